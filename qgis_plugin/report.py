@@ -260,7 +260,7 @@ def _limits(guarantee):
             "and so do ρ's and δ's."
         ),
     ]
-    if guarantee.notion in PERSONS:  # that somebody is in the table is hidden as well
+    if guarantee.law is None:  # no points: no rows of people, and nothing beside them
         points = points[2:]
     return "<ul>" + "".join(f"<li>{escape(point)}</li>" for point in points) + "</ul>"
 

@@ -121,7 +121,7 @@ def _published(content: Content, looked: Looked) -> Iterator[str]:
 
 def _told(content: Content, guarantee: Guarantee) -> Iterator[str]:
     """Yield what leaves with a release besides what is promised."""
-    if guarantee.notion not in ("dp", "zcdp"):
+    if guarantee.law is not None:  # of points: elsewhere rows are zones or answers
         yield worded(
             "How many rows there are: {rows}.", rows=figure(f"{content.rows:,}")
         )

@@ -13,6 +13,7 @@ import pandas as pd
 from ..core.errors import ColumnError, GeoPrivError
 from ..core.language import figure, noted, retold, spoken, worded
 from ..core.promise.guarantee import Guarantee
+from ..core.promise.sentence import Z_KEPT
 from ..files import read_file
 from ..files.formats import GEOJSON, GEOPACKAGE, GEOPARQUET, Format, format_of
 from ..files.geopackage import Contents, contents_of
@@ -21,7 +22,6 @@ from ..frames.columns.following import following
 from ..frames.columns.suspects import place_codes, refuse_held, sensitive_columns
 from ..frames.ground.release import BESIDE, COLUMNS, attributes, stamp_of, verify
 from ..frames.ground.standing import INTACT, standing
-from ..frames.points.stream import Z_KEPT
 from ..presets.collection import confirmed
 from .hidden import STYLES, strange_columns, strange_members, strange_tables
 from .known import TruePlaces

@@ -6928,6 +6928,10 @@
         <source>It assumes</source>
         <translation>Sie setzt voraus</translation>
     </message>
+    <message>
+        <source> (one row)</source>
+        <translation> (eine Zeile)</translation>
+    </message>
 </context>
 <context>
     <name>geopriv_gis/core/promise/sentence.py</name>

@@ -63,3 +63,10 @@ def test_answers_are_listed_by_their_columns(homes, tmp_path):
     found = check(tmp_path / "near.csv")
     assert found.looked.contents[0].rows == len(answer)
     assert "near.csv" in text_of(found.to_html())
+
+
+def test_rows_of_a_shape_are_not_told_as_those_of_the_data(homes, tmp_path):
+    write_file(homes.geopriv.private_hull(eps=0.01), tmp_path / "hull.gpkg")
+    text = text_of(check(tmp_path).to_html())
+    assert "What is told all the same" in text
+    assert "How many rows there are" not in text

@@ -82,6 +82,6 @@ def test_distances_have_no_neighbours(notion):
 
 
 def test_the_sentence_says_whose_rows():
-    assert "adding or removing one person changes" in str(ADDED)
+    assert "adding or removing one person (one row) changes" in str(ADDED)
     text = str(REPLACED.replace(privacy_unit="person"))
     assert "replacing one person's data (all rows with one value of 'person')" in text

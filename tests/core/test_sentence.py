@@ -111,11 +111,11 @@ def test_every_unit_under_every_notion_of_metres(unit, metric, words, numbers, n
 )
 def test_counts_name_their_neighbours(neighbours, relation):
     pure = Guarantee(notion="dp", eps=1, neighbours=neighbours)
-    assert f"ε = 1: {relation} changes" in str(pure)
+    assert f"ε = 1: {relation} (one row) changes" in str(pure)
     assert "by at most a factor 2.72." in str(pure)
     assert "additional probability of 1e-09" in str(pure.replace(delta=1e-9))
     concentrated = Guarantee(notion="zcdp", rho=0.5, neighbours=neighbours)
-    assert f"with ρ = 0.5: {relation} changes" in str(concentrated)
+    assert f"with ρ = 0.5: {relation} (one row) changes" in str(concentrated)
     assert "a factor 186, but for an additional probability of 1e-06 (Rényi" in str(
         concentrated
     )  # e^5.2215

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.core.promise.guarantee import Guarantee
+from geopriv_gis.core.promise.sentence import Z_KEPT
 from tests.core.promises import promises
 from tests.core.test_sentence import stated
 
@@ -135,6 +136,15 @@ def test_all_columns_that_are_published_unprotected_are_said():
     many = GP.and_beside(range(60), ["7"])
     assert "unprotected: 60. Of these may tell of places or people: 7." in str(many)
     assert Guarantee.from_json(many.to_json()).beside == tuple(map(str, range(60)))
+
+
+def test_true_heights_are_said_where_the_whole_result_is_spoken_of():
+    high = GP.replace(assumptions=(Z_KEPT, "the region is public"))
+    for text in (high.in_words(), str(high)):
+        assert text.count("Z values are published as they are, unprotected.") == 1
+    assert "It assumes: the region is public." in str(high)
+    assert "It assumes" not in str(GP.replace(assumptions=(Z_KEPT,)))
+    assert Z_KEPT in str(high.without_promise("edited"))
 
 
 def test_old_records_say_only_which_columns_may_tell():

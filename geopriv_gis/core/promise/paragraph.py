@@ -17,6 +17,7 @@ from .sentence import (
     factor,
     length,
     many,
+    needed,
     number,
     printable,
     unit,
@@ -30,7 +31,7 @@ def paragraph(guarantee: Guarantee) -> str:
     A record may come from anywhere, and a terminal obeys control characters.
     """
     told = _told(guarantee)
-    if guarantee.assumptions and guarantee.notion != "none":
+    if needed(guarantee) and guarantee.notion != "none":
         told += worded(" It assumes: {all}.", all=assumed(guarantee))
     return printable(told)
 
@@ -38,10 +39,8 @@ def paragraph(guarantee: Guarantee) -> str:
 def card_of(guarantee: Guarantee) -> str:
     """Return the same for a notebook: what is assumed is shown when it is asked for."""
     bodies = [markup.paragraphs([printable(_told(guarantee))])]
-    if guarantee.assumptions and guarantee.notion != "none":
-        listed = markup.bullets(
-            printable(spoken(each)) for each in guarantee.assumptions
-        )
+    if needed(guarantee) and guarantee.notion != "none":
+        listed = markup.bullets(printable(spoken(each)) for each in needed(guarantee))
         bodies.append(markup.folded(worded("It assumes"), listed))
     return markup.card(worded("Guarantee"), *bodies)
 
@@ -216,7 +215,9 @@ def _relation(guarantee: Guarantee) -> str:
     else:
         relation = worded("changing one person's data")
     whose = guarantee.privacy_unit
-    if whose in ("row", "table"):
+    if whose == "row":
+        return relation + worded(" (one row)")
+    if whose == "table":
         return relation
     return relation + worded(" (all rows with one value of {unit!r})", unit=whose)
 

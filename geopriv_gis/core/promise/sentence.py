@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 from decimal import ROUND_CEILING, ROUND_FLOOR, Context, Decimal
 
-from ..language import spoken, worded
+from ..language import noted, spoken, worded
 from .guarantee import Guarantee
 
 # Probability at which the paragraph illustrates a concentrated guarantee.
 ILLUSTRATED_DELTA = 1e-6
 # √L at which a Rényi loss L likely means at most e: L + 2√(L·ln(1/δ)) = 1.
+Z_KEPT = noted("Z values are published as they are, unprotected")
 _NAMED = 12  # columns; of more the number is told, and those that may tell
 LIKELY = math.sqrt(math.log(1 / ILLUSTRATED_DELTA) + 1) - math.sqrt(
     math.log(1 / ILLUSTRATED_DELTA)
@@ -24,14 +25,27 @@ def printable(told: str) -> str:
 
 def assumed(guarantee: Guarantee) -> str:
     """Return what must be true, or why nothing is promised."""
-    return "; ".join(map(spoken, guarantee.assumptions))
+    every = guarantee.assumptions
+    if guarantee.notion != "none":
+        every = needed(guarantee)
+    return "; ".join(map(spoken, every))
+
+
+def needed(guarantee: Guarantee) -> tuple[str, ...]:
+    """Return what must be true, without what is told of columns and heights."""
+    return tuple(each for each in guarantee.assumptions if each != Z_KEPT)
 
 
 def beside(guarantee: Guarantee) -> str:
     """Return what nothing protects: all columns, and which tell of places or people.
 
-    Records of before 0.2.0 know the latter alone.
+    Records of before 0.2.0 know the latter alone. Heights are no column.
     """
+    heights = f"{spoken(Z_KEPT)}." if Z_KEPT in guarantee.assumptions else ""
+    return " ".join(filter(None, [_columns_beside(guarantee), heights]))
+
+
+def _columns_beside(guarantee: Guarantee) -> str:
     if not guarantee.beside:
         if not guarantee.published:
             return ""

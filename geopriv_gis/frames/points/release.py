@@ -19,6 +19,7 @@ from ...core.points.persons import Everybody, Persons
 from ...core.promise.guarantee import Guarantee
 from ...core.promise.law import Law
 from ...core.promise.plan import Plan
+from ...core.promise.sentence import Z_KEPT
 from ...core.randomness import Random, open_random
 from ...sticky import StickyStore
 from ..columns.suspects import INDEX, check_columns, dropped
@@ -39,7 +40,7 @@ from ..ground.region import Region
 from ..ground.release import attach
 from ..ground.warning import refuse_endless, warn
 from .afterwards import Afterwards, refuse_together, with_columns
-from .stream import Z_KEPT, Far, Stream
+from .stream import Far, Stream
 
 Core = Callable[..., Plan[np.ndarray]]
 Weigh = Callable[[Law | None, Persons | None, Ground], None]

@@ -22,6 +22,7 @@ from ...core.ground.grid import check_spacing
 from ...core.points.persons import Persons
 from ...core.promise.guarantee import Guarantee
 from ...core.promise.law import Law
+from ...core.promise.sentence import Z_KEPT
 from ...core.randomness import Random, open_random
 from ..columns.elsewhere import Held
 from ..ground.account import charge
@@ -40,7 +41,6 @@ if TYPE_CHECKING:
 
 Report = Callable[[float], object]
 
-Z_KEPT = "Z values are published as they are, unprotected"
 _ONE = np.zeros(1, dtype=np.int64)
 
 
