@@ -91,7 +91,8 @@ class Checked:
             where = worded("{file}, layer {layer}", file=self.name, layer=layer)
         read = read_file(self.path, layer)
         found = standing(read)
-        guarantee = found.guarantee
+        # Of its columns some may have been left out since.
+        guarantee = found.guarantee.beside_only(pd.DataFrame(read).columns)
         if found.state != INTACT or guarantee.notion == "none":
             yield _unpromised(where, read, guarantee)
         else:
@@ -112,12 +113,8 @@ class Checked:
                 yield from _held(where, read, guarantee, truth)
 
     def _beside(self, where: str, read: Any, guarantee: Guarantee) -> Iterator[Finding]:
-        """Yield columns that tell of people, unless they were named, or of places.
-
-        What was computed from a release, or from a part of its columns, lacks some.
-        """
-        table = pd.DataFrame(read)
-        held = [name for name in guarantee.published if name in table]
+        """Yield columns that tell of people, unless they were named, or of places."""
+        table, held = pd.DataFrame(read), guarantee.published
         named = [name for name in held if name in self._named]
         told = {*named} - {*place_codes(table, named), *_placed(read, named)}
         others = [name for name in held if name not in told]

@@ -179,6 +179,8 @@ def test_columns_are_told_of_files_that_hold_them(world, tmp_path):
     promise = grid.geopriv.guarantee
     assert (promise.beside, promise.published) == ((), ())
     geopriv_gis.write_file(released[["geometry"]], tmp_path / "points.gpkg")
-    assert check(tmp_path, truth=world.homes).colour == "green"
+    found = check(tmp_path, truth=world.homes)
+    assert found.colour == "green"
+    assert found.looked.contents[0].guarantee.unprotected == ()
     geopriv_gis.write_file(released, tmp_path / "points.gpkg", overwrite=True)
     assert "published beside it as they are: who" in str(check(tmp_path))
