@@ -9,7 +9,7 @@ from operator import attrgetter
 from qgis.core import QgsProcessingOutputNumber
 
 from .. import report
-from ..reading import numbered
+from ..readers import numbered
 from ..translation import noted, tr
 from .page import PAGE, PageAlgorithm
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from qgis.core import QgsProcessingException
 
-from ..reading import named
+from ..readers import named
 from ..translation import tr
 from .page import PageAlgorithm
 

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from .. import report
-from ..reading import numbered
+from ..readers import numbered
 from .page import PageAlgorithm
 
 

@@ -8,7 +8,7 @@ from qgis.core import QgsField, QgsFields, QgsProcessingException
 from .. import forms, layers
 from ..enumerations import FIELD_DOUBLE, FIELD_STRING, MULTI_POLYGON, POLYGON
 from ..geopriv_gis.arguments import release
-from ..reading import named
+from ..readers import named
 from ..translation import tr
 from .release import Layer, ReleaseAlgorithm
 

@@ -1,0 +1,273 @@
+# SPDX-License-Identifier: GPL-2.0-or-later
+"""How a value of each kind is read from a form, as the library's function takes it."""
+
+from __future__ import annotations
+
+from qgis.core import QgsProcessingException
+
+from . import layers, metric, words
+from .geopriv_gis.arguments import kinds
+from .geopriv_gis.core.parameter import check_number
+from .translation import tr
+
+
+def named(parts):
+    """Return what a form calls some of its fields, with units that it does not name."""
+    return tr(" and ").join(
+        f"{words.called(part)} ({part.kind.limits.unit})"
+        if isinstance(part.kind, kinds.Number)
+        and part.kind.limits.unit
+        and "(" not in part.label
+        else words.called(part)
+        for part in parts
+    )
+
+
+def check(part, value):
+    """Refuse a number that is not within the limits of its row."""
+    check_number(words.called(part), value, part.kind.limits)
+
+
+# -- one function for each kind: of the form's values, the argument, the run -----------
+
+
+def _number(values, argument, run):
+    (part,) = argument.fields or (argument,)
+    value = values.number(part)
+    if value is not None or argument.required:
+        check(part, value)
+    return value if argument.required or value != argument.default else None
+
+
+def _choice(values, argument, run):
+    words = argument.kind.words
+    if argument.fields:  # a tick box for each word but the first
+        boxes = argument.fields
+        ticked = [n for n, box in enumerate(boxes, 1) if values.read(box, "Boolean")]
+        if len(ticked) > 1:
+            raise QgsProcessingException(
+                tr("Tick only one of {}.").format(named(boxes))
+            )
+        word = words[ticked[0] if ticked else 0]
+    else:
+        word = values.word(argument)
+    return None if word == (argument.default or words[0]) else word
+
+
+def _flag(values, argument, run):
+    if argument.fields:  # a tick box for the opposite
+        ticked = not values.read(argument.fields[0], "Boolean")
+    else:
+        ticked = values.read(argument, "Boolean")
+    return None if ticked == argument.default else ticked
+
+
+def _beside(values, argument, run):
+    return values.given(argument.parameter) or None
+
+
+def _text(values, argument, run):
+    return values.read(argument, "String") or None
+
+
+def _unit(values, argument, run):
+    *choice, field = argument.fields
+    column = values.read(field, "String")
+    if choice:
+        word = values.word(choice[0])
+        if (word == "column") != bool(column):
+            raise QgsProcessingException(
+                tr("{} goes with the choice “{}” and with nothing else.").format(
+                    words.called(field), tr(choice[0].kind.labels["column"])
+                )
+            )
+        if not column:
+            return word
+    if column in ("row", "table"):  # these words mean something else
+        return f"column:{column}"
+    return column or None
+
+
+def _column(values, argument, run):
+    names = values.fields(argument.parameter)
+    return (names if argument.kind.several else names[0]) if names else None
+
+
+def _points(values, argument, run):
+    """Return places; with their fields where another argument names one of them."""
+    table = run and values.table(argument, run.progress)
+    if not table:
+        return None
+    run.tables[argument.name] = table
+    of = {getattr(row.kind, "of", None) for row in values.row.arguments}
+    return table.frame if argument.name in of else table.frame.geometry
+
+
+def _mask(values, argument, run):
+    """Return what makes the release that is given, of whatever rows."""
+    table = run and values.table(argument, run.progress)
+    if not table:
+        return None
+    released = numbered(table)
+    return lambda _: released
+
+
+def _releases(values, argument, run):
+    if run is None:
+        return None
+    found = values.read(argument, "LayerList")
+    sources = map(layers.LayerSource, found)
+    return [numbered(layers.PointTable(one, run.progress.pause)) for one in sources]
+
+
+def numbered(table):
+    """Return a table's points, numbered in their order."""
+    return table.frame.geometry.reset_index(drop=True)
+
+
+def _thresholds(values, argument, run):
+    text = values.read(argument, "String")
+    if not text:
+        return None
+    try:
+        found = [float(part) for part in text.split(",")]
+    except ValueError as error:
+        raise QgsProcessingException(
+            tr("{} must be a number, or two for two fields: X,Y.").format(
+                words.called(argument)
+            )
+        ) from error
+    return found[0] if len(found) == 1 else found
+
+
+def _sizes(values, argument, run):
+    text = values.read(argument, "String")
+    try:
+        return [int(part) for part in text.split(",")] if text else None
+    except ValueError as error:
+        raise QgsProcessingException(
+            tr("{} must be whole numbers: 1,10,2000.").format(words.called(argument))
+        ) from error
+
+
+def _raster(values, argument, run):
+    layer = run and values.read(argument, "RasterLayer")
+    if run is not None and layer is None:
+        raise QgsProcessingException(
+            tr("{} must be a raster.").format(words.called(argument))
+        )
+    return layer
+
+
+def _polygons(values, argument, run):
+    """Keep the table as well: results are written with the polygons' fields."""
+    if run is None or argument.kind.several:  # of several layers only their names count
+        return None
+    table = values.table(argument, run.progress)
+    if table is None:
+        return None
+    run.tables[argument.name] = table
+    return table.frame
+
+
+def _shapes(values, argument, run):
+    table = run and values.table(argument, run.progress)
+    return table.frame if table else None
+
+
+def _place(values, argument, run):
+    import shapely.geometry
+
+    if run is None:
+        return None
+    place = values.read(argument, "Point", run.source.sourceCrs())
+    return shapely.geometry.Point(place.x(), place.y())
+
+
+def _extent(values, argument, run):
+    """Return the extent as a layer of one rectangle."""
+    import geopandas
+    from shapely.geometry import box
+
+    if run is None or not (argument.required or values.given(argument.parameter)):
+        return None
+    crs = layers.crs_of(values.read(argument, "ExtentCrs")) or run.table.frame.crs
+    return geopandas.GeoSeries([box(*values.bounds(argument))], crs=crs)
+
+
+def _crs(values, argument, run):
+    return run and layers.crs_of(values.read(argument, "Crs"))
+
+
+def _account(values, argument, run):
+    return values.read(argument, "File") or None
+
+
+def _store(values, argument, run):
+    dataset, _, shared = argument.along
+    path, name = values.read(argument, "File"), values.read(dataset, "String")
+    if bool(path) != bool(name):
+        raise QgsProcessingException(
+            tr("{} go together; give both.").format(named([argument, dataset]))
+        )
+    if not path or run is None:
+        return None
+    places = values.read(shared, "Boolean")
+    return run.library.StickyStore(path, name, shared_places=places)
+
+
+def _shape(values, argument, run):
+    *axes, corners = argument.fields
+    ellipse, text = list(map(values.number, axes)), values.read(corners, "String")
+    if all(part is None for part in ellipse):
+        return _corners(text) if text else None
+    if None in ellipse or text:
+        raise QgsProcessingException(
+            tr("{} go together, without {}.").format(named(axes), named([corners]))
+        )
+    return tuple(ellipse)
+
+
+def _corners(text):
+    """Return the corners that a text like ``3,0;0,1;-3,0;0,-1`` gives."""
+    try:
+        return [
+            tuple(float(x) for x in corner.split(",")) for corner in text.split(";")
+        ]
+    except ValueError as error:
+        raise QgsProcessingException(
+            tr("The corners must be X,Y;X,Y;…, for example 3,0;0,1;-3,0;0,-1.")
+        ) from error
+
+
+def _apart(values, argument, run):
+    """Leave to the algorithm what it reads itself."""
+
+
+READERS = {
+    kinds.Account: _account,
+    kinds.Beside: _beside,
+    kinds.Caller: _apart,
+    kinds.Choice: _choice,
+    kinds.Column: _column,
+    kinds.Crs: _crs,
+    kinds.Extent: _extent,
+    kinds.Flag: _flag,
+    kinds.Frame: _apart,
+    kinds.Mask: _mask,
+    kinds.Metric: metric.of,
+    kinds.Number: _number,
+    kinds.Place: _place,
+    kinds.Points: _points,
+    kinds.Polygons: _polygons,
+    kinds.Raster: _raster,
+    kinds.Released: _apart,
+    kinds.Releases: _releases,
+    kinds.Shape: _shape,
+    kinds.Shapes: _shapes,
+    kinds.Sizes: _sizes,
+    kinds.Store: _store,
+    kinds.Text: _text,
+    kinds.Thresholds: _thresholds,
+    kinds.Unit: _unit,
+}
