@@ -11,9 +11,7 @@ import time
 from dataclasses import replace
 from pathlib import Path
 
-sys.path.append("/usr/share/qgis/python/plugins")
-sys.path.append(os.environ["QGIS_PLUGINPATH"])
-
+import starting
 from geopriv.assistant.choices import Choices
 from geopriv.assistant.fields import looked_at
 from geopriv.assistant.reach import by_formula, tried
@@ -24,11 +22,8 @@ from geopriv.assistant.saving import write
 from geopriv.assistant.sentence import lines_of, planned
 from geopriv.assistant.standard import mask_of
 from geopriv.assistant.ways import AmongPeople, ByStandard, InMetres
-from geopriv.provider import GeoPrivProvider
 from geopriv.report import KEY, is_of
-from processing.core.Processing import Processing
 from qgis.core import (
-    QgsApplication,
     QgsCoordinateReferenceSystem,
     QgsPointXY,
     QgsProcessingContext,
@@ -161,9 +156,5 @@ def main():
 
 
 if __name__ == "__main__":
-    application = QgsApplication([], False)
-    application.initQgis()
-    Processing.initialize()
-    provider = GeoPrivProvider()
-    QgsApplication.processingRegistry().addProvider(provider)
+    kept = starting.started()
     main()

@@ -43,6 +43,7 @@ collect_ignore = [
     "disks.py",
     "headless.py",
     "reloading.py",
+    "starting.py",
     "tutorial.py",
     "walking.py",
 ]  # QGIS runs these

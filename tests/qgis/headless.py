@@ -13,13 +13,10 @@ from pathlib import Path
 from types import SimpleNamespace
 from unittest import mock
 
-sys.path.append("/usr/share/qgis/python/plugins")
-sys.path.append(os.environ["QGIS_PLUGINPATH"])
-
+import starting
 from geopriv import library
 from geopriv.provider import GeoPrivProvider
 from osgeo import gdal
-from processing.core.Processing import Processing
 from qgis.core import (
     Qgis,
     QgsApplication,
@@ -1096,11 +1093,7 @@ def answered(request):
 
 
 if __name__ == "__main__":
-    application = QgsApplication([], False)
-    application.initQgis()
-    Processing.initialize()
-    provider = GeoPrivProvider()
-    QgsApplication.processingRegistry().addProvider(provider)
+    kept = starting.started()
     for request in sys.stdin:
         print(ANSWER + json.dumps(answered(request)), flush=True)
     os._exit(0)  # QGIS may crash on its way out; what counts has been said
