@@ -14,33 +14,23 @@ from qgis.gui import QgsDockWidget
 from qgis.PyQt.QtCore import QFileSystemWatcher, Qt, QTimer, QUrl
 from qgis.PyQt.QtGui import QDesktopServices
 from qgis.PyQt.QtWidgets import (
-    QAbstractItemView,
     QCheckBox,
     QComboBox,
     QFileDialog,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
-    QProgressBar,
-    QPushButton,
     QScrollArea,
-    QTableWidget,
     QTableWidgetItem,
     QVBoxLayout,
     QWidget,
 )
 
-from . import account, standing
+from . import account, standing, widgets
 from .translation import tr
 
 LARGE = 5_000_000  # bytes; larger ones are not read whole while somebody waits
-ROWS, LINES = 200, 7  # of the history: kept, and in sight
+ROWS = 200  # of the history are kept
 SOON = 300  # milliseconds after the file has changed
-BAR = (
-    "QProgressBar {{ border: 1px solid palette(mid); border-radius: 3px;"
-    " text-align: center; }} QProgressBar::chunk {{ background: {}; }}"
-)
-COLOURS = ((70, "#7fb8b5"), (90, "#e0b050"), (101, "#d98880"))  # up to per cent
 
 
 def dock(iface):
@@ -110,9 +100,9 @@ class Budget(QgsDockWidget):
         self.name.setReadOnly(True)
         self.name.setPlaceholderText(tr("No ledger"))
         self._layout.addWidget(self.name)
-        self._layout.addLayout(_row(
-            _button(tr("Choose…"), self._choose), _button(tr("Create…"), self._create),
-        ))  # fmt: skip
+        choose = widgets.button(tr("Choose…"), self._choose)
+        create = widgets.button(tr("Create…"), self._create)
+        self._layout.addLayout(widgets.row(choose, create))
         self.proposed = QCheckBox(tr("Propose it in this project's forms"), inside)
         self.proposed.setToolTip(tr(
             "Forms that can charge it have it filled in, where you see it and can take "
@@ -120,21 +110,23 @@ class Budget(QgsDockWidget):
         ))  # fmt: skip
         self.proposed.clicked.connect(self._propose)
         self._layout.addWidget(self.proposed)
-        self.words = _text(inside)
+        self.words = widgets.text(inside)
         self._layout.addWidget(self.words)
-        self.vouch = _button(tr("Vouch for it…"), self._vouch)
-        self._layout.addLayout(_row(self.vouch))
+        self.vouch = widgets.button(tr("Vouch for it…"), self._vouch)
+        self._layout.addLayout(widgets.row(self.vouch))
         self.limits = QVBoxLayout()
         self._layout.addLayout(self.limits)
         self.what_if = self._asking(inside)
         self._layout.addWidget(self.what_if)
         self.history = QLabel(f"<b>{escape(tr('Releases'))}</b>", inside)
         self._layout.addWidget(self.history)
-        self.releases = _table(inside)
+        self.releases = widgets.table(inside, standing.HEAD)
         self._layout.addWidget(self.releases)
-        self.page = _button(tr("Page to print…"), self._print)
-        self._layout.addLayout(_row(self.page))
-        self._layout.addWidget(_text(inside, tr("This panel looks and never charges.")))
+        self.page = widgets.button(tr("Page to print…"), self._print)
+        self._layout.addLayout(widgets.row(self.page))
+        self._layout.addWidget(
+            widgets.text(inside, tr("This panel looks and never charges."))
+        )
         self._layout.addStretch()
         area = QScrollArea(self)
         area.setWidgetResizable(True)
@@ -158,10 +150,9 @@ class Budget(QgsDockWidget):
         self.kind.currentIndexChanged.connect(self._ask)
         self.cost.textChanged.connect(self._ask)
         layout.addWidget(self.kind)
-        layout.addLayout(
-            _row(self.cost, _button(tr("A publication…"), self._ask_publication))
-        )
-        self.answer = _text(part)
+        publication = widgets.button(tr("A publication…"), self._ask_publication)
+        layout.addLayout(widgets.row(self.cost, publication))
+        self.answer = widgets.text(part)
         layout.addWidget(self.answer)
         return part
 
@@ -169,14 +160,14 @@ class Budget(QgsDockWidget):
         """Show how a ledger stands, or nothing."""
         self.name.setText(self._path and Path(self._path).name)
         self.name.setToolTip(self._path)
-        _empty(self.limits)
+        widgets.empty(self.limits)
         if found is None:
             return
         self._say("\n".join(found.words))
         for line in found.lines:
-            self.limits.addWidget(_text(self, line.title))
-            self.limits.addWidget(_bar(self, line))
-            self.limits.addWidget(_text(self, line.left))
+            self.limits.addWidget(widgets.text(self, line.title))
+            self.limits.addWidget(widgets.bar(self, line))
+            self.limits.addWidget(widgets.text(self, line.left))
         rows = found.rows[:ROWS]
         self.releases.setRowCount(len(rows))
         for place, row in enumerate(rows):
@@ -309,51 +300,3 @@ def _number(text):
 
 def _home():
     return QgsProject.instance().homePath() or str(Path.home())
-
-
-def _text(parent, words=""):
-    """Return words that wrap, and can be copied; they are no HTML."""
-    made = QLabel(words, parent)
-    made.setTextFormat(Qt.TextFormat.PlainText)
-    made.setWordWrap(True)
-    made.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-    return made
-
-
-def _button(words, act):
-    made = QPushButton(words)
-    made.clicked.connect(lambda *_: act())
-    return made
-
-
-def _row(*parts):
-    made = QHBoxLayout()
-    for part in parts:
-        made.addWidget(part)
-    made.addStretch()
-    return made
-
-
-def _bar(parent, line):
-    made = QProgressBar(parent)
-    made.setMaximum(100)
-    made.setValue(min(line.share, 100))
-    made.setFormat(line.spent)
-    colour = next(colour for most, colour in COLOURS if min(line.share, 100) < most)
-    made.setStyleSheet(BAR.format(colour))
-    return made
-
-
-def _table(parent):
-    made = QTableWidget(0, len(standing.HEAD), parent)
-    made.setHorizontalHeaderLabels([tr(word) for word in standing.HEAD])
-    made.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-    made.verticalHeader().hide()
-    made.horizontalHeader().setStretchLastSection(True)
-    made.setMinimumHeight(LINES * made.fontMetrics().lineSpacing() * 2)
-    return made
-
-
-def _empty(layout):
-    while layout.count():
-        layout.takeAt(0).widget().deleteLater()
