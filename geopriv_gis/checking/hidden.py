@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import sqlite3
+import struct
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -13,7 +14,9 @@ from urllib.parse import quote
 
 from ..core.errors import MissingPackageError
 from ..files import parquet
+from ..files.formats import FLATGEOBUF, GEOPACKAGE, Format
 from ..files.geopackage import Contents
+from ..files.unpacked import LARGEST, Table
 
 STYLES = "layer_styles"  # how layers are drawn, as QGIS keeps it
 _TEXTS = {
@@ -32,6 +35,8 @@ _FORMATS = re.compile(
     r"|extensions|metadata(_reference)?|data_columns|data_column_constraints)"
     r"|gpkgext_relations|sqlite_(schema|sequence|stat[14])"
 )
+_MEASURED = "SELECT 1 FROM gpkg_geometry_columns WHERE m IS NOT 0"
+_HAS_M = 4  # a field of FlatGeobuf's head
 _SHADOWS = ("", "_node", "_parent", "_rowid")
 _OF_FILE = {
     "type", "name", "crs", "features", "xy_coordinate_resolution",
@@ -77,6 +82,25 @@ def _opened(path: Path) -> sqlite3.Connection:
     return base
 
 
+def has_measures(path: Path, kind: Format) -> bool:
+    """Tell whether places have M values, which readers pass over, in two formats.
+
+    It is looked for where they declare it: rows alone may have M as well.
+    """
+    if kind is GEOPACKAGE:
+        with closing(_opened(path)) as database:
+            return database.execute(_MEASURED).fetchone() is not None
+    if kind is not FLATGEOBUF:
+        return False
+    with path.open("rb") as file:
+        _, length = struct.unpack("<8sI", file.read(12))
+        head = file.read(min(length, LARGEST))
+    try:
+        return bool(Table.root(head).number(_HAS_M, "<B"))
+    except struct.error:
+        return True
+
+
 def strange_members(path: Path) -> bool:
     """Tell whether a GeoJSON file says more than readers make use of."""
     whole = json.loads(path.read_text(encoding="utf-8-sig"))
@@ -85,7 +109,17 @@ def strange_members(path: Path) -> bool:
 
 def _odd(feature: Any) -> bool:
     geometry = feature.get("geometry") or {}
-    return bool(set(feature) - _OF_FEATURE or set(geometry) - _OF_GEOMETRY)
+    longer = _is_longer(geometry.get("coordinates"))
+    return bool(longer or set(feature) - _OF_FEATURE or set(geometry) - _OF_GEOMETRY)
+
+
+def _is_longer(place: Any) -> bool:
+    """Tell whether a position has more numbers than x, y and z: nobody reads them."""
+    if not isinstance(place, list):
+        return False
+    if any(isinstance(each, list) for each in place):
+        return any(map(_is_longer, place))
+    return len(place) > 3
 
 
 def strange_columns(path: Path, read: Any) -> Iterator[str]:

@@ -23,7 +23,13 @@ from ..frames.columns.suspects import place_codes, refuse_held, sensitive_column
 from ..frames.ground.release import BESIDE, COLUMNS, attributes, stamp_of, verify
 from ..frames.ground.standing import INTACT, standing
 from ..presets.collection import confirmed
-from .hidden import STYLES, strange_columns, strange_members, strange_tables
+from .hidden import (
+    STYLES,
+    has_measures,
+    strange_columns,
+    strange_members,
+    strange_tables,
+)
 from .known import TruePlaces
 from .verdict import Content, Finding, amber, red
 
@@ -101,7 +107,8 @@ class Checked:
             yield from _weak(where, guarantee)
             yield from self._beside(where, read, guarantee)
         hidden = strange_columns(self.path, read) if kind is GEOPARQUET else ()
-        if [*hidden] or (kind is GEOJSON and strange_members(self.path)):
+        odd = kind is GEOJSON and strange_members(self.path)
+        if [*hidden] or odd or has_measures(self.path, kind):
             yield red(
                 where,
                 "it holds more than what is read of it, such as bounding boxes",

@@ -25,14 +25,15 @@ LARGEST = 1 << 26  # bytes of a message's description, or of a footer
 
 
 @dataclass(frozen=True)
-class _Table:
+class Table:
     """A table of FlatBuffers: fields by number, at offsets that it lists."""
 
     data: bytes
     at: int
 
     @classmethod
-    def root(cls, data: bytes) -> _Table:
+    def root(cls, data: bytes) -> Table:
+        """Return the table that a description begins with."""
         return cls(data, _number("<I", data, 0))
 
     def _field(self, number: int) -> int | None:
@@ -44,14 +45,16 @@ class _Table:
         return self.at + offset if offset else None
 
     def number(self, field: int, kind: str) -> int:
+        """Return a number of a kind that `struct` knows; 0 where it is left out."""
         where = self._field(field)
         return 0 if where is None else _number(kind, self.data, where)
 
-    def table(self, field: int) -> _Table | None:
+    def table(self, field: int) -> Table | None:
+        """Return the table in a field, if there is one."""
         where = self._field(field)
         if where is None:
             return None
-        return _Table(self.data, where + _number("<I", self.data, where))
+        return Table(self.data, where + _number("<I", self.data, where))
 
     def entries(self, field: int, kind: str, size: int) -> Iterator[tuple[Any, ...]]:
         """Yield the entries of a list, ``size`` bytes each."""
@@ -98,7 +101,7 @@ def _of_stream(file: BinaryIO) -> Iterator[tuple[bytes, int]]:
         if not data:
             return
         yield data, body
-        at = body + _Table.root(data).number(3, "<q")
+        at = body + Table.root(data).number(3, "<q")
         if at < body:
             raise ValueError("a body ends before it begins.")
 
@@ -110,7 +113,7 @@ def _of_footer(file: BinaryIO) -> Iterator[tuple[bytes, int]]:
     if not 0 < length <= min(end, LARGEST):
         raise ValueError("no footer.")
     file.seek(end - length)
-    footer = _Table.root(file.read(length))
+    footer = Table.root(file.read(length))
     for field in (2, 3):  # dictionaries, batches
         for start, described in footer.entries(field, "<qi", _BLOCK):
             yield _message(file, start)[0], start + described
@@ -137,7 +140,7 @@ def _go(file: BinaryIO, at: int) -> None:
 
 def _of_message(file: BinaryIO, data: bytes, body: int) -> int:
     """Return what the buffers of one message become: 0 where none is compressed."""
-    message = _Table.root(data)
+    message = Table.root(data)
     batch, kind = message.table(2), message.number(1, "<B")
     if batch is not None and kind == _DICTIONARY:
         batch = batch.table(1)

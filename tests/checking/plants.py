@@ -234,6 +234,9 @@ RED = {
         f / "released.gpkg", "CREATE TABLE layer_styles (lon REAL, lat REAL)",
     ),
     "true bounding boxes in GeoJSON": _boxes,
+    "places with M values": lambda w, f: _sql(
+        f / "released.gpkg", "UPDATE gpkg_geometry_columns SET m = 1"
+    ),
     "true bounding boxes in GeoParquet": _coverings,
     "coordinates in two bytes a letter": lambda w, f: (f / "run.log").write_text(
         "\n".join(_coordinates(w)), encoding="utf-16"

@@ -95,8 +95,8 @@ def _forget_the_codec(path):
     with path.open("rb") as file:
         file.seek(6)
         for data, body in unpacked._of_stream(file):
-            batch = unpacked._Table.root(data).table(2)
-            if unpacked._Table.root(data).number(1, "<B") == unpacked._BATCH:
+            batch = unpacked.Table.root(data).table(2)
+            if unpacked.Table.root(data).number(1, "<B") == unpacked._BATCH:
                 listed = batch.at - struct.unpack_from("<i", data, batch.at)[0]
                 at = body - len(data) + listed + 4 + 2 * 3
                 assert np.any(np.frombuffer(content[at : at + 2], np.uint8))

@@ -1,0 +1,47 @@
+"""What readers pass over, in bytes that no writer here makes."""
+
+import json
+import struct
+
+import geopandas as gpd
+import pytest
+
+from geopriv_gis.checking.hidden import has_measures, strange_members
+from geopriv_gis.files.formats import FLATGEOBUF, GEOJSON
+
+# Sizes of the list of fields and of the table; where the fields 0 to 4 are.
+FIELDS = struct.pack("<7H", 14, 12, 0, 0, 0, 0, 8)
+
+
+@pytest.mark.parametrize("measured", [0, 1])
+def test_a_head_of_flatgeobuf_says_whether_it_has_measures(measured, tmp_path):
+    table = struct.pack("<iiB3x", len(FIELDS) + 2, 0, measured)
+    head = struct.pack("<I", 4 + len(FIELDS) + 2) + FIELDS + b"\0\0" + table
+    path = tmp_path / "a.fgb"
+    path.write_bytes(b"fgb\3fgb\0" + struct.pack("<I", len(head)) + head)
+    assert has_measures(path, FLATGEOBUF) == bool(measured)
+
+
+def test_what_gdal_writes_has_none(tmp_path):
+    frame = gpd.GeoSeries.from_xy([0.0, 1.0], [2.0, 3.0], crs=4326)
+    frame.to_file(tmp_path / "a.fgb", driver="FlatGeobuf")
+    assert not has_measures(tmp_path / "a.fgb", FLATGEOBUF)
+    assert not has_measures(tmp_path / "a.fgb", GEOJSON)
+
+
+def test_a_head_that_is_cut_off_is_strange(tmp_path):
+    (tmp_path / "a.fgb").write_bytes(b"fgb\3fgb\0" + struct.pack("<I", 9) + b"\xff" * 9)
+    assert has_measures(tmp_path / "a.fgb", FLATGEOBUF)
+
+
+@pytest.mark.parametrize("place", [[1, 2, 3, 4], [[1, 2], [[1, 2, 3, 4]]]])
+def test_a_position_of_four_numbers_is_strange(place, tmp_path):
+    def written(coordinates):
+        shape = {"type": "Point", "coordinates": coordinates}
+        row = {"type": "Feature", "properties": {}, "geometry": shape}
+        whole = {"type": "FeatureCollection", "features": [row]}
+        (tmp_path / "a.geojson").write_text(json.dumps(whole))
+        return strange_members(tmp_path / "a.geojson")
+
+    assert written(place)
+    assert not written([1, 2, 3])
