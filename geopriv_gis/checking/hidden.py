@@ -22,6 +22,11 @@ STYLES = "layer_styles"  # how layers are drawn, as QGIS keeps it
 _TEXTS = {
     STYLES: "SELECT * FROM layer_styles",
     "gpkg_metadata": "SELECT * FROM gpkg_metadata",
+    "gpkg_contents": "SELECT * FROM gpkg_contents",
+    "gpkg_data_columns": "SELECT * FROM gpkg_data_columns",
+    "gpkg_data_column_constraints": "SELECT * FROM gpkg_data_column_constraints",
+    "gpkg_extensions": "SELECT * FROM gpkg_extensions",
+    "gpkg_spatial_ref_sys": "SELECT * FROM gpkg_spatial_ref_sys",
 }
 _STYLED = set(
     re.findall(

@@ -234,6 +234,10 @@ RED = {
         f / "released.gpkg", "CREATE TABLE layer_styles (lon REAL, lat REAL)",
     ),
     "true bounding boxes in GeoJSON": _boxes,
+    "coordinates in a GeoPackage's description": lambda w, f: _sql(
+        f / "released.gpkg",
+        f"UPDATE gpkg_contents SET description = '{'; '.join(_coordinates(w)[:9])}'",
+    ),
     "places with M values": lambda w, f: _sql(
         f / "released.gpkg", "UPDATE gpkg_geometry_columns SET m = 1"
     ),
