@@ -17,7 +17,9 @@ from ..frames.ground.geometry import Frame, coordinates_of, geometry_of
 from ..ledger import Ledger
 
 _NUMBER = re.compile(r"-?\d{1,8}\.\d{3,}(?![\d.])")
-_NEAR = 1e-5  # units of a coordinate: what is left after rounding to five figures
+# What is left of a coordinate after rounding: to five figures of a degree, three of a
+# metre.
+_NEAR, _NEAR_METRES = 1e-5, 1e-3
 _ENOUGH = 3  # pairs of numbers, none of which is there by chance
 _FACTS = ("notion", "eps", "rho", "delta", "table_metric", "privacy_unit", "zones")
 
@@ -29,10 +31,15 @@ class TruePlaces:
     frame: Frame
 
     @cached_property
-    def _trees(self) -> list[cKDTree]:
+    def _trees(self) -> list[tuple[cKDTree, float]]:
         series = geometry_of(self.frame)
         ways = [series] if series.crs is None else [series, series.to_crs("EPSG:4326")]
-        return [cKDTree(coordinates_of(one, drop_z=True).xy) for one in ways]
+        nears = [
+            _NEAR_METRES if one.crs is not None and one.crs.is_projected else _NEAR
+            for one in ways
+        ]
+        trees = [cKDTree(coordinates_of(one, drop_z=True).xy) for one in ways]
+        return list(zip(trees, nears, strict=True))
 
     def told_by(self, text: str) -> bool:
         """Tell whether a text holds true places, as numbers one after the other."""
@@ -42,8 +49,8 @@ class TruePlaces:
         pairs = np.column_stack([numbers[:-1], numbers[1:]])
         both = np.concatenate([pairs, pairs[:, ::-1]])
         least = min(_ENOUGH, len(self.frame))
-        for tree in self._trees:
-            away, place = tree.query(both, distance_upper_bound=_NEAR)
+        for tree, near in self._trees:
+            away, place = tree.query(both, distance_upper_bound=near)
             if len(np.unique(place[np.isfinite(away)])) >= least:
                 return True
         return False

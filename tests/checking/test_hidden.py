@@ -7,6 +7,7 @@ import geopandas as gpd
 import pytest
 
 from geopriv_gis.checking.hidden import has_measures, strange_members
+from geopriv_gis.checking.known import TruePlaces
 from geopriv_gis.files.formats import FLATGEOBUF, GEOJSON
 
 # Sizes of the list of fields and of the table; where the fields 0 to 4 are.
@@ -20,6 +21,13 @@ def test_a_head_of_flatgeobuf_says_whether_it_has_measures(measured, tmp_path):
     path = tmp_path / "a.fgb"
     path.write_bytes(b"fgb\3fgb\0" + struct.pack("<I", len(head)) + head)
     assert has_measures(path, FLATGEOBUF) == bool(measured)
+
+
+def test_metres_that_were_rounded_to_three_figures_are_found():
+    x = [530_000.123456, 530_010.987654, 530_020.555555]
+    truth = TruePlaces(gpd.GeoSeries.from_xy(x, [180_000.4444] * 3, crs=27700))
+    assert truth.told_by(" ".join(f"{each:.3f} 180000.444" for each in x))
+    assert not truth.told_by(" ".join(f"{each + 0.01:.3f} 180000.444" for each in x))
 
 
 def test_what_gdal_writes_has_none(tmp_path):
