@@ -44,7 +44,8 @@ APART = (
     "arguments/", "cli/", "demo/", "audits/", "batches/", "conformance/", "core/audit/",
     "core/randomness.py", "core/summaries/", "dask/", "frames/accessor.py",
     "frames/choosing/comparison.py", "frames/local/curator.py", "frames/local/kept.py",
-    "frames/local/people.py", "frames/local/session.py", "frames/maps/circles.py",
+    "frames/local/panel.py", "frames/local/people.py", "frames/local/session.py",
+    "frames/maps/circles.py",
     "frames/maps/web_map.py", "frames/summaries/statistic.py", "papers", "testing",
 )  # fmt: skip
 PARAGRAPH = re.compile(r"(?<=</p>)\s+")

@@ -36,6 +36,14 @@
         <translation>Kleiner ist sicherer. Eine Zeile, die eine Person ist, wandert im Mittel 2/ε Meter; mehrere Zeilen einer Person wandern weiter.</translation>
     </message>
     <message>
+        <source>Or instead: level of the odds …</source>
+        <translation>Oder stattdessen: Stufe der Chancen …</translation>
+    </message>
+    <message>
+        <source>Odds between two places change by at most the factor e^level: 0.69 doubles them, 1.1 triples them. ε = level / radius.</source>
+        <translation>Die Chancen zwischen zwei Orten ändern sich höchstens um den Faktor e^Stufe: 0,69 verdoppelt, 1,1 verdreifacht sie. ε = Stufe / Radius.</translation>
+    </message>
+    <message>
         <source>… for places up to this far apart</source>
         <translation>… für Orte, die höchstens so weit voneinander entfernt sind</translation>
     </message>
@@ -74,6 +82,18 @@
     <message>
         <source>How a person's rows may move</source>
         <translation>Wie sich die Zeilen einer Person bewegen dürfen</translation>
+    </message>
+    <message>
+        <source>Only for persons with several rows. The second promises less, with less noise.</source>
+        <translation>Nur für Personen mit mehreren Zeilen. Das Zweite verspricht weniger, mit weniger Rauschen.</translation>
+    </message>
+    <message>
+        <source>Each of them by the whole distance, all at once</source>
+        <translation>Jede um die ganze Entfernung, alle zugleich</translation>
+    </message>
+    <message>
+        <source>All together by the distance: root of the summed squares</source>
+        <translation>Alle zusammen um die Entfernung: Wurzel der Summe der Quadrate</translation>
     </message>
     <message>
         <source>Region that holds the released points</source>
@@ -216,6 +236,10 @@
         <translation>Abstand im Gitter der freigegebenen Koordinaten</translation>
     </message>
     <message>
+        <source>A power of two, such as 0.5 or 2, in the working CRS's units. Empty: about a thousandth of the noise.</source>
+        <translation>Eine Zweierpotenz, etwa 0,5 oder 2, in Einheiten des KBS, in dem gerechnet wird. Leer: etwa ein Tausendstel des Rauschens.</translation>
+    </message>
+    <message>
         <source>Noise in floating point</source>
         <translation>Rauschen in Gleitkommazahlen</translation>
     </message>
@@ -279,30 +303,6 @@
         <source>Of one row by itself; several rows of one person move farther. The line below says how far most points move. Farther is safer.</source>
         <translation>Eine Zeile für sich allein; mehrere Zeilen einer Person wandern weiter. Die Zeile unten sagt, wie weit die meisten Punkte wandern. Weiter ist sicherer.</translation>
     </message>
-    <message>
-        <source>Or instead: level of the odds …</source>
-        <translation>Oder stattdessen: Stufe der Chancen …</translation>
-    </message>
-    <message>
-        <source>Odds between two places change by at most the factor e^level: 0.69 doubles them, 1.1 triples them. ε = level / radius.</source>
-        <translation>Die Chancen zwischen zwei Orten ändern sich höchstens um den Faktor e^Stufe: 0,69 verdoppelt, 1,1 verdreifacht sie. ε = Stufe / Radius.</translation>
-    </message>
-    <message>
-        <source>Only for persons with several rows. The second promises less, with less noise.</source>
-        <translation>Nur für Personen mit mehreren Zeilen. Das Zweite verspricht weniger, mit weniger Rauschen.</translation>
-    </message>
-    <message>
-        <source>Each of them by the whole distance, all at once</source>
-        <translation>Jede um die ganze Entfernung, alle zugleich</translation>
-    </message>
-    <message>
-        <source>All together by the distance: root of the summed squares</source>
-        <translation>Alle zusammen um die Entfernung: Wurzel der Summe der Quadrate</translation>
-    </message>
-    <message>
-        <source>A power of two, such as 0.5 or 2, in the working CRS's units. Empty: about a thousandth of the noise.</source>
-        <translation>Eine Zweierpotenz, etwa 0,5 oder 2, in Einheiten des KBS, in dem gerechnet wird. Leer: etwa ein Tausendstel des Rauschens.</translation>
-    </message>
 </context>
 <context>
     <name>form gaussian</name>
@@ -337,6 +337,10 @@
 </context>
 <context>
     <name>form graphlaplace</name>
+    <message>
+        <source>Mask points among people or along roads</source>
+        <translation>Punkte unter Menschen oder entlang von Straßen verschleiern</translation>
+    </message>
     <message>
         <source>Move every point to a node of a public graph: among people, along roads.</source>
         <translation>Verschiebt jeden Punkt auf einen Knoten eines öffentlichen Graphen: unter Menschen, entlang von Straßen.</translation>
@@ -382,6 +386,10 @@
         <translation>Öffentliche Linien, die sich in gemeinsamen Stützpunkten treffen.</translation>
     </message>
     <message>
+        <source>… nodes along them at most this far apart</source>
+        <translation>… Knoten auf ihnen höchstens so weit auseinander</translation>
+    </message>
+    <message>
         <source>Empty: 100.</source>
         <translation>Leer: 100.</translation>
     </message>
@@ -406,6 +414,14 @@
         <translation>Größte Entfernung einer Zeile von ihrem Knoten</translation>
     </message>
     <message>
+        <source>Rows farther away are refused. Empty: by rule.</source>
+        <translation>Zeilen, die weiter entfernt sind, werden abgelehnt. Leer: nach Regel.</translation>
+    </message>
+    <message>
+        <source>Where these distances are measured. Empty: by rule, from their layer.</source>
+        <translation>Worin diese Entfernungen gemessen werden. Leer: nach Regel, aus ihrem Layer.</translation>
+    </message>
+    <message>
         <source>People among whom a place is hidden</source>
         <translation>Menschen, unter denen ein Ort verborgen ist</translation>
     </message>
@@ -414,12 +430,20 @@
         <translation>Wenn die Entfernung unter Menschen zählt. Bis zu der Entfernung, in der eine gleichmäßig verteilte Bevölkerung so viele hat, ist der Verlust höchstens die Stufe.</translation>
     </message>
     <message>
+        <source>ε, privacy loss per unit of that distance</source>
+        <translation>ε, Verlust an Privatheit je Einheit dieser Entfernung</translation>
+    </message>
+    <message>
         <source>Smaller is safer.</source>
         <translation>Kleiner ist sicherer.</translation>
     </message>
     <message>
         <source>… level at their distance</source>
         <translation>… Stufe in deren Entfernung</translation>
+    </message>
+    <message>
+        <source>Odds change by at most the factor e^level: 0.69 doubles them.</source>
+        <translation>Die Chancen ändern sich höchstens um den Faktor e^Stufe: 0,69 verdoppelt sie.</translation>
     </message>
     <message>
         <source>Spread released nodes over their cells</source>
@@ -441,33 +465,17 @@
         <source>Between two places this far apart the odds change by at most a factor 2.7, whoever looks at the result. Farther is safer; the line below says what it costs.</source>
         <translation>Zwischen zwei Orten, die so weit voneinander entfernt sind, ändern sich die Chancen höchstens um den Faktor 2,7, wer immer das Ergebnis sieht. Weiter ist sicherer; die Zeile unten sagt, was es kostet.</translation>
     </message>
-    <message>
-        <source>Mask points among people or along roads</source>
-        <translation>Punkte unter Menschen oder entlang von Straßen verschleiern</translation>
-    </message>
-    <message>
-        <source>… nodes along them at most this far apart</source>
-        <translation>… Knoten auf ihnen höchstens so weit auseinander</translation>
-    </message>
-    <message>
-        <source>Rows farther away are refused. Empty: by rule.</source>
-        <translation>Zeilen, die weiter entfernt sind, werden abgelehnt. Leer: nach Regel.</translation>
-    </message>
-    <message>
-        <source>Where these distances are measured. Empty: by rule, from their layer.</source>
-        <translation>Worin diese Entfernungen gemessen werden. Leer: nach Regel, aus ihrem Layer.</translation>
-    </message>
-    <message>
-        <source>ε, privacy loss per unit of that distance</source>
-        <translation>ε, Verlust an Privatheit je Einheit dieser Entfernung</translation>
-    </message>
-    <message>
-        <source>Odds change by at most the factor e^level: 0.69 doubles them.</source>
-        <translation>Die Chancen ändern sich höchstens um den Faktor e^Stufe: 0,69 verdoppelt sie.</translation>
-    </message>
 </context>
 <context>
     <name>form optimalmechanism</name>
+    <message>
+        <source>Mask points by public cells</source>
+        <translation>Punkte in öffentlichen Zellen verschleiern</translation>
+    </message>
+    <message>
+        <source>Move every point to a public cell, with the least expected error.</source>
+        <translation>Verschiebt jeden Punkt auf eine öffentliche Zelle, mit dem kleinsten erwarteten Fehler.</translation>
+    </message>
     <message>
         <source>Public cells (2 to 200 points)</source>
         <translation>Öffentliche Zellen (2 bis 200 Punkte)</translation>
@@ -505,8 +513,28 @@
         <translation>Entfernung im Quadrat</translation>
     </message>
     <message>
+        <source>Error that is made least</source>
+        <translation>Fehler, der am kleinsten wird</translation>
+    </message>
+    <message>
+        <source>The mean is best for most rows. With that at the worst cell none is served badly; how probable each is, is then not given.</source>
+        <translation>Der mittlere ist für die meisten Zeilen am besten. Mit dem in der schlechtesten Zelle ist keine schlecht bedient; wie wahrscheinlich jede ist, wird dann nicht angegeben.</translation>
+    </message>
+    <message>
+        <source>The mean, by how probable each cell is</source>
+        <translation>Der mittlere, danach, wie wahrscheinlich jede Zelle ist</translation>
+    </message>
+    <message>
         <source>That at the worst cell</source>
         <translation>Der in der schlechtesten Zelle</translation>
+    </message>
+    <message>
+        <source>How much the fit may stretch distances</source>
+        <translation>Wie sehr das Rechnen Entfernungen dehnen darf</translation>
+    </message>
+    <message>
+        <source>1 is exact; up to 2 is faster, for a slightly larger error. Empty: 1 up to 25 cells, 1.05 beyond.</source>
+        <translation>1 ist exakt; bis 2 geht es schneller, mit etwas größerem Fehler. Leer: 1 bis 25 Zellen, darüber 1,05.</translation>
     </message>
     <message>
         <source>How far a point may lie from its cell</source>
@@ -524,40 +552,20 @@
         <source>Hide where a row is within</source>
         <translation>Verbergen, wo eine Zeile ist, innerhalb von</translation>
     </message>
-    <message>
-        <source>Mask points by public cells</source>
-        <translation>Punkte in öffentlichen Zellen verschleiern</translation>
-    </message>
-    <message>
-        <source>Move every point to a public cell, with the least expected error.</source>
-        <translation>Verschiebt jeden Punkt auf eine öffentliche Zelle, mit dem kleinsten erwarteten Fehler.</translation>
-    </message>
-    <message>
-        <source>Error that is made least</source>
-        <translation>Fehler, der am kleinsten wird</translation>
-    </message>
-    <message>
-        <source>The mean is best for most rows. With that at the worst cell none is served badly; how probable each is, is then not given.</source>
-        <translation>Der mittlere ist für die meisten Zeilen am besten. Mit dem in der schlechtesten Zelle ist keine schlecht bedient; wie wahrscheinlich jede ist, wird dann nicht angegeben.</translation>
-    </message>
-    <message>
-        <source>The mean, by how probable each cell is</source>
-        <translation>Der mittlere, danach, wie wahrscheinlich jede Zelle ist</translation>
-    </message>
-    <message>
-        <source>How much the fit may stretch distances</source>
-        <translation>Wie sehr das Rechnen Entfernungen dehnen darf</translation>
-    </message>
-    <message>
-        <source>1 is exact; up to 2 is faster, for a slightly larger error. Empty: 1 up to 25 cells, 1.05 beyond.</source>
-        <translation>1 ist exakt; bis 2 geht es schneller, mit etwas größerem Fehler. Leer: 1 bis 25 Zellen, darüber 1,05.</translation>
-    </message>
 </context>
 <context>
     <name>form dprs</name>
     <message>
+        <source>Mask points in private discs</source>
+        <translation>Punkte in privaten Scheiben verschleiern</translation>
+    </message>
+    <message>
         <source>For research</source>
         <translation>Für die Forschung</translation>
+    </message>
+    <message>
+        <source>Move every point into discs that follow where people are (DPRS of a paper, mended).</source>
+        <translation>Verschiebt jeden Punkt in Scheiben, die dem folgen, wo Menschen sind (DPRS eines Aufsatzes, berichtigt).</translation>
     </message>
     <message>
         <source>For each row, given the discs.</source>
@@ -612,6 +620,10 @@
         <translation>Leer: eine je 40 Zeilen, höchstens 600.</translation>
     </message>
     <message>
+        <source>Rounds in which the discs find their places</source>
+        <translation>Runden, in denen die Scheiben ihre Orte finden</translation>
+    </message>
+    <message>
         <source>More need more noise.</source>
         <translation>Mehr brauchen mehr Rauschen.</translation>
     </message>
@@ -659,18 +671,6 @@
         <source>Beside the loss of the discs themselves. Between two places this far apart the odds change by at most a factor 2.7, whoever looks at the result. Farther is safer; the line below says what it costs.</source>
         <translation>Neben dem Verlust der Scheiben selbst. Zwischen zwei Orten, die so weit voneinander entfernt sind, ändern sich die Chancen höchstens um den Faktor 2,7, wer immer das Ergebnis sieht. Weiter ist sicherer; die Zeile unten sagt, was es kostet.</translation>
     </message>
-    <message>
-        <source>Mask points in private discs</source>
-        <translation>Punkte in privaten Scheiben verschleiern</translation>
-    </message>
-    <message>
-        <source>Move every point into discs that follow where people are (DPRS of a paper, mended).</source>
-        <translation>Verschiebt jeden Punkt in Scheiben, die dem folgen, wo Menschen sind (DPRS eines Aufsatzes, berichtigt).</translation>
-    </message>
-    <message>
-        <source>Rounds in which the discs find their places</source>
-        <translation>Runden, in denen die Scheiben ihre Orte finden</translation>
-    </message>
 </context>
 <context>
     <name>form peaklaplace</name>
@@ -691,8 +691,16 @@
         <translation>Fester Verlust in jeder Entfernung (ohne Einheit)</translation>
     </message>
     <message>
+        <source>Places side by side are told apart by up to a factor e^(this loss) (1: 2.7; 3: 20; 5: 150).</source>
+        <translation>Orte nebeneinander werden bis zum Faktor e^(dieser Verlust) unterschieden (1: 2,7; 3: 20; 5: 150).</translation>
+    </message>
+    <message>
         <source>Radius of the peak</source>
         <translation>Radius der Spitze</translation>
+    </message>
+    <message>
+        <source>Ground metres, public. Most rows stay within if the fixed loss is large.</source>
+        <translation>Meter am Boden, öffentlich. Die meisten Zeilen bleiben darin, wenn der feste Verlust groß ist.</translation>
     </message>
     <message>
         <source>Or instead: neighbours that should stay the nearest</source>
@@ -715,20 +723,12 @@
         <translation>Rauschen, das das Gebiet nie verlässt, wird mit der Hälfte beider Verluste gezogen. Wer Ausreißer zurückholt, nutzt sie ganz; sie häufen sich am Rand.</translation>
     </message>
     <message>
-        <source>Beyond the fixed loss. Between two places this far apart the odds change by at most a factor 2.7, whoever looks at the result. Farther is safer; the line below says what it costs.</source>
-        <translation>Über den festen Verlust hinaus. Zwischen zwei Orten, die so weit voneinander entfernt sind, ändern sich die Chancen höchstens um den Faktor 2,7, wer immer das Ergebnis sieht. Weiter ist sicherer; die Zeile unten sagt, was es kostet.</translation>
-    </message>
-    <message>
-        <source>Places side by side are told apart by up to a factor e^(this loss) (1: 2.7; 3: 20; 5: 150).</source>
-        <translation>Orte nebeneinander werden bis zum Faktor e^(dieser Verlust) unterschieden (1: 2,7; 3: 20; 5: 150).</translation>
-    </message>
-    <message>
-        <source>Ground metres, public. Most rows stay within if the fixed loss is large.</source>
-        <translation>Meter am Boden, öffentlich. Die meisten Zeilen bleiben darin, wenn der feste Verlust groß ist.</translation>
-    </message>
-    <message>
         <source>Only one that limits fixed losses as well (fixed=5 beside gp).</source>
         <translation>Nur eines, das auch feste Verluste begrenzt (fixed=5 neben gp).</translation>
+    </message>
+    <message>
+        <source>Beyond the fixed loss. Between two places this far apart the odds change by at most a factor 2.7, whoever looks at the result. Farther is safer; the line below says what it costs.</source>
+        <translation>Über den festen Verlust hinaus. Zwischen zwei Orten, die so weit voneinander entfernt sind, ändern sich die Chancen höchstens um den Faktor 2,7, wer immer das Ergebnis sieht. Weiter ist sicherer; die Zeile unten sagt, was es kostet.</translation>
     </message>
 </context>
 <context>
@@ -848,16 +848,16 @@
         <translation>Nach dem, was im Mittel genauer ist</translation>
     </message>
     <message>
+        <source>One row after another (sparse vector)</source>
+        <translation>Eine Zeile nach der anderen (Sparse Vector)</translation>
+    </message>
+    <message>
         <source>Release all rows, then search</source>
         <translation>Alle Zeilen freigeben, dann suchen</translation>
     </message>
     <message>
         <source>For each place or polygon that is asked about: between two places this far apart the odds change by at most a factor 2.7, whoever looks at the result. Farther is safer; the line below says what it costs.</source>
         <translation>Für jeden Ort oder jedes Polygon, nach dem gefragt wird: Zwischen zwei Orten, die so weit voneinander entfernt sind, ändern sich die Chancen höchstens um den Faktor 2,7, wer immer das Ergebnis sieht. Weiter ist sicherer; die Zeile unten sagt, was es kostet.</translation>
-    </message>
-    <message>
-        <source>One row after another (sparse vector)</source>
-        <translation>Eine Zeile nach der anderen (Sparse Vector)</translation>
     </message>
 </context>
 <context>
@@ -945,6 +945,18 @@
         <translation>Private Hülle</translation>
     </message>
     <message>
+        <source>Lines are the most accurate in all cases known; the number of directions is theirs.</source>
+        <translation>Linien sind in allen bekannten Fällen am genauesten; die Anzahl der Richtungen ist ihre.</translation>
+    </message>
+    <message>
+        <source>By lines around all rows</source>
+        <translation>Durch Linien um alle Zeilen</translation>
+    </message>
+    <message>
+        <source>By the rows nearest to places around them</source>
+        <translation>Durch die Zeilen, die Orten ringsum am nächsten sind</translation>
+    </message>
+    <message>
         <source>Release all rows, then their hull</source>
         <translation>Alle Zeilen freigeben, dann deren Hülle</translation>
     </message>
@@ -975,18 +987,6 @@
     <message>
         <source>The result tells as little about a place as the place itself would, with noise of this standard deviation. Farther is safer; the line below says what it costs.</source>
         <translation>Das Ergebnis sagt über einen Ort so wenig, wie es der Ort selbst mit Rauschen dieser Standardabweichung täte. Weiter ist sicherer; die Zeile unten sagt, was es kostet.</translation>
-    </message>
-    <message>
-        <source>Lines are the most accurate in all cases known; the number of directions is theirs.</source>
-        <translation>Linien sind in allen bekannten Fällen am genauesten; die Anzahl der Richtungen ist ihre.</translation>
-    </message>
-    <message>
-        <source>By lines around all rows</source>
-        <translation>Durch Linien um alle Zeilen</translation>
-    </message>
-    <message>
-        <source>By the rows nearest to places around them</source>
-        <translation>Durch die Zeilen, die Orten ringsum am nächsten sind</translation>
     </message>
 </context>
 <context>
@@ -1088,6 +1088,10 @@
         <translation>Sie dürfen nicht von den Daten abhängen. Jedes kostet ε oder ρ.</translation>
     </message>
     <message>
+        <source>In rounds, whoever is clearly no part of the answer says little, and keeps the rest for the next question. For a single question that does not pay.</source>
+        <translation>In Runden sagt wenig, wer klar nicht zur Antwort gehört, und behält den Rest für die nächste Frage. Bei einer einzigen Frage lohnt das nicht.</translation>
+    </message>
+    <message>
         <source>A single question at once, several in rounds</source>
         <translation>Eine einzelne Frage auf einmal, mehrere in Runden</translation>
     </message>
@@ -1160,16 +1164,12 @@
         <translation>Gleichmäßig</translation>
     </message>
     <message>
-        <source>Of those who are sent home before the last round.</source>
-        <translation>Von denen, die vor der letzten Runde nach Hause geschickt werden.</translation>
-    </message>
-    <message>
-        <source>In rounds, whoever is clearly no part of the answer says little, and keeps the rest for the next question. For a single question that does not pay.</source>
-        <translation>In Runden sagt wenig, wer klar nicht zur Antwort gehört, und behält den Rest für die nächste Frage. Bei einer einzigen Frage lohnt das nicht.</translation>
-    </message>
-    <message>
         <source>β, how often anybody may be judged wrongly</source>
         <translation>β, wie oft jemand falsch beurteilt werden darf</translation>
+    </message>
+    <message>
+        <source>Of those who are sent home before the last round.</source>
+        <translation>Von denen, die vor der letzten Runde nach Hause geschickt werden.</translation>
     </message>
 </context>
 <context>
@@ -1195,8 +1195,20 @@
         <translation>Bandbreite</translation>
     </message>
     <message>
+        <source>How wide the hill is that each point becomes: the standard deviation of a Gaussian kernel. The smaller, the sharper and the less certain.</source>
+        <translation>Wie breit der Hügel ist, zu dem jeder Punkt wird: die Standardabweichung eines Gauß-Kerns. Je kleiner, desto schärfer und desto unsicherer.</translation>
+    </message>
+    <message>
         <source>How the noise is made</source>
         <translation>Wie das Rauschen entsteht</translation>
+    </message>
+    <message>
+        <source>The first three make distances or places noisy. The others take ε only, and make the density that each row gives noisy; or, on places, the places once for all.</source>
+        <translation>Die ersten drei verrauschen Entfernungen oder Orte. Die anderen nehmen nur ε und verrauschen die Dichte, die jede Zeile ergibt; oder, auf Orten, die Orte ein für alle Mal.</translation>
+    </message>
+    <message>
+        <source>Fitted to the rows (smooth sensitivity)</source>
+        <translation>Den Zeilen angepasst (glatte Empfindlichkeit)</translation>
     </message>
     <message>
         <source>The same for all rows</source>
@@ -1215,8 +1227,24 @@
         <translation>δ, Wahrscheinlichkeit eines größeren Verlusts</translation>
     </message>
     <message>
+        <source>For Laplace noise that is fitted to the rows: the promise holds but for this probability. Empty: none.</source>
+        <translation>Für Laplace-Rauschen, das den Zeilen angepasst ist: Das Versprechen gilt bis auf diese Wahrscheinlichkeit. Leer: keine.</translation>
+    </message>
+    <message>
+        <source>Share of ε for what the noise's own width tells</source>
+        <translation>Anteil von ε für das, was die Breite des Rauschens selbst verrät</translation>
+    </message>
+    <message>
+        <source>For noise that is fitted to the rows. Empty: the best for places that are spread evenly.</source>
+        <translation>Für Rauschen, das den Zeilen angepasst ist. Leer: das Beste für gleichmäßig verteilte Orte.</translation>
+    </message>
+    <message>
         <source>Law of the noise</source>
         <translation>Gesetz des Rauschens</translation>
+    </message>
+    <message>
+        <source>For noise that is fitted to the rows. Laplace noise needs a δ.</source>
+        <translation>Für Rauschen, das den Zeilen angepasst ist. Laplace-Rauschen braucht ein δ.</translation>
     </message>
     <message>
         <source>Student's t; Laplace where there is a δ</source>
@@ -1239,8 +1267,16 @@
         <translation>ν, Freiheitsgrade von Students t</translation>
     </message>
     <message>
+        <source>Empty: 4, nearly the best. With less, very large noise is less rare.</source>
+        <translation>Leer: 4, fast das Beste. Mit weniger ist sehr großes Rauschen weniger selten.</translation>
+    </message>
+    <message>
         <source>p of the generalised Cauchy law</source>
         <translation>p des verallgemeinerten Cauchy-Gesetzes</translation>
+    </message>
+    <message>
+        <source>Noise z is as likely as (1 + |z|^p)^(−θ) says. Empty: 4. p·θ must be greater than 3.</source>
+        <translation>Rauschen z ist so wahrscheinlich, wie (1 + |z|^p)^(−θ) sagt. Leer: 4. p·θ muss größer als 3 sein.</translation>
     </message>
     <message>
         <source>θ of the generalised Cauchy law</source>
@@ -1249,42 +1285,6 @@
     <message>
         <source>Λ, distance up to which it is promised</source>
         <translation>Λ, Entfernung, bis zu der versprochen wird</translation>
-    </message>
-    <message>
-        <source>How wide the hill is that each point becomes: the standard deviation of a Gaussian kernel. The smaller, the sharper and the less certain.</source>
-        <translation>Wie breit der Hügel ist, zu dem jeder Punkt wird: die Standardabweichung eines Gauß-Kerns. Je kleiner, desto schärfer und desto unsicherer.</translation>
-    </message>
-    <message>
-        <source>The first three make distances or places noisy. The others take ε only, and make the density that each row gives noisy; or, on places, the places once for all.</source>
-        <translation>Die ersten drei verrauschen Entfernungen oder Orte. Die anderen nehmen nur ε und verrauschen die Dichte, die jede Zeile ergibt; oder, auf Orten, die Orte ein für alle Mal.</translation>
-    </message>
-    <message>
-        <source>Fitted to the rows (smooth sensitivity)</source>
-        <translation>Den Zeilen angepasst (glatte Empfindlichkeit)</translation>
-    </message>
-    <message>
-        <source>For Laplace noise that is fitted to the rows: the promise holds but for this probability. Empty: none.</source>
-        <translation>Für Laplace-Rauschen, das den Zeilen angepasst ist: Das Versprechen gilt bis auf diese Wahrscheinlichkeit. Leer: keine.</translation>
-    </message>
-    <message>
-        <source>Share of ε for what the noise's own width tells</source>
-        <translation>Anteil von ε für das, was die Breite des Rauschens selbst verrät</translation>
-    </message>
-    <message>
-        <source>For noise that is fitted to the rows. Empty: the best for places that are spread evenly.</source>
-        <translation>Für Rauschen, das den Zeilen angepasst ist. Leer: das Beste für gleichmäßig verteilte Orte.</translation>
-    </message>
-    <message>
-        <source>For noise that is fitted to the rows. Laplace noise needs a δ.</source>
-        <translation>Für Rauschen, das den Zeilen angepasst ist. Laplace-Rauschen braucht ein δ.</translation>
-    </message>
-    <message>
-        <source>Empty: 4, nearly the best. With less, very large noise is less rare.</source>
-        <translation>Leer: 4, fast das Beste. Mit weniger ist sehr großes Rauschen weniger selten.</translation>
-    </message>
-    <message>
-        <source>Noise z is as likely as (1 + |z|^p)^(−θ) says. Empty: 4. p·θ must be greater than 3.</source>
-        <translation>Rauschen z ist so wahrscheinlich, wie (1 + |z|^p)^(−θ) sagt. Leer: 4. p·θ muss größer als 3 sein.</translation>
     </message>
     <message>
         <source>With δ only: nothing is then promised for places farther apart, and rows farther from where the answer changes need less noise.</source>
@@ -1318,8 +1318,16 @@
         <translation>Oder stattdessen: ein oder zwei Felder mit Zahlen</translation>
     </message>
     <message>
+        <source>With a limit for each. ε and the softness are then in the field's unit.</source>
+        <translation>Mit einem Grenzwert für jedes. ε und die Weichheit haben dann die Einheit des Feldes.</translation>
+    </message>
+    <message>
         <source>Rows above this value</source>
         <translation>Zeilen über diesem Wert</translation>
+    </message>
+    <message>
+        <source>Of fields only; public. Two numbers X,Y for two fields, which take one of the two limits.</source>
+        <translation>Nur für Felder; öffentlich. Zwei Zahlen X,Y für zwei Felder, die einen der beiden Grenzwerte nehmen.</translation>
     </message>
     <message>
         <source>Rows below this value</source>
@@ -1338,24 +1346,16 @@
         <translation>Die Breite, auf der Zeilen teilweise zählen, genau auf dem Rand zur Hälfte. Breiter braucht weniger Rauschen; 1/ε ist ein guter Anfang.</translation>
     </message>
     <message>
+        <source>Fitted to the rows: little noise for those far from the border.</source>
+        <translation>Den Zeilen angepasst: wenig Rauschen für die, die weit vom Rand sind.</translation>
+    </message>
+    <message>
         <source>On places, which biases the share</source>
         <translation>Auf Orten, was den Anteil verzerrt</translation>
     </message>
     <message>
         <source>Radius of the rounded corner</source>
         <translation>Radius der runden Ecke</translation>
-    </message>
-    <message>
-        <source>With a limit for each. ε and the softness are then in the field's unit.</source>
-        <translation>Mit einem Grenzwert für jedes. ε und die Weichheit haben dann die Einheit des Feldes.</translation>
-    </message>
-    <message>
-        <source>Of fields only; public. Two numbers X,Y for two fields, which take one of the two limits.</source>
-        <translation>Nur für Felder; öffentlich. Zwei Zahlen X,Y für zwei Felder, die einen der beiden Grenzwerte nehmen.</translation>
-    </message>
-    <message>
-        <source>Fitted to the rows: little noise for those far from the border.</source>
-        <translation>Den Zeilen angepasst: wenig Rauschen für die, die weit vom Rand sind.</translation>
     </message>
     <message>
         <source>Of two fields: both limits meet in a corner that is rounded so far.</source>
@@ -1385,6 +1385,10 @@
         <translation>Frage</translation>
     </message>
     <message>
+        <source>Densities need a bandwidth, nearest people their number.</source>
+        <translation>Dichten brauchen eine Bandbreite, nächste Menschen ihre Anzahl.</translation>
+    </message>
+    <message>
         <source>How many are in each polygon</source>
         <translation>Wie viele in jedem Polygon sind</translation>
     </message>
@@ -1397,16 +1401,12 @@
         <translation>Wer jedem Ort am nächsten ist</translation>
     </message>
     <message>
-        <source>For nearest people only.</source>
-        <translation>Nur für nächste Personen.</translation>
-    </message>
-    <message>
-        <source>Densities need a bandwidth, nearest people their number.</source>
-        <translation>Dichten brauchen eine Bandbreite, nächste Menschen ihre Anzahl.</translation>
-    </message>
-    <message>
         <source>For densities only.</source>
         <translation>Nur für Dichten.</translation>
+    </message>
+    <message>
+        <source>For nearest people only.</source>
+        <translation>Nur für nächste Personen.</translation>
     </message>
 </context>
 <context>
@@ -1669,6 +1669,10 @@
         <translation>Feld, das sagt, zu welchem Weg eine Zeile gehört</translation>
     </message>
     <message>
+        <source>Either it, or a length of time.</source>
+        <translation>Entweder dieses oder eine Zeitdauer.</translation>
+    </message>
+    <message>
         <source>Length of time that parts trips</source>
         <translation>Zeitspanne, die Wege trennt</translation>
     </message>
@@ -1683,10 +1687,6 @@
     <message>
         <source>None that tells of ends: addresses, lengths and durations of trips, counters.</source>
         <translation>Keines, das von Enden erzählt: Adressen, Längen und Dauern von Wegen, Zähler.</translation>
-    </message>
-    <message>
-        <source>Either it, or a length of time.</source>
-        <translation>Entweder dieses oder eine Zeitdauer.</translation>
     </message>
 </context>
 <context>
@@ -1716,6 +1716,10 @@
         <translation>Zellen kosten kein Budget.</translation>
     </message>
     <message>
+        <source>How wide the hill is that each point becomes: the standard deviation of a Gaussian kernel. The smaller, the sharper and the less certain. Under ρ it must exceed 1/√(2ρ).</source>
+        <translation>Wie breit der Hügel ist, zu dem jeder Punkt wird: die Standardabweichung eines Gauß-Kerns. Je kleiner, desto schärfer und desto unsicherer. Mit ρ muss sie 1/√(2ρ) übersteigen.</translation>
+    </message>
+    <message>
         <source>No negative values</source>
         <translation>Keine negativen Werte</translation>
     </message>
@@ -1728,16 +1732,12 @@
         <translation>Dichten je Quadratmeter</translation>
     </message>
     <message>
-        <source>A projected CRS for noise and map. Empty: the layer's, or a UTM zone around the extent where that is geographic or distorts.</source>
-        <translation>Ein projiziertes KBS für Rauschen und Karte. Leer: das des Layers, oder eine UTM-Zone um die Ausdehnung, wenn dieses geographisch ist oder verzerrt.</translation>
-    </message>
-    <message>
-        <source>How wide the hill is that each point becomes: the standard deviation of a Gaussian kernel. The smaller, the sharper and the less certain. Under ρ it must exceed 1/√(2ρ).</source>
-        <translation>Wie breit der Hügel ist, zu dem jeder Punkt wird: die Standardabweichung eines Gauß-Kerns. Je kleiner, desto schärfer und desto unsicherer. Mit ρ muss sie 1/√(2ρ) übersteigen.</translation>
-    </message>
-    <message>
         <source>Instead of values from 0 to 1, where 1 means that all points are at the place.</source>
         <translation>Statt Werten von 0 bis 1, wo 1 bedeutet, dass alle Punkte an dem Ort sind.</translation>
+    </message>
+    <message>
+        <source>A projected CRS for noise and map. Empty: the layer's, or a UTM zone around the extent where that is geographic or distorts.</source>
+        <translation>Ein projiziertes KBS für Rauschen und Karte. Leer: das des Layers, oder eine UTM-Zone um die Ausdehnung, wenn dieses geographisch ist oder verzerrt.</translation>
     </message>
 </context>
 <context>
@@ -1749,6 +1749,10 @@
     <message>
         <source>Count the points in each of many public zones: differential privacy.</source>
         <translation>Zählt die Punkte in jeder von vielen öffentlichen Zonen: differenzielle Privatheit.</translation>
+    </message>
+    <message>
+        <source>Layers of polygons that do not depend on the data. Several layers are answered together: wards within towns, or divisions of different kinds.</source>
+        <translation>Polygonlayer, die nicht von den Daten abhängen. Mehrere Layer werden zusammen beantwortet: Bezirke in Städten oder Einteilungen verschiedener Art.</translation>
     </message>
     <message>
         <source>Field of the zones that says how much each matters</source>
@@ -1783,6 +1787,10 @@
         <translation>Auf den Stücken der Verschneidung</translation>
     </message>
     <message>
+        <source>K-norm, step by step</source>
+        <translation>K-Norm, Schritt für Schritt</translation>
+    </message>
+    <message>
         <source>Gaussian on every zone</source>
         <translation>Gauß auf jeder Zone</translation>
     </message>
@@ -1795,8 +1803,16 @@
         <translation>Was gezählt wird, wenn nicht jede Zone</translation>
     </message>
     <message>
+        <source>One or several of zone, category, zone*category, total, with commas between them. Or the path of a .csv file with the columns query, zone, category and weight. Empty: each zone.</source>
+        <translation>Eines oder mehrere von zone, category, zone*category, total, mit Kommas dazwischen. Oder der Pfad einer .csv-Datei mit den Spalten query, zone, category und weight. Leer: jede Zone.</translation>
+    </message>
+    <message>
         <source>Field with the categories</source>
         <translation>Feld mit den Kategorien</translation>
+    </message>
+    <message>
+        <source>What the field above counts by category.</source>
+        <translation>Wonach das Feld darüber je Kategorie zählt.</translation>
     </message>
     <message>
         <source>Categories that are counted: A,B,…</source>
@@ -1805,22 +1821,6 @@
     <message>
         <source>Public, not those found in the data. Rows of other values are left out.</source>
         <translation>Öffentlich, nicht die in den Daten gefundenen. Zeilen mit anderen Werten werden weggelassen.</translation>
-    </message>
-    <message>
-        <source>Layers of polygons that do not depend on the data. Several layers are answered together: wards within towns, or divisions of different kinds.</source>
-        <translation>Polygonlayer, die nicht von den Daten abhängen. Mehrere Layer werden zusammen beantwortet: Bezirke in Städten oder Einteilungen verschiedener Art.</translation>
-    </message>
-    <message>
-        <source>K-norm, step by step</source>
-        <translation>K-Norm, Schritt für Schritt</translation>
-    </message>
-    <message>
-        <source>One or several of zone, category, zone*category, total, with commas between them. Or the path of a .csv file with the columns query, zone, category and weight. Empty: each zone.</source>
-        <translation>Eines oder mehrere von zone, category, zone*category, total, mit Kommas dazwischen. Oder der Pfad einer .csv-Datei mit den Spalten query, zone, category und weight. Leer: jede Zone.</translation>
-    </message>
-    <message>
-        <source>What the field above counts by category.</source>
-        <translation>Wonach das Feld darüber je Kategorie zählt.</translation>
     </message>
     <message>
         <source>Sum this field instead of counting</source>
@@ -1897,6 +1897,10 @@
         <translation>Oder stattdessen: Seitenlänge quadratischer Zellen</translation>
     </message>
     <message>
+        <source>Instead of places: square cells, estimated at their middles.</source>
+        <translation>Statt Orten: quadratische Zellen, in ihren Mitten geschätzt.</translation>
+    </message>
+    <message>
         <source>What the cells cover</source>
         <translation>Was die Zellen abdecken</translation>
     </message>
@@ -1904,32 +1908,16 @@
         <source>Public. Empty: the bounds of the released points.</source>
         <translation>Öffentlich. Leer: die Ausdehnung der freigegebenen Punkte.</translation>
     </message>
-    <message>
-        <source>Instead of places: square cells, estimated at their middles.</source>
-        <translation>Statt Orten: quadratische Zellen, in ihren Mitten geschätzt.</translation>
-    </message>
 </context>
 <context>
     <name>form remap</name>
     <message>
-        <source>Move released points to where, by a public prior, the true ones likely are.</source>
-        <translation>Rückt freigegebene Punkte dorthin, wo nach öffentlichem Vorwissen die wahren wohl liegen.</translation>
-    </message>
-    <message>
-        <source>For example centres of census areas. Not made from the rows.</source>
-        <translation>Zum Beispiel Mitten von Zählbezirken. Nicht aus den Zeilen gemacht.</translation>
-    </message>
-    <message>
-        <source>For example a population grid, in any CRS; no data counts as 0.</source>
-        <translation>Zum Beispiel ein Bevölkerungsraster, in jedem KBS; fehlende Werte zählen als 0.</translation>
-    </message>
-    <message>
-        <source>For example how many people live there.</source>
-        <translation>Zum Beispiel, wie viele Menschen dort wohnen.</translation>
-    </message>
-    <message>
         <source>Move released points to where people are</source>
         <translation>Freigegebene Punkte dorthin rücken, wo Menschen sind</translation>
+    </message>
+    <message>
+        <source>Move released points to where, by a public prior, the true ones likely are.</source>
+        <translation>Rückt freigegebene Punkte dorthin, wo nach öffentlichem Vorwissen die wahren wohl liegen.</translation>
     </message>
     <message>
         <source>Moved points</source>
@@ -1940,12 +1928,32 @@
         <translation>Öffentliche Orte, an denen Menschen sind</translation>
     </message>
     <message>
+        <source>For example centres of census areas. Not made from the rows.</source>
+        <translation>Zum Beispiel Mitten von Zählbezirken. Nicht aus den Zeilen gemacht.</translation>
+    </message>
+    <message>
+        <source>Or instead: a raster of people</source>
+        <translation>Oder stattdessen: ein Raster von Menschen</translation>
+    </message>
+    <message>
+        <source>For example a population grid, in any CRS; no data counts as 0.</source>
+        <translation>Zum Beispiel ein Bevölkerungsraster, in jedem KBS; fehlende Werte zählen als 0.</translation>
+    </message>
+    <message>
         <source>Field with the number of people (empty: all the same)</source>
         <translation>Feld mit der Zahl der Menschen (leer: alle gleich)</translation>
     </message>
     <message>
+        <source>For example how many people live there.</source>
+        <translation>Zum Beispiel, wie viele Menschen dort wohnen.</translation>
+    </message>
+    <message>
         <source>Distance: the best of the public places. Squared: a mean of them.</source>
         <translation>Entfernung: der beste der öffentlichen Orte. Quadrat: ein Mittel davon.</translation>
+    </message>
+    <message>
+        <source>Band of the raster</source>
+        <translation>Kanal des Rasters</translation>
     </message>
     <message>
         <source>Of the raster.</source>
@@ -1987,6 +1995,10 @@
         <translation>… Feld mit dem Wert</translation>
     </message>
     <message>
+        <source>Of the polygons above.</source>
+        <translation>Der Polygone darüber.</translation>
+    </message>
+    <message>
         <source>Where people are: public points or polygons</source>
         <translation>Wo Menschen sind: öffentliche Punkte oder Polygone</translation>
     </message>
@@ -1997,6 +2009,10 @@
     <message>
         <source>… field with the number of people (empty: all the same)</source>
         <translation>… Feld mit der Zahl der Menschen (leer: alle gleich)</translation>
+    </message>
+    <message>
+        <source>How many people each point or polygon has.</source>
+        <translation>Wie viele Menschen jeder Punkt oder jedes Polygon hat.</translation>
     </message>
     <message>
         <source>Where people may be at all</source>
@@ -2013,14 +2029,6 @@
     <message>
         <source>Name of the new column; that of the standard deviation ends in _sd.</source>
         <translation>Name der neuen Spalte; der der Standardabweichung endet auf _sd.</translation>
-    </message>
-    <message>
-        <source>Of the polygons above.</source>
-        <translation>Der Polygone darüber.</translation>
-    </message>
-    <message>
-        <source>How many people each point or polygon has.</source>
-        <translation>Wie viele Menschen jeder Punkt oder jedes Polygon hat.</translation>
     </message>
 </context>
 <context>
@@ -2046,12 +2054,20 @@
         <translation>… Feld mit der Bevölkerung unter Risiko</translation>
     </message>
     <message>
+        <source>Of the zones above.</source>
+        <translation>Der Zonen darüber.</translation>
+    </message>
+    <message>
         <source>Cases and people count as small Gaussian clouds of this standard deviation. About as wide as the noise is a good start, and Gaussian noise needs a bit more.</source>
         <translation>Fälle und Menschen zählen als kleine Gauß-Wolken dieser Standardabweichung. Etwa so breit wie das Rauschen ist ein guter Anfang, und Gauß-Rauschen braucht etwas mehr.</translation>
     </message>
     <message>
         <source>Field of the cases whose values have rates of their own</source>
         <translation>Feld der Fälle, dessen Werte eigene Raten haben</translation>
+    </message>
+    <message>
+        <source>For example the cause: rates for each of its values.</source>
+        <translation>Zum Beispiel die Ursache: Raten für jeden ihrer Werte.</translation>
     </message>
     <message>
         <source>Rate per so many people</source>
@@ -2076,14 +2092,6 @@
     <message>
         <source>In the unit of the rate; for rates near to 0. Empty: none.</source>
         <translation>In der Einheit der Rate; für Raten nahe 0. Leer: keine.</translation>
-    </message>
-    <message>
-        <source>Of the zones above.</source>
-        <translation>Der Zonen darüber.</translation>
-    </message>
-    <message>
-        <source>For example the cause: rates for each of its values.</source>
-        <translation>Zum Beispiel die Ursache: Raten für jeden ihrer Werte.</translation>
     </message>
 </context>
 <context>
@@ -2140,6 +2148,10 @@
         <translation>Meter, mit Kommas dazwischen. Leer: zehn, von der kleinsten, die das Rauschen erlaubt, bis zu einem Viertel des Fensters.</translation>
     </message>
     <message>
+        <source>Field that says how much each point counts (empty: all the same)</source>
+        <translation>Feld, das sagt, wie viel jeder Punkt zählt (leer: alle gleich)</translation>
+    </message>
+    <message>
         <source>Published with the points, for example deaths at an address. Nothing protects them.</source>
         <translation>Mit den Punkten veröffentlicht, zum Beispiel Todesfälle an einer Adresse. Nichts schützt sie.</translation>
     </message>
@@ -2160,20 +2172,16 @@
         <translation>Öffentliche Orte, an denen Menschen sind. Häufungen sind dann jene, die über das Wohnen der Menschen hinausgehen.</translation>
     </message>
     <message>
-        <source>Simulated sets of points</source>
-        <translation>Simulierte Punktmengen</translation>
-    </message>
-    <message>
-        <source>Field that says how much each point counts (empty: all the same)</source>
-        <translation>Feld, das sagt, wie viel jeder Punkt zählt (leer: alle gleich)</translation>
-    </message>
-    <message>
         <source>How many people are at each point.</source>
         <translation>Wie viele Menschen an jedem Punkt sind.</translation>
     </message>
     <message>
         <source>Distances within so much of each other count together. Empty: half the step between distances, or what the noise needs.</source>
         <translation>Entfernungen, die um so viel voneinander abweichen, zählen zusammen. Leer: der halbe Schritt zwischen den Entfernungen, oder was das Rauschen braucht.</translation>
+    </message>
+    <message>
+        <source>Simulated sets of points</source>
+        <translation>Simulierte Punktmengen</translation>
     </message>
     <message>
         <source>Placed by chance, with noise, to compare with; 199 allow p-values from 0.005 on.</source>
@@ -2351,6 +2359,10 @@
         <translation>Zahlen der Zeilen</translation>
     </message>
     <message>
+        <source>Whether the layer's rows are counted, and those of each person. If the numbers are not public, the plan is for the data holder only.</source>
+        <translation>Ob die Zeilen des Layers gezählt werden, und die jeder Person. Sind die Zahlen nicht öffentlich, ist der Plan nur für die datenhaltende Stelle.</translation>
+    </message>
+    <message>
         <source>Do not count rows</source>
         <translation>Zeilen nicht zählen</translation>
     </message>
@@ -2373,10 +2385,6 @@
     <message>
         <source>It is looked at, and nothing is spent.</source>
         <translation>Es wird angesehen, und nichts wird ausgegeben.</translation>
-    </message>
-    <message>
-        <source>Whether the layer's rows are counted, and those of each person. If the numbers are not public, the plan is for the data holder only.</source>
-        <translation>Ob die Zeilen des Layers gezählt werden, und die jeder Person. Sind die Zahlen nicht öffentlich, ist der Plan nur für die datenhaltende Stelle.</translation>
     </message>
 </context>
 <context>
@@ -2406,6 +2414,14 @@
         <translation>Leer: einer an jedem Punkt.</translation>
     </message>
     <message>
+        <source>Neighbours that a service names</source>
+        <translation>Nachbarn, die ein Dienst nennt</translation>
+    </message>
+    <message>
+        <source>How many nearest people an answer has: k.</source>
+        <translation>Wie viele nächste Menschen eine Antwort hat: k.</translation>
+    </message>
+    <message>
         <source>Attacked rows</source>
         <translation>Angegriffene Zeilen</translation>
     </message>
@@ -2420,14 +2436,6 @@
     <message>
         <source>How near a guess must be to count. Empty: 100.</source>
         <translation>Wie nah ein Tipp sein muss, um zu zählen. Leer: 100.</translation>
-    </message>
-    <message>
-        <source>Neighbours that a service names</source>
-        <translation>Nachbarn, die ein Dienst nennt</translation>
-    </message>
-    <message>
-        <source>How many nearest people an answer has: k.</source>
-        <translation>Wie viele nächste Menschen eine Antwort hat: k.</translation>
     </message>
 </context>
 <context>
@@ -2498,6 +2506,10 @@
 <context>
     <name>form attackgilia</name>
     <message>
+        <source>Attack a service: two circles</source>
+        <translation>Einen Dienst angreifen: zwei Kreise</translation>
+    </message>
+    <message>
         <source>Find users of a nearby-people service by intersecting two circles.</source>
         <translation>Findet Nutzer eines Dienstes für Leute in der Nähe, indem zwei Kreise geschnitten werden.</translation>
     </message>
@@ -2514,6 +2526,10 @@
         <translation>Zufällig gezogen.</translation>
     </message>
     <message>
+        <source>How exactly a radius is searched for</source>
+        <translation>Wie genau ein Radius gesucht wird</translation>
+    </message>
+    <message>
         <source>Smaller asks more and finds the place more exactly.</source>
         <translation>Kleiner fragt öfter und findet den Ort genauer.</translation>
     </message>
@@ -2525,21 +2541,9 @@
         <source>Public: nobody is farther from anybody. By default that of the positions' bounding box.</source>
         <translation>Öffentlich: Niemand ist weiter von jemandem entfernt. Voreingestellt ist die des umschließenden Rechtecks der Positionen.</translation>
     </message>
-    <message>
-        <source>Attack a service: two circles</source>
-        <translation>Einen Dienst angreifen: zwei Kreise</translation>
-    </message>
-    <message>
-        <source>How exactly a radius is searched for</source>
-        <translation>Wie genau ein Radius gesucht wird</translation>
-    </message>
 </context>
 <context>
     <name>form attackzolia</name>
-    <message>
-        <source>More come closer.</source>
-        <translation>Mehr kommen näher.</translation>
-    </message>
     <message>
         <source>Attack a service: step by step</source>
         <translation>Einen Dienst angreifen: Schritt für Schritt</translation>
@@ -2551,6 +2555,10 @@
     <message>
         <source>Rounds of four questions around the guess</source>
         <translation>Runden mit vier Fragen rings um die Vermutung</translation>
+    </message>
+    <message>
+        <source>More come closer.</source>
+        <translation>Mehr kommen näher.</translation>
     </message>
 </context>
 <context>
@@ -2567,16 +2575,16 @@
 <context>
     <name>form attacklocalise</name>
     <message>
+        <source>Attack a release: public knowledge</source>
+        <translation>Eine Freigabe angreifen: mit öffentlichem Wissen</translation>
+    </message>
+    <message>
         <source>Guess each true place from its released one and public knowledge.</source>
         <translation>Rät jeden wahren Ort aus dem freigegebenen und öffentlichem Wissen.</translation>
     </message>
     <message>
         <source>Public points: what the attacker knows beforehand.</source>
         <translation>Öffentliche Punkte: was der Angreifer vorher weiß.</translation>
-    </message>
-    <message>
-        <source>Attack a release: public knowledge</source>
-        <translation>Eine Freigabe angreifen: mit öffentlichem Wissen</translation>
     </message>
 </context>
 <context>
@@ -2599,6 +2607,581 @@
     </message>
 </context>
 <context>
+    <name>glossary</name>
+    <message>
+        <source>ε (epsilon),ε,ε_discs,eps</source>
+        <translation>ε (Epsilon),ε,ε_Kreise</translation>
+    </message>
+    <message>
+        <source>how much may be told; smaller is safer. Per metre it is about places: two of them d metres apart change the probability of any result by at most the factor e^(ε·d). Without a unit it is about who is in the data.</source>
+        <translation>wie viel verraten werden darf; kleiner ist sicherer. Je Meter geht es um Orte: Zwei davon, d Meter auseinander, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Ohne Einheit geht es darum, wer in den Daten ist.</translation>
+    </message>
+    <message>
+        <source>ρ (rho),ρ,rho</source>
+        <translation>ρ (Rho),ρ</translation>
+    </message>
+    <message>
+        <source>how much may be told by Gaussian noise; smaller is safer. Several releases add up more slowly than with ε.</source>
+        <translation>wie viel bei Gauß-Rauschen verraten werden darf; kleiner ist sicherer. Mehrere Freigaben summieren sich langsamer als mit ε.</translation>
+    </message>
+    <message>
+        <source>δ (delta),δ,delta</source>
+        <translation>δ (Delta),δ</translation>
+    </message>
+    <message>
+        <source>a small probability with which a promise may fail; mostly there is none.</source>
+        <translation>eine kleine Wahrscheinlichkeit, mit der ein Versprechen versagen darf; meistens gibt es keine.</translation>
+    </message>
+    <message>
+        <source>β (beta),β,beta</source>
+        <translation>β (Beta),β</translation>
+    </message>
+    <message>
+        <source>how often an error may be larger than is said: 0.05 is once in twenty.</source>
+        <translation>wie oft ein Fehler größer sein darf als gesagt: 0,05 ist einmal von zwanzig.</translation>
+    </message>
+    <message>
+        <source>loss,losses</source>
+        <translation>Verlust,Verluste,Verlusts,Privatheitsverlust</translation>
+    </message>
+    <message>
+        <source>how much a result tells, counted by ε or ρ.</source>
+        <translation>wie viel ein Ergebnis verrät, gezählt mit ε oder ρ.</translation>
+    </message>
+    <message>
+        <source>fixed loss,fixed losses</source>
+        <translation>fester Verlust,festen Verlust,feste Verluste,festem Verlust,festen Verluste,festen Verlusten</translation>
+    </message>
+    <message>
+        <source>a loss that does not get smaller with the distance: it holds next door as well.</source>
+        <translation>ein Verlust, der mit der Entfernung nicht kleiner wird: Er gilt auch von Tür zu Tür.</translation>
+    </message>
+    <message>
+        <source>level,levels</source>
+        <translation>Stufe</translation>
+    </message>
+    <message>
+        <source>ε times a distance: within it, odds change by at most e^level. 0.69 doubles them.</source>
+        <translation>ε mal eine Entfernung: Innerhalb davon ändern sich Chancen höchstens um e^Stufe. 0,69 verdoppelt sie.</translation>
+    </message>
+    <message>
+        <source>odds</source>
+        <translation>Chancen</translation>
+    </message>
+    <message>
+        <source>how many times likelier one thing is than another. A factor 2.7 makes 1 to 1 into 2.7 to 1.</source>
+        <translation>wie viel wahrscheinlicher eines ist als ein anderes. Ein Faktor 2,7 macht aus 1 zu 1 ein 2,7 zu 1.</translation>
+    </message>
+    <message>
+        <source>budget,budgets</source>
+        <translation>Budget,Budgets</translation>
+    </message>
+    <message>
+        <source>what may be told in all about the same people, over every release.</source>
+        <translation>was über dieselben Personen insgesamt verraten werden darf, über alle Freigaben.</translation>
+    </message>
+    <message>
+        <source>ledger,ledgers,account,accounts</source>
+        <translation>Konto,Kontos,Konten</translation>
+    </message>
+    <message>
+        <source>the file that keeps account of a budget.</source>
+        <translation>die Datei, die über ein Budget Buch führt.</translation>
+    </message>
+    <message>
+        <source>guarantee,guarantees</source>
+        <translation>Zusicherung,Zusicherungen</translation>
+    </message>
+    <message>
+        <source>what a result promises, in words and numbers; it goes with the layer.</source>
+        <translation>was ein Ergebnis verspricht, in Worten und Zahlen; sie geht mit dem Layer mit.</translation>
+    </message>
+    <message>
+        <source>geo-privacy,geo-indistinguishability</source>
+        <translation>Geo-Privatheit,Geo-Ununterscheidbarkeit</translation>
+    </message>
+    <message>
+        <source>the promise that near places can hardly be told apart: the nearer, the less.</source>
+        <translation>das Versprechen, dass nahe Orte kaum zu unterscheiden sind: je näher, desto weniger.</translation>
+    </message>
+    <message>
+        <source>concentrated,zero-concentrated</source>
+        <translation>konzentrierte Privatheit,konzentriert*,ρ-konzentriert*</translation>
+    </message>
+    <message>
+        <source>a promise by ρ: a large loss can happen, but is very improbable.</source>
+        <translation>ein Versprechen mit ρ: Ein großer Verlust ist möglich, aber sehr unwahrscheinlich.</translation>
+    </message>
+    <message>
+        <source>differential privacy</source>
+        <translation>Differential Privacy,differentielle* Privatheit,differenziell* Privatheit,differenzielle Privatheit,differenziellen Privatheit,differenzieller Privatheit</translation>
+    </message>
+    <message>
+        <source>the promise that nobody can be sure whether somebody is in the data.</source>
+        <translation>das Versprechen, dass niemand sicher sein kann, ob jemand in den Daten ist.</translation>
+    </message>
+    <message>
+        <source>local model,local differential privacy,ldp</source>
+        <translation>lokales Modell,lokalen Modell,lokale Differen*,lokaler Differen*</translation>
+    </message>
+    <message>
+        <source>every row is made noisy by itself, so that nobody has to be trusted with all of them.</source>
+        <translation>jede Zeile wird für sich verrauscht, sodass man niemandem alle anvertrauen muss.</translation>
+    </message>
+    <message>
+        <source>Rényi divergence,Rényi loss</source>
+        <translation>Rényi-Divergenz,Rényi-Verlust</translation>
+    </message>
+    <message>
+        <source>a measure of how well two results can be told apart; the larger its order α, the more rare cases count.</source>
+        <translation>ein Maß dafür, wie gut sich zwei Ergebnisse unterscheiden lassen; je größer ihre Ordnung α, desto mehr zählen seltene Fälle.</translation>
+    </message>
+    <message>
+        <source>data holder</source>
+        <translation>datenhaltende Stelle,datenhaltenden Stelle</translation>
+    </message>
+    <message>
+        <source>whoever may see the true points.</source>
+        <translation>wer die wahren Punkte sehen darf.</translation>
+    </message>
+    <message>
+        <source>public</source>
+        <translation>öffentlich,öffentlich*</translation>
+    </message>
+    <message>
+        <source>known to everybody, and not made from the true points.</source>
+        <translation>allen bekannt und nicht aus den wahren Punkten gemacht.</translation>
+    </message>
+    <message>
+        <source>true points,true point,true places,true place,true positions,true layer</source>
+        <translation>wahre Punkte,wahren Punkt*,wahrer Punkt*,wahren Ort*,wahre Ort*,wahrer Ort*,wahren Position*,wahren Layer*</translation>
+    </message>
+    <message>
+        <source>the points as they are, without noise.</source>
+        <translation>die Punkte, wie sie sind, ohne Rauschen.</translation>
+    </message>
+    <message>
+        <source>prior</source>
+        <translation>Vorwissen,Vorwissens,Vorabverteilung</translation>
+    </message>
+    <message>
+        <source>what is publicly known before, such as where people live.</source>
+        <translation>was vorher öffentlich bekannt ist, etwa wo Menschen wohnen.</translation>
+    </message>
+    <message>
+        <source>release,releases,released</source>
+        <translation>Freigabe,Freigaben,freigegeben*,freigeben,freigibt</translation>
+    </message>
+    <message>
+        <source>what leaves your hands: masked points, a polygon, a count, a map.</source>
+        <translation>was Sie aus der Hand geben: verschleierte Punkte, ein Polygon, eine Anzahl, eine Karte.</translation>
+    </message>
+    <message>
+        <source>record,records</source>
+        <translation>Nachweis,Nachweise,Nachweises</translation>
+    </message>
+    <message>
+        <source>what a file says, for programs, about how it was made and what it promises.</source>
+        <translation>was eine Datei den Programmen darüber sagt, wie sie entstand und was sie verspricht.</translation>
+    </message>
+    <message>
+        <source>who is protected,privacy unit</source>
+        <translation>wer geschützt ist,geschützte Einheit</translation>
+    </message>
+    <message>
+        <source>a row, a person with several rows, or a whole table.</source>
+        <translation>eine Zeile, eine Person mit mehreren Zeilen oder eine ganze Tabelle.</translation>
+    </message>
+    <message>
+        <source>composition</source>
+        <translation>Komposition</translation>
+    </message>
+    <message>
+        <source>releases of the same rows add up: ten at ε promise what one at 10·ε does.</source>
+        <translation>Freigaben derselben Zeilen summieren sich: zehn mit ε versprechen, was eine mit 10·ε verspricht.</translation>
+    </message>
+    <message>
+        <source>post-processing</source>
+        <translation>Nachbearbeitung</translation>
+    </message>
+    <message>
+        <source>whatever is computed from a release, without the true data. It costs nothing and cannot weaken the promise.</source>
+        <translation>was aus einer Freigabe berechnet wird, ohne die wahren Daten. Es kostet nichts und kann das Versprechen nicht schwächen.</translation>
+    </message>
+    <message>
+        <source>noise,noisy</source>
+        <translation>Rauschen,Rauschens,verrausch*,Gauß-Rauschen,Laplace-Rauschen</translation>
+    </message>
+    <message>
+        <source>random numbers, or random moves, that hide the truth.</source>
+        <translation>zufällige Zahlen oder zufällige Verschiebungen, die die Wahrheit verbergen.</translation>
+    </message>
+    <message>
+        <source>mask*</source>
+        <translation>verschleiern,verschleier*</translation>
+    </message>
+    <message>
+        <source>to move points at random, so that the true places stay hidden.</source>
+        <translation>Punkte zufällig verschieben, sodass die wahren Orte verborgen bleiben.</translation>
+    </message>
+    <message>
+        <source>mechanism,mechanisms</source>
+        <translation>Mechanismus,Mechanismen,Vergleichsverfahren: Quadrat</translation>
+    </message>
+    <message>
+        <source>a way to draw noise, with a proof of what it hides.</source>
+        <translation>eine Art, Rauschen zu ziehen, mit einem Beweis, was es verbirgt.</translation>
+    </message>
+    <message>
+        <source>planar Laplace,Laplace</source>
+        <translation>Laplace,ebenes Laplace*,Laplace-Rauschen,planares Laplace*</translation>
+    </message>
+    <message>
+        <source>noise in any direction that is mostly small, and now and then large.</source>
+        <translation>Rauschen in jede Richtung, das meist klein ist und ab und zu groß.</translation>
+    </message>
+    <message>
+        <source>shaped like a bell, also called normal: far from the middle it is very rare or counts for next to nothing.</source>
+        <translation>in Form einer Glocke, auch normalverteilt genannt: Weit von der Mitte ist es sehr selten oder zählt so gut wie nichts.</translation>
+    </message>
+    <message>
+        <source>a bell-shaped law in which large values are less rare than in the Gaussian one.</source>
+        <translation>ein glockenförmiges Gesetz, in dem große Werte weniger selten sind als in dem von Gauß.</translation>
+    </message>
+    <message>
+        <source>Cauchy</source>
+        <translation>Cauchy,Cauchy-*</translation>
+    </message>
+    <message>
+        <source>a bell-shaped law in which large values are rarer or less rare, as its exponent says.</source>
+        <translation>ein glockenförmiges Gesetz, in dem große Werte seltener oder weniger selten sind, wie sein Exponent es sagt.</translation>
+    </message>
+    <message>
+        <source>law,laws</source>
+        <translation>Gesetz,Gesetze,Gesetzes,Gesetzen,Spitzengesetz*</translation>
+    </message>
+    <message>
+        <source>of noise: which amounts are how likely.</source>
+        <translation>des Rauschens: welche Beträge wie wahrscheinlich sind.</translation>
+    </message>
+    <message>
+        <source>tail,tails</source>
+        <translation>Ausläufer,Ausläufern</translation>
+    </message>
+    <message>
+        <source>of noise: how likely very large amounts are.</source>
+        <translation>des Rauschens: wie wahrscheinlich sehr große Beträge sind.</translation>
+    </message>
+    <message>
+        <source>sensitivity</source>
+        <translation>Empfindlichkeit</translation>
+    </message>
+    <message>
+        <source>how much one row can change an answer; smooth sensitivity looks at the rows that there are, and hides that as well.</source>
+        <translation>wie sehr eine Zeile eine Antwort ändern kann; die glatte Empfindlichkeit sieht auf die Zeilen, die da sind, und verbirgt auch das.</translation>
+    </message>
+    <message>
+        <source>sparse vector</source>
+        <translation>Sparse Vector,Sparse-Vector-*</translation>
+    </message>
+    <message>
+        <source>a way to go through many yes-or-no questions for the price of one yes.</source>
+        <translation>ein Weg durch viele Ja-Nein-Fragen zum Preis eines Ja.</translation>
+    </message>
+    <message>
+        <source>noise for many numbers at once, shaped by what one person can change of them together.</source>
+        <translation>Rauschen für viele Zahlen zugleich, geformt danach, was eine Person an ihnen zusammen ändern kann.</translation>
+    </message>
+    <message>
+        <source>Lipschitz</source>
+        <translation>Lipschitz</translation>
+    </message>
+    <message>
+        <source>of a function: it changes no faster than a constant says, for each metre.</source>
+        <translation>von einer Funktion: Sie ändert sich je Meter nicht schneller, als eine Konstante sagt.</translation>
+    </message>
+    <message>
+        <source>permute-and-flip,exponential mechanism</source>
+        <translation>Permute-and-Flip,Exponentialmechanismus</translation>
+    </message>
+    <message>
+        <source>a way to choose one of many, the best most likely.</source>
+        <translation>eine Art, eines von vielen zu wählen, das beste am wahrscheinlichsten.</translation>
+    </message>
+    <message>
+        <source>seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>a number with which the same noise could be drawn again.</source>
+        <translation>eine Zahl, mit der sich dasselbe Rauschen noch einmal ziehen ließe.</translation>
+    </message>
+    <message>
+        <source>sticky noise</source>
+        <translation>wiederholtes Rauschen</translation>
+    </message>
+    <message>
+        <source>earlier noise, repeated: the same row published again comes out at the same place, and costs nothing more.</source>
+        <translation>früheres Rauschen, wiederholt: Dieselbe Zeile kommt, noch einmal veröffentlicht, am selben Ort heraus und kostet nichts mehr.</translation>
+    </message>
+    <message>
+        <source>floating point</source>
+        <translation>Gleitkommazahlen</translation>
+    </message>
+    <message>
+        <source>numbers as computers round them.</source>
+        <translation>Zahlen, wie Computer sie runden.</translation>
+    </message>
+    <message>
+        <source>moved up to … (95 %)</source>
+        <translation>verschoben bis zu … (95 %)</translation>
+    </message>
+    <message>
+        <source>95 of 100 points are no farther from the truth.</source>
+        <translation>95 von 100 Punkten liegen nicht weiter von der Wahrheit.</translation>
+    </message>
+    <message>
+        <source>ground metre,ground metres,metre on the ground,metres on the ground</source>
+        <translation>Meter am Boden,Quadratmeter am Boden</translation>
+    </message>
+    <message>
+        <source>a metre outdoors. A map's metre can be longer or shorter; it is converted.</source>
+        <translation>ein Meter draußen. Der Meter einer Karte kann länger oder kürzer sein; er wird umgerechnet.</translation>
+    </message>
+    <message>
+        <source>CRS</source>
+        <translation>KBS,Arbeits-KBS</translation>
+    </message>
+    <message>
+        <source>coordinate reference system: what the numbers of a layer mean on the ground.</source>
+        <translation>Koordinatenbezugssystem: was die Zahlen eines Layers am Boden bedeuten.</translation>
+    </message>
+    <message>
+        <source>UTM</source>
+        <translation>UTM,UTM-*</translation>
+    </message>
+    <message>
+        <source>maps in true metres, one for each strip of the Earth.</source>
+        <translation>Karten in wahren Metern, eine für jeden Streifen der Erde.</translation>
+    </message>
+    <message>
+        <source>metric</source>
+        <translation>Metrik,Metriken</translation>
+    </message>
+    <message>
+        <source>how distance is measured: in metres, along roads, in people.</source>
+        <translation>wie Entfernung gemessen wird: in Metern, entlang von Straßen, in Menschen.</translation>
+    </message>
+    <message>
+        <source>dist_∞,dist_inf</source>
+        <translation>dist_∞</translation>
+    </message>
+    <message>
+        <source>how far two tables are apart: as far as the one row that moved most. A release with this metric protects all rows of a person moving at once.</source>
+        <translation>wie weit zwei Tabellen auseinander sind: so weit wie die eine Zeile, die sich am meisten bewegt hat. Eine Freigabe mit dieser Metrik schützt alle Zeilen einer Person, die sich zugleich bewegen.</translation>
+    </message>
+    <message>
+        <source>graph,node,nodes</source>
+        <translation>Graph,Graphen,Knoten</translation>
+    </message>
+    <message>
+        <source>public places, its nodes, and how far it is from one to the next: cells, or crossings of roads.</source>
+        <translation>öffentliche Orte, seine Knoten, und wie weit es von einem zum nächsten ist: Zellen oder Kreuzungen von Straßen.</translation>
+    </message>
+    <message>
+        <source>spanner,dilation</source>
+        <translation>Spanner</translation>
+    </message>
+    <message>
+        <source>a graph with few edges, by which ways are hardly longer; the dilation says how much longer.</source>
+        <translation>ein Graph mit wenigen Kanten, über den Wege kaum länger sind; seine Dehnung sagt, wie viel länger.</translation>
+    </message>
+    <message>
+        <source>k-means</source>
+        <translation>k-Means</translation>
+    </message>
+    <message>
+        <source>a way to find the middles of so many clusters.</source>
+        <translation>eine Art, die Mitten von so vielen Häufungen zu finden.</translation>
+    </message>
+    <message>
+        <source>convex hull,hull,convex</source>
+        <translation>konvexe Hülle,Hülle,konvex*,konvexen</translation>
+    </message>
+    <message>
+        <source>the tightest polygon without dents, which is convex, around all points.</source>
+        <translation>das engste Polygon ohne Dellen, also konvexe, um alle Punkte.</translation>
+    </message>
+    <message>
+        <source>sliver,slivers</source>
+        <translation>Splitterflächen,Splitter*,Splitterpolygone</translation>
+    </message>
+    <message>
+        <source>a tiny piece between two borders that should be one.</source>
+        <translation>ein winziges Stück zwischen zwei Grenzen, die eine sein sollten.</translation>
+    </message>
+    <message>
+        <source>overlay</source>
+        <translation>Verschneidung</translation>
+    </message>
+    <message>
+        <source>the pieces into which several layers cut each other.</source>
+        <translation>die Stücke, in die mehrere Layer einander schneiden.</translation>
+    </message>
+    <message>
+        <source>fix,fixes</source>
+        <translation>Position (GPS),Layer der Positionen</translation>
+    </message>
+    <message>
+        <source>a place with its time, as a GPS device writes it.</source>
+        <translation>ein Ort mit seiner Zeit, wie ein GPS-Gerät ihn aufschreibt.</translation>
+    </message>
+    <message>
+        <source>standard error,standard errors</source>
+        <translation>Standardfehler,Standardfehlern,Standardfehlers</translation>
+    </message>
+    <message>
+        <source>how far a number is off, usually; twice that or more in one of twenty cases.</source>
+        <translation>wie weit eine Zahl üblicherweise daneben liegt; in einem von zwanzig Fällen doppelt so weit oder weiter.</translation>
+    </message>
+    <message>
+        <source>standard deviation</source>
+        <translation>Standardabweichung,Standardabweichungen</translation>
+    </message>
+    <message>
+        <source>how far values lie from their mean, usually.</source>
+        <translation>wie weit Werte üblicherweise von ihrem Mittel liegen.</translation>
+    </message>
+    <message>
+        <source>bias,biases,biased,unbiased</source>
+        <translation>Verzerrung,Verzerrungen,unverzerrt,verzerrt den,Mittelwert verzerrt,Anteil verzerrt</translation>
+    </message>
+    <message>
+        <source>being wrong to the same side, on average.</source>
+        <translation>im Mittel zur selben Seite hin falsch zu sein.</translation>
+    </message>
+    <message>
+        <source>bandwidth</source>
+        <translation>Bandbreite</translation>
+    </message>
+    <message>
+        <source>how wide the hill is that each point becomes in a map: the wider, the smoother. At so many metres a point counts 0.6 as much as at its place.</source>
+        <translation>wie breit der Hügel ist, zu dem jeder Punkt in einer Karte wird: je breiter, desto glatter. So viele Meter entfernt zählt ein Punkt 0,6-mal so viel wie an seinem Ort.</translation>
+    </message>
+    <message>
+        <source>kernel</source>
+        <translation>Kern,Kerns,Gauß-Kern,Gauß-Kerns,Kerndichte*,Kernmittel*</translation>
+    </message>
+    <message>
+        <source>the hill that each point becomes in a map: it counts the more, the nearer it is, and at most as 1.</source>
+        <translation>der Hügel, zu dem jeder Punkt in einer Karte wird: Er zählt desto mehr, je näher er ist, und höchstens als 1.</translation>
+    </message>
+    <message>
+        <source>density,densities</source>
+        <translation>Dichte,Dichten,Punktdichte</translation>
+    </message>
+    <message>
+        <source>how many points there are around a place.</source>
+        <translation>wie viele Punkte es um einen Ort gibt.</translation>
+    </message>
+    <message>
+        <source>rate,rates</source>
+        <translation>Rate,Raten</translation>
+    </message>
+    <message>
+        <source>cases per so many people.</source>
+        <translation>Fälle je so viele Menschen.</translation>
+    </message>
+    <message>
+        <source>covariate</source>
+        <translation>Kovariate,Kovariaten</translation>
+    </message>
+    <message>
+        <source>a value of a place, such as income or height, that may explain what is studied.</source>
+        <translation>ein Wert eines Ortes, etwa Einkommen oder Höhe, der erklären mag, was untersucht wird.</translation>
+    </message>
+    <message>
+        <source>p-value,p-values</source>
+        <translation>p-Wert,p-Werte</translation>
+    </message>
+    <message>
+        <source>how often chance alone gives a value that is as large, or larger.</source>
+        <translation>wie oft der Zufall allein einen so großen Wert ergibt oder einen größeren.</translation>
+    </message>
+    <message>
+        <source>a number that tells whether values near each other are alike.</source>
+        <translation>eine Zahl, die sagt, ob nahe beieinander liegende Werte ähnlich sind.</translation>
+    </message>
+    <message>
+        <source>how many other points lie within a distance of a point, divided by how many there are per area.</source>
+        <translation>wie viele andere Punkte innerhalb einer Entfernung um einen Punkt liegen, geteilt durch ihre Zahl je Fläche.</translation>
+    </message>
+    <message>
+        <source>marginal,marginals</source>
+        <translation>Randsummen,Randsumme,Randverteilungen</translation>
+    </message>
+    <message>
+        <source>counts by some of several divisions: by zone over all categories, say.</source>
+        <translation>Anzahlen nach einem Teil mehrerer Einteilungen: etwa je Zone über alle Kategorien.</translation>
+    </message>
+    <message>
+        <source>synthetic</source>
+        <translation>synthetisch,synthetisch*</translation>
+    </message>
+    <message>
+        <source>made up, from what a release tells: nobody's.</source>
+        <translation>erfunden, aus dem, was eine Freigabe verrät: niemandes.</translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation>Vergleichsverfahren</translation>
+    </message>
+    <message>
+        <source>something simpler, to compare with.</source>
+        <translation>etwas Einfacheres, um damit zu vergleichen.</translation>
+    </message>
+    <message>
+        <source>attack,attacks,attacked</source>
+        <translation>Angriff,Angriffe,angegriffen*</translation>
+    </message>
+    <message>
+        <source>a try to find the true places from what was published.</source>
+        <translation>ein Versuch, aus Veröffentlichtem die wahren Orte zu finden.</translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message>
+        <source>text that programs read.</source>
+        <translation>Text, den Programme lesen.</translation>
+    </message>
+    <message>
+        <source>Darwin Core,dwc</source>
+        <translation>Darwin Core</translation>
+    </message>
+    <message>
+        <source>the fields in which museums and GBIF say where a species was seen.</source>
+        <translation>die Felder, in denen Museen und GBIF angeben, wo eine Art gesehen wurde.</translation>
+    </message>
+    <message>
+        <source>DHS</source>
+        <translation>DHS</translation>
+    </message>
+    <message>
+        <source>Demographic and Health Surveys, which publish moved clusters of households.</source>
+        <translation>Demographic and Health Surveys: Erhebungen, die verschobene Gruppen von Haushalten veröffentlichen.</translation>
+    </message>
+    <message>
+        <source>HDX</source>
+        <translation>HDX</translation>
+    </message>
+    <message>
+        <source>Humanitarian Data Exchange, where aid organisations publish data.</source>
+        <translation>Humanitarian Data Exchange: wo Hilfsorganisationen Daten veröffentlichen.</translation>
+    </message>
+</context>
+<context>
     <name>qgis_plugin/absent.py</name>
     <message>
         <source>Geo-privacy cannot run in this QGIS: see why</source>
@@ -2612,24 +3195,8 @@
         <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Wer das Ergebnis sieht, kann Orte kaum unterscheiden, die einander näher sind als die Entfernung, die Sie wählen: Die Chancen zwischen zweien ändern sich höchstens um den Faktor 2,7.</translation>
     </message>
     <message>
-        <source>&lt;b&gt;In short.&lt;/b&gt; The result tells as little about where a row is as its place would with noise as wide as the distance that you choose.</source>
-        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Das Ergebnis sagt darüber, wo eine Zeile ist, so wenig, wie es ihr Ort mit Rauschen täte, das so breit ist wie die Entfernung, die Sie wählen.</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;In short.&lt;/b&gt; Numbers are made inexact, so that nobody can be sure whether somebody is in the table. You choose how far a count may be off; farther is safer.</source>
-        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Zahlen werden ungenau gemacht, sodass niemand sicher sein kann, ob jemand in der Tabelle ist. Sie wählen, wie weit eine Anzahl danebenliegen darf; weiter ist sicherer.</translation>
-    </message>
-    <message>
-        <source>{} is no parameter of this algorithm; {}</source>
-        <translation>{} ist kein Parameter dieses Algorithmus; {}</translation>
-    </message>
-    <message>
-        <source>{} must be the number of one of: {}.</source>
-        <translation>{} muss die Nummer von einem davon sein: {}.</translation>
-    </message>
-    <message>
-        <source>{} must name fields of the layer; it has no such one.</source>
-        <translation>{} muss Felder des Layers nennen; er hat kein solches.</translation>
+        <source>&lt;b&gt;In short.&lt;/b&gt; Whoever sees the result can hardly tell places apart that are nearer to each other than the distance that you choose: with each place or polygon that is asked about, the odds between two of them change by at most a factor 2.7. Of several the factors multiply.</source>
+        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Wer das Ergebnis sieht, kann Orte kaum unterscheiden, die näher beieinander liegen als die Entfernung, die Sie wählen: Mit jedem Ort oder Polygon, nach dem gefragt wird, ändern sich die Chancen zwischen zweien davon höchstens um den Faktor 2,7. Bei mehreren multiplizieren sich die Faktoren.</translation>
     </message>
     <message>
         <source>&lt;b&gt;In short.&lt;/b&gt; A layer that was released goes in, whole. The result promises what that layer promised, and costs nothing more.</source>
@@ -2648,12 +3215,28 @@
         <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Heraus kommt eine Seite. Nichts wird freigegeben, und kein Budget wird belastet.</translation>
     </message>
     <message>
-        <source>&lt;b&gt;In short.&lt;/b&gt; Whoever sees the result can hardly tell places apart that are nearer to each other than the distance that you choose: with each place or polygon that is asked about, the odds between two of them change by at most a factor 2.7. Of several the factors multiply.</source>
-        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Wer das Ergebnis sieht, kann Orte kaum unterscheiden, die näher beieinander liegen als die Entfernung, die Sie wählen: Mit jedem Ort oder Polygon, nach dem gefragt wird, ändern sich die Chancen zwischen zweien davon höchstens um den Faktor 2,7. Bei mehreren multiplizieren sich die Faktoren.</translation>
+        <source>&lt;b&gt;In short.&lt;/b&gt; The result tells as little about where a row is as its place would with noise as wide as the distance that you choose.</source>
+        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Das Ergebnis sagt darüber, wo eine Zeile ist, so wenig, wie es ihr Ort mit Rauschen täte, das so breit ist wie die Entfernung, die Sie wählen.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;In short.&lt;/b&gt; Numbers are made inexact, so that nobody can be sure whether somebody is in the table. You choose how far a count may be off; farther is safer.</source>
+        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Zahlen werden ungenau gemacht, sodass niemand sicher sein kann, ob jemand in der Tabelle ist. Sie wählen, wie weit eine Anzahl danebenliegen darf; weiter ist sicherer.</translation>
     </message>
     <message>
         <source>&lt;b&gt;In short.&lt;/b&gt; Points move in a random direction, on average by as many metres as you choose: about half of them less, one in twenty about twice as far or more. Several points of one person move farther. Farther is safer: nobody can be sure where a point was, and the nearer two places are to each other, the less they can be told apart. Fields are not hidden.</source>
         <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Punkte wandern in eine zufällige Richtung, im Mittel um so viele Meter, wie Sie wählen: etwa die Hälfte weniger, einer von zwanzig etwa doppelt so weit oder weiter. Mehrere Punkte einer Person wandern weiter. Weiter ist sicherer: Niemand kann sicher sein, wo ein Punkt war, und je näher zwei Orte beieinander liegen, desto weniger lassen sie sich unterscheiden. Felder werden nicht verborgen.</translation>
+    </message>
+    <message>
+        <source>{} is no parameter of this algorithm; {}</source>
+        <translation>{} ist kein Parameter dieses Algorithmus; {}</translation>
+    </message>
+    <message>
+        <source>{} must be the number of one of: {}.</source>
+        <translation>{} muss die Nummer von einem davon sein: {}.</translation>
+    </message>
+    <message>
+        <source>{} must name fields of the layer; it has no such one.</source>
+        <translation>{} muss Felder des Layers nennen; er hat kein solches.</translation>
     </message>
 </context>
 <context>
@@ -2854,14 +3437,6 @@
         <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Beide Layer müssen öffentlich sein und dürfen nicht aus den Zeilen gemacht sein. Die Punkte müssen sein, was freigegeben wurde: nicht ausgewählt, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht und mit eigenem Rauschen für jede Zeile.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>Or instead: a raster of people</source>
-        <translation>Oder stattdessen: ein Raster von Menschen</translation>
-    </message>
-    <message>
-        <source>Band of the raster</source>
-        <translation>Kanal des Rasters</translation>
-    </message>
-    <message>
         <source>Give either a layer of people or a raster of people.</source>
         <translation>Geben Sie entweder einen Layer oder ein Raster von Menschen an.</translation>
     </message>
@@ -2893,16 +3468,48 @@
         <translation>&lt;p&gt;Alle Formulare dieses Projekts schlagen die Datei vor. Bewahren Sie sie bei den Daten auf und sichern Sie sie; &lt;i&gt;Kontoauszug&lt;/i&gt; zeigt und prüft sie.&lt;/p&gt;</translation>
     </message>
     <message>
+        <source>Places: ε of geo-privacy (1/m)</source>
+        <translation>Orte: ε der Geo-Privatheit (1/m)</translation>
+    </message>
+    <message>
+        <source>Places: ρ of concentrated geo-privacy (1/m²)</source>
+        <translation>Orte: ρ der konzentrierten Geo-Privatheit (1/m²)</translation>
+    </message>
+    <message>
+        <source>Places: ε (1/m) at δ, up to a radius</source>
+        <translation>Orte: ε (1/m) bei δ, bis zu einem Radius</translation>
+    </message>
+    <message>
+        <source>Counts: ε of differential privacy (no unit)</source>
+        <translation>Anzahlen: ε der differenziellen Privatheit (ohne Einheit)</translation>
+    </message>
+    <message>
+        <source>Counts: ρ of differential privacy (no unit)</source>
+        <translation>Anzahlen: ρ der differenziellen Privatheit (ohne Einheit)</translation>
+    </message>
+    <message>
         <source>Create a ledger</source>
         <translation>Konto anlegen</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;In short.&lt;/b&gt; A file comes out. Nothing is released, and nothing is charged.</source>
+        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Heraus kommt eine Datei. Nichts wird freigegeben, und nichts wird belastet.</translation>
     </message>
     <message>
         <source>What the budget is counted in</source>
         <translation>Worin das Budget gezählt wird</translation>
     </message>
     <message>
+        <source>Only releases that promise this, or more, can be charged.</source>
+        <translation>Nur Freigaben, die dies oder mehr versprechen, können belastet werden.</translation>
+    </message>
+    <message>
         <source>Budget</source>
         <translation>Budget</translation>
+    </message>
+    <message>
+        <source>All releases together never cost more. Points that move 200 m on average cost ε 0.01 per metre, those that move 400 m half of it; counts that may be off by 3 cost ε 0.47 without a unit.</source>
+        <translation>Alle Freigaben zusammen kosten nie mehr. Punkte, die im Mittel 200 m wandern, kosten ε 0,01 je Meter, solche, die 400 m wandern, die Hälfte; Anzahlen, die um 3 daneben liegen dürfen, kosten ε 0,47 ohne Einheit.</translation>
     </message>
     <message>
         <source>δ (for ε at δ; for ε of differential privacy if wanted)</source>
@@ -2931,6 +3538,10 @@
     <message>
         <source>Several limits</source>
         <translation>Mehrere Grenzen</translation>
+    </message>
+    <message>
+        <source>Beside the budget or in place of it, with semicolons between: gp=0.02,per=year; dp=2,per=year; gp=0.01,per=year,colleague=anna. gp is ε of places and cgp ρ of places; dp and zcdp are those of counts. For releases with a fixed loss, fixed=5 beside gp. A release must fit all limits that are about it.</source>
+        <translation>Neben dem Budget oder an seiner Stelle, mit Strichpunkten dazwischen: gp=0.02,per=year; dp=2,per=year; gp=0.01,per=year,colleague=anna. gp ist ε von Orten und cgp ρ von Orten; dp und zcdp sind die von Anzahlen. Für Freigaben mit einem festen Verlust fixed=5 neben gp. Eine Freigabe muss in alle Grenzen passen, die sie betreffen.</translation>
     </message>
     <message>
         <source>New ledger</source>
@@ -2975,42 +3586,6 @@
     <message>
         <source>Only with the choice above.</source>
         <translation>Nur mit der Wahl oben.</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;In short.&lt;/b&gt; A file comes out. Nothing is released, and nothing is charged.</source>
-        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Heraus kommt eine Datei. Nichts wird freigegeben, und nichts wird belastet.</translation>
-    </message>
-    <message>
-        <source>Only releases that promise this, or more, can be charged.</source>
-        <translation>Nur Freigaben, die dies oder mehr versprechen, können belastet werden.</translation>
-    </message>
-    <message>
-        <source>Beside the budget or in place of it, with semicolons between: gp=0.02,per=year; dp=2,per=year; gp=0.01,per=year,colleague=anna. gp is ε of places and cgp ρ of places; dp and zcdp are those of counts. For releases with a fixed loss, fixed=5 beside gp. A release must fit all limits that are about it.</source>
-        <translation>Neben dem Budget oder an seiner Stelle, mit Strichpunkten dazwischen: gp=0.02,per=year; dp=2,per=year; gp=0.01,per=year,colleague=anna. gp ist ε von Orten und cgp ρ von Orten; dp und zcdp sind die von Anzahlen. Für Freigaben mit einem festen Verlust fixed=5 neben gp. Eine Freigabe muss in alle Grenzen passen, die sie betreffen.</translation>
-    </message>
-    <message>
-        <source>Places: ε of geo-privacy (1/m)</source>
-        <translation>Orte: ε der Geo-Privatheit (1/m)</translation>
-    </message>
-    <message>
-        <source>Places: ρ of concentrated geo-privacy (1/m²)</source>
-        <translation>Orte: ρ der konzentrierten Geo-Privatheit (1/m²)</translation>
-    </message>
-    <message>
-        <source>Places: ε (1/m) at δ, up to a radius</source>
-        <translation>Orte: ε (1/m) bei δ, bis zu einem Radius</translation>
-    </message>
-    <message>
-        <source>Counts: ε of differential privacy (no unit)</source>
-        <translation>Anzahlen: ε der differenziellen Privatheit (ohne Einheit)</translation>
-    </message>
-    <message>
-        <source>Counts: ρ of differential privacy (no unit)</source>
-        <translation>Anzahlen: ρ der differenziellen Privatheit (ohne Einheit)</translation>
-    </message>
-    <message>
-        <source>All releases together never cost more. Points that move 200 m on average cost ε 0.01 per metre, those that move 400 m half of it; counts that may be off by 3 cost ε 0.47 without a unit.</source>
-        <translation>Alle Freigaben zusammen kosten nie mehr. Punkte, die im Mittel 200 m wandern, kosten ε 0,01 je Meter, solche, die 400 m wandern, die Hälfte; Anzahlen, die um 3 daneben liegen dürfen, kosten ε 0,47 ohne Einheit.</translation>
     </message>
 </context>
 <context>
@@ -3128,16 +3703,16 @@
         <translation>Datenschutz,Privatheit,verschleiern,Graph,Bevölkerung,Straßen,Netz,Geo-Ununterscheidbarkeit</translation>
     </message>
     <message>
+        <source>&lt;p&gt;Moves every point to a public place, at random: the middle of an area with people, a place on a road, a place within polygons. Distance is then counted in people, along the roads, or along paths that stay within. Fields and CRS are kept.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Verschiebt jeden Punkt zufällig auf einen öffentlichen Ort: die Mitte einer Fläche mit Menschen, einen Ort an einer Straße, einen Ort in Polygonen. Entfernung zählt dann in Menschen, entlang der Straßen oder auf Wegen, die innerhalb bleiben. Felder und KBS bleiben erhalten.&lt;/p&gt;</translation>
+    </message>
+    <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy in the distance of the graph, proved edge by edge in integers: two places &lt;i&gt;d&lt;/i&gt; units apart change the probability of any result by at most the factor e^(ε·d). ε is per metre (1/m) of road or of path; among people per root of a person: a disc of radius &lt;i&gt;r&lt;/i&gt; has about πr² of them.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit in der Entfernung des Graphen, Kante für Kante in ganzen Zahlen bewiesen: Zwei Orte, die &lt;i&gt;d&lt;/i&gt; Einheiten voneinander entfernt sind, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). ε ist je Meter (1/m) Straße oder Weg; unter Menschen je Wurzel aus einer Person: Eine Scheibe vom Radius &lt;i&gt;r&lt;/i&gt; hat etwa πr² davon.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Nothing in metres on the ground: two places 10 m apart may be 5 km apart by road. The graph must be public. Only positions are protected: other fields, the number of rows and their order are published as they are. Every further release of the same people adds to the loss.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Nichts in Metern am Boden: Zwei Orte, die 10 m auseinander liegen, können auf der Straße 5 km voneinander entfernt sein. Der Graph muss öffentlich sein. Nur Positionen sind geschützt: Andere Felder, die Zahl der Zeilen und ihre Reihenfolge werden veröffentlicht, wie sie sind. Jede weitere Freigabe derselben Personen erhöht den Verlust.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Moves every point to a public place, at random: the middle of an area with people, a place on a road, a place within polygons. Distance is then counted in people, along the roads, or along paths that stay within. Fields and CRS are kept.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Verschiebt jeden Punkt zufällig auf einen öffentlichen Ort: die Mitte einer Fläche mit Menschen, einen Ort an einer Straße, einen Ort in Polygonen. Entfernung zählt dann in Menschen, entlang der Straßen oder auf Wegen, die innerhalb bleiben. Felder und KBS bleiben erhalten.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;b&gt;In short.&lt;/b&gt; Whoever sees the result can hardly tell places apart that are near to each other: with as few people between them as you choose, or as few metres of road or path. Metres on the ground do not count.</source>
@@ -3163,12 +3738,12 @@
         <translation>Was es verspricht</translation>
     </message>
     <message>
-        <source>Valid</source>
-        <translation>Gültig</translation>
-    </message>
-    <message>
         <source>Guarantee, for programs (JSON)</source>
         <translation>Zusicherung, für Programme (JSON)</translation>
+    </message>
+    <message>
+        <source>Valid</source>
+        <translation>Gültig</translation>
     </message>
 </context>
 <context>
@@ -3225,6 +3800,10 @@
         <translation>Ich verbürge mich für diese Datei</translation>
     </message>
     <message>
+        <source>For a ledger from another machine or user, or one of which this machine has lost its own note: it is the latest copy, and no other will be charged. The ledger keeps a note of it.</source>
+        <translation>Für ein Konto von einem anderen Rechner oder einer anderen Person, oder eines, zu dem dieser Rechner seinen eigenen Vermerk verloren hat: Es ist die neueste Kopie, und keine andere wird belastet. Das Konto vermerkt es.</translation>
+    </message>
+    <message>
         <source>Spent</source>
         <translation>Ausgegeben</translation>
     </message>
@@ -3235,10 +3814,6 @@
     <message>
         <source>Releases</source>
         <translation>Freigaben</translation>
-    </message>
-    <message>
-        <source>For a ledger from another machine or user, or one of which this machine has lost its own note: it is the latest copy, and no other will be charged. The ledger keeps a note of it.</source>
-        <translation>Für ein Konto von einem anderen Rechner oder einer anderen Person, oder eines, zu dem dieser Rechner seinen eigenen Vermerk verloren hat: Es ist die neueste Kopie, und keine andere wird belastet. Das Konto vermerkt es.</translation>
     </message>
 </context>
 <context>
@@ -3263,16 +3838,16 @@
 <context>
     <name>qgis_plugin/algorithms/optimal_cells.py</name>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy between cells, proved in integers: for two cells &lt;i&gt;d&lt;/i&gt; metres apart, the probability of any result changes by at most the factor e^(ε·d). ε is per metre (1/m). A point counts as at its nearest cell, so distances between points count as longer by twice the reach.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit zwischen Zellen, in ganzen Zahlen bewiesen: Für zwei Zellen, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). ε ist je Meter (1/m). Ein Punkt zählt als bei seiner nächsten Zelle, darum zählen Entfernungen zwischen Punkten um das Doppelte der Reichweite länger.&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>privacy,mask,optimal mechanism,prior,grid,geo-indistinguishability</source>
         <translation>Datenschutz,Privatheit,verschleiern,optimaler Mechanismus,Vorwissen,Gitter,Geo-Ununterscheidbarkeit</translation>
     </message>
     <message>
         <source>&lt;p&gt;Replaces every point by one of some public cells, so that points come out as little wrong as the promise allows: on average, by how probable each cell is, or at the worst of the cells. Fields and CRS are kept. It takes seconds for 25 cells and about a minute for 100.&lt;/p&gt;</source>
         <translation>&lt;p&gt;Ersetzt jeden Punkt durch eine von einigen öffentlichen Zellen, sodass Punkte so wenig falsch herauskommen, wie das Versprechen erlaubt: im Mittel, danach, wie wahrscheinlich jede Zelle ist, oder in der schlechtesten der Zellen. Felder und KBS bleiben erhalten. Es dauert Sekunden bei 25 Zellen und etwa eine Minute bei 100.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy between cells, proved in integers: for two cells &lt;i&gt;d&lt;/i&gt; metres apart, the probability of any result changes by at most the factor e^(ε·d). ε is per metre (1/m). A point counts as at its nearest cell, so distances between points count as longer by twice the reach.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit zwischen Zellen, in ganzen Zahlen bewiesen: Für zwei Zellen, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). ε ist je Meter (1/m). Ein Punkt zählt als bei seiner nächsten Zelle, darum zählen Entfernungen zwischen Punkten um das Doppelte der Reichweite länger.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What it costs.&lt;/b&gt; The log compares the expected error with planar Laplace noise at the same ε.&lt;/p&gt;</source>
@@ -3328,20 +3903,20 @@
         <translation>Datenschutz,Privatheit,verschleiern,Spitze,Nachbarn,fester Verlust</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; If one row moves by &lt;i&gt;d&lt;/i&gt; metres, the probability of any published result changes by at most the factor e^(fixed loss + ε·d). ε is per metre (1/m) on the ground.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Wandert eine Zeile um &lt;i&gt;d&lt;/i&gt; Meter, ändert sich die Wahrscheinlichkeit jedes veröffentlichten Ergebnisses höchstens um den Faktor e^(fester Verlust + ε·d). ε ist je Meter (1/m) am Boden.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The fixed loss does not get smaller with the distance: a ledger takes this release only if it has a limit on fixed losses. Other fields, the number of rows and their order are published as they are.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Der feste Verlust wird mit der Entfernung nicht kleiner: Ein Konto nimmt diese Freigabe nur, wenn es eine Grenze für feste Verluste hat. Andere Felder, die Zahl der Zeilen und ihre Reihenfolge werden veröffentlicht, wie sie sind.&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>&lt;p&gt;Moves every point by random noise that mostly stays within a radius, so that near ones mostly stay near each other. Fields and CRS are kept.&lt;/p&gt;</source>
         <translation>&lt;p&gt;Verschiebt jeden Punkt durch zufälliges Rauschen, das meist in einem Radius bleibt, sodass nahe meist nah beieinander bleiben. Felder und KBS bleiben erhalten.&lt;/p&gt;</translation>
     </message>
     <message>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; If one row moves by &lt;i&gt;d&lt;/i&gt; metres, the probability of any published result changes by at most the factor e^(fixed loss + ε·d). ε is per metre (1/m) on the ground.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Wandert eine Zeile um &lt;i&gt;d&lt;/i&gt; Meter, ändert sich die Wahrscheinlichkeit jedes veröffentlichten Ergebnisses höchstens um den Faktor e^(fester Verlust + ε·d). ε ist je Meter (1/m) am Boden.&lt;/p&gt;</translation>
+    </message>
+    <message>
         <source>&lt;p&gt;&lt;b&gt;What it costs.&lt;/b&gt; Just within the radius the noise is e^(fixed loss) times as dense as just beyond it. The fixed loss is lost between any two places, next door as well: 2 is a factor 7.4, 5 one of 150. Planar Laplace with the same ε promises more.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; Knapp im Radius ist das Rauschen e^(fester Verlust)-mal so dicht wie knapp außerhalb. Der feste Verlust geht zwischen zwei beliebigen Orten verloren, auch zwischen Nachbarhäusern: 2 ist ein Faktor 7,4, 5 einer von 150. Planares Laplace mit demselben ε verspricht mehr.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The fixed loss does not get smaller with the distance: a ledger takes this release only if it has a limit on fixed losses. Other fields, the number of rows and their order are published as they are.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Der feste Verlust wird mit der Entfernung nicht kleiner: Ein Konto nimmt diese Freigabe nur, wenn es eine Grenze für feste Verluste hat. Andere Felder, die Zahl der Zeilen und ihre Reihenfolge werden veröffentlicht, wie sie sind.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;b&gt;In short.&lt;/b&gt; Whoever sees the result can hardly tell places apart that are nearer to each other than the distance that you choose: the odds between two of them change by at most a factor e^(fixed loss) times 2.7. For a fixed loss of 2 that is 20.</source>
@@ -3578,6 +4153,10 @@
         <translation>Datenschutz,Privatheit,Heatmap,Dichte,Kern,Raster,Entfaltung</translation>
     </message>
     <message>
+        <source>&lt;p&gt;Makes a map of how dense the points are: adds noise to every point, and takes the blur of the noise out of the map again, so that every cell is right on average. Band 1 is the value, band 2 its standard error.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Macht eine Karte davon, wie dicht die Punkte sind: fügt jedem Punkt Rauschen hinzu und nimmt die Unschärfe des Rauschens wieder aus der Karte, sodass jede Zelle im Mittel stimmt. Kanal 1 ist der Wert, Kanal 2 sein Standardfehler.&lt;/p&gt;</translation>
+    </message>
+    <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for each row: two places &lt;i&gt;d&lt;/i&gt; metres apart change the probability of any map by at most the factor e^(ε·d). For ρ: the Rényi divergence of order α is at most α·ρ·d². However many cells there are, they cost nothing more.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für jede Zeile: Zwei Orte, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändern die Wahrscheinlichkeit jeder Karte höchstens um den Faktor e^(ε·d). Bei ρ: Die Rényi-Divergenz der Ordnung α ist höchstens α·ρ·d². Wie viele Zellen es auch sind, sie kosten nichts dazu.&lt;/p&gt;</translation>
     </message>
@@ -3601,16 +4180,16 @@
         <source>(1 = all rows there)</source>
         <translation>(1 = alle Zeilen dort)</translation>
     </message>
-    <message>
-        <source>&lt;p&gt;Makes a map of how dense the points are: adds noise to every point, and takes the blur of the noise out of the map again, so that every cell is right on average. Band 1 is the value, band 2 its standard error.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Macht eine Karte davon, wie dicht die Punkte sind: fügt jedem Punkt Rauschen hinzu und nimmt die Unschärfe des Rauschens wieder aus der Karte, sodass jede Zelle im Mittel stimmt. Kanal 1 ist der Wert, Kanal 2 sein Standardfehler.&lt;/p&gt;</translation>
-    </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/private_hull.py</name>
     <message>
         <source>privacy,convex hull,extent,support function</source>
         <translation>Datenschutz,Privatheit,konvexe Hülle,Ausdehnung,Stützfunktion</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Draws an outline of all points: a polygon without dents close to the tightest one, their convex hull.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Zeichnet einen Umriss aller Punkte: ein Polygon ohne Dellen nahe dem engsten, ihrer konvexen Hülle.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for the whole table at once: even if every row moves by up to &lt;i&gt;d&lt;/i&gt; metres, the probability of any result changes by at most the factor e^(ε·d). For ρ: the Rényi divergence of order α is at most α·ρ·d².&lt;/p&gt;</source>
@@ -3623,10 +4202,6 @@
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Points may lie outside the polygon, and it may reach beyond them. Under heavy noise the result may be a segment or a point; a warning says so. Every further release of the same people adds to the loss.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Punkte können außerhalb des Polygons liegen, und es kann über sie hinausreichen. Bei starkem Rauschen kann das Ergebnis eine Strecke oder ein Punkt sein; eine Warnung sagt es. Jede weitere Freigabe derselben Personen erhöht den Verlust.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Draws an outline of all points: a polygon without dents close to the tightest one, their convex hull.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Zeichnet einen Umriss aller Punkte: ein Polygon ohne Dellen nahe dem engsten, ihrer konvexen Hülle.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -3747,6 +4322,10 @@
         <translation>Datenschutz,Privatheit,Trajektorie,Track,Bewegung,GPS,zeitlich,Wohnort,Arbeitsort</translation>
     </message>
     <message>
+        <source>&lt;p&gt;Releases where each person was in public windows of time, in place of their fixes: between fixes a straight way is taken, places are averaged over each window, made noisy and smoothed. The noise depends on the number of windows, not of fixes.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Gibt frei, wo jede Person in öffentlichen Zeitfenstern war, an Stelle ihrer Positionen: Zwischen Positionen wird ein gerader Weg angenommen, Orte werden über jedes Fenster gemittelt, verrauscht und geglättet. Das Rauschen hängt von der Zahl der Fenster ab, nicht der Positionen.&lt;/p&gt;</translation>
+    </message>
+    <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for a whole person: even if all of their fixes move by up to &lt;i&gt;d&lt;/i&gt; metres at once, the probability of any result changes by at most the factor e^(ε·d).&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für eine ganze Person: Selbst wenn alle ihre Positionen zugleich um bis zu &lt;i&gt;d&lt;/i&gt; Meter wandern, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d).&lt;/p&gt;</translation>
     </message>
@@ -3757,10 +4336,6 @@
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Who has fixes, and when, is public: only where is hidden. Every further release of the same people adds to the loss.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Wer Positionen hat, und wann, ist öffentlich: Nur wo ist verborgen. Jede weitere Freigabe derselben Personen erhöht den Verlust.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Releases where each person was in public windows of time, in place of their fixes: between fixes a straight way is taken, places are averaged over each window, made noisy and smoothed. The noise depends on the number of windows, not of fixes.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Gibt frei, wo jede Person in öffentlichen Zeitfenstern war, an Stelle ihrer Positionen: Zwischen Positionen wird ein gerader Weg angenommen, Orte werden über jedes Fenster gemittelt, verrauscht und geglättet. Das Rauschen hängt von der Zahl der Fenster ab, nicht der Positionen.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -3774,8 +4349,16 @@
         <translation>Veröffentlicht, was eine Datei sagt: alles oder nichts, einmal belastet.</translation>
     </message>
     <message>
+        <source>&lt;p&gt;&lt;b&gt;The file&lt;/b&gt;, &lt;code&gt;publication.toml&lt;/code&gt;, says what is released from which rows, for whom and with which fields: the same file that Python and the command line read.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Die Datei&lt;/b&gt;, &lt;code&gt;publication.toml&lt;/code&gt;, sagt, was aus welchen Zeilen freigegeben wird, für wen und mit welchen Feldern: dieselbe Datei, die Python und die Kommandozeile lesen.&lt;/p&gt;</translation>
+    </message>
+    <message>
         <source>privacy,publish,publication,plan,budget</source>
         <translation>Datenschutz,Privatheit,veröffentlichen,Publikation,Plan,Budget</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Says of each release of a publication how far points would move or how wrong numbers would be, what can be done with it, what it warns of and what it promises; what all of them promise together; and what the ledger would have left. Nothing is drawn, nothing is charged, and no row is read.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Sagt von jeder Freigabe einer Publikation, wie weit Punkte wandern würden oder wie falsch Zahlen wären, was sich damit anfangen lässt, wovor sie warnt und was sie verspricht; was alle zusammen versprechen; und was dem Konto bliebe. Nichts wird gezogen, nichts wird belastet, und keine Zeile wird gelesen.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>What the publication would do</source>
@@ -3786,12 +4369,24 @@
         <translation>Datenschutz,Privatheit,veröffentlichen,Publikation,offene Daten,Open Data,Datenpaket,belasten</translation>
     </message>
     <message>
+        <source>&lt;p&gt;Publishes what a file says into one new folder, all of it or nothing. Everything is checked first; then the ledger that the file names is charged, once for all releases; then each is drawn. After a crash, run this again: it is the same publication, and is not charged again.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Veröffentlicht, was eine Datei sagt, in einen neuen Ordner, alles oder nichts. Zuerst wird alles geprüft; dann wird das Konto, das die Datei nennt, belastet, einmal für alle Freigaben; dann wird jede gezogen. Nach einem Absturz führen Sie dies noch einmal aus: Es ist dieselbe Publikation und wird nicht noch einmal belastet.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;The layers of the folder are loaded. The page is a certificate of the folder, to be printed.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Die Layer des Ordners werden geladen. Die Seite ist eine Bescheinigung des Ordners, zum Drucken.&lt;/p&gt;</translation>
+    </message>
+    <message>
         <source>Plan a publication</source>
         <translation>Eine Publikation planen</translation>
     </message>
     <message>
         <source>Publish a publication file</source>
         <translation>Eine Publikationsdatei veröffentlichen</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;In short.&lt;/b&gt; A file goes in, and a folder comes out, in which each layer says what it promises. The ledger is charged.</source>
+        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Hinein geht eine Datei, heraus kommt ein Ordner, in dem jeder Layer sagt, was er verspricht. Das Konto wird belastet.</translation>
     </message>
     <message>
         <source>Published layers</source>
@@ -3804,26 +4399,6 @@
     <message>
         <source>Published folder</source>
         <translation>Veröffentlichter Ordner</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;The file&lt;/b&gt;, &lt;code&gt;publication.toml&lt;/code&gt;, says what is released from which rows, for whom and with which fields: the same file that Python and the command line read.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Die Datei&lt;/b&gt;, &lt;code&gt;publication.toml&lt;/code&gt;, sagt, was aus welchen Zeilen freigegeben wird, für wen und mit welchen Feldern: dieselbe Datei, die Python und die Kommandozeile lesen.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Says of each release of a publication how far points would move or how wrong numbers would be, what can be done with it, what it warns of and what it promises; what all of them promise together; and what the ledger would have left. Nothing is drawn, nothing is charged, and no row is read.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Sagt von jeder Freigabe einer Publikation, wie weit Punkte wandern würden oder wie falsch Zahlen wären, was sich damit anfangen lässt, wovor sie warnt und was sie verspricht; was alle zusammen versprechen; und was dem Konto bliebe. Nichts wird gezogen, nichts wird belastet, und keine Zeile wird gelesen.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Publishes what a file says into one new folder, all of it or nothing. Everything is checked first; then the ledger that the file names is charged, once for all releases; then each is drawn. After a crash, run this again: it is the same publication, and is not charged again.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Veröffentlicht, was eine Datei sagt, in einen neuen Ordner, alles oder nichts. Zuerst wird alles geprüft; dann wird das Konto, das die Datei nennt, belastet, einmal für alle Freigaben; dann wird jede gezogen. Nach einem Absturz führen Sie dies noch einmal aus: Es ist dieselbe Publikation und wird nicht noch einmal belastet.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;The layers of the folder are loaded. The page is a certificate of the folder, to be printed.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Die Layer des Ordners werden geladen. Die Seite ist eine Bescheinigung des Ordners, zum Drucken.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;In short.&lt;/b&gt; A file goes in, and a folder comes out, in which each layer says what it promises. The ledger is charged.</source>
-        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Hinein geht eine Datei, heraus kommt ein Ordner, in dem jeder Layer sagt, was er verspricht. Das Konto wird belastet.</translation>
     </message>
 </context>
 <context>
@@ -3860,16 +4435,24 @@
         <translation>Über Objekte zu iterieren, machte eine Freigabe für jedes davon und gäbe das Budget jedes Mal aus; schalten Sie es ab.</translation>
     </message>
     <message>
+        <source>The output could not be written; the disk may be full, or the format unfit for it.</source>
+        <translation>Die Ausgabe konnte nicht geschrieben werden; vielleicht ist der Datenträger voll oder das Format ungeeignet.</translation>
+    </message>
+    <message>
         <source>The layer carries no guarantee. Give one that one of these algorithms has released, whole and unchanged: in a GeoPackage, or as the layer of this project.</source>
         <translation>Der Layer trägt keine Zusicherung. Geben Sie einen an, den einer dieser Algorithmen freigegeben hat, ganz und unverändert: in einem GeoPackage oder als der Layer dieses Projekts.</translation>
     </message>
     <message>
-        <source>What was drawn is lost, and the ledger is charged.</source>
-        <translation>Was gezogen wurde, ist verloren, und das Konto ist belastet.</translation>
-    </message>
-    <message>
         <source>The guarantee could not be stored with the layer.</source>
         <translation>Die Zusicherung konnte nicht mit dem Layer gespeichert werden.</translation>
+    </message>
+    <message>
+        <source>Privacy certificate</source>
+        <translation>Datenschutz-Zertifikat</translation>
+    </message>
+    <message>
+        <source>The page with the guarantee could not be written to {}.</source>
+        <translation>Die Seite mit der Zusicherung konnte nicht nach {} geschrieben werden.</translation>
     </message>
     <message>
         <source>Cancelled: nothing was released.</source>
@@ -3884,32 +4467,20 @@
         <translation>QGIS rundet in diesem Format Orte oder ändert ihre Reihenfolge. Die Zusicherung gilt, aber niemand kann sie aus dieser Datei bestätigen: Nehmen Sie ein GeoPackage, ein Shapefile oder GeoJSON.</translation>
     </message>
     <message>
-        <source>Privacy certificate</source>
-        <translation>Datenschutz-Zertifikat</translation>
-    </message>
-    <message>
-        <source>The page with the guarantee could not be written to {}.</source>
-        <translation>Die Seite mit der Zusicherung konnte nicht nach {} geschrieben werden.</translation>
+        <source>Made with “{}” on {}.</source>
+        <translation>Gemacht mit „{}“ am {}.</translation>
     </message>
     <message>
         <source>If the ledger was charged by then, it stays so.</source>
         <translation>Wurde das Konto bis dahin belastet, bleibt es dabei.</translation>
     </message>
     <message>
-        <source>The output could not be written; the disk may be full.</source>
-        <translation>Die Ausgabe konnte nicht geschrieben werden; vielleicht ist der Datenträger voll.</translation>
-    </message>
-    <message>
         <source>What was drawn is lost.</source>
         <translation>Was gezogen wurde, ist verloren.</translation>
     </message>
     <message>
-        <source>Made with “{}” on {}.</source>
-        <translation>Gemacht mit „{}“ am {}.</translation>
-    </message>
-    <message>
-        <source>The output could not be written; the disk may be full, or the format unfit for it.</source>
-        <translation>Die Ausgabe konnte nicht geschrieben werden; vielleicht ist der Datenträger voll oder das Format ungeeignet.</translation>
+        <source>What was drawn is lost, and the ledger is charged.</source>
+        <translation>Was gezogen wurde, ist verloren, und das Konto ist belastet.</translation>
     </message>
 </context>
 <context>
@@ -3919,12 +4490,12 @@
         <translation>Datenschutz,Privatheit,verschleiern,rücken,Vorwissen,Zensus,Nachbearbeitung</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; What the release promised, with the same ε or ρ, per metre (1/m) or square metre: whoever looks at released points and public knowledge alone learns nothing more. It costs no budget.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Was die Freigabe versprach, mit demselben ε oder ρ, je Meter (1/m) oder Quadratmeter: Wer nur freigegebene Punkte und öffentliches Wissen ansieht, erfährt nichts dazu. Es kostet kein Budget.&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>&lt;p&gt;Moves points that were released before to where, as far as is publicly known, the true ones likely are: out of lakes and forests, into towns. Fields and CRS are kept.&lt;/p&gt;</source>
         <translation>&lt;p&gt;Rückt Punkte, die zuvor freigegeben wurden, dorthin, wo die wahren wohl liegen, soweit öffentlich bekannt: aus Seen und Wäldern in die Städte. Felder und KBS bleiben erhalten.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; What the release promised, with the same ε or ρ, per metre (1/m) or square metre: whoever looks at released points and public knowledge alone learns nothing more. It costs no budget.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Was die Freigabe versprach, mit demselben ε oder ρ, je Meter (1/m) oder Quadratmeter: Wer nur freigegebene Punkte und öffentliches Wissen ansieht, erfährt nichts dazu. Es kostet kein Budget.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The places where people are must be public, and not made from the rows. The layer must be what was released: not selected from, sorted, edited or reprojected.&lt;/p&gt;</source>
@@ -3938,16 +4509,16 @@
         <translation>Datenschutz,Privatheit,Cluster,Häufung,Ripley,erwartungstreu,Entfaltung,freigegeben</translation>
     </message>
     <message>
+        <source>&lt;p&gt;Estimates, from points that were released with noise, how many others are within a distance of a true point: Ripley's K. The blur of the noise is taken out.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Schätzt aus Punkten, die mit Rauschen freigegeben wurden, wie viele andere innerhalb einer Entfernung eines wahren Punktes liegen: Ripleys K. Die Unschärfe des Rauschens wird herausgerechnet.&lt;/p&gt;</translation>
+    </message>
+    <message>
         <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; A table with a row for each distance r. &lt;i&gt;value&lt;/i&gt; is K in square metres: πr² (&lt;i&gt;null&lt;/i&gt;) where points are placed by chance in the window or by the population, twice as much where twice as many others are within r. &lt;i&gt;pairs&lt;/i&gt; is the estimated number of pairs within r, &lt;i&gt;expected&lt;/i&gt; that by chance. The true value is between &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; in 95 of 100 cases; &lt;i&gt;p&lt;/i&gt; is small where chance hardly explains it, &lt;i&gt;p_all&lt;/i&gt; where it hardly explains all of them together.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Eine Tabelle mit einer Zeile für jede Entfernung r. &lt;i&gt;value&lt;/i&gt; ist K in Quadratmetern: πr² (&lt;i&gt;null&lt;/i&gt;), wo Punkte zufällig im Fenster oder nach der Bevölkerung liegen, doppelt so viel, wo doppelt so viele andere innerhalb von r sind. &lt;i&gt;pairs&lt;/i&gt; ist die geschätzte Zahl der Paare innerhalb von r, &lt;i&gt;expected&lt;/i&gt; die durch Zufall. Der wahre Wert liegt in 95 von 100 Fällen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;; &lt;i&gt;p&lt;/i&gt; ist klein, wo Zufall ihn kaum erklärt, &lt;i&gt;p_all&lt;/i&gt;, wo er alle zusammen kaum erklärt.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Window and population must be public, and not made from the points. The layer must be what was released: not selected from, sorted, edited or reprojected, made without a region and with noise of its own for every row.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Fenster und Bevölkerung müssen öffentlich sein und dürfen nicht aus den Punkten gemacht sein. Der Layer muss sein, was freigegeben wurde: nicht ausgewählt, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht und mit eigenem Rauschen für jede Zeile.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Estimates, from points that were released with noise, how many others are within a distance of a true point: Ripley's K. The blur of the noise is taken out.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Schätzt aus Punkten, die mit Rauschen freigegeben wurden, wie viele andere innerhalb einer Entfernung eines wahren Punktes liegen: Ripleys K. Die Unschärfe des Rauschens wird herausgerechnet.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -3957,12 +4528,12 @@
         <translation>Datenschutz,Privatheit,Risiko,Angriff,Reidentifizierung,Nutzen</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;The page is for the data holder only.&lt;/b&gt; It compares with the true positions and shows them: do not publish it. Measures are of one release and of a few attacks; they cannot take the place of the promise.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Die Seite ist nur für die datenhaltende Stelle.&lt;/b&gt; Sie vergleicht mit den wahren Positionen und zeigt sie: Veröffentlichen Sie sie nicht. Gemessen wird an einer Freigabe und mit wenigen Angriffen; das kann das Versprechen nicht ersetzen.&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>&lt;p&gt;Measures what a release gives away of the true points and what it is worth: displacement, attacks on a nearby-people service that answers from it, guesses by somebody who knows the noise, points taken for the nearest one, crowds, nearest rows, densities.&lt;/p&gt;</source>
         <translation>&lt;p&gt;Misst, was eine Freigabe von den wahren Punkten verrät und was sie wert ist: Verschiebung, Angriffe auf einen Dienst für Leute in der Nähe, der daraus antwortet, Tipps von jemandem, der das Rauschen kennt, Punkte, die für den nächsten gehalten werden, Mengen von Menschen, nächste Zeilen, Dichten.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;The page is for the data holder only.&lt;/b&gt; It compares with the true positions and shows them: do not publish it. Measures are of one release and of a few attacks; they cannot take the place of the promise.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Die Seite ist nur für die datenhaltende Stelle.&lt;/b&gt; Sie vergleicht mit den wahren Positionen und zeigt sie: Veröffentlichen Sie sie nicht. Gemessen wird an einer Freigabe und mit wenigen Angriffen; das kann das Versprechen nicht ersetzen.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -4059,6 +4630,10 @@
         <translation>Datenschutz,Privatheit,Anzahl,Summe,zonal,Statistik,Polygon,Hierarchie</translation>
     </message>
     <message>
+        <source>&lt;p&gt;Counts the points in each zone of one or several public layers, or sums a field, and adds noise that is shaped by how the zones overlap: nested zones, overlapping service areas and grids of several resolutions are answered together, for one ε or ρ. Instead of each zone, zones by the public categories of a field can be counted, or sums of such counts that a file lists.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Zählt die Punkte in jeder Zone eines oder mehrerer öffentlicher Layer, oder summiert ein Feld, und fügt Rauschen hinzu, dessen Form sich danach richtet, wie sich die Zonen überlappen: Geschachtelte Zonen, überlappende Einzugsgebiete und Gitter mehrerer Auflösungen werden zusammen beantwortet, für ein ε oder ρ. Statt jeder Zone lassen sich Zonen nach den öffentlichen Kategorien eines Feldes zählen, oder Summen solcher Anzahlen, die eine Datei auflistet.&lt;/p&gt;</translation>
+    </message>
+    <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-differential privacy: adding or removing one person, or replacing one person's data, changes the probability of any result by at most the factor e^ε. For ρ: zero-concentrated differential privacy. Both have no unit; this is not geo-privacy, and it hides a person wherever they are.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-differenzielle Privatheit: Eine Person hinzuzunehmen oder wegzulassen, oder die Daten einer Person zu ersetzen, ändert die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^ε. Bei ρ: null-konzentrierte differenzielle Privatheit. Beide haben keine Einheit; das ist keine Geo-Privatheit, und es verbirgt eine Person, wo immer sie ist.&lt;/p&gt;</translation>
     </message>
@@ -4081,10 +4656,6 @@
     <message>
         <source>{} go together.</source>
         <translation>{} gehören zusammen.</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Counts the points in each zone of one or several public layers, or sums a field, and adds noise that is shaped by how the zones overlap: nested zones, overlapping service areas and grids of several resolutions are answered together, for one ε or ρ. Instead of each zone, zones by the public categories of a field can be counted, or sums of such counts that a file lists.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Zählt die Punkte in jeder Zone eines oder mehrerer öffentlicher Layer, oder summiert ein Feld, und fügt Rauschen hinzu, dessen Form sich danach richtet, wie sich die Zonen überlappen: Geschachtelte Zonen, überlappende Einzugsgebiete und Gitter mehrerer Auflösungen werden zusammen beantwortet, für ein ε oder ρ. Statt jeder Zone lassen sich Zonen nach den öffentlichen Kategorien eines Feldes zählen, oder Summen solcher Anzahlen, die eine Datei auflistet.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -4110,14 +4681,6 @@
         <translation>Diese Felder gehen mit, wie sie sind: {fields}.</translation>
     </message>
     <message>
-        <source>a layer of points</source>
-        <translation>ein Punktlayer</translation>
-    </message>
-    <message>
-        <source>No field goes along.</source>
-        <translation>Kein Feld geht mit.</translation>
-    </message>
-    <message>
         <source>The ledger {file} keeps account of it.</source>
         <translation>Das Konto {file} zählt es mit.</translation>
     </message>
@@ -4125,9 +4688,25 @@
         <source>No ledger keeps account of it.</source>
         <translation>Kein Konto zählt es mit.</translation>
     </message>
+    <message>
+        <source>a layer of points</source>
+        <translation>ein Punktlayer</translation>
+    </message>
+    <message>
+        <source>No field goes along.</source>
+        <translation>Kein Feld geht mit.</translation>
+    </message>
 </context>
 <context>
     <name>qgis_plugin/assistant/ending.py</name>
+    <message>
+        <source>Publish counts by district as well…</source>
+        <translation>Auch Anzahlen nach Bezirken veröffentlichen…</translation>
+    </message>
+    <message>
+        <source>A ledger is a file that keeps account of what was published of the same people, and refuses what would be too much.</source>
+        <translation>Ein Konto ist eine Datei, die zählt, was über dieselben Personen veröffentlicht wurde, und ablehnt, was zu viel wäre.</translation>
+    </message>
     <message>
         <source>Choose a ledger</source>
         <translation>Konto wählen</translation>
@@ -4169,6 +4748,10 @@
         <translation>Was Empfänger dürfen (Lizenz)</translation>
     </message>
     <message>
+        <source>Release now</source>
+        <translation>Jetzt freigeben</translation>
+    </message>
+    <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
     </message>
@@ -4185,24 +4768,12 @@
         <translation>Die Datei sagt, was Sie gewählt haben, sodass „geopriv publish“ dasselbe wieder tut, nächste Woche oder anderswo. Was Sie hier schreiben, ist öffentlich.</translation>
     </message>
     <message>
-        <source>Still to be chosen: {what}.</source>
-        <translation>Noch zu wählen: {what}.</translation>
-    </message>
-    <message>
-        <source>Publish counts by district as well…</source>
-        <translation>Auch Anzahlen nach Bezirken veröffentlichen…</translation>
-    </message>
-    <message>
-        <source>A ledger is a file that keeps account of what was published of the same people, and refuses what would be too much.</source>
-        <translation>Ein Konto ist eine Datei, die zählt, was über dieselben Personen veröffentlicht wurde, und ablehnt, was zu viel wäre.</translation>
-    </message>
-    <message>
         <source>Make a new ledger…</source>
         <translation>Neues Konto anlegen…</translation>
     </message>
     <message>
-        <source>Release now</source>
-        <translation>Jetzt freigeben</translation>
+        <source>Still to be chosen: {what}.</source>
+        <translation>Noch zu wählen: {what}.</translation>
     </message>
 </context>
 <context>
@@ -4235,32 +4806,28 @@
         <translation>Welche Felder dürfen mitgehen?</translation>
     </message>
     <message>
-        <source>Whoever knows the order of the rows, by date or by name, could tell from it who is who.</source>
-        <translation>Wer die Reihenfolge der Zeilen kennt, nach Datum oder Namen, könnte an ihr erkennen, wer wer ist.</translation>
-    </message>
-    <message>
-        <source>Field</source>
-        <translation>Feld</translation>
-    </message>
-    <message>
-        <source>Mind</source>
-        <translation>Zu beachten</translation>
-    </message>
-    <message>
-        <source>Put the rows in another order</source>
-        <translation>Zeilen in eine andere Reihenfolge bringen</translation>
-    </message>
-    <message>
         <source>None does, unless you tick it. What you tick is published as it is: only places are moved.</source>
         <translation>Keines, wenn Sie es nicht anhaken. Was Sie anhaken, wird veröffentlicht, wie es ist: Nur Orte werden verschoben.</translation>
+    </message>
+    <message>
+        <source>Whoever knows the order of the rows, by date or by name, could tell from it who is who.</source>
+        <translation>Wer die Reihenfolge der Zeilen kennt, nach Datum oder Namen, könnte an ihr erkennen, wer wer ist.</translation>
     </message>
     <message>
         <source>Names, types and values of the first rows were looked at, on this computer. That finds much, and not everything: look yourself as well.</source>
         <translation>Namen, Typen und Werte der ersten Zeilen wurden angesehen, auf diesem Rechner. Das findet vieles, aber nicht alles: Sehen Sie auch selbst nach.</translation>
     </message>
     <message>
+        <source>Field</source>
+        <translation>Feld</translation>
+    </message>
+    <message>
         <source>What to mind</source>
         <translation>Zu beachten</translation>
+    </message>
+    <message>
+        <source>Put the rows in another order</source>
+        <translation>Zeilen in eine andere Reihenfolge bringen</translation>
     </message>
 </context>
 <context>
@@ -4286,12 +4853,20 @@
         <translation>Wählen Sie oben, wo Menschen wohnen. Das ist kein „Safe Harbor“ nach HIPAA: Sachverständige müssen es ansehen.</translation>
     </message>
     <message>
+        <source>This standard publishes counts by district, and no points. “Next” opens the form for counts, with its figure: ε = 1 for each person, for all levels of districts together.</source>
+        <translation>Dieser Standard veröffentlicht Anzahlen nach Bezirken und keine Punkte. „Weiter“ öffnet das Formular für Anzahlen, mit seiner Zahl: ε = 1 für jede Person, für alle Ebenen von Bezirken zusammen.</translation>
+    </message>
+    <message>
         <source> m</source>
         <translation> m</translation>
     </message>
     <message>
         <source>A point moves on average</source>
         <translation>Ein Punkt wandert im Mittel</translation>
+    </message>
+    <message>
+        <source> people</source>
+        <translation> Personen</translation>
     </message>
     <message>
         <source>Hide each among about</source>
@@ -4373,14 +4948,6 @@
         <source>{side} degrees</source>
         <translation>{side} Grad</translation>
     </message>
-    <message>
-        <source>This standard publishes counts by district, and no points. “Next” opens the form for counts, with its figure: ε = 1 for each person, for all levels of districts together.</source>
-        <translation>Dieser Standard veröffentlicht Anzahlen nach Bezirken und keine Punkte. „Weiter“ öffnet das Formular für Anzahlen, mit seiner Zahl: ε = 1 für jede Person, für alle Ebenen von Bezirken zusammen.</translation>
-    </message>
-    <message>
-        <source> people</source>
-        <translation> Personen</translation>
-    </message>
 </context>
 <context>
     <name>qgis_plugin/assistant/recipe.py</name>
@@ -4416,20 +4983,24 @@
 <context>
     <name>qgis_plugin/assistant/releases.py</name>
     <message>
+        <source>Released: {layers}, in green circles. Untick “{true}” before you print the map or take a picture of it: it has the true places.</source>
+        <translation>Freigegeben: {layers}, in grünen Kreisen. Blenden Sie „{true}“ aus, bevor Sie die Karte drucken oder ein Bild davon machen: Dort sind die wahren Orte.</translation>
+    </message>
+    <message>
         <source>You have released this layer already. Every further release tells more about the same people: the losses add up. Release it again?</source>
         <translation>Sie haben diesen Layer schon freigegeben. Jede weitere Freigabe verrät mehr über dieselben Personen: Die Verluste summieren sich. Noch einmal freigeben?</translation>
+    </message>
+    <message>
+        <source>Released into {file}. QGIS cannot show a file of that kind; do not release it once more for that.</source>
+        <translation>Freigegeben in {file}. QGIS kann eine solche Datei nicht zeigen; geben Sie deshalb nicht noch einmal frei.</translation>
     </message>
     <message>
         <source>This is released already. To publish something else of these people, change something first.</source>
         <translation>Dies ist schon freigegeben. Um etwas anderes über diese Personen zu veröffentlichen, ändern Sie zuerst etwas.</translation>
     </message>
     <message>
-        <source>Released: {layers}, in green circles. Untick “{true}” before you print the map or take a picture of it: it has the true places.</source>
-        <translation>Freigegeben: {layers}, in grünen Kreisen. Blenden Sie „{true}“ aus, bevor Sie die Karte drucken oder ein Bild davon machen: Dort sind die wahren Orte.</translation>
-    </message>
-    <message>
-        <source>Released into {file}. QGIS cannot show a file of that kind; do not release it once more for that.</source>
-        <translation>Freigegeben in {file}. QGIS kann eine solche Datei nicht zeigen; geben Sie deshalb nicht noch einmal frei.</translation>
+        <source>“{}”</source>
+        <translation>„{}“</translation>
     </message>
 </context>
 <context>
@@ -4441,6 +5012,10 @@
     <message>
         <source>Two places within {metres} of each other are hard to tell apart: their odds change by a factor of 2.7 at most.</source>
         <translation>Zwei Orte innerhalb von {metres} sind schwer zu unterscheiden: Ihre Chancen ändern sich höchstens um den Faktor 2,7.</translation>
+    </message>
+    <message>
+        <source>Here points stay in their area of the map of people, which is large for what you ask: nearly all come to its middle.</source>
+        <translation>Hier bleiben Punkte in ihrer Fläche der Menschenkarte, die für das, was Sie verlangen, groß ist: Fast alle kommen in ihre Mitte.</translation>
     </message>
     <message>
         <source>Violet: made-up points that all began at the cross. They are of nobody, and are not saved.</source>
@@ -4462,10 +5037,6 @@
         <source>hard to tell apart within {metres}</source>
         <translation>schwer zu unterscheiden innerhalb von {metres}</translation>
     </message>
-    <message>
-        <source>Here points stay in their area of the map of people, which is large for what you ask: nearly all come to its middle.</source>
-        <translation>Hier bleiben Punkte in ihrer Fläche der Menschenkarte, die für das, was Sie verlangen, groß ist: Fast alle kommen in ihre Mitte.</translation>
-    </message>
 </context>
 <context>
     <name>qgis_plugin/assistant/saving.py</name>
@@ -4481,20 +5052,16 @@
 <context>
     <name>qgis_plugin/assistant/sentence.py</name>
     <message>
-        <source>A point moves {mean} on average; 95 of 100 move {most} at most.</source>
-        <translation>Ein Punkt wandert im Mittel {mean}; 95 von 100 wandern höchstens {most}.</translation>
-    </message>
-    <message>
-        <source>The point of a person with one row moves {mean} on average; 95 of 100 move {most} at most.</source>
-        <translation>Der Punkt einer Person mit einer Zeile wandert im Mittel {mean}; 95 von 100 wandern höchstens {most}.</translation>
-    </message>
-    <message>
-        <source>{rows} rows of one person move {mean} on average; 95 of 100 move {most} at most.</source>
-        <translation>{rows} Zeilen einer Person wandern im Mittel {mean}; 95 von 100 wandern höchstens {most}.</translation>
+        <source>yes</source>
+        <translation>ja</translation>
     </message>
     <message>
         <source>This is said before anything is published, and depends on no point of the layer.</source>
         <translation>Dies wird gesagt, bevor etwas veröffentlicht wird, und hängt von keinem Punkt des Layers ab.</translation>
+    </message>
+    <message>
+        <source>A point moves {mean} on average; 95 of 100 move {most} at most.</source>
+        <translation>Ein Punkt wandert im Mittel {mean}; 95 von 100 wandern höchstens {most}.</translation>
     </message>
     <message>
         <source>Maps, counts and rates by area can be made of the points later: how they were moved is taken into account.</source>
@@ -4504,12 +5071,24 @@
         <source>Maps and counts by area that are made of the points later are blurred, and nothing corrects them: publish counts of the true points instead.</source>
         <translation>Karten und Anzahlen nach Gebieten, die später aus den Punkten gemacht werden, sind verwischt, und nichts berichtigt sie: Veröffentlichen Sie stattdessen Anzahlen der wahren Punkte.</translation>
     </message>
+    <message>
+        <source>The point of a person with one row moves {mean} on average; 95 of 100 move {most} at most.</source>
+        <translation>Der Punkt einer Person mit einer Zeile wandert im Mittel {mean}; 95 von 100 wandern höchstens {most}.</translation>
+    </message>
+    <message>
+        <source>{rows} rows of one person move {mean} on average; 95 of 100 move {most} at most.</source>
+        <translation>{rows} Zeilen einer Person wandern im Mittel {mean}; 95 von 100 wandern höchstens {most}.</translation>
+    </message>
 </context>
 <context>
     <name>qgis_plugin/assistant/ways.py</name>
     <message>
         <source>A row by itself moves {metres} m on average.</source>
         <translation>Eine Zeile für sich wandert im Mittel {metres} m.</translation>
+    </message>
+    <message>
+        <source>Each place is to be hidden among about {people} people.</source>
+        <translation>Jeder Ort soll unter etwa {people} Personen verborgen sein.</translation>
     </message>
     <message>
         <source>Noise and fields are those of {standard}.</source>
@@ -4559,13 +5138,13 @@
         <source>their field with numbers of addresses</source>
         <translation>ihr Feld mit der Zahl der Adressen</translation>
     </message>
-    <message>
-        <source>Each place is to be hidden among about {people} people.</source>
-        <translation>Jeder Ort soll unter etwa {people} Personen verborgen sein.</translation>
-    </message>
 </context>
 <context>
     <name>qgis_plugin/assistant/whose.py</name>
+    <message>
+        <source>By name, this may say whose a row is: {fields}.</source>
+        <translation>Dem Namen nach könnte dies sagen, wessen eine Zeile ist: {fields}.</translation>
+    </message>
     <message>
         <source>Whose points?</source>
         <translation>Wessen Punkte?</translation>
@@ -4622,20 +5201,12 @@
         <source>Only the selected rows</source>
         <translation>Nur die gewählten Zeilen</translation>
     </message>
-    <message>
-        <source>By name, this may say whose a row is: {fields}.</source>
-        <translation>Dem Namen nach könnte dies sagen, wessen eine Zeile ist: {fields}.</translation>
-    </message>
 </context>
 <context>
     <name>qgis_plugin/assistant/window.py</name>
     <message>
         <source>Step {step} of {steps}: {title}</source>
         <translation>Schritt {step} von {steps}: {title}</translation>
-    </message>
-    <message>
-        <source>Geo-privacy</source>
-        <translation>Geo-Privatheit</translation>
     </message>
     <message>
         <source>Publish points safely</source>
@@ -4679,10 +5250,25 @@
     </message>
 </context>
 <context>
+    <name>qgis_plugin/badges.py</name>
+    <message>
+        <source>Released by Geo-privacy: {} Click for the certificate.</source>
+        <translation>Von Geo-Privatheit freigegeben: {} Ein Klick zeigt das Zertifikat.</translation>
+    </message>
+</context>
+<context>
     <name>qgis_plugin/budget.py</name>
     <message>
         <source>Privacy budget</source>
         <translation>Privatheitsbudget</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Wählen…</translation>
+    </message>
+    <message>
+        <source>Create…</source>
+        <translation>Anlegen…</translation>
     </message>
     <message>
         <source>Propose it in this project's forms</source>
@@ -4701,6 +5287,10 @@
         <translation>Seite zum Drucken…</translation>
     </message>
     <message>
+        <source>A publication…</source>
+        <translation>Eine Publikation…</translation>
+    </message>
+    <message>
         <source>Ledgers (*.ledger);;All files (*)</source>
         <translation>Konten (*.ledger);;Alle Dateien (*)</translation>
     </message>
@@ -4715,18 +5305,6 @@
     <message>
         <source>This panel looks and never charges.</source>
         <translation>Diese Leiste sieht nur hin und belastet nie.</translation>
-    </message>
-    <message>
-        <source>Choose…</source>
-        <translation>Wählen…</translation>
-    </message>
-    <message>
-        <source>Create…</source>
-        <translation>Anlegen…</translation>
-    </message>
-    <message>
-        <source>A publication…</source>
-        <translation>Eine Publikation…</translation>
     </message>
     <message>
         <source>Write a number, 0.01 for example.</source>
@@ -4836,6 +5414,17 @@
     </message>
 </context>
 <context>
+    <name>qgis_plugin/glossary.py</name>
+    <message>
+        <source>&lt;b&gt;Words.&lt;/b&gt;</source>
+        <translation>&lt;b&gt;Wörter.&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>All words</source>
+        <translation>Alle Wörter (englisch)</translation>
+    </message>
+</context>
+<context>
     <name>qgis_plugin/library.py</name>
     <message>
         <source>In QGIS, these tools mend missing, multiple and other shapes: Remove null geometries, Multipart to singleparts (then choose the original feature's id as the field that names the person), Centroids.</source>
@@ -4848,6 +5437,10 @@
     <message>
         <source>The working CRS is among the advanced parameters, and a geographic one measures on the sphere.</source>
         <translation>Das KBS, in dem gerechnet wird, steht unter den fortgeschrittenen Parametern, und ein geographisches misst auf der Kugel.</translation>
+    </message>
+    <message>
+        <source>Geo-privacy</source>
+        <translation>Geo-Privatheit</translation>
     </message>
     <message>
         <source>A Python package that geo-privacy needs cannot be imported: {}</source>
@@ -4874,6 +5467,10 @@
     <message>
         <source>Publish points safely…</source>
         <translation>Punkte sicher veröffentlichen…</translation>
+    </message>
+    <message>
+        <source>Publish counts by district…</source>
+        <translation>Anzahlen nach Bezirken veröffentlichen…</translation>
     </message>
     <message>
         <source>Check a layer or file…</source>
@@ -4911,10 +5508,6 @@
         <source>Manual</source>
         <translation>Handbuch</translation>
     </message>
-    <message>
-        <source>Publish counts by district…</source>
-        <translation>Anzahlen nach Bezirken veröffentlichen…</translation>
-    </message>
 </context>
 <context>
     <name>qgis_plugin/metric.py</name>
@@ -4936,11 +5529,34 @@
     </message>
 </context>
 <context>
-    <name>qgis_plugin/plans.py</name>
+    <name>qgis_plugin/pages.py</name>
     <message>
-        <source>what it would cost is not known: {}</source>
-        <translation>was es kosten würde, ist nicht bekannt: {}</translation>
+        <source>PDF (*.pdf);;Web page (*.html)</source>
+        <translation>PDF (*.pdf);;Webseite (*.html)</translation>
     </message>
+    <message>
+        <source>Print…</source>
+        <translation>Drucken…</translation>
+    </message>
+    <message>
+        <source>Save as PDF…</source>
+        <translation>Als PDF speichern…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Save the page</source>
+        <translation>Seite speichern</translation>
+    </message>
+    <message>
+        <source>{file} could not be written. Choose another folder.</source>
+        <translation>{file} konnte nicht geschrieben werden. Wählen Sie einen anderen Ordner.</translation>
+    </message>
+</context>
+<context>
+    <name>qgis_plugin/plans.py</name>
     <message>
         <source>Most counts are within {off} of the true one: a count below {least} says little.</source>
         <translation>Die meisten Anzahlen liegen höchstens {off} neben der wahren: Eine Anzahl unter {least} sagt wenig.</translation>
@@ -4948,6 +5564,10 @@
     <message>
         <source>how far a count is off, usually (standard error)</source>
         <translation>wie weit eine Anzahl gewöhnlich danebenliegt (Standardfehler)</translation>
+    </message>
+    <message>
+        <source>what it would cost is not known: {}</source>
+        <translation>was es kosten würde, ist nicht bekannt: {}</translation>
     </message>
 </context>
 <context>
@@ -4984,10 +5604,6 @@
         <source>See the plan.</source>
         <translation>Siehe den Plan.</translation>
     </message>
-    <message>
-        <source>“{}”</source>
-        <translation>„{}“</translation>
-    </message>
 </context>
 <context>
     <name>qgis_plugin/provider.py</name>
@@ -5003,23 +5619,19 @@
         <translation>Das Raster der Gewichte muss eine Datei sein, die GDAL liest, mit diesem Kanal.</translation>
     </message>
     <message>
+        <source>The output could not be written; the disk may be full.</source>
+        <translation>Die Ausgabe konnte nicht geschrieben werden; vielleicht ist der Datenträger voll.</translation>
+    </message>
+    <message>
         <source>Nothing can be written to the folder of the output.</source>
         <translation>In den Ordner der Ausgabe kann nichts geschrieben werden.</translation>
     </message>
 </context>
 <context>
-    <name>qgis_plugin/reading.py</name>
-    <message>
-        <source>No budget was given: {} was taken as the form has it at first, {} {}.</source>
-        <translation>Kein Budget wurde angegeben: {} wurde genommen, wie das Formular beginnt, {} {}.</translation>
-    </message>
+    <name>qgis_plugin/readers.py</name>
     <message>
         <source>The corners must be X,Y;X,Y;…, for example 3,0;0,1;-3,0;0,-1.</source>
         <translation>Die Ecken müssen X,Y;X,Y;… sein, zum Beispiel 3,0;0,1;-3,0;0,-1.</translation>
-    </message>
-    <message>
-        <source>Give either {} or {}.</source>
-        <translation>Geben Sie entweder {} oder {} an.</translation>
     </message>
     <message>
         <source>{} must be a raster.</source>
@@ -5028,10 +5640,6 @@
     <message>
         <source>{} go together, without {}.</source>
         <translation>{} gehören zusammen, ohne {}.</translation>
-    </message>
-    <message>
-        <source>Give either {} or {}: empty the one, or put {} into the other.</source>
-        <translation>Geben Sie entweder {} oder {} an: Leeren Sie das eine, oder setzen Sie {} in das andere.</translation>
     </message>
     <message>
         <source>Tick only one of {}.</source>
@@ -5051,26 +5659,41 @@
     </message>
 </context>
 <context>
+    <name>qgis_plugin/reading.py</name>
+    <message>
+        <source>No budget was given: {} was taken as the form has it at first, {} {}.</source>
+        <translation>Kein Budget wurde angegeben: {} wurde genommen, wie das Formular beginnt, {} {}.</translation>
+    </message>
+    <message>
+        <source>Give either {} or {}.</source>
+        <translation>Geben Sie entweder {} oder {} an.</translation>
+    </message>
+    <message>
+        <source>Give either {} or {}: empty the one, or put {} into the other.</source>
+        <translation>Geben Sie entweder {} oder {} an: Leeren Sie das eine, oder setzen Sie {} in das andere.</translation>
+    </message>
+</context>
+<context>
     <name>qgis_plugin/repeated.py</name>
     <message>
         <source>A ledger counts them, and stops in time.</source>
         <translation>Ein Konto zählt sie und hält rechtzeitig an.</translation>
     </message>
     <message>
-        <source>This layer was released before ({count} so far; last: {last}). Each further release tells more about the same people.</source>
-        <translation>Dieser Layer wurde schon freigegeben ({count} bisher; zuletzt: {last}). Jede weitere Freigabe verrät mehr über dieselben Personen.</translation>
-    </message>
-    <message>
-        <source>Together these have lost {total}.</source>
-        <translation>Zusammen haben diese {total} verloren.</translation>
-    </message>
-    <message>
         <source>“{layer}” was released already, it has no true places. What is made of it anew costs nothing: see “3 Maps and statistics from released points”. Choose the layer with the true places here.</source>
         <translation>„{layer}“ ist schon freigegeben, dort sind keine wahren Orte. Was daraus neu gemacht wird, kostet nichts: siehe „3 Karten und Statistik aus freigegebenen Punkten“. Wählen Sie hier den Layer mit den wahren Orten.</translation>
     </message>
     <message>
+        <source>This layer was released before ({count} so far; last: {last}). Each further release tells more about the same people.</source>
+        <translation>Dieser Layer wurde schon freigegeben ({count} bisher; zuletzt: {last}). Jede weitere Freigabe verrät mehr über dieselben Personen.</translation>
+    </message>
+    <message>
         <source>ε = {loss} per {unit}</source>
         <translation>ε = {loss} je {unit}</translation>
+    </message>
+    <message>
+        <source>Together these have lost {total}.</source>
+        <translation>Zusammen haben diese {total} verloren.</translation>
     </message>
 </context>
 <context>
@@ -5218,14 +5841,6 @@
 <context>
     <name>qgis_plugin/showing.py</name>
     <message>
-        <source>{}, moved up to {} ({} %)</source>
-        <translation>{}, bis zu {} verschoben ({} %)</translation>
-    </message>
-    <message>
-        <source>{}: {} (± {})</source>
-        <translation>{}: {} (± {})</translation>
-    </message>
-    <message>
         <source>Every point was moved by chance: 95 of 100 by less than {radius}, in any direction.</source>
         <translation>Jeder Punkt wurde zufällig verschoben: 95 von 100 um weniger als {radius}, in irgendeine Richtung.</translation>
     </message>
@@ -5244,6 +5859,21 @@
     <message>
         <source>The numbers are inexact on purpose, so that nobody can be sure what the data say of any one person.</source>
         <translation>Die Zahlen sind mit Absicht ungenau, damit niemand sicher sein kann, was die Daten über eine bestimmte Person sagen.</translation>
+    </message>
+    <message>
+        <source>{}, moved up to {} ({} %)</source>
+        <translation>{}, bis zu {} verschoben ({} %)</translation>
+    </message>
+    <message>
+        <source>{}: {} (± {})</source>
+        <translation>{}: {} (± {})</translation>
+    </message>
+</context>
+<context>
+    <name>qgis_plugin/spare.py</name>
+    <message>
+        <source>What was drawn is kept in {}: take that file, and do not run this again, which would tell more about the same people.</source>
+        <translation>Was gezogen wurde, liegt in {}: nehmen Sie diese Datei, und führen Sie dies nicht noch einmal aus; das würde mehr über dieselben Personen verraten.</translation>
     </message>
 </context>
 <context>
@@ -5403,6 +6033,10 @@
         <translation>verschleiern,Verschleierung,maskieren,Geomaskierung,verrauschen,verwischen,verschieben,Verschiebung,versetzen,zufällig verschieben,unscharf machen,Unschärfe,verpixeln,k-Anonymität,Geo-Ununterscheidbarkeit,Rauschen</translation>
     </message>
     <message>
+        <source>counts by district,counts by area,counts by municipality,differential privacy,small numbers,small counts,suppression</source>
+        <translation>Anzahlen nach Bezirken,Anzahlen nach Gebieten,Anzahlen nach Gemeinden,differenzielle Privatheit,kleine Fallzahlen,kleine Anzahlen,Unterdrückung,statistische Geheimhaltung</translation>
+    </message>
+    <message>
         <source>aggregate,disclosure control</source>
         <translation>aggregieren,Zusammenfassen,Offenlegungsschutz,Geheimhaltung</translation>
     </message>
@@ -5425,10 +6059,6 @@
     <message>
         <source>normal,rho</source>
         <translation>normal,Rho,Gauß</translation>
-    </message>
-    <message>
-        <source>counts by district,counts by area,counts by municipality,differential privacy,small numbers,small counts,suppression</source>
-        <translation>Anzahlen nach Bezirken,Anzahlen nach Gebieten,Anzahlen nach Gemeinden,differenzielle Privatheit,kleine Fallzahlen,kleine Anzahlen,Unterdrückung,statistische Geheimhaltung</translation>
     </message>
 </context>
 <context>
@@ -5622,581 +6252,6 @@
     <message>
         <source>Nothing was found that speaks against publishing.</source>
         <translation>Es wurde nichts gefunden, das gegen eine Veröffentlichung spricht.</translation>
-    </message>
-</context>
-<context>
-    <name>glossary</name>
-    <message>
-        <source>CRS</source>
-        <translation>KBS,Arbeits-KBS</translation>
-    </message>
-    <message>
-        <source>ε (epsilon),ε,ε_discs,eps</source>
-        <translation>ε (Epsilon),ε,ε_Kreise</translation>
-    </message>
-    <message>
-        <source>how much may be told; smaller is safer. Per metre it is about places: two of them d metres apart change the probability of any result by at most the factor e^(ε·d). Without a unit it is about who is in the data.</source>
-        <translation>wie viel verraten werden darf; kleiner ist sicherer. Je Meter geht es um Orte: Zwei davon, d Meter auseinander, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Ohne Einheit geht es darum, wer in den Daten ist.</translation>
-    </message>
-    <message>
-        <source>ρ (rho),ρ,rho</source>
-        <translation>ρ (Rho),ρ</translation>
-    </message>
-    <message>
-        <source>how much may be told by Gaussian noise; smaller is safer. Several releases add up more slowly than with ε.</source>
-        <translation>wie viel bei Gauß-Rauschen verraten werden darf; kleiner ist sicherer. Mehrere Freigaben summieren sich langsamer als mit ε.</translation>
-    </message>
-    <message>
-        <source>δ (delta),δ,delta</source>
-        <translation>δ (Delta),δ</translation>
-    </message>
-    <message>
-        <source>a small probability with which a promise may fail; mostly there is none.</source>
-        <translation>eine kleine Wahrscheinlichkeit, mit der ein Versprechen versagen darf; meistens gibt es keine.</translation>
-    </message>
-    <message>
-        <source>β (beta),β,beta</source>
-        <translation>β (Beta),β</translation>
-    </message>
-    <message>
-        <source>how often an error may be larger than is said: 0.05 is once in twenty.</source>
-        <translation>wie oft ein Fehler größer sein darf als gesagt: 0,05 ist einmal von zwanzig.</translation>
-    </message>
-    <message>
-        <source>loss,losses</source>
-        <translation>Verlust,Verluste,Verlusts,Privatheitsverlust</translation>
-    </message>
-    <message>
-        <source>how much a result tells, counted by ε or ρ.</source>
-        <translation>wie viel ein Ergebnis verrät, gezählt mit ε oder ρ.</translation>
-    </message>
-    <message>
-        <source>fixed loss,fixed losses</source>
-        <translation>fester Verlust,festen Verlust,feste Verluste,festem Verlust,festen Verluste,festen Verlusten</translation>
-    </message>
-    <message>
-        <source>a loss that does not get smaller with the distance: it holds next door as well.</source>
-        <translation>ein Verlust, der mit der Entfernung nicht kleiner wird: Er gilt auch von Tür zu Tür.</translation>
-    </message>
-    <message>
-        <source>level,levels</source>
-        <translation>Stufe</translation>
-    </message>
-    <message>
-        <source>ε times a distance: within it, odds change by at most e^level. 0.69 doubles them.</source>
-        <translation>ε mal eine Entfernung: Innerhalb davon ändern sich Chancen höchstens um e^Stufe. 0,69 verdoppelt sie.</translation>
-    </message>
-    <message>
-        <source>odds</source>
-        <translation>Chancen</translation>
-    </message>
-    <message>
-        <source>how many times likelier one thing is than another. A factor 2.7 makes 1 to 1 into 2.7 to 1.</source>
-        <translation>wie viel wahrscheinlicher eines ist als ein anderes. Ein Faktor 2,7 macht aus 1 zu 1 ein 2,7 zu 1.</translation>
-    </message>
-    <message>
-        <source>budget,budgets</source>
-        <translation>Budget,Budgets</translation>
-    </message>
-    <message>
-        <source>what may be told in all about the same people, over every release.</source>
-        <translation>was über dieselben Personen insgesamt verraten werden darf, über alle Freigaben.</translation>
-    </message>
-    <message>
-        <source>ledger,ledgers,account,accounts</source>
-        <translation>Konto,Kontos,Konten</translation>
-    </message>
-    <message>
-        <source>the file that keeps account of a budget.</source>
-        <translation>die Datei, die über ein Budget Buch führt.</translation>
-    </message>
-    <message>
-        <source>guarantee,guarantees</source>
-        <translation>Zusicherung,Zusicherungen</translation>
-    </message>
-    <message>
-        <source>what a result promises, in words and numbers; it goes with the layer.</source>
-        <translation>was ein Ergebnis verspricht, in Worten und Zahlen; sie geht mit dem Layer mit.</translation>
-    </message>
-    <message>
-        <source>geo-privacy,geo-indistinguishability</source>
-        <translation>Geo-Privatheit,Geo-Ununterscheidbarkeit</translation>
-    </message>
-    <message>
-        <source>the promise that near places can hardly be told apart: the nearer, the less.</source>
-        <translation>das Versprechen, dass nahe Orte kaum zu unterscheiden sind: je näher, desto weniger.</translation>
-    </message>
-    <message>
-        <source>concentrated,zero-concentrated</source>
-        <translation>konzentrierte Privatheit,konzentriert*,ρ-konzentriert*</translation>
-    </message>
-    <message>
-        <source>a promise by ρ: a large loss can happen, but is very improbable.</source>
-        <translation>ein Versprechen mit ρ: Ein großer Verlust ist möglich, aber sehr unwahrscheinlich.</translation>
-    </message>
-    <message>
-        <source>differential privacy</source>
-        <translation>Differential Privacy,differentielle* Privatheit,differenziell* Privatheit,differenzielle Privatheit,differenziellen Privatheit,differenzieller Privatheit</translation>
-    </message>
-    <message>
-        <source>the promise that nobody can be sure whether somebody is in the data.</source>
-        <translation>das Versprechen, dass niemand sicher sein kann, ob jemand in den Daten ist.</translation>
-    </message>
-    <message>
-        <source>local model,local differential privacy,ldp</source>
-        <translation>lokales Modell,lokalen Modell,lokale Differen*,lokaler Differen*</translation>
-    </message>
-    <message>
-        <source>every row is made noisy by itself, so that nobody has to be trusted with all of them.</source>
-        <translation>jede Zeile wird für sich verrauscht, sodass man niemandem alle anvertrauen muss.</translation>
-    </message>
-    <message>
-        <source>Rényi divergence,Rényi loss</source>
-        <translation>Rényi-Divergenz,Rényi-Verlust</translation>
-    </message>
-    <message>
-        <source>a measure of how well two results can be told apart; the larger its order α, the more rare cases count.</source>
-        <translation>ein Maß dafür, wie gut sich zwei Ergebnisse unterscheiden lassen; je größer ihre Ordnung α, desto mehr zählen seltene Fälle.</translation>
-    </message>
-    <message>
-        <source>data holder</source>
-        <translation>datenhaltende Stelle,datenhaltenden Stelle</translation>
-    </message>
-    <message>
-        <source>whoever may see the true points.</source>
-        <translation>wer die wahren Punkte sehen darf.</translation>
-    </message>
-    <message>
-        <source>public</source>
-        <translation>öffentlich,öffentlich*</translation>
-    </message>
-    <message>
-        <source>known to everybody, and not made from the true points.</source>
-        <translation>allen bekannt und nicht aus den wahren Punkten gemacht.</translation>
-    </message>
-    <message>
-        <source>prior</source>
-        <translation>Vorwissen,Vorwissens,Vorabverteilung</translation>
-    </message>
-    <message>
-        <source>what is publicly known before, such as where people live.</source>
-        <translation>was vorher öffentlich bekannt ist, etwa wo Menschen wohnen.</translation>
-    </message>
-    <message>
-        <source>release,releases,released</source>
-        <translation>Freigabe,Freigaben,freigegeben*,freigeben,freigibt</translation>
-    </message>
-    <message>
-        <source>what leaves your hands: masked points, a polygon, a count, a map.</source>
-        <translation>was Sie aus der Hand geben: verschleierte Punkte, ein Polygon, eine Anzahl, eine Karte.</translation>
-    </message>
-    <message>
-        <source>record,records</source>
-        <translation>Nachweis,Nachweise,Nachweises</translation>
-    </message>
-    <message>
-        <source>what a file says, for programs, about how it was made and what it promises.</source>
-        <translation>was eine Datei den Programmen darüber sagt, wie sie entstand und was sie verspricht.</translation>
-    </message>
-    <message>
-        <source>who is protected,privacy unit</source>
-        <translation>wer geschützt ist,geschützte Einheit</translation>
-    </message>
-    <message>
-        <source>a row, a person with several rows, or a whole table.</source>
-        <translation>eine Zeile, eine Person mit mehreren Zeilen oder eine ganze Tabelle.</translation>
-    </message>
-    <message>
-        <source>composition</source>
-        <translation>Komposition</translation>
-    </message>
-    <message>
-        <source>releases of the same rows add up: ten at ε promise what one at 10·ε does.</source>
-        <translation>Freigaben derselben Zeilen summieren sich: zehn mit ε versprechen, was eine mit 10·ε verspricht.</translation>
-    </message>
-    <message>
-        <source>post-processing</source>
-        <translation>Nachbearbeitung</translation>
-    </message>
-    <message>
-        <source>whatever is computed from a release, without the true data. It costs nothing and cannot weaken the promise.</source>
-        <translation>was aus einer Freigabe berechnet wird, ohne die wahren Daten. Es kostet nichts und kann das Versprechen nicht schwächen.</translation>
-    </message>
-    <message>
-        <source>noise,noisy</source>
-        <translation>Rauschen,Rauschens,verrausch*,Gauß-Rauschen,Laplace-Rauschen</translation>
-    </message>
-    <message>
-        <source>random numbers, or random moves, that hide the truth.</source>
-        <translation>zufällige Zahlen oder zufällige Verschiebungen, die die Wahrheit verbergen.</translation>
-    </message>
-    <message>
-        <source>mask*</source>
-        <translation>verschleiern,verschleier*</translation>
-    </message>
-    <message>
-        <source>to move points at random, so that the true places stay hidden.</source>
-        <translation>Punkte zufällig verschieben, sodass die wahren Orte verborgen bleiben.</translation>
-    </message>
-    <message>
-        <source>mechanism,mechanisms</source>
-        <translation>Mechanismus,Mechanismen,Vergleichsverfahren: Quadrat</translation>
-    </message>
-    <message>
-        <source>a way to draw noise, with a proof of what it hides.</source>
-        <translation>eine Art, Rauschen zu ziehen, mit einem Beweis, was es verbirgt.</translation>
-    </message>
-    <message>
-        <source>planar Laplace,Laplace</source>
-        <translation>Laplace,ebenes Laplace*,Laplace-Rauschen,planares Laplace*</translation>
-    </message>
-    <message>
-        <source>noise in any direction that is mostly small, and now and then large.</source>
-        <translation>Rauschen in jede Richtung, das meist klein ist und ab und zu groß.</translation>
-    </message>
-    <message>
-        <source>shaped like a bell, also called normal: far from the middle it is very rare or counts for next to nothing.</source>
-        <translation>in Form einer Glocke, auch normalverteilt genannt: Weit von der Mitte ist es sehr selten oder zählt so gut wie nichts.</translation>
-    </message>
-    <message>
-        <source>a bell-shaped law in which large values are less rare than in the Gaussian one.</source>
-        <translation>ein glockenförmiges Gesetz, in dem große Werte weniger selten sind als in dem von Gauß.</translation>
-    </message>
-    <message>
-        <source>Cauchy</source>
-        <translation>Cauchy,Cauchy-*</translation>
-    </message>
-    <message>
-        <source>a bell-shaped law in which large values are rarer or less rare, as its exponent says.</source>
-        <translation>ein glockenförmiges Gesetz, in dem große Werte seltener oder weniger selten sind, wie sein Exponent es sagt.</translation>
-    </message>
-    <message>
-        <source>law,laws</source>
-        <translation>Gesetz,Gesetze,Gesetzes,Gesetzen,Spitzengesetz*</translation>
-    </message>
-    <message>
-        <source>of noise: which amounts are how likely.</source>
-        <translation>des Rauschens: welche Beträge wie wahrscheinlich sind.</translation>
-    </message>
-    <message>
-        <source>tail,tails</source>
-        <translation>Ausläufer,Ausläufern</translation>
-    </message>
-    <message>
-        <source>of noise: how likely very large amounts are.</source>
-        <translation>des Rauschens: wie wahrscheinlich sehr große Beträge sind.</translation>
-    </message>
-    <message>
-        <source>sensitivity</source>
-        <translation>Empfindlichkeit</translation>
-    </message>
-    <message>
-        <source>how much one row can change an answer; smooth sensitivity looks at the rows that there are, and hides that as well.</source>
-        <translation>wie sehr eine Zeile eine Antwort ändern kann; die glatte Empfindlichkeit sieht auf die Zeilen, die da sind, und verbirgt auch das.</translation>
-    </message>
-    <message>
-        <source>sparse vector</source>
-        <translation>Sparse Vector,Sparse-Vector-*</translation>
-    </message>
-    <message>
-        <source>a way to go through many yes-or-no questions for the price of one yes.</source>
-        <translation>ein Weg durch viele Ja-Nein-Fragen zum Preis eines Ja.</translation>
-    </message>
-    <message>
-        <source>noise for many numbers at once, shaped by what one person can change of them together.</source>
-        <translation>Rauschen für viele Zahlen zugleich, geformt danach, was eine Person an ihnen zusammen ändern kann.</translation>
-    </message>
-    <message>
-        <source>Lipschitz</source>
-        <translation>Lipschitz</translation>
-    </message>
-    <message>
-        <source>of a function: it changes no faster than a constant says, for each metre.</source>
-        <translation>von einer Funktion: Sie ändert sich je Meter nicht schneller, als eine Konstante sagt.</translation>
-    </message>
-    <message>
-        <source>permute-and-flip,exponential mechanism</source>
-        <translation>Permute-and-Flip,Exponentialmechanismus</translation>
-    </message>
-    <message>
-        <source>a way to choose one of many, the best most likely.</source>
-        <translation>eine Art, eines von vielen zu wählen, das beste am wahrscheinlichsten.</translation>
-    </message>
-    <message>
-        <source>seed</source>
-        <translation>Startwert</translation>
-    </message>
-    <message>
-        <source>a number with which the same noise could be drawn again.</source>
-        <translation>eine Zahl, mit der sich dasselbe Rauschen noch einmal ziehen ließe.</translation>
-    </message>
-    <message>
-        <source>sticky noise</source>
-        <translation>wiederholtes Rauschen</translation>
-    </message>
-    <message>
-        <source>earlier noise, repeated: the same row published again comes out at the same place, and costs nothing more.</source>
-        <translation>früheres Rauschen, wiederholt: Dieselbe Zeile kommt, noch einmal veröffentlicht, am selben Ort heraus und kostet nichts mehr.</translation>
-    </message>
-    <message>
-        <source>floating point</source>
-        <translation>Gleitkommazahlen</translation>
-    </message>
-    <message>
-        <source>numbers as computers round them.</source>
-        <translation>Zahlen, wie Computer sie runden.</translation>
-    </message>
-    <message>
-        <source>moved up to … (95 %)</source>
-        <translation>verschoben bis zu … (95 %)</translation>
-    </message>
-    <message>
-        <source>95 of 100 points are no farther from the truth.</source>
-        <translation>95 von 100 Punkten liegen nicht weiter von der Wahrheit.</translation>
-    </message>
-    <message>
-        <source>a metre outdoors. A map's metre can be longer or shorter; it is converted.</source>
-        <translation>ein Meter draußen. Der Meter einer Karte kann länger oder kürzer sein; er wird umgerechnet.</translation>
-    </message>
-    <message>
-        <source>coordinate reference system: what the numbers of a layer mean on the ground.</source>
-        <translation>Koordinatenbezugssystem: was die Zahlen eines Layers am Boden bedeuten.</translation>
-    </message>
-    <message>
-        <source>UTM</source>
-        <translation>UTM,UTM-*</translation>
-    </message>
-    <message>
-        <source>maps in true metres, one for each strip of the Earth.</source>
-        <translation>Karten in wahren Metern, eine für jeden Streifen der Erde.</translation>
-    </message>
-    <message>
-        <source>metric</source>
-        <translation>Metrik,Metriken</translation>
-    </message>
-    <message>
-        <source>how distance is measured: in metres, along roads, in people.</source>
-        <translation>wie Entfernung gemessen wird: in Metern, entlang von Straßen, in Menschen.</translation>
-    </message>
-    <message>
-        <source>dist_∞,dist_inf</source>
-        <translation>dist_∞</translation>
-    </message>
-    <message>
-        <source>how far two tables are apart: as far as the one row that moved most. A release with this metric protects all rows of a person moving at once.</source>
-        <translation>wie weit zwei Tabellen auseinander sind: so weit wie die eine Zeile, die sich am meisten bewegt hat. Eine Freigabe mit dieser Metrik schützt alle Zeilen einer Person, die sich zugleich bewegen.</translation>
-    </message>
-    <message>
-        <source>graph,node,nodes</source>
-        <translation>Graph,Graphen,Knoten</translation>
-    </message>
-    <message>
-        <source>public places, its nodes, and how far it is from one to the next: cells, or crossings of roads.</source>
-        <translation>öffentliche Orte, seine Knoten, und wie weit es von einem zum nächsten ist: Zellen oder Kreuzungen von Straßen.</translation>
-    </message>
-    <message>
-        <source>spanner,dilation</source>
-        <translation>Spanner</translation>
-    </message>
-    <message>
-        <source>a graph with few edges, by which ways are hardly longer; the dilation says how much longer.</source>
-        <translation>ein Graph mit wenigen Kanten, über den Wege kaum länger sind; seine Dehnung sagt, wie viel länger.</translation>
-    </message>
-    <message>
-        <source>k-means</source>
-        <translation>k-Means</translation>
-    </message>
-    <message>
-        <source>a way to find the middles of so many clusters.</source>
-        <translation>eine Art, die Mitten von so vielen Häufungen zu finden.</translation>
-    </message>
-    <message>
-        <source>convex hull,hull,convex</source>
-        <translation>konvexe Hülle,Hülle,konvex*,konvexen</translation>
-    </message>
-    <message>
-        <source>the tightest polygon without dents, which is convex, around all points.</source>
-        <translation>das engste Polygon ohne Dellen, also konvexe, um alle Punkte.</translation>
-    </message>
-    <message>
-        <source>sliver,slivers</source>
-        <translation>Splitterflächen,Splitter*,Splitterpolygone</translation>
-    </message>
-    <message>
-        <source>a tiny piece between two borders that should be one.</source>
-        <translation>ein winziges Stück zwischen zwei Grenzen, die eine sein sollten.</translation>
-    </message>
-    <message>
-        <source>overlay</source>
-        <translation>Verschneidung</translation>
-    </message>
-    <message>
-        <source>the pieces into which several layers cut each other.</source>
-        <translation>die Stücke, in die mehrere Layer einander schneiden.</translation>
-    </message>
-    <message>
-        <source>fix,fixes</source>
-        <translation>Position (GPS),Layer der Positionen</translation>
-    </message>
-    <message>
-        <source>a place with its time, as a GPS device writes it.</source>
-        <translation>ein Ort mit seiner Zeit, wie ein GPS-Gerät ihn aufschreibt.</translation>
-    </message>
-    <message>
-        <source>standard error,standard errors</source>
-        <translation>Standardfehler,Standardfehlern,Standardfehlers</translation>
-    </message>
-    <message>
-        <source>how far a number is off, usually; twice that or more in one of twenty cases.</source>
-        <translation>wie weit eine Zahl üblicherweise daneben liegt; in einem von zwanzig Fällen doppelt so weit oder weiter.</translation>
-    </message>
-    <message>
-        <source>standard deviation</source>
-        <translation>Standardabweichung,Standardabweichungen</translation>
-    </message>
-    <message>
-        <source>how far values lie from their mean, usually.</source>
-        <translation>wie weit Werte üblicherweise von ihrem Mittel liegen.</translation>
-    </message>
-    <message>
-        <source>bias,biases,biased,unbiased</source>
-        <translation>Verzerrung,Verzerrungen,unverzerrt,verzerrt den,Mittelwert verzerrt,Anteil verzerrt</translation>
-    </message>
-    <message>
-        <source>being wrong to the same side, on average.</source>
-        <translation>im Mittel zur selben Seite hin falsch zu sein.</translation>
-    </message>
-    <message>
-        <source>bandwidth</source>
-        <translation>Bandbreite</translation>
-    </message>
-    <message>
-        <source>how wide the hill is that each point becomes in a map: the wider, the smoother. At so many metres a point counts 0.6 as much as at its place.</source>
-        <translation>wie breit der Hügel ist, zu dem jeder Punkt in einer Karte wird: je breiter, desto glatter. So viele Meter entfernt zählt ein Punkt 0,6-mal so viel wie an seinem Ort.</translation>
-    </message>
-    <message>
-        <source>kernel</source>
-        <translation>Kern,Kerns,Gauß-Kern,Gauß-Kerns,Kerndichte*,Kernmittel*</translation>
-    </message>
-    <message>
-        <source>the hill that each point becomes in a map: it counts the more, the nearer it is, and at most as 1.</source>
-        <translation>der Hügel, zu dem jeder Punkt in einer Karte wird: Er zählt desto mehr, je näher er ist, und höchstens als 1.</translation>
-    </message>
-    <message>
-        <source>density,densities</source>
-        <translation>Dichte,Dichten,Punktdichte</translation>
-    </message>
-    <message>
-        <source>how many points there are around a place.</source>
-        <translation>wie viele Punkte es um einen Ort gibt.</translation>
-    </message>
-    <message>
-        <source>rate,rates</source>
-        <translation>Rate,Raten</translation>
-    </message>
-    <message>
-        <source>cases per so many people.</source>
-        <translation>Fälle je so viele Menschen.</translation>
-    </message>
-    <message>
-        <source>covariate</source>
-        <translation>Kovariate,Kovariaten</translation>
-    </message>
-    <message>
-        <source>a value of a place, such as income or height, that may explain what is studied.</source>
-        <translation>ein Wert eines Ortes, etwa Einkommen oder Höhe, der erklären mag, was untersucht wird.</translation>
-    </message>
-    <message>
-        <source>p-value,p-values</source>
-        <translation>p-Wert,p-Werte</translation>
-    </message>
-    <message>
-        <source>how often chance alone gives a value that is as large, or larger.</source>
-        <translation>wie oft der Zufall allein einen so großen Wert ergibt oder einen größeren.</translation>
-    </message>
-    <message>
-        <source>a number that tells whether values near each other are alike.</source>
-        <translation>eine Zahl, die sagt, ob nahe beieinander liegende Werte ähnlich sind.</translation>
-    </message>
-    <message>
-        <source>how many other points lie within a distance of a point, divided by how many there are per area.</source>
-        <translation>wie viele andere Punkte innerhalb einer Entfernung um einen Punkt liegen, geteilt durch ihre Zahl je Fläche.</translation>
-    </message>
-    <message>
-        <source>marginal,marginals</source>
-        <translation>Randsummen,Randsumme,Randverteilungen</translation>
-    </message>
-    <message>
-        <source>counts by some of several divisions: by zone over all categories, say.</source>
-        <translation>Anzahlen nach einem Teil mehrerer Einteilungen: etwa je Zone über alle Kategorien.</translation>
-    </message>
-    <message>
-        <source>synthetic</source>
-        <translation>synthetisch,synthetisch*</translation>
-    </message>
-    <message>
-        <source>made up, from what a release tells: nobody's.</source>
-        <translation>erfunden, aus dem, was eine Freigabe verrät: niemandes.</translation>
-    </message>
-    <message>
-        <source>baseline</source>
-        <translation>Vergleichsverfahren</translation>
-    </message>
-    <message>
-        <source>something simpler, to compare with.</source>
-        <translation>etwas Einfacheres, um damit zu vergleichen.</translation>
-    </message>
-    <message>
-        <source>attack,attacks,attacked</source>
-        <translation>Angriff,Angriffe,angegriffen*</translation>
-    </message>
-    <message>
-        <source>a try to find the true places from what was published.</source>
-        <translation>ein Versuch, aus Veröffentlichtem die wahren Orte zu finden.</translation>
-    </message>
-    <message>
-        <source>JSON</source>
-        <translation>JSON</translation>
-    </message>
-    <message>
-        <source>text that programs read.</source>
-        <translation>Text, den Programme lesen.</translation>
-    </message>
-    <message>
-        <source>Darwin Core,dwc</source>
-        <translation>Darwin Core</translation>
-    </message>
-    <message>
-        <source>the fields in which museums and GBIF say where a species was seen.</source>
-        <translation>die Felder, in denen Museen und GBIF angeben, wo eine Art gesehen wurde.</translation>
-    </message>
-    <message>
-        <source>DHS</source>
-        <translation>DHS</translation>
-    </message>
-    <message>
-        <source>Demographic and Health Surveys, which publish moved clusters of households.</source>
-        <translation>Demographic and Health Surveys: Erhebungen, die verschobene Gruppen von Haushalten veröffentlichen.</translation>
-    </message>
-    <message>
-        <source>HDX</source>
-        <translation>HDX</translation>
-    </message>
-    <message>
-        <source>Humanitarian Data Exchange, where aid organisations publish data.</source>
-        <translation>Humanitarian Data Exchange: wo Hilfsorganisationen Daten veröffentlichen.</translation>
-    </message>
-    <message>
-        <source>true points,true point,true places,true place,true positions,true layer</source>
-        <translation>wahre Punkte,wahren Punkt*,wahrer Punkt*,wahren Ort*,wahre Ort*,wahrer Ort*,wahren Position*,wahren Layer*</translation>
-    </message>
-    <message>
-        <source>ground metre,ground metres,metre on the ground,metres on the ground</source>
-        <translation>Meter am Boden,Quadratmeter am Boden</translation>
-    </message>
-    <message>
-        <source>the points as they are, without noise.</source>
-        <translation>die Punkte, wie sie sind, ohne Rauschen.</translation>
     </message>
 </context>
 <context>
@@ -6667,6 +6722,10 @@
         <translation>{name} muss {limits} sein; angegeben: {value}.</translation>
     </message>
     <message>
+        <source>None</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
         <source>an integer</source>
         <translation>eine ganze Zahl</translation>
     </message>
@@ -6689,6 +6748,10 @@
     <message>
         <source>k must be at most the number of rows; got k = {k} for {rows} rows.</source>
         <translation>k muss höchstens die Anzahl der Zeilen sein; angegeben: k = {k} für {rows} Zeilen.</translation>
+    </message>
+    <message>
+        <source>''</source>
+        <translation>nichts</translation>
     </message>
     <message>
         <source>greater than {limit}</source>
@@ -6917,6 +6980,10 @@
         <translation>die Daten einer Person zu ändern</translation>
     </message>
     <message>
+        <source> (one row)</source>
+        <translation> (eine Zeile)</translation>
+    </message>
+    <message>
         <source>Mechanism: {name}</source>
         <translation>Mechanismus: {name}</translation>
     </message>
@@ -6928,13 +6995,13 @@
         <source>It assumes</source>
         <translation>Sie setzt voraus</translation>
     </message>
-    <message>
-        <source> (one row)</source>
-        <translation> (eine Zeile)</translation>
-    </message>
 </context>
 <context>
     <name>geopriv_gis/core/promise/sentence.py</name>
+    <message>
+        <source>Z values are published as they are, unprotected</source>
+        <translation>Z-Werte werden veröffentlicht, wie sie sind, ungeschützt</translation>
+    </message>
     <message>
         <source>Columns published beside it as they are, unprotected: {number}</source>
         <translation>Daneben veröffentlichte Spalten, wie sie sind und ungeschützt: {number}</translation>
@@ -7037,6 +7104,32 @@
     <message>
         <source>distance must be above 0 and at most the guarantee's radius, {radius} {guarantee}; got {distance}.</source>
         <translation>distance muss größer als 0 sein und höchstens der Radius der Zusicherung, {radius} {guarantee}; angegeben: {distance}.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/retelling.py</name>
+    <message>
+        <source>True</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>False</source>
+        <translation>nein</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/zones/counts.py</name>
+    <message>
+        <source>the zones, their weights and bounds are public, not made from the rows</source>
+        <translation>die Zonen, ihre Gewichte und Schranken sind öffentlich und nicht aus den Zeilen gemacht</translation>
+    </message>
+    <message>
+        <source>neighbours must be one of {NEIGHBOURS}; got {neighbours}.</source>
+        <translation>neighbours muss eines von {NEIGHBOURS} sein; angegeben: {neighbours}.</translation>
+    </message>
+    <message>
+        <source>{name} must leave noise below {WIDEST} (no unit); got {value}. Give a larger one.</source>
+        <translation>{name} muss Rauschen unter {WIDEST} lassen (ohne Einheit); angegeben: {value}. Geben Sie mehr an.</translation>
     </message>
 </context>
 <context>
@@ -7188,6 +7281,17 @@
     </message>
 </context>
 <context>
+    <name>geopriv_gis/frames/choosing/coarse.py</name>
+    <message>
+        <source>{rows} rows in all, as this plan has it, are {each} in each of {places} places of the map, and numbers are off by {error} on average: most of what it shows would be noise. Take fewer and larger places, or a larger budget.</source>
+        <translation>{rows} Zeilen insgesamt, wie dieser Plan annimmt, sind {each} an jedem von {places} Orten der Karte, und Zahlen liegen im Mittel um {error} daneben: Das meiste, was sie zeigt, wäre Rauschen. Nehmen Sie weniger und größere Orte oder ein größeres Budget.</translation>
+    </message>
+    <message>
+        <source>were the rows spread evenly, cells of the map would be {level}, and their standard error is {error}: most of what it shows would be noise. Take a wider bandwidth, or a larger budget.</source>
+        <translation>wären die Zeilen gleichmäßig verteilt, stünde in den Zellen der Karte {level}, und ihr Standardfehler ist {error}: Das meiste, was sie zeigt, wäre Rauschen. Nehmen Sie eine größere Bandbreite oder ein größeres Budget.</translation>
+    </message>
+</context>
+<context>
     <name>geopriv_gis/frames/choosing/comparison.py</name>
     <message>
         <source>Comparison of mechanisms</source>
@@ -7247,6 +7351,10 @@
     <message>
         <source>It costs</source>
         <translation>Es kostet</translation>
+    </message>
+    <message>
+        <source>Mind</source>
+        <translation>Zu beachten</translation>
     </message>
     <message>
         <source>It promises</source>
@@ -7491,10 +7599,6 @@ ist eigener</translation>
         <translation>Wiedergefunden unter {k}</translation>
     </message>
     <message>
-        <source>share of {many} attacked rows that are put {within} of their true place; {queries} queries each, mean error {error}</source>
-        <translation>Anteil von {many} angegriffenen Zeilen, die {within} um ihren wahren Ort vermutet werden; je {queries} Abfragen, mittlerer Fehler {error}</translation>
-    </message>
-    <message>
         <source>half of the rows moved less</source>
         <translation>die Hälfte der Zeilen wurde weniger verschoben</translation>
     </message>
@@ -7519,12 +7623,8 @@ ist eigener</translation>
         <translation>Anteil der Zeilen, die zwischen {cells} × {cells} Zellen von {side} Seitenlänge zu verschieben wären, um die wahren Anzahlen zu erhalten</translation>
     </message>
     <message>
-        <source>people who live nearer to a row's released point than the row itself, for the row in the middle</source>
-        <translation>Personen, die näher am freigegebenen Punkt einer Zeile wohnen als die Zeile selbst, für die mittlere Zeile</translation>
-    </message>
-    <message>
-        <source>likewise; one row in twenty has fewer</source>
-        <translation>ebenso; eine von zwanzig Zeilen hat weniger</translation>
+        <source>share of {many} attacked rows that are put {within} of their true place; {queries} queries each, mean error {error}</source>
+        <translation>Anteil von {many} angegriffenen Zeilen, die {within} um ihren wahren Ort vermutet werden; je {queries} Abfragen, mittlerer Fehler {error}</translation>
     </message>
     <message>
         <source>not tried</source>
@@ -7537,6 +7637,14 @@ ist eigener</translation>
     <message>
         <source>share of rows that somebody who knows the noise's law and where people live puts {within}; mean error {error}</source>
         <translation>Anteil der Zeilen, die jemand, der das Gesetz des Rauschens kennt und weiß, wo Menschen wohnen, {within} vermutet; mittlerer Fehler {error}</translation>
+    </message>
+    <message>
+        <source>people who live nearer to a row's released point than the row itself, for the row in the middle</source>
+        <translation>Personen, die näher am freigegebenen Punkt einer Zeile wohnen als die Zeile selbst, für die mittlere Zeile</translation>
+    </message>
+    <message>
+        <source>likewise; one row in twenty has fewer</source>
+        <translation>ebenso; eine von zwanzig Zeilen hat weniger</translation>
     </message>
 </context>
 <context>
@@ -7669,10 +7777,6 @@ ist eigener</translation>
         <translation>Werte öffentlicher Flächen an den wahren Orten</translation>
     </message>
     <message>
-        <source>yes</source>
-        <translation>ja</translation>
-    </message>
-    <message>
         <source>no, likewise</source>
         <translation>nein, ebenso</translation>
     </message>
@@ -7738,6 +7842,14 @@ ist eigener</translation>
         <translation>das KBS, in dem gerechnet wird, gewählt danach, wo die Daten liegen, ist öffentlich</translation>
     </message>
     <message>
+        <source>Pass crs='sphere' to measure on the sphere (a region then with clip='restrict'), or crs= a projected CRS made for the region.</source>
+        <translation>Geben Sie crs='sphere' an, um auf der Kugel zu messen (ein Gebiet dann mit clip='restrict'), oder als crs= ein projiziertes KBS, das für die Gegend gemacht ist.</translation>
+    </message>
+    <message>
+        <source>This needs a plane: give crs= a projected CRS made for a region that holds all rows, or release each of several public regions by itself.</source>
+        <translation>Dafür braucht es eine Ebene: geben Sie als crs= ein projiziertes KBS an, das für eine Gegend mit allen Zeilen gemacht ist, oder geben Sie jede von mehreren öffentlichen Gegenden für sich frei.</translation>
+    </message>
+    <message>
         <source>a plane is needed: give crs=, a projected CRS.</source>
         <translation>eine Ebene wird gebraucht: geben Sie crs= an, ein projiziertes KBS.</translation>
     </message>
@@ -7748,6 +7860,10 @@ ist eigener</translation>
     <message>
         <source>crs must be a projected CRS whose scale stays within {LARGEST_SCALE} of 1 over its area of use; {crs} has a scale that is {found}. Take a UTM zone or a national grid.</source>
         <translation>crs muss ein projiziertes KBS sein, dessen Maßstab in seinem Anwendungsgebiet höchstens um den Faktor {LARGEST_SCALE} von 1 abweicht; der Maßstab von {crs} ist {found}. Nehmen Sie eine UTM-Zone oder ein Landesnetz.</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>nicht bekannt</translation>
     </message>
     <message>
         <source>the ellipsoid of {source} must be flattened by 0 to {FLATTEST} for ground metres to be known; it is by {flattening}.</source>
@@ -7780,18 +7896,6 @@ ist eigener</translation>
     <message>
         <source>{outside} of {count} rows lie outside the area of use of {label}, where its scale is not known and no promise in ground metres can be made. {way_out}</source>
         <translation>{outside} von {count} Zeilen liegen außerhalb des Anwendungsgebiets von {label}, wo sein Maßstab nicht bekannt ist und sich nichts in Metern am Boden versprechen lässt. {way_out}</translation>
-    </message>
-    <message>
-        <source>Pass crs='sphere' to measure on the sphere (a region then with clip='restrict'), or crs= a projected CRS made for the region.</source>
-        <translation>Geben Sie crs='sphere' an, um auf der Kugel zu messen (ein Gebiet dann mit clip='restrict'), oder als crs= ein projiziertes KBS, das für die Gegend gemacht ist.</translation>
-    </message>
-    <message>
-        <source>This needs a plane: give crs= a projected CRS made for a region that holds all rows, or release each of several public regions by itself.</source>
-        <translation>Dafür braucht es eine Ebene: geben Sie als crs= ein projiziertes KBS an, das für eine Gegend mit allen Zeilen gemacht ist, oder geben Sie jede von mehreren öffentlichen Gegenden für sich frei.</translation>
-    </message>
-    <message>
-        <source>not known</source>
-        <translation>nicht bekannt</translation>
     </message>
 </context>
 <context>
@@ -7891,6 +7995,10 @@ ist eigener</translation>
         <translation>√Person</translation>
     </message>
     <message>
+        <source>the map of people is too coarse to hide among {people}: most of its people live in areas of more than {large}. Rows mostly come to the middle of their own area: which one is told, and neighbours across a border may be told apart. Take a map with smaller areas, or more people; or publish counts by area</source>
+        <translation>die Menschenkarte ist zu grob, um unter {people} zu verbergen: Die meisten ihrer Menschen wohnen in Flächen mit mehr als {large}. Zeilen kommen meist in die Mitte ihrer eigenen Fläche: Welche das ist, wird verraten, und Nachbarn beiderseits einer Grenze können unterscheidbar sein. Nehmen Sie eine Karte mit kleineren Flächen oder mehr Personen; oder veröffentlichen Sie Anzahlen nach Flächen</translation>
+    </message>
+    <message>
         <source>column must be one of the table; got {column}.</source>
         <translation>column muss eines der Tabelle sein; angegeben: {column}.</translation>
     </message>
@@ -7929,10 +8037,6 @@ ist eigener</translation>
     <message>
         <source>{text} makes all nodes alike; give a larger eps, or people and level.</source>
         <translation>{text} macht alle Knoten gleich; geben Sie ein größeres eps an, oder people und level.</translation>
-    </message>
-    <message>
-        <source>the map of people is too coarse to hide among {people}: most of its people live in areas of more than {large}. Rows mostly come to the middle of their own area: which one is told, and neighbours across a border may be told apart. Take a map with smaller areas, or more people; or publish counts by area</source>
-        <translation>die Menschenkarte ist zu grob, um unter {people} zu verbergen: Die meisten ihrer Menschen wohnen in Flächen mit mehr als {large}. Zeilen kommen meist in die Mitte ihrer eigenen Fläche: Welche das ist, wird verraten, und Nachbarn beiderseits einer Grenze können unterscheidbar sein. Nehmen Sie eine Karte mit kleineren Flächen oder mehr Personen; oder veröffentlichen Sie Anzahlen nach Flächen</translation>
     </message>
 </context>
 <context>
@@ -8822,7 +8926,7 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/frames/local/session.py</name>
+    <name>geopriv_gis/frames/local/panel.py</name>
     <message>
         <source>labels of rows name the same people whenever the session is opened</source>
         <translation>Kennungen von Zeilen nennen dieselben Personen, wann immer die Sitzung geöffnet wird</translation>
@@ -9065,17 +9169,6 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/frames/points/stream.py</name>
-    <message>
-        <source>Z values are published as they are, unprotected</source>
-        <translation>Z-Werte werden veröffentlicht, wie sie sind, ungeschützt</translation>
-    </message>
-    <message>
-        <source>the input gave {rows} rows first and {done} later; release it from where rows stay the same.</source>
-        <translation>die Eingabe lieferte zuerst {rows} Zeilen und später {done}; geben Sie von dort frei, wo Zeilen gleich bleiben.</translation>
-    </message>
-</context>
-<context>
     <name>geopriv_gis/frames/zones/queries.py</name>
     <message>
         <source>the zones, their weights and bounds, the categories and the queries are public, not made from the rows</source>
@@ -9190,32 +9283,6 @@ ist eigener</translation>
     <message>
         <source>its Lemma 5 is false: cutting noise off to a disc can raise the divergence (4.15 instead of 3.33 in one disc of radius 1 with noise of scale 0.3)</source>
         <translation>ihr Lemma 5 ist falsch: Rauschen auf eine Scheibe abzuschneiden, kann die Divergenz erhöhen (4,15 statt 3,33 in einer Scheibe vom Radius 1 mit Rauschen der Breite 0,3)</translation>
-    </message>
-</context>
-<context>
-    <name>qgis_plugin/spare.py</name>
-    <message>
-        <source>What was drawn is kept in {}: take that file, and do not run this again, which would tell more about the same people.</source>
-        <translation>Was gezogen wurde, liegt in {}: nehmen Sie diese Datei, und führen Sie dies nicht noch einmal aus; das würde mehr über dieselben Personen verraten.</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/core/retelling.py</name>
-    <message>
-        <source>None</source>
-        <translation>nichts</translation>
-    </message>
-    <message>
-        <source>''</source>
-        <translation>nichts</translation>
-    </message>
-    <message>
-        <source>True</source>
-        <translation>ja</translation>
-    </message>
-    <message>
-        <source>False</source>
-        <translation>nein</translation>
     </message>
 </context>
 <context>
@@ -9835,21 +9902,6 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/core/zones/counts.py</name>
-    <message>
-        <source>neighbours must be one of {NEIGHBOURS}; got {neighbours}.</source>
-        <translation>neighbours muss eines von {NEIGHBOURS} sein; angegeben: {neighbours}.</translation>
-    </message>
-    <message>
-        <source>{name} must leave noise below {WIDEST} (no unit); got {value}. Give a larger one.</source>
-        <translation>{name} muss Rauschen unter {WIDEST} lassen (ohne Einheit); angegeben: {value}. Geben Sie mehr an.</translation>
-    </message>
-    <message>
-        <source>the zones, their weights and bounds are public, not made from the rows</source>
-        <translation>die Zonen, ihre Gewichte und Schranken sind öffentlich und nicht aus den Zeilen gemacht</translation>
-    </message>
-</context>
-<context>
     <name>geopriv_gis/core/zones/zoning.py</name>
     <message>
         <source>patterns must be whole numbers up to {ENTRY}, shape (N, {d}).</source>
@@ -10175,6 +10227,13 @@ ist eigener</translation>
     <message>
         <source>{name} is too large to be a table of answers.</source>
         <translation>{name} ist zu groß für eine Tabelle von Antworten.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/files/spread.py</name>
+    <message>
+        <source>a column holds {kind}, which is not read here; write it as plain values.</source>
+        <translation>eine Spalte enthält {kind}, was hier nicht gelesen wird; schreiben Sie sie als einfache Werte.</translation>
     </message>
 </context>
 <context>
@@ -10662,16 +10721,16 @@ ist eigener</translation>
         <translation>places muss mindestens eine Zeile haben.</translation>
     </message>
     <message>
-        <source>question must be one of {QUESTIONS}; got {question}.</source>
-        <translation>question muss eines von {QUESTIONS} sein; angegeben: {question}.</translation>
-    </message>
-    <message>
         <source>question = {question} does not take {name}.</source>
         <translation>question = {question} nimmt kein {name}.</translation>
     </message>
     <message>
         <source>question = {question} needs {name}.</source>
         <translation>question = {question} braucht {name}.</translation>
+    </message>
+    <message>
+        <source>question must be one of {QUESTIONS}; got {question}.</source>
+        <translation>question muss eines von {QUESTIONS} sein; angegeben: {question}.</translation>
     </message>
 </context>
 <context>
@@ -11199,6 +11258,13 @@ ist eigener</translation>
     </message>
 </context>
 <context>
+    <name>geopriv_gis/frames/points/stream.py</name>
+    <message>
+        <source>the input gave {rows} rows first and {done} later; release it from where rows stay the same.</source>
+        <translation>die Eingabe lieferte zuerst {rows} Zeilen und später {done}; geben Sie von dort frei, wo Zeilen gleich bleiben.</translation>
+    </message>
+</context>
+<context>
     <name>geopriv_gis/frames/points/track.py</name>
     <message>
         <source>column:{name}</source>
@@ -11416,18 +11482,10 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/ledger/ledger.py</name>
+    <name>geopriv_gis/ledger/label.py</name>
     <message>
         <source>a release without a guarantee ({reason}) cannot be charged.</source>
         <translation>eine Freigabe ohne Zusicherung ({reason}) kann nicht belastet werden.</translation>
-    </message>
-    <message>
-        <source>budget must be given; or limits, without notion, delta and radius.</source>
-        <translation>budget muss angegeben werden; oder Grenzen, dann ohne Begriff, delta und Radius.</translation>
-    </message>
-    <message>
-        <source>charges must be guarantees or plans, one or a list; got {each}.</source>
-        <translation>charges müssen Zusicherungen oder Pläne sein, eine oder mehrere; angegeben: {each}.</translation>
     </message>
     <message>
         <source>key must be a text that is not empty; got {key}.</source>
@@ -11438,16 +11496,8 @@ ist eigener</translation>
         <translation>kein Grund genannt</translation>
     </message>
     <message>
-        <source>privacy_unit must be 'row', 'table' or the name of a column; got {privacy_unit}.</source>
-        <translation>privacy_unit muss 'row', 'table' oder der Name eines Feldes sein; angegeben: {privacy_unit}.</translation>
-    </message>
-    <message>
         <source>this key was used for another release (entry {seq}); nothing was charged and nothing may be released. Give each release a key of its own.</source>
         <translation>dieser Schlüssel wurde für eine andere Freigabe verwendet (Eintrag {seq}); nichts wurde belastet, und nichts darf freigegeben werden. Geben Sie jeder Freigabe einen eigenen Schlüssel.</translation>
-    </message>
-    <message>
-        <source>this ledger has several limits: see ledger.limits, and ledger.balance for what is left of each.</source>
-        <translation>dieses Konto hat mehrere Grenzen: „Kontoauszug“ sagt, was von jeder übrig ist.</translation>
     </message>
     <message>
         <source>this ledger is of a format that knows no colleagues and purposes: geopriv ledger migrate LEDGER, or ledger.migrate().</source>
@@ -11456,6 +11506,17 @@ ist eigener</translation>
     <message>
         <source>this ledger was made for other data: the column names or the number of rows differ. If the rows are about the same people, allow them with ledger.add_dataset(frame); otherwise make a ledger of their own.</source>
         <translation>dieses Konto wurde für andere Daten gemacht: die Namen der Felder oder die Anzahl der Zeilen sind anders. Handeln die Zeilen von denselben Menschen, so sagt das Handbuch, wie sie erlaubt werden; sonst machen Sie ihnen ein eigenes Konto.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/ledger/ledger.py</name>
+    <message>
+        <source>budget must be given; or limits, without notion, delta and radius.</source>
+        <translation>budget muss angegeben werden; oder Grenzen, dann ohne Begriff, delta und Radius.</translation>
+    </message>
+    <message>
+        <source>privacy_unit must be 'row', 'table' or the name of a column; got {privacy_unit}.</source>
+        <translation>privacy_unit muss 'row', 'table' oder der Name eines Feldes sein; angegeben: {privacy_unit}.</translation>
     </message>
     <message>
         <source>{place}: more was spent than the budget allows.</source>
@@ -11538,6 +11599,17 @@ ist eigener</translation>
     <message>
         <source>the ledger has no entries: it is damaged.</source>
         <translation>das Konto hat keine Einträge: es ist beschädigt.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/ledger/statement.py</name>
+    <message>
+        <source>charges must be guarantees or plans, one or a list; got {each}.</source>
+        <translation>charges müssen Zusicherungen oder Pläne sein, eine oder mehrere; angegeben: {each}.</translation>
+    </message>
+    <message>
+        <source>this ledger has several limits: see ledger.limits, and ledger.balance for what is left of each.</source>
+        <translation>dieses Konto hat mehrere Grenzen: „Kontoauszug“ sagt, was von jeder übrig ist.</translation>
     </message>
 </context>
 <context>
@@ -11825,6 +11897,10 @@ ist eigener</translation>
         <translation>die Datei einer Publikation endet auf {SUFFIX}; angegeben: {local}.</translation>
     </message>
     <message>
+        <source>{name} has too many brackets within each other.</source>
+        <translation>{name} hat zu viele Klammern ineinander.</translation>
+    </message>
+    <message>
         <source>{name} is no TOML {where}.</source>
         <translation>{name} ist kein TOML {where}.</translation>
     </message>
@@ -11869,6 +11945,89 @@ ist eigener</translation>
     <message>
         <source>{target} is there, and is not the publication that was interrupted; move it away.{AGAIN}</source>
         <translation>{target} ist da, und ist nicht die Publikation, die unterbrochen wurde; räumen Sie es beiseite.{AGAIN}</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/publication/settings.py</name>
+    <message>
+        <source>; did you mean {near}?</source>
+        <translation>; meinten Sie {near}?</translation>
+    </message>
+    <message>
+        <source>[report] kinds are {KINDS}; got {kind}.</source>
+        <translation>[report] kinds sind {KINDS}; angegeben: {kind}.</translation>
+    </message>
+    <message>
+        <source>[{name}{NAMED}] is missing.</source>
+        <translation>[{name}{NAMED}] fehlt.</translation>
+    </message>
+    <message>
+        <source>[{title}] knows no {name}; {hint}</source>
+        <translation>[{title}] kennt kein {name}; {hint}</translation>
+    </message>
+    <message>
+        <source>[{title}] must be a table.</source>
+        <translation>[{title}] muss eine Tabelle sein.</translation>
+    </message>
+    <message>
+        <source>[{title}] needs {key}. {help}</source>
+        <translation>[{title}] braucht {key}. {help}</translation>
+    </message>
+    <message>
+        <source>a release needs a name of its own, {partition}</source>
+        <translation>eine Freigabe braucht einen eigenen Namen, {partition}</translation>
+    </message>
+    <message>
+        <source>did you mean {near}?</source>
+        <translation>meinten Sie {near}?</translation>
+    </message>
+    <message>
+        <source>folder must be a name, with no folders in it and no dot first; of braces only {{date}} is known.</source>
+        <translation>folder muss ein Name sein, ohne Ordner darin und ohne Punkt am Anfang; in geschweiften Klammern ist nur {{date}} bekannt.</translation>
+    </message>
+    <message>
+        <source>it knows {known}.</source>
+        <translation>es kennt {known}.</translation>
+    </message>
+    <message>
+        <source>knows no {name}; {hint}</source>
+        <translation>kennt kein {name}; {hint}</translation>
+    </message>
+    <message>
+        <source>presets of {name} are: {known}.</source>
+        <translation>Voreinstellungen von {name} sind: {known}.</translation>
+    </message>
+    <message>
+        <source>privacy_unit stands in [protect], for all.</source>
+        <translation>privacy_unit steht unter [protect], für alle.</translation>
+    </message>
+    <message>
+        <source>release must be one of {known}{hint}</source>
+        <translation>release muss eines von {known} sein{hint}</translation>
+    </message>
+    <message>
+        <source>releases must be tables: [release.NAME], or [[release]].</source>
+        <translation>Freigaben müssen Tabellen sein: [release.NAME], oder [[release]].</translation>
+    </message>
+    <message>
+        <source>source must name one of the sources, as there are several.</source>
+        <translation>source muss eine der Quellen nennen, denn es gibt mehrere.</translation>
+    </message>
+    <message>
+        <source>sources must be tables: [source.NAME].</source>
+        <translation>Quellen müssen Tabellen sein: [source.NAME].</translation>
+    </message>
+    <message>
+        <source>sticky and dataset go together; give both.</source>
+        <translation>sticky und dataset gehören zusammen; geben Sie beide an.</translation>
+    </message>
+    <message>
+        <source>there is no [source.{source}].</source>
+        <translation>es gibt kein [source.{source}].</translation>
+    </message>
+    <message>
+        <source>{name} is written as one of {known}.</source>
+        <translation>{name} wird als eines von {known} geschrieben.</translation>
     </message>
 </context>
 <context>
@@ -12162,149 +12321,6 @@ ist eigener</translation>
     <message>
         <source>the extent must give 1 to {MOST} zones; got {count}. Take larger cells, or another extent.</source>
         <translation>die Ausdehnung muss 1 bis {MOST} Zonen ergeben; es sind {count}. Nehmen Sie größere Zellen, oder eine andere Ausdehnung.</translation>
-    </message>
-</context>
-<context>
-    <name>qgis_plugin/badges.py</name>
-    <message>
-        <source>Released by Geo-privacy: {} Click for the certificate.</source>
-        <translation>Von Geo-Privatheit freigegeben: {} Ein Klick zeigt das Zertifikat.</translation>
-    </message>
-</context>
-<context>
-    <name>qgis_plugin/pages.py</name>
-    <message>
-        <source>PDF (*.pdf);;Web page (*.html)</source>
-        <translation>PDF (*.pdf);;Webseite (*.html)</translation>
-    </message>
-    <message>
-        <source>Print…</source>
-        <translation>Drucken…</translation>
-    </message>
-    <message>
-        <source>Save as PDF…</source>
-        <translation>Als PDF speichern…</translation>
-    </message>
-    <message>
-        <source>Save the page</source>
-        <translation>Seite speichern</translation>
-    </message>
-    <message>
-        <source>{file} could not be written. Choose another folder.</source>
-        <translation>{file} konnte nicht geschrieben werden. Wählen Sie einen anderen Ordner.</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
-    </message>
-</context>
-<context>
-    <name>qgis_plugin/glossary.py</name>
-    <message>
-        <source>&lt;b&gt;Words.&lt;/b&gt;</source>
-        <translation>&lt;b&gt;Wörter.&lt;/b&gt;</translation>
-    </message>
-    <message>
-        <source>All words</source>
-        <translation>Alle Wörter (englisch)</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/publication/settings.py</name>
-    <message>
-        <source>; did you mean {near}?</source>
-        <translation>; meinten Sie {near}?</translation>
-    </message>
-    <message>
-        <source>[plan] {error}</source>
-        <translation>[plan] {error}</translation>
-    </message>
-    <message>
-        <source>[report] kinds are {KINDS}; got {kind}.</source>
-        <translation>[report] kinds sind {KINDS}; angegeben: {kind}.</translation>
-    </message>
-    <message>
-        <source>[{name}{NAMED}] is missing.</source>
-        <translation>[{name}{NAMED}] fehlt.</translation>
-    </message>
-    <message>
-        <source>[{title}] knows no {name}; {hint}</source>
-        <translation>[{title}] kennt kein {name}; {hint}</translation>
-    </message>
-    <message>
-        <source>[{title}] must be a table.</source>
-        <translation>[{title}] muss eine Tabelle sein.</translation>
-    </message>
-    <message>
-        <source>[{title}] needs {key}. {help}</source>
-        <translation>[{title}] braucht {key}. {help}</translation>
-    </message>
-    <message>
-        <source>a release needs a name of its own, {partition}</source>
-        <translation>eine Freigabe braucht einen eigenen Namen, {partition}</translation>
-    </message>
-    <message>
-        <source>did you mean {near}?</source>
-        <translation>meinten Sie {near}?</translation>
-    </message>
-    <message>
-        <source>folder must be a name, with no folders in it and no dot first; of braces only {{date}} is known.</source>
-        <translation>folder muss ein Name sein, ohne Ordner darin und ohne Punkt am Anfang; in geschweiften Klammern ist nur {{date}} bekannt.</translation>
-    </message>
-    <message>
-        <source>it knows {known}.</source>
-        <translation>es kennt {known}.</translation>
-    </message>
-    <message>
-        <source>knows no {name}; {hint}</source>
-        <translation>kennt kein {name}; {hint}</translation>
-    </message>
-    <message>
-        <source>presets of {name} are: {known}.</source>
-        <translation>Voreinstellungen von {name} sind: {known}.</translation>
-    </message>
-    <message>
-        <source>privacy_unit stands in [protect], for all.</source>
-        <translation>privacy_unit steht unter [protect], für alle.</translation>
-    </message>
-    <message>
-        <source>release must be one of {known}{hint}</source>
-        <translation>release muss eines von {known} sein{hint}</translation>
-    </message>
-    <message>
-        <source>releases must be tables: [release.NAME], or [[release]].</source>
-        <translation>Freigaben müssen Tabellen sein: [release.NAME], oder [[release]].</translation>
-    </message>
-    <message>
-        <source>source must name one of the sources, as there are several.</source>
-        <translation>source muss eine der Quellen nennen, denn es gibt mehrere.</translation>
-    </message>
-    <message>
-        <source>sources must be tables: [source.NAME].</source>
-        <translation>Quellen müssen Tabellen sein: [source.NAME].</translation>
-    </message>
-    <message>
-        <source>sticky and dataset go together; give both.</source>
-        <translation>sticky und dataset gehören zusammen; geben Sie beide an.</translation>
-    </message>
-    <message>
-        <source>there is no [source.{source}].</source>
-        <translation>es gibt kein [source.{source}].</translation>
-    </message>
-    <message>
-        <source>{name} is written as one of {known}.</source>
-        <translation>{name} wird als eines von {known} geschrieben.</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/frames/choosing/coarse.py</name>
-    <message>
-        <source>{rows} rows in all, as this plan has it, are {each} in each of {places} places of the map, and numbers are off by {error} on average: most of what it shows would be noise. Take fewer and larger places, or a larger budget.</source>
-        <translation>{rows} Zeilen insgesamt, wie dieser Plan annimmt, sind {each} an jedem von {places} Orten der Karte, und Zahlen liegen im Mittel um {error} daneben: Das meiste, was sie zeigt, wäre Rauschen. Nehmen Sie weniger und größere Orte oder ein größeres Budget.</translation>
-    </message>
-    <message>
-        <source>were the rows spread evenly, cells of the map would be {level}, and their standard error is {error}: most of what it shows would be noise. Take a wider bandwidth, or a larger budget.</source>
-        <translation>wären die Zeilen gleichmäßig verteilt, stünde in den Zellen der Karte {level}, und ihr Standardfehler ist {error}: Das meiste, was sie zeigt, wäre Rauschen. Nehmen Sie eine größere Bandbreite oder ein größeres Budget.</translation>
     </message>
 </context>
 </TS>

@@ -24,6 +24,7 @@ from geopriv.assistant.standard import mask_of
 from geopriv.assistant.ways import AmongPeople, ByStandard, InMetres
 from geopriv.report import KEY, is_of
 from qgis.core import (
+    QgsApplication,
     QgsCoordinateReferenceSystem,
     QgsPointXY,
     QgsProcessingContext,
