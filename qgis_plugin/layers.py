@@ -97,6 +97,14 @@ class PointTable:
             values = [self.values[row][position] for position in kept]
             yield made(fields, [*values, *more], QgsGeometry(QgsPoint(*place)))
 
+    def apart(self, released):
+        """Take ``row`` from what a release says is published: no layer gets it."""
+        stamp = released.attrs["geopriv"]
+        told = stamp["guarantee"]
+        for names in (stamp.get("beside", []), told["beside"], told["published"]):
+            if self.row in names:
+                names.remove(self.row)
+
     def value(self, label, field):
         """Return one field's value of the row with a label."""
         return self.values[self.frame.at[label, self.row]][

@@ -199,6 +199,7 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
                 second = None
                 if isinstance(released, tuple):
                     released, second = released
+                run.table.apart(released)
                 guarantee = _promised(known, released)
                 drawn = partial(self._drawn, run, released)
                 layer = drawn()

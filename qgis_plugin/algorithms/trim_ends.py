@@ -37,11 +37,6 @@ named; with a length of time that parts trips, a field <i>trip</i>.</p>
             found["keep"] = (*found.get("keep", ()), run.table.row)
         return found
 
-    def call(self, run):
-        released = super().call(run)
-        released.attrs["geopriv"]["guarantee"]["published"].remove(run.table.row)
-        return released
-
     def layer(self, run, released):
         new = [TRIP] if run.values.given("GAP") else []
         names = set(released.columns).difference(new)

@@ -16,7 +16,6 @@ from geopriv.assistant.choices import Choices
 from geopriv.assistant.fields import looked_at
 from geopriv.assistant.reach import by_formula, tried
 from geopriv.assistant.recipe import About, NoRecipe
-from geopriv.assistant.releases import _told
 from geopriv.assistant.running import Running
 from geopriv.assistant.saving import write
 from geopriv.assistant.sentence import lines_of, planned
@@ -100,18 +99,18 @@ def refused(choices, name="never.toml"):
 
 
 def run(choices, name):
-    """Release into a file as the dock does; return the run, and what is said of it."""
+    """Release into a file as the dock does; return the run."""
     running = Running(replace(choices, output=str(FOLDER / name)), lambda _: None)
     running.start()
     deadline = time.monotonic() + 60
     while running._task is not None and time.monotonic() < deadline:
         QgsApplication.processEvents()
-    return running, _told(running)
+    return running
 
 
 def pasted(choices, patients):
     """Return which layers have a badge, where one style was pasted to the other."""
-    running, _ = run(choices, "released.gpkg")
+    running = run(choices, "released.gpkg")
     (released,), style = running.layers, QDomDocument()
     released.exportNamedStyle(style, QgsReadWriteContext())
     patients.importNamedStyle(style)
@@ -141,7 +140,8 @@ def main():
         refused(replace(choices, unit="row")),
         refused(choices, "there.toml"),
     ]
-    unseen, said = run(choices, "released.sql")
+    unseen = run(choices, "released.sql")
+    said = "\n".join(unseen.feedback.errors)
     found["unseen"] = [unseen.good, len(unseen.layers), said]
     found["pasted"] = pasted(choices, patients)
     patients.setSubsetString("age > 50")

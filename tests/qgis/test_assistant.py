@@ -135,11 +135,12 @@ def test_a_way_releases_the_ticked_fields_and_what_its_standard_adds(chosen, nam
         assert told.eps == pytest.approx(eps)
 
 
-def test_a_release_that_qgis_cannot_show_is_one(chosen):
+def test_a_release_that_qgis_cannot_read_again_is_kept_and_not_lost(chosen):
     """Or it would be made, and charged, again."""
     good, layers, said = chosen["unseen"]
-    assert (good, layers) == (True, 0)
-    assert said.startswith("Released into released.sql. QGIS cannot show")
+    assert (good, layers) == (False, 0)
+    assert "What was drawn is kept in" in said
+    assert "do not run this again" in said
 
 
 def test_a_record_that_came_with_a_style_gives_no_badge(chosen):

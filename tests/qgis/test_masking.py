@@ -74,7 +74,9 @@ def test_guarantee_is_the_library_s_and_is_told_everywhere(masked, layers, code)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         own = library.planar_laplace(read(layers[code]), EPS)
-    assert told == library.guarantee_of(own)
+    library_s = library.guarantee_of(own)
+    assert set(told.beside) - {"fid"} == set(library_s.beside)
+    assert told == library_s.replace(beside=told.beside)
     assert told.eps == EPS
     assert f"ε = {EPS} per metre" in answer.text
     assert f"ε = {EPS} per metre" in page.read_text(encoding="utf-8")
