@@ -104,6 +104,8 @@ def _same(found: Entry, new: Mapping[str, Any]) -> Entry:
     # What entries of format 1 did not say: no names, and the one thing they count.
     unsaid = {"colleague": "", "purpose": "", "counted": new.get("counted")}
     body = {name: found.body.get(name, unsaid.get(name)) for name in new}
+    beside = {"beside": new["guarantee"]["beside"]}  # which 0.1.0 did not list
+    body["guarantee"] = {**beside, **(body["guarantee"] or {})}
     if plain(body) != plain(new):
         raise LedgerError(
             f"this key was used for another release (entry {found.seq}); nothing was "

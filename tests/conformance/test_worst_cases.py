@@ -56,8 +56,8 @@ def test_everything_that_is_released_is_audited():
     questions = {"range_count", "kde", "knn", "threshold", "ask", "run"}
     public = {
         name
-        for name, part in vars(geopriv_gis.Session).items()
-        if inspect.isfunction(part) and not name.startswith("_")
+        for name, _ in inspect.getmembers(geopriv_gis.Session, inspect.isfunction)
+        if not name.startswith("_")
     }
     assert public - {"component", "join", "save"} == questions
     assert len(SESSIONS) >= len(questions)
