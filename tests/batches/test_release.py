@@ -16,13 +16,21 @@ import geopriv_gis
 
 pytest.importorskip("pyarrow.parquet")
 
-from geopriv_gis.batches import parts, release, shuffling
+from geopriv_gis.batches import parts, release, shuffling, tables, writing
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.frames.points import stream
 from geopriv_gis.testing import insecure_rng
 from tests.conformance.doors import Transcript
 
 ROWS = 700
+# Before the fixture `small` changes them.
+SHIPPED = [
+    (module, name, getattr(module, name))
+    for module, name in (
+        (shuffling, "HEAP_ROWS"), (tables, "ROWS"), (writing, "PART_ROWS")
+    )
+]  # fmt: skip
+SHIPPED_HEAP_ROWS = shuffling.HEAP_ROWS
 LAPLACE, GAUSSIAN = ("planar_laplace", {"eps": 0.01}), ("gaussian", {"rho": 1e-5})
 LAND = gpd.GeoSeries([box(-3.5, 55.8, -3.0, 56.1)], crs="EPSG:4326")
 UTM = {"crs": "EPSG:32630"}
@@ -599,11 +607,12 @@ def test_files_depend_on_what_mechanisms_return(options, source, tmp_path):
 # -- orders --------------------------------------------------------------------------
 
 
-def test_every_order_is_as_likely(tmp_path, monkeypatch):
-    """χ² of 24 orders of four rows dealt to two heaps; false alarm: 10⁻⁶."""
+@pytest.mark.parametrize("heap_rows", [2, SHIPPED_HEAP_ROWS])
+def test_every_order_is_as_likely(tmp_path, monkeypatch, heap_rows):
+    """χ² of 24 orders of four rows in two heaps or one; false alarm: 10⁻⁶."""
     import pyarrow
 
-    monkeypatch.setattr(shuffling, "HEAP_ROWS", 2)
+    monkeypatch.setattr(shuffling, "HEAP_ROWS", heap_rows)
     rng, table = insecure_rng(5), pyarrow.table({"row": [0, 1, 2, 3]})
     counts = dict.fromkeys(range(256), 0)
     trials = 2400
@@ -614,6 +623,24 @@ def test_every_order_is_as_likely(tmp_path, monkeypatch):
     seen = np.array([count for count in counts.values() if count])
     assert len(seen) == 24
     assert ((seen - trials / 24) ** 2).sum() / (trials / 24) < chi2.isf(1e-6, 23)
+
+
+def test_an_ordinary_file_is_shuffled_throughout(tmp_path, monkeypatch):
+    """With the constants that are shipped: no rank correlation, no run in order."""
+    for module, name, value in SHIPPED:
+        monkeypatch.setattr(module, name, value)
+    rows = 70_000
+    line = gpd.points_from_xy(530_000 + np.arange(rows) / 700, np.full(rows, 180_000.0))
+    frame = gpd.GeoDataFrame({"row": range(rows)}, geometry=line, crs="EPSG:27700")
+    frame.to_parquet(tmp_path / "in.parquet", row_group_size=20_000)
+    geopriv_gis.release_file(
+        tmp_path / "in.parquet", tmp_path / "out.parquet", "planar_laplace",
+        eps=0.01, shuffle=True, keep="row",
+    )  # fmt: skip
+    order = geopriv_gis.read_file(tmp_path / "out.parquet")["row"].to_numpy()
+    # Both are near normal with sd 1/√n, and Poisson with mean 1.
+    assert abs(np.corrcoef(order, np.arange(rows))[0, 1]) < 5 / np.sqrt(rows)
+    assert (np.diff(order) == 1).sum() < 15
 
 
 def test_a_table_of_any_length_opens_a_bounded_number_of_files(tmp_path, monkeypatch):
