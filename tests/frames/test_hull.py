@@ -92,25 +92,31 @@ def test_hull_is_convex_in_the_working_plane():
     assert shape.convex_hull.area == pytest.approx(shape.area, rel=1e-9)
 
 
+@pytest.mark.parametrize(
+    ("lon", "lat", "crs"), [(-0.1, 51.5, 27700), (-73.9, 40.7, 2263)]
+)
 @pytest.mark.parametrize("budget", [{"rho": 1e-3}, {"eps": 0.3}])
 @pytest.mark.parametrize("beta", [0.05, 0.4])
-def test_error_band_covers_as_often_as_it_says(budget, beta):
-    frame = _disc(-0.1, 51.5, 5_000, n=30).to_crs(27700)
+def test_error_band_covers_as_often_as_it_says(budget, beta, lon, lat, crs):
+    """In metres and in feet."""
+    frame = _disc(lon, lat, 5_000, n=30).to_crs(crs)
     xy = np.column_stack([frame.x, frame.y])
-    true = support_values(xy, 16)
-    trials = 400
+    unit = frame.crs.axis_info[0].unit_conversion_factor
+    true = support_values(xy, 16) * unit
+    trials = 200
     all_of_them, each = 0, 0
     for seed in range(trials):
         hull = frame.geopriv.private_hull(
             directions=16, beta=beta, **budget, rng=insecure_rng(seed)
         )
         error = hull.attrs["geopriv"]["error"]
+        assert (error["unit"], error["metres_per_unit"]) == ("metre", unit)
         wrong = np.abs(np.array(error["noisy_support"]) - true)
         all_of_them += wrong.max() <= error["half_width_all"]
         each += wrong[seed % 16] <= error["half_width"]
         # The polygon's own lines, too: the correction is the projection's.
         vertices = np.array(hull.iloc[0].exterior.coords)
-        own = support_values(vertices, 16)
+        own = support_values(vertices, 16) * unit
         limit = wrong.max() + error["correction"] + 1e-6
         assert np.abs(own - true).max() <= limit
     for covered in (all_of_them, each):

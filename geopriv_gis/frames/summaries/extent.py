@@ -24,7 +24,7 @@ from ..ground.located import Located
 from ..ground.progress import Progress, silent
 from ..ground.release import attach
 from ..ground.warning import OFF, weigh_answer, weigh_budget
-from .hull import shape_on_earth
+from .hull import plane_units, shape_on_earth
 
 
 @explained
@@ -48,8 +48,9 @@ def private_bbox(
     GeoSeries
         One rectangle of the working plane, in the frame's CRS, named "private_bbox".
         ``attrs["geopriv"]["error"]`` holds its ``bounds``, the ``crs`` they are in (on
-        the frame's datum: a code, or WKT where there is none) and the
-        1 − ``beta`` bands ``half_width`` (one side) and ``half_width_all`` in metres.
+        the frame's datum: a code, or WKT where there is none; ``metres_per_unit``) and
+        the 1 − ``beta`` bands ``half_width`` (one side) and ``half_width_all`` in
+        metres (``unit``): divide them by ``metres_per_unit`` beside ``bounds``.
 
     Notes
     -----
@@ -104,7 +105,8 @@ def private_centre(
     -------
     GeoSeries
         One point in the frame's CRS, named "private_centre". The bands in
-        ``attrs["geopriv"]["error"]`` are those of its coordinates in the working CRS.
+        ``attrs["geopriv"]["error"]`` are those of its coordinates in the working plane
+        ``crs``, in metres (``unit``), of which its unit has ``metres_per_unit``.
 
     Notes
     -----
@@ -285,7 +287,7 @@ class _Query:
             "beta": beta,
             "half_width": found.half_width * unit,
             "half_width_all": found.half_width_all * unit,
-            "crs": self.ground.crs_name,
+            **plane_units(self.ground),
             **facts,
         }
         self.report(1.0)

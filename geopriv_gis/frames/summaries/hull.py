@@ -57,12 +57,13 @@ def private_hull(
     -------
     GeoSeries
         One polygon in the frame's CRS (under heavy noise perhaps a point or segment,
-        with a warning), named "private_hull". ``attrs["geopriv"]["error"]`` holds, in
-        metres of the working plane, ``half_width`` (one direction) and
-        ``half_width_all`` (all at once) of the 1 − ``beta`` band around the
-        ``noisy_support`` values, and ``correction``, to be added for the polygon. For
-        the other methods: ``outer`` and ``inner``, what the true hull reaches beyond
-        this one at most, and this one beyond the true one, but for ``beta``.
+        with a warning), named "private_hull". ``attrs["geopriv"]["error"]`` holds, all
+        in metres (``unit``), ``half_width`` (one direction) and ``half_width_all`` (all
+        at once) of the 1 − ``beta`` band around the ``noisy_support`` values, which are
+        coordinates of the working plane ``crs`` along each direction times
+        ``metres_per_unit``, and ``correction``, to be added for the polygon. For the
+        other methods: ``outer`` and ``inner``, what the true hull reaches beyond this
+        one at most, and this one beyond the true one, but for ``beta``.
 
     Notes
     -----
@@ -116,7 +117,7 @@ def private_hull(
     hull = plan.draw()
     shape, bend = shape_on_earth(hull.vertices, ground, "hull")
     result = gpd.GeoSeries([shape], crs=rows.geometry.crs, name="private_hull")
-    error = {"beta": beta, **_error(hull, bend), "crs": ground.crs_name}
+    error = {"beta": beta, **_error(hull, bend, ground.unit), **plane_units(ground)}
     report(1.0)
     return attach(result, guarantee, error=error)
 
@@ -135,7 +136,16 @@ def _check_method(method: object, privacy_unit: str) -> None:
         )
 
 
-def _error(hull: core.Hull | PointHull, bend: float) -> dict[str, Any]:
+def plane_units(ground: Ground) -> dict[str, Any]:
+    """Return the unit of stated lengths, and the plane with the metres in its unit."""
+    return {
+        "unit": "metre",
+        "crs": ground.crs_name,
+        "metres_per_unit": ground.unit,
+    }
+
+
+def _error(hull: core.Hull | PointHull, bend: float, unit: float) -> dict[str, Any]:
     """Return the bands (m), with what edges bend on the way to the frame's CRS."""
     if isinstance(hull, PointHull):
         return {"outer": hull.outer + bend, "inner": hull.inner + bend}
@@ -143,7 +153,7 @@ def _error(hull: core.Hull | PointHull, bend: float) -> dict[str, Any]:
         "half_width": hull.half_width,
         "half_width_all": hull.half_width_all,
         "correction": hull.correction + bend,
-        "noisy_support": hull.noisy_support.tolist(),
+        "noisy_support": (hull.noisy_support * unit).tolist(),
     }
 
 

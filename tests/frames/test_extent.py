@@ -1,0 +1,58 @@
+"""Bands of boxes, centres, diameters and radii hold as often as stated, in any unit."""
+
+import geopandas as gpd
+import numpy as np
+import pytest
+from scipy.stats import binom
+
+from geopriv_gis.testing import insecure_rng
+
+pytestmark = pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
+TRIALS = 200
+
+
+def _circle(crs):
+    """Return 30 points on a circle of 5 km, their coordinates, and metres per unit."""
+    place = {27700: (530_000.0, 180_000.0), 2263: (985_000.0, 200_000.0)}[crs]
+    turn = np.linspace(0, 2 * np.pi, 31)[:-1]
+    frame = gpd.GeoSeries.from_xy(np.cos(turn), np.sin(turn), crs=crs)
+    unit = frame.crs.axis_info[0].unit_conversion_factor
+    around = frame.affine_transform([5000 / unit, 0, 0, 5000 / unit, *place])
+    return around, np.column_stack([around.x, around.y]), unit
+
+
+def _middle(box):
+    return (box[:2] + box[2:]) / 2
+
+
+# What is asked: the truth and the released values, in the plane's units or in metres.
+ASKED = {
+    "private_bbox": (lambda box: box, lambda found, facts: np.array(facts["bounds"])),
+    "private_centre": (
+        _middle,
+        lambda found, _: np.r_[found.x.iloc[0], found.y.iloc[0]],
+    ),
+    "private_diameter": (lambda _: np.array([10_000.0]), lambda found, _: found.array),
+    "private_radius": (lambda _: np.array([5_000.0]), lambda found, _: found.array),
+}
+
+
+@pytest.mark.parametrize("crs", [27700, 2263])
+@pytest.mark.parametrize("budget", [{"rho": 1e-3}, {"eps": 0.3}])
+@pytest.mark.parametrize("name", ASKED)
+def test_bands_hold_as_often_as_stated_in_metres_and_feet(name, budget, crs):
+    rows, xy, unit = _circle(crs)
+    truth_of, values_of = ASKED[name]
+    truth = truth_of(np.r_[xy.min(axis=0), xy.max(axis=0)])
+    first, together = 0, 0
+    for seed in range(TRIALS):
+        found = getattr(rows.geopriv, name)(**budget, rng=insecure_rng(seed))
+        facts = found.attrs["geopriv"]["error"]
+        assert (facts["unit"], facts["metres_per_unit"]) == ("metre", unit)
+        off = np.abs(values_of(found, facts) - truth)
+        off *= unit if name in ("private_bbox", "private_centre") else 1.0
+        first += off[seed % len(off)] <= facts["half_width"]
+        together += off.max() <= facts["half_width_all"]
+    for covered in (first, together):
+        assert binom.cdf(covered, TRIALS, 0.95) > 1e-6
+        assert binom.sf(covered - 1, TRIALS, 0.95) > 1e-6
