@@ -9,8 +9,10 @@ from scipy.optimize import brentq
 from scipy.special import gammainc, gammaincinv
 
 from ..errors import ParameterError
+from ..ground.metric import Metric
 from ..ground.unit_ball import UnitBall
 from ..randomness import Floats
+from .guarantee import Guarantee
 from .law import Law
 
 _NODES, _FEW, _ANGLES = 500, 100, 2048
@@ -108,3 +110,10 @@ def _nodes(count: int) -> Floats:
     """Return the middles of equal parts of [0, 1]."""
     middles: Floats = (np.arange(count) + 0.5) / count
     return middles
+
+
+def longest_rounding(guarantee: Guarantee, metric: Metric) -> float:
+    """Return the half diagonal (m) of the grid to which places are rounded."""
+    if guarantee.grid is None or guarantee.grid_unit != metric.unit_name:
+        return 0.0
+    return guarantee.grid * metric.unit / math.sqrt(2)

@@ -9,6 +9,7 @@ import numpy as np
 from ...core.drawing import AFTER, QUIET, metres
 from ...core.errors import ParameterError
 from ...core.parameter import Limits, check_number
+from ...core.promise.moves import longest_rounding
 from ..ground.axes import axes, name_axes
 from ..ground.crs import Ground
 from ..ground.datum import to_degrees
@@ -22,6 +23,7 @@ SHARE = Limits("Share of the true places within the radius", above=0, below=1)
 CIRCLES = Limits("Largest number of circles", at_least=1, integer=True)
 _CORNERS = 73  # of a circle; the first comes again as the last
 _WIDEST = 5e6  # metres; beyond, a circle on the Earth does not look like one
+_COARSE = 0.05  # share of a radius from which on the rounding to a grid matters
 _JUMP = 20.0  # times a circle's usual side: from one end of the map to the other
 
 
@@ -108,10 +110,14 @@ def around(
     """
     radii = radii_of(given, share)
     ground = given.chart(crs, None, plane=False).ground
+    rounding = longest_rounding(given.guarantee, ground.metric)
+    radii += rounding
     every = slice(None, None, -(-len(radii) // circles))
     xy, rings = given.xy[every], _rings(ground, given.xy[every], radii[every])
     told = _told(radii * _stretch(ground, xy, rings, radii[every]))
-    return rings, f"true place of {100 * share:.4g} % of rows: {told}"
+    # A grid about as coarse as the noise moves most rows by less than its diagonal.
+    least = "at least " if rounding > _COARSE * radii.min() else ""
+    return rings, f"true place of {least}{100 * share:.4g} % of rows: {told}"
 
 
 def radii_of(given: Released, share: float) -> np.ndarray:

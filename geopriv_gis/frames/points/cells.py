@@ -12,6 +12,7 @@ from ...core.errors import ParameterError
 from ...core.parameter import Limits, check_number
 from ...core.points.persons import Persons
 from ...core.promise.guarantee import Guarantee
+from ...core.promise.moves import longest_rounding
 from ...core.promise.stating import followed
 from ..ground.area import least_scale
 from ..ground.crs import Ground
@@ -145,11 +146,7 @@ def radius_of(
         )
     if not np.isfinite(longest):
         return None
-    # What a grid adds: half of its diagonal.
-    grid = 0.0
-    if guarantee.grid is not None and guarantee.grid_unit == ground.metric.unit_name:
-        grid = guarantee.grid * ground.metric.unit / np.sqrt(2)
-
+    grid = longest_rounding(guarantee, ground.metric)
     sizes = [1] if persons is None else persons.rows_per_unit.tolist()
     found = {n: law.of_row(int(n)).quantile(SHARE) for n in set(sizes)}
     radii = longest * (np.array([found[n] for n in sizes]) + grid)
