@@ -14,7 +14,7 @@ from ..core.parameter import shown
 from ..core.promise.guarantee import Guarantee
 from ..core.promise.law import Law
 from ..core.promise.sentence import usual_distance
-from ..core.promise.words import told_at
+from ..core.promise.words import guess_chance, told_at
 
 ORDER = "keep their order"
 _ROUND = (1.0, 2.0, 5.0)
@@ -27,24 +27,17 @@ _UNREADABLE = (ArithmeticError, AttributeError, KeyError, TypeError, ValueError)
 class Step:
     """What is promised of two cases: places so far apart, or one person.
 
-    ``loss`` and ``failing`` are ε and δ of the two cases. ``sure`` is the loss that no
+    ``loss`` and ``failing`` are ε and δ of the two cases, ``guess`` the largest chance
+    to tell the right one if both are equally likely. ``sure`` is the loss that no
     result exceeds, but with a chance of ``unless``; None where nobody knows one.
     """
 
     distance: float
     loss: float
     failing: float
+    guess: float
     sure: float | None
     unless: float
-
-    @property
-    def guess(self) -> float:
-        """The largest chance to tell the right one of two equally likely cases.
-
-        (e^ε + δ)/(1 + e^ε): Kairouz, Oh & Viswanath 2015.
-        """
-        odds = math.exp(min(self.loss, 700.0))
-        return min((odds + self.failing) / (1 + odds), 1.0)
 
     def after(self, before: float) -> float | None:
         """Return the largest belief in a case that was believed so much before.
@@ -148,7 +141,8 @@ class Facts:
     def _step(self, distance: float | None) -> Step:
         loss, failing, _ = told_at(self.guarantee, None, distance)
         away = 0.0 if distance is None else distance
-        return Step(away, loss, failing, *self._sure(away, loss, failing))
+        guess = guess_chance(self.guarantee, None, distance)
+        return Step(away, loss, failing, guess, *self._sure(away, loss, failing))
 
     def _sure(self, away: float, loss: float, failing: float) -> tuple[Any, float]:
         """Return the loss that no result exceeds, but with a chance.

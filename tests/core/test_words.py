@@ -6,6 +6,7 @@ import re
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from scipy.stats import norm
 
 from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.core.promise.guarantee import Guarantee
@@ -103,7 +104,25 @@ def test_no_number_is_understated(promise, delta):
     else:
         assert "plus" not in text
     right = stated("right with a chance of at most # %", text) / 100
-    assert right >= (1 - 1 / (1 + math.exp(min(eps, 700)))) * (1 - 1e-11)
+    most = 1 - (1 - (told.delta or 0.0)) / (1 + math.exp(min(eps, 700)))
+    assert right <= most * 1.006  # of three figures
+    if promise.rho is None:
+        least = 1 - 1 / (1 + math.exp(min(eps, 700)))
+    else:  # Gaussian noise promises ρ, and so does what reveals all with a chance of δ
+        apart = 1 if promise.notion == "zcdp" else metres + promise.tolerance
+        own = promise.delta or 0.0
+        least = own + (1 - own) * norm.cdf(math.sqrt(2 * promise.rho) * apart / 2)
+    assert right >= least * (1 - 1e-11)
+
+
+def test_a_guess_from_rho_is_told_by_total_variation():
+    """Least of Pinsker's bound and Bretagnolle's; half of 1 + TV; not loose by much."""
+    for rho, told in ((0.125, 62.5), (2.0, 96.5), (1e-4, 50.4)):
+        promise = Guarantee(notion="zcdp", rho=rho, neighbours="replace")
+        text = promise.in_words()
+        found = stated("right with a chance of at most # %", text)
+        assert found == pytest.approx(told, abs=0.06)
+        assert found / 100 >= norm.cdf(math.sqrt(2 * rho) / 2)
 
 
 def test_a_guess_cannot_be_right_more_often():

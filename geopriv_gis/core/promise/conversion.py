@@ -295,9 +295,17 @@ def _eps_from_rho(guarantee: Guarantee, delta: float, radius: float) -> float:
     assert guarantee.rho is not None
     reach = radius + guarantee.tolerance
     eps = concentrated_eps(guarantee.rho, delta, reach)
-    law = guarantee.law
-    # What is drawn on a lattice, or cut off and scaled up, has a curve of its own.
-    normal = law is not None and law.family == "gaussian" and not law.lattice
-    if law is not None and normal and "restricted" not in law.then:
+    if is_exactly_gaussian(guarantee):
         eps = min(eps, gaussian_eps(guarantee.rho, delta, reach))
     return eps
+
+
+def is_exactly_gaussian(guarantee: Guarantee) -> bool:
+    """Return whether the noise is the continuous Gaussian's, whose curve is known.
+
+    What is drawn on a lattice, or cut off and scaled up, has a curve of its own.
+    """
+    law = guarantee.law
+    if law is None or law.family != "gaussian" or law.lattice:
+        return False
+    return "restricted" not in law.then

@@ -114,6 +114,25 @@ def concentrated_delta(rho: float, eps: float) -> float:
     return min(math.nextafter(math.exp(math.fsum(terms) + rounding), 1.0), 1.0)
 
 
+def total_variation(divergence: float) -> float:
+    """Return a bound on the total variation of laws of such a divergence, rounded up.
+
+    The least of √(D/2) and √(1 − e^−D), D the Kullback–Leibler divergence, which ρ-CDP
+    bounds by ρ.
+
+    References
+    ----------
+    Pinsker 1964; Bretagnolle & Huber 1979.
+
+    Examples
+    --------
+    >>> round(total_variation(0.125), 9), round(total_variation(4.0), 3)
+    (0.25, 0.991)
+    """
+    least = min(divergence / 2, -math.expm1(-divergence))
+    return min(math.sqrt(least) * (1 + 4 * ROUNDING), 1.0)
+
+
 def gaussian_delta(rho: float, eps: float, radius: float) -> float:
     """Return the exact δ of the Gaussian mechanism at ε, up to ``radius``, rounded up.
 

@@ -7,6 +7,8 @@ from decimal import ROUND_FLOOR
 
 from ..errors import ParameterError
 from ..language import figure, worded
+from .conversion import is_exactly_gaussian
+from .curve import gaussian_delta, total_variation
 from .guarantee import Guarantee
 from .paragraph import paragraph
 from .sentence import (
@@ -30,9 +32,8 @@ def in_words(
     Notes
     -----
     "Draws a conclusion" is an event of the published results and the observer's own
-    chance, so the first sentence is (ε, δ)-DP itself. Of two cases with even odds a
-    test is right with probability at most (e^ε + δ)/(1 + e^ε) (Kairouz, Oh & Viswanath
-    2015). Nothing is said of odds that change by e^ε "but with probability δ": that is
+    chance, so the first sentence is (ε, δ)-DP itself. For guesses see `guess_chance`.
+    Nothing is said of odds that change by e^ε "but with probability δ": that is
     more than (ε, δ)-DP promises.
 
     Examples
@@ -55,8 +56,7 @@ def in_words(
             ", plus a chance of at most {delta}{one_in}",
             delta=figure(number(failing, 3)), one_in=_one_in(failing),
         )  # fmt: skip
-    odds = math.exp(min(eps, 700.0))
-    right = number(min(100 * (odds + failing) / (1 + odds), 100.0), 3)
+    right = number(100 * guess_chance(guarantee, delta, distance), 3)
     told = worded(
         "Whoever sees the whole result, whatever else they know, draws any given "
         "conclusion with a chance at most {factor} times what it would be were "
@@ -65,6 +65,36 @@ def in_words(
         factor=figure(factor(eps)), otherwise=otherwise, plus=plus, right=figure(right),
     )  # fmt: skip
     return printable(" ".join(filter(None, [told, beside(guarantee)])))
+
+
+def guess_chance(
+    guarantee: Guarantee, delta: float | None = None, distance: float | None = None
+) -> float:
+    """Return the largest chance to tell the right one of two equally likely cases.
+
+    The least that is known: (e^ε + δ)/(1 + e^ε) (Kairouz, Oh & Viswanath 2015); of ρ
+    also half of 1 + δ + the total variation, by `total_variation`, which is exact for
+    Gaussian noise (`gaussian_delta` at ε = 0).
+
+    Examples
+    --------
+    >>> board = Guarantee(notion="cgp", rho=5e-5, delta=None)
+    >>> round(guess_chance(board, distance=50.0), 4)
+    0.625
+    """
+    eps, failing, _ = told_at(guarantee, delta, distance)
+    odds = math.exp(min(eps, 700.0))
+    chance = (odds + failing) / (1 + odds)
+    if guarantee.rho is not None:
+        apart = 1.0
+        if guarantee.notion not in ("dp", "zcdp"):
+            away = usual_distance(guarantee) if distance is None else float(distance)
+            apart = away + guarantee.tolerance
+        variation = total_variation(guarantee.rho * apart**2)
+        if is_exactly_gaussian(guarantee):
+            variation = min(variation, gaussian_delta(guarantee.rho, 0.0, apart))
+        chance = min(chance, (1 + variation + (guarantee.delta or 0.0)) / 2)
+    return min(chance, 1.0)
 
 
 def told_at(
