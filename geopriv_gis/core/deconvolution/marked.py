@@ -8,9 +8,10 @@ If values have nothing to do with places, they may change rows at will, whatever
 released points are. Over all n! orders the estimate of U then has mean 0 and variance
 Σa²/(n − 1)·(ΣK² − (ΣK)²/n): exactly, noise and all. Divided by the root of that it is
 Getis and Ord's z-score with the weights K, and near to normal where many rows matter.
-Where values are rare or skewed its third moment, n/((n − 1)(n − 2))·Σa³·Σc³ with c = K
-less its mean, makes the longer tail heavier: a gamma law of the same three moments has
-it. p is the larger of what this and the normal law say.
+Rare and skewed values make its tails heavier. Its exact third and fourth moments over
+all orders are sums of powers of a and of c = K less its mean; the law with the same
+four moments that is taken for p is that of the difference of two gamma variables of
+one scale. p is the larger of what this and the normal law say.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.special import gammainc, gammaincc, ndtr
+from scipy.special import ndtr
 
 from ..randomness import Floats
 from .cells import Cells, Mesh
@@ -30,7 +31,8 @@ from .tables import table_of
 
 Report = Callable[[float], object]
 
-_EVEN = 1e-3  # skewness, below which a law is as good as normal
+_EVEN = 1e-6  # excess kurtosis, below which a law is as good as normal
+_MIDDLE = 0.05  # scores, below which the normal law is as good as any
 _CLEAR = 2.0  # standard errors that the number of points around a place is above 0
 
 
@@ -139,24 +141,72 @@ def _means(totals: Floats, values: Floats) -> LocalMeans:
     tested = (rows >= FEW) & (chance > 0)
     scale = np.sqrt(np.where(tested, chance, np.nan))
     z = marked / scale
-    uneven = thirds - 3 * near / count * squares + 2 * near**3 / count**2
-    standard = deviation / values.std()  # its cube does not overflow
-    uneven *= count / (count - 1) / (count - 2) * (standard**3).sum()
+    skewness, kurtosis = _standard_moments(near, squares, thirds, fourths, values)
     return LocalMeans(
         mean=values.mean() + lift,
         se=root(noise, most) / weight,
         z=z,
-        p=_p_values(z, uneven / (scale / values.std()) ** 3),
+        p=_p_values(z, skewness, kurtosis),
         rows=rows,
     )
 
 
-def _p_values(z: Floats, skewness: Floats) -> Floats:
-    """Return two-sided p-values of scores with a skewness, the larger of two laws'."""
-    shape = 4 / np.maximum(skewness**2, _EVEN**2)
-    # A gamma law of this shape, less its mean and over its root; z where its tail is.
-    along = np.where(skewness >= 0, z, -z)
-    at = np.maximum(shape + along * np.sqrt(shape), 0)
-    tail = np.where(along >= 0, gammaincc(shape, at), gammainc(shape, at))
-    p: Floats = np.minimum(2 * np.maximum(tail, ndtr(-np.abs(z))), 1.0)
+def _standard_moments(
+    near: Floats, squares: Floats, thirds: Floats, fourths: Floats, values: Floats
+) -> tuple[Floats, Floats]:
+    """Return skewness and excess kurtosis of Σ a·K over all orders of the values.
+
+    Of sums of K, K², K³, K⁴. With a and c = K − ΣK/n of mean 0, the fourth moment is a
+    sum over the ways in which four rows can be equal: E a_i³a_j = −Σa⁴/(n(n − 1)) for
+    i ≠ j, and so on.
+    """
+    n = len(values)
+    marks = (values - values.mean()) / values.std()  # powers do not overflow
+    a3, a4 = (marks**3).sum() / n, (marks**4).sum() / n
+    mean = near / n
+    c2 = squares - n * mean**2
+    c3 = thirds - 3 * mean * squares + 2 * n * mean**3
+    c4 = fourths - 4 * mean * thirds + 6 * mean**2 * squares - 3 * n * mean**4
+    deviation = np.sqrt(np.where(c2 > 0, c2, np.nan) * n / (n - 1))
+    skewness = n**2 / ((n - 1) * (n - 2)) * a3 * c3 / deviation**3
+    pairs, triples, fours = n - 1, (n - 1) * (n - 2), (n - 1) * (n - 2) * (n - 3)
+    fourth = (
+        c4 * a4
+        + 4 * c4 * a4 / pairs
+        + 3 * (c2**2 - c4) * (n - a4) / pairs
+        + 6 * (2 * c4 - c2**2) * (2 * a4 - n) / triples
+        + 9 * (c2**2 - 2 * c4) * (n - 2 * a4) / fours
+    )
+    return skewness, fourth / deviation**4 - 3
+
+
+def _p_values(z: Floats, skewness: Floats, kurtosis: Floats) -> Floats:
+    """Return two-sided p-values of scores, the larger of two laws'.
+
+    One is normal. The other is that of θ(X − Y) less its mean, X and Y gamma variables
+    of shapes a and b: its cumulants are θ²(a + b) = 1, 2θ³(a − b) = skewness and
+    6θ⁴(a + b) = excess kurtosis, or the least that goes with the skewness. Its tails
+    by the saddle point, which is the root of a square equation.
+
+    References
+    ----------
+    Madan & Seneta 1990; Lugannani & Rice 1980.
+    """
+    scale = np.sqrt(np.maximum(np.maximum(kurtosis, 1.5 * skewness**2), _EVEN) / 6)
+    both, apart = 1 / scale**2, skewness / (2 * scale**3)
+    ahead, behind = (np.maximum(both + side, 0) / 2 for side in (apart, -apart))
+    y = z / scale + apart
+    s = 2 * (y - apart) / (both + np.sqrt(both**2 + 4 * y * (y - apart)))
+    s = np.clip(s, -1 + 1e-12, 1 - 1e-12)
+    cumulant = -ahead * np.log1p(-s) - behind * np.log1p(s) - apart * s
+    bend = scale**2 * (ahead / (1 - s) ** 2 + behind / (1 + s) ** 2)
+    w = np.sqrt(np.maximum(2 * (z / scale * s - cumulant), 0))
+    u = np.abs(s) / scale * np.sqrt(bend)
+    normal = ndtr(-np.abs(z))
+    with np.errstate(divide="ignore", invalid="ignore"):
+        density = np.exp(-(w**2) / 2) / np.sqrt(2 * np.pi)
+        tail = ndtr(-w) + density * (1 / u - 1 / w)
+    beyond = ((behind == 0) & (y <= 0)) | ((ahead == 0) & (y >= 0))  # its support
+    tail = np.where((w < _MIDDLE) | beyond, normal, tail)
+    p: Floats = np.clip(2 * np.maximum(tail, normal), 0.0, 1.0)
     return p

@@ -71,7 +71,7 @@ def getis_ord(
     Numerator and denominator of the mean, Σ v_i·k(x_i − t) and Σ k(x_i − t) over true
     points, are each estimated without bias. "z" compares with values that change rows
     at will, noise included: mean 0 and variance 1 are then exact. "p" is the larger of
-    what a normal law and a gamma law of the same skewness say; a place needs 30
+    what a normal law and one of the same first four moments say; a place needs 30
     effective rows. Of many places 5 % have p < 0.05 by chance alone.
 
     References

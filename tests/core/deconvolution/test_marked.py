@@ -3,12 +3,20 @@
 Chance is fixed by seeds; limits are those of a false alarm below 1e-6.
 """
 
+import itertools
+
 import numpy as np
 import pytest
-from scipy.stats import binom, norm
+from scipy.stats import binom, kurtosis, norm, skew
 
 from geopriv_gis.core.deconvolution import Cells, GaussianLaw
-from geopriv_gis.core.deconvolution.marked import marked_at, marked_grid
+from geopriv_gis.core.deconvolution.marked import (
+    _p_values,
+    _standard_moments,
+    marked_at,
+    marked_grid,
+)
+from geopriv_gis.core.deconvolution.tables import table_of
 from tests.core.deconvolution.simulation import (
     SIGMAS,
     excess,
@@ -95,6 +103,77 @@ def test_rare_values_raise_no_more_alarms_than_they_may():
         assert (ps < level).sum() <= binom.ppf(1 - 1e-6, 4000, level)
     plain = 2 * norm.sf(np.abs(scores))
     assert (plain < 0.002).sum() > binom.ppf(1 - 1e-6, 4000, 0.002)
+
+
+def rare_signs(rows):
+    """Values of both signs, 1 % of the rows: symmetric, with heavy tails."""
+    values = np.zeros(rows)
+    values[: rows // 200], values[rows // 200 : rows // 100] = 1, -1
+    return values
+
+
+VALUES_OF = {
+    "rare": lambda random: (random.random(ROWS) < 0.02).astype(float),
+    "lognormal": lambda random: random.lognormal(0, 1.3, ROWS),
+    "rare signs": lambda random: rare_signs(ROWS),
+    "heavy": lambda random: random.standard_t(2, ROWS),
+    "even": lambda random: random.normal(size=ROWS),
+}
+
+
+@pytest.mark.parametrize("kind", VALUES_OF)
+def test_a_map_without_pattern_has_hot_spots_no_more_often_than_stated(kind):
+    """Family-wise: some of 200 places with p < 0.05/200, in at most 5 % of 2000."""
+    runs, random, law = 2000, np.random.default_rng(21), law_of(laplace(4e-3))
+    noisy = releases(laplace(4e-3), POINTS, 1)[0]
+    places, values = random.choice(POINTS, 200), VALUES_OF[kind](random)
+    found = marked_at(source(law, noisy), values, places, 400.0, silent)
+    seen = np.isfinite(found.p)
+    assert seen.sum() > 100
+
+    table = table_of(law, 400.0)
+    away = np.hypot(*(noisy[:, None] - places[seen]).transpose(2, 0, 1))
+    kernel = np.where(away < table.reach, table(np.minimum(away, table.reach))[0], 0.0)
+    powers = [(kernel**power).sum(axis=0) for power in (1, 2, 3, 4)]
+    moments = _standard_moments(*powers, values)
+    scale = values.std(ddof=1) * np.sqrt(powers[1] - powers[0] ** 2 / ROWS)
+    marks = values - values.mean()
+    ours = _p_values(marks @ kernel / scale, *moments)
+    np.testing.assert_allclose(ours, found.p[seen], rtol=1e-6)
+    alarms = 0
+    for _ in range(20):
+        orders = np.array([random.permutation(marks) for _ in range(runs // 20)])
+        p = _p_values(orders @ kernel / scale, *np.array(moments)[:, None])
+        alarms += (p.min(axis=1) < 0.05 / seen.sum()).sum()
+    assert alarms <= binom.ppf(1 - 1e-6, runs, 0.05)
+
+
+def test_moments_are_those_over_all_orders():
+    random = np.random.default_rng(3)
+    kernel, values = np.r_[random.random(4), 0, 0, 0], random.normal(size=7) ** 3
+    sums = np.array([order @ kernel for order in itertools.permutations(values)])
+    powers = [np.array([(kernel**power).sum()]) for power in (1, 2, 3, 4)]
+    found = _standard_moments(*powers, values)
+    np.testing.assert_allclose(np.ravel(found), [skew(sums), kurtosis(sums)], 1e-9)
+
+
+@pytest.mark.parametrize("moments", [(0.0, 3.0), (1.0, 2.0), (-1.0, 1.5), (0.2, 0.1)])
+def test_p_values_are_those_of_the_law_with_four_moments(moments):
+    """Within 5 % of a simulation, where they are above the normal law's."""
+    sk, ku = moments
+    scale = np.sqrt(ku / 6)
+    both, apart = 1 / scale**2, sk / (2 * scale**3)
+    random, runs = np.random.default_rng(4), 2_000_000
+    law = np.full(runs, -apart)
+    for sign in (1, -1):
+        shape = (both + sign * apart) / 2
+        law += sign * random.gamma(shape, size=runs) if shape > 1e-9 else 0.0
+    for score in (-3.0, -2.0, 2.0, 3.0):
+        (p,) = _p_values(*(np.array([each]) for each in (score, sk, ku)))
+        tail = 2 * (np.sign(score) * law * scale >= abs(score)).mean()
+        normal = 2 * norm.sf(abs(score))
+        assert p >= normal * (1 - 1e-9)
+        assert p == pytest.approx(max(tail, normal), rel=0.05)
 
 
 @pytest.mark.parametrize("mechanism", [laplace(2e-3), gaussian(600.0)])
