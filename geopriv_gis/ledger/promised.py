@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from ..core.budget.exact import float_above
 from ..core.errors import ParameterError
+from ..core.promise.conversion import with_several_rows
 from ..core.promise.guarantee import TABLE_METRICS, Guarantee
 from .chain import Entry
 from .limit import Limit
@@ -53,9 +54,10 @@ def promised(
     assert delta is not None
     if radius is None:
         return guarantee.to_dp(float(delta))
-    # A snapped distance up to Λ is a true one up to Λ minus the tolerance.
-    reach = max(float(radius) - tolerance, 1e-9)
-    return guarantee.to_approximate_gp(float(delta), reach)
+    # Every charge was for the loss at Λ, tolerance and all.
+    whole = guarantee.replace(tolerance=0.0)
+    told = whole.to_approximate_gp(float(delta), float(radius))
+    return with_several_rows(told.replace(tolerance=tolerance))
 
 
 def snapped(guarantee: Guarantee) -> float:

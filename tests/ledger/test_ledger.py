@@ -474,11 +474,33 @@ def test_a_report_promises_a_table_no_more_than_its_releases(
     assert ledger.guarantee.table_metric == metric
 
 
-def test_an_approximate_report_says_what_snapping_takes_from_the_radius(path):
+def test_an_approximate_account_charges_what_is_lost_at_its_radius(path):
+    """With the tolerance; then it never promises more than the exact curve at Λ."""
+    rho, tolerance, radius, eps, delta = 2e-7, 722.0, 1000.0, 0.01, 1e-6
+    ledger = Ledger.create(
+        path, notion="approximate-gp", budget=eps, delta=delta, radius=radius
+    )
+    snapped = CGP.replace(rho=rho, tolerance=tolerance)
+    count = 0
+    with contextlib.suppress(BudgetError):
+        while True:
+            ledger.spend(snapped)
+            count += 1
+    assert count == 2  # seven without the tolerance, which lose 0.0106
+    together = geopriv_gis.compose(*[snapped] * count)
+    lost = together.to_approximate_gp(delta, radius)
+    assert lost.eps * (radius + tolerance) <= eps * radius * (1 + 1e-9)
+    one_more = geopriv_gis.compose(*[snapped] * (count + 1))
+    lost = one_more.to_approximate_gp(delta, radius)
+    assert lost.eps * (radius + tolerance) > eps * radius
+
+
+def test_an_approximate_report_holds_up_to_its_radius(path):
     ledger = Ledger.create(
         path, notion="approximate-gp", budget=1, delta=1e-6, radius=200
     )
     ledger.spend(CGP.replace(rho=1e-6, tolerance=2.0))
     promise = ledger.guarantee
-    assert (promise.radius, promise.table_metric) == (198, "dist_2")
+    assert (promise.radius, promise.table_metric) == (200, "dist_2")
+    assert promise.tolerance == 2
     assert "each further row" in promise.assumptions[-1]

@@ -278,6 +278,8 @@ def cost_of(
 
     Only permitted conversions are made: ε-GP costs ε²/2 of a ρ (ε²/8 for bounded
     range), while concentrated geo-privacy never fits an account of pure geo-privacy.
+    An account of (ε, δ) up to ``radius`` Λ asks what is lost at Λ: a release with a
+    tolerance t loses ρ·(Λ + t)² there and costs ρ·((Λ + t)/Λ)².
 
     Raises
     ------
@@ -327,9 +329,14 @@ def cost_of(
         return exact("eps", guarantee.to_gp().eps)
     converted = guarantee.to_cgp()
     assert converted.rho is not None
-    if guarantee.notion == "cgp":
-        return exact("rho", converted.rho)
-    return rounded_up(converted.rho)
+    rho = exact("rho", converted.rho)
+    if guarantee.notion != "cgp":
+        rho = rounded_up(converted.rho)
+    if notion == "approximate-gp" and guarantee.tolerance:
+        assert radius is not None
+        longer = 1 + exact("tolerance", guarantee.tolerance) / exact("radius", radius)
+        rho *= longer**2
+    return rho
 
 
 def refusal(notion: str, cost: Fraction, left: Fraction) -> str:
