@@ -17,7 +17,7 @@ export PYTHONNOUSERSITE := 1
 
 .NOTPARALLEL:
 .PHONY: help demo test lint benchmark benchmark-check benchmark-history browse coverage follow gallery plugin docs lite dist-check reference translations screenshots \
-        clean debian constraints test-newest test-oldest test-qgis test-qgis-newer test-latest
+        clean debian files-before constraints test-newest test-oldest test-qgis test-qgis-newer test-latest
 
 # Say what is not tested and why, instead of testing it: $(call unless_lacking,WHAT)
 define unless_lacking
@@ -31,13 +31,15 @@ help: ## say what can be made
 demo: $(VENV)/made-demo ## mask, hull and neighbours of John Snow's cholera deaths
 	@$(BIN)/geopriv demo
 
-test: debian plugin test-newest test-oldest test-qgis lint ## everything below, on both stacks and in QGIS
+test: files-before debian plugin test-newest test-oldest test-qgis lint ## everything below, on both stacks and in QGIS
+	@sh tools/left_behind.sh compare
 	@$(call unless_lacking,Debian's stack and QGIS; the newest stack passed) echo 'All passed.'
 
 lint: $(VENV)/made-test ## style, types, and which room imports which
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --check --quiet . || { echo 'Not formatted: run $(BIN)/ruff format' >&2; exit 1; }
 	@$(BIN)/mypy
+	@$(BIN)/python tools/file_names.py
 	@mkdir -p build; $(BIN)/lint-imports --no-cache > build/imports || { cat build/imports >&2; exit 1; }
 
 test-newest: $(VENV)/made-test ## the newest stack, from PyPI
@@ -124,6 +126,9 @@ clean: ## remove whatever was made, the demonstration's map of true places as we
 	rm -rf .venv build dist geopriv-demo
 	rm -rf .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+files-before:
+	@sh tools/left_behind.sh note
 
 # build/lacking is there if and only if some of Debian's packages are not; it says why.
 debian:

@@ -18,6 +18,8 @@ for file in build/dist/first/*; do
     cmp "$file" "build/dist/second/$(basename "$file")"
 done
 echo "Built twice, the same bytes."
+tar -tzf build/dist/first/*.tar.gz >build/dist/names
+"$python" tools/file_names.py build/dist/names
 "$python" -m twine check --strict build/dist/first/*
 
 for file in build/dist/first/*; do

@@ -112,6 +112,7 @@ class Qgis:
             capture_output=True,
             text=True,
             env=self.environment(**variables),
+            cwd=self.home,  # what names no folder is not left among the sources
             timeout=PATIENCE,
         )
 
@@ -166,7 +167,7 @@ class Qgis:
         return subprocess.Popen(
             [PYTHON, str(Path(__file__).with_name("headless.py"))],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-            text=True, env=self.environment(),
+            text=True, env=self.environment(), cwd=self.home,
         )  # fmt: skip
 
     def close(self):
