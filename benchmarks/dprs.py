@@ -19,6 +19,7 @@ from shapely.geometry import box
 import geopriv_gis
 from geopriv_gis.core.attack import inference
 from geopriv_gis.core.attack.service import NearbyPeople
+from geopriv_gis.core.ground.nearest import smallest
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.frames.choosing.risk_measures import recall
 
@@ -408,8 +409,7 @@ class PrivateAnswers(NearbyPeople):
             if colluders is not None:
                 away = np.append(away, np.hypot(*(place - colluders[number])))
             score = self._source.gumbel(len(away)) * self._scale - away
-            best = np.argpartition(-score, self.k)[: self.k]
-            answers.append(best[np.argsort(-score[best])])
+            answers.append(smallest(-score, self.k))
         found = np.array(answers)
         return np.where(found == len(self.positions), -1, found)
 

@@ -80,7 +80,7 @@ def among_people(
     share = largest_share(metric.graph, eps, metric.measures[eps])
     count = found["people"].to_numpy()
     density = count / area
-    order = np.argsort(density)
+    order = np.argsort(density, kind="stable")
     tenth = len(order) // 10
     few, many = order[:tenth], order[-tenth:]
     radius = np.sqrt(people / np.pi / np.median(density[few]))
@@ -170,7 +170,11 @@ def along_roads() -> tuple[str, list[list[str]]]:
                 share = None if "planar" in name else share
             after = metric.graph.distance[np.ix_(asked, node)]
             hits = [
-                len({*np.argsort(a)[:10]} & {*np.argsort(b)[:10]}) / 10
+                len(
+                    {*np.argsort(a, kind="stable")[:10]}
+                    & {*np.argsort(b, kind="stable")[:10]}
+                )
+                / 10
                 for a, b in zip(before, after, strict=True)
             ]
             moved = metric.graph.distance[home, node].mean()

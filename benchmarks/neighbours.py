@@ -16,6 +16,7 @@ from shapely.geometry import Point
 
 import geopriv_gis
 from geopriv_gis.core.ground.metric import Plane
+from geopriv_gis.core.ground.nearest import smallest
 from geopriv_gis.core.places.knn import nearest
 from geopriv_gis.core.places.noisy_distances import plan_nearest_of_persons
 from geopriv_gis.core.randomness import Random
@@ -116,7 +117,7 @@ def _worth(
     town: np.ndarray, place: np.ndarray, k: int, chosen: np.ndarray
 ) -> tuple[float, float]:
     away = np.hypot(*(town - place).T)
-    true = np.argpartition(away, k)[:k]
+    true = smallest(away, k)
     return len(np.intersect1d(chosen, true)) / k, away[chosen].mean() - away[
         true
     ].mean()

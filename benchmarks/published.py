@@ -22,7 +22,7 @@ def nearest_of_basic(
 ) -> np.ndarray:
     """Return the k nearest of all rows released with ε/n each (GP basic)."""
     noisy = PlanarLaplace(eps=eps / len(rows)).randomise(rows, Random())
-    return np.argsort(np.hypot(*(noisy - place).T))[:k]
+    return np.argsort(np.hypot(*(noisy - place).T), kind="stable")[:k]
 
 
 def anchor_points(

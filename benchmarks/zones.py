@@ -60,7 +60,7 @@ def _examples() -> Iterator[tuple[str, Zoning]]:
 def _areas(state: gpd.GeoDataFrame, count: int) -> gpd.GeoDataFrame:
     """Return overlapping circles around counties in the middle of the state."""
     middle = state.dissolve().geometry.iloc[0].centroid
-    near = state.geometry.centroid.distance(middle).argsort()[::4][:count]
+    near = state.geometry.centroid.distance(middle).argsort(kind="stable")[::4][:count]
     shapes = state.geometry.centroid.iloc[near.to_numpy()].buffer(80_000)
     return gpd.GeoDataFrame(geometry=list(shapes), crs=state.crs)
 
@@ -233,7 +233,7 @@ def audits() -> str:
 def _certain(choice: Choice, zoning: Zoning, neighbours: str) -> float:
     """Return the largest certain log-ratio of events of half-spaces."""
     steps = zoning.changes(neighbours, np.arange(zoning.zones))
-    steps = steps[np.argsort(-np.abs(steps).sum(axis=1))][:6]
+    steps = steps[np.argsort(-np.abs(steps).sum(axis=1), kind="stable")][:6]
     runs = DRAWS * 10 if zoning.zones < 20 else DRAWS // 2
     noise, rng = np.zeros((runs, zoning.zones)), InsecureRandom(8)
     for own, _, strategy in choice.parts:

@@ -215,7 +215,7 @@ def test_a_release_that_was_sorted_and_given_a_new_index_is_refused():
     """Nobody would be found, though everybody is where they were released."""
     frame = homes(50).reset_index(drop=True)
     released = frame.geopriv.planar_laplace(eps=0.1)
-    order = np.argsort(-released.geometry.x.to_numpy())
+    order = np.argsort(-released.geometry.x.to_numpy(), kind="stable")
     anew = released.iloc[order].reset_index(drop=True)
     assert anew.index.equals(frame.index)
     for wrong in (anew, anew.to_crs(4326)):
@@ -251,7 +251,7 @@ def test_points_that_look_like_another_order_are_warned_of():
     frame = homes(50).reset_index(drop=True)
     bare = gpd.GeoDataFrame(geometry=list(frame.geometry), crs=UTM)
     attack.linkage(frame, bare)
-    order = np.argsort(frame.geometry.x.to_numpy())
+    order = np.argsort(frame.geometry.x.to_numpy(), kind="stable")
     mixed = bare.iloc[order].reset_index(drop=True)
     with pytest.warns(GeoPrivWarning, match="another order"):
         attack.linkage(frame, mixed)

@@ -111,7 +111,7 @@ def _losses(places, mass, noisy, answers, *where, loss):
         weight = np.exp(size - size.max())
         weight /= weight.sum()
         if loss == "euclidean":
-            asked = np.argsort(metric.distance(places, answer))[:150]
+            asked = np.argsort(metric.distance(places, answer), kind="stable")[:150]
             each = [weight @ metric.distance(places, place) for place in places[asked]]
             best = min(each)
             mine = weight @ metric.distance(places, answer)
@@ -151,7 +151,7 @@ def test_a_part_of_the_posterior_would_be_seen():
     random = np.random.default_rng(4)
     places, mass = random.uniform(0, 40_000, (20_000, 2)), np.full(20_000, 1 / 20_000)
     noisy, law = np.array([[-6_000.0, 45_000.0]]), Law(family="laplace", rate=1 / 5_000)
-    some = np.argsort(Plane().distance(places, noisy[0]))[:512]
+    some = np.argsort(Plane().distance(places, noisy[0]), kind="stable")[:512]
     for loss in ("euclidean", "squared"):
         answer = posterior_answer(
             places[some], mass[some], noisy, Plane(), loss, law=law

@@ -81,7 +81,8 @@ def _band_of_the_data(found, given):
 
 def _nearest_first(chosen, given):
     away = [given["metric"].distance(given["points"], p) for p in given["places"]]
-    return np.array([row[np.argsort(d[row])] for row, d in zip(chosen, away)])  # noqa: B905
+    pairs = zip(chosen, away)  # noqa: B905
+    return np.array([row[np.argsort(d[row], kind="stable")] for row, d in pairs])
 
 
 def _error_of_the_truth(found, given):
@@ -103,7 +104,7 @@ def _stated_move(promise, given):
 def _west_first(found, given):
     if not given["shuffle"]:
         return found
-    order = np.argsort(given["frame"].geometry.x.to_numpy())
+    order = np.argsort(given["frame"].geometry.x.to_numpy(), kind="stable")
     result = found.iloc[order]
     result.attrs = found.attrs
     return result

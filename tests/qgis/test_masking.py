@@ -147,7 +147,7 @@ def test_dropped_fields_and_shuffled_rows(qgis, layers, people, tmp_path):
     assert answer.code == 0, answer.text
     released = read(path)
     assert set(released.columns) == {"code", "weight", "person", "geometry"}
-    order = np.argsort(released["code"].to_numpy())
+    order = np.argsort(released["code"].to_numpy(), kind="stable")
     assert abs(stats.spearmanr(order, np.arange(3000))[0]) < 0.1
     # every row kept its own values, and only its own point moved
     back = released.set_index("code").loc[people["code"]]

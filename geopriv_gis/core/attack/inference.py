@@ -249,7 +249,7 @@ def zo_lia(
 
 def _median(values: Floats, weights: Floats) -> Floats:
     """Return the weighted median of each row."""
-    order = np.argsort(values, axis=1)
+    order = np.argsort(values, axis=1, kind="stable")
     total = np.cumsum(np.take_along_axis(weights, order, axis=1), axis=1)
     middle = (total < total[:, -1:] / 2).sum(axis=1, keepdims=True)
     place = np.take_along_axis(order, middle, axis=1)

@@ -62,7 +62,7 @@ def projected_volume_bound(columns: Floats, eps: float, covariance: Floats) -> f
     GDP Corollary 3.4.
     """
     values, vectors = np.linalg.eigh(covariance)
-    order = np.argsort(values)[::-1]
+    order = np.argsort(-values, kind="stable")
     rank = int((values > 1e-9 * values.max()).sum())
     sizes = {*range(1, min(rank, _ALL) + 1), rank}
     sizes |= {min(rank, _ALL << step) for step in range(rank.bit_length())}

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from ..errors import ParameterError
+from ..ground.nearest import smallest
 from ..parameter import check_choice, parameter
 from ..promise.guarantee import Guarantee
 from ..randomness import Floats, Ints, Random
@@ -78,11 +79,7 @@ class GumbelTopK(Choice):
         """Return the positions of the ``k`` chosen, in the order of choice."""
         check_choice(self.k, len(costs))
         noisy = rng.gumbel(len(costs)) * (2 / self.eps) - costs
-        if self.k < len(costs):
-            best = np.argpartition(-noisy, self.k - 1)[: self.k]
-        else:
-            best = np.arange(len(costs))
-        return best[np.argsort(-noisy[best], kind="stable")]
+        return smallest(-noisy, self.k)
 
     def probabilities(self, costs: Floats) -> Floats:
         """Return those of all ordered choices, as `itertools.permutations` has them.

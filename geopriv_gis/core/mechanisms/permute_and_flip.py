@@ -19,6 +19,7 @@ from typing import Any
 import numpy as np
 
 from ..errors import ParameterError
+from ..ground.nearest import smallest
 from ..parameter import check_choice, parameter
 from ..promise.guarantee import Guarantee
 from ..randomness import Floats, Ints, Random
@@ -93,9 +94,9 @@ class PermuteAndFlip(Choice):
         prices = np.asarray(costs, dtype=float)
         # Rounds that look at all rows would take k times as long.
         some = min(len(prices), self.k + math.isqrt(len(prices)))
-        near = np.argpartition(prices, some - 1)[:some]
+        near = smallest(prices, some)
         return flip_lazily(
-            self, near, count=len(prices), least_far_cost=float(prices[near].max()),
+            self, near, count=len(prices), least_far_cost=float(prices[near[-1]]),
             costs_of=lambda rows: prices[rows], rng=rng,
         )  # fmt: skip
 

@@ -267,7 +267,7 @@ def unrolled(rings: Sequence[Floats]) -> tuple[list[Floats], float]:
     """
     ends = np.array([(ring[:, 0].min(), ring[:, 0].max()) for ring in rings])
     start, length = np.mod(ends[:, 0], 360.0), ends[:, 1] - ends[:, 0]
-    order = np.argsort(start)
+    order = np.argsort(start, kind="stable")
     # How far the rings before reach, the last ones once round as well.
     reached = np.maximum.accumulate((start + length)[order])
     before = np.maximum(np.roll(reached, 1), reached[-1] - 360.0)

@@ -11,6 +11,7 @@ import numpy as np
 
 from ..errors import ParameterError
 from ..ground.metric import Metric, Plane
+from ..ground.nearest import smallest
 from ..mechanisms.exponential import GumbelTopK
 from ..mechanisms.lazy_choice import choose_lazily
 from ..mechanisms.mechanism import Choice
@@ -305,7 +306,7 @@ def _chooser(
     def choose(place: Floats) -> Ints:
         if index is None:
             costs = metric.distance(points, place)
-            order = np.argpartition(costs, near)
+            order = smallest(costs, near + 1)
             rows, farther = order[:near], float(costs[order[near]])
         else:
             rows, farther = index.near(place, near)

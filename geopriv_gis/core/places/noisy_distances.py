@@ -17,6 +17,7 @@ from scipy.special import gammainccinv, log_ndtr, ndtri, ndtri_exp
 from ..errors import ParameterError
 from ..ground.grid import SHARE
 from ..ground.metric import Metric
+from ..ground.nearest import smallest
 from ..mechanisms.lazy_choice import exceeding, other_rows
 from ..parameter import shown
 from ..points.persons import Persons
@@ -149,7 +150,7 @@ def plan_nearest_of_persons(
 
         def choose(place: Floats) -> Ints:
             drawn = noise.draw(len(points), rng) * wider
-            return _smallest(metric.distance(points, place) + drawn, k)
+            return smallest(metric.distance(points, place) + drawn, k)
 
         return choose_each(choose, places, k, progress)
 
@@ -270,11 +271,6 @@ def _guarantee(
     return ground(guarantee, metric, rng)
 
 
-def _smallest(values: Floats, k: int) -> Ints:
-    first = np.argpartition(values, k - 1)[:k]
-    return np.asarray(first[np.argsort(values[first], kind="stable")])
-
-
 def _choose(
     noise: DistanceNoise, index: RowIndex, place: Floats, k: int, rng: Random
 ) -> Ints:
@@ -300,4 +296,4 @@ def _choose(
     far = other_rows(rows, ranks)
     rows = np.concatenate([rows, far])
     scores = np.concatenate([scores, index.distances(place, far) + drawn])
-    return np.asarray(rows[_smallest(scores, k)])
+    return np.asarray(rows[smallest(scores, k)])

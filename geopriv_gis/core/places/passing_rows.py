@@ -27,6 +27,7 @@ from typing import Protocol
 import numpy as np
 
 from ..ground.metric import Metric
+from ..ground.nearest import smallest
 from ..mechanisms.exponential import GumbelTopK
 from ..mechanisms.lazy_choice import exceeding
 from ..mechanisms.mechanism import Choice
@@ -131,10 +132,7 @@ class _Best:
     def add(self, rows: Ints, scores: Floats) -> None:
         rows = np.concatenate([self.rows, rows])
         scores = np.concatenate([self.scores, scores])
-        first = np.arange(len(rows))
-        if len(rows) > self.size:
-            first = np.argpartition(scores, self.size - 1)[: self.size]
-        order = first[np.argsort(scores[first], kind="stable")]
+        order = smallest(scores, self.size)
         self.rows, self.scores = rows[order], scores[order]
 
 

@@ -171,7 +171,10 @@ class _Values(Prior):
         cells, part = np.unique(parts, axis=0, return_inverse=True)
         whole = np.unique(np.floor(cells / ratio), axis=0, return_inverse=True)[1]
         order = np.argsort(whole.ravel(), kind="stable")
-        self._own, self._part = self._mass, np.argsort(order)[part.ravel()]
+        self._own, self._part = (
+            self._mass,
+            np.argsort(order, kind="stable")[part.ravel()],
+        )
         self._whole = whole.ravel()[order]
         fine = self._joined(self._part, self._mass, self._there)
         coarse = self._joined(self._whole, *fine)

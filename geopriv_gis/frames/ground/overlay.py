@@ -101,7 +101,7 @@ class Overlay:
         keys = InsecureRandom(_KEYS).words(self.patterns.shape[1])
         of_row = np.add.reduceat(keys[zones], ends - counts)
         of_type = (self.patterns.astype(np.uint64) * keys).sum(axis=1, dtype=np.uint64)
-        order = np.argsort(of_type)
+        order = np.argsort(of_type, kind="stable")
         found = np.searchsorted(of_type[order], of_row)
         found = order[np.minimum(found, len(order) - 1)]
         odd = np.flatnonzero(of_type[found] != of_row)

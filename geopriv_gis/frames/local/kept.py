@@ -184,7 +184,9 @@ class Kept:
     def join(self, people: People, promised: Promised) -> None:
         """Write who has joined, behind the others, each with a whole budget."""
         new = len(people.persons) - self._count
-        order = np.argsort(self._order)  # of the file, in rows of the frame
+        order = np.argsort(
+            self._order, kind="stable"
+        )  # of the file, in rows of the frame
 
         def grown(state: State) -> State:
             left = self._left(state)
