@@ -35,6 +35,11 @@ class Statement:
     """What a ledger says, and would say after releases; nothing is spent by asking."""
 
     def __init__(self, journal: Journal) -> None:
+        if not isinstance(journal, Journal):
+            raise ParameterError(
+                "a ledger is opened with Ledger.open(path), and made with "
+                "Ledger.create(path, budget=...)."
+            )
         self._journal = journal
         self._label = Label()
 

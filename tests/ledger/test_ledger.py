@@ -36,6 +36,12 @@ def path(tmp_path):
     return tmp_path / "people.geopriv"
 
 
+@pytest.mark.parametrize("given", ["people.geopriv", None, 5])
+def test_a_path_alone_makes_no_broken_ledger(given):
+    with pytest.raises(ParameterError, match=r"Ledger\.open\(path\)"):
+        Ledger(given)
+
+
 @pytest.fixture
 def frame():
     x = [530000.0 + 10 * i for i in range(20)]
