@@ -1,6 +1,6 @@
-"""``python -m geopriv_gis.cli`` is ``geopriv``."""
+"""``python -m geopriv_gis`` is ``geopriv``."""
 
-from . import main
+from .cli import main
 
 if __name__ == "__main__":
     main()

@@ -17,7 +17,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 NAME = "geopriv"
-LEFT_OUT = ("geopriv_gis/cli", "geopriv_gis/demo")
+LEFT_OUT = ("geopriv_gis/__main__.py", "geopriv_gis/cli", "geopriv_gis/demo")
 SUFFIXES = {
     ".py", ".typed", ".txt", ".md", ".svg", ".png", ".qml", ".ts", ".html", ".geojson",
     ".qgs", ".css",

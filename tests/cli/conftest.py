@@ -57,7 +57,7 @@ def call(folder, monkeypatch):
 def process(folder):
     """Give a function that runs a program of Python in the folder."""
 
-    def run(*arguments, module=("-m", "geopriv_gis.cli"), encoding="utf-8"):
+    def run(*arguments, module=("-m", "geopriv_gis"), encoding="utf-8"):
         return subprocess.run(
             [sys.executable, *module, *[str(part) for part in arguments]],
             cwd=folder,

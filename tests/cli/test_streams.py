@@ -223,7 +223,7 @@ def test_closed_streams_are_told(name, monkeypatch):
 
 def started(folder, *arguments, **options):
     return subprocess.Popen(
-        [sys.executable, "-m", "geopriv_gis.cli", *map(str, arguments)],
+        [sys.executable, "-m", "geopriv_gis", *map(str, arguments)],
         cwd=folder, stderr=subprocess.PIPE, **options,
         env={**os.environ, "TMPDIR": str(folder), "PYTHONPATH": os.getcwd()},
     )  # fmt: skip
