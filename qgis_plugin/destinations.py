@@ -15,8 +15,12 @@ from qgis.core import (
 )
 
 from . import databases, layers, writable
-from .translation import tr
+from .geopriv_gis.core.errors import GeoPrivError
+from .geopriv_gis.core.local_path import check_local_path
+from .translation import again, tr
 
+# Layers in memory, and files in GDAL's own, which end with QGIS.
+TEMPORARY = ("TEMPORARY_OUTPUT", "memory:", "/vsimem/")
 TABLES = (".csv", ".xlsx", ".ods", ".dbf")
 SIDECARS = ("-wal", "-shm", "-journal")
 PARTS = {  # files of one layer, where they are several
@@ -38,6 +42,9 @@ def refusal(destination, source_layer):
     table = databases.table_of(destination)
     if table is not None:
         return databases.refusal(table, source_layer)
+    wrong = _not_local(destination, "OUTPUT")
+    if wrong:
+        return wrong
     target, origin = _path(destination), _layer_path(source_layer)
     if target and origin and _same(target, origin):
         return tr(
@@ -59,7 +66,8 @@ def placeless(destination):
 
 def page_refusal(destination):
     """Return why a page cannot be written, or an empty text."""
-    return writable.refusal(_path_of(destination), page=True)
+    wrong = _not_local(destination, "OUTPUT_HTML")
+    return wrong or writable.refusal(_path_of(destination), page=True)
 
 
 def clash(destinations):
@@ -67,6 +75,20 @@ def clash(destinations):
     paths = [path for path in map(_path_of, destinations) if path]
     if len({path.resolve() for path in paths}) < len(paths):
         return tr("Each output needs a file of its own; choose another name.")
+    return ""
+
+
+def _not_local(destination, name):
+    """Return why a name is none of a local file or a temporary layer, or ""."""
+    text = str(destination or "").split("|", maxsplit=1)[0]
+    if text.startswith(TEMPORARY) or not text:
+        return ""
+    if text.startswith("ogr:"):
+        text = QgsDataSourceUri(text[4:]).database()
+    try:
+        check_local_path(text, name)
+    except GeoPrivError as error:
+        return again(error)
     return ""
 
 

@@ -119,7 +119,7 @@ def rows_in(
     data_crs: Any = None,
 ) -> Any:
     """Return the rows of a file or a folder, that stand for its frame in questions."""
-    path, places = local_path(source), Columns.of(x, y)
+    path, places = local_path(source, "source"), Columns.of(x, y)
     if path.is_dir() and not is_database(path):
         if places is not None or layer is not None:
             raise ParameterError("a folder holds GeoParquet; leave out layer, x and y.")

@@ -10,6 +10,7 @@ from typing import Any
 
 from ..arguments import release as row_of
 from ..core.errors import FileError, GeoPrivError, ParameterError
+from ..core.local_path import is_indirect
 from ..core.promise.guarantee import Guarantee
 from ..files.formats import ARROW, CSV, GEOPARQUET, JSON, format_of
 from ..files.parquet import check_version
@@ -17,7 +18,6 @@ from ..files.paths import (
     check_destination,
     check_source,
     is_database,
-    is_indirect,
     local_path,
 )
 from ..files.reading import read_file
@@ -167,7 +167,7 @@ class Transfer:
         self.source: Path | str = os.fspath(source)
         self.from_folder = False
         if not (allow_remote and is_indirect(os.fspath(source))):
-            self.source = local_path(source)
+            self.source = local_path(source, "source", remote=True)
             self.from_folder = folder
             if not self.from_folder:
                 check_source(self.source)

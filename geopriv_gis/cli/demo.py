@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 
+from ..core.local_path import check_local_path
 from .terminal import Explained, say
 
 
@@ -20,7 +19,7 @@ def demo(output_dir: str) -> None:
     """Release John Snow's cholera deaths: points, hull, nearest to Broad Street."""
     from ..demo import run
 
-    run(Path(output_dir), say)
+    run(check_local_path(output_dir, "--output-dir"), say)
 
 
 COMMANDS = (demo,)

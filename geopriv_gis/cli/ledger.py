@@ -10,6 +10,7 @@ import click
 from .. import guarantee_of
 from ..core.budget.filter import NOTIONS
 from ..core.errors import FileError, ParameterError
+from ..core.local_path import check_local_path
 from ..core.promise.guarantee import Guarantee
 from ..files import read_file
 from ..ledger import Ledger, Report
@@ -211,9 +212,9 @@ def html(path: str, target: str, *, overwrite: bool) -> None:
 
 
 def _write(target: str, text: str, overwrite: bool) -> None:
-    how = "w" if overwrite else "x"
+    place, how = check_local_path(target, "OUT"), "w" if overwrite else "x"
     try:
-        with Path(target).open(how, encoding="utf-8", newline="") as file:
+        with place.open(how, encoding="utf-8", newline="") as file:
             file.write(text)
     except FileExistsError as error:
         raise FileError(f"{target} exists; --overwrite replaces it.") from error

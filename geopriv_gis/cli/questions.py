@@ -12,6 +12,7 @@ from shapely.geometry import Point
 from ..core.budget.schemes import SCHEMES
 from ..core.errors import FileError, MissingPackageError, ParameterError
 from ..core.local.questions import Procedure
+from ..core.local_path import check_local_path
 from ..core.parameter import shown
 from ..frames.local.panel import each
 from ..frames.local.questions import KernelMean, NearestPeople, Question, RangeCount
@@ -39,7 +40,7 @@ def read_questions(path: str, *, allow_remote: bool = False) -> tuple[str, list[
     FileError, ParameterError
         With the number of the question and the key that is at fault.
     """
-    whole = _read(Path(path))
+    whole = _read(check_local_path(path, "the file of questions"))
     spare = sorted(set(whole) - {"scheme", "question"})
     if spare:
         raise ParameterError(

@@ -11,8 +11,8 @@ import click
 from .. import calibration
 from ..arguments import Argument, Instead, Release, kinds
 from ..core.errors import FileError, GeometryError, ParameterError
+from ..core.local_path import is_indirect
 from ..files import read_file
-from ..files.paths import is_indirect
 from ..sticky import StickyStore
 from .options import RASTERS
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import os
-import re
 from pathlib import Path
 
 from ..core.errors import FileError
+from ..core.local_path import check_local_path, is_indirect
 from .formats import FILEGDB, GEOPACKAGE, check_content, format_of
 from .geopackage import contents_of
 
@@ -16,40 +16,15 @@ SIDECAR = ".guarantee.json"
 COMPANIONS = (SIDECAR, ".aux.xml")
 RASTERS = (".tif", ".tiff")
 _OPEN_DATABASE = ("-journal", "-wal", "-shm")
-_INDIRECT = re.compile(r"\s*([{<]|/vsi|\\\\|//|[A-Za-z][A-Za-z0-9+_.-]+:)|.*://", re.I)
-# \\server\share\..., which Windows opens as any folder; not \\?\... and \\.\device.
-_SHARE = re.compile(r"(\\\\|//)[^\\/?.:][^\\/:]*[\\/][^\\/:]+[\\/][^:\0]+")
-_WINDOWS = os.name == "nt"
 
 
-def is_indirect(name: str) -> bool:
-    """Tell whether a name may lead GDAL elsewhere than to a local file.
-
-    On Windows a folder that a server shares (``//server/share``) is as good as local.
-
-    Examples
-    --------
-    >>> [is_indirect(n) for n in ("a.gpkg", "C:/a.gpkg", "/vsicurl/x", "PG:dbname=x")]
-    [False, False, True, True]
-    """
-    if _WINDOWS and _SHARE.fullmatch(name):
-        return False
-    return bool(_INDIRECT.match(name)) or "\0" in name
-
-
-def local_path(path: str | os.PathLike[str], argument: str = "path") -> Path:
-    """Return a path of the local file system, or raise."""
-    name = os.fspath(path)
-    if not isinstance(name, str) or not name:
-        raise FileError(f"{argument} must be a file name; got {type(name).__name__}.")
-    if is_indirect(name):
-        raise FileError(
-            f"{argument} must name a local file, not an address, a virtual file "
-            "system, a database or the data themselves. Download it first, or, when "
-            "reading, allow it with allow_remote=True (--allow-remote)."
-        )
+def local_path(
+    path: str | os.PathLike[str], argument: str = "path", *, remote: bool = False
+) -> Path:
+    """Return a path of the local file system, or raise; as `check_local_path`."""
+    name = check_local_path(path, argument, remote=remote)
     # "./http:/x" is a folder to us and an address to GDAL, which gets to see it whole.
-    whole = Path(name).absolute()
+    whole = name.absolute()
     try:
         os.lstat(whole)
     except (FileNotFoundError, NotADirectoryError):

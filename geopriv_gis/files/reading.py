@@ -11,6 +11,7 @@ import geopandas as gpd
 import pandas as pd
 
 from ..core.errors import FileError, GeoPrivError
+from ..core.local_path import is_indirect
 from ..frames.ground.release import remember
 from . import ipc, parquet, places, records, vectors
 from .formats import (
@@ -29,7 +30,7 @@ from .formats import (
     format_of,
 )
 from .geopackage import check_geopackage
-from .paths import check_source, is_indirect, local_path
+from .paths import check_source, local_path
 
 
 def read_file(
@@ -84,7 +85,7 @@ def read_file(
         kind = _kind_of_address(path)
         # The address may hold a secret.
         return _frame(*_guarded("the address", vectors.read, path, kind, layer))
-    local = local_path(path)
+    local = local_path(path, remote=True)
     check_source(local)
     kind = format_of(local)
     views = checked(local, kind, layer)

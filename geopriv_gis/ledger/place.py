@@ -7,36 +7,14 @@ import re
 from pathlib import Path
 
 from ..core.errors import LedgerError, ParameterError
-from ..core.parameter import shown
-
-# Addresses and connection strings: they may hold a secret, so they are not echoed.
-_ADDRESS = re.compile(
-    r"[a-z][a-z0-9+.-]+:/(/|[^/]*@)|.*\b(pass(word|wd)|pwd)\s*=",
-    re.IGNORECASE | re.DOTALL,
-)
+from ..core.local_path import check_local_path
 
 _NAMED = re.compile(r"(.*)\|(colleague|purpose|component|note)=([^|]*)", re.DOTALL)
 
 
 def local_path(path: str | os.PathLike[str]) -> Path:
-    """Return a path as given.
-
-    Raises
-    ------
-    ParameterError, LedgerError
-        If it is no path, or an address of something else.
-    """
-    if not isinstance(path, (str, os.PathLike)):
-        raise ParameterError(f"a ledger's path must be a path; got {shown(path)}.")
-    name = os.fspath(path)
-    if not isinstance(name, str) or "\0" in name or not name:
-        raise LedgerError("a ledger's path must be text that names a file.")
-    if _ADDRESS.match(name):
-        raise LedgerError(
-            "a ledger is a file on a local disk; got an address or a connection to "
-            "something else. Give the path of a file."
-        )
-    return Path(name)
+    """Return a path as given, or raise; as `check_local_path`."""
+    return check_local_path(path, "a ledger's path", LedgerError)
 
 
 def named_path(path: str | os.PathLike[str]) -> tuple[Path, dict[str, str]]:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ..core.errors import FileError, ParameterError
+from ..core.local_path import check_local_path
 from ..files.paths import local_path
 from ..frames.columns.names import is_place
 from . import toml
@@ -90,6 +91,8 @@ class Beginning:
         for each in PUBLICATION:
             default = "published" if each.name == "folder" else ""
             value = self.about.get(each.name) or default
+            if each.name == "folder":
+                check_local_path(value, each.name)
             if each.required or value:
                 parts += [_comment(each.help), *toml.lines({each.name: value})]
         parts += ["", *self._source(crs), "", *self._protected(columns), ""]
@@ -129,6 +132,7 @@ class Beginning:
     def _ledger(self) -> list[str]:
         if not self.ledger:
             return [_LEDGER]
+        check_local_path(self.ledger, "the ledger's path")
         head = ["# It is charged once for all releases.", "[ledger]"]
         return head + toml.lines({"path": self.ledger})
 

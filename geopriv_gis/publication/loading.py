@@ -11,6 +11,7 @@ from shapely.geometry import Point
 from .. import calibration, metrics
 from ..arguments import Argument, kinds
 from ..core.errors import FileError, GeometryError, ParameterError
+from ..core.local_path import check_local_path
 from ..files import read_file
 from ..files.paths import RASTERS
 
@@ -94,12 +95,14 @@ def _loaded(
     arguments: Mapping[str, Argument], argument: Argument, value: Any, folder: Path
 ) -> Any:
     kind = argument.kind
+    if isinstance(kind, kinds.Store):
+        return folder / check_local_path(value, argument.name)
     if isinstance(kind, kinds.Metric):
-        return metrics.read(folder / value)
+        return metrics.read(folder / check_local_path(value, argument.name))
     if isinstance(kind, kinds.Column) and kind.several:
         return [value] if isinstance(value, str) else list(value)
     if is_matrix(argument, value):
-        return str(folder / value)
+        return str(folder / check_local_path(value, argument.name))
     if not isinstance(kind, _PUBLIC):
         return _PLAIN.get(type(kind), lambda same: same)(value)
     named = [each.kind.of for each in arguments.values()
@@ -120,12 +123,13 @@ def _name(file: str) -> str:
 
 
 def _layer(argument: Argument, file: str, folder: Path, *, whole: bool) -> Any:
-    path, _, layer = file.partition(LAYER)
+    name, _, layer = file.partition(LAYER)
+    path = folder / check_local_path(name, argument.name)
     raster = getattr(argument.kind, "or_raster", False)
-    if raster and Path(path).suffix.lower() in RASTERS:
-        return str(folder / path)
+    if raster and path.suffix.lower() in RASTERS:
+        return str(path)
     try:
-        read = read_file(folder / path, layer or None)
+        read = read_file(path, layer or None)
     except FileError as error:
         text = str(error).replace("with layer=", f"as FILE{LAYER}NAME")
         raise FileError(f"{argument.name}: {text}") from None

@@ -6,11 +6,12 @@ import os
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cached_property
-from pathlib import Path
 
 from ..checking.check import check
 from ..checking.package import DESCRIPTION
 from ..checking.verdict import Verdict, red, sorted_by_colour
+from ..core.errors import LedgerError
+from ..core.local_path import check_local_path
 from ..ledger import Ledger
 from .document import Document
 from .prospect import Prospect
@@ -141,8 +142,8 @@ class Publication:
         given = self._settings.ledger
         if not given:
             return None
-        path: Path = self._settings.document.folder / given["path"]
-        return Ledger.open(path).labelled(
+        path = check_local_path(given["path"], "the ledger's path", LedgerError)
+        return Ledger.open(self._settings.document.folder / path).labelled(
             component=given["component"], colleague=given["colleague"] or None,
             purpose=given["purpose"] or None,
         )  # fmt: skip

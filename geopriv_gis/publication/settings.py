@@ -10,6 +10,7 @@ from typing import Any
 
 from ..arguments import Argument, Release
 from ..core.errors import ParameterError
+from ..core.local_path import is_connection
 from ..core.parameter import shown
 from ..presets import Preset, preset
 from ..reports import KINDS
@@ -206,7 +207,8 @@ def _of_folder(whole: Mapping[str, Any]) -> Iterator[Fault]:
     folder = about.get("folder") if isinstance(about, dict) else None
     if isinstance(folder, str) and folder:
         plain = folder.replace(DATE, "2026-11-22")
-        if not _FOLDER.fullmatch(plain) or set("{}") & set(plain):
+        odd = not _FOLDER.fullmatch(plain) or is_connection(plain)
+        if odd or set("{}") & set(plain):
             yield (
                 ("publication", "folder"),
                 "folder must be a name, with no folders in it and no dot first; of "

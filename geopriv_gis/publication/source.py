@@ -16,6 +16,7 @@ from ..batches.csv import Columns, header_of
 from ..batches.opening import opened
 from ..batches.tables import readable, stamp_of, told
 from ..core.errors import CRSError, FileError, ParameterError
+from ..core.local_path import check_local_path
 from ..files import read_file, vectors
 from ..files.formats import ARROW, CSV, GEOPARQUET, format_of, package
 from ..files.paths import check_source, local_path
@@ -45,7 +46,7 @@ class Source:
     @classmethod
     def of(cls, given: Mapping[str, Any], folder: Path) -> Source:
         """Return the source of a section; the file must be there."""
-        path = local_path(folder / given["path"], "path")
+        path = local_path(folder / check_local_path(given["path"], "path"), "path")
         check_source(path)
         places = Columns.of(given.get("x"), given.get("y"))
         if (places is not None) != (format_of(path) is CSV):

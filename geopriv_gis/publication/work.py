@@ -242,7 +242,8 @@ class Work:
     @property
     def store(self) -> Path:
         """The file of earlier noise."""
-        return self.document.folder / str(self.given["sticky"])
+        found: Path = self.given["sticky"]
+        return found
 
     @property
     def file(self) -> str:

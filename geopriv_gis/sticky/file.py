@@ -16,8 +16,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import quote
 
-from ..core.errors import FileError, ParameterError
-from ..core.parameter import shown
+from ..core.errors import FileError
+from ..core.local_path import check_local_path
 
 APPLICATION = 0x47505354  # "GPST"
 VERSION = 1
@@ -80,12 +80,11 @@ class StickyFile:
     """
 
     def __init__(self, path: str | os.PathLike[str], wait: float) -> None:
-        if not isinstance(path, (str, os.PathLike)):
-            raise ParameterError(f"path must name the store's file; got {shown(path)}.")
+        place = check_local_path(path, "the sticky store's path")
         self.wait = wait
         try:
             # One file has one key, whatever links lead to it.
-            self.path = Path(path).resolve()
+            self.path = place.resolve()
             made = self._make()
         except (OSError, RuntimeError, ValueError) as error:
             cause = getattr(error, "strerror", None) or "its path is no path"

@@ -14,7 +14,8 @@ from urllib.parse import unquote
 import pytest
 
 from geopriv_gis import FileError, Ledger, read_file, write_file
-from geopriv_gis.files import check_destination, paths, writing
+from geopriv_gis.core import local_path
+from geopriv_gis.files import check_destination, writing
 from geopriv_gis.ledger.deadline import Deadline
 from geopriv_gis.ledger.sqlite import connected
 from geopriv_gis.publication import staging
@@ -44,15 +45,15 @@ def target(request, released, tmp_path):
 
 @pytest.mark.parametrize("name", SHARES)
 def test_shared_folders_are_local_on_windows(monkeypatch, name):
-    assert paths.is_indirect(name)
-    monkeypatch.setattr(paths, "_WINDOWS", True)
-    assert not paths.is_indirect(name)
+    assert local_path.is_indirect(name)
+    monkeypatch.setattr(local_path, "_WINDOWS", True)
+    assert not local_path.is_indirect(name)
 
 
 @pytest.mark.parametrize("name", DEVICES)
 def test_devices_and_addresses_are_not(monkeypatch, name):
-    monkeypatch.setattr(paths, "_WINDOWS", True)
-    assert paths.is_indirect(name)
+    monkeypatch.setattr(local_path, "_WINDOWS", True)
+    assert local_path.is_indirect(name)
 
 
 def test_a_file_that_is_open_stays_as_it_was(homes, target, monkeypatch):

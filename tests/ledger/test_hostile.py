@@ -257,7 +257,7 @@ def test_pipes_and_folders_are_no_files(tmp_path):
 )
 def test_passwords_are_never_echoed(address):
     for act in (Ledger.open, lambda p: Ledger.create(p, budget=1)):
-        with pytest.raises(LedgerError, match="local disk") as caught:
+        with pytest.raises(LedgerError, match="local file") as caught:
             act(address)
         assert "hunter2" not in str(caught.value)
 

@@ -15,7 +15,11 @@ def rooms():
     houses = (LIBRARY, LIBRARY / "core", LIBRARY / "frames")
     for path in (path for house in houses for path in house.iterdir()):
         package, module = (path / "__init__.py").exists(), path.suffix == ".py"
-        if (package or module) and not path.stem.startswith("__") and path not in houses:
+        if (
+            (package or module)
+            and not path.stem.startswith("__")
+            and path not in houses
+        ):
             yield ".".join(path.relative_to(ROOT).with_suffix("").parts)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Hashable
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Any
 
 import geopandas as gpd
@@ -19,6 +18,7 @@ from ...core.attack.service import K
 from ...core.drawing import AFTER, BEFORE, QUIET
 from ...core.errors import FileError
 from ...core.language import figure, noted, spoken, worded
+from ...core.local_path import check_local_path
 from ...core.parameter import check_choice, check_number
 from ...core.promise.guarantee import Guarantee
 from ...core.randomness import Floats, Random
@@ -112,7 +112,7 @@ class RiskReport:
         overwrite : bool, default False
             Whether a file that is there may be replaced.
         """
-        target = Path(path)
+        target = check_local_path(path, "path")
         if target.exists() and not overwrite:
             raise FileError(f"{target} exists; give another name, or overwrite=True.")
         target.write_text(self.to_html(), encoding="utf-8")

@@ -11,6 +11,7 @@ import numpy as np
 import pyproj
 
 from ...core.errors import CRSError, FileError, MissingPackageError, ParameterError
+from ...core.local_path import check_local_path
 from ...core.parameter import shown
 from .datum import transform as transformed
 from .geometry import coordinates_of, geometry_of
@@ -124,7 +125,7 @@ def raster_of(
     The CRS is False for a raster given without one; ``name`` is what errors call it.
     """
     if isinstance(prior, (str, os.PathLike)):
-        prior = _opened(Path(prior), band, missing, name)
+        prior = _opened(check_local_path(prior, name), band, missing, name)
     elif hasattr(prior, "read") and hasattr(prior, "transform"):
         prior = _read(prior, band, missing, name)
     if not isinstance(prior, tuple) or len(prior) not in (2, 3):

@@ -12,7 +12,6 @@ import numbers
 import re
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import geopandas as gpd
@@ -22,6 +21,7 @@ from scipy.sparse import csr_matrix, identity, kron
 from shapely.ops import unary_union
 
 from ...core.errors import FileError, ParameterError
+from ...core.local_path import check_local_path
 from ...core.parameter import shown
 from ...core.zones.zoning import ENTRY, Zoning
 from ..ground.geometry import Frame
@@ -348,9 +348,9 @@ def _factor(values: np.ndarray) -> int:
 
 def _from_csv(path: str) -> pd.DataFrame:
     """Return the matrix of a public file that lists its numbers, one in a line."""
-    wanted = {QUERY, ZONE, WEIGHT}
+    wanted, place = {QUERY, ZONE, WEIGHT}, check_local_path(path, "queries")
     try:
-        with Path(path).open(encoding="utf-8-sig", newline="") as file:
+        with place.open(encoding="utf-8-sig", newline="") as file:
             lines = csv.DictReader(file)
             head = set(lines.fieldnames or ())
             if not wanted <= head <= {*wanted, CATEGORY}:

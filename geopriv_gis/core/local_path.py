@@ -1,0 +1,98 @@
+"""Names of local files, told from addresses, connections and data in their place.
+
+Whatever takes a path asks here, before anything is charged or written. What is refused
+may hold a password, and is never repeated.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+from .errors import FileError, ParameterError
+from .parameter import shown
+
+# What leads GDAL elsewhere, or is a data set by itself.
+_INDIRECT = re.compile(
+    r"\s*([{<]|/vsi|\\\\|//|[A-Za-z][A-Za-z0-9+_.-]+:)|.*://", re.IGNORECASE | re.DOTALL
+)
+# \\server\share\..., which Windows opens as any folder; not \\?\... and \\.\device.
+_SHARE = re.compile(r"(\\\\|//)[^\\/?.:][^\\/:]*[\\/][^\\/:]+[\\/][^:\0]+")
+# host=… dbname=…, whatever stands before it; a folder "user=5" of parts is none.
+_KEY = r"(?:host(?:addr)?|server|service|port|db(?:name)?|database|dsn|user|uid)\s*="
+_LOGIN = re.compile(
+    r"(?:passw(?:or)?d|passphrase|\bpass|pwd|secret|token|api_?key)\s*="
+    rf"|\b{_KEY}[^/\\]*[\s;,]{_KEY}",
+    re.IGNORECASE,
+)
+# A part of a path that is no file yet: PG:…, http:…, user:word@server.
+_PREFIX = re.compile(r"\s*[A-Za-z][A-Za-z0-9+_.-]+:|[^:]+:.*@", re.DOTALL)
+_WINDOWS = os.name == "nt"
+
+
+def is_indirect(name: str) -> bool:
+    """Tell whether a name may lead GDAL elsewhere than to a local file.
+
+    On Windows a folder that a server shares (``//server/share``) is as good as local.
+
+    Examples
+    --------
+    >>> [is_indirect(n) for n in ("a.gpkg", "C:/a.gpkg", "/vsicurl/x", "PG:dbname=x")]
+    [False, False, True, True]
+    """
+    if _WINDOWS and _SHARE.fullmatch(name):
+        return False
+    return bool(_INDIRECT.match(name)) or "\0" in name
+
+
+def check_local_path(
+    path: str | os.PathLike[str],
+    argument: str,
+    error: type[OSError] = FileError,
+    *,
+    remote: bool = False,
+) -> Path:
+    """Return a path as given; raise unless it names a local file or folder.
+
+    Parameters
+    ----------
+    path : path-like
+    argument : str
+        What the message calls it; the path itself is not repeated.
+    error : type, default FileError
+    remote : bool, default False
+        Whether the caller may allow addresses, which the message then says.
+
+    Examples
+    --------
+    >>> check_local_path("homes.gpkg", "path").name
+    'homes.gpkg'
+    >>> check_local_path("PG:host=db password=x", "output")  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    geopriv_gis.core.errors.FileError: output must name a local file, not an address...
+    """
+    if not isinstance(path, (str, os.PathLike)):
+        raise ParameterError(f"{argument} must be a path; got {shown(path)}.")
+    name = os.fspath(path)
+    if not isinstance(name, str) or not name:
+        raise error(f"{argument} must be a file name; got {type(name).__name__}.")
+    if is_indirect(name) or is_connection(name):
+        said = f"{argument} must name a local file, not an address or a connection."
+        if remote:
+            said += " Download it, or allow it: allow_remote=True (--allow-remote)."
+        raise error(said)
+    return Path(name)
+
+
+def is_connection(name: str) -> bool:
+    """Tell whether a path holds an address or a login behind the name of a folder."""
+    whole = os.path.abspath(name)  # GDAL gets to see this one
+    if _LOGIN.search(name) or whole.lower().startswith("/vsi"):
+        return True
+    # A name with a colon is a file's if there is one.
+    if ":" not in os.path.splitdrive(name)[1] or os.path.lexists(whole):
+        return False
+    folder, last = os.path.split(name)
+    parts = [last] if os.path.isdir(folder) else re.split(r"[/\\]", name)
+    return any(map(_PREFIX.match, parts))
