@@ -280,7 +280,7 @@ def test_memory_forgets_the_oldest_and_is_shared_by_threads():
     assert len(memory.all()) == 2
     large = Rows(pd.RangeIndex(101), {})
     memory.keep(Past({"sha256": "large"}, promise, large))
-    assert memory.find("large") is None
+    assert not memory.find("large")
 
 
 def test_numbers_beside_the_geometry_belong_to_it(homes):

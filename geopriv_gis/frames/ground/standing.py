@@ -65,7 +65,6 @@ MOVED = "points were carried into another CRS after the release"
 WHOLE = "whole"  # what was told of all rows: error bands, numbers of rows
 _OF_ALL_ROWS = ("guarantee", "sha256", COLUMNS, BESIDE, WHOLE, PRESET)
 FEW = 4  # rows; fewer may lie on released places by chance
-FINE = 0.25  # m of a grid: true places lie on a coarser one as well
 
 
 @dataclass(frozen=True)
@@ -142,9 +141,14 @@ def keeps_labels(released: Any) -> bool:
         return False
     if verify(released) and not _elsewhere(released, stamp):
         return True
-    past, rows = MEMORY.find(str(stamp["sha256"])), _rows(released, stamp)
-    if past is None or rows is None:
+    rows = _rows(released, stamp)
+    if rows is None:
         return False
+    pasts = MEMORY.find(str(stamp["sha256"]))
+    return any(_keeps_labels(past, rows) for past in pasts)
+
+
+def _keeps_labels(past: Past, rows: Rows) -> bool:
     if not past.rows.lie_in(rows.crs):
         if past.rows.places is None or None in (rows.crs, past.rows.crs):
             return False
@@ -197,25 +201,30 @@ def _by_record(
     rows: Rows | None, stamp: Mapping[str, Any], guarantee: Guarantee
 ) -> Found | None:
     """Return what it is if its rows are those of the release that its record names."""
-    past = MEMORY.find(str(stamp["sha256"]))
-    if past is None or rows is None:
+    if rows is None:
         return None
     promise = _assuming(guarantee, CHOSEN)
-    labelled = not _noisy(past)
-    if past.rows.lie_in(rows.crs) and past.holds(rows, labelled=labelled).all():
-        return Standing(ROWS, promise), [past]
-    both = rows.places is not None and past.rows.places is not None
-    if both and None not in (rows.crs, past.rows.crs) and rows.crs != past.rows.crs:
-        carried = past.carried(rows.crs)
-        if carried.holds(rows, labelled=labelled).all():
-            return Standing(CARRIED, _assuming(promise, MOVED)), [past]
+    for past in MEMORY.find(str(stamp["sha256"])):
+        labelled = not past.is_noisy
+        if past.rows.lie_in(rows.crs):
+            if past.holds(rows, labelled=labelled).all():
+                return Standing(ROWS, promise), [past]
+        elif _may_be_carried(past, rows):
+            carried = past.carried(rows.crs)
+            if carried.holds(rows, labelled=labelled).all():
+                return Standing(CARRIED, _assuming(promise, MOVED)), [past]
     return None
+
+
+def _may_be_carried(past: Past, rows: Rows) -> bool:
+    both = rows.places is not None and past.rows.places is not None
+    return both and None not in (rows.crs, past.rows.crs) and rows.crs != past.rows.crs
 
 
 def _elsewhere(released: Any, stamp: Mapping[str, Any]) -> bool:
     """Tell whether a release was given another CRS: no hash of coordinates shows it."""
-    past = MEMORY.find(str(stamp["sha256"]))
-    return past is not None and not past.rows.lie_in(getattr(released, "crs", None))
+    pasts = MEMORY.find(str(stamp["sha256"]))[:1]  # all lie in the same CRS
+    return any(not p.rows.lie_in(getattr(released, "crs", None)) for p in pasts)
 
 
 def _assuming(guarantee: Guarantee, what: str) -> Guarantee:
@@ -255,7 +264,7 @@ def _holding(released: Frame, read: Rows | None) -> Iterator[tuple[Past, np.ndar
     if read is not None:
         known[tuple(read.columns)] = read
     for past in MEMORY.all():
-        if _noisy(past):
+        if past.is_noisy:
             columns = tuple(past.rows.columns)
             if columns not in known:
                 known[columns] = _rows(released, past.stamp)
@@ -273,16 +282,6 @@ def _rows(released: Any, stamp: Mapping[str, Any]) -> Rows | None:
         return rows_of(released, stamp.get(COLUMNS, ()))
     except (GeoPrivError, KeyError, TypeError, ValueError):
         return None  # a column was renamed away, or holds no numbers any more
-
-
-def _noisy(past: Past) -> bool:
-    """Tell whether no true place lies where one of its points does, bit by bit."""
-    guarantee = past.guarantee
-    fine = guarantee.grid is None or (
-        guarantee.grid_unit == "m" and guarantee.grid <= FINE
-    )
-    law = guarantee.law
-    return fine and law is not None and set(law.then) <= {"restricted"}
 
 
 def _none(state: str, reason: str) -> Found:
