@@ -12,7 +12,24 @@ LETTERS = "0123456789 \t\0_-+,;:'daZ9q8"
 TEXTS = st.text(st.sampled_from(LETTERS), max_size=60)
 LONG = st.lists(
     st.sampled_from(
-        ["1234", "51", "9q8yy", "9Q8", "\0", " ", "d", "x", "-7", "_", "20240101"]
+        [
+            "1234",
+            "51",
+            "9q8yy",
+            "9Q8",
+            "\0",
+            " ",
+            "d",
+            "x",
+            "-7",
+            "_",
+            "20240101",
+            "E",
+            "mN",
+            "'",
+            " 123",
+            "'456",
+        ]
     ),
     max_size=30,
 ).map("".join)
@@ -34,6 +51,12 @@ def test_whole_numbers_are_those_of_the_pattern(whole):
 def test_no_angle_is_overlooked(whole):
     if texts._ANGLES.search(whole):
         assert Plain(whole).may_have_angles()
+
+
+@given(TEXTS | LONG)
+def test_no_group_of_thousands_is_overlooked(whole):
+    if texts._GROUPS.search(whole):
+        assert Plain(whole).may_have_groups()
 
 
 @given(LONG)

@@ -41,6 +41,7 @@ def some(values, share, others=None):
 def columns(points):
     x, y = points.x.to_numpy(), points.y.to_numpy()
     unit = 1.0 if np.ptp(x) < 10 else 1e5
+    east = 1e5 * (x - x.mean() + 0.02 * y) / unit  # in another CRS
     return {
         "x": x,
         "one row": some(x, 0.001),
@@ -63,6 +64,8 @@ def columns(points):
         "constant": np.full(ROWS, 51.5),
         "noise": NOISE,
         "text": [f"{a:.6f} {b:.6f}" for a, b in zip(x, y, strict=True)],
+        "text of another crs": [f"E{a:.0f}" for a in 7e5 + east],
+        "text of both signs": [f"x {a:.0f} m" for a in east],
         "some text": [f"at {a:.6f}" if n < 90 else "no" for n, a in enumerate(x)],
         "names": [f"house {n}" for n in range(ROWS)],
         "words": RANDOM.choice(["gcpvj0d", "green", "u10hb", "x"], ROWS),
@@ -82,7 +85,8 @@ PLACES["no crs"] = NO_CRS
 TELL = {
     "x", "one row", "last row", "rounded", "rounded coarsely", "floor", "a twentieth",
     "less", "affine", "single",
-    "small units", "gaps", "text", "some text", "lists", "halves", "bytes", "points",
+    "small units", "gaps", "text", "text of another crs", "text of both signs",
+    "some text", "lists", "halves", "bytes", "points",
     "categories",
 }  # fmt: skip
 OTHERS = {

@@ -12,7 +12,7 @@ import numpy as np
 
 _LONGEST = 15  # figures that a double holds
 _LEAST = 4  # figures; fewer are no coordinate
-_DIGIT, _WORD, _SPACE, _SIGN, _ALNUM = 1, 2, 4, 8, 16
+_DIGIT, _WORD, _SPACE, _SIGN, _ALNUM, _LETTER = 1, 2, 4, 8, 16, 32
 
 _ASCII = [*map(chr, range(128)), *[""] * 128]  # what `bytes.translate` has a place for
 _KINDS = bytes(
@@ -21,6 +21,7 @@ _KINDS = bytes(
     + _SPACE * letter.isspace()
     + _SIGN * (letter != "" and letter in "d:")
     + _ALNUM * letter.isalnum()
+    + _LETTER * letter.isalpha()
     for letter in _ASCII
 )
 
@@ -46,16 +47,15 @@ class Plain:
     def numbers(self) -> tuple[np.ndarray, np.ndarray] | None:
         """Return where whole numbers of four figures and more begin, and the numbers.
 
-        Of texts without a point: no word character is beside them. None where some have
-        more figures than a double.
+        Of texts without a point: two letters at most are beside them. None where some
+        have more figures than a double.
         """
         digit = self._kinds & _DIGIT
         edges = np.flatnonzero(digit[1:] != digit[:-1])
         start, end = edges[::2], edges[1::2]
         long = end - start >= _LEAST
         start, end = start[long], end[long]
-        beside = self._kinds[start] | self._kinds[end + 1]
-        free = beside & _WORD == 0
+        free = self._few_letters(start - 1, -1) & ~self._letters(end, 3, 1)
         start, length = start[free], (end - start)[free]
         if length.max(initial=0) > _LONGEST:
             return None
@@ -68,6 +68,35 @@ class Plain:
                 found += self._codes[at + figure] - 48
             values[own] = found
         return start, values
+
+    def _few_letters(self, at: np.ndarray, step: int) -> np.ndarray:
+        """Tell whether two letters at most stand there, going on by ``step``."""
+        found: np.ndarray = self._kind(at) & _ALNUM == 0
+        for letters in (1, 2):
+            ends = self._kind(at + letters * step) & _ALNUM == 0
+            found |= self._letters(at, letters, step) & ends
+        return found
+
+    def _letters(self, at: np.ndarray, count: int, step: int) -> np.ndarray:
+        """Tell whether so many letters stand there."""
+        kinds = [self._kind(at + n * step) & _LETTER for n in range(count)]
+        found: np.ndarray = np.logical_and.reduce(kinds)
+        return found
+
+    def _is_digit(self, at: np.ndarray) -> np.ndarray:
+        found: np.ndarray = self._kind(at) & _DIGIT > 0
+        return found
+
+    def _kind(self, at: np.ndarray) -> np.ndarray:
+        """Return of which kind the characters at places are; nothing is beyond."""
+        found: np.ndarray = self._kinds[np.clip(at + 1, 0, len(self._kinds) - 1)]
+        return found
+
+    def may_have_groups(self) -> bool:
+        """Tell whether three figures stand behind a figure and a gap or apostrophe."""
+        gap = np.flatnonzero((self._codes == ord(" ")) | (self._codes == ord("'")))
+        figures = [self._is_digit(gap + n) for n in (-1, 1, 2, 3)]
+        return bool((np.logical_and.reduce(figures) & ~self._is_digit(gap + 4)).any())
 
     def may_have_angles(self) -> bool:
         """Tell whether a sign of degrees or minutes stands behind a figure or a gap."""

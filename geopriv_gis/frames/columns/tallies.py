@@ -21,6 +21,8 @@ _COUNTS = 1000  # whole numbers within this range count something
 _AFFINE = 0.02  # of the spread: what an affine function of the place leaves over
 _STEPPED = 0.13  # of the spread: what it may leave over of numbers in whole steps,
 _OF_STEP = 0.4  # and of such a step: rounding leaves 0.29
+_PLACES = 8  # different ones, by which a text's number is seen to be affine
+_NEAR_ZERO = 0.5  # of the spread: numbers without signs may have had both
 _KEPT = 4096  # rows by which an affine relation of all is seen, at least half of them
 _EXACT, _FINE, _COARSE, _WIDE = range(4)
 
@@ -31,8 +33,8 @@ class Tally:
     """The numbers at one place within the rows, if they are coordinates of their rows.
 
     Equal in some rows, or in nearly all but for rounding, in any unit looked at; or an
-    affine function of the place (another CRS). In tables of twenty rows and more coarse
-    rounding is seen as well, to an eighth of the extent.
+    affine function of the place (another CRS), but for its sign in texts. In tables of
+    twenty rows and more coarse rounding is seen as well, to an eighth of the extent.
     """
 
     def __init__(self) -> None:
@@ -49,7 +51,7 @@ class Tally:
             return
         self._known += rows
         self._single &= rows == len(numbers.rows)
-        if self._single and not numbers.unsigned:
+        if self._single:
             self._some.take(truth.xy, numbers)
         for at in range(len(truth.measures)):
             near = truth.near(at, numbers)
@@ -98,7 +100,7 @@ class Tally:
         enough = _ROUNDED * self._known
         if any(many[_FINE] >= enough for many in self._many.values()):
             return True
-        return self._single and not unsigned and self._some.follow
+        return self._single and self._some.follow(unsigned=unsigned)
 
     def tells_by_chance(self, asked: Iterable[tuple[int, int]]) -> bool:
         """Tell whether more numbers agree than do with other rows' places."""
@@ -131,9 +133,8 @@ class _Some:
         self._xy = np.concatenate([self._xy, xy[numbers.rows[chosen]]])
         self._values = np.concatenate([self._values, numbers.values[chosen]])
 
-    @property
-    def follow(self) -> bool:
-        """Whether numbers are coordinates in any CRS: nearly affine in ours."""
+    def follow(self, *, unsigned: bool) -> bool:
+        """Tell whether numbers are coordinates in any CRS: nearly affine in ours."""
         values = self._values
         span = np.ptp(values) if len(values) else 0.0
         counts = span < max(_COUNTS, 2 * self._count)
@@ -141,13 +142,27 @@ class _Some:
         if len(values) < _FEW or counts or not (span > 0 and np.std(values) > 0):
             return False  # a constant's deviation may be a rounding error, not 0
         spread = np.maximum(self._xy.std(axis=0), 1e-300)
-        place = (self._xy - self._xy.mean(axis=0)) / spread
-        design = np.column_stack([np.ones(len(place)), place])
-        target = (values - values.mean()) / values.std()
-        fitted = design @ np.linalg.lstsq(design, target, rcond=None)[0]
+        x, y = ((self._xy - self._xy.mean(axis=0)) / spread).T
         step = np.diff(np.unique(values)).min() / values.std()
         least = max(_AFFINE, min(_STEPPED, _OF_STEP * step))
-        return float(np.std(target - fitted)) < float(least)
+        if not unsigned:
+            return _left_over(values, [x, y]) < float(least)
+        different = len(np.unique(self._xy, axis=0))
+        if different < _PLACES:  # any number of so few places is nearly affine
+            return False
+        if _left_over(values, [x, y]) < float(least):
+            return True
+        # Of both signs: the square of an affine function is a quadratic one.
+        both = float(values.min()) < _NEAR_ZERO * float(span) and different >= _FEW
+        return both and _left_over(values**2, [x, y, x * x, x * y, y * y]) < _AFFINE
+
+
+def _left_over(values: np.ndarray, terms: Sequence[np.ndarray]) -> float:
+    """Return what a fit leaves over of values, as a share of their spread."""
+    design = np.column_stack([np.ones(len(values)), *terms])
+    target = (values - values.mean()) / values.std()
+    fitted = design @ np.linalg.lstsq(design, target, rcond=None)[0]
+    return float(np.std(target - fitted))
 
 
 class Pairs:

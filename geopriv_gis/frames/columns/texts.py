@@ -15,10 +15,17 @@ from .plain import Plain
 _BREAK = "\0"
 _FIRST = 8  # numbers of a text that are told apart by their position
 # Three decimals, or four figures before the point; texts that are numbers have fewer.
-# Signs are left out: they may be letters (W, S) as well.
+# Signs are left out: they may be letters (W, S) as well. Beside whole numbers two may
+# stand (E, mN, id): more make a word, or a code of letters and figures.
 _NUMBERS = re.compile(
     rf"(?:\d+\.\d{{3,}}|\d{{4,}}\.\d+|(?<![^{_BREAK}+-])\d+\.\d+(?![^{_BREAK}]))"
-    r"(?:[eE][-+]?\d+)?|(?<![\w.])\d{4,}(?![\w.])"
+    r"(?:[eE][-+]?\d+)?|(?=\d{4})(?<![\d.])(?:(?<![^\W_])|(?<=(?<![^\W_])[^\W\d_])"
+    r"|(?<=(?<![^\W_])[^\W\d_]{2}))\d{4,}(?![\d.]|[^\W\d_]{3})"
+)
+# Thousands in groups, as 5 711 234 or 5'711'234.
+_GROUPS = re.compile(
+    r"(?<![\d.,])\d{1,3}"
+    r"(?:(?: \d{3})+|(?:['’]\d{3})+|(?:[\u00a0\u2009\u202f]\d{3})+)(?!\d)"
 )
 _COMMAS = re.compile(
     rf"(?<![\d.])\d{{1,3}},\d{{3,}}(?!\d)|(?<![^{_BREAK}+-])\d+,\d+(?![^{_BREAK}])"
@@ -60,6 +67,10 @@ class Texts:
             of, found = self._find(_COMMAS)
             points = [text.replace(",", ".") for text in found]
             yield from self._spread(of, np.array(points, dtype=float), "#,")
+        if self._plain is None or self._plain.may_have_groups():
+            of, found = self._find(_GROUPS)
+            numbers = [re.sub(r"\D", "", text) for text in found]
+            yield from self._spread(of, np.array(numbers, dtype=float), "#'")
         if self._may_have_angles():
             of, found = self._find(_ANGLES)
             if len(of):
