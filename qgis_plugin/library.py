@@ -11,6 +11,7 @@ from qgis.core import Qgis, QgsMessageLog, QgsProcessingException
 
 from . import dependencies, words
 from .collection import uncollected  # noqa: F401
+from .proj_contexts import keep_proj_contexts
 from .translation import again, tr
 
 # What the library advises is said in Python's words; this is the same in QGIS's.
@@ -40,6 +41,7 @@ def load():
     advice = dependencies.advice(imported=True)
     if advice:
         raise QgsProcessingException(advice)
+    keep_proj_contexts()
     try:
         from . import geopriv_gis, ogr_files
         from .geopriv_gis import public  # noqa: F401  # whatever is missing, is told now

@@ -542,18 +542,22 @@ def imported(layer, table):
     return [int(error), text]
 
 
-def thread(layer):
-    """Run in the background, as the desktop does."""
+def in_background(layer, times):
+    """Run so many times in the background, one after another, as the desktop does."""
+    return [_in_background(layer) for _ in range(times)]
+
+
+def _in_background(layer):
     feedback, context = Recorder(), QgsProcessingContext()
     algorithm = QgsApplication.processingRegistry().createAlgorithmById(PLANAR)
     values = {"INPUT": layer, "EPS": 0.01, "OUTPUT": "memory:"}
     task = QgsProcessingAlgRunnerTask(algorithm, values, context, feedback)
-    found = {}
-    task.executed.connect(lambda good, results: found.update(good=good))
+    ended = []
+    task.executed.connect(lambda good, results: ended.append(good))
     QgsApplication.taskManager().addTask(task)
-    while not found:
+    while not ended:
         QgsApplication.processEvents()
-    return found
+    return ended[0]
 
 
 def round_trip(layer):

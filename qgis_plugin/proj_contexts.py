@@ -1,0 +1,46 @@
+# SPDX-License-Identifier: GPL-2.0-or-later
+"""PROJ's contexts in the threads of QGIS, where pyproj 3.7 frees them too early."""
+
+from __future__ import annotations
+
+from threading import get_ident
+
+AFFECTED = "3.7."  # before, each object had a context; 3.8 frees it in time
+
+
+class ContextsByThread:
+    """Replace pyproj's `threading.local`: keep a context as long as its thread.
+
+    pyproj 3.7 finds a context by the thread and frees it with Python's state of that
+    thread. In a thread of Qt such a state ends with each call of Python: the next run
+    in that thread would use a freed context, and QGIS crashes (pyproj issue 1622).
+    A context is freed when a new thread gets the number of one that has ended, and no
+    CRS needs it any longer.
+    """
+
+    def __init__(self, replaced):
+        self._replaced = replaced  # what it holds is in use
+        self._contexts = {get_ident(): replaced.context_manager}
+
+    @property
+    def context_manager(self):
+        """The owner of this thread's context, or None."""
+        before = self._replaced.context_manager
+        return self._contexts.setdefault(get_ident(), before)
+
+    @context_manager.setter
+    def context_manager(self, owner):
+        self._contexts[get_ident()] = owner
+
+
+def keep_proj_contexts():
+    """Keep pyproj's context of each thread until the thread has ended."""
+    import pyproj
+
+    if not pyproj.__version__.startswith(AFFECTED):
+        return
+    from pyproj import _context
+
+    if not isinstance(_context._CONTEXT_MANAGER_LOCAL, ContextsByThread):
+        held = ContextsByThread(_context._CONTEXT_MANAGER_LOCAL)
+        _context._CONTEXT_MANAGER_LOCAL = held
