@@ -44,7 +44,7 @@ OTHERS: list[tuple[Any, str]] = [
 with contextlib.suppress(ImportError):
     from geopriv_gis.core.places import noisy_distances
 
-    OTHERS += [(noisy_distances.DistanceNoise, "draw"), (noisy_distances, "_smallest"),
+    OTHERS += [(noisy_distances.DistanceNoise, "draw"), (noisy_distances, "smallest"),
                (noisy_distances, "_choose")]  # fmt: skip
     OTHERS += [(room, "choose_passing") for room in (knn, noisy_distances)]
 # What a door is told of the rows; all else is public, the sizes of these as well.
