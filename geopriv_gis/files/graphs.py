@@ -21,9 +21,9 @@ from ..frames.points.node_cells import NodeCells
 from . import wkb
 from .paths import local_path
 
-FORMAT = 1
+FORMAT = 2  # 1: places along roads in place of segments
 _MOST = 1 << 28  # bytes, unpacked
-_OPTIONAL = ("people", "places", "owner")
+_OPTIONAL = ("people", "segments", "owner")
 
 
 def check_room(path: str | os.PathLike[str], overwrite: bool) -> Path:
@@ -92,8 +92,13 @@ def read(path: str | os.PathLike[str]) -> GraphMetric:
 
 def _metric(arrays: dict[str, np.ndarray]) -> GraphMetric:
     facts = json.loads(str(arrays["facts"]))
-    if facts["format"] != FORMAT:
+    if facts["format"] not in (1, FORMAT):
         raise ValueError("format")
+    if "places" in arrays:
+        raise FileError(
+            "metrics of roads from before version 0.2.0 cannot be read: make the "
+            "metric again with metrics.roads."
+        )
     source, working = (
         pyproj.CRS.from_wkt(facts[name]) for name in ("source", "working")
     )
@@ -107,22 +112,22 @@ def _metric(arrays: dict[str, np.ndarray]) -> GraphMetric:
     measures = _of_shape(arrays["measures"], "f", (len(arrays["eps"]), len(points)))
     if (measures < 0).any() or not (measures.sum(axis=1) > 0).all():
         raise ValueError("measures")
-    people, places, owner = (
+    people, segments, owner = (
         None if name not in arrays else _of_shape(arrays[name], kind, shape)
         for name, kind, shape in zip(
-            _OPTIONAL, "ffi", ((len(points),), (-1, 2), (-1,)), strict=True
+            _OPTIONAL, "ffi", ((len(points),), (-1, 2, 2), (-1,)), strict=True
         )
     )
-    if (places is None) != (owner is None):
-        raise ValueError("places")
-    if places is not None and owner is not None:
+    if (segments is None) != (owner is None):
+        raise ValueError("segments")
+    if segments is not None and owner is not None:
         known = (owner >= 0) & (owner < len(points))
-        if len(owner) != len(places) or not known.all() or not len(owner):
+        if len(owner) != len(segments) or not known.all() or not len(owner):
             raise ValueError("owner")
     return GraphMetric(
         ground=ground_of(source, working), points=points, graph=graph,
         unit=str(facts["unit"]), reach=float(facts["reach"]), people=people,
-        places=places, owner=owner, cells=_cells(arrays, len(points), source),
+        segments=segments, owner=owner, cells=_cells(arrays, len(points), source),
         measures=dict(zip(arrays["eps"].tolist(), measures, strict=True)),
     )  # fmt: skip
 

@@ -10,7 +10,7 @@ import numpy as np
 
 from ..core.errors import GeometryError, ParameterError
 from ..core.ground.graph import LARGEST, Graph
-from ..core.ground.metric import Metric
+from ..core.ground.metric import Metric, Sphere
 from ..core.language import noted
 from ..core.parameter import Limits, check_number, shown
 from ..frames.ground.crs import ground_of
@@ -18,8 +18,7 @@ from ..frames.ground.geometry import geometry_of
 from ..frames.points.graph_metric import GraphMetric
 
 SPACING = Limits("Largest distance between nodes along a road", unit="m", above=0)
-_FINE = 8  # places on each piece of road that stand for its two ends
-_SAME = 1e-3  # units of a plane, or 1e-8 degrees: ends this close are one junction
+_SAME = 1e-3  # metres: vertices this close are one
 
 
 def roads(
@@ -35,7 +34,8 @@ def roads(
     ----------
     lines : GeoSeries or GeoDataFrame of lines
         Public roads. They meet where they share a vertex, as in OpenStreetMap: a
-        bridge that crosses without one is no junction. They must hang together.
+        bridge that crosses without one is no junction. They must hang together. Over
+        the antimeridian they take the short way, in one line or cut there.
     spacing : float, default 100
         Nodes are at junctions and dead ends, and between them at most so many metres
         apart.
@@ -47,8 +47,10 @@ def roads(
     Returns
     -------
     GraphMetric
-        A row counts as at its nearest place on a road (to an eighth of the spacing),
-        and that as at the nearer end of its piece. Released points lie on roads.
+        A row counts as at its nearest place on a road, and that as at the nearer end of
+        its edge; so ``tolerance`` is the longest edge. Where roads cross without a
+        junction, or a row is as near to one as to another, it counts as on one of
+        them. Released points lie on roads.
 
     Raises
     ------
@@ -82,8 +84,8 @@ def roads(
     ground = ground_of(shapes.crs, crs, coordinates=np.concatenate(parts))
     vertices = ground.to_working(np.concatenate(parts))
     network = _Network(ground.metric, spacing)
-    for piece in _pieces(vertices, sizes, network.junctions(vertices, sizes)):
-        network.add(*piece)
+    for path, numbers in _pieces(vertices, sizes, ground.metric):
+        network.add(path, numbers[0], numbers[-1])
     graph = Graph(
         nodes=len(network.points),
         edges=np.array(network.edges, dtype=np.int64).reshape(-1, 2),
@@ -92,34 +94,22 @@ def roads(
     return GraphMetric(
         ground=ground, points=np.array(network.points), graph=graph,
         unit=noted("metre of road"), reach=float(spacing) if reach is None else reach,
-        places=np.concatenate(network.places),
-        owner=np.concatenate(network.owner).astype(np.int64),
+        segments=np.concatenate(network.segments),
+        owner=np.concatenate(network.owner),
     )  # fmt: skip
 
 
 class _Network:
-    """Nodes, edges and places, as pieces of road between junctions are added."""
+    """Nodes, edges and segments, as pieces of road between junctions are added."""
 
     def __init__(self, metric: Metric, spacing: float) -> None:
         self.metric, self.spacing = metric, spacing
         self.points: list[np.ndarray] = []
         self.edges: list[tuple[int, int]] = []
         self.lengths: list[float] = []
-        self.places: list[np.ndarray] = []
+        self.segments: list[np.ndarray] = []
         self.owner: list[np.ndarray] = []
         self._node: dict[int, int] = {}
-
-    def junctions(self, vertices: np.ndarray, sizes: np.ndarray) -> np.ndarray:
-        """Return each vertex's number if roads end or meet there, else −1."""
-        fine = _SAME if self.metric.unit_name != "degrees" else 1e-8
-        _, same = np.unique(
-            np.rint(vertices / fine).astype(np.int64), axis=0, return_inverse=True
-        )
-        same = same.ravel()
-        ends = np.cumsum(sizes)
-        meets = np.bincount(same) > 1
-        meets[same[ends - 1]] = meets[same[ends - sizes]] = True
-        return np.where(meets[same], same, -1)
 
     def add(self, path: np.ndarray, first: int, last: int) -> None:
         """Add one piece of road from one junction to the next."""
@@ -128,25 +118,26 @@ class _Network:
         if not along[-1] > 0:
             return
         parts = max(math.ceil(along[-1] / self.spacing), 3 if first == last else 1)
-        fine = np.linspace(0, along[-1], 2 * _FINE * parts + 1)
-        where = np.column_stack([np.interp(fine, along, path[:, k]) for k in (0, 1)])
-        inner = where[2 * _FINE : -1 : 2 * _FINE]
+        # Segments end at vertices, at nodes, and half way between two nodes.
+        halves = np.linspace(0, along[-1], 2 * parts + 1)
+        cuts = np.union1d(along, halves)
+        where = _interpolate(path, along, cuts, self.metric)
+        inner = where[np.searchsorted(cuts, halves[2:-1:2])]
         if len(self.points) + len(inner) > LARGEST:
             raise ParameterError(
                 f"the roads give more than {LARGEST:,} nodes; take a wider spacing, "
                 "fewer roads or a smaller region."
             )
-        nodes = [self._of(first, path[0])]
+        nodes = [self._of(first, where[0])]
         for point in inner:
             nodes.append(len(self.points))
             self.points.append(point)
-        nodes.append(self._of(last, path[-1]))
+        nodes.append(self._of(last, where[-1]))
         self.edges += itertools.pairwise(nodes)
         self.lengths += [along[-1] / parts] * parts
-        # The middle of each part goes with its start.
-        owner = np.array(nodes)[(np.arange(len(fine)) + _FINE - 1) // (2 * _FINE)]
-        self.places.append(where)
-        self.owner.append(owner)
+        half = np.searchsorted(halves, cuts[:-1], side="right") - 1
+        self.segments.append(np.stack([where[:-1], where[1:]], axis=1))
+        self.owner.append(np.array(nodes, dtype=np.int64)[(half + 1) // 2])
 
     def _of(self, junction: int, point: np.ndarray) -> int:
         if junction not in self._node:
@@ -155,15 +146,42 @@ class _Network:
         return self._node[junction]
 
 
+def _interpolate(
+    path: np.ndarray, along: np.ndarray, cuts: np.ndarray, metric: Metric
+) -> np.ndarray:
+    """Return places along a path; longitudes go the short way, and end within ±180."""
+    x, y = path.T
+    if isinstance(metric, Sphere):
+        x = np.unwrap(x, period=360)
+    x, y = np.interp(cuts, along, x), np.interp(cuts, along, y)
+    if isinstance(metric, Sphere):
+        x = np.where(np.abs(x) > 180, (x + 180) % 360 - 180, x)
+    return np.column_stack([x, y])
+
+
 def _pieces(
-    vertices: np.ndarray, sizes: np.ndarray, junction: np.ndarray
-) -> list[tuple[np.ndarray, int, int]]:
-    """Return lines cut at junctions, with the junctions at both ends."""
-    found = []
-    for end, size in zip(np.cumsum(sizes), sizes, strict=True):
+    vertices: np.ndarray, sizes: np.ndarray, metric: Metric
+) -> list[tuple[np.ndarray, np.ndarray]]:
+    """Return lines cut where they end or meet, with the numbers of their vertices.
+
+    What is drawn twice, there and back, is one piece.
+    """
+    cell = np.rint(metric.embedded(vertices) / metric.straight(_SAME))
+    _, number = np.unique(cell.astype(np.int64), axis=0, return_inverse=True)
+    number = number.ravel()
+    ends = np.cumsum(sizes)
+    steps = np.sort(np.column_stack([number[:-1], number[1:]]), axis=1)
+    real = steps[:, 0] != steps[:, 1]
+    real[ends[:-1] - 1] = False  # from one line to the next
+    joined = np.unique(steps[real], axis=0)
+    meets = np.bincount(joined.ravel(), minlength=number.max() + 1) > 2
+    meets[number[ends - 1]] = meets[number[ends - sizes]] = True
+    found: dict[bytes, tuple[np.ndarray, np.ndarray]] = {}
+    for end, size in zip(ends, sizes, strict=True):
         start = end - size
-        cuts = start + np.flatnonzero(junction[start:end] >= 0)
+        cuts = start + np.flatnonzero(meets[number[start:end]])
         for one, two in itertools.pairwise(cuts):
-            piece = vertices[one : two + 1]
-            found.append((piece, int(junction[one]), int(junction[two])))
-    return found
+            numbers = number[one : two + 1]
+            both = numbers.tobytes(), numbers[::-1].tobytes()
+            found.setdefault(min(both), (vertices[one : two + 1], numbers))
+    return list(found.values())

@@ -44,6 +44,10 @@ class Plane:
         """Return points among which straight lines find the nearest: as they are."""
         return points
 
+    def on_surface(self, axes: list[Floats]) -> list[Floats]:
+        """Return embedded points, by axis, brought to where places are: as they are."""
+        return axes
+
     def straight(self, distance: float) -> float:
         """Return the length of a distance (m) among embedded points."""
         return distance / self.unit
@@ -113,6 +117,12 @@ class Sphere:
     def embedded(self, points: Floats) -> Floats:
         """Return points among which straight lines find the nearest: unit vectors."""
         return self.vectors(points).T
+
+    def on_surface(self, axes: list[Floats]) -> list[Floats]:
+        """Return embedded points, by axis, brought to where places are: unit length."""
+        x, y, z = axes
+        scale = 1 / np.sqrt(x * x + y * y + z * z)
+        return [x * scale, y * scale, z * scale]
 
     def straight(self, distance: float) -> float:
         """Return the length of a distance (m) among embedded points: the chord."""

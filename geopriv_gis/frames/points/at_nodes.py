@@ -44,7 +44,7 @@ class Laid:
     def look(self, points: np.ndarray) -> None:
         """Count rows at working points; those without a place are refused elsewhere."""
         known = points[np.isfinite(points).all(axis=1)]
-        self._far += int(self.here.place_of(known)[1].sum())
+        self._far += int(self.here.match(known)[1].sum())
         self._rows += len(points)
 
     def refuse(self) -> None:

@@ -27,7 +27,6 @@ from .graph_metric import GraphMetric, checked
 from .release import Masking
 from .stream import Stream
 
-GRAPH_PUBLIC = "the graph is public and was not made from the data"
 SPREAD = "then anywhere in the cell of the node, evenly"
 _METRICS = ("dist_inf", "dist_2")
 
@@ -75,7 +74,8 @@ def graph_laplace(
     the promise is checked along every edge, which implies it for all pairs of nodes,
     and those integers are drawn from. The snapping of rows to nodes is the
     ``tolerance``. Nothing is promised in metres on the ground. **Assumes.** The graph
-    is public and was not made from the data.
+    is public and was not made from the data; along roads a row counts as at its
+    nearest place on a road.
 
     References
     ----------
@@ -149,12 +149,13 @@ def _plan(
         graph=known.digest,
         tolerance=of.here.tolerance,
         parameters={"eps": eps, "nodes": known.graph.nodes, **facts},
-        assumptions=(GRAPH_PUBLIC,),
+        assumptions=known.assumptions,
     )
     if persons is not None:
         guarantee = persons.bind(guarantee, joint=False)
         if persons.unit != "table":
-            guarantee = guarantee.replace(assumptions=(GRAPH_PUBLIC, GROUPS_VISIBLE))
+            assumed = (*known.assumptions, GROUPS_VISIBLE)
+            guarantee = guarantee.replace(assumptions=assumed)
     if spread:
         guarantee = followed(guarantee, "spread", SPREAD, {"spread": True})
 

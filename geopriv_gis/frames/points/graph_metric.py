@@ -16,6 +16,7 @@ from scipy.spatial import cKDTree
 from ...core.errors import GeometryError, ParameterError
 from ...core.fitting.equilibrium import equal_measure, fit_graph_laplace
 from ...core.ground.graph import Graph
+from ...core.ground.segments import Segments
 from ...core.language import figure, noted, worded
 from ...core.mechanisms.finite import TOTAL
 from ...core.mechanisms.graph_laplace import GraphLaplace
@@ -32,6 +33,11 @@ PEOPLE = Limits("People among whom a place is hidden", at_least=1)
 LEVEL = Limits("Loss at the distance of that many people", above=0)
 REACH = Limits("Largest distance from a row to its node", unit="m", above=0)
 ROOT_OF_PEOPLE = noted("√person")
+GRAPH_PUBLIC = "the graph is public and was not made from the data"
+ON_ROADS = (
+    "each row counts as at its nearest place on a road, so rows close to each other "
+    "but nearest to different roads are as far apart as those places are by road"
+)
 _ALIKE, _AT_HOME = 1e-3, 10.0  # exponents between far, and neighbouring, nodes
 # Of N people: in areas of 4 N some 87 of 100 rows stay, at level 1; of a map's people.
 _LARGE, _MOST = 4, 0.5
@@ -78,12 +84,13 @@ class GraphMetric:
     unit : str
         Of the graph's lengths.
     reach : float
-        Metres that a row may lie from the nearest node, or place of a node.
+        Metres that a row may lie from the nearest node, or segment.
     people : (n,) array, optional
         People at each node.
-    places, owner : (k, 2) and (k,) arrays, optional
-        Places that stand for nodes, and which: a row counts as at the node of its
-        nearest one. By default the nodes themselves.
+    segments, owner : (k, 2, 2) and (k,) arrays, optional
+        Both ends of straight pieces of road, and the node of each: the nearer end of
+        its edge. A row counts as at the node of its nearest one. By default there are
+        none, and a row counts as at its nearest node.
     cells : NodeCells, optional
         What the nodes stand for, where they stand for areas.
     measures : mapping, optional
@@ -96,7 +103,7 @@ class GraphMetric:
     unit: str
     reach: float
     people: np.ndarray | None = None
-    places: np.ndarray | None = None
+    segments: np.ndarray | None = None
     owner: np.ndarray | None = None
     cells: NodeCells | None = None
     measures: dict[float, np.ndarray] = field(default_factory=dict)
@@ -130,7 +137,8 @@ class GraphMetric:
         """A fingerprint of the graph and of where it lies."""
         digest = hashlib.sha256(self.graph.digest.encode())
         digest.update(f"{self.unit} {self.ground.working.to_wkt()}".encode())
-        for array in (self.points, self._places):
+        where = self.points if self.segments is None else self.segments
+        for array in (self.points, where):
             digest.update(np.ascontiguousarray(array, dtype="<f8").tobytes())
         if self.owner is not None:
             digest.update(self.owner.astype("<i8").tobytes())
@@ -138,18 +146,27 @@ class GraphMetric:
 
     @cached_property
     def tolerance(self) -> float:
-        """What distance two places may be said to have that nearly touch.
+        """By how much the nodes of two places may be farther apart than they are.
 
-        Along roads a place is at most half an edge from its node. Else the nodes of
-        places that touch are at most twice ``reach`` apart on the ground.
+        Along roads at most by the distance d(u, v) of an edge's ends. For let a place
+        p count as at u, so that it is s ≤ l/2 from u along an edge of length l. If the
+        shortest way to another place q leaves the edge at u, then d(u, q) = d(p, q) −
+        s; if at v, then d(u, q) ≤ d(p, q) − (l − s) + d(u, v) ≤ d(p, q) + d(u, v) / 2.
+        The same goes for q; and two places half way along an edge touch. Else the
+        nodes of places that touch are at most twice ``reach`` apart on the ground.
         """
-        if self.places is not None:
-            return float(self.graph.lengths.max())
+        if self.segments is not None:
+            return float(self.graph.distance[tuple(self.graph.edges.T)].max())
         longest = float(self.graph.lengths.min())
         for node in range(self.graph.nodes):
             near = self.away(node) <= 2 * self.reach * (1 + 1e-9)
             longest = max(longest, float(self.graph.distance[node, near].max()))
         return longest
+
+    @property
+    def assumptions(self) -> tuple[str, ...]:
+        """What a guarantee along the graph rests on."""
+        return (GRAPH_PUBLIC,) if self.segments is None else (GRAPH_PUBLIC, ON_ROADS)
 
     @property
     def spans(self) -> np.ndarray:
@@ -261,7 +278,8 @@ class GraphMetric:
             kept = NodeCells(shapes_in(shapes, there))
         return replace(
             self, ground=ground, points=placed(self.points), cells=kept,
-            places=None if self.places is None else placed(self.places),
+            segments=None if self.segments is None
+            else placed(self.segments.reshape(-1, 2)).reshape(-1, 2, 2),
         )  # fmt: skip
 
     def spreadable(self) -> NodeCells:
@@ -287,12 +305,12 @@ class GraphMetric:
         GeometryError
             If rows lie farther than ``reach`` from all nodes: how many.
         """
-        place, far = self.place_of(points)
+        node, far = self.match(points)
         self.refuse_far(int(far.sum()), len(far))
-        return np.asarray(place if self.owner is None else self.owner[place])
+        return node
 
-    def place_of(self, points: np.ndarray) -> tuple[Ints, np.ndarray]:
-        """Return the nearest place of each point, and whether it is too far away.
+    def match(self, points: np.ndarray) -> tuple[Ints, np.ndarray]:
+        """Return the node of each place, and whether it is too far away.
 
         Parameters
         ----------
@@ -300,9 +318,13 @@ class GraphMetric:
             Places in working coordinates, metres.
         """
         metric = self.ground.metric
-        _, place = self._tree.query(metric.embedded(points))
-        away = metric.distance(points, self._places[place]) / metric.k_max
-        return place, away > self.reach * (1 + 1e-9)
+        if self.owner is None:
+            node = np.asarray(self._tree.query(metric.embedded(points))[1])
+            away = metric.distance(points, self.points[node])
+        else:
+            segment, away = self._segments.nearest(points)
+            node = self.owner[segment]
+        return node, away / metric.k_max > self.reach * (1 + 1e-9)
 
     def refuse_far(self, far: int, rows: int) -> None:
         """Raise if rows lie farther than ``reach`` from every place.
@@ -442,23 +464,23 @@ class GraphMetric:
         points : (n, 2) array
             Nodes in working coordinates, metres.
         """
-        embedded = self.ground.metric.embedded
-        return np.asarray(cKDTree(embedded(self.points)).query(embedded(points))[1])
+        return np.asarray(self._tree.query(self.ground.metric.embedded(points))[1])
 
     @property
     def away_from_node(self) -> float:
         """Ground metres that a row may lie from its node, at most."""
-        if self.places is None:
+        if self.segments is None:
             return self.reach
         return self.reach + float(self.graph.lengths.max())
 
-    @property
-    def _places(self) -> np.ndarray:
-        return self.points if self.places is None else self.places
+    @cached_property
+    def _segments(self) -> Segments:
+        assert self.segments is not None
+        return Segments(self.ground.metric, self.segments)
 
     @cached_property
     def _tree(self) -> cKDTree:
-        return cKDTree(self.ground.metric.embedded(self._places))
+        return cKDTree(self.ground.metric.embedded(self.points))
 
 
 def checked(metric: object) -> GraphMetric:

@@ -1,0 +1,237 @@
+"""Places along roads: what is lost between two that touch, of snapped places."""
+
+from dataclasses import dataclass
+
+import geopandas as gpd
+import numpy as np
+import pytest
+from scipy.sparse import csr_matrix
+from scipy.sparse.csgraph import dijkstra
+from shapely.geometry import LineString
+
+from geopriv_gis import FileError, metrics
+from geopriv_gis.core.mechanisms.finite import TOTAL
+
+UTM, EAST, NORTH = "EPSG:32630", 500_000, 5_700_000
+PAIRS = 4_000  # of each network and kind; benchmarks/roads.py has 100,000
+EPS = 0.02
+
+
+def bridge():
+    """Return a road over another, which meet far off, and a third that ends there."""
+    return [
+        [(0, 0), (2000, 0)],
+        [(0, 0), (0, 1000), (1003.1, 1000), (1003.1, -200), (1400, -300)],
+        [(1003.1, 1000), (1500, 700), (2000, 0)],
+    ]
+
+
+def lanes():
+    """Return two carriageways 10 m apart, with ramps at both ends alone."""
+    south = [(x, 3 * np.sin(x / 200)) for x in range(0, 3001, 40)]
+    north = [(x + 17, 10 + 3 * np.sin(x / 200)) for x in range(0, 3001, 50)]
+    return [south, north[::-1], [south[0], north[0]], [south[-1], north[-1]]]
+
+
+def grid(block=300, side=4):
+    """Return the streets around blocks, each drawn twice: there and back."""
+    at = [block * n for n in range(side + 1)]
+    lines = [[(x, y) for x in at] for y in at] + [[(x, y) for y in at] for x in at]
+    return lines + [line[::-1] for line in lines[:3]]
+
+
+def organic():
+    """Return winding lanes, some 20 m from their neighbours, and a road in a loop."""
+    random = np.random.default_rng(8)
+    trunk = [(120 * n, 60 * np.sin(n)) for n in range(9)]
+    lines = [trunk]
+    for n in (1, 3, 4, 6):
+        turn = random.uniform(-0.3, 0.3, 12).cumsum()
+        step = 25 * np.column_stack([np.sin(turn), np.cos(turn)])
+        way = np.concatenate([[trunk[n]], trunk[n] + step.cumsum(axis=0)])
+        lines += [way, np.concatenate([[way[0]], np.add(way[2:-1], (20, 0))])]
+    lines.append([trunk[7], (900, 300), (1000, 250), trunk[7]])
+    return lines
+
+
+def in_utm(lines):
+    shapes = [LineString(np.add(line, (EAST, NORTH))) for line in lines]
+    return gpd.GeoSeries(shapes, crs=UTM)
+
+
+def over_the_antimeridian(lines):
+    """Return lines in degrees from 179.99 east, and one of them cut at 180."""
+    found = []
+    for line in lines:
+        degrees = np.asarray(line, float) / (111_320 * np.cos(np.radians(65)), 111_320)
+        degrees += (179.99, 65.0)
+        past = np.flatnonzero((degrees[:-1, 0] < 180) & (degrees[1:, 0] > 180))
+        parts = [degrees]
+        if len(past) and not found:
+            (cut,) = past
+            one, two = degrees[cut : cut + 2]
+            there = one + (two - one) * (180 - one[0]) / (two[0] - one[0])
+            parts = [
+                np.concatenate([degrees[: cut + 1], [there]]),
+                np.concatenate([[there - (360, 0)], degrees[cut + 1 :]]),
+            ]
+        for part in parts:
+            part[:, 0] = np.where(part[:, 0] > 180, part[:, 0] - 360, part[:, 0])
+            found.append(LineString(part))
+    return gpd.GeoSeries(found, crs="EPSG:4326")
+
+
+NETWORKS = {
+    "bridge": lambda: in_utm(bridge()),
+    "lanes 10 m apart": lambda: in_utm(lanes()),
+    "grid": lambda: in_utm(grid()),
+    "organic": lambda: over_the_antimeridian(organic()),
+}
+
+
+@dataclass
+class Slowly:
+    """The lines as they are, all of them looked at: nothing of the code under test."""
+
+    lines: gpd.GeoSeries
+    metric: metrics.GraphMetric
+
+    def __post_init__(self):
+        self.space = self.metric.ground.metric
+        parts = [np.asarray(line.coords) for line in self.lines]
+        ends = np.concatenate([np.stack([p[:-1], p[1:]], 1) for p in parts])
+        both = self.flat(ends.reshape(-1, 2)) / self.space.straight(1e-3)
+        _, number = np.unique(np.round(both), axis=0, return_inverse=True)
+        number = number.reshape(-1, 2)
+        pairs = np.sort(number, axis=1)
+        once = np.unique(pairs, axis=0, return_index=True)[1]  # there and back: one
+        self.ends, self.number = ends[once], number[once].T
+        self.start, end = (self.flat(self.ends[:, n]) for n in (0, 1))
+        self.way = end - self.start
+        length = self.space.distance(self.ends[:, 0], self.ends[:, 1])
+        self.length = length / self.space.k_max
+        count = self.number.max() + 1
+        by_road = np.full((count, count), np.inf)
+        np.minimum.at(by_road, tuple(self.number), self.length)
+        by_road = np.minimum(by_road, by_road.T)
+        made = csr_matrix(np.where(np.isfinite(by_road), by_road, 0))
+        self.by_road = dijkstra(made, directed=False)
+
+    def flat(self, points):
+        return self.space.embedded(points)
+
+    def nearest(self, points):
+        """Return the nearest segment of each point, and how far along it is (m)."""
+        found, where = [], []
+        for some in np.array_split(self.flat(points), len(points) // 2000 + 1):
+            off = some[:, None] - self.start
+            share = (off * self.way).sum(2) / (self.way**2).sum(1)
+            share = np.clip(share, 0, 1)
+            away = ((off - share[..., None] * self.way) ** 2).sum(2)
+            best = away.argmin(axis=1)
+            found.append(best)
+            where.append(share[np.arange(len(best)), best] * self.length[best])
+        return np.concatenate(found), np.concatenate(where)
+
+    def distance(self, one, two):
+        """Return how far it is by road between places on roads."""
+        (here, at), (there, to) = one, two
+        by = [np.where(here == there, np.abs(at - to), np.inf)]
+        for start, near in zip(self.number, (at, self.length[here] - at), strict=True):
+            for end, far in zip(
+                self.number, (to, self.length[there] - to), strict=True
+            ):
+                by.append(near + self.by_road[start[here], end[there]] + far)
+        return np.min(by, axis=0)
+
+    def place(self, which, share, beside):
+        """Return places along segments, metres beside them, in working coordinates."""
+        one, two = self.ends[which, 0], self.ends[which, 1].copy()
+        on_sphere = self.space.unit_name == "degrees"
+        if on_sphere:
+            two[:, 0] = one[:, 0] + (two[:, 0] - one[:, 0] + 180) % 360 - 180
+        wide = np.cos(np.radians(one[:, 1])) if on_sphere else 1.0
+        way = (two - one) * np.column_stack(
+            [wide * np.ones(len(one)), np.ones(len(one))]
+        )
+        across = np.column_stack([-way[:, 1], way[:, 0]])
+        across /= np.linalg.norm(across, axis=1)[:, None] * self.space.unit
+        across[:, 0] /= wide
+        found = one + share[:, None] * (two - one) + beside[:, None] * across
+        if on_sphere:
+            found[:, 0] = (found[:, 0] + 180) % 360 - 180
+        return found
+
+
+def losses(metric, one, two):
+    """Return the exact loss between the laws of pairs of nodes."""
+    law = np.log(metric.mechanism(EPS).weights / TOTAL)
+    pair, which = np.unique(np.stack([one, two]), axis=1, return_inverse=True)
+    return np.array([np.abs(law[a] - law[b]).max() for a, b in pair.T])[which.ravel()]
+
+
+def touching(name, beside, pairs):
+    """Return a metric, by road between pairs of places, between nodes, and the loss.
+
+    Places lie up to so many metres beside a road, and a metre from each other.
+    """
+    lines = NETWORKS[name]()
+    metric = metrics.roads(lines, spacing=60, reach=200)
+    known = Slowly(lines, metric)
+    random = np.random.default_rng(4)
+    weight = known.length / known.length.sum()
+    which = random.choice(len(weight), pairs, p=weight)
+    share = random.uniform(0, 1, pairs)
+    off = random.uniform(-beside, beside, pairs)
+    here = known.place(which, share, off)
+    step = 1.0 / known.length[which]
+    there = known.place(which, np.clip(share + step, 0, 1), off)
+    road = known.distance(known.nearest(here), known.nearest(there))
+    nodes = metric.nearest(here), metric.nearest(there)
+    return metric, road, metric.graph.distance[nodes], losses(metric, *nodes)
+
+
+@pytest.mark.parametrize("beside", [0.0, 4.0, 150.0])
+@pytest.mark.parametrize("name", NETWORKS)
+def test_places_that_touch_lose_what_is_stated_and_no_more(name, beside):
+    """On roads, near them and far off; the loss is exact, of integers."""
+    metric, road, apart, lost = touching(name, beside, PAIRS)
+    assert metric.graph.lengths.max() <= 60 * (1 + 1e-12)
+    stated = road + metric.tolerance
+    assert (apart <= stated + 1e-6).all()
+    assert (lost <= EPS * (stated + 1e-6)).all()
+    assert (lost / (EPS * stated)).max() > 0.7
+    if beside == 0:  # on a road a metre is a metre
+        assert road.max() < 1.0 + 1e-4
+
+
+def test_released_places_lie_on_the_short_way_over_the_antimeridian():
+    fiji = gpd.GeoSeries(
+        [LineString([(179.98, -16.8), (-179.98, -16.8)])], crs="EPSG:4326"
+    )
+    metric = metrics.roads(fiji, spacing=200)
+    nodes = metric.nodes
+    assert (nodes.x.abs() <= 180).all()
+    assert (nodes.x.abs() > 179.97).all()
+    assert 0.03 * 111_000 < metric.graph.lengths.sum() < 0.04 * 112_000
+    homes = gpd.GeoSeries.from_xy([179.99, -179.99], [-16.8, -16.8], crs="EPSG:4326")
+    promise = homes.geopriv.graph_laplace(metric, eps=0.01).geopriv.guarantee
+    assert any("nearest place on a road" in each for each in promise.assumptions)
+
+
+def test_a_road_drawn_there_and_back_is_one():
+    way = np.array([(0, 0), (150, 0), (150, 400), (500, 400)])
+    once, twice = (
+        metrics.roads(in_utm(lines), spacing=60) for lines in ([way], [way, way[::-1]])
+    )
+    assert twice.digest == once.digest
+
+
+def test_a_file_with_places_for_segments_is_refused(tmp_path):
+    path = tmp_path / "roads.npz"
+    metrics.roads(in_utm(bridge()), spacing=100).to_file(path)
+    with np.load(path) as arrays:
+        old = {name: arrays[name] for name in arrays.files if name != "segments"}
+    np.savez(path, places=np.zeros((3, 2)), **old)
+    with pytest.raises(FileError, match="make the metric again"):
+        metrics.read(path)
