@@ -37,6 +37,7 @@ def audit_places(
     trials: int,
     together: bool,
     alpha: float,
+    given: bool = False,
     through: Through | None = None,
 ) -> Report:
     """Audit a function that masks points: a row is a trial.
@@ -54,6 +55,8 @@ def audit_places(
         As `certify` has them.
     together : bool
         Whether one call masks all trials, or each a call of its own.
+    given : bool, default False
+        Whether the pairs came with distances.
     through : callable, optional
         What a release goes through before it is looked at.
     """
@@ -61,10 +64,10 @@ def audit_places(
     pairs_at_hand = place_pairs(crs, [1.0]) if pairs is None else pairs
     if guarantee is None:
         guarantee = guarantee_of(mask(_frame(pairs_at_hand[0].here, 2, crs)))
-    if guarantee.graph:
+    if guarantee.graph and (pairs is None or not given):
         raise ParameterError(
-            "places are audited in ground metres, and the release is private along a "
-            "public graph: give pairs of frames with their distance there."
+            "the release is private along a public graph: give pairs of places, or of "
+            "frames, each with its distance there."
         )
     if guarantee.zones and pairs is None:
         raise ParameterError(
@@ -86,10 +89,12 @@ def audit_places(
             parts.append(places_of(released, rows, crs))
         return np.concatenate(parts)
 
-    known = claim.ratio(ground_distance(crs))
-    return claim.certified(
-        release, pairs, witnesses_of(known), trials=trials, alpha=alpha
+    witnesses = (
+        [by_frequency("nodes", lambda found: [np.round(found, 9) @ (1.0, np.pi)])]
+        if guarantee.graph
+        else witnesses_of(claim.ratio(ground_distance(crs)))
     )
+    return claim.certified(release, pairs, witnesses, trials=trials, alpha=alpha)
 
 
 def audit_tables(

@@ -3,7 +3,7 @@
 import geopandas as gpd
 import numpy as np
 import pytest
-from shapely.geometry import Point
+from shapely.geometry import LineString, Point
 
 import geopriv_gis
 from geopriv_gis.audits.frames import numbers_of, place_pairs
@@ -127,3 +127,22 @@ def test_mechanisms_take_pairs_of_places():
     report = geopriv_gis.audit(PlanarLaplace(eps=EPS), [((0, 0), (300, 0))], 2000)
     assert report.passed
     assert report.findings[0].distance == 300
+
+
+def test_places_along_roads_are_audited_with_what_snaps_them():
+    street = gpd.GeoSeries([LineString([(5e5, 0), (500_800, 0)])], crs="EPSG:32630")
+    metric = geopriv_gis.metrics.roads(street, spacing=400)
+    k_max = metric.ground.metric.k_max
+
+    def release(frame):
+        return frame.geopriv.graph_laplace(metric, eps=0.005)
+
+    touching = [((500_199.9, 0.0), (500_200.1, 0.0), 0.2 / k_max)]
+    given = {"pairs": touching, "crs": "EPSG:32630", "trials": 10_000}
+    found = geopriv_gis.audit(release, **given)
+    assert found.passed
+    assert found.lower >= 0.7 * found.stated
+    far = [((500_199.9, 0.0), (500_601.0, 0.0), 0.2 / k_max)]
+    assert not geopriv_gis.audit(release, **{**given, "pairs": far}).passed
+    with pytest.raises(geopriv_gis.ParameterError, match="with its distance there"):
+        geopriv_gis.audit(release, pairs=[touching[0][:2]], crs="EPSG:32630")

@@ -47,6 +47,7 @@ from geopriv_gis.core.audit.witnesses import (
 from geopriv_gis.frames.ground.geometry import VECTORISED
 from geopriv_gis.testing import insecure_rng
 from tests.conformance.entries import Entry, timed
+from tests.conformance.snapped import farthest_snapped
 
 ALPHA = 1e-6
 LOSS = 2.0  # εD, and ρD², where trials are cheap
@@ -188,19 +189,14 @@ def of_cells(entry: Entry, crs: str, claim: Claim) -> Audit:
 
 
 def of_nodes(entry: Entry, crs: str, claim: Claim) -> Audit:
-    """Audit nodes of a graph: two of them, so that nothing is snapped."""
+    """Audit two places that are snapped to nodes farther apart than they are."""
     metric = entry.options["metric"]
     release, _, _ = of_points(entry, crs, claim)
-    away = metric.graph.distance[0]
-    off = np.abs(away - apart(claim, LOSS))
-    for zone in entry.options.get("zones", ()):
-        held = metric.nodes.to_crs("EPSG:4326").within(zone).to_numpy()
-        off[held != held[0]] = np.inf  # nothing is promised between zones
-    other = int(np.argmin(off[1:])) + 1
-    ends = gpd.GeoSeries(metric.nodes.iloc[[0, other]]).to_crs(crs)
+    wanted = max(apart(claim, LOSS) - metric.tolerance, 0.0)
+    both, away = farthest_snapped(metric, entry.options.get("zones", ()), wanted)
+    ends = gpd.GeoSeries.from_xy(*both.T, crs=metric.crs).to_crs(crs)
     here, there = np.column_stack([ends.x, ends.y])
-    # What is promised counts the tolerance; nodes are where they are.
-    pair = Pair(here, there, float(away[other]) - metric.tolerance)
+    pair = Pair(here, there, away)
 
     def codes(outputs: np.ndarray) -> list[np.ndarray]:
         if "spread" in entry.options:  # squares: a node is the nearest to its cell

@@ -224,7 +224,13 @@ WALK = geopriv_gis.lipschitz(_walk, 1, of="row", combine="median", name="walk")
 MEAN_WALK = geopriv_gis.lipschitz(_walk, 1, of="row", name="mean walk")
 PEOPLE = geopriv_gis.metrics.people(
     CELLS.set_geometry(CELLS.to_crs(BRITISH["crs"]).buffer(740, cap_style=3)), "people",
-    floor=50, reach=2000,
+    floor=50, reach=870,  # as far as places between four middles
+)  # fmt: skip
+STREET = geopriv_gis.metrics.roads(
+    gpd.GeoSeries(
+        [LineString([(524_000, 180_000), (536_000, 180_000)])], crs=BRITISH["crs"]
+    ),
+    spacing=400, reach=9000,
 )  # fmt: skip
 
 ENTRIES = (
@@ -377,6 +383,12 @@ ENTRIES = (
         {"notion": "gp", "eps": 0.05, **DIST_1, "unit": "√person",
          "crs": BRITISH["crs"]},
         {"metric": PEOPLE},
+    ),
+    Entry(
+        "graph roads", "graph_laplace", {"eps": 0.002}, "nodes",
+        {"notion": "gp", "eps": 0.002, **DIST_1, "unit": "metre of road",
+         "crs": BRITISH["crs"]},
+        {"metric": STREET},
     ),
     Entry(
         "graph spread", "graph_laplace", {"eps": 0.05}, "nodes",

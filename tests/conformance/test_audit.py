@@ -81,7 +81,8 @@ def test_what_promises_nothing_is_never_counted_as_a_promise(entry, tmp_path):
 
 @pytest.mark.arithmetic
 @pytest.mark.parametrize(
-    "name", ["laplace", "laplace sphere", "gaussian", "graph people", "knn"]
+    "name",
+    ["laplace", "laplace sphere", "gaussian", "graph people", "graph roads", "knn"],
 )
 def test_audit_finds_too_little_noise(name):
     """The power of the test above: budgets twice the stated are found out."""

@@ -50,6 +50,7 @@ SPENT = {
     "laplace grid cells": "LatticeLaplace E",
     "gaussian grid cells": "LatticeGaussian R",
     "graph own zones": "GraphLaplace E",
+    "graph roads": "GraphLaplace E",
     "graph spread": "GraphLaplace E",
     "laplace table composition": "LatticeLaplace E/40",
     "laplace table dist_2": "BallLaplace E of 1",

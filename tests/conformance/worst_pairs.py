@@ -24,6 +24,7 @@ from geopriv_gis.core.audit.witnesses import Learnt, by_frequency
 from geopriv_gis.core.mechanisms.private_discs import low_discrepancy
 from tests.conformance.drawn import Trials, drawn, together
 from tests.conformance.entries import Entry
+from tests.conformance.snapped import farthest_snapped
 
 RUNS = 6_000  # draws for each table
 LEVEL = 3.0  # nats, or deviations: where the least draws are needed
@@ -368,23 +369,20 @@ def of_cells(entry: Entry, claim: Claim) -> Case:
 
 
 def of_nodes(entry: Entry, claim: Claim) -> Case:
-    """All rows of a person go from one end of a graph to the other: to nodes."""
+    """All rows of a person go from a place to another that is snapped far away."""
     metric = entry.options["metric"]
-    away = metric.graph.distance
-    ends = metric.nodes.iloc[list(np.unravel_index(np.argmax(away), away.shape))]
+    wanted = LEVEL / claim.stated - metric.tolerance
+    both, away = farthest_snapped(metric, entry.options.get("zones", ()), wanted)
     count = 2 if "privacy_unit" in entry.options else 1
-    xy = np.column_stack([ends.x - X, ends.y - Y])
-    here, there = (np.tile(end, (count, 1)) for end in xy)
+    here, there = (np.tile(place - (X, Y), (count, 1)) for place in both)
 
     def code(numbers: np.ndarray) -> list[float]:
         if "spread" in entry.options:  # squares: the nearest node is their own
             numbers = metric.points[metric.node_at(numbers.reshape(-1, 2))].ravel()
         return [np.round(numbers) @ np.pi ** np.arange(2 * count)]
 
-    # What is promised counts the tolerance; nodes are where they are.
-    return apart(entry, here, there, float(away.max()) - metric.tolerance,
-                 person=[0] * count, trials=drawn(read=code), witness=COUNTED,
-                 runs=4 * RUNS)  # fmt: skip
+    return apart(entry, here, there, away, person=[0] * count,
+                 trials=drawn(read=code), witness=COUNTED, runs=4 * RUNS)  # fmt: skip
 
 
 def of_zones(entry: Entry, claim: Claim) -> Case:
