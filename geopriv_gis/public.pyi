@@ -576,7 +576,8 @@ def graph_laplace(
     the promise is checked along every edge, which implies it for all pairs of nodes,
     and those integers are drawn from. The snapping of rows to nodes is the
     ``tolerance``. Nothing is promised in metres on the ground. **Assumes.** The graph
-    is public and was not made from the data.
+    is public and was not made from the data; along roads a row counts as at its
+    nearest place on a road.
 
     References
     ----------
@@ -1384,12 +1385,13 @@ def private_hull(
     -------
     GeoSeries
         One polygon in the frame's CRS (under heavy noise perhaps a point or segment,
-        with a warning), named "private_hull". ``attrs["geopriv"]["error"]`` holds, in
-        metres of the working plane, ``half_width`` (one direction) and
-        ``half_width_all`` (all at once) of the 1 − ``beta`` band around the
-        ``noisy_support`` values, and ``correction``, to be added for the polygon. For
-        the other methods: ``outer`` and ``inner``, what the true hull reaches beyond
-        this one at most, and this one beyond the true one, but for ``beta``.
+        with a warning), named "private_hull". ``attrs["geopriv"]["error"]`` holds, all
+        in metres (``unit``), ``half_width`` (one direction) and ``half_width_all`` (all
+        at once) of the 1 − ``beta`` band around the ``noisy_support`` values, which are
+        coordinates of the working plane ``crs`` along each direction times
+        ``metres_per_unit``, and ``correction``, to be added for the polygon. For the
+        other methods: ``outer`` and ``inner``, what the true hull reaches beyond this
+        one at most, and this one beyond the true one, but for ``beta``.
 
     Notes
     -----
@@ -1465,8 +1467,9 @@ def private_bbox(
     GeoSeries
         One rectangle of the working plane, in the frame's CRS, named "private_bbox".
         ``attrs["geopriv"]["error"]`` holds its ``bounds``, the ``crs`` they are in (on
-        the frame's datum: a code, or WKT where there is none) and the
-        1 − ``beta`` bands ``half_width`` (one side) and ``half_width_all`` in metres.
+        the frame's datum: a code, or WKT where there is none; ``metres_per_unit``) and
+        the 1 − ``beta`` bands ``half_width`` (one side) and ``half_width_all`` in
+        metres (``unit``): divide them by ``metres_per_unit`` beside ``bounds``.
 
     Notes
     -----
@@ -1538,7 +1541,8 @@ def private_centre(
     -------
     GeoSeries
         One point in the frame's CRS, named "private_centre". The bands in
-        ``attrs["geopriv"]["error"]`` are those of its coordinates in the working CRS.
+        ``attrs["geopriv"]["error"]`` are those of its coordinates in the working plane
+        ``crs``, in metres (``unit``), of which its unit has ``metres_per_unit``.
 
     Notes
     -----
@@ -3971,7 +3975,7 @@ def getis_ord(
     Numerator and denominator of the mean, Σ v_i·k(x_i − t) and Σ k(x_i − t) over true
     points, are each estimated without bias. "z" compares with values that change rows
     at will, noise included: mean 0 and variance 1 are then exact. "p" is the larger of
-    what a normal law and a gamma law of the same skewness say; a place needs 30
+    what a normal law and one of the same first four moments say; a place needs 30
     effective rows. Of many places 5 % have p < 0.05 by chance alone.
 
     References
