@@ -84,7 +84,7 @@ def _not_local(destination, name):
     if text.startswith(TEMPORARY) or not text:
         return ""
     if text.startswith("ogr:"):
-        text = QgsDataSourceUri(text[4:]).database()
+        text = QgsDataSourceUri(text[4:]).database() or text
     try:
         check_local_path(text, name)
     except GeoPrivError as error:

@@ -1,8 +1,11 @@
 """Nothing that is told has who logs in to a database, or by what."""
 
+import re
 from urllib.parse import quote
 
 import pytest
+
+from geopriv_gis import Ledger
 
 MARK = "zzz"  # in everything that must not be told
 HARD = [
@@ -58,3 +61,36 @@ def test_no_run_tells_a_login(qgis, layers, tmp_path, word):
     assert not [text for text in said if MARK in text]
     kept = [path.read_bytes() for path in tmp_path.iterdir()]
     assert not [text for text in kept if MARK.encode() in text]
+    assert not [path for path in qgis.home.rglob("*") if MARK in path.name]
+
+
+PLACES = [
+    f"PG:host=127.0.0.1 port=1 user='{MARK}' password='{MARK}'",
+    f"./PG:dbname={MARK}", f"MySQL:{MARK},host=127.0.0.1,port=1",
+    f"MSSQL:server=127.0.0.1;UID=sa;PWD={MARK}", f"http://me:{MARK}@127.0.0.1:1/x",
+    f"/vsicurl/http://me:{MARK}@127.0.0.1:1/x", f"s3://{MARK}/x",
+    f"postgresql://me:{MARK}@127.0.0.1:1/x", f"host=127.0.0.1 password={MARK}",
+    f"ogr:PG:dbname={MARK}", f"mssql:{MARK}", f"me:{MARK}@127.0.0.1",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ["OUTPUT", "OUTPUT_HTML", "STICKY", "LEDGER"])
+def test_no_connection_is_written_to_or_charged(
+    qgis, layers, tmp_path, monkeypatch, name
+):
+    monkeypatch.setenv("GEOPRIV_STATE", str(qgis.home / ".local/state/geopriv"))
+    ledger = Ledger.create(tmp_path / "people.ledger", budget=1)
+    good = {"INPUT": layers[27700], "EPS": 0.01, "OUTPUT": tmp_path / "out.gpkg",
+            "LEDGER": tmp_path / "people.ledger", "DATASET": "x"}  # fmt: skip
+    if name != "STICKY":
+        del good["DATASET"]
+    for place in PLACES:
+        for path in (place, f"{place}.gpkg"):
+            answer = qgis.run("planarlaplace", **{**good, name: path})
+            assert answer.code != 0, path
+            assert re.search("local file|Incorrect parameter value", answer.text)
+            assert MARK not in answer.text
+    ledger.refresh()
+    assert not ledger.entries
+    assert {path.name for path in tmp_path.iterdir()} == {"people.ledger"}
+    assert not [path for path in qgis.home.rglob("*") if MARK in path.name]
