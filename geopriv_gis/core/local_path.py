@@ -11,6 +11,7 @@ import re
 from pathlib import Path
 
 from .errors import FileError, ParameterError
+from .language import noted, worded
 from .parameter import shown
 
 # What leads GDAL elsewhere, or is a data set by itself.
@@ -76,12 +77,16 @@ def check_local_path(
         raise ParameterError(f"{argument} must be a path; got {shown(path)}.")
     name = os.fspath(path)
     if not isinstance(name, str) or not name:
-        raise error(f"{argument} must be a file name; got {type(name).__name__}.")
+        raise error(worded("{argument} must be a file name.", argument=argument))
     if is_indirect(name) or is_connection(name):
-        said = f"{argument} must name a local file, not an address or a connection."
-        if remote:
-            said += " Download it, or allow it: allow_remote=True (--allow-remote)."
-        raise error(said)
+        local = noted(
+            "{argument} must name a local file, not an address or a connection."
+        )
+        allowed = noted(
+            "{argument} must name a local file, not an address or a connection. "
+            "Download it, or allow it: allow_remote=True (--allow-remote)."
+        )
+        raise error(worded(allowed if remote else local, argument=argument))
     return Path(name)
 
 

@@ -6712,6 +6712,25 @@
     </message>
 </context>
 <context>
+    <name>geopriv_gis/core/local_path.py</name>
+    <message>
+        <source>{argument} must name a local file, not an address or a connection.</source>
+        <translation>{argument} muss eine Datei auf diesem Rechner nennen, keine Adresse und keine Verbindung.</translation>
+    </message>
+    <message>
+        <source>{argument} must name a local file, not an address or a connection. Download it, or allow it: allow_remote=True (--allow-remote).</source>
+        <translation>{argument} muss eine Datei auf diesem Rechner nennen, keine Adresse und keine Verbindung. Laden Sie sie herunter, oder erlauben Sie es: allow_remote=True (--allow-remote).</translation>
+    </message>
+    <message>
+        <source>{argument} must be a file name.</source>
+        <translation>{argument} muss ein Dateiname sein.</translation>
+    </message>
+    <message>
+        <source>{argument} must be a path; got {path}.</source>
+        <translation>{argument} muss ein Pfad sein; angegeben: {path}.</translation>
+    </message>
+</context>
+<context>
     <name>geopriv_gis/core/parameter.py</name>
     <message>
         <source>an object of type {kind}</source>
@@ -10105,14 +10124,6 @@ ist eigener</translation>
         <translation>{argument} kann hier keine Datei sein: {reason}.</translation>
     </message>
     <message>
-        <source>{argument} must be a file name; got {name}.</source>
-        <translation>{argument} muss ein Dateiname sein; angegeben: {name}.</translation>
-    </message>
-    <message>
-        <source>{argument} must name a local file, not an address, a virtual file system, a database or the data themselves. Download it first, or, when reading, allow it with allow_remote=True (--allow-remote).</source>
-        <translation>{argument} muss eine Datei auf diesem Rechner nennen, keine Adresse, kein virtuelles Dateisystem, keine Datenbank und nicht die Daten selbst. Laden Sie sie zuerst herunter.</translation>
-    </message>
-    <message>
         <source>{ending} shows that {name} is open elsewhere, or was left in the middle of a change; its pages would mix with the release. Close it, or choose another name.</source>
         <translation>{ending} zeigt, dass {name} anderswo offen ist oder mitten in einer Änderung verlassen wurde; ihre Seiten gerieten in die Freigabe. Schließen Sie sie, oder wählen Sie einen anderen Namen.</translation>
     </message>
@@ -11556,16 +11567,8 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/ledger/place.py</name>
     <message>
-        <source>a ledger is a file on a local disk; got an address or a connection to something else. Give the path of a file.</source>
-        <translation>ein Konto ist eine Datei auf einem Datenträger dieses Rechners; angegeben wurde eine Adresse oder eine Verbindung zu etwas anderem. Geben Sie den Pfad einer Datei an.</translation>
-    </message>
-    <message>
-        <source>a ledger's path must be a path; got {path}.</source>
-        <translation>der Pfad eines Kontos muss ein Pfad sein; angegeben: {path}.</translation>
-    </message>
-    <message>
-        <source>a ledger's path must be text that names a file.</source>
-        <translation>der Pfad eines Kontos muss Text sein, der eine Datei nennt.</translation>
+        <source>a ledger's path</source>
+        <translation>der Pfad eines Kontos</translation>
     </message>
     <message>
         <source>a new ledger's path must not end in |colleague=, |purpose=, |component= or |note=: those say whose release it is, once there is the ledger.</source>
@@ -11603,6 +11606,10 @@ ist eigener</translation>
 </context>
 <context>
     <name>geopriv_gis/ledger/statement.py</name>
+    <message>
+        <source>a ledger is opened with Ledger.open(path), and made with Ledger.create(path, budget=...).</source>
+        <translation>ein Konto wird mit Ledger.open(path) geöffnet und mit Ledger.create(path, budget=...) angelegt.</translation>
+    </message>
     <message>
         <source>charges must be guarantees or plans, one or a list; got {each}.</source>
         <translation>charges müssen Zusicherungen oder Pläne sein, eine oder mehrere; angegeben: {each}.</translation>
@@ -11868,6 +11875,10 @@ ist eigener</translation>
     <message>
         <source>the file of a publication ends in {SUFFIX}: {NAME}.</source>
         <translation>die Datei einer Publikation endet auf {SUFFIX}: {NAME}.</translation>
+    </message>
+    <message>
+        <source>the ledger's path</source>
+        <translation>der Pfad des Kontos</translation>
     </message>
     <message>
         <source>the source has no column {column}; it has {none}.</source>
@@ -12191,10 +12202,6 @@ ist eigener</translation>
         <translation>ihr Pfad ist kein Pfad</translation>
     </message>
     <message>
-        <source>path must name the store's file; got {path}.</source>
-        <translation>path muss die Datei nennen; angegeben: {path}.</translation>
-    </message>
-    <message>
         <source>store and key</source>
         <translation>Datei und Schlüssel</translation>
     </message>
@@ -12229,6 +12236,10 @@ ist eigener</translation>
     <message>
         <source>the sticky store {path}: {cause}. Nothing is published.</source>
         <translation>die Datei {path} für wiederholbares Rauschen: {cause}. Nichts wird veröffentlicht.</translation>
+    </message>
+    <message>
+        <source>the sticky store's path</source>
+        <translation>der Pfad des Speichers</translation>
     </message>
     <message>
         <source>the store as well</source>
