@@ -5,6 +5,7 @@ imported when it is first asked for: with scipy it takes longer than GeoPandas i
 """
 
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from .registration import register as _register
@@ -20,8 +21,9 @@ else:
 
     def __getattr__(name: str) -> Any:
         """Import the library, and return what has this name in it."""
-        if name == "arguments":  # QGIS reads it where packages are missing
-            return import_module(".arguments", __name__)
+        if not name.startswith("_") and find_spec(f".{name}", __name__):
+            # Not by way of `public`, which may be about to import who asks.
+            return import_module(f".{name}", __name__)
         names = globals()
         if not name.startswith("_") or name == "__all__":
             public = import_module(".public", __name__)

@@ -68,6 +68,17 @@ def test_type_checkers_are_told_that_there_are_types():
     assert (Path(geopriv_gis.__file__).parent / "py.typed").is_file()
 
 
+@pytest.mark.parametrize(
+    "statement",
+    ["from geopriv_gis.publication import package", "from geopriv_gis import metrics"],
+)
+def test_a_room_is_imported_without_the_public_names(statement):
+    program = f"import json, sys\n{statement}\n"
+    assert run(program + "print(json.dumps('geopriv_gis.public' in sys.modules))") is (
+        False
+    )
+
+
 def test_the_accessor_works_without_a_further_import():
     assert run(f"import json{ACCESSOR}") is True
 
