@@ -142,7 +142,7 @@ def fill(
     for each in found:
         record = each.guarantee.to_json()
         name = f"{GUARANTEES}/{each.work.asked.name}.json"
-        _written(folder / name, json.dumps(json.loads(record), indent=2))
+        _written(folder / name, _json(json.loads(record)))
         pictures.draw(each.read, folder / f"{each.work.asked.name}.png", each.title)
     promised = [(each.work.asked.name, each.guarantee) for each in found]
     together = total(promised, settings.unit)
@@ -160,8 +160,7 @@ def fill(
         file = folder / each.work.file
         resource["bytes"] = file.stat().st_size
         resource["hash"] = f"sha256:{sha256_of(file)}"
-    text = json.dumps(about, indent=2, ensure_ascii=False, allow_nan=False)
-    _written(folder / DESCRIPTION, text)
+    _written(folder / DESCRIPTION, _json(about))
 
 
 def _described(
@@ -217,6 +216,14 @@ def _placed(file: Path, target: Path) -> None:
         os.link(file, target)
     except OSError:  # of disks that know no links
         shutil.copyfile(file, target)
+
+
+def _json(whole: Any) -> str:
+    """Return it as JSON in which no text is HTML, wherever it is pasted."""
+    text = json.dumps(whole, indent=2, ensure_ascii=False, allow_nan=False)
+    for letter in "<>&":
+        text = text.replace(letter, f"\\u{ord(letter):04x}")
+    return text
 
 
 def _written(path: Path, text: str) -> None:

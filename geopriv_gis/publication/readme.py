@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from html import escape
 from typing import TYPE_CHECKING
 
 from .settings import Settings
@@ -35,7 +36,7 @@ _CHECK = (
 def text(
     settings: Settings, found: Sequence[Released], together: Sequence[str], day: str
 ) -> str:
-    """Return it as Markdown."""
+    """Return it as Markdown, whose titles and names are text, never HTML."""
     about = settings.about
     parts = [f"# {about['title']}", about["description"], _START]
     parts.append(
@@ -50,7 +51,7 @@ def text(
         "## Is it whole?",
         _CHECK,
     ]
-    return "\n\n".join(part for part in parts if part)
+    return escape("\n\n".join(part for part in parts if part), quote=False)
 
 
 def _of(each: Released) -> Iterator[str]:
@@ -71,4 +72,4 @@ def _of(each: Released) -> Iterator[str]:
 
 
 def _cell(name: str) -> str:
-    return name.replace("|", "\\|")
+    return " ".join(name.split()).replace("|", "\\|")

@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import re
 import secrets
 import shutil
 import sqlite3
@@ -101,9 +102,23 @@ class Staging:
 
     @property
     def state(self) -> dict[str, Any]:
-        """What was decided before the charge."""
-        text = (self.path / _STATE).read_text(encoding="utf-8")
-        found: dict[str, Any] = json.loads(text)
+        """What was decided before the charge.
+
+        Raises
+        ------
+        FileError
+            If it cannot be read, or is not what `begin` writes.
+        """
+        try:
+            text = (self.path / _STATE).read_text(encoding="utf-8")
+            found: dict[str, Any] = json.loads(text)
+        except (OSError, RecursionError, ValueError):
+            found = {}
+        if not _is_state(found):
+            raise FileError(
+                f"{self.path.name}/{_STATE} is damaged. Restore it from a backup; or "
+                "remove that folder and publish anew, which is charged again."
+            )
         return found
 
     def begin(self, target: str, day: str, made_of: MadeOf) -> dict[str, Any]:
@@ -179,6 +194,25 @@ class Staging:
         """Leave nothing: the request first, with which all of it is worth keeping."""
         self.forget()
         shutil.rmtree(self.path, ignore_errors=True)
+
+
+def _is_state(found: Any) -> bool:
+    """Tell whether it is what `Staging.begin` writes."""
+    if not isinstance(found, dict) or found.get("format") != FORMAT:
+        return False
+    files = found.get("made of")
+    texts = [found.get(key) for key in ("request", "target", "day")]
+    if not isinstance(files, dict) or not all(
+        isinstance(text, str) for text in (*texts, *files.values())
+    ):
+        return False
+    request, target, day = map(str, texts)
+    return bool(
+        re.fullmatch("[0-9a-f]{32}", request)
+        and re.fullmatch(r"\d{4}-\d\d-\d\d", day)
+        and Path(target).name == target not in ("", "..")
+        and "\0" not in target
+    )
 
 
 def _identity(file: Path) -> tuple[int, int] | None:

@@ -300,6 +300,22 @@ def test_nothing_true_and_no_path_is_published(path):
     assert 'zones = "districts.gpkg"' in told
 
 
+def test_titles_and_columns_are_no_html(tmp_path):
+    evil = "<script>alert(1)</script>"
+    path = with_column(tmp_path, evil, lambda n: np.arange(n) % 3)
+    text = path.read_text("utf-8").replace("Cases 2025", f"A & B {evil}")
+    path.write_text(text, "utf-8")
+    folder = Publication(path).publish().folder
+    for name, content in killing.files(folder).items():
+        if name.endswith((".md", ".json", ".html")):
+            assert b"<script" not in content, name
+    about = json.loads((folder / "datapackage.json").read_text("utf-8"))
+    assert about["title"] == f"A & B {evil}"
+    assert evil in geopriv_gis.read_file(folder / "points.gpkg").columns
+    assert "# A &amp; B &lt;script&gt;" in (folder / "README.md").read_text("utf-8")
+    assert Publication(path).check().colour == "green"
+
+
 def test_paths_comments_and_colleagues_stay_at_home(tmp_path):
     text = made.WHOLE.replace("people.ledger", "./people.ledger")
     text = text.replace('"districts.gpkg"', '"./public/../districts.gpkg"  # of Anna')
@@ -624,6 +640,33 @@ def test_what_was_drawn_is_kept_and_what_changed_is_refused(path):
     shutil.rmtree(unfinished)  # given up: it stays charged, and the next is another
     Publication(path).publish()
     assert len(entries(path)) == 4
+
+
+REQUEST = {
+    "format": 1, "request": "a" * 32, "target": "cases", "day": "2026-11-23",
+    "made of": {},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "damaged",
+    [
+        b"", b"{", b"\xff\xfe", b"[]", b"null", b"[" * 100_000, b"{}",
+        *(json.dumps(REQUEST | one).encode() for one in (
+            {"format": 2}, {"request": 7}, {"request": "../" * 10}, {"target": None},
+            {"target": "../cases"}, {"target": ""}, {"target": "a\0"}, {"day": "now"},
+            {"made of": []}, {"made of": {"x": 1}},
+        )),
+    ],
+)  # fmt: skip
+def test_a_damaged_request_is_refused(path, damaged):
+    room = path.parent / ".unfinished-cases"
+    room.mkdir(mode=0o700)
+    (room / "request.json").write_bytes(damaged)
+    with pytest.raises(FileError, match=r"request\.json is damaged"):
+        Publication(path).publish()
+    assert entries(path) == ()
+    assert (room / "request.json").read_bytes() == damaged
 
 
 def test_what_was_not_charged_begins_anew(path, monkeypatch):
