@@ -60,7 +60,11 @@ class Checked:
             layers: list[str | None] = [None]
             if kind is GEOPACKAGE:
                 contents = contents_of(self.path)
-                layers = [name for name in contents.layers if name.lower() != STYLES]
+                layers = [
+                    name for name in contents.layers
+                    if name.lower() != STYLES and name not in contents.views
+                ]  # fmt: skip
+                yield from self._of_views(contents)
                 yield from self._of_database(contents, truth)
             for layer in layers:
                 yield from self._of_layer(layer, len(layers) > 1, truth, kind)
@@ -68,6 +72,18 @@ class Checked:
             yield _unreadable(self.name, retold(error))
         except Exception as error:  # a hostile file; its message may quote data
             yield _unreadable(self.name, type(error).__name__)
+
+    def _of_views(self, contents: Contents) -> Iterator[Finding]:
+        """Yield the views of a GeoPackage: queries that may never end, so none runs."""
+        if contents.views:
+            yield red(
+                self.name,
+                worded(
+                    "views, queries that run when they are read: {names}",
+                    names=", ".join(contents.views),
+                ),
+                "Write the release into a new file.",
+            )
 
     def _of_database(
         self, contents: Contents, truth: TruePlaces | None

@@ -28,6 +28,8 @@ _DECLARING = {
     "gpkg_contents": "SELECT table_name FROM gpkg_contents",
     "gpkg_geometry_columns": "SELECT table_name FROM gpkg_geometry_columns",
 }
+_SPATIAL = "gpkg_geometry_columns"
+_KINDS = "SELECT table_name, geometry_type_name FROM gpkg_geometry_columns"
 _OWN = ("gpkg_", "rtree_", "sqlite_")
 # What SQLite made of the definitions: what a file's own list calls a table may be none.
 _LIST = "SELECT name, type FROM pragma_table_list WHERE schema = 'main'"
@@ -109,6 +111,19 @@ def check_geopackage(path: Path, layer: str | None) -> list[str]:
                 "layer=; else copy the layer you want into a file of its own."
             )
     return contents.views
+
+
+def layers_of(path: Path) -> list[tuple[str, str | None]]:
+    """Return names and declared kinds of geometry, without running any view.
+
+    GDAL runs all views of a file that it lists.
+    """
+    contents = contents_of(path)
+    kinds: dict[str, str] = {}
+    if contents.kinds.get(_SPATIAL) == "table":
+        with _opened(path) as database:
+            kinds = {str(n).lower(): str(kind) for n, kind in database.execute(_KINDS)}
+    return [(name, kinds.get(name.lower())) for name in contents.layers]
 
 
 def _check_virtual(

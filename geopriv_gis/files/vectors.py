@@ -6,6 +6,7 @@ import contextlib
 import json
 import mmap
 import re
+import warnings
 from collections.abc import Collection, Iterator
 from datetime import datetime, timezone
 from pathlib import Path
@@ -25,6 +26,7 @@ from .formats import (
     Format,
     package,
 )
+from .geopackage import layers_of
 from .zipped import shapefile_in
 
 Read = tuple[Any, str | None]
@@ -61,6 +63,14 @@ def read(
     return frame, (info.get("layer_metadata") or {}).get(KEY)
 
 
+@contextlib.contextmanager
+def quiet() -> Iterator[None]:
+    """Drop GDAL's warnings, which may quote coordinates and other values."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", RuntimeWarning)
+        yield
+
+
 def looked_at(
     name: str, kind: Format | None, layer: str | None, unasked: Collection[str] = ()
 ) -> tuple[str, bool, Any]:
@@ -69,8 +79,10 @@ def looked_at(
     Parameters as for `read`.
     """
     pyogrio = package("pyogrio")
-    layer, spatial = _layer(pyogrio.list_layers(name), layer, unasked)
-    info = pyogrio.read_info(name, layer=layer)
+    with quiet():
+        known = layers_of(Path(name)) if unasked else pyogrio.list_layers(name)
+        layer, spatial = _layer(known, layer, unasked)
+        info = pyogrio.read_info(name, layer=layer)
     if kind is not None and info["driver"] not in kind.drivers:
         raise FileError(
             f"the file must be a {kind.name} by its suffix; GDAL finds a "

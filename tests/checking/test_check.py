@@ -1,7 +1,9 @@
 """What should not be published is found; what may be is green."""
 
+import contextlib
 import json
 import shutil
+import sqlite3
 import warnings
 
 import geopandas as gpd
@@ -53,6 +55,20 @@ def test_amber(world, folder, name):
     found = check(folder)
     assert found.colour == "amber", str(found)
     assert all(one.advice.endswith((".", "'")) for one in found.findings)
+
+
+def test_views_are_told_and_never_run(world, folder):
+    endless = (
+        "CREATE VIEW late AS WITH RECURSIVE n(fid) AS (SELECT 1 UNION ALL SELECT "
+        "fid + 1 FROM n) SELECT count(*) AS fid FROM n"
+    )
+    (path,) = folder.glob("*.gpkg")
+    with contextlib.closing(sqlite3.connect(path)) as database:
+        database.execute(endless)
+        database.commit()
+    found = check(folder)
+    assert found.colour == "red"
+    assert "views, queries that run when they are read: late" in str(found)
 
 
 def test_a_good_folder_is_green(world, folder):

@@ -338,6 +338,13 @@ def test_views_that_are_no_layers_do_no_harm(points, tmp_path):
     assert len(read_file(path)) == len(points)
 
 
+def test_a_view_that_counts_for_ever_is_not_run(points, tmp_path):
+    endless = ENDLESS.replace("SELECT n AS fid", "SELECT count(*) AS fid")
+    path = package(points, tmp_path / "n.gpkg", f"CREATE VIEW v AS {endless};")
+    assert len(read_file(path)) == len(points)
+    assert len(read_file(path, layer="homes")) == len(points)
+
+
 def test_the_list_of_layers_is_no_view(points, tmp_path):
     path = package(
         points,
