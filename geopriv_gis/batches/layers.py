@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -58,14 +59,14 @@ class Layer(Tables):
             )
             if not spatial:
                 raise NeedsAllRows
-            with self._opened([]) as (meta, _):
+            with vectors.quiet(), self._opened([]) as (meta, _):
                 self._own = meta["geometry_name"] or "wkb_geometry"
-            with self._opened(None) as (meta, reader):
+            with vectors.quiet(), self._opened(None) as (meta, reader):
                 crs = meta["crs"]
                 names = [f.name for f in reader.schema if f.name != self._own]
                 fields = [reader.schema.field(name) for name in names]
+            self.crs = None if crs is None else pyproj.CRS.from_user_input(crs)
         self.record = (info.get("layer_metadata") or {}).get(KEY)
-        self.crs = None if crs is None else pyproj.CRS.from_user_input(crs)
         self.active = GEOMETRY
         if GEOMETRY in names or len(set(names)) < len(names):
             raise FileError(
@@ -87,8 +88,15 @@ class Layer(Tables):
         pyarrow = package("pyarrow")
         wanted = [name for name in names if name != GEOMETRY]
         own = [self._own, *wanted]
-        with readable(self.paths[0]), self._opened(wanted) as (_, reader):
-            for batch in reader:
+        with readable(self.paths[0]), contextlib.ExitStack() as stack:
+            with vectors.quiet():
+                _, reader = stack.enter_context(self._opened(wanted))
+            while True:
+                with vectors.quiet():
+                    batch = next(reader, None)
+                if batch is None:
+                    return
+                batch.validate(full=True)  # a DBF may hold any bytes as text
                 table = pyarrow.Table.from_batches([batch]).select(own)
                 table = table.rename_columns([GEOMETRY, *wanted])
                 yield table.replace_schema_metadata(None)

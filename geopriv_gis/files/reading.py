@@ -155,7 +155,8 @@ def _read_csv(path: Path) -> tuple[pd.DataFrame, str | None]:
 def _guarded(name: str, read: Any, *arguments: Any) -> Any:
     """Call a reader; its own errors may quote data, so they are not passed on."""
     try:
-        return read(*arguments)
+        with vectors.quiet():
+            return read(*arguments)
     except GeoPrivError:
         raise
     except Exception as error:

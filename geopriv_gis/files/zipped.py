@@ -36,7 +36,9 @@ def shapefile_in(path: Path) -> str:
                 )
             with archive.open(found[0]) as file:
                 head = file.read(len(SHAPEFILE.magic))
-    except (zipfile.BadZipFile, RuntimeError, NotImplementedError, EOFError):
+    except FileError:
+        raise
+    except Exception:  # zipfile passes on whatever zlib, bz2, lzma and struct raise
         raise FileError(
             f"{path.name} could not be read: it is no whole archive, or needs a "
             "key. Check that it opens in another program."

@@ -95,10 +95,12 @@ class Source:
         kind = format_of(self.path)
         views = checked(self.path, kind, self.layer)
         name = vectors.address(self.path, kind)
-        _, _, info = vectors.looked_at(name, kind, self.layer, views)
-        pairs = zip(info["fields"], info["dtypes"], strict=True)
-        columns = {str(field): _plainly(str(dtype)) for field, dtype in pairs}
-        crs = None if info["crs"] is None else pyproj.CRS.from_user_input(info["crs"])
+        with readable(self.path):
+            _, _, info = vectors.looked_at(name, kind, self.layer, views)
+            pairs = zip(info["fields"], info["dtypes"], strict=True)
+            columns = {str(field): _plainly(str(dtype)) for field, dtype in pairs}
+            said = info["crs"]
+            crs = None if said is None else pyproj.CRS.from_user_input(said)
         return columns, _known(told(self.crs, crs))
 
     def _read_by_gdal(self) -> gpd.GeoDataFrame:

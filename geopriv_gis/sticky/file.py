@@ -236,7 +236,7 @@ class StickyFile:
                 base.execute("PRAGMA trusted_schema = OFF")
                 base.execute("PRAGMA synchronous = EXTRA")
                 yield base
-        except sqlite3.Error as error:
+        except (sqlite3.Error, UnicodeError) as error:  # its messages may be no text
             raise FileError(self._explain(error)) from error
 
     def _explain(self, error: Exception) -> str:

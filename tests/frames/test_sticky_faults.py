@@ -340,3 +340,16 @@ def test_processes_that_begin_at_once_draw_once(tmp_path):
             os.waitpid(child, 0)
         found = [(tmp_path / f"{trial}.{n}").read_bytes() for n in range(1, 5)]
         assert len(set(found)) == 1
+
+
+def test_damaged_definitions_are_refused_whatever_bytes_they_hold(path):
+    release(opened(path))
+    whole = path.read_bytes()
+    assert whole.count(b"CREATE TABLE keys (code BLOB") == 1
+    path.write_bytes(
+        whole.replace(
+            b"CREATE TABLE keys (code BLOB", b"CREATE TABLE keys (\xc8\xff(e BLOB"
+        )
+    )
+    with pytest.raises(FileError, match="sticky store"):
+        release(opened(path))
