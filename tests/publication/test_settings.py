@@ -5,12 +5,18 @@ import json
 import jsonschema
 import pytest
 
-from geopriv_gis import FileError, ParameterError
+from geopriv_gis import (
+    FileError,
+    GeoPrivError,
+    ParameterError,
+    Publication,
+    StickyStore,
+)
 from geopriv_gis.publication import schema
 from geopriv_gis.publication.document import Document
 from geopriv_gis.publication.sections import OWN, RELEASABLE, SECTIONS, offered
 from geopriv_gis.publication.settings import Settings
-from tests.publication.made import WHOLE
+from tests.publication.made import WHOLE, make
 
 SCHEMA = json.loads(schema.FILE.read_text(encoding="utf-8"))
 LISTED = WHOLE.replace("[release.points]", '[[release]]\nname = "points"').replace(
@@ -223,3 +229,20 @@ def test_a_name_of_very_many_parts_is_not_read(tmp_path):
     text = ".".join("a" * 100_000) + " = 1"
     with pytest.raises(FileError, match="too large"):
         settings(tmp_path, text)
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["PG:host=h user=u password=hunter2", "postgresql://u:hunter2@h/db"],
+)
+@pytest.mark.parametrize("named", ["patients.gpkg", "districts.gpkg", "people.ledger"])
+def test_connections_are_refused_and_not_repeated(tmp_path, named, address):
+    path = make(tmp_path, WHOLE.replace(f'"{named}"', f'"{address}"'))
+    before = sorted(tmp_path.iterdir())
+    with pytest.raises(GeoPrivError, match="must name a local file") as caught:
+        Publication(path).publish()
+    assert "hunter2" not in str(caught.value)
+    with pytest.raises(FileError, match="must name a local file") as caught:
+        StickyStore(address, "cases 2025")
+    assert "hunter2" not in str(caught.value)
+    assert sorted(tmp_path.iterdir()) == before
