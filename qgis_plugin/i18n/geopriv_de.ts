@@ -6567,6 +6567,10 @@
         <translation>{met} ihrer {points} Punkte sind wahre</translation>
     </message>
     <message>
+        <source>views, queries that run when they are read: {names}</source>
+        <translation>Sichten, also Abfragen, die beim Lesen laufen: {names}</translation>
+    </message>
+    <message>
         <source>tables that are no layers: {names}</source>
         <translation>Tabellen, die keine Layer sind: {names}</translation>
     </message>
@@ -9103,25 +9107,6 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/frames/points/graph_laplace.py</name>
-    <message>
-        <source>the graph is public and was not made from the data</source>
-        <translation>der Graph ist öffentlich und wurde nicht aus den Daten gemacht</translation>
-    </message>
-    <message>
-        <source>spread and {given} do not go together: a node's cell reaches beyond its zone, and places to snap to are no cells.</source>
-        <translation>spread und {given} gehen nicht zusammen: die Zelle eines Knotens reicht über seine Zone hinaus, und Orte zum Einrasten sind keine Zellen.</translation>
-    </message>
-    <message>
-        <source>spread must be True or False; got {spread}.</source>
-        <translation>spread muss ja oder nein sein; angegeben: {spread}.</translation>
-    </message>
-    <message>
-        <source>table_metric must be 'dist_inf' or 'dist_2'; got {table_metric}.</source>
-        <translation>table_metric muss 'dist_inf' oder 'dist_2' sein; angegeben: {table_metric}.</translation>
-    </message>
-</context>
-<context>
     <name>geopriv_gis/frames/points/optimal_mechanism.py</name>
     <message>
         <source>the cells and the prior are public and were not made from the data</source>
@@ -10014,6 +9999,10 @@ ist eigener</translation>
 </context>
 <context>
     <name>geopriv_gis/files/graphs.py</name>
+    <message>
+        <source>metrics of roads from before version 0.2.0 cannot be read: make the metric again with metrics.roads.</source>
+        <translation>Straßenmetriken aus der Zeit vor Version 0.2.0 lassen sich nicht lesen: Erstellen Sie die Metrik neu mit metrics.roads.</translation>
+    </message>
     <message>
         <source>the folder {parent} must exist; make it first.</source>
         <translation>den Ordner {parent} muss es geben; legen Sie ihn zuerst an.</translation>
@@ -11132,6 +11121,21 @@ ist eigener</translation>
     </message>
 </context>
 <context>
+    <name>geopriv_gis/frames/points/graph_laplace.py</name>
+    <message>
+        <source>spread and {given} do not go together: a node's cell reaches beyond its zone, and places to snap to are no cells.</source>
+        <translation>spread und {given} gehen nicht zusammen: die Zelle eines Knotens reicht über seine Zone hinaus, und Orte zum Einrasten sind keine Zellen.</translation>
+    </message>
+    <message>
+        <source>spread must be True or False; got {spread}.</source>
+        <translation>spread muss ja oder nein sein; angegeben: {spread}.</translation>
+    </message>
+    <message>
+        <source>table_metric must be 'dist_inf' or 'dist_2'; got {table_metric}.</source>
+        <translation>table_metric muss 'dist_inf' oder 'dist_2' sein; angegeben: {table_metric}.</translation>
+    </message>
+</context>
+<context>
     <name>geopriv_gis/frames/points/moments.py</name>
     <message>
         <source>time must be a column of dates with times (2024-05-31T13:00:00), all with a zone or none; take pandas.to_datetime first.</source>
@@ -12061,6 +12065,10 @@ ist eigener</translation>
     <message>
         <source>{name} is being published by another process; wait until it is done.</source>
         <translation>{name} wird gerade von einem anderen Prozess veröffentlicht; warten Sie, bis er fertig ist.</translation>
+    </message>
+    <message>
+        <source>{name}/{STATE} is damaged. Restore it from a backup; or remove that folder and publish anew, which is charged again.</source>
+        <translation>{name}/{STATE} ist beschädigt. Aus einer Sicherung wiederherstellen; oder den Ordner entfernen und neu veröffentlichen, was erneut belastet wird.</translation>
     </message>
     <message>
         <source>{path} is not a folder of yours; remove it.</source>
