@@ -172,7 +172,8 @@ class ReleasePanel(ParametersPanel):
         value = given.get("INPUT")
         named = getattr(value, "source", value)
         named = named.staticValue() if hasattr(named, "staticValue") else named
-        return QgsProcessingUtils.mapLayerFromString(str(named or ""), createContext())
+        self._context = createContext()  # a layer from a file lives as long
+        return QgsProcessingUtils.mapLayerFromString(str(named or ""), self._context)
 
     def look(self, link=PLAN):
         """Show the whole plan, which may take a while; of the layer's own numbers."""

@@ -6,6 +6,7 @@ saves screenshots, writes `findings.json`, and closes QGIS.
 
 import json
 import os
+import shutil
 import time
 import traceback
 from pathlib import Path
@@ -194,12 +195,14 @@ def start():
     findings["menus"] = reloaded()
     findings["budget"] = budget()
     point = "-0.12,51.5 [EPSG:4326]"
-    dialog("gaussian", {"INPUT": layer.id(), "DISPLACEMENT": 150}).close()
+    chosen = shutil.copy(LAYER, FOLDER / "chosen.gpkg")  # no layer of the project
+    dialog("gaussian", {"INPUT": str(chosen), "DISPLACEMENT": 150}).close()
     dialog("privateknn", {"INPUT": layer.id(), "POINT": point, "K": 5}).close()
     dialog("privatehull", {"INPUT": layer.id(), "RHO": 1e-5}).close()
     hull = dialog("privatehull", {"INPUT": layer.id(), "EPS": 0.01})
     findings["changed"] = changed(hull)
     hull.close()
+    chosen.unlink()
     values = {
         "INPUT": layer.id(),
         "EPS": 0.01,
