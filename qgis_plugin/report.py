@@ -10,7 +10,8 @@ from pathlib import Path
 from qgis.core import QgsProcessingUtils, QgsVectorLayer
 from qgis.PyQt.QtCore import QDateTime
 
-from . import databases, files, layers, library, words
+from . import databases, dependencies, files, layers, library, words
+from .enumerations import VECTOR_LAYER
 from .geopriv_gis.arguments.shared import TABLE_METRIC, UNIT_CHOICE
 from .showing import shortly
 from .translation import figured, noted, telling, told, tr
@@ -137,8 +138,18 @@ def follow(layer):
 
 
 def is_of(layer):
-    """Tell whether a layer was given its record by a release, and not with a style."""
-    return bool(layer.customProperty(KEY)) and layer.customProperty(OF) == layer.id()
+    """Tell whether a layer was given its record by a release, and not with a style.
+
+    A copy that QGIS saved has it in its history alone; its rows are compared with it.
+    """
+    if layer.customProperty(KEY):
+        return layer.customProperty(OF) == layer.id()
+    if layer.type() != VECTOR_LAYER or dependencies.advice() or not in_history(layer):
+        return False
+    known = library.load()
+    with contextlib.suppress(known.GeoPrivError):
+        return promise(known, layer).notion != "none"
+    return False
 
 
 def faithful(destination, points=True):
@@ -183,7 +194,14 @@ def stored(layer):
     path = Path(parts.get("path") or "")
     record = _in_file(path, parts.get("layerName")) if path.is_file() else None
     record = record or databases.stored(layer)
-    return record or layer.customProperty(KEY) or None
+    return record or layer.customProperty(KEY) or in_history(layer)
+
+
+def in_history(layer):
+    """Return the record in the history of a layer's metadata, or None."""
+    from .geopriv_gis.files.records import find_in_history
+
+    return find_in_history(layer.metadata().history())
 
 
 def promise(known, layer):
@@ -233,7 +251,8 @@ def describe(layer, title, guarantee, record):
     metadata.setTitle(title)
     metadata.setAbstract(str(guarantee))
     moment = QDateTime.currentDateTimeUtc().toString("yyyy-MM-dd")
-    metadata.addHistoryItem(f"{moment} geopriv {guarantee.to_json()}")
+    # "Save Features As" keeps the history, and no custom property.
+    metadata.addHistoryItem(f"{moment} {KEY} {record or guarantee.to_json()}")
     layer.setMetadata(metadata)
     if record:
         layer.setCustomProperty(KEY, record)

@@ -22,7 +22,16 @@ from ..ledger.periods import today
 from .known import Charges, TruePlaces
 from .package import DESCRIPTION, named_columns, of_package
 from .release import Checked
-from .verdict import Content, Finding, Looked, Verdict, amber, red, sorted_by_colour
+from .verdict import (
+    RELEASE,
+    Content,
+    Finding,
+    Looked,
+    Verdict,
+    amber,
+    red,
+    sorted_by_colour,
+)
 
 _SUFFIXES = {suffix for kind in FORMATS for suffix in kind.suffixes}
 MANIFEST = "manifest.json"
@@ -167,7 +176,7 @@ class _Looking:
 
     def _at(self, path: Path, name: str) -> Iterator[Finding]:
         if _is_database(path) and not path.is_symlink():
-            yield red(name, "it carries no guarantee", "Release it, or leave it out.")
+            yield red(name, "it carries no guarantee", RELEASE)
             return
         if path.is_symlink() or not path.is_file():
             yield red(
@@ -237,8 +246,7 @@ class _Looking:
         if self._truth is not None and self._truth.told_by(text):
             yield red(name, "it shows true places", "Take them out of it.")
         elif suffix in JSON.suffixes and _GEOMETRY.search(text):
-            advice = noted("Release it, or leave it out.")
-            yield red(name, "it holds geometry and carries no guarantee", advice)
+            yield red(name, "it holds geometry and carries no guarantee", RELEASE)
         elif self._truth is None and _may_tell(text, suffix):
             yield amber(
                 name,

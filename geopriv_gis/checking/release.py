@@ -31,7 +31,7 @@ from .hidden import (
     strange_tables,
 )
 from .known import TruePlaces
-from .verdict import Content, Finding, amber, red
+from .verdict import RELEASE, Content, Finding, amber, red
 
 _LEAST = 20.0  # m; what is blurred by less tells a house from the next
 
@@ -169,7 +169,7 @@ def _unreadable(where: str, why: str) -> Finding:
 def _unpromised(where: str, read: Any, guarantee: Guarantee) -> Finding:
     """Return why a file promises nothing; its rows may be those of another release."""
     if stamp_of(read) is None:
-        return red(where, "it carries no guarantee", "Release it, or leave it out.")
+        return red(where, "it carries no guarantee", RELEASE)
     if not verify(read):
         what = noted("it is not what was released with its guarantee")
         return red(where, what, "Write what was released, with write_file.")

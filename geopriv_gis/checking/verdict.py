@@ -17,6 +17,13 @@ _MEANS = {
 }
 
 
+# A copy that lost its record must not be released a second time.
+RELEASE = noted(
+    "Release it only if it never was. Of a release that was saved anew, publish the "
+    "file that it was written to."
+)
+
+
 @dataclass(frozen=True)
 class Finding:
     """One thing that was found: "amber" or "red", in which file, what, what to do.

@@ -7,7 +7,7 @@ hull its error band) and, for a table of labels, how to put the table together a
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -62,6 +62,18 @@ def _loads(text: str | bytes) -> Any:
         return json.loads(text)
     except (ValueError, RecursionError):
         return None
+
+
+def find_in_history(events: Sequence[str]) -> str | None:
+    """Return the last record in the history of a layer's metadata, or None.
+
+    QGIS's plugin writes it there: a copy that QGIS saves keeps the history.
+    """
+    for event in reversed(events):
+        _, _, text = event.partition(f" {KEY} ")
+        if text and parse(text).get("sha256"):
+            return text
+    return None
 
 
 def read_sidecar(path: Path) -> str | None:

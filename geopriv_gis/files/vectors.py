@@ -7,8 +7,9 @@ import json
 import mmap
 import re
 import warnings
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from datetime import datetime, timezone
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +28,7 @@ from .formats import (
     package,
 )
 from .geopackage import layers_of
+from .records import find_in_history
 from .zipped import shapefile_in
 
 Read = tuple[Any, str | None]
@@ -36,6 +38,8 @@ _CRS_MEMBER = re.compile(
     rb'"(?:c|\\u0063)(?:r|\\u0072)(?:s|\\u0073)"\s*:\s*(?=\{)', re.ASCII
 )
 _LONGEST_CRS = 4096
+_EVENT = re.compile(r"<history>(.*?)</history>")  # in QGIS's metadata
+_FOREIGN = "GPKG_METADATA_ITEM"  # GDAL's name for metadata of other programs
 SEPARATED = ".geojsons"  # texts with a separator before each, by their suffix
 _SEQUENCE = "GeoJSONSeq:"  # before a name, for GDAL
 _TYPE, _FEATURE = "type", "Feature"
@@ -60,7 +64,20 @@ def read(
     """
     layer, spatial, info = looked_at(name, kind, layer, unasked)
     frame = package("pyogrio").read_dataframe(name, layer=layer, read_geometry=spatial)
-    return frame, (info.get("layer_metadata") or {}).get(KEY)
+    return frame, _record_in(info.get("layer_metadata") or {})
+
+
+def _record_in(metadata: Mapping[str, str]) -> str | None:
+    """Return the record in the metadata of a layer, QGIS's included, or None."""
+    if KEY in metadata:
+        return metadata[KEY]
+    events = [
+        unescape(event)
+        for name, text in metadata.items()
+        if name.startswith(_FOREIGN)
+        for event in _EVENT.findall(text)
+    ]
+    return find_in_history(events)
 
 
 @contextlib.contextmanager

@@ -132,6 +132,26 @@ def test_geojson_does_not_tidy_numbers(tmp_path):
         (tmp_path / "p.geojson").unlink()
 
 
+QGIS = "<qgis><history>made</history><history>2026-11-23 geopriv {}</history></qgis>"
+
+
+@pytest.mark.parametrize("whole", [True, False])
+def test_a_record_in_the_history_of_qgis_counts(released, tmp_path, whole):
+    """QGIS's "Save Features As" keeps that, and not the record of the file."""
+    path, record = tmp_path / "r.gpkg", released.attrs["geopriv"]
+    write_file(released, path)
+    kept = json.dumps(record if whole else record["guarantee"])
+    text = QGIS.format(kept.replace('"', "&quot;"))
+    with contextlib.closing(sqlite3.connect(path)) as file, file:
+        uri = "http://mrcc.com/qgis.dtd"
+        file.execute(
+            "UPDATE gpkg_metadata SET md_standard_uri=?, metadata=?", [uri, text]
+        )
+    back = read_file(path)
+    assert (back.attrs == released.attrs) is whole
+    assert back.geopriv.verify() is whole
+
+
 def test_the_accessor_writes(released, hull, tmp_path):
     released.geopriv.to_file(tmp_path / "r.gpkg")
     hull.geopriv.to_file(str(tmp_path / "r.gpkg"), overwrite=True)

@@ -1019,19 +1019,44 @@ def made_permanent(layer, output):
     """Release into memory, and save the layer as QGIS does: with a new source."""
     from geopriv import report
 
-    values = {"INPUT": layer, "EPS": 0.01, "OUTPUT": "memory:"}
-    context, feedback = QgsProcessingContext(), Recorder()
-    algorithm = QgsApplication.processingRegistry().createAlgorithmById(PLANAR)
-    algorithm.prepare(values, context, feedback)
-    results = algorithm.runPrepared(values, context, feedback)
-    algorithm.postProcess(context, feedback)
-    made = context.temporaryLayerStore().mapLayer(results["OUTPUT"])
+    context = QgsProcessingContext()
+    made = _in_memory(layer, context)
     made.dataSourceChanged.connect(lambda: report.follow(made))  # as badges do
     options = QgsVectorFileWriter.SaveVectorOptions()
     transform = QgsProject.instance().transformContext()
     QgsVectorFileWriter.writeAsVectorFormatV3(made, output, transform, options)
     made.setDataSource(output, "Patients", "ogr")
     return made.isValid()
+
+
+def _in_memory(layer, context):
+    """Release into a temporary layer of the context; return it."""
+    values, feedback = {"INPUT": layer, "EPS": 0.01, "OUTPUT": "memory:"}, Recorder()
+    algorithm = QgsApplication.processingRegistry().createAlgorithmById(PLANAR)
+    algorithm.prepare(values, context, feedback)
+    results = algorithm.runPrepared(values, context, feedback)
+    algorithm.postProcess(context, feedback)
+    return context.temporaryLayerStore().mapLayer(results["OUTPUT"])
+
+
+def saved_as(layer, released, true):
+    """Save a temporary release by "Save Features As", and true rows with its metadata.
+
+    Returns for both whether there is a badge, and what the forms say of the layer.
+    """
+    from geopriv import repeated, report
+
+    context = QgsProcessingContext()
+    made, found = _in_memory(layer, context), []
+    rows = QgsVectorLayer(layer, "people", "ogr")
+    for source, output in ((made, released), (rows, true)):
+        options = QgsVectorFileWriter.SaveVectorOptions()
+        options.saveMetadata, options.layerMetadata = True, made.metadata()
+        transform = QgsProject.instance().transformContext()
+        QgsVectorFileWriter.writeAsVectorFormatV3(source, output, transform, options)
+        saved = QgsVectorLayer(output, "saved", "ogr")
+        found.append([report.is_of(saved), repeated.released(saved)])
+    return found
 
 
 def again(layer):

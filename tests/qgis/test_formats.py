@@ -55,6 +55,19 @@ def test_what_was_temporary_carries_it_once_it_is_saved(qgis, layers, tmp_path):
     assert library.read_file(output).geopriv.verify()
 
 
+def test_save_features_as_keeps_the_record(qgis, layers, tmp_path):
+    """QGIS keeps a layer's metadata in the copy; beside true rows they mean nothing."""
+    released, true = tmp_path / "released.gpkg", tmp_path / "true.gpkg"
+    copy, original = qgis.headless("saved_as", layers[27700], released, true)
+    assert copy[0]
+    assert "was released already" in copy[1]
+    assert library.read_file(released).geopriv.verify()
+    assert qgis.run("explainrelease", INPUT=released).results["VALID"]
+    assert library.check(released).colour != "red"
+    assert not original[0]
+    assert library.check(true).colour == "red"
+
+
 ANSWERS = {  # on polygons, and without shapes
     "zonalcounts": {"ZONES": "{}", "EPS": 1},
     "privatecount": {"RANGES": "{}", "EPS": 0.01},
