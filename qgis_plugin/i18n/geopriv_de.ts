@@ -6285,10 +6285,6 @@
         <translation>sie trägt keine Zusicherung</translation>
     </message>
     <message>
-        <source>Release it, or leave it out.</source>
-        <translation>Geben Sie sie frei, oder lassen Sie sie weg.</translation>
-    </message>
-    <message>
         <source>it is a link or a device, not a file</source>
         <translation>sie ist eine Verknüpfung oder ein Gerät, keine Datei</translation>
     </message>
@@ -6589,6 +6585,10 @@
 </context>
 <context>
     <name>geopriv_gis/checking/verdict.py</name>
+    <message>
+        <source>Release it only if it never was. Of a release that was saved anew, publish the file that it was written to.</source>
+        <translation>Geben Sie sie nur frei, wenn das noch nie geschehen ist. Wurde eine Freigabe neu gespeichert, veröffentlichen Sie die Datei, in die sie geschrieben wurde.</translation>
+    </message>
     <message>
         <source>green</source>
         <translation>grün</translation>
