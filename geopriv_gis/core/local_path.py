@@ -86,7 +86,8 @@ def check_local_path(
             "{argument} must name a local file, not an address or a connection. "
             "Download it, or allow it: allow_remote=True (--allow-remote)."
         )
-        raise error(worded(allowed if remote else local, argument=argument))
+        said = allowed if remote else local
+        raise error(worded(said, argument=argument))
     return Path(name)
 
 
