@@ -3,9 +3,8 @@
 
 from __future__ import annotations
 
+import threading
 from threading import get_ident
-
-AFFECTED = "3.7."  # before, each object had a context; 3.8 frees it in time
 
 
 class ContextsByThread:
@@ -34,13 +33,13 @@ class ContextsByThread:
 
 
 def keep_proj_contexts():
-    """Keep pyproj's context of each thread until the thread has ended."""
-    import pyproj
+    """Keep pyproj's context of each thread until the thread has ended.
 
-    if not pyproj.__version__.startswith(AFFECTED):
-        return
+    Before 3.7 each object had a context, and there is nothing to keep; 3.8 frees it in
+    time, and then this changes nothing.
+    """
     from pyproj import _context
 
-    if not isinstance(_context._CONTEXT_MANAGER_LOCAL, ContextsByThread):
-        held = ContextsByThread(_context._CONTEXT_MANAGER_LOCAL)
-        _context._CONTEXT_MANAGER_LOCAL = held
+    held = getattr(_context, "_CONTEXT_MANAGER_LOCAL", None)
+    if isinstance(held, threading.local) and hasattr(held, "context_manager"):
+        _context._CONTEXT_MANAGER_LOCAL = ContextsByThread(held)
