@@ -28,10 +28,23 @@ class CRSError(GeoPrivError, ValueError):
 
 
 class ColumnError(GeoPrivError, ValueError):
-    """Columns would be published that hold the true places; ``columns`` names them."""
+    """Columns would be published that hold the true places; ``columns`` names them.
 
-    def __init__(self, columns: Sequence[str]) -> None:
+    Or, with ``identify``, that name persons.
+    """
+
+    def __init__(self, columns: Sequence[str], *, identify: bool = False) -> None:
         self.columns = tuple(columns)
+        if identify:
+            names = ", ".join(map(repr, self.columns))
+            super().__init__(
+                worded(
+                    "Columns {columns} identify persons or their places. Leave "
+                    "them out with drop=[...], or publish them with keep=[...].",
+                    columns=names,
+                )
+            )
+            return
         super().__init__(
             worded(
                 "what would be published beside the noise tells the true places: "

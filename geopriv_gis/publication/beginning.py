@@ -11,6 +11,7 @@ from typing import Any
 from ..core.errors import FileError, ParameterError
 from ..core.local_path import check_local_path
 from ..files.paths import local_path
+from ..frames.columns.identifier_words import word_of
 from ..frames.columns.names import is_place
 from . import toml
 from .document import SUFFIX
@@ -113,6 +114,8 @@ class Beginning:
         lines += ["# The source has:"]
         for column, kind in columns.items():
             hint = "; its name says that it tells places" if is_place(column) else ""
+            if word_of(column) is not None:
+                hint = "; its name says that it identifies persons"
             lines.append(f"#   {toml.value(column)}: {kind}{hint}")
         return lines
 

@@ -257,7 +257,7 @@ def test_what_is_refused_of_a_frame_is_refused_before_the_charge(
 @pytest.mark.parametrize(
     "frame",
     [
-        lambda: homes().iloc[:15].assign(name=[f"n{n}" for n in range(15)]),
+        lambda: homes().iloc[:15].assign(label=[f"n{n}" for n in range(15)]),
         lambda: homes().assign(
             code=pd.array([None, *(10**6 // (n + 1) for n in range(ROWS - 1))], "Int64")
         ),
@@ -274,6 +274,26 @@ def test_what_is_listed_is_what_a_frame_lists(frame, unit, source, tmp_path):
         path, tmp_path / "out.parquet", "planar_laplace", **asked
     )
     assert promised == whole.geopriv.guarantee
+
+
+def test_identifiers_are_refused_as_a_frame_refuses_them(source, tmp_path):
+    frame = homes().assign(
+        dob="1980-05-12", kin=[f"+49 30 {10**6 + n}" for n in range(ROWS)]
+    )
+    asked = {"eps": 0.01, "privacy_unit": "person"}
+    ledger = geopriv_gis.Ledger.create(tmp_path / "a.ledger", limits=["gp=1"])
+    target = tmp_path / "out.parquet"
+    with pytest.raises(geopriv_gis.ColumnError) as caught:
+        geopriv_gis.release_file(
+            source(frame), target, "planar_laplace", ledger=ledger, **asked
+        )
+    assert caught.value.columns == ("dob", "kin")
+    assert (ledger.spent, target.exists()) == (0, False)
+    left = {"drop": ["dob"], "keep": ["kin"]}
+    promised = geopriv_gis.release_file(
+        source(frame), target, "planar_laplace", **asked, **left
+    )
+    assert "kin" in promised.published
 
 
 def test_places_of_other_rows_in_a_column_are_refused(source, tmp_path):

@@ -279,7 +279,8 @@ def _with(w, f, **columns):
 def _published(w, f):
     frame = w.homes.assign(postcode="N1 " + w.homes.kind)
     (f / "released.gpkg").unlink()
-    frame.geopriv.planar_laplace(eps=0.01).geopriv.to_file(f / "released.gpkg")
+    released = frame.geopriv.planar_laplace(eps=0.01, keep="postcode")
+    released.geopriv.to_file(f / "released.gpkg")
 
 
 def _weak(w, f):

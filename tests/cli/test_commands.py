@@ -78,7 +78,10 @@ def test_gaussian_with_every_option(call, homes, folder):
 
 def test_warnings_are_lines(call, homes, folder):
     homes.to_file(folder / "all.gpkg")
-    result = call("planar-laplace", "all.gpkg", "out.gpkg", "--eps", 100)
+    asked = "planar-laplace", "all.gpkg", "out.gpkg", "--eps", 100
+    refused = call(*asked)
+    assert (refused.exit_code, "'street' identify" in refused.stderr) == (1, True)
+    result = call(*asked, "--drop", "street")
     assert result.exit_code == 0
     lines = result.stderr.splitlines()
     assert len(lines) == 2

@@ -74,7 +74,7 @@ def test_constants_tell_nothing(value):
 
 def test_times_finer_than_a_day_are_found():
     frame = _frame(
-        born=pd.to_datetime(["1990-01-01", None] * 3),
+        first=pd.to_datetime(["1990-01-01", None] * 3),
         seen=pd.to_datetime(["2020-01-01 10:31", None] * 3),
         zoned=pd.date_range("2020", periods=6, freq="h", tz="UTC"),
         day=pd.date_range("2020", periods=6, tz="UTC"),
@@ -118,13 +118,15 @@ def test_series_have_none():
 @pytest.mark.parametrize("budget", [("planar_laplace", 0.1), ("gaussian", 0.01)])
 def test_releases_warn_of_them(budget):
     method, value = budget
-    frame = _frame(address=list("abcdef"), age=range(6))
-    with pytest.warns(GeoPrivWarning, match="published as they are: address") as caught:
+    frame = _frame(location=list("abcdef"), age=range(6))
+    with pytest.warns(
+        GeoPrivWarning, match="published as they are: location"
+    ) as caught:
         released = getattr(frame.geopriv, method)(value)
     assert caught[0].filename == __file__
     assert "drop" in str(caught[0].message)
-    assert list(released.columns) == ["address", "age", "geometry"]
-    getattr(frame.geopriv, method)(value, drop=["address"])  # and now nothing is said
+    assert list(released.columns) == ["location", "age", "geometry"]
+    getattr(frame.geopriv, method)(value, drop=["location"])  # and now nothing is said
 
 
 def test_points_need_not_be_points():

@@ -191,7 +191,7 @@ def test_containers_of_other_things_are_published():
 
 
 @pytest.mark.parametrize(
-    "value", [{"lat": 1.5}, {"a": {"bbox": 1.5}}, ["rue de la Paix 5"], Stranger()]
+    "value", [{"lat": 1.5}, {"a": {"bbox": 1.5}}, ["(1.55, 2.55)"], Stranger()]
 )
 def test_containers_that_only_look_like_places_are_warned_of(value):
     frame = homes("EPSG:27700", value=column([value] * ROWS))
@@ -251,13 +251,13 @@ def test_old_records_without_the_list_are_read():
 
 
 def test_suspects_are_listed_unless_left_out():
-    frame = homes("EPSG:4326", street=["x"] * ROWS, note=["y"] * ROWS)
-    with pytest.warns(GeoPrivWarning, match="street"):
+    frame = homes("EPSG:4326", locality=["x"] * ROWS, note=["y"] * ROWS)
+    with pytest.warns(GeoPrivWarning, match="locality"):
         released = frame.geopriv.planar_laplace(0.01)
-    assert guarantee_of(released).published == ("street",)
-    kept = frame.geopriv.planar_laplace(0.01, keep="street")  # and nothing is said
-    assert guarantee_of(kept).published == ("street",)
-    dropped = frame.geopriv.planar_laplace(0.01, drop="street")
+    assert guarantee_of(released).published == ("locality",)
+    kept = frame.geopriv.planar_laplace(0.01, keep="locality")  # and nothing is said
+    assert guarantee_of(kept).published == ("locality",)
+    dropped = frame.geopriv.planar_laplace(0.01, drop="locality")
     assert guarantee_of(dropped).published == ()
 
 

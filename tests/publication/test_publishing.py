@@ -454,17 +454,21 @@ def test_columns_that_are_named_are_listed_and_not_warned_of(tmp_path, name, val
     assert (found.colour, name in str(found)) == ("green", True), str(found)
 
 
-@pytest.mark.parametrize("more", ["", 'keep = ["home"]'])
-def test_codes_of_places_are_warned_of_and_stay_amber(tmp_path, more):
-    codes = ["AB12 3CD", "AB12 3CE", "AB13 4FG"]
-    path = with_column(tmp_path, "home", lambda n: codes * (n // 3), more)
-    with warnings.catch_warnings(record=True) as caught:
-        warnings.simplefilter("always")
+def test_codes_of_places_are_named_twice_and_stay_amber(tmp_path):
+    """[protect] keep says what may be published, that of the release that it tells."""
+
+    def codes(rows):
+        return ["AB12 3CD", "AB12 3CE", "AB13 4FG"] * (rows // 3)
+
+    for folder in ("once", "twice"):
+        (tmp_path / folder).mkdir()
+    path = with_column(tmp_path / "once", "home", codes)
+    with pytest.raises(ParameterError, match="'home' identify") as caught:
         Publication(path).publish()
-    told = [str(each.message) for each in caught]
-    assert [("home" in each, "AB12" in each) for each in told] == (
-        [] if more else [(True, False)]
-    )
+    assert "AB12" not in str(caught.value)
+    assert not (tmp_path / "once" / "published").exists()
+    path = with_column(tmp_path / "twice", "home", codes, 'keep = ["home"]')
+    Publication(path).publish()
     found = Publication(path).check()
     assert found.colour == "amber"
     assert "published beside it as they are: home" in str(found)

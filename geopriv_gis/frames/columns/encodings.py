@@ -7,6 +7,15 @@ import re
 import numpy as np
 import pandas as pd
 
+from .identifier_forms import (
+    BRITISH_POSTCODE,
+    CANADIAN_POSTCODE,
+    EUROPEAN_GRID,
+    H3,
+    MGRS,
+    PLUS_CODE,
+    WHAT3WORDS,
+)
 from .leaves import BYTES, NUMBER, SHAPE, TEXT, UNKNOWN, Leaf
 from .texts import looks_like_wkb
 
@@ -20,17 +29,11 @@ _VALUE = re.compile(
 
 _CODES = re.compile(
     r"\s*(?:"
-    r"8[0-9a-f]{14}"  # H3
-    r"|[23456789CFGHJMPQRVWX]{4,8}\+[23456789CFGHJMPQRVWX]{0,4}(?:\s.*)?"  # plus code
-    r"|[23456789CFGHJMPQRVWX]{4,6}0{2,4}\+"  # the same, shortened
-    r"|\d{1,2}\s?[C-HJ-NP-X]\s?[A-HJ-NP-Z]{2}\s?(?:\d\s?){4,10}"  # MGRS
+    rf"{H3}|{PLUS_CODE}|{MGRS}|{EUROPEAN_GRID}|{WHAT3WORDS}"
+    rf"|{BRITISH_POSTCODE}|{CANADIAN_POSTCODE}"
     r"|[A-HJ-Z]{2}\s?(?:\d\s?){6,10}"  # Ordnance Survey grid
     r"|[HNOST][A-HJ-Z]\s?(?:\d\d\s?\d\d|\d\d[A-NP-Z])"  # its squares of 1 and 2 km
-    r"|\d+k?m[EN]\d+[NE]\d+"  # European reference grid
     r"|[0-3]{10,23}"  # quadkey
-    r"|/{0,3}[a-z]+\.[a-z]+\.[a-z]+"  # what3words
-    r"|[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}"  # British postcode
-    r"|[A-Z]\d[A-Z]\s?\d[A-Z]\d"  # Canadian postcode
     r"|\(?\[?[-+]?\d{1,3}\.\d{2,}°?\s?[NSEW]?\s*[,;\s]\s*[-+]?\d{1,3}\.\d{2,}°?\s?[NSEW]?"
     r"\]?\)?"  # a pair of degrees
     r"|\d{1,3}°\s?\d{1,2}['′].*"

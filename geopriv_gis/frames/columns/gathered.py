@@ -15,6 +15,7 @@ import pandas as pd
 
 from ...core.randomness import open_random
 from .encodings import has_times, is_text, is_whole, looks_odd
+from .identifiers import IdentifierCheck
 from .leaves import leaves_of
 from .names import inner_names, is_place
 
@@ -85,6 +86,7 @@ class SuspectCheck:
         self, name: object, rows: int, *, unit: bool, persons: int | None
     ) -> None:
         self._found = unit or is_place(name)
+        self._identifiers = IdentifierCheck(name, rows)
         self._all, self._rows, self._known = rows, 0, 0
         self._texts = self._wholes = True
         self._low, self._high = np.inf, -np.inf
@@ -99,6 +101,9 @@ class SuspectCheck:
 
     def take(self, column: pd.Series, owners: np.ndarray | None) -> None:
         """Look at the column's values in a batch; ``owners`` numbers its persons."""
+        known = column.notna().to_numpy(dtype=bool)
+        values = column if known.all() else column[known]
+        self._identifiers.take(values)
         if self._found:
             return
         alone = len(column) == self._all  # a batch that is the table
@@ -107,8 +112,6 @@ class SuspectCheck:
                 map(is_place, inner_names(column))
             )
         self._rows += len(column)
-        known = column.notna().to_numpy(dtype=bool)
-        values = column if known.all() else column[known]
         if hasattr(values.dtype, "numpy_dtype"):  # without gaps they need no mask
             values = values.astype(values.dtype.numpy_dtype)
         self._known += len(values)
@@ -166,9 +169,20 @@ class SuspectCheck:
             self._pairs = None  # values vary within persons: they name nobody
 
     @property
+    def identifies(self) -> bool:
+        """Whether the column holds direct identifiers, after the last batch."""
+        return self._identifiers.identifies
+
+    @property
     def suspect(self) -> bool:
         """Whether the column is suspect, after the last batch."""
-        return self._found or self._names_somebody or self._looks_odd
+        return (
+            self._found
+            or self.identifies
+            or self._identifiers.mentions
+            or self._names_somebody
+            or self._looks_odd
+        )
 
     @property
     def _looks_odd(self) -> bool:

@@ -18,6 +18,7 @@ from ..ground.warning import ColumnsWarning, warn
 from .elsewhere import Elsewhere, Held
 from .encodings import looks_odd
 from .gathered import SuspectCheck
+from .identifiers import identifiers_in
 from .leaves import leaves_of
 from .names import inner_names, is_place
 from .telling import numbers_of, tells_the_place
@@ -33,10 +34,11 @@ def sensitive_columns(
 ) -> list[str]:
     """Return the names of columns that would undo the masking of the geometry.
 
-    Found are the coordinates themselves, in containers, units and encodings as
-    docs/columns.md lists them, which a release refuses to publish unless they are
-    named in ``keep=``; and what it warns of: names of places and coordinates, further
-    geometry columns, codes of places, postcodes, addresses, times finer than a day,
+    Found is what a release refuses to publish unless ``keep=`` names it: the
+    coordinates themselves, in containers, units and encodings as docs/columns.md lists
+    them, and direct identifiers, by name or form: names and numbers of persons,
+    addresses, postcodes, telephone, e-mail, dates of birth, codes of places. And what
+    it warns of: names of coordinates, further geometry columns, times finer than a day,
     and values that are different in nearly every row or person. What is found depends
     on names, types and values; returned are names only.
     """
@@ -49,7 +51,7 @@ def sensitive_columns(
         for place, name in enumerate(frame.columns)
         if name != active.name
         and (
-            _is_suspect(name, frame.iloc[:, place], privacy_unit, persons)
+            _checked(name, frame.iloc[:, place], privacy_unit, persons).suspect
             or tells_the_place(frame.iloc[:, place], truth)
         )
     ]
@@ -62,20 +64,24 @@ def check_columns(
     privacy_unit: object,
     *,
     shuffled: bool,
+    labelled: bool = False,
     xy: np.ndarray | None = None,
 ) -> tuple[str, ...]:
-    """Refuse columns that equal the true places; warn of others; return what to list.
+    """Refuse columns that equal the true places, or hold direct identifiers.
+
+    Warn of others; return what to list.
 
     Listed are the columns to keep and those that are suspect by names, types and
     values of their own. None is listed for what it has in common with the true places:
-    the list is published. ``xy``: the true coordinates, if they were read before.
+    the list is published. ``labelled``: the index names rows for whoever repeats their
+    noise. ``xy``: the true coordinates, if they were read before.
 
     Raises
     ------
     ParameterError
         If ``keep`` names no column that is published.
     ColumnError
-        If columns that ``keep`` does not name hold the coordinates.
+        If columns that ``keep`` does not name hold the coordinates, or identifiers.
     """
     active = geometry_of(frame)
     rest = [
@@ -86,13 +92,19 @@ def check_columns(
     kept = kept_of(keep, [name for name, _ in rest])
     asked = [(name, column) for name, column in rest if name not in kept]
     truth = Truth.of(active) if xy is None else Truth(xy, active.crs)
-    refuse_telling(asked if shuffled else [*asked, *_index(frame)], truth)
+    index = [] if shuffled else _index(frame)
+    refuse_telling([*asked, *((INDEX, each) for each in index)], truth)
     persons = _persons(frame, privacy_unit)
-    suspects = [
-        str(name)
+    checks = [
+        (str(name), _checked(name, column, privacy_unit, persons))
         for name, column in asked
-        if _is_suspect(name, column, privacy_unit, persons)
     ]
+    identifying = [name for name, check in checks if check.identifies]
+    if not labelled and identifiers_in((each.name, each) for each in index):
+        identifying.append(INDEX)
+    if identifying:
+        raise ColumnError(identifying, identify=True)
+    suspects = [name for name, check in checks if check.suspect]
     warn_of(suspects)
     listed = {str(name) for name in kept} | set(suspects)
     return tuple(str(name) for name, _ in rest if str(name) in listed)
@@ -127,6 +139,13 @@ def refuse_telling(columns: Iterable[tuple[Hashable, pd.Series]], truth: Truth) 
     names = [str(n) for n, column in columns if tells_the_place(column, truth)]
     if names:
         raise ColumnError(names)
+
+
+def refuse_identifying(columns: Iterable[tuple[Hashable, pd.Series]]) -> None:
+    """Raise `ColumnError` if columns hold direct identifiers."""
+    names = identifiers_in(columns)
+    if names:
+        raise ColumnError(names, identify=True)
 
 
 def refuse_held(
@@ -193,12 +212,12 @@ def names_in(given: object) -> list[Hashable]:
     return list(given)
 
 
-def _index(frame: gpd.GeoDataFrame) -> list[tuple[Hashable, pd.Series]]:
+def _index(frame: gpd.GeoDataFrame) -> list[pd.Series]:
     """Return the index's levels, unless they only count."""
     if isinstance(frame.index, pd.RangeIndex):
         return []
     levels = range(frame.index.nlevels)
-    return [(INDEX, pd.Series(frame.index.get_level_values(n))) for n in levels]
+    return [pd.Series(frame.index.get_level_values(n)) for n in levels]
 
 
 def _persons(frame: gpd.GeoDataFrame, privacy_unit: object) -> np.ndarray | None:
@@ -209,16 +228,16 @@ def _persons(frame: gpd.GeoDataFrame, privacy_unit: object) -> np.ndarray | None
     return None if len(np.unique(persons)) == len(persons) else persons
 
 
-def _is_suspect(
+def _checked(
     name: object,
     column: pd.Series,
     privacy_unit: object,
     persons: np.ndarray | None,
-) -> bool:
-    """Tell whether a column tells of places or people, whatever the true places are.
+) -> SuspectCheck:
+    """Return what a column tells of places or people, whatever the true places are.
 
-    The privacy unit's column always does: it says whose rows they are. A pseudonym is
-    usual there, so it is not refused.
+    The privacy unit's column always is suspect: it says whose rows they are. A
+    pseudonym is usual there, so it is not refused.
     """
     unit = column_of(privacy_unit)
     check = SuspectCheck(
@@ -226,4 +245,4 @@ def _is_suspect(
         persons=None if persons is None else int(persons.max(initial=-1)) + 1,
     )  # fmt: skip
     check.take(column, persons)
-    return check.suspect
+    return check

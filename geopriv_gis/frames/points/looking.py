@@ -97,6 +97,9 @@ def look_at_columns(
     ground.refuse(astray, described.rows)
     _ask_for_chance(stream, checks, part, bounds, described.rows)
     _refuse(stream, checks)
+    identifying = [str(name) for name, each in suspects.items() if each.identifies]
+    if identifying:
+        raise ColumnError(identifying, identify=True)
     found = [name for name, each in suspects.items() if each.suspect]
     warn_of(found)
     listed = {*kept, *found}

@@ -326,8 +326,9 @@ class Masking:
             return None, ()
         left_out = dropped(frame, self.drop)
         published = check_columns(
-            frame, left_out, self.keep, self.privacy_unit, shuffled=self.shuffle, xy=xy
-        )
+            frame, left_out, self.keep, self.privacy_unit, shuffled=self.shuffle,
+            labelled=self.sticky is not None, xy=xy,
+        )  # fmt: skip
         return frame.drop(columns=left_out), published
 
     def _persons(self, frame: Frame) -> Persons | None:

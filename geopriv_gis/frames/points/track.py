@@ -16,6 +16,7 @@ from ...core.points.calibration import gaussian_displacement, laplace_displaceme
 from ...core.points.release import check_budget
 from ...core.points.track import SPEED, plan_track
 from ...core.randomness import Random, open_random
+from ..columns.identifiers import identifiers_in
 from ..columns.suspects import refuse_telling
 from ..columns.truth import Truth
 from ..ground.account import Account, charge
@@ -117,7 +118,13 @@ def private_track(
     moments = Moments.of(frame, time, codes)
     ground = ground_of(geometry.crs, crs, plane=True, coordinates=coordinates.xy)
     points = ground.to_working(coordinates.xy)
-    _refuse_columns(frame, [name for name in (person, calendar.column) if name])
+    public = [(name, frame[name]) for name in (person, calendar.column) if name]
+    refuse_telling(public, Truth.of(geometry))
+    if identifiers_in(public):
+        raise ParameterError(
+            "person and windows must name columns of codes: they are published, and "
+            "these identify persons. Number the persons anew (pandas.factorize)."
+        )
     report(0.3)
     found, named = calendar.windows(frame, moments, codes)
     table = _table(frame, person, codes, found.persons, named)
@@ -188,13 +195,6 @@ def _table(
         raise ParameterError("windows must hold a row at least; there is none in any.")
     columns.update(named)
     return pd.DataFrame(columns)
-
-
-def _refuse_columns(frame: gpd.GeoDataFrame, names: list[Hashable]) -> None:
-    """Raise where a column that is published holds the places themselves."""
-    refuse_telling(
-        [(name, frame[name]) for name in names], Truth.of(geometry_of(frame))
-    )
 
 
 def _weigh(windows: int, eps: float | None, rho: float | None) -> None:

@@ -13,7 +13,7 @@ from ...core.errors import ParameterError
 from ...core.parameter import check_number, shown
 from ...core.points.trimming import RADIUS, plan_trim
 from ...core.randomness import Random, open_random
-from ..columns.suspects import names_in
+from ..columns.suspects import names_in, refuse_identifying
 from ..ground.crs import ground_of
 from ..ground.geometry import coordinates_of, geometry_of
 from ..ground.progress import Progress, silent
@@ -99,6 +99,8 @@ def trim_ends(
     clock = Moments.of(frame, time, whose).passed
     trips = _named(frame, trip, whose) if gap is None else _cut(clock, whose, gap)
     columns = _columns(frame, person, time, trip, keep)
+    kept = names_in(keep)
+    refuse_identifying((name, frame[name]) for name in columns if name not in kept)
     ground = ground_of(geometry.crs, crs, plane=True, coordinates=coordinates.xy)
     points = ground.to_working(coordinates.xy)
     report(0.3)

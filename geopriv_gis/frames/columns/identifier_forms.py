@@ -1,0 +1,236 @@
+"""Forms of direct identifiers: what their values look like, with check digits."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+HALF, NEARLY_ALL = 0.5, 0.9  # of the values must have a form
+DIFFERENT = 5  # values at least, of forms that one number in ten has by chance
+
+H3 = r"8[0-9a-f]{14}"
+PLUS_CODE = (
+    r"[23456789CFGHJMPQRVWX]{4,8}\+[23456789CFGHJMPQRVWX]{0,4}(?:\s.*)?"
+    r"|[23456789CFGHJMPQRVWX]{4,6}0{2,4}\+"  # shortened
+)
+MGRS = r"\d{1,2}\s?[C-HJ-NP-X]\s?[A-HJ-NP-Z]{2}\s?(?:\d\s?){4,10}"
+EUROPEAN_GRID = r"\d+k?m[EN]\d+[NE]\d+"
+BRITISH_POSTCODE = r"[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}"
+CANADIAN_POSTCODE = r"[A-Z]\d[A-Z]\s?\d[A-Z]\d"
+WHAT3WORDS = (
+    r"/{3}\w+\.\w+\.\w+|(?!www\.)[^\W\d_]{3,}\.[^\W\d_]{3,}\.(?!(?:com|org|net)\b)"
+    r"[^\W\d_]{3,}"
+)
+
+
+@dataclass(frozen=True)
+class Form:
+    """How values of one kind are written.
+
+    Attributes
+    ----------
+    kind : str
+        As in the table of words.
+    pattern : re.Pattern
+        Of the whole value.
+    check : callable, optional
+        Tells of a value of this pattern whether its check digits are right.
+    share : float
+        Of the values that must have the form.
+    alike : float
+        Of the values that must have the pattern, whatever the check says.
+    different : int
+        How many different ones must have it.
+    masked : bool
+        Whether they must differ in where letters and figures are: those of serial
+        numbers do not.
+    """
+
+    kind: str
+    pattern: re.Pattern[str]
+    check: Callable[[str], bool] | None = None
+    share: float = HALF
+    alike: float = 0.0
+    different: int = 1
+    masked: bool = False
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether nothing else has this form, so that several forms add up."""
+        return self.different == 1 and self.share == HALF
+
+    def told_apart(self, text: str) -> str:
+        """Return what must differ between values."""
+        return (
+            re.sub(r"[a-z]", "a", re.sub(r"\d", "0", text.lower()))
+            if self.masked
+            else text
+        )
+
+    def fits(self, text: str) -> tuple[bool, bool]:
+        """Tell whether a value has the pattern, and the form."""
+        alike = self.pattern.fullmatch(text) is not None
+        return alike, alike and (self.check is None or self.check(text))
+
+
+def _digits(text: str) -> list[int]:
+    return [int(each) for each in text if each.isdigit()]
+
+
+def is_iban(text: str) -> bool:
+    """Tell whether an account's number leaves 1 when divided by 97 (ISO 13616)."""
+    plain = re.sub(r"\s", "", text).upper()
+    return int("".join(str(int(c, 36)) for c in plain[4:] + plain[:4])) % 97 == 1
+
+
+def is_luhn(text: str) -> bool:
+    """Tell whether doubled and single digits add up to a multiple of 10.
+
+    Examples
+    --------
+    >>> is_luhn("4111 1111 1111 1111"), is_luhn("4111 1111 1111 1112")
+    (True, False)
+    """
+    digits = _digits(text)[::-1]
+    return (
+        sum(digits[::2]) + sum(sum(divmod(2 * d, 10)) for d in digits[1::2])
+    ) % 10 == 0
+
+
+def is_nhs(text: str) -> bool:
+    """Tell whether ten digits have the check digit of the British NHS (mod 11)."""
+    digits = _digits(text)
+    total = sum(w * d for w, d in zip(range(10, 1, -1), digits, strict=False))
+    return -total % 11 == digits[9]
+
+
+def _weighted(weights: str, modulus: int) -> Callable[[str], bool]:
+    """Return a check that a weighted sum is a multiple of a number."""
+
+    def check(text: str) -> bool:
+        pairs = zip(map(int, weights.split()), _digits(text), strict=True)
+        return sum(weight * digit for weight, digit in pairs) % modulus == 0
+
+    return check
+
+
+def is_nir(text: str) -> bool:
+    """Tell whether a French number of social security has its key (mod 97)."""
+    plain = re.sub(r"\s", "", text).upper().replace("2A", "19").replace("2B", "18")
+    return (int(plain[:13]) + int(plain[13:])) % 97 == 0
+
+
+def is_dni(text: str) -> bool:
+    """Tell whether a Spanish identity number has its letter (mod 23)."""
+    plain = re.sub(r"[\s.-]", "", text).upper()
+    number = plain[:-1].translate(str.maketrans("XYZ", "012"))
+    return "TRWAGMYFPDXBNJZSQVHLCKE"[int(number) % 23] == plain[-1]
+
+
+def is_steuer_id(text: str) -> bool:
+    """Tell whether a German tax number has its check digit (ISO 7064, mod 11, 10)."""
+    *digits, last = _digits(text)
+    product = 10
+    for digit in digits:
+        product = 2 * ((digit + product) % 10 or 10) % 11
+    return (11 - product) % 10 == last
+
+
+def is_kvnr(text: str) -> bool:
+    """Tell whether a German number of health insurance has its check digit."""
+    digits = _digits(f"{ord(text[0].upper()) - 64:02d}{text[1:]}")
+    doubled = (d * (1 + n % 2) for n, d in enumerate(digits[:-1]))
+    return sum(sum(divmod(d, 10)) for d in doubled) % 10 == digits[-1]
+
+
+def is_ahv(text: str) -> bool:
+    """Tell whether a Swiss number of social security has its check digit (EAN-13)."""
+    return sum(d * (3 if n % 2 else 1) for n, d in enumerate(_digits(text))) % 10 == 0
+
+
+def _is_telephone(text: str) -> bool:
+    return 8 <= len(_digits(text)) <= 15
+
+
+def _is_british_square(text: str) -> bool:
+    return len(_digits(text)) % 2 == 0
+
+
+def _is_mixed(text: str) -> bool:
+    return any(map(str.isalpha, text[3:])) and any(map(str.isdigit, text))
+
+
+def _form(kind: str, pattern: str, *how: Callable[[str], bool], **more: float) -> Form:
+    flags = re.IGNORECASE | re.DOTALL
+    return Form(kind, re.compile(pattern, flags), *how, **more)  # type: ignore[arg-type]
+
+
+_CHECKED = {"share": NEARLY_ALL, "different": DIFFERENT}
+_SQUARES = "(?:H[OPTUWXYZ]|N[A-HJ-Z]|O[VW]|S[C-HJ-PR-Z]|T[AFGLMQRV])"
+_STREETS = (
+    "street|st|road|rd|avenue|ave|lane|ln|drive|dr|court|ct|boulevard|blvd|way|square"
+    "|terrace|crescent|close|gardens|row"
+)
+_ROMANCE = (
+    r"rue|avenue|boulevard|allée|impasse|chemin|quai|calle|avenida|avda\.?|c/|plaza"
+    "|paseo|via|viale|rua"
+)
+FORMS = (
+    _form("e-mail", r"[^@\s<>]+@[^@\s]+\.[a-z]{2,}"),
+    _form("telephone", r"(?:\+\d|00[1-9]\d{0,2}[ /-])[\d ()/-]{5,20}\d",
+          _is_telephone),
+    _form("telephone", r"\+\d{1,3}(?:\.\d{2,4}){3,5}", _is_telephone),
+    _form(
+        "telephone", r"\(?0\d{1,5}\)?(?:[ /-]{1,3}\d{2,8}){1,5}|0\d(?:[. ]\d\d){4}",
+        lambda text: 9 <= len(_digits(text)) <= 13,
+    ),
+    _form("telephone", r"(?:1[ -])?(?:\(\d{3}\) ?|\d{3}[ .-])\d{3}[ .-]\d{4}"),
+    _form("address", rf"\d+[a-z]?,?\s+(?:(?-i:[A-Z0-9])[\w'’.-]*\s+){{1,4}}"
+          rf"(?:{_STREETS})\b\.?(?:[ ,].*)?"),
+    _form("address", r"[^\d,;]*(?:straße|strasse|str\.|gasse|weg|platz|allee|straat"
+          r"|gatan|vej)\s+\d{1,4}\s?[a-z]?(?:,.*)?"),
+    _form("address", rf"(?:{_ROMANCE})\s+[^\W\d_][^\d]+\d{{1,4}}\b.*"
+          rf"|\d{{1,4}}\s?(?:bis|ter)?,?\s+(?:{_ROMANCE})\s+[^\W\d_].+"),
+    _form("postcode", BRITISH_POSTCODE),
+    _form("postcode", CANADIAN_POSTCODE),
+    _form("account", r"[A-Z]{2}\d\d\s?(?:[A-Z0-9]\s?){11,30}", is_iban),
+    _form("account", r"[3-6]\d{3}(?:[ -]?\d{4}){2}[ -]?\d{1,7}"
+          r"|3[47]\d{2}[ -]?\d{6}[ -]?\d{5}", is_luhn, **_CHECKED),
+    _form("number", r"\d{3}[ -]?\d{3}[ -]?\d{4}", is_nhs, **_CHECKED),
+    _form("number", r"[1-8]\s?\d\d\s?\d\d\s?(?:\d\d|2[AB])\s?\d{3}\s?\d{3}\s?\d\d",
+          is_nir, **_CHECKED),
+    _form("number", r"[\dXYZ]\d(?:\.?\d{3}){2}[ -]?[A-Z]", is_dni, **_CHECKED),
+    _form("number", r"[XYZ][ -]?\d{7}[ -]?[A-Z]", is_dni, **_CHECKED),
+    _form("number", r"[1-9]\d ?\d{3} ?\d{3} ?\d{3}", is_steuer_id, **_CHECKED),
+    _form("number", r"[A-Z]\d{9}", is_kvnr, **_CHECKED),
+    _form("number", r"756\.?\d{4}\.?\d{4}\.?\d\d", is_ahv),
+    _form("number", r"(?!000|666|9)\d{3}-(?!00)\d\d-(?!0000)\d{4}"),  # of the USA
+    _form("number", r"(?![DFIQUV])[A-Z](?![DFIQUVO])[A-Z] ?\d\d ?\d\d ?\d\d ?[A-D]",
+          share=NEARLY_ALL),  # British national insurance
+    _form("number", r"[A-Z]{6}\d\d[A-EHLMPRST]\d\d[A-Z]\d{3}[A-Z]"),  # codice fiscale
+    _form("number", r"\d{6}[-+]\d{4}", is_luhn, **_CHECKED),  # Sweden
+    _form("number", r"\d{11}", _weighted("1 3 7 9 1 3 7 9 1 3 1", 10), **_CHECKED),
+    _form("place", WHAT3WORDS),
+    _form("place", PLUS_CODE),
+    _form("place", H3),
+    _form("place", MGRS),
+    _form("place", rf"{_SQUARES}\s?(?:\d\s?){{6,10}}", _is_british_square),
+    _form("place", EUROPEAN_GRID),
+    _form("place", r"[0-9bcdefghjkmnpqrstuvwxyz]{6,12}", _is_mixed, alike=NEARLY_ALL,
+          different=DIFFERENT, masked=True),  # geohash
+)  # fmt: skip
+ANY = re.compile(
+    "|".join(f"(?:{form.pattern.pattern})" for form in FORMS), re.IGNORECASE | re.DOTALL
+)
+MENTIONED = re.compile(
+    r"[\w.+-]+@[\w-]+\.[a-z]{2,}|\+\d{2}[\d ()/-]{6,20}\d|/{3}\w+\.\w+\.\w+",
+    re.IGNORECASE,
+)
+_FULL_NAME = re.compile(r"[^\W\d_][\w'’.-]*(?:,? [^\W\d_][\w'’.-]*){1,3}")
+
+
+def is_full_name(text: str) -> bool:
+    """Tell whether a text is two to four capitalised words."""
+    plain = _FULL_NAME.fullmatch(text) is not None and not any(map(str.isdigit, text))
+    return plain and all(word[0].isupper() for word in text.split())
