@@ -4362,10 +4362,11 @@ def sensitive_columns(
 ) -> list[str]:
     """Return the names of columns that would undo the masking of the geometry.
 
-    Found are the coordinates themselves, in containers, units and encodings as
-    docs/columns.md lists them, which a release refuses to publish unless they are
-    named in ``keep=``; and what it warns of: names of places and coordinates, further
-    geometry columns, codes of places, postcodes, addresses, times finer than a day,
+    Found is what a release refuses to publish unless ``keep=`` names it: the
+    coordinates themselves, in containers, units and encodings as docs/columns.md lists
+    them, and direct identifiers, by name or form: names and numbers of persons,
+    addresses, postcodes, telephone, e-mail, dates of birth, codes of places. And what
+    it warns of: names of coordinates, further geometry columns, times finer than a day,
     and values that are different in nearly every row or person. What is found depends
     on names, types and values; returned are names only.
 

@@ -22,7 +22,7 @@ REMEDIES = {
         "as the field that names the person), Centroids."
     ),
     "ColumnError": tr(
-        "The fields to leave out, and those to publish although they tell the place, "
+        "The fields that go along, and those to publish although they tell the place, "
         "are chosen in the form; the latter among the advanced parameters."
     ),
     "CRSError": tr(

@@ -41,7 +41,7 @@ MEANT = {
         )
     },
 }
-OWN = ("drop", "keep", "shuffle", "sticky", "discs")
+OWN = ("shuffle", "sticky", "discs")
 
 
 class Plan(Exception):  # noqa: N818  # no error: it carries the plan out of a call

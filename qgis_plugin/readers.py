@@ -89,6 +89,11 @@ def _unit(values, argument, run):
 
 
 def _column(values, argument, run):
+    if argument.fields:  # ticked are the fields that go along
+        parts = (*argument.fields, values.row.argument("keep"))
+        ticked = {name for part in parts for name in values.fields(part.parameter)}
+        names = run.source.fields().names() if run else ()
+        return tuple(name for name in names if name not in ticked)
     names = values.fields(argument.parameter)
     return (names if argument.kind.several else names[0]) if names else None
 

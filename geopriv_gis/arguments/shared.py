@@ -308,17 +308,23 @@ BANDWIDTH = Argument(
 # -- what goes along -----------------------------------------------------------------
 
 DROP = Argument(
-    "drop", Column(several=True), "Columns left out of the result.",
-    "Fields to leave out", (),
-    hint="Fields are published as they are. Leave out addresses, postcodes, "
-    "coordinates, precise times, ids known elsewhere.", field="DROP_FIELDS",
+    "drop", Column(several=True), "Columns left out of the result.", default=(),
+    fields=(
+        Argument(
+            "fields", Column(several=True),
+            "None goes along unless it is ticked, and what is ticked is published as "
+            "it is. Tick no coordinates, precise times or ids known elsewhere.",
+            "Fields that go along", (),
+        ),
+    ),
 )
 KEEP = Argument(
     "keep", Column(several=True),
     "Columns that are published although they tell the place, or who it is; the "
     "guarantee lists them.", "Fields to publish although they tell the place", (),
-    hint="Fields that hold the coordinates stop the run unless they are left out, or "
-    "named here. The guarantee lists them.", advanced=True, field="KEEP_FIELDS",
+    hint="Fields that hold the coordinates, names, addresses or numbers of persons "
+    "stop the run unless they are named here. The guarantee lists them.",
+    advanced=True, field="KEEP_FIELDS",
 )
 SHUFFLE = Argument(
     "shuffle", Flag(), "Put the rows in random order and number them anew.",

@@ -21,25 +21,19 @@ TEMPORARY = "TEMPORARY_OUTPUT"
 class Choices:
     """Whose points, who is protected, which fields go along, how well hidden, where.
 
-    ``layer`` is an id, ``fields`` are all that the layer has and ``keep`` those that
-    are published; ``ledger`` and ``output`` are files, or empty.
+    ``layer`` is an id, ``keep`` are the fields that are published; ``ledger`` and
+    ``output`` are files, or empty.
     """
 
     layer: str = ""
     name: str = ""
     selected: bool = False
     unit: str = ""
-    fields: tuple[str, ...] = ()
     keep: tuple[str, ...] = ()
     shuffled: bool = True
     way: InMetres = field(default_factory=InMetres)
     ledger: str = ""
     output: str = ""
-
-    @property
-    def drop(self):
-        """The fields that stay at home."""
-        return [name for name in self.fields if name not in self.keep]
 
     @property
     def page(self):
@@ -64,7 +58,7 @@ class Choices:
         """Return all that the mask's form is given."""
         given = {
             **self.values(),
-            "DROP_FIELDS": self.drop,
+            "FIELDS": list(self.keep),
             "SHUFFLE": self.shuffled,
             "OUTPUT": self.output or TEMPORARY,
             "OUTPUT_HTML": self.page,

@@ -34,6 +34,7 @@ def looked_at(layer, selected=False, unit="", first=FIRST):
     Raises the library's errors: for shapes that are no points, for one without a CRS.
     """
     known = library.load()
+    from ..geopriv_gis.frames.columns.identifiers import identifiers_in
     from ..geopriv_gis.frames.columns.names import is_place
     from ..geopriv_gis.frames.columns.telling import tells_the_place
     from ..geopriv_gis.frames.columns.truth import Truth
@@ -42,12 +43,16 @@ def looked_at(layer, selected=False, unit="", first=FIRST):
     frame = table.frame.drop(columns=table.row)
     truth = Truth.of(frame.geometry)
     suspect = set(known.sensitive_columns(frame))
+    names = layer.fields().names()
+    identifying = set(identifiers_in((name, frame[name]) for name in names))
     keys = {layer.fields().at(n).name() for n in layer.primaryKeyAttributes()}
     found = []
-    for name in layer.fields().names():
+    for name in names:
         if tells_the_place(frame[name], truth):
             reason = tr("holds the coordinates")
             found.append(Found(name, NEVER, reason))
+        elif name in identifying:
+            found.append(Found(name, NEVER, tr("names a person or an address")))
         elif is_place(name):
             found.append(Found(name, MIND, tr("a place, by its name")))
         elif name in keys:

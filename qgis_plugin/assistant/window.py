@@ -178,7 +178,6 @@ class Assistant(QgsDockWidget):
             name="" if layer is None else layer.name(),
             selected=self.points.selected.isChecked(),
             unit=self.persons.unit(),
-            fields=() if layer is None else tuple(layer.fields().names()),
             keep=self.going.keep(),
             shuffled=self.going.shuffled.isChecked(),
             way=self.hiding.way(),

@@ -221,7 +221,7 @@ def selection(layer, wanted):
     source.selectByExpression(wanted)
     QgsProject.instance().addMapLayer(source)
     definition = QgsProcessingFeatureSourceDefinition(source.id(), True)
-    values = {"INPUT": definition, "EPS": 0.01, "OUTPUT": "memory:"}
+    values = {"INPUT": definition, "EPS": 0.01, "FIELDS": ["code"], "OUTPUT": "memory:"}
     results, good, _, context = run(values)
     released = context.temporaryLayerStore().mapLayer(results["OUTPUT"])
     return {
@@ -504,7 +504,7 @@ def formats(layer, folder):
     for suffix in ("gpkg", "shp", "geojson", "fgb"):
         name = f"released_{suffix}.{suffix}"
         path = Path(folder) / name
-        run({"INPUT": layer, "EPS": 0.01, "OUTPUT": str(path)})
+        run({"INPUT": layer, "EPS": 0.01, "FIELDS": ["code"], "OUTPUT": str(path)})
         table = "|layername=released_gpkg" if suffix == "gpkg" else ""
         opened = QgsVectorLayer(f"{path}{table}", "", "ogr")
         opened.loadDefaultMetadata()
@@ -563,7 +563,8 @@ def _in_background(layer):
 def round_trip(layer):
     """Compare every attribute of a release with the source, as QGIS sees them."""
     source = QgsVectorLayer(layer, "people", "ogr")
-    values = {"INPUT": layer, "EPS": 0.01, "OUTPUT": "memory:"}
+    fields = source.fields().names()
+    values = {"INPUT": layer, "EPS": 0.01, "FIELDS": fields, "OUTPUT": "memory:"}
     results, _, _, context = run(values)
     released = context.temporaryLayerStore().mapLayer(results["OUTPUT"])
     order = QgsFeatureRequest().addOrderBy("code")

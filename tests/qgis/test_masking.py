@@ -14,6 +14,7 @@ import geopriv_gis as library
 ALPHA = 1e-6
 EPS, RHO = 0.01, 1e-4
 CODES = [4326, 27700, 3857]
+FIELDS = ["code", "label", "weight", "visited", "person"]  # all
 
 
 def fits(sample, law):
@@ -36,8 +37,9 @@ def masked(qgis, layers, tmp_path_factory):
         page = folder / f"guarantee_{code}.html"
         run = qgis.run_alone if code == 4326 else qgis.run
         answer = run(
-            "planarlaplace", INPUT=layer, EPS=EPS, OUTPUT=path, OUTPUT_HTML=page
-        )
+            "planarlaplace", INPUT=layer, EPS=EPS, FIELDS=FIELDS, OUTPUT=path,
+            OUTPUT_HTML=page,
+        )  # fmt: skip
         assert answer.code == 0, answer.text
         found[code] = path, page, answer
     return found
@@ -143,7 +145,7 @@ def test_dropped_fields_and_shuffled_rows(qgis, layers, people, tmp_path):
     path = tmp_path / "released.gpkg"
     answer = qgis.run_alone(
         "planarlaplace", INPUT=layers[27700], EPS=EPS, OUTPUT=path, SHUFFLE=1,
-        DROP_FIELDS=["label", "visited"],
+        FIELDS=["code", "weight", "person"],
     )  # fmt: skip
     assert answer.code == 0, answer.text
     released = read(path)
@@ -166,15 +168,16 @@ def test_fields_with_the_coordinates_are_refused_left_out_or_kept(
         lon=degrees.x, lat=degrees.y.round(5).astype(str), pair="none"
     ).to_file(layer, driver="GPKG")
     mask = {"INPUT": layer, "EPS": EPS, "OUTPUT": path}
-    refused = qgis.run("planarlaplace", **mask)
+    others = ["code", "pair"]
+    refused = qgis.run("planarlaplace", FIELDS=[*others, "lon", "lat"], **mask)
     assert refused.code != 0
     assert "true places: lon, lat" in refused.text
-    assert "“Fields to leave out”" in refused.text
+    assert "“Fields that go along”" in refused.text
     assert not path.exists()
-    dropped = qgis.run("planarlaplace", DROP_FIELDS=["lon", "lat"], **mask)
+    dropped = qgis.run("planarlaplace", FIELDS=others, **mask)
     assert dropped.code == 0, dropped.text
     assert set(read(path).columns) == {"code", "pair", "geometry"}
-    kept = qgis.run("planarlaplace", DROP_FIELDS=["lat"], KEEP_FIELDS=["lon"], **mask)
+    kept = qgis.run("planarlaplace", FIELDS=others, KEEP_FIELDS=["lon"], **mask)
     assert kept.code == 0, kept.text
     told = library.Guarantee.from_json(kept.results["GUARANTEE"])
     assert told.published == ("code", "lon")  # a number of its own in every row
@@ -222,15 +225,42 @@ def test_heights_are_protected_with_the_places(qgis, people, tmp_path):
 def test_columns_that_undo_the_masking_are_warned_of(qgis, people, tmp_path):
     telling, path = tmp_path / "telling.gpkg", tmp_path / "released.gpkg"
     people.assign(
-        postcode="WC1",
+        locality="WC1",
         visited=people["visited"] + np.timedelta64(3601, "s"),
     ).to_file(telling, driver="GPKG")
-    answer = qgis.run("planarlaplace", INPUT=telling, EPS=EPS, OUTPUT=path)
+    answer = qgis.run(
+        "planarlaplace", INPUT=telling, EPS=EPS, OUTPUT=path,
+        FIELDS=["locality", "visited"],
+    )  # fmt: skip
     assert answer.code == 0, answer.text
     lines = answer.text.splitlines()
     warning = next(line for line in lines if "may undo the masking" in line)
-    for name in ("postcode", "visited"):
+    for name in ("locality", "visited"):
         assert name in warning
+
+
+def test_no_field_goes_along_unless_it_is_ticked(qgis, people, tmp_path):
+    """In scripts, batches and models as in the form: the default is none."""
+    layer, path = tmp_path / "who.gpkg", tmp_path / "released.gpkg"
+    given = people[["code", "geometry"]].assign(
+        name="Anna Berg", w3w="filled.count.soap"
+    )
+    given.to_file(layer, driver="GPKG")
+    for name in ("planarlaplace", "gaussian"):
+        none = qgis.run(name, INPUT=layer, OUTPUT=path)
+        assert none.code == 0, none.text
+        assert list(read(path).columns) == ["geometry"]
+        told = library.Guarantee.from_json(none.results["GUARANTEE"])
+        assert told.beside == ()
+        path.unlink()
+    mask = {"INPUT": layer, "EPS": EPS, "OUTPUT": path}
+    refused = qgis.run("planarlaplace", FIELDS=["code", "name", "w3w"], **mask)
+    assert refused.code != 0
+    assert "'name', 'w3w' identify persons" in refused.text
+    assert "“Fields to publish although they tell the place”" in refused.text
+    kept = qgis.run("planarlaplace", FIELDS=["name"], KEEP_FIELDS=["name"], **mask)
+    assert kept.code == 0, kept.text
+    assert list(read(path).columns) == ["name", "geometry"]
 
 
 def test_every_value_is_what_qgis_read(qgis, layers):
@@ -277,7 +307,9 @@ def test_the_command_line_s_reader_finds_the_guarantee(masked):
 
 def test_cells_come_with_their_outline_and_radius(qgis, layers, tmp_path):
     path = tmp_path / "cells.gpkg"
-    answer = qgis.run("gaussian", INPUT=layers[27700], RHO=RHO, CELL=500, OUTPUT=path)
+    answer = qgis.run(
+        "gaussian", INPUT=layers[27700], RHO=RHO, CELL=500, FIELDS=FIELDS, OUTPUT=path
+    )
     assert answer.code == 0, answer.text
     frame = read(path)
     assert (frame.geometry.x % 500 == 250).all()

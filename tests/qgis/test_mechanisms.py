@@ -35,7 +35,7 @@ def test_points_move_to_cells(qgis, layers, cells, tmp_path):
     path = tmp_path / "released.gpkg"
     answer = qgis.run(
         "optimalmechanism", INPUT=layers[27700], CELLS=cells, PRIOR_FIELD="people",
-        EPS=EPS, REACH=20_000, DROP_FIELDS=["label", "weight"], OUTPUT=path,
+        EPS=EPS, REACH=20_000, FIELDS=["code", "person"], OUTPUT=path,
     )  # fmt: skip
     promise = promise_of(answer)
     assert promise.eps == EPS
