@@ -192,20 +192,20 @@
         <translation>In Einheiten des Layer-KBS; in Grad muss sie 90 teilen. Freigegeben werden die Mitten der Zellen, mit deren Umrissen und dem Radius, in dem der wahre Ort mit 95 % liegt.</translation>
     </message>
     <message>
-        <source>Fields to leave out</source>
-        <translation>Felder, die wegbleiben</translation>
+        <source>Fields that go along</source>
+        <translation>Felder, die mitgehen</translation>
     </message>
     <message>
-        <source>Fields are published as they are. Leave out addresses, postcodes, coordinates, precise times, ids known elsewhere.</source>
-        <translation>Felder werden veröffentlicht, wie sie sind. Lassen Sie Adressen, Postleitzahlen, Koordinaten, genaue Zeiten und anderswo bekannte Kennungen weg.</translation>
+        <source>None goes along unless it is ticked, and what is ticked is published as it is. Tick no coordinates, precise times or ids known elsewhere.</source>
+        <translation>Keines geht mit, das nicht angekreuzt ist, und was angekreuzt ist, wird veröffentlicht, wie es ist. Kreuzen Sie keine Koordinaten, genauen Zeiten und anderswo bekannten Nummern an.</translation>
     </message>
     <message>
         <source>Fields to publish although they tell the place</source>
         <translation>Felder, die bleiben, obwohl sie den Ort verraten</translation>
     </message>
     <message>
-        <source>Fields that hold the coordinates stop the run unless they are left out, or named here. The guarantee lists them.</source>
-        <translation>Felder, in denen die Koordinaten stehen, halten den Lauf an, wenn sie nicht wegbleiben oder hier genannt sind. Die Zusicherung zählt sie auf.</translation>
+        <source>Fields that hold the coordinates, names, addresses or numbers of persons stop the run unless they are named here. The guarantee lists them.</source>
+        <translation>Felder mit Koordinaten, Namen, Adressen oder Nummern von Personen halten den Lauf an, wenn sie nicht hier genannt sind. Die Zusicherung zählt sie auf.</translation>
     </message>
     <message>
         <source>Shuffle the rows</source>
@@ -4783,6 +4783,10 @@
         <translation>enthält die Koordinaten</translation>
     </message>
     <message>
+        <source>names a person or an address</source>
+        <translation>nennt eine Person oder eine Adresse</translation>
+    </message>
+    <message>
         <source>a place, by its name</source>
         <translation>ein Ort, dem Namen nach</translation>
     </message>
@@ -5431,8 +5435,8 @@
         <translation>In QGIS beheben diese Werkzeuge fehlende, mehrfache und andere Formen: Leergeometrien entfernen, Mehr- zu einteilig (wählen Sie dann die ID des ursprünglichen Objekts als Feld, das die Person nennt), Zentroide.</translation>
     </message>
     <message>
-        <source>The fields to leave out, and those to publish although they tell the place, are chosen in the form; the latter among the advanced parameters.</source>
-        <translation>Die Felder, die wegbleiben, und jene, die bleiben, obwohl sie den Ort verraten, wählen Sie im Formular; letztere unter den fortgeschrittenen Parametern.</translation>
+        <source>The fields that go along, and those to publish although they tell the place, are chosen in the form; the latter among the advanced parameters.</source>
+        <translation>Die Felder, die mitgehen, und jene, die bleiben, obwohl sie den Ort verraten, wählen Sie im Formular; letztere unter den fortgeschrittenen Parametern.</translation>
     </message>
     <message>
         <source>The working CRS is among the advanced parameters, and a geographic one measures on the sphere.</source>
@@ -6706,6 +6710,10 @@
     <message>
         <source>what would be published beside the noise tells the true places: {columns}. Leave it out with drop=[...], or name it in keep=[...] if you know that it tells them and has to be published.</source>
         <translation>was neben dem Rauschen veröffentlicht würde, verrät die wahren Orte: {columns}. Lassen Sie es mit drop=[...] weg, oder nennen Sie es unter keep=[...], wenn Sie wissen, dass es sie verrät und veröffentlicht werden muss.</translation>
+    </message>
+    <message>
+        <source>Columns {columns} identify persons or their places. Leave them out with drop=[...], or publish them with keep=[...].</source>
+        <translation>Die Spalten {columns} bezeichnen Personen oder ihre Orte. Lassen Sie sie mit drop=[...] weg, oder veröffentlichen Sie sie mit keep=[...].</translation>
     </message>
 </context>
 <context>
@@ -11292,6 +11300,10 @@ ist eigener</translation>
     <message>
         <source>moves a mean place by</source>
         <translation>verschiebt einen mittleren Ort um</translation>
+    </message>
+    <message>
+        <source>person and windows must name columns of codes: they are published, and these identify persons. Number the persons anew (pandas.factorize).</source>
+        <translation>person und windows müssen Spalten mit Kennungen nennen: Sie werden veröffentlicht, und diese bezeichnen Personen. Nummerieren Sie die Personen neu (pandas.factorize).</translation>
     </message>
     <message>
         <source>person must name a column of the frame that says whose every row is, without gaps and without geometry; leave it out where all rows are one person's.</source>
