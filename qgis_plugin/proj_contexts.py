@@ -35,11 +35,13 @@ class ContextsByThread:
 def keep_proj_contexts():
     """Keep pyproj's context of each thread until the thread has ended.
 
-    Before 3.7 each object had a context, and there is nothing to keep; 3.8 frees it in
-    time, and then this changes nothing.
+    Before 3.7 each object had a context, in no module of its own, and there is nothing
+    to keep; 3.8 frees it in time, and then this changes nothing.
     """
-    from pyproj import _context
-
+    try:
+        from pyproj import _context
+    except ImportError:
+        return
     held = getattr(_context, "_CONTEXT_MANAGER_LOCAL", None)
     if isinstance(held, threading.local) and hasattr(held, "context_manager"):
         _context._CONTEXT_MANAGER_LOCAL = ContextsByThread(held)
