@@ -86,7 +86,7 @@ class Faults:
     empty: int = 0
     infinite: int = 0
     raised: int = 0
-    types: frozenset[str] = frozenset({"Point"})
+    types: frozenset[str] = frozenset()
 
     def __add__(self, other: Faults) -> Faults:
         """Return the faults of both rows together."""
@@ -109,7 +109,7 @@ class Faults:
             )
         self._refuse(self.missing, what, noted("missing geometry"), _dropped("isna()"))
         self._refuse(self.empty, what, noted("empty geometry"), _dropped("is_empty"))
-        if self.types != {"Point"}:
+        if not self.types <= {"Point"}:
             raise GeometryError(
                 worded(
                     "{what} must hold points only; got {types}. {advice}",
@@ -148,7 +148,7 @@ def looked_at(series: gpd.GeoSeries) -> tuple[Faults, Coordinates | None]:
     """Return the faults of geometries; and where they are, if they are points."""
     rows, missing = len(series), series.isna()
     empty = series.is_empty & ~missing
-    types = frozenset(series[~missing].geom_type.unique()) or frozenset({"Point"})
+    types = frozenset(series[~missing].geom_type.unique())
     found = Faults(rows, int(missing.sum()), int(empty.sum()), types=types)
     if not rows or found.missing or found.empty or types != {"Point"}:
         return found, None
