@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import pyproj
 
@@ -14,7 +14,9 @@ from ..files import ipc
 from ..files.formats import package
 from ..files.writing import check_promise
 from ..frames.functions import function_of
-from ..frames.points.stream import Drawn, NeedsAllRows, Stream
+from ..frames.ground.prepared import prepare
+from ..frames.points.prepared import PreparedPoints
+from ..frames.points.rows import Rows
 from .asked import CHARGED, check_release
 from .parts import is_numbered, kinds_of
 from .tables import Tables, readable, told
@@ -71,22 +73,24 @@ def release_stream(
     check_release(release)
     stream = ArrowRows(data, geometry, data_crs)
     stream.refuse_names(arguments.get("drop", ()))
-    stream.holds = True
-    try:
-        drawn: Drawn = function_of(row_of(release))(stream, **arguments)
-    except NeedsAllRows:
-        raise ParameterError(
-            "z='protect', sticky and joint noise with table_metric='dist_2' need a "
-            "frame: GeoDataFrame.from_arrow(data)."
-        ) from None
+    stream.can_place, stream.reader = True, _refuse_to_gather
+    drawn: PreparedPoints = prepare(function_of(row_of(release)), stream, **arguments)
     check_promise(drawn.guarantee)
+    drawn.charge()
     try:
         table = package("pyarrow").concat_tables(list(released(drawn)))
     except ColumnError as error:
         raise ParameterError(f"{error} {CHARGED}") from None
     if drawn.shuffle:
-        table = table.take(drawn.source.permutation(drawn.rows))
+        table = table.take(drawn.source.permutation(drawn.count))
     return _marked(table, drawn)
+
+
+def _refuse_to_gather() -> NoReturn:
+    raise ParameterError(
+        "z='protect', sticky and joint noise with table_metric='dist_2' need a frame: "
+        "GeoDataFrame.from_arrow(data)."
+    )
 
 
 class ArrowRows(Tables):
@@ -104,7 +108,7 @@ class ArrowRows(Tables):
         self.watch()
         described(self, self._table.schema, geometry, crs)
 
-    def like(self, other: Stream) -> bool:
+    def like(self, other: Rows) -> bool:
         """Tell whether another table has the same columns and CRS."""
         same = self.active == other.active and self.columns == other.columns
         return same and self.crs == other.crs and self.schema.equals(other.schema)
@@ -156,10 +160,10 @@ def described(rows: Tables, schema: Any, geometry: str | None, crs: Any) -> None
     rows.crs = told(crs, None if own is None else pyproj.CRS.from_user_input(own))
 
 
-def _marked(table: Any, drawn: Drawn) -> Any:
+def _marked(table: Any, drawn: PreparedPoints) -> Any:
     """Return a table with its record, its geometry marked as such."""
     seal = Seal()
-    seal.add(places_of(table, drawn.stream.active))
+    seal.add(places_of(table, drawn.rows.active))
     return package("pyarrow").Table.from_arrays(
         table.columns, schema=marked_fields(drawn, seal)
     )

@@ -14,8 +14,8 @@ from ..files.formats import ARROW, CSV, format_of
 from ..files.paths import check_source, is_database, local_path
 from ..files.reading import read_file
 from ..frames.functions import function_of
+from ..frames.ground.sums import NeedsAllRows
 from ..frames.places.named import named_by
-from ..frames.points.stream import NeedsAllRows
 from .csv import NAMED, Columns
 from .opening import opened
 from .parts import Parts, parts_of
@@ -155,7 +155,7 @@ def whole(rows: Any, source: str | os.PathLike[str], layer: str | None) -> Any:
     path = local_path(source)
     folder = path.is_dir() and not is_database(path)
     if folder or (format_of(path) in _NO_FRAME and rows.stream.numbered):
-        return rows.stream.frame()
+        return rows.stream.gather()
     frame = read_file(path, layer)
     return frame if frame.crs is not None else frame.set_crs(rows.crs)
 

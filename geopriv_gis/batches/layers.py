@@ -14,7 +14,7 @@ from ..files import vectors
 from ..files.formats import format_of, package
 from ..files.reading import checked
 from ..frames.ground.release import KEY
-from ..frames.points.stream import NeedsAllRows
+from ..frames.ground.sums import NeedsAllRows
 from .tables import Tables, readable
 
 GEOMETRY = "geometry"  # what a frame calls it, whatever the file does

@@ -26,7 +26,7 @@ from ..files.parquet import (
     coverings,
     native_geometry,
 )
-from ..frames.points.stream import NeedsAllRows
+from ..frames.ground.sums import NeedsAllRows
 from . import tables
 from .tables import Tables, readable
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -30,9 +31,11 @@ from ..files.writing import (
     write_file,
 )
 from ..frames.functions import function_of
+from ..frames.ground.prepared import prepare
 from ..frames.ground.standing import guarantee_of
+from ..frames.ground.sums import NeedsAllRows
 from ..frames.ground.warning import warn
-from ..frames.points.stream import Drawn, NeedsAllRows
+from ..frames.points.prepared import PreparedPoints
 from .asked import CHARGED, check_release
 from .csv import NAMED, Columns
 from .opening import opened
@@ -208,12 +211,30 @@ class Transfer:
         """Release and write; return the guarantee."""
         if self.from_folder:
             arguments = {"shuffle": True, **arguments}
-        if self.in_batches:
-            with contextlib.suppress(NeedsAllRows):
-                return self._stream(function, arguments)
-        return self._whole(function, arguments)
+        rows = self._rows(arguments.get("drop", ()))
+        prepared: PreparedPoints = prepare(function, rows, **arguments)
+        if isinstance(rows, Tables) and prepared.rows is rows:
+            return self._write_batches(prepared, rows)
+        return self._write_whole(prepared)
 
-    def _whole(self, function: Any, arguments: dict[str, Any]) -> Guarantee:
+    def _rows(self, drop: object) -> Any:
+        """Return the rows: in batches, or a frame where either end has none."""
+        if not self.in_batches:
+            return self._read()
+        try:
+            rows, keys = self._opened()
+        except NeedsAllRows:
+            return self._read()
+        rows.refuse_names(drop)
+        rows.can_place, rows.reader = True, self._read
+        check = partial(check_target, self.target, rows, self._places, drop)
+        if not self.into_folder and not check():
+            return self._read()
+        warn_of_keys(keys)
+        return rows
+
+    def _check_whole(self) -> None:
+        """Raise where what needs all rows at once cannot be written."""
         if self._version != "1.0":
             raise ParameterError(
                 "GeoParquet 2.0 is written from rows that go by in batches; this "
@@ -226,33 +247,34 @@ class Transfer:
                 "once: z='protect', a store of earlier noise, joint noise with "
                 "table_metric='dist_2', columns of lists or bytes."
             )
+
+    def _read(self) -> Any:
+        """Return all rows in memory, if what is made of them can be written."""
+        self._check_whole()
         if isinstance(self.source, Path) and format_of(self.source) in (ARROW, CSV):
-            frame: Any = self._opened()[0].frame()  # type: ignore[attr-defined]
-        else:
-            frame = read_file(self.source, self._layer, allow_remote=self._remote)
-        result = function(frame, **arguments)
-        write_file(result, self.target, overwrite=self._overwrite, truth=frame)
+            return self._opened()[0].gather()
+        return read_file(self.source, self._layer, allow_remote=self._remote)
+
+    def _write_whole(self, prepared: PreparedPoints) -> Guarantee:
+        """Release rows that are in memory, and write them."""
+        result, truth = prepared.release(), prepared.rows.frame
+        write_file(result, self.target, overwrite=self._overwrite, truth=truth)
         return guarantee_of(result)
 
-    def _stream(self, function: Any, arguments: dict[str, Any]) -> Guarantee:
-        stream, keys = self._opened()
-        stream.refuse_names(arguments.get("drop", ()))
-        stream.holds = True
-        if not self.into_folder:
-            check_target(self.target, stream, self._places, arguments.get("drop", ()))
-        warn_of_keys(keys)
-        drawn: Drawn = function(stream, **arguments)
+    def _write_batches(self, drawn: PreparedPoints, rows: Tables) -> Guarantee:
+        """Release rows batch by batch as they are written."""
         check_promise(drawn.guarantee)
-        with _told(drawn, arguments), folder_beside(self.target) as folder:
+        drawn.charge()
+        with _told(drawn), folder_beside(self.target) as folder:
             part = folder / self.target.name
             guarded(self.target, self._write, drawn, part, folder)
-            stream.check_unchanged()
+            rows.check_unchanged()
             guarded(self.target, self._publish, part)
         flush(self.target.parent)
         if self.from_folder:
             order = "put in a random order" if drawn.shuffle else "left in their order"
             self.told.append(
-                f"The rows of {len(stream.paths)} parts were {order}; no name of a "
+                f"The rows of {len(rows.paths)} parts were {order}; no name of a "
                 "folder or a file was read."
             )
         return drawn.guarantee
@@ -268,10 +290,10 @@ class Transfer:
         rows = opened(self.source, self._layer, self._places, self._crs)
         return rows, []
 
-    def _write(self, drawn: Drawn, part: Path, folder: Path) -> None:
+    def _write(self, drawn: PreparedPoints, part: Path, folder: Path) -> None:
         tables: Iterator[Any] = released(drawn)
         if drawn.shuffle:
-            tables = shuffled(tables, drawn.rows, folder, drawn.source)
+            tables = shuffled(tables, drawn.count, folder, drawn.source)
         if self.into_folder:
             part.mkdir()
         sink = (
@@ -285,7 +307,7 @@ class Transfer:
         for path in [*part.iterdir(), part] if self.into_folder else [part]:
             flush(path)
 
-    def _file(self, part: Path, drawn: Drawn) -> ParquetFile | Later:
+    def _file(self, part: Path, drawn: PreparedPoints) -> ParquetFile | Later:
         kind = format_of(part)
         if kind is GEOPARQUET:
             return ParquetFile(part, drawn, self._version)
@@ -303,14 +325,14 @@ class Transfer:
 
 
 @contextlib.contextmanager
-def _told(drawn: Drawn, arguments: dict[str, Any]) -> Iterator[None]:
+def _told(drawn: PreparedPoints) -> Iterator[None]:
     """Say, where writing fails or is stopped, that the release was charged."""
     try:
         yield
     except GeoPrivError as error:
         raise FileError(f"{error} {CHARGED}") from None
     except BaseException:  # Ctrl-C, or no memory
-        if arguments.get("ledger") is not None and drawn.guarantee.notion != "none":
+        if drawn.ledger is not None and drawn.guarantee.notion != "none":
             warn(f"stopped while rows were written. {CHARGED}")
         raise
 

@@ -21,7 +21,8 @@ from ..files.records import parse, read_sidecar, write_sidecar
 from ..files.writing import check_crs, flush, same_crs
 from ..frames.columns.suspects import names_in
 from ..frames.ground.release import KEY
-from ..frames.points.stream import Drawn, NeedsAllRows, Stream
+from ..frames.points.prepared import PreparedPoints
+from ..frames.points.rows import Rows
 from . import csv
 from .arrow import File
 from .layers import GEOMETRY, Layer
@@ -33,16 +34,16 @@ _EXACT = 1 << 53  # up to here reals hold every whole number
 
 
 def check_target(
-    path: Path, stream: Stream, places: csv.Columns | None, drop: object = ()
-) -> None:
-    """Raise if a file of this kind cannot hold such rows, before anything is charged.
+    path: Path, stream: Rows, places: csv.Columns | None, drop: object = ()
+) -> bool:
+    """Tell whether a file of this kind can be written batch by batch.
+
+    There are columns that GDAL takes from a frame, if at all.
 
     Raises
     ------
     FileError
         For a CRS that it does not hold, and names that it has otherwise.
-    NeedsAllRows
-        For columns that GDAL takes from a frame, if at all.
     """
     kind, pyarrow = format_of(path), package("pyarrow")
     check_crs(kind, stream.crs)
@@ -62,14 +63,15 @@ def check_target(
                 continue
             found = plain_type(stream.schema.field(name).type)
             if not any(is_(found) for is_ in plain):
-                raise NeedsAllRows
+                return False
     if kind.driver is not None:
         schema = stream.schema
         large = [n for n in stream.columns if types.is_uint64(schema.field(n).type)]
         _check_large(kind, [n for n in large if n not in names_in(drop)], stream)
+    return True
 
 
-def _check_large(kind: Format, names: list[str], stream: Stream) -> None:
+def _check_large(kind: Format, names: list[str], stream: Rows) -> None:
     """Raise for whole numbers that GDAL would round: unsigned ones become reals."""
     for batch in stream.batches(names) if names else ():
         for name in names:
@@ -96,7 +98,7 @@ def _check_names(kind: Format, names: list[str], active: str) -> None:
             )
 
 
-def _check_csv(stream: Stream, places: csv.Columns | None) -> None:
+def _check_csv(stream: Rows, places: csv.Columns | None) -> None:
     if places is None:
         raise ParameterError(csv.NAMED)
     for name in (places.x, places.y):
@@ -119,18 +121,18 @@ class Later(ABC):
     ----------
     path : Path
         In a private folder.
-    drawn : Drawn
+    drawn : PreparedPoints
         What is written.
     """
 
-    def __init__(self, path: Path, drawn: Drawn) -> None:
+    def __init__(self, path: Path, drawn: PreparedPoints) -> None:
         self.path, self.drawn, self.seal = path, drawn, Seal()
         self._kept = path.with_name(_KEPT)
         self._writer = ipc.writer(self._kept, fields_of(drawn))
 
     def write(self, table: Any) -> None:
         """Keep rows."""
-        self.seal.add(places_of(table, self.drawn.stream.active))
+        self.seal.add(places_of(table, self.drawn.rows.active))
         self._writer.write_table(table)
 
     def close(self) -> None:
@@ -170,12 +172,12 @@ class Later(ABC):
             if batch.places is not None:
                 seal.add(batch.places)
         names = [name for name in back.columns if name != back.active]
-        wanted = {*fields_of(drawn).names} - {drawn.stream.active}
+        wanted = {*fields_of(drawn).names} - {drawn.rows.active}
         same = {
             "number of rows": seal.rows == self.seal.rows,
             "geometry": seal.sha256 == self.seal.sha256,
             "columns": len(names) == len(wanted) and {*names} == wanted,
-            "CRS": same_crs(back.crs, drawn.stream.crs),
+            "CRS": same_crs(back.crs, drawn.rows.crs),
             "guarantee": parse(record or "") == parse(self.record),
         }
         lost = [what for what, kept in same.items() if not kept]
@@ -195,7 +197,7 @@ class VectorFile(Later):
         fields = marked_fields(drawn, self.seal)
         vectors.write_arrow(
             _marked(batches, fields.remove_metadata()), self.path, kind,
-            geometry=drawn.stream.active, heights=drawn.heights, crs=drawn.stream.crs,
+            geometry=drawn.rows.active, heights=drawn.heights, crs=drawn.rows.crs,
             record=self.record,
         )  # fmt: skip
         if not kind.records:
@@ -227,26 +229,26 @@ class ArrowFile(Later):
 class CsvFile(Later):
     """A CSV file with coordinates in two columns, and its record beside it."""
 
-    def __init__(self, path: Path, drawn: Drawn, places: csv.Columns) -> None:
+    def __init__(self, path: Path, drawn: PreparedPoints, places: csv.Columns) -> None:
         super().__init__(path, drawn)
         self._places = places
 
     @property
     def record(self) -> str:
         """What stands beside the file: also which columns hold coordinates."""
-        stream, places = self.drawn.stream, self._places
+        stream, places = self.drawn.rows, self._places
         said = said_of(places.x, places.y, stream.crs, csv.parting_of(stream))
         return json.dumps({**parse(super().record), PLACES: said}, allow_nan=False)
 
     def finish(self, batches: Iterator[Any]) -> None:
         """Write the file, and its record beside it."""
-        stream = self.drawn.stream
+        stream = self.drawn.rows
         csv.write(batches, self.path, self._places, stream.active, like=stream)
         write_sidecar(self.path, self.record)
 
     def back(self) -> tuple[Tables, str | bytes | None]:
         """Return the rows of the file, and its record."""
-        crs = self.drawn.stream.crs
+        crs = self.drawn.rows.crs
         rows = csv.Rows(self.path, self._places, crs, ours=True)
         return rows, read_sidecar(self.path)
 

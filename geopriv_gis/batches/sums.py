@@ -13,9 +13,9 @@ from ..core.errors import FileError, ParameterError
 from ..core.points.persons import Everybody
 from ..frames.ground.geometry import Faults, corners_of
 from ..frames.ground.middle import Middle
-from ..frames.ground.sums import Summed
+from ..frames.ground.sums import NeedsAllRows, Summed
 from ..frames.points.everybody import Owners
-from ..frames.points.stream import Batch, Described, NeedsAllRows, Stream
+from ..frames.points.rows import Batch, Rows, TableInfo
 
 
 class Sums(Summed):
@@ -23,23 +23,23 @@ class Sums(Summed):
 
     Parameters
     ----------
-    stream : Stream
+    stream : Rows
     folder : bool, default False
         Whether they are those of several parts.
     """
 
-    def __init__(self, stream: Stream, *, folder: bool = False) -> None:
+    def __init__(self, stream: Rows, *, folder: bool = False) -> None:
         self.stream, self.crs, self._folder = stream, stream.crs, folder
 
     def look(self, privacy_unit: str, most: int, *, middle: bool = False) -> None:
         """Look through all rows, of which ``most`` of each person will count."""
         stream, self._most = self.stream, most
-        self._owners = Owners.of(stream.columns, stream.active, privacy_unit)
+        self._owners = Owners.of(stream, privacy_unit)
         faults, self._middle = Faults(), Middle(stream.crs if middle else None)
         self.corners = np.zeros((0, 2))
         for batch in stream.batches(self._owners.columns):
             faults += batch.faults
-            self._owners.add(self._owners.column(batch), len(batch))
+            self._owners.add(batch)
             if batch.places is not None:
                 self._middle.add(batch.places.xy)
                 self.corners = corners_of(self.corners, batch.places.xy)
@@ -49,16 +49,15 @@ class Sums(Summed):
         self._rows = faults.rows
 
     @property
-    def described(self) -> Described:
+    def described(self) -> TableInfo:
         """What the table is called and how large it is, for accounts."""
         stream = self.stream
-        return Described(stream.columns, stream.active, self._rows)
+        return TableInfo(stream.columns, stream.active, self._rows)
 
     def example(self) -> gpd.GeoDataFrame:
         """Return no rows, with their columns."""
-        active = self.stream.active
-        empty: dict[str, Any] = {n: [] for n in self.stream.columns if n != active}
-        return gpd.GeoDataFrame({**empty, active: []}, geometry=active)
+        head: gpd.GeoDataFrame = self.stream.head()
+        return head
 
     def check_labels(self) -> None:
         """Raise unless rows are named by their numbers, which is then their label.
@@ -145,7 +144,7 @@ class Sums(Summed):
             )
 
     def _codes(self, batch: Batch) -> np.ndarray:
-        return self._owners.codes(self._owners.column(batch), len(batch))
+        return self._owners.codes(batch)
 
     def _frame(self, batch: Batch, wanted: Sequence[str]) -> gpd.GeoDataFrame:
         assert batch.places is not None

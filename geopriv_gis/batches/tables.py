@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from abc import abstractmethod
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from types import MappingProxyType
@@ -18,13 +18,15 @@ from ..core.errors import CRSError, FileError, GeoPrivError
 from ..files.formats import package
 from ..files.writing import check_names
 from ..frames.columns.suspects import names_in
-from ..frames.points.stream import Batch, NeedsAllRows, Stream
+from ..frames.ground.geometry import Frame
+from ..frames.ground.sums import NeedsAllRows
+from ..frames.points.rows import Batch, Rows
 from .places import decoded
 
 ROWS = 1 << 16  # of a batch: a larger one takes more memory and no less time
 
 
-class Tables(Stream):
+class Tables(Rows):
     """Rows of files, which Arrow tables are made of.
 
     Attributes
@@ -37,12 +39,15 @@ class Tables(Stream):
         Columns of which a frame would be told what they are in pandas.
     numbered : bool
         Whether a frame's index would count the rows from 0.
+    reader : callable, optional
+        What reads all rows into memory, or raises, where a release needs them.
     """
 
     paths: list[Path]
     shapes: tuple[str, ...]
     kinds: Mapping[str, Any] = MappingProxyType({})
     numbered: bool = True
+    reader: Callable[[], Frame] | None = None
     stamps: dict[Path, tuple[int, int, int]]  # what files were like
 
     def batches(self, columns: Sequence[Hashable]) -> Iterator[Batch]:
@@ -67,8 +72,10 @@ class Tables(Stream):
             )
             return found
 
-    def frame(self) -> gpd.GeoDataFrame:
-        """Return all rows in memory."""
+    def gather(self) -> Frame:
+        """Return all rows in memory, read by ``reader`` if there is one."""
+        if self.reader is not None:
+            return self.reader()
         columns = [name for name in self.columns if name != self.active]
         parts = []
         for batch in self.batches(columns):

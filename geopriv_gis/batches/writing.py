@@ -20,7 +20,7 @@ from ..files.paths import sha256_of
 from ..frames.ground.geometry import Coordinates, corners_of
 from ..frames.ground.release import BESIDE, KEY
 from ..frames.points.cells import FOOTPRINT, RADIUS
-from ..frames.points.stream import Drawn
+from ..frames.points.prepared import PreparedPoints
 from . import tables
 from .places import decoded, encoded
 
@@ -51,13 +51,13 @@ class Seal:
         return str(self.digest.hexdigest())
 
 
-def released(drawn: Drawn) -> Iterator[Any]:
+def released(drawn: PreparedPoints) -> Iterator[Any]:
     """Yield Arrow tables of what is published, drawing as they are asked for."""
     pyarrow, names = package("pyarrow"), fields_of(drawn)
-    for batch, xy, z in drawn.batches():
-        columns, more = [], drawn.beside(batch, xy)
+    for batch, xy, z in drawn.draw():
+        columns, more = [], drawn.extra_columns(batch, xy)
         for name in names.names:
-            if name == drawn.stream.active:
+            if name == drawn.rows.active:
                 columns.append(encoded(xy, z))
                 continue
             if name in more:
@@ -67,14 +67,14 @@ def released(drawn: Drawn) -> Iterator[Any]:
         yield pyarrow.Table.from_arrays(columns, schema=names)
 
 
-def fields_of(drawn: Drawn) -> Any:
+def fields_of(drawn: PreparedPoints) -> Any:
     """Return the schema of what is published: names and types, and nothing else."""
     pyarrow = package("pyarrow")
-    published, own = {*drawn.own, drawn.stream.active}, drawn.stream.schema
+    published, own = {*drawn.own, drawn.rows.active}, drawn.rows.schema
     fields = []
-    for name in drawn.stream.columns:
+    for name in drawn.rows.columns:
         if name in published:
-            active = name == drawn.stream.active
+            active = name == drawn.rows.active
             kind = pyarrow.binary() if active else plain_type(own.field(name).type)
             fields.append(pyarrow.field(name, kind))
     kinds = {FOOTPRINT: pyarrow.string(), RADIUS: pyarrow.float64()}
@@ -113,24 +113,26 @@ def _plain(column: Any, kind: Any) -> Any:
     return column if column.type == kind else column.cast(kind)
 
 
-def marked_fields(drawn: Drawn, seal: Seal) -> Any:
+def marked_fields(drawn: PreparedPoints, seal: Seal) -> Any:
     """Return the schema of what is published as GeoArrow, with the record."""
-    schema, active = fields_of(drawn), drawn.stream.active
+    schema, active = fields_of(drawn), drawn.rows.active
     at = schema.get_field_index(active)
-    schema = schema.set(at, ipc.marked(schema.field(at), drawn.stream.crs))
+    schema = schema.set(at, ipc.marked(schema.field(at), drawn.rows.crs))
     return schema.with_metadata(metadata_of(drawn, seal))
 
 
-def metadata_of(drawn: Drawn, seal: Seal, version: str = "1.0") -> dict[str, str]:
+def metadata_of(
+    drawn: PreparedPoints, seal: Seal, version: str = "1.0"
+) -> dict[str, str]:
     """Return what GeoParquet and Arrow carry: the record, and the geometry's column."""
     types = ["Point Z" if drawn.heights else "Point"]
     bounds = [float(value) for value in seal.corners.ravel()]
-    active, crs = drawn.stream.active, drawn.stream.crs
+    active, crs = drawn.rows.active, drawn.rows.crs
     geo = geometry_metadata(active, crs, types, bounds, version)
     return {KEY: record_of(drawn, seal.sha256), "geo": json.dumps(geo)}
 
 
-def record_of(drawn: Drawn, sha256: str) -> str:
+def record_of(drawn: PreparedPoints, sha256: str) -> str:
     """Return the record that a frame would carry."""
     stamp = {
         "guarantee": drawn.guarantee.to_dict(),
@@ -146,20 +148,20 @@ class ParquetFile:
     Parameters
     ----------
     path : Path
-    drawn : Drawn
+    drawn : PreparedPoints
         What is written.
     version : {"1.0", "2.0"}
         Of GeoParquet: 2.0 has geometries of Parquet's own type.
     """
 
-    def __init__(self, path: Path, drawn: Drawn, version: str = "1.0") -> None:
+    def __init__(self, path: Path, drawn: PreparedPoints, version: str = "1.0") -> None:
         self.path, self._drawn, self.seal = path, drawn, Seal()
         self._version = version
         self._schema = schema = fields_of(drawn)
-        self._active = drawn.stream.active
+        self._active = drawn.rows.active
         if version == "2.0":
             at, kind = schema.get_field_index(self._active), native_type
-            native = package("pyarrow").field(self._active, kind(drawn.stream.crs))
+            native = package("pyarrow").field(self._active, kind(drawn.rows.crs))
             self._schema = schema.set(at, native)
         self._held: list[Any] = []
         types = package("pyarrow").types
@@ -239,12 +241,12 @@ class Folder:
     ----------
     path : Path
         A folder that is there, and empty.
-    drawn : Drawn
+    drawn : PreparedPoints
     version : {"1.0", "2.0"}
         Of GeoParquet.
     """
 
-    def __init__(self, path: Path, drawn: Drawn, version: str = "1.0") -> None:
+    def __init__(self, path: Path, drawn: PreparedPoints, version: str = "1.0") -> None:
         self.path, self._drawn, self._version = path, drawn, version
         self.seal = Seal()
         self._part: ParquetFile | None = None
@@ -252,7 +254,7 @@ class Folder:
 
     def write(self, table: Any) -> None:
         """Write rows, in as many parts as they fill."""
-        self.seal.add(places_of(table, self._drawn.stream.active))
+        self.seal.add(places_of(table, self._drawn.rows.active))
         while len(table):
             if self._part is None:
                 name = f"part-{len(self._parts):05}.parquet"

@@ -22,9 +22,8 @@ from ..files.formats import format_of
 from ..files.paths import RASTERS, check_raster
 from ..files.rasters import need_rasterio, write_geotiff
 from ..files.writing import check_crs
-from ..frames.ground.sums import Summed
+from ..frames.ground.sums import NeedsAllRows, Summed
 from ..frames.places.named import named_by
-from ..frames.points.stream import NeedsAllRows
 from . import streams, values
 from .options import LABELS, PRINTED, STDOUT
 from .terminal import printable, progress_bar, say

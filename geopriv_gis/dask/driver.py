@@ -23,9 +23,11 @@ from ..files.writing import check_promise, guarded
 from ..frames.columns.elsewhere import Held
 from ..frames.columns.suspects import names_in
 from ..frames.functions import function_of
+from ..frames.ground.prepared import prepare
 from ..frames.ground.progress import silent
 from ..frames.ground.warning import warn
-from ..frames.points.stream import Described, Drawn, NeedsAllRows
+from ..frames.points.everybody import Owners
+from ..frames.points.prepared import PreparedPoints
 from .manifest import manifest_of
 from .rows import FileParts, FrameParts, Partitions
 from .tasks import Job, file_gathered, part_drawn
@@ -156,32 +158,37 @@ class _Run:
     def drawn(self, source: Any, release: str) -> Guarantee:
         """Plan, charge, draw, seal, publish; return what is promised."""
         unit = self._arguments.get("privacy_unit", "row")
-        self._parts = parts = _parts(source, unit, self._settle)
+        self._parts = parts = _parts(source, unit)
         parts.refuse_names(self._arguments.get("drop", ()))
         began = self._folder is None
+        function = function_of(row_of(release))
         try:
-            drawn: Drawn = function_of(row_of(release))(parts, **self._arguments)
-        except NeedsAllRows:
-            raise ParameterError(
-                "an engine draws parts by themselves; z='protect', a store of earlier "
-                "noise, zones, snap, cell and joint noise with table_metric='dist_2' "
-                "need all rows at once: release a frame in memory."
-            ) from None
+            prepared: PreparedPoints = prepare(function, parts, **self._arguments)
+            parts.look_for(prepared.held)
+            prepared = self._keyed(prepared)
+            prepared.charge(self._decided(prepared.guarantee))
         except Exception:  # of Ctrl-C nobody knows whether it came after the charge
             if began and self._folder is not None:
                 self._folder.remove()
             raise
         try:
-            self._run(drawn)
+            self._run(prepared)
         except BaseException as error:
             self._tell(error)
             raise
-        return drawn.guarantee
+        return prepared.guarantee
 
-    def _settle(self, guarantee: Guarantee) -> tuple[Guarantee, str]:
-        """Make, or compare, what is kept of the release before it is charged."""
-        guarantee = guarantee.replace(assumptions=(*guarantee.assumptions, KEYED))
+    @staticmethod
+    def _keyed(prepared: PreparedPoints) -> PreparedPoints:
+        """Return the release with what its noise is made of."""
+        guarantee = prepared.guarantee
+        assumed = (*guarantee.assumptions, KEYED)
+        guarantee = guarantee.replace(assumptions=assumed)
         check_promise(guarantee)
+        return dataclasses.replace(prepared, guarantee=guarantee, charged=guarantee)
+
+    def _decided(self, guarantee: Guarantee) -> str:
+        """Make, or compare, what is kept of the release; return the charge's name."""
         rng = open_random(self._arguments.get("rng"))
         name = self._state["name"] if self._state else new_key(rng)[:16].hex()
         began = self._folder is None
@@ -206,7 +213,7 @@ class _Run:
                 f"{folder.path} to give it up; what was charged stays so."
             )
         self._state = json.loads(json.dumps(state))
-        return guarantee, name
+        return str(name)
 
     @property
     def _heaps(self) -> int:
@@ -215,7 +222,7 @@ class _Run:
         rows: int = sum(self._parts.sizes)
         return -(-rows // writing.PART_ROWS)
 
-    def _run(self, drawn: Drawn) -> None:
+    def _run(self, drawn: PreparedPoints) -> None:
         assert self._folder is not None
         assert self._state is not None
         parts: Partitions = self._parts
@@ -253,20 +260,20 @@ class _Run:
         warn(how)
 
 
-def _parts(source: Any, unit: object, settle: Any) -> Any:
+def _parts(source: Any, unit: object) -> Any:
     if not hasattr(source, "__dask_graph__"):
         folder = local_path(source, "source")
         if not folder.is_dir():
             raise FileError(f"{folder} must be a folder of GeoParquet files.")
         paths, keys = parts_of(folder)
         warn_of_keys(keys)
-        return FileParts(paths, unit, settle)
+        return FileParts(paths, unit)
     if not hasattr(source, "geometry") or not hasattr(source, "columns"):
         raise ParameterError(
             "a GeoDataFrame of dask-geopandas is needed; make one of a series with "
             "to_frame('geometry')."
         )
-    return FrameParts(source, unit, settle)
+    return FrameParts(source, unit)
 
 
 def _ledger(given: Any) -> str | None:
@@ -275,14 +282,16 @@ def _ledger(given: Any) -> str | None:
     return str(Path(getattr(given, "path", given)).absolute())
 
 
-def _plain(drawn: Drawn) -> Drawn:
+def _plain(drawn: PreparedPoints) -> PreparedPoints:
     """Return what is published, without anything that was read."""
-    stream = drawn.stream
-    names = Described(stream.columns, stream.active, drawn.rows)
-    head = Head(names.columns, names.active, stream.crs, stream.schema)
+    rows = drawn.rows
+    head = Head(rows.columns, rows.active, rows.crs, rows.schema)
+    moving = drawn.moving
+    masking = dataclasses.replace(moving.masking, ledger=None, rng=None, progress=None)
     return dataclasses.replace(
-        drawn, stream=head, noisy=_never, source=Random(),  # type: ignore[arg-type]
-        held=Held({}), report=silent,
+        drawn, rows=head, data=None, ledger=None,  # type: ignore[arg-type]
+        moving=dataclasses.replace(moving, masking=masking), move=_never,
+        source=Random(), owners=Owners(drawn.owners.unit), held=Held({}), report=silent,
     )  # fmt: skip
 
 
@@ -299,6 +308,7 @@ class Head:
     active: str
     crs: Any
     schema: Any
+    frame: None = None
 
 
 def _compute(job: Job, task: Any, given: dict[int, list[Any]]) -> None:

@@ -28,8 +28,8 @@ def manifest_of(job: Job, rows: int) -> str:
         path = ready / file_name(number)
         if path.exists():
             before = whole.rows
-            for table in _read(path, job.drawn.stream.active):
-                whole.add(places_of(table, job.drawn.stream.active))
+            for table in _read(path, job.drawn.rows.active):
+                whole.add(places_of(table, job.drawn.rows.active))
             found = {"name": path.name, "rows": whole.rows - before}
             listed.append({**found, "sha256": sha256_of(path)})
     if whole.rows != rows:

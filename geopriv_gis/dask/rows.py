@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import hashlib
 from abc import abstractmethod
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import numpy as np
 
@@ -14,10 +14,9 @@ from ..batches.arrow import ArrowRows
 from ..batches.parts import Parts
 from ..batches.tables import Tables, readable
 from ..core.errors import ColumnError, FileError, ParameterError
-from ..core.promise.guarantee import Guarantee
 from ..frames.columns.elsewhere import Held
 from ..frames.points.everybody import Owners
-from ..frames.points.stream import Batch, Stream
+from ..frames.points.rows import Batch, Rows
 
 CHANGED = (
     "part {number} did not give the same rows again; release what stays the same: "
@@ -33,10 +32,8 @@ NONE_ALONE = (
     "geopriv_gis.release_file."
 )
 
-Settled = Callable[[Guarantee], tuple[Guarantee, str]]
 
-
-class Part(Stream):
+class Part(Rows):
     """The rows of one part, with a digest of what their noise depends on.
 
     Parameters
@@ -62,6 +59,10 @@ class Part(Stream):
         self.digest: bytes | None = None
         self.owners = Owners(unit)
 
+    def gather(self) -> NoReturn:
+        """Raise: a part is drawn batch by batch."""
+        raise NotImplementedError
+
     def batches(self, columns: Sequence[Hashable]) -> Iterator[Batch]:
         """Yield all rows with some of their columns.
 
@@ -73,14 +74,13 @@ class Part(Stream):
         digest, owners = hashlib.sha256(b"rows"), Owners(self._unit)
         wanted = dict.fromkeys([*columns, *owners.columns])
         for batch in self._rows.batches(list(wanted)):
-            column = owners.column(batch)
-            owners.add(column, len(batch))
+            owners.add(batch)
             digest.update(len(batch).to_bytes(8, "big"))
             if batch.places is not None:
                 xy = np.ascontiguousarray(batch.places.xy, dtype="<f8")
                 digest.update(xy.tobytes())
-            if column is not None:
-                codes = np.ascontiguousarray(owners.codes(column, len(batch)), "<i8")
+            if owners.columns:
+                codes = np.ascontiguousarray(owners.codes(batch), "<i8")
                 digest.update(codes.tobytes())
             yield batch
         found = digest.digest()
@@ -89,16 +89,13 @@ class Part(Stream):
         self.digest, self.owners = found, owners
 
 
-class Partitions(Stream):
+class Partitions(Rows):
     """All parts, one after the other, always with the same rows.
 
     Parameters
     ----------
     unit : object
         The privacy unit.
-    settle : callable
-        Given the guarantee after the last check, returns what is charged, and the
-        name of the charge.
 
     Attributes
     ----------
@@ -108,10 +105,10 @@ class Partitions(Stream):
         Of each part, see `Part`.
     """
 
-    def __init__(self, unit: object, settle: Settled) -> None:
+    def __init__(self, unit: object) -> None:
         if isinstance(unit, str) and unit == "table":
             raise ParameterError(NONE_ALONE)
-        self.unit, self._settle = unit, settle
+        self.unit = unit
         self.sizes: list[int] = []
         self.digests: list[bytes] = []
         self._whose: dict[Any, int] = {}
@@ -143,15 +140,20 @@ class Partitions(Stream):
                 self.sizes.append(seen)
                 self._refuse_apart(part.owners, number)
 
-    def settled(self, guarantee: Guarantee, held: Held) -> tuple[Guarantee, str | None]:
-        """Look for places in columns before anything is charged."""
-        if held.seeks:
-            for batch in self.batches(()):
-                assert batch.places is not None
-                held.look(batch.places.xy)
+    def look_for(self, held: Held) -> None:
+        """Raise if columns hold places of other rows, before anything is charged."""
+        for batch in self.batches(()) if held.seeks else ():
+            held.look(batch.xy)
         if held.names:
             raise ColumnError([str(name) for name in held.names])
-        return self._settle(guarantee)
+
+    def gather(self) -> NoReturn:
+        """Raise, since parts are drawn by themselves."""
+        raise ParameterError(
+            "an engine draws parts by themselves; z='protect', a store of earlier "
+            "noise, zones, snap, cell and joint noise with table_metric='dist_2' need "
+            "all rows at once: release a frame in memory."
+        )
 
     def _refuse_apart(self, owners: Owners, number: int) -> None:
         for label in owners.labels:
@@ -162,8 +164,8 @@ class Partitions(Stream):
 class FileParts(Partitions):
     """The files of a folder."""
 
-    def __init__(self, paths: Sequence[Path], unit: object, settle: Settled) -> None:
-        super().__init__(unit, settle)
+    def __init__(self, paths: Sequence[Path], unit: object) -> None:
+        super().__init__(unit)
         self._whole = whole = Parts(paths)
         self.crs, self.active, self.columns = whole.crs, whole.active, whole.columns
         self.labels, self.schema = whole.labels, whole.schema
@@ -207,8 +209,8 @@ class OneFile:
 class FrameParts(Partitions):
     """The partitions of a frame of dask-geopandas."""
 
-    def __init__(self, frame: Any, unit: object, settle: Settled) -> None:
-        super().__init__(unit, settle)
+    def __init__(self, frame: Any, unit: object) -> None:
+        super().__init__(unit)
         self._frame, self._tasks = frame, frame.to_delayed()
         self._first: Tables | None = None
         whole = self._first = self._read(0)
@@ -240,11 +242,11 @@ class OneFrame:
     Parameters
     ----------
     frame : GeoDataFrame
-    like : Stream or None
+    like : Rows or None
         Whose columns it must have.
     """
 
-    def __init__(self, frame: Any, like: Stream | None) -> None:
+    def __init__(self, frame: Any, like: Rows | None) -> None:
         self._frame, self._like = frame, like
 
     def rows(self) -> Tables:

@@ -14,7 +14,7 @@ from ..files.formats import package
 from ..files.paths import local_path
 from ..files.reading import read_file
 from ..frames.ground.persons import column_of
-from ..frames.points.stream import Described
+from ..frames.points.rows import TableInfo
 from ..frames.zones.question import ZonalQuestion
 from ..frames.zones.zonal import zonal_counts as of_frame
 from .rows import APART
@@ -84,7 +84,7 @@ def zonal_counts(source: Any, zones: Any, **arguments: Any) -> Any:
     if len(set(whose)) < len(whose):
         raise ParameterError(APART)
     rows = sum(each.rows for each in found)
-    described = Described(tuple(example.columns), example.geometry.name, rows)
+    described = TableInfo(tuple(example.columns), example.geometry.name, rows)
     question = dataclasses.replace(
         question,
         frame=described,  # type: ignore[arg-type]

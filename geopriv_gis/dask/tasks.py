@@ -19,7 +19,7 @@ from ..batches import tables, writing
 from ..core.errors import FileError, GeoPrivError
 from ..core.randomness import KeyedRandom, Random
 from ..files.formats import package
-from ..frames.points.stream import Drawn
+from ..frames.points.prepared import PreparedPoints
 from .rows import CHANGED, OneFrame, Part
 from .unfinished import DRAWN, READY, Unfinished
 
@@ -31,7 +31,7 @@ class Job:
     Parameters
     ----------
     folder : Unfinished
-    drawn : Drawn
+    drawn : PreparedPoints
         What is published, without rows and without a source.
     unit : object
         The privacy unit.
@@ -44,7 +44,7 @@ class Job:
     """
 
     folder: Unfinished
-    drawn: Drawn
+    drawn: PreparedPoints
     unit: Any
     marks: list[str]
     sizes: list[int]
@@ -89,7 +89,7 @@ def _told(action: Any, *arguments: Any) -> str | None:
 def _draw(job: Job, number: int, given: Any) -> None:
     if job.finished(number).exists():
         return
-    sent = given if hasattr(given, "rows") else OneFrame(given, job.drawn.stream)
+    sent = given if hasattr(given, "rows") else OneFrame(given, job.drawn.rows)
     part = Part(sent.rows(), number, job.unit)
     for _ in part.batches(()):
         pass
@@ -98,8 +98,8 @@ def _draw(job: Job, number: int, given: Any) -> None:
         raise FileError(CHANGED.format(number=number))
     source = job.source(b"part", number.to_bytes(8, "big"), part.digest)
     drawn = dataclasses.replace(
-        job.drawn, stream=part, rows=job.sizes[number], source=source,
-        needed=part.owners.columns, noisy=job.drawn.moving.by(source, part.owners),
+        job.drawn, rows=part, count=job.sizes[number], source=source,
+        owners=part.owners, move=job.drawn.moving.by(source, part.owners),
     )  # fmt: skip
 
     def write(path: Path) -> None:

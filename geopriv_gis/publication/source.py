@@ -80,7 +80,7 @@ class Source:
             return self._read_by_gdal()
         rows = opened(self.path, self.layer, self.places, self.crs)
         rows.watch()
-        frame = rows.frame()
+        frame = rows.gather()
         rows.check_unchanged()
         _known(frame.crs)
         return frame

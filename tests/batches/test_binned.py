@@ -11,8 +11,8 @@ pytest.importorskip("pyarrow.parquet")
 
 from geopriv_gis.batches import tables
 from geopriv_gis.core.mechanisms.mechanism import Noise
+from geopriv_gis.frames.ground.sums import NeedsAllRows
 from geopriv_gis.frames.maps import binned, one_step
-from geopriv_gis.frames.points.stream import NeedsAllRows
 from geopriv_gis.testing import insecure_rng
 
 ROWS = 700

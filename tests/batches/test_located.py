@@ -10,7 +10,7 @@ import geopriv_gis
 
 pytest.importorskip("pyarrow.parquet")
 
-from geopriv_gis.frames.points.stream import NeedsAllRows
+from geopriv_gis.frames.ground.sums import NeedsAllRows
 from geopriv_gis.frames.summaries import hull
 from geopriv_gis.frames.summaries.extent import corners
 from geopriv_gis.testing import insecure_rng

@@ -15,8 +15,8 @@ from geopriv_gis.batches.asking import ask_file, rows_in
 from geopriv_gis.cli.commands import geopriv
 from geopriv_gis.core.errors import FileError, GeoPrivError, ParameterError
 from geopriv_gis.core.places import passing_rows
+from geopriv_gis.frames.ground.sums import NeedsAllRows
 from geopriv_gis.frames.places import knn
-from geopriv_gis.frames.points.stream import NeedsAllRows
 from geopriv_gis.testing import insecure_rng
 
 ROWS = 300

@@ -18,7 +18,7 @@ pytest.importorskip("pyarrow.parquet")
 
 from geopriv_gis.batches import parts, release, shuffling, tables, writing
 from geopriv_gis.core.randomness import Random
-from geopriv_gis.frames.points import stream
+from geopriv_gis.frames.points import release as masking
 from geopriv_gis.testing import insecure_rng
 from tests.conformance.doors import Transcript
 
@@ -536,13 +536,13 @@ def test_an_input_that_changes_before_the_charge_costs_nothing(
     source, tmp_path, monkeypatch
 ):
     ledger = geopriv_gis.Ledger.create(tmp_path / "ledger", budget=1)
-    path, made = source(homes()), stream.look_at_columns
+    path, made = source(homes()), masking.look_at_columns
 
     def swap(*args, **options):
         source(homes().assign(person="Ann"))
         return made(*args, **options)
 
-    monkeypatch.setattr(stream, "look_at_columns", swap)
+    monkeypatch.setattr(masking, "look_at_columns", swap)
     with pytest.raises(geopriv_gis.FileError, match="changed") as refused:
         geopriv_gis.release_file(
             path, tmp_path / "out.parquet", "planar_laplace", eps=0.01,

@@ -12,7 +12,7 @@ pytest.importorskip("pyarrow.parquet")
 
 from geopriv_gis.batches import tables
 from geopriv_gis.cli import values
-from geopriv_gis.frames.points.stream import NeedsAllRows
+from geopriv_gis.frames.ground.sums import NeedsAllRows
 from geopriv_gis.testing import insecure_rng
 
 ROWS = 700

@@ -16,7 +16,6 @@ from scipy.spatial import cKDTree
 
 from geopriv_gis.audits import audit as auditing
 from geopriv_gis.core import randomness
-from geopriv_gis.core.errors import GeometryError
 from geopriv_gis.core.ground.metric import Plane
 from geopriv_gis.core.mechanisms import (
     GumbelTopK,
@@ -34,8 +33,8 @@ from geopriv_gis.core.promise import composition
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.core.smooth import SoftMembership
 from geopriv_gis.frames.ground import crs
-from geopriv_gis.frames.ground.geometry import Coordinates
-from geopriv_gis.frames.points import release as masking
+from geopriv_gis.frames.ground.geometry import Coordinates, Faults
+from geopriv_gis.frames.points import prepared, rows
 from geopriv_gis.ledger import amount, tally
 from geopriv_gis.testing import insecure_rng
 from tests.mutation import checks
@@ -257,12 +256,12 @@ def one_release_forgotten(patch):
 
 
 def spending_afterwards(patch):
-    def draw(self, frame, points, promise, plan):
-        noisy = plan.draw()
-        masking.charge(self.ledger, promise, frame)
-        return noisy
+    def release(self):
+        drawn = self.result()
+        self.charge()
+        return drawn
 
-    patch.setattr(masking.Masking, "_draw", draw)
+    patch.setattr(prepared.PreparedPoints, "release", release)
 
 
 def sums_of_doubles(patch):
@@ -299,7 +298,7 @@ def stale_extent(patch):
 
 
 def attrs_kept(patch):
-    real = masking.attach
+    real = prepared.attach
 
     def attach(result, promise, *columns, **facts):
         kept = dict(result.attrs)
@@ -307,20 +306,20 @@ def attrs_kept(patch):
         result.attrs.update(kept)
         return result
 
-    patch.setattr(masking, "attach", attach)
+    patch.setattr(prepared, "attach", attach)
 
 
 def missing_is_zero(patch):
-    real = masking.coordinates_of
+    real = rows.looked_at
 
-    def coordinates_of(series, *arguments, **options):
-        try:
-            return real(series, *arguments, **options)
-        except GeometryError:
-            whole = np.nan_to_num(np.column_stack([series.x, series.y]))
-            return Coordinates(whole, None)
+    def looked_at(series):
+        faults, places = real(series)
+        if places is not None:
+            return faults, places
+        whole = np.nan_to_num(np.column_stack([series.x, series.y]))
+        return Faults(rows=len(series)), Coordinates(whole, None)
 
-    patch.setattr(masking, "coordinates_of", coordinates_of)
+    patch.setattr(rows, "looked_at", looked_at)
 
 
 MUTANTS = {

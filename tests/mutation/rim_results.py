@@ -17,8 +17,7 @@ from geopriv_gis.core.mechanisms.disc_noise import nearest_in_disc
 from geopriv_gis.core.places import knn
 from geopriv_gis.core.points import dprs
 from geopriv_gis.core.summaries import hull
-from geopriv_gis.frames.ground import release
-from geopriv_gis.frames.points import release as masking
+from geopriv_gis.frames.points import rows
 from geopriv_gis.papers import pch_steps as anchor_steps
 
 # -- results computed from the rows besides the release --------------------------------
@@ -161,19 +160,18 @@ def share_error_of_the_truth(patch):
 
 
 def true_extent_in_files(patch):
-    real, attach, kept = geopriv_gis.write_file, masking.attach, []
+    real, kept = geopriv_gis.write_file, []
 
-    def coordinates(series, *a, **k):
+    def points(series):
         kept[:] = [series.total_bounds.tolist()]
-        return reads(series, *a, **k)
+        return reads(series)
 
     def write(released, path):
         real(released, path)
         path.with_suffix(".json").write_text(str(kept))
 
-    reads = masking.coordinates_of
-    assert attach is release.attach
-    patch.setattr(masking, "coordinates_of", coordinates)
+    reads = rows.usual_points
+    patch.setattr(rows, "usual_points", points)
     patch.setattr(geopriv_gis, "write_file", write)
 
 

@@ -2,17 +2,50 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+
 import numpy as np
 import pandas as pd
 import pyproj
 from pandas.api.types import is_numeric_dtype, is_string_dtype
 
 from ...core.errors import CRSError, GeometryError
+from .crs import Ground
 from .datum import horizontal, name_of
 from .geometry import Coordinates
 
 HEIGHTS = "distance is that of space: ground metres and metres of height (Z)"
 METRES = "Z values are in metres, which the CRS does not say"
+
+
+@dataclass(frozen=True)
+class Heights:
+    """Heights that get noise as well.
+
+    Parameters
+    ----------
+    z : (n,) array
+    unit : float
+        Metres in one unit of them.
+    told : tuple of str
+        What that assumes.
+    """
+
+    z: np.ndarray
+    unit: float
+    told: tuple[str, ...]
+
+    @classmethod
+    def of(cls, places: Coordinates | None, crs: pyproj.CRS | None) -> Heights:
+        """Return the heights of places, or raise as `heights_of` does."""
+        assert places is not None
+        assert crs is not None
+        return cls(heights_of(places), *metres_of_height(crs))
+
+    def added_to(self, ground: Ground) -> Ground:
+        """Return where distance is measured, with what heights assume."""
+        told = (*ground.assumptions, HEIGHTS, *self.told)
+        return replace(ground, assumptions=told)
 
 
 def metres_of_height(crs: pyproj.CRS) -> tuple[float, tuple[str, ...]]:

@@ -45,8 +45,20 @@ def persons_of(frame: Frame, privacy_unit: object) -> np.ndarray:
         If ``privacy_unit`` is not "row", "table" or a column without gaps or geometry.
     """
     count = len(frame)
-    if isinstance(privacy_unit, str) and privacy_unit in ("row", "table"):
+    check_unit(frame, privacy_unit)
+    if _is_word(privacy_unit):
         return np.arange(count) if privacy_unit == "row" else np.zeros(count, np.intp)
+    column = column_of(privacy_unit)
+    codes, _ = numbered(frame[column], privacy_unit)
+    refuse_missing(privacy_unit, int((codes < 0).sum()), count)
+    persons: np.ndarray = codes.astype(np.intp)  # as bincount has it, in a browser too
+    return persons
+
+
+def check_unit(frame: Frame, privacy_unit: object) -> None:
+    """Raise `ParameterError` if a frame has no such privacy unit; see `persons_of`."""
+    if _is_word(privacy_unit):
+        return
     column = column_of(privacy_unit)
     good = (
         isinstance(frame, gpd.GeoDataFrame)
@@ -64,10 +76,10 @@ def persons_of(frame: Frame, privacy_unit: object) -> np.ndarray:
                 value=shown(privacy_unit),
             )
         )
-    codes, _ = numbered(frame[column], privacy_unit)
-    refuse_missing(privacy_unit, int((codes < 0).sum()), count)
-    persons: np.ndarray = codes.astype(np.intp)  # as bincount has it, in a browser too
-    return persons
+
+
+def _is_word(privacy_unit: object) -> bool:
+    return isinstance(privacy_unit, str) and privacy_unit in ("row", "table")
 
 
 def numbered(column: pd.Series, privacy_unit: object) -> tuple[np.ndarray, Any]:

@@ -12,6 +12,10 @@ import numpy as np
 from ...core.points.persons import Everybody
 
 
+class NeedsAllRows(Exception):  # noqa: N818  # no error: the question goes through memory
+    """What is asked for cannot be done batch by batch."""
+
+
 class Summed(ABC):
     """Rows that take the place of a frame where sums or a few of them are kept.
 

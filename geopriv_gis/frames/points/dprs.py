@@ -23,6 +23,7 @@ from ...papers.dprs import plan_published
 from ..ground.account import Account
 from ..ground.crs import Ground
 from ..ground.geometry import Frame, geometry_of
+from ..ground.prepared import Prepared, PreparedAnswer, release
 from ..ground.progress import Progress
 from ..ground.release import attach
 from ..ground.warning import weigh_budget
@@ -32,6 +33,7 @@ _CORNERS = 64  # of the polygon around a disc
 
 
 @explained
+@release
 def dprs(
     frame: Frame,
     eps: float,
@@ -55,7 +57,7 @@ def dprs(
     ledger: Account = None,
     rng: Random | None = None,
     progress: Progress | None = None,
-) -> Any:
+) -> Prepared[Any]:
     """Release the points inside discs placed by private k-means: DPRS, mended.
 
     The discs are placed with noise that hides any one row; then each row gets planar
@@ -131,15 +133,22 @@ def dprs(
     placed: list[Discs] = []
     where: list[Ground] = []
     plan = plan_published if as_published else partial(plan_dprs, told=placed.append)
-    released = masking.release(
+    prepared = masking.prepare(
         frame, partial(_plan, plan), {"design": design}, plane=True,
         located=where.append,
     )  # fmt: skip
     if not discs:
-        return released
+        return prepared
     alone = discs_alone(design, len(frame), source)
     crs_of_frame = geometry_of(frame).crs
-    return released, _layer(placed[-1], where[-1], alone, crs_of_frame)
+
+    def draw() -> tuple[Frame, gpd.GeoDataFrame]:
+        released = prepared.result()
+        return released, _layer(placed[-1], where[-1], alone, crs_of_frame)
+
+    return PreparedAnswer(
+        guarantee=prepared.guarantee, data=frame, ledger=ledger, draw=draw
+    )
 
 
 def _layer(discs: Discs, ground: Ground, alone: Guarantee, crs: object) -> Any:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
 
-import geopandas as gpd
 import numpy as np
-import pandas as pd
 
 from ...core.points.persons import Everybody, Persons
-from ..ground.persons import column_of, numbered, persons_of, refuse_missing
+from ..ground.persons import check_unit, column_of, numbered, refuse_missing
+
+if TYPE_CHECKING:
+    from .rows import Batch, Rows
 
 
 class Owners:
@@ -26,49 +27,64 @@ class Owners:
         self.unit = unit
         column = column_of(unit)
         self.columns: tuple[Any, ...] = () if column is None else (column,)
-        self._codes: dict[Any, int] = {}
+        self._first: Iterable[Any] = ()  # the persons of the first batch, by number
+        self._codes: dict[Any, int] | None = None
         self._sizes = np.zeros(0, dtype=np.int64)
         self._rows = self._missing = 0
 
     @classmethod
-    def of(cls, columns: Sequence[str], active: str, unit: object) -> Owners:
+    def of(cls, rows: Rows, unit: object) -> Owners:
         """Return the persons of a table, or raise if it has no such column."""
-        empty: dict[str, Any] = {name: [] for name in columns if name != active}
-        persons_of(gpd.GeoDataFrame({**empty, active: []}, geometry=active), unit)
+        check_unit(rows.head(), unit)
         return cls(unit)
 
-    def column(self, batch: Any) -> pd.Series | None:
-        """Return the column of a batch that says whose its rows are, if one does."""
-        return batch.column(self.columns[0]) if self.columns else None
-
-    def add(self, column: pd.Series | None, rows: int) -> None:
+    def add(self, batch: Batch) -> None:
         """Count whose the rows of a batch are."""
-        self._rows += rows
-        if column is None:
+        first, self._rows = not self._rows, self._rows + len(batch)
+        if not self.columns:
             return
-        codes, labels = numbered(column, self.unit)
+        codes, labels = self._numbered(batch)
         self._missing += int((codes < 0).sum())
+        if first:
+            self._first, self._codes = labels, None
+        sizes = np.bincount(codes[codes >= 0], minlength=len(labels))
+        if labels is self._first:
+            self._sizes = sizes
+            return
         for label in labels:
-            self._codes.setdefault(label, len(self._codes))
-        of = np.array([self._codes[label] for label in labels], dtype=np.int64)
-        sizes = np.zeros(len(self._codes), dtype=np.int64)
-        sizes[: len(self._sizes)] = self._sizes
-        sizes[of] += np.bincount(codes[codes >= 0], minlength=len(labels))
-        self._sizes = sizes
+            self._known.setdefault(label, len(self._known))
+        of = self._of(labels)
+        grown = np.zeros(len(self._known), dtype=np.int64)
+        grown[: len(self._sizes)] = self._sizes
+        grown[of] += sizes
+        self._sizes = grown
 
-    def codes(self, column: pd.Series | None, rows: int) -> np.ndarray:
+    def codes(self, batch: Batch) -> np.ndarray:
         """Return the number of each row's person in a batch."""
-        if column is None:
-            return np.zeros(rows, dtype=np.int64)
-        codes, labels = numbered(column, self.unit)
-        of = np.array([self._codes[label] for label in labels], dtype=np.int64)
-        numbers: np.ndarray = of[codes]
-        return numbers
+        if not self.columns:
+            return np.zeros(len(batch), dtype=np.int64)
+        codes, labels = self._numbered(batch)
+        numbers = codes if labels is self._first else self._of(labels)[codes]
+        return numbers.astype(np.intp)  # as bincount has it, in a browser too
+
+    def _numbered(self, batch: Batch) -> tuple[np.ndarray, Any]:
+        column, unit = self.columns[0], self.unit
+        return batch.once(self, lambda: numbered(batch.column(column), unit))
+
+    @property
+    def _known(self) -> dict[Any, int]:
+        if self._codes is None:
+            self._codes = {label: n for n, label in enumerate(self._first)}
+        return self._codes
+
+    def _of(self, labels: Iterable[Any]) -> np.ndarray:
+        """Return the numbers of persons."""
+        return np.array([self._known[label] for label in labels], dtype=np.int64)
 
     @property
     def labels(self) -> Iterable[Any]:
         """The persons that a column names."""
-        return self._codes
+        return self._known
 
     def refuse_missing(self) -> None:
         """Raise if some of the rows are nobody's."""

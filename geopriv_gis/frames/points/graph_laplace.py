@@ -20,18 +20,20 @@ from ...core.promise.stating import GROUPS_VISIBLE, followed
 from ...core.randomness import Ints, Random
 from ...sticky import StickyStore
 from ..ground.account import Account
-from ..ground.geometry import Frame, geometry_of
+from ..ground.geometry import Frame
+from ..ground.prepared import Prepared, release
 from ..ground.progress import Progress, silent
 from .at_nodes import Laid
 from .graph_metric import GraphMetric, checked
 from .release import Masking
-from .stream import Stream
+from .rows import rows_of
 
 SPREAD = "then anywhere in the cell of the node, evenly"
 _METRICS = ("dist_inf", "dist_2")
 
 
 @explained
+@release
 def graph_laplace(
     frame: Frame,
     metric: GraphMetric,
@@ -52,7 +54,7 @@ def graph_laplace(
     sticky: StickyStore | None = None,
     rng: Random | None = None,
     progress: Progress | None = None,
-) -> Frame:
+) -> Prepared[Frame]:
     """Release a node of a public graph for every point, near it in the graph's metric.
 
     Returns
@@ -102,8 +104,7 @@ def graph_laplace(
         raise ParameterError(
             f"table_metric must be 'dist_inf' or 'dist_2'; got {shown(table_metric)}."
         )
-    if not isinstance(frame, Stream):
-        geometry_of(frame)
+    rows = rows_of(frame)
     _check_spread(known, spread, zones=zones, snap=snap)
     known.weigh(rate, people)
     persons = not (isinstance(privacy_unit, str) and privacy_unit == "row")
@@ -116,13 +117,13 @@ def graph_laplace(
     facts = {} if people is None else {"people": float(people), "level": level}
     plane = isinstance(known.ground.metric, Plane)
     laid = Laid(known, spread=spread)
-    # Batches of a stream share what is made for the first: weights of every share of ε.
+    # Batches share what is made for the first: weights of every share of ε.
     budget = {
         "of": laid, "made": cache(known.mechanism), "eps": rate, "facts": facts,
         "spread": spread,
     }  # fmt: skip
-    return masking.release(
-        frame, _plan, budget, plane=plane, located=laid.locate, hold=laid.hold, far=laid
+    return masking.prepare(
+        rows, _plan, budget, plane=plane, located=laid.locate, hold=laid.hold, far=laid
     )
 
 

@@ -1,28 +1,25 @@
-"""Zones, public places and cells of released points, where rows come in batches.
-
-The same as `OwnZones` and `Afterwards` do for a frame, with numbers of rows carried
-from batch to batch.
-"""
+"""Zones, public places and cells of released points: at no cost, from noise alone."""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Hashable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from scipy.spatial import cKDTree
 
+from ...core.errors import ParameterError
 from ...core.points.persons import Persons
 from ...core.promise.guarantee import Guarantee
 from ..ground.crs import Ground
 from ..ground.own_zones import OwnZones
-from .afterwards import refuse_together
 from .cells import FOOTPRINT, RADIUS, Cells, radius_of
 from .snap import Snap
 
 if TYPE_CHECKING:
     from .release import Held, Hold
-    from .stream import Batch, Stream
+    from .rows import Batch, Rows, Survey
 
 
 class Zoned:
@@ -30,34 +27,31 @@ class Zoned:
 
     Parameters
     ----------
-    masking : Masking
-    stream : Stream
+    zones : GeoDataFrame or GeoSeries, optional
+    crs : pyproj.CRS
+        Of the rows.
     """
 
-    def __init__(self, masking: Any, stream: Stream) -> None:
-        refuse_together(
-            region=masking.region, zones=masking.zones, snap=masking.snap,
-            cell=masking.cell,
-        )  # fmt: skip
-        self._crs: Any = stream.crs  # checked with the zones
+    def __init__(self, zones: object, crs: Any) -> None:
+        self._crs = crs  # checked with the zones
         self.zones: OwnZones | None = None
-        if masking.zones is not None:
-            self.zones = OwnZones.public(masking.zones, stream.crs)
+        if zones is not None:
+            self.zones = OwnZones.public(zones, crs)
             self.counts = np.zeros(len(self.zones.shapes), dtype=np.int64)
         self._odd = 0
 
-    def look(self, xy: np.ndarray) -> None:
+    def look(self, batch: Batch) -> None:
         """Count the rows of a batch."""
         if self.zones is not None:
-            number = self.zones.having(xy, self._crs).number
+            number = batch.zones(self.zones, self._crs).number
             self._odd += int((number < 0).sum())
             self.counts += np.bincount(number[number >= 0], minlength=len(self.counts))
 
-    def checked(self, corners: np.ndarray) -> OwnZones | None:
+    def checked(self, survey: Survey) -> OwnZones | None:
         """Return the zones, or raise where rows lie in none or in several."""
         if self.zones is not None:
             self.zones.refuse_odd(self._odd, int(self.counts.sum()) + self._odd)
-            self.zones.refuse_bounds_of(corners, self._crs)
+            self.zones.refuse_bounds_of(survey.corners, self._crs)
         return self.zones
 
 
@@ -73,8 +67,8 @@ class Holding:
 
     @classmethod
     def of(
-        cls, masking: Any, stream: Stream, zoned: Zoned, *, ground: Ground,
-        hold: Hold, corners: np.ndarray, left_out: frozenset[str],
+        cls, masking: Any, rows: Rows, zoned: Zoned, *, ground: Ground,
+        hold: Hold, survey: Survey, left_out: Collection[Hashable],
     ) -> Holding:  # fmt: skip
         """Return what is asked for; bad wishes are refused, before the charge."""
         held = snap = cells = None
@@ -82,12 +76,12 @@ class Holding:
             held = hold(zoned.zones, zoned.counts, ground)
         if masking.snap is not None:
             snap = Snap.public(masking.snap, ground, zoned.zones)
-            snap.refuse_rows(*_held(snap, stream, corners))
+            snap.refuse_rows(*_held(snap, rows, survey.corners))
             if zoned.zones is not None:
                 snap.refuse_empty(zoned.counts)
         if masking.cell is not None:
-            names = set(stream.columns).difference(left_out)
-            cells = Cells.of(masking.cell, ground.source, {*names})
+            names = set(rows.columns).difference(left_out)
+            cells = Cells.of(masking.cell, ground.source, names)
         return cls(ground=ground, zones=zoned.zones, held=held, snap=snap, cells=cells)
 
     def place(
@@ -96,8 +90,7 @@ class Holding:
         """Return noisy working points of a batch as they are published."""
         own = None
         if self.zones is not None and self.held is not None:
-            assert batch.places is not None
-            own = self.zones.having(batch.places.xy, self.ground.source)
+            own = batch.zones(self.zones, self.ground.source)
             noisy = self.held(own, noisy, spacing)
         there: np.ndarray = self.ground.to_source(noisy)
         if self.snap is not None:
@@ -131,16 +124,26 @@ class Holding:
         return self.cells.columns(there, away)
 
 
-def _held(snap: Snap, stream: Stream, corners: np.ndarray) -> tuple[bool, bool]:
+def refuse_together(**given: object) -> None:
+    """Raise for ways to hold points that would undo each other."""
+    names = [name for name, value in given.items() if value is not None]
+    if len(names) > 1 and {*names} != {"zones", "snap"}:
+        raise ParameterError(
+            f"{' and '.join(names)} do not go together: give one of region, zones, "
+            "snap and cell, or zones and snap (the nearest place of each row's own "
+            "zone)."
+        )
+
+
+def _held(snap: Snap, rows: Rows, corners: np.ndarray) -> tuple[bool, bool]:
     """Return whether every public place is a row's, and every row at one of them."""
     near = snap.near
     low, high = snap.there.min(axis=0) + near, snap.there.max(axis=0) - near
     if (low < corners[0]).any() or (high > corners[1]).any():
         return False, False
     left, all_there, places = snap.there, True, cKDTree(snap.there)
-    for batch in stream.batches(()):
-        assert batch.places is not None
-        xy = batch.places.xy
+    for batch in rows.batches(()):
+        xy = batch.xy
         if len(left):
             left = left[cKDTree(xy).query(left, p=np.inf)[0] > near]
         all_there = all_there and bool(places.query(xy, p=np.inf)[0].max() <= near)

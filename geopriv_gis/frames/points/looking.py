@@ -1,4 +1,4 @@
-"""The columns of a table that comes in batches: refused, warned of, or listed."""
+"""The columns beside released points: refused, warned of, or listed."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+import geopandas as gpd
 import numpy as np
 
-from ...core.errors import ColumnError
+from ...core.errors import ColumnError, ParameterError
 from ..columns.elsewhere import MOST, Elsewhere, Held
 from ..columns.gathered import SuspectCheck
-from ..columns.suspects import INDEX, dropped, kept_of, warn_of
+from ..columns.suspects import INDEX, check_columns, dropped, kept_of, warn_of
 from ..columns.tallies import PARTS
 from ..columns.telling import ColumnCheck, numbers_of
 from ..columns.truth import Truth
@@ -20,7 +21,7 @@ from ..ground.geometry import corners_of
 from .everybody import Owners
 
 if TYPE_CHECKING:
-    from .stream import Described, Stream
+    from .rows import Batch, Rows, Survey
 
 
 @dataclass
@@ -49,21 +50,22 @@ class Looking:
 
 
 def look_at_columns(
-    stream: Stream, described: Described, masking: Any, owners: Owners,
-    *, ground: Ground, bounds: np.ndarray, report: Callable[[float], object],
-    look: Callable[[np.ndarray], object],
+    rows: Rows, survey: Survey, masking: Any, owners: Owners, *, ground: Ground,
+    report: Callable[[float], object], look: Callable[[np.ndarray], object],
 ) -> Looking:  # fmt: skip
-    """Return what there is to publish; `check_columns` for batches.
+    """Return what there is to publish.
 
-    ``look`` is told the working points of every batch.
+    ``look`` is told the working points of every batch of a table in batches.
 
     Raises
     ------
     ParameterError, CRSError, ColumnError
-        As for a frame.
     """
-    left_out = dropped(described, masking.drop)  # type: ignore[arg-type]
-    rest = [n for n in stream.columns if n != stream.active and n not in left_out]
+    if survey.whole is not None:
+        return _look_at_frame(rows, survey.whole, masking, ground)
+    described, bounds = rows.info(survey.faults.rows), survey.corners.T
+    left_out = dropped(described, masking.drop)
+    rest = [n for n in rows.columns if n != rows.active and n not in left_out]
     kept = kept_of(masking.keep, rest)
     asked = [name for name in rest if name not in kept]
     several = owners.several
@@ -75,17 +77,16 @@ def look_at_columns(
     }
     checks = {n: ColumnCheck() for n in asked}
     if not masking.shuffle:
-        checks |= {name: ColumnCheck() for name in stream.labels}
+        checks |= {name: ColumnCheck() for name in rows.labels}
     elsewhere = {name: Elsewhere(MOST) for name in asked}
     astray, corners, done = np.zeros(3, dtype=np.int64), np.zeros((0, 2)), 0
-    for batch in stream.batches([*checks, *owners.columns]):
-        assert batch.places is not None
-        placed = ground.placed(batch.places.xy)
+    for batch in rows.batches([*checks, *owners.columns]):
+        placed = batch.placed(ground)
         astray += ground.astray(placed)
         look(placed)
         corners = corners_of(corners, placed)
-        part = Truth(batch.places.xy, stream.crs, bounds)
-        whose = owners.codes(owners.column(batch), len(batch)) if several else None
+        part = Truth(batch.xy, rows.crs, bounds)
+        whose = owners.codes(batch) if several else None
         for name, check in checks.items():
             column = batch.column(name)
             given = check.take(column, part)
@@ -95,8 +96,8 @@ def look_at_columns(
         done += len(batch)
         report(done / described.rows)
     ground.refuse(astray, described.rows)
-    _ask_for_chance(stream, checks, part, bounds, described.rows)
-    _refuse(stream, checks)
+    _ask_for_chance(rows, checks, part, bounds, described.rows)
+    _refuse(rows, checks)
     identifying = [str(name) for name, each in suspects.items() if each.identifies]
     if identifying:
         raise ColumnError(identifying, identify=True)
@@ -108,9 +109,29 @@ def look_at_columns(
     return Looking(left_out, tuple(rest), published, corners, held)
 
 
-def _refuse(stream: Stream, checks: dict[str, ColumnCheck]) -> None:
+def _look_at_frame(rows: Rows, batch: Batch, masking: Any, ground: Ground) -> Looking:
+    """Return what there is to publish of rows in memory."""
+    placed, frame = batch.placed(ground), rows.frame
+    ground.refuse(ground.astray(placed), len(placed))
+    if not isinstance(frame, gpd.GeoDataFrame):
+        for name in ("drop", "keep"):
+            if getattr(masking, name) not in ((), []):
+                raise ParameterError(
+                    f"{name} needs a GeoDataFrame; a GeoSeries has no columns."
+                )
+        return Looking([], (), (), placed, Held({}))
+    left_out = dropped(frame, masking.drop)
+    published = check_columns(
+        frame, left_out, masking.keep, masking.privacy_unit, shuffled=masking.shuffle,
+        labelled=masking.sticky is not None, xy=batch.xy,
+    )  # fmt: skip
+    beside = [n for n in frame.columns if n != rows.active and n not in left_out]
+    return Looking(left_out, tuple(beside), published, placed, Held({}))
+
+
+def _refuse(rows: Rows, checks: dict[str, ColumnCheck]) -> None:
     telling = [
-        INDEX if name in stream.labels else name
+        INDEX if name in rows.labels else name
         for name, check in checks.items()
         if check.tells
     ]
@@ -119,18 +140,17 @@ def _refuse(stream: Stream, checks: dict[str, ColumnCheck]) -> None:
 
 
 def _ask_for_chance(
-    stream: Stream, checks: dict[str, ColumnCheck], part: Truth, bounds: np.ndarray,
-    rows: int,
+    rows: Rows, checks: dict[str, ColumnCheck], part: Truth, bounds: np.ndarray,
+    count: int,
 ) -> None:  # fmt: skip
     """Compare columns with other rows' places, where the answer depends on it."""
     open_ = [name for name, check in checks.items() if check.asks(part)]
-    if not open_ or rows < 2:
+    if not open_ or count < 2:
         return
-    others = [_Window(stream.places(max(1, rows // each))) for each in PARTS]
-    for batch in stream.batches(open_):
-        assert batch.places is not None
-        part = Truth(batch.places.xy, stream.crs, bounds)
-        there = [Truth(one.next(len(batch)), stream.crs, bounds) for one in others]
+    others = [_Window(rows.places(max(1, count // each))) for each in PARTS]
+    for batch in rows.batches(open_):
+        part = Truth(batch.xy, rows.crs, bounds)
+        there = [Truth(one.next(len(batch)), rows.crs, bounds) for one in others]
         for name in open_:
             given = numbers_of(batch.column(name), part)
             checks[name].compare(given, part, there)

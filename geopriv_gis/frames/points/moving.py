@@ -17,14 +17,19 @@ from .everybody import Owners
 from .holding import Holding
 
 if TYPE_CHECKING:
-    from .stream import Batch
+    from .rows import Batch
+
+# Where the rows of a batch are published, (n, 2), and their heights.
+Moved = tuple[np.ndarray, "np.ndarray | None"]
+Move = Callable[["Batch"], Moved]
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Moving:
     """What moves rows, of whichever batch; it holds public things only.
 
-    So it can be sent to where the rows are.
+    So it can be sent to where the rows are. ``height`` is what a unit of Z is in
+    the working plane.
     """
 
     masking: Any
@@ -34,6 +39,7 @@ class Moving:
     spacing: float | None
     clip: Clip | None
     holding: Holding
+    height: float = 1.0
 
     def plan(
         self, points: np.ndarray, persons: Persons | None, source: Random
@@ -46,25 +52,31 @@ class Moving:
 
     def by(
         self, source: Random, owners: Owners, first: Plan[np.ndarray] | None = None
-    ) -> Callable[[Batch], np.ndarray]:
+    ) -> Move:
         """Return what moves batches, one after the other, with numbers of a source.
 
         ``first`` is a plan that was made with it already.
         """
         everybody, plans = owners.everybody, [] if first is None else [first]
 
-        def noisy(batch: Batch) -> np.ndarray:
-            assert batch.places is not None
-            points = self.ground.placed(batch.places.xy)
+        def move(batch: Batch) -> Moved:
+            points = batch.placed(self.ground)
             if everybody is None and not plans:  # a region is looked at once
                 plans.append(self.plan(points, None, source))
             if everybody is None and plans[0].again is not None:
                 made, drawn = plans[0], plans[0].again(points)
             else:
-                codes = owners.codes(owners.column(batch), len(batch))
-                persons = owners.persons(self.masking, codes, everybody)
+                persons = owners.persons(self.masking, owners.codes(batch), everybody)
                 made = self.plan(points, persons, source)
                 drawn = made.draw()
-            return self.holding.place(batch, drawn[:, :2], made.guarantee.grid)
+            return self.place(batch, drawn, made)
 
-        return noisy
+        return move
+
+    def place(self, batch: Batch, drawn: np.ndarray, plan: Plan[np.ndarray]) -> Moved:
+        """Return where noisy working points are published, and their heights."""
+        there = self.holding.place(batch, drawn[:, :2], plan.guarantee.grid)
+        if self.masking.protects:
+            return there, drawn[:, 2] / self.height
+        assert batch.places is not None
+        return there, None if self.masking.z == "drop" else batch.places.z

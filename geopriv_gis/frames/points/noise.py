@@ -16,12 +16,14 @@ from ...sticky import StickyStore
 from ..ground.account import Account
 from ..ground.crs import Ground
 from ..ground.geometry import Frame
+from ..ground.prepared import Prepared, release
 from ..ground.progress import Progress
 from ..ground.warning import weigh_points
 from .release import Masking
 
 
 @explained
+@release
 def planar_laplace(
     frame: Frame,
     eps: float,
@@ -46,7 +48,7 @@ def planar_laplace(
     sticky: StickyStore | None = None,
     rng: Random | None = None,
     progress: Progress | None = None,
-) -> Frame:
+) -> Prepared[Frame]:
     """Release the points under ε-geo-privacy: Laplace noise in ground metres.
 
     Returns
@@ -125,10 +127,11 @@ def planar_laplace(
     def weigh(law: Law | None, persons: Persons | None, ground: Ground) -> None:
         weigh_points(law, persons, eps=eps, area=ground.area)
 
-    return masking.release(frame, plan_laplace, budget, plane=plane, weigh=weigh)
+    return masking.prepare(frame, plan_laplace, budget, plane=plane, weigh=weigh)
 
 
 @explained
+@release
 def gaussian(
     frame: Frame,
     rho: float,
@@ -150,7 +153,7 @@ def gaussian(
     sticky: StickyStore | None = None,
     rng: Random | None = None,
     progress: Progress | None = None,
-) -> Frame:
+) -> Prepared[Frame]:
     """Release the points under ρ-concentrated geo-privacy: Gaussian noise.
 
     Notes
@@ -186,7 +189,7 @@ def gaussian(
         rng=rng,
         progress=progress,
     )
-    return masking.release(
+    return masking.prepare(
         frame, plan_gaussian, {"rho": rho}, plane=True,
         weigh=lambda law, persons, ground: weigh_points(
             law, persons, rho=rho, area=ground.area

@@ -164,7 +164,7 @@ class OptimalMechanism:
             keep=keep, shuffle=shuffle, z=z, ledger=ledger, sticky=sticky, rng=rng,
             progress=progress,
         )  # fmt: skip
-        return masking.release(frame, self._plan, {}, plane=plane)
+        return masking.prepare(frame, self._plan, {}, plane=plane).release()
 
     # -- inside --------------------------------------------------------------------
 

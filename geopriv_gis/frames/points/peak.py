@@ -17,6 +17,7 @@ from ...sticky import StickyStore
 from ..ground.account import Account
 from ..ground.crs import Ground
 from ..ground.geometry import Frame
+from ..ground.prepared import Prepared, release
 from ..ground.progress import Progress
 from ..ground.warning import warn, weigh_answer, weigh_budget
 from .release import Masking
@@ -25,6 +26,7 @@ _LEAST = 20.0  # m; who moves less is told from the next house
 
 
 @explained
+@release
 def peak_laplace(
     frame: Frame,
     eps: float,
@@ -48,7 +50,7 @@ def peak_laplace(
     sticky: StickyStore | None = None,
     rng: Random | None = None,
     progress: Progress | None = None,
-) -> Frame:
+) -> Prepared[Frame]:
     """Release the points by the peak law: a fixed loss keeps most of them near.
 
     Noise as of `planar_laplace`, e^{eps_fixed} times as dense up to the radius. Two
@@ -125,4 +127,4 @@ def peak_laplace(
                 "smaller eps_fixed."
             )
 
-    return masking.release(frame, plan_peak, budget, plane=False, weigh=weigh)
+    return masking.prepare(frame, plan_peak, budget, plane=False, weigh=weigh)

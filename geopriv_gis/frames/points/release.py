@@ -1,14 +1,16 @@
-"""What every release of points does: check, plan, charge, draw, attach."""
+"""What every release of points does before it is charged: check and plan."""
 
 from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 import geopandas as gpd
 import numpy as np
 import pandas as pd
+import pyproj
 
 from ...core.errors import ColumnError, CRSError, ParameterError
 from ...core.ground.grid import check_spacing
@@ -22,25 +24,25 @@ from ...core.promise.plan import Plan
 from ...core.promise.sentence import Z_KEPT
 from ...core.randomness import Random, open_random
 from ...sticky import StickyStore
-from ..columns.suspects import INDEX, check_columns, dropped
-from ..ground.account import Account, charge, opened
+from ..columns.suspects import INDEX, dropped
+from ..ground.account import Account, opened
 from ..ground.crs import Ground, asks_for_sphere, ground_of
-from ..ground.geometry import Coordinates, Frame, coordinates_of, geometry_of, points_of
-from ..ground.heights import (
-    HEIGHTS,
-    heights_of,
-    metres_of_height,
-    tells_the_height,
-)
+from ..ground.geometry import Frame
+from ..ground.heights import Heights, tells_the_height
 from ..ground.order import SAME_ORDER
 from ..ground.own_zones import OwnZones
-from ..ground.persons import owners_of, persons_of
+from ..ground.persons import owners_of
 from ..ground.progress import Progress, silent
 from ..ground.region import Region
-from ..ground.release import attach
 from ..ground.warning import refuse_endless, warn
-from .afterwards import Afterwards, refuse_together, with_columns
-from .stream import Far, Stream
+from .everybody import Owners
+from .holding import Holding, Zoned, refuse_together
+from .looking import Looking, look_at_columns
+from .moving import Moved, Moving
+from .prepared import PreparedPoints, Repeat
+from .rows import Batch, Rows, Survey, rows_of
+
+_ONE = np.zeros(1, dtype=np.int64)
 
 Core = Callable[..., Plan[np.ndarray]]
 Weigh = Callable[[Law | None, Persons | None, Ground], None]
@@ -54,6 +56,16 @@ REPEATED_SETS = (
     "each person's noise was drawn once for the very set of their rows and is repeated "
     "from a local store; for other sets it was drawn separately, and the losses add up"
 )
+
+
+class Far(Protocol):
+    """What counts the rows for which a mechanism has no place, to refuse them all."""
+
+    def look(self, points: np.ndarray) -> object:
+        """Look at the working points of a batch."""
+
+    def refuse(self) -> None:
+        """Raise if there were such rows."""
 
 
 def in_own_zones(_: OwnZones, __: np.ndarray, ground: Ground) -> Held:
@@ -86,9 +98,9 @@ class Masking:
     rng: Random | None = None
     progress: Progress | None = None
 
-    def release(
+    def prepare(
         self,
-        frame: Frame,
+        frame: Frame | Rows,
         core: Core,
         budget: dict[str, object],
         *,
@@ -97,81 +109,119 @@ class Masking:
         located: Callable[[Ground], object] = lambda _: None,
         hold: Hold = in_own_zones,
         far: Far | None = None,
-    ) -> Frame:
-        """Return the released frame: every check comes before the charge.
+    ) -> PreparedPoints:
+        """Return the release of a frame, or of other rows: every check is made.
 
         ``weigh`` warns of odd budgets, knowing the law of the noise, the persons and
         where distance is measured; ``located`` is told that, too. ``hold`` brings
-        strays back to their zones. ``far`` looks at the rows of a stream, which
-        ``core`` refuses in a frame.
+        strays back to their zones. ``far`` counts rows in batches which ``core`` would
+        refuse if it saw them all.
         """
-        if isinstance(frame, Stream):
-            return frame.release(
-                self, core, budget, plane=plane, weigh=weigh, located=located,
-                hold=hold, far=far,
-            )  # fmt: skip
         report = self.progress or silent
         source = open_random(self.rng)
         refuse_endless(budget)
         self._check_z()
         spacing = None if self.grid is None else check_spacing(self.grid)
-        geometry = geometry_of(frame)
-        coordinates = coordinates_of(geometry, drop_z=self.z == "drop")
         refuse_together(
             region=self.region, zones=self.zones, snap=self.snap, cell=self.cell
         )
-        persons = self._persons(frame)
-        own = None if self.zones is None else OwnZones.of(self.zones, geometry)
-        heights = heights_of(coordinates) if self.protects else None
-        unit, told = metres_of_height(geometry.crs) if self.protects else (1.0, ())
+        rows = rows_of(frame)
+        owners = Owners.of(rows, self.privacy_unit)
+        if self._needs_all(owners.persons(self, _ONE), budget, rows):
+            rows = rows_of(rows.gather())
+        zoned = Zoned(self.zones, rows.crs)
+        zone = (plane or self.protects) and self.region is None and self.crs is None
+        survey = Survey(rows, owners, zoned, zone=zone)
+        report(0.1)
+        survey.faults.refuse("the frame", drop_z=self.z == "drop")
+        owners.refuse_missing()
+        whole = survey.whole
+        raised = self.z != "drop" and survey.faults.raised > 0
+        own = zoned.checked(survey)
         ground, region = self._where(
-            geometry, coordinates, plane or self.protects,
+            rows.crs, survey, plane or self.protects,
             own if hold is in_own_zones else None,  # else the nodes say where
         )  # fmt: skip
         located(ground)
-        points = ground.to_working(coordinates.xy)
-        if heights is not None:
-            unit /= ground.unit  # all three coordinates in the plane's units
-            points = np.column_stack([points, heights * unit])
-            self._check_heights(frame, heights)
-            ground = dataclasses.replace(
-                ground, assumptions=(*ground.assumptions, HEIGHTS, *told)
-            )
-        rest, telling = self._rest(frame, coordinates.xy)
-        held = None if own is None else hold(own, own.counts, ground)
-        series = isinstance(frame, gpd.GeoSeries)
-        after = Afterwards.of(
-            snap=self.snap, cell=self.cell, frame=frame,
-            left_out=() if series else dropped(frame, self.drop),
-            ground=ground, zones=own, persons=persons,
+        heights: Heights | None = None
+        if self.protects:
+            assert whole is not None
+            heights = Heights.of(whole.places, rows.crs)
+            ground = heights.added_to(ground)
+            self._check_heights(rows, heights.z)
+        looked = look_at_columns(
+            rows, survey, self, owners, ground=ground,
+            report=lambda share: report(0.1 + 0.3 * share),
+            look=(lambda _: None) if far is None else far.look,
         )  # fmt: skip
-        report(0.3)
-        plan = core(
-            points, ground.metric, persons=persons, grid=spacing, exact=self.exact,
-            clip=self._clip(region, ground), rng=source, **budget,
+        holding = Holding.of(
+            self, rows, zoned, ground=ground, hold=hold, survey=survey,
+            left_out=looked.left_out,
         )  # fmt: skip
+        moving = Moving(
+            masking=self, core=core, budget=budget, ground=ground, spacing=spacing,
+            clip=self._clip(region, ground), holding=holding,
+            height=1.0 if heights is None else heights.unit / ground.unit,
+        )  # fmt: skip
+        points, persons = self._sample(
+            survey, looked, owners, moving, far=far, heights=heights
+        )
+        plan = moving.plan(points, persons, source)
         weigh(plan.guarantee.law, persons, ground)
-        guarantee = self._guarantee(plan.guarantee, ground, region, coordinates)
-        if rest is not None:
-            guarantee = guarantee.and_beside(_beside(rest, geometry.name), telling)
-        if own is not None:
-            guarantee = own.told(guarantee)
-        if self.z == "keep" and coordinates.z is not None:
+        guarantee = self._guarantee(plan.guarantee, ground, region, raised=raised)
+        if looked.beside:
+            guarantee = guarantee.and_beside(looked.beside, looked.published)
+        guarantee = holding.charged(guarantee)
+        if self.z == "keep" and raised:
             warn(f"{Z_KEPT}; z='drop' leaves them out.")
-        noisy, guarantee = self._draw(frame, points, guarantee, plan)
-        if own is not None and held is not None:
-            noisy = held(own, noisy, plan.guarantee.grid)
-        report(0.6)
-        heights = coordinates.z if heights is None else noisy[:, 2] / unit
-        there, guarantee, columns = after.place(noisy[:, :2], guarantee)
-        result = _assemble(frame, rest, points_of(there, heights, geometry))
-        result = with_columns(result, columns) if columns else result
-        if self.shuffle:
-            order = source.permutation(len(result))
-            result, there = result.iloc[order].reset_index(drop=True), there[order]
-        report(1.0)
-        places = there if heights is None else None
-        return attach(result, guarantee, places=places)
+        report(0.4)
+
+        def move(batch: Batch) -> Moved:
+            return moving.place(batch, plan.draw(), plan)
+
+        return PreparedPoints(
+            guarantee=holding.told(guarantee), charged=guarantee, ledger=self.ledger,
+            data=rows.info(survey.faults.rows), rows=rows, count=survey.faults.rows,
+            left_out=looked.left_out, shuffle=self.shuffle, heights=raised,
+            source=source, owners=owners, moving=moving, held=looked.held,
+            move=moving.by(source, owners, plan) if whole is None else move,
+            added=holding.added(guarantee, persons),
+            report=lambda share: report(0.4 + 0.6 * share),
+            repeat=self._repeat(rows, points, guarantee, plan, moving),
+        )  # fmt: skip
+
+    def _sample(
+        self, survey: Survey, looked: Looking, owners: Owners, moving: Moving,
+        *, heights: Heights | None, far: Far | None,
+    ) -> tuple[np.ndarray, Persons | None]:  # fmt: skip
+        """Return the working points and persons that a plan is made for.
+
+        All of a frame; of rows in batches the corners of their box, and one person of
+        every size.
+        """
+        whole = survey.whole
+        if whole is None:
+            if far is not None:
+                far.refuse()
+            everybody = owners.everybody
+            some = _ONE if everybody is None else everybody.example
+            none = 0 if far is not None else None  # nodes have no corners
+            return looked.corners[:none], owners.persons(self, some, everybody)
+        points = whole.placed(moving.ground)
+        if heights is not None:
+            points = np.column_stack([points, heights.z * moving.height])
+        return points, owners.persons(self, owners.codes(whole))
+
+    def _needs_all(
+        self, persons: Persons | None, budget: dict[str, object], rows: Rows
+    ) -> bool:
+        """Tell whether what is asked for cannot be done batch by batch."""
+        joint = persons is not None and persons.method == "joint" and "eps" in budget
+        by_squares = persons is not None and persons.table_metric == "dist_2"
+        placed = () if rows.can_place else (self.zones, self.snap, self.cell)
+        asked = any(each is not None for each in (self.sticky, *placed))
+        needed = self.protects or asked or (joint and by_squares)
+        return needed and rows.frame is None
 
     @property
     def protects(self) -> bool:
@@ -192,9 +242,10 @@ class Masking:
                 "z='protect' and sticky do not go together: a store keeps places only."
             )
 
-    def _check_heights(self, frame: Frame, heights: np.ndarray) -> None:
+    def _check_heights(self, rows: Rows, heights: np.ndarray) -> None:
         """Refuse columns that hold the heights, which are to be protected."""
-        if isinstance(frame, gpd.GeoSeries):
+        frame = rows.frame
+        if not isinstance(frame, gpd.GeoDataFrame):
             return
         known = {*dropped(frame, self.drop), *_names(self.keep)}
         telling = [
@@ -211,30 +262,32 @@ class Masking:
         if telling:
             raise ColumnError(telling)
 
-    def _draw(
-        self,
-        frame: Frame,
-        points: np.ndarray,
-        guarantee: Guarantee,
-        plan: Plan[np.ndarray],
-    ) -> tuple[np.ndarray, Guarantee]:
-        """Charge and draw; with a store only what it, or the ledger, does not know."""
-        if self.sticky is None:
-            charge(self.ledger, guarantee, frame)
-            return plan.draw(), guarantee
+    def _repeat(
+        self, rows: Rows, points: np.ndarray, guarantee: Guarantee,
+        plan: Plan[np.ndarray], moving: Moving,
+    ) -> Repeat | None:  # fmt: skip
+        """Return what draws only what a store, or the ledger, does not know."""
+        sticky, frame = self.sticky, rows.frame
+        if sticky is None or frame is None:
+            return None
         if guarantee.notion == "none":
             raise ParameterError(
                 "sticky keeps real releases only; leave out rng=, or leave out sticky=."
             )
-        noisy, whole = self.sticky.repeat(
-            list(frame.index), points, guarantee, plan.draw,
-            persons=owners_of(frame, self.privacy_unit),
-            ledger=opened(self.ledger), data=frame,
-        )  # fmt: skip
-        # Heights and order are this release's own, whatever earlier ones did.
-        own = {Z_KEPT, SAME_ORDER}.difference(guarantee.assumptions)
-        kept = tuple(a for a in whole.assumptions if a not in own)
-        return noisy, whole.replace(assumptions=kept)
+
+        def repeat(batch: Batch) -> tuple[Moved, Guarantee]:
+            noisy, whole = sticky.repeat(
+                list(frame.index), points, guarantee, plan.draw,
+                persons=owners_of(frame, self.privacy_unit),
+                ledger=opened(self.ledger), data=frame,
+            )  # fmt: skip
+            # Heights and order are this release's own, whatever earlier ones did.
+            own = {Z_KEPT, SAME_ORDER}.difference(guarantee.assumptions)
+            kept = tuple(a for a in whole.assumptions if a not in own)
+            moved = moving.place(batch, noisy, plan)
+            return moved, whole.replace(assumptions=kept)
+
+        return repeat
 
     @property
     def within(self) -> bool:
@@ -245,16 +298,14 @@ class Masking:
 
     def _where(
         self,
-        geometry: gpd.GeoSeries,
-        coordinates: Coordinates,
+        crs: pyproj.CRS | None,
+        survey: Survey,
         plane: bool,
         own: OwnZones | None,
     ) -> tuple[Ground, Region | None]:
         """Return where distance is measured, and the region if there is one."""
         if self.region is None and own is None:
-            ground = ground_of(
-                geometry.crs, self.crs, plane=plane, coordinates=coordinates.xy
-            )
+            ground = ground_of(crs, self.crs, plane=plane, coordinates=survey.middle)
             return ground, None
         sphere = asks_for_sphere(self.crs)
         name = "region with clip='remap'" if own is None else "zones"
@@ -264,17 +315,13 @@ class Masking:
                 "made for the region; on the sphere there is clip='restrict'."
             )
         plane = plane or not sphere
-        ground_of(geometry.crs, self.crs, plane=plane, coordinates=np.zeros((1, 2)))
-        region = own.region() if own else Region.of(self.region, geometry.crs)
+        ground_of(crs, self.crs, plane=plane, coordinates=np.zeros((1, 2)))
+        assert crs is not None
+        region = own.region() if own else Region.of(self.region, crs)
         if own is None:
-            region.refuse_bounds_of(coordinates.xy, geometry.crs)
+            region.refuse_bounds_of(survey.corners, crs)
         # A zone is chosen around the region, which is public: nothing is assumed.
-        ground = ground_of(
-            geometry.crs,
-            self.crs,
-            plane=plane,
-            coordinates=region.vertices(geometry.crs),
-        )
+        ground = ground_of(crs, self.crs, plane=plane, coordinates=region.vertices(crs))
         ground = dataclasses.replace(ground, assumptions=())
         return ground, None if own else region
 
@@ -290,7 +337,8 @@ class Masking:
         guarantee: Guarantee,
         ground: Ground,
         region: Region | None,
-        coordinates: Coordinates,
+        *,
+        raised: bool,
     ) -> Guarantee:
         facts = {} if region is None else {"clip": self.clip, "region": region.digest()}
         return guarantee.replace(
@@ -300,7 +348,7 @@ class Masking:
                 *guarantee.assumptions,
                 *ground.assumptions,
                 *(() if self.shuffle else (SAME_ORDER,)),
-                *(() if coordinates.z is None or self.protects else (Z_KEPT,)),
+                *((Z_KEPT,) if raised and not self.protects else ()),
                 *self._repeated(),
             ),
         )
@@ -312,32 +360,6 @@ class Masking:
         return (REPEATED if rows else REPEATED_SETS,)
 
     # -- who -----------------------------------------------------------------------
-
-    def _rest(
-        self, frame: Frame, xy: np.ndarray
-    ) -> tuple[pd.DataFrame | None, tuple[str, ...]]:
-        """Return the columns to publish, None for a series, and which to list."""
-        if isinstance(frame, gpd.GeoSeries):
-            for name in ("drop", "keep"):
-                if getattr(self, name) not in ((), []):
-                    raise ParameterError(
-                        f"{name} needs a GeoDataFrame; a GeoSeries has no columns."
-                    )
-            return None, ()
-        left_out = dropped(frame, self.drop)
-        published = check_columns(
-            frame, left_out, self.keep, self.privacy_unit, shuffled=self.shuffle,
-            labelled=self.sticky is not None, xy=xy,
-        )  # fmt: skip
-        return frame.drop(columns=left_out), published
-
-    def _persons(self, frame: Frame) -> Persons | None:
-        """Return who owns which rows; None if every row is a person."""
-        codes = persons_of(frame, self.privacy_unit)
-        if isinstance(self.privacy_unit, str) and self.privacy_unit == "row":
-            self._refuse_for_rows()
-            return None
-        return self._persons_of(str(self.privacy_unit), codes)
 
     def _persons_of(
         self, unit: str, codes: np.ndarray, of: Everybody | None = None
@@ -367,19 +389,3 @@ class Masking:
 
 def _names(given: Sequence[Hashable] | str) -> tuple[Hashable, ...]:
     return (given,) if isinstance(given, str) else tuple(given)
-
-
-def _beside(rest: pd.DataFrame, active: Hashable) -> list[Hashable]:
-    """Return the columns that go along with the points."""
-    return [name for name in rest.columns if name != active]
-
-
-def _assemble(
-    frame: Frame, rest: pd.DataFrame | None, released: gpd.GeoSeries
-) -> Frame:
-    """Put the noisy points in the place of the true ones, in a new frame."""
-    if rest is None:
-        return released
-    result = rest.copy()
-    result[frame.geometry.name] = released
-    return result

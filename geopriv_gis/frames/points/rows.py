@@ -1,0 +1,239 @@
+"""Rows of points that a release reads: a frame, a table in batches, parts on an engine.
+
+`Masking.prepare` knows no other rows than these. A frame is one batch, which is read
+once and kept; of a table in batches only sums are carried from batch to batch.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+import pyproj
+
+from ..ground.crs import Ground
+from ..ground.geometry import (
+    Coordinates,
+    Faults,
+    Frame,
+    corners_of,
+    geometry_of,
+    looked_at,
+    usual_points,
+)
+from ..ground.middle import Middle
+from ..ground.own_zones import OwnZones
+
+Made = TypeVar("Made")
+
+
+@dataclass(frozen=True)
+class Batch:
+    """Some rows: where they are, their columns, and what they are written from.
+
+    ``places`` is None where rows have faults.
+    """
+
+    faults: Faults
+    places: Coordinates | None
+    column: Callable[[Hashable], pd.Series]
+    body: Any = None
+    _kept: dict[object, Any] = field(default_factory=dict, compare=False, repr=False)
+
+    def __len__(self) -> int:
+        """Return the number of rows."""
+        return self.faults.rows
+
+    @property
+    def xy(self) -> np.ndarray:
+        """Where the rows are; there must be no faults."""
+        assert self.places is not None
+        return self.places.xy
+
+    def once(self, key: object, make: Callable[[], Made]) -> Made:
+        """Return what was made for these rows, as long as the batch is kept."""
+        if key not in self._kept:
+            self._kept[key] = make()
+        found: Made = self._kept[key]
+        return found
+
+    def placed(self, ground: Ground) -> np.ndarray:
+        """Return working points, wherever they lie."""
+        return self.once("working points", lambda: ground.placed(self.xy))
+
+    def zones(self, zones: OwnZones, crs: pyproj.CRS) -> OwnZones:
+        """Return zones with the numbers of these rows' own."""
+        return self.once("zones", lambda: zones.having(self.xy, crs))
+
+
+@dataclass(frozen=True)
+class TableInfo:
+    """Names and number of rows of a table, for accounts and for checks."""
+
+    columns: tuple[str, ...]
+    active: str
+    rows: int
+
+    @property
+    def geometry(self) -> pd.Series:
+        """Something with the name of the geometry."""
+        return pd.Series([], name=self.active, dtype=object)
+
+    def __len__(self) -> int:
+        """Return the number of rows."""
+        return self.rows
+
+
+class Rows(ABC):
+    """Rows that can be read several times, batch by batch.
+
+    Attributes
+    ----------
+    crs : pyproj.CRS or None
+    active : str
+        Name of the geometry.
+    columns : tuple of str
+        All names, the geometry's as well.
+    labels : tuple of str
+        Columns that are an index: looked at, never written.
+    schema : object
+        What the columns are, in whatever way who writes them understands.
+    frame : GeoDataFrame or GeoSeries, optional
+        All rows, where they are in memory: then they are one batch.
+    can_place : bool
+        Whether who reads them in batches places rows by zones, snap and cell.
+    """
+
+    crs: pyproj.CRS | None
+    active: Any
+    columns: tuple[Any, ...]
+    labels: tuple[str, ...] = ()
+    schema: Any = None
+    frame: Frame | None = None
+    can_place: bool = False
+
+    @abstractmethod
+    def batches(self, columns: Sequence[Hashable]) -> Iterator[Batch]:
+        """Yield all rows with some of their columns, always in the same batches."""
+
+    @abstractmethod
+    def gather(self) -> Frame:
+        """Return all rows in memory, or raise where that is not possible."""
+
+    def head(self) -> Frame:
+        """Return a frame with these columns, of any rows."""
+        empty: dict[str, Any] = {n: [] for n in self.columns if n != self.active}
+        return gpd.GeoDataFrame({**empty, self.active: []}, geometry=self.active)
+
+    def info(self, rows: int) -> Any:
+        """Return what accounts are told of the table."""
+        return TableInfo(self.columns, self.active, rows)
+
+    def places(self, skip: int) -> Iterator[np.ndarray]:
+        """Yield where the rows are, (n, 2), from row ``skip`` on, and then the first.
+
+        It ends where it began, after as many rows as there are.
+        """
+        for first, last in ((skip, None), (0, skip)):
+            start = 0
+            for batch in self.batches(()):
+                stop = None if last is None else max(0, last - start)
+                yield batch.xy[max(0, first - start) : stop]
+                start += len(batch)
+
+
+class FrameRows(Rows):
+    """The rows of a frame or series in memory."""
+
+    frame: Frame
+
+    def __init__(self, frame: Frame) -> None:
+        self.frame, self.geometry = frame, geometry_of(frame)
+        self.crs, self.active = self.geometry.crs, self.geometry.name
+        self.columns = tuple(getattr(frame, "columns", ()))
+        self._batch: Batch | None = None
+
+    def batches(self, columns: Sequence[Hashable] = ()) -> Iterator[Batch]:
+        """Yield all rows: one batch, which is read once."""
+        del columns  # they are all there
+        if self._batch is None:
+            usual = usual_points(self.geometry)
+            if usual is None:
+                read = looked_at(self.geometry)
+            else:
+                read = Faults(rows=len(usual)), Coordinates(usual, None)
+            self._batch = Batch(*read, self.frame.__getitem__, self.frame)
+        yield self._batch
+
+    def gather(self) -> Frame:
+        """Return the frame."""
+        return self.frame
+
+    def head(self) -> Frame:
+        """Return the frame."""
+        return self.frame
+
+    def info(self, rows: int) -> Any:
+        """Return the frame, of which accounts see names and number of rows."""
+        del rows
+        return self.frame
+
+
+def rows_of(frame: Frame | Rows) -> Rows:
+    """Return what a release reads: rows as they are, a frame as such."""
+    return frame if isinstance(frame, Rows) else FrameRows(frame)
+
+
+class Survey:
+    """What the first pass finds: faults, bounds, the middle, and whose rows are whose.
+
+    Parameters
+    ----------
+    rows : Rows
+    owners : Owners
+        Whose rows are counted.
+    zoned : Zoned
+        In which zones they are, is counted, too.
+    zone : bool
+        Whether a zone may have to be chosen around the middle.
+    """
+
+    def __init__(self, rows: Rows, owners: Any, zoned: Any, *, zone: bool) -> None:
+        self._middle = Middle(rows.crs) if zone and rows.frame is None else None
+        self._corners = np.zeros((0, 2))
+        self.faults, self.whole = Faults(), None
+        batch: Batch | None = None
+        first = True
+        for batch in rows.batches(owners.columns):
+            owners.add(batch)
+            if batch.places is not None and len(batch):
+                zoned.look(batch)
+                self._add(batch, rows)
+            self.faults = batch.faults if first else self.faults + batch.faults
+            first = False
+        if rows.frame is not None:
+            self.whole = batch
+
+    def _add(self, batch: Batch, rows: Rows) -> None:
+        if rows.frame is not None:
+            return  # nothing need be carried on
+        self._corners = corners_of(self._corners, batch.xy)
+        if self._middle is not None:
+            self._middle.add(batch.xy)
+
+    @property
+    def corners(self) -> np.ndarray:
+        """The least and the greatest coordinates of all rows, shape (2, 2)."""
+        return self._corners if self.whole is None else corners_of(self.whole.xy)
+
+    @property
+    def middle(self) -> np.ndarray:
+        """Places around which a zone may be chosen: all rows, or their middle."""
+        if self.whole is not None:
+            return self.whole.xy
+        return self.corners if self._middle is None else self._middle.place
