@@ -101,6 +101,8 @@ class _Written:
         signature = self.node.args
         if method:
             (signature.posonlyargs or signature.args)[0] = ast.arg("self")
+        if hasattr(function, "prepare"):  # of what it prepares only the result returns
+            self.node.returns = self.node.returns.slice
         for defaults in (signature.defaults, signature.kw_defaults):
             defaults[:] = [each and self._short(each) for each in defaults]
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from dataclasses import dataclass
-from functools import wraps
-from typing import Any, Generic, ParamSpec, TypeVar
+from functools import partial, wraps
+from typing import Any, Generic, ParamSpec, TypeVar, overload
 
 from ...core.promise.guarantee import Guarantee
 from .account import Account, charge
@@ -74,21 +74,67 @@ class PreparedAnswer(Prepared[Result]):
         return self.draw()
 
 
-def release(prepare: Callable[Given, Prepared[Result]]) -> Callable[Given, Result]:
-    """Make the function that releases of the one that prepares.
+@dataclass(frozen=True)
+class Due:
+    """What a release owes before it draws: yielded between its checks and its draws.
 
-    `prepare` has the latter.
+    Parameters
+    ----------
+    guarantee : Guarantee
+    data : object
+        The table.
+    ledger : Ledger or path, optional
     """
 
-    @wraps(prepare)
-    def released(*args: Given.args, **kwargs: Given.kwargs) -> Result:
-        return prepare(*args, **kwargs).release()
+    guarantee: Guarantee
+    data: Any
+    ledger: Account
 
-    annotated = str(prepare.__annotations__.get("return", ""))
-    inner = annotated.partition("[")[2].removesuffix("]")
-    released.__annotations__ = {**prepare.__annotations__, "return": inner}
+
+Steps = Generator[Due, None, Result]
+
+
+@overload
+def release(function: Callable[Given, Prepared[Result]]) -> Callable[Given, Result]: ...
+
+
+@overload
+def release(function: Callable[Given, Steps[Result]]) -> Callable[Given, Result]: ...
+
+
+def release(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Make a public function of one that prepares: it charges and draws as well.
+
+    ``function`` returns a `Prepared`, or yields one `Due` when all is checked, draws
+    when it goes on, and returns the result. `prepare` calls it so far.
+    """
+
+    @wraps(function)
+    def prepare(*args: Any, **given: Any) -> Prepared[Any]:
+        found = function(*args, **given)
+        if isinstance(found, Prepared):
+            return found
+        due = next(found)
+        return PreparedAnswer(
+            guarantee=due.guarantee, data=due.data, ledger=due.ledger,
+            draw=partial(_finish, found),
+        )  # fmt: skip
+
+    @wraps(function)
+    def released(*args: Any, **given: Any) -> Any:
+        return prepare(*args, **given).release()
+
     released.prepare = prepare  # type: ignore[attr-defined]
     return released
+
+
+def _finish(steps: Steps[Result]) -> Result:
+    try:
+        next(steps)
+    except StopIteration as ended:
+        result: Result = ended.value
+        return result
+    raise AssertionError("a release is charged once.")
 
 
 def prepare(function: Callable[..., Any], *args: Any, **given: Any) -> Any:

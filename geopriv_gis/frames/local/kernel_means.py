@@ -14,10 +14,11 @@ from ...core.mechanisms import PlanarLaplace
 from ...core.parameter import check_number, limits_of
 from ...core.randomness import Random, open_random
 from ...core.smooth import GaussianKernel
-from ..ground.account import Account, charge
+from ..ground.account import Account
 from ..ground.crs import ground_of
 from ..ground.geometry import Frame, coordinates_of, geometry_of
 from ..ground.persons import rows_of_persons
+from ..ground.prepared import Due
 from ..ground.progress import Progress, silent
 from ..ground.public_places import is_many, places_of
 from ..ground.release import attach
@@ -39,7 +40,7 @@ def smooth_kernel_means(
     ledger: Account,
     rng: Random | None,
     progress: Progress | None,
-) -> pd.DataFrame:
+) -> Steps[pd.DataFrame]:
     """Release kernel means; see `private_kde_at`.
 
     Notes
@@ -73,7 +74,7 @@ def smooth_kernel_means(
         parameters={**guarantee.parameters, "bandwidth": float(bandwidth)},
         assumptions=(*guarantee.assumptions, *ground.assumptions),
     )
-    charge(ledger, guarantee, frame)
+    yield Due(guarantee, frame, ledger)
     report(0.2)
     means = plan.draw()
     index = points.index if hasattr(points, "index") else None

@@ -13,8 +13,9 @@ from ...core.errors import ParameterError
 from ...core.parameter import shown
 from ...core.points.release import check_budget
 from ...core.randomness import Random
-from ..ground.account import Account, charge
+from ..ground.account import Account
 from ..ground.geometry import Frame
+from ..ground.prepared import Due, Steps, release
 from ..ground.progress import Progress, silent
 from .answers import table_of
 from .panel import each
@@ -31,6 +32,7 @@ QUESTIONS = {"count": None, "density": "bandwidth", "nearest": "k"}
 
 
 @explained
+@release
 def ask_many(
     frame: Frame,
     places: Any,
@@ -48,7 +50,7 @@ def ask_many(
     rng: Random | None = None,
     progress: Progress | None = None,
     **procedure: Any,
-) -> pd.DataFrame:
+) -> Steps[pd.DataFrame]:
     """Ask the people about each range or place of a layer, for one budget in all.
 
     Returns
@@ -100,7 +102,7 @@ def ask_many(
     total = session.guarantee.replace(
         mechanism=f"{questions[0].name}, many, local model", parameters=facts
     )
-    charge(ledger, total, frame)
+    yield Due(total, frame, ledger)
     report = progress or silent
 
     def asked() -> Iterator[Question]:

@@ -20,6 +20,7 @@ from ...core.smooth import Tabulated, linear_form
 from ..ground.account import Account
 from ..ground.crs import Ground, ground_of
 from ..ground.geometry import Frame, coordinates_of, geometry_of
+from ..ground.prepared import Steps, release
 from ..ground.progress import Progress, silent
 from ..ground.public_places import is_many
 from ..ground.public_shapes import POLYGONS, targets_of
@@ -40,6 +41,7 @@ OWN = "the function is public and was not made from the rows"
 
 
 @explained
+@release
 def private_mean(
     frame: Frame,
     of: Any,
@@ -61,7 +63,7 @@ def private_mean(
     ledger: Account = None,
     rng: Random | None = None,
     progress: Progress | None = None,
-) -> pd.Series:
+) -> Steps[pd.Series]:
     """Release the mean over rows of a function of your own of a distance or a value.
 
     Nothing is trusted: the function is asked at public numbers only, and what lies
@@ -125,7 +127,7 @@ def private_mean(
     else:
         asked = _of_distance(frame, of, unit, crs, None if method == "ldp" else eps)
     asked.facts["domain"] = [float(end) for end in domain]
-    found = release_mean(
+    found = yield from release_mean(
         frame, asked, eps=eps, noise=drawn, privacy_unit=privacy_unit, ledger=ledger,
         rng=source, report=report,
     )  # fmt: skip

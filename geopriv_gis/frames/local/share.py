@@ -21,10 +21,11 @@ from ...core.promise.guarantee import Guarantee
 from ...core.randomness import Random, open_random
 from ...core.smooth import SoftMembership, between, beyond, in_corner
 from ...core.smooth.growth import SoftFunction
-from ..ground.account import Account, charge
+from ..ground.account import Account
 from ..ground.crs import ground_of
 from ..ground.geometry import Frame, coordinates_of, geometry_of
 from ..ground.persons import rows_of_persons
+from ..ground.prepared import Due, Steps, release
 from ..ground.progress import Progress, silent
 from ..ground.ranges import Range
 from ..ground.release import attach
@@ -39,6 +40,7 @@ LEAST = 1e-12  # of ε·softness: noise of 10¹² times what is asked for
 
 
 @explained
+@release
 def private_share(
     frame: Frame,
     of: Any,
@@ -61,7 +63,7 @@ def private_share(
     ledger: Account = None,
     rng: Random | None = None,
     progress: Progress | None = None,
-) -> pd.Series:
+) -> Steps[pd.Series]:
     """Release which share of the rows is in a region, or beyond a threshold.
 
     Each row makes its own noise, so that nobody need be trusted with the places. Where
@@ -106,7 +108,7 @@ def private_share(
         frame, of, eps=eps, softness=softness, crs=crs, method=method,
         thresholds=(above, below, float(corner_radius)),
     )  # fmt: skip
-    mean = release_mean(
+    mean = yield from release_mean(
         frame, asked, eps=eps, noise=drawn, privacy_unit=privacy_unit, ledger=ledger,
         rng=source, report=report,
     )  # fmt: skip
@@ -130,7 +132,7 @@ class Asked:
 def release_mean(
     frame: Frame, asked: Asked, *, eps: float, noise: RowNoise, privacy_unit: str,
     ledger: Account, rng: Random, report: Progress,
-) -> tuple[Mean, Guarantee]:  # fmt: skip
+) -> Steps[tuple[Mean, Guarantee]]:  # fmt: skip
     """Plan, charge, draw: one mean of what each row makes noisy."""
     if privacy_unit in asked.columns:
         raise ParameterError(
@@ -151,7 +153,7 @@ def release_mean(
         parameters={**guarantee.parameters, **asked.facts},
         assumptions=(*guarantee.assumptions, *asked.assumptions),
     )
-    charge(ledger, guarantee, frame)
+    yield Due(guarantee, frame, ledger)
     report(0.5)
     (mean,) = plan.draw()
     return mean, guarantee

@@ -15,8 +15,9 @@ from ...core.local.shares import METHODS, RowNoise
 from ...core.parameter import shown
 from ...core.points.release import check_budget
 from ...core.randomness import Random
-from ..ground.account import Account, charge
+from ..ground.account import Account
 from ..ground.geometry import Frame
+from ..ground.prepared import Due, Steps, release
 from ..ground.progress import Progress, silent
 from ..ground.release import attach
 from .kernel_means import advise, smooth_kernel_means
@@ -26,6 +27,7 @@ from .session import Session
 
 
 @explained
+@release
 def private_count(
     frame: Frame,
     ranges: Any,
@@ -40,7 +42,7 @@ def private_count(
     rng: Random | None = None,
     progress: Progress | None = None,
     **procedure: Any,
-) -> pd.DataFrame:
+) -> Steps[pd.DataFrame]:
     """Release how many points lie in public ranges: geo-privacy, in the local model.
 
     Not to be mixed up with `zonal_counts`, which is differential privacy: there ε has
@@ -79,13 +81,15 @@ def private_count(
         RangeCount(range=area, procedure=how) for area in areas
     ]
     index = ranges.index if len(questions) > 1 or hasattr(ranges, "index") else None
-    return _run(
+    answers = yield from _run(
         frame, questions, "count", index, eps=eps, rho=rho, crs=crs, ledger=ledger,
         privacy_unit=privacy_unit, scheme=scheme, rng=rng, progress=progress,
     )  # fmt: skip
+    return answers
 
 
 @explained
+@release
 def private_kde_at(
     frame: Frame,
     points: Any,
@@ -108,7 +112,7 @@ def private_kde_at(
     rng: Random | None = None,
     progress: Progress | None = None,
     **procedure: Any,
-) -> pd.DataFrame:
+) -> Steps[pd.DataFrame]:
     """Release Gaussian kernel means at public places, in the local model.
 
     Returns
@@ -136,12 +140,13 @@ def private_kde_at(
     }  # fmt: skip
     if method in METHODS:
         _refuse_options(rho, scheme, procedure)
-        return smooth_kernel_means(
+        means = yield from smooth_kernel_means(
             frame, points, bandwidth, eps=eps,
             noise=RowNoise(method=method, noise=noise, **law),
             privacy_unit=privacy_unit, crs=crs, ledger=ledger, rng=rng,
             progress=progress,
         )  # fmt: skip
+        return means
     given = [name for name, value in law.items() if value is not None]
     given += ["noise"] if noise != "auto" else []
     if given:
@@ -155,7 +160,7 @@ def private_kde_at(
         KernelMean(point=place, bandwidth=bandwidth, procedure=how) for place in places
     ]
     index = points.index if hasattr(points, "index") else None
-    table = _run(
+    table = yield from _run(
         frame, questions, "mean", index, eps=eps, rho=rho, crs=crs, ledger=ledger,
         privacy_unit=privacy_unit, scheme=scheme, rng=rng, progress=progress,
         bandwidth=bandwidth,
@@ -190,7 +195,7 @@ def _run(
     progress: Progress | None,
     bandwidth: float | None = None,
     **options: Any,
-) -> pd.DataFrame:
+) -> Steps[pd.DataFrame]:
     """Ask the questions in a session that has just enough for them."""
     check_budget(eps, rho)
     scheme_of(scheme)
@@ -210,7 +215,7 @@ def _run(
         mechanism=f"{questions[0].name}, local model",
         parameters={**facts, **questions[0].facts},
     )
-    charge(ledger, total, frame)
+    yield Due(total, frame, ledger)
 
     def asked() -> Iterator[Question]:
         for number, question in enumerate(questions):

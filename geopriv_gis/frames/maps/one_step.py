@@ -18,10 +18,11 @@ from ...core.points.persons import Persons
 from ...core.points.release import check_budget, plan_gaussian, plan_laplace
 from ...core.promise.plan import Plan
 from ...core.randomness import Random, open_random
-from ..ground.account import Account, charge
+from ..ground.account import Account
 from ..ground.crs import Ground, ground_of
 from ..ground.geometry import Frame, coordinates_of, geometry_of
 from ..ground.persons import persons_of
+from ..ground.prepared import Due, Steps, release
 from ..ground.progress import Progress, silent
 from ..ground.sums import Summed
 from ..ground.warning import refuse_endless, weigh_points
@@ -33,6 +34,7 @@ EXTENT_PUBLIC = "the extent is public and was not made from the data"
 
 
 @explained
+@release
 def private_heatmap(
     frame: Frame,
     bandwidth: float,
@@ -48,7 +50,7 @@ def private_heatmap(
     ledger: Account = None,
     rng: Random | None = None,
     progress: Progress | None = None,
-) -> Heatmap:
+) -> Steps[Heatmap]:
     """Release a map of the points' density: noise on the points, then no bias.
 
     Returns
@@ -107,7 +109,7 @@ def private_heatmap(
     guarantee = analysed(plan.guarantee).replace(crs=ground.label)
     guarantee = guarantee.replace(assumptions=(*guarantee.assumptions, EXTENT_PUBLIC))
     report(0.2)
-    charge(ledger, guarantee, told)
+    yield Due(guarantee, told, ledger)
     if taken is None:
         noisy = drawing.source(plan.draw() * chart.unit)
         report(0.5)

@@ -29,9 +29,10 @@ from ...core.promise.plan import Plan
 from ...core.promise.stating import GROUPS_VISIBLE
 from ...core.randomness import Random, open_random
 from ...papers.svt_knn import SparseNearest
-from ..ground.account import Account, charge
+from ..ground.account import Account
 from ..ground.crs import Ground, ground_of
 from ..ground.geometry import Frame
+from ..ground.prepared import Due, Steps, release
 from ..ground.progress import Progress, silent
 from ..ground.public_places import PUBLIC_QUERY, is_many, places_of
 from ..ground.release import attach
@@ -54,6 +55,7 @@ _TABLE_METHODS: dict[str, core.Method] = {
 
 
 @explained
+@release
 def private_knn(
     frame: Frame,
     point: Point | gpd.GeoSeries,
@@ -67,7 +69,7 @@ def private_knn(
     ledger: Account = None,
     rng: Random | None = None,
     progress: Progress | None = None,
-) -> pd.Series | pd.DataFrame:
+) -> Steps[pd.Series | pd.DataFrame]:
     """Release which k rows are nearest to a public point: labels, no positions.
 
     Returns
@@ -132,7 +134,7 @@ def private_knn(
     excess = whose.mean_excess(*asked, budget)
     effect = "finds rows that are farther than the nearest, on average by up to"
     weigh_answer(effect, excess, eps=eps, rho=rho, area=ground.area)
-    charge(ledger, total, rows.told)
+    yield Due(total, rows.told, ledger)
     labels = rows.labels(plan.draw())
     facts: dict[str, Any] = {
         "per_query": one.to_dict(),

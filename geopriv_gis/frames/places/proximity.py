@@ -15,10 +15,11 @@ from ...core.points.release import check_budget
 from ...core.promise.composition import compose
 from ...core.promise.guarantee import Guarantee
 from ...core.randomness import Random, open_random
-from ..ground.account import Account, charge
+from ..ground.account import Account
 from ..ground.crs import Ground
 from ..ground.geometry import Frame
 from ..ground.located import Located
+from ..ground.prepared import Due, Steps, release
 from ..ground.progress import Progress, silent
 from ..ground.public_places import PUBLIC_QUERY, is_many
 from ..ground.public_shapes import has_shapes, targets_of
@@ -29,6 +30,7 @@ MANY = 16  # questions from which their cost is told
 
 
 @explained
+@release
 def private_distance(
     frame: Frame,
     point: BaseGeometry | gpd.GeoSeries,
@@ -41,7 +43,7 @@ def private_distance(
     ledger: Account = None,
     rng: Random | None = None,
     progress: Progress | None = None,
-) -> pd.Series:
+) -> Steps[pd.Series]:
     """Release the distance from public places, lines or polygons to the nearest point.
 
     Returns
@@ -93,7 +95,7 @@ def private_distance(
     total = _stated(total, ground)
     off = plans[0].half_width
     weigh_answer(OFF, off, eps=eps, rho=rho, area=ground.area)
-    charge(ledger, total, rows.frame)
+    yield Due(total, rows.frame, ledger)
     values = []
     for number, plan in enumerate(plans):
         found = plan.draw()
@@ -106,6 +108,7 @@ def private_distance(
 
 
 @explained
+@release
 def private_any_within(
     frame: Frame,
     point: BaseGeometry | gpd.GeoSeries,
@@ -119,7 +122,7 @@ def private_any_within(
     ledger: Account = None,
     rng: Random | None = None,
     progress: Progress | None = None,
-) -> pd.Series:
+) -> Steps[pd.Series]:
     """Release whether any point is within a radius of public places or shapes.
 
     Returns
@@ -156,7 +159,7 @@ def private_any_within(
     guarantee = _stated(plan.guarantee, ground)
     effect = "leaves the answer open for rows nearer to the radius than"
     weigh_answer(effect, margin, eps=eps, rho=rho, area=ground.area)
-    charge(ledger, guarantee, rows.frame)
+    yield Due(guarantee, rows.frame, ledger)
     report(0.3)
     found = plan.draw()
     last = len(places) - 1 if found is None else found

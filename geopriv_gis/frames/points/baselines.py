@@ -18,9 +18,10 @@ from ...core.promise.stating import FLOAT_CAVEAT
 from ...core.randomness import Random, open_random
 from ...papers.square import SquareMechanism
 from ...papers.staircase import StaircaseResponse
-from ..ground.account import Account, charge
+from ..ground.account import Account
 from ..ground.geometry import Frame, coordinates_of, geometry_of, points_of
 from ..ground.order import SAME_ORDER
+from ..ground.prepared import Due, Steps, release
 from ..ground.release import attach
 
 __all__ = ["square", "staircase"]
@@ -29,6 +30,7 @@ Bounds = tuple[float, float, float, float]
 
 
 @explained
+@release
 def square(
     frame: Frame,
     eps: float,
@@ -36,7 +38,7 @@ def square(
     *,
     ledger: Account = None,
     rng: Random | None = None,
-) -> gpd.GeoSeries:
+) -> Steps[gpd.GeoSeries]:
     """Release points by the square mechanism.
 
     Returns
@@ -64,13 +66,14 @@ def square(
     _refuse_outside(((share < 0) | (share > 1)).any(axis=1))
     mechanism = SquareMechanism.of(eps, 1.0)
     guarantee = _stated(mechanism.guarantee, source, FLOAT_CAVEAT)
-    charge(ledger, guarantee, frame)
+    yield Due(guarantee, frame, ledger)
     noisy = mechanism.randomise(share, source) * size + low
     noisy = to_grid(noisy, default_spacing(float(size.min())))
     return attach(points_of(noisy, None, series), guarantee)
 
 
 @explained
+@release
 def staircase(
     frame: Frame,
     eps: float,
@@ -79,7 +82,7 @@ def staircase(
     groups: int = 5,
     ledger: Account = None,
     rng: Random | None = None,
-) -> gpd.GeoSeries:
+) -> Steps[gpd.GeoSeries]:
     """Release for each point one of the public places, by staircase response.
 
     Notes
@@ -101,7 +104,7 @@ def staircase(
     distance = np.hypot(*(there[:, None] - there[None]).transpose(2, 0, 1))
     mechanism = StaircaseResponse(eps=eps, groups=groups, distance=distance)
     guarantee = _stated(mechanism.guarantee, source)
-    charge(ledger, guarantee, frame)
+    yield Due(guarantee, frame, ledger)
     chosen = mechanism.randomise(cKDTree(there).query(xy)[1], source)
     return attach(points_of(there[chosen], None, series), guarantee)
 

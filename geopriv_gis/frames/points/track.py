@@ -19,10 +19,11 @@ from ...core.randomness import Random, open_random
 from ..columns.identifiers import identifiers_in
 from ..columns.suspects import refuse_telling
 from ..columns.truth import Truth
-from ..ground.account import Account, charge
+from ..ground.account import Account
 from ..ground.crs import ground_of
 from ..ground.geometry import coordinates_of, geometry_of
 from ..ground.persons import persons_of
+from ..ground.prepared import Due, Steps, release
 from ..ground.progress import Progress, silent
 from ..ground.release import attach
 from ..ground.warning import warn, weigh_budget
@@ -33,6 +34,7 @@ SE = "se"
 
 
 @explained
+@release
 def private_track(
     frame: gpd.GeoDataFrame,
     *,
@@ -47,7 +49,7 @@ def private_track(
     ledger: Account = None,
     rng: Random | None = None,
     progress: Progress | None = None,
-) -> gpd.GeoDataFrame:
+) -> Steps[gpd.GeoDataFrame]:
     """Release where persons were in public windows of time, not their fixes.
 
     A track is interpolated between fixes and averaged over each window; the means get
@@ -142,7 +144,7 @@ def private_track(
         crs=ground.label,
         assumptions=(*plan.guarantee.assumptions, *ground.assumptions),
     ).and_beside(whose, whose)  # fmt: skip
-    charge(ledger, guarantee, frame)
+    yield Due(guarantee, frame, ledger)
     report(0.5)
     track = plan.draw()
     report(0.9)

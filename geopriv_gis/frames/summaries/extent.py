@@ -17,10 +17,11 @@ from ...core.promise.plan import Plan
 from ...core.randomness import Random, open_random
 from ...core.summaries import extent as core
 from ...core.summaries.extent import Released
-from ..ground.account import Account, charge
+from ..ground.account import Account
 from ..ground.crs import Ground
 from ..ground.geometry import Frame
 from ..ground.located import Located
+from ..ground.prepared import Due, Steps, release
 from ..ground.progress import Progress, silent
 from ..ground.release import attach
 from ..ground.warning import OFF, weigh_answer, weigh_budget
@@ -28,6 +29,7 @@ from .hull import plane_units, shape_on_earth
 
 
 @explained
+@release
 def private_bbox(
     frame: Frame,
     *,
@@ -40,7 +42,7 @@ def private_bbox(
     ledger: Account = None,
     rng: Random | None = None,
     progress: Progress | None = None,
-) -> gpd.GeoSeries:
+) -> Steps[gpd.GeoSeries]:
     """Release the bounding box of the points.
 
     Returns
@@ -70,7 +72,7 @@ def private_bbox(
     True
     """
     query = asked_in_plane(frame, eps=eps, rho=rho, crs=crs, rng=rng, progress=progress)
-    found = query.release(
+    found = yield from query.release(
         core.plan_box,
         ledger,
         query.rows.kept(sides),
@@ -86,6 +88,7 @@ def private_bbox(
 
 
 @explained
+@release
 def private_centre(
     frame: Frame,
     *,
@@ -98,7 +101,7 @@ def private_centre(
     ledger: Account = None,
     rng: Random | None = None,
     progress: Progress | None = None,
-) -> gpd.GeoSeries:
+) -> Steps[gpd.GeoSeries]:
     """Release the centre of the points.
 
     Returns
@@ -129,7 +132,7 @@ def private_centre(
     query = asked_in_plane(frame, eps=eps, rho=rho, crs=crs, rng=rng, progress=progress)
     rows, asked = query.rows, str(statistic)  # which is checked with the rest
     keep = sides if asked == "midrange" else None
-    found = query.release(
+    found = yield from query.release(
         core.plan_centre, ledger,
         rows.averaged() if asked == "mean" else rows.kept(keep),
         statistic=statistic, privacy_unit=privacy_unit, beta=beta, count=rows.count,
@@ -140,6 +143,7 @@ def private_centre(
 
 
 @explained
+@release
 def private_diameter(
     frame: Frame,
     *,
@@ -151,7 +155,7 @@ def private_diameter(
     ledger: Account = None,
     rng: Random | None = None,
     progress: Progress | None = None,
-) -> pd.Series:
+) -> Steps[pd.Series]:
     """Release the largest distance between two points, in metres.
 
     Returns
@@ -177,7 +181,7 @@ def private_diameter(
     10000.0
     """
     query = asked_in_plane(frame, eps=eps, rho=rho, crs=crs, rng=rng, progress=progress)
-    found = query.release(
+    found = yield from query.release(
         core.plan_diameter, ledger, query.rows.kept(corners), privacy_unit=privacy_unit,
         beta=beta,
     )  # fmt: skip
@@ -186,6 +190,7 @@ def private_diameter(
 
 
 @explained
+@release
 def private_radius(
     frame: Frame,
     *,
@@ -197,7 +202,7 @@ def private_radius(
     ledger: Account = None,
     rng: Random | None = None,
     progress: Progress | None = None,
-) -> pd.Series:
+) -> Steps[pd.Series]:
     """Release the radius of the smallest circle around the points, in metres.
 
     Returns
@@ -223,7 +228,7 @@ def private_radius(
     5000.0
     """
     query = asked_in_plane(frame, eps=eps, rho=rho, crs=crs, rng=rng, progress=progress)
-    found = query.release(
+    found = yield from query.release(
         core.plan_radius, ledger, query.rows.kept(corners), privacy_unit=privacy_unit,
         beta=beta,
     )  # fmt: skip
@@ -257,12 +262,12 @@ class _Query:
         ledger: Account,
         points: np.ndarray,
         **options: Any,
-    ) -> Released:
+    ) -> Steps[Released]:
         """Plan, charge, draw."""
         plan = plan_of(points, self.ground.metric, **self.budget, **options)
         budget = {name: self.budget[name] for name in ("eps", "rho")}
         weigh_answer(OFF, plan.half_width, **budget, area=self.ground.area)
-        charge(ledger, self.stated(plan), self.rows.frame)
+        yield Due(self.stated(plan), self.rows.frame, ledger)
         self.report(0.7)
         return plan.draw()
 

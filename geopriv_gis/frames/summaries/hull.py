@@ -20,11 +20,12 @@ from ...core.promise.plan import Plan
 from ...core.randomness import Random, open_random
 from ...core.summaries import hull as core
 from ...papers.pch import PointHull, plan_anchor_hull, plan_point_hull
-from ..ground.account import Account, charge
+from ..ground.account import Account
 from ..ground.antimeridian import polygon_on_earth
 from ..ground.crs import Ground
 from ..ground.geometry import Frame
 from ..ground.located import Located
+from ..ground.prepared import Due, Steps, release
 from ..ground.progress import Progress, silent
 from ..ground.release import attach
 from ..ground.warning import OFF, warn, weigh_answer, weigh_budget
@@ -37,6 +38,7 @@ _POINT = 1e-5  # map units; what is smaller is the rounding of a point
 
 
 @explained
+@release
 def private_hull(
     frame: Frame,
     *,
@@ -50,7 +52,7 @@ def private_hull(
     ledger: Account = None,
     rng: Random | None = None,
     progress: Progress | None = None,
-) -> gpd.GeoSeries:
+) -> Steps[gpd.GeoSeries]:
     """Release a convex polygon close to the points' convex hull.
 
     Returns
@@ -113,7 +115,7 @@ def private_hull(
         crs=ground.label, assumptions=(*plan.guarantee.assumptions, *ground.assumptions)
     )
     weigh_answer(OFF, plan.half_width, eps=eps, rho=rho, area=ground.area)
-    charge(ledger, guarantee, rows.frame)
+    yield Due(guarantee, rows.frame, ledger)
     hull = plan.draw()
     shape, bend = shape_on_earth(hull.vertices, ground, "hull")
     result = gpd.GeoSeries([shape], crs=rows.geometry.crs, name="private_hull")

@@ -14,8 +14,9 @@ from ...core.parameter import Limits, check_number
 from ...core.randomness import Random
 from ...core.summaries import statistic as core
 from ...core.summaries.statistic import Statistic
-from ..ground.account import Account, charge
+from ..ground.account import Account
 from ..ground.geometry import Frame
+from ..ground.prepared import Due, Steps, release
 from ..ground.progress import Progress
 from ..ground.release import attach
 from .extent import asked_in_plane
@@ -98,6 +99,7 @@ def lipschitz(
 
 
 @explained
+@release
 def private_statistic(
     frame: Frame,
     statistic: Statistic,
@@ -110,7 +112,7 @@ def private_statistic(
     ledger: Account = None,
     rng: Random | None = None,
     progress: Progress | None = None,
-) -> pd.Series:
+) -> Steps[pd.Series]:
     """Release a statistic of your own, of which you state how much a metre changes it.
 
     Returns
@@ -143,7 +145,7 @@ def private_statistic(
         query.rows.kept(None) * query.ground.unit, statistic, query.ground.metric,
         **query.budget, privacy_unit=privacy_unit, beta=beta,
     )  # fmt: skip
-    charge(ledger, query.stated(plan), query.rows.frame)
+    yield Due(query.stated(plan), query.rows.frame, ledger)
     query.report(0.7)
     found = plan.draw()
     result = pd.Series(found.values, [statistic.name], name="private_statistic")
@@ -151,6 +153,7 @@ def private_statistic(
 
 
 @explained
+@release
 def private_below(
     frame: Frame,
     statistics: Sequence[Statistic],
@@ -165,7 +168,7 @@ def private_below(
     ledger: Account = None,
     rng: Random | None = None,
     progress: Progress | None = None,
-) -> pd.Series:
+) -> Steps[pd.Series]:
     """Release which of many statistics are below a threshold: each "no" is free.
 
     Returns
@@ -203,7 +206,7 @@ def private_below(
         beta=beta,
     )  # fmt: skip
     guarantee = query.stated(plan)
-    charge(ledger, guarantee, query.rows.frame)
+    yield Due(guarantee, query.rows.frame, ledger)
     query.report(0.7)
     found = plan.draw()
     answers = [None if one < 0 else bool(one) for one in found.tolist()]

@@ -16,7 +16,8 @@ from ...core.parameter import Limits, check_number, shown
 from ...core.randomness import Random, open_random
 from ...core.zones.counts import Budget
 from ...core.zones.flows import Measured, plan_flows
-from ..ground.account import Account, charge
+from ..ground.account import Account
+from ..ground.prepared import Due, Steps, release
 from ..ground.progress import Progress
 from ..ground.release import attach
 from .queries import categories_in, names_of
@@ -28,6 +29,7 @@ _MOST = 200_000  # pairs
 
 
 @explained
+@release
 def private_flows(
     frame: gpd.GeoDataFrame,
     zones: Any,
@@ -45,7 +47,7 @@ def private_flows(
     ledger: Account = None,
     rng: Random | None = None,
     progress: Progress | None = None,
-) -> gpd.GeoDataFrame:
+) -> Steps[gpd.GeoDataFrame]:
     """Release how many rows go from each public zone to each: differential privacy.
 
     Returns
@@ -125,7 +127,7 @@ def private_flows(
         pairs.reshape(count, count).astype(float), budget, rng=open_random(rng)
     )
     asked.report(0.7)
-    charge(ledger, plan.guarantee, asked.described)
+    yield Due(plan.guarantee, asked.described, ledger)
     found = plan.draw()
     errors = Measured.of(budget).errors(count, count)
     result = _lines(asked.overlay.zones, names)

@@ -18,11 +18,12 @@ from ...core.randomness import Random, open_random
 from ...core.zones.bounded_sums import BoundedSums
 from ...core.zones.counts import ZONES_PUBLIC, Budget, ZonalCounts, plan_zonal
 from ...core.zones.zoning import Zoning
-from ..ground.account import Account, charge
+from ..ground.account import Account
 from ..ground.datum import transform
 from ..ground.geometry import Frame, coordinates_of, geometry_of
 from ..ground.overlay import Overlay, facts_of
 from ..ground.persons import persons_of
+from ..ground.prepared import Due, Steps
 from ..ground.progress import Progress, silent
 from ..ground.release import attach
 from ..ground.sums import Summed
@@ -143,7 +144,7 @@ class ZonalQuestion:
         beta: float,
         ledger: Account,
         rng: Random | None,
-    ) -> gpd.GeoDataFrame:
+    ) -> Steps[gpd.GeoDataFrame]:
         """Count, plan, charge, draw, attach."""
         table = self.queries.table if self.queries else self.overlay.zones
         names = _names(table, what)
@@ -154,7 +155,7 @@ class ZonalQuestion:
             rounded=self.sums is not None,
             public=PUBLIC if self.queries else ZONES_PUBLIC, rng=open_random(rng),
         )  # fmt: skip
-        charge(ledger, plan.guarantee, self.described)
+        yield Due(plan.guarantee, self.described, ledger)
         found = plan.draw()
         self.report(0.95)
         result = self._filled(table, names, found)

@@ -15,11 +15,12 @@ from ...core.parameter import Limits, check_number
 from ...core.points.release import check_budget
 from ...core.randomness import Random, open_random
 from ...core.zones.threshold import plan_threshold
-from ..ground.account import Account, charge
+from ..ground.account import Account
 from ..ground.geometry import Frame, coordinates_of, geometry_of
 from ..ground.marks import ROW_ALONE, mask_of
 from ..ground.overlay import Overlay
 from ..ground.persons import persons_of
+from ..ground.prepared import Due, Steps, release
 from ..ground.progress import Progress, silent
 from ..ground.region import Region, enclosed
 from ..ground.release import attach
@@ -32,6 +33,7 @@ REGION_PUBLIC = "the region and the limit are public, not made from the rows"
 
 
 @explained
+@release
 def private_threshold(
     frame: Frame,
     of: Any,
@@ -45,7 +47,7 @@ def private_threshold(
     ledger: Account = None,
     rng: Random | None = None,
     progress: Progress | None = None,
-) -> pd.Series:
+) -> Steps[pd.Series]:
     """Release whether fewer rows than a limit are in a region, or of a kind.
 
     Differential privacy, without a unit: a trusted holder counts. For many regions
@@ -117,7 +119,7 @@ def private_threshold(
         parameters={name: value for name, value in given.items() if value is not None},
         assumptions=(*guarantee.assumptions, *assumed),
     )
-    charge(ledger, guarantee, frame.described if streamed else frame)
+    yield Due(guarantee, frame.described if streamed else frame, ledger)
     result = pd.Series([plan.draw()], dtype="boolean", name="private_threshold")
     error = {"beta": beta, "limit": limit, "margin": float(margin)}
     report(1.0)

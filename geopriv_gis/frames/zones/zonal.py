@@ -11,11 +11,13 @@ from ...arguments.docstring import explained
 from ...core.randomness import Random
 from ..ground.account import Account
 from ..ground.geometry import Frame
+from ..ground.prepared import Steps, release
 from ..ground.progress import Progress
 from .question import ZonalQuestion
 
 
 @explained
+@release
 def zonal_counts(
     frame: Frame,
     zones: Any,
@@ -36,7 +38,7 @@ def zonal_counts(
     ledger: Account = None,
     rng: Random | None = None,
     progress: Progress | None = None,
-) -> gpd.GeoDataFrame:
+) -> Steps[gpd.GeoDataFrame]:
     """Release how many rows lie in each public zone: differential privacy, no unit.
 
     Not to be mixed up with `private_count`, which is geo-privacy: there ε is per
@@ -104,12 +106,15 @@ def zonal_counts(
     asked = asked.asking(
         queries, weights, category=category, categories=categories, zone_name=zone_name
     )
-    return asked.release(
-        "count", mechanism=mechanism, beta=beta, ledger=ledger, rng=rng
+    return (
+        yield from asked.release(
+            "count", mechanism=mechanism, beta=beta, ledger=ledger, rng=rng
+        )
     )
 
 
 @explained
+@release
 def zonal_sums(
     frame: gpd.GeoDataFrame,
     zones: Any,
@@ -132,7 +137,7 @@ def zonal_sums(
     ledger: Account = None,
     rng: Random | None = None,
     progress: Progress | None = None,
-) -> gpd.GeoDataFrame:
+) -> Steps[gpd.GeoDataFrame]:
     """Release the sum of a column over the rows in each of a set of public zones.
 
     Returns
@@ -176,6 +181,8 @@ def zonal_sums(
     asked = asked.asking(
         queries, weights, category=category, categories=categories, zone_name=zone_name
     )
-    return asked.summing(column, bounds).release(
-        "sum", mechanism=mechanism, beta=beta, ledger=ledger, rng=rng
+    return (
+        yield from asked.summing(column, bounds).release(
+            "sum", mechanism=mechanism, beta=beta, ledger=ledger, rng=rng
+        )
     )
