@@ -41,7 +41,7 @@ def frame() -> gpd.GeoDataFrame:
     x, y = draws.uniform((500_000, 5_500_000), (510_000, 5_510_000), (ROWS, 2)).T
     columns = {
         "person": np.arange(ROWS) % 40,
-        "name": [f"p{n % 60}" for n in range(ROWS)],
+        "household": [f"h{n % 60}" for n in range(ROWS)],
         "age": draws.integers(18, 99, ROWS),
         "sex": draws.choice(["m", "f"], ROWS),
     }
@@ -83,7 +83,7 @@ def options() -> Iterator[tuple[str, dict[str, Any]]]:
     """Yield options of masks, with a name each."""
     public = layers()
     yield "plain", {}
-    for unit in ("person", "name", "table"):
+    for unit in ("person", "household", "table"):
         yield unit, {"privacy_unit": unit}
         yield f"{unit} 2", {"privacy_unit": unit, "table_metric": "dist_2"}
     for method in ("joint", "composition"):
@@ -98,8 +98,8 @@ def options() -> Iterator[tuple[str, dict[str, Any]]]:
     yield "cell persons", {"cell": 500.0, "privacy_unit": "person"}
     yield "grid", {"grid": 4.0}
     yield "not exact", {"exact": False}
-    yield "drop", {"drop": ["person", "name"]}
-    yield "keep", {"keep": "name"}
+    yield "drop", {"drop": ["person", "household"]}
+    yield "keep", {"keep": "household"}
     yield "shuffle", {"shuffle": True}
     yield "without z", {"z": "drop"}
     yield "working CRS", {"crs": "EPSG:32632"}
@@ -161,7 +161,7 @@ def masks() -> Iterator[tuple[str, Call]]:
     high["geometry"] = gpd.points_from_xy(x, y, 100 + np.arange(ROWS) % 9, crs=25832)
     rows = {
         "plane": homes, "degrees": degrees, "series": homes.geometry, "high": high,
-        "columns": homes[["sex", "geometry"]], "index": homes.set_index("name"),
+        "columns": homes[["sex", "geometry"]], "index": homes.set_index("household"),
         "renamed": homes.rename_geometry("home"),
     }  # fmt: skip
     kinds = {

@@ -14,8 +14,7 @@ from ..core.points.persons import Everybody
 from ..frames.ground.geometry import Faults, corners_of
 from ..frames.ground.middle import Middle
 from ..frames.ground.sums import NeedsAllRows, Summed
-from ..frames.points.everybody import Owners
-from ..frames.points.rows import Batch, Rows, TableInfo
+from ..frames.points.rows import Batch, Owners, Rows, TableInfo
 
 
 class Sums(Summed):

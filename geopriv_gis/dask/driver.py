@@ -20,14 +20,13 @@ from ..core.randomness import Random, new_key, open_random
 from ..files.formats import package
 from ..files.paths import local_path
 from ..files.writing import check_promise, guarded
-from ..frames.columns.elsewhere import Held
 from ..frames.columns.suspects import names_in
 from ..frames.functions import function_of
 from ..frames.ground.prepared import prepare
 from ..frames.ground.progress import silent
 from ..frames.ground.warning import warn
-from ..frames.points.everybody import Owners
 from ..frames.points.prepared import PreparedPoints
+from ..frames.points.rows import Owners
 from .manifest import manifest_of
 from .rows import FileParts, FrameParts, Partitions
 from .tasks import Job, file_gathered, part_drawn
@@ -291,7 +290,7 @@ def _plain(drawn: PreparedPoints) -> PreparedPoints:
     return dataclasses.replace(
         drawn, rows=head, data=None, ledger=None,  # type: ignore[arg-type]
         moving=dataclasses.replace(moving, masking=masking), move=_never,
-        source=Random(), owners=Owners(drawn.owners.unit), held=Held({}), report=silent,
+        source=Random(), owners=Owners(drawn.owners.unit), held=None, report=silent,
     )  # fmt: skip
 
 

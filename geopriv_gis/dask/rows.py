@@ -15,8 +15,7 @@ from ..batches.parts import Parts
 from ..batches.tables import Tables, readable
 from ..core.errors import ColumnError, FileError, ParameterError
 from ..frames.columns.elsewhere import Held
-from ..frames.points.everybody import Owners
-from ..frames.points.rows import Batch, Rows
+from ..frames.points.rows import Batch, Owners, Rows
 
 CHANGED = (
     "part {number} did not give the same rows again; release what stays the same: "
@@ -140,8 +139,9 @@ class Partitions(Rows):
                 self.sizes.append(seen)
                 self._refuse_apart(part.owners, number)
 
-    def look_for(self, held: Held) -> None:
+    def look_for(self, held: Held | None) -> None:
         """Raise if columns hold places of other rows, before anything is charged."""
+        assert held is not None
         for batch in self.batches(()) if held.seeks else ():
             held.look(batch.xy)
         if held.names:

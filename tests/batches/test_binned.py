@@ -11,8 +11,9 @@ pytest.importorskip("pyarrow.parquet")
 
 from geopriv_gis.batches import tables
 from geopriv_gis.core.mechanisms.mechanism import Noise
+from geopriv_gis.frames.ground import prepared
 from geopriv_gis.frames.ground.sums import NeedsAllRows
-from geopriv_gis.frames.maps import binned, one_step
+from geopriv_gis.frames.maps import binned
 from geopriv_gis.testing import insecure_rng
 
 ROWS = 700
@@ -90,7 +91,7 @@ def test_heatmaps_of_a_file_have_noise_of_their_own(rows):
 
 def test_maps_of_what_is_refused_of_a_frame(rows, monkeypatch):
     charged = []
-    monkeypatch.setattr(one_step, "charge", lambda *told: charged.append(told))
+    monkeypatch.setattr(prepared, "charge", lambda *told: charged.append(told))
     asked = {**MAP, "eps": 0.05}
     extent = tuple(HOMES.total_bounds)
     for frame, options in (

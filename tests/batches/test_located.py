@@ -10,8 +10,8 @@ import geopriv_gis
 
 pytest.importorskip("pyarrow.parquet")
 
+from geopriv_gis.frames.ground import prepared
 from geopriv_gis.frames.ground.sums import NeedsAllRows
-from geopriv_gis.frames.summaries import hull
 from geopriv_gis.frames.summaries.extent import corners
 from geopriv_gis.testing import insecure_rng
 
@@ -135,7 +135,7 @@ def test_what_is_refused_of_a_frame_is_refused(name, rows, tmp_path, monkeypatch
     stream = rows(make())
     frame = geopriv_gis.read_file(tmp_path / "in.parquet")
     charged = []
-    monkeypatch.setattr(hull, "charge", lambda *told: charged.append(told))
+    monkeypatch.setattr(prepared, "charge", lambda *told: charged.append(told))
     with pytest.raises(geopriv_gis.GeoPrivError) as streamed:
         geopriv_gis.private_hull(stream, **options)
     with pytest.raises(type(streamed.value)) as whole:

@@ -15,8 +15,8 @@ from geopriv_gis.batches.asking import ask_file, rows_in
 from geopriv_gis.cli.commands import geopriv
 from geopriv_gis.core.errors import FileError, GeoPrivError, ParameterError
 from geopriv_gis.core.places import passing_rows
+from geopriv_gis.frames.ground import prepared
 from geopriv_gis.frames.ground.sums import NeedsAllRows
-from geopriv_gis.frames.places import knn
 from geopriv_gis.testing import insecure_rng
 
 ROWS = 300
@@ -83,7 +83,7 @@ def test_what_is_refused_of_a_frame_is_refused_before_the_charge(name, monkeypat
     }[name]  # fmt: skip
     given = {"point": STOP, "k": 3, "eps": 0.05, **options}
     charged = []
-    monkeypatch.setattr(knn, "charge", lambda *told: charged.append(told))
+    monkeypatch.setattr(prepared, "charge", lambda *told: charged.append(told))
     said = []
     for frame in (HOMES, rows_in("homes.parquet")):
         with pytest.raises(GeoPrivError) as found:
@@ -136,7 +136,7 @@ def test_a_column_of_ids_names_rows_of_any_file(source):
 
 
 def test_a_column_that_names_no_rows_is_refused(monkeypatch):
-    monkeypatch.setattr(knn, "charge", lambda *_: pytest.fail("charged"))
+    monkeypatch.setattr(prepared, "charge", lambda *_: pytest.fail("charged"))
     given = {"point": STOP, "k": 3, "eps": 1e3}
     HOMES.assign(id=[["a"]] * ROWS).to_parquet("lists.parquet")
     for source, column, words in (
@@ -158,7 +158,7 @@ def test_other_rows_later_are_refused_and_the_charge_is_said(monkeypatch):
         charged.append(told)
         HOMES[:250].to_parquet("homes.parquet")
 
-    monkeypatch.setattr(knn, "charge", charge)
+    monkeypatch.setattr(prepared, "charge", charge)
     with pytest.raises(FileError, match="stays charged"):
         geopriv_gis.private_knn(rows, STOP, 3, eps=0.05)
     assert len(charged) == 1

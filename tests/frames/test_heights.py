@@ -196,3 +196,9 @@ def test_maps_and_attacks_know_the_horizontal_law_or_refuse():
         laws_of(laplace.geopriv.guarantee, None, 50)
     with pytest.raises(ParameterError, match="known law in the plane"):
         laplace.geopriv.remap(wells(5))
+
+
+def test_heights_without_a_crs_are_refused_as_such():
+    points = gpd.GeoSeries(gpd.points_from_xy([1, 2], [3, 4], [5, 6]))
+    with pytest.raises(geopriv_gis.CRSError, match="no CRS"):
+        points.geopriv.planar_laplace(eps=0.01, z="protect")

@@ -23,7 +23,7 @@ BUDGETS = {
 }
 OPTIONS = dict(calls.options())
 # Which rows need all at once.
-ALL_ROWS = {"person 2", "name 2", "table 2"}
+ALL_ROWS = {"person 2", "household 2", "table 2"}
 
 
 @pytest.fixture(autouse=True)

@@ -101,6 +101,9 @@ class Faults:
 
     def refuse(self, what: str, *, drop_z: bool) -> None:
         """Raise `GeometryError` unless there are rows, each one finite point."""
+        faults = (self.missing, self.empty, self.infinite, self.raised)
+        if self.rows and not any(faults) and self.types <= {"Point"}:
+            return
         if not self.rows:
             raise GeometryError(
                 worded(

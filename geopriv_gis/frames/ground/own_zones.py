@@ -24,7 +24,6 @@ from ...core.promise.guarantee import Guarantee
 from ...core.promise.stating import followed
 from .crs import Ground
 from .datum import transform, with_shift
-from .geometry import Frame, coordinates_of, geometry_of
 from .overlay import layer_of, mended, touching
 from .region import Region
 
@@ -49,26 +48,6 @@ class OwnZones:
 
     shapes: gpd.GeoSeries
     number: np.ndarray
-
-    @classmethod
-    def of(cls, zones: object, frame: Frame) -> OwnZones:
-        """Return the zones with those of the rows.
-
-        Raises
-        ------
-        ParameterError, GeometryError, CRSError
-            For anything but a layer of polygons.
-        GeometryError
-            If rows lie in no zone or in several, on a common border for instance: how
-            many.
-        """
-        series = geometry_of(frame)
-        made = cls.public(zones, series.crs)
-        xy = coordinates_of(series, drop_z=True).xy
-        made = made.having(xy, series.crs)
-        made.refuse_odd(int((made.number < 0).sum()), len(xy))
-        made.refuse_bounds_of(xy, series.crs)
-        return made
 
     @classmethod
     def public(cls, zones: object, crs: pyproj.CRS | None) -> OwnZones:

@@ -137,6 +137,6 @@ def _finish(steps: Steps[Result]) -> Result:
     raise AssertionError("a release is charged once.")
 
 
-def prepare(function: Callable[..., Any], *args: Any, **given: Any) -> Any:
+def prepare(function: Callable[..., Any], /, *args: Any, **given: Any) -> Any:
     """Return a release that is neither charged nor drawn: a `Prepared`."""
     return function.prepare(*args, **given)  # type: ignore[attr-defined]

@@ -18,7 +18,7 @@ from ..ground.account import Account
 from ..ground.crs import ground_of
 from ..ground.geometry import Frame, coordinates_of, geometry_of
 from ..ground.persons import rows_of_persons
-from ..ground.prepared import Due
+from ..ground.prepared import Due, Steps
 from ..ground.progress import Progress, silent
 from ..ground.public_places import is_many, places_of
 from ..ground.release import attach

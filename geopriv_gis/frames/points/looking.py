@@ -18,10 +18,9 @@ from ..columns.telling import ColumnCheck, numbers_of
 from ..columns.truth import Truth
 from ..ground.crs import Ground
 from ..ground.geometry import corners_of
-from .everybody import Owners
 
 if TYPE_CHECKING:
-    from .rows import Batch, Rows, Survey
+    from .rows import Batch, Owners, Rows, Survey
 
 
 @dataclass
@@ -38,7 +37,7 @@ class Looking:
         Those that the guarantee lists.
     corners : (2, 2) array
         Of the box around the rows, in working units.
-    held : Held
+    held : Held, optional
         Whose places columns may hold: seen when the places are read once more.
     """
 
@@ -46,7 +45,7 @@ class Looking:
     beside: tuple[Any, ...]
     published: tuple[str, ...]
     corners: np.ndarray
-    held: Held
+    held: Held | None = None
 
 
 def look_at_columns(
@@ -119,14 +118,14 @@ def _look_at_frame(rows: Rows, batch: Batch, masking: Any, ground: Ground) -> Lo
                 raise ParameterError(
                     f"{name} needs a GeoDataFrame; a GeoSeries has no columns."
                 )
-        return Looking([], (), (), placed, Held({}))
+        return Looking([], (), (), placed)
     left_out = dropped(frame, masking.drop)
     published = check_columns(
         frame, left_out, masking.keep, masking.privacy_unit, shuffled=masking.shuffle,
         labelled=masking.sticky is not None, xy=batch.xy,
     )  # fmt: skip
     beside = [n for n in frame.columns if n != rows.active and n not in left_out]
-    return Looking(left_out, tuple(beside), published, placed, Held({}))
+    return Looking(left_out, tuple(beside), published, placed)
 
 
 def _refuse(rows: Rows, checks: dict[str, ColumnCheck]) -> None:

@@ -2,25 +2,225 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Collection, Hashable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import geopandas as gpd
 import numpy as np
 import pandas as pd
+from scipy.spatial import cKDTree
 
-from ...core.errors import ColumnError, FileError
+from ...core.errors import ColumnError, FileError, ParameterError
+from ...core.points.noise import Clip
 from ...core.points.persons import Persons
 from ...core.promise.guarantee import Guarantee
+from ...core.promise.plan import Plan
 from ...core.randomness import Random
-from ..columns.elsewhere import Held
+from ..columns.elsewhere import Held as ForeignPlaces
+from ..ground.crs import Ground
 from ..ground.geometry import Frame, geometry_of, points_of
+from ..ground.own_zones import OwnZones
 from ..ground.prepared import Prepared
 from ..ground.release import attach
-from .everybody import Owners
-from .moving import Move, Moved, Moving
-from .rows import Batch, Rows
+from .cells import FOOTPRINT, RADIUS, Cells, radius_of
+from .rows import Batch, Owners, Rows, Survey
+from .snap import Snap
+
+if TYPE_CHECKING:
+    from .release import Held, Hold
+
+
+class Zoned:
+    """The rows' own zones, counted batch by batch.
+
+    Parameters
+    ----------
+    zones : GeoDataFrame or GeoSeries, optional
+    crs : pyproj.CRS
+        Of the rows.
+    """
+
+    def __init__(self, zones: object, crs: Any) -> None:
+        self._crs = crs  # checked with the zones
+        self.zones: OwnZones | None = None
+        if zones is not None:
+            self.zones = OwnZones.public(zones, crs)
+            self.counts = np.zeros(len(self.zones.shapes), dtype=np.int64)
+        self._odd = 0
+
+    def look(self, batch: Batch) -> None:
+        """Count the rows of a batch."""
+        if self.zones is not None:
+            number = batch.zones(self.zones, self._crs).number
+            self._odd += int((number < 0).sum())
+            self.counts += np.bincount(number[number >= 0], minlength=len(self.counts))
+
+    def checked(self, survey: Survey) -> OwnZones | None:
+        """Return the zones, or raise where rows lie in none or in several."""
+        if self.zones is not None:
+            self.zones.refuse_odd(self._odd, int(self.counts.sum()) + self._odd)
+            self.zones.refuse_bounds_of(survey.corners, self._crs)
+        return self.zones
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Holding:
+    """What becomes of noisy working points: in their zones, at places, in cells."""
+
+    ground: Ground
+    zones: OwnZones | None
+    held: Held | None  # brings strays back to these
+    snap: Snap | None
+    cells: Cells | None
+
+    @classmethod
+    def of(
+        cls, masking: Any, rows: Rows, zoned: Zoned, *, ground: Ground,
+        hold: Hold, survey: Survey, left_out: Collection[Hashable],
+    ) -> Holding:  # fmt: skip
+        """Return what is asked for; bad wishes are refused, before the charge."""
+        held = snap = cells = None
+        if zoned.zones is not None:
+            held = hold(zoned.zones, zoned.counts, ground)
+        if masking.snap is not None:
+            snap = Snap.public(masking.snap, ground, zoned.zones)
+            snap.refuse_rows(*_held(snap, rows, survey.corners))
+            if zoned.zones is not None:
+                snap.refuse_empty(zoned.counts)
+        if masking.cell is not None:
+            names = set(rows.columns).difference(left_out)
+            cells = Cells.of(masking.cell, ground.source, names)
+        return cls(ground=ground, zones=zoned.zones, held=held, snap=snap, cells=cells)
+
+    def place(
+        self, batch: Batch, noisy: np.ndarray, spacing: float | None
+    ) -> np.ndarray:
+        """Return noisy working points of a batch as they are published."""
+        own = None
+        if self.zones is not None and self.held is not None:
+            own = batch.zones(self.zones, self.ground.source)
+            noisy = self.held(own, noisy, spacing)
+        there: np.ndarray = self.ground.to_source(noisy)
+        if self.snap is not None:
+            there = self.snap.there[self.snap.nearest(there, own)]
+        return there if self.cells is None else self.cells.middles(there)
+
+    def charged(self, guarantee: Guarantee) -> Guarantee:
+        """Return what is promised where rows stay in their zones."""
+        return guarantee if self.zones is None else self.zones.told(guarantee)
+
+    def told(self, guarantee: Guarantee) -> Guarantee:
+        """Return what is promised of what is published."""
+        if self.snap is not None:
+            return self.snap.told(guarantee)
+        return guarantee if self.cells is None else self.cells.told(guarantee)
+
+    def added(self, guarantee: Guarantee, persons: Persons | None) -> tuple[str, ...]:
+        """Return the columns that are published beside the points."""
+        if self.cells is None:
+            return ()
+        known = radius_of(guarantee, self.ground, persons) is not None
+        return (FOOTPRINT, RADIUS) if known else (FOOTPRINT,)
+
+    def columns(
+        self, there: np.ndarray, guarantee: Guarantee, persons: Persons | None
+    ) -> dict[str, np.ndarray]:
+        """Return the values of these columns for published points."""
+        if self.cells is None:
+            return {}
+        away = radius_of(guarantee, self.ground, persons)
+        return self.cells.columns(there, away)
+
+
+def refuse_together(**given: object) -> None:
+    """Raise for ways to hold points that would undo each other."""
+    names = [name for name, value in given.items() if value is not None]
+    if len(names) > 1 and {*names} != {"zones", "snap"}:
+        raise ParameterError(
+            f"{' and '.join(names)} do not go together: give one of region, zones, "
+            "snap and cell, or zones and snap (the nearest place of each row's own "
+            "zone)."
+        )
+
+
+def _held(snap: Snap, rows: Rows, corners: np.ndarray) -> tuple[bool, bool]:
+    """Return whether every public place is a row's, and every row at one of them."""
+    near = snap.near
+    low, high = snap.there.min(axis=0) + near, snap.there.max(axis=0) - near
+    if (low < corners[0]).any() or (high > corners[1]).any():
+        return False, False
+    left, all_there, places = snap.there, True, cKDTree(snap.there)
+    for batch in rows.batches(()):
+        xy = batch.xy
+        if len(left):
+            left = left[cKDTree(xy).query(left, p=np.inf)[0] > near]
+        all_there = all_there and bool(places.query(xy, p=np.inf)[0].max() <= near)
+    return not len(left), all_there
+
+
+# Where the rows of a batch are published, (n, 2), and their heights.
+Moved = tuple[np.ndarray, "np.ndarray | None"]
+Move = Callable[["Batch"], Moved]
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Moving:
+    """What moves rows, of whichever batch; it holds public things only.
+
+    So it can be sent to where the rows are. ``height`` is what a unit of Z is in
+    the working plane.
+    """
+
+    masking: Any
+    core: Callable[..., Plan[np.ndarray]]
+    budget: dict[str, object]
+    ground: Ground
+    spacing: float | None
+    clip: Clip | None
+    holding: Holding
+    height: float = 1.0
+
+    def plan(
+        self, points: np.ndarray, persons: Persons | None, source: Random
+    ) -> Plan[np.ndarray]:
+        """Return the plan for some working points."""
+        return self.core(
+            points, self.ground.metric, persons=persons, grid=self.spacing,
+            exact=self.masking.exact, clip=self.clip, rng=source, **self.budget,
+        )  # fmt: skip
+
+    def by(
+        self, source: Random, owners: Owners, first: Plan[np.ndarray] | None = None
+    ) -> Move:
+        """Return what moves batches, one after the other, with numbers of a source.
+
+        ``first`` is a plan that was made with it already.
+        """
+        everybody, plans = owners.everybody, [] if first is None else [first]
+
+        def move(batch: Batch) -> Moved:
+            points = batch.placed(self.ground)
+            if everybody is None and not plans:  # a region is looked at once
+                plans.append(self.plan(points, None, source))
+            if everybody is None and plans[0].again is not None:
+                made, drawn = plans[0], plans[0].again(points)
+            else:
+                persons = owners.persons(self.masking, owners.codes(batch), everybody)
+                made = self.plan(points, persons, source)
+                drawn = made.draw()
+            return self.place(batch, drawn, made)
+
+        return move
+
+    def place(self, batch: Batch, drawn: np.ndarray, plan: Plan[np.ndarray]) -> Moved:
+        """Return where noisy working points are published, and their heights."""
+        there = self.holding.place(batch, drawn[:, :2], plan.guarantee.grid)
+        if self.masking.protects:
+            return there, drawn[:, 2] / self.height
+        assert batch.places is not None
+        return there, None if self.masking.z == "drop" else batch.places.z
+
 
 Report = Callable[[float], object]
 # Where all rows are published, charged and drawn as a store has it; what is promised.
@@ -46,7 +246,7 @@ class PreparedPoints(Prepared[Frame]):
     move : callable
         What moves a batch.
     moving : Moving
-    held : Held
+    held : elsewhere.Held, optional
         What to look for in the places, when they are read once more.
     report : callable
     added : tuple of str
@@ -64,7 +264,7 @@ class PreparedPoints(Prepared[Frame]):
     owners: Owners
     move: Move
     moving: Moving
-    held: Held
+    held: ForeignPlaces | None
     report: Report
     added: tuple[str, ...] = ()
     repeat: Repeat | None = None
@@ -89,7 +289,8 @@ class PreparedPoints(Prepared[Frame]):
         """
         done, columns = 0, dict.fromkeys([*self.own, *self.owners.columns])
         for batch in self.rows.batches(list(columns)):
-            self.held.look(batch.xy)
+            if self.held is not None:
+                self.held.look(batch.xy)
             yield batch, *self.move(batch)
             done += len(batch)
             self.report(done / self.count)
@@ -98,7 +299,7 @@ class PreparedPoints(Prepared[Frame]):
                 f"the input gave {self.count} rows first and {done} later; release it "
                 "from where rows stay the same."
             )
-        if self.held.names:
+        if self.held is not None and self.held.names:
             raise ColumnError([str(name) for name in self.held.names])
 
     def extra_columns(self, batch: Batch, there: np.ndarray) -> dict[str, np.ndarray]:

@@ -35,12 +35,17 @@ from ..ground.persons import owners_of
 from ..ground.progress import Progress, silent
 from ..ground.region import Region
 from ..ground.warning import refuse_endless, warn
-from .everybody import Owners
-from .holding import Holding, Zoned, refuse_together
 from .looking import Looking, look_at_columns
-from .moving import Moved, Moving
-from .prepared import PreparedPoints, Repeat
-from .rows import Batch, Rows, Survey, rows_of
+from .prepared import (
+    Holding,
+    Moved,
+    Moving,
+    PreparedPoints,
+    Repeat,
+    Zoned,
+    refuse_together,
+)
+from .rows import Batch, Owners, Rows, Survey, rows_of
 
 _ONE = np.zeros(1, dtype=np.int64)
 
