@@ -287,16 +287,17 @@ class PreparedPoints(Prepared[Frame]):
         `ColumnError` if columns hold places of other rows, `FileError` if there were
         other rows than when it was prepared: then nothing may be kept.
         """
+        rows = self.count
         done, columns = 0, dict.fromkeys([*self.own, *self.owners.columns])
         for batch in self.rows.batches(list(columns)):
             if self.held is not None:
                 self.held.look(batch.xy)
             yield batch, *self.move(batch)
             done += len(batch)
-            self.report(done / self.count)
-        if done != self.count:
+            self.report(done / rows)
+        if done != rows:
             raise FileError(
-                f"the input gave {self.count} rows first and {done} later; release it "
+                f"the input gave {rows} rows first and {done} later; release it "
                 "from where rows stay the same."
             )
         if self.held is not None and self.held.names:
