@@ -14,6 +14,7 @@ from ..files.formats import package
 from ..files.paths import local_path
 from ..files.reading import read_file
 from ..frames.ground.persons import column_of
+from ..frames.ground.prepared import Steps, release
 from ..frames.points.rows import TableInfo
 from ..frames.zones.question import ZonalQuestion
 from ..frames.zones.zonal import zonal_counts as of_frame
@@ -23,7 +24,8 @@ _RELEASE = ("mechanism", "beta", "ledger", "rng")
 _QUERIES = ("queries", "weights", "category", "categories", "zone_name")
 
 
-def zonal_counts(source: Any, zones: Any, **arguments: Any) -> Any:
+@release
+def zonal_counts(source: Any, zones: Any, **arguments: Any) -> Steps[Any]:
     """Release how many rows of a lazy frame, or of a folder, lie in each public zone.
 
     Parameters
@@ -90,7 +92,8 @@ def zonal_counts(source: Any, zones: Any, **arguments: Any) -> Any:
         frame=described,  # type: ignore[arg-type]
         totals=np.sum([each.totals for each in found], axis=0),
     )
-    return question.release("count", **{name: asked.given[name] for name in _RELEASE})
+    given = {name: asked.given[name] for name in _RELEASE}
+    return (yield from question.release("count", **given))
 
 
 @dataclasses.dataclass(frozen=True)
