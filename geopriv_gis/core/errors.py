@@ -6,7 +6,9 @@ Parameters may be echoed; a coordinate, a label or an attribute value never is.
 
 from __future__ import annotations
 
+import copyreg
 from collections.abc import Sequence
+from typing import Any
 
 from .language import worded
 
@@ -53,6 +55,10 @@ class ColumnError(GeoPrivError, ValueError):
                 columns=", ".join(self.columns),
             )
         )
+
+    def __reduce__(self) -> Any:
+        """Return what makes a copy with the same text, not one about its letters."""
+        return copyreg.__newobj__, (type(self), *self.args), self.__dict__  # type: ignore[attr-defined]
 
 
 class ConversionError(GeoPrivError, ValueError):

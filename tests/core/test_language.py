@@ -3,7 +3,9 @@
 import pickle
 import threading
 
-from geopriv_gis.core.errors import ParameterError
+import pytest
+
+from geopriv_gis.core.errors import ColumnError, ParameterError
 from geopriv_gis.core.language import figure, retold, speaking, worded
 
 GERMAN = {"{far} apart": "{far} voneinander", "1,000.5": "1.000,5"}
@@ -56,6 +58,13 @@ def test_what_was_told_in_english_is_told_again_with_all_in_it():
         assert retold(error) == "Sie sind 1,5 voneinander."
         assert retold(ParameterError("1.5 apart")) == "1.5 apart"
     assert retold(pickle.loads(pickle.dumps(error))) == str(error)
+
+
+@pytest.mark.parametrize("identify", [False, True])
+def test_an_error_about_columns_is_the_same_after_pickling(identify):
+    error = ColumnError(["lat", "lon"], identify=identify)
+    copied = pickle.loads(pickle.dumps(error))
+    assert (copied.columns, str(copied)) == (("lat", "lon"), str(error))
 
 
 def test_a_text_told_in_another_language_is_told_again_in_english():
