@@ -211,7 +211,7 @@ def test_paths_that_cannot_be_are_refused(tmp_path, bad):
     (tmp_path / "s.sqlite").touch()
     with pytest.raises(FileError, match="sticky store"):
         opened(f"{tmp_path}/{bad}")
-    with pytest.raises(ParameterError, match=r"^path must name"):
+    with pytest.raises(ParameterError, match=r"^the sticky store's path must be"):
         opened(3)
 
 
