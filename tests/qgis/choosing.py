@@ -120,10 +120,7 @@ def pasted(choices, patients):
 
 def main():
     patients, districts = added("patients_4326"), added("districts")
-    names = tuple(patients.fields().names())
-    choices = Choices(
-        layer=patients.id(), name="Patients", fields=names, keep=("sex", "seen")
-    )
+    choices = Choices(layer=patients.id(), name="Patients", keep=("sex", "seen"))
     found = {"fields": [vars(each) for each in looked_at(patients)]}
     for name, way in ways(districts.id()).items():
         chosen = replace(choices, way=way)

@@ -22,6 +22,7 @@ ROWS = 1000
 PROFILE = "[PythonPlugins]\ngeopriv=true\nprocessing=true\n"
 PYTHON = "/usr/bin/python3"  # QGIS's own
 HERE = Path(__file__).parent
+NEVER = {"fid", "longitude", "latitude", "name", "street"}
 PICTURES = ("GEOPRIV_TEST_PICTURES", "GEOPRIV_TEST_SIZE")
 
 
@@ -109,11 +110,10 @@ def session(qgis, made, xvfb):
 # -- without a window ------------------------------------------------------------------
 
 
-def test_fields_that_hold_coordinates_are_never_offered(chosen):
+def test_coordinates_names_and_addresses_are_never_offered(chosen):
     verdicts = {each["name"]: each["verdict"] for each in chosen["fields"]}
     never = {name for name, verdict in verdicts.items() if verdict == "never"}
-    assert never == {"fid", "longitude", "latitude"}
-    assert verdicts["street"] == verdicts["name"] == "mind"
+    assert never == NEVER
     assert verdicts["sex"] == verdicts["age"] == "free"
 
 
@@ -198,8 +198,9 @@ def test_the_file_of_a_way_is_planned_by_the_library(chosen, made, name):
 def test_nothing_goes_along_unless_it_is_ticked(session):
     found, _ = session
     assert found["ticked at first"] == []
-    assert set(found["never"]) == {"fid", "longitude", "latitude"}
+    assert set(found["never"]) == NEVER
     assert found["fields"]["longitude"] == "holds the coordinates"
+    assert found["fields"]["street"] == "names a person or an address"
     assert found["stuck without a field"]
     assert "10 rows of one person move 1.4 km" in found["persons"]
 
