@@ -9,7 +9,9 @@ import pytest
 @pytest.fixture(scope="module")
 def released(qgis, layers, tmp_path_factory):
     path = tmp_path_factory.mktemp("pairs") / "released.gpkg"
-    answer = qgis.run("planarlaplace", INPUT=layers[27700], EPS=2e-3, OUTPUT=path)
+    answer = qgis.run(
+        "planarlaplace", INPUT=layers[27700], EPS=2e-3, FIELDS=["person"], OUTPUT=path
+    )
     assert answer.code == 0, answer.text
     return path
 

@@ -111,8 +111,9 @@ def released(qgis, server, homes, tmp_path_factory):
     page = tmp_path_factory.mktemp("page") / "page.html"
     target = f"postgres://{server.table('released')}"
     answer = qgis.run(
-        "planarlaplace", INPUT=homes, EPS=EPS, OUTPUT=target, OUTPUT_HTML=page
-    )
+        "planarlaplace", INPUT=homes, EPS=EPS, FIELDS=["code", "label"], OUTPUT=target,
+        OUTPUT_HTML=page,
+    )  # fmt: skip
     assert answer.code == 0, answer.text
     assert server.phrase not in answer.text + page.read_text("utf-8")
     return target, answer
@@ -155,7 +156,9 @@ def test_an_analysis_is_made_of_it(qgis, released, tmp_path):
 
 def test_points_that_were_moved_in_the_table_promise_nothing(qgis, server, homes):
     target = f"postgres://{server.table('moved')}"
-    answer = qgis.run("planarlaplace", INPUT=homes, EPS=EPS, OUTPUT=target)
+    answer = qgis.run(
+        "planarlaplace", INPUT=homes, EPS=EPS, FIELDS=["code"], OUTPUT=target
+    )
     assert answer.code == 0, answer.text
     server.sql("UPDATE moved SET geom = ST_Translate(geom, 100, 0) WHERE code = 30")
     found = qgis.run_alone("explainrelease", INPUT=target)

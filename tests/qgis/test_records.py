@@ -127,8 +127,9 @@ def written(qgis, given, tmp_path_factory):
     folder = tmp_path_factory.mktemp("written")
     paths = {**given, "released": folder / "released.gpkg"}
     made = qgis.run(
-        "planarlaplace", INPUT=given["people"], EPS=0.01, OUTPUT=paths["released"]
-    )
+        "planarlaplace", INPUT=given["people"], EPS=0.01, FIELDS=["person"],
+        OUTPUT=paths["released"],
+    )  # fmt: skip
     assert made.code == 0, made.text
     answers = {}
     for name, values in VALUES.items():
