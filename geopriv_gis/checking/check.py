@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import re
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,16 +14,19 @@ from ..core.errors import ConversionError, FileError
 from ..core.language import figure, noted, spoken, worded
 from ..core.promise.composition import compose
 from ..core.promise.guarantee import Guarantee
-from ..files.formats import FILEGDB, FORMATS, JSON, format_of
+from ..files.formats import CSV, FILEGDB, FORMATS, JSON, ZIPPED, format_of
 from ..files.paths import SIDECAR, local_path, sha256_of
 from ..frames.ground.account import Account, opened
 from ..frames.ground.geometry import Frame, coordinates_of
 from ..frames.ground.release import attributes
 from ..ledger import Ledger
 from ..ledger.periods import today
-from .known import Charges, TruePlaces
+from .charges import Charges
+from .containers import as_text
 from .package import DESCRIPTION, named_columns, of_package
 from .release import Checked
+from .scanner import scan, scan_names
+from .true_places import TruePlaces
 from .verdict import (
     RELEASE,
     Content,
@@ -35,7 +40,10 @@ from .verdict import (
 
 _SUFFIXES = {suffix for kind in FORMATS for suffix in kind.suffixes}
 MANIFEST = "manifest.json"
-_OF_PEOPLE = (".md", ".txt", ".html", ".htm", ".svg", ".toml", ".log", ".xml", ".ipynb")
+_OF_PEOPLE = (
+    ".md", ".txt", ".html", ".htm", ".svg", ".toml", ".log", ".xml", ".ipynb", ".cff",
+    ".yml", ".yaml", ".rst", ".tex", ".bib", ".tsv", ".css", ".js", ".py", ".r", ".sql",
+)  # fmt: skip
 _DRAWN = (".qml", ".sld", ".prj", ".cpg")
 _PICTURES = {
     ".png": b"\x89PNG", ".jpg": b"\xff\xd8\xff", ".jpeg": b"\xff\xd8\xff",
@@ -43,8 +51,12 @@ _PICTURES = {
 }  # fmt: skip
 _OUTPUTS = re.compile(r'"outputs"\s*:\s*\[\s*[^\]\s]')
 _GEOMETRY = re.compile(r'"(coordinates|arcs|FeatureCollection)"')
-_PAIR = re.compile(r"\d\.\d{3,}[^\d.]{1,5}\d{1,8}\.\d{3,}")  # of coordinates, maybe
-_SOME = 3
+_COORDINATES = frozenset({
+    "x", "y", "lon", "lat", "long", "lng", "longitude", "latitude", "easting",
+    "northing", "east", "north", "geometry", "geom", "wkt", "wkb", "xcoord", "ycoord",
+    "x_coord", "y_coord", "coordinates", "the_geom",
+})  # fmt: skip
+_LINE = 1 << 16  # letters of a table's first line
 _LARGEST = 1 << 26  # bytes of a text that is looked through
 _OURS = (b"GPRV", b"GPST")  # ledgers and sessions, stores of earlier noise
 _LEFT = ("-wal", "-shm", "-journal", "~", ".bak", ".tmp", ".part")
@@ -111,6 +123,9 @@ def check(
     looking = _Looking(base, known, opened(ledger))
     findings = [found for file in files for found in looking.at(file)]
     findings += looking.at_all()
+    findings += [found for file in files for found in looking.through(file)]
+    names = [str(file.relative_to(base)) for file in files]
+    findings += scan_names(names, known)
     says = [str(guarantee) for guarantee in looking.guarantees]
     looked = Looked(
         whole.name, today(), tuple(looking.contents), _columns(truth),
@@ -189,7 +204,7 @@ class _Looking:
         suffix, head = path.suffix.lower(), _head(path)
         if path.name.endswith(SIDECAR):
             yield from self._of_record(path, name)
-        elif head[68:72] in _OURS:
+        elif _is_ours(path):
             yield red(
                 name,
                 "a ledger, a session or a store of noise: the data holder's",
@@ -200,11 +215,11 @@ class _Looking:
         elif path.name == DESCRIPTION:
             yield from of_package(path, name)
             yield from self._of_text(path, name)
-        elif suffix in _SUFFIXES and not _is_plain_json(path):
+        elif suffix in _SUFFIXES and not (_is_plain(path) or _is_archive(path)):
             checked = Checked(path, name, self._truth, named_columns(path))
             self._take(checked, path)
             yield from checked.findings
-        elif suffix in (*_OF_PEOPLE, *_DRAWN, *JSON.suffixes):
+        elif suffix in (*_OF_PEOPLE, *_DRAWN, *JSON.suffixes, *CSV.suffixes):
             yield from self._of_text(path, name)
         elif not (suffix in _PICTURES and head.startswith(_PICTURES[suffix])):
             yield amber(
@@ -212,6 +227,14 @@ class _Looking:
                 "a file of a kind that is not looked into",
                 "See what it holds, or leave it out.",
             )
+
+    def through(self, path: Path) -> Iterator[Finding]:
+        """Yield what is found in a file's bytes, once all releases are known."""
+        name = str(path.relative_to(self._base))
+        if path.is_symlink() or not path.is_file() or _is_ours(path):
+            return
+        with contextlib.suppress(OSError):  # told by the first look
+            yield from scan(path, name, self._truth)
 
     def _take(self, checked: Checked, path: Path) -> None:
         """Count a file's releases; parts that a manifest lists are one, and copies."""
@@ -236,28 +259,21 @@ class _Looking:
         yield from self._of_text(path, name)
 
     def _of_text(self, path: Path, name: str) -> Iterator[Finding]:
-        with path.open(encoding="utf-8", errors="replace") as file:
-            text = file.read(_LARGEST).replace("\0", "")  # of two bytes a letter
-            more = file.read(1)
+        with path.open("rb") as file:
+            held = file.read(_LARGEST)
+        text = as_text(held)
+        if text is None:
+            what = noted("it is not the text that its name says")
+            yield amber(name, what, "See what it holds, or leave it out.")
+            text = held.decode("utf-8", "replace")
         suffix = path.suffix.lower()
-        if more:
-            advice = noted("See what else it holds, or leave it out.")
-            yield amber(name, "too long to be looked through", advice)
-        if self._truth is not None and self._truth.told_by(text):
-            yield red(name, "it shows true places", "Take them out of it.")
-        elif suffix in JSON.suffixes and _GEOMETRY.search(text):
+        if suffix in JSON.suffixes and _GEOMETRY.search(text):
             yield red(name, "it holds geometry and carries no guarantee", RELEASE)
-        elif self._truth is None and _may_tell(text, suffix):
-            yield amber(
-                name,
-                "numbers that may be coordinates",
-                "Look, or check with the true places.",
-            )
         elif suffix == ".ipynb" and _OUTPUTS.search(text):
             yield amber(
                 name,
                 "a notebook with outputs, which may show rows of data",
-                "Clear them before publishing it, or check with the true places.",
+                "Clear them before publishing it.",
             )
 
     def _of_manifest(self, path: Path, name: str) -> Iterator[Finding]:
@@ -318,11 +334,6 @@ def _listed(manifest: Path) -> set[str]:
         return set()
 
 
-def _may_tell(text: str, suffix: str) -> bool:
-    """Tell whether a text looks as if it listed places; drawings always do."""
-    return suffix not in (*_DRAWN, ".svg") and len(_PAIR.findall(text)) >= _SOME
-
-
 def _together(guarantees: list[Guarantee]) -> str:
     many = len(guarantees)
     try:
@@ -357,14 +368,41 @@ def _is_read_beside(path: Path) -> bool:
     return kind.beside or not kind.records
 
 
+def _is_ours(path: Path) -> bool:
+    """Tell whether a file is a ledger, a session or a store of noise."""
+    return _head(path)[68:72] in _OURS
+
+
 def _head(path: Path) -> bytes:
     with path.open("rb") as file:
         return file.read(100)
 
 
-def _is_plain_json(path: Path) -> bool:
-    """Tell whether a file of JSON is no table with a record, but metadata."""
-    if path.suffix.lower() not in JSON.suffixes:
+def _is_plain(path: Path) -> bool:
+    """Tell whether JSON or CSV has no record and no places: a table, or metadata."""
+    suffix = path.suffix.lower()
+    if suffix in CSV.suffixes:
+        beside = path.with_name(path.name + SIDECAR)
+        return not beside.exists() and not _has_places(path)
+    if suffix not in JSON.suffixes:
         return False
     with path.open(encoding="utf-8", errors="replace") as file:
         return '"guarantee"' not in file.read(_LARGEST)
+
+
+def _is_archive(path: Path) -> bool:
+    """Tell whether a file is no zipped Shapefile, but holds other things."""
+    if path.suffix.lower() not in ZIPPED.suffixes:
+        return False
+    try:
+        with zipfile.ZipFile(path) as archive:
+            return not any(n.lower().endswith(".shp") for n in archive.namelist())
+    except (zipfile.BadZipFile, ValueError, NotImplementedError):
+        return True
+
+
+def _has_places(path: Path) -> bool:
+    """Tell whether columns of a table are named as coordinates are."""
+    with path.open(encoding="utf-8", errors="replace") as file:
+        names = re.split(r"[,;\t|]", file.readline(_LINE).strip().lower())
+    return any(name.strip(" \"'") in _COORDINATES for name in names)

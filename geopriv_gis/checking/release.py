@@ -8,14 +8,23 @@ from pathlib import Path
 from typing import Any
 
 import geopandas as gpd
+import numpy as np
 import pandas as pd
+from scipy.stats import rankdata
 
 from ..core.errors import ColumnError, GeoPrivError
 from ..core.language import figure, noted, retold, spoken, worded
 from ..core.promise.guarantee import Guarantee
 from ..core.promise.sentence import Z_KEPT
 from ..files import read_file
-from ..files.formats import GEOJSON, GEOPACKAGE, GEOPARQUET, Format, format_of
+from ..files.formats import (
+    FLATGEOBUF,
+    GEOJSON,
+    GEOPACKAGE,
+    GEOPARQUET,
+    Format,
+    format_of,
+)
 from ..files.geopackage import Contents, contents_of
 from ..files.paths import sha256_of
 from ..frames.columns.following import following
@@ -23,16 +32,13 @@ from ..frames.columns.suspects import place_codes, refuse_held, sensitive_column
 from ..frames.ground.release import BESIDE, COLUMNS, attributes, stamp_of, verify
 from ..frames.ground.standing import INTACT, standing
 from ..presets.collection import confirmed
-from .hidden import (
-    STYLES,
-    has_measures,
-    strange_columns,
-    strange_members,
-    strange_tables,
-)
-from .known import TruePlaces
+from . import databases, vectors
+from .columnar import odd_extent, strange_columns
+from .pieces import Remark
+from .true_places import TruePlaces
 from .verdict import RELEASE, Content, Finding, amber, red
 
+_FEW, _SORTED = 20, 0.9  # rows; correlation of ranks
 _LEAST = 20.0  # m; what is blurred by less tells a house from the next
 
 
@@ -62,10 +68,10 @@ class Checked:
                 contents = contents_of(self.path)
                 layers = [
                     name for name in contents.layers
-                    if name.lower() != STYLES and name not in contents.views
+                    if name.lower() != databases.STYLES and name not in contents.views
                 ]  # fmt: skip
                 yield from self._of_views(contents)
-                yield from self._of_database(contents, truth)
+                yield from self._of_database(contents)
             for layer in layers:
                 yield from self._of_layer(layer, len(layers) > 1, truth, kind)
         except GeoPrivError as error:
@@ -85,19 +91,15 @@ class Checked:
                 "Write the release into a new file.",
             )
 
-    def _of_database(
-        self, contents: Contents, truth: TruePlaces | None
-    ) -> Iterator[Finding]:
+    def _of_database(self, contents: Contents) -> Iterator[Finding]:
         """Yield what SQLite keeps besides its layers."""
-        names, free, texts = strange_tables(self.path, contents)
+        names, free = databases.strange_tables(self.path, contents)
         if names:
             yield red(
                 self.name,
                 worded("tables that are no layers: {names}", names=", ".join(names)),
                 "Write the release into a new file.",
             )
-        if truth is not None and truth.told_by(texts):
-            yield red(self.name, "its metadata show true places", "Take them out.")
         if free:
             yield amber(
                 self.name,
@@ -122,9 +124,7 @@ class Checked:
             self.contents.append(_content(where, self.path, read, guarantee))
             yield from _weak(where, guarantee)
             yield from self._beside(where, read, guarantee)
-        hidden = strange_columns(self.path, read) if kind is GEOPARQUET else ()
-        odd = kind is GEOJSON and strange_members(self.path)
-        if [*hidden] or odd or has_measures(self.path, kind):
+        if self._holds_more(read, kind):
             yield red(
                 where,
                 "it holds more than what is read of it, such as bounding boxes",
@@ -132,8 +132,42 @@ class Checked:
             )
         if isinstance(read, gpd.GeoDataFrame):
             yield from _columns(where, read, guarantee)
+            yield from self._odd(where, layer, read, kind)
+            if guarantee.law is not None and _is_ordered(read):
+                yield amber(
+                    where,
+                    "its rows stand in the order of their true places, it seems",
+                    "Shuffle the rows before the release (shuffle=True).",
+                )
             if truth is not None:
                 yield from _held(where, read, guarantee, truth)
+                points = len(read) and (read.geometry.geom_type == "Point").all()
+                if found.state == INTACT and guarantee.law is not None and points:
+                    truth.allow(read.geometry)
+
+    def _holds_more(self, read: Any, kind: Format) -> bool:
+        """Tell whether a file has columns, members or M values that nobody reads."""
+        if kind is GEOPARQUET:
+            return any(strange_columns(self.path, read))
+        if kind is GEOJSON:
+            return vectors.strange_members(self.path)
+        if kind is GEOPACKAGE:
+            return databases.has_measures(self.path)
+        return kind is FLATGEOBUF and vectors.has_measures(self.path)
+
+    def _odd(
+        self, where: str, layer: str | None, read: gpd.GeoDataFrame, kind: Format
+    ) -> Iterator[Finding]:
+        """Yield where a file says of its rows what they do not."""
+        remarks: Iterator[Remark] = iter(())
+        if kind is GEOPACKAGE and layer is not None:
+            remarks = databases.odd_layer(self.path, layer, read.bounds.to_numpy())
+        elif kind is GEOPARQUET:
+            remarks = odd_extent(self.path, read)
+        elif kind is FLATGEOBUF:
+            remarks = vectors.odd_extent(self.path, read.total_bounds)
+        for each in remarks:
+            yield amber(where, each.what, each.advice)
 
     def _beside(self, where: str, read: Any, guarantee: Guarantee) -> Iterator[Finding]:
         """Yield columns that tell of people, unless they were named, or of places."""
@@ -150,6 +184,19 @@ class Checked:
                 ),
                 "Keep what tells nothing of places.",
             )
+
+
+def _is_ordered(frame: gpd.GeoDataFrame) -> bool:
+    """Tell whether rows go along some direction, though not in order of their points.
+
+    Those were sorted before the noise came.
+    """
+    if len(frame) < _FEW or not (frame.geometry.geom_type == "Point").all():
+        return False
+    x, y = rankdata(frame.geometry.x), rankdata(frame.geometry.y)
+    number = np.arange(len(frame))
+    along = (np.corrcoef(rankdata(each), number)[0, 1] for each in (x, y, x + y, x - y))
+    return any(_SORTED < abs(each) < 1 - 1e-9 for each in along)
 
 
 def _content(where: str, path: Path, read: Any, guarantee: Guarantee) -> Content:

@@ -150,7 +150,9 @@ LEAKS = [
     Leak("tsv: millimetres", _table("h.tsv", lambda i, line: f"{i},{line}"),
          "millimetres", 30),
     Leak("tsv: exponents", _table("h.tsv", lambda i, line: f"{line} {i}"), "exponents"),
-    Leak("readme: geo addresses", text("NOTES.md", "# Visits\n{}\n"), "geo", 1, "amber"),
+    Leak(
+        "readme: geo addresses", text("NOTES.md", "# Visits\n{}\n"), "geo", 1, "amber"
+    ),
     Leak("readme: in a sentence", text("NOTES.md", "Seen at {}."), "whole metres"),
     Leak("readme: an attribute of the file", _attribute, "latlon", 9),
     Leak("readme: radians", text("NOTES.md"), "radians", colour="amber"),

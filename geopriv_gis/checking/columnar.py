@@ -1,0 +1,373 @@
+"""Parquet and Arrow: metadata, dictionaries, and bytes that no column owns."""
+
+from __future__ import annotations
+
+import json
+import struct
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from ..core.errors import MissingPackageError
+from ..core.language import noted
+from ..files import parquet
+from ..files.ipc import METADATA, NAME
+from ..files.unpacked import Table
+from ..frames.ground.release import KEY
+from .pieces import TOO_LARGE, Limits, Piece, Remark
+
+Found = Iterator[Piece | Remark]
+_ANEW = noted("Write the release into a new file.")
+_KNOWN = {b"geo", b"ARROW:schema", b"pandas", KEY.encode()}
+_OF_FIELD = {b"PARQUET:field_id", NAME, METADATA}
+_METADATA = Remark(noted("metadata that readers pass over"), _ANEW)
+_DICTIONARY = Remark(noted("values in a dictionary that no row has"), _ANEW)
+_STATISTICS = Remark(noted("statistics that are not those of its rows"), _ANEW)
+_UNDER = Remark(noted("values under nulls, which no reader shows"), _ANEW)
+_GAPS = Remark(noted("bytes that belong to no column"), _ANEW)
+_OF_GEO = {"version", "primary_column", "columns", "schema_version", "creator"}
+_OF_COLUMN = {
+    "encoding", "geometry_types", "geometry_type", "crs", "edges", "bbox",
+    "orientation", "epoch", "covering",
+}  # fmt: skip
+_LEAST = 16  # bytes, beyond padding
+_BINARY, _LIST, _STRUCT = 8, (9, 10), 12  # of Thrift's compact protocol
+
+
+def of_parquet(data: bytes, limits: Limits) -> Found:
+    """Yield a Parquet file's metadata, its pages unpacked, and bytes of no column."""
+    import pyarrow.parquet as pq
+
+    file = pq.ParquetFile(BytesIO(data))
+    yield from _metadata(file.schema_arrow)
+    texts = [f.name for f in file.schema_arrow if _is_text(f.type)]
+    owned = [(0, 4), (_footer(data), len(data))]
+    indexed = False
+    for group in range(file.metadata.num_row_groups):
+        about = file.metadata.row_group(group)
+        for number in range(about.num_columns):
+            column = about.column(number)
+            starts = (column.dictionary_page_offset, column.data_page_offset)
+            start = min(at for at in starts if at is not None)
+            end = start + column.total_compressed_size
+            owned.append((start, end))
+            if _is_odd(file, group, number):
+                yield _STATISTICS
+            indexed |= bool(
+                getattr(column, "has_column_index", False)
+                or getattr(column, "has_offset_index", False)
+            )
+            for page in _pages(data[start:end], column.compression):
+                if not limits.take(len(page)):
+                    yield TOO_LARGE
+                    return
+                yield Piece(noted("its columns, unpacked"), page, passed_over=False)
+    if not indexed:
+        yield from _unowned(data, owned)
+    if texts:
+        kept = pq.ParquetFile(BytesIO(data), read_dictionary=texts)
+        for group in range(kept.metadata.num_row_groups):
+            yield from _dictionaries(kept.read_row_group(group, columns=texts))
+
+
+def strange_columns(path: Path, read: Any) -> Iterator[str]:
+    """Yield columns of a Parquet file that its reader leaves out."""
+    try:
+        names = parquet.names_of(path)
+    except MissingPackageError:
+        return
+    if hasattr(read, "geometry"):
+        yield from sorted(names - {str(name) for name in read.columns})
+
+
+def odd_extent(path: Path, read: Any) -> Iterator[Remark]:
+    """Yield that the extent which a Parquet file states is not that of its rows."""
+    import pyarrow.parquet as pq
+
+    geo = (pq.read_schema(path).metadata or {}).get(b"geo")
+    for name, column in json.loads(geo or b"{}").get("columns", {}).items():
+        told = column.get("bbox")
+        if told is None or name not in read:
+            continue
+        bounds = read[name].total_bounds
+        told = np.array(told, dtype=float)
+        told = told[[0, 1, 3, 4]] if len(told) == 6 else told
+        near = 1e-9 * max(1.0, float(np.nanmax(np.abs(bounds), initial=0)))
+        if len(told) != 4 or not (np.abs(told - bounds) <= near).all():
+            yield Remark(noted("an extent that is not that of its rows"), _ANEW)
+
+
+def _footer(data: bytes) -> int:
+    """Return where the description of the columns begins."""
+    length: int = struct.unpack("<I", data[-8:-4])[0]
+    return max(4, len(data) - 8 - length)
+
+
+def _metadata(schema: Any) -> Found:
+    for key, value in (schema.metadata or {}).items():
+        ours = key in _KNOWN and key != b"pandas"
+        yield Piece(noted("its metadata"), value, passed_over=not ours)
+        if key not in _KNOWN:
+            yield _METADATA
+            yield Piece(noted("its metadata"), key)
+        if key == b"geo":
+            if _has_more(value):
+                yield _METADATA
+            yield Piece(noted("its metadata"), "\n".join(_texts(json.loads(value))))
+    for field in schema:
+        for key, value in (field.metadata or {}).items():
+            yield Piece(noted("metadata of a column"), value, key not in _OF_FIELD)
+            if key not in _OF_FIELD:
+                yield _METADATA
+
+
+def _has_more(geo: bytes) -> bool:
+    """Tell whether the metadata of geometry say more than GeoParquet's own words."""
+    said = json.loads(geo)
+    columns = said.get("columns", {})
+    return bool(set(said) - _OF_GEO) or any(
+        set(column) - _OF_COLUMN for column in columns.values()
+    )
+
+
+def _texts(said: Any) -> Iterator[str]:
+    """Yield the texts in JSON."""
+    if isinstance(said, str):
+        yield said
+    elif isinstance(said, (dict, list)):
+        for each in said.values() if isinstance(said, dict) else said:
+            yield from _texts(each)
+
+
+def _is_text(kind: Any) -> bool:
+    from pyarrow import types
+
+    if types.is_dictionary(kind):
+        kind = kind.value_type
+    return bool(types.is_string(kind) or types.is_large_string(kind))
+
+
+def _dictionaries(table: Any) -> Found:
+    """Yield values of dictionaries that no row has."""
+    import pyarrow as pa
+    import pyarrow.compute as pc
+
+    for column in table.columns:
+        for chunk in getattr(column, "chunks", [column]):
+            if not pa.types.is_dictionary(chunk.type):
+                continue
+            used = pc.unique(chunk.indices.drop_null())
+            if len(used) < len(chunk.dictionary):
+                yield _DICTIONARY
+                if _is_text(chunk.dictionary.type):
+                    values = chunk.dictionary.to_pylist()
+                    text = "\n".join(str(value) for value in values)
+                    yield Piece(noted("values of a dictionary"), text)
+
+
+def _is_odd(file: Any, group: int, number: int) -> bool:
+    """Tell whether the least and greatest of a column are not those of its values."""
+    import pyarrow.compute as pc
+
+    about = file.metadata.row_group(group).column(number)
+    told = about.statistics
+    numeric = about.physical_type in ("INT32", "INT64", "FLOAT", "DOUBLE")
+    flat = "." not in about.path_in_schema
+    if not (numeric and flat and told is not None and told.has_min_max):
+        return False
+    values = file.read_row_group(group, columns=[about.path_in_schema]).column(0)
+    ends = pc.min_max(values).as_py()
+    return bool(ends["min"] != told.min or ends["max"] != told.max)
+
+
+def _unowned(data: bytes, owned: list[tuple[int, int]]) -> Found:
+    at = 0
+    for start, end in sorted(owned):
+        gap = data[at:start]
+        if len(gap.strip(b"\0")) >= _LEAST:
+            yield _GAPS
+            yield Piece(noted("bytes between its columns"), gap)
+        at = max(at, end)
+    if len(data[at:].strip(b"\0")) >= _LEAST:
+        yield _GAPS
+        yield Piece(noted("bytes after its columns"), data[at:])
+
+
+def of_arrow(data: bytes, limits: Limits) -> Found:
+    """Yield an Arrow file's metadata, its dictionaries and unpacked buffers."""
+    import pyarrow as pa
+
+    source = pa.BufferReader(data)
+    stream = not data.startswith(b"ARROW1")
+    reader = pa.ipc.open_stream(source) if stream else pa.ipc.open_file(source)
+    yield from _metadata(reader.schema)
+    if not stream:
+        yield from _unowned(data, list(_messages(data)))
+    for batch, said in _batches(reader, stream=stream):
+        if said:
+            yield _METADATA
+            for key, value in said.items():
+                yield Piece(noted("metadata of a batch"), key + b"\n" + value)
+        yield from _dictionaries(batch)
+        for column in batch.columns:
+            if _has_under_nulls(column):
+                yield _UNDER
+            for buffer in column.buffers():
+                if buffer is not None:
+                    if not limits.take(buffer.size):
+                        yield TOO_LARGE
+                        return
+                    held = buffer.to_pybytes()
+                    yield Piece(noted("its columns, unpacked"), held, False)
+
+
+def _batches(reader: Any, *, stream: bool) -> Iterator[tuple[Any, Any]]:
+    """Yield batches, and what is said of them where pyarrow tells."""
+    if not stream:
+        for number in range(reader.num_record_batches):
+            if hasattr(reader, "get_batch_with_custom_metadata"):
+                both = reader.get_batch_with_custom_metadata(number)
+                yield both.batch, both.custom_metadata
+            else:
+                yield reader.get_batch(number), None
+        return
+    if hasattr(reader, "iter_batches_with_custom_metadata"):
+        for both in reader.iter_batches_with_custom_metadata():
+            yield both.batch, both.custom_metadata
+    else:
+        yield from ((batch, None) for batch in reader)
+
+
+def _has_under_nulls(column: Any) -> bool:
+    """Tell whether numbers that are null are something all the same."""
+    from pyarrow import types
+
+    numeric = types.is_floating(column.type) or types.is_integer(column.type)
+    if not (column.null_count and numeric):
+        return False
+    kind = column.type.to_pandas_dtype()
+    held = np.frombuffer(column.buffers()[1], kind)[column.offset :][: len(column)]
+    null = column.is_null().to_numpy(zero_copy_only=False)
+    under = held[null]
+    return bool((np.isfinite(under) & (under != 0)).any())
+
+
+def _messages(data: bytes) -> Iterator[tuple[int, int]]:
+    """Yield what the messages of an Arrow file own, by its footer."""
+    length = struct.unpack("<i", data[-10:-6])[0]
+    yield len(data) - 10 - length, len(data)
+    footer = Table.root(data[-10 - length : -10])
+    first = len(data)
+    for field in (2, 3):  # dictionaries, batches
+        for start, described, body in footer.entries(field, "<qi4xq", 24):
+            yield start, start + described + body
+            first = min(first, start)
+    size = struct.unpack("<i", data[12:16])[0]  # of the schema, after its mark
+    yield 0, min(first, 16 + size)
+    end = len(data) - 10 - length
+    yield end - 8, end  # the mark of the stream's end
+
+
+# -- pages of Parquet ------------------------------------------------------------------
+
+
+def _pages(chunk: bytes, codec: str) -> Iterator[bytes]:
+    """Yield the pages of a column in a row group, unpacked."""
+    import pyarrow as pa
+
+    at = 0
+    while at < len(chunk):
+        head, start = _head(chunk, at)
+        full, size = head.get(2, 0), head.get(3, 0)
+        body = chunk[start : start + size]
+        if size < 0 or full < 0 or full > 1 << 30:
+            raise ValueError("no page.")
+        yield chunk[at:start]
+        if codec == "UNCOMPRESSED" or not full:
+            yield body
+        else:
+            levels = head.get("levels", 0)
+            yield body[:levels]
+            packed = body[levels:]
+            name = {"LZ4": "lz4_raw"}.get(codec, codec.lower())
+            if packed and head.get("packed", True):
+                held = pa.Codec(name).decompress(packed, full - levels)
+                yield held.to_pybytes()
+            else:
+                yield packed
+        at = start + size
+
+
+def _head(data: bytes, at: int) -> tuple[dict[Any, Any], int]:
+    """Return the fields of a page's head, and where its body begins."""
+    fields, at = _fields(data, at)
+    found: dict[Any, Any] = {n: v for n, v in fields.items() if isinstance(v, int)}
+    version = fields.get(8)
+    if isinstance(version, dict):  # levels are not packed in pages of version 2
+        found["levels"] = version.get(5, 0) + version.get(6, 0)
+        found["packed"] = version.get(7, True)
+    return found, at
+
+
+def _fields(data: bytes, at: int) -> tuple[dict[int, Any], int]:
+    found: dict[int, Any] = {}
+    number = 0
+    while True:
+        head = data[at]
+        at += 1
+        if head == 0:
+            return found, at
+        kind, step = head & 15, head >> 4
+        if step:
+            number += step
+        else:
+            number, at = _zigzag(data, at)
+        found[number], at = _value(data, at, kind)
+
+
+def _value(  # noqa: PLR0911
+    data: bytes, at: int, kind: int
+) -> tuple[Any, int]:
+    if kind in (1, 2):
+        return kind == 1, at
+    if kind == 3:
+        return data[at], at + 1
+    if kind in (4, 5, 6):
+        return _zigzag(data, at)
+    if kind == 7:
+        return None, at + 8
+    if kind == _BINARY:
+        length, at = _varint(data, at)
+        return None, at + length
+    if kind in _LIST:
+        many, of = data[at] >> 4, data[at] & 15
+        at += 1
+        if many == 15:
+            many, at = _varint(data, at)
+        for _ in range(many):
+            _, at = _value(data, at, of)
+        return None, at
+    if kind == _STRUCT:
+        return _fields(data, at)
+    raise ValueError("no head of a page.")
+
+
+def _varint(data: bytes, at: int) -> tuple[int, int]:
+    value = shift = 0
+    while True:
+        byte = data[at]
+        at += 1
+        value |= (byte & 127) << shift
+        shift += 7
+        if byte < 128:
+            return value, at
+        if shift > 63:
+            raise ValueError("no number.")
+
+
+def _zigzag(data: bytes, at: int) -> tuple[int, int]:
+    value, at = _varint(data, at)
+    return (value >> 1) ^ -(value & 1), at

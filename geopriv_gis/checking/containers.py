@@ -1,0 +1,256 @@
+"""Every container taken apart, whatever its suffix says, within limits."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import bz2
+import contextlib
+import lzma
+import os
+import re
+import struct
+import zipfile
+import zlib
+from collections.abc import Callable, Iterator
+from io import BytesIO
+from pathlib import Path
+
+from ..core.language import noted
+from ..files.formats import CSV, FORMATS, GEOJSON, JSON
+from .columnar import of_arrow, of_parquet
+from .databases import of_sqlite
+from .pictures import of_jpeg, of_pdf, of_png, of_tiff
+from .pieces import DEPTH, LARGEST, TOO_LARGE, Limits, Piece, Remark, damaged
+from .vectors import beside_rows, of_flatgeobuf
+
+Found = Iterator[Piece | Remark]
+_TEXTS = re.compile(
+    rb"(?:[\t\n\r\x20-\x7e]|\xc2[\xb0\xba]|\xe2\x80[\x98-\xb4])"
+    rb"(?:[\t\n\r\x20-\x7e]|\xc2[\xb0\xba]|\xe2\x80[\x98-\xb4]){4,}"
+)
+_WIDE = re.compile(rb"(?:\d\0[.,]?\0?){3}|(?:\0\d\0?[.,]?){3}\0")
+_HEX = re.compile(r"(?<![0-9A-Za-z])(?:[0-9A-Fa-f]{2}){16,}(?![0-9A-Za-z])")
+_BASE64 = re.compile(r"[A-Za-z0-9+/_-]{20,}(?:\\?r?\\?n?\s{0,2}[A-Za-z0-9+/_-]{20,})*")
+_BREAKS = re.compile(r"\\[rn]|\s")
+_HASHES = (32, 40, 56, 64, 96, 128)  # figures of a fingerprint in hex
+_MEMBERS = 5000
+_UNREAD = 100  # letters of base64; keys and fingerprints have fewer
+_MIXED = re.compile(r"(?=.*[a-z])(?=.*[A-Z])(?=.*\d)")
+
+
+def pieces_of(path: Path, limits: Limits) -> Found:
+    """Yield the parts of a file: its bytes and texts, and those of what is in it."""
+    yield from _attributes(path)
+    with path.open("rb") as file:
+        data = file.read(LARGEST)
+        more = file.read(1)
+    if more:
+        yield TOO_LARGE
+    if path.suffix.lower() in GEOJSON.suffixes:
+        with contextlib.suppress(ValueError, AttributeError, RecursionError):
+            yield Piece(noted("members of a GeoJSON"), beside_rows(path))
+    yield from unpacked(data, noted("its bytes"), limits, own=_is_read(path))
+
+
+def unpacked(
+    data: bytes, where: str, limits: Limits, depth: int = 0, *, own: bool = False
+) -> Found:
+    """Yield bytes, the texts in them, and the parts of the container that they are."""
+    if not limits.take(len(data) if depth else 0):
+        yield TOO_LARGE
+        return
+    yield Piece(where, data, not own)
+    whole = as_text(data)
+    if whole is None:
+        text = b"\n".join(_TEXTS.findall(data)).decode("utf-8", "ignore")
+        if _WIDE.search(data):
+            text += "\n" + data.replace(b"\0", b"").decode("latin-1")
+    else:
+        text = whole
+    if text:
+        yield Piece(where, text, not own and whole is not None)
+        yield from _encoded(text, limits, depth, own)
+    for head, container in _CONTAINERS:
+        if head(data):
+            if depth >= DEPTH:
+                yield TOO_LARGE
+                return
+            yield from _opened(container, data, where, limits, depth)
+
+
+def _is_read(path: Path) -> bool:
+    """Tell whether readers of its format take a file's texts for rows."""
+    suffix = path.suffix.lower()
+    plain = (*JSON.suffixes, *CSV.suffixes)
+    return suffix not in plain and any(suffix in f.suffixes for f in FORMATS)
+
+
+def _opened(
+    container: Callable[[bytes, Limits], Found], data: bytes, where: str,
+    limits: Limits, depth: int,
+) -> Found:  # fmt: skip
+    """Yield a container's parts; bytes among them may be containers again."""
+    try:
+        for part in container(data, limits):
+            if isinstance(part, Piece) and isinstance(part.data, bytes):
+                own = not part.passed_over
+                yield from unpacked(part.data, part.where, limits, depth + 1, own=own)
+            elif isinstance(part, Piece) and isinstance(part.data, str):
+                yield part
+                yield from _encoded(part.data, limits, depth, not part.passed_over)
+            else:
+                yield part
+    except MemoryError:
+        yield TOO_LARGE
+    except Exception as error:  # a hostile file; its message may quote data
+        if where not in (_HEXED, _BASED):  # where words begin like anything
+            yield damaged(type(error).__name__)
+
+
+def as_text(data: bytes) -> str | None:
+    """Return bytes as text, if they are one."""
+    for mark, name in ((b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16")):
+        if data.startswith(mark):
+            return data.decode(name, "replace")
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        printable = sum(32 <= byte < 127 or byte in b"\t\r\n" for byte in data[:4096])
+        few = printable < 0.9 * min(len(data), 4096) or b"\0" in data
+        return None if few else data.decode("cp1252", "replace")
+    if "\0" not in text:
+        return text
+    zeros = text.count("\0")
+    if 0.4 * len(text) < zeros < 0.6 * len(text):  # two bytes a letter
+        return text.replace("\0", "")
+    return None
+
+
+def _encoded(text: str, limits: Limits, depth: int, own: bool) -> Found:
+    """Yield what words of a text become when they are decoded."""
+    if depth >= DEPTH:
+        return
+    for match in _HEX.finditer(text):
+        if len(match[0]) not in _HASHES:
+            data = bytes.fromhex(match[0])
+            yield from unpacked(data, _HEXED, limits, depth + 1, own=own)
+    for match in _BASE64.finditer(text):
+        word = _BREAKS.sub("", match[0]).replace("-", "+").replace("_", "/")
+        if _HEX.fullmatch(word):
+            continue
+        try:
+            data = base64.b64decode(word + "=" * (-len(word) % 4))
+        except (ValueError, binascii.Error):
+            data = base64.b64decode(word[: len(word) // 4 * 4])
+        if _is_something(data):
+            yield from unpacked(data, _BASED, limits, depth + 1, own=own)
+        elif len(word) > 64:
+            yield Piece(_BASED, data, not own)
+            if len(word) > _UNREAD and not own and _MIXED.search(word):
+                yield Remark(noted("bytes in base64 that nobody can read"))
+
+
+_HEXED, _BASED = noted("a part in hex"), noted("a part in base64")
+
+
+def _is_something(data: bytes) -> bool:
+    """Tell whether decoded bytes are a text or a container, no word by chance."""
+    if any(head(data) for head, _ in _CONTAINERS):
+        return True
+    return len(data) >= 15 and as_text(data) is not None and data.isascii()
+
+
+def _attributes(path: Path) -> Found:
+    """Yield the extended attributes of a file, where the system has any."""
+    try:
+        names = [n for n in os.listxattr(path) if n.startswith("user.")]
+        values = [os.getxattr(path, name) for name in names]
+    except (AttributeError, OSError):
+        return
+    if any(names):
+        yield Remark(
+            noted("it has extended attributes"), noted("Remove them (setfattr -x).")
+        )
+        for value in values:
+            yield Piece(noted("its extended attributes"), value.decode("latin-1"))
+
+
+def _members_in(data: bytes, limits: Limits) -> Found:
+    """Yield members of an archive by their own heads, listed or not."""
+    for match in re.finditer(rb"PK\x03\x04", data):
+        head = data[match.start() : match.start() + 30]
+        if len(head) < 30:
+            return
+        kind, name, extra = struct.unpack("<H16xHH", head[8:30])
+        start = match.start() + 30 + name + extra
+        if kind != 8:
+            continue
+        with contextlib.suppress(zlib.error):
+            held = zlib.decompressobj(-15).decompress(data[start:], limits.most)
+            yield Piece(noted("a member of an archive"), held)
+
+
+# -- archives and streams --------------------------------------------------------------
+
+
+def _of_zip(data: bytes, limits: Limits) -> Found:
+    yield from _members_in(data, limits)
+    with zipfile.ZipFile(BytesIO(data)) as archive:
+        yield Piece(noted("the comment of an archive"), archive.comment)
+        members = archive.infolist()
+        if len(members) > _MEMBERS:
+            yield TOO_LARGE
+        for member in members[:_MEMBERS]:
+            yield Piece(noted("the name of a member"), member.filename)
+            yield Piece(noted("what is noted of a member"), member.comment)
+            if member.is_dir():
+                continue
+            if member.flag_bits & 1:
+                yield Remark(noted("an archive with a password"))
+                continue
+            if member.compress_type == zipfile.ZIP_DEFLATED:
+                continue  # found by its own head
+            with archive.open(member) as file:
+                held = file.read(limits.most)
+                if file.read(1):
+                    yield TOO_LARGE
+            yield Piece(noted("a member of an archive"), held)
+
+
+def _of_stream(make: Callable[[], object]) -> Callable[[bytes, Limits], Found]:
+    def inflate(data: bytes, limits: Limits) -> Found:
+        while data:
+            stream = make()
+            held = stream.decompress(data, limits.most)  # type: ignore[attr-defined]
+            yield Piece(noted("what a stream becomes"), held)
+            if not stream.eof:  # type: ignore[attr-defined]
+                yield TOO_LARGE
+                return
+            data = stream.unused_data  # type: ignore[attr-defined]
+
+    return inflate
+
+
+def _begins(*heads: bytes) -> Callable[[bytes], bool]:
+    return lambda data: data.startswith(heads)
+
+
+_CONTAINERS: tuple[
+    tuple[Callable[[bytes], bool], Callable[[bytes, Limits], Found]], ...
+] = (
+    (_begins(b"SQLite format 3\0"), of_sqlite),
+    (_begins(b"PAR1"), of_parquet),
+    (_begins(b"ARROW1", b"\xff\xff\xff\xff"), of_arrow),
+    (_begins(b"fgb\3fgb"), of_flatgeobuf),
+    (_begins(b"\x89PNG\r\n\x1a\n"), of_png),
+    (_begins(b"\xff\xd8\xff"), of_jpeg),
+    (_begins(b"II*\0", b"MM\0*", b"II+\0", b"MM\0+"), of_tiff),
+    (_begins(b"%PDF"), of_pdf),
+    (lambda data: b"PK\5\6" in data[-66000:], _of_zip),
+    (_begins(b"\x1f\x8b"), _of_stream(lambda: zlib.decompressobj(31))),
+    (_begins(b"BZh"), _of_stream(bz2.BZ2Decompressor)),
+    (_begins(b"\xfd7zXZ\0"), _of_stream(lzma.LZMADecompressor)),
+    (_begins(b"\x78\x01", b"\x78\x5e", b"\x78\x9c", b"\x78\xda"),
+     _of_stream(zlib.decompressobj)),
+)  # fmt: skip

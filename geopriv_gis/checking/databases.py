@@ -1,0 +1,376 @@
+"""SQLite and GeoPackage: every table, definition and page, read or passed over.
+
+Names of tables in queries are quoted: they are those that the file lists.
+"""
+# ruff: noqa: S608
+
+from __future__ import annotations
+
+import math
+import re
+import sqlite3
+import struct
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+import numpy as np
+import shapely
+import shapely.wkb
+
+from ..core.language import noted
+from ..files.geopackage import Contents
+from .numbers import Numbers
+from .pieces import TOO_LARGE, Limits, Piece, Remark
+
+Found = Iterator[Piece | Remark]
+STYLES = "layer_styles"  # how layers are drawn, as QGIS keeps it
+_ANEW = noted("Write the release into a new file.")
+_STYLED = set(
+    re.findall(
+        r"\w+",
+        "id f_table_catalog f_table_schema f_table_name f_geometry_column stylename "
+        "styleqml stylesld useasdefault description owner ui update_time",
+    )
+)
+_FORMATS = re.compile(
+    r"gpkg_(spatial_ref_sys|(ogr_)?contents|geometry_columns|tile_matrix(_set)?"
+    r"|extensions|metadata(_reference)?|data_columns|data_column_constraints)"
+    r"|gpkgext_relations|sqlite_(schema|sequence|stat[14])"
+)
+_OWN = re.compile(r"gpkg_|sqlite_|rtree_|layer_styles$", re.IGNORECASE)
+_DEFINED = re.compile(  # triggers and indexes that GDAL and QGIS write
+    r"rtree_\w*_(insert|update\d?|delete)|trigger_(insert|delete)_feature_count_.*"
+    r"|gpkg_\w+|sqlite_autoindex_\w+|fk_\w+_trigger",
+    re.IGNORECASE | re.DOTALL,
+)
+_STATISTICS = re.compile(r"[\d ]*( unordered)?( noskipscan)?( sz=\d+)?")
+_MEASURED = "SELECT 1 FROM gpkg_geometry_columns WHERE m IS NOT 0"
+_SHADOWS = ("", "_node", "_parent", "_rowid")
+_ROWS = 1 << 20  # of one table
+_ODD_IDS = 10**6  # row numbers up to here are those of a counter
+_LEAVES, _TREES = (10, 13), (2, 5, 10, 13)
+_UNKNOWN = 16  # bytes in a row of a freed part that stand nowhere else
+_HEAD = 8  # bytes before the envelope of a geometry
+_ENVELOPES = {0: 0, 1: 4, 2: 6, 3: 6, 4: 8}  # its numbers, by its kind
+_VERSIONS = 100_000  # of GeoPackage, as the head of a database counts them
+_STEPS = 50_000_000  # of SQLite's machine
+
+
+def of_sqlite(data: bytes, limits: Limits) -> Found:
+    """Yield tables, definitions and freed parts of a database."""
+    yield from _pages(data)
+    with _unpacked(data) as database:
+        names = []
+        query = "SELECT type, name, sql FROM sqlite_master"
+        for kind, name, sql in database.execute(query):
+            yield Piece(noted("a definition in a database"), f"{name}\n{sql or ''}")
+            if kind == "table" and not _is_virtual(sql):
+                names.append(str(name))
+            elif kind in ("trigger", "view", "index") and not (
+                _DEFINED.fullmatch(str(name)) and kind != "view"
+            ):
+                yield Remark(noted("definitions that GDAL does not write"), _ANEW)
+        for name in ("sqlite_master", *names):
+            yield from _of_table(database, name, limits)
+        yield from _unused(database, {name.lower() for name in names})
+
+
+def _is_virtual(sql: object) -> bool:
+    return bool(re.match(r"\s*create\s+virtual", str(sql), re.IGNORECASE))
+
+
+def _of_table(database: sqlite3.Connection, name: str, limits: Limits) -> Found:
+    """Yield a table's texts, bytes and numbers."""
+    own = bool(_OWN.match(name))
+    quoted = '"' + name.replace('"', '""') + '"'
+    rows = database.execute(f"SELECT * FROM {quoted}").fetchmany(_ROWS)
+    numbers: list[tuple[float, int]] = []
+    texts: list[str] = []
+    wide = len(rows[0]) if rows else 1
+    for row, values in enumerate(rows):
+        for column, value in enumerate(values):
+            if isinstance(value, str):
+                texts.append(value)
+            elif isinstance(value, bytes):
+                if not value.startswith(b"GP") and own:
+                    yield Piece(noted("bytes in a table"), value, False)
+            elif value is not None:
+                numbers.append((float(value), row * (wide + 64) + column))
+    if texts:
+        text = "\n".join(each for each in texts if not _is_wkt(each))
+        yield Piece(noted("texts of a table"), text, own)
+    if numbers:
+        values, positions = np.array(numbers).T
+        yield Piece(
+            noted("numbers of a table"),
+            Numbers(values, positions.astype(int), wide, scaled=True), own,
+        )  # fmt: skip
+    if len(rows) == _ROWS or not limits.take(64 * len(numbers)):
+        yield TOO_LARGE
+
+
+def _is_wkt(text: str) -> bool:
+    """Tell whether a text defines a CRS, in as few numbers as that needs."""
+    head = re.match(r"\s*(GEO|PROJ|BOUND|COMPOUND|ENG|LOCAL)\w*\[", text)
+    return bool(head) and len(re.findall(r"\d\.\d{3}", text)) < 40
+
+
+def _unused(database: sqlite3.Connection, tables: set[str]) -> Found:
+    """Yield that tables of the format have rows that no layer needs."""
+    odd = False
+    if "gpkg_tile_matrix_set" in tables or "gpkg_tile_matrix" in tables:
+        for name in ("gpkg_tile_matrix_set", "gpkg_tile_matrix"):
+            if name in tables:
+                odd |= _has(database, f"SELECT 1 FROM {name}")
+    for name, column in (("sqlite_sequence", "name"), ("gpkg_ogr_contents", None)):
+        if name in tables:
+            told = database.execute(f"SELECT {column or 'table_name'} FROM {name}")
+            odd |= any(str(row[0]).lower() not in tables for row in told)
+    for name in ("sqlite_stat1", "sqlite_stat4"):
+        if name in tables:
+            for row in database.execute(f"SELECT tbl, idx, * FROM {name}"):
+                odd |= str(row[0]).lower() not in tables
+                odd |= name.endswith("1") and not _STATISTICS.fullmatch(str(row[-1]))
+    if odd:
+        yield Remark(noted("rows of the format's tables that no layer needs"), _ANEW)
+
+
+def _has(database: sqlite3.Connection, query: str) -> bool:
+    return database.execute(query).fetchone() is not None
+
+
+# -- layers ----------------------------------------------------------------------------
+
+
+def strange_tables(path: Path, contents: Contents) -> tuple[list[str], int]:
+    """Return tables that are neither layers nor the format's, and free pages."""
+    with closing(_opened(path)) as database:
+        free = int(database.execute("PRAGMA freelist_count").fetchone()[0])
+        known = {name.lower() for name in contents.layers}
+        tables = {n.lower() for n, kind in contents.kinds.items() if kind == "table"}
+        if "gpkg_geometry_columns" in tables:
+            rows = database.execute(
+                "SELECT table_name, column_name FROM gpkg_geometry_columns"
+            )
+            known |= {
+                f"rtree_{table}_{column}{end}".lower()
+                for table, column in rows if str(table).lower() in tables
+                for end in _SHADOWS
+            }  # fmt: skip
+        names = [
+            name for name in contents.kinds
+            if name.lower() not in known and not _FORMATS.fullmatch(name.lower())
+        ]  # fmt: skip
+        if STYLES in tables:
+            found = database.execute(f"SELECT * FROM {STYLES} LIMIT 1")
+            told = {str(column[0]).lower() for column in found.description}
+            if not told <= _STYLED:
+                names.append(STYLES)
+    return names, free
+
+
+def has_measures(path: Path) -> bool:
+    """Tell whether a layer declares M values, which readers pass over."""
+    with closing(_opened(path)) as database:
+        return database.execute(_MEASURED).fetchone() is not None
+
+
+def odd_layer(path: Path, layer: str, bounds: np.ndarray) -> Iterator[Remark]:
+    """Yield where what a GeoPackage says of a layer is not what its rows say.
+
+    Parameters
+    ----------
+    path : Path
+    layer : str
+    bounds : (n, 4) array
+        Of each row: least x and y, greatest x and y.
+    """
+    full = bounds[np.isfinite(bounds).all(axis=1)]
+    with closing(_opened(path)) as database:
+        told = database.execute(
+            "SELECT min_x, min_y, max_x, max_y FROM gpkg_contents "
+            "WHERE lower(table_name) = lower(?)",
+            (layer,),
+        ).fetchone()
+        known = told is not None and None not in told
+        if known and not (len(full) and _is_extent(np.array(told, float), full)):
+            yield Remark(noted("an extent that is not that of its rows"), _ANEW)
+        found = database.execute(
+            "SELECT column_name FROM gpkg_geometry_columns "
+            "WHERE lower(table_name) = lower(?)",
+            (layer,),
+        ).fetchone()
+        named = None if found is None else str(found[0])
+        if named is not None and _odd_index(database, layer, named, full):
+            yield Remark(noted("an index that is not that of its rows"), _ANEW)
+        if named is not None and _odd_shapes(database, layer, named):
+            yield Remark(noted("bytes of geometry that readers pass over"), _ANEW)
+        if _odd_ids(database, layer, len(bounds)):
+            yield Remark(noted("row numbers that no counter makes"), _ANEW)
+
+
+def _is_extent(told: np.ndarray, bounds: np.ndarray) -> bool:
+    least, most = bounds[:, :2].min(axis=0), bounds[:, 2:].max(axis=0)
+    ends = np.concatenate([least, most])
+    near = 1e-6 * max(1.0, float(np.abs(ends).max()))
+    return bool((np.abs(told - ends) <= near).all())
+
+
+def _odd_index(
+    database: sqlite3.Connection, layer: str, column: str, bounds: np.ndarray
+) -> bool:
+    index = f"rtree_{layer}_{column}"
+    query = "SELECT 1 FROM sqlite_master WHERE name = ?"
+    if database.execute(query, (index,)).fetchone() is None:
+        return False
+    quoted = '"' + index.replace('"', '""') + '"'
+    found = database.execute(f"SELECT minx, miny, maxx, maxy FROM {quoted}").fetchall()
+    boxes = np.array(found, dtype=float).reshape(-1, 4)
+    if len(boxes) != len(bounds):
+        return True
+    near = 4 * np.spacing(np.abs(bounds).astype(np.float32)).astype(float)
+    ours, theirs = np.sort(bounds, axis=0), np.sort(boxes, axis=0)
+    return bool((np.abs(ours - theirs) > near.max(axis=0, initial=0)).any())
+
+
+def _odd_shapes(database: sqlite3.Connection, layer: str, column: str) -> bool:
+    """Tell whether geometries say more than themselves: other envelopes, more bytes."""
+    table, name = ('"' + each.replace('"', '""') + '"' for each in (layer, column))
+    for (blob,) in database.execute(f"SELECT {name} FROM {table}"):
+        if not isinstance(blob, bytes) or len(blob) < _HEAD + 5 or blob[3] & 0x10:
+            continue
+        order = "<" if blob[3] & 1 else ">"
+        ends = _ENVELOPES.get(blob[3] >> 1 & 7, 0)
+        body = blob[_HEAD + 8 * ends :]
+        told = struct.unpack_from(f"{order}{ends}d", blob, _HEAD)
+        if body[1:5] in (b"\1\0\0\0", b"\0\0\0\1"):  # as most are
+            x, y = struct.unpack_from("<dd" if body[0] else ">dd", body, 5)
+            least, most, long = (x, y), (x, y), 21
+        else:
+            shape = shapely.wkb.loads(body)
+            bounds = shape.bounds
+            least, most = bounds[:2], bounds[2:]
+            long = len(shapely.wkb.dumps(shape, output_dimension=4))
+        if len(body) > long:
+            return True
+        if ends and told[:4] != (least[0], most[0], least[1], most[1]):
+            return True
+    return False
+
+
+def _odd_ids(database: sqlite3.Connection, layer: str, rows: int) -> bool:
+    quoted = '"' + layer.replace('"', '""') + '"'
+    try:
+        last = database.execute(f"SELECT max(rowid) FROM {quoted}").fetchone()[0]
+    except sqlite3.Error:  # a view has none
+        return False
+    return last is not None and int(last) > _ODD_IDS + 10 * rows
+
+
+# -- pages -----------------------------------------------------------------------------
+
+
+def _pages(data: bytes) -> Found:
+    """Yield what stands in freed parts of pages, and after the last page."""
+    size = struct.unpack(">H", data[16:18])[0]
+    size = 65536 if size == 1 else size
+    if size < 512 or size & (size - 1):
+        return
+    encoding, version = struct.unpack(">II", data[56:64])
+    if version > _VERSIONS or data[72:92].strip(b"\0") or encoding > 3:
+        yield Remark(noted("numbers in its head that no reader needs"), _ANEW)
+    pages = max(struct.unpack(">I", data[28:32])[0], 1)
+    if len(data) > pages * size:
+        yield Remark(noted("it goes on after its end"), _ANEW)
+        yield Piece(noted("bytes after its last page"), data[pages * size :])
+    freed = np.zeros(len(data), dtype=bool)
+    for page in range(min(pages, len(data) // size)):
+        for start, end in _freed_of(data, page * size, size):
+            freed[start:end] = True
+    if freed.any() and _has_unknown(data, freed):
+        what = noted("parts of pages that hold deleted rows")
+        yield Remark(what, _ANEW)
+
+
+def _freed_of(data: bytes, at: int, size: int) -> Iterator[tuple[int, int]]:
+    """Yield where a page's freed parts begin and end."""
+    head = at + (100 if at == 0 else 0)
+    if data[head] not in _TREES:
+        return
+    block, cells, content = struct.unpack(">HHH", data[head + 1 : head + 7])
+    start = head + (8 if data[head] in _LEAVES else 12) + 2 * cells
+    content = content or 65536
+    if start > at + content or content > size:
+        return
+    yield start, at + content
+    for _ in range(size // 4):
+        if not content <= block <= size - 4:
+            return
+        after, length = struct.unpack(">HH", data[at + block : at + block + 4])
+        if block + length > size:
+            return
+        yield at + block + 4, at + block + length
+        block = after
+
+
+def _has_unknown(data: bytes, freed: np.ndarray) -> bool:
+    """Tell whether freed parts hold bytes in a row that are nowhere else."""
+    whole = np.frombuffer(data, np.uint8)
+    sought = np.flatnonzero(freed[:-8] & freed[7:-1] & (whole[:-8] != 0))
+    if not len(sought):
+        return False
+    eight = whole[sought[:, None] + np.arange(8)].copy().view(np.uint64)[:, 0]
+    live = whole.copy()
+    live[freed] = 0
+    wanted, of = np.unique(eight, return_inverse=True)
+    known = np.zeros(len(wanted), dtype=bool)
+    first = np.zeros(1 << 16, dtype=bool)
+    first[(wanted & np.uint64(0xFFFF)).astype(int)] = True
+    for odd in range(8):
+        there = live[odd : odd + (len(live) - odd) // 8 * 8].view(np.uint64)
+        some = there[first[(there & np.uint64(0xFFFF)).astype(int)]]
+        at = np.minimum(np.searchsorted(wanted, some), len(wanted) - 1)
+        known[at[wanted[at] == some]] = True
+    unknown = sought[~known[of]]
+    if len(unknown) < _UNKNOWN:
+        return False
+    ends = np.flatnonzero(np.append(np.diff(unknown) > 1, True))
+    lengths = np.diff(np.append(-1, ends))
+    return bool(lengths.max() >= _UNKNOWN)
+
+
+# -- opening ---------------------------------------------------------------------------
+
+
+@contextmanager
+def _unpacked(data: bytes) -> Iterator[sqlite3.Connection]:
+    """Open a database in memory, or where Python cannot, in a file of its own."""
+    data = data[:18] + b"\1\1" + data[20:]  # no journal is beside it
+    if hasattr(sqlite3.Connection, "deserialize"):
+        with closing(_careful(sqlite3.connect(":memory:"))) as database:
+            database.deserialize(data)
+            yield database
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "a.sqlite"
+        path.write_bytes(data)
+        with closing(_opened(path)) as database:
+            yield database
+
+
+def _opened(path: Path) -> sqlite3.Connection:
+    name = f"file:{quote(str(path))}?mode=ro&immutable=1"
+    return _careful(sqlite3.connect(name, uri=True))
+
+
+def _careful(database: sqlite3.Connection) -> sqlite3.Connection:
+    """Return a database whose texts need no encoding, and that ends in time."""
+    database.text_factory = lambda text: text.decode(errors="replace")
+    database.execute("PRAGMA trusted_schema = OFF")
+    left: Any = iter(range(math.ceil(_STEPS / 10_000)))
+    database.set_progress_handler(lambda: next(left, None) is None, 10_000)
+    return database

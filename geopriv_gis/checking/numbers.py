@@ -1,0 +1,104 @@
+"""Numbers that were found in a file, and how near each other they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+import numpy as np
+
+from .agreement import last_figures
+
+
+@dataclass(frozen=True)
+class Numbers:
+    """Numbers in the order of a file, which may be coordinates of places.
+
+    Parameters
+    ----------
+    values, positions : (n,) arrays
+        Each number, and where it stands, ascending; two are a pair at most ``reach``
+        apart.
+    reach : int
+    units : (n,) array, optional
+        How finely each was written; left out, to its last figure that is not zero.
+    scaled : bool
+        Whether they may be coordinates times a power of ten.
+    letters : bool
+        Whether their signs may have been letters.
+    cells : bool
+        Whether they are the middles of cells, as of geohashes, with sides ``units``.
+    crs : bool or None
+        True for degrees only, False for other CRSs only.
+    """
+
+    values: np.ndarray
+    positions: np.ndarray
+    reach: int
+    units: np.ndarray | None = None
+    scaled: bool = False
+    letters: bool = False
+    cells: bool = False
+    crs: bool | None = None
+
+    @property
+    def kind(self) -> tuple[object, ...]:
+        """What streams have in common that may be joined."""
+        told = self.units is not None
+        return (self.reach, told, self.scaled, self.letters, self.cells, self.crs)
+
+    @classmethod
+    def joined(cls, streams: Sequence[Numbers]) -> Numbers:
+        """Return streams of one kind as one; none is near another."""
+        first, start, positions = streams[0], 0, []
+        for each in streams:
+            positions.append(each.positions + start)
+            start += int(each.positions.max(initial=0)) + 2 * each.reach + 2
+        return replace(
+            first,
+            values=np.concatenate([each.values for each in streams]),
+            positions=np.concatenate(positions),
+            units=None
+            if first.units is None
+            else np.concatenate([each.units for each in streams]),  # type: ignore
+        )
+
+    @cached_property
+    def figures(self) -> np.ndarray:
+        """The unit of each number: as it was told, or its last figure that is not 0."""
+        return last_figures(self.values) if self.units is None else self.units
+
+    def counts(self, low: float, high: float, *, unsigned: bool) -> int:
+        """Return how many numbers there are from ``low`` to ``high``."""
+        _, values = self._sorted
+        first, last = np.searchsorted(values, [low, np.nextafter(high, np.inf)])
+        if unsigned:
+            more = np.searchsorted(values, [-high, np.nextafter(-low, np.inf)])
+            return int(last - first + more[1] - more[0])
+        return int(last - first)
+
+    @cached_property
+    def _sorted(self) -> tuple[np.ndarray, np.ndarray]:
+        order = np.argsort(self.values, kind="stable")
+        return order, self.values[order]
+
+    def between(
+        self, low: float, high: float, *, unsigned: bool, finer: float, coarser: float
+    ) -> np.ndarray:
+        """Return the numbers between two of figures between two, in the file's order.
+
+        With ``unsigned`` signs count for nothing.
+        """
+        found = self._within(low, high)
+        if unsigned:
+            negative = self._within(-high, min(-low, -1e-300))
+            found = np.concatenate([found, negative])
+        figures = self.figures[found]
+        found = found[(figures >= finer) & (figures <= coarser)]
+        return np.sort(found)
+
+    def _within(self, low: float, high: float) -> np.ndarray:
+        order, values = self._sorted
+        first, last = np.searchsorted(values, [low, np.nextafter(high, np.inf)])
+        return order[first:last]

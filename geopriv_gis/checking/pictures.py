@@ -1,0 +1,235 @@
+"""Pictures and PDF: what is written in them besides what they show."""
+
+from __future__ import annotations
+
+import re
+import struct
+import zlib
+from collections.abc import Iterator
+
+import numpy as np
+
+from ..core.language import noted
+from .numbers import Numbers
+from .pieces import TOO_LARGE, Limits, Piece, Remark, damaged
+
+Found = Iterator[Piece | Remark]
+_DRAWN = {
+    b"IHDR", b"PLTE", b"IDAT", b"IEND", b"tRNS", b"cHRM", b"gAMA", b"iCCP", b"sBIT",
+    b"sRGB", b"bKGD", b"hIST", b"pHYs", b"sPLT", b"tIME", b"acTL", b"fcTL", b"fdAT",
+    b"cICP", b"mDCv", b"cLLi",
+}  # fmt: skip
+_MAKER = re.compile(
+    rb"(?:Software|Creation Time)\0[^\0]{0,120}", re.IGNORECASE | re.DOTALL
+)
+_CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
+_META = noted("what is written in a picture")
+_AFTER = noted("bytes after the end of a picture")
+_TELLS = Remark(
+    noted("a picture with metadata, which may tell where it was taken"),
+    noted("Remove its metadata, or leave it out."),
+)
+_TAIL = Remark(noted("it goes on after its end"), noted("Write it anew."))
+_HARMLESS = {  # EXIF: sizes, orientation, resolution, colours, where pixels are
+    0x0100, 0x0101, 0x0102, 0x0103, 0x0106, 0x0111, 0x0112, 0x0115, 0x0116, 0x0117,
+    0x011A, 0x011B, 0x0128, 0x0213, 0x8769, 0x9000, 0x9101, 0xA000, 0xA001, 0xA002,
+    0xA003,
+}  # fmt: skip
+_GPS, _EXIF = 0x8825, 0x8769
+
+
+def of_png(data: bytes, limits: Limits) -> Found:
+    """Yield the texts of a PNG, and what follows its end."""
+    at, pixels, size = 8, [], 0
+    while at + 12 <= len(data):
+        length, kind = struct.unpack(">I4s", data[at : at + 8])
+        body = data[at + 8 : at + 8 + length]
+        at += 12 + length
+        if kind == b"IHDR" and len(body) >= 13:
+            wide, high, depth, colour = struct.unpack(">IIBB", body[:10])
+            size = high * (1 + -(-wide * depth * _CHANNELS.get(colour, 4) // 8))
+            adam = body[12] == 1
+            size += 8 * high * adam + 64
+        elif kind == b"IDAT":
+            pixels.append(body)
+        elif kind in (b"tEXt", b"zTXt", b"iTXt"):
+            if not (kind == b"tEXt" and _MAKER.fullmatch(body)):
+                yield _TELLS
+            yield Piece(_META, body)
+            yield from _packed_text(kind, body, limits)
+        elif kind == b"eXIf":
+            yield _TELLS
+            yield Piece(_META, body)
+        elif kind not in _DRAWN:
+            yield Remark(noted("a picture with parts of an unknown kind"))
+            yield Piece(_META, body)
+        if kind == b"IEND":
+            break
+    else:
+        yield damaged("PNG")
+        return
+    if pixels:
+        stream = zlib.decompressobj()
+        held = stream.decompress(b"".join(pixels), limits.most)
+        if len(held) > size or stream.unused_data:
+            yield Remark(noted("a picture with more bytes than pixels"))
+            yield Piece(_AFTER, held[size:] + stream.unused_data)
+    if data[at:]:
+        yield _TAIL
+        yield Piece(_AFTER, data[at:])
+
+
+def _packed_text(kind: bytes, body: bytes, limits: Limits) -> Found:
+    _, _, rest = body.partition(b"\0")
+    if kind == b"tEXt":
+        return
+    if kind == b"iTXt":
+        packed, rest = rest[:1] == b"\1", rest[2:]
+        rest = rest.split(b"\0", 2)[-1]
+        if not packed:
+            return
+    else:
+        rest = rest[1:]
+    yield Piece(_META, zlib.decompressobj().decompress(rest, limits.most))
+
+
+def of_jpeg(data: bytes, limits: Limits) -> Found:
+    """Yield EXIF, GPS, XMP and comments of a JPEG, and what follows its end."""
+    at = 2
+    while at + 2 <= len(data) and data[at] == 0xFF:
+        kind = data[at + 1]
+        if kind == 0xFF:
+            at += 1
+            continue
+        if kind in (0xD9, 0x01) or 0xD0 <= kind <= 0xD7:
+            at += 2
+            if kind == 0xD9:
+                break
+            continue
+        length = struct.unpack(">H", data[at + 2 : at + 4].rjust(2, b"\0"))[0]
+        body = data[at + 4 : at + 2 + length]
+        at += 2 + length
+        if kind == 0xE1 and body.startswith(b"Exif\0\0"):
+            exif = list(of_tiff(body[6:], limits, whole=False))
+            yield from exif
+            yield Piece(_META, body)
+        elif kind == 0xFE or 0xE0 <= kind <= 0xEF:
+            known = body.startswith((b"JFIF\0", b"JFXX\0", b"ICC_PROFILE\0", b"Adobe"))
+            if not (known and len(body) < (1 << 16)):
+                yield _TELLS
+            yield Piece(_META, body)
+        elif kind == 0xDA:
+            end = _end_of_scan(data, at)
+            if end < 0:
+                yield damaged("JPEG")
+                return
+            at = end
+    if data[at:]:
+        yield _TAIL
+        yield Piece(_AFTER, data[at:])
+
+
+def _end_of_scan(data: bytes, at: int) -> int:
+    """Return where the compressed rows end: at a mark that is none of theirs."""
+    while True:
+        at = data.find(b"\xff", at)
+        if at < 0 or at + 1 >= len(data):
+            return -1
+        if data[at + 1] != 0 and not 0xD0 <= data[at + 1] <= 0xD7:
+            return at
+        at += 2
+
+
+def of_tiff(data: bytes, _: Limits, *, whole: bool = True) -> Found:
+    """Yield tags of a TIFF, or of EXIF: places of GPS as degrees."""
+    order = "<" if data[:2] == b"II" else ">"
+    if len(data) < 8 or data[2:4] not in (b"*\0", b"\0*"):
+        yield _TELLS if not whole else damaged("TIFF")
+        return
+    todo = [(struct.unpack(order + "I", data[4:8])[0], False)]
+    seen: set[int] = set()
+    odd = False
+    while todo and len(seen) < 64:
+        at, gps = todo.pop()
+        if at in seen or not 0 < at <= len(data) - 2:
+            continue
+        seen.add(at)
+        many = struct.unpack(order + "H", data[at : at + 2])[0]
+        places: list[tuple[float, float]] = []
+        for number in range(many):
+            entry = data[at + 2 + 12 * number : at + 14 + 12 * number]
+            if len(entry) < 12:
+                yield damaged("TIFF")
+                return
+            tag, kind, count, offset = struct.unpack(order + "HHII", entry)
+            odd |= gps or tag not in _HARMLESS
+            if tag in (_GPS, _EXIF):
+                todo.append((offset, tag == _GPS))
+            elif gps and tag in (2, 4, 20, 22) and kind == 5:
+                places.append(_degrees(data, order, offset, min(count, 3)))
+        if len(places) >= 2:
+            values, units = np.array(places).T
+            yield Piece(
+                _META, Numbers(values, np.arange(len(values)), 1, units, letters=True)
+            )
+        follows = data[at + 2 + 12 * many : at + 6 + 12 * many]
+        if len(follows) == 4 and not gps:
+            todo.append((struct.unpack(order + "I", follows)[0], False))
+    if odd and not whole:
+        yield _TELLS
+
+
+def _degrees(data: bytes, order: str, at: int, count: int) -> tuple[float, float]:
+    """Return degrees, told by up to three fractions, and how finely."""
+    parts = struct.unpack(f"{order}{2 * count}I", data[at : at + 8 * count])
+    told = [
+        (parts[2 * n] / max(parts[2 * n + 1], 1) / 60.0**n, parts[2 * n + 1], n)
+        for n in range(count)
+    ]
+    units = [1 / max(below, 1) / 60.0**n for value, below, n in told if value]
+    return sum(value for value, _, _ in told), min(units, default=1.0)
+
+
+# -- PDF -------------------------------------------------------------------------------
+
+_STREAM = re.compile(rb"<<(.{0,4000}?)>>\s*stream\r?\n", re.DOTALL)
+_PICTURES = (b"/DCTDecode", b"/JPXDecode", b"/CCITTFaxDecode", b"/JBIG2Decode")
+_STREAMS = 20_000
+_ADVICE = noted("See what it holds, or write it anew.")
+
+
+def of_pdf(data: bytes, limits: Limits) -> Found:
+    """Yield the streams of a PDF, unpacked, and what follows its end."""
+    if b"/Encrypt" in data:
+        yield Remark(noted("an encrypted PDF"), _ADVICE)
+    if b"/EmbeddedFile" in data or b"/Filespec" in data:
+        yield Remark(noted("a PDF with files attached"), _ADVICE)
+    end = data.rfind(b"%%EOF")
+    if end < 0 or b"startxref" not in data:
+        yield damaged("PDF")
+    elif data[end + 5 :].strip():
+        yield _TAIL
+    if any(b"% " in line[:2] for line in data.split(b"\n")[1:2000]):
+        yield Remark(noted("a PDF with comments in it"), _ADVICE)
+    unread = False
+    for number, match in enumerate(_STREAM.finditer(data)):
+        if number >= _STREAMS:
+            yield TOO_LARGE
+            return
+        filters, start = match[1], match.end()
+        stop = data.find(b"endstream", start)
+        body = data[start : stop if stop > 0 else len(data)]
+        if b"/ASCIIHexDecode" in filters or b"/ASCII85Decode" in filters:
+            unread = True
+        if b"/FlateDecode" in filters:
+            stream = zlib.decompressobj()
+            try:
+                held = stream.decompress(body, limits.most)
+            except zlib.error:
+                unread = True
+                continue
+            yield Piece(noted("a stream of a PDF"), held)
+        elif b"/Filter" in filters and not any(p in filters for p in _PICTURES):
+            unread = True
+    if unread:
+        yield Remark(noted("streams of a PDF that could not be unpacked"), _ADVICE)

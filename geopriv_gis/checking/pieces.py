@@ -1,0 +1,66 @@
+"""Pieces of files: bytes, texts and tables of numbers, and what could not be read."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field
+
+from ..core.language import noted, worded
+from .numbers import Numbers
+
+DEPTH = 4  # containers within containers
+LARGEST = 1 << 28  # bytes of a file
+_UNPACKED, _TOTAL = 1 << 26, 1 << 27  # of one part unpacked, and of all of them
+_SECONDS = 60.0
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A part of a file, in which places are looked for.
+
+    Parameters
+    ----------
+    where : str
+        What part it is; no value of the data.
+    data : bytes, str or Numbers
+    passed_over : bool
+        Whether readers of the file's rows pass it over, so that nobody else looks.
+    """
+
+    where: str
+    data: bytes | str | Numbers
+    passed_over: bool = True
+
+
+@dataclass(frozen=True)
+class Remark:
+    """What somebody should look at, whatever the true places are."""
+
+    what: str
+    advice: str = noted("See what it holds, or leave it out.")
+
+
+@dataclass
+class Limits:
+    """How much of one file is looked through: bytes, containers, seconds."""
+
+    left: int = _TOTAL
+    ends: float = field(default_factory=lambda: time.monotonic() + _SECONDS)
+
+    def take(self, size: int) -> bool:
+        """Tell whether so many bytes more may be looked through."""
+        self.left -= size
+        return self.left >= 0 and time.monotonic() < self.ends
+
+    @property
+    def most(self) -> int:
+        """How much one container may become, unpacked."""
+        return max(0, min(_UNPACKED, self.left))
+
+
+TOO_LARGE = Remark(noted("more of it than is looked through"))
+
+
+def damaged(what: str) -> Remark:
+    """Return that a container could not be read as what it says it is."""
+    return Remark(worded("a part of it could not be read ({what})", what=what))

@@ -1,0 +1,87 @@
+"""Places in bytes: doubles, single precision and whole numbers, wherever they begin."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from ..frames.ground.cache import remembered
+from .numbers import Numbers
+
+REACH = 64  # bytes from x to y
+_PART = 1 << 24  # bytes that are looked at at a time
+_TINY, _TINY_WHOLE = 1e-4, 0.02  # of an axis: what is nearer to zero is looked over
+_POWERS, _STEPS = 8, 1000  # whole numbers: up to 1e7 in a unit, so many in an area
+_FORMS = (("<f8", 6), (">f8", 0), ("<f4", 2), (">f4", 0), ("<i4", 2), (">i4", 0))
+
+Range = tuple[float, float]
+
+
+def numbers_in(data: bytes, ranges: tuple[Range, ...]) -> Iterator[Numbers]:
+    """Yield the numbers in bytes that lie where coordinates do, part by part.
+
+    Parameters
+    ----------
+    data : bytes
+    ranges : tuple of (least, greatest)
+        Where coordinates lie, along any axis of any CRS.
+    """
+    for form, head in _FORMS:
+        passing, size = _heads(form, ranges), np.dtype(form).itemsize
+        for start in range(0, max(len(data) - size + 1, 0), _PART):
+            part = memoryview(data)[start : start + _PART + REACH + size]
+            values, places = _found(part, form, head, passing)
+            if not len(values):
+                continue
+            units = None
+            if form[1:] == "f4":
+                units = np.spacing(np.abs(values).astype(np.float32)).astype(float)
+            yield Numbers(values, places, REACH, units, scaled=form[1] == "i")
+
+
+@remembered(16)
+def _heads(form: str, ranges: tuple[Range, ...]) -> np.ndarray:
+    """Tell of each two first bytes whether a number in a range may begin so."""
+    passing = np.zeros(1 << 16, dtype=bool)
+    order = np.dtype(form).newbyteorder("=")
+    bits = np.dtype(f"u{order.itemsize}")
+    shift = bits.type(8 * (order.itemsize - 2))
+    whole = form[1] == "i"
+    for low, high in _scaled(ranges) if whole else ranges:
+        tiny = max(abs(low), abs(high)) * (_TINY_WHOLE if whole else _TINY)
+        for first, last in ((max(low, tiny), high), (low, min(high, -tiny))):
+            if first > last:
+                continue
+            ends = np.array([first, last]).astype(order).view(bits) >> shift
+            passing[int(ends.min()) : int(ends.max()) + 1] = True
+    return passing
+
+
+def _scaled(ranges: tuple[Range, ...]) -> list[Range]:
+    """Return ranges of whole numbers that spell coordinates with decimals."""
+    return [
+        (low * 10.0**power, high * 10.0**power)
+        for low, high in ranges for power in range(_POWERS)
+        if (high - low) * 10.0**power > _STEPS
+        and max(-low, high) * 10.0**power < 2.0**31
+    ]  # fmt: skip
+
+
+def _found(
+    part: memoryview, form: str, head: int, passing: np.ndarray
+) -> tuple[np.ndarray, np.ndarray]:
+    """Return the numbers whose first bytes pass, and where they begin."""
+    size, two = np.dtype(form).itemsize, form[0] + "u2"
+    at = [np.zeros(0, int)]
+    for odd in (0, 1):
+        many = (len(part) - head - 2 - odd) // 2 + 1
+        if many > 0:
+            heads = np.frombuffer(part, two, many, head + odd)
+            at.append(2 * np.flatnonzero(passing[heads]) + odd)
+    found = np.sort(np.concatenate(at))
+    found = found[found <= len(part) - size]
+    bits = np.frombuffer(part, np.uint8)
+    picked = bits[found[:, None] + np.arange(size)].copy().view(form)[:, 0]
+    good = np.isfinite(picked)
+    return picked[good].astype(float), found[good]

@@ -1,0 +1,148 @@
+"""One look through a file: its parts, compared with true places and by their look."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from ..core.errors import GeoPrivError
+from ..core.language import noted, spoken
+from ..core.promise.guarantee import Guarantee
+from ..frames.ground.release import UNREADABLE
+from . import places_in_bytes, places_in_text
+from .agreement import AMBER_CHANCE, RED_CHANCE
+from .containers import pieces_of
+from .numbers import Numbers
+from .pieces import TOO_LARGE, Limits, Piece, Remark
+from .true_places import TruePlaces
+from .verdict import Finding, amber, red
+
+_RANKS = 4  # of ways to tell places
+_NUMBERS = 1 << 24  # of a file that may be coordinates
+_HIDDEN = Remark(noted("blanks or figures that no reader makes use of"))
+_LOOK = noted("Look, and take them out if they are places.")
+_CLASSES = re.compile(r'\b(?:lower|upper|symbol|value|label)="[^"]*"|TOWGS84\[[^\]]*\]')
+_PATHS = re.compile(r'\b(?:d|points|transform)="[^"]*"|<use\b[^>]*>')
+_RECORD, _RECORDS = re.compile(r'\{\s*"guarantee":\s*\{'), 100
+_NUMBERS_IN = re.compile(r"(?<=[\[:, ])-?\d[\d.eE+-]*(?=[,\]}])")
+_OF_RECORD = 400  # numbers that a record says at most
+
+
+def scan(path: Path, name: str, truth: TruePlaces | None) -> Iterator[Finding]:
+    """Yield what is found in the bytes and texts of a file.
+
+    Parameters
+    ----------
+    path : Path
+    name : str
+        Of the file, below the folder that is looked at.
+    truth : TruePlaces or None
+    """
+    scanner = _Scanner(truth)
+    for found in pieces_of(path, Limits()):
+        scanner.take(found)
+    yield from scanner.findings(name)
+
+
+def scan_names(names: Sequence[str], truth: TruePlaces | None) -> Iterator[Finding]:
+    """Yield what is found in the names of files and folders."""
+    for name in names:
+        if places_in_text.may_tell_by_name(name):
+            yield amber(name, "its name may be a place", "Give it another name.")
+    scanner = _Scanner(truth)
+    scanner.take(Piece(noted("names of files"), "\n".join(names)))
+    yield from scanner.findings(spoken("names of files"))
+
+
+class _Scanner:
+    """What was found so far in one file."""
+
+    def __init__(self, truth: TruePlaces | None) -> None:
+        self._truth = truth
+        self._streams: dict[tuple[object, ...], list[Numbers]] = {}
+        self._remarks: dict[Remark, None] = {}
+        self._may_tell = False
+        self._left = _NUMBERS
+
+    def take(self, found: Piece | Remark) -> None:
+        """Look at a part."""
+        if isinstance(found, Remark):
+            self._remarks[found] = None
+            return
+        if isinstance(found.data, str):
+            self._look(found.data, found.passed_over)
+        if self._truth is None:
+            return
+        for numbers in _numbers(found, self._truth):
+            self._left -= len(numbers.values)
+            if self._left < 0:
+                self._remarks[TOO_LARGE] = None
+            elif len(numbers.values):
+                self._streams.setdefault(numbers.kind, []).append(numbers)
+
+    def _look(self, text: str, passed_over: bool) -> None:
+        """Look at a text as somebody does who knows no true places."""
+        if places_in_text.hides(text):
+            self._remarks[_HIDDEN] = None
+        if passed_over:
+            self._may_tell |= any(
+                places_in_text.may_tell(_known_left_out(reading))
+                for reading in places_in_text.readings(text)
+            )
+
+    def _chance(self) -> float:
+        """Return how likely so many numbers of any file agree with true places.
+
+        A quarter of it is for the most usual ways to tell them, and so on.
+        """
+        if self._truth is None:
+            return 1.0
+        found = [
+            each
+            for streams in self._streams.values()
+            for each in self._truth.agreements(Numbers.joined(streams))
+        ]
+        many = Counter(rank for _, rank in found)
+        chances = (_RANKS * many[rank] * each.chance for each, rank in found)
+        return min(chances, default=1.0)
+
+    def findings(self, name: str) -> Iterator[Finding]:
+        """Yield what was found, once the whole file was looked through."""
+        chance = self._chance()
+        if chance < RED_CHANCE:
+            yield red(name, "it shows true places", "Take them out of it.")
+        elif chance < AMBER_CHANCE:
+            yield amber(name, "numbers that agree with true places", _LOOK)
+        if self._may_tell:
+            yield amber(name, "numbers or codes that may be places", _LOOK)
+        for remark in self._remarks:
+            yield amber(name, remark.what, remark.advice)
+
+
+def _known_left_out(text: str) -> str:
+    """Return a text without what numbers draw, and without those of records."""
+    text = _CLASSES.sub("", text)
+    if "<svg" in text:
+        text = _PATHS.sub("", text)
+    for match in [*_RECORD.finditer(text)][_RECORDS::-1]:  # the last first
+        try:
+            record, end = json.JSONDecoder().raw_decode(text, match.start())
+            Guarantee.from_dict(record["guarantee"])
+        except (*UNREADABLE, GeoPrivError, RecursionError):
+            continue
+        told = json.dumps(record)
+        if len(_NUMBERS_IN.findall(told)) <= _OF_RECORD:
+            text = text[: match.start()] + _NUMBERS_IN.sub("", told) + text[end:]
+    return text
+
+
+def _numbers(piece: Piece, truth: TruePlaces) -> Iterator[Numbers]:
+    if isinstance(piece.data, Numbers):
+        yield piece.data
+    elif isinstance(piece.data, str):
+        yield from places_in_text.numbers_in(piece.data)
+    else:
+        yield from places_in_bytes.numbers_in(piece.data, truth.ranges)

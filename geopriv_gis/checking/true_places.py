@@ -1,0 +1,425 @@
+"""True places in every CRS that they may be told in, to be found among numbers."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import geopandas as gpd
+import numpy as np
+import pyproj
+from pyproj.aoi import AreaOfInterest
+from pyproj.database import query_crs_info
+from pyproj.enums import PJType
+from scipy.spatial import cKDTree
+
+from ..frames.ground.cache import remembered
+from ..frames.ground.geometry import Frame, coordinates_of, geometry_of
+from .agreement import Agreement, compare
+from .numbers import Numbers
+
+_METRE = 111_195.0  # metres in a degree of latitude
+_MARGIN = 1000.0  # m around the true places: where few are, chance has a place as well
+_OF_METRES = (1e-3, 1.0, 10.0, 100.0, 1000.0)
+_OF_DEGREES = (1.0, *(10.0**power for power in range(3, 10)))
+_ANY = (1.0, 1e-3)  # factors that numbers which are not whole may have
+_SLACK = 1e-4  # m; conversions differ in no more
+_JITTER = (3.0, 20.0)  # m; differences of datums, and of a careless copy
+_LEAST_OF_AXIS = 2  # numbers along one axis alone
+_RATIO = 16  # the last figure must be so much finer than the box
+_PAIRS = 1 << 22  # at most, of one stream
+_SCALED = 6  # CRSs, the most usual first, whose coordinates may be scaled
+_NATIONAL = 12  # CRSs of the place, the smallest areas first
+_EUROPE_AND_WORLD = ("EPSG:3857", "EPSG:3035", "EPSG:3395", "EPSG:4087", "EPSG:6933")
+
+
+@dataclass
+class System:
+    """True places in one CRS, converted when they are first asked for."""
+
+    source: np.ndarray
+    released: np.ndarray
+    way: pyproj.Transformer | None
+    box: np.ndarray  # least and greatest x, least and greatest y, with a margin
+    metres: np.ndarray  # in a unit of x and of y
+    degrees: bool
+
+    @property
+    def factors(self) -> tuple[float, ...]:
+        """By what numbers may be greater than coordinates."""
+        return _OF_DEGREES if self.degrees else _OF_METRES
+
+    @cached_property
+    def xy(self) -> np.ndarray:
+        """Different places, (n, 2)."""
+        return self._converted(self.source)
+
+    @cached_property
+    def _released(self) -> np.ndarray:
+        return self._converted(self.released)
+
+    def _converted(self, xy: np.ndarray) -> np.ndarray:
+        if self.way is not None and len(xy):
+            xy = np.column_stack(self.way.transform(*xy.T))
+        return np.unique(xy[np.isfinite(xy).all(axis=1)], axis=0)
+
+    def public(self, *, unsigned: bool) -> np.ndarray:
+        """Return the released places, or what is left of them without signs."""
+        return np.abs(self._released) if unsigned else self._released
+
+    def is_as(self, other: System) -> bool:
+        """Tell whether another CRS has the same coordinates."""
+        near = 1e-9 * np.abs(self.box).max()
+        return bool((np.abs(self.box - other.box) <= near).all())
+
+    def places(self, *, unsigned: bool) -> np.ndarray:
+        """Return the places, or what is left of them without signs."""
+        return np.abs(self.xy) if unsigned else self.xy
+
+    def between(self, axis: int, *, unsigned: bool = False) -> tuple[float, float]:
+        """Return the ends of the box along an axis."""
+        low, high = self.box[axis]
+        if not unsigned:
+            return float(low), float(high)
+        ends = sorted((abs(low), abs(high)))
+        return (0.0 if low < 0 < high else float(ends[0])), float(ends[1])
+
+    @property
+    def has_signs(self) -> bool:
+        """Whether any coordinate may be below zero."""
+        return bool((self.box[:, 0] < 0).any())
+
+    @property
+    def extent(self) -> np.ndarray:
+        """Lengths of the box."""
+        length: np.ndarray = self.box[:, 1] - self.box[:, 0]
+        return length
+
+
+class TruePlaces:
+    """True places, to be found wherever they were written."""
+
+    def __init__(self, frame: Frame) -> None:
+        self.frame = frame
+        series = geometry_of(frame)
+        self._crs = series.crs
+        self._public = np.zeros((0, 2))
+        self._xy = np.unique(coordinates_of(series, drop_z=True).xy, axis=0)
+
+    def allow(self, released: gpd.GeoSeries) -> None:
+        """Take released points for public: they stand near true ones by right."""
+        xy = coordinates_of(released, drop_z=True).xy
+        if None not in (self._crs, released.crs) and self._crs != released.crs:
+            xy = np.column_stack(_way(released.crs, self._crs).transform(*xy.T))
+        self._public = np.concatenate([self._public, xy[np.isfinite(xy).all(axis=1)]])
+        self.__dict__.pop("systems", None)
+        self.__dict__.pop("ranges", None)
+
+    def met_by(self, released: gpd.GeoSeries) -> int:
+        """Return how many released points lie on true places, to a millimetre or so."""
+        there, known = self._xy, None not in (self._crs, released.crs)
+        if known and self._crs != released.crs:
+            there = np.column_stack(_way(self._crs, released.crs).transform(*there.T))
+            there = there[np.isfinite(there).all(axis=1)]
+        if not len(there) or not len(released):
+            return 0
+        near = 1e-8 if known and released.crs.is_geographic else 1e-3
+        if not known and abs(there).max() <= 360:  # degrees, it seems
+            near = 1e-8
+        points = coordinates_of(released, drop_z=True).xy
+        away, _ = cKDTree(there).query(points, distance_upper_bound=near)
+        return int(np.isfinite(away).sum())
+
+    @cached_property
+    def systems(self) -> Sequence[System]:
+        """The CRSs that places are looked for in: the frame's own, degrees, others."""
+        if not len(self._xy):
+            return ()
+        ends = np.array([self._xy.min(axis=0), self._xy.max(axis=0)]).T
+        if self._crs is None:
+            return (
+                _own(
+                    (self._xy, self._public), ends, degrees=bool(abs(ends).max() <= 360)
+                ),
+            )
+        own = _own(
+            (self._xy, self._public),
+            ends,
+            degrees=self._crs.is_geographic,
+            crs=self._crs,
+        )
+        systems = [own]
+        for code in _systems_at(self._crs, tuple(ends.ravel())):
+            system = _elsewhere((self._xy, self._public), ends, self._crs, code)
+            if system is not None and not any(map(system.is_as, systems)):
+                systems.append(system)
+        return systems
+
+    # -- comparing -------------------------------------------------------------------
+
+    @cached_property
+    def ranges(self) -> tuple[tuple[float, float], ...]:
+        """Where coordinates lie, along any axis of any CRS."""
+        return tuple(system.between(axis) for system in self.systems for axis in (0, 1))
+
+    def agreements(self, numbers: Numbers) -> Iterator[tuple[Agreement, int]]:
+        """Yield how numbers agree with true places, and how usual that way is.
+
+        Of the frame's own coordinates and degrees, neither scaled nor unsigned, pairs
+        in texts are 0, other pairs 1, numbers apart and extents 2; all else is 3.
+        """
+        if not len(numbers.values):
+            return
+        for number, system in enumerate(self.systems):
+            if numbers.crs is not None and not _is(system, numbers.crs):
+                continue
+            factors = system.factors if number < _SCALED else _ANY
+            factors = factors if numbers.scaled else (1.0,)
+            signs = (False, True) if numbers.letters and system.has_signs else (False,)
+            for factor in factors:
+                for unsigned in signs:
+                    look = _Look(self, system, numbers, factor, unsigned=unsigned)
+                    usual = factor == 1 and not unsigned
+                    usual &= number == 0 or (number <= 2 and system.degrees)
+                    for agreement, in_pairs in look.agreements():
+                        pairs = 0 if numbers.letters and numbers.scaled else 1
+                        rank = pairs if in_pairs else 2
+                        yield agreement, rank if usual else 3
+
+
+def _is(system: System, degrees: bool) -> bool:
+    return system.degrees == degrees
+
+
+class _Look:
+    """One stream of numbers, as coordinates of one system by one factor."""
+
+    def __init__(
+        self, truth: TruePlaces, system: System, numbers: Numbers, factor: float,
+        *, unsigned: bool,
+    ) -> None:  # fmt: skip
+        self._truth, self._system = truth, system
+        self._numbers, self._unsigned = numbers, unsigned
+        self._factor = factor
+        self._ends = [
+            tuple(end * factor for end in system.between(axis, unsigned=unsigned))
+            for axis in (0, 1)
+        ]
+        self._at: list[np.ndarray] = []
+
+    def _take(self) -> bool:
+        """Take the numbers that lie where coordinates do; tell if they are enough."""
+        many = [
+            self._numbers.counts(*ends, unsigned=self._unsigned) for ends in self._ends
+        ]
+        if not min(many) and max(many) < _LEAST_OF_AXIS:
+            return False
+        slack = _SLACK / float(self._system.metres.max())
+        self._values: list[np.ndarray] = []
+        self._units: list[np.ndarray] = []
+        whole = self._factor not in _ANY and self._numbers.units is None
+        for axis in (0, 1):
+            at = self._numbers.between(
+                *self._ends[axis], unsigned=self._unsigned, finer=1.0 if whole else 0.0,
+                coarser=float(self._system.extent[axis]) / _RATIO * self._factor,
+            )  # fmt: skip
+            values = self._numbers.values[at]
+            units = self._numbers.figures[at]
+            self._at.append(at)
+            values = np.abs(values) if self._unsigned else values
+            self._values.append(values / self._factor)
+            self._units.append(np.maximum(units / self._factor, slack))
+        return any(map(len, self._at))
+
+    def agreements(self) -> Iterator[tuple[Agreement, bool]]:
+        """Yield agreements, and whether pairs agree, or numbers apart."""
+        if not self._take():
+            return
+        true = self._system.places(unsigned=self._unsigned)
+        self._public = self._system.public(unsigned=self._unsigned)
+        if not len(true):
+            return
+        for each in self._of_pairs(true):
+            yield each, True
+        others = [*self._jittered(true)]
+        if not self._numbers.cells:
+            others += [*self._of_axes(true), *self._of_extent(true)]
+        for each in others:
+            yield each, False
+
+    def _of_pairs(self, true: np.ndarray) -> Iterator[Agreement]:
+        x, y = self._close
+        if not len(x):
+            return
+        found = np.column_stack([self._values[0][x], self._values[1][y]])
+        units = np.column_stack([self._units[0][x], self._units[1][y]])
+        extent, public = self._system.extent, self._public
+        if self._numbers.cells:
+            for unit in np.unique(units, axis=0):
+                some = (units == unit).all(axis=1)
+                yield compare(true, found[some], unit, public, extent, cells=True)
+            return
+        steps = units.max(axis=1)
+        for step in np.unique(steps):
+            some = found[steps == step]
+            yield compare(true, some, np.array([step, step]), public, extent)
+
+    def _jittered(self, true: np.ndarray) -> Iterator[Agreement]:
+        """Yield how pairs agree to a few metres, for datums differ and copies do."""
+        x, y = self._close
+        if self._numbers.cells or not len(x):
+            return
+        found = np.column_stack([self._values[0][x], self._values[1][y]])
+        units = np.column_stack([self._units[0][x], self._units[1][y]])
+        extent, public = self._system.extent, self._public
+        for reach in _JITTER:
+            unit = reach / self._system.metres
+            some = found[(units <= unit).all(axis=1)]
+            if len(some) and (unit * _RATIO <= extent).all():
+                yield compare(true, some, unit, public, extent, cells=True)
+
+    @cached_property
+    def _close(self) -> tuple[np.ndarray, np.ndarray]:
+        """Return numbers that may be x and y of a place, for they stand close by."""
+        places = [self._numbers.positions[at] for at in self._at]
+        order = [np.argsort(place, kind="stable") for place in places]
+        x, y = (place[each] for place, each in zip(places, order, strict=True))
+        reach = self._numbers.reach
+        first = np.searchsorted(y, x - reach)
+        many = np.searchsorted(y, x + reach, side="right") - first
+        ends = np.cumsum(many)
+        fits = int(np.searchsorted(ends, _PAIRS, side="right"))
+        many, first = many[:fits], first[:fits]
+        of_x = np.repeat(np.arange(fits), many)
+        within = np.arange(len(of_x)) - np.repeat(np.cumsum(many) - many, many)
+        of_y = first[of_x] + within
+        other = x[of_x] != y[of_y]
+        return order[0][of_x[other]], order[1][of_y[other]]
+
+    def _of_axes(self, true: np.ndarray) -> Iterator[Agreement]:
+        for axis in (0, 1):
+            values, units = self._values[axis], self._units[axis]
+            if len(values) < _LEAST_OF_AXIS:
+                continue
+            along = np.unique(true[:, axis])[:, None]
+            extent = self._system.extent[axis : axis + 1]
+            public = self._public[:, axis : axis + 1]
+            for unit in np.unique(units):
+                some = values[units == unit][:, None]
+                if len(some) < _LEAST_OF_AXIS:
+                    continue
+                yield compare(along, some, np.array([unit]), public, extent)
+
+    def _of_extent(self, true: np.ndarray) -> Iterator[Agreement]:
+        """Yield whether three of the four edges of the true places are there."""
+        edges = np.array([true.min(axis=0), true.max(axis=0)])
+        found, ways = 0, 1.0
+        for axis in (0, 1):
+            values, units = self._values[axis], self._units[axis]
+            if not len(values):
+                return
+            length = float(self._system.extent[axis])
+            for edge in edges[:, axis]:
+                near = np.abs(values - edge) <= units
+                if near.any():
+                    found += 1
+                    unit = float(units[near].min())
+                    many = len(np.unique(values[units <= unit]))
+                    ways *= min(1.0, 4 * unit * many / length)
+        if found >= 3:
+            yield Agreement(1, ways)
+
+
+# -- CRSs ------------------------------------------------------------------------------
+
+
+def _own(
+    xy: tuple[np.ndarray, np.ndarray],
+    ends: np.ndarray,
+    *,
+    degrees: bool,
+    crs: pyproj.CRS | None = None,
+) -> System:
+    metres = _metres_of(crs, ends, degrees=degrees)
+    margin = _MARGIN / metres[:, None] * [-1, 1]
+    return System(*xy, None, ends + margin, metres, degrees)
+
+
+def _elsewhere(
+    xy: tuple[np.ndarray, np.ndarray], ends: np.ndarray, crs: pyproj.CRS, code: str
+) -> System | None:
+    """Return the places in another CRS; None where it has none of them."""
+    try:
+        other = pyproj.CRS.from_user_input(code)
+        way = _way(crs, other)
+        west, south, east, north = way.transform_bounds(*ends.T.ravel())
+    except pyproj.exceptions.ProjError:
+        return None
+    there = np.array([[west, east], [south, north]])
+    if not np.isfinite(there).all() or west > east:
+        return None
+    degrees = other.is_geographic
+    metres = _metres_of(other, there, degrees=degrees)
+    box = there + _MARGIN / metres[:, None] * [-1, 1]
+    return System(*xy, way, box, metres, degrees)
+
+
+def _metres_of(
+    crs: pyproj.CRS | None, ends: np.ndarray, *, degrees: bool
+) -> np.ndarray:
+    if degrees:
+        middle = math.radians(min(abs(float(ends[1].mean())), 85.0))
+        return np.array([_METRE * math.cos(middle), _METRE])
+    axes = [] if crs is None else crs.axis_info
+    return np.full(2, axes[0].unit_conversion_factor if axes else 1.0)
+
+
+@remembered(64)
+def _way(crs: pyproj.CRS, other: pyproj.CRS) -> pyproj.Transformer:
+    return pyproj.Transformer.from_crs(crs, other, always_xy=True)
+
+
+@remembered(8)
+def _systems_at(crs: pyproj.CRS, ends: tuple[float, ...]) -> tuple[str, ...]:
+    """Return the CRSs that are usual where places are."""
+    base = crs.geodetic_crs
+    codes = [] if crs.is_geographic or base is None else [base.to_wkt()]
+    codes += ["EPSG:4326", "EPSG:3857"]
+    try:
+        way = _way(crs, pyproj.CRS("EPSG:4326"))
+        left, right, bottom, top = ends
+        west, south, east, north = way.transform_bounds(left, bottom, right, top)
+    except pyproj.exceptions.ProjError:
+        return tuple(codes)
+    if not np.isfinite([west, south, east, north]).all() or west > east:
+        return (*codes, *_EUROPE_AND_WORLD)
+    zones = {int((lon + 180) // 6) for lon in (west, east)}
+    low, high = min(zones) - 1, max(zones) + 1
+    if high - low <= 4:
+        half = "326" if north > 0 else "327"
+        codes += [f"EPSG:{half}{zone % 60 + 1:02d}" for zone in range(low, high + 1)]
+    area = AreaOfInterest(west, south, east, north)
+    national = sorted(
+        query_crs_info(
+            auth_name="EPSG", pj_types=[PJType.PROJECTED_CRS], area_of_interest=area,
+            contains=True,
+        ),
+        key=lambda one: (_size(one.area_of_use), one.code),
+    )  # fmt: skip
+    some = [f"EPSG:{one.code}" for one in national if not one.deprecated]
+    codes += [*some[:_NATIONAL], *_EUROPE_AND_WORLD]
+    for code in some[:_NATIONAL]:
+        geodetic = pyproj.CRS(code).geodetic_crs
+        if geodetic is not None and geodetic.to_epsg():
+            codes.append(f"EPSG:{geodetic.to_epsg()}")
+    own = crs.to_epsg()
+    return tuple(dict.fromkeys(one for one in codes if one != f"EPSG:{own}"))
+
+
+def _size(area: object) -> float:
+    if area is None:
+        return math.inf
+    width = (area.east - area.west) % 360 or 360.0  # type: ignore[attr-defined]
+    return float(width * (area.north - area.south))  # type: ignore[attr-defined]

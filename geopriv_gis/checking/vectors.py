@@ -1,0 +1,161 @@
+"""FlatGeobuf and GeoJSON: what is said in them beside rows and coordinates."""
+
+from __future__ import annotations
+
+import json
+import struct
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from ..core.language import noted
+from ..files.unpacked import Table
+from ..frames.ground.release import KEY
+from .pieces import Limits, Piece, Remark, damaged
+
+Found = Iterator[Piece | Remark]
+_ANEW = noted("Write the release into a new file.")
+_MAGIC, _ENVELOPE, _HAS_M, _COUNT, _NODE = (
+    8,
+    1,
+    4,
+    8,
+    9,
+)  # of FlatGeobuf: bytes; fields of its head
+_TEXTS = (11, 12)  # title, description
+_METADATA = 13
+_SIZE = 40  # bytes of a node of its index
+_OF_FILE = {
+    "type", "name", "crs", "features", "xy_coordinate_resolution",
+    "z_coordinate_resolution",
+}  # fmt: skip
+_OF_FEATURE = {"type", "id", "properties", "geometry"}
+_OF_GEOMETRY = {"type", "coordinates"}
+_OF_CRS = {"type", "properties"}
+_LONGEST = 200  # letters of a name
+
+
+def of_flatgeobuf(data: bytes, _: Limits) -> Found:
+    """Yield the texts in the head of a FlatGeobuf, and bytes after its rows."""
+    length = struct.unpack("<I", data[_MAGIC : _MAGIC + 4])[0]
+    head = Table.root(data[_MAGIC + 4 : _MAGIC + 4 + length])
+    for field in _TEXTS:
+        text = _text(head, field)
+        if text:
+            yield Remark(noted("texts in its head that readers pass over"), _ANEW)
+            yield Piece(noted("a text in its head"), text)
+    metadata = _text(head, _METADATA)
+    if metadata:
+        said = _json(metadata)
+        if not isinstance(said, dict) or set(said) - {KEY}:
+            yield Remark(noted("metadata that readers pass over"), _ANEW)
+        told = said[KEY] if isinstance(said, dict) and set(said) == {KEY} else metadata
+        yield Piece(noted("its metadata"), str(told))
+    at = _MAGIC + 4 + length + _index(head)
+    many = head.number(_COUNT, "<Q")
+    while at + 4 <= len(data):
+        if many == 0 and head.number(_COUNT, "<Q"):
+            break
+        at += 4 + struct.unpack("<I", data[at : at + 4])[0]
+        many -= 1
+    if at > len(data):
+        yield damaged("FlatGeobuf")
+    elif data[at:]:
+        yield Remark(noted("it goes on after its end"), _ANEW)
+        yield Piece(noted("bytes after its last row"), data[at:])
+
+
+def _index(head: Table) -> int:
+    """Return the bytes of the index of a FlatGeobuf."""
+    many, node = head.number(_COUNT, "<Q"), head.number(_NODE, "<H")
+    if head._field(_NODE) is None:
+        node = 16
+    if not (many and node > 1):
+        return 0
+    nodes = level = many
+    while level > 1:
+        level = -(-level // node)
+        nodes += level
+    return nodes * _SIZE
+
+
+def _text(head: Table, field: int) -> str:
+    where = head._field(field)
+    if where is None:
+        return ""
+    start = where + int(struct.unpack_from("<I", head.data, where)[0])
+    length = int(struct.unpack_from("<I", head.data, start)[0])
+    return head.data[start + 4 : start + 4 + length].decode("utf-8", "replace")
+
+
+def _json(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+
+
+def has_measures(path: Path) -> bool:
+    """Tell whether a FlatGeobuf declares M values, which readers pass over."""
+    with path.open("rb") as file:
+        _, length = struct.unpack("<8sI", file.read(12))
+        head = file.read(min(length, 1 << 26))
+    try:
+        return bool(Table.root(head).number(_HAS_M, "<B"))
+    except struct.error:
+        return True
+
+
+def odd_extent(path: Path, bounds: np.ndarray) -> Iterator[Remark]:
+    """Yield that the extent in the head of a FlatGeobuf is not that of its rows."""
+    with path.open("rb") as file:
+        _, length = struct.unpack("<8sI", file.read(12))
+        head = Table.root(file.read(min(length, 1 << 26)))
+    told = [number for (number,) in head.entries(_ENVELOPE, "<d", 8)]
+    ends = np.array(told[:2] + told[-2:]) if len(told) >= 4 else None
+    near = 1e-9 * max(1.0, float(np.nanmax(np.abs(bounds), initial=0)))
+    if ends is not None and not (np.abs(ends - bounds) <= near).all():
+        yield Remark(noted("an extent that is not that of its rows"), _ANEW)
+
+
+def strange_members(path: Path) -> bool:
+    """Tell whether a GeoJSON file says more than readers make use of."""
+    twice: list[str] = []
+
+    def read(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        found = dict(pairs)
+        twice.extend(["a name"] * (len(found) < len(pairs)))
+        return found
+
+    text = path.read_text(encoding="utf-8-sig")
+    whole = json.loads(text, object_pairs_hook=read)
+    crs = whole.get("crs") or {}
+    odd = bool(twice or set(whole) - _OF_FILE or set(crs) - _OF_CRS)
+    named = crs.get("properties", {}) if isinstance(crs, dict) else {}
+    odd |= bool(set(named) - {"name"}) or len(str(whole.get("name"))) > _LONGEST
+    return odd or any(map(_odd, whole.get("features", ())))
+
+
+def beside_rows(path: Path) -> str:
+    """Return the texts of a GeoJSON file that are neither columns nor coordinates."""
+    whole = json.loads(path.read_text(encoding="utf-8-sig"))
+    features = whole.pop("features", [])
+    ids = [str(each["id"]) for each in features if "id" in each]
+    return "\n".join([json.dumps(whole), *ids])
+
+
+def _odd(feature: Any) -> bool:
+    geometry = feature.get("geometry") or {}
+    longer = _is_longer(geometry.get("coordinates"))
+    return bool(longer or set(feature) - _OF_FEATURE or set(geometry) - _OF_GEOMETRY)
+
+
+def _is_longer(place: Any) -> bool:
+    """Tell whether a position has more numbers than x, y and z: nobody reads them."""
+    if not isinstance(place, list):
+        return False
+    if any(isinstance(each, list) for each in place):
+        return any(map(_is_longer, place))
+    return len(place) > 3
