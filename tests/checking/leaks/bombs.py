@@ -242,10 +242,10 @@ def main():
             colour = check(Path(name), truth=true).colour
         except Exception as error:
             colour = type(error).__name__
-        print(json.dumps([colour, time.perf_counter() - start, _most()]), flush=True)
+        print(json.dumps([colour, time.perf_counter() - start, most()]), flush=True)
 
 
-def _most():
+def most():
     """Return the megabytes that this process held at most, where Linux tells."""
     status = Path("/proc/self/status")
     if not status.exists():
