@@ -67,7 +67,7 @@ def test_what_forms_refuse_is_said_in_german_with_their_labels(qgis, tmp_path):
         "infinite": "der Layer muss in jeder Zeile einen Punkt enthalten; 1 von 2 "
         "Zeilen haben unendliche Koordinaten oder solche, die keine Zahlen sind (NaN): "
         "berichtigen oder entfernen Sie sie.",
-        "unknown field": "„Felder, die wegbleiben“ muss Felder des Layers nennen; er "
+        "unknown field": "„Felder, die mitgehen“ muss Felder des Layers nennen; er "
         "hat kein Feld 'x'.",
         "unknown person": f"{who} muss „Jede Zeile ist eine andere Person“ sein (jede "
         "Zeile ist eine Person), „Die ganze Tabelle gehört einer Person“ (alle Zeilen "

@@ -142,7 +142,7 @@ def test_baselines(qgis, layers, cells, tmp_path):
 def test_noise_is_repeated(qgis, layers, people, tmp_path):
     values = {
         "INPUT": layers[27700], "EPS": 0.01, "STICKY": tmp_path / "noise.sqlite",
-        "DATASET": "people 2024", "ID_FIELD": "code",
+        "DATASET": "people 2024", "ID_FIELD": "code", "FIELDS": ["code"],
     }  # fmt: skip
     frames = []
     for name, run in (("one", qgis.run_alone), ("two", qgis.run)):

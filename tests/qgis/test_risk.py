@@ -22,7 +22,7 @@ def test_dprs_keeps_fields_and_tells_its_promise(qgis, layers, land, tmp_path, c
     output = tmp_path / "released.gpkg"
     answer = qgis.run(
         "dprs", INPUT=layers[code], EPS=0.005, REGION=land, EPS_DISCS=0.5, DISCS=4,
-        OUTPUT=output,
+        FIELDS=["code", "label", "weight", "visited", "person"], OUTPUT=output,
     )  # fmt: skip
     assert answer.code == 0, answer.text
     released, true = gpd.read_file(output), gpd.read_file(layers[code])
