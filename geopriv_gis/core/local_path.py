@@ -1,7 +1,7 @@
 """Names of local files, told from addresses, connections and data in their place.
 
 Whatever takes a path asks here, before anything is charged or written. What is refused
-may hold a password, and is never repeated.
+may hold a login, and is never repeated.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def check_local_path(
     --------
     >>> check_local_path("homes.gpkg", "path").name
     'homes.gpkg'
-    >>> check_local_path("PG:host=db password=x", "output")  # doctest: +ELLIPSIS
+    >>> check_local_path("PG:host=db user=x", "output")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
     geopriv_gis.core.errors.FileError: output must name a local file, not an address...
     """

@@ -37,8 +37,7 @@ class Statement:
     def __init__(self, journal: Journal) -> None:
         if not isinstance(journal, Journal):
             raise ParameterError(
-                "a ledger is opened with Ledger.open(path), and made with "
-                "Ledger.create(path, budget=...)."
+                "a ledger is opened with Ledger.open, and made with Ledger.create."
             )
         self._journal = journal
         self._label = Label()
