@@ -11623,8 +11623,8 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/ledger/statement.py</name>
     <message>
-        <source>a ledger is opened with Ledger.open(path), and made with Ledger.create(path, budget=...).</source>
-        <translation>ein Konto wird mit Ledger.open(path) geöffnet und mit Ledger.create(path, budget=...) angelegt.</translation>
+        <source>a ledger is opened with Ledger.open, and made with Ledger.create.</source>
+        <translation>ein Konto wird mit Ledger.open geöffnet und mit Ledger.create angelegt.</translation>
     </message>
     <message>
         <source>charges must be guarantees or plans, one or a list; got {each}.</source>
