@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
+from scipy.spatial import cKDTree
 from scipy.special import pdtrc
 
 RED_CHANCE, AMBER_CHANCE = 1e-6, 1e-3  # of a file, whatever is in it
 _BLOCKS = (64, 2048, 65536)  # sides of the squares whose density counts, in figures
 _FINEST, _COARSEST = -10, 7  # powers of ten that a number's last figure may have
 _MIX = (np.uint64(0x9E3779B97F4A7C15), np.uint64(0xC2B2AE3D27D4EB4F))
-_ROUNDED = (np.rint, np.floor, np.ceil, np.trunc)
+_MOST = 200_000  # numbers that are compared at once
 _UNLIKELY = 1e-2  # what is likelier is not looked at again
 
 
@@ -45,70 +47,128 @@ def last_figures(values: np.ndarray) -> np.ndarray:
     return units
 
 
+class PlaceIndex:
+    """Numbers along one axis or both, of which is asked what is near.
+
+    Parameters
+    ----------
+    values : (n, d) array
+        In any order; d is 1 or 2.
+    """
+
+    def __init__(self, values: np.ndarray) -> None:
+        self.values = values
+        self._trees: dict[float, cKDTree] = {}
+
+    def __len__(self) -> int:
+        """Return how many numbers there are."""
+        return len(self.values)
+
+    @cached_property
+    def _along(self) -> np.ndarray:
+        return np.sort(self.values[:, 0])
+
+    def _tree(self, unit: np.ndarray) -> tuple[cKDTree, np.ndarray]:
+        """Return a tree in which ``unit`` is as long along both axes, and its scale."""
+        ratio = float(f"{unit[0] / unit[1]:.9g}")
+        scale = np.array([1.0, ratio])
+        if ratio not in self._trees:
+            scaled = self.values * scale
+            self._trees[ratio] = cKDTree(
+                scaled, balanced_tree=False, compact_nodes=False
+            )
+        return self._trees[ratio], scale
+
+    def near(self, found: np.ndarray, unit: np.ndarray) -> np.ndarray:
+        """Tell which numbers have one here that is off by a unit at most."""
+        if not len(self) or not len(found):
+            return np.zeros(len(found), dtype=bool)
+        if len(unit) == 1:
+            first, last = self._between(found, unit)
+            return last > first
+        tree, scale = self._tree(unit)
+        away, _ = tree.query(
+            found * scale, p=np.inf, distance_upper_bound=float(unit[0]) * (1 + 1e-9)
+        )
+        return np.isfinite(away)
+
+    def count(self, found: np.ndarray, unit: np.ndarray) -> np.ndarray:
+        """Return how many are off by a unit at most."""
+        if len(unit) == 1:
+            first, last = self._between(found, unit)
+            return last - first
+        tree, scale = self._tree(unit)
+        return np.asarray(
+            tree.query_ball_point(
+                found * scale, float(unit[0]), p=np.inf, return_length=True
+            )
+        )
+
+    def _between(
+        self, found: np.ndarray, unit: np.ndarray
+    ) -> tuple[np.ndarray, np.ndarray]:
+        reach = float(unit[0]) * (1 + 1e-9)
+        first = np.searchsorted(self._along, found[:, 0] - reach)
+        return first, np.searchsorted(self._along, found[:, 0] + reach, side="right")
+
+
 def compare(
-    true: np.ndarray,
+    true: PlaceIndex,
     found: np.ndarray,
     unit: np.ndarray,
-    public: np.ndarray,
+    public: PlaceIndex,
     extent: np.ndarray,
     *,
     cells: bool = False,
 ) -> Agreement:
-    """Count the numbers that true ones become when rounded to a unit.
+    """Count the numbers that true ones may become when rounded to a unit.
+
+    The work grows with the numbers that are found, not with the true ones.
 
     Parameters
     ----------
-    true, found : (n, d) and (m, d) arrays
-        Numbers along one axis, or along both.
+    true : PlaceIndex
+    found : (m, d) array
+        Numbers along one axis, or along both. Of more than 200,000, every so many-th
+        is looked at.
     unit : (d,) array
         What is rounded to; with ``cells``, the sides of cells that both lie in.
-    public : (k, d) array
+    public : PlaceIndex
         What is released, and agrees by right.
     extent : (d,) array
         Lengths of the box of the true ones.
     """
-    sought = _keys(np.floor(found / unit) if cells else np.rint(found / unit))
-    sought, first = np.unique(sought, return_index=True)
-    ways = (np.floor,) if cells else _ROUNDED
-    hit = _held(true, unit, ways, sought)
+    rounded = np.floor(found / unit) if cells else np.rint(found / unit)
+    _, first = np.unique(_keys(rounded), return_index=True)
+    first = first[:: -(-len(first) // _MOST)]
+    # A cell holds what is half of its side from its middle.
+    reach = unit / 2 if cells else unit
+    middles = (rounded[first] + 0.5) * unit if cells else rounded[first] * unit
+    covered = float(np.prod(2 * reach))
+    density = np.full(len(first), len(true) / max(float(np.prod(extent)), 1e-300))
+    if Agreement(len(first), float((covered * density).sum())).chance > AMBER_CHANCE:
+        return Agreement(0, 0.0)  # whatever agrees
+    hit = true.near(middles, reach)
     if hit.any() and len(public):
-        known = _held(public, unit, ways, sought)
-        sought, first, hit = sought[~known], first[~known], hit[~known]
+        known = public.near(middles, reach)
+        middles, hit, density = middles[~known], hit[~known], density[~known]
     if not hit.any():
         return Agreement(0, 0.0)
-    found = found[first]
-    covered = float(np.prod(unit)) * (1 if cells else 2 ** true.shape[1])
-    density = np.full(len(found), len(true) / max(float(np.prod(extent)), 1e-300))
     for factor in _BLOCKS:
         side = unit * factor
         if (side > extent).all():
             break
-        blocks, counts = np.unique(_keys(np.floor(true / side)), return_counts=True)
-        here = _keys(np.floor(found / side))
-        at = np.minimum(np.searchsorted(blocks, here), len(blocks) - 1)
-        many = np.where(blocks[at] == here, counts[at], 0) - hit
+        many = true.count(middles, side / 2) - hit
         density = np.maximum(density, many / float(np.prod(side)))
-    chances = np.minimum(1.0, covered * density)
-    agreement = Agreement(int(hit.sum()), float(chances.sum()))
+    agreement = Agreement(
+        int(hit.sum()), float(np.minimum(1.0, covered * density).sum())
+    )
     if agreement.chance > _UNLIKELY:
         return agreement
     shifted = max(
-        int(_held(true + shift, unit, ways, sought).sum()) for shift in _shifts(extent)
+        int(true.near(middles - shift, reach).sum()) for shift in _shifts(extent)
     )
     return Agreement(agreement.found, max(agreement.expected, float(shifted)))
-
-
-def _held(
-    true: np.ndarray, unit: np.ndarray, ways: tuple[np.ufunc, ...], sought: np.ndarray
-) -> np.ndarray:
-    """Tell which of the sorted keys ``sought`` true numbers have."""
-    held = np.zeros(len(sought), dtype=bool)
-    scaled = true / unit
-    for way in ways:
-        keys = _keys(way(scaled))
-        at = np.minimum(np.searchsorted(sought, keys), len(sought) - 1)
-        held[at[sought[at] == keys]] = True
-    return held
 
 
 def _keys(whole: np.ndarray) -> np.ndarray:

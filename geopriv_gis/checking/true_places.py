@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Any
 
 import geopandas as gpd
 import numpy as np
@@ -17,7 +18,7 @@ from scipy.spatial import cKDTree
 
 from ..frames.ground.cache import remembered
 from ..frames.ground.geometry import Frame, coordinates_of, geometry_of
-from .agreement import Agreement, compare
+from .agreement import Agreement, PlaceIndex, compare
 from .numbers import Numbers
 
 _METRE = 111_195.0  # metres in a degree of latitude
@@ -45,6 +46,7 @@ class System:
     box: np.ndarray  # least and greatest x, least and greatest y, with a margin
     metres: np.ndarray  # in a unit of x and of y
     degrees: bool
+    _indexes: dict[Any, PlaceIndex] = field(default_factory=dict)
 
     @property
     def factors(self) -> tuple[float, ...]:
@@ -65,18 +67,22 @@ class System:
             xy = np.column_stack(self.way.transform(*xy.T))
         return np.unique(xy[np.isfinite(xy).all(axis=1)], axis=0)
 
-    def public(self, *, unsigned: bool) -> np.ndarray:
-        """Return the released places, or what is left of them without signs."""
-        return np.abs(self._released) if unsigned else self._released
+    def index(
+        self, axis: int | None = None, *, unsigned: bool, released: bool = False
+    ) -> PlaceIndex:
+        """Return true or released places, or their numbers along one axis."""
+        key = axis, unsigned, released
+        if key not in self._indexes:
+            xy = self._released if released else self.xy
+            xy = np.abs(xy) if unsigned else xy
+            values = xy if axis is None else np.unique(xy[:, axis])[:, None]
+            self._indexes[key] = PlaceIndex(values)
+        return self._indexes[key]
 
     def is_as(self, other: System) -> bool:
         """Tell whether another CRS has the same coordinates."""
         near = 1e-9 * np.abs(self.box).max()
         return bool((np.abs(self.box - other.box) <= near).all())
-
-    def places(self, *, unsigned: bool) -> np.ndarray:
-        """Return the places, or what is left of them without signs."""
-        return np.abs(self.xy) if unsigned else self.xy
 
     def between(self, axis: int, *, unsigned: bool = False) -> tuple[float, float]:
         """Return the ends of the box along an axis."""
@@ -237,25 +243,27 @@ class _Look:
         """Yield agreements, and whether pairs agree, or numbers apart."""
         if not self._take():
             return
-        true = self._system.places(unsigned=self._unsigned)
-        self._public = self._system.public(unsigned=self._unsigned)
-        if not len(true):
+        if not len(self._index()):
             return
-        for each in self._of_pairs(true):
+        for each in self._of_pairs():
             yield each, True
-        others = [*self._jittered(true)]
+        others = [*self._jittered()]
         if not self._numbers.cells:
-            others += [*self._of_axes(true), *self._of_extent(true)]
+            others += [*self._of_axes(), *self._of_extent()]
         for each in others:
             yield each, False
 
-    def _of_pairs(self, true: np.ndarray) -> Iterator[Agreement]:
+    def _index(self, axis: int | None = None, *, released: bool = False) -> PlaceIndex:
+        return self._system.index(axis, unsigned=self._unsigned, released=released)
+
+    def _of_pairs(self) -> Iterator[Agreement]:
         x, y = self._close
         if not len(x):
             return
         found = np.column_stack([self._values[0][x], self._values[1][y]])
         units = np.column_stack([self._units[0][x], self._units[1][y]])
-        extent, public = self._system.extent, self._public
+        extent, public = self._system.extent, self._index(released=True)
+        true = self._index()
         if self._numbers.cells:
             for unit in np.unique(units, axis=0):
                 some = (units == unit).all(axis=1)
@@ -266,14 +274,15 @@ class _Look:
             some = found[steps == step]
             yield compare(true, some, np.array([step, step]), public, extent)
 
-    def _jittered(self, true: np.ndarray) -> Iterator[Agreement]:
+    def _jittered(self) -> Iterator[Agreement]:
         """Yield how pairs agree to a few metres, for datums differ and copies do."""
         x, y = self._close
         if self._numbers.cells or not len(x):
             return
         found = np.column_stack([self._values[0][x], self._values[1][y]])
         units = np.column_stack([self._units[0][x], self._units[1][y]])
-        extent, public = self._system.extent, self._public
+        extent, public = self._system.extent, self._index(released=True)
+        true = self._index()
         for reach in _JITTER:
             unit = reach / self._system.metres
             some = found[(units <= unit).all(axis=1)]
@@ -298,22 +307,22 @@ class _Look:
         other = x[of_x] != y[of_y]
         return order[0][of_x[other]], order[1][of_y[other]]
 
-    def _of_axes(self, true: np.ndarray) -> Iterator[Agreement]:
+    def _of_axes(self) -> Iterator[Agreement]:
         for axis in (0, 1):
             values, units = self._values[axis], self._units[axis]
             if len(values) < _LEAST_OF_AXIS:
                 continue
-            along = np.unique(true[:, axis])[:, None]
+            along, public = self._index(axis), self._index(axis, released=True)
             extent = self._system.extent[axis : axis + 1]
-            public = self._public[:, axis : axis + 1]
             for unit in np.unique(units):
                 some = values[units == unit][:, None]
                 if len(some) < _LEAST_OF_AXIS:
                     continue
                 yield compare(along, some, np.array([unit]), public, extent)
 
-    def _of_extent(self, true: np.ndarray) -> Iterator[Agreement]:
+    def _of_extent(self) -> Iterator[Agreement]:
         """Yield whether three of the four edges of the true places are there."""
+        true = self._index().values
         edges = np.array([true.min(axis=0), true.max(axis=0)])
         found, ways = 0, 1.0
         for axis in (0, 1):

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from geopriv_gis.checking.agreement import compare, last_figures
+from geopriv_gis.checking.agreement import PlaceIndex, compare, last_figures
 
-NONE, EXTENT = np.zeros((0, 2)), np.array([10_000.0, 10_000.0])
+NONE, EXTENT = PlaceIndex(np.zeros((0, 2))), np.array([10_000.0, 10_000.0])
 
 
 def places(rng, rows, unit):
@@ -19,7 +19,7 @@ def test_others_agree_as_often_as_expected(unit):
     for _ in range(20):
         true = rng.uniform(0, 10_000, (20_000, 2))
         step = np.array([unit, unit])
-        one = compare(true, places(rng, 5000, unit), step, NONE, EXTENT)
+        one = compare(PlaceIndex(true), places(rng, 5000, unit), step, NONE, EXTENT)
         assert one.chance > 1e-6  # of 20, by chance once in 50,000 runs of this test
         found, expected = found + one.found, expected + one.expected
     assert found <= 1.2 * expected + 5
@@ -30,16 +30,17 @@ def test_true_places_are_no_chance():
     true = rng.uniform(0, 10_000, (20_000, 2))
     step = np.array([0.01, 0.01])
     for rounded in (np.round(true[:5], 2), np.trunc(true[:5] * 100) / 100):
-        one = compare(true, rounded, step, NONE, EXTENT)
+        one = compare(PlaceIndex(true), rounded, step, NONE, EXTENT)
         assert one.found == 5
         assert one.chance < 1e-9
-        assert compare(true, rounded, step, rounded, EXTENT).found == 0  # public
+        public = PlaceIndex(rounded)
+        assert compare(PlaceIndex(true), rounded, step, public, EXTENT).found == 0
 
 
 def test_places_of_a_grid_agree_by_chance():
     rng = np.random.default_rng(2)
     true, other = (rng.integers(0, 100, (2000, 2)) * 100.0 + 50 for _ in range(2))
-    one = compare(true, other, np.array([10.0, 10.0]), NONE, EXTENT)
+    one = compare(PlaceIndex(true), other, np.array([10.0, 10.0]), NONE, EXTENT)
     assert one.found > 100
     assert one.chance > 1e-3
 
