@@ -261,6 +261,7 @@ def _columns(
     stamp = stamp_of(frame) or {}
     names = [str(name) for name in attributes(frame)]
     looked_at = stamp.get(BESIDE, None if guarantee.law is None else [])
+    public = looked_at is None  # answers at public places, or of public zones
     if looked_at is None:
         looked_at = names
     elif not isinstance(looked_at, list):
@@ -277,8 +278,8 @@ def _columns(
             ),
             "Nobody compared them with the true places: leave them out, or look.",
         )
-    if not (frame.geometry.geom_type == "Point").all():
-        return  # of public zones: theirs tell which zone it is
+    if public or not (frame.geometry.geom_type == "Point").all():
+        return  # theirs tell which place or zone it is
     try:
         made = {*guarantee.published, *added, *confirmed(frame)}
         suspects = {*_placed(frame, names), *sensitive_columns(frame)} - made
