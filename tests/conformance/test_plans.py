@@ -57,7 +57,8 @@ def rows_of(entry, rows):
     """Return rows where the plan says that it takes them to be."""
     options, crs = entry.options, entry.crs
     if "metric" in options:
-        places = drawn(PEOPLE.nodes, PEOPLE.people)
+        metric = options["metric"]
+        places = drawn(metric.nodes, metric.people if metric is PEOPLE else None)
     elif "cells" in options:
         weights = CELLS["people"] if "prior" in options else None
         places = drawn(CELLS.geometry, weights)
