@@ -64,7 +64,7 @@ def of_parquet(data: bytes, limits: Limits) -> Found:
                 if not limits.take(len(page)):
                     yield TOO_LARGE
                     return
-                yield Piece(noted("its columns, unpacked"), page, passed_over=False)
+                yield Piece(page, passed_over=False)
     if not indexed:
         yield from _unowned(data, owned)
     if texts:
@@ -109,17 +109,17 @@ def _footer(data: bytes) -> int:
 def _metadata(schema: Any) -> Found:
     for key, value in (schema.metadata or {}).items():
         ours = key in _KNOWN and key != b"pandas"
-        yield Piece(noted("its metadata"), value, passed_over=not ours)
+        yield Piece(value, passed_over=not ours)
         if key not in _KNOWN:
             yield _METADATA
-            yield Piece(noted("its metadata"), key)
+            yield Piece(key)
         if key == b"geo":
             if _has_more(value):
                 yield _METADATA
-            yield Piece(noted("its metadata"), "\n".join(_texts(json.loads(value))))
+            yield Piece("\n".join(_texts(json.loads(value))))
     for field in schema:
         for key, value in (field.metadata or {}).items():
-            yield Piece(noted("metadata of a column"), value, key not in _OF_FIELD)
+            yield Piece(value, key not in _OF_FIELD)
             if key not in _OF_FIELD:
                 yield _METADATA
 
@@ -165,7 +165,7 @@ def _dictionaries(table: Any) -> Found:
                 if _is_text(chunk.dictionary.type):
                     values = chunk.dictionary.to_pylist()
                     text = "\n".join(str(value) for value in values)
-                    yield Piece(noted("values of a dictionary"), text)
+                    yield Piece(text)
 
 
 def _is_odd(file: Any, group: int, number: int) -> bool:
@@ -189,11 +189,11 @@ def _unowned(data: bytes, owned: list[tuple[int, int]]) -> Found:
         gap = data[at:start]
         if len(gap.strip(b"\0")) >= _LEAST:
             yield _GAPS
-            yield Piece(noted("bytes between its columns"), gap)
+            yield Piece(gap)
         at = max(at, end)
     if len(data[at:].strip(b"\0")) >= _LEAST:
         yield _GAPS
-        yield Piece(noted("bytes after its columns"), data[at:])
+        yield Piece(data[at:])
 
 
 def of_arrow(data: bytes, limits: Limits) -> Found:
@@ -210,7 +210,7 @@ def of_arrow(data: bytes, limits: Limits) -> Found:
         if said:
             yield _METADATA
             for key, value in said.items():
-                yield Piece(noted("metadata of a batch"), key + b"\n" + value)
+                yield Piece(key + b"\n" + value)
         yield from _dictionaries(batch)
         for column in batch.columns:
             if _has_under_nulls(column):
@@ -221,7 +221,7 @@ def of_arrow(data: bytes, limits: Limits) -> Found:
                         yield TOO_LARGE
                         return
                     held = buffer.to_pybytes()
-                    yield Piece(noted("its columns, unpacked"), held, False)
+                    yield Piece(held, False)
 
 
 def _batches(reader: Any, *, stream: bool) -> Iterator[tuple[Any, Any]]:
@@ -284,7 +284,7 @@ def _pages(chunk: bytes, codec: str) -> Iterator[bytes]:
         full, size = head.get(2, 0), head.get(3, 0)
         body = chunk[start : start + size]
         if size < 0 or full < 0 or full > 1 << 30:
-            raise ValueError("no page.")
+            raise EOFError
         yield chunk[at:start]
         if codec == "UNCOMPRESSED" or not full:
             yield body
@@ -352,7 +352,7 @@ def _value(  # noqa: PLR0911
         return None, at
     if kind == _STRUCT:
         return _fields(data, at)
-    raise ValueError("no head of a page.")
+    raise EOFError
 
 
 def _varint(data: bytes, at: int) -> tuple[int, int]:
@@ -365,7 +365,7 @@ def _varint(data: bytes, at: int) -> tuple[int, int]:
         if byte < 128:
             return value, at
         if shift > 63:
-            raise ValueError("no number.")
+            raise EOFError
 
 
 def _zigzag(data: bytes, at: int) -> tuple[int, int]:

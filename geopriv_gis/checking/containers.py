@@ -49,18 +49,26 @@ def pieces_of(path: Path, limits: Limits) -> Found:
         yield TOO_LARGE
     if path.suffix.lower() in GEOJSON.suffixes:
         with contextlib.suppress(ValueError, AttributeError, RecursionError):
-            yield Piece(noted("members of a GeoJSON"), beside_rows(path))
-    yield from unpacked(data, noted("its bytes"), limits, own=_is_read(path))
+            yield Piece(beside_rows(path))
+    yield from unpacked(data, limits, own=_is_read(path))
 
 
 def unpacked(
-    data: bytes, where: str, limits: Limits, depth: int = 0, *, own: bool = False
+    data: bytes,
+    limits: Limits,
+    depth: int = 0,
+    *,
+    own: bool = False,
+    word: bool = False,
 ) -> Found:
-    """Yield bytes, the texts in them, and the parts of the container that they are."""
+    """Yield bytes, the texts in them, and the parts of the container that they are.
+
+    What was a ``word`` of a text may begin as a container by chance.
+    """
     if not limits.take(len(data) if depth else 0):
         yield TOO_LARGE
         return
-    yield Piece(where, data, not own)
+    yield Piece(data, not own)
     whole = as_text(data)
     if whole is None:
         text = b"\n".join(_TEXTS.findall(data)).decode("utf-8", "ignore")
@@ -69,14 +77,14 @@ def unpacked(
     else:
         text = whole
     if text:
-        yield Piece(where, text, not own and whole is not None)
+        yield Piece(text, not own and whole is not None)
         yield from _encoded(text, limits, depth, own)
     for head, container in _CONTAINERS:
         if head(data):
             if depth >= DEPTH:
                 yield TOO_LARGE
                 return
-            yield from _opened(container, data, where, limits, depth)
+            yield from _opened(container, data, limits, depth, word=word)
 
 
 def _is_read(path: Path) -> bool:
@@ -87,15 +95,15 @@ def _is_read(path: Path) -> bool:
 
 
 def _opened(
-    container: Callable[[bytes, Limits], Found], data: bytes, where: str,
-    limits: Limits, depth: int,
+    container: Callable[[bytes, Limits], Found], data: bytes, limits: Limits,
+    depth: int, *, word: bool,
 ) -> Found:  # fmt: skip
     """Yield a container's parts; bytes among them may be containers again."""
     try:
         for part in container(data, limits):
             if isinstance(part, Piece) and isinstance(part.data, bytes):
                 own = not part.passed_over
-                yield from unpacked(part.data, part.where, limits, depth + 1, own=own)
+                yield from unpacked(part.data, limits, depth + 1, own=own)
             elif isinstance(part, Piece) and isinstance(part.data, str):
                 yield part
                 yield from _encoded(part.data, limits, depth, not part.passed_over)
@@ -104,7 +112,7 @@ def _opened(
     except MemoryError:
         yield TOO_LARGE
     except Exception as error:  # a hostile file; its message may quote data
-        if where not in (_HEXED, _BASED):  # where words begin like anything
+        if not word:
             yield damaged(type(error).__name__)
 
 
@@ -134,7 +142,7 @@ def _encoded(text: str, limits: Limits, depth: int, own: bool) -> Found:
     for match in _HEX.finditer(text):
         if len(match[0]) not in _HASHES:
             data = bytes.fromhex(match[0])
-            yield from unpacked(data, _HEXED, limits, depth + 1, own=own)
+            yield from unpacked(data, limits, depth + 1, own=own, word=True)
     for match in _BASE64.finditer(text):
         word = _BREAKS.sub("", match[0]).replace("-", "+").replace("_", "/")
         if _HEX.fullmatch(word):
@@ -144,14 +152,11 @@ def _encoded(text: str, limits: Limits, depth: int, own: bool) -> Found:
         except (ValueError, binascii.Error):
             data = base64.b64decode(word[: len(word) // 4 * 4])
         if _is_something(data):
-            yield from unpacked(data, _BASED, limits, depth + 1, own=own)
+            yield from unpacked(data, limits, depth + 1, own=own, word=True)
         elif len(word) > 64:
-            yield Piece(_BASED, data, not own)
+            yield Piece(data, not own)
             if len(word) > _UNREAD and not own and _MIXED.search(word):
                 yield Remark(noted("bytes in base64 that nobody can read"))
-
-
-_HEXED, _BASED = noted("a part in hex"), noted("a part in base64")
 
 
 def _is_something(data: bytes) -> bool:
@@ -173,7 +178,7 @@ def _attributes(path: Path) -> Found:
             noted("it has extended attributes"), noted("Remove them (setfattr -x).")
         )
         for value in values:
-            yield Piece(noted("its extended attributes"), value.decode("latin-1"))
+            yield Piece(value.decode("latin-1"))
 
 
 def _members_in(data: bytes, limits: Limits) -> Found:
@@ -188,7 +193,7 @@ def _members_in(data: bytes, limits: Limits) -> Found:
             continue
         with contextlib.suppress(zlib.error):
             held = zlib.decompressobj(-15).decompress(data[start:], limits.most)
-            yield Piece(noted("a member of an archive"), held)
+            yield Piece(held)
 
 
 # -- archives and streams --------------------------------------------------------------
@@ -197,13 +202,13 @@ def _members_in(data: bytes, limits: Limits) -> Found:
 def _of_zip(data: bytes, limits: Limits) -> Found:
     yield from _members_in(data, limits)
     with zipfile.ZipFile(BytesIO(data)) as archive:
-        yield Piece(noted("the comment of an archive"), archive.comment)
+        yield Piece(archive.comment)
         members = archive.infolist()
         if len(members) > _MEMBERS:
             yield TOO_LARGE
         for member in members[:_MEMBERS]:
-            yield Piece(noted("the name of a member"), member.filename)
-            yield Piece(noted("what is noted of a member"), member.comment)
+            yield Piece(member.filename)
+            yield Piece(member.comment)
             if member.is_dir():
                 continue
             if member.flag_bits & 1:
@@ -215,7 +220,7 @@ def _of_zip(data: bytes, limits: Limits) -> Found:
                 held = file.read(limits.most)
                 if file.read(1):
                     yield TOO_LARGE
-            yield Piece(noted("a member of an archive"), held)
+            yield Piece(held)
 
 
 def _of_stream(make: Callable[[], object]) -> Callable[[bytes, Limits], Found]:
@@ -223,7 +228,7 @@ def _of_stream(make: Callable[[], object]) -> Callable[[bytes, Limits], Found]:
         while data:
             stream = make()
             held = stream.decompress(data, limits.most)  # type: ignore[attr-defined]
-            yield Piece(noted("what a stream becomes"), held)
+            yield Piece(held)
             if not stream.eof:  # type: ignore[attr-defined]
                 yield TOO_LARGE
                 return

@@ -1,8 +1,4 @@
-"""SQLite and GeoPackage: every table, definition and page, read or passed over.
-
-Names of tables in queries are quoted: they are those that the file lists.
-"""
-# ruff: noqa: S608
+"""SQLite and GeoPackage: every table, definition and page, read or passed over."""
 
 from __future__ import annotations
 
@@ -67,7 +63,7 @@ def of_sqlite(data: bytes, limits: Limits) -> Found:
         names = []
         query = "SELECT type, name, sql FROM sqlite_master"
         for kind, name, sql in database.execute(query):
-            yield Piece(noted("a definition in a database"), f"{name}\n{sql or ''}")
+            yield Piece(f"{name}\n{sql or ''}")
             if kind == "table" and not _is_virtual(sql):
                 names.append(str(name))
             elif kind in ("trigger", "view", "index") and not (
@@ -86,8 +82,7 @@ def _is_virtual(sql: object) -> bool:
 def _of_table(database: sqlite3.Connection, name: str, limits: Limits) -> Found:
     """Yield a table's texts, bytes and numbers."""
     own = bool(_OWN.match(name))
-    quoted = '"' + name.replace('"', '""') + '"'
-    rows = database.execute(f"SELECT * FROM {quoted}").fetchmany(_ROWS)
+    rows = _select(database, "*", name).fetchmany(_ROWS)
     numbers: list[tuple[float, int]] = []
     texts: list[str] = []
     wide = len(rows[0]) if rows else 1
@@ -97,18 +92,15 @@ def _of_table(database: sqlite3.Connection, name: str, limits: Limits) -> Found:
                 texts.append(value)
             elif isinstance(value, bytes):
                 if not value.startswith(b"GP") and own:
-                    yield Piece(noted("bytes in a table"), value, False)
+                    yield Piece(value, False)
             elif value is not None:
                 numbers.append((float(value), row * (wide + 64) + column))
     if texts:
         text = "\n".join(each for each in texts if not _is_wkt(each))
-        yield Piece(noted("texts of a table"), text, own)
+        yield Piece(text, own)
     if numbers:
         values, positions = np.array(numbers).T
-        yield Piece(
-            noted("numbers of a table"),
-            Numbers(values, positions.astype(int), wide, scaled=True), own,
-        )  # fmt: skip
+        yield Piece(Numbers(values, positions.astype(int), wide, scaled=True), own)
     if len(rows) == _ROWS or not limits.take(64 * len(numbers)):
         yield TOO_LARGE
 
@@ -125,22 +117,29 @@ def _unused(database: sqlite3.Connection, tables: set[str]) -> Found:
     if "gpkg_tile_matrix_set" in tables or "gpkg_tile_matrix" in tables:
         for name in ("gpkg_tile_matrix_set", "gpkg_tile_matrix"):
             if name in tables:
-                odd |= _has(database, f"SELECT 1 FROM {name}")
-    for name, column in (("sqlite_sequence", "name"), ("gpkg_ogr_contents", None)):
+                odd |= _select(database, "1", name).fetchone() is not None
+    for name, column in (
+        ("sqlite_sequence", "name"),
+        ("gpkg_ogr_contents", "table_name"),
+    ):
         if name in tables:
-            told = database.execute(f"SELECT {column or 'table_name'} FROM {name}")
+            told = _select(database, column, name)
             odd |= any(str(row[0]).lower() not in tables for row in told)
     for name in ("sqlite_stat1", "sqlite_stat4"):
         if name in tables:
-            for row in database.execute(f"SELECT tbl, idx, * FROM {name}"):
+            for row in _select(database, "tbl, idx, *", name):
                 odd |= str(row[0]).lower() not in tables
                 odd |= name.endswith("1") and not _STATISTICS.fullmatch(str(row[-1]))
     if odd:
         yield Remark(noted("rows of the format's tables that no layer needs"), _ANEW)
 
 
-def _has(database: sqlite3.Connection, query: str) -> bool:
-    return database.execute(query).fetchone() is not None
+def _select(database: sqlite3.Connection, what: str, table: str) -> sqlite3.Cursor:
+    return database.execute(" ".join(("SELECT", what, "FROM", _quoted(table))))
+
+
+def _quoted(name: str) -> str:
+    return '"' + name.replace('"', '""') + '"'
 
 
 # -- layers ----------------------------------------------------------------------------
@@ -166,7 +165,7 @@ def strange_tables(path: Path, contents: Contents) -> tuple[list[str], int]:
             if name.lower() not in known and not _FORMATS.fullmatch(name.lower())
         ]  # fmt: skip
         if STYLES in tables:
-            found = database.execute(f"SELECT * FROM {STYLES} LIMIT 1")
+            found = _select(database, "*", STYLES)
             told = {str(column[0]).lower() for column in found.description}
             if not told <= _STYLED:
                 names.append(STYLES)
@@ -227,8 +226,7 @@ def _odd_index(
     query = "SELECT 1 FROM sqlite_master WHERE name = ?"
     if database.execute(query, (index,)).fetchone() is None:
         return False
-    quoted = '"' + index.replace('"', '""') + '"'
-    found = database.execute(f"SELECT minx, miny, maxx, maxy FROM {quoted}").fetchall()
+    found = _select(database, "minx, miny, maxx, maxy", index).fetchall()
     boxes = np.array(found, dtype=float).reshape(-1, 4)
     if len(boxes) != len(bounds):
         return True
@@ -239,8 +237,7 @@ def _odd_index(
 
 def _odd_shapes(database: sqlite3.Connection, layer: str, column: str) -> bool:
     """Tell whether geometries say more than themselves: other envelopes, more bytes."""
-    table, name = ('"' + each.replace('"', '""') + '"' for each in (layer, column))
-    for (blob,) in database.execute(f"SELECT {name} FROM {table}"):
+    for (blob,) in _select(database, _quoted(column), layer):
         if not isinstance(blob, bytes) or len(blob) < _HEAD + 5 or blob[3] & 0x10:
             continue
         order = "<" if blob[3] & 1 else ">"
@@ -263,9 +260,8 @@ def _odd_shapes(database: sqlite3.Connection, layer: str, column: str) -> bool:
 
 
 def _odd_ids(database: sqlite3.Connection, layer: str, rows: int) -> bool:
-    quoted = '"' + layer.replace('"', '""') + '"'
     try:
-        last = database.execute(f"SELECT max(rowid) FROM {quoted}").fetchone()[0]
+        last = _select(database, "max(rowid)", layer).fetchone()[0]
     except sqlite3.Error:  # a view has none
         return False
     return last is not None and int(last) > _ODD_IDS + 10 * rows
@@ -286,7 +282,7 @@ def _pages(data: bytes) -> Found:
     pages = max(struct.unpack(">I", data[28:32])[0], 1)
     if len(data) > pages * size:
         yield Remark(noted("it goes on after its end"), _ANEW)
-        yield Piece(noted("bytes after its last page"), data[pages * size :])
+        yield Piece(data[pages * size :])
     freed = np.zeros(len(data), dtype=bool)
     for page in range(min(pages, len(data) // size)):
         for start, end in _freed_of(data, page * size, size):

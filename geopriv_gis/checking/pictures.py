@@ -23,8 +23,6 @@ _MAKER = re.compile(
     rb"(?:Software|Creation Time)\0[^\0]{0,120}", re.IGNORECASE | re.DOTALL
 )
 _CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
-_META = noted("what is written in a picture")
-_AFTER = noted("bytes after the end of a picture")
 _TELLS = Remark(
     noted("a picture with metadata, which may tell where it was taken"),
     noted("Remove its metadata, or leave it out."),
@@ -55,14 +53,14 @@ def of_png(data: bytes, limits: Limits) -> Found:
         elif kind in (b"tEXt", b"zTXt", b"iTXt"):
             if not (kind == b"tEXt" and _MAKER.fullmatch(body)):
                 yield _TELLS
-            yield Piece(_META, body)
+            yield Piece(body)
             yield from _packed_text(kind, body, limits)
         elif kind == b"eXIf":
             yield _TELLS
-            yield Piece(_META, body)
+            yield Piece(body)
         elif kind not in _DRAWN:
             yield Remark(noted("a picture with parts of an unknown kind"))
-            yield Piece(_META, body)
+            yield Piece(body)
         if kind == b"IEND":
             break
     else:
@@ -73,10 +71,10 @@ def of_png(data: bytes, limits: Limits) -> Found:
         held = stream.decompress(b"".join(pixels), limits.most)
         if len(held) > size or stream.unused_data:
             yield Remark(noted("a picture with more bytes than pixels"))
-            yield Piece(_AFTER, held[size:] + stream.unused_data)
+            yield Piece(held[size:] + stream.unused_data)
     if data[at:]:
         yield _TAIL
-        yield Piece(_AFTER, data[at:])
+        yield Piece(data[at:])
 
 
 def _packed_text(kind: bytes, body: bytes, limits: Limits) -> Found:
@@ -90,7 +88,7 @@ def _packed_text(kind: bytes, body: bytes, limits: Limits) -> Found:
             return
     else:
         rest = rest[1:]
-    yield Piece(_META, zlib.decompressobj().decompress(rest, limits.most))
+    yield Piece(zlib.decompressobj().decompress(rest, limits.most))
 
 
 def of_jpeg(data: bytes, limits: Limits) -> Found:
@@ -112,12 +110,12 @@ def of_jpeg(data: bytes, limits: Limits) -> Found:
         if kind == 0xE1 and body.startswith(b"Exif\0\0"):
             exif = list(of_tiff(body[6:], limits, whole=False))
             yield from exif
-            yield Piece(_META, body)
+            yield Piece(body)
         elif kind == 0xFE or 0xE0 <= kind <= 0xEF:
             known = body.startswith((b"JFIF\0", b"JFXX\0", b"ICC_PROFILE\0", b"Adobe"))
             if not (known and len(body) < (1 << 16)):
                 yield _TELLS
-            yield Piece(_META, body)
+            yield Piece(body)
         elif kind == 0xDA:
             end = _end_of_scan(data, at)
             if end < 0:
@@ -126,7 +124,7 @@ def of_jpeg(data: bytes, limits: Limits) -> Found:
             at = end
     if data[at:]:
         yield _TAIL
-        yield Piece(_AFTER, data[at:])
+        yield Piece(data[at:])
 
 
 def _end_of_scan(data: bytes, at: int) -> int:
@@ -169,9 +167,7 @@ def of_tiff(data: bytes, _: Limits, *, whole: bool = True) -> Found:
                 places.append(_degrees(data, order, offset, min(count, 3)))
         if len(places) >= 2:
             values, units = np.array(places).T
-            yield Piece(
-                _META, Numbers(values, np.arange(len(values)), 1, units, letters=True)
-            )
+            yield Piece(Numbers(values, np.arange(len(values)), 1, units, letters=True))
         follows = data[at + 2 + 12 * many : at + 6 + 12 * many]
         if len(follows) == 4 and not gps:
             todo.append((struct.unpack(order + "I", follows)[0], False))
@@ -228,7 +224,7 @@ def of_pdf(data: bytes, limits: Limits) -> Found:
             except zlib.error:
                 unread = True
                 continue
-            yield Piece(noted("a stream of a PDF"), held)
+            yield Piece(held)
         elif b"/Filter" in filters and not any(p in filters for p in _PICTURES):
             unread = True
     if unread:

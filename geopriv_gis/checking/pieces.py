@@ -20,14 +20,11 @@ class Piece:
 
     Parameters
     ----------
-    where : str
-        What part it is; no value of the data.
     data : bytes, str or Numbers
     passed_over : bool
         Whether readers of the file's rows pass it over, so that nobody else looks.
     """
 
-    where: str
     data: bytes | str | Numbers
     passed_over: bool = True
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+import string
 import unicodedata
 from collections.abc import Iterator
 from urllib.parse import unquote
@@ -39,7 +40,7 @@ _SPLIT_BY_TAGS = re.compile(
 )
 _ESCAPED = re.compile(r"\\u00([0-9a-fA-F]{2})|\\x([0-9a-fA-F]{2})")
 _KERNED = re.compile(r"\)\s*-?[\d.]*\s*\(")  # of a PDF: (53)-2(0123)
-_BASE32 = "0123456789bcdefghjkmnpqrstuvwxyz"
+_BASE32 = string.digits + "".join(sorted({*string.ascii_lowercase} - {*"ailo"}))
 _GEOHASH = re.compile(rf"(?<![0-9A-Za-z#])[{_BASE32}]{{5,12}}(?![0-9A-Za-z])", re.I)
 _NOT_HEX = re.compile("[g-z]", re.IGNORECASE)
 _PLUS = "23456789CFGHJMPQRVWX"
@@ -51,7 +52,7 @@ _MGRS = re.compile(
     r"\b(\d{1,2})\s?([C-HJ-NP-X])\s?([A-HJ-NP-Z])([A-HJ-NP-V])\s?(\d{2,5})\s?(\d{2,5})\b"
 )
 _POLYLINE = re.compile(r"[?-~]{10,}")
-_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # of grids: without I and O
+_LETTERS = "".join(sorted({*string.ascii_uppercase} - {*"IO"}))  # of grids
 
 
 def numbers_in(text: str) -> Iterator[Numbers]:
@@ -204,7 +205,7 @@ def _of_grid(match: re.Match[str]) -> tuple[float, float, float] | None:
     return east + int(x) * side, north + int(y) * side, side
 
 
-_OF_GRID = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
+_OF_GRID = string.ascii_uppercase.replace("I", "")
 
 
 def _of_mgrs(match: re.Match[str]) -> Iterator[tuple[float, float, float]]:

@@ -53,7 +53,7 @@ def scan_names(names: Sequence[str], truth: TruePlaces | None) -> Iterator[Findi
         if places_in_text.may_tell_by_name(name):
             yield amber(name, "its name may be a place", "Give it another name.")
     scanner = _Scanner(truth)
-    scanner.take(Piece(noted("names of files"), "\n".join(names)))
+    scanner.take(Piece("\n".join(names)))
     yield from scanner.findings(spoken("names of files"))
 
 

@@ -45,14 +45,14 @@ def of_flatgeobuf(data: bytes, _: Limits) -> Found:
         text = _text(head, field)
         if text:
             yield Remark(noted("texts in its head that readers pass over"), _ANEW)
-            yield Piece(noted("a text in its head"), text)
+            yield Piece(text)
     metadata = _text(head, _METADATA)
     if metadata:
         said = _json(metadata)
         if not isinstance(said, dict) or set(said) - {KEY}:
             yield Remark(noted("metadata that readers pass over"), _ANEW)
         told = said[KEY] if isinstance(said, dict) and set(said) == {KEY} else metadata
-        yield Piece(noted("its metadata"), str(told))
+        yield Piece(str(told))
     at = _MAGIC + 4 + length + _index(head)
     many = head.number(_COUNT, "<Q")
     while at + 4 <= len(data):
@@ -64,7 +64,7 @@ def of_flatgeobuf(data: bytes, _: Limits) -> Found:
         yield damaged("FlatGeobuf")
     elif data[at:]:
         yield Remark(noted("it goes on after its end"), _ANEW)
-        yield Piece(noted("bytes after its last row"), data[at:])
+        yield Piece(data[at:])
 
 
 def _index(head: Table) -> int:

@@ -6265,8 +6265,8 @@
         <translation>es sind {many} Freigaben. Wenn sie von denselben Personen handeln, versprechen sie zusammen {loss}</translation>
     </message>
     <message>
-        <source>See what else it holds, or leave it out.</source>
-        <translation>Sehen Sie nach, was sie noch enthält, oder lassen Sie sie weg.</translation>
+        <source>it is not the text that its name says</source>
+        <translation>sie ist nicht der Text, den ihr Name ankündigt</translation>
     </message>
     <message>
         <source>there are {many} releases. If they are about the same people, their promises are of several kinds, and each counts</source>
@@ -6305,16 +6305,12 @@
         <translation>Entfernen Sie ihn.</translation>
     </message>
     <message>
-        <source>too long to be looked through</source>
-        <translation>zu lang, um durchgesehen zu werden</translation>
+        <source>See what it holds, or leave it out.</source>
+        <translation>Sehen Sie nach, was sie enthält, oder lassen Sie sie weg.</translation>
     </message>
     <message>
-        <source>it shows true places</source>
-        <translation>sie zeigt wahre Orte</translation>
-    </message>
-    <message>
-        <source>Take them out of it.</source>
-        <translation>Nehmen Sie sie heraus.</translation>
+        <source>it holds geometry and carries no guarantee</source>
+        <translation>sie enthält Geometrie und trägt keine Zusicherung</translation>
     </message>
     <message>
         <source>{file} is missing</source>
@@ -6349,8 +6345,12 @@
         <translation>ein Nachweis, den kein Programm liest</translation>
     </message>
     <message>
-        <source>it holds geometry and carries no guarantee</source>
-        <translation>sie enthält Geometrie und trägt keine Zusicherung</translation>
+        <source>a notebook with outputs, which may show rows of data</source>
+        <translation>ein Notebook mit Ausgaben, die Zeilen der Daten zeigen können</translation>
+    </message>
+    <message>
+        <source>Clear them before publishing it.</source>
+        <translation>Löschen Sie sie vor dem Veröffentlichen.</translation>
     </message>
     <message>
         <source>it is no manifest that can be read</source>
@@ -6381,14 +6381,6 @@
         <translation>Geben Sie das Konto an, das damit belastet wurde.</translation>
     </message>
     <message>
-        <source>numbers that may be coordinates</source>
-        <translation>Zahlen, die Koordinaten sein können</translation>
-    </message>
-    <message>
-        <source>Look, or check with the true places.</source>
-        <translation>Sehen Sie nach, oder prüfen Sie mit den wahren Orten.</translation>
-    </message>
-    <message>
         <source>Publish what was released.</source>
         <translation>Veröffentlichen Sie, was freigegeben wurde.</translation>
     </message>
@@ -6405,20 +6397,8 @@
         <translation>alle zusammen</translation>
     </message>
     <message>
-        <source>a notebook with outputs, which may show rows of data</source>
-        <translation>ein Notebook mit Ausgaben, die Zeilen der Daten zeigen können</translation>
-    </message>
-    <message>
-        <source>Clear them before publishing it, or check with the true places.</source>
-        <translation>Löschen Sie diese vor der Veröffentlichung, oder prüfen Sie mit den wahren Orten.</translation>
-    </message>
-    <message>
         <source>a file of a kind that is not looked into</source>
         <translation>eine Datei einer Art, in die nicht hineingesehen wird</translation>
-    </message>
-    <message>
-        <source>See what it holds, or leave it out.</source>
-        <translation>Sehen Sie nach, was sie enthält, oder lassen Sie sie weg.</translation>
     </message>
     <message>
         <source>{whole} does not exist.</source>
@@ -6427,6 +6407,91 @@
     <message>
         <source>{whole} is an empty folder; there is nothing to check.</source>
         <translation>{whole} ist ein leerer Ordner; es gibt nichts zu prüfen.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/checking/columnar.py</name>
+    <message>
+        <source>Write the release into a new file.</source>
+        <translation>Schreiben Sie die Freigabe in eine neue Datei.</translation>
+    </message>
+    <message>
+        <source>metadata that readers pass over</source>
+        <translation>Metadaten, die Leseprogramme übergehen</translation>
+    </message>
+    <message>
+        <source>values in a dictionary that no row has</source>
+        <translation>Werte in einem Wörterbuch, die keine Zeile hat</translation>
+    </message>
+    <message>
+        <source>statistics that are not those of its rows</source>
+        <translation>Statistiken, die nicht die ihrer Zeilen sind</translation>
+    </message>
+    <message>
+        <source>values under nulls, which no reader shows</source>
+        <translation>Werte unter leeren Feldern, die kein Leseprogramm zeigt</translation>
+    </message>
+    <message>
+        <source>bytes that belong to no column</source>
+        <translation>Bytes, die zu keiner Spalte gehören</translation>
+    </message>
+    <message>
+        <source>an extent that is not that of its rows</source>
+        <translation>eine Ausdehnung, die nicht die ihrer Zeilen ist</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/checking/containers.py</name>
+    <message>
+        <source>it has extended attributes</source>
+        <translation>sie hat erweiterte Attribute</translation>
+    </message>
+    <message>
+        <source>Remove them (setfattr -x).</source>
+        <translation>Entfernen Sie sie (setfattr -x).</translation>
+    </message>
+    <message>
+        <source>an archive with a password</source>
+        <translation>ein Archiv mit Passwort</translation>
+    </message>
+    <message>
+        <source>bytes in base64 that nobody can read</source>
+        <translation>Bytes in base64, die niemand lesen kann</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/checking/databases.py</name>
+    <message>
+        <source>parts of pages that hold deleted rows</source>
+        <translation>Teile von Seiten, in denen gelöschte Zeilen stehen</translation>
+    </message>
+    <message>
+        <source>rows of the format's tables that no layer needs</source>
+        <translation>Zeilen in Tabellen des Formats, die kein Layer braucht</translation>
+    </message>
+    <message>
+        <source>numbers in its head that no reader needs</source>
+        <translation>Zahlen in ihrem Kopf, die kein Leseprogramm braucht</translation>
+    </message>
+    <message>
+        <source>it goes on after its end</source>
+        <translation>sie geht nach ihrem Ende weiter</translation>
+    </message>
+    <message>
+        <source>an index that is not that of its rows</source>
+        <translation>ein Index, der nicht der ihrer Zeilen ist</translation>
+    </message>
+    <message>
+        <source>bytes of geometry that readers pass over</source>
+        <translation>Bytes von Geometrien, die Leseprogramme übergehen</translation>
+    </message>
+    <message>
+        <source>row numbers that no counter makes</source>
+        <translation>Zeilennummern, die kein Zähler vergibt</translation>
+    </message>
+    <message>
+        <source>definitions that GDAL does not write</source>
+        <translation>Definitionen, die GDAL nicht schreibt</translation>
     </message>
 </context>
 <context>
@@ -6462,6 +6527,60 @@
     <message>
         <source>{file} is not the file that was published</source>
         <translation>{file} ist nicht die Datei, die veröffentlicht wurde</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/checking/pictures.py</name>
+    <message>
+        <source>See what it holds, or write it anew.</source>
+        <translation>Sehen Sie nach, was sie enthält, oder schreiben Sie sie neu.</translation>
+    </message>
+    <message>
+        <source>a picture with metadata, which may tell where it was taken</source>
+        <translation>ein Bild mit Metadaten, die verraten können, wo es aufgenommen wurde</translation>
+    </message>
+    <message>
+        <source>Remove its metadata, or leave it out.</source>
+        <translation>Entfernen Sie seine Metadaten, oder lassen Sie es weg.</translation>
+    </message>
+    <message>
+        <source>Write it anew.</source>
+        <translation>Schreiben Sie sie neu.</translation>
+    </message>
+    <message>
+        <source>an encrypted PDF</source>
+        <translation>ein verschlüsseltes PDF</translation>
+    </message>
+    <message>
+        <source>a PDF with files attached</source>
+        <translation>ein PDF mit angehängten Dateien</translation>
+    </message>
+    <message>
+        <source>a PDF with comments in it</source>
+        <translation>ein PDF mit Kommentaren darin</translation>
+    </message>
+    <message>
+        <source>streams of a PDF that could not be unpacked</source>
+        <translation>Datenströme eines PDF, die nicht entpackt werden konnten</translation>
+    </message>
+    <message>
+        <source>a picture with more bytes than pixels</source>
+        <translation>ein Bild mit mehr Bytes als Bildpunkten</translation>
+    </message>
+    <message>
+        <source>a picture with parts of an unknown kind</source>
+        <translation>ein Bild mit Teilen unbekannter Art</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/checking/pieces.py</name>
+    <message>
+        <source>more of it than is looked through</source>
+        <translation>mehr davon, als durchgesehen wird</translation>
+    </message>
+    <message>
+        <source>a part of it could not be read ({what})</source>
+        <translation>ein Teil davon konnte nicht gelesen werden ({what})</translation>
     </message>
 </context>
 <context>
@@ -6523,18 +6642,6 @@
         <translation>Geben Sie die Punkte noch einmal frei, in eine neue Datei.</translation>
     </message>
     <message>
-        <source>Write the release into a new file.</source>
-        <translation>Schreiben Sie die Freigabe in eine neue Datei.</translation>
-    </message>
-    <message>
-        <source>its metadata show true places</source>
-        <translation>ihre Metadaten zeigen wahre Orte</translation>
-    </message>
-    <message>
-        <source>Take them out.</source>
-        <translation>Nehmen Sie sie heraus.</translation>
-    </message>
-    <message>
         <source>it has free pages, where deleted rows may still be</source>
         <translation>sie hat freie Seiten, auf denen noch gelöschte Zeilen stehen können</translation>
     </message>
@@ -6575,6 +6682,14 @@
         <translation>Tabellen, die keine Layer sind: {names}</translation>
     </message>
     <message>
+        <source>its rows stand in the order of their true places, it seems</source>
+        <translation>ihre Zeilen stehen anscheinend in der Reihenfolge ihrer wahren Orte</translation>
+    </message>
+    <message>
+        <source>Shuffle the rows before the release (shuffle=True).</source>
+        <translation>Mischen Sie die Zeilen vor der Freigabe (shuffle=True).</translation>
+    </message>
+    <message>
         <source>published beside it as they are: {columns}</source>
         <translation>daneben veröffentlicht, wie sie sind: {columns}</translation>
     </message>
@@ -6585,6 +6700,52 @@
     <message>
         <source>its budget is {loss}, which hides little of a person</source>
         <translation>ihr Budget ist {loss}, das verbirgt wenig von einer Person</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/checking/scanner.py</name>
+    <message>
+        <source>Look, and take them out if they are places.</source>
+        <translation>Sehen Sie nach, und nehmen Sie sie heraus, wenn es Orte sind.</translation>
+    </message>
+    <message>
+        <source>blanks or figures that no reader makes use of</source>
+        <translation>Leerzeichen oder Ziffern, die kein Leseprogramm braucht</translation>
+    </message>
+    <message>
+        <source>names of files</source>
+        <translation>Namen von Dateien</translation>
+    </message>
+    <message>
+        <source>its name may be a place</source>
+        <translation>ihr Name kann ein Ort sein</translation>
+    </message>
+    <message>
+        <source>Give it another name.</source>
+        <translation>Geben Sie ihr einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>it shows true places</source>
+        <translation>sie zeigt wahre Orte</translation>
+    </message>
+    <message>
+        <source>Take them out of it.</source>
+        <translation>Nehmen Sie sie heraus.</translation>
+    </message>
+    <message>
+        <source>numbers or codes that may be places</source>
+        <translation>Zahlen oder Codes, die Orte sein können</translation>
+    </message>
+    <message>
+        <source>numbers that agree with true places</source>
+        <translation>Zahlen, die mit wahren Orten übereinstimmen</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/checking/vectors.py</name>
+    <message>
+        <source>texts in its head that readers pass over</source>
+        <translation>Texte in ihrem Kopf, die Leseprogramme übergehen</translation>
     </message>
 </context>
 <context>
@@ -8816,40 +8977,6 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/dask/driver.py</name>
-    <message>
-        <source>the noise was made of a secret key, so that whatever was computed twice came out alike: nobody who wants to find people had the key before it was destroyed at the end, and BLAKE2b and SHAKE-256 cannot be told from chance without it</source>
-        <translation>das Rauschen wurde aus einem geheimen Schlüssel gemacht, sodass doppelt Berechnetes gleich herauskam: Niemand, der Menschen finden will, hatte den Schlüssel, bevor er am Ende vernichtet wurde, und BLAKE2b und SHAKE-256 lassen sich ohne ihn nicht vom Zufall unterscheiden</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/frames/ground/heights.py</name>
-    <message>
-        <source>distance is that of space: ground metres and metres of height (Z)</source>
-        <translation>Entfernung ist die im Raum: Meter am Boden und Meter der Höhe (Z)</translation>
-    </message>
-    <message>
-        <source>no height</source>
-        <translation>keine Höhe</translation>
-    </message>
-    <message>
-        <source>z='protect' needs a finite Z in every row; {lost} of {z} rows have none: correct or drop them.</source>
-        <translation>z='protect' braucht in jeder Zeile ein endliches Z; {lost} von {z} Zeilen haben keines: berichtigen oder entfernen Sie sie.</translation>
-    </message>
-    <message>
-        <source>z='protect' needs heights in a unit of length; those of {crs} are in {named}.</source>
-        <translation>z='protect' braucht Höhen in einer Längeneinheit; die von {crs} sind in {named}.</translation>
-    </message>
-    <message>
-        <source>z='protect' needs points with Z; the frame has none.</source>
-        <translation>z='protect' braucht Punkte mit Z; der Layer hat keine.</translation>
-    </message>
-    <message>
-        <source>z='protect' needs the unit of Z, which {crs} does not say, and its own unit is not the metre. Set a CRS with heights, e.g. set_crs('EPSG:2263+6360', allow_override=True).</source>
-        <translation>z='protect' braucht die Einheit von Z, die {crs} nicht nennt und dessen eigene nicht der Meter ist. Setzen Sie mit „KBS von Layern setzen“ ein KBS mit Höhen, zum Beispiel EPSG:2263+6360.</translation>
-    </message>
-</context>
-<context>
     <name>geopriv_gis/frames/ground/marks.py</name>
     <message>
         <source>whether a row is of the kind depends on that row alone</source>
@@ -10413,6 +10540,29 @@ ist eigener</translation>
     </message>
 </context>
 <context>
+    <name>geopriv_gis/frames/ground/heights.py</name>
+    <message>
+        <source>no height</source>
+        <translation>keine Höhe</translation>
+    </message>
+    <message>
+        <source>z='protect' needs a finite Z in every row; {lost} of {z} rows have none: correct or drop them.</source>
+        <translation>z='protect' braucht in jeder Zeile ein endliches Z; {lost} von {z} Zeilen haben keines: berichtigen oder entfernen Sie sie.</translation>
+    </message>
+    <message>
+        <source>z='protect' needs heights in a unit of length; those of {crs} are in {named}.</source>
+        <translation>z='protect' braucht Höhen in einer Längeneinheit; die von {crs} sind in {named}.</translation>
+    </message>
+    <message>
+        <source>z='protect' needs points with Z; the frame has none.</source>
+        <translation>z='protect' braucht Punkte mit Z; der Layer hat keine.</translation>
+    </message>
+    <message>
+        <source>z='protect' needs the unit of Z, which {crs} does not say, and its own unit is not the metre. Set a CRS with heights, e.g. set_crs('EPSG:2263+6360', allow_override=True).</source>
+        <translation>z='protect' braucht die Einheit von Z, die {crs} nicht nennt und dessen eigene nicht der Meter ist. Setzen Sie mit „KBS von Layern setzen“ ein KBS mit Höhen, zum Beispiel EPSG:2263+6360.</translation>
+    </message>
+</context>
+<context>
     <name>geopriv_gis/frames/ground/lattice.py</name>
     <message>
         <source>so large an area takes more than {MOST} places as near to each other as this noise asks for. Give {name} that ends where people may be.</source>
@@ -11062,13 +11212,6 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/frames/points/afterwards.py</name>
-    <message>
-        <source>{names} do not go together: give one of region, zones, snap and cell, or zones and snap (the nearest place of each row's own zone).</source>
-        <translation>{names} gehen nicht zusammen: geben Sie eines von region, zones, snap und cell an, oder zones und snap (den nächsten Ort der eigenen Zone jeder Zeile).</translation>
-    </message>
-</context>
-<context>
     <name>geopriv_gis/frames/points/at_nodes.py</name>
     <message>
         <source>zones must each hold a node of the metric; {lost} of {sum} rows lie in zones without one. Take a metric of smaller cells, or larger zones.</source>
@@ -11144,6 +11287,13 @@ ist eigener</translation>
     </message>
 </context>
 <context>
+    <name>geopriv_gis/frames/points/looking.py</name>
+    <message>
+        <source>{name} needs a GeoDataFrame; a GeoSeries has no columns.</source>
+        <translation>{name} braucht einen Layer mit Feldern; dieser hat keine.</translation>
+    </message>
+</context>
+<context>
     <name>geopriv_gis/frames/points/moments.py</name>
     <message>
         <source>time must be a column of dates with times (2024-05-31T13:00:00), all with a zone or none; take pandas.to_datetime first.</source>
@@ -11207,6 +11357,17 @@ ist eigener</translation>
     </message>
 </context>
 <context>
+    <name>geopriv_gis/frames/points/prepared.py</name>
+    <message>
+        <source>the input gave {rows} rows first and {done} later; release it from where rows stay the same.</source>
+        <translation>die Eingabe lieferte zuerst {rows} Zeilen und später {done}; geben Sie von dort frei, wo Zeilen gleich bleiben.</translation>
+    </message>
+    <message>
+        <source>{names} do not go together: give one of region, zones, snap and cell, or zones and snap (the nearest place of each row's own zone).</source>
+        <translation>{names} gehen nicht zusammen: geben Sie eines von region, zones, snap und cell an, oder zones und snap (den nächsten Ort der eigenen Zone jeder Zeile).</translation>
+    </message>
+</context>
+<context>
     <name>geopriv_gis/frames/points/release.py</name>
     <message>
         <source>method='joint' and clip='restrict' do not go together: take method='composition', or clip='remap'.</source>
@@ -11239,10 +11400,6 @@ ist eigener</translation>
     <message>
         <source>{name} is for persons with several rows: give privacy_unit='table' or a column as well.</source>
         <translation>{name} ist für Personen mit mehreren Zeilen: geben Sie privacy_unit='table' oder ein Feld mit an.</translation>
-    </message>
-    <message>
-        <source>{name} needs a GeoDataFrame; a GeoSeries has no columns.</source>
-        <translation>{name} braucht einen Layer mit Feldern; dieser hat keine.</translation>
     </message>
     <message>
         <source>{name} needs a plane: give crs=, a projected CRS made for the region; on the sphere there is clip='restrict'.</source>
@@ -11278,13 +11435,6 @@ ist eigener</translation>
     <message>
         <source>there is a row of the frame at each point of snap. If the points were chosen for that, they tell where rows are, and nothing is promised: take all addresses, or a grid.</source>
         <translation>an jedem Punkt von snap gibt es eine Zeile des Layers. Wurden die Punkte danach gewählt, so sagen sie, wo Zeilen sind, und nichts ist versprochen: nehmen Sie alle Adressen, oder ein Gitter.</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/frames/points/stream.py</name>
-    <message>
-        <source>the input gave {rows} rows first and {done} later; release it from where rows stay the same.</source>
-        <translation>die Eingabe lieferte zuerst {rows} Zeilen und später {done}; geben Sie von dort frei, wo Zeilen gleich bleiben.</translation>
     </message>
 </context>
 <context>
