@@ -90,13 +90,15 @@ class PlaceIndex:
         away, _ = tree.query(
             found * scale, p=np.inf, distance_upper_bound=float(unit[0]) * (1 + 1e-9)
         )
-        return np.isfinite(away)
+        near: np.ndarray = np.isfinite(away)
+        return near
 
     def count(self, found: np.ndarray, unit: np.ndarray) -> np.ndarray:
         """Return how many are off by a unit at most."""
         if len(unit) == 1:
             first, last = self._between(found, unit)
-            return last - first
+            many: np.ndarray = last - first
+            return many
         tree, scale = self._tree(unit)
         return np.asarray(
             tree.query_ball_point(
