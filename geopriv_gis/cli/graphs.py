@@ -13,6 +13,7 @@ from ..core.errors import FileError
 from ..core.parameter import Limits
 from ..files.graphs import check_room
 from ..files.paths import check_other
+from ..frames.ground import prepared
 from ..frames.points.graph_metric import REACH, GraphMetric
 from ..metrics.people import FLOOR
 from ..metrics.roads import SPACING
@@ -61,15 +62,16 @@ METRIC = (
 )
 
 
-def _release(frame: Any, *, save: str | None, **given: Any) -> Any:
+@prepared.release
+def _release(frame: Any, *, save: str | None, **given: Any) -> prepared.Prepared[Any]:
     typed = click.get_current_context().params
     if save is not None:
         _check_save(save, typed)
     metric = metric_of(given)
-    released = public.graph_laplace(frame, metric, **given)
-    if save is not None:
+    found = prepared.prepare(public.graph_laplace, frame, metric, **given)
+    if save is not None:  # public, whatever becomes of the release
         metric.to_file(save, overwrite=typed["overwrite"])
-    return released
+    return found
 
 
 def _check_save(save: str, typed: dict[str, Any]) -> None:

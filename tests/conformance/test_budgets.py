@@ -345,7 +345,7 @@ def _called(entry):
     return (
         released,
         k_max,
-        [p for p in seen.passages if p.real and p.door not in ("Random", "_smallest")],
+        [p for p in seen.passages if p.real and p.door not in ("Random", "smallest")],
     )
 
 
