@@ -68,7 +68,9 @@ def _release(frame: Any, *, save: str | None, **given: Any) -> prepared.Prepared
     if save is not None:
         _check_save(save, typed)
     metric = metric_of(given)
-    found = prepared.prepare(public.graph_laplace, frame, metric, **given)
+    found: prepared.Prepared[Any] = prepared.prepare(
+        public.graph_laplace, frame, metric, **given
+    )
     if save is not None:  # public, whatever becomes of the release
         metric.to_file(save, overwrite=typed["overwrite"])
     return found
