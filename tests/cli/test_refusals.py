@@ -174,7 +174,7 @@ def test_interruption(refused, folder, monkeypatch, moment):
     if moment == "write":
         monkeypatch.setattr(sinks.VectorFile, "close", interrupt)
     else:
-        monkeypatch.setattr(public, "planar_laplace", interrupt)
+        monkeypatch.setattr(public.planar_laplace, "prepare", interrupt)
     refused(130, "cancelled; nothing was written", *MASK, "--eps", 1)
 
 
