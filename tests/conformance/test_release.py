@@ -200,7 +200,9 @@ def test_rows_of_a_release_keep_its_promise(entry):
     if entry.output == "grid":
         return
     released = entry.call(entry.frame())
-    some = [released.iloc[:0], released.iloc[1:], released.iloc[::-1]]
+    some = [released.iloc[:0]]
+    if released.index.is_unique:  # else nobody knows which answer was left out
+        some += [released.iloc[1:], released.iloc[::-1]]
     if entry.output == "points":
         some.append(released.to_crs("EPSG:32631"))
     for rows in some:
