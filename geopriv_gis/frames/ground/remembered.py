@@ -58,7 +58,7 @@ class Rows:
             parts |= {f"axis {n}": each for n, each in enumerate(self.places.T)}
         if self.shapes is not None:
             parts["shape"] = gpd.GeoSeries(self.shapes).to_wkb(hex=True).to_numpy()
-        table = pd.DataFrame(parts, index=self.labels)
+        table = pd.DataFrame(parts, index=_as_text(self.labels))
         found: np.ndarray = pd.util.hash_pandas_object(table, labelled).to_numpy()
         return found
 
@@ -185,8 +185,17 @@ class Past:
 
 
 def _hashed(labels: pd.Index) -> np.ndarray:
-    found: np.ndarray = pd.util.hash_pandas_object(labels, index=False).to_numpy()
+    text = _as_text(labels)
+    found: np.ndarray = pd.util.hash_pandas_object(text, index=False).to_numpy()
     return found
+
+
+def _as_text(labels: pd.Index) -> pd.Index:
+    """Return labels of several types as text: pandas 1.5 hashes a part otherwise."""
+    several = labels.dtype == object and not isinstance(labels, pd.MultiIndex)
+    if not several or labels.inferred_type in ("string", "empty"):
+        return labels
+    return labels.map(lambda each: each if isinstance(each, str) else repr(each))
 
 
 def _same_by_label(
