@@ -22,7 +22,6 @@ from typing import Any
 import geopandas as gpd
 import numpy as np
 import pandas as pd
-from shapely import force_3d
 from shapely.geometry import box
 
 import geopriv_gis
@@ -133,7 +132,8 @@ BAD = {
 def bad_frames() -> Iterator[tuple[str, Any]]:
     """Yield frames that are refused."""
     good = frame()
-    flat, high = good.geometry.to_numpy(), force_3d(good.geometry.to_numpy())
+    flat, (x, y) = good.geometry.to_numpy(), (good.geometry.x, good.geometry.y)
+    high = gpd.points_from_xy(x, y, np.zeros(ROWS)).to_numpy()
     mixed = np.where(np.arange(ROWS) % 2, flat, high)
     missing = good.copy()
     missing.loc[3, "geometry"] = None
