@@ -11,6 +11,7 @@ import pytest
 
 import geopriv_gis
 from geopriv_gis.core.audit.claim import claim_of
+from geopriv_gis.frames.ground.geometry import VECTORISED
 from tests.conformance.audit import PLACES, audited, size_of
 from tests.conformance.entries import ENTRIES
 from tests.conformance.variants import EVERYTHING
@@ -55,7 +56,8 @@ def test_audited_loss_is_at_most_the_stated(entry, crs):
     assert report.passed, report
     # And the audit sees something, if little where trials are few or budgets shared.
     weak = entry.options.get("method") == "svt" or size_of(entry) == "few"
-    assert report.sharpness > (0 if weak else 0.05)
+    least = 0.05 if VECTORISED else 0.01  # where fewer are drawn
+    assert report.sharpness > (0 if weak else least)
 
 
 def test_every_entry_is_audited():
