@@ -212,7 +212,7 @@ def _of_zip(data: bytes, limits: Limits) -> Found:
             if member.is_dir():
                 continue
             if member.flag_bits & 1:
-                yield Remark(noted("an archive with a password"))
+                yield Remark(noted("an archive that is encrypted"))
                 continue
             if member.compress_type == zipfile.ZIP_DEFLATED:
                 continue  # found by its own head

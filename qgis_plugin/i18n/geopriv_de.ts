@@ -6451,7 +6451,7 @@
         <translation>Entfernen Sie sie (setfattr -x).</translation>
     </message>
     <message>
-        <source>an archive with a password</source>
+        <source>an archive that is encrypted</source>
         <translation>ein Archiv mit Passwort</translation>
     </message>
     <message>
