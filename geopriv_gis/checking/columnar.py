@@ -21,7 +21,8 @@ from .pieces import TOO_LARGE, Limits, Piece, Remark
 
 Found = Iterator[Piece | Remark]
 _ANEW = noted("Write the release into a new file.")
-_KNOWN = {b"geo", b"ARROW:schema", b"pandas", KEY.encode()}
+_PANDAS = (b"pandas", b"PANDAS_ATTRS")  # may hold a true place
+_KNOWN = {b"geo", b"ARROW:schema", *_PANDAS, KEY.encode()}
 _OF_FIELD = {b"PARQUET:field_id", NAME, METADATA}
 _METADATA = Remark(noted("metadata that readers pass over"), _ANEW)
 _DICTIONARY = Remark(noted("values in a dictionary that no row has"), _ANEW)
@@ -108,7 +109,7 @@ def _footer(data: bytes) -> int:
 
 def _metadata(schema: Any) -> Found:
     for key, value in (schema.metadata or {}).items():
-        ours = key in _KNOWN and key != b"pandas"
+        ours = key in _KNOWN and key not in _PANDAS
         yield Piece(value, passed_over=not ours)
         if key not in _KNOWN:
             yield _METADATA
