@@ -50,6 +50,7 @@ _ROWS = 1 << 20  # of one table
 _ODD_IDS = 10**6  # row numbers up to here are those of a counter
 _LEAVES, _TREES = (10, 13), (2, 5, 10, 13)
 _UNKNOWN = 16  # bytes in a row of a freed part that stand nowhere else
+_SPLIT = 4096  # bytes of a page; half of all pairs of bytes point into a larger one
 _HEAD = 8  # bytes before the envelope of a geometry
 _ENVELOPES = {0: 0, 1: 4, 2: 6, 3: 6, 4: 8}  # its numbers, by its kind
 _VERSIONS = 100_000  # of GeoPackage, as the head of a database counts them
@@ -251,7 +252,7 @@ def _odd_shapes(database: sqlite3.Connection, layer: str, column: str) -> bool:
             shape = shapely.wkb.loads(body)
             bounds = shape.bounds
             least, most = bounds[:2], bounds[2:]
-            long = len(shapely.wkb.dumps(shape, output_dimension=4))
+            long = len(shapely.wkb.dumps(shape))
         if len(body) > long:
             return True
         if ends and told[:4] != (least[0], most[0], least[1], most[1]):
@@ -302,6 +303,7 @@ def _freed_of(data: bytes, at: int, size: int) -> Iterator[tuple[int, int]]:
     content = content or 65536
     if start > at + content or content > size:
         return
+    start += 2 * _pointers(data[start : at + content], size)
     yield start, at + content
     for _ in range(size // 4):
         if not content <= block <= size - 4:
@@ -311,6 +313,14 @@ def _freed_of(data: bytes, at: int, size: int) -> Iterator[tuple[int, int]]:
             return
         yield at + block + 4, at + block + length
         block = after
+
+
+def _pointers(gap: bytes, size: int) -> int:
+    """Return how many pointers to cells a page begins with that was split since."""
+    if size > _SPLIT:
+        return 0  # any two bytes could be one
+    beyond = np.frombuffer(gap[: len(gap) // 2 * 2], ">u2") >= size
+    return int(beyond.argmax()) if beyond.any() else len(beyond)
 
 
 def _has_unknown(data: bytes, freed: np.ndarray) -> bool:
