@@ -8,6 +8,7 @@ import pandas as pd
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from scipy.spatial import cKDTree
 from shapely.geometry import LineString
 
 import geopriv_gis
@@ -41,7 +42,7 @@ def points(xy):
 
 
 def nearest(places):
-    return places.values[places.sindex.nearest(points(XY), return_all=False)[1]]
+    return places.values[cKDTree(xy_of(places.to_frame("geometry"))).query(XY)[1]]
 
 
 GRID = np.stack(np.meshgrid(np.arange(0.5, 8), np.arange(0.5, 8)), -1).reshape(-1, 2)
