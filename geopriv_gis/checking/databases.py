@@ -39,8 +39,8 @@ _FORMATS = re.compile(
 )
 _OWN = re.compile(r"gpkg_|sqlite_|rtree_|layer_styles$", re.IGNORECASE)
 _DEFINED = re.compile(  # triggers and indexes that GDAL and QGIS write
-    r"rtree_\w*_(insert|update\d?|delete)|trigger_(insert|delete)_feature_count_.*"
-    r"|gpkg_\w+|sqlite_autoindex_\w+|fk_\w+_trigger",
+    r"rtree_.*_(insert|update\d?|delete)|trigger_(insert|delete)_feature_count_.*"
+    r"|gpkg_\w+|sqlite_autoindex_.*|fk_\w+_trigger",
     re.IGNORECASE | re.DOTALL,
 )
 _STATISTICS = re.compile(r"[\d ]*( unordered)?( noskipscan)?( sz=\d+)?")

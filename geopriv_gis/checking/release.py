@@ -10,7 +10,7 @@ from typing import Any
 import geopandas as gpd
 import numpy as np
 import pandas as pd
-from scipy.stats import rankdata
+from scipy.stats import rankdata, spearmanr
 
 from ..core.errors import ColumnError, GeoPrivError
 from ..core.language import figure, noted, retold, spoken, worded
@@ -194,9 +194,11 @@ def _is_ordered(frame: gpd.GeoDataFrame) -> bool:
     if len(frame) < _FEW or not (frame.geometry.geom_type == "Point").all():
         return False
     x, y = rankdata(frame.geometry.x), rankdata(frame.geometry.y)
-    number = np.arange(len(frame))
-    along = (np.corrcoef(rankdata(each), number)[0, 1] for each in (x, y, x + y, x - y))
-    return any(_SORTED < abs(each) < 1 - 1e-9 for each in along)
+    along, number = (x, y, x + y, x - y), np.arange(len(frame))
+    steps = [np.diff(each) for each in along]
+    if any((each >= 0).all() or (each <= 0).all() for each in steps):
+        return False  # sorted as released, ties and all
+    return any(abs(spearmanr(each, number).statistic) > _SORTED for each in along)
 
 
 def _content(where: str, path: Path, read: Any, guarantee: Guarantee) -> Content:
@@ -261,7 +263,8 @@ def _columns(
     stamp = stamp_of(frame) or {}
     names = [str(name) for name in attributes(frame)]
     looked_at = stamp.get(BESIDE, None if guarantee.law is None else [])
-    public = looked_at is None  # answers at public places, or of public zones
+    answers = guarantee.law is None and bool(stamp.get(COLUMNS))  # noise is in them
+    public = looked_at is None or answers  # at public places, or of public zones
     if looked_at is None:
         looked_at = names
     elif not isinstance(looked_at, list):

@@ -135,7 +135,7 @@ RIM = {
     ),
     "share: error of the truth": (share_error_of_the_truth, same("share smooth")),
     "guarantee tells the mean": (
-        wrapped(masking.Masking, "_guarantee", _stated_move), same("laplace column"),
+        wrapped(masking.Moving, "plan", _stated_move), same("laplace column"),
     ),
     "rows shuffled from west to east": (
         wrapped(LIB, "planar_laplace", _west_first),

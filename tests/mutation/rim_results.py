@@ -95,9 +95,10 @@ def _structural_zeros(found, given):
     return dataclasses.replace(found, count=np.where(empty, 0.0, found.count))
 
 
-def _stated_move(promise, given):
-    mean = float(given["coordinates"].xy.mean())
-    return promise.replace(parameters={**promise.parameters, "mean": mean})
+def _stated_move(plan, given):
+    promise = plan.guarantee
+    parameters = {**promise.parameters, "mean": float(given["points"].mean())}
+    return dataclasses.replace(plan, guarantee=promise.replace(parameters=parameters))
 
 
 def _west_first(found, given):
