@@ -25,6 +25,7 @@ _NUMBERS = 1 << 24  # of a file that may be coordinates
 _HIDDEN = Remark(noted("blanks or figures that no reader makes use of"))
 _LOOK = noted("Look, and take them out if they are places.")
 _CLASSES = re.compile(r'\b(?:lower|upper|symbol|value|label)="[^"]*"|TOWGS84\[[^\]]*\]')
+_DIGESTS = re.compile(r"\b(?=[0-9]{0,63}[a-f])[0-9a-f]{64}\b")
 _PATHS = re.compile(r'\b(?:d|points|transform)="[^"]*"|<use\b[^>]*>')
 _RECORD, _RECORDS = re.compile(r'\{\s*"guarantee":\s*\{'), 100
 _NUMBERS_IN = re.compile(r"(?<=[\[:, ])-?\d[\d.eE+-]*(?=[,\]}])")
@@ -123,8 +124,8 @@ class _Scanner:
 
 
 def _known_left_out(text: str) -> str:
-    """Return a text without what numbers draw, and without those of records."""
-    text = _CLASSES.sub("", text)
+    """Return a text without digests, what numbers draw, and those of records."""
+    text = _DIGESTS.sub("", _CLASSES.sub("", text))
     if "<svg" in text:
         text = _PATHS.sub("", text)
     for match in [*_RECORD.finditer(text)][_RECORDS::-1]:  # the last first

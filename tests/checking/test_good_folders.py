@@ -4,6 +4,7 @@ None is red, none tells a value. Those that a publication made are green or, whe
 several releases have no account, amber for that alone.
 """
 
+import json
 import shutil
 import warnings
 import zipfile
@@ -205,6 +206,14 @@ def layers(frame, folder):
     pyogrio.write_dataframe(styles, folder / "a.gpkg", layer="layer_styles", FID="id")
 
 
+def many(frame, folder):
+    """Write so many rows that pages of the file are split, under a name of two words."""
+    places = made.patients()[["sex", "geometry"]]
+    people = pd.concat([places] * (3000 // len(frame)), ignore_index=True)
+    found = people.geopriv.planar_laplace(eps=0.02)
+    geopriv_gis.write_file(found, folder / "released points-2.gpkg")
+
+
 def theirs(frame, folder):
     """Write by GeoPandas itself, which keeps the guarantee beside the geometry."""
     frame.to_parquet(folder / "a.parquet")
@@ -219,6 +228,7 @@ WRITTEN = {
     "saved again and again": saved_again,
     "with styles of QGIS": layers,
     "by GeoPandas, as Parquet": theirs,
+    "in pages that were split": many,
 }
 
 
@@ -236,3 +246,12 @@ def test_what_others_wrote_is_green(released, tmp_path, name):
     assert found.colour == "green", str(found)
     assert len(found.releases) == 1
     assert np.isclose(released.geopriv.guarantee.eps, 0.02)
+
+
+def test_digests_are_no_places(tmp_path):
+    source = np.random.default_rng(4)
+    for n in range(50):
+        digests = [source.bytes(32).hex() for _ in range(20)]
+        (tmp_path / f"{n}.json").write_text(json.dumps({"sha256": digests}))
+    told = str(geopriv_gis.check(tmp_path))
+    assert "may be places" not in told
