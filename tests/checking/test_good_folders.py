@@ -207,7 +207,7 @@ def layers(frame, folder):
 
 
 def many(frame, folder):
-    """Write so many rows that pages of the file are split, under a name of two words."""
+    """Write rows in pages that are split, in a layer of two words."""
     places = made.patients()[["sex", "geometry"]]
     people = pd.concat([places] * (3000 // len(frame)), ignore_index=True)
     found = people.geopriv.planar_laplace(eps=0.02)

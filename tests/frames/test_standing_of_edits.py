@@ -121,7 +121,7 @@ def at_labels(made, true, rows):
         [label] if not isinstance(label, tuple) else pd.MultiIndex.from_tuples([label])
     )
     at = frame.index.isin(chosen)
-    frame.loc[at, "geometry"] = true.geometry.to_numpy()[at]
+    frame.loc[at, "geometry"] = true.geometry.values[at]
     return frame
 
 
@@ -154,6 +154,7 @@ EDITS = {
 @given(st.sampled_from([*RELEASES]), LABELS, st.sampled_from([*EDITS]),
        st.sets(st.integers(0, N - 1), min_size=1), st.booleans())  # fmt: skip
 @settings(max_examples=400, deadline=None)
+@pytest.mark.filterwarnings("ignore:In a future version, `df.iloc:DeprecationWarning")
 def test_an_edited_row_stands_only_where_it_was_released(
     release, labels, edit, chosen, forgotten
 ):
