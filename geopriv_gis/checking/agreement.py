@@ -65,6 +65,11 @@ class PlaceIndex:
         return len(self.values)
 
     @cached_property
+    def edges(self) -> np.ndarray:
+        """The least and the greatest along each axis, (2, d)."""
+        return np.array([self.values.min(axis=0), self.values.max(axis=0)])
+
+    @cached_property
     def _along(self) -> np.ndarray:
         return np.sort(self.values[:, 0])
 
@@ -93,18 +98,30 @@ class PlaceIndex:
         near: np.ndarray = np.isfinite(away)
         return near
 
-    def count(self, found: np.ndarray, unit: np.ndarray) -> np.ndarray:
-        """Return how many are off by a unit at most."""
-        if len(unit) == 1:
-            first, last = self._between(found, unit)
-            many: np.ndarray = last - first
-            return many
-        tree, scale = self._tree(unit)
-        return np.asarray(
-            tree.query_ball_point(
-                found * scale, float(unit[0]), p=np.inf, return_length=True
-            )
-        )
+    def count(self, found: np.ndarray, side: np.ndarray) -> np.ndarray:
+        """Return how many lie around each number.
+
+        In three cells by three of a grid, the middle one of which holds the number; or
+        in three along one axis. ``side`` is that of all three.
+        """
+        cell = side / 3
+        least = self.edges[0] - side
+        whole = np.floor((self.values - least) / cell).astype(np.int64)
+        asked = np.floor((found - least) / cell).astype(np.int64)
+        most = whole.max(axis=0) + 2
+        asked = np.clip(asked, 0, most)
+        if len(side) == 1:
+            keys, middles = whole[:, 0], [asked[:, 0]]
+        else:
+            wide = most[1] + 2
+            keys = whole[:, 0] * wide + whole[:, 1]
+            middle = asked[:, 0] * wide + asked[:, 1]
+            middles = [middle - wide, middle, middle + wide]
+        keys, many = np.sort(keys), np.zeros(len(found), dtype=np.int64)
+        for middle in middles:
+            many += np.searchsorted(keys, middle + 1, side="right")
+            many -= np.searchsorted(keys, middle - 1)
+        return many
 
     def _between(
         self, found: np.ndarray, unit: np.ndarray
@@ -140,37 +157,44 @@ def compare(
     extent : (d,) array
         Lengths of the box of the true ones.
     """
+    # A cell holds what is half of its side from its middle.
+    reach = unit / 2 if cells else unit
+    covered = float(np.prod(2 * reach))
+    by_chance = covered * len(true) / max(float(np.prod(extent)), 1e-300)
+    if Agreement(len(found), len(found) * by_chance).chance > AMBER_CHANCE:
+        return Agreement(0, 0.0)  # whatever agrees
     rounded = np.floor(found / unit) if cells else np.rint(found / unit)
     _, first = np.unique(_keys(rounded), return_index=True)
     first = first[:: -(-len(first) // _MOST)]
-    # A cell holds what is half of its side from its middle.
-    reach = unit / 2 if cells else unit
     middles = (rounded[first] + 0.5) * unit if cells else rounded[first] * unit
-    covered = float(np.prod(2 * reach))
-    density = np.full(len(first), len(true) / max(float(np.prod(extent)), 1e-300))
-    if Agreement(len(first), float((covered * density).sum())).chance > AMBER_CHANCE:
-        return Agreement(0, 0.0)  # whatever agrees
+    density = np.full(len(first), by_chance / covered)
+    if Agreement(len(first), len(first) * by_chance).chance > AMBER_CHANCE:
+        return Agreement(0, 0.0)
     hit = true.near(middles, reach)
     if hit.any() and len(public):
         known = public.near(middles, reach)
         middles, hit, density = middles[~known], hit[~known], density[~known]
     if not hit.any():
         return Agreement(0, 0.0)
-    for factor in _BLOCKS:
-        side = unit * factor
+    agreement = _expected(hit, covered * density)
+    for side in (unit * factor for factor in _BLOCKS):
+        if agreement.chance > _UNLIKELY:
+            return agreement
         if (side > extent).all():
             break
-        many = true.count(middles, side / 2) - hit
-        density = np.maximum(density, many / float(np.prod(side)))
-    agreement = Agreement(
-        int(hit.sum()), float(np.minimum(1.0, covered * density).sum())
-    )
+        around = true.count(middles, side) - hit
+        density = np.maximum(density, around / float(np.prod(side)))
+        agreement = _expected(hit, covered * density)
     if agreement.chance > _UNLIKELY:
         return agreement
     shifted = max(
         int(true.near(middles - shift, reach).sum()) for shift in _shifts(extent)
     )
     return Agreement(agreement.found, max(agreement.expected, float(shifted)))
+
+
+def _expected(hit: np.ndarray, each: np.ndarray) -> Agreement:
+    return Agreement(int(hit.sum()), float(np.minimum(1.0, each).sum()))
 
 
 def _keys(whole: np.ndarray) -> np.ndarray:

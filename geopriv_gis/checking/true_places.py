@@ -55,7 +55,7 @@ class System:
 
     @cached_property
     def xy(self) -> np.ndarray:
-        """Different places, (n, 2)."""
+        """Places, (n, 2)."""
         return self._converted(self.source)
 
     @cached_property
@@ -65,7 +65,8 @@ class System:
     def _converted(self, xy: np.ndarray) -> np.ndarray:
         if self.way is not None and len(xy):
             xy = np.column_stack(self.way.transform(*xy.T))
-        return np.unique(xy[np.isfinite(xy).all(axis=1)], axis=0)
+        finite: np.ndarray = xy[np.isfinite(xy).all(axis=1)]
+        return finite
 
     def index(
         self, axis: int | None = None, *, unsigned: bool, released: bool = False
@@ -322,8 +323,7 @@ class _Look:
 
     def _of_extent(self) -> Iterator[Agreement]:
         """Yield whether three of the four edges of the true places are there."""
-        true = self._index().values
-        edges = np.array([true.min(axis=0), true.max(axis=0)])
+        edges = self._index().edges
         found, ways = 0, 1.0
         for axis in (0, 1):
             values, units = self._values[axis], self._units[axis]
