@@ -10,6 +10,7 @@ from ..arguments import release as row_of
 from ..core.errors import ParameterError
 from ..frames.functions import function_of
 from ..frames.ground.geometry import Frame, geometry_of
+from ..frames.ground.prepared import Prepared, prepare, release
 from ..frames.ground.release import attributes
 from ..frames.ground.standing import guarantee_of
 from ..frames.ground.warning import warn
@@ -17,9 +18,10 @@ from . import collection
 from .hdx import check_sensitivity
 
 
+@release
 def release_preset(
     frame: Frame, preset: str, *, release: str | None = None, **arguments: Any
-) -> gpd.GeoDataFrame:
+) -> Prepared[gpd.GeoDataFrame]:
     """Release a frame as a standard wants it: its figures, its fields.
 
     Parameters
@@ -79,8 +81,8 @@ def release_preset(
         )
     if "drop" in known:
         given["drop"] = _dropped(chosen.withheld(attributes(frame)), given.get("drop"))
-    released = function_of(row)(chosen.prepare(frame), **given)
-    return chosen.finish(released, guarantee_of(released), **told)
+    prepared: Prepared[Any] = prepare(function_of(row), chosen.prepare(frame), **given)
+    return prepared.then(lambda made: chosen.finish(made, guarantee_of(made), **told))
 
 
 def _dropped(withheld: list[Any], given: Any) -> list[Any]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from ..core.errors import ConversionError, ParameterError
+from ..core.errors import ConversionError, LedgerError, ParameterError
 from ..core.promise.composition import compose
 from ..core.promise.guarantee import Guarantee
 from ..core.promise.sentence import number
+from ..ledger.chain import Entry
 
 # What makes two releases the same one; wording is no part of it.
 _SAME = (
@@ -39,6 +40,15 @@ def refuse_other(before: Guarantee, now: Guarantee, dataset: str) -> None:
             f"({'; '.join(dict.fromkeys(changes))}), and its rows are drawn once. Give "
             f"the parameters as they were.{how} Or release under a new dataset name: "
             f"all rows get fresh noise, and are charged; {_together(before, now)}."
+        )
+
+
+def refuse_unpaid(entry: Entry, now: Guarantee) -> None:
+    """Raise if a charge was for something else than what is promised now."""
+    if Guarantee.from_dict(entry.body["guarantee"]) != now:
+        raise LedgerError(
+            "the release promises something else than what was charged; nothing was "
+            "drawn for it. Something that it reads changed meanwhile."
         )
 
 

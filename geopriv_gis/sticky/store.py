@@ -24,9 +24,10 @@ from ..core.parameter import Limits, check_number, shown
 from ..core.promise.composition import compose
 from ..core.promise.guarantee import Guarantee
 from ..ledger import Ledger
+from ..ledger.chain import Entry
 from .codes import Codes, Row, same_place
 from .file import StickyFile
-from .guarantee import merged, refuse_other
+from .guarantee import merged, refuse_other, refuse_unpaid
 from .noise import Known, insert, keep, read
 
 WAIT = 30.0  # seconds
@@ -111,6 +112,30 @@ class StickyStore:
             ).fetchone()[0]
         return compose(*[guarantee] * (most or 1))
 
+    def owed(
+        self,
+        labels: Sequence[object],
+        points: np.ndarray,
+        guarantee: Guarantee,
+        *,
+        persons: Sequence[object] | None = None,
+        ledger: Ledger | None = None,
+    ) -> Guarantee | None:
+        """Return what a ledger is to be charged with before `repeat` is called.
+
+        None if it was charged for all that `repeat` returns. Arguments and errors are
+        those of `repeat`; nothing is charged, drawn or kept.
+        """
+        rows = self._rows(labels, points, guarantee, persons)
+        with self._file.transaction() as file:
+            known, guarantee = self._known(file, rows, guarantee)
+            owing = self._owing(file, rows, ledger)
+            if owing:  # a store that cannot be written is found before the charge
+                file.execute("SAVEPOINT before")
+                self._note(file, _new(rows, known), guarantee)
+                file.execute("ROLLBACK TO before")
+        return guarantee if owing else None
+
     def repeat(
         self,
         labels: Sequence[object],
@@ -121,6 +146,7 @@ class StickyStore:
         persons: Sequence[object] | None = None,
         ledger: Ledger | None = None,
         data: Any = None,
+        entry: Entry | None = None,
     ) -> tuple[np.ndarray, Guarantee]:
         """Return the earlier noise of known rows and fresh noise of the others.
 
@@ -141,6 +167,8 @@ class StickyStore:
             Charged before anything is drawn, unless it was for all that is returned.
         data : GeoDataFrame or GeoSeries, optional
             What the ledger is told it is made from.
+        entry : Entry, optional
+            The charge, if the ledger was charged with what is `owed` already.
 
         Returns
         -------
@@ -155,30 +183,29 @@ class StickyStore:
             If labels repeat, or a known row would have to be drawn anew: rows have
             moved or were renamed, a person's rows are not those drawn together, or
             the parameters differ.
+        LedgerError
+            If ``entry`` charged another guarantee; nothing is drawn.
         FileError
             If the store cannot be read or written. It says whether a ledger was
             charged; nothing is published.
         """
-        cell = NEAR_DEGREES if guarantee.crs == "sphere" else NEAR
-        rows = self._codes.rows(labels, points, persons, cell)
+        rows = self._rows(labels, points, guarantee, persons)
         charged = False
         try:
             with self._file.transaction() as file:
-                known = read(file, rows)
-                before = self._guarantee(file)
-                if known and before is None:
-                    raise sqlite3.DatabaseError("malformed")
-                self._refuse(file, rows, known, before, guarantee)
-                guarantee = merged(before, guarantee)
-                new = [row for row in rows if row.code not in known]
+                known, guarantee = self._known(file, rows, guarantee)
+                new = _new(rows, known)
                 owing = self._owing(file, rows, ledger)
                 if new or owing:
                     # Written first: a store that cannot be is found before the charge.
                     self._note(file, new, guarantee)
                 if ledger is not None and owing:
-                    seal = ledger.spend(guarantee, dataset=data).seal
-                    charged = True
-                    insert(file, "charges", [(drawn, seal) for drawn in owing])
+                    if entry is None:
+                        entry = ledger.spend(guarantee, dataset=data)
+                        charged = True
+                    refuse_unpaid(entry, guarantee)
+                    paid = [(drawn, entry.seal) for drawn in owing]
+                    insert(file, "charges", paid)
                 fresh = np.asarray(draw(), dtype=float) if new else None
                 if fresh is not None:
                     known.update(keep(file, rows, fresh, known))
@@ -191,6 +218,23 @@ class StickyStore:
             ) from error
         noisy = [known[row.code].noisy for row in rows]
         return np.array(noisy, dtype=float).reshape(-1, 2), guarantee
+
+    def _rows(
+        self, labels: Sequence[object], points: np.ndarray, guarantee: Guarantee,
+        persons: Sequence[object] | None,
+    ) -> list[Row]:  # fmt: skip
+        cell = NEAR_DEGREES if guarantee.crs == "sphere" else NEAR
+        return self._codes.rows(labels, points, persons, cell)
+
+    def _known(
+        self, file: sqlite3.Connection, rows: list[Row], guarantee: Guarantee
+    ) -> tuple[dict[bytes, Known], Guarantee]:
+        """Return earlier noise, and the promise that holds for it as well."""
+        known, before = read(file, rows), self._guarantee(file)
+        if known and before is None:
+            raise sqlite3.DatabaseError("malformed")
+        self._refuse(file, rows, known, before, guarantee)
+        return known, merged(before, guarantee)
 
     # -- what is refused --------------------------------------------------------------
 
@@ -302,3 +346,7 @@ class StickyStore:
         code = self._codes.place(point, count)
         select = "SELECT 1 FROM places WHERE place = ?"
         return file.execute(select, (code,)).fetchone() is not None
+
+
+def _new(rows: list[Row], known: dict[bytes, Known]) -> list[Row]:
+    return [row for row in rows if row.code not in known]

@@ -11,6 +11,7 @@ from shapely.geometry import box
 
 import geopriv_gis
 from geopriv_gis import Ledger, ParameterError, StickyStore
+from geopriv_gis.frames.ground.prepared import prepare
 from geopriv_gis.testing import insecure_rng
 
 EPS = 0.01
@@ -179,6 +180,26 @@ def test_a_ledger_that_forgot_the_charge_is_charged_again(store, tmp_path):
         ledger = Ledger.create(tmp_path / name, budget=2 * EPS)
         homes().geopriv.planar_laplace(EPS, sticky=store, ledger=ledger)
         assert ledger.spent == EPS
+
+
+def test_what_is_owed_is_charged_elsewhere(store, tmp_path):
+    ledger = Ledger.create(tmp_path / "account", budget=3 * EPS)
+
+    def prepared(rows=30, eps=EPS):
+        given = {"eps": eps, "sticky": store, "ledger": ledger}
+        return prepare(geopriv_gis.planar_laplace, homes(rows), **given)
+
+    owed = [prepared().owed() for _ in range(2)]  # which keeps nothing
+    assert owed[0] == owed[1] == prepared().guarantee
+    other = ledger.spend(owed[0].replace(eps=EPS / 2))
+    with pytest.raises(geopriv_gis.LedgerError, match="something else than what was"):
+        prepared().result(other)
+    entry = ledger.spend(owed[0])
+    first = prepared().result(entry)
+    assert prepared().owed() is None
+    assert (prepared().result() == first).all()
+    assert prepared(31).owed() == owed[0]
+    assert [each.seal for each in ledger.entries] == [other.seal, entry.seal]
 
 
 def test_nothing_is_kept_of_what_a_ledger_refused(store, tmp_path):

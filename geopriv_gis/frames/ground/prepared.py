@@ -9,9 +9,11 @@ from functools import partial, wraps
 from typing import Any, Generic, ParamSpec, TypeVar, overload
 
 from ...core.promise.guarantee import Guarantee
+from ...ledger.chain import Entry
 from .account import Account, charge
 
 Result = TypeVar("Result")
+Other = TypeVar("Other")
 Given = ParamSpec("Given")
 
 
@@ -37,6 +39,13 @@ class Prepared(Generic[Result]):
     ledger: Account = None
     charged: Guarantee | None = None
 
+    def owed(self) -> Guarantee | None:
+        """Return what the account is to be charged with before `result` is called.
+
+        None if a store repeats noise that the account was charged for.
+        """
+        return self.charged or self.guarantee
+
     def charge(self, key: str | None = None) -> None:
         """Charge the account that the release was given, if there is one.
 
@@ -48,8 +57,21 @@ class Prepared(Generic[Result]):
         charge(self.ledger, self.charged or self.guarantee, self.data, key)
 
     @abstractmethod
-    def result(self) -> Result:
-        """Draw, and return the result: a release of its own, which must be charged."""
+    def result(self, entry: Entry | None = None) -> Result:
+        """Draw, and return the result: a release of its own, which must be charged.
+
+        Parameters
+        ----------
+        entry : Entry, optional
+            The charge, if the account was charged elsewhere with what is `owed`.
+        """
+
+    def then(self, change: Callable[[Result], Other]) -> Prepared[Other]:
+        """Return the same release, whose result is changed afterwards."""
+        return _Changed(
+            guarantee=self.guarantee, data=self.data, ledger=self.ledger,
+            charged=self.charged, first=self, change=change,
+        )  # fmt: skip
 
     def release(self) -> Result:
         """Charge, draw, and return the result."""
@@ -69,9 +91,26 @@ class PreparedAnswer(Prepared[Result]):
 
     draw: Callable[[], Result]
 
-    def result(self) -> Result:
+    def result(self, entry: Entry | None = None) -> Result:  # noqa: ARG002
         """Draw, and return the result."""
         return self.draw()
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Changed(Prepared[Result]):
+    """A prepared release whose result is changed afterwards."""
+
+    first: Prepared[Any]
+    change: Callable[[Any], Result]
+
+    def owed(self) -> Guarantee | None:
+        return self.first.owed()
+
+    def charge(self, key: str | None = None) -> None:
+        self.first.charge(key)
+
+    def result(self, entry: Entry | None = None) -> Result:
+        return self.change(self.first.result(entry))
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ from ...papers.dprs import plan_published
 from ..ground.account import Account
 from ..ground.crs import Ground
 from ..ground.geometry import Frame, geometry_of
-from ..ground.prepared import Prepared, PreparedAnswer, release
+from ..ground.prepared import Prepared, release
 from ..ground.progress import Progress
 from ..ground.release import attach
 from ..ground.warning import weigh_budget
@@ -141,13 +141,8 @@ def dprs(
         return prepared
     alone = discs_alone(design, len(frame), source)
     crs_of_frame = geometry_of(frame).crs
-
-    def draw() -> tuple[Frame, gpd.GeoDataFrame]:
-        released = prepared.result()
-        return released, _layer(placed[-1], where[-1], alone, crs_of_frame)
-
-    return PreparedAnswer(
-        guarantee=prepared.guarantee, data=frame, ledger=ledger, draw=draw
+    return prepared.then(
+        lambda made: (made, _layer(placed[-1], where[-1], alone, crs_of_frame))
     )
 
 

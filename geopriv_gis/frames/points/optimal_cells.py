@@ -15,12 +15,14 @@ from ...core.randomness import Random
 from ...sticky import StickyStore
 from ..ground.account import Account
 from ..ground.geometry import Frame, geometry_of
+from ..ground.prepared import Prepared, prepare, release
 from ..ground.progress import Progress, silent
 from ..ground.warning import weigh_budget
-from .optimal_mechanism import cells_for, optimal_mechanism
+from .optimal_mechanism import OptimalMechanism, cells_for, optimal_mechanism
 
 
 @explained
+@release
 def optimal_cells(
     frame: Frame,
     eps: float,
@@ -40,7 +42,7 @@ def optimal_cells(
     sticky: StickyStore | None = None,
     rng: Random | None = None,
     progress: Progress | None = None,
-) -> Frame:
+) -> Prepared[Frame]:
     """Release a public cell for every point, with the least expected loss.
 
     Fits `optimal_mechanism` and releases at once. To release several times, to look at
@@ -93,7 +95,9 @@ def optimal_cells(
         places, prior, eps, loss=loss, objective=objective, crs=crs, dilation=dilation,
         reach=reach,
     )  # fmt: skip
-    return fitted.release(
-        frame, drop=drop, keep=keep, shuffle=shuffle, z=z, ledger=ledger, sticky=sticky,
-        rng=rng, progress=lambda share: report(0.5 + share / 2),
+    prepared: Prepared[Frame] = prepare(
+        OptimalMechanism.release, fitted, frame, drop=drop, keep=keep,
+        shuffle=shuffle, z=z, ledger=ledger, sticky=sticky, rng=rng,
+        progress=lambda share: report(0.5 + share / 2),
     )  # fmt: skip
+    return prepared

@@ -36,6 +36,7 @@ from ..ground.account import Account
 from ..ground.crs import SPHERE, Ground, ground_of
 from ..ground.datum import alike, horizontal, shapes_in, to_degrees
 from ..ground.geometry import Frame, coordinates_of, geometry_of
+from ..ground.prepared import Prepared, release
 from ..ground.progress import Progress
 from .release import Masking
 
@@ -127,6 +128,7 @@ class OptimalMechanism:
         }
         return pd.Series(losses, name=f"expected {self.loss} loss")
 
+    @release
     def release(
         self,
         frame: Frame,
@@ -139,7 +141,7 @@ class OptimalMechanism:
         sticky: StickyStore | None = None,
         rng: Random | None = None,
         progress: Progress | None = None,
-    ) -> Frame:
+    ) -> Prepared[Frame]:
         """Release a cell for every point of a frame; arguments of `planar_laplace`.
 
         Parameters
@@ -164,7 +166,7 @@ class OptimalMechanism:
             keep=keep, shuffle=shuffle, z=z, ledger=ledger, sticky=sticky, rng=rng,
             progress=progress,
         )  # fmt: skip
-        return masking.prepare(frame, self._plan, {}, plane=plane).release()
+        return masking.prepare(frame, self._plan, {}, plane=plane)
 
     # -- inside --------------------------------------------------------------------
 

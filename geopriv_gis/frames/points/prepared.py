@@ -16,11 +16,17 @@ from ...core.points.noise import Clip
 from ...core.points.persons import Persons
 from ...core.promise.guarantee import Guarantee
 from ...core.promise.plan import Plan
+from ...core.promise.sentence import Z_KEPT
 from ...core.randomness import Random
+from ...ledger import Ledger
+from ...ledger.chain import Entry
+from ...sticky import StickyStore
 from ..columns.elsewhere import Held as ForeignPlaces
 from ..ground.crs import Ground
 from ..ground.geometry import Frame, geometry_of, points_of
+from ..ground.order import SAME_ORDER
 from ..ground.own_zones import OwnZones
+from ..ground.persons import owners_of
 from ..ground.prepared import Prepared
 from ..ground.release import attach
 from .cells import FOOTPRINT, RADIUS, Cells, radius_of
@@ -223,8 +229,56 @@ class Moving:
 
 
 Report = Callable[[float], object]
-# Where all rows are published, charged and drawn as a store has it; what is promised.
-Repeat = Callable[[Batch], tuple[Moved, Guarantee]]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Repeat:
+    """Noise that a store keeps, and fresh noise of rows that it does not know.
+
+    Parameters
+    ----------
+    store : StickyStore
+    frame : GeoDataFrame or GeoSeries
+        Its index tells rows apart.
+    points : (n, 2) array
+        Working points.
+    plan : Plan
+    moving : Moving
+    guarantee : Guarantee
+    ledger : Ledger, optional
+    """
+
+    store: StickyStore
+    frame: Frame
+    points: np.ndarray
+    plan: Plan[np.ndarray]
+    moving: Moving
+    guarantee: Guarantee
+    ledger: Ledger | None
+
+    @property
+    def _asked(self) -> dict[str, Any]:
+        unit = self.moving.masking.privacy_unit
+        return {
+            "labels": list(self.frame.index), "points": self.points,
+            "guarantee": self.guarantee, "persons": owners_of(self.frame, unit),
+            "ledger": self.ledger,
+        }  # fmt: skip
+
+    def owed(self) -> Guarantee | None:
+        """Return what the ledger is to be charged with, if anything."""
+        return self.store.owed(**self._asked)
+
+    def moved(self, batch: Batch, entry: Entry | None) -> tuple[Moved, Guarantee]:
+        """Charge what is owed but for ``entry``; return places and what is promised."""
+        noisy, whole = self.store.repeat(
+            **self._asked, draw=self.plan.draw, data=self.frame, entry=entry
+        )
+        # Heights and order are this release's own, whatever earlier ones did.
+        own = {Z_KEPT, SAME_ORDER}.difference(self.guarantee.assumptions)
+        kept = tuple(a for a in whole.assumptions if a not in own)
+        moved = self.moving.place(batch, noisy, self.plan)
+        return moved, whole.replace(assumptions=kept)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -251,7 +305,7 @@ class PreparedPoints(Prepared[Frame]):
     report : callable
     added : tuple of str
         Columns that are made for the points.
-    repeat : callable, optional
+    repeat : Repeat, optional
         What charges and draws instead, where a store keeps earlier noise.
     """
 
@@ -316,19 +370,23 @@ class PreparedPoints(Prepared[Frame]):
         codes = self.owners.codes(batch)
         return self.owners.persons(self.moving.masking, codes, everybody)
 
+    def owed(self) -> Guarantee | None:
+        """Return what the account is to be charged with; None for earlier noise."""
+        return super().owed() if self.repeat is None else self.repeat.owed()
+
     def charge(self, key: str | None = None) -> None:
         """Charge the account; a store does that itself, for what it does not know."""
         if self.repeat is None:
             super().charge(key)
 
-    def result(self) -> Frame:
+    def result(self, entry: Entry | None = None) -> Frame:
         """Draw, and return a frame of rows that are in memory."""
         if self.repeat is None:
             ((batch, there, heights),) = self.draw()
             guarantee = self.guarantee
         else:
             (batch,) = self.rows.batches(())
-            (there, heights), charged = self.repeat(batch)
+            (there, heights), charged = self.repeat.moved(batch, entry)
             guarantee = self.moving.holding.told(charged)
         frame = self.rows.frame
         assert frame is not None

@@ -31,7 +31,6 @@ from ..ground.geometry import Frame
 from ..ground.heights import Heights, tells_the_height
 from ..ground.order import SAME_ORDER
 from ..ground.own_zones import OwnZones
-from ..ground.persons import owners_of
 from ..ground.progress import Progress, silent
 from ..ground.region import Region
 from ..ground.warning import refuse_endless, warn
@@ -280,19 +279,10 @@ class Masking:
                 "sticky keeps real releases only; leave out rng=, or leave out sticky=."
             )
 
-        def repeat(batch: Batch) -> tuple[Moved, Guarantee]:
-            noisy, whole = sticky.repeat(
-                list(frame.index), points, guarantee, plan.draw,
-                persons=owners_of(frame, self.privacy_unit),
-                ledger=opened(self.ledger), data=frame,
-            )  # fmt: skip
-            # Heights and order are this release's own, whatever earlier ones did.
-            own = {Z_KEPT, SAME_ORDER}.difference(guarantee.assumptions)
-            kept = tuple(a for a in whole.assumptions if a not in own)
-            moved = moving.place(batch, noisy, plan)
-            return moved, whole.replace(assumptions=kept)
-
-        return repeat
+        return Repeat(
+            store=sticky, frame=frame, points=points, plan=plan, moving=moving,
+            guarantee=guarantee, ledger=opened(self.ledger),
+        )  # fmt: skip
 
     @property
     def within(self) -> bool:
