@@ -24,14 +24,13 @@ import geopandas as gpd
 from ..checking.package import DESCRIPTION
 from ..core.errors import BudgetError, ConversionError, FileError, GeoPrivError
 from ..core.language import written
-from ..core.promise.guarantee import Guarantee
 from ..files.writing import guarded
 from ..frames.choosing.outlook import Outlook
+from ..frames.ground.prepared import Prepared
 from ..ledger import Ledger
 from ..ledger.chain import Entry
 from ..ledger.periods import today
 from . import package
-from .account import Paid, asked, quietly
 from .loading import files_of
 from .settings import DATE, Settings
 from .source import Source, fingerprint
@@ -197,27 +196,26 @@ class _Act:
     # -- steps ------------------------------------------------------------------------
 
     @cached_property
-    def _promised(self) -> dict[str, tuple[Guarantee, bool]]:
-        """Return what each release promises, and whether it is to be charged."""
+    def _prepared(self) -> dict[str, Prepared[Any]]:
+        """Return each release with every check made; nothing is charged or drawn."""
         found = {}
         for work in self._works:
             work.check_columns(self._schema(work)[0])
             whole = self._frame(work)
-            release = partial(work.release, whole)
-            stored = "sticky" in work.given
-            guarantee, owing = asked(release, self._account, repeats=stored)
+            prepared = work.prepare(whole, self._account)
             work.warn_of_codes(whole)
             with work.told:
-                check_protects(guarantee, self._settings.unit)
-                if owing and self._account is not None:
-                    self._account.counted(guarantee)
-            found[work.asked.name] = guarantee, owing
+                check_protects(prepared.guarantee, self._settings.unit)
+                owed = prepared.owed()
+                if owed is not None and self._account is not None:
+                    self._account.counted(owed)
+            found[work.asked.name] = prepared
         return found
 
     def _rehearse(self) -> None:
         """Find out what would fail after the charge: all is asked, and written once."""
         for work in self._works:
-            promised, _ = self._promised[work.asked.name]
+            promised = self._prepared[work.asked.name].guarantee
             write = partial(work.rehearse, self._frame(work), promised)
             guarded(self._staging.path, self._staging.rehearse, write)
         _ = self._outlooks  # which may be refused where the release is not
@@ -233,37 +231,31 @@ class _Act:
             found[work.asked.name] = work.plan(crs, figures, near)
         return found
 
-    def _charge(self) -> dict[str, tuple[Guarantee, Entry]]:
+    def _charge(self) -> dict[str, Entry]:
         """Charge all releases in one transaction; return their entries."""
-        promised = self._promised
         if self._account is None:
             return {}
-        title = self._settings.about["title"]
-        owing = [work for work in self._works if promised[work.asked.name][1]]
-        charges = [
-            (
-                promised[work.asked.name][0], self._frame(work), self._key(work),
-                f"{title}: {work.asked.name}",
-            )
-            for work in owing
-        ]  # fmt: skip
+        title, owing, charges = self._settings.about["title"], [], []
+        for work in self._works:
+            name = work.asked.name
+            owed = self._prepared[name].owed()
+            if owed is not None:
+                owing.append(name)
+                charges.append(
+                    (owed, self._frame(work), self._key(work), f"{title}: {name}")
+                )
         try:
             entries = self._account.spend_all(charges)
         except (BudgetError, ConversionError):
             if not self._charged:  # of an earlier attempt
                 self._staging.forget()
             raise
-        return {
-            work.asked.name: (promised[work.asked.name][0], entry)
-            for work, entry in zip(owing, entries, strict=True)
-        }
+        return dict(zip(owing, entries, strict=True))
 
-    def _draw(self, work: Work, charged: tuple[Guarantee, Entry] | None) -> None:
+    def _draw(self, work: Work, entry: Entry | None) -> None:
         whole = self._frame(work)
-        paid = None
-        if self._account is not None:
-            paid = Paid(self._account, *(charged or (None, None)))
-        released = quietly(partial(work.release, whole), paid)
+        with work.told:
+            released = self._prepared[work.asked.name].result(entry)
         self._staging.draw(
             work.asked.name, lambda folder: work.write(released, folder, whole)
         )

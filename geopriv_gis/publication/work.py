@@ -7,7 +7,6 @@ import dataclasses
 import warnings
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +27,7 @@ from ..frames.choosing.outlook import Outlook
 from ..frames.choosing.plan import planned
 from ..frames.columns.suspects import place_codes
 from ..frames.functions import function_of
+from ..frames.ground.prepared import Prepared, prepare
 from ..frames.ground.release import attach
 from ..frames.ground.standing import guarantee_of
 from ..frames.ground.warning import ColumnsWarning
@@ -175,8 +175,8 @@ class Work:
         promised = found.guarantee.and_beside(self.published)
         return dataclasses.replace(found, guarantee=promised)
 
-    def release(self, whole: gpd.GeoDataFrame, ledger: Ledger | None) -> Any:
-        """Release the rows, charging a ledger."""
+    def prepare(self, whole: gpd.GeoDataFrame, ledger: Ledger | None) -> Prepared[Any]:
+        """Return the release of the rows: every check is made, nothing is charged."""
         names = [*dict.fromkeys([*self.columns, *self.published])]
         frame = whole[[*names, whole.geometry.name]]
         with self.told, warnings.catch_warnings():
@@ -187,10 +187,17 @@ class Work:
             }
             if self._drops:
                 given["drop"] = [name for name in names if name not in self.published]
-            function = partial(self._finished, given=given, ledger=ledger)
-            if "sticky" not in self.given:
-                return function(frame)
-            return self._repeated(function, frame)
+            column = self.given.get("id_column")
+            if "sticky" in self.given:
+                given["sticky"] = StickyStore(
+                    self.store, self.given["dataset"],
+                    shared_places=self.given.get("shared_places", False),
+                )  # fmt: skip
+                frame = frame if column is None else frame.set_index(column, drop=False)
+            function, by = function_of(self.asked.row), self.asked.preset
+            frame = frame if by is None else by.prepare(frame)
+            made: Prepared[Any] = prepare(function, frame, **given, ledger=ledger)
+        return made.then(self._finished)
 
     def warn_of_codes(self, whole: gpd.GeoDataFrame) -> None:
         """Warn of columns that tell places, though [protect] keep names them."""
@@ -216,28 +223,15 @@ class Work:
         asked = {k: v for k, v in self.given.items() if k not in by.tells}
         return by.arguments(self.asked.row.function, asked, crs)
 
-    def _finished(
-        self, frame: gpd.GeoDataFrame, given: Mapping[str, Any], **more: Any
-    ) -> Any:
-        """Release, and give the result the fields of its preset."""
-        function, by = function_of(self.asked.row), self.asked.preset
-        if by is None:
-            return function(frame, **given, **more)
-        released = function(by.prepare(frame), **given, **more)
-        told = {name: self.given[name] for name in by.tells if name in self.given}
-        return by.finish(released, guarantee_of(released), **told)
-
-    def _repeated(self, function: Any, frame: gpd.GeoDataFrame) -> Any:
-        """Release with the noise that rows got before."""
-        store = StickyStore(
-            self.store, self.given["dataset"],
-            shared_places=self.given.get("shared_places", False),
-        )  # fmt: skip
-        column = self.given.get("id_column")
-        if column is None:
-            return function(frame, sticky=store)
-        named = frame.set_index(column, drop=False)
-        return function(named, sticky=store).reset_index(drop=True)
+    def _finished(self, released: Any) -> Any:
+        """Give a result the fields of its preset, and leave out what told rows."""
+        by = self.asked.preset
+        if by is not None:
+            told = {name: self.given[name] for name in by.tells if name in self.given}
+            released = by.finish(released, guarantee_of(released), **told)
+        if "sticky" in self.given and self.given.get("id_column") is not None:
+            released = released.reset_index(drop=True)
+        return released
 
     @property
     def store(self) -> Path:

@@ -24,10 +24,10 @@ from geopriv_gis import (
     Ledger,
     LedgerError,
     ParameterError,
+    StickyStore,
 )
 from geopriv_gis.core.promise.guarantee import Guarantee
 from geopriv_gis.publication import publishing, source, staging
-from geopriv_gis.publication.account import Paid
 from geopriv_gis.publication.pictures import draw
 from geopriv_gis.publication.publication import Publication
 from geopriv_gis.publication.source import Source
@@ -581,6 +581,19 @@ def test_weekly_publications_repeat_the_noise_of_known_rows(tmp_path, monkeypatc
     assert Publication(path).check().colour in ("green", "amber")
 
 
+def test_noise_that_a_store_kept_is_not_charged_again(tmp_path, monkeypatch):
+    path = made.make(tmp_path, WEEKLY)
+    with monkeypatch.context() as patch:
+        failing(patch, publishing.Work, "write", Died())
+        with pytest.raises(Died):
+            Publication(path).publish()
+    assert len(entries(path)) == 2
+    drawn = StickyStore(tmp_path / "noise.sqlite", "cases 2025")
+    assert drawn.guarantee.eps == 0.02
+    Publication(path).publish()
+    assert len(entries(path)) == 2
+
+
 # -- interrupted -----------------------------------------------------------------------
 
 
@@ -732,16 +745,20 @@ def test_a_folder_of_somebody_else_is_not_used(path, tmp_path):
 
 
 def test_a_release_that_changes_after_the_charge_is_not_drawn(path, monkeypatch):
-    real = publishing.quietly
+    with monkeypatch.context() as patch:
+        failing(patch, publishing.Staging, "draw", Died())
+        with pytest.raises(Died):
+            Publication(path).publish()
+    real = publishing.Work.prepare
 
-    def other(release, ledger):
-        work = release.func.__self__
+    def other(work, *given):
         work.given["eps"] = 0.05
-        return real(release, ledger)
+        return real(work, *given)
 
-    monkeypatch.setattr(publishing, "quietly", other)
-    with pytest.raises(LedgerError, match="something else than what was charged"):
+    monkeypatch.setattr(publishing.Work, "prepare", other)
+    with pytest.raises(LedgerError, match="another release"):
         Publication(path).publish()
+    assert len(entries(path)) == 2
     assert not killing.files(path.parent / ".unfinished-cases" / "drawn")
 
 
@@ -777,21 +794,6 @@ def test_fixed_losses_are_summed_as_ledgers_sum_them(tmp_path):
     # A Rényi divergence has the fixed loss in its tolerance.
     mixed = [("a", peak), ("b", count.to_zcdp())]
     assert total(mixed, "row")[-1].endswith("at most α·(5e-05·(d + 40)² + 2).")
-
-
-def test_what_is_paid_for_is_one_release():
-    promised = Guarantee(notion="gp", eps=1.0)
-    once = Paid(None, promised, "entry")
-    assert once.spend(Guarantee(notion="gp", eps=1.0)) == "entry"
-    with pytest.raises(LedgerError):
-        once.spend(promised)
-
-
-def test_what_asks_no_ledger_is_not_drawn(path, monkeypatch):
-    monkeypatch.setattr(publishing.Work, "release", lambda *_: made.patients().geometry)
-    with pytest.raises(LedgerError, match="asks no ledger"):
-        Publication(path).publish()
-    assert left(path) == []
 
 
 def test_a_map_is_drawn_of_what_was_released(tmp_path):
