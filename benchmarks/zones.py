@@ -13,8 +13,9 @@ from libpysal.examples import get_path
 
 import geopriv_gis
 from geopriv_gis.core.audit.bounds import bounds
+from geopriv_gis.core.bodies import least_knorm_error, volume_bound
 from geopriv_gis.core.randomness import InsecureRandom
-from geopriv_gis.core.zones.choice import Choice, choose, lower_bounds
+from geopriv_gis.core.zones.choice import Choice, choose
 from geopriv_gis.core.zones.zoning import Zoning
 from geopriv_gis.frames.ground.overlay import Overlay
 from geopriv_gis.zones import grid, quadtree
@@ -101,8 +102,7 @@ def beyond() -> str:
     for name, zoning in some:
         for neighbours in ("add-remove", "replace"):
             choice = choose(zoning, eps=EPS, neighbours=neighbours)
-            bound = lower_bounds(zoning, EPS)
-            least = math.nan if bound is None else bound["knorm"]
+            least = least_knorm_error(zoning.patterns * zoning.weights, EPS)
             errors = [choice.errors[one] for one in ("laplace", "cells", "knorm")]
             best = min(error for error in choice.errors.values() if error)
             lines.append(
@@ -127,12 +127,11 @@ def zones() -> str:
                 found[mechanism] = _measured(zoning, neighbours, mechanism)
             after = _measured(zoning, neighbours, "laplace", "linear")
             knorm = found["knorm"]
-            low = lower_bounds(zoning, EPS)
             lines.append(
                 [name, neighbours, f"{zoning.zones}", f"{len(zoning.patterns)}",
                  *(cell(found[m]) for m in ("laplace",)), cell(after),
                  *(cell(found[m]) for m in ("knorm", "cells", "nim", "auto")),
-                 cell(None if low is None else low["volume"]),
+                 cell(volume_bound(zoning.patterns, EPS)),
                  cell(None if knorm is None else found["laplace"] / knorm),
                  choose(zoning, eps=EPS, neighbours=neighbours).name]
             )  # fmt: skip

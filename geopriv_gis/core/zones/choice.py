@@ -9,7 +9,6 @@ from functools import partial
 
 import numpy as np
 
-from ..bodies import least_knorm_error, projected_volume_bound, volume_bound
 from ..errors import ParameterError
 from ..parameter import shown
 from ..randomness import Floats, Ints
@@ -31,7 +30,6 @@ _WORDS = {
     "gaussian": "gaussian noise",
     "gaussian cells": "gaussian noise on the pieces of the overlay",
 }
-_LARGEST = 2000  # types for which an inverse of their number is made
 _Part = tuple[Ints, Ints, Strategy]
 _Maker = Callable[[Zoning, float, str], Strategy | None]
 
@@ -153,22 +151,6 @@ def choose(
         )
     names = dict.fromkeys(strategy.name for *_, strategy in chosen)
     return Choice("+".join(names), chosen, errors)
-
-
-def lower_bounds(zoning: Zoning, eps: float) -> dict[str, float] | None:
-    """Return VolLB and GVolLB for one row, up to constants; None for too many types.
-
-    The covariance of the eigenspaces is that of the types' cross-polytope. "knorm" is
-    what the K-norm mechanism of all zones errs at least, weighted as `Choice.errors`.
-    """
-    patterns = zoning.patterns
-    if not 0 < len(patterns) <= _LARGEST or zoning.zones > _LARGEST:
-        return None
-    return {
-        "volume": volume_bound(patterns, eps),
-        "projected": projected_volume_bound(patterns, eps, patterns.T @ patterns),
-        "knorm": least_knorm_error(patterns * zoning.weights, eps),
-    }
 
 
 def _once(maker: _Maker) -> _Maker:

@@ -18,7 +18,7 @@ from ..promise.guarantee import NEIGHBOURS, Guarantee
 from ..promise.plan import Plan
 from ..promise.stating import FLOAT_CAVEAT
 from ..randomness import Floats, InsecureRandom, Random
-from .choice import Choice, choose, lower_bounds, variances_of
+from .choice import Choice, choose, variances_of
 from .consistency import nonnegative
 from .strategies import Strategy, simulated
 from .zoning import Zoning
@@ -205,8 +205,6 @@ def plan_zonal(
     choice = choose(zoning, mechanism=mechanism, **share)
     guarantee = _guarantee(budget, choice, public, rng)
     facts: dict[str, Any] = {"mechanism": choice.name, "expected_error": choice.errors}
-    if share["eps"] is not None:
-        facts["lower_bound"] = lower_bounds(zoning, share["eps"])
 
     def draw() -> ZonalCounts:
         half = _bands(choice, zoning.zones, beta)

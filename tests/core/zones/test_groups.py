@@ -5,9 +5,9 @@ import math
 import numpy as np
 import pytest
 
-from geopriv_gis.core.bodies import Walk
+from geopriv_gis.core.bodies import Walk, least_knorm_error
 from geopriv_gis.core.mechanisms.lattice_counts import least_ball
-from geopriv_gis.core.zones.choice import choose, lower_bounds
+from geopriv_gis.core.zones.choice import choose
 from geopriv_gis.core.zones.groups import SIZES, groups, parts_of
 from geopriv_gis.core.zones.strategies import simulated
 from geopriv_gis.core.zones.zoning import Zoning
@@ -49,7 +49,8 @@ def test_groups_err_less_than_what_exists_for_so_many_dimensions():
     assert errors["knorm"] is None
     assert errors["nim"] is None
     assert errors["groups"] < 0.9 * min(errors["cells"], errors["laplace"])
-    assert errors["groups"] > lower_bounds(MANY, 0.1)["knorm"]
+    least = least_knorm_error(MANY.patterns * MANY.weights, 0.1)
+    assert errors["groups"] > least
 
 
 def test_groups_are_what_their_parts_are():
@@ -106,7 +107,7 @@ def test_the_ball_of_proposals_holds_every_change_and_is_small(seed):
 def test_the_bound_of_the_k_norm_mechanism_is_below_what_it_errs():
     for patterns in (np.eye(5), discs(5).patterns, discs(4, seed=8).patterns):
         zoning = Zoning(patterns, np.ones(patterns.shape[1]))
-        least = lower_bounds(zoning, 0.01)["knorm"]
+        least = least_knorm_error(zoning.patterns * zoning.weights, 0.01)
         errs = choose(zoning, eps=0.01).errors["knorm"]
         assert 0.6 * errs < least <= errs * (1 + 1e-6)
 

@@ -12,7 +12,7 @@ from geopriv_gis.core.bodies import Walk
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.core.zones import strategies
 from geopriv_gis.core.zones import zoning as types_of_rows
-from geopriv_gis.core.zones.choice import choose, lower_bounds
+from geopriv_gis.core.zones.choice import choose
 from geopriv_gis.core.zones.consistency import nonnegative
 from geopriv_gis.core.zones.counts import Budget, plan_zonal
 from geopriv_gis.core.zones.zoning import Zoning
@@ -243,13 +243,6 @@ def test_impossible_mechanisms_are_refused(options, words):
 def test_bad_zonings_are_refused(patterns, weights):
     with pytest.raises(ParameterError):
         Zoning(patterns, weights)
-
-
-def test_lower_bounds_grow_with_the_noise():
-    one, half = (lower_bounds(ZONINGS["crossed"], eps) for eps in (1.0, 0.5))
-    for name in ("volume", "projected"):
-        assert half[name] == pytest.approx(2 * one[name])
-    assert one["projected"] >= one["volume"] * (1 - 1e-9)
 
 
 # -- consistency -----------------------------------------------------------------------
