@@ -123,8 +123,17 @@ class StickyStore:
     ) -> Guarantee | None:
         """Return what a ledger is to be charged with before `repeat` is called.
 
-        None if it was charged for all that `repeat` returns. Arguments and errors are
-        those of `repeat`; nothing is charged, drawn or kept.
+        Nothing is charged, drawn or kept.
+
+        Parameters
+        ----------
+        labels, points, guarantee, persons, ledger
+            As of `repeat`, whose errors are raised.
+
+        Returns
+        -------
+        Guarantee or None
+            None if it was charged for all that `repeat` returns.
         """
         rows = self._rows(labels, points, guarantee, persons)
         with self._file.transaction() as file:

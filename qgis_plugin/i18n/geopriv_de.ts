@@ -12018,17 +12018,6 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/publication/account.py</name>
-    <message>
-        <source>the release asks no ledger before it draws.</source>
-        <translation>die Freigabe fragt vor dem Ziehen kein Konto.</translation>
-    </message>
-    <message>
-        <source>the release promises something else than what was charged; nothing was drawn for it. Something that it reads changed meanwhile.</source>
-        <translation>die Freigabe verspricht etwas anderes, als belastet wurde; nichts wurde dafür gezogen. Etwas, das sie liest, hat sich inzwischen geändert.</translation>
-    </message>
-</context>
-<context>
     <name>geopriv_gis/publication/beginning.py</name>
     <message>
         <source>publication{SUFFIX}</source>
@@ -12445,6 +12434,10 @@ ist eigener</translation>
     <message>
         <source>the losses of both names add up</source>
         <translation>die Verluste beider Namen zählen zusammen</translation>
+    </message>
+    <message>
+        <source>the release promises something else than what was charged; nothing was drawn for it. Something that it reads changed meanwhile.</source>
+        <translation>die Freigabe verspricht etwas anderes, als belastet wurde; nichts wurde dafür gezogen. Etwas, das sie liest, hat sich inzwischen geändert.</translation>
     </message>
 </context>
 <context>
