@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from ..frames.ground.cache import remembered
+from ..frames.ground.datum import remembered
 from .numbers import Numbers
 
 REACH = 64  # bytes from x to y

@@ -16,7 +16,7 @@ from pyproj.database import query_crs_info
 from pyproj.enums import PJType
 from scipy.spatial import cKDTree
 
-from ..frames.ground.cache import remembered
+from ..frames.ground.datum import remembered
 from ..frames.ground.geometry import Frame, coordinates_of, geometry_of
 from .agreement import Agreement, PlaceIndex, compare
 from .numbers import Numbers

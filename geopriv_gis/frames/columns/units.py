@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 import pyproj
 
-from ..ground.cache import remembered
+from ..ground.datum import remembered
 
 _DEGREES = (1.0, np.pi / 180, 60.0, 3600.0, 1e5, 1e6, 1e7)
 _METRES = (1.0, 1e-3, 1 / 0.3048, 3937 / 1200, 10.0, 100.0, 1000.0)

@@ -9,7 +9,6 @@ import numpy as np
 import pyproj
 from pyproj.exceptions import ProjError
 
-from .cache import remembered
 from .datum import (
     base_of,
     degrees_per_unit,
@@ -18,6 +17,7 @@ from .datum import (
     from_degrees,
     meridian_of,
     name_of,
+    remembered,
     to_degrees,
     transform,
 )

@@ -10,7 +10,9 @@ from __future__ import annotations
 
 import math
 import warnings
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from functools import lru_cache, wraps
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 import geopandas as gpd
 import numpy as np
@@ -21,10 +23,50 @@ from pyproj.transformer import AreaOfInterest, TransformerGroup
 from shapely.ops import transform as each_vertex
 
 from ...core.errors import CRSError
-from .cache import remembered
 
 if TYPE_CHECKING:
     from pyproj._crs import Ellipsoid  # pyproj.crs has it as well, but not its type
+
+
+# -- answers about CRSs, which are found once ------------------------------------------
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class _Defined:
+    """A CRS known by the text that defines it: pyproj writes WKT to hash or compare."""
+
+    __slots__ = ("crs",)
+
+    def __init__(self, crs: pyproj.CRS) -> None:
+        self.crs = crs
+
+    def __hash__(self) -> int:
+        return hash(self.crs.srs)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Defined) and self.crs.srs == other.crs.srs
+
+
+def remembered(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """Keep the last so many answers of a function of CRSs and other things."""
+
+    def around(function: Callable[P, T]) -> Callable[P, T]:
+        @lru_cache(maxsize=most)
+        def known(*given: Any, **named: Any) -> T:
+            plain = [each.crs if isinstance(each, _Defined) else each for each in given]
+            return function(*plain, **named)  # type: ignore[arg-type]
+
+        @wraps(function)
+        def asked(*given: P.args, **named: P.kwargs) -> T:
+            kept = (_Defined(e) if isinstance(e, pyproj.CRS) else e for e in given)
+            return known(*kept, **named)  # type: ignore[arg-type]
+
+        return asked
+
+    return around
+
 
 _ALIKE = 2.0  # m; two datums that a known operation takes for as good as one
 _SAME_SHAPE = 1e-8  # relative: the ellipsoids of WGS 84 and GRS 80
