@@ -18,7 +18,8 @@ from ..core.audit.places import BEARINGS, LEVELS, scale_of
 from ..core.audit.witnesses import LOGISTIC, Mode, by_frequency, histogram
 from ..core.errors import CRSError, ParameterError
 from ..core.promise.guarantee import Guarantee
-from ..frames.ground.area import Area, name_of, transform
+from ..frames.ground.crs import Area
+from ..frames.ground.datum import name_of, transform
 from ..frames.ground.standing import guarantee_of
 
 Mask = Callable[[gpd.GeoDataFrame], Any]

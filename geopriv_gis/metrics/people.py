@@ -9,8 +9,8 @@ import pyproj
 from ..core.errors import CRSError, GeometryError, ParameterError
 from ..core.ground.graph import LARGEST, Graph
 from ..core.parameter import Limits, check_number, shown
-from ..frames.ground.area import transform
 from ..frames.ground.crs import Ground, ground_of
+from ..frames.ground.datum import transform
 from ..frames.ground.prior import raster_of
 from ..frames.points.graph_metric import ROOT_OF_PEOPLE, GraphMetric
 from ..frames.points.node_cells import NodeCells

@@ -10,9 +10,8 @@ from shapely.geometry import box
 
 from geopriv_gis import CRSError
 from geopriv_gis.core.ground.metric import Plane, Sphere
-from geopriv_gis.frames.ground.area import Area, largest_scale, scale_of, transform
-from geopriv_gis.frames.ground.crs import ground_of
-from geopriv_gis.frames.ground.datum import from_degrees
+from geopriv_gis.frames.ground.crs import Area, ground_of, largest_scale, scale_of
+from geopriv_gis.frames.ground.datum import from_degrees, transform
 
 WGS84 = pyproj.CRS.from_epsg(4326)
 GEOD = pyproj.Geod(ellps="WGS84")

@@ -14,8 +14,7 @@ from shapely.geometry import Point, box
 from geopriv_gis import CRSError, optimal_mechanism
 from geopriv_gis.core.ground.metric import Plane, Sphere
 from geopriv_gis.frames.ground import datum
-from geopriv_gis.frames.ground.area import Area, scale_of
-from geopriv_gis.frames.ground.crs import ground_of
+from geopriv_gis.frames.ground.crs import Area, ground_of, scale_of
 from geopriv_gis.frames.ground.public_places import places_of
 from geopriv_gis.testing import insecure_rng
 

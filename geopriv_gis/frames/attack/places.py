@@ -18,8 +18,8 @@ from ...core.language import noted
 from ...core.parameter import check_number, shown
 from ...core.promise.law import Law
 from ...core.randomness import Floats
-from ..ground.area import transform
 from ..ground.crs import Ground, ground_of
+from ..ground.datum import transform
 from ..ground.geometry import Frame, coordinates_of, geometry_of
 from ..ground.standing import guarantee_of
 from .result import (

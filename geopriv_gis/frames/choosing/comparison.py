@@ -21,9 +21,8 @@ from ...core.promise.guarantee import Guarantee
 from ...core.promise.sentence import ILLUSTRATED_DELTA
 from ..attack.places import noise_law
 from ..attack.result import HOLDER
-from ..ground.area import least_scale
 from ..ground.axes import axes
-from ..ground.crs import ground_of
+from ..ground.crs import ground_of, least_scale
 from ..ground.datum import shapes_in
 from ..ground.geometry import Frame, coordinates_of, geometry_of
 from ..ground.order import check_order

@@ -17,8 +17,7 @@ from shapely.ops import unary_union
 from ...arguments import Release, kinds
 from ...core.errors import CRSError, ParameterError
 from ...core.language import figure, worded
-from ..ground.area import Area
-from ..ground.crs import asks_for_sphere, known_crs
+from ..ground.crs import Area, asks_for_sphere, known_crs
 from ..ground.datum import from_degrees, shapes_in, to_degrees, with_shift
 from ..ground.geometry import Frame, geometry_of
 from ..ground.own_zones import OwnZones, alone_in

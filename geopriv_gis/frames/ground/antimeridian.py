@@ -13,8 +13,7 @@ from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
 
 from ...core.errors import CRSError
-from .area import Area
-from .crs import Ground
+from .crs import Area, Ground
 from .datum import base_of, degrees_per_unit, name_of, transform
 
 BEND = 0.1  # m of the plane; what an edge may bend away from its straight line

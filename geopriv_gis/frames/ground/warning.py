@@ -18,7 +18,7 @@ from ...core.points.calibration import gaussian_displacement, laplace_displaceme
 from ...core.points.persons import Persons
 from ...core.promise.law import Law
 from ...core.promise.moves import displacement
-from .area import Area
+from .crs import Area
 
 _ROOMS = ("frames", "batches", "presets")
 _HERE = tuple(str(Path(__file__).parents[2] / room) + os.sep for room in _ROOMS)

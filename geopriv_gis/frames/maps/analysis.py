@@ -18,9 +18,8 @@ from ...core.deconvolution import Law, Source, laws_of, rounding_bias
 from ...core.errors import CRSError, GeometryError, ParameterError
 from ...core.ground.metric import Plane, Sphere
 from ...core.promise.guarantee import Guarantee
-from ..ground.area import name_of, transform
 from ..ground.crs import SPHERE, Ground, ground_of
-from ..ground.datum import from_degrees, to_degrees
+from ..ground.datum import from_degrees, name_of, to_degrees, transform
 from ..ground.geometry import Frame, coordinates_of, geometry_of
 from ..ground.order import SAME_ORDER
 from ..ground.persons import rows_of_persons

@@ -14,8 +14,7 @@ from ...core.points.persons import Persons
 from ...core.promise.guarantee import Guarantee
 from ...core.promise.moves import longest_rounding
 from ...core.promise.stating import followed
-from ..ground.area import least_scale
-from ..ground.crs import Ground
+from ..ground.crs import Ground, least_scale
 from ..ground.datum import degrees_per_unit, ellipsoid_of, horizontal, to_degrees
 
 CELL = Limits("Side of a cell, in units of the points' CRS", at_least=1e-6)

@@ -16,8 +16,7 @@ from ...core.ground.metric import Sphere
 from ...core.parameter import shown
 from ...core.promise.guarantee import Guarantee
 from ...core.promise.stating import followed
-from ..ground.area import metres_per_unit
-from ..ground.crs import Ground
+from ..ground.crs import Ground, metres_per_unit
 from ..ground.datum import (
     degrees_per_unit,
     horizontal,
