@@ -12,8 +12,7 @@ from shapely.geometry import box
 
 import geopriv_gis
 from geopriv_gis import guarantee_of, standing
-from geopriv_gis.frames.ground.release import attach
-from geopriv_gis.frames.ground.remembered import Memory, Past, Rows
+from geopriv_gis.frames.ground.release import Memory, Past, Rows, attach
 from geopriv_gis.frames.ground.standing import restamped
 
 N, EPS = 60, 0.01

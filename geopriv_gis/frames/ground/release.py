@@ -9,19 +9,23 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
+import threading
 from abc import ABC, abstractmethod
+from collections import OrderedDict
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 import geopandas as gpd
 import numpy as np
 import pandas as pd
+from pyproj import Transformer
 
 from ...arguments.docstring import explained
 from ...core.errors import GeometryError
 from ...core.promise.guarantee import Guarantee
 from .geometry import geometry_of, measured, usual_points
-from .remembered import MEMORY, Past, Rows
 
 KEY = "geopriv"
 COLUMNS = "columns"
@@ -203,3 +207,247 @@ def _hash(released: Any, rows: Rows) -> str:
         for blob in geometry_of(released).to_wkb():
             digest.update(blob or b"missing")
     return digest.hexdigest()
+
+
+# -- releases of this process, by whose rows a frame is known that came of them --------
+# pandas passes ``attrs`` on through some work and not through other, and no hash of a
+# whole frame fits a part of it. So a process remembers what it released or read: the
+# coordinates of points, their labels and the numbers beside them. A row has a seal of
+# 64 bits, which tells rows apart and is no signature.
+#
+# Where true places may lie on released ones, a row is compared with its own released
+# row only: by its label, or, where labels repeat, by its geometry's object, which
+# pandas passes on, or with all rows of its label in their order.
+
+MOST = 10_000_000  # rows of all releases together: 160 MB of coordinates
+RELEASES = 1000  # however few rows they have
+FINE = 0.25  # m of a grid: true places lie on a coarser one as well
+
+
+@dataclass(frozen=True)
+class Rows:
+    """What a release says of each row, and its label.
+
+    ``places`` (n, d) are coordinates of points in ``crs``, ``shapes`` other geometries;
+    a table has neither. ``columns`` have n values each. ``objects`` are the geometries,
+    which tell rows apart whose labels are the same.
+    """
+
+    labels: pd.Index
+    columns: Mapping[Any, np.ndarray]
+    places: np.ndarray | None = None
+    shapes: Any = None
+    crs: Any = None
+    objects: np.ndarray | None = None
+
+    def __len__(self) -> int:
+        """Return how many there are."""
+        return len(self.labels)
+
+    def seals(self, *, labelled: bool) -> np.ndarray:
+        """Return a number of 64 bits for each row: its bits', and its label's."""
+        parts: dict[str, Any] = {str(name): each for name, each in self.columns.items()}
+        if self.places is not None:
+            parts |= {f"axis {n}": each for n, each in enumerate(self.places.T)}
+        if self.shapes is not None:
+            parts["shape"] = gpd.GeoSeries(self.shapes).to_wkb(hex=True).to_numpy()
+        table = pd.DataFrame(parts, index=_as_text(self.labels))
+        found: np.ndarray = pd.util.hash_pandas_object(table, labelled).to_numpy()
+        return found
+
+    @cached_property
+    def bare(self) -> np.ndarray:
+        """The seals without labels."""
+        return self.seals(labelled=False)
+
+    @cached_property
+    def _ranked(self) -> np.ndarray:
+        return np.sort(self.bare)
+
+    def rows_of_objects(self, other: Rows) -> np.ndarray:
+        """Return which row here has the geometry object of each of other rows, or -1.
+
+        No row has it where two rows here share an object.
+        """
+        if self.objects is None or other.objects is None:
+            return np.full(len(other), -1)
+        own, asked = (
+            np.fromiter(map(id, objects), dtype=np.int64, count=len(objects))
+            for objects in (self.objects, other.objects)
+        )
+        table = pd.Series(np.arange(len(own)), index=own)
+        single = table[~table.index.duplicated(keep=False)]
+        found: np.ndarray = single.reindex(asked, fill_value=-1).to_numpy()
+        return found
+
+    def share(self, other: Rows) -> bool:
+        """Tell whether any row is another's as well: soon, for many in turn."""
+        ranked, seals = self._ranked, other._ranked
+        at = np.searchsorted(ranked, seals)
+        there = at < len(ranked)
+        return bool((ranked[at[there]] == seals[there]).any())
+
+    def lie_in(self, crs: Any) -> bool:
+        """Tell whether their CRS is a given one, but for the order of its axes."""
+        known = self.crs is not None and crs is not None
+        return self.crs == crs or (
+            known and self.crs.equals(crs, ignore_axis_order=True)
+        )
+
+    def carried(self, crs: Any) -> Rows:
+        """Return points in another CRS, as `to_crs` does it."""
+        assert self.places is not None
+        there = Transformer.from_crs(self.crs, crs, always_xy=True)
+        moved = np.column_stack(there.transform(*self.places.T))
+        return replace(self, places=moved, crs=crs, objects=None)
+
+
+@dataclass(frozen=True)
+class Past:
+    """A release that was made or read: its stamp, its guarantee and its rows."""
+
+    stamp: Mapping[str, Any]
+    guarantee: Guarantee
+    rows: Rows
+
+    @property
+    def is_noisy(self) -> bool:
+        """Whether no true place lies where one of its points does, bit by bit."""
+        guarantee = self.guarantee
+        fine = guarantee.grid is None or (
+            guarantee.grid_unit == "m" and guarantee.grid <= FINE
+        )
+        law = guarantee.law
+        return fine and law is not None and set(law.then) <= {"restricted"}
+
+    @property
+    def name(self) -> tuple[str, int]:
+        """Its hash and that of its labels: a file that was read has others."""
+        labels = pd.util.hash_array(_hashed(self.rows.labels))
+        places = np.arange(1, 2 * len(labels), 2, dtype=np.uint64)
+        return str(self.stamp["sha256"]), int((labels * places).sum())
+
+    def to_keep(self) -> Past:
+        """Return it without the geometry objects, unless they tell its rows apart."""
+        rows, alike = self.rows, not self.rows.labels.is_unique
+        objects = rows.objects if alike and not self.is_noisy else None
+        # A copy: others may put true places into the array that the frame has.
+        copied = None if objects is None else objects.copy()
+        return replace(self, rows=replace(rows, objects=copied))
+
+    def agrees(self, other: Past) -> bool:
+        """Tell whether another tells the same, but for columns published beside it."""
+        own = self.guarantee
+        promise = other.guarantee.replace(beside=own.beside, published=own.published)
+        return promise == own and self.rows.lie_in(other.rows.crs)
+
+    def holds(self, rows: Rows, *, labelled: bool) -> np.ndarray:
+        """Return which of some rows are among its own, shape (n,).
+
+        With ``labelled`` each must be the row of its label; see the module.
+        """
+        if set(rows.columns) != set(self.rows.columns):
+            return np.zeros(len(rows), bool)
+        try:
+            own, asked = (
+                each.seals(labelled=True) if labelled else each.bare
+                for each in (self.rows, rows)
+            )
+        except TypeError:  # lists and the like, which no release has
+            return np.zeros(len(rows), bool)
+        if not labelled and not rows.share(self.rows):
+            return np.zeros(len(rows), bool)
+        if labelled and not (self.is_noisy or self.rows.labels.is_unique):
+            return self._holds_each(rows, asked, own)
+        # By hashes: numpy's own way takes ten times as long for a million seals.
+        found: np.ndarray = pd.Series(asked).isin(own).to_numpy(dtype=bool)
+        return found
+
+    def _holds_each(self, rows: Rows, asked: np.ndarray, own: np.ndarray) -> np.ndarray:
+        """Return which rows are its own, some of which have the same label."""
+        at = self.rows.rows_of_objects(rows)
+        same_object: np.ndarray = (at >= 0) & (own[at] == asked)
+        if not same_object.all():
+            labels, own_labels = _hashed(rows.labels), _hashed(self.rows.labels)
+            same_object |= _same_by_label(labels, asked, own_labels, own)
+        return same_object
+
+    def carried(self, crs: Any) -> Past:
+        """Return the same release in another CRS."""
+        return replace(self, rows=self.rows.carried(crs))
+
+
+def _hashed(labels: pd.Index) -> np.ndarray:
+    text = _as_text(labels)
+    found: np.ndarray = pd.util.hash_pandas_object(text, index=False).to_numpy()
+    return found
+
+
+def _as_text(labels: pd.Index) -> pd.Index:
+    """Return labels of several types as text: pandas 1.5 hashes a part otherwise."""
+    several = labels.dtype == object and not isinstance(labels, pd.MultiIndex)
+    if not several or labels.inferred_type in ("string", "empty"):
+        return labels
+    return labels.map(lambda each: each if isinstance(each, str) else repr(each))
+
+
+def _same_by_label(
+    labels: np.ndarray, seals: np.ndarray, own_labels: np.ndarray, own: np.ndarray
+) -> np.ndarray:
+    """Return which rows are those of their label: all of them, in their order.
+
+    A row whose label stands for one row of the release may be left out or repeated.
+    """
+    order, own_order = (np.argsort(n, kind="stable") for n in (labels, own_labels))
+    known, own_starts, own_counts = np.unique(
+        own_labels[own_order], return_index=True, return_counts=True
+    )
+    names, starts, counts = np.unique(
+        labels[order], return_index=True, return_counts=True
+    )
+    at = np.minimum(np.searchsorted(known, names), len(known) - 1)
+    single = own_counts[at] == 1
+    fits = (known[at] == names) & (single | (own_counts[at] == counts))
+    group = np.repeat(np.arange(len(names)), counts)
+    within = np.where(single[group], 0, np.arange(len(order)) - starts[group])
+    # Where the counts differ it does not matter which rows are compared.
+    theirs = own_order[np.minimum(own_starts[at][group] + within, len(own) - 1)]
+    same = seals[order] == own[theirs]
+    whole = fits & (np.bincount(group, ~same, len(names)) == 0)
+    found = np.zeros(len(labels), dtype=bool)
+    found[order] = np.where(single[group], same & fits[group], whole[group])
+    return found
+
+
+class Memory:
+    """The latest releases of a process, by their hashes; threads may share it."""
+
+    def __init__(self, most: int = MOST, releases: int = RELEASES) -> None:
+        self._most, self._releases, self._held = most, releases, 0
+        self._pasts: OrderedDict[tuple[str, int], Past] = OrderedDict()
+        self._turn = threading.Lock()
+
+    def keep(self, past: Past) -> None:
+        """Remember a release, and forget the oldest where they are too many."""
+        if len(past.rows) > self._most:
+            return
+        name, kept = past.name, past.to_keep()
+        with self._turn:
+            old = self._pasts.pop(name, None)
+            self._pasts[name] = kept
+            self._held += len(past.rows) - (0 if old is None else len(old.rows))
+            while self._held > self._most or len(self._pasts) > self._releases:
+                self._held -= len(self._pasts.popitem(last=False)[1].rows)
+
+    def find(self, sha256: str) -> Sequence[Past]:
+        """Return the release of a hash, with each index that it was made or read."""
+        with self._turn:
+            return [past for name, past in self._pasts.items() if name[0] == sha256]
+
+    def all(self) -> Sequence[Past]:
+        """Return what is remembered, the latest first."""
+        with self._turn:
+            return list(reversed(self._pasts.values()))
+
+
+MEMORY = Memory()

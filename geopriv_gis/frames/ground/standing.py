@@ -21,16 +21,18 @@ from .geometry import Frame
 from .release import (
     BESIDE,
     COLUMNS,
+    MEMORY,
     PRESET,
     UNREADABLE,
+    Past,
     Release,
+    Rows,
     attach,
     fits,
     rows_of,
     stamp_of,
     verify,
 )
-from .remembered import MEMORY, Past, Rows
 
 INTACT, ROWS, CARRIED, JOINED, CHANGED, UNKNOWN = (
     "intact", "rows", "carried", "joined", "changed", "unknown",
