@@ -52,7 +52,7 @@ from geopriv_gis.frames.choosing.outlook import Outlook as Outlook
 from geopriv_gis.frames.choosing.risk import RiskReport as RiskReport
 from geopriv_gis.frames.ground.account import Account
 from geopriv_gis.frames.ground.geometry import Frame
-from geopriv_gis.frames.ground.progress import Progress
+from geopriv_gis.frames.ground.warning import Progress
 from geopriv_gis.frames.ground.standing import Standing
 from geopriv_gis.frames.local.questions import KernelMean as KernelMean
 from geopriv_gis.frames.local.questions import NearestPeople as NearestPeople

@@ -19,7 +19,7 @@ from geopriv_gis.frames.choosing.outlook import Outlook
 from geopriv_gis.frames.choosing.risk import RiskReport
 from geopriv_gis.frames.ground.account import Account
 from geopriv_gis.frames.ground.geometry import Frame
-from geopriv_gis.frames.ground.progress import Progress
+from geopriv_gis.frames.ground.warning import Progress
 from geopriv_gis.frames.ground.standing import Standing
 from geopriv_gis.frames.maps.heatmap import Heatmap
 from geopriv_gis.frames.maps.pair_table import PairTable

@@ -18,7 +18,7 @@ from ...core.errors import ParameterError
 from ...core.parameter import Limits, check_number, shown
 from ...core.randomness import Floats, Ints, Random, open_random
 from ..ground.geometry import Frame, geometry_of
-from ..ground.progress import Progress, silent
+from ..ground.warning import Progress, silent
 from .result import THRESHOLD, Attack, both_positions, has_no_record, result_of
 
 TARGETS = Limits("How many rows are attacked", at_least=1, integer=True)

@@ -34,8 +34,8 @@ from ..attack.result import (
 from ..attack.service import TARGETS, gi_lia, zo_lia
 from ..ground.crs import Ground
 from ..ground.geometry import Frame, geometry_of
-from ..ground.progress import Progress, silent
 from ..ground.standing import guarantee_of
+from ..ground.warning import Progress, silent
 from .risk_measures import called, crowd_measures, crowds, measures_of, some_of
 
 _HOLD_BACK = noted(

@@ -7,7 +7,7 @@ import numbers
 import os
 import sys
 import warnings
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import numpy as np
@@ -185,3 +185,12 @@ def _alone(eps: float | None, rho: float | None) -> float:
         return laplace_displacement(float(eps))
     assert rho is not None
     return gaussian_displacement(float(rho))
+
+
+# -- how long work tells how far it is: shares of the rows, never of the data ----------
+
+Progress = Callable[[float], object]
+
+
+def silent(_share: float) -> None:
+    """Ignore the progress."""

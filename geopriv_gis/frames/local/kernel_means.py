@@ -19,10 +19,9 @@ from ..ground.crs import ground_of
 from ..ground.geometry import Frame, coordinates_of, geometry_of
 from ..ground.persons import rows_of_persons
 from ..ground.prepared import Due, Steps
-from ..ground.progress import Progress, silent
 from ..ground.public_places import is_many, places_of
 from ..ground.release import attach
-from ..ground.warning import warn, weigh_budget, weigh_rows
+from ..ground.warning import Progress, silent, warn, weigh_budget, weigh_rows
 from .share import LDP_EPS
 
 MANY = 16  # places from which one release of the points is the better buy

@@ -16,7 +16,7 @@ from ...core.randomness import Random
 from ..ground.account import Account
 from ..ground.geometry import Frame
 from ..ground.prepared import Due, Steps, release
-from ..ground.progress import Progress, silent
+from ..ground.warning import Progress, silent
 from .answers import table_of
 from .panel import each
 from .questions import (

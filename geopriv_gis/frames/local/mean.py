@@ -21,11 +21,10 @@ from ..ground.account import Account
 from ..ground.crs import Ground, ground_of
 from ..ground.geometry import Frame, coordinates_of, geometry_of
 from ..ground.prepared import Steps, release
-from ..ground.progress import Progress, silent
 from ..ground.public_places import is_many
 from ..ground.public_shapes import POLYGONS, targets_of
 from ..ground.ranges import Range
-from ..ground.warning import weigh_budget
+from ..ground.warning import Progress, silent, weigh_budget
 from .share import (
     LDP_EPS,
     LEAST,

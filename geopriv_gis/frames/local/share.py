@@ -26,10 +26,9 @@ from ..ground.crs import ground_of
 from ..ground.geometry import Frame, coordinates_of, geometry_of
 from ..ground.persons import rows_of_persons
 from ..ground.prepared import Due, Steps, release
-from ..ground.progress import Progress, silent
 from ..ground.ranges import Range
 from ..ground.release import attach
-from ..ground.warning import weigh_budget, weigh_rows
+from ..ground.warning import Progress, silent, weigh_budget, weigh_rows
 
 LDP_EPS = Limits("Privacy loss between any two values", above=0)
 VALUE_EPS = Limits("Privacy loss per unit of the column", above=0)

@@ -18,8 +18,8 @@ from ...core.randomness import Random
 from ..ground.account import Account
 from ..ground.geometry import Frame
 from ..ground.prepared import Due, Steps, release
-from ..ground.progress import Progress, silent
 from ..ground.release import attach
+from ..ground.warning import Progress, silent
 from .kernel_means import advise, smooth_kernel_means
 from .panel import each
 from .questions import HOW, KernelMean, Question, RangeCount, asked_how

@@ -16,8 +16,8 @@ from ...core.promise.plan import Plan
 from ..ground.crs import Ground
 from ..ground.geometry import Faults
 from ..ground.persons import column_of
-from ..ground.progress import Progress
 from ..ground.sums import Summed
+from ..ground.warning import Progress
 
 _CHARGED = (
     "Nothing was released; if a ledger was given, the release stays charged to it."

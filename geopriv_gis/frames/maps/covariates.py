@@ -18,9 +18,9 @@ from ..ground.lattice import Nearness, Places
 from ..ground.people import people_of
 from ..ground.persons import rows_of_persons
 from ..ground.prior import warn_of_rows
-from ..ground.progress import Progress, silent
 from ..ground.release import BESIDE, COLUMNS, attach, seal_of, stamp_of
 from ..ground.surface import Box, Surface, surface_of
+from ..ground.warning import Progress, silent
 from .analysis import Chart, Extent, Released, box_of
 
 ESTIMATED = ", with a public value at the true places as expected by a public prior"

@@ -11,9 +11,8 @@ from ...arguments.docstring import explained
 from ...core.deconvolution import FEW, Cells, estimate_at, estimate_grid, estimate_zones
 from ...core.errors import ParameterError
 from ..ground.geometry import Frame
-from ..ground.progress import Progress, silent
 from ..ground.release import attach
-from ..ground.warning import warn
+from ..ground.warning import Progress, silent, warn
 from .analysis import Released, analysed
 from .heatmap import Heatmap
 from .placed import Bounded, Placed, facts_of

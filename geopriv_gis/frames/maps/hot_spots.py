@@ -15,9 +15,8 @@ from ...core.deconvolution.source import BANDWIDTH
 from ...core.errors import ParameterError
 from ...core.parameter import check_number
 from ..ground.geometry import Frame
-from ..ground.progress import Progress, silent
 from ..ground.release import attach
-from ..ground.warning import warn
+from ..ground.warning import Progress, silent, warn
 from .analysis import PUBLIC_PLACES, Released
 from .heatmap import Heatmap
 from .marked import check_rows, of_values, values_of

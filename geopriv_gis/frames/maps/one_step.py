@@ -23,9 +23,8 @@ from ..ground.crs import Ground, ground_of
 from ..ground.geometry import Frame, coordinates_of, geometry_of
 from ..ground.persons import persons_of
 from ..ground.prepared import Due, Steps, release
-from ..ground.progress import Progress, silent
 from ..ground.sums import Summed
-from ..ground.warning import refuse_endless, weigh_points
+from ..ground.warning import Progress, refuse_endless, silent, weigh_points
 from .analysis import Chart, Extent, analysed, box_of, law_bias
 from .binned import FileRows
 from .heatmap import Heatmap

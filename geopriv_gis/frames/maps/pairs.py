@@ -24,9 +24,8 @@ from ...core.parameter import Limits, check_number
 from ...core.randomness import Random, open_random
 from ..ground.geometry import Frame
 from ..ground.persons import persons_of
-from ..ground.progress import Progress, silent
 from ..ground.release import attach
-from ..ground.warning import warn
+from ..ground.warning import Progress, silent, warn
 from .analysis import NORMAL, Released, analysed
 from .marked import AS_THEY_ARE, weights_of
 from .pair_distances import distances_of, width_of

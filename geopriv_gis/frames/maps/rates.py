@@ -17,8 +17,8 @@ from ...core.errors import ParameterError
 from ...core.parameter import Limits, check_number, shown
 from ..ground.geometry import Frame
 from ..ground.lattice import MOST
-from ..ground.progress import Progress, silent
 from ..ground.release import attach
+from ..ground.warning import Progress, silent
 from .analysis import Released, analysed
 from .placed import facts_of
 from .zoned import Zoned

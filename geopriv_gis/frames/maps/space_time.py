@@ -16,9 +16,8 @@ from ...core.pairs.knox import knox as estimate
 from ...core.parameter import Limits, check_number
 from ...core.randomness import Random, open_random
 from ..ground.geometry import Frame
-from ..ground.progress import Progress, silent
 from ..ground.release import attach
-from ..ground.warning import warn
+from ..ground.warning import Progress, silent, warn
 from .analysis import NORMAL, Released
 from .marked import check_rows, of_values, plane_of
 from .moran import PERMUTATIONS

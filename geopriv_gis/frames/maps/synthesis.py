@@ -21,8 +21,8 @@ from ...core.randomness import Floats, Random, open_random
 from ..ground.geometry import Frame
 from ..ground.lattice import Nearness, Places
 from ..ground.people import people_of
-from ..ground.progress import Progress, silent
 from ..ground.release import attach
+from ..ground.warning import Progress, silent
 from .analysis import Chart, Released, analysed
 from .placed import Bounded
 

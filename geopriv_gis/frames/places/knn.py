@@ -33,11 +33,10 @@ from ..ground.account import Account
 from ..ground.crs import Ground, ground_of
 from ..ground.geometry import Frame
 from ..ground.prepared import Due, Steps, release
-from ..ground.progress import Progress, silent
 from ..ground.public_places import PUBLIC_QUERY, is_many, places_of
 from ..ground.release import attach
 from ..ground.sums import Summed
-from ..ground.warning import weigh_answer, weigh_budget
+from ..ground.warning import Progress, silent, weigh_answer, weigh_budget
 from .named import Named, NamedOfFile
 
 

@@ -20,11 +20,10 @@ from ..ground.crs import Ground
 from ..ground.geometry import Frame
 from ..ground.located import Located
 from ..ground.prepared import Due, Steps, release
-from ..ground.progress import Progress, silent
 from ..ground.public_places import PUBLIC_QUERY, is_many
 from ..ground.public_shapes import has_shapes, targets_of
 from ..ground.release import attach
-from ..ground.warning import OFF, warn, weigh_answer, weigh_budget
+from ..ground.warning import OFF, Progress, silent, warn, weigh_answer, weigh_budget
 
 MANY = 16  # questions from which their cost is told
 

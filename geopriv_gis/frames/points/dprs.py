@@ -24,9 +24,8 @@ from ..ground.account import Account
 from ..ground.crs import Ground
 from ..ground.geometry import Frame, geometry_of
 from ..ground.prepared import Prepared, release
-from ..ground.progress import Progress
 from ..ground.release import attach
-from ..ground.warning import weigh_budget
+from ..ground.warning import Progress, weigh_budget
 from .release import Masking
 
 _CORNERS = 64  # of the polygon around a disc

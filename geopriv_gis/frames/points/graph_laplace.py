@@ -22,7 +22,7 @@ from ...sticky import StickyStore
 from ..ground.account import Account
 from ..ground.geometry import Frame
 from ..ground.prepared import Prepared, release
-from ..ground.progress import Progress, silent
+from ..ground.warning import Progress, silent
 from .at_nodes import Laid
 from .graph_metric import GraphMetric, checked
 from .release import Masking

@@ -17,8 +17,7 @@ from ..ground.account import Account
 from ..ground.crs import Ground
 from ..ground.geometry import Frame
 from ..ground.prepared import Prepared, release
-from ..ground.progress import Progress
-from ..ground.warning import weigh_points
+from ..ground.warning import Progress, weigh_points
 from .release import Masking
 
 

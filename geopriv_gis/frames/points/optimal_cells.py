@@ -16,8 +16,7 @@ from ...sticky import StickyStore
 from ..ground.account import Account
 from ..ground.geometry import Frame, geometry_of
 from ..ground.prepared import Prepared, prepare, release
-from ..ground.progress import Progress, silent
-from ..ground.warning import weigh_budget
+from ..ground.warning import Progress, silent, weigh_budget
 from .optimal_mechanism import OptimalMechanism, cells_for, optimal_mechanism
 
 

@@ -37,7 +37,7 @@ from ..ground.crs import SPHERE, Ground, ground_of
 from ..ground.datum import alike, horizontal, shapes_in, to_degrees
 from ..ground.geometry import Frame, coordinates_of, geometry_of
 from ..ground.prepared import Prepared, release
-from ..ground.progress import Progress
+from ..ground.warning import Progress
 from .release import Masking
 
 CELLS_PUBLIC = "the cells and the prior are public and were not made from the data"

@@ -18,8 +18,7 @@ from ..ground.account import Account
 from ..ground.crs import Ground
 from ..ground.geometry import Frame
 from ..ground.prepared import Prepared, release
-from ..ground.progress import Progress
-from ..ground.warning import warn, weigh_answer, weigh_budget
+from ..ground.warning import Progress, warn, weigh_answer, weigh_budget
 from .release import Masking
 
 _LEAST = 20.0  # m; who moves less is told from the next house

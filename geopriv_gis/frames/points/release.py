@@ -31,9 +31,8 @@ from ..ground.geometry import Frame
 from ..ground.heights import Heights, tells_the_height
 from ..ground.order import SAME_ORDER
 from ..ground.own_zones import OwnZones
-from ..ground.progress import Progress, silent
 from ..ground.region import Region
-from ..ground.warning import refuse_endless, warn
+from ..ground.warning import Progress, refuse_endless, silent, warn
 from .looking import Looking, look_at_columns
 from .prepared import (
     Holding,

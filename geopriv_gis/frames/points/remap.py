@@ -14,9 +14,9 @@ from ...core.promise.law import Law
 from ..ground.crs import Ground, ground_of
 from ..ground.geometry import Frame, coordinates_of, geometry_of, points_of
 from ..ground.prior import places_of_prior, warn_of_rows
-from ..ground.progress import Progress, silent
 from ..ground.release import attach, seal_of
 from ..ground.standing import guarantee_of
+from ..ground.warning import Progress, silent
 
 PRIOR_PUBLIC = "the prior used for remapping is public"
 

@@ -24,9 +24,8 @@ from ..ground.crs import ground_of
 from ..ground.geometry import coordinates_of, geometry_of
 from ..ground.persons import persons_of
 from ..ground.prepared import Due, Steps, release
-from ..ground.progress import Progress, silent
 from ..ground.release import attach
-from ..ground.warning import warn, weigh_budget
+from ..ground.warning import Progress, silent, warn, weigh_budget
 from .moments import SECOND, Calendar, Moments
 
 _TIMES = 10  # the move of one row: from where on a warning says so

@@ -16,8 +16,8 @@ from ...core.randomness import Random, open_random
 from ..columns.suspects import names_in, refuse_identifying
 from ..ground.crs import ground_of
 from ..ground.geometry import coordinates_of, geometry_of
-from ..ground.progress import Progress, silent
 from ..ground.release import attach, sealed
+from ..ground.warning import Progress, silent
 from .moments import Moments, length_of
 from .track import codes_of
 

@@ -22,9 +22,8 @@ from ..ground.crs import Ground
 from ..ground.geometry import Frame
 from ..ground.located import Located
 from ..ground.prepared import Due, Steps, release
-from ..ground.progress import Progress, silent
 from ..ground.release import attach
-from ..ground.warning import OFF, weigh_answer, weigh_budget
+from ..ground.warning import OFF, Progress, silent, weigh_answer, weigh_budget
 from .hull import plane_units, shape_on_earth
 
 

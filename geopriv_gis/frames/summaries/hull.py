@@ -26,9 +26,8 @@ from ..ground.crs import Ground
 from ..ground.geometry import Frame
 from ..ground.located import Located
 from ..ground.prepared import Due, Steps, release
-from ..ground.progress import Progress, silent
 from ..ground.release import attach
-from ..ground.warning import OFF, warn, weigh_answer, weigh_budget
+from ..ground.warning import OFF, Progress, silent, warn, weigh_answer, weigh_budget
 
 POINT_METHODS = {"anchors": plan_anchor_hull, "points": plan_point_hull}
 METHODS = ("support", *POINT_METHODS)

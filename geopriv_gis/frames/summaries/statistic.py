@@ -17,8 +17,8 @@ from ...core.summaries.statistic import Statistic
 from ..ground.account import Account
 from ..ground.geometry import Frame
 from ..ground.prepared import Due, Steps, release
-from ..ground.progress import Progress
 from ..ground.release import attach
+from ..ground.warning import Progress
 from .extent import asked_in_plane
 
 THRESHOLD = Limits("Threshold, in the statistic's unit")

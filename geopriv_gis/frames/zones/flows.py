@@ -18,8 +18,8 @@ from ...core.zones.counts import Budget
 from ...core.zones.flows import Measured, plan_flows
 from ..ground.account import Account
 from ..ground.prepared import Due, Steps, release
-from ..ground.progress import Progress
 from ..ground.release import attach
+from ..ground.warning import Progress
 from .queries import categories_in, names_of
 from .question import ZonalQuestion, places_in
 

@@ -24,10 +24,9 @@ from ..ground.geometry import Frame, coordinates_of, geometry_of
 from ..ground.overlay import Overlay, facts_of
 from ..ground.persons import persons_of
 from ..ground.prepared import Due, Steps
-from ..ground.progress import Progress, silent
 from ..ground.release import attach
 from ..ground.sums import Summed
-from ..ground.warning import warn
+from ..ground.warning import Progress, silent, warn
 from .queries import PUBLIC, Queries, queries_of
 
 _ENTRY = 64  # largest number in a query of sums

@@ -21,10 +21,10 @@ from ..ground.marks import ROW_ALONE, mask_of
 from ..ground.overlay import Overlay
 from ..ground.persons import persons_of
 from ..ground.prepared import Due, Steps, release
-from ..ground.progress import Progress, silent
 from ..ground.region import Region, enclosed
 from ..ground.release import attach
 from ..ground.sums import Summed
+from ..ground.warning import Progress, silent
 from .question import places_in, weigh_counts
 
 COUNT = Limits("Limit of the count", at_least=1, integer=True)

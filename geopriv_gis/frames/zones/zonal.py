@@ -12,7 +12,7 @@ from ...core.randomness import Random
 from ..ground.account import Account
 from ..ground.geometry import Frame
 from ..ground.prepared import Steps, release
-from ..ground.progress import Progress
+from ..ground.warning import Progress
 from .question import ZonalQuestion
 
 
