@@ -11,8 +11,7 @@ from scipy.optimize import brentq
 from scipy.spatial import cKDTree
 
 from ..core.errors import ParameterError
-from ..core.ground.grid import to_grid
-from ..core.ground.metric import Metric
+from ..core.ground.metric import Metric, to_grid
 from ..core.mechanisms.disc_noise import DiscNoise
 from ..core.mechanisms.private_discs import low_discrepancy, radii_of
 from ..core.parameter import check, parameter

@@ -11,8 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..core.ground.grid import default_spacing
-from ..core.ground.metric import Plane
+from ..core.ground.metric import Plane, default_spacing
 from ..core.mechanisms.numbers import BETA
 from ..core.parameter import check_number
 from ..core.points.release import check_budget

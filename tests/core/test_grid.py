@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 
 from geopriv_gis.core.errors import ParameterError
-from geopriv_gis.core.ground.grid import (
+from geopriv_gis.core.ground.metric import (
     FINEST,
     check_spacing,
     default_spacing,

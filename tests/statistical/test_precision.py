@@ -9,7 +9,7 @@ from scipy.special import lambertw
 
 from geopriv_gis.core.audit.bits import Recorder, reaches
 from geopriv_gis.core.errors import ParameterError
-from geopriv_gis.core.ground.grid import to_grid
+from geopriv_gis.core.ground.metric import to_grid
 from geopriv_gis.core.ground.unit_ball import UnitBall
 from geopriv_gis.core.mechanisms import (
     BallLaplace,

@@ -13,8 +13,7 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from geopriv_gis.core.ground.grid import default_spacing
-from geopriv_gis.core.ground.metric import Sphere
+from geopriv_gis.core.ground.metric import Sphere, default_spacing
 from geopriv_gis.core.ground.region import Region
 from geopriv_gis.core.ground.unit_ball import UnitBall
 from geopriv_gis.core.mechanisms import (

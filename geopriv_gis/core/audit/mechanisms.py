@@ -8,8 +8,7 @@ from typing import Any
 import numpy as np
 
 from ..errors import ParameterError
-from ..ground.grid import default_spacing, to_grid
-from ..ground.metric import Plane, Sphere
+from ..ground.metric import Plane, Sphere, default_spacing, to_grid
 from ..mechanisms.mechanism import Choice
 from ..promise.guarantee import Guarantee
 from ..promise.law import Law

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from scipy.special import gammainccinv
 
-from ..ground.grid import FINEST, SHARE
+from ..ground.metric import FINEST, SHARE
 from ..randomness import Floats, Ints, Random
 from .bounds import gaussian_width
 from .gradual import gradual_laplace

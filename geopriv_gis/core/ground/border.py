@@ -9,7 +9,7 @@ import numpy as np
 from scipy.spatial import cKDTree
 
 from ..randomness import Floats, Ints
-from .grid import to_grid
+from .metric import to_grid
 from .region import Region
 
 _FEW = 64  # edges that are simply all looked at

@@ -12,7 +12,7 @@ from scipy.spatial import cKDTree
 
 from ..randomness import Floats, Ints
 from .border import Border
-from .grid import power_of_two_below
+from .metric import power_of_two_below
 from .region import BORDER, INSIDE, OUTSIDE, Mask, Region
 
 _CELLS = 128  # along the longer side of the discs' box, at most twice as many

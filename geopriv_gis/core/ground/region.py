@@ -19,7 +19,7 @@ from scipy.spatial import cKDTree
 
 from ..errors import ParameterError
 from ..randomness import Floats, Ints
-from .grid import power_of_two_below
+from .metric import power_of_two_below
 
 Mask = NDArray[np.bool_]
 

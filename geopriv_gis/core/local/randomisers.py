@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from ..errors import ParameterError
-from ..ground.grid import SHARE, power_of_two_below
+from ..ground.metric import SHARE, power_of_two_below
 from ..mechanisms.heavy_tail import default_step
 from ..mechanisms.lattice import LatticeLaplace
 from ..mechanisms.scalar_laplace import ScalarLaplace

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..ground.grid import to_cells
-from ..ground.metric import Metric
+from ..ground.metric import Metric, to_cells
 from ..promise.guarantee import Guarantee
 from ..promise.plan import Plan
 from ..promise.stating import DOWN, GROUPS_VISIBLE

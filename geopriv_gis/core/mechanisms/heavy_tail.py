@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from ..errors import ParameterError
-from ..ground.grid import EXACT, power_of_two_below, to_grid
+from ..ground.metric import EXACT, power_of_two_below, to_grid
 from ..promise.guarantee import Guarantee
 from ..randomness import Floats, Random
 from .mechanism import Mechanism

@@ -16,7 +16,7 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from ..ground.grid import check_reach, to_cells
+from ..ground.metric import check_reach, to_cells
 from ..parameter import check, parameter
 from ..promise.guarantee import Guarantee
 from ..promise.law import Law

@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 
 from scipy.special import ndtri
 
-from ..ground.grid import SHARE, power_of_two_below, to_grid
-from ..ground.metric import Metric, Plane
+from ..ground.metric import SHARE, Metric, Plane, power_of_two_below, to_grid
 from ..parameter import Limits
 from ..promise.stating import DOWN, FLOAT_CAVEAT, ground
 from ..randomness import Floats, Random

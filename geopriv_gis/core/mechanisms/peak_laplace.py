@@ -10,8 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..errors import ParameterError
-from ..ground.grid import to_cells
-from ..ground.metric import Sphere
+from ..ground.metric import Sphere, to_cells
 from ..parameter import check, parameter
 from ..promise.guarantee import Guarantee
 from ..promise.law import Law

@@ -15,7 +15,7 @@ from functools import cached_property
 import numpy as np
 
 from ..errors import ParameterError
-from ..ground.grid import check_spacing, to_cells
+from ..ground.metric import check_spacing, to_cells
 from ..ground.region import INSIDE, Region
 from ..parameter import check, parameter
 from ..promise.guarantee import Guarantee

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from ..ground.grid import check_reach, to_cells
+from ..ground.metric import check_reach, to_cells
 from ..parameter import check, parameter
 from ..promise.guarantee import Guarantee
 from ..randomness import Floats, Random

@@ -15,8 +15,7 @@ import numpy as np
 from scipy.special import gammainccinv, log_ndtr, ndtri, ndtri_exp
 
 from ..errors import ParameterError
-from ..ground.grid import SHARE
-from ..ground.metric import Metric
+from ..ground.metric import SHARE, Metric
 from ..ground.nearest import smallest
 from ..mechanisms.lazy_choice import exceeding, other_rows
 from ..parameter import shown

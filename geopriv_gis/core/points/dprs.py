@@ -10,8 +10,14 @@ import numpy as np
 
 from ..errors import CRSError, ParameterError
 from ..ground.disc_union import Discs, Rims
-from ..ground.grid import check_reach, default_spacing, to_cells, to_grid
-from ..ground.metric import Metric, Plane
+from ..ground.metric import (
+    Metric,
+    Plane,
+    check_reach,
+    default_spacing,
+    to_cells,
+    to_grid,
+)
 from ..mechanisms import LatticeLaplace
 from ..mechanisms.disc_gaussian import DiscGaussian
 from ..mechanisms.private_discs import PrivateDiscs

@@ -11,8 +11,7 @@ import numpy as np
 
 from ..errors import CRSError, ParameterError
 from ..ground.border import Border
-from ..ground.grid import power_of_two_below, to_grid
-from ..ground.metric import Metric, Sphere
+from ..ground.metric import Metric, Sphere, power_of_two_below, to_grid
 from ..ground.region import Region
 from ..ground.unit_ball import UnitBall
 from ..mechanisms import (

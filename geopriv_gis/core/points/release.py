@@ -8,8 +8,14 @@ from dataclasses import replace
 from typing import Any, TypedDict
 
 from ..errors import CRSError, ParameterError
-from ..ground.grid import check_reach, default_spacing, to_cells
-from ..ground.metric import Metric, Plane, Sphere
+from ..ground.metric import (
+    Metric,
+    Plane,
+    Sphere,
+    check_reach,
+    default_spacing,
+    to_cells,
+)
 from ..ground.unit_ball import UnitBall, as_parameter
 from ..mechanisms import Gaussian, LatticeGaussian, PlanarLaplace
 from ..mechanisms.mechanism import Mechanism

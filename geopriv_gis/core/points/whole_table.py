@@ -7,8 +7,7 @@ import math
 import numpy as np
 from scipy.special import gammainccinv
 
-from ..ground.grid import SHARE
-from ..ground.metric import Metric, Sphere
+from ..ground.metric import SHARE, Metric, Sphere
 from ..promise.plan import Plan
 from ..randomness import Floats, Random
 from .persons import Persons

@@ -20,8 +20,7 @@ from typing import Any
 import numpy as np
 
 from ..errors import ParameterError
-from ..ground.grid import EXACT
-from ..ground.metric import Metric
+from ..ground.metric import EXACT, Metric
 from ..mechanisms.numbers import BETA, Numbers, noise_for
 from ..mechanisms.sparse_vector import SparseVector
 from ..parameter import Limits, check_number, shown

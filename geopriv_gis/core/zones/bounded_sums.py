@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..ground.grid import power_of_two_below
+from ..ground.metric import power_of_two_below
 from ..randomness import Floats, Ints
 
 _STEPS = 2.0**20  # of the larger bound: so fine is a sum

@@ -14,7 +14,7 @@ import numpy as np
 
 from ..bodies import Polytope
 from ..errors import ParameterError
-from ..ground.grid import power_of_two_below, to_grid
+from ..ground.metric import power_of_two_below, to_grid
 from ..mechanisms.knorm import KNorm
 from ..mechanisms.lattice import LatticeGaussian
 from ..mechanisms.lattice_counts import BalancedLaplace, LatticeKNorm, tries_of

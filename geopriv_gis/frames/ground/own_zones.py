@@ -18,7 +18,7 @@ from shapely.geometry.base import BaseGeometry
 
 from ...core.errors import CRSError, GeometryError, ParameterError
 from ...core.ground.border import Border
-from ...core.ground.grid import power_of_two_below
+from ...core.ground.metric import power_of_two_below
 from ...core.ground.region import Region as Area
 from ...core.promise.guarantee import Guarantee
 from ...core.promise.stating import followed

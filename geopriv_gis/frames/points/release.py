@@ -13,8 +13,7 @@ import pandas as pd
 import pyproj
 
 from ...core.errors import ColumnError, CRSError, ParameterError
-from ...core.ground.grid import check_spacing
-from ...core.ground.metric import Sphere
+from ...core.ground.metric import Sphere, check_spacing
 from ...core.parameter import shown
 from ...core.points.noise import Clip
 from ...core.points.persons import Everybody, Persons
