@@ -14,9 +14,12 @@ from typing import Protocol
 
 import numpy as np
 
-from ..core.mechanisms.gaussian import Gaussian
-from ..core.mechanisms.lattice import LatticeGaussian, LatticeLaplace
-from ..core.mechanisms.planar_laplace import PlanarLaplace
+from ..core.mechanisms.lattice import (
+    Gaussian,
+    LatticeGaussian,
+    LatticeLaplace,
+    PlanarLaplace,
+)
 from ..core.mechanisms.scalar_laplace import ScalarLaplace
 from ..core.promise.stating import DOWN
 from ..core.randomness import Floats, Random

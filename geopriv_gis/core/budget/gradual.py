@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..mechanisms.planar_laplace import directions
+from ..mechanisms.lattice import directions
 from ..randomness import Floats, Random
 
 

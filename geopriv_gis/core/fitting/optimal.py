@@ -8,7 +8,7 @@ from scipy.sparse import coo_matrix, csr_matrix, hstack, vstack
 
 from ..errors import ParameterError
 from ..mechanisms.finite import FiniteMechanism, repaired
-from ..mechanisms.planar_laplace import PlanarLaplace
+from ..mechanisms.lattice import PlanarLaplace
 from ..randomness import Floats, Ints
 from .spanner import greedy_spanner
 

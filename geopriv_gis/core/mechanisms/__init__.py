@@ -1,17 +1,15 @@
-"""The mechanisms: one file each, arrays in and arrays out."""
+"""The mechanisms: one subject a file, arrays in and arrays out."""
 
 from .ball_laplace import BallLaplace
 from .exponential import GumbelTopK
-from .gaussian import Gaussian
 from .generalised_cauchy import GeneralisedCauchy
 from .knorm import CubeLaplace, DiscProductLaplace, KNorm
-from .lattice import LatticeGaussian, LatticeLaplace
+from .lattice import Gaussian, LatticeGaussian, LatticeLaplace, PlanarLaplace
 from .lattice_counts import BalancedLaplace, LatticeKNorm
 from .nim import NIM
 from .norm_laplace import NormLaplace
 from .peak_laplace import PeakLaplace
 from .permute_and_flip import PermuteAndFlip
-from .planar_laplace import PlanarLaplace
 from .restricted_laplace import RestrictedLaplace
 from .restricted_spherical import RestrictedSpherical
 from .scalar_laplace import ScalarLaplace

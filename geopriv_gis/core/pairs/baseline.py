@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from ..deconvolution.laws import GaussianLaw, Law
-from ..mechanisms.planar_laplace import directions
+from ..mechanisms.lattice import directions
 from ..randomness import Floats, Random
 
 

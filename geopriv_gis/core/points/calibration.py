@@ -8,9 +8,8 @@ from scipy.integrate import quad
 from scipy.optimize import brentq
 
 from ..ground.unit_ball import UnitBall
-from ..mechanisms.gaussian import Gaussian
+from ..mechanisms.lattice import Gaussian, PlanarLaplace
 from ..mechanisms.peak_laplace import PeakLaplace
-from ..mechanisms.planar_laplace import PlanarLaplace
 from ..parameter import Limits, check_number, limits_of
 from ..promise.law import Law
 from ..promise.moves import displacement
