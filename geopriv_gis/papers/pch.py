@@ -16,9 +16,8 @@ from ..core.mechanisms.numbers import BETA
 from ..core.parameter import check_number
 from ..core.points.release import check_budget
 from ..core.points.whole_table import largest_move, plan_whole_table
-from ..core.promise.guarantee import Guarantee
+from ..core.promise.guarantee import CHOICE_CAVEAT, DOWN, Guarantee, ground
 from ..core.promise.plan import Plan
-from ..core.promise.stating import CHOICE_CAVEAT, DOWN, ground
 from ..core.randomness import Floats, Ints, Random
 from ..core.summaries.hull import normals
 from ..core.summaries.shapes import hull_corners

@@ -21,7 +21,7 @@ from ..core.mechanisms.lattice import (
     PlanarLaplace,
 )
 from ..core.mechanisms.scalar_laplace import ScalarLaplace
-from ..core.promise.stating import DOWN
+from ..core.promise.guarantee import DOWN
 from ..core.randomness import Floats, Random
 from .svt_knn import SparseNearest
 

@@ -14,8 +14,7 @@ from ..mechanisms.lattice import LatticeLaplace
 from ..mechanisms.scalar_laplace import ScalarLaplace
 from ..mechanisms.smooth_laplace import SmoothLaplace
 from ..parameter import Limits, check_number, limits_of, shown
-from ..promise.guarantee import Guarantee
-from ..promise.stating import FLOAT_CAVEAT
+from ..promise.guarantee import FLOAT_CAVEAT, Guarantee
 from ..randomness import Floats, Random
 from ..smooth.growth import SoftFunction
 from ..smooth.laws import Law, generalised_cauchy, laplace, student_t

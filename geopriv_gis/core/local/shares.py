@@ -9,9 +9,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..ground.metric import Metric, to_cells
-from ..promise.guarantee import Guarantee
+from ..promise.guarantee import DOWN, GROUPS_VISIBLE, Guarantee
 from ..promise.plan import Plan
-from ..promise.stating import DOWN, GROUPS_VISIBLE
 from ..randomness import Floats, Random
 from ..smooth.growth import SoftFunction
 from .randomisers import METHODS, SPLIT, Feature, RowNoise, randomiser_of

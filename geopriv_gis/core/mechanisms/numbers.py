@@ -9,7 +9,7 @@ from scipy.special import ndtri
 
 from ..ground.metric import SHARE, Metric, Plane, power_of_two_below, to_grid
 from ..parameter import Limits
-from ..promise.stating import DOWN, FLOAT_CAVEAT, ground
+from ..promise.guarantee import DOWN, FLOAT_CAVEAT, ground
 from ..randomness import Floats, Random
 from .knorm import CubeLaplace
 from .lattice import LatticeGaussian, LatticeLaplace

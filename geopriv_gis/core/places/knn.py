@@ -20,9 +20,8 @@ from ..parameter import check_choice, check_number, limits_of, shown
 from ..points.release import check_budget
 from ..points.whole_table import largest_move, plan_whole_table
 from ..promise.composition import compose
-from ..promise.guarantee import Guarantee
+from ..promise.guarantee import CHOICE_CAVEAT, DOWN, Guarantee, ground
 from ..promise.plan import Plan
-from ..promise.stating import CHOICE_CAVEAT, DOWN, ground
 from ..randomness import Floats, Ints, Random
 from .passing_rows import PassingRows, choose_passing, contest_of
 from .row_index import RowIndex

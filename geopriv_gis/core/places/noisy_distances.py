@@ -21,9 +21,8 @@ from ..mechanisms.lazy_choice import exceeding, other_rows
 from ..parameter import shown
 from ..points.persons import Persons
 from ..points.release import plan_gaussian, plan_laplace
-from ..promise.guarantee import Guarantee
+from ..promise.guarantee import CHOICE_CAVEAT, DOWN, Guarantee, ground
 from ..promise.plan import Plan
-from ..promise.stating import CHOICE_CAVEAT, DOWN, ground
 from ..randomness import Floats, Ints, Random
 from .knn import (
     FEW,

@@ -12,9 +12,8 @@ from ..mechanisms.numbers import BETA, Banded, Numbers, noise_for
 from ..mechanisms.sparse_vector import SparseVector
 from ..parameter import Limits, check_number
 from ..points.release import check_budget
-from ..promise.guarantee import Guarantee
+from ..promise.guarantee import CHOICE_CAVEAT, DOWN, Guarantee, ground
 from ..promise.plan import Plan
-from ..promise.stating import CHOICE_CAVEAT, DOWN, ground
 from ..randomness import Floats, Random
 from ..summaries.extent import Released
 

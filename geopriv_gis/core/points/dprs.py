@@ -23,10 +23,9 @@ from ..mechanisms.disc_gaussian import DiscGaussian
 from ..mechanisms.private_discs import PrivateDiscs
 from ..mechanisms.restricted_laplace import RestrictedLaplace
 from ..parameter import check_number, limits_of, shown
-from ..promise.guarantee import Guarantee
+from ..promise.guarantee import DOWN, FLOAT_CAVEAT, REGION_PUBLIC, Guarantee, ground
 from ..promise.law import Law
 from ..promise.plan import Plan
-from ..promise.stating import DOWN, FLOAT_CAVEAT, REGION_PUBLIC, ground
 from ..randomness import Floats, Random
 from .noise import Clip
 

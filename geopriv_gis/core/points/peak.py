@@ -15,8 +15,8 @@ from ..mechanisms import (
     SphericalLaplace,
 )
 from ..mechanisms.peak_laplace import Base
+from ..promise.guarantee import DOWN
 from ..promise.plan import Plan
-from ..promise.stating import DOWN
 from ..randomness import Floats, Random
 from .noise import Clip, bound, refuse_plane_options, remapped, rounded
 from .persons import Persons, spread

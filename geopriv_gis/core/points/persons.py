@@ -10,8 +10,7 @@ import numpy as np
 
 from ..errors import ParameterError
 from ..mechanisms.mechanism import JointMechanism, Mechanism, Noise, SharedRadius
-from ..promise.guarantee import Guarantee
-from ..promise.stating import DOWN
+from ..promise.guarantee import DOWN, Guarantee
 from ..randomness import Floats, Ints, Random
 
 METHODS = ("joint", "composition")

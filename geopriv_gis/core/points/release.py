@@ -20,10 +20,16 @@ from ..ground.unit_ball import UnitBall, as_parameter
 from ..mechanisms import Gaussian, LatticeGaussian, PlanarLaplace
 from ..mechanisms.mechanism import Mechanism
 from ..parameter import check_number, limits_of
-from ..promise.guarantee import Guarantee
+from ..promise.guarantee import (
+    DOWN,
+    FLOAT_CAVEAT,
+    GROUPS_VISIBLE,
+    REGION_PUBLIC,
+    Guarantee,
+    ground,
+)
 from ..promise.law import Law
 from ..promise.plan import Plan
-from ..promise.stating import DOWN, FLOAT_CAVEAT, GROUPS_VISIBLE, REGION_PUBLIC, ground
 from ..randomness import Floats, Random
 from .noise import (
     Clip,

@@ -25,8 +25,8 @@ from ..mechanisms.numbers import BETA, Numbers, noise_for
 from ..mechanisms.sparse_vector import SparseVector
 from ..parameter import Limits, check_number, shown
 from ..points.release import check_budget
+from ..promise.guarantee import CHOICE_CAVEAT, DOWN, ground
 from ..promise.plan import Plan
-from ..promise.stating import CHOICE_CAVEAT, DOWN, ground
 from ..randomness import Floats, Ints, Random
 from .extent import Released
 from .hull import check_unit

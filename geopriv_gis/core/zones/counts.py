@@ -14,9 +14,8 @@ from ..language import noted
 from ..mechanisms.numbers import BETA
 from ..parameter import Limits, check_number, shown
 from ..points.release import check_budget
-from ..promise.guarantee import NEIGHBOURS, Guarantee
+from ..promise.guarantee import FLOAT_CAVEAT, NEIGHBOURS, Guarantee
 from ..promise.plan import Plan
-from ..promise.stating import FLOAT_CAVEAT
 from ..randomness import Floats, InsecureRandom, Random
 from .choice import Choice, choose, variances_of
 from .consistency import nonnegative

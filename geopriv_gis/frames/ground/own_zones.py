@@ -20,8 +20,7 @@ from ...core.errors import CRSError, GeometryError, ParameterError
 from ...core.ground.border import Border
 from ...core.ground.metric import power_of_two_below
 from ...core.ground.region import Region as Area
-from ...core.promise.guarantee import Guarantee
-from ...core.promise.stating import followed
+from ...core.promise.guarantee import Guarantee, followed
 from .crs import Ground
 from .datum import transform, with_shift
 from .overlay import layer_of, mended, touching

@@ -14,8 +14,7 @@ from ...core.budget.personal import WHOLE
 from ...core.errors import ParameterError
 from ...core.local.questions import Procedure, count_is_below
 from ...core.parameter import shown
-from ...core.promise.guarantee import Guarantee
-from ...core.promise.stating import DOWN, FLOAT_CAVEAT
+from ...core.promise.guarantee import DOWN, FLOAT_CAVEAT, Guarantee
 from ...core.randomness import Random
 from ..ground.account import Account, charge
 from ..ground.geometry import Frame

@@ -16,8 +16,7 @@ from ...core.budget import Audience, PeopleFilter, PrivacyFilter, allot
 from ...core.budget.schemes import Scheme
 from ...core.errors import BudgetError, ParameterError
 from ...core.parameter import shown
-from ...core.promise.guarantee import Guarantee
-from ...core.promise.stating import DOWN
+from ...core.promise.guarantee import DOWN, Guarantee
 from ...core.randomness import Random
 from ..ground.geometry import Frame
 from .curator import Curator

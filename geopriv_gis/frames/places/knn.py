@@ -24,9 +24,8 @@ from ...core.places.noisy_distances import (
 )
 from ...core.points.persons import Persons
 from ...core.points.release import Budget, check_budget
-from ...core.promise.guarantee import Guarantee
+from ...core.promise.guarantee import GROUPS_VISIBLE, Guarantee
 from ...core.promise.plan import Plan
-from ...core.promise.stating import GROUPS_VISIBLE
 from ...core.randomness import Random, open_random
 from ...papers.svt_knn import SparseNearest
 from ..ground.account import Account

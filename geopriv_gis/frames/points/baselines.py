@@ -13,8 +13,7 @@ from scipy.spatial import cKDTree
 from ...arguments.docstring import explained
 from ...core.errors import CRSError, GeometryError, ParameterError
 from ...core.ground.metric import default_spacing, to_grid
-from ...core.promise.guarantee import Guarantee
-from ...core.promise.stating import FLOAT_CAVEAT
+from ...core.promise.guarantee import FLOAT_CAVEAT, Guarantee
 from ...core.randomness import Random, open_random
 from ...papers.square import SquareMechanism
 from ...papers.staircase import StaircaseResponse

@@ -11,9 +11,8 @@ import pyproj
 from ...core.errors import ParameterError
 from ...core.parameter import Limits, check_number
 from ...core.points.persons import Persons
-from ...core.promise.guarantee import Guarantee
+from ...core.promise.guarantee import Guarantee, followed
 from ...core.promise.moves import longest_rounding
-from ...core.promise.stating import followed
 from ..ground.crs import Ground, least_scale
 from ..ground.datum import degrees_per_unit, ellipsoid_of, horizontal, to_degrees
 

@@ -15,8 +15,8 @@ from ...core.mechanisms.graph_laplace import GraphLaplace
 from ...core.parameter import shown
 from ...core.points.persons import Persons
 from ...core.points.persons import spread as shared
+from ...core.promise.guarantee import GROUPS_VISIBLE, followed
 from ...core.promise.plan import Plan
-from ...core.promise.stating import GROUPS_VISIBLE, followed
 from ...core.randomness import Ints, Random
 from ...sticky import StickyStore
 from ..ground.account import Account

@@ -27,9 +27,8 @@ from ...core.ground.metric import Plane, Sphere
 from ...core.mechanisms import PlanarLaplace
 from ...core.mechanisms.finite import FiniteMechanism, expected_loss, worst_loss
 from ...core.parameter import Limits, check_number, limits_of, shown
-from ...core.promise.guarantee import Guarantee
+from ...core.promise.guarantee import DOWN, Guarantee, ground
 from ...core.promise.plan import Plan
-from ...core.promise.stating import DOWN, ground
 from ...core.randomness import Random
 from ...sticky import StickyStore
 from ..ground.account import Account

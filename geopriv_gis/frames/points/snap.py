@@ -14,8 +14,7 @@ from scipy.spatial import cKDTree
 from ...core.errors import CRSError, GeometryError, ParameterError
 from ...core.ground.metric import Sphere
 from ...core.parameter import shown
-from ...core.promise.guarantee import Guarantee
-from ...core.promise.stating import followed
+from ...core.promise.guarantee import Guarantee, followed
 from ..ground.crs import Ground, metres_per_unit
 from ..ground.datum import (
     degrees_per_unit,
