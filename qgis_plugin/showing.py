@@ -58,7 +58,7 @@ def _radius(guarantee):
     law = guarantee.law  # which knows the scale of the CRS, as plans and rings do
     if law is None or not law.is_sum or law.ball is not None:
         return ""
-    from .geopriv_gis.core.promise.moves import displacement
+    from .geopriv_gis.core.promise.law import displacement
 
     radius = displacement(law, 1, SHARE)
     return length(radius) if (guarantee.grid or 0) < radius / 100 else ""

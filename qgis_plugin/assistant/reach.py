@@ -54,7 +54,7 @@ class Reach:
 
 def by_formula(guarantee, rows=1):
     """Return how far noise of a guarantee moves points, or None if nobody knows."""
-    from ..geopriv_gis.core.promise.moves import displacement
+    from ..geopriv_gis.core.promise.law import displacement
 
     law = guarantee.law
     if law is None or not law.is_sum or law.ball is not None:

@@ -11,8 +11,7 @@ from ..ground.unit_ball import UnitBall
 from ..mechanisms.lattice import Gaussian, PlanarLaplace
 from ..mechanisms.peak_laplace import PeakLaplace
 from ..parameter import Limits, check_number, limits_of
-from ..promise.law import Law
-from ..promise.moves import displacement
+from ..promise.law import Law, displacement
 from .persons import Persons
 
 _POSITIVE = Limits("A positive number", above=0)

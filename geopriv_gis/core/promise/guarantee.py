@@ -538,3 +538,10 @@ def followed(
         parameters={**guarantee.parameters, **facts},
         assumptions=(*guarantee.assumptions, *assumptions),
     )
+
+
+def longest_rounding(guarantee: Guarantee, metric: Metric) -> float:
+    """Return the half diagonal (m) of the grid to which places are rounded."""
+    if guarantee.grid is None or guarantee.grid_unit != metric.unit_name:
+        return 0.0
+    return guarantee.grid * metric.unit / math.sqrt(2)

@@ -9,8 +9,7 @@ from ...core.budget.filter import UNITS
 from ...core.errors import ConversionError, LedgerError
 from ...core.language import figure, spoken, worded
 from ...core.promise.guarantee import Guarantee
-from ...core.promise.law import Law
-from ...core.promise.moves import displacement
+from ...core.promise.law import Law, displacement
 from ...ledger import Ledger
 from ..ground.warning import TIMES
 from .rehearsal import FLAT, MEAN, Measure

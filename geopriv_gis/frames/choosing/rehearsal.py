@@ -20,8 +20,7 @@ from ...arguments import Release
 from ...core.drawing import metres
 from ...core.errors import GeoPrivWarning
 from ...core.language import figure, noted, spoken, worded
-from ...core.promise.law import Law
-from ...core.promise.moves import displacement
+from ...core.promise.law import Law, displacement
 from ..ground.crs import ground_of
 from ..ground.geometry import coordinates_of, geometry_of
 from ..ground.persons import column_of

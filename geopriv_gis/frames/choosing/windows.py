@@ -7,8 +7,7 @@ import math
 from collections.abc import Iterator
 
 from ...core.language import figure, noted, spoken, worded
-from ...core.promise.law import Law
-from ...core.promise.moves import displacement
+from ...core.promise.law import Law, displacement
 from ..points.moments import length_of
 from ..points.track import SE
 from .rehearsal import MEAN, MOST, MOSTLY, Measure, Rehearsal

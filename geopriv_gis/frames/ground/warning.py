@@ -16,8 +16,7 @@ from ...core.drawing import metres as told
 from ...core.errors import GeoPrivWarning, ParameterError
 from ...core.points.calibration import gaussian_displacement, laplace_displacement
 from ...core.points.persons import Persons
-from ...core.promise.law import Law
-from ...core.promise.moves import displacement
+from ...core.promise.law import Law, displacement
 from .crs import Area
 
 _ROOMS = ("frames", "batches", "presets")

@@ -9,7 +9,7 @@ import numpy as np
 from ...core.drawing import AFTER, QUIET, metres
 from ...core.errors import ParameterError
 from ...core.parameter import Limits, check_number
-from ...core.promise.moves import longest_rounding
+from ...core.promise.guarantee import longest_rounding
 from ..ground.axes import axes, name_axes
 from ..ground.crs import Ground
 from ..ground.datum import to_degrees

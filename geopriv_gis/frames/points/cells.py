@@ -11,8 +11,7 @@ import pyproj
 from ...core.errors import ParameterError
 from ...core.parameter import Limits, check_number
 from ...core.points.persons import Persons
-from ...core.promise.guarantee import Guarantee, followed
-from ...core.promise.moves import longest_rounding
+from ...core.promise.guarantee import Guarantee, followed, longest_rounding
 from ..ground.crs import Ground, least_scale
 from ..ground.datum import degrees_per_unit, ellipsoid_of, horizontal, to_degrees
 

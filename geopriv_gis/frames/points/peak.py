@@ -10,8 +10,7 @@ from ...core.parameter import check_number, limits_of
 from ...core.points.calibration import peak_displacement
 from ...core.points.peak import plan_peak
 from ...core.points.persons import Persons
-from ...core.promise.law import Law
-from ...core.promise.moves import displacement
+from ...core.promise.law import Law, displacement
 from ...core.randomness import Random
 from ...sticky import StickyStore
 from ..ground.account import Account
