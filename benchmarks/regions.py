@@ -13,8 +13,7 @@ import numpy as np
 
 from geopriv_gis.core.ground.metric import Plane
 from geopriv_gis.core.ground.region import Region
-from geopriv_gis.core.points.noise import Clip
-from geopriv_gis.core.points.release import plan_laplace
+from geopriv_gis.core.points.release import Clip, plan_laplace
 from geopriv_gis.core.randomness import Random
 
 from .report import publish, table

@@ -16,7 +16,7 @@ from ..core.mechanisms.disc_noise import DiscNoise
 from ..core.mechanisms.private_discs import low_discrepancy, radii_of
 from ..core.parameter import check, parameter
 from ..core.points.dprs import Design, box_of, facts_of, plane_of, spacing_of
-from ..core.points.noise import Clip
+from ..core.points.release import Clip
 from ..core.promise.guarantee import Guarantee, ground
 from ..core.promise.plan import Plan
 from ..core.promise.rdp import ORDERS, laplace_rdp

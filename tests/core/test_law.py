@@ -9,10 +9,9 @@ from scipy import stats
 
 from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.core.ground.metric import Plane, Sphere
-from geopriv_gis.core.points.noise import Clip
 from geopriv_gis.core.points.peak import plan_peak
 from geopriv_gis.core.points.persons import Persons
-from geopriv_gis.core.points.release import plan_gaussian, plan_laplace
+from geopriv_gis.core.points.release import Clip, plan_gaussian, plan_laplace
 from geopriv_gis.core.promise.guarantee import Guarantee
 from geopriv_gis.core.promise.law import Law
 from geopriv_gis.testing import insecure_rng

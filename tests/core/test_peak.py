@@ -22,9 +22,9 @@ from geopriv_gis.core.mechanisms import (
     RestrictedLaplace,
     SphericalLaplace,
 )
-from geopriv_gis.core.points.noise import Clip
 from geopriv_gis.core.points.peak import plan_peak
 from geopriv_gis.core.points.persons import Persons
+from geopriv_gis.core.points.release import Clip
 from geopriv_gis.core.promise.law import Law
 from geopriv_gis.core.randomness import InsecureRandom
 from geopriv_gis.testing import insecure_rng

@@ -10,9 +10,14 @@ from geopriv_gis.core.ground.metric import Plane, Sphere
 from geopriv_gis.core.mechanisms import Gaussian, PlanarLaplace
 from geopriv_gis.core.mechanisms.mechanism import Mechanism
 from geopriv_gis.core.parameter import parameter
-from geopriv_gis.core.points.noise import converted, least_scale
 from geopriv_gis.core.points.persons import Persons
-from geopriv_gis.core.points.release import plan_gaussian, plan_laplace, plan_rows
+from geopriv_gis.core.points.release import (
+    converted,
+    least_scale,
+    plan_gaussian,
+    plan_laplace,
+    plan_rows,
+)
 from geopriv_gis.core.promise.guarantee import Guarantee
 from geopriv_gis.testing import insecure_rng
 

@@ -14,7 +14,8 @@ from geopriv_gis.core.local import questions as people
 from geopriv_gis.core.local import randomisers, shares
 from geopriv_gis.core.mechanisms.scalar_laplace import ScalarLaplace
 from geopriv_gis.core.places import knn, proximity
-from geopriv_gis.core.points import dprs, noise
+from geopriv_gis.core.points import dprs
+from geopriv_gis.core.points import release as planning
 from geopriv_gis.core.points import release as points
 from geopriv_gis.core.summaries import extent, hull
 from geopriv_gis.core.zones import counts as zonal
@@ -162,13 +163,13 @@ RIM = {
     ),
     # Budgets with another factor.
     "laplace: k_max multiplied": (
-        given_more(noise, "LatticeLaplace", ROWS_K**2), receives("laplace"),
+        given_more(planning, "LatticeLaplace", ROWS_K**2), receives("laplace"),
     ),
     "gaussian: k_max once, not squared": (
         given_more(points, "LatticeGaussian", ROWS_K, "rho"), receives("gaussian"),
     ),
     "sphere: k_max left out": (
-        given_more(noise, "SphericalLaplace", 1.0011), receives("laplace sphere"),
+        given_more(planning, "SphericalLaplace", 1.0011), receives("laplace sphere"),
     ),
     "rows of a person undivided": (
         parts("eps_parts", np.ones_like),

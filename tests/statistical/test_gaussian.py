@@ -5,7 +5,7 @@ import pytest
 from scipy import stats
 
 from geopriv_gis.core.mechanisms import Gaussian, LatticeGaussian
-from geopriv_gis.core.points.persons import spread
+from geopriv_gis.core.points.release import spread
 from geopriv_gis.testing import insecure_rng
 from tests.statistical import laws
 from tests.statistical.constants import ALPHA, OFF, N

@@ -8,7 +8,7 @@ from scipy import integrate
 
 from geopriv_gis.core.ground.metric import Sphere
 from geopriv_gis.core.mechanisms import SphericalLaplace
-from geopriv_gis.core.points.persons import spread
+from geopriv_gis.core.points.release import spread
 from geopriv_gis.testing import insecure_rng
 from tests.statistical import laws
 from tests.statistical.constants import ALPHA, MANY, OFF, N

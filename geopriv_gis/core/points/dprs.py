@@ -27,7 +27,7 @@ from ..promise.guarantee import DOWN, FLOAT_CAVEAT, REGION_PUBLIC, Guarantee, gr
 from ..promise.law import Law
 from ..promise.plan import Plan
 from ..randomness import Floats, Random
-from .noise import Clip
+from .release import Clip
 
 NOISES = ("laplace", "gaussian")
 MOST_DISCS, ROWS_PER_DISC = 600, 40

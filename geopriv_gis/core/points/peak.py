@@ -18,9 +18,17 @@ from ..mechanisms.peak_laplace import Base
 from ..promise.guarantee import DOWN
 from ..promise.plan import Plan
 from ..randomness import Floats, Random
-from .noise import Clip, bound, refuse_plane_options, remapped, rounded
-from .persons import Persons, spread
-from .release import on_ground, spacing_of
+from .persons import Persons
+from .release import (
+    Clip,
+    bound,
+    on_ground,
+    refuse_plane_options,
+    remapped,
+    rounded,
+    spacing_of,
+    spread,
+)
 
 
 def plan_peak(

@@ -1,16 +1,15 @@
-"""Whose rows are whose, and how a person's budget is spread over them."""
+"""Whose rows are whose, and what part of a person's budget each has."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
 
 from ..errors import ParameterError
-from ..mechanisms.mechanism import JointMechanism, Mechanism, Noise, SharedRadius
-from ..promise.guarantee import DOWN, Guarantee
+from ..mechanisms.mechanism import JointMechanism, SharedRadius
+from ..promise.guarantee import Guarantee
 from ..randomness import Floats, Ints, Random
 
 METHODS = ("joint", "composition")
@@ -141,28 +140,3 @@ class Persons:
                 table_metric=self.table_metric,
             ),
         )
-
-
-def spread(
-    budget: float, parts: Floats | None, make: Callable[[float], Mechanism]
-) -> Mechanism:
-    """Return row noise with ``budget``/parts on each row, equal shares together.
-
-    The guarantee is that of the largest share; its numbers are the caller's to replace.
-    """
-    if parts is None:
-        return make(budget)
-    shares = {
-        float(part): make(budget if part == 1 else budget / float(part) * DOWN)
-        for part in np.unique(parts)
-    }
-
-    def draw(points: Floats, rng: Random) -> Floats:
-        noisy = np.empty_like(points)
-        for part, mechanism in shares.items():
-            rows = parts == part
-            noisy[rows] = mechanism.randomise(points[rows], rng)
-        return noisy
-
-    first = next(iter(shares.values()), None) or make(budget)
-    return Noise(stated=first.guarantee, draw=draw)

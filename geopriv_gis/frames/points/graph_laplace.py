@@ -14,7 +14,7 @@ from ...core.ground.metric import Plane
 from ...core.mechanisms.graph_laplace import GraphLaplace
 from ...core.parameter import shown
 from ...core.points.persons import Persons
-from ...core.points.persons import spread as shared
+from ...core.points.release import spread as shared
 from ...core.promise.guarantee import GROUPS_VISIBLE, followed
 from ...core.promise.plan import Plan
 from ...core.randomness import Ints, Random

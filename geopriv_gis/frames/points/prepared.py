@@ -12,8 +12,8 @@ import pandas as pd
 from scipy.spatial import cKDTree
 
 from ...core.errors import ColumnError, FileError, ParameterError
-from ...core.points.noise import Clip
 from ...core.points.persons import Persons
+from ...core.points.release import Clip
 from ...core.promise.guarantee import Guarantee
 from ...core.promise.plan import Plan
 from ...core.promise.sentence import Z_KEPT

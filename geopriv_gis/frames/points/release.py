@@ -15,8 +15,8 @@ import pyproj
 from ...core.errors import ColumnError, CRSError, ParameterError
 from ...core.ground.metric import Sphere, check_spacing
 from ...core.parameter import shown
-from ...core.points.noise import Clip
 from ...core.points.persons import Everybody, Persons
+from ...core.points.release import Clip
 from ...core.promise.guarantee import Guarantee
 from ...core.promise.law import Law
 from ...core.promise.plan import Plan
