@@ -11,7 +11,7 @@ from typing import Any
 from ..core.errors import FileError, ParameterError
 from ..core.local_path import check_local_path
 from ..files.paths import local_path
-from ..frames.columns.identifier_words import word_of
+from ..frames.columns.identifiers import word_of
 from ..frames.columns.names import is_place
 from . import toml
 from .document import SUFFIX
