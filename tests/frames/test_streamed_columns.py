@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from geopriv_gis.frames.columns import elsewhere, gathered
 from geopriv_gis.frames.columns.elsewhere import Elsewhere, Held
 from geopriv_gis.frames.columns.gathered import Different, SuspectCheck
-from geopriv_gis.frames.columns.tallies import PARTS
 from geopriv_gis.frames.columns.telling import (
+    PARTS,
     ColumnCheck,
     numbers_of,
     tells_the_place,

@@ -27,8 +27,7 @@ from ..columns.elsewhere import MOST, Elsewhere
 from ..columns.elsewhere import Held as ForeignPlaces
 from ..columns.gathered import SuspectCheck
 from ..columns.suspects import INDEX, check_columns, dropped, kept_of, warn_of
-from ..columns.tallies import PARTS
-from ..columns.telling import ColumnCheck, numbers_of
+from ..columns.telling import PARTS, ColumnCheck, numbers_of
 from ..columns.truth import Truth
 from ..ground.account import Account, opened
 from ..ground.crs import Ground, asks_for_sphere, ground_of
