@@ -12,7 +12,7 @@ from ..core.errors import FileError, ParameterError
 from ..core.local_path import check_local_path
 from ..files.paths import local_path
 from ..frames.columns.identifiers import word_of
-from ..frames.columns.names import is_place
+from ..frames.columns.suspects import is_place
 from . import toml
 from .document import SUFFIX
 from .sections import PROTECT, PUBLICATION, RELEASABLE

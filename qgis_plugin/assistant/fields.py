@@ -35,7 +35,7 @@ def looked_at(layer, selected=False, unit="", first=FIRST):
     """
     known = library.load()
     from ..geopriv_gis.frames.columns.identifiers import identifiers_in
-    from ..geopriv_gis.frames.columns.names import is_place
+    from ..geopriv_gis.frames.columns.suspects import is_place
     from ..geopriv_gis.frames.columns.telling import tells_the_place
     from ..geopriv_gis.frames.columns.truth import Truth
 

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from geopriv_gis.frames.columns import elsewhere, gathered
+from geopriv_gis.frames.columns import elsewhere, suspects
 from geopriv_gis.frames.columns.elsewhere import Elsewhere, Held
-from geopriv_gis.frames.columns.gathered import Different, SuspectCheck
+from geopriv_gis.frames.columns.suspects import Different, SuspectCheck
 from geopriv_gis.frames.columns.telling import (
     PARTS,
     ColumnCheck,
@@ -250,7 +250,7 @@ def test_a_sample_does_not_err_where_it_answers(share, crowded, told):
         numbers = np.minimum(np.arange(rows), many - 1)
     mixed = np.random.default_rng(5).permutation(numbers)
     texts = pd.Series([f"n {n}" for n in mixed])
-    assert {gathered._most_differ(texts, 0.5 * rows) for _ in range(20)} <= told
+    assert {suspects._most_differ(texts, 0.5 * rows) for _ in range(20)} <= told
 
 
 def test_how_many_different_values_there_are_is_known_well_enough():

@@ -25,8 +25,14 @@ from ...core.randomness import Random, open_random
 from ...sticky import StickyStore
 from ..columns.elsewhere import MOST, Elsewhere
 from ..columns.elsewhere import Held as ForeignPlaces
-from ..columns.gathered import SuspectCheck
-from ..columns.suspects import INDEX, check_columns, dropped, kept_of, warn_of
+from ..columns.suspects import (
+    INDEX,
+    SuspectCheck,
+    check_columns,
+    dropped,
+    kept_of,
+    warn_of,
+)
 from ..columns.telling import PARTS, ColumnCheck, numbers_of
 from ..columns.truth import Truth
 from ..ground.account import Account, opened
