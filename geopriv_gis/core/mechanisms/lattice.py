@@ -256,7 +256,7 @@ class LatticeLaplace(Mechanism):
         rate = step / math.sqrt(self.dimension) * (1 - _ULP)
         threshold = EuclideanNorm(step, rate)
         noise = draw(len(points), self.dimension, rate, threshold, rng)
-        return _add(cells, noise, self.spacing)
+        return (cells + noise) * self.spacing + 0.0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -315,7 +315,7 @@ class LatticeGaussian(Mechanism):
         variance = 1 / (2 * self.rho * self.spacing**2) * (1 + _ULP)
         rate = 1 / math.sqrt(variance)
         noise = draw(cells.size, 1, rate, _Parabola(variance, rate), rng)
-        return _add(cells, noise.reshape(cells.shape), self.spacing)
+        return (cells + noise.reshape(cells.shape)) * self.spacing + 0.0
 
 
 @dataclass(frozen=True)
@@ -537,7 +537,3 @@ def _snapping(spacing: float, dimension: int) -> float:
     """Return by how much snapping both places may lengthen a distance: g·√d."""
     # As it always was in the plane; in space rounded up.
     return spacing * math.sqrt(2) if dimension == 2 else spacing * 1.7320508075688774
-
-
-def _add(cells: Floats, noise: Floats, spacing: float) -> Floats:
-    return (cells + noise) * spacing + 0.0

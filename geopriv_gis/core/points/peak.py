@@ -94,7 +94,8 @@ def plan_peak(
     noise = bound(noise.stating(snapped), persons)
     if isinstance(metric, Sphere):
         noise = rounded(noise, spacing)
-    noise = remapped(noise, clip, spacing)
+    if clip is not None:
+        noise = remapped(noise, clip, spacing)
     made = noise.guarantee
     assert made.law is not None
     halves = 2 if "restricted" in made.law.then else 1

@@ -126,19 +126,16 @@ def in_plane(  # noqa: PLR0917
         else:
             joint = DiscProductLaplace(eps=share)
         return rounded(_jointly(joint, persons), spacing)
-    if ball is not None:
-        shaped = _by_rows(share, persons, lambda eps: NormLaplace(eps=eps, ball=ball))
-        return rounded(shaped, spacing)
-    if exact:
-        return _by_rows(
-            share,
-            persons,
-            lambda e: LatticeLaplace(eps=e, spacing=spacing, dimension=dimension),
-        )
-    plain = _by_rows(
-        share, persons, lambda e: PlanarLaplace(eps=e, dimension=dimension)
-    )
-    return rounded(plain, spacing)
+
+    def make(eps: float) -> Mechanism:
+        if ball is not None:
+            return NormLaplace(eps=eps, ball=ball)
+        if exact:
+            return LatticeLaplace(eps=eps, spacing=spacing, dimension=dimension)
+        return PlanarLaplace(eps=eps, dimension=dimension)
+
+    noise = _by_rows(share, persons, make)
+    return noise if exact and ball is None else rounded(noise, spacing)
 
 
 def restricted(
@@ -205,7 +202,9 @@ def _by_rows(
     share: float, persons: Persons | None, make: Callable[[float], Mechanism]
 ) -> Mechanism:
     """Return noise of each row by itself, of its part of its person's ε."""
-    return bound(spread(share, persons.eps_parts if persons else None, make), persons)
+    if persons is None:
+        return make(share)
+    return bound(spread(share, persons.eps_parts, make), persons)
 
 
 def converted(mechanism: Any, factor: float) -> Any:
@@ -254,9 +253,9 @@ def rounded(noise: Mechanism, spacing: float) -> Mechanism:
     return noise.then(lambda points: to_grid(points, spacing))
 
 
-def remapped(noise: Mechanism, clip: Clip | None, spacing: float) -> Mechanism:
+def remapped(noise: Mechanism, clip: Clip, spacing: float) -> Mechanism:
     """Return noise whose strays move to the region, if asked for: post-processing."""
-    if clip is None or clip.how != "remap":
+    if clip.how != "remap":
         return noise
     border = Border(Region.of(clip.rings, spacing))
     made, law = noise.guarantee, noise.law
@@ -386,15 +385,26 @@ def plan_laplace(
             noise = restricted(share, spacing, persons, clip, ball)
         else:
             noise = in_plane(share, spacing, persons, exact, ball, dimension)
-        noise = remapped(noise, clip, spacing)
-    facts = {} if unit_ball is None else {"unit_ball": as_parameter(unit_ball)}
-    guarantee = noise.guarantee.replace(
-        eps=eps, law=_law(noise, eps / metric.k_max),
-        parameters={"eps": eps, **_method(noise), **facts},
-    )  # fmt: skip
+        if clip is not None:
+            noise = remapped(noise, clip, spacing)
+    made = noise.guarantee
+    law = _with_rate(made.law, eps / metric.k_max)
+    facts: dict[str, object] = {"eps": eps}
+    if law.shares != "row":
+        facts["method"] = law.shares
+    if unit_ball is not None:
+        facts["unit_ball"] = as_parameter(unit_ball)
     return Plan(
         guarantee=on_ground(
-            guarantee, metric, spacing, clip=clip, persons=persons, rng=rng
+            made,
+            metric,
+            spacing,
+            clip=clip,
+            persons=persons,
+            rng=rng,
+            eps=eps,
+            law=law,
+            parameters=facts,
         ),
         draw=lambda: noise.randomise(points, rng),
         again=lambda rows: noise.randomise(rows, rng),
@@ -445,13 +455,21 @@ def plan_gaussian(
 
     noise = spread(share, parts, make)
     noise = noise if exact else rounded(noise, spacing)
-    noise = remapped(bound(noise, persons), clip, spacing)
-    guarantee = noise.guarantee.replace(
-        rho=rho, law=_law(noise, rho / metric.k_max**2), parameters={"rho": rho}
-    )
+    noise = bound(noise, persons)
+    if clip is not None:
+        noise = remapped(noise, clip, spacing)
+    made = noise.guarantee
     return Plan(
         guarantee=on_ground(
-            guarantee, metric, spacing, clip=clip, persons=persons, rng=rng
+            made,
+            metric,
+            spacing,
+            clip=clip,
+            persons=persons,
+            rng=rng,
+            rho=rho,
+            law=_with_rate(made.law, rho / metric.k_max**2),
+            parameters={"rho": rho},
         ),
         draw=lambda: noise.randomise(points, rng),
         again=lambda rows: noise.randomise(rows, rng),
@@ -497,15 +515,22 @@ def plan_rows(
     if grid is None and clip is not None:
         spacing = clip.spacing(spacing)
     noise = rounded(_of_rows(mechanism, metric, persons), spacing)
-    noise = remapped(bound(noise, persons), clip, spacing)
+    noise = bound(noise, persons)
+    if clip is not None:
+        noise = remapped(noise, clip, spacing)
     made, law = noise.guarantee, converted(mechanism, metric.k_max).law
-    guarantee = made.replace(
-        eps=stated.eps, rho=stated.rho, parameters=stated.parameters,
-        law=made.law and law and made.law.replace(rate=law.rate),
-    )  # fmt: skip
     return Plan(
         guarantee=on_ground(
-            guarantee, metric, spacing, clip=clip, persons=persons, rng=rng
+            made,
+            metric,
+            spacing,
+            clip=clip,
+            persons=persons,
+            rng=rng,
+            eps=stated.eps,
+            rho=stated.rho,
+            parameters=stated.parameters,
+            law=made.law and law and made.law.replace(rate=law.rate),
         ),
         draw=lambda: noise.randomise(points, rng),
     )
@@ -528,17 +553,11 @@ def _of_rows(mechanism: Mechanism, metric: Plane, persons: Persons | None) -> Me
     )
 
 
-def _law(noise: Mechanism, rate: float) -> Law | None:
+def _with_rate(law: Law | None, rate: float) -> Law:
     """Return the law of noise for the whole budget, per metre of where it is drawn."""
-    law = noise.law
     assert law is not None
     # What is restricted to a region is drawn with half of it.
     return law.replace(rate=rate / 2 if "restricted" in law.then else rate)
-
-
-def _method(noise: Mechanism) -> dict[str, object]:
-    law = noise.law
-    return {} if law is None or law.shares == "row" else {"method": law.shares}
 
 
 def on_ground(
@@ -549,19 +568,19 @@ def on_ground(
     clip: Clip | None,
     persons: Persons | None,
     rng: Random,
+    **changes: Any,
 ) -> Guarantee:
     """Return a guarantee with its grid, its metric and what a release assumes."""
-    caveats = (
-        () if guarantee.tolerance else (FLOAT_CAVEAT,),
-        (GROUPS_VISIBLE,) if persons and persons.unit != "table" else (),
-        (REGION_PUBLIC,) if clip is not None else (),
+    assumptions = (
+        *guarantee.assumptions,
+        *(() if guarantee.tolerance else (FLOAT_CAVEAT,)),
+        *((GROUPS_VISIBLE,) if persons and persons.unit != "table" else ()),
+        *((REGION_PUBLIC,) if clip is not None else ()),
     )
-    guarantee = guarantee.replace(
-        assumptions=(*guarantee.assumptions, *(c for some in caveats for c in some)),
-        grid=spacing,
-        grid_unit=metric.unit_name,
-    )
-    return ground(guarantee, metric, rng)
+    return ground(
+        guarantee, metric, rng, assumptions=assumptions, grid=spacing,
+        grid_unit=metric.unit_name, **changes,
+    )  # fmt: skip
 
 
 def spacing_of(

@@ -188,13 +188,12 @@ class Guarantee:
         if self.table_metric not in (None, *TABLE_METRICS):
             raise ParameterError(f"table_metric must be one of {TABLE_METRICS}.")
         self._check_words()
-        self._check_neighbours()
         if bool(self.unit) != bool(self.graph) or (self.graph and self.columns):
             raise ParameterError("unit and graph go together, and not with columns.")
         self._make_plain()
 
     def _check_words(self) -> None:
-        """Refuse text fields that are not text, as a forged record may have."""
+        """Refuse fields of other types, as a forged record has, and odd neighbours."""
         for name in (
             "privacy_unit", "mechanism", "grid_unit", "crs", "neighbours", "unit",
             "graph", "zones",
@@ -211,9 +210,6 @@ class Guarantee:
             raise ParameterError("parameters must be a mapping.")
         if not isinstance(self.law, (Law, type(None))):
             raise ParameterError("law must be a Law.")
-
-    def _check_neighbours(self) -> None:
-        """Refuse a neighbour relation that does not exist, or has no meaning here."""
         if self.neighbours not in (None, *NEIGHBOURS):
             raise ParameterError(f"neighbours must be one of {NEIGHBOURS}.")
         if self.neighbours is not None and self.notion not in ("dp", "zcdp", "none"):
@@ -237,7 +233,11 @@ class Guarantee:
             value = getattr(self, name)
             object.__setattr__(self, name, None if value is None else float(value))
         plain = {
-            name: value.item() if hasattr(value, "item") else _plain(value)
+            name: value.item()
+            if hasattr(value, "item")
+            else float(value)  # which a record can keep
+            if isinstance(value, Fraction)
+            else value
             for name, value in self.parameters.items()
         }
         object.__setattr__(self, "parameters", plain)
@@ -486,11 +486,6 @@ class Guarantee:
             raise ParameterError("this is not the record of a guarantee.") from error
 
 
-def _plain(value: Any) -> Any:
-    """Return a Fraction as a float, which a record can keep; anything else as it is."""
-    return float(value) if isinstance(value, Fraction) else value
-
-
 # -- how a guarantee is stated: per ground metre, with the words of what it assumes ----
 
 # Budgets are divided in floating point: give away a hair, never overdraw.
@@ -507,15 +502,19 @@ GROUPS_VISIBLE = "how many rows each person has is public"
 REGION_PUBLIC = "the region is public and was not made from the data"
 
 
-def ground(guarantee: Guarantee, metric: Metric, rng: Random) -> Guarantee:
+def ground(
+    guarantee: Guarantee, metric: Metric, rng: Random, **changes: Any
+) -> Guarantee:
     """Return a guarantee with the metric it holds in; "none" under insecure randomness.
 
-    The numbers must be per ground metre already; the tolerance is converted.
+    The numbers, and those of ``changes``, must be per ground metre already; the
+    tolerance is converted.
     """
     return guarantee.replace(
         crs="sphere" if isinstance(metric, Sphere) else "plane",
         k_max=metric.k_max,
         tolerance=guarantee.tolerance * metric.unit / metric.k_max,
+        **changes,
     ).drawn_with(rng)
 
 

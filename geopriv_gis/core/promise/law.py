@@ -98,19 +98,22 @@ class Law:
 
     def __post_init__(self) -> None:
         """Refuse what is no law."""
-        known = (
-            (self.family, FAMILIES),
-            (self.space, SPACES),
-            (self.shares, SHARES),
-            (self.table_metric, ("dist_inf", "dist_2")),
-            *((step, STEPS) for step in self.then),
-        )
-        if not all(isinstance(name, str) and name in names for name, names in known):
-            raise ParameterError("this is not a law of noise that is known here.")
+        for names, *given in (
+            (FAMILIES, self.family),
+            (SPACES, self.space),
+            (SHARES, self.shares),
+            (("dist_inf", "dist_2"), self.table_metric),
+            (STEPS, *self.then),
+        ):
+            for name in given:
+                if not isinstance(name, str) or name not in names:
+                    raise ParameterError(
+                        "this is not a law of noise that is known here."
+                    )
         if not _positive(self.rate):
             raise ParameterError("the rate of a law must be finite and above 0.")
-        peak = (self.peak, self.radius)
-        if not all(map(_positive, peak)) if self._peaked else peak != (0, 0):
+        peak, peaked = (self.peak, self.radius), self.family == "peak"
+        if not all(map(_positive, peak)) if peaked else peak != (0, 0):
             raise ParameterError(
                 "peak and radius must be finite and above 0 in the law of a peak, and "
                 "0 in others."
@@ -160,7 +163,8 @@ class Law:
         sizes = np.asarray(rows, dtype=float)
         if self.shares == "joint":
             raise ParameterError(f"{JOINT}.")
-        if self.shares == "row" or self._undivided:
+        undivided = self.family == "gaussian" and self.table_metric == "dist_2"
+        if self.shares == "row" or undivided:
             return np.full(sizes.shape, self.rate)
         parts = sizes if self.table_metric == "dist_inf" else np.sqrt(sizes)
         result: Floats = self.rate / parts
@@ -175,14 +179,6 @@ class Law:
         return self.replace(
             rate=float(self.rate_of(rows)), peak=self.peak / part, shares="row"
         )
-
-    @property
-    def _peaked(self) -> bool:
-        return self.family == "peak"
-
-    @property
-    def _undivided(self) -> bool:
-        return self.family == "gaussian" and self.table_metric == "dist_2"
 
     def norm(self, steps: Floats) -> Floats:
         """Return ‖z‖ (m) of steps, shape (…, dimension)."""
@@ -200,12 +196,14 @@ class Law:
         """
         lengths = np.asarray(away)
         result: Floats = -self.rate * lengths**self._power
-        return result + self.peak * (lengths <= self.radius) if self._peaked else result
+        if self.family != "peak":
+            return result
+        return result + self.peak * (lengths <= self.radius)
 
     def reach(self, exponent: float) -> float:
         """Return the norm (m) at which the density is e^−exponent of its peak."""
         away = float((exponent / self.rate) ** (1 / self._power))
-        if away <= self.radius or not self._peaked:
+        if away <= self.radius or self.family != "peak":
             return away
         return max(self.radius, (exponent - self.peak) / self.rate)
 
@@ -224,6 +222,8 @@ class Law:
             root = math.sqrt(math.pi * self.rate)
             return 2 / root if self.dimension == 3 else math.pi / root / 2
         near, d = self.rate * self.radius, self.dimension
+        if self.family == "laplace":
+            return d / self.rate
         raised = self._raised(gammainc(d + 1, near)) / self._raised(gammainc(d, near))
         return d / self.rate * raised
 
@@ -275,7 +275,7 @@ class Law:
         return 1 + math.expm1(self.peak) * float(part)
 
     def _check_round(self) -> None:
-        if self.ball is not None or not self.is_sum:
+        if self.ball is not None or self.then:
             raise ParameterError(
                 "how far this noise moves a point depends on the direction or place."
             )
@@ -356,12 +356,12 @@ def displacement(law: Law, rows: int = 1, quantile: float | None = None) -> floa
     >>> round(displacement(joint, rows=40, quantile=0.95))
     8355
     """
-    if not law.is_sum:
+    if law.then:
         raise ParameterError("how far this noise moves a point depends on the place.")
     joint = law.shares == "joint" and rows > 1
     if not joint:
-        law = law if law.shares == "composition" else law.replace(shares="row")
-        law = law.of_row(rows)
+        if law.shares == "composition" and rows > 1:
+            law = law.of_row(rows)
         if law.ball is None:
             return law.mean if quantile is None else law.quantile(quantile)
     if joint and law.ball is not None and law.table_metric == "dist_2":
