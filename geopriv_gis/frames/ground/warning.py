@@ -14,7 +14,8 @@ import numpy as np
 
 from ...core.drawing import metres as told
 from ...core.errors import GeoPrivWarning, ParameterError
-from ...core.points.calibration import gaussian_displacement, laplace_displacement
+from ...core.mechanisms.lattice import Gaussian, PlanarLaplace
+from ...core.parameter import check_number, limits_of
 from ...core.points.persons import Persons
 from ...core.promise.law import Law, displacement
 from .crs import Area
@@ -63,13 +64,15 @@ def weigh_budget(
     """
     refuse_endless({"eps": eps, "rho": rho}, effect)
     alone = _alone(eps, rho)
+    if _LEAST <= alone <= _GREATEST:
+        return
     text = f"{_said(eps, rho)} {effect} about {told(metres or alone)}"
     if alone < _LEAST:
         warn(
             f"{text}, which hardly protects anybody: it tells a house from the next. "
             f"{_USUAL}"
         )
-    elif alone > _GREATEST:
+    else:
         warn(f"{text}, which leaves little of use. {_USUAL}")
 
 
@@ -114,8 +117,9 @@ def refuse_endless(
         if not isinstance(value, numbers.Real) or not 0 < float(value) < math.inf:
             continue
         given = {"eps": None, "rho": None, name: float(value)}
-        metres, said = _alone(**given), _said(**given)
+        metres = _alone(**given)
         if metres > _OFF_THE_MAP:
+            said = _said(**given)
             raise ParameterError(
                 f"{said} {effect} about {told(metres)}, which is off any map; give a "
                 "larger budget."
@@ -142,13 +146,13 @@ def weigh_points(
         weigh_budget(effect, eps=eps, rho=rho)
         return
     restricted = "restricted" in law.then
-    free = law.replace(then=())
+    free = law.replace(then=()) if law.then else law
     # Noise within a region is of half the budget, which protects as the whole would.
     whole = free.replace(rate=2 * law.rate) if restricted else free
-    alone = displacement(whole.replace(shares="row"))
+    alone = displacement(whole)
     weigh_budget(effect, eps=eps, rho=rho, metres=alone)
-    metres = displacement(free, rows)
-    if _alone(eps, rho) > _GREATEST or metres <= min(_widest(area), TIMES * alone):
+    metres = displacement(free, rows) if rows > 1 or restricted else alone
+    if metres <= min(_widest(area), TIMES * alone) or _alone(eps, rho) > _GREATEST:
         return
     whose = (
         "points move" if rows == 1 else f"{rows} rows of one person share it and move"
@@ -181,9 +185,11 @@ def _said(eps: float | None, rho: float | None) -> str:
 def _alone(eps: float | None, rho: float | None) -> float:
     """Return how far (m) a row by itself moves on average."""
     if eps is not None:
-        return laplace_displacement(float(eps))
+        check_number("eps", eps, limits_of(PlanarLaplace, "eps"))
+        return Law(family="laplace", rate=float(eps)).mean
     assert rho is not None
-    return gaussian_displacement(float(rho))
+    check_number("rho", rho, limits_of(Gaussian, "rho"))
+    return Law(family="gaussian", rate=float(rho)).mean
 
 
 # -- how long work tells how far it is: shares of the rows, never of the data ----------
