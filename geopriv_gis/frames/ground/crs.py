@@ -559,11 +559,13 @@ def asks_for_sphere(crs: object) -> bool:
 
 def _sides(points: np.ndarray) -> np.ndarray:
     """Return places along the four sides of the points' bounding box."""
-    (west, east), (south, north) = ((axis.min(), axis.max()) for axis in points.T)
+    x, y = points.T
+    west, east, south, north = x.min(), x.max(), y.min(), y.max()
     x, y = np.linspace(west, east, 64), np.linspace(south, north, 64)
-    across = [np.column_stack([x, np.full(64, side)]) for side in (south, north)]
-    along = [np.column_stack([np.full(64, side), y]) for side in (west, east)]
-    return np.vstack([*across, *along])
+    lines = np.empty((4, 64, 2))  # below, above, left, right
+    lines[:2, :, 0], lines[0, :, 1], lines[1, :, 1] = x, south, north
+    lines[2:, :, 1], lines[2, :, 0], lines[3, :, 0] = y, west, east
+    return lines.reshape(-1, 2)
 
 
 def _default_ground(

@@ -34,19 +34,11 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-class _Defined:
+class _Defined(str):
     """A CRS known by the text that defines it: pyproj writes WKT to hash or compare."""
 
     __slots__ = ("crs",)
-
-    def __init__(self, crs: pyproj.CRS) -> None:
-        self.crs = crs
-
-    def __hash__(self) -> int:
-        return hash(self.crs.srs)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Defined) and self.crs.srs == other.crs.srs
+    crs: pyproj.CRS
 
 
 def remembered(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
@@ -60,7 +52,11 @@ def remembered(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
 
         @wraps(function)
         def asked(*given: P.args, **named: P.kwargs) -> T:
-            kept = (_Defined(e) if isinstance(e, pyproj.CRS) else e for e in given)
+            kept: list[Any] = list(given)
+            for number, each in enumerate(given):
+                if isinstance(each, pyproj.CRS):
+                    kept[number] = _Defined(each.srs)
+                    kept[number].crs = each
             return known(*kept, **named)  # type: ignore[arg-type]
 
         return asked
