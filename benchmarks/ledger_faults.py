@@ -20,7 +20,7 @@ from collections.abc import Callable
 
 from geopriv_gis import BudgetError, Ledger, LedgerError
 from geopriv_gis.ledger import ledger as module
-from geopriv_gis.ledger import periods, store
+from geopriv_gis.ledger import limit, store
 
 from . import ledger_limits, ledger_marks
 from .ledger_place import COUNT, ONE, PICKS, Place, dying, ended, fork, often
@@ -117,7 +117,7 @@ def full_disk():
 
 def jumping_clock():
     """Yield trials: the clock jumps to and fro between charges."""
-    real, start = periods.today, datetime.date(2026, 11, 22)
+    real, start = limit.today, datetime.date(2026, 11, 22)
     for _ in range(100):
         with Place(["gp=30", "gp=2,per=week", "gp=4,per=month", "gp=9,per=year"]) as at:
             for _ in range(12):
@@ -130,7 +130,7 @@ def jumping_clock():
             days = [entry.day for entry in Ledger.open(at.path).entries]
             limits = (("week", 2), ("month", 4), ("year", 9))
             good = days == sorted(days) and all(
-                max(Counter(periods.period(per, d) for d in days).values()) <= most
+                max(Counter(limit.period(per, d) for d in days).values()) <= most
                 for per, most in limits
             )
             module.today = real

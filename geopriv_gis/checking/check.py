@@ -20,7 +20,7 @@ from ..frames.ground.account import Account, opened
 from ..frames.ground.geometry import Frame, coordinates_of
 from ..frames.ground.release import attributes
 from ..ledger import Ledger
-from ..ledger.periods import today
+from ..ledger.limit import today
 from .charges import Charges
 from .containers import as_text
 from .package import DESCRIPTION, named_columns, of_package

@@ -8,7 +8,7 @@ import sqlite3
 from pathlib import Path
 
 from ..core.errors import LedgerError
-from .deadline import Deadline
+from .sqlite import Deadline
 from .store import Store
 
 

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 from ..core import markup
 from ..core.budget.exact import figures, float_above, float_below
 from ..core.language import figure, noted, spoken, worded
-from .limit import Limit
-from .periods import later, period
+from .limit import Limit, later, period
 from .tally import Tally
 
 if TYPE_CHECKING:

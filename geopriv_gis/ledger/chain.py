@@ -5,16 +5,15 @@ from __future__ import annotations
 import datetime
 import hashlib
 import json
-from collections.abc import Iterable, Iterator, Mapping
+import secrets
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
 from ..core.errors import LedgerError
 from ..core.promise.guarantee import Guarantee
-from .amount import amount
-from .facts import check_facts
-from .periods import checked
+from .limit import Limit, amount, checked, limits_of, sound
 
 CREATE, DATASET, SPEND, ADOPT = "create", "dataset", "spend", "adopt"
 LIMITS, CHECKPOINT = "limits", "checkpoint"
@@ -176,3 +175,35 @@ def _check(entry: Entry) -> None:
     if not all(isinstance(body[name], str) for name in texts):
         raise TypeError("text")
     amount(body["cost"]), amount(body["total"]), entry.fixed
+
+
+# -- what the first entry of a ledger says of it ---------------------------------------
+
+# 1 had one limit, and neither days nor checkpoints. Sessions have it still.
+FORMAT, SESSION_FORMAT = 2, 1
+FORMATS = (1, 2)
+
+
+def first_facts(
+    limits: Sequence[Limit], privacy_unit: str, note: object
+) -> dict[str, Any]:
+    """Return what is written first into a new ledger."""
+    return {
+        "format": FORMAT,
+        "ledger": secrets.token_hex(16),
+        "salt": secrets.token_hex(16),
+        "limits": [each.to_dict() for each in sound(limits)],
+        "privacy_unit": privacy_unit,
+        "note": str(note),
+    }
+
+
+def check_facts(facts: Mapping[str, Any]) -> None:
+    """Raise ValueError, TypeError or LookupError unless an account can rest on them."""
+    texts = ("ledger", "salt", "privacy_unit", "note")
+    if not all(isinstance(facts[name], str) for name in texts):
+        raise TypeError("text")
+    bytes.fromhex(facts["salt"])
+    if not facts["privacy_unit"] or facts["format"] not in FORMATS:
+        raise ValueError("facts")
+    limits_of(facts)

@@ -23,6 +23,7 @@ from .chain import (
     ADOPT,
     CHECKPOINT,
     CREATE,
+    FORMAT,
     LIMITS,
     SPEND,
     Entry,
@@ -30,9 +31,7 @@ from .chain import (
     linked,
     sealed_row,
 )
-from .deadline import Deadline
-from .facts import FORMAT
-from .sqlite import commit
+from .sqlite import Deadline, commit
 from .standing import Standing, replay
 from .store import (
     EVERY,

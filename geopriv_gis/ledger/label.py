@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+import hashlib
+import hmac
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ..core.errors import LedgerError, ParameterError
+from ..core.errors import ConversionError, LedgerError, ParameterError
 from ..core.parameter import shown
 from ..core.promise.guarantee import Guarantee
 from .chain import Entry, plain
-from .dataset import fingerprint
 from .journal import BodyOf, Earlier
-from .periods import later, today
+from .limit import later, today
 from .standing import Standing
 from .tally import Charge
-from .unit import check_unit
 
 
 @dataclass(frozen=True)
@@ -112,3 +112,61 @@ def _same(found: Entry, new: Mapping[str, Any]) -> Entry:
             "charged and nothing may be released. Give each release a key of its own."
         )
     return found
+
+
+# -- which data a ledger is about, without keeping anything of them --------------------
+
+# Columns that file formats and QGIS add, and others do not show.
+_ADDED = {"fid", "ogc_fid", "row"}
+
+
+def fingerprint(dataset: Any, salt: str) -> str:
+    """Return a salted hash of the columns' names and the number of rows alone.
+
+    Locations have no part in it: a hash of them would confirm a guess. The geometry
+    column's name has none either, for it changes with the file format.
+    """
+    names: list[str] = []
+    if hasattr(dataset, "columns"):
+        active = dataset.geometry.name
+        names = sorted(
+            str(name) for name in dataset.columns if name not in _ADDED | {active}
+        )
+    text = plain({"columns": names, "rows": len(dataset)})
+    return hmac.new(bytes.fromhex(salt), text.encode(), hashlib.sha256).hexdigest()
+
+
+# -- whether a release protects those who own the budget -------------------------------
+
+
+def check_unit(
+    guarantee: Guarantee, unit: str, neighbours: tuple[str | None, ...]
+) -> None:
+    """Raise unless a release's loss is also that of each of the ledger's units.
+
+    A guarantee for all rows at once under dist_∞ holds for the rows of one person, and
+    that for a person's rows under dist_∞ holds for one of them; never the reverse.
+    ``neighbours`` has the kind that the ledger's counts have, if there were any.
+    """
+    theirs, counts = guarantee.privacy_unit, guarantee.notion in ("dp", "zcdp")
+    together = counts or guarantee.table_metric in (None, "dist_inf")
+    if counts:
+        _check_neighbours(guarantee, neighbours)
+    if unit == theirs == "row" or (unit == "row" and not counts):
+        return
+    if theirs in ("table", unit) and together and not (counts and theirs != unit):
+        return
+    wanted = "'table'" if unit == "table" else f"{unit!r}"
+    raise ConversionError(
+        f"the ledger protects each {unit!r}, the release each {theirs!r}"
+        + ("" if together else f" under {guarantee.table_metric}")
+        + f"; release with privacy_unit={wanted}."
+    )
+
+
+def _check_neighbours(guarantee: Guarantee, known: tuple[str | None, ...]) -> None:
+    if known and known[0] != guarantee.neighbours:
+        raise ConversionError(
+            "add-remove and replace guarantees do not add up; the ledger has "
+            f"{known[0]!r}, the release {guarantee.neighbours!r}."
+        )

@@ -13,16 +13,14 @@ from ..core.budget.exact import Number
 from ..core.errors import LedgerError, ParameterError
 from ..core.parameter import shown
 from ..core.promise.guarantee import Guarantee
-from .chain import DATASET, SPEND, Entry
-from .dataset import fingerprint
-from .deadline import check_wait
-from .facts import first_facts
+from .chain import DATASET, SPEND, Entry, first_facts
 from .journal import Journal
+from .label import fingerprint
 from .limit import Limit, check_name, read_limits
 from .migration import tally_of
-from .place import named_path, new_path
+from .sqlite import check_wait
 from .statement import Statement
-from .store import Store
+from .store import Store, named_path, new_path
 
 WAIT = 30.0  # seconds
 

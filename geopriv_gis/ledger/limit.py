@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import dataclasses
+import datetime
 import math
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -15,8 +17,77 @@ from ..core.errors import ParameterError
 from ..core.language import figure, noted, spoken, worded
 from ..core.parameter import shown
 from ..core.promise.sentence import number
-from .amount import amount
-from .periods import PERIODS
+
+# -- calendar periods, in UTC; days of a ledger never go back --------------------------
+
+PERIODS = (
+    noted("day"), noted("week"), noted("month"), noted("quarter"), noted("year")
+)  # fmt: skip
+SEVERAL = dict(
+    zip(
+        PERIODS,
+        (noted("days"), noted("weeks"), noted("months"), noted("quarters"),
+         noted("years")),
+        strict=True,
+    )
+)  # fmt: skip
+
+
+def today() -> str:
+    """Return the day that this machine's clock shows, in UTC."""
+    return datetime.datetime.now(datetime.timezone.utc).date().isoformat()
+
+
+def later(day: str, other: str) -> str:
+    """Return the later of two days; one that is not known yet is empty.
+
+    A clock that was put back would open a period whose budget is spent already.
+    """
+    return max(day, other)
+
+
+def checked(day: object) -> str:
+    """Return a stored day; raise ValueError or TypeError if it is none."""
+    if not isinstance(day, str) or datetime.date.fromisoformat(day).isoformat() != day:
+        raise ValueError("day")
+    return day
+
+
+def period(per: str, day: str) -> str:
+    """Return the name of the period that a day lies in; for ever has none.
+
+    Examples
+    --------
+    >>> [period(per, "2026-11-22") for per in ("", *PERIODS)]
+    ['', '2026-11-22', '2026-W47', '2026-11', '2026-Q4', '2026']
+    """
+    if not per or not day:
+        return ""
+    date = datetime.date.fromisoformat(day)
+    year, week, _ = date.isocalendar()
+    return {
+        "day": day,
+        "week": f"{year:04}-W{week:02}",
+        "month": day[:7],
+        "quarter": f"{day[:4]}-Q{(date.month + 2) // 3}",
+        "year": day[:4],
+    }[per]
+
+
+# -- numbers as a ledger stores them: exact fractions, as text -------------------------
+
+# As `Fraction` writes it. Of "1e30000000" Python would make a number of 12 MB.
+_AMOUNT = re.compile(r"[0-9]{1,4000}(/[0-9]{1,4000})?")
+
+
+def amount(text: object) -> Fraction:
+    """Return a stored number; raise ValueError or OverflowError if it is none."""
+    if not isinstance(text, str) or not _AMOUNT.fullmatch(text):
+        raise ValueError("no amount")
+    value = Fraction(text)
+    float(value)  # beyond all doubles there is no budget
+    return value
+
 
 _PARTS = ("delta", "radius", "per", "colleague", "purpose")
 _FORM = (

@@ -17,8 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ..core.errors import UnseenLedgerError
-from .deadline import Deadline
-from .sqlite import begun, cause, commit, connected
+from .sqlite import Deadline, begun, cause, commit, connected
 
 VARIABLE = "GEOPRIV_STATE"
 

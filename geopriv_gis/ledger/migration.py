@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterator
 
 from ..core.errors import ParameterError
 from .chain import SPEND, Entry
-from .limit import Limit, sound
-from .periods import later
+from .limit import Limit, later, sound
 from .standing import Standing
 from .tally import Charge, Tally, ways_of
 

@@ -17,9 +17,8 @@ from ..core.promise.guarantee import Guarantee
 from ..core.promise.sentence import number
 from .balance import Balance, columns
 from .chain import Entry
-from .limit import Limit
+from .limit import SEVERAL, Limit, period
 from .names import NAMES, letter_of, unit_of
-from .periods import SEVERAL, period
 from .promised import promised
 from .tally import Tally
 from .together import together

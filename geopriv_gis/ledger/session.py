@@ -16,12 +16,10 @@ from pathlib import Path
 from typing import Any
 
 from ..core.errors import LedgerError, ParameterError
-from .chain import STATE
-from .deadline import check_wait
-from .facts import SESSION_FORMAT
+from .chain import SESSION_FORMAT, STATE
 from .journal import Journal
-from .place import local_path
-from .store import Store
+from .sqlite import check_wait
+from .store import Store, local_path
 
 SUFFIX = ".session"
 NOTE = "secret: the file of a session, for the holder of the data; not a release"

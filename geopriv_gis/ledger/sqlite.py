@@ -3,13 +3,55 @@
 from __future__ import annotations
 
 import contextlib
+import math
+import numbers
 import os
 import sqlite3
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import quote
 
-from .deadline import Deadline
+from ..core.errors import ParameterError
+from ..core.parameter import shown
+
+# -- how long a caller is ready to wait, for all locks together ------------------------
+
+_LONGEST = 1e6  # seconds; SQLite counts milliseconds in 32 bits
+
+
+class Deadline:
+    """A moment after which no lock is waited for.
+
+    Parameters
+    ----------
+    wait : float
+        Seconds from now.
+    """
+
+    def __init__(self, wait: float) -> None:
+        self.wait = wait
+        self._end = time.monotonic() + min(wait, _LONGEST)
+
+    def arm(self, file: sqlite3.Connection) -> None:
+        """Let the next statement wait until then, and no longer."""
+        left = max(0.0, self._end - time.monotonic())
+        file.execute(f"PRAGMA busy_timeout = {int(1000 * left)}")
+
+
+def check_wait(wait: float) -> float:
+    """Return a time to wait.
+
+    Raises
+    ------
+    ParameterError
+        Unless it is a number of at least 0.
+    """
+    number = isinstance(wait, numbers.Real) and not isinstance(wait, bool)
+    if not number or math.isnan(wait) or wait < 0:
+        raise ParameterError(f"wait must be at least 0 (s); got {shown(wait)}.")
+    return wait
+
 
 # An honest body has some kB; a hostile one must not fill the memory.
 _LONGEST_TEXT = 16_000_000

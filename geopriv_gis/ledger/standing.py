@@ -14,18 +14,18 @@ from .chain import (
     CREATE,
     DATASET,
     FAULTS,
+    FORMAT,
     LIMITS,
     SPEND,
     STATE,
     Entry,
     Row,
     broken,
+    check_facts,
     entry_of,
     linked,
 )  # fmt: skip
-from .facts import FORMAT, check_facts
-from .limit import limits_of
-from .periods import checked
+from .limit import checked, limits_of
 from .tally import Charge, Tally
 
 

@@ -16,8 +16,7 @@ from .balance import Balance
 from .chain import SPEND, Entry
 from .journal import Journal
 from .label import Label
-from .limit import Limit
-from .periods import today
+from .limit import Limit, today
 from .report import Report
 from .standing import Standing
 from .tally import Charge

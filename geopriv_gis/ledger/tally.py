@@ -13,9 +13,7 @@ from ..core.budget.filter import FIXED, cost_of, refusal
 from ..core.errors import BudgetError, ConversionError, LedgerError
 from ..core.language import worded
 from ..core.promise.guarantee import Guarantee
-from .amount import amount
-from .limit import Limit, check_name, sound
-from .periods import checked, later, period
+from .limit import Limit, amount, check_name, checked, later, period, sound
 
 # In what a promise is counted: its own notion, else one that a theorem leads to. Metres
 # and rows are never exchanged: who moves far has no bound per row, and who leaves none

@@ -29,7 +29,7 @@ from ..frames.choosing.outlook import Outlook
 from ..frames.ground.prepared import Prepared
 from ..ledger import Ledger
 from ..ledger.chain import Entry
-from ..ledger.periods import today
+from ..ledger.limit import today
 from . import package
 from .loading import files_of
 from .settings import DATE, Settings

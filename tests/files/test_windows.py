@@ -16,8 +16,7 @@ import pytest
 from geopriv_gis import FileError, Ledger, read_file, write_file
 from geopriv_gis.core import local_path
 from geopriv_gis.files import check_destination, writing
-from geopriv_gis.ledger.deadline import Deadline
-from geopriv_gis.ledger.sqlite import connected
+from geopriv_gis.ledger.sqlite import Deadline, connected
 from geopriv_gis.publication import staging
 
 SHARES = [

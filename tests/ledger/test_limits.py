@@ -20,8 +20,8 @@ from geopriv_gis.core.errors import (
 )
 from geopriv_gis.core.promise.guarantee import Guarantee
 from geopriv_gis.ledger import Ledger, Limit, chain
-from geopriv_gis.ledger.periods import PERIODS, later, period
-from geopriv_gis.ledger.place import named_path
+from geopriv_gis.ledger.limit import PERIODS, later, period
+from geopriv_gis.ledger.store import named_path
 
 GP = Guarantee(notion="gp", eps=0.01, table_metric="dist_1")
 CGP = Guarantee(notion="cgp", rho=1e-6, table_metric="dist_1")
@@ -45,7 +45,7 @@ def clock(monkeypatch):
     class Clock:
         day = "2026-11-22"
 
-    for module in ("label", "periods", "statement"):
+    for module in ("label", "limit", "statement"):
         monkeypatch.setattr(f"geopriv_gis.ledger.{module}.today", lambda: Clock.day)
     return Clock
 

@@ -13,7 +13,7 @@ import pytest
 from geopriv_gis.core.errors import BudgetError, LedgerError
 from geopriv_gis.core.promise.guarantee import Guarantee
 from geopriv_gis.ledger import Ledger, marks, store
-from geopriv_gis.ledger.deadline import Deadline
+from geopriv_gis.ledger.sqlite import Deadline
 from tests.ledger.test_faults import _fork, _status
 
 ONE = Guarantee(notion="gp", eps=1.0)
@@ -139,7 +139,7 @@ def test_one_deadline_for_all_locks_of_one_charge():
 
     clock = [100.0]
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("geopriv_gis.ledger.deadline.time", Clock)
+        patch.setattr("geopriv_gis.ledger.sqlite.time", Clock)
         deadline = Deadline(3.0)
         for now in (100.0, 102.0, 104.0):
             clock[0] = now

@@ -35,7 +35,7 @@ from geopriv_gis.core.smooth import SoftMembership
 from geopriv_gis.frames.ground import crs
 from geopriv_gis.frames.ground.geometry import Coordinates, Faults
 from geopriv_gis.frames.points import prepared, rows
-from geopriv_gis.ledger import amount, tally
+from geopriv_gis.ledger import limit, tally
 from geopriv_gis.testing import insecure_rng
 from tests.mutation import checks
 from tests.mutation.deltas import DELTAS
@@ -274,7 +274,7 @@ def sums_of_doubles(patch):
 
         __radd__ = __add__
 
-    patch.setattr(amount, "Fraction", Double)
+    patch.setattr(limit, "Fraction", Double)
     patch.setattr(tally, "Fraction", Double)
 
 

@@ -19,7 +19,7 @@ from ...core.budget.exact import exact
 from ...core.budget.filter import refusal
 from ...core.budget.personal import WHOLE
 from ...core.errors import BudgetError, LedgerError, ParameterError
-from ...ledger.amount import amount
+from ...ledger.limit import amount
 from ...ledger.session import SessionFile, State
 from .people import People
 from .promised import NOTIONS, Promised
