@@ -244,16 +244,19 @@ class ColumnCheck:
         if self._tells:
             return [], []
         leaves = list(leaves_of(column))
-        if any(leaf.kind == DEEP for leaf in leaves):
+        kinds = {leaf.kind for leaf in leaves}
+        if DEEP in kinds:
             self._tells = True
             return [], []
-        given, texts = _read(leaves, truth)
-        blobs = [leaf for leaf in (*leaves, *texts) if leaf.kind == BYTES]
-        self._tells |= any(_holds_bytes(leaf, truth) for leaf in blobs)
-        for leaf in texts:
-            if leaf.kind == TEXT:
-                self._take_hashes(leaf, truth)
-        spelled = [leaf for leaf in texts if leaf.kind == NUMBER]
+        given, spelled = leaves, []
+        if not kinds <= {NUMBER}:
+            given, texts = _read(leaves, truth)
+            blobs = [leaf for leaf in (*leaves, *texts) if leaf.kind == BYTES]
+            self._tells |= any(_holds_bytes(leaf, truth) for leaf in blobs)
+            for leaf in texts:
+                if leaf.kind == TEXT:
+                    self._take_hashes(leaf, truth)
+            spelled = [leaf for leaf in texts if leaf.kind == NUMBER]
         plain = pd.api.types.is_numeric_dtype(column)  # one number in each row
         for unsigned, found in enumerate((given, spelled)):
             for leaf in found:
