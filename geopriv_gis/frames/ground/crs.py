@@ -431,7 +431,16 @@ class Ground:
     def _outside(self, points: np.ndarray) -> int:
         assert self.area is not None
         # Mostly the sides of the points' bounding box tell, and the rest can stay.
-        if self.area.surrounds(to_degrees(_sides(points), self.working)):
+        x, y = points.T
+        west, east, south, north = x.min(), x.max(), y.min(), y.max()
+        sides = np.empty((4, 64, 2))  # below, above, left, right
+        sides[:2, :, 0], sides[0, :, 1], sides[1, :, 1] = (
+            np.linspace(west, east, 64), south, north
+        )  # fmt: skip
+        sides[2:, :, 1], sides[2, :, 0], sides[3, :, 0] = (
+            np.linspace(south, north, 64), west, east
+        )  # fmt: skip
+        if self.area.surrounds(to_degrees(sides.reshape(-1, 2), self.working)):
             return 0
         degrees = to_degrees(points, self.working)
         return int((~self.area.contains(degrees)).sum())
@@ -483,7 +492,8 @@ def ground_of(
                 "set_crs('EPSG:4326')."
             )
         )
-    given, source = with_shift(source), horizontal(source)
+    given = with_shift(source)
+    source = horizontal(given) if given.is_bound else given
     if given.is_bound:
         ground = ground_of(source, crs, plane=plane, coordinates=coordinates)
         return dataclasses.replace(ground, shifted=given)
@@ -555,17 +565,6 @@ def asks_for_sphere(crs: object) -> bool:
         return bool(pyproj.CRS.from_user_input(crs).is_geographic)
     except (UnknownCRS, TypeError, ValueError):
         return False  # which `ground_of` refuses
-
-
-def _sides(points: np.ndarray) -> np.ndarray:
-    """Return places along the four sides of the points' bounding box."""
-    x, y = points.T
-    west, east, south, north = x.min(), x.max(), y.min(), y.max()
-    x, y = np.linspace(west, east, 64), np.linspace(south, north, 64)
-    lines = np.empty((4, 64, 2))  # below, above, left, right
-    lines[:2, :, 0], lines[0, :, 1], lines[1, :, 1] = x, south, north
-    lines[2:, :, 1], lines[2, :, 0], lines[3, :, 0] = y, west, east
-    return lines.reshape(-1, 2)
 
 
 def _default_ground(

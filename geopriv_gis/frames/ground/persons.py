@@ -46,7 +46,7 @@ def persons_of(frame: Frame, privacy_unit: object) -> np.ndarray:
     """
     count = len(frame)
     check_unit(frame, privacy_unit)
-    if _is_word(privacy_unit):
+    if isinstance(privacy_unit, str) and privacy_unit in ("row", "table"):
         return np.arange(count) if privacy_unit == "row" else np.zeros(count, np.intp)
     column = column_of(privacy_unit)
     codes, _ = numbered(frame[column], privacy_unit)
@@ -57,7 +57,7 @@ def persons_of(frame: Frame, privacy_unit: object) -> np.ndarray:
 
 def check_unit(frame: Frame, privacy_unit: object) -> None:
     """Raise `ParameterError` if a frame has no such privacy unit; see `persons_of`."""
-    if _is_word(privacy_unit):
+    if isinstance(privacy_unit, str) and privacy_unit in ("row", "table"):
         return
     column = column_of(privacy_unit)
     good = (
@@ -76,10 +76,6 @@ def check_unit(frame: Frame, privacy_unit: object) -> None:
                 value=shown(privacy_unit),
             )
         )
-
-
-def _is_word(privacy_unit: object) -> bool:
-    return isinstance(privacy_unit, str) and privacy_unit in ("row", "table")
 
 
 def numbered(column: pd.Series, privacy_unit: object) -> tuple[np.ndarray, Any]:

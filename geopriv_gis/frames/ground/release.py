@@ -95,7 +95,7 @@ def sealed(result: Any) -> dict[str, Any]:
     """
     if not isinstance(result, (gpd.GeoDataFrame, gpd.GeoSeries)):
         return {}
-    return {BESIDE: [str(name) for name in attributes(result)]}
+    return {BESIDE: list(map(str, attributes(result)))}
 
 
 def seal_of(released: Any) -> dict[str, Any]:

@@ -129,10 +129,10 @@ def refuse_endless(
 def weigh_points(
     law: Law | None,
     persons: Persons | None,
+    area: Area | None,
     *,
     eps: float | None = None,
     rho: float | None = None,
-    area: Area | None = None,
 ) -> None:
     """Warn where points would move hardly at all, or too far to be of use.
 

@@ -96,7 +96,7 @@ def private_heatmap(
     report(0.1)
     noise = partial(_plan, ground=ground, eps=eps, rho=rho, rng=source)
     plan = noise(points, persons=persons)
-    weigh_points(plan.guarantee.law, persons, eps=eps, rho=rho, area=ground.area)
+    weigh_points(plan.guarantee.law, persons, ground.area, eps=eps, rho=rho)
     chart = Chart(dataclasses.replace(ground, assumptions=()))
     drawing = _Drawing.of(
         plan, chart=chart, bounds=bounds, bandwidth=bandwidth, cell=cell,

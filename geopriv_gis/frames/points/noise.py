@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from functools import partial
 
 from ...arguments.docstring import explained
 from ...core.errors import ParameterError
 from ...core.mechanisms import Gaussian, PlanarLaplace
 from ...core.parameter import check_number, limits_of
-from ...core.points.persons import Persons
 from ...core.points.release import plan_gaussian, plan_laplace
-from ...core.promise.law import Law
 from ...core.randomness import Random
 from ...sticky import StickyStore
 from ..ground.account import Account
-from ..ground.crs import Ground
 from ..ground.geometry import Frame
 from ..ground.prepared import Prepared, release
 from ..ground.warning import Progress, weigh_points
@@ -121,12 +119,10 @@ def planar_laplace(
         progress=progress,
     )
     plane = unit_ball is not None  # as for z="protect"
-    budget = {"eps": eps, "unit_ball": unit_ball}
-
-    def weigh(law: Law | None, persons: Persons | None, ground: Ground) -> None:
-        weigh_points(law, persons, eps=eps, area=ground.area)
-
-    return masking.prepare(frame, plan_laplace, budget, plane=plane, weigh=weigh)
+    return masking.prepare(
+        frame, plan_laplace, {"eps": eps, "unit_ball": unit_ball}, plane=plane,
+        weigh=partial(weigh_points, eps=eps),
+    )  # fmt: skip
 
 
 @explained
@@ -190,7 +186,5 @@ def gaussian(
     )
     return masking.prepare(
         frame, plan_gaussian, {"rho": rho}, plane=True,
-        weigh=lambda law, persons, ground: weigh_points(
-            law, persons, rho=rho, area=ground.area
-        ),
+        weigh=partial(weigh_points, rho=rho),
     )  # fmt: skip

@@ -14,7 +14,7 @@ from ...core.promise.law import Law, displacement
 from ...core.randomness import Random
 from ...sticky import StickyStore
 from ..ground.account import Account
-from ..ground.crs import Ground
+from ..ground.crs import Area
 from ..ground.geometry import Frame
 from ..ground.prepared import Prepared, release
 from ..ground.warning import Progress, warn, weigh_answer, weigh_budget
@@ -109,13 +109,13 @@ def peak_laplace(
     )
     budget: dict[str, object] = {"eps": eps, "eps_fixed": eps_fixed, "radius": radius}
 
-    def weigh(law: Law | None, persons: Persons | None, ground: Ground) -> None:
+    def weigh(law: Law | None, persons: Persons | None, area: Area | None) -> None:
         weigh_budget("moves points beyond the radius by", eps=eps)
         if law is not None and persons is not None:
             rows = int(persons.rows_per_unit.max(initial=1))
             away = displacement(law.replace(then=()), rows)
             effect = f"is shared by {rows} rows of one person, which move by"
-            weigh_answer(effect, away, eps=eps, area=ground.area)
+            weigh_answer(effect, away, eps=eps, area=area)
         part = 2 if masking.within else 1
         half = peak_displacement(eps / part, eps_fixed / part, radius, 0.5)
         if persons is None and half < _LEAST <= 2 / eps:

@@ -36,7 +36,7 @@ from ..columns.suspects import (
 from ..columns.telling import PARTS, ColumnCheck, numbers_of
 from ..columns.truth import Truth
 from ..ground.account import Account, opened
-from ..ground.crs import Ground, asks_for_sphere, ground_of
+from ..ground.crs import Area, Ground, asks_for_sphere, ground_of
 from ..ground.geometry import Frame, corners_of
 from ..ground.heights import Heights, tells_the_height
 from ..ground.order import SAME_ORDER
@@ -211,7 +211,7 @@ class _Window:
 _ONE = np.zeros(1, dtype=np.int64)
 
 Core = Callable[..., Plan[np.ndarray]]
-Weigh = Callable[[Law | None, Persons | None, Ground], None]
+Weigh = Callable[[Law | None, Persons | None, Area | None], None]
 # Noisy working points of rows in zones, with the grid's spacing, to points in these.
 Held = Callable[[OwnZones, np.ndarray, "float | None"], np.ndarray]
 # Of zones that hold so many rows each.
@@ -271,17 +271,17 @@ class Masking:
         budget: dict[str, object],
         *,
         plane: bool,
-        weigh: Weigh = lambda *_: None,
-        located: Callable[[Ground], object] = lambda _: None,
+        weigh: Weigh | None = None,
+        located: Callable[[Ground], object] | None = None,
         hold: Hold = in_own_zones,
         far: Far | None = None,
     ) -> PreparedPoints:
         """Return the release of a frame, or of other rows: every check is made.
 
         ``weigh`` warns of odd budgets, knowing the law of the noise, the persons and
-        where distance is measured; ``located`` is told that, too. ``hold`` brings
-        strays back to their zones. ``far`` counts rows in batches which ``core`` would
-        refuse if it saw them all.
+        a plane's area of use; ``located`` is told where distance is measured. ``hold``
+        brings strays back to their zones. ``far`` counts rows in batches which ``core``
+        would refuse if it saw them all.
         """
         report = self.progress or silent
         source = open_random(self.rng)
@@ -293,7 +293,8 @@ class Masking:
         )
         rows = rows_of(frame)
         owners = Owners.of(rows, self.privacy_unit)
-        if self._needs_all(owners.persons(self, _ONE), budget, rows):
+        example = owners.persons(self, _ONE)
+        if rows.frame is None and self._needs_all(example, budget, rows):
             rows = rows_of(rows.gather())
         zoned = Zoned(self.zones, rows.crs)
         zone = (plane or self.protects) and self.region is None and self.crs is None
@@ -308,7 +309,8 @@ class Masking:
             rows.crs, survey, plane or self.protects,
             own if hold is in_own_zones else None,  # else the nodes say where
         )  # fmt: skip
-        located(ground)
+        if located is not None:
+            located(ground)
         heights: Heights | None = None
         if self.protects:
             assert whole is not None
@@ -326,14 +328,16 @@ class Masking:
         )  # fmt: skip
         moving = Moving(
             masking=self, core=core, budget=budget, ground=ground, spacing=spacing,
-            clip=self._clip(region, ground), holding=holding,
+            clip=None if region is None else self._clip(region, ground),
+            holding=holding,
             height=1.0 if heights is None else heights.unit / ground.unit,
         )  # fmt: skip
         points, persons = self._sample(
             survey, looked, owners, moving, far=far, heights=heights
         )
         plan = moving.plan(points, persons, source)
-        weigh(plan.guarantee.law, persons, ground)
+        if weigh is not None:
+            weigh(plan.guarantee.law, persons, ground.area)
         guarantee = self._guarantee(plan.guarantee, ground, region, raised=raised)
         if looked.beside:
             guarantee = guarantee.and_beside(looked.beside, looked.published)
@@ -353,7 +357,8 @@ class Masking:
             move=moving.by(source, owners, plan) if whole is None else move,
             added=holding.added(guarantee, persons),
             report=lambda share: report(0.4 + 0.6 * share),
-            repeat=self._repeat(rows, points, guarantee, plan, moving),
+            repeat=None if self.sticky is None
+            else self._repeat(rows, points, guarantee, plan, moving),
         )  # fmt: skip
 
     def _sample(
@@ -381,13 +386,12 @@ class Masking:
     def _needs_all(
         self, persons: Persons | None, budget: dict[str, object], rows: Rows
     ) -> bool:
-        """Tell whether what is asked for cannot be done batch by batch."""
+        """Tell whether what is asked for cannot be done batch by batch of a table."""
         joint = persons is not None and persons.method == "joint" and "eps" in budget
         by_squares = persons is not None and persons.table_metric == "dist_2"
         placed = () if rows.can_place else (self.zones, self.snap, self.cell)
         asked = any(each is not None for each in (self.sticky, *placed))
-        needed = self.protects or asked or (joint and by_squares)
-        return needed and rows.frame is None
+        return self.protects or asked or (joint and by_squares)
 
     @property
     def protects(self) -> bool:
@@ -482,9 +486,7 @@ class Masking:
         ground = dataclasses.replace(ground, assumptions=())
         return ground, None if own else region
 
-    def _clip(self, region: Region | None, ground: Ground) -> Clip | None:
-        if region is None:
-            return None
+    def _clip(self, region: Region, ground: Ground) -> Clip:
         sphere = isinstance(ground.metric, Sphere)
         rings = region.in_degrees(ground) if sphere else region.in_plane(ground)
         return Clip(rings=rings, how=self.clip)
