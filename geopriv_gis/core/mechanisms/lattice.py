@@ -393,7 +393,10 @@ def draw(
     while done < size:
         want = min(_BLOCK, int(1.4 * (size - done)) + 16)
         words = rng.words(want * (dimension + 1)).reshape(dimension + 1, want)
-        signs = _bits(dimension * want, rng).reshape(want, dimension).T
+        sized = dimension * want
+        packed = rng.words(-(-sized // 64)).view(np.uint8)  # 64 signs of each word
+        bits = np.unpackbits(packed, bitorder="little")[:sized]
+        signs = bits.astype(bool).reshape(want, dimension).T
         cells = np.empty((want, dimension))
         good = np.ones(want, dtype=bool)
         for axis, negative in enumerate(signs):
@@ -405,13 +408,6 @@ def draw(
         noise[done : done + len(taken)] = taken
         done += len(taken)
     return noise
-
-
-def _bits(size: int, rng: Random) -> Mask:
-    """Return random bits: 64 of each word."""
-    words = rng.words(-(-size // 64))
-    bits = np.unpackbits(words.view(np.uint8), bitorder="little")
-    return bits[:size].astype(bool)
 
 
 def draw_rows(

@@ -163,7 +163,10 @@ class Guarantee:
             raise ParameterError(
                 f"notion must be one of {NOTIONS}; got {self.notion!r}."
             )
-        given = {n for n in ("eps", "rho", "delta") if getattr(self, n) is not None}
+        given = set()
+        for name in ("eps", "rho", "delta"):
+            if getattr(self, name) is not None:
+                given.add(name)
         spare = {"delta"} if self.notion in _MAY_HAVE_DELTA else set()
         if given - spare != _NEEDS[self.notion] - spare:
             with_delta = " (with delta it is 'approximate-gp')"
@@ -204,8 +207,9 @@ class Guarantee:
                 raise ParameterError(f"{name} must be text.")
         for name in _LISTS:
             value = getattr(self, name)
-            if isinstance(value, str) or not all(isinstance(v, str) for v in value):
-                raise ParameterError(f"{name} must be a sequence of texts.")
+            for each in (None,) if isinstance(value, str) else value:
+                if not isinstance(each, str):
+                    raise ParameterError(f"{name} must be a sequence of texts.")
         if not isinstance(self.parameters, Mapping):
             raise ParameterError("parameters must be a mapping.")
         if not isinstance(self.law, (Law, type(None))):
@@ -232,14 +236,12 @@ class Guarantee:
         ):
             value = getattr(self, name)
             object.__setattr__(self, name, None if value is None else float(value))
-        plain = {
-            name: value.item()
-            if hasattr(value, "item")
-            else float(value)  # which a record can keep
-            if isinstance(value, Fraction)
-            else value
-            for name, value in self.parameters.items()
-        }
+        plain = dict(self.parameters)
+        for name, value in plain.items():
+            if hasattr(value, "item"):
+                plain[name] = value.item()
+            elif isinstance(value, Fraction):
+                plain[name] = float(value)  # which a record can keep
         object.__setattr__(self, "parameters", plain)
         object.__setattr__(self, "bounded_range", bool(self.bounded_range))
         for name in _LISTS:

@@ -25,9 +25,10 @@ def charge(
     LedgerError, ConversionError
         If the charge could not be recorded for another reason.
     """
-    account = opened(ledger)
-    if account is not None:
-        account.spend(guarantee, dataset=frame, key=key)
+    if ledger is None:
+        return
+    account = ledger if isinstance(ledger, Ledger) else Ledger.open(ledger)
+    account.spend(guarantee, dataset=frame, key=key)
 
 
 def opened(ledger: Account) -> Ledger | None:

@@ -151,10 +151,9 @@ def rows_of(
         table = pd.DataFrame(released)
         values = {n: np.array(table.iloc[:, n]) for n in range(table.shape[1])}
         return Rows(table.index, values)
-    numbers = {
-        name: np.array(released[name], dtype="<f8")  # a copy, whatever comes of it
-        for name in columns
-    }
+    numbers = {}
+    for name in columns:
+        numbers[name] = np.array(released[name], dtype="<f8")  # a copy
     series = geometry_of(released)
     if places is None:
         places = _places_of(series)
