@@ -351,19 +351,12 @@ class _Values:
         """Whether the values are direct identifiers."""
         if not self.known > 0:
             return False
-        return self._are_named or self._have_a_form
-
-    @property
-    def _are_named(self) -> bool:
         if self.is_of_persons and self.names >= HALF * self.known:
             return True
-        if self.word is None:
-            return False
-        texts = self.texts if self.word.text else 0.0
-        return texts > 0 or (self.whole and self.large >= HALF * self.known)
-
-    @property
-    def _have_a_form(self) -> bool:
+        if self.word is not None:
+            texts = self.texts if self.word.text else 0.0
+            if texts > 0 or (self.whole and self.large >= HALF * self.known):
+                return True
         if not self.whole:
             return False
         return self.sure >= HALF * self.known or any(

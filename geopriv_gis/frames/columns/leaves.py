@@ -79,7 +79,11 @@ def leaves_of(column: pd.Series) -> Iterator[Leaf]:
         for side in ("left", "right"):
             values = pd.Series(getattr(column.array, side))
             yield from (_below(leaf, side) for leaf in leaves_of(values))
-    elif types.is_bool_dtype(column) or _is_time(column):
+    elif (
+        types.is_bool_dtype(column)
+        or column.dtype.kind in "mM"
+        or isinstance(column.dtype, pd.PeriodDtype)
+    ):
         return
     elif types.is_complex_dtype(column):
         values = column.to_numpy()
@@ -103,10 +107,6 @@ def _told_apart(texts: pd.Series) -> tuple[np.ndarray, Strings]:
         return np.arange(len(texts)), plain
     codes, different = pd.factorize(texts)
     return codes, list(different)
-
-
-def _is_time(column: pd.Series) -> bool:
-    return column.dtype.kind in "mM" or isinstance(column.dtype, pd.PeriodDtype)
 
 
 def _known(kind: str, path: Path, known: pd.Series, values: Any) -> Leaf:

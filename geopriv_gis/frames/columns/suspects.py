@@ -197,7 +197,7 @@ class SuspectCheck:
         """Whether the column is suspect, after the last batch."""
         return (
             self._found
-            or self.identifies
+            or self._identifiers.identifies
             or self._identifiers.mentions
             or self._names_somebody
             or self._looks_odd

@@ -159,17 +159,12 @@ class Near:
     @property
     def chosen(self) -> tuple[np.ndarray, ...]:
         """Which numbers are as near as that to their rows' own coordinates."""
-        exact, *others = (self.gaps <= within for within in self.within)
-        return self._odd(exact), *others
-
-    def _odd(self, chosen: np.ndarray) -> np.ndarray:
-        """Leave those out whose places are so round that they agree by chance."""
-        if not chosen.any():
-            return chosen
-        chosen = chosen.copy()
-        true = self.true(self.system, self.rows[chosen]) / self.system.step
-        chosen[chosen] = np.abs(true - np.rint(true)) > 1e-6
-        return chosen
+        exact, fine, rounded, wide = self.within
+        chosen = self.gaps <= exact
+        if chosen.any():  # but for places so round that they agree by chance
+            true = self.true(self.system, self.rows[chosen]) / self.system.step
+            chosen[chosen] = np.abs(true - np.rint(true)) > 1e-6
+        return chosen, self.gaps <= fine, self.gaps <= rounded, self.gaps <= wide
 
 
 class Truth:
@@ -267,18 +262,11 @@ class Truth:
     @cached_property
     def measures(self) -> list[tuple[System, float, int]]:
         """Every unit that numbers may be in, and which coordinate."""
-        return [
-            (s, k, axis) for s in self._systems for k in s.scales for axis in (0, 1)
-        ]
-
-    @cached_property
-    def _systems(self) -> list[System]:
         own, degrees = self.own, self._degrees
-        if own is None:
-            return []
-        if degrees is None:
-            return [own]
-        return [*([] if degrees is own else [own]), degrees, in_mercator(degrees)]
+        systems = [] if own is None or own is degrees else [own]
+        if degrees is not None:
+            systems += [degrees, in_mercator(degrees)]
+        return [(s, k, axis) for s in systems for k in s.scales for axis in (0, 1)]
 
     @cached_property
     def own(self) -> System | None:

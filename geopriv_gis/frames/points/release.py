@@ -508,13 +508,11 @@ class Masking:
                 *ground.assumptions,
                 *(() if self.shuffle else (SAME_ORDER,)),
                 *((Z_KEPT,) if raised and not self.protects else ()),
-                *self._repeated(),
+                *(() if self.sticky is None else self._repeated()),
             ),
         )
 
     def _repeated(self) -> tuple[str, ...]:
-        if self.sticky is None:
-            return ()
         rows = isinstance(self.privacy_unit, str) and self.privacy_unit == "row"
         return (REPEATED if rows else REPEATED_SETS,)
 
