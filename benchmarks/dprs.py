@@ -19,7 +19,7 @@ from shapely.geometry import box
 import geopriv_gis
 from geopriv_gis.core.attack import inference
 from geopriv_gis.core.attack.service import NearbyPeople
-from geopriv_gis.core.ground.nearest import smallest
+from geopriv_gis.core.ground.metric import smallest
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.frames.choosing.risk_measures import recall
 

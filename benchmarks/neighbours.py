@@ -15,8 +15,7 @@ import numpy as np
 from shapely.geometry import Point
 
 import geopriv_gis
-from geopriv_gis.core.ground.metric import Plane
-from geopriv_gis.core.ground.nearest import smallest
+from geopriv_gis.core.ground.metric import Plane, smallest
 from geopriv_gis.core.places.knn import nearest
 from geopriv_gis.core.places.noisy_distances import plan_nearest_of_persons
 from geopriv_gis.core.randomness import Random

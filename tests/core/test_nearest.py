@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from geopriv_gis.core.ground.nearest import smallest
+from geopriv_gis.core.ground.metric import smallest
 from geopriv_gis.core.mechanisms.permute_and_flip import PermuteAndFlip
 from geopriv_gis.core.places.passing_rows import _Best
 from geopriv_gis.testing import insecure_rng

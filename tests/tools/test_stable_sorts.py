@@ -32,4 +32,4 @@ def test_sorts_are_stable():
         for path in FILES
         for line in unstable(path.read_text(encoding="utf-8"))
     ]
-    assert not found, 'argsort needs kind="stable"; core/ground/nearest.py partitions'
+    assert not found, 'argsort needs kind="stable"; core/ground/metric.py partitions'

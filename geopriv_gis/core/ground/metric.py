@@ -15,7 +15,7 @@ import numpy as np
 
 from ..errors import ParameterError
 from ..parameter import shown
-from ..randomness import Floats
+from ..randomness import Floats, Ints
 
 _BLOCK = 1 << 13  # points at a time: what is computed in between stays near at hand
 ORDER = 6  # terms of the latitude series; the error is below 1e-14 rad for Earth
@@ -352,3 +352,23 @@ def check_reach(scale: float, spacing: float) -> None:
             f"grid = {spacing:g} is too fine for noise of scale {scale:g}: sums would "
             "not be exact. Give a coarser grid (a larger power of two)."
         )
+
+
+# -- the smallest of many numbers, the same ones on every processor --------------------
+
+
+def smallest(values: Floats, k: int) -> Ints:
+    """Return the positions of the ``k`` smallest values, rising; ties by position.
+
+    `numpy.argpartition` is as fast, but which ties it takes, and in what order, is the
+    processor's choice: a release with a seed would differ from machine to machine.
+
+    Examples
+    --------
+    >>> smallest(np.array([3.0, 1, 2, 1, 2]), 3)
+    array([1, 3, 2])
+    """
+    if k >= len(values):
+        return np.argsort(values, kind="stable")
+    first = np.flatnonzero(values <= np.partition(values, k - 1)[k - 1])
+    return np.asarray(first[np.argsort(values[first], kind="stable")[:k]])

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from ..errors import ParameterError
-from ..ground.nearest import smallest
+from ..ground.metric import smallest
 from ..parameter import check_choice, parameter
 from ..promise.guarantee import Guarantee
 from ..randomness import Floats, Ints, Random

@@ -10,8 +10,7 @@ from typing import Any
 import numpy as np
 
 from ..errors import ParameterError
-from ..ground.metric import Metric, Plane
-from ..ground.nearest import smallest
+from ..ground.metric import Metric, Plane, smallest
 from ..mechanisms.exponential import GumbelTopK
 from ..mechanisms.lazy_choice import choose_lazily
 from ..mechanisms.mechanism import Choice

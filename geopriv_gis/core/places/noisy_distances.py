@@ -15,8 +15,7 @@ import numpy as np
 from scipy.special import gammainccinv, log_ndtr, ndtri, ndtri_exp
 
 from ..errors import ParameterError
-from ..ground.metric import SHARE, Metric
-from ..ground.nearest import smallest
+from ..ground.metric import SHARE, Metric, smallest
 from ..mechanisms.lazy_choice import exceeding, other_rows
 from ..parameter import shown
 from ..points.persons import Persons

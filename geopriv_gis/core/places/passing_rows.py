@@ -26,8 +26,7 @@ from typing import Protocol
 
 import numpy as np
 
-from ..ground.metric import Metric
-from ..ground.nearest import smallest
+from ..ground.metric import Metric, smallest
 from ..mechanisms.exponential import GumbelTopK
 from ..mechanisms.lazy_choice import exceeding
 from ..mechanisms.mechanism import Choice
