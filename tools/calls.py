@@ -1,7 +1,8 @@
 """Print how many files, functions and calls of the library one call passes.
 
 ``python -m tools.calls``: a table in Markdown. Imports and caches are warm; calls of
-other packages are not counted.
+other packages are not counted. ``python -m tools.calls knn``: of the calls with such a
+name which functions of which files are passed, and how often.
 """
 
 from __future__ import annotations
@@ -10,7 +11,8 @@ import os
 import sys
 import tempfile
 import warnings
-from collections.abc import Callable, Iterator
+from collections import Counter as Counts
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -31,7 +33,7 @@ class Counter:
 
     def __init__(self) -> None:
         self.files: list[str] = []
-        self.functions: set[tuple[str, str]] = set()
+        self.functions: Counts[tuple[str, str]] = Counts()
         self.calls = self.depth = self.deepest = 0
 
     def __call__(self, frame: FrameType, event: str, _: Any) -> None:
@@ -44,7 +46,7 @@ class Counter:
         if event != "call":
             return
         self.calls += 1
-        self.functions.add((name, frame.f_code.co_qualname))
+        self.functions[name, frame.f_code.co_qualname] += 1
         self.depth += 1
         self.deepest = max(self.deepest, self.depth)
         if self.files[-1:] != [name]:
@@ -126,16 +128,29 @@ def publication(folder: Path) -> Callable[[], Any]:
     return publish
 
 
-def main() -> None:
-    """Print the table."""
+def passed(counter: Counter) -> Iterator[str]:
+    """Yield the files that a call passes, with their functions."""
+    for file in sorted(set(counter.files)):
+        own = [(f, n) for (name, f), n in counter.functions.items() if name == file]
+        told = ", ".join(f"{function} ×{times}" for function, times in own)
+        yield f"{file.removeprefix(HERE)} [{len(own)}]: {told}"
+
+
+def main(only: Sequence[str] = ()) -> None:
+    """Print the table, or what some calls pass."""
     warnings.simplefilter("ignore")
     heads = ("one call", "files", "functions", "calls", "files entered again", "depth")
-    print("|", " | ".join(heads), "|\n|", " | ".join(["---"] * len(heads)), "|")
+    if not only:
+        print("|", " | ".join(heads), "|\n|", " | ".join(["---"] * len(heads)), "|")
     with tempfile.TemporaryDirectory() as folder:
         for name, call in calls(Path(folder)):
+            if only:
+                if any(each in name for each in only):
+                    print(f"\n{name}", *passed(counted(call)), sep="\n")
+                continue
             row = (f"{number:,}" for number in counted(call).row)
             print("|", " | ".join((name, *row)), "|")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])
