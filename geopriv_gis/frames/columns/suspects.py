@@ -471,7 +471,8 @@ def check_columns(
         for name, column in asked
     ]
     identifying = [name for name, check in checks if check.identifies]
-    if not labelled and identifiers_in((each.name, each) for each in index):
+    named = index and not labelled
+    if named and identifiers_in((each.name, each) for each in index):
         identifying.append(INDEX)
     if identifying:
         raise ColumnError(identifying, identify=True)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
 import gc
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -204,26 +202,18 @@ def points_of(
 ) -> gpd.GeoSeries:
     """Return points as a series with the index, name and CRS of another."""
     heights = None if z is None else np.ascontiguousarray(z)
-    with _uncollected():
-        points = gpd.points_from_xy(
-            np.ascontiguousarray(xy[:, 0]), np.ascontiguousarray(xy[:, 1]), heights
-        )
-    return gpd.GeoSeries(points, index=like.index, name=like.name, crs=like.crs)
-
-
-@contextlib.contextmanager
-def _uncollected() -> Iterator[None]:
-    """Keep Python from looking for circles among a million new points: twice the time.
-
-    They refer to nothing, and are not garbage.
-    """
+    # Python would look for circles among a million new points, which takes twice the
+    # time: they refer to nothing, and are not garbage.
     running = gc.isenabled()
     gc.disable()
     try:
-        yield
+        points = gpd.points_from_xy(
+            np.ascontiguousarray(xy[:, 0]), np.ascontiguousarray(xy[:, 1]), heights
+        )
     finally:
         if running:
             gc.enable()
+    return gpd.GeoSeries(points, index=like.index, name=like.name, crs=like.crs)
 
 
 def _dropped(fault: str) -> str:
