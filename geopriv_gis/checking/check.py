@@ -16,8 +16,8 @@ from ..core.promise.composition import compose
 from ..core.promise.guarantee import Guarantee
 from ..files.formats import CSV, FILEGDB, FORMATS, JSON, ZIPPED, format_of
 from ..files.paths import SIDECAR, local_path, sha256_of
-from ..frames.ground.account import Account, opened
 from ..frames.ground.geometry import Frame, coordinates_of
+from ..frames.ground.prepared import Account, opened
 from ..frames.ground.release import attributes
 from ..ledger import Ledger
 from ..ledger.limit import today

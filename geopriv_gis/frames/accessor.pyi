@@ -17,7 +17,7 @@ from geopriv_gis.frames.choosing.comparison import Comparison
 from geopriv_gis.frames.choosing.comparison import Mechanism
 from geopriv_gis.frames.choosing.outlook import Outlook
 from geopriv_gis.frames.choosing.risk import RiskReport
-from geopriv_gis.frames.ground.account import Account
+from geopriv_gis.frames.ground.prepared import Account
 from geopriv_gis.frames.ground.geometry import Frame
 from geopriv_gis.frames.ground.warning import Progress
 from geopriv_gis.frames.ground.standing import Standing

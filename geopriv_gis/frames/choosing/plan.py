@@ -15,10 +15,10 @@ from ...core.language import noted, spoken
 from ...core.parameter import Limits, check_number, shown
 from ..columns.suspects import names_in
 from ..functions import function_of
-from ..ground.account import Account, opened
 from ..ground.crs import ground_of
 from ..ground.geometry import Frame, geometry_of
 from ..ground.persons import persons_of
+from ..ground.prepared import Account, opened
 from ..ground.standing import guarantee_of
 from .advice import budget_for, cost
 from .alternatives import Planned, Rehearsed

@@ -16,10 +16,10 @@ from ...core.local.questions import Procedure, count_is_below
 from ...core.parameter import shown
 from ...core.promise.guarantee import DOWN, FLOAT_CAVEAT, Guarantee
 from ...core.randomness import Random
-from ..ground.account import Account, charge
 from ..ground.geometry import Frame
 from ..ground.marks import ROW_ALONE, mask_of
 from ..ground.persons import persons_of
+from ..ground.prepared import Account, charge
 from .questions import Answer
 
 

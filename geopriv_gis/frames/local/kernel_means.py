@@ -14,11 +14,10 @@ from ...core.mechanisms import PlanarLaplace
 from ...core.parameter import check_number, limits_of
 from ...core.randomness import Random, open_random
 from ...core.smooth import GaussianKernel
-from ..ground.account import Account
 from ..ground.crs import ground_of
 from ..ground.geometry import Frame, coordinates_of, geometry_of
 from ..ground.persons import rows_of_persons
-from ..ground.prepared import Due, Steps
+from ..ground.prepared import Account, Due, Steps
 from ..ground.public_places import is_many, places_of
 from ..ground.release import attach
 from ..ground.warning import Progress, silent, warn, weigh_budget, weigh_rows

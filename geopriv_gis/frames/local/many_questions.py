@@ -13,9 +13,8 @@ from ...core.errors import ParameterError
 from ...core.parameter import shown
 from ...core.points.release import check_budget
 from ...core.randomness import Random
-from ..ground.account import Account
 from ..ground.geometry import Frame
-from ..ground.prepared import Due, Steps, release
+from ..ground.prepared import Account, Due, Steps, release
 from ..ground.warning import Progress, silent
 from .answers import table_of
 from .panel import each

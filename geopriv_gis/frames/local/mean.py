@@ -17,10 +17,9 @@ from ...core.mechanisms import PlanarLaplace
 from ...core.parameter import Limits, check_number, limits_of, shown
 from ...core.randomness import Floats, Random, open_random
 from ...core.smooth import Tabulated, linear_form
-from ..ground.account import Account
 from ..ground.crs import Ground, ground_of
 from ..ground.geometry import Frame, coordinates_of, geometry_of
-from ..ground.prepared import Steps, release
+from ..ground.prepared import Account, Steps, release
 from ..ground.public_places import is_many
 from ..ground.public_shapes import POLYGONS, targets_of
 from ..ground.ranges import Range

@@ -14,8 +14,8 @@ from ...core.errors import ParameterError
 from ...core.local.questions import Procedure
 from ...core.randomness import Random, open_random
 from ...ledger.session import SessionFile
-from ..ground.account import Account, charge
 from ..ground.geometry import Frame
+from ..ground.prepared import Account, charge
 from ..ground.warning import weigh_budget
 from .curator import Curator
 from .kept import Kept, named

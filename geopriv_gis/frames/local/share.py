@@ -21,11 +21,10 @@ from ...core.promise.guarantee import Guarantee
 from ...core.randomness import Random, open_random
 from ...core.smooth import SoftMembership, between, beyond, in_corner
 from ...core.smooth.growth import SoftFunction
-from ..ground.account import Account
 from ..ground.crs import ground_of
 from ..ground.geometry import Frame, coordinates_of, geometry_of
 from ..ground.persons import rows_of_persons
-from ..ground.prepared import Due, Steps, release
+from ..ground.prepared import Account, Due, Steps, release
 from ..ground.ranges import Range
 from ..ground.release import attach
 from ..ground.warning import Progress, silent, weigh_budget, weigh_rows

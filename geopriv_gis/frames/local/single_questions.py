@@ -15,9 +15,8 @@ from ...core.local.shares import METHODS, RowNoise
 from ...core.parameter import shown
 from ...core.points.release import check_budget
 from ...core.randomness import Random
-from ..ground.account import Account
 from ..ground.geometry import Frame
-from ..ground.prepared import Due, Steps, release
+from ..ground.prepared import Account, Due, Steps, release
 from ..ground.release import attach
 from ..ground.warning import Progress, silent
 from .kernel_means import advise, smooth_kernel_means

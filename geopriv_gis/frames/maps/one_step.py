@@ -18,11 +18,10 @@ from ...core.points.persons import Persons
 from ...core.points.release import check_budget, plan_gaussian, plan_laplace
 from ...core.promise.plan import Plan
 from ...core.randomness import Random, open_random
-from ..ground.account import Account
 from ..ground.crs import Ground, ground_of
 from ..ground.geometry import Frame, coordinates_of, geometry_of
 from ..ground.persons import persons_of
-from ..ground.prepared import Due, Steps, release
+from ..ground.prepared import Account, Due, Steps, release
 from ..ground.sums import Summed
 from ..ground.warning import Progress, refuse_endless, silent, weigh_points
 from .analysis import Chart, Extent, analysed, box_of, law_bias

@@ -28,10 +28,9 @@ from ...core.promise.guarantee import GROUPS_VISIBLE, Guarantee
 from ...core.promise.plan import Plan
 from ...core.randomness import Random, open_random
 from ...papers.svt_knn import SparseNearest
-from ..ground.account import Account
 from ..ground.crs import Ground, ground_of
 from ..ground.geometry import Frame
-from ..ground.prepared import Due, Steps, release
+from ..ground.prepared import Account, Due, Steps, release
 from ..ground.public_places import PUBLIC_QUERY, is_many, places_of
 from ..ground.release import attach
 from ..ground.sums import Summed

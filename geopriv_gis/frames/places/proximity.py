@@ -15,11 +15,10 @@ from ...core.points.release import check_budget
 from ...core.promise.composition import compose
 from ...core.promise.guarantee import Guarantee
 from ...core.randomness import Random, open_random
-from ..ground.account import Account
 from ..ground.crs import Ground
 from ..ground.geometry import Frame
 from ..ground.located import Located
-from ..ground.prepared import Due, Steps, release
+from ..ground.prepared import Account, Due, Steps, release
 from ..ground.public_places import PUBLIC_QUERY, is_many
 from ..ground.public_shapes import has_shapes, targets_of
 from ..ground.release import attach

@@ -17,10 +17,9 @@ from ...core.promise.guarantee import FLOAT_CAVEAT, Guarantee
 from ...core.randomness import Random, open_random
 from ...papers.square import SquareMechanism
 from ...papers.staircase import StaircaseResponse
-from ..ground.account import Account
 from ..ground.geometry import Frame, coordinates_of, geometry_of, points_of
 from ..ground.order import SAME_ORDER
-from ..ground.prepared import Due, Steps, release
+from ..ground.prepared import Account, Due, Steps, release
 from ..ground.release import attach
 
 __all__ = ["square", "staircase"]

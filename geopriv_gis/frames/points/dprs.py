@@ -20,10 +20,9 @@ from ...core.promise.guarantee import Guarantee
 from ...core.promise.plan import Plan
 from ...core.randomness import Random, open_random
 from ...papers.dprs import plan_published
-from ..ground.account import Account
 from ..ground.crs import Ground
 from ..ground.geometry import Frame, geometry_of
-from ..ground.prepared import Prepared, release
+from ..ground.prepared import Account, Prepared, release
 from ..ground.release import attach
 from ..ground.warning import Progress, weigh_budget
 from .release import Masking

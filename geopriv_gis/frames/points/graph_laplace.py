@@ -19,9 +19,8 @@ from ...core.promise.guarantee import GROUPS_VISIBLE, followed
 from ...core.promise.plan import Plan
 from ...core.randomness import Ints, Random
 from ...sticky import StickyStore
-from ..ground.account import Account
 from ..ground.geometry import Frame
-from ..ground.prepared import Prepared, release
+from ..ground.prepared import Account, Prepared, release
 from ..ground.warning import Progress, silent
 from .at_nodes import Laid
 from .graph_metric import GraphMetric, checked

@@ -12,9 +12,8 @@ from ...core.parameter import check_number, limits_of
 from ...core.points.release import plan_gaussian, plan_laplace
 from ...core.randomness import Random
 from ...sticky import StickyStore
-from ..ground.account import Account
 from ..ground.geometry import Frame
-from ..ground.prepared import Prepared, release
+from ..ground.prepared import Account, Prepared, release
 from ..ground.warning import Progress, weigh_points
 from .release import Masking
 

@@ -13,9 +13,8 @@ from ...core.mechanisms import PlanarLaplace
 from ...core.parameter import check_number, limits_of
 from ...core.randomness import Random
 from ...sticky import StickyStore
-from ..ground.account import Account
 from ..ground.geometry import Frame, geometry_of
-from ..ground.prepared import Prepared, prepare, release
+from ..ground.prepared import Account, Prepared, prepare, release
 from ..ground.warning import Progress, silent, weigh_budget
 from .optimal_mechanism import OptimalMechanism, cells_for, optimal_mechanism
 

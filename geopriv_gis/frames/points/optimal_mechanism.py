@@ -31,11 +31,10 @@ from ...core.promise.guarantee import DOWN, Guarantee, ground
 from ...core.promise.plan import Plan
 from ...core.randomness import Random
 from ...sticky import StickyStore
-from ..ground.account import Account
 from ..ground.crs import SPHERE, Ground, ground_of
 from ..ground.datum import alike, horizontal, shapes_in, to_degrees
 from ..ground.geometry import Frame, coordinates_of, geometry_of
-from ..ground.prepared import Prepared, release
+from ..ground.prepared import Account, Prepared, release
 from ..ground.warning import Progress
 from .release import Masking
 

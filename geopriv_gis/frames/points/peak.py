@@ -13,10 +13,9 @@ from ...core.points.persons import Persons
 from ...core.promise.law import Law, displacement
 from ...core.randomness import Random
 from ...sticky import StickyStore
-from ..ground.account import Account
 from ..ground.crs import Area
 from ..ground.geometry import Frame
-from ..ground.prepared import Prepared, release
+from ..ground.prepared import Account, Prepared, release
 from ..ground.warning import Progress, warn, weigh_answer, weigh_budget
 from .release import Masking
 

@@ -35,12 +35,12 @@ from ..columns.suspects import (
 )
 from ..columns.telling import PARTS, ColumnCheck, numbers_of
 from ..columns.truth import Truth
-from ..ground.account import Account, opened
 from ..ground.crs import Area, Ground, asks_for_sphere, ground_of
 from ..ground.geometry import Frame, corners_of
 from ..ground.heights import Heights, tells_the_height
 from ..ground.order import SAME_ORDER
 from ..ground.own_zones import OwnZones
+from ..ground.prepared import Account, opened
 from ..ground.region import Region
 from ..ground.warning import Progress, refuse_endless, silent, warn
 from .prepared import (

@@ -19,11 +19,10 @@ from ...core.randomness import Random, open_random
 from ..columns.identifiers import identifiers_in
 from ..columns.suspects import refuse_telling
 from ..columns.truth import Truth
-from ..ground.account import Account
 from ..ground.crs import ground_of
 from ..ground.geometry import coordinates_of, geometry_of
 from ..ground.persons import persons_of
-from ..ground.prepared import Due, Steps, release
+from ..ground.prepared import Account, Due, Steps, release
 from ..ground.release import attach
 from ..ground.warning import Progress, silent, warn, weigh_budget
 from .moments import SECOND, Calendar, Moments

@@ -17,11 +17,10 @@ from ...core.promise.plan import Plan
 from ...core.randomness import Random, open_random
 from ...core.summaries import extent as core
 from ...core.summaries.extent import Released
-from ..ground.account import Account
 from ..ground.crs import Ground
 from ..ground.geometry import Frame
 from ..ground.located import Located
-from ..ground.prepared import Due, Steps, release
+from ..ground.prepared import Account, Due, Steps, release
 from ..ground.release import attach
 from ..ground.warning import OFF, Progress, silent, weigh_answer, weigh_budget
 from .hull import plane_units, shape_on_earth

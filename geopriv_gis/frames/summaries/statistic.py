@@ -14,9 +14,8 @@ from ...core.parameter import Limits, check_number
 from ...core.randomness import Random
 from ...core.summaries import statistic as core
 from ...core.summaries.statistic import Statistic
-from ..ground.account import Account
 from ..ground.geometry import Frame
-from ..ground.prepared import Due, Steps, release
+from ..ground.prepared import Account, Due, Steps, release
 from ..ground.release import attach
 from ..ground.warning import Progress
 from .extent import asked_in_plane

@@ -16,8 +16,7 @@ from ...core.parameter import Limits, check_number, shown
 from ...core.randomness import Random, open_random
 from ...core.zones.counts import Budget
 from ...core.zones.flows import Measured, plan_flows
-from ..ground.account import Account
-from ..ground.prepared import Due, Steps, release
+from ..ground.prepared import Account, Due, Steps, release
 from ..ground.release import attach
 from ..ground.warning import Progress
 from .queries import categories_in, names_of

@@ -18,12 +18,11 @@ from ...core.randomness import Random, open_random
 from ...core.zones.bounded_sums import BoundedSums
 from ...core.zones.counts import ZONES_PUBLIC, Budget, ZonalCounts, plan_zonal
 from ...core.zones.zoning import Zoning
-from ..ground.account import Account
 from ..ground.datum import transform
 from ..ground.geometry import Frame, coordinates_of, geometry_of
 from ..ground.overlay import Overlay, facts_of
 from ..ground.persons import persons_of
-from ..ground.prepared import Due, Steps
+from ..ground.prepared import Account, Due, Steps
 from ..ground.release import attach
 from ..ground.sums import Summed
 from ..ground.warning import Progress, silent, warn

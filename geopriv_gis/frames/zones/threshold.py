@@ -15,12 +15,11 @@ from ...core.parameter import Limits, check_number
 from ...core.points.release import check_budget
 from ...core.randomness import Random, open_random
 from ...core.zones.threshold import plan_threshold
-from ..ground.account import Account
 from ..ground.geometry import Frame, coordinates_of, geometry_of
 from ..ground.marks import ROW_ALONE, mask_of
 from ..ground.overlay import Overlay
 from ..ground.persons import persons_of
-from ..ground.prepared import Due, Steps, release
+from ..ground.prepared import Account, Due, Steps, release
 from ..ground.region import Region, enclosed
 from ..ground.release import attach
 from ..ground.sums import Summed

@@ -9,9 +9,8 @@ import geopandas as gpd
 
 from ...arguments.docstring import explained
 from ...core.randomness import Random
-from ..ground.account import Account
 from ..ground.geometry import Frame
-from ..ground.prepared import Steps, release
+from ..ground.prepared import Account, Steps, release
 from ..ground.warning import Progress
 from .question import ZonalQuestion
 
