@@ -320,7 +320,7 @@ def _parameter(guarantee, name, value):
 
 def _per(guarantee):
     """Return the labels of figures that are of another unit than the metre."""
-    from .geopriv_gis.core.promise.sentence import unit as loss_unit
+    from .geopriv_gis.core.promise.paragraph import unit as loss_unit
 
     with telling():
         unit = loss_unit(guarantee)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ..core import markup
 from ..core.language import figure, noted, spoken, worded
 from ..core.promise.guarantee import Guarantee
-from ..core.promise.sentence import telling
+from ..core.promise.paragraph import telling
 
 if TYPE_CHECKING:
     from .verdict import Content, Looked, Verdict

@@ -15,7 +15,7 @@ from scipy.stats import rankdata, spearmanr
 from ..core.errors import ColumnError, GeoPrivError
 from ..core.language import figure, noted, retold, spoken, worded
 from ..core.promise.guarantee import Guarantee
-from ..core.promise.sentence import Z_KEPT
+from ..core.promise.paragraph import Z_KEPT
 from ..files import read_file
 from ..files.formats import (
     FLATGEOBUF,

@@ -9,8 +9,8 @@ from typing import Any
 from ..calibration import laplace_displacement
 from ..core.errors import FileError
 from ..core.promise.composition import compose
-from ..core.promise.sentence import factor
-from ..core.promise.sentence import number as shown
+from ..core.promise.paragraph import factor
+from ..core.promise.paragraph import number as shown
 from ..files import read_file, write_file
 from ..frames.ground.release import verify
 from ..frames.ground.standing import guarantee_of

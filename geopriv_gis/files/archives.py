@@ -25,7 +25,7 @@ from ..core.errors import FileError, ParameterError
 from ..core.language import written
 from ..core.parameter import shown
 from ..core.promise.guarantee import Guarantee
-from ..core.promise.sentence import printable
+from ..core.promise.paragraph import printable
 from ..frames.ground.release import BESIDE, PRESET, attributes, stamp_of, verify
 from ..frames.ground.standing import guarantee_of
 from ..presets.terms import DWC, term_of

@@ -16,7 +16,7 @@ from ..core.budget.filter import FIXED, NOTIONS, UNITS, PrivacyFilter, counted_i
 from ..core.errors import ParameterError
 from ..core.language import figure, noted, spoken, worded
 from ..core.parameter import shown
-from ..core.promise.sentence import number
+from ..core.promise.paragraph import number
 
 # -- calendar periods, in UTC; days of a ledger never go back --------------------------
 

@@ -14,7 +14,7 @@ from ..core.budget.filter import FIXED, UNITS
 from ..core.errors import ConversionError
 from ..core.language import figure, noted, spoken, worded
 from ..core.promise.guarantee import Guarantee
-from ..core.promise.sentence import number
+from ..core.promise.paragraph import number
 from .balance import Balance, columns
 from .chain import Entry
 from .limit import SEVERAL, Limit, period

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from ..core.errors import ConversionError
 from ..core.language import figure, worded
 from ..core.promise.guarantee import Guarantee
-from ..core.promise.sentence import number
+from ..core.promise.paragraph import number
 from .names import unit_of
 from .promised import snapped
 

@@ -13,7 +13,7 @@ from ..core.errors import ParameterError
 from ..core.parameter import shown
 from ..core.promise.guarantee import Guarantee
 from ..core.promise.law import Law
-from ..core.promise.sentence import usual_distance
+from ..core.promise.paragraph import usual_distance
 from ..core.promise.words import guess_chance, told_at
 
 ORDER = "keep their order"

@@ -8,7 +8,7 @@ from typing import Any
 from ..core import markup
 from ..core.errors import ParameterError
 from ..core.parameter import shown
-from ..core.promise.sentence import printable
+from ..core.promise.paragraph import printable
 from . import questions
 from .expert import expert
 from .facts import Facts

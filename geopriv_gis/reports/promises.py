@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from ..core import drawing, markup
 from ..core.errors import GeoPrivError
 from ..core.promise.composition import compose
-from ..core.promise.sentence import many, unit
+from ..core.promise.paragraph import many, unit
 from .facts import Facts, Step
 from .texts import Texts
 

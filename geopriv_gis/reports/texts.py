@@ -7,7 +7,7 @@ from decimal import Decimal
 from ..core.drawing import metres
 from ..core.errors import ParameterError
 from ..core.parameter import shown
-from ..core.promise.sentence import factor, number
+from ..core.promise.paragraph import factor, number
 from . import english, german
 
 LANGUAGES = {"en": english.TEXTS, "de": german.TEXTS}

@@ -8,7 +8,7 @@ from typing import Any
 from ..core.errors import ConversionError, LedgerError, ParameterError
 from ..core.promise.composition import compose
 from ..core.promise.guarantee import Guarantee
-from ..core.promise.sentence import number
+from ..core.promise.paragraph import number
 from ..ledger.chain import Entry
 
 # What makes two releases the same one; wording is no part of it.

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from geopriv_gis.core.promise.curve import concentrated_eps
 from geopriv_gis.core.promise.guarantee import Guarantee
 from geopriv_gis.core.promise.law import JOINT, Law
-from geopriv_gis.core.promise.sentence import ILLUSTRATED_DELTA, factor, length, number
+from geopriv_gis.core.promise.paragraph import ILLUSTRATED_DELTA, factor, length, number
 from tests.core.promises import promises
 from tests.fragments import check_fragment
 

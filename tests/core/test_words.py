@@ -10,7 +10,7 @@ from scipy.stats import norm
 
 from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.core.promise.guarantee import Guarantee
-from geopriv_gis.core.promise.sentence import Z_KEPT
+from geopriv_gis.core.promise.paragraph import Z_KEPT
 from tests.core.promises import promises
 from tests.core.test_sentence import stated
 

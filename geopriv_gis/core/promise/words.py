@@ -10,8 +10,7 @@ from ..language import figure, worded
 from .conversion import is_exactly_gaussian
 from .curve import gaussian_delta, total_variation
 from .guarantee import Guarantee
-from .paragraph import paragraph
-from .sentence import (
+from .paragraph import (
     ILLUSTRATED_DELTA,
     beside,
     columns,
@@ -19,6 +18,7 @@ from .sentence import (
     length,
     many,
     number,
+    paragraph,
     printable,
     usual_distance,
 )

@@ -18,7 +18,7 @@ from ...core import markup
 from ...core.errors import GeoPrivWarning, ParameterError
 from ...core.language import worded
 from ...core.promise.guarantee import Guarantee
-from ...core.promise.sentence import ILLUSTRATED_DELTA
+from ...core.promise.paragraph import ILLUSTRATED_DELTA
 from ..attack.places import noise_law
 from ..attack.result import HOLDER
 from ..ground.axes import axes

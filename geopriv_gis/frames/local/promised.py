@@ -14,7 +14,7 @@ from ...core.budget.filter import PrivacyFilter, largest_rhos
 from ...core.errors import ParameterError
 from ...core.points.release import check_budget
 from ...core.promise.guarantee import FLOAT_CAVEAT, GROUPS_VISIBLE, Guarantee
-from ...core.promise.sentence import number
+from ...core.promise.paragraph import number
 from ..ground.geometry import Frame
 from .people import People, numbers_of
 from .questions import Component

@@ -15,8 +15,8 @@ from ...core.errors import ColumnError, FileError, ParameterError
 from ...core.points.persons import Persons
 from ...core.points.release import Clip
 from ...core.promise.guarantee import Guarantee
+from ...core.promise.paragraph import Z_KEPT
 from ...core.promise.plan import Plan
-from ...core.promise.sentence import Z_KEPT
 from ...core.randomness import Random
 from ...ledger import Ledger
 from ...ledger.chain import Entry

@@ -19,8 +19,8 @@ from ...core.points.persons import Everybody, Persons
 from ...core.points.release import Clip
 from ...core.promise.guarantee import Guarantee
 from ...core.promise.law import Law
+from ...core.promise.paragraph import Z_KEPT
 from ...core.promise.plan import Plan
-from ...core.promise.sentence import Z_KEPT
 from ...core.randomness import Random, open_random
 from ...sticky import StickyStore
 from ..columns.elsewhere import MOST, Elsewhere
