@@ -9,7 +9,7 @@ from ..core import markup
 from ..core.budget.filter import FIXED
 from ..core.language import noted, spoken, worded
 from ..core.promise.words import in_words
-from .names import NAMES
+from .limit import NAMES
 
 if TYPE_CHECKING:
     from .report import Report

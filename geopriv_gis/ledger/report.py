@@ -17,11 +17,9 @@ from ..core.promise.guarantee import Guarantee
 from ..core.promise.paragraph import number
 from .balance import Balance, columns
 from .chain import Entry
-from .limit import SEVERAL, Limit, period
-from .names import NAMES, letter_of, unit_of
-from .promised import promised
+from .limit import NAMES, SEVERAL, Limit, letter_of, period, unit_of
+from .promised import promised, together
 from .tally import Tally
-from .together import together
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -8,7 +8,7 @@ from ..core.errors import ConversionError
 from ..core.promise.composition import compose
 from ..core.promise.guarantee import Guarantee
 from ..ledger.label import check_unit
-from ..ledger.together import together
+from ..ledger.promised import together
 
 ONE = "There is one release, and its promise is that of the publication."
 _SEVERAL = (

@@ -22,8 +22,7 @@ from geopriv_gis.core.errors import (
 )
 from geopriv_gis.core.promise.guarantee import Guarantee
 from geopriv_gis.ledger import Entry, Ledger, Limit, journal, marks
-from geopriv_gis.ledger.promised import promised
-from geopriv_gis.ledger.together import together
+from geopriv_gis.ledger.promised import promised, together
 
 FILES = Path(__file__).parent / "files" / "format1"
 GP = Guarantee(notion="gp", eps=0.01, table_metric="dist_1", tolerance=0.5)
