@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from .. import reports
 from ..frames.choosing.outlook import Outlook
+from .released import Released
 from .settings import Settings
-
-if TYPE_CHECKING:
-    from .package import Released
 
 
 def pages(

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from html import escape
-from typing import TYPE_CHECKING
 
+from .released import Released
 from .settings import Settings
-
-if TYPE_CHECKING:
-    from .package import Released
 
 _START = (
     "The files in this folder were made from true places that are not published, with "

@@ -8,7 +8,7 @@ from ...core.errors import ParameterError
 from ..ground.crs import Ground
 from ..ground.own_zones import OwnZones
 from .graph_metric import GraphMetric
-from .release import Held
+from .prepared import Held
 
 
 class Laid:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import geopandas as gpd
 import numpy as np
@@ -33,8 +33,10 @@ from .cells import FOOTPRINT, RADIUS, Cells, radius_of
 from .rows import Batch, Owners, Rows, Survey
 from .snap import Snap
 
-if TYPE_CHECKING:
-    from .release import Held, Hold
+# Noisy working points of rows in zones, with the grid's spacing, to points in these.
+Held = Callable[[OwnZones, np.ndarray, "float | None"], np.ndarray]
+# Of zones that hold so many rows each.
+Hold = Callable[[OwnZones, np.ndarray, Ground], Held]
 
 
 class Zoned:

@@ -44,6 +44,8 @@ from ..ground.prepared import Account, opened
 from ..ground.region import Region
 from ..ground.warning import Progress, refuse_endless, silent, warn
 from .prepared import (
+    Held,
+    Hold,
     Holding,
     Moved,
     Moving,
@@ -212,10 +214,6 @@ _ONE = np.zeros(1, dtype=np.int64)
 
 Core = Callable[..., Plan[np.ndarray]]
 Weigh = Callable[[Law | None, Persons | None, Area | None], None]
-# Noisy working points of rows in zones, with the grid's spacing, to points in these.
-Held = Callable[[OwnZones, np.ndarray, "float | None"], np.ndarray]
-# Of zones that hold so many rows each.
-Hold = Callable[[OwnZones, np.ndarray, Ground], Held]
 
 REPEATED = "each row's noise was drawn once and is repeated from a local store"
 REPEATED_SETS = (
