@@ -1,8 +1,12 @@
 """A release that is prepared is neither charged nor drawn, and promises the same."""
 
 import os
+import warnings
 
+import geopandas as gpd
+import numpy as np
 import pytest
+from shapely.geometry import box
 
 import geopriv_gis
 from geopriv_gis.frames.ground.prepared import Due, PreparedAnswer, prepare, release
@@ -10,9 +14,22 @@ from tests.conformance.entries import LISTED
 
 RELEASES = [entry for entry in LISTED if hasattr(entry.function, "prepare")]
 
+BANDS = {"half_width", "half_width_all", "margin", "excess", "mean_excess"}
+
 
 def refuse(*_, **__):
     raise AssertionError("drawn before the charge")
+
+
+def check_expected(entry, told, released):
+    """What is told of errors beforehand is what the result states."""
+    facts = released.attrs["geopriv"].get("error", {})
+    if entry.options.get("method") not in ("anchors", "points"):  # bent on their way
+        assert BANDS & {*facts} <= {*told}
+    for name in {*facts} & {*told}:
+        assert told[name] == facts[name]
+    if "se" in told:
+        assert released["se"].to_numpy() == pytest.approx(np.asarray(told["se"]))
 
 
 @pytest.mark.parametrize("entry", RELEASES, ids=str)
@@ -30,6 +47,7 @@ def test_nothing_is_charged_or_drawn(entry, monkeypatch):
     promised = geopriv_gis.guarantee_of(first)
     assert len(charged) == 1
     assert promised == prepared.guarantee
+    check_expected(entry, prepared.expected(), first)
 
 
 def test_every_release_is_prepared():
@@ -67,3 +85,46 @@ def test_steps_owe_once():
     assert isinstance(prepared, PreparedAnswer)
     with pytest.raises(AssertionError, match="charged once"):
         prepared.release()
+
+
+def test_it_tells_how_far_points_of_persons_will_move():
+    frame = LISTED[0].frame()
+    prepared = prepare(geopriv_gis.planar_laplace, frame, eps=0.01)
+    assert prepared.expected()["displacement"] == pytest.approx(200.56)
+    table = prepare(geopriv_gis.gaussian, frame, rho=1e-4, privacy_unit="table")
+    alone, far = (table.expected(rows)["displacement"] for rows in (1, 100))
+    assert far == pytest.approx(10 * alone, rel=1e-9)
+    assert table.then(len).expected(100)["displacement"] == far
+    region = gpd.GeoSeries([box(*frame.total_bounds).buffer(1)], crs=frame.crs)
+    held = prepare(geopriv_gis.planar_laplace, frame, eps=0.01, region=region)
+    assert held.expected() == {}  # it depends on the place
+    wide = prepare(geopriv_gis.planar_laplace, frame, eps=1e-6, crs="sphere")
+    assert wide.expected() == {}  # and there on the Earth's curvature
+
+
+def test_it_tells_what_was_warned_of():
+    frame = LISTED[0].frame()
+    with pytest.warns(geopriv_gis.GeoPrivWarning, match="hardly protects") as shown:
+        prepared = prepare(geopriv_gis.planar_laplace, frame, eps=3.0)
+    assert [str(one.message) for one in shown] == [*map(str, prepared.warnings)]
+    assert prepared.then(len).warnings == prepared.warnings
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        silent = prepare(geopriv_gis.private_centre, frame, eps=3.0)
+    assert "hardly protects" in str(silent.warnings[0])
+    assert prepare(geopriv_gis.private_centre, frame, eps=0.01).warnings == ()
+
+
+@pytest.mark.parametrize(
+    ("name", "eps"), [("private_bbox", 1.5e-4), ("private_centre", 1e-4)]
+)
+def test_errors_are_in_metres_where_the_plane_is_in_feet(name, eps):
+    frame = gpd.GeoSeries.from_xy([3e6, 3.01e6], [1e7, 1.01e7], crs=2277)
+    prepared = prepare(getattr(geopriv_gis, name), frame, eps=eps)
+    told = prepared.expected()["half_width"]
+    with warnings.catch_warnings():  # so much noise leaves no box
+        warnings.simplefilter("ignore")
+        released = prepared.result()
+    assert told == released.attrs["geopriv"]["error"]["half_width"]
+    assert told < 1e5 < told / 0.3048  # as many metres would be too many
+    assert prepared.warnings == ()

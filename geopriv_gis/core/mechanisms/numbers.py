@@ -56,6 +56,18 @@ class Banded(Noise):
     half_width: float
     half_width_all: float
 
+    def bands(self, unit: float = 1.0) -> dict[str, float]:
+        """Return both, of numbers whose unit is so many others.
+
+        Parameters
+        ----------
+        unit : float, default 1
+        """
+        return {
+            "half_width": self.half_width * unit,
+            "half_width_all": self.half_width_all * unit,
+        }
+
 
 def noise_for(
     numbers: Numbers,

@@ -63,16 +63,17 @@ def plan_distance(
         "distance to the nearest row", metric, eps=eps, rho=rho, beta=beta, rng=rng
     )
 
+    bands = noise.bands()
+
     def draw() -> Released:
         noisy = noise.randomise(np.array([_least(points, place, metric)]), rng)
         return Released(
             values=np.maximum(noisy, 0.0),
-            half_width=noise.half_width,
-            half_width_all=noise.half_width_all,
+            **bands,
             guarantee=noise.guarantee,
         )
 
-    return Plan(guarantee=noise.guarantee, draw=draw, half_width=noise.half_width)
+    return Plan(guarantee=noise.guarantee, draw=draw, error=bands)
 
 
 def plan_any_within(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
@@ -11,6 +12,7 @@ from ..ground.metric import Metric, Plane
 from ..parameter import Limits, check_number
 from ..promise.guarantee import Guarantee
 from ..promise.law import Law
+from ..promise.moves import moves_of
 from ..promise.plan import Plan
 from ..randomness import Floats, Random
 from .persons import Persons
@@ -117,7 +119,11 @@ def plan_track(
         places, errors, _ = smooth(tracks, speed)
         return Track(places=places / metric.unit, errors=errors)
 
-    return Plan(guarantee=guarantee, draw=draw)
+    error: dict[str, Any] = {}
+    if smoothed is None and len(means):
+        most = int(persons.rows_per_unit.max())
+        error = {"windows": most, **moves_of(law, most)}
+    return Plan(guarantee=guarantee, draw=draw, error=error)
 
 
 def noise_variance(law: Law, windows: Floats) -> Floats:

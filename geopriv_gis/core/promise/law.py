@@ -322,6 +322,31 @@ _NODES, _FEW, _ANGLES = 500, 100, 2048
 _SURE = 1 - 1e-12
 
 
+FARTHEST = 2.01e7  # m: half way around the Earth
+FLAT = 1e6  # m: from where on the Earth's curvature changes how far noise goes
+MOST = 0.95  # of rows
+
+
+def moves_of(law: Law | None, rows: int = 1) -> dict[str, float]:
+    """Return how far (m) rows move: "displacement" on average, and 95 % at most.
+
+    Nothing where the law does not tell: it depends on the place, or on the sphere's
+    curvature. See `displacement`.
+
+    Examples
+    --------
+    >>> moves_of(Law(family="gaussian", rate=1e-4))["displacement"].__round__(1)
+    88.6
+    """
+    if law is None or not law.is_sum:
+        return {}
+    most = displacement(law, rows, MOST)
+    if law.space == "sphere" and most > FLAT:
+        return {}
+    found = {"displacement": displacement(law, rows), "displacement_95": most}
+    return {name: min(value, FARTHEST) for name, value in found.items()}
+
+
 def displacement(law: Law, rows: int = 1, quantile: float | None = None) -> float:
     """Return how far (m) a row moves whose person has so many: mean, or a quantile.
 

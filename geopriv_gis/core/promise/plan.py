@@ -8,9 +8,9 @@ that, an `Outlook`; it makes its own of made-up rows, for those of a table stay 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Generic, TypeVar
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
 
 from .guarantee import Guarantee
 
@@ -31,11 +31,11 @@ class Plan(Generic[Result]):
     again : callable, optional
         Returns the same noise on other rows of the same release, where rows that no
         person shares come in batches.
-    half_width : float, optional
-        How far off released numbers are, at most, in most releases: ground metres.
+    error : mapping, optional
+        What is known of how wrong the result will be: ground metres, or no unit.
     """
 
     guarantee: Guarantee
     draw: Callable[[], Result]
     again: Callable[[Result], Result] | None = None
-    half_width: float | None = None
+    error: Mapping[str, Any] = field(default_factory=dict)

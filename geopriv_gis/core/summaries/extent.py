@@ -125,7 +125,7 @@ def plan_box(
             [np.where(swapped, middle, low), np.where(swapped, middle, high)]
         )
 
-    return _plan(noise, draw)
+    return _plan(noise, draw, metric.unit)
 
 
 def plan_centre(
@@ -197,7 +197,7 @@ def plan_centre(
             true = (points.min(axis=0) + points.max(axis=0)) / 2
         return noise.randomise(true, rng)
 
-    return _plan(noise, draw)
+    return _plan(noise, draw, metric.unit)
 
 
 def plan_diameter(
@@ -285,14 +285,12 @@ def _above_zero(
     return lambda: np.maximum(noise.randomise(np.array([true()]), rng), 0.0)
 
 
-def _plan(noise: Banded, draw: Callable[[], Floats]) -> Plan[Released]:
+def _plan(
+    noise: Banded, draw: Callable[[], Floats], unit: float = 1.0
+) -> Plan[Released]:
+    bands, guarantee = noise.bands(), noise.guarantee
     return Plan(
-        guarantee=noise.guarantee,
-        half_width=noise.half_width,
-        draw=lambda: Released(
-            values=draw(),
-            half_width=noise.half_width,
-            half_width_all=noise.half_width_all,
-            guarantee=noise.guarantee,
-        ),
+        guarantee=guarantee,
+        draw=lambda: Released(values=draw(), **bands, guarantee=guarantee),
+        error=noise.bands(unit),
     )

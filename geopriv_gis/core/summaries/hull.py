@@ -131,6 +131,8 @@ def plan_hull(
         parameters={**noise.guarantee.parameters, **facts}
     )
 
+    bands = noise.bands(metric.unit)
+
     def draw() -> Hull:
         noisy = noise.randomise(support_values(points, directions), rng)
         support = project(noisy)
@@ -138,15 +140,12 @@ def plan_hull(
             vertices=corners(support),
             support=support,
             noisy_support=noisy,
-            half_width=noise.half_width * metric.unit,
-            half_width_all=noise.half_width_all * metric.unit,
+            **bands,
             correction=float(np.abs(support - noisy).max()) * metric.unit,
             guarantee=guarantee,
         )
 
-    return Plan(
-        guarantee=guarantee, draw=draw, half_width=noise.half_width * metric.unit
-    )
+    return Plan(guarantee=guarantee, draw=draw, error=bands)
 
 
 def check_unit(privacy_unit: object) -> None:

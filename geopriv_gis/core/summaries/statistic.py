@@ -242,15 +242,13 @@ def plan_statistic(
     true = np.clip(np.array([statistic.value(points) / scale]), -most, most)
     guarantee = _trusting(noise.guarantee.replace(grid=None), [statistic], len(points))
 
-    def draw() -> Released:
-        return Released(
-            values=noise.randomise(true, rng) * scale,
-            half_width=noise.half_width * scale,
-            half_width_all=noise.half_width_all * scale,
-            guarantee=guarantee,
-        )
+    bands = noise.bands(scale)
 
-    return Plan(guarantee=guarantee, draw=draw)
+    def draw() -> Released:
+        values = noise.randomise(true, rng) * scale
+        return Released(values=values, **bands, guarantee=guarantee)
+
+    return Plan(guarantee=guarantee, draw=draw, error=bands)
 
 
 def plan_below(

@@ -205,13 +205,17 @@ def plan_zonal(
     guarantee = _guarantee(budget, choice, public, rng)
     facts: dict[str, Any] = {"mechanism": choice.name, "expected_error": choice.errors}
 
+    error = np.sqrt(variances_of(choice.parts, zoning.zones))
+
     def draw() -> ZonalCounts:
         half = _bands(choice, zoning.zones, beta)
         if rounded:
             half = half + _ROUNDED * np.abs(zoning.patterns).sum(axis=0)
-        return _drawn(totals, zoning, choice, half, positive=budget.positive, rng=rng)
+        return _drawn(
+            totals, zoning, choice, half, error, positive=budget.positive, rng=rng
+        )
 
-    return Plan(guarantee=guarantee, draw=draw), facts
+    return Plan(guarantee=guarantee, draw=draw, error={"se": error}), facts
 
 
 def _drawn(
@@ -219,13 +223,13 @@ def _drawn(
     zoning: Zoning,
     choice: Choice,
     half: Floats,
+    error: Floats,
     *,
     positive: bool,
     rng: Random,
 ) -> ZonalCounts:
     count = zoning.zones
     raw, estimate, kept = (np.zeros(count) for _ in range(3))
-    error = np.sqrt(variances_of(choice.parts, count))
     alike = defaultdict(list)  # whose strategy is one: all are drawn at once
     for zones, types, strategy in choice.parts:
         alike[id(strategy)].append((zones, types, strategy))

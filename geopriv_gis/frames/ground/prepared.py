@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import os
 from abc import abstractmethod
-from collections.abc import Callable, Generator
-from dataclasses import dataclass
+from collections.abc import Callable, Generator, Mapping
+from dataclasses import dataclass, field, replace
 from functools import partial, wraps
 from typing import Any, Generic, ParamSpec, TypeVar, overload
 
+from ...core.errors import GeoPrivWarning
 from ...core.promise.guarantee import Guarantee
+from ...core.promise.law import moves_of
 from ...ledger import Ledger
 from ...ledger.chain import Entry
 from .geometry import Frame
+from .warning import heard
 
 # -- charging a ledger: after every check and before any noise -------------------------
 
@@ -66,12 +69,30 @@ class Prepared(Generic[Result]):
     charged : Guarantee, optional
         What that is charged with, where it is not the guarantee: a promise of points
         before they are moved to public places or cells, which costs nothing.
+    warnings : tuple of GeoPrivWarning
+        What was warned of while it was prepared.
     """
 
     guarantee: Guarantee
     data: Any
     ledger: Account = None
     charged: Guarantee | None = None
+    warnings: tuple[GeoPrivWarning, ...] = ()
+
+    def expected(self, rows: int = 1) -> Mapping[str, Any]:
+        """Return how far points will move (m), or how wrong the answer will be.
+
+        Points by the law of their noise: ``displacement``, on average, and
+        ``displacement_95``, which 95 % do not exceed. Answers as they state it, such
+        as ``half_width`` with its ``beta``. Nothing where only a draw tells: it
+        depends on the place, or on the answer.
+
+        Parameters
+        ----------
+        rows : int, default 1
+            Of a person, which is public.
+        """
+        return moves_of(self.guarantee.law, rows)
 
     def owed(self) -> Guarantee | None:
         """Return what the account is to be charged with before `result` is called.
@@ -104,7 +125,7 @@ class Prepared(Generic[Result]):
         """Return the same release, whose result is changed afterwards."""
         return _Changed(
             guarantee=self.guarantee, data=self.data, ledger=self.ledger,
-            charged=self.charged, first=self, change=change,
+            charged=self.charged, warnings=self.warnings, first=self, change=change,
         )  # fmt: skip
 
     def release(self) -> Result:
@@ -121,9 +142,16 @@ class PreparedAnswer(Prepared[Result]):
     ----------
     draw : callable
         Returns the result, with noise. Every call is a release of its own.
+    error : mapping
+        What is known of how wrong it will be.
     """
 
     draw: Callable[[], Result]
+    error: Mapping[str, Any] = field(default_factory=dict)
+
+    def expected(self, rows: int = 1) -> Mapping[str, Any]:  # noqa: ARG002
+        """Return how wrong the answer will be."""
+        return self.error
 
     def result(self, entry: Entry | None = None) -> Result:  # noqa: ARG002
         """Draw, and return the result."""
@@ -136,6 +164,9 @@ class _Changed(Prepared[Result]):
 
     first: Prepared[Any]
     change: Callable[[Any], Result]
+
+    def expected(self, rows: int = 1) -> Mapping[str, Any]:
+        return self.first.expected(rows)
 
     def owed(self) -> Guarantee | None:
         return self.first.owed()
@@ -157,11 +188,14 @@ class Due:
     data : object
         The table.
     ledger : Ledger or path, optional
+    error : mapping, optional
+        What is known of how wrong the result will be, as the result states it.
     """
 
     guarantee: Guarantee
     data: Any
     ledger: Account
+    error: Mapping[str, Any] = field(default_factory=dict)
 
 
 Steps = Generator[Due, None, Result]
@@ -184,13 +218,14 @@ def release(function: Callable[..., Any]) -> Callable[..., Any]:
 
     @wraps(function)
     def prepare(*args: Any, **given: Any) -> Prepared[Any]:
-        found = function(*args, **given)
-        if isinstance(found, Prepared):
-            return found
-        due = next(found)
+        with heard() as warned:
+            found = function(*args, **given)
+            due = None if isinstance(found, Prepared) else next(found)
+        if due is None:
+            return replace(found, warnings=tuple(warned))
         return PreparedAnswer(
             guarantee=due.guarantee, data=due.data, ledger=due.ledger,
-            draw=partial(_finish, found),
+            warnings=tuple(warned), draw=partial(_finish, found), error=due.error,
         )  # fmt: skip
 
     @wraps(function)

@@ -7,7 +7,9 @@ import numbers
 import os
 import sys
 import warnings
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from pathlib import Path
 
 import numpy as np
@@ -33,12 +35,31 @@ _USUAL = (
 _OFF_THE_MAP = 1e12  # m; beyond, it certainly is one, and arithmetic ends somewhere
 
 
+_HEARD: ContextVar[list[GeoPrivWarning] | None] = ContextVar("heard", default=None)
+
+
 class ColumnsWarning(GeoPrivWarning):
     """About columns that are published as they are."""
 
 
+@contextmanager
+def heard() -> Iterator[list[GeoPrivWarning]]:
+    """Collect what is warned of, whether it is shown or not."""
+    outer, found = _HEARD.get(), list[GeoPrivWarning]()
+    token = _HEARD.set(found)
+    try:
+        yield found
+    finally:
+        _HEARD.reset(token)
+        if outer is not None:
+            outer += found
+
+
 def warn(text: str, kind: type[GeoPrivWarning] = GeoPrivWarning) -> None:
     """Warn with the first line outside this package: accessor or function alike."""
+    found = _HEARD.get()
+    if found is not None:
+        found.append(kind(text))
     frame, level = sys._getframe(1), 2
     while frame.f_back is not None and frame.f_code.co_filename.startswith(_HERE):
         frame, level = frame.f_back, level + 1

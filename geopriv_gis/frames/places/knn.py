@@ -131,17 +131,15 @@ def private_knn(
     excess = whose.mean_excess(*asked, budget)
     effect = "finds rows that are farther than the nearest, on average by up to"
     weigh_answer(effect, excess, eps=eps, rho=rho, area=ground.area)
-    yield Due(total, rows.told, ledger)
-    labels = rows.labels(plan.draw())
-    facts: dict[str, Any] = {
-        "per_query": one.to_dict(),
-        "error": {
-            "beta": core.BETA,
-            "excess": whose.excess(*asked, budget)(core.BETA),
-            "mean_excess": excess,
-            "crs": ground.label,
-        },
+    error = {
+        "beta": core.BETA,
+        "excess": whose.excess(*asked, budget)(core.BETA),
+        "mean_excess": excess,
+        "crs": ground.label,
     }
+    yield Due(total, rows.told, ledger, error)
+    labels = rows.labels(plan.draw())
+    facts: dict[str, Any] = {"per_query": one.to_dict(), "error": error}
     ranks = pd.RangeIndex(1, int(k) + 1, name="rank")
     if is_many(point):
         table = pd.DataFrame(labels, index=point.index, columns=ranks)

@@ -91,9 +91,10 @@ def private_distance(
         mechanism=guarantees[0].mechanism, parameters=facts
     )
     total = _stated(total, ground)
-    off = plans[0].half_width
+    off = plans[0].error["half_width"]
+    error = {"beta": beta, "half_width": off, "crs": ground.label}
     weigh_answer(OFF, off, eps=eps, rho=rho, area=ground.area)
-    yield Due(total, rows.frame, ledger)
+    yield Due(total, rows.frame, ledger, error)
     values = []
     for number, plan in enumerate(plans):
         found = plan.draw()
@@ -101,7 +102,6 @@ def private_distance(
         report((number + 1) / len(plans))
     index = _index(point, together)
     result = pd.Series(values, index=index, name="private_distance", dtype=float)
-    error = {"beta": beta, "half_width": found.half_width, "crs": ground.label}
     return attach(result, total, error=error)
 
 
@@ -157,14 +157,14 @@ def private_any_within(
     guarantee = _stated(plan.guarantee, ground)
     effect = "leaves the answer open for rows nearer to the radius than"
     weigh_answer(effect, margin, eps=eps, rho=rho, area=ground.area)
-    yield Due(guarantee, rows.frame, ledger)
+    error = {"beta": beta, "margin": margin, "radius": radius, "crs": ground.label}
+    yield Due(guarantee, rows.frame, ledger, error)
     report(0.3)
     found = plan.draw()
     last = len(places) - 1 if found is None else found
     answers = [False] * last + [found is not None] + [None] * (len(places) - last - 1)
     index = _index(point, together)
     result = pd.Series(answers, index=index, dtype="boolean", name="private_any_within")
-    error = {"beta": beta, "margin": margin, "radius": radius, "crs": ground.label}
     report(1.0)
     return attach(result, guarantee, error=error)
 

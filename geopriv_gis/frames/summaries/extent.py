@@ -264,8 +264,10 @@ class _Query:
         """Plan, charge, draw."""
         plan = plan_of(points, self.ground.metric, **self.budget, **options)
         budget = {name: self.budget[name] for name in ("eps", "rho")}
-        weigh_answer(OFF, plan.half_width, **budget, area=self.ground.area)
-        yield Due(self.stated(plan), self.rows.frame, ledger)
+        off = plan.error["half_width"]
+        weigh_answer(OFF, off, **budget, area=self.ground.area)
+        known = {"beta": options["beta"], **plan.error}
+        yield Due(self.stated(plan), self.rows.frame, ledger, known)
         self.report(0.7)
         return plan.draw()
 

@@ -112,8 +112,9 @@ def private_hull(
     guarantee = plan.guarantee.replace(
         crs=ground.label, assumptions=(*plan.guarantee.assumptions, *ground.assumptions)
     )
-    weigh_answer(OFF, plan.half_width, eps=eps, rho=rho, area=ground.area)
-    yield Due(guarantee, rows.frame, ledger)
+    weigh_answer(OFF, plan.error.get("half_width"), eps=eps, rho=rho, area=ground.area)
+    known = {"beta": beta, **plan.error} if plan.error else {}
+    yield Due(guarantee, rows.frame, ledger, known)
     hull = plan.draw()
     shape, bend = shape_on_earth(hull.vertices, ground, "hull")
     result = gpd.GeoSeries([shape], crs=rows.geometry.crs, name="private_hull")

@@ -144,7 +144,8 @@ def private_statistic(
         query.rows.kept(None) * query.ground.unit, statistic, query.ground.metric,
         **query.budget, privacy_unit=privacy_unit, beta=beta,
     )  # fmt: skip
-    yield Due(query.stated(plan), query.rows.frame, ledger)
+    known = {"beta": beta, **plan.error}
+    yield Due(query.stated(plan), query.rows.frame, ledger, known)
     query.report(0.7)
     found = plan.draw()
     result = pd.Series(found.values, [statistic.name], name="private_statistic")
@@ -205,13 +206,13 @@ def private_below(
         beta=beta,
     )  # fmt: skip
     guarantee = query.stated(plan)
-    yield Due(guarantee, query.rows.frame, ledger)
+    error = {"beta": beta, "margin": margin.tolist(), "crs": query.ground.label}
+    yield Due(guarantee, query.rows.frame, ledger, error)
     query.report(0.7)
     found = plan.draw()
     answers = [None if one < 0 else bool(one) for one in found.tolist()]
     names = [statistic.name for statistic in statistics]
     result = pd.Series(answers, index=names, dtype="boolean", name="private_below")
-    error = {"beta": beta, "margin": margin.tolist(), "crs": query.ground.label}
     query.report(1.0)
     return attach(result, guarantee, error=error)
 

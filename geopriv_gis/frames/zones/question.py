@@ -153,7 +153,8 @@ class ZonalQuestion:
             rounded=self.sums is not None,
             public=PUBLIC if self.queries else ZONES_PUBLIC, rng=open_random(rng),
         )  # fmt: skip
-        yield Due(plan.guarantee, self.described, ledger)
+        known = {"se": plan.error["se"] * self.step}
+        yield Due(plan.guarantee, self.described, ledger, known)
         found = plan.draw()
         self.report(0.95)
         result = self._filled(table, names, found)

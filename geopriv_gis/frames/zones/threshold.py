@@ -118,9 +118,10 @@ def private_threshold(
         parameters={name: value for name, value in given.items() if value is not None},
         assumptions=(*guarantee.assumptions, *assumed),
     )
-    yield Due(guarantee, frame.described if streamed else frame, ledger)
-    result = pd.Series([plan.draw()], dtype="boolean", name="private_threshold")
     error = {"beta": beta, "limit": limit, "margin": float(margin)}
+    told = frame.described if streamed else frame
+    yield Due(guarantee, told, ledger, error)
+    result = pd.Series([plan.draw()], dtype="boolean", name="private_threshold")
     report(1.0)
     return attach(result, guarantee, error=error)
 
