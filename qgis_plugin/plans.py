@@ -44,14 +44,6 @@ MEANT = {
 OWN = ("shuffle", "sticky", "discs")
 
 
-class Plan(Exception):  # noqa: N818  # no error: it carries the plan out of a call
-    """What was found in the place of a release."""
-
-    def __init__(self, outlook):
-        super().__init__()
-        self.outlook = outlook
-
-
 class Unread:
     """The layer of true points, as far as a plan looks at it: as if without rows.
 
@@ -92,9 +84,9 @@ class Planning:
         if isinstance(found, ModuleType):  # some releases are in modules of their own
             return Planning(found, self._frame, self._wait, **self._how)
         row = PLANNED.get(name)
-        return found if row is None else partial(self._plan, row, found)
+        return found if row is None else partial(self._plan, row)
 
-    def _plan(self, row, call, _, *given, **named):
+    def _plan(self, row, _, *given, **named):
         """Plan what would be called; of the frame what is known without its rows."""
         from .geopriv_gis.frames.choosing.plan import planned
 
@@ -102,8 +94,8 @@ class Planning:
         arguments = {**dict(zip(names, given, strict=False)), **named}
         arguments.pop("progress", None)
         account, busy = self._account(arguments.pop("ledger", None))
-        found = planned(row, call, self._frame, arguments, ledger=account, **self._how)
-        raise Plan(dataclasses.replace(found, cost=busy) if busy else found)
+        found = planned(row, self._frame, arguments, ledger=account, **self._how)
+        return dataclasses.replace(found, cost=busy) if busy else found
 
     def _account(self, ledger):
         """Return a ledger, or why it cannot be looked at without waiting."""
@@ -145,11 +137,7 @@ def plan_of(algorithm, parameters, context, wait=None, **how):
         how = {**how, "counts": "hidden"}
     planning = Planning(known, frame, wait, **how)
     run = Run(values, unread, table, progress, planning, feedback)
-    try:
-        algorithm.plan(run)
-    except Plan as found:
-        return found.outlook
-    raise AssertionError("the release was made")
+    return algorithm.plan(run)
 
 
 def said(found, row, title):

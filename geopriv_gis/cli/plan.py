@@ -26,9 +26,8 @@ def _plan(
     layer: str | None, allow_remote: bool, html: str | None, overwrite: bool,
     **typed: Any,
 ) -> None:  # fmt: skip
-    """Check, read what is public, rehearse, print."""
+    """Check, read what is public, plan, print."""
     from ..frames.choosing.plan import planned
-    from ..frames.functions import function_of
 
     refuse_unclear(arguments, typed)
     page = pages.place_for(html, overwrite, source)
@@ -40,7 +39,7 @@ def _plan(
     if row.name == "graph_laplace":
         asked["metric"] = graphs.metric_of(typed)
     command = click.get_current_context().command
-    found = planned(row, function_of(row), frame, asked, **own)
+    found = planned(row, frame, asked, **own)
     found = found.told(lambda text: commanded(spelled(text, command)))
     click.echo(printable(str(found)))
     if found.holder:

@@ -166,8 +166,8 @@ class Work:
                 if name not in (*_UNPLANNED, *_STICKY)
             }  # fmt: skip
             found = planned(
-                self.asked.row, function_of(self.asked.row), nothing, given,
-                rows=figures["rows"], alternatives=False,
+                self.asked.row, nothing, given, rows=figures["rows"],
+                alternatives=False,
                 rows_per_person=persons if "privacy_unit" in given else None,
                 left_out=[each for each in self.columns if each not in self.published],
                 near=figures["near"] or near,

@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 from shapely.geometry import Point, box
 
-from geopriv_gis import GeoPrivError
+from geopriv_gis import GeoPrivError, guarantee_of
 from geopriv_gis.arguments import RELEASES, kinds
 from geopriv_gis.arguments.row import CHECK, RESEARCH
 from geopriv_gis.frames.choosing.uses import FLOWS, USES, reason_against
@@ -99,7 +99,7 @@ def test_each_use_is_refused_where_its_functions_refuse(kind):
     each = {"rows_per_person": 2} if given.get("privacy_unit") == "who" else {}
     said = frame.geopriv.plan(name, **given, **each).uses
     for use, line in zip(USES, said, strict=False):
-        why = reason_against(use, points)
+        why = reason_against(use, points, guarantee_of(points))
         word = line.removeprefix(use.words).split(": ", 1)[1]
         assert word.startswith("yes" if why is None else "no"), line
         for function in use.functions or ("",):

@@ -11,8 +11,7 @@ from ..errors import ParameterError
 from ..ground.metric import Metric, Plane
 from ..parameter import Limits, check_number
 from ..promise.guarantee import Guarantee
-from ..promise.law import Law
-from ..promise.moves import moves_of
+from ..promise.law import Law, moves_of
 from ..promise.plan import Plan
 from ..randomness import Floats, Random
 from .persons import Persons

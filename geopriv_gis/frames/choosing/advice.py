@@ -9,10 +9,10 @@ from ...core.budget.filter import UNITS
 from ...core.errors import ConversionError, LedgerError
 from ...core.language import figure, spoken, worded
 from ...core.promise.guarantee import Guarantee
-from ...core.promise.law import Law, displacement
+from ...core.promise.law import FLAT, Law, displacement
 from ...ledger import Ledger
 from ..ground.warning import TIMES
-from .rehearsal import FLAT, MEAN, Measure
+from .reading import MEAN, Measure
 
 
 def too_far(guarantee: Guarantee, measures: Sequence[Measure]) -> Measure | None:

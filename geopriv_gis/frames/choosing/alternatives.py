@@ -1,4 +1,4 @@
-"""What would serve better than a planned release: other releases, rehearsed as well.
+"""What would serve better than a planned release: other releases, planned as well.
 
 Each has the same budget for the same people, so that what is said are figures.
 """
@@ -6,18 +6,16 @@ Each has the same budget for the same people, so that what is said are figures.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from ...core.drawing import metres
-from ...core.errors import GeoPrivError
 from ...core.language import figure, noted, spoken, worded
 from ...core.promise.guarantee import Guarantee
 from .advice import means_of, too_far
-from .rehearsal import Measure
+from .reading import Measure
 
-# From a release's name, its arguments and rows per person to its measures.
-Rehearsed = Callable[[str, Mapping[str, Any], int], Sequence[Measure]]
+# Measures another release of the same rows: by its name, arguments, rows per person.
+Ask = Callable[[str, Mapping[str, Any], int], Sequence[Measure]]
 
 _LESS = 0.95  # of the move: from where on another one is better
 _BUDGETS = ("eps", "rho", "crs")
@@ -33,62 +31,32 @@ _DAYS = noted(
 )
 
 
-@dataclass(frozen=True)
-class Planned:
-    """What is planned, and how others are rehearsed beside it."""
-
-    release: str
-    given: Mapping[str, Any]
-    guarantee: Guarantee
-    measures: Sequence[Measure]
-    rehearse: Rehearsed
-
-    def better(self) -> Iterator[str]:
-        """Yield what would serve better, with its figures."""
-        yield from self._held_otherwise()
-        yield from self._about_persons()
-        yield from self._extent_alone()
-
-    def _held_otherwise(self) -> Iterator[str]:
-        """Yield other ways to keep points in a region: noise at the whole budget."""
-        region, clip = self.given.get("region"), self.given.get("clip", "restrict")
-        if region is None or clip != "restrict" or self.release == "dprs":
-            return
-        rest = {k: v for k, v in self.given.items() if k not in ("region", "clip")}
-        yield from self._nearer(
-            {**self.given, "clip": "remap"},
-            noted("clip='remap' (strays go to the border, where they pile up)"),
-        )
-        yield from self._nearer(
-            {**rest, "zones": region},
-            noted(
-                "zones= for region= (strays go to the border of the row's own polygon, "
-                "and which polygon that is, is told)"
-            ),
-        )
-
-    def _nearer(self, given: Mapping[str, Any], words: str) -> Iterator[str]:
-        """Yield the other arguments where rows move less far with them."""
-        means = means_of(self.measures)
-        if not means:
-            return
-        others = means_of(self._measures(self.release, given, means[0].rows))
-        if others and others[0].value < _LESS * means[0].value:
-            yield worded(
-                "{words}: moves {better} on average, not {now}", words=spoken(words),
-                better=figure(metres(others[0].value)),
-                now=figure(metres(means[0].value)),
-            )  # fmt: skip
-
-    def _about_persons(self) -> Iterator[str]:
-        """Yield what tells of persons with many rows, where these move too far."""
-        far = too_far(self.guarantee, self.measures)
-        if far is None:
-            return
+def better(
+    release: str,
+    given: Mapping[str, Any],
+    guarantee: Guarantee,
+    measures: Sequence[Measure],
+    ask: Ask,
+) -> Iterator[str]:
+    """Yield what would serve better than a planned release, with its figures."""
+    means, budget = means_of(measures), {k: given[k] for k in _BUDGETS if k in given}
+    held = given.get("region") is not None and release != "dprs"
+    if held and means and given.get("clip", "restrict") == "restrict":
+        for words, other in _held_otherwise(given):
+            others = means_of(ask(release, other, means[0].rows))
+            if others and others[0].value < _LESS * means[0].value:
+                yield worded(
+                    "{words}: moves {better} on average, not {now}",
+                    words=spoken(words), better=figure(metres(others[0].value)),
+                    now=figure(metres(means[0].value)),
+                )  # fmt: skip
+    far = too_far(guarantee, measures)
+    if far is not None:
+        table = {**budget, "privacy_unit": "table"}
         found = [
             f"{spoken(about)} ({name}: {errs})"
             for name, about in _ABOUT.items()
-            if (errs := self._error(name, "table", far.rows))
+            if (errs := _error(ask(name, table, far.rows)))
         ]
         about = ", ".join(found) or "private_centre"
         yield worded(
@@ -96,33 +64,35 @@ class Planned:
             "{about}; {days}",
             rows=figure(f"{far.rows:,}"), about=about, days=spoken(_DAYS),
         )  # fmt: skip
-
-    def _extent_alone(self) -> Iterator[str]:
-        """Yield what tells the extent alone, where rows are persons."""
-        law = self.guarantee.law
-        if law is None or law.shares != "row" or not means_of(self.measures):
-            return
-        errs = self._error("private_bbox", "row", 1)
+    law = guarantee.law
+    if law is not None and law.shares == "row" and means:
+        errs = _error(ask("private_bbox", {**budget, "privacy_unit": "row"}, 1))
         if errs:
             yield worded(
                 "if the extent alone is asked for, private_bbox: {errs}", errs=errs
             )
 
-    def _error(self, name: str, unit: str, rows: int) -> str:
-        given = {k: v for k, v in self.given.items() if k in _BUDGETS}
-        measures = self._measures(name, {**given, "privacy_unit": unit}, rows)
-        if not measures:
-            return ""
-        return worded(
-            "errs by {far} at most, in 95 % of releases",
-            far=figure(metres(measures[0].value)),
-        )
 
-    def _measures(
-        self, name: str, given: Mapping[str, Any], rows: int
-    ) -> Sequence[Measure]:
-        """Return what is measured of another release; nothing where it is refused."""
-        try:
-            return self.rehearse(name, given, rows)
-        except GeoPrivError:
-            return ()
+def _held_otherwise(given: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield other ways to keep points in a region: noise at the whole budget."""
+    rest = {k: v for k, v in given.items() if k not in ("region", "clip")}
+    yield (
+        noted("clip='remap' (strays go to the border, where they pile up)"),
+        {**given, "clip": "remap"},
+    )
+    yield (
+        noted(
+            "zones= for region= (strays go to the border of the row's own polygon, and "
+            "which polygon that is, is told)"
+        ),
+        {**rest, "zones": given["region"]},
+    )
+
+
+def _error(measures: Sequence[Measure]) -> str:
+    if not measures:
+        return ""
+    return worded(
+        "errs by {far} at most, in 95 % of releases",
+        far=figure(metres(measures[0].value)),
+    )

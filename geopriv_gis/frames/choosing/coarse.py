@@ -3,33 +3,27 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from typing import Any
 
-import geopandas as gpd
 import numpy as np
 
 from ...core.language import figure, worded
 from ..maps.heatmap import Heatmap
 
+COUNTS = ("zonal_counts", "private_flows")
 _HALF = 0.5
 
 
-def mostly_noise(released: Any, rows: int) -> str | None:
-    """Return why a map of made-up rows would mostly be noise; None where it would not.
+def mostly_noise(release: str, facts: Mapping[str, Any], rows: int) -> str | None:
+    """Return why a map of so many rows would mostly be noise; None where it would not.
 
-    Parameters
-    ----------
-    released
-        Of made-up rows: its places and standard errors are looked at, no values.
-    rows : int
-        How many there are in all, as the plan takes it.
+    ``facts`` are what is known of its error.
     """
-    if isinstance(released, Heatmap):
-        return _grid(released)
-    if isinstance(released, gpd.GeoDataFrame) and {"count", "se"} <= {
-        *released.columns
-    }:
-        return _zones(len(released), float(released["se"].mean()), rows)
+    if "map" in facts:
+        return _grid(facts["map"])
+    if release in COUNTS:
+        return _zones(len(facts["se"]), float(np.mean(facts["se"])), rows)
     return None
 
 

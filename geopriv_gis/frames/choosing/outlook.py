@@ -11,7 +11,7 @@ from ...core import markup
 from ...core.drawing import metres
 from ...core.language import figure, noted, spoken, worded
 from ...core.promise.guarantee import Guarantee
-from .rehearsal import MEAN, Measure
+from .reading import MEAN, Measure
 
 COUNTED = noted(
     "For the data holder only: the numbers of rows are those of the true rows; do not "

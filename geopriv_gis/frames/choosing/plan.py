@@ -1,43 +1,36 @@
-"""What would happen, before anything is drawn: a release rehearsed on made-up rows."""
+"""What would happen, before anything is drawn: read of the prepared release."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+import math
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-import geopandas as gpd
 import numpy as np
 
 from ...arguments import RELEASES, Release
 from ...arguments.docstring import explained
-from ...core.errors import ParameterError
-from ...core.language import noted, spoken
+from ...core.errors import GeoPrivError, ParameterError
 from ...core.parameter import Limits, check_number, shown
 from ..columns.suspects import names_in
-from ..functions import function_of
 from ..ground.crs import ground_of
 from ..ground.geometry import Frame, geometry_of
 from ..ground.persons import persons_of
 from ..ground.prepared import Account, opened
-from ..ground.standing import guarantee_of
 from .advice import budget_for, cost
-from .alternatives import Planned, Rehearsed
+from .alternatives import better
 from .coarse import mostly_noise
 from .outlook import Outlook
-from .rehearsal import MEAN, MOSTLY, Measure, Rehearsal, errors, moves
-from .stage import PERSON, Stage, sizes_of
+from .public_rows import PERSON, Places
+from .reading import Measure, Reading, answered, errors
 from .uses import USES, uses_of
-from .windows import TRACK, window_moves
 
 COUNTS = ("hidden", "public", "holder")
 ROWS = Limits("Rows of one person", at_least=1, at_most=1_000_000, integer=True)
 WANTED = Limits("Wanted average move", unit="m", above=0)
-DISCS = noted(
-    "how far places move is not known here: private discs are drawn, and where they "
-    "are follows from where people are. With clip='remap' the noise alone is known"
-)
 _FEW = (1, 10, 100)  # rows of persons, where nobody says how many
 PLANNED = {row.name: row for row in RELEASES if row.draws}
+TRACK = "private_track"
 _LOOKING = {name for use in USES for name in use.functions}
 
 
@@ -67,7 +60,8 @@ def plan(
 
     Notes
     -----
-    **No guarantee** is needed: the release is made of made-up rows at public places.
+    **No guarantee** is needed: the release is prepared for made-up rows at public
+    places.
     Of ``frame`` only the CRS is used, and with ``counts`` how many rows there are and
     each person has. With "holder" the plan is for the data holder only.
 
@@ -89,8 +83,8 @@ def plan(
     row = row_of(release)
     assert not isinstance(frame, str)
     return planned(
-        row, function_of(row), frame, arguments, rows_per_person=rows_per_person,
-        rows=rows, counts=counts, wanted=wanted, ledger=ledger,
+        row, frame, arguments, rows_per_person=rows_per_person, rows=rows,
+        counts=counts, wanted=wanted, ledger=ledger,
     )  # fmt: skip
 
 
@@ -114,7 +108,6 @@ def row_of(release: object) -> Release:
 
 def planned(
     row: Release,
-    call: Callable[..., Any],
     frame: Frame | None,
     arguments: Mapping[str, Any],
     *,
@@ -127,9 +120,9 @@ def planned(
     left_out: Collection[str] = (),
     near: Frame | Sequence[float] | None = None,
 ) -> Outlook:
-    """Plan a release that ``call`` makes; surfaces may read arguments of their own.
+    """Plan a release.
 
-    With ``alternatives`` others are rehearsed as well, which takes longer. Columns that
+    With ``alternatives`` others are planned as well, which takes longer. Columns that
     are ``left_out`` will not be published, like those that ``drop`` names. Where the
     release has no public layer, one that is ``near``, or a place in degrees, says where
     rows may be.
@@ -152,58 +145,57 @@ def planned(
             )
         rows = max(len(frame), 1)
         counted = np.arange(rows) if unit == "row" else persons_of(frame, unit)
-        rows_per_person = sizes_of(counted)
+        rows_per_person = _sizes_of(counted)
     sizes = _sizes(rows_per_person, unit, rows)
-    rehearsal = Rehearsal(
-        call, row, dict(arguments), Stage.of(row, arguments, frame, near),
-        unit, rows,
-    )  # fmt: skip
+    places = Places.of(row, arguments, frame, near)
+    reading = Reading(row, dict(arguments), places, unit, rows)
     measures: list[Measure] = []
-    released: Any = None
     for each in sizes:
-        released = rehearsal.release(each)[1]
-        measures += _measures(rehearsal, released, each)
-    noisy = mostly_noise(released, rehearsal.rows)
+        made, prepared = reading.prepared(each)
+        if row.name == TRACK:
+            measures += reading.window_moves(each)
+        elif row.result == "points":
+            measures += reading.moves(prepared, each)
+        else:
+            facts = answered(prepared)
+            measures += [Measure(each, *error) for error in errors(facts)]
+    noisy = None if row.result == "points" else mostly_noise(row.name, facts, rows)
     if noisy:
-        rehearsal.mind(noisy)
+        reading.mind(noisy)
     # What is beside made-up points is made up as well.
-    guarantee = guarantee_of(released).replace(beside=(), published=())
-    better: tuple[str, ...] = ()
+    guarantee = prepared.guarantee.replace(beside=(), published=())
+    out = {*left_out, *names_in(arguments.get("drop", ()))} - {made.geometry.name}
+    gone = [name for name in made.columns if name in out]
+
+    def ask(name: str, given: Mapping[str, Any], each: int) -> Sequence[Measure]:
+        persons = None if given.get("privacy_unit", "row") == "row" else each
+        try:
+            return planned(
+                PLANNED[name], frame, given, rows=rows, alternatives=False,
+                rows_per_person=persons,
+            ).measures  # fmt: skip
+        except GeoPrivError:
+            return ()  # refused
+
+    others: tuple[str, ...] = ()
     if alternatives:
-        beside = _beside(frame, rows)
-        other = Planned(row.name, arguments, guarantee, measures, beside)
-        better = (*other.better(), *budget_for(guarantee, measures, wanted))
+        others = (
+            *better(row.name, arguments, guarantee, measures, ask),
+            *budget_for(guarantee, measures, wanted),
+        )
     return Outlook(
         row.name, guarantee, tuple(measures),
-        uses_of(_published(released, arguments, left_out), row.result),
-        better, cost(account, guarantee), tuple(rehearsal.warned), counts == "holder",
+        uses_of(made.drop(columns=gone), prepared.guarantee, row.result), others,
+        cost(account, guarantee), tuple(reading.warned), counts == "holder",
     )  # fmt: skip
 
 
-def _published(
-    released: Any, arguments: Mapping[str, Any], left_out: Collection[str]
-) -> Any:
-    """Return made-up rows with no column that true ones will not have."""
-    gone = {*left_out, *names_in(arguments.get("drop", ()))}
-    if not isinstance(released, gpd.GeoDataFrame):
-        return released
-    gone.discard(released.geometry.name)
-    return released.drop(columns=[name for name in released.columns if name in gone])
-
-
-def _beside(frame: Frame | None, rows: int) -> Rehearsed:
-    """Return what plans other releases of the same rows."""
-
-    def rehearse(name: str, given: Mapping[str, Any], each: int) -> Sequence[Measure]:
-        row = PLANNED[name]
-        unit = given.get("privacy_unit", "row")
-        found = planned(
-            row, function_of(row), frame, given, rows=rows, alternatives=False,
-            rows_per_person=None if unit == "row" else each,
-        )  # fmt: skip
-        return found.measures
-
-    return rehearse
+def _sizes_of(codes: np.ndarray) -> Sequence[int]:
+    """Return some numbers of rows that persons have: least, middle, most."""
+    counts = np.bincount(codes)
+    counts = counts[counts > 0]
+    shares = np.quantile(counts, (0.0, 0.5, 0.95, 1.0)) if len(counts) else [1]
+    return sorted({math.ceil(number) for number in shares})
 
 
 def _check_names(row: Release, given: Mapping[str, Any]) -> None:
@@ -247,22 +239,3 @@ def _sizes(given: int | Sequence[int] | None, unit: str, rows: int) -> Sequence[
             "no persons with several."
         )
     return sorted({int(each) for each in sizes})
-
-
-def _measures(rehearsal: Rehearsal, released: Any, each: int) -> Iterator[Measure]:
-    """Yield how far the rows of a person move, or how wrong the answer is."""
-    if rehearsal.row.result != "points":
-        for meaning, value, unit in errors(released):
-            yield Measure(each, meaning, value, unit)
-        return
-    if rehearsal.row.name == TRACK:
-        yield from window_moves(rehearsal, each)
-        return
-    law = guarantee_of(released).law
-    if law is None and rehearsal.row.name == "dprs":
-        rehearsal.mind(spoken(DISCS))
-        return
-    how, mean, most = moves(rehearsal, law, each)
-    where = f" ({how})" if how else ""
-    yield Measure(each, f"{MEAN}{where}", mean, "m")
-    yield Measure(each, f"{MOSTLY}{where}", most, "m")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from ...arguments import RELEASES, kinds
 from ...arguments.row import CHECK, RESEARCH
 from ...core.errors import GeoPrivError
 from ...core.language import noted, spoken, worded
-from ..ground.standing import guarantee_of
+from ...core.promise.guarantee import Guarantee
+from ..ground.geometry import Frame
 from ..maps.analysis import Released
 from ..maps.circles import radii_of
 from ..maps.covariates import laws_known
@@ -48,16 +48,16 @@ class Use:
 
     words: str
     functions: tuple[str, ...]
-    decide: Callable[[Any], object]
+    decide: Callable[[Frame, Guarantee], object]
 
 
-def _estimates(released: Any) -> object:
-    return Released.of(released).laws()
+def _estimates(released: Frame, promise: Guarantee) -> object:
+    return Released.promised(released, promise).laws()
 
 
-def _marked(released: Any) -> object:
-    check_rows(Released.of(released))
-    return _estimates(released)
+def _marked(released: Frame, promise: Guarantee) -> object:
+    check_rows(Released.promised(released, promise))
+    return _estimates(released, promise)
 
 
 _SPECIAL = (
@@ -78,15 +78,17 @@ _SPECIAL = (
     Use(noted("clusters in space and time"), ("knox",), _marked),
     Use(
         noted("guesses of the true places, with a public map of people"), ("remap",),
-        lambda released: law_to_remap(guarantee_of(released)),
+        lambda _, promise: law_to_remap(promise),
     ),
     Use(
         noted("circles that hold the true places"), (),
-        lambda released: radii_of(Released.of(released), _SHARE),
+        lambda released, promise: radii_of(
+            Released.promised(released, promise), _SHARE
+        ),
     ),
     Use(
         noted("values of public surfaces at the true places"), ("covariate",),
-        lambda released: laws_known(Released.of(released)),
+        lambda released, promise: laws_known(Released.promised(released, promise)),
     ),
 )  # fmt: skip
 
@@ -109,13 +111,15 @@ def _all_uses() -> tuple[Use, ...]:
 USES = _all_uses()
 
 
-def uses_of(released: Any, result: str) -> tuple[str, ...]:
+def uses_of(released: Frame, promise: Guarantee, result: str) -> tuple[str, ...]:
     """Return a line for each use of a release: yes, or why not.
 
     Parameters
     ----------
-    released
-        Of made-up rows: nothing but its guarantee's law decides.
+    released : GeoDataFrame
+        Made-up rows with the columns that will be published.
+    promise : Guarantee
+        Of which the law decides.
     result : str
         What it is, as the row of the release says.
     """
@@ -123,7 +127,7 @@ def uses_of(released: Any, result: str) -> tuple[str, ...]:
         return (f"{spoken(ANSWERS[result])}: {worded('yes')}", spoken(ALONE))
     lines, told = [], ""
     for use in USES:
-        why = reason_against(use, released)
+        why = reason_against(use, released, promise)
         by = f" ({', '.join(use.functions)})" if use.functions else ""
         lines.append(f"{spoken(use.words)}{by}: {_said(why, told)}")
         told = told if why is None else why
@@ -139,10 +143,10 @@ def _said(why: str | None, before: str) -> str:
     return worded("no; {why}", why=spoken(why))
 
 
-def reason_against(use: Use, released: Any) -> str | None:
+def reason_against(use: Use, released: Frame, promise: Guarantee) -> str | None:
     """Return why a release cannot be used so, or None where it can."""
     try:
-        use.decide(released)
+        use.decide(released, promise)
     except GeoPrivError as error:
         return str(error)
     return None

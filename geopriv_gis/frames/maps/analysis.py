@@ -110,7 +110,11 @@ class Released:
         ParameterError
             If the object is no release, or is not what was released any more.
         """
-        guarantee = guarantee_of(frame)
+        return cls.promised(frame, guarantee_of(frame))
+
+    @classmethod
+    def promised(cls, frame: Frame, guarantee: Guarantee) -> Released:
+        """Return the same of a frame that this is, or will be, the guarantee of."""
         lost = {NOT_A_RELEASE, BROKEN} & set(guarantee.assumptions)
         if lost or (guarantee.notion == "none" and guarantee.law is None):
             reason = next(iter(lost), "no law of its noise is known")

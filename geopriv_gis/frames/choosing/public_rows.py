@@ -1,0 +1,360 @@
+"""Made-up rows at public places, for which a release is prepared."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, TypeGuard
+
+import geopandas as gpd
+import numpy as np
+import pyproj
+from shapely.geometry.base import BaseGeometry
+from shapely.ops import unary_union
+
+from ...arguments import Release, kinds
+from ...core.errors import CRSError, ParameterError
+from ...core.language import figure, worded
+from ..ground.crs import Area, asks_for_sphere, known_crs
+from ..ground.datum import from_degrees, shapes_in, to_degrees, with_shift
+from ..ground.geometry import Frame, geometry_of
+from ..ground.own_zones import OwnZones, alone_in
+from ..points.graph_metric import GraphMetric
+from ..points.moments import COLUMN as WINDOWS
+from ..points.moments import HOUR, length_of
+
+THRESHOLD, KIND = "private_threshold", "of the kind"  # asked of made-up rows
+PERSON = "person"  # column of made-up persons
+_ANYWHERE = (9.0, 50.0)  # degrees, where nothing says where
+_HALF = 0.005  # of such a place, degrees to each side
+_STEPS = 1 / 1.324717957244746, 1 / 1.324717957244746**2  # of an even sequence
+_MOMENTS = 10_000  # of made-up rows
+_HOURS_APART = 5 * HOUR  # times that get into all kinds of hours
+_FARTHEST_APART = 240 * HOUR  # so that the last one is a date
+_SPREAD = 3.0  # softnesses around a threshold
+Inside = Callable[[np.ndarray], np.ndarray]  # from places to whether rows can be there
+
+
+@dataclass(frozen=True)
+class Places:
+    """Public places that made-up rows are put at, in turn.
+
+    Rows are at the places ``at``, as often as their ``weights`` say; where there are
+    none, evenly in a ``box``, and there where it is ``inside`` what ``limit`` names.
+    """
+
+    crs: Any
+    told: str = ""
+    box: tuple[float, ...] = (0.0, 0.0, 1.0, 1.0)
+    at: np.ndarray | None = None
+    weights: Any = 1.0
+    inside: Inside | None = None
+    limit: str = ""
+
+    @classmethod
+    def of(
+        cls,
+        row: Release,
+        given: Mapping[str, Any],
+        frame: Frame | None,
+        near: Frame | Sequence[float] | None = None,
+    ) -> Places:
+        """Return the places that a release's public arguments tell.
+
+        Where they say nothing it is ``near`` a public place (degrees), or in the middle
+        of a public layer where the CRS does not say either.
+        """
+        crs = _crs_of(given, frame)
+        found = _listed(given, crs) or _layered(row, given, crs)
+        if found is None:
+            return _of_crs(given, crs, near)
+        lived = _lived(given, crs)
+        if lived is None:
+            return found
+        if found.at is None:
+            return replace(found, inside=lived, limit="zones")
+        kept = lived(found.at)
+        weights = np.broadcast_to(found.weights, len(kept))[kept]
+        there = replace(found, at=found.at[kept], weights=weights)
+        return there if weights.sum() > 0 else found
+
+    @classmethod
+    def of_the_earth(cls) -> Places:
+        """Return places for noise that is too wide for a plane's coordinates."""
+        crs = pyproj.CRS.from_epsg(4326)
+        return cls(crs, box=_near(_ANYWHERE, crs))
+
+    def rows(
+        self, count: int, each: int, columns: Mapping[str, Any], unit: str = ""
+    ) -> gpd.GeoDataFrame:
+        """Return made-up rows, ``each`` a person in the column ``unit``."""
+        xy = self._at(count)
+        table = {
+            name: np.resize(value[:each] if value.dtype.kind == "M" else value, count)
+            for name, value in columns.items()
+        }
+        if unit:
+            table[unit] = np.array([f"{PERSON} {n // each}" for n in range(count)])
+        points = gpd.points_from_xy(xy[:, 0], xy[:, 1])
+        return gpd.GeoDataFrame(table, geometry=points, crs=self.crs)
+
+    def _at(self, count: int) -> np.ndarray:
+        if self.at is not None:
+            ends = np.cumsum(np.broadcast_to(self.weights, len(self.at)))
+            ends = ends / ends[-1]
+            # Neighbouring rows are far from each other, as a person's are.
+            turns = np.mod(0.5 + _STEPS[0] * np.arange(count), 1.0)
+            picks = np.searchsorted(ends, turns, side="right")
+            chosen: np.ndarray = self.at[np.minimum(picks, len(ends) - 1)]
+            return chosen
+        west, south, east, north = self.box
+        found: list[np.ndarray] = []
+        start, kept = 0, 0
+        while kept < count:
+            n = 1 + start + np.arange(2 * count + 64)  # the middle may be a border
+            share = np.mod(0.5 + np.outer(n, _STEPS), 1.0)
+            xy = np.array([west, south]) + share * (east - west, north - south)
+            xy = xy if self.inside is None else xy[self.inside(xy)]
+            start, kept = start + len(n), kept + len(xy)
+            found.append(xy)
+            if start > 1000 * count + 10**5:
+                name = self.limit
+                raise ParameterError(f"{name} must have an area that rows can lie in.")
+        return np.vstack(found)[:count]
+
+
+def _within(shape: BaseGeometry, xy: np.ndarray) -> np.ndarray:
+    points = gpd.GeoSeries.from_xy(*xy.T)
+    return np.asarray(points.within(shape))
+
+
+def _lived(given: Mapping[str, Any], crs: Any) -> Inside | None:
+    """Return what tells whether rows can be at places: each in a zone of its own.
+
+    A zone that has none of the places to snap to is none that rows can be in.
+    """
+    zones, snap = given.get("zones"), given.get("snap")
+    if not _sound(zones, "Polygon", "MultiPolygon"):
+        return None  # the release says what is wrong
+    shapes = geometry_of(zones)
+    lived = np.ones(len(shapes), dtype=bool)
+    if _sound(snap, "Point"):
+        own = OwnZones(shapes, np.empty(0, dtype=np.int64))
+        public = geometry_of(snap)
+        held = own.holding(_xy(public), with_shift(public.crs))
+        lived = np.array([len(places) > 0 for places in held])
+
+    def inside(xy: np.ndarray) -> np.ndarray:
+        zone = alone_in(xy, with_shift(crs), shapes)
+        return np.asarray((zone >= 0) & lived[zone])
+
+    return inside
+
+
+def _listed(given: Mapping[str, Any], crs: Any) -> Places | None:
+    """Return the nodes of a graph or the public cells, where rows are nowhere else."""
+    metric: Any = given.get("metric")
+    cells: Any = given.get("cells")
+    if isinstance(metric, GraphMetric):
+        nodes = _xy(metric.nodes.to_crs(crs))
+        if metric.people is None:
+            return Places(crs, worded("at the nodes, as many at each"), at=nodes)
+        told = worded("at the nodes, as people are")
+        return Places(crs, told, at=nodes, weights=metric.people)
+    if not _is_layer(cells):
+        return None
+    prior, at = given.get("prior"), _xy(shapes_in(geometry_of(cells), crs))
+    if not (isinstance(prior, str) and prior in cells):
+        return Places(crs, worded("at the cells, as many at each"), at=at)
+    weights = cells[prior].to_numpy(dtype=float)
+    told = worded("at the cells, as the prior says")
+    return Places(crs, told, at=at, weights=weights)
+
+
+def _layered(row: Release, given: Mapping[str, Any], crs: Any) -> Places | None:
+    """Return the box of the first public layer, if there is one."""
+    for argument in row.asked:
+        shape = _shape(given.get(argument.name), crs)
+        box = getattr(shape, "bounds", shape)
+        if box is None:
+            continue
+        _refuse_unknown(argument.name, box, crs)
+        if not (box[0] < box[2] and box[1] < box[3]):
+            place = to_degrees(np.array([box[:2]]), crs)[0]
+            told = worded("around {argument}", argument=argument.name)
+            return Places(crs, told, _near(place, crs))
+        told = worded("evenly over {argument}", argument=argument.name)
+        if argument.name != "region":
+            return Places(crs, told, box)
+        inside = partial(_within, shape)
+        return Places(crs, told, box, inside=inside, limit="region")
+    return None
+
+
+def _of_crs(
+    given: Mapping[str, Any], crs: Any, near: Frame | Sequence[float] | None
+) -> Places:
+    """Return places near what is given, or in the middle of the CRS's area of use."""
+    asked = given.get("crs")
+    working = crs if asked is None or asks_for_sphere(asked) else asked
+    place, told = _middle(working), ""
+    if isinstance(near, (gpd.GeoSeries, gpd.GeoDataFrame)):
+        if place is None:
+            west, south, east, north = shapes_in(geometry_of(near), crs).total_bounds
+            middle = np.array([[(west + east) / 2, (south + north) / 2]])
+            place = to_degrees(middle, crs)[0]
+            told = "around a public layer of this publication"
+    elif near is not None:
+        place = near
+        for each in (crs, working):
+            area = Area.of(known_crs(each))
+            if area is not None and not area.contains(np.array([place])).all():
+                raise ParameterError(
+                    "near must be in the area of use of the CRS; it is longitude, then "
+                    "latitude, in degrees."
+                )
+    nowhere = "" if place is not None else worded(", as nothing public says where")
+    place = _ANYWHERE if place is None else place
+    told = told or _told(place) + nowhere
+    return Places(crs, told, _whole_cells(_near(place, crs), given.get("cell")))
+
+
+def columns_of(row: Release, given: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the columns of rows that a release asks for, with public values."""
+    if row.name == THRESHOLD:
+        return {KIND: np.array([True, False])}
+    columns: dict[str, Any] = {}
+    windows, of = given.get("windows"), given.get("of")
+    for argument in row.asked:
+        name = given.get(argument.name)
+        own = isinstance(argument.kind, kinds.Column) and argument.kind.of == "frame"
+        if own and isinstance(name, str):
+            values = given.get("categories") or given.get("bounds") or (0.0,)
+            time = argument.name == "time"
+            columns[name] = _moments(windows) if time else np.asarray(list(values))
+    if isinstance(windows, str):  # where it is no length of time, a column of labels
+        made = np.array([f"made up {n}" for n in range(_MOMENTS)])
+        columns.setdefault(windows.removeprefix(WINDOWS), made)
+    names = [of] if isinstance(of, str) else of
+    if isinstance(names, (list, tuple)):  # values around a public threshold
+        middle = given.get("above", given.get("below"))
+        number = float(middle) if isinstance(middle, (int, float)) else 0.0
+        room = _SPREAD * float(given.get("softness", 1.0))
+        columns.update((name, number + np.linspace(-room, room, 101)) for name in names)
+    return columns
+
+
+def _moments(windows: Any) -> np.ndarray:
+    """Return the times of a person's made-up rows: one in each window, if it can be."""
+    width = length_of(windows) if isinstance(windows, str) else 0
+    step = min(width or _HOURS_APART, _FARTHEST_APART)
+    # From the middle of the first window of a Monday.
+    steps = (np.arange(_MOMENTS) * 2 + 1) * (step // 2)
+    return np.datetime64("1900-01-01", "us") + steps.astype("timedelta64[us]")
+
+
+def asked_of(row: Release, of: Any) -> Any:
+    """Return what is asked of made-up rows: no mask of true ones fits them."""
+    region = _is_layer(of) or isinstance(of, BaseGeometry)
+    return KIND if row.name == THRESHOLD and not region else of
+
+
+def _crs_of(given: Mapping[str, Any], frame: Frame | None) -> Any:
+    """Return the CRS of the rows: theirs, that of a public layer, or one asked for."""
+    own = None if frame is None else geometry_of(frame).crs
+    layers = (layer for value in given.values() for layer in _layers(value))
+    crs = own or next((layer.crs for layer in layers if layer.crs is not None), None)
+    asked = given.get("crs")
+    if crs is not None:
+        return crs
+    usual = asked is None or asks_for_sphere(asked)
+    return pyproj.CRS.from_epsg(4326) if usual else known_crs(asked)
+
+
+def _layers(value: Any) -> list[Any]:
+    """Return the public layers that an argument holds: one, several, or a graph's."""
+    several = list(value.values()) if isinstance(value, Mapping) else value
+    several = several if isinstance(several, (list, tuple)) else (value,)
+    found = (each.nodes if isinstance(each, GraphMetric) else each for each in several)
+    return [each for each in found if _is_layer(each)]
+
+
+def _is_layer(value: object) -> bool:
+    return isinstance(value, (gpd.GeoSeries, gpd.GeoDataFrame))
+
+
+def _sound(value: object, *types: str) -> TypeGuard[Frame]:
+    """Tell whether a value is a layer of such shapes, and all is well with them."""
+    if not isinstance(value, (gpd.GeoSeries, gpd.GeoDataFrame)):
+        return False
+    if value.crs is None or not len(value):
+        return False
+    shapes = geometry_of(value)
+    return bool(shapes.geom_type.isin(types).all() and shapes.is_valid.all())
+
+
+def _shape(value: Any, crs: Any) -> Any:
+    """Return a public shape, the shapes of a layer as one, or bounds; else None."""
+    if isinstance(value, Mapping):
+        value = list(value.values())
+    if isinstance(value, (list, tuple)) and value and _is_layer(value[0]):
+        value = value[0]
+    if _is_layer(value):
+        if value.crs is None:
+            return None  # the release refuses it
+        return unary_union(list(shapes_in(geometry_of(value), crs)))
+    numbers = isinstance(value, (list, tuple)) and len(value) == 4
+    if numbers and all(isinstance(each, (int, float)) for each in value):
+        return tuple(map(float, value))
+    return value if isinstance(value, BaseGeometry) else None
+
+
+def _refuse_unknown(name: str, box: Sequence[float], crs: Any) -> None:
+    """Refuse coordinates that cannot be in a CRS which nobody has named."""
+    degrees = pyproj.CRS.from_user_input(crs).is_geographic
+    if degrees and max(abs(box[0]), abs(box[2])) > 360:
+        raise CRSError(
+            f"{name} has coordinates that are no degrees, and nothing says in which "
+            "CRS they are: give the frame, of which the CRS is looked at."
+        )
+
+
+def _told(degrees: Sequence[float]) -> str:
+    """Return in words that rows are around a place."""
+    lon, lat = (round(float(each), 1) for each in degrees)
+    return worded(
+        "around {lat}° {ns}, {lon}° {ew}", lat=figure(str(abs(lat))),
+        ns=worded("S") if lat < 0 else worded("N"), lon=figure(str(abs(lon))),
+        ew=worded("W") if lon < 0 else worded("E"),
+    )  # fmt: skip
+
+
+def _near(degrees: Sequence[float], crs: Any) -> tuple[float, ...]:
+    """Return a box around a place."""
+    corners = np.array(degrees) + np.array([[-_HALF, -_HALF], [_HALF, _HALF]])
+    low, high = from_degrees(corners, crs)
+    return (*low, *high)
+
+
+def _whole_cells(box: tuple[float, ...], cell: Any) -> tuple[float, ...]:
+    """Return a box of whole cells of a public grid: rows are anywhere in a cell."""
+    if not isinstance(cell, (int, float)) or not 0 < cell < math.inf:
+        return box  # none, or the release says what is wrong
+    low, high = np.array(box[:2]), np.array(box[2:])
+    half = np.ceil((high - low) / cell) * cell / 2
+    middle = (low + high) / 2
+    return (*(middle - half), *(middle + half))
+
+
+def _middle(crs: Any) -> Sequence[float] | None:
+    """Return the middle of a CRS's area of use, in degrees; None if it is anywhere."""
+    area = Area.of(known_crs(crs))
+    if area is None or area.east - area.west > 180:
+        return None
+    return (area.west + area.east) / 2, (area.south + area.north) / 2
+
+
+def _xy(points: gpd.GeoSeries) -> np.ndarray:
+    return np.column_stack([points.x, points.y])

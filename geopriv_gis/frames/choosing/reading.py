@@ -1,0 +1,237 @@
+"""What a prepared release tells: how far points will move, how wrong answers will be.
+
+It is prepared for made-up rows, so that what it refuses is refused. Only what depends
+on the place, or on the answer, is drawn of them.
+"""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+
+from ...arguments import Release
+from ...core.drawing import metres
+from ...core.errors import GeoPrivWarning
+from ...core.language import figure, noted, spoken, worded
+from ...core.promise.law import MOST, moves_of
+from ..functions import function_of
+from ..ground.crs import ground_of
+from ..ground.geometry import coordinates_of, geometry_of
+from ..ground.persons import column_of
+from ..ground.prepared import Prepared, prepare
+from ..ground.release import stamp_of
+from ..ground.warning import ColumnsWarning
+from ..maps.heatmap import Heatmap
+from ..points.moments import length_of
+from .public_rows import PERSON, Places, asked_of, columns_of
+
+DRAWS = 20_000  # made-up rows by which moves are measured where no formula is known
+MEAN = noted("moves on average")
+MOSTLY = noted("95 % move at most")
+DISCS = noted(
+    "how far places move is not known here: private discs are drawn, and where they "
+    "are follows from where people are. With clip='remap' the noise alone is known"
+)
+SMOOTHED = noted(
+    "smoothing brings places nearer than said; how near is not known here: it depends "
+    "on how they moved. The column se of the release tells it"
+)
+# What made-up rows have no use for: nothing is kept, charged, repeated or reported.
+OWN = ("drop", "keep", "shuffle", "ledger", "sticky", "progress")
+# Facts that answers state of their error, and what they mean.
+_FACTS = {
+    "half_width": noted("error of each number, at most"),
+    "half_width_all": noted("error of all numbers at once, at most"),
+    "mean_excess": noted(
+        "found rows are farther than the nearest, on average at most by"
+    ),
+    "excess": noted("found rows are farther than the nearest, at most by"),
+    "margin": noted("how far from the threshold the answer is sure"),
+    "outer": noted("how far it reaches too far, at most"),
+    "inner": noted("how far it falls short, at most"),
+}
+_COLUMNS = ("se", "error")  # of answers with a standard error each
+
+
+@dataclass(frozen=True)
+class Measure:
+    """One line of a plan's table."""
+
+    rows: int
+    measure: str
+    value: float
+    unit: str
+
+    @property
+    def told(self) -> str:
+        """What is measured, in the language that is spoken; how was told in it."""
+        what, bracket, how = self.measure.partition(" (")
+        return f"{spoken(what)}{bracket}{how}"
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A release to be prepared for so many made-up rows at public places.
+
+    The ``unit`` is "row", "table", or the column of made-up persons.
+    """
+
+    row: Release
+    given: Mapping[str, Any]
+    places: Places
+    unit: str
+    rows: int
+    warned: list[str] = field(default_factory=list)
+
+    def prepared(
+        self, each: int, least: int | None = None
+    ) -> tuple[gpd.GeoDataFrame, Prepared[Any]]:
+        """Return made-up rows, ``each`` of them one person's, and their release.
+
+        There are ``least`` rows or some more, of as many persons as that takes.
+        """
+        unit = self.unit
+        if least is None:
+            least = each if unit == "table" else max(self.rows, each)
+        elif unit == "table" and each < least:
+            unit = PERSON  # many tables at once
+        column = str(column_of(unit) or "")
+        columns = columns_of(self.row, self.given)
+        made = self.places.rows(-(-least // each) * each, each, columns, column)
+        given = {k: v for k, v in self.given.items() if k not in OWN}
+        if "of" in given:
+            given["of"] = asked_of(self.row, given["of"])
+        taken = {argument.name for argument in self.row.arguments}
+        if "keep" in taken:
+            given["keep"] = [name for name in made.columns if name != "geometry"]
+        if "privacy_unit" in taken:
+            given["privacy_unit"] = unit
+        if given.get("z") == "protect":
+            flat = coordinates_of(made.geometry).xy
+            made = made.set_geometry(
+                gpd.points_from_xy(*flat.T, np.zeros(len(flat)), crs=made.crs)
+            )
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", GeoPrivWarning)
+            found: Prepared[Any] = prepare(function_of(self.row), made, **given)
+        for each_warning in found.warnings:
+            if not isinstance(each_warning, ColumnsWarning):  # true ones are others
+                self.mind(str(each_warning))
+        return made, found
+
+    def mind(self, text: str) -> None:
+        """Keep what is to be minded, once."""
+        if text not in self.warned:
+            self.warned.append(text)
+
+    def moves(self, prepared: Prepared[Any], each: int) -> Iterator[Measure]:
+        """Yield how far points move, and how that is known.
+
+        By the law of the noise where it is one, and not too large for the Earth;
+        otherwise measured on made-up rows.
+        """
+        law, how = prepared.guarantee.law, ""
+        known = prepared.expected(each)
+        if law is None and self.row.name == "dprs":
+            self.mind(spoken(DISCS))
+            return
+        if law is not None and law.then == ("discs",):
+            known = moves_of(law.replace(then=()), each)  # nobody knows where they are
+            how = worded("before strays go to the discs")
+        elif known and law is not None and law.dimension == 3:
+            how = worded("in space")
+        elif not known and law is not None and law.is_sum:
+            known = replace(self, places=Places.of_the_earth())._measured(each)
+        elif not known:
+            known, how = self._measured(each), self.places.told
+        yield from _moved(known, each, f" ({how})" if how else "")
+
+    def _measured(self, each: int) -> dict[str, float]:
+        made, prepared = self.prepared(each, DRAWS)
+        before, after = made.geometry, geometry_of(_drawn(prepared))
+        where = ground_of(before.crs, "sphere")
+        here, there = (
+            where.to_working(coordinates_of(series, drop_z=True).xy)
+            for series in (before, after)
+        )
+        away = where.metric.distance(here, there) / where.metric.k_max
+        most = float(np.quantile(away, MOST))
+        return {"displacement": float(away.mean()), "displacement_95": most}
+
+    def window_moves(self, each: int) -> Iterator[Measure]:
+        """Yield how far the noise moves mean places, before anything is smoothed.
+
+        It depends on the budget and on the number of a person's windows alone. Made-up
+        rows are a window apart, where windows have a width.
+        """
+        if length_of(str(self.given.get("windows"))) and self.given.get("smooth", True):
+            self.mind(spoken(SMOOTHED))
+        given = {**self.given, "smooth": False, "speed": None}
+        known = replace(self, given=given).prepared(each)[1].expected()
+        windows = known["windows"]
+        of = worded(" (mean of 1 window of a person, not smoothed)")
+        if windows > 1:
+            of = worded(
+                " (means of {windows} windows of a person, not smoothed)",
+                windows=figure(f"{windows:,}"),
+            )
+        yield from _moved(known, each, of)
+
+
+def _moved(known: Mapping[str, Any], each: int, how: str) -> Iterator[Measure]:
+    yield Measure(each, f"{MEAN}{how}", known["displacement"], "m")
+    yield Measure(each, f"{MOSTLY}{how}", known["displacement_95"], "m")
+
+
+def answered(prepared: Prepared[Any]) -> Mapping[str, Any]:
+    """Return what is known of an answer's error: drawn where it depends on it."""
+    return prepared.expected() or _stated(_drawn(prepared))
+
+
+def _drawn(prepared: Prepared[Any]) -> Any:
+    """Return a release of made-up rows: the first layer, if there are two."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", GeoPrivWarning)
+        released = prepared.result()
+    return released[0] if isinstance(released, tuple) else released
+
+
+def _stated(released: Any) -> Mapping[str, Any]:
+    """Return what an answer states of its error."""
+    facts = dict((stamp_of(released) or {}).get("error", {}))
+    if isinstance(released, Heatmap):
+        return {**facts, "map": released}
+    if isinstance(released, pd.Series) and "error" in released.index:
+        return {**facts, "number": float(released["error"])}
+    columns = [n for n in _COLUMNS if n in getattr(released, "columns", ())]
+    return {**facts, **({"se": released[columns[0]]} if columns else {})}
+
+
+def errors(facts: Mapping[str, Any]) -> Iterator[tuple[str, float, str]]:
+    """Yield what is stated of an error: what, how much, in which unit."""
+    share = figure(f"{100 * (1 - facts.get('beta', 0.0)):g}")
+    sure = worded(" (in {share} % of releases)", share=share)
+    for name, meaning in _FACTS.items():
+        if name in facts:
+            told = meaning + ("" if name == "mean_excess" else sure)
+            # The limit of a count has no unit, nor has what is near it.
+            unit = "" if "limit" in facts else "m"
+            yield told, float(np.max(facts[name])), unit
+    if "map" in facts:
+        found = facts["map"]
+        unit = noted("per m²") if found.per_area else noted("(1 = all rows there)")
+        told = worded(
+            "standard error of a cell, of a map blurred over {far}, at most",
+            far=figure(metres(found.bandwidth)),
+        )
+        yield told, float(found.se.max()), unit
+    if "number" in facts:
+        yield noted("standard error"), facts["number"], ""
+    if "se" in facts:
+        yield noted("standard error, on average"), float(np.mean(facts["se"])), ""
