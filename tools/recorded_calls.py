@@ -364,6 +364,160 @@ def _stream(release: str, given: dict[str, Any]) -> Call:
     return call
 
 
+def questions() -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield questions that can be asked of files, with their arguments."""
+    wards, town = layers()["zones"], (499_000, 5_499_000, 512_000, 5_512_000)
+    stops = gpd.GeoSeries.from_xy(
+        [503_000, 505_000, 507_000.0], [5_503_000, 5_505_000, 5_507_000.0], crs=25832
+    )
+    person, row = {"privacy_unit": "person"}, {"privacy_unit": "row"}
+    eps, rho, pure = {"eps": 0.05}, {"rho": 1e-3}, {"eps": 1.0}
+    yield "private_hull", rho
+    yield "private_hull", {**eps, **row, "directions": 7}
+    yield "private_hull", {**eps, "method": "anchors"}
+    yield "private_bbox", {**eps, "cover": True}
+    for statistic in ("midrange", "mean", "median", "odd"):
+        yield "private_centre", {**eps, "statistic": statistic}
+    yield "private_diameter", rho
+    yield "private_radius", {**rho, **row}
+    yield "private_distance", {**eps, "point": stops}
+    yield "private_distance", {**eps, "point": wards.geometry, "together": True}
+    yield "private_any_within", {**eps, "point": stops, "radius": 900.0}
+    for given in (
+        eps, rho, {**eps, **row}, {**rho, **person}, {**eps, "method": "svt"},
+        {**eps, "method": "points"}, {**eps, **person, "method": "points"},
+        {**eps, "k": 0}, {**eps, "k": 9999}, {**eps, "method": "luck"},
+    ):  # fmt: skip
+        yield "private_knn", {"point": stops, "k": 4, **given}
+    heat = {"bandwidth": 400.0, "cell": 500.0, "extent": town}
+    for given in (eps, rho, {"eps": 0.2, **person}, {**eps, "privacy_unit": "table"}):
+        yield "private_heatmap", {**heat, **given}
+    yield "private_heatmap", {**heat, **eps, "extent": tuple(frame().total_bounds)}
+    few, ask = {**person, "max_rows_per_unit": 3}, {"zones": wards}
+    for given in (pure, {"rho": 0.5}, {**pure, **few}, {**pure, **person}):
+        yield "zonal_counts", {**ask, **given}
+    yield "zonal_counts", {"zones": wards.to_crs(4326), **pure}
+    named = {"queries": ["zone"], "zone_name": "z"}
+    yield "zonal_counts", {**ask, **pure, **named}
+    sexes = {"queries": ["category"], "category": "sex", "categories": ["m", "f"]}
+    yield "zonal_counts", {**ask, **pure, **sexes}
+    for column in ("age", "sex", "nope"):
+        summed = {**ask, "column": column, "bounds": (0, 90)}
+        yield "zonal_sums", {**summed, **pure}
+        yield "zonal_sums", {**summed, "rho": 0.5, **few}
+    flows = {"zones": wards, "destination": "to", "zone_name": "z", **pure}
+    yield "private_flows", flows
+    yield "private_flows", {**flows, **few}
+    for end in ({"destination": "nope"}, {"origin": "nope"}, {"origin": "to"}):
+        yield "private_flows", {**flows, **end}
+    west = wards.geometry.iloc[0]
+    for of in (west, "ill", "sex", "nope", np.arange(ROWS) % 3 > 0, _adult):
+        yield "private_threshold", {"of": of, "count": 70, **pure}
+        yield "private_threshold", {"of": of, "q": 0.4, **pure, **person}
+
+
+def _adult(row: Any) -> bool:
+    return bool(row["age"] > 30)
+
+
+def asked_frame() -> gpd.GeoDataFrame:
+    """Return homes with what questions ask for."""
+    number = np.arange(ROWS)
+    return frame().assign(ill=number % 7 == 0, to=np.array(list("abcde"))[number % 5])
+
+
+def asked() -> Iterator[tuple[str, Call]]:
+    """Yield questions of frames and of the same rows in files."""
+    homes, degrees = asked_frame(), asked_frame().to_crs(4326)
+    kinds = ("frame", "degrees", "series", "parquet", "gpkg", "csv", "folder")
+    for number, (name, given) in enumerate(questions()):
+        for kind in kinds:
+            yield f"asked {number} {name} {kind}", _asked(name, given, kind, homes)
+        for kind in ("frame", "parquet"):
+            call = _asked(name, given, kind, degrees)
+            yield f"asked {number} {name} of degrees {kind}", call
+    person = {"privacy_unit": "person"}
+    few = {**person, "max_rows_per_unit": 2}
+    wards = layers()["zones"]
+    for bad, table in bad_frames():
+        for name, given in (
+            ("private_hull", {"eps": 0.05}), ("private_hull", {"eps": -1}),
+            ("private_knn", {"eps": 0.05, "point": wards, "k": 3}),
+            ("private_knn", {"eps": 0.05, "point": box(0, 0, 1, 1), "k": 3, **person}),
+            ("zonal_counts", {"eps": 1.0, "zones": wards, **few}),
+            ("zonal_counts", {"eps": 1.0, "zones": wards, **few, "queries": ["zone"]}),
+            ("private_threshold", {"eps": 1.0, "of": "sex", "count": 3, **person}),
+            ("private_threshold", {"eps": 1.0, "of": wards, "count": 3}),
+            ("private_heatmap", {
+                "eps": 0.1, "bandwidth": 400.0, "cell": 500.0, **person,
+                "extent": (499_000, 5_499_000, 512_000, 5_512_000),
+            }),
+        ):  # fmt: skip
+            asked = f"asked bad {bad} {name} {len(given)} {given.get('eps')}"
+            asked += " persons" if person.items() <= given.items() else ""
+            for kind in ("frame", "parquet"):
+                if kind == "frame" or bad not in ("table", "index"):
+                    yield f"{asked} {kind}", _asked(name, given, kind, table)
+
+
+def _asked(name: str, given: dict[str, Any], kind: str, table: Any) -> Call:
+    """Return a question of rows, charged to an account."""
+    notions = {"eps": "gp", "rho": "cgp"}
+    pure = name.startswith("zonal") or name in ("private_threshold", "private_flows")
+
+    def call(folder: Path) -> Any:
+        notion = notions["eps" if "eps" in given else "rho"]
+        if pure:
+            notion = {"gp": "dp", "cgp": "zcdp"}[notion]
+        unit = given.get("privacy_unit", _units.get(name, "row"))
+        path = folder / "people.ledger"
+        Ledger.create(path, notion=notion, budget=99.0, privacy_unit=unit)
+        if kind in ("frame", "degrees", "series"):
+            rows = table.geometry if kind == "series" else table
+            rows = table.to_crs(4326) if kind == "degrees" else rows
+            found = outcome(
+                partial(getattr(geopriv_gis, name), rows, ledger=path, **given)
+            )
+        else:
+            source, told = _source(kind, table, folder)
+            found = outcome(
+                partial(
+                    geopriv_gis.ask_file, source, name, ledger=path, **told, **given
+                )
+            )
+        return [found, *_account(path)]
+
+    return call
+
+
+_units = dict.fromkeys(
+    ("private_hull", "private_bbox", "private_centre", "private_diameter",
+     "private_radius", "private_distance", "private_any_within", "private_knn"),
+    "table",
+)  # fmt: skip
+
+
+def _source(kind: str, table: Any, folder: Path) -> tuple[Path, dict[str, Any]]:
+    """Write rows as a file or a folder; return it, and what must be said of it."""
+    source = folder / f"in.{kind}"
+    if kind == "csv":
+        places = {"x": table.geometry.x, "y": table.geometry.y}
+        pd.DataFrame(table.drop(columns="geometry")).assign(**places).to_csv(
+            source, index=False
+        )
+        return source, {"x": "x", "y": "y", "data_crs": table.crs}
+    if kind == "folder":
+        source.mkdir()
+        for number, rows in enumerate((slice(0, 120), slice(120, None))):
+            part = table.iloc[rows].reset_index(drop=True)
+            part.to_parquet(source / f"{number}.parquet")
+    elif kind == "gpkg":
+        table.to_file(source, engine="pyogrio")
+    else:
+        table.to_parquet(source)
+    return source, {}
+
+
 def publications() -> Iterator[tuple[str, Call]]:
     """Yield a publication of two releases, and its plan."""
     from geopriv_gis.publication import pictures
@@ -406,7 +560,7 @@ def listed() -> Iterator[tuple[str, Call]]:
         yield f"listed {number} {entry}", lambda _, e=entry: e.call(e.frame())
 
 
-ALL = (masks, accounts, files, publications, listed)
+ALL = (masks, accounts, files, asked, publications, listed)
 
 
 def told(value: Any) -> Any:
