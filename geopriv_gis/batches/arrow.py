@@ -15,8 +15,8 @@ from ..files.formats import package
 from ..files.writing import check_promise
 from ..frames.functions import function_of
 from ..frames.ground.prepared import prepare
+from ..frames.ground.rows import Rows
 from ..frames.points.prepared import PreparedPoints
-from ..frames.points.rows import Rows
 from .asked import CHARGED, check_release
 from .parts import is_numbered, kinds_of
 from .tables import Tables, readable, told

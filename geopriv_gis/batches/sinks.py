@@ -21,8 +21,8 @@ from ..files.records import parse, read_sidecar, write_sidecar
 from ..files.writing import check_crs, flush, same_crs
 from ..frames.columns.suspects import names_in
 from ..frames.ground.release import KEY
+from ..frames.ground.rows import Rows
 from ..frames.points.prepared import PreparedPoints
-from ..frames.points.rows import Rows
 from . import csv
 from .arrow import File
 from .layers import GEOMETRY, Layer

@@ -13,8 +13,8 @@ from ..core.errors import FileError, ParameterError
 from ..core.points.persons import Everybody
 from ..frames.ground.geometry import Faults, corners_of
 from ..frames.ground.middle import Middle
+from ..frames.ground.rows import Batch, Owners, Rows, TableInfo
 from ..frames.ground.sums import NeedsAllRows, Summed
-from ..frames.points.rows import Batch, Owners, Rows, TableInfo
 
 
 class Sums(Summed):

@@ -19,8 +19,8 @@ from ..files.formats import package
 from ..files.writing import check_names
 from ..frames.columns.suspects import names_in
 from ..frames.ground.geometry import Frame
+from ..frames.ground.rows import Batch, Rows
 from ..frames.ground.sums import NeedsAllRows
-from ..frames.points.rows import Batch, Rows
 from .places import decoded
 
 ROWS = 1 << 16  # of a batch: a larger one takes more memory and no less time

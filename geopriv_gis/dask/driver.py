@@ -23,9 +23,9 @@ from ..files.writing import check_promise, guarded
 from ..frames.columns.suspects import names_in
 from ..frames.functions import function_of
 from ..frames.ground.prepared import prepare
+from ..frames.ground.rows import Owners
 from ..frames.ground.warning import silent, warn
 from ..frames.points.prepared import PreparedPoints
-from ..frames.points.rows import Owners
 from .manifest import manifest_of
 from .rows import FileParts, FrameParts, Partitions
 from .tasks import Job, file_gathered, part_drawn

@@ -15,7 +15,7 @@ from ..batches.parts import Parts
 from ..batches.tables import Tables, readable
 from ..core.errors import ColumnError, FileError, ParameterError
 from ..frames.columns.elsewhere import Held
-from ..frames.points.rows import Batch, Owners, Rows
+from ..frames.ground.rows import Batch, Owners, Rows
 
 CHANGED = (
     "part {number} did not give the same rows again; release what stays the same: "

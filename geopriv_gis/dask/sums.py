@@ -15,7 +15,7 @@ from ..files.paths import local_path
 from ..files.reading import read_file
 from ..frames.ground.persons import column_of
 from ..frames.ground.prepared import Steps, release
-from ..frames.points.rows import TableInfo
+from ..frames.ground.rows import TableInfo
 from ..frames.zones.question import ZonalQuestion
 from ..frames.zones.zonal import zonal_counts as of_frame
 from .rows import APART

@@ -32,9 +32,9 @@ from geopriv_gis.core.mechanisms.disc_noise import DiscNoise
 from geopriv_gis.core.promise import composition
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.core.smooth import SoftMembership
-from geopriv_gis.frames.ground import crs
+from geopriv_gis.frames.ground import crs, rows
 from geopriv_gis.frames.ground.geometry import Coordinates, Faults
-from geopriv_gis.frames.points import prepared, rows
+from geopriv_gis.frames.points import prepared
 from geopriv_gis.ledger import limit, tally
 from geopriv_gis.testing import insecure_rng
 from tests.mutation import checks

@@ -17,7 +17,7 @@ from geopriv_gis.core.mechanisms.disc_noise import nearest_in_disc
 from geopriv_gis.core.places import knn
 from geopriv_gis.core.points import dprs
 from geopriv_gis.core.summaries import hull
-from geopriv_gis.frames.points import rows
+from geopriv_gis.frames.ground import rows
 from geopriv_gis.papers import pch_steps as anchor_steps
 
 # -- results computed from the rows besides the release --------------------------------

@@ -21,11 +21,11 @@ from ...core.randomness import Ints, Random
 from ...sticky import StickyStore
 from ..ground.geometry import Frame
 from ..ground.prepared import Account, Prepared, release
+from ..ground.rows import rows_of
 from ..ground.warning import Progress, silent
 from .at_nodes import Laid
 from .graph_metric import GraphMetric, checked
 from .release import Masking
-from .rows import rows_of
 
 SPREAD = "then anywhere in the cell of the node, evenly"
 _METRICS = ("dist_inf", "dist_2")

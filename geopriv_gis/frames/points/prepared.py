@@ -29,8 +29,8 @@ from ..ground.own_zones import OwnZones
 from ..ground.persons import owners_of
 from ..ground.prepared import Prepared
 from ..ground.release import attach
+from ..ground.rows import Batch, Owners, Rows, Survey
 from .cells import FOOTPRINT, RADIUS, Cells, radius_of
-from .rows import Batch, Owners, Rows, Survey
 from .snap import Snap
 
 # Noisy working points of rows in zones, with the grid's spacing, to points in these.

@@ -42,6 +42,7 @@ from ..ground.order import SAME_ORDER
 from ..ground.own_zones import OwnZones
 from ..ground.prepared import Account, opened
 from ..ground.region import Region
+from ..ground.rows import Batch, Owners, Rows, Survey, rows_of
 from ..ground.warning import Progress, refuse_endless, silent, warn
 from .prepared import (
     Held,
@@ -54,7 +55,6 @@ from .prepared import (
     Zoned,
     refuse_together,
 )
-from .rows import Batch, Owners, Rows, Survey, rows_of
 
 # -- the columns beside released points: refused, warned of, or listed -----------------
 

@@ -17,8 +17,8 @@ import pandas as pd
 import pyproj
 
 from ...core.points.persons import Everybody, Persons
-from ..ground.crs import Ground
-from ..ground.geometry import (
+from .crs import Ground
+from .geometry import (
     Coordinates,
     Faults,
     Frame,
@@ -27,9 +27,9 @@ from ..ground.geometry import (
     looked_at,
     usual_points,
 )
-from ..ground.middle import Middle
-from ..ground.own_zones import OwnZones
-from ..ground.persons import check_unit, column_of, numbered, refuse_missing
+from .middle import Middle
+from .own_zones import OwnZones
+from .persons import check_unit, column_of, numbered, refuse_missing
 
 Made = TypeVar("Made")
 
