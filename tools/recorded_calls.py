@@ -428,6 +428,7 @@ def asked_frame() -> gpd.GeoDataFrame:
 
 def asked() -> Iterator[tuple[str, Call]]:
     """Yield questions of frames and of the same rows in files."""
+    tables.ROWS = 64  # several batches
     homes, degrees = asked_frame(), asked_frame().to_crs(4326)
     kinds = ("frame", "degrees", "series", "parquet", "gpkg", "csv", "folder")
     for number, (name, given) in enumerate(questions()):

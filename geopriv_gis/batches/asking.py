@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,16 +12,15 @@ from ..arguments import release as row_of
 from ..core.errors import FileError, ParameterError
 from ..core.parameter import shown
 from ..files.formats import ARROW, CSV, format_of
-from ..files.paths import check_source, is_database, local_path
+from ..files.paths import check_source, local_path
 from ..files.reading import read_file
 from ..frames.functions import function_of
-from ..frames.ground.sums import NeedsAllRows
+from ..frames.ground.geometry import Frame
 from ..frames.places.named import named_by
 from .csv import NAMED, Columns
-from .opening import opened
-from .parts import Parts, parts_of
-from .sums import Sums
-from .tables import Tables, told
+from .opening import is_folder, opened
+from .parts import parts_of
+from .tables import Tables
 
 IN_PARTS = tuple(row.function for row in RELEASES if row.in_parts)
 _LABELS = "labels"  # results that name rows
@@ -102,12 +102,8 @@ def ask_file(
     function = function_of(row)
     rows = rows_in(source, layer, x=x, y=y, data_crs=data_crs)
     if id_column is not None:
-        frame = whole(rows, source, layer) if isinstance(rows, Sums) else rows
-        return function(named_by(frame, id_column), **arguments)
-    try:
-        return function(rows, **arguments)
-    except NeedsAllRows:
-        return function(whole(rows, source, layer), **arguments)
+        return function(named_by(rows.gather(), id_column), **arguments)
+    return function(rows, **arguments)
 
 
 def rows_in(
@@ -117,13 +113,11 @@ def rows_in(
     x: str | None = None,
     y: str | None = None,
     data_crs: Any = None,
-) -> Any:
-    """Return the rows of a file or a folder, that stand for its frame in questions."""
+) -> Tables:
+    """Return the rows of a file or a folder, of which questions are asked."""
     path, places = local_path(source, "source"), Columns.of(x, y)
-    if path.is_dir() and not is_database(path):
-        if places is not None or layer is not None:
-            raise ParameterError("a folder holds GeoParquet; leave out layer, x and y.")
-        return Sums(_parts(path, data_crs), folder=True)
+    if is_folder(path):
+        return opened(path, layer, places, data_crs)
     check_source(path)
     kind = format_of(path)
     if (kind is CSV) != (places is not None):
@@ -132,38 +126,22 @@ def rows_in(
         )
     if kind is not CSV and not kind.geometry:
         raise FileError(f"{kind.name} holds no geometry; GeoJSON is .geojson.")
-    try:
-        return Sums(opened(path, layer, places, data_crs))
-    except NeedsAllRows:
-        return read_file(path, layer)
-
-
-def _parts(path: Path, crs: Any) -> Tables:
-    try:
-        rows = Parts(parts_of(path)[0])
-    except NeedsAllRows:
-        raise FileError(
-            f"the parts in {path} hold points in an encoding that is not read in "
-            "batches; write them as well-known binary."
-        ) from None
-    rows.crs = told(crs, rows.crs)
+    rows = opened(path, layer, places, data_crs)
+    if kind not in _NO_FRAME or not rows.numbered:
+        rows.reader = partial(_read, path, layer, rows.crs)
     return rows
 
 
-def whole(rows: Any, source: str | os.PathLike[str], layer: str | None) -> Any:
-    """Return the frame that rows stand for."""
-    path = local_path(source)
-    folder = path.is_dir() and not is_database(path)
-    if folder or (format_of(path) in _NO_FRAME and rows.stream.numbered):
-        return rows.stream.gather()
-    frame = read_file(path, layer)
-    return frame if frame.crs is not None else frame.set_crs(rows.crs)
+def _read(path: Path, layer: str | None, crs: Any) -> Frame:
+    """Return all rows, with the index that they have."""
+    frame: Frame = read_file(path, layer)
+    return frame if frame.crs is not None else frame.set_crs(crs)
 
 
 def check_apart(target: str | os.PathLike[str], source: str) -> None:
     """Raise if an output would be put among the parts that are asked about."""
     inside = Path(source).absolute()
-    if not inside.is_dir() or is_database(inside):
+    if not is_folder(inside):
         return
     path = Path(target).absolute()
     if path.resolve().is_relative_to(inside.resolve()):

@@ -75,8 +75,6 @@ class Rows(Tables):
         number, or a value holds further rows.
     """
 
-    shapes = ()
-
     def __init__(
         self, path: Path, places: Columns, crs: pyproj.CRS | None, *, ours: bool = False
     ) -> None:

@@ -9,12 +9,11 @@ from typing import Any
 
 import pyproj
 
-from ..core.errors import FileError
+from ..core.errors import FileError, GeometryError
 from ..files import vectors
 from ..files.formats import format_of, package
 from ..files.reading import checked
 from ..frames.ground.release import KEY
-from ..frames.ground.sums import NeedsAllRows
 from .tables import Tables, readable
 
 GEOMETRY = "geometry"  # what a frame calls it, whatever the file does
@@ -36,11 +35,10 @@ class Layer(Tables):
     ------
     FileError
         As `read_file` does.
-    NeedsAllRows
+    GeometryError
         For tables, which hold no points.
     """
 
-    shapes = ()
     record: str | None
 
     def __init__(self, path: Path, layer: str | None) -> None:
@@ -58,7 +56,9 @@ class Layer(Tables):
                 self._name, kind, layer, views
             )
             if not spatial:
-                raise NeedsAllRows
+                raise GeometryError(
+                    "the input must hold points; it is a table without any."
+                )
             with vectors.quiet(), self._opened([]) as (meta, _):
                 self._own = meta["geometry_name"] or "wkb_geometry"
             with vectors.quiet(), self._opened(None) as (meta, reader):

@@ -1,4 +1,4 @@
-"""The rows of one file, whatever its format."""
+"""The rows of a file, whatever its format, or of a folder of parts."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 
 from ..core.errors import CRSError, FileError, ParameterError
 from ..files.formats import ARROW, CSV, GEOPARQUET, format_of
+from ..files.paths import is_database
 from . import csv
 from .arrow import File
 from .layers import Layer
@@ -17,7 +18,7 @@ from .tables import Tables, told
 def opened(
     path: Path, layer: str | None, places: csv.Columns | None, crs: Any
 ) -> Tables:
-    """Return the rows of a file.
+    """Return the rows of a file, or of a folder of GeoParquet.
 
     Parameters
     ----------
@@ -33,6 +34,12 @@ def opened(
     FileError, ParameterError, CRSError
         If it cannot be read, or what is told of it does not fit.
     """
+    if is_folder(path):
+        if places is not None or layer is not None:
+            raise ParameterError("a folder holds GeoParquet; leave out layer, x and y.")
+        parts = Parts.of_folder(path)
+        parts.crs = told(crs, parts.crs)
+        return parts
     kind = format_of(path)
     if layer is not None and kind in (ARROW, CSV, GEOPARQUET):
         raise FileError(f"{kind.name} has no layers; leave out layer={layer!r}.")
@@ -52,3 +59,8 @@ def opened(
     rows = Parts([path]) if kind is GEOPARQUET else Layer(path, layer)
     rows.crs = told(crs, rows.crs)
     return rows
+
+
+def is_folder(path: Path) -> bool:
+    """Tell whether it is a folder of parts, and no database that GDAL reads."""
+    return path.is_dir() and not is_database(path)

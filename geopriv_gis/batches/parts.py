@@ -26,10 +26,12 @@ from ..files.parquet import (
     coverings,
     native_geometry,
 )
-from ..frames.ground.sums import NeedsAllRows
+from ..frames.ground.geometry import Faults
 from . import tables
 from .tables import Tables, readable
 
+# What is no point, as GeoParquet and shapely call it.
+_SHAPES = ("LineString", "Polygon", "MultiPoint", "MultiLineString", "MultiPolygon")
 _GAPS = r"U?Int(8|16|32|64)"  # what pandas calls them
 
 
@@ -45,7 +47,17 @@ class Parts(Tables):
     ------
     FileError
         If one cannot be read, or they differ.
+    GeometryError
+        If they hold no points.
     """
+
+    @classmethod
+    def of_folder(cls, folder: Path) -> Parts:
+        """Return the rows of all files of a folder."""
+        paths, keys = parts_of(folder)
+        found = cls(paths)
+        found.keys, found.in_folder = keys, True
+        return found
 
     def __init__(self, paths: Sequence[Path]) -> None:
         self.paths = list(paths)
@@ -62,7 +74,9 @@ class Parts(Tables):
         self.crs, self.active, self.kinds = first.crs, first.active, first.kinds
         self.numbered = first.numbered
         if first.encoding not in ("WKB", "point"):
-            raise NeedsAllRows
+            own = {name.lower(): name for name in _SHAPES}
+            kinds = frozenset({own.get(first.encoding, first.encoding)})
+            Faults(rows=1, types=kinds).refuse("the frame", drop_z=True)
         self.columns, self.labels, self.shapes = (
             first.columns,
             first.labels,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -18,7 +18,6 @@ from ..files.parquet import check_version
 from ..files.paths import (
     check_destination,
     check_source,
-    is_database,
     local_path,
 )
 from ..files.reading import read_file
@@ -33,13 +32,11 @@ from ..files.writing import (
 from ..frames.functions import function_of
 from ..frames.ground.prepared import prepare
 from ..frames.ground.standing import guarantee_of
-from ..frames.ground.sums import NeedsAllRows
 from ..frames.ground.warning import warn
 from ..frames.points.prepared import PreparedPoints
 from .asked import CHARGED, check_release
 from .csv import NAMED, Columns
-from .opening import opened
-from .parts import Parts, parts_of
+from .opening import is_folder, opened
 from .shuffling import shuffled
 from .sinks import ArrowFile, CsvFile, Later, VectorFile, check_target
 from .tables import Tables
@@ -156,7 +153,7 @@ class Transfer:
         name, ends = os.fspath(target), ("/", os.sep)
         if self._places is None and Path(source).suffix.lower() in CSV.suffixes:
             raise ParameterError(NAMED)
-        folder = os.path.isdir(source) and not is_database(Path(source))
+        folder = is_folder(Path(source))
         bare = Path(name).suffix == "" and folder
         self.into_folder = bare or name.endswith(ends)
         if self.into_folder:
@@ -221,16 +218,13 @@ class Transfer:
         """Return the rows: in batches, or a frame where either end has none."""
         if not self.in_batches:
             return self._read()
-        try:
-            rows, keys = self._opened()
-        except NeedsAllRows:
-            return self._read()
+        rows = self._opened()
         rows.refuse_names(drop)
         rows.can_place, rows.reader = True, self._read
         check = partial(check_target, self.target, rows, self._places, drop)
         if not self.into_folder and not check():
             return self._read()
-        warn_of_keys(keys)
+        warn_of_keys(rows.keys)
         return rows
 
     def _check_whole(self) -> None:
@@ -252,7 +246,7 @@ class Transfer:
         """Return all rows in memory, if what is made of them can be written."""
         self._check_whole()
         if isinstance(self.source, Path) and format_of(self.source) in (ARROW, CSV):
-            return self._opened()[0].gather()
+            return self._opened().gather()
         return read_file(self.source, self._layer, allow_remote=self._remote)
 
     def _write_whole(self, prepared: PreparedPoints) -> Guarantee:
@@ -279,16 +273,13 @@ class Transfer:
             )
         return drawn.guarantee
 
-    def _opened(self) -> tuple[Tables, list[str]]:
-        """Return the rows, and the keys in names of folders."""
+    def _opened(self) -> Tables:
         assert isinstance(self.source, Path)
-        if self.from_folder:
-            paths, keys = parts_of(self.source)
-            for path in () if self.into_folder else paths:  # which may be links
-                check_destination(self.target, overwrite=self._overwrite, source=path)
-            return Parts(paths), keys
         rows = opened(self.source, self._layer, self._places, self._crs)
-        return rows, []
+        if self.from_folder and not self.into_folder:
+            for path in rows.paths:  # which may be links
+                check_destination(self.target, overwrite=self._overwrite, source=path)
+        return rows
 
     def _write(self, drawn: PreparedPoints, part: Path, folder: Path) -> None:
         tables: Iterator[Any] = released(drawn)
@@ -337,7 +328,7 @@ def _told(drawn: PreparedPoints) -> Iterator[None]:
         raise
 
 
-def warn_of_keys(keys: list[str]) -> None:
+def warn_of_keys(keys: Sequence[str]) -> None:
     """Say which keys in the names of folders are not published."""
     if keys:
         warn(

@@ -20,7 +20,6 @@ from ..files.writing import check_names
 from ..frames.columns.suspects import names_in
 from ..frames.ground.geometry import Frame
 from ..frames.ground.rows import Batch, Rows
-from ..frames.ground.sums import NeedsAllRows
 from .places import decoded
 
 ROWS = 1 << 16  # of a batch: a larger one takes more memory and no less time
@@ -33,20 +32,17 @@ class Tables(Rows):
     ----------
     paths : list of Path
         Where they are read from.
-    shapes : tuple of str
-        Columns that are further geometries.
     kinds : mapping of str to dtype
         Columns of which a frame would be told what they are in pandas.
-    numbered : bool
-        Whether a frame's index would count the rows from 0.
+    keys : sequence of str
+        That names of folders have.
     reader : callable, optional
         What reads all rows into memory, or raises, where a release needs them.
     """
 
     paths: list[Path]
-    shapes: tuple[str, ...]
     kinds: Mapping[str, Any] = MappingProxyType({})
-    numbered: bool = True
+    keys: Sequence[str] = ()
     reader: Callable[[], Frame] | None = None
     stamps: dict[Path, tuple[int, int, int]]  # what files were like
 
@@ -71,6 +67,13 @@ class Tables(Rows):
                 else pd.Series(kind.__from_arrow__(column))
             )
             return found
+
+    def head(self) -> Frame:
+        """Return no rows, with their columns as pandas would have them."""
+        nothing = self.schema.empty_table()
+        names = [name for name in self.columns if name != self.active]
+        found = {name: self._column(nothing, name) for name in names}
+        return gpd.GeoDataFrame({**found, self.active: []}, geometry=self.active)
 
     def gather(self) -> Frame:
         """Return all rows in memory, read by ``reader`` if there is one."""
@@ -167,7 +170,7 @@ def readable(path: Path) -> Iterator[None]:
     """Say only which file could not be read: errors of readers may quote data."""
     try:
         yield
-    except (GeoPrivError, MemoryError, GeneratorExit, NeedsAllRows):
+    except (GeoPrivError, MemoryError, GeneratorExit):
         raise
     except Exception as error:
         raise FileError(

@@ -22,7 +22,8 @@ from ..files.formats import format_of
 from ..files.paths import RASTERS, check_raster
 from ..files.rasters import need_rasterio, write_geotiff
 from ..files.writing import check_crs
-from ..frames.ground.sums import NeedsAllRows, Summed
+from ..frames.ground import rows as ground
+from ..frames.ground.prepared import prepare
 from ..frames.places.named import named_by
 from . import streams, values
 from .options import LABELS, PRINTED, STDOUT
@@ -78,7 +79,7 @@ def _release(
     if not printed and row.result in ("points", "shape"):
         check_crs(format_of(Path(target), writing=True), getattr(frame, "crs", None))
     if row.result == LABELS:
-        frame = _labelled(frame, typed.pop("id_column"), source, layer)
+        frame = _labelled(frame, typed.pop("id_column"))
     method = attrgetter(row.function)(public) if call is None else call
     left = [each for each in arguments if each.name not in beside]
     asked = values.values_of(row, left, typed, allow_remote=remote)
@@ -88,11 +89,7 @@ def _release(
             part = 1.0 if printed else 0.8
             asked["progress"] = lambda share: report(part * share)
         given = {**asked, **dict.fromkeys(beside, True), **typed}
-        try:
-            released = method(frame, **given)
-        except NeedsAllRows:
-            frame = values.whole_of(frame, source, layer)
-            released = method(frame, **given)
+        frame, released = _released(row, method, frame, given)
         released, second = released if beside else (released, None)
         if not printed:
             _write(
@@ -138,13 +135,19 @@ def _target(row: Release, typed: Typed) -> tuple[Any, bool]:
     return target, target == {PRINTED: None, LABELS: STDOUT}.get(row.result, "")
 
 
-def _labelled(frame: Any, labels: str | None, source: str, layer: str | None) -> Any:
+def _released(row: Release, method: Any, frame: Any, given: Typed) -> tuple[Any, Any]:
+    """Return the rows, in memory if all were needed, and what is released."""
+    if not row.in_parts:
+        return frame, method(frame, **given)
+    prepared = prepare(method, frame, **given)
+    return prepared.data, prepared.release()
+
+
+def _labelled(frame: Any, labels: str | None) -> Any:
     """Return the rows, called by a column: that it is unique is told from all rows."""
     if labels is None:
         return frame
-    if isinstance(frame, Summed):
-        frame = values.whole_of(frame, source, layer)
-    return named_by(frame, labels, "--id-column")
+    return named_by(ground.rows_of(frame).gather(), labels, "--id-column")
 
 
 def _print(row: Release, released: Any) -> None:
@@ -251,7 +254,7 @@ def _write(
         released = released.to_geodataframe()
     true = isinstance(row.arguments[0].kind, kinds.Frame)
     places = true and row.result in ("points", "shape", "zones")
-    places = places and not isinstance(frame, Summed)
+    places = places and not isinstance(frame, ground.TableInfo)
     write_file(
         released, target, overwrite=overwrite, truth=frame if places else None,
         unpromised=not row.promises,

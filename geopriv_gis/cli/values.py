@@ -119,13 +119,6 @@ def rows_of(
     return points_of(source, layer, allow_remote)
 
 
-def whole_of(rows: Any, source: str, layer: str | None) -> Any:
-    """Return the frame of rows that came in batches."""
-    from ..batches.asking import whole
-
-    return whole(rows, source, layer)
-
-
 def public_file(flag: str, path: str, allow_remote: bool = False) -> Any:
     """Return a public layer; of several in a file ``FILE|layername=LAYER``."""
     file, _, layer = path.partition(LAYER)

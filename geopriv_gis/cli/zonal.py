@@ -9,14 +9,19 @@ import click
 
 from .. import public
 from ..arguments import Release, release
+from ..frames.ground import prepared
 from .making import make
 
 COUNTS, SUMS = release("zonal_counts"), release("zonal_sums")
 SUMMED = tuple(SUMS.argument(name).but(default=None) for name in ("column", "bounds"))
 
 
-def _release(frame: Any, **asked: Any) -> Any:
-    return getattr(public, asked_for(asked).name)(frame, **asked)
+@prepared.release
+def _release(frame: Any, **asked: Any) -> prepared.Prepared[Any]:
+    found: prepared.Prepared[Any] = prepared.prepare(
+        getattr(public, asked_for(asked).name), frame, **asked
+    )
+    return found
 
 
 def asked_for(asked: Mapping[str, Any]) -> Release:

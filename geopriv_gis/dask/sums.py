@@ -89,7 +89,7 @@ def zonal_counts(source: Any, zones: Any, **arguments: Any) -> Steps[Any]:
     described = TableInfo(tuple(example.columns), example.geometry.name, rows)
     question = dataclasses.replace(
         question,
-        frame=described,  # type: ignore[arg-type]
+        data=described,
         totals=np.sum([each.totals for each in found], axis=0),
     )
     given = {name: asked.given[name] for name in _RELEASE}

@@ -17,12 +17,26 @@ def small(monkeypatch):
 def rows(tmp_path, monkeypatch):
     """Give a function that returns a frame's rows in small batches of a file."""
     from geopriv_gis.batches import opening, tables
-    from geopriv_gis.batches.sums import Sums
 
     monkeypatch.setattr(tables, "ROWS", 64)
 
     def write(frame):
         frame.to_parquet(tmp_path / "in.parquet")
-        return Sums(opening.opened(tmp_path / "in.parquet", None, None, None))
+        return opening.opened(tmp_path / "in.parquet", None, None, None)
 
     return write
+
+
+@pytest.fixture
+def gathered(monkeypatch):
+    """Give a list of the tables that were read into memory."""
+    from geopriv_gis.batches import tables
+
+    found, gather = [], tables.Tables.gather
+
+    def noted(self):
+        found.append(self)
+        return gather(self)
+
+    monkeypatch.setattr(tables.Tables, "gather", noted)
+    return found

@@ -18,6 +18,7 @@ from click.testing import CliRunner
 from geopriv_gis.arguments import RELEASES
 from geopriv_gis.batches import asking, tables
 from geopriv_gis.cli.commands import geopriv
+from geopriv_gis.frames.ground.looked import Looked
 
 ROWS = 300
 RANDOM = np.random.default_rng(3)
@@ -70,19 +71,19 @@ def test_sources_answer_as_their_frame(source, statistic):
     assert geopriv_gis.guarantee_of(found) == geopriv_gis.guarantee_of(whole)
 
 
-def test_rows_that_are_few_are_all_that_is_held(monkeypatch):
+def test_rows_that_are_few_are_all_that_is_held(monkeypatch, gathered):
     held = []
-    real = asking.Sums.places
+    real = Looked.placed
 
-    def places(self):
-        for xy in real(self):
+    def placed(self, ground):
+        for xy in real(self, ground):
             held.append(len(xy))
             yield xy
 
-    monkeypatch.setattr(asking.Sums, "places", places)
-    monkeypatch.setattr(asking, "whole", None)
+    monkeypatch.setattr(Looked, "placed", placed)
     geopriv_gis.ask_file("parts", "private_hull", rho=1e-3)
     assert held == [64, 64, 64, 64, 44]
+    assert not gathered
 
 
 def test_what_goes_wrong_in_a_late_part_costs_nothing(here):

@@ -11,8 +11,6 @@ import geopriv_gis
 pytest.importorskip("pyarrow.parquet")
 
 from geopriv_gis.batches import tables
-from geopriv_gis.cli import values
-from geopriv_gis.frames.ground.sums import NeedsAllRows
 from geopriv_gis.testing import insecure_rng
 
 ROWS = 700
@@ -122,26 +120,23 @@ def test_rows_that_come_and_go_are_not_counted(rows, monkeypatch):
         geopriv_gis.zonal_counts(stream, WARDS, eps=1.0)
 
 
-def test_queries_go_through_memory(rows):
-    with pytest.raises(NeedsAllRows):
-        geopriv_gis.zonal_counts(rows(HOMES), WARDS, eps=1, queries=np.eye(4))
+BY_NAME = {"queries": "zone", "zone_name": "name"}
 
 
-def test_commands_read_in_batches(tmp_path, monkeypatch):
+def test_queries_go_through_memory(rows, gathered):
+    geopriv_gis.zonal_counts(rows(HOMES), WARDS, eps=1)
+    assert not gathered
+    geopriv_gis.zonal_counts(rows(HOMES), WARDS, eps=1, **BY_NAME)
+    assert len(gathered) == 1
+
+
+def test_commands_read_in_batches(tmp_path, monkeypatch, gathered):
     click = pytest.importorskip("click.testing")
     from geopriv_gis.cli.commands import geopriv
 
     monkeypatch.chdir(tmp_path)
     HOMES.to_parquet("in.parquet")
     WARDS.to_parquet("wards.parquet")
-    seen = []
-
-    def counted(*arguments):
-        seen.append(arguments)
-        return real(*arguments)
-
-    real = values.whole_of
-    monkeypatch.setattr(values, "whole_of", counted)
     asked = ["zonal-counts", "in.parquet", "out.gpkg", "--zones", "wards.parquet"]
 
     def run(*more):
@@ -150,12 +145,12 @@ def test_commands_read_in_batches(tmp_path, monkeypatch):
 
     pytest.importorskip("pyogrio")
     run("--eps", "1")
-    assert seen == []
+    assert gathered == []
     back = geopriv_gis.read_file("out.gpkg")
     inside = HOMES.sjoin(WARDS).groupby("name").size()
     assert np.abs(back["count_raw"] - inside.to_numpy()).max() < 60
     assert back.geopriv.verify()
     run("--eps", "1", "--sum", "sales", "--bounds", "0,40", "--overwrite")
-    assert seen == []
+    assert gathered == []
     run("--eps", "1", "--queries", "zone", "--zone-name", "name", "--overwrite")
-    assert len(seen) == 1
+    assert len(gathered) == 1

@@ -1,4 +1,4 @@
-"""A frame and an Arrow table of the same rows: equal promises, noise and refusals."""
+"""The same rows in a frame, a table or a file: equal promises, noise and refusals."""
 
 import json
 import warnings
@@ -97,3 +97,106 @@ def test_the_same_rows_are_refused(name, monkeypatch):
     one, other = both(frame, "planar_laplace", monkeypatch, **given)
     assert isinstance(one, str)
     assert one == other
+
+
+QUESTIONS = list(calls.questions())
+OTHER_DRAWS = {"private_knn"}  # of rows that go by, with the same law
+
+
+@pytest.fixture
+def in_file(tmp_path):
+    """Give a function that returns what is asked of a frame's rows in a file."""
+
+    def ask(frame, name, **given):
+        frame.to_parquet(tmp_path / "in.parquet")
+        return geopriv_gis.ask_file(tmp_path / "in.parquet", name, **given)
+
+    return ask
+
+
+def answered(ask):
+    """Return the record of an answer and its numbers, or the refusal."""
+    found = calls.outcome(ask)
+    if isinstance(found, str):
+        return found, None
+    record = found.attrs["geopriv"]
+    if isinstance(found, geopriv_gis.Heatmap):
+        return record, found.values
+    if isinstance(found, gpd.GeoSeries):
+        ring = found.geometry.iloc[0]
+        ring = getattr(ring, "exterior", ring)
+        return record, np.array(ring.coords)
+    if isinstance(found, gpd.GeoDataFrame):
+        found = found.select_dtypes("number")
+    return record, found.to_numpy(dtype=float, na_value=np.nan)
+
+
+def same(one, other):
+    """Tell whether two records are the same, but for the last figures of numbers."""
+    if isinstance(one, dict):
+        return one.keys() == other.keys() and all(same(one[n], other[n]) for n in one)
+    if isinstance(one, list):
+        pairs = zip(one, other, strict=False)
+        return len(one) == len(other) and all(same(a, b) for a, b in pairs)
+    return one == (pytest.approx(other, rel=1e-9) if isinstance(one, float) else other)
+
+
+@pytest.mark.parametrize("number", range(len(QUESTIONS)))
+@pytest.mark.parametrize("table", ["plane", "degrees"])
+def test_the_same_rows_answer_the_same(number, table, in_file):
+    name, given = QUESTIONS[number]
+    frame = calls.asked_frame()
+    if table == "degrees":
+        frame = frame.to_crs(4326)
+    (one, numbers), (other, others) = (
+        answered(partial(ask, rng=insecure_rng(5), **given))
+        for ask in (
+            partial(getattr(geopriv_gis, name), frame), partial(in_file, frame, name)
+        )
+    )  # fmt: skip
+    if isinstance(one, str) or isinstance(other, str):
+        assert one == other
+        return
+    one, other = dict(one), dict(other)
+    if name not in OTHER_DRAWS:
+        np.testing.assert_allclose(numbers, others, rtol=1e-9)
+    del one["sha256"], other["sha256"]  # of numbers that may differ by a last figure
+    assert same(one, other)
+
+
+@pytest.mark.parametrize("asked", ["hull", "knn", "counts", "threshold", "heatmap"])
+@pytest.mark.parametrize("name", [name for name, _ in calls.bad_frames()])
+def test_the_same_rows_are_not_asked(name, asked, in_file):
+    frame = dict(calls.bad_frames())[name]
+    if not isinstance(frame, gpd.GeoDataFrame) or name == "index":
+        return  # whose labels are not unique
+    release, given = {
+        "hull": ("private_hull", {"eps": 0.05}),
+        "knn": ("private_knn", {
+            "point": calls.layers()["zones"].centroid, "k": 3, "eps": 0.05,
+            "privacy_unit": "person",
+        }),
+        "counts": ("zonal_counts", {
+            "zones": calls.layers()["zones"], "eps": 1.0, "privacy_unit": "person",
+            "max_rows_per_unit": 2,
+        }),
+        "threshold": ("private_threshold", {
+            "of": calls.layers()["zones"], "count": 3, "eps": 1.0,
+            "privacy_unit": "person",
+        }),
+        "heatmap": ("private_heatmap", {
+            "bandwidth": 400.0, "cell": 500.0, "eps": 0.1, "privacy_unit": "person",
+            "extent": (499_000, 5_499_000, 512_000, 5_512_000),
+        }),
+    }[asked]  # fmt: skip
+    (one, _), (other, _) = (
+        answered(partial(ask, rng=insecure_rng(5), **given))
+        for ask in (
+            partial(getattr(geopriv_gis, release), frame),
+            partial(in_file, frame, release),
+        )
+    )
+    if isinstance(one, str) or isinstance(other, str):
+        assert one == other
+    else:
+        assert one["guarantee"] == other["guarantee"]

@@ -21,8 +21,9 @@ from geopriv_gis import (
     write_file,
 )
 from geopriv_gis.core.randomness import Random
+from geopriv_gis.frames.ground.looked import Looked
 from geopriv_gis.frames.ground.overlay import Overlay, touching
-from geopriv_gis.frames.zones.question import first_rows
+from geopriv_gis.frames.ground.rows import rows_of
 from geopriv_gis.testing import insecure_rng
 
 PLANE = "EPSG:27700"
@@ -263,16 +264,21 @@ def test_only_so_many_rows_of_a_person_count_and_no_one_elses_matter():
     assert "all rows with one value of 'who'" in str(promise)
 
 
+def first_rows(frame):
+    (part,) = Looked(rows_of(frame), "person").parts(most=1)
+    return part.kept
+
+
 def test_which_rows_of_a_person_count_depends_on_that_person_alone():
     rows = town(60)
-    kept = first_rows(rows, "person", 1)
+    kept = first_rows(rows)
     for seed in range(5):
         # Other persons come and go in between: the same rows of each are counted.
         some = rows.sample(40, random_state=seed).sort_index()
         whole = some["person"].map(rows.groupby("person").size()) == (
             some["person"].map(some.groupby("person").size())
         )
-        found = first_rows(some, "person", 1)
+        found = first_rows(some)
         same = kept[rows.index.get_indexer(some.index)]
         assert (found[whole] == same[whole]).all()
 

@@ -21,8 +21,9 @@ from geopriv_gis.core.summaries import extent, hull
 from geopriv_gis.core.zones import counts as zonal
 from geopriv_gis.core.zones import zoning
 from geopriv_gis.frames.ground import release
+from geopriv_gis.frames.ground.looked import Looked
 from geopriv_gis.frames.local import people as asked
-from geopriv_gis.frames.maps import one_step as maps
+from geopriv_gis.frames.maps import binned
 from geopriv_gis.frames.points import release as masking
 from geopriv_gis.papers import pch_steps as anchor_steps
 from tests.mutation.rim_budgets import (
@@ -179,7 +180,8 @@ RIM = {
         parts("rho_parts", np.sqrt), receives("gaussian column"),
     ),
     "heatmap: a person's rows undivided": (
-        method(maps, "_persons", lambda frame, unit: None), receives("heatmap column"),
+        method(binned, "Looked", lambda rows, _: Looked(rows)),
+        receives("heatmap column"),
     ),
     "rounds each with all of it": (rounds_not_divided, receives("knn sphere rho")),
     "flips each with all of it": (flips_not_divided, receives("knn")),

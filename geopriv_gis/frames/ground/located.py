@@ -7,16 +7,16 @@ metre changes it, holds as it does for a frame.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-import geopandas as gpd
 import numpy as np
+import pyproj
 
 from .crs import Ground, ground_of
-from .geometry import Faults, coordinates_of, geometry_of
-from .sums import Summed
+from .looked import Looked
+from .rows import rows_of
 
 Keep = Callable[[np.ndarray], np.ndarray]
 
@@ -27,87 +27,67 @@ class Located:
 
     Parameters
     ----------
-    frame : GeoDataFrame, GeoSeries or Described
-        What accounts are told.
-    geometry : GeoSeries
-        Of a file without rows, for its CRS.
+    looked : Looked
     ground : Ground
-    count : int
-        Number of rows.
-    xy : (n, 2) array
-        Where those of a frame are, in its CRS.
-    rows : Summed, optional
-        Where they come in batches.
     """
 
-    frame: Any
-    geometry: gpd.GeoSeries
+    looked: Looked
     ground: Ground
-    count: int
-    xy: np.ndarray
-    rows: Summed | None = None
 
     @classmethod
-    def of(cls, frame: Any, crs: object, *, plane: bool) -> Located:
-        """Return checked rows, and where they are measured; see `ground_of`."""
-        if isinstance(frame, Summed):
-            frame.look("row", 1, middle=plane and crs is None)
-            described, rows = frame.described, frame
-            if not len(described):
-                Faults().refuse("the frame", drop_z=True)
-            geometry = gpd.GeoSeries([], crs=frame.crs)
-            some, count = frame.middle, len(described)
-        else:
-            described, geometry, rows = frame, geometry_of(frame), None
-            some = coordinates_of(geometry, drop_z=True).xy
-            count = len(some)
-        ground = ground_of(
-            geometry.crs, crs, plane=plane, coordinates=some if plane else None
-        )
-        return cls(described, geometry, ground, count, some, rows)
+    def of(
+        cls, frame: Any, crs: object, *, plane: bool, whole: bool = False
+    ) -> Located:
+        """Return checked rows, and where they are measured; see `ground_of`.
 
-    def kept(self, keep: Keep | None) -> np.ndarray:
+        ``whole``: whether all of them decide the answer.
+        """
+        rows = rows_of(frame)
+        if whole:
+            rows = rows_of(rows.gather())
+        looked = Looked(rows, middle=plane and crs is None)
+        some = looked.middle if plane else None
+        return cls(looked, ground_of(rows.crs, crs, plane=plane, coordinates=some))
+
+    @property
+    def crs(self) -> pyproj.CRS | None:
+        """That of the rows."""
+        return self.looked.crs
+
+    @property
+    def data(self) -> Any:
+        """What accounts are told."""
+        return self.looked.data
+
+    @property
+    def count(self) -> int:
+        """Number of rows."""
+        return self.looked.count
+
+    def kept(self, keep: Keep = np.asarray) -> np.ndarray:
         """Return a frame's places; of a file's those that are kept of those kept.
 
         ``keep`` picks the rows of a table that decide the answer, whatever rows they
-        are then put beside; None if all do.
+        are then put beside.
 
         Raises
         ------
         CRSError
             If rows have no place where distance is measured.
         """
-        if self.rows is None:
-            return self.ground.to_working(self.xy)
-        if keep is None:
-            self.rows.refuse()
         held = np.zeros((0, 2))
-        for points in self.batches():
-            held = keep(np.vstack([held, points]))
+        for points in self.looked.placed(self.ground):
+            whole = self.looked.whole is not None
+            held = points if whole else keep(np.vstack([held, points]))
         return held
 
     def averaged(self) -> np.ndarray:
         """Return a frame's places; of a file's their mean alone, (1, 2)."""
-        if self.rows is None:
-            return self.kept(None)
+        if self.looked.whole is not None:
+            return self.kept()
         origin, total = np.zeros(2), np.zeros(2)
-        for number, points in enumerate(self.batches()):
+        for number, points in enumerate(self.looked.placed(self.ground)):
             origin = origin if number else points[0]  # large ones cost no digits
             total += (points - origin).sum(axis=0)
         mean: np.ndarray = origin + total / self.count
         return mean[None, :]
-
-    def batches(self) -> Iterator[np.ndarray]:
-        """Yield the places of a file's rows, and raise in the end if some are astray.
-
-        Those of a batch with such rows are left out.
-        """
-        assert self.rows is not None
-        astray = np.zeros(3, dtype=np.int64)
-        for xy in self.rows.places():
-            points = self.ground.placed(xy)
-            beyond = self.ground.astray(points)
-            astray += beyond
-            if not beyond.any():
-                yield points
-        self.ground.refuse(astray, self.count)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import geopandas as gpd
 import numpy as np
 from shapely.geometry import Point
@@ -19,19 +21,17 @@ def is_many(point: object) -> bool:
     return isinstance(point, (gpd.GeoSeries, gpd.GeoDataFrame))
 
 
-def places_of(
-    point: Point | gpd.GeoSeries, geometry: gpd.GeoSeries, ground: Ground
-) -> np.ndarray:
+def places_of(point: Point | gpd.GeoSeries, crs: Any, ground: Ground) -> np.ndarray:
     """Return public places, shape (m, 2), in working coordinates.
 
-    A Point is in the CRS of ``geometry``, a series in its own.
+    A Point is in ``crs``, that of the rows; a series in its own.
     """
     if not is_many(point):
         one = _as_point(point)
         xy = np.array([[one.x, one.y]])
         if np.isfinite(xy).all():
             return ground.anywhere(xy)
-        point = gpd.GeoSeries([one], crs=geometry.crs)  # refused like a series
+        point = gpd.GeoSeries([one], crs=crs)  # refused like a series
     xy = coordinates_of(point, "point", drop_z=True).xy
     if point.crs is None:
         raise CRSError("point must have a CRS; set it with set_crs().")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import geopandas as gpd
 import numpy as np
@@ -37,15 +38,16 @@ def has_shapes(point: object) -> bool:
 
 
 def targets_of(
-    point: object, geometry: gpd.GeoSeries, ground: Ground, *, together: bool
+    point: object, crs: Any, ground: Ground, *, together: bool
 ) -> list[np.ndarray | Away]:
     """Return what is asked about, each as a place or as a function of rows.
 
     Parameters
     ----------
     point : shapely geometry, GeoSeries or GeoDataFrame
-        A geometry is in the CRS of ``geometry``, a layer in its own.
-    geometry : GeoSeries
+        A geometry is in ``crs``, a layer in its own.
+    crs : CRS
+        Of the rows.
     ground : Ground
         A plane, unless all are points.
     together : bool
@@ -61,9 +63,9 @@ def targets_of(
             f"together must be True or False; got {type(together).__name__}."
         )
     if not has_shapes(point):
-        places = places_of(point, geometry, ground)  # type: ignore[arg-type]
+        places = places_of(point, crs, ground)  # type: ignore[arg-type]
         return [_from_places(places, ground)] if together else list(places)
-    layer = point if is_many(point) else gpd.GeoSeries([point], crs=geometry.crs)
+    layer = point if is_many(point) else gpd.GeoSeries([point], crs=crs)
     shapes = _checked(geometry_of(layer))  # type: ignore[arg-type]
     every = [_from_shape(shape, shapes.crs, ground) for shape in shapes]
     return [_least_of(every)] if together else list(every)

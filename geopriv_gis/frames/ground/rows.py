@@ -1,7 +1,8 @@
 """Rows of points that a release reads: a frame, a table in batches, parts on an engine.
 
-`Masking.prepare` knows no other rows than these. A frame is one batch, which is read
-once and kept; of a table in batches only sums are carried from batch to batch.
+Masks and questions know no other rows than these. A frame is one batch, which is read
+once and kept; of a table in batches only sums are carried from batch to batch, and a
+few rows that decide an answer.
 """
 
 from __future__ import annotations
@@ -109,6 +110,12 @@ class Rows(ABC):
         All rows, where they are in memory: then they are one batch.
     can_place : bool
         Whether who reads them in batches places rows by zones, snap and cell.
+    numbered : bool
+        Whether rows are called by their numbers, where they come in batches.
+    in_folder : bool
+        Whether a row's number tells in which part of a folder it is.
+    shapes : tuple of str
+        Columns that are further geometries; in batches they are bytes.
     """
 
     crs: pyproj.CRS | None
@@ -118,6 +125,9 @@ class Rows(ABC):
     schema: Any = None
     frame: Frame | None = None
     can_place: bool = False
+    numbered: bool = True
+    in_folder: bool = False
+    shapes: tuple[str, ...] = ()
 
     @abstractmethod
     def batches(self, columns: Sequence[Hashable]) -> Iterator[Batch]:
@@ -221,10 +231,12 @@ class Owners:
         if not self.columns:
             return
         codes, labels = self._numbered(batch)
-        self._missing += int((codes < 0).sum())
+        missing = int((codes < 0).sum())
+        self._missing += missing
         if first:
             self._first, self._codes = labels, None
-        sizes = np.bincount(codes[codes >= 0], minlength=len(labels))
+        known = codes[codes >= 0] if missing else codes
+        sizes = np.bincount(known, minlength=len(labels))
         if labels is self._first:
             self._sizes = sizes
             return
@@ -305,13 +317,16 @@ class Survey:
     rows : Rows
     owners : Owners
         Whose rows are counted.
-    zoned : Zoned
-        In which zones they are, is counted, too.
     zone : bool
         Whether a zone may have to be chosen around the middle.
+    look : callable, optional
+        Looks at every batch of places as well.
     """
 
-    def __init__(self, rows: Rows, owners: Owners, zoned: Any, *, zone: bool) -> None:
+    def __init__(
+        self, rows: Rows, owners: Owners, *, zone: bool,
+        look: Callable[[Batch], object] = lambda _: None,
+    ) -> None:  # fmt: skip
         self._middle = Middle(rows.crs) if zone and rows.frame is None else None
         self._corners = np.zeros((0, 2))
         self.faults, self.whole = Faults(), None
@@ -320,7 +335,7 @@ class Survey:
         for batch in rows.batches(owners.columns):
             owners.add(batch)
             if batch.places is not None and len(batch):
-                zoned.look(batch)
+                look(batch)
                 self._add(batch, rows)
             self.faults = batch.faults if first else self.faults + batch.faults
             first = False

@@ -57,7 +57,7 @@ def smooth_kernel_means(
     xy = coordinates_of(geometry, drop_z=True).xy
     ground = ground_of(geometry.crs, crs, plane=True, coordinates=xy)
     unit = ground.unit
-    places = places_of(points, geometry, ground) * unit
+    places = places_of(points, geometry.crs, ground) * unit
     rows = rows_of_persons(frame, privacy_unit)
     if not local:
         weigh_rows(rows, eps)

@@ -211,6 +211,6 @@ def _distance(of: Any, geometry: Any, ground: Ground) -> Feature:
     kinds = geometry_of(of).geom_type if is_many(of) else [getattr(of, "geom_type", "")]
     if len(kinds) and set(kinds) <= POLYGONS:
         return Range(of, geometry.crs, ground)
-    (away,) = targets_of(of, geometry, ground, together=True)
+    (away,) = targets_of(of, geometry.crs, ground, together=True)
     assert callable(away)
     return lambda metres: away(metres / ground.unit)

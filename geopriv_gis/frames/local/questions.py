@@ -339,7 +339,7 @@ class Answer:
 
 def _place(point: Point, component: Component) -> np.ndarray:
     ground = component.ground
-    place = places_of(point, component.geometry, ground)
+    place = places_of(point, component.geometry.crs, ground)
     if len(place) != 1:
         raise ParameterError(
             f"point must be one place for each question; got {len(place)}."

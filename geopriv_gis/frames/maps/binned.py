@@ -1,97 +1,91 @@
-"""Noisy rows of a file in the bins of a mesh: drawn batch by batch, and not kept."""
+"""Noisy rows in the bins of a mesh: those of a file are drawn batch by batch."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import numpy as np
 
 from ...core.deconvolution import Cells, Source, estimate_counts
 from ...core.deconvolution.cells import Mesh
-from ...core.errors import FileError
-from ...core.points.persons import Persons
+from ...core.points.persons import Everybody, Persons
 from ...core.promise.plan import Plan
 from ..ground.crs import Ground
-from ..ground.geometry import Faults
-from ..ground.persons import column_of
-from ..ground.sums import Summed
+from ..ground.geometry import corners_of
+from ..ground.looked import Looked
+from ..ground.rows import Rows
 from ..ground.warning import Progress
 
-_CHARGED = (
-    "Nothing was released; if a ledger was given, the release stays charged to it."
-)
 _ROOM = 1 << 26  # bins of all meshes together
 
 
-@dataclass(frozen=True)
-class FileRows:
-    """The rows of a file that a heatmap is made of, looked through once.
+class Binned:
+    """The rows that a heatmap is made of, looked through once.
 
     Parameters
     ----------
-    rows : Summed
+    rows : Rows
     unit : str
         Whose rows are whose.
+
+    Attributes
+    ----------
+    persons : Persons or None
+        Of rows in batches one person of each size; None if rows are persons.
+    sizes : array of int or None
+        Rows of each row's person; of rows in batches each number that occurs.
     """
 
-    rows: Summed
-    unit: str
-
-    @classmethod
-    def of(cls, rows: Summed, unit: str) -> FileRows:
-        """Return checked rows."""
-        rows.look(unit, 1)
-        if unit != "row" and column_of(unit) is None:
-            rows.refuse()  # the law of a whole table's noise is told from its rows
-        if not len(rows.described):
-            Faults().refuse("the frame", drop_z=True)
-        return cls(rows, unit)
-
-    @property
-    def sizes(self) -> np.ndarray | None:
-        """Numbers of rows that persons have, each once; None if rows are persons."""
-        everybody = self.rows.everybody
-        return None if everybody is None else np.unique(everybody.sizes)
+    def __init__(self, rows: Rows, unit: str) -> None:
+        self.looked, self._unit = Looked(rows, unit), unit
+        self._whole, everybody = self.looked.whole, self.looked.everybody
+        self.persons: Persons | None = None
+        self.sizes: np.ndarray | None = None
+        if everybody is not None and self._whole is not None:
+            self.persons = self._persons(self.looked.owners.codes(self._whole))
+            self.sizes = self.persons.rows_per_unit.astype(np.int64)
+        elif everybody is not None:
+            self.persons = self._persons(everybody.example, everybody)
+            self.sizes = np.unique(everybody.sizes)
 
     @property
-    def example(self) -> Persons | None:
-        """One person of each size; None if rows are persons."""
-        everybody = self.rows.everybody
-        return None if everybody is None else self._persons(everybody.example)
+    def count(self) -> int:
+        """Number of rows whose laws are told from each other."""
+        return self.looked.count if self._whole is not None else 1
 
-    def check_placed(self, ground: Ground) -> np.ndarray:
-        """Return the corners of all rows in working units, or raise if some are astray.
+    def placed(self, ground: Ground) -> np.ndarray:
+        """Return the rows in working units; of rows in batches the corners of all.
 
         Raises
         ------
         CRSError
+            If some are astray.
         """
-        astray, ends = np.zeros(3, dtype=np.int64), []
-        for xy in self.rows.places():
-            points = ground.placed(xy)
-            astray += ground.astray(points)
-            ends += [points.min(axis=0), points.max(axis=0)]
-        ground.refuse(astray, len(self.rows.described))
-        return np.array([np.min(ends, axis=0), np.max(ends, axis=0)])
+        corners = np.zeros((0, 2))
+        for points in self.looked.placed(ground):
+            if self._whole is not None:
+                return points
+            corners = corners_of(corners, points)
+        return corners
 
-    def check_room(self, laws: Source, cells: Cells, bandwidth: float) -> None:
-        """Raise `NeedsAllRows` where a mesh for each law would take more memory."""
+    def needs_all(self, laws: Source, cells: Cells, bandwidth: float) -> bool:
+        """Tell whether a mesh for each law would take more memory than rows do."""
         mesh, _ = Mesh.around(cells, laws, bandwidth)
-        if len(laws.laws) > 1 and len(laws.laws) * np.prod(mesh.shape) > _ROOM:
-            self.rows.refuse()
+        bins = len(laws.laws) * np.prod(mesh.shape)
+        return self._whole is None and len(laws.laws) > 1 and bool(bins > _ROOM)
 
     def estimated(
-        self, *, plan: Plan[np.ndarray], plan_of: Any, ground: Ground, laws: Source,
-        cells: Cells, bandwidth: float, positive: bool, report: Progress,
+        self, *, plan: Plan[np.ndarray], plan_of: Callable[..., Plan[np.ndarray]],
+        ground: Ground, laws: Source, cells: Cells, bandwidth: float, positive: bool,
+        report: Progress,
     ) -> tuple[np.ndarray, np.ndarray]:  # fmt: skip
         """Draw all rows, once, and return the estimates on cells.
 
         Parameters
         ----------
         plan : Plan
-            Of the noise, made for some rows.
+            Of the noise, made for what `placed` returns.
         plan_of : callable
             Makes it for points and their `Persons`.
         ground : Ground
@@ -101,31 +95,37 @@ class FileRows:
             As of `estimate_grid`.
         """
         mesh, _ = Mesh.around(cells, laws, bandwidth)
-        counts = [np.zeros(mesh.shape) for _ in laws.laws]
-        everybody, sizes = self.rows.everybody, self.sizes
-        for xy, codes in self._owned():
-            points, which = ground.placed(xy), np.zeros(len(xy), dtype=np.int64)
-            if everybody is None or sizes is None:
-                assert plan.again is not None
-                noisy = plan.again(points)
-            else:
-                noisy = plan_of(points, self._persons(codes)).draw()
-                own = np.searchsorted(sizes, everybody.sizes[codes])
-                which = laws.which[own]
-            for number in range(len(counts)):
-                counts[number] += mesh.counts(noisy[which == number] * ground.unit)
+        numbers = range(len(laws.laws))
+        counts: Any = [np.zeros(mesh.shape) for _ in numbers]
+        if self._whole is not None:  # all noisy rows are there: one mesh at a time
+            noisy = plan.draw() * ground.unit
+            counts = (mesh.counts(noisy[laws.which == n]) for n in numbers)
+        else:
+            for noisy, which in self._drawn(plan, plan_of, ground, laws):
+                for n in numbers:
+                    counts[n] += mesh.counts(noisy[which == n] * ground.unit)
+        report(0.5)
         return estimate_counts(
-            counts, len(self.rows.described), laws, cells, bandwidth,
-            positive=positive, report=report,
+            counts, self.looked.count, laws, cells, bandwidth, positive=positive,
+            report=lambda share: report(0.5 + 0.5 * share),
         )  # fmt: skip
 
-    def _owned(self) -> Iterator[tuple[np.ndarray, np.ndarray]]:
-        try:
-            yield from self.rows.owned()
-        except FileError as error:
-            raise FileError(f"{error} {_CHARGED}") from None
+    def _drawn(
+        self, plan: Plan[np.ndarray], plan_of: Callable[..., Plan[np.ndarray]],
+        ground: Ground, laws: Source,
+    ) -> Iterator[tuple[np.ndarray, np.ndarray]]:  # fmt: skip
+        """Yield the noisy rows of each batch, and the numbers of their laws."""
+        everybody, sizes = self.looked.everybody, self.sizes
+        for batch in self.looked.charged():
+            points = ground.placed(batch.xy)
+            if everybody is None or sizes is None:
+                assert plan.again is not None
+                yield plan.again(points), np.zeros(len(points), dtype=np.int64)
+            else:
+                codes = self.looked.owners.codes(batch)
+                noisy = plan_of(points, self._persons(codes, everybody)).draw()
+                own = np.searchsorted(sizes, everybody.sizes[codes])
+                yield noisy, laws.which[own]
 
-    def _persons(self, codes: np.ndarray) -> Persons:
-        return Persons(
-            unit=self.unit, codes=codes, method="composition", of=self.rows.everybody
-        )
+    def _persons(self, codes: np.ndarray, of: Everybody | None = None) -> Persons:
+        return Persons(unit=self._unit, codes=codes, method="composition", of=of)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -11,7 +12,7 @@ import numpy as np
 import pyproj
 
 from ...arguments.docstring import explained
-from ...core.deconvolution import Cells, Law, Source, estimate_grid, laws_of
+from ...core.deconvolution import Cells, Source, laws_of
 from ...core.errors import ParameterError
 from ...core.ground.metric import Plane
 from ...core.points.persons import Persons
@@ -19,13 +20,13 @@ from ...core.points.release import check_budget, plan_gaussian, plan_laplace
 from ...core.promise.plan import Plan
 from ...core.randomness import Random, open_random
 from ..ground.crs import Ground, ground_of
-from ..ground.geometry import Frame, coordinates_of, geometry_of
-from ..ground.persons import persons_of
+from ..ground.geometry import Frame
+from ..ground.persons import column_of
 from ..ground.prepared import Account, Due, Steps, release
-from ..ground.sums import Summed
+from ..ground.rows import Rows, rows_of
 from ..ground.warning import Progress, refuse_endless, silent, weigh_points
 from .analysis import Chart, Extent, analysed, box_of, law_bias
-from .binned import FileRows
+from .binned import Binned
 from .heatmap import Heatmap
 
 EXTENT_PUBLIC = "the extent is public and was not made from the data"
@@ -82,53 +83,35 @@ def private_heatmap(
     source = open_random(rng)
     check_budget(eps, rho)
     refuse_endless({"eps": eps, "rho": rho})
-    taken = FileRows.of(frame, privacy_unit) if isinstance(frame, Summed) else None
-    if taken is None:
-        crs_of, told = geometry_of(frame).crs, frame
-        persons = _persons(frame, privacy_unit)
-        xy = coordinates_of(frame, drop_z=True).xy
-    else:
-        crs_of, told = taken.rows.crs, taken.rows.described
-        persons, xy = taken.example, taken.rows.corners
-    ground, bounds = _where(crs_of, crs, extent, xy)
-    points = ground.to_working(xy) if taken is None else taken.check_placed(ground)
-    report(0.1)
-    noise = partial(_plan, ground=ground, eps=eps, rho=rho, rng=source)
-    plan = noise(points, persons=persons)
-    weigh_points(plan.guarantee.law, persons, ground.area, eps=eps, rho=rho)
-    chart = Chart(dataclasses.replace(ground, assumptions=()))
-    drawing = _Drawing.of(
-        plan, chart=chart, bounds=bounds, bandwidth=bandwidth, cell=cell,
-        sizes=_sizes(persons) if taken is None else taken.sizes,
-        count=len(points) if taken is None else 1,
+    rows = rows_of(frame)
+    if privacy_unit != "row" and column_of(privacy_unit) is None:
+        rows = rows_of(rows.gather())  # a table's law is told from its rows
+    noise = partial(_plan, eps=eps, rho=rho, rng=source)
+    drawing_of = partial(
+        _Drawing.of, unit=privacy_unit, crs=crs, extent=extent, bandwidth=bandwidth,
+        cell=cell, noise=noise,
     )  # fmt: skip
-    if taken is not None:
-        taken.check_room(drawing.source(points), drawing.cells, drawing.bandwidth)
-    guarantee = analysed(plan.guarantee).replace(crs=ground.label)
+    drawing = drawing_of(rows)
+    if drawing.needs_all:
+        drawing = drawing_of(rows_of(rows.gather()))
+    ground, guarantee, taken = drawing.ground, drawing.plan.guarantee, drawing.taken
+    weigh_points(guarantee.law, taken.persons, eps=eps, rho=rho, area=ground.area)
+    guarantee = analysed(guarantee).replace(crs=ground.label)
     guarantee = guarantee.replace(assumptions=(*guarantee.assumptions, EXTENT_PUBLIC))
     report(0.2)
-    yield Due(guarantee, told, ledger)
-    if taken is None:
-        noisy = drawing.source(plan.draw() * chart.unit)
-        report(0.5)
-        value, se = estimate_grid(
-            noisy, drawing.cells, drawing.bandwidth, positive=positive,
-            report=lambda share: report(0.5 + 0.5 * share),
-        )  # fmt: skip
-    else:
-        value, se = taken.estimated(
-            plan=plan, plan_of=lambda some, whose: noise(some, persons=whose),
-            ground=ground, laws=drawing.source(points), cells=drawing.cells,
-            bandwidth=drawing.bandwidth, positive=positive,
-            report=lambda share: report(0.5 + 0.5 * share),
-        )  # fmt: skip
+    yield Due(guarantee, taken.looked.data, ledger)
+    value, se = taken.estimated(
+        plan=drawing.plan, plan_of=partial(noise, ground), ground=ground,
+        laws=drawing.laws, cells=drawing.cells, bandwidth=drawing.bandwidth,
+        positive=positive, report=report,
+    )  # fmt: skip
     facts = {
-        "bandwidth": drawing.bandwidth, "rows": len(told), "positive": positive,
-        "bias": drawing.bias,
+        "bandwidth": drawing.bandwidth, "rows": taken.looked.count,
+        "positive": positive, "bias": drawing.bias,
     }  # fmt: skip
     return Heatmap.of(
-        drawing.cells, value, se, drawing.bandwidth, chart=chart, guarantee=guarantee,
-        per_area=per_area, facts=facts,
+        drawing.cells, value, se, drawing.bandwidth, chart=drawing.chart,
+        guarantee=guarantee, per_area=per_area, facts=facts,
     )  # fmt: skip
 
 
@@ -136,53 +119,45 @@ def private_heatmap(
 class _Drawing:
     """What will be estimated from points that are still to be released."""
 
-    laws: tuple[Law, ...]
-    which: np.ndarray
+    taken: Binned
+    ground: Ground
+    chart: Chart
+    plan: Plan[np.ndarray]
+    laws: Source
     cells: Cells
     bandwidth: float
     bias: float
 
     @classmethod
     def of(
-        cls,
-        plan: Plan[np.ndarray],
-        *,
-        chart: Chart,
-        bounds: tuple[float, ...],
-        bandwidth: float,
-        cell: float,
-        sizes: np.ndarray | None,
-        count: int,
-    ) -> _Drawing:
+        cls, rows: Rows, *, unit: str, crs: object, extent: Any, bandwidth: float,
+        cell: float, noise: Callable[..., Plan[np.ndarray]],
+    ) -> _Drawing:  # fmt: skip
         """Check everything before the ledger is charged."""
-        laws, which = laws_of(plan.guarantee, sizes, count)
-        blank = Source(np.zeros((count, 2)), Plane(), laws, which, np.eye(2))
+        taken = Binned(rows, unit)
+        ground, bounds = _where(rows.crs, crs, extent, taken.looked.corners)
+        plan = noise(ground, taken.placed(ground), taken.persons)
+        chart = Chart(dataclasses.replace(ground, assumptions=()))
+        laws, which = laws_of(plan.guarantee, taken.sizes, taken.count)
+        blank = Source(np.zeros((taken.count, 2)), Plane(), laws, which, np.eye(2))
         width = blank.check(bandwidth)
         spacing = (plan.guarantee.grid or 0.0) * chart.unit
         bias = max(law_bias(law, width, spacing, chart.ground.metric) for law in laws)
         cells = Cells.over(bounds, cell)
         cells.check(blank, width)
-        return cls(laws=laws, which=which, cells=cells, bandwidth=width, bias=bias)
+        return cls(
+            taken=taken, ground=ground, chart=chart, plan=plan, laws=blank, cells=cells,
+            bandwidth=width, bias=bias,
+        )  # fmt: skip
 
-    def source(self, noisy: np.ndarray) -> Source:
-        """Return the released points with their laws."""
-        return Source(noisy, Plane(), self.laws, self.which, np.eye(2))
-
-
-def _sizes(persons: Persons | None) -> np.ndarray | None:
-    return None if persons is None else persons.rows_per_unit.astype(np.int64)
-
-
-def _persons(frame: Frame, unit: str) -> Persons | None:
-    """Return who owns which rows: every row gets noise of its own."""
-    codes = persons_of(frame, unit)
-    if unit == "row":
-        return None
-    return Persons(unit=unit, codes=codes, method="composition")
+    @property
+    def needs_all(self) -> bool:
+        """Whether rows must be in memory."""
+        return self.taken.needs_all(self.laws, self.cells, self.bandwidth)
 
 
 def _where(
-    frame_crs: Any, crs: object, extent: Any, xy: np.ndarray
+    frame_crs: Any, crs: object, extent: Any, corners: np.ndarray
 ) -> tuple[Ground, tuple[float, ...]]:
     """Return the plane, chosen by the extent alone, and the extent in it (m)."""
     if extent is None:
@@ -194,7 +169,7 @@ def _where(
     ground_of(frame_crs, crs, plane=True, coordinates=np.zeros((1, 2)))
     given = Extent.of(extent, frame_crs)
     nodes = given.to(frame_crs)
-    own, theirs = np.array(box_of(nodes)), np.array(box_of(xy))
+    own, theirs = np.array(box_of(nodes)), corners.ravel()
     # Forms round what they calculate from a layer.
     rounding = max(1e-8 * float(np.ptp(nodes, axis=0).max()), 1e-9)
     rounding = max(rounding, 1e-4 if pyproj.CRS(frame_crs).is_projected else 0.0)
@@ -209,12 +184,12 @@ def _where(
 
 
 def _plan(
-    points: np.ndarray,
-    *,
     ground: Ground,
+    points: np.ndarray,
+    persons: Persons | None,
+    *,
     eps: float | None,
     rho: float | None,
-    persons: Persons | None,
     rng: Random,
 ) -> Plan[np.ndarray]:
     if rho is None:

@@ -31,7 +31,7 @@ class Placed:
         if isinstance(points, gpd.GeoDataFrame):
             points = geometry_of(points)
         chart = source.chart(crs, None, plane=False)
-        places = places_of(points, source.series, chart.ground) * chart.unit
+        places = places_of(points, source.series.crs, chart.ground) * chart.unit
         own = source.series.crs
         shapes = points if is_many(points) else gpd.GeoSeries([points], crs=own)
         geometry = gpd.GeoSeries(shapes.array, index=shapes.index, crs=shapes.crs)

@@ -33,9 +33,9 @@ from ..ground.geometry import Frame
 from ..ground.prepared import Account, Due, Steps, release
 from ..ground.public_places import PUBLIC_QUERY, is_many, places_of
 from ..ground.release import attach
-from ..ground.sums import Summed
+from ..ground.rows import rows_of
 from ..ground.warning import Progress, silent, weigh_answer, weigh_budget
-from .named import Named, NamedOfFile
+from .named import Named
 
 
 def _sparse_vector(k: int, *, eps: float | None, rho: float | None) -> SparseNearest:
@@ -112,16 +112,16 @@ def private_knn(
     check_budget(eps, rho)
     check_number("k", k, limits_of(GumbelTopK, "k"))
     weigh_budget("blurs distances by at least", eps=eps, rho=rho)
-    kind = NamedOfFile if isinstance(frame, Summed) else Named
-    rows = kind.of(frame, privacy_unit)
+    rows = Named(rows_of(frame), privacy_unit)
     whose = _Whose.of(rows.persons, privacy_unit, method)
     check_choice(k, len(rows))
-    ground = ground_of(rows.geometry.crs, crs)
-    places = places_of(point, rows.geometry, ground)
+    ground = ground_of(rows.looked.crs, crs)
+    places = places_of(point, rows.looked.crs, ground)
     points, asked = rows.placed(ground), (len(rows), int(k), ground.metric)
     whose, budget = whose.settled(*asked, len(places), Budget(eps=eps, rho=rho))
-    if isinstance(rows, NamedOfFile):
-        rows.check_room(whose.unit, str(whose.method), len(places), int(k))
+    if rows.needs_all(whose.unit, str(whose.method), len(places), int(k)):
+        rows = rows.gathered()
+        whose, points = replace(whose, persons=rows.persons), rows.placed(ground)
     query = (points, places, int(k), ground.metric)
     plan = whose.plan(*query, rng=source, progress=report, **budget)
     one = total = whose.stated(plan.guarantee, ground, len(places), budget)
@@ -137,7 +137,7 @@ def private_knn(
         "mean_excess": excess,
         "crs": ground.label,
     }
-    yield Due(total, rows.told, ledger, error)
+    yield Due(total, rows.looked.data, ledger, error)
     labels = rows.labels(plan.draw())
     facts: dict[str, Any] = {"per_query": one.to_dict(), "error": error}
     ranks = pd.RangeIndex(1, int(k) + 1, name="rank")

@@ -5,135 +5,116 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-import geopandas as gpd
 import numpy as np
 
 from ...core.errors import FileError, ParameterError
 from ...core.places.passing_rows import PassingRows
-from ...core.points.persons import Persons
+from ...core.points.persons import Everybody, Persons
 from ..ground.crs import Ground
-from ..ground.geometry import Faults, Frame, coordinates_of, geometry_of
-from ..ground.persons import persons_of
-from ..ground.sums import Summed
+from ..ground.geometry import geometry_of
+from ..ground.looked import Looked
+from ..ground.rows import Rows, rows_of
 
-_CHARGED = (
-    "Nothing was released; if a ledger was given, the release stays charged to it."
-)
 # What is kept of a file: so many rows of all places and rounds.
 _ROOM = 1 << 24
 
 
 class Named:
-    """The checked rows of a frame.
+    """Rows that were looked through, and may be named.
 
     Parameters
     ----------
-    told : GeoDataFrame or GeoSeries
-        What accounts are told.
-    geometry : GeoSeries
+    rows : Rows
+    unit : object
+        The privacy unit.
+
+    Attributes
+    ----------
     persons : Persons or None
-        None where each row is one, or all are.
+        Of rows in batches one person of each size. None where each row is one, or all
+        are.
+
+    Raises
+    ------
+    ParameterError
+        Where labels occur twice, or a row's number tells in which part it is.
     """
 
-    def __init__(
-        self, told: Any, geometry: gpd.GeoSeries, persons: Persons | None
-    ) -> None:
-        self.told, self.geometry, self.persons = told, geometry, persons
-
-    @classmethod
-    def of(cls, frame: Frame, unit: str) -> Named:
-        """Return checked rows, and whose they are."""
-        geometry = geometry_of(frame)
-        codes = persons_of(frame, unit)
-        if not geometry.index.is_unique:
+    def __init__(self, rows: Rows, unit: Any) -> None:
+        if rows.in_folder:
+            raise ParameterError(
+                "the answer names rows, and in a folder their numbers tell in which "
+                "part they are: parts are mostly cut by place. Name a column of ids "
+                "(id_column=, --id-column); all rows then go through memory."
+            )
+        if not rows.numbered:  # an index, whose labels must be unique
+            rows = rows_of(rows.gather())
+        self._index = None if rows.frame is None else geometry_of(rows.frame).index
+        if self._index is not None and not self._index.is_unique:
             raise ParameterError(
                 "the frame's index must be unique, for its labels are the answer; "
                 "call reset_index() first."
             )
-        own = cls(frame, geometry, _persons(unit, codes))
-        own._xy = coordinates_of(geometry).xy
-        return own
-
-    _xy: np.ndarray
+        self.looked, self._unit = Looked(rows, unit), unit
+        whole, everybody = self.looked.whole, self.looked.everybody
+        self.persons: Persons | None = None
+        if whole is not None:
+            self.persons = self._persons(self.looked.owners.codes(whole))
+        elif everybody is not None:
+            self.persons = self._persons(everybody.example, everybody)
 
     def __len__(self) -> int:
         """Return how many rows there are."""
-        return len(self.geometry)
+        return self.looked.count
+
+    def gathered(self) -> Named:
+        """Return the same rows in memory."""
+        return Named(rows_of(self.looked.rows.gather()), self._unit)
 
     def placed(self, ground: Ground) -> np.ndarray | PassingRows:
-        """Return where rows are, in the metric's units.
+        """Return where rows are, in the metric's units; those of a file as they go by.
 
         Raises
         ------
         CRSError
             If rows have no place there.
         """
-        return ground.to_working(self._xy)
-
-    def labels(self, numbers: np.ndarray) -> np.ndarray:
-        """Return the labels of rows."""
-        found: np.ndarray = self.geometry.index.to_numpy()[numbers]
-        return found
-
-
-class NamedOfFile(Named):
-    """The rows of a file or a folder, looked through once."""
-
-    _rows: Summed
-
-    @classmethod
-    def of(cls, frame: Any, unit: str) -> NamedOfFile:
-        """Return checked rows, and one person of each size."""
-        frame.check_labels()
-        frame.look(unit, 1)
-        if not len(frame.described):
-            Faults().refuse("the frame", drop_z=True)
-        everybody = frame.everybody
-        some = None if everybody is None else everybody.example
-        geometry = gpd.GeoSeries([], crs=frame.crs)
-        own = cls(frame.described, geometry, None)
-        own._rows, own._unit = frame, unit
-        own.persons = None if some is None else own._of(some)
-        return own
-
-    _unit: str
-
-    def __len__(self) -> int:
-        """Return how many rows there are."""
-        return len(self.told)
-
-    def placed(self, ground: Ground) -> PassingRows:
-        """Look whether all rows have a place, and return them as they go by."""
-        astray = np.zeros(3, dtype=np.int64)
-        for xy in self._rows.places():
-            astray += ground.astray(ground.placed(xy))
-        ground.refuse(astray, len(self))
+        for points in self.looked.placed(ground):
+            if self.looked.whole is not None:
+                return points
+        everybody = self.looked.everybody
 
         def batches() -> Iterator[tuple[np.ndarray, Persons | None]]:
-            try:
-                for xy, codes in self._rows.owned():
-                    yield ground.placed(xy), self._of(codes)
-            except FileError as error:
-                raise FileError(f"{error} {_CHARGED}") from None
+            for batch in self.looked.charged():
+                codes = self.looked.owners.codes(batch)
+                yield ground.placed(batch.xy), self._persons(codes, everybody)
 
         return PassingRows(len(self), batches)
 
     def labels(self, numbers: np.ndarray) -> np.ndarray:
-        """Return the numbers of rows, which are their labels."""
-        return numbers
+        """Return the labels of rows; of a file's their numbers."""
+        if self._index is None:
+            return numbers
+        found: np.ndarray = self._index.to_numpy()[numbers]
+        return found
 
-    def check_room(self, unit: str, method: str, places: int, k: int) -> None:
-        """Raise `NeedsAllRows` where rows must be seen together, or too many be kept.
+    def needs_all(self, unit: str, method: str, places: int, k: int) -> bool:
+        """Tell whether rows must be seen together, or too many would be kept.
 
         The joint noise of a whole table is one draw, and the sparse vector technique
         goes round the rows.
         """
         kept = places * k * (k + 1) // 2 if method == "flip" else places * k
-        if kept > _ROOM or (unit == "table" and method not in ("flip", "exponential")):
-            self._rows.refuse()
+        alone = unit != "table" or method in ("flip", "exponential")
+        return self.looked.whole is None and (kept > _ROOM or not alone)
 
-    def _of(self, codes: np.ndarray) -> Persons | None:
-        return _persons(self._unit, codes, self._rows.everybody)
+    def _persons(
+        self, codes: np.ndarray, of: Everybody | None = None
+    ) -> Persons | None:
+        unit = self._unit
+        if isinstance(unit, str) and unit in ("row", "table"):
+            return None
+        return Persons(unit=str(unit), codes=codes, method="composition", of=of)
 
 
 def named_by(frame: Any, column: str, flag: str = "id_column") -> Any:
@@ -156,9 +137,3 @@ def named_by(frame: Any, column: str, flag: str = "id_column") -> Any:
             "missing or occur twice."
         )
     return frame.set_index(column)
-
-
-def _persons(unit: str, codes: np.ndarray, of: Any = None) -> Persons | None:
-    if isinstance(unit, str) and unit in ("row", "table"):
-        return None
-    return Persons(unit=str(unit), codes=codes, method="composition", of=of)

@@ -296,7 +296,7 @@ class Masking:
             rows = rows_of(rows.gather())
         zoned = Zoned(self.zones, rows.crs)
         zone = (plane or self.protects) and self.region is None and self.crs is None
-        survey = Survey(rows, owners, zoned, zone=zone)
+        survey = Survey(rows, owners, zone=zone, look=zoned.look)
         report(0.1)
         survey.faults.refuse("the frame", drop_z=self.z == "drop")
         owners.refuse_missing()

@@ -81,7 +81,7 @@ def private_bbox(
     west, south, east, north = found.values
     ring = np.array([[west, south], [east, south], [east, north], [west, north]])
     shape, _ = shape_on_earth(ring, query.ground, "bounding box", cover=cover)
-    result = gpd.GeoSeries([shape], crs=query.rows.geometry.crs, name="private_bbox")
+    result = gpd.GeoSeries([shape], crs=query.rows.crs, name="private_bbox")
     return query.attach(result, found, beta, bounds=found.values.tolist())
 
 
@@ -127,16 +127,19 @@ def private_centre(
     >>> bool(abs(centre.x.iloc[0] - 535000) < 500)
     True
     """
-    query = asked_in_plane(frame, eps=eps, rho=rho, crs=crs, rng=rng, progress=progress)
-    rows, asked = query.rows, str(statistic)  # which is checked with the rest
-    keep = sides if asked == "midrange" else None
+    asked = str(statistic)  # which is checked with the rest
+    query = asked_in_plane(
+        frame, eps=eps, rho=rho, crs=crs, rng=rng, progress=progress,
+        whole=asked not in ("midrange", "mean"),
+    )  # fmt: skip
+    rows = query.rows
     found = yield from query.release(
         core.plan_centre, ledger,
-        rows.averaged() if asked == "mean" else rows.kept(keep),
+        rows.averaged() if asked == "mean" else rows.kept(sides),
         statistic=statistic, privacy_unit=privacy_unit, beta=beta, count=rows.count,
     )  # fmt: skip
     place = Point(query.ground.to_source(found.values[None, :])[0])
-    result = gpd.GeoSeries([place], crs=query.rows.geometry.crs, name="private_centre")
+    result = gpd.GeoSeries([place], crs=query.rows.crs, name="private_centre")
     return query.attach(result, found, beta)
 
 
@@ -267,7 +270,7 @@ class _Query:
         off = plan.error["half_width"]
         weigh_answer(OFF, off, **budget, area=self.ground.area)
         known = {"beta": options["beta"], **plan.error}
-        yield Due(self.stated(plan), self.rows.frame, ledger, known)
+        yield Due(self.stated(plan), self.rows.data, ledger, known)
         self.report(0.7)
         return plan.draw()
 
@@ -307,11 +310,12 @@ def asked_in_plane(
     crs: object,
     rng: Random | None,
     progress: Progress | None,
+    whole: bool = False,
 ) -> _Query:
-    """Return a question about a frame in a plane, checked."""
+    """Return a question about a frame in a plane, checked; see `Located.of`."""
     source = open_random(rng)
     check_budget(eps, rho)
     weigh_budget("moves what is released by at least", eps=eps, rho=rho)
-    rows = Located.of(frame, crs, plane=True)
+    rows = Located.of(frame, crs, plane=True, whole=whole)
     budget = {"eps": eps, "rho": rho, "rng": source}
     return _Query(rows, budget, progress or silent)

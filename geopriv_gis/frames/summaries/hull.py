@@ -93,11 +93,10 @@ def private_hull(
     check_number("beta", beta, BETA)
     _check_method(method, privacy_unit)
     weigh_budget("moves supporting lines by at least", eps=eps, rho=rho)
-    rows = Located.of(frame, crs, plane=True)
+    rows = Located.of(frame, crs, plane=True, whole=method != "support")
     ground = rows.ground
     # Of a file the rows farthest in each direction are all that its hull depends on.
-    far = partial(core.farthest, directions=int(directions))
-    points = rows.kept(far if method == "support" else None)
+    points = rows.kept(partial(core.farthest, directions=int(directions)))
     assert isinstance(ground.metric, Plane)
     report(0.5)
     budget: dict[str, Any] = {"eps": eps, "rho": rho, "beta": beta, "rng": source}
@@ -114,10 +113,10 @@ def private_hull(
     )
     weigh_answer(OFF, plan.error.get("half_width"), eps=eps, rho=rho, area=ground.area)
     known = {"beta": beta, **plan.error} if plan.error else {}
-    yield Due(guarantee, rows.frame, ledger, known)
+    yield Due(guarantee, rows.data, ledger, known)
     hull = plan.draw()
     shape, bend = shape_on_earth(hull.vertices, ground, "hull")
-    result = gpd.GeoSeries([shape], crs=rows.geometry.crs, name="private_hull")
+    result = gpd.GeoSeries([shape], crs=rows.crs, name="private_hull")
     error = {"beta": beta, **_error(hull, bend, ground.unit), **plane_units(ground)}
     report(1.0)
     return attach(result, guarantee, error=error)

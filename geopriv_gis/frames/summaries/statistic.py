@@ -139,13 +139,16 @@ def private_statistic(
     10000.0
     """
     check_statistics([statistic])
-    query = asked_in_plane(frame, eps=eps, rho=rho, crs=crs, rng=rng, progress=progress)
+    query = asked_in_plane(
+        frame, eps=eps, rho=rho, crs=crs, rng=rng, progress=progress,
+        whole=True,
+    )  # fmt: skip
     plan = core.plan_statistic(
-        query.rows.kept(None) * query.ground.unit, statistic, query.ground.metric,
+        query.rows.kept() * query.ground.unit, statistic, query.ground.metric,
         **query.budget, privacy_unit=privacy_unit, beta=beta,
     )  # fmt: skip
     known = {"beta": beta, **plan.error}
-    yield Due(query.stated(plan), query.rows.frame, ledger, known)
+    yield Due(query.stated(plan), query.rows.data, ledger, known)
     query.report(0.7)
     found = plan.draw()
     result = pd.Series(found.values, [statistic.name], name="private_statistic")
@@ -199,15 +202,18 @@ def private_below(
     """
     check_statistics(statistics)
     limits = _limits(thresholds, len(statistics))
-    query = asked_in_plane(frame, eps=eps, rho=rho, crs=crs, rng=rng, progress=progress)
+    query = asked_in_plane(
+        frame, eps=eps, rho=rho, crs=crs, rng=rng, progress=progress,
+        whole=True,
+    )  # fmt: skip
     plan, margin = core.plan_below(
-        query.rows.kept(None) * query.ground.unit, statistics, limits,
+        query.rows.kept() * query.ground.unit, statistics, limits,
         query.ground.metric, **query.budget, count=count, privacy_unit=privacy_unit,
         beta=beta,
     )  # fmt: skip
     guarantee = query.stated(plan)
     error = {"beta": beta, "margin": margin.tolist(), "crs": query.ground.label}
-    yield Due(guarantee, query.rows.frame, ledger, error)
+    yield Due(guarantee, query.rows.data, ledger, error)
     query.report(0.7)
     found = plan.draw()
     answers = [None if one < 0 else bool(one) for one in found.tolist()]

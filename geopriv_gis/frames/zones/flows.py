@@ -16,6 +16,8 @@ from ...core.parameter import Limits, check_number, shown
 from ...core.randomness import Random, open_random
 from ...core.zones.counts import Budget
 from ...core.zones.flows import Measured, plan_flows
+from ..ground.geometry import geometry_of
+from ..ground.looked import Part
 from ..ground.prepared import Account, Due, Steps, release
 from ..ground.release import attach
 from ..ground.warning import Progress
@@ -97,7 +99,7 @@ def private_flows(
     asked = ZonalQuestion.of(
         frame, zones, eps=eps, rho=rho, neighbours=neighbours,
         privacy_unit=privacy_unit, max_rows=max_rows_per_unit, slivers=slivers,
-        rng=rng, progress=progress,
+        rng=rng, progress=progress, columns=(origin, destination),
     )  # fmt: skip
     if (asked.overlay.patterns.sum(axis=1) > 1).any():
         raise ParameterError(
@@ -114,11 +116,11 @@ def private_flows(
         )
     ends = {"origin": origin, "destination": destination}
     for what, column in ends.items():
-        _check_column(asked.frame, column, what)
+        _check_column(asked.looked.rows.head(), column, what)
     columns = dict.fromkeys(each for each in ends.values() if each is not None)
     pairs = np.zeros(count**2, dtype=np.int64)
-    for part in asked.each([*columns]):
-        start, end = (_zones_of(part, ends[what], names, what) for what in ends)
+    for part in asked.parts(*columns):
+        start, end = (_zones_of(asked, part, ends[what], names, what) for what in ends)
         counted = part.kept & (start >= 0) & (end >= 0)
         pairs += np.bincount(start[counted] * count + end[counted], minlength=count**2)
     budget = Budget(**asked.budget)
@@ -128,7 +130,7 @@ def private_flows(
     asked.report(0.7)
     errors = Measured.of(budget).errors(count, count)
     known = {"se": np.full(count**2, errors["pair"])}
-    yield Due(plan.guarantee, asked.described, ledger, known)
+    yield Due(plan.guarantee, asked.data, ledger, known)
     found = plan.draw()
     result = _lines(asked.overlay.zones, names)
     result["count_raw"] = found.raw.ravel()
@@ -154,12 +156,13 @@ def _check_column(frame: Any, column: Hashable | None, what: str) -> None:
 
 
 def _zones_of(
-    asked: ZonalQuestion, column: Hashable | None, names: dict[str, int], what: str
-) -> np.ndarray:
+    asked: ZonalQuestion, part: Part, column: Hashable | None, names: dict[str, int],
+    what: str,
+) -> np.ndarray:  # fmt: skip
     """Return the zone of each row's place or label, by itself alone; −1 for none."""
-    frame, overlay = asked.frame, asked.overlay
+    frame, overlay = part.frame, asked.overlay
     if column is None:
-        points = asked.points
+        points = places_in(geometry_of(frame), overlay.zones, part.xy)
     else:
         if not isinstance(frame[column], gpd.GeoSeries):
             return categories_in(frame, column, names)

@@ -20,11 +20,11 @@ from ...core.zones.counts import ZONES_PUBLIC, Budget, ZonalCounts, plan_zonal
 from ...core.zones.zoning import Zoning
 from ..ground.datum import transform
 from ..ground.geometry import Frame, coordinates_of, geometry_of
+from ..ground.looked import Looked, Part
 from ..ground.overlay import Overlay, facts_of
-from ..ground.persons import persons_of
 from ..ground.prepared import Account, Due, Steps
 from ..ground.release import attach
-from ..ground.sums import Summed
+from ..ground.rows import rows_of
 from ..ground.warning import Progress, silent, warn
 from .queries import PUBLIC, Queries, queries_of
 
@@ -37,20 +37,18 @@ class ZonalQuestion:
     """The rows and the public overlay, and what may be spent.
 
     Rows are counted, or with ``sums`` the values of a column added; with ``totals``
-    that was done already, elsewhere.
+    that was done already, elsewhere. Accounts are told of ``data``.
     """
 
-    frame: Frame
-    points: gpd.GeoSeries
+    looked: Looked
+    data: Any
     overlay: Overlay
     zoning: Zoning
     budget: dict[str, Any]
-    kept: np.ndarray
     report: Progress
     column: str | None = None
     sums: BoundedSums | None = None
     queries: Queries | None = None
-    rows: Summed | None = None
     totals: np.ndarray | None = None
 
     @classmethod
@@ -64,18 +62,23 @@ class ZonalQuestion:
         slivers: float,
         rng: Random | None,
         progress: Progress | None,
+        whole: bool = False,
+        columns: Sequence[Any] = (),
         **budget: Any,
     ) -> ZonalQuestion:
-        """Check everything and lay the zones over each other."""
+        """Check everything and lay the zones over each other.
+
+        ``whole``: whether what is asked needs all rows at once, as ``columns`` of
+        geometries do.
+        """
         open_random(rng)
         check_budget(budget["eps"], budget["rho"], per_metre=False)
         weigh_counts(**{name: budget[name] for name in ("eps", "rho")})
-        rows = _rows_per_unit(privacy_unit, max_rows)
-        budget = {**budget, "rows": rows, "privacy_unit": str(privacy_unit)}
+        most = _rows_per_unit(privacy_unit, max_rows)
+        budget = {**budget, "rows": most, "privacy_unit": str(privacy_unit)}
         Budget(**budget)
-        streamed = isinstance(frame, Summed)
-        geometry = gpd.GeoSeries([]) if streamed else geometry_of(frame)
-        if (frame.crs if streamed else geometry.crs) is None:
+        rows = rows_of(frame)
+        if rows.crs is None:
             raise CRSError(
                 "the frame has no CRS; set the one its coordinates are in with "
                 "set_crs()."
@@ -85,31 +88,19 @@ class ZonalQuestion:
         overlay = Overlay.of(zones, slivers)
         zoning = Zoning(overlay.patterns, np.ones(len(overlay.zones)))
         report(0.2)
-        if streamed:
-            frame.look(privacy_unit, rows)
-            none, example = np.zeros(0, dtype=bool), frame.example()
-            return cls(
-                example, example.geometry, overlay, zoning, budget, none, report,
-                rows=frame,
-            )  # fmt: skip
-        points = places_in(geometry, overlay.zones)
-        kept = first_rows(frame, privacy_unit, rows)
-        return cls(frame, points, overlay, zoning, budget, kept, report)
+        if whole or any(name in rows.shapes for name in columns):
+            rows = rows_of(rows.gather())
+        looked = Looked(rows, privacy_unit, none=True)
+        return cls(looked, looked.data, overlay, zoning, budget, report)
 
     def summing(self, column: str, bounds: Any) -> ZonalQuestion:
         """Return the same question about the sums of a column between bounds."""
         sums = BoundedSums(*checked_bounds(bounds))
-        numbers_in(self._numbered(column), column)
+        numbers_in(self.looked.rows.head(), column)
         _check_exact(self.zoning)
         signs = {"signed": sums.signed, "positive": sums.low >= 0}
         budget = {**self.budget, "size": sums.size, **signs}
         return replace(self, budget=budget, column=column, sums=sums)
-
-    def _numbered(self, column: str) -> Frame:
-        """Return the frame; of a stream no rows, as they are checked later."""
-        if self.rows is None or column not in self.frame.columns:
-            return self.frame
-        return self.frame.assign(**{column: np.zeros(0)})
 
     def asking(self, queries: Any, weights: Any, **given: Any) -> ZonalQuestion:
         """Return the same question about queries of the zones."""
@@ -119,12 +110,10 @@ class ZonalQuestion:
                 raise ParameterError(f"{wrong[0]} goes with queries; give both.")
             own = _weights(self.overlay.zones, weights)
             return replace(self, zoning=Zoning(self.overlay.patterns, own))
-        if self.rows is not None:
-            self.rows.refuse()
         overlay = self.overlay
         asked = queries_of(
-            queries, self.frame, overlay.zones, overlay.patterns, weights=weights,
-            **given,
+            queries, self.looked.rows.head(), overlay.zones, overlay.patterns,
+            weights=weights, **given,
         )  # fmt: skip
         return replace(self, zoning=asked.zoning, queries=asked)
 
@@ -154,7 +143,7 @@ class ZonalQuestion:
             public=PUBLIC if self.queries else ZONES_PUBLIC, rng=open_random(rng),
         )  # fmt: skip
         known = {"se": plan.error["se"] * self.step}
-        yield Due(plan.guarantee, self.described, ledger, known)
+        yield Due(plan.guarantee, self.data, ledger, known)
         found = plan.draw()
         self.report(0.95)
         result = self._filled(table, names, found)
@@ -166,45 +155,30 @@ class ZonalQuestion:
         self.report(1.0)
         return released
 
-    def each(self, columns: Sequence[Any]) -> Iterator[ZonalQuestion]:
-        """Yield the same question about a frame, or about each part of a file.
-
-        Parts have these columns.
-        """
-        if self.rows is None:
-            yield self
-            return
-        for frame, kept, _ in self.rows.parts(*columns):
-            points = places_in(frame.geometry, self.overlay.zones)
-            yield replace(self, frame=frame, points=points, kept=kept, rows=None)
-
-    @property
-    def described(self) -> Any:
-        """What accounts are told."""
-        return self.frame if self.rows is None else self.rows.described
-
     def counted(self) -> np.ndarray:
         """Return the number of rows, or the sum, of each type of place."""
-        parts = self._parts()
-        return parts.astype(float) if self.sums is None else self.sums.rounded(parts)
+        pair = () if self.sums is None else (2,)
+        whole = np.zeros((*pair, len(self.zoning.patterns)), dtype=np.int64)
+        for part in self.parts(*([] if self.column is None else [self.column])):
+            whole += self._counted(part)
+        return whole.astype(float) if self.sums is None else self.sums.rounded(whole)
 
-    def _parts(self) -> np.ndarray:
-        """Return what adds up to the totals, of however many frames."""
-        if self.rows is not None:
-            pair = () if self.sums is None else (2,)
-            whole = np.zeros((*pair, len(self.zoning.patterns)), dtype=np.int64)
-            for part in self.each([] if self.column is None else [self.column]):
-                whole += part._parts()
-            return whole
-        types = self.overlay.types(self.points)
+    def parts(self, *columns: Any) -> Iterator[Part]:
+        """Yield all rows with these columns, and which of them count."""
+        return self.looked.parts(*columns, most=self.budget["rows"])
+
+    def _counted(self, part: Part) -> np.ndarray:
+        """Return what adds up to the totals."""
+        geometry = geometry_of(part.frame)
+        types = self.overlay.types(places_in(geometry, self.overlay.zones, part.xy))
         if self.queries:
-            types = self.queries.types(self.frame, types)
-        counted = self.kept & (types >= 0)
+            types = self.queries.types(part.frame, types)
+        counted = part.kept & (types >= 0)
         count = len(self.zoning.patterns)
         if self.sums is None:
             return np.bincount(types[counted], minlength=count)
         assert self.column is not None
-        values = numbers_in(self.frame, self.column)
+        values = numbers_in(part.frame, self.column)
         return self.sums.parts(values[counted], types[counted], count)
 
     def _filled(
@@ -238,14 +212,16 @@ def _names(zones: gpd.GeoDataFrame, what: str) -> list[str]:
     return names
 
 
-def places_in(geometry: gpd.GeoSeries, zones: gpd.GeoDataFrame) -> gpd.GeoSeries:
-    """Return the rows' places in the zones' CRS; places beyond it are empty."""
+def places_in(
+    geometry: gpd.GeoSeries, zones: gpd.GeoDataFrame, xy: np.ndarray | None = None
+) -> gpd.GeoSeries:
+    """Return places in the zones' CRS, those beyond it far away; ``xy`` if checked."""
     if not len(geometry):
         return gpd.GeoSeries([], crs=zones.crs)
+    if xy is None:
+        xy = coordinates_of(geometry, drop_z=True).xy
     if geometry.crs == zones.crs:
-        coordinates_of(geometry, drop_z=True)
         return geometry
-    xy = coordinates_of(geometry, drop_z=True).xy
     west, south, east, north = zones.total_bounds
     near = np.array([(west, south), (west, north), (east, south), (east, north)])
     moved = transform(xy, geometry.crs, zones.crs, near)
@@ -274,16 +250,6 @@ def _rows_per_unit(privacy_unit: object, max_rows: int | None) -> int:
             "of one person are counted (1 or more, decided without the data)."
         )
     return max_rows
-
-
-def first_rows(frame: Frame, privacy_unit: str, rows: int) -> np.ndarray:
-    """Tell which rows are counted: a person's first ones, whoever else is there."""
-    if privacy_unit == "row" or not len(frame):
-        if privacy_unit != "row":
-            persons_of(frame, privacy_unit)
-        return np.ones(len(frame), dtype=bool)
-    codes = pd.Series(persons_of(frame, privacy_unit))
-    return np.asarray(codes.groupby(codes).cumcount() < rows)
 
 
 def _check_exact(zoning: Zoning) -> None:

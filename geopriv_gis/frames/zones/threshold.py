@@ -15,14 +15,14 @@ from ...core.parameter import Limits, check_number
 from ...core.points.release import check_budget
 from ...core.randomness import Random, open_random
 from ...core.zones.threshold import plan_threshold
-from ..ground.geometry import Frame, coordinates_of, geometry_of
+from ..ground.geometry import Frame, geometry_of
+from ..ground.looked import Looked, Part
 from ..ground.marks import ROW_ALONE, mask_of
 from ..ground.overlay import Overlay
-from ..ground.persons import persons_of
 from ..ground.prepared import Account, Due, Steps, release
 from ..ground.region import Region, enclosed
 from ..ground.release import attach
-from ..ground.sums import Summed
+from ..ground.rows import Rows, rows_of
 from ..ground.warning import Progress, silent
 from .question import places_in, weigh_counts
 
@@ -91,21 +91,15 @@ def private_threshold(
     source, report = open_random(rng), progress or silent
     check_budget(eps, rho, per_metre=False)
     weigh_counts(eps, rho)
-    streamed = isinstance(frame, Summed)
-    if not streamed:
-        geometry_of(frame)
+    rows = rows_of(frame)
     if isinstance(privacy_unit, str) and privacy_unit == "table":
         raise ParameterError(
             "privacy_unit must be 'row' or a column: a count cannot hide a table that "
             "is all one person's."
         )
-    if streamed:
-        marked, everybody, assumed = _marked(frame, of, privacy_unit)
-    else:
-        persons = persons_of(frame, privacy_unit)
-        marks, assumed = _marks(frame, of)
-        counted = np.bincount(persons, weights=marks) > 0
-        marked, everybody = int(counted.sum()), len(counted)
+    kind = _Kind(of, rows)
+    looked = Looked(kind.rows, privacy_unit, none=True)
+    marked, everybody = _marked(looked, kind)
     report(0.5)
     limit = _limit(count, q, everybody)
     plan, margin = plan_threshold(
@@ -116,59 +110,69 @@ def private_threshold(
     given = {"count": count, "q": q}
     guarantee = guarantee.replace(
         parameters={name: value for name, value in given.items() if value is not None},
-        assumptions=(*guarantee.assumptions, *assumed),
+        assumptions=(*guarantee.assumptions, *kind.assumed),
     )
     error = {"beta": beta, "limit": limit, "margin": float(margin)}
-    told = frame.described if streamed else frame
-    yield Due(guarantee, told, ledger, error)
+    yield Due(guarantee, looked.data, ledger, error)
     result = pd.Series([plan.draw()], dtype="boolean", name="private_threshold")
     report(1.0)
     return attach(result, guarantee, error=error)
 
 
-def _marked(
-    rows: Summed, of: Any, privacy_unit: str
-) -> tuple[int, int, tuple[str, ...]]:
-    """Return how many rows or persons of a file count, of how many; see `_marks`."""
-    rows.look(privacy_unit, 1)
-    example = rows.example()
-    if rows.crs is not None:
-        example = example.set_crs(rows.crs)
-    region = isinstance(of, (gpd.GeoDataFrame, gpd.GeoSeries, BaseGeometry))
-    if not region and not isinstance(of, str):
-        rows.refuse()  # a mask, or a function of whole rows
-    columns = [of] if not region and of in example.columns else []
-    # What is asked is looked at, whether there are rows or not.
-    _, assumed = _marks(example.astype(dict.fromkeys(columns, bool)), of)
-    everybody = rows.everybody
+class _Kind:
+    """What is asked of each row: whether it is in a region, or of a kind.
+
+    Parameters
+    ----------
+    of : object
+        A region, a column, a mask, or a function of one row.
+    rows : Rows
+        Which are in memory where all of them are needed.
+
+    Attributes
+    ----------
+    assumed : tuple of str
+    """
+
+    def __init__(self, of: Any, rows: Rows) -> None:
+        if rows.crs is None:
+            raise CRSError(
+                "the frame has no CRS; set the one its coordinates are in with "
+                "set_crs()."
+            )
+        self._of, self._overlay = of, None
+        self.assumed: tuple[str, ...] = (REGION_PUBLIC, ROW_ALONE)
+        if isinstance(of, (gpd.GeoDataFrame, gpd.GeoSeries, BaseGeometry)):
+            region = Region.of(of, rows.crs)
+            whole = gpd.GeoSeries([enclosed(region.rings)], crs=region.crs)
+            # In the region's CRS: a plane that the rows chose would let one row move
+            # others.
+            self._overlay, self.assumed = Overlay.of(whole), (REGION_PUBLIC,)
+        elif not isinstance(of, str):
+            rows = rows_of(rows.gather())
+        self.rows = rows
+        self.columns = [of] if isinstance(of, str) and of in rows.columns else []
+
+    def marks(self, part: Part) -> np.ndarray:
+        """Return which rows count, each by its own place or values."""
+        if self._overlay is None:
+            return mask_of(part.frame, self._of, "of")
+        geometry, zones = geometry_of(part.frame), self._overlay.zones
+        return self._overlay.types(places_in(geometry, zones, part.xy)) >= 0
+
+
+def _marked(looked: Looked, kind: _Kind) -> tuple[int, int]:
+    """Return how many rows or persons count, of how many."""
+    everybody, count = looked.everybody, 0
     found = np.zeros(0 if everybody is None else len(everybody.sizes), dtype=bool)
-    count = 0
-    for frame, _, codes in rows.parts(*columns):
-        marks, _ = _marks(frame, of)
+    for part in looked.parts(*kind.columns):
+        marks = kind.marks(part)
         count += int(marks.sum())
         if everybody is not None:
-            found[codes[marks]] = True
+            found[part.codes[marks]] = True
     if everybody is None:
-        return count, len(rows.described), assumed
-    return int(found.sum()), len(found), assumed
-
-
-def _marks(frame: Frame, of: Any) -> tuple[np.ndarray, tuple[str, ...]]:
-    """Return which rows count, and what is assumed: each by its own place or values."""
-    geometry = geometry_of(frame)
-    if geometry.crs is None:
-        raise CRSError(
-            "the frame has no CRS; set the one its coordinates are in with set_crs()."
-        )
-    if len(geometry):
-        coordinates_of(geometry, drop_z=True)
-    if not isinstance(of, (gpd.GeoDataFrame, gpd.GeoSeries, BaseGeometry)):
-        return mask_of(frame, of, "of"), (REGION_PUBLIC, ROW_ALONE)
-    region = Region.of(of, geometry.crs)
-    whole = gpd.GeoSeries([enclosed(region.rings)], crs=region.crs)
-    # In the region's CRS: a plane that the rows chose would let one row move others.
-    overlay = Overlay.of(whole)
-    return overlay.types(places_in(geometry, overlay.zones)) >= 0, (REGION_PUBLIC,)
+        return count, looked.count
+    return int(found.sum()), len(found)
 
 
 def _limit(count: Any, q: Any, whole: int) -> float:

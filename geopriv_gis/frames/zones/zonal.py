@@ -100,7 +100,7 @@ def zonal_counts(
     asked = ZonalQuestion.of(
         frame, zones, eps=eps, rho=rho, neighbours=neighbours,
         privacy_unit=privacy_unit, max_rows=max_rows_per_unit, slivers=slivers,
-        rng=rng, progress=progress,
+        rng=rng, progress=progress, whole=queries is not None,
     )  # fmt: skip
     asked = asked.asking(
         queries, weights, category=category, categories=categories, zone_name=zone_name
@@ -175,7 +175,7 @@ def zonal_sums(
     asked = ZonalQuestion.of(
         frame, zones, eps=eps, rho=rho, neighbours=neighbours,
         privacy_unit=privacy_unit, max_rows=max_rows_per_unit, slivers=slivers,
-        rng=rng, progress=progress,
+        rng=rng, progress=progress, whole=queries is not None,
     )  # fmt: skip
     asked = asked.asking(
         queries, weights, category=category, categories=categories, zone_name=zone_name

@@ -1,0 +1,164 @@
+"""Rows that a question is about: looked through once, and read again for the answer."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+import pyproj
+
+from ...core.errors import FileError
+from ...core.points.persons import Everybody
+from .crs import Ground
+from .geometry import Frame
+from .rows import Batch, Owners, Rows, Survey
+
+CHARGED = (
+    "Nothing was released; if a ledger was given, the release stays charged to it."
+)
+
+
+@dataclass(frozen=True)
+class Part:
+    """Some rows, which of them count, and whose they are: 0 where each is a person."""
+
+    frame: Frame
+    xy: np.ndarray
+    kept: np.ndarray
+    codes: np.ndarray
+
+
+class Looked:
+    """Rows of which it is known that each is one finite point of somebody.
+
+    Parameters
+    ----------
+    rows : Rows
+    unit : object, default "row"
+        Whose rows are whose.
+    middle : bool, default False
+        Whether a zone may have to be chosen around the middle.
+    none : bool, default False
+        Whether there may be no rows.
+
+    Raises
+    ------
+    GeometryError, ParameterError
+    """
+
+    def __init__(
+        self, rows: Rows, unit: object = "row", *, middle: bool = False,
+        none: bool = False,
+    ) -> None:  # fmt: skip
+        self.rows, self.owners = rows, Owners.of(rows, unit)
+        self._survey = Survey(rows, self.owners, zone=middle)
+        faults = self._survey.faults
+        self.count = faults.rows
+        if self.count or not none:
+            faults.refuse("the frame", drop_z=True)
+        self.owners.refuse_missing()
+
+    @property
+    def whole(self) -> Batch | None:
+        """All rows, where they are in memory."""
+        return self._survey.whole
+
+    @property
+    def crs(self) -> pyproj.CRS | None:
+        """Theirs."""
+        return self.rows.crs
+
+    @property
+    def data(self) -> Any:
+        """What accounts are told."""
+        return self.rows.info(self.count)
+
+    @property
+    def everybody(self) -> Everybody | None:
+        """How many rows each person has; None if every row is one."""
+        return self.owners.everybody
+
+    @property
+    def middle(self) -> np.ndarray:
+        """Places around which a zone may be chosen: all rows, or their middle."""
+        return self._survey.middle
+
+    @property
+    def corners(self) -> np.ndarray:
+        """The least and the greatest coordinates, shape (2, 2)."""
+        return self._survey.corners
+
+    def again(self, *columns: Hashable) -> Iterator[Batch]:
+        """Yield all rows once more with whose they are, or raise if they are others.
+
+        Raises
+        ------
+        FileError
+        """
+        done, good = 0, True
+        for batch in self.rows.batches([*self.owners.columns, *columns]):
+            done += len(batch)
+            good = batch.places is not None and done <= self.count
+            if not good:
+                break
+            yield batch
+        if not good or done != self.count:
+            raise FileError(
+                f"the input gave {self.count} rows first and {done} later; ask it "
+                "where rows stay the same."
+            )
+
+    def charged(self) -> Iterator[Batch]:
+        """Yield all rows once more, after the charge."""
+        try:
+            yield from self.again()
+        except FileError as error:
+            raise FileError(f"{error} {CHARGED}") from None
+
+    def placed(self, ground: Ground) -> Iterator[np.ndarray]:
+        """Yield where the rows of batches are measured; raise if some are astray.
+
+        Batches with such rows are left out.
+
+        Raises
+        ------
+        CRSError
+        """
+        astray = np.zeros(3, dtype=np.int64)
+        for batch in self.again():
+            points = batch.placed(ground)
+            beyond = ground.astray(points)
+            astray += beyond
+            if not beyond.any():
+                yield points
+        ground.refuse(astray, self.count)
+
+    def parts(self, *columns: Any, most: int = 1) -> Iterator[Part]:
+        """Yield all rows as frames, of a table in batches with these columns.
+
+        Of each person the first ``most`` rows count.
+        """
+        everybody = self.everybody
+        sizes = np.zeros(0 if everybody is None else len(everybody.sizes), np.int64)
+        if not self.count:
+            none = np.zeros(0, dtype=bool), np.zeros(0, dtype=np.int64)
+            yield Part(self.rows.head(), np.zeros((0, 2)), *none)
+            return
+        for batch in self.again(*columns):
+            codes, frame = self.owners.codes(batch), self.rows.frame
+            if frame is None:
+                points = gpd.points_from_xy(*batch.xy.T, crs=self.crs)
+                given = {name: batch.column(name) for name in columns}
+                frame = gpd.GeoDataFrame(given, geometry=points)
+            kept = np.ones(len(codes), dtype=bool)
+            if not self.owners.by_row:
+                before = pd.Series(codes).groupby(codes).cumcount().to_numpy()
+                if self.whole is None:
+                    before = sizes[codes] + before
+                    sizes += np.bincount(codes, minlength=len(sizes))
+                kept = np.asarray(before < most)
+            yield Part(frame, batch.xy, kept, codes)
