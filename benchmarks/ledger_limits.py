@@ -125,7 +125,7 @@ def killed_while_charging_all() -> Iterator[tuple[bool, str]]:
             ]
 
             def charge(charges=charges):
-                Ledger.open(place.path).spend_all(charges)
+                Ledger.open(place.path).charge_all(charges)
 
             before = len(Ledger.open(place.path).entries)
             code = ended(fork(dying(step, charge)))

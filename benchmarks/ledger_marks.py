@@ -109,7 +109,7 @@ def damaged_marks(trials: int = 300) -> Iterator[tuple[bool, str]]:
             place.path.write_bytes(old if is_old else new)
             try:
                 ledger = Ledger.open(place.path, wait=0.1)
-                found = ledger.spend(ONE).seq and ledger.balance.lines[0].spent
+                found = ledger.charge(ONE).seq and ledger.balance.lines[0].spent
             except LedgerError:
                 found = None
             copy = "an old copy" if is_old else "the ledger"
@@ -193,7 +193,7 @@ def made_at_once(trials: int = 10) -> Iterator[tuple[bool, str]]:
             path = place.folder / "new.ledger"
 
             def make(path=path):
-                Ledger.create(path, budget=3).spend(ONE)
+                Ledger.create(path, budget=3).charge(ONE)
 
             codes = [ended(child) for child in [fork(make) for _ in range(16)]]
             good = codes.count(0) == 1 and len(Ledger.open(path).entries) == 1

@@ -35,7 +35,7 @@ class Place:
     def release(self, guarantee=ONE, path=None, key=None, wait=30.0, **names):
         """Charge, then release."""
         account = Ledger.open(path or self.path, wait=wait).labelled(**names)
-        entry = account.spend(guarantee, key=key)
+        entry = account.charge(guarantee, key=key)
         with self.released.open("a") as file:
             file.write(f"{entry.seal}\n")
 

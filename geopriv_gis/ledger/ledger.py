@@ -223,7 +223,7 @@ class Ledger(Statement):
 
     # -- spending -----------------------------------------------------------------
 
-    def spend(
+    def charge(
         self, guarantee: Guarantee, *, dataset: Any = None, key: str | None = None
     ) -> Entry:
         """Charge a release that has not been drawn yet; return the entry.
@@ -255,9 +255,9 @@ class Ledger(Statement):
         **Assumes.** Of all that is drawn under one key, at most one result is ever
         shown to anybody. A second one is a second release, and needs another key.
         """
-        return self.spend_all([(guarantee, dataset, key, self._label.note)])[0]
+        return self.charge_all([(guarantee, dataset, key, self._label.note)])[0]
 
-    def spend_all(
+    def charge_all(
         self, charges: Sequence[tuple[Guarantee, Any, str | None, str]]
     ) -> list[Entry]:
         """Charge several releases, all of them or none; return their entries.
@@ -265,12 +265,12 @@ class Ledger(Statement):
         Parameters
         ----------
         charges : sequence of (guarantee, dataset, key, note)
-            As `spend` and `labelled` take them.
+            As `charge` and `labelled` take them.
 
         Raises
         ------
         BudgetError, ConversionError, LedgerError
-            As `spend`; then none of them is charged.
+            As `charge`; then none of them is charged.
         """
         bodies = [self._label.body_of(self._facts, *each) for each in charges]
         return self._journal.add(SPEND, *bodies)

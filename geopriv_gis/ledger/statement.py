@@ -71,7 +71,7 @@ class Statement:
         Raises
         ------
         ConversionError, LedgerError
-            As in `spend`, for a promise that this ledger does not count.
+            As in `charge`, for a promise that this ledger does not count.
         """
         self.refresh()
         standing = self._journal.standing
@@ -95,7 +95,7 @@ class Statement:
         Raises
         ------
         ConversionError, LedgerError
-            As in `spend`, for a promise that this ledger does not count. What is more
+            As in `charge`, for a promise that this ledger does not count. What is more
             than a limit allows is not refused here: see `Balance.fits`.
         """
         self.refresh()

@@ -245,7 +245,7 @@ class _Act:
                     (owed, self._frame(work), self._key(work), f"{title}: {name}")
                 )
         try:
-            entries = self._account.spend_all(charges)
+            entries = self._account.charge_all(charges)
         except (BudgetError, ConversionError):
             if not self._charged:  # of an earlier attempt
                 self._staging.forget()

@@ -210,7 +210,7 @@ class StickyStore:
                     self._note(file, new, guarantee)
                 if ledger is not None and owing:
                     if entry is None:
-                        entry = ledger.spend(guarantee, dataset=data)
+                        entry = ledger.charge(guarantee, dataset=data)
                         charged = True
                     refuse_unpaid(entry, guarantee)
                     paid = [(drawn, entry.seal) for drawn in owing]

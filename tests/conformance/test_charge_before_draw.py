@@ -38,8 +38,8 @@ def draws(monkeypatch):
         raise ChargeRefusedError
 
     monkeypatch.setattr(Random, "words", record)
-    monkeypatch.setattr(Ledger, "spend", stop)
-    monkeypatch.setattr(Ledger, "spend_all", stop)
+    monkeypatch.setattr(Ledger, "charge", stop)
+    monkeypatch.setattr(Ledger, "charge_all", stop)
     return used
 
 

@@ -78,7 +78,7 @@ def watched(tmp_path, monkeypatch):
     """Give a folder to be in, and fail if anything was charged or left in it."""
     monkeypatch.chdir(tmp_path)
     charged = []
-    monkeypatch.setattr(Ledger, "spend", lambda *a, **k: charged.append(a))
+    monkeypatch.setattr(Ledger, "charge", lambda *a, **k: charged.append(a))
     yield tmp_path
     assert not charged
     assert not [path for path in tmp_path.rglob("*") if WORD in str(path)]

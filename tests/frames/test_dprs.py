@@ -59,7 +59,7 @@ def test_two_releases_add_up_with_both_parts(tmp_path):
     assert both.fixed_loss == 2
     account = Ledger.create(tmp_path / "a.ledger", notion="gp", budget=10)
     with pytest.raises(ConversionError, match="does not shrink"):
-        account.spend(geopriv_gis.compose(pure, pure))
+        account.charge(geopriv_gis.compose(pure, pure))
 
 
 def test_points_lie_in_the_region_and_a_little_beyond():

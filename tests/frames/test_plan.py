@@ -287,7 +287,7 @@ class TestWhatIsLookedAt:
         assert account.entries == ()
         assert "would refuse it" in plan("private_hull", eps=0.2, ledger=account).cost
         assert "would refuse it" in plan("gaussian", rho=1e-4, ledger=account).cost
-        account.spend(plan("private_hull", eps=0.04).guarantee)
+        account.charge(plan("private_hull", eps=0.04).guarantee)
         with pytest.raises(BudgetError):
             walks().geopriv.private_hull(eps=0.02, ledger=account)
 

@@ -191,10 +191,10 @@ def test_what_is_owed_is_charged_elsewhere(store, tmp_path):
 
     owed = [prepared().owed() for _ in range(2)]  # which keeps nothing
     assert owed[0] == owed[1] == prepared().guarantee
-    other = ledger.spend(owed[0].replace(eps=EPS / 2))
+    other = ledger.charge(owed[0].replace(eps=EPS / 2))
     with pytest.raises(geopriv_gis.LedgerError, match="something else than what was"):
         prepared().result(other)
-    entry = ledger.spend(owed[0])
+    entry = ledger.charge(owed[0])
     first = prepared().result(entry)
     assert prepared().owed() is None
     assert (prepared().result() == first).all()

@@ -155,7 +155,7 @@ def test_nothing_is_promised_and_nothing_charged(tmp_path):
         assert word in told
     ledger = geopriv_gis.Ledger.create(tmp_path / "account", notion="gp", budget=1)
     with pytest.raises(LedgerError, match="fixes are left as they are"):
-        ledger.spend(promise, dataset="rides")
+        ledger.charge(promise, dataset="rides")
 
 
 def test_files_take_it_where_they_are_told_to(tmp_path):

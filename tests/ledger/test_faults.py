@@ -47,7 +47,7 @@ def _hammer(path, times):
         if number % 5 == 0:
             ledger = Ledger.open(path)  # as a newcomer would
         try:
-            assert ledger.spend(ONE).cost == 1
+            assert ledger.charge(ONE).cost == 1
         except BudgetError:
             continue
         granted += 1
@@ -65,7 +65,7 @@ def test_eight_processes_never_overspend_and_lose_no_entry(path):
 
 def _die_after(steps, ledger, released):
     """Spend and release, but die at the given line of the ledger's own code."""
-    dying.run(lambda: ledger.spend(ONE), PACKAGE, steps)
+    dying.run(lambda: ledger.charge(ONE), PACKAGE, steps)
     with released.open("a") as file:
         file.write("released\n")
 
@@ -98,7 +98,7 @@ def _spend_for_ever(path, released):
     ledger = Ledger.open(path)
     with released.open("a", buffering=1) as file:
         while True:
-            file.write(f"{ledger.spend(ONE).seq}\n")
+            file.write(f"{ledger.charge(ONE).seq}\n")
 
 
 def test_killed_at_random_moments(path, tmp_path):
@@ -126,7 +126,7 @@ def _limited(path, size):
         ledger = Ledger.open(path)
         try:
             for _ in range(200):
-                ledger.spend(ONE)
+                ledger.charge(ONE)
         except LedgerError as error:
             return 0 if "disk" in str(error) else 2
         return 1
@@ -138,10 +138,10 @@ def test_a_full_disk_charges_nothing_and_says_so(path, monkeypatch):
     # Its own marks: those of all tests together are larger than the limit.
     monkeypatch.setenv("GEOPRIV_STATE", str(path.parent / "state"))
     ledger = Ledger.create(path, notion="gp", budget=10**6)
-    ledger.spend(ONE)
+    ledger.charge(ONE)
     assert _limited(path, path.stat().st_size + 8192) == 0
     after = Ledger.open(path)
-    after.spend(ONE)  # and with space again, it goes on
+    after.charge(ONE)  # and with space again, it goes on
     assert after.total == len(after.entries)
 
 
@@ -151,10 +151,10 @@ def test_a_held_lock_is_waited_for_and_then_refused(path):
     holder.execute("BEGIN IMMEDIATE")
     waiting = Ledger.open(path, wait=0.05)
     with pytest.raises(LedgerError, match=r"lock for 0\.05 s"):
-        waiting.spend(ONE)
+        waiting.charge(ONE)
     holder.execute("ROLLBACK")
     holder.close()
-    waiting.spend(ONE)
+    waiting.charge(ONE)
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write everything")
@@ -169,14 +169,14 @@ def test_what_is_read_only_can_be_read_and_not_charged(tmp_path, monkeypatch):
         ledger = Ledger.open(path)
         ledger.verify()
         with pytest.raises(LedgerError, match="read-only"):
-            ledger.spend(ONE)
+            ledger.charge(ONE)
     folders[0].chmod(0o700)
     path.chmod(0o600)
     (folders[1] / "marks.sqlite").chmod(0o400)
     folders[1].chmod(0o500)
     assert Ledger.open(path).total == 0
     with pytest.raises(LedgerError, match=r"marks.*read-only"):
-        ledger.spend(ONE)
+        ledger.charge(ONE)
     folders[1].chmod(0o700)
 
 
@@ -187,7 +187,7 @@ def test_a_read_only_connection_is_explained(path, monkeypatch):
         sqlite3, "connect", lambda name, **k: connect(_read_only(name, path), **k)
     )
     with pytest.raises(LedgerError, match="read-only"):
-        ledger.spend(ONE)
+        ledger.charge(ONE)
     assert not ledger.entries
 
 
@@ -200,7 +200,7 @@ def test_forked_children_share_no_connection(path):
 
     def task():
         for _ in range(5):
-            ledger.spend(ONE)
+            ledger.charge(ONE)
         return 0
 
     children = [_fork(task) for _ in range(4)]

@@ -51,17 +51,17 @@ def test_a_release_is_charged_for_both_of_its_parts(path):
     released = HOMES.geopriv.peak_laplace(
         eps=0.01, eps_fixed=1, radius=150, ledger=ledger
     )
-    ledger.spend(GP)
-    ledger.spend(PEAK)
+    ledger.charge(GP)
+    ledger.charge(PEAK)
     again = Ledger.open(path)
     again.verify()
     assert spent(again) == spent(ledger) == [0.03, 2, 0]
     with pytest.raises(BudgetError, match=r"fixed loss = 1 .* and 0\.5 is left"):
-        again.spend(PEAK)
-    again.spend(PEAK.replace(fixed_loss=0.5, tolerance=50.5))
+        again.charge(PEAK)
+    again.charge(PEAK.replace(fixed_loss=0.5, tolerance=50.5))
     with pytest.raises(BudgetError, match=r"eps = 0\.07 .* and 0\.06 is left"):
-        again.spend(GP.replace(eps=0.07))
-    again.spend(GP)  # what has no fixed loss goes on
+        again.charge(GP.replace(eps=0.07))
+    again.charge(GP)  # what has no fixed loss goes on
     assert spent(again) == [0.05, 2.5, 0]
     assert released.geopriv.guarantee.fixed_loss == 1
 
@@ -73,7 +73,7 @@ def test_what_is_refused_for_one_part_is_charged_for_none(path):
         assert not ledger.affords(much)
         assert not ledger.after(much).fits
         with pytest.raises(BudgetError):
-            ledger.spend(much)
+            ledger.charge(much)
     assert ledger.affords(PEAK)
     assert not ledger.after([PEAK, GP]).fits
     assert spent(ledger) == [0, 0]
@@ -109,20 +109,20 @@ def test_beside_rho_there_is_no_sum(path):
     """Of (√ρ·d + f/√2)² neither part bounds its own."""
     ledger = Ledger.create(path, limits=["gp=1", "cgp=1", "fixed=9"])
     with pytest.raises(ConversionError, match="fixed=BUDGET"):
-        ledger.spend(PEAK.to_cgp())
-    assert ledger.spend(PEAK).counted == "gp"
+        ledger.charge(PEAK.to_cgp())
+    assert ledger.charge(PEAK).counted == "gp"
 
 
 def test_quotas_hold_for_it_as_well(path):
     ledger = Ledger.create(path, limits=["gp=1", "fixed=2", "fixed=1,colleague=anna"])
-    ledger.spend(GP)  # there are no quotas of what it costs
-    for act in (ledger.spend, ledger.after, ledger.quote):
+    ledger.charge(GP)  # there are no quotas of what it costs
+    for act in (ledger.charge, ledger.after, ledger.quote):
         with pytest.raises(LedgerError, match="quota for each colleague"):
             act(PEAK)
     anna = ledger.labelled(colleague="anna")
-    anna.spend(PEAK)
+    anna.charge(PEAK)
     with pytest.raises(BudgetError, match="for colleague anna"):
-        anna.spend(PEAK)
+        anna.charge(PEAK)
     assert spent(ledger) == [0.02, 1, 1]
 
 
@@ -131,21 +131,21 @@ def test_it_renews_with_the_calendar(path, monkeypatch):
     for module in ("label", "statement"):
         monkeypatch.setattr(f"geopriv_gis.ledger.{module}.today", lambda: day[0])
     ledger = Ledger.create(path, limits=["gp=1", "fixed=1,per=year"])
-    ledger.spend(PEAK)
+    ledger.charge(PEAK)
     with pytest.raises(BudgetError, match="here 2026"):
-        ledger.spend(PEAK)
+        ledger.charge(PEAK)
     day[0] = "2027-01-01"
-    ledger.spend(PEAK)
+    ledger.charge(PEAK)
     assert "together, in 2 years: fixed loss = 2 (no unit)" in str(ledger.report())
 
 
 def test_a_key_is_for_the_same_fixed_loss(path):
     ledger = Ledger.create(path, limits=["gp=1", "fixed=9"])
-    first = ledger.spend(PEAK, key="May")
-    assert ledger.spend(PEAK, key="May") == first
+    first = ledger.charge(PEAK, key="May")
+    assert ledger.charge(PEAK, key="May") == first
     for other in (PEAK.replace(fixed_loss=2.0), GP):
         with pytest.raises(LedgerError, match="used for another release"):
-            ledger.spend(other, key="May")
+            ledger.charge(other, key="May")
     assert spent(ledger) == [0.01, 1]
 
 
@@ -153,7 +153,7 @@ def test_checkpoints_know_it(path, monkeypatch):
     monkeypatch.setattr(journal, "EVERY", 2)
     ledger = Ledger.create(path, limits=["gp=1", "fixed=9"])
     for _ in range(5):
-        ledger.spend(PEAK)
+        ledger.charge(PEAK)
     again = Ledger.open(path)
     assert again._journal.standing.checkpoint > 0
     again.verify()
@@ -166,11 +166,11 @@ def test_it_is_added_to_older_ledgers_and_takes_no_charge_away(tmp_path, monkeyp
     ledger = Ledger.open(tmp_path / "old" / "gp.ledger")
     before = ledger.entries
     with pytest.raises(ConversionError, match="fixed=BUDGET"):
-        ledger.spend(PEAK)
+        ledger.charge(PEAK)
     ledger.migrate("fixed=1")
-    ledger.spend(PEAK)
+    ledger.charge(PEAK)
     with pytest.raises(BudgetError):
-        ledger.spend(PEAK)
+        ledger.charge(PEAK)
     again = Ledger.open(ledger.path)
     again.verify()
     assert (again.entries[:-1], spent(again)) == (before, [0.16, 1])
@@ -219,9 +219,9 @@ def test_the_total_is_no_less_than_the_sum_at_any_distance(parts):
 
 def test_the_report_says_what_is_lost_whatever_the_distance(path):
     ledger = Ledger.create(path, limits=["gp=1", "fixed=9", "dp=2"])
-    ledger.spend(GP)
-    ledger.spend(PEAK)
-    ledger.spend(COUNT)
+    ledger.charge(GP)
+    ledger.charge(PEAK)
+    ledger.charge(COUNT)
     told = str(ledger.report())
     assert "at most exp(0.02·(d + 0.5) + 1 + 1)." in told
     assert "fixed losses, whatever the distance, 1 release together: fixed" in told

@@ -168,7 +168,7 @@ def test_foreign_tables_views_and_triggers_are_refused(path, statement):
     file.execute(statement)
     file.commit()
     file.close()
-    for act in (lambda: ledger.spend(ONE), lambda: Ledger.open(path)):
+    for act in (lambda: ledger.charge(ONE), lambda: Ledger.open(path)):
         with pytest.raises(LedgerError, match="changed by hand"):
             act()
 
@@ -194,7 +194,7 @@ def _flipped(whole, picks):
 def test_any_flipped_byte_gives_the_same_total_or_a_refusal(path):
     ledger = Ledger.create(path, budget=100)
     for number in range(6):
-        ledger.spend(ONE, key=f"release {number}")
+        ledger.charge(ONE, key=f"release {number}")
     whole, picks = path.read_bytes(), random.Random(1)
     found = [_total(path, _flipped(whole, picks)) for _ in range(2000)]
     assert set(found) == {None, 6}
@@ -206,7 +206,7 @@ def test_flipped_bytes_are_not_adopted_with_a_smaller_total(
 ):
     ledger = Ledger.create(path, budget=100)
     for _ in range(6):
-        ledger.spend(ONE)
+        ledger.charge(ONE)
     whole, state = path.read_bytes(), tmp_path / "new"
     monkeypatch.setenv(marks.VARIABLE, str(state))
     picks, found = random.Random(2), set()
@@ -285,13 +285,13 @@ def test_budgets_beyond_all_numbers_are_refused(path, budget):
 
 
 def test_a_wait_may_be_endless(path):
-    assert Ledger.create(path, budget=1, wait=float("inf")).spend(ONE).seq == 1
+    assert Ledger.create(path, budget=1, wait=float("inf")).charge(ONE).seq == 1
 
 
 @pytest.mark.skipif(os.name != "posix", reason="names are text elsewhere")
 def test_names_may_be_any_bytes(tmp_path):
     for name in ("\udcff", "a?mode=ro#x", "a%41", "n\nl", "-dash", "نام"):
-        Ledger.create(tmp_path / name, budget=1).spend(ONE)
+        Ledger.create(tmp_path / name, budget=1).charge(ONE)
         assert Ledger.open(tmp_path / name).total == 1
 
 
@@ -302,7 +302,7 @@ def test_whatever_is_refused_is_one_of_ours():
 def test_words_of_users_do_not_pass_for_lines_of_the_account(path):
     false = "done\nSpent on geometry: ε = 0\r\nLeft:\u2028everything"
     ledger = Ledger.create(path, budget=10, note=false)
-    ledger.labelled(note=false).spend(ONE)
+    ledger.labelled(note=false).charge(ONE)
     lines = str(ledger.report()).splitlines()
     assert sum(line.startswith("Spent on") for line in lines) == 1
     assert not any(line.startswith(("Left:", "everything")) for line in lines)

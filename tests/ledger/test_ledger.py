@@ -60,7 +60,7 @@ def test_it_never_spends_more_than_the_budget(tmp_path_factory, asked):
     for eps in asked:
         before = ledger.total
         try:
-            ledger.spend(GP.replace(eps=eps))
+            ledger.charge(GP.replace(eps=eps))
         except BudgetError:
             assert ledger.total == before
             assert before + Fraction(repr(eps)) > 1
@@ -71,12 +71,12 @@ def test_it_never_spends_more_than_the_budget(tmp_path_factory, asked):
 
 def test_costs_are_converted_in_the_permitted_direction(path, tmp_path):
     ledger = Ledger.create(path, notion="cgp", budget=1)
-    assert float(ledger.spend(GP).cost) == pytest.approx(0.5)
+    assert float(ledger.charge(GP).cost) == pytest.approx(0.5)
     one_round = GP.replace(eps=0.1, bounded_range=True)
-    assert float(ledger.spend(one_round).cost) == pytest.approx(0.01 / 8)
+    assert float(ledger.charge(one_round).cost) == pytest.approx(0.01 / 8)
     strict = Ledger.create(tmp_path / "gp", notion="gp", budget=10)
     with pytest.raises(ConversionError, match="unbounded with small probability"):
-        strict.spend(CGP)
+        strict.charge(CGP)
     assert not strict.entries
 
 
@@ -85,7 +85,7 @@ def test_approximate_ledger_uses_the_tighter_rule(path):
         path, notion="approximate-gp", budget=0.1, delta=1e-6, radius=200
     )
     while ledger.affords(CGP.replace(rho=1e-5)):
-        ledger.spend(CGP.replace(rho=1e-5))
+        ledger.charge(CGP.replace(rho=1e-5))
     assert len(ledger.entries) > 1
     promise = ledger.guarantee
     assert promise.notion == "approximate-gp"
@@ -99,13 +99,13 @@ def test_a_ledger_of_dp_at_a_delta_has_advanced_composition(path):
     strict = Ledger.create(f"{path}2", notion="dp", budget=1.0)
     for account in (ledger, strict):
         while account.affords(count):
-            account.spend(count)
+            account.charge(count)
     again = Ledger.open(path)
     assert len(strict.entries) == 10
     assert len(again.entries) == 4  # few large ones fit the sum of ε's better
     small = count.replace(eps=0.02)
     while again.affords(small):
-        again.spend(small)
+        again.charge(small)
     told = again.guarantee
     assert (told.notion, told.delta, told.neighbours) == ("dp", 1e-6, "add-remove")
     assert 0.95 < told.eps <= 1.0
@@ -113,9 +113,9 @@ def test_a_ledger_of_dp_at_a_delta_has_advanced_composition(path):
         again.report()
     )
     with pytest.raises(BudgetError, match=r"costs rho = 0\.5.* \(no unit\)"):
-        again.spend(count.replace(eps=1.0))
+        again.charge(count.replace(eps=1.0))
     with pytest.raises(ConversionError, match="a delta of its own"):
-        again.spend(small.replace(delta=1e-9))
+        again.charge(small.replace(delta=1e-9))
 
 
 @pytest.mark.parametrize(
@@ -139,21 +139,21 @@ def test_only_releases_that_protect_the_unit_are_charged(
 ):
     ledger = Ledger.create(path, notion="gp", budget=5, privacy_unit=unit)
     if accepted:
-        ledger.spend(guarantee)
+        ledger.charge(guarantee)
     else:
         with pytest.raises(ConversionError, match="privacy_unit="):
-            ledger.spend(guarantee)
+            ledger.charge(guarantee)
     assert len(ledger.entries) == accepted
 
 
 def test_counts_have_ledgers_of_their_own(path):
     count = Guarantee(notion="dp", eps=1.0, neighbours="replace")
     ledger = Ledger.create(path, notion="zcdp", budget=2)
-    ledger.spend(count)
+    ledger.charge(count)
     with pytest.raises(ConversionError, match="do not add up"):
-        ledger.spend(count.replace(neighbours="add-remove"))
+        ledger.charge(count.replace(neighbours="add-remove"))
     with pytest.raises(ConversionError, match="two accounts"):
-        ledger.spend(GP)
+        ledger.charge(GP)
 
 
 # -- with frames -----------------------------------------------------------------------
@@ -240,7 +240,7 @@ def test_another_dataset_is_refused_until_it_is_added(path, frame):
         frame.iloc[:5].geopriv.planar_laplace(0.1, ledger=ledger)
     ledger.add_dataset(frame.iloc[:5])
     ledger.add_dataset(frame.iloc[:5])  # twice is once
-    Ledger.open(path).spend(GP.replace(eps=0.1), dataset=frame.iloc[:5])
+    Ledger.open(path).charge(GP.replace(eps=0.1), dataset=frame.iloc[:5])
     frame.rename_geometry("geom").geopriv.planar_laplace(0.1, ledger=path)
     assert len(ledger.report().entries) == 2
 
@@ -268,7 +268,7 @@ def tampered(path, *statements):
 def three(path):
     ledger = Ledger.create(path, notion="gp", budget=10)
     for _ in range(3):
-        ledger.spend(GP)
+        ledger.charge(GP)
     return ledger
 
 
@@ -291,7 +291,7 @@ def test_editing_and_deleting_are_found(three, path, statement):
     with pytest.raises(LedgerError, match=r"changed by hand|old copy|damaged"):
         Ledger.open(path)
     with contextlib.suppress(LedgerError):  # who had it open knows what was there
-        assert three.spend(GP).total == 4
+        assert three.charge(GP).total == 4
 
 
 def test_the_file_itself_refuses_edits(three, path):
@@ -305,28 +305,28 @@ def test_the_file_itself_refuses_edits(three, path):
 def test_a_rollback_is_found(three, path, tmp_path):
     old = tmp_path / "yesterday"
     shutil.copy(path, old)
-    three.spend(GP)
+    three.charge(GP)
     shutil.copy(old, path)
     with pytest.raises(LedgerError, match="old copy"):
         Ledger.open(path)
     with pytest.raises(LedgerError, match="old copy"):
-        three.spend(GP)
+        three.charge(GP)
 
 
 def test_two_copies_cannot_both_be_spent(three, path, tmp_path):
     copy = tmp_path / "copy"
     shutil.copy(path, copy)
     other = Ledger.open(copy)
-    three.spend(GP)
+    three.charge(GP)
     with pytest.raises(LedgerError, match="old copy"):
-        other.spend(GP)
+        other.charge(GP)
 
 
 def test_a_deleted_ledger_is_missed(three, path, tmp_path):
     moved = path.rename(tmp_path / "moved")
     with pytest.raises(LedgerError, match="is gone"):
         Ledger.create(path, notion="gp", budget=10)
-    Ledger.open(moved).spend(GP)  # moving is no deletion
+    Ledger.open(moved).charge(GP)  # moving is no deletion
     Ledger.create(path, notion="gp", budget=10)
 
 
@@ -407,7 +407,7 @@ def test_the_report_says_it_three_ways(path, frame):
 def test_a_notebook_shows_the_last_releases(path):
     ledger = Ledger.create(path, notion="gp", budget=9, note="Survey <1>")
     for number in range(23):
-        ledger.labelled(note=f"map {number} & more").spend(GP.replace(eps=0.1))
+        ledger.labelled(note=f"map {number} & more").charge(GP.replace(eps=0.1))
     fragment = ledger._repr_html_()
     check_fragment(fragment)
     assert "Survey &lt;1&gt;" in fragment
@@ -427,7 +427,7 @@ def test_an_empty_report(path):
 
 def test_no_clock_decides(path, monkeypatch):
     ledger = Ledger.create(path, notion="gp", budget=2)
-    ledger.spend(GP)
+    ledger.charge(GP)
 
     class Past:
         timezone = __import__("datetime").timezone
@@ -438,13 +438,13 @@ def test_no_clock_decides(path, monkeypatch):
                 return __import__("datetime").datetime(1999, 1, 1)
 
     monkeypatch.setattr("geopriv_gis.ledger.chain.datetime", Past)
-    ledger.spend(GP)
+    ledger.charge(GP)
     assert [entry.seq for entry in Ledger.open(path).entries] == [1, 2]
 
 
 def test_words_round_what_is_spent_up_and_what_is_left_down(path):
     ledger = Ledger.create(path, notion="gp", budget=Fraction(2, 3))
-    ledger.labelled(component="a").spend(GP.replace(eps=0.1000001))
+    ledger.labelled(component="a").charge(GP.replace(eps=0.1000001))
     assert repr(ledger).endswith("gp, 0.566666 of 0.666666 left>")
     text = str(ledger.report())
     assert "ε = 0.666666 (1/m)" in text
@@ -452,7 +452,7 @@ def test_words_round_what_is_spent_up_and_what_is_left_down(path):
     assert "Spent on a: ε = 0.100001" in text
     assert "0.100001  0.100001  a" in text
     with pytest.raises(BudgetError, match=r"eps = 0\.566667 .* and 0\.566666 is left"):
-        ledger.spend(GP.replace(eps=0.5666667))
+        ledger.charge(GP.replace(eps=0.5666667))
 
 
 @pytest.mark.parametrize(
@@ -476,7 +476,7 @@ def test_a_report_promises_a_table_no_more_than_its_releases(
 ):
     ledger = Ledger.create(path, notion="gp", budget=9, privacy_unit=unit)
     for promise in charged:
-        ledger.spend(promise)
+        ledger.charge(promise)
     assert ledger.guarantee.table_metric == metric
 
 
@@ -490,7 +490,7 @@ def test_an_approximate_account_charges_what_is_lost_at_its_radius(path):
     count = 0
     with contextlib.suppress(BudgetError):
         while True:
-            ledger.spend(snapped)
+            ledger.charge(snapped)
             count += 1
     assert count == 2  # seven without the tolerance, which lose 0.0106
     together = geopriv_gis.compose(*[snapped] * count)
@@ -505,7 +505,7 @@ def test_an_approximate_report_holds_up_to_its_radius(path):
     ledger = Ledger.create(
         path, notion="approximate-gp", budget=1, delta=1e-6, radius=200
     )
-    ledger.spend(CGP.replace(rho=1e-6, tolerance=2.0))
+    ledger.charge(CGP.replace(rho=1e-6, tolerance=2.0))
     promise = ledger.guarantee
     assert (promise.radius, promise.table_metric) == (200, "dist_2")
     assert promise.tolerance == 2

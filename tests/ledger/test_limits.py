@@ -131,7 +131,7 @@ def test_periods_follow_each_other_as_their_days_do(per):
 
 def test_each_release_is_counted_once_in_its_own_notion(path):
     ledger = Ledger.create(path, limits=CITY)
-    charges = [ledger.spend(each) for each in (GP, CGP, COUNT, SMALL)]
+    charges = [ledger.charge(each) for each in (GP, CGP, COUNT, SMALL)]
     assert [each.counted for each in charges] == ["gp", "cgp", "dp", "zcdp"]
     spent = [line.spent for line in ledger.balance.lines]
     assert [float(n) for n in spent] == [0.01, 0.01, 1e-6, 0.5, 0.01]
@@ -141,28 +141,28 @@ def test_each_release_is_counted_once_in_its_own_notion(path):
     with pytest.raises(
         BudgetError, match=r"0\.01 is left.*limit is ε = 0\.02 .* per year"
     ):
-        again.spend(GP.replace(eps=0.015))
+        again.charge(GP.replace(eps=0.015))
     assert again.balance == ledger.balance
 
 
 def test_what_has_no_limit_of_its_own_is_converted_or_refused(path, tmp_path):
     ledger = Ledger.create(path, limits=["cgp=1", "zcdp=1"])
-    assert float(ledger.spend(GP.replace(eps=0.2)).cost) == pytest.approx(0.02)
-    assert float(ledger.spend(COUNT).cost) == pytest.approx(0.125)
+    assert float(ledger.charge(GP.replace(eps=0.2)).cost) == pytest.approx(0.02)
+    assert float(ledger.charge(COUNT).cost) == pytest.approx(0.125)
     places = Ledger.create(tmp_path / "p", limits=["gp=1", "gp=0.5,per=year"])
     for refused in (CGP, COUNT, SMALL, GP.replace(fixed_loss=0.1)):
         with pytest.raises(ConversionError):
-            places.spend(refused)
+            places.charge(refused)
     assert not places.entries
 
 
 def test_counts_of_one_ledger_have_one_kind_of_neighbours(path):
     ledger = Ledger.create(path, limits=CITY)
-    ledger.spend(GP)
-    ledger.spend(COUNT)
+    ledger.charge(GP)
+    ledger.charge(COUNT)
     for _ in range(2):
         with pytest.raises(ConversionError, match="do not add up"):
-            ledger.spend(SMALL.replace(neighbours="replace"))
+            ledger.charge(SMALL.replace(neighbours="replace"))
         ledger = Ledger.open(path)
 
 
@@ -170,15 +170,15 @@ def test_the_unit_is_that_of_the_ledger_for_all_notions(path):
     ledger = Ledger.create(path, limits=CITY, privacy_unit="person")
     for refused in (GP, COUNT):
         with pytest.raises(ConversionError, match="protects each 'person'"):
-            ledger.spend(refused)
-    ledger.spend(GP.replace(privacy_unit="person", table_metric="dist_inf"))
-    ledger.spend(COUNT.replace(privacy_unit="person"))
+            ledger.charge(refused)
+    ledger.charge(GP.replace(privacy_unit="person", table_metric="dist_inf"))
+    ledger.charge(COUNT.replace(privacy_unit="person"))
 
 
 def test_what_all_releases_promise_is_told_for_each_notion(path):
     ledger = Ledger.create(path, limits=["gp=1", "cgp=1", "dp=3,delta=1e-6"])
     for each in (GP, GP, CGP, COUNT):
-        ledger.spend(each)
+        ledger.charge(each)
     gp, cgp, dp = ledger.report().guarantees
     assert (gp.eps, cgp.rho, dp.delta) == pytest.approx((0.02, 1e-6, 1e-6))
     with pytest.raises(ConversionError, match="several notions"):
@@ -189,13 +189,13 @@ def test_what_all_releases_promise_is_told_for_each_notion(path):
 
 def test_whoever_moves_loses_by_places_and_by_counts(path, tmp_path):
     ledger = Ledger.create(path, limits=["gp=1", "dp=2"])
-    ledger.spend(GP.replace(tolerance=0.5))
+    ledger.charge(GP.replace(tolerance=0.5))
     assert "exp(" not in str(ledger.report())
-    ledger.spend(COUNT)  # add-remove: somebody who moves leaves and joins
+    ledger.charge(COUNT)  # add-remove: somebody who moves leaves and joins
     assert "at most exp(0.01·(d + 0.5) + 1)." in str(ledger.report())
     mixed = Ledger.create(tmp_path / "m", limits=["gp=1", "cgp=1", "zcdp=1"])
     for each in (GP.replace(eps=0.2), CGP, SMALL.replace(neighbours="replace")):
-        mixed.spend(each)
+        mixed.charge(each)
     assert "at most α·(0.020001·d² + 0.01)." in str(mixed.report())
 
 
@@ -206,30 +206,30 @@ def test_a_limit_renews_with_the_calendar_and_the_total_goes_on(path, clock):
     ledger = Ledger.create(path, limits=["gp=0.05", "gp=0.02,per=year"])
     for year in (2026, 2027):
         clock.day = f"{year}-12-31"
-        ledger.spend(GP)
-        ledger.spend(GP)
+        ledger.charge(GP)
+        ledger.charge(GP)
         with pytest.raises(BudgetError, match=f"here {year}"):
-            Ledger.open(path).spend(GP)
+            Ledger.open(path).charge(GP)
     clock.day = "2028-01-01"
-    Ledger.open(path).spend(GP)
+    Ledger.open(path).charge(GP)
     with pytest.raises(BudgetError, match=r"and 0 is left"):
-        ledger.spend(GP)  # that for ever
+        ledger.charge(GP)  # that for ever
     assert "in 3 years: ε = 0.05" in str(ledger.report())
     assert ledger.report().guarantees[0].eps == pytest.approx(0.05)
 
 
 def test_a_clock_that_is_put_back_renews_nothing(path, clock):
     ledger = Ledger.create(path, limits="gp=0.01,per=month")
-    ledger.spend(GP)
+    ledger.charge(GP)
     for clock.day in ("2026-10-31", "1999-01-01", "2026-11-30"):
         for account in (ledger, Ledger.open(path)):
             with pytest.raises(BudgetError, match="here 2026-11"):
-                account.spend(GP)
+                account.charge(GP)
     clock.day = "2026-12-01"
-    assert ledger.spend(GP).day == "2026-12-01"
+    assert ledger.charge(GP).day == "2026-12-01"
     clock.day = "2026-11-30"
     with pytest.raises(BudgetError, match="here 2026-12"):
-        ledger.spend(GP)
+        ledger.charge(GP)
     assert "a clock showed 2026-12-01, and this one shows 2026-11-30" in str(
         ledger.report()
     )
@@ -247,7 +247,7 @@ def test_whatever_the_clock_does_no_period_has_more_than_its_budget(
         clock.day = (start + datetime.timedelta(days=ahead)).isoformat()
         account = Ledger.open(path) if anew else ledger
         if account.affords(GP):
-            account.spend(GP)
+            account.charge(GP)
     for per, most in (("week", 2), ("month", 3)):
         charged = [period(per, each.day) for each in ledger.entries]
         assert all(charged.count(name) <= most for name in charged)
@@ -256,7 +256,7 @@ def test_whatever_the_clock_does_no_period_has_more_than_its_budget(
 
 def test_a_forged_day_of_before_is_refused(path, clock):
     ledger = Ledger.create(path, limits="gp=1,per=month")
-    last = ledger.spend(GP)
+    last = ledger.charge(GP)
     body = {**last.body, "day": "2026-10-31", "total": "1/50"}
     row = chain.sealed_row(2, "spend", body, last)
     file = sqlite3.connect(path)
@@ -283,16 +283,16 @@ def shared(path):
 
 def test_quotas_lie_within_the_limit_for_all(shared, path):
     anna = shared.labelled(colleague="anna", purpose="maps")
-    anna.spend(GP)
+    anna.charge(GP)
     with pytest.raises(BudgetError, match="for purpose maps"):
-        anna.spend(GP)
+        anna.charge(GP)
     ben = Ledger.open(f"{path}|colleague=ben|purpose=maps")
     with pytest.raises(BudgetError, match="for purpose maps"):
-        ben.spend(GP)
+        ben.charge(GP)
     assert [float(line.spent) for line in shared.balance.lines] == [
         0.01, 0.01, 0, 0.01, 0,
     ]  # fmt: skip
-    shared.spend(COUNT)  # counts have no quotas here
+    shared.charge(COUNT)  # counts have no quotas here
     assert [e.body["colleague"] for e in shared.entries] == ["anna", ""]
 
 
@@ -301,7 +301,7 @@ def test_quotas_lie_within_the_limit_for_all(shared, path):
 )
 def test_nobody_passes_by_the_quotas(shared, path, names):
     account = Ledger.open(f"{path}{names}")
-    for act in (account.spend, account.after, account.quote):
+    for act in (account.charge, account.after, account.quote):
         with pytest.raises(LedgerError, match=r"quota for each (colleague|purpose)"):
             act(GP)
     assert not shared.entries
@@ -311,10 +311,10 @@ def test_nobody_passes_between_two_quotas(path):
     both = "gp=1,colleague=anna,purpose=maps", "gp=1,colleague=ben,purpose=atlas"
     ledger = Ledger.create(path, limits=["gp=2", *both])
     between = ledger.labelled(colleague="anna", purpose="atlas")
-    for act in (between.spend, between.after, between.quote):
+    for act in (between.charge, between.after, between.quote):
         with pytest.raises(LedgerError, match="no quota for colleague 'anna' and"):
             act(GP)
-    ledger.labelled(colleague="anna", purpose="maps").spend(GP)
+    ledger.labelled(colleague="anna", purpose="maps").charge(GP)
     assert [float(line.spent) for line in ledger.balance.lines] == [0.01, 0.01, 0]
 
 
@@ -347,7 +347,7 @@ def test_names_in_the_path_reach_every_release(path):
 
 def test_what_if_spends_nothing(path):
     ledger = Ledger.create(path, limits=CITY)
-    ledger.spend(GP)
+    ledger.charge(GP)
     found = ledger.after([GP, COUNT])
     assert found.fits
     assert [float(line.left) for line in found.lines] == [0.08, 0, 1e-5, 1.5, 0.1]
@@ -370,10 +370,10 @@ def test_what_if_spends_nothing(path):
 
 def test_a_retry_in_the_next_period_is_the_first_charge(path, clock):
     ledger = Ledger.create(path, limits="gp=0.01,per=day")
-    first = ledger.spend(GP, key="May")
+    first = ledger.charge(GP, key="May")
     clock.day = "2026-11-23"
-    assert ledger.spend(GP, key="May") == first
-    assert ledger.spend(GP, key="June").day == "2026-11-23"
+    assert ledger.charge(GP, key="May") == first
+    assert ledger.charge(GP, key="June").day == "2026-11-23"
 
 
 # -- the page --------------------------------------------------------------------------
@@ -381,7 +381,7 @@ def test_a_retry_in_the_next_period_is_the_first_charge(path, clock):
 
 def test_the_page_needs_nothing_else_and_escapes_all(shared, path):
     account = shared.labelled(colleague="anna", purpose="maps", note="<script>x")
-    account.spend(GP)
+    account.charge(GP)
     page = shared.report().to_page()
     assert page.startswith("<!DOCTYPE html>")
     assert "size: A4" in page

@@ -37,7 +37,7 @@ def rolled_back(path):
     """A ledger whose budget was spent, put back to a copy in which it was not."""
     ledger = Ledger.create(path, budget=1)
     old = path.read_bytes()
-    ledger.spend(ONE)
+    ledger.charge(ONE)
     path.write_bytes(old)
     return path
 
@@ -86,7 +86,7 @@ def test_without_sound_marks_nothing_is_spent(rolled_back, state, fault):
 def test_an_open_ledger_refuses_as_well(path, state, fault):
     ledger = Ledger.create(path, budget=1)
     fault(state)
-    for act in (lambda: ledger.spend(ONE), ledger.refresh):
+    for act in (lambda: ledger.charge(ONE), ledger.refresh):
         with pytest.raises(LedgerError, match="adopt"):
             act()
     shutil.rmtree(state, ignore_errors=True)
@@ -118,7 +118,7 @@ def test_locks_are_waited_for_no_longer_than_asked(path, state, what, monkeypatc
     monkeypatch.setattr(Deadline, "arm", noted)
     for act in (
         lambda: Ledger.open(path, wait=0.2),
-        lambda: ledger.spend(ONE),
+        lambda: ledger.charge(ONE),
         ledger.refresh,
     ):
         with pytest.raises(LedgerError, match=r"lock for 0\.2 s"):
@@ -126,7 +126,7 @@ def test_locks_are_waited_for_no_longer_than_asked(path, state, what, monkeypatc
     assert set(waits) == {0.2}
     holder.execute("ROLLBACK")
     holder.close()
-    ledger.spend(ONE)
+    ledger.charge(ONE)
 
 
 def test_one_deadline_for_all_locks_of_one_charge():
@@ -151,12 +151,12 @@ def test_one_deadline_for_all_locks_of_one_charge():
 
 
 def test_moving_to_another_machine_takes_one_word(path, state, tmp_path, monkeypatch):
-    Ledger.create(path, budget=3).spend(ONE)
+    Ledger.create(path, budget=3).charge(ONE)
     monkeypatch.setenv(marks.VARIABLE, str(tmp_path / "other machine"))
     with pytest.raises(LedgerError, match="never seen"):
         Ledger.open(path)
     there = Ledger.open(path, adopt=True)
-    there.spend(ONE)
+    there.charge(ONE)
     assert "Vouched for" in str(Ledger.open(path).report())
     Ledger.open(path, adopt=True)  # known by now: nothing to note
     assert str(there.report()).count("1 times") == 1
@@ -171,7 +171,7 @@ def test_adoption_forgives_no_rollback(rolled_back):
 
 
 def test_a_moved_ledger_that_is_gone_is_missed_in_both_places(path, tmp_path):
-    Ledger.create(path, budget=1).spend(ONE)
+    Ledger.create(path, budget=1).charge(ONE)
     moved = path.rename(tmp_path / "moved")
     Ledger.open(moved)
     moved.unlink()
@@ -183,7 +183,7 @@ def test_a_moved_ledger_that_is_gone_is_missed_in_both_places(path, tmp_path):
 def test_a_copy_elsewhere_makes_no_room_for_a_new_ledger(path, tmp_path):
     """A look at a backup is no move: what was here stays missed, in both places."""
     ledger = Ledger.create(path, budget=3)
-    ledger.spend(ONE)
+    ledger.charge(ONE)
     backup = tmp_path / "backup.ledger"
     shutil.copy(path, backup)
     Ledger.open(backup)
@@ -195,7 +195,7 @@ def test_a_copy_elsewhere_makes_no_room_for_a_new_ledger(path, tmp_path):
         Ledger.open(kept)
         Ledger.open(gone)
     path.unlink()
-    Ledger.open(backup).spend(ONE)  # now it is there, and here is room again
+    Ledger.open(backup).charge(ONE)  # now it is there, and here is room again
     assert Ledger.create(path, budget=3).total == 0
 
 
@@ -217,7 +217,7 @@ def _spend_at(copy, starts):
         ledger = Ledger.open(copy)
         while time.monotonic() < starts:
             pass
-        ledger.spend(ONE)
+        ledger.charge(ONE)
     except (BudgetError, LedgerError):
         return 0
     return 1
@@ -251,9 +251,9 @@ def test_killed_between_charge_and_mark_nothing_is_spent_twice(path, tmp_path):
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(marks, "commit", lambda *_: 1 / 0)  # dies there
         with pytest.raises(ZeroDivisionError):
-            ledger.spend(ONE)
+            ledger.charge(ONE)
     # It released nothing. Either file may go on, whichever comes first; not both.
-    assert Ledger.open(copy).spend(ONE).seq == 1
+    assert Ledger.open(copy).charge(ONE).seq == 1
     with pytest.raises(LedgerError, match="old copy"):
         Ledger.open(path)
 
@@ -267,8 +267,8 @@ def test_marks_that_fail_at_the_end_release_nothing(path):
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(marks, "commit", full)
         with pytest.raises(LedgerError, match=r"marks.*disk is full"):
-            ledger.spend(ONE)
-    assert Ledger.open(path).spend(ONE).total == 2  # that one was wasted
+            ledger.charge(ONE)
+    assert Ledger.open(path).charge(ONE).total == 2  # that one was wasted
 
 
 def test_no_flipped_byte_of_the_marks_makes_an_old_copy_good(rolled_back, state):

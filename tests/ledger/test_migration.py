@@ -64,7 +64,7 @@ def test_old_ledgers_open_and_are_charged_as_ever(old, name):
     assert ledger.total == pytest.approx(total, rel=1e-12)
     assert len(ledger.entries) == charges
     assert f"releases: {charges}" in str(ledger.report())
-    entry = ledger.spend(more if name != "approximate" else GP.replace(eps=1e-4))
+    entry = ledger.charge(more if name != "approximate" else GP.replace(eps=1e-4))
     assert Ledger.open(path).total == ledger.total == entry.total > total
     assert version(path) == 1
     assert not {"day", "counted", "colleague"} & entry.body.keys()
@@ -77,11 +77,11 @@ def test_old_ledgers_and_sessions_have_no_checkpoints_however_long(
         monkeypatch.setattr(module_, "EVERY", 3)
     ledger = Ledger.open(old / "gp.ledger")
     for _ in range(8):
-        ledger.spend(GP.replace(eps=0.01))
+        ledger.charge(GP.replace(eps=0.01))
     Ledger.open(old / "gp.ledger").verify()
     ledger.migrate()
     for _ in range(7):
-        ledger.spend(GP.replace(eps=0.01))
+        ledger.charge(GP.replace(eps=0.01))
     found = Ledger.open(old / "gp.ledger")
     assert (found.total, len(found.entries)) == (Fraction("0.3"), 17)
     found.verify()
@@ -105,19 +105,19 @@ def test_old_keys_datasets_adoptions_and_kinds_are_known(old):
     promise = Guarantee(notion="gp", eps=0.1, mechanism="planar Laplace")
     ledger = Ledger.open(old / "gp.ledger")
     for _ in range(2):
-        assert ledger.spend(promise, dataset=homes, key="May").seq == 2
+        assert ledger.charge(promise, dataset=homes, key="May").seq == 2
         with pytest.raises(LedgerError, match="other data"):
-            ledger.spend(GP, dataset=homes.iloc[:2])
+            ledger.charge(GP, dataset=homes.iloc[:2])
         ledger = _migrated(ledger)
     with pytest.raises(LedgerError, match="another release"):
-        ledger.spend(GP, dataset=homes, key="May")
+        ledger.charge(GP, dataset=homes, key="May")
     assert "no mark of how far it had come: 1 times" in str(
         Ledger.open(old / "adopted.ledger").report()
     )
     zcdp = Ledger.open(old / "zcdp.ledger")
     zcdp.migrate()
     with pytest.raises(ValueError, match="do not add up"):
-        Ledger.open(old / "zcdp.ledger").spend(COUNT)
+        Ledger.open(old / "zcdp.ledger").charge(COUNT)
 
 
 def _migrated(ledger):
@@ -144,7 +144,7 @@ def test_migration_keeps_every_charge_and_a_copy(old, name):
     assert _rows(path)[: len(_rows(copy))] == _rows(copy)
     with pytest.raises(LedgerError, match="old copy"):
         Ledger.open(copy)
-    entry = again.spend(more if name != "approximate" else GP.replace(eps=1e-4))
+    entry = again.charge(more if name != "approximate" else GP.replace(eps=1e-4))
     assert entry.body["day"]
     assert ledger.total == before[1]
     ledger.refresh()
@@ -180,7 +180,7 @@ def test_further_limits_count_what_was_charged_before(old):
     ]  # fmt: skip
     spent = ledger._journal.standing.tally.spent
     assert (spent[1].period, spent[1].total) == ("2026", Fraction("0.15"))
-    ledger.spend(COUNT)
+    ledger.charge(COUNT)
     second = ledger.migrate("zcdp=1")
     assert second.name == "gp.ledger.backup-2"
     with pytest.raises(ParameterError):
@@ -219,7 +219,7 @@ def test_limits_cannot_be_taken_away_by_a_forged_entry(old):
 
 def test_old_ledgers_know_no_names(old):
     anna = Ledger.open(f"{old / 'gp.ledger'}|colleague=anna")
-    for act in (anna.spend, anna.after, anna.quote):
+    for act in (anna.charge, anna.after, anna.quote):
         with pytest.raises(LedgerError, match="geopriv ledger migrate"):
             act(GP)
 
@@ -231,7 +231,7 @@ def test_a_copy_that_cannot_be_made_leaves_all_as_it_was(old, monkeypatch):
         ledger.migrate("dp=1")
     assert version(ledger.path) == 1
     assert sorted(p.suffix for p in old.iterdir()) == ["", *[".ledger"] * 7]
-    ledger.spend(GP)
+    ledger.charge(GP)
 
 
 def _full(*_):
@@ -270,4 +270,4 @@ def test_a_migration_killed_at_any_step_leaves_a_valid_ledger(old):
     assert set(versions) <= {1, 2}
     assert version(path) == 2
     with pytest.raises(BudgetError):
-        Ledger.open(path).spend(GP.replace(eps=0.06))
+        Ledger.open(path).charge(GP.replace(eps=0.06))

@@ -50,7 +50,7 @@ def test_threads_share_one_ledger_exactly(path):
         week = ledger.labelled(component=threading.current_thread().name)
         for _ in range(10):
             try:
-                granted.append(week.spend(ONE).seq)
+                granted.append(week.charge(ONE).seq)
             except BudgetError:
                 refused.append(1)
             assert ledger.report().guarantee.eps <= 50
@@ -65,16 +65,16 @@ def test_threads_share_one_ledger_exactly(path):
 
 def test_a_ledger_can_be_sent_to_another_process(path):
     ledger = Ledger.create(path, budget=2)
-    pickle.loads(pickle.dumps(ledger)).spend(ONE)
-    assert ledger.spend(ONE).total == 2
+    pickle.loads(pickle.dumps(ledger)).charge(ONE)
+    assert ledger.charge(ONE).total == 2
 
 
 def test_the_kind_of_neighbours_is_checked_where_nobody_can_interfere(path):
     count = Guarantee(notion="dp", eps=1.0, neighbours="replace")
     ledger = Ledger.create(path, notion="dp", budget=5)
-    Ledger.open(path).spend(count)  # ``ledger`` has not seen this
+    Ledger.open(path).charge(count)  # ``ledger`` has not seen this
     with pytest.raises(ValueError, match="do not add up"):
-        ledger.spend(count.replace(neighbours="add-remove"))
+        ledger.charge(count.replace(neighbours="add-remove"))
 
 
 @pytest.mark.filterwarnings("error::ResourceWarning")
@@ -87,9 +87,9 @@ def test_connections_are_closed_whatever_happens(path, monkeypatch):
 
     monkeypatch.setattr(sqlite3, "connect", counted)
     ledger = Ledger.create(path, budget=1)
-    ledger.spend(ONE)
+    ledger.charge(ONE)
     with pytest.raises(BudgetError):
-        ledger.spend(ONE)
+        ledger.charge(ONE)
     ledger.verify()
     path.write_bytes(path.read_bytes()[:5000])
     with pytest.raises(LedgerError):
@@ -108,21 +108,21 @@ def test_connections_are_closed_whatever_happens(path, monkeypatch):
 
 def test_retries_with_a_key_are_one_charge(path):
     ledger = Ledger.create(path, budget=1)
-    first = ledger.spend(ONE, key="map of May")
-    assert ledger.spend(ONE, key="map of May") == first
-    assert Ledger.open(path).spend(ONE, key="map of May") == first
+    first = ledger.charge(ONE, key="map of May")
+    assert ledger.charge(ONE, key="map of May") == first
+    assert Ledger.open(path).charge(ONE, key="map of May") == first
     assert (ledger.total, len(ledger.entries)) == (1, 1)
     with pytest.raises(BudgetError):
-        ledger.spend(ONE, key="map of June")
+        ledger.charge(ONE, key="map of June")
 
 
 def test_a_key_belongs_to_one_release(path):
     ledger = Ledger.create(path, budget=5)
-    ledger.spend(ONE, key='a "quoted" ключ\\')
+    ledger.charge(ONE, key='a "quoted" ключ\\')
     for other in (
-        lambda: ledger.spend(ONE.replace(eps=0.5), key='a "quoted" ключ\\'),
-        lambda: ledger.labelled(component="b").spend(ONE, key='a "quoted" ключ\\'),
-        lambda: ledger.spend(ONE, key='a "quoted" ключ\\', dataset=[1, 2]),
+        lambda: ledger.charge(ONE.replace(eps=0.5), key='a "quoted" ключ\\'),
+        lambda: ledger.labelled(component="b").charge(ONE, key='a "quoted" ключ\\'),
+        lambda: ledger.charge(ONE, key='a "quoted" ключ\\', dataset=[1, 2]),
     ):
         with pytest.raises(LedgerError, match="another release"):
             other()
@@ -133,19 +133,19 @@ def test_a_key_belongs_to_one_release(path):
 def test_a_key_is_text(path, key):
     ledger = Ledger.create(path, budget=5)
     with pytest.raises(ParameterError, match="key"):
-        ledger.spend(ONE, key=key)
+        ledger.charge(ONE, key=key)
 
 
 def test_a_key_in_somebody_elses_words_is_none(path):
     ledger = Ledger.create(path, budget=5)
-    ledger.labelled(note='"key": "k"').spend(ONE.replace(parameters={"key": "k"}))
-    assert ledger.spend(ONE, key="k").seq == 2
+    ledger.labelled(note='"key": "k"').charge(ONE.replace(parameters={"key": "k"}))
+    assert ledger.charge(ONE, key="k").seq == 2
 
 
 def test_a_forged_key_is_found(path):
     ledger = Ledger.create(path, budget=5)
-    ledger.spend(ONE, key="one")
-    ledger.spend(ONE)
+    ledger.charge(ONE, key="one")
+    ledger.charge(ONE)
     file = sqlite3.connect(path)
     drop = "SELECT sql FROM sqlite_master WHERE name = 'kept'"
     trigger = file.execute(drop).fetchone()[0]
@@ -155,7 +155,7 @@ def test_a_forged_key_is_found(path):
     file.commit()
     file.close()
     with pytest.raises(LedgerError):
-        ledger.spend(ONE, key="two")
+        ledger.charge(ONE, key="two")
 
 
 @pytest.mark.parametrize("where", ["commit", "appended"])
@@ -167,7 +167,7 @@ def test_killed_while_charging_then_tried_again_it_is_one_charge(path, where):
         ledger = Ledger.open(path)
         if where == "commit":
             marks.Book.raise_to = lambda *_: os_exit()
-        ledger.spend(ONE, key="May")
+        ledger.charge(ONE, key="May")
         os_exit()
 
     def os_exit():
@@ -177,13 +177,13 @@ def test_killed_while_charging_then_tried_again_it_is_one_charge(path, where):
 
     assert _status(_fork(task)) == 7
     ledger = Ledger.open(path)
-    assert ledger.spend(ONE, key="May").seq == 1
+    assert ledger.charge(ONE, key="May").seq == 1
     assert ledger.total == 1
 
 
 def test_threads_that_try_the_same_are_charged_once(path):
     ledger = Ledger.create(path, budget=8)
-    assert not _together(lambda: ledger.spend(ONE, key="same"))
+    assert not _together(lambda: ledger.charge(ONE, key="same"))
     assert ledger.report().guarantee.eps == 1
 
 
@@ -193,7 +193,7 @@ def test_threads_that_try_the_same_are_charged_once(path):
 def lengthened(path, count):
     """Add so many charges of 1/1000, as they are added, in one transaction."""
     account = Ledger.create(path, budget=10**6)
-    body = dict(account.spend(ONE.replace(eps=0.001)).body)
+    body = dict(account.charge(ONE.replace(eps=0.001)).body)
     standing = account._journal.standing
     file = sqlite3.connect(path)
     for _ in range(count):
@@ -221,7 +221,7 @@ def test_opening_reads_what_is_new_since_a_checkpoint(path, monkeypatch):
     assert peak < 1e6  # that on disk is 3 MB
     assert ledger.total == before.tally.totals["gp"]
     assert ledger._journal.standing.to_dict() == before.to_dict()
-    ledger.spend(ONE.replace(eps=0.001))
+    ledger.charge(ONE.replace(eps=0.001))
     assert ledger.total == before.tally.totals["gp"] + Fraction("0.001")
     ledger.verify()
     assert len(ledger.entries) == 1502
@@ -274,13 +274,13 @@ def test_several_charges_are_all_made_or_none(path, monkeypatch):
     count = Guarantee(notion="dp", eps=1.0, neighbours="add-remove")
     both = [(ONE, None, "week 1: a", "a"), (count, None, "week 1: b", "b")]
     with pytest.raises(BudgetError):
-        ledger.spend_all([*both, (count, None, "week 1: c", "c")])
+        ledger.charge_all([*both, (count, None, "week 1: c", "c")])
     assert ledger.entries == () == Ledger.open(path).entries
-    first = ledger.spend_all(both)
+    first = ledger.charge_all(both)
     assert [entry.body["note"] for entry in first] == ["a", "b"]
-    assert ledger.spend_all(both) == first == Ledger.open(path).spend_all(both)
+    assert ledger.charge_all(both) == first == Ledger.open(path).charge_all(both)
     assert len(ledger.entries) == 2
     with pytest.raises(LedgerError, match="another release"):
-        ledger.spend_all([(ONE, None, "week 2: a", ""), (ONE, None, "week 1: b", "b")])
+        ledger.charge_all([(ONE, None, "week 2: a", ""), (ONE, None, "week 1: b", "b")])
     assert len(Ledger.open(path).entries) == 2
     ledger.verify()

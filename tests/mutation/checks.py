@@ -358,10 +358,10 @@ def nothing_is_free():
     with tempfile.TemporaryDirectory() as folder:
         ledger = geopriv_gis.Ledger.create(Path(folder) / "ledger", budget=1)
         promise = geopriv_gis.Guarantee(notion="gp", eps=0.5)
-        ledger.spend(promise)
+        ledger.charge(promise)
         before = ledger.total
         try:
-            ledger.spend(promise.replace(eps=1e-17))
+            ledger.charge(promise.replace(eps=1e-17))
         except geopriv_gis.LedgerError:
             return False
         return ledger.total > before

@@ -688,7 +688,7 @@ def test_a_damaged_request_is_refused(path, damaged):
 
 def test_what_was_not_charged_begins_anew(path, monkeypatch):
     with monkeypatch.context() as patch:
-        failing(patch, Ledger, "spend_all", LedgerError("the disk is full"))
+        failing(patch, Ledger, "charge_all", LedgerError("the disk is full"))
         with pytest.raises(LedgerError):
             Publication(path).publish()
     assert left(path) == [".unfinished-cases"]  # nobody knows: perhaps it was charged
@@ -787,7 +787,7 @@ def test_fixed_losses_are_summed_as_ledgers_sum_them(tmp_path):
     ledger = Ledger.create(tmp_path / "a.ledger", limits=["gp=1", "fixed=1", "dp=9"])
     parts = [place, peak, count, peak, count]
     for each in parts:
-        ledger.spend(each)
+        ledger.charge(each)
     said = total([*zip("abcde", parts, strict=True)], "row")[-1]
     assert said.endswith("a factor of at most exp(0.03·d + 0.8 + 4).")
     assert said in str(ledger.report())

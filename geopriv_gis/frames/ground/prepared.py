@@ -39,7 +39,7 @@ def charge(
     if ledger is None:
         return
     account = ledger if isinstance(ledger, Ledger) else Ledger.open(ledger)
-    account.spend(guarantee, dataset=frame, key=key)
+    account.charge(guarantee, dataset=frame, key=key)
 
 
 def opened(ledger: Account) -> Ledger | None:
