@@ -2,8 +2,8 @@
 
 from .balance import Balance
 from .chain import Entry
-from .ledger import Ledger
+from .ledger import Bill, Ledger, Owing
 from .limit import Limit
 from .report import Report
 
-__all__ = ["Balance", "Entry", "Ledger", "Limit", "Report"]
+__all__ = ["Balance", "Bill", "Entry", "Ledger", "Limit", "Owing", "Report"]

@@ -5,9 +5,9 @@ from __future__ import annotations
 import copy
 import os
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from ..core.budget.exact import Number
 from ..core.errors import LedgerError, ParameterError
@@ -23,6 +23,22 @@ from .statement import Statement
 from .store import Store, named_path, new_path
 
 WAIT = 30.0  # seconds
+
+
+@dataclass
+class Bill:
+    """What a release owes, of which data, and the entry that pays it."""
+
+    guarantee: Guarantee | None
+    data: Any
+    entry: Entry | None = None
+
+
+class Owing(Protocol):
+    """A release that is prepared, and says what it owes."""
+
+    def _bill(self, ledger: Ledger) -> Bill:
+        """Return what it owes a ledger, which fills in the entry."""
 
 
 class Ledger(Statement):
@@ -224,20 +240,26 @@ class Ledger(Statement):
     # -- spending -----------------------------------------------------------------
 
     def charge(
-        self, guarantee: Guarantee, *, dataset: Any = None, key: str | None = None
-    ) -> Entry:
+        self, release: Guarantee | Owing, *, dataset: Any = None, key: str | None = None
+    ) -> Entry | None:
         """Charge a release that has not been drawn yet; return the entry.
 
         Parameters
         ----------
-        guarantee : Guarantee
-            What the release will promise.
+        release : PreparedRelease or Guarantee
+            What `prepare` returned; or what the release will promise.
         dataset : GeoDataFrame or GeoSeries, optional
-            What it is made from; must be one of the ledger's.
+            What it is made from, must be one of the ledger's; by default the rows that
+            were prepared.
         key : str, optional
             A name for this release, chosen by the caller. Spending again with the same
             key and the same release returns the first entry and costs nothing, so that
             a program that was killed in between can be run again.
+
+        Returns
+        -------
+        Entry or None
+            None if nothing is owed: a store repeats noise that was charged.
 
         Raises
         ------
@@ -255,16 +277,16 @@ class Ledger(Statement):
         **Assumes.** Of all that is drawn under one key, at most one result is ever
         shown to anybody. A second one is a second release, and needs another key.
         """
-        return self.charge_all([(guarantee, dataset, key, self._label.note)])[0]
+        return self.charge_all([(release, dataset, key, self._label.note)])[0]
 
     def charge_all(
-        self, charges: Sequence[tuple[Guarantee, Any, str | None, str]]
-    ) -> list[Entry]:
+        self, charges: Sequence[tuple[Guarantee | Owing, Any, str | None, str]]
+    ) -> list[Entry | None]:
         """Charge several releases, all of them or none; return their entries.
 
         Parameters
         ----------
-        charges : sequence of (guarantee, dataset, key, note)
+        charges : sequence of (release, dataset, key, note)
             As `charge` and `labelled` take them.
 
         Raises
@@ -272,8 +294,18 @@ class Ledger(Statement):
         BudgetError, ConversionError, LedgerError
             As `charge`; then none of them is charged.
         """
-        bodies = [self._label.body_of(self._facts, *each) for each in charges]
-        return self._journal.add(SPEND, *bodies)
+        bills, bodies = [], []
+        for each, dataset, key, note in charges:
+            owes = Bill(each, None) if isinstance(each, Guarantee) else each._bill(self)
+            bills.append(owes)
+            if owes.guarantee is not None:
+                data = owes.data if dataset is None else dataset
+                told = owes.guarantee, data, key, note
+                bodies.append(self._label.body_of(self._facts, *told))
+        entries = iter(self._journal.add(SPEND, *bodies) if bodies else ())
+        for bill in bills:
+            bill.entry = None if bill.guarantee is None else next(entries)
+        return [bill.entry for bill in bills]
 
     def add_dataset(self, dataset: Any) -> None:
         """Let a further dataset of the same people be charged to this ledger.

@@ -89,7 +89,7 @@ class Statement:
 
         Parameters
         ----------
-        charges : Guarantee, plan, or sequence of them
+        charges : Guarantee, plan, PreparedRelease, or sequence of them
             What would be released today, under the names of this ledger.
 
         Raises
@@ -102,7 +102,10 @@ class Statement:
         standing, day = self._journal.standing, today()
         tally = standing.tally
         for each in charges if isinstance(charges, (list, tuple)) else [charges]:
-            guarantee = getattr(each, "guarantee", each)
+            owed = getattr(each, "owed", None)
+            guarantee = owed(self) if owed else getattr(each, "guarantee", each)
+            if owed and guarantee is None:
+                continue
             if not isinstance(guarantee, Guarantee):
                 raise ParameterError(
                     "charges must be guarantees or plans, one or a list; got "

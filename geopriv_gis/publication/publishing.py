@@ -28,7 +28,6 @@ from ..files.writing import guarded
 from ..frames.choosing.outlook import Outlook
 from ..frames.ground.prepared import Prepared
 from ..ledger import Ledger
-from ..ledger.chain import Entry
 from ..ledger.limit import today
 from . import package
 from .loading import files_of
@@ -178,10 +177,10 @@ class _Act:
         """Charge, draw and publish: what of it was done stays done."""
         waiting = [w for w in self._works if not self._staging.drawn(w.asked.name)]
         if waiting:
-            charged = self._charge()
+            self._charge()
             try:
                 for work in waiting:
-                    self._draw(work, charged.get(work.asked.name))
+                    self._draw(work)
             except GeoPrivError as error:
                 raise type(error)(f"{error}{_AGAIN}") from None
         drawn = [(w, self._staging.drawn(w.asked.name)) for w in self._works]
@@ -206,9 +205,8 @@ class _Act:
             work.warn_of_codes(whole)
             with work.told:
                 check_protects(prepared.guarantee, self._settings.unit)
-                owed = prepared.owed()
-                if owed is not None and self._account is not None:
-                    self._account.counted(owed)
+                if self._account is not None:
+                    self._account.counted(prepared.charged or prepared.guarantee)
             found[work.asked.name] = prepared
         return found
 
@@ -231,31 +229,27 @@ class _Act:
             found[work.asked.name] = work.plan(crs, figures, near)
         return found
 
-    def _charge(self) -> dict[str, Entry]:
-        """Charge all releases in one transaction; return their entries."""
+    def _charge(self) -> None:
+        """Charge all releases in one transaction."""
         if self._account is None:
-            return {}
-        title, owing, charges = self._settings.about["title"], [], []
+            return
+        title, request = self._settings.about["title"], self._state["request"]
+        charges = []
         for work in self._works:
             name = work.asked.name
-            owed = self._prepared[name].owed()
-            if owed is not None:
-                owing.append(name)
-                charges.append(
-                    (owed, self._frame(work), self._key(work), f"{title}: {name}")
-                )
+            told = self._frame(work), f"{request}:{name}", f"{title}: {name}"
+            charges.append((self._prepared[name], *told))
         try:
-            entries = self._account.charge_all(charges)
+            self._account.charge_all(charges)
         except (BudgetError, ConversionError):
             if not self._charged:  # of an earlier attempt
                 self._staging.forget()
             raise
-        return dict(zip(owing, entries, strict=True))
 
-    def _draw(self, work: Work, entry: Entry | None) -> None:
+    def _draw(self, work: Work) -> None:
         whole = self._frame(work)
         with work.told:
-            released = self._prepared[work.asked.name].result(entry)
+            released = self._prepared[work.asked.name].result()
         self._staging.draw(
             work.asked.name, lambda folder: work.write(released, folder, whole)
         )
@@ -277,9 +271,6 @@ class _Act:
         if name not in self._frames:
             self._frames[name] = self._sources[name].frame()
         return self._frames[name]
-
-    def _key(self, work: Work) -> str:
-        return f"{self._state['request']}:{work.asked.name}"
 
     def _made_of(self, request: str) -> dict[str, str]:
         """Return fingerprints of the file itself, of sources and of public layers."""

@@ -12,6 +12,7 @@ import hmac
 import os
 import sqlite3
 import tempfile
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import quote
@@ -22,6 +23,7 @@ from ..core.local_path import check_local_path
 APPLICATION = 0x47505354  # "GPST"
 VERSION = 1
 KEY_BYTES = 32
+_HELD = threading.local()  # the transactions of a thread, by their paths
 
 _SCHEMA = (
     f"PRAGMA application_id = {APPLICATION}",
@@ -98,14 +100,25 @@ class StickyFile:
 
     @contextlib.contextmanager
     def transaction(self) -> Iterator[sqlite3.Connection]:
-        """Hold the write lock; keep all at the end, or nothing after an exception."""
+        """Hold the write lock; keep all at the end, or nothing after an exception.
+
+        Within another transaction of this file and thread it is a part of that.
+        """
+        held, path = _HELD.__dict__, str(self.path)
+        if path in held:
+            yield held[path]
+            return
         with self._connection() as base, _immediate(base):
             self._check(base)
             if base.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
                 raise sqlite3.DatabaseError("malformed")
             self._compare_key(base, self.key)
             which = self._identity()
-            yield base
+            held[path] = base
+            try:
+                yield base
+            finally:
+                del held[path]
         if self._identity() != which:
             raise FileError(
                 f"the sticky store {self.path} was removed or replaced while it was "

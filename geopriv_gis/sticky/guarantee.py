@@ -43,13 +43,14 @@ def refuse_other(before: Guarantee, now: Guarantee, dataset: str) -> None:
         )
 
 
-def refuse_unpaid(entry: Entry, now: Guarantee) -> None:
-    """Raise if a charge was for something else than what is promised now."""
-    if Guarantee.from_dict(entry.body["guarantee"]) != now:
+def paid(entry: Entry | None, now: Guarantee) -> Entry:
+    """Return the entry of a charge, or raise if it was for something else than now."""
+    if entry is None or Guarantee.from_dict(entry.body["guarantee"]) != now:
         raise LedgerError(
             "the release promises something else than what was charged; nothing was "
             "drawn for it. Something that it reads changed meanwhile."
         )
+    return entry
 
 
 def merged(before: Guarantee | None, now: Guarantee) -> Guarantee:

@@ -11,10 +11,11 @@ Whatever would draw a known row anew is refused instead, for the data holder to 
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sqlite3
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -23,11 +24,10 @@ from ..core.errors import FileError, ParameterError
 from ..core.parameter import Limits, check_number, shown
 from ..core.promise.composition import compose
 from ..core.promise.guarantee import Guarantee
-from ..ledger import Ledger
-from ..ledger.chain import Entry
+from ..ledger import Bill, Entry, Ledger
 from .codes import Codes, Row, same_place
 from .file import StickyFile
-from .guarantee import merged, refuse_other, refuse_unpaid
+from .guarantee import merged, paid, refuse_other
 from .noise import Known, insert, keep, read
 
 WAIT = 30.0  # seconds
@@ -94,6 +94,7 @@ class StickyStore:
         self._dataset, self._shared = dataset, bool(shared_places)
         self._file = StickyFile(path, wait)
         self._codes = Codes(self._file.key, dataset)
+        self._last: Any = (None,) * 3, None  # what was asked and found last
 
     @property
     def guarantee(self) -> Guarantee:
@@ -112,119 +113,63 @@ class StickyStore:
             ).fetchone()[0]
         return compose(*[guarantee] * (most or 1))
 
-    def owed(
-        self,
-        labels: Sequence[object],
-        points: np.ndarray,
-        guarantee: Guarantee,
-        *,
-        persons: Sequence[object] | None = None,
-        ledger: Ledger | None = None,
-    ) -> Guarantee | None:
-        """Return what a ledger is to be charged with before `repeat` is called.
-
-        Nothing is charged, drawn or kept.
-
-        Parameters
-        ----------
-        labels, points, guarantee, persons, ledger
-            As of `repeat`, whose errors are raised.
-
-        Returns
-        -------
-        Guarantee or None
-            None if it was charged for all that `repeat` returns.
-        """
-        rows = self._rows(labels, points, guarantee, persons)
+    def _bill(
+        self, rows: list[Row], guarantee: Guarantee, ledger: Ledger, data: Any
+    ) -> Bill:
+        """Return what a ledger is to be charged with; nothing is charged or kept."""
         with self._file.transaction() as file:
-            known, guarantee = self._known(file, rows, guarantee)
+            _, guarantee = self._known(file, rows, guarantee)
             owing = self._owing(file, rows, ledger)
             if owing:  # a store that cannot be written is found before the charge
                 file.execute("SAVEPOINT before")
-                self._note(file, _new(rows, known), guarantee)
+                self._note(file, [], guarantee)
                 file.execute("ROLLBACK TO before")
-        return guarantee if owing else None
+        return Bill(guarantee if owing else None, data)
 
-    def repeat(
-        self,
-        labels: Sequence[object],
-        points: np.ndarray,
-        guarantee: Guarantee,
-        draw: Callable[[], np.ndarray],
-        *,
-        persons: Sequence[object] | None = None,
-        ledger: Ledger | None = None,
-        data: Any = None,
-        entry: Entry | None = None,
-    ) -> tuple[np.ndarray, Guarantee]:
-        """Return the earlier noise of known rows and fresh noise of the others.
-
-        Parameters
-        ----------
-        labels : sequence
-            What tells rows apart, the same at every release: their index.
-        points : (n, 2) array
-            True places, from which codes are made.
-        guarantee : Guarantee
-            What the release promises.
-        draw : callable
-            Returns fresh noise for all rows, shape (n, 2); called only if some row is
-            new.
-        persons : sequence, optional
-            Whose each row is, if a person has several.
-        ledger : Ledger, optional
-            Charged before anything is drawn, unless it was for all that is returned.
-        data : GeoDataFrame or GeoSeries, optional
-            What the ledger is told it is made from.
-        entry : Entry, optional
-            The charge, if the ledger was charged with what is `owed` already.
-
-        Returns
-        -------
-        (n, 2) array
-            The noisy places.
-        Guarantee
-            What the release promises, with what earlier draws assumed.
-
-        Raises
-        ------
-        ParameterError
-            If labels repeat, or a known row would have to be drawn anew: rows have
-            moved or were renamed, a person's rows are not those drawn together, or
-            the parameters differ.
-        LedgerError
-            If ``entry`` charged another guarantee; nothing is drawn.
-        FileError
-            If the store cannot be read or written. It says whether a ledger was
-            charged; nothing is published.
-        """
-        rows = self._rows(labels, points, guarantee, persons)
-        charged = False
+    @contextlib.contextmanager
+    def _together(self, bills: list[Bill]) -> Iterator[None]:
+        """Charge and draw at once: of processes that begin together, one pays."""
         try:
-            with self._file.transaction() as file:
-                known, guarantee = self._known(file, rows, guarantee)
-                new = _new(rows, known)
-                owing = self._owing(file, rows, ledger)
-                if new or owing:
-                    # Written first: a store that cannot be is found before the charge.
-                    self._note(file, new, guarantee)
-                if ledger is not None and owing:
-                    if entry is None:
-                        entry = ledger.charge(guarantee, dataset=data)
-                        charged = True
-                    refuse_unpaid(entry, guarantee)
-                    paid = [(drawn, entry.seal) for drawn in owing]
-                    insert(file, "charges", paid)
-                fresh = np.asarray(draw(), dtype=float) if new else None
-                if fresh is not None:
-                    known.update(keep(file, rows, fresh, known))
+            with self._file.transaction():
+                yield
         except FileError as error:
-            if not charged:
+            if not any(bill.entry for bill in bills):
                 raise
             raise FileError(
                 f"{error} The ledger was charged for it all the same, and will be "
                 "again for the next attempt."
             ) from error
+
+    def _repeat(
+        self, rows: list[Row], guarantee: Guarantee, draw: Callable[[], np.ndarray],
+        ledger: Ledger | None = None, entry: Entry | None = None,
+    ) -> tuple[np.ndarray, Guarantee]:  # fmt: skip
+        """Return the earlier noise of known rows, fresh noise of others, the promise.
+
+        ``draw`` returns fresh noise for all rows, and is called only if some row is
+        new, and after ``ledger`` was charged for all: now by ``entry``, or before.
+
+        Raises
+        ------
+        ParameterError
+            If a known row would have to be drawn anew.
+        LedgerError
+            If the ledger was not charged, or with another guarantee; nothing is drawn.
+        FileError
+            If the store cannot be read or written; nothing is published.
+        """
+        with self._file.transaction() as file:
+            known, guarantee = self._known(file, rows, guarantee)
+            new = _new(rows, known)
+            owing = set() if ledger is None else self._owing(file, rows, ledger)
+            if new or owing:
+                self._note(file, new, guarantee)
+            if owing:
+                seal = paid(entry, guarantee).seal
+                insert(file, "charges", [(drawn, seal) for drawn in owing])
+            if new:
+                fresh = np.asarray(draw(), dtype=float)
+                known.update(keep(file, rows, fresh, known))
         noisy = [known[row.code].noisy for row in rows]
         return np.array(noisy, dtype=float).reshape(-1, 2), guarantee
 
@@ -232,6 +177,7 @@ class StickyStore:
         self, labels: Sequence[object], points: np.ndarray, guarantee: Guarantee,
         persons: Sequence[object] | None,
     ) -> list[Row]:  # fmt: skip
+        """Return the codes of rows, or raise if labels repeat."""
         cell = NEAR_DEGREES if guarantee.crs == "sphere" else NEAR
         return self._codes.rows(labels, points, persons, cell)
 
@@ -239,11 +185,17 @@ class StickyStore:
         self, file: sqlite3.Connection, rows: list[Row], guarantee: Guarantee
     ) -> tuple[dict[bytes, Known], Guarantee]:
         """Return earlier noise, and the promise that holds for it as well."""
+        found: tuple[dict[bytes, Known], Guarantee]
+        asked, (last, found) = (file, rows, guarantee), self._last
+        if all(one is other for one, other in zip(asked, last, strict=True)):
+            return found  # to charge and to draw, in one transaction
         known, before = read(file, rows), self._guarantee(file)
         if known and before is None:
             raise sqlite3.DatabaseError("malformed")
         self._refuse(file, rows, known, before, guarantee)
-        return known, merged(before, guarantee)
+        found = known, merged(before, guarantee)
+        self._last = asked, found
+        return found
 
     # -- what is refused --------------------------------------------------------------
 
@@ -304,12 +256,9 @@ class StickyStore:
 
     # -- what is written --------------------------------------------------------------
 
-    def _owing(
-        self, file: sqlite3.Connection, rows: list[Row], ledger: Ledger | None
-    ) -> set[bytes]:
+    @staticmethod
+    def _owing(file: sqlite3.Connection, rows: list[Row], ledger: Ledger) -> set[bytes]:
         """Return the draws that a ledger has no entry for."""
-        if ledger is None:
-            return set()
         ledger.refresh()
         seals = {entry.seal for entry in ledger.entries}
         select = "SELECT seal FROM charges WHERE drawn = ?"

@@ -1,7 +1,10 @@
 """Repeats return the earlier noise, cost nothing, and never tell who moved."""
 
 import contextlib
+import dataclasses
 import sqlite3
+import threading
+import time
 
 import geopandas as gpd
 import numpy as np
@@ -182,24 +185,71 @@ def test_a_ledger_that_forgot_the_charge_is_charged_again(store, tmp_path):
         assert ledger.spent == EPS
 
 
-def test_what_is_owed_is_charged_elsewhere(store, tmp_path):
+def test_what_is_owed_is_charged_before_it_is_drawn(store, tmp_path):
     ledger = Ledger.create(tmp_path / "account", budget=3 * EPS)
 
-    def prepared(rows=30, eps=EPS):
-        given = {"eps": eps, "sticky": store, "ledger": ledger}
+    def prepared(rows=30, to=ledger):
+        given = {"eps": EPS, "sticky": store, "ledger": to}
         return prepare(geopriv_gis.planar_laplace, homes(rows), **given)
 
-    owed = [prepared().owed() for _ in range(2)]  # which keeps nothing
-    assert owed[0] == owed[1] == prepared().guarantee
-    other = ledger.charge(owed[0].replace(eps=EPS / 2))
+    def owed(release):
+        return release._bill(ledger).guarantee  # which keeps nothing
+
+    release = prepared()
+    assert owed(release) == owed(prepared()) == release.guarantee
     with pytest.raises(geopriv_gis.LedgerError, match="something else than what was"):
-        prepared().result(other)
-    entry = ledger.charge(owed[0])
-    first = prepared().result(entry)
-    assert prepared().owed() is None
+        release.result()
+    entry = ledger.charge(release)
+    first = release.result()
+    assert owed(prepared()) is ledger.charge(prepared()) is None
     assert (prepared().result() == first).all()
-    assert prepared(31).owed() == owed[0]
-    assert [each.seal for each in ledger.entries] == [other.seal, entry.seal]
+    assert owed(prepared(31)) == release.guarantee
+    assert [each.seal for each in ledger.entries] == [entry.seal]
+    with pytest.raises(geopriv_gis.LedgerError, match="something else than what was"):
+        prepared(to=Ledger.create(tmp_path / "other", budget=3 * EPS)).result()
+
+
+def test_what_was_charged_is_what_is_drawn(store, tmp_path):
+    """A promise that another release changed meanwhile was not paid."""
+    ledger = Ledger.create(tmp_path / "account", budget=3 * EPS)
+
+    def prepared(rows, assumed):
+        given = {"eps": EPS, "sticky": store, "ledger": ledger}
+        release = prepare(geopriv_gis.planar_laplace, homes(rows), **given)
+        promised = release.guarantee.replace(assumptions=(assumed,))
+        repeat = dataclasses.replace(release.repeat, guarantee=promised)
+        return dataclasses.replace(release, repeat=repeat)
+
+    late = prepared(30, "one")
+    ledger.charge(late)
+    prepared(20, "two").release()
+    with pytest.raises(geopriv_gis.LedgerError, match="something else than what was"):
+        late.result()
+
+
+def test_of_releases_that_begin_at_once_one_pays(tmp_path, monkeypatch):
+    ledger = Ledger.create(tmp_path / "account", budget=9 * EPS)
+    found, real = [], Ledger.charge
+
+    def slow(self, *given, **named):
+        entry = real(self, *given, **named)
+        time.sleep(0.5)  # for the other one to ask what it owes
+        return entry
+
+    monkeypatch.setattr(Ledger, "charge", slow)
+
+    def task():
+        store = StickyStore(tmp_path / "shared", "homes")
+        masked = homes().geopriv.planar_laplace(EPS, sticky=store, ledger=ledger.path)
+        found.append(masked.to_wkb().tolist())
+
+    threads = [threading.Thread(target=task) for _ in range(2)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert found[0] == found[1]
+    assert len(Ledger.open(ledger.path).entries) == 1
 
 
 def test_nothing_is_kept_of_what_a_ledger_refused(store, tmp_path):

@@ -37,7 +37,8 @@ def release(store, rows=30, **options):
 
 def repeat(store, draw, rows=30):
     points = np.arange(2.0 * rows).reshape(rows, 2)
-    return store.repeat(range(rows), points, PROMISE, draw)[0]
+    known = store._rows(range(rows), points, PROMISE, None)
+    return store._repeat(known, PROMISE, draw)[0]
 
 
 def noise(rows=30):

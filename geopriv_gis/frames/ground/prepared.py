@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from abc import abstractmethod
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial, wraps
 from typing import Any, Generic, ParamSpec, TypeVar, overload
@@ -12,8 +12,7 @@ from typing import Any, Generic, ParamSpec, TypeVar, overload
 from ...core.errors import GeoPrivWarning
 from ...core.promise.guarantee import Guarantee
 from ...core.promise.law import moves_of
-from ...ledger import Ledger
-from ...ledger.chain import Entry
+from ...ledger import Bill, Ledger, Owing
 from .geometry import Frame
 from .warning import heard
 
@@ -23,8 +22,9 @@ Account = Ledger | str | os.PathLike[str] | None
 
 
 def charge(
-    ledger: Account, guarantee: Guarantee, frame: Frame, key: str | None = None
-) -> None:
+    ledger: Account, release: Guarantee | Owing, frame: Frame | None = None,
+    key: str | None = None,
+) -> None:  # fmt: skip
     """Record a release in a ledger, or refuse it; without a ledger do nothing.
 
     With a ``key`` the same release is charged once, however often that is asked for.
@@ -39,7 +39,7 @@ def charge(
     if ledger is None:
         return
     account = ledger if isinstance(ledger, Ledger) else Ledger.open(ledger)
-    account.charge(guarantee, dataset=frame, key=key)
+    account.charge(release, dataset=frame, key=key)
 
 
 def opened(ledger: Account) -> Ledger | None:
@@ -94,32 +94,23 @@ class Prepared(Generic[Result]):
         """
         return moves_of(self.guarantee.law, rows)
 
-    def owed(self) -> Guarantee | None:
-        """Return what the account is to be charged with before `result` is called.
+    @property
+    def columns(self) -> Sequence[Any]:
+        """Names of the columns that are published beside points."""
+        return ()
 
-        None if a store repeats noise that the account was charged for.
-        """
-        return self.charged or self.guarantee
+    def _bill(self, ledger: Ledger) -> Bill:
+        """Return what a ledger is to be charged with before `result` is called."""
+        del ledger
+        return Bill(self.charged or self.guarantee, self.data)
 
     def charge(self, key: str | None = None) -> None:
-        """Charge the account that the release was given, if there is one.
-
-        Raises
-        ------
-        BudgetError, LedgerError, ConversionError
-            Then nothing may be drawn.
-        """
-        charge(self.ledger, self.charged or self.guarantee, self.data, key)
+        """Charge the account that the release was given, if there is one."""
+        charge(self.ledger, self, key=key)
 
     @abstractmethod
-    def result(self, entry: Entry | None = None) -> Result:
-        """Draw, and return the result: a release of its own, which must be charged.
-
-        Parameters
-        ----------
-        entry : Entry, optional
-            The charge, if the account was charged elsewhere with what is `owed`.
-        """
+    def result(self) -> Result:
+        """Draw, and return the result: a release of its own, which must be charged."""
 
     def then(self, change: Callable[[Result], Other]) -> Prepared[Other]:
         """Return the same release, whose result is changed afterwards."""
@@ -144,16 +135,24 @@ class PreparedAnswer(Prepared[Result]):
         Returns the result, with noise. Every call is a release of its own.
     error : mapping
         What is known of how wrong it will be.
+    published : sequence
+        Names of the columns beside points.
     """
 
     draw: Callable[[], Result]
     error: Mapping[str, Any] = field(default_factory=dict)
+    published: Sequence[Any] = ()
 
     def expected(self, rows: int = 1) -> Mapping[str, Any]:  # noqa: ARG002
         """Return how wrong the answer will be."""
         return self.error
 
-    def result(self, entry: Entry | None = None) -> Result:  # noqa: ARG002
+    @property
+    def columns(self) -> Sequence[Any]:
+        """Names of the columns that are published beside points."""
+        return self.published
+
+    def result(self) -> Result:
         """Draw, and return the result."""
         return self.draw()
 
@@ -168,14 +167,18 @@ class _Changed(Prepared[Result]):
     def expected(self, rows: int = 1) -> Mapping[str, Any]:
         return self.first.expected(rows)
 
-    def owed(self) -> Guarantee | None:
-        return self.first.owed()
+    @property
+    def columns(self) -> Sequence[Any]:
+        return self.first.columns
 
-    def charge(self, key: str | None = None) -> None:
-        self.first.charge(key)
+    def _bill(self, ledger: Ledger) -> Bill:
+        return self.first._bill(ledger)
 
-    def result(self, entry: Entry | None = None) -> Result:
-        return self.change(self.first.result(entry))
+    def result(self) -> Result:
+        return self.change(self.first.result())
+
+    def release(self) -> Result:
+        return self.change(self.first.release())
 
 
 @dataclass(frozen=True)
@@ -190,12 +193,15 @@ class Due:
     ledger : Ledger or path, optional
     error : mapping, optional
         What is known of how wrong the result will be, as the result states it.
+    columns : sequence
+        Names of those that are published beside points.
     """
 
     guarantee: Guarantee
     data: Any
     ledger: Account
     error: Mapping[str, Any] = field(default_factory=dict)
+    columns: Sequence[Any] = ()
 
 
 Steps = Generator[Due, None, Result]
@@ -226,6 +232,7 @@ def release(function: Callable[..., Any]) -> Callable[..., Any]:
         return PreparedAnswer(
             guarantee=due.guarantee, data=due.data, ledger=due.ledger,
             warnings=tuple(warned), draw=partial(_finish, found), error=due.error,
+            published=due.columns,
         )  # fmt: skip
 
     @wraps(function)

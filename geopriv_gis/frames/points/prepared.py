@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 import geopandas as gpd
@@ -18,8 +19,7 @@ from ...core.promise.guarantee import Guarantee
 from ...core.promise.paragraph import Z_KEPT
 from ...core.promise.plan import Plan
 from ...core.randomness import Random
-from ...ledger import Ledger
-from ...ledger.chain import Entry
+from ...ledger import Bill, Ledger
 from ...sticky import StickyStore
 from ..columns.elsewhere import Held as ForeignPlaces
 from ..ground.crs import Ground
@@ -248,6 +248,8 @@ class Repeat:
     moving : Moving
     guarantee : Guarantee
     ledger : Ledger, optional
+    bills : list
+        What was asked of it; one may be paid.
     """
 
     store: StickyStore
@@ -257,24 +259,25 @@ class Repeat:
     moving: Moving
     guarantee: Guarantee
     ledger: Ledger | None
+    bills: list[Bill] = field(default_factory=list)
 
-    @property
-    def _asked(self) -> dict[str, Any]:
-        unit = self.moving.masking.privacy_unit
-        return {
-            "labels": list(self.frame.index), "points": self.points,
-            "guarantee": self.guarantee, "persons": owners_of(self.frame, unit),
-            "ledger": self.ledger,
-        }  # fmt: skip
+    @cached_property
+    def _rows(self) -> Any:
+        whose = owners_of(self.frame, self.moving.masking.privacy_unit)
+        labels = list(self.frame.index)
+        return self.store._rows(labels, self.points, self.guarantee, whose)
 
-    def owed(self) -> Guarantee | None:
-        """Return what the ledger is to be charged with, if anything."""
-        return self.store.owed(**self._asked)
+    def bill(self, ledger: Ledger) -> Bill:
+        """Return what a ledger is to be charged with, if anything."""
+        bill = self.store._bill(self._rows, self.guarantee, ledger, self.frame)
+        self.bills.append(bill)
+        return bill
 
-    def moved(self, batch: Batch, entry: Entry | None) -> tuple[Moved, Guarantee]:
-        """Charge what is owed but for ``entry``; return places and what is promised."""
-        noisy, whole = self.store.repeat(
-            **self._asked, draw=self.plan.draw, data=self.frame, entry=entry
+    def moved(self, batch: Batch) -> tuple[Moved, Guarantee]:
+        """Return places, and what is promised."""
+        entry = next((bill.entry for bill in self.bills if bill.entry), None)
+        noisy, whole = self.store._repeat(
+            self._rows, self.guarantee, self.plan.draw, self.ledger, entry
         )
         # Heights and order are this release's own, whatever earlier ones did.
         own = {Z_KEPT, SAME_ORDER}.difference(self.guarantee.assumptions)
@@ -308,7 +311,7 @@ class PreparedPoints(Prepared[Frame]):
     added : tuple of str
         Columns that are made for the points.
     repeat : Repeat, optional
-        What charges and draws instead, where a store keeps earlier noise.
+        What draws instead, where a store keeps earlier noise.
     """
 
     rows: Rows
@@ -372,23 +375,25 @@ class PreparedPoints(Prepared[Frame]):
         codes = self.owners.codes(batch)
         return self.owners.persons(self.moving.masking, codes, everybody)
 
-    def owed(self) -> Guarantee | None:
-        """Return what the account is to be charged with; None for earlier noise."""
-        return super().owed() if self.repeat is None else self.repeat.owed()
+    def _bill(self, ledger: Ledger) -> Bill:
+        """Return what a ledger is to be charged with; nothing for earlier noise."""
+        return (super()._bill if self.repeat is None else self.repeat.bill)(ledger)
 
-    def charge(self, key: str | None = None) -> None:
-        """Charge the account; a store does that itself, for what it does not know."""
+    def release(self) -> Frame:
+        """Charge, draw, and return the frame; a store does both at once."""
         if self.repeat is None:
-            super().charge(key)
+            return super().release()
+        with self.repeat.store._together(self.repeat.bills):
+            return super().release()
 
-    def result(self, entry: Entry | None = None) -> Frame:
+    def result(self) -> Frame:
         """Draw, and return a frame of rows that are in memory."""
         if self.repeat is None:
             ((batch, there, heights),) = self.draw()
             guarantee = self.guarantee
         else:
             (batch,) = self.rows.batches(())
-            (there, heights), charged = self.repeat.moved(batch, entry)
+            (there, heights), charged = self.repeat.moved(batch)
             guarantee = self.moving.holding.told(charged)
         frame = self.rows.frame
         assert frame is not None

@@ -342,21 +342,21 @@ class Masking:
         guarantee = holding.charged(guarantee)
         if self.z == "keep" and raised:
             warn(f"{Z_KEPT}; z='drop' leaves them out.")
+        repeat = self._repeat(rows, points, guarantee, plan, moving)
         report(0.4)
 
         def move(batch: Batch) -> Moved:
             return moving.place(batch, plan.draw(), plan)
 
         return PreparedPoints(
-            guarantee=holding.told(guarantee), charged=guarantee, ledger=self.ledger,
+            guarantee=holding.told(guarantee), charged=guarantee,
+            ledger=self.ledger if repeat is None else repeat.ledger, repeat=repeat,
             data=rows.info(survey.faults.rows), rows=rows, count=survey.faults.rows,
             left_out=looked.left_out, shuffle=self.shuffle, heights=raised,
             source=source, owners=owners, moving=moving, held=looked.held,
             move=moving.by(source, owners, plan) if whole is None else move,
             added=holding.added(guarantee, persons),
             report=lambda share: report(0.4 + 0.6 * share),
-            repeat=None if self.sticky is None
-            else self._repeat(rows, points, guarantee, plan, moving),
         )  # fmt: skip
 
     def _sample(

@@ -142,7 +142,7 @@ def private_track(
         crs=ground.label,
         assumptions=(*plan.guarantee.assumptions, *ground.assumptions),
     ).and_beside(whose, whose)  # fmt: skip
-    yield Due(guarantee, frame, ledger, plan.error)
+    yield Due(guarantee, frame, ledger, plan.error, [*table.columns, SE])
     report(0.5)
     track = plan.draw()
     report(0.9)
