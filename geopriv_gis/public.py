@@ -7,7 +7,13 @@ in ``public.pyi``, which make reference writes.
 from . import calibration, conformance, dask, metrics, presets, reports, testing, zones
 from .arguments import RELEASES
 from .audits.audit import audit
-from .batches import ask_file, release_file, release_stream
+from .batches import (
+    PreparedRelease,
+    ask_file,
+    prepare,
+    release_file,
+    release_stream,
+)
 from .checking.check import check
 from .checking.verdict import Finding, Verdict
 from .core.budget import PrivacyFilter
@@ -71,6 +77,7 @@ __all__ = [
     "OptimalMechanism",
     "Outlook",
     "ParameterError",
+    "PreparedRelease",
     "PrivacyFilter",
     "Prospect",
     "Publication",
@@ -93,6 +100,7 @@ __all__ = [
     "dask",
     "lipschitz",
     "metrics",
+    "prepare",
     "presets",
     "read_file",
     "release_file",

@@ -6,6 +6,7 @@ released in memory, with the same outcome.
 
 from .arrow import release_stream
 from .asking import ask_file
+from .preparing import PreparedRelease, prepare
 from .release import release_file
 
-__all__ = ["ask_file", "release_file", "release_stream"]
+__all__ = ["PreparedRelease", "ask_file", "prepare", "release_file", "release_stream"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -14,7 +15,7 @@ from ..files import ipc
 from ..files.formats import package
 from ..files.writing import check_promise
 from ..frames.functions import function_of
-from ..frames.ground.prepared import prepare
+from ..frames.ground.prepared import Prepared, PreparedAnswer, prepare, release
 from ..frames.ground.rows import Rows
 from ..frames.points.prepared import PreparedPoints
 from .asked import CHARGED, check_release
@@ -23,10 +24,11 @@ from .tables import Tables, readable, told
 from .writing import Seal, marked_fields, places_of, released
 
 
+@release
 def release_stream(
     data: Any, release: str, *, geometry: str | None = None, data_crs: Any = None,
     **arguments: Any,
-) -> Any:  # fmt: skip
+) -> Prepared[Any]:  # fmt: skip
     """Release the points of an Arrow table, or of whatever hands one over.
 
     Parameters
@@ -76,7 +78,14 @@ def release_stream(
     stream.can_place, stream.reader = True, _refuse_to_gather
     drawn: PreparedPoints = prepare(function_of(row_of(release)), stream, **arguments)
     check_promise(drawn.guarantee)
-    drawn.charge()
+    return PreparedAnswer(
+        guarantee=drawn.guarantee, data=drawn.data, ledger=drawn.ledger,
+        charged=drawn.charged, draw=partial(_table, drawn), published=drawn.columns,
+    )  # fmt: skip
+
+
+def _table(drawn: PreparedPoints) -> Any:
+    """Return the released rows."""
     try:
         table = package("pyarrow").concat_tables(list(released(drawn)))
     except ColumnError as error:

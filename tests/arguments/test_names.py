@@ -15,7 +15,7 @@ ROWS = {row.function: row for row in RELEASES}
 # Functions that release nothing by themselves, and so have no row.
 OTHERS = {"audit", "compose", "lipschitz", "read_file", "write_file"}
 OTHERS |= {"ask_file", "check", "release_file", "release_preset", "release_stream"}
-OTHERS |= {"write_archive"}
+OTHERS |= {"prepare", "write_archive"}
 
 
 def functions_of(module):

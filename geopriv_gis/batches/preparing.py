@@ -1,0 +1,166 @@
+"""Releases in three steps, for who builds services: prepare, charge, draw."""
+
+from __future__ import annotations
+
+import warnings
+from typing import Any, NoReturn
+
+from ..core.errors import LedgerError
+from ..core.promise.guarantee import Guarantee
+from ..frames.choosing.plan import row_of
+from ..frames.functions import function_of
+from ..frames.ground import prepared
+from ..frames.ground.prepared import opened
+from ..ledger import Bill, Ledger
+from .arrow import release_stream
+
+
+class PreparedRelease:
+    """A release of which everything is known but the noise, from `prepare`.
+
+    Nothing of it is charged or drawn. ``Ledger.charge(prepared)`` charges it, and
+    ``Ledger.after(prepared)`` says how a ledger would stand then.
+
+    Parameters
+    ----------
+    name, release, warned : str, object, tuple
+        Given by `prepare`, which makes it.
+
+    Attributes
+    ----------
+    guarantee : Guarantee
+        What the result will promise.
+    columns : tuple
+        Names of the columns that are published beside points.
+    warnings : tuple of str
+        What was warned of while it was prepared.
+
+    Notes
+    -----
+    Its attributes and its text say nothing that depends on the places, but for
+    warnings, which are for the data holder. It holds the rows, and so is neither copied
+    nor pickled.
+    """
+
+    def __init__(
+        self, name: str, release: prepared.Prepared[Any], warned: tuple[str, ...]
+    ) -> None:
+        self.guarantee: Guarantee = release.guarantee
+        self.columns: tuple[Any, ...] = tuple(release.columns)
+        self.warnings = warned
+        self._name, self._release = name, release
+        self._bill_of: Bill | None = None  # which the ledger pays
+        self._draws = [release.result]  # popped: of several threads one draws
+
+    def owed(self, ledger: Ledger) -> Guarantee | None:
+        """Return what a ledger is to be charged with; nothing is charged.
+
+        Parameters
+        ----------
+        ledger : Ledger
+            Which may be another than it was prepared with.
+
+        Returns
+        -------
+        Guarantee or None
+            None if a store repeats noise that this ledger was charged for.
+        """
+        return self._release._bill(ledger).guarantee
+
+    def draw(self) -> Any:
+        """Draw the noise, once, and return what the release returns.
+
+        Raises
+        ------
+        LedgerError
+            If it was given a ledger that was not charged, or was drawn already.
+        """
+        paid = self._bill_of and (self._bill_of.entry or not self._bill_of.guarantee)
+        if self._release.ledger is not None and not paid:
+            raise LedgerError("charge it first: ledger.charge(prepared).")
+        if not self._draws:
+            self._refuse_again()
+        return self._draws.pop()()
+
+    def _bill(self, ledger: Ledger) -> Bill:
+        own = self._release.ledger
+        if isinstance(own, Ledger) and own.path != ledger.path:
+            raise LedgerError(
+                "the release was prepared for another ledger; charge that one."
+            )
+        if not self._draws:
+            self._refuse_again()
+        self._bill_of = self._release._bill(ledger)
+        return self._bill_of
+
+    def _refuse_again(self) -> NoReturn:
+        raise LedgerError(
+            "this release was drawn already. A second draw is a second release: "
+            "prepare and charge it anew."
+        )
+
+    def __repr__(self) -> str:
+        """Return the release's name and the kind of its promise."""
+        return f"<PreparedRelease {self._name}: {self.guarantee.notion}>"
+
+    def __reduce__(self) -> NoReturn:
+        """Refuse to be copied or pickled: it holds true rows, and is drawn once."""
+        raise TypeError("a prepared release holds true rows: prepare it anew there.")
+
+
+def prepare(release: str, rows: Any, **arguments: Any) -> PreparedRelease:
+    """Check and plan a release of rows; nothing is charged or drawn.
+
+    Parameters
+    ----------
+    release : str
+        What is released, by its name in `geopriv_gis`, e.g. "planar_laplace".
+    rows : GeoDataFrame, GeoSeries, or object with ``__arrow_c_stream__``
+        The true rows; Arrow tables as for `release_stream`.
+    **arguments
+        Those of the release, ``eps=`` and so on.
+
+    Returns
+    -------
+    PreparedRelease
+        To be charged by ``Ledger.charge``, if there is a ledger, and drawn.
+
+    Raises
+    ------
+    ParameterError, GeometryError, CRSError, ColumnError and others
+        Whatever the release would refuse before it is charged.
+
+    Notes
+    -----
+    **Guarantee.** ``draw()`` returns what the release itself returns, with the same
+    guarantee. **Assumes.** Who draws without a ledger keeps account elsewhere.
+
+    Examples
+    --------
+    >>> import tempfile, geopandas as gpd, geopriv_gis
+    >>> homes = gpd.GeoSeries.from_xy([-3.19, -3.17], [55.95, 55.93], crs="EPSG:4326")
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     ledger = geopriv_gis.Ledger.create(f"{folder}/city.ledger", budget=0.05)
+    ...     prepared = geopriv_gis.prepare(
+    ...         "planar_laplace", homes, eps=0.01, ledger=ledger
+    ...     )
+    ...     affordable = ledger.after(prepared).fits
+    ...     entry = ledger.charge(prepared, key="homes of May")
+    ...     released = prepared.draw()
+    >>> prepared.guarantee.eps, affordable, released.geopriv.guarantee.eps
+    (0.01, True, 0.01)
+    """
+    row = row_of(release)
+    function = function_of(row)
+    if "ledger" in arguments:
+        arguments["ledger"] = opened(arguments["ledger"])
+    if hasattr(rows, "__arrow_c_stream__") and not hasattr(rows, "geometry"):
+        function, arguments["release"] = release_stream, release
+    try:
+        with warnings.catch_warnings(record=True) as caught:
+            warnings.simplefilter("always")
+            made = prepared.prepare(function, rows, **arguments)
+    finally:
+        for each in caught:
+            warnings.warn(each.message, each.category, stacklevel=2)
+    return PreparedRelease(row.name, made, tuple(str(each.message) for each in caught))

@@ -1,0 +1,156 @@
+"""Prepare, charge, draw: in this order, once, and nothing is told before."""
+
+import copy
+import pickle
+import warnings
+
+import geopandas as gpd
+import pytest
+
+import geopriv_gis
+from geopriv_gis import Ledger, LedgerError, ParameterError, StickyStore
+from geopriv_gis.testing import insecure_rng
+from tests.conformance.entries import LISTED
+
+EPS = 0.01
+
+
+def homes(rows=20, **columns):
+    x = [530_000.0 + 90 * n for n in range(rows)]
+    places = gpd.points_from_xy(x, [180e3] * rows)
+    return gpd.GeoDataFrame(columns, geometry=places, crs="EPSG:27700")
+
+
+@pytest.fixture
+def ledger(tmp_path):
+    return Ledger.create(tmp_path / "city.ledger", budget=2 * EPS)
+
+
+def prepared(rows=None, **given):
+    rows = homes() if rows is None else rows
+    return geopriv_gis.prepare("planar_laplace", rows, eps=EPS, **given)
+
+
+def told(release):
+    names = [name for name in dir(release) if name[0] != "_"]
+    found = {name: getattr(release, name) for name in names}
+    return repr(release), {k: v for k, v in found.items() if not callable(v)}
+
+
+def elsewhere(frame):
+    """Return rows of the same public shape at other places."""
+    moved = frame.geometry.iloc[::-1].translate(7e-5, -4e-5).array
+    return frame.set_geometry(moved) if hasattr(frame, "columns") else type(frame)(
+        moved, index=frame.index, name=frame.name
+    )  # fmt: skip
+
+
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.parametrize("entry", LISTED, ids=str)
+def test_what_it_tells_does_not_depend_on_the_places(entry):
+    frame = entry.frame()
+    other = elsewhere(frame)
+    assert not frame.geometry.geom_equals(other.geometry, align=False).any()
+    found = [
+        geopriv_gis.prepare(entry.method, rows, **entry.arguments())
+        for rows in (frame, other)
+    ]
+    assert told(found[0]) == told(found[1])
+    assert {"columns", "guarantee", "warnings"} == told(found[0])[1].keys()
+
+
+def test_it_is_charged_before_it_is_drawn_and_drawn_once(ledger):
+    release = prepared(ledger=ledger.path)
+    with pytest.raises(LedgerError, match="charge it first"):
+        release.draw()
+    assert ledger.entries == ()
+    assert ledger.after(release).fits
+    entries = {ledger.charge(release, key="May").seal for _ in range(2)}
+    assert len(entries) == len(ledger.entries) == 1
+    assert geopriv_gis.guarantee_of(release.draw()) == release.guarantee
+    for again in (release.draw, lambda: ledger.charge(release)):
+        with pytest.raises(LedgerError, match="drawn already"):
+            again()
+    assert len(ledger.entries) == 1
+    assert not ledger.after([prepared(), prepared()]).fits
+
+
+def test_without_a_ledger_it_is_drawn(ledger, tmp_path):
+    assert len(prepared().draw()) == 20
+    charged = prepared()
+    ledger.charge(charged)
+    assert len(charged.draw()) == 20
+    other = Ledger.create(tmp_path / "other.ledger", budget=1)
+    with pytest.raises(LedgerError, match="another ledger"):
+        other.charge(prepared(ledger=ledger))
+    assert other.entries == ()
+
+
+def test_a_refused_charge_is_none(ledger):
+    release = geopriv_gis.prepare("planar_laplace", homes(), eps=1.0, ledger=ledger)
+    with pytest.raises(geopriv_gis.BudgetError):
+        ledger.charge(release)
+    with pytest.raises(LedgerError, match="charge it first"):
+        release.draw()
+
+
+def test_earlier_noise_owes_nothing(ledger, tmp_path):
+    store = StickyStore(tmp_path / "store", "homes")
+    first, again = (prepared(sticky=store, ledger=ledger) for _ in range(2))
+    assert first.owed(ledger) == again.owed(ledger) == first.guarantee
+    ledger.charge(first)
+    assert ledger.after(first).fits  # asked again, it owes what it paid
+    masked = first.draw()
+    assert again.owed(ledger) is ledger.charge(again) is None
+    assert ledger.after(again).lines == ledger.balance.lines
+    assert (again.draw().geometry == masked.geometry).all()
+    assert len(ledger.entries) == 1
+
+
+def test_warnings_are_kept_and_warned(tmp_path):
+    with pytest.warns(geopriv_gis.GeoPrivWarning) as caught:
+        release = geopriv_gis.prepare("planar_laplace", homes(), eps=3.0)
+    assert release.warnings == tuple(str(each.message) for each in caught) != ()
+    assert {each.filename for each in caught} == {__file__}
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert prepared().warnings == ()
+    store = StickyStore(tmp_path / "store", "homes")
+    with pytest.warns(match="eps"), pytest.raises(ParameterError):
+        geopriv_gis.prepare(
+            "planar_laplace", homes(), eps=3.0, sticky=store, rng=insecure_rng(1)
+        )
+
+
+def test_columns_are_those_of_the_result():
+    rows = homes(sex=["f", "m"] * 10, age=list(range(20)))
+    release = prepared(rows, drop=["age"], cell=500.0)
+    published = release.draw()
+    assert {*release.columns} == {*published.columns} - {"geometry"}
+    assert "sex" in release.columns
+    square = geopriv_gis.prepare(
+        "square", rows, eps=1.0, bounds=(529e3, 179e3, 533e3, 183e3)
+    )
+    assert square.columns == ()
+
+
+def test_rows_of_arrow(ledger):
+    arrow = homes(sex=["f", "m"] * 10).to_arrow(index=False)
+    release = prepared(arrow, ledger=ledger)
+    assert release.columns == ("sex",)
+    ledger.charge(release)
+    table = release.draw()
+    assert table.num_rows == 20
+    assert len(ledger.entries) == 1
+
+
+def test_it_is_neither_copied_nor_pickled():
+    for act in (copy.copy, copy.deepcopy, pickle.dumps):
+        with pytest.raises(TypeError, match="prepare it anew"):
+            act(prepared())
+
+
+@pytest.mark.parametrize("name", ["remap", "plan", "nothing", None])
+def test_what_is_no_release_is_refused(name):
+    with pytest.raises(ParameterError):
+        geopriv_gis.prepare(name, homes())
