@@ -19,6 +19,7 @@ from ..core.promise.guarantee import Guarantee
 from ..core.randomness import Random, new_key, open_random
 from ..files.formats import package
 from ..files.paths import local_path
+from ..files.unfinished import READY
 from ..files.writing import check_promise, guarded
 from ..frames.columns.suspects import names_in
 from ..frames.functions import function_of
@@ -29,7 +30,7 @@ from ..frames.points.prepared import PreparedPoints
 from .manifest import manifest_of
 from .rows import FileParts, FrameParts, Partitions
 from .tasks import Job, file_gathered, part_drawn
-from .unfinished import READY, Unfinished
+from .unfinished import Keyed
 
 KEYED = (
     "the noise was made of a secret key, so that whatever was computed twice came out "
@@ -104,7 +105,7 @@ def release(
         )
     package("dask", "releases on engines", "dask")
     lazy = hasattr(source, "__dask_graph__")
-    Unfinished.of(local_path(to, "the output"))  # tidies up
+    Keyed.of(local_path(to, "the output"))  # tidies up
     target = check_folder(to, None if lazy else source)
     run = _Run(target, resume, {"shuffle": True, **arguments})
     if run.sealed:
@@ -125,7 +126,7 @@ class _Run:
 
     def __init__(self, target: Path, resume: bool, arguments: dict[str, Any]) -> None:
         self._target, self._arguments = target, arguments
-        self._folder = Unfinished.of(target)
+        self._folder = Keyed.of(target)
         self._state = None if self._folder is None else self._folder.state
         if resume and self._folder is None:
             raise FileError(
@@ -190,7 +191,7 @@ class _Run:
         rng = open_random(self._arguments.get("rng"))
         name = self._state["name"] if self._state else new_key(rng)[:16].hex()
         began = self._folder is None
-        folder = self._folder or Unfinished.begun(self._target, name, rng)
+        folder = self._folder or Keyed.new(self._target, name, rng)
         self._folder = folder
         state = {
             "format": _FORMAT,

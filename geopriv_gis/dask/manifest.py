@@ -11,8 +11,8 @@ from ..batches.writing import Seal, places_of, record_of
 from ..core.errors import FileError
 from ..files.formats import package
 from ..files.paths import sha256_of
+from ..files.unfinished import READY
 from .tasks import Job, file_name
-from .unfinished import READY
 
 
 def manifest_of(job: Job, rows: int) -> str:

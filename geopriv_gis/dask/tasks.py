@@ -19,9 +19,10 @@ from ..batches import tables, writing
 from ..core.errors import FileError, GeoPrivError
 from ..core.randomness import KeyedRandom, Random
 from ..files.formats import package
+from ..files.unfinished import DRAWN, READY
 from ..frames.points.prepared import PreparedPoints
 from .rows import CHANGED, OneFrame, Part
-from .unfinished import DRAWN, READY, Unfinished
+from .unfinished import Keyed
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -30,7 +31,7 @@ class Job:
 
     Parameters
     ----------
-    folder : Unfinished
+    folder : Keyed
     drawn : PreparedPoints
         What is published, without rows and without a source.
     unit : object
@@ -43,7 +44,7 @@ class Job:
         Into how many the rows are dealt; 0 where they keep their order.
     """
 
-    folder: Unfinished
+    folder: Keyed
     drawn: PreparedPoints
     unit: Any
     marks: list[str]

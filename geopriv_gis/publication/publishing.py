@@ -94,7 +94,7 @@ def published(
         act = _Act(settings, works, sources, account, staging)
         resumed = staging.begun
         if resumed and act.is_there():
-            staging.done()
+            staging.remove()
         elif resumed and act.still_valid():
             act.finish()
         else:
@@ -186,7 +186,7 @@ class _Act:
         drawn = [(w, self._staging.drawn(w.asked.name)) for w in self._works]
         pairs = [(work, path) for work, path in drawn if path is not None]
         fill = partial(self._fill, pairs)
-        guarded(self.target, self._staging.publish, self.target, fill)
+        guarded(self.target, self._staging.finish, self.target, fill)
 
     def told(self) -> tuple[str, ...]:
         """Return what the folder says of all releases together."""

@@ -8,45 +8,33 @@ docs/adr/0014-publication.md says why the steps are in this order.
 from __future__ import annotations
 
 import contextlib
-import json
 import os
 import re
 import secrets
 import shutil
 import sqlite3
-import stat
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from ..core.errors import FileError
-from ..files.writing import flush, guarded
+from ..files.unfinished import BEGINNING, DRAWN, READY, STATE, Unfinished
+from ..files.writing import guarded
 
-_BEGINNING = ".unfinished-"
-_STATE, _LOCK = "request.json", "lock"
-_DRAWING, _DRAWN, _WHOLE = "drawing", "drawn", "package"
+_LOCK = "lock"
 MadeOf = Callable[[str], Mapping[str, str]]
 _WINDOWS = os.name == "nt"
 _BUSY = "{name} is being published by another process; wait until it is done."
 FORMAT = 1
 
 
-@dataclass(frozen=True)
-class Staging:
-    """The folder of one publication that is not finished.
-
-    Parameters
-    ----------
-    path : Path
-    """
-
-    path: Path
+class Staging(Unfinished):
+    """The folder of one publication that is not finished."""
 
     @classmethod
     def beside(cls, folder: Path, name: str) -> Staging:
         """Return the staging of a publication's folder; it may not be there yet."""
-        return cls(folder / f"{_BEGINNING}{name}")
+        return cls(folder / f"{BEGINNING}{name}")
 
     @contextlib.contextmanager
     def locked(self) -> Iterator[None]:
@@ -54,7 +42,7 @@ class Staging:
 
         Nothing of it is left if it has no request in the end.
         """
-        guarded(self.path, self._make)
+        guarded(self.path, self.make)
         file = self.path / _LOCK
         with contextlib.suppress(OSError):  # that folder may be gone again
             file.touch()
@@ -81,24 +69,10 @@ class Staging:
             if _identity(file) != before:  # whoever held it removed it meanwhile
                 raise sqlite3.OperationalError
         except sqlite3.Error:
-            name = self.path.name.removeprefix(_BEGINNING)
+            name = self.path.name.removeprefix(BEGINNING)
             raise FileError(_BUSY.format(name=name)) from None
 
-    def _make(self) -> None:
-        with contextlib.suppress(FileExistsError):
-            self.path.mkdir(mode=0o700)
-        found = self.path.lstat()
-        own = not hasattr(os, "getuid") or found.st_uid == os.getuid()
-        if not stat.S_ISDIR(found.st_mode) or not own:
-            raise FileError(f"{self.path} is not a folder of yours; remove it.")
-        self.path.chmod(0o700)
-
     # -- the request ------------------------------------------------------------------
-
-    @property
-    def begun(self) -> bool:
-        """Whether something may have been charged."""
-        return (self.path / _STATE).exists()
 
     @property
     def state(self) -> dict[str, Any]:
@@ -110,13 +84,12 @@ class Staging:
             If it cannot be read, or is not what `begin` writes.
         """
         try:
-            text = (self.path / _STATE).read_text(encoding="utf-8")
-            found: dict[str, Any] = json.loads(text)
+            found = super().state
         except (OSError, RecursionError, ValueError):
             found = {}
         if not _is_state(found):
             raise FileError(
-                f"{self.path.name}/{_STATE} is damaged. Restore it from a backup; or "
+                f"{self.path.name}/{STATE} is damaged. Restore it from a backup; or "
                 "remove that folder and publish anew, which is charged again."
             )
         return found
@@ -131,69 +104,36 @@ class Staging:
         made_of : callable
             Fingerprints of the files that are read, from the request's name.
         """
-        for room in (_DRAWING, _DRAWN, _WHOLE):
-            shutil.rmtree(self.path / room, ignore_errors=True)
+        for room in filter(Path.is_dir, self.path.iterdir()):
+            shutil.rmtree(room, ignore_errors=True)
         request = secrets.token_hex(16)
         state = {
             "format": FORMAT, "request": request, "target": target, "day": day,
             "made of": made_of(request),
         }  # fmt: skip
-        (self.path / _DRAWN).mkdir()
-        part = self.path / f"{_STATE}.part"
-        part.write_text(json.dumps(state), encoding="utf-8")
-        flush(part)
-        os.replace(part, self.path / _STATE)
-        flush(self.path)
+        self.decide(state)
         return state
-
-    def forget(self) -> None:
-        """Give the request up: what was drawn was never shown to anybody."""
-        (self.path / _STATE).unlink(missing_ok=True)
-        flush(self.path)
 
     # -- what was drawn ---------------------------------------------------------------
 
     def drawn(self, name: str) -> Path | None:
         """Return the folder of a release's files, once they are all there."""
-        found = self.path / _DRAWN / name
+        found = self.path / DRAWN / name
         return found if found.is_dir() else None
 
     def rehearse(self, write: Callable[[Path], None]) -> None:
         """Let something be written, to see that it can be; nothing of it stays."""
-        room = self.path / _DRAWING
-        try:
-            write(_emptied(room))
-        finally:
-            shutil.rmtree(room, ignore_errors=True)
+        with self.room() as room:
+            write(room)
 
     def draw(self, name: str, write: Callable[[Path], None]) -> None:
         """Let a release be written; it stays as a whole, or not at all."""
-        room = _emptied(self.path / _DRAWING)
-        write(room)
-        _flush_all(room)
-        os.rename(room, self.path / _DRAWN / name)
-        flush(self.path / _DRAWN)
+        self.commit(f"{DRAWN}/{name}", write, folder=True)
 
-    # -- the whole --------------------------------------------------------------------
-
-    def publish(self, target: Path, fill: Callable[[Path], None]) -> None:
-        """Put the folder together, give it its name by one renaming, and tidy up."""
-        whole = _emptied(self.path / _WHOLE)
-        fill(whole)
-        _flush_all(whole)
-        if os.path.lexists(target):
-            raise FileError(
-                f"{target} appeared meanwhile; move it away and publish again, which "
-                "is the same publication and charges nothing more."
-            )
-        os.rename(whole, target)
-        flush(target.parent)
-        self.done()
-
-    def done(self) -> None:
-        """Leave nothing: the request first, with which all of it is worth keeping."""
-        self.forget()
-        shutil.rmtree(self.path, ignore_errors=True)
+    def finish(self, target: Path, fill: Callable[[Path], None]) -> None:
+        """Put the folder together and publish it."""
+        self.commit(READY, fill, folder=True)
+        self.publish(target)
 
 
 def _is_state(found: Any) -> bool:
@@ -220,16 +160,3 @@ def _identity(file: Path) -> tuple[int, int] | None:
         found = file.stat()
         return found.st_dev, found.st_ino
     return None
-
-
-def _emptied(folder: Path) -> Path:
-    """Return a folder that is new, whatever an earlier attempt left there."""
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir()
-    return folder
-
-
-def _flush_all(room: Path) -> None:
-    for each in sorted(room.rglob("*"), reverse=True):
-        flush(each)
-    flush(room)

@@ -24,7 +24,7 @@ from geopriv_gis.batches import tables, writing
 from geopriv_gis.core.randomness import KeyedRandom
 from geopriv_gis.dask import driver, tasks
 from geopriv_gis.dask.rows import OneFile, Part
-from geopriv_gis.dask.unfinished import Unfinished
+from geopriv_gis.dask.unfinished import Keyed
 from geopriv_gis.testing import insecure_rng
 from tests.conformance.doors import Transcript
 from tests.dask import killing
@@ -413,7 +413,7 @@ def test_nothing_is_left_where_the_budget_does_not_suffice(folder, ledger, tmp_p
 
 
 def test_what_was_never_charged_goes(folder, tmp_path):
-    begun = Unfinished.begun(tmp_path / "out", "0" * 32, insecure_rng(1))
+    begun = Keyed.new(tmp_path / "out", "0" * 32, insecure_rng(1))
     assert begun.path.exists()
     with pytest.raises(geopriv_gis.FileError, match="leave out resume"):
         geopriv_gis.dask.release(

@@ -91,12 +91,12 @@ def begun_again(path, kept):
     folder = path.parent
     target = folder / "cases"
     there = target.exists()
-    if there and not (folder / ".unfinished-cases" / "request.json").exists():
+    if there and not (folder / ".unfinished-cases" / "state.json").exists():
         published = True  # only tidying up was left, of which nothing is private
     else:
         published = publish(path).folder == target
     assert published
-    assert not (folder / ".unfinished-cases" / "request.json").exists()
+    assert not (folder / ".unfinished-cases" / "state.json").exists()
     found = files(target)
     assert set(found) == EVERYTHING, set(found) ^ EVERYTHING
     assert {name: found[name] for name in kept} == kept

@@ -679,11 +679,11 @@ REQUEST = {
 def test_a_damaged_request_is_refused(path, damaged):
     room = path.parent / ".unfinished-cases"
     room.mkdir(mode=0o700)
-    (room / "request.json").write_bytes(damaged)
-    with pytest.raises(FileError, match=r"request\.json is damaged"):
+    (room / "state.json").write_bytes(damaged)
+    with pytest.raises(FileError, match=r"state\.json is damaged"):
         Publication(path).publish()
     assert entries(path) == ()
-    assert (room / "request.json").read_bytes() == damaged
+    assert (room / "state.json").read_bytes() == damaged
 
 
 def test_what_was_not_charged_begins_anew(path, monkeypatch):
@@ -712,7 +712,7 @@ def test_a_folder_that_appears_meanwhile_is_not_touched(path):
 
 def test_who_dies_when_all_is_there_has_published(path):
     with pytest.MonkeyPatch.context() as patch:
-        failing(patch, staging.Staging, "done", Died())
+        failing(patch, staging.Staging, "remove", Died())
         with pytest.raises(Died):
             Publication(path).publish()
     before = killing.files(path.parent / "cases")

@@ -1,0 +1,118 @@
+"""The private folder of what is not finished, and can be taken up again.
+
+It lies beside the target, and only its owner may open it. What is decided is written
+before the charge; whatever is committed is whole and has one version.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import shutil
+import stat
+import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ..core.errors import FileError
+from .writing import flush, place
+
+BEGINNING = ".unfinished-"
+STATE, DRAWN, READY, _WRITING = "state.json", "drawn", "ready", "writing"
+
+
+@dataclass(frozen=True)
+class Unfinished:
+    """The folder, and what is kept where in it.
+
+    Parameters
+    ----------
+    path : Path
+    """
+
+    path: Path
+
+    def make(self) -> None:
+        """Make it for its owner alone, unless it is there."""
+        with contextlib.suppress(FileExistsError):
+            self.path.mkdir(mode=0o700)
+        found = self.path.lstat()
+        own = not hasattr(os, "getuid") or found.st_uid == os.getuid()
+        if not stat.S_ISDIR(found.st_mode) or not own:
+            raise FileError(f"{self.path} is not a folder of yours; remove it.")
+        self.path.chmod(0o700)
+
+    # -- what is known ----------------------------------------------------------------
+
+    @property
+    def begun(self) -> bool:
+        """Whether something may have been charged."""
+        return (self.path / STATE).exists()
+
+    @property
+    def state(self) -> dict[str, Any]:
+        """What was decided before the charge."""
+        found: dict[str, Any] = json.loads((self.path / STATE).read_text("utf-8"))
+        return found
+
+    def decide(self, state: dict[str, Any]) -> None:
+        """Keep what was decided."""
+        text = json.dumps(state, allow_nan=False)
+        self.commit(STATE, lambda path: path.write_text(text, encoding="utf-8"))
+
+    def forget(self) -> None:
+        """Give up what was decided: what was drawn was never shown to anybody."""
+        (self.path / STATE).unlink(missing_ok=True)
+        flush(self.path)
+
+    # -- what was drawn ---------------------------------------------------------------
+
+    @contextlib.contextmanager
+    def room(self) -> Iterator[Path]:
+        """Yield a folder to write in, of which nothing stays."""
+        rooms = self.path / _WRITING
+        rooms.mkdir(exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=rooms) as room:
+            yield Path(room)
+
+    def commit(
+        self, name: str, write: Callable[[Path], object], *, folder: bool = False
+    ) -> None:
+        """Let a file be written, or into a folder: what is there already stays."""
+        final = self.path / name
+        if final.exists():
+            return
+        final.parent.mkdir(exist_ok=True)
+        with self.room() as room:
+            part = room / final.name
+            if folder:
+                part.mkdir()
+            write(part)
+            for each in sorted(part.rglob("*"), reverse=True):
+                flush(each)
+            flush(part)
+            if folder:
+                os.rename(part, final)
+            else:
+                with contextlib.suppress(FileExistsError):
+                    place(part, final)
+        flush(final.parent)
+
+    def publish(self, target: Path) -> None:
+        """Give what is ready its name by one renaming, and leave nothing else."""
+        if os.path.lexists(target):
+            raise FileError(
+                f"{target} appeared meanwhile; move it away and try again, which "
+                "charges nothing more."
+            )
+        os.rename(self.path / READY, target)
+        flush(target.parent)
+        self.remove()
+
+    def remove(self) -> None:
+        """Leave nothing: first what was decided, with which all is worth keeping."""
+        self.forget()
+        shutil.rmtree(self.path, ignore_errors=True)
