@@ -301,6 +301,37 @@ def test_counts_of_a_layer(frame):
     assert 0 < released.attrs["geopriv"]["saving"] < 1
 
 
+@pytest.mark.parametrize("budget", [{"eps": 0.004}, {"rho": 2e-5}])
+def test_the_truth_is_within_two_errors(budget):
+    """What is asked by default says how far it errs, of kernel means with bias."""
+    data = np.random.default_rng(3)
+    town = data.normal((535_000, 185_000), 1500, (3000, 2))
+    frame = gpd.GeoSeries.from_xy(*town.T, crs=BNG)
+    away = ((town - (CENTRE.x, CENTRE.y)) ** 2).sum(axis=1)
+    true = np.exp(-away / 2 / 500**2).mean()
+    inside = frame.within(WEST).sum()
+    hits = {"mean": [], "asked": [], "count": []}
+    for _ in range(12):
+        one = frame.geopriv.private_kde_at(CENTRE, 500, **budget).iloc[0]
+        hits["mean"].append(abs(one["mean"] - true) <= 2 * one["error"])
+        asked = Session(frame, **budget).kde(CENTRE, 500, **budget)
+        hits["asked"].append(abs(asked.value - true) <= 2 * asked.error)
+        counted = frame.geopriv.private_count(WEST, **budget).iloc[0]
+        hits["count"].append(abs(counted["count"] - inside) <= 2 * counted["error"])
+        assert one["reliable"]
+        assert asked.reliable
+    assert min(sum(found) for found in hits.values()) >= 7
+
+
+def test_a_count_where_people_crowd_says_so():
+    x = np.repeat(534_990.0, 1000)
+    y = np.linspace(180_000, 190_000, 1000)
+    frame = gpd.GeoSeries.from_xy(x, y, crs=BNG)
+    found = frame.geopriv.private_count(WEST, rho=2e-5).iloc[0]
+    assert not found["reliable"]
+    assert "crowd" in found["reason"]
+
+
 def test_kernel_means_in_degrees(frame):
     there = frame.drop(columns="later").to_crs("EPSG:4326")
     places = gpd.GeoSeries([CENTRE, Point(536_000, 186_000)], crs=BNG)

@@ -45,6 +45,12 @@ class Audience:
     pure: bool
     k_max: float = 1.0
 
+    @property
+    def scale(self) -> Floats:
+        """1/ε or σ (m) of the noise of people who spend all that they may."""
+        worth = self.people.worth(self.who, self.units)
+        return self.k_max / (worth if self.pure else np.sqrt(2 * worth))
+
 
 def messages_of(
     audience: Audience,

@@ -11,17 +11,23 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.special import ndtr
 
 from ..budget.elimination import BETA, Elimination, eliminate, eliminate_but, shares
 from ..budget.messages import AT_ONCE, Audience, Messages, messages_of
 from ..errors import ParameterError
 from ..parameter import check_number, shown
 from ..randomness import Floats, Ints, Random
+from .unbiased import NEAREST, better_told, soft_edge, undone_kernel
 
 METHODS = ("elimination", "baseline")
 PRIVATIZE = ("distance", "point")
 FAR = 6.0  # bandwidths beyond which a person adds at most e^-18 to a kernel sum
+LEAST_EDGE, MOST_EDGE = 0.7, 2.8  # of Laplace noise: how far an edge is softened
+PLACED = math.sqrt(2) - 1  # of ΣS(1 − S): Σ(S − 1{inside})² along a straight edge
+CURVED = 1.5  # times what doubling the softening's variance changes: its bias
+CROWDED = "people crowd at the edge of the range, which the noise blurs"
+NARROW = "the noise is wide beside the range"
+BLURRED = "the noise on places is wider than the bandwidth and biases the mean"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -116,11 +122,12 @@ def _all_at_once(messages: Messages) -> Elimination:
 
 @dataclass(frozen=True, kw_only=True)
 class Count:
-    """A private count: people surely inside and those more likely inside than not."""
+    """A private count, and its error with the bias of the range's softened edge."""
 
-    value: int
+    value: float
     error: float
     rounds: int
+    reason: str = ""
 
 
 def count_in_range(
@@ -131,6 +138,7 @@ def count_in_range(
     *,
     procedure: Procedure,
     shift: Callable[[Floats], Floats] | None = None,
+    depth: float = math.inf,
 ) -> Count:
     """Count the people of negative signed distance ``phi`` to a range.
 
@@ -142,39 +150,60 @@ def count_in_range(
         Signed distance of points (m).
     procedure : Procedure
     shift : callable, optional
-        Threshold η of a noisy distance for noise of given scales, see
-        `ranges.equal_area_shift`; 0 if left out. Noisy points need none.
+        How far the edge moves when it is softened by given widths, see
+        `ranges.soft_edge_shift`; 0 if left out. Noisy points need none.
+    depth : float, optional
+        No place lies deeper inside than this (m).
 
     Notes
     -----
-    The error is the standard deviation of the number of people judged wrongly, each
-    with the probability that normal noise carried them over the threshold.
+    People count by an edge that is softened as little as the noise allows, and by that
+    without bias (`unbiased.soft_edge`). What softening does is told in the error: by
+    the people near the edge as if they had settled there by chance, and by what
+    softening twice as much (in variance) would change. Where that change outweighs all
+    else, there is a ``reason`` not to rely on the error.
 
     References
     ----------
-    APB Algorithm 6 and §6.2.
+    APB Algorithm 6, whose count is biased.
     """
     messages = procedure.messages(audience, points, phi, rng)
     ended = procedure.sort(messages, 0.0, 0.0)
-    estimate, sigma = messages.estimate(ended.left), messages.deviation(ended.left)
-    threshold: Floats | float = 0.0
-    if shift is not None and procedure.privatize == "distance" and len(ended.left):
-        threshold = shift(sigma)
-    inside = ndtr((threshold - estimate) / sigma)
+    by_distance, away = procedure.privatize == "distance", messages.estimate(ended.left)
+    pure, scale = audience.pure and by_distance, messages.deviation(ended.left)
+    if pure:
+        scale = scale / math.sqrt(2)
+    width = scale * (LEAST_EDGE if pure else 1.0)
+    if by_distance:
+        width = width * np.clip(np.sqrt(scale / depth), 1.0, MOST_EDGE)
+
+    def softened(width: Floats) -> tuple[Floats, Floats]:
+        if by_distance and shift is not None and len(away):
+            return soft_edge(away - shift(width), width, scale, pure=pure)
+        return soft_edge(away, width, scale, pure=pure)
+
+    share, variance = softened(width)
+    placed = PLACED * max(0.0, float((share - share**2 + variance).sum()))
+    more = softened(width * math.sqrt(2))[0] - share
+    known = float(variance.sum()) + placed
+    bias = CURVED**2 * max(0.0, float(more.sum() ** 2 - (more**2).sum()))
+    narrow = bool(len(width)) and 2 * float(np.median(width)) > depth
     return Count(
-        value=len(ended.useful) + int((estimate < threshold).sum()),
-        error=math.sqrt(float((inside * (1 - inside)).sum())),
+        value=len(ended.useful) + float(share.sum()),
+        error=math.sqrt(known + bias),
         rounds=ended.rounds,
+        reason=NARROW if narrow else CROWDED if bias > known else "",
     )
 
 
 @dataclass(frozen=True, kw_only=True)
 class Density:
-    """A private kernel mean, in [0, 1]."""
+    """A private kernel mean, of what in [0, 1] would be the exact one."""
 
     value: float
     error: float
     rounds: int
+    reason: str = ""
 
 
 def kernel_mean(
@@ -186,36 +215,50 @@ def kernel_mean(
     *,
     procedure: Procedure,
 ) -> Density:
-    """Return the mean of exp(−‖x − t‖²/(2b²)) over people, privately.
+    """Return the mean of exp(−‖x − t‖²/(2b²)) over people, privately and unbiased.
 
     Notes
     -----
-    People surely beyond 6b are sent home; they count e^{−18} each, unless that came to
-    more than all the rest. Noise that is wide beside b flattens the kernel: the mean
-    is biased as its baseline is. The error is a standard error, to first order in the
-    noise, and at most that of the noisy kernel values' second moment.
+    The noise on distances (points) is undone as far as the mean goes, see `unbiased`.
+    Where it is too wide for that, people tell their kernel value instead, which is
+    1/(b√e)-Lipschitz, all at once (M_1 of SSGP). People surely beyond 6b are sent home:
+    they count as 0, for e^{−18} at most. Gaussian noise on points that is wider than b
+    cannot be undone: then there is a ``reason`` not to rely on the error.
 
     References
     ----------
-    APB Algorithm 7 (with ‖x − p‖ for Proj_Γ) and §6.3.
+    APB Algorithm 7 (with ‖x − p‖ for Proj_Γ), whose mean is biased; SSGP Lemma 2.3.
     """
 
     def phi(where: Floats) -> Floats:
         return distance(where, place)
 
-    messages = procedure.messages(audience, points, phi, rng)
-    ended = procedure.sort(messages, -math.inf, FAR * bandwidth)
-    count = len(audience.who)
-    away = messages.estimate(ended.left)
-    kernel = np.exp(-((away / bandwidth) ** 2) / 2)
-    value = float(kernel.sum()) / count
-    far = len(ended.useless) * math.exp(-(FAR**2) / 2) / count
-    slope = kernel * np.abs(away) / bandwidth**2 * messages.deviation(ended.left)
-    error = min(float((slope**2).sum()), float((kernel**2).sum()))
+    pure, count = audience.pure, len(audience.who)
+    widest = float(audience.scale.max())
+    by_distance = procedure.privatize == "distance"
+    if by_distance and better_told(bandwidth, widest, pure=pure):
+        steepest = bandwidth * math.sqrt(math.e)
+        true = steepest * np.exp(-((phi(points) / bandwidth) ** 2) / 2)
+        messages = messages_of(audience, true, rng)
+        ended = _all_at_once(messages)
+        values = messages.estimate(ended.left) / steepest
+        variance = (messages.deviation(ended.left) / steepest) ** 2
+    else:
+        messages = procedure.messages(audience, points, phi, rng)
+        ended = procedure.sort(messages, -math.inf, FAR * bandwidth)
+        scale = messages.deviation(ended.left)
+        if pure:
+            scale = scale / math.sqrt(messages.dimension + 1)
+        values, variance = undone_kernel(
+            messages.estimate(ended.left), bandwidth, scale,
+            pure=pure, dimension=messages.dimension,
+        )  # fmt: skip
+    blind = not (by_distance or pure) and bandwidth < NEAREST * widest
     return Density(
-        value=value + (far if far <= value else 0.0),
-        error=math.sqrt(error) / count,
+        value=float(values.sum()) / count,
+        error=math.sqrt(max(0.0, float(variance.sum()))) / count,
         rounds=ended.rounds,
+        reason=BLURRED if blind else "",
     )
 
 

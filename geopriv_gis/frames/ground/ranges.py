@@ -11,7 +11,7 @@ import shapely
 from scipy.interpolate import PchipInterpolator
 from shapely.geometry.base import BaseGeometry
 
-from ...core.local.ranges import equal_area_shift, signed_distance
+from ...core.local.ranges import signed_distance, soft_edge_shift
 from .crs import Ground
 from .geometry import VECTORISED
 from .region import Region, enclosed
@@ -51,19 +51,19 @@ class Range:
         )
         return signed
 
-    def shift(self, sigma: np.ndarray) -> np.ndarray:
-        """Return the thresholds of noisy distances for noise of given scales (m)."""
-        low, high = float(sigma.min()), float(sigma.max())
+    def shift(self, width: np.ndarray) -> np.ndarray:
+        """Return how far the edge moves when it is softened by given widths (m)."""
+        low, high = float(width.min()), float(width.max())
         count = 1 if high <= low * (1 + 1e-9) else 24
         nodes = np.geomspace(low, high, count)
-        width = np.geomspace(low / 16, 2 * high, _NODES)
-        width = np.concatenate([-width[::-1], [0.0], width])
-        areas = [self._shape.buffer(w, _ARC).area for w in width]
-        shifts = equal_area_shift(PchipInterpolator(width, areas), nodes)
-        thresholds: np.ndarray = sigma * np.interp(
-            np.log(sigma), np.log(nodes), shifts / nodes
+        reach = np.geomspace(low / 16, 16 * high, _NODES)
+        reach = np.concatenate([-reach[::-1], [0.0], reach])
+        areas = [self._shape.buffer(w, _ARC).area for w in reach]
+        shifts = soft_edge_shift(PchipInterpolator(reach, areas), nodes)
+        moved: np.ndarray = width * np.interp(
+            np.log(width), np.log(nodes), shifts / nodes
         )
-        return thresholds
+        return moved
 
     @cached_property
     def depth(self) -> float:

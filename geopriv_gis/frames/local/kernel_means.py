@@ -23,6 +23,7 @@ from ..ground.release import attach
 from ..ground.warning import Progress, silent, warn, weigh_budget, weigh_rows
 from .share import LDP_EPS
 
+FLAT = "noise on places flattens the kernel, which biases the mean"
 MANY = 16  # places from which one release of the points is the better buy
 
 
@@ -81,6 +82,8 @@ def smooth_kernel_means(
         "mean": values,
         "density": values / (2 * math.pi * bandwidth**2),
         "error": [mean.error for mean in means],
+        "reliable": noise.method != "points",
+        "reason": FLAT if noise.method == "points" else "",
     }
     report(1.0)
     return attach(pd.DataFrame(columns, index=index), guarantee)

@@ -296,6 +296,7 @@ class Panel:
             asked=len(who),
             rounds=found.rounds,
             guarantee=guarantee.drawn_with(self._rng),
+            reason=getattr(found, "reason", ""),
         )
 
 

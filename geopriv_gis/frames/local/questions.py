@@ -145,7 +145,7 @@ class RangeCount(Question):
         found = self._range(component)
         return core.count_in_range(
             audience, component.points[audience.who], found, rng,
-            procedure=self.procedure, shift=found.shift,
+            procedure=self.procedure, shift=found.shift, depth=found.depth,
         )  # fmt: skip
 
     def _range(self, component: Component) -> Range:
@@ -296,7 +296,10 @@ class Answer:
     value : object
         A count, a kernel mean, row labels by rank, or whether a count is below.
     error : float
-        Standard error of a number; for row labels a bound (m) on the excess distance.
+        Standard error of a number, with bias; for row labels a bound (m) on the excess
+        distance.
+    reason : str
+        Why not to rely on the error; "" where one may.
     saving : float
         Mean share of what people were ready to spend on this query that they kept.
     remaining : Series
@@ -316,6 +319,12 @@ class Answer:
     asked: int
     rounds: int
     guarantee: Guarantee = field(repr=False)
+    reason: str = ""
+
+    @property
+    def reliable(self) -> bool:
+        """Whether the error may be relied on."""
+        return not self.reason
 
     def _repr_html_(self) -> str:
         """Return the answer and its cost for a notebook."""
@@ -331,6 +340,7 @@ class Answer:
             ("saving", f"{self.saving:.4g}"),
             ("asked", self.asked),
             ("rounds", self.rounds),
+            *([("not reliable", self.reason)] if self.reason else []),
         ]
         title = f"Answer: {self.guarantee.mechanism}"
         guarantee = markup.folded("Guarantee", markup.paragraphs([self.guarantee]))

@@ -50,8 +50,10 @@ def private_count(
     Returns
     -------
     DataFrame
-        One row for each range, with its index: "count", and "error", the standard
-        error of the noise; saved budget is in ``attrs["geopriv"]["saving"]``.
+        One row for each range, with its index: "count", which may be negative, and
+        "error", its standard error, with the bias of softening the range's edge as far
+        as the noise asks. Where that bias may outweigh all else, "reliable" is False
+        and "reason" says why. Saved budget is in ``attrs["geopriv"]["saving"]``.
 
     Notes
     -----
@@ -117,9 +119,10 @@ def private_kde_at(
     Returns
     -------
     DataFrame
-        One row for each place: "mean" in [0, 1], "density" per m², which is the mean
-        over 2πh², and "error" of the mean. Noise on distances or places that is wide
-        beside the bandwidth h biases both.
+        One row for each place: "mean", without bias, so that single ones may lie
+        outside [0, 1]; "density" per m², which is the mean over 2πh²; and "error", the
+        standard error of the mean. "reliable" is False, with a "reason", where noise
+        cannot be undone: of "points", and of places under Gaussian noise wider than h.
 
     Notes
     -----
@@ -228,4 +231,6 @@ def _run(
             answer.value / (2 * math.pi * bandwidth**2) for answer in answers
         ]
     columns["error"] = [answer.error for answer in answers]
+    columns["reliable"] = [answer.reliable for answer in answers]
+    columns["reason"] = [answer.reason for answer in answers]
     return attach(pd.DataFrame(columns, index=index), total, saving=session.saving)

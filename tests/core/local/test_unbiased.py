@@ -1,0 +1,189 @@
+"""Noisy numbers tell kernel means and counts without bias, and how far they err."""
+
+import math
+
+import numpy as np
+import pytest
+from scipy import stats
+from scipy.special import ndtr
+
+from geopriv_gis.core.budget import Audience, PeopleFilter
+from geopriv_gis.core.local import questions
+from geopriv_gis.core.local.questions import Procedure, count_in_range, kernel_mean
+from geopriv_gis.core.local.ranges import signed_distance, soft_edge_shift
+from geopriv_gis.core.local.unbiased import better_told, soft_edge, undone_kernel
+from geopriv_gis.core.randomness import InsecureRandom
+
+SCALE = 100.0
+RING = np.array([[0, 0], [1500, 0], [1500, 1500], [0, 1500], [0, 0]], dtype=float)
+
+
+def over(pure):
+    """Return noise and its weights; no node falls on a kink."""
+    law = stats.laplace(scale=SCALE) if pure else stats.norm(scale=SCALE)
+    noise = np.linspace(-2500, 2500, 500_001) + 1e-4
+    return noise, law.pdf(noise) * (noise[1] - noise[0])
+
+
+@pytest.mark.parametrize(
+    ("pure", "width"), [(True, 60.0), (True, 250.0), (False, 170.0)]
+)
+@pytest.mark.parametrize("away", [5.0, 90.0, 400.0])
+def test_a_kernel_and_its_variance_are_right_on_average(pure, width, away):
+    noise, weight = over(pure)
+    value, spread = undone_kernel(
+        away + noise, width, np.full(len(noise), SCALE), pure=pure, dimension=1
+    )
+    mean = value @ weight
+    assert mean == pytest.approx(math.exp(-((away / width) ** 2) / 2), abs=2e-4)
+    assert spread @ weight == pytest.approx(value**2 @ weight - mean**2, abs=2e-4)
+
+
+@pytest.mark.parametrize(
+    ("pure", "width"), [(True, 70.0), (True, 200.0), (False, 150.0)]
+)
+@pytest.mark.parametrize("away", [-120.0, 10.0, 90.0])
+def test_a_soft_edge_is_right_on_average(pure, width, away):
+    noise, weight = over(pure)
+    scale = np.full(len(noise), SCALE)
+    value, spread = soft_edge(away + noise, scale * width / SCALE, scale, pure=pure)
+    mean = value @ weight
+    assert mean == pytest.approx(ndtr(-away / width), abs=1e-5)
+    if pure:
+        assert spread @ weight == pytest.approx(value**2 @ weight - mean**2, abs=1e-5)
+
+
+@pytest.mark.parametrize("width", [1.0, 1.5])
+def test_the_variance_of_a_soft_edge_under_gaussian_noise(width):
+    """Of people evenly spread: the sum over noisy places is that over true ones."""
+    noise, weight = over(pure=False)
+    away, scale = np.linspace(-600, 600, 241), np.full(1, SCALE)
+    true, told = 0.0, 0.0
+    for distance in away:
+        value, spread = soft_edge(
+            distance + noise[::50], width * scale, scale, pure=False
+        )
+        near = weight[::50] * 50
+        true += value**2 @ near - (value @ near) ** 2
+        told += spread @ near
+    assert told == pytest.approx(true, rel=0.01)
+
+
+def test_an_edge_moves_so_that_an_even_spread_counts_alike():
+    def area(t):
+        return np.where(
+            t > 0, 4e6 + 8e3 * t + np.pi * t**2, np.maximum(2e3 + 2 * t, 0) ** 2
+        )
+
+    width = np.array([100.0, 900.0])
+    z = np.linspace(-9, 9, 100_001)
+    for shift, wide in zip(soft_edge_shift(area, width), width, strict=True):
+        mean = area(shift + wide * z) @ stats.norm.pdf(z) * (z[1] - z[0])
+        assert mean == pytest.approx(4e6, rel=2e-3)
+        assert shift < 0
+
+
+def test_who_tells_a_kernel_value_of_their_own():
+    """Where it errs less in a town: for wide noise beside kernel and town."""
+    assert not better_told(300.0, 1000.0, pure=True)
+    assert better_told(300.0, 4000.0, pure=True)
+    assert better_told(1500.0, 4500.0, pure=True)
+    assert not better_told(300.0, 290.0, pure=False)
+    assert better_told(300.0, 300.0, pure=False)
+
+
+def town(n=4000):
+    data = np.random.default_rng(4)
+    return np.concatenate([
+        data.normal((800, 700), 900, (n // 2, 2)),
+        data.normal((2500, 0), 1500, (n // 2, 2)),
+    ])  # fmt: skip
+
+
+def audience(n, budget, *, pure):
+    people = PeopleFilter(np.full(n, budget))
+    return Audience(
+        people=people, who=np.arange(n), units=people.left.copy(), pure=pure
+    )
+
+
+KERNELS = [
+    (True, 0.002, 300.0), (True, 0.004, 1000.0), (True, 0.0004, 300.0),
+    (False, 2e-5, 300.0), (False, 2e-6, 300.0),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("method", ["baseline", "elimination"])
+@pytest.mark.parametrize(("pure", "budget", "bandwidth"), KERNELS)
+def test_kernel_means_err_as_they_say(pure, budget, bandwidth, method):
+    points, place, rng = town(), np.array([500.0, 500.0]), InsecureRandom(5)
+    true = np.exp(-((points - place) ** 2).sum(axis=1) / 2 / bandwidth**2).mean()
+    runs = [
+        kernel_mean(
+            audience(len(points), budget, pure=pure), points, place, bandwidth, rng,
+            procedure=Procedure(method=method),
+        )
+        for _ in range(120)
+    ]  # fmt: skip
+    off = np.array([run.value for run in runs]) - true
+    stated = np.sqrt(np.mean([run.error**2 for run in runs]))
+    assert abs(off.mean()) < 4.5 * off.std() / math.sqrt(len(off))
+    assert np.sqrt(np.mean(off**2)) == pytest.approx(stated, rel=0.2)
+    assert not any(run.reason for run in runs)
+
+
+def counted(points, budget, *, pure, method="baseline", rng=None):
+    def shift(width):
+        side = 1500.0
+        return soft_edge_shift(
+            lambda t: np.where(
+                t > 0, side**2 + 4 * side * t + np.pi * t**2,
+                np.maximum(side + 2 * t, 0) ** 2,
+            ),
+            width,
+        )  # fmt: skip
+
+    return count_in_range(
+        audience(len(points), budget, pure=pure), points,
+        lambda where: signed_distance(where, [RING]), rng or InsecureRandom(6),
+        procedure=Procedure(method=method), shift=shift, depth=750.0,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("method", ["baseline", "elimination"])
+@pytest.mark.parametrize(("pure", "budget"), [(True, 0.005), (False, 2e-5)])
+def test_counts_err_as_they_say(pure, budget, method):
+    """Over towns, for where people settled makes the bias of each."""
+    off, stated, reliable = [], [], []
+    data, rng = np.random.default_rng(8), InsecureRandom(6)
+    for _ in range(150):
+        points = data.uniform(-2500, 4000, (2000, 2))
+        found = counted(points, budget, pure=pure, method=method, rng=rng)
+        off.append(found.value - (signed_distance(points, [RING]) < 0).sum())
+        stated.append(found.error)
+        reliable.append(not found.reason)
+    assert abs(np.mean(off)) < 4.5 * np.std(off) / math.sqrt(len(off))
+    assert np.sqrt(np.mean(np.square(off))) == pytest.approx(
+        np.sqrt(np.mean(np.square(stated))), rel=0.2
+    )
+    assert np.mean(reliable) > 0.8
+
+
+@pytest.mark.parametrize(("pure", "budget"), [(True, 0.01), (False, 5e-5)])
+def test_a_count_with_a_crowd_at_the_edge_says_so(pure, budget):
+    """A street along the edge, just inside: the noise carries half of it away."""
+    data = np.random.default_rng(9)
+    points = np.column_stack([np.full(1500, 1490.0), data.uniform(200, 1300, 1500)])
+    assert counted(points, budget, pure=pure).reason == questions.CROWDED
+
+
+def test_a_count_in_a_range_that_is_narrow_beside_the_noise_says_so():
+    assert counted(town(400), 0.001, pure=True).reason == questions.NARROW
+
+
+def test_gaussian_noise_on_places_wider_than_the_kernel_is_told():
+    found = kernel_mean(
+        audience(50, 1e-6, pure=False), town(50), np.zeros(2), 100.0, InsecureRandom(7),
+        procedure=Procedure(privatize="point"),
+    )  # fmt: skip
+    assert found.reason == questions.BLURRED
