@@ -8,9 +8,13 @@ a day apart. The posterior mean is that of the Kalman smoother (Rauch, Tung & St
 
 from __future__ import annotations
 
+import itertools
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
+from operator import itemgetter
+from typing import Any
 
 import numpy as np
 from scipy.linalg import cho_solve_banded, cholesky_banded
@@ -20,8 +24,12 @@ from ..randomness import Floats, Ints
 
 HOUR = 3600.0
 _LEAST, _MOST = 1e-3, 1e6  # of the noise: what a spread is looked for between
+_SLOW = 0.51  # of the way of an hour: a spread in which it is just possible
 _FREE = 1e5  # of the way of an hour: a spread that hardly draws back to the middle
-_LOOKED_AT = 20_000  # places from which the movement is learnt
+_LOOKED_AT = 8_000  # places from which the movement is learnt
+_MEMORY = 0.3  # of a person's time: longer ones look like a walk without a middle
+_POINTS = 13  # of the grid in each direction
+_LITTLE = 1e-3  # of the greatest likelihood
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -46,7 +54,7 @@ class Movement:
         E‖x(t + 1 h) − x(t)‖² = 4·spread²·(1 − e^{−1 h/memory}) = speed². A spread of
         less than 0.51 times the speed counts as that.
         """
-        wide = max(spread, 0.51 * speed)
+        wide = max(spread, _SLOW * speed)
         return cls(spread=wide, memory=-HOUR / math.log1p(-((speed / 2 / wide) ** 2)))
 
 
@@ -76,38 +84,68 @@ class Tracks:
         variance = fit.inverse + fit.share**2 * fit.of_middle[self._codes]
         return fit.means, np.sqrt(variance)
 
-    def movement(self, speed: float | None = None) -> Movement:
-        """Return the movement under which these noisy places are the most likely.
+    def movements(self, speed: float | None = None) -> list[tuple[float, Movement]]:
+        """Return movements that these noisy places allow, and how likely each is.
 
-        Restricted likelihood, all persons alike; the spread's logarithm is added, for
-        which it is never 0 (Chung et al. 2013). With ``speed`` the spread alone is
-        looked for.
+        Restricted likelihood, all persons alike. To its logarithm twice that of how far
+        people get while they are looked at is added, for which it is never 0 (Chung et
+        al. 2013). Movements lie on a grid of logarithms around the likeliest, which is
+        looked for from several starts. With ``speed`` the spread alone is looked for.
         """
         noise = math.sqrt(float(np.median(self.variance)))
-        steps = np.diff(self.seconds)[np.diff(self.persons) == 0]
-        usual = float(np.median(steps)) if len(steps) else HOUR
-        whole = float(np.ptp(self.seconds)) or usual
-        scales = np.log([noise, math.sqrt(usual * max(whole, usual))])
-        # With a speed, rounding of the steps would end a larger spread.
-        most = _MOST if speed is None else min(_MOST, _FREE * speed / noise)
-        bounds = [
-            (math.log(min(_LEAST, most / 10)), math.log(most)),
-            (math.log(usual / 10) - scales[1], math.log(10 * whole) - scales[1]),
-        ]
+        same = np.diff(self.persons) == 0
+        usual = float(np.median(np.diff(self.seconds)[same])) if same.any() else HOUR
+        whole = self._usual_span or usual
+        if speed is None:
+            box = [(math.log(_LEAST * noise), math.log(_MOST * noise))]
+            box += [(math.log(usual / 10), math.log(max(usual, _MEMORY * whole)))]
+        else:  # a larger spread would be ended by rounding of the steps
+            low = math.log(_SLOW * speed)
+            most = min(_MOST * noise, _FREE * speed)
+            box = [(low, max(low + 1, math.log(most)))]
 
-        def of(point: Floats) -> Movement:
-            spread, *memory = np.exp(point + scales[: len(point)])
+        def of(point: tuple[float, ...]) -> Movement:
             if speed is not None:
-                return Movement.of_speed(float(spread), speed)
-            return Movement(spread=float(spread), memory=float(memory[0]))
+                return Movement.of_speed(math.exp(point[0]), speed)
+            memory = math.exp(point[1])  # long ones go with wide spreads
+            return Movement(
+                spread=math.exp(point[0]) * (memory / whole) ** 0.25, memory=memory
+            )
 
-        count = 1 if speed is not None else 2
-        found = minimize(
-            lambda point: -self._fit(of(point)).likelihood - point[0],
-            np.minimum(0.0, [high for _, high in bounds[:count]]),
-            method="L-BFGS-B", bounds=bounds[:count],
-        )  # fmt: skip
-        return of(found.x)
+        def likelihood(found: Movement) -> float:
+            way = found.spread * math.sqrt(-math.expm1(-whole / found.memory))
+            return self._fit(found).likelihood + 2 * math.log(way)
+
+        def worse(point: Floats) -> float:
+            return -likelihood(of(tuple(point)))
+
+        starts = [
+            [float(np.clip(math.log(noise), *box[0]))]
+            + [low + part * (high - low) for low, high in box[1:]]
+            for part in (0.2, 0.5, 0.8)[: 1 if speed else 3]
+        ]
+        found = [
+            minimize(worse, start, method="L-BFGS-B", bounds=box) for start in starts
+        ]
+        best = min(found, key=lambda each: float(each.fun))
+        axes = [
+            np.linspace(*_around(worse, best, axis, box[axis]), _POINTS)
+            for axis in range(len(box))
+        ]
+        points = [of(point) for point in itertools.product(*axes)]
+        likely = np.array([likelihood(each) for each in points])
+        weight = np.exp(likely - likely.max())
+        kept = np.flatnonzero(weight > _LITTLE)
+        shares = weight[kept] / weight[kept].sum()
+        return [(float(w), points[n]) for w, n in zip(shares, kept, strict=True)]
+
+    @property
+    def _usual_span(self) -> float:
+        """Seconds from a person's first place to their last, of most places."""
+        size = np.bincount(self._codes)
+        last = np.cumsum(size) - 1
+        span = self.seconds[last] - self.seconds[last - size + 1]
+        return float(np.median(span[self._codes]))
 
     def some(self) -> Tracks:
         """Return the tracks of evenly chosen persons, of a limited size together."""
@@ -172,6 +210,26 @@ class Tracks:
         )
 
 
+def _around(
+    worse: Callable[[Floats], float], best: Any, axis: int, side: tuple[float, float]
+) -> tuple[float, float]:
+    """Return where along an axis through the best point little is left, and beyond.
+
+    Half as far again, for the other axis may go along.
+    """
+    ends = []
+    for sign, end in zip((-1, 1), side, strict=True):
+        step = 1 / 64
+        while step < abs(end - best.x[axis]):
+            point = best.x.copy()
+            point[axis] += sign * step
+            if worse(point) - best.fun > -math.log(_LITTLE):
+                break
+            step *= 1.5
+        ends.append(best.x[axis] + sign * min(1.5 * step, abs(end - best.x[axis])))
+    return ends[0], ends[1]
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class _Fit:
     """Means, and what their errors and the likelihood are made of."""
@@ -195,11 +253,13 @@ class _Fit:
 def smooth(
     tracks: Tracks, speed: float | None = None
 ) -> tuple[Floats, Floats, Movement]:
-    """Return smoothed places, their standard errors (m) and the movement taken.
+    """Return smoothed places, their standard errors (m) and the likeliest movement.
 
     Notes
     -----
-    Post-processing of noisy places, times and the noise's variance, all public.
+    Post-processing of noisy places, times and the noise's variance, all public. Wide
+    noise leaves open how people move: the places are means over the movements that it
+    allows, and the errors count how these differ.
 
     Examples
     --------
@@ -212,6 +272,17 @@ def smooth(
     >>> places.round().tolist()[0], errors.round().tolist()[0]
     ([50.0, 50.0], 50.0)
     """
-    movement = tracks.some().movement(speed)
-    means, errors = tracks.smoothed(movement)
-    return means, errors, movement
+    movements = tracks.some().movements(speed)
+    mean, square, variance = np.zeros((3, *tracks.places.shape))
+    origin = tracks.places
+    for weight, movement in movements:
+        places, errors = tracks.smoothed(movement)
+        mean += weight * (places - origin)
+        square += weight * (places - origin) ** 2
+        variance += weight * errors[:, None] ** 2
+    variance += np.maximum(square - mean**2, 0.0)
+    return (
+        origin + mean,
+        np.sqrt(variance.mean(axis=1)),
+        max(movements, key=itemgetter(0))[1],
+    )
