@@ -91,6 +91,7 @@ def zonal_counts(source: Any, zones: Any, **arguments: Any) -> Steps[Any]:
         question,
         data=described,
         totals=np.sum([each.totals for each in found], axis=0),
+        over=sum(each.over for each in found),
     )
     given = {name: asked.given[name] for name in _RELEASE}
     return (yield from question.release("count", **given))
@@ -101,6 +102,7 @@ class _Counted:
     """What a part adds: rows of each type of place, and whose they are."""
 
     totals: np.ndarray
+    over: int
     rows: int
     whose: list[Any]
 
@@ -148,7 +150,8 @@ def _counted(asked: _Asked, part: Any) -> _Counted | str:
         frame = read_file(part) if isinstance(part, str) else part
         column = column_of(asked.given["privacy_unit"])
         whose = [] if column is None else frame[column].unique().tolist()
-        return _Counted(asked.of(frame).counted(), len(frame), whose)
+        part = asked.of(frame)
+        return _Counted(part.counted(), part.over, len(frame), whose)
     except GeoPrivError as error:
         return str(error)
     except Exception as error:

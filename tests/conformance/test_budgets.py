@@ -105,10 +105,12 @@ SPENT = {
     "private_track rho time=when windows=night/day": "LatticeGaussian R/2",
     "private_track rho time=when windows=kind *": "LatticeGaussian R/2",
     "private_track rho time=when windows=12h *": "LatticeGaussian R",
-    # Shares of the pairs and of sums; two rows of a person.
-    "private_flows eps *": "ScalarLaplace A*0.45, ScalarLaplace A*0.05",
-    "private_flows rho *": "LatticeGaussian A*0.2, LatticeGaussian A*0.02 x 2, "
-    "LatticeGaussian A*0.01",
+    # Shares of the pairs and of sums; two rows of a person; who had more.
+    "private_flows eps *": "ScalarLaplace A*0.45*0.95, ScalarLaplace A*0.05*0.95, "
+    "ScalarLaplace A*0.05",
+    "private_flows rho *": "LatticeGaussian A*0.2*0.95, "
+    "LatticeGaussian A*0.02*0.95 x 2, LatticeGaussian A*0.01*0.95, "
+    "LatticeGaussian A*0.05",
     "optimal*": "FiniteMechanism E",
     "fitted*": "FiniteMechanism E",
     # Per √person; people: within √(people/π) of them the loss is the level.
@@ -268,9 +270,12 @@ SPENT = {
     "zonal_counts rho *=add-remove category=*": "LatticeGaussian R/3",
     "zonal_counts rho *=replace category=age matrix": "LatticeGaussian R/8",
     "zonal_counts rho *=replace category=*": "LatticeGaussian R/4",
-    "zonal_counts eps *=add-remove privacy_unit=person*": "ScalarLaplace E/2",
-    "zonal_counts eps *=replace privacy_unit=person*": "BalancedLaplace E/2",
-    "zonal_counts rho * privacy_unit=person*": "LatticeGaussian R/2/4",
+    "zonal_counts eps *=add-remove privacy_unit=person*":
+        "ScalarLaplace E*0.95/2, ScalarLaplace E*0.05",
+    "zonal_counts eps *=replace privacy_unit=person*":
+        "BalancedLaplace E*0.95/2, ScalarLaplace E*0.05",
+    "zonal_counts rho * privacy_unit=person*":
+        "LatticeGaussian R*0.95/2/4, LatticeGaussian R*0.05",
     "zonal_counts eps neighbours=add-remove*": "ScalarLaplace E",
     "zonal_counts eps neighbours=replace*": "BalancedLaplace E",
     "zonal_counts rho neighbours=add-remove mechanism=cells": "LatticeGaussian R",
@@ -294,13 +299,15 @@ SPENT = {
     "zonal_sums eps * mechanism=laplace": "ScalarLaplace E/2/2/s",
     "zonal_sums eps *=add-remove mechanism=cells": "ScalarLaplace E/s",
     "zonal_sums eps *=replace mechanism=cells": "BalancedLaplace E/s",
-    "zonal_sums eps * privacy_unit=person*": "LatticeKNorm E/2/s",
+    "zonal_sums eps * privacy_unit=person*":
+        "LatticeKNorm E*0.95/2/s, ScalarLaplace E*0.05",
     "zonal_sums eps *": "LatticeKNorm E/s",
     "zonal_sums rho *=add-remove mechanism=cells": "LatticeGaussian R/s**2",
     "zonal_sums rho *=add-remove weights=*": "LatticeGaussian R/s**2",
     "zonal_sums rho *=replace weights=*":
         "LatticeGaussian R/10/s**2, LatticeGaussian R*9/10/s**2",
-    "zonal_sums rho * privacy_unit=person*": "LatticeGaussian R/2/4/s**2",
+    "zonal_sums rho * privacy_unit=person*":
+        "LatticeGaussian R*0.95/2/4/s**2, LatticeGaussian R*0.05",
     "zonal_sums rho *": "LatticeGaussian R/2/s**2",
 }  # fmt: skip
 

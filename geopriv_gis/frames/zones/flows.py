@@ -14,6 +14,7 @@ from ...arguments.docstring import explained
 from ...core.errors import CRSError, GeometryError, ParameterError
 from ...core.parameter import Limits, check_number, shown
 from ...core.randomness import Random, open_random
+from ...core.zones.capped import plan_capped, within_cap
 from ...core.zones.counts import Budget
 from ...core.zones.flows import Measured, plan_flows
 from ..ground.geometry import geometry_of
@@ -22,7 +23,7 @@ from ..ground.prepared import Account, Due, Steps, release
 from ..ground.release import attach
 from ..ground.warning import Progress
 from .queries import categories_in, names_of
-from .question import ZonalQuestion, places_in
+from .question import ABOUT, ZonalQuestion, places_in
 
 SUPPRESS = Limits("Standard errors that a count must reach", above=0)
 NUMBERS = ["count_raw", "count", "se"]
@@ -58,7 +59,8 @@ def private_flows(
         the zones, with "origin", "destination", "count_raw", as measured, "count", not
         negative, and "se", the standard error before that. Sums of "count" are the
         counts of zones and of all: there are no others. Their standard errors are in
-        ``attrs["geopriv"]["error"]``.
+        ``attrs["geopriv"]["error"]``; of persons, as in `zonal_counts`, also how many
+        had more rows than the cap, and "about" says what is counted.
 
     Notes
     -----
@@ -124,14 +126,14 @@ def private_flows(
         counted = part.kept & (start >= 0) & (end >= 0)
         pairs += np.bincount(start[counted] * count + end[counted], minlength=count**2)
     budget = Budget(**asked.budget)
-    plan = plan_flows(
-        pairs.reshape(count, count).astype(float), budget, rng=open_random(rng)
-    )
+    table, source = pairs.reshape(count, count).astype(float), open_random(rng)
+    counts = plan_flows(table, within_cap(budget), rng=source)
+    plan = plan_capped(counts, asked.over, budget, rng=source)
     asked.report(0.7)
-    errors = Measured.of(budget).errors(count, count)
+    errors = Measured.of(within_cap(budget)).errors(count, count)
     known = {"se": np.full(count**2, errors["pair"])}
     yield Due(plan.guarantee, asked.data, ledger, known)
-    found = plan.draw()
+    found, capped = plan.draw()
     result = _lines(asked.overlay.zones, names)
     result["count_raw"] = found.raw.ravel()
     result["count"] = found.count.ravel()
@@ -140,8 +142,11 @@ def private_flows(
         small = result["count"] < suppress * errors["pair"]
         result["count"] = result["count"].mask(small)
         result["count_raw"] = result["count_raw"].mask(small)
+    facts: dict[str, Any] = {f"{name}_se": error for name, error in errors.items()}
+    if capped is not None:
+        result[ABOUT] = capped.facts[ABOUT]
+        facts.update(capped.facts)
     asked.report(1.0)
-    facts = {f"{name}_se": error for name, error in errors.items()}
     return attach(result, plan.guarantee, columns=NUMBERS, error=facts)
 
 

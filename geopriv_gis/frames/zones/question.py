@@ -16,6 +16,7 @@ from ...core.parameter import shown
 from ...core.points.release import check_budget
 from ...core.randomness import Random, open_random
 from ...core.zones.bounded_sums import BoundedSums
+from ...core.zones.capped import plan_capped, within_cap
 from ...core.zones.counts import ZONES_PUBLIC, Budget, ZonalCounts, plan_zonal
 from ...core.zones.zoning import Zoning
 from ..ground.datum import transform
@@ -28,6 +29,7 @@ from ..ground.rows import rows_of
 from ..ground.warning import Progress, silent, warn
 from .queries import PUBLIC, Queries, queries_of
 
+ABOUT = "about"  # what capped counts, and their intervals, are about
 _ENTRY = 64  # largest number in a query of sums
 _LARGE = 10.0  # ε (no unit) from which on little is protected
 
@@ -37,7 +39,8 @@ class ZonalQuestion:
     """The rows and the public overlay, and what may be spent.
 
     Rows are counted, or with ``sums`` the values of a column added; with ``totals``
-    that was done already, elsewhere. Accounts are told of ``data``.
+    that was done already, elsewhere. Accounts are told of ``data``. ``over`` persons
+    have more rows than are counted.
     """
 
     looked: Looked
@@ -46,6 +49,7 @@ class ZonalQuestion:
     zoning: Zoning
     budget: dict[str, Any]
     report: Progress
+    over: int = 0
     column: str | None = None
     sums: BoundedSums | None = None
     queries: Queries | None = None
@@ -91,7 +95,9 @@ class ZonalQuestion:
         if whole or any(name in rows.shapes for name in columns):
             rows = rows_of(rows.gather())
         looked = Looked(rows, privacy_unit, none=True)
-        return cls(looked, looked.data, overlay, zoning, budget, report)
+        sizes = () if looked.everybody is None else looked.everybody.sizes
+        over = int((np.asarray(sizes) > most).sum())
+        return cls(looked, looked.data, overlay, zoning, budget, report, over)
 
     def summing(self, column: str, bounds: Any) -> ZonalQuestion:
         """Return the same question about the sums of a column between bounds."""
@@ -133,24 +139,31 @@ class ZonalQuestion:
         rng: Random | None,
     ) -> Steps[gpd.GeoDataFrame]:
         """Count, plan, charge, draw, attach."""
+        budget = Budget(**self.budget)
         table = self.queries.table if self.queries else self.overlay.zones
         names = _names(table, what)
+        if budget.privacy_unit != "row":
+            _refuse_taken(table, [ABOUT])
         totals = self.counted() if self.totals is None else self.totals
         self.report(0.7)
-        plan, facts = plan_zonal(
-            totals, self.zoning, Budget(**self.budget), mechanism=mechanism, beta=beta,
+        counts, facts = plan_zonal(
+            totals, self.zoning, within_cap(budget), mechanism=mechanism, beta=beta,
             rounded=self.sums is not None,
             public=PUBLIC if self.queries else ZONES_PUBLIC, rng=open_random(rng),
         )  # fmt: skip
-        known = {"se": plan.error["se"] * self.step}
+        plan = plan_capped(counts, self.over, budget, rng=open_random(rng))
+        known = {"se": counts.error["se"] * self.step}
         yield Due(plan.guarantee, self.data, ledger, known)
-        found = plan.draw()
+        found, capped = plan.draw()
         self.report(0.95)
         result = self._filled(table, names, found)
+        if capped is not None:
+            result[ABOUT] = capped.facts[ABOUT]
         facts = {**_scaled(facts, self.step), **facts_of(self.overlay)}
         if self.queries:
             facts["types"] = len(self.zoning.patterns)
         facts = {"beta": beta, "step": self.step, **facts}
+        facts.update({} if capped is None else capped.facts)
         released = attach(result, plan.guarantee, columns=names, error=facts)
         self.report(1.0)
         return released
@@ -203,13 +216,18 @@ def _scaled(facts: dict[str, Any], step: float) -> dict[str, Any]:
 
 def _names(zones: gpd.GeoDataFrame, what: str) -> list[str]:
     names = [f"{what}_raw", what, "se", "low", "high"]
+    _refuse_taken(zones, names)
+    return names
+
+
+def _refuse_taken(zones: gpd.GeoDataFrame, names: list[str]) -> None:
+    """Raise where a column of the result is there already."""
     taken = [name for name in names if name in zones.columns]
     if taken:
         raise ParameterError(
             f"zones already has a column {taken[0]!r}, which the result needs; rename "
             "or drop it."
         )
-    return names
 
 
 def places_in(

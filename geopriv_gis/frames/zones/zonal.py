@@ -53,6 +53,9 @@ def zonal_counts(
         column. The expected error of each mechanism, and lower bounds up to a
         constant, are in ``attrs["geopriv"]["error"]``. With ``queries`` a row for each
         answer, named by "query", "zone" and "category", with the union of its zones.
+        Of persons, counts and intervals are "about" the rows within the cap alone;
+        ``attrs["geopriv"]["error"]`` has how many "persons_over" it there are, zones
+        or not, with its standard error.
 
     Raises
     ------
@@ -62,6 +65,7 @@ def zonal_counts(
     -----
     **Guarantee.** ε-DP or ρ-zCDP for each row or person. **Assumes.** Zones, weights,
     categories and queries are public; with "replace" the number of rows (persons) is.
+    The number of persons with more rows than the cap has a twentieth of the budget.
     A row on a border counts in the zones that touch there, as far as these have a piece
     in common.
 

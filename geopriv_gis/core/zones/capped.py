@@ -1,0 +1,115 @@
+"""What a cap on a person's rows leaves out: how many persons had more than it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar
+
+import numpy as np
+
+from ..mechanisms import LatticeGaussian, ScalarLaplace
+from ..promise.plan import Plan
+from ..randomness import Random
+from .counts import Budget
+from .geometric import geometric_variance
+
+SHARE = 0.05  # of the budget
+_DOWN = 1 - 1e-12
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Capped:
+    """How many persons had more rows than were counted, with noise."""
+
+    rows: int
+    persons: float
+    error: float
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """What the record says beside the errors."""
+        return {
+            "about": about(self.rows),
+            "persons_over": self.persons,
+            "persons_over_se": self.error,
+        }
+
+
+def about(rows: int) -> str:
+    """Return what counts are about where a person has so many rows at most."""
+    return f"at most {rows} row{'s' if rows > 1 else ''} of each person"
+
+
+def within_cap(budget: Budget) -> Budget:
+    """Return what counts may spend: all, or what the number of persons leaves."""
+    if budget.privacy_unit == "row":
+        return budget
+    left = (1 - SHARE) * _DOWN
+    return replace(
+        budget,
+        eps=None if budget.eps is None else budget.eps * left,
+        rho=None if budget.rho is None else budget.rho * left,
+    )
+
+
+def plan_capped(
+    plan: Plan[T], over: int, budget: Budget, *, rng: Random
+) -> Plan[tuple[T, Capped | None]]:
+    """Plan the release of counts, and of how many persons had more rows than the cap.
+
+    Parameters
+    ----------
+    plan : Plan
+        Of the counts, for what `within_cap` leaves.
+    over : int
+        Persons with more than ``budget.rows`` rows, in zones or not.
+    budget : Budget
+        For both. Where each row is a person, there is nothing to tell.
+    rng : Random
+
+    Notes
+    -----
+    **Guarantee.** That of ``budget``: a person changes their number by one at most,
+    whether they join, leave or are replaced, and it gets a twentieth of the budget; the
+    losses of both add up.
+
+    Examples
+    --------
+    >>> from geopriv_gis.testing import insecure_rng
+    >>> from geopriv_gis.core.zones.flows import plan_flows
+    >>> rng, budget = insecure_rng(1), Budget(eps=20.0, privacy_unit="who")
+    >>> counts = plan_flows(np.eye(2), within_cap(budget), rng=rng)
+    >>> plan = plan_capped(counts, 700, budget, rng=rng)
+    >>> plan.guarantee.eps, abs(plan.draw()[1].persons - 700) < 20
+    (20.0, True)
+    """
+    if budget.privacy_unit == "row":
+        return Plan(guarantee=plan.guarantee, draw=lambda: (plan.draw(), None))
+    noise: ScalarLaplace | LatticeGaussian
+    if budget.rho is None:
+        assert budget.eps is not None
+        eps = budget.eps * SHARE * _DOWN
+        noise = ScalarLaplace(eps=eps, spacing=1.0)
+        variance = float(geometric_variance(np.array(eps)))
+    else:
+        noise = LatticeGaussian(rho=budget.rho * SHARE * _DOWN, spacing=1.0)
+        variance = 1 / (2 * budget.rho * SHARE * _DOWN)
+
+    def draw() -> tuple[T, Capped]:
+        found = plan.draw()
+        persons = noise.randomise(np.array([float(over)]), rng)
+        return found, Capped(budget.rows, float(persons[0]), variance**0.5)
+
+    name, _, how = plan.guarantee.mechanism.partition(", ")
+    spent = {
+        name: getattr(budget, name)
+        for name in ("eps", "rho")
+        if getattr(plan.guarantee, name) is not None  # nothing is promised in tests
+    }
+    guarantee = plan.guarantee.replace(
+        **spent,
+        mechanism=f"{name} of {about(budget.rows)}, and persons with more, {how}",
+        parameters={**plan.guarantee.parameters, "share_of_persons_over": SHARE},
+    )  # fmt: skip
+    return Plan(guarantee=guarantee, draw=draw)
