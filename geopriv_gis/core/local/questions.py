@@ -161,7 +161,8 @@ def count_in_range(
     without bias (`unbiased.soft_edge`). What softening does is told in the error: by
     the people near the edge as if they had settled there by chance, and by what
     softening twice as much (in variance) would change. Where that change outweighs all
-    else, there is a ``reason`` not to rely on the error.
+    else, or many more are near the edge than of an even spread, there is a ``reason``
+    not to rely on the error.
 
     References
     ----------
@@ -183,16 +184,23 @@ def count_in_range(
         return soft_edge(away, width, scale, pure=pure)
 
     share, variance = softened(width)
-    placed = PLACED * max(0.0, float((share - share**2 + variance).sum()))
+    near = max(0.0, float((share - share**2 + variance).sum()))  # ΣS(1 − S)
+    placed = PLACED * near
     more = softened(width * math.sqrt(2))[0] - share
     known = float(variance.sum()) + placed
-    bias = CURVED**2 * max(0.0, float(more.sum() ** 2 - (more**2).sum()))
-    narrow = bool(len(width)) and 2 * float(np.median(width)) > depth
+    # Without bias the square is that of the noise; twice that, for what is by chance.
+    bias = CURVED**2 * max(0.0, float(more.sum() ** 2 - 2 * (more**2).sum()))
+    wide = float(np.median(width)) / depth if len(width) else 0.0
+    value = len(ended.useful) + float(share.sum())
+    # Twice as many as of an even spread in a square: on which side is not known.
+    even = 4 / math.sqrt(math.pi) * wide * max(0.0, value)
+    crowded = depth < math.inf and near > even + 3 * math.sqrt(known)
+    crowded = crowded or bias > known
     return Count(
-        value=len(ended.useful) + float(share.sum()),
+        value=value,
         error=math.sqrt(known + bias),
         rounds=ended.rounds,
-        reason=NARROW if narrow else CROWDED if bias > known else "",
+        reason=NARROW if 2 * wide > 1 else CROWDED if crowded else "",
     )
 
 
