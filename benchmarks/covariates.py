@@ -1,4 +1,4 @@
-"""Regressions on a covariate and rates by zone, from releases: bias and coverage.
+"""Regressions on a covariate from releases: bias and coverage.
 
 Run ``python -m benchmarks.covariates``, or with ``quick`` for a look in a minute.
 """
@@ -11,18 +11,8 @@ import warnings
 import geopandas as gpd
 import numpy as np
 from scipy.ndimage import convolve
-from scipy.special import ndtr
-from shapely.geometry import box
 
 from geopriv_gis import GeoPrivWarning
-from geopriv_gis.core.deconvolution import (
-    GaussianLaw,
-    LaplaceLaw,
-    Source,
-    estimate_sets,
-    smoothed_masses,
-    spread,
-)
 from geopriv_gis.core.ground.metric import Plane
 from geopriv_gis.core.mechanisms import LatticeGaussian, LatticeLaplace
 from geopriv_gis.core.points.posterior import posterior_moments
@@ -40,13 +30,6 @@ RELEASES = (  # in a CRS, by a function, and how many of them
 )
 UTM, WEST, SOUTH = "EPSG:32633", 500_000.0, 6_000_000.0
 CELLS, SIZE = 150, 200.0  # of the covariate's raster, and side (m)
-RATE_RUNS, RISK = 300, 0.01
-SIDE, COUNT = 3_000.0, 4
-MOST_CASES, RSE = 5, 0.3  # in a zone; standard error over rate that is shown
-RATES = (
-    ("Laplace", 1 / 200, 300.0), ("Laplace", 1 / 500, 700.0),
-    ("Gaussian", 0.886 / 400, 600.0),
-)  # fmt: skip
 BUFFERS = (2_000.0, 5_000.0)  # m; DHS advises 2 km in towns, 5 km in the country
 
 
@@ -167,110 +150,7 @@ def public(
     ]  # fmt: skip
 
 
-def corners() -> np.ndarray:
-    """Return west, south (m) of each zone."""
-    number = np.arange(COUNT**2)
-    return np.column_stack([number % COUNT, number // COUNT]) * SIDE
-
-
-def in_zones(points: np.ndarray, bandwidth: float) -> np.ndarray:
-    """Return the smoothed count of points in each zone."""
-    return np.array([
-        np.prod([ndtr((start + SIDE - part) / bandwidth)
-                 - ndtr((start - part) / bandwidth)
-                 for start, part in zip(corner, points.T, strict=True)], axis=0).sum()
-        for corner in corners()
-    ])  # fmt: skip
-
-
-def rates(name: str, eps: float, bandwidth: float, runs: int) -> list[str]:
-    """Return a row of a table: rates by zone over many releases of the same cases."""
-    draws, rng = np.random.default_rng(2), Random()
-    people = np.round(draws.gamma(0.6, 30_000, COUNT**2)) + 200
-    zone = np.repeat(np.arange(COUNT**2), draws.poisson(people * RISK))
-    cases = corners()[zone] + draws.uniform(0, SIDE, (len(zone), 2))
-    rings = [[np.asarray(box(x, y, x + SIDE, y + SIDE).exterior.coords)]
-             for x, y in corners()]  # fmt: skip
-    laplace = name == "Laplace"
-    mechanism = (LatticeLaplace(eps=eps, spacing=1.0) if laplace
-                 else LatticeGaussian(rho=eps**2, spacing=1.0))  # fmt: skip
-    law = LaplaceLaw(eps=eps) if laplace else GaussianLaw(sigma=0.5**0.5 / eps)
-
-    def source(noisy: np.ndarray) -> Source:
-        return Source(noisy, Plane(), (law,), np.zeros(len(noisy), int), np.eye(2))
-
-    def quiet(_: float) -> None:
-        pass
-
-    at_risk = smoothed_masses(
-        source(cases), rings, bandwidth, spread_of(rings, people, bandwidth), quiet
-    )[:, 0]
-    true = in_zones(cases, bandwidth) / at_risk
-    released = [mechanism.randomise(cases, rng) for _ in range(runs)]
-    naive = [
-        [((noisy >= corner) & (noisy < corner + SIDE)).all(axis=1).sum()
-         for corner in corners()]
-        for noisy in released
-    ]  # fmt: skip
-    sets = [source(y) for y in released]
-    found, error, half = (
-        part / at_risk for part in estimate_sets(sets, rings, bandwidth, quiet)
-    )
-    off = (found.mean(0) - true) / (found.std(0, ddof=1) / np.sqrt(runs))
-    inside = (np.abs(found - true) < half).mean()
-    raw = np.mean(naive, axis=0) / people
-    scale = 2 / eps if laplace else 0.886 / eps
-    return [
-        f"{name}, {scale:,.0f} m", f"{bandwidth:,.0f} m", f"{np.abs(off).max():.1f}",
-        f"{100 * inside:.1f} %",
-        f"{(error.mean(0) / found.std(0, ddof=1)).min():.2f}–"
-        f"{(error.mean(0) / found.std(0, ddof=1)).max():.2f}",
-        f"{100 * np.abs(true / RISK - 1).mean():.0f} %",
-        f"{100 * np.abs(raw / RISK - 1).mean():.0f} %",
-    ]  # fmt: skip
-
-
-def few(name: str, eps: float, bandwidth: float, runs: int) -> list[str]:
-    """Return a row of a table: coverage where zones have one to five cases."""
-    draws, rng = np.random.default_rng(3), Random()
-    every = np.arange(COUNT**2) % MOST_CASES + 1
-    zone = np.repeat(np.arange(COUNT**2), every)
-    rings = [[np.asarray(box(x, y, x + SIDE, y + SIDE).exterior.coords)]
-             for x, y in corners()]  # fmt: skip
-    laplace = name == "Laplace"
-    mechanism = (LatticeLaplace(eps=eps, spacing=1.0) if laplace
-                 else LatticeGaussian(rho=eps**2, spacing=1.0))  # fmt: skip
-    law = LaplaceLaw(eps=eps) if laplace else GaussianLaw(sigma=0.5**0.5 / eps)
-    true, sets = [], []
-    for _ in range(runs):
-        cases = corners()[zone] + draws.uniform(0, SIDE, (len(zone), 2))
-        true.append(in_zones(cases, bandwidth))
-        noisy = mechanism.randomise(cases, rng)
-        which = np.zeros(len(noisy), int)
-        sets.append(Source(noisy, Plane(), (law,), which, np.eye(2)))
-    found, error, half = estimate_sets(sets, rings, bandwidth, lambda _: None)
-    inside = np.abs(found - true) < half
-    off = (found - true).std() / np.sqrt((error**2).mean())
-    scale = 2 / eps if laplace else 0.886 / eps
-    return [
-        f"{name}, {scale:,.0f} m", f"{bandwidth:,.0f} m",
-        *(f"{100 * inside[:, every == n].mean():.1f} %"
-          for n in range(1, MOST_CASES + 1)),
-        f"{1 / off:.2f}", f"{100 * (error / found < RSE)[found > 0].mean():.0f} %",
-    ]  # fmt: skip
-
-
-def spread_of(
-    rings: list[list[np.ndarray]], people: np.ndarray, bandwidth: float
-) -> tuple[np.ndarray, list[np.ndarray]]:
-    """Return a population spread evenly in its zones."""
-    places, mass = spread(rings, people, bandwidth / 10)
-    return places, [mass]
-
-
-def main(
-    runs: int = RUNS, rate_runs: int = RATE_RUNS, *, complete: bool = True
-) -> None:
+def main(runs: int = RUNS, *, complete: bool = True) -> None:
     """Print the page and keep it if it is complete."""
     table = []
     for name, eps, roughness in (
@@ -279,25 +159,22 @@ def main(
     ):  # fmt: skip
         table += regressions(name, eps, roughness, runs)
     made = [public(*which, number if complete else runs) for *which, number in RELEASES]
-    other = [rates(name, eps, bandwidth, rate_runs) for name, eps, bandwidth in RATES]
-    rare = [few(name, eps, bandwidth, rate_runs) for name, eps, bandwidth in RATES]
-    publish(runs, rate_runs, (table, made, other, rare), complete=complete)
+    publish(runs, (table, made), complete=complete)
 
 
 def publish(
     runs: int,
-    rate_runs: int,
     tables: tuple[list[list[str]], ...],
     *,
     complete: bool,
 ) -> None:
     """Publish the page."""
-    table, made, other, rare = tables
+    table, made = tables
     known = 196 * (0.05 * 0.95 / runs) ** 0.5
     report.publish(
         "covariates",
         [
-            "# Covariates and rates from released points",
+            "# Covariates from released points",
             f"{runs} releases of {ROWS:,} rows, who live where a population is; y = 1 "
             f"+ {SLOPE:g}·x + N(0, 4), x the value of a random field at the true "
             "place. The slope by least squares, its interval by robust standard errors "
@@ -312,25 +189,6 @@ def publish(
                 ["noise, mean move", "in", "releases", "bias",
                  "bias in its standard errors", "coverage", "se/sd"], made
             ),
-            f"Rates in {COUNT**2} zones of {SIDE / 1000:g} km, whose populations "
-            f"differ widely, over {rate_runs} releases of the same cases, at a risk of "
-            "1 %. The truth is the rate of the true cases, smoothed. Last: how far, on "
-            "average, the true smoothed rates are off the risk (by chance of the "
-            "disease), and released cases as they are over the population.",
-            report.table(
-                ["noise, mean move", "bandwidth", "largest bias in its standard errors",
-                 "coverage", "se/sd", "true rates off the risk", "naive"], other
-            ),
-            f"The same zones with one to {MOST_CASES} cases each, whose places are "
-            f"drawn anew for each of {rate_runs} releases: the share of 95 % intervals "
-            "that hold the true smoothed number, by the number of cases in the zone; "
-            "the stated error over the one found; and how many of the rates above 0 "
-            "the default rule shows.",
-            report.table(
-                ["noise, mean move", "bandwidth",
-                 *(f"{n} case{'s' * (n > 1)}" for n in range(1, MOST_CASES + 1)),
-                 "se/sd", "shown"], rare
-            ),
         ],
         complete=complete,
     )  # fmt: skip
@@ -339,6 +197,6 @@ def publish(
 if __name__ == "__main__":
     warnings.simplefilter("ignore", GeoPrivWarning)
     if "quick" in sys.argv:
-        main(10, 5, complete=False)
+        main(10, complete=False)
     else:
         main()

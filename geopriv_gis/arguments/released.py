@@ -119,17 +119,17 @@ RATE = Release(
         Argument(
             "population", Column("zones"),
             "Column of `zones` with the people at risk.",
-            "… field with the people at risk", more="Spread evenly within each zone.",
+            "… field with the people at risk",
             hint="Of the zones above.",
             takes="column name or sequence of float", field="POPULATION_FIELD",
         ),
         BANDWIDTH.but(
-            help="Cases and people count as Gaussians of this standard deviation. "
+            help="Cases count as Gaussians of this standard deviation. "
             + BANDWIDTH.help,
-            more="Each counts with its share within the zone.",
-            hint="Cases and people count as small Gaussian clouds of this standard "
-            "deviation. About as wide as the noise is a good start, and Gaussian noise "
-            "needs a bit more.",
+            more="What thereby crosses borders of zones is taken back.",
+            hint="Cases count as small Gaussian clouds of this standard deviation; "
+            "what thereby crosses borders is taken back. About as wide as the noise is "
+            "a good start, and Gaussian noise needs a bit more.",
         ),
         Argument(
             "by", Column("released"),
@@ -171,8 +171,9 @@ RATE = Release(
             "rate released.gpkg wards.gpkg rates.gpkg --population people --bandwidth "
             "300 --by cause --per 100000",
         ),
-        "OUT has the zones with count and at_risk, both smoothed by the bandwidth; "
-        "rate, se, low, high (95 %); and suppressed, where the rate is left out. "
+        "OUT has the zones with count and at_risk; rate, se, low, high (95 %), of the "
+        "zone; suppressed, where the rate is left out; and reliable with the reason "
+        "where it is not. "
         f"{_FREE}",
         placed={"zones": "ZONES"},
     ),

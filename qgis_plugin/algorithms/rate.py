@@ -12,7 +12,8 @@ from ..enumerations import FIELD_DOUBLE, FIELD_INTEGER, FIELD_STRING
 from ..translation import figured
 from .release import Layer, ReleaseAlgorithm
 
-SUPPRESSED = "suppressed"
+SUPPRESSED, REASON = "suppressed", "reason"
+WHOLE = SUPPRESSED, "reliable"
 
 
 class Rate(ReleaseAlgorithm):
@@ -21,13 +22,15 @@ class Rate(ReleaseAlgorithm):
     TAGS = "privacy,rate,incidence,epidemiology,choropleth,unbiased,released"
     HELP = """
 <p>Estimates rates by zone: cases, from points that were released with noise, over a
-public population. Both are smoothed alike, so that thinly peopled zones beside a town
-do not get its cases.</p>
+public population. What noise carries over borders is taken back, so that thinly peopled
+zones beside a town do not get its cases.</p>
 <p><b>What is promised.</b> What the release promised: whoever looks at released points
 and public layers alone learns nothing more. It costs no budget.</p>
-<p><b>How wrong it may be.</b> <i>rate</i> has no bias; <i>se</i> is its standard
-error, and the rate of the true cases is between <i>low</i> and <i>high</i> in 95 of 100
-zones. The risk behind them varies more: a disease strikes by chance as well. Where the
+<p><b>How wrong it may be.</b> <i>rate</i> is that of the zone, right on average where
+cases lie evenly within it; <i>se</i> is its standard error, and the rate of the true
+cases is between <i>low</i> and <i>high</i> in 95 of 100 zones. Where <i>reliable</i> is
+0 it may be farther off, and <i>reason</i> tells why. The risk behind them varies more:
+a disease strikes by chance as well. Where the
 standard error is too large a share of the rate, it is left out, and <i>suppressed</i>
 is 1; such zones are hatched in the map.</p>
 <p><b>What is not promised.</b> Zones must be public and must not overlap. The layer
@@ -41,15 +44,16 @@ without a region and with noise of its own for every row.</p>
         self._per = figured(f"{facts['per']:,.10g}")
         numbers = released.attrs["geopriv"]["columns"]
         added = [by] if by is not None else []
-        taken = {name.lower() for name in (*numbers, *added)}
+        taken = {name.lower() for name in (*numbers, REASON, *added)}
         names = {name for name in table.fields.names() if name.lower() not in taken}
         fields = layers.kept_fields(table.fields, names)
         places = [table.fields.lookupField(name) for name in fields.names()]
         for name in added:
             fields.append(QgsField(name, FIELD_STRING))
         for name in numbers:
-            whole = name == SUPPRESSED
+            whole = name in WHOLE
             fields.append(QgsField(name, FIELD_INTEGER if whole else FIELD_DOUBLE))
+        fields.append(QgsField(REASON, FIELD_STRING))
         features = self._features(table, fields, released, places, added)
         return Layer(fields, table.kind, table.reference, list(features), None)
 
@@ -58,10 +62,11 @@ without a region and with noise of its own for every row.</p>
         rows = [released[name].astype(str).tolist() for name in added]
         for name in released.attrs["geopriv"]["columns"]:
             values = released[name].tolist()
-            if name == SUPPRESSED:
+            if name in WHOLE:
                 rows.append([int(value) for value in values])
             else:  # NULL for what is left out
                 rows.append([None if isnan(value) else value for value in values])
+        rows.append(released[REASON].astype(str).tolist())
         count = len(table.values)
         for number, (shape, row) in enumerate(
             zip(released.geometry, zip(*rows, strict=True), strict=True)

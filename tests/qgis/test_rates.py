@@ -48,6 +48,8 @@ def test_rates_by_zone(qgis, released, wards, tmp_path):
     rate = found["count"] / found["at_risk"] * 1_000
     assert found["rate"].to_numpy() == pytest.approx(rate.to_numpy())
     assert (found["suppressed"] == 0).all()
+    doubtful = found["reliable"] == 0
+    assert (found["reason"].fillna("") != "").tolist() == doubtful.tolist()
     assert told(answer).eps == 0.002
 
 

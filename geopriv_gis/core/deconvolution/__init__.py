@@ -10,7 +10,8 @@ from .places import FEW, Estimate, estimate_at
 from .source import Source, laws_of, reason_against, rounding_bias
 from .synthetic import synthetic_places, synthetic_points
 from .tables import table_of
-from .zones import estimate_sets, estimate_zones, smoothed_masses, spread
+from .unmixing import ZoneCases, zone_cases
+from .zones import estimate_zones
 
 __all__ = [
     "FEW",
@@ -20,17 +21,16 @@ __all__ = [
     "LaplaceLaw",
     "Law",
     "Source",
+    "ZoneCases",
     "estimate_at",
     "estimate_counts",
     "estimate_grid",
-    "estimate_sets",
     "estimate_zones",
     "laws_of",
     "reason_against",
     "rounding_bias",
-    "smoothed_masses",
-    "spread",
     "synthetic_places",
     "synthetic_points",
     "table_of",
+    "zone_cases",
 ]

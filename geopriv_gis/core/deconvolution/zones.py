@@ -9,12 +9,11 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.ndimage import convolve1d
 
-from ..errors import ParameterError
 from ..randomness import Floats
 from .cells import Cells, Mesh
 from .grids import ratio
 from .laws import Law
-from .source import Source, half_interval, root
+from .source import Source, root
 
 Spectrum = NDArray[np.complex128]
 
@@ -22,8 +21,6 @@ _PARTS = 12.0  # bins within the length on which kernels vary
 _SHARP = 64.0  # parts of bins within the mean of bandwidth and zone
 _MOST = 33  # parts along a bin
 _BESIDE = 3  # bins beside a zone that smoothing reaches
-_LEAST = 1e-9  # of a square; less is rounding
-_OVERLAP = 1e-3  # of all squares; less is faults of digitising
 
 
 def estimate_zones(
@@ -54,106 +51,22 @@ def estimate_zones(
     side c, smoothed to the mesh; both are undone. Aliases of a zone of width a are
     below (c/2πa)·(c/2πh) of w, 10⁻⁵ at c = √(ah)/64, for each edge.
     """
-    counts, errors, _ = estimate_sets([source], zones, bandwidth, report)
-    return counts[0], errors[0]
-
-
-def estimate_sets(
-    sources: Sequence[Source],
-    zones: Sequence[Sequence[Floats]],
-    bandwidth: float,
-    report: Callable[[float], object],
-) -> tuple[Floats, Floats, Floats]:
-    """Return the same of several sets of points with the same laws, (s, m) each.
-
-    And half of each 95 % interval. What zones weigh is found once for all sets.
-    """
-    counts, variances, most, fourths = np.zeros((4, len(sources), len(zones)))
-    first = sources[0]
+    counts, variances, most = np.zeros((3, len(zones)))
     for column, rings in enumerate(zones):
-        mesh, drawn = _laid(first, rings, bandwidth)
-        for number, law in enumerate(first.laws):
-            weight, variance = _weights(mesh, law, first, bandwidth, drawn)
-            square = weight**2
-            for row, source in enumerate(sources):
-                shared = mesh.counts(source.parts()[number][1])
-                counts[row, column] += (shared * weight).sum()
-                variances[row, column] += (shared * variance).sum()
-                most[row, column] += (shared * square).sum()
-                fourths[row, column] += (shared * variance**2).sum()
+        mesh, drawn = laid(source, rings, bandwidth)
+        for law, points in source.parts():
+            undone, square = spectra(mesh, law, source, bandwidth, drawn)
+            weight = mesh.back(undone / mesh.sharing)
+            spread = mesh.forth(mesh.back(undone) ** 2) - square
+            shared = mesh.counts(points)
+            counts[column] += (shared * weight).sum()
+            variances[column] += (shared * mesh.back(spread / mesh.sharing)).sum()
+            most[column] += (shared * weight**2).sum()
         report((column + 1) / len(zones))
-    errors = root(variances, most)
-    return counts, errors, half_interval(errors, fourths)
+    return counts, root(variances, most)
 
 
-def smoothed_masses(
-    source: Source,
-    zones: Sequence[Sequence[Floats]],
-    bandwidth: float,
-    people: tuple[Floats, Sequence[Floats]],
-    report: Callable[[float], object],
-) -> Floats:
-    """Return what public masses at places amount to in zones, (m, k), smoothed alike.
-
-    Parameters
-    ----------
-    source, zones, bandwidth, report
-        As in `estimate_zones`, whose weights w count here as well: Σ mass·w(place).
-    people : (n, 2) array, sequence of k (n,) arrays
-        Places in metres of the plane, and masses there.
-    """
-    places, masses = people
-    order = np.argsort(places[:, 0], kind="stable")
-    places, masses = places[order], [mass[order] for mass in masses]
-    found = np.zeros((len(zones), len(masses)))
-    for row, rings in enumerate(zones):
-        mesh, drawn = _laid(source, rings, bandwidth)
-        weight = drawn * np.exp(-(bandwidth**2) / 2 * mesh.squares()) / mesh.sharing
-        plain = mesh.back(weight)
-        sides = mesh.west, mesh.west + mesh.step * mesh.shape[1]
-        near = slice(*np.searchsorted(places[:, 0], sides).tolist())
-        for column, mass in enumerate(masses):
-            found[row, column] = (mesh.counts(places[near], mass[near]) * plain).sum()
-        report((row + 1) / len(zones))
-    return found
-
-
-def spread(
-    zones: Sequence[Sequence[Floats]], masses: Floats, step: float
-) -> tuple[Floats, Floats]:
-    """Return masses spread evenly within zones, as places ``step`` (m) apart.
-
-    Squares of a grid have their exact share of each zone; together they are told by
-    their middles.
-
-    Raises
-    ------
-    ParameterError
-        If zones overlap.
-    """
-    places, parts, covered = [], [], []
-    for rings, mass in zip(zones, masses, strict=True):
-        corners = np.vstack(list(rings)) / step
-        first = np.floor(corners.min(axis=0)).astype(np.int64) - 1
-        columns, rows = np.ceil(corners.max(axis=0)).astype(np.int64) + 2 - first
-        west, south = (first * step).tolist()
-        share = shares(Mesh(west, south, step, (int(rows), int(columns))), rings)
-        row, column = np.nonzero(share > _LEAST)
-        places.append(np.column_stack([column, row]) + first)
-        covered.append(share[row, column])
-        parts.append(mass * covered[-1] / covered[-1].sum())
-    where = np.vstack(places)
-    _, cell = np.unique(where, axis=0, return_inverse=True)
-    twice = np.maximum(np.bincount(cell.ravel(), np.concatenate(covered)) - 1, 0).sum()
-    if twice > _OVERLAP * len(where):
-        raise ParameterError(
-            "zones must not overlap: people would count twice. Dissolve them, or take "
-            "them apart."
-        )
-    return where * step, np.concatenate(parts)
-
-
-def _laid(
+def laid(
     source: Source, rings: Sequence[Floats], bandwidth: float
 ) -> tuple[Mesh, Spectrum]:
     """Return the mesh around a zone, and the zone's transform on it."""
@@ -166,17 +79,15 @@ def _laid(
     return mesh, _drawn(mesh, rings, math.sqrt(side * bandwidth) / _SHARP)
 
 
-def _weights(
+def spectra(
     mesh: Mesh, law: Law, source: Source, bandwidth: float, zone: Spectrum
-) -> tuple[Floats, Floats]:
-    """Return W and the variance's W² − (w²)~ on the mesh."""
+) -> tuple[Spectrum, Spectrum]:
+    """Return the transforms of W and of (w²)~ on the mesh."""
     # What the kernel's transform, 2πh²·…/b², turns into a share of its mass.
     mass = mesh.step**2 / (2 * np.pi * bandwidth**2)
     undone = zone * ratio(mesh, law, source.stretch, bandwidth) * mass
     plain = mesh.back(zone * np.exp(-(bandwidth**2) / 2 * mesh.squares()))
-    square = mesh.forth(plain**2) * _gently(mesh, law, source, bandwidth)
-    spread = mesh.forth(mesh.back(undone) ** 2) - square
-    return mesh.back(undone / mesh.sharing), mesh.back(spread / mesh.sharing)
+    return undone, mesh.forth(plain**2) * _gently(mesh, law, source, bandwidth)
 
 
 def _gently(mesh: Mesh, law: Law, source: Source, bandwidth: float) -> Floats:

@@ -95,6 +95,11 @@ def _zones(
         colours[:, 3] = _opacity(share.to_numpy())
         shades = [to_hex(colour, keep_alpha=True) for colour in colours]
         shown.geometry.plot(ax=ax, color=shades, **usual)
+        doubted = shown[~shown["reliable"].to_numpy(dtype=bool)]
+        if len(doubted):
+            doubted.geometry.plot(
+                ax=ax, facecolor="none", hatch="..", **{**usual, "edgecolor": _GREY}
+            )
     if len(rest):
         rest.geometry.plot(
             ax=ax, facecolor="none", hatch="////", **{**usual, "edgecolor": _GREY}
@@ -119,13 +124,14 @@ def _handles(facts: Mapping[str, Any], count: int) -> list[Any]:
     rule = f"standard error above {100 * facts['max_rse']:.3g} % of the rate"
     if facts["max_width"] is not None:
         rule += f" and interval wider than {facts['max_width']:g}"
+    dotted = Patch(
+        facecolor="none", edgecolor=_GREY, hatch="..",
+        label='may be farther off: column "reason"',
+    )  # fmt: skip
     label = f"left out, {facts['suppressed']} of {count}: {rule}"
     hatched = Patch(facecolor="none", edgecolor=_GREY, hatch="////", label=label)
-    return [*found, hatched]
+    return [*found, dotted, hatched]
 
 
 def _unit(facts: Mapping[str, Any]) -> str:
-    return (
-        f"cases per {facts['per']:,.10g} people\n"
-        f"(both smoothed over {facts['bandwidth']:g} m)"
-    )
+    return f"rate of the zone: cases per {facts['per']:,.10g} people"

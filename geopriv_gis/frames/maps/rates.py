@@ -1,10 +1,9 @@
-"""Rates by public zones: unbiased cases over a public population, smoothed alike."""
+"""Rates by public zones: unbiased cases of each zone over its public population."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Hashable
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from typing import Any
 
 import geopandas as gpd
@@ -12,13 +11,12 @@ import numpy as np
 import pandas as pd
 
 from ...arguments.docstring import explained
-from ...core.deconvolution import estimate_sets, smoothed_masses, spread
+from ...core.deconvolution import ZoneCases, zone_cases
 from ...core.errors import ParameterError
 from ...core.parameter import Limits, check_number, shown
 from ..ground.geometry import Frame
-from ..ground.lattice import MOST
 from ..ground.release import attach
-from ..ground.warning import Progress, silent
+from ..ground.warning import Progress, silent, warn
 from .analysis import Released, analysed
 from .placed import facts_of
 from .zoned import Zoned
@@ -28,10 +26,13 @@ RSE = Limits(
     "Largest standard error of a rate that is shown, as a share of it", above=0
 )
 WIDTH = Limits("Width of an interval that is shown in any case", above=0)
-COLUMNS = ("count", "at_risk", "rate", "se", "low", "high", "suppressed")
+COLUMNS = (
+    "count", "at_risk", "rate", "se", "low", "high", "suppressed", "reliable", "reason"
+)  # fmt: skip
+MIXED = "zone too small for the bandwidth"
+UNEVEN = "cases do not lie evenly near the border"
+BEYOND = "cases beyond all zones may count"
 _MOST = 50  # values of a column
-_NEAR = 10.0  # places of the population within a bandwidth
-_NOBODY = 1e-9  # of all people
 
 
 @explained
@@ -48,16 +49,17 @@ def rate(
     crs: object = None,
     progress: Progress | None = None,
 ) -> gpd.GeoDataFrame:
-    """Estimate rates by public zones from released cases, without bias.
+    """Estimate the rate of each public zone from released cases.
 
     Returns
     -------
     GeoDataFrame
-        The zones with their columns, for each value of ``by`` anew: "count", the cases,
-        and "at_risk", the population, both smoothed by the bandwidth; "rate", with its
-        standard error "se", and "low" and "high", where the rate of the true cases is
-        in 95 of 100 zones; "suppressed", where "rate" is left out because it is not
-        known well enough. ``.geopriv.plot()`` draws the map.
+        The zones with their columns, for each value of ``by`` anew: "count", the cases
+        of the zone, and "at_risk", its population; "rate", with its standard error
+        "se", and "low" and "high", where the rate of the zone's true cases is in 95 of
+        100 zones; "suppressed", where "rate" is left out because it is not known well
+        enough; "reliable", False where it may be farther off, for a "reason".
+        ``.geopriv.plot()`` draws the map.
 
     Raises
     ------
@@ -65,20 +67,27 @@ def rate(
         If the object is no release, was changed, or its noise cannot be undone; if
         zones overlap.
 
+    Warns
+    -----
+    GeoPrivWarning
+        Where rates are not reliable.
+
     Notes
     -----
     **Guarantee.** That of the release. **Assumes.** Zones and population are public.
 
-    A case counts with the share of its Gaussian in the zone, and so does everybody of
-    the population, who live evenly spread in their zone. Where the risk is the same
-    everywhere, "rate" has no bias whatever the bandwidth. Cases and people beyond the
-    zones are not known of: let zones reach two bandwidths farther than what is told.
+    Cases are counted as Gaussians of the bandwidth, which the noise allows without
+    bias, and what thereby crosses borders is taken back: right on average where the
+    cases of a zone lie evenly within it, whatever the rates of its neighbours.
+    "reliable" is False where they do not, as far as noise lets it be seen; where cases
+    beyond all zones, as dense as within, would matter: let zones reach farther than
+    what is told; and where zones are too small for the bandwidth. A bandwidth as small
+    as "se" allows relies least on where cases lie.
 
-    "se" is that of the noise. "low" and "high" are 1.96 "se" away where many cases
-    count, and farther, by Student's t, where few do. Whoever asks for the risk behind
-    the true cases adds the variance that these have themselves, rate·per/at_risk for a
-    rare disease. Of rates that are shown those near to the rule are too high on
-    average; "count" has no such bias.
+    "low" and "high" are about the cases that there were, also of one case or none.
+    Whoever asks for the risk behind them adds the variance that these have themselves,
+    rate·per/at_risk for a rare disease. Of rates that are shown those near to the rule
+    are too high on average; "count" has no such bias.
 
     Examples
     --------
@@ -96,24 +105,28 @@ def rate(
     rule = Rule.of(per, max_rse, max_width)
     groups = _groups(source, by, set(getattr(zones, "columns", ())))
     zoned = Zoned.of(source, zones, bandwidth, crs, "zones")
-    part = _Parts(progress or silent, 2)
-    people = _at_risk(zoned, population, part.report(0))
-    noisy, tables = zoned.noisy, []
-    sets = [
-        replace(noisy, points=noisy.points[rows], which=noisy.which[rows])
-        for _, rows in groups
-    ]
-    every = estimate_sets(sets, zoned.rings, zoned.bandwidth, part.report(1))
-    for (value, _), count, error, half in zip(groups, *every, strict=True):
+    people = _population(zoned.frame, population)
+    every = zone_cases(
+        zoned.noisy, [rows for _, rows in groups], zoned.rings, zoned.bandwidth,
+        progress or silent,
+    )  # fmt: skip
+    tables = []
+    for number, (value, _) in enumerate(groups):
         told = {} if by is None else {by: value}
-        found = rule.rates(count, error, half, people)
+        found = rule.rates(every.of(number), people)
         tables.append(zoned.frame.assign(**told, **found))
     result = gpd.GeoDataFrame(
         pd.concat(tables), geometry=zoned.frame.geometry.name, crs=zoned.frame.crs
     )
+    doubted = int((~result["reliable"] & ~result["suppressed"]).sum())
+    if doubted:
+        warn(
+            f"{doubted} of {len(result)} rates may be farther off than low and high "
+            'say; see column "reason".'
+        )
     facts = facts_of(source, zoned.chart, zoned.bandwidth, strain=zoned.strain)
     facts |= {**asdict(rule), "by": by, "suppressed": int(result["suppressed"].sum())}
-    return attach(result, analysed(source.guarantee), columns=COLUMNS, error=facts)
+    return attach(result, analysed(source.guarantee), columns=COLUMNS[:-1], error=facts)
 
 
 @dataclass(frozen=True)
@@ -138,35 +151,26 @@ class Rule:
         width = None if max_width is None else float(max_width)  # type: ignore[arg-type]
         return cls(float(per), float(max_rse), width)  # type: ignore[arg-type]
 
-    def rates(
-        self, count: np.ndarray, error: np.ndarray, half: np.ndarray, people: np.ndarray
-    ) -> dict[str, np.ndarray]:
-        """Return the columns of one value of zones, from half intervals as well."""
+    def rates(self, cases: ZoneCases, people: np.ndarray) -> dict[str, np.ndarray]:
+        """Return the columns of one value of zones."""
         missing = np.full(len(people), np.nan)
-        # Where nobody lives near, smoothing leaves rounding.
-        some = people > _NOBODY * people.sum()
-        each = np.divide(self.per, people, out=missing, where=some)
-        found, se = count * each, error * each
-        low, high = (np.maximum(found + side * half * each, 0.0) for side in (-1, 1))
+        each = np.divide(self.per, people, out=missing, where=people > 0)
+        found, se, low, high = (
+            np.where(cases.mixed, np.nan, part * each)
+            for part in (cases.count, cases.se, cases.low, cases.high)
+        )
         known = se <= self.max_rse * found
         if self.max_width is not None:
-            # Whole intervals: cut off at 0, one well below it would have no width.
-            known |= 2 * half * each <= self.max_width
+            known |= high - low <= self.max_width
+        doubts = (cases.mixed, MIXED), (cases.uneven, UNEVEN), (cases.beyond, BEYOND)
+        reason = np.full(len(people), "", dtype=object)
+        for doubt, why in reversed(doubts):
+            reason[doubt] = why
         return {
-            "count": count, "at_risk": people, "rate": np.where(known, found, np.nan),
-            "se": se, "low": low, "high": high, "suppressed": ~known,
+            "count": np.where(cases.mixed, np.nan, cases.count), "at_risk": people,
+            "rate": np.where(known, found, np.nan), "se": se, "low": low, "high": high,
+            "suppressed": ~known, "reliable": reason == "", "reason": reason,
         }  # fmt: skip
-
-
-@dataclass(frozen=True)
-class _Parts:
-    """Progress of equal parts, one after the other."""
-
-    whole: Progress
-    count: int
-
-    def report(self, number: int) -> Progress:
-        return lambda share: self.whole((number + share) / self.count)
 
 
 def _groups(
@@ -196,18 +200,6 @@ def _groups(
             f"least; it has {len(known)}."
         )
     return [(one, np.flatnonzero(values == one)) for one in known]
-
-
-def _at_risk(zoned: Zoned, population: Any, report: Progress) -> np.ndarray:
-    """Return how many people count in each zone, smoothed as cases are."""
-    people = _population(zoned.frame, population)
-    corners = np.vstack([ring for zone in zoned.rings for ring in zone])
-    width, height = np.ptp(corners, axis=0)
-    step = max(zoned.bandwidth / _NEAR, math.sqrt(width * height / MOST))
-    places, mass = spread(zoned.rings, people, step)
-    return smoothed_masses(
-        zoned.noisy, zoned.rings, zoned.bandwidth, (places, [mass]), report
-    )[:, 0]
 
 
 def _population(frame: gpd.GeoDataFrame, population: Any) -> np.ndarray:

@@ -1,0 +1,381 @@
+"""Cases of each zone from released points: smoothed counts, unsmoothed again.
+
+W_z counts a row as the share w_z of its Gaussian in zone z, without bias. Cases that
+lie evenly within zone y amount to M_zy = ∫_y w_z/|y| each, a Gram matrix that can be
+inverted. So u_k = Σ_z (M⁻¹)_kz·W_z has mean 1 for cases of zone k and 0 for those of
+any other: Σ_i u_k(y_i) is without bias for the cases of the zone itself.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass, replace
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy import sparse
+from scipy.sparse.linalg import splu
+from scipy.special import gammaincinv
+
+from ..errors import ParameterError
+from ..randomness import Floats, Ints
+from .cells import Mesh
+from .laws import GaussianLaw, Law
+from .source import Source
+from .tables import table_of
+from .zones import laid, shares, spectra
+
+Mask = NDArray[np.bool_]
+Report = Callable[[float], object]
+
+_NEAR = 10.0  # places within a bandwidth
+_PLACES = 1 << 22
+_LEAST = 1e-9  # of a square; less is rounding
+_OVERLAP = 1e-3  # of all squares; less is faults of digitising
+_SINGLE, _EVERY = (64, 2048), 2e7  # made-up cases of a zone; all values of them
+_TURNS = math.sqrt(2), math.sqrt(3), math.sqrt(5)
+_BLOCK = 32  # zones at a time
+_NORMAL = 1.959963984540054
+_FAULT = 1e-6  # of 1, that the inverse may be off
+_SMALL = 0.25  # of half an interval, that cases elsewhere may move an estimate
+_ROUNDS = 8  # until ends of intervals no longer move
+_UNLIKELY = 6.0  # standard deviations, for neighbours' borders are the same
+_LOSS = 2.0  # cases that one too many on a border, by w·(1 − w), moves at most
+
+
+@dataclass(frozen=True)
+class ZoneCases:
+    """Estimates of the cases of zones, and where they hold, (s, m) each.
+
+    ``beyond``: cases beyond all zones, as dense as within, would matter. ``uneven``:
+    cases crowd at or avoid a border, so that they do not lie evenly. ``mixed``: the
+    smoothing cannot be undone, and nothing is estimated.
+    """
+
+    count: Floats
+    se: Floats
+    low: Floats
+    high: Floats
+    beyond: Mask
+    uneven: Mask
+    mixed: Mask
+
+    def of(self, number: int) -> ZoneCases:
+        """Return the estimates of one set, (m,) each."""
+        parts = asdict(self)
+        own = {name: part[number] for name, part in parts.items() if part.ndim > 1}
+        return ZoneCases(**{**parts, **own})
+
+
+def zone_cases(
+    source: Source,
+    sets: Sequence[Ints],
+    zones: Sequence[Sequence[Floats]],
+    bandwidth: float,
+    report: Report,
+) -> ZoneCases:
+    """Return estimates of the cases in zones that do not overlap.
+
+    Parameters
+    ----------
+    source : Source
+        Released points in metres of a plane.
+    sets : s arrays of int
+        Rows that are estimated from together.
+    zones, bandwidth, report
+        As in `estimate_zones`.
+
+    Notes
+    -----
+    A row of zone j has Var u_k(Y) = v_kj, over its place within the zone and its noise:
+    a public number, found from made-up cases. So the estimate has the variance
+    n_k·v_kk + R_k, R_k = Σ_{j≠k} n_j·v_kj, and the interval are all n_k that are at
+    most 1.96 of their own standard deviations away (Wilson 1927), and somewhat more or
+    less for a third moment. That needs no variance told by few rows. Below 0 ``high``
+    is that of 0.
+
+    w_k·(1 − w_k) tells how many cases are near to a border. Whether there are as many
+    as there would be if cases lay evenly is tested with noise undone alike.
+
+    Raises
+    ------
+    ParameterError
+        If zones overlap.
+    """
+    zoned = _Zoned.of(zones, bandwidth)
+    sums = _sums(source, sets, zoned, _made_up(source, zoned), report)
+    return _estimates(sums, zoned.whole * zoned.step**2)
+
+
+@dataclass(frozen=True)
+class _Zoned:
+    """Zones as rings (m), and places ``step`` (m) apart within them.
+
+    Squares of a grid have their exact ``share`` of each ``zone``; they are told by
+    their middles. ``whole`` is the sum of a zone's shares.
+    """
+
+    rings: Sequence[Sequence[Floats]]
+    bandwidth: float
+    step: float
+    places: Floats
+    zone: Ints
+    share: Floats
+    whole: Floats
+
+    @classmethod
+    def of(cls, zones: Sequence[Sequence[Floats]], bandwidth: float) -> _Zoned:
+        """Return zones with their places, or raise if they overlap."""
+        corners = np.vstack([ring for zone in zones for ring in zone])
+        width, height = np.ptp(corners, axis=0)
+        step = max(bandwidth / _NEAR, math.sqrt(width * height / _PLACES))
+        squares, shared = zip(*(_squares(rings, step) for rings in zones), strict=True)
+        where, share = np.vstack(squares), np.concatenate(shared)
+        _, cell = np.unique(where, axis=0, return_inverse=True)
+        twice = np.maximum(np.bincount(cell.ravel(), share) - 1, 0).sum()
+        if twice > _OVERLAP * len(where):
+            raise ParameterError(
+                "zones must not overlap: people would count twice. Dissolve them, or "
+                "take them apart."
+            )
+        zone = np.repeat(np.arange(len(zones)), [len(each) for each in shared])
+        whole = np.bincount(zone, share).astype(np.float64)
+        return cls(zones, bandwidth, step, where * step, zone, share, whole)
+
+
+def _squares(rings: Sequence[Floats], step: float) -> tuple[Ints, Floats]:
+    """Return the squares of a grid that a zone has a share of, and the shares."""
+    corners = np.vstack(list(rings)) / step
+    first = np.floor(corners.min(axis=0)).astype(np.int64) - 1
+    columns, rows = np.ceil(corners.max(axis=0)).astype(np.int64) + 2 - first
+    west, south = (first * step).tolist()
+    share = shares(Mesh(west, south, step, (int(rows), int(columns))), rings)
+    row, column = np.nonzero(share > _LEAST)
+    return np.column_stack([column, row]) + first, share[row, column]
+
+
+@dataclass(frozen=True)
+class _Sums:
+    """What was summed up of one kind of rows or places, a column or row a zone.
+
+    ``rows`` and ``border`` (s, m): Σ W_z and Σ of w_z·(1 − w_z) undone, over rows.
+    ``mixing`` and ``edge`` (m, m): means of w_z and w_z·(1 − w_z) over zone y. ``each``
+    and ``each_border``: W_z and the other of made-up cases, sorted by zone.
+    """
+
+    rows: Floats
+    border: Floats
+    mixing: sparse.csc_matrix
+    edge: sparse.csc_matrix
+    each: sparse.csr_matrix
+    each_border: sparse.csr_matrix
+
+
+def _sums(
+    source: Source, sets: Sequence[Ints], zoned: _Zoned, made: Source, report: Report
+) -> _Sums:
+    zones, bandwidth = zoned.rings, zoned.bandwidth
+    count, parts = len(zones), len(sets)
+    rows, border = np.zeros((2, parts, count))
+    mixing, edge, each, each_border = _Columns(), _Columns(), _Columns(), _Columns()
+    zone, share = zoned.zone, zoned.share / zoned.whole[zoned.zone]
+    own, where, theirs = _Sorted(source), _Sorted(zoned.places), _Sorted(made)
+    for number, rings in enumerate(zones):
+        mesh, drawn = laid(source, rings, bandwidth)
+        plain = mesh.back(
+            drawn * np.exp(-(bandwidth**2) / 2 * mesh.squares()) / mesh.sharing
+        )
+        some, value = where.values(mesh, plain)
+        for column, mass in ((mixing, value), (edge, value * (1 - value))):
+            total = np.bincount(zone[some], share[some] * mass, count)
+            column.add(np.flatnonzero(total), total[total != 0])
+        for kind, law in enumerate(source.laws):
+            undone, square = spectra(mesh, law, source, bandwidth, drawn)
+            for spectrum, sums, column in (
+                (undone, rows, each), (undone - square, border, each_border)
+            ):  # fmt: skip
+                field = mesh.back(spectrum / mesh.sharing)
+                some, value = own.values(mesh, field, kind)
+                whole = np.zeros(len(source.points))
+                whole[some] = value
+                sums[:, number] += [whole[part].sum() for part in sets]
+                column.extend(*theirs.values(mesh, field, kind))
+        for column in (each, each_border):
+            column.end()
+        report((number + 1) / count)
+    return _Sums(
+        rows, border, mixing.matrix(count).T.tocsc(), edge.matrix(count).T.tocsc(),
+        each.matrix(len(made.points)), each_border.matrix(len(made.points)),
+    )  # fmt: skip
+
+
+def _estimates(sums: _Sums, area: Floats) -> ZoneCases:
+    """Return estimates from sums and the areas (m²) of zones."""
+    parts, count = sums.rows.shape
+    size = sums.each.shape[0] // count
+    # Of zones whose columns are nearly the same no inverse is exact: see below.
+    inverse = splu((sums.mixing + sparse.identity(count) * 1e-14).tocsc())
+    cases = inverse.solve(sums.rows.T).T
+    se, low, high, excess, spread, outside = np.zeros((6, parts, count))
+    mixed = np.zeros(count, dtype=bool)
+    one = np.eye(count)
+    for start in range(0, count, _BLOCK):
+        block = slice(start, start + _BLOCK)
+        own = one[:, block]
+        coefficients = inverse.solve(own, trans="T")
+        fault = np.abs(sums.mixing.T @ coefficients - own).max(axis=0)
+        mixed[block] = ~(fault < _FAULT)
+        away = np.asarray(sums.each @ coefficients) - np.repeat(own, size, axis=0)
+        variance, third = _by_zone(away**2, size), _by_zone(away**3, size)
+        counts = cases[:, block]
+        some, few = np.maximum(cases, 0), np.maximum(counts, 0)
+        alone, skewed = ((part * own).sum(axis=0) for part in (variance, third))
+        others, cubes = cases @ variance - counts * alone, some @ third - few * skewed
+        # By chance estimates of others can be below 0 in sum.
+        others = np.where(others > 0, others, some @ variance)
+        se[:, block] = np.sqrt(few * alone + others)
+        law = alone, others, skewed, cubes
+        low[:, block] = np.minimum(_end(-_NORMAL, counts, law), few)
+        high[:, block] = np.maximum(_end(_NORMAL, few, law), few)
+        # Evenly beyond the zones: ∫ w_z over the plane is the zone's area.
+        outside[:, block] = np.abs(coefficients.T @ area - area[block]) / area[block]
+        even = sums.edge.T.tocsc()[:, block].toarray()
+        even = inverse.solve(even, trans="T")
+        away = sums.each_border[:, block].toarray() - np.asarray(sums.each @ even)
+        excess[:, block] = sums.border[:, block] - sums.rows @ even
+        spread[:, block] = np.maximum(cases, 0) @ _by_zone(away**2, size)
+    much = _SMALL * (high - low) / 2
+    # Of one zone, or of all: D² is that of evenly lying cases on average.
+    spread = np.maximum(spread, np.finfo(float).tiny)
+    whole = (excess**2 / spread).mean(axis=1, keepdims=True)
+    whole = np.where(whole > 1 + _UNLIKELY / math.sqrt(count), whole, 0.0)
+    own = np.where(excess**2 > _NORMAL**2 * spread, np.abs(excess), 0.0)
+    excess = np.maximum(own, np.sqrt(whole * spread))
+    return ZoneCases(
+        count=cases, se=se, low=low, high=high, beyond=outside * high > much,
+        uneven=_LOSS * excess > much, mixed=mixed,
+    )  # fmt: skip
+
+
+def _end(side: float, count: Floats, law: tuple[Floats, ...]) -> Floats:
+    """Return the n from which an estimate is ``side`` standard deviations away.
+
+    By variances n·alone + others, and for skewed laws by the third moments n·skewed +
+    cubes (Cornish & Fisher 1938).
+    """
+    alone, others, skewed, cubes = law
+    found = np.maximum(count, 1.0)
+    for _ in range(_ROUNDS):
+        shift = (found * skewed + cubes) / np.maximum(found * alone + others, _LEAST)
+        middle = count - (side**2 - 1) / 6 * shift + side**2 * alone / 2
+        square = (middle - side**2 * alone / 4) * alone + others
+        found = np.maximum(middle + side * np.sqrt(np.maximum(square, 0)), 0)
+    ends: Floats = found
+    return ends
+
+
+def _by_zone(values: Floats, size: int) -> Floats:
+    """Return means over the made-up cases of each zone."""
+    means: Floats = values.reshape(-1, size, values.shape[1]).mean(axis=1)
+    return means
+
+
+def _made_up(source: Source, zoned: _Zoned) -> Source:
+    """Return made-up released cases, as many of each zone, without any chance.
+
+    Places take turns by their shares; distances and directions of the noise are those
+    of a lattice of irrational turns, laws as frequent as among the rows.
+    """
+    size = _size(source, zoned)
+    even = (np.arange(size) + 0.5) / size
+    ends = np.searchsorted(zoned.zone, np.arange(len(zoned.rings) + 1))
+    points = []
+    for first, last in pairwise(ends):
+        part = np.cumsum(zoned.share[first:last])
+        points.append(zoned.places[first + np.searchsorted(part, even * part[-1])])
+    turn, away, kind = (
+        np.tile((np.arange(size) * one + 0.5) % 1, len(zoned.rings)) for one in _TURNS
+    )
+    portion = np.cumsum(np.bincount(source.which, minlength=len(source.laws)))
+    which = np.searchsorted(portion, kind * max(portion[-1], 1), side="right")
+    which = np.minimum(which, len(source.laws) - 1)
+    radius = np.empty(len(away))
+    for number, law in enumerate(source.laws):
+        radius[which == number] = _distances(law, away[which == number])
+    angle = 2 * np.pi * turn
+    noise = radius[:, None] * np.column_stack([np.cos(angle), np.sin(angle)])
+    noisy = np.vstack(points) + noise @ source.stretch.T
+    return replace(source, points=noisy, which=which)
+
+
+def _size(source: Source, zoned: _Zoned) -> int:
+    """Return how many cases are made up for each zone."""
+    reach = 2 * max(table_of(law, zoned.bandwidth).reach for law in source.laws)
+    each = [np.vstack(list(rings)) for rings in zoned.rings]
+    sides = np.array([np.ptp(corners, axis=0) for corners in each])
+    whole = np.ptp(np.vstack(each), axis=0)
+    near = np.minimum((sides + reach) / whole, 1).prod(axis=1).sum()
+    return int(np.clip(_EVERY / (len(each) * near), *_SINGLE))
+
+
+def _distances(law: Law, chance: Floats) -> Floats:
+    """Return quantiles of the noise's distance (m)."""
+    if isinstance(law, GaussianLaw):
+        normal: Floats = law.sigma * np.sqrt(-2 * np.log1p(-chance))
+        return normal
+    # √3/ε is its scale: the distance is Gamma(2, 1/ε).
+    result: Floats = gammaincinv(2, chance) * law.scale / math.sqrt(3)
+    return result
+
+
+class _Sorted:
+    """Points from west to east: those on a mesh are found soon."""
+
+    def __init__(self, points: Source | Floats) -> None:
+        own = points.points if isinstance(points, Source) else points
+        self.order = np.argsort(own[:, 0], kind="stable")
+        self.points = own[self.order]
+        kinds = points.which if isinstance(points, Source) else np.zeros(len(own), int)
+        self.kinds = kinds[self.order]
+
+    def values(self, mesh: Mesh, field: Floats, kind: int = 0) -> tuple[Ints, Floats]:
+        """Return points of a kind that are on a mesh, and a field's values there."""
+        sides = mesh.west, mesh.west + mesh.step * mesh.shape[1]
+        near = slice(*np.searchsorted(self.points[:, 0], sides).tolist())
+        some = np.flatnonzero(self.kinds[near] == kind) + near.start
+        total, flat = np.zeros(len(some)), field.ravel()
+        for bins, share in mesh.shares(self.points[some]):
+            total += share * flat[bins]
+        seen = np.abs(total) > _LEAST
+        return self.order[some[seen]], total[seen]
+
+
+class _Columns:
+    """A sparse matrix that is made column by column."""
+
+    def __init__(self) -> None:
+        self._rows: list[Ints] = []
+        self._values: list[Floats] = []
+        self._size, self._ends = 0, [0]
+
+    def extend(self, rows: Ints, values: Floats) -> None:
+        """Add to the column that is being made."""
+        self._rows.append(rows)
+        self._values.append(values)
+        self._size += len(rows)
+
+    def end(self) -> None:
+        """End a column."""
+        self._ends.append(self._size)
+
+    def add(self, rows: Ints, values: Floats) -> None:
+        """Add a column."""
+        self.extend(rows, values)
+        self.end()
+
+    def matrix(self, rows: int) -> sparse.csr_matrix:
+        """Return the matrix with so many rows."""
+        parts = np.concatenate(self._values), np.concatenate(self._rows), self._ends
+        return sparse.csc_matrix(parts, shape=(rows, len(self._ends) - 1)).tocsr()

@@ -1,0 +1,127 @@
+"""Cases of zones: the zone's own, in intervals that hold, or said to be doubtful."""
+
+import numpy as np
+import pytest
+
+from geopriv_gis.core.deconvolution import GaussianLaw, LaplaceLaw, zone_cases
+from geopriv_gis.core.errors import ParameterError
+from tests.core.deconvolution.simulation import source
+
+COUNT = 5  # zones along a side
+INNER = [i for i in range(COUNT**2) if 0 < i % COUNT < 4 and 0 < i // COUNT < 4]
+# Few cases, and rates that differ five times beside each other.
+FEW = np.random.default_rng(1).choice([0, 1, 2, 3], COUNT**2)
+MANY = np.random.default_rng(1).choice([20, 50, 100], COUNT**2)
+
+
+def silent(_):
+    """Say nothing of progress."""
+
+
+def corners(side):
+    number = np.arange(COUNT**2)
+    return np.column_stack([number % COUNT, number // COUNT]) * side
+
+
+def rings(side):
+    unit = np.array([(0, 0), (side, 0), (side, side), (0, side), (0, 0)])
+    return [[corner + unit] for corner in corners(side)]
+
+
+def moved(points, law, draws):
+    if isinstance(law, GaussianLaw):
+        return points + draws.normal(0, law.sigma, points.shape)
+    away = draws.gamma(2, 1 / law.eps, len(points))
+    turn = draws.uniform(0, 2 * np.pi, len(points))
+    return points + away[:, None] * np.column_stack([np.cos(turn), np.sin(turn)])
+
+
+def estimated(cell, runs, within=None):
+    """Return estimates from so many releases of cases, evenly or at places of zones."""
+    cases, side, law, bandwidth = cell
+    draws = np.random.default_rng(5)
+    zone = np.repeat(np.arange(COUNT**2), cases)
+    n, every = len(zone), []
+    for _ in range(runs):
+        places = draws.uniform(0, side, (n, 2)) if within is None else within[zone]
+        every.append(moved(corners(side)[zone] + places, law, draws))
+    sets = [np.arange(n) + n * run for run in range(runs)]
+    released = source(law, np.vstack(every))
+    return zone_cases(released, sets, rings(side), bandwidth, silent)
+
+
+CELLS = {
+    "rates differ": (MANY, 2000.0, LaplaceLaw(eps=0.01), 200.0),
+    "few": (FEW, 2000.0, LaplaceLaw(eps=0.01), 200.0),
+    "few in small zones": (FEW, 800.0, LaplaceLaw(eps=0.01), 150.0),
+    "wide noise": (MANY, 500.0, LaplaceLaw(eps=0.004), 250.0),
+    "gaussian": (FEW, 1000.0, GaussianLaw(sigma=88.0), 150.0),
+}
+
+
+@pytest.mark.parametrize("name", CELLS)
+def test_intervals_hold_the_cases_of_the_zone_itself(name):
+    cases = CELLS[name][0]
+    found = estimated(CELLS[name], 120)
+    true = cases[INNER]
+    low, high, value = (part[:, INNER] for part in (found.low, found.high, found.count))
+    off = (value.mean(axis=0) - true) / value.std(axis=0, ddof=1)
+    assert np.abs(off).max() * 120**0.5 < 5.5
+    held = (low <= true) & (true <= high)
+    # Of 1,080: each share is known to 0.007.
+    assert 0.93 < held.mean() < 0.99
+    # Below 0 the upper end is no nearer than that of 0.
+    below = value < 0
+    assert not below.any() or held[below].mean() > 0.93
+    error = np.sqrt((found.se[:, INNER] ** 2).mean(axis=0))
+    spread = value.std(axis=0, ddof=1)
+    few = name == "few in small zones"
+    assert (spread / error).mean() == pytest.approx(1, abs=0.12 if few else 0.08)
+
+
+def test_cases_of_one_house_are_told_to_be_uneven():
+    cases, side, *_ = CELLS["rates differ"]
+    house = side * np.random.default_rng(9).uniform(0.1, 0.9, (COUNT**2, 2))
+    found = estimated(CELLS["rates differ"], 40, house)
+    low, high = (part[:, INNER] for part in (found.low, found.high))
+    held = (low <= cases[INNER]) & (cases[INNER] <= high)
+    assert held.mean() < 0.7
+    assert found.uneven[:, INNER].mean() > 0.99
+    even = estimated(CELLS["rates differ"], 40)
+    assert even.uneven[:, INNER].mean() < 0.1
+    assert not even.mixed.any()
+
+
+def test_at_the_rim_cases_beyond_are_thought_of():
+    cases, *rest = CELLS["rates differ"]
+    found = estimated((cases * 10, *rest), 5)
+    rim = np.setdiff1d(np.arange(COUNT**2), INNER)
+    assert found.beyond[:, rim].all()
+    assert not found.beyond[:, INNER].any()
+
+
+def test_one_case_that_noise_took_out_of_its_zone_is_within_high():
+    """A zone that nobody was found near may have had one case."""
+    far = source(LaplaceLaw(eps=0.01), np.full((1, 2), 1e5))
+    (ring,) = rings(1000.0)[:1]
+    found = zone_cases(far, [np.array([0])], [ring], 150.0, silent)
+    assert found.count[0, 0] == 0
+    assert found.low[0, 0] == 0
+    assert 1 < found.high[0, 0] < 3
+
+
+def test_zones_too_small_for_the_bandwidth_have_no_estimate():
+    law = LaplaceLaw(eps=0.01)
+    tiny = [[(np.asarray(ring) - corner) * 1e-3 + corner] for (ring,), corner in
+            zip(rings(1000.0), corners(1000.0) * 1e-3, strict=True)]  # fmt: skip
+    found = zone_cases(
+        source(law, np.zeros((9, 2))), [np.arange(9)], tiny, 4000.0, silent
+    )
+    assert found.mixed.all()
+
+
+def test_zones_that_overlap_are_refused():
+    law = LaplaceLaw(eps=0.01)
+    with pytest.raises(ParameterError, match="must not overlap"):
+        zone_cases(source(law, np.zeros((2, 2))), [np.arange(2)],
+                   rings(100.0)[:1] * 2, 50.0, silent)  # fmt: skip
