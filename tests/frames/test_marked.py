@@ -6,10 +6,11 @@ import pandas as pd
 import pytest
 from shapely.geometry import Point, box
 
-from geopriv_gis import getis_ord, guarantee_of, morans_i
+from geopriv_gis import getis_ord, guarantee_of, morans_i, pair_correlation
 from geopriv_gis.core.errors import GeoPrivWarning, ParameterError
 from geopriv_gis.core.promise.law import Law
 from geopriv_gis.frames.ground.release import attach
+from geopriv_gis.frames.maps.pair_table import DOUBT, FEW_ROWS
 from geopriv_gis.testing import insecure_rng
 
 CRS = "EPSG:27700"
@@ -142,7 +143,25 @@ def test_where_too_few_are_near_it_is_said():
     )
     with pytest.warns(GeoPrivWarning, match="no pair"):
         found = morans_i(few, "person", 60.0, permutations=19, rng=insecure_rng(6))
-    assert found.drop(columns="null").isna().all(axis=None)
+    assert found.drop(columns=["null", *DOUBT]).isna().all(axis=None)
+
+
+def test_few_rows_with_large_values_make_wide_intervals_and_say_so():
+    """By Student's t of few freedoms, where 1.96 standard errors held in 88 of 100."""
+    kept = HOMES.assign(much=np.where(np.arange(COUNT) < 3, 1e3, 1.0))
+    released = kept.geopriv.planar_laplace(eps=0.01, keep="much", rng=insecure_rng(5))
+    with pytest.warns(GeoPrivWarning, match="few rows"):
+        found = morans_i(released, "much", WIDTH, permutations=0)
+    with pytest.warns(GeoPrivWarning, match="few rows"):
+        pairs = pair_correlation(
+            released, [900.0], column="much", window=TOWN, simulations=0
+        )
+    for one in found, pairs:
+        assert one[list(DOUBT)].to_numpy().tolist() == [[False, FEW_ROWS]]
+        assert ((one["high"] - one["value"]) / one["se"] > 2.3).all()
+    plain = morans_i(RELEASED, "ill", WIDTH, permutations=0)
+    assert plain["reliable"].all()
+    assert ((plain["high"] - plain["value"]) / plain["se"])[0] < 2.1
 
 
 @pytest.mark.parametrize(

@@ -209,14 +209,7 @@ def root(variance: Floats, square: Floats) -> Floats:
     return found
 
 
-def half_interval(errors: Floats, fourths: Floats) -> Floats:
-    """Return half of each 95 % interval: Student's t of as many freedoms as rows tell.
-
-    Rows with variances V_i have together that of V = Σ V_i. Each is estimated by one
-    draw, so that V^ varies as if it were χ² of (Σ V_i)²/Σ V_i² freedoms (Satterthwaite
-    1946). ``fourths`` is Σ V_i^², of which each is about 3·V_i² on average.
-    """
-    squares = errors**2
-    few = np.divide(3 * squares**2, fourths, where=fourths > 0, out=squares + np.inf)
-    found: Floats = errors * stdtrit(np.clip(few, 1.0, _MANY), 0.975)
+def half_interval(errors: Floats, freedoms: float) -> Floats:
+    """Return half of each 95 % interval, by Student's t of so many freedoms."""
+    found: Floats = errors * stdtrit(np.clip(freedoms, 1.0, _MANY), 0.975)
     return found

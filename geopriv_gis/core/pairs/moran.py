@@ -21,6 +21,7 @@ from ..deconvolution.laws import Law
 from ..deconvolution.source import root
 from ..randomness import Floats, Random
 from .exact import MOST, ExactPairs
+from .freedoms import freedoms
 from .kernels import PairKernels
 from .marked import MarkedPairs
 from .mesh import PairMesh
@@ -35,6 +36,7 @@ _CLEAR = 2.0  # standard errors that the number of near pairs is above 0
 class Moran:
     """Moran's I with its standard error, and the same of values in random orders.
 
+    ``freedoms`` are those by which the error is known.
     ``tested`` is the value as ``simulated`` ones, (m,), are calculated, ``pairs`` D/2.
     Where the noise leaves no pair that is surely near, values are NaN and none is
     simulated.
@@ -42,6 +44,7 @@ class Moran:
 
     value: float
     se: float
+    freedoms: float
     expected: float
     pairs: float
     tested: float
@@ -92,7 +95,7 @@ def morans_i(
     report(0.1)
     (alone,), (most,) = with_bounds(mesh, points, which, ones)
     if not lower > _CLEAR * root(alone, most):
-        nothing = np.nan, np.nan, -1 / (count - 1), lower / 2, np.nan
+        nothing = np.nan, np.nan, 0.0, -1 / (count - 1), lower / 2, np.nan
         return Moran(*nothing, np.empty(0))
     ratio = upper / lower
     noise, bound = with_bounds(mesh, points, which, marks)
@@ -110,6 +113,7 @@ def morans_i(
     return Moran(
         value=ratio,
         se=float(se) / lower,
+        freedoms=freedoms(mesh, points, marks),
         expected=-1 / (count - 1),
         pairs=lower / 2,
         tested=marked(marks) / near,

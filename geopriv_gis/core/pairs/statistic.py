@@ -13,6 +13,7 @@ from ..randomness import Floats, Ints, Random
 from .apart import errors_apart
 from .baseline import Baseline, farthest, noise
 from .exact import MOST, ExactPairs
+from .freedoms import freedoms
 from .kernels import PairKernels
 from .mesh import PairMesh
 from .variance import standard_errors
@@ -56,12 +57,14 @@ class Found:
 
     Means are weighted where rows are.
 
-    ``value`` and ``se`` are of all pairs, ``expected`` is what the baseline has;
-    ``tested`` is the value as ``simulated`` ones are calculated.
+    ``value`` and ``se`` are of all pairs, ``freedoms`` those by which errors are known,
+    ``expected`` is what the baseline has; ``tested`` is the value as ``simulated`` ones
+    are calculated.
     """
 
     value: Floats
     se: Floats
+    freedoms: float
     expected: Floats
     tested: Floats
     simulated: Floats
@@ -132,6 +135,7 @@ def find(
     return Found(
         value=value / count,
         se=error / count,
+        freedoms=freedoms(pairs, rows.points, rows.weights),
         expected=expected,
         tested=tested / count,
         simulated=simulated / count,

@@ -6,6 +6,7 @@ import numpy as np
 import pandas as pd
 
 from ...arguments.docstring import explained
+from ...core.deconvolution.source import half_interval
 from ...core.pairs.kernels import WIDTH, check_width
 from ...core.pairs.moran import Moran
 from ...core.pairs.moran import morans_i as estimate
@@ -14,9 +15,9 @@ from ...core.randomness import Random, open_random
 from ..ground.geometry import Frame
 from ..ground.release import attach
 from ..ground.warning import Progress, silent, warn
-from .analysis import NORMAL, Released
+from .analysis import Released
 from .marked import check_rows, of_values, plane_of, values_of
-from .pair_table import PairTable
+from .pair_table import PairTable, doubt
 
 PERMUTATIONS = Limits("Random orders of the values", at_least=0, integer=True)
 COLUMNS = ("value", "se", "low", "high", "null", "null_low", "null_high", "p")
@@ -43,7 +44,8 @@ def morans_i(
         they differ; "se" its standard error from the noise, "low" to "high" its 95 %
         interval. "null" is its mean where values have nothing to do with places,
         −1/(n − 1); 95 % of random orders of the values are within "null_low" to
-        "null_high", and "p" is the exact p-value. ``.plot()`` draws it.
+        "null_high", and "p" is the exact p-value. "reliable" is False, for a "reason",
+        where the interval may be too short. ``.plot()`` draws it.
 
     Raises
     ------
@@ -55,7 +57,7 @@ def morans_i(
     -----
     GeoPrivWarning
         Where the noise leaves no pair that is surely near: all but "null" is then
-        missing (NaN).
+        missing (NaN). Where few rows decide, so that the interval may be too short.
 
     Notes
     -----
@@ -64,8 +66,9 @@ def morans_i(
 
     Σ a_i·a_j·w_ij and Σ w_ij over pairs of true points, a_i the value less the mean,
     are each estimated without bias. The interval is for the true points that were
-    released. The p-value is (1 + the orders at least as far from "null")/(1 + all),
-    with the released points as they are: exact whatever the noise.
+    released, by Student's t of as many degrees of freedom as rows with large values and
+    their places tell. The p-value is (1 + the orders at least as far from "null")/(1 +
+    all), with the released points as they are: exact whatever the noise.
 
     References
     ----------
@@ -107,6 +110,7 @@ def morans_i(
         "bandwidth": width,
         "rows": len(values),
         "pairs": found.pairs,
+        "freedoms": found.freedoms,
         "permutations": int(permutations),
         "strain": flat.strain,
     }
@@ -121,9 +125,10 @@ def _row(found: Moran) -> pd.DataFrame:
     if len(found.simulated):
         low, high = np.quantile(found.simulated, [0.025, 0.975])
         p = found.p_value()
-    far = NORMAL * found.se
+    far = float(half_interval(np.array(found.se), found.freedoms))
     told = (
         found.value, found.se, found.value - far, found.value + far, found.expected,
         low, high, p,
     )  # fmt: skip
-    return pd.DataFrame([dict(zip(COLUMNS, map(float, told), strict=True))])
+    numbers = dict(zip(COLUMNS, map(float, told), strict=True))
+    return pd.DataFrame([numbers | doubt(found.freedoms)])

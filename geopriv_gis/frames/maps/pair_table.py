@@ -7,8 +7,12 @@ from typing import Any
 import pandas as pd
 
 from ...core.drawing import AFTER, BEFORE
+from ...core.pairs.freedoms import FEW
 from ..ground.axes import axes
+from ..ground.warning import warn
 
+DOUBT = "reliable", "reason"
+FEW_ROWS = "few rows, or rows at few places, decide"
 _APART = 0.02  # of the distances: periods beside each other
 
 
@@ -74,6 +78,14 @@ class PairTable(pd.DataFrame):  # type: ignore[misc]
             _draw(ax, moved, "distance", told, {"label": label, **ours, **style})
 
 
+def doubt(freedoms: float) -> dict[str, object]:
+    """Say whether an interval may be too short; warn if so."""
+    few = not freedoms >= FEW
+    if few and freedoms > 0:  # without any there is no estimate
+        warn("few rows, or rows at few places, decide: intervals may be too short.")
+    return dict(zip(DOUBT, (not few, FEW_ROWS if few else ""), strict=True))
+
+
 def _by_chance(facts: Any) -> str:
     """Say what the band holds 95 % of."""
     if "baseline" in facts:
@@ -102,8 +114,9 @@ def _draw(
             at, low, high, color=BEFORE, alpha=0.2, label=chance, linewidth=0
         )
     ax.plot(at, null, color=BEFORE, linewidth=1)
+    sides = table["value"] - table["low"], table["high"] - table["value"]
     ax.errorbar(
-        table[along], table["value"], 1.96 * table["se"],
+        table[along], table["value"], sides,
         **{"color": AFTER, "fmt": "o-", "markersize": 4, "capsize": 2,
            "label": "estimate, 95 % interval", **style},
     )  # fmt: skip

@@ -11,6 +11,7 @@ import pandas as pd
 
 from ...arguments.docstring import explained
 from ...core.deconvolution import Law, rounding_bias
+from ...core.deconvolution.source import half_interval
 from ...core.errors import ParameterError
 from ...core.pairs.baseline import Baseline, farthest
 from ...core.pairs.kernels import (
@@ -26,10 +27,10 @@ from ..ground.geometry import Frame
 from ..ground.persons import persons_of
 from ..ground.release import attach
 from ..ground.warning import Progress, silent, warn
-from .analysis import NORMAL, Released, analysed
+from .analysis import Released, analysed
 from .marked import AS_THEY_ARE, weights_of
 from .pair_distances import distances_of, width_of
-from .pair_table import PairTable
+from .pair_table import PairTable, doubt
 from .public_baseline import Flat, Population, Window
 
 SIMULATIONS = Limits("Simulated sets of points", at_least=0, integer=True)
@@ -70,7 +71,8 @@ def pair_correlation(
         counted are mostly "nearest" to "farthest" apart (90 % of them). "null" is 1;
         95 % of simulated sets of points are within "null_low" to "null_high", and "p"
         is the p-value of each distance; "p_all", in every row, is one exact p-value
-        for all distances together. ``attrs["geopriv"]["error"]`` has it as "p", and the
+        for all distances together. "reliable" is False, for a "reason", where intervals
+        may be too short. ``attrs["geopriv"]["error"]`` has it as "p", and the
         bandwidth. ``.plot()`` draws it.
 
     Raises
@@ -83,7 +85,8 @@ def pair_correlation(
     -----
     GeoPrivWarning
         Where the noise leaves a standard error of more than half of what is found or
-        expected, with the smallest distance where it does not.
+        expected, with the smallest distance where it does not. Where few rows decide,
+        so that intervals may be too short.
 
     Notes
     -----
@@ -104,7 +107,7 @@ def pair_correlation(
     With a ``column`` w the sum is Σ w_i·w_j·g(x_i − x_j) over pairs of different rows,
     divided alike: pairs of deaths at different addresses, say. Simulated points keep
     the weights of their rows, so that how these are shared out raises no alarm, and a
-    few heavy rows make the band wide.
+    few heavy rows make the band wide, and intervals by Student's t.
 
     References
     ----------
@@ -292,6 +295,7 @@ def _columns(found: Found, kernels: PairKernels, rows: Rows) -> pd.DataFrame:
     scale = null / found.expected
     value, se = found.value * scale, found.se * scale
     nearest, farthest = bands(kernels)
+    far = half_interval(se, found.freedoms)
     low = high = p = p_all = np.full(len(radius), np.nan)
     if len(found.simulated):
         low, high = np.quantile(found.simulated, [0.025, 0.975], axis=0) * scale
@@ -301,13 +305,14 @@ def _columns(found: Found, kernels: PairKernels, rows: Rows) -> pd.DataFrame:
             zip(
                 COLUMNS,
                 (
-                    radius, nearest, farthest, value, se, value - NORMAL * se,
-                    value + NORMAL * se, null, low, high, p, p_all,
+                    radius, nearest, farthest, value, se, value - far, value + far,
+                    null, low, high, p, p_all,
                 ),
                 strict=True,
             )
         )
     )  # fmt: skip
+    table = table.assign(**doubt(found.freedoms))
     if kernels.form == "disc":
         table["pairs"] = found.value * rows.pairs / 2
         table["expected"] = found.expected * rows.pairs / 2

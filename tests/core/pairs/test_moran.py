@@ -6,7 +6,11 @@ from scipy.spatial.distance import cdist
 from scipy.stats import binom
 
 from geopriv_gis.core.deconvolution.laws import GaussianLaw, LaplaceLaw
+from geopriv_gis.core.deconvolution.source import half_interval
 from geopriv_gis.core.pairs.baseline import noise
+from geopriv_gis.core.pairs.freedoms import freedoms
+from geopriv_gis.core.pairs.kernels import PairKernels
+from geopriv_gis.core.pairs.mesh import PairMesh
 from geopriv_gis.core.pairs.moran import morans_i
 from geopriv_gis.testing import insecure_rng
 
@@ -17,7 +21,7 @@ POINTS = POINTS + RANDOM.normal(0, 90, (COUNT, 2))
 VALUES = np.sin(POINTS[:, 0] / 300) + RANDOM.exponential(1, COUNT)
 
 
-def found(points, law, values=VALUES, permutations=0, seed=1):
+def found(points, law, values=VALUES, permutations=0, *, seed=1):
     return morans_i(
         points, law, values, WIDTH, permutations=permutations, rng=insecure_rng(seed),
         report=lambda _: None,
@@ -55,6 +59,35 @@ def test_many_releases_have_the_true_value_and_the_stated_error(law):
     assert abs(naive - truth) > 5.33 * error
 
 
+def test_intervals_of_rare_values_in_clusters_hold_as_stated():
+    """Few rows tell their error: by Student's t they hold, and say so."""
+    draws, law, runs = np.random.default_rng(5), LaplaceLaw(eps=0.01), 60
+    town = draws.uniform(800, 3200, (8, 2))[draws.integers(0, 8, 150)]
+    town = town + draws.normal(0, 60, (150, 2))
+    values = np.repeat([1.0, -1.0, 0.0], [3, 3, 144])
+    weights = np.exp(-(cdist(town, town) ** 2) / 2 / WIDTH**2)
+    np.fill_diagonal(weights, 0)
+    truth = (values @ weights @ values) / weights.sum() / values.var()
+    rng, held = insecure_rng(13), 0
+    for _ in range(runs):
+        one = found(town + noise(law, 150, rng), law, values)
+        assert 2 < one.freedoms < 6
+        held += abs(one.value - truth) < half_interval(one.se, one.freedoms)
+    assert binom.ppf(1e-6, runs, 0.95) <= held
+
+
+def test_degrees_of_freedom_are_those_of_rows_and_of_places():
+    """As many as rows far apart and alike, or as places; few of one large value."""
+    bell = PairKernels(form="bell", width=WIDTH)
+    mesh = PairMesh.around((0, 0, 9e4, 100), bell, (None,))
+    apart = np.column_stack([np.arange(30) * 3000.0, np.zeros(30)])
+    assert freedoms(mesh, apart, None) == pytest.approx(30, rel=1e-3)
+    assert freedoms(mesh, apart % 9000, None) == pytest.approx(3, rel=0.02)
+    one = np.where(np.arange(30) == 3, 100.0, 1.0)
+    # Half of it is of the large one with the others, half of the others with it.
+    assert freedoms(mesh, apart, one) == pytest.approx(4 / (1 + 1 / 29), rel=0.01)
+
+
 def test_values_in_any_order_raise_no_alarm():
     # p ≤ 0.05 as often as it should be; and values that cluster are found.
     law, rng = LaplaceLaw(eps=0.012), insecure_rng(14)
@@ -64,7 +97,8 @@ def test_values_in_any_order_raise_no_alarm():
     rest = mixed.simulated
     assert abs(rest.mean() - mixed.expected) < 5.33 * rest.std() / 419**0.5
     alarms = sum(
-        found(released, law, RANDOM.permutation(VALUES), 19, seed).p_value() <= 0.05
+        found(released, law, RANDOM.permutation(VALUES), 19, seed=seed).p_value()
+        <= 0.05
         for seed in range(40)
     )
     low, high = binom.ppf([5e-7, 1 - 5e-7], 40, 0.05)
