@@ -37,7 +37,7 @@ class AnswersAlgorithm(ReleaseAlgorithm):
         kept = fields.names()
         for name, values in numbers.items():
             fields.append(QgsField(name, TYPES[values.dtype.kind]))
-        rows = zip(*map(_plain, numbers.values()), strict=True)
+        rows = zip(*map(plain, numbers.values()), strict=True)
         if table is not None:
             kind, reference = table.kind, table.reference
             shapes, before = table.frame.geometry, _values(table, kept)
@@ -72,7 +72,7 @@ def numbers_of(released):
     return dict(released.to_frame(answer).assign(**bands).items())
 
 
-def _plain(values):
+def plain(values):
     """Return numbers as a layer has them: 1 and 0 for yes and no, NULL for neither."""
     if values.dtype.kind != "b":
         return values.astype(object).where(values.notna(), None).tolist()

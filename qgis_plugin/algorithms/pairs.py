@@ -6,8 +6,8 @@ from __future__ import annotations
 from qgis.core import QgsCoordinateReferenceSystem, QgsField, QgsFields
 
 from .. import layers
-from ..enumerations import FIELD_DOUBLE, NO_GEOMETRY
-from .answers import AnswersAlgorithm
+from ..enumerations import FIELD_STRING, NO_GEOMETRY
+from .answers import TYPES, AnswersAlgorithm, plain
 from .release import Layer
 
 
@@ -16,11 +16,13 @@ class PairsAlgorithm(AnswersAlgorithm):
 
     def layer(self, run, released):
         fields = QgsFields()
-        for name in released.columns:
-            fields.append(QgsField(name, FIELD_DOUBLE))
-        rows = released.astype(object).where(released.notna(), None)
+        columns = []
+        for name, values in released.items():
+            kind = values.dtype.kind
+            fields.append(QgsField(name, TYPES.get(kind, FIELD_STRING)))
+            columns.append(plain(values))
         features = (
-            layers.made(fields, list(row), None) for row in rows.itertuples(index=False)
+            layers.made(fields, list(row), None) for row in zip(*columns, strict=True)
         )
         nowhere = QgsCoordinateReferenceSystem()
         return Layer(fields, NO_GEOMETRY, nowhere, features, None)

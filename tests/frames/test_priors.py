@@ -126,7 +126,7 @@ def _losses(places, mass, noisy, answers, *where, loss):
 
 
 @pytest.mark.parametrize("loss", ["euclidean", "squared"])
-@pytest.mark.parametrize("family", ["laplace", "gaussian"])
+@pytest.mark.parametrize("family", ["laplace", "gaussian", "peak"])
 @pytest.mark.parametrize("wide", [200, 1_000, 5_000, 20_000])
 def test_answers_of_many_places_are_the_best_by_all_of_them(wide, family, loss):
     """20,000 places, in towns and between: within 1 % of the least loss."""
@@ -139,11 +139,36 @@ def test_answers_of_many_places_are_the_best_by_all_of_them(wide, family, loss):
     rate = 1 / wide if family == "laplace" else 0.5 / wide**2
     true = places[random.choice(20_000, 12, p=mass)]
     noisy = true + random.normal(0, wide, (12, 2)) * (2 if family == "laplace" else 1)
-    law = Law(family=family, rate=rate)
+    if family == "peak":
+        noisy = true + random.normal(0, wide / 9, (12, 2))
+        law = Law(family="peak", rate=1 / wide, peak=4.0, radius=0.4 * wide)
+    else:
+        law = Law(family=family, rate=rate)
     answers = posterior_answer(places, mass, noisy, Plane(), loss, law=law)
     ours, least = _losses(places, mass, noisy, answers, Plane(), law, loss=loss)
     assert ours.sum() <= 1.01 * least.sum()
-    assert (ours <= 1.03 * least + 1e-6).all()
+    assert (ours <= 1.05 * least + 1e-6).all()
+
+
+@pytest.mark.parametrize("loss", ["euclidean", "squared"])
+@pytest.mark.parametrize(
+    "law",
+    [Law(family="gaussian", rate=1e-6),
+     Law(family="peak", rate=0.002, peak=4.0, radius=200.0)],
+)  # fmt: skip
+@pytest.mark.parametrize("count", [3_000, 9_000])
+def test_answers_along_a_line_and_in_hamlets_are_the_best(law, loss, count):
+    """Few places decide: put together, a row's loss was 1.1 to 2.3 times the least."""
+    random = np.random.default_rng(5)
+    hamlets = random.uniform(0, 20_000, (30, 2))[random.integers(0, 30, count)]
+    line = np.column_stack([random.uniform(0, 20_000, count), np.full(count, 50.0)])
+    for places in (line, hamlets + random.normal(0, 30, (count, 2))):
+        mass = np.full(count, 1 / count)
+        noisy = places[random.integers(0, count, 40)] + random.normal(0, 500, (40, 2))
+        answers = posterior_answer(places, mass, noisy, Plane(), loss, law=law)
+        ours, least = _losses(places, mass, noisy, answers, Plane(), law, loss=loss)
+        assert ours.sum() <= 1.01 * least.sum()
+        assert (ours <= 1.05 * least + 1e-6).all()
 
 
 def test_a_part_of_the_posterior_would_be_seen():

@@ -13,10 +13,11 @@ from ..promise.law import Law
 from ..randomness import Floats, Ints
 
 LEFT_OUT = 1e-3  # bound of the share of the posterior that far places may have
-PER_SCALE, PER_SIDE = 2, 32  # cells along the noise's scale, and the prior, at least
-_FINELY, _COARSELY = 4, 1  # likewise of values: near to rows, and farther away
+PER_SIDE = 32  # cells along the prior at least
 _NEAR = 6.0  # exponent up to which it is near: all but 2 % of Laplace noise
 _FEW = 512  # places that are kept as they are, each an answer that is looked at
+_FINEST = 64  # parts of a cell, near to rows
+_WHOLE = 4096  # places that are kept as they are near to rows
 _FAR, _FARTHER = 14.0, 1.3  # exponents of what is looked at; times as far in doubt
 _ROWS, _PAIRS = 256, 1 << 19  # together at a time: rows, pairs of a row and a place
 
@@ -71,7 +72,13 @@ def posterior_moments(
 
 
 class Prior:
-    """The places of a prior, many of them put together, in embedded coordinates."""
+    """The places of a prior, many of them put together, in embedded coordinates.
+
+    Finely near to rows and coarsely farther away. Both kinds of cells are in one table,
+    first the fine ones, by the coarse ones that they are parts of.
+    """
+
+    finely, coarsely = 8, 2  # cells along the noise's scale at least
 
     def __init__(
         self,
@@ -83,19 +90,40 @@ class Prior:
         self._metric, self._law = metric, law
         self._places, self._there = places, metric.embedded(places)
         self._scale = metric.straight(law.reach(1.0))
-        self.reach = metric.straight(law.reach(_FAR))
+        # Of rows together: what is near to all is little.
+        self.reach = self._scale
         self._few = len(places) <= _FEW
         self._mass, self._middles = mass, self._there
         if not self._few:
-            side = float(np.ptp(self._there, axis=0).max()) / PER_SIDE
-            self._put_together(side or np.inf)
+            most = float(np.ptp(self._there, axis=0).max()) / PER_SIDE
+            self._put_together(min(self._scale / self.coarsely, most or np.inf))
 
-    def _put_together(self, most: float) -> None:
-        """Make one place of those of each cell, whose side is ``most`` at most."""
-        cells = np.floor(self._there / min(self._scale / PER_SCALE, most))
-        cell = np.unique(cells, axis=0, return_inverse=True)[1].ravel()
-        self._mass, self._middles = self._joined(cell, self._mass, self._there)
-        self._tree, self._all = cKDTree(self._middles), cKDTree(self._there)
+    def _put_together(self, side: float) -> None:
+        """Make one place of those of each cell: of a side, and of a part of it."""
+        ratio = self.finely // self.coarsely
+        if self._law.radius > 0:  # of a peak, whose border is sharp
+            edge = self._metric.straight(self._law.radius) / self.finely
+            ratio = int(np.clip(np.ceil(side / edge), ratio, _FINEST))
+        while True:
+            parts = np.floor(self._there / (side / ratio))
+            cells, part = np.unique(parts, axis=0, return_inverse=True)
+            if len(cells) > _WHOLE / 2 or ratio >= _FINEST:
+                break
+            ratio *= 2  # in towns alone few are left
+        if len(parts) <= _WHOLE:
+            cells, part = parts, np.arange(len(parts))
+        whole = np.unique(np.floor(cells / ratio), axis=0, return_inverse=True)[1]
+        order = np.argsort(whole.ravel(), kind="stable")
+        self._own = self._mass
+        self._part = np.argsort(order, kind="stable")[part.ravel()]
+        self._whole = whole.ravel()[order]
+        fine = self._joined(self._part, self._mass, self._there)
+        coarse = self._joined(self._whole, *fine)
+        self._tree = cKDTree(coarse[1])
+        self._starts = np.searchsorted(self._whole, np.arange(len(coarse[0]) + 1))
+        self._mass, self._middles = (
+            np.concatenate(both) for both in zip(fine, coarse, strict=True)
+        )
 
     def _joined(self, cell: Ints, mass: Floats, there: Floats) -> tuple[Floats, Floats]:
         """Return the masses of cells and their centres of mass."""
@@ -131,9 +159,17 @@ class Prior:
         """Return places near to some points, and whether they are all."""
         if self._few:
             return np.arange(len(self._mass)), True
-        middle, reach = self._circle(points, exponent)
-        some = np.asarray(self._tree.query_ball_point(middle, reach), dtype=np.int64)
-        return some, len(some) == len(self._mass)
+        # Where a row lies far from all places, the nearest of them are near.
+        least = self._metric.along(self._tree.query(points)[0].max())
+        start = max(0.0, -float(self._law.log_density(least)))
+        near = self._circle(points, start + _NEAR)[1]
+        middle, far = self._circle(points, max(exponent, start + _NEAR))
+        cells = np.asarray(self._tree.query_ball_point(middle, far), dtype=np.int64)
+        away = np.linalg.norm(self._tree.data[cells] - middle, axis=1)
+        inner = cells[away <= near]
+        parts = [np.arange(*self._starts[cell : cell + 2]) for cell in inner]
+        outer = cells[away > near] + len(self._whole)
+        return np.concatenate([*parts, outer]), len(cells) == self._tree.n
 
     def _circle(self, points: Floats, exponent: float) -> tuple[Floats, float]:
         """Return the middle and radius of what lies within a reach of some points."""
@@ -157,47 +193,9 @@ class Prior:
 
 
 class _Values(Prior):
-    """Places put together finely near to rows and coarsely farther away.
+    """Places put together with the mean of their values."""
 
-    Both kinds of cells are in one table, first the fine ones, by the coarse ones that
-    they are parts of.
-    """
-
-    def _put_together(self, most: float) -> None:
-        self.reach = self._scale  # of rows together: what is near to all is little
-        ratio = _FINELY // _COARSELY
-        side = min(self._scale / _COARSELY, most) / ratio
-        parts = np.floor(self._there / side)
-        cells, part = np.unique(parts, axis=0, return_inverse=True)
-        whole = np.unique(np.floor(cells / ratio), axis=0, return_inverse=True)[1]
-        order = np.argsort(whole.ravel(), kind="stable")
-        self._own, self._part = (
-            self._mass,
-            np.argsort(order, kind="stable")[part.ravel()],
-        )
-        self._whole = whole.ravel()[order]
-        fine = self._joined(self._part, self._mass, self._there)
-        coarse = self._joined(self._whole, *fine)
-        self._tree = cKDTree(coarse[1])
-        self._starts = np.searchsorted(self._whole, np.arange(len(coarse[0]) + 1))
-        self._mass, self._middles = (
-            np.concatenate(both) for both in zip(fine, coarse, strict=True)
-        )
-
-    def _within(self, points: Floats, exponent: float) -> tuple[Ints, bool]:
-        if self._few:
-            return super()._within(points, exponent)
-        # Where a row lies far from all places, the nearest of them are near.
-        least = self._metric.along(self._tree.query(points)[0].max())
-        start = max(0.0, -float(self._law.log_density(least)))
-        near = self._circle(points, start + _NEAR)[1]
-        middle, far = self._circle(points, max(exponent, start + _NEAR))
-        cells = np.asarray(self._tree.query_ball_point(middle, far), dtype=np.int64)
-        away = np.linalg.norm(self._tree.data[cells] - middle, axis=1)
-        inner = cells[away <= near]
-        parts = [np.arange(*self._starts[cell : cell + 2]) for cell in inner]
-        outer = cells[away > near] + len(self._whole)
-        return np.concatenate([*parts, outer]), len(cells) == self._tree.n
+    finely, coarsely = 4, 1
 
     def averages(self, *values: Floats) -> list[Floats]:
         """Return values of the places as those of what is put together, by mass."""

@@ -229,6 +229,7 @@ def _table(
         "column": column,
         "bandwidth": kernels.width,
         "rows": len(source.xy),
+        "freedoms": found.freedoms,
         "simulations": int(simulations),
         "strain": flat.strain,
     }
