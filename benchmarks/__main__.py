@@ -7,6 +7,7 @@ from . import (
     cgp,
     clustering,
     covariates,
+    coverage,
     deconvolution,
     dprs,
     dprs_figures,
@@ -51,6 +52,7 @@ deconvolution.main()
 covariates.main()
 clustering.main()
 marked.main()
+coverage.main()
 dprs.main()
 dprs_figures.main()
 peak.main()
