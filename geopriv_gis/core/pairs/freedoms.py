@@ -16,7 +16,7 @@ from ..randomness import Floats
 from .kernels import PairKernels
 from .mesh import PairMesh
 
-FEW = 10.0  # freedoms, below which intervals are too short in some cases
+FEW = 5.0  # freedoms, below which intervals are rough: too long in some cases
 
 
 def freedoms(mesh: PairMesh, points: Floats, marks: Floats | None) -> float:

@@ -45,7 +45,7 @@ def morans_i(
         interval. "null" is its mean where values have nothing to do with places,
         −1/(n − 1); 95 % of random orders of the values are within "null_low" to
         "null_high", and "p" is the exact p-value. "reliable" is False, for a "reason",
-        where the interval may be too short. ``.plot()`` draws it.
+        where the interval is a rough guess. ``.plot()`` draws it.
 
     Raises
     ------
@@ -57,7 +57,7 @@ def morans_i(
     -----
     GeoPrivWarning
         Where the noise leaves no pair that is surely near: all but "null" is then
-        missing (NaN). Where few rows decide, so that the interval may be too short.
+        missing (NaN). Where few rows decide, so that the interval is rough.
 
     Notes
     -----

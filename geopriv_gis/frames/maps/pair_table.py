@@ -79,10 +79,10 @@ class PairTable(pd.DataFrame):  # type: ignore[misc]
 
 
 def doubt(freedoms: float) -> dict[str, object]:
-    """Say whether an interval may be too short; warn if so."""
+    """Say whether an interval is a rough guess; warn if so."""
     few = not freedoms >= FEW
     if few and freedoms > 0:  # without any there is no estimate
-        warn("few rows, or rows at few places, decide: intervals may be too short.")
+        warn("few rows, or rows at few places, decide: intervals are rough guesses.")
     return dict(zip(DOUBT, (not few, FEW_ROWS if few else ""), strict=True))
 
 

@@ -72,7 +72,7 @@ def pair_correlation(
         95 % of simulated sets of points are within "null_low" to "null_high", and "p"
         is the p-value of each distance; "p_all", in every row, is one exact p-value
         for all distances together. "reliable" is False, for a "reason", where intervals
-        may be too short. ``attrs["geopriv"]["error"]`` has it as "p", and the
+        are rough guesses. ``attrs["geopriv"]["error"]`` has it as "p", and the
         bandwidth. ``.plot()`` draws it.
 
     Raises
@@ -86,7 +86,7 @@ def pair_correlation(
     GeoPrivWarning
         Where the noise leaves a standard error of more than half of what is found or
         expected, with the smallest distance where it does not. Where few rows decide,
-        so that intervals may be too short.
+        so that intervals are rough.
 
     Notes
     -----
