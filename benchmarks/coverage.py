@@ -277,8 +277,9 @@ def main(runs: int = RUNS, *, complete: bool = True) -> None:
         [
             "# Coverage of intervals",
             f"Stated: {100 * STATED:.0f} %. Measured over {runs} releases of each cell "
-            "(± half of a 95 % interval; zones of one release count each). A cell "
-            f"holds where that reaches {100 * LEAST:.0f} to {100 * MOST:.0f} %.",
+            "(± half of a 95 % interval; zones of one release count each). A cell is "
+            f"said to hold unless that excludes {100 * LEAST:.0f} to {100 * MOST:.0f} "
+            "%: with few releases a weak statement.",
             report.table(
                 ["statement", "what it is about"],
                 [[each.name, each.about] for each in STATEMENTS],
