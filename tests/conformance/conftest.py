@@ -1,17 +1,32 @@
-"""Every test that takes ``entry`` runs for every row of the table."""
+"""Every test that takes ``entry`` runs for every row of the table that it is for.
+
+``@pytest.mark.takes("points", "cells", where=...)`` says of which outputs, and of which
+entries of these; without it a test is for all. A test that is for none is an error.
+"""
 
 from pathlib import Path
 
 import pytest
 
-from tests.conformance.entries import LISTED
+from tests.conformance.entries import LISTED, Entry
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     marks = metafunc.definition.iter_markers("parametrize")
     own = any("entry" in mark.args[0] for mark in marks)
     if "entry" in metafunc.fixturenames and not own:
-        metafunc.parametrize("entry", LISTED, ids=str)
+        found = [entry for entry in LISTED if _takes(metafunc.definition, entry)]
+        assert found, f"{metafunc.definition.name} takes no entry"
+        metafunc.parametrize("entry", found, ids=str, scope="module")
+
+
+def _takes(test: pytest.Function, entry: Entry) -> bool:
+    mark = test.get_closest_marker("takes")
+    if mark is None:
+        return True
+    where = mark.kwargs.get("where")
+    named = not mark.args or entry.output in mark.args
+    return named and (where is None or where(entry))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -13,6 +13,7 @@ import pytest
 
 import geopriv_gis
 from geopriv_gis.frames.accessor import GeoPriv
+from tests.conformance import test_release
 from tests.conformance.entries import LISTED
 from tests.conformance.options import FREE, ROWS, missing_of, numbers_of, wanted_of
 from tests.conformance.variants import EVERYTHING, Asked
@@ -109,3 +110,11 @@ def test_all_that_draws_is_known():
     found = {name for name, thing in _public() if name[0] != "_" and _draws(thing)}
     assert found - INQUIRIES == set(RELEASES) - set(ASKED)
     assert {"audit", "gi_lia", "zo_lia", "risk_report"} <= found
+
+
+def test_every_output_has_checks_of_its_own():
+    """Beside those that every release passes."""
+    checks = vars(test_release).values()
+    marks = [mark for check in checks for mark in getattr(check, "pytestmark", ())]
+    taken = {output for mark in marks if mark.name == "takes" for output in mark.args}
+    assert taken == {entry.output for entry in LISTED}
