@@ -27,13 +27,13 @@ pytestmark = [
 
 @pytest.mark.parametrize("entry", CASES, ids=str)
 def test_worst_case_shows_what_is_stated_and_no_more(entry):
-    report = certified(entry)
-    assert report.passed, report
-    share = report.lower / report.stated
-    if why_loose(entry):
-        assert share > 0
-    else:
-        assert share >= TIGHT, report
+    least = 0 if why_loose(entry) else TIGHT * (1 - 1e-12)
+    for runs in (0.5, 1.0):  # half of the draws are enough for most
+        report = certified(entry, runs=runs)
+        assert report.passed, report
+        if report.lower > least * report.stated:
+            return
+    pytest.fail(f"too little is certified: {report}")
 
 
 WEAK = (

@@ -376,13 +376,14 @@ def of_nodes(entry: Entry, claim: Claim) -> Case:
     count = 2 if "privacy_unit" in entry.options else 1
     here, there = (np.tile(place - (X, Y), (count, 1)) for place in both)
 
-    def code(numbers: np.ndarray) -> list[float]:
+    def coded(call: Any, frame: Any, runs: int) -> np.ndarray:
+        numbers = drawn()(call, frame, runs).reshape(-1, 2)
         if "spread" in entry.options:  # squares: the nearest node is their own
-            numbers = metric.points[metric.node_at(numbers.reshape(-1, 2))].ravel()
-        return [np.round(numbers) @ np.pi ** np.arange(2 * count)]
+            numbers = metric.points[metric.node_at(numbers)]
+        return np.round(numbers).reshape(runs, -1) @ np.pi ** np.arange(2 * count)
 
     return apart(entry, here, there, away, person=[0] * count,
-                 trials=drawn(read=code), witness=COUNTED, runs=4 * RUNS)  # fmt: skip
+                 trials=coded, witness=COUNTED, runs=4 * RUNS)  # fmt: skip
 
 
 def of_zones(entry: Entry, claim: Claim) -> Case:

@@ -3,8 +3,6 @@
 import inspect
 import re
 
-import pytest
-
 import geopriv_gis
 from geopriv_gis.arguments import NAMES, RELEASES
 
@@ -59,12 +57,13 @@ def functions(name):
             yield f"{name}.{method}", getattr(thing, method)
 
 
-@pytest.mark.parametrize("name", PUBLIC)
-def test_every_argument_is_described(name):
+def test_every_argument_is_described():
     missing = {
         where: sorted(arguments(function) - described(function.__doc__))
+        for name in PUBLIC
         for where, function in functions(name)
     }
+    assert len(missing) > 100
     assert not {where: names for where, names in missing.items() if names}
 
 

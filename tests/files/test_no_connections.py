@@ -175,7 +175,7 @@ def test_every_public_path_is_called_here():
 @pytest.mark.parametrize("name", CALLS)
 def test_python_takes_no_connection(name, watched, released):
     TRUE.to_file("homes.gpkg")
-    for connection in CONNECTIONS:
+    for connection in CONNECTIONS[list(CALLS).index(name) % 4 :: 4]:
         for path in (connection, connection + SUFFIX.get(name, ".gpkg")):
             with pytest.raises(GeoPrivError, match=SAID) as caught:
                 CALLS[name](path, released)
@@ -264,20 +264,23 @@ region = "{region}"
 """
 
 
-@pytest.mark.parametrize("key", ["folder", "source", "ledger", "region", "sticky"])
-@pytest.mark.parametrize("connection", CONNECTIONS)
-def test_no_publication_takes_one(key, connection, watched):
+KEYS = ["folder", "source", "ledger", "region", "sticky"]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_no_publication_takes_one(key, watched):
     TRUE.to_file("homes.gpkg")
     Ledger.create("a.ledger", budget=1)
     gpd.GeoSeries([box(529e3, 179e3, 532e3, 182e3)], crs=27700).to_file("land.gpkg")
-    given = {"folder": "out", "source": "homes.gpkg", "ledger": "a.ledger",
-             "region": "land.gpkg", "sticky": ""}  # fmt: skip
-    quoted = connection.replace("\\", "\\\\").replace('"', '\\"')
-    given[key] = quoted if key in ("folder", "ledger") else f"{quoted}.gpkg"
-    if key == "sticky":
-        given[key] = f'sticky = "{quoted}"\ndataset = "x"'
-    Path("publication.toml").write_text(PUBLICATION.format(**given))
-    for act in ("plan", "publish", "check"):
-        with pytest.raises(GeoPrivError) as caught:
-            getattr(geopriv_gis.Publication("publication.toml"), act)()
-        assert WORD not in str(caught.value)
+    for connection in CONNECTIONS[KEYS.index(key) :: len(KEYS)]:
+        given = {"folder": "out", "source": "homes.gpkg", "ledger": "a.ledger",
+                 "region": "land.gpkg", "sticky": ""}  # fmt: skip
+        quoted = connection.replace("\\", "\\\\").replace('"', '\\"')
+        given[key] = quoted if key in ("folder", "ledger") else f"{quoted}.gpkg"
+        if key == "sticky":
+            given[key] = f'sticky = "{quoted}"\ndataset = "x"'
+        Path("publication.toml").write_text(PUBLICATION.format(**given))
+        for act in ("plan", "publish", "check"):
+            with pytest.raises(GeoPrivError) as caught:
+                getattr(geopriv_gis.Publication("publication.toml"), act)()
+            assert WORD not in str(caught.value), connection

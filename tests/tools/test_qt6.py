@@ -59,10 +59,13 @@ def imported(node):
     return [node.module] if isinstance(node, ast.ImportFrom) and not node.level else []
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.stem)
-def test_a_module_of_the_plugin_is_fit_for_qt_6(path):
-    source = path.read_text(encoding="utf-8")
-    assert list(faults(source, enumerations(path))) == []
+def test_the_modules_of_the_plugin_are_fit_for_qt_6():
+    found = {
+        path: list(faults(path.read_text(encoding="utf-8"), enumerations(path)))
+        for path in SOURCES
+    }
+    assert len(found) > 100
+    assert {path: lines for path, lines in found.items() if lines} == {}
 
 
 @pytest.mark.parametrize(

@@ -43,9 +43,10 @@ def decisions(text):
     return found
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
-def test_nothing_is_decided_by_words(path):
-    assert decisions(path.read_text(encoding="utf-8")) == []
+def test_nothing_is_decided_by_words():
+    found = {path: decisions(path.read_text(encoding="utf-8")) for path in SOURCES}
+    assert len(found) > 500
+    assert {path: lines for path, lines in found.items() if lines} == {}
 
 
 @pytest.mark.parametrize(
