@@ -50,6 +50,7 @@ def _cases():
             yield pytest.param(entry, crs, id=f"{entry}-{crs}")
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize(("entry", "crs"), list(_cases()))
 def test_audited_loss_is_at_most_the_stated(entry, crs):
     report = audited(entry, crs)

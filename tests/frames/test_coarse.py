@@ -19,6 +19,7 @@ def noisy(release, **given):
     return [each for each in found if "would be noise" in each]
 
 
+@pytest.mark.arithmetic
 def test_counts_of_few_rows_in_many_zones_are_minded():
     told = noisy("zonal_counts", zones=ZONES, eps=0.05, rows=1000)
     assert len(told) == 1

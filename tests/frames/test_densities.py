@@ -66,6 +66,7 @@ RELEASES = {
 }
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize("name", RELEASES if NEW else ["laplace", "persons rho"])
 def test_estimates_are_right_on_average(name):
     frame = homes()

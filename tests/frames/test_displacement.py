@@ -89,6 +89,7 @@ def test_median_ground_displacement_of_real_layers(file):
     assert np.median(moved) == pytest.approx(MEDIAN / 0.01, rel=0.03)
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize("place", ["degrees", "web mercator", "antimeridian", "utm"])
 def test_law_of_the_ground_displacement(place):
     crs, lon, lat = PLACES[place]

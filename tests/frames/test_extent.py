@@ -37,6 +37,7 @@ ASKED = {
 }
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize("crs", [27700, 2263])
 @pytest.mark.parametrize("budget", [{"rho": 1e-3}, {"eps": 0.3}])
 @pytest.mark.parametrize("name", ASKED)

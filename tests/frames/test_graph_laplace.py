@@ -121,6 +121,7 @@ def test_nodes_stay_where_they_are_for_rows_on_another_datum():
     assert (np.abs(spread.x - released.x) < cell / 2 + 0.01).all()
 
 
+@pytest.mark.arithmetic
 def test_the_law_is_the_proved_one(metric):
     """100,000 rows of one place: the frequency of each node within 6 errors."""
     place, rows = Point(502_300, 5_703_100), 100_000

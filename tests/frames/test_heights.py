@@ -37,6 +37,7 @@ def moves(released, here=HERE):
     return np.column_stack([released.x, released.y, released.z]) - here
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize("exact", [True, False])
 @pytest.mark.parametrize("method", BUDGETS)
 def test_the_noise_has_the_law_of_space(method, exact):
@@ -59,6 +60,7 @@ def test_the_noise_has_the_law_of_space(method, exact):
     assert law.quantile(0.9) == pytest.approx(np.quantile(away, 0.9), rel=0.02)
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize("step", [(0, 0, 1), (1, 0, 0), (0.6, 0, 0.8)])
 @pytest.mark.parametrize("method", BUDGETS)
 def test_what_is_stated_holds_upwards_and_along(method, step):

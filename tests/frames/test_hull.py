@@ -92,6 +92,7 @@ def test_hull_is_convex_in_the_working_plane():
     assert shape.convex_hull.area == pytest.approx(shape.area, rel=1e-9)
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize(
     ("lon", "lat", "crs"), [(-0.1, 51.5, 27700), (-73.9, 40.7, 2263)]
 )

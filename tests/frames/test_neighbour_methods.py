@@ -28,6 +28,7 @@ def town():
     )
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize("method", METHODS)
 @pytest.mark.parametrize("crs", [27700, 4326])
 def test_a_large_budget_finds_the_true_neighbours(town, method, crs):

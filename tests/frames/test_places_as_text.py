@@ -118,6 +118,7 @@ def figures(rows):
     }
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize("title", figures(1))
 def test_other_figures_are_published(title):
     rng = np.random.default_rng(2)

@@ -91,6 +91,7 @@ def counted(released):
     return found / np.maximum(zones()["people"], 1)
 
 
+@pytest.mark.arithmetic
 def test_the_same_risk_everywhere_is_found_with_any_bandwidth():
     """With hardly any noise: blurred by 800 m, a ward has its neighbours' cases."""
     frame = cases(risk=0.5, seed=2)

@@ -47,6 +47,7 @@ def membership(frame, softness):
     return np.clip(0.5 - (frame.geometry.x - 530_000) / softness, 0, 1).mean()
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize("unit", ["row", "home"])
 @pytest.mark.parametrize("method", METHODS)
 def test_a_regions_share_is_within_its_error(method, unit):
@@ -60,6 +61,7 @@ def test_a_regions_share_is_within_its_error(method, unit):
     assert 1e-4 < share.error < 0.05
 
 
+@pytest.mark.arithmetic
 def test_errors_are_upper_estimates_and_noise_falls_away_from_the_border():
     frame = town(4_000)
     true = membership(frame, 200)
@@ -265,6 +267,7 @@ def test_gaps_in_columns_are_counted_not_shown():
         frame.geopriv.private_share("income", above=1, eps=0.1, softness=10)
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize("method", METHODS)
 def test_kernel_means_at_places(method):
     frame = town()
@@ -328,6 +331,7 @@ OPTIONS = {
 }
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize("name", OPTIONS)
 def test_shares_and_kernel_means_with_other_noise(name):
     options, frame, rng = OPTIONS[name], town(), insecure_rng(6)

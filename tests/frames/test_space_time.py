@@ -43,6 +43,7 @@ TRUE = attach(
 ASKED = {"distances": [300, 800], "periods": [3, 7], "bandwidth": 200.0}
 
 
+@pytest.mark.arithmetic
 def test_outbreaks_are_found():
     found = knox(RELEASED, "day", **ASKED, permutations=19, rng=insecure_rng(3))
     truth = knox(TRUE, "day", **ASKED, permutations=0)

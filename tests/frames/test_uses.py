@@ -90,6 +90,7 @@ def refusal(call, points):
     return None
 
 
+@pytest.mark.arithmetic
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("kind", RELEASED)
 def test_each_use_is_refused_where_its_functions_refuse(kind):

@@ -465,6 +465,7 @@ def test_sums_are_of_values_moved_into_the_bounds():
         assert (found["sum_raw"] / step == (found["sum_raw"] / step).round()).all()
 
 
+@pytest.mark.arithmetic
 def test_the_interval_of_many_small_values_holds_their_sum():
     # 50,000 rows of 200 below a bound of a million: read to a thousandth of the bound
     # each, all of them would be 0.

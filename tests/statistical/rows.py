@@ -5,6 +5,8 @@ person of two rows, d independent uniform numbers if, and only if, the noise has
 law that is stated. At even repeats all rows are at one place, at odd ones they are not.
 """
 
+import functools
+
 import geopandas as gpd
 import numpy as np
 from scipy import stats
@@ -22,15 +24,15 @@ PLANE = "EPSG:27700"
 LAND = box(400_000, 50_000, 660_000, 310_000)  # its border is 1,200/ε away
 
 
-def _places(rows, repeat):
+@functools.lru_cache(maxsize=4)
+def _table(rows, apart, crs=PLANE):
+    """Return places, and their table: of all samples, for making points takes long."""
     # Whole steps of the grid, on which no place lies: a direction is never exact.
-    steps = np.arange(rows)[:, None] * [[0.375, 0.1875]] if repeat % 2 else 0.0
-    return np.tile(PLACE, (rows, 1)) + steps
-
-
-def _table(places, crs):
+    place, step = (PLACE, (0.375, 0.1875)) if crs == PLANE else (LONLAT, (1e-5, 7e-6))
+    places = np.tile(place, (rows, 1)) + apart * np.arange(rows)[:, None] * [step]
     points = gpd.GeoSeries.from_xy(*places.T, crs=crs)
-    return gpd.GeoDataFrame({"person": np.arange(len(places)) // 2}, geometry=points)
+    people = np.arange(rows) // 2
+    return places, gpd.GeoDataFrame({"person": people}, geometry=points)
 
 
 def _turns(noise):
@@ -41,8 +43,8 @@ def _in_plane(release, law):
     """Return a sample of moves in a plane, whose length has a law."""
 
     def sample(rows, rng, repeat):
-        places = _places(rows, repeat)
-        released = release(_table(places, PLANE), rng).geometry
+        places, table = _table(rows, repeat % 2)
+        released = release(table, rng).geometry
         noise = np.column_stack([released.x, released.y]) - places
         return np.column_stack([law.cdf(np.hypot(*noise.T)), _turns(noise)])
 
@@ -53,8 +55,8 @@ def _of_pairs(release, law, length):
     """Return a sample of persons of two rows, whose joint length has a law."""
 
     def sample(rows, rng, repeat):
-        places = _places(rows + rows % 2, repeat)
-        released = release(_table(places, PLANE), rng)
+        places, table = _table(rows + rows % 2, repeat % 2)
+        released = release(table, rng)
         noise = (released - places).reshape(-1, 2, 2)
         sizes = np.hypot(noise[..., 0], noise[..., 1])
         return np.column_stack([
@@ -70,9 +72,8 @@ def _xy(released):
 
 def _on_sphere(rows, rng, repeat):
     sphere = Sphere()
-    steps = np.arange(rows)[:, None] * [[1e-5, 7e-6]] if repeat % 2 else 0.0
-    places = np.tile(LONLAT, (rows, 1)) + steps
-    released = _table(places, "EPSG:4326").geopriv.planar_laplace(EPS, rng=rng)
+    places, table = _table(rows, repeat % 2, "EPSG:4326")
+    released = table.geopriv.planar_laplace(EPS, rng=rng)
     here, there = sphere.vectors(places), sphere.vectors(_xy(released))
     east = np.stack([-here[1], here[0], np.zeros(rows)]) / np.hypot(here[0], here[1])
     north = np.cross(here, east, axis=0)
