@@ -26,12 +26,12 @@ LOCAL = 'LOCAL_CS["Site",UNIT["metre",1],AXIS["x",EAST],AXIS["y",NORTH]]'
 
 
 def _with(*shapes):
-    """Return a change that puts shapes into the first rows of the geometry."""
+    """Return a change that puts shapes into the last rows: all must be looked at."""
 
     def change(frame):
         geometry = frame.geometry
         mixed = gpd.GeoSeries(
-            [*shapes, *geometry.iloc[len(shapes) :]],
+            [*geometry.iloc[: len(geometry) - len(shapes)], *shapes],
             index=geometry.index, name=geometry.name, crs=geometry.crs,
         )  # fmt: skip
         if isinstance(frame, gpd.GeoSeries):

@@ -383,7 +383,8 @@ def of_nodes(entry: Entry, claim: Claim) -> Case:
         return np.round(numbers).reshape(runs, -1) @ np.pi ** np.arange(2 * count)
 
     return apart(entry, here, there, away, person=[0] * count,
-                 trials=coded, witness=COUNTED, runs=4 * RUNS)  # fmt: skip
+                 trials=coded, witness=COUNTED,
+                 runs=(1 if "spread" in entry.options else 4) * RUNS)  # fmt: skip
 
 
 def of_zones(entry: Entry, claim: Claim) -> Case:

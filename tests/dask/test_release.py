@@ -232,7 +232,9 @@ def moves(job, source, part):
     return noisy[: len(true)] - true.places.xy
 
 
-@pytest.mark.parametrize("change", ["one row", "another order", "another part"])
+@pytest.mark.parametrize(
+    "change", ["one row", "another order", "another part", "whose"]
+)
 def test_a_changed_part_has_independent_noise(change, folder, tmp_path):
     """The difference of two noises is never that of the places.
 
@@ -244,12 +246,15 @@ def test_a_changed_part_has_independent_noise(change, folder, tmp_path):
     """
     frame = homes()
     source = folder(frame)
-    job = job_of(source, tmp_path / "out")
+    persons = {"privacy_unit": "person"} if change == "whose" else {}
+    job = job_of(source, tmp_path / "out", **persons)
     before = moves(job, source, 2)
     assert (moves(job, source, 2) == before).all()
     start, part = 2 * ROWS, 2
     if change == "one row":
         frame.loc[start + 100, "geometry"] = Point(-3.2, 55.95)
+    elif change == "whose":
+        frame.loc[start + 100, "person"] = frame.loc[start + 103, "person"]
     elif change == "another order":
         order = np.arange(len(frame))
         order[start : start + 2] = order[start : start + 2][::-1]

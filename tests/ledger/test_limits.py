@@ -116,6 +116,19 @@ def test_a_quota_needs_a_limit_for_all(path):
             Ledger.create(path, limits=limits)
 
 
+def test_periods_are_those_of_the_calendar_on_every_day():
+    """Months of all lengths, four leap years of nine, weeks over the ends of years."""
+    day = datetime.date(2019, 12, 1)
+    names = dict.fromkeys(PERIODS)
+    while day.year < 2029:
+        names["day"], names["week"] = day.isoformat(), day.strftime("%G-W%V")
+        names["month"], names["year"] = day.strftime("%Y-%m"), day.strftime("%Y")
+        names["quarter"] = f"{day.year}-Q{'111222333444'[day.month - 1]}"
+        found = {per: period(per, day.isoformat()) for per in PERIODS}
+        assert found == names
+        day += datetime.timedelta(days=1)
+
+
 @pytest.mark.parametrize("per", PERIODS)
 def test_periods_follow_each_other_as_their_days_do(per):
     day, last = datetime.date(2019, 12, 1), ""

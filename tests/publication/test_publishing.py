@@ -659,6 +659,22 @@ def test_what_was_drawn_is_kept_and_what_changed_is_refused(path):
     assert len(entries(path)) == 4
 
 
+def test_a_public_layer_that_changes_after_the_charge_is_refused(path, monkeypatch):
+    """What was charged was for the districts that were there."""
+    with monkeypatch.context() as patch:
+        failing(patch, publishing.Staging, "draw", Died())
+        with pytest.raises(Died):
+            Publication(path).publish()
+    assert len(entries(path)) == 2
+    other = made.districts()
+    other.loc[3, "geometry"] = other.geometry.iloc[3].buffer(1.0)  # the last of them
+    other.to_file(path.parent / "districts.gpkg")
+    with pytest.raises(FileError, match="changed since"):
+        Publication(path).publish()
+    assert len(entries(path)) == 2
+    assert not killing.files(path.parent / ".unfinished-cases" / "drawn")
+
+
 REQUEST = {
     "format": 1, "request": "a" * 32, "target": "cases", "day": "2026-11-23",
     "made of": {},

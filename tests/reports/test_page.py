@@ -95,6 +95,25 @@ def test_a_language_is_complete(language):
         assert set(same) <= {"percent", "delta"}
 
 
+def numbers(text, language):
+    """Return the numbers of a text, sorted, as Python writes them."""
+    text = text.replace("164.514", "")  # a paragraph of law
+    found = re.findall(r"\d+(?:[.,]\d+)*", text)
+    if language == "de":
+        found = [each.translate(str.maketrans(".,", ",.")) for each in found]
+    return sorted(each.replace(",", "") for each in found)
+
+
+@pytest.mark.parametrize("language", reports.LANGUAGES)
+def test_texts_have_the_same_numbers_in_every_language(language):
+    for name, text in reports.LANGUAGES[language].items():
+        said, english = (
+            "".join(part for part, *_ in Formatter().parse(each))
+            for each in (text, ENGLISH[name])
+        )
+        assert numbers(said, language) == numbers(english, "en"), name
+
+
 def test_numbers_are_written_as_in_the_language():
     assert (Texts("de").above(1234.5678, 7), Texts("en").above(2e-05)) == (
         "1234,568", "0.00002",
@@ -107,18 +126,34 @@ def test_numbers_are_written_as_in_the_language():
 # -- pages -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("kind", "language"), PAGES)
 @pytest.mark.parametrize("name", GUARANTEES)
-def test_a_page_needs_nothing_but_itself(kind, language, name):
-    page = reports.page(kind, SAID, [release(GUARANTEES[name])], language)
-    assert page.startswith(f'<!DOCTYPE html>\n<html lang="{language}">')
-    assert "size: A4" in page
-    plain = page.replace('xmlns="http://www.w3.org/2000/svg"', "")
-    for word in ("<script", "http:", "https:", "url(", "@import", "<link", "{", "None"):
-        assert word not in plain.split("</style>")[1], word
-    assert "anonym" not in page.lower()
-    assert {"h1", "p"} <= Seen(page).tags
-    assert not re.search(r"\bnan\b|\binf\b", Seen(page).text)
+def test_a_page_needs_nothing_but_itself(name):
+    for kind, language in PAGES:
+        page = reports.page(kind, SAID, [release(GUARANTEES[name])], language)
+        assert page.startswith(f'<!DOCTYPE html>\n<html lang="{language}">')
+        assert "size: A4" in page
+        plain = page.replace('xmlns="http://www.w3.org/2000/svg"', "")
+        plain = plain.split("</style>")[1]
+        for word in (
+            "<script", "http:", "https:", "url(", "@import", "<link", "{", "None",
+        ):  # fmt: skip
+            assert word not in plain, (word, kind, language)
+        assert "anonym" not in page.lower()
+        assert {"h1", "p"} <= Seen(page).tags
+        assert not re.search(r"\bnan\b|\binf\b", Seen(page).text)
+
+
+@pytest.mark.parametrize("kind", reports.KINDS)
+@pytest.mark.parametrize("name", GUARANTEES)
+def test_pages_have_the_same_numbers_in_every_language(kind, name):
+    told = [release(GUARANTEES[name])]
+    found = {}
+    for language in reports.LANGUAGES:
+        page = reports.page(kind, SAID, told, language)
+        page = re.sub("<style>.*</style>", "<style></style>", page, flags=re.DOTALL)
+        found[language] = numbers(Seen(page).text, language)
+    assert len(found) > 1
+    assert all(each == found["en"] for each in found.values())
 
 
 def test_everything_is_escaped():

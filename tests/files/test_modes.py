@@ -1,0 +1,82 @@
+"""Files of secrets are their owner's alone, whatever the umask or their original is.
+
+Accounts, their copies, stores of noise and sessions say who was asked what, or with
+which key: 0600. What is published has the rights that the umask gives.
+"""
+
+import os
+import shutil
+import stat
+from pathlib import Path
+
+import geopandas as gpd
+import pytest
+
+import geopriv_gis
+from geopriv_gis import Ledger, Session, StickyStore
+from geopriv_gis.core.promise.guarantee import Guarantee
+from tests.ledger.test_migration import FILES
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="permissions of POSIX")
+HOMES = gpd.GeoDataFrame(
+    {"age": [1, 2]}, index=["a", "b"], crs="EPSG:27700",
+    geometry=gpd.points_from_xy([530e3, 531e3], [180e3, 181e3]),
+)  # fmt: skip
+
+
+def old(folder):
+    """Return an account of the format before, which its group may write."""
+    path = Path(shutil.copy(FILES / "gp.ledger", folder))
+    path.chmod(0o664)
+    return path
+
+
+def in_store(folder):
+    store = StickyStore(folder / "noise.sqlite", "homes")
+    HOMES.geopriv.planar_laplace(eps=0.01, sticky=store)
+
+
+WRITTEN = {
+    "an account": lambda folder: Ledger.create(folder / "a.ledger", budget=1).spend(
+        Guarantee(notion="gp", eps=0.05)
+    ),
+    "a copy of an account": lambda folder: Ledger.open(
+        old(folder), adopt=True
+    ).migrate(),
+    "noise that is kept": in_store,
+    "a session": lambda folder: Session(HOMES, rho=1.0).save(folder / "x.session"),
+}
+
+
+@pytest.mark.parametrize("umask", [0, 0o022, 0o077])
+@pytest.mark.parametrize("name", WRITTEN)
+def test_secrets_are_their_owners_alone(
+    name, umask, tmp_path, tmp_path_factory, monkeypatch
+):
+    monkeypatch.setenv("GEOPRIV_STATE", str(tmp_path_factory.mktemp("marks")))
+    before = os.umask(umask)
+    try:
+        WRITTEN[name](tmp_path)
+    finally:
+        os.umask(before)
+    modes = {
+        path.name: stat.S_IMODE(path.stat().st_mode) for path in tmp_path.iterdir()
+    }
+    assert modes
+    modes.pop("gp.ledger", None)  # somebody gave it to a group
+    assert set(modes.values()) == {0o600}, modes
+
+
+@pytest.mark.parametrize("umask", [0o022, 0o077])
+@pytest.mark.parametrize("suffix", [".gpkg", ".geojson", ".csv"])
+def test_what_is_published_is_as_the_umask_says(suffix, umask, tmp_path):
+    released = HOMES.geopriv.planar_laplace(eps=0.01)
+    if suffix == ".csv":
+        released = HOMES.geopriv.private_distance(HOMES.geometry.iloc[0], eps=0.01)
+    before = os.umask(umask)
+    try:
+        geopriv_gis.write_file(released, tmp_path / f"r{suffix}")
+    finally:
+        os.umask(before)
+    found = {stat.S_IMODE(path.stat().st_mode) for path in tmp_path.iterdir()}
+    assert found == {0o666 & ~umask}
