@@ -70,6 +70,7 @@ def _die_after(steps, ledger, released):
         file.write("released\n")
 
 
+@pytest.mark.arithmetic
 def test_killed_at_every_step_a_charge_comes_before_its_release(path, tmp_path):
     released = tmp_path / "released"
     released.touch()

@@ -191,6 +191,7 @@ def _flipped(whole, picks):
     return bytes(changed)
 
 
+@pytest.mark.arithmetic
 def test_any_flipped_byte_gives_the_same_total_or_a_refusal(path):
     ledger = Ledger.create(path, budget=100)
     for number in range(6):

@@ -23,7 +23,7 @@ import geopandas as gpd
 import numpy as np
 import shapely
 
-ROWS = 300
+ROWS = 90
 ALL = ROWS
 
 
