@@ -56,6 +56,7 @@ def test_results_depend_on_what_mechanisms_return(name, caplog, capfd):
         assert len(second.passages) == len(first.passages)
 
 
+@pytest.mark.arithmetic
 def test_a_table_elsewhere_is_elsewhere():
     for entry in EVERYTHING:
         frame = entry.frame()
