@@ -6,8 +6,9 @@ DEBIAN        := qgis python3-qgis qgis-providers python3-geopandas python3-rtre
                  python3-hypothesis xvfb xauth
 # Where chroots of newer Debian are made and kept.
 NEWER         ?= /var/tmp/geopriv-qgis
-# Frames, and the examples of every mechanism; core's tests are arithmetic.
-OLDEST        := tests/frames tests/conformance tests/ledger geopriv_gis/core geopriv_gis/papers
+# core's tests are arithmetic: of them the examples of every mechanism are enough.
+OLDEST        := tests/frames tests/conformance tests/ledger
+EXAMPLES      := geopriv_gis/core geopriv_gis/papers
 # What make coverage runs, a part each.
 COVERED       := $(filter-out tests/qgis tests/typing tests/__pycache__,$(patsubst %/,%,$(wildcard tests/*/))) geopriv_gis docs
 VENV          := .venv
@@ -54,8 +55,9 @@ test-latest: ## the same with whatever PyPI has today
 test-oldest: debian ## Debian's stack; that of Debian 12 is the oldest
 	@$(call unless_lacking,Debian's stack) echo "== Debian's stack"; \
 	PYTHONPATH='$(CURDIR)' $(SYSTEM_PYTHON) -m pytest \
-	    -o addopts='--import-mode=importlib --doctest-modules' -q -n 2 \
-	    -m 'not arithmetic' $(OLDEST)
+	    -o addopts=--import-mode=importlib -q -n 2 -m 'not arithmetic' $(OLDEST) && \
+	PYTHONPATH='$(CURDIR)' $(SYSTEM_PYTHON) -m pytest \
+	    -o addopts='--import-mode=importlib --doctest-modules' -q $(EXAMPLES)
 
 test-qgis: debian plugin ## the built plugin in a real QGIS
 	@$(call unless_lacking,QGIS) echo '== QGIS'; \
