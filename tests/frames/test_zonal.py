@@ -21,6 +21,7 @@ from geopriv_gis import (
     write_file,
 )
 from geopriv_gis.core.randomness import Random
+from geopriv_gis.frames.ground import overlay as overlay_of
 from geopriv_gis.frames.ground.looked import Looked
 from geopriv_gis.frames.ground.overlay import Overlay, touching
 from geopriv_gis.frames.ground.rows import rows_of
@@ -94,7 +95,7 @@ def test_overlays_of_all_layers_have_the_types_that_exist_and_no_others():
         (530_000, 180_000), (534_000, 184_000), (4000, 2)
     )
     seen = {tuple(float(s.contains(Point(p))) for s in shapes) for p in random}
-    assert {tuple(p) for p in patterns} == seen
+    assert {tuple(p) for p in patterns.toarray()} == seen
 
 
 def test_places_on_borders_have_one_of_the_public_types():
@@ -135,7 +136,7 @@ def test_very_many_places_on_borders_are_as_quick(monkeypatch):
     monkeypatch.setattr(
         Overlay,
         "_nearest",
-        lambda self, touched: asked.append(1) or slow(self, touched),
+        lambda self, zones, counts: asked.extend(counts) or slow(self, zones, counts),
     )
     x, y = (n.ravel() * 100.0 for n in np.mgrid[0:41, 0:41])
     rows = gpd.GeoSeries.from_xy(530_000 + x, 180_000 + y, crs=PLANE)
@@ -144,11 +145,82 @@ def test_very_many_places_on_borders_are_as_quick(monkeypatch):
     assert 0 < len(asked) <= 33  # sets of squares that touch: 24 borders, 9 corners
 
 
+def cells(count, size=100.0):
+    """Return a grid of count × count squares."""
+    x, y = (n.ravel() * size for n in np.mgrid[0:count, 0:count])
+    shapes = [box(a, b, a + size, b + size) for a, b in zip(x, y, strict=True)]
+    return gpd.GeoSeries(shapes, crs=PLANE)
+
+
+def test_very_many_zones_that_do_not_overlap_are_a_type_each():
+    """The size that was refused: there is no table of types and zones."""
+    zones = cells(100)
+    overlay = Overlay.of(zones)
+    assert (overlay.patterns.toarray().argmax(axis=1) == np.arange(10_000)).all()
+    assert overlay.patterns.nnz == 10_000
+    random = np.random.default_rng(3)
+    inside = gpd.GeoSeries.from_xy(*random.uniform(0, 1e4, (2, 3000)), crs=PLANE)
+    corners = gpd.GeoSeries.from_xy(*random.integers(0, 101, (2, 500)) * 1e2, crs=PLANE)
+    rows = pd.concat([inside, corners], ignore_index=True)
+    types = overlay.types(rows)
+    assert (types >= 0).all()
+    pairs = touching(overlay.zones, rows)
+    first = pd.Series(pairs[1]).groupby(pairs[0]).min()  # on a border the first zone
+    assert types.tolist() == first.tolist()
+    found = rows.geopriv.zonal_counts(zones, **SURE)
+    wanted = np.bincount(types, minlength=10_000)
+    assert found["count"].round(3).tolist() == wanted.tolist()
+
+
+def test_types_of_trees_are_those_of_pieces(monkeypatch):
+    """Zones in zones, filled and not; beside what cuts all of them into pieces."""
+    inner = box(100, 100, 200, 200)
+    holed = box(2000, 0, 2400, 400).difference(box(2100, 100, 2200, 200))
+    some = [
+        box(0, 0, 1000, 1000), *cells(3, 100.0), inner, box(0, 0, 1000, 1000),
+        Point(700, 700).buffer(200), Point(700, 700).buffer(90), holed,
+        box(2100, 100, 2200, 200), box(2000, 0, 2400, 400), Point(5000, 0).buffer(9),
+        box(3000, 0, 3100, 100), box(3050, 0, 3200, 100), box(3010, 10, 3020, 20),
+    ]  # fmt: skip
+    zones = gpd.GeoSeries(some, crs=PLANE)
+    for slivers in (0, 1e-6, 1e-3):
+        found = Overlay.of(zones, slivers).patterns.toarray()
+        with monkeypatch.context() as patch:
+            patch.setattr(overlay_of, "_FAULT", -1.0)  # every zone is cut
+            cut = Overlay.of(zones, slivers).patterns.toarray()
+        assert found.tolist() == cut.tolist()
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_whatever_the_zones_a_row_has_one_type_and_no_other_row_matters(seed):
+    """Invalid coverages, repeated and crossing zones: the guarantee needs no check."""
+    random = np.random.default_rng(seed)
+    middle = random.integers(0, 20, (30, 2)) * 50.0
+    zones = [Point(*p).buffer(random.choice([60, 150]), 2) for p in middle]
+    zones += [box(*p, *(p + random.integers(1, 6, 2) * 50.0)) for p in middle[:15]]
+    overlay = Overlay.of(gpd.GeoSeries(zones, crs=PLANE), slivers=1e-2)
+    rows = gpd.GeoSeries.from_xy(*random.integers(-4, 50, (2, 400)) * 25.0, crs=PLANE)
+    types = overlay.types(rows)
+    alone = [overlay.types(rows.iloc[[n]])[0] for n in range(0, 400, 7)]
+    assert types[::7].tolist() == alone
+    shuffled = random.permutation(400)
+    assert overlay.types(rows.iloc[shuffled]).tolist() == types[shuffled].tolist()
+    # By the rule itself: the type of all that touch, else the largest one within.
+    patterns = overlay.patterns.toarray()
+    touched = np.zeros((400, len(zones)))
+    touched[touching(overlay.zones, rows)] = 1
+    for own, type_ in zip(touched, types, strict=True):
+        within = np.flatnonzero((patterns <= own).all(axis=1))
+        size = patterns[within].sum(axis=1)
+        wanted = within[size.argmax()] if len(within) and own.any() else -1
+        assert type_ == wanted
+
+
 def test_a_place_where_two_zones_touch_counts_in_both_if_they_overlap_somewhere():
     overlapping = layer(box(0, 0, 10, 10), box(5, 0, 20, 10))
     overlay = Overlay.of(overlapping)
     (both,) = overlay.types(places((5, 5)).geometry)
-    assert overlay.patterns[both].tolist() == [1, 1]
+    assert overlay.patterns[both].toarray().tolist() == [[1, 1]]
 
 
 def test_holes_and_islands():
@@ -165,14 +237,14 @@ def test_holes_and_islands():
 def test_slivers_are_no_types_of_their_own():
     left, right = box(0, 0, 10, 10), box(9.9999, 0, 20, 10)
     two = layer(left, right)
-    assert len(Overlay.of(two, slivers=0).patterns) == 3
+    assert Overlay.of(two, slivers=0).patterns.shape[0] == 3
     overlay = Overlay.of(two, slivers=1e-3)
-    assert sorted(map(tuple, overlay.patterns)) == [(0, 1), (1, 0)]
+    assert sorted(map(tuple, overlay.patterns.toarray())) == [(0, 1), (1, 0)]
     (there,) = overlay.types(places((9.99995, 5)).geometry)
     assert overlay.patterns[there].sum() == 1  # once, not twice
     tiny = layer(left, box(2, 2, 2.001, 2.001))
     overlay = Overlay.of(tiny, slivers=0.5)
-    assert [1, 1] in overlay.patterns.tolist()  # a small zone is no sliver
+    assert [1, 1] in overlay.patterns.toarray().tolist()  # a small zone is no sliver
 
 
 def test_rows_outside_everything_are_in_no_zone():
@@ -562,7 +634,7 @@ def test_frames_without_a_crs_and_taken_names_are_refused():
 def test_a_quadtree_is_a_hierarchy_without_slivers():
     levels = geopriv_gis.zones.quadtree((530_000, 180_000, 534_000, 184_000), 3, PLANE)
     overlay = Overlay.of(levels, slivers=0)
-    assert len(overlay.patterns) == 64
+    assert overlay.patterns.shape[0] == 64
     assert (overlay.patterns.sum(axis=1) == 4).all()
     found = town().geopriv.zonal_counts(levels, **SURE)
     assert found["count"].iloc[0].round(3) == 400

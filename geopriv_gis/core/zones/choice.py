@@ -54,7 +54,8 @@ class Choice:
     ----------
     name : str
         Of the strategies in use, joined by "+".
-    parts : list of (zones, types, Strategy)
+    alike : list of (zones, types, Strategy)
+        Zones are (k, d) numbers, types (k, N): of k components that are alike.
     errors : dict
         Root mean square ℓ2 error, weighted, of each mechanism over all zones, after
         least squares; None for those that cannot be had.
@@ -63,20 +64,27 @@ class Choice:
     """
 
     name: str
-    parts: list[_Part]
+    alike: list[_Part]
     errors: dict[str, float | None]
     bands: dict[float, Floats] = field(default_factory=dict)
 
     @property
+    def parts(self) -> Iterator[_Part]:
+        """Zones (d,), types (N,) and strategy of every component."""
+        for zones, types, strategy in self.alike:
+            for own, some in zip(zones, types, strict=True):
+                yield own, some, strategy
+
+    @property
     def words(self) -> str:
         """Names as the guarantee says them."""
-        names = dict.fromkeys(_WORDS[strategy.name] for *_, strategy in self.parts)
+        names = dict.fromkeys(_WORDS[strategy.name] for *_, strategy in self.alike)
         return " and ".join(names) or "no noise: no row can be in a zone"
 
     @property
     def exact(self) -> bool:
         """Whether all noise is made on whole numbers."""
-        return all(strategy.exact for *_, strategy in self.parts)
+        return all(strategy.exact for *_, strategy in self.alike)
 
 
 def choose(
@@ -154,12 +162,11 @@ def choose(
 
 
 def _once(maker: _Maker) -> _Maker:
-    """Return a maker that makes the same strategy once: many components are alike."""
-    made: dict[tuple[object, ...], Strategy | None] = {}
+    """Return a maker that makes the strategy of a zoning once."""
+    made: dict[tuple[Zoning, float, str], Strategy | None] = {}
 
     def make(zoning: Zoning, budget: float, neighbours: str) -> Strategy | None:
-        parts = zoning.patterns.tobytes(), zoning.weights.tobytes()
-        key = (*parts, len(zoning.weights), budget, neighbours)
+        key = (zoning, budget, neighbours)
         if key not in made:
             made[key] = maker(zoning, budget, neighbours)
         return made[key]
@@ -171,12 +178,12 @@ def _ways(
     zoning: Zoning, least: _Maker, budget: float, neighbours: str, gaussian: bool
 ) -> Iterator[list[_Part]]:
     """Yield the ways to spend the budget, each as strategies of components."""
-    if neighbours == "replace" and len(zoning.patterns):
-        every = np.arange(zoning.zones), np.arange(len(zoning.patterns))
+    if neighbours == "replace" and zoning.types:
+        every = np.arange(zoning.zones)[None], np.arange(zoning.types)[None]
         whole = least(zoning, budget, neighbours)
         if whole is not None:
             yield [(*every, whole)]
-            if gaussian and len(zoning.parts) == 1:
+            if gaussian and len(zoning.parts) == len(zoning.parts[0][0]) == 1:
                 return  # never worse than the other way
         budget = budget / (4 if gaussian and zoning.signed else 2)
     parts: list[_Part] = []
@@ -199,10 +206,9 @@ def _least(
 
 def _error(parts: list[_Part], zoning: Zoning) -> float:
     total = [
-        float(zoning.weights[zones] ** 2 @ strategy.variances)
-        for zones, _, strategy in parts
+        zoning.weights[zones] ** 2 @ strategy.variances for zones, _, strategy in parts
     ]
-    return math.sqrt(math.fsum(total))
+    return math.sqrt(math.fsum(np.concatenate([*total, np.zeros(0)])))
 
 
 def variances_of(parts: list[_Part], zones: int) -> Floats:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 from scipy.optimize import minimize
+from scipy.sparse import issparse
 
 from ..nonnegative import active_set
 from ..randomness import Floats
@@ -12,12 +15,12 @@ _SMALL = 400  # types; beyond, the active-set method takes too long
 _FINE = 1e-7  # of the size of the gradient: how well the optimum is met
 
 
-def nonnegative(patterns: Floats, target: Floats, weights: Floats) -> Floats:
+def nonnegative(patterns: Any, target: Floats, weights: Floats) -> Floats:
     """Return the counts F·h, h ≥ 0, with the least Σ_i w_i²·(F·h − t)_i².
 
     Parameters
     ----------
-    patterns : (N, d) array
+    patterns : (N, d) array, or sparse matrix
         Fᵀ: which zones each type of row is in.
     target : (d,) array
         Noisy counts t.
@@ -35,20 +38,24 @@ def nonnegative(patterns: Floats, target: Floats, weights: Floats) -> Floats:
     >>> nonnegative(one_in_both, np.array([4.0, 6.0]), np.ones(2)).round(6).tolist()
     [5.0, 5.0]
     """
-    if not len(patterns):
+    if not patterns.shape[0]:
         return np.zeros(len(target))
-    if patterns.shape == (1, 1):
-        return np.asarray(np.maximum(target * patterns[0], 0.0) / patterns[0])
     scale = float(np.abs(target * weights).max(initial=0.0)) or 1.0
-    matrix, wanted = (patterns * weights).T, target * weights / scale
-    fine = _FINE * float(np.abs(matrix).sum(axis=0).max(initial=1.0))
-    held = active_set(matrix, wanted, fine) if len(patterns) <= _SMALL else None
+    wanted = target * weights / scale
+    held = None
+    if issparse(patterns):
+        matrix = patterns.multiply(weights).T.tocsr()
+    else:
+        matrix = (patterns * weights).T
+    if patterns.shape[0] <= _SMALL:
+        fine = _FINE * float(np.abs(matrix).sum(axis=0).max(initial=1.0))
+        held = active_set(matrix, wanted, fine)
     if held is None:
         held = _bounded(matrix, wanted)
     return np.asarray(patterns.T @ held * scale)
 
 
-def _bounded(matrix: Floats, wanted: Floats) -> Floats:
+def _bounded(matrix: Any, wanted: Floats) -> Floats:
     def loss(held: Floats) -> tuple[float, Floats]:
         rest = matrix @ held - wanted
         return float(rest @ rest) / 2, np.asarray(matrix.T @ rest)

@@ -5,16 +5,25 @@ from __future__ import annotations
 import math
 
 import numpy as np
+from scipy.special import erfc, gammaincinv
 
 from ..randomness import Floats
 
 _LONGEST = 1 << 20  # numbers in the table of a law
+_NODES, _KNOTS, _HALVINGS = 400, 48, 60
+_NORMAL = 1e-4  # excess kurtosis of what is as good as normal
+_LARGEST_RATE = 300.0  # beyond, noise is none
 
 
 def geometric_variance(rates: Floats) -> Floats:
     """Return the variance of P(n) ∝ e^{−rate·|n|}: 2e^{−rate}/(1 − e^{−rate})²."""
     small = np.exp(-rates)
     return np.asarray(2 * small / np.expm1(-rates) ** 2)
+
+
+def geometric_excess(rates: Floats) -> Floats:
+    """Return its excess kurtosis, (1 + 4a + a²)/2a with a = e^{−rate}."""
+    return np.asarray(2 + np.cosh(np.minimum(rates, _LARGEST_RATE)))
 
 
 def balanced_variance(rate: float, count: int) -> float:
@@ -32,3 +41,22 @@ def balanced_variance(rate: float, count: int) -> float:
     rest = np.maximum(np.fft.ifft(np.fft.fft(law) ** count).real, 0.0)
     chance = law * rest  # the law is symmetric: minus the others' sum
     return float((chance @ steps**2) / chance.sum() * (coarse / rate) ** 2)
+
+
+def laplace_quantiles(excess: Floats, beta: float) -> Floats:
+    """Return 1 − β quantiles of |X| of sums of Laplace noises, of variance 1.
+
+    Sums of k equal ones have the excess kurtosis 3/k; they are normal given a
+    Gamma(k)/k variance. In between, and of unequal ones, k need not be whole.
+    """
+    most = max(float(excess.max(initial=0.0)), 2 * _NORMAL)
+    knots = np.geomspace(_NORMAL, most, _KNOTS)
+    middle = (np.arange(_NODES) + 0.5) / _NODES
+    shape = 3 / knots[:, None]
+    wide = np.sqrt(2 * np.maximum(gammaincinv(shape, middle) / shape, 1e-300))
+    low, high = np.zeros(_KNOTS), np.full(_KNOTS, 1 / math.sqrt(beta))  # Chebyshev
+    for _ in range(_HALVINGS):
+        half = (low + high) / 2
+        beyond = erfc(half[:, None] / wide).mean(axis=1) > beta
+        low, high = np.where(beyond, half, low), np.where(beyond, high, half)
+    return np.asarray(np.interp(excess, knots, high))

@@ -32,7 +32,7 @@ def groups(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
     their losses add to no more than m rows' of one group. None for replaced rows, which
     leave one group for another: `choose` takes half of ε for leaving and for joining.
     """
-    if neighbours == "replace" or not 0 < len(zoning.patterns) <= _LARGEST:
+    if neighbours == "replace" or not 0 < zoning.types <= _LARGEST or not zoning.small:
         return None
     ways = [parts_of(zoning, eps, size) for size in SIZES]
     return _joined(zoning, min(ways, key=lambda parts: _cost(zoning, parts)))
@@ -73,7 +73,7 @@ def _groups(zoning: Zoning, size: int) -> Iterator[Ints]:
     A group begins with the type whose own noise would cost most, and grows by the one
     that brings the most such cost into its span.
     """
-    patterns = zoning.patterns
+    patterns = zoning.dense
     cost = patterns**2 @ zoning.weights**2
     length = (patterns**2).sum(axis=1)
     left = np.arange(len(patterns))
@@ -103,7 +103,7 @@ def _gains(apart: Floats, cost: Floats) -> Floats:
 def _joined(zoning: Zoning, parts: list[_Part]) -> Strategy:
     """Return the sum of the groups' answers: each reads its own types."""
     sizes = [len(one.matrix) for _, one in parts]
-    matrix = np.zeros((sum(sizes), len(zoning.patterns)))
+    matrix = np.zeros((sum(sizes), zoning.types))
     ends = np.cumsum(sizes)
     for (types, one), end, size in zip(parts, ends, sizes, strict=True):
         matrix[end - size : end, types] = one.matrix

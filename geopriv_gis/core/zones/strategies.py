@@ -9,8 +9,10 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
+from scipy.sparse import identity
 
 from ..bodies import Polytope
 from ..errors import ParameterError
@@ -21,12 +23,13 @@ from ..mechanisms.lattice_counts import BalancedLaplace, LatticeKNorm, tries_of
 from ..mechanisms.nim import NIM
 from ..mechanisms.scalar_laplace import ScalarLaplace
 from ..randomness import Floats, Random
-from .geometric import balanced_variance, geometric_variance
-from .zoning import LARGEST, Zoning
+from .geometric import balanced_variance, geometric_excess, geometric_variance
+from .zoning import Zoning
 
 # Up to how many changes bodies of so many dimensions are triangulated: some seconds.
 _CHANGES = {**dict.fromkeys(range(1, 7), 1000), 7: 120, 8: 40, 9: 25}
 DIMENSIONS = max(_CHANGES)
+_BALANCED = 10_000  # types whose numbers are made with a fixed sum; it takes tries
 NIM_DIMENSIONS = 6  # the recursive mechanism has floating-point bodies
 _DOWN = 1 - 1e-12  # rates are rounded down: more noise, never less
 _NOTHING = 1e-30  # variance of noise that is practically none
@@ -40,47 +43,60 @@ class Strategy:
     Parameters
     ----------
     name : str
-    matrix : (m, N) array
+    matrix : (m, N) array, or sparse matrix of a zoning that is not small
         G, whole numbers.
     randomise : callable
         Returns noisy copies of measured numbers (n, m).
     variances : (d,) array
         Of the zones read by least squares.
-    raw, linear : (d, m) array
+    raw, linear : (d, m) array, or sparse matrix
         Read the zones as measured, and by least squares.
     exact : bool
         Whether the noise is made on whole numbers, without rounding.
     tries : float
         Proposals made for each release; by ``simulate`` if there is one.
+    excess : (d,) array, optional
+        Excess kurtosis of the zones, where zones are so many that none is simulated.
+    least_squares : callable, optional
+        Reads zones (n, d) from measured numbers, where ``linear`` is no matrix.
     simulate : callable, optional
         Returns noise (n, m) of the same law, in double precision, with fewer tries.
     """
 
     name: str
-    matrix: Floats
+    matrix: Any
     randomise: Callable[[Floats, Random], Floats]
     variances: Floats
-    raw: Floats
-    linear: Floats
+    raw: Any
+    linear: Any
     exact: bool = True
     tries: float = 1.0
+    excess: Floats | None = None
+    least_squares: Callable[[Floats], Floats] | None = None
     simulate: Callable[[int, Random], Floats] | None = None
+
+
+def estimated(strategy: Strategy, noisy: Floats) -> Floats:
+    """Return the zones read from measured numbers (n, m) by least squares."""
+    if strategy.least_squares:
+        return strategy.least_squares(noisy)
+    return np.asarray(noisy @ strategy.linear.T)
 
 
 def simulated(strategy: Strategy, size: int, rng: Random) -> Floats:
     """Return noise of a strategy's law, shape (size, m), for public bands."""
     if strategy.simulate:
         return strategy.simulate(size, rng)
-    return strategy.randomise(np.zeros((size, len(strategy.matrix))), rng)
+    return strategy.randomise(np.zeros((size, strategy.matrix.shape[0])), rng)
 
 
 def laplace(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
     """Return Laplace noise on every zone, scaled by the ℓ1 sensitivity Δ.
 
     Rate ε·w_i/Δ, Δ = max Σw_i|change_i|: the exponents change by ε at most. None for
-    so many zones that least squares would take too long.
+    so many zones, not nested, that least squares would take too long.
     """
-    if max(zoning.patterns.shape) > LARGEST:
+    if not zoning.small and zoning.tree is None:
         return None
     size = zoning.sensitivity(1, neighbours)
     rates = eps * zoning.weights / size * _DOWN
@@ -88,6 +104,7 @@ def laplace(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
         zoning,
         "laplace",
         geometric_variance(rates),
+        geometric_excess(rates),
         _by_rate(rates, lambda rate: ScalarLaplace(eps=rate, spacing=1.0)),
     )
 
@@ -95,9 +112,10 @@ def laplace(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
 def gaussian(zoning: Zoning, rho: float, neighbours: str) -> Strategy | None:
     """Return Gaussian noise on every zone, scaled by the ℓ2 sensitivity Δ.
 
-    Variance Δ²/(2ρw_i²), Δ² = max Σw_i²·change_i²: ρ-zCDP. None for too many zones.
+    Variance Δ²/(2ρw_i²), Δ² = max Σw_i²·change_i²: ρ-zCDP. None for too many zones
+    that are not nested.
     """
-    if max(zoning.patterns.shape) > LARGEST:
+    if not zoning.small and zoning.tree is None:
         return None
     size = zoning.sensitivity(2, neighbours)
     rates = rho * zoning.weights**2 / size * _DOWN
@@ -105,6 +123,7 @@ def gaussian(zoning: Zoning, rho: float, neighbours: str) -> Strategy | None:
         zoning,
         "gaussian",
         1 / (2 * rates),
+        np.zeros(len(rates)),
         _by_rate(rates, lambda rate: LatticeGaussian(rho=rate, spacing=1.0)),
     )
 
@@ -116,26 +135,33 @@ def laplace_cells(zoning: Zoning, eps: float, neighbours: str) -> Strategy:
     that of the rows outside. Where the types are independent this is the K-norm
     mechanism of the zones: K is the image of the body of the types.
     """
-    count, rate = len(zoning.patterns), eps * _DOWN
-    size = (zoning.patterns**2).sum(axis=0)  # in zones, the number of their types
-    if neighbours == "replace":
+    count, rate = zoning.types, eps * _DOWN
+    size = _sizes(zoning)
+    if neighbours == "replace" and count > _BALANCED:
+        rate = rate / 2  # for leaving one type and for joining another
+    elif neighbours == "replace":
         one = balanced_variance(rate / 2, count)
-        together = zoning.patterns.sum(axis=0) ** 2
+        together = np.asarray(zoning.patterns.sum(axis=0)).ravel() ** 2
         variances = one * (size * (1 + 1 / count) - together / count)
         # Beside many others the condition on the sum hardly matters, but takes tries.
-        made = _cells(zoning, "cells", variances, BalancedLaplace(eps=rate).randomise)
+        excess = float(geometric_excess(np.array(rate / 2)))
+        noise = BalancedLaplace(eps=rate).randomise
+        made = _cells(zoning, "cells", variances, excess, noise)
+        if made.excess is not None:  # all of them together are as one number
+            made = replace(made, excess=excess * one / np.maximum(variances, _NOTHING))
         return replace(made, tries=2 * math.sqrt(count))
     variances = size * float(geometric_variance(np.array(rate)))
-    noise = ScalarLaplace(eps=rate, spacing=1.0)
-    return _cells(zoning, "cells", variances, noise.randomise)
+    excess = float(geometric_excess(np.array(rate)))
+    single = ScalarLaplace(eps=rate, spacing=1.0)
+    return _cells(zoning, "cells", variances, excess, single.randomise)
 
 
 def gaussian_cells(zoning: Zoning, rho: float, neighbours: str) -> Strategy:
     """Return Gaussian noise on the number of rows of each type, Δ² = 1 or 2."""
     rate = rho / (2 if neighbours == "replace" else 1) * _DOWN
     noise = LatticeGaussian(rho=rate, spacing=1.0)
-    variances = (zoning.patterns**2).sum(axis=0) / (2 * rate)
-    return _cells(zoning, "gaussian cells", variances, noise.randomise)
+    variances = _sizes(zoning) / (2 * rate)
+    return _cells(zoning, "gaussian cells", variances, 0.0, noise.randomise)
 
 
 def knorm(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
@@ -220,8 +246,10 @@ def nim(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
 
 def _small_body(zoning: Zoning, neighbours: str) -> Floats | None:
     """Return the changes of a body that can be triangulated, or None."""
+    if not zoning.small:
+        return None
     most = _CHANGES.get(len(zoning.basis), 0)
-    if len(zoning.patterns) > most:
+    if zoning.types > most:
         return None
     changes = zoning.changes(neighbours, zoning.basis)
     return changes if len(changes) <= most else None
@@ -231,31 +259,53 @@ def _direct(
     zoning: Zoning,
     name: str,
     variances: Floats,
+    excess: Floats,
     randomise: Callable[[Floats, Random], Floats],
 ) -> Strategy:
     """Return a strategy that measures every zone; read by weighted least squares."""
-    patterns = zoning.patterns
+    if not zoning.small:
+        tree = zoning.tree
+        assert tree is not None
+        best = tree.cumulants(variances, variances, 2)
+        fourth = tree.cumulants(variances, excess * variances**2, 4)
+        return Strategy(
+            name, zoning.patterns.T.tocsr(), randomise, best,
+            identity(zoning.zones, format="csr"), None,
+            excess=fourth / np.maximum(best, _NOTHING) ** 2,
+            least_squares=lambda noisy: tree.least_squares(noisy, variances),
+        )  # fmt: skip
+    patterns = zoning.dense
     root = np.sqrt(np.maximum(variances, _NOTHING))
     left, values, _ = np.linalg.svd((patterns / root).T, full_matrices=False)
     span = left[:, values > 1e-9 * values.max(initial=0.0)]
     linear = (root[:, None] * span) @ (span / root[:, None]).T
-    identity = np.eye(zoning.zones)
+    each = np.eye(zoning.zones)
     if span.shape[1] == zoning.zones:
-        linear = identity
-    return Strategy(
-        name, patterns.T, randomise, linear**2 @ variances, identity, linear
-    )
+        linear = each
+    return Strategy(name, patterns.T, randomise, linear**2 @ variances, each, linear)
 
 
 def _cells(
     zoning: Zoning,
     name: str,
     variances: Floats,
+    excess: float,
     randomise: Callable[[Floats, Random], Floats],
 ) -> Strategy:
-    read = zoning.patterns.T
-    each = np.eye(len(zoning.patterns))
-    return Strategy(name, each, randomise, variances, read, read)
+    if zoning.small:
+        each, read = np.eye(zoning.types), zoning.dense.T
+        return Strategy(name, each, randomise, variances, read, read)
+    each, read = identity(zoning.types, format="csr"), zoning.patterns.T.tocsr()
+    fourth = np.asarray(zoning.patterns.power(4).sum(axis=0)).ravel()
+    many = np.maximum(_sizes(zoning) ** 2, 1.0)
+    return Strategy(
+        name, each, randomise, variances, read, read, excess=excess * fourth / many
+    )
+
+
+def _sizes(zoning: Zoning) -> Floats:
+    """Return the squared lengths of zones' columns: in zones, numbers of types."""
+    return np.asarray(zoning.patterns.power(2).sum(axis=0)).ravel()
 
 
 def _on_basis(
@@ -266,8 +316,8 @@ def _on_basis(
     exact: bool = True,
 ) -> Strategy:
     """Return a strategy that measures as many zones as the counts have dimensions."""
-    matrix = zoning.patterns[:, zoning.basis].T
-    read = zoning.patterns.T @ np.linalg.pinv(matrix)
+    matrix = zoning.dense[:, zoning.basis].T
+    read = zoning.dense.T @ np.linalg.pinv(matrix)
     read[zoning.basis] = np.eye(len(zoning.basis))
     near = np.rint(read)  # most zones are sums and differences of others
     read = np.where(np.abs(read - near) < 1e-9, near, read)
@@ -279,9 +329,13 @@ def _by_rate(
     rates: Floats, mechanism_of: Callable[[float], ScalarLaplace | LatticeGaussian]
 ) -> Callable[[Floats, Random], Floats]:
     """Return noise whose columns have each their own rate."""
+    different, place = np.unique(rates, return_inverse=True)
+    order = np.argsort(place.reshape(-1), kind="stable")
+    ends = np.cumsum(np.bincount(place.reshape(-1)))
+    columns = np.split(order, ends[:-1])
     own = [
-        (np.flatnonzero(rates == rate), mechanism_of(float(rate)))
-        for rate in np.unique(rates)
+        (some, mechanism_of(float(rate)))
+        for some, rate in zip(columns, different, strict=True)
     ]
 
     def randomise(values: Floats, rng: Random) -> Floats:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 from scipy.linalg import qr
-from scipy.sparse import coo_matrix
+from scipy.sparse import csr_matrix
 from scipy.sparse.csgraph import connected_components
 from scipy.spatial.distance import cdist
 
 from ..errors import ParameterError
 from ..randomness import Floats, Ints
+from .tree import Tree
 
 ENTRY = 1e6  # largest number in a query
 LARGEST = 1500  # zones or types whose linear algebra is done in one piece
@@ -26,7 +28,7 @@ class Zoning:
 
     Parameters
     ----------
-    patterns : (N, d) array
+    patterns : (N, d) sparse matrix, or an array that becomes one
         For each type the zones it lies in, 1 or 0; or what it adds to each query, whole
         numbers of up to 10⁶. No row of zeros, none twice. The type that adds nothing
         belongs to every zoning and is not listed.
@@ -34,7 +36,7 @@ class Zoning:
         How much the accuracy of each zone matters.
     """
 
-    patterns: Floats
+    patterns: csr_matrix
     weights: Floats
 
     def __post_init__(self) -> None:
@@ -42,17 +44,17 @@ class Zoning:
         shape, d = self.patterns.shape, len(self.weights)
         good = len(shape) == 2 and shape[1] == d and d > 0
         if good:
-            size = np.abs(self.patterns)
-            good = bool((size <= ENTRY).all() and (size == np.rint(size)).all())
+            object.__setattr__(self, "patterns", canonical(self.patterns))
+            entries = self.patterns.data
+            whole = np.abs(entries) <= ENTRY
+            good = bool((whole & (entries == np.rint(entries))).all())
         if not good:
             raise ParameterError(
                 f"patterns must be whole numbers up to {ENTRY:g}, shape (N, {d})."
             )
         if not (np.isfinite(self.weights).all() and (self.weights > 0).all()):
             raise ParameterError("weights must be finite numbers greater than 0.")
-        many = len(self.patterns)
-        twice = many > 1 and len(np.unique(self.patterns, axis=0)) < many
-        if twice or not self.patterns.any(axis=1).all():
+        if not (np.diff(self.patterns.indptr) > 0).all() or _repeated(self.patterns):
             raise ParameterError("patterns must differ and name one zone at least.")
 
     @property
@@ -60,17 +62,32 @@ class Zoning:
         """Number of zones d."""
         return int(self.patterns.shape[1])
 
+    @property
+    def types(self) -> int:
+        """Number of types N."""
+        return int(self.patterns.shape[0])
+
+    @property
+    def small(self) -> bool:
+        """Whether its linear algebra is done in one piece."""
+        return bool(max(self.patterns.shape) <= LARGEST)
+
+    @cached_property
+    def dense(self) -> Floats:
+        """The patterns as an array, of a zoning that is small."""
+        return np.asarray(self.patterns.toarray())
+
     @cached_property
     def signed(self) -> bool:
         """Whether some type takes away from an answer."""
-        return bool((self.patterns < 0).any())
+        return bool((self.patterns.data < 0).any())
 
     @cached_property
     def basis(self) -> Ints:
         """Numbers of zones whose counts determine all the others'."""
-        if not len(self.patterns):
+        if not self.types:
             return np.empty(0, dtype=np.int64)
-        upper, pivots = qr(self.patterns, mode="r", pivoting=True)
+        upper, pivots = qr(self.dense, mode="r", pivoting=True)
         diagonal = np.abs(np.diag(upper))
         rank = int((diagonal > 1e-9 * diagonal[0]).sum())
         return np.asarray(np.sort(pivots[:rank]), dtype=np.int64)
@@ -82,51 +99,81 @@ class Zoning:
         Nested zones: the smallest zone of each type is that type's own, and sorted by
         size these make a triangle. Otherwise by the rank.
         """
-        patterns = self.patterns
-        if not len(patterns):
+        if not self.types:
             return True
-        size = (patterns != 0).sum(axis=0)
-        own = np.where(patterns != 0, size, np.inf).argmin(axis=1)
-        order = np.argsort(size[own], kind="stable")
+        types, zones = _entries(self.patterns)
+        size = np.bincount(zones, minlength=self.zones)
+        order = np.lexsort((zones, size[zones], types))
+        own = zones[order[self.patterns.indptr[:-1]]]
         if len(np.unique(own)) == len(own):
-            square = patterns[np.ix_(order, own[order])]
-            if not np.tril(square, -1).any():
+            place = np.full(self.zones, -1)
+            place[own[np.argsort(size[own], kind="stable")]] = np.arange(len(own))
+            # Of zones that are some type's own no type is in one before its own.
+            if not ((place[zones] >= 0) & (place[zones] < place[own][types])).any():
                 return True
-        return max(patterns.shape) <= LARGEST and len(self.basis) == len(patterns)
+        return self.small and len(self.basis) == self.types
 
     @cached_property
-    def components(self) -> list[tuple[Ints, Ints]]:
-        """Zones and types that have to do with each other: pairs of their numbers."""
-        types, zones = np.nonzero(self.patterns)
-        size = len(self.patterns) + self.zones
-        links = coo_matrix(
-            (np.ones(len(types)), (types, zones + len(self.patterns))), (size, size)
+    def tree(self) -> Tree | None:
+        """The tree of nested zones; None for others."""
+        return Tree.of(self.patterns)
+
+    @cached_property
+    def components(self) -> tuple[Ints, Ints]:
+        """What has to do with each other: the component of each zone, of each type."""
+        types, zones = _entries(self.patterns)
+        size = self.types + self.zones
+        links = csr_matrix(
+            (np.ones(len(types)), (types, zones + self.types)), (size, size)
         )
         label = connected_components(links, directed=False)[1]
-        of_type, of_zone = np.split(label, [len(self.patterns)])
-        return [
-            (np.flatnonzero(of_zone == one), np.flatnonzero(of_type == one))
-            for one in np.unique(of_zone)
-        ]
+        of_type, of_zone = np.split(label, [self.types])
+        return of_zone, of_type
 
     def part(self, zones: Ints, types: Ints) -> Zoning:
         """Return the zoning of some of the zones, and types within them."""
-        return Zoning(self.patterns[np.ix_(types, zones)], self.weights[zones])
+        return Zoning(self.patterns[types][:, zones], self.weights[zones])
 
     @cached_property
     def parts(self) -> list[tuple[Ints, Ints, Zoning]]:
-        """The components that have types, with zonings: alike ones share theirs."""
-        made: dict[tuple[object, ...], Zoning] = {}
+        """The components that have types, a zoning for those that are alike.
+
+        Their zones are (k, d) numbers and their types (k, N), a row for each of k
+        components.
+        """
+        of_zone, of_type = self.components
+        types, zones = _entries(self.patterns)
+        zone, zone_ends, zone_place = _grouped(of_zone)
+        kind, kind_ends, kind_place = _grouped(of_type, len(zone_ends) - 1)
+        entry, entry_ends, _ = _grouped(of_type[types], len(zone_ends) - 1)
+        inner = np.stack(
+            [kind_place[types], zone_place[zones], self.patterns.data], axis=1
+        )[entry]
+        several = (np.diff(zone_ends) > 1) | (np.diff(kind_ends) > 1)
+        # Components alike have the same entries and weights, by numbers of their own.
+        alike: dict[tuple[object, ...], list[int]] = {}
+        for number in np.flatnonzero(several & (np.diff(kind_ends) > 0)).tolist():
+            own = zone[zone_ends[number] : zone_ends[number + 1]]
+            some = inner[entry_ends[number] : entry_ends[number + 1]]
+            key = (len(own), some.tobytes(), self.weights[own].tobytes())
+            alike.setdefault(key, []).append(number)
+        groups = [np.array(numbers) for numbers in alike.values()]
+        single = np.flatnonzero(~several & (np.diff(kind_ends) > 0))
+        if len(single):  # of one zone and one type, maybe a million of them
+            value = inner[entry_ends[single], 2]
+            weight = self.weights[zone[zone_ends[single]]]
+            _, group = np.unique(
+                np.stack([value, weight], axis=1), axis=0, return_inverse=True
+            )
+            order, ends, _ = _grouped(group.reshape(-1))
+            groups += [single[own] for own in np.split(order, ends[1:-1])]
         found = []
-        for zones, types in self.components:
-            if not len(types):
-                continue
-            patterns = self.patterns[types[:, None], zones]
-            weights = self.weights[zones]
-            key = (*patterns.shape, patterns.tobytes(), weights.tobytes())
-            if key not in made:
-                made[key] = Zoning(patterns, weights)
-            found.append((zones, types, made[key]))
+        for numbers in sorted(groups, key=lambda numbers: int(numbers[0])):
+            first = int(numbers[0])
+            wide, deep = np.diff(zone_ends)[first], np.diff(kind_ends)[first]
+            own = zone[zone_ends[numbers][:, None] + np.arange(wide)]
+            some = kind[kind_ends[numbers][:, None] + np.arange(deep)]
+            found.append((own, some, self.part(own[0], some[0])))
         return found
 
     def changes(self, neighbours: str, zones: NDArray[np.int64]) -> Floats:
@@ -135,7 +182,7 @@ class Zoning:
         Its pattern where it is added or removed; the difference of two patterns, one
         of which may be empty, where it is replaced.
         """
-        own = np.unique(self.patterns[:, zones], axis=0)
+        own = np.unique(self.dense[:, zones], axis=0)
         if neighbours == "replace":
             own = np.vstack([np.zeros(len(zones)), own])
             one, two = np.triu_indices(len(own), k=1)
@@ -150,15 +197,56 @@ class Zoning:
         squares then add at most, and four times otherwise.
         """
         scale = self.weights**order
-        norms = np.abs(self.patterns) ** order @ scale
+        norms = np.asarray(abs(self.patterns).power(order) @ scale)
         if neighbours == "add-remove" or not len(norms):
             return float(norms.max(initial=0.0))
         if len(norms) ** 2 > _PAIRS:
             return float((4 if self.signed and order == 2 else 2) * norms.max())
-        if self.signed or (order == 1 and (self.patterns > 1).any()):
+        patterns = self.dense
+        if self.signed or (order == 1 and (patterns > 1).any()):
             metric = "cityblock" if order == 1 else "sqeuclidean"
-            own = self.patterns * self.weights
+            own = patterns * self.weights
             return float(max(norms.max(), cdist(own, own, metric).max()))
-        common = (self.patterns * scale) @ self.patterns.T
+        common = (patterns * scale) @ patterns.T
         apart = norms[:, None] + norms[None, :] - 2 * common
         return float(max(norms.max(), apart.max()))
+
+
+def canonical(patterns: Any) -> csr_matrix:
+    """Return patterns as a sparse matrix, entries in order, none of them 0."""
+    found = csr_matrix(patterns, dtype=float)
+    found.sum_duplicates()
+    found.eliminate_zeros()
+    return found
+
+
+def _entries(patterns: csr_matrix) -> tuple[Ints, Ints]:
+    """Return the row and the column of every entry, by rows."""
+    rows = np.repeat(np.arange(patterns.shape[0]), np.diff(patterns.indptr))
+    return rows, patterns.indices.astype(np.int64)
+
+
+def _grouped(label: Ints, count: int = 0) -> tuple[Ints, Ints, Ints]:
+    """Return numbers by label, where each label's end, and places within labels."""
+    order = np.argsort(label, kind="stable")
+    ends = np.append(0, np.cumsum(np.bincount(label, minlength=count)))
+    place = np.empty(len(label), dtype=np.int64)
+    place[order] = np.arange(len(label)) - ends[label[order]]
+    return order, ends, place
+
+
+def _repeated(patterns: csr_matrix) -> bool:
+    """Tell whether two rows are the same.
+
+    Rows are compared entry by entry, those of one length together.
+    """
+    length = np.diff(patterns.indptr)
+    for many in np.unique(length).tolist():
+        rows = np.flatnonzero(length == many)
+        entry = patterns.indptr[rows][:, None] + np.arange(many)
+        both = np.hstack([patterns.indices[entry], patterns.data[entry]])
+        if len(rows) > 1 and not np.diff(np.sort(both[:, 0])).all():
+            both = both[np.lexsort(both.T)]
+            if (both[1:] == both[:-1]).all(axis=1).any():
+                return True
+    return False

@@ -16,6 +16,8 @@ import numpy as np
 import pandas as pd
 import pyproj
 import shapely
+from scipy.sparse import csr_matrix
+from scipy.sparse.csgraph import connected_components
 from shapely.geometry import MultiPolygon, Polygon
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import polygonize, unary_union
@@ -29,7 +31,11 @@ from .geometry import VECTORISED
 
 SLIVERS = Limits("Share of the smallest zone", at_least=0, below=1)
 LAYER = "layer"
-_ENTRIES = 25_000_000  # of the table of types and zones
+_ENTRIES = 100_000_000  # numbers of types' zones
+_FAULT = 1e-3  # share of a zone that others may cover or leave and still be faults
+_ROUNDED = 1e-9  # share of a zone that sums of areas may be off by
+_AT_ONCE = 100_000  # zones whose neighbours are looked for together
+_CORNERS = 5  # of a box, the first one twice
 _KEYS = 20_100_605  # keys of zones are public, and the same in every run
 
 
@@ -41,12 +47,12 @@ class Overlay:
     ----------
     zones : GeoDataFrame
         All zones, valid, in one CRS; a column "layer" where there are several layers.
-    patterns : (N, d) array
+    patterns : (N, d) sparse matrix
         The zones of each type: 1 or 0, in a fixed order.
     """
 
     zones: gpd.GeoDataFrame
-    patterns: np.ndarray
+    patterns: csr_matrix
 
     @classmethod
     def of(cls, zones: object, slivers: float = 1e-6) -> Overlay:
@@ -63,11 +69,14 @@ class Overlay:
         """
         check_number("slivers", slivers, SLIVERS)
         frame = _joined(zones)
-        shapes = [mended(shape) for shape in frame.geometry]
-        frame = frame.set_geometry(
-            gpd.GeoSeries(shapes, index=frame.index, crs=frame.crs)
-        )
-        return cls(frame, _patterns(frame.geometry, slivers))
+        shapes = gpd.GeoSeries(np.array(frame.geometry.array, dtype=object))
+        whole = shapes.is_valid & (shapes.area > 0)
+        if not whole.all():
+            shapes = gpd.GeoSeries([mended(shape) for shape in shapes])
+            frame = frame.set_geometry(
+                gpd.GeoSeries(list(shapes), index=frame.index, crs=frame.crs)
+            )
+        return cls(frame, _patterns(shapes, slivers))
 
     def types(self, points: gpd.GeoSeries) -> np.ndarray:
         """Return the type of every place: its row of ``patterns``, or −1 outside all.
@@ -77,7 +86,7 @@ class Overlay:
         the first of the equally large ones.
         """
         result = np.full(len(points), -1)
-        if not len(points) or not len(self.patterns):
+        if not len(points) or not self.patterns.shape[0]:
             return result
         rows, zones = touching(self.zones, points)
         if not len(rows):
@@ -85,9 +94,9 @@ class Overlay:
         starts = np.flatnonzero(np.diff(rows, prepend=-1))
         counts = np.diff(np.append(starts, len(rows)))
         # Most rows lie in one zone alone, and most such zones are a type.
-        alone = np.flatnonzero(self.patterns.sum(axis=1) == 1)
+        alone = np.flatnonzero(np.diff(self.patterns.indptr) == 1)
         of_zone = np.full(self.patterns.shape[1], -1)
-        of_zone[self.patterns[alone].argmax(axis=1)] = alone
+        of_zone[self.patterns.indices[self.patterns.indptr[alone]]] = alone
         found = np.where(counts == 1, of_zone[zones[starts]], -1)
         left = found < 0
         if left.any():
@@ -97,29 +106,52 @@ class Overlay:
 
     def _of_sets(self, zones: np.ndarray, counts: np.ndarray) -> np.ndarray:
         """Return the types of rows, of which each lies in so many of the zones."""
-        ends = np.cumsum(counts)
         keys = InsecureRandom(_KEYS).words(self.patterns.shape[1])
-        of_row = np.add.reduceat(keys[zones], ends - counts)
-        of_type = (self.patterns.astype(np.uint64) * keys).sum(axis=1, dtype=np.uint64)
+        of_row = np.add.reduceat(keys[zones], np.cumsum(counts) - counts)
+        of_type = np.add.reduceat(
+            keys[self.patterns.indices], self.patterns.indptr[:-1]
+        )
         order = np.argsort(of_type, kind="stable")
         found = np.searchsorted(of_type[order], of_row)
         found = order[np.minimum(found, len(order) - 1)]
-        odd = np.flatnonzero(of_type[found] != of_row)
+        odd = of_type[found] != of_row
         # Many rows may lie on the same few borders: each set of zones is asked once.
         _, first, same = np.unique(of_row[odd], return_index=True, return_inverse=True)
-        groups = [zones[ends[n] - counts[n] : ends[n]] for n in odd[first]]
-        nearest = np.array([self._nearest(group) for group in groups], dtype=int)
+        asked = np.flatnonzero(odd)[first]
+        ends = np.cumsum(counts)[asked]
+        inside = np.repeat(ends - np.cumsum(counts[asked]), counts[asked])
+        sets = zones[inside + np.arange(len(inside))]
+        nearest = self._nearest(sets, counts[asked])
         found[odd] = nearest[same.reshape(-1)]
         return found
 
-    def _nearest(self, touched: np.ndarray) -> int:
-        """Return the largest type within a set of zones, or −1."""
-        inside = np.zeros(self.patterns.shape[1])
-        inside[touched] = 1
-        fits = np.flatnonzero(self.patterns @ (1 - inside) == 0)
-        if not len(fits):
-            return -1
-        return int(fits[self.patterns[fits].sum(axis=1).argmax()])
+    def _nearest(self, zones: np.ndarray, counts: np.ndarray) -> np.ndarray:
+        """Return the largest type within each of some sets of zones, or −1.
+
+        A type is looked for with the one of its zones that is in the fewest types.
+        """
+        patterns, width = self.patterns, self.patterns.shape[1]
+        size = np.diff(patterns.indptr)
+        types = np.repeat(np.arange(len(size)), size)
+        often = np.bincount(patterns.indices, minlength=width)
+        order = np.lexsort((patterns.indices, often[patterns.indices], types))
+        rarest = patterns.indices[order[patterns.indptr[:-1]]]
+        by_zone = np.argsort(rarest, kind="stable")
+        ends = np.append(0, np.cumsum(np.bincount(rarest, minlength=width)))
+        own = np.repeat(np.arange(len(counts)), counts)
+        held = np.sort(own * width + zones)
+        place, some = _ranges(ends[zones], ends[zones + 1])
+        own, some = own[place], by_zone[some]
+        place, entry = _ranges(patterns.indptr[some], patterns.indptr[some + 1])
+        wanted = own[place] * width + patterns.indices[entry]
+        near = np.minimum(np.searchsorted(held, wanted), len(held) - 1)
+        inside = np.bincount(place, weights=held[near] == wanted, minlength=len(some))
+        fits = np.flatnonzero(inside == size[some])
+        # The last one written stays: the largest type, of equal ones the first.
+        fits = fits[np.lexsort((-some[fits], size[some[fits]]))]
+        result = np.full(len(counts), -1)
+        result[own[fits]] = some[fits]
+        return result
 
 
 def touching(zones: Any, points: gpd.GeoSeries) -> tuple[np.ndarray, np.ndarray]:
@@ -127,9 +159,10 @@ def touching(zones: Any, points: gpd.GeoSeries) -> tuple[np.ndarray, np.ndarray]
     if VECTORISED:  # boxes first; then zones that are prepared, not points, are asked
         shapes, places = np.asarray(zones.geometry.array), points.to_numpy()
         rows, numbers = zones.sindex.query(places)
-        asked = np.flatnonzero(~_are_boxes(shapes)[numbers])
+        met = np.unique(numbers)
+        asked = np.flatnonzero(~_are_boxes(shapes, met)[numbers])
         if len(asked):
-            shapely.prepare(shapes)
+            shapely.prepare(shapes[np.unique(numbers[asked])])
             touch = np.ones(len(rows), dtype=bool)
             touch[asked] = shapely.intersects(
                 shapes[numbers[asked]], places[rows[asked]]
@@ -143,11 +176,26 @@ def touching(zones: Any, points: gpd.GeoSeries) -> tuple[np.ndarray, np.ndarray]
     return rows[order], numbers[order]
 
 
-def _are_boxes(shapes: np.ndarray) -> np.ndarray:
-    """Tell which shapes are their own boxes, corner by corner."""
-    ours, boxes = shapely.normalize(shapes), shapely.normalize(shapely.envelope(shapes))
-    found: np.ndarray = shapely.equals_exact(ours, boxes, tolerance=0)
-    return found
+def _are_boxes(shapes: np.ndarray, asked: np.ndarray) -> np.ndarray:
+    """Tell of the shapes asked about which are their own boxes, corner by corner."""
+    some = shapes[asked]
+    single = shapely.get_type_id(some) == shapely.GeometryType.POLYGON
+    single &= shapely.get_num_coordinates(some) == _CORNERS
+    corners = shapely.get_coordinates(some[single]).reshape(-1, _CORNERS, 2)
+    low, high = corners.min(axis=1), corners.max(axis=1)
+    ends = (corners == low[:, None]) | (corners == high[:, None])
+    turns = (corners[:, 1:] != corners[:, :-1]).sum(axis=2)
+    result = np.zeros(len(shapes), dtype=bool)
+    result[asked[single]] = ends.all(axis=(1, 2)) & (turns == 1).all(axis=1)
+    return result
+
+
+def _ranges(starts: np.ndarray, ends: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Return the numbers of ranges, and all numbers in them, one after the other."""
+    counts = ends - starts
+    place = np.repeat(np.arange(len(counts)), counts)
+    before = np.cumsum(counts) - counts
+    return place, np.arange(len(place)) + (starts - before)[place]
 
 
 def _joined(zones: object) -> gpd.GeoDataFrame:
@@ -228,41 +276,164 @@ def mended(shape: BaseGeometry) -> BaseGeometry:
     )
 
 
-def _patterns(zones: gpd.GeoSeries, slivers: float) -> np.ndarray:
-    """Return the distinct sets of zones that pieces of the overlay lie in."""
+def _patterns(zones: gpd.GeoSeries, slivers: float) -> csr_matrix:
+    """Return the distinct sets of zones that pieces of the overlay lie in.
+
+    Zones that overlap with no other one are a piece each. Those in a tree, each within
+    or apart from each other one, are pieces as far as others within do not fill them.
+    The rest are cut into pieces.
+    """
     count = len(zones)
+    fault = min(slivers, _FAULT)
+    size, one, two, shared = _overlaps(zones, fault)
+    links = csr_matrix((np.ones(len(one)), (one, two)), (count, count))
+    label = connected_components(links, directed=False)[1]
+    odd = np.zeros(count, dtype=bool)
+    across = size[one] - shared > fault * size[one]
+    odd[label[one[across]]] = True
+    if slivers > _FAULT:  # a piece so small may be the largest of its zone
+        odd[label[one]] = True
+    odd = odd[label]
+    inner = ~odd[one]
+    sets = [_of_trees(zones, size, (one[inner], two[inner]), odd, slivers)]
+    cut = np.flatnonzero(odd)
+    order = cut[np.argsort(label[cut], kind="stable")]
+    for own in np.split(order, np.flatnonzero(np.diff(label[order])) + 1):
+        if len(own):
+            pieces, numbers = _of_pieces(zones.iloc[own], slivers)
+            sets.append((pieces, own[numbers]))
+    return _distinct(sets, count)
+
+
+def _overlaps(
+    zones: gpd.GeoSeries, fault: float
+) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+    """Return all sizes, and pairs of zones with the area that they share.
+
+    The smaller one is first; what is below a share ``fault`` of it is left out.
+    """
+    low, high = np.split(zones.bounds.to_numpy(), 2, axis=1)
+    boxes = np.zeros(len(zones), dtype=bool)
+    if VECTORISED:
+        boxes = _are_boxes(np.asarray(zones.array), np.arange(len(zones)))
+    size = np.where(boxes, (high - low).prod(axis=1), zones.area.to_numpy())
+    found = []
+    for start in range(0, len(zones), _AT_ONCE):
+        some, two = _meeting(zones, zones.iloc[start : start + _AT_ONCE], None)
+        later = some + start < two
+        one, two = some[later] + start, two[later]
+        sides = np.minimum(high[one], high[two]) - np.maximum(low[one], low[two])
+        room = np.maximum(sides, 0.0).prod(axis=1)
+        kept = room > fault * np.minimum(size[one], size[two])
+        one, two, room = one[kept], two[kept], room[kept]
+        swap = size[one] > size[two]
+        one, two = np.where(swap, two, one), np.where(swap, one, two)
+        asked = np.flatnonzero(~(boxes[one] & boxes[two]))
+        room[asked] = _shared(zones, one[asked], two[asked], size)
+        kept = room > fault * size[one]
+        found.append((one[kept], two[kept], room[kept]))
+    one, two, shared = (np.concatenate(each) for each in zip(*found, strict=True))
+    return size, one, two, shared
+
+
+def _meeting(
+    zones: gpd.GeoSeries, shapes: gpd.GeoSeries, predicate: str | None
+) -> tuple[np.ndarray, np.ndarray]:
+    """Return numbers of shapes and of the zones whose boxes, or they, meet them."""
+    if VECTORISED:
+        found = zones.sindex.query(np.asarray(shapes.array), predicate=predicate)
+    else:
+        found = zones.sindex.query_bulk(shapes, predicate=predicate)
+    return found[0], found[1]
+
+
+def _shared(
+    zones: gpd.GeoSeries, one: np.ndarray, two: np.ndarray, size: np.ndarray
+) -> np.ndarray:
+    """Return the area that pairs of zones share, of which the first is smaller."""
+    area = size[one].copy()
+    part = np.arange(len(one))
+    if VECTORISED:
+        shapes = np.asarray(zones.array)
+        shapely.prepare(shapes[np.unique(two)])
+        part = np.flatnonzero(~shapely.covers(shapes[two], shapes[one]))
+    first, second = (
+        zones.iloc[numbers[part]].reset_index(drop=True) for numbers in (one, two)
+    )
+    area[part] = first.intersection(second).area
+    return np.asarray(area)
+
+
+def _of_trees(
+    zones: gpd.GeoSeries,
+    size: np.ndarray,
+    pairs: tuple[np.ndarray, np.ndarray],
+    odd: np.ndarray,
+    slivers: float,
+) -> tuple[np.ndarray, np.ndarray]:
+    """Return pieces of zones that are not odd, and their zones; pairs are nested."""
+    one, two = pairs
+    order = np.lexsort((two, size[two], one))
+    inner, first = np.unique(one[order], return_index=True)
+    outer = two[order[first]]  # the smallest zone around each
+    filled = np.bincount(outer, weights=size[inner], minlength=len(zones))
+    kept = ~odd & (filled == 0)
+    rest = size - filled
+    open_ = (filled > 0) & (rest >= slivers * size) & (rest > _ROUNDED * size)
+    order = np.argsort(outer, kind="stable")
+    ends = np.append(0, np.cumsum(np.bincount(outer, minlength=len(zones))))
+    for zone in np.flatnonzero(open_).tolist():
+        within = zones.iloc[inner[order[ends[zone] : ends[zone + 1]]]]
+        left = zones.iloc[zone].difference(unary_union(list(within)))
+        area = max(part.area for part in getattr(left, "geoms", [left]))
+        kept[zone] = area >= slivers * size[zone]
+    own = np.flatnonzero(kept)
+    around = kept[one]
+    return np.append(own, one[around]), np.append(own, two[around])
+
+
+def _of_pieces(zones: gpd.GeoSeries, slivers: float) -> tuple[np.ndarray, np.ndarray]:
+    """Return pieces of the overlay of zones that are no faults, and their zones."""
     lines = unary_union([shape.boundary for shape in zones])
     pieces = list(polygonize(lines))
     area = np.array([piece.area for piece in pieces])
-    inner = gpd.GeoSeries(
-        [piece.representative_point() for piece in pieces], crs=zones.crs
-    )
-    query = getattr(zones.sindex, "query" if VECTORISED else "query_bulk")
-    piece, zone = query(
-        inner.array if not VECTORISED else np.asarray(inner.array),
-        predicate="intersects",
-    )
+    places = [piece.representative_point() for piece in pieces]
+    inner = gpd.GeoSeries(places)
+    piece, zone = _meeting(zones, inner, "intersects")
     least = np.full(len(pieces), np.inf)
-    size = np.array([shape.area for shape in zones])
-    np.minimum.at(least, piece, size[zone])
+    np.minimum.at(least, piece, zones.area.to_numpy()[zone])
     kept = np.isfinite(least) & (area >= slivers * least)
-    kept |= _only_ones(piece, zone, area, count)
-    sets: dict[tuple[int, ...], None] = {}
-    starts = np.flatnonzero(np.diff(np.sort(piece), prepend=-1))
+    kept |= _only_ones(piece, zone, area, len(zones))
+    return piece[kept[piece]], zone[kept[piece]]
+
+
+def _distinct(sets: list[tuple[np.ndarray, np.ndarray]], count: int) -> csr_matrix:
+    """Return the different sets of zones, in order, as a matrix of types."""
+    first = np.cumsum([0, *(pieces.max(initial=-1) + 1 for pieces, _ in sets)])
+    piece = np.concatenate([own + n for (own, _), n in zip(sets, first, strict=False)])
+    zone = np.concatenate([numbers for _, numbers in sets])
+    if not len(piece):
+        return csr_matrix((0, count))
     order = np.lexsort((zone, piece))
-    for group in np.split(order, starts[1:]):
-        if len(group) and kept[piece[group[0]]]:
-            sets[tuple(zone[group].tolist())] = None
-    if len(sets) * count > _ENTRIES:
+    piece, zone = piece[order], zone[order]
+    starts = np.flatnonzero(np.diff(piece, prepend=-1))
+    length = np.diff(np.append(starts, len(piece)))
+    longest = int(length.max(initial=0))
+    if longest * len(starts) > _ENTRIES:
         raise ParameterError(
-            f"zones must have fewer overlaps: {len(sets)} kinds of pieces of {count} "
-            "zones are too many to be released together. Release fewer layers, or "
-            "coarser ones."
+            f"zones must overlap less: {len(starts):,} kinds of pieces, in up to "
+            f"{longest:,} zones each. Release fewer layers, or coarser ones."
         )
-    result = np.zeros((len(sets), count))
-    for row, numbers in enumerate(sorted(sets)):
-        result[row, list(numbers)] = 1
-    return result
+    table = np.full((len(starts), longest), -1)
+    row = np.repeat(np.arange(len(starts)), length)
+    table[row, np.arange(len(piece)) - starts[row]] = zone
+    table = table[np.lexsort(table.T[::-1])]
+    new = (np.diff(table, axis=0, prepend=-1) != 0).any(axis=1)
+    table = table[new]
+    used = table >= 0
+    ends = np.append(0, np.cumsum(used.sum(axis=1)))
+    ones = np.ones(int(ends[-1]))
+    return csr_matrix((ones, table[used], ends), shape=(len(table), count))
 
 
 def _only_ones(
@@ -286,6 +457,6 @@ def facts_of(overlay: Overlay) -> dict[str, Any]:
     """Return what is worth telling about an overlay: all of it is public."""
     return {
         "zones": int(overlay.patterns.shape[1]),
-        "types": len(overlay.patterns),
+        "types": overlay.patterns.shape[0],
         "crs": crs_of(overlay.zones),
     }

@@ -103,7 +103,7 @@ def private_flows(
         privacy_unit=privacy_unit, max_rows=max_rows_per_unit, slivers=slivers,
         rng=rng, progress=progress, columns=(origin, destination),
     )  # fmt: skip
-    if (asked.overlay.patterns.sum(axis=1) > 1).any():
+    if (np.diff(asked.overlay.patterns.indptr) > 1).any():
         raise ParameterError(
             "zones must not overlap, for each row goes from one to one; there are "
             f"pieces of two that are more than slivers = {slivers:g} of the smaller "
@@ -114,7 +114,8 @@ def private_flows(
     count = len(names)
     if count**2 > _MOST:
         raise ParameterError(
-            f"zones must make {_MOST:,} pairs at most; there are {count**2:,}."
+            f"zones must make {_MOST:,} pairs at most, as empty pairs get noise and a "
+            f"line, too; there are {count**2:,}. Give larger zones."
         )
     ends = {"origin": origin, "destination": destination}
     for what, column in ends.items():
@@ -178,7 +179,7 @@ def _zones_of(
             )
         points = _placed(frame[column], what, overlay.zones)
     types = overlay.types(points)
-    of_type = np.append(overlay.patterns.argmax(axis=1), -1).astype(int)
+    of_type = np.append(overlay.patterns.indices, -1)  # a type is one zone
     return np.asarray(of_type[types])
 
 

@@ -89,7 +89,7 @@ def queries_of(
     asked: Any,
     frame: Frame,
     zones: gpd.GeoDataFrame,
-    patterns: np.ndarray,
+    patterns: csr_matrix,
     *,
     category: Hashable | None,
     categories: Any,
@@ -104,7 +104,7 @@ def queries_of(
     if isinstance(asked, pd.DataFrame):
         matrix, labels = _matrix(asked, names, known)
         factor = _factor(matrix.data)
-        cells = kron(csr_matrix(patterns), identity(len(known) or 1))
+        cells = kron(patterns, identity(len(known) or 1))
         _check_size(len(labels), cells.shape[0])
         whole = matrix * factor
         whole.data = np.rint(whole.data)
@@ -113,8 +113,9 @@ def queries_of(
         factor = 1
         marginals = _marginals(asked, categories=bool(known))
         labels = [label for one in marginals for label in _labels(one, names, known)]
-        _check_size(len(labels), len(patterns) * (len(known) or 1))
-        found = np.hstack([_cells(one, patterns, len(known) or 1) for one in marginals])
+        _check_size(len(labels), patterns.shape[0] * (len(known) or 1))
+        places = patterns.toarray()
+        found = np.hstack([_cells(one, places, len(known) or 1) for one in marginals])
     if np.abs(found).max(initial=0.0) > ENTRY:
         raise ParameterError(
             f"queries must add up to {ENTRY:g} steps for one row at most, with numbers "
@@ -125,7 +126,7 @@ def queries_of(
     return Queries(
         _table(labels, zones),
         zoning,
-        numbers.reshape(len(patterns), -1),
+        numbers.reshape(patterns.shape[0], -1),
         1 / factor,
         category,
         known,

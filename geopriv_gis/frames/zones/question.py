@@ -161,7 +161,7 @@ class ZonalQuestion:
             result[ABOUT] = capped.facts[ABOUT]
         facts = {**_scaled(facts, self.step), **facts_of(self.overlay)}
         if self.queries:
-            facts["types"] = len(self.zoning.patterns)
+            facts["types"] = self.zoning.types
         facts = {"beta": beta, "step": self.step, **facts}
         facts.update({} if capped is None else capped.facts)
         released = attach(result, plan.guarantee, columns=names, error=facts)
@@ -171,7 +171,7 @@ class ZonalQuestion:
     def counted(self) -> np.ndarray:
         """Return the number of rows, or the sum, of each type of place."""
         pair = () if self.sums is None else (2,)
-        whole = np.zeros((*pair, len(self.zoning.patterns)), dtype=np.int64)
+        whole = np.zeros((*pair, self.zoning.types), dtype=np.int64)
         for part in self.parts(*([] if self.column is None else [self.column])):
             whole += self._counted(part)
         return whole.astype(float) if self.sums is None else self.sums.rounded(whole)
@@ -187,7 +187,7 @@ class ZonalQuestion:
         if self.queries:
             types = self.queries.types(part.frame, types)
         counted = part.kept & (types >= 0)
-        count = len(self.zoning.patterns)
+        count = self.zoning.types
         if self.sums is None:
             return np.bincount(types[counted], minlength=count)
         assert self.column is not None
@@ -275,7 +275,7 @@ def _check_exact(zoning: Zoning) -> None:
 
     A row adds at most 2²¹·2⁶ steps: below 2⁵² for 33 million rows.
     """
-    if np.abs(zoning.patterns).max(initial=0.0) > _ENTRY:
+    if np.abs(zoning.patterns.data).max(initial=0.0) > _ENTRY:
         raise ParameterError(
             f"queries of sums must add up to {_ENTRY} steps for one row at most, with "
             "the numbers multiplied by what makes them whole. Ask with smaller whole "

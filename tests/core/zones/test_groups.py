@@ -31,7 +31,7 @@ MANY = discs(14)
 def test_every_type_is_in_one_group_that_hides_its_rows(size):
     parts = parts_of(MANY, 1.0, size)
     types = np.concatenate([own for own, _ in parts])
-    assert sorted(types) == list(range(len(MANY.patterns)))
+    assert sorted(types) == list(range(MANY.types))
     assert len(parts) > 2
     assert sum(one.name == "knorm" for _, one in parts) > 1
     for own, one in parts:
@@ -49,17 +49,17 @@ def test_groups_err_less_than_what_exists_for_so_many_dimensions():
     assert errors["knorm"] is None
     assert errors["nim"] is None
     assert errors["groups"] < 0.9 * min(errors["cells"], errors["laplace"])
-    least = least_knorm_error(MANY.patterns * MANY.weights, 0.1)
+    least = least_knorm_error(MANY.dense * MANY.weights, 0.1)
     assert errors["groups"] > least
 
 
 def test_groups_are_what_their_parts_are():
     made = groups(MANY, 0.5, "add-remove")
     assert groups(MANY, 0.5, "replace") is None
-    truth = np.arange(1.0, len(MANY.patterns) + 1)
+    truth = np.arange(1.0, MANY.types + 1)
     still = groups(MANY, 1e7, "add-remove")
     noisy = still.randomise((still.matrix @ truth)[None], insecure_rng(1))[0]
-    assert still.linear @ noisy == pytest.approx(truth @ MANY.patterns)
+    assert still.linear @ noisy == pytest.approx(truth @ MANY.dense)
     noise = simulated(made, 2_000, insecure_rng(2)) @ made.linear.T
     square = noise**2
     slack = 5.6 * square.std(axis=0) / math.sqrt(len(noise))  # 14 zones: below 1e-6
@@ -105,9 +105,9 @@ def test_the_ball_of_proposals_holds_every_change_and_is_small(seed):
 
 
 def test_the_bound_of_the_k_norm_mechanism_is_below_what_it_errs():
-    for patterns in (np.eye(5), discs(5).patterns, discs(4, seed=8).patterns):
+    for patterns in (np.eye(5), discs(5).dense, discs(4, seed=8).dense):
         zoning = Zoning(patterns, np.ones(patterns.shape[1]))
-        least = least_knorm_error(zoning.patterns * zoning.weights, 0.01)
+        least = least_knorm_error(zoning.dense * zoning.weights, 0.01)
         errs = choose(zoning, eps=0.01).errors["knorm"]
         assert 0.6 * errs < least <= errs * (1 + 1e-6)
 
@@ -119,4 +119,4 @@ def test_a_group_s_body_holds_the_changes_of_its_rows():
         body = Walk(one.matrix.T, 1)
         assert body.norm(one.matrix.T).max() <= 1 + 1e-9
         read = one.linear @ one.matrix
-        assert read == pytest.approx(MANY.patterns[own].T)
+        assert read == pytest.approx(MANY.dense[own].T)
