@@ -30,6 +30,7 @@ from . import (
     tables,
     tracks,
     trimmed,
+    zones,
 )
 
 speed.main()
@@ -59,5 +60,6 @@ peak.main()
 tracks.main()
 ledger_faults.main()
 trimmed.main()
+zones.main()
 flows.main()
 audit.main()  # benchmarks.peers is run by itself: it installs other libraries

@@ -1,14 +1,22 @@
-"""Counts by real zones, for ``python -m benchmarks.knorm``: errors, time, audits."""
+"""Counts by zones: sizes by ``python -m benchmarks.zones``; the rest is for ``knorm``.
+
+Errors on real zones, time, audited losses.
+"""
 
 from __future__ import annotations
 
 import math
+import resource
+import subprocess
+import sys
 import time
+import warnings
 from collections.abc import Callable, Iterator
 
 import geopandas as gpd
 import numpy as np
 import pandas as pd
+import shapely
 from libpysal.examples import get_path
 
 import geopriv_gis
@@ -97,16 +105,16 @@ def beyond() -> str:
     some = [(f"{n} discs", discs(n, r)) for n, r in
             ((7, 3000), (9, 3000), (15, 1800), (30, 1800), (60, 1200))]  # fmt: skip
     some.append(("marginals of 20 zones, 6 categories", marginals(20, 6)))
-    crossed = marginals(20, 6).patterns[:, 1:27]  # their margins alone
+    crossed = marginals(20, 6).dense[:, 1:27]  # their margins alone
     some.append(("the margins alone", Zoning(crossed, np.ones(26))))
     for name, zoning in some:
         for neighbours in ("add-remove", "replace"):
             choice = choose(zoning, eps=EPS, neighbours=neighbours)
-            least = least_knorm_error(zoning.patterns * zoning.weights, EPS)
+            least = least_knorm_error(zoning.dense * zoning.weights, EPS)
             errors = [choice.errors[one] for one in ("laplace", "cells", "knorm")]
             best = min(error for error in choice.errors.values() if error)
             lines.append(
-                [name, neighbours, str(len(zoning.basis)), str(len(zoning.patterns)),
+                [name, neighbours, str(len(zoning.basis)), str(zoning.types),
                  *(cell(error) for error in errors), cell(choice.errors["groups"]),
                  cell(least), f"{best / least:.2f}", choice.name]
             )  # fmt: skip
@@ -128,10 +136,10 @@ def zones() -> str:
             after = _measured(zoning, neighbours, "laplace", "linear")
             knorm = found["knorm"]
             lines.append(
-                [name, neighbours, f"{zoning.zones}", f"{len(zoning.patterns)}",
+                [name, neighbours, f"{zoning.zones}", f"{zoning.types}",
                  *(cell(found[m]) for m in ("laplace",)), cell(after),
                  *(cell(found[m]) for m in ("knorm", "cells", "nim", "auto")),
-                 cell(volume_bound(zoning.patterns, EPS)),
+                 cell(volume_bound(zoning.dense, EPS)),
                  cell(None if knorm is None else found["laplace"] / knorm),
                  choose(zoning, eps=EPS, neighbours=neighbours).name]
             )  # fmt: skip
@@ -209,6 +217,112 @@ def _best(work: Callable[[], object]) -> float:
     return min(found)
 
 
+# -- sizes -----------------------------------------------------------------------------
+
+SIDE, FEW = 90_000.0, 1_000
+PARTITIONS = ((32, 2.0), (100, 2.0), (316, 3.0), (1000, 3.0))
+LEAVES, LEVELS = 100_000, (1, 8, 64)
+
+
+def partition(side: int) -> list[gpd.GeoDataFrame]:
+    """Return side × side squares."""
+    x, y = (n.ravel() * (SIDE / side) for n in np.mgrid[0:side, 0:side])
+    shapes = shapely.box(x, y, x + SIDE / side, y + SIDE / side)
+    return [gpd.GeoDataFrame(geometry=shapes, crs=METRES)]
+
+
+def nested(leaves: int) -> list[gpd.GeoDataFrame]:
+    """Return Voronoi cells, dissolved to three larger levels."""
+    places = shapely.multipoints(np.random.default_rng(1).uniform(0, SIDE, (leaves, 2)))
+    whole = shapely.box(0, 0, SIDE, SIDE)
+    cells = shapely.get_parts(shapely.voronoi_polygons(places, extend_to=whole))
+    own = gpd.GeoDataFrame(geometry=shapely.intersection(cells, whole), crs=METRES)
+    middle, found = own.centroid, []
+    for side in LEVELS:
+        group = (middle.x // (SIDE / side)) * side + middle.y // (SIDE / side)
+        found.append(own.dissolve(by=group.to_numpy())[["geometry"]])
+    return [*(level.reset_index(drop=True) for level in found), own]
+
+
+def sizes() -> str:
+    """Return the processor time of a million rows in up to a million zones."""
+    x, y = np.random.default_rng(0).uniform(0, SIDE, (2, ROWS))
+    rows = gpd.GeoDataFrame(geometry=gpd.points_from_xy(x, y), crs=METRES)
+    rows.iloc[:FEW].geopriv.zonal_counts(partition(2), eps=EPS)  # imports
+    cases = [(f"{side**2:,}", partition(side), most) for side, most in PARTITIONS]
+    levels = nested(LEAVES)
+    cases.append((" + ".join(f"{len(level):,}" for level in levels), levels, 3.0))
+    lines = []
+    for name, layers, most in cases:
+        theirs = _seconds(lambda own: [_joined(rows, layer) for layer in own], layers)
+        look = _seconds(Overlay.of, layers)
+        ours = _seconds(lambda own: rows.geopriv.zonal_counts(own, eps=EPS), layers)
+        verdict = "met" if ours < most * theirs else "**missed**"
+        lines.append(
+            [name, f"{ours:.2f} s", f"{look:.2f} s", f"{theirs:.2f} s",
+             f"{ours / theirs:.2f}", f"≤ {most:g}: {verdict}"]
+        )  # fmt: skip
+    header = ("zones", "zonal_counts", "of it zones are looked at", "sjoin and groupby",
+              "ratio", "wanted")  # fmt: skip
+    return report.table(header, lines)
+
+
+def _joined(rows: gpd.GeoDataFrame, layer: gpd.GeoDataFrame) -> pd.Series:
+    joined = gpd.sjoin(rows, layer, predicate="intersects")
+    return joined.groupby("index_right").size()
+
+
+def _seconds(
+    work: Callable[[list[gpd.GeoDataFrame]], object], layers: list[gpd.GeoDataFrame]
+) -> float:
+    """Return the processor time, of layers that have no index yet."""
+    own = [layer.copy() for layer in layers]
+    start = time.process_time()
+    work(own)
+    return time.process_time() - start
+
+
+def memory(what: str) -> None:
+    """Print by how many megabytes one of both grows, in a process of its own."""
+    x, y = np.random.default_rng(0).uniform(0, SIDE, (2, ROWS))
+    rows = gpd.GeoDataFrame(geometry=gpd.points_from_xy(x, y), crs=METRES)
+    rows.iloc[:FEW].geopriv.zonal_counts(partition(2), eps=EPS)
+    layers = partition(PARTITIONS[-1][0])
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    if what == "ours":
+        rows.geopriv.zonal_counts(layers, eps=EPS)
+    else:
+        _joined(rows, layers[0])
+    after = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    print((after - before) // 1024)
+
+
+def main() -> None:
+    """Print the table of sizes and keep it."""
+    warnings.simplefilter("ignore")
+    grown = [
+        subprocess.run(
+            [sys.executable, "-m", "benchmarks.zones", one],
+            check=True, capture_output=True, text=True,
+        ).stdout.split()[-1]
+        for one in ("ours", "theirs")
+    ]  # fmt: skip
+    report.publish(
+        "zones",
+        [
+            "# Sizes of zones",
+            "`python -m benchmarks.zones`: processor time of 10⁶ rows spread evenly, "
+            "ε = 1, in squares and in 100,000 Voronoi cells with three larger levels "
+            "that are dissolved from them. `of it`: what overlaps is measured, on "
+            "which the guarantee does not rest.",
+            sizes(),
+            "Memory that 10⁶ rows and 10⁶ squares take more than they do: {} MB, "
+            "sjoin and groupby {} MB.".format(*grown),
+        ],
+        complete=True,
+    )
+
+
 # -- audits ----------------------------------------------------------------------------
 
 
@@ -261,3 +375,7 @@ def length(noise: np.ndarray) -> float:
 def cell(value: float | None) -> str:
     """Return a number of a table, or nothing where there is none."""
     return "" if value is None or math.isnan(value) else f"{value:.2f}"
+
+
+if __name__ == "__main__":
+    main() if len(sys.argv) == 1 else memory(sys.argv[1])
