@@ -20,6 +20,8 @@ from geopriv_gis import zones as zones
 from geopriv_gis.audits.audit import audit as audit
 from geopriv_gis.batches.arrow import release_stream as release_stream
 from geopriv_gis.batches.asking import ask_file as ask_file
+from geopriv_gis.batches.preparing import PreparedRelease as PreparedRelease
+from geopriv_gis.batches.preparing import prepare as prepare
 from geopriv_gis.batches.release import release_file as release_file
 from geopriv_gis.checking.check import check as check
 from geopriv_gis.checking.verdict import Finding as Finding
@@ -50,10 +52,10 @@ from geopriv_gis.frames.choosing.comparison import Comparison as Comparison
 from geopriv_gis.frames.choosing.comparison import Mechanism
 from geopriv_gis.frames.choosing.outlook import Outlook as Outlook
 from geopriv_gis.frames.choosing.risk import RiskReport as RiskReport
-from geopriv_gis.frames.ground.prepared import Account
 from geopriv_gis.frames.ground.geometry import Frame
-from geopriv_gis.frames.ground.warning import Progress
+from geopriv_gis.frames.ground.prepared import Account
 from geopriv_gis.frames.ground.standing import Standing
+from geopriv_gis.frames.ground.warning import Progress
 from geopriv_gis.frames.local.questions import KernelMean as KernelMean
 from geopriv_gis.frames.local.questions import NearestPeople as NearestPeople
 from geopriv_gis.frames.local.questions import RangeCount as RangeCount
@@ -105,6 +107,7 @@ __all__ = [
     "OptimalMechanism",
     "Outlook",
     "ParameterError",
+    "PreparedRelease",
     "PrivacyFilter",
     "Prospect",
     "Publication",
@@ -127,6 +130,7 @@ __all__ = [
     "dask",
     "lipschitz",
     "metrics",
+    "prepare",
     "presets",
     "read_file",
     "release_file",
@@ -1923,8 +1927,10 @@ def private_count(
     Returns
     -------
     DataFrame
-        One row for each range, with its index: "count", and "error", the standard
-        error of the noise; saved budget is in ``attrs["geopriv"]["saving"]``.
+        One row for each range, with its index: "count", which may be negative, and
+        "error", its standard error, with the bias of softening the range's edge as far
+        as the noise asks. Where that bias may outweigh all else, "reliable" is False
+        and "reason" says why. Saved budget is in ``attrs["geopriv"]["saving"]``.
 
     Notes
     -----
@@ -2059,9 +2065,10 @@ def private_kde_at(
     Returns
     -------
     DataFrame
-        One row for each place: "mean" in [0, 1], "density" per m², which is the mean
-        over 2πh², and "error" of the mean. Noise on distances or places that is wide
-        beside the bandwidth h biases both.
+        One row for each place: "mean", without bias, so that single ones may lie
+        outside [0, 1]; "density" per m², which is the mean over 2πh²; and "error", the
+        standard error of the mean. "reliable" is False, with a "reason", where noise
+        cannot be undone: of "points", and of places under Gaussian noise wider than h.
 
     Notes
     -----
@@ -2718,7 +2725,8 @@ def private_flows(
         the zones, with "origin", "destination", "count_raw", as measured, "count", not
         negative, and "se", the standard error before that. Sums of "count" are the
         counts of zones and of all: there are no others. Their standard errors are in
-        ``attrs["geopriv"]["error"]``.
+        ``attrs["geopriv"]["error"]``; of persons, as in `zonal_counts`, also how many
+        had more rows than the cap, and "about" says what is counted.
 
     Notes
     -----
@@ -3037,6 +3045,9 @@ def zonal_counts(
         column. The expected error of each mechanism, and lower bounds up to a
         constant, are in ``attrs["geopriv"]["error"]``. With ``queries`` a row for each
         answer, named by "query", "zone" and "category", with the union of its zones.
+        Of persons, counts and intervals are "about" the rows within the cap alone;
+        ``attrs["geopriv"]["error"]`` has how many "persons_over" it there are, zones
+        or not, with its standard error.
 
     Raises
     ------
@@ -3046,6 +3057,7 @@ def zonal_counts(
     -----
     **Guarantee.** ε-DP or ρ-zCDP for each row or person. **Assumes.** Zones, weights,
     categories and queries are public; with "replace" the number of rows (persons) is.
+    The number of persons with more rows than the cap has a twentieth of the budget.
     A row on a border counts in the zones that touch there, as far as these have a piece
     in common.
 
@@ -3528,7 +3540,7 @@ def rate(
     crs: object = None,
     progress: Progress | None = None,
 ) -> gpd.GeoDataFrame:
-    """Estimate rates by public zones from released cases, without bias.
+    """Estimate the rate of each public zone from released cases.
 
     Parameters
     ----------
@@ -3538,11 +3550,11 @@ def rate(
     zones : GeoDataFrame or GeoSeries of polygons
         Public polygons that do not overlap; however many, they cost nothing.
     population : column name or sequence of float
-        Column of `zones` with the people at risk. Spread evenly within each zone.
+        Column of `zones` with the people at risk.
     bandwidth : float
         Bandwidth of the Gaussian kernel: a finite number greater than 0 (m). Cases
-        and people count as Gaussians of this standard deviation. The smaller, the
-        sharper and the less certain. Each counts with its share within the zone.
+        count as Gaussians of this standard deviation. The smaller, the sharper and
+        the less certain. What thereby crosses borders of zones is taken back.
     by : column name, optional
         Column of the cases: rates for each of its values.
     per : float, default 1000.0
@@ -3563,11 +3575,12 @@ def rate(
     Returns
     -------
     GeoDataFrame
-        The zones with their columns, for each value of ``by`` anew: "count", the cases,
-        and "at_risk", the population, both smoothed by the bandwidth; "rate", with its
-        standard error "se", and "low" and "high", where the rate of the true cases is
-        in 95 of 100 zones; "suppressed", where "rate" is left out because it is not
-        known well enough. ``.geopriv.plot()`` draws the map.
+        The zones with their columns, for each value of ``by`` anew: "count", the cases
+        of the zone, and "at_risk", its population; "rate", with its standard error
+        "se", and "low" and "high", where the rate of the zone's true cases is in 95 of
+        100 zones; "suppressed", where "rate" is left out because it is not known well
+        enough; "reliable", False where it may be farther off, for a "reason".
+        ``.geopriv.plot()`` draws the map.
 
     Raises
     ------
@@ -3575,20 +3588,27 @@ def rate(
         If the object is no release, was changed, or its noise cannot be undone; if
         zones overlap.
 
+    Warns
+    -----
+    GeoPrivWarning
+        Where rates are not reliable.
+
     Notes
     -----
     **Guarantee.** That of the release. **Assumes.** Zones and population are public.
 
-    A case counts with the share of its Gaussian in the zone, and so does everybody of
-    the population, who live evenly spread in their zone. Where the risk is the same
-    everywhere, "rate" has no bias whatever the bandwidth. Cases and people beyond the
-    zones are not known of: let zones reach two bandwidths farther than what is told.
+    Cases are counted as Gaussians of the bandwidth, which the noise allows without
+    bias, and what thereby crosses borders is taken back: right on average where the
+    cases of a zone lie evenly within it, whatever the rates of its neighbours.
+    "reliable" is False where they do not, as far as noise lets it be seen; where cases
+    beyond all zones, as dense as within, would matter: let zones reach farther than
+    what is told; and where zones are too small for the bandwidth. A bandwidth as small
+    as "se" allows relies least on where cases lie.
 
-    "se" is that of the noise. "low" and "high" are 1.96 "se" away where many cases
-    count, and farther, by Student's t, where few do. Whoever asks for the risk behind
-    the true cases adds the variance that these have themselves, rate·per/at_risk for a
-    rare disease. Of rates that are shown those near to the rule are too high on
-    average; "count" has no such bias.
+    "low" and "high" are about the cases that there were, also of one case or none.
+    Whoever asks for the risk behind them adds the variance that these have themselves,
+    rate·per/at_risk for a rare disease. Of rates that are shown those near to the rule
+    are too high on average; "count" has no such bias.
 
     Examples
     --------
@@ -3759,7 +3779,8 @@ def pair_correlation(
         counted are mostly "nearest" to "farthest" apart (90 % of them). "null" is 1;
         95 % of simulated sets of points are within "null_low" to "null_high", and "p"
         is the p-value of each distance; "p_all", in every row, is one exact p-value
-        for all distances together. ``attrs["geopriv"]["error"]`` has it as "p", and the
+        for all distances together. "reliable" is False, for a "reason", where intervals
+        are rough guesses. ``attrs["geopriv"]["error"]`` has it as "p", and the
         bandwidth. ``.plot()`` draws it.
 
     Raises
@@ -3772,7 +3793,8 @@ def pair_correlation(
     -----
     GeoPrivWarning
         Where the noise leaves a standard error of more than half of what is found or
-        expected, with the smallest distance where it does not.
+        expected, with the smallest distance where it does not. Where few rows decide,
+        so that intervals are rough.
 
     Notes
     -----
@@ -3793,7 +3815,7 @@ def pair_correlation(
     With a ``column`` w the sum is Σ w_i·w_j·g(x_i − x_j) over pairs of different rows,
     divided alike: pairs of deaths at different addresses, say. Simulated points keep
     the weights of their rows, so that how these are shared out raises no alarm, and a
-    few heavy rows make the band wide.
+    few heavy rows make the band wide, and intervals by Student's t.
 
     References
     ----------
@@ -4042,7 +4064,8 @@ def morans_i(
         they differ; "se" its standard error from the noise, "low" to "high" its 95 %
         interval. "null" is its mean where values have nothing to do with places,
         −1/(n − 1); 95 % of random orders of the values are within "null_low" to
-        "null_high", and "p" is the exact p-value. ``.plot()`` draws it.
+        "null_high", and "p" is the exact p-value. "reliable" is False, for a "reason",
+        where the interval is a rough guess. ``.plot()`` draws it.
 
     Raises
     ------
@@ -4054,7 +4077,7 @@ def morans_i(
     -----
     GeoPrivWarning
         Where the noise leaves no pair that is surely near: all but "null" is then
-        missing (NaN).
+        missing (NaN). Where few rows decide, so that the interval is rough.
 
     Notes
     -----
@@ -4063,8 +4086,9 @@ def morans_i(
 
     Σ a_i·a_j·w_ij and Σ w_ij over pairs of true points, a_i the value less the mean,
     are each estimated without bias. The interval is for the true points that were
-    released. The p-value is (1 + the orders at least as far from "null")/(1 + all),
-    with the released points as they are: exact whatever the noise.
+    released, by Student's t of as many degrees of freedom as rows with large values and
+    their places tell. The p-value is (1 + the orders at least as far from "null")/(1 +
+    all), with the released points as they are: exact whatever the noise.
 
     References
     ----------
@@ -4233,7 +4257,8 @@ def plan(
 
     Notes
     -----
-    **No guarantee** is needed: the release is made of made-up rows at public places.
+    **No guarantee** is needed: the release is prepared for made-up rows at public
+    places.
     Of ``frame`` only the CRS is used, and with ``counts`` how many rows there are and
     each person has. With "holder" the plan is for the data holder only.
 

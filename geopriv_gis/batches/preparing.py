@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import warnings
+from collections.abc import Mapping
 from typing import Any, NoReturn
 
 from ..core.errors import LedgerError
@@ -23,7 +23,7 @@ class PreparedRelease:
 
     Parameters
     ----------
-    name, release, warned : str, object, tuple
+    name, release : str, object
         Given by `prepare`, which makes it.
 
     Attributes
@@ -37,20 +37,35 @@ class PreparedRelease:
 
     Notes
     -----
-    Its attributes and its text say nothing that depends on the places, but for
+    Its attributes, what is expected and its text say nothing that depends on the places, but for
     warnings, which are for the data holder. It holds the rows, and so is neither copied
     nor pickled.
     """
 
-    def __init__(
-        self, name: str, release: prepared.Prepared[Any], warned: tuple[str, ...]
-    ) -> None:
+    def __init__(self, name: str, release: prepared.Prepared[Any]) -> None:
         self.guarantee: Guarantee = release.guarantee
         self.columns: tuple[Any, ...] = tuple(release.columns)
-        self.warnings = warned
+        self.warnings = tuple(map(str, release.warnings))
         self._name, self._release = name, release
         self._bill_of: Bill | None = None  # which the ledger pays
         self._draws = [release.result]  # popped: of several threads one draws
+
+    def expected(self, rows: int = 1) -> Mapping[str, Any]:
+        """Return how far points will move, or how wrong the answer will be.
+
+        Parameters
+        ----------
+        rows : int, default 1
+            Rows of a person.
+
+        Returns
+        -------
+        mapping
+            Of points "displacement", the mean (m), and "displacement_95", which 95 %
+            do not exceed. Of answers what they state, e.g. "half_width" (m) with its
+            "beta", or "se". Empty where that depends on the place or on the answer.
+        """
+        return self._release.expected(rows)
 
     def owed(self, ledger: Ledger) -> Guarantee | None:
         """Return what a ledger is to be charged with; nothing is charged.
@@ -156,11 +171,4 @@ def prepare(release: str, rows: Any, **arguments: Any) -> PreparedRelease:
         arguments["ledger"] = opened(arguments["ledger"])
     if hasattr(rows, "__arrow_c_stream__") and not hasattr(rows, "geometry"):
         function, arguments["release"] = release_stream, release
-    try:
-        with warnings.catch_warnings(record=True) as caught:
-            warnings.simplefilter("always")
-            made = prepared.prepare(function, rows, **arguments)
-    finally:
-        for each in caught:
-            warnings.warn(each.message, each.category, stacklevel=2)
-    return PreparedRelease(row.name, made, tuple(str(each.message) for each in caught))
+    return PreparedRelease(row.name, prepared.prepare(function, rows, **arguments))

@@ -17,10 +17,10 @@ from geopriv_gis.frames.choosing.comparison import Comparison
 from geopriv_gis.frames.choosing.comparison import Mechanism
 from geopriv_gis.frames.choosing.outlook import Outlook
 from geopriv_gis.frames.choosing.risk import RiskReport
-from geopriv_gis.frames.ground.prepared import Account
 from geopriv_gis.frames.ground.geometry import Frame
-from geopriv_gis.frames.ground.warning import Progress
+from geopriv_gis.frames.ground.prepared import Account
 from geopriv_gis.frames.ground.standing import Standing
+from geopriv_gis.frames.ground.warning import Progress
 from geopriv_gis.frames.maps.heatmap import Heatmap
 from geopriv_gis.frames.maps.pair_table import PairTable
 from geopriv_gis.frames.points.baselines import Bounds
@@ -838,7 +838,7 @@ class GeoPriv:
         crs: object = None,
         progress: Progress | None = None,
     ) -> gpd.GeoDataFrame:
-        """Estimate rates by public zones from released cases, without bias.
+        """Estimate the rate of each public zone from released cases.
 
         Of this frame: see `geopriv_gis.rate`.
         """

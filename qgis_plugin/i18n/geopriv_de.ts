@@ -2058,8 +2058,8 @@
         <translation>Der Zonen darüber.</translation>
     </message>
     <message>
-        <source>Cases and people count as small Gaussian clouds of this standard deviation. About as wide as the noise is a good start, and Gaussian noise needs a bit more.</source>
-        <translation>Fälle und Menschen zählen als kleine Gauß-Wolken dieser Standardabweichung. Etwa so breit wie das Rauschen ist ein guter Anfang, und Gauß-Rauschen braucht etwas mehr.</translation>
+        <source>Cases count as small Gaussian clouds of this standard deviation; what thereby crosses borders is taken back. About as wide as the noise is a good start, and Gaussian noise needs a bit more.</source>
+        <translation>Fälle zählen als kleine Gauß-Wolken dieser Standardabweichung; was dadurch über Grenzen gerät, wird zurückgerechnet. Etwa so breit wie das Rauschen ist ein guter Anfang, und Gauß-Rauschen braucht etwas mehr.</translation>
     </message>
     <message>
         <source>Field of the cases whose values have rates of their own</source>
@@ -4408,16 +4408,16 @@
         <translation>Datenschutz,Privatheit,Rate,Inzidenz,Epidemiologie,Choroplethenkarte,erwartungstreu,freigegeben</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Estimates rates by zone: cases, from points that were released with noise, over a public population. Both are smoothed alike, so that thinly peopled zones beside a town do not get its cases.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Schätzt Raten nach Zonen: Fälle, aus Punkten, die mit Rauschen freigegeben wurden, durch eine öffentliche Bevölkerung. Beide werden gleich geglättet, damit dünn besiedelte Zonen neben einer Stadt nicht deren Fälle erhalten.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;Estimates rates by zone: cases, from points that were released with noise, over a public population. What noise carries over borders is taken back, so that thinly peopled zones beside a town do not get its cases.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Schätzt Raten nach Zonen: Fälle, aus Punkten, die mit Rauschen freigegeben wurden, durch eine öffentliche Bevölkerung. Was das Rauschen über Grenzen trägt, wird zurückgerechnet, damit dünn besiedelte Zonen neben einer Stadt nicht deren Fälle erhalten.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; What the release promised: whoever looks at released points and public layers alone learns nothing more. It costs no budget.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Was die Freigabe versprach: Wer nur freigegebene Punkte und öffentliche Layer ansieht, erfährt nichts dazu. Es kostet kein Budget.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;rate&lt;/i&gt; has no bias; &lt;i&gt;se&lt;/i&gt; is its standard error, and the rate of the true cases is between &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; in 95 of 100 zones. The risk behind them varies more: a disease strikes by chance as well. Where the standard error is too large a share of the rate, it is left out, and &lt;i&gt;suppressed&lt;/i&gt; is 1; such zones are hatched in the map.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;rate&lt;/i&gt; ist unverzerrt; &lt;i&gt;se&lt;/i&gt; ist der Standardfehler, und die Rate der wahren Fälle liegt in 95 von 100 Zonen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;. Das Risiko dahinter schwankt mehr: Eine Krankheit trifft auch zufällig. Wo der Standardfehler ein zu großer Teil der Rate ist, wird sie weggelassen, und &lt;i&gt;suppressed&lt;/i&gt; ist 1; solche Zonen sind in der Karte schraffiert.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;rate&lt;/i&gt; is that of the zone, right on average where cases lie evenly within it; &lt;i&gt;se&lt;/i&gt; is its standard error, and the rate of the true cases is between &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; in 95 of 100 zones. Where &lt;i&gt;reliable&lt;/i&gt; is 0 it may be farther off, and &lt;i&gt;reason&lt;/i&gt; tells why. The risk behind them varies more: a disease strikes by chance as well. Where the standard error is too large a share of the rate, it is left out, and &lt;i&gt;suppressed&lt;/i&gt; is 1; such zones are hatched in the map.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;rate&lt;/i&gt; ist die der Zone, im Mittel richtig, wo Fälle gleichmäßig in ihr liegen; &lt;i&gt;se&lt;/i&gt; ist der Standardfehler, und die Rate der wahren Fälle liegt in 95 von 100 Zonen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;. Wo &lt;i&gt;reliable&lt;/i&gt; 0 ist, kann sie weiter daneben liegen, und &lt;i&gt;reason&lt;/i&gt; sagt, warum. Das Risiko dahinter schwankt mehr: Eine Krankheit trifft auch zufällig. Wo der Standardfehler ein zu großer Teil der Rate ist, wird sie weggelassen, und &lt;i&gt;suppressed&lt;/i&gt; ist 1; solche Zonen sind in der Karte schraffiert.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Zones must be public and must not overlap. The layer must be what was released: not selected from, sorted, edited or reprojected, made without a region and with noise of its own for every row.&lt;/p&gt;</source>
@@ -6973,6 +6973,14 @@
         <translation>wie weit dieses Rauschen einen Punkt verschiebt, hängt von Richtung oder Ort ab.</translation>
     </message>
     <message>
+        <source>how far this noise moves a point depends on the place.</source>
+        <translation>wie weit dieses Rauschen einen Punkt verschiebt, hängt vom Ort ab.</translation>
+    </message>
+    <message>
+        <source>no noise of a shape is drawn jointly under 'dist_2'.</source>
+        <translation>mit 'dist_2' wird kein geformtes Rauschen gemeinsam gezogen.</translation>
+    </message>
+    <message>
         <source>peak and radius must be finite and above 0 in the law of a peak, and 0 in others.</source>
         <translation>Spitze und Radius müssen im Gesetz einer Spitze endlich und größer als 0 sein, in anderen 0.</translation>
     </message>
@@ -6991,6 +6999,22 @@
 </context>
 <context>
     <name>geopriv_gis/core/promise/paragraph.py</name>
+    <message>
+        <source>Z values are published as they are, unprotected</source>
+        <translation>Z-Werte werden veröffentlicht, wie sie sind, ungeschützt</translation>
+    </message>
+    <message>
+        <source>Columns published beside it as they are, unprotected: {number}</source>
+        <translation>Daneben veröffentlichte Spalten, wie sie sind und ungeschützt: {number}</translation>
+    </message>
+    <message>
+        <source>Of these may tell of places or people: {columns}.</source>
+        <translation>Davon verraten vielleicht Orte oder Personen: {columns}.</translation>
+    </message>
+    <message>
+        <source>metre</source>
+        <translation>Meter</translation>
+    </message>
     <message>
         <source>Each row's location is</source>
         <translation>Der Ort jeder Zeile ist</translation>
@@ -7046,6 +7070,18 @@
     <message>
         <source>inputs snapped to a public grid</source>
         <translation>Eingaben auf ein öffentliches Gitter gesetzt</translation>
+    </message>
+    <message>
+        <source>Of the columns published beside it, unprotected, these may tell of places or people: {columns}.</source>
+        <translation>Von den daneben ungeschützt veröffentlichten Spalten verraten vielleicht Orte oder Personen: {columns}.</translation>
+    </message>
+    <message>
+        <source>unit of {columns}</source>
+        <translation>Einheit von {columns}</translation>
+    </message>
+    <message>
+        <source>units of {columns}</source>
+        <translation>Einheiten von {columns}</translation>
     </message>
     <message>
         <source> It assumes: {all}.</source>
@@ -7186,37 +7222,6 @@
     <message>
         <source>It assumes</source>
         <translation>Sie setzt voraus</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/core/promise/sentence.py</name>
-    <message>
-        <source>Z values are published as they are, unprotected</source>
-        <translation>Z-Werte werden veröffentlicht, wie sie sind, ungeschützt</translation>
-    </message>
-    <message>
-        <source>Columns published beside it as they are, unprotected: {number}</source>
-        <translation>Daneben veröffentlichte Spalten, wie sie sind und ungeschützt: {number}</translation>
-    </message>
-    <message>
-        <source>Of these may tell of places or people: {columns}.</source>
-        <translation>Davon verraten vielleicht Orte oder Personen: {columns}.</translation>
-    </message>
-    <message>
-        <source>metre</source>
-        <translation>Meter</translation>
-    </message>
-    <message>
-        <source>Of the columns published beside it, unprotected, these may tell of places or people: {columns}.</source>
-        <translation>Von den daneben ungeschützt veröffentlichten Spalten verraten vielleicht Orte oder Personen: {columns}.</translation>
-    </message>
-    <message>
-        <source>unit of {columns}</source>
-        <translation>Einheit von {columns}</translation>
-    </message>
-    <message>
-        <source>units of {columns}</source>
-        <translation>Einheiten von {columns}</translation>
     </message>
 </context>
 <context>
@@ -7464,12 +7469,12 @@
         <translation>zones= statt region= (Ausreißer rücken an den Rand des eigenen Polygons der Zeile, und welches Polygon das ist, wird gesagt)</translation>
     </message>
     <message>
-        <source>{words}: moves {better} on average, not {now}</source>
-        <translation>{words}: verschiebt im Mittel um {better}, nicht um {now}</translation>
-    </message>
-    <message>
         <source>if the extent alone is asked for, private_bbox: {errs}</source>
         <translation>wenn nur nach der Ausdehnung gefragt ist, private_bbox: {errs}</translation>
+    </message>
+    <message>
+        <source>{words}: moves {better} on average, not {now}</source>
+        <translation>{words}: verschiebt im Mittel um {better}, nicht um {now}</translation>
     </message>
 </context>
 <context>
@@ -7554,46 +7559,70 @@
     </message>
 </context>
 <context>
-    <name>geopriv_gis/frames/choosing/plan.py</name>
+    <name>geopriv_gis/frames/choosing/public_rows.py</name>
     <message>
-        <source>how far places move is not known here: private discs are drawn, and where they are follows from where people are. With clip='remap' the noise alone is known</source>
-        <translation>wie weit Orte wandern, ist hier nicht bekannt: Es werden private Scheiben gezogen, und wo sie sind, folgt daraus, wo Menschen sind. Mit clip='remap' ist das Rauschen allein bekannt</translation>
+        <source>at the cells, as the prior says</source>
+        <translation>an den Zellen, wie die Vorabverteilung sagt</translation>
     </message>
     <message>
-        <source>counts is for the rows of a frame: give the frame, and leave out rows_per_person.</source>
-        <translation>counts ist für die Zeilen eines Layers: geben Sie den Layer an, und lassen Sie rows_per_person weg.</translation>
+        <source>around {lat}° {ns}, {lon}° {ew}</source>
+        <translation>um {lat}° {ns}, {lon}° {ew}</translation>
     </message>
     <message>
-        <source>counts must be one of {COUNTS}; got {counts}.</source>
-        <translation>counts muss eines von {COUNTS} sein; angegeben: {counts}.</translation>
+        <source>at the nodes, as people are</source>
+        <translation>an den Knoten, wie Menschen dort sind</translation>
     </message>
     <message>
-        <source>release must be the name of a release, {PLANNED}; got {release}.</source>
-        <translation>release muss der Name einer Freigabe sein, {PLANNED}; angegeben: {release}.</translation>
+        <source>evenly over {argument}</source>
+        <translation>gleichmäßig über {argument}</translation>
     </message>
     <message>
-        <source>rows_per_person must be left out: this release protects rows, and knows no persons with several.</source>
-        <translation>rows_per_person muss wegbleiben: diese Freigabe schützt Zeilen und kennt keine Personen mit mehreren.</translation>
+        <source>, as nothing public says where</source>
+        <translation>, da nichts Öffentliches sagt, wo</translation>
     </message>
     <message>
-        <source>rows_per_person must hold a number at least; got none.</source>
-        <translation>rows_per_person muss mindestens eine Zahl enthalten; angegeben: keine.</translation>
+        <source>at the cells, as many at each</source>
+        <translation>an den Zellen, gleich viele an jeder</translation>
     </message>
     <message>
-        <source>{name} has no argument {strange}; it takes {known}.</source>
-        <translation>{name} hat kein Argument {strange}; es nimmt {known}.</translation>
+        <source>around {argument}</source>
+        <translation>um {argument}</translation>
     </message>
     <message>
-        <source>{name} looks at points that are released already: it draws nothing from the rows and costs nothing. Plan the release; its plan says whether {name} can be used afterwards.</source>
-        <translation>{name} betrachtet Punkte, die schon freigegeben sind: es zieht nichts aus den Zeilen und kostet nichts. Planen Sie die Freigabe; ihr Plan sagt, ob {name} danach verwendet werden kann.</translation>
+        <source>at the nodes, as many at each</source>
+        <translation>an den Knoten, gleich viele an jedem</translation>
     </message>
     <message>
-        <source>{name} needs {lacking}.</source>
-        <translation>{name} braucht {lacking}.</translation>
+        <source>S</source>
+        <translation>S</translation>
+    </message>
+    <message>
+        <source>N</source>
+        <translation>N</translation>
+    </message>
+    <message>
+        <source>W</source>
+        <translation>W</translation>
+    </message>
+    <message>
+        <source>E</source>
+        <translation>O</translation>
+    </message>
+    <message>
+        <source>near must be in the area of use of the CRS; it is longitude, then latitude, in degrees.</source>
+        <translation>near muss im Anwendungsgebiet des KBS liegen; es ist Länge, dann Breite, in Grad.</translation>
+    </message>
+    <message>
+        <source>{name} has coordinates that are no degrees, and nothing says in which CRS they are: give the frame, of which the CRS is looked at.</source>
+        <translation>{name} hat Koordinaten, die keine Grade sind, und nichts sagt, in welchem KBS sie sind: geben Sie den Layer an, dessen KBS angesehen wird.</translation>
+    </message>
+    <message>
+        <source>{name} must have an area that rows can lie in.</source>
+        <translation>{name} muss eine Fläche haben, in der Zeilen liegen können.</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/frames/choosing/rehearsal.py</name>
+    <name>geopriv_gis/frames/choosing/reading.py</name>
     <message>
         <source>moves on average</source>
         <translation>Verschiebung im Mittel</translation>
@@ -7601,6 +7630,14 @@
     <message>
         <source>95 % move at most</source>
         <translation>95 % wandern höchstens</translation>
+    </message>
+    <message>
+        <source>how far places move is not known here: private discs are drawn, and where they are follows from where people are. With clip='remap' the noise alone is known</source>
+        <translation>wie weit Orte wandern, ist hier nicht bekannt: Es werden private Scheiben gezogen, und wo sie sind, folgt daraus, wo Menschen sind. Mit clip='remap' ist das Rauschen allein bekannt</translation>
+    </message>
+    <message>
+        <source>smoothing brings places nearer than said; how near is not known here: it depends on how they moved. The column se of the release tells it</source>
+        <translation>die Glättung bringt Orte näher als gesagt; wie nah, ist hier nicht bekannt: Es hängt davon ab, wie sie sich bewegten. Die Spalte se der Freigabe sagt es</translation>
     </message>
     <message>
         <source>error of each number, at most</source>
@@ -7635,12 +7672,20 @@
         <translation> (in {share} % der Freigaben)</translation>
     </message>
     <message>
-        <source>before strays go to the discs</source>
-        <translation>bevor Ausreißer auf die Scheiben rücken</translation>
+        <source> (mean of 1 window of a person, not smoothed)</source>
+        <translation> (Mittel von 1 Fenster einer Person, nicht geglättet)</translation>
     </message>
     <message>
         <source>standard error of a cell, of a map blurred over {far}, at most</source>
         <translation>Standardfehler einer Zelle, einer Karte mit Unschärfe über {far}, höchstens</translation>
+    </message>
+    <message>
+        <source>before strays go to the discs</source>
+        <translation>bevor Ausreißer auf die Scheiben rücken</translation>
+    </message>
+    <message>
+        <source> (means of {windows} windows of a person, not smoothed)</source>
+        <translation> (Mittel von {windows} Fenstern einer Person, nicht geglättet)</translation>
     </message>
     <message>
         <source>per m²</source>
@@ -7840,69 +7885,6 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/frames/choosing/stage.py</name>
-    <message>
-        <source>around {lat}° {ns}, {lon}° {ew}</source>
-        <translation>um {lat}° {ns}, {lon}° {ew}</translation>
-    </message>
-    <message>
-        <source>at the nodes, as people are</source>
-        <translation>an den Knoten, wie Menschen dort sind</translation>
-    </message>
-    <message>
-        <source>at the cells, as many at each</source>
-        <translation>an den Zellen, gleich viele an jeder</translation>
-    </message>
-    <message>
-        <source>evenly over {argument}</source>
-        <translation>gleichmäßig über {argument}</translation>
-    </message>
-    <message>
-        <source>, as nothing public says where</source>
-        <translation>, da nichts Öffentliches sagt, wo</translation>
-    </message>
-    <message>
-        <source>at the nodes, as many at each</source>
-        <translation>an den Knoten, gleich viele an jedem</translation>
-    </message>
-    <message>
-        <source>at the cells, as the prior says</source>
-        <translation>an den Zellen, wie die Vorabverteilung sagt</translation>
-    </message>
-    <message>
-        <source>around {argument}</source>
-        <translation>um {argument}</translation>
-    </message>
-    <message>
-        <source>S</source>
-        <translation>S</translation>
-    </message>
-    <message>
-        <source>N</source>
-        <translation>N</translation>
-    </message>
-    <message>
-        <source>W</source>
-        <translation>W</translation>
-    </message>
-    <message>
-        <source>E</source>
-        <translation>O</translation>
-    </message>
-    <message>
-        <source>near must be in the area of use of the CRS; it is longitude, then latitude, in degrees.</source>
-        <translation>near muss im Anwendungsgebiet des KBS liegen; es ist Länge, dann Breite, in Grad.</translation>
-    </message>
-    <message>
-        <source>{name} has coordinates that are no degrees, and nothing says in which CRS they are: give the frame, of which the CRS is looked at.</source>
-        <translation>{name} hat Koordinaten, die keine Grade sind, und nichts sagt, in welchem KBS sie sind: geben Sie den Layer an, dessen KBS angesehen wird.</translation>
-    </message>
-    <message>
-        <source>{name} must have an area that rows can lie in.</source>
-        <translation>{name} muss eine Fläche haben, in der Zeilen liegen können.</translation>
-    </message>
-</context>
-<context>
     <name>geopriv_gis/frames/choosing/uses.py</name>
     <message>
         <source>maps, pairs, rates and flows of anything else: no; whatever is made of the answer costs nothing more, and another question is another charge</source>
@@ -7975,21 +7957,6 @@ ist eigener</translation>
     <message>
         <source>other statistics</source>
         <translation>weitere Statistik</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/frames/choosing/windows.py</name>
-    <message>
-        <source>smoothing brings places nearer than said; how near is not known here: it depends on how they moved. The column se of the release tells it</source>
-        <translation>die Glättung bringt Orte näher als gesagt; wie nah, ist hier nicht bekannt: Es hängt davon ab, wie sie sich bewegten. Die Spalte se der Freigabe sagt es</translation>
-    </message>
-    <message>
-        <source> (mean of 1 window of a person, not smoothed)</source>
-        <translation> (Mittel von 1 Fenster einer Person, nicht geglättet)</translation>
-    </message>
-    <message>
-        <source> (means of {windows} windows of a person, not smoothed)</source>
-        <translation> (Mittel von {windows} Fenstern einer Person, nicht geglättet)</translation>
     </message>
 </context>
 <context>
@@ -8269,6 +8236,78 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/ledger/limit.py</name>
     <message>
+        <source>ε-geo-privacy</source>
+        <translation>ε-Geo-Privatheit</translation>
+    </message>
+    <message>
+        <source>ρ-concentrated geo-privacy</source>
+        <translation>ρ-konzentrierte Geo-Privatheit</translation>
+    </message>
+    <message>
+        <source>approximate geo-privacy</source>
+        <translation>angenäherte Geo-Privatheit</translation>
+    </message>
+    <message>
+        <source>ε-differential privacy</source>
+        <translation>ε-differentielle Privatheit</translation>
+    </message>
+    <message>
+        <source>ρ-zero-concentrated differential privacy</source>
+        <translation>ρ-null-konzentrierte differentielle Privatheit</translation>
+    </message>
+    <message>
+        <source>fixed losses, whatever the distance</source>
+        <translation>feste Verluste, bei jeder Entfernung</translation>
+    </message>
+    <message>
+        <source>day</source>
+        <translation>Tag</translation>
+    </message>
+    <message>
+        <source>week</source>
+        <translation>Woche</translation>
+    </message>
+    <message>
+        <source>month</source>
+        <translation>Monat</translation>
+    </message>
+    <message>
+        <source>quarter</source>
+        <translation>Quartal</translation>
+    </message>
+    <message>
+        <source>year</source>
+        <translation>Jahr</translation>
+    </message>
+    <message>
+        <source>row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation>Tagen</translation>
+    </message>
+    <message>
+        <source>weeks</source>
+        <translation>Wochen</translation>
+    </message>
+    <message>
+        <source>months</source>
+        <translation>Monaten</translation>
+    </message>
+    <message>
+        <source>quarters</source>
+        <translation>Quartalen</translation>
+    </message>
+    <message>
+        <source>years</source>
+        <translation>Jahren</translation>
+    </message>
+    <message>
         <source> at δ = {delta}</source>
         <translation> bei δ = {delta}</translation>
     </message>
@@ -8309,6 +8348,10 @@ ist eigener</translation>
         <translation>limits muss eine Liste von Grenzen sein; angegeben: {limits}.</translation>
     </message>
     <message>
+        <source>no amount</source>
+        <translation>kein Betrag</translation>
+    </message>
+    <message>
         <source>per must be one of {PERIODS}, or left out; got {per}.</source>
         <translation>per muss eines von {PERIODS} sein, oder wegbleiben; angegeben: {per}.</translation>
     </message>
@@ -8335,41 +8378,6 @@ ist eigener</translation>
     <message>
         <source>{what} must have no comma, bar or equals sign, and no blank at its ends; got {name}.</source>
         <translation>{what} darf kein Komma, keinen senkrechten Strich, kein Gleichheitszeichen und an den Enden kein Leerzeichen haben; angegeben: {name}.</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/ledger/names.py</name>
-    <message>
-        <source>ε-geo-privacy</source>
-        <translation>ε-Geo-Privatheit</translation>
-    </message>
-    <message>
-        <source>ρ-concentrated geo-privacy</source>
-        <translation>ρ-konzentrierte Geo-Privatheit</translation>
-    </message>
-    <message>
-        <source>approximate geo-privacy</source>
-        <translation>angenäherte Geo-Privatheit</translation>
-    </message>
-    <message>
-        <source>ε-differential privacy</source>
-        <translation>ε-differentielle Privatheit</translation>
-    </message>
-    <message>
-        <source>ρ-zero-concentrated differential privacy</source>
-        <translation>ρ-null-konzentrierte differentielle Privatheit</translation>
-    </message>
-    <message>
-        <source>fixed losses, whatever the distance</source>
-        <translation>feste Verluste, bei jeder Entfernung</translation>
-    </message>
-    <message>
-        <source>row</source>
-        <translation>Zeile</translation>
-    </message>
-    <message>
-        <source>table</source>
-        <translation>Tabelle</translation>
     </message>
 </context>
 <context>
@@ -8416,46 +8424,30 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/ledger/periods.py</name>
+    <name>geopriv_gis/ledger/promised.py</name>
     <message>
-        <source>day</source>
-        <translation>Tag</translation>
+        <source>All releases together, for two cases in which a {unit} is up to d metres apart{reach} and nothing else differs (counts depend on places too): </source>
+        <translation>Alle Freigaben zusammen, für zwei Fälle, in denen {unit} bis zu d Meter anderswo ist{reach} und sonst nichts verschieden ist (auch Anzahlen hängen von Orten ab): </translation>
     </message>
     <message>
-        <source>week</source>
-        <translation>Woche</translation>
+        <source> (d at most {near})</source>
+        <translation> (d höchstens {near})</translation>
     </message>
     <message>
-        <source>month</source>
-        <translation>Monat</translation>
+        <source>a Rényi divergence of each order α of at most α·({loss}).</source>
+        <translation>eine Rényi-Divergenz jeder Ordnung α von höchstens α·({loss}).</translation>
     </message>
     <message>
-        <source>quarter</source>
-        <translation>Quartal</translation>
+        <source>a factor of at most exp({loss}).</source>
+        <translation>ein Faktor von höchstens exp({loss}).</translation>
     </message>
     <message>
-        <source>year</source>
-        <translation>Jahr</translation>
+        <source>each notion bounds its own part.</source>
+        <translation>jeder Begriff begrenzt seinen eigenen Teil.</translation>
     </message>
     <message>
-        <source>days</source>
-        <translation>Tagen</translation>
-    </message>
-    <message>
-        <source>weeks</source>
-        <translation>Wochen</translation>
-    </message>
-    <message>
-        <source>months</source>
-        <translation>Monaten</translation>
-    </message>
-    <message>
-        <source>quarters</source>
-        <translation>Quartalen</translation>
-    </message>
-    <message>
-        <source>years</source>
-        <translation>Jahren</translation>
+        <source>a charge is written NOTION=BUDGET, with one of gp, cgp, dp and zcdp, or gp=BUDGET,fixed=LOSS.</source>
+        <translation>eine Belastung wird NOTION=BUDGET geschrieben, mit einem von gp, cgp, dp und zcdp, oder gp=BUDGET,fixed=LOSS.</translation>
     </message>
 </context>
 <context>
@@ -8586,29 +8578,6 @@ ist eigener</translation>
     <message>
         <source>{name} has none</source>
         <translation>{name} hat keine</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/ledger/together.py</name>
-    <message>
-        <source>All releases together, for two cases in which a {unit} is up to d metres apart{reach} and nothing else differs (counts depend on places too): </source>
-        <translation>Alle Freigaben zusammen, für zwei Fälle, in denen {unit} bis zu d Meter anderswo ist{reach} und sonst nichts verschieden ist (auch Anzahlen hängen von Orten ab): </translation>
-    </message>
-    <message>
-        <source> (d at most {near})</source>
-        <translation> (d höchstens {near})</translation>
-    </message>
-    <message>
-        <source>a Rényi divergence of each order α of at most α·({loss}).</source>
-        <translation>eine Rényi-Divergenz jeder Ordnung α von höchstens α·({loss}).</translation>
-    </message>
-    <message>
-        <source>a factor of at most exp({loss}).</source>
-        <translation>ein Faktor von höchstens exp({loss}).</translation>
-    </message>
-    <message>
-        <source>each notion bounds its own part.</source>
-        <translation>jeder Begriff begrenzt seinen eigenen Teil.</translation>
     </message>
 </context>
 <context>
@@ -8797,6 +8766,22 @@ ist eigener</translation>
         <translation>mit einem wiederholbaren Zufallsgenerator gemacht</translation>
     </message>
     <message>
+        <source>noise computed in double precision, the sum rounded to the grid, behaves like real-valued noise</source>
+        <translation>Rauschen, das in doppelter Genauigkeit berechnet und dessen Summe auf das Gitter gerundet wurde, verhält sich wie reellwertiges Rauschen</translation>
+    </message>
+    <message>
+        <source>choices made with noise in double precision behave like those with real-valued noise</source>
+        <translation>Entscheidungen mit Rauschen in doppelter Genauigkeit verhalten sich wie solche mit reellwertigem Rauschen</translation>
+    </message>
+    <message>
+        <source>how many rows each person has is public</source>
+        <translation>wie viele Zeilen jede Person hat, ist öffentlich</translation>
+    </message>
+    <message>
+        <source>the region is public and was not made from the data</source>
+        <translation>das Gebiet ist öffentlich und wurde nicht aus den Daten gemacht</translation>
+    </message>
+    <message>
         <source> (with delta it is 'approximate-gp')</source>
         <translation> (mit delta ist es 'approximate-gp')</translation>
     </message>
@@ -8948,25 +8933,6 @@ ist eigener</translation>
     <message>
         <source>all else is published: ways, times, other stops, and who is where when; places where a trip pauses are hidden only if trips are cut there</source>
         <translation>alles andere wird veröffentlicht: Wege, Zeiten, andere Halte, und wer wann wo ist; Orte, an denen ein Weg pausiert, sind nur verborgen, wenn Wege dort getrennt werden</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/core/promise/stating.py</name>
-    <message>
-        <source>noise computed in double precision, the sum rounded to the grid, behaves like real-valued noise</source>
-        <translation>Rauschen, das in doppelter Genauigkeit berechnet und dessen Summe auf das Gitter gerundet wurde, verhält sich wie reellwertiges Rauschen</translation>
-    </message>
-    <message>
-        <source>choices made with noise in double precision behave like those with real-valued noise</source>
-        <translation>Entscheidungen mit Rauschen in doppelter Genauigkeit verhalten sich wie solche mit reellwertigem Rauschen</translation>
-    </message>
-    <message>
-        <source>how many rows each person has is public</source>
-        <translation>wie viele Zeilen jede Person hat, ist öffentlich</translation>
-    </message>
-    <message>
-        <source>the region is public and was not made from the data</source>
-        <translation>das Gebiet ist öffentlich und wurde nicht aus den Daten gemacht</translation>
     </message>
 </context>
 <context>
@@ -9571,7 +9537,7 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/core/deconvolution/zones.py</name>
+    <name>geopriv_gis/core/deconvolution/unmixing.py</name>
     <message>
         <source>zones must not overlap: people would count twice. Dissolve them, or take them apart.</source>
         <translation>zones muss ohne Überlappungen sein: Menschen zählten sonst doppelt. Lösen Sie die Zonen auf, oder nehmen Sie sie auseinander.</translation>
@@ -9615,7 +9581,7 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/core/ground/grid.py</name>
+    <name>geopriv_gis/core/ground/metric.py</name>
     <message>
         <source>grid = {spacing} is too fine for coordinates of this size: their grid numbers exceed 2**52. Give a coarser grid (a larger power of two).</source>
         <translation>grid = {spacing} ist für Koordinaten dieser Größe zu fein: ihre Gitternummern gehen über 2**52 hinaus. Geben Sie ein gröberes Gitter an (eine größere Zweierpotenz).</translation>
@@ -9763,6 +9729,13 @@ ist eigener</translation>
     </message>
 </context>
 <context>
+    <name>geopriv_gis/core/mechanisms/lattice.py</name>
+    <message>
+        <source>dimension must be 2 or 3; got {dimension}.</source>
+        <translation>dimension muss 2 oder 3 sein; angegeben: {dimension}.</translation>
+    </message>
+</context>
+<context>
     <name>geopriv_gis/core/mechanisms/lattice_counts.py</name>
     <message>
         <source>every facet must be touched by some change.</source>
@@ -9792,13 +9765,6 @@ ist eigener</translation>
     <message>
         <source>method='flip' takes eps (1/m); under rho the exponential mechanism is more accurate: method='exponential'.</source>
         <translation>method='flip' nimmt eps (1/m); mit rho ist das Exponentialverfahren genauer: method='exponential'.</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/core/mechanisms/planar_laplace.py</name>
-    <message>
-        <source>dimension must be 2 or 3; got {dimension}.</source>
-        <translation>dimension muss 2 oder 3 sein; angegeben: {dimension}.</translation>
     </message>
 </context>
 <context>
@@ -9867,14 +9833,69 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/core/points/noise.py</name>
+    <name>geopriv_gis/core/points/persons.py</name>
+    <message>
+        <source>method must be 'joint' or 'composition'; got {method}.</source>
+        <translation>method muss 'joint' oder 'composition' sein; angegeben: {method}.</translation>
+    </message>
+    <message>
+        <source>table_metric must be 'dist_inf' (all rows may move at once) or 'dist_2' (root of summed squares); got {table_metric}.</source>
+        <translation>table_metric muss 'dist_inf' (alle Zeilen dürfen zugleich wandern) oder 'dist_2' (Wurzel der Summe der Quadrate) sein; angegeben: {table_metric}.</translation>
+    </message>
+    <message>
+        <source>this noise needs all rows of a person at once.</source>
+        <translation>dieses Rauschen braucht alle Zeilen einer Person auf einmal.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/points/release.py</name>
+    <message>
+        <source>Gaussian noise needs a plane: give a projected working CRS.</source>
+        <translation>Gaußsches Rauschen braucht eine Ebene: geben Sie ein projiziertes Arbeits-KBS an.</translation>
+    </message>
+    <message>
+        <source>clip must be 'remap' for Gaussian noise; planar_laplace has 'restrict'.</source>
+        <translation>clip muss für Gaußsches Rauschen 'remap' sein; planar_laplace hat 'restrict'.</translation>
+    </message>
+    <message>
+        <source>clip must be 'remap' for this noise.</source>
+        <translation>clip muss für dieses Rauschen 'remap' sein.</translation>
+    </message>
     <message>
         <source>clip must be 'restrict' (noise within the region, at half of eps) or 'remap' (strays move to its nearest point); got {how}.</source>
         <translation>clip muss 'restrict' (Rauschen im Gebiet, mit halbem eps) oder 'remap' sein (was hinausgerät, kommt an den nächsten Punkt des Gebiets); angegeben: {how}.</translation>
     </message>
     <message>
+        <source>eps (1/m, geo-privacy) and rho (1/m², concentrated geo-privacy)</source>
+        <translation>eps (1/m, Geo-Privatheit) und rho (1/m², konzentrierte Geo-Privatheit)</translation>
+    </message>
+    <message>
+        <source>eps (differential privacy) and rho (zero-concentrated)</source>
+        <translation>eps (Differential Privacy) und rho (nullkonzentriert)</translation>
+    </message>
+    <message>
+        <source>give exactly one of {ways}; got {got}.</source>
+        <translation>geben Sie genau eines von {ways} an; angegeben: {got}.</translation>
+    </message>
+    <message>
+        <source>grid must be at most 2 degrees on the sphere, so that its lines include the poles; got {grid}.</source>
+        <translation>grid darf auf der Kugel höchstens 2 Grad sein, damit seine Linien die Pole treffen; angegeben: {grid}.</translation>
+    </message>
+    <message>
+        <source>privacy_unit is for noise that promises something.</source>
+        <translation>privacy_unit ist für Rauschen, das etwas verspricht.</translation>
+    </message>
+    <message>
         <source>region with clip='remap'</source>
         <translation>region mit clip='remap'</translation>
+    </message>
+    <message>
+        <source>this noise needs a plane: give a projected working CRS.</source>
+        <translation>dieses Rauschen braucht eine Ebene: geben Sie ein projiziertes Arbeits-KBS an.</translation>
+    </message>
+    <message>
+        <source>this promise needs a plan of its own.</source>
+        <translation>dieses Versprechen braucht einen eigenen Plan.</translation>
     </message>
     <message>
         <source>unit_ball and clip='restrict' do not go together; use clip='remap'.</source>
@@ -9910,64 +9931,6 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/core/points/persons.py</name>
-    <message>
-        <source>method must be 'joint' or 'composition'; got {method}.</source>
-        <translation>method muss 'joint' oder 'composition' sein; angegeben: {method}.</translation>
-    </message>
-    <message>
-        <source>table_metric must be 'dist_inf' (all rows may move at once) or 'dist_2' (root of summed squares); got {table_metric}.</source>
-        <translation>table_metric muss 'dist_inf' (alle Zeilen dürfen zugleich wandern) oder 'dist_2' (Wurzel der Summe der Quadrate) sein; angegeben: {table_metric}.</translation>
-    </message>
-    <message>
-        <source>this noise needs all rows of a person at once.</source>
-        <translation>dieses Rauschen braucht alle Zeilen einer Person auf einmal.</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/core/points/release.py</name>
-    <message>
-        <source>Gaussian noise needs a plane: give a projected working CRS.</source>
-        <translation>Gaußsches Rauschen braucht eine Ebene: geben Sie ein projiziertes Arbeits-KBS an.</translation>
-    </message>
-    <message>
-        <source>clip must be 'remap' for Gaussian noise; planar_laplace has 'restrict'.</source>
-        <translation>clip muss für Gaußsches Rauschen 'remap' sein; planar_laplace hat 'restrict'.</translation>
-    </message>
-    <message>
-        <source>clip must be 'remap' for this noise.</source>
-        <translation>clip muss für dieses Rauschen 'remap' sein.</translation>
-    </message>
-    <message>
-        <source>eps (1/m, geo-privacy) and rho (1/m², concentrated geo-privacy)</source>
-        <translation>eps (1/m, Geo-Privatheit) und rho (1/m², konzentrierte Geo-Privatheit)</translation>
-    </message>
-    <message>
-        <source>eps (differential privacy) and rho (zero-concentrated)</source>
-        <translation>eps (Differential Privacy) und rho (nullkonzentriert)</translation>
-    </message>
-    <message>
-        <source>give exactly one of {ways}; got {got}.</source>
-        <translation>geben Sie genau eines von {ways} an; angegeben: {got}.</translation>
-    </message>
-    <message>
-        <source>grid must be at most 2 degrees on the sphere, so that its lines include the poles; got {grid}.</source>
-        <translation>grid darf auf der Kugel höchstens 2 Grad sein, damit seine Linien die Pole treffen; angegeben: {grid}.</translation>
-    </message>
-    <message>
-        <source>privacy_unit is for noise that promises something.</source>
-        <translation>privacy_unit ist für Rauschen, das etwas verspricht.</translation>
-    </message>
-    <message>
-        <source>this noise needs a plane: give a projected working CRS.</source>
-        <translation>dieses Rauschen braucht eine Ebene: geben Sie ein projiziertes Arbeits-KBS an.</translation>
-    </message>
-    <message>
-        <source>this promise needs a plan of its own.</source>
-        <translation>dieses Versprechen braucht einen eigenen Plan.</translation>
-    </message>
-</context>
-<context>
     <name>geopriv_gis/core/points/track.py</name>
     <message>
         <source>rows must have coordinates up to {FARTHEST} in a plane; give crs=, a projected CRS made for the region.</source>
@@ -9979,17 +9942,6 @@ ist eigener</translation>
     <message>
         <source>windows must be so long that they cut tracks into {MOST} parts at most; take longer ones, or drop rows whose times are far off.</source>
         <translation>windows müssen so lang sein, dass sie Spuren in höchstens {MOST} Teile zerschneiden; nehmen Sie längere, oder entfernen Sie Zeilen, deren Zeiten weit abliegen.</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/core/promise/moves.py</name>
-    <message>
-        <source>how far this noise moves a point depends on the place.</source>
-        <translation>wie weit dieses Rauschen einen Punkt verschiebt, hängt vom Ort ab.</translation>
-    </message>
-    <message>
-        <source>no noise of a shape is drawn jointly under 'dist_2'.</source>
-        <translation>mit 'dist_2' wird kein geformtes Rauschen gemeinsam gezogen.</translation>
     </message>
 </context>
 <context>
@@ -10372,6 +10324,17 @@ ist eigener</translation>
     </message>
 </context>
 <context>
+    <name>geopriv_gis/files/unfinished.py</name>
+    <message>
+        <source>{path} is not a folder of yours; remove it.</source>
+        <translation>{path} ist kein Ordner von Ihnen; entfernen Sie ihn.</translation>
+    </message>
+    <message>
+        <source>{target} appeared meanwhile; move it away and try again, which charges nothing more.</source>
+        <translation>{target} ist inzwischen erschienen; räumen Sie es beiseite und versuchen Sie es noch einmal, was nichts weiter kostet.</translation>
+    </message>
+</context>
+<context>
     <name>geopriv_gis/files/unpacked.py</name>
     <message>
         <source>a body ends before it begins.</source>
@@ -10519,6 +10482,41 @@ ist eigener</translation>
     </message>
 </context>
 <context>
+    <name>geopriv_gis/frames/choosing/plan.py</name>
+    <message>
+        <source>counts is for the rows of a frame: give the frame, and leave out rows_per_person.</source>
+        <translation>counts ist für die Zeilen eines Layers: geben Sie den Layer an, und lassen Sie rows_per_person weg.</translation>
+    </message>
+    <message>
+        <source>counts must be one of {COUNTS}; got {counts}.</source>
+        <translation>counts muss eines von {COUNTS} sein; angegeben: {counts}.</translation>
+    </message>
+    <message>
+        <source>release must be the name of a release, {PLANNED}; got {release}.</source>
+        <translation>release muss der Name einer Freigabe sein, {PLANNED}; angegeben: {release}.</translation>
+    </message>
+    <message>
+        <source>rows_per_person must be left out: this release protects rows, and knows no persons with several.</source>
+        <translation>rows_per_person muss wegbleiben: diese Freigabe schützt Zeilen und kennt keine Personen mit mehreren.</translation>
+    </message>
+    <message>
+        <source>rows_per_person must hold a number at least; got none.</source>
+        <translation>rows_per_person muss mindestens eine Zahl enthalten; angegeben: keine.</translation>
+    </message>
+    <message>
+        <source>{name} has no argument {strange}; it takes {known}.</source>
+        <translation>{name} hat kein Argument {strange}; es nimmt {known}.</translation>
+    </message>
+    <message>
+        <source>{name} looks at points that are released already: it draws nothing from the rows and costs nothing. Plan the release; its plan says whether {name} can be used afterwards.</source>
+        <translation>{name} betrachtet Punkte, die schon freigegeben sind: es zieht nichts aus den Zeilen und kostet nichts. Planen Sie die Freigabe; ihr Plan sagt, ob {name} danach verwendet werden kann.</translation>
+    </message>
+    <message>
+        <source>{name} needs {lacking}.</source>
+        <translation>{name} braucht {lacking}.</translation>
+    </message>
+</context>
+<context>
     <name>geopriv_gis/frames/ground/antimeridian.py</name>
     <message>
         <source>the noise moves the shape out of the domain of {source}; release in a geographic CRS instead: to_crs('EPSG:4326') first.</source>
@@ -10574,6 +10572,21 @@ ist eigener</translation>
     </message>
 </context>
 <context>
+    <name>geopriv_gis/frames/ground/looked.py</name>
+    <message>
+        <source>Nothing was released; if a ledger was given, the release stays charged to it.</source>
+        <translation>Nichts wurde freigegeben; wurde ein Konto angegeben, bleibt ihm die Freigabe belastet.</translation>
+    </message>
+    <message>
+        <source>the input gave {count} rows first and {done} later; ask it where rows stay the same.</source>
+        <translation>die Eingabe lieferte zuerst {count} Zeilen und später {done}; fragen Sie dort, wo Zeilen gleich bleiben.</translation>
+    </message>
+    <message>
+        <source>{error} Nothing was released; if a ledger was given, the release stays charged to it.</source>
+        <translation>{error} Nichts wurde freigegeben; wurde ein Konto angegeben, bleibt ihm die Freigabe belastet.</translation>
+    </message>
+</context>
+<context>
     <name>geopriv_gis/frames/ground/overlay.py</name>
     <message>
         <source>zones must be a GeoDataFrame or GeoSeries of polygons, or a list or dict of them; got {zones}.</source>
@@ -10584,8 +10597,8 @@ ist eigener</translation>
         <translation>zones muss gültige Polygone mit einer Fläche enthalten; eines lässt sich nicht reparieren ({reason}).</translation>
     </message>
     <message>
-        <source>zones must have fewer overlaps: {sets} kinds of pieces of {count} zones are too many to be released together. Release fewer layers, or coarser ones.</source>
-        <translation>zones muss weniger Überlappungen haben: {sets} Arten von Stücken aus {count} Zonen sind zu viele, um zusammen freigegeben zu werden. Geben Sie weniger Layer oder gröbere frei.</translation>
+        <source>zones must overlap less: {starts} kinds of pieces, in up to {longest} zones each. Release fewer layers, or coarser ones.</source>
+        <translation>zones müssen sich weniger überschneiden: {starts} Arten von Stücken, jedes in bis zu {longest} Zonen. Weniger oder gröbere Ebenen veröffentlichen.</translation>
     </message>
     <message>
         <source>zones[{name}]</source>
@@ -11023,17 +11036,6 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/frames/maps/binned.py</name>
-    <message>
-        <source>Nothing was released; if a ledger was given, the release stays charged to it.</source>
-        <translation>Nichts wurde freigegeben; wurde ein Konto angegeben, bleibt ihm die Freigabe belastet.</translation>
-    </message>
-    <message>
-        <source>{error} Nothing was released; if a ledger was given, the release stays charged to it.</source>
-        <translation>{error} Nichts wurde freigegeben; wurde ein Konto angegeben, bleibt ihm die Freigabe belastet.</translation>
-    </message>
-</context>
-<context>
     <name>geopriv_gis/frames/maps/densities.py</name>
     <message>
         <source>at {few} of {places} places the standard error rests on fewer than {FEW} rows and may be far off; a wider bandwidth has more.</source>
@@ -11108,6 +11110,13 @@ ist eigener</translation>
     </message>
 </context>
 <context>
+    <name>geopriv_gis/frames/maps/pair_table.py</name>
+    <message>
+        <source>few rows, or rows at few places, decide: intervals are rough guesses.</source>
+        <translation>wenige Zeilen, oder Zeilen an wenigen Orten, entscheiden: Die Intervalle sind grobe Schätzungen.</translation>
+    </message>
+</context>
+<context>
     <name>geopriv_gis/frames/maps/public_baseline.py</name>
     <message>
         <source>population must have a place with a weight above 0.</source>
@@ -11146,6 +11155,10 @@ ist eigener</translation>
     <message>
         <source>population must name a column of zones; got {population}.</source>
         <translation>population muss ein Feld der Zonen nennen; angegeben: {population}.</translation>
+    </message>
+    <message>
+        <source>{doubted} of {result} rates may be farther off than low and high say; see column "reason".</source>
+        <translation>{doubted} von {result} Raten können weiter daneben liegen, als low und high sagen; siehe Spalte „reason“.</translation>
     </message>
 </context>
 <context>
@@ -11186,6 +11199,10 @@ ist eigener</translation>
     <message>
         <source>column {column} must name every row by a value of its own; some are missing or occur twice.</source>
         <translation>das Feld {column} muss jede Zeile mit einem eigenen Wert nennen; manche fehlen oder kommen zweimal vor.</translation>
+    </message>
+    <message>
+        <source>the answer names rows, and in a folder their numbers tell in which part they are: parts are mostly cut by place. Name a column of ids (id_column=, --id-column); all rows then go through memory.</source>
+        <translation>die Antwort nennt Zeilen, und in einem Ordner verraten ihre Nummern, in welchem Teil sie sind: Teile sind meist nach Orten geschnitten. Nennen Sie eine Spalte mit Kennungen (id_column=, --id-column); alle Zeilen gehen dann durch den Speicher.</translation>
     </message>
     <message>
         <source>the frame's index must be unique, for its labels are the answer; call reset_index() first.</source>
@@ -11284,13 +11301,6 @@ ist eigener</translation>
     <message>
         <source>table_metric must be 'dist_inf' or 'dist_2'; got {table_metric}.</source>
         <translation>table_metric muss 'dist_inf' oder 'dist_2' sein; angegeben: {table_metric}.</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/frames/points/looking.py</name>
-    <message>
-        <source>{name} needs a GeoDataFrame; a GeoSeries has no columns.</source>
-        <translation>{name} braucht einen Layer mit Feldern; dieser hat keine.</translation>
     </message>
 </context>
 <context>
@@ -11400,6 +11410,10 @@ ist eigener</translation>
     <message>
         <source>{name} is for persons with several rows: give privacy_unit='table' or a column as well.</source>
         <translation>{name} ist für Personen mit mehreren Zeilen: geben Sie privacy_unit='table' oder ein Feld mit an.</translation>
+    </message>
+    <message>
+        <source>{name} needs a GeoDataFrame; a GeoSeries has no columns.</source>
+        <translation>{name} braucht einen Layer mit Feldern; dieser hat keine.</translation>
     </message>
     <message>
         <source>{name} needs a plane: give crs=, a projected CRS made for the region; on the sphere there is clip='restrict'.</source>
@@ -11532,8 +11546,8 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/frames/zones/flows.py</name>
     <message>
-        <source>zones must make {MOST} pairs at most; there are {count}.</source>
-        <translation>zones darf höchstens {MOST} Paare ergeben; es sind {count}.</translation>
+        <source>zones must make {MOST} pairs at most, as empty pairs get noise and a line, too; there are {count}. Give larger zones.</source>
+        <translation>zones dürfen höchstens {MOST} Paare bilden, da auch leere Paare Rauschen und eine Zeile bekommen; es sind {count}. Größere Zonen angeben.</translation>
     </message>
     <message>
         <source>zones must not overlap, for each row goes from one to one; there are pieces of two that are more than slivers = {slivers} of the smaller zone. Give zones of one layer, or larger slivers if these are faults of digitising.</source>
@@ -11612,13 +11626,6 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/ledger/amount.py</name>
-    <message>
-        <source>no amount</source>
-        <translation>kein Betrag</translation>
-    </message>
-</context>
-<context>
     <name>geopriv_gis/ledger/backup.py</name>
     <message>
         <source>no copy of {path} could be made beside it: the disk is full, or its folder may not be written. The ledger is as it was.</source>
@@ -11630,13 +11637,6 @@ ist eigener</translation>
     <message>
         <source>the ledger was changed by hand or is damaged: entry {seq} is not what was written. What was spent on these people is no longer known; restore the file from where it was kept unchanged.</source>
         <translation>das Konto wurde von Hand geändert oder ist beschädigt: Eintrag {seq} ist nicht, was geschrieben wurde. Was über diese Menschen ausgegeben wurde, ist nicht mehr bekannt; stellen Sie die Datei von dort wieder her, wo sie unverändert aufbewahrt wurde.</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/ledger/deadline.py</name>
-    <message>
-        <source>wait must be at least 0 (s); got {wait}.</source>
-        <translation>wait muss mindestens 0 sein (s); angegeben: {wait}.</translation>
     </message>
 </context>
 <context>
@@ -11661,8 +11661,16 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/ledger/label.py</name>
     <message>
+        <source>'table'</source>
+        <translation>'table'</translation>
+    </message>
+    <message>
         <source>a release without a guarantee ({reason}) cannot be charged.</source>
         <translation>eine Freigabe ohne Zusicherung ({reason}) kann nicht belastet werden.</translation>
+    </message>
+    <message>
+        <source>add-remove and replace guarantees do not add up; the ledger has {known}, the release {neighbours}.</source>
+        <translation>Zusicherungen für Hinzufügen oder Entfernen und solche für Ersetzen lassen sich nicht zusammenzählen; das Konto hat {known}, die Freigabe {neighbours}.</translation>
     </message>
     <message>
         <source>key must be a text that is not empty; got {key}.</source>
@@ -11671,6 +11679,14 @@ ist eigener</translation>
     <message>
         <source>no reason given</source>
         <translation>kein Grund genannt</translation>
+    </message>
+    <message>
+        <source>the ledger protects each {unit}, the release each {theirs} under {table_metric}; release with privacy_unit={wanted}.</source>
+        <translation>das Konto schützt jede {unit}, die Freigabe jede {theirs} mit {table_metric}; geben Sie mit privacy_unit={wanted} frei.</translation>
+    </message>
+    <message>
+        <source>the ledger protects each {unit}, the release each {theirs}; release with privacy_unit={wanted}.</source>
+        <translation>das Konto schützt jede {unit}, die Freigabe jede {theirs}; geben Sie mit privacy_unit={wanted} frei.</translation>
     </message>
     <message>
         <source>this key was used for another release (entry {seq}); nothing was charged and nothing may be released. Give each release a key of its own.</source>
@@ -11731,28 +11747,6 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/ledger/place.py</name>
-    <message>
-        <source>a ledger's path</source>
-        <translation>der Pfad eines Kontos</translation>
-    </message>
-    <message>
-        <source>a new ledger's path must not end in |colleague=, |purpose=, |component= or |note=: those say whose release it is, once there is the ledger.</source>
-        <translation>der Pfad eines neuen Kontos darf nicht auf |colleague=, |purpose=, |component= oder |note= enden: die sagen, von wem eine Freigabe ist, sobald es das Konto gibt.</translation>
-    </message>
-    <message>
-        <source>{name} follows the ledger's path twice; give one.</source>
-        <translation>{name} folgt zweimal auf den Pfad des Kontos; geben Sie es einmal an.</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/ledger/promised.py</name>
-    <message>
-        <source>a charge is written NOTION=BUDGET, with one of gp, cgp, dp and zcdp, or gp=BUDGET,fixed=LOSS.</source>
-        <translation>eine Belastung wird NOTION=BUDGET geschrieben, mit einem von gp, cgp, dp und zcdp, oder gp=BUDGET,fixed=LOSS.</translation>
-    </message>
-</context>
-<context>
     <name>geopriv_gis/ledger/session.py</name>
     <message>
         <source>the file of a session must end in {SUFFIX}, so that nobody takes it for a release.</source>
@@ -11761,6 +11755,13 @@ ist eigener</translation>
     <message>
         <source>{path}: the session was never begun; delete the file and save again.</source>
         <translation>{path}: die Sitzung wurde nie begonnen; löschen Sie die Datei, und speichern Sie noch einmal.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/ledger/sqlite.py</name>
+    <message>
+        <source>wait must be at least 0 (s); got {wait}.</source>
+        <translation>wait muss mindestens 0 sein (s); angegeben: {wait}.</translation>
     </message>
 </context>
 <context>
@@ -11792,12 +11793,24 @@ ist eigener</translation>
         <translation>SQLite kann nicht damit arbeiten ({name}); vielleicht ist es beschädigt</translation>
     </message>
     <message>
+        <source>a ledger's path</source>
+        <translation>der Pfad eines Kontos</translation>
+    </message>
+    <message>
+        <source>a new ledger's path must not end in |colleague=, |purpose=, |component= or |note=: those say whose release it is, once there is the ledger.</source>
+        <translation>der Pfad eines neuen Kontos darf nicht auf |colleague=, |purpose=, |component= oder |note= enden: die sagen, von wem eine Freigabe ist, sobald es das Konto gibt.</translation>
+    </message>
+    <message>
         <source>another process is using it; try again</source>
         <translation>ein anderer Prozess verwendet es; versuchen Sie es noch einmal</translation>
     </message>
     <message>
         <source>it is no path that a file can have</source>
         <translation>das ist kein Pfad, den eine Datei haben kann</translation>
+    </message>
+    <message>
+        <source>{name} follows the ledger's path twice; give one.</source>
+        <translation>{name} folgt zweimal auf den Pfad des Kontos; geben Sie es einmal an.</translation>
     </message>
     <message>
         <source>{path} cannot be created: {error}.</source>
@@ -11834,25 +11847,6 @@ ist eigener</translation>
     <message>
         <source>{path}: {wait}. Nothing was recorded, so nothing may be released.</source>
         <translation>{path}: {wait}. Nichts wurde verzeichnet, darum darf nichts freigegeben werden.</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/ledger/unit.py</name>
-    <message>
-        <source>'table'</source>
-        <translation>'table'</translation>
-    </message>
-    <message>
-        <source>add-remove and replace guarantees do not add up; the ledger has {known}, the release {neighbours}.</source>
-        <translation>Zusicherungen für Hinzufügen oder Entfernen und solche für Ersetzen lassen sich nicht zusammenzählen; das Konto hat {known}, die Freigabe {neighbours}.</translation>
-    </message>
-    <message>
-        <source>the ledger protects each {unit}, the release each {theirs} under {table_metric}; release with privacy_unit={wanted}.</source>
-        <translation>das Konto schützt jede {unit}, die Freigabe jede {theirs} mit {table_metric}; geben Sie mit privacy_unit={wanted} frei.</translation>
-    </message>
-    <message>
-        <source>the ledger protects each {unit}, the release each {theirs}; release with privacy_unit={wanted}.</source>
-        <translation>das Konto schützt jede {unit}, die Freigabe jede {theirs}; geben Sie mit privacy_unit={wanted} frei.</translation>
     </message>
 </context>
 <context>
@@ -12019,6 +12013,10 @@ ist eigener</translation>
 </context>
 <context>
     <name>geopriv_gis/publication/beginning.py</name>
+    <message>
+        <source>at most {rows} row{rows2} of each person</source>
+        <translation>höchstens {rows} Zeilen je Person</translation>
+    </message>
     <message>
         <source>publication{SUFFIX}</source>
         <translation>publication{SUFFIX}</translation>
@@ -12220,14 +12218,6 @@ ist eigener</translation>
     <message>
         <source>{name}/{STATE} is damaged. Restore it from a backup; or remove that folder and publish anew, which is charged again.</source>
         <translation>{name}/{STATE} ist beschädigt. Aus einer Sicherung wiederherstellen; oder den Ordner entfernen und neu veröffentlichen, was erneut belastet wird.</translation>
-    </message>
-    <message>
-        <source>{path} is not a folder of yours; remove it.</source>
-        <translation>{path} ist kein Ordner von Ihnen; entfernen Sie ihn.</translation>
-    </message>
-    <message>
-        <source>{target} appeared meanwhile; move it away and publish again, which is the same publication and charges nothing more.</source>
-        <translation>{target} ist inzwischen erschienen; räumen Sie es beiseite, und veröffentlichen Sie noch einmal, was dieselbe Publikation ist und nichts weiter kostet.</translation>
     </message>
 </context>
 <context>

@@ -34,7 +34,8 @@ def prepared(rows=None, **given):
 def told(release):
     names = [name for name in dir(release) if name[0] != "_"]
     found = {name: getattr(release, name) for name in names}
-    return repr(release), {k: v for k, v in found.items() if not callable(v)}
+    facts = {name: repr(fact) for name, fact in release.expected().items()}
+    return repr(release), {k: v for k, v in found.items() if not callable(v)}, facts
 
 
 def elsewhere(frame):
