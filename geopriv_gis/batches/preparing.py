@@ -37,9 +37,9 @@ class PreparedRelease:
 
     Notes
     -----
-    Its attributes, what is expected and its text say nothing that depends on the places, but for
-    warnings, which are for the data holder. It holds the rows, and so is neither copied
-    nor pickled.
+    Its attributes, what is expected and its text say nothing that depends on the
+    places, but for warnings, which are for the data holder. It holds the rows, and so
+    is neither copied nor pickled.
     """
 
     def __init__(self, name: str, release: prepared.Prepared[Any]) -> None:
