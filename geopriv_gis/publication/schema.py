@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from ..arguments import Argument
-from . import values
+from ..arguments import Argument, kinds
+from ..core.parameter import Limits
 from .sections import (
     NAME,
     OWN,
@@ -21,6 +21,7 @@ from .sections import (
 )
 
 FILE = Path(__file__).with_name("publication.schema.json")
+_TEXT = {"type": "string", "minLength": 1}
 
 
 def schema() -> dict[str, Any]:
@@ -66,7 +67,7 @@ def _table(rows: tuple[Argument, ...]) -> dict[str, Any]:
 
 
 def _value(argument: Argument) -> dict[str, Any]:
-    found = values.schema(argument)
+    found = {**_schema(argument.kind), "description": argument.explanation}
     if argument.default == "" and "minLength" in found:
         del found["minLength"]
     return found
@@ -100,3 +101,47 @@ def _release(name: str) -> dict[str, Any]:
     if "sticky" in made["properties"]:
         made["dependentRequired"] = {"sticky": ["dataset"], "dataset": ["sticky"]}
     return made
+
+
+def _schema(kind: kinds.Kind) -> dict[str, Any]:
+    made = _SCHEMAS.get(type(kind))
+    if made is not None:
+        return made(kind)
+    if getattr(kind, "several", False):
+        several = {"type": "array", "items": _TEXT, "uniqueItems": True}
+        return {"anyOf": [_TEXT, several]}
+    return dict(_TEXT)
+
+
+def _one_or_more(limits: Limits) -> dict[str, Any]:
+    one = _of_number(limits)
+    return {"anyOf": [one, {"type": "array", "items": one, "minItems": 1}]}
+
+
+def _numbers(length: int) -> dict[str, Any]:
+    items = {"type": "number"}
+    return {"type": "array", "items": items, "minItems": length, "maxItems": length}
+
+
+def _of_number(limits: Limits) -> dict[str, Any]:
+    ends = {
+        "exclusiveMinimum": limits.above, "minimum": limits.at_least,
+        "exclusiveMaximum": limits.below, "maximum": limits.at_most,
+    }  # fmt: skip
+    kept = {name: end for name, end in ends.items() if end is not None}
+    return {"type": "integer" if limits.integer else "number", **kept}
+
+
+_CORNERS = {"type": "array", "items": _numbers(2), "minItems": 3}
+_SCHEMAS: dict[type, Callable[[Any], dict[str, Any]]] = {
+    kinds.Number: lambda kind: _of_number(kind.limits),
+    kinds.Thresholds: lambda kind: _one_or_more(kind.limits),
+    kinds.Sizes: lambda kind: _one_or_more(kind.limits),
+    kinds.Choice: lambda kind: {"enum": list(kind.words)},
+    kinds.Flag: lambda _: {"type": "boolean"},
+    kinds.Shape: lambda _: {"anyOf": [_numbers(3), _CORNERS]},
+    kinds.Crs: lambda _: {"anyOf": [_TEXT, {"type": "integer"}]},
+    kinds.Place: lambda _: _numbers(2),
+    kinds.Interval: lambda _: _numbers(2),
+    kinds.Extent: lambda _: _numbers(4),
+}

@@ -1,12 +1,16 @@
-"""What a publication's file may say: each section's keys, as rows of arguments."""
+"""What a publication's file may say: each section's keys and what they must be."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from ..arguments import RELEASES, Argument, Release, kinds
 from ..arguments.kinds import Choice, Column, Crs, Place, Text
 from ..arguments.plans import PLAN
+from ..core.errors import ParameterError
+from ..core.parameter import check_number, shown
 from ..presets import Preset, keys, names, preset
 from ..reports import KINDS, LANGUAGES
 
@@ -137,6 +141,14 @@ SECTIONS = {
 REQUIRED = ("publication", "source", "release")
 NAMED = ("source", "release")  # tables of tables
 _ELSEWHERE = (kinds.Account, kinds.Beside, kinds.Unit)  # [ledger], none, [protect]
+DEGREES = (180, 89.9)  # of a place: none so near a pole that around it is beyond
+_LENGTHS = {kinds.Place: 2, kinds.Interval: 2, kinds.Extent: 4}
+_WORDS = {
+    kinds.Place: "a place [x, y]", kinds.Interval: "two numbers [low, high]",
+    kinds.Extent: "four numbers [west, south, east, north]",
+    kinds.Shape: "three numbers [a, b, bearing], or corners [[x, y], ...]",
+    kinds.Flag: "true or false", kinds.Crs: "a CRS, as 'EPSG:4326'",
+}  # fmt: skip
 
 
 def presets_of(row: Release) -> tuple[Preset, ...]:
@@ -161,3 +173,73 @@ def _offered(rows: Iterable[Argument]) -> Iterator[Argument]:
             yield each
             yield from (each.instead.arguments if each.instead else ())
             yield from each.along
+
+
+def check_degrees(name: str, value: Any) -> None:
+    """Raise if a place [longitude, latitude] is none on the Earth.
+
+    Raises
+    ------
+    ParameterError
+    """
+    if any(abs(number) > end for number, end in zip(value, DEGREES, strict=True)):
+        raise ParameterError(
+            f"{name} must be [longitude, latitude] in degrees, longitude first, up to "
+            f"{DEGREES[0]:g} and {DEGREES[1]:g} off zero."
+        )
+
+
+def check(argument: Argument, value: Any) -> None:
+    """Raise unless a value is of its argument's kind; no file is read.
+
+    Raises
+    ------
+    ParameterError
+    """
+    name, kind = argument.name, argument.kind
+    if isinstance(kind, kinds.Number):
+        check_number(name, value, kind.limits)
+    elif isinstance(kind, (kinds.Thresholds, kinds.Sizes)):
+        for each in value if isinstance(value, list) and value else [value]:
+            check_number(name, each, kind.limits)
+    elif isinstance(kind, kinds.Choice):
+        if value not in kind.words:
+            known = ", ".join(map(repr, kind.words))
+            raise ParameterError(f"{name} must be one of {known}; got {shown(value)}.")
+    elif not _fits(kind, value):
+        several = getattr(kind, "several", False)
+        plain = "a text, or several in brackets" if several else "a text"
+        words = _WORDS.get(type(kind), plain)
+        raise ParameterError(f"{name} must be {words}; got {shown(value)}.")
+
+
+def _fits(kind: kinds.Kind, value: Any) -> bool:
+    if isinstance(kind, kinds.Flag):
+        return isinstance(value, bool)
+    if type(kind) in _LENGTHS:
+        return are_numbers(value, _LENGTHS[type(kind)])
+    if isinstance(kind, kinds.Shape):
+        corners = isinstance(value, list) and len(value) >= 3
+        return are_numbers(value, 3) or (
+            corners and all(are_numbers(each, 2) for each in value)
+        )
+    if isinstance(kind, kinds.Crs) and isinstance(value, int):
+        return not isinstance(value, bool)
+    if getattr(kind, "several", False) and isinstance(value, list):
+        texts = all(isinstance(each, str) and each for each in value)
+        return texts and len(set(value)) == len(value)
+    return isinstance(value, str) and bool(value)
+
+
+def are_numbers(value: Any, length: int) -> bool:
+    """Tell whether a value is a list of so many finite numbers."""
+    return (
+        isinstance(value, list)
+        and len(value) == length
+        and all(
+            isinstance(each, (int, float))
+            and not isinstance(each, bool)
+            and math.isfinite(each)
+            for each in value
+        )
+    )

@@ -14,7 +14,6 @@ from ..core.local_path import is_connection
 from ..core.parameter import shown
 from ..presets import Preset, preset
 from ..reports import KINDS
-from . import values
 from .document import Document, Where
 from .sections import (
     NAME,
@@ -24,6 +23,9 @@ from .sections import (
     REQUIRED,
     SECTIONS,
     SUFFIXES,
+    are_numbers,
+    check,
+    check_degrees,
     offered,
     presets_of,
 )
@@ -226,9 +228,9 @@ def _of_report(report: Any) -> Iterator[Fault]:
 
 def _of_near(where: Where, table: Any) -> Iterator[Fault]:
     near = table.get("near") if isinstance(table, dict) else None
-    if values.are_numbers(near, 2):
+    if are_numbers(near, 2):
         try:
-            values.check_degrees("near", near)
+            check_degrees("near", near)
         except ParameterError as error:
             yield (*where, "near"), f"[{'.'.join(map(str, where))}] {error}"
 
@@ -245,7 +247,7 @@ def _of_table(
             yield (*where, key), f"[{title}] {_unknown(key, rows)}"
         elif not (value == "" and not rows[key].required):
             try:
-                values.check(rows[key], value)
+                check(rows[key], value)
             except ParameterError as error:
                 yield (*where, key), f"[{title}] {error}"
     for key, row in rows.items():
