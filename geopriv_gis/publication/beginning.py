@@ -13,12 +13,11 @@ from ..core.local_path import check_local_path
 from ..files.paths import local_path
 from ..frames.columns.identifiers import word_of
 from ..frames.columns.suspects import is_place
-from . import toml
-from .document import SUFFIX
+from . import document
 from .sections import PROTECT, PUBLICATION, RELEASABLE
 from .source import Source
 
-NAME = f"publication{SUFFIX}"
+NAME = f"publication{document.SUFFIX}"
 _EPS = 0.01
 _HEAD = """\
 # What is published, and how. "geopriv plan" with the name of this file says what it
@@ -95,7 +94,7 @@ class Beginning:
             if each.name == "folder":
                 check_local_path(value, each.name)
             if each.required or value:
-                parts += [_comment(each.help), *toml.lines({each.name: value})]
+                parts += [_comment(each.help), *document.lines({each.name: value})]
         parts += ["", *self._source(crs), "", *self._protected(columns), ""]
         parts += [*self._release(), "", *self._ledger()]
         return "\n".join(parts).rstrip("\n") + "\n"
@@ -104,25 +103,25 @@ class Beginning:
         known = crs.to_authority()
         lines = [f"# In {':'.join(known) if known else crs.name}.", "[source.points]"]
         kept = {key: value for key, value in self.given.items() if value is not None}
-        return lines + toml.lines(kept)
+        return lines + document.lines(kept)
 
     def _protected(self, columns: Mapping[str, str]) -> list[str]:
         unit, keep = PROTECT
         lines = ["[protect]", _comment(unit.help)]
-        lines += toml.lines({"privacy_unit": self.unit})
-        lines += [_comment(keep.help), *toml.lines({"keep": list(self.keep)})]
+        lines += document.lines({"privacy_unit": self.unit})
+        lines += [_comment(keep.help), *document.lines({"keep": list(self.keep)})]
         lines += ["# The source has:"]
         for column, kind in columns.items():
             hint = "; its name says that it tells places" if is_place(column) else ""
             if word_of(column) is not None:
                 hint = "; its name says that it identifies persons"
-            lines.append(f"#   {toml.value(column)}: {kind}{hint}")
+            lines.append(f"#   {document.value(column)}: {kind}{hint}")
         return lines
 
     def _release(self) -> list[str]:
         row = RELEASABLE[self.release]
         lines = [_comment(row.help), f"[release.{row.result}]"]
-        lines += toml.lines({"release": self.release})
+        lines += document.lines({"release": self.release})
         names = {each.name: each for each in row.asked}
         if "eps" in names:
             budget = _BUDGET.get(self.release, _comment(names["eps"].explanation))
@@ -137,7 +136,7 @@ class Beginning:
             return [_LEDGER]
         check_local_path(self.ledger, "the ledger's path")
         head = ["# It is charged once for all releases.", "[ledger]"]
-        return head + toml.lines({"path": self.ledger})
+        return head + document.lines({"path": self.ledger})
 
 
 def begun(path: Any, beginning: Beginning) -> Path:
@@ -148,8 +147,8 @@ def begun(path: Any, beginning: Beginning) -> Path:
     FileError, ParameterError, GeoPrivError
     """
     target = local_path(path)
-    if target.suffix.lower() != SUFFIX:
-        raise FileError(f"the file of a publication ends in {SUFFIX}: {NAME}.")
+    if target.suffix.lower() != document.SUFFIX:
+        raise FileError(f"the file of a publication ends in {document.SUFFIX}: {NAME}.")
     text = beginning.text()
     try:
         with target.open("x", encoding="utf-8", newline="\n") as file:

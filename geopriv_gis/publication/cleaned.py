@@ -13,7 +13,7 @@ from pathlib import PurePath
 from typing import Any
 
 from ..arguments import Argument, kinds
-from . import toml
+from . import document
 from .loading import files_of
 from .settings import Settings
 
@@ -27,9 +27,11 @@ _PRIVATE = ("sticky", "dataset", "id_column", "shared_places")
 def text(settings: Settings) -> str:
     """Return it as TOML."""
     whole = settings.document.whole
-    parts = [_HEAD, toml.table("publication", whole["publication"])]
-    parts.append(toml.table("protect", settings.document.whole.get("protect", {})))
-    parts += [toml.table(f"source.{toml.key(name)}", {}) for name in settings.sources]
+    parts = [_HEAD, document.table("publication", whole["publication"])]
+    parts.append(document.table("protect", settings.document.whole.get("protect", {})))
+    parts += [
+        document.table(f"source.{document.key(name)}", {}) for name in settings.sources
+    ]
     for asked in settings.releases:
         source = {"source": asked.source} if len(settings.sources) > 1 else {}
         title = {"title": asked.title} if asked.title else {}
@@ -39,7 +41,7 @@ def text(settings: Settings) -> str:
             "format": asked.suffix[1:],
             **dict(_public(asked.offered, asked.given)),
         }  # fmt: skip
-        parts.append(toml.table(f"release.{toml.key(asked.name)}", table))
+        parts.append(document.table(f"release.{document.key(asked.name)}", table))
     return "\n".join(parts)
 
 

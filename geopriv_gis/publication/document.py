@@ -1,10 +1,11 @@
-"""A file of TOML that knows on which line each of its keys stands."""
+"""Files of TOML: read, with the line on which each key stands, and written."""
 
 from __future__ import annotations
 
 import contextlib
 import hashlib
 import importlib
+import json
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -73,7 +74,7 @@ class Document:
             place = re.search(r"\(at [^)]*\)", str(error))
             where = place[0] if place else "(it must be text in UTF-8)"
             raise ParameterError(f"{local.name} is no TOML {where}.") from None
-        lines = dict(_lines(text))
+        lines = dict(_places(text))
         return cls(local, whole, hashlib.sha256(raw).hexdigest(), lines)
 
     @property
@@ -95,7 +96,7 @@ def _reader() -> Any:
     return package("tomli", "publications on Python 3.10")
 
 
-def _lines(text: str) -> Iterator[tuple[Where, int]]:
+def _places(text: str) -> Iterator[tuple[Where, int]]:
     """Yield tables and keys with their lines, the later of two names later."""
     table: Where = ()
     counts: dict[Where, int] = {}
@@ -120,3 +121,33 @@ def _lines(text: str) -> Iterator[tuple[Where, int]]:
 
 def _split(dotted: str) -> Where:
     return tuple(part.strip("\"'") for part in re.findall(_NAME, dotted))
+
+
+# -- writing, which Python does not do -------------------------------------------------
+
+
+def table(title: str, entries: Mapping[str, Any]) -> str:
+    """Return a table with its entries, a line each."""
+    return "\n".join([f"[{title}]", *lines(entries), ""])
+
+
+def lines(entries: Mapping[str, Any]) -> list[str]:
+    """Return entries of a table."""
+    return [f"{key(name)} = {value(entry)}" for name, entry in entries.items()]
+
+
+def key(name: str) -> str:
+    """Return a key, in quotes where it needs them."""
+    plain = all(each.isascii() and (each.isalnum() or each in "-_") for each in name)
+    return name if plain and name else json.dumps(name)
+
+
+def value(given: Any) -> str:
+    """Return a text, number, truth value, or list of them; of others their text."""
+    if isinstance(given, (list, tuple)):
+        return f"[{', '.join(map(value, given))}]"
+    if isinstance(given, bool):
+        return str(given).lower()
+    if isinstance(given, (int, float)):
+        return repr(given)
+    return json.dumps(str(given), ensure_ascii=False).replace("\x7f", "\\u007f")

@@ -154,6 +154,6 @@ def _relative(path, folder):
 
 
 def _pairs(given):
-    from ..geopriv_gis.publication import toml
+    from ..geopriv_gis.publication import document
 
-    return toml.lines(given)
+    return document.lines(given)
