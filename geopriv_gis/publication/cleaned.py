@@ -14,8 +14,8 @@ from typing import Any
 
 from ..arguments import Argument, kinds
 from . import document
-from .loading import files_of
 from .settings import Settings
+from .source import files_of
 
 _HEAD = (
     "# What was published, and how. Paths, ledger and stores are left out: this file\n"

@@ -30,9 +30,8 @@ from ..frames.ground.prepared import Prepared
 from ..ledger import Ledger
 from ..ledger.limit import today
 from . import package
-from .loading import files_of
 from .settings import DATE, Settings
-from .source import Source, fingerprint
+from .source import Source, files_of, fingerprint
 from .staging import Staging
 from .total import check_protects
 from .work import Work, near_of

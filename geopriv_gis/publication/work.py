@@ -34,9 +34,8 @@ from ..frames.ground.warning import ColumnsWarning
 from ..ledger import Ledger
 from ..sticky import StickyStore
 from .document import Document
-from .loading import loaded
 from .settings import Asked, Settings
-from .source import SHAPE
+from .source import SHAPE, loaded
 
 # What a plan has no use for: made-up rows have no columns to leave out.
 _UNPLANNED = ("drop", "keep", "shuffle")
