@@ -6,17 +6,20 @@ import json
 import os
 import re
 import shutil
-from collections.abc import Mapping, Sequence
-from pathlib import Path
+from collections.abc import Iterator, Mapping, Sequence
+from html import escape
+from pathlib import Path, PurePath
 from typing import Any
 
+from .. import reports
+from ..arguments import Argument, kinds
 from ..checking.package import DESCRIPTION
 from ..files.paths import sha256_of
 from ..frames.choosing.outlook import Outlook
-from . import cleaned, pictures, readme
-from .pages import pages
+from . import document, pictures
 from .released import Released
 from .settings import Settings
+from .source import files_of
 from .total import total
 from .work import Work
 
@@ -58,10 +61,10 @@ def fill(
         pictures.draw(each.read, folder / f"{each.work.asked.name}.png", each.title)
     promised = [(each.work.asked.name, each.guarantee) for each in found]
     together = total(promised, settings.unit)
-    _written(folder / "publication.toml", cleaned.text(settings))
-    for name, page in pages(settings, found, outlooks):
+    _written(folder / "publication.toml", _cleaned(settings))
+    for name, page in _pages(settings, found, outlooks):
         _written(folder / name, page)
-    _written(folder / "README.md", readme.text(settings, found, together, state["day"]))
+    _written(folder / "README.md", _readme(settings, found, together, state["day"]))
     about = _described(settings, found, together, state)
     about["geopriv"]["files"] = {
         file.relative_to(folder).as_posix(): sha256_of(file)
@@ -140,3 +143,152 @@ def _json(whole: Any) -> str:
 
 def _written(path: Path, text: str) -> None:
     path.write_text(text.rstrip("\n") + "\n", encoding="utf-8", newline="\n")
+
+
+# -- the file of the publication, as recipients may read it ----------------------------
+
+_HEAD = (
+    "# What was published, and how. Paths, ledger and stores are left out: this file\n"
+    "# says what was done; it cannot be run.\n"
+)
+_PRIVATE = ("sticky", "dataset", "id_column", "shared_places")
+
+
+def _cleaned(settings: Settings) -> str:
+    """Return what was asked, and no paths, as TOML.
+
+    It holds what recipients are told anyway: title, contact, licence, who is protected,
+    which columns are kept, and the public arguments of each release. It is written anew
+    from what was read, so that no comment, path, or name of a colleague goes along; of
+    public layers only the names of their files do.
+    """
+    whole = settings.document.whole
+    parts = [_HEAD, document.table("publication", whole["publication"])]
+    parts.append(document.table("protect", settings.document.whole.get("protect", {})))
+    parts += [
+        document.table(f"source.{document.key(name)}", {}) for name in settings.sources
+    ]
+    for asked in settings.releases:
+        source = {"source": asked.source} if len(settings.sources) > 1 else {}
+        title = {"title": asked.title} if asked.title else {}
+        by = {"preset": asked.preset.name} if asked.preset else {}
+        table = {
+            "release": asked.row.name, **by, **source, **title,
+            "format": asked.suffix[1:],
+            **dict(_public(asked.offered, asked.given)),
+        }  # fmt: skip
+        parts.append(document.table(f"release.{document.key(asked.name)}", table))
+    return "\n".join(parts)
+
+
+def _public(
+    offered: Mapping[str, Argument], given: Mapping[str, Any]
+) -> Iterator[tuple[str, Any]]:
+    for name, value in given.items():
+        if name in _PRIVATE or isinstance(offered[name].kind, kinds.Store):
+            continue
+        if files_of(offered[name], value):
+            several = isinstance(value, list)
+            names = [_name(each) for each in (value if several else [value])]
+            yield name, names if several else names[0]
+        else:
+            yield name, value
+
+
+def _name(file: str) -> str:
+    """Return the name of a public file without the folders that it lies in."""
+    path, mark, layer = file.partition("|")
+    return PurePath(path.replace("\\", "/")).name + mark + layer
+
+
+# -- the README: what recipients read first, in plain words ----------------------------
+
+_START = (
+    "The files in this folder were made from true places that are not published, with "
+    "noise that protects whom they are about: as far as the guarantee of each file "
+    "says, and no further."
+)
+_COUNT = "What `{file}` says is noisy on purpose; its guarantee says how."
+_MOVED = (
+    "Every point in `{file}` is off its true place on purpose. Do not look up who or "
+    "what is at a point, and do not join it to addresses."
+)
+_ELSEWHERE = (
+    "This is said of the files in this folder alone: whatever else is released about "
+    "the same people, before or later, adds to what they lose."
+)
+_CHECK = (
+    "`datapackage.json` lists every file with its SHA-256, its columns and its "
+    "guarantee; `guarantees` has each guarantee by itself. With geopriv-gis, "
+    "`geopriv check` and the folder's name say whether all of it is as it was "
+    "published."
+)
+
+
+def _readme(
+    settings: Settings, found: Sequence[Released], together: Sequence[str], day: str
+) -> str:
+    """Return it as Markdown, whose titles and names are text, never HTML."""
+    about = settings.about
+    parts = [f"# {about['title']}", about["description"], _START]
+    parts.append(
+        f"Published: {day}. Licence: {about['licence']}. Questions: {about['contact']}."
+    )
+    for each in found:
+        parts += _chapter(each)
+    parts += [
+        "## What all of it promises",
+        *together,
+        _ELSEWHERE,
+        "## Is it whole?",
+        _CHECK,
+    ]
+    return escape("\n\n".join(part for part in parts if part), quote=False)
+
+
+def _chapter(each: Released) -> Iterator[str]:
+    """Yield what there is to say of a file."""
+    work = each.work
+    yield f"## {work.asked.title or work.asked.name}: `{work.file}`"
+    yield work.asked.row.help
+    points = work.asked.row.result == "points"
+    yield (_MOVED if points else _COUNT).format(file=work.file)
+    lines = ["| column | what it is |", "| --- | --- |"]
+    lines += [
+        f"| {_cell(one['name'])} | {one['description']} |" for one in each.fields()
+    ]
+    yield "\n".join(lines)
+    if each.crs is not None and len(each.crs) < 40:
+        yield f"Places are in {each.crs}."
+    yield f"**Guarantee.** {each.guarantee}"
+
+
+def _cell(name: str) -> str:
+    return " ".join(name.split()).replace("|", "\\|")
+
+
+# -- reports ---------------------------------------------------------------------------
+
+
+def _pages(
+    settings: Settings, found: Sequence[Released], outlooks: Mapping[str, Outlook]
+) -> Iterator[tuple[str, str]]:
+    """Yield names and texts of the reports that the file asks for.
+
+    They are made from guarantees and plans, not from rows.
+    """
+    said = {
+        **{name: settings.about[name] for name in ("title", "contact", "licence")},
+        **{n: v for n, v in settings.report.items() if n not in ("kinds", "language")},
+    }
+    releases = [
+        {
+            "name": each.title, "release": each.work.asked.row.function,
+            "guarantee": each.guarantee, "file": each.work.file,
+            "columns": each.columns, "plan": outlooks.get(each.work.asked.name),
+        }
+        for each in found
+    ]  # fmt: skip
+    for kind in settings.pages:
+        page = reports.page(kind, said, releases, settings.report["language"])
+        yield f"report-{kind}.html", page
