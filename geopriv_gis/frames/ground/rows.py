@@ -325,7 +325,7 @@ class Survey:
 
     def __init__(
         self, rows: Rows, owners: Owners, *, zone: bool,
-        look: Callable[[Batch], object] = lambda _: None,
+        look: Callable[[Batch], object] | None = None,
     ) -> None:  # fmt: skip
         self._middle = Middle(rows.crs) if zone and rows.frame is None else None
         self._corners = np.zeros((0, 2))
@@ -335,19 +335,16 @@ class Survey:
         for batch in rows.batches(owners.columns):
             owners.add(batch)
             if batch.places is not None and len(batch):
-                look(batch)
-                self._add(batch, rows)
+                if look is not None:
+                    look(batch)
+                if rows.frame is None:  # else nothing need be carried on
+                    self._corners = corners_of(self._corners, batch.xy)
+                if self._middle is not None:
+                    self._middle.add(batch.xy)
             self.faults = batch.faults if first else self.faults + batch.faults
             first = False
         if rows.frame is not None:
             self.whole = batch
-
-    def _add(self, batch: Batch, rows: Rows) -> None:
-        if rows.frame is not None:
-            return  # nothing need be carried on
-        self._corners = corners_of(self._corners, batch.xy)
-        if self._middle is not None:
-            self._middle.add(batch.xy)
 
     @property
     def corners(self) -> np.ndarray:
