@@ -44,31 +44,27 @@ class Zoned:
 
     Parameters
     ----------
-    zones : GeoDataFrame or GeoSeries, optional
+    zones : GeoDataFrame or GeoSeries
     crs : pyproj.CRS
         Of the rows.
     """
 
     def __init__(self, zones: object, crs: Any) -> None:
         self._crs = crs  # checked with the zones
-        self.zones: OwnZones | None = None
-        if zones is not None:
-            self.zones = OwnZones.public(zones, crs)
-            self.counts = np.zeros(len(self.zones.shapes), dtype=np.int64)
+        self.zones = OwnZones.public(zones, crs)
+        self.counts = np.zeros(len(self.zones.shapes), dtype=np.int64)
         self._odd = 0
 
     def look(self, batch: Batch) -> None:
         """Count the rows of a batch."""
-        if self.zones is not None:
-            number = batch.zones(self.zones, self._crs).number
-            self._odd += int((number < 0).sum())
-            self.counts += np.bincount(number[number >= 0], minlength=len(self.counts))
+        number = batch.zones(self.zones, self._crs).number
+        self._odd += int((number < 0).sum())
+        self.counts += np.bincount(number[number >= 0], minlength=len(self.counts))
 
-    def checked(self, survey: Survey) -> OwnZones | None:
+    def checked(self, survey: Survey) -> OwnZones:
         """Return the zones, or raise where rows lie in none or in several."""
-        if self.zones is not None:
-            self.zones.refuse_odd(self._odd, int(self.counts.sum()) + self._odd)
-            self.zones.refuse_bounds_of(survey.corners, self._crs)
+        self.zones.refuse_odd(self._odd, int(self.counts.sum()) + self._odd)
+        self.zones.refuse_bounds_of(survey.corners, self._crs)
         return self.zones
 
 
@@ -84,22 +80,22 @@ class Holding:
 
     @classmethod
     def of(
-        cls, masking: Any, rows: Rows, zoned: Zoned, *, ground: Ground,
+        cls, masking: Any, rows: Rows, zoned: Zoned | None, *, ground: Ground,
         hold: Hold, survey: Survey, left_out: Collection[Hashable],
     ) -> Holding:  # fmt: skip
         """Return what is asked for; bad wishes are refused, before the charge."""
-        held = snap = cells = None
-        if zoned.zones is not None:
-            held = hold(zoned.zones, zoned.counts, ground)
+        zones = held = snap = cells = None
+        if zoned is not None:
+            zones, held = zoned.zones, hold(zoned.zones, zoned.counts, ground)
         if masking.snap is not None:
-            snap = Snap.public(masking.snap, ground, zoned.zones)
+            snap = Snap.public(masking.snap, ground, zones)
             snap.refuse_rows(*_held(snap, rows, survey.corners))
-            if zoned.zones is not None:
+            if zoned is not None:
                 snap.refuse_empty(zoned.counts)
         if masking.cell is not None:
             names = set(rows.columns).difference(left_out)
             cells = Cells.of(masking.cell, ground.source, names)
-        return cls(ground=ground, zones=zoned.zones, held=held, snap=snap, cells=cells)
+        return cls(ground=ground, zones=zones, held=held, snap=snap, cells=cells)
 
     def place(
         self, batch: Batch, noisy: np.ndarray, spacing: float | None

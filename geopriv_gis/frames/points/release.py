@@ -294,15 +294,17 @@ class Masking:
         example = owners.persons(self, _ONE)
         if rows.frame is None and self._needs_all(example, budget, rows):
             rows = rows_of(rows.gather())
-        zoned = Zoned(self.zones, rows.crs)
+        zoned = None if self.zones is None else Zoned(self.zones, rows.crs)
         zone = (plane or self.protects) and self.region is None and self.crs is None
-        survey = Survey(rows, owners, zone=zone, look=zoned.look)
+        survey = Survey(
+            rows, owners, zone=zone, look=None if zoned is None else zoned.look
+        )
         report(0.1)
         survey.faults.refuse("the frame", drop_z=self.z == "drop")
         owners.refuse_missing()
         whole = survey.whole
         raised = self.z != "drop" and survey.faults.raised > 0
-        own = zoned.checked(survey)
+        own = None if zoned is None else zoned.checked(survey)
         ground, region = self._where(
             rows.crs, survey, plane or self.protects,
             own if hold is in_own_zones else None,  # else the nodes say where
