@@ -399,9 +399,8 @@ class PreparedPoints(Prepared[Frame]):
             result[points.name] = points
         else:
             result = points
-        columns = self.extra_columns(batch, there)
-        if columns:
-            result = _with_columns(result, columns)
+        if self.added:
+            result = _with_columns(result, self.extra_columns(batch, there))
         if self.shuffle:
             order = self.source.permutation(len(result))
             result, there = result.iloc[order].reset_index(drop=True), there[order]

@@ -344,7 +344,9 @@ class Masking:
         guarantee = holding.charged(guarantee)
         if self.z == "keep" and raised:
             warn(f"{Z_KEPT}; z='drop' leaves them out.")
-        repeat = self._repeat(rows, points, guarantee, plan, moving)
+        repeat = None
+        if self.sticky is not None:
+            repeat = self._repeat(rows, points, guarantee, plan, moving)
         report(0.4)
 
         def move(batch: Batch) -> Moved:
@@ -435,16 +437,15 @@ class Masking:
     def _repeat(
         self, rows: Rows, points: np.ndarray, guarantee: Guarantee,
         plan: Plan[np.ndarray], moving: Moving,
-    ) -> Repeat | None:  # fmt: skip
+    ) -> Repeat:  # fmt: skip
         """Return what draws only what a store, or the ledger, does not know."""
         sticky, frame = self.sticky, rows.frame
-        if sticky is None or frame is None:
-            return None
+        assert sticky is not None
+        assert frame is not None  # a store needs all rows: see `_needs_all`
         if guarantee.notion == "none":
             raise ParameterError(
                 "sticky keeps real releases only; leave out rng=, or leave out sticky=."
             )
-
         return Repeat(
             store=sticky, frame=frame, points=points, plan=plan, moving=moving,
             guarantee=guarantee, ledger=opened(self.ledger),
