@@ -220,7 +220,7 @@ class Moving:
     def place(self, batch: Batch, drawn: np.ndarray, plan: Plan[np.ndarray]) -> Moved:
         """Return where noisy working points are published, and their heights."""
         there = self.holding.place(batch, drawn[:, :2], plan.guarantee.grid)
-        if self.masking.protects:
+        if self.masking.z == "protect":
             return there, drawn[:, 2] / self.height
         assert batch.places is not None
         return there, None if self.masking.z == "drop" else batch.places.z

@@ -295,7 +295,9 @@ class Masking:
         if rows.frame is None and self._needs_all(example, budget, rows):
             rows = rows_of(rows.gather())
         zoned = None if self.zones is None else Zoned(self.zones, rows.crs)
-        zone = (plane or self.protects) and self.region is None and self.crs is None
+        zone = (
+            (plane or self.z == "protect") and self.region is None and self.crs is None
+        )
         survey = Survey(
             rows, owners, zone=zone, look=None if zoned is None else zoned.look
         )
@@ -306,13 +308,13 @@ class Masking:
         raised = self.z != "drop" and survey.faults.raised > 0
         own = None if zoned is None else zoned.checked(survey)
         ground, region = self._where(
-            rows.crs, survey, plane or self.protects,
+            rows.crs, survey, plane or self.z == "protect",
             own if hold is in_own_zones else None,  # else the nodes say where
         )  # fmt: skip
         if located is not None:
             located(ground)
         heights: Heights | None = None
-        if self.protects:
+        if self.z == "protect":
             assert whole is not None
             heights = Heights.of(whole.places, rows.crs)
             ground = heights.added_to(ground)
@@ -393,12 +395,7 @@ class Masking:
         by_squares = persons is not None and persons.table_metric == "dist_2"
         placed = () if rows.can_place else (self.zones, self.snap, self.cell)
         asked = any(each is not None for each in (self.sticky, *placed))
-        return self.protects or asked or (joint and by_squares)
-
-    @property
-    def protects(self) -> bool:
-        """Whether heights are noisy as well."""
-        return self.z == "protect"
+        return self.z == "protect" or asked or (joint and by_squares)
 
     def _check_z(self) -> None:
         if not isinstance(self.sticky, (StickyStore, type(None))):
@@ -409,7 +406,7 @@ class Masking:
         if not isinstance(self.z, str) or self.z not in words:
             known = f"{', '.join(map(repr, words[:-1]))} or {words[-1]!r}"
             raise ParameterError(f"z must be {known}; got {shown(self.z)}.")
-        if self.protects and self.sticky is not None:
+        if self.z == "protect" and self.sticky is not None:
             raise ParameterError(
                 "z='protect' and sticky do not go together: a store keeps places only."
             )
@@ -508,7 +505,7 @@ class Masking:
                 *guarantee.assumptions,
                 *ground.assumptions,
                 *(() if self.shuffle else (SAME_ORDER,)),
-                *((Z_KEPT,) if raised and not self.protects else ()),
+                *((Z_KEPT,) if raised and self.z != "protect" else ()),
                 *(() if self.sticky is None else self._repeated()),
             ),
         )
@@ -529,7 +526,7 @@ class Masking:
                 "method='joint' and clip='restrict' do not go together: take "
                 "method='composition', or clip='remap'."
             )
-        alone = within or self.protects
+        alone = within or self.z == "protect"
         method = self.method or ("composition" if alone else "joint")
         metric = self.table_metric or "dist_inf"
         return Persons(
