@@ -9,7 +9,6 @@ from typing import Any
 import geopandas as gpd
 import numpy as np
 import pandas as pd
-import pyproj
 
 from ...core.errors import FileError
 from ...core.points.persons import Everybody
@@ -54,23 +53,13 @@ class Looked:
         self, rows: Rows, unit: object = "row", *, middle: bool = False,
         none: bool = False,
     ) -> None:  # fmt: skip
-        self.rows, self.owners = rows, Owners.of(rows, unit)
+        self.rows, self.owners, self.crs = rows, Owners.of(rows, unit), rows.crs
         self._survey = Survey(rows, self.owners, zone=middle)
-        faults = self._survey.faults
+        faults, self.whole = self._survey.faults, self._survey.whole
         self.count = faults.rows
         if self.count or not none:
             faults.refuse("the frame", drop_z=True)
         self.owners.refuse_missing()
-
-    @property
-    def whole(self) -> Batch | None:
-        """All rows, where they are in memory."""
-        return self._survey.whole
-
-    @property
-    def crs(self) -> pyproj.CRS | None:
-        """Theirs."""
-        return self.rows.crs
 
     @property
     def data(self) -> Any:
