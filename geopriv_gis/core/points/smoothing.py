@@ -112,12 +112,10 @@ class Tracks:
                 spread=math.exp(point[0]) * (memory / whole) ** 0.25, memory=memory
             )
 
-        def likelihood(found: Movement) -> float:
+        def worse(point: Floats | tuple[float, ...]) -> float:
+            found = of(tuple(point))
             way = found.spread * math.sqrt(-math.expm1(-whole / found.memory))
-            return self._fit(found).likelihood + 2 * math.log(way)
-
-        def worse(point: Floats) -> float:
-            return -likelihood(of(tuple(point)))
+            return -(self._fit(found).likelihood + 2 * math.log(way))
 
         starts = [
             [float(np.clip(math.log(noise), *box[0]))]
@@ -132,12 +130,12 @@ class Tracks:
             np.linspace(*_around(worse, best, axis, box[axis]), _POINTS)
             for axis in range(len(box))
         ]
-        points = [of(point) for point in itertools.product(*axes)]
-        likely = np.array([likelihood(each) for each in points])
+        points = list(itertools.product(*axes))
+        likely = -np.array([worse(point) for point in points])
         weight = np.exp(likely - likely.max())
         kept = np.flatnonzero(weight > _LITTLE)
         shares = weight[kept] / weight[kept].sum()
-        return [(float(w), points[n]) for w, n in zip(shares, kept, strict=True)]
+        return [(float(w), of(points[n])) for w, n in zip(shares, kept, strict=True)]
 
     @property
     def _usual_span(self) -> float:
