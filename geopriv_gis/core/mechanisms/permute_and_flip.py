@@ -168,7 +168,8 @@ def flip_lazily(
         first = int(times.argmin())
         floor = max(least_far_cost, least)
         chance = float(times[first]) * math.exp(-(floor - least) / scale)
-        ranks = exceeding(count - len(near), _rate(chance), rng)
+        rate = math.inf if chance >= 1 else -math.log1p(-chance)
+        ranks = exceeding(count - len(near), rate, rng)
         far = other_rows(near, ranks)
         kept = rng.uniform(len(far)) <= np.exp(-(costs_of(far) - floor) / scale)
         # Who was chosen before is not there any more.
@@ -179,8 +180,3 @@ def flip_lazily(
             chosen[turn] = near[heads[first]]
             costs[heads[first]] = math.inf
     return chosen
-
-
-def _rate(chance: float) -> float:
-    """Return −ln(1 − p)."""
-    return math.inf if chance >= 1 else -math.log1p(-chance)

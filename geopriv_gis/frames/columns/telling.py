@@ -255,7 +255,9 @@ class ColumnCheck:
             self._tells |= any(_holds_bytes(leaf, truth) for leaf in blobs)
             for leaf in texts:
                 if leaf.kind == TEXT:
-                    self._take_hashes(leaf, truth)
+                    near, rows, sure = _near_hashes(leaf, truth)
+                    self._tells |= sure
+                    self._hashes[leaf.path] += (near, rows)
             spelled = [leaf for leaf in texts if leaf.kind == NUMBER]
         plain = pd.api.types.is_numeric_dtype(column)  # one number in each row
         for unsigned, found in enumerate((given, spelled)):
@@ -267,11 +269,6 @@ class ColumnCheck:
                 numbers = truth.numbers(found, unsigned=bool(unsigned))
                 self._pairs[unsigned].take(numbers, truth)
         return given, spelled
-
-    def _take_hashes(self, leaf: Leaf, truth: Truth) -> None:
-        near, rows, sure = _near_hashes(leaf, truth)
-        self._tells |= sure
-        self._hashes[leaf.path] += (near, rows)
 
     def asks(self, truth: Truth) -> bool:
         """Tell, after the last batch, whether the answer depends on chance."""

@@ -356,7 +356,8 @@ class Ground:
         if lost:
             return np.array([lost, 0, 0])
         if isinstance(self.metric, Sphere):
-            return np.array([0, _beyond(points), 0])
+            beyond = (np.abs(points[:, 1]) > 90) | (np.abs(points[:, 0]) > 360)
+            return np.array([0, int(beyond.sum()), 0])
         return np.array([0, 0, 0 if self.area is None else self._outside(points)])
 
     def refuse(self, astray: np.ndarray, count: int) -> None:
@@ -640,7 +641,3 @@ def _zone(source: pyproj.CRS, degrees: np.ndarray) -> Ground:
     middle = 6.0 * number - 183
     area = Area.of(crs) if polar else Area(middle - 6, -80.0, middle + 6, 84.0)
     return _plane(source, crs, area, needs_plane=True, assumptions=(ESTIMATED,))
-
-
-def _beyond(points: np.ndarray) -> int:
-    return int(((np.abs(points[:, 1]) > 90) | (np.abs(points[:, 0]) > 360)).sum())
