@@ -77,11 +77,6 @@ class Document:
         lines = dict(_places(text))
         return cls(local, whole, hashlib.sha256(raw).hexdigest(), lines)
 
-    @property
-    def folder(self) -> Path:
-        """Where relative names begin."""
-        return self.path.parent
-
     def at(self, where: Where) -> str:
         """Return the file and the line, of a key or of what it is in."""
         while where and where not in self.lines:

@@ -130,7 +130,7 @@ class Publication:
 
     @cached_property
     def _sources(self) -> Mapping[str, Source]:
-        folder = self._settings.document.folder
+        folder = self._settings.document.path.parent
         return {
             name: Source.of(given, folder)
             for name, given in self._settings.sources.items()
@@ -143,7 +143,7 @@ class Publication:
         if not given:
             return None
         path = check_local_path(given["path"], "the ledger's path", LedgerError)
-        return Ledger.open(self._settings.document.folder / path).labelled(
+        return Ledger.open(self._settings.document.path.parent / path).labelled(
             component=given["component"], colleague=given["colleague"] or None,
             purpose=given["purpose"] or None,
         )  # fmt: skip

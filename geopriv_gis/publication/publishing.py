@@ -87,7 +87,7 @@ def published(
     account: Ledger | None,
 ) -> Published:
     """Publish, or finish what was interrupted."""
-    parent, name = settings.document.folder, settings.about["folder"]
+    parent, name = settings.document.path.parent, settings.about["folder"]
     staging = Staging.beside(parent, name)
     with staging.locked():
         act = _Act(settings, works, sources, account, staging)
@@ -119,7 +119,7 @@ class _Act:
     @property
     def target(self) -> Path:
         """The folder that is made."""
-        folder: Path = self._settings.document.folder / self._state["target"]
+        folder: Path = self._settings.document.path.parent / self._state["target"]
         return folder
 
     def is_there(self) -> bool:
@@ -165,7 +165,7 @@ class _Act:
 
     def begin(self, target: str) -> None:
         """Check everything, with the true rows; decide how charges are named."""
-        folder = self._settings.document.folder / target
+        folder = self._settings.document.path.parent / target
         if folder.exists() or folder.is_symlink():
             raise FileError(_THERE.format(path=folder, date=DATE))
         self._rehearse()
@@ -280,7 +280,7 @@ class _Act:
         for work in self._works:
             for name, value in work.asked.given.items():
                 for file in files_of(work.asked.offered[name], value):
-                    path = document.folder / file.partition("|")[0]
+                    path = document.path.parent / file.partition("|")[0]
                     what = f"{work.asked.name}: {name}"
                     found[what] = found.get(what, "") + fingerprint(path, request)
         return found
@@ -302,7 +302,7 @@ def latest(settings: Settings) -> Path:
     FileError
         If there is none.
     """
-    parent, name = settings.document.folder, settings.about["folder"]
+    parent, name = settings.document.path.parent, settings.about["folder"]
     before, mark, after = name.partition(DATE)
     found = sorted(
         each

@@ -70,7 +70,7 @@ class Work:
         """Return a release with its public files read."""
         document = settings.document
         with _told(document, asked):
-            given = loaded(asked.offered, asked.given, document.folder)
+            given = loaded(asked.offered, asked.given, document.path.parent)
             argument = next(
                 (one for one in asked.row.asked if one.name == "privacy_unit"), None
             )
