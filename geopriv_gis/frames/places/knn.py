@@ -37,15 +37,10 @@ from ..ground.rows import rows_of
 from ..ground.warning import Progress, silent, weigh_answer, weigh_budget
 from .named import Named
 
-
-def _sparse_vector(k: int, *, eps: float | None, rho: float | None) -> SparseNearest:
-    return SparseNearest.from_budget(k, eps=eps, rho=rho)
-
-
 # How a table's rows are found; the error names the methods in this order.
 _TABLE_METHODS: dict[str, core.Method] = {
     "exponential": "exponential",
-    "svt": _sparse_vector,
+    "svt": SparseNearest.from_budget,
     "points": "points",
     "flip": "flip",
 }

@@ -114,6 +114,8 @@ class ZonalQuestion:
             wrong = [name for name, value in given.items() if value is not None]
             if wrong:
                 raise ParameterError(f"{wrong[0]} goes with queries; give both.")
+            if weights is None:
+                return self
             own = _weights(self.overlay.zones, weights)
             return replace(self, zoning=Zoning(self.overlay.patterns, own))
         overlay = self.overlay
@@ -141,9 +143,9 @@ class ZonalQuestion:
         """Count, plan, charge, draw, attach."""
         budget = Budget(**self.budget)
         table = self.queries.table if self.queries else self.overlay.zones
-        names = _names(table, what)
-        if budget.privacy_unit != "row":
-            _refuse_taken(table, [ABOUT])
+        names = [f"{what}_raw", what, "se", "low", "high"]
+        about = [] if budget.privacy_unit == "row" else [ABOUT]
+        _refuse_taken(table, [*names, *about])
         totals = self.counted() if self.totals is None else self.totals
         self.report(0.7)
         counts, facts = plan_zonal(
@@ -214,12 +216,6 @@ def _scaled(facts: dict[str, Any], step: float) -> dict[str, Any]:
     }
 
 
-def _names(zones: gpd.GeoDataFrame, what: str) -> list[str]:
-    names = [f"{what}_raw", what, "se", "low", "high"]
-    _refuse_taken(zones, names)
-    return names
-
-
 def _refuse_taken(zones: gpd.GeoDataFrame, names: list[str]) -> None:
     """Raise where a column of the result is there already."""
     taken = [name for name in names if name in zones.columns]
@@ -284,8 +280,6 @@ def _check_exact(zoning: Zoning) -> None:
 
 
 def _weights(zones: gpd.GeoDataFrame, weights: Any) -> np.ndarray:
-    if weights is None:
-        return np.ones(len(zones))
     if isinstance(weights, str):
         if weights not in zones.columns:
             raise ParameterError(
