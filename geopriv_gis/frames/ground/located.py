@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-import pyproj
 
 from .crs import Ground, ground_of
 from .looked import Looked
@@ -49,21 +48,6 @@ class Located:
         some = looked.middle if plane else None
         return cls(looked, ground_of(rows.crs, crs, plane=plane, coordinates=some))
 
-    @property
-    def crs(self) -> pyproj.CRS | None:
-        """That of the rows."""
-        return self.looked.crs
-
-    @property
-    def data(self) -> Any:
-        """What accounts are told."""
-        return self.looked.data
-
-    @property
-    def count(self) -> int:
-        """Number of rows."""
-        return self.looked.count
-
     def kept(self, keep: Keep = np.asarray) -> np.ndarray:
         """Return a frame's places; of a file's those that are kept of those kept.
 
@@ -89,5 +73,5 @@ class Located:
         for number, points in enumerate(self.looked.placed(self.ground)):
             origin = origin if number else points[0]  # large ones cost no digits
             total += (points - origin).sum(axis=0)
-        mean: np.ndarray = origin + total / self.count
+        mean: np.ndarray = origin + total / self.looked.count
         return mean[None, :]

@@ -72,7 +72,7 @@ def private_distance(
     report = progress or silent
     rows, source = _asked(frame, point, {"eps": eps, "rho": rho}, crs, rng)
     ground = rows.ground
-    targets = targets_of(point, rows.crs, ground, together=together)
+    targets = targets_of(point, rows.looked.crs, ground, together=together)
     points = rows.kept(partial(core.nearest, places=targets, metric=ground.metric))
     plans = [
         core.plan_distance(
@@ -94,7 +94,7 @@ def private_distance(
     off = plans[0].error["half_width"]
     error = {"beta": beta, "half_width": off, "crs": ground.label}
     weigh_answer(OFF, off, eps=eps, rho=rho, area=ground.area)
-    yield Due(total, rows.data, ledger, error)
+    yield Due(total, rows.looked.data, ledger, error)
     values = []
     for number, plan in enumerate(plans):
         found = plan.draw()
@@ -149,7 +149,7 @@ def private_any_within(
     report = progress or silent
     rows, source = _asked(frame, point, {"eps": eps, "rho": rho}, crs, rng)
     ground = rows.ground
-    places = targets_of(point, rows.crs, ground, together=together)
+    places = targets_of(point, rows.looked.crs, ground, together=together)
     points = rows.kept(partial(core.nearest, places=places, metric=ground.metric))
     plan, margin = core.plan_any_within(
         points, places, radius, ground.metric, eps=eps, rho=rho, beta=beta, rng=source
@@ -158,7 +158,7 @@ def private_any_within(
     effect = "leaves the answer open for rows nearer to the radius than"
     weigh_answer(effect, margin, eps=eps, rho=rho, area=ground.area)
     error = {"beta": beta, "margin": margin, "radius": radius, "crs": ground.label}
-    yield Due(guarantee, rows.data, ledger, error)
+    yield Due(guarantee, rows.looked.data, ledger, error)
     report(0.3)
     found = plan.draw()
     last = len(places) - 1 if found is None else found

@@ -81,7 +81,7 @@ def private_bbox(
     west, south, east, north = found.values
     ring = np.array([[west, south], [east, south], [east, north], [west, north]])
     shape, _ = shape_on_earth(ring, query.ground, "bounding box", cover=cover)
-    result = gpd.GeoSeries([shape], crs=query.rows.crs, name="private_bbox")
+    result = gpd.GeoSeries([shape], crs=query.rows.looked.crs, name="private_bbox")
     return query.attach(result, found, beta, bounds=found.values.tolist())
 
 
@@ -136,10 +136,11 @@ def private_centre(
     found = yield from query.release(
         core.plan_centre, ledger,
         rows.averaged() if asked == "mean" else rows.kept(sides),
-        statistic=statistic, privacy_unit=privacy_unit, beta=beta, count=rows.count,
+        statistic=statistic, privacy_unit=privacy_unit, beta=beta,
+        count=rows.looked.count,
     )  # fmt: skip
     place = Point(query.ground.to_source(found.values[None, :])[0])
-    result = gpd.GeoSeries([place], crs=query.rows.crs, name="private_centre")
+    result = gpd.GeoSeries([place], crs=query.rows.looked.crs, name="private_centre")
     return query.attach(result, found, beta)
 
 
@@ -270,7 +271,7 @@ class _Query:
         off = plan.error["half_width"]
         weigh_answer(OFF, off, **budget, area=self.ground.area)
         known = {"beta": options["beta"], **plan.error}
-        yield Due(self.stated(plan), self.rows.data, ledger, known)
+        yield Due(self.stated(plan), self.rows.looked.data, ledger, known)
         self.report(0.7)
         return plan.draw()
 

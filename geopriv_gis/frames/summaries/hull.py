@@ -113,10 +113,10 @@ def private_hull(
     )
     weigh_answer(OFF, plan.error.get("half_width"), eps=eps, rho=rho, area=ground.area)
     known = {"beta": beta, **plan.error} if plan.error else {}
-    yield Due(guarantee, rows.data, ledger, known)
+    yield Due(guarantee, rows.looked.data, ledger, known)
     hull = plan.draw()
     shape, bend = shape_on_earth(hull.vertices, ground, "hull")
-    result = gpd.GeoSeries([shape], crs=rows.crs, name="private_hull")
+    result = gpd.GeoSeries([shape], crs=rows.looked.crs, name="private_hull")
     error = {"beta": beta, **_error(hull, bend, ground.unit), **plane_units(ground)}
     report(1.0)
     return attach(result, guarantee, error=error)

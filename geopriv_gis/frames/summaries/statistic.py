@@ -148,7 +148,7 @@ def private_statistic(
         **query.budget, privacy_unit=privacy_unit, beta=beta,
     )  # fmt: skip
     known = {"beta": beta, **plan.error}
-    yield Due(query.stated(plan), query.rows.data, ledger, known)
+    yield Due(query.stated(plan), query.rows.looked.data, ledger, known)
     query.report(0.7)
     found = plan.draw()
     result = pd.Series(found.values, [statistic.name], name="private_statistic")
@@ -213,7 +213,7 @@ def private_below(
     )  # fmt: skip
     guarantee = query.stated(plan)
     error = {"beta": beta, "margin": margin.tolist(), "crs": query.ground.label}
-    yield Due(guarantee, query.rows.data, ledger, error)
+    yield Due(guarantee, query.rows.looked.data, ledger, error)
     query.report(0.7)
     found = plan.draw()
     answers = [None if one < 0 else bool(one) for one in found.tolist()]
