@@ -211,8 +211,8 @@ class Owners:
     """
 
     def __init__(self, unit: object) -> None:
-        self.unit = unit
-        column = column_of(unit)
+        self.unit, column = unit, column_of(unit)
+        self.by_row = isinstance(unit, str) and unit == "row"  # each is a person
         self.columns: tuple[Any, ...] = () if column is None else (column,)
         self._first: Iterable[Any] = ()  # the persons of the first batch, by number
         self._codes: dict[Any, int] | None = None
@@ -278,11 +278,6 @@ class Owners:
     def refuse_missing(self) -> None:
         """Raise if some of the rows are nobody's."""
         refuse_missing(self.unit, self._missing, self._rows)
-
-    @property
-    def by_row(self) -> bool:
-        """Whether each row is a person."""
-        return isinstance(self.unit, str) and self.unit == "row"
 
     @property
     def everybody(self) -> Everybody | None:
