@@ -110,10 +110,6 @@ class Holding:
             there = self.snap.there[self.snap.nearest(there, own)]
         return there if self.cells is None else self.cells.middles(there)
 
-    def charged(self, guarantee: Guarantee) -> Guarantee:
-        """Return what is promised where rows stay in their zones."""
-        return guarantee if self.zones is None else self.zones.told(guarantee)
-
     def told(self, guarantee: Guarantee) -> Guarantee:
         """Return what is promised of what is published."""
         if self.snap is not None:

@@ -343,7 +343,8 @@ class Masking:
         guarantee = self._guarantee(plan.guarantee, ground, region, raised=raised)
         if looked.beside:
             guarantee = guarantee.and_beside(looked.beside, looked.published)
-        guarantee = holding.charged(guarantee)
+        if own is not None:
+            guarantee = own.told(guarantee)
         if self.z == "keep" and raised:
             warn(f"{Z_KEPT}; z='drop' leaves them out.")
         repeat = None
