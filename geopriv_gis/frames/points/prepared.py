@@ -358,14 +358,11 @@ class PreparedPoints(Prepared[Frame]):
         """Return what is made for published points: outlines of cells, radii."""
         if not self.added:
             return {}
-        persons = self._persons(batch)
-        noisy = self.charged or self.guarantee
-        return self.moving.holding.columns(there, noisy, persons)
-
-    def _persons(self, batch: Batch) -> Persons | None:
         everybody = None if self.rows.frame is not None else self.owners.everybody
         codes = self.owners.codes(batch)
-        return self.owners.persons(self.moving.masking, codes, everybody)
+        persons = self.owners.persons(self.moving.masking, codes, everybody)
+        noisy = self.charged or self.guarantee
+        return self.moving.holding.columns(there, noisy, persons)
 
     def _bill(self, ledger: Ledger) -> Bill:
         """Return what a ledger is to be charged with; nothing for earlier noise."""
