@@ -7,6 +7,7 @@ import inspect
 from typing import Any
 
 import numpy as np
+import pandas as pd
 
 from ..batches.parts import parts_of
 from ..core.errors import FileError, GeoPrivError, ParameterError
@@ -82,6 +83,10 @@ def zonal_counts(source: Any, zones: Any, **arguments: Any) -> Steps[Any]:
     for each in found:
         if isinstance(each, str):
             raise ParameterError(each)
+    if len({each.kind for each in found}) > 1:
+        raise ParameterError(
+            "privacy_unit must have one type in all parts; convert that column first."
+        )
     whose = [label for each in found for label in each.whose]
     if len(set(whose)) < len(whose):
         raise ParameterError(APART)
@@ -104,7 +109,8 @@ class _Counted:
     totals: np.ndarray
     over: int
     rows: int
-    whose: list[Any]
+    kind: str
+    whose: list[str]
 
 
 class _Asked:
@@ -149,9 +155,10 @@ def _counted(asked: _Asked, part: Any) -> _Counted | str:
     try:
         frame = read_file(part) if isinstance(part, str) else part
         column = column_of(asked.given["privacy_unit"])
-        whose = [] if column is None else frame[column].unique().tolist()
-        part = asked.of(frame)
-        return _Counted(part.counted(), part.over, len(frame), whose)
+        labels = pd.Series([], dtype=object) if column is None else frame[column]
+        part, kind = asked.of(frame), str(labels.dtype)
+        whose = [str(label) for label in labels.unique()]
+        return _Counted(part.counted(), part.over, len(frame), kind, whose)
     except GeoPrivError as error:
         return str(error)
     except Exception as error:

@@ -102,3 +102,15 @@ def test_refused(change, options, message, tmp_path):
     with pytest.raises(geopriv_gis.GeoPrivError, match=message):
         geopriv_gis.dask.zonal_counts(lazy, ZONES, eps=0.5, ledger=ledger, **options)
     assert len(ledger.entries) == 0
+
+
+def test_persons_of_another_type_in_another_part_are_refused(tmp_path):
+    frame = homes()
+    frame[:200].to_parquet(tmp_path / "a.parquet")
+    frame[200:].assign(person=frame["person"][:200].astype(str).to_numpy()).to_parquet(
+        tmp_path / "b.parquet"
+    )
+    with pytest.raises(geopriv_gis.ParameterError, match="one type in all parts"):
+        geopriv_gis.dask.zonal_counts(
+            tmp_path, ZONES, eps=1, privacy_unit="person", max_rows_per_unit=2
+        )
