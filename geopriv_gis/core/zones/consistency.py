@@ -47,7 +47,7 @@ def nonnegative(patterns: Any, target: Floats, weights: Floats) -> Floats:
         matrix = patterns.multiply(weights).T.tocsr()
     else:
         matrix = (patterns * weights).T
-    if patterns.shape[0] <= _SMALL:
+    if patterns.shape[0] <= _SMALL and not issparse(patterns):
         fine = _FINE * float(np.abs(matrix).sum(axis=0).max(initial=1.0))
         held = active_set(matrix, wanted, fine)
     if held is None:

@@ -6,6 +6,7 @@ import math
 import numpy as np
 import pytest
 from scipy.optimize import linprog, lsq_linear
+from scipy.sparse import csr_matrix
 
 from geopriv_gis import ParameterError
 from geopriv_gis.core.bodies import Walk
@@ -265,6 +266,8 @@ def test_the_consistent_counts_are_the_nearest_ones(name):
         target = random.normal(2, 5, patterns.shape[1])
         weights = random.uniform(0.2, 2, patterns.shape[1])
         found = nonnegative(patterns, target, weights)
+        sparse = nonnegative(csr_matrix(patterns), target, weights)
+        assert np.allclose(sparse, found, atol=1e-4)
         inside = linprog(
             np.zeros(len(patterns)), A_eq=patterns.T, b_eq=found, bounds=(0, None)
         )
