@@ -38,8 +38,8 @@ class PreparedRelease:
     Notes
     -----
     Its attributes, what is expected and its text say nothing that depends on the
-    places, but for warnings, which are for the data holder. It holds the rows, and so
-    is neither copied nor pickled.
+    places, but for the CRS, where it is chosen for them, and for warnings, which are
+    for the data holder. It holds the rows, and so is neither copied nor pickled.
     """
 
     def __init__(self, name: str, release: prepared.Prepared[Any]) -> None:
@@ -47,7 +47,7 @@ class PreparedRelease:
         self.columns: tuple[Any, ...] = tuple(release.columns)
         self.warnings = tuple(map(str, release.warnings))
         self._name, self._release = name, release
-        self._bill_of: Bill | None = None  # which the ledger pays
+        self._bills: list[Bill] = []  # one of which a ledger pays
         self._draws = [release.result]  # popped: of several threads one draws
 
     def expected(self, rows: int = 1) -> Mapping[str, Any]:
@@ -90,8 +90,7 @@ class PreparedRelease:
         LedgerError
             If it was given a ledger that was not charged, or was drawn already.
         """
-        paid = self._bill_of and (self._bill_of.entry or not self._bill_of.guarantee)
-        if self._release.ledger is not None and not paid:
+        if self._release.ledger is not None and not self._paid:
             raise LedgerError("charge it first: ledger.charge(prepared).")
         if not self._draws:
             self._refuse_again()
@@ -105,8 +104,12 @@ class PreparedRelease:
             )
         if not self._draws:
             self._refuse_again()
-        self._bill_of = self._release._bill(ledger)
-        return self._bill_of
+        self._bills.append(self._release._bill(ledger))
+        return self._bills[-1]
+
+    @property
+    def _paid(self) -> bool:
+        return any(bill.entry or not bill.guarantee for bill in self._bills)
 
     def _refuse_again(self) -> NoReturn:
         raise LedgerError(

@@ -155,3 +155,21 @@ def test_it_is_neither_copied_nor_pickled():
 def test_what_is_no_release_is_refused(name):
     with pytest.raises(ParameterError):
         geopriv_gis.prepare(name, homes())
+
+
+def test_columns_that_come_until_the_draw_are_not_published():
+    rows = homes(kind=["a"] * 20)
+    release = prepared(rows)
+    rows["lat"], rows["kind"] = rows.geometry.y, rows.geometry.x.to_numpy()
+    released = release.draw()
+    assert list(released.columns) == ["kind", "geometry"]
+    assert set(released["kind"]) == {"a"}
+
+
+def test_a_second_charge_that_fails_leaves_the_first(tmp_path):
+    ledger = Ledger.create(tmp_path / "one.ledger", budget=1.5 * EPS)
+    release = prepared(ledger=ledger)
+    ledger.charge(release)
+    with pytest.raises(geopriv_gis.BudgetError):
+        ledger.charge(release)
+    assert len(release.draw()) == 20

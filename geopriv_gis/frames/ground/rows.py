@@ -165,7 +165,9 @@ class FrameRows(Rows):
     frame: Frame
 
     def __init__(self, frame: Frame) -> None:
-        self.frame, self.geometry = frame, geometry_of(frame)
+        self.geometry = geometry_of(frame)
+        # Columns that come or change until the draw were not looked at.
+        self.frame = frame.copy(deep=False)
         self.crs, self.active = self.geometry.crs, self.geometry.name
         self.columns = tuple(getattr(frame, "columns", ()))
         self._batch: Batch | None = None
