@@ -27,6 +27,8 @@ PLACED = math.sqrt(2) - 1  # of ΣS(1 − S): Σ(S − 1{inside})² along a stra
 CURVED = 1.5  # times what doubling the softening's variance changes: its bias
 CROWDED = "people crowd at the edge of the range, which the noise blurs"
 NARROW = "the noise is wide beside the range"
+LONELY = "few people decide, so that the error is a rough guess"
+FEW = 30  # people who decide, below which their errors tell little of the error
 BLURRED = "the noise on places is wider than the bandwidth and biases the mean"
 
 
@@ -192,9 +194,9 @@ def count_in_range(
     bias = CURVED**2 * max(0.0, float(more.sum() ** 2 - 2 * (more**2).sum()))
     wide = float(np.median(width)) / depth if len(width) else 0.0
     value = len(ended.useful) + float(share.sum())
-    # Twice as many as of an even spread in a square: on which side is not known.
-    even = 4 / math.sqrt(math.pi) * wide * max(0.0, value)
-    crowded = depth < math.inf and near > even + 3 * math.sqrt(known)
+    # As many as of an even spread in a square: a crowd counts on both sides.
+    even = 2 / math.sqrt(math.pi) * wide * max(0.0, value)
+    crowded = depth < math.inf and near > even + math.sqrt(known)
     crowded = crowded or bias > known
     return Count(
         value=value,
@@ -251,6 +253,7 @@ def kernel_mean(
         ended = _all_at_once(messages)
         values = messages.estimate(ended.left) / steepest
         variance = (messages.deviation(ended.left) / steepest) ** 2
+        reason = ""
     else:
         messages = procedure.messages(audience, points, phi, rng)
         ended = procedure.sort(messages, -math.inf, FAR * bandwidth)
@@ -261,12 +264,15 @@ def kernel_mean(
             messages.estimate(ended.left), bandwidth, scale,
             pure=pure, dimension=messages.dimension,
         )  # fmt: skip
-    blind = not (by_distance or pure) and bandwidth < NEAREST * widest
+        few = float(variance.sum()) ** 2 < FEW * float((variance**2).sum())
+        reason = LONELY if few else ""
+    if not (by_distance or pure) and bandwidth < NEAREST * widest:
+        reason = BLURRED
     return Density(
         value=float(values.sum()) / count,
         error=math.sqrt(max(0.0, float(variance.sum()))) / count,
         rounds=ended.rounds,
-        reason=BLURRED if blind else "",
+        reason=reason,
     )
 
 

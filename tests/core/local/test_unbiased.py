@@ -187,3 +187,26 @@ def test_gaussian_noise_on_places_wider_than_the_kernel_is_told():
         procedure=Procedure(privatize="point"),
     )  # fmt: skip
     assert found.reason == questions.BLURRED
+
+
+@pytest.mark.parametrize(("pure", "budget"), [(True, 0.004), (False, 1e-5)])
+@pytest.mark.parametrize("people", [400, 3000])
+def test_a_count_with_a_crowd_just_outside_says_so(pure, budget, people):
+    data, rng = np.random.default_rng(10), InsecureRandom(11)
+    found = []
+    for _ in range(20):
+        y = data.uniform(200, 1300, people)
+        points = np.column_stack([np.full(people, 1550.0), y])
+        found.append(counted(points, budget, pure=pure, rng=rng))
+    wrong = [one for one in found if not one.reason and one.value > 3 * one.error]
+    assert len(wrong) <= 2
+
+
+def test_a_mean_that_few_people_decide_says_so():
+    turn = np.linspace(0, 6, 200)
+    far = 400 * np.column_stack([np.cos(turn), np.sin(turn)])
+    found = kernel_mean(
+        audience(200, 1e-4, pure=False), far, np.zeros(2), 100.0, InsecureRandom(12),
+        procedure=Procedure(),
+    )  # fmt: skip
+    assert found.reason == questions.LONELY
