@@ -3042,9 +3042,9 @@ def zonal_counts(
         (least squares, which costs no privacy); "se", the standard error of the
         consistent count before it was made not negative; "low" and "high". Of several
         layers all zones in one frame, in the CRS of the first, their "layer" in a
-        column. The expected error of each mechanism, and lower bounds up to a
-        constant, are in ``attrs["geopriv"]["error"]``. With ``queries`` a row for each
-        answer, named by "query", "zone" and "category", with the union of its zones.
+        column. The expected error of each mechanism is in
+        ``attrs["geopriv"]["error"]``. With ``queries`` a row for each answer, named by
+        "query", "zone" and "category", with the union of its zones.
         Of persons, counts and intervals are "about" the rows within the cap alone;
         ``attrs["geopriv"]["error"]`` has how many "persons_over" it there are, zones
         or not, with its standard error.
@@ -3614,11 +3614,14 @@ def rate(
     --------
     >>> import geopandas as gpd, geopriv_gis
     >>> from shapely.geometry import box
-    >>> x = [530000.0 + 10 * i for i in range(200)]
-    >>> cases = gpd.GeoSeries.from_xy(x, [180000.0] * 200, crs="EPSG:27700")
+    >>> x = [530050.0 + 100 * (i % 20) for i in range(200)]
+    >>> y = [180050.0 + 100 * (i // 20) for i in range(200)]
+    >>> cases = gpd.GeoSeries.from_xy(x, y, crs="EPSG:27700")
     >>> released = cases.geopriv.planar_laplace(eps=0.1)
-    >>> town = gpd.GeoSeries([box(529000, 179000, 533000, 181000)], crs="EPSG:27700")
-    >>> found = released.geopriv.rate(town, [10000], bandwidth=50)
+    >>> town = box(530000, 180000, 532000, 181000)
+    >>> around = town.buffer(1000).difference(town)
+    >>> zones = gpd.GeoSeries([town, around], crs="EPSG:27700")
+    >>> found = released.geopriv.rate(zones, [10000, 20000], bandwidth=50)
     >>> bool(abs(found["rate"].iloc[0] - 20) < 2)
     True
     """

@@ -11617,10 +11617,6 @@ ist eigener</translation>
         <translation>{name} = {value} (ohne Einheit) schützt kaum jemanden; Budgets von Zählungen liegen bei 1.</translation>
     </message>
     <message>
-        <source>{what}_raw</source>
-        <translation>{what}_raw</translation>
-    </message>
-    <message>
         <source>{wrong} goes with queries; give both.</source>
         <translation>{wrong} gehört zu queries; geben Sie beides an.</translation>
     </message>
@@ -12014,7 +12010,11 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/publication/beginning.py</name>
     <message>
-        <source>at most {rows} row{rows2} of each person</source>
+        <source>at most one row of each person</source>
+        <translation>höchstens eine Zeile je Person</translation>
+    </message>
+    <message>
+        <source>at most {rows} rows of each person</source>
         <translation>höchstens {rows} Zeilen je Person</translation>
     </message>
     <message>
@@ -12074,21 +12074,6 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/publication/loading.py</name>
-    <message>
-        <source>{name} is given either by itself or by {others}.</source>
-        <translation>{name} wird entweder für sich angegeben oder durch {others}.</translation>
-    </message>
-    <message>
-        <source>{name} must be a file with shapes.</source>
-        <translation>{name} muss eine Datei mit Formen sein.</translation>
-    </message>
-    <message>
-        <source>{name} must be files of different names.</source>
-        <translation>{name} müssen Dateien mit verschiedenen Namen sein.</translation>
-    </message>
-</context>
-<context>
     <name>geopriv_gis/publication/publishing.py</name>
     <message>
         <source> Publish again to finish it: what was charged stays charged, and is not charged again.</source>
@@ -12109,6 +12094,45 @@ ist eigener</translation>
     <message>
         <source>{target} is there, and is not the publication that was interrupted; move it away.{AGAIN}</source>
         <translation>{target} ist da, und ist nicht die Publikation, die unterbrochen wurde; räumen Sie es beiseite.{AGAIN}</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/publication/sections.py</name>
+    <message>
+        <source>a CRS, as 'EPSG:4326'</source>
+        <translation>ein KBS, wie 'EPSG:4326'</translation>
+    </message>
+    <message>
+        <source>a place [x, y]</source>
+        <translation>ein Ort [x, y]</translation>
+    </message>
+    <message>
+        <source>four numbers [west, south, east, north]</source>
+        <translation>vier Zahlen [Westen, Süden, Osten, Norden]</translation>
+    </message>
+    <message>
+        <source>three numbers [a, b, bearing], or corners [[x, y], ...]</source>
+        <translation>drei Zahlen [a, b, Richtung], oder Ecken [[x, y], ...]</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true oder false</translation>
+    </message>
+    <message>
+        <source>two numbers [low, high]</source>
+        <translation>zwei Zahlen [low, high]</translation>
+    </message>
+    <message>
+        <source>{name} must be [longitude, latitude] in degrees, longitude first, up to {DEGREES} and {DEGREES2} off zero.</source>
+        <translation>{name} muss [Länge, Breite] in Grad sein, Länge zuerst, höchstens {DEGREES} und {DEGREES2} von null entfernt.</translation>
+    </message>
+    <message>
+        <source>{name} must be one of {known}; got {value}.</source>
+        <translation>{name} muss eines von {known} sein; angegeben: {value}.</translation>
+    </message>
+    <message>
+        <source>{name} must be {words}; got {value}.</source>
+        <translation>{name} muss {words} sein; angegeben: {value}.</translation>
     </message>
 </context>
 <context>
@@ -12208,6 +12232,18 @@ ist eigener</translation>
         <source>{name} changed while it was read; try again.</source>
         <translation>{name} hat sich beim Lesen geändert; versuchen Sie es noch einmal.</translation>
     </message>
+    <message>
+        <source>{name} is given either by itself or by {others}.</source>
+        <translation>{name} wird entweder für sich angegeben oder durch {others}.</translation>
+    </message>
+    <message>
+        <source>{name} must be a file with shapes.</source>
+        <translation>{name} muss eine Datei mit Formen sein.</translation>
+    </message>
+    <message>
+        <source>{name} must be files of different names.</source>
+        <translation>{name} müssen Dateien mit verschiedenen Namen sein.</translation>
+    </message>
 </context>
 <context>
     <name>geopriv_gis/publication/staging.py</name>
@@ -12225,45 +12261,6 @@ ist eigener</translation>
     <message>
         <source>it promises nothing: {reason}</source>
         <translation>sie verspricht nichts: {reason}</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/publication/values.py</name>
-    <message>
-        <source>a CRS, as 'EPSG:4326'</source>
-        <translation>ein KBS, wie 'EPSG:4326'</translation>
-    </message>
-    <message>
-        <source>a place [x, y]</source>
-        <translation>ein Ort [x, y]</translation>
-    </message>
-    <message>
-        <source>four numbers [west, south, east, north]</source>
-        <translation>vier Zahlen [Westen, Süden, Osten, Norden]</translation>
-    </message>
-    <message>
-        <source>three numbers [a, b, bearing], or corners [[x, y], ...]</source>
-        <translation>drei Zahlen [a, b, Richtung], oder Ecken [[x, y], ...]</translation>
-    </message>
-    <message>
-        <source>true or false</source>
-        <translation>true oder false</translation>
-    </message>
-    <message>
-        <source>two numbers [low, high]</source>
-        <translation>zwei Zahlen [low, high]</translation>
-    </message>
-    <message>
-        <source>{name} must be [longitude, latitude] in degrees, longitude first, up to {DEGREES} and {DEGREES2} off zero.</source>
-        <translation>{name} muss [Länge, Breite] in Grad sein, Länge zuerst, höchstens {DEGREES} und {DEGREES2} von null entfernt.</translation>
-    </message>
-    <message>
-        <source>{name} must be one of {known}; got {value}.</source>
-        <translation>{name} muss eines von {known} sein; angegeben: {value}.</translation>
-    </message>
-    <message>
-        <source>{name} must be {words}; got {value}.</source>
-        <translation>{name} muss {words} sein; angegeben: {value}.</translation>
     </message>
 </context>
 <context>

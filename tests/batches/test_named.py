@@ -152,8 +152,8 @@ def test_a_column_that_names_no_rows_is_refused(monkeypatch):
 def test_other_rows_later_are_refused_and_the_charge_is_said(monkeypatch):
     rows, charged = rows_in("homes.parquet"), []
 
-    def charge(*told):
-        charged.append(told)
+    def charge(*told, key):
+        charged.append((told, key))
         HOMES[:250].to_parquet("homes.parquet")
 
     monkeypatch.setattr(prepared, "charge", charge)

@@ -58,7 +58,10 @@ COMMANDS = {
     ),
     "zones": ("zonal-counts", "in.gpkg", "out.gpkg", "--zones", "west.gpkg",
               "--eps", "1", "--neighbours", "replace"),
-    "plan": ("plan", "planar-laplace", "in.gpkg", *EPS, "--privacy-unit", "person"),
+    "plan": (  # what a region does to noise is drawn
+        "plan", "planar-laplace", "in.gpkg", *EPS, "--privacy-unit", "person",
+        "--region", "land.gpkg",
+    ),
 }  # fmt: skip
 
 

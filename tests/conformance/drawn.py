@@ -16,6 +16,7 @@ import numpy as np
 
 from geopriv_gis.core.budget.messages import Messages
 from geopriv_gis.core.promise.plan import Plan
+from geopriv_gis.core.zones.capped import Capped
 
 PLANE = "EPSG:27700"
 Call = Callable[[Any], Any]
@@ -60,8 +61,10 @@ def drawn(
 
 def numbers_of(result: Any) -> np.ndarray:
     """Return what plans drew as numbers."""
-    if isinstance(result, list):
-        return np.concatenate([numbers_of(one) for one in result])
+    if isinstance(result, (list, tuple)):  # several, or counts and what a cap cut
+        return np.concatenate([numbers_of(one) for one in result if one is not None])
+    if isinstance(result, Capped):
+        return np.array([result.persons])
     for name in ("noisy_support", "values", "vertices", "value", "places"):
         if hasattr(result, name):
             return np.ravel(getattr(result, name))

@@ -37,7 +37,7 @@ def in_store(folder):
 
 
 WRITTEN = {
-    "an account": lambda folder: Ledger.create(folder / "a.ledger", budget=1).spend(
+    "an account": lambda folder: Ledger.create(folder / "a.ledger", budget=1).charge(
         Guarantee(notion="gp", eps=0.05)
     ),
     "a copy of an account": lambda folder: Ledger.open(

@@ -168,7 +168,7 @@ def test_the_page_says_what_files_keep(released, tmp_path, monkeypatch, names):
     told = []
     for memory in (None, Memory()):  # of this process, and of another
         if memory is not None:
-            for room in ("standing", "remembered"):
+            for room in ("standing", "release"):
                 monkeypatch.setattr(f"geopriv_gis.frames.ground.{room}.MEMORY", memory)
         found = [standing(read(path)) for read, path in pairs]
         assert len({(one.state, one.guarantee.eps) for one in found}) == 1, found

@@ -82,7 +82,7 @@ def smooth_kernel_means(
         "mean": values,
         "density": values / (2 * math.pi * bandwidth**2),
         "error": [mean.error for mean in means],
-        "reliable": noise.method != "points",
+        "reliable": pd.array([noise.method != "points"] * len(values), dtype="boolean"),
         "reason": FLAT if noise.method == "points" else "",
     }
     report(1.0)

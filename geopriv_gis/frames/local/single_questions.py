@@ -231,6 +231,8 @@ def _run(
             answer.value / (2 * math.pi * bandwidth**2) for answer in answers
         ]
     columns["error"] = [answer.error for answer in answers]
-    columns["reliable"] = [answer.reliable for answer in answers]
+    columns["reliable"] = pd.array(
+        [answer.reliable for answer in answers], dtype="boolean"
+    )
     columns["reason"] = [answer.reason for answer in answers]
     return attach(pd.DataFrame(columns, index=index), total, saving=session.saving)

@@ -21,7 +21,6 @@ from ...core.promise.plan import Plan
 from ...core.randomness import Random, open_random
 from ..ground.crs import Ground, ground_of
 from ..ground.geometry import Frame
-from ..ground.persons import column_of
 from ..ground.prepared import Account, Due, Steps, release
 from ..ground.rows import Rows, rows_of
 from ..ground.warning import Progress, refuse_endless, silent, weigh_points
@@ -84,18 +83,18 @@ def private_heatmap(
     check_budget(eps, rho)
     refuse_endless({"eps": eps, "rho": rho})
     rows = rows_of(frame)
-    if privacy_unit != "row" and column_of(privacy_unit) is None:
+    if isinstance(privacy_unit, str) and privacy_unit == "table":
         rows = rows_of(rows.gather())  # a table's law is told from its rows
     noise = partial(_plan, eps=eps, rho=rho, rng=source)
     drawing_of = partial(
         _Drawing.of, unit=privacy_unit, crs=crs, extent=extent, bandwidth=bandwidth,
         cell=cell, noise=noise,
     )  # fmt: skip
-    drawing = drawing_of(rows)
+    weigh = partial(weigh_points, eps=eps, rho=rho)
+    drawing = drawing_of(rows, weigh=weigh)
     if drawing.needs_all:
         drawing = drawing_of(rows_of(rows.gather()))
     ground, guarantee, taken = drawing.ground, drawing.plan.guarantee, drawing.taken
-    weigh_points(guarantee.law, taken.persons, eps=eps, rho=rho, area=ground.area)
     guarantee = analysed(guarantee).replace(crs=ground.label)
     guarantee = guarantee.replace(assumptions=(*guarantee.assumptions, EXTENT_PUBLIC))
     report(0.2)
@@ -132,11 +131,13 @@ class _Drawing:
     def of(
         cls, rows: Rows, *, unit: str, crs: object, extent: Any, bandwidth: float,
         cell: float, noise: Callable[..., Plan[np.ndarray]],
+        weigh: Callable[..., object] = lambda *_: None,
     ) -> _Drawing:  # fmt: skip
         """Check everything before the ledger is charged."""
         taken = Binned(rows, unit)
         ground, bounds = _where(rows.crs, crs, extent, taken.looked.corners)
         plan = noise(ground, taken.placed(ground), taken.persons)
+        weigh(plan.guarantee.law, taken.persons, ground.area)
         chart = Chart(dataclasses.replace(ground, assumptions=()))
         laws, which = laws_of(plan.guarantee, taken.sizes, taken.count)
         blank = Source(np.zeros((taken.count, 2)), Plane(), laws, which, np.eye(2))

@@ -93,11 +93,14 @@ def rate(
     --------
     >>> import geopandas as gpd, geopriv_gis
     >>> from shapely.geometry import box
-    >>> x = [530000.0 + 10 * i for i in range(200)]
-    >>> cases = gpd.GeoSeries.from_xy(x, [180000.0] * 200, crs="EPSG:27700")
+    >>> x = [530050.0 + 100 * (i % 20) for i in range(200)]
+    >>> y = [180050.0 + 100 * (i // 20) for i in range(200)]
+    >>> cases = gpd.GeoSeries.from_xy(x, y, crs="EPSG:27700")
     >>> released = cases.geopriv.planar_laplace(eps=0.1)
-    >>> town = gpd.GeoSeries([box(529000, 179000, 533000, 181000)], crs="EPSG:27700")
-    >>> found = released.geopriv.rate(town, [10000], bandwidth=50)
+    >>> town = box(530000, 180000, 532000, 181000)
+    >>> around = town.buffer(1000).difference(town)
+    >>> zones = gpd.GeoSeries([town, around], crs="EPSG:27700")
+    >>> found = released.geopriv.rate(zones, [10000, 20000], bandwidth=50)
     >>> bool(abs(found["rate"].iloc[0] - 20) < 2)
     True
     """

@@ -50,5 +50,5 @@ def test_where_rows_are_persons_nothing_is_spent_on_it():
 
 
 def test_what_counts_are_about():
-    assert about(1) == "at most 1 row of each person"
+    assert about(1) == "at most one row of each person"
     assert about(20) == "at most 20 rows of each person"
