@@ -194,7 +194,7 @@ def of_flows(entry: Entry, claim: Claim) -> Case:
             return np.concatenate([np.ravel(table) for table in noisy.values()])
 
         with mock.patch.object(Measured, "nearest", measured):
-            return np.array([made[-1].draw().count for _ in range(runs)])
+            return np.array([made[-1].draw()[0].count for _ in range(runs)])
 
     return Case(here=here, there=there, distance=1.0, options=options, trials=tables)
 
