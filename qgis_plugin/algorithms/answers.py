@@ -10,6 +10,7 @@ from ..enumerations import (
     FIELD_DOUBLE,
     FIELD_INTEGER,
     FIELD_LONG,
+    FIELD_STRING,
     NO_GEOMETRY,
     POINT,
     POLYGON,
@@ -36,7 +37,7 @@ class AnswersAlgorithm(ReleaseAlgorithm):
             fields = layers.kept_fields(table.fields, names)
         kept = fields.names()
         for name, values in numbers.items():
-            fields.append(QgsField(name, TYPES[values.dtype.kind]))
+            fields.append(QgsField(name, TYPES.get(values.dtype.kind, FIELD_STRING)))
         rows = zip(*map(plain, numbers.values()), strict=True)
         if table is not None:
             kind, reference = table.kind, table.reference
@@ -66,7 +67,9 @@ def numbers_of(released):
     """Return what is answered by name, with the bands of the error."""
     stamp = released.attrs["geopriv"]
     if released.ndim == 2:
-        return {name: released[name] for name in stamp.get("columns", released.columns)}
+        names = list(stamp.get("columns", released.columns))
+        told = ["about"] if "about" in stamp.get("error", {}) else []
+        return {name: released[name] for name in names + told}
     bands = {n: band for n, band in stamp["error"].items() if isinstance(band, float)}
     answer = released.name.removeprefix("private_")
     return dict(released.to_frame(answer).assign(**bands).items())

@@ -116,7 +116,7 @@ def test_hull_is_close_and_states_its_error(qgis, layers, people, tmp_path, case
     band = hull.iloc[0]
     assert band["beta"] == 0.05
     assert 0 < band["half_width"] < band["half_width_all"]
-    assert true.hausdorff_distance(shape) < 3 * (
+    assert true.hausdorff_distance(shape) < 4 * (  # beyond in fewer than 1 of 1e6
         band["half_width_all"] + band["correction"]
     )
     told = library.Guarantee.from_json(answer.results["GUARANTEE"])
