@@ -61,7 +61,9 @@ def drawn(
 
 def numbers_of(result: Any) -> np.ndarray:
     """Return what plans drew as numbers."""
-    if isinstance(result, (list, tuple)):  # several, or counts and what a cap cut
+    if isinstance(result, list):
+        return np.concatenate([numbers_of(one) for one in result])
+    if isinstance(result, tuple):  # counts, and how many persons had more
         return np.concatenate([numbers_of(one) for one in result if one is not None])
     if isinstance(result, Capped):
         return np.array([result.persons])

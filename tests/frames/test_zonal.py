@@ -376,14 +376,14 @@ def test_how_many_persons_had_more_is_said_with_noise():
         WHOLE, eps=2.0, privacy_unit="who", max_rows_per_unit=1
     )
     error = found.attrs["geopriv"]["error"]
-    assert error["about"] == "at most 1 row of each person"
+    assert error["about"] == "at most one row of each person"
     assert found["about"].tolist() == [error["about"]]
     assert error["persons_over_se"] == pytest.approx(np.sqrt(2) / 0.1, rel=0.01)
     assert abs(error["persons_over"] - 500) < 8 * error["persons_over_se"]
     assert abs(found["count"].iloc[0] - 700) < 20 * found["se"].iloc[0]
     promise = geopriv_gis.guarantee_of(found)
     assert promise.eps == 2.0
-    assert "at most 1 row of each person, and persons with more" in promise.mechanism
+    assert "at most one row of each person, and persons with more" in promise.mechanism
     assert "about" not in rows.geopriv.zonal_counts(WHOLE, eps=2.0).columns
 
 

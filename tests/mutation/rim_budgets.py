@@ -11,6 +11,7 @@ from geopriv_gis.core.mechanisms.permute_and_flip import PermuteAndFlip
 from geopriv_gis.core.points.persons import Persons
 from geopriv_gis.core.summaries import extent
 from geopriv_gis.core.zones import counts as zonal
+from geopriv_gis.frames.places import knn
 from geopriv_gis.papers.svt_knn import SparseNearest
 
 # -- budgets used with another factor --------------------------------------------------
@@ -83,11 +84,11 @@ def flips_not_divided(patch):
 
 
 def searches_not_divided(patch):
-    patch.setattr(
-        SparseNearest, "from_budget",
-        classmethod(lambda cls, k, *, eps=None, rho=None, slack=0.0: cls(
-            k=k, eps=eps or math.sqrt(2 * rho), slack=slack
-        )),
+    patch.setitem(
+        knn._TABLE_METHODS, "svt",
+        lambda k, *, eps=None, rho=None: SparseNearest(
+            k=k, eps=eps or math.sqrt(2 * rho)
+        ),
     )  # fmt: skip
 
 

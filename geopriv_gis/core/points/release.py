@@ -202,9 +202,8 @@ def _by_rows(
     share: float, persons: Persons | None, make: Callable[[float], Mechanism]
 ) -> Mechanism:
     """Return noise of each row by itself, of its part of its person's ε."""
-    if persons is None:
-        return make(share)
-    return bound(spread(share, persons.eps_parts, make), persons)
+    noise = spread(share, persons.eps_parts if persons else None, make)
+    return bound(noise, persons) if persons else noise
 
 
 def converted(mechanism: Any, factor: float) -> Any:
