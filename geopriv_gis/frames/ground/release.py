@@ -147,13 +147,15 @@ def rows_of(
     """
     if not isinstance(released, (gpd.GeoDataFrame, gpd.GeoSeries)):
         if isinstance(released, pd.Series):
-            return Rows(released.index, {0: np.array(released)})  # a copy
+            return Rows(released.index, {0: released.to_numpy(copy=True)})
         table = pd.DataFrame(released)
-        values = {n: np.array(table.iloc[:, n]) for n in range(table.shape[1])}
+        values = {
+            n: table.iloc[:, n].to_numpy(copy=True) for n in range(table.shape[1])
+        }
         return Rows(table.index, values)
     numbers = {}
     for name in columns:
-        numbers[name] = np.array(released[name], dtype="<f8")  # a copy
+        numbers[name] = released[name].to_numpy(dtype="<f8", copy=True)
     series = geometry_of(released)
     if places is None:
         places = _places_of(series)
