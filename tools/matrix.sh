@@ -38,7 +38,7 @@ mirror() { # the first of this machine's Debian mirrors
 
 settings() { # this machine's ways to the package index, as lines of sh
     env | sed -n "s/^\([a-zA-Z]*_proxy\)=\(.*\)/export \1='\2'/p"
-    python3 -m pip config list 2>/dev/null | awk -F= '{
+    python3 -m pip config list 2>/dev/null | awk -F= '$1 !~ /constraint/ {
         name = $1; sub(/^[^.]*\./, "", name); gsub("-", "_", name)
         print "export PIP_" toupper(name) "=" substr($0, length($1) + 2) }'
 }
