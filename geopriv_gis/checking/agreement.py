@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -16,6 +17,9 @@ _FINEST, _COARSEST = -10, 7  # powers of ten that a number's last figure may hav
 _MIX = (np.uint64(0x9E3779B97F4A7C15), np.uint64(0xC2B2AE3D27D4EB4F))
 _MOST = 200_000  # numbers that are compared at once
 _UNLIKELY = 1e-2  # what is likelier is not looked at again
+
+# Moves numbers by round distances of another CRS, each in all ways that it may be told.
+Moves = Callable[[np.ndarray], Iterable[Sequence[np.ndarray]]]
 
 
 @dataclass(frozen=True)
@@ -139,6 +143,7 @@ def compare(
     extent: np.ndarray,
     *,
     cells: bool = False,
+    moves: Moves | None = None,
 ) -> Agreement:
     """Count the numbers that true ones may become when rounded to a unit.
 
@@ -156,6 +161,8 @@ def compare(
         What is released, and agrees by right.
     extent : (d,) array
         Lengths of the box of the true ones.
+    moves : callable, optional
+        Moves them in the CRS of the true ones, where those may lie on a grid.
     """
     # A cell holds what is half of its side from its middle.
     reach = unit / 2 if cells else unit
@@ -187,10 +194,13 @@ def compare(
         agreement = _expected(hit, covered * density)
     if agreement.chance > _UNLIKELY:
         return agreement
-    shifted = max(
-        int(true.near(middles - shift, reach).sum()) for shift in _shifts(extent)
-    )
-    return Agreement(agreement.found, max(agreement.expected, float(shifted)))
+    moved: list[Sequence[np.ndarray]] = [
+        [middles - shift] for shift in round_shifts(extent)
+    ]
+    moved += moves(middles) if moves else ()
+    still = [np.any([true.near(way, reach) for way in ways], axis=0) for ways in moved]
+    by_chance = float(max(near.sum() for near in still))
+    return Agreement(agreement.found, max(agreement.expected, by_chance))
 
 
 def _expected(hit: np.ndarray, each: np.ndarray) -> Agreement:
@@ -207,7 +217,7 @@ def _keys(whole: np.ndarray) -> np.ndarray:
     return keys
 
 
-def _shifts(extent: np.ndarray) -> list[np.ndarray]:
+def round_shifts(extent: np.ndarray) -> list[np.ndarray]:
     """Return round distances: whatever lies on a grid lies on it still."""
     size = float(extent.max())
     power = 10.0 ** math.floor(math.log10(size / 4))

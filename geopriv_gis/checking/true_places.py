@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -18,7 +19,7 @@ from scipy.spatial import cKDTree
 
 from ..frames.ground.datum import remembered
 from ..frames.ground.geometry import Frame, coordinates_of, geometry_of
-from .agreement import Agreement, PlaceIndex, compare
+from .agreement import Agreement, Moves, PlaceIndex, compare, round_shifts
 from .numbers import Numbers
 
 _METRE = 111_195.0  # metres in a degree of latitude
@@ -30,6 +31,7 @@ _SLACK = 1e-4  # m; conversions differ in no more
 _JITTER = (3.0, 20.0)  # m; differences of datums, and of a careless copy
 _LEAST_OF_AXIS = 2  # numbers along one axis alone
 _RATIO = 16  # the last figure must be so much finer than the box
+_FAR = 1e12  # where no place is
 _PAIRS = 1 << 22  # at most, of one stream
 _SCALED = 6  # CRSs, the most usual first, whose coordinates may be scaled
 _NATIONAL = 12  # CRSs of the place, the smallest areas first
@@ -79,6 +81,34 @@ class System:
             values = xy if axis is None else np.unique(xy[:, axis])[:, None]
             self._indexes[key] = PlaceIndex(values)
         return self._indexes[key]
+
+    def moves(self, xy: np.ndarray, *, unsigned: bool) -> Iterator[list[np.ndarray]]:
+        """Move places by round distances of the CRS that the true ones came in.
+
+        Yields for each distance one array of places for each combination of signs.
+        """
+        if self.way is None or not len(self.source):
+            return
+        signs = [
+            [sign for sign in (1, -1) if (sign * self.box[axis] > 0).any()]
+            if unsigned
+            else [1]
+            for axis in (0, 1)
+        ]
+        told = [xy * sign for sign in itertools.product(*signs)]
+        own = [
+            np.column_stack(
+                self.way.transform(each[:, 0], each[:, 1], direction="INVERSE")
+            )
+            for each in told
+        ]
+        extent = np.ptp(self.source, axis=0)
+        for shift in round_shifts(extent) if extent.any() else ():
+            there = [
+                np.column_stack(self.way.transform(*(each - shift).T)) for each in own
+            ]
+            there = [np.where(np.isfinite(each), each, _FAR) for each in there]
+            yield [np.abs(each) for each in there] if unsigned else there
 
     def is_as(self, other: System) -> bool:
         """Tell whether another CRS has the same coordinates."""
@@ -268,12 +298,16 @@ class _Look:
         if self._numbers.cells:
             for unit in np.unique(units, axis=0):
                 some = (units == unit).all(axis=1)
-                yield compare(true, found[some], unit, public, extent, cells=True)
+                yield compare(
+                    true, found[some], unit, public, extent, cells=True,
+                    moves=self._moves,
+                )  # fmt: skip
             return
         steps = units.max(axis=1)
         for step in np.unique(steps):
             some = found[steps == step]
-            yield compare(true, some, np.array([step, step]), public, extent)
+            unit = np.array([step, step])
+            yield compare(true, some, unit, public, extent, moves=self._moves)
 
     def _jittered(self) -> Iterator[Agreement]:
         """Yield how pairs agree to a few metres, for datums differ and copies do."""
@@ -288,7 +322,32 @@ class _Look:
             unit = reach / self._system.metres
             some = found[(units <= unit).all(axis=1)]
             if len(some) and (unit * _RATIO <= extent).all():
-                yield compare(true, some, unit, public, extent, cells=True)
+                yield compare(
+                    true, some, unit, public, extent, cells=True, moves=self._moves
+                )
+
+    def _moves(self, found: np.ndarray) -> Iterator[list[np.ndarray]]:
+        return self._system.moves(found, unsigned=self._unsigned)
+
+    def _moves_along(self, axis: int) -> Moves:
+        """Return what moves numbers of one axis with those that stand beside them."""
+        pairs = self._close
+        order = np.argsort(self._values[axis][pairs[axis]], kind="stable")
+        here, beside = (
+            self._values[each][pairs[each]][order] for each in (axis, 1 - axis)
+        )
+
+        def moves(found: np.ndarray) -> Iterator[list[np.ndarray]]:
+            if not len(here):
+                return
+            after = np.clip(np.searchsorted(here, found[:, 0]), 1, len(here) - 1)
+            nearer = after - (found[:, 0] - here[after - 1] < here[after] - found[:, 0])
+            both = [found[:, 0], beside[nearer]]
+            xy = np.column_stack(both if axis == 0 else both[::-1])
+            for ways in self._moves(xy):
+                yield [way[:, axis : axis + 1] for way in ways]
+
+        return moves
 
     @cached_property
     def _close(self) -> tuple[np.ndarray, np.ndarray]:
@@ -319,7 +378,10 @@ class _Look:
                 some = values[units == unit][:, None]
                 if len(some) < _LEAST_OF_AXIS:
                     continue
-                yield compare(along, some, np.array([unit]), public, extent)
+                yield compare(
+                    along, some, np.array([unit]), public, extent,
+                    moves=self._moves_along(axis),
+                )  # fmt: skip
 
     def _of_extent(self) -> Iterator[Agreement]:
         """Yield whether three of the four edges of the true places are there."""

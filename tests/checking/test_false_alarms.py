@@ -4,6 +4,7 @@ At size, a hundred folders, and files that unpack to much: ``python -m
 benchmarks.checking``.
 """
 
+import geopandas as gpd
 import numpy as np
 import pytest
 
@@ -16,11 +17,30 @@ from .leaks import harmless
 TOWNS = [town for town in harmless.TOWNS if town != "where degrees are small"]
 
 
+def _red(folder, true):
+    """Return what is red with the true places and is not without them."""
+    known = {str(one) for one in check(folder).findings}
+    found = check(folder, truth=true).findings
+    return [one for one in found if one.colour == "red" and str(one) not in known]
+
+
 @pytest.mark.parametrize("town", TOWNS)
 def test_numbers_of_other_things_are_no_places(tmp_path, town):
     rng = np.random.default_rng(len(town))
     true, names = harmless.fill(tmp_path, rng, town, 5000, most=1000)
-    found = check(tmp_path, truth=true)
-    known = {str(one) for one in check(tmp_path).findings}
-    alarms = [one for one in found.findings if str(one) not in known]
-    assert not [one for one in alarms if one.colour == "red"], (names, str(found))
+    assert not _red(tmp_path, true), names
+
+
+def test_other_places_of_the_same_grid_are_no_places_in_degrees(tmp_path):
+    rng = np.random.default_rng(7)
+    corner, cells = np.array([520_000.0, 170_000.0]), 60
+    true, other = (
+        corner + 100.0 * rng.integers(0, cells, (many, 2)) for many in (20_000, 2_000)
+    )
+    true, other = (
+        gpd.GeoSeries.from_xy(*xy.T, crs=27700).to_frame("geometry")
+        for xy in (true, other)
+    )
+    degrees = other.to_crs(4326).get_coordinates().round(5)
+    degrees.to_csv(tmp_path / "pubs.csv", index=False)
+    assert not _red(tmp_path, true)
