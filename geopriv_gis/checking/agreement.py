@@ -16,6 +16,7 @@ _BLOCKS = (64, 2048, 65536)  # sides of the squares whose density counts, in fig
 _FINEST, _COARSEST = -10, 7  # powers of ten that a number's last figure may have
 _MIX = (np.uint64(0x9E3779B97F4A7C15), np.uint64(0xC2B2AE3D27D4EB4F))
 _MOST = 200_000  # numbers that are compared at once
+_SAMPLE = 1000  # numbers whose last figures are looked at
 _UNLIKELY = 1e-2  # what is likelier is not looked at again
 
 # Moves numbers by round distances of another CRS, each in all ways that it may be told.
@@ -72,6 +73,12 @@ class PlaceIndex:
     def edges(self) -> np.ndarray:
         """The least and the greatest along each axis, (2, d)."""
         return np.array([self.values.min(axis=0), self.values.max(axis=0)])
+
+    @cached_property
+    def step(self) -> np.ndarray:
+        """The unit of the last figure of all of them along each axis, (d,)."""
+        some = self.values[:: -(-len(self) // _SAMPLE)]
+        return np.array([last_figures(axis).min() for axis in some.T])
 
     @cached_property
     def _along(self) -> np.ndarray:
@@ -166,7 +173,9 @@ def compare(
     """
     # A cell holds what is half of its side from its middle.
     reach = unit / 2 if cells else unit
-    covered = float(np.prod(2 * reach))
+    # Both may be rounded alike: 3 of them are near along an axis, not 2.
+    step = np.where(true.step <= reach * (1 + 1e-9), true.step, 0.0)
+    covered = float(np.prod(2 * reach + step))
     by_chance = covered * len(true) / max(float(np.prod(extent)), 1e-300)
     if Agreement(len(found), len(found) * by_chance).chance > AMBER_CHANCE:
         return Agreement(0, 0.0)  # whatever agrees

@@ -385,7 +385,8 @@ class _Look:
 
     def _of_extent(self) -> Iterator[Agreement]:
         """Yield whether three of the four edges of the true places are there."""
-        edges = self._index().edges
+        edges = self._system.index(unsigned=False).edges
+        edges = np.abs(edges) if self._unsigned else edges
         found, ways = 0, 1.0
         for axis in (0, 1):
             values, units = self._values[axis], self._units[axis]

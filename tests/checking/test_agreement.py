@@ -45,6 +45,15 @@ def test_places_of_a_grid_agree_by_chance():
     assert one.chance > 1e-3
 
 
+def test_crowds_rounded_alike_agree_by_chance():
+    """Three whole numbers are within one of another, not two."""
+    rng = np.random.default_rng(3)
+    true, other = (rng.normal(5000, 60, (many, 2)).round() for many in (4000, 2000))
+    one = compare(PlaceIndex(true), other, np.array([1.0, 1.0]), NONE, EXTENT)
+    assert one.found > 500
+    assert one.chance > 1e-3
+
+
 def test_figures():
     told = last_figures(np.array([530_000.0, 12.5, 0.123456, 1 / 3, -7.0]))
     assert told == pytest.approx([10_000, 0.1, 1e-6, 1e-10, 1.0])

@@ -44,3 +44,13 @@ def test_other_places_of_the_same_grid_are_no_places_in_degrees(tmp_path):
     degrees = other.to_crs(4326).get_coordinates().round(5)
     degrees.to_csv(tmp_path / "pubs.csv", index=False)
     assert not _red(tmp_path, true)
+
+
+def test_small_numbers_are_no_ends_of_a_box_across_the_meridian(tmp_path):
+    """The least number without its sign is next to 0, and is no end of the box."""
+    true = harmless.TOWNS["Mercator"](np.random.default_rng(8), 100_000)
+    places = true.geometry.get_coordinates()
+    least, south, north = np.abs(places.x).min(), places.y.min(), places.y.max()
+    text = f"share {least:.3f}, from {south:.1f} to {north:.1f}"
+    (tmp_path / "shares.txt").write_text(text)
+    assert not _red(tmp_path, true)
