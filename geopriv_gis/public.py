@@ -5,7 +5,6 @@ in ``public.pyi``, which make reference writes.
 """
 
 from . import calibration, conformance, dask, metrics, presets, reports, testing, zones
-from .arguments import RELEASES
 from .audits.audit import audit
 from .batches import (
     PreparedRelease,
@@ -38,7 +37,7 @@ from .frames.accessor import GeoPriv
 from .frames.choosing.comparison import Comparison
 from .frames.choosing.outlook import Outlook
 from .frames.choosing.risk import RiskReport
-from .frames.functions import function_of
+from .frames.functions import ROWS, function_of
 from .frames.local.questions import KernelMean, NearestPeople, RangeCount
 from .frames.local.scores import ScoreCount, ScoreMean
 from .frames.local.session import Session
@@ -115,8 +114,6 @@ __all__ = [
 
 register_lazily()  # dask may have come after geopriv_gis
 
-FUNCTIONS = {
-    row.function: function_of(row) for row in RELEASES if "." not in row.function
-}
+FUNCTIONS = {name: function_of(row) for name, row in ROWS.items()}
 globals().update(FUNCTIONS)
 __all__.extend(FUNCTIONS)

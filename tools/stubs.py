@@ -29,9 +29,10 @@ PLAIN = (str, int, float, tuple, type(None))
 
 def stubs() -> dict[Path, str]:
     """Return the stubs by their paths."""
+    methods = [find() for find in accessor.METHODS.values()]
     made = (
         (public, _of_public(public.FUNCTIONS.values())),
-        (accessor, _of_class(accessor.GeoPriv, accessor.METHODS.values())),
+        (accessor, _of_class(accessor.GeoPriv, methods)),
     )
     return {
         Path(inspect.getfile(of)).with_suffix(".pyi"): _formatted(text)

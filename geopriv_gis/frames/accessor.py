@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Hashable, Sequence
-from functools import wraps
+from functools import partial, wraps
+from importlib import import_module
 from typing import Any
 
 import geopandas as gpd
@@ -19,7 +20,6 @@ from ..core.promise.guarantee import Guarantee
 from .functions import function_of
 from .ground.geometry import LAZY
 from .ground.standing import guarantee_of
-from .maps import circles, web_map
 
 
 class GeoPriv:
@@ -129,10 +129,22 @@ def _method(function: Callable[..., Any]) -> Callable[..., Any]:
     return method
 
 
-METHODS: dict[str, Callable[..., Any]] = {
-    **{row.name: function_of(row) for row in RELEASES if row.method},
-    "plot": circles.plot,
-    "explore": web_map.explore,
+class _Method:
+    """A method of the accessor whose module is imported when it is first asked for."""
+
+    def __init__(self, name: str, find: Callable[[], Callable[..., Any]]) -> None:
+        self._name, self._find = name, find
+
+    def __get__(self, accessor: GeoPriv | None, owner: type[GeoPriv]) -> Any:
+        method = _method(self._find())
+        setattr(owner, self._name, method)
+        return method.__get__(accessor, owner)
+
+
+METHODS: dict[str, Callable[[], Callable[..., Any]]] = {
+    **{row.name: partial(function_of, row) for row in RELEASES if row.method},
+    "plot": lambda: import_module(".maps.circles", __package__).plot,
+    "explore": lambda: import_module(".maps.web_map", __package__).explore,
 }
-for _name, _function in METHODS.items():
-    setattr(GeoPriv, _name, _method(_function))
+for _name, _find in METHODS.items():
+    setattr(GeoPriv, _name, _Method(_name, _find))

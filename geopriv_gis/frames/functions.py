@@ -6,7 +6,9 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
-from ..arguments import Release
+from ..arguments import RELEASES, Release
+
+ROWS = {row.function: row for row in RELEASES if "." not in row.function}
 
 
 def function_of(row: Release) -> Callable[..., Any]:
