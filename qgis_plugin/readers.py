@@ -105,7 +105,9 @@ def _points(values, argument, run):
         return None
     run.tables[argument.name] = table
     of = {getattr(row.kind, "of", None) for row in values.row.arguments}
-    return table.frame if argument.name in of else table.frame.geometry
+    found = table.frame if argument.name in of else table.frame.geometry
+    here = argument.kind.here and run.table.frame.crs
+    return found.to_crs(here) if here and found.crs is not None else found
 
 
 def _mask(values, argument, run):
@@ -196,6 +198,8 @@ def _extent(values, argument, run):
 
     if run is None or not (argument.required or values.given(argument.parameter)):
         return None
+    if argument.kind.here:
+        return values.bounds(argument, run.source.sourceCrs())
     crs = layers.crs_of(values.read(argument, "ExtentCrs")) or run.table.frame.crs
     return geopandas.GeoSeries([box(*values.bounds(argument))], crs=crs)
 

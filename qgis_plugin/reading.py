@@ -204,7 +204,9 @@ class Values:
         )
         if any(one) == any(other):
             text = tr("Give either {} or {}.").format(named(ones), named(others))
-            raise QgsProcessingException(f"{text} {tr(self.algorithm.EXAMPLE)}".strip())
+            raise QgsProcessingException(
+                f"{text} {tr(self.algorithm.guide.example)}".strip()
+            )
         if any(other) and not all(other):
             raise QgsProcessingException(
                 tr("{} go together; give both.").format(named(others))

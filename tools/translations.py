@@ -3,10 +3,11 @@
 ``python tools/translations.py`` rewrites ``qgis_plugin/i18n/geopriv_*.ts``, files of Qt
 Linguist, and says how much of each is left to translate. They have what people read of
 three places, found without QGIS: ``tr("…")``, ``noted("…")`` and what is named for
-people in ``qgis_plugin``; the library's rows, as forms ask them, and its glossary;
-``worded("…")`` in the library, what a check finds, ``red(file, "…", "…")``, and its
-errors and warnings (``refusals.py``). What nobody says any more is dropped. A text that
-was changed keeps its former translation as an unfinished one, which nobody is shown.
+people in ``qgis_plugin``; the library's rows and guide, as forms show them, and its
+glossary; ``worded("…")`` in the library, what a check finds, ``red(file, "…", "…")``,
+and its errors and warnings (``refusals.py``). What nobody says any more is dropped. A
+text that was changed keeps its former translation as an unfinished one, which nobody is
+shown.
 """
 
 from __future__ import annotations
@@ -26,13 +27,14 @@ import refusals
 
 from geopriv_gis.arguments import RELEASES, Argument, Form, Release, release
 from geopriv_gis.arguments.glossary import GLOSSARY
+from geopriv_gis.arguments.guide import guide, html
 from geopriv_gis.arguments.strength import STRENGTHS
 
 ROOT = Path(__file__).resolve().parent.parent
 PLUGIN, LIBRARY = ROOT / "qgis_plugin", ROOT / "geopriv_gis"
 FOLDER = PLUGIN / "i18n"
 CALLS = ("tr", "noted", "within", "worded", "spoken")
-OWN = ("HELP", "TAGS", "ABOUT", "EXAMPLE")  # of a class, for people
+OWN = ("HELP", "TAGS", "ABOUT")  # of a class, for people
 FOUND = ("amber", "red")  # with a file, what was found there, and what to do
 ROWS = {
     "Argument": Argument, "but": Argument.but, "Form": Form, "Release": Release
@@ -136,6 +138,9 @@ def _of_rows() -> Iterator[tuple[str, str]]:
                 told += _of_part(part) if part.label else []
         if row.name in STRENGTHS:
             told += _of_part(STRENGTHS[row.name].asked)
+        own = guide(row.name)
+        told += [own.tags, own.example, html(own.in_short)]
+        told += [f"<p>{html(each)}</p>" for each in own.paragraphs]
         yield from ((place, text) for text in told)
     for name in ("column", "bounds"):  # asked by the form of counts
         for part in _asked(release("zonal_sums").argument(name)):

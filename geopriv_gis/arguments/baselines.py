@@ -15,7 +15,7 @@ SQUARE = Release(
     (
         FRAME.but(more="All must lie in ``bounds``."), LDP_EPS,
         Argument(
-            "bounds", Extent(),
+            "bounds", Extent(here=True),
             "Public domain W,S,E,N in the points' CRS that holds all of them; not the "
             "data's own bounds.", "Public domain",
             hint="A rectangle that holds all points; not the layer's own extent.",
@@ -41,7 +41,7 @@ STAIRCASE = Release(
     (
         FRAME.but(more="Each point counts as its nearest place."), LDP_EPS,
         Argument(
-            "places", Points(),
+            "places", Points(here=True),
             "Public points in the points' CRS, which must be projected; one is "
             "released for each row.", "Public places",
             takes="GeoSeries of points",

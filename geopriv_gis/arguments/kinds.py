@@ -134,11 +134,12 @@ class Place(Kind):
 class Points(Kind):
     """A layer of public points; or a raster of weights, where ``or_raster``.
 
-    Where ``shapes``, of lines or polygons as well.
+    Where ``shapes``, of lines or polygons as well; ``here``, in the CRS of the frame.
     """
 
     or_raster: bool = False
     shapes: bool = False
+    here: bool = False
 
 
 @dataclass(frozen=True)
@@ -169,7 +170,9 @@ class Raster(Kind):
 
 @dataclass(frozen=True)
 class Extent(Kind):
-    """A public rectangle: west, south, east, north."""
+    """A public rectangle: west, south, east, north; ``here``, in the frame's CRS."""
+
+    here: bool = False
 
 
 @dataclass(frozen=True)

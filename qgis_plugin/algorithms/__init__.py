@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
 """The algorithms: one for each of the library's releases that has a form.
 
-What is a release's own, its help first of all, is in a file with the name of the
-library's function, in a class likewise.
+What no row can say of a release is in a file with the name of the library's function,
+in a class likewise.
 """
 
 from __future__ import annotations
@@ -10,8 +10,9 @@ from __future__ import annotations
 from importlib import import_module, util
 
 from ..geopriv_gis.arguments import RELEASES, Form
+from ..geopriv_gis.arguments.row import MAPS
 from . import check_files, create_ledger, ledger_report, publication
-from .answers import AnswersAlgorithm
+from .answers import AnswersAlgorithm, PairsAlgorithm
 from .attack import AttackAlgorithm
 from .points import PointsAlgorithm
 from .shapes import ShapeAlgorithm
@@ -19,6 +20,7 @@ from .shapes import ShapeAlgorithm
 PLAIN = {  # with nothing of its own
     "points": PointsAlgorithm,
     "shape": ShapeAlgorithm,
+    "zones": AnswersAlgorithm,
     "answers": AnswersAlgorithm,
     "report": AttackAlgorithm,
 }
@@ -40,5 +42,9 @@ def algorithm_of(row):
     """Return a release's algorithm: of its own class, or as its result asks."""
     name = f"{__name__}.{row.name}"
     if util.find_spec(name) is None:
-        return PLAIN[row.result](row)
+        return (PairsAlgorithm if _is_of_pairs(row) else PLAIN[row.result])(row)
     return getattr(import_module(name), row.name.title().replace("_", ""))(row)
+
+
+def _is_of_pairs(row):
+    return (row.group, row.result) == (MAPS, "answers")

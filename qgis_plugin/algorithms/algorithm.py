@@ -9,6 +9,7 @@ from qgis.core import QgsProcessingAlgorithm, QgsProcessingOutputHtml
 from qgis.PyQt.QtGui import QIcon
 
 from .. import databases, dependencies, forms, glossary, manual
+from ..geopriv_gis.arguments.guide import guide, html
 from ..geopriv_gis.arguments.kinds import Released
 from ..geopriv_gis.arguments.row import GROUPS, MAPS, RESEARCH
 from ..geopriv_gis.arguments.strength import HIDDEN_EACH, STRENGTHS
@@ -55,10 +56,6 @@ AFTERWARDS = noted(
 NOTHING = noted(
     "<b>In short.</b> What goes in comes out as it is, in part: nothing is promised."
 )
-ANYWHERE = noted(
-    "<b>In short.</b> Whoever sees the result can hardly tell any two places apart, "
-    "near or far: the smaller ε, the less."
-)
 TOLD = noted(
     "<b>In short.</b> A page comes out. Nothing is released, and no budget is charged."
 )
@@ -82,19 +79,19 @@ def plainly(row):
 class GeoPrivAlgorithm(QgsProcessingAlgorithm):
     """An algorithm of the provider, for one row of the library's releases.
 
-    A subclass says what only people read: ``TAGS`` and ``HELP``, in HTML, and
-    ``EXAMPLE``, for whoever gave none or two of several ways to say one thing; and
-    which parameters only scripts may leave out, ``NEEDED``; and what it gives and
-    promises, ``IN_SHORT``, where its row does not tell.
+    What only people read stands in the library's guide. The plugin's own algorithms
+    say it themselves: ``TAGS``, ``HELP`` in HTML, ``IN_SHORT``; and which parameters
+    only scripts may leave out, ``NEEDED``.
     """
 
-    TAGS = HELP = EXAMPLE = IN_SHORT = ""
+    TAGS = HELP = IN_SHORT = ""
     NEEDED = ()
     _page = None  # name and title of a page that is written
 
     def __init__(self, row):
         super().__init__()
         self.row = row
+        self.guide = guide(row.name)
 
     def createInstance(self):
         return type(self)(self.row)
@@ -114,15 +111,20 @@ class GeoPrivAlgorithm(QgsProcessingAlgorithm):
         return group if self.row.group == RESEARCH else f"{place + 1} {group}"
 
     def tags(self):
-        return tags(self.row, self.TAGS)
+        return tags(self.row, self.guide.tags or self.TAGS)
 
     def shortHelpString(self):
-        text = paragraphs(self.HELP) if self.HELP else f"<p>{tr(self.row.help)}</p>"
-        plain = self.IN_SHORT or plainly(self.row)
+        text = self.told() or f"<p>{tr(self.row.help)}</p>"
+        plain = html(self.guide.in_short) or self.IN_SHORT or plainly(self.row)
         if plain:
             text = text.replace("</p>", f"<br/>{tr(plain)}</p>", 1)
         text += glossary.explained(" ".join([text, *self._form_texts()]))
         return " ".join(text.split())  # QGIS would keep every line break
+
+    def told(self):
+        """Return what the guide says, or what an algorithm of the plugin's own does."""
+        said = (f"<p>{html(each)}</p>" for each in self.guide.paragraphs)
+        return " ".join(map(tr, said)) or paragraphs(self.HELP)
 
     def _form_texts(self):
         """Yield what the form itself says, beside its help."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from qgis.core import QgsCoordinateReferenceSystem, QgsField, QgsFields
 
-from .. import layers
+from .. import layers, styles
 from ..enumerations import (
     FIELD_DOUBLE,
     FIELD_INTEGER,
@@ -14,7 +14,11 @@ from ..enumerations import (
     NO_GEOMETRY,
     POINT,
     POLYGON,
+    TABLE,
+    VECTOR_POINT,
+    VECTOR_POLYGON,
 )
+from ..geopriv_gis.arguments import kinds
 from .release import Layer, ReleaseAlgorithm
 
 TYPES = {"b": FIELD_INTEGER, "i": FIELD_LONG, "f": FIELD_DOUBLE}  # by NumPy's kind
@@ -27,8 +31,21 @@ class AnswersAlgorithm(ReleaseAlgorithm):
     none, for what is asked of all rows together.
     """
 
+    _scored = False  # whether there are scores by chance
+
+    def __init__(self, row):
+        super().__init__(row)
+        self.KIND = _kind_of(row)
+
+    def style(self, layer):
+        if self._scored:
+            styles.hot_spots(layer, "z")
+        else:
+            super().style(layer)
+
     def layer(self, run, released):
         numbers = numbers_of(released)
+        self._scored = "z" in numbers
         table = next(iter(run.tables.values()), None)
         fields = QgsFields()
         if table is not None:
@@ -61,6 +78,28 @@ class AnswersAlgorithm(ReleaseAlgorithm):
             place = run.values.value(self.row.argument("point"), run)
             return POINT, run.source.sourceCrs(), [place]
         return NO_GEOMETRY, QgsCoordinateReferenceSystem(), [None] * len(released)
+
+
+class PairsAlgorithm(ReleaseAlgorithm):
+    """Publishes a row for each distance, without shapes, whatever was asked with."""
+
+    def layer(self, run, released):
+        fields = QgsFields()
+        for name, values in released.items():
+            fields.append(QgsField(name, TYPES.get(values.dtype.kind, FIELD_STRING)))
+        columns = (plain(values) for _, values in released.items())
+        features = (layers.made(fields, row) for row in zip(*columns, strict=True))
+        nowhere = QgsCoordinateReferenceSystem()
+        return Layer(fields, NO_GEOMETRY, nowhere, features, None)
+
+
+def _kind_of(row):
+    """Return what is asked about; a table, where a form may ask for no layer."""
+    shown = map(row.argument, row.form.arguments)
+    asked = {type(each.kind) for each in shown if each.required}
+    if kinds.Polygons in asked:
+        return VECTOR_POLYGON
+    return VECTOR_POINT if asked & {kinds.Place, kinds.Points} else TABLE
 
 
 def numbers_of(released):

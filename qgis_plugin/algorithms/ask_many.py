@@ -17,24 +17,6 @@ NUMBERS = (("value", FIELD_DOUBLE), ("row", FIELD_STRING), ("error", FIELD_DOUBL
 class AskMany(ReleaseAlgorithm):
     """Answers about each polygon or place of a layer, for one budget."""
 
-    TAGS = "privacy,count,density,nearest,local,elimination,session,budget"
-    HELP = """
-<p>Asks one question for each polygon or place of a layer, in the local model: every row
-makes its own noise, and whoever is clearly irrelevant to a question says little and
-keeps the rest of their budget for the next one. The result is a table: the feature id
-of the polygon or place, the answer, its error, how many rows took part, and what they
-saved.</p>
-<p><b>What is promised.</b> ε-geo-privacy or ρ-concentrated geo-privacy for each row, of
-all answers together: two places <i>d</i> metres apart change the probability of any
-result by at most the factor e^(ε·d).</p>
-<p><b>How wrong it may be.</b> <i>error</i> is the standard error of a count or of a
-mean from the noise; for nearest rows it bounds how many metres farther they may be.
-<i>value</i> is a count, a mean of the kernel between 0 and 1, or a rank, with the
-feature id of the <i>row</i>.</p>
-<p><b>What is not promised.</b> How many rows there are, and how much each has left, is
-published. The places must not depend on the data. Every further release of the same
-people adds to the loss; a ledger adds it up.</p>
-"""
     KIND = TABLE
 
     def layer(self, run, released):

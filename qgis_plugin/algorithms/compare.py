@@ -13,15 +13,6 @@ from .page import PageAlgorithm
 class Compare(PageAlgorithm):
     """Kinds of noise side by side, as a page for the data holder."""
 
-    TAGS = "privacy,mask,compare,risk,utility,displacement"
-    HELP = """
-<p>Masks the points once with each kind of noise, measures how far they move and how
-many leave their zone, or come out nearest to their own address, and throws the masked
-points away.</p>
-<p><b>The page is for the data holder only.</b> What is marked so was measured on the
-true positions: do not publish it.</p>
-"""
-
     def find(self, values, run):
         mechanisms = self._mechanisms(values)
         table = values.table(self.row.argument("frame"), run.progress)

@@ -23,22 +23,6 @@ SURFACE_BAND, PEOPLE_BAND = "BAND", "PRIOR_BAND"
 class Covariate(ReleaseAlgorithm):
     """A public raster's or zones' value at the true places of released points; free."""
 
-    TAGS = "privacy,covariate,regression,calibration,raster,released,DHS"
-    HELP = """
-<p>Adds to released points a public value (of a raster, or of polygons) at their true
-places, as it is to be expected: the mean, and in a second field, ending in <i>_sd</i>,
-the standard deviation. The value under the released point would be that of a wrong
-place, and a regression on it would find too weak an effect.</p>
-<p><b>What is promised.</b> What the release promised: whoever looks at released points
-and public layers alone learns nothing more. It costs no budget, for however many
-values.</p>
-<p><b>How to use it.</b> Take the mean in place of the value in a regression, with
-robust standard errors. It is right if people are where the layer of people says;
-without one, if they are anywhere with the same probability.</p>
-<p><b>What is not promised.</b> Both layers must be public, and not made from the rows.
-The points must be what was released: not selected from, sorted, edited or reprojected,
-made without a region and with noise of its own for every row.</p>
-"""
     KIND = VECTOR_POINT
 
     def addForm(self):

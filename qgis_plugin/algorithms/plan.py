@@ -16,20 +16,6 @@ class Plan(PageAlgorithm):
     """What a release would do, before anything is drawn."""
 
     INPUT, LEDGER = "INPUT", "LEDGER"
-    TAGS = "privacy,plan,displacement,error,budget,choose,epsilon"
-    HELP = """
-<p>Says what a release would promise, how far it would move points or how wrong its
-answer would be, what it can be used for afterwards, what would serve better and what it
-would cost a ledger. Nothing is drawn from the layer and nothing is charged: the release
-is tried on made-up points.</p>
-<p>Of the layer only its CRS is looked at. Where its rows are counted and the numbers
-are not public, <b>the page is for the data holder only.</b></p>
-<p>Each form of a release says the same below its fields, before it is run. Here all
-are planned, also in models: what a form asks beside ε, ρ and whose a row is, goes under
-"Other values".</p>
-<p>Rows of one person: how many points somebody has, as 1,10,2000. They share ε and
-move farther.</p>
-"""
     ABOUT = "What the release would do"
     OWN = ("rows_per_person", "rows", "counts", "wanted")
 

@@ -19,19 +19,6 @@ class PrivateFlows(ReleaseAlgorithm):
     """How many went from which zone to which: a line for each pair."""
 
     KIND = VECTOR_LINE
-    TAGS = "privacy,flow,trip,origin,destination,od matrix,commuting"
-    HELP = """
-<p>Counts the trips from each public zone to each, with noise.</p>
-<p><b>What is promised.</b> Differential privacy, without a unit: adding or removing one
-person, or replacing one person's data, changes the probability of any result by at most
-the factor e^ε. Where a field says whose a trip is, for all trips of that person that
-are counted.</p>
-<p><b>What comes out.</b> A line for each pair of zones: <i>count_raw</i>, as measured;
-<i>count</i>, not negative, whose sums are the counts of the zones; <i>se</i>, the
-standard error of a count.</p>
-<p><b>What is not promised.</b> Zones must be public, not drawn around the data. Further
-releases of the same people add to the loss; a ledger adds them up.</p>
-"""
 
     def layer(self, run, released):
         fields = QgsFields()

@@ -29,22 +29,6 @@ class Raster:
 class PrivateHeatmap(ReleaseAlgorithm):
     """A map of the points' density: noise on the points, its blur taken out."""
 
-    TAGS = "privacy,heatmap,density,kernel,raster,deconvolution"
-    HELP = """
-<p>Makes a map of how dense the points are: adds noise to every point, and takes the
-blur of the noise out of the map again, so that every cell is right on average. Band 1
-is the value, band 2 its standard error.</p>
-<p><b>What is promised.</b> ε-geo-privacy or ρ-concentrated geo-privacy for each row:
-two places <i>d</i> metres apart change the probability of any map by at most the factor
-e^(ε·d). For ρ: the Rényi divergence of order α is at most α·ρ·d². However many cells
-there are, they cost nothing more.</p>
-<p><b>How wrong it may be.</b> The true value is within 1.96 standard errors in 95 of
-100 cases. Single values may be negative where hardly anybody is; <i>No negative
-values</i> makes a map without them, with some bias.</p>
-<p><b>What is not promised.</b> The extent must be public: one calculated from the
-points gives their outermost away, and is refused. How many rows there are is published.
-Every further release of the same people adds to the loss; a ledger adds it up.</p>
-"""
     SUFFIX = rasters.SUFFIXES[0]
     _shown = None  # range of the values, and whether they are by area
 

@@ -25,25 +25,6 @@ ID_FIELD = Argument(
 class PrivateKnn(ReleaseAlgorithm):
     """The k rows nearest to a public place, without their positions."""
 
-    TAGS = "privacy,nearest,neighbour,knn,exponential mechanism"
-    HELP = """
-<p>Finds rows near a public place and publishes which rows they are: a table of rank and
-row, without any position or distance.</p>
-<p><b>What is promised.</b> ε-geo-privacy or ρ-concentrated geo-privacy for the whole
-table at once: even if every row moves by up to <i>d</i> metres, the probability of any
-result changes by at most the factor e^(ε·d). The <i>k</i> neighbours share the budget.
-If each row is another person, or a field names the person, the promise is for each of
-them, and answers are far more accurate: neighbours share nothing then.</p>
-<p><b>What it costs.</b> Rows somewhat farther away than the true neighbours may be
-chosen: with probability 1 − β, each is at most (2k/ε)·ln(n/β) metres farther, and
-(2/ε)·ln(n/β) if each row is another person. With a layer of places every place is
-charged ε (or ρ); where it is more accurate, all rows are released once instead, with
-the budgets of all places together. The guarantee states the total.</p>
-<p><b>What is not promised.</b> The identifying field is published as it is for the rows
-chosen. The place must not depend on the data. Whoever also publishes these rows'
-positions spends further budget on that (mask them). Every further query adds to the
-loss.</p>
-"""
     KIND = TABLE
 
     def addForm(self):

@@ -24,20 +24,6 @@ class PrivateTrack(ReleaseAlgorithm):
     """Where persons were in windows of time: a point for each, with its times."""
 
     KIND = VECTOR_POINT
-    TAGS = "privacy,trajectory,track,movement,gps,temporal,home,work"
-    HELP = """
-<p>Releases where each person was in public windows of time, in place of their
-fixes: between fixes a straight way is taken, places are averaged over each window, made
-noisy and smoothed. The noise depends on the number of windows, not of fixes.</p>
-<p><b>What is promised.</b> ε-geo-privacy or ρ-concentrated geo-privacy for a whole
-person: even if all of their fixes move by up to <i>d</i> metres at once, the
-probability of any result changes by at most the factor e^(ε·d).</p>
-<p><b>What comes out.</b> A point for each person and window, with its <i>start</i> and
-<i>end</i>, which the temporal controller plays, or its label <i>window</i>; and
-<i>se</i>, the standard error of each coordinate in metres.</p>
-<p><b>What is not promised.</b> Who has fixes, and when, is public: only where is
-hidden. Every further release of the same people adds to the loss.</p>
-"""
 
     def layer(self, run, released):
         names = [name for name in released.columns if name != released.geometry.name]

@@ -19,25 +19,6 @@ WHOLE = SUPPRESSED, "reliable"
 class Rate(ReleaseAlgorithm):
     """Rates by public zone from released cases; free."""
 
-    TAGS = "privacy,rate,incidence,epidemiology,choropleth,unbiased,released"
-    HELP = """
-<p>Estimates rates by zone: cases, from points that were released with noise, over a
-public population. What noise carries over borders is taken back, so that thinly peopled
-zones beside a town do not get its cases.</p>
-<p><b>What is promised.</b> What the release promised: whoever looks at released points
-and public layers alone learns nothing more. It costs no budget.</p>
-<p><b>How wrong it may be.</b> <i>rate</i> is that of the zone, right on average where
-cases lie evenly within it; <i>se</i> is its standard error, and the rate of the true
-cases is between <i>low</i> and <i>high</i> in 95 of 100 zones. Where <i>reliable</i> is
-0 it may be farther off, and <i>reason</i> tells why. The risk behind them varies more:
-a disease strikes by chance as well. Where the
-standard error is too large a share of the rate, it is left out, and <i>suppressed</i>
-is 1; such zones are hatched in the map.</p>
-<p><b>What is not promised.</b> Zones must be public and must not overlap. The layer
-must be what was released: not selected from, sorted, edited or reprojected, made
-without a region and with noise of its own for every row.</p>
-"""
-
     def layer(self, run, released):
         facts = released.attrs["geopriv"]["error"]
         table, by = run.tables["zones"], facts["by"]

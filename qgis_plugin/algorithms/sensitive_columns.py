@@ -12,12 +12,6 @@ from .page import PAGE, PageAlgorithm
 class SensitiveColumns(PageAlgorithm):
     """Which fields would undo a masking."""
 
-    TAGS = "privacy,fields,columns,identifier,address,coordinates"
-    HELP = """
-<p>Lists the fields that would undo a masking: those that hold the coordinates, in
-whatever form, and those that by their names, types or values may tell who or where
-somebody is. Leave them out when points are released. It is a net, no proof.</p>
-"""
     ABOUT = "Sensitive fields"
 
     def find(self, values, run):

@@ -23,17 +23,6 @@ PEOPLE, BAND = "POPULATION_RASTER", "POPULATION_BAND"
 class Synthesise(ReleaseAlgorithm):
     """Points of nobody that are spread as the true ones are; free."""
 
-    TAGS = "privacy,synthetic,simulation,points,released"
-    HELP = """
-<p>Draws points that are nobody's, from the map of the true points that a release gives:
-for pictures, teaching and trying out of programs. Each is marked by the field
-<i>synthetic</i>, and the layer's record says so as well.</p>
-<p><b>What is promised.</b> What the release promised: whoever looks at released points
-and public layers alone learns nothing more. It costs no budget.</p>
-<p><b>What is not promised.</b> Synthetic points are as wide apart as the bandwidth
-makes the map: for numbers take densities, counts and rates of the release itself.
-Extent and population must be public.</p>
-"""
     KIND = VECTOR_POINT
 
     def addForm(self):

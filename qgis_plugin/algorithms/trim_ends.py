@@ -16,20 +16,6 @@ class TrimEnds(ReleaseAlgorithm):
     """The fixes that are left where trips neither begin nor end."""
 
     KIND = VECTOR_POINT
-    TAGS = "privacy,trajectory,track,trip,gps,privacy zone,home,endpoint"
-    HELP = """
-<p>Removes all fixes near places where trips of their person begin or end: one circle
-for each place, its middle drawn at random near it.</p>
-<p><b>What is promised.</b> Nothing. The fixes that are left are the true ones; no
-ledger takes the result, and its record says that it promises nothing. To publish where
-people were with a promise, take "Private tracks".</p>
-<p><b>How it can be undone.</b> A home lies within about three quarters of the
-radius from the middle of its circle, which anybody can see; roads and times may tell
-more. A second run draws other circles, and both results together tell more: publish
-one. Give all people of a household one name.</p>
-<p><b>What comes out.</b> The fields of persons, times and trips, and those that are
-named; with a length of time that parts trips, a field <i>trip</i>.</p>
-"""
 
     def arguments(self, values, run=None):
         found = super().arguments(values, run)

@@ -10,7 +10,6 @@ import sqlite3
 import sys
 import traceback
 from pathlib import Path
-from types import SimpleNamespace
 from unittest import mock
 
 import starting
@@ -773,14 +772,11 @@ def _reading(read):
 
 
 def plain(layer):
-    """Release by an algorithm that has no file of its own, only the library's row."""
+    """Release by an algorithm without a file of its own: the library's row is all."""
     from geopriv import algorithms
 
     row = next(row for row in algorithms.RELEASES if row.name == "gaussian")
-    # What is made later in this QGIS is made as ever.
-    lonely = SimpleNamespace(find_spec=lambda name: None)
-    with mock.patch.object(algorithms, "util", lonely):
-        algorithm = algorithms.algorithm_of(row).create()
+    algorithm = algorithms.algorithm_of(row).create()
     context, feedback = QgsProcessingContext(), Recorder()
     values = {"INPUT": layer, "RHO": 1e-4, "OUTPUT": "memory:"}
     results, good = algorithm.run(values, context, feedback)

@@ -53,7 +53,7 @@ def test_what_everybody_is_asked_is_little_and_has_no_epsilon(found, name):
 def test_a_row_is_enough_for_an_algorithm(qgis, layers):
     found = qgis.headless("plain", layers[27700])
     assert found["class"] == "PointsAlgorithm"
-    assert found["help"].startswith("<p>Move every point by Gaussian noise")
+    assert found["help"].startswith("<p>Moves every point by Gaussian noise")
     assert found["good"]
     assert Guarantee.from_json(found["guarantee"]).rho == 1e-4
 

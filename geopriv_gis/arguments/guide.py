@@ -1,0 +1,73 @@
+"""What releases promise, in words for people: the sections of ``guide.md``."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+_PAGE = Path(__file__).with_name("guide.md")
+_IN_SHORT, _EXAMPLE, _TAGS = "**In short.**", "Example:", "Tags: "
+_PROMISE = ("**What is promised.**", "**What it costs.**", "**How wrong it may be.**",
+            "**What is not promised.**")  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Guide:
+    """The section of a release.
+
+    ``tags`` are words that people search for, with commas between them; ``example`` is
+    for whoever gave none or two of several ways to say one thing; ``in_short`` is what
+    it gives and promises, where the row does not tell; ``paragraphs`` are Markdown.
+    """
+
+    tags: str = ""
+    example: str = ""
+    in_short: str = ""
+    paragraphs: tuple[str, ...] = ()
+
+    @property
+    def promise(self) -> str:
+        """What is promised, what it costs and what is not promised.
+
+        Examples
+        --------
+        >>> guide("planar_laplace").promise[:37]
+        '**What is promised.** ε-geo-privacy ('
+        """
+        return "\n\n".join(x for x in self.paragraphs if x.startswith(_PROMISE))
+
+
+@lru_cache(None)
+def guide(name: str) -> Guide:
+    """Return the guide of a release by the name of its function; maybe an empty one."""
+    return _guides().get(name, Guide())
+
+
+def html(paragraph: str) -> str:
+    """Return a paragraph's bold and italic words as HTML.
+
+    Examples
+    --------
+    >>> html("**In short.** It moves by *d* metres.")
+    '<b>In short.</b> It moves by <i>d</i> metres.'
+    """
+    bold = re.sub(r"\*\*(.+?)\*\*", r"<b>\1</b>", paragraph)
+    return re.sub(r"\*(.+?)\*", r"<i>\1</i>", bold)
+
+
+@lru_cache(None)
+def _guides() -> dict[str, Guide]:
+    _, *sections = re.split(r"^## ", _PAGE.read_text("utf-8"), flags=re.MULTILINE)
+    return dict(map(_section, sections))
+
+
+def _section(text: str) -> tuple[str, Guide]:
+    name, *parts = (" ".join(part.split()) for part in re.split(r"\n\n+", text.strip()))
+    begin = dict.fromkeys((_TAGS, _EXAMPLE, _IN_SHORT), "")
+    for mark in begin:
+        if parts[0].startswith(mark):
+            begin[mark] = parts.pop(0)
+    tags, example, in_short = begin.values()
+    return name, Guide(tags.removeprefix(_TAGS), example, in_short, tuple(parts))
