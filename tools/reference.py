@@ -20,6 +20,7 @@ from geopriv_gis.arguments import (
     kinds,
 )
 from geopriv_gis.arguments.docstring import takes
+from geopriv_gis.arguments.guide import guide
 
 PAGE = Path(__file__).parents[1] / "docs" / "reference.md"
 START = (
@@ -83,7 +84,9 @@ def _section(row: Release) -> str:
         for argument in (*row.arguments, *row.procedure)
         for cells in _lines(row, argument)
     ]
-    return f"### {row.function}\n\n{_table(columns, lines)}"
+    promise = guide(row.name).promise
+    told = f"{promise}\n\n" if promise else ""
+    return f"### {row.function}\n\n{told}{_table(columns, lines)}"
 
 
 def _lines(row: Release, argument: Argument) -> Iterator[dict[str, str]]:

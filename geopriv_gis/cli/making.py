@@ -7,7 +7,8 @@ from typing import Any
 
 import click
 
-from ..arguments import Argument, Command, Release, kinds
+from ..arguments import RELEASES, Argument, Command, Form, Release, kinds
+from ..arguments.guide import guide
 from . import options
 from .options import LABELS, PRINTED, STDOUT
 from .terminal import Explained
@@ -65,9 +66,19 @@ def described(
         about.name.rpartition(" ")[2],
         params=params,
         callback=callback,
-        help=f"{row.help}\n\n{about.more}".strip(),
+        help="\n\n".join(filter(None, (row.help, about.more, _promise(row)))),
         epilog=example(*about.examples),
     )
+
+
+def _promise(row: Release) -> str:
+    """Return what the guide promises, with commands for the forms that it names."""
+    text = guide(row.name).promise
+    for each in RELEASES:
+        if isinstance(each.form, Form) and isinstance(each.command, Command):
+            for name in (f"*{each.form.title}*", f'"{each.form.title}"'):
+                text = text.replace(name, f"geopriv {each.command.name}")
+    return text.replace("*", "")
 
 
 def _files(row: Release, about: Command) -> list[click.Parameter]:

@@ -1,0 +1,45 @@
+"""The guide has a section for releases alone, and every surface says what it says."""
+
+import re
+
+import click
+import pytest
+
+from geopriv_gis.arguments import RELEASES, Command, Form
+from geopriv_gis.arguments.guide import _guides, guide, html
+from geopriv_gis.cli.commands import ROWS, geopriv
+
+PROMISING = [
+    row for row in RELEASES if isinstance(row.form, Form) and guide(row.name).promise
+]
+
+
+def test_every_section_is_of_a_form():
+    forms = {row.name for row in RELEASES if isinstance(row.form, Form)}
+    assert set(_guides()) <= forms
+
+
+@pytest.mark.parametrize("row", PROMISING, ids=lambda row: row.name)
+def test_a_promise_has_its_end(row):
+    told = guide(row.name).promise
+    assert told.startswith("**What is promised.**")
+    assert ("**What is not promised.**" in told) == row.promises
+
+
+@pytest.mark.parametrize("name", _guides())
+def test_the_marks_are_pairs(name):
+    for each in (guide(name).in_short, *guide(name).paragraphs):
+        assert "*" not in html(each)
+        assert not re.search(r"</?p>", each)
+
+
+@pytest.mark.parametrize("row", PROMISING, ids=lambda row: row.name)
+def test_a_command_says_what_is_promised(row):
+    assert isinstance(row.command, Command)
+    command = geopriv.get_command(click.Context(geopriv), row.command.name)
+    assert row.command.name in ROWS
+    said = command.help
+    assert "What is promised." in said
+    assert "*" not in said
+    titles = [each.form.title for each in RELEASES if isinstance(each.form, Form)]
+    assert not [title for title in titles if f'"{title}"' in said]
