@@ -60,12 +60,11 @@ def parts(release):
     ε and ρ and what else may be given instead are for those who know them.
     """
     strength = STRENGTHS.get(release.name)
-    for name in release.form.arguments:
-        argument = release.argument(name)
-        if strength is None or name not in BUDGETS:
+    for argument in release.shown:
+        if strength is None or argument.name not in BUDGETS:
             yield from asked(argument)
             continue
-        if name == strength.of:
+        if argument.name == strength.of:
             yield strength.asked
         for part in asked(argument):
             if part.name != strength.asked.name:

@@ -40,18 +40,20 @@ class Values:
 
         Raises the library's errors, or `QgsProcessingException`.
         """
-        names = self.row.form.arguments
-        strength = self.strength()
-        if not strength and "eps" in names and "rho" in names:
-            self._either(*([self.row.argument(name)] for name in ("eps", "rho")))
+        strength, budgets = self.strength(), self._budgets()
+        if not strength and len(budgets) == len(forms.BUDGETS):
+            self._either(*([budget] for budget in budgets))
         found = dict(strength)
-        for name in names:
-            if strength and name in forms.BUDGETS:
+        for argument in self.row.shown:
+            if strength and argument in budgets:
                 continue
-            value = self.value(self.row.argument(name), run)
+            value = self.value(argument, run)
             if value is not None:
-                found[name] = value
+                found[argument.name] = value
         return found
+
+    def _budgets(self):
+        return [each for each in self.row.shown if each.name in forms.BUDGETS]
 
     def strength(self):
         """Return the budget that the form's first question comes to, by its name.
@@ -103,8 +105,7 @@ class Values:
 
     def _expert(self, name):
         """Tell whether a part of the form is ε, ρ or what may be given for them."""
-        budgets = [name for name in forms.BUDGETS if name in self.row.form.arguments]
-        asked = (forms.asked(self.row.argument(each)) for each in budgets)
+        asked = map(forms.asked, self._budgets())
         return name in {part.name for each in asked for part in each}
 
     def _has(self, name, word):

@@ -102,10 +102,9 @@ def _parts(row):
     for each in ([row] if row else []) + [*RELEASES]:
         if not isinstance(each.form, Form):
             continue
-        for name in each.form.arguments:
-            argument = each.argument(name)
+        for argument in each.shown:
             first = _answering((argument.fields or (argument,))[0], argument)
-            named = first.but(name=name, label=argument.label or first.label)
+            named = first.but(name=argument.name, label=argument.label or first.label)
             for part in (named, *forms.asked(argument)):
                 if part.label:
                     found.setdefault(part.name, (part, each is row))

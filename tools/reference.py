@@ -133,7 +133,7 @@ def _labels(row: Release, argument: Argument, each: Argument) -> str:
     """Return the labels of the fields, where the form has them."""
     if not isinstance(row.form, Form):
         return ""
-    if argument.name not in row.form.arguments:
+    if argument not in row.shown:
         return f"– {row.form.without[argument.name]}" if argument in row.asked else CODE
     shown = [
         part

@@ -133,8 +133,8 @@ def _of_rows() -> Iterator[tuple[str, str]]:
             continue
         place = f"form {row.form.name}"
         told = [row.form.title, row.group, row.help, row.form.output]
-        for name in (*row.form.arguments, *row.form.without):
-            for part in _asked(row.argument(name)):
+        for each in (*row.shown, *map(row.argument, row.form.without)):
+            for part in _asked(each):
                 told += _of_part(part) if part.label else []
         if row.name in STRENGTHS:
             told += _of_part(STRENGTHS[row.name].asked)

@@ -30,11 +30,7 @@ SQUARE = Release(
         "It promises local differential privacy over the domain: any two places of it, "
         "near or far. No column goes along.",
     ),
-    Form(
-        "squaremechanism", "Baseline: square mechanism", "Released points",
-        ("frame", "eps", "bounds", "ledger"),
-    ),
-    positional=3,
+    Form("squaremechanism", "Baseline: square mechanism", "Released points"),
 )
 STAIRCASE = Release(
     "baselines.staircase", "points.baselines",
@@ -62,11 +58,7 @@ STAIRCASE = Release(
         "It promises local differential privacy over the places: any two, near or far. "
         "No column goes along.",
     ),
-    Form(
-        "staircaseresponse", "Baseline: staircase response", "Released points",
-        ("frame", "eps", "places", "groups", "ledger"),
-    ),
-    positional=3,
+    Form("staircaseresponse", "Baseline: staircase response", "Released points"),
 )
 
 RELEASES = (SQUARE, STAIRCASE)

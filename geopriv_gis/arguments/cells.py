@@ -5,7 +5,6 @@ from __future__ import annotations
 from .kinds import Choice, Column, Points, number
 from .row import POINTS_RELEASE, REQUIRED, Absent, Argument, Command, Form, Release
 from .shared import (
-    COLUMN_NAMES,
     COLUMNS,
     CRS,
     EPS,
@@ -86,12 +85,8 @@ OPTIMAL_CELLS = Release(
     ),
     Form(
         "optimalmechanism", "Mask points by public cells", "Released points",
-        (
-            "frame", "cells", "prior", "eps", "loss", "objective", "dilation", "reach",
-            *COLUMN_NAMES, "sticky", "crs", "ledger",
-        ),
+        first=("cells", "prior"),
     ),
-    positional=4,
 )
 
 OPTIMAL_MECHANISM = Release(
@@ -108,7 +103,7 @@ OPTIMAL_MECHANISM = Release(
     "mechanism", POINTS_RELEASE,
     "Fit the mechanism of least expected loss for a public prior.",
     Absent("geopriv optimal fits and releases"),
-    Absent("Mask points by public cells fits and releases"), positional=3,
+    Absent("Mask points by public cells fits and releases"),
     apart="it takes cells, not points",
 )
 

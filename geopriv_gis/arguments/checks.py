@@ -79,14 +79,7 @@ RISK_REPORT = Release(
         "worth. With --kind, of one released file, a page to print and to publish.",
         file="reports",
     ),
-    Form(
-        "riskreport", "Risk report", "",
-        (
-            "frame", "released", "population", "weight", "k", "targets", "threshold",
-            "crs",
-        ),
-    ),
-    positional=2,
+    Form("riskreport", "Risk report", ""),
 )
 COMPARE = Release(
     "compare", "choosing.comparison",
@@ -143,8 +136,7 @@ COMPARE = Release(
         "Each mechanism makes one trial release, which is measured and thrown away.",
         file="reports",
     ),
-    Form("comparemasks", "Compare masks", "", ("frame", "mechanisms", "zones", "snap")),
-    positional=2,
+    Form("comparemasks", "Compare masks", ""),
 )
 SENSITIVE_COLUMNS = Release(
     "sensitive_columns", "columns.suspects",
@@ -168,10 +160,7 @@ SENSITIVE_COLUMNS = Release(
         "Found by names, types and values; names only are printed. It is a net, no "
         "proof.", file="reports",
     ),
-    Form(
-        "sensitivefields", "Sensitive fields", "", ("frame", "privacy_unit"),
-    ),
-    positional=2,
+    Form("sensitivefields", "Sensitive fields", ""),
 )
 _ANY_RELEASE = RELEASED.but(
     help="What a release returned.", more="Or `read_file` read.",
@@ -205,7 +194,7 @@ GUARANTEE_OF = Release(
         "and tells nothing about who made it.",
         file="records",
     ),
-    Form("explainrelease", "Explain a release", "", ("released",)),
+    Form("explainrelease", "Explain a release", ""),
     apart="it is the property `guarantee`",
 )
 
@@ -257,11 +246,8 @@ GI_LIA = Release(
         ),
         _SAID, file="attack",
     ),
-    Form(
-        "attackgilia", "Attack a service: two circles", "",
-        ("frame", "mask", "targets", "k", *_SEARCHED),
-    ),
-    positional=4, apart=_FOR_HOLDER,
+    Form("attackgilia", "Attack a service: two circles", "", first=("mask",)),
+    apart=_FOR_HOLDER,
 )
 ZO_LIA = Release(
     "attack.zo_lia", "attack.service",
@@ -273,11 +259,8 @@ ZO_LIA = Release(
         ("attack zo-lia homes.gpkg --released released.gpkg --rounds 3",), _SAID,
         file="attack",
     ),
-    Form(
-        "attackzolia", "Attack a service: step by step", "",
-        ("frame", "mask", "targets", "k", "rounds", *_SEARCHED),
-    ),
-    positional=4, apart=_FOR_HOLDER,
+    Form("attackzolia", "Attack a service: step by step", "", first=("mask",)),
+    apart=_FOR_HOLDER,
 )
 LINKAGE = Release(
     "attack.linkage", "attack.places",
@@ -287,11 +270,8 @@ LINKAGE = Release(
         "attack linkage", ("attack linkage homes.gpkg released.gpkg",), _SAID,
         file="attack",
     ),
-    Form(
-        "attacklinkage", "Attack a release: nearest known place", "",
-        ("frame", "released", "threshold", "crs"),
-    ),
-    positional=2, apart=_FOR_HOLDER,
+    Form("attacklinkage", "Attack a release: nearest known place", ""),
+    apart=_FOR_HOLDER,
 )
 LOCALISE = Release(
     "attack.localise", "attack.places",
@@ -323,11 +303,8 @@ LOCALISE = Release(
         ("attack localise homes.gpkg released.gpkg --prior census.gpkg",), _SAID,
         file="attack",
     ),
-    Form(
-        "attacklocalise", "Attack a release: public knowledge", "",
-        ("frame", "released", "prior", "weight", "threshold", "crs"),
-    ),
-    positional=3, apart=_FOR_HOLDER,
+    Form("attacklocalise", "Attack a release: public knowledge", ""),
+    apart=_FOR_HOLDER,
 )
 AVERAGING = Release(
     "attack.averaging", "attack.places",
@@ -348,11 +325,8 @@ AVERAGING = Release(
         ("attack averaging homes.gpkg --release monday.gpkg --release tuesday.gpkg",),
         _SAID, file="attack",
     ),
-    Form(
-        "attackaveraging", "Attack releases: average them", "",
-        ("frame", "releases", "threshold", "crs"),
-    ),
-    positional=2, apart=_FOR_HOLDER,
+    Form("attackaveraging", "Attack releases: average them", ""),
+    apart=_FOR_HOLDER,
 )
 
 RELEASES = (

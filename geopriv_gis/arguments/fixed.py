@@ -16,7 +16,6 @@ from .row import (
     Release,
 )
 from .shared import (
-    COLUMN_NAMES,
     COLUMNS,
     CRS,
     EPS,
@@ -148,13 +147,8 @@ DPRS = Release(
     ),
     Form(
         "dprs", "Mask points in private discs", "Released points",
-        (
-            "frame", "eps", "region", "clip", "eps_discs", "delta", "centres",
-            "rounds", "share", "noise", *COLUMN_NAMES, "grid", "crs", "ledger", "discs",
-        ),
         without={"as_published": "promises nothing: for those who compare"},
     ),
-    positional=2,
 )
 
 PEAK_LAPLACE = Release(
@@ -241,15 +235,7 @@ PEAK_LAPLACE = Release(
         "The fixed loss is lost between any two places, however near each other: "
         "planar-laplace with the same eps promises more.",
     ),
-    Form(
-        "peaklaplace", "Mask points (peak law, with a fixed loss)", "Released points",
-        (
-            "frame", "eps", "eps_fixed", "radius", "privacy_unit", "table_metric",
-            "region", "clip", "zones", "snap", "cell", *COLUMN_NAMES, "grid", "sticky",
-            "crs", "ledger",
-        ),
-    ),
-    positional=2,
+    Form("peaklaplace", "Mask points (peak law, with a fixed loss)", "Released points"),
 )
 
 RELEASES = (DPRS, PEAK_LAPLACE)

@@ -6,7 +6,6 @@ from .holding import SNAP, ZONES
 from .kinds import Column, Flag, Lines, Metric, Polygons, Raster, number
 from .row import POINTS_RELEASE, Argument, Command, Form, Release
 from .shared import (
-    COLUMN_NAMES,
     CRS,
     DROP,
     EPS,
@@ -152,13 +151,8 @@ GRAPH_LAPLACE = Release(
     ),
     Form(
         "graphlaplace", "Mask points among people or along roads", "Released points",
-        (
-            "frame", "metric", "people", "eps", "level", "privacy_unit",
-            "table_metric", "spread", "zones", "snap", *COLUMN_NAMES, "sticky",
-            "ledger",
-        ),
+        first=("metric", "people"),
     ),
-    positional=2,
 )
 
 RELEASES = (GRAPH_LAPLACE,)

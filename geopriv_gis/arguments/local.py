@@ -40,7 +40,6 @@ _SPLIT_ROUNDS = Argument(
     "How a budget is shared by the rounds.", "Share of each round", "doubling",
     advanced=True,
 )
-ASKED_HOW = ("method", "privatize", "scheme", "rounds", "split", "beta")
 _JUDGED = BETA.but(
     kind=number(
         "Probability that anybody is judged wrongly", above=0, below=1, decimals=6,
@@ -80,12 +79,7 @@ COUNT = Release(
     Form(
         "privatecount", "Private counts in polygons, each row by itself",
         "Private counts",
-        (
-            "frame", "ranges", "eps", "rho", "privacy_unit", *ASKED_HOW, "crs",
-            "ledger",
-        ),
     ),
-    positional=2,
     procedure=(
         *PROCEDURE, _SPLIT_ROUNDS, _JUDGED,
     ),
@@ -131,16 +125,8 @@ KDE_AT = Release(
         "kde-at", ("kde-at homes.gpkg --points stops.gpkg --bandwidth 500 --rho 1e-4",),
         "Means of a Gaussian kernel in [0, 1], and densities per square metre.",
     ),
-    Form(
-        "privatekdeat", "Private densities at places", "Private densities",
-        (
-            "frame", "points", "bandwidth", "eps", "rho", "privacy_unit", "method",
-            "delta", "split",
-            *(each.name for each in SMOOTH_NOISE), "privatize", "scheme", "rounds",
-            "beta", "crs", "ledger",
-        ),
-    ),
-    positional=3, procedure=(*PROCEDURE, _JUDGED),
+    Form("privatekdeat", "Private densities at places", "Private densities"),
+    procedure=(*PROCEDURE, _JUDGED),
 )
 
 RELEASES = (COUNT, KDE_AT)

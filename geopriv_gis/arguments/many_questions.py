@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .kinds import Choice, Shapes
-from .local import ASKED_HOW, COUNT, HOW
+from .local import COUNT, HOW
 from .places import KNN
 from .row import ASK, Argument, Command, Form, Release
 from .shared import (
@@ -70,14 +70,8 @@ ASK_MANY = Release(
         "What people save on one question goes into the next. session asks questions "
         "of several kinds, today and tomorrow.",
     ),
-    Form(
-        "askmany", "Ask many questions", "Answers",
-        (
-            "frame", "places", "question", "bandwidth", "k", "eps", "rho",
-            "privacy_unit", *ASKED_HOW, "crs", "ledger",
-        ),
-    ),
-    positional=2, procedure=COUNT.procedure,
+    Form("askmany", "Ask many questions", "Answers"),
+    procedure=COUNT.procedure,
 )
 
 RELEASES = (ASK_MANY,)

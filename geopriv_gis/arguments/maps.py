@@ -113,12 +113,8 @@ HEATMAP = Release(
     ),
     Form(
         "privateheatmap", "Private heatmap", "Private heatmap",
-        (
-            "frame", "eps", "rho", "extent", "cell", "bandwidth", "positive",
-            "privacy_unit", "per_area", "crs", "ledger",
-        ),
+        first=("eps", "rho", "extent", "cell"),
     ),
-    positional=3,
     in_parts=True,
 )
 
@@ -283,15 +279,7 @@ ZONAL_COUNTS = Release(
     "zones", ASK,
     "Count the points in each of many public zones: differential privacy.",
     _ZONAL_COMMAND,
-    Form(
-        "zonalcounts", "Private counts by zones", "Private counts",
-        (
-            "frame", "zones", "eps", "rho", "neighbours", "privacy_unit",
-            "max_rows_per_unit", "weights", "mechanism", "beta", "slivers", "queries",
-            "category", "categories", "zone_name", "ledger",
-        ),
-    ),
-    positional=2,
+    Form("zonalcounts", "Private counts by zones", "Private counts"),
     in_parts=True,
 )
 _LIMIT = number("Limit of a value", decimals=6)
@@ -324,7 +312,7 @@ ZONAL_SUMS = Release(
     ),
     "zones", ASK, "Sum a column over each of many public zones: differential privacy.",
     Absent("zonal-counts --sum"),
-    Absent("Private counts by zones, with a field to sum"), positional=4,
+    Absent("Private counts by zones, with a field to sum"),
     in_parts=True,
 )
 
@@ -367,11 +355,7 @@ COUNT = Release(
         "estimates have no bias and a standard error; they cost no budget.",
         placed={"polygons": "ZONES"},
     ),
-    Form(
-        "noiseawarecount", "Counts by zones from released points", "Estimated counts",
-        ("released", "polygons", "bandwidth", "crs"),
-    ),
-    positional=3,
+    Form("noiseawarecount", "Counts by zones from released points", "Estimated counts"),
 )
 DENSITY = Release(
     "density", "maps.densities",
@@ -411,12 +395,8 @@ DENSITY = Release(
     ),
     Form(
         "noiseawaredensity", "Densities from released points", "Estimated densities",
-        (
-            "released", "points", "cell", "extent", "bandwidth", "positive",
-            "per_area", "crs",
-        ),
+        first=("points", "cell", "extent"),
     ),
-    positional=2,
 )
 PRIOR = Argument(
     "prior", Points(or_raster=True),
@@ -471,10 +451,8 @@ REMAP = Release(
     ),
     Form(
         "remap", "Move released points to where people are", "Moved points",
-        ("released", "prior", "weights", "loss", "crs"),
         without={"band": "QGIS offers the bands of the raster"},
     ),
-    positional=2,
 )
 
 RELEASES = (HEATMAP, ZONAL_COUNTS, ZONAL_SUMS, COUNT, DENSITY, REMAP)

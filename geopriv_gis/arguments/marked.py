@@ -51,9 +51,8 @@ GETIS_ORD = Release(
     ),
     Form(
         "hotspots", "Hot spots of released points", "Hot spots",
-        ("released", "column", "points", "cell", "extent", "bandwidth", "crs"),
+        first=("column", "points", "cell", "extent"),
     ),
-    positional=3,
 )
 MORANS_I = Release(
     "morans_i", "maps.moran",
@@ -89,11 +88,7 @@ MORANS_I = Release(
         ".csv file: Moran's I without the noise's blur, its standard error, and a "
         "p-value. They cost no budget.",
     ),
-    Form(
-        "moransi", "Moran's I of released points", "Moran's I",
-        ("released", "column", "bandwidth", "permutations", "crs"),
-    ),
-    positional=3,
+    Form("moransi", "Moran's I of released points", "Moran's I"),
 )
 
 RELEASES = (GETIS_ORD, MORANS_I)

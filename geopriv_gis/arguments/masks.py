@@ -6,7 +6,6 @@ from .holding import CELL, SNAP, ZONES
 from .kinds import Choice
 from .row import POINTS_RELEASE, Argument, Command, Form, Instead, Release
 from .shared import (
-    COLUMN_NAMES,
     COLUMNS,
     CRS,
     DISPLACEMENT,
@@ -91,15 +90,7 @@ PLANAR_LAPLACE = Release(
         "it is released; nothing goes out before all is released and read back.",
         streamed=True,
     ),
-    Form(
-        "planarlaplace", "Mask points (planar Laplace)", "Released points",
-        (
-            "frame", "eps", "privacy_unit", "table_metric", "region", "clip", "method",
-            "unit_ball", "zones", "snap", "cell", *COLUMN_NAMES, "grid", "exact",
-            "sticky", "crs", "ledger",
-        ),
-    ),
-    positional=2,
+    Form("planarlaplace", "Mask points (planar Laplace)", "Released points"),
 )
 
 GAUSSIAN = Release(
@@ -125,14 +116,7 @@ GAUSSIAN = Release(
     Command(
         "gaussian", ("gaussian homes.gpkg released.gpkg --rho 1e-4",), streamed=True
     ),
-    Form(
-        "gaussian", "Mask points (Gaussian)", "Released points",
-        (
-            "frame", "rho", "privacy_unit", "table_metric", "region", "zones", "snap",
-            "cell", *COLUMN_NAMES, "grid", "exact", "sticky", "crs", "ledger",
-        ),
-    ),
-    positional=2,
+    Form("gaussian", "Mask points (Gaussian)", "Released points"),
 )
 
 RELEASES = (PLANAR_LAPLACE, GAUSSIAN)

@@ -120,10 +120,9 @@ PAIR_CORRELATION = Release(
         _TOLD + " value is 1 where pairs are as frequent as by chance.",
     ),
     Form(
-        "paircorrelation", "Clustering of released points", "Clustering", _FIELDS,
+        "paircorrelation", "Clustering of released points", "Clustering",
         without=_WITHOUT,
     ),
-    positional=2,
 )
 RIPLEY_K = Release(
     "ripley_k", "maps.pairs", _BASE, "answers", MAPS,
@@ -132,11 +131,7 @@ RIPLEY_K = Release(
         "ripley-k", ("ripley-k released.gpkg --distances 200,400 --window town.gpkg",),
         _TOLD,
     ),
-    Form(
-        "ripleyk", "Ripley's K of released points", "Ripley's K", _FIELDS,
-        without=_WITHOUT,
-    ),
-    positional=2,
+    Form("ripleyk", "Ripley's K of released points", "Ripley's K", without=_WITHOUT),
 )
 
 RELEASES = (PAIR_CORRELATION, RIPLEY_K)

@@ -81,14 +81,7 @@ KNN = Release(
         "OUT is a table, .csv, .gpkg or .parquet. Without OUT, or with -, it is "
         "printed as CSV, and the guarantee goes to standard error.",
     ),
-    Form(
-        "privateknn", "Private nearest neighbours", "Neighbours",
-        (
-            "frame", "point", "k", "eps", "rho", "privacy_unit", "method", "crs",
-            "ledger",
-        ),
-    ),
-    positional=3,
+    Form("privateknn", "Private nearest neighbours", "Neighbours"),
     in_parts=True,
 )
 _SHAPES = Argument(
@@ -123,11 +116,7 @@ DISTANCE = Release(
         ),
         PRINTED,
     ),
-    Form(
-        "privatedistance", "Private distance to the nearest point", "Distances",
-        ("frame", "point", "eps", "rho", "together", "beta", "crs", "ledger"),
-    ),
-    positional=2,
+    Form("privatedistance", "Private distance to the nearest point", "Distances"),
     in_parts=True,
 )
 _TOGETHER = "For all places together; exactly one of `eps` and `rho`."
@@ -166,12 +155,7 @@ ANY_WITHIN = Release(
     ),
     Form(
         "privateanywithin", "Private answer: is any point within a distance", "Answers",
-        (
-            "frame", "point", "radius", "eps", "rho", "together", "beta", "crs",
-            "ledger",
-        ),
     ),
-    positional=3,
     in_parts=True,
 )
 

@@ -138,11 +138,7 @@ PLAN = Release(
         without={"release": "the command of the release"},
         file="plan",
     ),
-    Form(
-        "planrelease", "Plan a release", "",
-        ("frame", "release", "rows_per_person", "rows", "counts", "wanted", "ledger"),
-    ),
-    positional=2,
+    Form("planrelease", "Plan a release", ""),
     rest="arguments",
     procedure=(
         Argument(

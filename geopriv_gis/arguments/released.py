@@ -94,12 +94,7 @@ COVARIATE = Release(
         "OUT has the released points with the mean of the value at the true place, "
         f"given the released one, and its standard deviation. {_FREE}",
     ),
-    Form(
-        "covariate", "Covariate at the true places", "With covariate",
-        ("released", "surface", "column", "prior", "weights", "extent", "name", "crs"),
-        without=_BANDS,
-    ),
-    positional=2,
+    Form("covariate", "Covariate at the true places", "With covariate", without=_BANDS),
 )
 
 RATE = Release(
@@ -177,14 +172,7 @@ RATE = Release(
         f"{_FREE}",
         placed={"zones": "ZONES"},
     ),
-    Form(
-        "rates", "Rates by zones from released points", "Rates",
-        (
-            "released", "zones", "population", "bandwidth", "by", "per", "max_rse",
-            "max_width", "crs",
-        ),
-    ),
-    positional=4,
+    Form("rates", "Rates by zones from released points", "Rates"),
 )
 
 SYNTHESISE = Release(
@@ -237,11 +225,7 @@ SYNTHESISE = Release(
         "OUT has points of nobody, marked so by the column synthetic, which look like "
         f"the true ones. {_FREE}",
     ),
-    Form(
-        "synthesise", "Synthetic points", "Synthetic points",
-        ("released", "n", "extent", "population", "weights", "bandwidth", "crs"),
-        without=_BANDS,
-    ),
+    Form("synthesise", "Synthetic points", "Synthetic points", without=_BANDS),
 )
 
 RELEASES = (COVARIATE, RATE, SYNTHESISE)

@@ -16,6 +16,9 @@ class _Required:
 
 REQUIRED: Final = _Required()
 
+# What a form asks for after everything else.
+_LAST = ("grid", "exact", "sticky", "crs", "ledger")
+
 POINTS_RELEASE = "Mask points"
 ASK = "Ask without showing"
 MAPS = "Maps and statistics from released points"
@@ -181,15 +184,15 @@ class Command:
 class Form:
     """The algorithm of QGIS.
 
-    ``name`` never changes. ``arguments`` are in the order of the form; ``title`` is
-    what the toolbox shows, ``output`` what the new layer is called. ``without`` has the
-    arguments that it does not ask for, and why.
+    ``name`` never changes. ``title`` is what the toolbox shows, ``output`` what the new
+    layer is called. ``first`` has the arguments that are asked for before the others;
+    ``without`` those that are not asked for, and why.
     """
 
     name: str
     title: str
     output: str
-    arguments: tuple[str, ...]
+    first: tuple[str, ...] = ()
     without: dict[str, str] = dataclasses.field(default_factory=dict)
 
 
@@ -215,8 +218,6 @@ class Release:
         One line: what it does.
     command : Command or Absent
     form : Form or Absent
-    positional : int
-        How many arguments may be given by position.
     procedure : tuple of Argument
         What is passed on as ``**procedure``.
     rest : str
@@ -237,7 +238,6 @@ class Release:
     command: Command | Absent
     form: Form | Absent
     _: dataclasses.KW_ONLY
-    positional: int = 1
     procedure: tuple[Argument, ...] = ()
     rest: str = "procedure"
     apart: str = ""
@@ -274,6 +274,26 @@ class Release:
         inner = (Caller, Frame, Released)
         everything = (*self.arguments, *self.procedure)
         return tuple(each for each in everything if not isinstance(each.kind, inner))
+
+    @property
+    def shown(self) -> tuple[Argument, ...]:
+        """What a form asks for, in its order: that of the signature, but for a few."""
+        form = self.form
+        assert isinstance(form, Form)
+        order = (self.arguments[0].name, *form.first) if self.arguments else ()
+
+        def place(each: Argument) -> tuple[int, int]:
+            if each.name in order:
+                return 0, order.index(each.name)
+            return (2, _LAST.index(each.name)) if each.name in _LAST else (1, 0)
+
+        every = (
+            each
+            for each in (*self.arguments, *self.procedure)
+            if (each.fields or not isinstance(each.kind, Caller))
+            and each.name not in form.without
+        )
+        return tuple(sorted(every, key=place))
 
     def argument(self, name: str) -> Argument:
         """Return the argument of this name."""

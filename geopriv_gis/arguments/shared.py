@@ -420,7 +420,6 @@ STICKY = Argument(
     ),
 )
 COLUMNS = (DROP, KEEP, SHUFFLE)
-COLUMN_NAMES = ("drop", "keep", "shuffle", "z")
 
 # -- the noise -----------------------------------------------------------------------
 

@@ -116,13 +116,8 @@ SHARE = Release(
     ),
     Form(
         "privateshare", "Private share in a region", "Private share",
-        (
-            "frame", "of", "above", "below", "eps", "softness", "privacy_unit",
-            "method", "delta", "split", *(each.name for each in SMOOTH_NOISE),
-            "corner_radius", "crs", "ledger",
-        ),
+        first=("of", "above", "below"),
     ),
-    positional=2,
 )
 MEAN = Release(
     "private_mean", "local.mean",
@@ -157,7 +152,7 @@ MEAN = Release(
     ),
     "answers", ASK, "Release the mean over rows of a function of one's own.",
     Absent("the function is for those who write Python"),
-    Absent("the function is for those who write Python"), positional=4,
+    Absent("the function is for those who write Python"),
 )
 
 RELEASES = (SHARE, MEAN)

@@ -65,10 +65,7 @@ KNOX = Release(
     Form(
         "knox", "Clusters in space and time of released points",
         "Clusters in space and time",
-        ("released", "time", "distances", "periods", "bandwidth", "permutations",
-         "crs"),
     ),
-    positional=4,
 )
 
 RELEASES = (KNOX,)

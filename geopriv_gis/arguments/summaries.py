@@ -63,13 +63,7 @@ HULL = Release(
     ),
     "shape", ASK, "Draw a private polygon close to the convex hull of the points.",
     Command("hull", ("hull homes.gpkg hull.gpkg --rho 1e-4",)),
-    Form(
-        "privatehull", "Private convex hull", "Private hull",
-        (
-            "frame", "eps", "rho", "method", "directions", "privacy_unit", "beta",
-            "crs", "ledger",
-        ),
-    ),
+    Form("privatehull", "Private convex hull", "Private hull"),
     in_parts=True,
 )
 BBOX = Release(
@@ -86,10 +80,7 @@ BBOX = Release(
     ),
     "shape", ASK, "Draw the private bounding box of the points.",
     Command("bbox", ("bbox homes.gpkg box.gpkg --rho 1e-4 --cover",)),
-    Form(
-        "privatebbox", "Private bounding box", "Private box",
-        ("frame", "eps", "rho", "cover", "privacy_unit", "beta", "crs", "ledger"),
-    ),
+    Form("privatebbox", "Private bounding box", "Private box"),
     in_parts=True,
 )
 CENTRE = Release(
@@ -113,25 +104,21 @@ CENTRE = Release(
     ),
     "shape", ASK, "Draw the private centre of the points.",
     Command("centre", ("centre homes.gpkg centre.gpkg --rho 1e-4",)),
-    Form(
-        "privatecentre", "Private centre", "Private centre",
-        ("frame", "eps", "rho", "statistic", "privacy_unit", "beta", "crs", "ledger"),
-    ),
+    Form("privatecentre", "Private centre", "Private centre"),
     in_parts=True,
 )
-_SIZE = ("frame", "eps", "rho", "privacy_unit", "beta", "crs", "ledger")
 DIAMETER = Release(
     "private_diameter", "summaries.extent", (FRAME, *_EXTENT, *_BAND), "answers", ASK,
     "Say the private largest distance between two of the points, in metres.",
     Command("diameter", ("diameter homes.gpkg --rho 1e-4",), PRINTED),
-    Form("privatediameter", "Private diameter", "Private diameter", _SIZE),
+    Form("privatediameter", "Private diameter", "Private diameter"),
     in_parts=True,
 )
 RADIUS = Release(
     "private_radius", "summaries.extent", (FRAME, *_EXTENT, *_BAND), "answers", ASK,
     "Say the private radius of the smallest circle around the points, in metres.",
     Command("radius", ("radius homes.gpkg --rho 1e-4",), PRINTED),
-    Form("privateradius", "Private radius", "Private radius", _SIZE),
+    Form("privateradius", "Private radius", "Private radius"),
     in_parts=True,
 )
 
@@ -148,7 +135,7 @@ STATISTIC = Release(
     "private_statistic", "summaries.statistic",
     (FRAME, _OWN, *_EXTENT, *_BAND),
     "answers", ASK, "Release a statistic of one's own, with a stated constant.",
-    _CODE, _CODE, positional=2,
+    _CODE, _CODE,
 )
 BELOW = Release(
     "private_below", "summaries.statistic",
@@ -170,7 +157,7 @@ BELOW = Release(
         EITHER_EPS.but(help=_TOGETHER), EITHER_RHO.but(help=_TOGETHER), *_BAND,
     ),
     "answers", ASK, "Say which of many statistics are below a threshold.",
-    _CODE, _CODE, positional=3,
+    _CODE, _CODE,
 )
 
 RELEASES = (HULL, BBOX, CENTRE, DIAMETER, RADIUS, STATISTIC, BELOW)

@@ -73,14 +73,7 @@ THRESHOLD = Release(
         "the counts of many regions for one charge; session threshold asks many "
         "questions.",
     ),
-    Form(
-        "privatethreshold", "Private answer: are there fewer than a limit", "Answer",
-        (
-            "frame", "of", "count", "q", "eps", "rho", "privacy_unit", "beta",
-            "ledger",
-        ),
-    ),
-    positional=2,
+    Form("privatethreshold", "Private answer: are there fewer than a limit", "Answer"),
     in_parts=True,
 )
 

@@ -76,13 +76,7 @@ TRACK = Release(
         "OUT has a row for each person and window, with its start and end, or its "
         "label, and se, the standard error in metres.",
     ),
-    Form(
-        "privatetrack", "Private tracks", "Private tracks",
-        (
-            "frame", "time", "windows", "person", "eps", "rho", "smooth", "speed",
-            "crs", "ledger",
-        ),
-    ),
+    Form("privatetrack", "Private tracks", "Private tracks"),
 )
 
 _COUNTED = maps.ZONAL_COUNTS.argument
@@ -148,15 +142,7 @@ FLOWS = Release(
         "OUT has a line for each pair of zones, with its count and standard error. "
         "Sums of counts are those of the zones.",
     ),
-    Form(
-        "privateflows", "Private flows between zones", "Private flows",
-        (
-            "frame", "zones", "destination", "origin", "eps", "rho", "neighbours",
-            "privacy_unit", "max_rows_per_unit", "suppress", "zone_name", "slivers",
-            "ledger",
-        ),
-    ),
-    positional=2,
+    Form("privateflows", "Private flows between zones", "Private flows"),
     in_parts=True,
 )
 
@@ -217,11 +203,7 @@ TRIM = Release(
         "OUT has the true fixes that are left. No ledger takes it. Run it once: two "
         "results tell more than one. What promises something is private-track.",
     ),
-    Form(
-        "trimends", "Trim the ends of trips (promises nothing)", "Trimmed trips",
-        ("frame", "radius", "time", "person", "trip", "gap", "keep", "crs"),
-    ),
-    positional=2,
+    Form("trimends", "Trim the ends of trips (promises nothing)", "Trimmed trips"),
 )
 
 RELEASES = (TRACK, FLOWS, TRIM)

@@ -74,8 +74,9 @@ class AnswersAlgorithm(ReleaseAlgorithm):
             wkt = released.crs.to_wkt()
             reference = QgsCoordinateReferenceSystem.fromWkt(wkt)
             return POLYGON, reference, released.geometry
-        if "point" in self.row.form.arguments:
-            place = run.values.value(self.row.argument("point"), run)
+        points = [each for each in self.row.shown if isinstance(each.kind, kinds.Place)]
+        if points:
+            place = run.values.value(points[0], run)
             return POINT, run.source.sourceCrs(), [place]
         return NO_GEOMETRY, QgsCoordinateReferenceSystem(), [None] * len(released)
 
@@ -95,8 +96,7 @@ class PairsAlgorithm(ReleaseAlgorithm):
 
 def _kind_of(row):
     """Return what is asked about; a table, where a form may ask for no layer."""
-    shown = map(row.argument, row.form.arguments)
-    asked = {type(each.kind) for each in shown if each.required}
+    asked = {type(each.kind) for each in row.shown if each.required}
     if kinds.Polygons in asked:
         return VECTOR_POLYGON
     return VECTOR_POINT if asked & {kinds.Place, kinds.Points} else TABLE

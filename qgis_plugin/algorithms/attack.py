@@ -54,7 +54,7 @@ publish it. An attack that fails proves nothing; the promise of a release does.<
 
     def _points(self, values, run, name):
         """Return a layer's points, with the record of a release, or None."""
-        if name not in self.row.form.arguments:
+        if name not in {each.name for each in self.row.shown}:
             return None
         argument = self.row.argument(name)
         points = numbered(values.table(argument, run.progress))

@@ -47,7 +47,7 @@ ROW = Release(
     CHECK,
     "Say what should not be published in a layer, a file or a folder.",
     Absent("geopriv check"),
-    Form("checkfiles", "Check a layer or file", "", ("layer", "truth", "ledger")),
+    Form("checkfiles", "Check a layer or file", ""),
 )
 
 

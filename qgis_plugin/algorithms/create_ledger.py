@@ -103,12 +103,7 @@ ROW = Release(
     ACCOUNTS,
     "Make an account for the people of some layers.",
     Absent("geopriv ledger create"),
-    Form(
-        "createledger",
-        "Create a ledger",
-        "",
-        ("notion", "budget", "delta", "radius", "privacy_unit", "note", "limits"),
-    ),
+    Form("createledger", "Create a ledger", ""),
 )
 
 

@@ -31,7 +31,7 @@ ROW = Release(
     ACCOUNTS,
     "Say what has been spent, and what is left.",
     Absent("geopriv ledger report"),
-    Form("ledgerreport", "Ledger report", "", ("ledger", "adopt")),
+    Form("ledgerreport", "Ledger report", ""),
 )
 
 

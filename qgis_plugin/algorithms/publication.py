@@ -28,7 +28,7 @@ PLAN = Release(
     CHECK,
     "Say what a publication would promise, do and cost.",
     Absent("geopriv plan publication.toml"),
-    Form("planpublication", "Plan a publication", "", ()),
+    Form("planpublication", "Plan a publication", ""),
 )
 PUBLISH = Release(
     "publish",
@@ -38,7 +38,7 @@ PUBLISH = Release(
     CHECK,
     "Publish what a file says: all of it or nothing, charged once.",
     Absent("geopriv publish publication.toml"),
-    Form("publish", "Publish a publication file", "", ()),
+    Form("publish", "Publish a publication file", ""),
 )
 FILE_HELP = noted(
     "<p><b>The file</b>, <code>publication.toml</code>, says what is released from "

@@ -444,8 +444,7 @@ def _desktop():
 
 def _besides(row):
     """Return the arguments that ask for a layer beside the first."""
-    asked = map(row.argument, row.form.arguments)
-    return [part for part in asked if isinstance(part.kind, Beside)]
+    return [part for part in row.shown if isinstance(part.kind, Beside)]
 
 
 def _promised(known, released):

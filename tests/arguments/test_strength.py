@@ -16,7 +16,7 @@ def test_every_form_with_a_budget_asks_for_it_in_metres_or_people():
     asked = {
         name
         for name, row in FORMS.items()
-        if row.draws and {"eps", "rho"} & set(row.form.arguments)
+        if row.draws and {"eps", "rho"} & {each.name for each in row.shown}
     }
     assert asked - WITHOUT == set(STRENGTHS)
 
@@ -24,7 +24,7 @@ def test_every_form_with_a_budget_asks_for_it_in_metres_or_people():
 @pytest.mark.parametrize("name", STRENGTHS)
 def test_it_comes_to_a_budget_that_the_release_takes(name):
     strength, row = STRENGTHS[name], FORMS[name]
-    assert strength.of in row.form.arguments
+    assert strength.of in {each.name for each in row.shown}
     number = strength.asked.kind
     assert isinstance(number, Number)
     assert number.limits.unit in ("m", "people")
