@@ -8,6 +8,7 @@ parameters each kind of argument is. What they let through, `reading` checks.
 from __future__ import annotations
 
 from qgis.core import (
+    QgsProcessingParameterBand,
     QgsProcessingParameterBoolean,
     QgsProcessingParameterCrs,
     QgsProcessingParameterDistance,
@@ -50,7 +51,8 @@ def asked(argument):
     """Yield what a form asks for an argument: itself, or its parts and companions."""
     for part in argument.fields or (argument,):
         yield part
-        yield from alternatives(part)
+        for other in alternatives(part):
+            yield from (other, *other.along)
     yield from argument.along
 
 
@@ -229,6 +231,12 @@ def _in_metres(release):
     return None
 
 
+def _band(part, _):
+    return QgsProcessingParameterBand(
+        part.parameter, tr(part.label), part.default, part.kind.of
+    )
+
+
 def _text(part, _):
     return QgsProcessingParameterString(
         part.parameter, tr(part.label), None, part.kind.lines
@@ -261,6 +269,7 @@ MAKERS = {
     kinds.Place: _plain(QgsProcessingParameterPoint),
     kinds.Extent: _plain(QgsProcessingParameterExtent),
     kinds.Raster: _plain(QgsProcessingParameterRasterLayer),
+    kinds.Band: _band,
     kinds.Crs: _plain(QgsProcessingParameterCrs),
     kinds.Store: _plain(QgsProcessingParameterFile),
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from qgis.core import QgsProcessingException
 
-from . import layers, metric, words
+from . import layers, metric, rasters, words
 from .geopriv_gis.arguments import kinds
 from .geopriv_gis.core.parameter import check_number
 from .translation import tr
@@ -94,8 +94,17 @@ def _column(values, argument, run):
         ticked = {name for part in parts for name in values.fields(part.parameter)}
         names = run.source.fields().names() if run else ()
         return tuple(name for name in names if name not in ticked)
-    names = values.fields(argument.parameter)
+    names = () if _of_raster(values, argument) else values.fields(argument.parameter)
     return (names if argument.kind.several else names[0]) if names else None
+
+
+def _of_raster(values, argument):
+    """Tell whether a raster is given in the place of the layer with the fields."""
+    return any(
+        isinstance(other.kind, kinds.Raster) and values.given(other.parameter)
+        for part in values.row.argument(argument.kind.of).fields
+        for other in (part.instead.arguments if part.instead else ())
+    )
 
 
 def _points(values, argument, run):
@@ -163,7 +172,10 @@ def _raster(values, argument, run):
         raise QgsProcessingException(
             tr("{} must be a raster.").format(words.called(argument))
         )
-    return layer
+    if layer is None or not argument.along:
+        return layer
+    band = values.read(argument.along[0], "Int") or 1
+    return rasters.weights_of(layer, band, argument.kind.missing)
 
 
 def _polygons(values, argument, run):

@@ -123,6 +123,8 @@ class Values:
             if part.instead:
                 return self.value(part, run)
         others = () if argument.fields else forms.alternatives(argument)
+        if not (argument.required or any(self.given(one.parameter) for one in others)):
+            others = ()
         if not others or not self._either([argument], others):
             return READERS[type(argument.kind)](self, argument, run)
         if not argument.instead.by:

@@ -153,8 +153,8 @@ def _asked(argument: Argument) -> Iterator[Argument]:
     """Yield what a form asks for an argument, as the plugin's own does."""
     for part in argument.fields or (argument,):
         yield part
-        if part.instead:
-            yield from part.instead.arguments
+        for other in part.instead.arguments if part.instead else ():
+            yield from (other, *other.along)
     yield from argument.along
 
 

@@ -165,7 +165,16 @@ class Lines(Kind):
 
 @dataclass(frozen=True)
 class Raster(Kind):
-    """A public raster."""
+    """A public raster; what a cell without data counts as."""
+
+    missing: float = 0.0
+
+
+@dataclass(frozen=True)
+class Band(Kind):
+    """A band of the raster that is another field of a form."""
+
+    of: str
 
 
 @dataclass(frozen=True)

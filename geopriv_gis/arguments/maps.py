@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .kinds import (
+    Band,
     Choice,
     Column,
     Crs,
@@ -409,10 +410,14 @@ PRIOR = Argument(
     takes="GeoSeries, GeoDataFrame, rasterio dataset, path or tuple",
     hint="For example centres of census areas. Not made from the rows.",
 )
+BAND = Argument(
+    "band", Band("PRIOR_RASTER"), label="Band of the raster", default=1,
+    hint="Of the raster.",
+)
 RASTER = Argument(
     "prior_raster", Raster(),
     "For example a population grid, in any CRS; no data counts as 0.",
-    "Or instead: a raster of people", None,
+    "Or instead: a raster of people", None, along=(BAND,),
 )
 REMAP = Release(
     "remap", "points.remap",

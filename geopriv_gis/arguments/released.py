@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from .kinds import Column, Points, Polygons, Raster, Text, number
-from .maps import KNOWN, PRIOR, RECTANGLE, WORKED_CRS
+from math import nan
+
+from .kinds import Band, Column, Points, Polygons, Raster, Text, number
+from .maps import BAND, KNOWN, PRIOR, RASTER, RECTANGLE, WORKED_CRS
 from .row import MAPS, Argument, Command, Form, Instead, Release
 from .shared import BANDWIDTH, PROGRESS, RELEASE_CRS, RNG
 
@@ -40,9 +42,23 @@ _SURFACE = Argument(
     "is no value.",
 )
 _RASTER = Argument(
-    "surface_raster", Raster(), "For example heights, in any CRS.",
+    "surface_raster", Raster(missing=nan), "For example heights, in any CRS.",
     "Or instead: a raster whose value is wanted", None,
+    along=(BAND.but(kind=Band("SURFACE_RASTER"), advanced=True),),
 )
+
+
+def _or_raster(people: Argument, *, advanced: bool = False) -> Argument:
+    """Return who lives where with a field for a raster in its place."""
+    raster = f"{people.name}_raster"
+    band = BAND.but(
+        name=f"{people.name}_band", kind=Band(raster.upper()), advanced=advanced
+    )
+    other = RASTER.but(name=raster, along=(band,))
+    points = people.but(kind=Points(shapes=True), instead=Instead((other,)))
+    return people.but(fields=(points,))
+
+
 _BAND = Argument(
     "band", number("Band of the raster", at_least=1, integer=True),
     label="Band of the raster", default=1, more="Of a raster with several.",
@@ -63,7 +79,7 @@ COVARIATE = Release(
             "… field with the value", None, field="VALUE_FIELD",
             hint="Of the polygons above.",
         ),
-        _PEOPLE, _WEIGHTS,
+        _or_raster(_PEOPLE, advanced=True), _WEIGHTS,
         RECTANGLE.but(
             help="Where people may be at all, if there is no `prior`: W,S,E,N in the "
             "points' CRS. By default wherever `surface` has a value.",
@@ -190,14 +206,14 @@ SYNTHESISE = Release(
             more="A layer may be in any CRS.", label="Where points are drawn",
             default=None, hint="Public. Empty: the bounds of the released points.",
         ),
-        _PEOPLE.but(
+        _or_raster(_PEOPLE.but(
             name="population",
             help="Where people are: public points, polygons, or a raster, in any CRS. "
             "Points are drawn there and nowhere else.",
             label="Where people are: public points or polygons",
             hint="For example census areas with their population. Empty: points are "
             "drawn from the map alone.",
-        ),
+        )),
         _WEIGHTS.but(
             kind=Column("population"),
             help="How many people each point or polygon of `population` has. By "
