@@ -19,6 +19,7 @@ from .shapes import ShapeAlgorithm
 
 PLAIN = {  # with nothing of its own
     "points": PointsAlgorithm,
+    "rows": PointsAlgorithm,
     "shape": ShapeAlgorithm,
     "zones": AnswersAlgorithm,
     "answers": AnswersAlgorithm,

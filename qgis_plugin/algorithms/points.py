@@ -6,10 +6,20 @@ from __future__ import annotations
 from qgis.core import QgsField
 
 from .. import layers
-from ..enumerations import FIELD_DOUBLE, FIELD_STRING, POINT, POINT_Z, VECTOR_POINT
+from ..enumerations import (
+    FIELD_DOUBLE,
+    FIELD_INTEGER,
+    FIELD_STRING,
+    POINT,
+    POINT_Z,
+    VECTOR_POINT,
+)
 from .release import Layer, ReleaseAlgorithm
 
-CELLS = {"footprint": FIELD_STRING, "radius": FIELD_DOUBLE}  # beside their middles
+ADDED = {  # by the argument that is given; other new columns are numbers
+    "cell": {"footprint": FIELD_STRING, "radius": FIELD_DOUBLE},
+    "gap": {"trip": FIELD_INTEGER},
+}
 
 
 class PointsAlgorithm(ReleaseAlgorithm):
@@ -24,6 +34,9 @@ class PointsAlgorithm(ReleaseAlgorithm):
             keys = layer.primaryKeyAttributes() if layer else []
             names = (layer.fields().at(key).name() for key in keys)
             found["drop"] = tuple(dict.fromkeys((*found.get("drop", ()), *names)))
+        if run is not None and not self.row.promises:
+            # Only what is named goes along; by this the fields' values are found again.
+            found["keep"] = (*found.get("keep", ()), run.table.row)
         return found
 
     def frame(self, run):
@@ -33,18 +46,27 @@ class PointsAlgorithm(ReleaseAlgorithm):
         return frame.set_index(fields[0], drop=False) if fields else frame
 
     def layer(self, run, released):
-        names = set(getattr(released, "columns", ()))  # some release points alone
-        # Of these names the layer's own fields were left out, or it was refused.
-        cells = any(each.name == "cell" for each in self.row.arguments)
-        asked = cells and run.values.given("CELL")
-        new = [name for name in CELLS if asked and name in names]
-        fields = layers.kept_fields(run.source.fields(), names.difference(new))
-        for name in new:
-            fields.append(QgsField(name, CELLS[name]))
+        names = list(getattr(released, "columns", ()))  # some release points alone
+        new = self._new(run, names)
+        fields = layers.kept_fields(run.source.fields(), set(names).difference(new))
+        for name, kind in new.items():
+            fields.append(QgsField(name, kind))
         return Layer(
             fields,
             POINT_Z if released.geometry.has_z.any() else POINT,
             run.source.sourceCrs(),
-            run.table.features(released, fields, new),
+            run.table.features(released, fields, list(new)),
             run.library.files.records.to_json(released),
         )
+
+    def _new(self, run, names):
+        """Return the columns that the release adds, with their types.
+
+        The layer's own fields of these names were left out, or it was refused.
+        """
+        own = run.table.frame.columns
+        found = {name: FIELD_DOUBLE for name in names if name not in own}
+        for each in self.row.shown:
+            if each.name in ADDED and run.values.given(each.parameter):
+                found |= {n: kind for n, kind in ADDED[each.name].items() if n in names}
+        return found
