@@ -15,7 +15,7 @@ from .kinds import (
     number,
 )
 from .row import CHECK, RESEARCH, Absent, Argument, Command, Form, Release
-from .shared import EPS, FRAME, PLANE, PROGRESS, RELEASED, RHO, RNG, UNIT_FIELD
+from .shared import EPS, FRAME, PERSON_FIELD, PLANE, PROGRESS, RELEASED, RHO, RNG
 
 # Laid out by hand, as a table.
 # fmt: off
@@ -146,12 +146,7 @@ SENSITIVE_COLUMNS = Release(
             "privacy_unit", Unit(),
             "Column that says whose rows they are, where persons have several.",
             default="row",
-            fields=(
-                UNIT_FIELD.but(
-                    label="Field that says whose a row is",
-                    help="Empty: each row is a person.",
-                ),
-            ),
+            fields=(PERSON_FIELD,),
         ),
     ),
     "names", CHECK, "List the columns that would undo a masking: drop or keep them.",
@@ -232,7 +227,6 @@ _ROUNDS = Argument(
     more="Two are cheaper than `gi_lia`'s second circle; more come closer.",
 )
 _SEARCH = (_THRESHOLD, _TOLERANCE, _REACH, _SERVICE_CRS, _REPEATED, PROGRESS)
-_SEARCHED = ("threshold", "tolerance", "reach", "crs")
 _SAID = "For the data holder only: it compares with the true points."
 GI_LIA = Release(
     "attack.gi_lia", "attack.service",

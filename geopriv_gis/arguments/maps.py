@@ -28,6 +28,7 @@ from .shared import (
     FRAME,
     LEDGER,
     LOSS,
+    PERSON_FIELD,
     PLANE,
     PROGRESS,
     RELEASE_CRS,
@@ -35,7 +36,6 @@ from .shared import (
     RHO,
     RNG,
     SHARED_UNIT,
-    UNIT_FIELD,
 )
 
 # Laid out by hand, as a table.
@@ -185,12 +185,7 @@ _ZONAL = (
         "privacy_unit", Unit(words=("row",)),
         'Who is protected: "row" (each row is a person), or a column whose equal '
         "values are one person's.", "Who is protected", "row",
-        fields=(
-            UNIT_FIELD.but(
-                label="Field that says whose a row is",
-                help="Empty: each row is a person.",
-            ),
-        ),
+        fields=(PERSON_FIELD,),
     ),
     Argument(
         "max_rows_per_unit",
@@ -410,6 +405,11 @@ PRIOR = Argument(
     takes="GeoSeries, GeoDataFrame, rasterio dataset, path or tuple",
     hint="For example centres of census areas. Not made from the rows.",
 )
+OF_BAND = Argument(
+    "band", number("Band of the raster", at_least=1, integer=True),
+    label="Band of the raster", default=1, more="Of a raster with several.",
+    hint="Of the raster.",
+)
 BAND = Argument(
     "band", Band("PRIOR_RASTER"), label="Band of the raster", default=1,
     hint="Of the raster.",
@@ -437,11 +437,7 @@ REMAP = Release(
             hint="Distance: the best of the public places. Squared: a mean of them.",
         ),
         RELEASE_CRS,
-        Argument(
-            "band", number("Band of the raster", at_least=1, integer=True),
-            label="Band of the raster", default=1, more="Of a raster with several.",
-            hint="Of the raster.",
-        ),
+        OF_BAND,
         PROGRESS,
     ),
     "points", MAPS,

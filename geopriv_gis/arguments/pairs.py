@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from .kinds import Caller, Column, Crs, Points, Polygons, Text, number
+from .kinds import Caller, Column, Points, Polygons, Text, number
+from .maps import KNOWN, OF_BAND, WORKED_CRS
 from .row import MAPS, Argument, Command, Form, Release
-from .shared import PROGRESS, RELEASE_CRS, RELEASED
+from .shared import PROGRESS
 
 # Laid out by hand, as a table.
 # fmt: off
@@ -20,7 +21,7 @@ _POPULATION = Argument(
     "live.",
 )
 _BASE = (
-    RELEASED.but(more="By `planar_laplace` or `gaussian`."),
+    KNOWN,
     Argument(
         "distances", Text(),
         "Distances (m) with commas between them, such as 100,200,300. Left out, ten "
@@ -56,11 +57,7 @@ _BASE = (
         takes="column name or sequence of float", field="WEIGHT_FIELD",
         hint="How many people are at each point.",
     ),
-    Argument(
-        "band", number("Band of the raster", at_least=1, integer=True),
-        label="Band of the raster", default=1, more="Of a raster with several.",
-        hint="Of the raster.",
-    ),
+    OF_BAND,
     Argument(
         "bandwidth",
         number("Width over which pairs are smoothed", unit="m", above=0),
@@ -82,12 +79,7 @@ _BASE = (
         "0.005 on.",
         advanced=True,
     ),
-    RELEASE_CRS.but(
-        help="The plane to work in for a release on the sphere; by default a UTM or "
-        "UPS zone. For other releases that of the noise, needed only where it has no "
-        "code.",
-        kind=Crs(),
-    ),
+    WORKED_CRS,
     Argument(
         "rng", Caller(),
         "Leave out: the simulated points need none. In tests "
@@ -95,10 +87,6 @@ _BASE = (
         default=None,
     ),
     PROGRESS,
-)
-_FIELDS = (
-    "released", "distances", "column", "window", "population", "weights",
-    "bandwidth", "simulations", "crs",
 )
 _WITHOUT = {"band": "the form takes points; a raster's band goes with the command"}
 _TOLD = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import nan
 
 from .kinds import Band, Column, Points, Polygons, Raster, Text, number
-from .maps import BAND, KNOWN, PRIOR, RASTER, RECTANGLE, WORKED_CRS
+from .maps import BAND, KNOWN, OF_BAND, PRIOR, RASTER, RECTANGLE, WORKED_CRS
 from .row import MAPS, Argument, Command, Form, Instead, Release
 from .shared import BANDWIDTH, PROGRESS, RELEASE_CRS, RNG
 
@@ -59,11 +59,6 @@ def _or_raster(people: Argument, *, advanced: bool = False) -> Argument:
     return people.but(fields=(points,))
 
 
-_BAND = Argument(
-    "band", number("Band of the raster", at_least=1, integer=True),
-    label="Band of the raster", default=1, more="Of a raster with several.",
-    hint="Of the raster.",
-)
 _BANDS = {"band": "QGIS offers the bands of the raster"}
 
 COVARIATE = Release(
@@ -91,7 +86,7 @@ COVARIATE = Release(
             "Name of the new column; that of the standard deviation ends in _sd.",
             "Name of the new field", "covariate", advanced=True,
         ),
-        _BAND.but(
+        OF_BAND.but(
             help="Of `surface`.",
             more="Of a raster with several; of `prior` the first.",
         ),
@@ -227,7 +222,7 @@ SYNTHESISE = Release(
             hint="Of the map that points are drawn from. Empty: one and a half times "
             "the noise's standard deviation.",
         ),
-        _BAND.but(help="Of `population`."), WORKED_CRS, RNG, PROGRESS,
+        OF_BAND.but(help="Of `population`."), WORKED_CRS, RNG, PROGRESS,
     ),
     "points", MAPS,
     "Draw synthetic points from the map of the true ones that a release gives.",

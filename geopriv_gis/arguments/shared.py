@@ -204,6 +204,9 @@ UNIT_FIELD = Argument(
     "Rows with equal values belong to one person. How many rows each person has is "
     "then visible.", "Field that names the person (only with the choice above)", None,
 )
+PERSON_FIELD = UNIT_FIELD.but(
+    label="Field that says whose a row is", help="Empty: each row is a person.",
+)
 UNIT_CHOICE = Argument(
     "privacy_unit",
     Choice({
