@@ -72,8 +72,10 @@ def described(
 
 
 def _promise(row: Release) -> str:
-    """Return what the guide promises, with commands for the forms that it names."""
+    """Return what the guide promises, with commands and options for forms' names."""
     text = guide(row.name).promise
+    for one in row.asked:
+        text = text.replace(f'under "{one.label}"', f"with {one.flag}")
     for each in RELEASES:
         if isinstance(each.form, Form) and isinstance(each.command, Command):
             for name in (f"*{each.form.title}*", f'"{each.form.title}"'):

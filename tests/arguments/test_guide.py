@@ -42,4 +42,5 @@ def test_a_command_says_what_is_promised(row):
     assert "What is promised." in said
     assert "*" not in said
     titles = [each.form.title for each in RELEASES if isinstance(each.form, Form)]
-    assert not [title for title in titles if f'"{title}"' in said]
+    labels = [one.label for one in row.asked]
+    assert not [name for name in (*titles, *labels) if f'"{name}"' in said]

@@ -90,3 +90,40 @@ def test_the_map_of_rates_has_unit_certainty_and_what_is_left_out(
     assert all(label.endswith("per 100,000 people") for label in rates)
     assert found["features"] == 2  # the least and the largest are drawn as well
     assert (pale, hatched) == ("pale: wide interval", "left out: too uncertain")
+
+
+@pytest.fixture(scope="module")
+def raster(tmp_path_factory):
+    """Two halves of the map: one of value 5, one without data."""
+    grid = tmp_path_factory.mktemp("raster") / "people.asc"
+    grid.write_text(
+        "ncols 2\nnrows 1\nxllcorner 530000\nyllcorner 170000\ncellsize 10000\n"
+        "NODATA_value -9999\n-9999 5\n"
+    )
+    grid.with_suffix(".prj").write_text(
+        gpd.GeoSeries([], crs=27700).crs.to_wkt("WKT1_ESRI")
+    )
+    return grid
+
+
+def test_rasters_stand_for_zones_and_people(qgis, released, raster, wards, tmp_path):
+    """A cell without data has no value, and nobody."""
+    both = {"INPUT": released, "SURFACE_RASTER": raster, "PRIOR_RASTER": raster}
+    output = tmp_path / "value.gpkg"
+    answer = qgis.run("covariate", **both, NAME="value", OUTPUT=output)
+    assert answer.code == 0, answer.text
+    assert set(gpd.read_file(output)["value"].dropna()) == {5.0}
+    refused = qgis.run("covariate", **both, PRIOR=wards, OUTPUT=tmp_path / "no.gpkg")
+    assert "Give either" in refused.text
+    assert not (tmp_path / "no.gpkg").exists()
+
+
+def test_synthetic_points_are_where_a_raster_has_people(
+    qgis, released, raster, tmp_path
+):
+    output = tmp_path / "there.gpkg"
+    answer = qgis.run(
+        "synthesise", INPUT=released, N=20, POPULATION_RASTER=raster, OUTPUT=output
+    )
+    assert answer.code == 0, answer.text
+    assert (gpd.read_file(output).to_crs(27700).geometry.x > 540_000).all()
