@@ -46,14 +46,15 @@ def killed_while_charging():
             step += STRIDE
 
 
-def killed_while_migrating():
+def killed_while_adding_limits():
     """Yield trials: killed at a step of adding limits."""
     step = 1
     while True:
         with Place(["gp=10"]) as place:
             for _ in range(3):
                 place.release()
-            work = dying(step, lambda: Ledger.open(place.path).migrate("gp=5,per=year"))
+            ledger = Ledger.open(place.path)
+            work = dying(step, lambda at=ledger: at.add_limits("gp=5,per=year"))
             code = ended(fork(work))
             limits = len(Ledger.open(place.path).limits)
             good = place.sound() and limits in (1, 2)
@@ -218,7 +219,7 @@ FAULTS = {
     "kill -9 at every seventh line of a charge, then tried again with its key": (
         killed_while_charging
     ),
-    "kill -9 at every 21st line of a migration": killed_while_migrating,
+    "kill -9 at every 21st line of adding limits": killed_while_adding_limits,
     "kill -9 at any time, two notions": killed_at_any_time,
     "six processes at once, a limit for ever and one per month": several_at_once,
     "full disk, after a random number of bytes": full_disk,

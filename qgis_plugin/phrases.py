@@ -20,8 +20,6 @@ PHRASES = (
     (r": see ledger\.limits, and ledger\.balance for what is left of each",
      ": “Ledger report” says what is left of each"),
     (r"see report\(\)\.guarantees", "see “Ledger report”"),
-    (r"geopriv ledger migrate LEDGER, or ledger\.migrate\(\)",
-     "geopriv ledger migrate, on the command line, makes it one"),
     (r"vouch for it once with 'geopriv ledger adopt LEDGER' or "
      r"Ledger\.open\(path, [^)]*\), for a session with .*?, [^,)]*\); the file",
      "run “Ledger report” on it once with “I vouch for this file”; the file"),

@@ -196,8 +196,8 @@ def _more(line, entries):
 def _counted(entry, line):
     """Tell whether a charge was counted by a limit."""
     body = entry.body
-    fits = line.limit.covers(body.get("colleague", ""), body.get("purpose", ""))
-    return fits and entry.counted in ("", line.limit.counted)
+    fits = line.limit.covers(body["colleague"], body["purpose"])
+    return fits and entry.counted == line.limit.counted
 
 
 def _row(entry):
@@ -206,7 +206,7 @@ def _row(entry):
 
     what = entry.guarantee.mechanism if entry.guarantee else ""
     component = entry.body["component"]
-    given = [entry.body.get(name) for name in ("note", "colleague", "purpose")]
+    given = [entry.body[name] for name in ("note", "colleague", "purpose")]
     given.append("" if component == "geometry" else component)
     told = ", ".join(" ".join(str(each).split()) for each in given if each)
     cost = figured(figures(entry.cost, up=True))

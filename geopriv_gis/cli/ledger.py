@@ -163,18 +163,17 @@ def _supposed(text: str, account: Ledger) -> Guarantee:
 
 
 @ledger.command(
-    epilog="\b\ngeopriv ledger migrate homes.ledger --limit gp=0.02,per=year"
+    epilog="\b\ngeopriv ledger add-limits homes.ledger --limit gp=0.02,per=year"
 )
 @LEDGER
 @LIMITS
-def migrate(path: str, limits: tuple[str, ...]) -> None:
-    """Turn an older LEDGER into today's format, or add limits to it.
+def add_limits(path: str, limits: tuple[str, ...]) -> None:
+    """Add limits to a LEDGER.
 
-    A copy of the file is made beside it first. No charge is lost, and what was promised
-    stays: limits can be added, none taken away.
+    They hold for earlier charges as well. None can be changed or taken away.
     """
-    copy = Ledger.open(path).migrate(limits)
-    say(f"Migrated: {path}. As it was: {copy}; it is refused as an old copy.")
+    Ledger.open(path).add_limits(limits)
+    say(f"Added to: {path}")
 
 
 @ledger.command()

@@ -148,11 +148,11 @@ _made(
 
 def _show(session: str) -> None:
     file = SessionFile.open(session)
-    found, facts = standing(file), file.facts
-    budget = figures(Fraction(facts["budget"]), up=True)
-    unit = facts["privacy_unit"]
+    found, limit = standing(file), file.limit
+    budget = figures(Fraction(limit.budget), up=True)
     say(
-        f"{found.rows} rows; budget of each {unit!r}: {budget} ({facts['notion']}) at "
+        f"{found.rows} rows; budget of each {file.privacy_unit!r}: {budget} "
+        f"({limit.notion}) at "
         f"most. Left of the budgets: {found.mean:.3g} on average, {found.least:.3g} at "
         "least."
     )

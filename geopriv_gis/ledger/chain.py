@@ -13,7 +13,7 @@ from typing import Any
 
 from ..core.errors import LedgerError
 from ..core.promise.guarantee import Guarantee
-from .limit import Limit, amount, checked, limits_of, sound
+from .limit import Limit, amount, checked, sound
 
 CREATE, DATASET, SPEND, ADOPT = "create", "dataset", "spend", "adopt"
 LIMITS, CHECKPOINT = "limits", "checkpoint"
@@ -67,16 +67,13 @@ class Entry:
 
     @property
     def counted(self) -> str:
-        """What its cost is counted in; empty where the ledger counts one notion."""
+        """What its cost is counted in; empty if it is no spend."""
         return str(self.body.get("counted", ""))
 
     @property
     def day(self) -> str:
-        """The day, in UTC, whose periods it was charged to; empty if none was."""
-        try:
-            return checked(self.body.get("day", self.time[:10]))
-        except ValueError:
-            return ""
+        """The day, in UTC, whose periods it was charged to; empty if it is no spend."""
+        return str(self.body.get("day", ""))
 
     @property
     def guarantee(self) -> Guarantee | None:
@@ -169,6 +166,7 @@ def _check(entry: Entry) -> None:
     if entry.kind in parts and not isinstance(body[parts[entry.kind]], dict):
         raise TypeError(entry.kind)
     if entry.kind == SPEND:
+        checked(body["day"])
         if Guarantee.from_dict(body["guarantee"]).notion == "none":
             raise ValueError("guarantee")
         texts = texts + [name for name in ("dataset", "key") if body.get(name)]
@@ -179,17 +177,12 @@ def _check(entry: Entry) -> None:
 
 # -- what the first entry of a ledger says of it ---------------------------------------
 
-# 1 had one limit, and neither days nor checkpoints. Sessions have it still.
-FORMAT, SESSION_FORMAT = 2, 1
-FORMATS = (1, 2)
-
 
 def first_facts(
     limits: Sequence[Limit], privacy_unit: str, note: object
 ) -> dict[str, Any]:
     """Return what is written first into a new ledger."""
     return {
-        "format": FORMAT,
         "ledger": secrets.token_hex(16),
         "salt": secrets.token_hex(16),
         "limits": [each.to_dict() for each in sound(limits)],
@@ -204,6 +197,11 @@ def check_facts(facts: Mapping[str, Any]) -> None:
     if not all(isinstance(facts[name], str) for name in texts):
         raise TypeError("text")
     bytes.fromhex(facts["salt"])
-    if not facts["privacy_unit"] or facts["format"] not in FORMATS:
+    if not facts["privacy_unit"]:
         raise ValueError("facts")
     limits_of(facts)
+
+
+def limits_of(facts: Mapping[str, Any]) -> tuple[Limit, ...]:
+    """Return the limits of a ledger's first entry."""
+    return sound(Limit.from_dict(each) for each in facts["limits"])

@@ -18,12 +18,10 @@ from typing import Any
 
 from ..core.errors import LedgerError, UnseenLedgerError
 from . import marks
-from .backup import backed_up
 from .chain import (
     ADOPT,
     CHECKPOINT,
     CREATE,
-    FORMAT,
     LIMITS,
     SPEND,
     Entry,
@@ -41,7 +39,6 @@ from .store import (
     rows_from,
     rows_with_key,
     seal_at,
-    set_format,
 )
 from .tally import Charge, Tally
 
@@ -72,7 +69,7 @@ class Journal:
             with marks.exclusive(deadline) as book:
                 if _is_new(store.path) and book.has_lost(store.path):
                     raise LedgerError(_GONE.format(path=store.path))
-                store.create(row, facts["format"], deadline)
+                store.create(row, deadline)
                 undo.callback(store.path.unlink, missing_ok=True)
                 journal._raise(book)
             undo.pop_all()
@@ -94,7 +91,7 @@ class Journal:
         if standing is None:
             store.check_pages(deadline)
             with store.reading(deadline) as file:
-                standing = replay(rows_from(file), marked=mark.seq if mark else -1)
+                standing = replay(rows_from(file))
         journal = cls(store, standing)
         if mark is None and adopt:
             journal._add(ADOPT, [lambda *_: {"cost": "0"}], deadline)
@@ -175,7 +172,7 @@ class Journal:
                     standing = _appended(file, kind, body, standing)
                     body = standing.last
                     since = standing.last.seq - standing.checkpoint
-                    if standing.format > 1 and since >= EVERY:
+                    if not standing.state and since >= EVERY:
                         standing = _checkpointed(file, standing)
                 found.append(body)
             if standing is not first:
@@ -185,8 +182,8 @@ class Journal:
             self._raise(book)
         return found
 
-    def migrate(self, tally_of: TallyOf) -> Path:
-        """Turn the file into today's format, with further limits, in one transaction.
+    def add_limits(self, tally_of: TallyOf) -> None:
+        """Add limits, in one transaction.
 
         Parameters
         ----------
@@ -194,11 +191,6 @@ class Journal:
             Called with the standing and all entries, which nobody can change
             meanwhile; returns the tally of all limits from now on. May raise: then
             nothing is changed.
-
-        Returns
-        -------
-        Path
-            A copy of the file as it was before.
         """
         deadline = self._store.deadline()
         with (
@@ -208,15 +200,11 @@ class Journal:
             standing = self._continued(file)
             self._meet(book.mark(self._ledger), standing, file)
             tally = tally_of(standing, _all(file))
-            copy = backed_up(self._store, deadline)
             body = {"cost": "0", "tally": tally.to_dict()}
-            standing = _appended(file, LIMITS, body, standing)
-            standing = _checkpointed(file, standing)
-            set_format(file, FORMAT)
+            standing = _checkpointed(file, _appended(file, LIMITS, body, standing))
             commit(file, deadline)
             self.standing = standing
             self._raise(book)
-        return copy
 
     def _settle(self, deadline: Deadline, *, note: bool) -> None:
         with (
@@ -318,8 +306,6 @@ def _checkpointed(file: sqlite3.Connection, standing: Standing) -> Standing:
 def _total(kind: str, body: dict[str, Any], standing: Standing) -> Fraction:
     """Return the total that an entry tells: of what it is counted in."""
     cost = Fraction(body["cost"])
-    if standing.format == 1:
-        return sum(standing.tally.totals.values(), cost)
     if kind != SPEND:
         return cost
     return standing.tally.totals[Charge.of(body).counted] + cost

@@ -56,14 +56,16 @@ class Label:
                 "note": note,
                 **({"fixed": str(charge.fixed)} if charge.fixed else {}),
                 **({} if key is None else {"key": key}),
-                **self._names(charge, standing),
+                "colleague": self.colleague,
+                "purpose": self.purpose,
+                "counted": charge.counted,
             }
             found = None if key is None else earlier(key)
             if found is not None:
                 return _same(found, new)
             day = later(today(), standing.tally.day)
             standing.tally.check(charge, day)
-            return {**new, "day": day} if standing.format > 1 else new
+            return {**new, "day": day}
 
         return body
 
@@ -71,18 +73,7 @@ class Label:
         """Return what a release costs, or raise if the ledger cannot count it."""
         charge = standing.tally.charge(guarantee, self.colleague, self.purpose)
         check_unit(guarantee, unit, standing.neighbours)
-        if standing.format == 1 and (self.colleague or self.purpose):
-            raise LedgerError(
-                "this ledger is of a format that knows no colleagues and purposes: "
-                "geopriv ledger migrate LEDGER, or ledger.migrate()."
-            )
         return charge
-
-    def _names(self, charge: Charge, standing: Standing) -> dict[str, str]:
-        if standing.format == 1:
-            return {}
-        names = {"colleague": self.colleague, "purpose": self.purpose}
-        return {**names, "counted": charge.counted}
 
 
 def _known(dataset: Any, salt: str, standing: Standing) -> str | None:
@@ -101,12 +92,7 @@ def _known(dataset: Any, salt: str, standing: Standing) -> str | None:
 
 def _same(found: Entry, new: Mapping[str, Any]) -> Entry:
     """Return the earlier charge with a key if it was for the same release."""
-    # What entries of format 1 did not say: no names, and the one thing they count.
-    unsaid = {"colleague": "", "purpose": "", "counted": new.get("counted")}
-    body = {name: found.body.get(name, unsaid.get(name)) for name in new}
-    beside = {"beside": new["guarantee"]["beside"]}  # which 0.1.0 did not list
-    body["guarantee"] = {**beside, **(body["guarantee"] or {})}
-    if plain(body) != plain(new):
+    if plain({name: found.body.get(name) for name in new}) != plain(new):
         raise LedgerError(
             f"this key was used for another release (entry {found.seq}); nothing was "
             "charged and nothing may be released. Give each release a key of its own."

@@ -6,18 +6,17 @@ import copy
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Any, Protocol
 
 from ..core.budget.exact import Number
 from ..core.errors import LedgerError, ParameterError
 from ..core.parameter import shown
 from ..core.promise.guarantee import Guarantee
+from .added_limits import tally_of
 from .chain import DATASET, SPEND, Entry, first_facts
 from .journal import Journal
 from .label import fingerprint
 from .limit import Limit, check_name, read_limits
-from .migration import tally_of
 from .sqlite import check_wait
 from .statement import Statement
 from .store import Store, named_path, new_path
@@ -166,7 +165,7 @@ class Ledger(Statement):
         ------
         LedgerError
             If the file is missing, no ledger, locked, damaged, changed by hand, an old
-            copy of itself, unknown to the marks, or of a newer version; or if the
+            copy of itself, unknown to the marks, or of another version; or if the
             marks cannot be used.
         """
         place, names = named_path(path)
@@ -215,27 +214,25 @@ class Ledger(Statement):
         named._label = replace(self._label, **names)
         return named
 
-    def migrate(self, limits: Sequence[Limit | str] | Limit | str = ()) -> Path:
-        """Turn an older file into today's format, or add limits; return the backup.
+    def add_limits(self, limits: Sequence[Limit | str] | Limit | str) -> None:
+        """Add limits, which hold for what was charged before as well.
 
-        No charge is lost: each keeps its place in the chain, and counts against new
-        limits of what it was counted in, in the period of the day that the clock then
-        showed. What was promised stays: a limit can be added, none taken away. The
-        change is one transaction: whoever dies in it leaves the ledger as it was. The
-        backup is a copy of before, which is refused as an old one.
+        Each charge counts against new limits of what it was counted in, in the period
+        of its day. What was promised stays: a limit can be added, none changed or
+        taken away.
 
         Parameters
         ----------
-        limits : Limit or str, or a sequence of these, optional
-            Limits to be added, as `create` takes them.
+        limits : Limit or str, or a sequence of these
+            As `create` takes them.
 
         Raises
         ------
         ParameterError
-            If there is nothing to do, or more was spent than a new limit allows.
+            If there are none, or more was spent than a new limit allows.
         LedgerError
         """
-        return self._journal.migrate(tally_of(read_limits(limits)))
+        self._journal.add_limits(tally_of(read_limits(limits)))
 
     # -- spending -----------------------------------------------------------------
 

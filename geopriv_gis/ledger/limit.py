@@ -278,8 +278,7 @@ class Limit:
         """
         new, most = object.__new__(cls), amount(values["limit"])
         budget, texts = amount(values["budget"]), ("per", "colleague", "purpose")
-        parts = {name: values[name] for name in ("notion", "delta", "radius")}
-        parts.update({name: values.get(name, "") for name in texts})
+        parts = {n: values[n] for n in ("notion", "delta", "radius", *texts)}
         for name, value in {**parts, "budget": budget, "most": most}.items():
             object.__setattr__(new, name, value)
         for name in texts[1:]:
@@ -288,14 +287,6 @@ class Limit:
             raise ValueError("per")
         _check_numbers(parts["notion"], budget, most, parts["delta"], parts["radius"])
         return new
-
-
-def limits_of(facts: Mapping[str, Any]) -> tuple[Limit, ...]:
-    """Return the limits of a ledger's first entry, of whatever format."""
-    if facts["format"] != 1:
-        return sound(Limit.from_dict(each) for each in facts["limits"])
-    names = ("notion", "budget", "limit", "delta", "radius")
-    return (Limit.from_dict({name: facts[name] for name in names}),)
 
 
 def read_limits(limits: Sequence[Limit | str] | Limit | str) -> tuple[Limit, ...]:

@@ -181,8 +181,7 @@ class Report:
     def _of(self, counted: str) -> list[Entry]:
         if counted == FIXED:
             return [e for e in self.entries if e.fixed]
-        only = self.tally.limits[0].counted
-        return [e for e in self.entries if (e.counted or only) == counted]
+        return [e for e in self.entries if e.counted == counted]
 
     def summary(self) -> list[str]:
         """Return the account in words, a sentence each."""
@@ -285,8 +284,7 @@ class Report:
     def _components(self) -> dict[tuple[str, str], Fraction]:
         totals: dict[tuple[str, str], Fraction] = {}
         for entry in self.entries:
-            counted = entry.counted or self.tally.limits[0].counted
-            name = (counted, str(entry.body["component"]))
+            name = (entry.counted, str(entry.body["component"]))
             totals[name] = totals.get(name, Fraction(0)) + entry.cost
             if entry.fixed:
                 name = (FIXED, name[1])

@@ -9,15 +9,14 @@ wasted budget. Old copies of the file are refused.
 from __future__ import annotations
 
 import os
-import secrets
 from collections.abc import Callable, Mapping
-from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 from ..core.errors import LedgerError, ParameterError
-from .chain import SESSION_FORMAT, STATE
+from .chain import STATE, first_facts
 from .journal import Journal
+from .limit import Limit
 from .sqlite import check_wait
 from .store import Store, local_path
 
@@ -43,12 +42,7 @@ class SessionFile:
         cls,
         path: str | os.PathLike[str],
         state: State,
-        *,
-        notion: str,
-        budget: Fraction,
-        limit: Fraction,
-        delta: float | None,
-        radius: float | None,
+        limit: Limit,
         privacy_unit: str,
     ) -> SessionFile:
         """Make the file, for its owner's eyes only; it must not exist.
@@ -63,19 +57,7 @@ class SessionFile:
                 f"the file of a session must end in {SUFFIX}, so that nobody takes it "
                 "for a release."
             )
-        facts = {
-            "format": SESSION_FORMAT,
-            "ledger": secrets.token_hex(16),
-            "salt": secrets.token_hex(16),
-            "notion": notion,
-            "budget": str(budget),
-            "limit": str(limit),
-            "delta": delta,
-            "radius": radius,
-            "privacy_unit": privacy_unit,
-            "note": NOTE,
-            "session": True,
-        }
+        facts = {**first_facts([limit], privacy_unit, NOTE), "session": True}
         account = cls(Journal.begun(Store(place, check_wait(WAIT)), facts))
         try:
             account.change(lambda _: state)
@@ -124,9 +106,14 @@ class SessionFile:
         return self._journal.path
 
     @property
-    def facts(self) -> Mapping[str, Any]:
-        """What was promised when the file was made."""
-        return self._journal.facts
+    def limit(self) -> Limit:
+        """The largest budget that anybody was promised."""
+        return self._journal.standing.tally.limits[0]
+
+    @property
+    def privacy_unit(self) -> str:
+        """Who has a budget."""
+        return str(self._journal.facts["privacy_unit"])
 
     @property
     def state(self) -> State:

@@ -14,18 +14,16 @@ from .chain import (
     CREATE,
     DATASET,
     FAULTS,
-    FORMAT,
     LIMITS,
-    SPEND,
     STATE,
     Entry,
     Row,
     broken,
     check_facts,
     entry_of,
+    limits_of,
     linked,
-)  # fmt: skip
-from .limit import checked, limits_of
+)
 from .tally import Charge, Tally
 
 
@@ -40,8 +38,6 @@ class Standing:
     last : Entry
     tally : Tally
         What has been spent of its limits.
-    format : int
-        That of its latest entries.
     datasets : frozenset of str
         Fingerprints of the data that may be charged.
     neighbours : tuple
@@ -57,7 +53,6 @@ class Standing:
     facts: Mapping[str, Any]
     last: Entry
     tally: Tally
-    format: int = FORMAT
     datasets: frozenset[str] = frozenset()
     neighbours: tuple[str | None, ...] = ()
     adoptions: int = 0
@@ -67,8 +62,7 @@ class Standing:
     @classmethod
     def begun(cls, entry: Entry) -> Standing:
         """Return the standing after the first entry."""
-        facts = entry.body
-        return cls(facts, entry, Tally.of(limits_of(facts)), facts["format"])
+        return cls(entry.body, entry, Tally.of(limits_of(entry.body)))
 
     @classmethod
     def resumed(cls, entry: Entry) -> Standing:
@@ -96,11 +90,9 @@ class Standing:
             "adoptions": self.adoptions,
         }
 
-    def after(self, entry: Entry, *, summed: bool = True) -> Standing:
+    def after(self, entry: Entry) -> Standing:
         """Return the standing after a further entry; raise as broken bodies do."""
         body, new = entry.body, dataclasses.replace(self, last=entry)
-        if self.format == 1 and entry.kind not in (LIMITS, CHECKPOINT):
-            new = dataclasses.replace(new, tally=self._told(entry, summed))
         if entry.kind == DATASET:
             return dataclasses.replace(new, datasets=self.datasets | {body["dataset"]})
         if entry.kind == ADOPT:
@@ -109,26 +101,19 @@ class Standing:
             return dataclasses.replace(new, state={**self.state, **body["state"]})
         if entry.kind == LIMITS:
             tally = self._continued(Tally.from_dict(body["tally"]))
-            return dataclasses.replace(new, tally=tally, format=FORMAT)
+            return dataclasses.replace(new, tally=tally)
         if entry.kind == CHECKPOINT:
-            if self.format == 1 or body["standing"] != self.to_dict():
+            if body["standing"] != self.to_dict():
                 raise ValueError("checkpoint")
             return dataclasses.replace(new, checkpoint=entry.seq)
-        if self.format > 1:
-            new = dataclasses.replace(new, tally=self._charged(entry))
         return dataclasses.replace(
-            new, neighbours=self.neighbours or _neighbours(entry)
+            new,
+            tally=self._charged(entry),
+            neighbours=self.neighbours or _neighbours(entry),
         )
 
-    def _told(self, entry: Entry, summed: bool) -> Tally:
-        """Return the one total that every entry of format 1 tells."""
-        (total,) = self.tally.totals.values()
-        if summed and total + entry.cost != entry.total:
-            raise ValueError("total")
-        return self.tally.at(entry.total)
-
     def _charged(self, entry: Entry) -> Tally:
-        charge, day = Charge.of(entry.body), checked(entry.body["day"])
+        charge, day = Charge.of(entry.body), entry.day
         tally = self.tally.after(charge, day)
         if day < self.tally.day or tally.totals[charge.counted] != entry.total:
             raise ValueError("total")
@@ -151,7 +136,6 @@ class Standing:
 def replay(
     rows: Iterable[Row],
     before: Standing | None = None,
-    marked: int = -1,
     resume: str | None = None,
 ) -> Standing:
     """Return the standing after stored rows, all of them linked.
@@ -161,9 +145,6 @@ def replay(
     rows : iterable of Row
     before : Standing, optional
         That of the entry before the first row.
-    marked : int
-        Number up to which this user has checked bodies and sums on this machine: a
-        body there is what its seal says, and is not taken apart again.
     resume : str, optional
         In place of ``before``, where the first row is a checkpoint of which a mark
         will be shown to follow: the seal of the entry before it.
@@ -179,27 +160,18 @@ def replay(
         first = next(rows)
         at, stamp = first[0], first[4]
         for row in linked([first], at - 1, resume):
-            before = _followed(None, entry_of(row), summed=True)
+            before = _followed(None, entry_of(row))
     for row in linked(rows, at, stamp):
-        if before is not None and row[0] < marked and _is_old_spend(row, before):
-            continue
-        before = _followed(before, entry_of(row), summed=row[0] > marked)
+        before = _followed(before, entry_of(row))
     if before is None:
         raise LedgerError("the ledger has no entries: it is damaged.")
     return before
 
 
-def _is_old_spend(row: Row, before: Standing) -> bool:
-    """Tell whether a row of format 1 says nothing that a later one does not."""
-    counts = before.tally.limits[0].counted in ("dp", "zcdp")
-    known = before.format == 1 and row[2] == SPEND
-    return known and (bool(before.neighbours) or not counts)
-
-
-def _followed(before: Standing | None, entry: Entry, *, summed: bool) -> Standing:
+def _followed(before: Standing | None, entry: Entry) -> Standing:
     try:
         if before is not None:
-            return before.after(entry, summed=summed)
+            return before.after(entry)
         if entry.kind == CREATE:
             return Standing.begun(entry)
         return Standing.resumed(entry)

@@ -21,10 +21,11 @@ from pathlib import Path
 
 from ..core.errors import LedgerError, ParameterError
 from ..core.local_path import check_local_path
-from .chain import CHECKPOINT, FORMAT, FORMATS, SPEND, Row, plain
+from .chain import CHECKPOINT, SPEND, Row, plain
 from .sqlite import Deadline, begun, cause, commit, connected
 
 APPLICATION = 0x47505256  # "GPRV"
+FORMAT = 3
 EVERY = 200  # entries, at most, from one checkpoint to the next
 
 _OBJECTS = (
@@ -35,7 +36,11 @@ _OBJECTS = (
     "CREATE TRIGGER stays BEFORE DELETE ON entries"
     " BEGIN SELECT RAISE(ABORT, 'a ledger is append-only'); END",
 )
-_SCHEMA = (f"PRAGMA application_id = {APPLICATION}", *_OBJECTS)
+_SCHEMA = (
+    f"PRAGMA application_id = {APPLICATION}",
+    f"PRAGMA user_version = {FORMAT}",
+    *_OBJECTS,
+)
 _INSERT = "INSERT INTO entries VALUES (?, ?, ?, ?, ?)"
 _ROW = "SELECT seq, time, kind, body, seal FROM entries"
 
@@ -58,8 +63,8 @@ class Store:
         """Return the moment until which one operation from now on may wait."""
         return Deadline(self.wait)
 
-    def create(self, first: Row, version: int, deadline: Deadline) -> None:
-        """Make the file of a format with its first entry; it must not exist.
+    def create(self, first: Row, deadline: Deadline) -> None:
+        """Make the file with its first entry; it must not exist.
 
         Raises
         ------
@@ -81,7 +86,6 @@ class Store:
             with self._connect(deadline) as file, begun(file, "IMMEDIATE", deadline):
                 for statement in _SCHEMA:
                     file.execute(statement)
-                set_format(file, version)
                 append(file, first)
                 commit(file, deadline)
         except BaseException:
@@ -131,10 +135,10 @@ class Store:
             raise LedgerError(
                 f"{self.path} is no ledger (another program's SQLite file)."
             )
-        if version not in FORMATS:
+        if version != FORMAT:
             raise LedgerError(
-                f"{self.path} was written by a newer version (format {version}, known "
-                f"here: up to {FORMAT}); upgrade geopriv-gis to use it."
+                f"{self.path} was written by another version of geopriv-gis (format "
+                f"{version}, here: {FORMAT}); open it with that version."
             )
         # Views and triggers of somebody else's must not run.
         found = file.execute("SELECT sql FROM sqlite_master LIMIT 9").fetchall()
@@ -157,11 +161,6 @@ class Store:
                 f"{self.path}: {cause(error, self.wait)}. "
                 "Nothing was recorded, so nothing may be released."
             ) from error
-
-
-def set_format(file: sqlite3.Connection, version: int) -> None:
-    """Note in a transaction of what format the file is."""
-    file.execute(f"PRAGMA user_version = {version:d}")
 
 
 def append(file: sqlite3.Connection, row: Row) -> None:

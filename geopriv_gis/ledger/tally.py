@@ -133,11 +133,6 @@ class Tally:
         totals = {**self.totals, **more}
         return Tally(self.limits, day, totals, tuple(spent))
 
-    def at(self, total: Fraction) -> Tally:
-        """Return the tally at a total, where there is one limit for ever (format 1)."""
-        (limit,) = self.limits
-        return Tally(self.limits, "", {limit.counted: total}, (Spent("", total),))
-
     def reached(self, charge: Charge) -> list[int]:
         """Return the numbers of the limits that a charge counts against."""
         return [

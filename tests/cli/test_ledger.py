@@ -147,10 +147,10 @@ def test_one_account_of_a_city(call, city, folder):
     assert left == pytest.approx([0.03, 0.01, 0.0, 1.0])
     sound = call("ledger", "verify", "city.ledger").stdout
     assert "Sound: 1 releases" in sound
-    more = call("ledger", "migrate", "city.ledger", "--limit", "cgp=1e-4")
-    assert "city.ledger.backup" in more.stdout
+    more = call("ledger", "add-limits", "city.ledger", "--limit", "cgp=1e-4")
+    assert "Added to: city.ledger" in more.stdout
     assert len(Ledger.open(city).limits) == 5
-    call("ledger", "migrate", "city.ledger", "--limit", "fixed=2")
+    call("ledger", "add-limits", "city.ledger", "--limit", "fixed=2")
     peak = ["--charge", "gp=0.001,fixed=3"]
     ahead = call("ledger", "after", "city.ledger|colleague=anna", *peak).stdout
     assert "-1, too little" in ahead
@@ -172,7 +172,7 @@ def test_one_account_of_a_city(call, city, folder):
         ),
         (["after", "city.ledger", "--charge", "gp=1,fixed=no"], 2, "no number"),
         (["create", "n.ledger", "--limit", "fixed=1"], 2, "needs a limit in gp"),
-        (["migrate", "city.ledger"], 2, "nothing to do"),
+        (["add-limits", "city.ledger"], 2, "at least one limit"),
     ],
 )
 def test_refusals_about_limits(call, city, arguments, code, message):

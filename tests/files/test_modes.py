@@ -1,13 +1,11 @@
 """Files of secrets are their owner's alone, whatever the umask or their original is.
 
-Accounts, their copies, stores of noise and sessions say who was asked what, or with
+Accounts, stores of noise and sessions say who was asked what, or with
 which key: 0600. What is published has the rights that the umask gives.
 """
 
 import os
-import shutil
 import stat
-from pathlib import Path
 
 import geopandas as gpd
 import pytest
@@ -15,20 +13,12 @@ import pytest
 import geopriv_gis
 from geopriv_gis import Ledger, Session, StickyStore
 from geopriv_gis.core.promise.guarantee import Guarantee
-from tests.ledger.test_migration import FILES
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="permissions of POSIX")
 HOMES = gpd.GeoDataFrame(
     {"age": [1, 2]}, index=["a", "b"], crs="EPSG:27700",
     geometry=gpd.points_from_xy([530e3, 531e3], [180e3, 181e3]),
 )  # fmt: skip
-
-
-def old(folder):
-    """Return an account of the format before, which its group may write."""
-    path = Path(shutil.copy(FILES / "gp.ledger", folder))
-    path.chmod(0o664)
-    return path
 
 
 def in_store(folder):
@@ -40,9 +30,6 @@ WRITTEN = {
     "an account": lambda folder: Ledger.create(folder / "a.ledger", budget=1).charge(
         Guarantee(notion="gp", eps=0.05)
     ),
-    "a copy of an account": lambda folder: Ledger.open(
-        old(folder), adopt=True
-    ).migrate(),
     "noise that is kept": in_store,
     "a session": lambda folder: Session(HOMES, rho=1.0).save(folder / "x.session"),
 }
@@ -63,7 +50,6 @@ def test_secrets_are_their_owners_alone(
         path.name: stat.S_IMODE(path.stat().st_mode) for path in tmp_path.iterdir()
     }
     assert modes
-    modes.pop("gp.ledger", None)  # somebody gave it to a group
     assert set(modes.values()) == {0o600}, modes
 
 

@@ -4,9 +4,7 @@ Of releases with ε_i·d + f_i each, whatever was chosen after whatever was seen
 (Σε_i)·d + Σf_i is lost: both sums are held, each by its own limits.
 """
 
-import shutil
 from fractions import Fraction
-from pathlib import Path
 
 import geopandas as gpd
 import pytest
@@ -21,10 +19,9 @@ from geopriv_gis.core.errors import (
     ParameterError,
 )
 from geopriv_gis.core.promise.guarantee import Guarantee
-from geopriv_gis.ledger import Entry, Ledger, Limit, journal, marks
+from geopriv_gis.ledger import Entry, Ledger, Limit, journal
 from geopriv_gis.ledger.promised import promised, together
 
-FILES = Path(__file__).parent / "files" / "format1"
 GP = Guarantee(notion="gp", eps=0.01, table_metric="dist_1", tolerance=0.5)
 PEAK = GP.replace(fixed_loss=1.0, tolerance=100.5)
 COUNT = Guarantee(notion="dp", eps=0.5, neighbours="add-remove")
@@ -160,24 +157,22 @@ def test_checkpoints_know_it(path, monkeypatch):
     assert spent(again) == [0.05, 5]
 
 
-def test_it_is_added_to_older_ledgers_and_takes_no_charge_away(tmp_path, monkeypatch):
-    shutil.copytree(FILES, tmp_path / "old")
-    monkeypatch.setenv(marks.VARIABLE, str(tmp_path / "old" / "state"))
-    ledger = Ledger.open(tmp_path / "old" / "gp.ledger")
+def test_it_is_added_to_ledgers_and_takes_no_charge_away(path):
+    ledger = Ledger.create(path, budget=0.3)
+    ledger.charge(GP.replace(eps=0.15))
     before = ledger.entries
     with pytest.raises(ConversionError, match="fixed=BUDGET"):
         ledger.charge(PEAK)
-    ledger.migrate("fixed=1")
+    ledger.add_limits("fixed=1")
     ledger.charge(PEAK)
     with pytest.raises(BudgetError):
         ledger.charge(PEAK)
     again = Ledger.open(ledger.path)
     again.verify()
     assert (again.entries[:-1], spent(again)) == (before, [0.16, 1])
-    counts = Ledger.open(tmp_path / "old" / "counts.ledger")
+    counts = Ledger.create(f"{path}2", notion="dp", budget=1)
     with pytest.raises(ParameterError, match="it needs a limit in gp"):
-        counts.migrate("fixed=1")
-    counts.migrate()  # the same file, as it was
+        counts.add_limits("fixed=1")
 
 
 # -- what all releases promise ---------------------------------------------------------

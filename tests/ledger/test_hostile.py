@@ -119,7 +119,7 @@ def test_an_honest_body_made_the_same_way_is_accepted(path):
     "change",
     [
         {"salt": "no hex"}, {"ledger": None}, {"notion": "other"}, {"budget": "0"},
-        {"limits": []}, {"limits": None}, {"limits": [5]}, {"format": 3}, {"format": 1},
+        {"limits": []}, {"limits": None}, {"limits": [5]},
         {"per": "century"}, {"colleague": "anna"}, {"purpose": "a,b"}, {"colleague": 1},
         {"budget": "1e9999999"}, {"limit": "99"}, {"delta": 0.1}, {"radius": {}},
         {"privacy_unit": ""}, {"note": 1}, {"notion": "approximate-gp"},

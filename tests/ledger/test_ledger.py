@@ -249,7 +249,8 @@ def test_the_fingerprint_knows_no_location(path, frame):
     ledger = Ledger.create(path, notion="gp", budget=1, dataset=frame)
     moved = frame.set_geometry(frame.geometry.translate(1000, 5))
     moved.geopriv.planar_laplace(0.1, ledger=ledger)
-    assert b"5300" not in path.read_bytes()
+    words = re.sub(rb"[0-9a-f]{16,}", b"", path.read_bytes())  # seals have any digits
+    assert b"5300" not in words
 
 
 # -- finding what was done to the file -------------------------------------------------
@@ -344,7 +345,7 @@ def foreign(path):
     file.close()
 
 
-def newer(path):
+def other_version(path):
     Ledger.create(path, notion="gp", budget=1)
     file = sqlite3.connect(path)
     file.execute("PRAGMA user_version = 99")
@@ -359,7 +360,7 @@ def newer(path):
         (lambda path: path.touch(), "is no ledger"),
         (lambda path: path.mkdir(), "cannot be read"),
         (foreign, "another program's"),
-        (newer, "newer version"),
+        (other_version, "another version"),
     ],
 )
 def test_other_files_are_named_for_what_they_are(path, make, message):

@@ -15,11 +15,10 @@ import numpy as np
 import pandas as pd
 
 from ...core.budget import PeopleFilter, PrivacyFilter
-from ...core.budget.exact import exact
 from ...core.budget.filter import refusal
 from ...core.budget.personal import WHOLE
 from ...core.errors import BudgetError, LedgerError, ParameterError
-from ...ledger.limit import amount
+from ...ledger.limit import Limit, amount
 from ...ledger.session import SessionFile, State
 from .people import People
 from .promised import NOTIONS, Promised
@@ -59,13 +58,10 @@ class Kept:
             "table": None if table is None else str(table.budget),
             "told": None if table is None else str(table.total),
         }
-        file = SessionFile.create(
-            path, state, notion=promised.notion, delta=promised.delta,
-            budget=exact("budget", promised.largest), radius=promised.radius,
-            limit=exact("limit", float(promised.limits.max())),
-            privacy_unit=people.privacy_unit,
-        )  # fmt: skip
-        return cls(file, people)
+        limit = Limit(
+            promised.notion, promised.largest, promised.delta, promised.radius
+        )
+        return cls(SessionFile.create(path, state, limit, people.privacy_unit), people)
 
     def place(self, people: People) -> None:
         """Learn which row of the file each row of the frame is.
@@ -95,18 +91,18 @@ class Kept:
 
     def promised(self) -> Promised:
         """Return what was promised, in the order of the frame."""
-        facts, state = self.file.facts, self.file.state
+        limit, state = self.file.limit, self.file.state
         budgets, limits = (
             unpacked(state, name, np.float64, self._count)[self._order]
             for name in ("budgets", "limits")
         )
         sound = (budgets > 0).all() and (limits > 0).all()
-        sound = sound and facts["notion"] in NOTIONS
+        sound = sound and limit.notion in NOTIONS
         if not sound or not np.isfinite([budgets, limits]).all():
             raise _damaged()
         return Promised(
-            notion=facts["notion"], budgets=budgets, limits=limits,
-            delta=facts["delta"], radius=facts["radius"],
+            notion=limit.notion, budgets=budgets, limits=limits,
+            delta=limit.delta, radius=limit.radius,
         )  # fmt: skip
 
     def table(self) -> str | None:

@@ -351,7 +351,7 @@ class Session(Panel):
         """
         file = SessionFile.open(path, adopt=adopt)
         frame, source = named(frame, file), open_random(None)
-        who = People(frame, str(file.facts["privacy_unit"]), crs)
+        who = People(frame, file.privacy_unit, crs)
         kept = Kept(file, who)
         promised, table, curator = kept.promised(), kept.table(), None
         if table is not None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from ..core.errors import ParameterError
 from .chain import SPEND, Entry
-from .limit import Limit, later, sound
+from .limit import Limit, sound
 from .standing import Standing
 from .tally import Charge, Tally, ways_of
 
@@ -18,26 +18,19 @@ def tally_of(
 
     def tally(standing: Standing, entries: Iterator[Entry]) -> Tally:
         mine = standing.tally
-        if not limits and standing.format > 1:
+        if not limits:
             raise ParameterError(
-                "the ledger is of today's format, and no limit is to be added: there "
-                "is nothing to do."
+                "limits must have at least one limit to add; got none."
             )
         new = Tally.of(sound([*mine.limits, *limits]))
         _check_counted(mine, new)
         for entry in entries:
             if entry.kind == SPEND:
-                new = new.after(_charge(entry, mine), later(entry.day, new.day))
+                new = new.after(Charge.of(entry.body), entry.day)
         _check(new, len(mine.limits))
         return new
 
     return tally
-
-
-def _charge(entry: Entry, tally: Tally) -> Charge:
-    if entry.counted:
-        return Charge.of(entry.body)
-    return Charge(tally.limits[0].counted, entry.cost)
 
 
 def _check_counted(mine: Tally, new: Tally) -> None:

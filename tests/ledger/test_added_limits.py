@@ -1,0 +1,125 @@
+"""Limits are added to ledgers that were charged; what was promised stays."""
+
+import os
+import shutil
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+import geopriv_gis.ledger.ledger as module
+from geopriv_gis.core.errors import BudgetError, LedgerError, ParameterError
+from geopriv_gis.core.promise.guarantee import Guarantee
+from geopriv_gis.ledger import Ledger, marks
+from tests import dying
+
+PACKAGE = str(Path(module.__file__).parent)
+GP = Guarantee(notion="gp", eps=0.05)
+COUNT = Guarantee(notion="dp", eps=0.1, neighbours="add-remove")
+
+
+@pytest.fixture
+def path(tmp_path, monkeypatch):
+    """A ledger that was charged ε = 0.15."""
+    monkeypatch.setenv(marks.VARIABLE, str(tmp_path / "state"))
+    ledger = Ledger.create(tmp_path / "gp.ledger", budget=0.3)
+    ledger.charge(GP)
+    ledger.charge(GP.replace(eps=0.1), key="May")
+    return ledger.path
+
+
+def test_further_limits_count_what_was_charged_before(path):
+    ledger = Ledger.open(path)
+    before, whole = ledger.entries, path.read_bytes()
+    for limits, why in (
+        ("gp=0.1,per=year", "more was spent already"),
+        ([], "got none"),
+    ):
+        with pytest.raises(ParameterError, match=why):
+            ledger.add_limits(limits)
+    assert path.read_bytes() == whole
+    ledger.add_limits(["gp=0.2,per=year", "dp=1", "gp=0.1,colleague=anna"])
+    other = Ledger.open(path)
+    other.verify()
+    assert ledger.entries == other.entries == before
+    ledger = other.labelled(colleague="anna")
+    assert [str(line.period) for line in ledger.balance.lines[:1]] == [""]
+    assert [float(line.spent) for line in ledger.balance.lines if not line.period] == [
+        0.15, 0, 0,
+    ]  # fmt: skip
+    spent = ledger._journal.standing.tally.spent
+    assert (spent[1].period, spent[1].total) == (before[0].day[:4], Fraction("0.15"))
+    ledger.charge(COUNT)
+    ledger.add_limits("zcdp=1")
+    with pytest.raises(ParameterError):
+        ledger.add_limits("cgp=1,colleague=anna")
+    Ledger.open(path).verify()
+    assert len(ledger.limits) == 5
+    assert sorted(each.name for each in path.parent.iterdir()) == ["gp.ledger", "state"]
+    path.write_bytes(whole)
+    with pytest.raises(LedgerError, match="old copy"):
+        Ledger.open(path)
+
+
+@pytest.mark.parametrize(("limit", "more"), [("cgp=1", "gp=9"), ("zcdp=1", "dp=9")])
+def test_no_further_limit_takes_releases_out_of_one_that_counts_them(
+    tmp_path, limit, more
+):
+    ledger = Ledger.create(tmp_path / "l", limits=limit)
+    with pytest.raises(ParameterError, match="no longer be held"):
+        ledger.add_limits(more)
+    assert len(Ledger.open(ledger.path).limits) == 1
+
+
+def test_limits_cannot_be_taken_away_by_a_forged_entry(path):
+    ledger = Ledger.open(path)
+    ledger.add_limits("dp=1")
+    tally = ledger._journal.standing.tally.to_dict()
+    for change in (
+        {"limits": [{**tally["limits"][0], "limit": "9", "budget": "9"}]},
+        {"limits": tally["limits"][:1], "spent": tally["spent"][:1],
+         "totals": {"gp": "3/20"}},
+        {"spent": [["", "0"], ["", "0"]]},
+        {"totals": {"gp": "0", "dp": "0"}},
+        {"day": "1999-01-01"},
+    ):  # fmt: skip
+        with pytest.raises(LedgerError, match="changed by hand"):
+            ledger._journal.add(
+                "limits", lambda *_, c=change: {"cost": "0", "tally": {**tally, **c}}
+            )
+    Ledger.open(path).verify()
+
+
+# -- killed ----------------------------------------------------------------------------
+
+
+def killed_at(step, work):
+    """Fork, do a work, die at a line of the ledger's own code; tell whether it did."""
+    child = os.fork()
+    if child:
+        return os.waitpid(child, 0)[1] != 0
+    try:
+        dying.run(work, PACKAGE, step)
+    finally:
+        os._exit(0)
+
+
+def test_killed_at_any_step_of_adding_limits_there_are_those_of_before_or_all(path):
+    more, before = ["gp=0.2,per=year", "dp=1"], path.parent.parent / "before"
+    shutil.copytree(path.parent, before)
+    step, found = 1, []
+    while killed_at(step, lambda: Ledger.open(path).add_limits(more)):
+        ledger = Ledger.open(path)
+        ledger.verify()
+        assert len(ledger.entries) == 2
+        assert ledger.report().tally.totals["gp"] == Fraction("0.15")
+        found.append(len(ledger.limits))
+        if found[-1] == 3:  # begun anew from the old file
+            shutil.rmtree(path.parent)
+            shutil.copytree(before, path.parent)
+        step += 97
+    assert step > 700  # there were that many places to die
+    assert set(found) <= {1, 3}
+    assert len(Ledger.open(path).limits) == 3
+    with pytest.raises(BudgetError):
+        Ledger.open(path).charge(GP.replace(eps=0.06))
