@@ -20,10 +20,10 @@ from collections.abc import Callable
 
 from geopriv_gis import BudgetError, Ledger, LedgerError
 from geopriv_gis.ledger import ledger as module
-from geopriv_gis.ledger import limit, store
+from geopriv_gis.ledger import limit
 
 from . import ledger_limits, ledger_marks
-from .ledger_place import COUNT, ONE, PICKS, Place, dying, ended, fork, often
+from .ledger_place import COUNT, ONE, PICKS, Place, dying, ended, fork
 from .report import publish, table
 
 STRIDE = 7  # lines of code, from one trial to the next
@@ -33,7 +33,6 @@ def killed_while_charging():
     """Yield trials: killed at a step, tried again with the same key, charged once."""
     step = 1
     with Place() as place:
-        often(3)
         while True:
             key = f"release {step}"
             before = len(Ledger.open(place.path).entries)
@@ -161,7 +160,6 @@ def copies():
 def damaged(how: Callable[[bytes], bytes], trials: int):
     """Yield trials: the file's bytes change; the total stays, or nothing opens."""
     with Place() as place:
-        often(4)
         for number in range(15):
             place.release(key=f"release {number}")
         whole = place.path.read_bytes()
@@ -237,10 +235,9 @@ FAULTS = {
 
 def main() -> None:
     """Run all trials, print the table and keep it."""
-    rows, every = [], store.EVERY
+    rows = []
     for name, trials in FAULTS.items():
         found = list(trials())
-        often(every)
         ends = Counter(how for _, how in found)
         told = "; ".join(f"{how}: {many}" for how, many in sorted(ends.items()))
         broken = sum(not good for good, _ in found)

@@ -17,7 +17,7 @@ from pathlib import Path
 from geopriv_gis import BudgetError, Ledger
 from geopriv_gis.ledger.limit import period
 
-from .ledger_place import COUNT, ONE, PICKS, Place, dying, ended, fork, often
+from .ledger_place import COUNT, ONE, PICKS, Place, dying, ended, fork
 
 STRIDE = 91  # lines of code, from one trial to the next
 PEAK = ONE.replace(fixed_loss=1.0, tolerance=1.5)
@@ -87,7 +87,6 @@ def several_at_once(trials: int = 6) -> Iterator[tuple[bool, str]]:
     """Yield trials: sixteen processes use up twelve limits in any order."""
     for _ in range(trials):
         with Place(LIMITS) as place:
-            often(5)
             work = [lambda n=n, at=place: _seeded(n, at) for n in range(16)]
             for child in [fork(one) for one in work]:
                 ended(child)
@@ -99,7 +98,6 @@ def killed_at_once(trials: int = 15) -> Iterator[tuple[bool, str]]:
     """Yield trials: of four such processes three are killed, the last goes on."""
     for number in range(trials):
         with Place(LIMITS) as place:
-            often(5)
             *doomed, last = [
                 fork(lambda n=4 * number + n, at=place: _seeded(n, at))
                 for n in range(4)
@@ -117,7 +115,6 @@ def killed_while_charging_all() -> Iterator[tuple[bool, str]]:
     """Yield trials: killed while three are charged, all or none, then tried again."""
     step = 1
     with Place(["gp=9000", "fixed=9000", "dp=9000", "gp=9000,per=week"]) as place:
-        often(4)
         while True:
             charges = [
                 (each, None, f"release {step} {n}", "")

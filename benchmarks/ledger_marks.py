@@ -14,7 +14,7 @@ from pathlib import Path
 from geopriv_gis import Ledger, LedgerError
 from geopriv_gis.ledger import marks
 
-from .ledger_place import ONE, PICKS, Place, dying, ended, fork, often
+from .ledger_place import ONE, PICKS, Place, dying, ended, fork
 
 STRIDE = 7  # lines of code, from one trial to the next
 LATE = 5.0  # seconds that a refusal may come later than asked for, on a busy machine
@@ -92,7 +92,6 @@ def damaged_marks(trials: int = 300) -> Iterator[tuple[bool, str]]:
     it nothing opens.
     """
     with Place() as place:
-        often(4)
         for _ in range(7):
             place.release()
         old = place.path.read_bytes()

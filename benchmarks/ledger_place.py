@@ -11,8 +11,8 @@ from fractions import Fraction
 from pathlib import Path
 
 from geopriv_gis import BudgetError, Guarantee, Ledger, LedgerError
-from geopriv_gis.ledger import journal, marks, store
 from geopriv_gis.ledger import ledger as module
+from geopriv_gis.ledger import marks
 from tests.dying import run
 
 ONE = Guarantee(notion="gp", eps=1.0)
@@ -54,11 +54,6 @@ class Place:
 
     def __exit__(self, *_):
         shutil.rmtree(self.folder)
-
-
-def often(every: int) -> None:
-    """Let ledgers have a checkpoint after so many entries."""
-    store.EVERY = journal.EVERY = every
 
 
 def fork(work: Callable[[], None]) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable
 
 from ..core.errors import ParameterError
 from .chain import SPEND, Entry
@@ -11,26 +11,25 @@ from .standing import Standing
 from .tally import Charge, Tally, ways_of
 
 
-def tally_of(
-    limits: tuple[Limit, ...],
-) -> Callable[[Standing, Iterator[Entry]], Tally]:
-    """Return what makes a tally with further limits of a standing and its entries."""
-
-    def tally(standing: Standing, entries: Iterator[Entry]) -> Tally:
-        mine = standing.tally
-        if not limits:
+def tally_with(
+    limits: tuple[Limit, ...], standing: Standing, entries: Iterable[Entry]
+) -> Tally:
+    """Return the tally with further limits, of a standing and all of its entries."""
+    if not limits:
+        raise ParameterError("limits must have at least one limit to add; got none.")
+    mine = standing.tally
+    new = Tally.of(sound([*mine.limits, *limits]))
+    _check_counted(mine, new)
+    for entry in entries:
+        if entry.kind == SPEND:
+            new = new.after(Charge.of(entry.body), entry.day)
+    for limit, spent in zip(new.limits, new.spent, strict=True):
+        if spent.total > limit.most:
             raise ParameterError(
-                "limits must have at least one limit to add; got none."
+                f"more was spent already than the limit {limit} allows; nothing was "
+                "changed. Give a larger one, or one of the next period."
             )
-        new = Tally.of(sound([*mine.limits, *limits]))
-        _check_counted(mine, new)
-        for entry in entries:
-            if entry.kind == SPEND:
-                new = new.after(Charge.of(entry.body), entry.day)
-        _check(new, len(mine.limits))
-        return new
-
-    return tally
+    return new
 
 
 def _check_counted(mine: Tally, new: Tally) -> None:
@@ -43,13 +42,4 @@ def _check_counted(mine: Tally, new: Tally) -> None:
                 f"with a limit in {counted!r} they would no longer be held by the "
                 "limits that there are. Nothing was changed: add limits in "
                 f"{ways[0]!r}."
-            )
-
-
-def _check(tally: Tally, known: int) -> None:
-    for limit, spent in list(zip(tally.limits, tally.spent, strict=True))[known:]:
-        if spent.total > limit.most:
-            raise ParameterError(
-                f"more was spent already than the limit {limit} allows; nothing was "
-                "changed. Give a larger one, or one of the next period."
             )

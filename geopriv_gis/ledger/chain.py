@@ -15,8 +15,7 @@ from ..core.errors import LedgerError
 from ..core.promise.guarantee import Guarantee
 from .limit import Limit, amount, checked, sound
 
-CREATE, DATASET, SPEND, ADOPT = "create", "dataset", "spend", "adopt"
-LIMITS, CHECKPOINT = "limits", "checkpoint"
+CREATE, TERMS, SPEND, ADOPT = "create", "terms", "spend", "adopt"
 STATE = "state"  # of a session
 
 Row = tuple[int, str, str, str, str]
@@ -37,7 +36,7 @@ class Entry:
         Its number; the order is that of the numbers, never that of the clock.
     time : str
         When, in UTC, for information.
-    kind : {"create", "dataset", "spend", "adopt", "limits", "checkpoint", "state"}
+    kind : {"create", "terms", "spend", "adopt", "state"}
     body : mapping
         What was written.
     seal : str
@@ -63,7 +62,8 @@ class Entry:
     @property
     def total(self) -> Fraction:
         """What had been spent after it of what it is counted in, exactly."""
-        return amount(self.body.get("total", "0"))
+        standing = self.body.get("standing", {"totals": {}})
+        return amount(standing["totals"].get(self.counted, "0"))
 
     @property
     def counted(self) -> str:
@@ -155,27 +155,23 @@ def _check(entry: Entry) -> None:
     body = entry.body
     if (entry.kind == CREATE) != (entry.seq == 0):
         raise ValueError("kind")
-    if entry.kind == CREATE:
-        check_facts(body)
-        return
-    texts = {
-        DATASET: ["dataset"], ADOPT: [], STATE: [], LIMITS: [], CHECKPOINT: [],
-        SPEND: ["component", "note"],
-    }[entry.kind]  # fmt: skip
-    parts = {STATE: "state", LIMITS: "tally", CHECKPOINT: "standing"}
-    if entry.kind in parts and not isinstance(body[parts[entry.kind]], dict):
-        raise TypeError(entry.kind)
-    if entry.kind == SPEND:
+    if entry.kind in (CREATE, TERMS):
+        check_facts(body if entry.kind == CREATE else body["facts"])
+    elif entry.kind == STATE:
+        if not isinstance(body["state"], dict):
+            raise TypeError("state")
+    elif entry.kind == SPEND:
         checked(body["day"])
         if Guarantee.from_dict(body["guarantee"]).notion == "none":
             raise ValueError("guarantee")
-        texts = texts + [name for name in ("dataset", "key") if body.get(name)]
-    if not all(isinstance(body[name], str) for name in texts):
-        raise TypeError("text")
-    amount(body["cost"]), amount(body["total"]), entry.fixed
+        texts = [name for name in ("dataset", "key") if body.get(name)]
+        if not all(isinstance(body[n], str) for n in ("component", "note", *texts)):
+            raise TypeError("text")
+    elif entry.kind != ADOPT:
+        raise ValueError("kind")
 
 
-# -- what the first entry of a ledger says of it ---------------------------------------
+# -- what was promised: the first entry says it, and such as add to it -----------------
 
 
 def first_facts(
@@ -186,6 +182,7 @@ def first_facts(
         "ledger": secrets.token_hex(16),
         "salt": secrets.token_hex(16),
         "limits": [each.to_dict() for each in sound(limits)],
+        "datasets": [],
         "privacy_unit": privacy_unit,
         "note": str(note),
     }
@@ -196,6 +193,8 @@ def check_facts(facts: Mapping[str, Any]) -> None:
     texts = ("ledger", "salt", "privacy_unit", "note")
     if not all(isinstance(facts[name], str) for name in texts):
         raise TypeError("text")
+    if not all(isinstance(print_, str) for print_ in facts["datasets"]):
+        raise TypeError("datasets")
     bytes.fromhex(facts["salt"])
     if not facts["privacy_unit"]:
         raise ValueError("facts")
@@ -203,5 +202,5 @@ def check_facts(facts: Mapping[str, Any]) -> None:
 
 
 def limits_of(facts: Mapping[str, Any]) -> tuple[Limit, ...]:
-    """Return the limits of a ledger's first entry."""
+    """Return the limits that a ledger was made with, or had added."""
     return sound(Limit.from_dict(each) for each in facts["limits"])

@@ -8,46 +8,27 @@ the file finds either the old mark, and may be charged in its stead, or the new 
 from __future__ import annotations
 
 import contextlib
+import dataclasses
 import secrets
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
-from fractions import Fraction
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from ..core.errors import LedgerError, UnseenLedgerError
 from . import marks
-from .chain import (
-    ADOPT,
-    CHECKPOINT,
-    CREATE,
-    LIMITS,
-    SPEND,
-    Entry,
-    entry_of,
-    linked,
-    sealed_row,
-)
+from .chain import ADOPT, CREATE, FAULTS, Entry, broken, entry_of, linked, sealed_row
 from .sqlite import Deadline, commit
-from .standing import Standing, replay
-from .store import (
-    EVERY,
-    Store,
-    append,
-    checkpoint_before,
-    rows_from,
-    rows_with_key,
-    seal_at,
-)
-from .tally import Charge, Tally
+from .standing import Standing, followed, replay
+from .store import Store, append, check_pages, rows_from, rows_with_key, seal_at
+
+RECENT = 400  # entries before a mark whose seals are checked on opening
 
 # Looks for an earlier charge with a key.
 Earlier = Callable[[str], Entry | None]
 # Makes the body of a new entry, or finds that there is one already; may raise.
 BodyOf = Callable[[Standing, Earlier], dict[str, Any] | Entry]
-# Counts what was charged against further limits; may raise.
-TallyOf = Callable[[Standing, Iterator[Entry]], Tally]
 
 
 class Journal:
@@ -81,20 +62,22 @@ class Journal:
     ) -> Journal:
         """Return the journal of a ledger, or of a session, at its latest entry.
 
-        Every entry is in its chain: from the last checkpoint that the mark vouches for,
-        else from the first. An old entry is in that chain or it is not what is told.
+        What was spent is told by the entry that the mark knows, and those after it.
+        Entries before it are checked to be in its chain: the recent ones here, all of
+        them by `verify`. Without a mark everything is checked.
         """
         deadline = store.deadline()
         store.check()
         mark = cls._known(store, deadline, session)
-        standing = cls._near(store, mark, deadline)
-        if standing is None:
-            store.check_pages(deadline)
-            with store.reading(deadline) as file:
+        with store.reading(deadline) as file:
+            if mark is None or session:  # whose parts are told by many entries
+                check_pages(file)
                 standing = replay(rows_from(file))
+            else:
+                standing = _from_mark(file, mark, store.path)
         journal = cls(store, standing)
         if mark is None and adopt:
-            journal._add(ADOPT, [lambda *_: {"cost": "0"}], deadline)
+            journal._add(ADOPT, [lambda *_: {}], deadline)
             return journal
         moved = mark is not None and mark.path != marks.place_of(store.path)
         ahead = mark is not None and standing.last.seq > mark.seq
@@ -108,7 +91,7 @@ class Journal:
 
     @property
     def facts(self) -> dict[str, Any]:
-        """What the first entry says of the ledger."""
+        """What the ledger promises: whose budget, its limits, its data."""
         return dict(self.standing.facts)
 
     def refresh(self) -> None:
@@ -118,20 +101,22 @@ class Journal:
     def verify(self) -> None:
         """Check the whole file: its pages, and all that can be checked of entries."""
         self.refresh()
-        self._store.check_pages(self._store.deadline())
+        with self._store.reading(self._store.deadline()) as file:
+            check_pages(file)
         for _entry in self.entries():
             pass
 
-    def entries(self) -> Iterator[Entry]:
+    def entries(self, until: Standing | None = None) -> Iterator[Entry]:
         """Yield every entry so far, from the file, with all that can be checked."""
-        last, end = None, self.standing.last
+        standing, end = None, (until or self.standing).last
         with self._store.reading(self._store.deadline()) as file:
-            for last in _all(file):
-                yield last
-                if last.seq == end.seq:
+            for row in rows_from(file):
+                standing = replay([row], standing)
+                yield standing.last
+                if standing.last.seq == end.seq:
                     break
-        if last is None or last.seal != end.seal:
-            raise self._rolled_back()
+        if standing is None or standing.last.seal != end.seal:
+            raise _rolled_back(self.path)
 
     def add(self, kind: str, *bodies_of: BodyOf) -> list[Entry]:
         """Add entries, all or none, on disk and marked when this returns.
@@ -141,8 +126,8 @@ class Journal:
         kind : str
         *bodies_of : callable
             Called with the standing, which no other process can change meanwhile, and
-            a function that finds the charge with a key. Returns the body with its
-            "cost", or an entry that is there already; may raise.
+            a function that finds the charge with a key. Returns the body, or an entry
+            that is there already; may raise.
 
         Returns
         -------
@@ -171,9 +156,6 @@ class Journal:
                 if isinstance(body, dict):
                     standing = _appended(file, kind, body, standing)
                     body = standing.last
-                    since = standing.last.seq - standing.checkpoint
-                    if not standing.state and since >= EVERY:
-                        standing = _checkpointed(file, standing)
                 found.append(body)
             if standing is not first:
                 commit(file, deadline)
@@ -181,30 +163,6 @@ class Journal:
             self.standing = standing
             self._raise(book)
         return found
-
-    def add_limits(self, tally_of: TallyOf) -> None:
-        """Add limits, in one transaction.
-
-        Parameters
-        ----------
-        tally_of : callable
-            Called with the standing and all entries, which nobody can change
-            meanwhile; returns the tally of all limits from now on. May raise: then
-            nothing is changed.
-        """
-        deadline = self._store.deadline()
-        with (
-            self._store.writing(deadline) as file,
-            marks.exclusive(deadline) as book,
-        ):
-            standing = self._continued(file)
-            self._meet(book.mark(self._ledger), standing, file)
-            tally = tally_of(standing, _all(file))
-            body = {"cost": "0", "tally": tally.to_dict()}
-            standing = _checkpointed(file, _appended(file, LIMITS, body, standing))
-            commit(file, deadline)
-            self.standing = standing
-            self._raise(book)
 
     def _settle(self, deadline: Deadline, *, note: bool) -> None:
         with (
@@ -220,7 +178,7 @@ class Journal:
     def _continued(self, file: sqlite3.Connection) -> Standing:
         last = self.standing.last
         if seal_at(file, last.seq) != last.seal:
-            raise self._rolled_back()
+            raise _rolled_back(self.path)
         return replay(rows_from(file, last.seq + 1), self.standing)
 
     def _with_key(
@@ -233,26 +191,9 @@ class Journal:
             before = seal_at(file, entry.seq - 1) or ""
             rows = list(linked(rows_from(file, entry.seq), entry.seq - 1, before))
             if rows[-1][4] != standing.last.seal:
-                raise self._rolled_back()
+                raise _rolled_back(self.path)
             return entry
         return None
-
-    @staticmethod
-    def _near(
-        store: Store, mark: marks.Mark | None, deadline: Deadline
-    ) -> Standing | None:
-        """Return the standing from the last checkpoint on, None if there is none.
-
-        All rows up to the mark are hashed into its seal, which `_meet` compares.
-        """
-        if mark is None:
-            return None
-        with store.reading(deadline) as file:
-            start = checkpoint_before(file, mark.seq)
-            if start is None or seal_at(file, mark.seq) != mark.seal:
-                return None
-            before = seal_at(file, start - 1) or ""
-            return replay(rows_from(file, start), resume=before)
 
     @classmethod
     def _known(
@@ -276,46 +217,57 @@ class Journal:
         if mark is None:
             raise UnseenLedgerError(_UNKNOWN.format(path=self.path))
         if mark.seq > standing.last.seq or seal_at(file, mark.seq) != mark.seal:
-            raise self._rolled_back()
+            raise _rolled_back(self.path)
 
     def _raise(self, book: marks.Book) -> None:
         last = self.standing.last
         book.raise_to(self._ledger, last.seq, last.seal, self.path)
 
-    def _rolled_back(self) -> LedgerError:
-        return LedgerError(_ROLLED_BACK.format(path=self.path))
+
+def _from_mark(file: sqlite3.Connection, mark: marks.Mark, path: Path) -> Standing:
+    """Return the standing that the marked entry tells, and those after it make."""
+    standing, start = None, max(0, mark.seq - RECENT)
+    if not start:
+        check_pages(file)
+    before = seal_at(file, start - 1) or ""
+    for row in linked(rows_from(file, start), start - 1, before):
+        if row[0] > mark.seq:
+            standing = followed(standing, entry_of(row))
+        elif row[0] == mark.seq:
+            if row[4] != mark.seal:
+                raise _rolled_back(path)
+            standing = _told(file, entry_of(row))
+    if standing is None:
+        raise _rolled_back(path)
+    return standing
+
+
+def _told(file: sqlite3.Connection, entry: Entry) -> Standing:
+    """Return the standing that an entry of this ledger tells."""
+    if entry.kind == CREATE:
+        return followed(None, entry)
+    try:
+        (row,) = rows_from(file, entry.body["standing"]["terms"]).fetchmany(1)
+        return Standing.told(entry, entry_of(row))
+    except FAULTS as error:
+        raise broken(entry.seq) from error
+
+
+def _rolled_back(path: Path) -> LedgerError:
+    return LedgerError(_ROLLED_BACK.format(path=path))
 
 
 def _appended(
     file: sqlite3.Connection, kind: str, body: dict[str, Any], standing: Standing
 ) -> Standing:
-    """Write an entry in a transaction; return the standing after it."""
-    body["total"] = str(_total(kind, body, standing))
+    """Write an entry that tells the standing after it; return that."""
+    seq = standing.last.seq + 1
+    new = standing.after(seq, kind, body)
     # Two copies that are charged alike within a second differ all the same.
-    body["nonce"] = secrets.token_hex(8)
-    row = sealed_row(standing.last.seq + 1, kind, body, standing.last)
+    whole = {**body, "standing": new.to_dict(), "nonce": secrets.token_hex(8)}
+    row = sealed_row(seq, kind, whole, standing.last)
     append(file, row)
-    return replay([row], standing)
-
-
-def _checkpointed(file: sqlite3.Connection, standing: Standing) -> Standing:
-    body = {"cost": "0", "standing": standing.to_dict()}
-    return _appended(file, CHECKPOINT, body, standing)
-
-
-def _total(kind: str, body: dict[str, Any], standing: Standing) -> Fraction:
-    """Return the total that an entry tells: of what it is counted in."""
-    cost = Fraction(body["cost"])
-    if kind != SPEND:
-        return cost
-    return standing.tally.totals[Charge.of(body).counted] + cost
-
-
-def _all(file: sqlite3.Connection) -> Iterator[Entry]:
-    standing = None
-    for row in rows_from(file):
-        standing = replay([row], standing)
-        yield standing.last
+    return dataclasses.replace(new, last=entry_of(row))
 
 
 def _is_new(path: Path) -> bool:

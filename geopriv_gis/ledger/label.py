@@ -80,7 +80,7 @@ def _known(dataset: Any, salt: str, standing: Standing) -> str | None:
     """Return the fingerprint of data that the ledger was made for."""
     if dataset is None:
         return None
-    print_, known = fingerprint(dataset, salt), standing.datasets
+    print_, known = fingerprint(dataset, salt), standing.facts["datasets"]
     if known and print_ not in known:
         raise LedgerError(
             "this ledger was made for other data: the column names or the number "

@@ -12,12 +12,13 @@ from ..core.budget.exact import Number
 from ..core.errors import LedgerError, ParameterError
 from ..core.parameter import shown
 from ..core.promise.guarantee import Guarantee
-from .added_limits import tally_of
-from .chain import DATASET, SPEND, Entry, first_facts
-from .journal import Journal
+from .added_limits import tally_with
+from .chain import SPEND, TERMS, Entry, first_facts
+from .journal import Earlier, Journal
 from .label import fingerprint
 from .limit import Limit, check_name, read_limits
 from .sqlite import check_wait
+from .standing import Standing
 from .statement import Statement
 from .store import Store, named_path, new_path
 
@@ -132,11 +133,9 @@ class Ledger(Statement):
             )
         facts = first_facts(all_limits, privacy_unit, note)
         store = Store(new_path(path), check_wait(wait))
-        print_ = None if dataset is None else fingerprint(dataset, facts["salt"])
-        ledger = cls(Journal.begun(store, facts))
-        if print_ is not None:
-            ledger._admit(print_)
-        return ledger
+        if dataset is not None:
+            facts["datasets"].append(fingerprint(dataset, facts["salt"]))
+        return cls(Journal.begun(store, facts))
 
     @classmethod
     def open(
@@ -232,7 +231,13 @@ class Ledger(Statement):
             If there are none, or more was spent than a new limit allows.
         LedgerError
         """
-        self._journal.add_limits(tally_of(read_limits(limits)))
+        more = read_limits(limits)
+
+        def body(now: Standing, _: Earlier) -> dict[str, Any]:
+            tally = tally_with(more, now, self._journal.entries(now))
+            return now.terms_with(tally, limits=[e.to_dict() for e in tally.limits])
+
+        self._journal.add(TERMS, body)
 
     # -- spending -----------------------------------------------------------------
 
@@ -312,10 +317,10 @@ class Ledger(Statement):
         dataset : GeoDataFrame, GeoSeries or DataFrame
             The table, which is known again by a fingerprint of its rows.
         """
-        self._admit(fingerprint(dataset, self._facts["salt"]))
+        new = fingerprint(dataset, self._facts["salt"])
 
-    def _admit(self, print_: str) -> None:
-        new = {"cost": "0", "dataset": print_}
-        self._journal.add(
-            DATASET, lambda now, _: now.last if print_ in now.datasets else new
-        )
+        def body(now: Standing, _: Earlier) -> dict[str, Any] | Entry:
+            known = now.facts["datasets"]
+            return now.last if new in known else now.terms_with(datasets=[*known, new])
+
+        self._journal.add(TERMS, body)

@@ -92,9 +92,7 @@ class SessionFile:
             Called with the state, which nobody else can change meanwhile; returns the
             parts that change. May raise: then nothing is written.
         """
-        self._journal.add(
-            STATE, lambda now, _: {"cost": "0", "state": dict(new(now.state))}
-        )
+        self._journal.add(STATE, lambda now, _: {"state": dict(new(now.state))})
 
     def refresh(self) -> None:
         """Read and check what other processes have written."""

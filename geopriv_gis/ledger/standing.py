@@ -3,49 +3,48 @@
 from __future__ import annotations
 
 import dataclasses
+import hashlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from ..core.errors import LedgerError
+from ..core.promise.guarantee import Guarantee
 from .chain import (
     ADOPT,
-    CHECKPOINT,
     CREATE,
-    DATASET,
     FAULTS,
-    LIMITS,
+    SPEND,
     STATE,
+    TERMS,
     Entry,
     Row,
     broken,
-    check_facts,
     entry_of,
     limits_of,
     linked,
+    plain,
 )
 from .tally import Charge, Tally
 
 
 @dataclass(frozen=True)
 class Standing:
-    """How a ledger stands after its last entry.
+    """How a ledger stands after its last entry, which tells all of it.
 
     Parameters
     ----------
     facts : mapping
-        What the first entry says.
+        What the ledger promises: whose budget, its limits, its data.
     last : Entry
     tally : Tally
         What has been spent of its limits.
-    datasets : frozenset of str
-        Fingerprints of the data that may be charged.
+    terms : int
+        Number of the entry that tells the facts.
     neighbours : tuple
         Once rows were counted, the kind of neighbours that all counts have.
     adoptions : int
         How often somebody vouched for the file on a machine without its mark.
-    checkpoint : int
-        Number of the last entry that says all this.
     state : mapping
         Of a session: the latest of each of its parts.
     """
@@ -53,10 +52,9 @@ class Standing:
     facts: Mapping[str, Any]
     last: Entry
     tally: Tally
-    datasets: frozenset[str] = frozenset()
+    terms: int = 0
     neighbours: tuple[str | None, ...] = ()
     adoptions: int = 0
-    checkpoint: int = 0
     state: Mapping[str, Any] = field(default_factory=dict)
 
     @classmethod
@@ -65,79 +63,73 @@ class Standing:
         return cls(entry.body, entry, Tally.of(limits_of(entry.body)))
 
     @classmethod
-    def resumed(cls, entry: Entry) -> Standing:
-        """Return the standing that a checkpoint tells; raise as broken bodies do."""
+    def told(cls, entry: Entry, terms: Entry) -> Standing:
+        """Return the standing that a trusted entry tells; raise if it is unsound.
+
+        Parameters
+        ----------
+        entry : Entry
+            Of which a mark says that it is this ledger's.
+        terms : Entry
+            That with the facts, which ``entry`` has a hash of.
+        """
         told = entry.body["standing"]
-        check_facts(told["facts"])
-        texts, kinds = told["datasets"], tuple(told["neighbours"])
-        if not all(isinstance(text, str) for text in texts):
-            raise TypeError("datasets")
-        if len(kinds) > 1 or not isinstance(told["adoptions"], int):
-            raise ValueError("standing")
+        facts = terms.body if terms.kind == CREATE else terms.body["facts"]
+        if told["facts"] != _hash(facts):
+            raise ValueError("facts")
         return cls(
-            told["facts"], entry, Tally.from_dict(told["tally"]),
-            datasets=frozenset(texts), neighbours=kinds, adoptions=told["adoptions"],
-            checkpoint=entry.seq,
+            facts, entry, Tally.from_dict(limits_of(facts), told), told["terms"],
+            tuple(told["neighbours"]), told["adoptions"],
         )  # fmt: skip
 
     def to_dict(self) -> dict[str, Any]:
-        """Return what a checkpoint says."""
+        """Return what an entry tells of the standing after it."""
         return {
-            "facts": dict(self.facts),
-            "tally": self.tally.to_dict(),
-            "datasets": sorted(self.datasets),
+            "terms": self.terms,
+            "facts": _hash(self.facts),
             "neighbours": list(self.neighbours),
             "adoptions": self.adoptions,
+            **self.tally.to_dict(),
         }
 
-    def after(self, entry: Entry) -> Standing:
+    def after(self, seq: int, kind: str, body: Mapping[str, Any]) -> Standing:
         """Return the standing after a further entry; raise as broken bodies do."""
-        body, new = entry.body, dataclasses.replace(self, last=entry)
-        if entry.kind == DATASET:
-            return dataclasses.replace(new, datasets=self.datasets | {body["dataset"]})
-        if entry.kind == ADOPT:
-            return dataclasses.replace(new, adoptions=self.adoptions + 1)
-        if entry.kind == STATE:
-            return dataclasses.replace(new, state={**self.state, **body["state"]})
-        if entry.kind == LIMITS:
-            tally = self._continued(Tally.from_dict(body["tally"]))
-            return dataclasses.replace(new, tally=tally)
-        if entry.kind == CHECKPOINT:
-            if body["standing"] != self.to_dict():
-                raise ValueError("checkpoint")
-            return dataclasses.replace(new, checkpoint=entry.seq)
+        if kind == TERMS:
+            return self._with_terms(seq, body)
+        if kind == ADOPT:
+            return dataclasses.replace(self, adoptions=self.adoptions + 1)
+        if kind == STATE:
+            return dataclasses.replace(self, state={**self.state, **body["state"]})
+        if kind != SPEND or body["day"] < self.tally.day:
+            raise ValueError("day")
         return dataclasses.replace(
-            new,
-            tally=self._charged(entry),
-            neighbours=self.neighbours or _neighbours(entry),
+            self,
+            tally=self.tally.after(Charge.of(body), body["day"]),
+            neighbours=self.neighbours or _neighbours(body["guarantee"]),
         )
 
-    def _charged(self, entry: Entry) -> Tally:
-        charge, day = Charge.of(entry.body), entry.day
-        tally = self.tally.after(charge, day)
-        if day < self.tally.day or tally.totals[charge.counted] != entry.total:
-            raise ValueError("total")
-        return tally
+    def terms_with(self, tally: Tally | None = None, **facts: Any) -> dict[str, Any]:
+        """Return the body of an entry that changes facts."""
+        tally = tally or self.tally
+        return {"facts": {**self.facts, **facts}, "tally": tally.to_dict()}
 
-    def _continued(self, tally: Tally) -> Tally:
-        """Return further limits' tally; raise if one of before was given up."""
-        mine = self.tally.to_dict()
-        theirs = tally.to_dict()
-        for part in ("limits", "spent"):
-            if theirs[part][: len(mine[part])] != mine[part]:
-                raise ValueError(part)
-        if {**theirs["totals"], **mine["totals"]} != theirs["totals"]:
-            raise ValueError("totals")
-        if tally.day < self.tally.day:
-            raise ValueError("day")
-        return tally
+    def _with_terms(self, seq: int, body: Mapping[str, Any]) -> Standing:
+        """Return the standing with further facts; raise if any was given up."""
+        facts = body["facts"]
+        tally = Tally.from_dict(limits_of(facts), body["tally"])
+        before, now = self.tally.to_dict(), tally.to_dict()
+        kept = {name: facts[name][: len(self.facts[name])] for name in _ADDED}
+        now["spent"] = now["spent"][: len(before["spent"])]
+        now["totals"] = {name: now["totals"][name] for name in before["totals"]}
+        if {**facts, **kept} != self.facts or now != before:
+            raise ValueError("terms")
+        return dataclasses.replace(self, facts=facts, tally=tally, terms=seq)
 
 
-def replay(
-    rows: Iterable[Row],
-    before: Standing | None = None,
-    resume: str | None = None,
-) -> Standing:
+_ADDED = ("limits", "datasets")  # facts that are added to
+
+
+def replay(rows: Iterable[Row], before: Standing | None = None) -> Standing:
     """Return the standing after stored rows, all of them linked.
 
     Parameters
@@ -145,9 +137,6 @@ def replay(
     rows : iterable of Row
     before : Standing, optional
         That of the entry before the first row.
-    resume : str, optional
-        In place of ``before``, where the first row is a checkpoint of which a mark
-        will be shown to follow: the seal of the entry before it.
 
     Raises
     ------
@@ -155,31 +144,30 @@ def replay(
         If a row does not follow, has a hostile body, or does not add up.
     """
     at, stamp = (-1, "") if before is None else (before.last.seq, before.last.seal)
-    if resume is not None:
-        rows = iter(rows)
-        first = next(rows)
-        at, stamp = first[0], first[4]
-        for row in linked([first], at - 1, resume):
-            before = _followed(None, entry_of(row))
     for row in linked(rows, at, stamp):
-        before = _followed(before, entry_of(row))
+        before = followed(before, entry_of(row))
     if before is None:
         raise LedgerError("the ledger has no entries: it is damaged.")
     return before
 
 
-def _followed(before: Standing | None, entry: Entry) -> Standing:
+def followed(before: Standing | None, entry: Entry) -> Standing:
+    """Return the standing after an entry, or raise if it tells another."""
     try:
-        if before is not None:
-            return before.after(entry)
-        if entry.kind == CREATE:
+        if before is None:
             return Standing.begun(entry)
-        return Standing.resumed(entry)
+        new = before.after(entry.seq, entry.kind, entry.body)
+        if entry.body["standing"] != new.to_dict():
+            raise ValueError("standing")
+        return dataclasses.replace(new, last=entry)
     except FAULTS as error:
         raise broken(entry.seq) from error
 
 
-def _neighbours(entry: Entry) -> tuple[str | None, ...]:
-    guarantee = entry.guarantee
-    counts = guarantee is not None and guarantee.notion in ("dp", "zcdp")
-    return (guarantee.neighbours,) if counts and guarantee is not None else ()
+def _hash(facts: Mapping[str, Any]) -> str:
+    return hashlib.sha256(plain(facts).encode()).hexdigest()
+
+
+def _neighbours(promise: Mapping[str, Any]) -> tuple[str | None, ...]:
+    guarantee = Guarantee.from_dict(promise)
+    return (guarantee.neighbours,) if guarantee.notion in ("dp", "zcdp") else ()

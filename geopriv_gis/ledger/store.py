@@ -21,12 +21,11 @@ from pathlib import Path
 
 from ..core.errors import LedgerError, ParameterError
 from ..core.local_path import check_local_path
-from .chain import CHECKPOINT, SPEND, Row, plain
+from .chain import SPEND, Row, plain
 from .sqlite import Deadline, begun, cause, commit, connected
 
 APPLICATION = 0x47505256  # "GPRV"
 FORMAT = 3
-EVERY = 200  # entries, at most, from one checkpoint to the next
 
 _OBJECTS = (
     "CREATE TABLE entries (seq INTEGER PRIMARY KEY, time TEXT NOT NULL,"
@@ -108,12 +107,6 @@ class Store:
         if not stat.S_ISREG(kind):
             raise LedgerError(f"{self.path} cannot be read: it is no regular file.")
 
-    def check_pages(self, deadline: Deadline) -> None:
-        """Raise unless SQLite finds the whole file sound."""
-        with self.reading(deadline) as file:
-            if file.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
-                raise sqlite3.DatabaseError("malformed")
-
     @contextlib.contextmanager
     def reading(self, deadline: Deadline) -> Iterator[sqlite3.Connection]:
         """Hold one state of the file while it is read."""
@@ -163,6 +156,12 @@ class Store:
             ) from error
 
 
+def check_pages(file: sqlite3.Connection) -> None:
+    """Raise unless SQLite finds the whole file sound."""
+    if file.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+        raise sqlite3.DatabaseError("malformed")
+
+
 def append(file: sqlite3.Connection, row: Row) -> None:
     """Write one entry in a transaction."""
     file.execute(_INSERT, row)
@@ -177,15 +176,6 @@ def seal_at(file: sqlite3.Connection, seq: int) -> str | None:
     """Return the seal of an entry, None if there is none."""
     found = file.execute("SELECT seal FROM entries WHERE seq = ?", (seq,)).fetchone()
     return None if found is None else str(found[0])
-
-
-def checkpoint_before(file: sqlite3.Connection, seq: int) -> int | None:
-    """Return the number of the last checkpoint up to a number, None if none is near."""
-    found = file.execute(
-        "SELECT max(seq) FROM entries WHERE seq BETWEEN ? AND ? AND kind = ?",
-        (seq - 2 * EVERY, seq, CHECKPOINT),
-    ).fetchone()
-    return None if found[0] is None else int(found[0])
 
 
 def rows_with_key(file: sqlite3.Connection, key: str) -> list[Row]:

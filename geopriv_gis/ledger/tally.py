@@ -180,21 +180,21 @@ class Tally:
         return any(spent.total > limit.most for limit, spent in pairs)
 
     def to_dict(self) -> dict[str, Any]:
-        """Return what is stored at a checkpoint."""
+        """Return what each entry tells: all but the limits."""
         return {
-            "limits": [each.to_dict() for each in self.limits],
             "day": self.day,
             "totals": {name: str(total) for name, total in self.totals.items()},
             "spent": [[each.period, str(each.total)] for each in self.spent],
         }
 
     @classmethod
-    def from_dict(cls, values: Mapping[str, Any]) -> Tally:
+    def from_dict(cls, limits: tuple[Limit, ...], values: Mapping[str, Any]) -> Tally:
         """Return a stored tally; raise as broken bodies do."""
-        new = cls.of(Limit.from_dict(each) for each in values["limits"])
-        totals = {name: amount(total) for name, total in values["totals"].items()}
+        new = cls.of(limits)
+        told = values["totals"]
+        totals = {name: amount(told[name]) for name in new.totals}  # in their order
         spent = tuple(Spent(str(name), amount(n)) for name, n in values["spent"])
-        if set(totals) != set(new.totals) or len(spent) != len(new.limits):
+        if len(told) != len(totals) or len(spent) != len(new.limits):
             raise ValueError("tally")
         day = values["day"] and checked(values["day"])
         return dataclasses.replace(new, day=day, totals=totals, spent=spent)

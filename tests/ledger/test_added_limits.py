@@ -71,22 +71,28 @@ def test_no_further_limit_takes_releases_out_of_one_that_counts_them(
     assert len(Ledger.open(ledger.path).limits) == 1
 
 
-def test_limits_cannot_be_taken_away_by_a_forged_entry(path):
+def test_terms_cannot_be_taken_back_by_a_forged_entry(path):
     ledger = Ledger.open(path)
     ledger.add_limits("dp=1")
-    tally = ledger._journal.standing.tally.to_dict()
-    for change in (
-        {"limits": [{**tally["limits"][0], "limit": "9", "budget": "9"}]},
-        {"limits": tally["limits"][:1], "spent": tally["spent"][:1],
-         "totals": {"gp": "3/20"}},
-        {"spent": [["", "0"], ["", "0"]]},
-        {"totals": {"gp": "0", "dp": "0"}},
-        {"day": "1999-01-01"},
-    ):  # fmt: skip
-        with pytest.raises(LedgerError, match="changed by hand"):
-            ledger._journal.add(
-                "limits", lambda *_, c=change: {"cost": "0", "tally": {**tally, **c}}
-            )
+    ledger.add_dataset([1, 2])
+    now = ledger._journal.standing
+    first, second = now.facts["limits"]
+    tally = now.tally.to_dict()
+    for facts, spent in (
+        ({"limits": [{**first, "limit": "9", "budget": "9"}, second]}, {}),
+        ({"limits": [first]}, {"spent": tally["spent"][:1], "totals": {"gp": "3/20"}}),
+        ({"limits": [second, first]}, {}),
+        ({"datasets": []}, {}),
+        ({"privacy_unit": "table"}, {}),
+        ({"ledger": "another"}, {}),
+        ({"more": 1}, {}),
+        ({}, {"spent": [["", "0"], ["", "0"]]}),
+        ({}, {"totals": {"gp": "0", "dp": "0"}}),
+        ({}, {"day": "1999-01-01"}),
+    ):
+        body = {"facts": {**now.facts, **facts}, "tally": {**tally, **spent}}
+        with pytest.raises((ValueError, LookupError)):
+            now.after(now.last.seq + 1, "terms", body)
     Ledger.open(path).verify()
 
 

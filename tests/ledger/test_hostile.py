@@ -16,7 +16,7 @@ from geopriv_gis.ledger import Ledger, chain, marks
 
 ONE = Guarantee(notion="gp", eps=1.0)
 BODY = {
-    "cost": "1", "total": "1", "component": "geometry", "note": "", "dataset": None,
+    "cost": "1", "standing": "@", "component": "geometry", "note": "", "dataset": None,
     "guarantee": ONE.to_dict(), "counted": "gp", "day": "2026-11-22", "colleague": "",
     "purpose": "",
 }  # fmt: skip
@@ -40,34 +40,37 @@ def soon():
     signal.signal(signal.SIGALRM, before)
 
 
-def forged(path, text, kind="spend", time="2026"):
-    """Append an entry whose seal is right, as whoever can read our code could."""
-    first = Ledger.create(path, budget=10)._journal.standing.last
-    row = (1, time, kind, text)
+def forged(path, text, kind="spend", time="2026", **told):
+    """Append an entry whose seal is right, as whoever can read our code could.
+
+    It tells what would be spent after the honest entry, but for what is ``told``.
+    """
+    first = Ledger.create(path, budget=10)._journal.standing
+    honest = {**first.after(1, "spend", BODY).to_dict(), **told}
+    row = (1, time, kind, text.replace('"@"', json.dumps(honest)))
     file = sqlite3.connect(path)
     file.execute(
         "INSERT INTO entries VALUES (?, ?, ?, ?, ?)",
-        (*row, chain.seal(first.seal, *row)),
+        (*row, chain.seal(first.last.seal, *row)),
     )
     file.commit()
     file.close()
 
 
 BODIES = {
-    "deep": '{"cost": "0", "total": "0", "x": ' + "[" * 100000 + "]" * 100000 + "}",
-    "power": json.dumps({**BODY, "cost": "1e30000000", "total": "1e30000000"}),
-    "digits": json.dumps({**BODY, "cost": "9" * 5000, "total": "9" * 5000}),
-    "beyond doubles": json.dumps({**BODY, "cost": "9" * 400, "total": "9" * 400}),
+    "deep": '{"cost": "0", "x": ' + "[" * 100000 + "]" * 100000 + "}",
+    "power": json.dumps({**BODY, "cost": "1e30000000"}),
+    "digits": json.dumps({**BODY, "cost": "9" * 5000}),
+    "beyond doubles": json.dumps({**BODY, "cost": "9" * 400}),
     "long fraction": json.dumps({**BODY, "cost": "1/" + "9" * 10**6}),
     "by zero": json.dumps({**BODY, "cost": "1/0"}),
-    "negative": json.dumps({**BODY, "cost": "-1", "total": "-1"}),
-    "nan": json.dumps({**BODY, "cost": "nan", "total": "nan"}),
+    "negative": json.dumps({**BODY, "cost": "-1"}),
+    "nan": json.dumps({**BODY, "cost": "nan"}),
     "NaN": json.dumps({**BODY, "cost": float("nan")}),
     "Infinity": '{"x": Infinity,' + json.dumps(BODY)[1:],
-    "number": json.dumps({**BODY, "cost": 1, "total": 1}),
+    "number": json.dumps({**BODY, "cost": 1}),
     "null": json.dumps({**BODY, "cost": None}),
-    "not summed": json.dumps({**BODY, "total": "0"}),
-    "other digits": json.dumps({**BODY, "cost": "١", "total": "١"}),
+    "other digits": json.dumps({**BODY, "cost": "١"}),
     "list": "[]",
     "nothing": "",
     "huge integer": json.dumps({**BODY, "guarantee": 0})[:-2] + "9" * 9999 + "}",
@@ -99,14 +102,25 @@ def test_hostile_bodies_are_refused(path, name):
         Ledger.open(path)
 
 
-@pytest.mark.parametrize(
-    "kind", ["create", "dataset", "limits", "checkpoint", "state", "other", ""]
-)
+@pytest.mark.parametrize("kind", ["create", "terms", "adopt", "state", "other", ""])
 def test_entries_of_a_wrong_kind_are_refused(path, kind):
-    forged(
-        path, json.dumps(BODY if kind != "dataset" else {**BODY, "dataset": [1]}), kind
-    )
+    forged(path, json.dumps(BODY), kind)
     with pytest.raises(LedgerError, match="changed by hand"):
+        Ledger.open(path)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        {"totals": {"gp": "0"}}, {"totals": {"gp": 1}}, {"totals": {}},
+        {"spent": [["", "0"]]}, {"spent": []}, {"day": ""}, {"day": "2026-11-23"},
+        {"adoptions": 1}, {"neighbours": ["replace"]}, {"facts": "0" * 64},
+        {"terms": 1}, {"more": 1},
+    ],
+)  # fmt: skip
+def test_an_entry_that_tells_another_standing_is_refused(path, told):
+    forged(path, json.dumps(BODY), **told)
+    with pytest.raises(LedgerError, match="changed by hand or is damaged: entry 1"):
         Ledger.open(path)
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from geopriv_gis.core.errors import BudgetError, LedgerError, ParameterError
 from geopriv_gis.core.promise.guarantee import Guarantee
-from geopriv_gis.ledger import Ledger, chain, journal, marks, store
+from geopriv_gis.ledger import Ledger, chain, journal, marks, standing
 from tests.ledger.test_faults import _fork, _status
 
 ONE = Guarantee(notion="gp", eps=1.0)
@@ -194,30 +194,43 @@ def lengthened(path, count):
     """Add so many charges of 1/1000, as they are added, in one transaction."""
     account = Ledger.create(path, budget=10**6)
     body = dict(account.charge(ONE.replace(eps=0.001)).body)
-    standing = account._journal.standing
+    now = account._journal.standing
     file = sqlite3.connect(path)
     for _ in range(count):
-        standing = journal._appended(file, "spend", body, standing)
-        if standing.last.seq - standing.checkpoint >= store.EVERY:
-            standing = journal._checkpointed(file, standing)
+        now = journal._appended(file, "spend", body, now)
     file.commit()
     file.close()
-    return standing
+    return now
 
 
-def test_opening_reads_what_is_new_since_a_checkpoint(path, monkeypatch):
+def _rewritten(path, *statements):
+    """Change a file as who knows how to get by its triggers."""
+    file = sqlite3.connect(path)
+    triggers = file.execute("SELECT name, sql FROM sqlite_master WHERE type='trigger'")
+    triggers = triggers.fetchall()
+    for name, _sql in triggers:
+        file.execute(f"DROP TRIGGER {name}")
+    for statement in statements:
+        file.execute(statement)
+    for _name, sql in triggers:
+        file.execute(sql)
+    file.commit()
+    file.close()
+
+
+def test_opening_parses_the_last_entry_and_hashes_the_recent_ones(path, monkeypatch):
     before = lengthened(path, 1500)
     Ledger.open(path)  # marks it
     parsed, entry_of = [], chain.entry_of
-    monkeypatch.setattr(
-        "geopriv_gis.ledger.standing.entry_of",
-        lambda row: parsed.append(row[0]) or entry_of(row),
-    )
+    for module in (journal, standing):
+        monkeypatch.setattr(
+            module, "entry_of", lambda row: parsed.append(row[0]) or entry_of(row)
+        )
     tracemalloc.start()
     ledger = Ledger.open(path)
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
-    assert len(set(parsed) - {0}) <= store.EVERY
+    assert set(parsed) == {0, 1501}
     assert peak < 1e6  # that on disk is 3 MB
     assert ledger.total == before.tally.totals["gp"]
     assert ledger._journal.standing.to_dict() == before.to_dict()
@@ -227,39 +240,42 @@ def test_opening_reads_what_is_new_since_a_checkpoint(path, monkeypatch):
     assert len(ledger.entries) == 1502
 
 
-def test_what_was_changed_behind_a_checkpoint_gives_no_smaller_total(path):
+def test_what_was_changed_long_ago_gives_no_smaller_total_and_is_found(path):
     lengthened(path, 450)
     ledger = Ledger.open(path)
-    file = sqlite3.connect(path)
-    triggers = file.execute("SELECT name, sql FROM sqlite_master WHERE type='trigger'")
-    triggers = triggers.fetchall()
-    for name, _sql in triggers:
-        file.execute(f"DROP TRIGGER {name}")
-    file.execute("DELETE FROM entries WHERE seq BETWEEN 20 AND 100")
-    for _name, sql in triggers:
-        file.execute(sql)
-    file.commit()
-    file.close()
+    _rewritten(path, "DELETE FROM entries WHERE seq BETWEEN 20 AND 40")
     again = Ledger.open(path)
     assert again.total == ledger.total == Fraction("0.451")
     for look in (again.verify, again.report, lambda: again.entries):
         with pytest.raises(LedgerError, match="entry 20 is not what was written"):
             look()
+    _rewritten(path, "DELETE FROM entries WHERE seq = 60")
+    with pytest.raises(LedgerError, match="entry 60 is not what was written"):
+        Ledger.open(path)
 
 
-def test_a_forged_checkpoint_is_refused(path):
+def test_terms_that_were_changed_long_ago_are_refused(path):
     lengthened(path, 450)
     ledger = Ledger.open(path)
-    file = sqlite3.connect(path)
-    trigger = file.execute("SELECT sql FROM sqlite_master WHERE name='kept'").fetchone()
-    file.execute("DROP TRIGGER kept")
-    file.execute(
-        'UPDATE entries SET body = replace(body, \'"gp": "\', \'"gp": "0\') '
-        "WHERE kind = 'checkpoint'"
+    row = list(sqlite3.connect(path).execute("SELECT * FROM entries").fetchone())
+    row[3] = row[3].replace('"limit": "1000000"', '"limit": "9000000"')
+    row[4] = chain.seal("", *row[:4])
+    _rewritten(path, f"UPDATE entries SET body = '{row[3]}', seal = '{row[4]}' "
+                     "WHERE seq = 0")  # fmt: skip
+    for look in (lambda: Ledger.open(path), ledger.verify):
+        with pytest.raises(LedgerError, match="changed by hand"):
+            look()
+
+
+@pytest.mark.parametrize("part", ["totals", "spent", "facts", "adoptions"])
+def test_a_forged_standing_is_refused(path, part):
+    lengthened(path, 450)
+    ledger = Ledger.open(path)
+    _rewritten(
+        path,
+        f"UPDATE entries SET body = json_remove(body, '$.standing.{part}') "
+        "WHERE seq = 451",
     )
-    file.execute(*trigger)
-    file.commit()
-    file.close()
     for look in (lambda: Ledger.open(path), ledger.verify):
         with pytest.raises(LedgerError, match="changed by hand"):
             look()
@@ -268,8 +284,7 @@ def test_a_forged_checkpoint_is_refused(path):
 # -- several releases at once ----------------------------------------------------------
 
 
-def test_several_charges_are_all_made_or_none(path, monkeypatch):
-    monkeypatch.setattr(journal, "EVERY", 2)  # a checkpoint in between
+def test_several_charges_are_all_made_or_none(path):
     ledger = Ledger.create(path, limits=["gp=3", "dp=1"])
     count = Guarantee(notion="dp", eps=1.0, neighbours="add-remove")
     both = [(ONE, None, "week 1: a", "a"), (count, None, "week 1: b", "b")]
