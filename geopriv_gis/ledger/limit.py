@@ -100,6 +100,28 @@ def period(per: str, day: str) -> str:
     }[per]
 
 
+MONTHS = (
+    noted("January"), noted("February"), noted("March"), noted("April"), noted("May"),
+    noted("June"), noted("July"), noted("August"), noted("September"),
+    noted("October"), noted("November"), noted("December"),
+)  # fmt: skip
+
+
+def next_reset(per: str, day: str) -> str:
+    """Return in words the first day of the period after that of a day.
+
+    Examples
+    --------
+    >>> next_reset("week", "2026-11-24")
+    '30 November 2026'
+    """
+    date = datetime.date.fromisoformat(day)
+    while period(per, date.isoformat()) == period(per, day):
+        date += datetime.timedelta(days=1)
+    month = spoken(MONTHS[date.month - 1])
+    return worded("{day} {month} {year}", day=date.day, month=month, year=date.year)
+
+
 # -- numbers as a ledger stores them: exact fractions, as text -------------------------
 
 # As `Fraction` writes it. Of "1e30000000" Python would make a number of 12 MB.

@@ -15,9 +15,18 @@ from ..core.errors import ConversionError
 from ..core.language import figure, noted, spoken, worded
 from ..core.promise.guarantee import Guarantee
 from ..core.promise.paragraph import number
-from .balance import Balance, columns
+from .balance import Balance, Line, columns
 from .chain import Entry
-from .limit import NAMES, SEVERAL, Limit, letter_of, period, unit_of
+from .limit import (
+    NAMES,
+    SEVERAL,
+    Limit,
+    later,
+    letter_of,
+    next_reset,
+    period,
+    unit_of,
+)
 from .promised import promised, together
 from .tally import Tally
 
@@ -30,6 +39,19 @@ COLUMNS = (
 )  # fmt: skip
 OPTIONAL = (FIXED, noted("colleague"), noted("purpose"))
 SHOWN = 20  # releases, in a notebook
+_COSTS = {
+    "gp": noted(
+        "{when} the places of each {unit} cost ε = {spent} per metre of {most}"
+    ),
+    "cgp": noted(
+        "{when} the places of each {unit} cost ρ = {spent} per square metre of {most}"
+    ),
+    "dp": noted("{when} counts of each {unit} cost ε = {spent} of {most}"),
+    "zcdp": noted("{when} counts of each {unit} cost ρ = {spent} of {most}"),
+    FIXED: noted(
+        "{when} the places of each {unit} cost a fixed loss of {spent} of {most}"
+    ),
+}
 
 
 @dataclass(frozen=True)
@@ -191,6 +213,7 @@ class Report:
                 name=self.path.name,
                 unit=unit_of(self.privacy_unit),
             ),
+            *map(self._sentence, (b for b in self.balance.lines if b.limit.for_all)),
             *(self._one() if self._simple else self._several()),
         ]
         for (counted, name), total in self._components().items():
@@ -209,6 +232,23 @@ class Report:
             lines.append(told)
         return [*lines, *([_line(self.note)] if self.note else [])]
 
+    def _sentence(self, line: Line) -> str:
+        """Say what was spent of a limit in its period, and when it renews."""
+        per, when, reset = line.limit.per, worded("So far"), ""
+        if per:
+            when = worded("In {period}", period=line.period)
+            if per == "day":
+                when = worded("On {day}", day=line.period)
+            date = next_reset(per, later(self.today, self.tally.day))
+            reset = worded("; next reset {date}", date=date)
+        words = worded(
+            _COSTS[line.limit.counted],
+            when=when, unit=unit_of(self.privacy_unit),
+            spent=figure(figures(line.spent, up=True)),
+            most=figure(figures(line.limit.most, up=False)),
+        )  # fmt: skip
+        return f"{words}{reset}."
+
     def vouched(self) -> str:
         """Say how often somebody vouched for the ledger."""
         return worded(
@@ -221,9 +261,8 @@ class Report:
         (limit,) = self.tally.limits
         ((counted, total),) = self.tally.totals.items()
         budget = figure(figures(Fraction(limit.budget), up=False))
-        letter = letter_of(counted)
         if limit.delta is None:
-            words = f"{letter} = {budget} ({spoken(UNITS[limit.notion])})"
+            words = f"{letter_of(counted)} = {budget} ({spoken(UNITS[limit.notion])})"
         else:
             per = worded(" per metre") if limit.notion == "approximate-gp" else ""
             reach = ""
@@ -241,8 +280,7 @@ class Report:
                 notion=spoken(NAMES[limit.notion]), words=words,
             ),
             worded(
-                "Spent: {spent}; left: {left}; releases: {many}",
-                spent=f"{letter} = {figure(figures(total, up=True))}",
+                "Left: {left}; releases: {many}",
                 left=figure(figures(limit.most - total, up=False)),
                 many=len(self.entries),
             ),

@@ -70,7 +70,10 @@ def test_only_the_named_dataset_is_admitted(call, folder, homes):
 def test_show_verify_and_export(call, account, folder):
     call(*RELEASES[0], "--ledger", "a.ledger")
     shown = call("ledger", "show", "a.ledger")
-    assert "Spent: ε = 0.02; left: 0.01; releases: 1" in shown.stdout
+    assert "So far the places of each row cost ε = 0.02 per metre of 0.03." in (
+        shown.stdout
+    )
+    assert "Left: 0.01; releases: 1" in shown.stdout
     assert "survey" in shown.stdout
     assert "Sound: 1 releases" in call("ledger", "verify", "a.ledger").stdout
     for suffix in ("csv", "html", "json", "txt"):

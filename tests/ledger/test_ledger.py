@@ -393,7 +393,8 @@ def test_the_report_says_it_three_ways(path, frame):
     frame.geopriv.planar_laplace(0.05, ledger=week)
     report = ledger.report()
     text = str(report)
-    assert re.search(r"Spent: ε = 0\.15; left: 0\.15; releases: 2", text)
+    assert "So far the places of each row cost ε = 0.15 per metre of 0.3." in text
+    assert "Left: 0.15; releases: 2" in text
     assert "Spent on week 2: ε = 0.05" in text
     table = report.to_frame()
     assert list(table["cost"]) == [0.1, 0.05]
@@ -449,7 +450,8 @@ def test_words_round_what_is_spent_up_and_what_is_left_down(path):
     assert repr(ledger).endswith("gp, 0.566666 of 0.666666 left>")
     text = str(ledger.report())
     assert "ε = 0.666666 (1/m)" in text
-    assert "Spent: ε = 0.100001; left: 0.566666;" in text
+    assert "cost ε = 0.100001 per metre of 0.666666." in text
+    assert "Left: 0.566666;" in text
     assert "Spent on a: ε = 0.100001" in text
     assert "0.100001  0.100001  a" in text
     with pytest.raises(BudgetError, match=r"eps = 0\.566667 .* and 0\.566666 is left"):

@@ -231,6 +231,30 @@ def test_a_limit_renews_with_the_calendar_and_the_total_goes_on(path, clock):
     assert ledger.report().guarantees[0].eps == pytest.approx(0.05)
 
 
+def test_the_report_says_what_was_spent_and_when_it_renews(path, clock):
+    limits = ["gp=0.05,per=year", "dp=2,per=month", "cgp=0.01,per=week", "gp=1"]
+    more = ["zcdp=1,per=day", "fixed=3,per=quarter", "gp=0.04,per=year,colleague=ben"]
+    ledger = Ledger.create(path, limits=[*limits, *more], privacy_unit="patient")
+    ben = ledger.labelled(colleague="ben")
+    ben.charge(GP.replace(eps=0.03, privacy_unit="patient", table_metric="dist_inf"))
+    lines = str(ledger.report()).splitlines()[1:7]
+    assert lines == [
+        "In 2026 the places of each patient cost ε = 0.03 per metre of 0.05; "
+        "next reset 1 January 2027.",
+        "In 2026-11 counts of each patient cost ε = 0 of 2; next reset 1 December "
+        "2026.",
+        "In 2026-W47 the places of each patient cost ρ = 0 per square metre of 0.01; "
+        "next reset 23 November 2026.",
+        "So far the places of each patient cost ε = 0.03 per metre of 1.",
+        "On 2026-11-22 counts of each patient cost ρ = 0 of 1; next reset 23 November "
+        "2026.",
+        "In 2026-Q4 the places of each patient cost a fixed loss of 0 of 3; next reset "
+        "1 January 2027.",
+    ]
+    clock.day = "2027-01-01"
+    assert "In 2027 the places of each patient cost ε = 0 per" in str(ledger.report())
+
+
 def test_a_clock_that_is_put_back_renews_nothing(path, clock):
     ledger = Ledger.create(path, limits="gp=0.01,per=month")
     ledger.charge(GP)
