@@ -38,7 +38,7 @@ def path(tmp_path):
 
 @pytest.mark.parametrize("given", ["people.geopriv", None, 5])
 def test_a_path_alone_makes_no_broken_ledger(given):
-    with pytest.raises(ParameterError, match=r"Ledger\.open, and made with"):
+    with pytest.raises(ParameterError, match=r"call Ledger\.open\(path\), or Ledger\.create"):
         Ledger(given)
 
 
