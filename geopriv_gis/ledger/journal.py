@@ -19,9 +19,9 @@ from typing import Any
 from ..core.errors import LedgerError, UnseenLedgerError
 from . import marks
 from .chain import ADOPT, CREATE, FAULTS, Entry, broken, entry_of, linked, sealed_row
-from .sqlite import Deadline, commit
+from .sqlite import Deadline, check_pages, commit
 from .standing import Standing, followed, replay
-from .store import Store, append, check_pages, rows_from, rows_with_key, seal_at
+from .store import Store, append, rows_from, rows_with_key, seal_at
 
 RECENT = 400  # entries before a mark whose seals are checked on opening
 

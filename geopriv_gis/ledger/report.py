@@ -280,7 +280,7 @@ class Report:
                 notion=spoken(NAMES[limit.notion]), words=words,
             ),
             worded(
-                "Left: {left}; releases: {many}",
+                "Releases: {many}; left: {left}",
                 left=figure(figures(limit.most - total, up=False)),
                 many=len(self.entries),
             ),

@@ -1,4 +1,10 @@
-"""SQLite as ledgers and their marks use it: what it says, put in words of use."""
+"""SQLite as ledgers, their marks and stores of noise use it.
+
+A connection is opened when it is needed and closed after, so that none crosses a fork
+or a thread. `BEGIN IMMEDIATE` takes the write lock before anything is read: of two
+processes the second sees what the first has written. `synchronous=EXTRA` (FULL, and
+the folder as well) makes a commit outlive a loss of power.
+"""
 
 from __future__ import annotations
 
@@ -9,10 +15,12 @@ import os
 import sqlite3
 import time
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import quote
 
-from ..core.errors import ParameterError
+from ..core.errors import GeoPrivError, ParameterError
+from ..core.language import spoken, worded
 from ..core.parameter import shown
 
 # -- how long a caller is ready to wait, for all locks together ------------------------
@@ -118,3 +126,98 @@ def commit(file: sqlite3.Connection, deadline: Deadline) -> None:
     """Put the transaction on disk."""
     deadline.arm(file)
     file.execute("COMMIT")
+
+
+def check_pages(file: sqlite3.Connection) -> None:
+    """Raise unless SQLite finds the whole file sound."""
+    if file.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+        raise sqlite3.DatabaseError("malformed")
+
+
+def make_private(path: Path) -> None:
+    """Make an empty file for its owner alone; it must not exist."""
+    os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+
+
+@dataclass(frozen=True)
+class FileKind:
+    """A kind of file: its numbers, its tables, and what is said where it fails.
+
+    Parameters
+    ----------
+    what : str
+        What it is called.
+    application, version : int
+    objects : tuple of str
+        The statements that make its tables and triggers.
+    error : type
+        Of what is raised.
+    then : str
+        What follows from a failure.
+    """
+
+    what: str
+    application: int
+    version: int
+    objects: tuple[str, ...]
+    error: type[GeoPrivError]
+    then: str
+
+    def create(self, file: sqlite3.Connection) -> None:
+        """Make tables and triggers, in a transaction."""
+        file.execute(f"PRAGMA application_id = {self.application}")
+        file.execute(f"PRAGMA user_version = {self.version}")
+        for statement in self.objects:
+            file.execute(statement)
+
+    def check(self, file: sqlite3.Connection, path: Path) -> None:
+        """Raise unless a file is of this kind, and of nothing else besides."""
+        application = file.execute("PRAGMA application_id").fetchone()[0]
+        version = file.execute("PRAGMA user_version").fetchone()[0]
+        if application != self.application:
+            told = worded(
+                "{path} is no {what} (another program's SQLite file).",
+                path=path, what=worded(self.what),
+            )  # fmt: skip
+            raise self.error(told)
+        if version != self.version:
+            told = worded(
+                "{path} was written by another version of geopriv-gis (format "
+                "{version}, here: {here}); open it with that version.",
+                path=path, version=version, here=self.version,
+            )  # fmt: skip
+            raise self.error(told)
+        # Views and triggers of somebody else's must not run.
+        found = file.execute("SELECT sql FROM sqlite_master").fetchmany(99)
+        ours = [sql for (sql,) in found if sql is not None]  # SQLite makes indices
+        if sorted(map(str, ours)) != sorted(self.objects):
+            told = worded(
+                "{path} was changed by hand or is damaged: its tables and triggers are "
+                "not those that were made. Restore it from where it was kept "
+                "unchanged.",
+                path=path,
+            )  # fmt: skip
+            raise self.error(told)
+
+    @contextlib.contextmanager
+    def transaction(
+        self, path: Path, how: str, deadline: Deadline, *, check: bool = True
+    ) -> Iterator[sqlite3.Connection]:
+        """Hold a lock on a file; what is not committed inside is rolled back."""
+        # To read as well: what a killed process left half written is rolled back first.
+        # A file that may not be written is opened for reading.
+        try:
+            with (
+                connected(path, "rw", deadline) as file,
+                begun(file, how, deadline),
+            ):
+                if check:
+                    self.check(file, path)
+                yield file
+        except (sqlite3.Error, UnicodeError) as error:  # its messages may be no text
+            told = worded(
+                "{path}: {cause}. {then}",
+                path=path, cause=cause(error, deadline.wait, self.what),
+                then=spoken(self.then),
+            )  # fmt: skip
+            raise self.error(told) from error

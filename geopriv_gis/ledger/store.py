@@ -1,9 +1,4 @@
-"""The file of a ledger: SQLite, one connection for each transaction, append-only.
-
-A connection is opened when it is needed and closed after, so that none crosses a fork
-or a thread. `BEGIN IMMEDIATE` takes the write lock before anything is read: two
-processes can never both see the same rest of a budget. `synchronous=EXTRA` (FULL, and
-the folder as well) makes a commit outlive a loss of power.
+"""The file of a ledger: SQLite, append-only.
 
 The file is never opened but by SQLite: closing it would drop the locks that another
 thread holds (POSIX).
@@ -11,34 +6,33 @@ thread holds (POSIX).
 
 from __future__ import annotations
 
-import contextlib
 import os
 import re
 import sqlite3
 import stat
-from collections.abc import Iterator
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 from ..core.errors import LedgerError, ParameterError
+from ..core.language import noted
 from ..core.local_path import check_local_path
 from .chain import SPEND, Row, plain
-from .sqlite import Deadline, begun, cause, commit, connected
+from .sqlite import Deadline, FileKind, commit, make_private
 
-APPLICATION = 0x47505256  # "GPRV"
-FORMAT = 3
-
-_OBJECTS = (
-    "CREATE TABLE entries (seq INTEGER PRIMARY KEY, time TEXT NOT NULL,"
-    " kind TEXT NOT NULL, body TEXT NOT NULL, seal TEXT NOT NULL)",
-    "CREATE TRIGGER kept BEFORE UPDATE ON entries"
-    " BEGIN SELECT RAISE(ABORT, 'a ledger is append-only'); END",
-    "CREATE TRIGGER stays BEFORE DELETE ON entries"
-    " BEGIN SELECT RAISE(ABORT, 'a ledger is append-only'); END",
-)
-_SCHEMA = (
-    f"PRAGMA application_id = {APPLICATION}",
-    f"PRAGMA user_version = {FORMAT}",
-    *_OBJECTS,
+_KIND = FileKind(
+    noted("ledger"),
+    0x47505256,  # "GPRV"
+    3,
+    (
+        "CREATE TABLE entries (seq INTEGER PRIMARY KEY, time TEXT NOT NULL,"
+        " kind TEXT NOT NULL, body TEXT NOT NULL, seal TEXT NOT NULL)",
+        "CREATE TRIGGER kept BEFORE UPDATE ON entries"
+        " BEGIN SELECT RAISE(ABORT, 'a ledger is append-only'); END",
+        "CREATE TRIGGER stays BEFORE DELETE ON entries"
+        " BEGIN SELECT RAISE(ABORT, 'a ledger is append-only'); END",
+    ),
+    LedgerError,
+    noted("Nothing was recorded, so nothing may be released."),
 )
 _INSERT = "INSERT INTO entries VALUES (?, ?, ?, ?, ?)"
 _ROW = "SELECT seq, time, kind, body, seal FROM entries"
@@ -71,7 +65,7 @@ class Store:
             If there is such a file, or none can be made.
         """
         try:
-            os.close(os.open(self.path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+            make_private(self.path)
         except FileExistsError as error:
             raise LedgerError(
                 f"{self.path} exists; a ledger is never overwritten. Open it, or give "
@@ -82,9 +76,10 @@ class Store:
                 f"{self.path} cannot be created: {_reason(error)}."
             ) from error
         try:
-            with self._connect(deadline) as file, begun(file, "IMMEDIATE", deadline):
-                for statement in _SCHEMA:
-                    file.execute(statement)
+            with _KIND.transaction(
+                self.path, "IMMEDIATE", deadline, check=False
+            ) as file:
+                _KIND.create(file)
                 append(file, first)
                 commit(file, deadline)
         except BaseException:
@@ -107,59 +102,13 @@ class Store:
         if not stat.S_ISREG(kind):
             raise LedgerError(f"{self.path} cannot be read: it is no regular file.")
 
-    @contextlib.contextmanager
-    def reading(self, deadline: Deadline) -> Iterator[sqlite3.Connection]:
+    def reading(self, deadline: Deadline) -> AbstractContextManager[sqlite3.Connection]:
         """Hold one state of the file while it is read."""
-        with self._connect(deadline) as file, begun(file, "DEFERRED", deadline):
-            self._check_format(file)
-            yield file
+        return _KIND.transaction(self.path, "DEFERRED", deadline)
 
-    @contextlib.contextmanager
-    def writing(self, deadline: Deadline) -> Iterator[sqlite3.Connection]:
+    def writing(self, deadline: Deadline) -> AbstractContextManager[sqlite3.Connection]:
         """Hold the write lock; what is not committed inside is rolled back."""
-        with self._connect(deadline) as file, begun(file, "IMMEDIATE", deadline):
-            self._check_format(file)
-            yield file
-
-    def _check_format(self, file: sqlite3.Connection) -> None:
-        application = file.execute("PRAGMA application_id").fetchone()[0]
-        version = file.execute("PRAGMA user_version").fetchone()[0]
-        if application != APPLICATION:
-            raise LedgerError(
-                f"{self.path} is no ledger (another program's SQLite file)."
-            )
-        if version != FORMAT:
-            raise LedgerError(
-                f"{self.path} was written by another version of geopriv-gis (format "
-                f"{version}, here: {FORMAT}); open it with that version."
-            )
-        # Views and triggers of somebody else's must not run.
-        found = file.execute("SELECT sql FROM sqlite_master LIMIT 9").fetchall()
-        if sorted(str(sql) for (sql,) in found) != sorted(_OBJECTS):
-            raise LedgerError(
-                f"{self.path}: the ledger was changed by hand or is damaged: its "
-                "tables and triggers are not those of a ledger. Restore the file from "
-                "where it was kept unchanged."
-            )
-
-    @contextlib.contextmanager
-    def _connect(self, deadline: Deadline) -> Iterator[sqlite3.Connection]:
-        # To read as well: what a killed process left half written is rolled back first.
-        # A file that may not be written is opened for reading.
-        try:
-            with connected(self.path, "rw", deadline) as file:
-                yield file
-        except (sqlite3.Error, UnicodeDecodeError) as error:
-            raise LedgerError(
-                f"{self.path}: {cause(error, self.wait)}. "
-                "Nothing was recorded, so nothing may be released."
-            ) from error
-
-
-def check_pages(file: sqlite3.Connection) -> None:
-    """Raise unless SQLite finds the whole file sound."""
-    if file.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
-        raise sqlite3.DatabaseError("malformed")
+        return _KIND.transaction(self.path, "IMMEDIATE", deadline)
 
 
 def append(file: sqlite3.Connection, row: Row) -> None:

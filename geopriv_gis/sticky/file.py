@@ -1,9 +1,4 @@
-"""The file of a sticky store and its key: SQLite, for its owner's eyes, one writer.
-
-A connection is opened when it is needed and closed after. `BEGIN IMMEDIATE` takes the
-write lock before anything is read: of two processes the second sees what the first
-has drawn.
-"""
+"""The file of a sticky store and its key: for its owner's eyes, one writer."""
 
 from __future__ import annotations
 
@@ -15,50 +10,38 @@ import tempfile
 import threading
 from collections.abc import Iterator
 from pathlib import Path
-from urllib.parse import quote
 
 from ..core.errors import FileError
+from ..core.language import noted
 from ..core.local_path import check_local_path
+from ..ledger.sqlite import Deadline, FileKind, check_pages, commit, make_private
 
-APPLICATION = 0x47505354  # "GPST"
-VERSION = 1
 KEY_BYTES = 32
 _HELD = threading.local()  # the transactions of a thread, by their paths
 
-_SCHEMA = (
-    f"PRAGMA application_id = {APPLICATION}",
-    f"PRAGMA user_version = {VERSION}",
-    # A code of the key, so that a store is never used with another's.
-    "CREATE TABLE keys (code BLOB NOT NULL)",
-    "CREATE TABLE datasets (dataset BLOB PRIMARY KEY, promise TEXT NOT NULL)"
-    " WITHOUT ROWID",
-    # What was drawn together: a row, or a person's rows.
-    "CREATE TABLE noise (row BLOB PRIMARY KEY, drawn BLOB NOT NULL,"
-    " place BLOB NOT NULL, x REAL NOT NULL, y REAL NOT NULL) WITHOUT ROWID",
-    "CREATE TABLE persons (drawn BLOB PRIMARY KEY, dataset BLOB NOT NULL,"
-    " person BLOB NOT NULL) WITHOUT ROWID",
-    # True places as codes that belong to no row.
-    "CREATE TABLE places (place BLOB PRIMARY KEY) WITHOUT ROWID",
-    # The ledgers' entries that paid for what was drawn.
-    "CREATE TABLE charges (drawn BLOB, seal TEXT, PRIMARY KEY (drawn, seal))"
-    " WITHOUT ROWID",
-)
-
-# What SQLite says, and what to tell people.
-_CAUSES = (
-    ("locked", "another release has held its lock for {wait:g} s; try again"),
-    ("busy", "another release has held its lock for {wait:g} s; try again"),
+_KIND = FileKind(
+    noted("sticky store"),
+    0x47505354,  # "GPST"
+    1,
     (
-        "readonly",
-        "it is read-only or was moved; give yourself the right to write it and its "
-        "folder",
+        # A code of the key, so that a store is never used with another's.
+        "CREATE TABLE keys (code BLOB NOT NULL)",
+        "CREATE TABLE datasets (dataset BLOB PRIMARY KEY, promise TEXT NOT NULL)"
+        " WITHOUT ROWID",
+        # What was drawn together: a row, or a person's rows.
+        "CREATE TABLE noise (row BLOB PRIMARY KEY, drawn BLOB NOT NULL,"
+        " place BLOB NOT NULL, x REAL NOT NULL, y REAL NOT NULL) WITHOUT ROWID",
+        "CREATE TABLE persons (drawn BLOB PRIMARY KEY, dataset BLOB NOT NULL,"
+        " person BLOB NOT NULL) WITHOUT ROWID",
+        # True places as codes that belong to no row.
+        "CREATE TABLE places (place BLOB PRIMARY KEY) WITHOUT ROWID",
+        # The ledgers' entries that paid for what was drawn.
+        "CREATE TABLE charges (drawn BLOB, seal TEXT, PRIMARY KEY (drawn, seal))"
+        " WITHOUT ROWID",
     ),
-    ("full", "the disk is full; make room"),
-    ("disk i/o", "the disk is full or failing"),
-    ("unable to open", "it was removed, or it or its folder cannot be opened"),
-    ("not a database", "it is no sticky store, or it is damaged"),
+    FileError,
+    noted("Nothing is published."),
 )
-_DAMAGED = "it is damaged; restore it from a backup"
 _FRESH = (
     "To begin anew remove {gone}: every row then gets fresh noise, whose loss adds to "
     "that of what was published."
@@ -108,10 +91,8 @@ class StickyFile:
         if path in held:
             yield held[path]
             return
-        with self._connection() as base, _immediate(base):
-            self._check(base)
-            if base.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
-                raise sqlite3.DatabaseError("malformed")
+        with self._kept() as base:
+            check_pages(base)
             self._compare_key(base, self.key)
             which = self._identity()
             held[path] = base
@@ -130,7 +111,7 @@ class StickyFile:
     def _make(self) -> bool:
         """Make an empty file for its owner alone, unless there is one."""
         try:
-            os.close(os.open(self.path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+            make_private(self.path)
         except FileExistsError:
             return False
         return True
@@ -141,9 +122,8 @@ class StickyFile:
         A key beside an empty file is that of rows which are gone: it is only made
         once the tables are there.
         """
-        with self._connection() as base, _immediate(base):
+        with self._kept(check=False) as base:
             if base.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
-                self._check(base)
                 return
             if self.key_path.exists():
                 if made:
@@ -154,14 +134,12 @@ class StickyFile:
                     "there: the noise of earlier releases is lost. Restore it from a "
                     "backup. " + _FRESH.format(gone="the key as well")
                 )
-            for statement in _SCHEMA:
-                base.execute(statement)
+            _KIND.create(base)
 
     def _keyed(self) -> bytes:
         """Return the key; make one for a store that never had any."""
         _keep_private(self.path)
-        with self._connection() as base, _immediate(base):
-            self._check(base)
+        with self._kept() as base:
             if base.execute("SELECT count(*) FROM keys").fetchone()[0]:
                 key = self._read_key()
                 self._compare_key(base, key)
@@ -202,20 +180,6 @@ class StickyFile:
 
     # -- checks -----------------------------------------------------------------------
 
-    def _check(self, base: sqlite3.Connection) -> None:
-        application = base.execute("PRAGMA application_id").fetchone()[0]
-        version = base.execute("PRAGMA user_version").fetchone()[0]
-        if application != APPLICATION:
-            raise FileError(
-                f"{self.path} is no sticky store of this version (another program's "
-                "or an earlier version's SQLite file); give another path."
-            )
-        if version != VERSION:
-            raise FileError(
-                f"the sticky store {self.path} was written by a newer version (format "
-                f"{version}, known here: {VERSION}); upgrade geopriv-gis to use it."
-            )
-
     def _compare_key(self, base: sqlite3.Connection, key: bytes) -> None:
         found = base.execute("SELECT code FROM keys").fetchone()
         if found is None or found[0] != _code_of(key):
@@ -235,36 +199,12 @@ class StickyFile:
         return found.st_dev, found.st_ino
 
     @contextlib.contextmanager
-    def _connection(self) -> Iterator[sqlite3.Connection]:
-        try:
-            with contextlib.closing(
-                sqlite3.connect(
-                    # Not as_uri(), see ledger.sqlite.
-                    f"file:{quote(os.fsencode(self.path), safe='')}?mode=rw",
-                    uri=True,
-                    timeout=self.wait,
-                    isolation_level=None,
-                )
-            ) as base:
-                base.execute("PRAGMA trusted_schema = OFF")
-                base.execute("PRAGMA synchronous = EXTRA")
-                yield base
-        except (sqlite3.Error, UnicodeError) as error:  # its messages may be no text
-            raise FileError(self._explain(error)) from error
-
-    def _explain(self, error: Exception) -> str:
-        said = str(error).lower()
-        cause = next((text for word, text in _CAUSES if word in said), _DAMAGED)
-        cause = cause.format(wait=self.wait)
-        return f"the sticky store {self.path}: {cause}. Nothing is published."
-
-
-@contextlib.contextmanager
-def _immediate(base: sqlite3.Connection) -> Iterator[None]:
-    """Keep all that is written, or nothing: closing rolls back."""
-    base.execute("BEGIN IMMEDIATE")
-    yield
-    base.execute("COMMIT")
+    def _kept(self, *, check: bool = True) -> Iterator[sqlite3.Connection]:
+        """Hold the write lock; keep all that is written, or nothing."""
+        wait = Deadline(self.wait)
+        with _KIND.transaction(self.path, "IMMEDIATE", wait, check=check) as base:
+            yield base
+            commit(base, Deadline(self.wait))  # a draw may have taken long
 
 
 def _code_of(key: bytes) -> bytes:

@@ -21,10 +21,11 @@ from typing import Any
 import numpy as np
 
 from ..core.errors import FileError, ParameterError
-from ..core.parameter import Limits, check_number, shown
+from ..core.parameter import shown
 from ..core.promise.composition import compose
 from ..core.promise.guarantee import Guarantee
 from ..ledger import Bill, Entry, Ledger
+from ..ledger.sqlite import check_wait
 from .codes import Codes, Row, same_place
 from .file import StickyFile
 from .guarantee import merged, paid, refuse_other
@@ -34,7 +35,6 @@ WAIT = 30.0  # seconds
 # A row that moved by less than half of this is where it was.
 NEAR = 1.0  # units of a plane
 NEAR_DEGREES = 1e-5  # about as much
-_WAIT = Limits("Time to wait for another process", unit="s", at_least=0, at_most=1e6)
 
 
 class StickyStore:
@@ -54,7 +54,7 @@ class StickyStore:
         places of labels that are missing from a release are otherwise taken for
         renamed rows, and refused.
     wait : float, default 30
-        Seconds to wait for another process, at most 10⁶.
+        Seconds to wait for another process.
 
     Raises
     ------
@@ -90,9 +90,8 @@ class StickyStore:
             raise ParameterError(
                 f"shared_places must be True or False; got {shown(shared_places)}."
             )
-        check_number("wait", wait, _WAIT)
         self._dataset, self._shared = dataset, bool(shared_places)
-        self._file = StickyFile(path, wait)
+        self._file = StickyFile(path, check_wait(wait))
         self._codes = Codes(self._file.key, dataset)
         self._last: Any = (None,) * 3, None  # what was asked and found last
 

@@ -73,7 +73,7 @@ def test_show_verify_and_export(call, account, folder):
     assert "So far the places of each row cost ε = 0.02 per metre of 0.03." in (
         shown.stdout
     )
-    assert "Left: 0.01; releases: 1" in shown.stdout
+    assert "Releases: 1; left: 0.01" in shown.stdout
     assert "survey" in shown.stdout
     assert "Sound: 1 releases" in call("ledger", "verify", "a.ledger").stdout
     for suffix in ("csv", "html", "json", "txt"):

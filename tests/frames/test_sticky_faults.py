@@ -179,6 +179,9 @@ DAMAGED = {
     "program": lambda path: sql(path, "PRAGMA application_id = 7"),
     "newer": lambda path: sql(path, "PRAGMA user_version = 9"),
     "table": lambda path: sql(path, "DROP TABLE places"),
+    "trigger": lambda path: sql(
+        path, "CREATE TRIGGER t AFTER INSERT ON noise BEGIN DELETE FROM noise; END"
+    ),
     "promise": lambda path: sql(path, "UPDATE datasets SET promise = '{]'"),
     "dataset": lambda path: sql(path, "DELETE FROM datasets"),
     "noise": lambda path: sql(path, "UPDATE noise SET x = 'far'"),
@@ -201,16 +204,16 @@ def test_damage_is_refused_before_anything_is_charged(path, tmp_path, fault):
     assert not ledger.entries
 
 
-def test_the_stores_of_earlier_versions_are_told(path):
+def test_other_tables_are_no_store(path):
     sql(path, "CREATE TABLE noise (row BLOB PRIMARY KEY)")
-    with pytest.raises(FileError, match="no sticky store of this version"):
+    with pytest.raises(FileError, match="is no sticky store"):
         opened(path)
 
 
 @pytest.mark.parametrize("bad", ["none/x.sqlite", "nul\0", ".", "s.sqlite/below"])
 def test_paths_that_cannot_be_are_refused(tmp_path, bad):
     (tmp_path / "s.sqlite").touch()
-    with pytest.raises(FileError, match="sticky store"):
+    with pytest.raises(FileError, match=r"cannot be opened|sticky store"):
         opened(f"{tmp_path}/{bad}")
     with pytest.raises(ParameterError, match=r"^the sticky store's path must be"):
         opened(3)
@@ -352,5 +355,5 @@ def test_damaged_definitions_are_refused_whatever_bytes_they_hold(path):
             b"CREATE TABLE keys (code BLOB", b"CREATE TABLE keys (\xc8\xff(e BLOB"
         )
     )
-    with pytest.raises(FileError, match="sticky store"):
+    with pytest.raises(FileError, match=r"sticky\.sqlite.* is damaged"):
         release(opened(path))

@@ -38,7 +38,7 @@ def path(tmp_path):
 
 @pytest.mark.parametrize("given", ["people.geopriv", None, 5])
 def test_a_path_alone_makes_no_broken_ledger(given):
-    with pytest.raises(ParameterError, match=r"call Ledger\.open\(path\), or Ledger\.create"):
+    with pytest.raises(ParameterError, match=r"call Ledger\.open\(path\), or"):
         Ledger(given)
 
 
@@ -394,7 +394,7 @@ def test_the_report_says_it_three_ways(path, frame):
     report = ledger.report()
     text = str(report)
     assert "So far the places of each row cost ε = 0.15 per metre of 0.3." in text
-    assert "Left: 0.15; releases: 2" in text
+    assert "Releases: 2; left: 0.15" in text
     assert "Spent on week 2: ε = 0.05" in text
     table = report.to_frame()
     assert list(table["cost"]) == [0.1, 0.05]
@@ -451,7 +451,7 @@ def test_words_round_what_is_spent_up_and_what_is_left_down(path):
     text = str(ledger.report())
     assert "ε = 0.666666 (1/m)" in text
     assert "cost ε = 0.100001 per metre of 0.666666." in text
-    assert "Left: 0.566666;" in text
+    assert "left: 0.566666\n" in text
     assert "Spent on a: ε = 0.100001" in text
     assert "0.100001  0.100001  a" in text
     with pytest.raises(BudgetError, match=r"eps = 0\.566667 .* and 0\.566666 is left"):
