@@ -20,7 +20,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from ..core.errors import GeoPrivError, ParameterError
-from ..core.language import spoken, worded
+from ..core.language import figure, noted, worded
 from ..core.parameter import shown
 
 # -- how long a caller is ready to wait, for all locks together ------------------------
@@ -64,17 +64,20 @@ def check_wait(wait: float) -> float:
 # An honest body has some kB; a hostile one must not fill the memory.
 _LONGEST_TEXT = 16_000_000
 
-_BUSY = "another process has held its lock for {wait:g} s; try again"
+_BUSY = noted("another process has held its lock for {wait} s; try again")
 _CAUSES = (
     ("locked", _BUSY),
     ("busy", _BUSY),
-    ("readonly", "it is read-only: give yourself the right to write it and its folder"),
-    ("full", "the disk is full"),
-    ("disk i/o", "the disk is full or failing"),
-    ("unable to open", "it or its folder cannot be opened"),
-    ("not a database", "it is no {what}, or it is damaged"),
-    ("malformed", "it is damaged; restore it from where it was kept unchanged"),
-    ("no such table", "it is no {what}, or it is damaged"),
+    (
+        "readonly",
+        noted("it is read-only: give yourself the right to write it and its folder"),
+    ),
+    ("full", noted("the disk is full")),
+    ("disk i/o", noted("the disk is full or failing")),
+    ("unable to open", noted("it or its folder cannot be opened")),
+    ("not a database", noted("it is no {what}, or it is damaged")),
+    ("malformed", noted("it is damaged; restore it from where it was kept unchanged")),
+    ("no such table", noted("it is no {what}, or it is damaged")),
 )
 
 
@@ -84,9 +87,12 @@ def cause(error: Exception, wait: float, what: str = "ledger") -> str:
     for word, text in _CAUSES:
         if word in said:
             if text is _BUSY and not wait:  # who asks does not wait at all
-                return "another process is using it; try again"
-            return text.format(wait=wait, what=what)
-    return f"SQLite cannot work with it ({type(error).__name__}); it may be damaged"
+                return worded("another process is using it; try again")
+            return worded(text, wait=figure(f"{wait:g}"), what=worded(what))
+    return worded(
+        "SQLite cannot work with it ({name}); it may be damaged",
+        name=type(error).__name__,
+    )
 
 
 @contextlib.contextmanager
@@ -152,8 +158,8 @@ class FileKind:
         The statements that make its tables and triggers.
     error : type
         Of what is raised.
-    then : str
-        What follows from a failure.
+    failed : str
+        What is said where SQLite fails, with fields for path and cause.
     """
 
     what: str
@@ -161,7 +167,7 @@ class FileKind:
     version: int
     objects: tuple[str, ...]
     error: type[GeoPrivError]
-    then: str
+    failed: str
 
     def create(self, file: sqlite3.Connection) -> None:
         """Make tables and triggers, in a transaction."""
@@ -215,9 +221,5 @@ class FileKind:
                     self.check(file, path)
                 yield file
         except (sqlite3.Error, UnicodeError) as error:  # its messages may be no text
-            told = worded(
-                "{path}: {cause}. {then}",
-                path=path, cause=cause(error, deadline.wait, self.what),
-                then=spoken(self.then),
-            )  # fmt: skip
-            raise self.error(told) from error
+            told = cause(error, deadline.wait, self.what)
+            raise self.error(worded(self.failed, path=path, cause=told)) from error

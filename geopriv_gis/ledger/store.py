@@ -32,7 +32,7 @@ _KIND = FileKind(
         " BEGIN SELECT RAISE(ABORT, 'a ledger is append-only'); END",
     ),
     LedgerError,
-    noted("Nothing was recorded, so nothing may be released."),
+    noted("{path}: {cause}. Nothing was recorded, so nothing may be released."),
 )
 _INSERT = "INSERT INTO entries VALUES (?, ?, ?, ?, ?)"
 _ROW = "SELECT seq, time, kind, body, seal FROM entries"

@@ -40,7 +40,7 @@ _KIND = FileKind(
         " WITHOUT ROWID",
     ),
     FileError,
-    noted("Nothing is published."),
+    noted("{path}: {cause}. Nothing is published."),
 )
 _FRESH = (
     "To begin anew remove {gone}: every row then gets fresh noise, whose loss adds to "
