@@ -122,7 +122,10 @@ class Values:
         for part in argument.fields:
             if part.instead:
                 return self.value(part, run)
+        known = STRENGTHS.get(self.row.name)
+        first = "" if known is None else known.asked.name  # `strength` has read it
         others = () if argument.fields else forms.alternatives(argument)
+        others = tuple(one for one in others if one.name != first)
         if not (argument.required or any(self.given(one.parameter) for one in others)):
             others = ()
         if not others or not self._either([argument], others):
@@ -138,10 +141,10 @@ class Values:
 
     def _before(self, name, run):
         """Return a number that another one is made of."""
-        found = self.strength()
-        return (
-            found[name] if name in found else self.value(self.row.argument(name), run)
-        )
+        found, argument = self.strength(), self.row.argument(name)
+        if name in found:
+            return found[name]
+        return READERS[type(argument.kind)](self, argument, run)
 
     def raw(self, name):
         """Return a value as Processing has it."""

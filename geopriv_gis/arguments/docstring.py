@@ -8,45 +8,29 @@ import textwrap
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from . import RELEASES, kinds
+from . import RELEASES
+from .calling import alternatives, completing
 from .row import REQUIRED, Argument, Release
+from .takes import takes
 
 _WIDTH = 80
 _ROWS = {row.name: row for row in RELEASES}
 _SECTION = re.compile(r"^\w[\w ]*\n-{3,}$", re.MULTILINE)
-_TAKES: dict[type, str] = {
-    kinds.Frame: "GeoDataFrame or GeoSeries",
-    kinds.Released: "GeoDataFrame or GeoSeries",
-    kinds.Thresholds: "float, or a pair of floats",
-    kinds.Sizes: "int or sequence of int",
-    kinds.Flag: "bool",
-    kinds.Beside: "bool",
-    kinds.Text: "str",
-    kinds.Unit: "str",
-    kinds.Place: "shapely Point or GeoSeries of points",
-    kinds.Points: "GeoSeries or GeoDataFrame of points",
-    kinds.Polygons: "(Multi)Polygon, GeoSeries or GeoDataFrame",
-    kinds.Shapes: "shape, GeoSeries or GeoDataFrame",
-    kinds.Extent: "(west, south, east, north)",
-    kinds.Interval: "(low, high)",
-    kinds.Shape: "(a, b, bearing) or corners of a polygon",
-    kinds.Metric: "GraphMetric",
-    kinds.Account: "Ledger or path",
-    kinds.Store: "StickyStore",
-}
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 def explained(function: Function) -> Function:
-    """Put the arguments of a public function into its docstring.
+    """Put the arguments of a public function into its docstring, and complete calls.
 
     Functions write a summary, and whatever follows the arguments: "Returns", "Notes".
     """
+    row = _ROWS[function.__name__]
+    function = completing(function, row)
     if function.__doc__ is not None:  # not there under python -OO
         text = inspect.cleandoc(function.__doc__)
         first = _SECTION.search(text)
         end = len(text) if first is None else first.start()
-        parts = text[:end].rstrip(), parameters(_ROWS[function.__name__]), text[end:]
+        parts = text[:end].rstrip(), parameters(row), text[end:]
         function.__doc__ = "\n\n".join(filter(None, parts)) + "\n"
     return function
 
@@ -60,7 +44,9 @@ def parameters(row: Release) -> str:
     >>> parameters(release("verify")).splitlines()[2]
     'released : GeoDataFrame, GeoSeries, Series or DataFrame'
     """
-    entries = [_entry(each) for each in row.arguments]
+    entries = [
+        _entry(one) for each in row.arguments for one in (each, *alternatives(each))
+    ]
     if row.procedure:
         entries += _rest(row)
     return "\n".join(["Parameters", "----------", *entries])
@@ -81,22 +67,6 @@ def _entry(argument: Argument) -> str:
     )  # fmt: skip
     facts = ", ".join(filter(None, [takes(argument), _default(argument.default)]))
     return f"{argument.name} : {facts}\n{text}"
-
-
-def takes(argument: Argument) -> str:
-    """Return what kind of value an argument takes, in the words of numpydoc."""
-    kind = argument.kind
-    if argument.takes:
-        return argument.takes
-    if isinstance(kind, kinds.Number):
-        return "int" if kind.integer else "float"
-    if isinstance(kind, kinds.Choice):
-        return "{" + ", ".join(f'"{word}"' for word in kind.words) + "}"
-    if isinstance(kind, kinds.Column):
-        return "sequence of column names" if kind.several else "column name"
-    if isinstance(kind, kinds.Crs):
-        return 'CRS-like or "sphere"' if kind.sphere else "CRS-like"
-    return _TAKES.get(type(kind), "")
 
 
 def _default(value: object) -> str:

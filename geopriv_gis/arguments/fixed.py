@@ -18,6 +18,7 @@ from .row import (
 from .shared import (
     COLUMNS,
     CRS,
+    DISPLACEMENT,
     EPS,
     FRAME,
     GRID,
@@ -111,6 +112,15 @@ DPRS = Release(
             more="With ``as_published`` the ε (no unit) that the paper claims for "
             "everything.",
             hint="",
+            instead=Instead(
+                (
+                    DISPLACEMENT.but(
+                        help="Of Laplace noise, before the discs hold it: instead of "
+                        "`eps`, which is 2 / displacement.",
+                    ),
+                ),
+                "eps_from_displacement",
+            ),
         ),
         REGION.but(
             help="Public polygons whose bounding box holds the discs; not made from "
@@ -159,6 +169,15 @@ PEAK_LAPLACE = Release(
             help="Beyond the fixed loss: two places d metres apart change the "
             "probability of any result by at most a factor e^(eps_fixed + eps d).",
             hint="Beyond the fixed loss. Smaller is safer.",
+            instead=Instead(
+                (
+                    DISPLACEMENT.but(
+                        help="Instead of `eps`, which is the one of this law with "
+                        "that average.",
+                    ),
+                ),
+                "peak_eps", after=("eps_fixed", "radius"),
+            ),
         ),
         Argument(
             "eps_fixed",

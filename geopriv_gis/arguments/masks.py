@@ -9,15 +9,14 @@ from .shared import (
     COLUMNS,
     CRS,
     DISPLACEMENT,
+    DISPLACEMENT_RHO,
     EPS,
     EXACT,
     FRAME,
     GRID,
     LEDGER,
-    LEVEL,
     PLANE,
     PROGRESS,
-    RADIUS,
     REGION,
     RHO,
     RNG,
@@ -65,7 +64,7 @@ PLANAR_LAPLACE = Release(
             "most a factor e^{ε·d}. See `calibration.laplace_displacement`.",
             hint="Smaller is safer. A row that is a person moves 2/ε metres on "
             "average; rows of one person move farther.",
-            instead=Instead((LEVEL, RADIUS), "eps_from_level"),
+            instead=Instead((DISPLACEMENT,), "eps_from_displacement"),
         ),
         UNIT, _LAPLACE_METHOD, TABLE_METRIC, CRS,
         REGION.but(
@@ -80,7 +79,7 @@ PLANAR_LAPLACE = Release(
         "planar-laplace",
         (
             "planar-laplace homes.gpkg released.gpkg --eps 0.01",
-            "planar-laplace homes.gpkg released.gpkg --level 2 --radius 200",
+            "planar-laplace homes.gpkg released.gpkg --displacement 200",
             "planar-laplace homes.csv out.csv --eps 0.01 --x lon --y lat --data-crs "
             "EPSG:4326",
             "planar-laplace - - --eps 0.01 < homes.arrows > released.arrows",
@@ -104,7 +103,7 @@ GAUSSIAN = Release(
             "apart is at most α·ρ·d² at every order α.",
             hint="Smaller is safer. A row that is a person moves 0.886/√ρ metres on "
             "average; n rows of one person √n times as far.",
-            instead=Instead((DISPLACEMENT,), "rho_from_displacement"),
+            instead=Instead((DISPLACEMENT_RHO,), "rho_from_displacement"),
         ),
         UNIT, TABLE_METRIC.but(more='Under "dist_2" ρ is not divided.'), PLANE,
         REGION.but(more=REGION.more + " Strays move to its nearest point."),

@@ -101,24 +101,15 @@ LDP_EPS = EPS.but(
     label="ε, privacy loss between any two places (no unit)",
     hint="Not per metre: it does not compare with the ε of other masks.",
 )
-LEVEL = Argument(
-    "level", number("Loss within the radius", above=0, decimals=4),
-    "With `radius`, instead of `eps`: within the radius, odds change by at most the "
-    "factor e^level (0.69 doubles them).", "Or instead: level of the odds …", None,
-    hint="Odds between two places change by at most the factor e^level: 0.69 doubles "
-    "them, 1.1 triples them. ε = level / radius.",
-)
-RADIUS = Argument(
-    "radius", number("Radius of the level", unit="m", above=0),
-    label="… for places up to this far apart", default=None,
-    hint="Ground metres, whatever the layer's CRS.",
-)
+LEAST_MOVE = 2.0  # m; on average. Who moves less, is at home
 DISPLACEMENT = Argument(
     "displacement",
-    number("Average displacement of a row by itself", unit="m", above=0),
-    "Instead of `rho`, which is π / (4 · displacement²).",
-    "Or instead: average displacement", None,
-    hint="Ground metres. ρ = π / (4 · displacement²).",
+    number("Average displacement of a row by itself", unit="m", above=LEAST_MOVE),
+    "Instead of `eps`, which is 2 / displacement.",
+    "Or instead: average displacement", None, hint="Ground metres. Farther is safer.",
+)
+DISPLACEMENT_RHO = DISPLACEMENT.but(
+    help="Instead of `rho`, which is π / (4 · displacement²).",
 )
 BETA = Argument(
     "beta",

@@ -9,16 +9,15 @@ from dataclasses import dataclass
 
 from .kinds import number
 from .row import Argument
+from .shared import DISPLACEMENT
 
 # Laid out by hand, as a table.
 # fmt: off
 
-MOVED = Argument(
-    "displacement",
-    number("Average displacement of a row by itself", unit="m", above=0),
-    "Of one row by itself; several rows of one person move farther. The line below "
-    "says how far most points move. Farther is safer.",
-    "How far points move on average", 200.0,
+MOVED = DISPLACEMENT.but(
+    help="Of one row by itself; several rows of one person move farther. The line "
+    "below says how far most points move. Farther is safer.",
+    label="How far points move on average", default=200.0, hint="",
 )
 HIDDEN = Argument(
     "hidden_within",
@@ -84,10 +83,10 @@ STRENGTHS = {
     ),
     **dict.fromkeys(("private_knn", "private_distance", "private_count"), _EACH),
     "dprs": Strength(
-        "eps",
-        HIDDEN.but(help="Beside the loss of the discs themselves. " + HIDDEN.help),
-        "eps_from_level", (1.0,),
+        "eps", MOVED.but(help="Before the discs hold it. " + MOVED.help),
+        "eps_from_displacement",
     ),
+    "private_track": Strength("rho", MOVED, "rho_from_displacement"),
     "peak_laplace": Strength(
         "eps", HIDDEN.but(help="Beyond the fixed loss. " + HIDDEN.help),
         "eps_from_level", (1.0,),
@@ -100,6 +99,6 @@ STRENGTHS = {
         (("method", "ldp"), ("column", "")),
     ),
     # Of many answers at once ρ takes far less noise.
-    **dict.fromkeys(("private_hull", "ask_many", "private_track"), _RHO),
+    **dict.fromkeys(("private_hull", "ask_many"), _RHO),
     **dict.fromkeys(("zonal_counts", "private_flows", "private_threshold"), _COUNT),
 }

@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from . import maps
 from .kinds import Column, Flag, Polygons, Text, number
-from .row import ASK, POINTS_RELEASE, Argument, Command, Form, Release
-from .shared import EITHER_EPS, EITHER_RHO, FRAME, LEDGER, PLANE, PROGRESS, RNG
+from .row import ASK, POINTS_RELEASE, Argument, Command, Form, Instead, Release
+from .shared import (
+    DISPLACEMENT_RHO,
+    EITHER_EPS,
+    EITHER_RHO,
+    FRAME,
+    LEDGER,
+    PLANE,
+    PROGRESS,
+    RNG,
+)
 
 # Laid out by hand, as a table.
 # fmt: off
@@ -38,7 +47,19 @@ TRACK = Release(
             hint="All fixes of a person may move at once. Empty: all rows are one "
             "person's.",
         ),
-        EITHER_EPS.but(help=_OF_PERSON), EITHER_RHO.but(help=_OF_PERSON),
+        EITHER_EPS.but(help=_OF_PERSON), EITHER_RHO.but(
+            help=_OF_PERSON,
+            instead=Instead(
+                (
+                    DISPLACEMENT_RHO.but(
+                        help="Of the place of a person with one window; n windows "
+                        "move √n times as far. Instead of `rho`, which is π / (4 · "
+                        "displacement²).",
+                    ),
+                ),
+                "rho_from_displacement",
+            ),
+        ),
         Argument(
             "smooth", Flag(),
             "Smooth the noisy places over time, which costs no privacy.",

@@ -8,7 +8,6 @@ from typing import Any
 
 import click
 
-from .. import calibration
 from ..arguments import Argument, Instead, Release, kinds
 from ..core.errors import FileError, GeometryError, ParameterError
 from ..core.local_path import is_indirect
@@ -31,8 +30,9 @@ def refuse_unclear(arguments: Iterable[Argument], typed: Typed) -> None:
     for argument in arguments:
         if argument.instead is not None:
             others = [_given(typed[one.name]) for one in argument.instead.arguments]
-            wrong = any(others) == _given(typed[argument.name])
-            if wrong or any(others) != all(others):
+            both = any(others) and _given(typed[argument.name])
+            none = argument.required and not any(others) | _given(typed[argument.name])
+            if both or none or any(others) != all(others):
                 raise click.UsageError(_either(argument, argument.instead))
     if ("sticky" in typed) and (typed["sticky"] is None) != (typed["dataset"] is None):
         raise ParameterError("--sticky and --dataset go together; give both.")
@@ -52,12 +52,10 @@ def values_of(
         way, value = argument, typed.pop(argument.name)
         if argument.instead is not None:
             others = [typed.pop(one.name) for one in argument.instead.arguments]
-            if not _given(value) and argument.instead.by:
-                before = [found[name] for name in argument.instead.after]
-                made = getattr(calibration, argument.instead.by)
-                found[argument.name] = made(*before, *others)
-                continue
-            if not _given(value):
+            if argument.instead.by:
+                names = (one.name for one in argument.instead.arguments)
+                found.update(zip(names, others, strict=True))
+            elif not _given(value):
                 (way,), (value,) = argument.instead.arguments, others
         if _given(value):
             found[argument.name] = _converted(row, way, value, allow_remote)

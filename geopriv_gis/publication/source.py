@@ -13,7 +13,7 @@ import geopandas as gpd
 import pyproj
 from shapely.geometry import Point
 
-from .. import calibration, metrics
+from .. import metrics
 from ..arguments import Argument, kinds
 from ..batches.csv import Columns, header_of
 from ..batches.opening import opened
@@ -174,7 +174,7 @@ def is_matrix(argument: Argument, value: Any) -> bool:
 def loaded(
     arguments: Mapping[str, Argument], given: Mapping[str, Any], folder: Path
 ) -> dict[str, Any]:
-    """Return values as the library takes them: public files read, budgets reckoned.
+    """Return values as the library takes them: public files read.
 
     Raises
     ------
@@ -200,7 +200,10 @@ def loaded(
                 _loaded(arguments, arguments[other], given[other], folder)
                 for other in others
             ]
-            found[name] = _made(argument, values, found)
+            if argument.instead.by:
+                found.update(zip(others, values, strict=True))
+            else:
+                (found[name],) = values
     return found
 
 
@@ -209,15 +212,6 @@ def _is_other(arguments: Mapping[str, Argument], name: str) -> bool:
         each.instead and name in [one.name for one in each.instead.arguments]
         for each in arguments.values()
     )
-
-
-def _made(argument: Argument, values: list[Any], found: Mapping[str, Any]) -> Any:
-    instead = argument.instead
-    assert instead is not None
-    if not instead.by:
-        return values[0]
-    maker: Callable[..., Any] = getattr(calibration, instead.by)
-    return maker(*[found[name] for name in instead.after], *values)
 
 
 _PLAIN: dict[type, Callable[[Any], Any]] = {

@@ -26,6 +26,7 @@ from geopriv_gis.arguments import (
     Form,
     kinds,
 )
+from geopriv_gis.arguments.calling import alternatives
 from geopriv_gis.arguments.row import CHECK, RESEARCH
 from geopriv_gis.cli.commands import ROWS as CLI_ROWS
 from geopriv_gis.cli.commands import TOOLS, geopriv
@@ -215,8 +216,12 @@ class TestSignatures:
             parameters = list(inspect.signature(function_of(row)).parameters.values())
             passed_on = [p for p in parameters if p.kind is p.VAR_KEYWORD]
             own = [p for p in parameters if p not in passed_on]
-            assert [p.name for p in own] == [one.name for one in row.arguments]
-            assert [_default(p) for p in own] == [one.default for one in row.arguments]
+            taken = [p for one in row.arguments for p in (one, *alternatives(one))]
+            assert [p.name for p in own] == [one.name for one in taken]
+            optional = [one.name for one in row.arguments if alternatives(one)]
+            assert [_default(p) for p in own] == [
+                None if one.name in optional else one.default for one in taken
+            ]
             assert bool(passed_on) == bool(row.procedure)
 
     @pytest.mark.parametrize("row", RELEASES, ids=list(ROWS))

@@ -88,7 +88,7 @@ def test_without_a_ledger_it_is_drawn(ledger, tmp_path):
 
 
 def test_a_refused_charge_is_none(ledger):
-    release = geopriv_gis.prepare("planar_laplace", homes(), eps=1.0, ledger=ledger)
+    release = geopriv_gis.prepare("planar_laplace", homes(), eps=0.5, ledger=ledger)
     with pytest.raises(geopriv_gis.BudgetError):
         ledger.charge(release)
     with pytest.raises(LedgerError, match="charge it first"):
@@ -110,7 +110,7 @@ def test_earlier_noise_owes_nothing(ledger, tmp_path):
 
 def test_warnings_are_kept_and_warned(tmp_path):
     with pytest.warns(geopriv_gis.GeoPrivWarning) as caught:
-        release = geopriv_gis.prepare("planar_laplace", homes(), eps=3.0)
+        release = geopriv_gis.prepare("planar_laplace", homes(), eps=0.3)
     assert release.warnings == tuple(str(each.message) for each in caught) != ()
     assert {each.filename for each in caught} == {__file__}
     with warnings.catch_warnings():
@@ -119,7 +119,7 @@ def test_warnings_are_kept_and_warned(tmp_path):
     store = StickyStore(tmp_path / "store", "homes")
     with pytest.warns(match="eps"), pytest.raises(ParameterError):
         geopriv_gis.prepare(
-            "planar_laplace", homes(), eps=3.0, sticky=store, rng=insecure_rng(1)
+            "planar_laplace", homes(), eps=0.3, sticky=store, rng=insecure_rng(1)
         )
 
 

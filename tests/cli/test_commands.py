@@ -31,24 +31,19 @@ def test_planar_laplace(call, homes, folder):
     assert list(released["person"]) == list(homes["person"])
 
 
-def test_level_and_radius(call, folder):
-    assert call(*MASK, "out.gpkg", "--level", 2, "--radius", 200).exit_code == 0
+def test_displacement(call, folder):
+    assert call(*MASK, "out.gpkg", "--displacement", 200).exit_code == 0
     assert read_file(folder / "out.gpkg").geopriv.guarantee.eps == pytest.approx(0.01)
 
 
 @pytest.mark.parametrize(
     "budget",
-    [
-        [],
-        ["--level", 2],
-        ["--radius", 2],
-        ["--eps", 0.1, "--level", 2, "--radius", 20],
-    ],
+    [[], ["--eps", 0.1, "--displacement", 20]],
 )
 def test_one_way_to_give_the_budget(call, budget):
     result = call(*MASK, "out.gpkg", *budget)
     assert result.exit_code == 2
-    assert "--level together with --radius" in result.stderr
+    assert "give exactly one of --eps and --displacement" in result.stderr
 
 
 def test_gaussian_with_every_option(call, homes, folder):
@@ -78,7 +73,7 @@ def test_gaussian_with_every_option(call, homes, folder):
 
 def test_warnings_are_lines(call, homes, folder):
     homes.to_file(folder / "all.gpkg")
-    asked = "planar-laplace", "all.gpkg", "out.gpkg", "--eps", 100
+    asked = "planar-laplace", "all.gpkg", "out.gpkg", "--eps", 0.2
     refused = call(*asked)
     assert (refused.exit_code, "'street' identify" in refused.stderr) == (1, True)
     result = call(*asked, "--drop", "street")

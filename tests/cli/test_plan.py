@@ -35,7 +35,7 @@ def test_there_is_one_for_each_release():
 
 def test_without_a_file(call):
     result = call(
-        *("plan", "planar-laplace", "--level", 2, "--radius", 200, "--wanted", 500),
+        *("plan", "planar-laplace", "--displacement", 200, "--wanted", 500),
         *("--rows-per-person", 1, "--rows-per-person", 2000),
     )
     assert result.exit_code == 0, result.output
@@ -99,7 +99,7 @@ def test_with_public_files(call, zones, words, said):
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("planar-laplace",), "either --eps, or --level"),
+        (("planar-laplace",), "exactly one of --eps"),
         (("planar-laplace", "--eps", -1), "--eps must be"),
         (("hull", "--eps", 1, "--rho", 1), "exactly one of"),
         (("gaussian", "--rho", 1e-4, "--counts", "holder"), "of a frame"),

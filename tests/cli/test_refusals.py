@@ -39,18 +39,18 @@ def refused(call, folder):
         (2, "error: --eps must be a finite number", [*MASK, "--eps", "nan"]),
         (2, "error: --eps must be a finite number", [*MASK, "--eps", "inf"]),
         (2, "is not a valid float", [*MASK, "--eps", "much"]),
-        (2, "error: --radius must be", [*MASK, "--level", 1, "--radius", 0]),
-        (2, "error: --privacy-unit must", [*MASK, "--eps", 1, "--privacy-unit", "x"]),
+        (2, "error: --displacement must be", [*MASK, "--displacement", 2]),
+        (2, "error: --privacy-unit must", [*MASK, "--eps", 0.5, "--privacy-unit", "x"]),
         (
             2,
             "error: --within must be",
-            ["any-within", "homes.gpkg", "--point", "1,1", "--within", -1, "--eps", 1],
+            ["any-within", "homes.gpkg", "--point", "1,1", "--within", -1, "--eps", .5],
         ),
-        (2, "error: --clip goes with", [*MASK, "--eps", 1, "--clip", "remap"]),
-        (2, "error: --drop must name columns", [*MASK, "--eps", 1, "--drop", "age"]),
-        (2, "error: --grid must be", [*MASK, "--eps", 1, "--grid", 3]),
-        (2, "'--z'", [*MASK, "--eps", 1, "--z", "hide"]),
-        (2, "No such option", [*MASK, "--eps", 1, "--seed", 1]),
+        (2, "error: --clip goes with", [*MASK, "--eps", 0.5, "--clip", "remap"]),
+        (2, "error: --drop must name columns", [*MASK, "--eps", 0.5, "--drop", "age"]),
+        (2, "error: --grid must be", [*MASK, "--eps", 0.5, "--grid", 3]),
+        (2, "'--z'", [*MASK, "--eps", 0.5, "--z", "hide"]),
+        (2, "No such option", [*MASK, "--eps", 0.5, "--seed", 1]),
         (2, "Missing argument 'OUT'", ["gaussian", "homes.gpkg", "--rho", 1]),
         (2, "give exactly one of --rho", ["gaussian", "homes.gpkg", "out.gpkg"]),
         (2, "error: give exactly one of eps", ["hull", "homes.gpkg", "out.gpkg"]),
@@ -62,24 +62,24 @@ def refused(call, folder):
         (
             2,
             "error: --k must be at most the number of rows",
-            ["knn", "homes.gpkg", "out.csv", "--point", "1,1", "-k", 201, "--eps", 1],
+            ["knn", "homes.gpkg", "out.csv", "--point", "1,1", "-k", 201, "--eps", 0.5],
         ),
-        (1, "error: ", [*MASK, "--eps", 1, "--crs", "EPSG:3857"]),
-        (1, "layer must be one of", [*MASK, "--eps", 1, "--layer", "x"]),
-        (1, "does not exist", ["planar-laplace", "no.gpkg", "out.gpkg", "--eps", 1]),
-        (1, "suffix", ["planar-laplace", "homes.gpkg", "out.shp", "--eps", 1]),
-        (1, "folder", ["planar-laplace", "homes.gpkg", "no/out.gpkg", "--eps", 1]),
-        (2, "--to must say", [*MASK[:2], "-", "--eps", 1]),
+        (1, "error: ", [*MASK, "--eps", 0.5, "--crs", "EPSG:3857"]),
+        (1, "layer must be one of", [*MASK, "--eps", 0.5, "--layer", "x"]),
+        (1, "does not exist", ["planar-laplace", "no.gpkg", "out.gpkg", "--eps", 0.5]),
+        (1, "suffix", ["planar-laplace", "homes.gpkg", "out.shp", "--eps", 0.5]),
+        (1, "folder", ["planar-laplace", "homes.gpkg", "no/out.gpkg", "--eps", 0.5]),
+        (2, "--to must say", [*MASK[:2], "-", "--eps", 0.5]),
         (1, "suffix", ["diameter", "homes.gpkg", "--rho", 1, "--output", "-"]),
-        (1, "no geometry", ["planar-laplace", "homes.gpkg", "out.csv", "--eps", 1]),
+        (1, "no geometry", ["planar-laplace", "homes.gpkg", "out.csv", "--eps", 0.5]),
         (1, "holds no tables", ["knn", "homes.gpkg", "out.fgb", "--point", "1,1", "-k",
-                                1, "--eps", 1]),
+                                1, "--eps", 0.5]),
         (1, "another file than the input", ["planar-laplace", "homes.gpkg",
-                                            "./homes.gpkg", "--eps", 1, "--overwrite"]),
+                                           "./homes.gpkg", "--eps", 1, "--overwrite"]),
         (1, "must name a local file", ["planar-laplace", "http://127.0.0.1:9/h.gpkg",
-                                       "out.gpkg", "--eps", 1]),
+                                       "out.gpkg", "--eps", 0.5]),
         (1, "must name a local file", ["planar-laplace", "homes.gpkg",
-                                       "/vsimem/out.gpkg", "--eps", 1,
+                                       "/vsimem/out.gpkg", "--eps", 0.5,
                                        "--allow-remote"]),
         (1, "does not exist", ["explain", "no.gpkg"]),
     ],
@@ -106,9 +106,9 @@ def with_first(frame, geometry):
 def test_data(refused, homes, command, message, spoil):
     spoil(gpd.GeoDataFrame(geometry=homes.geometry)).to_parquet("bad.parquet")
     options = {
-        "planar-laplace": ["out.gpkg", "--eps", 1],
-        "knn": ["out.csv", "--eps", 1, "-k", 1, "--point", "0,0"],
-        "hull": ["out.gpkg", "--eps", 1],
+        "planar-laplace": ["out.gpkg", "--eps", 0.5],
+        "knn": ["out.csv", "--eps", 0.5, "-k", 1, "--point", "0,0"],
+        "hull": ["out.gpkg", "--eps", 0.5],
     }
     result = refused(1, message, command, "bad.parquet", *options[command])
     numbers = {f"{value:.3f}" for value in np.ravel(homes.geometry.get_coordinates())}
@@ -116,9 +116,9 @@ def test_data(refused, homes, command, message, spoil):
 
 
 def test_a_table_is_no_input(refused, call):
-    call("knn", "homes.gpkg", "near.csv", "--point", "1,1", "-k", 2, "--eps", 1)
-    refused(2, "x and y must name", "hull", "near.csv", "out.gpkg", "--eps", 1)
-    refused(1, "--region must be", *MASK, "--eps", 1, "--region", "near.csv")
+    call("knn", "homes.gpkg", "near.csv", "--point", "1,1", "-k", 2, "--eps", 0.5)
+    refused(2, "x and y must name", "hull", "near.csv", "out.gpkg", "--eps", 0.5)
+    refused(1, "--region must be", *MASK, "--eps", 0.5, "--region", "near.csv")
 
 
 def test_a_crs_that_geojson_cannot_name_is_refused_before_a_charge(call, refused):
@@ -137,7 +137,9 @@ def test_a_layer_among_several(call, refused):
     around = gpd.GeoDataFrame(geometry=[TOWN], crs="EPSG:27700")
     for name in ("land", "sea"):
         around.to_file("maps.gpkg", layer=name, driver="GPKG")
-    refused(1, "with --layer: 'land', 'sea'", "hull", "maps.gpkg", "o.gpkg", "--eps", 1)
+    refused(
+        1, "with --layer: 'land', 'sea'", "hull", "maps.gpkg", "o.gpkg", "--eps", 0.5
+    )
     region = [*MASK, "--eps", 0.01, "--region"]
     refused(1, "--region: the file has 2 layers; say which as FILE|layername=NAME",
             *region, "maps.gpkg")  # fmt: skip
@@ -146,23 +148,23 @@ def test_a_layer_among_several(call, refused):
 
 class TestOverwriting:
     def test_needs_its_flag(self, call, refused):
-        assert call(*MASK, "--eps", 1).exit_code == 0
+        assert call(*MASK, "--eps", 0.5).exit_code == 0
         refused(1, "out.gpkg exists", *MASK, "--eps", 0.01)
         assert call(*MASK, "--eps", 0.01, "--overwrite").exit_code == 0
         assert "ε = 0.01 " in " ".join(call("explain", "out.gpkg").output.split())
 
     def test_is_refused_before_anything_is_drawn(self, call, monkeypatch):
-        call(*MASK, "--eps", 1)
+        call(*MASK, "--eps", 0.5)
         monkeypatch.setattr(
             public, "planar_laplace", lambda *_, **__: pytest.fail("it was drawn")
         )
-        assert call(*MASK, "--eps", 1).exit_code == 1
+        assert call(*MASK, "--eps", 0.5).exit_code == 1
 
     def test_never_through_links_to_the_input(self, refused, folder):
         os.link(folder / "homes.gpkg", folder / "hard.gpkg")
         (folder / "soft.gpkg").symlink_to("homes.gpkg")
         for name in ("hard.gpkg", "soft.gpkg"):
-            arguments = ["planar-laplace", "homes.gpkg", name, "--eps", 1]
+            arguments = ["planar-laplace", "homes.gpkg", name, "--eps", 0.5]
             refused(1, "another file than the input", *arguments, "--overwrite")
 
 
@@ -175,7 +177,7 @@ def test_interruption(refused, folder, monkeypatch, moment):
         monkeypatch.setattr(sinks.VectorFile, "close", interrupt)
     else:
         monkeypatch.setattr(public.planar_laplace, "prepare", interrupt)
-    refused(130, "cancelled; nothing was written", *MASK, "--eps", 1)
+    refused(130, "cancelled; nothing was written", *MASK, "--eps", 0.5)
 
 
 def test_the_librarys_arguments_are_spelled_as_options(refused, homes, folder):
@@ -204,7 +206,7 @@ class TestProgress:
 
     def test_does_not_depend_on_the_data(self, call, homes, folder):
         homes.geometry.translate(1000, -77).to_file(folder / "other.gpkg")
-        options = ["--eps", 1, "--progress", "--overwrite"]
+        options = ["--eps", 0.5, "--progress", "--overwrite"]
         one = call("planar-laplace", "homes.gpkg", "out.gpkg", *options).stderr
         other = call("planar-laplace", "other.gpkg", "out.gpkg", *options).stderr
         assert one == other

@@ -416,7 +416,7 @@ def test_without_a_ledger_it_is_published_all_the_same(tmp_path):
 
 
 def test_warnings_are_given_once(tmp_path):
-    path = made.make(tmp_path, LEDGERLESS.replace("0.02", "5"), limits=())
+    path = made.make(tmp_path, LEDGERLESS.replace("0.02", "0.5"), limits=())
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always", GeoPrivWarning)
         Publication(path).publish()

@@ -102,10 +102,11 @@ def test_gaussian_has_its_law_and_its_guarantee(qgis, layers, ground, tmp_path):
 def test_budget_may_be_given_in_metres(qgis, layers, tmp_path):
     path = tmp_path / "released.gpkg"
     ways = {
-        "planarlaplace": ({"LEVEL": 2, "RADIUS": 200}, "eps", 0.01),
+        "planarlaplace": ({"DISPLACEMENT": 100}, "eps", 0.02),
         "gaussian": ({"DISPLACEMENT": 100}, "rho", np.pi / 4 / 100**2),
     }
-    for name, (values, budget, expected) in ways.items():
+    started = {"RHO": RHO, "DISPLACEMENT": 200}, "rho", RHO  # as the form has it
+    for name, (values, budget, expected) in (*ways.items(), ("gaussian", started)):
         answer = qgis.run(name, INPUT=layers[4326], OUTPUT=path, **values)
         assert answer.code == 0, answer.text
         told = library.Guarantee.from_json(answer.results["GUARANTEE"])

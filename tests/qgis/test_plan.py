@@ -69,7 +69,7 @@ def test_every_release_that_has_a_form_is_offered():
 
 # The values of each form, and a word of its plan.
 VALUES = {
-    "planar_laplace": ("LEVEL=2\nRADIUS=200", "201 m"),
+    "planar_laplace": ("DISPLACEMENT=200", "201 m"),
     "gaussian": ("DISPLACEMENT=150", "150 m"),
     "private_hull": ("EPS=0.01", "the border in each direction is off by, at most"),
     "private_bbox": ("EPS=0.01\nPRIVACY_UNIT=1", "each side is off by, at most"),

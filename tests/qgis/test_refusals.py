@@ -25,11 +25,15 @@ BAD = {
         "privatekdeat", {"METHOD": 6, "POINTS": "places.gpkg", "BANDWIDTH": 9},
         "Give either “ε, privacy loss",
     ),
-    "two budgets": ("planarlaplace", {"EPS": 0.01, "LEVEL": 2}, "Give either “ε"),
-    "level alone": ("planarlaplace", {"LEVEL": 2}, "go together"),
+    "two budgets": (
+        "peaklaplace",
+        {"EPS": 0.01, "DISPLACEMENT": 300, "EPS_FIXED": 1, "RADIUS": 9},
+        "Give either “ε",
+    ),
+    "neighbours alone": ("peaklaplace", {"K": 2, "EPS_FIXED": 1}, "go together"),
+    "ε that moves nothing": ("planarlaplace", {"EPS": 200}, "would move points by"),
     "eps zero": ("planarlaplace", {"EPS": 0}, EPSILON),
     "eps negative": ("planarlaplace", {"EPS": -0.01}, EPSILON),
-    "radius zero": ("planarlaplace", {"LEVEL": 1, "RADIUS": 0}, "“for places up to"),
     "eps infinite": ("planarlaplace", {"EPS": "1e999"}, EPSILON),
     "rho negative": ("gaussian", {"RHO": -1}, "“ρ, privacy loss per square"),
     "both notions": (
@@ -43,23 +47,23 @@ BAD = {
         "PRIVACY_UNIT is no parameter of this algorithm; take UNIT_FIELD.",
     ),
     "small letters": (
-        "planarlaplace", {"EPS": 1, "region": "land.gpkg"},
+        "planarlaplace", {"EPS": 0.5, "region": "land.gpkg"},
         "region is no parameter of this algorithm; take REGION.",
     ),
     "no such parameter": (
-        "gaussian", {"RHO": 1, "QQQQQ": 1}, "QQQQQ is no parameter of this",
+        "gaussian", {"RHO": 0.1, "QQQQQ": 1}, "QQQQQ is no parameter of this",
     ),
     "no such choice": (
-        "planarlaplace", {"EPS": 1, "PRIVACY_UNIT": "person"},
+        "planarlaplace", {"EPS": 0.5, "PRIVACY_UNIT": "person"},
         "PRIVACY_UNIT must be the number of one of: 0 Each row is another person; 1",
     ),
     "choices that do not go together": (
-        "planarlaplace", {"EPS": 1, "TABLE_METRIC": 1},
+        "planarlaplace", {"EPS": 0.5, "TABLE_METRIC": 1},
         "“How a person's rows may move” is for persons with several rows: give “Who is "
         "protected” (The whole table belongs to one person) or a field",
     ),
     "how without where": (
-        "planarlaplace", {"EPS": 1, "CLIP": 1},
+        "planarlaplace", {"EPS": 0.5, "CLIP": 1},
         "“How the region holds them” goes with region",
     ),
     "beta one": ("privatehull", {"RHO": 1, "BETA": 1}, BETA),

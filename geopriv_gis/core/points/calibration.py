@@ -257,6 +257,33 @@ def peak_displacement(
     return law.quantile(quantile)
 
 
+def peak_eps(eps_fixed: float, radius: float, distance: float) -> float:
+    """Return ε (1/m) with which the peak law moves a row ``distance`` m on average.
+
+    Parameters
+    ----------
+    eps_fixed, radius : float
+        As `geopriv_gis.peak_laplace` has them.
+    distance : float
+        Metres, > 0.
+
+    Examples
+    --------
+    >>> round(peak_displacement(peak_eps(2, 100, 150), eps_fixed=2, radius=100), 6)
+    150.0
+    """
+    check_number("distance", distance, _METRES)
+
+    def gap(log: float) -> float:
+        return math.log(_peak(math.exp(log), eps_fixed, radius).mean / distance)
+
+    # Of the peak's law rows move at most as far as of Laplace noise, 2/ε; and at least
+    # e^-eps_fixed times as far.
+    most = math.log(2 / distance)
+    least = most - eps_fixed - 1
+    return math.exp(float(brentq(gap, least, most, xtol=1e-14, rtol=1e-14)))
+
+
 def peak_radius(eps: float, eps_fixed: float, k: int, per_km2: float) -> float:
     """Return the radius (m) with which most of the k nearest rows stay the nearest.
 

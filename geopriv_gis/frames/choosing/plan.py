@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from ...arguments import RELEASES, Release
+from ...arguments.calling import alternatives, complete
 from ...arguments.docstring import explained
 from ...core.errors import GeoPrivError, ParameterError
 from ...core.parameter import Limits, check_number, shown
@@ -133,6 +134,8 @@ def planned(
     if wanted is not None:
         check_number("wanted", wanted, WANTED)
     _check_names(row, arguments)
+    arguments = complete(row, {row.arguments[0].name: None, **arguments})
+    del arguments[row.arguments[0].name]
     account = opened(ledger)
     if frame is not None:
         ground_of(geometry_of(frame).crs)
@@ -199,17 +202,17 @@ def _sizes_of(codes: np.ndarray) -> Sequence[int]:
 
 
 def _check_names(row: Release, given: Mapping[str, Any]) -> None:
-    """Refuse what the release does not take, and what it lacks."""
-    known = {each.name: each for each in (*row.arguments[1:], *row.procedure)}
+    """Refuse what the release does not take."""
+    known = [
+        one.name
+        for each in (*row.arguments[1:], *row.procedure)
+        for one in (each, *alternatives(each))
+    ]
     strange = [name for name in given if name not in known]
     if strange:
         raise ParameterError(
             f"{row.name} has no argument {strange[0]!r}; it takes {', '.join(known)}."
         )
-    lacking = [each.name for each in row.asked if each.required]
-    lacking = [name for name in lacking if name not in given]
-    if lacking:
-        raise ParameterError(f"{row.name} needs {' and '.join(lacking)}.")
 
 
 def _unit(row: Release, given: Mapping[str, Any], sizes: object) -> str:

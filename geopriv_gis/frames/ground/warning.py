@@ -14,6 +14,7 @@ from pathlib import Path
 
 import numpy as np
 
+from ...arguments.shared import LEAST_MOVE
 from ...core.drawing import metres as told
 from ...core.errors import GeoPrivWarning, ParameterError
 from ...core.mechanisms.lattice import Gaussian, PlanarLaplace
@@ -22,7 +23,7 @@ from ...core.points.persons import Persons
 from ...core.promise.law import Law, displacement
 from .crs import Area
 
-_ROOMS = ("frames", "batches", "presets")
+_ROOMS = ("arguments", "frames", "batches", "presets")
 _HERE = tuple(str(Path(__file__).parents[2] / room) + os.sep for room in _ROOMS)
 # Mean moves (m) outside which a budget protects nobody (0.1 per metre), or whose
 # result is of little use; and how many times farther than one row persons' may move.
@@ -124,6 +125,33 @@ def weigh_rows(rows: np.ndarray, eps: float) -> None:
     most = int(rows.max(initial=1))
     effect = f"is shared by {most} rows of one person, which blurs places by at least"
     weigh_answer(effect, most * _alone(eps, None), eps=eps)
+
+
+def refuse_tiny(
+    *, eps: float | None = None, rho: float | None = None, displacement: bool = True
+) -> None:
+    """Raise for a budget of a mask with which points would stay where they are.
+
+    ``displacement`` tells whether the mask takes that as well.
+
+    Raises
+    ------
+    ParameterError
+        If a row by itself moves 2 metres or less on average.
+    """
+    metres = _alone(eps, rho)
+    if metres > LEAST_MOVE:
+        return
+    name, unit = ("eps", "metre") if rho is None else ("rho", "square metre")
+    value = eps if rho is None else rho
+    assert value is not None
+    wanted = value if 10 <= value <= _GREATEST else 200.0
+    other = 2 / wanted if rho is None else math.pi / (4 * wanted**2)
+    way = f"displacement={wanted:g}" if displacement else f"{name}={other:.3g}"
+    raise ParameterError(
+        f"{name} is per {unit}: {value:g} would move points by {told(metres)}. For "
+        f"{wanted:g} m, pass {way}."
+    )
 
 
 def refuse_endless(

@@ -23,7 +23,7 @@ from ..ground.crs import Ground, ground_of
 from ..ground.geometry import Frame
 from ..ground.prepared import Account, Due, Steps, release
 from ..ground.rows import Rows, rows_of
-from ..ground.warning import Progress, refuse_endless, silent, weigh_points
+from ..ground.warning import Progress, refuse_endless, refuse_tiny, silent, weigh_points
 from .analysis import Chart, Extent, analysed, box_of, law_bias
 from .binned import Binned
 from .heatmap import Heatmap
@@ -82,6 +82,7 @@ def private_heatmap(
     source = open_random(rng)
     check_budget(eps, rho)
     refuse_endless({"eps": eps, "rho": rho})
+    refuse_tiny(eps=eps, rho=rho, displacement=False)
     rows = rows_of(frame)
     if isinstance(privacy_unit, str) and privacy_unit == "table":
         rows = rows_of(rows.gather())  # a table's law is told from its rows

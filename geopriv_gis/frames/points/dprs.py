@@ -24,7 +24,7 @@ from ..ground.crs import Ground
 from ..ground.geometry import Frame, geometry_of
 from ..ground.prepared import Account, Prepared, release
 from ..ground.release import attach
-from ..ground.warning import Progress, weigh_budget
+from ..ground.warning import Progress, refuse_tiny, weigh_budget
 from .release import Masking
 
 _CORNERS = 64  # of the polygon around a disc
@@ -117,6 +117,7 @@ def dprs(
             "looking at the data); got None."
         )
     if not as_published:
+        refuse_tiny(eps=eps)
         weigh_budget("moves points by at least", eps=eps)
     design = Design(
         eps=eps, eps_discs=eps_discs, delta=delta, centres=centres, rounds=rounds,

@@ -25,7 +25,7 @@ from ...core.randomness import Ints
 from ..ground.axes import axes, name_axes
 from ..ground.crs import Ground
 from ..ground.datum import shapes_in
-from ..ground.warning import warn
+from ..ground.warning import refuse_tiny, warn
 from .node_cells import NodeCells
 
 EPS = Limits("Privacy loss per unit of the metric", above=0)
@@ -218,6 +218,8 @@ class GraphMetric:
         ParameterError
             If all nodes would be as good as alike.
         """
+        if self.unit == "m":
+            refuse_tiny(eps=eps, displacement=False)
         text = f"eps = {eps:g} per {self.unit} of this metric"
         farthest = eps * float(self.graph.distance.max())
         if farthest < _ALIKE:

@@ -14,7 +14,7 @@ from ...core.randomness import Random
 from ...sticky import StickyStore
 from ..ground.geometry import Frame
 from ..ground.prepared import Account, Prepared, release
-from ..ground.warning import Progress, weigh_points
+from ..ground.warning import Progress, refuse_tiny, weigh_points
 from .release import Masking
 
 
@@ -63,7 +63,8 @@ def planar_laplace(
     Warns
     -----
     GeoPrivWarning
-        Where ε is above 0.1 per metre, so that hardly anybody is protected; where
+        Where ε is above 0.1 per metre, so that hardly anybody is protected (1 per
+        metre, which moves points by 2 m, is refused); where
         points move so far that little is left of use; for Z values, and columns that
         may undo the masking.
 
@@ -90,6 +91,7 @@ def planar_laplace(
     (0.01, True)
     """
     check_number("eps", eps, limits_of(PlanarLaplace, "eps"))
+    refuse_tiny(eps=eps)
     if region is None and clip != "restrict":
         raise ParameterError(
             "clip goes with region: give the region that holds the points, or leave "
@@ -161,6 +163,7 @@ def gaussian(
     CGP Theorems 3.1 and 4.8, Appendix H.
     """
     check_number("rho", rho, limits_of(Gaussian, "rho"))
+    refuse_tiny(rho=rho)
     masking = Masking(
         privacy_unit=privacy_unit,
         method=None,

@@ -15,7 +15,7 @@ from ...core.randomness import Random
 from ...sticky import StickyStore
 from ..ground.geometry import Frame, geometry_of
 from ..ground.prepared import Account, Prepared, prepare, release
-from ..ground.warning import Progress, silent, weigh_budget
+from ..ground.warning import Progress, refuse_tiny, silent, weigh_budget
 from .optimal_mechanism import OptimalMechanism, cells_for, optimal_mechanism
 
 
@@ -80,6 +80,7 @@ def optimal_cells(
     True
     """
     check_number("eps", eps, limits_of(PlanarLaplace, "eps"))
+    refuse_tiny(eps=eps, displacement=False)
     weigh_budget("moves points by", eps=eps)
     report = progress or silent
     places = cells_for(frame, geometry_of(cells))

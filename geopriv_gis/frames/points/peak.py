@@ -16,7 +16,7 @@ from ...sticky import StickyStore
 from ..ground.crs import Area
 from ..ground.geometry import Frame
 from ..ground.prepared import Account, Prepared, release
-from ..ground.warning import Progress, warn, weigh_answer, weigh_budget
+from ..ground.warning import Progress, refuse_tiny, warn, weigh_answer, weigh_budget
 from .release import Masking
 
 _LEAST = 20.0  # m; who moves less is told from the next house
@@ -84,6 +84,7 @@ def peak_laplace(
     ('gp', 0.005, 2.0, 400)
     """
     check_number("eps", eps, limits_of(PlanarLaplace, "eps"))
+    refuse_tiny(eps=eps)
     for name, value in (("eps_fixed", eps_fixed), ("radius", radius)):
         check_number(name, value, limits_of(PeakLaplace, name))
     masking = Masking(

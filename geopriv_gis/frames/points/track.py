@@ -24,7 +24,7 @@ from ..ground.geometry import coordinates_of, geometry_of
 from ..ground.persons import persons_of
 from ..ground.prepared import Account, Due, Steps, release
 from ..ground.release import attach
-from ..ground.warning import Progress, silent, warn, weigh_budget
+from ..ground.warning import Progress, refuse_tiny, silent, warn, weigh_budget
 from .moments import SECOND, Calendar, Moments
 
 _TIMES = 10  # the move of one row: from where on a warning says so
@@ -102,6 +102,7 @@ def private_track(
     report = progress or silent
     source = open_random(rng)
     check_budget(eps, rho)
+    refuse_tiny(eps=eps, rho=rho)
     if speed is not None:
         check_number("speed", speed, SPEED)
     if not isinstance(smooth, bool):

@@ -1,0 +1,159 @@
+"""Calls of public functions: what stands for another argument, and what is missing."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping
+from functools import wraps
+from typing import Any, TypeVar
+
+from ..core.errors import ParameterError
+from ..core.parameter import check_number
+from ..core.points import calibration
+from .kinds import Frame, Number, Released
+from .row import Argument, Release
+from .takes import takes
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+_BUDGETS = ("eps", "rho")
+
+
+def completing(function: Function, row: Release) -> Function:
+    """Return the function with all that may be given instead of its arguments.
+
+    What is missing is named at once.
+    """
+    signature = inspect.signature(function)
+    whole = signature.replace(parameters=_parameters(row, signature))
+
+    def completed(inner: Callable[..., Any]) -> Callable[..., Any]:
+        @wraps(inner)
+        def call(*args: Any, **given: Any) -> Any:
+            try:
+                found = whole.bind_partial(*args, **given).arguments
+            except TypeError as error:
+                raise TypeError(f"{row.name}() {error}") from None
+            more = found.pop(rest, {})
+            return inner(**complete(row, {**found, **more}))
+
+        call.__signature__ = whole  # type: ignore[attr-defined]
+        return call
+
+    passed_on = [p.name for p in whole.parameters.values() if p.kind is p.VAR_KEYWORD]
+    rest = "".join(passed_on)
+    call: Any = completed(function)
+    if hasattr(function, "prepare"):
+        call.prepare = completed(function.prepare)
+    found: Function = call
+    return found
+
+
+def complete(row: Release, given: Mapping[str, Any]) -> dict[str, Any]:
+    """Return arguments, each by its own name.
+
+    Raises
+    ------
+    ParameterError
+        If something is missing, or given in two ways.
+
+    Examples
+    --------
+    >>> from .masks import PLANAR_LAPLACE
+    >>> complete(PLANAR_LAPLACE, {"frame": None, "displacement": 200})
+    {'frame': None, 'eps': 0.01}
+    """
+    found, made = dict(given), {}
+    for argument in row.arguments:
+        others = [found.pop(one.name, None) for one in alternatives(argument)]
+        if all(value is None for value in others):
+            continue
+        if found.get(argument.name) is not None or None in others:
+            raise ParameterError(f"Pass {_either(argument)}.")
+        made[argument.name] = others
+    _refuse_missing(row, {**found, **made})
+    for name, others in made.items():
+        argument = row.argument(name)
+        instead = argument.instead
+        assert instead is not None
+        for one, value in zip(instead.arguments, others, strict=True):
+            assert isinstance(one.kind, Number)
+            check_number(one.name, value, one.kind.limits)
+        before = [found.get(each) for each in instead.after]
+        if None in before:
+            raise ParameterError(
+                f"{_names(instead.arguments)} needs {' and '.join(instead.after)}."
+            )
+        found[name] = getattr(calibration, instead.by)(*before, *others)
+    return found
+
+
+def alternatives(argument: Argument) -> tuple[Argument, ...]:
+    """Return the numbers that a function takes instead of an argument.
+
+    Examples
+    --------
+    >>> from .masks import GAUSSIAN
+    >>> [each.name for each in alternatives(GAUSSIAN.argument("rho"))]
+    ['displacement']
+    """
+    instead = argument.instead
+    return instead.arguments if instead is not None and instead.by else ()
+
+
+def _parameters(row: Release, signature: inspect.Signature) -> list[inspect.Parameter]:
+    """Return parameters, each with what may be given instead after it."""
+    known = {each.name: alternatives(each) for each in row.arguments}
+    found: list[inspect.Parameter] = []
+    waiting: list[inspect.Parameter] = []  # till keywords begin
+    for parameter in signature.parameters.values():
+        if parameter.kind in (parameter.KEYWORD_ONLY, parameter.VAR_KEYWORD):
+            found, waiting = found + waiting, []
+        others = known.get(parameter.name, ())
+        required = parameter.default is parameter.empty
+        found.append(
+            parameter.replace(default=None, annotation=f"{parameter.annotation} | None")
+            if others and required
+            else parameter
+        )
+        waiting += [
+            inspect.Parameter(
+                one.name, parameter.KEYWORD_ONLY, default=None,
+                annotation=f"{takes(one)} | None",
+            )
+            for one in others
+        ]  # fmt: skip
+    return found + waiting
+
+
+def _refuse_missing(row: Release, found: Mapping[str, Any]) -> None:
+    lacking = [one for one in row.arguments if one.required and one.name not in found]
+    if not lacking:
+        return
+    asked = [_asked(one) for one in lacking]
+    names = {each.name for each in row.arguments if not each.required}
+    if names >= set(_BUDGETS) and all(found.get(name) is None for name in _BUDGETS):
+        asked.append("eps or rho")
+    raise ParameterError(f"{row.name} needs {'; '.join(asked)}.")
+
+
+def _asked(argument: Argument) -> str:
+    if isinstance(argument.kind, (Frame, Released)):
+        return argument.name
+    if alternatives(argument):
+        return _either(argument)
+    return _named(argument)
+
+
+def _either(argument: Argument) -> str:
+    others = " with ".join(_named(one) for one in alternatives(argument))
+    return f"{_named(argument)}, or {others}"
+
+
+def _names(arguments: tuple[Argument, ...]) -> str:
+    return " and ".join(one.name for one in arguments)
+
+
+def _named(argument: Argument) -> str:
+    unit = argument.kind.limits.unit if isinstance(argument.kind, Number) else ""
+    said = unit or takes(argument)
+    return f"{argument.name} ({said})" if said else argument.name
