@@ -93,7 +93,11 @@ COMPARE = Release(
             'Each a pair ("planar_laplace", "gaussian" or "peak_laplace", keyword '
             "arguments), an `OptimalMechanism`, or a function from a frame to a "
             "release.",
+            default=tuple(
+                (name, {"displacement": 200}) for name in ("planar_laplace", "gaussian")
+            ),
             takes="sequence, or mapping of names",
+            more="By default the two laws that move points by 200 m on average.",
             fields=(
                 EPS.but(
                     default=None, hint="For planar Laplace. Points move 2/ε metres.",

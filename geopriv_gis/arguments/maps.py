@@ -45,6 +45,11 @@ _CELL = Argument(
     "cell", number("Side of a cell", unit="m", above=0), "Cells cost no budget.",
     "Side of a cell", filled=200.0,
 )
+_BANDWIDTH = BANDWIDTH.but(
+    default=None,
+    help=BANDWIDTH.help + " By default as wide as the noise asks for, at least 2/ε.",
+    hint=BANDWIDTH.hint + " Empty: as wide as the noise asks for.",
+)
 RECTANGLE = Argument(
     "extent", Extent(),
     "What the map covers: W,S,E,N in the points' CRS; public, not made from the "
@@ -83,11 +88,14 @@ HEATMAP = Release(
     "private_heatmap", "maps.one_step",
     (
         FRAME,
-        BANDWIDTH.but(
-            help=BANDWIDTH.help + " Under `rho` it must exceed 1/√(2ρ).",
-            hint=BANDWIDTH.hint + " Under ρ it must exceed 1/√(2ρ).",
+        _BANDWIDTH.but(
+            help=_BANDWIDTH.help + " Under `rho` it must exceed 1/√(2ρ).",
+            hint=_BANDWIDTH.hint + " Under ρ it must exceed 1/√(2ρ).",
         ),
-        _CELL, _EXTENT, EITHER_EPS.but(more="Laplace noise."),
+        _CELL.but(
+            default=None, help=_CELL.help + " By default half of the bandwidth.",
+            hint="Cells cost no budget. Empty: half of the bandwidth.",
+        ), _EXTENT, EITHER_EPS.but(more="Laplace noise."),
         EITHER_RHO.but(more="Gaussian noise."),
         PLANE.but(
             help="The plane of noise and map, e.g. EPSG:32630; by default the points' "
@@ -332,14 +340,14 @@ COUNT = Release(
     "count", "maps.densities",
     (
         KNOWN, _POLYGONS,
-        BANDWIDTH.but(
+        _BANDWIDTH.but(
             help="Points count as Gaussians of this standard deviation. "
-            + BANDWIDTH.help,
+            + _BANDWIDTH.help,
             more="Each counts with its share within the polygon. The smaller the "
             'bandwidth, the larger "se".',
             hint="Points count as small Gaussian clouds of this standard deviation. "
             "The smaller, the sharper and the less certain; about as wide as the noise "
-            "is a good start, and Gaussian noise needs a bit more.",
+            "is a good start, and Gaussian noise needs more. Empty: by the noise.",
         ),
         WORKED_CRS, PROGRESS,
     ),
@@ -357,7 +365,7 @@ DENSITY = Release(
     "density", "maps.densities",
     (
         KNOWN,
-        BANDWIDTH.but(help=BANDWIDTH.help + " Gaussian noise must be narrower."),
+        _BANDWIDTH.but(help=_BANDWIDTH.help + " Gaussian noise must be narrower."),
         Argument(
             "points", Points(), "Public places to estimate at.", "Public places", None,
             more="A geometry in the points' CRS, a layer in its own.",
@@ -366,9 +374,11 @@ DENSITY = Release(
             field="PLACES",
         ),
         _CELL.but(
-            help="Instead of `points`: square cells, estimated at their middles.",
+            help="Instead of `points`: square cells, estimated at their middles. By "
+            "default half as wide as the bandwidth.",
             label="Or instead: side of square cells", default=None,
-            hint="Instead of places: square cells, estimated at their middles.",
+            hint="Instead of places: square cells, estimated at their middles. Empty: "
+            "half as wide as the bandwidth.",
         ),
         RECTANGLE.but(
             help="What the cells cover: W,S,E,N in the points' CRS, public. Left out, "

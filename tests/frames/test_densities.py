@@ -312,7 +312,6 @@ def test_forged_guarantees_are_refused():
 
 
 BAD = {
-    "no place": ({"bandwidth": 500}, "exactly one of points= and cell="),
     "both": ({"bandwidth": 500, "points": PLACES, "cell": 5}, "exactly one"),
     "bandwidth": ({"bandwidth": -1, "points": PLACES}, "bandwidth must be"),
     "narrow": ({"bandwidth": 100, "points": PLACES}, "at least 161.8 m"),

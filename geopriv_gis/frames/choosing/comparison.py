@@ -131,11 +131,16 @@ _MOVED = "{} % moved at most (m), " + HOLDER
 _LEFT = "left their zone (share), " + HOLDER
 _AT_HOME = "nearest to their own place (share), " + HOLDER
 
+_METRES = 200  # on average: of what is compared where nobody says what
+USUAL: tuple[Mechanism, ...] = tuple(
+    (name, {"displacement": _METRES}) for name in ("planar_laplace", "gaussian")
+)
+
 
 @explained
 def compare(
     frame: Frame,
-    mechanisms: Sequence[Mechanism] | Mapping[str, Mechanism],
+    mechanisms: Sequence[Mechanism] | Mapping[str, Mechanism] = USUAL,
     *,
     zones: gpd.GeoDataFrame | gpd.GeoSeries | None = None,
     snap: gpd.GeoDataFrame | gpd.GeoSeries | None = None,

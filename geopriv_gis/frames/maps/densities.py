@@ -15,7 +15,7 @@ from ..ground.release import attach
 from ..ground.warning import Progress, silent, warn
 from .analysis import Released, analysed
 from .heatmap import Heatmap
-from .placed import Bounded, Placed, facts_of
+from .placed import Bounded, Placed, chosen, facts_of, width_of, widths_of
 from .zoned import Zoned
 
 COLUMNS = ("value", "se")
@@ -24,7 +24,7 @@ COLUMNS = ("value", "se")
 @explained
 def density(
     released: Frame,
-    bandwidth: float,
+    bandwidth: float | None = None,
     *,
     points: Any = None,
     cell: float | None = None,
@@ -78,9 +78,9 @@ def density(
     """
     source = Released.of(released)
     report = progress or silent
-    if (points is None) == (cell is None):
+    if points is not None and cell is not None:
         raise ParameterError("give exactly one of points= and cell=.")
-    if cell is not None:
+    if points is None:
         grid = heatmap_of(
             source, bandwidth, cell, extent=extent, crs=crs, per_area=per_area,
             positive=positive, report=report,
@@ -98,7 +98,7 @@ def density(
 def count(
     released: Frame,
     polygons: Any,
-    bandwidth: float,
+    bandwidth: float | None = None,
     *,
     crs: object = None,
     progress: Progress | None = None,
@@ -139,14 +139,17 @@ def count(
         result,
         analysed(source.guarantee),
         columns=("count", "se"),
-        error=facts_of(source, zoned.chart, zoned.bandwidth, strain=zoned.strain),
+        error={
+            **facts_of(source, zoned.chart, zoned.bandwidth, strain=zoned.strain),
+            **chosen(bandwidth=bandwidth),
+        },
     )
 
 
 def heatmap_of(
     source: Released,
-    bandwidth: float,
-    cell: float,
+    bandwidth: float | None,
+    cell: float | None,
     *,
     extent: Any,
     crs: object,
@@ -156,13 +159,19 @@ def heatmap_of(
 ) -> Heatmap:
     """Return the estimates on cells as a grid."""
     area = Bounded.of(source, extent, crs)
-    width = area.noisy.check(bandwidth)
+    spacing = source.spacing(area.chart)
+    width, side, said = widths_of(
+        bandwidth, cell, area.noisy, area.bounds, least=4 * spacing
+    )
     bias = source.bias(area.noisy, area.chart, width)
-    cells = Cells.over(area.bounds, cell)
+    cells = Cells.over(area.bounds, side)
     value, se = estimate_grid(
         area.noisy, cells, width, positive=positive, report=report
     )
-    facts = {**area.facts(source, width), "bias": bias, "positive": positive}
+    facts = {
+        **area.facts(source, width), "cell": side, **said, "bias": bias,
+        "positive": positive,
+    }  # fmt: skip
     return Heatmap.of(
         cells, value, se, width, chart=area.chart, per_area=per_area,
         guarantee=analysed(source.guarantee), facts=facts,
@@ -171,7 +180,7 @@ def heatmap_of(
 
 def _at_points(
     source: Released,
-    bandwidth: float,
+    bandwidth: float | None,
     points: Any,
     *,
     crs: object,
@@ -179,8 +188,8 @@ def _at_points(
     report: Progress,
 ) -> gpd.GeoDataFrame:
     sought = Placed.of(source, points, crs)
-    width = sought.noisy.check(bandwidth)
-    facts = sought.facts(source, width)
+    width = width_of(bandwidth, sought.noisy, 4 * source.spacing(sought.chart))
+    facts = {**sought.facts(source, width), **chosen(bandwidth=bandwidth)}
     found = estimate_at(sought.noisy, sought.places, width, report)
     few = int((found.rows < FEW).sum())
     if few:

@@ -27,6 +27,7 @@ from ..ground.warning import Progress, refuse_endless, refuse_tiny, silent, weig
 from .analysis import Chart, Extent, analysed, box_of, law_bias
 from .binned import Binned
 from .heatmap import Heatmap
+from .placed import widths_of
 
 EXTENT_PUBLIC = "the extent is public and was not made from the data"
 
@@ -35,8 +36,8 @@ EXTENT_PUBLIC = "the extent is public and was not made from the data"
 @release
 def private_heatmap(
     frame: Frame,
-    bandwidth: float,
-    cell: float,
+    bandwidth: float | None = None,
+    cell: float | None = None,
     *,
     extent: Any,
     eps: float | None = None,
@@ -107,7 +108,7 @@ def private_heatmap(
     )  # fmt: skip
     facts = {
         "bandwidth": drawing.bandwidth, "rows": taken.looked.count,
-        "positive": positive, "bias": drawing.bias,
+        "positive": positive, "bias": drawing.bias, **drawing.said,
     }  # fmt: skip
     return Heatmap.of(
         drawing.cells, value, se, drawing.bandwidth, chart=drawing.chart,
@@ -127,11 +128,13 @@ class _Drawing:
     cells: Cells
     bandwidth: float
     bias: float
+    said: dict[str, Any]
 
     @classmethod
     def of(
-        cls, rows: Rows, *, unit: str, crs: object, extent: Any, bandwidth: float,
-        cell: float, noise: Callable[..., Plan[np.ndarray]],
+        cls, rows: Rows, *, unit: str, crs: object, extent: Any,
+        bandwidth: float | None, cell: float | None,
+        noise: Callable[..., Plan[np.ndarray]],
         weigh: Callable[..., object] = lambda *_: None,
     ) -> _Drawing:  # fmt: skip
         """Check everything before the ledger is charged."""
@@ -142,14 +145,14 @@ class _Drawing:
         chart = Chart(dataclasses.replace(ground, assumptions=()))
         laws, which = laws_of(plan.guarantee, taken.sizes, taken.count)
         blank = Source(np.zeros((taken.count, 2)), Plane(), laws, which, np.eye(2))
-        width = blank.check(bandwidth)
         spacing = (plan.guarantee.grid or 0.0) * chart.unit
+        width, side, said = widths_of(bandwidth, cell, blank, bounds, 4 * spacing)
         bias = max(law_bias(law, width, spacing, chart.ground.metric) for law in laws)
-        cells = Cells.over(bounds, cell)
+        cells = Cells.over(bounds, side)
         cells.check(blank, width)
         return cls(
             taken=taken, ground=ground, chart=chart, plan=plan, laws=blank, cells=cells,
-            bandwidth=width, bias=bias,
+            bandwidth=width, bias=bias, said={"cell": side, **said},
         )  # fmt: skip
 
     @property

@@ -9,10 +9,13 @@ import geopandas as gpd
 import numpy as np
 
 from ...core.deconvolution import Source
+from ...core.deconvolution.laws import rounded_up
+from ...core.pairs.kernels import useful_width
 from ..ground.geometry import geometry_of
 from ..ground.public_places import is_many, places_of
 from .analysis import Chart, Extent, Released, box_of, middle_of
 
+_ACROSS = 200  # cells along the longer side, where nobody says how large they are
 OF_RELEASE = "bounds of the released points"
 
 
@@ -75,6 +78,37 @@ class Bounded:
         if not self.given:
             facts["extent"] = OF_RELEASE
         return facts
+
+
+def width_of(bandwidth: float | None, noisy: Source, least: float = 0.0) -> float:
+    """Return a bandwidth (m); by default one that the noise can bear, and no less."""
+    if bandwidth is not None:
+        return noisy.check(bandwidth)
+    return noisy.check(rounded_up(max(useful_width(noisy.laws), least)))
+
+
+def widths_of(
+    bandwidth: float | None,
+    cell: float | None,
+    noisy: Source,
+    bounds: tuple[float, ...],
+    least: float = 0.0,
+) -> tuple[float, float, dict[str, str]]:
+    """Return a bandwidth and the side of a cell (m), and which of them was chosen.
+
+    By default as the noise and the bounds have it, which are public.
+    """
+    west, south, east, north = bounds
+    span = max(east - west, north - south)
+    width = width_of(bandwidth, noisy, max(least, 2 * span / _ACROSS))
+    side = max(width / 2, span / _ACROSS) if cell is None else cell
+    return width, side, chosen(bandwidth=bandwidth, cell=cell)
+
+
+def chosen(**given: float | None) -> dict[str, str]:
+    """Return what is told of what nobody gave."""
+    names = [name for name, value in given.items() if value is None]
+    return {"chosen": f"{' and '.join(names)}, by the noise"} if names else {}
 
 
 def facts_of(

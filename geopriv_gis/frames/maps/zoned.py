@@ -14,6 +14,9 @@ from ...core.errors import GeometryError
 from ..ground.geometry import geometry_of
 from ..ground.region import Region
 from .analysis import Chart, Extent, Released, box_of, middle_of
+from .placed import width_of
+
+_BINS = 1000  # bandwidths along a zone, where nobody gives one
 
 
 @dataclass(frozen=True, eq=False)
@@ -29,8 +32,9 @@ class Zoned:
 
     @classmethod
     def of(
-        cls, source: Released, polygons: Any, bandwidth: float, crs: object, name: str
-    ) -> Zoned:
+        cls, source: Released, polygons: Any, bandwidth: float | None, crs: object,
+        name: str,
+    ) -> Zoned:  # fmt: skip
         """Return zones that can be counted in with a bandwidth (m), or raise."""
         frame = _layer(polygons, source, name)
         around = Extent.of(frame, source.series.crs).to(source.series.crs)
@@ -42,7 +46,9 @@ class Zoned:
         rings = [[ring * chart.unit for ring in zone] for zone in zones]
         bounds = box_of(np.vstack([ring for zone in rings for ring in zone]))
         noisy = source.source(chart, middle_of(bounds))
-        width = noisy.check(bandwidth)
+        spans = [np.ptp(np.vstack(zone), axis=0).max() for zone in rings]
+        least = max(4 * source.spacing(chart), float(max(spans)) / _BINS)
+        width = width_of(bandwidth, noisy, least)
         source.bias(noisy, chart, width)
         return cls(frame, chart, rings, noisy, width, chart.strain(bounds))
 

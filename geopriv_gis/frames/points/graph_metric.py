@@ -218,7 +218,7 @@ class GraphMetric:
         ParameterError
             If all nodes would be as good as alike.
         """
-        if self.unit == "m":
+        if self.unit.startswith("metre "):
             refuse_tiny(eps=eps, displacement=False)
         text = f"eps = {eps:g} per {self.unit} of this metric"
         farthest = eps * float(self.graph.distance.max())
