@@ -10,8 +10,14 @@ from hypothesis import strategies as st
 
 from geopriv_gis.core.promise.curve import concentrated_eps
 from geopriv_gis.core.promise.guarantee import Guarantee
-from geopriv_gis.core.promise.law import JOINT, Law
-from geopriv_gis.core.promise.paragraph import ILLUSTRATED_DELTA, factor, length, number
+from geopriv_gis.core.promise.law import JOINT, STEPS, Law
+from geopriv_gis.core.promise.paragraph import (
+    ILLUSTRATED_DELTA,
+    NO_MAP,
+    factor,
+    length,
+    number,
+)
 from tests.core.promises import promises
 from tests.fragments import check_fragment
 
@@ -219,6 +225,25 @@ def test_rows_that_share_their_noise_say_what_cannot_be_done_with_them():
         law = Law(family="laplace", rate=0.01, shares=method)
         text = str(promise.replace(law=law))
         assert (f"{JOINT[1:]}." in text) == said
+
+
+def test_what_cannot_be_mapped_afterwards_says_so():
+    """It was said only by whoever was asked for a map, once the budget was spent."""
+    promise = Guarantee(notion="gp", eps=0.01)
+    law = Law(family="laplace", rate=0.01)
+    assert str(promise.replace(law=law)).count(NO_MAP) == 0
+    for step in STEPS:
+        assert str(promise.replace(law=law.followed_by(step))).count(NO_MAP) == 1
+    for other in (
+        law.replace(ball=(2.0, 1.0, 30.0)),
+        law.replace(family="peak", peak=1.0, radius=50.0),
+    ):
+        assert NO_MAP in str(promise.replace(law=other))
+    assert NO_MAP in str(
+        promise.replace(graph="0123456789abcdef", unit="metre of road")
+    )
+    joint = str(promise.replace(law=law.replace(shares="joint"), privacy_unit="who"))
+    assert NO_MAP not in joint  # which says it with its reason
 
 
 @given(st.floats(0, 700))

@@ -113,6 +113,13 @@ def test_budget_may_be_given_in_metres(qgis, layers, tmp_path):
         assert getattr(told, budget) == pytest.approx(expected)
 
 
+def test_metres_that_were_taken_for_a_budget_are_refused(qgis, layers, tmp_path):
+    path = tmp_path / "released.gpkg"
+    answer = qgis.run("planarlaplace", INPUT=layers[4326], EPS=200, OUTPUT=path)
+    assert (answer.code, path.exists()) == (1, False)
+    assert "200 would move points by 0.01 m" in answer.text
+
+
 def test_a_person_with_many_rows_gets_more_noise(
     qgis, layers, people, ground, tmp_path
 ):

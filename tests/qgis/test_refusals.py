@@ -31,7 +31,6 @@ BAD = {
         "Give either “ε",
     ),
     "neighbours alone": ("peaklaplace", {"K": 2, "EPS_FIXED": 1}, "go together"),
-    "ε that moves nothing": ("planarlaplace", {"EPS": 200}, "would move points by"),
     "eps zero": ("planarlaplace", {"EPS": 0}, EPSILON),
     "eps negative": ("planarlaplace", {"EPS": -0.01}, EPSILON),
     "eps infinite": ("planarlaplace", {"EPS": "1e999"}, EPSILON),

@@ -82,7 +82,7 @@ def laws_of(
         If the released points are not true points plus noise of a known law.
     """
     law = guarantee.law and guarantee.law.horizontal
-    if law is None or not _is_known(law):
+    if law is None or not law.can_be_undone:
         raise ParameterError(f"{_reason(law)}; no estimate without bias is known.")
     if law.shares == "row":
         sizes = np.ones(count, dtype=np.int64)
@@ -129,12 +129,6 @@ def rounding_bias(law: Law, bandwidth: float, spacing: float) -> float:
         )
     shift = math.exp(-0.5) * spacing / math.sqrt(2) / bandwidth
     return shift + law.lattice_bias(bandwidth, spacing)
-
-
-def _is_known(law: told.Law) -> bool:
-    """Tell whether rows are true ones plus noise of their own that can be undone."""
-    sums = law.is_sum and law.ball is None and law.shares != "joint"
-    return sums and law.family != "peak"
 
 
 def _undoing(law: told.Law, rate: float) -> Law:

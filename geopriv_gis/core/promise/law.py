@@ -154,6 +154,12 @@ class Law:
         """Whether a released point is the true one plus noise, and nothing else."""
         return not self.then
 
+    @property
+    def can_be_undone(self) -> bool:
+        """Whether maps, counts and rates without bias can be made of such rows."""
+        sums = self.is_sum and self.ball is None and self.shares != "joint"
+        return sums and self.family != "peak"
+
     def rate_of(self, rows: ArrayLike) -> Floats:
         """Return the rate of a row whose person has so many rows in all.
 

@@ -9,7 +9,7 @@ from .. import markup
 from ..language import figure, noted, spoken, worded
 from .curve import concentrated_eps
 from .guarantee import Guarantee
-from .law import JOINT
+from .law import JOINT, Law
 
 # -- what the sentences on guarantees are made of: numbers, lengths, units, examples ---
 
@@ -17,6 +17,7 @@ from .law import JOINT
 ILLUSTRATED_DELTA = 1e-6
 # √L at which a Rényi loss L likely means at most e: L + 2√(L·ln(1/δ)) = 1.
 Z_KEPT = noted("Z values are published as they are, unprotected")
+NO_MAP = noted("No map, count or rate can be computed from it afterwards.")
 _NAMED = 12  # columns; of more the number is told, and those that may tell
 LIKELY = math.sqrt(math.log(1 / ILLUSTRATED_DELTA) + 1) - math.sqrt(
     math.log(1 / ILLUSTRATED_DELTA)
@@ -397,10 +398,18 @@ def _how(guarantee: Guarantee) -> str:
         parts.append(_why_longer(guarantee) + longer)
     text = ", ".join(parts)
     text = text and text[0].upper() + text[1:] + "."
-    if guarantee.law is not None and guarantee.law.shares == "joint":
+    law = guarantee.law
+    if law is not None and law.shares == "joint":
         joint = spoken(JOINT)
         text += f" {joint[0].upper()}{joint[1:]}."
+    elif guarantee.graph or (law is not None and not _can_be_mapped(law)):
+        text += f" {spoken(NO_MAP)}"
     return text
+
+
+def _can_be_mapped(law: Law) -> bool:
+    there = law.horizontal
+    return there is not None and there.can_be_undone
 
 
 def _units(guarantee: Guarantee) -> str:
