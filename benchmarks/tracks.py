@@ -108,7 +108,7 @@ def _homes(fixes: gpd.GeoDataFrame) -> str:
     rows = []
     for windows in ("night/day", "night/day/weekend"):
         given: dict[str, Any] = {"person": "cab", "time": "time", "windows": windows}
-        true = fixes.geopriv.private_track(**given, rho=1e6)
+        true = fixes.geopriv.private_track(**given, rho=0.19)
         away = [
             fixes.geopriv.private_track(**given, eps=0.01).distance(true).mean()
             for _ in range(8)

@@ -229,7 +229,7 @@ def accounts() -> Iterator[tuple[str, Call]]:
             if name in ("plain", "person", "shuffle", "cell", "snap", "working CRS"):
                 call = _repeated(release, notion, {**budget, **given})
                 yield f"sticky {release} {name}", call
-    yield "too dear", _charged("planar_laplace", "gp", {"eps": 1.0})
+    yield "too dear", _charged("planar_laplace", "gp", {"eps": 0.5})
     yield "of the wrong kind", _charged("gaussian", "gp", RHO)
     yield (
         "no promise",

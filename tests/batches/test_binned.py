@@ -81,7 +81,7 @@ def test_heatmaps_of_a_file_have_noise_of_their_own(rows):
     values = np.array([each.values for each in maps])
     assert (values[0] != values[1]).all()
     quiet = geopriv_gis.private_heatmap(
-        HOMES, rng=insecure_rng(9), **{**options, "eps": 10.0}
+        HOMES, rng=insecure_rng(9), **{**options, "eps": 0.9}
     )
     off = (values.mean(axis=0) - quiet.values) * np.sqrt(6) / maps[0].se
     assert np.abs(off).max() < 7.0

@@ -9,6 +9,7 @@ import inspect
 import geopandas as gpd
 
 from geopriv_gis import arguments
+from geopriv_gis.arguments.calling import alternatives
 from geopriv_gis.arguments.kinds import Choice, Flag, Number, Unit
 
 ROWS = {row.name: row for row in arguments.RELEASES}
@@ -77,9 +78,14 @@ def words_of(argument):
 
 
 def numbers_of(method):
-    """Return the numbers that must be given: the same code for all their values."""
+    """Return the numbers that must be given: the same code for all their values.
+
+    And those that stand for them, which they are made of before anything else.
+    """
     listed = ROWS[method].arguments if method in ROWS else ()
-    return {one.name for one in listed if isinstance(one.kind, Number) and one.required}
+    numbers = [one for one in listed if isinstance(one.kind, Number)]
+    others = {other.name for one in numbers for other in alternatives(one)}
+    return {one.name for one in numbers if one.required} | others
 
 
 def wanted_of(method, function):
@@ -92,7 +98,8 @@ def wanted_of(method, function):
         if isinstance(parameter.default, bool):
             wanted[name] = (True, False)
         elif name in OPTIONS and name not in wanted and name not in FREE:
-            needed = parameter.default is parameter.empty
+            empty = parameter.default is parameter.empty
+            needed = empty or name in numbers_of(method)
             either = OPTIONS[name] is EITHER
             wanted[name] = (GIVEN,) if needed and either else OPTIONS[name]
     return wanted
