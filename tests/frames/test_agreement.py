@@ -11,6 +11,12 @@ WEST, SOUTH = 530_000.0, 180_000.0
 EPS = 1e6  # a few micrometres of noise
 
 
+@pytest.fixture(autouse=True)
+def masks_that_hide_nothing(monkeypatch):
+    """Let masks have a budget that they refuse."""
+    monkeypatch.setattr("geopriv_gis.frames.ground.warning.LEAST_MOVE", 0.0)
+
+
 def released(points, **columns):
     x, y = np.asarray(points, dtype=float).T
     places = gpd.points_from_xy(WEST + x, SOUTH + y, crs=CRS)
