@@ -100,6 +100,8 @@ class _Written:
         source = textwrap.dedent(inspect.getsource(function))
         (self.node,) = ast.parse(source).body
         signature = self.node.args
+        if "__signature__" in vars(function):
+            _complete(signature, function)
         if method:
             (signature.posonlyargs or signature.args)[0] = ast.arg("self")
         if hasattr(function, "prepare"):  # of what it prepares only the result returns
@@ -144,6 +146,28 @@ class _Written:
             if isinstance(each, ast.Name) and not hasattr(builtins, each.id)
         } - there:
             yield known.get(name, f"from {self.module.__name__} import {name}")
+
+
+def _complete(signature: ast.arguments, function: Any) -> None:
+    """Add what may be given instead of a function's arguments to what is written."""
+    whole = inspect.signature(function).parameters
+    own = {each.arg: each for each in (*signature.args, *signature.kwonlyargs)}
+    late = [each.arg for each in signature.args][-len(signature.defaults) :]
+    defaults = dict(zip(late, signature.defaults, strict=False))
+    names = [each.arg for each in signature.kwonlyargs]
+    defaults |= dict(zip(names, signature.kw_defaults, strict=True))
+    for name, parameter in whole.items():
+        kind = ast.parse(str(parameter.annotation), mode="eval").body
+        if parameter.default is None and defaults.get(name) is None:
+            own[name] = ast.arg(name, kind)
+            defaults[name] = ast.Constant(None)
+    signature.defaults = [
+        defaults[each.arg] for each in signature.args if each.arg in defaults
+    ]
+    signature.args = [own[each.arg] for each in signature.args]
+    keywords = [p.name for p in whole.values() if p.kind is p.KEYWORD_ONLY]
+    signature.kwonlyargs = [own[name] for name in keywords]
+    signature.kw_defaults = [defaults[name] for name in keywords]
 
 
 def _imported(module: ModuleType) -> Iterator[tuple[str, str]]:
