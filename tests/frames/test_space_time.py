@@ -201,3 +201,14 @@ def test_it_draws_a_curve_for_each_period_over_the_band_of_chance():
     ax = dated.plot(ax=figure.subplots())
     texts = [text.get_text() for text in ax.get_legend().get_texts()]
     assert texts == ["date at most 7 days apart, 95 % interval"]
+
+
+def test_few_near_times_are_said_to_make_rough_intervals():
+    few = RELEASED.assign(day=np.where(np.arange(COUNT) < 4, 0, 10 * np.arange(COUNT)))
+    with pytest.warns(GeoPrivWarning, match="rough guesses"):
+        found = knox(few, "day", **ASKED, permutations=0)
+    assert not found["reliable"].any()
+    assert found["reason"].str.startswith("few rows").all()
+    asked = knox(RELEASED, "day", **ASKED, permutations=0)
+    assert asked["reliable"].all()
+    assert (asked["reason"] == "").all()

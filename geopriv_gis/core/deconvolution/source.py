@@ -203,7 +203,7 @@ def root(variance: Floats, square: Floats) -> Floats:
     return found
 
 
-def half_interval(errors: Floats, freedoms: float) -> Floats:
+def half_interval(errors: Floats, freedoms: float | Floats) -> Floats:
     """Return half of each 95 % interval, by Student's t of so many freedoms."""
     found: Floats = errors * stdtrit(np.clip(freedoms, 1.0, _MANY), 0.975)
     return found

@@ -19,11 +19,19 @@ from .mesh import PairMesh
 FEW = 5.0  # freedoms, below which intervals are rough: too long in some cases
 
 
-def freedoms(mesh: PairMesh, points: Floats, marks: Floats | None) -> float:
-    """Return the degrees of freedom of a variance of rows at noisy points (m)."""
-    squares = np.ones(len(points)) if marks is None else marks**2
-    parts = squares * (squares.sum() - squares)
+def freedoms(mesh: PairMesh, points: Floats, parts: Floats) -> float:
+    """Return the degrees of freedom of a variance of rows at noisy points (m).
+
+    ``parts``, (n,), are in proportion to what each row gives to the variance.
+    """
     near = PairKernels(form="bell", width=mesh.kernels.width)
     which = np.zeros(len(points), dtype=np.int64)
     shared = PairMesh(mesh.mesh, near, (None,)).sums(points, which, parts)
     return float(parts.sum() ** 2 / (shared[0] + parts @ parts))
+
+
+def parts_of(marks: Floats) -> Floats:
+    """Return what rows give to the variance of a sum of products of marks."""
+    squares = marks**2
+    found: Floats = squares * (squares.sum() - squares)
+    return found

@@ -20,6 +20,7 @@ from scipy.spatial.distance import cdist
 from ..deconvolution.laws import Law
 from ..randomness import Floats, Ints, Random
 from .exact import steps_of
+from .freedoms import freedoms
 from .kernels import PairKernels
 from .mesh import PairMesh
 from .timed import timed_errors
@@ -28,6 +29,7 @@ from .variance import standard_errors
 Report = Callable[[float], object]
 
 _PAIRS = 1 << 20  # at a time
+_ROUNDING = 1e-9  # of weights
 _CLEAR = 2.0  # standard errors that the number of near pairs is above 0
 
 
@@ -35,6 +37,7 @@ _CLEAR = 2.0  # standard errors that the number of near pairs is above 0
 class Knox:
     """Ratios by spans and distances, (t, k), and those of times in random orders.
 
+    ``freedoms`` are those by which each error is known.
     ``pairs`` are the estimated pairs near in both, ``expected`` those there would be by
     chance; ``simulated`` is (m, t, k). Where the noise leaves no pair that is surely
     near in space, or no times are near, ratios are NaN.
@@ -42,6 +45,7 @@ class Knox:
 
     value: Floats
     se: Floats
+    freedoms: Floats
     pairs: Floats
     expected: Floats
     simulated: Floats
@@ -99,32 +103,41 @@ def knox(
     sums, every = _sums(points, law, times[orders], spans, kernels)
     report(0.5)
     clear = every > _CLEAR * standard_errors(mesh, points, np.zeros(count, np.int64))
-    share = np.array([_near(times, span) for span in spans]) / (count * (count - 1))
+    near = np.array([_near(times, span) for span in spans])
+    share = near.sum(axis=1) / (count * (count - 1))
     expected = share[:, None] * np.where(clear, every, np.nan)
     expected[share == 0] = np.nan
     ratio = sums / expected
-    se = np.full(expected.shape, np.nan)
+    se, free = np.full(expected.shape, np.nan), np.zeros(expected.shape)
     for number, span in enumerate(spans):
         if np.isfinite(ratio[0, number]).any():
             part = share[number] * np.nan_to_num(ratio[0, number])
             error = timed_errors(mesh, points, times, float(span), part)
             se[number] = error / expected[number]
+            # Of each row, the squares of its pairs' weights.
+            parts = (1 - 2 * part) * near[number, :, None] + part**2 * (count - 1)
+            parts = np.maximum(parts, _ROUNDING).T
+            free[number] = [freedoms(mesh, points, each) for each in parts]
         report(0.5 + 0.5 * (number + 1) / len(spans))
     return Knox(
         value=ratio[0],
         se=se,
+        freedoms=free,
         pairs=sums[0] / 2,
         expected=share[:, None] * every / 2,
         simulated=ratio[1:],
     )
 
 
-def _near(times: Floats, span: float) -> int:
-    """Return the number of ordered pairs of rows whose times are near."""
-    rising = np.sort(times)
-    high = np.searchsorted(rising, rising + span, "right")
-    # A difference is near or not whichever of the two is the later.
-    return 2 * int((high - np.arange(1, len(times) + 1)).sum())
+def _near(times: Floats, span: float) -> Ints:
+    """Return how many others are near to each row in time."""
+    order = np.argsort(times, kind="stable")
+    rising, place = times[order], np.arange(len(times))
+    ends = np.searchsorted(rising, rising + span, "right")
+    found = np.empty_like(place)
+    # Those before the end of its own, without itself and all whose end is before it.
+    found[order] = ends - 1 - np.searchsorted(ends, place, "right")
+    return found
 
 
 def _sums(

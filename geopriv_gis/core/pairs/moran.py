@@ -21,7 +21,7 @@ from ..deconvolution.laws import Law
 from ..deconvolution.source import root
 from ..randomness import Floats, Random
 from .exact import MOST, ExactPairs
-from .freedoms import freedoms
+from .freedoms import freedoms, parts_of
 from .kernels import PairKernels
 from .marked import MarkedPairs
 from .mesh import PairMesh
@@ -113,7 +113,7 @@ def morans_i(
     return Moran(
         value=ratio,
         se=float(se) / lower,
-        freedoms=freedoms(mesh, points, marks),
+        freedoms=freedoms(mesh, points, parts_of(marks)),
         expected=-1 / (count - 1),
         pairs=lower / 2,
         tested=marked(marks) / near,

@@ -13,7 +13,7 @@ from ..randomness import Floats, Ints, Random
 from .apart import errors_apart
 from .baseline import Baseline, farthest, noise
 from .exact import MOST, ExactPairs
-from .freedoms import freedoms
+from .freedoms import freedoms, parts_of
 from .kernels import PairKernels
 from .mesh import PairMesh
 from .variance import standard_errors
@@ -132,10 +132,11 @@ def find(
     for number in range(simulations):
         simulated[number] = _sums(pairs, exact, _simulated(rows, baseline, rng))
         report(0.2 + 0.8 * (number + 1) / simulations)
+    weights = np.ones(len(rows.points)) if rows.weights is None else rows.weights
     return Found(
         value=value / count,
         se=error / count,
-        freedoms=freedoms(pairs, rows.points, rows.weights),
+        freedoms=freedoms(pairs, rows.points, parts_of(weights)),
         expected=expected,
         tested=tested / count,
         simulated=simulated / count,

@@ -33,7 +33,6 @@ NOT_BY_PLACE = (
     "the rows that are left were not chosen by where the released points lie, or "
     "estimates from them are off"
 )
-NORMAL = 1.959964  # standard errors, of a 95 % interval
 _SIDES = 33  # nodes along a side of an extent that is carried into another CRS
 
 

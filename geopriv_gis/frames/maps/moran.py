@@ -131,4 +131,4 @@ def _row(found: Moran) -> pd.DataFrame:
         low, high, p,
     )  # fmt: skip
     numbers = dict(zip(COLUMNS, map(float, told), strict=True))
-    return pd.DataFrame([numbers | doubt(found.freedoms)])
+    return pd.DataFrame([numbers]).assign(**doubt(np.array([found.freedoms])))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 import pandas as pd
 
 from ...core.drawing import AFTER, BEFORE
 from ...core.pairs.freedoms import FEW
+from ...core.randomness import Floats
 from ..ground.axes import axes
 from ..ground.warning import warn
 
@@ -78,12 +80,12 @@ class PairTable(pd.DataFrame):  # type: ignore[misc]
             _draw(ax, moved, "distance", told, {"label": label, **ours, **style})
 
 
-def doubt(freedoms: float) -> dict[str, object]:
-    """Say whether an interval is a rough guess; warn if so."""
-    few = not freedoms >= FEW
-    if few and freedoms > 0:  # without any there is no estimate
+def doubt(freedoms: Floats) -> dict[str, Any]:
+    """Say whether each interval is a rough guess; warn if so."""
+    few = ~(freedoms >= FEW)
+    if (few & (freedoms > 0)).any():  # without any there is no estimate
         warn("few rows, or rows at few places, decide: intervals are rough guesses.")
-    return dict(zip(DOUBT, (not few, FEW_ROWS if few else ""), strict=True))
+    return dict(zip(DOUBT, (~few, np.where(few, FEW_ROWS, "")), strict=True))
 
 
 def _by_chance(facts: Any) -> str:

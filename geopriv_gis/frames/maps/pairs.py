@@ -313,7 +313,7 @@ def _columns(found: Found, kernels: PairKernels, rows: Rows) -> pd.DataFrame:
             )
         )
     )  # fmt: skip
-    table = table.assign(**doubt(found.freedoms))
+    table = table.assign(**doubt(np.full(len(radius), found.freedoms)))
     if kernels.form == "disc":
         table["pairs"] = found.value * rows.pairs / 2
         table["expected"] = found.expected * rows.pairs / 2

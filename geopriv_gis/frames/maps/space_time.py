@@ -9,6 +9,7 @@ import numpy as np
 import pandas as pd
 
 from ...arguments.docstring import explained
+from ...core.deconvolution.source import half_interval
 from ...core.errors import ParameterError
 from ...core.pairs.kernels import WIDTH, PairKernels, bands, check_width, useful_width
 from ...core.pairs.knox import Knox
@@ -18,11 +19,11 @@ from ...core.randomness import Random, open_random
 from ..ground.geometry import Frame
 from ..ground.release import attach
 from ..ground.warning import Progress, silent, warn
-from .analysis import NORMAL, Released
+from .analysis import Released
 from .marked import check_rows, of_values, plane_of
 from .moran import PERMUTATIONS
 from .pair_distances import distances_of, numbers_of, width_of
-from .pair_table import PairTable
+from .pair_table import PairTable, doubt
 from .times import DAY, times_of
 
 PERIOD = Limits("Time between two points that are near", at_least=0)
@@ -58,7 +59,8 @@ def knox(
         from the noise, "low" to "high" its 95 % interval. The pairs counted are mostly
         "nearest" to "farthest" (m) apart (90 % of them). "null" is 1; 95 % of random
         orders of the times are within "null_low" to "null_high", and "p" is the exact
-        p-value of each.
+        p-value of each. "reliable" is False, for a "reason", where intervals are rough
+        guesses.
         ``attrs["geopriv"]["error"]`` has the bandwidth and "p", one exact p-value for
         all together. ``.plot()`` draws it.
 
@@ -72,7 +74,8 @@ def knox(
     -----
     GeoPrivWarning
         Where the noise leaves no pairs that are surely near in space, or no times are
-        near: value and p are then missing (NaN).
+        near: value and p are then missing (NaN). Where few rows decide, so that
+        intervals are rough.
 
     Notes
     -----
@@ -81,8 +84,8 @@ def knox(
 
     "pairs" and "expected" have no bias from the noise, and "value" nearly none. A pair
     at distance d counts as in `ripley_k`. The interval is for the true points that were
-    released. The p-value keeps the released points as they are and gives the times to
-    them in random orders: exact whatever the noise.
+    released, by Student's t as in `morans_i`. The p-value keeps the released points
+    as they are and gives the times to them in random orders: exact whatever the noise.
 
     References
     ----------
@@ -162,16 +165,17 @@ def _rows(found: Knox, kernels: PairKernels, spans: tuple[float, ...]) -> pd.Dat
     if len(found.simulated):
         low, high = np.quantile(found.simulated, [0.025, 0.975], axis=0)
         p = found.p_values()
-    far = NORMAL * found.se
+    far = half_interval(found.se, found.freedoms)
     told: tuple[Any, ...] = (
         np.array(spans)[:, None], np.array(kernels.distances), nearest, farthest,
         found.pairs, found.expected, found.value, found.se, found.value - far,
         found.value + far, 1.0, low, high, p,
     )  # fmt: skip
-    return pd.DataFrame({
+    table = pd.DataFrame({
         name: np.broadcast_to(values, shape).ravel()
         for name, values in zip(COLUMNS, told, strict=True)
     })  # fmt: skip
+    return table.assign(**doubt(found.freedoms.ravel()))
 
 
 def _warn_of_missing(found: Knox) -> None:

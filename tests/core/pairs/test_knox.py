@@ -3,11 +3,14 @@
 import numpy as np
 import pytest
 from scipy.spatial.distance import cdist
+from scipy.stats import binom
 
 from geopriv_gis.core.deconvolution.laws import GaussianLaw, LaplaceLaw
+from geopriv_gis.core.deconvolution.source import half_interval
 from geopriv_gis.core.pairs.baseline import noise
+from geopriv_gis.core.pairs.freedoms import freedoms
 from geopriv_gis.core.pairs.kernels import PairKernels, undone
-from geopriv_gis.core.pairs.knox import Knox, _sums, knox
+from geopriv_gis.core.pairs.knox import Knox, _near, _sums, knox
 from geopriv_gis.core.pairs.mesh import PairMesh
 from geopriv_gis.core.pairs.timed import timed_variances
 from geopriv_gis.core.pairs.variance import variances
@@ -110,13 +113,43 @@ def test_outbreaks_are_found_and_random_orders_are_even():
     assert (np.abs(mean - 1.05)[0, 1] > 5.33 * spread[0, 1]).all()
     assert found.p_values()[0, 0] == pytest.approx(1 / 401)
     assert found.p_of_all() == pytest.approx(1 / 401)
-    assert found.value[0, 0] - 1.96 * found.se[0, 0] > 1
+    half = half_interval(found.se, found.freedoms)
+    assert found.value[0, 0] - half[0, 0] > 1
+
+
+def test_intervals_hold_where_few_times_are_near():
+    """Six of forty cases are within two days: by 1.96 errors 86 % of intervals held."""
+    law, rng, runs, held = LaplaceLaw(eps=0.01), insecure_rng(11), 300, 0
+    times = np.where(np.arange(40) < 6, 0.0, 10.0 * np.arange(40))
+    points, near = POINTS[:40], times[:, None] == times
+    away = cdist(points, points)
+    values = undone(KERNELS, (None, None), away.ravel()).reshape(40, 40, -1)[..., 0]
+    others = ~np.eye(40, dtype=bool)
+    truth = values[near & others].mean() / values[others].mean()
+    for _ in range(runs):
+        noisy = points + noise(law, 40, rng)
+        one = asked(noisy, law, times, np.array([SPAN]))
+        half = half_interval(one.se, one.freedoms)[0, 0]
+        held += abs(one.value[0, 0] - truth) < half
+    assert binom.ppf(1e-6, runs, 0.95) <= held
+
+
+def test_freedoms_are_those_of_rows_whose_times_are_near():
+    """Thirty cases far apart, near in time in pairs; and only one pair of them."""
+    apart = np.column_stack([np.arange(30) * 3000.0, np.zeros(30)])
+    mesh = PairMesh.around((0, 0, 9e4, 100), KERNELS, (None,))
+    alone = 10 * np.arange(30)
+    alone[1] = alone[0]
+    for times, rows in ((np.arange(30) // 2 * 10, 30), (alone, 2)):
+        near = _near(times.astype(float), 1.0)
+        assert near.sum() == rows
+        assert freedoms(mesh, apart, near) == pytest.approx(rows, rel=1e-3)
 
 
 def test_p_values_count_what_is_as_far_off():
     simulated = np.array([1.0, 2.0, -1.0, 1.5]).reshape(4, 1, 1)
     zero = np.zeros((1, 1))
-    found = Knox(zero + 2, zero, zero, zero, simulated)
+    found = Knox(zero + 2, zero, zero, zero, zero, simulated)
     assert found.p_values() == pytest.approx(3 / 5)
     assert found.p_of_all() == pytest.approx(3 / 5)
 

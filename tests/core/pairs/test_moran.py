@@ -8,7 +8,7 @@ from scipy.stats import binom
 from geopriv_gis.core.deconvolution.laws import GaussianLaw, LaplaceLaw
 from geopriv_gis.core.deconvolution.source import half_interval
 from geopriv_gis.core.pairs.baseline import noise
-from geopriv_gis.core.pairs.freedoms import freedoms
+from geopriv_gis.core.pairs.freedoms import freedoms, parts_of
 from geopriv_gis.core.pairs.kernels import PairKernels
 from geopriv_gis.core.pairs.mesh import PairMesh
 from geopriv_gis.core.pairs.moran import morans_i
@@ -81,11 +81,14 @@ def test_degrees_of_freedom_are_those_of_rows_and_of_places():
     bell = PairKernels(form="bell", width=WIDTH)
     mesh = PairMesh.around((0, 0, 9e4, 100), bell, (None,))
     apart = np.column_stack([np.arange(30) * 3000.0, np.zeros(30)])
-    assert freedoms(mesh, apart, None) == pytest.approx(30, rel=1e-3)
-    assert freedoms(mesh, apart % 9000, None) == pytest.approx(3, rel=0.02)
+    same = parts_of(np.ones(30))
+    assert freedoms(mesh, apart, same) == pytest.approx(30, rel=1e-3)
+    assert freedoms(mesh, apart % 9000, same) == pytest.approx(3, rel=0.02)
     one = np.where(np.arange(30) == 3, 100.0, 1.0)
     # Half of it is of the large one with the others, half of the others with it.
-    assert freedoms(mesh, apart, one) == pytest.approx(4 / (1 + 1 / 29), rel=0.01)
+    assert freedoms(mesh, apart, parts_of(one)) == pytest.approx(
+        4 / (1 + 1 / 29), rel=0.01
+    )
 
 
 def test_values_in_any_order_raise_no_alarm():
