@@ -89,7 +89,26 @@ SHARE = Release(
             hint="Fitted to the rows: little noise for those far from the border.",
             advanced=True,
         ),
-        SMOOTH_DELTA, SPLIT, *SMOOTH_NOISE,
+        SMOOTH_DELTA,
+        SPLIT.but(
+            help='For "smooth". By default 1/3, as the paper SSGP takes; see `prior`.',
+            hint="For noise that is fitted to the rows. Empty: a third.",
+        ),
+        *(
+            each.but(
+                help="By default 3, as the paper SSGP takes. Smaller ones have heavier "
+                "tails.",
+                hint="Empty: 3. With less, very large noise is less rare.",
+            ) if each.name == "nu" else each
+            for each in SMOOTH_NOISE
+        ),
+        Argument(
+            "prior", Caller(),
+            "Public places or values, as rows are expected to be spread; never from "
+            "the rows. Chooses the noise with the least expected error.", default=None,
+            more='For "smooth": `nu` and `split`, or the same noise for all.',
+            takes="GeoSeries of points, or numbers",
+        ),
         Argument(
             "corner_radius",
             number("Radius of the rounded corner", unit="of the columns", at_least=0),

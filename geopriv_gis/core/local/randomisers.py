@@ -7,6 +7,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Protocol
 
+import numpy as np
+from scipy.special import gammainc, gammaincc
+
 from ..errors import ParameterError
 from ..ground.metric import SHARE, power_of_two_below
 from ..mechanisms.heavy_tail import default_step
@@ -18,7 +21,8 @@ from ..promise.guarantee import FLOAT_CAVEAT, Guarantee
 from ..randomness import Floats, Random
 from ..smooth.growth import SoftFunction
 from ..smooth.laws import Law, generalised_cauchy, laplace, student_t
-from ..smooth.split import best_split
+from ..smooth.membership import SoftMembership
+from ..smooth.split import PAPERS, best_split, mean_variance
 
 METHODS = ("smooth", "lipschitz", "points", "ldp")
 NOISES = ("auto", "student_t", "generalised_cauchy", "laplace")
@@ -38,6 +42,12 @@ WHY = {
 _TAIL = 3  # p·θ, beyond which there is a variance
 _UP = 1 + 1e-9
 SPLIT = Limits("Share of ε for the growth of the bound", above=0, below=1)
+
+LAWS_TRIED = (2.5, 3.0, 4.0)  # degrees of freedom
+NO_PRIOR = (
+    "prior goes with method='smooth' and Student's t, and chooses nu and split: leave "
+    "out noise, delta, nu and split."
+)
 
 Feature = Callable[[Floats], Floats]  # (n, d) places to 1-Lipschitz numbers (n,)
 
@@ -137,6 +147,31 @@ class RowNoise:
             return self
         return replace(self, radius=self.radius * factor * _UP)
 
+    def fitted(
+        self, function: SoftMembership, eps: float, places: Floats | None
+    ) -> RowNoise:
+        """Return the noise with the least mean variance at public ``places``, (m,).
+
+        They are signed distances to the border. Where nothing is known, the paper's law
+        keeps noise low wherever rows are: ν = 3 and a third of ε.
+        """
+        free = self.method == "smooth" and self.kind == "student_t"
+        if places is None:
+            if not free:
+                return self
+            return replace(self, nu=self.nu or 3.0, split=self.split or PAPERS)
+        if not free or self.nu is not None or self.split is not None:
+            raise ParameterError(NO_PRIOR)
+        weights = np.full(len(places), 1 / len(places))
+        best, least = RowNoise(method="lipschitz"), 2 * (function.lipschitz / eps) ** 2
+        for nu in LAWS_TRIED:
+            law = student_t(nu)
+            split = best_split(function, eps, law, places, weights)
+            found = mean_variance(function, eps, law, split, places)
+            if found < least:
+                best, least = replace(self, nu=nu, split=split), found
+        return best
+
     def law_for(self, parts: float) -> Law:
         """Return the noise of rows of which a person has ``parts``."""
         if self.law is not None:
@@ -160,6 +195,10 @@ class Randomiser(Protocol):
     @property
     def most(self) -> float:
         """A public bound on the variance of a message about its mean."""
+
+    @property
+    def bias(self) -> float:
+        """A public bound on how far a message is off on average."""
 
     @property
     def spacing(self) -> float:
@@ -189,6 +228,8 @@ def randomiser_of(
 class _SmoothValues:
     """f(x) + (B(x)/η)·Z."""
 
+    bias = 0.0
+
     def __init__(
         self, function: SoftFunction, eps: float, law: Law, split: float
     ) -> None:
@@ -215,6 +256,8 @@ class _SmoothValues:
 
 class _LaplaceValues:
     """f(x) + Laplace noise that is the same everywhere, exact on a lattice."""
+
+    bias = 0.0
 
     def __init__(
         self, function: SoftFunction, eps: float, part: float, *, metres: bool
@@ -250,7 +293,11 @@ class _LaplaceValues:
 
 
 class _NoisyPlaces:
-    """f(x + noise): one release of x for whatever is asked."""
+    """f(x + noise): one release of x for whatever is asked.
+
+    It is off by E min(1, K·(‖noise‖ + step)) at most, the norm's law being Gamma's of
+    as many parts as there are dimensions.
+    """
 
     most = 0.25  # of values in [0, 1]
 
@@ -262,6 +309,11 @@ class _NoisyPlaces:
         self.spacing = spacing = power_of_two_below(SHARE / eps)
         make = ScalarLaplace if dimension == 1 else LatticeLaplace
         self.function, self.noise = function, make(eps=eps / part, spacing=spacing)
+        rate, near = eps / part, 1 / function.lipschitz
+        within = dimension / rate * gammainc(dimension + 1, rate * near)
+        beyond = gammaincc(dimension, rate * near)
+        step = function.lipschitz * spacing
+        self.bias = min(1.0, function.lipschitz * float(within) + float(beyond) + step)
         self.guarantee = self.noise.guarantee.replace(
             privacy_unit="row", table_metric="dist_1"
         )

@@ -22,7 +22,7 @@ PUBLIC = "what is asked, and how softly, is public and was not made from the row
 
 @dataclass(frozen=True, kw_only=True)
 class Mean:
-    """A private mean, and an upper estimate of the standard error of its noise."""
+    """A private mean, and an upper estimate of its error, with its bias."""
 
     value: float
     error: float
@@ -70,8 +70,8 @@ def plan_means(
     privacy, a row being replaced.
 
     The error is the root of the messages' variance over n, which counts how rows
-    differ among themselves as well, but at most what a public bound allows; it does
-    not count the bias of "points".
+    differ among themselves as well, but at most what a public bound allows; and of
+    the square of a public bound on the bias of "points".
 
     References
     ----------
@@ -108,25 +108,25 @@ def plan_means(
             (rows == part, randomiser) for part, randomiser in randomisers.items()
         ]
         ready = [randomiser.ready(points[some], rng) for some, randomiser in groups]
-        most, means = np.empty(len(points)), []
+        (most, bias), means = np.empty((2, len(points))), []
         for some, randomiser in groups:
-            most[some] = randomiser.most
+            most[some], bias[some] = randomiser.most, randomiser.bias
         for feature in features:
             messages = np.empty(len(points))
             for (some, randomiser), places in zip(groups, ready, strict=True):
                 messages[some] = randomiser.randomise(places, feature, rng)
-            means.append(_mean(messages, most))
+            means.append(_mean(messages, most, float(bias.mean())))
         return means
 
     return Plan(guarantee=guarantee, draw=draw)
 
 
-def _mean(messages: Floats, most: Floats) -> Mean:
+def _mean(messages: Floats, most: Floats, bias: float) -> Mean:
     count = len(messages)
     square = float(most.sum()) / count**2
     if count > 1:
         square = min(square, float(messages.var(ddof=1)) / count)
-    return Mean(value=float(messages.mean()), error=math.sqrt(square))
+    return Mean(value=float(messages.mean()), error=math.sqrt(square + bias**2))
 
 
 def _guarantee(

@@ -53,3 +53,17 @@ def best_split(
         loss, bounds=ends, method="bounded", options={"xatol": 1e-3}
     )
     return float(1 / (1 + np.exp(-found.x)))
+
+
+def mean_variance(
+    function: SoftFunction,
+    eps: float,
+    law: Law,
+    split: float,
+    places: Floats,
+) -> float:
+    """Return the mean variance of the noise of rows at places, (m,)."""
+    noise = law.spend(eps, split, 2.0**-30)
+    gamma = split * eps / law.growth_cost(eps)
+    bounds = function.bound(places, gamma, law.growth, law.reach)
+    return float(noise.variance / noise.eta**2 * (bounds**2).mean())

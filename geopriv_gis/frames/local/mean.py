@@ -70,8 +70,7 @@ def private_mean(
     Returns
     -------
     Series
-        ``value``, unbiased but for "points", and ``error``: an upper estimate of the
-        standard error of the noise, from the noisy values alone.
+        ``value``, unbiased but for "points", and ``error``: as of `private_share`.
 
     Notes
     -----

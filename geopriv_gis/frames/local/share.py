@@ -21,10 +21,11 @@ from ...core.promise.guarantee import Guarantee
 from ...core.randomness import Random, open_random
 from ...core.smooth import SoftMembership, between, beyond, in_corner
 from ...core.smooth.growth import SoftFunction
-from ..ground.crs import ground_of
+from ..ground.crs import Ground, ground_of
 from ..ground.geometry import Frame, coordinates_of, geometry_of
 from ..ground.persons import rows_of_persons
 from ..ground.prepared import Account, Due, Steps, release
+from ..ground.public_places import is_many, places_of
 from ..ground.ranges import Range
 from ..ground.release import attach
 from ..ground.warning import Progress, silent, weigh_budget, weigh_rows
@@ -55,6 +56,7 @@ def private_share(
     p: float | None = None,
     theta: float | None = None,
     radius: float | None = None,
+    prior: Any = None,
     corner_radius: float = 0.0,
     privacy_unit: str = "row",
     crs: object = None,
@@ -70,8 +72,9 @@ def private_share(
     Returns
     -------
     Series
-        ``value``, unbiased but for "points", and ``error``: an upper estimate of the
-        standard error of the noise, from the noisy values alone.
+        ``value``, unbiased but for "points", and ``error``: an upper estimate of its
+        standard error, from the noisy values alone, with a bound on the bias of
+        "points".
 
     Notes
     -----
@@ -79,7 +82,7 @@ def private_share(
     under dist_∞; with ``delta`` (ε, δ)-GP, and with ``radius`` up to there. Distance is
     Euclidean, in the working plane or in the columns' units. For two columns that asks
     for a common unit: money, or standard deviations of a public table. **Assumes.**
-    Region, thresholds and softness are public.
+    Region, thresholds, softness and prior are public.
 
     References
     ----------
@@ -104,8 +107,11 @@ def private_share(
     check_number("corner_radius", corner_radius, CORNER)
     asked = _asked(
         frame, of, eps=eps, softness=softness, crs=crs, method=method,
-        thresholds=(above, below, float(corner_radius)),
+        thresholds=(above, below, float(corner_radius)), prior=prior,
     )  # fmt: skip
+    assert isinstance(asked.function, SoftMembership)
+    known = None if asked.prior is None else asked.feature(asked.prior)
+    drawn = drawn.fitted(asked.function, float(eps), known)
     mean = yield from release_mean(
         frame, asked, eps=eps, noise=drawn, privacy_unit=privacy_unit, ledger=ledger,
         rng=source, report=report,
@@ -123,6 +129,7 @@ class Asked:
     facts: dict[str, Any]
     metric: Plane | None = None
     label: str | None = None
+    prior: np.ndarray | None = None
     columns: tuple[str, ...] = ()
     assumptions: tuple[str, ...] = ()
 
@@ -173,7 +180,7 @@ def finished(
 
 def _asked(
     frame: Frame, of: Any, *, eps: float, softness: float,
-    thresholds: tuple[Any, Any, float], crs: object, method: str,
+    thresholds: tuple[Any, Any, float], crs: object, method: str, prior: Any,
 ) -> Asked:  # fmt: skip
     """Return the question, or raise for what cannot be asked."""
     geometry = geometry_of(frame)
@@ -190,7 +197,7 @@ def _asked(
                 f"eps·softness must be at least {LEAST:g}: the noise is "
                 "1/(eps·softness) wide."
             )
-        return _of_columns(frame, names, float(softness), thresholds)
+        return _of_columns(frame, names, float(softness), thresholds, prior)
     if thresholds != (None, None, 0.0):
         raise ParameterError(
             "above, below and corner_radius belong to columns; a region has none."
@@ -208,6 +215,7 @@ def _asked(
         function=SoftMembership(softness=float(softness), depth=region.depth),
         facts={"softness": float(softness)},
         metric=ground.metric,
+        prior=_expected_places(prior, geometry.crs, ground),
         label=ground.label,
         assumptions=ground.assumptions,
     )
@@ -215,7 +223,7 @@ def _asked(
 
 def _of_columns(
     frame: Frame, names: Sequence[str], softness: float,
-    thresholds: tuple[Any, Any, float],
+    thresholds: tuple[Any, Any, float], prior: Any,
 ) -> Asked:  # fmt: skip
     """Return a question about values."""
     above, below, rounded = thresholds
@@ -237,8 +245,33 @@ def _of_columns(
         feature=feature,
         function=SoftMembership(softness=softness, depth=depth),
         facts={name: value for name, value in given.items() if value is not None},
+        prior=_expected_values(prior, len(names)),
         columns=tuple(names),
     )
+
+
+def _expected_places(prior: Any, crs: Any, ground: Ground) -> np.ndarray | None:
+    """Return public places (m) as rows are expected to be spread."""
+    if prior is None:
+        return None
+    if not is_many(prior) or not len(prior):
+        raise ParameterError(
+            f"prior must be public points, a GeoSeries; got {type(prior).__name__}."
+        )
+    return places_of(prior, crs, ground) * ground.unit
+
+
+def _expected_values(prior: Any, width: int) -> np.ndarray | None:
+    """Return public values as those of rows are expected to be spread."""
+    if prior is None:
+        return None
+    try:
+        values = np.asarray(prior, dtype=float).reshape(-1, width)
+    except (TypeError, ValueError):
+        values = np.empty((0, width))
+    if not len(values) or not np.isfinite(values).all():
+        raise ParameterError("prior must be finite numbers, one for each column.")
+    return values
 
 
 def values_of(frame: Frame, names: Sequence[str]) -> np.ndarray:
