@@ -13,10 +13,11 @@ from ..randomness import Floats
 from .cells import Cells, Mesh
 from .grids import ratio
 from .laws import Law
-from .source import Source, root
+from .source import Source
 
 Spectrum = NDArray[np.complex128]
 
+_ROUNDING = 1e-6  # of Σ W²
 _PARTS = 12.0  # bins within the length on which kernels vary
 _SHARP = 64.0  # parts of bins within the mean of bandwidth and zone
 _MOST = 33  # parts along a bin
@@ -47,13 +48,15 @@ def estimate_zones(
     A row at x counts as w(x) = ∫ over the zone of e^{−‖t−x‖²/2h²}/2πh² dt, the share of
     its kernel that lies in the zone; Σ w(x_i) is what is estimated. W = w undone (a
     transform divided by φ) has E W(x + Z) = w(x), and W² − (w²)~ is unbiased for its
-    variance. Zones are drawn by their exact shares of the squares of a finer mesh of
+    variance. Where that comes out at next to nothing or below 0, the variance of the
+    same noise at the noisy places stands in, or Σ W² where it is less. Zones are drawn by their exact shares of the squares of a finer mesh of
     side c, smoothed to the mesh; both are undone. Aliases of a zone of width a are
     below (c/2πa)·(c/2πh) of w, 10⁻⁵ at c = √(ah)/64, for each edge.
     """
-    counts, variances, most = np.zeros((3, len(zones)))
+    counts, variances = np.zeros((2, len(zones)))
     for column, rings in enumerate(zones):
         mesh, drawn = laid(source, rings, bandwidth)
+        plausible = most = 0.0
         for law, points in source.parts():
             undone, square = spectra(mesh, law, source, bandwidth, drawn)
             weight = mesh.back(undone / mesh.sharing)
@@ -61,9 +64,25 @@ def estimate_zones(
             shared = mesh.counts(points)
             counts[column] += (shared * weight).sum()
             variances[column] += (shared * mesh.back(spread / mesh.sharing)).sum()
-            most[column] += (shared * weight**2).sum()
+            most += float((shared * weight**2).sum())
+            plausible += _again(mesh, law, source, undone, shared)
+        if not variances[column] > _ROUNDING * most:
+            variances[column] = min(plausible, most)
         report((column + 1) / len(zones))
-    return counts, root(variances, most)
+    return counts, np.sqrt(variances)
+
+
+def _again(
+    mesh: Mesh, law: Law, source: Source, undone: Spectrum, shared: Floats
+) -> float:
+    """Return the variance that noise would have on rows at their noisy places.
+
+    It is never below 0, and next to nothing for rows deep inside of a zone.
+    """
+    noise = law.transform(mesh.squares(source.stretch))
+    square = mesh.back(mesh.forth(mesh.back(undone) ** 2) * noise)
+    spread = np.maximum(square - mesh.back(undone * noise) ** 2, 0.0)
+    return float((shared * spread).sum())
 
 
 def laid(
