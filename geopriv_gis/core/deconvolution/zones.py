@@ -49,9 +49,10 @@ def estimate_zones(
     its kernel that lies in the zone; Σ w(x_i) is what is estimated. W = w undone (a
     transform divided by φ) has E W(x + Z) = w(x), and W² − (w²)~ is unbiased for its
     variance. Where that comes out at next to nothing or below 0, the variance of the
-    same noise at the noisy places stands in, or Σ W² where it is less. Zones are drawn by their exact shares of the squares of a finer mesh of
-    side c, smoothed to the mesh; both are undone. Aliases of a zone of width a are
-    below (c/2πa)·(c/2πh) of w, 10⁻⁵ at c = √(ah)/64, for each edge.
+    same noise at the noisy places stands in, or Σ W² where it is less. Zones are drawn
+    by their exact shares of the squares of a finer mesh of side c, smoothed to the
+    mesh; both are undone. Aliases of a zone of width a are below (c/2πa)·(c/2πh) of w,
+    10⁻⁵ at c = √(ah)/64, for each edge.
     """
     counts, variances = np.zeros((2, len(zones)))
     for column, rings in enumerate(zones):
