@@ -18,6 +18,7 @@ from .source import Source
 Spectrum = NDArray[np.complex128]
 
 _ROUNDING = 1e-6  # of Σ W²
+_ALIASES = 1e-5  # of a row, that a zone on the mesh is off
 _PARTS = 12.0  # bins within the length on which kernels vary
 _SHARP = 64.0  # parts of bins within the mean of bandwidth and zone
 _MOST = 33  # parts along a bin
@@ -69,6 +70,7 @@ def estimate_zones(
             plausible += _again(mesh, law, source, undone, shared)
         if not variances[column] > _ROUNDING * most:
             variances[column] = min(plausible, most)
+        variances[column] += (_ALIASES * len(source.points)) ** 2
         report((column + 1) / len(zones))
     return counts, np.sqrt(variances)
 
