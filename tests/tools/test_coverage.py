@@ -23,10 +23,18 @@ def test_what_is_said_to_be_reliable_holds(number):
 
 
 def test_the_grid_has_each_shape_with_each_kind_of_values():
-    for statement in STATEMENTS[1:]:
-        cells = {(cell.shape, cell.values) for cell in statement.cells}
-        assert len(cells) == len(statement.cells) == 16
-        assert len({cell.law for cell in statement.cells}) == 3
+    for statement in STATEMENTS:
+        assert len(set(statement.cells)) == len(statement.cells)
+        shapes = {cell.shape for cell in statement.cells}
+        values = {cell.values for cell in statement.cells}
+        pairs = {(cell.shape, cell.values) for cell in statement.cells}
+        assert len(pairs) == len(shapes) * len(values)
+        assert shapes >= {"uniform", "one house"}
+        assert len({cell.law for cell in statement.cells}) > 1
+    wide = [one for one in STATEMENTS if len(one.cells) == 16]
+    assert len(wide) == 4
+    for statement in wide:
+        assert len({cell.shape for cell in statement.cells}) == 4
         assert len({cell.n for cell in statement.cells}) == 2
 
 
@@ -34,6 +42,8 @@ def test_too_short_and_too_long_intervals_are_found():
     assert told(950, 1000) == "holds"
     assert told(880, 1000, held_reliable=880) == "DOES NOT HOLD"
     assert told(1000, 1000, held_reliable=1000) == "DOES NOT HOLD"
+    assert Measured(1000, 1000, 1000, 1000, upper=True).verdict == "holds"
+    assert Measured(880, 1000, 1000, 880, upper=True).verdict == "DOES NOT HOLD"
     assert told(400, 1000, 20, 5) == "said not to be reliable"
     assert told(700, 1000, 500, 480) == "holds where it is said to be reliable"
 
