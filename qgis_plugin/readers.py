@@ -237,6 +237,15 @@ def _store(values, argument, run):
     return run.library.StickyStore(path, name, shared_places=places)
 
 
+def _interval(values, argument, run):
+    limits = tuple(map(values.number, argument.fields))
+    if limits.count(None) == 1:
+        raise QgsProcessingException(
+            tr("{} go together; give both.").format(named(argument.fields))
+        )
+    return None if None in limits else limits
+
+
 def _shape(values, argument, run):
     *axes, corners = argument.fields
     ellipse, text = list(map(values.number, axes)), values.read(corners, "String")
@@ -275,6 +284,7 @@ READERS = {
     kinds.Extent: _extent,
     kinds.Flag: _flag,
     kinds.Frame: _apart,
+    kinds.Interval: _interval,
     kinds.Mask: _mask,
     kinds.Metric: metric.of,
     kinds.Number: _number,

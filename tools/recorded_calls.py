@@ -402,9 +402,9 @@ def questions() -> Iterator[tuple[str, dict[str, Any]]]:
     sexes = {"queries": ["category"], "category": "sex", "categories": ["m", "f"]}
     yield "zonal_counts", {**ask, **pure, **sexes}
     for column in ("age", "sex", "nope"):
-        summed = {**ask, "column": column, "bounds": (0, 90)}
-        yield "zonal_sums", {**summed, **pure}
-        yield "zonal_sums", {**summed, "rho": 0.5, **few}
+        summed = {**ask, "sum": column, "bounds": (0, 90)}
+        yield "zonal_counts", {**summed, **pure}
+        yield "zonal_counts", {**summed, "rho": 0.5, **few}
     flows = {"zones": wards, "destination": "to", "zone_name": "z", **pure}
     yield "private_flows", flows
     yield "private_flows", {**flows, **few}

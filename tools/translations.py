@@ -25,7 +25,7 @@ from xml.sax.saxutils import escape
 
 import refusals
 
-from geopriv_gis.arguments import RELEASES, Argument, Form, Release, release
+from geopriv_gis.arguments import RELEASES, Argument, Form, Release
 from geopriv_gis.arguments.glossary import GLOSSARY
 from geopriv_gis.arguments.guide import guide, html
 from geopriv_gis.arguments.strength import STRENGTHS
@@ -142,9 +142,6 @@ def _of_rows() -> Iterator[tuple[str, str]]:
         told += [own.tags, own.example, html(own.in_short)]
         told += [f"<p>{html(each)}</p>" for each in own.paragraphs]
         yield from ((place, text) for text in told)
-    for name in ("column", "bounds"):  # asked by the form of counts
-        for part in _asked(release("zonal_sums").argument(name)):
-            yield from (("form zonalcounts", text) for text in _of_part(part))
     for term in GLOSSARY:
         yield from (("glossary", text) for text in (term.words, term.help))
 

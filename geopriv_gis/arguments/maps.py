@@ -17,7 +17,7 @@ from .kinds import (
     Unit,
     number,
 )
-from .row import ASK, MAPS, Absent, Argument, Command, Form, Instead, Release
+from .row import ASK, MAPS, Argument, Command, Form, Instead, Release
 from .shared import (
     BANDWIDTH,
     BETA,
@@ -145,7 +145,6 @@ _ZONAL_RHO = RHO.but(
     default=None,
     hint="For Gaussian noise, better for many layers. Give either ε or ρ.",
 )
-_ROWS = FRAME.but(more="It may have no rows.")
 _ZONES = Argument(
     "zones", Polygons(several=True),
     "Public polygons that may overlap; several layers are a hierarchy, or partitions "
@@ -153,6 +152,30 @@ _ZONES = Argument(
     takes="GeoDataFrame, GeoSeries, or a list or dict of them",
     hint="Layers of polygons that do not depend on the data. Several layers are "
     "answered together: wards within towns, or divisions of different kinds.",
+)
+_LIMIT = number("Limit of a value", decimals=6)
+_SUM = (
+    Argument(
+        "sum", Column("frame"),
+        "Sum this column of numbers instead of counting rows; with `bounds`.",
+        "Sum this field instead of counting", None,
+        more="Numbers, none missing. Sums are rounded to a public step of about a "
+        "millionth of the larger bound.",
+        hint="Numbers, none missing; with both limits.", field="SUM_FIELD",
+        advanced=True,
+    ),
+    Argument(
+        "bounds", Interval(),
+        "Public limits of one row's value; values beyond are moved there.",
+        "Limits of a value", None, more="Not those found in the data.", advanced=True,
+        fields=tuple(
+            Argument(
+                name, _LIMIT, "Public; values beyond are moved here.", label, None,
+                advanced=True,
+            )
+            for name, label in (("low", "Least value"), ("high", "Largest value"))
+        ),
+    ),
 )
 _ZONAL = (
     _ZONAL_EPS, _ZONAL_RHO,
@@ -272,51 +295,17 @@ _ZONAL_COMMAND = Command(
     "OUT holds all zones: count_raw, as measured; count, consistent and not negative; "
     "se, its standard error; low and high, where the truth is but for probability "
     "beta. With --sum the truth is the sum of the values after moving each into the "
-    "bounds.", file="zonal",
+    "bounds.",
 )
 ZONAL_COUNTS = Release(
     "zonal_counts", "zones.zonal",
-    (
-        _ROWS, _ZONES, *_ZONAL[:-3],
-        *_QUERIES, *_ZONAL[-3:],
-    ),
+    (FRAME.but(more="It may have no rows."), _ZONES, *_SUM, *_ZONAL[:-3], *_QUERIES,
+     *_ZONAL[-3:]),
     "zones", ASK,
-    "Count the points in each of many public zones: differential privacy.",
+    "Count points, or sum a column, in each of many public zones: differential "
+    "privacy.",
     _ZONAL_COMMAND,
     Form("zonalcounts", "Private counts by zones", "Private counts"),
-    in_parts=True,
-)
-_LIMIT = number("Limit of a value", decimals=6)
-ZONAL_SUMS = Release(
-    "zonal_sums", "zones.zonal",
-    (
-        _ROWS, _ZONES,
-        Argument(
-            "column", Column("frame"),
-            "Sum this column of numbers instead of counting rows; with `bounds`.",
-            "Sum this field instead of counting",
-            more="Numbers, none missing. Sums are rounded to a public step of about a "
-            "millionth of the larger bound.",
-            hint="Numbers, none missing; with both limits.", option="sum",
-            field="SUM_FIELD", advanced=True,
-        ),
-        Argument(
-            "bounds", Interval(),
-            "Public limits of one row's value; values beyond are moved there.",
-            "Limits of a value", more="Not those found in the data.", advanced=True,
-            fields=tuple(
-                Argument(
-                    name, _LIMIT, "Public; values beyond are moved here.", label, None,
-                    advanced=True,
-                )
-                for name, label in (("low", "Least value"), ("high", "Largest value"))
-            ),
-        ),
-        *_ZONAL[:-3], *_QUERIES, *_ZONAL[-3:],
-    ),
-    "zones", ASK, "Sum a column over each of many public zones: differential privacy.",
-    Absent("zonal-counts --sum"),
-    Absent("Private counts by zones, with a field to sum"),
     in_parts=True,
 )
 
@@ -466,4 +455,4 @@ REMAP = Release(
     ),
 )
 
-RELEASES = (HEATMAP, ZONAL_COUNTS, ZONAL_SUMS, COUNT, DENSITY, REMAP)
+RELEASES = (HEATMAP, ZONAL_COUNTS, COUNT, DENSITY, REMAP)

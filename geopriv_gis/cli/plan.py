@@ -10,7 +10,7 @@ import click
 
 from ..arguments import RELEASES, Argument, Command, Release
 from ..arguments.plans import PLAN
-from . import graphs, pages, zonal
+from . import graphs, pages
 from .making import described, example
 from .options import ALLOW_REMOTE, LAYER, OVERWRITE, options_of
 from .terminal import Commands, commanded, printable, say, spelled
@@ -34,8 +34,6 @@ def _plan(
     frame = None if source is None else points_of(source, layer, allow_remote)
     own = values_of(PLAN, _OWN, typed, allow_remote=allow_remote)
     asked = values_of(row, arguments, typed, allow_remote=allow_remote)
-    if row is zonal.COUNTS:
-        row = zonal.asked_for(asked)
     if row.name == "graph_laplace":
         asked["metric"] = graphs.metric_of(typed)
     command = click.get_current_context().command
@@ -53,8 +51,6 @@ def _made(row: Release) -> click.Command:
     about = row.command
     assert isinstance(about, Command)
     more: tuple[click.Parameter, ...] = ()
-    if row is zonal.COUNTS:
-        arguments = (*arguments, *zonal.SUMMED)
     if row.name == "graph_laplace":
         arguments = tuple(each for each in arguments if each.name != "metric")
         more = graphs.METRIC

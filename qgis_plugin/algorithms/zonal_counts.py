@@ -7,15 +7,12 @@ from qgis.core import QgsField, QgsFields, QgsProcessingException
 
 from .. import forms, layers
 from ..enumerations import FIELD_DOUBLE, FIELD_STRING, MULTI_POLYGON, POLYGON
-from ..geopriv_gis.arguments import release
 from ..readers import named
 from ..translation import tr
 from .release import Layer, ReleaseAlgorithm
 
 LAYER = "layer"
 QUERY = ("query", "zone", "category")
-SUMS = release("zonal_sums")
-COLUMN, BOUNDS = SUMS.argument("column").but(default=None), SUMS.argument("bounds")
 
 
 def _named(table, names, where_there=None):
@@ -52,11 +49,6 @@ computes the counts sees the true ones. Further releases of the same people add 
 loss; a ledger adds them up.</p>
 """
 
-    def addForm(self):
-        super().addForm()
-        for part in (COLUMN, *BOUNDS.fields):
-            self.addParameter(forms.definition(part, SUMS))
-
     def arguments(self, values, run=None):
         found = super().arguments(values, run)
         if ("privacy_unit" in found) != ("max_rows_per_unit" in found):
@@ -65,13 +57,7 @@ loss; a ledger adds them up.</p>
             raise QgsProcessingException(
                 tr("{} go together: give both, or neither.").format(named(asked))
             )
-        field = values.fields(COLUMN.parameter)
-        limits = tuple(map(values.number, BOUNDS.fields))
-        if bool(field) != all(limit is not None for limit in limits):
-            raise QgsProcessingException(
-                tr("{} go together.").format(named([COLUMN, *BOUNDS.fields]))
-            )
-        return {**found, "column": field[0], "bounds": limits} if field else found
+        return found
 
     def call(self, run):
         given = self.arguments(run.values, run)
@@ -81,8 +67,7 @@ loss; a ledger adds them up.</p>
         public = {name: _named(table, kept, named) for name, table in zones.items()}
         if len(public) == 1:
             (public,) = public.values()
-        known, sums = run.library, "column" in given
-        return (known.zonal_sums if sums else known.zonal_counts)(
+        return run.library.zonal_counts(
             run.table.frame, public, **given, progress=run.progress
         )
 

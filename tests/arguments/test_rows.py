@@ -96,9 +96,6 @@ NEEDED = {
         "bandwidth": 200.0, "cell": 100.0, "extent": AROUND, "eps": 0.1,
     },
     "zonal_counts": {"zones": AROUND, "eps": 1.0},
-    "zonal_sums": {
-        "zones": AROUND, "column": "income", "bounds": (0.0, 50.0), "eps": 1.0,
-    },
     "count": {"polygons": AROUND, "bandwidth": 100.0},
     "density": {"bandwidth": 100.0, "points": PLACE},
     "remap": {"prior": PLACES},
@@ -135,10 +132,7 @@ WITH = {
         }
         for name in ("pair_correlation", "ripley_k")
     },
-    **{
-        (f"zonal_{name}", "privacy_unit"): {"max_rows_per_unit": 2}
-        for name in ("counts", "sums")
-    },
+    ("zonal_counts", "privacy_unit"): {"max_rows_per_unit": 2},
     ("density", "cell"): {"points": None},
     ("getis_ord", "cell"): {"points": None},
     ("private_kde_at", "delta"): {"method": "smooth"},
@@ -149,7 +143,6 @@ WITH = {
     ("ask_many", "bandwidth"): {"question": "density"},
     ("ask_many", "k"): {"question": "nearest"},
     ("zonal_counts", "max_rows_per_unit"): {"privacy_unit": "income"},
-    ("zonal_sums", "max_rows_per_unit"): {"privacy_unit": "income"},
     ("private_flows", "max_rows_per_unit"): {"privacy_unit": "income"},
     ("private_flows", "privacy_unit"): {"max_rows_per_unit": 2},
 }
@@ -180,7 +173,7 @@ def refused(row, argument, value):
         if isinstance(each.kind, kinds.Released):
             given[each.name] = RELEASED if each is row.arguments[0] else released
         elif isinstance(each.kind, kinds.Frame):
-            given[each.name] = HOMES if row.function == "zonal_sums" else HOMES.geometry
+            given[each.name] = HOMES.geometry
     if row.function == "graph_laplace":
         given["metric"] = metrics.people(TOWNS, "people")
     if argument.name == "rho":

@@ -161,5 +161,5 @@ def test_coordinates_in_columns_are_asked_for():
 
 
 def test_the_list_is_that_of_the_rows():
-    assert {"zonal_sums", "private_hull"} <= set(asking.IN_PARTS)
+    assert {"zonal_counts", "private_hull"} <= set(asking.IN_PARTS)
     assert len(asking.IN_PARTS) == sum(row.in_parts for row in RELEASES)

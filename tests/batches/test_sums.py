@@ -34,14 +34,14 @@ BRITISH = WARDS.to_crs(27700)
 pytestmark = pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
 
 
-SUM = {"column": "sales", "bounds": (0, 40)}
+SUM = {"sum": "sales", "bounds": (0, 40)}
 UNIT = {"privacy_unit": "person", "max_rows_per_unit": 3}
 CASES = {
     "rows": ("zonal_counts", WARDS, {"eps": 1.0}),
     "another CRS": ("zonal_counts", BRITISH, {"rho": 0.5}),
     "persons": ("zonal_counts", WARDS, {"eps": 1.0, **UNIT}),
-    "sums": ("zonal_sums", WARDS, {"eps": 1.0, **SUM}),
-    "sums of persons": ("zonal_sums", BRITISH, {"rho": 0.5, **SUM, **UNIT}),
+    "sums": ("zonal_counts", WARDS, {"eps": 1.0, **SUM}),
+    "sums of persons": ("zonal_counts", BRITISH, {"rho": 0.5, **SUM, **UNIT}),
 }
 
 
@@ -65,7 +65,7 @@ def test_answers_are_those_of_a_frame(name, rows, tmp_path):
     assert streamed.attrs["geopriv"] == whole.attrs["geopriv"]
     for ledger, frame in zip(ledgers, (HOMES, rows(HOMES)), strict=True):
         if "rho" in options:
-            ask(frame, zones, ledger=ledger, **options)
+            geopriv_gis.zonal_counts(frame, zones, ledger=ledger, **options)
     assert ledgers[0].spent == ledgers[1].spent
 
 
@@ -86,7 +86,7 @@ WRONG = {
     "no CRS": (lambda: HOMES.set_crs(None, allow_override=True), {}),
     "nobody's": (lambda: changed(None, "person"), UNIT),
     "an unknown unit": (lambda: HOMES, {**UNIT, "privacy_unit": "nobody"}),
-    "an unknown column": (lambda: HOMES, {**SUM, "column": "no"}),
+    "an unknown column": (lambda: HOMES, {**SUM, "sum": "no"}),
     "a gap in a sum": (lambda: changed(None, "sales"), SUM),
     "texts": (lambda: HOMES.assign(sales="a"), SUM),
 }
@@ -95,14 +95,13 @@ WRONG = {
 @pytest.mark.parametrize("name", WRONG)
 def test_what_is_refused_of_a_frame_is_refused(name, rows, tmp_path):
     make, options = WRONG[name]
-    ask = geopriv_gis.zonal_sums if "column" in options else geopriv_gis.zonal_counts
     stream = rows(make())
     frame = geopriv_gis.read_file(tmp_path / "in.parquet")
     ledger = geopriv_gis.Ledger.create(tmp_path / "ledger", notion="dp", budget=9)
     with pytest.raises(geopriv_gis.GeoPrivError) as streamed:
-        ask(stream, WARDS, eps=1.0, ledger=ledger, **options)
+        geopriv_gis.zonal_counts(stream, WARDS, eps=1.0, ledger=ledger, **options)
     with pytest.raises(type(streamed.value)) as whole:
-        ask(frame, WARDS, eps=1.0, **options)
+        geopriv_gis.zonal_counts(frame, WARDS, eps=1.0, **options)
     assert str(streamed.value) == str(whole.value)
     assert ledger.spent == 0
 

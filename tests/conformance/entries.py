@@ -604,10 +604,10 @@ MORE = (
     ),
     *(
         Entry(
-            f"zonal sums {name}", "zonal_sums", budget, "zones",
+            f"zonal sums {name}", "zonal_counts", budget, "zones",
             {**COUNTED, **budget, "neighbours": neighbours,
              "notion": "dp" if "eps" in budget else "zcdp"},
-            {"zones": ZONES, "column": "age", "bounds": (0, 100),
+            {"zones": ZONES, "sum": "age", "bounds": (0, 100),
              "neighbours": neighbours},
         )
         for name, budget, neighbours in (

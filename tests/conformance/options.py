@@ -16,7 +16,7 @@ ROWS = {row.name: row for row in arguments.RELEASES}
 FREE = {
     **dict.fromkeys(
         ("frame", "points", "places", "ranges", "zones", "cells", "of", "column",
-         "bounds", "function", "domain", "statistic", "statistics", "thresholds",
+         "bounds", "sum", "function", "domain", "statistic", "statistics", "thresholds",
          "extent", "range", "rows", "question", "prior", "queries", "metric",
          "category", "categories", "zone_name", "time", "windows", "person",
           "origin", "destination"),
@@ -53,7 +53,6 @@ _ASKED = {"privatize": ("distance", "point"), "split": ("doubling", "even")}
 _WAYS = ("elimination", "baseline")
 # Where a function has no row, and where some values are enough.
 OWN = {
-    "zonal_sums": {"mechanism": ("auto", "laplace", "cells")},
     "private_kde_at": {"split": (LEFT_OUT,)},
     "range_count": {"method": _WAYS, **_ASKED},
     "threshold": {"method": _WAYS, "split": _ASKED["split"]},

@@ -262,6 +262,31 @@ SPENT = {
     "zonal counts gaussian": "LatticeGaussian R/2",
     "zonal counts queries": "BalancedLaplace E",
     "zonal counts groups": "ScalarLaplace E",
+    # Sums of up to 100 = s steps; of both signs a replaced row counts twice.
+    "zonal sums gaussian": "LatticeGaussian R/2/s**2",
+    "zonal sums added": "LatticeKNorm E/s",
+    "zonal_counts eps sum=age *category=age matrix": "LatticeKNorm E/s",
+    "zonal_counts eps sum=age *=add-remove category=*": "ScalarLaplace E/s",
+    "zonal_counts eps sum=age *=replace category=*": "BalancedLaplace E/s",
+    "zonal_counts rho sum=age *=add-remove category=age matrix":
+        "LatticeGaussian R/s**2",
+    "zonal_counts rho sum=age *=add-remove category=*": "LatticeGaussian R/3/s**2",
+    "zonal_counts rho sum=age *=replace category=age matrix":
+        "LatticeGaussian R/8/s**2",
+    "zonal_counts rho sum=age *=replace category=*": "LatticeGaussian R/4/s**2",
+    "zonal_counts eps sum=age * mechanism=laplace": "ScalarLaplace E/2/2/s",
+    "zonal_counts eps sum=age *=add-remove mechanism=cells": "ScalarLaplace E/s",
+    "zonal_counts eps sum=age *=replace mechanism=cells": "BalancedLaplace E/s",
+    "zonal_counts eps sum=age * privacy_unit=person*":
+        "LatticeKNorm E*0.95/2/s, ScalarLaplace E*0.05",
+    "zonal_counts eps sum=age *": "LatticeKNorm E/s",
+    "zonal_counts rho sum=age *=add-remove mechanism=cells": "LatticeGaussian R/s**2",
+    "zonal_counts rho sum=age *=add-remove weights=*": "LatticeGaussian R/s**2",
+    "zonal_counts rho sum=age *=replace weights=*":
+        "LatticeGaussian R/10/s**2, LatticeGaussian R*9/10/s**2",
+    "zonal_counts rho sum=age * privacy_unit=person*":
+        "LatticeGaussian R*0.95/2/4/s**2, LatticeGaussian R*0.05",
+    "zonal_counts rho sum=age *": "LatticeGaussian R/2/s**2",
     # Queries: noise on the pieces, or on answers: one row changes three of them by 1;
     # replaced, four by 1, or those of the matrix by (2, 2).
     "zonal_counts eps *=add-remove category=*": "ScalarLaplace E",
@@ -286,29 +311,6 @@ SPENT = {
     "zonal_counts eps mechanism=nim": "NIM E",
     "private_threshold eps *": "ScalarLaplace E",
     "private_threshold rho *": "LatticeGaussian R",
-    # Sums of up to 100 = s steps; of both signs a replaced row counts twice.
-    "zonal sums gaussian": "LatticeGaussian R/2/s**2",
-    "zonal sums added": "LatticeKNorm E/s",
-    "zonal_sums eps *category=age matrix": "LatticeKNorm E/s",
-    "zonal_sums eps *=add-remove category=*": "ScalarLaplace E/s",
-    "zonal_sums eps *=replace category=*": "BalancedLaplace E/s",
-    "zonal_sums rho *=add-remove category=age matrix": "LatticeGaussian R/s**2",
-    "zonal_sums rho *=add-remove category=*": "LatticeGaussian R/3/s**2",
-    "zonal_sums rho *=replace category=age matrix": "LatticeGaussian R/8/s**2",
-    "zonal_sums rho *=replace category=*": "LatticeGaussian R/4/s**2",
-    "zonal_sums eps * mechanism=laplace": "ScalarLaplace E/2/2/s",
-    "zonal_sums eps *=add-remove mechanism=cells": "ScalarLaplace E/s",
-    "zonal_sums eps *=replace mechanism=cells": "BalancedLaplace E/s",
-    "zonal_sums eps * privacy_unit=person*":
-        "LatticeKNorm E*0.95/2/s, ScalarLaplace E*0.05",
-    "zonal_sums eps *": "LatticeKNorm E/s",
-    "zonal_sums rho *=add-remove mechanism=cells": "LatticeGaussian R/s**2",
-    "zonal_sums rho *=add-remove weights=*": "LatticeGaussian R/s**2",
-    "zonal_sums rho *=replace weights=*":
-        "LatticeGaussian R/10/s**2, LatticeGaussian R*9/10/s**2",
-    "zonal_sums rho * privacy_unit=person*":
-        "LatticeGaussian R*0.95/2/4/s**2, LatticeGaussian R*0.05",
-    "zonal_sums rho *": "LatticeGaussian R/2/s**2",
 }  # fmt: skip
 
 

@@ -359,7 +359,7 @@ FLOWS = {
     ),
     "destination": "home",
 }
-SUMS = {"zones": [LONDON.to_crs(BRITISH), HALF], "column": "age", "bounds": (0, 40)}
+SUMS = {"zones": [LONDON.to_crs(BRITISH), HALF], "sum": "age", "bounds": (0, 40)}
 
 
 def _people(
@@ -412,8 +412,8 @@ UNLISTED = (
     ),
     *(
         Other(
-            f"zonal sums {name}", "zonal_sums", budget, "zones", LOCAL,
-            {**SUMS, "neighbours": neighbours}, function=geopriv_gis.zonal_sums,
+            f"zonal sums {name}", "zonal_counts", budget, "zones", LOCAL,
+            {**SUMS, "neighbours": neighbours}, function=geopriv_gis.zonal_counts,
             worst=of_zones,
         )
         for name, budget, neighbours in (

@@ -50,7 +50,7 @@ BOUNDS = (520_000.0, 170_000.0, 540_000.0, 190_000.0)
 MAP = {"bandwidth": 1100, "cell": 2000, "extent": LONDON}
 SOFT = {"of": HALF, "softness": 900}
 MEAN = {"of": PLACE, "function": np.sqrt, "domain": (0.0, 5000.0)}
-SUMS = {"zones": ZONES, "column": "age", "bounds": (0, 100)}
+SUMS = {"zones": ZONES, "sum": "age", "bounds": (0, 100)}
 AGES = {"category": "age", "categories": list(range(20, 60, 5))}
 MATRIX = pd.DataFrame(
     [[1, 0, 0, -1], [2, 1, 0, 0]],
@@ -473,8 +473,8 @@ VARIANTS: tuple[Variant, ...] = (
     ),
     # Zones
     *(
-        _of(method, budget, "zones", **asked, neighbours=neighbours, **options)
-        for method, asked in (("zonal_counts", {"zones": ZONES}), ("zonal_sums", SUMS))
+        _of("zonal_counts", budget, "zones", **asked, neighbours=neighbours, **options)
+        for asked in ({"zones": ZONES}, SUMS)
         for budget in ({"eps": 6.0}, {"rho": 6.0})
         for neighbours in ("add-remove", "replace")
         for options in (
@@ -495,7 +495,7 @@ VARIANTS: tuple[Variant, ...] = (
         for queries in ("total,zone*category", MATRIX)
     ),
     *(
-        _of("zonal_sums", budget, "zones", **SUMS, queries=queries,
+        _of("zonal_counts", budget, "zones", **SUMS, queries=queries,
             neighbours=neighbours, **AGES)
         for budget in ({"eps": 6.0}, {"rho": 6.0})
         for neighbours in ("add-remove", "replace")
@@ -511,7 +511,7 @@ VARIANTS: tuple[Variant, ...] = (
             privacy_unit="person", max_rows_per_unit=2, suppress=2.0)
         for budget in ({"eps": 6.0}, {"rho": 6.0})
     ),
-    _of("zonal_sums", {"eps": 6.0}, "zones", **{**SUMS, "bounds": (-50, 100)},
+    _of("zonal_counts", {"eps": 6.0}, "zones", **{**SUMS, "bounds": (-50, 100)},
         neighbours="replace", mechanism="laplace"),
     # Presets draw through the releases above; what they add must follow from those.
     _by("dwc", {"eps": 6e-4}, "points", of_crs="EPSG:4326"),

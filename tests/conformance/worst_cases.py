@@ -83,7 +83,7 @@ def _seen(entry: Entry) -> dict[str, float]:
     """Return budgets that can be seen, of losses that have no metres to choose."""
     if entry.method == "graph_laplace" and entry.options["metric"].people is not None:
         return {"eps": 0.25}  # the tolerance is 10 √persons
-    if entry.method not in ("zonal_counts", "zonal_sums"):
+    if entry.method != "zonal_counts":
         return {}
     return {"eps": LEVEL} if "eps" in entry.budget else {"rho": LEVEL**2 / 2}
 

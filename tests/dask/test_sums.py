@@ -92,6 +92,7 @@ def damaged(frame):
          {"privacy_unit": "person", "max_rows_per_unit": 1}, "rows of one person"),
         (damaged, {}, "empty"),
         (lambda f: f, {"privacy_unit": "nobody", "max_rows_per_unit": 1}, "nobody"),
+        (lambda rows: rows, {"sum": "person", "bounds": (0, 9)}, "not for dask"),
     ],
 )  # fmt: skip
 def test_refused(change, options, message, tmp_path):

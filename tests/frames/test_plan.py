@@ -228,8 +228,8 @@ class TestAnswers:
         ("release", "given"),
         [
             ("zonal_counts", {"zones": WEST, "eps": 1.0}),
-            ("zonal_sums",
-             {"zones": WEST, "column": "age", "bounds": (0, 90), "eps": 1.0}),
+            ("zonal_counts",
+             {"zones": WEST, "sum": "age", "bounds": (0, 90), "eps": 1.0}),
             ("zonal_counts",
              {"zones": WEST, "queries": "zone*category", "category": "sex",
               "categories": ["f", "m"], "eps": 1.0}),

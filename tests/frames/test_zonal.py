@@ -409,7 +409,7 @@ def test_an_empty_table_is_a_table():
     found = empty.geopriv.zonal_counts([WHOLE, HALVES], eps=1.0)
     assert (found["count"] >= 0).all()
     assert found.geopriv.guarantee.eps == 1.0
-    sums = empty.geopriv.zonal_sums(WHOLE, "age", (0, 90), eps=1.0)
+    sums = empty.geopriv.zonal_counts(WHOLE, sum="age", bounds=(0, 90), eps=1.0)
     assert len(sums) == 1
 
 
@@ -530,7 +530,9 @@ def test_sums_are_of_values_moved_into_the_bounds():
         ((-10, 100), [96, -4, 100]),
         ((-5, -1), [-7, -6, -1]),
     ):  # fmt: skip
-        found = rows.geopriv.zonal_sums([WHOLE, HALVES], "v", bounds, **SURE)
+        found = rows.geopriv.zonal_counts(
+            [WHOLE, HALVES], sum="v", bounds=bounds, **SURE
+        )
         assert found["sum"].tolist() == pytest.approx(wanted, abs=0.5)
         step = found.attrs["geopriv"]["error"]["step"]
         assert step <= max(map(abs, bounds)) / 1_000_000
@@ -546,7 +548,7 @@ def test_the_interval_of_many_small_values_holds_their_sum():
         geometry=gpd.points_from_xy(np.full(50_000, 531_000.0), [181_000.0] * 50_000),
         crs=PLANE,
     )
-    found = many.geopriv.zonal_sums(WHOLE, "v", (0, 1_000_000), eps=100)
+    found = many.geopriv.zonal_counts(WHOLE, sum="v", bounds=(0, 1_000_000), eps=100)
     assert abs(found["sum"][0] - 10_000_000) < 22 * 10_000  # rate 1e-4: 3e-10 to miss
     error = found.attrs["geopriv"]["error"]
     assert error["expected_error"]["laplace"] == pytest.approx(14_142, rel=0.001)
@@ -555,14 +557,19 @@ def test_the_interval_of_many_small_values_holds_their_sum():
 def test_the_noise_of_sums_is_that_of_counts_times_the_bound():
     counts = town().geopriv.zonal_counts(CIRCLES, eps=0.1)
     for bounds, times in (((0, 50), 50), ((-80, 20), 80), ((10, 30), 30)):
-        sums = town().geopriv.zonal_sums(CIRCLES, "age", bounds, eps=0.1)
+        sums = town().geopriv.zonal_counts(CIRCLES, sum="age", bounds=bounds, eps=0.1)
         assert (sums["se"] / counts["se"]).tolist() == pytest.approx(
             [times] * 3, rel=0.01
         )
     once, twice = (
         town()
-        .geopriv.zonal_sums(
-            WHOLE, "age", bounds, eps=0.1, neighbours="replace", mechanism="laplace"
+        .geopriv.zonal_counts(
+            WHOLE,
+            sum="age",
+            bounds=bounds,
+            eps=0.1,
+            neighbours="replace",
+            mechanism="laplace",
         )["se"]
         .iloc[0]
         for bounds in ((0, 80), (-80, 80))
@@ -573,10 +580,12 @@ def test_the_noise_of_sums_is_that_of_counts_times_the_bound():
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        ({"column": "nothing"}, "column"),
-        ({"column": 3}, "column"),
-        ({"column": "person"}, "numbers"),
-        ({"column": "gaps"}, "numbers"),
+        ({"sum": "nothing"}, "sum"),
+        ({"sum": 3}, "sum"),
+        ({"sum": "person"}, "numbers"),
+        ({"sum": "gaps"}, "numbers"),
+        ({"sum": None}, "go together"),
+        ({"bounds": None}, "go together"),
         ({"bounds": (1, 1)}, "bounds"),
         ({"bounds": (0, float("inf"))}, "bounds"),
         ({"bounds": 3}, "bounds"),
@@ -586,9 +595,9 @@ def test_the_noise_of_sums_is_that_of_counts_times_the_bound():
 def test_bad_sums_are_refused(options, words, monkeypatch):
     monkeypatch.setattr(Random, "words", lambda *_: pytest.fail("drawn"))
     rows = town(10).assign(gaps=[1.0] * 9 + [np.nan])
-    asked = {"column": "age", "bounds": (0, 90), **options}
+    asked = {"sum": "age", "bounds": (0, 90), **options}
     with pytest.raises(ParameterError, match=words):
-        rows.geopriv.zonal_sums(WHOLE, **asked, eps=1.0)
+        rows.geopriv.zonal_counts(WHOLE, **asked, eps=1.0)
 
 
 @pytest.mark.parametrize(

@@ -126,8 +126,13 @@ class TestSums:
         given = {"neighbours": neighbours, "rng": insecure_rng(2), **budget, **ASKED}
 
         def summed(queries):
-            return frame.geopriv.zonal_sums(
-                WARDS, "pay", bounds, queries=queries, zone_name="code", **given
+            return frame.geopriv.zonal_counts(
+                WARDS,
+                sum="pay",
+                bounds=bounds,
+                queries=queries,
+                zone_name="code",
+                **given,
             )["sum"].to_numpy()
 
         def true(zone, *sexes):
@@ -160,8 +165,14 @@ class TestSums:
         frame = people()
         large = self.GAP * 100
         with pytest.raises(ParameterError, match="queries of sums"):
-            frame.geopriv.zonal_sums(
-                WARDS, "who", (0, 9), eps=1, queries=large, zone_name="code", **ASKED
+            frame.geopriv.zonal_counts(
+                WARDS,
+                sum="who",
+                bounds=(0, 9),
+                eps=1,
+                queries=large,
+                zone_name="code",
+                **ASKED,
             )
 
 

@@ -231,7 +231,8 @@ def columns_of(row: Release, given: Mapping[str, Any]) -> dict[str, Any]:
         name = given.get(argument.name)
         own = isinstance(argument.kind, kinds.Column) and argument.kind.of == "frame"
         if own and isinstance(name, str):
-            values = given.get("categories") or given.get("bounds") or (0.0,)
+            public = given.get("bounds" if argument.name == "sum" else "categories")
+            values = public or (0.0,)
             time = argument.name == "time"
             columns[name] = _moments(windows) if time else np.asarray(list(values))
     if isinstance(windows, str):  # where it is no length of time, a column of labels

@@ -318,15 +318,15 @@ def numbers_in(frame: Frame, column: str) -> np.ndarray:
     known = isinstance(frame, gpd.GeoDataFrame) and isinstance(column, str)
     if not known or list(frame.columns).count(column) != 1:
         raise ParameterError(
-            f"column must name a column of the frame; got {shown(column)}."
+            f"sum must name a column of the frame; got {shown(column)}."
         )
     values = frame[column]
     numeric = pd.api.types.is_numeric_dtype(values) and not values.isna().any()
     found = values.to_numpy(dtype=float) if numeric else np.array([math.nan])
     if np.isnan(found).any():
         raise ParameterError(
-            f"column must hold numbers, none missing; {column!r} does not. Fill or "
-            "drop those rows by a rule that looks at each row alone."
+            f"sum must name a column of numbers, none missing; {column!r} is none. "
+            "Fill or drop those rows by a rule that looks at each row alone."
         )
     return found
 

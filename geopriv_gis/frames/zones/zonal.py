@@ -8,6 +8,7 @@ from typing import Any
 import geopandas as gpd
 
 from ...arguments.docstring import explained
+from ...core.errors import ParameterError
 from ...core.randomness import Random
 from ..ground.geometry import Frame
 from ..ground.prepared import Account, Steps, release
@@ -21,6 +22,8 @@ def zonal_counts(
     frame: Frame,
     zones: Any,
     *,
+    sum: str | None = None,  # noqa: A002
+    bounds: tuple[float, float] | None = None,
     eps: float | None = None,
     rho: float | None = None,
     neighbours: str = "add-remove",
@@ -40,6 +43,8 @@ def zonal_counts(
 ) -> Steps[gpd.GeoDataFrame]:
     """Release how many rows lie in each public zone: differential privacy, no unit.
 
+    With ``sum`` the values of a column are added up, instead of rows counted.
+
     Not to be mixed up with `private_count`, which is geo-privacy: there ε is per
     metre, only where somebody is is hidden, and nobody is trusted with the places.
 
@@ -56,6 +61,11 @@ def zonal_counts(
         Of persons, counts and intervals are "about" the rows within the cap alone;
         ``attrs["geopriv"]["error"]`` has how many "persons_over" it there are, zones
         or not, with its standard error.
+        With ``sum``: "sum_raw" and "sum" in place of the counts; not negative where the
+        lower bound is not. "se", "low" and "high" are about the sum of the values moved
+        into the bounds, of the rows that are counted: what bounds or
+        ``max_rows_per_unit`` cut off is no part of it. The interval allows for the
+        step, which is in ``attrs["geopriv"]["error"]["step"]``.
 
     Raises
     ------
@@ -67,7 +77,9 @@ def zonal_counts(
     categories and queries are public; with "replace" the number of rows (persons) is.
     The number of persons with more rows than the cap has a twentieth of the budget.
     A row on a border counts in the zones that touch there, as far as these have a piece
-    in common.
+    in common. Noise of sums is that of counts times the larger bound; with "replace"
+    and bounds of both signs, twice that. With ``queries`` a row of value v adds v times
+    what it would add to a count.
 
     References
     ----------
@@ -100,80 +112,12 @@ def zonal_counts(
 'zone*category']
     >>> bool(abs(found["count"].iloc[0] - found["count"].iloc[[2, 4]].sum()) < 1e-6)
     True
-    """
-    asked = ZonalQuestion.of(
-        frame, zones, eps=eps, rho=rho, neighbours=neighbours,
-        privacy_unit=privacy_unit, max_rows=max_rows_per_unit, slivers=slivers,
-        rng=rng, progress=progress, whole=queries is not None,
-    )  # fmt: skip
-    asked = asked.asking(
-        queries, weights, category=category, categories=categories, zone_name=zone_name
-    )
-    return (
-        yield from asked.release(
-            "count", mechanism=mechanism, beta=beta, ledger=ledger, rng=rng
-        )
-    )
 
+    The sum of a column, of values within public bounds:
 
-@explained
-@release
-def zonal_sums(
-    frame: gpd.GeoDataFrame,
-    zones: Any,
-    column: str,
-    bounds: tuple[float, float],
-    *,
-    eps: float | None = None,
-    rho: float | None = None,
-    neighbours: str = "add-remove",
-    weights: Any = None,
-    mechanism: str = "auto",
-    privacy_unit: str = "row",
-    max_rows_per_unit: int | None = None,
-    beta: float = 0.05,
-    slivers: float = 1e-6,
-    queries: Any = None,
-    category: Hashable | None = None,
-    categories: Any = None,
-    zone_name: Hashable | None = None,
-    ledger: Account = None,
-    rng: Random | None = None,
-    progress: Progress | None = None,
-) -> Steps[gpd.GeoDataFrame]:
-    """Release the sum of a column over the rows in each of a set of public zones.
-
-    Returns
-    -------
-    GeoDataFrame
-        As of `zonal_counts`, with "sum_raw" and "sum"; not negative where the lower
-        bound is not. "se", "low" and "high" are about the sum of the values moved into
-        the bounds, of the rows that are counted: what bounds or ``max_rows_per_unit``
-        cut off is no part of it. The interval allows for the step, which is in
-        ``attrs["geopriv"]["error"]["step"]``.
-
-    Notes
-    -----
-    **Guarantee.** ε-DP or ρ-zCDP; noise as of counts times the larger bound. With
-    "replace" and bounds of both signs, twice that. With ``queries`` as of counts: a row
-    of value v adds v times what it would add to a count.
-
-    References
-    ----------
-    GDP Theorem 4.3.
-
-    Examples
-    --------
-    >>> import geopandas as gpd, geopriv_gis
-    >>> from shapely.geometry import box
-    >>> shops = gpd.GeoDataFrame(
-    ...     {"sales": [10.0, 30.0]},
-    ...     geometry=gpd.points_from_xy([1000.0, 2000.0], [0.0, 0.0]),
-    ...     crs="EPSG:3035",
-    ... )
-    >>> area = gpd.GeoSeries([box(0, -1000, 3000, 1000)], crs="EPSG:3035")
-    >>> found = shops.geopriv.zonal_sums(area, "sales", (0, 40), eps=10)
-    >>> bool(abs(found["sum"].iloc[0] - 40) < 400)
+    >>> people["rooms"] = 3
+    >>> found = people.geopriv.zonal_counts(wards, sum="rooms", bounds=(0, 9), eps=1)
+    >>> bool(abs(found["sum"] - [303, 297]).max() < 900)
     True
     """
     asked = ZonalQuestion.of(
@@ -184,8 +128,13 @@ def zonal_sums(
     asked = asked.asking(
         queries, weights, category=category, categories=categories, zone_name=zone_name
     )
+    if (sum is None) != (bounds is None):
+        raise ParameterError("sum= and bounds= go together; give both.")
+    if sum is not None:
+        asked = asked.summing(sum, bounds)
     return (
-        yield from asked.summing(column, bounds).release(
-            "sum", mechanism=mechanism, beta=beta, ledger=ledger, rng=rng
+        yield from asked.release(
+            "count" if sum is None else "sum",
+            mechanism=mechanism, beta=beta, ledger=ledger, rng=rng,
         )
-    )
+    )  # fmt: skip
