@@ -163,12 +163,12 @@ def faithful(destination, points=True):
         return path.suffix.lower() != ".shp"  # a table there is a .dbf alone
     if points:
         return path.suffix.lower() in FAITHFUL
-    from .geopriv_gis.frames.ground.release import verify
+    from .geopriv_gis.frames.ground.release import is_intact
 
     layer = QgsVectorLayer(destination, "", "ogr")
     table = layers.PointTable(layers.LayerSource(layer), lambda: None)
     try:
-        return verify(released(library.load(), table, stored(layer)))
+        return is_intact(released(library.load(), table, stored(layer)))
     except library.load().GeoPrivError:  # no table of the kinds that were written
         return False
 

@@ -14,7 +14,7 @@ from .kinds import (
     Unit,
     number,
 )
-from .row import CHECK, RESEARCH, Absent, Argument, Command, Form, Release
+from .row import CHECK, RESEARCH, Argument, Command, Form, Release
 from .shared import EPS, FRAME, PERSON_FIELD, PLANE, PROGRESS, RELEASED, RHO, RNG
 
 # Laid out by hand, as a table.
@@ -168,29 +168,18 @@ _ANY_RELEASE = RELEASED.but(
     "project.",
     takes="GeoDataFrame, GeoSeries, Series or DataFrame",
 )
-VERIFY = Release(
-    "verify", "ground.release", (_ANY_RELEASE,), "report", CHECK,
-    "Say whether this is what was released: points, shapes, labels or numbers.",
-    Command(
-        "verify", ("verify released.gpkg", "verify part.gpkg --of released.gpkg"),
-        "A check against accidents: the record is not signed.", file="records",
-    ),
-    Absent("Explain a release says it, too"),
-)
-STANDING = Release(
-    "standing", "ground.standing", (_ANY_RELEASE,), "report", CHECK,
-    "Tell what is left of a release after filters, sorting, joins or another CRS.",
-    Absent("`geopriv verify part.gpkg --of released.gpkg`"),
-    Absent("Explain a release says what a layer still promises"),
-)
 GUARANTEE_OF = Release(
     "guarantee_of", "ground.standing", (_ANY_RELEASE,), "report", CHECK,
-    "Say what a release promises, if its guarantee still holds.",
+    "Say what a release still promises: whole, or after filters, joins, another CRS.",
     Command(
-        "explain", ("explain released.gpkg", "explain may.gpkg june.gpkg"),
+        "explain",
+        (
+            "explain released.gpkg", "explain may.gpkg june.gpkg",
+            "explain part.gpkg --of released.gpkg",
+        ),
         "Of several files, what they promise together. It holds if the geometry is the "
-        "released one. That is a check against accidents: the record is not signed, "
-        "and tells nothing about who made it.",
+        "released one, or rows of it. That is a check against accidents: the record is "
+        "not signed, and tells nothing about who made it.",
         file="records",
     ),
     Form("explainrelease", "Explain a release", ""),
@@ -328,6 +317,6 @@ AVERAGING = Release(
 )
 
 RELEASES = (
-    RISK_REPORT, COMPARE, SENSITIVE_COLUMNS, VERIFY, STANDING, GUARANTEE_OF, GI_LIA,
+    RISK_REPORT, COMPARE, SENSITIVE_COLUMNS, GUARANTEE_OF, GI_LIA,
     ZO_LIA, LINKAGE, LOCALISE, AVERAGING,
 )

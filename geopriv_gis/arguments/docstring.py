@@ -41,7 +41,7 @@ def parameters(row: Release) -> str:
     Examples
     --------
     >>> from . import release
-    >>> parameters(release("verify")).splitlines()[2]
+    >>> parameters(release("guarantee_of")).splitlines()[2]
     'released : GeoDataFrame, GeoSeries, Series or DataFrame'
     """
     entries = [

@@ -21,7 +21,7 @@ from ..core.parameter import Limits, check_number
 from ..core.promise.guarantee import Guarantee
 from ..core.randomness import Random, open_random
 from ..files import read_file, write_file
-from ..frames.ground.release import verify
+from ..frames.ground.release import is_intact
 from .frames import audit_places, audit_tables, ground_distance
 
 TRIALS = Limits("Outputs drawn for each input", at_least=100, integer=True)
@@ -181,7 +181,7 @@ class _Files:
     def __call__(self, released: Any, place: np.ndarray) -> Any:
         path = self.folder / f"{self.count}{self.suffix}"
         self.count += 1
-        if verify(released):
+        if is_intact(released):
             write_file(released, path)
         elif self.suffix in (".parquet", ".geoparquet"):
             released.to_parquet(path)

@@ -113,7 +113,7 @@ def release_file(
     ...         f"{folder}/homes.parquet", f"{folder}/masked.parquet",
     ...         "planar_laplace", eps=0.01,
     ...     )
-    ...     geopriv_gis.read_file(f"{folder}/masked.parquet").geopriv.verify()
+    ...     geopriv_gis.read_file(f"{folder}/masked.parquet").geopriv.guarantee.intact
     True
     """
     check_release(release)

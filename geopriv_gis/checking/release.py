@@ -29,8 +29,8 @@ from ..files.geopackage import Contents, contents_of
 from ..files.paths import sha256_of
 from ..frames.columns.following import following
 from ..frames.columns.suspects import place_codes, refuse_held, sensitive_columns
-from ..frames.ground.release import BESIDE, COLUMNS, attributes, stamp_of, verify
-from ..frames.ground.standing import INTACT, standing
+from ..frames.ground.release import BESIDE, COLUMNS, attributes, is_intact, stamp_of
+from ..frames.ground.standing import guarantee_of
 from ..presets.collection import confirmed
 from . import databases, vectors
 from .columnar import odd_extent, strange_columns
@@ -114,10 +114,10 @@ class Checked:
         if several:
             where = worded("{file}, layer {layer}", file=self.name, layer=layer)
         read = read_file(self.path, layer)
-        found = standing(read)
+        found = guarantee_of(read)
         # Of its columns some may have been left out since.
-        guarantee = found.guarantee.beside_only(pd.DataFrame(read).columns)
-        if found.state != INTACT or guarantee.notion == "none":
+        guarantee = found.beside_only(pd.DataFrame(read).columns)
+        if not found.intact or guarantee.notion == "none":
             yield _unpromised(where, read, guarantee)
         else:
             self.guarantees.append((str((stamp_of(read) or {})["sha256"]), guarantee))
@@ -142,7 +142,7 @@ class Checked:
             if truth is not None:
                 yield from _held(where, read, guarantee, truth)
                 points = len(read) and (read.geometry.geom_type == "Point").all()
-                if found.state == INTACT and guarantee.law is not None and points:
+                if found.intact and guarantee.law is not None and points:
                     truth.allow(read.geometry)
 
     def _holds_more(self, read: Any, kind: Format) -> bool:
@@ -219,7 +219,7 @@ def _unpromised(where: str, read: Any, guarantee: Guarantee) -> Finding:
     """Return why a file promises nothing; its rows may be those of another release."""
     if stamp_of(read) is None:
         return red(where, "it carries no guarantee", RELEASE)
-    if not verify(read):
+    if not is_intact(read):
         what = noted("it is not what was released with its guarantee")
         return red(where, what, "Write what was released, with write_file.")
     reason = spoken(next(iter(guarantee.assumptions), noted("nobody says why")))

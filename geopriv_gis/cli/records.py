@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import click
 
-from .. import compose, read_file, standing
+from .. import compose, guarantee_of, read_file
 from ..arguments import release
 from ..core.promise.guarantee import Guarantee
-from ..frames.ground.standing import INTACT
+from ..frames.ground.standing import WORDS
 from . import pages
 from .explaining import page
 from .making import described
 from .options import ALLOW_REMOTE, LAYER, OVERWRITE
 from .terminal import NOT_VALID, printable, say
 
-_FILE = click.Argument(["file"], metavar="FILE")
 _FILES = click.Argument(["files"], metavar="FILE...", nargs=-1)
 _JSON = click.Option(
     ["as_json", "--json"], is_flag=True, help="Print the guarantee as JSON."
@@ -25,7 +24,7 @@ _DELTA = click.Option(
 )  # fmt: skip
 _OF = click.Option(
     ["of", "--of"], multiple=True, metavar="RELEASED",
-    help="A release whose rows the file's may be: filtered, sorted, reprojected. May "
+    help="A release whose rows the files' may be: filtered, sorted, reprojected. May "
     "be given again; the promises of several add up.",
 )  # fmt: skip
 _DISTANCE = click.Option(
@@ -48,6 +47,7 @@ def _explain(
     *,
     files: tuple[str, ...],
     layer: str | None,
+    of: tuple[str, ...],
     as_json: bool,
     delta: float | None,
     distance: float | None,
@@ -61,9 +61,11 @@ def _explain(
             raise click.UsageError("Missing argument 'FILE...'.", ctx)
         pages.write(page(), place, err=True)
         return
+    for one in of:
+        read_file(one)  # and remembered: by its rows the files' are known
     read = [read_file(file, layer, allow_remote=allow_remote) for file in files]
-    found = [standing(each) for each in read]
-    guarantee, readable = _together([each.guarantee for each in found], delta), True
+    found = [guarantee_of(each) for each in read]
+    guarantee, readable = _together(found, delta), True
     try:
         text = guarantee.to_json() if as_json else str(guarantee)
     except (TypeError, ValueError):
@@ -78,7 +80,7 @@ def _explain(
         pages.write(page(guarantee), place, err=True)
     if not as_json:
         say(guarantee.in_words(delta=delta, distance=distance))
-        say(f"The promise holds. {found[0]}" if len(files) == 1 else _HOLD)
+        say(f"The promise holds. {WORDS[found[0].state]}" if len(files) == 1 else _HOLD)
 
 
 _HOLD = (
@@ -95,37 +97,10 @@ def _together(guarantees: list[Guarantee], delta: float | None) -> Guarantee:
     return compose(*guarantees, delta=delta)
 
 
-@click.pass_context
-def _verify(
-    ctx: click.Context, file: str, layer: str | None, of: tuple[str, ...]
-) -> None:
-    for one in of:
-        read_file(one)  # and remembered: by its rows the file's are known
-    found = standing(read_file(file, layer))
-    if found.guarantee.notion == "none":
-        say("Not valid: " + "; ".join(found.guarantee.assumptions[:1]) + ".")
-        ctx.exit(NOT_VALID)
-    if found.state == INTACT:
-        say("Valid: the file holds what was released with its guarantee.")
-        return
-    say(f"Valid: {found}")
-    say(str(found.guarantee))
-
-
 COMMANDS = (
     described(
         release("guarantee_of"),
-        [
-            _FILES,
-            LAYER,
-            _JSON,
-            _DELTA,
-            _DISTANCE,
-            _HTML,
-            OVERWRITE,
-            ALLOW_REMOTE,
-        ],
+        [_FILES, LAYER, _OF, _JSON, _DELTA, _DISTANCE, _HTML, OVERWRITE, ALLOW_REMOTE],
         _explain,
     ),
-    described(release("verify"), [_FILE, LAYER, _OF], _verify),
 )

@@ -25,7 +25,7 @@ Exit codes:
   0    done
   {REFUSED}    refused: the file or the data in it cannot be used; nothing is written
   {USAGE}    usage: an option is missing or its value is not admitted
-  {NOT_VALID}    explain, verify: the file carries no valid guarantee; check: red
+  {NOT_VALID}    explain: the file carries no valid guarantee; check: red
   {FAILED}    audit: the promise is certainly broken, or an answer is no
   {CANCELLED}  cancelled with Ctrl-C; nothing is written
 """

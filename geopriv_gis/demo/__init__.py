@@ -12,7 +12,7 @@ from ..core.promise.composition import compose
 from ..core.promise.paragraph import factor
 from ..core.promise.paragraph import number as shown
 from ..files import read_file, write_file
-from ..frames.ground.release import verify
+from ..frames.ground.release import is_intact
 from ..frames.ground.standing import guarantee_of
 from .picture import draw
 from .soho import LEVEL, NEAREST, RADIUS, Releases, load, release
@@ -112,6 +112,6 @@ def _about_neighbours(released: Releases) -> str:
 
 
 def _read_back(path: Path) -> str:
-    if not verify(read_file(path)):
+    if not is_intact(read_file(path)):
         raise FileError(f"{path} does not hold what was released.")
     return "Read back from the file: the guarantee matches what is in it."

@@ -26,7 +26,7 @@ from ..core.language import written
 from ..core.parameter import shown
 from ..core.promise.guarantee import Guarantee
 from ..core.promise.paragraph import printable
-from ..frames.ground.release import BESIDE, PRESET, attributes, stamp_of, verify
+from ..frames.ground.release import BESIDE, PRESET, attributes, is_intact, stamp_of
 from ..frames.ground.standing import guarantee_of
 from ..presets.terms import DWC, term_of
 from .paths import check_new, local_path
@@ -149,7 +149,7 @@ def write_archive(
 def _checked(frame: Any) -> Guarantee:
     """Return the guarantee of a release by the preset that is as it was released."""
     stamp = stamp_of(frame)
-    if stamp is None or stamp.get(PRESET) != "dwc" or not verify(frame):
+    if stamp is None or stamp.get(PRESET) != "dwc" or not is_intact(frame):
         raise ParameterError(
             "frame must be a release by the preset 'dwc', unchanged; this one is not."
         )

@@ -57,7 +57,7 @@ def read_file(
     -------
     GeoDataFrame, or for a released table Series or DataFrame
         With ``.attrs["geopriv"]`` as it was released, if it is a release: see
-        `guarantee_of` and `verify`.
+        `guarantee_of`.
 
     Raises
     ------
@@ -68,7 +68,7 @@ def read_file(
 
     Notes
     -----
-    A record is not a signature: `verify` tells that geometry and record belong
+    A record is not a signature: `guarantee_of` tells that geometry and record belong
     together, not who made them.
 
     Examples
@@ -78,7 +78,7 @@ def read_file(
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     homes.geopriv.planar_laplace(eps=0.01).geopriv.to_file(f"{folder}/r.gpkg")
     ...     back = geopriv_gis.read_file(f"{folder}/r.gpkg")
-    >>> back.geopriv.guarantee.eps, back.geopriv.verify()
+    >>> back.geopriv.guarantee.eps, back.geopriv.guarantee.intact
     (0.01, True)
     """
     if isinstance(path, str) and allow_remote and is_indirect(path):

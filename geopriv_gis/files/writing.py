@@ -19,7 +19,7 @@ from ..core.errors import ColumnError, FileError, GeoPrivError, ParameterError
 from ..core.promise.guarantee import Guarantee
 from ..frames.columns.suspects import refuse_held
 from ..frames.ground.geometry import Frame
-from ..frames.ground.release import BESIDE, KEY, attributes, sealed, stamp_of, verify
+from ..frames.ground.release import BESIDE, KEY, attributes, is_intact, sealed, stamp_of
 from ..frames.ground.standing import guarantee_of, restamped
 from ..presets.collection import confirmed
 from . import ipc, parquet, records, vectors
@@ -46,7 +46,7 @@ def write_file(
     Parameters
     ----------
     frame : GeoDataFrame, GeoSeries, Series or DataFrame
-        What a release method returned, or rows of it: see `standing`.
+        What a release method returned, or rows of it: see `guarantee_of`.
     path : path-like
         Its suffix chooses GeoPackage (.gpkg), GeoParquet (.parquet, .geoparquet),
         FlatGeobuf (.fgb), Arrow (.arrow, as a stream .arrows), GeoJSON (.geojson) or
@@ -123,7 +123,7 @@ def _check_release(frame: Any, unpromised: bool = False) -> None:
             f"{type(frame).__name__} carries no guarantee. Release it first, or write "
             "other data with GeoPandas."
         )
-    known = verify(frame)
+    known = is_intact(frame)
     if not (unpromised and known):
         check_promise(guarantee_of(frame), unpromised=bool(known))
 
@@ -273,7 +273,7 @@ def _compare(body: pd.DataFrame, frame: Any, back: Any, target: Path) -> None:
     geometric = isinstance(body, gpd.GeoDataFrame)
     same = {
         "number of rows": len(back) == len(frame),
-        "geometry or labels": verify(back) and _same_hash(back, frame),
+        "geometry or labels": is_intact(back) and _same_hash(back, frame),
         "guarantee": back.attrs.get(KEY) == frame.attrs[KEY],
         "CRS": not geometric or same_crs(body.crs, back.crs),
         "columns": not geometric or attributes(body) == attributes(back),

@@ -20,8 +20,8 @@ from ..frames.ground.release import (
     PRESET,
     attach,
     attributes,
+    is_intact,
     stamp_of,
-    verify,
 )
 from ..frames.ground.standing import guarantee_of
 
@@ -173,7 +173,7 @@ class Preset:
                 f"got {strange[0]!r}."
             )
         stamp = stamp_of(frame)
-        if stamp is None or not verify(frame) or guarantee != guarantee_of(frame):
+        if stamp is None or not is_intact(frame) or guarantee != guarantee_of(frame):
             raise ParameterError(
                 "frame must be what a release returned, unchanged, with its own "
                 "guarantee; this one is not. Finish it before filters and joins."

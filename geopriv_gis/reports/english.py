@@ -154,7 +154,7 @@ TEXTS = {
     "do_heading": "What you can do",
     "do_maps": "Maps, densities and counts of areas that are large against the noise.",
     "do_error": "Take the error along: in models, in distances, in counts by area.",
-    "do_verify": "Check that a file is as it was published: geopriv verify FILE.",
+    "do_verify": "Check that a file is as it was published: geopriv explain FILE.",
     "dont_heading": "What you should not do",
     "dont_single": "Take a point for somebody’s home, or look for the nearest address.",
     "dont_distance": "Measure distances that are short against the noise.",

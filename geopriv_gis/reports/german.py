@@ -166,7 +166,7 @@ TEXTS = {
     "do_error": "Den Fehler mitnehmen: in Modelle, in Entfernungen, in Zahlen je "
     "Gebiet.",
     "do_verify": "Prüfen, ob eine Datei ist, wie sie veröffentlicht wurde: geopriv "
-    "verify DATEI.",
+    "explain DATEI.",
     "dont_heading": "Was Sie nicht tun sollten",
     "dont_single": "Einen Punkt für jemandes Wohnung halten oder die nächste Adresse "
     "suchen.",

@@ -6,7 +6,7 @@ from typing import Any
 
 from ..core.errors import ParameterError
 from ..frames.ground.release import attributes
-from ..frames.ground.standing import NOT_A_RELEASE, UNKNOWN, standing
+from ..frames.ground.standing import NOT_A_RELEASE, UNKNOWN, guarantee_of
 from .page import page
 
 
@@ -45,11 +45,11 @@ def report(
     >>> "Can somebody be singled out?" in text
     True
     """
-    found = standing(released)
+    found = guarantee_of(released)
     if found.state == UNKNOWN:
         raise ParameterError(f"a report is about a release; {NOT_A_RELEASE}.")
     told = {
-        "name": file or found.guarantee.mechanism, "file": file,
-        "guarantee": found.guarantee, "columns": attributes(released),
+        "name": file or found.mechanism, "file": file,
+        "guarantee": found, "columns": attributes(released),
     }  # fmt: skip
     return page(kind, publication, [told], language)

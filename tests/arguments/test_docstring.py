@@ -68,7 +68,7 @@ def test_the_accessor_says_the_same():
 
 
 def test_the_rest_of_a_docstring_stays():
-    def verify(released):
+    def guarantee_of(released):
         """Say whether.
 
         It is so.
@@ -78,14 +78,14 @@ def test_the_rest_of_a_docstring_stays():
         bool
         """
 
-    made = inspect.getdoc(explained(verify))
+    made = inspect.getdoc(explained(guarantee_of))
     start = "Say whether.\n\nIt is so.\n\nParameters\n----------\nreleased : "
     assert made.startswith(start)
     assert made.endswith("\n\nReturns\n-------\nbool")
 
 
 def test_without_docstrings():
-    def verify(released):  # as under python -OO
+    def guarantee_of(released):  # as under python -OO
         pass
 
-    assert explained(verify).__doc__ is None
+    assert explained(guarantee_of).__doc__ is None

@@ -56,7 +56,7 @@ def test_the_accessor_has_what_takes_a_frame():
     first = {next(iter(inspect.signature(function_of(row)).parameters))
              for row in RELEASES if row.method}  # fmt: skip
     assert first == {"frame", "released"}
-    assert {"planar_laplace", "square", "verify", "remap", "compare"} <= rows
+    assert {"planar_laplace", "square", "remap", "compare"} <= rows
     assert not {"gi_lia", "linkage", "guarantee_of", "optimal_mechanism"} & rows
 
 

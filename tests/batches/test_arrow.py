@@ -38,7 +38,7 @@ def test_rows_and_promise_are_those_of_a_frame(interleaved, tmp_path):
     assert 150 < moved.mean() < 400  # √(π/4ρ) is 280
     parquet.write_table(masked, tmp_path / "masked.parquet")
     read = geopriv_gis.read_file(tmp_path / "masked.parquet")
-    assert read.geopriv.verify()
+    assert read.geopriv.guarantee.intact
     assert read.geopriv.guarantee == HOMES.geopriv.gaussian(rho=1e-5).geopriv.guarantee
 
 

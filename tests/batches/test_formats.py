@@ -118,7 +118,7 @@ def test_sources_are_released_as_their_frame(suffix, still, tmp_path, monkeypatc
     assert_geodataframe_equal(
         back[same], whole[same], check_dtype=False, check_less_precise=True
     )
-    assert back.geopriv.verify()
+    assert back.geopriv.guarantee.intact
     left = {p.name for p in tmp_path.iterdir()}
     assert left == {f"in.{suffix}", "out.parquet"}
 
@@ -150,7 +150,7 @@ def test_targets_hold_what_geoparquet_does(
     promised = released(source, target, **told)
     back = geopriv_gis.read_file(target)
     assert promised == back.geopriv.guarantee
-    assert back.geopriv.verify()
+    assert back.geopriv.guarantee.intact
     assert [*back.columns] == ["person", "kind", "geometry"]
     moved = back.to_crs(32630).distance(frame.to_crs(32630))
     assert (moved > 1).all()
@@ -211,7 +211,7 @@ def test_csv_keeps_its_order_its_codes_and_its_semicolons(tmp_path):
     assert [*back["text"].fillna("")] == [*plain["text"]]
     assert not np.isclose(back["lon"], X, 0, 1e-7).any()
     frame = geopriv_gis.read_file(target)
-    assert frame.geopriv.verify()
+    assert frame.geopriv.guarantee.intact
     assert frame.crs.to_epsg() == 4326
     sidecar = tmp_path / "out.csv.guarantee.json"
     said = json.loads(sidecar.read_text())
@@ -336,12 +336,12 @@ def test_targets_that_cannot_hold_the_rows_are_refused_before_the_charge(tmp_pat
     released(small, tmp_path / "small.fgb", keep=["kind"])
     # What GDAL takes from a frame only, goes through memory.
     released(lists, tmp_path / "lists.geojson")
-    assert geopriv_gis.read_file(tmp_path / "lists.geojson").geopriv.verify()
+    assert geopriv_gis.read_file(tmp_path / "lists.geojson").geopriv.guarantee.intact
     arrow = tmp_path / "in.arrow"
     geopriv_gis.write_file(HOMES.geopriv.planar_laplace(eps=0.1), arrow)
     released(arrow, tmp_path / "joint.gpkg", table_metric="dist_2")
     released(arrow, tmp_path / "joint.arrows", table_metric="dist_2")
-    assert geopriv_gis.read_file(tmp_path / "joint.arrows").geopriv.verify()
+    assert geopriv_gis.read_file(tmp_path / "joint.arrows").geopriv.guarantee.intact
     source = written(tmp_path / "in.csv")
     released(source, tmp_path / "joint.parquet", table_metric="dist_2", **LON_LAT)
     with pytest.raises(geopriv_gis.ParameterError, match="CSV files are written"):
@@ -515,7 +515,7 @@ def test_parquets_own_geometries_are_read(tmp_path):
         path, tmp_path / "out.parquet", "planar_laplace", eps=0.01
     )
     assert promised == frame.geopriv.planar_laplace(eps=0.01).geopriv.guarantee
-    assert geopriv_gis.read_file(tmp_path / "out.parquet").geopriv.verify()
+    assert geopriv_gis.read_file(tmp_path / "out.parquet").geopriv.guarantee.intact
 
 
 @pytest.mark.parametrize("crs", [4326, 27700])
@@ -537,7 +537,7 @@ def test_parquets_own_geometries_are_written(target, crs, tmp_path):
     assert geo["version"] == "2.0.0"
     assert pyproj.CRS(geo["columns"]["geometry"]["crs"]) == pyproj.CRS(crs)
     back = geopriv_gis.read_file(path)
-    assert back.geopriv.verify()
+    assert back.geopriv.guarantee.intact
     assert back.geopriv.guarantee == promised
     assert back.crs == pyproj.CRS(crs)
     plain = gpd.read_parquet(path)

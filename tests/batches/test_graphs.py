@@ -103,7 +103,7 @@ def test_rows_and_sentence_are_those_of_a_frame(name, source, still, tmp_path):
     whole = frame.geopriv.graph_laplace(**asked)
     assert promised == whole.geopriv.guarantee == back.geopriv.guarantee
     assert_geodataframe_equal(back, whole, check_dtype=False)
-    assert back.geopriv.verify()
+    assert back.geopriv.guarantee.intact
     if name == "another datum":
         nodes = BRITISH.nodes
         at = [nodes.distance(place).min() for place in back.to_crs(nodes.crs).geometry]
@@ -122,7 +122,7 @@ def test_arrow_and_folders_go_by_as_well(source, still, tmp_path):
     )
     parts = [geopriv_gis.read_file(path) for path in sorted(target.glob("*.parquet"))]
     assert [len(part) for part in parts] == [150, 150]
-    assert all(part.geopriv.verify() for part in parts)
+    assert all(part.geopriv.guarantee.intact for part in parts)
     assert promised == parts[0].geopriv.guarantee
     assert sorted(p.wkb for part in parts for p in part.geometry) == sorted(
         p.wkb for p in whole.geometry

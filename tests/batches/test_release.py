@@ -155,7 +155,7 @@ def test_rows_and_sentence_are_those_of_a_frame(name, source, still, tmp_path):
     assert promised == whole.geopriv.guarantee == back.geopriv.guarantee
     whole["group"] = whole["group"].astype(str)
     assert_geodataframe_equal(back, whole, check_dtype=False, check_less_precise=True)
-    assert back.geopriv.verify()
+    assert back.geopriv.guarantee.intact
     assert [p.name for p in tmp_path.iterdir() if p.suffix != ".parquet"] == []
 
 
@@ -378,7 +378,7 @@ def test_a_folder_is_shuffled_and_cut_by_count(folder, tmp_path):
     manifest = json.loads((target / "manifest.json").read_text())
     assert [part["rows"] for part in manifest["parts"]] == [150] * 4 + [100]
     back = [geopriv_gis.read_file(target / part["name"]) for part in manifest["parts"]]
-    assert all(part.geopriv.verify() for part in back)
+    assert all(part.geopriv.guarantee.intact for part in back)
     rows = pd.concat(back, ignore_index=True)
     assert set(rows["value"]) == set(homes()["value"])
     assert not (np.diff(rows["value"]) > 0).all()
@@ -599,7 +599,7 @@ def test_what_needs_all_rows_goes_through_memory(source, tmp_path):
             source(frame), target, "planar_laplace", eps=0.01, **asked
         )
         assert promised.law.then == (min(asked),)
-        assert geopriv_gis.verify(geopriv_gis.read_file(target))
+        assert geopriv_gis.guarantee_of(geopriv_gis.read_file(target)).intact
 
 
 @pytest.mark.parametrize(

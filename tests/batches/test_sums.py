@@ -148,7 +148,7 @@ def test_commands_read_in_batches(tmp_path, monkeypatch, gathered):
     back = geopriv_gis.read_file("out.gpkg")
     inside = HOMES.sjoin(WARDS).groupby("name").size()
     assert np.abs(back["count_raw"] - inside.to_numpy()).max() < 60
-    assert back.geopriv.verify()
+    assert back.geopriv.guarantee.intact
     run("--eps", "1", "--sum", "sales", "--bounds", "0,40", "--overwrite")
     assert gathered == []
     run("--eps", "1", "--queries", "zone", "--zone-name", "name", "--overwrite")

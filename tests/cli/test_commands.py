@@ -11,8 +11,9 @@ import numpy as np
 import pytest
 from shapely.geometry import Point
 
-from geopriv_gis import __version__, guarantee_of, read_file, verify
+from geopriv_gis import __version__, guarantee_of, read_file
 from geopriv_gis.cli.commands import ROWS, TOOLS, geopriv
+from geopriv_gis.frames.ground.release import Memory
 
 MASK = ["planar-laplace", "homes.gpkg"]
 
@@ -117,7 +118,7 @@ class TestNeighbours:
         assert call(*arguments, "--id-column", "house").exit_code == 0
         table = read_file(folder / "near.csv")
         assert set(table) <= set(homes["house"])
-        assert verify(table)
+        assert guarantee_of(table).intact
         assert guarantee_of(table).rho == pytest.approx(0.1)
         assert call(*arguments, "--id-column", "person").exit_code == 1
         assert call(*arguments, "--overwrite", "--id-column", "age").exit_code == 2
@@ -271,3 +272,16 @@ def test_the_shell_completes_words(monkeypatch, capsys, words, found):
     with pytest.raises(SystemExit):
         geopriv(prog_name="geopriv")
     assert found in capsys.readouterr().out
+
+
+def test_rows_of_a_release_are_explained_by_it(call, folder, monkeypatch):
+    made = call(*MASK, "out.gpkg", "--eps", 0.01)
+    assert made.exit_code == 0, made.output
+    gpd.read_file(folder / "out.gpkg").iloc[5:].to_file(folder / "part.gpkg")
+    memory = Memory()  # as in another process
+    for room in ("standing", "release"):
+        monkeypatch.setattr(f"geopriv_gis.frames.ground.{room}.MEMORY", memory)
+    assert call("explain", "part.gpkg").exit_code == 3
+    found = call("explain", "part.gpkg", "--of", "out.gpkg")
+    assert found.exit_code == 0, found.output
+    assert "some were left out" in " ".join(found.output.split())

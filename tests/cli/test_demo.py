@@ -3,7 +3,7 @@
 import geopandas as gpd
 import pytest
 
-from geopriv_gis import demo, guarantee_of, read_file, verify
+from geopriv_gis import demo, guarantee_of, read_file
 from geopriv_gis.core.errors import MissingPackageError
 from geopriv_gis.demo import MAP, soho
 
@@ -31,7 +31,7 @@ def test_everything_is_written_told_and_true(process, folder, snow):
         read_file(written / name)
         for name in ("released.gpkg", "hull.gpkg", "neighbours.csv")
     ]
-    assert all(verify(part) for part in parts)
+    assert all(guarantee_of(part).intact for part in parts)
     assert [guarantee_of(part).notion for part in parts] == ["gp", "cgp", "cgp"]
     words = " ".join(result.stdout.split())
     for part in parts:

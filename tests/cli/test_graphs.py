@@ -48,7 +48,7 @@ def test_among_people(call, public, folder):
         min(np.hypot(p.x - x, p.y - y) for x, y in middles) for p in released.geometry
     ]
     assert max(found) < 0.01
-    assert call("verify", "out.gpkg").exit_code == 0
+    assert call("explain", "out.gpkg").exit_code == 0
     again = call(*GRAPH, "--metric", "metric.npz", "--eps", 0.1, "--overwrite")
     assert again.exit_code == 0, again.output
 
@@ -142,5 +142,5 @@ def test_cells_are_written_with_outline_and_radius(call, public, folder):
     result = call("gaussian", "homes.gpkg", "cells.gpkg", "--rho", 1e-4, "--cell", 0.25)
     assert result.exit_code == 0, result.output
     cells = read_file(folder / "cells.gpkg")
-    assert cells.geopriv.verify()
+    assert cells.geopriv.guarantee.intact
     assert {"footprint", "radius"} <= set(cells.columns)

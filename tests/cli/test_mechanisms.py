@@ -32,14 +32,14 @@ def test_optimal(call, cells, folder):
     assert released.geopriv.guarantee.eps == 0.001
     assert released.geometry.isin(cells.geometry).all()
     assert "person" not in released.columns
-    assert call("verify", "out.gpkg").exit_code == 0
+    assert call("explain", "out.gpkg").exit_code == 0
 
 
 def test_optimal_at_the_worst_cell(call, cells, folder):
     result = call(*OPTIMAL, "--objective", "worst")
     assert result.exit_code == 0, result.output
     assert "Expected error at the worst cell, in metres: optimal" in result.output
-    assert call("verify", "out.gpkg").exit_code == 0
+    assert call("explain", "out.gpkg").exit_code == 0
 
 
 def test_optimal_repeats_and_is_charged(call, cells, folder):
@@ -79,7 +79,7 @@ def test_remap(call, cells, folder):
     assert result.exit_code == 0, result.output
     assert "remapped with a public prior" in result.output
     closer = read_file(folder / "closer.gpkg")
-    assert closer.geopriv.verify()
+    assert closer.geopriv.guarantee.intact
     assert closer.geometry.isin(cells.geometry).all()
     where = [*("remap", "r.gpkg", "y.gpkg", "--prior", "cells.gpkg"), "--crs"]
     assert call(*where, "EPSG:3857").exit_code == 1
@@ -114,19 +114,19 @@ def test_answers_go_into_files(call, folder):
     whole = json.loads((folder / "d.json").read_text(encoding="utf-8"))
     assert whole["guarantee"]["eps"] == 0.01
     assert whole["error"]["beta"] == 0.05
-    assert call("verify", "d.json").exit_code == 0
+    assert call("explain", "d.json").exit_code == 0
     assert call("explain", "d.json").exit_code == 0
     again = call("diameter", "homes.gpkg", "--eps", 0.01, "--output", "d.json")
     assert again.exit_code == 1
     assert "exists" in again.stderr
     whole["rows"][0]["private_diameter"] += 1
     (folder / "d.json").write_text(json.dumps(whole), encoding="utf-8")
-    changed = call("verify", "d.json")
+    changed = call("explain", "d.json")
     assert changed.exit_code == 3
-    assert "Not valid" in changed.output
+    assert "No privacy guarantee" in changed.output
     stops = ["--point", "535000,535000", "--within", 3000, "--output", "a.csv"]
     assert call("any-within", "homes.gpkg", *stops, "--eps", 0.01).exit_code == 0
-    assert geopriv_gis.verify(read_file(folder / "a.csv"))
+    assert geopriv_gis.guarantee_of(read_file(folder / "a.csv")).intact
     shape = call("diameter", "homes.gpkg", "--eps", 0.01, "--output", "d.geojson")
     assert "holds no tables" in shape.stderr
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from geopriv_gis import read_file, verify
+from geopriv_gis import guarantee_of, read_file
 
 INTERRUPTED = """
 import os, signal, sys
@@ -42,7 +42,7 @@ def test_release(process, folder, arguments, output):
     result = process(*arguments)
     assert (result.returncode, result.stderr) == (0, "")
     assert "geo-private" in result.stdout
-    assert verify(read_file(folder / output))
+    assert guarantee_of(read_file(folder / output)).intact
 
 
 def test_explain_without_a_guarantee(process):

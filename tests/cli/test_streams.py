@@ -83,7 +83,7 @@ def test_streams_come_out_as_they_went_in(form, pipe, given, folder, homes):
     assert "Written" not in result.stderr
     (folder / f"out.{suffix}").write_bytes(result.stdout_bytes)
     back = geopriv_gis.read_file(folder / f"out.{suffix}")
-    assert back.geopriv.verify()
+    assert back.geopriv.guarantee.intact
     assert len(back) == len(homes)
     assert back.geopriv.guarantee.eps == 0.01
     moved = back.to_crs(27700).distance(homes)
@@ -102,7 +102,7 @@ def test_other_ends_may_be_files(pipe, given, folder):
     assert pipe(given["geojson"], *MASK).exit_code == 2  # what goes out is not said
     into = ("planar-laplace", "-", "out.gpkg", "--eps", 0.01)
     assert pipe(given["geojson"], *into).exit_code == 0
-    assert geopriv_gis.read_file(folder / "out.gpkg").geopriv.verify()
+    assert geopriv_gis.read_file(folder / "out.gpkg").geopriv.guarantee.intact
     out = ("gaussian", "out.gpkg", "-", "--rho", 1e-4, "--to", "arrow")
     result = pipe(None, *out)
     table = pyarrow.ipc.open_stream(result.stdout_bytes).read_all()

@@ -42,13 +42,13 @@ def _moved(released, row, shape):
 
 
 def _refused(other):
-    assert not geopriv_gis.verify(other)
+    assert not geopriv_gis.guarantee_of(other).intact
     assert geopriv_gis.guarantee_of(other).notion == "none"
 
 
 @pytest.mark.parametrize("row", ALTERED.values(), ids=ALTERED)
 def test_a_place(released, row):
-    assert geopriv_gis.verify(_moved(released, row, lambda p: p))
+    assert geopriv_gis.guarantee_of(_moved(released, row, lambda p: p)).intact
     _refused(_moved(released, row, lambda p: Point(p.x + 1e-9 * p.x, p.y)))
     _refused(_moved(released, row, lambda p: Point(p.x, np.nextafter(p.y, 0))))
     _refused(_moved(released, row, lambda p: Point()))
@@ -97,8 +97,8 @@ def test_two_rows_that_change_places(released, row):
     twice = pd.concat([released, released.iloc[[row]]])
     for rows in (swapped, gone, twice):  # of one release, which keep its promise
         rows.attrs = released.attrs
-        assert not geopriv_gis.verify(rows)
-        assert geopriv_gis.standing(rows).state == "rows"
+        assert not geopriv_gis.guarantee_of(rows).intact
+        assert geopriv_gis.guarantee_of(rows).state == "rows"
 
 
 ASKED = {

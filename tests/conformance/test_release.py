@@ -242,11 +242,11 @@ def test_guarantee_survives_json(released):
 
 
 def test_a_changed_release_has_no_guarantee(entry, frame, released):
-    assert geopriv_gis.verify(released)
-    assert geopriv_gis.verify(released.copy())
+    assert geopriv_gis.guarantee_of(released).intact
+    assert geopriv_gis.guarantee_of(released.copy()).intact
     for broken in _broken(entry, frame, released):
         assert broken.attrs == released.attrs  # a label anybody can move
-        assert not geopriv_gis.verify(broken)
+        assert not geopriv_gis.guarantee_of(broken).intact
         promise = geopriv_gis.guarantee_of(broken)
         assert promise.notion == "none"
         assert promise.eps is None
@@ -263,7 +263,7 @@ def test_rows_of_a_release_keep_its_promise(entry, released):
         some.append(released.to_crs("EPSG:32631"))
     for rows in some:
         rows.attrs = copy.deepcopy(released.attrs)  # to_crs of a series has none
-        assert len(rows) == len(released) or not geopriv_gis.verify(rows)
+        assert len(rows) == len(released) or not geopriv_gis.guarantee_of(rows).intact
         promise = geopriv_gis.guarantee_of(rows)
         whole = geopriv_gis.guarantee_of(released)
         assert (promise.notion, promise.eps) == (whole.notion, whole.eps)
@@ -338,7 +338,7 @@ def test_insecure_randomness_promises_nothing(entry, seeded):
     assert promise.eps is None
     assert promise.rho is None
     assert any("random" in text for text in promise.assumptions)
-    assert geopriv_gis.verify(seeded)
+    assert geopriv_gis.guarantee_of(seeded).intact
 
 
 @pytest.mark.takes("points")

@@ -107,9 +107,18 @@ def test_json_keeps_every_field(promise):
 def test_dicts_hold_plain_values_of_every_field(promise):
     values = promise.to_dict()
     assert json.loads(json.dumps(values, allow_nan=False)) == values
-    assert set(values) == {f.name for f in dataclasses.fields(Guarantee)} | {"format"}
+    every = {f.name for f in dataclasses.fields(Guarantee)}
+    assert set(values) == every - {"state"} | {"format"}
     values["parameters"]["spy"] = 1  # a copy, not the guarantee's own
     assert "spy" not in promise.parameters
+
+
+def test_no_record_says_what_an_object_is():
+    promise = Guarantee(notion="gp", eps=0.5)
+    assert promise.replace(state="intact") == promise
+    assert promise.replace(state="intact").to_dict() == promise.to_dict()
+    with pytest.raises(ParameterError, match="unknown keys"):
+        Guarantee.from_dict({**promise.to_dict(), "state": "intact"})
 
 
 def test_numpy_numbers_become_plain_ones():

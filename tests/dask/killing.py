@@ -138,7 +138,7 @@ def right(work, places, charges=1):
     )
     names = [work / "out" / each["name"] for each in manifest["parts"]]
     frames = [geopriv_gis.read_file(name) for name in names]
-    assert all(frame.geopriv.verify() for frame in frames)
+    assert all(frame.geopriv.guarantee.intact for frame in frames)
     numbers = np.concatenate([frame["number"] for frame in frames])
     assert sorted(numbers) == list(range(len(places)))  # each row, in one version
     nothing_true(work / "out", places)

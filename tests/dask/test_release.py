@@ -92,7 +92,7 @@ def back(target):
         n["name"] for n in json.loads((target / "manifest.json").read_text())["parts"]
     ]
     frames = [geopriv_gis.read_file(target / name) for name in names]
-    assert all(frame.geopriv.verify() for frame in frames)
+    assert all(frame.geopriv.guarantee.intact for frame in frames)
     return gpd.pd.concat(frames, ignore_index=True)
 
 

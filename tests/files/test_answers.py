@@ -9,7 +9,7 @@ import pandas as pd
 import pytest
 from shapely.geometry import Point, box
 
-from geopriv_gis import FileError, read_file, verify, write_file
+from geopriv_gis import FileError, guarantee_of, read_file, write_file
 from geopriv_gis.files import records
 
 SUFFIXES = (".json", ".csv", ".gpkg", ".parquet")
@@ -42,7 +42,7 @@ def test_answers_come_back(homes, tmp_path, what, suffix):
     assert back.index.equals(released.index)
     assert back.index.name == released.index.name
     assert back.attrs == released.attrs
-    assert verify(back)
+    assert guarantee_of(back).intact
 
 
 def test_json_is_for_people(homes, tmp_path):
@@ -63,7 +63,7 @@ def test_an_edited_answer_is_found_out(homes, tmp_path):
     whole = json.loads(path.read_text(encoding="utf-8"))
     whole["rows"][0]["private_distance"] += 0.001
     path.write_text(json.dumps(whole), encoding="utf-8")
-    assert not verify(read_file(path))
+    assert not guarantee_of(read_file(path)).intact
     whole["rows"][0]["private_distance"] = "far"
     path.write_text(json.dumps(whole), encoding="utf-8")
     with pytest.raises(FileError, match="does not hold the numbers"):

@@ -271,7 +271,7 @@ def test_harmless_columns_are_written_with_the_truth_at_hand(suffix, shuffle, tm
     )
     released = frame.geopriv.planar_laplace(0.01, shuffle=shuffle)
     released.geopriv.to_file(tmp_path / f"out{suffix}", truth=frame)
-    assert read_file(tmp_path / f"out{suffix}").geopriv.verify()
+    assert read_file(tmp_path / f"out{suffix}").geopriv.guarantee.intact
 
 
 def test_columns_that_come_after_the_release_are_refused_or_listed(tmp_path):
@@ -307,4 +307,4 @@ def test_the_list_goes_through_every_file(tmp_path):
         back = read_file(path)
         assert guarantee_of(back).published == ("lon",)
         back.geopriv.to_file(tmp_path / f"again{suffix}")
-    assert geopriv_gis.verify(read_file(tmp_path / "again.gpkg"))
+    assert geopriv_gis.guarantee_of(read_file(tmp_path / "again.gpkg")).intact

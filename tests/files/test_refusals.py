@@ -198,7 +198,7 @@ class TestReading:
         os.replace(
             tmp_path / "o.geojson.guarantee.json", tmp_path / "r.geojson.guarantee.json"
         )
-        assert not read_file(tmp_path / "r.geojson").geopriv.verify()
+        assert not read_file(tmp_path / "r.geojson").geopriv.guarantee.intact
 
     def test_packages_that_are_not_installed(self, released, tmp_path, monkeypatch):
         write_file(released, tmp_path / "r.gpkg")
@@ -295,9 +295,9 @@ def test_a_record_beside_counts_where_there_is_none_inside(released, tmp_path, s
         bare.to_file(path, SPATIAL_INDEX="NO")
     else:
         bare.to_parquet(path)
-    assert not read_file(path).geopriv.verify()
+    assert not read_file(path).geopriv.guarantee.intact
     beside.write_text(records.to_json(released))
-    assert read_file(path).geopriv.verify()
+    assert read_file(path).geopriv.guarantee.intact
     assert check(tmp_path).colour == "green"
     write_file(released.iloc[:-1], path, overwrite=True)
     assert len(read_file(path)) == len(released) - 1  # the record inside comes first

@@ -49,7 +49,7 @@ class TestOverwriting:
             path.write_text("of the old file")
         write_file(other, target, overwrite=True)
         assert [path for path in stale if path.exists()] == []
-        assert read_file(target).geopriv.verify()
+        assert read_file(target).geopriv.guarantee.intact
 
 
 class TestFailure:
@@ -60,7 +60,7 @@ class TestFailure:
         with pytest.raises(error):
             write_file(other, target, overwrite=True)
         assert contents(target.parent) == before
-        assert read_file(target).geopriv.verify()
+        assert read_file(target).geopriv.guarantee.intact
 
     def test_of_a_writer_that_loses_the_last_rows(self, other, target, monkeypatch):
         for module in (vectors, parquet):

@@ -12,7 +12,7 @@ import pyarrow.parquet as pq
 import pytest
 from shapely.geometry import Point
 
-from geopriv_gis import guarantee_of, read_file, verify, write_file
+from geopriv_gis import guarantee_of, read_file, write_file
 from geopriv_gis.files import parquet, vectors
 from geopriv_gis.files.formats import GEOJSON
 
@@ -35,7 +35,7 @@ class TestGeometry:
         back = self.round_trip(released, tmp_path, suffix)
         assert same_geometry(back, released)
         assert back.crs == released.crs
-        assert back.geopriv.verify()
+        assert back.geopriv.guarantee.intact
         assert back.geopriv.guarantee == released.geopriv.guarantee
         assert back.attrs == released.attrs
         assert list(back["visits"]) == list(released["visits"])
@@ -44,7 +44,7 @@ class TestGeometry:
     def test_hull_with_its_error_band(self, hull, tmp_path, suffix):
         back = self.round_trip(hull, tmp_path, suffix)
         assert same_geometry(back, hull)
-        assert back.geopriv.verify()
+        assert back.geopriv.guarantee.intact
         assert back.attrs["geopriv"]["error"] == hull.attrs["geopriv"]["error"]
 
     def test_longitudes_and_heights(self, tmp_path, suffix):
@@ -56,7 +56,7 @@ class TestGeometry:
             released = places.geopriv.planar_laplace(eps=0.01)
         back = self.round_trip(released, tmp_path, suffix)
         assert same_geometry(back, released)
-        assert back.geopriv.verify()
+        assert back.geopriv.guarantee.intact
 
     def test_a_crs_without_a_code(self, tmp_path, suffix):
         crimes = gpd.read_file(libpysal.examples.get_path("crimes.shp")).iloc[:50]
@@ -65,7 +65,7 @@ class TestGeometry:
         back = self.round_trip(released, tmp_path, suffix)
         assert same_geometry(back, released)
         assert back.crs.equals(released.crs, ignore_axis_order=True)
-        assert back.geopriv.verify()
+        assert back.geopriv.guarantee.intact
 
     def test_names_and_types_of_columns(self, homes, tmp_path, suffix):
         frame = homes.assign(
@@ -80,11 +80,11 @@ class TestGeometry:
         assert set(back.columns) == set(released.columns)
         assert list(back["fid"]) == list(released["fid"])
         assert list(back["level"]) == list(released["level"])
-        assert back.geopriv.verify()
+        assert back.geopriv.guarantee.intact
 
     def test_what_was_changed_since_is_broken(self, released, tmp_path, suffix):
         back = self.round_trip(released, tmp_path, suffix)
-        assert not back.iloc[::-1].geopriv.verify()
+        assert not back.iloc[::-1].geopriv.guarantee.intact
         moved = back.set_geometry(back.translate(1))
         assert moved.geopriv.guarantee.notion == "none"
 
@@ -95,7 +95,7 @@ class TestTables:
         write_file(neighbours, tmp_path / f"t{suffix}")
         back = read_file(tmp_path / f"t{suffix}")
         pd.testing.assert_series_equal(back, neighbours, check_index_type=False)
-        assert verify(back)
+        assert guarantee_of(back).intact
         assert guarantee_of(back) == guarantee_of(neighbours)
 
     def test_many_points(self, homes, tmp_path, suffix):
@@ -110,14 +110,14 @@ class TestTables:
         back = read_file(tmp_path / f"t{suffix}")
         assert back.to_dict() == table.to_dict()
         assert back.index.name == "pump"
-        assert verify(back)
+        assert guarantee_of(back).intact
         assert guarantee_of(back).rho == pytest.approx(0.2)
 
     def test_another_label_breaks_it(self, neighbours, tmp_path, suffix):
         write_file(neighbours, tmp_path / f"t{suffix}")
         back = read_file(tmp_path / f"t{suffix}")
         back.iloc[0] += 1
-        assert not verify(back)
+        assert not guarantee_of(back).intact
 
 
 def test_geojson_does_not_tidy_numbers(tmp_path):
@@ -149,7 +149,7 @@ def test_a_record_in_the_history_of_qgis_counts(released, tmp_path, whole):
         )
     back = read_file(path)
     assert (back.attrs == released.attrs) is whole
-    assert back.geopriv.verify() is whole
+    assert back.geopriv.guarantee.intact is whole
 
 
 def test_the_accessor_writes(released, hull, tmp_path):
@@ -170,7 +170,7 @@ def test_input_formats_of_others_carry_no_guarantee(homes, tmp_path):
 
 def test_what_geopandas_itself_wrote_to_parquet_is_still_a_release(released, tmp_path):
     released.to_parquet(tmp_path / "r.parquet")
-    assert read_file(tmp_path / "r.parquet").geopriv.verify()
+    assert read_file(tmp_path / "r.parquet").geopriv.guarantee.intact
 
 
 def test_a_layer_is_chosen_by_name_or_because_it_is_the_only_one(homes, tmp_path):
@@ -185,7 +185,7 @@ def test_a_layer_is_chosen_by_name_or_because_it_is_the_only_one(homes, tmp_path
 
 def test_layer_names_its_layer(released, tmp_path):
     write_file(released, tmp_path / "r.gpkg", layer='a"; DROP TABLE gpkg_contents;--')
-    assert read_file(tmp_path / "r.gpkg").geopriv.verify()
+    assert read_file(tmp_path / "r.gpkg").geopriv.guarantee.intact
 
 
 class TestBytes:

@@ -6,7 +6,7 @@ import pandas as pd
 import pytest
 
 import geopriv_gis
-from geopriv_gis import ParameterError, read_file, standing, write_file
+from geopriv_gis import ParameterError, guarantee_of, read_file, write_file
 from geopriv_gis.frames.ground.release import stamp_of
 from geopriv_gis.frames.ground.standing import CHOSEN
 
@@ -35,7 +35,7 @@ def test_what_is_written_promises_what_it_is(released, again, tmp_path):
     some = pd.concat([released[released.kind == "a"], again[again.kind == "b"]])
     write_file(some, tmp_path / "some.gpkg")
     back = read_file(tmp_path / "some.gpkg")
-    assert geopriv_gis.verify(back)
+    assert geopriv_gis.guarantee_of(back).intact
     assert back.geopriv.guarantee.eps == pytest.approx(3 * EPS)
     assert CHOSEN in back.geopriv.guarantee.assumptions
     assert "error" not in stamp_of(back)
@@ -52,12 +52,12 @@ def test_a_column_that_came_later_is_still_seen(released, tmp_path):
 def test_files_of_others_keep_what_bits_they_keep(released, tmp_path):
     path = tmp_path / "theirs.gpkg"
     released.to_file(path)
-    assert standing(gpd.read_file(path)).state == "rows"
+    assert guarantee_of(gpd.read_file(path)).state == "rows"
 
 
 def test_what_was_read_is_known_by_its_rows(released, tmp_path):
     write_file(released, tmp_path / "whole.gpkg")
     whole = read_file(tmp_path / "whole.gpkg")
-    assert standing(whole.sort_values("kind")).state == "rows"
+    assert guarantee_of(whole.sort_values("kind")).state == "rows"
     whole.attrs["geopriv"]["sha256"] = "0" * 64
-    assert standing(whole.sort_values("kind")).guarantee.eps == EPS  # by its points
+    assert guarantee_of(whole.sort_values("kind")).eps == EPS  # by its points

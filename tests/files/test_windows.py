@@ -68,7 +68,7 @@ def test_a_file_that_is_open_stays_as_it_was(homes, target, monkeypatch):
     with pytest.raises(FileError, match=r"open in another program.*close it there"):
         write_file(homes.geopriv.planar_laplace(eps=0.1), target, overwrite=True)
     assert {path.name: path.read_bytes() for path in target.parent.iterdir()} == before
-    assert read_file(target).geopriv.verify()
+    assert read_file(target).geopriv.guarantee.intact
 
 
 def test_the_disk_keeps_what_was_opened_for_writing(released, tmp_path, monkeypatch):

@@ -48,7 +48,7 @@ def test_it_is_there_after_geopandas_operations(frame):
     )  # fmt: skip
     for result in results:
         released = result.geopriv.planar_laplace(0.1)
-        assert released.geopriv.verify()
+        assert released.geopriv.guarantee.intact
         assert len(released) == len(result)
 
 
@@ -86,9 +86,9 @@ def test_registering_twice_changes_nothing(frame):
 
 def test_the_accessor_follows_the_frame(frame):
     released = frame.geopriv.planar_laplace(0.1)
-    assert released.geopriv.verify()
+    assert released.geopriv.guarantee.intact
     released.loc[0, "geometry"] = frame.geometry.iloc[0]
-    assert not released.geopriv.verify()
+    assert not released.geopriv.guarantee.intact
     assert released.geopriv.guarantee.notion == "none"
 
 
@@ -113,7 +113,7 @@ def test_guarantee_of_what_was_never_released(frame):
         promise = geopriv_gis.guarantee_of(thing)
         assert promise.notion == "none"
         assert "none that can be checked" in promise.assumptions[0]
-        assert geopriv_gis.verify(thing) is False
+        assert geopriv_gis.guarantee_of(thing).intact is False
 
 
 @pytest.mark.parametrize(
@@ -134,7 +134,7 @@ def test_forged_or_broken_stamps_promise_nothing(frame, stamp):
     promise = geopriv_gis.guarantee_of(frame)
     assert promise.notion == "none"
     assert promise.assumptions
-    assert not geopriv_gis.verify(frame)
+    assert not geopriv_gis.guarantee_of(frame).intact
 
 
 def test_a_release_survives_pickle_copy_and_renaming(frame):

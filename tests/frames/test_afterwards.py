@@ -99,7 +99,7 @@ def test_cells_have_public_corners_and_hold_the_noisy_point():
     assert outlines.intersects(noisy, align=False).all()
     assert (outlines.bounds.to_numpy() % 250 == 0).all()
     assert cells.geometry.geom_equals(outlines.centroid, align=False).all()
-    assert cells.geopriv.verify()
+    assert cells.geopriv.guarantee.intact
     assert cells.geopriv.guarantee.law.then == ("cell",)
     # The grid is not the data's: without the outermost rows the cells are the same.
     order = np.argsort(homes.x, kind="stable")[10:-10]

@@ -186,7 +186,7 @@ def test_the_result_is_the_release_with_two_more_columns():
     assert (found.geometry == released.geometry).all()
     guarantee = found.geopriv.guarantee
     before = released.geopriv.guarantee
-    assert geopriv_gis.verify(found)
+    assert geopriv_gis.guarantee_of(found).intact
     assert (guarantee.eps, guarantee.law) == (before.eps, before.law)
     assert "public" in guarantee.assumptions[-1]
     more = found.geopriv.covariate(people(), name="people")
@@ -205,12 +205,12 @@ def test_values_that_were_put_in_their_place_are_no_release():
     once = released.geopriv.covariate(surface(), name="height")
     found = once.geopriv.covariate(people(), name="people")
     for name in ("height", "height_sd", "people", "people_sd"):
-        assert not geopriv_gis.verify(found.assign(**{name: true}))
+        assert not geopriv_gis.guarantee_of(found.assign(**{name: true})).intact
     # Its points are released ones still; its numbers do not come of them.
     other = once.assign(height=true)  # of where people truly live
     assert PUBLIC not in geopriv_gis.guarantee_of(other).assumptions
     some = found.iloc[::2]
-    assert geopriv_gis.standing(some).state == "rows"
+    assert geopriv_gis.guarantee_of(some).state == "rows"
 
 
 @pytest.mark.skipif(not VECTORISED, reason="files need pyogrio")
@@ -219,7 +219,7 @@ def test_a_file_keeps_the_columns_and_the_guarantee(tmp_path):
     found = released.geopriv.covariate(surface(), name="height")
     found.geopriv.to_file(tmp_path / "found.gpkg")
     back = geopriv_gis.read_file(tmp_path / "found.gpkg")
-    assert geopriv_gis.verify(back)
+    assert geopriv_gis.guarantee_of(back).intact
     assert back["height_sd"].to_numpy() == pytest.approx(found["height_sd"].to_numpy())
 
 

@@ -165,14 +165,14 @@ def test_answers_keep_index_columns_and_guarantee():
 def test_a_changed_answer_has_no_guarantee(tmp_path):
     released = homes().geopriv.gaussian(rho=2e-5)
     found = released.geopriv.density(bandwidth=600, points=PLACES)
-    assert geopriv_gis.verify(found)
+    assert geopriv_gis.guarantee_of(found).intact
     changed = found.copy()
     changed["value"] += 1e-9
     changed.attrs = copy.deepcopy(found.attrs)
-    assert not geopriv_gis.verify(changed)
+    assert not geopriv_gis.guarantee_of(changed).intact
     lost = found.drop(columns="se")
     lost.attrs = copy.deepcopy(found.attrs)
-    assert not geopriv_gis.verify(lost)
+    assert not geopriv_gis.guarantee_of(lost).intact
     # What was estimated is no release of points.
     with pytest.raises(ParameterError, match="not one of points plus noise"):
         found.geopriv.density(bandwidth=600, points=PLACES)

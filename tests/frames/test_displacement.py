@@ -152,7 +152,7 @@ def test_points_anywhere_come_back_as_points(code, lon, lat, log_eps):
     eps = 10.0**log_eps
     released = frame.geopriv.planar_laplace(eps, rng=insecure_rng(8))
     assert np.isfinite(released.total_bounds).all()
-    assert released.geopriv.verify()
+    assert released.geopriv.guarantee.intact
     if eps >= 1e-3 and abs(lat) < 84:
         moved = _displacement(frame, released)
         limit = 1.2 * PlanarLaplace(eps=eps).law.quantile(1 - 1e-9) + 0.02

@@ -82,7 +82,7 @@ def test_extreme_budgets_come_to_an_end(eps, clip, noise):
 
 def test_one_place_and_few_rows():
     one = gpd.GeoSeries.from_xy([HOME[0]], [HOME[1]], crs=UTM)
-    assert one.geopriv.dprs(0.01, region=TOWN).geopriv.verify()
+    assert one.geopriv.dprs(0.01, region=TOWN).geopriv.guarantee.intact
     same = homes(3).set_geometry([homes(1).geometry.iloc[0]] * 3, crs=UTM)
     assert same.geopriv.dprs(0.01, region=TOWN, centres=9).geometry.nunique() == 3
 
@@ -165,8 +165,8 @@ def test_every_point_is_in_one_of_the_discs(clip, noise, share):
         0.005, region=gpd.GeoSeries([TOWN], crs=UTM), clip=clip, noise=noise,
         share=share, discs=True, eps_discs=20,
     )  # fmt: skip
-    assert released.geopriv.verify()
-    assert discs.geopriv.verify()
+    assert released.geopriv.guarantee.intact
+    assert discs.geopriv.guarantee.intact
     assert discs.crs == frame.crs
     places, shapes = released.to_crs(UTM), discs.to_crs(UTM).geometry
     near = [(shapes.distance(place) < 0.1).sum() for place in places.geometry]

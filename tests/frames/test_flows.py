@@ -46,7 +46,7 @@ def test_pairs_are_counted_and_named():
     assert found["origin"].tolist() == ["west"] * 3 + ["mid"] * 3 + ["east"] * 3
     assert found["destination"].tolist() == ["west", "mid", "east"] * 3
     assert (found.geom_type == "LineString").all()
-    assert found.geopriv.verify()
+    assert found.geopriv.guarantee.intact
 
 
 def test_places_and_names_count_alike():
@@ -86,7 +86,7 @@ def test_small_flows_are_left_out_on_request():
     assert small.iloc[6:].any()
     assert (found["count"][~small] >= 4 * found["se"][~small]).all()
     assert found["count_raw"][small].isna().all()
-    assert found.geopriv.verify()
+    assert found.geopriv.guarantee.intact
 
 
 @pytest.mark.parametrize(

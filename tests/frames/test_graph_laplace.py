@@ -75,7 +75,7 @@ def test_rows_come_out_at_nodes_with_a_promise_in_people(metric):
     assert promise.eps == pytest.approx(2 / np.sqrt(1000 / np.pi))
     assert (promise.unit, promise.graph) == ("√person", metric.digest)
     assert promise.tolerance == pytest.approx(metric.tolerance)
-    assert released.geopriv.verify()
+    assert released.geopriv.guarantee.intact
     for words in ("per √person", metric.digest, "not a distance in metres", "among"):
         assert words in f"{promise} among"
     assert " ground metres" not in str(promise)

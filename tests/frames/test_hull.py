@@ -207,7 +207,7 @@ def test_noise_alone_can_leave_a_point_or_a_segment():
             assert caught[0].category is GeoPrivWarning
             assert caught[0].filename == __file__
         kinds.add(hull.iloc[0].geom_type)
-        assert hull.geopriv.verify()
+        assert hull.geopriv.guarantee.intact
     assert kinds & {"Point", "LineString"}
 
 

@@ -113,8 +113,8 @@ def test_labels_of_any_kind(index):
     many = frame.geopriv.private_knn(frame.iloc[:2], 1, eps=LARGE)
     assert many[1].tolist() == list(index[:2])
     for released in (one, many):
-        assert geopriv_gis.verify(released)
-        assert geopriv_gis.verify(released.copy())
+        assert geopriv_gis.guarantee_of(released).intact
+        assert geopriv_gis.guarantee_of(released.copy()).intact
 
 
 def test_heights_play_no_part():

@@ -77,10 +77,10 @@ def test_the_grid_tells_where_it_is_and_what_it_promises():
     promise = grid.guarantee
     assert (promise.notion, promise.eps, promise.crs) == ("gp", 2e-3, "EPSG:27700")
     assert any("extent is public" in text for text in promise.assumptions)
-    assert geopriv_gis.verify(grid)
-    assert geopriv_gis.verify(grid.copy())
+    assert geopriv_gis.guarantee_of(grid).intact
+    assert geopriv_gis.guarantee_of(grid.copy()).intact
     grid.values[3, 4] += 1e-12
-    assert not geopriv_gis.verify(grid)
+    assert not geopriv_gis.guarantee_of(grid).intact
     assert guarantee_of(grid).notion == "none"
     other = homes().geopriv.private_heatmap(**OPTIONS, eps=2e-3, per_area=True)
     assert other.values.max() < 1e-6

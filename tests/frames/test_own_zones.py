@@ -70,7 +70,7 @@ def test_released_points_lie_in_their_own_zone(crs, budget):
     released = getattr(places.to_crs(crs).geopriv, method)(**budget, zones=zones)
     back = released.to_crs(UTM)
     assert all(zones.iloc[n].contains(p) for n, p in zip(own, back, strict=True))
-    assert released.geopriv.verify()
+    assert released.geopriv.guarantee.intact
 
 
 def test_noise_is_that_of_the_whole_budget_and_strays_go_to_the_border():

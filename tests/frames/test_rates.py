@@ -113,7 +113,7 @@ def test_each_value_of_a_column_has_rates_that_add_up():
     parts = [part["count"].to_numpy() for _, part in found.groupby("cause")]
     assert sum(parts) == pytest.approx(whole["count"].to_numpy(), abs=1e-6)
     assert found.attrs["geopriv"]["error"]["per"] == 1e5
-    assert geopriv_gis.verify(found)
+    assert geopriv_gis.guarantee_of(found).intact
 
 
 def test_persons_and_lists_and_other_crs():

@@ -24,7 +24,6 @@ from geopriv_gis import (
     RangeCount,
     Session,
     guarantee_of,
-    verify,
 )
 from geopriv_gis.core.budget.filter import largest_rho
 from geopriv_gis.core.budget.messages import Messages
@@ -296,7 +295,7 @@ def test_counts_of_a_layer(frame):
     assert list(released.index) == [7, 9]
     true = [frame.within(zone).sum() for zone in zones.geometry]
     assert list(released["count"]) == pytest.approx(true, abs=6)
-    assert verify(released)
+    assert guarantee_of(released).intact
     assert guarantee_of(released).rho == 1
     assert 0 < released.attrs["geopriv"]["saving"] < 1
 

@@ -393,7 +393,7 @@ def test_the_result_is_a_series_with_value_and_error():
     assert isinstance(share, pd.Series)
     assert list(share.index) == ["value", "error"]
     assert isinstance(share.value, float)
-    assert geopriv_gis.verify(share)
+    assert geopriv_gis.guarantee_of(share).intact
 
 
 OPTIONS = {

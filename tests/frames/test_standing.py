@@ -11,7 +11,7 @@ import pytest
 from shapely.geometry import box
 
 import geopriv_gis
-from geopriv_gis import guarantee_of, standing
+from geopriv_gis import guarantee_of
 from geopriv_gis.frames.ground.release import Memory, Past, Rows, attach
 from geopriv_gis.frames.ground.standing import restamped
 
@@ -142,7 +142,7 @@ FILES = {
 def states(operation, *releases):
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # e.g. of geometry in degrees
-        return [standing(one) for one in operation(*releases)]
+        return [guarantee_of(one) for one in operation(*releases)]
 
 
 def test_the_page_says_what_is_left(released, again):
@@ -150,7 +150,7 @@ def test_the_page_says_what_is_left(released, again):
     for words, operation in OPERATIONS.items():
         found = states(operation, released, again)
         assert len({one.state for one in found}) == 1, words
-        eps = {one.guarantee.eps for one in found}
+        eps = {one.eps for one in found}
         assert len(eps) == 1, words
         promise = {None: "none", EPS: "ε of r", 3 * EPS: "ε of r + ε of q"}[eps.pop()]
         lines.append(f"| `{words}` | {found[0].state} | {promise} |")
@@ -170,9 +170,9 @@ def test_the_page_says_what_files_keep(released, tmp_path, monkeypatch, names):
         if memory is not None:
             for room in ("standing", "release"):
                 monkeypatch.setattr(f"geopriv_gis.frames.ground.{room}.MEMORY", memory)
-        found = [standing(read(path)) for read, path in pairs]
-        assert len({(one.state, one.guarantee.eps) for one in found}) == 1, found
-        promise = {None: "none", EPS: "ε of r"}[found[0].guarantee.eps]
+        found = [guarantee_of(read(path)) for read, path in pairs]
+        assert len({(one.state, one.eps) for one in found}) == 1, found
+        promise = {None: "none", EPS: "ε of r"}[found[0].eps]
         told.append(f"{found[0].state}, {promise}")
     line = " | ".join([*names, *told])
     assert f"| {line} |" in PAGE.read_text(encoding="utf-8")
@@ -188,7 +188,7 @@ def test_true_places_are_never_taken_for_a_release(homes, released):
         pd.concat([released, homes.iloc[:1]]),
         pd.concat([released, homes.iloc[:1]]).reset_index(drop=True),
     ):
-        assert standing(frame).state in ("changed", "unknown")
+        assert guarantee_of(frame).state in ("changed", "unknown")
         assert guarantee_of(frame).notion == "none"
         assert guarantee_of(frame).law is None
 
@@ -199,47 +199,47 @@ def test_places_that_true_ones_may_have_need_their_labels(homes):
     public = gpd.GeoSeries([*homes.geometry[:5], nobody], crs=homes.crs)
     snapped = homes.geopriv.planar_laplace(eps=EPS, snap=public)
     for coarse in (snapped, homes.geopriv.planar_laplace(eps=EPS, grid=512)):
-        assert standing(coarse[coarse.id > 9]).state == "rows"
+        assert guarantee_of(coarse[coarse.id > 9]).state == "rows"
         lost = coarse[coarse.id > 9].copy()
         lost.attrs.clear()
-        assert standing(lost).state == "unknown"
+        assert guarantee_of(lost).state == "unknown"
         other = coarse.set_index(coarse.index + 1)  # whose they are said to be
-        assert standing(other.iloc[5:]).state == "changed"
+        assert guarantee_of(other.iloc[5:]).state == "changed"
 
 
 def test_a_few_points_without_their_record_may_be_there_by_chance(released):
     for rows, state in ((3, "unknown"), (4, "rows")):
         lost = released.iloc[:rows].copy()
         lost.attrs.clear()
-        assert standing(lost).state == state
-        assert standing(released.iloc[:rows]).state == "rows"
+        assert guarantee_of(lost).state == state
+        assert guarantee_of(released.iloc[:rows]).state == "rows"
 
 
 def test_promises_that_do_not_add_up(released, homes):
     zones = gpd.GeoSeries([box(0, 0, 1e6, 1e6)], crs=homes.crs)
     told = homes.geopriv.planar_laplace(eps=EPS, region=AREA.geometry)
-    assert standing(pd.concat([released, told])).guarantee.eps == 2 * EPS
+    assert guarantee_of(pd.concat([released, told])).eps == 2 * EPS
     ours = homes.geopriv.planar_laplace(eps=EPS, zones=zones)
-    found = standing(pd.concat([released, ours]))
-    assert (found.state, found.guarantee.notion) == ("unknown", "none")
+    found = guarantee_of(pd.concat([released, ours]))
+    assert (found.state, found.notion) == ("unknown", "none")
 
 
 def test_answers_keep_theirs_by_their_record(homes):
     grid = geopriv_gis.zones.grid((520_000, 170_000, 550_000, 200_000), 10_000, 27700)
     counts = homes.geopriv.zonal_counts(grid, eps=1)
     some = counts.sort_values("count").iloc[1:]
-    assert standing(some).state == "rows"
+    assert guarantee_of(some).state == "rows"
     assert guarantee_of(some).eps == 1
     forged = some.assign(count=some["count"] + 1)
-    assert standing(forged).state == "changed"
+    assert guarantee_of(forged).state == "changed"
     lost = some.copy()
     lost.attrs.clear()
-    assert standing(lost).state == "unknown"
+    assert guarantee_of(lost).state == "unknown"
 
 
 def test_neighbours_as_well(homes):
     near = homes.set_index("id").geopriv.private_knn(homes.geometry, k=3, eps=0.05)
-    assert standing(near.iloc[5:]).state == "rows"
+    assert guarantee_of(near.iloc[5:]).state == "rows"
     assert guarantee_of(near.iloc[5:] + 1).notion == "none"
 
 
@@ -247,9 +247,9 @@ def test_restamping_leaves_the_frame_as_it_is(released):
     some = released.iloc[3:]
     before = dict(some.attrs["geopriv"])
     assert restamped(released) is released
-    assert geopriv_gis.verify(restamped(some))
+    assert geopriv_gis.guarantee_of(restamped(some)).intact
     assert some.attrs["geopriv"] == before
-    assert not geopriv_gis.verify(some)
+    assert not geopriv_gis.guarantee_of(some).intact
 
 
 def test_estimates_are_made_of_rows_that_are_left(released):
@@ -286,9 +286,9 @@ def test_numbers_beside_the_geometry_belong_to_it(homes):
     frame = homes[["geometry"]].assign(se=1.5)
     promise = geopriv_gis.Guarantee(notion="gp", eps=EPS)
     release = attach(frame, promise, columns=["se"])
-    assert standing(release.iloc[2:]).state == "rows"
-    assert standing(release.iloc[2:].assign(se=1.0)).state == "changed"
-    assert standing(release.iloc[2:].drop(columns="se")).state == "changed"
+    assert guarantee_of(release.iloc[2:]).state == "rows"
+    assert guarantee_of(release.iloc[2:].assign(se=1.0)).state == "changed"
+    assert guarantee_of(release.iloc[2:].drop(columns="se")).state == "changed"
 
 
 def test_what_stands_beside_a_release_was_not_looked_at(homes, tmp_path):
@@ -310,16 +310,16 @@ def test_what_stands_beside_a_release_was_not_looked_at(homes, tmp_path):
 
 def test_another_crs_is_not_what_was_released(released):
     for said in (released, released.iloc[2:]):
-        assert standing(said.set_crs(3857, allow_override=True)).state == "changed"
+        assert guarantee_of(said.set_crs(3857, allow_override=True)).state == "changed"
 
 
 def test_an_answer_changed_in_place_is_seen(homes):
     near = homes.set_index("id").geopriv.private_knn(homes.geometry, k=3, eps=0.05)
     near.iloc[0, 0] += 1
-    assert standing(near).state == "changed"
+    assert guarantee_of(near).state == "changed"
     lists = near.iloc[1:].astype(object)
     lists.iloc[0, 0] = [1]
-    assert standing(lists).state == "changed"
+    assert guarantee_of(lists).state == "changed"
 
 
 def test_a_file_that_says_otherwise_changes_no_promise_of_this_process(homes, tmp_path):
@@ -333,7 +333,7 @@ def test_a_file_that_says_otherwise_changes_no_promise_of_this_process(homes, tm
     geopriv_gis.read_file(tmp_path / "r.geojson")
     lost = released.to_crs(4326).iloc[5:]
     lost.attrs = {}
-    assert standing(lost).guarantee.eps == EPS
+    assert guarantee_of(lost).eps == EPS
 
 
 def test_what_was_told_of_all_rows_is_not_told_of_some(homes):

@@ -12,7 +12,7 @@ from scipy.spatial import cKDTree
 from shapely.geometry import LineString
 
 import geopriv_gis
-from geopriv_gis import guarantee_of, standing
+from geopriv_gis import guarantee_of
 
 N, EPS, SIDE = 90, 0.002, 1000.0
 RANDOM = np.random.default_rng(3)
@@ -190,9 +190,9 @@ ORDINARY = {
 def test_ordinary_work_keeps_the_guarantee(release, labels):
     made, _ = released(release, labels)
     for name, operation in ORDINARY.items():
-        found = standing(operation(made))
-        assert (found.state, found.guarantee.eps) == ("rows", EPS), name
-    assert standing(made.to_crs(4326)).state == "carried"
+        found = guarantee_of(operation(made))
+        assert (found.state, found.eps) == ("rows", EPS), name
+    assert guarantee_of(made.to_crs(4326)).state == "carried"
 
 
 @pytest.mark.parametrize("labels", INDEXES)
@@ -206,14 +206,14 @@ def test_files_keep_what_stands_and_nothing_else(release, labels, tmp_path):
     made.geopriv.to_file(tmp_path / "made.parquet")
     read = geopriv_gis.read_file(tmp_path / "made.parquet")
     for whole in (made, read):  # each by the index that it has
-        assert standing(whole.iloc[5:]).state == "rows"
-    assert standing(read.set_geometry(true.geometry.to_numpy())).state == "changed"
+        assert guarantee_of(whole.iloc[5:]).state == "rows"
+    assert guarantee_of(read.set_geometry(true.geometry.to_numpy())).state == "changed"
     if labels not in ("mixed",):  # Arrow has no such column
         for frame, state in ((half, "changed"), (made, "intact")):
             frame.to_parquet(tmp_path / "plain.parquet")
             plain = gpd.read_parquet(tmp_path / "plain.parquet")
             plain.attrs = dict(frame.attrs)
-            assert standing(plain).state == state
+            assert guarantee_of(plain).state == state
 
 
 ZONES = geopriv_gis.zones.grid((530_000, 180_000, 534_000, 184_000), 500, CRS)
@@ -224,10 +224,10 @@ def test_a_true_count_in_the_place_of_another_zone_is_seen(labels):
     zones = ZONES if labels == "zones" else ZONES.set_index(pd.Index([0] * len(ZONES)))
     frame = gpd.GeoDataFrame(geometry=points(XY))
     counts = frame.geopriv.zonal_counts(zones, eps=1)
-    assert standing(counts.iloc[3:]).state == "rows"
+    assert guarantee_of(counts.iloc[3:]).state == "rows"
     swapped = counts.assign(count=np.roll(counts["count"], 1))
-    assert standing(swapped).state == "changed"
-    assert standing(swapped.iloc[:7]).state == "changed"
+    assert guarantee_of(swapped).state == "changed"
+    assert guarantee_of(swapped.iloc[:7]).state == "changed"
 
 
 def test_answers_under_one_label_stand_together_only():
@@ -235,6 +235,6 @@ def test_answers_under_one_label_stand_together_only():
     asked = points(XY[:9]).set_axis([0] * 5 + [1, 2, 3, 3])
     near = frame.geopriv.private_knn(asked, k=2, eps=0.05)
     for part in (near.loc[[0, 1]], near.iloc[:6], near.iloc[5:6], near.iloc[[5, 5, 6]]):
-        assert standing(part).state == "rows"
+        assert guarantee_of(part).state == "rows"
     for part in (near.iloc[1:], near.iloc[:3]):
-        assert standing(part).state == "changed"
+        assert guarantee_of(part).state == "changed"

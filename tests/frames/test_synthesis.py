@@ -76,7 +76,7 @@ def test_the_guarantee_goes_along_and_says_that_nobody_is_meant():
     found = before.geopriv.synthesise()
     assert len(found) == ROWS
     assert set(found["synthetic"]) == {1}
-    assert geopriv_gis.verify(found)
+    assert geopriv_gis.guarantee_of(found).intact
     guarantee = found.geopriv.guarantee
     assert (guarantee.eps, guarantee.law) == (before.geopriv.guarantee.eps, None)
     assert "synthetic" in guarantee.mechanism

@@ -433,19 +433,19 @@ def test_counts_are_consistent_and_not_negative(neighbours, budget):
 
 def test_changed_numbers_have_no_guarantee():
     found = town().geopriv.zonal_counts(HALVES, eps=1.0)
-    assert found.geopriv.verify()
-    assert found.copy().geopriv.verify()
+    assert found.geopriv.guarantee.intact
+    assert found.copy().geopriv.guarantee.intact
     for name in ("count_raw", "count", "se", "low", "high"):
         changed = found.copy()
         changed.loc[0, name] += 1
-        assert not changed.geopriv.verify()
+        assert not changed.geopriv.guarantee.intact
         assert changed.geopriv.guarantee.notion == "none"
-        assert not found.drop(columns=name).geopriv.verify()
-    assert not found.iloc[::-1].geopriv.verify()
+        assert not found.drop(columns=name).geopriv.guarantee.intact
+    assert not found.iloc[::-1].geopriv.guarantee.intact
     for columns in (3, "count", ["count"], [None]):
         forged = found.copy()
         forged.attrs["geopriv"] = {**found.attrs["geopriv"], "columns": columns}
-        assert not forged.geopriv.verify()
+        assert not forged.geopriv.guarantee.intact
 
 
 @pytest.mark.parametrize("suffix", [".gpkg", ".geojson", ".parquet", ".fgb"])
@@ -457,7 +457,7 @@ def test_a_file_keeps_the_numbers_and_the_guarantee(suffix, tmp_path):
     path = tmp_path / f"zones{suffix}"
     write_file(found, path)
     back = read_file(path)
-    assert back.geopriv.verify()
+    assert back.geopriv.guarantee.intact
     assert back.geopriv.guarantee == found.geopriv.guarantee
     assert back["count"].tolist() == found["count"].tolist()
 

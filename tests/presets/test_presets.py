@@ -163,7 +163,7 @@ def test_the_guarantee_stands_and_check_is_green(name, tmp_path):
     pytest.importorskip("pyogrio")
     frame = rows(crs="EPSG:4326" if name == "dwc" else "EPSG:27700", kind="a")
     found = released(name, frame)
-    assert geopriv_gis.standing(found).state == "intact"
+    assert geopriv_gis.guarantee_of(found).state == "intact"
     assert found.geopriv.guarantee.notion in ("gp", "dp")
     assert found.geopriv.guarantee.published == ()
     found.geopriv.to_file(tmp_path / "out.gpkg", truth=frame)

@@ -122,7 +122,7 @@ def test_from_plan_to_check(name, run, tmp_path):
         about = json.loads((folder / "datapackage.json").read_text("utf-8"))
         for resource in about["resources"]:
             read = geopriv_gis.read_file(folder / resource["path"])
-            assert geopriv_gis.verify(read)
+            assert geopriv_gis.guarantee_of(read).intact
         assert list(folder.glob("*.png"))
     {"patients": patients, "animals": animals, "city": city}[name](tmp_path, said)
 

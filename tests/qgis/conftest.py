@@ -294,7 +294,7 @@ def as_released():
                                       "metadata LIKE '%key=\"geopriv\"%'")  # fmt: skip
         record = ElementTree.fromstring(text).find(".//MDI[@key='geopriv']").text
         frame = records.attach_json(gpd.read_file(path), record)
-        assert frame.geopriv.verify()
+        assert frame.geopriv.guarantee.intact
         return frame
 
     return read

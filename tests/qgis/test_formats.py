@@ -25,7 +25,7 @@ def test_what_was_released_is_a_release_again(qgis, layers, halves, tmp_path, su
     promise = library.Guarantee.from_json(made.results["GUARANTEE"])
     # This process did not make it: all that it knows is in the file, or beside it.
     assert library.guarantee_of(library.read_file(output)) == promise
-    assert library.read_file(output).geopriv.verify()
+    assert library.read_file(output).geopriv.guarantee.intact
     counted = qgis.run(
         "noiseawarecount", INPUT=output, ZONES=halves, BANDWIDTH=500,
         OUTPUT=tmp_path / "counts.gpkg",
@@ -52,7 +52,7 @@ def test_points_without_places_are_no_release(qgis, layers, tmp_path):
 def test_what_was_temporary_carries_it_once_it_is_saved(qgis, layers, tmp_path):
     output = tmp_path / "kept.gpkg"
     assert qgis.headless("made_permanent", layers[27700], output)
-    assert library.read_file(output).geopriv.verify()
+    assert library.read_file(output).geopriv.guarantee.intact
 
 
 def test_save_features_as_keeps_the_record(qgis, layers, tmp_path):
@@ -61,7 +61,7 @@ def test_save_features_as_keeps_the_record(qgis, layers, tmp_path):
     copy, original = qgis.headless("saved_as", layers[27700], released, true)
     assert copy[0]
     assert "was released already" in copy[1]
-    assert library.read_file(released).geopriv.verify()
+    assert library.read_file(released).geopriv.guarantee.intact
     assert qgis.run("explainrelease", INPUT=released).results["VALID"]
     assert library.check(released).colour != "red"
     assert not original[0]

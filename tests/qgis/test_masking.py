@@ -308,7 +308,7 @@ def test_the_command_line_s_reader_finds_the_guarantee(masked):
     pytest.importorskip("pyogrio", reason="the library reads files with pyogrio")
     for path, _, answer in masked.values():
         read_back = library.read_file(path)
-        assert library.verify(read_back)
+        assert library.guarantee_of(read_back).intact
         told = library.Guarantee.from_json(answer.results["GUARANTEE"])
         assert library.guarantee_of(read_back) == told
 

@@ -30,11 +30,11 @@ def functions(homes: gpd.GeoSeries) -> None:
 def methods(homes: gpd.GeoDataFrame) -> None:
     """Use the accessor, which has the functions' signatures without the frame."""
     private: GeoPriv = homes.geopriv
-    assert_type(GeoPriv(homes).verify(), bool)
+    assert_type(GeoPriv(homes).guarantee.intact, bool)
     private.planar_laplace(0.01, privacy_unit="person")
     private.planar_laplace(eps=0.01, drop=["name"])
     assert_type(private.guarantee, Guarantee)
-    assert_type(private.verify(), bool)
+    assert_type(private.guarantee.intact, bool)
     heat = private.private_heatmap(500, cell=100, extent=(0, 0, 1e4, 1e4), eps=1.0)
     assert_type(heat, geopriv_gis.Heatmap)
     private.planar_laplace("0.01")  # type: ignore[arg-type]

@@ -112,6 +112,9 @@ class Guarantee:
         Its public parameters, for people.
     assumptions, references : tuple of str
         What must be true for the promise to hold; where the proof is.
+    state : {"", "intact", "rows", "carried", "joined", "changed", "unknown"}
+        Of what `guarantee_of` returns: what the object is, of what was released. No
+        part of the promise, nor of its record.
 
     Raises
     ------
@@ -156,6 +159,7 @@ class Guarantee:
     parameters: Mapping[str, Any] = field(default_factory=dict)
     assumptions: tuple[str, ...] = ()
     references: tuple[str, ...] = ()
+    state: str = field(default="", compare=False, repr=False)
 
     def __post_init__(self) -> None:
         """Refuse an incomplete or contradictory promise."""
@@ -303,6 +307,11 @@ class Guarantee:
         return self.without_promise("made with a reproducible random generator")
 
     @property
+    def intact(self) -> bool:
+        """Whether it is of exactly what was released, as `guarantee_of` has found."""
+        return self.state == "intact"
+
+    @property
     def unprotected(self) -> tuple[str, ...]:
         """All columns that nothing protects, as far as the record tells."""
         return tuple(dict.fromkeys((*self.beside, *self.published)))
@@ -428,9 +437,9 @@ class Guarantee:
     def to_dict(self) -> dict[str, Any]:
         """Return plain JSON-able values (an infinite radius becomes None)."""
         values: dict[str, Any] = {"format": FORMAT}
-        for item in dataclasses.fields(self):
-            value = getattr(self, item.name)
-            values[item.name] = list(value) if isinstance(value, tuple) else value
+        for name in _record_of(self):
+            value = getattr(self, name)
+            values[name] = list(value) if isinstance(value, tuple) else value
         values["radius"] = None if math.isinf(self.radius) else self.radius
         values["parameters"] = dict(self.parameters)
         values["law"] = None if self.law is None else self.law.to_dict()
@@ -447,8 +456,7 @@ class Guarantee:
         """
         fields = dict(values)
         found = fields.pop("format", FORMAT)
-        known = {item.name for item in dataclasses.fields(cls)}
-        unknown = sorted(set(fields) - known)
+        unknown = sorted(set(fields) - set(_record_of(cls)))
         if found == 1 and isinstance(fields.get("parameters"), Mapping):
             fields["fixed_loss"] = fields["parameters"].get("fixed_loss", 0.0)
         if found not in (1, FORMAT) or unknown or "notion" not in fields:
@@ -546,3 +554,8 @@ def longest_rounding(guarantee: Guarantee, metric: Metric) -> float:
     if guarantee.grid is None or guarantee.grid_unit != metric.unit_name:
         return 0.0
     return guarantee.grid * metric.unit / math.sqrt(2)
+
+
+def _record_of(guarantee: Guarantee | type[Guarantee]) -> list[str]:
+    """Return the fields that records keep."""
+    return [one.name for one in dataclasses.fields(guarantee) if one.compare]

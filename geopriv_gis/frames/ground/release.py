@@ -22,7 +22,6 @@ import numpy as np
 import pandas as pd
 from pyproj import Transformer
 
-from ...arguments.docstring import explained
 from ...core.errors import GeometryError
 from ...core.promise.guarantee import Guarantee
 from .geometry import geometry_of, measured, usual_points
@@ -79,7 +78,7 @@ def remember(read: Any) -> None:
     stamp = stamp_of(read)
     if stamp is None:
         return
-    with contextlib.suppress(KeyError, *UNREADABLE):  # as `verify`, on rows read once
+    with contextlib.suppress(KeyError, *UNREADABLE):  # rows are read once
         rows = rows_of(read, stamp.get(COLUMNS, ()))
         if _hash(read, rows) != stamp["sha256"]:
             return
@@ -117,8 +116,7 @@ def stamp_of(released: Any) -> Mapping[str, Any] | None:
     return stamp if good else None
 
 
-@explained
-def verify(released: Any) -> bool:
+def is_intact(released: Any) -> bool:
     """Tell whether an object is exactly what was released with its guarantee."""
     stamp = stamp_of(released)
     if stamp is None:

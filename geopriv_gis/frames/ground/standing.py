@@ -7,7 +7,6 @@ That a frame was computed so is seen where each of its rows is a row of a releas
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 import geopandas as gpd
@@ -29,9 +28,9 @@ from .release import (
     Rows,
     attach,
     fits,
+    is_intact,
     rows_of,
     stamp_of,
-    verify,
 )
 
 INTACT, ROWS, CARRIED, JOINED, CHANGED, UNKNOWN = (
@@ -69,31 +68,18 @@ _OF_ALL_ROWS = ("guarantee", "sha256", COLUMNS, BESIDE, WHOLE, PRESET)
 FEW = 4  # rows; fewer may lie on released places by chance
 
 
-@dataclass(frozen=True)
-class Standing:
-    """What an object is, of what was released, and what is promised for it.
-
-    ``state`` is "intact", "rows", "carried", "joined", "changed" or "unknown".
-    """
-
-    state: str
-    guarantee: Guarantee
-
-    def __str__(self) -> str:
-        """Return it as a sentence."""
-        return WORDS[self.state]
-
-
 @explained
-def standing(released: Any) -> Standing:
-    """Tell what an object is of what was released, and what is promised for it.
+def guarantee_of(released: Any) -> Guarantee:
+    """Return what is promised for an object, and what it is of what was released.
 
     Returns
     -------
-    Standing
-        With ``state`` "intact"; "rows" of one release, left out, repeated or in
+    Guarantee
+        Its ``state`` is "intact"; "rows" of one release, left out, repeated or in
         another order; "carried" into another CRS; "joined" from several releases,
-        whose promises add up; "changed" or "unknown", which promise nothing.
+        whose promises add up; "changed" or "unknown", of notion "none" with the
+        reason: then no law of noise is known either. ``intact`` tells whether it is
+        exactly what was released.
 
     Notes
     -----
@@ -110,26 +96,15 @@ def standing(released: Any) -> Standing:
     >>> x = [530000.0, 530400.0]
     >>> homes = gpd.GeoSeries.from_xy(x, [180000.0] * 2, crs="EPSG:27700")
     >>> released = homes.geopriv.planar_laplace(eps=0.01)
-    >>> found = geopriv_gis.standing(released.iloc[:1])
-    >>> found.state, found.guarantee.eps
+    >>> released.geopriv.guarantee.intact
+    True
+    >>> found = geopriv_gis.guarantee_of(released.iloc[:1])
+    >>> found.state, found.eps
     ('rows', 0.01)
-    >>> geopriv_gis.standing(released.buffer(10)).guarantee.notion
+    >>> geopriv_gis.guarantee_of(released.buffer(10)).notion
     'none'
     """
     return _found(released)[0]
-
-
-@explained
-def guarantee_of(released: Any) -> Guarantee:
-    """Return the guarantee of a released object.
-
-    Returns
-    -------
-    Guarantee
-        With notion "none" and the reason if there is none, or if the rows are no
-        longer released ones: then no law of noise is known either. See `standing`.
-    """
-    return standing(released).guarantee
 
 
 def keeps_labels(released: Any) -> bool:
@@ -141,7 +116,7 @@ def keeps_labels(released: Any) -> bool:
     stamp = stamp_of(released)
     if stamp is None:
         return False
-    if verify(released) and not _elsewhere(released, stamp):
+    if is_intact(released) and not _elsewhere(released, stamp):
         return True
     rows = _rows(released, stamp)
     if rows is None:
@@ -175,10 +150,10 @@ def restamped(released: Any) -> Any:
     if whole and len(stamps) == 1:
         facts[WHOLE] = whole
     columns = stamps[0].get(COLUMNS, ())
-    return attach(released.copy(), found.guarantee, columns, **facts)
+    return attach(released.copy(), found, columns, **facts)
 
 
-Found: TypeAlias = tuple[Standing, Sequence[Past]]  # and the releases of its rows
+Found: TypeAlias = tuple[Guarantee, Sequence[Past]]  # and the releases of its rows
 
 
 def _found(released: Any) -> Found:
@@ -191,12 +166,12 @@ def _found(released: Any) -> Found:
         return _none(CHANGED, f"unreadable guarantee: {error}")
     plain = not isinstance(released, Release)  # pandas', which is read once
     rows = _rows(released, stamp) if plain else None
-    intact = fits(released, stamp, rows) if plain else verify(released)
+    intact = fits(released, stamp, rows) if plain else is_intact(released)
     if intact and not _elsewhere(released, stamp):
-        return Standing(INTACT, guarantee), ()
+        return guarantee.replace(state=INTACT), ()
     found = _by_record(rows, stamp, guarantee) or _by_rows(released, rows)
-    broken = guarantee.without_promise(BROKEN).replace(law=None)
-    return found or (Standing(CHANGED, broken), ())
+    broken = guarantee.without_promise(BROKEN).replace(law=None, state=CHANGED)
+    return found or (broken, ())
 
 
 def _by_record(
@@ -210,11 +185,12 @@ def _by_record(
         labelled = not past.is_noisy
         if past.rows.lie_in(rows.crs):
             if past.holds(rows, labelled=labelled).all():
-                return Standing(ROWS, promise), [past]
+                return promise.replace(state=ROWS), [past]
         elif _may_be_carried(past, rows):
             carried = past.carried(rows.crs)
             if carried.holds(rows, labelled=labelled).all():
-                return Standing(CARRIED, _assuming(promise, MOVED)), [past]
+                moved = _assuming(promise, MOVED)
+                return moved.replace(state=CARRIED), [past]
     return None
 
 
@@ -257,7 +233,7 @@ def _by_rows(released: Any, read: Rows | None = None) -> Found | None:
     except GeoPrivError as error:
         return _none(JOINED, str(error))
     total = _assuming(total, CHOSEN)
-    return Standing(ROWS if len(pasts) == 1 else JOINED, total), pasts
+    return total.replace(state=ROWS if len(pasts) == 1 else JOINED), pasts
 
 
 def _holding(released: Frame, read: Rows | None) -> Iterator[tuple[Past, np.ndarray]]:
@@ -287,4 +263,4 @@ def _rows(released: Any, stamp: Mapping[str, Any]) -> Rows | None:
 
 
 def _none(state: str, reason: str) -> Found:
-    return Standing(state, Guarantee(notion="none", assumptions=(reason,))), ()
+    return Guarantee(notion="none", assumptions=(reason,), state=state), ()

@@ -18,7 +18,7 @@ from ...core.promise.paragraph import card_of
 from ..ground.datum import to_degrees
 from ..ground.geometry import Frame
 from ..ground.release import BESIDE, COLUMNS, attributes, stamp_of
-from ..ground.standing import restamped, standing
+from ..ground.standing import guarantee_of, restamped
 from .analysis import Released
 from .circles import SHARE, around
 
@@ -104,7 +104,7 @@ def explore(
     check_number("share", share, SHARE)
     check_number("circles", circles, CIRCLES)
     check_number("rows", rows, ROWS)
-    guarantee = standing(released).guarantee
+    guarantee = guarantee_of(released)
     if guarantee.notion == "none" and not unpromised:
         raise ParameterError(
             f"released must have a valid guarantee to be shown, and has none: "

@@ -88,7 +88,7 @@ def planar_laplace(
     >>> import geopandas as gpd, geopriv_gis
     >>> homes = gpd.GeoSeries.from_xy([-3.19, -3.17], [55.95, 55.93], crs="EPSG:4326")
     >>> released = homes.geopriv.planar_laplace(eps=0.01)
-    >>> released.geopriv.guarantee.eps, released.geopriv.verify()
+    >>> released.geopriv.guarantee.eps, released.geopriv.guarantee.intact
     (0.01, True)
     """
     check_number("eps", eps, limits_of(PlanarLaplace, "eps"))
