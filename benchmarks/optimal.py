@@ -61,7 +61,7 @@ def case(eps: float, dilation: float, side: int = SIDE) -> list[str]:
     """Fit and measure; return a row of the table."""
     cells, prior = town(side)
     start = time.perf_counter()
-    fitted = geopriv_gis.optimal_mechanism(cells, prior, eps, dilation=dilation)
+    fitted = geopriv_gis.OptimalMechanism.fit(cells, prior, eps, dilation=dilation)
     seconds = time.perf_counter() - start
     losses = fitted.comparison()
     finite = fitted._finite
@@ -84,10 +84,10 @@ def case(eps: float, dilation: float, side: int = SIDE) -> list[str]:
 def worst(eps: float, dilation: float, side: int = 6) -> list[str]:
     """Fit for the mean and for the worst cell; return a row of that table."""
     cells, prior = town(side)
-    least = geopriv_gis.optimal_mechanism(
+    least = geopriv_gis.OptimalMechanism.fit(
         cells, None, eps, dilation=dilation, objective="worst"
     )
-    mean = geopriv_gis.optimal_mechanism(cells, prior, eps, dilation=dilation)
+    mean = geopriv_gis.OptimalMechanism.fit(cells, prior, eps, dilation=dilation)
     losses = least.comparison()
     return [
         f"{eps:g}",

@@ -62,7 +62,6 @@ PHRASES = (
     (r"Set an id as index: frame\.set_index\('id'\)",
      "Choose one under “field that tells rows apart”"),
     (r"; call reset_index\(\) first", ""),
-    (r"give optimal_mechanism the cells", "give the cells"),
     (r", or overwrite=True", ""),
     (r" needs rasterio; install it with pip install 'geopriv-gis\[raster\]', or give "
      r"\(weights, transform, crs\)", " cannot be read here"),

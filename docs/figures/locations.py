@@ -79,7 +79,8 @@ def optimal():
     figure, ax = plt.subplots(figsize=(5, 3.2), layout="constrained", dpi=90)
     budgets = (0.002, 0.004, 0.008, 0.016)
     found = [
-        geopriv_gis.optimal_mechanism(cells, prior, eps).comparison() for eps in budgets
+        geopriv_gis.OptimalMechanism.fit(cells, prior, eps).comparison()
+        for eps in budgets
     ]
     for name, style in (
         ("planar laplace", "C1-o"),

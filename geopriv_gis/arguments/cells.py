@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .kinds import Choice, Column, Points, number
-from .row import POINTS_RELEASE, REQUIRED, Absent, Argument, Command, Form, Release
+from .row import POINTS_RELEASE, Argument, Command, Form, Release
 from .shared import (
     COLUMNS,
     CRS,
@@ -89,22 +89,4 @@ OPTIMAL_CELLS = Release(
     ),
 )
 
-OPTIMAL_MECHANISM = Release(
-    "optimal_mechanism", "points.optimal_mechanism",
-    (
-        _CELLS.but(takes="GeoSeries of points"),
-        _PRIOR.but(
-            takes="sequence of float or None",
-            help="How probable each cell is, e.g. census counts; public. None: all the "
-            "same.", default=REQUIRED,
-        ),
-        _BETWEEN, LOSS, _OBJECTIVE, CRS, _DILATION, _REACH,
-    ),
-    "mechanism", POINTS_RELEASE,
-    "Fit the mechanism of least expected loss for a public prior.",
-    Absent("geopriv optimal fits and releases"),
-    Absent("Mask points by public cells fits and releases"),
-    apart="it takes cells, not points",
-)
-
-RELEASES = (OPTIMAL_CELLS, OPTIMAL_MECHANISM)
+RELEASES = (OPTIMAL_CELLS,)

@@ -210,7 +210,7 @@ class Release:
         In the order of its signature.
     result : str
         "points", "shape", "zones" (polygons with numbers), "labels", "answers" (a
-        table of numbers), "grid", "report", "names" or "mechanism"; "rows" that are
+        table of numbers), "grid", "report" or "names"; "rows" that are
         left as they are, which promises nothing.
     group : str
         One of `GROUPS`.

@@ -32,7 +32,7 @@ def _release(
     """Fit, release, and print the losses; they follow from cells and prior alone."""
     if prior is not None and prior not in cells.columns:
         raise ParameterError(f"prior must name a column of cells; got {prior!r}.")
-    fitted = public.optimal_mechanism(
+    fitted = public.OptimalMechanism.fit(
         cells_for(frame, cells.geometry),
         None if prior is None else cells[prior].to_numpy(), eps,
         loss=loss, objective=objective, crs=crs, dilation=dilation, reach=reach,

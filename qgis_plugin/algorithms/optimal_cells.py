@@ -42,7 +42,7 @@ as they are. Every further release of the same people adds to the loss.</p>
             given.pop("prior", None),
         )
         released = {name: given.pop(name) for name in RELEASED if name in given}
-        fitted = run.library.optimal_mechanism(
+        fitted = run.library.OptimalMechanism.fit(
             points.optimal_mechanism.cells_for(frame, cells.geometry),
             None if prior is None else cells[prior].to_numpy(),
             **given,

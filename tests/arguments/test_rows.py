@@ -68,7 +68,6 @@ PLACE, PLACES = Point(530_100, 180_000), HOMES.geometry.iloc[:3]
 NEEDED = {
     "graph_laplace": {"eps": 1.0},
     "optimal_cells": {"eps": 0.01, "cells": PLACES},
-    "optimal_mechanism": {"cells": PLACES, "prior": None, "eps": 0.01},
     "dprs": {"eps": 0.01, "region": AROUND},
     "peak_laplace": {"eps": 0.01, "eps_fixed": 1.0, "radius": 100.0},
     "baselines.square": {"eps": 1.0, "bounds": (5e5, 1e5, 6e5, 2e5)},
@@ -221,7 +220,7 @@ class TestSignatures:
     def test_the_accessor_takes_the_same(self, row):
         method = getattr(GeoPriv, row.name, None)
         if method is None:  # a property, and what is not about a frame alone
-            assert row.group in (CHECK, RESEARCH) or row.result == "mechanism"
+            assert row.group in (CHECK, RESEARCH)
             return
         there = inspect.signature(method).parameters.values()
         here = inspect.signature(function_of(row)).parameters.values()

@@ -148,7 +148,7 @@ class Fitted(Variant):
     def call(self, frame: Any, **changes: Any) -> Any:
         """Fit and release."""
         cells = HOMES.geometry
-        fitted = geopriv_gis.optimal_mechanism(cells, None, self.budget["eps"])
+        fitted = geopriv_gis.OptimalMechanism.fit(cells, None, self.budget["eps"])
         return fitted.release(frame, **{**self.options, **changes})
 
 

@@ -38,7 +38,7 @@ def released_in_metres(law, rows):
 @pytest.mark.parametrize("crs", [UTM, "EPSG:4326"])
 def test_the_optimal_mechanism_maps_a_frame_to_its_cells(crs):
     prior = 1.0 + np.arange(16)
-    fitted = geopriv_gis.optimal_mechanism(cells(crs), prior, EPS)
+    fitted = geopriv_gis.OptimalMechanism.fit(cells(crs), prior, EPS)
     released = fitted.release(homes(crs=crs))
     promise = released.geopriv.guarantee
     assert (promise.notion, promise.eps, promise.privacy_unit) == ("gp", EPS, "row")
@@ -55,7 +55,7 @@ def test_the_optimal_mechanism_maps_a_frame_to_its_cells(crs):
 
 def test_it_beats_planar_laplace_with_and_without_remap():
     prior = np.r_[np.full(8, 10.0), np.ones(8)]
-    fitted = geopriv_gis.optimal_mechanism(cells(), prior, EPS)
+    fitted = geopriv_gis.OptimalMechanism.fit(cells(), prior, EPS)
     losses = fitted.comparison()
     assert losses["optimal"] == pytest.approx(fitted.expected_loss)
     assert losses["optimal"] < losses["planar laplace, remap"]
@@ -67,8 +67,8 @@ def test_it_beats_planar_laplace_with_and_without_remap():
 
 
 def test_the_worst_cell_is_served_best_where_that_is_asked_for():
-    mean = geopriv_gis.optimal_mechanism(cells(), None, EPS)
-    worst = geopriv_gis.optimal_mechanism(cells(), None, EPS, objective="worst")
+    mean = geopriv_gis.OptimalMechanism.fit(cells(), None, EPS)
+    worst = geopriv_gis.OptimalMechanism.fit(cells(), None, EPS, objective="worst")
     assert worst.worst_loss < 0.95 * mean.worst_loss
     assert worst.expected_loss > mean.expected_loss
     losses = worst.comparison()
@@ -99,11 +99,11 @@ def test_the_worst_cell_is_served_best_where_that_is_asked_for():
 def test_bad_input_is_refused(change, error, words):
     given = {"cells": cells(), "prior": None, "eps": EPS, **change}
     with pytest.raises(error, match=words):
-        geopriv_gis.optimal_mechanism(**given)
+        geopriv_gis.OptimalMechanism.fit(**given)
 
 
 def test_points_far_from_every_cell_are_refused():
-    fitted = geopriv_gis.optimal_mechanism(cells(), None, EPS)
+    fitted = geopriv_gis.OptimalMechanism.fit(cells(), None, EPS)
     far = homes()
     away = gpd.points_from_xy([510_000], [6_200_000])[0]
     far.loc[0, far.geometry.name] = away
@@ -164,7 +164,7 @@ def test_what_was_never_released_or_is_of_persons_is_not_remapped():
 
 def test_a_fitted_mechanism_is_not_changed_with_the_cells_it_was_made_of():
     own = cells()
-    fitted = geopriv_gis.optimal_mechanism(own, None, EPS)
+    fitted = geopriv_gis.OptimalMechanism.fit(own, None, EPS)
     digest = fitted.guarantee
     own.iloc[0] = box(0, 0, 2, 2).centroid
     assert fitted.guarantee == digest
@@ -192,7 +192,7 @@ def test_the_baselines_say_what_they_promise():
 
 def test_mechanisms_side_by_side():
     frame = homes(800)
-    fitted = geopriv_gis.optimal_mechanism(cells(), None, EPS)
+    fitted = geopriv_gis.OptimalMechanism.fit(cells(), None, EPS)
     zones = gpd.GeoSeries([box(*CORNER, *(CORNER + 200))], crs=UTM)
     zones = gpd.GeoSeries([*zones, box(*(CORNER + 200), *(CORNER + 900))], crs=UTM)
     table = geopriv_gis.compare(

@@ -131,7 +131,7 @@ def square():
 
 def cells():
     grid = gpd.GeoSeries.from_xy([10.0, 10.01], [60.0, 60.0], crs=4326)
-    return geopriv_gis.optimal_mechanism(grid, [1.0, 1.0], EPS).release(homes())
+    return geopriv_gis.OptimalMechanism.fit(grid, [1.0, 1.0], EPS).release(homes())
 
 
 def kept():

@@ -274,7 +274,7 @@ def test_every_release_of_rows_has_keep():
     frame = homes("EPSG:27700", x=METRES.x.to_numpy())
     cells = gpd.GeoSeries.from_xy([530e3, 534e3], [180e3, 182e3], crs="EPSG:27700")
     region = gpd.GeoSeries([Point(531e3, 181e3).buffer(2e4)], crs="EPSG:27700")
-    fitted = geopriv_gis.optimal_mechanism(cells, None, 0.01, reach=1e5)
+    fitted = geopriv_gis.OptimalMechanism.fit(cells, None, 0.01, reach=1e5)
     paths = geopriv_gis.metrics.within(region, cell=5000)
     for release in (
         lambda **kw: frame.geopriv.planar_laplace(0.01, **kw),

@@ -11,7 +11,7 @@ import pytest
 from pyproj.transformer import TransformerGroup
 from shapely.geometry import Point, box
 
-from geopriv_gis import CRSError, optimal_mechanism
+from geopriv_gis import CRSError, OptimalMechanism
 from geopriv_gis.core.ground.metric import Plane, Sphere
 from geopriv_gis.frames.ground import datum
 from geopriv_gis.frames.ground.crs import Area, ground_of, scale_of
@@ -447,7 +447,7 @@ def test_layers_move_as_geopandas_moves_them():
 
 def test_cells_of_another_datum_are_refused():
     cells = gpd.GeoSeries.from_xy([9.0, 9.01, 9.02], [48.0] * 3, crs=_of(4326))
-    fitted = optimal_mechanism(cells, None, 0.01)
+    fitted = OptimalMechanism.fit(cells, None, 0.01)
     for code in (4326, 4258):
         row = gpd.GeoSeries.from_xy([9.001], [48.0], crs=_of(code))
         assert len(fitted.release(row)) == 1

@@ -134,7 +134,7 @@ def test_a_crs_that_was_chosen_is_named_later(store):
 def test_earlier_noise_comes_with_its_own_tolerance(store):
     cells = gpd.GeoSeries.from_xy([499_000, 501_000], [62e5, 62e5], crs=32630)
     wide, narrow = (
-        geopriv_gis.optimal_mechanism(cells, None, 1e-3, reach=reach)
+        geopriv_gis.OptimalMechanism.fit(cells, None, 1e-3, reach=reach)
         for reach in (9000.0, 8000.0)
     )
     first = wide.release(homes(), sticky=store).geopriv.guarantee

@@ -16,7 +16,7 @@ from ...sticky import StickyStore
 from ..ground.geometry import Frame, geometry_of
 from ..ground.prepared import Account, Prepared, prepare, release
 from ..ground.warning import Progress, refuse_tiny, silent, weigh_budget
-from .optimal_mechanism import OptimalMechanism, cells_for, optimal_mechanism
+from .optimal_mechanism import OptimalMechanism, cells_for
 
 
 @explained
@@ -43,8 +43,8 @@ def optimal_cells(
 ) -> Prepared[Frame]:
     """Release a public cell for every point, with the least expected loss.
 
-    Fits `optimal_mechanism` and releases at once. To release several times, to look at
-    the matrix or to compare, fit once and call ``release``.
+    To release several times, to look at the matrix or to compare, fit once with
+    `OptimalMechanism.fit` and call its ``release``.
 
     Returns
     -------
@@ -90,7 +90,7 @@ def optimal_cells(
         prior = np.asarray(cells[prior].to_numpy())
     geometry_of(frame)
     report(0.0)
-    fitted = optimal_mechanism(
+    fitted = OptimalMechanism.fit(
         places, prior, eps, loss=loss, objective=objective, crs=crs, dilation=dilation,
         reach=reach,
     )  # fmt: skip

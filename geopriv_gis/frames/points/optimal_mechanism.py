@@ -13,7 +13,6 @@ import pandas as pd
 import pyproj
 from scipy.spatial import cKDTree
 
-from ...arguments.docstring import explained
 from ...core.errors import CRSError, GeometryError, ParameterError
 from ...core.fitting.optimal import (
     LARGEST,
@@ -45,7 +44,7 @@ _REACH = Limits("Largest distance from a point to its cell", unit="m", above=0)
 
 @dataclass(frozen=True, eq=False)
 class OptimalMechanism:
-    """A mechanism of least loss on public cells; see `optimal_mechanism`.
+    """A mechanism of least loss on public cells, fitted once; see `optimal_cells`.
 
     Parameters
     ----------
@@ -61,7 +60,7 @@ class OptimalMechanism:
     prior : (n,) array
         Public probability of each cell.
     loss, objective : str
-        What was made least, as `optimal_mechanism` was told.
+        What was made least, as `fit` was told.
     dilation : float
         Of the spanner; 1 where none was used.
     reach : float
@@ -77,6 +76,86 @@ class OptimalMechanism:
     reach: float
     _ground: Ground
     _finite: FiniteMechanism
+
+    @classmethod
+    def fit(
+        cls,
+        cells: gpd.GeoSeries,
+        prior: Sequence[float] | np.ndarray | None,
+        eps: float,
+        *,
+        loss: str = "euclidean",
+        objective: str = "mean",
+        crs: object = None,
+        dilation: float | None = None,
+        reach: float | None = None,
+    ) -> OptimalMechanism:
+        """Fit the ε-geo-private mechanism of least expected loss for a public prior.
+
+        Parameters
+        ----------
+        cells : GeoSeries of points
+            Public, 2 to 200.
+        prior : sequence of float, optional
+            How probable each cell is; None: all the same.
+        eps, loss, objective, crs, dilation, reach
+            As of `optimal_cells`.
+
+        Raises
+        ------
+        ParameterError
+            If no matrix can be proved to keep the promise.
+
+        Notes
+        -----
+        **Guarantee.** ε-GP between cells, exactly: probabilities are integers over 2⁶²,
+        every constraint is checked in integers, and the integers are drawn from. For
+        points, distances count as up to 2·reach longer. **Assumes.** Cells and prior
+        are public.
+
+        Examples
+        --------
+        >>> import geopandas as gpd, geopriv_gis
+        >>> shops = gpd.GeoSeries.from_xy([0, 100, 300], [0, 0, 0], crs="EPSG:32630")
+        >>> shops = shops.translate(500_000, 6_000_000)
+        >>> fitted = geopriv_gis.OptimalMechanism.fit(shops, [2, 1, 1], eps=0.01)
+        >>> fitted.matrix.shape, fitted.expected_loss < 200
+        ((3, 3), True)
+        """
+        check_number("eps", eps, limits_of(PlanarLaplace, "eps"))
+        _check_objective(objective, prior)
+        xy = coordinates_of(cells, "cells", drop_z=True).xy
+        if not 2 <= len(xy) <= LARGEST:
+            raise ParameterError(f"cells must be 2 to {LARGEST} points; got {len(xy)}.")
+        where = ground_of(cells.crs, crs, coordinates=xy)
+        points, metric = where.to_working(xy), where.metric
+        distance = np.array([metric.distance(points, point) for point in points])
+        distance = (distance + distance.T) / 2
+        apart = distance[~np.eye(len(xy), dtype=bool)]
+        if not (apart > 0).all():
+            raise ParameterError("cells must be all different; some are at one place.")
+        if dilation is None:
+            dilation = 1.0 if len(xy) <= 25 else 1.05
+        check_number("dilation", dilation, _DILATION)
+        if reach is None:
+            reach = float(np.where(distance > 0, distance, np.inf).min(axis=1).max())
+        check_number("reach", reach, _REACH)
+        weights = _prior(prior, len(xy))
+        finite = solve_optimal(
+            distance, weights if objective == "mean" else None,
+            eps / metric.k_max * DOWN, loss_matrix(distance, loss), float(dilation),
+        )  # fmt: skip
+        return cls(
+            cells.copy(),
+            float(eps),
+            weights,
+            loss,
+            objective,
+            float(dilation),
+            float(reach),
+            where,
+            finite,
+        )
 
     @property
     def matrix(self) -> np.ndarray:
@@ -179,7 +258,7 @@ class OptimalMechanism:
         if not alike(horizontal(crs), ours, (*map(float, low), *map(float, high))):
             raise CRSError(
                 "frame and cells must be on one datum, for rows never change theirs; "
-                "give optimal_mechanism the cells in the frame's CRS, with to_crs()."
+                "give the cells in the frame's CRS, with to_crs()."
             )
 
     @property
@@ -243,87 +322,6 @@ class OptimalMechanism:
             hit = tree.query(metric.embedded(noisy))[1]
             matrix[row] = np.bincount(hit, minlength=len(cells)) / len(steps)
         return matrix
-
-
-@explained
-def optimal_mechanism(
-    cells: gpd.GeoSeries,
-    prior: Sequence[float] | np.ndarray | None,
-    eps: float,
-    *,
-    loss: str = "euclidean",
-    objective: str = "mean",
-    crs: object = None,
-    dilation: float | None = None,
-    reach: float | None = None,
-) -> OptimalMechanism:
-    """Fit the ε-geo-private mechanism of least expected loss for a public prior.
-
-    Returns
-    -------
-    OptimalMechanism
-        With ``matrix``, ``expected_loss``, ``worst_loss``, ``comparison()`` and
-        ``release(frame)``.
-
-    Raises
-    ------
-    ParameterError
-        If no matrix can be proved to keep the promise.
-
-    Notes
-    -----
-    **Guarantee.** ε-GP between cells, exactly: probabilities are integers over 2⁶²,
-    every constraint is checked in integers, and the integers are drawn from. For
-    points, distances count as up to 2·reach longer. **Assumes.** Cells and prior are
-    public.
-
-    References
-    ----------
-    GDP §2.4; Bordenabe, Chatzikokolakis & Palamidessi 2014.
-
-    Examples
-    --------
-    >>> import geopandas as gpd, geopriv_gis
-    >>> shops = gpd.GeoSeries.from_xy([0, 100, 300], [0, 0, 0], crs="EPSG:32630")
-    >>> shops = shops.translate(500_000, 6_000_000)
-    >>> fitted = geopriv_gis.optimal_mechanism(shops, [2, 1, 1], eps=0.01)
-    >>> fitted.matrix.shape, fitted.expected_loss < 200
-    ((3, 3), True)
-    """
-    check_number("eps", eps, limits_of(PlanarLaplace, "eps"))
-    _check_objective(objective, prior)
-    xy = coordinates_of(cells, "cells", drop_z=True).xy
-    if not 2 <= len(xy) <= LARGEST:
-        raise ParameterError(f"cells must be 2 to {LARGEST} points; got {len(xy)}.")
-    where = ground_of(cells.crs, crs, coordinates=xy)
-    points, metric = where.to_working(xy), where.metric
-    distance = np.array([metric.distance(points, point) for point in points])
-    distance = (distance + distance.T) / 2
-    apart = distance[~np.eye(len(xy), dtype=bool)]
-    if not (apart > 0).all():
-        raise ParameterError("cells must be all different; some are at one place.")
-    if dilation is None:
-        dilation = 1.0 if len(xy) <= 25 else 1.05
-    check_number("dilation", dilation, _DILATION)
-    if reach is None:
-        reach = float(np.where(distance > 0, distance, np.inf).min(axis=1).max())
-    check_number("reach", reach, _REACH)
-    weights = _prior(prior, len(xy))
-    finite = solve_optimal(
-        distance, weights if objective == "mean" else None, eps / metric.k_max * DOWN,
-        loss_matrix(distance, loss), float(dilation),
-    )  # fmt: skip
-    return OptimalMechanism(
-        cells.copy(),
-        float(eps),
-        weights,
-        loss,
-        objective,
-        float(dilation),
-        float(reach),
-        where,
-        finite,
-    )
 
 
 def _check_objective(objective: str, prior: object) -> None:
