@@ -114,17 +114,19 @@ FLOWS = Release(
             hint="They must not depend on the data, nor overlap.",
         ),
         Argument(
-            "destination", Column(),
-            "Column with the names of the zones where trips end.",
-            "Field with the zones where trips end",
+            "destination", Column(several=True),
+            "Column with the names of the zones where trips end; or two columns, x and "
+            "y of the places, in the CRS of the points.",
+            "Field with the zones where trips end, or two with coordinates",
             more="Or a column of points.",
             hint="The zones' names, as their field of names has them.",
         ),
         Argument(
-            "origin", Column(),
-            "Column with the names of the zones where trips begin. By default the "
-            "zones in which the rows' points lie.",
-            "Field with the zones where trips begin", None, advanced=True,
+            "origin", Column(several=True),
+            "Column with the names of the zones where trips begin, or two, x and y. By "
+            "default the zones in which the rows' points lie.",
+            "Field with the zones where trips begin, or two with coordinates", None,
+            advanced=True,
             more="Or a column of points.",
             hint="Empty: the zones in which the points lie.",
         ),

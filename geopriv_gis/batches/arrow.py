@@ -134,6 +134,7 @@ class File(Tables):
         self.watch()
         with readable(path), ipc.opened(path) as (schema, _):
             described(self, schema, None, crs)
+        self.framed = not self.numbered
 
     def _pieces(self, names: list[str]) -> Iterator[Any]:
         table_of = package("pyarrow").Table.from_batches

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -11,20 +12,18 @@ from ..arguments import RELEASES
 from ..arguments import release as row_of
 from ..core.errors import FileError, ParameterError
 from ..core.parameter import shown
-from ..files.formats import ARROW, CSV, format_of
+from ..files.formats import COORDINATES, format_of
 from ..files.paths import check_source, local_path
 from ..files.reading import read_file
 from ..frames.functions import function_of
 from ..frames.ground.geometry import Frame
 from ..frames.places.named import named_by
-from .csv import NAMED, Columns
-from .opening import is_folder, opened
-from .parts import parts_of
-from .tables import Tables
+from .opening import check_places, opened
+from .parts import is_several, parts_of, refuse_inside
+from .tables import Columns, Tables
 
 IN_PARTS = tuple(row.function for row in RELEASES if row.in_parts)
 _LABELS = "labels"  # results that name rows
-_NO_FRAME = (ARROW, CSV)  # what only comes in batches
 
 
 def ask_file(
@@ -43,17 +42,14 @@ def ask_file(
     Parameters
     ----------
     source : path-like
-        A file as `read_file` reads it, a CSV file whose coordinates are in columns, or
-        a folder of GeoParquet files, whose names are not read.
+        As for `release_file`: a file, a folder, or a pattern such as "trips/*.csv".
     release : str
         What is asked, by its name in `geopriv_gis`: "private_hull", "zonal_counts"…,
         those of which docs/large-files.md says that they read batches.
     layer : str, optional
         As for `read_file`.
-    x, y : str, optional
-        Columns with coordinates, in a CSV file.
-    data_crs : CRS-like, optional
-        CRS of the points, where the source does not say it: CSV, some Arrow files.
+    x, y, data_crs : optional
+        As for `release_file`.
     id_column : str, optional
         Column by whose values `private_knn` names rows; by default by their numbers,
         0 for the first of the file. All rows then go through memory.
@@ -100,7 +96,9 @@ def ask_file(
             "out."
         )
     function = function_of(row)
-    rows = rows_in(source, layer, x=x, y=y, data_crs=data_crs)
+    own = {n: value for n, value in arguments.items() if n != "progress"}
+    named = None if any(map(callable, own.values())) else [id_column, *own.values()]
+    rows = rows_in(source, layer, x=x, y=y, data_crs=data_crs, named=named)
     if id_column is not None:
         return function(named_by(rows.gather(), id_column), **arguments)
     return function(rows, **arguments)
@@ -113,23 +111,35 @@ def rows_in(
     x: str | None = None,
     y: str | None = None,
     data_crs: Any = None,
+    named: Iterable[Any] | None = None,
 ) -> Tables:
-    """Return the rows of a file or a folder, of which questions are asked."""
+    """Return the rows of a file, a folder or a pattern, of which questions are asked.
+
+    ``named`` are values of arguments, which may be names of columns; None where all
+    columns are needed.
+    """
     path, places = local_path(source, "source"), Columns.of(x, y)
-    if is_folder(path):
-        return opened(path, layer, places, data_crs)
-    check_source(path)
-    kind = format_of(path)
-    if (kind is CSV) != (places is not None):
-        raise ParameterError(
-            NAMED if places is None else "x and y are for CSV files (--x, --y)."
-        )
-    if kind is not CSV and not kind.geometry:
-        raise FileError(f"{kind.name} holds no geometry; GeoJSON is .geojson.")
-    rows = opened(path, layer, places, data_crs)
-    if kind not in _NO_FRAME or not rows.numbered:
+    if not is_several(path):
+        check_source(path)
+        kind = format_of(path)
+        if not (kind.geometry or kind in COORDINATES):
+            raise FileError(f"{kind.name} holds no geometry; GeoJSON is .geojson.")
+    names = None if named is None else {*_texts_in(named)}
+    rows = opened(path, layer, places, data_crs, names)
+    check_places(rows, places)
+    if rows.framed and not rows.in_folder:
         rows.reader = partial(_read, path, layer, rows.crs)
     return rows
+
+
+def _texts_in(values: Iterable[Any]) -> Iterator[str]:
+    for value in values:
+        if isinstance(value, str):
+            yield value
+        elif isinstance(value, Mapping):
+            yield from _texts_in([*value, *value.values()])
+        elif isinstance(value, (list, tuple, set, frozenset)):
+            yield from _texts_in(value)
 
 
 def _read(path: Path, layer: str | None, crs: Any) -> Frame:
@@ -140,12 +150,10 @@ def _read(path: Path, layer: str | None, crs: Any) -> Frame:
 
 def check_apart(target: str | os.PathLike[str], source: str) -> None:
     """Raise if an output would be put among the parts that are asked about."""
-    inside = Path(source).absolute()
-    if not is_folder(inside):
+    inside, path = Path(source).absolute(), Path(target).absolute()
+    if not is_several(inside):
         return
-    path = Path(target).absolute()
-    if path.resolve().is_relative_to(inside.resolve()):
-        raise FileError("the output must not be inside the folder of true points.")
+    refuse_inside(path, inside)
     if path.exists():
         for part in parts_of(inside)[0]:
             if os.path.samefile(path, part):

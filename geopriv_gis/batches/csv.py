@@ -4,108 +4,113 @@ from __future__ import annotations
 
 import contextlib
 import csv
-from collections.abc import Iterator
-from dataclasses import dataclass
+import gzip
+from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import numpy as np
-import pyproj
 
-from ..core.errors import FileError, ParameterError
-from ..core.parameter import shown
-from ..files.formats import package
+from ..core.errors import CRSError, FileError, ParameterError
+from ..files.formats import GZIPPED_CSV, format_of, package
 from ..files.places import PARTED
-from .places import decoded, encoded
-from .tables import Tables, readable
+from .places import decoded, points_of
+from .tables import (
+    GEOMETRY,
+    LON_LAT,
+    NO_CRS,
+    TAKEN,
+    Columns,
+    Tables,
+    readable,
+    refuse_other,
+    told,
+)
 
-NAMED = "x and y must name the columns of coordinates in a CSV file (--x, --y)."
-_GEOMETRY = "geometry"
+NAMED = "x and y must name the columns of coordinates (--x, --y)."
 _HEADER = 1 << 20  # bytes
 _BLOCK = 1 << 22  # bytes that are read at a time; no row is longer
 
 
-@dataclass(frozen=True)
-class Columns:
-    """Which columns of a CSV file hold coordinates.
-
-    Parameters
-    ----------
-    x, y : str
-        Easting or longitude, northing or latitude.
-    """
-
-    x: str
-    y: str
-
-    @classmethod
-    def of(cls, x: object, y: object) -> Columns | None:
-        """Return the columns, None if none are named; bad names are refused."""
-        if x is None and y is None:
-            return None
-        for name, value in (("x", x), ("y", y)):
-            if not isinstance(value, str) or not value:
-                raise ParameterError(
-                    f"{name} must be the name of a column with coordinates, x and y "
-                    f"together; got {shown(value)}."
-                )
-        if x == y:
-            raise ParameterError("x and y must be two columns; they are the same one.")
-        return cls(str(x), str(y))
-
-
 class Rows(Tables):
-    """The rows of a CSV file.
+    """The rows of CSV files, one after the other.
 
     Numbers become numbers where all values of a column are, and would be written again
     as they were; everything else stays text. An empty value is a missing one.
 
     Parameters
     ----------
-    path : Path
-    places : Columns
-    crs : pyproj.CRS or None
+    paths : sequence of Path
+        Files with the same columns, in whatever order.
+    places : Columns, optional
+        By default the columns that are called longitude and latitude.
+    crs : CRS-like, optional
+        Of longitude and latitude EPSG:4326.
+    named : collection of str, optional
+        The columns that are needed, where rows are not published: others stay text.
     ours : bool
         Whether we wrote it, so that no quotation mark is left open.
 
     Raises
     ------
     FileError
-        If it cannot be read, rows differ in their number of values, a coordinate is no
-        number, or a value holds further rows.
+        If one cannot be read, columns differ, rows differ in their number of values, a
+        coordinate is no number, or a value holds further rows.
     """
 
-    def __init__(
-        self, path: Path, places: Columns, crs: pyproj.CRS | None, *, ours: bool = False
-    ) -> None:
-        self.paths, self.crs, self.active = [path], crs, _GEOMETRY
-        self._places = places
-        self.watch()
-        names, self.parted = header_of(path, places)
-        self.header = tuple(names)
-        rest = [name for name in names if name not in (places.x, places.y)]
-        if _GEOMETRY in rest:
-            raise FileError(
-                f"{path.name} has a column {_GEOMETRY!r}, which is what the points "
-                "will be called; rename it."
-            )
-        self.columns = (*rest, _GEOMETRY)
-        pyarrow = package("pyarrow")
-        text = pyarrow.schema([(name, pyarrow.string()) for name in rest])
-        kinds: dict[str, Any] = {}
-        if rest:
-            with readable(path):
-                texts = self._read(rest, dict.fromkeys(rest, pyarrow.string()))
-                kinds = _kinds(texts if ours else self._closed(texts))
-        fields = [(name, kinds.get(name, text.field(name).type)) for name in rest]
-        self.schema = pyarrow.schema([*fields, (_GEOMETRY, pyarrow.binary())])
+    coordinates: Columns
 
-    def _read(self, names: list[str], kinds: dict[str, Any]) -> Iterator[Any]:
+    def __init__(
+        self, paths: Sequence[Path], places: Columns | None, crs: Any, *,
+        named: Collection[str] | None = None, ours: bool = False,
+    ) -> None:  # fmt: skip
+        self.paths, self.active = list(paths), GEOMETRY
+        self.watch()
+        names, self.parted, self.coordinates = header_of(self.paths[0], places)
+        if crs is None and places is not None and not ours:
+            raise CRSError(NO_CRS)
+        self.crs = told(LON_LAT if crs is None and not ours else crs, None)
+        pyarrow = package("pyarrow")
+        first = pyarrow.schema([(name, pyarrow.string()) for name in names])
+        self._parted = {}
+        for path in self.paths:
+            found, self._parted[path], _ = header_of(path, self.coordinates)
+            other = pyarrow.schema([(name, pyarrow.string()) for name in found])
+            refuse_other(first, other, path)
+        self.header = tuple(names)
+        rest = [
+            name
+            for name in names
+            if name not in (self.coordinates.x, self.coordinates.y)
+        ]
+        if GEOMETRY in rest:
+            raise FileError(TAKEN.format(name=self.paths[0].name))
+        self.columns = (*rest, GEOMETRY)
+        asked = rest if named is None else [name for name in rest if name in named]
+        kinds = self._kinds(rest, asked, ours)
+        fields = [(name, kinds.get(name, pyarrow.string())) for name in rest]
+        self.schema = pyarrow.schema([*fields, (GEOMETRY, pyarrow.binary())])
+
+    def _kinds(self, rest: list[str], named: list[str], ours: bool) -> dict[str, Any]:
+        """Return the columns that are numbers; raise if a value holds further rows."""
+        kinds, text = _Kinds(named), package("pyarrow").string()
+        for path in self.paths:
+            with readable(path):
+                whole = ours or not _has_quotes(path)
+                names = named if whole else rest
+                batches = self._read(path, names, dict.fromkeys(names, text))
+                for batch in batches if names else ():
+                    if not whole:
+                        self._refuse_open(batch, path)
+                    kinds.add(batch)
+        return kinds.found
+
+    def _read(self, path: Path, names: list[str], kinds: dict[str, Any]) -> Any:
         csv_of = package("pyarrow.csv")
         options = {
             "read_options": csv_of.ReadOptions(block_size=_BLOCK),
             "parse_options": csv_of.ParseOptions(
-                delimiter=self.parted, newlines_in_values=True
+                delimiter=self._parted[path], newlines_in_values=True
             ),
             "convert_options": csv_of.ConvertOptions(
                 column_types=kinds, include_columns=names, null_values=[""],
@@ -113,42 +118,40 @@ class Rows(Tables):
             ),
         }  # fmt: skip
         try:
-            with csv_of.open_csv(str(self.paths[0]), **options) as reader:
+            with csv_of.open_csv(str(path), **options) as reader:
                 yield from reader
         except package("pyarrow").ArrowInvalid:  # which quotes the row
             raise FileError(
-                f"{self.paths[0].name} must be text in UTF-8, with as many values in "
-                "every row as there are columns, and numbers with a decimal point as "
-                f"coordinates ({self._places.x!r}, {self._places.y!r}); some row is "
-                "not."
+                f"{path.name} must be text in UTF-8, with as many values in every row "
+                "as there are columns, and numbers with a decimal point as coordinates "
+                f"({self.coordinates.x!r}, {self.coordinates.y!r}); some row is not."
             ) from None
 
-    def _closed(self, batches: Iterator[Any]) -> Iterator[Any]:
-        """Yield batches; raise for rows that a quotation mark left open has swallowed.
+    def _refuse_open(self, batch: Any, path: Path) -> None:
+        """Raise for rows that a quotation mark left open has swallowed.
 
         They would go on as a text, their true coordinates as well.
         """
-        for batch in batches:
-            for column in batch.columns:
-                if _holds_rows(column, self.parted, len(self.header)):
-                    raise FileError(
-                        f"{self.paths[0].name} has a value with line breaks that holds "
-                        f"as many {self.parted!r} as whole rows: a quotation mark was "
-                        "not closed. Write it twice where it belongs to a value, and "
-                        "lists in one line."
-                    )
-            yield batch
+        parted = self._parted[path]
+        for column in batch.columns:
+            if _holds_rows(column, parted, len(self.header)):
+                raise FileError(
+                    f"{path.name} has a value with line breaks that holds as many "
+                    f"{parted!r} as whole rows: a quotation mark was not closed. Write "
+                    "it twice where it belongs to a value, and lists in one line."
+                )
 
     def _pieces(self, names: list[str]) -> Iterator[Any]:
-        pyarrow, places = package("pyarrow"), [self._places.x, self._places.y]
-        wanted = [name for name in names if name != _GEOMETRY]
+        pyarrow, places = package("pyarrow"), [self.coordinates.x, self.coordinates.y]
+        wanted = [name for name in names if name != GEOMETRY]
         kinds = {name: self.schema.field(name).type for name in wanted}
         kinds.update(dict.fromkeys(places, pyarrow.float64()))
-        with readable(self.paths[0]):
-            for batch in self._read([*places, *wanted], kinds):
-                columns = {_GEOMETRY: _points(*batch.columns[:2])}
-                columns.update(zip(wanted, batch.columns[2:], strict=True))
-                yield pyarrow.table(columns).select(names)
+        for path in self.paths:
+            with readable(path):
+                for batch in self._read(path, [*places, *wanted], kinds):
+                    columns = {GEOMETRY: points_of(*batch.columns[:2])}
+                    columns.update(zip(wanted, batch.columns[2:], strict=True))
+                    yield pyarrow.table(columns).select(names)
 
 
 def parting_of(like: object) -> str:
@@ -178,9 +181,9 @@ def write(
             writer.write_table(table)
 
 
-def header_of(path: Path, places: Columns) -> tuple[list[str], str]:
-    """Return the names in the first line, and what parts them."""
-    with path.open("rb") as file:
+def header_of(path: Path, places: Columns | None) -> tuple[list[str], str, Columns]:
+    """Return the names in the first line, what parts them, and where places are."""
+    with readable(path), _opened(path) as file:
         line = file.readline(_HEADER)
     try:
         text = line.decode("utf-8-sig")
@@ -192,27 +195,31 @@ def header_of(path: Path, places: Columns) -> tuple[list[str], str]:
     for parted in PARTED:
         with contextlib.suppress(csv.Error):
             found = next(csv.reader([text], delimiter=parted), [])
-        if places.x in found and places.y in found:
+        known = places or Columns.among(found)
+        if known is not None and known.x in found and known.y in found:
             break
     else:
+        if places is None:
+            raise ParameterError(NAMED)
         raise FileError(
             f"{path.name} must name its columns in the first line, x={places.x!r} and "
             f"y={places.y!r} among them."
         )
     if len(set(found)) < len(found) or "" in found:
         raise FileError(f"{path.name} has columns of no or the same name; rename them.")
-    return found, parted
+    return found, parted, known
 
 
-def _points(x: Any, y: Any) -> Any:
-    """Return points as well-known binary; none where a coordinate is missing."""
-    pyarrow, compute = package("pyarrow"), package("pyarrow.compute")
-    numbers = [one.to_numpy(zero_copy_only=False) for one in (x, y)]
-    points = encoded(np.column_stack(numbers), None)
-    if not (x.null_count or y.null_count):
-        return points
-    there = compute.and_(x.is_valid(), y.is_valid())
-    return compute.if_else(there, points, pyarrow.scalar(None, pyarrow.binary()))
+def _opened(path: Path) -> Any:
+    """Return the bytes of a file, unpacked where it is packed."""
+    packed = format_of(path) is GZIPPED_CSV
+    return gzip.open(path) if packed else path.open("rb")
+
+
+def _has_quotes(path: Path) -> bool:
+    """Tell whether there is a quotation mark: without, no value holds a line break."""
+    with _opened(path) as file:
+        return any(b'"' in block for block in iter(lambda: file.read(_BLOCK), b""))
 
 
 def _holds_rows(column: Any, parted: str, width: int) -> bool:
@@ -228,17 +235,23 @@ def _holds_rows(column: Any, parted: str, width: int) -> bool:
     return bool((parts >= (width - 1) * np.maximum(1, lines - 1)).any())
 
 
-def _kinds(batches: Iterator[Any]) -> dict[str, Any]:
-    """Return the columns that are numbers from first to last, and which."""
-    pyarrow = package("pyarrow")
-    found: dict[str, list[Any]] = {}
-    for number, batch in enumerate(batches):
-        if not number:
-            both = [pyarrow.int64(), pyarrow.float64()]
-            found = dict.fromkeys(batch.schema.names, both)
-        for name, kinds in found.items():
-            found[name] = [kind for kind in kinds if _is_kind(batch.column(name), kind)]
-    return {name: kinds[0] for name, kinds in found.items() if kinds}
+class _Kinds:
+    """The columns that are numbers from first to last, and which."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        pyarrow = package("pyarrow")
+        self._left = {name: [pyarrow.int64(), pyarrow.float64()] for name in names}
+
+    def add(self, batch: Any) -> None:
+        """Look at further rows."""
+        for name, kinds in self._left.items():
+            column = batch.column(name) if kinds else None
+            self._left[name] = [kind for kind in kinds if _is_kind(column, kind)]
+
+    @property
+    def found(self) -> dict[str, Any]:
+        """Their types."""
+        return {name: kinds[0] for name, kinds in self._left.items() if kinds}
 
 
 def _is_kind(column: Any, kind: Any) -> bool:

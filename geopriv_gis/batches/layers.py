@@ -14,9 +14,8 @@ from ..files import vectors
 from ..files.formats import format_of, package
 from ..files.reading import checked
 from ..frames.ground.release import KEY
-from .tables import Tables, readable
+from .tables import GEOMETRY, Tables, readable
 
-GEOMETRY = "geometry"  # what a frame calls it, whatever the file does
 # Further files of a Shapefile, and of a GeoPackage.
 _TABLES, _JOURNALS = (".dbf", ".DBF", ".shx", ".SHX"), ("-wal", "-journal")
 _PIECE = 1 << 16  # rows that GDAL hands over at a time

@@ -1,66 +1,70 @@
-"""The rows of a file, whatever its format, or of a folder of parts."""
+"""The rows of a file, whatever its format, or of several with the same columns."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
-from ..core.errors import CRSError, FileError, ParameterError
-from ..files.formats import ARROW, CSV, GEOPARQUET, format_of
-from ..files.paths import is_database
+from ..core.errors import FileError, ParameterError
+from ..files.formats import ARROW, COORDINATES, GEOPARQUET, check_content, format_of
 from . import csv
 from .arrow import File
 from .layers import Layer
-from .parts import Parts
-from .tables import Tables, told
+from .parts import Parts, is_several, parts_of
+from .tables import Columns, Tables, told
 
 
 def opened(
-    path: Path, layer: str | None, places: csv.Columns | None, crs: Any
-) -> Tables:
-    """Return the rows of a file, or of a folder of GeoParquet.
+    source: Path, layer: str | None, places: Columns | None, crs: Any,
+    named: Collection[str] | None = None,
+) -> Tables:  # fmt: skip
+    """Return the rows of a file, of a folder, or of the files that a pattern names.
 
     Parameters
     ----------
-    path : Path
+    source : Path
     layer : str or None
-    places : csv.Columns or None
-        Where the coordinates of a CSV file are.
+    places : Columns or None
+        Which columns of CSV, or of Parquet without geometry, hold the coordinates.
     crs : CRS-like or None
         Where the file does not say it.
+    named : collection of str, optional
+        The columns that are needed, where no row is published.
 
     Raises
     ------
     FileError, ParameterError, CRSError
         If it cannot be read, or what is told of it does not fit.
     """
-    if is_folder(path):
-        if places is not None or layer is not None:
-            raise ParameterError("a folder holds GeoParquet; leave out layer, x and y.")
-        parts = Parts.of_folder(path)
-        parts.crs = told(crs, parts.crs)
-        return parts
-    kind = format_of(path)
-    if layer is not None and kind in (ARROW, CSV, GEOPARQUET):
-        raise FileError(f"{kind.name} has no layers; leave out layer={layer!r}.")
-    if kind is CSV:
-        if places is None:
-            raise ParameterError(
-                "x and y must name the columns of coordinates in a CSV file (--x, --y)."
-            )
-        if crs is None:
-            raise CRSError(
-                "data_crs must say the CRS of the coordinates in a CSV file, such as "
-                "'EPSG:4326' for longitude and latitude (--data-crs)."
-            )
-        return csv.Rows(path, places, told(crs, None))
-    if kind is ARROW:
-        return File(path, crs)
-    rows = Parts([path]) if kind is GEOPARQUET else Layer(path, layer)
-    rows.crs = told(crs, rows.crs)
+    several = is_several(source)
+    paths, keys = parts_of(source) if several else ([source], [])
+    kind = format_of(paths[0])
+    if layer is not None and (several or kind in (ARROW, GEOPARQUET, *COORDINATES)):
+        what = "a folder or pattern" if several else kind.name
+        raise FileError(f"{what} has no layers; leave out layer={layer!r}.")
+    if kind in COORDINATES:
+        for path in paths:
+            check_content(path, format_of(path))
+        rows: Tables = csv.Rows(paths, places, crs, named=named)
+    elif kind is GEOPARQUET:
+        rows = Parts(paths, places, crs)
+    elif several:
+        raise FileError("a pattern must name CSV or Parquet files only.")
+    elif kind is ARROW:
+        rows = File(source, crs)
+    else:
+        rows = Layer(source, layer)
+        rows.crs = told(crs, rows.crs)
+        rows.framed = True
+    rows.keys, rows.in_folder = keys, several
     return rows
 
 
-def is_folder(path: Path) -> bool:
-    """Tell whether it is a folder of parts, and no database that GDAL reads."""
-    return path.is_dir() and not is_database(path)
+def check_places(rows: Tables, places: Columns | None) -> None:
+    """Raise if columns of coordinates are named of rows that have points."""
+    if places is not None and rows.coordinates is None:
+        raise ParameterError(
+            "x and y are for CSV files, and Parquet without geometry (--x, --y); leave "
+            "them out."
+        )

@@ -1,4 +1,4 @@
-"""GeoParquet in batches: one file, or a folder of parts.
+"""Parquet in batches: one file, or several with the same columns.
 
 The names of folders and files are never looked at: `zone=7/part-3.parquet` says where
 rows are, whatever the file holds.
@@ -6,6 +6,8 @@ rows are, whatever the file holds.
 
 from __future__ import annotations
 
+import fnmatch
+import glob
 import json
 import re
 from collections.abc import Iterator, Sequence
@@ -16,8 +18,14 @@ from typing import Any
 import pandas as pd
 import pyproj
 
-from ..core.errors import FileError
-from ..files.formats import GEOPARQUET, check_content, package
+from ..core.errors import CRSError, FileError
+from ..files.formats import (
+    COORDINATES,
+    GEOPARQUET,
+    check_content,
+    format_of,
+    package,
+)
 from ..files.parquet import (
     BUFFER,
     LON_LAT,
@@ -26,22 +34,43 @@ from ..files.parquet import (
     coverings,
     native_geometry,
 )
+from ..files.paths import is_database
 from ..frames.ground.geometry import Faults
 from . import tables
-from .tables import Tables, readable
+from .places import points_of
+from .tables import (
+    GEOMETRY,
+    NO_CRS,
+    TAKEN,
+    Columns,
+    Tables,
+    readable,
+    refuse_other,
+    told,
+)
+from .tables import (
+    LON_LAT as DEGREES,
+)
 
 # What is no point, as GeoParquet and shapely call it.
 _SHAPES = ("LineString", "Polygon", "MultiPoint", "MultiLineString", "MultiPolygon")
+_WKB = ("geometry", "geom", "the_geom", "wkb", "wkb_geometry")
 _GAPS = r"U?Int(8|16|32|64)"  # what pandas calls them
 
 
 class Parts(Tables):
-    """The rows of GeoParquet files, one after the other.
+    """The rows of Parquet files, one after the other.
 
     Parameters
     ----------
     paths : sequence of Path
         Files whose columns and CRS are the same.
+    places : Columns, optional
+        Which columns hold the coordinates, where the files declare no geometry. By
+        default a column of well-known binary that has a usual name, else those that
+        are called longitude and latitude.
+    crs : CRS-like, optional
+        Of the points, where the files do not say it.
 
     Raises
     ------
@@ -51,27 +80,27 @@ class Parts(Tables):
         If they hold no points.
     """
 
-    @classmethod
-    def of_folder(cls, folder: Path) -> Parts:
-        """Return the rows of all files of a folder."""
-        paths, keys = parts_of(folder)
-        found = cls(paths)
-        found.keys, found.in_folder = keys, True
-        return found
-
-    def __init__(self, paths: Sequence[Path]) -> None:
+    def __init__(
+        self, paths: Sequence[Path], places: Columns | None = None, crs: Any = None
+    ) -> None:
         self.paths = list(paths)
         self.watch()
         first: _Head | None = None
         for path in self.paths:
             check_content(path, GEOPARQUET)
             with readable(path), checked(path) as file:
-                head = _Head(file, path)
+                head = _Head(file, path, places)
             first = first or head
             first.refuse_other(head, path)
         assert first is not None
         self.schema = first.schema
-        self.crs, self.active, self.kinds = first.crs, first.active, first.kinds
+        if first.plain and crs is None:
+            if places is not None or first.places is None:
+                raise CRSError(NO_CRS)
+            crs = DEGREES
+        self.crs = told(crs, first.crs)
+        self.active, self.kinds = first.active, first.kinds
+        self.coordinates, self.framed = first.places, not first.plain
         self.numbered = first.numbered
         if first.encoding not in ("WKB", "point"):
             own = {name.lower(): name for name in _SHAPES}
@@ -85,23 +114,35 @@ class Parts(Tables):
 
     def _pieces(self, names: list[str]) -> Iterator[Any]:
         parquet, pyarrow = package("pyarrow.parquet"), package("pyarrow")
+        own = (
+            [] if self.coordinates is None else [self.coordinates.x, self.coordinates.y]
+        )
+        wanted = [name for name in names if not (own and name == GEOMETRY)]
+        read = [*wanted, *(name for name in own if name not in wanted)]
         for path in self.paths:
             with (
                 readable(path),
                 parquet.ParquetFile(path, pre_buffer=False, buffer_size=BUFFER) as file,
             ):
-                for batch in file.iter_batches(tables.ROWS, columns=names):
+                for batch in file.iter_batches(tables.ROWS, columns=read):
                     table = pyarrow.Table.from_batches([batch])
+                    if self.coordinates is not None:
+                        xy = (batch.column(n).cast("float64") for n in own)
+                        table = table.append_column(GEOMETRY, points_of(*xy))
                     yield table.select(names).replace_schema_metadata(None)
 
 
 class _Head:
     """What a file says of its columns."""
 
-    def __init__(self, file: Any, path: Path) -> None:
+    def __init__(self, file: Any, path: Path, places: Columns | None) -> None:
         schema = file.schema_arrow
         metadata = schema.metadata or {}
-        geo = json.loads(metadata.get(b"geo") or _native(file, path))
+        known = metadata.get(b"geo") or _native(file)
+        self.plain, self.places = known is None, None
+        if known is None:
+            known, self.places = _plain(schema, path, places)
+        geo = json.loads(known)
         self.active = str(geo["primary_column"])
         declared = geo["columns"]
         self.encoding = declared[self.active].get("encoding", "WKB")
@@ -111,12 +152,19 @@ class _Head:
         boxes = coverings(metadata.get(b"geo", b"{}"))
         names = [name for name in schema.names if name not in boxes]
         self.labels = tuple(n for n in _index_of(metadata) if n in names)
+        if self.places is not None:
+            own = (self.places.x, self.places.y)
+            names = [*(name for name in names if name not in own), GEOMETRY]
         self.columns = tuple(name for name in names if name not in self.labels)
         self.shapes = tuple(
             n for n in self.columns if n in declared and n != self.active
         )
         self.kinds, self.numbered = kinds_of(schema), is_numbered(metadata)
-        self.schema = schema.remove_metadata()
+        self.schema = self._whole = schema.remove_metadata()
+        if self.places is not None:
+            point = package("pyarrow").field(GEOMETRY, package("pyarrow").binary())
+            kept = [schema.field(n) for n in schema.names if n not in own]
+            self.schema = package("pyarrow").schema([*kept, point])
         if len(set(schema.names)) < len(schema.names):
             raise FileError(f"{path.name} has columns of the same name; rename them.")
 
@@ -127,10 +175,11 @@ class _Head:
                 f"{path.name} has another CRS than the parts before it; bring all "
                 "parts to one with to_crs() first."
             )
-        if self.active != other.active or not self.schema.equals(other.schema):
+        refuse_other(self._whole, other._whole, path)
+        if (self.active, self.places) != (other.active, other.places):
             raise FileError(
-                f"{path.name} has other columns, or columns of other types, than the "
-                "parts before it; make them the same first."
+                f"{path.name} has its points in other columns than the files before "
+                "it; bring them to one first."
             )
 
 
@@ -154,14 +203,41 @@ def _ellipsoids_in(said: Any) -> Iterator[dict[str, Any]]:
             yield from _ellipsoids_in(value)
 
 
-def _native(file: Any, path: Path) -> str:
+def _native(file: Any) -> str | None:
     """Return what GeoParquet would say of a file that has Parquet's own geometries."""
     found = native_geometry(file)
-    if found is None:
-        raise FileError(f"{path.name} {NO_GEOMETRY}")
-    name, crs = found
-    said = {name: {"encoding": "WKB", "crs": crs.to_json_dict()}}
+    return None if found is None else _said(found[0], found[1].to_json_dict())
+
+
+def _said(name: str, crs: Any) -> str:
+    said = {name: {"encoding": "WKB", "crs": crs}}
     return json.dumps({"primary_column": name, "columns": said})
+
+
+def _plain(
+    schema: Any, path: Path, places: Columns | None
+) -> tuple[str, Columns | None]:
+    """Return what GeoParquet would say of a file that says nothing, and the columns."""
+    types, names = package("pyarrow").types, schema.names
+    kinds = {field.name: field.type for field in schema}
+    binary = (types.is_binary, types.is_large_binary)
+    found = [n for n in names if n.lower() in _WKB and any(f(kinds[n]) for f in binary)]
+    if places is None and len(found) == 1:
+        return _said(found[0], None), None
+    known = places or Columns.among(names)
+    if known is None:
+        raise FileError(f"{path.name} {NO_GEOMETRY}")
+    for name in (known.x, known.y):
+        number = name in kinds and (
+            types.is_floating(kinds[name]) or types.is_integer(kinds[name])
+        )
+        if not number:
+            raise FileError(
+                f"{path.name} must have a column {name!r} of numbers, as x and y say."
+            )
+    if GEOMETRY in names:
+        raise FileError(TAKEN.format(name=path.name))
+    return _said(GEOMETRY, None), known
 
 
 def _index_of(metadata: dict[bytes, bytes]) -> list[str]:
@@ -194,26 +270,50 @@ def kinds_of(schema: Any) -> dict[str, Any]:
     }
 
 
-def parts_of(folder: Path) -> tuple[list[Path], list[str]]:
-    """Return the files of a folder, and the keys that its folders' names have.
+def is_several(source: Path) -> bool:
+    """Tell whether it is a folder of files, or a pattern that names several."""
+    if source.is_dir():
+        return not is_database(source)
+    return glob.has_magic(str(source)) and not source.exists()
+
+
+def parts_of(source: Path) -> tuple[list[Path], list[str]]:
+    """Return the files of a folder or pattern, and the keys in names of folders.
 
     Raises
     ------
     FileError
-        If it holds no file of this kind.
+        If there is none, or they have different formats.
     """
-    hidden = ("_", ".")
-    found = sorted(
-        path
-        for path in folder.rglob("*")
-        if path.suffix.lower() in GEOPARQUET.suffixes
-        and path.is_file()
-        and not any(p.startswith(hidden) for p in path.relative_to(folder).parts)
-    )
+    suffixes = (*GEOPARQUET.suffixes, *(s for f in COORDINATES for s in f.suffixes))
+    if source.is_dir():
+        base, hidden = source, ("_", ".")
+        some = [
+            path
+            for path in source.rglob("*")
+            if path.name.lower().endswith(suffixes)
+            and not any(p.startswith(hidden) for p in path.relative_to(base).parts)
+        ]
+    else:
+        plain = [n for n, part in enumerate(source.parts) if glob.has_magic(part)]
+        base = Path(*source.parts[: plain[0]])
+        some = [Path(name) for name in glob.glob(str(source), recursive=True)]
+    found = sorted(path for path in some if path.is_file())
     if not found:
+        raise FileError(f"{source} holds no {' or '.join(suffixes)} files to release.")
+    if len({format_of(path) is GEOPARQUET for path in found}) > 1:
         raise FileError(
-            f"{folder} holds no {' or '.join(GEOPARQUET.suffixes)} files to release."
+            f"{source} holds CSV and Parquet; name one of them by a pattern: '*.csv'."
         )
-    folders = {part for path in found for part in path.relative_to(folder).parts[:-1]}
+    folders = {part for path in found for part in path.relative_to(base).parts[:-1]}
     keys = {name.partition("=")[0] for name in folders if "=" in name}
     return found, sorted(keys)
+
+
+def refuse_inside(target: Path, source: Path) -> None:
+    """Raise if an output would be found among the files of a folder or pattern."""
+    path, inside = target.resolve(), source.resolve()
+    if source.is_dir() and path.is_relative_to(inside):
+        raise FileError("the output must not be inside the folder of true points.")
+    if is_several(source) and fnmatch.fnmatch(str(path), str(inside)):
+        raise FileError("the output must not match the pattern of the input.")

@@ -120,6 +120,17 @@ def _through_shapely(column: Any) -> Decoded:
     return looked_at(gpd.GeoSeries.from_wkb(values))
 
 
+def points_of(x: Any, y: Any) -> Any:
+    """Return two columns as well-known binary; none where a coordinate is missing."""
+    pyarrow, compute = package("pyarrow"), package("pyarrow.compute")
+    numbers = [one.to_numpy(zero_copy_only=False) for one in (x, y)]
+    points = encoded(np.column_stack(numbers), None)
+    if not (x.null_count or y.null_count):
+        return points
+    there = compute.and_(x.is_valid(), y.is_valid())
+    return compute.if_else(there, points, pyarrow.scalar(None, pyarrow.binary()))
+
+
 def encoded(xy: np.ndarray, z: np.ndarray | None) -> Any:
     """Return points as an Arrow array of well-known binary."""
     pyarrow = package("pyarrow")

@@ -13,7 +13,7 @@ from ..arguments import release as row_of
 from ..core.errors import FileError, GeoPrivError, ParameterError
 from ..core.local_path import is_indirect
 from ..core.promise.guarantee import Guarantee
-from ..files.formats import ARROW, CSV, GEOPARQUET, JSON, format_of
+from ..files.formats import ARROW, COORDINATES, CSV, GEOPARQUET, format_of
 from ..files.parquet import check_version
 from ..files.paths import (
     check_destination,
@@ -35,11 +35,11 @@ from ..frames.ground.standing import guarantee_of
 from ..frames.ground.warning import warn
 from ..frames.points.prepared import PreparedPoints
 from .asked import CHARGED, check_release
-from .csv import NAMED, Columns
-from .opening import is_folder, opened
+from .opening import check_places, opened
+from .parts import is_several, refuse_inside
 from .shuffling import shuffled
 from .sinks import ArrowFile, CsvFile, Later, VectorFile, check_target
-from .tables import Tables
+from .tables import Columns, Tables
 from .writing import Folder, ParquetFile, released
 
 
@@ -61,13 +61,14 @@ def release_file(
     Parameters
     ----------
     source : path-like
-        A file as `read_file` reads it, a CSV file whose coordinates are in columns, or
-        a folder of GeoParquet files. The names of its folders and files are not read:
-        they often say where rows are.
+        A file as `read_file` reads it, or a CSV (.csv.gz) or Parquet file whose
+        coordinates are in columns; or several Parquet or CSV files with the same
+        columns: their folder, or a pattern such as "trips/*.csv". Names of folders and
+        files are not read: they often say where rows are.
     target : path-like
         A file as `write_file` writes it, or a CSV file; or a folder that is not there
-        yet, a name that ends in "/" (or has no suffix, if ``source`` is a folder): it
-        gets parts of equal length and ``manifest.json``.
+        yet, a name that ends in "/" (or has no suffix, if ``source`` is several files):
+        it gets parts of equal length and ``manifest.json``.
     release : {"planar_laplace", "gaussian", "graph_laplace"}
         What is released, by its name in `geopriv_gis`.
     overwrite : bool, default False
@@ -75,15 +76,18 @@ def release_file(
     layer : str, optional
         As for `read_file`.
     x, y : str, optional
-        Columns with coordinates, in a CSV file that is read or written.
+        Columns with coordinates, in files without geometry that are read, or in a CSV
+        file that is written. By default those that are called longitude and latitude
+        ("lon", "lng", "long", "longitude"; "lat", "latitude").
     data_crs : CRS-like, optional
-        CRS of the points, where the source does not say it: CSV, some Arrow files.
+        CRS of the points, where the source does not say it. It must be given with x
+        and y; of longitude and latitude found by name it is EPSG:4326.
     geoparquet : {"1.0", "2.0"}
         Version of GeoParquet that is written: in 2.0 geometries are of Parquet's own
         type, which older programs do not read.
     **arguments
         Those of the release, ``eps=`` and so on. ``shuffle`` is the default for the
-        rows of a folder: their order is one of names, and names say where rows are.
+        rows of several files: their order is one of names, which say where rows are.
 
     Returns
     -------
@@ -151,9 +155,7 @@ class Transfer:
         self._overwrite, self._layer, self._remote = overwrite, layer, allow_remote
         self._places, self._crs = Columns.of(x, y), data_crs
         name, ends = os.fspath(target), ("/", os.sep)
-        if self._places is None and Path(source).suffix.lower() in CSV.suffixes:
-            raise ParameterError(NAMED)
-        folder = is_folder(Path(source))
+        folder = is_several(Path(source))
         bare = Path(name).suffix == "" and folder
         self.into_folder = bare or name.endswith(ends)
         if self.into_folder:
@@ -161,7 +163,7 @@ class Transfer:
         else:
             self.target = check_destination(
                 target, overwrite=overwrite, source=source,
-                table=None if self._places is not None else False,
+                table=None if format_of(Path(name)) is CSV else False,
             )  # fmt: skip
             _refuse_inside(self.target, source)
         self.source: Path | str = os.fspath(source)
@@ -171,28 +173,16 @@ class Transfer:
             self.from_folder = folder
             if not self.from_folder:
                 check_source(self.source)
-        self._check_places()
+        if not self.from_folder and isinstance(self.source, Path):
+            kind = format_of(self.source)
+            if not (kind.geometry or kind in COORDINATES):
+                raise FileError(f"{kind.name} holds no geometry; GeoJSON is .geojson.")
         parquet = self.into_folder or format_of(self.target) is GEOPARQUET
         if self._version != "1.0" and not parquet:
             raise ParameterError(
                 "geoparquet is for outputs of GeoParquet; leave it out."
             )
         self.told = [f"Written: {os.fspath(target)}"]
-
-    def _check_places(self) -> None:
-        """Refuse names of columns where there is no CSV file, and the other way."""
-        kinds = set()
-        if isinstance(self.source, Path) and not self.from_folder:
-            kinds.add(format_of(self.source))
-        if not self.into_folder:
-            kinds.add(format_of(self.target, writing=True))
-        if JSON in kinds:
-            raise FileError("JSON holds no geometry; GeoJSON is .geojson.")
-        if (CSV in kinds) != (self._places is not None):
-            raise ParameterError(
-                "x and y are for CSV files, and name their columns of coordinates "
-                "(--x, --y); give both, or name no .csv file."
-            )
 
     @property
     def in_batches(self) -> bool:
@@ -245,8 +235,10 @@ class Transfer:
     def _read(self) -> Any:
         """Return all rows in memory, if what is made of them can be written."""
         self._check_whole()
-        if isinstance(self.source, Path) and format_of(self.source) in (ARROW, CSV):
-            return self._opened().gather()
+        if isinstance(self.source, Path):
+            rows = self._opened()
+            if not rows.framed or format_of(self.source) is ARROW:
+                return rows.gather()
         return read_file(self.source, self._layer, allow_remote=self._remote)
 
     def _write_whole(self, prepared: PreparedPoints) -> Guarantee:
@@ -276,6 +268,9 @@ class Transfer:
     def _opened(self) -> Tables:
         assert isinstance(self.source, Path)
         rows = opened(self.source, self._layer, self._places, self._crs)
+        if self.into_folder or format_of(self.target) is not CSV:
+            check_places(rows, self._places)
+        self._places = self._places or rows.coordinates
         if self.from_folder and not self.into_folder:
             for path in rows.paths:  # which may be links
                 check_destination(self.target, overwrite=self._overwrite, source=path)
@@ -356,6 +351,4 @@ def check_folder(
 
 def _refuse_inside(target: Path, source: str | os.PathLike[str]) -> None:
     """Raise if the output would become one of the parts, or replace one."""
-    inside = Path(os.fspath(source)).absolute()
-    if inside.is_dir() and target.resolve().is_relative_to(inside.resolve()):
-        raise FileError("the output must not be inside the folder of true points.")
+    refuse_inside(target, Path(os.fspath(source)).absolute())

@@ -25,8 +25,8 @@ from ..frames.ground.rows import Rows
 from ..frames.points.prepared import PreparedPoints
 from . import csv
 from .arrow import File
-from .layers import GEOMETRY, Layer
-from .tables import Tables
+from .layers import Layer
+from .tables import GEOMETRY, Columns, Tables
 from .writing import Seal, fields_of, marked_fields, places_of, plain_type, record_of
 
 _KEPT = "released.arrow"
@@ -34,7 +34,7 @@ _EXACT = 1 << 53  # up to here reals hold every whole number
 
 
 def check_target(
-    path: Path, stream: Rows, places: csv.Columns | None, drop: object = ()
+    path: Path, stream: Rows, places: Columns | None, drop: object = ()
 ) -> bool:
     """Tell whether a file of this kind can be written batch by batch.
 
@@ -98,7 +98,7 @@ def _check_names(kind: Format, names: list[str], active: str) -> None:
             )
 
 
-def _check_csv(stream: Rows, places: csv.Columns | None) -> None:
+def _check_csv(stream: Rows, places: Columns | None) -> None:
     if places is None:
         raise ParameterError(csv.NAMED)
     for name in (places.x, places.y):
@@ -229,7 +229,7 @@ class ArrowFile(Later):
 class CsvFile(Later):
     """A CSV file with coordinates in two columns, and its record beside it."""
 
-    def __init__(self, path: Path, drawn: PreparedPoints, places: csv.Columns) -> None:
+    def __init__(self, path: Path, drawn: PreparedPoints, places: Columns) -> None:
         super().__init__(path, drawn)
         self._places = places
 
@@ -249,7 +249,7 @@ class CsvFile(Later):
     def back(self) -> tuple[Tables, str | bytes | None]:
         """Return the rows of the file, and its record."""
         crs = self.drawn.rows.crs
-        rows = csv.Rows(self.path, self._places, crs, ours=True)
+        rows = csv.Rows([self.path], self._places, crs, ours=True)
         return rows, read_sidecar(self.path)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 from abc import abstractmethod
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from types import MappingProxyType
@@ -14,7 +15,8 @@ import geopandas as gpd
 import pandas as pd
 import pyproj
 
-from ..core.errors import CRSError, FileError, GeoPrivError
+from ..core.errors import CRSError, FileError, GeoPrivError, ParameterError
+from ..core.parameter import shown
 from ..files.formats import package
 from ..files.writing import check_names
 from ..frames.columns.suspects import names_in
@@ -22,7 +24,53 @@ from ..frames.ground.geometry import Frame
 from ..frames.ground.rows import Batch, Rows
 from .places import decoded
 
+_LON_LAT = ("lon", "lng", "long", "longitude"), ("lat", "latitude")
+LON_LAT = "EPSG:4326"
+GEOMETRY = "geometry"  # what points are called whose coordinates are in columns
+TAKEN = (
+    "{name} has a column 'geometry', which is what the points will be called; rename "
+    "it."
+)
+NO_CRS = (
+    "data_crs must say the CRS of the coordinates in columns, such as 'EPSG:4326' for "
+    "longitude and latitude (--data-crs)."
+)
 ROWS = 1 << 16  # of a batch: a larger one takes more memory and no less time
+
+
+@dataclass(frozen=True)
+class Columns:
+    """Which columns of a table hold coordinates.
+
+    Parameters
+    ----------
+    x, y : str
+        Easting or longitude, northing or latitude.
+    """
+
+    x: str
+    y: str
+
+    @classmethod
+    def of(cls, x: object, y: object) -> Columns | None:
+        """Return the columns, None if none are named; bad names are refused."""
+        if x is None and y is None:
+            return None
+        for name, value in (("x", x), ("y", y)):
+            if not isinstance(value, str) or not value:
+                raise ParameterError(
+                    f"{name} must be the name of a column with coordinates, x and y "
+                    f"together; got {shown(value)}."
+                )
+        if x == y:
+            raise ParameterError("x and y must be two columns; they are the same one.")
+        return cls(str(x), str(y))
+
+    @classmethod
+    def among(cls, names: Sequence[str]) -> Columns | None:
+        """Return the columns that are called longitude and latitude, if there are."""
+        found = [[n for n in names if n.lower() in known] for known in _LON_LAT]
+        return cls(found[0][0], found[1][0]) if [*map(len, found)] == [1, 1] else None
 
 
 class Tables(Rows):
@@ -38,12 +86,18 @@ class Tables(Rows):
         That names of folders have.
     reader : callable, optional
         What reads all rows into memory, or raises, where a release needs them.
+    framed : bool
+        Whether `read_file` reads them, with an index that they may have.
+    coordinates : Columns, optional
+        Which columns of the files hold the coordinates, where two do.
     """
 
     paths: list[Path]
     kinds: Mapping[str, Any] = MappingProxyType({})
     keys: Sequence[str] = ()
     reader: Callable[[], Frame] | None = None
+    framed: bool = False
+    coordinates: Columns | None = None
     stamps: dict[Path, tuple[int, int, int]]  # what files were like
 
     def batches(self, columns: Sequence[Hashable]) -> Iterator[Batch]:
@@ -118,6 +172,23 @@ class Tables(Rows):
     @abstractmethod
     def _pieces(self, names: list[str]) -> Iterator[Any]:
         """Yield tables of these columns, of any length, always the same rows."""
+
+
+def refuse_other(first: Any, other: Any, path: Path) -> None:
+    """Raise unless the columns of two schemas are the same, in whatever order."""
+    for name in dict.fromkeys([*first.names, *other.names]):
+        if name not in other.names:
+            wrong = "is missing"
+        elif name not in first.names:
+            wrong = "is not in those"
+        elif not first.field(name).equals(other.field(name)):
+            wrong = f"is {other.field(name).type}, not {first.field(name).type}"
+        else:
+            continue
+        raise FileError(
+            f"{path.name} has other columns than the files before it: {name!r} "
+            f"{wrong}; make them the same first."
+        )
 
 
 def told(given: Any, own: pyproj.CRS | None) -> pyproj.CRS | None:

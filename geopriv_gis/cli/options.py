@@ -159,15 +159,17 @@ ID_COLUMN = click.Option(
 X = click.Option(
     ["--x"],
     metavar="COLUMN",
-    help="Column with x or longitude, if IN or OUT is CSV.",
+    help="Column with x or longitude, if OUT is CSV, or IN is CSV or Parquet without "
+    "geometry. By default, of IN, a column called lon, lng, long or longitude.",
 )
 Y = click.Option(
-    ["--y"], metavar="COLUMN", help="Column with y or latitude, if IN or OUT is CSV."
+    ["--y"], metavar="COLUMN", help="Column with y or latitude, as --x: lat, latitude."
 )
 DATA_CRS = click.Option(
     ["--data-crs"],
     metavar="CRS",
-    help="CRS of the points, where IN does not say it: CSV, some Arrow streams.",
+    help="CRS of the points, where IN does not say it. Needed with --x and --y; "
+    "EPSG:4326 of columns that are found by name.",
 )
 TO = click.Option(
     ["--to"],

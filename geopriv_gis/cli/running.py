@@ -75,7 +75,7 @@ def _release(
     beside = values.beside(arguments, typed)
     for path in beside.values():
         _check_second(path, target, overwrite=overwrite, source=source)
-    frame = rows_of(row, source, layer, remote, **told)
+    frame = rows_of(row, source, layer, remote, typed.values(), **told)
     if not printed and row.result in ("points", "shape"):
         check_crs(format_of(Path(target), writing=True), getattr(frame, "crs", None))
     if row.result == LABELS:

@@ -101,16 +101,17 @@ def points_of(source: str, layer: str | None = None, allow_remote: bool = False)
 
 
 def rows_of(
-    row: Release, source: str, layer: str | None, allow_remote: bool, **told: Any
-) -> Any:
+    row: Release, source: str, layer: str | None, allow_remote: bool,
+    named: Iterable[Any], **told: Any,
+) -> Any:  # fmt: skip
     """Return the input in batches, if little of its rows is enough for what is asked.
 
-    ``told`` are x, y and data_crs, of a CSV file.
+    ``named`` is what was typed, names of columns maybe; ``told`` are x, y, data_crs.
     """
     if row.in_parts and not (allow_remote and is_indirect(source)):
         from ..batches.asking import rows_in
 
-        return rows_in(source, layer, **told)
+        return rows_in(source, layer, named=named, **told)
     for name, value in told.items():
         if value is not None:
             raise ParameterError(f"{name} is for local files; download it first.")

@@ -135,10 +135,20 @@ FILEGDB = Format(
 ARROW = Format(name="Arrow", suffixes=(".arrows", ".arrow"))
 JSON = Format(name="JSON", suffixes=(".json",), magic=b"{", geometry=False, tables=True)
 CSV = Format(name="CSV", suffixes=(".csv",), records=False, geometry=False, tables=True)
+GZIPPED_CSV = Format(
+    name="gzipped CSV",
+    suffixes=(".csv.gz",),
+    magic=b"\x1f\x8b",
+    records=False,
+    geometry=False,
+    tables=True,
+    writable=False,
+)
+COORDINATES = (CSV, GZIPPED_CSV)  # in two columns
 
 FORMATS = (
     GEOPACKAGE, GEOPARQUET, GEOJSON, FLATGEOBUF, GEOJSONSEQ, ARROW, SHAPEFILE, ZIPPED,
-    KML, FILEGDB, JSON, CSV,
+    KML, FILEGDB, JSON, CSV, GZIPPED_CSV,
 )  # fmt: skip
 
 
@@ -152,7 +162,7 @@ def format_of(path: Path, *, writing: bool = False) -> Format:
     """
     known = [f for f in FORMATS if f.writable or not writing]
     for candidate in known:
-        if path.suffix.lower() in candidate.suffixes:
+        if path.name.lower().endswith(candidate.suffixes):
             return candidate
     listed = ", ".join(suffix for f in known for suffix in f.suffixes)
     raise FileError(

@@ -29,11 +29,21 @@ PUBLICATION = (
     Argument("description", Text(), "What it is about; public.", default=""),
 )
 SOURCE = (
-    Argument("path", Text(), "The file with the true points; never published."),
+    Argument(
+        "path", Text(),
+        "The file with the true points, a folder of such files, or a pattern, as "
+        "trips/*.csv; never published.",
+    ),
     Argument("layer", Text(), "Its layer, if there are several.", default=None),
     Argument("crs", Crs(), "Its CRS, where it does not say it (CSV).", default=None),
-    Argument("x", Column(), "Column of x or longitude, of CSV.", default=None),
-    Argument("y", Column(), "Column of y or latitude, of CSV.", default=None),
+    Argument(
+        "x", Column(), "Column of x or longitude, of CSV, or Parquet without geometry.",
+        default=None,
+    ),
+    Argument(
+        "y", Column(), "Column of y or latitude, of CSV, or Parquet without geometry.",
+        default=None,
+    ),
     Argument(
         "near", Place(), "For the plan only: as [plan] near, for this source alone.",
         default=None,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import importlib.util
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -15,13 +15,14 @@ from shapely.geometry import Point
 
 from .. import metrics
 from ..arguments import Argument, kinds
-from ..batches.csv import Columns, header_of
-from ..batches.opening import opened
-from ..batches.tables import readable, stamp_of, told
+from ..batches.csv import Rows
+from ..batches.opening import check_places, opened
+from ..batches.parts import is_several, parts_of
+from ..batches.tables import Columns, Tables, readable, stamp_of, told
 from ..core.errors import CRSError, FileError, GeometryError, ParameterError
 from ..core.local_path import check_local_path
 from ..files import read_file, vectors
-from ..files.formats import ARROW, CSV, GEOPARQUET, format_of, package
+from ..files.formats import ARROW, COORDINATES, GEOPARQUET, format_of, package
 from ..files.paths import RASTERS, check_source, local_path
 from ..files.reading import checked
 
@@ -33,14 +34,14 @@ _PUBLIC = (kinds.Points, kinds.Polygons, kinds.Shapes)
 
 @dataclass(frozen=True)
 class Source:
-    """A file with true points.
+    """A file with true points; or several, in a folder or named by a pattern.
 
     Parameters
     ----------
     path : Path
     layer, crs : optional
-    places : batches.csv.Columns, optional
-        Where a CSV file has its coordinates.
+    places : batches.tables.Columns, optional
+        Which columns hold the coordinates of CSV, or of Parquet without geometry.
     """
 
     path: Path
@@ -52,26 +53,21 @@ class Source:
     def of(cls, given: Mapping[str, Any], folder: Path) -> Source:
         """Return the source of a section; the file must be there."""
         path = local_path(folder / check_local_path(given["path"], "path"), "path")
-        check_source(path)
+        if not is_several(path):
+            check_source(path)
         places = Columns.of(given.get("x"), given.get("y"))
-        if (places is not None) != (format_of(path) is CSV):
-            raise ParameterError("x and y are for CSV files, which need both.")
         return cls(path, given.get("layer"), given.get("crs"), places)
 
     def schema(self) -> tuple[dict[str, str], pyproj.CRS]:
         """Return the columns with their types, and the CRS; no row is read."""
-        if self.places is not None:
-            with readable(self.path):
-                names, _ = header_of(self.path, self.places)
-            own = (self.places.x, self.places.y)
-            columns = {name: UNKNOWN for name in names if name not in own}
-            return columns, _known(told(self.crs, None))
         if self._by_gdal:
             return self._told_by_gdal()
-        rows = opened(self.path, self.layer, None, self.crs)
+        rows = self._rows(())
         types = package("pyarrow").types
         columns = {
-            name: SHAPE
+            name: UNKNOWN
+            if isinstance(rows, Rows)
+            else SHAPE
             if name in rows.shapes
             else _plain(rows.schema.field(name).type, types)
             for name in rows.columns
@@ -83,17 +79,23 @@ class Source:
         """Return all rows."""
         if self._by_gdal:
             return self._read_by_gdal()
-        rows = opened(self.path, self.layer, self.places, self.crs)
-        rows.watch()
+        rows = self._rows()
         frame = rows.gather()
         rows.check_unchanged()
         _known(frame.crs)
         return frame
 
+    def _rows(self, named: Collection[str] | None = None) -> Tables:
+        rows = opened(self.path, self.layer, self.places, self.crs, named)
+        check_places(rows, self.places)
+        return rows
+
     @property
     def _by_gdal(self) -> bool:
         """Whether GDAL reads it at once, where pyarrow is missing: QGIS brings none."""
-        needed = format_of(self.path) in (ARROW, CSV, GEOPARQUET)
+        needed = is_several(self.path) or format_of(self.path) in (
+            ARROW, GEOPARQUET, *COORDINATES,
+        )  # fmt: skip
         return not needed and importlib.util.find_spec("pyarrow") is None
 
     def _told_by_gdal(self) -> tuple[dict[str, str], pyproj.CRS]:
@@ -118,8 +120,9 @@ class Source:
 
 
 def fingerprint(path: Path, salt: str) -> str:
-    """Return what changes when a file does: of its size and time, not its content."""
-    told_of = repr((salt, str(path), stamp_of(path)))
+    """Return what changes when files do: sizes and times, not what is in them."""
+    paths = parts_of(path)[0] if is_several(path) else [path]
+    told_of = repr((salt, str(path), [(str(each), stamp_of(each)) for each in paths]))
     return hashlib.sha256(told_of.encode()).hexdigest()
 
 

@@ -113,7 +113,7 @@ def test_what_cannot_be_asked_is_told():
             geopriv_gis.ask_file("homes.parquet", release, eps=1)
     for source, how, said in (
         ("no.parquet", {}, "does not exist"),
-        ("parts", {"x": "a", "y": "b"}, "folder holds GeoParquet"),
+        ("parts", {"x": "a", "y": "b"}, "x and y are for CSV"),
         ("homes.parquet", {"x": "a", "y": "b"}, "x and y are for CSV"),
         ("homes.parquet", {"data_crs": 27700}, "another one"),
     ):
@@ -153,10 +153,12 @@ def test_outputs_are_not_put_among_the_parts():
 
 def test_coordinates_in_columns_are_asked_for():
     write_csv()
+    plain = pd.read_csv("homes.csv").rename(columns={"lon": "east"})
+    plain.to_csv("homes.csv", index=False)
     result = run("bbox", "homes.csv", "box.gpkg", "--eps", "10")
     assert result.exit_code != 0
     assert "--x, --y" in result.output
-    more = ("--x", "lon", "--y", "lat", "--data-crs", "EPSG:4326")
+    more = ("--x", "east", "--y", "lat", "--data-crs", "EPSG:4326")
     assert run("bbox", "homes.csv", "box.gpkg", "--eps", "10", *more).exit_code == 0
 
 

@@ -500,7 +500,9 @@ def test_rounded_coordinates_with_an_innocent_name_are_refused_or_amber(tmp_path
     assert "published beside it as they are: ref" in str(found)
 
 
-def test_csv_and_other_results(tmp_path):
+@pytest.mark.parametrize("files", [("homes.csv",), ("may/homes.csv", "june/homes.csv")])
+def test_csv_and_other_results(tmp_path, files):
+    """One file, or those that a pattern names."""
     text = """
 [publication]
 title = "T"
@@ -527,9 +529,14 @@ cell = 500
 extent = [-0.05, 51.45, 0.05, 51.55]
 eps = 0.05
 """
+    if len(files) > 1:
+        text = text.replace('"homes.csv"', '"*/homes.csv"')
     path = made.make(tmp_path, text, limits=())
     rows = [f"{n / 1000},{51.5 + n / 2000},{n}" for n in range(40)]
-    (tmp_path / "homes.csv").write_text("\n".join(["lon,lat,kind", *rows]), "utf-8")
+    for number, name in enumerate(files):
+        some = ["lon,lat,kind", *rows[number :: len(files)]]
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text("\n".join(some), "utf-8")
     Publication(path).plan()
     found = Publication(path).publish()
     names = {each.name for each in found.folder.iterdir()}

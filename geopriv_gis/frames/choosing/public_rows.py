@@ -228,9 +228,11 @@ def columns_of(row: Release, given: Mapping[str, Any]) -> dict[str, Any]:
     columns: dict[str, Any] = {}
     windows, of = given.get("windows"), given.get("of")
     for argument in row.asked:
-        name = given.get(argument.name)
+        found = given.get(argument.name)
         own = isinstance(argument.kind, kinds.Column) and argument.kind.of == "frame"
-        if own and isinstance(name, str):
+        ends = argument.name in ("origin", "destination") and isinstance(found, list)
+        one = [found] if own and isinstance(found, str) else []
+        for name in list(found or ()) if ends else one:
             public = given.get("bounds" if argument.name == "sum" else "categories")
             values = public or (0.0,)
             time = argument.name == "time"

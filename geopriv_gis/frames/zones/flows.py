@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import Any
 
 import geopandas as gpd
@@ -23,7 +23,7 @@ from ..ground.prepared import Account, Due, Steps, release
 from ..ground.release import attach
 from ..ground.warning import Progress
 from .queries import categories_in, names_of
-from .question import ABOUT, ZonalQuestion, places_in
+from .question import ABOUT, ZonalQuestion, numbers_in, places_in
 
 SUPPRESS = Limits("Standard errors that a count must reach", above=0)
 NUMBERS = ["count_raw", "count", "se"]
@@ -36,8 +36,8 @@ def private_flows(
     frame: gpd.GeoDataFrame,
     zones: Any,
     *,
-    destination: Hashable,
-    origin: Hashable | None = None,
+    destination: Hashable | Sequence[Hashable],
+    origin: Hashable | Sequence[Hashable] | None = None,
     eps: float | None = None,
     rho: float | None = None,
     neighbours: str = "add-remove",
@@ -101,7 +101,7 @@ def private_flows(
     asked = ZonalQuestion.of(
         frame, zones, eps=eps, rho=rho, neighbours=neighbours,
         privacy_unit=privacy_unit, max_rows=max_rows_per_unit, slivers=slivers,
-        rng=rng, progress=progress, columns=(origin, destination),
+        rng=rng, progress=progress, columns=(*_listed(origin), *_listed(destination)),
     )  # fmt: skip
     if (np.diff(asked.overlay.patterns.indptr) > 1).any():
         raise ParameterError(
@@ -117,10 +117,10 @@ def private_flows(
             f"zones must make {_MOST:,} pairs at most, as empty pairs get noise and a "
             f"line, too; there are {count**2:,}. Give larger zones."
         )
-    ends = {"origin": origin, "destination": destination}
-    for what, column in ends.items():
-        _check_column(asked.looked.rows.head(), column, what)
-    columns = dict.fromkeys(each for each in ends.values() if each is not None)
+    ends = {"origin": _listed(origin), "destination": _listed(destination)}
+    for what, named in ends.items():
+        _check_columns(asked.looked.rows.head(), named, what)
+    columns = dict.fromkeys(name for named in ends.values() for name in named)
     pairs = np.zeros(count**2, dtype=np.int64)
     for part in asked.parts(*columns):
         start, end = (_zones_of(asked, part, ends[what], names, what) for what in ends)
@@ -151,25 +151,41 @@ def private_flows(
     return attach(result, plan.guarantee, columns=NUMBERS, error=facts)
 
 
-def _check_column(frame: Any, column: Hashable | None, what: str) -> None:
-    """Raise unless there is a column of this name, where one is named."""
-    good = isinstance(frame, gpd.GeoDataFrame) and pd.api.types.is_hashable(column)
-    if column is not None and (not good or list(frame.columns).count(column) != 1):
+def _listed(columns: Any) -> list[Any]:
+    """Return the columns of one end: none, one, or x and y."""
+    if columns is None:
+        return []
+    return [*columns] if isinstance(columns, (list, tuple)) else [columns]
+
+
+def _check_columns(frame: Any, columns: list[Any], what: str) -> None:
+    """Raise unless there are columns of these names."""
+    known = list(frame.columns) if isinstance(frame, gpd.GeoDataFrame) else []
+    good = all(pd.api.types.is_hashable(n) and known.count(n) == 1 for n in columns)
+    if not good or len(columns) > 2:
         raise ParameterError(
-            f"{what} must name a column of the frame: of points, or of names of "
-            f"zones; got {shown(column)}."
+            f"{what} must name a column of the frame, of points or of names of zones, "
+            f"or two of coordinates; got {shown(columns)}."
         )
+    if len(columns) == 2:
+        for name in columns:
+            numbers_in(frame, name)
 
 
 def _zones_of(
-    asked: ZonalQuestion, part: Part, column: Hashable | None, names: dict[str, int],
+    asked: ZonalQuestion, part: Part, columns: list[Any], names: dict[str, int],
     what: str,
 ) -> np.ndarray:  # fmt: skip
     """Return the zone of each row's place or label, by itself alone; −1 for none."""
     frame, overlay = part.frame, asked.overlay
-    if column is None:
+    if not columns:
         points = places_in(geometry_of(frame), overlay.zones, part.xy)
+    elif len(columns) == 2:
+        xy = (numbers_in(frame, name).astype(float) for name in columns)
+        points = gpd.GeoSeries.from_xy(*xy, index=frame.index, crs=asked.looked.crs)
+        points = _placed(points, what, overlay.zones)
     else:
+        (column,) = columns
         if not isinstance(frame[column], gpd.GeoSeries):
             return categories_in(frame, column, names)
         if frame[column].crs is None:

@@ -321,6 +321,8 @@ def numbers_in(frame: Frame, column: str) -> np.ndarray:
             f"sum must name a column of the frame; got {shown(column)}."
         )
     values = frame[column]
+    if pd.api.types.is_string_dtype(values):  # as CSV has 12.50, a code maybe
+        values = pd.to_numeric(values, errors="coerce")
     numeric = pd.api.types.is_numeric_dtype(values) and not values.isna().any()
     found = values.to_numpy(dtype=float) if numeric else np.array([math.nan])
     if np.isnan(found).any():

@@ -1,0 +1,247 @@
+"""Tables as they come: several CSV or Parquet files without geometry are one."""
+
+import gzip
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+import pytest
+from click.testing import CliRunner
+from shapely.geometry import box
+
+import geopriv_gis
+from geopriv_gis.core.randomness import Random
+from geopriv_gis.testing import insecure_rng
+
+pytest.importorskip("pyarrow.parquet")
+
+from geopriv_gis.batches import tables
+from geopriv_gis.cli.commands import geopriv
+
+ROWS, MONTHS = 1200, 12
+RANDOM = np.random.default_rng(5)
+TRIPS = pd.DataFrame({
+    "person": RANDOM.integers(300, size=ROWS),
+    "lon": RANDOM.uniform(-3.3, -3.1, ROWS),
+    "lat": RANDOM.uniform(55.9, 56.0, ROWS),
+    "code": ["007"] * ROWS,
+    "paid": [f"{n % 40}.50" for n in range(ROWS)],
+    "to_lon": RANDOM.uniform(-3.3, -3.1, ROWS),
+    "to_lat": RANDOM.uniform(55.9, 56.0, ROWS),
+})  # fmt: skip
+WEST, EAST = box(-3.3, 55.9, -3.2, 56), box(-3.2, 55.9, -3.1, 56)
+WARDS = gpd.GeoDataFrame({"name": ["west", "east"]}, geometry=[WEST, EAST], crs=4326)
+NAMED = {"x": "lon", "y": "lat", "data_crs": 4326}
+FLOWS = {"zones": WARDS, "destination": ["to_lon", "to_lat"], "zone_name": "name"}
+pytestmark = pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
+
+
+@pytest.fixture(autouse=True)
+def here(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(tables, "ROWS", 256)
+    return tmp_path
+
+
+def to_csv(table, path):
+    table.to_csv(path, index=False, float_format="%.17g")
+
+
+def to_gzip(table, path):
+    with gzip.open(path, "wt", encoding="utf-8") as file:
+        to_csv(table, file)
+
+
+def to_wkb(table, path):
+    points = gpd.GeoSeries.from_xy(table["lon"], table["lat"])
+    rest = table.drop(columns=["lon", "lat"])
+    rest.assign(geom=points.to_wkb()).to_parquet(path, index=False)
+
+
+def to_parquet(table, path):
+    table.to_parquet(path, index=False)
+
+
+WAYS = {
+    "csv": to_csv, "csv.gz": to_gzip, "parquet": to_parquet, "geoparquet": to_wkb,
+}  # fmt: skip
+
+
+def written(suffix):
+    """Write the trips as one file and as twelve; return both names."""
+    WAYS[suffix](TRIPS, f"one.{suffix}")
+    each = ROWS // MONTHS
+    for month in range(MONTHS):
+        name = f"month-{month:02}.{suffix}"
+        WAYS[suffix](TRIPS[each * month :][:each], name)
+    return f"one.{suffix}", f"month-*.{suffix}"
+
+
+def named(suffix):
+    return {"data_crs": 4326} if suffix == "geoparquet" else NAMED
+
+
+@pytest.mark.parametrize("suffix", WAYS)
+def test_twelve_files_answer_as_one_and_as_the_frame(suffix):
+    """Counts, flows between two pairs of columns, persons, sums."""
+    points = gpd.points_from_xy(TRIPS["lon"], TRIPS["lat"], crs=4326)
+    frame = gpd.GeoDataFrame(TRIPS, geometry=points)
+    for release, given in (
+        (
+            "zonal_counts",
+            {"zones": WARDS, "privacy_unit": "person", "max_rows_per_unit": 3},
+        ),
+        ("private_flows", FLOWS),
+        ("zonal_sums", {"zones": WARDS, "column": "person", "bounds": (0, 300)}),
+        ("zonal_sums", {"zones": WARDS, "column": "paid", "bounds": (0, 40)}),
+    ):
+        ask = getattr(geopriv_gis, release)
+        whole = ask(frame, rng=insecure_rng(3), eps=1.0, **given)
+        for source in written(suffix):
+            found = geopriv_gis.ask_file(
+                source, release, eps=1.0, rng=insecure_rng(3), **named(suffix), **given
+            )
+            pd.testing.assert_frame_equal(pd.DataFrame(found), pd.DataFrame(whole))
+            assert found.attrs["geopriv"] == whole.attrs["geopriv"]
+
+
+@pytest.mark.parametrize("suffix", WAYS)
+def test_twelve_files_are_released_as_one(suffix, monkeypatch):
+    """The same noise of the same numbers, files in the order of their names."""
+    given = {
+        "eps": 0.01,
+        "shuffle": False,
+        "drop": ["to_lon", "to_lat", "person", "paid"],
+    }
+    made = []
+    for number, source in enumerate(written(suffix)):
+        drawn = np.random.default_rng(3)
+        monkeypatch.setattr(
+            Random, "words",
+            lambda _, size, of=drawn: of.integers(1 << 64, size=size, dtype=np.uint64),
+        )  # fmt: skip
+        target = f"released-{number}.parquet"
+        geopriv_gis.release_file(
+            source, target, "planar_laplace", keep=["code"], **given, **named(suffix)
+        )
+        made.append(geopriv_gis.read_file(target))
+    assert made[0]["code"].tolist() == ["007"] * ROWS
+    assert made[0].geometry.geom_equals_exact(made[1].geometry, 0).all()
+    assert (made[0].geometry.x.to_numpy() != TRIPS["lon"].to_numpy()).all()
+
+
+def test_longitude_and_latitude_are_known_by_their_names(here):
+    for one, two in (("Longitude", "Latitude"), ("lng", "lat")):
+        named = TRIPS[["lon", "lat"]].set_axis([one, two], axis=1)
+        for suffix in ("csv", "parquet"):
+            WAYS[suffix](named, f"{one}.{suffix}")
+            found = geopriv_gis.ask_file(
+                f"{one}.{suffix}", "zonal_counts", zones=WARDS, eps=1.0,
+                rng=insecure_rng(3),
+            )  # fmt: skip
+            assert found["count"].sum() == pytest.approx(ROWS, abs=60)
+    geopriv_gis.release_file("lng.parquet", "out.csv", "planar_laplace", eps=0.01)
+    assert pd.read_csv("out.csv").columns.tolist() == ["lng", "lat"]
+
+
+def test_a_row_in_any_file_is_checked_before_the_charge(here):
+    """What differs is named, and in which file; values are not."""
+    ledger = geopriv_gis.Ledger.create(here / "ledger", budget=9, privacy_unit="row")
+    far = TRIPS.assign(lat=TRIPS["lat"] + 60)
+    for suffix, changed, said in (
+        ("csv", TRIPS.drop(columns="code"), "month-07.csv .*'code' is missing"),
+        ("csv", TRIPS.assign(new=1), "month-07.csv .*'new' is not in those"),
+        ("csv", TRIPS.assign(lat="whispered"), "month-07.csv must be text"),
+        ("csv.gz", far, "latitude|90"),
+        ("parquet", TRIPS.drop(columns="code"), "month-07.parquet .*'code' is missing"),
+        ("parquet", TRIPS.assign(code=7), "month-07.parquet .*'code' is int64, not"),
+        ("parquet", TRIPS.assign(lat="no"), "month-07.parquet must have .*'lat'"),
+        ("parquet", far, "latitude|90"),
+    ):
+        _, months = written(suffix)
+        WAYS[suffix](changed, f"month-07.{suffix}")
+        with pytest.raises(geopriv_gis.GeoPrivError, match=said) as refused:
+            geopriv_gis.release_file(
+                months, "out.parquet", "planar_laplace", eps=0.01, ledger=ledger,
+                keep=["code"], drop=["to_lon", "to_lat", "person", "paid"], **NAMED,
+            )  # fmt: skip
+        assert "whispered" not in str(refused.value)
+    assert ledger.spent == 0
+
+
+def test_files_of_numbers_and_of_texts_keep_texts(here):
+    """A code that is a number in one month only stays what it is."""
+    to_csv(TRIPS.assign(code="12"), "a.csv")
+    to_csv(TRIPS.assign(code="012"), "b.csv")
+    geopriv_gis.release_file(
+        "?.csv", "out.parquet", "planar_laplace", eps=0.01, shuffle=False,
+        keep=["code"], drop=["to_lon", "to_lat", "person", "paid"], **NAMED,
+    )  # fmt: skip
+    codes = geopriv_gis.read_file("out.parquet")["code"]
+    assert codes.tolist() == ["12"] * ROWS + ["012"] * ROWS
+
+
+def test_the_order_of_files_does_not_say_where_rows_are(here):
+    (here / "zone=1").mkdir()
+    (here / "zone=2").mkdir()
+    to_csv(TRIPS[["lon", "lat"]].assign(n=1), "zone=1/a.csv")
+    to_csv(TRIPS[["lon", "lat"]].assign(n=2), "zone=2/a.csv")
+    with pytest.warns(geopriv_gis.GeoPrivWarning, match=r"\(zone\)"):
+        geopriv_gis.release_file(
+            "zone=*/*.csv", "out/", "planar_laplace", eps=0.01, keep=["n"]
+        )
+    first = geopriv_gis.read_file("out/part-00000.parquet")["n"][:ROWS]
+    assert 0.4 < (first == 1).mean() < 0.6
+
+
+def test_what_a_folder_or_pattern_must_not_be(here):
+    written("csv")
+    (here / "mixed").mkdir()
+    to_csv(TRIPS, "mixed/a.csv")
+    to_parquet(TRIPS, "mixed/b.parquet")
+    (here / "empty").mkdir()
+    plain = {"release": "planar_laplace", "eps": 0.01}
+    for source, target, told, said in (
+        ("none-*.csv", "out.parquet", NAMED, "holds no"),
+        ("empty", "out.parquet", NAMED, "holds no"),
+        ("mixed", "out.parquet", NAMED, "holds CSV and Parquet"),
+        ("month-*.csv", "month-new.csv", NAMED, "must not match the pattern"),
+        ("month-*.csv", "out.parquet", {"x": "lon", "y": "lat"}, "data_crs must say"),
+        ("month-*.csv", "out.parquet", {**NAMED, "layer": "a"}, "has no layers"),
+        ("mixed/*.parquet", "out.parquet", {**NAMED, "x": "no"}, "'no' of numbers"),
+    ):
+        with pytest.raises(geopriv_gis.GeoPrivError, match=said):
+            geopriv_gis.release_file(source, target, **plain, **told)
+    to_parquet(TRIPS[["person"]], "none.parquet")
+    with pytest.raises(geopriv_gis.FileError, match="no geometry"):
+        geopriv_gis.release_file("none.parquet", "out.parquet", **plain)
+
+
+def test_commands_take_patterns_and_pairs_of_columns(here):
+    written("csv")
+    WARDS.to_file("wards.gpkg")
+    asked = [
+        "private-flows", "month-*.csv", "flows.gpkg", "--zones", "wards.gpkg",
+        "--eps", "1",
+        "--destination", "to_lon", "--destination", "to_lat", "--zone-name", "name",
+    ]  # fmt: skip
+    result = CliRunner().invoke(geopriv, asked)
+    assert result.exit_code == 0, result.output
+    assert gpd.read_file("flows.gpkg")["count"].sum() == pytest.approx(ROWS, abs=60)
+
+
+def test_pairs_of_columns_are_those_of_points():
+    """Two columns of coordinates are counted as the column of points is."""
+    points = gpd.points_from_xy(TRIPS["lon"], TRIPS["lat"], crs=4326)
+    ends = gpd.GeoSeries.from_xy(TRIPS["to_lon"], TRIPS["to_lat"], crs=4326)
+    frame = gpd.GeoDataFrame(TRIPS, geometry=points).assign(end=ends, a="b")
+    one, other = (
+        geopriv_gis.private_flows(
+            frame, **{**FLOWS, "destination": end}, eps=1.0, rng=insecure_rng(3)
+        )
+        for end in (["to_lon", "to_lat"], "end")
+    )
+    pd.testing.assert_frame_equal(pd.DataFrame(one), pd.DataFrame(other))
+    for wrong in (["to_lon", "no"], ["to_lon", "a"], ["lon", "lat", "code"]):
+        with pytest.raises(geopriv_gis.ParameterError):
+            geopriv_gis.private_flows(frame, **{**FLOWS, "destination": wrong}, eps=1.0)
