@@ -20,15 +20,9 @@ from ..files.paths import (
     check_source,
     local_path,
 )
+from ..files.placing import flush, folder_beside, guarded, publish
 from ..files.reading import read_file
-from ..files.writing import (
-    check_promise,
-    flush,
-    folder_beside,
-    guarded,
-    publish,
-    write_file,
-)
+from ..files.writing import check_promise, write_file
 from ..frames.functions import function_of
 from ..frames.ground.prepared import prepare
 from ..frames.ground.standing import guarantee_of

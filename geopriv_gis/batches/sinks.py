@@ -17,8 +17,9 @@ from ..files import ipc, vectors
 from ..files.formats import CSV, Format, format_of, package
 from ..files.paths import SIDECAR, beside
 from ..files.places import PLACES, said_of
+from ..files.placing import flush
 from ..files.records import parse, read_sidecar, write_sidecar
-from ..files.writing import check_crs, flush, same_crs
+from ..files.writing import check_crs, same_crs
 from ..frames.columns.suspects import names_in
 from ..frames.ground.release import KEY
 from ..frames.ground.rows import Rows

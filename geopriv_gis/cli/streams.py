@@ -32,7 +32,7 @@ from ..files.formats import (
 )
 from ..files.ipc import FILE, STREAM
 from ..files.paths import SIDECAR, beside, check_other, local_path
-from ..files.writing import folder_beside
+from ..files.placing import folder_beside
 from .options import STDOUT
 from .terminal import say
 from .values import Typed

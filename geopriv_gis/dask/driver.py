@@ -19,8 +19,9 @@ from ..core.promise.guarantee import Guarantee
 from ..core.randomness import Random, new_key, open_random
 from ..files.formats import package
 from ..files.paths import local_path
+from ..files.placing import guarded
 from ..files.unfinished import READY
-from ..files.writing import check_promise, guarded
+from ..files.writing import check_promise
 from ..frames.columns.suspects import names_in
 from ..frames.functions import function_of
 from ..frames.ground.prepared import prepare

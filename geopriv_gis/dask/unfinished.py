@@ -14,8 +14,8 @@ from pathlib import Path
 
 from ..core.errors import FileError
 from ..core.randomness import KeyedRandom, Random, new_key
+from ..files.placing import flush, guarded
 from ..files.unfinished import BEGINNING, DRAWN, READY, Unfinished
-from ..files.writing import flush, guarded
 
 _NAME, _KEY = re.compile("[0-9a-f]{32}"), "key"
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL

@@ -30,7 +30,8 @@ from ..frames.ground.release import BESIDE, PRESET, attributes, is_intact, stamp
 from ..frames.ground.standing import guarantee_of
 from ..presets.terms import DWC, term_of
 from .paths import check_new, local_path
-from .writing import check_promise, flush, folder_beside, guarded, publish
+from .placing import flush, folder_beside, guarded, publish
+from .writing import check_promise
 
 ID = "occurrenceID"
 NEEDED = (ID, "basisOfRecord", "scientificName")  # GBIF takes no occurrence without

@@ -4,24 +4,22 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
 from ..core.errors import FileError, MissingPackageError
 from . import records
 from .paths import check_raster
-from .writing import _check_release, flush, folder_beside, guarded, publish
-
-if TYPE_CHECKING:
-    from ..frames.maps.heatmap import Heatmap
+from .placing import flush, folder_beside, guarded, publish
+from .writing import _check_release
 
 ITEM = "geopriv"  # of the file's metadata: the record of the release
 BANDS = ("value", "se")
 
 
 def write_geotiff(
-    grid: Heatmap,
+    grid: Any,
     path: str | os.PathLike[str],
     *,
     overwrite: bool = False,
@@ -56,7 +54,7 @@ def need_rasterio() -> Any:
     return rasterio
 
 
-def _write(rasterio: Any, grid: Heatmap, part: Path) -> None:
+def _write(rasterio: Any, grid: Any, part: Path) -> None:
     rows, columns = grid.shape
     with rasterio.open(
         part, "w", driver="GTiff", height=rows, width=columns, count=len(BANDS),
@@ -69,7 +67,7 @@ def _write(rasterio: Any, grid: Heatmap, part: Path) -> None:
         file.update_tags(**{ITEM: records.to_json(grid)})
 
 
-def _compare(rasterio: Any, grid: Heatmap, part: Path) -> None:
+def _compare(rasterio: Any, grid: Any, part: Path) -> None:
     """Raise unless the file holds what was released."""
     with rasterio.open(part) as file:
         same = (
@@ -83,7 +81,7 @@ def _compare(rasterio: Any, grid: Heatmap, part: Path) -> None:
         raise FileError(f"{part.name} was not written: reading it back gave another.")
 
 
-def to_xarray(grid: Heatmap) -> Any:
+def to_xarray(grid: Any) -> Any:
     """Return an xarray Dataset; see `Heatmap.to_xarray`."""
     try:
         import xarray

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from ..core.errors import FileError
-from .writing import flush, place
+from .placing import flush, place
 
 BEGINNING = ".unfinished-"
 STATE, DRAWN, READY, _WRITING = "state.json", "drawn", "ready", "writing"

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
-import shutil
-import tempfile
-import time
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +11,7 @@ import geopandas as gpd
 import pandas as pd
 import pyproj
 
-from ..core.errors import ColumnError, FileError, GeoPrivError, ParameterError
+from ..core.errors import ColumnError, FileError, ParameterError
 from ..core.promise.guarantee import Guarantee
 from ..frames.columns.suspects import refuse_held
 from ..frames.ground.geometry import Frame
@@ -24,11 +20,9 @@ from ..frames.ground.standing import guarantee_of, restamped
 from ..presets.collection import confirmed
 from . import ipc, parquet, records, vectors
 from .formats import ARROW, CSV, GEOJSON, GEOPARQUET, JSON, Format, format_of
-from .paths import SIDECAR, beside, check_destination, companions
+from .paths import SIDECAR, beside, check_destination
+from .placing import flush, folder_beside, guarded, publish
 from .reading import read_file
-
-_PREFIX, _ASIDE = ".geopriv-", "aside"
-_DAY = 86_400.0  # seconds; no write takes that long
 
 
 def write_file(
@@ -297,117 +291,3 @@ def same_crs(one: Any, other: Any) -> bool:
         and other is not None
         and one.equals(other, ignore_axis_order=True)
     )
-
-
-@contextlib.contextmanager
-def folder_beside(target: Path) -> Iterator[Path]:
-    """Give a private folder on the target's file system, and remove it in the end."""
-    _sweep(target.parent)
-    try:
-        folder = Path(tempfile.mkdtemp(prefix=_PREFIX, dir=target.parent))
-    except OSError as error:
-        raise FileError(
-            f"nothing can be written to {target.parent}: {error.strerror}."
-        ) from None
-    try:
-        yield folder
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
-
-
-def _sweep(parent: Path) -> None:
-    """Remove folders of ours that a killed process left here a day ago or longer.
-
-    Those that hold what a release was about to replace are kept.
-    """
-    with contextlib.suppress(OSError):
-        for left in parent.glob(f"{_PREFIX}*"):
-            old = time.time() - left.lstat().st_mtime > _DAY
-            if old and left.is_dir() and not left.is_symlink():
-                kept = left / _ASIDE
-                if not kept.is_dir() or not any(kept.iterdir()):
-                    shutil.rmtree(left, ignore_errors=True)
-
-
-def guarded(target: Path, action: Any, *arguments: Any) -> Any:
-    """Do something to files; errors of writers may quote data, so say which only."""
-    try:
-        return action(*arguments)
-    except (GeoPrivError, MemoryError):
-        raise
-    except PermissionError as error:
-        raise FileError(
-            f"{target.name} could not be written ({error.strerror}). Whatever had that "
-            "name is as it was. It may be open in another program, as a layer is in "
-            "QGIS, which Windows does not let be replaced: close it there, or choose "
-            "another name."
-        ) from None
-    except Exception as error:
-        reason = getattr(error, "strerror", None) or type(error).__name__
-        free = shutil.disk_usage(target.parent).free
-        raise FileError(
-            f"{target.name} could not be written ({reason}; {free:,} bytes are free "
-            "there). Whatever had that name is as it was. Columns of lists, "
-            "intervals or mixed types are the usual cause: drop or convert them."
-        ) from None
-
-
-def publish(part: Path, target: Path, overwrite: bool) -> None:
-    """Put the finished file, and what belongs beside it, in place.
-
-    What stood beside the old file goes first, then the new file comes, then its
-    record: at no moment does a file stand beside the record of another. If a step
-    fails, the steps before it are undone.
-    """
-    aside = part.parent / _ASIDE
-    aside.mkdir()
-    undo = contextlib.ExitStack()
-    with undo:
-        for old in companions(target):
-            if overwrite and os.path.lexists(old):
-                os.replace(old, aside / old.name)
-                undo.callback(os.replace, aside / old.name, old)
-        if overwrite and target.exists():
-            _keep(target, aside / target.name)
-            undo.callback(os.replace, aside / target.name, target)
-            os.replace(part, target)
-        else:
-            place(part, target)
-            undo.callback(target.unlink)
-        sidecar = beside(part, SIDECAR)
-        if sidecar.exists():
-            place(sidecar, beside(target, SIDECAR))
-        undo.pop_all()
-
-
-def _keep(target: Path, copy: Path) -> None:
-    """Keep the old file for the case that a later step fails."""
-    try:
-        os.link(target, copy)
-    except OSError:
-        shutil.copy2(target, copy)
-
-
-def place(part: Path, target: Path) -> None:
-    """Move a file to a name that must be free, also if another process hurries."""
-    try:
-        os.link(part, target)
-    except FileExistsError:
-        raise
-    except OSError:  # a file system without hard links
-        if os.path.lexists(target):
-            raise FileExistsError(f"{target.name} appeared meanwhile") from None
-        os.rename(part, target)
-
-
-def flush(path: Path) -> None:
-    """Ask the disk to keep a file, or a folder's list of names, where it can.
-
-    Windows keeps only what is open for writing, and has no folders to be opened.
-    """
-    with contextlib.suppress(OSError):
-        handle = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)

@@ -24,7 +24,7 @@ import geopandas as gpd
 from ..checking.package import DESCRIPTION
 from ..core.errors import BudgetError, ConversionError, FileError, GeoPrivError
 from ..core.language import written
-from ..files.writing import guarded
+from ..files.placing import guarded
 from ..frames.choosing.outlook import Outlook
 from ..frames.ground.prepared import Prepared
 from ..ledger import Ledger

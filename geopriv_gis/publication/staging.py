@@ -18,8 +18,8 @@ from pathlib import Path
 from typing import Any
 
 from ..core.errors import FileError
+from ..files.placing import guarded
 from ..files.unfinished import BEGINNING, DRAWN, READY, STATE, Unfinished
-from ..files.writing import guarded
 
 _LOCK = "lock"
 MadeOf = Callable[[str], Mapping[str, str]]

@@ -6,7 +6,7 @@ import pandas as pd
 import pytest
 
 from geopriv_gis import FileError, read_file, write_file
-from geopriv_gis.files import check_destination, parquet, vectors, writing
+from geopriv_gis.files import check_destination, parquet, placing, vectors
 
 SUFFIXES = [".gpkg", ".parquet", ".geojson", ".fgb"]
 
@@ -115,8 +115,8 @@ class TestFailure:
 
             return counted
 
-        monkeypatch.setattr(writing, "place", after(writing.place))
-        monkeypatch.setattr(writing.os, "replace", after(os.replace))
+        monkeypatch.setattr(placing, "place", after(placing.place))
+        monkeypatch.setattr(placing.os, "replace", after(os.replace))
         before = contents(target.parent)
         happens = target.suffix == ".geojson" or step == 1
         if happens:  # only a record beside a file needs the other steps
@@ -127,14 +127,14 @@ class TestFailure:
     def test_leaves_no_new_file_without_its_record(
         self, released, tmp_path, monkeypatch
     ):
-        place = writing.place
+        place = placing.place
 
         def fail_on_record(part, target):
             if target.suffix == ".json":
                 raise OSError(5, "Input/output error")
             place(part, target)
 
-        monkeypatch.setattr(writing, "place", fail_on_record)
+        monkeypatch.setattr(placing, "place", fail_on_record)
         with pytest.raises(FileError):
             write_file(released, tmp_path / "r.geojson")
         assert contents(tmp_path) == {}

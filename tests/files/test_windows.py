@@ -15,7 +15,7 @@ import pytest
 
 from geopriv_gis import FileError, Ledger, read_file, write_file
 from geopriv_gis.core import local_path
-from geopriv_gis.files import check_destination, writing
+from geopriv_gis.files import check_destination, placing
 from geopriv_gis.ledger.sqlite import Deadline, connected
 from geopriv_gis.publication import staging
 
@@ -87,11 +87,11 @@ def test_the_disk_keeps_what_was_opened_for_writing(released, tmp_path, monkeypa
             raise OSError(errno.EBADF, "Bad file descriptor")
         kept.append(path)
 
-    monkeypatch.setattr(writing.os, "open", windows_open)
-    monkeypatch.setattr(writing.os, "fsync", windows_fsync)
+    monkeypatch.setattr(placing.os, "open", windows_open)
+    monkeypatch.setattr(placing.os, "fsync", windows_fsync)
     for path in tmp_path / "a", tmp_path:
         (tmp_path / "a").touch()
-        writing.flush(path)
+        placing.flush(path)
     assert kept == [tmp_path / "a"]
 
 

@@ -9,7 +9,6 @@ LEFT = {
     "geopriv_gis.checking.certificate",
     "geopriv_gis.core.promise.conversion",
     "geopriv_gis.files.graphs",
-    "geopriv_gis.files.rasters",
     "geopriv_gis.ledger.page",
 }
 ROOT = Path(__file__).resolve().parents[2]
