@@ -11,7 +11,6 @@ from .batches import (
     ask_file,
     prepare,
     release_file,
-    release_stream,
 )
 from .checking.check import check
 from .checking.verdict import Finding, Verdict
@@ -31,7 +30,7 @@ from .core.errors import (
 )
 from .core.promise.composition import compose
 from .core.promise.guarantee import Guarantee
-from .files import read_file, write_archive, write_file
+from .files import read_file, write_file
 from .frames import attack
 from .frames.accessor import GeoPriv
 from .frames.choosing.comparison import Comparison
@@ -104,10 +103,8 @@ __all__ = [
     "read_file",
     "release_file",
     "release_preset",
-    "release_stream",
     "reports",
     "testing",
-    "write_archive",
     "write_file",
     "zones",
 ]

@@ -357,7 +357,7 @@ def _stream(release: str, given: dict[str, Any]) -> Call:
         import pyarrow
 
         data = pyarrow.table(frame().to_arrow(index=False))
-        table = geopriv_gis.release_stream(data, release, **given)
+        table = geopriv_gis.release_file(data, None, release, **given)
         metadata = {k.decode(): v.decode() for k, v in table.schema.metadata.items()}
         return [table.to_pandas(), metadata]
 

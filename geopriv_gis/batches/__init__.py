@@ -4,9 +4,8 @@ Only arrays of one batch are in memory at a time. What needs all rows at once is
 released in memory, with the same outcome.
 """
 
-from .arrow import release_stream
 from .asking import ask_file
 from .preparing import PreparedRelease, prepare
 from .release import release_file
 
-__all__ = ["PreparedRelease", "ask_file", "prepare", "release_file", "release_stream"]
+__all__ = ["PreparedRelease", "ask_file", "prepare", "release_file"]

@@ -3,85 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 from pathlib import Path
 from typing import Any, NoReturn
 
 import pyproj
 
-from ..arguments import release as row_of
 from ..core.errors import ColumnError, GeometryError, ParameterError
 from ..files import ipc
 from ..files.formats import package
 from ..files.writing import check_promise
-from ..frames.functions import function_of
-from ..frames.ground.prepared import Prepared, PreparedAnswer, prepare, release
+from ..frames.ground.prepared import Prepared, prepare
 from ..frames.ground.rows import Rows
 from ..frames.points.prepared import PreparedPoints
-from .asked import CHARGED, check_release
+from .asked import CHARGED
 from .parts import is_numbered, kinds_of
 from .tables import Tables, readable, told
 from .writing import Seal, marked_fields, places_of, released
 
 
-@release
-def release_stream(
-    data: Any, release: str, *, geometry: str | None = None, data_crs: Any = None,
-    **arguments: Any,
-) -> Prepared[Any]:  # fmt: skip
-    """Release the points of an Arrow table, or of whatever hands one over.
-
-    Parameters
-    ----------
-    data : object with ``__arrow_c_stream__``
-        Of pyarrow, Polars, DuckDB, GeoPandas (``frame.to_arrow()``). It is read once,
-        and held in memory.
-    release : {"planar_laplace", "gaussian", "graph_laplace"}
-        What is released, by its name in `geopriv_gis`.
-    geometry : str, optional
-        Column with the points, as well-known binary or numbers x and y; by default the
-        one that is marked as such (GeoArrow), or is called "geometry".
-    data_crs : CRS-like, optional
-        CRS of the points, where the data do not say it; it must not contradict them.
-    **arguments
-        Those of the release, ``eps=`` and so on.
-
-    Returns
-    -------
-    pyarrow.Table
-        The rows in their order, with points as well-known binary, marked as GeoArrow.
-        Written by ``pyarrow.parquet.write_table`` it is GeoParquet with its guarantee.
-
-    Raises
-    ------
-    ParameterError, GeometryError, CRSError, ColumnError
-        Before anything is charged or drawn, as for a frame; `ParameterError` also
-        afterwards, for columns that hold places of other rows.
-
-    Notes
-    -----
-    **Guarantee.** That of the release, for all rows together: never call it batch by
-    batch, nor as a function of SQL, which is run as often as an optimiser likes.
-
-    Examples
-    --------
-    >>> import geopandas as gpd, geopriv_gis
-    >>> homes = gpd.GeoSeries.from_xy([-3.19, -3.17], [55.95, 55.93], crs="EPSG:4326")
-    >>> table = homes.to_frame("geometry").to_arrow(index=False)
-    >>> masked = geopriv_gis.release_stream(table, "planar_laplace", eps=0.01)
-    >>> masked.num_rows, masked.column_names
-    (2, ['geometry'])
-    """
-    check_release(release)
-    stream = ArrowRows(data, geometry, data_crs)
-    stream.refuse_names(arguments.get("drop", ()))
-    stream.can_place, stream.reader = True, _refuse_to_gather
-    drawn: PreparedPoints = prepare(function_of(row_of(release)), stream, **arguments)
+def prepare_table(
+    data: Any, function: Any, geometry: str | None, crs: Any, arguments: dict[str, Any]
+) -> Prepared[Any]:
+    """Return a release of an Arrow table, which is drawn as another one."""
+    rows = ArrowRows(data, geometry, crs)
+    rows.refuse_names(arguments.get("drop", ()))
+    rows.can_place, rows.reader = True, _refuse_to_gather
+    drawn: PreparedPoints = prepare(function, rows, **arguments)
     check_promise(drawn.guarantee)
-    return PreparedAnswer(
-        guarantee=drawn.guarantee, data=drawn.data, ledger=drawn.ledger,
-        charged=drawn.charged, draw=partial(_table, drawn), published=drawn.columns,
-    )  # fmt: skip
+    return drawn.by(_table)
 
 
 def _table(drawn: PreparedPoints) -> Any:

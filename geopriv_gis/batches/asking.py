@@ -17,6 +17,8 @@ from ..files.paths import check_source, local_path
 from ..files.reading import read_file
 from ..frames.functions import function_of
 from ..frames.ground.geometry import Frame
+from ..frames.ground.prepared import Prepared, prepare
+from ..frames.ground.prepared import release as release_of
 from ..frames.places.named import named_by
 from .opening import check_places, opened
 from .parts import is_several, parts_of, refuse_inside
@@ -26,6 +28,7 @@ IN_PARTS = tuple(row.function for row in RELEASES if row.in_parts)
 _LABELS = "labels"  # results that name rows
 
 
+@release_of
 def ask_file(
     source: str | os.PathLike[str],
     release: str,
@@ -36,7 +39,7 @@ def ask_file(
     data_crs: Any = None,
     id_column: str | None = None,
     **arguments: Any,
-) -> Any:
+) -> Prepared[Any]:
     """Release an answer about the points of a file, or of a folder of parts.
 
     Parameters
@@ -99,9 +102,9 @@ def ask_file(
     own = {n: value for n, value in arguments.items() if n != "progress"}
     named = None if any(map(callable, own.values())) else [id_column, *own.values()]
     rows = rows_in(source, layer, x=x, y=y, data_crs=data_crs, named=named)
-    if id_column is not None:
-        return function(named_by(rows.gather(), id_column), **arguments)
-    return function(rows, **arguments)
+    frame = rows if id_column is None else named_by(rows.gather(), id_column)
+    prepared: Prepared[Any] = prepare(function, frame, **arguments)
+    return prepared
 
 
 def rows_in(

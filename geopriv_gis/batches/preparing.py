@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from typing import Any, NoReturn
 
-from ..core.errors import LedgerError
+from ..core.errors import LedgerError, ParameterError
 from ..core.promise.guarantee import Guarantee
 from ..frames.choosing.plan import row_of
 from ..frames.functions import function_of
 from ..frames.ground import prepared
 from ..frames.ground.prepared import opened
 from ..ledger import Bill, Ledger
-from .arrow import release_stream
+from .asked import IN_BATCHES
+from .asking import ask_file
+from .release import release_file
 
 
 class PreparedRelease:
@@ -126,17 +129,24 @@ class PreparedRelease:
         raise TypeError("a prepared release holds true rows: prepare it anew there.")
 
 
-def prepare(release: str, rows: Any, **arguments: Any) -> PreparedRelease:
+def prepare(
+    release: str, rows: Any, *, target: str | os.PathLike[str] | None = None,
+    **arguments: Any,
+) -> PreparedRelease:  # fmt: skip
     """Check and plan a release of rows; nothing is charged or drawn.
 
     Parameters
     ----------
     release : str
         What is released, by its name in `geopriv_gis`, e.g. "planar_laplace".
-    rows : GeoDataFrame, GeoSeries, or object with ``__arrow_c_stream__``
-        The true rows; Arrow tables as for `release_stream`.
+    rows : GeoDataFrame, GeoSeries, object with ``__arrow_c_stream__``, or path-like
+        The true rows. Arrow tables, files, folders and patterns as for `release_file`,
+        or `ask_file` if the release answers a question.
+    target : path-like, optional
+        Where points of files are written by ``draw()``, as for `release_file`.
     **arguments
-        Those of the release, ``eps=`` and so on.
+        Those of the release, ``eps=`` and so on; of files also those of `release_file`
+        or `ask_file`, such as ``data_crs``.
 
     Returns
     -------
@@ -172,6 +182,17 @@ def prepare(release: str, rows: Any, **arguments: Any) -> PreparedRelease:
     function = function_of(row)
     if "ledger" in arguments:
         arguments["ledger"] = opened(arguments["ledger"])
-    if hasattr(rows, "__arrow_c_stream__") and not hasattr(rows, "geometry"):
-        function, arguments["release"] = release_stream, release
-    return PreparedRelease(row.name, prepared.prepare(function, rows, **arguments))
+    table = hasattr(rows, "__arrow_c_stream__") and not hasattr(rows, "geometry")
+    path = isinstance(rows, (str, os.PathLike))
+    points = path and row.function in IN_BATCHES
+    if points != (target is not None):
+        raise ParameterError(
+            "target must name the file that the points of a file go to; leave it out "
+            "for all else, and write what is drawn."
+        )
+    given: tuple[Any, ...] = (rows,)
+    if points or table:
+        function, given = release_file, (rows, target, release)
+    elif path:
+        function, given = ask_file, (rows, release)
+    return PreparedRelease(row.name, prepared.prepare(function, *given, **arguments))

@@ -24,10 +24,12 @@ from ..files.placing import flush, folder_beside, guarded, publish
 from ..files.reading import read_file
 from ..files.writing import check_promise, write_file
 from ..frames.functions import function_of
-from ..frames.ground.prepared import prepare
+from ..frames.ground.prepared import Prepared, prepare
+from ..frames.ground.prepared import release as drawn_at_once
 from ..frames.ground.standing import guarantee_of
 from ..frames.ground.warning import warn
 from ..frames.points.prepared import PreparedPoints
+from .arrow import prepare_table
 from .asked import CHARGED, check_release
 from .opening import check_places, opened
 from .parts import is_several, refuse_inside
@@ -37,9 +39,10 @@ from .tables import Columns, Tables
 from .writing import Folder, ParquetFile, released
 
 
+@drawn_at_once
 def release_file(
-    source: str | os.PathLike[str],
-    target: str | os.PathLike[str],
+    source: str | os.PathLike[str] | Any,
+    target: str | os.PathLike[str] | None,
     release: str,
     *,
     overwrite: bool = False,
@@ -47,22 +50,24 @@ def release_file(
     x: str | None = None,
     y: str | None = None,
     data_crs: Any = None,
+    geometry: str | None = None,
     geoparquet: str = "1.0",
     **arguments: Any,
-) -> Guarantee:
-    """Release the points of a file, or of a folder of parts, into another one.
+) -> Prepared[Any]:
+    """Release the points of a file, or of several, into another one.
 
     Parameters
     ----------
-    source : path-like
+    source : path-like, or object with ``__arrow_c_stream__``
         A file as `read_file` reads it, or a CSV (.csv.gz) or Parquet file whose
         coordinates are in columns; or several Parquet or CSV files with the same
         columns: their folder, or a pattern such as "trips/*.csv". Names of folders and
-        files are not read: they often say where rows are.
-    target : path-like
+        files are not read: they often say where rows are. Or an Arrow table, of
+        pyarrow, Polars, DuckDB or ``frame.to_arrow()``, which is held in memory.
+    target : path-like or None
         A file as `write_file` writes it, or a CSV file; or a folder that is not there
         yet, a name that ends in "/" (or has no suffix, if ``source`` is several files):
-        it gets parts of equal length and ``manifest.json``.
+        it gets parts of equal length and ``manifest.json``. None for an Arrow table.
     release : {"planar_laplace", "gaussian", "graph_laplace"}
         What is released, by its name in `geopriv_gis`.
     overwrite : bool, default False
@@ -76,6 +81,9 @@ def release_file(
     data_crs : CRS-like, optional
         CRS of the points, where the source does not say it. It must be given with x
         and y; of longitude and latitude found by name it is EPSG:4326.
+    geometry : str, optional
+        Column of an Arrow table with the points, as well-known binary or numbers x and
+        y; by default the one that is marked (GeoArrow), or is called "geometry".
     geoparquet : {"1.0", "2.0"}
         Version of GeoParquet that is written: in 2.0 geometries are of Parquet's own
         type, which older programs do not read.
@@ -85,8 +93,10 @@ def release_file(
 
     Returns
     -------
-    Guarantee
-        The one that the file carries.
+    Guarantee or pyarrow.Table
+        The guarantee that the file carries. Of an Arrow table the released rows, with
+        points as well-known binary, marked as GeoArrow: ``pyarrow.parquet.write_table``
+        makes GeoParquet of them.
 
     Raises
     ------
@@ -96,7 +106,8 @@ def release_file(
 
     Notes
     -----
-    **Guarantee.** That of the release, for all rows of the file together.
+    **Guarantee.** That of the release, for all rows together: never call it batch by
+    batch, nor as a function of SQL, which is run as often as an optimiser likes.
 
     Rows go by in batches, and the memory that it takes does not depend on how many
     there are: see docs/large-files.md. What needs all rows at once goes through memory.
@@ -115,16 +126,18 @@ def release_file(
     True
     """
     check_release(release)
+    function = function_of(row_of(release))
+    if target is None:
+        return prepare_table(source, function, geometry, data_crs, arguments)
+    if not isinstance(source, (str, os.PathLike)) or geometry is not None:
+        raise ParameterError(
+            "target must be None for an Arrow table, which alone has geometry=: write "
+            "the table that is returned."
+        )
     return Transfer(
-        source,
-        target,
-        overwrite=overwrite,
-        layer=layer,
-        x=x,
-        y=y,
-        data_crs=data_crs,
+        source, target, overwrite=overwrite, layer=layer, x=x, y=y, data_crs=data_crs,
         geoparquet=geoparquet,
-    ).run(function_of(row_of(release)), arguments)
+    ).prepare(function, arguments)  # fmt: skip
 
 
 class Transfer:
@@ -188,15 +201,16 @@ class Transfer:
             return self.from_folder or written
         return True
 
-    def run(self, function: Any, arguments: dict[str, Any]) -> Guarantee:
-        """Release and write; return the guarantee."""
+    def prepare(self, function: Any, arguments: dict[str, Any]) -> Prepared[Guarantee]:
+        """Return a release that is written as it is drawn; its result is what holds."""
         if self.from_folder:
             arguments = {"shuffle": True, **arguments}
         rows = self._rows(arguments.get("drop", ()))
         prepared: PreparedPoints = prepare(function, rows, **arguments)
         if isinstance(rows, Tables) and prepared.rows is rows:
-            return self._write_batches(prepared, rows)
-        return self._write_whole(prepared)
+            check_promise(prepared.guarantee)
+            return prepared.by(partial(self._write_batches, rows=rows))
+        return prepared.then(partial(self._write_whole, truth=prepared.rows.frame))
 
     def _rows(self, drop: object) -> Any:
         """Return the rows: in batches, or a frame where either end has none."""
@@ -235,16 +249,13 @@ class Transfer:
                 return rows.gather()
         return read_file(self.source, self._layer, allow_remote=self._remote)
 
-    def _write_whole(self, prepared: PreparedPoints) -> Guarantee:
-        """Release rows that are in memory, and write them."""
-        result, truth = prepared.release(), prepared.rows.frame
+    def _write_whole(self, result: Any, truth: Any) -> Guarantee:
+        """Write rows that are in memory."""
         write_file(result, self.target, overwrite=self._overwrite, truth=truth)
         return guarantee_of(result)
 
     def _write_batches(self, drawn: PreparedPoints, rows: Tables) -> Guarantee:
-        """Release rows batch by batch as they are written."""
-        check_promise(drawn.guarantee)
-        drawn.charge()
+        """Draw rows batch by batch as they are written."""
         with _told(drawn), folder_beside(self.target) as folder:
             part = folder / self.target.name
             guarded(self.target, self._write, drawn, part, folder)

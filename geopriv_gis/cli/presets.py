@@ -94,7 +94,8 @@ def archive(
     """Write a release by the preset dwc as a Darwin Core archive."""
     same = dict(each.partition("=")[::2] for each in defaults)
     frame = read_file(released, layer)
-    public.write_archive(frame, target, defaults=same, overwrite=overwrite, **about)
+    archive = {**about, "defaults": same}
+    public.write_file(frame, target, overwrite=overwrite, archive=archive)
     say(f"Written: {target}")
 
 

@@ -178,7 +178,8 @@ def _transfer(
     if ends.from_folder:
         asked["shuffle"] = True
     with progress_bar(_title(row), False if quiet else progress) as report:
-        guarantee = ends.run(method, {**asked, "progress": report})
+        prepared = ends.prepare(method, {**asked, "progress": report})
+        guarantee = prepared.release()
         report(1.0)
     if not quiet:
         say(str(guarantee), err=piped)

@@ -31,9 +31,9 @@ from ..frames.ground.standing import guarantee_of
 from ..presets.terms import DWC, term_of
 from .paths import check_new, local_path
 from .placing import flush, folder_beside, guarded, publish
-from .writing import check_promise
 
 ID = "occurrenceID"
+TEXTS, DAY = ("title", "organisation", "email", "licence"), "published"
 NEEDED = (ID, "basisOfRecord", "scientificName")  # GBIF takes no occurrence without
 _SPACES = re.compile(r"[\t\r\n\v\f\x1c-\x1e\x85\u2028\u2029]+")
 _FIRST = (1980, 1, 1, 0, 0, 0)  # the same release makes the same bytes
@@ -73,47 +73,12 @@ packageId="{package}" system="http://gbif.org" scope="system" xml:lang="en">
 """
 
 
-def write_archive(
-    frame: gpd.GeoDataFrame,
-    path: str | os.PathLike[str],
-    *,
-    title: str,
-    organisation: str,
-    email: str,
-    licence: str,
-    defaults: Mapping[str, str] | None = None,
-    published: str | None = None,
-    overwrite: bool = False,
-) -> None:
-    """Write a release by the preset "dwc" as a Darwin Core archive.
+def write(
+    frame: gpd.GeoDataFrame, path: str | os.PathLike[str], about: Mapping[str, Any],
+    overwrite: bool,
+) -> None:  # fmt: skip
+    """Write a release by the preset "dwc"; see `write_file`.
 
-    Parameters
-    ----------
-    frame : GeoDataFrame
-        What `release_preset` or `Preset.finish` returned, or `read_file` read.
-    path : path-like
-        A file that ends in .zip.
-    title, organisation, email, licence : str
-        For eml.xml: of the data set, who publishes it, whom to ask, and what may be
-        done with it (GBIF takes CC0 1.0, CC BY 4.0 and CC BY-NC 4.0).
-    defaults : mapping of texts, optional
-        Terms that are the same for all rows and no columns, such as
-        ``{"basisOfRecord": "HumanObservation"}``.
-    published : str, optional
-        The day, as 2026-05-01; by default today's.
-    overwrite : bool, default False
-        Whether a file that is there may be replaced.
-
-    Raises
-    ------
-    ParameterError
-        If it is no such release, if a column is no term of Darwin Core, or if
-        occurrenceID (of text, each row its own), basisOfRecord or scientificName are
-        neither columns nor defaults.
-    FileError
-
-    Notes
-    -----
     The archive holds the columns and no geometry: it is the cells' middles, in
     decimalLatitude and decimalLongitude. Line breaks and tabs in texts become spaces.
     """
@@ -122,17 +87,20 @@ def write_archive(
         raise FileError("a Darwin Core archive is a file that ends in .zip.")
     check_new(target, overwrite=overwrite)
     guarantee = _checked(frame)
-    same = dict(defaults or {})
     table = pd.DataFrame(frame[attributes(frame)])
+    strange = [str(name) for name in about if name not in (*TEXTS, "defaults", DAY)]
+    if strange:
+        raise ParameterError(
+            f"archive must hold {', '.join(TEXTS)}, and maybe defaults and published; "
+            f"got {', '.join(strange)}."
+        )
+    same = dict(about.get("defaults") or {})
     _check_terms(table, same)
-    about = {
-        "title": title, "organisation": organisation, "email": email,
-        "licence": licence,
-    }  # fmt: skip
-    for name, text in about.items():
+    for name in TEXTS:
+        text = about.get(name)
         if not isinstance(text, str) or not text.strip():
             raise ParameterError(f"{name} must be a text; got {shown(text)}.")
-    day = _day(published)
+    day = _day(about.get(DAY))
     stamp = stamp_of(frame) or {}
     parts = {
         "occurrence.txt": _text_of(table),
@@ -160,9 +128,7 @@ def _checked(frame: Any) -> Guarantee:
             "columns that came after the release were not compared with the true "
             f"places: {', '.join(added)}. Add them before the release."
         )
-    guarantee = guarantee_of(frame)
-    check_promise(guarantee)
-    return guarantee
+    return guarantee_of(frame)
 
 
 def _check_terms(table: pd.DataFrame, same: Mapping[str, str]) -> None:

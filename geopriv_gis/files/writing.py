@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +18,7 @@ from ..frames.ground.geometry import Frame
 from ..frames.ground.release import BESIDE, KEY, attributes, is_intact, sealed, stamp_of
 from ..frames.ground.standing import guarantee_of, restamped
 from ..presets.collection import confirmed
-from . import ipc, parquet, records, vectors
+from . import archives, ipc, parquet, records, vectors
 from .formats import ARROW, CSV, GEOJSON, GEOPARQUET, JSON, Format, format_of
 from .paths import SIDECAR, beside, check_destination
 from .placing import flush, folder_beside, guarded, publish
@@ -34,6 +34,7 @@ def write_file(
     keep: Sequence[Hashable] | str = (),
     truth: Frame | None = None,
     unpromised: bool = False,
+    archive: Mapping[str, Any] | None = None,
 ) -> None:
     """Write a release into a file of its own, with its guarantee.
 
@@ -61,6 +62,12 @@ def write_file(
     unpromised : bool, default False
         Whether what promises nothing is written as well, as `trim_ends` returned it;
         its record says so.
+    archive : mapping, optional
+        To write a release by the preset "dwc" as a Darwin Core archive, a .zip without
+        geometry: "title", "organisation", "email" and "licence" of the data set (GBIF
+        takes CC0 1.0, CC BY 4.0 and CC BY-NC 4.0); "defaults", terms that are the same
+        for all rows, as ``{"basisOfRecord": "HumanObservation"}``; "published", a day,
+        by default today's.
 
     Raises
     ------
@@ -68,7 +75,9 @@ def write_file(
         Before or after writing; what was there before is then as it was. Also if what
         was written holds the true places; what the release cost stays charged.
     ParameterError
-        If ``frame`` carries no valid guarantee.
+        If ``frame`` carries no valid guarantee; of an archive also if a column is no
+        term of Darwin Core, or occurrenceID (each row its own), basisOfRecord or
+        scientificName are neither columns nor defaults.
 
     Notes
     -----
@@ -88,6 +97,10 @@ def write_file(
     ...     geopriv_gis.read_file(f"{folder}/near.csv").equals(near)
     True
     """
+    if archive is not None:
+        _check_release(frame)
+        archives.write(frame, path, archive, overwrite)
+        return
     table = not isinstance(frame, (gpd.GeoDataFrame, gpd.GeoSeries))
     target = check_destination(path, overwrite=overwrite, table=table)
     kind = format_of(target, writing=True)

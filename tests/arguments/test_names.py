@@ -14,8 +14,7 @@ from geopriv_gis.frames.functions import function_of
 ROWS = {row.function: row for row in RELEASES}
 # Functions that release nothing by themselves, and so have no row.
 OTHERS = {"audit", "compose", "lipschitz", "read_file", "write_file"}
-OTHERS |= {"ask_file", "check", "release_file", "release_preset", "release_stream"}
-OTHERS |= {"prepare", "write_archive"}
+OTHERS |= {"ask_file", "check", "prepare", "release_file", "release_preset"}
 
 
 def functions_of(module):

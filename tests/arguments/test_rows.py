@@ -37,7 +37,7 @@ from tests.conformance.entries import LISTED
 ROWS = {row.function: row for row in RELEASES}
 # Functions on frames that release nothing and measure nothing.
 OTHERS = {
-    "write_file": "files", "write_archive": "files",
+    "write_file": "files",
     "audit": "takes a release, a function, to pieces",
     "release_preset": "takes the arguments of the release that it makes",
 }  # fmt: skip

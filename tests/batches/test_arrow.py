@@ -30,7 +30,7 @@ def test_rows_and_promise_are_those_of_a_frame(interleaved, tmp_path):
         index=False, interleaved=interleaved,
         geometry_encoding="WKB" if interleaved is None else "geoarrow",
     )  # fmt: skip
-    masked = geopriv_gis.release_stream(table, "gaussian", rho=1e-5)
+    masked = geopriv_gis.release_file(table, None, "gaussian", rho=1e-5)
     back = gpd.GeoDataFrame.from_arrow(masked)
     assert back.crs == HOMES.crs
     assert list(back["value"]) == list(HOMES["value"])
@@ -46,11 +46,13 @@ def test_plain_tables_need_a_name_and_a_crs():
     plain = pyarrow.table({"place": HOMES.geometry.to_wkb().tolist(), "n": range(300)})
     asked = {"eps": 0.01, "shuffle": True}
     with pytest.raises(geopriv_gis.GeometryError, match="geometry="):
-        geopriv_gis.release_stream(plain, "planar_laplace", **asked)
+        geopriv_gis.release_file(plain, None, "planar_laplace", **asked)
     with pytest.raises(geopriv_gis.CRSError, match="no CRS"):
-        geopriv_gis.release_stream(plain, "planar_laplace", geometry="place", **asked)
-    masked = geopriv_gis.release_stream(
-        plain, "planar_laplace", geometry="place", data_crs="EPSG:4326", **asked
+        geopriv_gis.release_file(
+            plain, None, "planar_laplace", geometry="place", **asked
+        )
+    masked = geopriv_gis.release_file(
+        plain, None, "planar_laplace", geometry="place", data_crs="EPSG:4326", **asked
     )
     assert sorted(masked["n"].to_pylist()) == list(range(300))
     assert masked["n"].to_pylist() != list(range(300))
@@ -60,21 +62,26 @@ def test_what_a_frame_would_refuse_is_refused():
     table = HOMES.to_arrow(index=False)
     for value in ({}, pyarrow.array([1])):
         with pytest.raises(geopriv_gis.ParameterError, match="__arrow_c_stream__"):
-            geopriv_gis.release_stream(value, "planar_laplace", eps=0.01)
+            geopriv_gis.release_file(value, None, "planar_laplace", eps=0.01)
+    for source, how in ((table, {}), ("homes.gpkg", {"geometry": "place"})):
+        with pytest.raises(geopriv_gis.ParameterError, match="must be None"):
+            geopriv_gis.release_file(
+                source, "out.parquet", "planar_laplace", eps=0.01, **how
+            )
     with pytest.raises(geopriv_gis.ParameterError, match="need a frame"):
-        geopriv_gis.release_stream(table, "gaussian", rho=1e-5, z="protect")
+        geopriv_gis.release_file(table, None, "gaussian", rho=1e-5, z="protect")
     with pytest.raises(geopriv_gis.ParameterError, match="release must be one of"):
-        geopriv_gis.release_stream(table, "private_hull", rho=1e-5)
+        geopriv_gis.release_file(table, None, "private_hull", rho=1e-5)
     telling = HOMES.assign(x=HOMES.geometry.x).to_arrow(index=False)
     with pytest.raises(geopriv_gis.ColumnError, match="x"):
-        geopriv_gis.release_stream(telling, "gaussian", rho=1e-5)
+        geopriv_gis.release_file(telling, None, "gaussian", rho=1e-5)
     elsewhere = HOMES.assign(other=np.roll(HOMES.geometry.x, 9)).to_arrow(index=False)
     with pytest.raises(geopriv_gis.ParameterError, match=r"other.*stays charged"):
-        geopriv_gis.release_stream(elsewhere, "gaussian", rho=1e-5)
+        geopriv_gis.release_file(elsewhere, None, "gaussian", rho=1e-5)
     twice = HOMES.assign(second=HOMES.geometry.translate(9, 9))
     with pytest.raises(geopriv_gis.FileError, match="second geometry"):
-        geopriv_gis.release_stream(
-            twice.to_arrow(index=False), "gaussian", rho=1e-5, geometry="geometry"
+        geopriv_gis.release_file(
+            twice.to_arrow(index=False), None, "gaussian", rho=1e-5, geometry="geometry"
         )
 
 
@@ -82,8 +89,8 @@ def test_whole_numbers_with_gaps_are_listed_as_of_a_frame():
     code = pd.array([*(n * n for n in range(299)), None], "Int64")
     frame = HOMES.assign(code=code)
     with pytest.warns(geopriv_gis.GeoPrivWarning, match="code"):
-        masked = geopriv_gis.release_stream(
-            frame.to_arrow(index=False), "planar_laplace", eps=0.01
+        masked = geopriv_gis.release_file(
+            frame.to_arrow(index=False), None, "planar_laplace", eps=0.01
         )
     with pytest.warns(geopriv_gis.GeoPrivWarning, match="code"):
         whole = frame.geopriv.planar_laplace(eps=0.01)

@@ -128,8 +128,8 @@ def test_arrow_and_folders_go_by_as_well(source, still, tmp_path):
         p.wkb for p in whole.geometry
     )
     if hasattr(frame, "to_arrow"):
-        table = geopriv_gis.release_stream(
-            frame.to_arrow(index=False), "graph_laplace", **asked
+        table = geopriv_gis.release_file(
+            frame.to_arrow(index=False), None, "graph_laplace", **asked
         )
         assert_geodataframe_equal(
             gpd.GeoDataFrame.from_arrow(table), whole, check_dtype=False

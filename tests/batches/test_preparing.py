@@ -5,6 +5,7 @@ import pickle
 import warnings
 
 import geopandas as gpd
+import pandas as pd
 import pytest
 
 import geopriv_gis
@@ -143,6 +144,48 @@ def test_rows_of_arrow(ledger):
     table = release.draw()
     assert table.num_rows == 20
     assert len(ledger.entries) == 1
+
+
+@pytest.mark.parametrize("more", [{}, {"table_metric": "dist_2"}])
+def test_files_are_written_by_the_draw(ledger, tmp_path, more):
+    """In batches, and where all rows are needed at once."""
+    source, target = tmp_path / "in.parquet", tmp_path / "out.parquet"
+    homes(sex=["f", "m"] * 10, whose=[*range(20)]).to_parquet(source)
+    more = {**more, "privacy_unit": "whose", "drop": ["whose"]}
+    release = prepared(source, target=target, ledger=ledger, **more)
+    assert release.columns == ("sex",)
+    assert release.expected() == prepared(homes(whose=[*range(20)]), **more).expected()
+    with pytest.raises(LedgerError, match="charge it first"):
+        release.draw()
+    assert ledger.entries == ()
+    assert not target.exists()
+    ledger.charge(release)
+    assert release.draw() == release.guarantee
+    assert geopriv_gis.read_file(target).geopriv.verify()
+    assert len(ledger.entries) == 1
+
+
+def test_questions_of_files_are_prepared(ledger, tmp_path):
+    source = tmp_path / "in.csv"
+    xy = pd.DataFrame({"x": homes().geometry.x, "y": homes().geometry.y})
+    xy.to_csv(source, index=False)
+    asked = {"x": "x", "y": "y", "data_crs": 27700, "eps": EPS}
+    release = geopriv_gis.prepare("private_diameter", source, **asked, ledger=ledger)
+    whole = geopriv_gis.prepare("private_diameter", homes(), eps=EPS)
+    assert told(release) == told(whole)
+    ledger.charge(release)
+    assert geopriv_gis.guarantee_of(release.draw()) == release.guarantee
+
+
+def test_only_points_of_files_have_a_target(tmp_path):
+    homes().to_parquet(tmp_path / "in.parquet")
+    for name, rows, target in (
+        ("planar_laplace", tmp_path / "in.parquet", None),
+        ("planar_laplace", homes(), "out.parquet"),
+        ("private_hull", tmp_path / "in.parquet", "out.parquet"),
+    ):
+        with pytest.raises(ParameterError, match="target must name"):
+            geopriv_gis.prepare(name, rows, target=target, eps=EPS)
 
 
 def test_it_is_neither_copied_nor_pickled():

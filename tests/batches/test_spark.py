@@ -40,8 +40,8 @@ def test_a_frame_of_spark_goes_through_arrow_and_back(spark):
     plain = {"id": list(HOMES["id"]), "geometry": list(HOMES.geometry.to_wkb())}
     homes = spark.createDataFrame(pyarrow.table(plain)).repartition(3)
     table = homes.toArrow()
-    masked = geopriv_gis.release_stream(
-        table, "planar_laplace", eps=0.01, data_crs=4326
+    masked = geopriv_gis.release_file(
+        table, None, "planar_laplace", eps=0.01, data_crs=4326
     )
     published = spark.createDataFrame(masked).toArrow()
     assert sorted(published["id"].to_pylist()) == list(range(ROWS))

@@ -37,7 +37,7 @@ def nests(**columns):
 
 def test_the_archive_keeps_the_rules(tmp_path):
     found, path = nests(sex=["m", None, "f", "f", "m"]), tmp_path / "nests.zip"
-    geopriv_gis.write_archive(found, path, **ABOUT)
+    geopriv_gis.write_file(found, path, archive=ABOUT)
     with zipfile.ZipFile(path) as archive:
         parts = {
             name: archive.read(name).decode("utf-8") for name in archive.namelist()
@@ -95,12 +95,12 @@ def _check_eml(text, found):
 def test_the_same_release_makes_the_same_bytes(tmp_path):
     found = nests()
     for name in ("one.zip", "two.zip"):
-        geopriv_gis.write_archive(found, tmp_path / name, **ABOUT)
+        geopriv_gis.write_file(found, tmp_path / name, archive=ABOUT)
     assert (tmp_path / "one.zip").read_bytes() == (tmp_path / "two.zip").read_bytes()
     with pytest.raises(FileError, match="exists"):
-        geopriv_gis.write_archive(found, tmp_path / "one.zip", **ABOUT)
-    today = {**ABOUT, "published": None, "overwrite": True}
-    geopriv_gis.write_archive(found, tmp_path / "one.zip", **today)
+        geopriv_gis.write_file(found, tmp_path / "one.zip", archive=ABOUT)
+    today = {**ABOUT, "published": None}
+    geopriv_gis.write_file(found, tmp_path / "one.zip", archive=today, overwrite=True)
     with zipfile.ZipFile(tmp_path / "one.zip") as archive:
         year = str(datetime.date.today().year)
         assert f"<pubDate>{year}" in archive.read("eml.xml").decode()
@@ -110,7 +110,7 @@ def test_the_language_that_is_spoken_is_in_no_byte(tmp_path):
     lent = {"Each row's location is": "Der Ort", "1,000.5": "1.000,5"}
     with speaking(lent):
         spoken = nests()
-        geopriv_gis.write_archive(spoken, tmp_path / "two.zip", **ABOUT)
+        geopriv_gis.write_file(spoken, tmp_path / "two.zip", archive=ABOUT)
         assert str(spoken.geopriv.guarantee).startswith("Der Ort")
     with zipfile.ZipFile(tmp_path / "two.zip") as archive:
         told = b"".join(map(archive.read, archive.namelist())).decode()
@@ -128,15 +128,16 @@ def test_what_is_no_archive_is_refused(tmp_path):
         (nests(occurrenceID="a"), "identifier of its own"),
     ):  # fmt: skip
         with pytest.raises(ParameterError, match=word):
-            geopriv_gis.write_archive(frame, path, **ABOUT)
+            geopriv_gis.write_file(frame, path, archive=ABOUT)
     for wrong, word in (
         ({"defaults": {}}, "basisOfRecord"), ({"title": " "}, "title"),
-        ({"published": "May"}, "2026-05-01"), ({"defaults": {"x": "y"}}, "x are none"),
+        ({"house": "x"}, "got house"), ({"published": "May"}, "2026-05-01"),
+        ({"defaults": {"x": "y"}}, "x are none"),
     ):  # fmt: skip
         with pytest.raises(ParameterError, match=word):
-            geopriv_gis.write_archive(found, path, **{**ABOUT, **wrong})
+            geopriv_gis.write_file(found, path, archive={**ABOUT, **wrong})
     with pytest.raises(FileError, match=r"\.zip"):
-        geopriv_gis.write_archive(found, tmp_path / "nests.csv", **ABOUT)
+        geopriv_gis.write_file(found, tmp_path / "nests.csv", archive=ABOUT)
     assert not list(tmp_path.iterdir())
 
 

@@ -131,8 +131,8 @@ CALLS = {
     "release_file.target": lambda path, r: geopriv_gis.release_file(
         "homes.gpkg", path, "planar_laplace", eps=1
     ),
-    "write_archive.path": lambda path, r: geopriv_gis.write_archive(
-        r, path, title="x", organisation="x", email="x@y.org", licence="CC0-1.0"
+    "prepare.target": lambda path, r: geopriv_gis.prepare(
+        "planar_laplace", "homes.gpkg", target=path, eps=1
     ),
     "write_file.path": lambda path, r: geopriv_gis.write_file(r, path),
     # Of these a path is one form among several.
@@ -142,7 +142,7 @@ CALLS = {
         queries=f"{path}.csv",
     ),
 }  # fmt: skip
-SUFFIX = {"write_archive.path": ".zip", "Heatmap.to_geotiff.path": ".tif",
+SUFFIX = {"Heatmap.to_geotiff.path": ".tif",
           "Session.save.path": ".session", "Session.open.path": ".session"}  # fmt: skip
 
 

@@ -41,10 +41,10 @@ def by_frame(frame, release, **given):
 
 
 def by_table(frame, release, monkeypatch, **given):
-    monkeypatch.setattr("geopriv_gis.batches.arrow.check_release", lambda _: None)
+    monkeypatch.setattr("geopriv_gis.batches.release.check_release", lambda _: None)
     monkeypatch.setattr("geopriv_gis.batches.arrow.check_promise", lambda _: None)
     data = pyarrow.table(frame.to_arrow(index=False))
-    released = geopriv_gis.release_stream(data, release, **given)
+    released = geopriv_gis.release_file(data, None, release, **given)
     places = decoded(released.column("geometry").combine_chunks())[1]
     record = json.loads(released.schema.metadata[b"geopriv"])
     columns = [name for name in released.column_names if name != "geometry"]

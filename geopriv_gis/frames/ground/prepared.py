@@ -119,6 +119,13 @@ class Prepared(Generic[Result]):
             charged=self.charged, warnings=self.warnings, first=self, change=change,
         )  # fmt: skip
 
+    def by(self, draw: Callable[[Any], Other]) -> Prepared[Other]:
+        """Return the same release, drawn by ``draw``, which is given this one."""
+        return _Redrawn(
+            guarantee=self.guarantee, data=self.data, ledger=self.ledger,
+            charged=self.charged, warnings=self.warnings, first=self, change=draw,
+        )  # fmt: skip
+
     def release(self) -> Result:
         """Charge, draw, and return the result."""
         self.charge()
@@ -179,6 +186,18 @@ class _Changed(Prepared[Result]):
 
     def release(self) -> Result:
         return self.change(self.first.release())
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Redrawn(_Changed[Result]):
+    """A prepared release that is drawn in another way."""
+
+    def result(self) -> Result:
+        return self.change(self.first)
+
+    def release(self) -> Result:
+        self.charge()
+        return self.result()
 
 
 @dataclass(frozen=True)
