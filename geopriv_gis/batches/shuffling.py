@@ -21,7 +21,7 @@ import numpy as np
 from ..core.randomness import Random
 from ..files.formats import package
 
-HEAP_ROWS = 1 << 20  # about so many in a heap
+HEAP_ROWS = 1 << 19  # about so many in a heap
 MOST_HEAPS = 500  # files that are open at a time; systems allow a thousand
 
 

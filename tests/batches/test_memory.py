@@ -2,6 +2,7 @@
 
 import geopandas as gpd
 import numpy as np
+import pandas as pd
 import pytest
 
 import geopriv_gis
@@ -10,7 +11,7 @@ pytest.importorskip("pyarrow.parquet")
 
 import pyarrow
 
-from geopriv_gis.batches import parts, tables, writing
+from geopriv_gis.batches import csv, parts, tables, writing
 
 pytestmark = pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
 
@@ -40,3 +41,26 @@ def test_reading_and_reading_back_hold_a_group_and_no_file(tmp_path, monkeypatch
     geopriv_gis.release_file(source, target, "planar_laplace", eps=0.01)
     assert len(held) > 4 * rows / (1 << 12)
     assert max(held) - before < 0.9 * target.stat().st_size
+
+
+def test_twelve_csv_files_hold_a_block_and_no_file(tmp_path, monkeypatch):
+    """Of 120,000 rows, 7 MB of text, a block of 64 kB and a few batches are held."""
+    monkeypatch.setattr(tables, "ROWS", 1 << 11)
+    monkeypatch.setattr(csv, "_BLOCK", 1 << 16)
+    random, rows, size, held = np.random.default_rng(1), 10_000, 0, []
+    for month in range(12):
+        lon, lat = random.uniform((-3.3, 55.9), (-3.1, 56), (rows, 2)).T
+        path = tmp_path / f"{month}.csv"
+        table = pd.DataFrame({"lon": lon, "lat": lat, "text": ["x" * 20] * rows})
+        table.to_csv(path, index=False)
+        size += path.stat().st_size
+
+    def watched(column, known=tables.decoded):
+        held.append(pyarrow.total_allocated_bytes())
+        return known(column)
+
+    monkeypatch.setattr(tables, "decoded", watched)
+    before = pyarrow.total_allocated_bytes()
+    geopriv_gis.ask_file(tmp_path / "*.csv", "private_bbox", eps=0.01, crs="EPSG:32630")
+    assert len(held) > 12 * rows / (1 << 11)
+    assert max(held) - before < 0.4 * size
