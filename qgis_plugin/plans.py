@@ -34,7 +34,6 @@ MEANT = {
         "error of each number": "the border in each direction is off by",
         "error of all numbers at once": "the border is off anywhere by",
     },
-    "private_bbox": {"error of each number": "each side is off by"},
     "zonal_counts": {
         "standard error, on average": noted(
             "how far a count is off, usually (standard error)"

@@ -375,11 +375,11 @@ def questions() -> Iterator[tuple[str, dict[str, Any]]]:
     yield "private_hull", rho
     yield "private_hull", {**eps, **row, "directions": 7}
     yield "private_hull", {**eps, "method": "anchors"}
-    yield "private_bbox", {**eps, "cover": True}
-    for statistic in ("midrange", "mean", "median", "odd"):
-        yield "private_centre", {**eps, "statistic": statistic}
-    yield "private_diameter", rho
-    yield "private_radius", {**rho, **row}
+    yield "private_extent", {**eps, "cover": True}
+    for kind in ("centre", "mean_centre", "median_centre", "odd"):
+        yield "private_extent", {**eps, "kind": kind}
+    yield "private_extent", {**rho, "kind": "diameter"}
+    yield "private_extent", {**rho, **row, "kind": "radius"}
     yield "private_distance", {**eps, "point": stops}
     yield "private_distance", {**eps, "point": wards.geometry, "together": True}
     yield "private_any_within", {**eps, "point": stops, "radius": 900.0}
@@ -492,8 +492,8 @@ def _asked(name: str, given: dict[str, Any], kind: str, table: Any) -> Call:
 
 
 _units = dict.fromkeys(
-    ("private_hull", "private_bbox", "private_centre", "private_diameter",
-     "private_radius", "private_distance", "private_any_within", "private_knn"),
+    ("private_hull", "private_extent", "private_distance", "private_any_within",
+     "private_knn"),
     "table",
 )  # fmt: skip
 

@@ -46,12 +46,11 @@ _ROWS = FRAME.but(
 )
 # What a form offers, in this order for ever: new ones go to the end.
 FORMS = (
-    "planar_laplace", "gaussian", "private_hull", "private_bbox", "private_centre",
-    "private_diameter", "private_radius", "peak_laplace", "graph_laplace",
-    "optimal_cells", "dprs", "square", "staircase", "private_track", "private_knn",
-    "private_distance", "private_any_within", "private_count", "private_kde_at",
-    "private_share", "ask_many", "private_threshold", "private_flows",
-    "private_heatmap", "zonal_counts",
+    "planar_laplace", "gaussian", "private_hull", "private_extent", "peak_laplace",
+    "graph_laplace", "optimal_cells", "dprs", "square", "staircase", "private_track",
+    "private_knn", "private_distance", "private_any_within", "private_count",
+    "private_kde_at", "private_share", "ask_many", "private_threshold",
+    "private_flows", "private_heatmap", "zonal_counts",
 )
 _TITLES = {
     row.name: row.form.title

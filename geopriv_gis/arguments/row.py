@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -212,6 +213,8 @@ class Release:
         "points", "shape", "zones" (polygons with numbers), "labels", "answers" (a
         table of numbers), "grid", "report" or "names"; "rows" that are
         left as they are, which promises nothing.
+    results : dict
+        The result with a value of an argument, by both, where it is another.
     group : str
         One of `GROUPS`.
     help : str
@@ -241,6 +244,7 @@ class Release:
     procedure: tuple[Argument, ...] = ()
     rest: str = "procedure"
     apart: str = ""
+    results: dict[tuple[str, str], str] = dataclasses.field(default_factory=dict)
     in_parts: bool = False
 
     @property
@@ -267,6 +271,20 @@ class Release:
         named = any(each.name == "rng" for each in self.arguments)
         again = isinstance(self.arguments[0].kind, Released)
         return named and not again and self.promises and self.result != "report"
+
+    def result_of(self, given: Mapping[str, Any]) -> str:
+        """Return what comes out with some arguments.
+
+        Examples
+        --------
+        >>> from .summaries import EXTENT
+        >>> EXTENT.result_of({}), EXTENT.result_of({"kind": "radius"})
+        ('shape', 'answers')
+        """
+        for (name, value), result in self.results.items():
+            if given.get(name, self.argument(name).default) == value:
+                return result
+        return self.result
 
     @property
     def asked(self) -> tuple[Argument, ...]:

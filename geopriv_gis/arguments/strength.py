@@ -77,7 +77,7 @@ STRENGTHS = {
     **dict.fromkeys(
         (
             "optimal_cells", "private_any_within", "private_heatmap",
-            "private_bbox", "private_centre", "private_diameter", "private_radius",
+            "private_extent",
         ),
         _EPS,
     ),

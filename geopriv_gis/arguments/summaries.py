@@ -66,59 +66,48 @@ HULL = Release(
     Form("privatehull", "Private convex hull", "Private hull"),
     in_parts=True,
 )
-BBOX = Release(
-    "private_bbox", "summaries.extent",
+_SHAPES = ("box", "centre", "mean_centre", "median_centre")
+EXTENT = Release(
+    "private_extent", "summaries.extent",
     (
-        FRAME, *_EXTENT,
+        FRAME,
         Argument(
-            "cover", Flag(),
-            "Move the sides out so that the box holds all rows but for probability "
-            "`beta`.", "Move the sides out to cover all rows", False,
-            hint="The box then holds all rows with probability 1 − β at least.",
-        ),
-        *_BAND,
-    ),
-    "shape", ASK, "Draw the private bounding box of the points.",
-    Command("bbox", ("bbox homes.gpkg box.gpkg --rho 1e-4 --cover",)),
-    Form("privatebbox", "Private bounding box", "Private box"),
-    in_parts=True,
-)
-CENTRE = Release(
-    "private_centre", "summaries.extent",
-    (
-        FRAME, *_EXTENT,
-        Argument(
-            "statistic",
+            "kind",
             Choice({
-                "midrange": "Middle of the bounding box", "mean": "Mean of the rows",
-                "median": "Median of either coordinate",
+                "box": "Bounding box", "centre": "Middle of the bounding box",
+                "mean_centre": "Mean of the points",
+                "median_centre": "Median of either coordinate",
+                "diameter": "Largest distance between two points",
+                "radius": "Radius of the smallest circle around the points",
             }),
-            "The middle of the bounding box, the mean of the rows, or the median of "
-            "either coordinate.", "Which centre",
-            "midrange",
+            "The bounding box, its middle, the mean of the points, the median of "
+            "either coordinate, the largest distance between two points, or the radius "
+            "of the smallest circle around them.", "What is estimated", "box",
             more='For rows of different persons (``privacy_unit="row"``) the mean '
             "needs 1/n of the noise.",
             hint="For rows of many persons the mean needs far less noise.",
         ),
+        *_EXTENT,
+        Argument(
+            "cover", Flag(),
+            "Move the sides of a box out so that it holds all rows but for probability "
+            "`beta`.", "Move the sides of the box out to cover all rows", False,
+            hint="The box then holds all rows with probability 1 − β at least.",
+        ),
         *_BAND,
     ),
-    "shape", ASK, "Draw the private centre of the points.",
-    Command("centre", ("centre homes.gpkg centre.gpkg --rho 1e-4",)),
-    Form("privatecentre", "Private centre", "Private centre"),
-    in_parts=True,
-)
-DIAMETER = Release(
-    "private_diameter", "summaries.extent", (FRAME, *_EXTENT, *_BAND), "answers", ASK,
-    "Say the private largest distance between two of the points, in metres.",
-    Command("diameter", ("diameter homes.gpkg --rho 1e-4",), PRINTED),
-    Form("privatediameter", "Private diameter", "Private diameter"),
-    in_parts=True,
-)
-RADIUS = Release(
-    "private_radius", "summaries.extent", (FRAME, *_EXTENT, *_BAND), "answers", ASK,
-    "Say the private radius of the smallest circle around the points, in metres.",
-    Command("radius", ("radius homes.gpkg --rho 1e-4",), PRINTED),
-    Form("privateradius", "Private radius", "Private radius"),
+    "answers", ASK,
+    "Estimate the bounding box, centre, diameter or radius of the points.",
+    Command(
+        "extent",
+        (
+            "extent homes.gpkg --kind diameter --rho 1e-4",
+            "extent homes.gpkg --kind box --cover --rho 1e-4 --output box.gpkg",
+        ),
+        PRINTED,
+    ),
+    Form("privateextent", "Private extent", "Private extent"),
+    results={("kind", kind): "shape" for kind in _SHAPES},
     in_parts=True,
 )
 
@@ -160,4 +149,4 @@ BELOW = Release(
     _CODE, _CODE,
 )
 
-RELEASES = (HULL, BBOX, CENTRE, DIAMETER, RADIUS, STATISTIC, BELOW)
+RELEASES = (HULL, EXTENT, STATISTIC, BELOW)

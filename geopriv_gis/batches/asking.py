@@ -82,7 +82,7 @@ def ask_file(
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     homes.to_frame("geometry").to_parquet(f"{folder}/homes.parquet")
     ...     wide = geopriv_gis.ask_file(
-    ...         f"{folder}/homes.parquet", "private_diameter", eps=0.05
+    ...         f"{folder}/homes.parquet", "private_extent", kind="diameter", eps=0.05
     ...     )
     >>> float(wide.round(-3).iloc[0])
     10000.0

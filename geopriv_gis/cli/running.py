@@ -70,13 +70,14 @@ def _release(
             {name: typed.pop(name) for name in _PLACES}, typed.pop("geoparquet")
         )
     told = {name: typed.pop(name) for name in _PLACES if row.in_parts}
+    result = row.result_of(typed)
     if not printed:
-        _check(row, target, overwrite=overwrite, source=source)
+        _check(row, result, target, overwrite=overwrite, source=source)
     beside = values.beside(arguments, typed)
     for path in beside.values():
         _check_second(path, target, overwrite=overwrite, source=source)
     frame = rows_of(row, source, layer, remote, typed.values(), **told)
-    if not printed and row.result in ("points", "shape"):
+    if not printed and result in ("points", "shape"):
         check_crs(format_of(Path(target), writing=True), getattr(frame, "crs", None))
     if row.result == LABELS:
         frame = _labelled(frame, typed.pop("id_column"))
@@ -219,7 +220,9 @@ def _is_raster(row: Release, target: str) -> bool:
     return row.result == "grid" and Path(target).suffix.lower() in RASTERS
 
 
-def _check(row: Release, target: str, *, overwrite: bool, source: str) -> None:
+def _check(
+    row: Release, result: str, target: str, *, overwrite: bool, source: str
+) -> None:
     """Refuse a name that cannot be written to, before anything is read."""
     if row.in_parts:
         check_apart(target, source)
@@ -227,7 +230,7 @@ def _check(row: Release, target: str, *, overwrite: bool, source: str) -> None:
         check_raster(target, overwrite=overwrite, source=source)
         need_rasterio()
         return
-    table = row.result in (PRINTED, LABELS)
+    table = result in (PRINTED, LABELS)
     check_destination(target, overwrite=overwrite, source=source, table=table)
 
 
@@ -254,8 +257,7 @@ def _write(
     if row.result == "grid":
         released = released.to_geodataframe()
     true = isinstance(row.arguments[0].kind, kinds.Frame)
-    places = true and row.result in ("points", "shape", "zones")
-    places = places and not isinstance(frame, ground.TableInfo)
+    places = true and row.result != "grid" and not isinstance(frame, ground.TableInfo)
     write_file(
         released, target, overwrite=overwrite, truth=frame if places else None,
         unpromised=not row.promises,

@@ -227,13 +227,13 @@ class Released:
             type_ = "datetime" if getattr(kind, "kind", "") == "M" else type_
             yield {"name": name, "type": type_, "description": about}
         if self.crs is not None:
-            result = self.work.asked.row.result
+            result = self.work.asked.result
             about = _GEOMETRY.get(result, _PUBLIC)
             yield {"name": "geometry", "type": "any", "description": about}
 
     def _made(self, name: str) -> str:
         """Say what a column is that the release made."""
-        numbers = self.work.asked.row.result in ("zones", "grid")
+        numbers = self.work.asked.result in ("zones", "grid")
         return _NUMBERS.get(name.rpartition("_")[2], _MADE) if numbers else _MADE
 
 
@@ -343,7 +343,7 @@ def _chapter(each: Released) -> Iterator[str]:
     work = each.work
     yield f"## {work.asked.title or work.asked.name}: `{work.file}`"
     yield work.asked.row.help
-    points = work.asked.row.result == "points"
+    points = work.asked.result == "points"
     yield (_MOVED if points else _COUNT).format(file=work.file)
     lines = ["| column | what it is |", "| --- | --- |"]
     lines += [

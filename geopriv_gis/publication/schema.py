@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from ..arguments import Argument, kinds
+from ..arguments import Argument, Release, kinds
 from ..core.parameter import Limits
 from .sections import (
     NAME,
@@ -96,11 +96,16 @@ def _release(name: str) -> dict[str, Any]:
         made["required"] = [release.name]
         made["anyOf"] = [{"required": needed}, {"required": ["preset"]}]
     made["properties"]["release"] = {"const": name, "description": row.help}
-    made["properties"]["format"]["enum"] = list(SUFFIXES[row.result])
+    made["properties"]["format"]["enum"] = _formats(row)
     made["description"] = row.help
     if "sticky" in made["properties"]:
         made["dependentRequired"] = {"sticky": ["dataset"], "dataset": ["sticky"]}
     return made
+
+
+def _formats(row: Release) -> list[str]:
+    results = (*row.results.values(), row.result)
+    return list(dict.fromkeys(one for each in results for one in SUFFIXES[each]))
 
 
 def _schema(kind: kinds.Kind) -> dict[str, Any]:

@@ -63,6 +63,11 @@ class Asked:
     preset: Preset | None
 
     @property
+    def result(self) -> str:
+        """What comes out."""
+        return self.row.result_of(self.given)
+
+    @property
     def offered(self) -> dict[str, Argument]:
         """What it can be given, by names."""
         return {each.name: each for each in offered(self.row, self.preset)}
@@ -169,9 +174,10 @@ def _asked(
     row = RELEASABLE[table["release"]]
     own = {each.name for each in OWN}
     given = {key: value for key, value in table.items() if key not in own}
+    suffix = table.get("format") or SUFFIXES[row.result_of(table)][0]
     return Asked(
         name, row, where, given, table.get("source") or sources[0],
-        table.get("title", ""), "." + (table.get("format") or SUFFIXES[row.result][0]),
+        table.get("title", ""), "." + suffix,
         preset(table["preset"]) if table.get("preset") else None,
     )  # fmt: skip
 
@@ -301,8 +307,9 @@ def _of_release(
         yield (*where, "source"), f"there is no [source.{source}]."
     if not source and len(sources) > 1:
         yield where, "source must name one of the sources, as there are several."
-    if suffix and suffix not in SUFFIXES[row.result]:
-        known = ", ".join(SUFFIXES[row.result])
+    formats = SUFFIXES[row.result_of(table)]
+    if suffix and suffix not in formats:
+        known = ", ".join(formats)
         yield (*where, "format"), f"{row.name} is written as one of {known}."
     if ("sticky" in table) != ("dataset" in table):
         yield where, "sticky and dataset go together; give both."

@@ -99,7 +99,7 @@ class Work:
     @property
     def published(self) -> tuple[str, ...]:
         """The true columns that stand beside its points."""
-        if self.asked.row.result != "points" or not self._drops:
+        if self.asked.result != "points" or not self._drops:
             return ()
         drop = self.given.get("drop", ())
         kept = tuple(name for name in self.keep if name not in drop)
@@ -134,7 +134,7 @@ class Work:
                     "is the list of what may be published."
                 )
             told = [n for n in self.columns if n not in self.keep]
-            if self.asked.row.result == "points" and not self._drops and told:
+            if self.asked.result == "points" and not self._drops and told:
                 raise ParameterError(
                     f"{self.asked.row.name} publishes {told[0]!r} beside its points; "
                     "name it in [protect] keep if that may be."
@@ -254,7 +254,7 @@ class Work:
             For columns that the file cannot take.
         """
         names = list(self.published if self._drops else self.columns)
-        if self.asked.row.result != "points" or not names:
+        if self.asked.result != "points" or not names:
             return
         active, nowhere = whole.geometry.name, [0.0] * len(whole)
         frame = whole[[*names, active]].copy()
@@ -267,7 +267,7 @@ class Work:
 
     def write(self, released: Any, folder: Path, whole: gpd.GeoDataFrame) -> None:
         """Write what was released, read back and compared with the true rows."""
-        result = self.asked.row.result
+        result = self.asked.result
         if result == "grid":
             released = released.to_geodataframe()
         truth = whole if result in ("points", "shape", "zones") else None

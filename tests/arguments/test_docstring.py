@@ -64,7 +64,7 @@ def test_types_and_defaults():
 
 
 def test_the_accessor_says_the_same():
-    assert GeoPriv.private_diameter.__doc__ == geopriv_gis.private_diameter.__doc__
+    assert GeoPriv.private_extent.__doc__ == geopriv_gis.private_extent.__doc__
 
 
 def test_the_rest_of_a_docstring_stays():

@@ -84,11 +84,13 @@ def test_tables_are_audited_call_by_call():
         return gpd.GeoSeries([Point(x, 180_000.7)] * 3, crs="EPSG:27700")
 
     tables = [(table(530_000.3), table(531_200.3), 1201.0)]
-    report = geopriv_gis.audit(lambda t: t.geopriv.private_centre(eps=EPS), tables, 150)
+    report = geopriv_gis.audit(
+        lambda t: t.geopriv.private_extent("centre", eps=EPS), tables, 150
+    )
     assert report.passed
     assert report.lower > 0
     weak = geopriv_gis.audit(
-        lambda t: t.geopriv.private_centre(eps=0.5), tables, 150, eps=1e-4,
+        lambda t: t.geopriv.private_extent("centre", eps=0.5), tables, 150, eps=1e-4,
         features=lambda centre: centre.x[0],
     )  # fmt: skip
     assert not weak.passed

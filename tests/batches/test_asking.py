@@ -59,13 +59,13 @@ SOURCES = {
 
 
 @pytest.mark.parametrize("source", SOURCES)
-@pytest.mark.parametrize("statistic", ["midrange", "median"])
-def test_sources_answer_as_their_frame(source, statistic):
+@pytest.mark.parametrize("kind", ["centre", "median_centre"])
+def test_sources_answer_as_their_frame(source, kind):
     """In batches, and where all rows are needed; the noise is of 0.02 m."""
     how = SOURCES[source]()
-    asked = {"statistic": statistic, "eps": 100.0, "crs": "EPSG:32630"}
-    found = geopriv_gis.ask_file(source, "private_centre", **how, **asked)
-    whole = geopriv_gis.private_centre(HOMES, **asked)
+    asked = {"kind": kind, "eps": 100.0, "crs": "EPSG:32630"}
+    found = geopriv_gis.ask_file(source, "private_extent", **how, **asked)
+    whole = geopriv_gis.private_extent(HOMES, **asked)
     near = found.to_crs(32630).distance(whole.to_crs(32630))
     assert near.iloc[0] < 2.0
     assert geopriv_gis.guarantee_of(found) == geopriv_gis.guarantee_of(whole)
@@ -103,7 +103,7 @@ def test_what_goes_wrong_in_a_late_part_costs_nothing(here):
     ):
         write()
         with pytest.raises(geopriv_gis.GeoPrivError, match=match):
-            geopriv_gis.ask_file("parts", "private_diameter", eps=0.1, ledger=ledger)
+            geopriv_gis.ask_file("parts", "private_extent", eps=0.1, ledger=ledger)
     assert ledger.spent == 0
 
 
@@ -126,14 +126,14 @@ def run(*asked, **more):
 
 
 def test_commands_take_folders_and_standard_input(here):
-    result = run("bbox", "parts", "box.gpkg", "--eps", "10", "-q")
+    result = run("extent", "parts", "--output", "box.gpkg", "--eps", "10", "-q")
     assert result.exit_code == 0, result.output
     west, south, east, north = gpd.read_file("box.gpkg").to_crs(32630).total_bounds
     assert np.abs(WIDE.total_bounds - [west, south, east, north]).max() < 20
     given = (here / "homes.parquet").read_bytes()
-    result = run("diameter", "-", "--eps", "10", "-q", input=given)
+    result = run("extent", "-", "--kind", "diameter", "--eps", 10, "-q", input=given)
     assert result.exit_code == 0, result.output
-    found = pd.read_csv(io.StringIO(result.stdout)).iloc[0, -1]
+    found = pd.read_csv(io.StringIO(result.stdout))["diameter"][0]
     corners = np.ptp(WIDE.get_coordinates().to_numpy(), axis=0)
     assert corners.max() - 20 < found < np.hypot(*corners) + 20
     lines = HOMES.to_json().encode()
@@ -142,10 +142,13 @@ def test_commands_take_folders_and_standard_input(here):
     assert json.loads((here / "hull.geojson").read_text())["features"]
 
 
+BOX = ("--eps", "10", "--output")
+
+
 def test_outputs_are_not_put_among_the_parts():
     shutil.copy("parts/a.parquet", "safe.parquet")
     for target in ("parts/new.gpkg", "parts/a.parquet"):
-        result = run("bbox", "parts", target, "--eps", "10", "--overwrite")
+        result = run("extent", "parts", *BOX, target, "--overwrite")
         assert result.exit_code != 0
         assert "inside the folder of true points" in result.output
     assert gpd.read_parquet("parts/a.parquet").equals(gpd.read_parquet("safe.parquet"))
@@ -155,11 +158,11 @@ def test_coordinates_in_columns_are_asked_for():
     write_csv()
     plain = pd.read_csv("homes.csv").rename(columns={"lon": "east"})
     plain.to_csv("homes.csv", index=False)
-    result = run("bbox", "homes.csv", "box.gpkg", "--eps", "10")
+    result = run("extent", "homes.csv", *BOX, "box.gpkg")
     assert result.exit_code != 0
     assert "--x, --y" in result.output
     more = ("--x", "east", "--y", "lat", "--data-crs", "EPSG:4326")
-    assert run("bbox", "homes.csv", "box.gpkg", "--eps", "10", *more).exit_code == 0
+    assert run("extent", "homes.csv", *BOX, "box.gpkg", *more).exit_code == 0
 
 
 def test_the_list_is_that_of_the_rows():

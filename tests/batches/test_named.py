@@ -146,7 +146,7 @@ def test_a_column_that_names_no_rows_is_refused(monkeypatch):
         with pytest.raises(GeoPrivError, match=words):
             ask_file(source, "private_knn", id_column=column, **given)
     with pytest.raises(ParameterError, match="answers that name rows"):
-        ask_file("homes.parquet", "private_diameter", eps=1.0, id_column="id")
+        ask_file("homes.parquet", "private_extent", eps=1.0, id_column="id")
 
 
 def test_other_rows_later_are_refused_and_the_charge_is_said(monkeypatch):

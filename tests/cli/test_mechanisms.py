@@ -107,8 +107,11 @@ def test_baselines(call, cells, folder):
     assert "bounds must be" in wide.stderr
 
 
+DIAMETER = ("extent", "homes.gpkg", "--kind", "diameter")
+
+
 def test_answers_go_into_files(call, folder):
-    result = call("diameter", "homes.gpkg", "--eps", 0.01, "--output", "d.json")
+    result = call(*DIAMETER, "--eps", 0.01, "--output", "d.json")
     assert result.exit_code == 0, result.output
     assert "Written: d.json" in result.output
     whole = json.loads((folder / "d.json").read_text(encoding="utf-8"))
@@ -116,10 +119,10 @@ def test_answers_go_into_files(call, folder):
     assert whole["error"]["beta"] == 0.05
     assert call("explain", "d.json").exit_code == 0
     assert call("explain", "d.json").exit_code == 0
-    again = call("diameter", "homes.gpkg", "--eps", 0.01, "--output", "d.json")
+    again = call(*DIAMETER, "--eps", 0.01, "--output", "d.json")
     assert again.exit_code == 1
     assert "exists" in again.stderr
-    whole["rows"][0]["private_diameter"] += 1
+    whole["rows"][0]["diameter"] += 1
     (folder / "d.json").write_text(json.dumps(whole), encoding="utf-8")
     changed = call("explain", "d.json")
     assert changed.exit_code == 3
@@ -127,7 +130,7 @@ def test_answers_go_into_files(call, folder):
     stops = ["--point", "535000,535000", "--within", 3000, "--output", "a.csv"]
     assert call("any-within", "homes.gpkg", *stops, "--eps", 0.01).exit_code == 0
     assert geopriv_gis.guarantee_of(read_file(folder / "a.csv")).intact
-    shape = call("diameter", "homes.gpkg", "--eps", 0.01, "--output", "d.geojson")
+    shape = call(*DIAMETER, "--eps", 0.01, "--output", "d.geojson")
     assert "holds no tables" in shape.stderr
 
 

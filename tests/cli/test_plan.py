@@ -52,7 +52,7 @@ def test_commands_and_options_are_named_not_functions(call):
     for part in (
         "Plan of geopriv planar-laplace.", "(geopriv density, geopriv count, ",
         "geopriv private-flows asks", "(geopriv hot-spots, geopriv morans-i): ",
-        "--table-metric dist_2", "(geopriv centre: errs by",
+        "--table-metric dist_2", "(geopriv extent 'centre': errs by",
     ):  # fmt: skip
         assert part in result.output, part
     for word in ("private_", "planar_laplace", "table_metric", "getis_ord"):

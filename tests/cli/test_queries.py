@@ -9,6 +9,7 @@ import pandas as pd
 import pytest
 from shapely.geometry import LineString, box
 
+import geopriv_gis
 from geopriv_gis import guarantee_of, read_file
 
 
@@ -25,15 +26,15 @@ def places(homes, folder):
 
 
 def test_boxes_and_centres_are_files(call, homes, folder):
-    result = call("bbox", "homes.gpkg", "box.gpkg", "--rho", 1, "--cover")
+    result = call("extent", "homes.gpkg", "--output", "box.gpkg", "--rho", 1, "--cover")
     assert result.exit_code == 0, result.output
     box = read_file(folder / "box.gpkg")
     assert box.geopriv.guarantee.rho == 1
     assert np.allclose(box.total_bounds, homes.total_bounds, atol=20)
-    for statistic in ("midrange", "mean", "median"):
-        name = f"{statistic}.geojson"
+    for kind in ("centre", "mean_centre", "median_centre"):
+        name = f"{kind}.geojson"
         result = call(
-            "centre", "homes.gpkg", name, "--eps", 1, "--statistic", statistic,
+            "extent", "homes.gpkg", "--output", name, "--eps", 1, "--kind", kind,
             "--privacy-unit", "row",
         )  # fmt: skip
         assert result.exit_code == 0, result.output
@@ -41,16 +42,38 @@ def test_boxes_and_centres_are_files(call, homes, folder):
         assert (promise.privacy_unit, promise.table_metric) == ("row", "dist_1")
 
 
-@pytest.mark.parametrize("command", ["diameter", "radius"])
-def test_sizes_are_printed(call, homes, command):
-    result = call(command, "homes.gpkg", "--rho", 1)
+@pytest.mark.parametrize("kind", ["diameter", "radius"])
+def test_sizes_are_printed_with_their_error(call, homes, kind):
+    result = call("extent", "homes.gpkg", "--kind", kind, "--rho", 1)
     assert result.exit_code == 0, result.output
-    name, value = result.stdout.split()
-    assert name == f"private_{command}"
+    names, numbers = result.stdout.split()
+    assert names == f"{kind},half_width"
+    value, off = numbers.split(",")
+    assert 0 < float(off) < 3
     west, south, east, north = homes.total_bounds
     widest = np.hypot(east - west, north - south)
     assert widest / 4 < float(value) < widest * 1.1
     assert "ρ = 1 per square metre" in " ".join(result.stderr.split())
+
+
+def test_a_box_is_printed_as_text(call):
+    result = call("extent", "homes.gpkg", "--rho", 1)
+    assert result.exit_code == 0, result.output
+    assert result.stdout.startswith('private_extent\n"POLYGON ((')
+
+
+@pytest.mark.parametrize(
+    ("kind", "file"), [("box", "box.json"), ("diameter", "diameter.geojson")]
+)
+def test_a_format_that_cannot_hold_the_answer_costs_nothing(call, folder, kind, file):
+    call("ledger", "create", "l.ledger", "--budget", 1, "--privacy-unit", "table")
+    result = call(
+        "extent", "homes.gpkg", "--kind", kind, "--eps", 0.1, "--output", file,
+        "--ledger", "l.ledger",
+    )  # fmt: skip
+    assert result.exit_code == 1
+    assert "holds no" in result.stderr
+    assert geopriv_gis.Ledger.open(folder / "l.ledger").spent == 0
 
 
 def test_distances_and_answers_are_printed(call, homes, places, folder):

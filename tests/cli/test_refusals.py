@@ -70,7 +70,7 @@ def refused(call, folder):
         (1, "suffix", ["planar-laplace", "homes.gpkg", "out.shp", "--eps", 0.5]),
         (1, "folder", ["planar-laplace", "homes.gpkg", "no/out.gpkg", "--eps", 0.5]),
         (2, "--to must say", [*MASK[:2], "-", "--eps", 0.5]),
-        (1, "suffix", ["diameter", "homes.gpkg", "--rho", 1, "--output", "-"]),
+        (1, "suffix", ["extent", "homes.gpkg", "--rho", 1, "--output", "-"]),
         (1, "no geometry", ["planar-laplace", "homes.gpkg", "out.csv", "--eps", 0.5]),
         (1, "holds no tables", ["knn", "homes.gpkg", "out.fgb", "--point", "1,1", "-k",
                                 1, "--eps", 0.5]),

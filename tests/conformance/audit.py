@@ -287,7 +287,9 @@ def neighbours(entry: Entry, claim: Claim) -> Pair:
 
 
 def spread(entry: Entry, claim: Claim) -> Pair:
-    """Return a table whose rows go apart: what a shift leaves as it is sees it."""
+    """Return a table whose rows go apart: a shift leaves its size as it is."""
+    if entry.options.get("kind") not in ("diameter", "radius"):
+        return neighbours(entry, claim)
     metres = apart(claim, STEPS.get(entry.output, FAR))
     side = np.array([-1.0, 1.0] * 3)
     y = np.full(6, CENTRE[1])
@@ -318,8 +320,7 @@ KINDS: dict[str, Callable[[Entry, str, Claim], Audit]] = {
     "labels": of_labels,
 }
 NEIGHBOURS: dict[str, Callable[[Entry, Claim], Pair]] = {
-    "private_diameter": spread,
-    "private_radius": spread,
+    "private_extent": spread,
     "private_share": over_the_border,
     "private_threshold": at_the_limit,
 }

@@ -448,13 +448,13 @@ ENTRIES = (
             ("knn released", "private_knn", "labels", {"k": 3, "method": "points"}),
             ("hull anchors", "private_hull", "shape", {"method": "anchors"}),
             ("hull released", "private_hull", "shape", {"method": "points"}),
-            ("box", "private_bbox", "shape", {}),
-            ("midrange", "private_centre", "shape", {}),
-            ("mean", "private_centre", "shape", {"statistic": "mean"}),
-            ("median", "private_centre", "shape", {"statistic": "median"}),
+            ("box", "private_extent", "shape", {}),
+            ("midrange", "private_extent", "shape", {"kind": "centre"}),
+            ("mean", "private_extent", "shape", {"kind": "mean_centre"}),
+            ("median", "private_extent", "shape", {"kind": "median_centre"}),
             ("statistic", "private_statistic", "numbers", {"statistic": WALK}),
-            ("diameter", "private_diameter", "numbers", {}),
-            ("radius", "private_radius", "numbers", {}),
+            ("diameter", "private_extent", "numbers", {"kind": "diameter"}),
+            ("radius", "private_extent", "numbers", {"kind": "radius"}),
             ("distance", "private_distance", "numbers", {}),
             ("any within", "private_any_within", "answers", {"radius": 500}),
         )
@@ -522,15 +522,15 @@ ENTRIES = (
         {**LAPLACE, **TABLE, **SPHERE, "eps": 0.02}, {"many": True}, crs="EPSG:4326",
     ),
     Entry(
-        "box rows zone", "private_bbox", _RHO, "shape",
+        "box rows zone", "private_extent", _RHO, "shape",
         {**GAUSSIAN, **ROW, "table_metric": "dist_2", "crs": "EPSG:32630",
          "k_max": 1.0052},
         {"privacy_unit": "row"}, crs="EPSG:4326",
     ),
     Entry(
-        "mean rows", "private_centre", _EPS, "shape",
+        "mean rows", "private_extent", _EPS, "shape",
         {**LAPLACE, **ROW, **BRITISH, "table_metric": "dist_1"},
-        {"privacy_unit": "row", "statistic": "mean"},
+        {"privacy_unit": "row", "kind": "mean_centre"},
     ),
     *(
         Entry(

@@ -125,20 +125,21 @@ def of_hull(entry: Entry, claim: Claim) -> Case:
     return one_row(entry, claim, options=options, runs=2 * RUNS)
 
 
-def of_box(entry: Entry, claim: Claim) -> Case:
-    """All sides move out; of rows, one that is all sides moves."""
-    if entry.options.get("privacy_unit") == "row":
-        return one_row(entry, claim)
-    return outwards(entry, claim)
+def of_extent(entry: Entry, claim: Claim) -> Case:
+    """All sides move out; of rows, one that is all sides moves.
 
-
-def of_centre(entry: Entry, claim: Claim) -> Case:
-    """The rows of either axis's sides move along it; for the mean all the same way."""
-    d = metres(claim)
-    statistic = entry.options.get("statistic")
-    if statistic != "mean":  # of the median those between, which lie on the axes
+    Of centres the rows of either axis's sides move along it, for the mean all the same
+    way.
+    """
+    d, kind = metres(claim), entry.options.get("kind", "box")
+    if kind in ("diameter", "radius"):
+        return of_size(entry, claim)
+    if kind == "box":
+        row = entry.options.get("privacy_unit") == "row"
+        return (one_row if row else outwards)(entry, claim)
+    if kind != "mean_centre":  # of the median those between, which lie on the axes
         step = [(d, 0), (0, d)] * 2
-        step = step[::-1] if statistic == "median" else step
+        step = step[::-1] if kind == "median_centre" else step
         return apart(entry, CROSS, CROSS + step, d)
     if entry.options.get("privacy_unit") == "row":
         return apart(entry, CROSS, CROSS + d * EAST * FIRST, d, runs=2 * RUNS)
@@ -447,10 +448,7 @@ def has_worst_case(entry: Entry) -> bool:
 
 WORST: dict[str, Callable[[Entry, Claim], Case]] = {
     "private_hull": of_hull,
-    "private_bbox": of_box,
-    "private_centre": of_centre,
-    "private_diameter": of_size,
-    "private_radius": of_size,
+    "private_extent": of_extent,
     "private_knn": of_nearest,
     "private_distance": of_distance,
     "private_any_within": of_any_within,

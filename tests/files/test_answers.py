@@ -18,8 +18,8 @@ STOPS = gpd.GeoSeries.from_xy(
     index=list("abcd"),
 )  # fmt: skip
 ANSWERS = {
-    "diameter": lambda homes: homes.geopriv.private_diameter(eps=1),
-    "radius": lambda homes: homes.geopriv.private_radius(rho=1),
+    "diameter": lambda homes: homes.geopriv.private_extent("diameter", eps=1),
+    "radius": lambda homes: homes.geopriv.private_extent("radius", rho=1),
     "distances": lambda homes: homes.geopriv.private_distance(STOPS, eps=1),
     "distance": lambda homes: homes.geopriv.private_distance(Point(0, 0), eps=1),
     "any": lambda homes: homes.geopriv.private_any_within(STOPS, 3000, eps=1),

@@ -208,7 +208,7 @@ def test_largest_scale_of_a_part_is_smaller():
     [
         lambda f: f.geopriv.gaussian(1e-4),
         lambda f: f.geopriv.private_hull(rho=1e-4),
-        lambda f: f.geopriv.private_bbox(rho=1e-4),
+        lambda f: f.geopriv.private_extent(rho=1e-4),
         lambda f: f.geopriv.private_heatmap(
             500, 1000, eps=0.01, extent=(-180, -20, 180, 80)
         ),

@@ -328,7 +328,9 @@ def test_datums_that_are_as_good_as_one(one, other, same):
 
 def test_the_bounds_of_a_box_are_in_the_crs_it_names():
     frame = gpd.GeoSeries.from_xy([9.0, 9.1], [48.0, 48.1], crs=_of(4230))
-    found = frame.geopriv.private_bbox(rho=1.0, crs="EPSG:25832", cover=True, beta=1e-7)
+    found = frame.geopriv.private_extent(
+        rho=1.0, crs="EPSG:25832", cover=True, beta=1e-7
+    )
     error = found.attrs["geopriv"]["error"]
     there = frame.to_crs(error["crs"])
     west, south, east, north = error["bounds"]

@@ -269,7 +269,9 @@ REFUSED = {
     ),
     "remapped": (_remapped, "remapped"),
     "hull": (lambda f: f.geopriv.private_hull(rho=1e-3), "hold points"),
-    "centre": (lambda f: f.geopriv.private_centre(rho=1e-3), "points plus noise"),
+    "centre": (
+        lambda f: f.geopriv.private_extent("centre", rho=1e-3), "points plus noise"
+    ),
     "person dropped": (
         lambda f: f.geopriv.gaussian(rho=1e-5, privacy_unit="person", drop=["person"]),
         "'person'",

@@ -156,8 +156,8 @@ def test_only_the_number_of_rows_of_a_person_is_told():
 PLACE = Point(510_000, 210_000)
 OFF = (
     ("private_hull", 1e-4, {}),
-    ("private_bbox", 4e-5, {"privacy_unit": "table"}),
-    ("private_centre", 2e-5, {"privacy_unit": "table", "beta": 0.01}),
+    ("private_extent", 4e-5, {"privacy_unit": "table"}),
+    ("private_extent", 2e-5, {"kind": "centre", "beta": 0.01}),
     ("private_distance", 3e-5, {"point": PLACE, "beta": 0.01}),
     ("private_any_within", 3e-5, {"point": PLACE, "radius": 500.0, "beta": 0.001}),
     ("private_knn", 1e-4, {"point": PLACE, "k": 10}),

@@ -5,6 +5,7 @@ import numpy as np
 import pytest
 from scipy.stats import binom
 
+from geopriv_gis import ParameterError
 from geopriv_gis.testing import insecure_rng
 
 pytestmark = pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
@@ -27,33 +28,56 @@ def _middle(box):
 
 # What is asked: the truth and the released values, in the plane's units or in metres.
 ASKED = {
-    "private_bbox": (lambda box: box, lambda found, facts: np.array(facts["bounds"])),
-    "private_centre": (
+    "box": (lambda box: box, lambda found, facts: np.array(facts["bounds"])),
+    "centre": (
         _middle,
         lambda found, _: np.r_[found.x.iloc[0], found.y.iloc[0]],
     ),
-    "private_diameter": (lambda _: np.array([10_000.0]), lambda found, _: found.array),
-    "private_radius": (lambda _: np.array([5_000.0]), lambda found, _: found.array),
+    "diameter": (lambda _: np.array([10_000.0]), lambda found, _: found.iloc[:, 0]),
+    "radius": (lambda _: np.array([5_000.0]), lambda found, _: found.iloc[:, 0]),
 }
 
 
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("crs", [27700, 2263])
 @pytest.mark.parametrize("budget", [{"rho": 1e-3}, {"eps": 0.3}])
-@pytest.mark.parametrize("name", ASKED)
-def test_bands_hold_as_often_as_stated_in_metres_and_feet(name, budget, crs):
+@pytest.mark.parametrize("kind", ASKED)
+def test_bands_hold_as_often_as_stated_in_metres_and_feet(kind, budget, crs):
     rows, xy, unit = _circle(crs)
-    truth_of, values_of = ASKED[name]
+    truth_of, values_of = ASKED[kind]
     truth = truth_of(np.r_[xy.min(axis=0), xy.max(axis=0)])
     first, together = 0, 0
     for seed in range(TRIALS):
-        found = getattr(rows.geopriv, name)(**budget, rng=insecure_rng(seed))
+        found = rows.geopriv.private_extent(kind, **budget, rng=insecure_rng(seed))
         facts = found.attrs["geopriv"]["error"]
         assert (facts["unit"], facts["metres_per_unit"]) == ("metre", unit)
         off = np.abs(values_of(found, facts) - truth)
-        off *= unit if name in ("private_bbox", "private_centre") else 1.0
+        off *= unit if kind in ("box", "centre") else 1.0
         first += off[seed % len(off)] <= facts["half_width"]
         together += off.max() <= facts["half_width_all"]
     for covered in (first, together):
         assert binom.cdf(covered, TRIALS, 0.95) > 1e-6
         assert binom.sf(covered - 1, TRIALS, 0.95) > 1e-6
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ({"kind": "area"}, "kind must be one of"),
+        ({"kind": ["box"]}, "kind must be one of"),
+        ({"kind": "radius", "cover": True}, "cover=True requires kind='box'"),
+    ],
+    ids=str,
+)
+def test_what_cannot_be_asked_is_refused(asked, said):
+    rows, *_ = _circle(27700)
+    with pytest.raises(ParameterError, match=said):
+        rows.geopriv.private_extent(rho=1e-3, **asked)
+
+
+def test_a_size_prints_with_its_error():
+    rows, *_ = _circle(27700)
+    found = rows.geopriv.private_extent("diameter", eps=0.01)
+    error = found.attrs["geopriv"]["error"]
+    assert list(found.columns) == ["diameter", "half_width"]
+    assert found["half_width"].tolist() == [error["half_width"]]

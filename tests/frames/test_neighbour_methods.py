@@ -131,37 +131,37 @@ def test_rows_of_different_persons(town):
 
 def test_places_and_sizes_are_near_the_truth(town):
     rho = {"rho": 1.0}
-    box = town.geopriv.private_bbox(**rho)
+    box = town.geopriv.private_extent(**rho)
     assert np.allclose(box.total_bounds, town.total_bounds, atol=20)
-    box = town.geopriv.private_bbox(**rho, rng=insecure_rng(1))
-    covering = town.geopriv.private_bbox(cover=True, **rho, rng=insecure_rng(1))
+    box = town.geopriv.private_extent(**rho, rng=insecure_rng(1))
+    covering = town.geopriv.private_extent(cover=True, **rho, rng=insecure_rng(1))
     assert covering.total_bounds[0] < box.total_bounds[0]
-    middle = town.geopriv.private_centre(**rho).iloc[0]
+    middle = town.geopriv.private_extent("centre", **rho).iloc[0]
     west, _, east, _ = town.total_bounds
     assert abs(middle.x - (west + east) / 2) < 20
-    mean = town.geopriv.private_centre(statistic="mean", **rho).iloc[0]
+    mean = town.geopriv.private_extent("mean_centre", **rho).iloc[0]
     assert abs(mean.y - town.geometry.y.mean()) < 20
     hull = MultiPoint(list(town.geometry)).convex_hull
     corners = gpd.GeoSeries([Point(c) for c in hull.exterior.coords])
     widest = max(corners.distance(c).max() for c in corners)
-    assert abs(town.geopriv.private_diameter(**rho).iloc[0] - widest) < 40
-    radius = town.geopriv.private_radius(**rho).iloc[0]
+    assert abs(town.geopriv.private_extent("diameter", **rho).diameter[0] - widest) < 40
+    radius = town.geopriv.private_extent("radius", **rho).radius[0]
     assert widest / 2 - 20 < radius < widest / np.sqrt(3) + 20
 
 
 def test_in_degrees_places_and_sizes_are_those_on_the_ground(town):
     degrees = town.to_crs(4326)
-    box = degrees.geopriv.private_bbox(rho=1.0)
+    box = degrees.geopriv.private_extent(rho=1.0)
     assert box.crs == degrees.crs
     there = box.to_crs(27700).total_bounds
     assert np.allclose(there, town.total_bounds, atol=400)  # the plane is turned
-    middle = degrees.geopriv.private_centre(statistic="mean", rho=1.0).to_crs(27700)
+    middle = degrees.geopriv.private_extent("mean_centre", rho=1.0).to_crs(27700)
     assert (
         middle.distance(Point(town.geometry.x.mean(), town.geometry.y.mean())).iloc[0]
         < 20
     )
-    one = town.geopriv.private_radius(rho=1.0).iloc[0]
-    other = degrees.geopriv.private_radius(rho=1.0).iloc[0]
+    one = town.geopriv.private_extent("radius", rho=1.0).radius[0]
+    other = degrees.geopriv.private_extent("radius", rho=1.0).radius[0]
     assert one == pytest.approx(other, rel=2e-3)
 
 
@@ -169,7 +169,7 @@ def test_a_box_of_one_row_warns_where_nothing_is_left_of_it():
     one = gpd.GeoSeries([Point(530_000, 180_000)], crs=27700)
 
     def boxes():
-        return [one.geopriv.private_bbox(rho=1e-2) for _ in range(40)]
+        return [one.geopriv.private_extent(rho=1e-2) for _ in range(40)]
 
     with pytest.warns(GeoPrivWarning, match="bounding box without area"):
         boxes()

@@ -182,13 +182,14 @@ class TestBetter:
         (line,) = plan(
             "gaussian", rho=1e-4, privacy_unit="who", rows_per_person=[1, 500]
         ).better
-        for name in ("private_centre", "private_bbox"):
-            said = plan(name, rho=1e-4, rows_per_person=500).table()["value"].min()
-            assert f"({name}: errs by {said:.3g} m at most" in line
+        for kind in ("centre", "box"):
+            extent = plan("private_extent", kind=kind, rho=1e-4, rows_per_person=500)
+            said = extent.table()["value"].min()
+            assert f"(private_extent '{kind}': errs by {said:.3g} m at most" in line
 
     def test_the_extent_alone_for_the_same_budget(self):
         (line,) = plan("planar_laplace", eps=0.02).better
-        said = plan("private_bbox", eps=0.02, privacy_unit="row").table()["value"]
+        said = plan("private_extent", eps=0.02, privacy_unit="row").table()["value"]
         assert f"errs by {said.min():.3g} m" in line
 
 
@@ -219,7 +220,7 @@ class TestUses:
 
 class TestAnswers:
     def test_err_as_the_answer_says(self):
-        found = plan("private_radius", eps=0.01, beta=0.5)
+        found = plan("private_extent", kind="radius", eps=0.01, beta=0.5)
         (error,) = values(found, "error of each number").values()
         assert error == pytest.approx(np.log(2) / 0.01, rel=0.01)
         assert "in 50 % of releases" in str(found)
@@ -352,7 +353,7 @@ def test_a_plan_is_shown():
     assert found.short == ("points move 200 m on average, 95 % at most 475 m",)
     persons = plan("planar_laplace", eps=0.01, rows_per_person=[1, 2]).short
     assert persons[0].endswith("; 2 rows: 334 m on average, 95 % at most 707 m")
-    radius = plan("private_radius", eps=0.01, rows=500).short
+    radius = plan("private_extent", kind="radius", eps=0.01, rows=500).short
     assert radius[0].endswith("in 95 % of releases): 301 m")
     assert found.to_html().startswith("<!DOCTYPE html>")
     assert list(found.table().columns) == [

@@ -72,7 +72,7 @@ def test_a_covering_box_covers_where_its_bounds_do(case):
     xy = np.column_stack([frame.x, frame.y])
     held = 0
     for seed in range(3):
-        found = frame.geopriv.private_bbox(
+        found = frame.geopriv.private_extent(
             rho=1.0, cover=True, crs=asked, rng=insecure_rng(seed)
         )
         shape, error = found.iloc[0], found.attrs["geopriv"]["error"]
@@ -126,7 +126,7 @@ def test_corners_depend_on_the_released_polygon_alone():
     one = gpd.GeoSeries.from_xy([7.0, 9.0, 8.0], [47.0, 49.0, 48.0], crs=WGS84)
     two = gpd.GeoSeries.from_xy([7.0, 9.0, 7.1], [47.0, 49.0, 48.9], crs=WGS84)
     shapes = [
-        frame.geopriv.private_bbox(rho=1.0, rng=insecure_rng(1)).iloc[0]
+        frame.geopriv.private_extent(rho=1.0, rng=insecure_rng(1)).iloc[0]
         for frame in (one, two)
     ]
     assert shapes[0].equals(shapes[1])

@@ -110,17 +110,15 @@ def test_it_tells_what_was_warned_of():
     assert prepared.then(len).warnings == prepared.warnings
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        silent = prepare(geopriv_gis.private_centre, frame, eps=3.0)
+        silent = prepare(geopriv_gis.private_extent, frame, eps=3.0)
     assert "hardly protects" in str(silent.warnings[0])
-    assert prepare(geopriv_gis.private_centre, frame, eps=0.01).warnings == ()
+    assert prepare(geopriv_gis.private_extent, frame, eps=0.01).warnings == ()
 
 
-@pytest.mark.parametrize(
-    ("name", "eps"), [("private_bbox", 1.5e-4), ("private_centre", 1e-4)]
-)
-def test_errors_are_in_metres_where_the_plane_is_in_feet(name, eps):
+@pytest.mark.parametrize(("kind", "eps"), [("box", 1.5e-4), ("centre", 1e-4)])
+def test_errors_are_in_metres_where_the_plane_is_in_feet(kind, eps):
     frame = gpd.GeoSeries.from_xy([3e6, 3.01e6], [1e7, 1.01e7], crs=2277)
-    prepared = prepare(getattr(geopriv_gis, name), frame, eps=eps)
+    prepared = prepare(geopriv_gis.private_extent, frame, kind=kind, eps=eps)
     told = prepared.expected()["half_width"]
     with warnings.catch_warnings():  # so much noise leaves no box
         warnings.simplefilter("ignore")

@@ -157,7 +157,7 @@ RIM = {
         wrapped(LIB, "private_distance", _typed), same("private_distance eps many"),
     ),
     "progress by the rows": (
-        wrapped(LIB, "private_diameter", _reported), same("diameter eps"),
+        wrapped(LIB, "private_extent", _reported), same("diameter eps"),
     ),
     "true extent beside a file": (
         true_extent_in_files, same_file("laplace", ".geojson"),

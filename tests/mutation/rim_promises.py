@@ -89,7 +89,7 @@ def with_parameter(name, default):
     """Plant: a release takes another option."""
 
     def plant(patch):
-        real = geopriv_gis.private_bbox
+        real = geopriv_gis.private_extent
         signature = inspect.signature(real)
         more = inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default)
 
@@ -100,21 +100,21 @@ def with_parameter(name, default):
         function.__signature__ = signature.replace(
             parameters=[*signature.parameters.values(), more]
         )
-        patch.setattr(geopriv_gis, "private_bbox", function)
-        patch.setattr(GeoPriv, "private_bbox", function)
+        patch.setattr(geopriv_gis, "private_extent", function)
+        patch.setattr(GeoPriv, "private_extent", function)
 
     return plant
 
 
 def a_new_choice(patch):
-    def private_centre(frame, *, eps=None, rho=None, statistic="midrange", rng=None):
-        """Release the centre.
+    def private_extent(frame, kind="box", *, eps=None, rho=None, rng=None):
+        """Release the extent.
 
-        statistic : {"midrange", "mean", "median"}
+        kind : {"box", "centre", "radius", "area"}
         """
 
-    patch.setattr(geopriv_gis, "private_centre", private_centre)
-    patch.setattr(GeoPriv, "private_centre", private_centre)
+    patch.setattr(geopriv_gis, "private_extent", private_extent)
+    patch.setattr(GeoPriv, "private_extent", private_extent)
 
 
 def a_new_format(patch):

@@ -15,7 +15,7 @@ def test_the_box_is_close_and_states_its_error(qgis, layers, people, tmp_path, c
     code, cover = case
     output = tmp_path / "box.gpkg"
     answer = qgis.run(
-        "privatebbox", INPUT=layers[code], RHO=0.1, COVER=cover, OUTPUT=output
+        "privateextent", INPUT=layers[code], RHO=0.1, COVER=cover, OUTPUT=output
     )
     assert answer.code == 0, answer.text
     box = gpd.read_file(output)
@@ -35,7 +35,7 @@ def test_the_centre_is_close_and_states_its_error(qgis, layers, people, tmp_path
     number, unit = case
     output = tmp_path / "centre.gpkg"
     answer = qgis.run(
-        "privatecentre", INPUT=layers[27700], EPS=1, STATISTIC=number,
+        "privateextent", INPUT=layers[27700], EPS=1, KIND=1 + number,
         PRIVACY_UNIT=unit, OUTPUT=output,
     )  # fmt: skip
     assert answer.code == 0, answer.text

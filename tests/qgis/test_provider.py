@@ -26,8 +26,7 @@ ALGORITHMS = [
     "staircaseresponse",
     "privateknn",
     "privatehull",
-    "privatebbox",
-    "privatecentre",
+    "privateextent",
     "privatecount",
     "askmany",
     "privateshare",
@@ -35,8 +34,6 @@ ALGORITHMS = [
     "noiseawarecount",
     "privatedistance",
     "privateanywithin",
-    "privatediameter",
-    "privateradius",
     "privatekdeat",
     "noiseawaredensity",
     "graphlaplace",
@@ -244,7 +241,7 @@ WORDS = {  # that people search for, and what they must find
     "donut obfuscate geo-indistinguishability",
     "privateknn": "anonymize neighbour neighbor epsilon",
     "zonalcounts": "anonymisation count differential suppression",
-    "privatecentre": "centre center",
+    "privateextent": "centre center diameter",
     "createledger": "budget account anonymize",
 }
 

@@ -19,11 +19,9 @@ Ask = Callable[[str, Mapping[str, Any], int], Sequence[Measure]]
 
 _LESS = 0.95  # of the move: from where on another one is better
 _BUDGETS = ("eps", "rho", "crs")
-# What a person's rows are about, with what is asked for it.
-_ABOUT = {
-    "private_centre": noted("where they are"),
-    "private_bbox": noted("how far they spread"),
-}
+# What a person's rows are about, by the kind of `private_extent` that is asked for it.
+_EXTENT = "private_extent"
+_ABOUT = {"centre": noted("where they are"), "box": noted("how far they spread")}
 _DAYS = noted(
     "private_track tells a mean place for each hour or day; or protect less at once "
     "(table_metric='dist_2', or a privacy_unit whose values are one person's day or "
@@ -54,11 +52,11 @@ def better(
     if far is not None:
         table = {**budget, "privacy_unit": "table"}
         found = [
-            f"{spoken(about)} ({name}: {errs})"
-            for name, about in _ABOUT.items()
-            if (errs := _error(ask(name, table, far.rows)))
+            f"{spoken(about)} ({_EXTENT} {kind!r}: {errs})"
+            for kind, about in _ABOUT.items()
+            if (errs := _error(ask(_EXTENT, {**table, "kind": kind}, far.rows)))
         ]
-        about = ", ".join(found) or "private_centre"
+        about = ", ".join(found) or _EXTENT
         yield worded(
             "persons with {rows} rows: publish what the rows are about instead, "
             "{about}; {days}",
@@ -66,10 +64,10 @@ def better(
         )  # fmt: skip
     law = guarantee.law
     if law is not None and law.shares == "row" and means:
-        errs = _error(ask("private_bbox", {**budget, "privacy_unit": "row"}, 1))
+        errs = _error(ask(_EXTENT, {**budget, "privacy_unit": "row"}, 1))
         if errs:
             yield worded(
-                "if the extent alone is asked for, private_bbox: {errs}", errs=errs
+                "if the extent alone is asked for, private_extent: {errs}", errs=errs
             )
 
 

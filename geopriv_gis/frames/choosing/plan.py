@@ -75,7 +75,7 @@ def plan(
     >>> found = geopriv_gis.plan("planar_laplace", eps=0.01, rows_per_person=[1, 40])
     >>> found.table()["value"].round().tolist()
     [200.0, 475.0, 5406.0, 8364.0]
-    >>> radius = geopriv_gis.plan("private_radius", eps=0.01).table()
+    >>> radius = geopriv_gis.plan("private_extent", kind="radius", eps=0.01).table()
     >>> print(radius["value"].round(-1)[0])
     300.0
     """
@@ -188,7 +188,8 @@ def planned(
         )
     return Outlook(
         row.name, guarantee, tuple(measures),
-        uses_of(made.drop(columns=gone), prepared.guarantee, row.result), others,
+        uses_of(made.drop(columns=gone), prepared.guarantee, row.result_of(arguments)),
+        others,
         cost(account, guarantee), tuple(reading.warned), counts == "holder",
     )  # fmt: skip
 

@@ -12,6 +12,8 @@ import pandas as pd
 from shapely.geometry import LineString, Point
 
 from ...arguments.docstring import explained
+from ...core.errors import ParameterError
+from ...core.parameter import shown
 from ...core.points.release import check_budget
 from ...core.promise.plan import Plan
 from ...core.randomness import Random, open_random
@@ -25,11 +27,15 @@ from ..ground.release import attach
 from ..ground.warning import OFF, Progress, silent, weigh_answer, weigh_budget
 from .hull import plane_units, shape_on_earth
 
+CENTRES = {"centre": "midrange", "mean_centre": "mean", "median_centre": "median"}
+KINDS = ("box", *CENTRES, "diameter", "radius")
+
 
 @explained
 @release
-def private_bbox(
+def private_extent(
     frame: Frame,
+    kind: str = "box",
     *,
     eps: float | None = None,
     rho: float | None = None,
@@ -40,202 +46,82 @@ def private_bbox(
     ledger: Account = None,
     rng: Random | None = None,
     progress: Progress | None = None,
-) -> Steps[gpd.GeoSeries]:
-    """Release the bounding box of the points.
+) -> Steps[gpd.GeoSeries | pd.DataFrame]:
+    """Release the bounding box, a centre, the diameter or the radius of the points.
 
     Returns
     -------
-    GeoSeries
-        One rectangle of the working plane, in the frame's CRS, named "private_bbox".
-        ``attrs["geopriv"]["error"]`` holds its ``bounds``, the ``crs`` they are in (on
-        the frame's datum: a code, or WKT where there is none; ``metres_per_unit``) and
-        the 1 − ``beta`` bands ``half_width`` (one side) and ``half_width_all`` in
-        metres (``unit``): divide them by ``metres_per_unit`` beside ``bounds``.
+    GeoSeries or DataFrame
+        A box or a centre: one rectangle of the working plane, or one point, in the
+        frame's CRS, named "private_extent". The diameter or the radius: a column of
+        this name with one number of metres in the working plane, at least 0, and
+        ``half_width``: it is off by no more, with probability 1 − ``beta``.
+
+        ``attrs["geopriv"]["error"]`` holds the 1 − ``beta`` bands ``half_width`` (one
+        side or coordinate) and ``half_width_all`` in metres (``unit``), and of a box
+        its ``bounds``. Coordinates are those of the working plane ``crs`` (on the
+        frame's datum: a code, or WKT where there is none), whose unit has
+        ``metres_per_unit``: divide the bands by it.
 
     Notes
     -----
-    **Guarantee.** ε-GP or ρ-CGP under dist_∞, or dist_2 for rows: every side is
-    1-Lipschitz.
+    **Guarantee.** ε-GP or ρ-CGP under dist_∞; for rows under dist_2 (box) or dist_1.
+    The sides of the box are 1-Lipschitz. The middle of the box is √2-Lipschitz (½ under
+    dist_1), the mean 1-Lipschitz (1/n), the median of either coordinate 1-Lipschitz (1;
+    together √2 under dist_∞), the diameter 2-Lipschitz (1) and the radius 1-Lipschitz
+    (½).
 
     References
     ----------
-    CGP Lemma 4.9 and Theorem 3.1; GDP Theorem 4.3.
+    CGP Lemmas 2.6, 4.9 and F.1, Theorem 3.1; GDP Theorem 4.3.
 
     Examples
     --------
     >>> import geopandas as gpd, geopriv_gis
-    >>> homes = gpd.GeoSeries.from_xy([53e4, 54e4], [18e4, 19e4], crs="EPSG:27700")
-    >>> box = homes.geopriv.private_bbox(rho=1e-3, cover=True)
-    >>> bool(box.area.iloc[0] > 1e8)
+    >>> homes = gpd.GeoSeries.from_xy([53e4, 54e4], [18e4, 18e4], crs="EPSG:27700")
+    >>> homes.geopriv.private_extent("diameter", eps=0.05).round(-1)
+       diameter  half_width
+    0   10000.0       120.0
+    >>> box = homes.geopriv.private_extent(eps=0.05, cover=True)
+    >>> bool(box.area.iloc[0] > 1e6)
     True
     """
-    query = asked_in_plane(frame, eps=eps, rho=rho, crs=crs, rng=rng, progress=progress)
-    found = yield from query.release(
-        core.plan_box,
-        ledger,
-        query.rows.kept(sides),
-        cover=cover,
-        privacy_unit=privacy_unit,
-        beta=beta,
-    )
-    west, south, east, north = found.values
-    ring = np.array([[west, south], [east, south], [east, north], [west, north]])
-    shape, _ = shape_on_earth(ring, query.ground, "bounding box", cover=cover)
-    result = gpd.GeoSeries([shape], crs=query.rows.looked.crs, name="private_bbox")
-    return query.attach(result, found, beta, bounds=found.values.tolist())
-
-
-@explained
-@release
-def private_centre(
-    frame: Frame,
-    *,
-    eps: float | None = None,
-    rho: float | None = None,
-    statistic: str = "midrange",
-    privacy_unit: str = "table",
-    beta: float = 0.05,
-    crs: object = None,
-    ledger: Account = None,
-    rng: Random | None = None,
-    progress: Progress | None = None,
-) -> Steps[gpd.GeoSeries]:
-    """Release the centre of the points.
-
-    Returns
-    -------
-    GeoSeries
-        One point in the frame's CRS, named "private_centre". The bands in
-        ``attrs["geopriv"]["error"]`` are those of its coordinates in the working plane
-        ``crs``, in metres (``unit``), of which its unit has ``metres_per_unit``.
-
-    Notes
-    -----
-    **Guarantee.** ε-GP or ρ-CGP under dist_∞; for rows under dist_1. The midrange is
-    √2-Lipschitz (½ under dist_1), the mean 1-Lipschitz (1/n), and the median of either
-    coordinate 1-Lipschitz (1; together √2 under dist_∞).
-
-    References
-    ----------
-    CGP Lemma F.1 and Theorem 3.1.
-
-    Examples
-    --------
-    >>> import geopandas as gpd, geopriv_gis
-    >>> homes = gpd.GeoSeries.from_xy([53e4, 54e4], [18e4, 19e4], crs="EPSG:27700")
-    >>> centre = homes.geopriv.private_centre(rho=1e-3, statistic="mean")
-    >>> bool(abs(centre.x.iloc[0] - 535000) < 500)
-    True
-    """
-    asked = str(statistic)  # which is checked with the rest
+    _check_kind(kind, cover)
     query = asked_in_plane(
         frame, eps=eps, rho=rho, crs=crs, rng=rng, progress=progress,
-        whole=asked not in ("midrange", "mean"),
+        whole=kind == "median_centre",
     )  # fmt: skip
-    rows = query.rows
-    found = yield from query.release(
-        core.plan_centre, ledger,
-        rows.averaged() if asked == "mean" else rows.kept(sides),
-        statistic=statistic, privacy_unit=privacy_unit, beta=beta,
-        count=rows.looked.count,
-    )  # fmt: skip
-    place = Point(query.ground.to_source(found.values[None, :])[0])
-    result = gpd.GeoSeries([place], crs=query.rows.looked.crs, name="private_centre")
-    return query.attach(result, found, beta)
+    rows, ground = query.rows, query.ground
+    band = {"privacy_unit": privacy_unit, "beta": beta}
+    if kind in ("diameter", "radius"):
+        plan = core.plan_diameter if kind == "diameter" else core.plan_radius
+        found = yield from query.release(plan, ledger, rows.kept(corners), **band)
+        size = {kind: found.values, "half_width": found.half_width}
+        return query.attach(pd.DataFrame(size), found, beta)
+    if kind == "box":
+        found = yield from query.release(
+            core.plan_box, ledger, rows.kept(sides), cover=cover, **band
+        )
+        west, south, east, north = found.values
+        ring = np.array([[west, south], [east, south], [east, north], [west, north]])
+        shape, _ = shape_on_earth(ring, ground, "bounding box", cover=cover)
+        facts = {"bounds": found.values.tolist()}
+    else:
+        found = yield from query.release(
+            core.plan_centre, ledger,
+            rows.averaged() if kind == "mean_centre" else rows.kept(sides),
+            statistic=CENTRES[kind], count=rows.looked.count, **band,
+        )  # fmt: skip
+        shape, facts = Point(ground.to_source(found.values[None, :])[0]), {}
+    result = gpd.GeoSeries([shape], crs=rows.looked.crs, name="private_extent")
+    return query.attach(result, found, beta, **facts)
 
 
-@explained
-@release
-def private_diameter(
-    frame: Frame,
-    *,
-    eps: float | None = None,
-    rho: float | None = None,
-    privacy_unit: str = "table",
-    beta: float = 0.05,
-    crs: object = None,
-    ledger: Account = None,
-    rng: Random | None = None,
-    progress: Progress | None = None,
-) -> Steps[pd.Series]:
-    """Release the largest distance between two points, in metres.
-
-    Returns
-    -------
-    Series
-        One number of metres in the working plane, at least 0, named
-        "private_diameter", with the band in ``attrs["geopriv"]["error"]``.
-
-    Notes
-    -----
-    **Guarantee.** ε-GP or ρ-CGP under dist_∞ (the diameter is 2-Lipschitz), or dist_1
-    for rows (1-Lipschitz).
-
-    References
-    ----------
-    CGP Lemmas 2.6 and 4.9, Theorem 3.1.
-
-    Examples
-    --------
-    >>> import geopandas as gpd, geopriv_gis
-    >>> homes = gpd.GeoSeries.from_xy([53e4, 54e4], [18e4, 18e4], crs="EPSG:27700")
-    >>> float(homes.geopriv.private_diameter(eps=0.05).round(-3).iloc[0])
-    10000.0
-    """
-    query = asked_in_plane(frame, eps=eps, rho=rho, crs=crs, rng=rng, progress=progress)
-    found = yield from query.release(
-        core.plan_diameter, ledger, query.rows.kept(corners), privacy_unit=privacy_unit,
-        beta=beta,
-    )  # fmt: skip
-    result = pd.Series(found.values, name="private_diameter")
-    return query.attach(result, found, beta)
-
-
-@explained
-@release
-def private_radius(
-    frame: Frame,
-    *,
-    eps: float | None = None,
-    rho: float | None = None,
-    privacy_unit: str = "table",
-    beta: float = 0.05,
-    crs: object = None,
-    ledger: Account = None,
-    rng: Random | None = None,
-    progress: Progress | None = None,
-) -> Steps[pd.Series]:
-    """Release the radius of the smallest circle around the points, in metres.
-
-    Returns
-    -------
-    Series
-        One number of metres in the working plane, at least 0, named "private_radius",
-        with the band in ``attrs["geopriv"]["error"]``.
-
-    Notes
-    -----
-    **Guarantee.** ε-GP or ρ-CGP under dist_∞ (the radius is 1-Lipschitz), or dist_1
-    for rows (½-Lipschitz).
-
-    References
-    ----------
-    CGP Lemmas 2.6 and 4.9, Theorem 3.1.
-
-    Examples
-    --------
-    >>> import geopandas as gpd, geopriv_gis
-    >>> homes = gpd.GeoSeries.from_xy([53e4, 54e4], [18e4, 18e4], crs="EPSG:27700")
-    >>> float(homes.geopriv.private_radius(eps=0.05).round(-3).iloc[0])
-    5000.0
-    """
-    query = asked_in_plane(frame, eps=eps, rho=rho, crs=crs, rng=rng, progress=progress)
-    found = yield from query.release(
-        core.plan_radius, ledger, query.rows.kept(corners), privacy_unit=privacy_unit,
-        beta=beta,
-    )  # fmt: skip
-    result = pd.Series(found.values, name="private_radius")
-    return query.attach(result, found, beta)
+def _check_kind(kind: object, cover: object) -> None:
+    if not isinstance(kind, str) or kind not in KINDS:
+        raise ParameterError(f"kind must be one of {KINDS}; got {shown(kind)}.")
+    if cover and kind != "box":
+        raise ParameterError("cover=True requires kind='box'.")
 
 
 def sides(points: np.ndarray) -> np.ndarray:
