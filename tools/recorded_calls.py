@@ -382,7 +382,7 @@ def questions() -> Iterator[tuple[str, dict[str, Any]]]:
     yield "private_extent", {**rho, **row, "kind": "radius"}
     yield "private_distance", {**eps, "point": stops}
     yield "private_distance", {**eps, "point": wards.geometry, "together": True}
-    yield "private_any_within", {**eps, "point": stops, "radius": 900.0}
+    yield "private_distance", {**eps, "point": stops, "within": 900.0}
     for given in (
         eps, rho, {**eps, **row}, {**rho, **person}, {**eps, "method": "svt"},
         {**eps, "method": "points"}, {**eps, **person, "method": "points"},
@@ -492,7 +492,7 @@ def _asked(name: str, given: dict[str, Any], kind: str, table: Any) -> Call:
 
 
 _units = dict.fromkeys(
-    ("private_hull", "private_extent", "private_distance", "private_any_within",
+    ("private_hull", "private_extent", "private_distance",
      "private_knn"),
     "table",
 )  # fmt: skip

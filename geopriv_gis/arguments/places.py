@@ -10,8 +10,6 @@ from .shared import (
     DRAWN,
     EACH_EPS,
     EACH_RHO,
-    EITHER_EPS,
-    EITHER_RHO,
     FRAME,
     POINT,
     PRINTED,
@@ -88,7 +86,8 @@ _SHAPES = Argument(
     "points", Points(shapes=True),
     "Instead of `point`: public points, lines or polygons, in any CRS; each is "
     "charged.", "Or instead: layer of public places, lines or polygons", None,
-    hint="Each feature is a query, and charged for, unless the nearest is meant.",
+    hint="Each feature is a query, and charged for, unless the nearest is meant or a "
+    "distance is asked about.",
     field="PLACES",
 )
 _NEAR = POINT.but(
@@ -103,60 +102,37 @@ _TOGETHER_FLAG = Argument(
     "The nearest of all features", False,
     hint="One question about the whole layer, and one charge.",
 )
+_EACH = (
+    "For each place, with `within` for all together; exactly one of `eps` and `rho`."
+)
 DISTANCE = Release(
     "private_distance", "places.proximity",
-    (FRAME, _NEAR, EACH_EPS, EACH_RHO, _TOGETHER_FLAG, BETA, CRS, *DRAWN),
+    (
+        FRAME, _NEAR,
+        Argument(
+            "within", number("Distance asked about, public", unit="m", at_least=0),
+            "Instead of the distance: is any point within so many metres? Places are "
+            'asked in their order until the first "yes"; all "no" answers before it '
+            "are free.", "Only whether any point is within this distance", None,
+            hint="Public. Ground metres. Empty: how far the nearest point is.",
+        ),
+        EACH_EPS.but(help=_EACH), EACH_RHO.but(help=_EACH), _TOGETHER_FLAG,
+        BETA.but(more="Or that an answer is wrong by more than the margin."),
+        CRS, *DRAWN,
+    ),
     "answers", ASK,
-    "Say how far public places, lines or polygons are from the nearest point.",
+    "Estimate how far public places, lines or polygons are from the nearest point.",
     Command(
         "distance",
         (
             "distance homes.gpkg --point 530000,180000 --eps 0.01",
             "distance homes.gpkg --points rivers.gpkg --together --eps 0.01",
+            "distance homes.gpkg --points stops.gpkg --within 500 --eps 0.1",
         ),
         PRINTED,
     ),
     Form("privatedistance", "Private distance to the nearest point", "Distances"),
     in_parts=True,
 )
-_TOGETHER = "For all places together; exactly one of `eps` and `rho`."
-ANY_WITHIN = Release(
-    "private_any_within", "places.proximity",
-    (
-        FRAME,
-        _NEAR.but(
-            more=_NEAR.more + ' These are asked in their order until the first "yes"; '
-            'all "no" answers before it are free.',
-            instead=Instead((
-                _SHAPES.but(
-                    help="Instead of `point`: public points, lines or polygons, in any "
-                    'CRS; they are asked in their order until the first "yes", and '
-                    "charged together.",
-                    hint="They are asked in the order of the layer until the first "
-                    "yes, and charged together.",
-                ),
-            )),
-        ),
-        Argument(
-            "radius", number("Radius around each place, public", unit="m", at_least=0),
-            label="Radius", option="within", filled=500.0,
-            hint="Public. Ground metres.",
-        ),
-        EITHER_EPS.but(help=_TOGETHER), EITHER_RHO.but(help=_TOGETHER), _TOGETHER_FLAG,
-        BETA.but(help="Here: that an answer is wrong by more than the margin."), CRS,
-        *DRAWN,
-    ),
-    "answers", ASK,
-    "Say whether any point is within a distance of public places, lines or polygons.",
-    Command(
-        "any-within",
-        ("any-within homes.gpkg --points stops.gpkg --within 500 --eps 0.1",),
-        'Several places are asked in their order until the first "yes".',
-    ),
-    Form(
-        "privateanywithin", "Private answer: is any point within a distance", "Answers",
-    ),
-    in_parts=True,
-)
 
-RELEASES = (KNN, DISTANCE, ANY_WITHIN)
+RELEASES = (KNN, DISTANCE)

@@ -48,9 +48,9 @@ _ROWS = FRAME.but(
 FORMS = (
     "planar_laplace", "gaussian", "private_hull", "private_extent", "peak_laplace",
     "graph_laplace", "optimal_cells", "dprs", "square", "staircase", "private_track",
-    "private_knn", "private_distance", "private_any_within", "private_count",
-    "private_kde_at", "private_share", "ask_many", "private_threshold",
-    "private_flows", "private_heatmap", "zonal_counts",
+    "private_knn", "private_distance", "private_count", "private_kde_at",
+    "private_share", "ask_many", "private_threshold", "private_flows",
+    "private_heatmap", "zonal_counts",
 )
 _TITLES = {
     row.name: row.form.title

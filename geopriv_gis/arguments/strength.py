@@ -76,7 +76,7 @@ STRENGTHS = {
     ),
     **dict.fromkeys(
         (
-            "optimal_cells", "private_any_within", "private_heatmap",
+            "optimal_cells", "private_heatmap",
             "private_extent",
         ),
         _EPS,

@@ -78,7 +78,6 @@ NEEDED = {
     "private_knn": {"point": PLACE, "k": 2, "eps": 0.1},
     "private_distance": {"point": PLACE, "eps": 0.1},
     "private_threshold": {"of": [True] * len(HOMES), "count": 2, "eps": 1.0},
-    "private_any_within": {"point": PLACE, "radius": 10.0, "eps": 0.1},
     "private_statistic": {"statistic": WALK, "eps": 0.1},
     "private_below": {"statistics": [WALK], "thresholds": 5.0, "eps": 0.1},
     "private_mean": {"of": PLACE, "function": abs, "domain": (0, 1), "eps": 0.1},

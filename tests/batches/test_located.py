@@ -47,9 +47,10 @@ CASES = {
     "distance of one": ("private_distance", BRITISH, (Point(330e3, 650e3),), RHO),
     "from a river": ("private_distance", HOMES, (RIVER,), EPS),
     "together": ("private_distance", HOMES, (STOPS,), {**EPS, "together": True}),
-    "within": ("private_any_within", HOMES, (STOPS, 3000.0), EPS),
+    "within": ("private_distance", HOMES, (STOPS,), {**EPS, "within": 3000.0}),
     "within a zone": (
-        "private_any_within", HOMES, (box(-3.5, 55.8, -3.31, 56.1), 50.0), RHO
+        "private_distance", HOMES, (box(-3.5, 55.8, -3.31, 56.1),),
+        {**RHO, "within": 50.0},
     ),
 }  # fmt: skip
 

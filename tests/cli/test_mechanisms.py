@@ -128,7 +128,7 @@ def test_answers_go_into_files(call, folder):
     assert changed.exit_code == 3
     assert "No privacy guarantee" in changed.output
     stops = ["--point", "535000,535000", "--within", 3000, "--output", "a.csv"]
-    assert call("any-within", "homes.gpkg", *stops, "--eps", 0.01).exit_code == 0
+    assert call("distance", "homes.gpkg", *stops, "--eps", 0.01).exit_code == 0
     assert geopriv_gis.guarantee_of(read_file(folder / "a.csv")).intact
     shape = call(*DIAMETER, "--eps", 0.01, "--output", "d.geojson")
     assert "holds no tables" in shape.stderr

@@ -41,7 +41,7 @@ COMMANDS = {
     "diameter": ("extent", "in.gpkg", *RHO, "--kind", "diameter"),
     "radius": ("extent", "in.gpkg", *EPS, "--kind", "radius"),
     "distance": ("distance", "in.gpkg", *EPS, *POINT),
-    "any within": ("any-within", "in.gpkg", *EPS, *POINT, "--within", "900"),
+    "any within": ("distance", "in.gpkg", *EPS, *POINT, "--within", "900"),
     "nearest": ("knn", "in.gpkg", *EPS, *POINT, "-k", "3"),
     "nearest in a file": ("knn", "in.gpkg", "out.csv", *EPS, *POINT, "-k", "3"),
     "share": (

@@ -80,17 +80,17 @@ def test_distances_and_answers_are_printed(call, homes, places, folder):
     result = call("distance", "homes.gpkg", "--points", "places.gpkg", "--eps", 1)
     assert result.exit_code == 0, result.output
     (folder / "d.csv").write_text(result.stdout)
-    found = pd.read_csv(folder / "d.csv")["private_distance"]
+    found = pd.read_csv(folder / "d.csv")["distance"]
     true = [homes.distance(p).min() for p in places.geometry]
     assert np.allclose(found, true, atol=30)
     assert "ε = 12 per metre" in " ".join(result.stderr.split())
     result = call(
-        "any-within", "homes.gpkg", "--points", "places.gpkg", "--within", 6_000,
+        "distance", "homes.gpkg", "--points", "places.gpkg", "--within", 6_000,
         "--eps", 1, "--quiet",
     )  # fmt: skip
     assert result.exit_code == 0, result.output
     (folder / "a.csv").write_text(result.stdout)
-    answers = pd.read_csv(folder / "a.csv")["private_any_within"]
+    answers = pd.read_csv(folder / "a.csv")["within"]
     first = int(np.argmax(np.array(true) < 6_000))
     assert list(answers[: first + 1]) == [False] * first + [True]
     assert answers[first + 1 :].isna().all()
@@ -114,19 +114,18 @@ def test_distances_from_lines_and_polygons(call, homes, places, folder):
             "distance", "homes.gpkg", "--points", f"{file}.gpkg", "--eps", 1, *more
         )
         assert result.exit_code == 0, result.output
-        found = [float(line.split(",")[-1]) for line in result.stdout.split()[1:]]
+        found = [float(line.split(",")[-2]) for line in result.stdout.split()[1:]]
         assert np.allclose(found, true, atol=30)
     result = call(
-        "any-within", "homes.gpkg", "--points", "roads.gpkg", "--within", 4_000,
+        "distance", "homes.gpkg", "--points", "roads.gpkg", "--within", 4_000,
         "--eps", 1,
     )  # fmt: skip
-    assert result.stdout.split()[-1].endswith("True")
+    assert result.stdout.split()[-1].startswith("True,")
 
 
-@pytest.mark.parametrize("command", ["distance", "any-within"])
-def test_one_way_to_name_places(call, command):
-    more = ["--within", 5] if command == "any-within" else []
-    result = call(command, "homes.gpkg", "--eps", 1, *more)
+@pytest.mark.parametrize("more", [(), ("--within", 5)])
+def test_one_way_to_name_places(call, more):
+    result = call("distance", "homes.gpkg", "--eps", 1, *more)
     assert result.exit_code == 2
     assert "exactly one of --point and --points" in result.stderr
 

@@ -44,7 +44,7 @@ def refused(call, folder):
         (
             2,
             "error: --within must be",
-            ["any-within", "homes.gpkg", "--point", "1,1", "--within", -1, "--eps", .5],
+            ["distance", "homes.gpkg", "--point", "1,1", "--within", -1, "--eps", .5],
         ),
         (2, "error: --clip goes with", [*MASK, "--eps", 0.5, "--clip", "remap"]),
         (2, "error: --drop must name columns", [*MASK, "--eps", 0.5, "--drop", "age"]),

@@ -279,7 +279,7 @@ def neighbours(entry: Entry, claim: Claim) -> Pair:
     rows = 1 if entry.options.get("privacy_unit") == "row" else 6
     metres = apart(claim, STEPS.get(entry.output, FAR))
     public = gpd.GeoSeries([Point(-0.11, 51.52)], crs="EPSG:4326").to_crs(27700)[0]
-    start = public.x + max(entry.options.get("radius", 300.0) - metres / 2, 0.0)
+    start = public.x + max(entry.options.get("within", 300.0) - metres / 2, 0.0)
     x, y = np.full(rows, start), np.full(rows, public.y)
     both = promise_metric(entry) == "dist_2" and rows > 1
     far = metres * 1.001 * (math.sqrt(rows) if both else 1)  # the grid's scale

@@ -456,7 +456,7 @@ ENTRIES = (
             ("diameter", "private_extent", "numbers", {"kind": "diameter"}),
             ("radius", "private_extent", "numbers", {"kind": "radius"}),
             ("distance", "private_distance", "numbers", {}),
-            ("any within", "private_any_within", "answers", {"radius": 500}),
+            ("any within", "private_distance", "answers", {"within": 500}),
         )
     ),
     *(
@@ -494,8 +494,8 @@ ENTRIES = (
         {"statistic": MEAN_WALK, "privacy_unit": "row"},
     ),
     Entry(
-        "any within many", "private_any_within", _EPS, "answers",
-        {**LAPLACE, **TABLE, **BRITISH}, {"radius": 100, "many": True},
+        "any within many", "private_distance", _EPS, "answers",
+        {**LAPLACE, **TABLE, **BRITISH}, {"within": 100, "many": True},
     ),
     *(
         Entry(
@@ -513,8 +513,8 @@ ENTRIES = (
              SHAPES, {"many": True},
              {"eps": 0.02, "crs": "EPSG:32630", "k_max": 1.0052},
              "EPSG:4326", "ScalarLaplace E x 2"),
-            ("any within line", "private_any_within", "eps", _EPS, "answers",
-             ROADS.iloc[:1], {"radius": 500}, {}, "EPSG:27700", "ScalarLaplace E"),
+            ("any within line", "private_distance", "eps", _EPS, "answers",
+             ROADS.iloc[:1], {"within": 500}, {}, "EPSG:27700", "ScalarLaplace E"),
         )
     ),
     Entry(

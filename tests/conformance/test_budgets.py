@@ -206,9 +206,8 @@ SPENT = {
     "any within eps": "ScalarLaplace E",
     "any within rho": "LatticeGaussian R",
     "any within many": "SparseVector E",
-    "private_any_within together=True": "ScalarLaplace E",
-    "private_any_within eps * many": "SparseVector E",
-    "private_any_within rho * many": "SparseVector √(2*R)",
+    "private_distance eps within=* many": "SparseVector E",
+    "private_distance rho within=* many": "SparseVector √(2*R)",
     # Maps: of points released row by row.
     "heatmap column": "LatticeGaussian R/2",
     "heatmap rho": "LatticeGaussian R",

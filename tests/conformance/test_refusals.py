@@ -123,6 +123,7 @@ VALUES = {
         None, (1, 2, 3), (0, 0, 0, 0), (NAN, 0, 1, 1), "town", True, Point(0, 0),
         lambda frame: frame, lambda frame: frame.total_bounds,
     ),
+    "within": (-1, NAN, INF, "500", True),
     "radius": (-1, NAN, INF, "500", True, None, lambda frame: frame.geometry.x),
     "nu": (2, NAN, INF, "4", True, lambda frame: frame.geometry.x),
     "p": (1, NAN, INF, "4", True), "theta": (0.9, NAN, INF, "4", True),

@@ -338,7 +338,7 @@ VARIANTS: tuple[Variant, ...] = (
             ("private_hull", {"of_crs": FEET}),
             ("private_hull", {"of_crs": FEET, "method": "anchors"}),
             ("private_hull", {"of_crs": FEET, "method": "points"}),
-            ("private_any_within", {"point": PLACES, "radius": 300.0}),
+            ("private_distance", {"point": PLACES, "within": 300.0}),
             ("private_distance", {"point": PLACES}),
         )
     ),

@@ -71,7 +71,7 @@ def stated(entry: Entry, frame: Any, options: dict[str, Any]) -> Claim:
 
 def _chooses(entry: Entry) -> bool:
     """Whether other noise than Gaussian has a part in keeping a promise of rho."""
-    many = entry.method == "private_any_within" and "many" in entry.options
+    many = "within" in entry.options and "many" in entry.options
     # Whole numbers beside little noise: nothing is normal.
     many = many or entry.method in ("private_below", "private_threshold")
     method = entry.options.get("method")

@@ -173,6 +173,8 @@ def of_nearest(entry: Entry, claim: Claim) -> Case:
 
 def of_distance(entry: Entry, claim: Claim) -> Case:
     """All rows go away from the places asked about, which are one place."""
+    if "within" in entry.options:
+        return of_answer(entry, claim)
     d, here = metres(claim), _public() + CROSS
     return apart(entry, here, here + CROSS * d / FAR, d, trials=drawn(None))
 
@@ -193,10 +195,10 @@ def of_below(entry: Entry, claim: Claim) -> Case:
                  options={"thresholds": 500})  # fmt: skip
 
 
-def of_any_within(entry: Entry, claim: Claim) -> Case:
+def of_answer(entry: Entry, claim: Claim) -> Case:
     """The nearest row leaves the radius."""
     many = "many" in entry.options
-    d, radius = metres(claim, 8.0 if many else LEVEL), entry.options["radius"]
+    d, radius = metres(claim, 8.0 if many else LEVEL), entry.options["within"]
     start = radius - d / 2 if "rho" in entry.budget or many else radius
     here, there = ((max(at, 0.0), 0.0) for at in (start, start + d))
     return apart(entry, _public() + here, _public() + there, d, witness=COUNTED)
@@ -451,7 +453,6 @@ WORST: dict[str, Callable[[Entry, Claim], Case]] = {
     "private_extent": of_extent,
     "private_knn": of_nearest,
     "private_distance": of_distance,
-    "private_any_within": of_any_within,
     "private_statistic": of_statistic,
     "private_below": of_below,
     "private_share": of_share,

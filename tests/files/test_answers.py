@@ -22,7 +22,7 @@ ANSWERS = {
     "radius": lambda homes: homes.geopriv.private_extent("radius", rho=1),
     "distances": lambda homes: homes.geopriv.private_distance(STOPS, eps=1),
     "distance": lambda homes: homes.geopriv.private_distance(Point(0, 0), eps=1),
-    "any": lambda homes: homes.geopriv.private_any_within(STOPS, 3000, eps=1),
+    "any": lambda homes: homes.geopriv.private_distance(STOPS, within=3000, eps=1),
     "count": lambda homes: homes.geopriv.private_count(
         box(529_000, 179_000, 535_000, 199_000), rho=1.0
     ),
@@ -50,8 +50,10 @@ def test_json_is_for_people(homes, tmp_path):
     write_file(released, tmp_path / "r.json")
     whole = json.loads((tmp_path / "r.json").read_text(encoding="utf-8"))
     words = {True: "yes", False: "no"}
-    told = [words.get(answer, "missing") for answer in released.fillna(2).tolist()]
-    assert [row["private_any_within"] for row in whole["rows"]] == told
+    told = [
+        words.get(answer, "missing") for answer in released["within"].fillna(2).tolist()
+    ]
+    assert [row["within"] for row in whole["rows"]] == told
     assert [row["place"] for row in whole["rows"]] == list("abcd")
     assert whole["guarantee"]["eps"] == 1
     assert whole["error"]["radius"] == 3000
@@ -61,10 +63,10 @@ def test_an_edited_answer_is_found_out(homes, tmp_path):
     path = tmp_path / "r.json"
     write_file(ANSWERS["distance"](homes), path)
     whole = json.loads(path.read_text(encoding="utf-8"))
-    whole["rows"][0]["private_distance"] += 0.001
+    whole["rows"][0]["distance"] += 0.001
     path.write_text(json.dumps(whole), encoding="utf-8")
     assert not guarantee_of(read_file(path)).intact
-    whole["rows"][0]["private_distance"] = "far"
+    whole["rows"][0]["distance"] = "far"
     path.write_text(json.dumps(whole), encoding="utf-8")
     with pytest.raises(FileError, match="does not hold the numbers"):
         read_file(path)

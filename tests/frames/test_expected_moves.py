@@ -159,7 +159,7 @@ OFF = (
     ("private_extent", 4e-5, {"privacy_unit": "table"}),
     ("private_extent", 2e-5, {"kind": "centre", "beta": 0.01}),
     ("private_distance", 3e-5, {"point": PLACE, "beta": 0.01}),
-    ("private_any_within", 3e-5, {"point": PLACE, "radius": 500.0, "beta": 0.001}),
+    ("private_distance", 3e-5, {"point": PLACE, "within": 500.0, "beta": 0.001}),
     ("private_knn", 1e-4, {"point": PLACE, "k": 10}),
 )
 

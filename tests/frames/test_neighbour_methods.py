@@ -2,7 +2,6 @@
 
 import geopandas as gpd
 import numpy as np
-import pandas as pd
 import pytest
 from shapely.geometry import MultiPoint, Point
 
@@ -186,19 +185,19 @@ def test_distances_and_answers(town, crs):
     true = [town.distance(p).min() for p in public]
     found = frame.geopriv.private_distance(places, eps=1)
     assert list(found.index) == ["far", "farther", "here"]
-    assert np.allclose(found, true, rtol=4e-3, atol=30)
+    assert np.allclose(found["distance"], true, rtol=4e-3, atol=30)
     assert geopriv_gis.guarantee_of(found).eps == pytest.approx(3)
     single = frame.geopriv.private_distance(places.iloc[0], eps=1)
     assert len(single) == 1
-    answers = frame.geopriv.private_any_within(places, 5_000, rho=0.1)
+    answers = frame.geopriv.private_distance(places, within=5_000, rho=0.1)["within"]
     assert answers.tolist() == [False, False, True]
     assert str(answers.dtype) == "boolean"
-    first = frame.geopriv.private_any_within(places.iloc[::-1], 5_000, rho=0.1)
-    assert first.iloc[0]
-    assert first.iloc[1:].isna().all()
+    first = frame.geopriv.private_distance(places.iloc[::-1], within=5_000, rho=0.1)
+    assert first["within"].iloc[0]
+    assert first["within"].iloc[1:].isna().all()
     assert geopriv_gis.guarantee_of(first).rho == 0.1
     margin = first.attrs["geopriv"]["error"]["margin"]
     assert 0 < margin < 1_000
-    alone = frame.geopriv.private_any_within(places.iloc[0], 5_000, rho=0.1)
-    assert alone.tolist() == [False]
-    assert isinstance(alone, pd.Series)
+    alone = frame.geopriv.private_distance(places.iloc[0], within=5_000, rho=0.1)
+    assert alone["within"].tolist() == [False]
+    assert alone["margin"].iloc[0] > 0

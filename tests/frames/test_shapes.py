@@ -78,7 +78,7 @@ def test_any_crs_of_rows_and_shapes_gives_the_same_distance(crs):
     )
     true = shapes().distance(near.iloc[0])
     # Elsewhere the plane has another scale, and another north.
-    np.testing.assert_allclose(found, true, atol=1.0, rtol=0.005)
+    np.testing.assert_allclose(found["distance"], true, atol=1.0, rtol=0.005)
     assert list(found.index) == list("abcd")
 
 
@@ -88,31 +88,31 @@ def test_together_is_one_question_and_one_charge():
     promise = guarantee_of(found)
     assert (len(found), promise.eps) == (1, 1.0)
     true = min(frame.distance(shape).min() for shape in shapes())
-    assert abs(found.iloc[0] - true) < 20
+    assert abs(found["distance"].iloc[0] - true) < 20
     each = guarantee_of(frame.geopriv.private_distance(shapes(), eps=1.0))
     assert each.eps == pytest.approx(4.0)
     points = shapes(["d"]).iloc[[0, 0]]
     globe = homes(crs="EPSG:4326")
     alone = globe.geopriv.private_distance(points, eps=1.0, together=True)
     assert guarantee_of(alone).crs == "sphere"
-    assert abs(alone.iloc[0] - frame.distance(points.iloc[0]).min()) < 40
+    assert abs(alone["distance"].iloc[0] - frame.distance(points.iloc[0]).min()) < 40
 
 
-def test_any_within_of_lines_and_polygons():
+def test_answers_about_lines_and_polygons():
     frame = homes([[530_000, 180_050]])
-    asked = frame.geopriv.private_any_within(
-        shapes(), 100, eps=5.0, rng=insecure_rng(3)
+    asked = frame.geopriv.private_distance(
+        shapes(), within=100, eps=5.0, rng=insecure_rng(3)
     )
-    assert asked.iloc[0]
-    assert asked.iloc[1:].isna().all()
+    assert asked["within"].iloc[0]
+    assert asked["within"].iloc[1:].isna().all()
     inside = homes([[532_100, 182_100]])
-    assert inside.geopriv.private_any_within(
-        shapes("c"), 0, eps=5.0, rng=insecure_rng(1)
+    assert inside.geopriv.private_distance(
+        shapes("c"), within=0, eps=5.0, rng=insecure_rng(1)
     ).size
-    far = frame.geopriv.private_any_within(
-        shapes(["b", "c"]), 100, eps=5.0, together=True
+    far = frame.geopriv.private_distance(
+        shapes(["b", "c"]), within=100, eps=5.0, together=True
     )
-    assert far.tolist() == [False]
+    assert far["within"].tolist() == [False]
 
 
 @pytest.mark.parametrize(

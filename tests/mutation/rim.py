@@ -150,7 +150,7 @@ RIM = {
         spacing_of_the_data(dprs, "spacing_of"), same("dprs"),
     ),
     "warning about the rows": (
-        wrapped(LIB, "private_any_within", _warned), same("any within eps"),
+        wrapped(LIB, "private_distance", _warned), same("any within eps"),
     ),
     "log of the rows": (wrapped(LIB, "gaussian", _logged), same("gaussian")),
     "type by the rows": (
@@ -234,7 +234,7 @@ RIM = {
     "discs: half of a row's move": (half_of_a_move, receives("dprs")),
     "search under rho as for choices": (
         given_more(proximity, "SparseVector", 2.0),
-        receives("private_any_within rho radius=300.0 many"),
+        receives("private_distance rho within=300.0 many"),
     ),
     # Rows by their position.
     "laplace: last row left alone": (

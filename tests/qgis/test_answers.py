@@ -40,7 +40,6 @@ def test_distances_of_a_layer_of_places(qgis, layers, people, stops, budget):
     true = [people.distance(place).min() for place in STOPS]
     assert np.abs(found["distance"] - true).max() < LIKELY * found["half_width"][0]
     assert 0 < found["half_width"][0] < 1
-    assert (found["beta"] == 0.05).all()
     charged = told(answer)
     assert (charged.eps, charged.rho) == ((30, None) if budget == "EPS" else (None, 30))
 
@@ -54,20 +53,19 @@ def test_the_distance_of_one_place(qgis, layers, people, tmp_path):
     assert answer.code == 0, answer.text
     found = gpd.read_file(output)
     assert found.geometry.iloc[0] == STOPS[0]
-    assert found["beta"].iloc[0] == 0.2
     assert abs(found["distance"].iloc[0] - people.distance(STOPS[0]).min()) < 5
 
 
-def test_any_within_ends_with_the_first_yes(qgis, layers, stops, tmp_path):
+def test_answers_end_with_the_first_yes(qgis, layers, stops, tmp_path):
     output = tmp_path / "near.gpkg"
     answer = qgis.run(
-        "privateanywithin", INPUT=layers[27700], PLACES=stops, RADIUS=2000, EPS=10,
+        "privatedistance", INPUT=layers[27700], PLACES=stops, WITHIN=2000, EPS=10,
         OUTPUT=output,
     )  # fmt: skip
     assert answer.code == 0, answer.text
     found = gpd.read_file(output)
-    assert found["any_within"].iloc[:2].tolist() == [0, 1]
-    assert np.isnan(found["any_within"].iloc[2])
+    assert found["within"].iloc[:2].tolist() == [0, 1]
+    assert np.isnan(found["within"].iloc[2])
     assert told(answer).eps == 10
     assert 0 < found["margin"][0] < 10
 

@@ -84,7 +84,6 @@ VALUES = {
     ),
     "private_knn": ("EPS=0.05\nK=5\nPOINT=530000,180000", "farther than the"),
     "private_distance": ("EPS=0.05\nPOINT=530000,180000", "error of each number"),
-    "private_any_within": ("EPS=0.05\nRADIUS=900\nPLACES={places}", "is sure"),
     "private_count": ("EPS=0.01\nRANGES={zones}", "standard error"),
     "private_kde_at": ("EPS=0.01\nBANDWIDTH=900\nPOINTS={places}", "standard error"),
     "private_share": (

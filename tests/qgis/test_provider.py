@@ -33,7 +33,6 @@ ALGORITHMS = [
     "privateheatmap",
     "noiseawarecount",
     "privatedistance",
-    "privateanywithin",
     "privatekdeat",
     "noiseawaredensity",
     "graphlaplace",

@@ -52,7 +52,6 @@ VALUES = {
     },
     "peaklaplace": {"EPS": 0.01, "EPS_FIXED": 1, "RADIUS": 100},
     "planarlaplace": {"EPS": 0.01},
-    "privateanywithin": {"EPS": 0.05, "RADIUS": 900, "PLACES": "{places}"},
     "privatecount": {"EPS": 0.01, "RANGES": "{zones}"},
     "privatedistance": {"EPS": 0.05, "POINT": PLACE},
     "privateextent": {"EPS": 0.01},

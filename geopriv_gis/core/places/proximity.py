@@ -79,7 +79,7 @@ def plan_distance(
 def plan_any_within(
     points: Floats,
     places: Floats | Sequence[Target],
-    radius: float,
+    within: float,
     metric: Metric,
     *,
     eps: float | None = None,
@@ -95,7 +95,7 @@ def plan_any_within(
     ----------
     places : (m, 2) array, or sequence of places and callables
         Public places or sets, asked in this order until one is found.
-    radius : float
+    within : float
         Public distance (m of the metric), at least 0.
 
     Returns
@@ -103,8 +103,8 @@ def plan_any_within(
     plan : Plan of int or None
         The position of the place found, None if there was none.
     margin : float
-        With probability 1−β no place before it has a row within ``radius`` − margin,
-        and it has one within ``radius`` + margin.
+        With probability 1−β no place before it has a row within ``within`` − margin,
+        and it has one within ``within`` + margin.
 
     Notes
     -----
@@ -119,16 +119,16 @@ def plan_any_within(
     ----------
     CGP Algorithm 1, Theorem D.1, Lemma 3.6 and Lemma 4.9.
     """
-    check_number("radius", radius, RADIUS)
+    check_number("within", within, RADIUS)
     check_budget(eps, rho)
     check_number("beta", beta, BETA)
     if len(places) == 1:
         return _one_place(
-            points, places[0], radius, metric, eps=eps, rho=rho, beta=beta, rng=rng
+            points, places[0], within, metric, eps=eps, rho=rho, beta=beta, rng=rng
         )
     loss = eps if eps is not None else math.sqrt(2 * (rho or 0.0)) * DOWN
     search = SparseVector(eps=loss / metric.k_max * DOWN, lipschitz=1.0)
-    facts = {"radius": radius, "places": len(places)}
+    facts = {"radius": within, "places": len(places)}
     if eps is not None:
         guarantee = search.guarantee.replace(eps=eps, parameters={"eps": eps, **facts})
     else:
@@ -146,14 +146,14 @@ def plan_any_within(
 
     return Plan(
         guarantee=ground(guarantee, metric, rng),
-        draw=lambda: search.first(distances(), radius, rng, cap=len(places)),
+        draw=lambda: search.first(distances(), within, rng, cap=len(places)),
     ), search.error_bound(len(places), beta)
 
 
 def _one_place(
     points: Floats,
     place: Target,
-    radius: float,
+    within: float,
     metric: Metric,
     *,
     eps: float | None,
@@ -171,13 +171,13 @@ def _one_place(
         rng=rng,
     )
     guarantee: Guarantee = noise.guarantee.replace(
-        parameters={**noise.guarantee.parameters, "radius": radius, "places": 1},
+        parameters={**noise.guarantee.parameters, "radius": within, "places": 1},
         grid=None,  # an answer is released, not a number
     )
 
     def draw() -> int | None:
         noisy = noise.randomise(np.array([_least(points, place, metric)]), rng)
-        return 0 if float(noisy[0]) <= radius else None
+        return 0 if float(noisy[0]) <= within else None
 
     return Plan(guarantee=guarantee, draw=draw), noise.half_width
 

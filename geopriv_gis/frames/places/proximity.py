@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
 import geopandas as gpd
+import numpy as np
 import pandas as pd
 from shapely.geometry.base import BaseGeometry
 
@@ -33,6 +35,7 @@ def private_distance(
     frame: Frame,
     point: BaseGeometry | gpd.GeoSeries,
     *,
+    within: float | None = None,
     eps: float | None = None,
     rho: float | None = None,
     together: bool = False,
@@ -41,132 +44,117 @@ def private_distance(
     ledger: Account = None,
     rng: Random | None = None,
     progress: Progress | None = None,
-) -> Steps[pd.Series]:
+) -> Steps[pd.DataFrame]:
     """Release the distance from public places, lines or polygons to the nearest point.
 
     Returns
     -------
-    Series
-        Metres, at least 0, one for each of them, named "private_distance"; the band
-        ``half_width`` in ``attrs["geopriv"]["error"]``.
+    DataFrame
+        One row for each of them: its ``distance`` in metres, at least 0, and
+        ``half_width``, by which it is off at most, with probability 1 − ``beta``.
+
+        With ``within`` whether any point is ``within`` that distance; missing after the
+        first "yes". With probability 1 − ``beta`` answers are right for points nearer
+        than ``within`` − ``margin`` and farther than ``within`` + ``margin``.
 
     Notes
     -----
     **Guarantee.** m·ε-GP (m·ρ-CGP) for m of them under dist_∞: a row's distance from a
-    closed set is 1-Lipschitz, and so is that of the nearest of all rows. Lines and
-    polygons are drawn in a plane; points may be on the sphere.
+    closed set is 1-Lipschitz, and so is that of the nearest of all rows. With
+    ``within`` ε-GP (ρ-CGP) for all answers together. Lines and polygons are drawn in a
+    plane; points may be on the sphere.
 
     References
     ----------
-    CGP Lemmas 2.6 and 4.9, Theorem 3.1.
-
-    Examples
-    --------
-    >>> import geopandas as gpd, geopriv_gis
-    >>> from shapely.geometry import Point
-    >>> homes = gpd.GeoSeries.from_xy([53e4, 54e4], [18e4, 18e4], crs="EPSG:27700")
-    >>> near = homes.geopriv.private_distance(Point(52e4, 18e4), eps=0.05)
-    >>> float(near.round(-3).iloc[0])
-    10000.0
-    """
-    report = progress or silent
-    rows, source = _asked(frame, point, {"eps": eps, "rho": rho}, crs, rng)
-    ground = rows.ground
-    targets = targets_of(point, rows.looked.crs, ground, together=together)
-    points = rows.kept(partial(core.nearest, places=targets, metric=ground.metric))
-    plans = [
-        core.plan_distance(
-            points, place, ground.metric, eps=eps, rho=rho, beta=beta, rng=source
-        )
-        for place in targets
-    ]
-    if len(plans) >= MANY and has_shapes(point):
-        warn(
-            f"{len(plans)} lines or polygons cost {len(plans)} times the "
-            "budget; together=True asks for the nearest of them, for one."
-        )
-    guarantees = [plan.guarantee for plan in plans]
-    facts = {"queries": len(plans), "eps": eps, "rho": rho}
-    total = compose(*guarantees).replace(
-        mechanism=guarantees[0].mechanism, parameters=facts
-    )
-    total = _stated(total, ground)
-    off = plans[0].error["half_width"]
-    error = {"beta": beta, "half_width": off, "crs": ground.label}
-    weigh_answer(OFF, off, eps=eps, rho=rho, area=ground.area)
-    yield Due(total, rows.looked.data, ledger, error)
-    values = []
-    for number, plan in enumerate(plans):
-        found = plan.draw()
-        values.append(float(found.values[0]))
-        report((number + 1) / len(plans))
-    index = _index(point, together)
-    result = pd.Series(values, index=index, name="private_distance", dtype=float)
-    return attach(result, total, error=error)
-
-
-@explained
-@release
-def private_any_within(
-    frame: Frame,
-    point: BaseGeometry | gpd.GeoSeries,
-    radius: float,
-    *,
-    eps: float | None = None,
-    rho: float | None = None,
-    together: bool = False,
-    beta: float = 0.05,
-    crs: object = None,
-    ledger: Account = None,
-    rng: Random | None = None,
-    progress: Progress | None = None,
-) -> Steps[pd.Series]:
-    """Release whether any point is within a radius of public places or shapes.
-
-    Returns
-    -------
-    Series of boolean
-        One answer for each of them, named "private_any_within"; missing after the first
-        "yes". ``attrs["geopriv"]["error"]`` holds ``margin``: answers are right for
-        rows nearer than radius − margin and farther than radius + margin.
-
-    Notes
-    -----
-    **Guarantee.** ε-GP or ρ-CGP under dist_∞ for all answers together.
-
-    References
-    ----------
-    CGP Algorithm 1, Theorem D.1, Lemma 4.9.
+    CGP Lemmas 2.6 and 4.9, Theorem 3.1; with ``within`` Algorithm 1, Theorem D.1.
 
     Examples
     --------
     >>> import geopandas as gpd, geopriv_gis
     >>> homes = gpd.GeoSeries.from_xy([53e4, 54e4], [18e4, 18e4], crs="EPSG:27700")
     >>> stops = gpd.GeoSeries.from_xy([51e4, 52e4, 53e4], [18e4] * 3, crs="EPSG:27700")
-    >>> homes.geopriv.private_any_within(stops, 5000, eps=0.05).tolist()
-    [False, False, True]
+    >>> near = homes.geopriv.private_distance(stops, eps=0.05)
+    >>> near["distance"].round(-3).tolist()
+    [20000.0, 10000.0, 0.0]
+    >>> homes.geopriv.private_distance(stops, within=5000, eps=0.05).round()
+       within  margin
+    0   False   766.0
+    1   False   766.0
+    2    True   766.0
     """
     report = progress or silent
     rows, source = _asked(frame, point, {"eps": eps, "rho": rho}, crs, rng)
     ground = rows.ground
-    places = targets_of(point, rows.looked.crs, ground, together=together)
-    points = rows.kept(partial(core.nearest, places=places, metric=ground.metric))
-    plan, margin = core.plan_any_within(
-        points, places, radius, ground.metric, eps=eps, rho=rho, beta=beta, rng=source
-    )
-    guarantee = _stated(plan.guarantee, ground)
-    effect = "leaves the answer open for rows nearer to the radius than"
-    weigh_answer(effect, margin, eps=eps, rho=rho, area=ground.area)
-    error = {"beta": beta, "margin": margin, "radius": radius, "crs": ground.label}
-    yield Due(guarantee, rows.looked.data, ledger, error)
-    report(0.3)
-    found = plan.draw()
-    last = len(places) - 1 if found is None else found
-    answers = [False] * last + [found is not None] + [None] * (len(places) - last - 1)
-    index = _index(point, together)
-    result = pd.Series(answers, index=index, dtype="boolean", name="private_any_within")
+    targets = targets_of(point, rows.looked.crs, ground, together=together)
+    points = rows.kept(partial(core.nearest, places=targets, metric=ground.metric))
+    many = len(targets) >= MANY and has_shapes(point)
+    if many and within is None:
+        warn(
+            f"{len(targets)} lines or polygons cost {len(targets)} times the "
+            "budget; together=True asks for the nearest of them, for one."
+        )
+    ask = {"eps": eps, "rho": rho, "beta": beta, "rng": source}
+    draws = _distances if within is None else partial(_answers, within=within)
+    total, error, draw = draws(points, targets, ground, ask)
+    total = _stated(total, ground)
+    yield Due(total, rows.looked.data, ledger, error)
+    result = pd.DataFrame(draw(report), index=_index(point, together))
     report(1.0)
-    return attach(result, guarantee, error=error)
+    return attach(result, total, error=error)
+
+
+_Draw = Callable[[Progress], dict[str, Any]]
+
+
+def _distances(
+    points: np.ndarray, targets: Sequence[Any], ground: Ground, ask: dict[str, Any]
+) -> tuple[Guarantee, dict[str, Any], _Draw]:
+    """Plan one number for each place, each of which is charged."""
+    plans = [
+        core.plan_distance(points, place, ground.metric, **ask) for place in targets
+    ]
+    budget = {name: ask[name] for name in ("eps", "rho")}
+    guarantees = [plan.guarantee for plan in plans]
+    total = compose(*guarantees).replace(
+        mechanism=guarantees[0].mechanism,
+        parameters={"queries": len(plans), **budget},
+    )
+    off = plans[0].error["half_width"]
+    error = {"beta": ask["beta"], "half_width": off, "crs": ground.label}
+    weigh_answer(OFF, off, **budget, area=ground.area)
+
+    def draw(report: Progress) -> dict[str, Any]:
+        values = []
+        for number, plan in enumerate(plans):
+            values.append(float(plan.draw().values[0]))
+            report((number + 1) / len(plans))
+        return {"distance": values, "half_width": [off] * len(plans)}
+
+    return total, error, draw
+
+
+def _answers(
+    points: np.ndarray, targets: Sequence[Any], ground: Ground, ask: dict[str, Any],
+    within: float,
+) -> tuple[Guarantee, dict[str, Any], _Draw]:  # fmt: skip
+    """Plan answers up to the first yes, which are charged together."""
+    plan, margin = core.plan_any_within(points, targets, within, ground.metric, **ask)
+    effect = "leaves the answer open for rows nearer to the radius than"
+    budget = {name: ask[name] for name in ("eps", "rho")}
+    weigh_answer(effect, margin, **budget, area=ground.area)
+    error = {
+        "beta": ask["beta"], "margin": margin, "radius": within, "crs": ground.label,
+    }  # fmt: skip
+
+    def draw(report: Progress) -> dict[str, Any]:
+        report(0.3)
+        found, count = plan.draw(), len(targets)
+        last = count - 1 if found is None else found
+        answers = [False] * last + [found is not None] + [None] * (count - last - 1)
+        told = pd.array(answers, dtype="boolean")
+        return {"within": told, "margin": [margin] * count}
+
+    return plan.guarantee, error, draw
 
 
 def _asked(

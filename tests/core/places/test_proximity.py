@@ -83,5 +83,5 @@ def test_what_is_stated():
             assert promise.table_metric == "dist_inf"
             assert promise.parameters["places"] == len(places)
     for radius in (-1, float("nan"), "near"):
-        with pytest.raises(ParameterError, match="radius must be"):
+        with pytest.raises(ParameterError, match="within must be"):
             plan_any_within(ROWS, LINE, radius, Plane(), eps=1, rng=Random())
