@@ -113,40 +113,31 @@ EXTENT = Release(
 
 # -- statistics of one's own ---------------------------------------------------------
 
-_TOGETHER = "For all statistics together; exactly one of `eps` and `rho`."
 _CODE = Absent("the statistic is a function, which is for those who write Python")
-_OWN = Argument(
-    "statistic", Caller(),
-    "What `geopriv_gis.lipschitz` returns: a function with its Lipschitz constant, "
-    "which is trusted.", takes="Statistic",
-)
 STATISTIC = Release(
     "private_statistic", "summaries.statistic",
-    (FRAME, _OWN, *_EXTENT, *_BAND),
-    "answers", ASK, "Release a statistic of one's own, with a stated constant.",
-    _CODE, _CODE,
-)
-BELOW = Release(
-    "private_below", "summaries.statistic",
     (
         FRAME,
-        _OWN.but(
-            name="statistics", takes="sequence of Statistic",
-            help="What `geopriv_gis.lipschitz` returns, in the order in which they are "
-            "asked.",
+        Argument(
+            "statistic", Caller(),
+            "What `geopriv_gis.lipschitz` returns: a function with its Lipschitz "
+            "constant, which is trusted. With `below` also several, in the order in "
+            "which they are asked.", takes="Statistic, or sequence of Statistic",
         ),
         Argument(
-            "thresholds", Caller(), "Public: one for all, or one for each.",
-            takes="float, or sequence of floats",
+            "below", Caller(),
+            "Instead of the number: is it below this threshold? Public; one for all, "
+            "or one for each.", default=None, takes="float, or sequence of floats",
         ),
         Argument(
             "count", number("Number of yeses", at_least=1, integer=True),
-            'After so many "yes" the search ends. They share the budget.', default=1,
+            'With `below`: after so many "yes" the search ends. They share the budget.',
+            default=1,
         ),
-        EITHER_EPS.but(help=_TOGETHER), EITHER_RHO.but(help=_TOGETHER), *_BAND,
+        *_EXTENT, *_BAND,
     ),
-    "answers", ASK, "Say which of many statistics are below a threshold.",
+    "answers", ASK, "Release a statistic of one's own, with a stated constant.",
     _CODE, _CODE,
 )
 
-RELEASES = (HULL, EXTENT, STATISTIC, BELOW)
+RELEASES = (HULL, EXTENT, STATISTIC)

@@ -79,7 +79,6 @@ NEEDED = {
     "private_distance": {"point": PLACE, "eps": 0.1},
     "private_threshold": {"of": [True] * len(HOMES), "count": 2, "eps": 1.0},
     "private_statistic": {"statistic": WALK, "eps": 0.1},
-    "private_below": {"statistics": [WALK], "thresholds": 5.0, "eps": 0.1},
     "private_mean": {"of": PLACE, "function": abs, "domain": (0, 1), "eps": 0.1},
     "private_count": {"ranges": AROUND, "eps": 0.1},
     "ask_many": {"places": AROUND, "eps": 0.1},

@@ -485,8 +485,8 @@ ENTRIES = (
         {"of": HALF, "softness": 900, "delta": 1e-6}, crs="EPSG:4326",
     ),
     Entry(
-        "below", "private_below", _EPS, "answers", {**LAPLACE, **TABLE, **BRITISH},
-        {"statistics": [WALK, WALK], "thresholds": [500, 900], "many": True},
+        "below", "private_statistic", _EPS, "answers", {**LAPLACE, **TABLE, **BRITISH},
+        {"statistic": [WALK, WALK], "below": [500, 900], "many": True},
     ),
     Entry(
         "statistic rows", "private_statistic", _EPS, "numbers",

@@ -73,7 +73,8 @@ def _chooses(entry: Entry) -> bool:
     """Whether other noise than Gaussian has a part in keeping a promise of rho."""
     many = "within" in entry.options and "many" in entry.options
     # Whole numbers beside little noise: nothing is normal.
-    many = many or entry.method in ("private_below", "private_threshold")
+    own = entry.method == "private_statistic" and "below" in entry.options
+    many = many or own or entry.method == "private_threshold"
     method = entry.options.get("method")
     nearest = entry.method == "private_knn" and method != "points"
     return many or nearest or method == "anchors"

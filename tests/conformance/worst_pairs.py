@@ -181,6 +181,8 @@ def of_distance(entry: Entry, claim: Claim) -> Case:
 
 def of_statistic(entry: Entry, claim: Claim) -> Case:
     """All rows go away from the public place; of rows, one that is alone."""
+    if "below" in entry.options:
+        return of_below(entry, claim)
     d, public = metres(claim), _public()
     if entry.options.get("privacy_unit") == "row":
         return apart(entry, public + EAST * FAR, public + EAST * (FAR + d), d)
@@ -192,7 +194,7 @@ def of_below(entry: Entry, claim: Claim) -> Case:
     d, public = metres(claim, 8.0), _public()
     here, there = (public + CROSS * (500 + side * d / 2) / FAR for side in (-1, 1))
     return apart(entry, here, there, d, witness=COUNTED,
-                 options={"thresholds": 500})  # fmt: skip
+                 options={"below": 500})  # fmt: skip
 
 
 def of_answer(entry: Entry, claim: Claim) -> Case:
@@ -454,7 +456,6 @@ WORST: dict[str, Callable[[Entry, Claim], Case]] = {
     "private_knn": of_nearest,
     "private_distance": of_distance,
     "private_statistic": of_statistic,
-    "private_below": of_below,
     "private_share": of_share,
     "private_mean": of_mean,
     "private_heatmap": of_map,

@@ -38,7 +38,7 @@ def test_a_median_walk_is_within_its_band_and_says_what_it_trusts():
     frame = homes()
     found = frame.geopriv.private_statistic(WALK, eps=0.05, rng=insecure_rng(3))
     error = found.attrs["geopriv"]["error"]
-    assert abs(found["walk"] - true(frame)) < 3 * error["half_width"]
+    assert abs(found.value["walk"] - true(frame)) < 3 * error["half_width"]
     promise = guarantee_of(frame.geopriv.private_statistic(WALK, eps=0.05))
     assert promise.eps == 0.05
     assert any("walk changes by at most 1 per metre" in a for a in promise.assumptions)
@@ -60,23 +60,31 @@ def test_functions_get_metres_whatever_the_unit_of_the_plane():
     found = feet.geopriv.private_statistic(statistic, eps=1.0, rng=insecure_rng(1))
     span = float(np.ptp(feet.x)) * 1200 / 3937
     assert seen[-1] == pytest.approx(span)
-    assert abs(found["width"] - span) < 60
+    assert abs(found.value["width"] - span) < 60
 
 
 def test_searches_name_what_they_found():
     frame = homes()
     near = lipschitz(walk, 1, of="row", combine="min", name="nearest")
     far = lipschitz(walk, 1, of="row", combine="max", name="farthest")
-    found = frame.geopriv.private_below(
-        [far, near, WALK], [3_000, 3_000, 9_000], count=2, eps=0.5, rng=insecure_rng(2)
+    found = frame.geopriv.private_statistic(
+        [far, near, WALK],
+        below=[3_000, 3_000, 9_000],
+        count=2,
+        eps=0.5,
+        rng=insecure_rng(2),
     )
-    assert found.to_dict() == {"farthest": False, "nearest": True, "walk": True}
-    once = frame.geopriv.private_below(
-        [far, near, WALK], 3_000, eps=0.5, rng=insecure_rng(2)
+    assert found["below"].to_dict() == {
+        "farthest": False,
+        "nearest": True,
+        "walk": True,
+    }
+    once = frame.geopriv.private_statistic(
+        [far, near, WALK], below=3_000, eps=0.5, rng=insecure_rng(2)
     )
-    assert once.iloc[:2].tolist() == [False, True]
-    assert once.isna().tolist() == [False, False, True]
-    assert len(once.attrs["geopriv"]["error"]["margin"]) == 3
+    assert once["below"].iloc[:2].tolist() == [False, True]
+    assert once["below"].isna().tolist() == [False, False, True]
+    assert once["margin"].tolist() == once.attrs["geopriv"]["error"]["margin"]
 
 
 def test_nothing_is_spent_on_a_function_that_fails(tmp_path):
@@ -87,7 +95,9 @@ def test_nothing_is_spent_on_a_function_that_fails(tmp_path):
     statistic = lipschitz(broken, 1, of="row")
     for call in (
         lambda: homes().geopriv.private_statistic(statistic, eps=0.05, ledger=account),
-        lambda: homes().geopriv.private_below([statistic], 1, eps=0.05, ledger=account),
+        lambda: homes().geopriv.private_statistic(
+            statistic, below=1, eps=0.05, ledger=account
+        ),
     ):
         with pytest.raises(ParameterError, match="it raised KeyError"):
             call()
@@ -101,6 +111,8 @@ def test_nothing_is_spent_on_a_function_that_fails(tmp_path):
     ("given", "error", "words"),
     [
         ({"statistic": walk}, ParameterError, "statistic must be what"),
+        ({"statistic": [WALK]}, ParameterError, "statistic must be what"),
+        ({"count": 2}, ParameterError, "count requires below="),
         ({"crs": "sphere"}, CRSError, "needs a plane"),
         ({"privacy_unit": "home"}, ParameterError, "privacy_unit must be"),
         ({"rho": 1.0}, ParameterError, "exactly one of eps"),
@@ -111,9 +123,9 @@ def test_what_cannot_be_asked_is_refused(given, error, words):
         homes().geopriv.private_statistic(**{"statistic": WALK, "eps": 0.1, **given})
 
 
-@pytest.mark.parametrize("thresholds", [[1, 2], "far", [None], [np.nan]])
-def test_thresholds_that_are_none_are_refused(thresholds):
-    with pytest.raises(ParameterError, match="thresholds must be"):
-        homes().geopriv.private_below([WALK], thresholds, eps=0.1)
-    with pytest.raises(ParameterError, match="statistics: a list"):
-        homes().geopriv.private_below([], 3, eps=0.1)
+@pytest.mark.parametrize("below", [[1, 2], "far", [None], [np.nan]])
+def test_thresholds_that_are_none_are_refused(below):
+    with pytest.raises(ParameterError, match="below must be"):
+        homes().geopriv.private_statistic([WALK], below=below, eps=0.1)
+    with pytest.raises(ParameterError, match="with below= also a list"):
+        homes().geopriv.private_statistic([], below=3, eps=0.1)

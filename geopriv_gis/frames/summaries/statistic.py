@@ -60,7 +60,7 @@ def lipschitz(
     Returns
     -------
     Statistic
-        For `private_statistic` and `private_below`.
+        For `private_statistic`.
 
     Raises
     ------
@@ -101,67 +101,9 @@ def lipschitz(
 @release
 def private_statistic(
     frame: Frame,
-    statistic: Statistic,
+    statistic: Statistic | Sequence[Statistic],
     *,
-    eps: float | None = None,
-    rho: float | None = None,
-    privacy_unit: str = "table",
-    beta: float = 0.05,
-    crs: object = None,
-    ledger: Account = None,
-    rng: Random | None = None,
-    progress: Progress | None = None,
-) -> Steps[pd.Series]:
-    """Release a statistic of your own, of which you state how much a metre changes it.
-
-    Returns
-    -------
-    Series
-        One number, named "private_statistic", in the row of the statistic's name; the
-        band ``half_width`` in ``attrs["geopriv"]["error"]``.
-
-    Notes
-    -----
-    **Guarantee.** ε-GP or ρ-CGP under dist_∞, or dist_1 for rows, if the constant is
-    right: Laplace noise of scale K/ε, or Gaussian noise of K/√(2ρ). **Assumes.** The
-    constant, and that whatever else the function uses does not depend on the places.
-
-    References
-    ----------
-    CGP Lemma 2.6 and Theorem 3.1; SSGP Lemma 2.3.
-
-    Examples
-    --------
-    >>> import geopandas as gpd, geopriv_gis, numpy as np
-    >>> homes = gpd.GeoSeries.from_xy([53e4, 54e4], [18e4, 18e4], crs="EPSG:27700")
-    >>> width = geopriv_gis.lipschitz(lambda xy: np.ptp(xy[:, 0]), 2, name="width")
-    >>> float(homes.geopriv.private_statistic(width, eps=0.05).round(-3)["width"])
-    10000.0
-    """
-    check_statistics([statistic])
-    query = asked_in_plane(
-        frame, eps=eps, rho=rho, crs=crs, rng=rng, progress=progress,
-        whole=True,
-    )  # fmt: skip
-    plan = core.plan_statistic(
-        query.rows.kept() * query.ground.unit, statistic, query.ground.metric,
-        **query.budget, privacy_unit=privacy_unit, beta=beta,
-    )  # fmt: skip
-    known = {"beta": beta, **plan.error}
-    yield Due(query.stated(plan), query.rows.looked.data, ledger, known)
-    query.report(0.7)
-    found = plan.draw()
-    result = pd.Series(found.values, [statistic.name], name="private_statistic")
-    return query.attach(result, found, beta)
-
-
-@explained
-@release
-def private_below(
-    frame: Frame,
-    statistics: Sequence[Statistic],
-    thresholds: Any,
-    *,
+    below: Any = None,
     count: int = 1,
     eps: float | None = None,
     rho: float | None = None,
@@ -171,76 +113,99 @@ def private_below(
     ledger: Account = None,
     rng: Random | None = None,
     progress: Progress | None = None,
-) -> Steps[pd.Series]:
-    """Release which of many statistics are below a threshold: each "no" is free.
+) -> Steps[pd.DataFrame]:
+    """Release a statistic of your own, of which you state how much a metre changes it.
 
     Returns
     -------
-    Series of boolean
-        One answer for each statistic, under its name; missing after the last "yes".
-        ``attrs["geopriv"]["error"]`` holds ``margin`` for each, in its unit: answers
-        are right for numbers farther than that from the threshold.
+    DataFrame
+        One row, under the statistic's name: its ``value`` and ``half_width``, by which
+        it is off at most, with probability 1 − ``beta``.
+
+        With ``below`` a row for each statistic: whether it is ``below`` its threshold,
+        missing after the last "yes", and ``margin``: with probability 1 − ``beta``
+        answers are right for numbers farther than that from the threshold.
 
     Notes
     -----
-    **Guarantee.** ε-GP or ρ-CGP for all answers together, under dist_∞, or dist_1 for
-    rows: a sparse vector search up to each "yes" has ε/c, or ρ/c. **Assumes.** As
-    `private_statistic`; statistics, their order and thresholds are public.
+    **Guarantee.** ε-GP or ρ-CGP under dist_∞, or dist_1 for rows, if the constant is
+    right: Laplace noise of scale K/ε, or Gaussian noise of K/√(2ρ). With ``below`` for
+    all answers together: a sparse vector search up to each "yes" has ε/c, or ρ/c.
+    **Assumes.** The constant, and that whatever else the function uses does not depend
+    on the places; statistics, their order and thresholds are public.
 
     References
     ----------
-    CGP Algorithm 1, Theorem D.1; Lyu, Su & Li 2017.
+    CGP Lemma 2.6 and Theorem 3.1; SSGP Lemma 2.3. With ``below`` CGP Algorithm 1,
+    Theorem D.1; Lyu, Su & Li 2017.
 
     Examples
     --------
     >>> import geopandas as gpd, geopriv_gis, numpy as np
     >>> homes = gpd.GeoSeries.from_xy([53e4, 54e4], [18e4, 18e4], crs="EPSG:27700")
+    >>> width = geopriv_gis.lipschitz(lambda xy: np.ptp(xy[:, 0]), 2, name="width")
+    >>> homes.geopriv.private_statistic(width, eps=0.05).round(-3)
+             value  half_width
+    width  10000.0         0.0
     >>> east = geopriv_gis.lipschitz(lambda xy: xy[:, 0].min(), 1, name="east")
     >>> north = geopriv_gis.lipschitz(lambda xy: xy[:, 1].min(), 1, name="north")
-    >>> homes.geopriv.private_below([east, north], 3e5, eps=0.05).tolist()
-    [False, True]
+    >>> homes.geopriv.private_statistic([east, north], below=3e5, eps=0.05).round()
+           below  margin
+    east   False   701.0
+    north   True   701.0
     """
-    check_statistics(statistics)
-    limits = _limits(thresholds, len(statistics))
+    listed = _statistics(statistic, several=below is not None)
+    check_number("count", count, core.COUNT)
+    if count != 1 and below is None:
+        raise ParameterError("count requires below=, the thresholds.")
+    limits = None if below is None else _limits(below, len(listed))
     query = asked_in_plane(
         frame, eps=eps, rho=rho, crs=crs, rng=rng, progress=progress,
         whole=True,
     )  # fmt: skip
-    plan, margin = core.plan_below(
-        query.rows.kept() * query.ground.unit, statistics, limits,
-        query.ground.metric, **query.budget, count=count, privacy_unit=privacy_unit,
-        beta=beta,
-    )  # fmt: skip
-    guarantee = query.stated(plan)
+    given = {**query.budget, "privacy_unit": privacy_unit, "beta": beta}
+    points, metric = query.rows.kept() * query.ground.unit, query.ground.metric
+    names = [one.name for one in listed]
+    if limits is None:
+        plan = core.plan_statistic(points, listed[0], metric, **given)
+        known = {"beta": beta, **plan.error}
+        yield Due(query.stated(plan), query.rows.looked.data, ledger, known)
+        query.report(0.7)
+        found = plan.draw()
+        value = {"value": found.values, "half_width": found.half_width}
+        return query.attach(pd.DataFrame(value, names), found, beta)
+    search, margin = core.plan_below(
+        points, listed, limits, metric, **given, count=count
+    )
+    guarantee = query.stated(search)
     error = {"beta": beta, "margin": margin.tolist(), "crs": query.ground.label}
     yield Due(guarantee, query.rows.looked.data, ledger, error)
     query.report(0.7)
-    found = plan.draw()
-    answers = [None if one < 0 else bool(one) for one in found.tolist()]
-    names = [statistic.name for statistic in statistics]
-    result = pd.Series(answers, index=names, dtype="boolean", name="private_below")
+    answers = [None if one < 0 else bool(one) for one in search.draw().tolist()]
+    told = {"below": pd.array(answers, dtype="boolean"), "margin": margin}
     query.report(1.0)
-    return attach(result, guarantee, error=error)
+    return attach(pd.DataFrame(told, names), guarantee, error=error)
 
 
-def check_statistics(statistics: Any) -> None:
-    """Raise unless all are statistics, at least one."""
-    listed = isinstance(statistics, (list, tuple)) and len(statistics) > 0
-    if not listed or not all(isinstance(one, Statistic) for one in statistics):
+def _statistics(given: Any, *, several: bool) -> list[Statistic]:
+    many = several and isinstance(given, (list, tuple))
+    listed = list(given) if many else [given]
+    if not listed or not all(isinstance(one, Statistic) for one in listed):
         raise ParameterError(
-            "statistic must be what geopriv_gis.lipschitz(function, constant) returns "
-            "(statistics: a list of such)."
+            "statistic must be what geopriv_gis.lipschitz(function, constant) returns; "
+            "with below= also a list of such."
         )
+    return listed
 
 
-def _limits(thresholds: Any, count: int) -> np.ndarray:
-    several = isinstance(thresholds, (list, tuple, np.ndarray))
-    every = list(thresholds) if several else [thresholds] * count
+def _limits(below: Any, count: int) -> np.ndarray:
+    several = isinstance(below, (list, tuple, np.ndarray))
+    every = list(below) if several else [below] * count
     if len(every) != count:
         raise ParameterError(
-            f"thresholds must be one number, or one for each statistic; got "
-            f"{len(every)} for {count}."
+            f"below must be one number, or one for each statistic; got {len(every)} "
+            f"for {count}."
         )
     for one in every:
-        check_number("thresholds", one, THRESHOLD)
+        check_number("below", one, THRESHOLD)
     return np.array(every, dtype=float)
