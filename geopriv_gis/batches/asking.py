@@ -84,7 +84,7 @@ def ask_file(
     ...     wide = geopriv_gis.ask_file(
     ...         f"{folder}/homes.parquet", "private_extent", kind="diameter", eps=0.05
     ...     )
-    >>> float(wide.round(-3).iloc[0])
+    >>> float(wide["diameter"].round(-3)[0])
     10000.0
     """
     if release not in IN_PARTS:
