@@ -78,9 +78,9 @@ def private_distance(
     [20000.0, 10000.0, 0.0]
     >>> homes.geopriv.private_distance(stops, within=5000, eps=0.05).round()
        within  margin
-    0   False   766.0
-    1   False   766.0
-    2    True   766.0
+    0   False   768.0
+    1   False   768.0
+    2    True   768.0
     """
     report = progress or silent
     rows, source = _asked(frame, point, {"eps": eps, "rho": rho}, crs, rng)

@@ -79,7 +79,8 @@ def private_extent(
     --------
     >>> import geopandas as gpd, geopriv_gis
     >>> homes = gpd.GeoSeries.from_xy([53e4, 54e4], [18e4, 18e4], crs="EPSG:27700")
-    >>> homes.geopriv.private_extent("diameter", eps=0.05).round(-1)
+    >>> size = homes.geopriv.private_extent("diameter", eps=0.05)
+    >>> size.round({"diameter": -3, "half_width": 0})
        diameter  half_width
     0   10000.0       120.0
     >>> box = homes.geopriv.private_extent(eps=0.05, cover=True)
