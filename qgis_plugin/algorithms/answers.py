@@ -15,6 +15,7 @@ from ..enumerations import (
     POINT,
     POLYGON,
     TABLE,
+    VECTOR_ANY,
     VECTOR_POINT,
     VECTOR_POLYGON,
 )
@@ -96,6 +97,8 @@ class PairsAlgorithm(ReleaseAlgorithm):
 
 def _kind_of(row):
     """Return what is asked about; a table, where a form may ask for no layer."""
+    if row.results:
+        return VECTOR_ANY
     asked = {type(each.kind) for each in row.shown if each.required}
     if kinds.Polygons in asked:
         return VECTOR_POLYGON

@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from ..enumerations import VECTOR_POINT
 from .answers import AnswersAlgorithm
 
 
@@ -29,4 +28,3 @@ farther than the distance and the margin.</p>
 <p><b>What is not promised.</b> Places and distance must not depend on the data. Every
 further release of the same people adds to the loss; a ledger adds it up.</p>
 """
-    KIND = VECTOR_POINT

@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from ..enumerations import VECTOR_ANY
 from .answers import AnswersAlgorithm
 from .shapes import ShapeAlgorithm
 
@@ -32,7 +31,6 @@ which one side, coordinate or number is off at most, and of shapes
 lie outside. Every further release of the same people adds to the loss; a ledger adds it
 up.</p>
 """
-    KIND = VECTOR_ANY
 
     def layer(self, run, released):
         shape = hasattr(released, "geometry")
