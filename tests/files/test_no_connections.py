@@ -200,7 +200,7 @@ def test_every_release_with_a_ledger_is_among_them():
         if any(isinstance(each.kind, Account) for each in row.arguments)
     }  # fmt: skip
     assert asked - {"baselines.square", "baselines.staircase"} <= {
-        *ONE_EACH, "private_below", "private_mean", "private_statistic",
+        *ONE_EACH, "private_mean", "private_statistic",
         "check", "plan",
     }  # fmt: skip
 
