@@ -112,15 +112,6 @@ DPRS = Release(
             more="With ``as_published`` the ε (no unit) that the paper claims for "
             "everything.",
             hint="",
-            instead=Instead(
-                (
-                    DISPLACEMENT.but(
-                        help="Of Laplace noise, before the discs hold it: instead of "
-                        "`eps`, which is 2 / displacement.",
-                    ),
-                ),
-                "eps_from_displacement",
-            ),
         ),
         REGION.but(
             help="Public polygons whose bounding box holds the discs; not made from "

@@ -75,16 +75,12 @@ STRENGTHS = {
         (("metric", "population"), ("metric", "population_raster")),
     ),
     **dict.fromkeys(
-        (
-            "optimal_cells", "private_heatmap",
-            "private_extent",
-        ),
-        _EPS,
+        ("optimal_cells", "private_heatmap", "private_extent"), _EPS,
     ),
     **dict.fromkeys(("private_knn", "private_distance", "private_count"), _EACH),
     "dprs": Strength(
         "eps", MOVED.but(help="Before the discs hold it. " + MOVED.help),
-        "eps_from_displacement",
+        "eps_from_displacement", (), (("noise", "gaussian"),),
     ),
     "private_track": Strength("rho", MOVED, "rho_from_displacement"),
     "peak_laplace": Strength(

@@ -29,7 +29,16 @@ print(json.dumps(found))
 ACCESSOR = """
 import geopandas, geopriv_gis
 homes = geopandas.GeoSeries.from_xy([0.0, 9.0], [51.0, 52.0], crs=4326)
-print(json.dumps(homes.geopriv.planar_laplace(eps=0.5).geopriv.guarantee.intact))
+print(json.dumps(homes.geopriv.planar_laplace(eps=1.0).geopriv.verify()))
+"""
+FIRST_USE = """
+import json, sys
+import geopandas, geopriv_gis
+homes = geopandas.GeoSeries.from_xy([0.0, 9.0], [51.0, 52.0], crs=4326)
+geopriv_gis.planar_laplace(homes, eps=0.01)
+homes.geopriv.planar_laplace(eps=0.01)
+print(json.dumps(["scipy" in sys.modules, *{"scipy.special", "scipy.optimize",
+    "scipy.spatial", "scipy.sparse", "scipy.ndimage"} & set(sys.modules)]))
 """
 
 # As in Debian's shapely, and in packages that were built in another way than usual.
@@ -51,6 +60,11 @@ def run(script):
     )
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
+
+
+def test_the_first_release_imports_none_of_scipys_modules():
+    """Each of them takes as long as half of GeoPandas."""
+    assert run(FIRST_USE) == [True]
 
 
 def test_importing_brings_nothing_slow_and_names_are_found_when_asked_for():
