@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
-from scipy.spatial import cKDTree
-from scipy.special import pdtrc
+import scipy
 
 RED_CHANCE, AMBER_CHANCE = 1e-6, 1e-3  # of a file, whatever is in it
 _BLOCKS = (64, 2048, 65536)  # sides of the squares whose density counts, in figures
@@ -35,7 +34,7 @@ class Agreement:
         """The probability that as many agree by chance."""
         if self.found == 0:
             return 1.0
-        return float(pdtrc(self.found - 1, self.expected))
+        return float(scipy.special.pdtrc(self.found - 1, self.expected))
 
 
 def last_figures(values: np.ndarray) -> np.ndarray:
@@ -63,7 +62,7 @@ class PlaceIndex:
 
     def __init__(self, values: np.ndarray) -> None:
         self.values = values
-        self._trees: dict[float, cKDTree] = {}
+        self._trees: dict[float, scipy.spatial.cKDTree] = {}
 
     def __len__(self) -> int:
         """Return how many numbers there are."""
@@ -84,13 +83,13 @@ class PlaceIndex:
     def _along(self) -> np.ndarray:
         return np.sort(self.values[:, 0])
 
-    def _tree(self, unit: np.ndarray) -> tuple[cKDTree, np.ndarray]:
+    def _tree(self, unit: np.ndarray) -> tuple[scipy.spatial.cKDTree, np.ndarray]:
         """Return a tree in which ``unit`` is as long along both axes, and its scale."""
         ratio = float(f"{unit[0] / unit[1]:.9g}")
         scale = np.array([1.0, ratio])
         if ratio not in self._trees:
             scaled = self.values * scale
-            self._trees[ratio] = cKDTree(
+            self._trees[ratio] = scipy.spatial.cKDTree(
                 scaled, balanced_tree=False, compact_nodes=False
             )
         return self._trees[ratio], scale

@@ -10,7 +10,7 @@ from typing import Any
 import geopandas as gpd
 import numpy as np
 import pandas as pd
-from scipy.stats import rankdata, spearmanr
+import scipy
 
 from ..core.errors import ColumnError, GeoPrivError
 from ..core.language import figure, noted, retold, spoken, worded
@@ -193,12 +193,17 @@ def _is_ordered(frame: gpd.GeoDataFrame) -> bool:
     """
     if len(frame) < _FEW or not (frame.geometry.geom_type == "Point").all():
         return False
-    x, y = rankdata(frame.geometry.x), rankdata(frame.geometry.y)
+    x, y = (
+        scipy.stats.rankdata(frame.geometry.x),
+        scipy.stats.rankdata(frame.geometry.y),
+    )
     along, number = (x, y, x + y, x - y), np.arange(len(frame))
     steps = [np.diff(each) for each in along]
     if any((each >= 0).all() or (each <= 0).all() for each in steps):
         return False  # sorted as released, ties and all
-    return any(abs(spearmanr(each, number).statistic) > _SORTED for each in along)
+    return any(
+        abs(scipy.stats.spearmanr(each, number).statistic) > _SORTED for each in along
+    )
 
 
 def _content(where: str, path: Path, read: Any, guarantee: Guarantee) -> Content:

@@ -12,10 +12,10 @@ from typing import Any
 import geopandas as gpd
 import numpy as np
 import pyproj
+import scipy
 from pyproj.aoi import AreaOfInterest
 from pyproj.database import query_crs_info
 from pyproj.enums import PJType
-from scipy.spatial import cKDTree
 
 from ..frames.ground.datum import remembered
 from ..frames.ground.geometry import Frame, coordinates_of, geometry_of
@@ -166,7 +166,7 @@ class TruePlaces:
         if not known and abs(there).max() <= 360:  # degrees, it seems
             near = 1e-8
         points = coordinates_of(released, drop_z=True).xy
-        away, _ = cKDTree(there).query(points, distance_upper_bound=near)
+        away, _ = scipy.spatial.cKDTree(there).query(points, distance_upper_bound=near)
         return int(np.isfinite(away).sum())
 
     @cached_property

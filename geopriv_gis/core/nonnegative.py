@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
-from scipy.optimize import nnls
+import scipy
 
 from .randomness import Floats
 
@@ -29,7 +29,9 @@ def active_set(matrix: Floats, wanted: Floats, fine: float) -> Floats | None:
     [2.0, 0.0]
     """
     try:
-        held: Floats = nnls(matrix, wanted, maxiter=50 * matrix.shape[1] + 500)[0]
+        held: Floats = scipy.optimize.nnls(
+            matrix, wanted, maxiter=50 * matrix.shape[1] + 500
+        )[0]
     except RuntimeError:
         return None
     slope = matrix.T @ (matrix @ held - wanted)

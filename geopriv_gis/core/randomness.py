@@ -16,8 +16,8 @@ import os
 from typing import NoReturn
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy.special import ndtri
 
 from .errors import ParameterError
 
@@ -53,7 +53,7 @@ class Random:
         words = self.words(size)
         # The top bit is the sign, the other 63 the position in the lower half.
         half = (words & np.uint64(0x7FFF_FFFF_FFFF_FFFF)).astype(np.float64)
-        tail: Floats = ndtri((half + 0.5) * _WORD)
+        tail: Floats = scipy.special.ndtri((half + 0.5) * _WORD)
         return np.where(words >> np.uint64(63) == 1, tail, -tail)
 
     def signs(self, size: int) -> Floats:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
-from scipy.sparse import csr_matrix
-from scipy.spatial import Delaunay, QhullError
+import scipy
 
 from ..core.errors import ParameterError
 
@@ -35,8 +34,8 @@ def of_places(points: np.ndarray) -> np.ndarray:
     if count < 4:
         return np.column_stack(np.triu_indices(count, k=1))
     try:
-        corners = Delaunay(points - points.mean(axis=0)).simplices
-    except QhullError as error:
+        corners = scipy.spatial.Delaunay(points - points.mean(axis=0)).simplices
+    except scipy.spatial.QhullError as error:
         raise ParameterError(
             "neighbours could not be found: cells must have different middles."
         ) from error
@@ -44,7 +43,7 @@ def of_places(points: np.ndarray) -> np.ndarray:
     two = corners[:, [1, 2, 0]].ravel()
     ones = np.ones(2 * len(one), dtype=np.int32)
     pairs = (np.concatenate([one, two]), np.concatenate([two, one]))
-    near = csr_matrix((ones, pairs), shape=(count, count))
+    near = scipy.sparse.csr_matrix((ones, pairs), shape=(count, count))
     found = ((near + near @ near) > 0).tocoo()
     first = found.row < found.col
     return np.column_stack([found.row[first], found.col[first]]).astype(np.int64)

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
-from scipy.optimize import brentq
-from scipy.spatial import cKDTree
+import scipy
 
 from ..core.errors import ParameterError
 from ..core.ground.metric import Metric, to_grid
@@ -86,7 +85,7 @@ class PublishedDprs:
         scale, _ = self.scales
         centres = 2 * low_discrepancy(self.centres) - 1
         for _ in range(self.rounds):
-            cluster = cKDTree(centres).query(points)[1]
+            cluster = scipy.spatial.cKDTree(centres).query(points)[1]
             sums = np.column_stack(
                 [
                     np.bincount(cluster, weights, minlength=self.centres)
@@ -101,7 +100,7 @@ class PublishedDprs:
     def randomise(self, points: Floats, rng: Random) -> Floats:
         """Return rows redrawn in their own discs; all in units of half the range."""
         centres, radii = self.place(points, rng)
-        own = cKDTree(centres).query(points)[1]
+        own = scipy.spatial.cKDTree(centres).query(points)[1]
         norm = "gaussian" if self.noise == "gaussian" else "l1"
         noise = DiscNoise(norm=norm, scale=self.scales[1])
         return noise.randomise(points, centres[own], radii[own], rng)
@@ -116,7 +115,7 @@ def _scale(order: float, divergence: float) -> float:
     low, high = -40.0, 40.0
     if gap(low) < 0 or gap(high) > 0:
         return math.inf
-    return math.exp(float(brentq(gap, low, high, xtol=1e-10)))
+    return math.exp(float(scipy.optimize.brentq(gap, low, high, xtol=1e-10)))
 
 
 def published(design: Design, rows: int) -> PublishedDprs:

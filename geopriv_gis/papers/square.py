@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.optimize import minimize_scalar
+import scipy
 
 from ..core.errors import ParameterError
 from ..core.mechanisms.mechanism import Mechanism
@@ -51,7 +51,9 @@ class SquareMechanism(Mechanism):
             inside = 4 * half**2 * math.exp(eps) * q
             return -(math.log(q) + inside * eps) - math.log((1 + 2 * half) ** 2)
 
-        found = minimize_scalar(ignorance, bounds=(1e-6, 2.0), method="bounded")
+        found = scipy.optimize.minimize_scalar(
+            ignorance, bounds=(1e-6, 2.0), method="bounded"
+        )
         return cls(eps=eps, side=side, half=float(found.x) * side)
 
     @property

@@ -29,7 +29,7 @@ print(json.dumps(found))
 ACCESSOR = """
 import geopandas, geopriv_gis
 homes = geopandas.GeoSeries.from_xy([0.0, 9.0], [51.0, 52.0], crs=4326)
-print(json.dumps(homes.geopriv.planar_laplace(eps=1.0).geopriv.verify()))
+print(json.dumps(homes.geopriv.planar_laplace(eps=0.5).geopriv.guarantee.intact))
 """
 FIRST_USE = """
 import json, sys

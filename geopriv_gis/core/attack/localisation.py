@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.spatial import cKDTree
+import scipy
 
 from ..randomness import Floats, Ints
 
@@ -87,7 +87,7 @@ def _apart(points: Floats, places: Floats) -> Floats:
 
 def nearest_place(points: Floats, places: Floats) -> Ints:
     """Return the number of the place nearest to each point."""
-    return np.asarray(cKDTree(places).query(points)[1], dtype=np.int64)
+    return np.asarray(scipy.spatial.cKDTree(places).query(points)[1], dtype=np.int64)
 
 
 def averages(releases: Floats) -> Floats:
@@ -118,6 +118,8 @@ def linkage_ranks(true: Floats, released: Floats) -> Ints:
     """
     own = np.hypot(*(true - released).T)
     reach = np.maximum(own * (1 - 1e-12), 0.0)
-    found = cKDTree(released).query_ball_point(true, reach, return_length=True)
+    found = scipy.spatial.cKDTree(released).query_ball_point(
+        true, reach, return_length=True
+    )
     result: Ints = np.asarray(found, dtype=np.int64) - (own == 0)
     return result

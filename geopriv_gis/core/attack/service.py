@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 import numpy as np
-from scipy.spatial import cKDTree
+import scipy
 
 from ..errors import ParameterError
 from ..parameter import Limits, check_number
@@ -51,7 +51,7 @@ class NearbyPeople:
             )
         self.k, self.queries = int(k), 0
         self.positions = positions
-        self._tree = cKDTree(positions)
+        self._tree = scipy.spatial.cKDTree(positions)
 
     def nearest(self, places: Floats, colluders: Floats | None = None) -> Ints:
         """Return the numbers of the k users nearest to each place, shape (m, k).

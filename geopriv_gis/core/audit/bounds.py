@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 
 import numpy as np
-from scipy.special import betainc, betaincinv, ndtri
+import scipy
 
 Bound = Callable[[float, float], float]  # of a loss, from P(S) ≥ … and Q(S) ≤ …
 
@@ -22,8 +22,10 @@ def bounds(hits: int, runs: int, alpha: float) -> tuple[float, float]:
 
 def _quantile(a: int, b: int, share: float) -> float:
     """Return a quantile of the beta distribution, far into its tails."""
-    found = float(betaincinv(a, b, share))  # quick, but wrong for some in scipy 1.10
-    if abs(betainc(a, b, found) / share - 1) > 1e-3:
+    found = float(
+        scipy.special.betaincinv(a, b, share)
+    )  # quick, but wrong for some in scipy 1.10
+    if abs(scipy.special.betainc(a, b, found) / share - 1) > 1e-3:
         from scipy import stats  # takes as long to import as half of the package
 
         found = float(stats.beta.ppf(share, a, b))
@@ -57,7 +59,7 @@ def but_for(delta: float, bound: Bound) -> Bound:
 
 def gaussian_mu(low: float, high: float) -> float:
     """Return μ at least: for any test, μ ≥ −Φ⁻¹(false alarms) − Φ⁻¹(misses)."""
-    return float(-ndtri(high) - ndtri(1 - low))
+    return float(-scipy.special.ndtri(high) - scipy.special.ndtri(1 - low))
 
 
 def renyi_rate(low: float, high: float) -> float:

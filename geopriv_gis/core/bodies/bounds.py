@@ -9,8 +9,7 @@ from __future__ import annotations
 import math
 
 import numpy as np
-from scipy.linalg import qr
-from scipy.spatial import QhullError
+import scipy
 
 from ..errors import ParameterError
 from ..randomness import Floats
@@ -99,9 +98,9 @@ def log_volume(columns: Floats) -> float:
     if d <= _TRIANGULATED and count > d:
         try:
             return Polytope(columns).log_volume
-        except (ParameterError, QhullError):
+        except (ParameterError, scipy.spatial.QhullError):
             pass
-    upper = qr(columns.T, mode="r", pivoting=True)[0]
+    upper = scipy.linalg.qr(columns.T, mode="r", pivoting=True)[0]
     diagonal = np.abs(np.diag(upper))[:d]
     if len(diagonal) < d or diagonal.min() == 0:
         return -math.inf

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
-from scipy.linalg import block_diag
+import scipy
 
 from ..errors import ParameterError
 from ..randomness import Floats, Random
@@ -101,7 +101,9 @@ class Product:
     @property
     def covariance(self) -> Floats:
         """Return the parts' covariances as blocks."""
-        return np.asarray(block_diag(*(body.covariance for body in self.bodies)))
+        return np.asarray(
+            scipy.linalg.block_diag(*(body.covariance for body in self.bodies))
+        )
 
     def norm(self, points: Floats) -> Floats:
         """Return the largest norm of the parts."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
-from scipy.spatial import ConvexHull, QhullError
+import scipy
 
 from ..errors import ParameterError
 from ..randomness import Floats, Random
@@ -60,8 +60,8 @@ class Polytope:
             ends = np.array([[1.0], [-1.0]])
             return ends / reach, (ends * reach)[:, :, None]
         try:
-            hull = ConvexHull(self.vertices)
-        except QhullError as error:
+            hull = scipy.spatial.ConvexHull(self.vertices)
+        except scipy.spatial.QhullError as error:
             raise ParameterError(
                 "the points of a polytope are too close to a plane to be told apart "
                 "from it."

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
-from scipy.optimize import linprog
+import scipy
 
 from ..errors import ParameterError
 from ..parameter import Limits, check_number
@@ -81,7 +81,9 @@ class Walk:
         """Return the least Σ|λ| with x = Σλ_i p_i, by linear programming."""
         both = np.hstack([self.points.T, -self.points.T])
         cost = np.ones(both.shape[1])
-        return np.array([linprog(cost, A_eq=both, b_eq=row).fun for row in points])
+        return np.array(
+            [scipy.optimize.linprog(cost, A_eq=both, b_eq=row).fun for row in points]
+        )
 
     def uniform(self, size: int, rng: Random) -> Floats:
         """Return nearly uniform points, shape (size, d)."""
@@ -98,7 +100,7 @@ class Walk:
         """Return the largest t for which place + t·step is in the body."""
         both = np.hstack([self.points.T, -self.points.T])
         # Unknown: the weights of the points, and t.
-        found = linprog(
+        found = scipy.optimize.linprog(
             np.append(np.zeros(both.shape[1]), -1.0),
             A_ub=np.append(np.ones(both.shape[1]), 0.0)[None, :],
             b_ub=[1.0],

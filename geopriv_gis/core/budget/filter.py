@@ -13,7 +13,7 @@ from fractions import Fraction
 from typing import Any
 
 import numpy as np
-from scipy.optimize import brentq
+import scipy
 
 from ..errors import BudgetError, ConversionError, ParameterError
 from ..language import figure, noted, worded
@@ -248,7 +248,9 @@ def largest_rho(eps: float, delta: float, radius: float) -> float:
         low -= 1.0
     if gap(high) <= 0:
         return math.exp(high) * (1 - 1e-12)
-    rho = math.exp(float(brentq(gap, low, high, xtol=1e-13))) * (1 - 1e-11)
+    rho = math.exp(float(scipy.optimize.brentq(gap, low, high, xtol=1e-13))) * (
+        1 - 1e-11
+    )
     while concentrated_eps(rho, delta, radius) > eps:
         rho *= 1 - 1e-10
     return rho

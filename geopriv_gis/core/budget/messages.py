@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from scipy.special import gammainccinv
+import scipy
 
 from ..ground.metric import FINEST, SHARE
 from ..randomness import Floats, Ints, Random
@@ -251,7 +251,9 @@ class RefinedMessages(Messages):
     def width(self, who: Ints, beta: float) -> Floats:
         """Return what each estimate's error exceeds with probability at most β."""
         rounding = math.sqrt(self.dimension) / 2 * self._spacing[who]
-        unit = float(gammainccinv(self.dimension, beta))  # of the norm, scale 1
+        unit = float(
+            scipy.special.gammainccinv(self.dimension, beta)
+        )  # of the norm, scale 1
         return np.asarray(unit * self._scale[who] + rounding)
 
     def deviation(self, who: Ints) -> Floats:

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy import fft
 
 from ..errors import ParameterError
 from ..parameter import Limits, check_number
@@ -113,8 +113,8 @@ class Mesh:
                 "wider bandwidth or a smaller extent, or ask for single places."
             )
         shape = (
-            int(fft.next_fast_len(rows + margin, real=True)),
-            int(fft.next_fast_len(columns + margin, real=True)),
+            int(scipy.fft.next_fast_len(rows + margin, real=True)),
+            int(scipy.fft.next_fast_len(columns + margin, real=True)),
         )
         west, south = cells.bounds[:2]
         offset = (0.5 - margin) * step
@@ -175,8 +175,8 @@ class Mesh:
         rows, columns = self.shape
         turn = 2 * math.pi / self.step
         return (
-            turn * fft.fftfreq(rows)[:, None],
-            turn * fft.rfftfreq(columns)[None, :],
+            turn * scipy.fft.fftfreq(rows)[:, None],
+            turn * scipy.fft.rfftfreq(columns)[None, :],
         )
 
     def squares(self, stretch: Floats | None = None) -> Floats:
@@ -198,10 +198,10 @@ class Mesh:
 
     def forth(self, values: Floats) -> Spectrum:
         """Return the transform of values on the mesh."""
-        spectrum: Spectrum = fft.rfft2(values)
+        spectrum: Spectrum = scipy.fft.rfft2(values)
         return spectrum
 
     def back(self, spectrum: Spectrum | Floats) -> Floats:
         """Return the values of a transform."""
-        result: Floats = fft.irfft2(spectrum, s=self.shape)
+        result: Floats = scipy.fft.irfft2(spectrum, s=self.shape)
         return result

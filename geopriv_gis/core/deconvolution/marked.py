@@ -20,7 +20,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.special import ndtr
+import scipy
 
 from ..randomness import Floats
 from .cells import Cells, Mesh
@@ -202,10 +202,10 @@ def _p_values(z: Floats, skewness: Floats, kurtosis: Floats) -> Floats:
     bend = scale**2 * (ahead / (1 - s) ** 2 + behind / (1 + s) ** 2)
     w = np.sqrt(np.maximum(2 * (z / scale * s - cumulant), 0))
     u = np.abs(s) / scale * np.sqrt(bend)
-    normal = ndtr(-np.abs(z))
+    normal = scipy.special.ndtr(-np.abs(z))
     with np.errstate(divide="ignore", invalid="ignore"):
         density = np.exp(-(w**2) / 2) / np.sqrt(2 * np.pi)
-        tail = ndtr(-w) + density * (1 / u - 1 / w)
+        tail = scipy.special.ndtr(-w) + density * (1 / u - 1 / w)
     beyond = ((behind == 0) & (y <= 0)) | ((ahead == 0) & (y >= 0))  # its support
     tail = np.where((w < _MIDDLE) | beyond, normal, tail)
     p: Floats = np.clip(2 * np.maximum(tail, normal), 0.0, 1.0)

@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.special import stdtrit
+import scipy
 
 from ..errors import ParameterError
 from ..ground.metric import Metric
@@ -205,5 +205,5 @@ def root(variance: Floats, square: Floats) -> Floats:
 
 def half_interval(errors: Floats, freedoms: float | Floats) -> Floats:
     """Return half of each 95 % interval, by Student's t of so many freedoms."""
-    found: Floats = errors * stdtrit(np.clip(freedoms, 1.0, _MANY), 0.975)
+    found: Floats = errors * scipy.special.stdtrit(np.clip(freedoms, 1.0, _MANY), 0.975)
     return found

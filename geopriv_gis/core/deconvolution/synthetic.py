@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
-from scipy.ndimage import gaussian_filter
+import scipy
 
 from ..errors import ParameterError
 from ..randomness import Floats, Ints, Random
@@ -76,7 +76,7 @@ def synthetic_places(
     cell = np.where(inside, row * columns + column, 0).astype(np.intp)
     within = np.where(inside, mass, 0.0)
     population = np.bincount(cell, within, rows * columns).reshape(cells.shape)
-    smooth = gaussian_filter(
+    smooth = scipy.ndimage.gaussian_filter(
         population, bandwidth / cells.size, mode="constant", truncate=_REACH
     )
     ratio = np.divide(value, smooth, out=np.zeros(cells.shape), where=smooth > 0)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
-from scipy.interpolate import CubicSpline
+import scipy
 
 from ..randomness import Floats
 from .laws import Law
@@ -62,7 +62,7 @@ def table_of(law: Law, bandwidth: float) -> Table:
     seen = np.flatnonzero((np.abs(both(probe)) > NEGLIGIBLE).any(axis=1))
     reach = probe[min(int(seen[-1]) + 1, len(probe) - 1)]
     coarse = np.linspace(0, reach, max(64, int(np.ceil(_COARSE * reach / finest))))
-    curve = CubicSpline(coarse, both(coarse))
+    curve = scipy.interpolate.CubicSpline(coarse, both(coarse))
     count = int(min(_LARGEST, max(1024, np.ceil(_FINE * reach / finest))))
     fine = np.linspace(0, reach, count)
     nodes = np.vstack([curve(fine), np.zeros((2, 2))])

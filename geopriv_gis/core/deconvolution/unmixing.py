@@ -14,10 +14,8 @@ from dataclasses import asdict, dataclass, replace
 from itertools import pairwise
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy import sparse
-from scipy.sparse.linalg import splu
-from scipy.special import gammaincinv
 
 from ..errors import ParameterError
 from ..randomness import Floats, Ints
@@ -167,10 +165,10 @@ class _Sums:
 
     rows: Floats
     border: Floats
-    mixing: sparse.csc_matrix
-    edge: sparse.csc_matrix
-    each: sparse.csr_matrix
-    each_border: sparse.csr_matrix
+    mixing: scipy.sparse.csc_matrix
+    edge: scipy.sparse.csc_matrix
+    each: scipy.sparse.csr_matrix
+    each_border: scipy.sparse.csr_matrix
 
 
 def _sums(
@@ -216,7 +214,9 @@ def _estimates(sums: _Sums, area: Floats) -> ZoneCases:
     parts, count = sums.rows.shape
     size = sums.each.shape[0] // count
     # Of zones whose columns are nearly the same no inverse is exact: see below.
-    inverse = splu((sums.mixing + sparse.identity(count) * 1e-14).tocsc())
+    inverse = scipy.sparse.linalg.splu(
+        (sums.mixing + scipy.sparse.identity(count) * 1e-14).tocsc()
+    )
     cases = inverse.solve(sums.rows.T).T
     se, low, high, excess, spread, outside = np.zeros((6, parts, count))
     mixed = np.zeros(count, dtype=bool)
@@ -326,7 +326,7 @@ def _distances(law: Law, chance: Floats) -> Floats:
         normal: Floats = law.sigma * np.sqrt(-2 * np.log1p(-chance))
         return normal
     # √3/ε is its scale: the distance is Gamma(2, 1/ε).
-    result: Floats = gammaincinv(2, chance) * law.scale / math.sqrt(3)
+    result: Floats = scipy.special.gammaincinv(2, chance) * law.scale / math.sqrt(3)
     return result
 
 
@@ -375,7 +375,7 @@ class _Columns:
         self.extend(rows, values)
         self.end()
 
-    def matrix(self, rows: int) -> sparse.csr_matrix:
+    def matrix(self, rows: int) -> scipy.sparse.csr_matrix:
         """Return the matrix with so many rows."""
         parts = np.concatenate(self._values), np.concatenate(self._rows), self._ends
-        return sparse.csc_matrix(parts, shape=(rows, len(self._ends) - 1)).tocsr()
+        return scipy.sparse.csc_matrix(parts, shape=(rows, len(self._ends) - 1)).tocsr()

@@ -6,8 +6,8 @@ import math
 from collections.abc import Callable, Sequence
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy.ndimage import convolve1d
 
 from ..randomness import Floats
 from .cells import Cells, Mesh
@@ -141,7 +141,7 @@ def _drawn(mesh: Mesh, rings: Sequence[Floats], finest: float) -> Spectrum:
     box = np.full(parts, 1 / parts)
     weights = np.convolve(np.convolve(box, box), box)
     for axis in (0, 1):
-        table = convolve1d(table, weights, axis=axis, mode="constant")
+        table = scipy.ndimage.convolve1d(table, weights, axis=axis, mode="constant")
     whole = np.zeros(mesh.shape)
     (left, low), (width, height) = first.tolist(), count.tolist()
     window = slice(low, low + height + 1), slice(left, left + width + 1)

@@ -9,9 +9,7 @@ the same everywhere that it can: then nearly all of ε is left for ε'.
 from __future__ import annotations
 
 import numpy as np
-from scipy.linalg import LinAlgError, cho_factor, cho_solve
-from scipy.optimize import brentq, minimize
-from scipy.special import logsumexp, softmax
+import scipy
 
 from ..errors import ParameterError
 from ..ground.graph import Graph
@@ -99,14 +97,16 @@ def flattened(graph: Graph, rate: float, start: Floats, sharpness: float) -> Flo
         z = np.asarray(kernel @ measure.astype(np.float32), dtype=np.float64)
         slope = np.log(z[one] / z[two]) / lengths
         both = sharpness * np.concatenate([slope, -slope])
-        weight = softmax(both)
+        weight = scipy.special.softmax(both)
         pull = (weight[: len(slope)] - weight[len(slope) :]) / lengths
         by_node = np.bincount(one, pull, count) - np.bincount(two, pull, count)
         gradient = measure * (kernel @ (by_node / z).astype(np.float32))
-        return float(logsumexp(both)) / sharpness, np.asarray(gradient, np.float64)
+        return float(scipy.special.logsumexp(both)) / sharpness, np.asarray(
+            gradient, np.float64
+        )
 
     logs = np.log(np.maximum(start / start.max(), 1e-5))  # or what is 0 stays 0
-    found = minimize(
+    found = scipy.optimize.minimize(
         steepness, logs, jac=True, method="L-BFGS-B", options={"maxiter": _STEPS},
         bounds=[(-20.0, 10.0)] * count,
     )  # fmt: skip
@@ -159,7 +159,9 @@ def largest_share(
 
     # log Z changes by at most ε'·length whatever m is, so half of ε is always safe.
     return float(
-        brentq(excess, eps / 2 * (1 - 1e-6), eps * (1 + 1e-6), xtol=accuracy * eps)
+        scipy.optimize.brentq(
+            excess, eps / 2 * (1 - 1e-6), eps * (1 + 1e-6), xtol=accuracy * eps
+        )
     )
 
 
@@ -174,12 +176,14 @@ def _solved(kernel: Floats) -> Floats:
     ones = np.ones(len(kernel))
     for precision in (np.float32, np.float64):
         try:
-            factor = cho_factor(kernel.astype(precision), check_finite=False)
-        except LinAlgError:
+            factor = scipy.linalg.cho_factor(
+                kernel.astype(precision), check_finite=False
+            )
+        except scipy.linalg.LinAlgError:
             continue
         solution = np.zeros(len(kernel))
         for _ in range(4):
-            solution += cho_solve(factor, ones - kernel @ solution)
+            solution += scipy.linalg.cho_solve(factor, ones - kernel @ solution)
         if np.abs(ones - kernel @ solution).max() < _SOLVED:
             return solution
     # Not every graph's kernel is positive definite.

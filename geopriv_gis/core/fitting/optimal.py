@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
-from scipy.optimize import linprog
-from scipy.sparse import coo_matrix, csr_matrix, hstack, vstack
+import scipy
 
 from ..errors import ParameterError
 from ..mechanisms.finite import FiniteMechanism, repaired
@@ -68,11 +67,11 @@ def solve_optimal(
     if prior is None:  # one more unknown: what no place's loss exceeds
         cost = np.append(np.zeros(count**2), 1.0)
         own = _sums(count, scaled)
-        ratios = vstack([_beside(ratios, 0.0), _beside(own, -1.0)]).tocsr()
+        ratios = scipy.sparse.vstack([_beside(ratios, 0.0), _beside(own, -1.0)]).tocsr()
         sums = _beside(sums, 0.0)
     else:
         cost = (prior[:, None] * scaled).ravel()
-    found = linprog(
+    found = scipy.optimize.linprog(
         cost,
         A_ub=ratios,
         b_ub=np.zeros(ratios.shape[0]),
@@ -91,7 +90,7 @@ def solve_optimal(
     return FiniteMechanism(eps=eps, distance=distance, weights=weights)
 
 
-def _ratios(pairs: Ints, factor: Floats, count: int) -> csr_matrix:
+def _ratios(pairs: Ints, factor: Floats, count: int) -> scipy.sparse.csr_matrix:
     """Return rows μ(x, a) − factor·μ(x', a) for each pair and each a."""
     row = np.arange(len(pairs) * count)
     cell = np.tile(np.arange(count), len(pairs))
@@ -102,20 +101,24 @@ def _ratios(pairs: Ints, factor: Floats, count: int) -> csr_matrix:
     values = np.concatenate([small, -np.ones(len(row))])
     columns = np.concatenate([first, second])
     shape = (len(row), count * count)
-    return coo_matrix((values, (np.tile(row, 2), columns)), shape=shape).tocsr()
+    return scipy.sparse.coo_matrix(
+        (values, (np.tile(row, 2), columns)), shape=shape
+    ).tocsr()
 
 
-def _sums(count: int, loss: Floats | None = None) -> csr_matrix:
+def _sums(count: int, loss: Floats | None = None) -> scipy.sparse.csr_matrix:
     """Return rows Σ_a μ(x, a)·loss(x, a) for each x; without a loss, Σ_a μ(x, a)."""
     cells = np.arange(count * count)
     values = np.ones(count * count) if loss is None else loss.ravel()
     shape = (count, count**2)
-    return coo_matrix((values, (cells // count, cells)), shape=shape).tocsr()
+    return scipy.sparse.coo_matrix(
+        (values, (cells // count, cells)), shape=shape
+    ).tocsr()
 
 
-def _beside(rows: csr_matrix, value: float) -> csr_matrix:
+def _beside(rows: scipy.sparse.csr_matrix, value: float) -> scipy.sparse.csr_matrix:
     """Return rows with one more column, of one value."""
-    return hstack([rows, np.full((rows.shape[0], 1), value)]).tocsr()
+    return scipy.sparse.hstack([rows, np.full((rows.shape[0], 1), value)]).tocsr()
 
 
 def best_answers(matrix: Floats, prior: Floats, loss: Floats) -> Ints:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
-from scipy.spatial import cKDTree
+import scipy
 
 from ..randomness import Floats, Ints
 from .metric import to_grid
@@ -24,8 +24,8 @@ class Border:
     region: Region
 
     @cached_property
-    def _tree(self) -> cKDTree:
-        return cKDTree(self.region.pieces[0][:, :2], leafsize=32)
+    def _tree(self) -> scipy.spatial.cKDTree:
+        return scipy.spatial.cKDTree(self.region.pieces[0][:, :2], leafsize=32)
 
     @cached_property
     def _half(self) -> float:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy.spatial import cKDTree
 
 from ..randomness import Floats, Ints
 from .border import Border
@@ -51,11 +51,11 @@ class Discs(Region):
         return math.pi * float((self.radii**2).sum())
 
     @cached_property
-    def _sizes(self) -> list[tuple[Ints, cKDTree]]:
+    def _sizes(self) -> list[tuple[Ints, scipy.spatial.cKDTree]]:
         """Return the numbers of discs of about one size, with their centres' tree."""
         size = np.floor(np.log2(self.radii) / 2)
         groups = [np.flatnonzero(size == one) for one in np.unique(size)]
-        return [(some, cKDTree(self.centres[some])) for some in groups]
+        return [(some, scipy.spatial.cKDTree(self.centres[some])) for some in groups]
 
     def nearest_disc(self, points: Floats) -> tuple[Ints, Floats]:
         """Return each point's nearest disc, and how far off it is: below 0 inside.

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
-from scipy.sparse import csr_matrix
-from scipy.sparse.csgraph import connected_components, dijkstra
+import scipy
 
 from ..errors import ParameterError
 from ..randomness import Floats, Ints
@@ -62,7 +61,9 @@ class Graph:
             )
         if not (np.isfinite(lengths) & (lengths > 0)).all():
             raise ParameterError("lengths of edges must be finite and positive.")
-        parts, label = connected_components(self._matrix, directed=False)
+        parts, label = scipy.sparse.csgraph.connected_components(
+            self._matrix, directed=False
+        )
         if parts > 1:
             most = int(np.bincount(label).max())
             raise ParameterError(
@@ -72,19 +73,19 @@ class Graph:
             )
 
     @property
-    def _matrix(self) -> csr_matrix:
+    def _matrix(self) -> scipy.sparse.csr_matrix:
         """The lengths as a matrix; of parallel edges the shortest counts."""
         order = np.argsort(self.lengths, kind="stable")
         one, two = np.sort(self.edges[order], axis=1).T
         key, first = np.unique(one * self.nodes + two, return_index=True)
         pairs = key // self.nodes, key % self.nodes
         shape = (self.nodes, self.nodes)
-        return csr_matrix((self.lengths[order][first], pairs), shape=shape)
+        return scipy.sparse.csr_matrix((self.lengths[order][first], pairs), shape=shape)
 
     @cached_property
     def distance(self) -> Floats:
         """Shortest paths between all nodes, shape (n, n)."""
-        found: Floats = dijkstra(self._matrix, directed=False)
+        found: Floats = scipy.sparse.csgraph.dijkstra(self._matrix, directed=False)
         return found
 
     @cached_property

@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy.spatial import cKDTree
 
 from ..errors import ParameterError
 from ..randomness import Floats, Ints
@@ -207,8 +207,8 @@ class Region:
         return np.column_stack([column, row]) + self.corner
 
     @cached_property
-    def _tree(self) -> cKDTree:
-        return cKDTree((self.cover + 0.5) * self.cell)
+    def _tree(self) -> scipy.spatial.cKDTree:
+        return scipy.spatial.cKDTree((self.cover + 0.5) * self.cell)
 
     def distance_below(self, points: Floats) -> Floats:
         """Return lower bounds of the points' distances to the cells of `cover`."""

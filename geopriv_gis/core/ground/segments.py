@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
-from scipy.spatial import cKDTree
+import scipy
 
 from ..randomness import Floats, Ints
 from .metric import Metric
@@ -93,7 +93,7 @@ class Segments:
         return start, way, np.where(square > 0, square, 1.0)
 
     @cached_property
-    def _parts(self) -> tuple[cKDTree, Ints, float]:
+    def _parts(self) -> tuple[scipy.spatial.cKDTree, Ints, float]:
         """Middles of parts no longer than the mean, their segments, half the longest.
 
         With parts about alike few of them have to be looked at.
@@ -108,4 +108,4 @@ class Segments:
         middle = self.metric.on_surface(list(start[:, owner] + share * way[:, owner]))
         # A hair more: arcs are longer than chords, and distances are rounded.
         half = float((length / count).max()) / 2 * (1 + 1e-3)
-        return cKDTree(np.column_stack(middle)), owner, half
+        return scipy.spatial.cKDTree(np.column_stack(middle)), owner, half

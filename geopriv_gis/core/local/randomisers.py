@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 import numpy as np
-from scipy.special import gammainc, gammaincc
+import scipy
 
 from ..errors import ParameterError
 from ..ground.metric import SHARE, power_of_two_below
@@ -310,8 +310,8 @@ class _NoisyPlaces:
         make = ScalarLaplace if dimension == 1 else LatticeLaplace
         self.function, self.noise = function, make(eps=eps / part, spacing=spacing)
         rate, near = eps / part, 1 / function.lipschitz
-        within = dimension / rate * gammainc(dimension + 1, rate * near)
-        beyond = gammaincc(dimension, rate * near)
+        within = dimension / rate * scipy.special.gammainc(dimension + 1, rate * near)
+        beyond = scipy.special.gammaincc(dimension, rate * near)
         step = function.lipschitz * spacing
         self.bias = min(1.0, function.lipschitz * float(within) + float(beyond) + step)
         self.guarantee = self.noise.guarantee.replace(

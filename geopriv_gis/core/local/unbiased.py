@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 
 import numpy as np
-from scipy.special import ndtr, owens_t
+import scipy
 
 from ..deconvolution.laws import NEAREST, GaussianLaw, LaplaceLaw
 from ..randomness import Floats
@@ -125,10 +125,12 @@ def soft_edge(
     if pure:
         c, normal = (scale / width) ** 2, np.exp(-(t**2) / 2) / math.sqrt(2 * math.pi)
         bent = c * t * normal
-        return ndtr(t) + bent, bent**2 + 2 * c * normal**2
+        return scipy.special.ndtr(t) + bent, bent**2 + 2 * c * normal**2
     rest = np.sqrt(np.maximum(width**2 - scale**2, 0.0))
     sharp = rest <= 1e-6 * width
-    inside = ndtr(-noisy / np.where(sharp, 1.0, rest))
+    inside = scipy.special.ndtr(-noisy / np.where(sharp, 1.0, rest))
     angle = rest / np.sqrt(rest**2 + 2 * scale**2)
-    variance = ndtr(t) * ndtr(-t) - 2 * owens_t(t, angle)
+    variance = scipy.special.ndtr(t) * scipy.special.ndtr(
+        -t
+    ) - 2 * scipy.special.owens_t(t, angle)
     return np.where(sharp, (noisy < 0) * 1.0, inside), np.maximum(variance, 0.0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.special import gammaln
+import scipy
 
 from ..errors import ParameterError
 from ..parameter import check, parameter
@@ -96,8 +96,8 @@ class GeneralisedCauchy(SmoothMechanism):
         """Variance of Z; infinite unless pθ > 3."""
         if self.p * self.theta <= 3:
             return float("inf")
-        up, down = (gammaln(k / self.p) for k in (3, 1))
-        more, less = (gammaln(self.theta - k / self.p) for k in (3, 1))
+        up, down = (scipy.special.gammaln(k / self.p) for k in (3, 1))
+        more, less = (scipy.special.gammaln(self.theta - k / self.p) for k in (3, 1))
         return float(np.round(np.exp(up + more - down - less), 12))
 
     @property

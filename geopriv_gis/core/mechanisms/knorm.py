@@ -9,8 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.optimize import brentq
-from scipy.special import gammaincc, gammainccinv
+import scipy
 
 from ..bodies import Body, cube, mean_norm
 from ..parameter import parameter
@@ -198,14 +197,14 @@ class CubeLaplace(Mechanism):
         """
 
         def excess(t: float) -> float:
-            outside = gammaincc(dimension + 1, t) - t / dimension * gammaincc(
-                dimension, t
-            )
+            outside = scipy.special.gammaincc(
+                dimension + 1, t
+            ) - t / dimension * scipy.special.gammaincc(dimension, t)
             return float(outside) - (1 - p)
 
-        high = float(gammainccinv(dimension + 1, (1 - p) / 2)) + 1
-        return float(brentq(excess, 0.0, high, rtol=1e-12)) / self.eps
+        high = float(scipy.special.gammainccinv(dimension + 1, (1 - p) / 2)) + 1
+        return float(scipy.optimize.brentq(excess, 0.0, high, rtol=1e-12)) / self.eps
 
     def largest_error_quantile(self, p: float, dimension: int) -> float:
         """Return the p-quantile of the largest absolute error: Gamma(d, 1/ε)."""
-        return float(gammainccinv(dimension, 1 - p)) / self.eps
+        return float(scipy.special.gammainccinv(dimension, 1 - p)) / self.eps

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 
-from scipy.special import ndtri
+import scipy
 
 from ..ground.metric import SHARE, Metric, Plane, power_of_two_below, to_grid
 from ..parameter import Limits
@@ -135,8 +135,8 @@ def _gaussian(numbers: Numbers, rho: float, beta: float) -> Banded:
             references=("CGP Theorem 3.1", "CGP Lemma 4.9"),
         ),
         draw=lattice.randomise,
-        half_width=-sigma * float(ndtri(beta / 2)) + spacing,
-        half_width_all=-sigma * float(ndtri(one / 2)) + spacing,
+        half_width=-sigma * float(scipy.special.ndtri(beta / 2)) + spacing,
+        half_width_all=-sigma * float(scipy.special.ndtri(one / 2)) + spacing,
     )
 
 

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
-from scipy.optimize import brentq
-from scipy.spatial import cKDTree
+import scipy
 
 from ..parameter import check, parameter
 from ..promise.rdp import ORDERS, eps_of, laplace_rdp
@@ -75,7 +74,9 @@ class PrivateDiscs:
         low, high = math.log(pure) - 30.0, math.log(pure)
         if gap(high) > 0 or gap(low) < 0:
             return pure * (1 + 1e-12)
-        scale = math.exp(float(brentq(gap, low, high, xtol=1e-10))) * (1 + 1e-9)
+        scale = math.exp(float(scipy.optimize.brentq(gap, low, high, xtol=1e-10))) * (
+            1 + 1e-9
+        )
         return min(scale, pure)
 
     def loss(self, scale: float) -> float:
@@ -103,7 +104,7 @@ class PrivateDiscs:
         rows = np.rint(np.clip(points, -1, 1) / SPACING) * SPACING
         centres = (2 * low_discrepancy(self.centres) - 1) * box
         for _ in range(self.rounds):
-            cluster = cKDTree(centres).query(rows)[1]
+            cluster = scipy.spatial.cKDTree(centres).query(rows)[1]
             counts: Floats = np.column_stack(
                 [
                     np.bincount(cluster, weights, self.centres).astype(float)
@@ -119,7 +120,9 @@ class PrivateDiscs:
 
 def radii_of(centres: Floats, share: float) -> Floats:
     """Return each centre's share of the distance to the nearest other one."""
-    return np.asarray(share * cKDTree(centres).query(centres, k=2)[0][:, 1])
+    return np.asarray(
+        share * scipy.spatial.cKDTree(centres).query(centres, k=2)[0][:, 1]
+    )
 
 
 def low_discrepancy(count: int) -> Floats:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
-from scipy.special import gammaln
+import scipy
 
 from ..errors import ParameterError
 from ..ground.metric import Sphere
@@ -178,7 +178,7 @@ def draw_cap(sizes: Ints, rate: float, rng: Random) -> Floats:
     tilted = rate - slope
     below = (
         height
-        + gammaln(2 * count + 1)
+        + scipy.special.gammaln(2 * count + 1)
         - (2 * count + 1) * np.log(tilted)
         - 2 * count * math.log(2)
     )

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 import numpy as np
-from scipy.interpolate import CubicSpline
-from scipy.spatial.distance import cdist
+import scipy
 
 from ..deconvolution.laws import Law
 from ..randomness import Floats, Ints
@@ -118,7 +117,7 @@ def steps_of(kernels: PairKernels, laws: tuple[Law | None, Law | None]) -> Steps
     seen = np.flatnonzero(sizes > _CUT * sizes.max())
     reach = probe[min(int(seen[-1]) + 1, len(probe) - 1)]
     coarse = np.linspace(0, reach, max(64, math.ceil(_COARSE * reach / length)))
-    curve = CubicSpline(coarse, undone(kernels, laws, coarse))
+    curve = scipy.interpolate.CubicSpline(coarse, undone(kernels, laws, coarse))
     fine = np.linspace(0, reach, math.ceil(_FINE * reach / length))
     zeros = np.zeros((2, len(kernels.distances)))
     return Steps(float(fine[1]), np.vstack([curve(fine), zeros]))
@@ -137,7 +136,7 @@ def _histogram(
         block = slice(start, start + rows)
         # Of one set, later points only, and those of the block itself both ways.
         after = slice(start, None) if theirs is None else slice(None)
-        away = cdist(points[block], others[after])
+        away = scipy.spatial.distance.cdist(points[block], others[after])
         mass = masses[block][:, None] * weights[after]
         if theirs is None:
             mass[:, rows:] *= 2

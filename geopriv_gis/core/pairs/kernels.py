@@ -25,7 +25,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.special import j0, j1
+import scipy
 
 from ..deconvolution.laws import NEAREST, GaussianLaw, Law, rounded_up
 from ..errors import ParameterError
@@ -91,12 +91,12 @@ class PairKernels:
         if self.form == "bell":
             return np.full((len(omega), 1), 2 * math.pi * self.width**2)
         if self.form == "ring":
-            ring: Floats = j0(omega * radius)
+            ring: Floats = scipy.special.j0(omega * radius)
             return ring
         turns = omega * radius
         small = turns < 1e-4
         safe = np.where(small, 1.0, turns)
-        part = np.where(small, 0.5 - turns**2 / 16, j1(safe) / safe)
+        part = np.where(small, 0.5 - turns**2 / 16, scipy.special.j1(safe) / safe)
         disc: Floats = 2 * math.pi * radius**2 * part
         return disc
 
@@ -181,7 +181,7 @@ def undone(
     weights = weights * omega / (2 * math.pi)
     for law in laws:
         weights = weights * half(law, kernels.width, omega**2)
-    values: Floats = j0(far[:, None] * omega) @ (
+    values: Floats = scipy.special.j0(far[:, None] * omega) @ (
         weights[:, None] * kernels.shape(omega)
     )
     return values

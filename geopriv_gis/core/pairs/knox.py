@@ -15,7 +15,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.spatial.distance import cdist
+import scipy
 
 from ..deconvolution.laws import Law
 from ..randomness import Floats, Ints, Random
@@ -167,7 +167,7 @@ def _later(
     points: Floats, start: int, rows: int, reach: float
 ) -> tuple[Ints, Ints, Floats]:
     """Return pairs of some rows with later ones within reach, and their distances."""
-    away = cdist(points[start : start + rows], points[start:])
+    away = scipy.spatial.distance.cdist(points[start : start + rows], points[start:])
     one, two = np.nonzero(away < reach)
     after = two > one
     one, two = one[after], two[after]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
-from scipy import sparse
+import scipy
 
 from ..randomness import Floats
 from .kernels import half
@@ -24,7 +24,7 @@ class MarkedPairs:
         self.weight = pairs.weight_of_power(0) * undoing**2
         bins, shares = zip(*pairs.mesh.shares(points), strict=True)
         rows, size = np.arange(len(points)), int(np.prod(pairs.mesh.shape))
-        self.sharing = sparse.csr_matrix(
+        self.sharing = scipy.sparse.csr_matrix(
             (np.hstack(shares), (np.hstack(bins), np.tile(rows, len(bins)))),
             shape=(size, len(points)),
         )

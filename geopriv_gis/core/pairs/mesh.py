@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy import fft
 
 from ..deconvolution.cells import Mesh
 from ..deconvolution.laws import Law
@@ -74,7 +74,9 @@ class PairMesh:
                 f"far apart: {counts[0]:,.0f} by {counts[1]:,.0f} bins. Give a wider "
                 "bandwidth or a smaller window."
             )
-        shape = tuple(int(fft.next_fast_len(math.ceil(n), real=True)) for n in counts)
+        shape = tuple(
+            int(scipy.fft.next_fast_len(math.ceil(n), real=True)) for n in counts
+        )
         return cls(Mesh(west, south, step, (shape[0], shape[1])), kernels, tuple(laws))
 
     def sums(self, points: Floats, which: Ints, marks: Floats | None = None) -> Floats:

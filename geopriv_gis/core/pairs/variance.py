@@ -23,7 +23,7 @@ import math
 from functools import cache, lru_cache
 
 import numpy as np
-from scipy import fft
+import scipy
 
 from ..deconvolution.cells import Mesh
 from ..deconvolution.laws import Law
@@ -177,7 +177,7 @@ class Bench:
     def __init__(self, pairs: PairMesh) -> None:
         step = pairs.mesh.step
         reach = 2 * reach_of(pairs.kernels, pairs.laws)
-        side = int(fft.next_fast_len(math.ceil(reach / step), real=True))
+        side = int(scipy.fft.next_fast_len(math.ceil(reach / step), real=True))
         self.mesh = Mesh(0.0, 0.0, step, (side, side))
         self.square = self.mesh.squares()
         self.width = pairs.kernels.width
@@ -236,12 +236,12 @@ class Bench:
         zeros gives those in between.
         """
         side = self.mesh.shape[0]
-        profile = np.fft.fftshift(fft.irfft(transform[0], side))
+        profile = np.fft.fftshift(scipy.fft.irfft(transform[0], side))
         long = side * _PADDED
         padded = np.zeros(long)
         padded[: side - side // 2] = profile[side // 2 :]
         padded[long - side // 2 :] = profile[: side // 2]
-        values = fft.rfft(padded).real
+        values = scipy.fft.rfft(padded).real
         turn = 2 * math.pi / (long * self.mesh.step)
         ringed: Floats = np.interp(
             self.frequencies, turn * np.arange(len(values)), values

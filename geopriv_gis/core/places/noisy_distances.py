@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import partial
 
 import numpy as np
-from scipy.special import gammainccinv, log_ndtr, ndtri, ndtri_exp
+import scipy
 
 from ..errors import ParameterError
 from ..ground.metric import SHARE, Metric, smallest
@@ -65,7 +65,7 @@ class DistanceNoise:
         """Return ln Pr[noise ≤ level]."""
         at = level / self.scale
         if not self.pure:
-            return float(log_ndtr(at))
+            return float(scipy.special.log_ndtr(at))
         return at - _LN2 if at < 0 else math.log1p(-math.exp(-at) / 2)
 
     def draw_below(self, size: int, level: float, rng: Random) -> Floats:
@@ -73,13 +73,13 @@ class DistanceNoise:
         if self.pure:  # the tail of an exponential law is the same law again
             return level - self.scale * rng.exponential(size)
         log_share = np.log(rng.uniform(size)) + self.log_below(level)
-        return np.asarray(self.scale * ndtri_exp(log_share))
+        return np.asarray(self.scale * scipy.special.ndtri_exp(log_share))
 
     def bound(self, count: int, beta: float) -> float:
         """Return what none of so many rows' noise exceeds (m), but for β."""
         if self.pure:
             return self.scale * math.log(count / beta)
-        return self.scale * float(-ndtri(beta / (2 * count)))
+        return self.scale * float(-scipy.special.ndtri(beta / (2 * count)))
 
 
 def plan_nearest_of_persons(
@@ -225,7 +225,11 @@ def error_bound(
         return 2 * widest * noise.bound(n, beta)
     # Rows move independently; on the sphere the plane's quantile is an upper bound.
     one = -math.expm1(math.log1p(-beta) / n)
-    far = float(gammainccinv(2, one)) if noise.pure else math.sqrt(-2 * math.log(one))
+    far = (
+        float(scipy.special.gammainccinv(2, one))
+        if noise.pure
+        else math.sqrt(-2 * math.log(one))
+    )
     return 2 * widest * noise.scale * far * (1 + SHARE)
 
 

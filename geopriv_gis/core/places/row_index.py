@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 import numpy as np
-from scipy.spatial import cKDTree
+import scipy
 
 from ..ground.metric import Metric, Sphere
 from ..randomness import Floats, Ints
@@ -27,7 +27,7 @@ class RowIndex:
 
     def __init__(self, points: Floats, metric: Metric) -> None:
         self._points, self._metric = points, metric
-        self._tree = cKDTree(metric.embedded(points), balanced_tree=False)
+        self._tree = scipy.spatial.cKDTree(metric.embedded(points), balanced_tree=False)
 
     def __len__(self) -> int:
         """Return the number of rows."""

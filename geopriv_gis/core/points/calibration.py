@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import math
 
-from scipy.integrate import quad
-from scipy.optimize import brentq
+import scipy
 
 from ..ground.unit_ball import UnitBall
 from ..mechanisms.lattice import Gaussian, PlanarLaplace
@@ -281,7 +280,9 @@ def peak_eps(eps_fixed: float, radius: float, distance: float) -> float:
     # e^-eps_fixed times as far.
     most = math.log(2 / distance)
     least = most - eps_fixed - 1
-    return math.exp(float(brentq(gap, least, most, xtol=1e-14, rtol=1e-14)))
+    return math.exp(
+        float(scipy.optimize.brentq(gap, least, most, xtol=1e-14, rtol=1e-14))
+    )
 
 
 def peak_radius(eps: float, eps_fixed: float, k: int, per_km2: float) -> float:
@@ -322,16 +323,16 @@ def peak_radius(eps: float, eps_fixed: float, k: int, per_km2: float) -> float:
     def mass(step: float) -> float:
         return eps**2 * step * math.exp(-eps * step)
 
-    whole = float(quad(lambda s: kept(s) * mass(s), 0, 2 * reach)[0])
+    whole = float(scipy.integrate.quad(lambda s: kept(s) * mass(s), 0, 2 * reach)[0])
 
     def gap(radius: float) -> float:
         """Return o(r₀) less the mean of o, times a positive number."""
-        worth = float(quad(lambda s: kept(s) * mass(s), 0, radius)[0])
-        near = float(quad(mass, 0, radius)[0])
+        worth = float(scipy.integrate.quad(lambda s: kept(s) * mass(s), 0, radius)[0])
+        near = float(scipy.integrate.quad(mass, 0, radius)[0])
         extra = math.expm1(eps_fixed)
         return kept(radius) * (1 + extra * near) - whole - extra * worth
 
-    return float(brentq(gap, 0.0, 2 * reach, rtol=1e-9))
+    return float(scipy.optimize.brentq(gap, 0.0, 2 * reach, rtol=1e-9))
 
 
 def _peak(eps: float, eps_fixed: float, radius: float) -> Law:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import numpy as np
-from scipy.spatial import cKDTree
-from scipy.spatial.distance import cdist
+import scipy
 
 from ..ground.metric import Metric, Plane
 from ..promise.law import Law
@@ -119,7 +118,7 @@ class Prior:
         self._whole = whole.ravel()[order]
         fine = self._joined(self._part, self._mass, self._there)
         coarse = self._joined(self._whole, *fine)
-        self._tree = cKDTree(coarse[1])
+        self._tree = scipy.spatial.cKDTree(coarse[1])
         self._starts = np.searchsorted(self._whole, np.arange(len(coarse[0]) + 1))
         self._mass, self._middles = (
             np.concatenate(both) for both in zip(fine, coarse, strict=True)
@@ -144,7 +143,9 @@ class Prior:
         while True:
             some, everything = self._within(points, exponent)
             if len(some):
-                away = self._metric.along(cdist(points, self._middles[some]))
+                away = self._metric.along(
+                    scipy.spatial.distance.cdist(points, self._middles[some])
+                )
                 size = np.log(self._mass[some]) + self._law.log_density(away)
                 top = size.max(axis=1)
                 weight = np.exp(size - top[:, None])

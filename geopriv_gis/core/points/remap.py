@@ -6,8 +6,7 @@ from collections.abc import Callable
 from functools import cached_property
 
 import numpy as np
-from scipy.spatial import cKDTree
-from scipy.spatial.distance import cdist
+import scipy
 
 from ..errors import ParameterError
 from ..fitting.optimal import LOSSES
@@ -77,8 +76,8 @@ class _Answers(Prior):
     """The places of a prior, and the best of them as answers."""
 
     @cached_property
-    def _all(self) -> cKDTree:
-        return cKDTree(self._there)
+    def _all(self) -> scipy.spatial.cKDTree:
+        return scipy.spatial.cKDTree(self._there)
 
     def means(self, some: Ints, weight: Floats) -> Floats:
         """Return the posterior means."""
@@ -97,7 +96,7 @@ class _Answers(Prior):
         """
         middles = self._middles[some]
         if self._few:
-            apart = self._metric.along(cdist(middles, middles))
+            apart = self._metric.along(scipy.spatial.distance.cdist(middles, middles))
             return np.asarray(self._places[np.argmin(weight @ apart, axis=1)])
         median, least = self._medians(middles, weight)
         away, near = self._all.query(median, k=_NEAREST)
@@ -106,7 +105,7 @@ class _Answers(Prior):
         cost = np.empty((len(rows), _NEAREST))
         for turn in range(_NEAREST):
             there = self._there[near[rows, turn]]
-            apart = self._metric.along(cdist(there, middles))
+            apart = self._metric.along(scipy.spatial.distance.cdist(there, middles))
             cost[:, turn] = np.einsum("ij,ij->i", weight[rows], apart)
         chosen[rows] = near[rows, np.argmin(cost, axis=1)]
         return np.asarray(self._places[chosen])
@@ -118,7 +117,9 @@ class _Answers(Prior):
         """
         found: Floats = weight @ middles
         for _ in range(_STEPS):
-            away = np.maximum(cdist(found, middles), 1e-6 * self._scale)
+            away = np.maximum(
+                scipy.spatial.distance.cdist(found, middles), 1e-6 * self._scale
+            )
             pull = weight / away
             moved = (pull @ middles) / pull.sum(axis=1)[:, None]
             far = np.abs(moved - found).max(axis=1)

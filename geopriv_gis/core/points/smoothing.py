@@ -17,8 +17,7 @@ from operator import itemgetter
 from typing import Any
 
 import numpy as np
-from scipy.linalg import cho_solve_banded, cholesky_banded
-from scipy.optimize import minimize
+import scipy
 
 from ..randomness import Floats, Ints
 
@@ -123,7 +122,8 @@ class Tracks:
             for part in (0.2, 0.5, 0.8)[: 1 if speed else 3]
         ]
         found = [
-            minimize(worse, start, method="L-BFGS-B", bounds=box) for start in starts
+            scipy.optimize.minimize(worse, start, method="L-BFGS-B", bounds=box)
+            for start in starts
         ]
         best = min(found, key=lambda each: float(each.fun))
         axes = [
@@ -181,12 +181,12 @@ class Tracks:
         band[0] = (1 + np.append(tie, 0) + np.insert(tie, 0, 0)) / square
         band[0] += 1 / self.variance
         band[1, :-1] = -shared / rest / square
-        root = cholesky_banded(band, lower=True)
+        root = scipy.linalg.cholesky_banded(band, lower=True)
         # What the movement's precision makes of ones: 1 less what the places weigh.
         side = np.where(same, -np.expm1(-gap), 1.0) / (1 + shared) / 2
         ones = (np.append(side, 0.5) + np.insert(side, 0, 0.5)) / square
         data = np.column_stack([places / self.variance[:, None], ones])
-        solved = cho_solve_banded((root, True), data)
+        solved = scipy.linalg.cho_solve_banded((root, True), data)
         share = solved[:, 2]  # of the person's middle in each mean
         known = np.bincount(codes, share / self.variance)
         drawn = (places - solved[:, :2]) / self.variance[:, None]

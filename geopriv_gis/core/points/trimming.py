@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.sparse import coo_matrix
-from scipy.sparse.csgraph import connected_components
-from scipy.spatial import cKDTree
+import scipy
 
 from ..ground.metric import Metric, Plane
 from ..parameter import Limits
@@ -130,11 +128,13 @@ def places_of(ends: Floats, whose: Ints, within: float) -> Places:
     )
     of_end = of_end.ravel()
     far = 2.0 * _FINE  # in squares: nobody is near somebody else
-    tree = cKDTree(seen * (far, 1.0, 1.0))
+    tree = scipy.spatial.cKDTree(seen * (far, 1.0, 1.0))
     pairs = tree.query_pairs(_FINE + np.sqrt(2), output_type="ndarray")
     ones = np.ones(len(pairs), dtype=bool)
-    links = coo_matrix((ones, (pairs[:, 0], pairs[:, 1])), shape=(len(seen),) * 2)
-    place = connected_components(links, directed=False)[1][of_end]
+    links = scipy.sparse.coo_matrix(
+        (ones, (pairs[:, 0], pairs[:, 1])), shape=(len(seen),) * 2
+    )
+    place = scipy.sparse.csgraph.connected_components(links, directed=False)[1][of_end]
     order, starts = _runs(place)
     low = np.minimum.reduceat(ends[order], starts)
     high = np.maximum.reduceat(ends[order], starts)
@@ -147,7 +147,7 @@ def places_of(ends: Floats, whose: Ints, within: float) -> Places:
 def inside(points: Floats, whose: Ints, circles: Places) -> np.ndarray:
     """Tell which rows lie in a circle of their own person."""
     far = 2.0 * circles.reach.max(initial=0.0) + 1.0
-    tree = cKDTree(np.column_stack([points, whose * far]))
+    tree = scipy.spatial.cKDTree(np.column_stack([points, whose * far]))
     middles = np.column_stack([circles.middles, circles.whose * far])
     found = np.zeros(len(points), dtype=bool)
     for start in range(0, len(middles), _AT_ONCE):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 import numpy as np
-from scipy.special import gammainccinv
+import scipy
 
 from ..ground.metric import SHARE, Metric, Sphere
 from ..promise.plan import Plan
@@ -78,9 +78,9 @@ def largest_move(
     """
     stretch = metric.k_max * (1 + SHARE)  # rounding to the grid moves them too
     if eps is not None and not isinstance(metric, Sphere):
-        return float(gammainccinv(2 * count + 1, beta)) / eps * stretch
+        return float(scipy.special.gammainccinv(2 * count + 1, beta)) / eps * stretch
     one = -math.expm1(math.log1p(-beta) / count)
     if rho is not None and not isinstance(metric, Sphere):
         return math.sqrt(-math.log(one) * count / rho) * stretch
     each = eps / count if eps is not None else math.sqrt(2 * (rho or 0.0) / count)
-    return float(gammainccinv(2, one)) / each * stretch
+    return float(scipy.special.gammainccinv(2, one)) / each * stretch

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy.sparse import csr_matrix
 
 from ..errors import ParameterError
 from ..randomness import Floats, Ints
@@ -43,7 +43,7 @@ class Windows:
     no more than the person's rows do under dist_∞.
     """
 
-    weights: csr_matrix
+    weights: scipy.sparse.csr_matrix
     persons: Ints
     windows: Ints
     centres: Floats
@@ -188,7 +188,9 @@ class _Pieces:
         weights = np.where(nothing[row], 1.0, self.weights)
         total = np.bincount(row, weights, count)
         centre = np.bincount(row, weights * self.centres, count) / total
-        matrix = csr_matrix((weights / total[row], (row, self.fixes)), shape=(count, n))
+        matrix = scipy.sparse.csr_matrix(
+            (weights / total[row], (row, self.fixes)), shape=(count, n)
+        )
         matrix.sum_duplicates()
         # No sum above 1 in spite of rounding: as many roundings as there are pieces.
         most = float(np.bincount(row).max(initial=0) + 4)

@@ -9,8 +9,7 @@ import math
 from collections.abc import Sequence
 
 import numpy as np
-from scipy.optimize import brentq
-from scipy.special import erfcx
+import scipy
 
 from .rdp import ROUNDING, eps_of, pure_rdp
 
@@ -81,7 +80,7 @@ def _best_order(rho: float, delta: float) -> float:
     def gap(t: float) -> float:
         return rho * t * t + math.log1p(t) - level
 
-    return float(brentq(gap, low, high * 2, xtol=1e-9 * low, rtol=1e-9))
+    return float(scipy.optimize.brentq(gap, low, high * 2, xtol=1e-9 * low, rtol=1e-9))
 
 
 def concentrated_delta(rho: float, eps: float) -> float:
@@ -108,7 +107,11 @@ def concentrated_delta(rho: float, eps: float) -> float:
 
     low, high = -min(3 * rho + 2, 600.0), math.log((eps + 1) / (2 * rho) + 1)
     # Above 600 this order is as good as any.
-    t = math.exp(float(brentq(gap, low, high, xtol=1e-10)) if gap(low) < 0 else low)
+    t = math.exp(
+        float(scipy.optimize.brentq(gap, low, high, xtol=1e-10))
+        if gap(low) < 0
+        else low
+    )
     terms = (t * (1 + t) * rho, -t * eps, -math.log(t), -(1 + t) * math.log1p(1 / t))
     rounding = ROUNDING * math.fsum(map(abs, terms))
     return min(math.nextafter(math.exp(math.fsum(terms) + rounding), 1.0), 1.0)
@@ -150,7 +153,7 @@ def gaussian_delta(rho: float, eps: float, radius: float) -> float:
     x = eps / mu - mu * radius / 2 - 8 * ROUNDING * (eps / mu + mu * radius)
     if x < -8:
         return 1.0
-    near, far = (math.sqrt(math.pi / 2) * float(erfcx(y / math.sqrt(2)))
+    near, far = (math.sqrt(math.pi / 2) * float(scipy.special.erfcx(y / math.sqrt(2)))
                  for y in (x, x + step))  # fmt: skip
     peak = math.exp(-x * x / 2 * (1 - 8 * ROUNDING)) / math.sqrt(2 * math.pi)
     found = peak * (near * (1 + _MILLS) - far * (1 - _MILLS))
@@ -168,7 +171,7 @@ def gaussian_eps(rho: float, delta: float, radius: float) -> float:
     def gap(eps: float) -> float:
         return gaussian_delta(rho, eps, radius) - delta
 
-    eps = float(brentq(gap, 0.0, high, xtol=1e-12 * high, rtol=1e-12))
+    eps = float(scipy.optimize.brentq(gap, 0.0, high, xtol=1e-12 * high, rtol=1e-12))
     while gap(eps) > 0:
         eps *= 1 + 1e-9
     return min(eps, high)

@@ -14,8 +14,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
+import scipy
 from numpy.typing import ArrayLike
-from scipy.special import gammainc, gammaincinv
 
 from ..errors import ParameterError
 from ..ground.unit_ball import UnitBall
@@ -230,7 +230,9 @@ class Law:
         near, d = self.rate * self.radius, self.dimension
         if self.family == "laplace":
             return d / self.rate
-        raised = self._raised(gammainc(d + 1, near)) / self._raised(gammainc(d, near))
+        raised = self._raised(scipy.special.gammainc(d + 1, near)) / self._raised(
+            scipy.special.gammainc(d, near)
+        )
         return d / self.rate * raised
 
     def quantile(self, p: float) -> float:
@@ -242,15 +244,17 @@ class Law:
         """
         self._check_round()
         if self.family == "gaussian":
-            return math.sqrt(float(gammaincinv(self.dimension / 2, p)) / self.rate)
-        a = float(gammainc(self.dimension, self.rate * self.radius))
+            return math.sqrt(
+                float(scipy.special.gammaincinv(self.dimension / 2, p)) / self.rate
+            )
+        a = float(scipy.special.gammainc(self.dimension, self.rate * self.radius))
         # Of the whole, in which what is beyond the radius counts once.
         part = p * self._raised(a)
         if part <= math.exp(self.peak) * a:
             part *= math.exp(-self.peak)
         else:
             part = 1 - (self._raised(a) - part)
-        return float(gammaincinv(self.dimension, part)) / self.rate
+        return float(scipy.special.gammaincinv(self.dimension, part)) / self.rate
 
     def share_within(self, distance: ArrayLike) -> Floats:
         """Return the share of such rows displaced by at most ``distance`` (m).
@@ -267,12 +271,19 @@ class Law:
         self._check_round()
         lengths = np.asarray(distance, dtype=float)
         if self.family == "gaussian":
-            result: Floats = gammainc(self.dimension / 2, self.rate * lengths**2)
+            result: Floats = scipy.special.gammainc(
+                self.dimension / 2, self.rate * lengths**2
+            )
             return result
-        whole = self._raised(gammainc(self.dimension, self.rate * self.radius))
-        near = gammainc(self.dimension, self.rate * np.minimum(lengths, self.radius))
+        whole = self._raised(
+            scipy.special.gammainc(self.dimension, self.rate * self.radius)
+        )
+        near = scipy.special.gammainc(
+            self.dimension, self.rate * np.minimum(lengths, self.radius)
+        )
         result = (
-            gammainc(self.dimension, self.rate * lengths) + math.expm1(self.peak) * near
+            scipy.special.gammainc(self.dimension, self.rate * lengths)
+            + math.expm1(self.peak) * near
         )
         return np.asarray(result / whole)
 
@@ -410,9 +421,9 @@ def displacement(law: Law, rows: int = 1, quantile: float | None = None) -> floa
     wanted = quantile
 
     def gap(away: float) -> float:
-        return float(weights @ gammainc(order, away / lengths)) - wanted
+        return float(weights @ scipy.special.gammainc(order, away / lengths)) - wanted
 
-    longest = float(gammaincinv(order, _SURE) * lengths.max())
+    longest = float(scipy.special.gammaincinv(order, _SURE) * lengths.max())
     return float(brentq(gap, 0.0, longest, rtol=1e-10)) / law.rate
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
-from scipy.optimize import minimize_scalar
+import scipy
 
 from ..randomness import Floats
 from .growth import SoftFunction
@@ -49,7 +49,7 @@ def best_split(
         return float(np.log((weights * bounds**2).sum()) - 2 * np.log1p(-split))
 
     ends = [float(np.log(share / (1 - share))) for share in (_LEAST, _MOST)]
-    found = minimize_scalar(
+    found = scipy.optimize.minimize_scalar(
         loss, bounds=ends, method="bounded", options={"xatol": 1e-3}
     )
     return float(1 / (1 + np.exp(-found.x)))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from scipy.optimize import lsq_linear
+import scipy
 
 from ..errors import ParameterError
 from ..ground.metric import Plane
@@ -214,7 +214,7 @@ def _nearest_in_cone(edges: Floats, target: Floats) -> Floats:
     """Return the y nearest to −target with edges·y ≥ 0, the dual of an nnls problem."""
     multipliers = active_set(edges.T, target, _FINE)
     if multipliers is None:
-        multipliers = lsq_linear(
+        multipliers = scipy.optimize.lsq_linear(
             edges.T, target, bounds=(0, np.inf), method="bvls", tol=1e-14
         ).x
     result: Floats = edges.T @ multipliers - target

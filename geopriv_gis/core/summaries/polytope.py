@@ -6,9 +6,7 @@ import math
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.optimize import linprog, lsq_linear
-from scipy.spatial import HalfspaceIntersection, QhullError
-from scipy.special import ndtri
+import scipy
 
 from ..errors import ParameterError
 from ..ground.metric import Plane
@@ -164,9 +162,9 @@ def sphere_design(count: int, dimension: int) -> Floats:
     sobol = qmc.Sobol(dimension, scramble=False)
     nodes = sobol.random_base2(math.ceil(math.log2(half + 1)))
     nodes = nodes[1 : half + 1]  # the first is a corner of the cube: no direction
-    vectors: Floats = ndtri(np.clip(nodes, 1e-9, 1 - 1e-9)) + 1e-3 * np.arange(
-        1, dimension + 1
-    )
+    vectors: Floats = scipy.special.ndtri(
+        np.clip(nodes, 1e-9, 1 - 1e-9)
+    ) + 1e-3 * np.arange(1, dimension + 1)
     vectors = vectors / np.linalg.norm(vectors, axis=1, keepdims=True)
     return np.vstack([vectors, -vectors])[:count]
 
@@ -201,7 +199,7 @@ def corners(support: Floats, directions: Floats) -> Floats:
     shift = np.linalg.lstsq(directions, support, rcond=None)[0]
     local = support - directions @ shift
     size = float(np.abs(local).max()) or 1.0
-    inner = linprog(
+    inner = scipy.optimize.linprog(
         np.append(np.zeros(dimension), -1.0),
         A_ub=np.column_stack([directions, np.ones(len(directions))]),
         b_ub=local / size,
@@ -216,8 +214,10 @@ def corners(support: Floats, directions: Floats) -> Floats:
     else:
         half_spaces = np.column_stack([directions, -heights])
         try:
-            found = HalfspaceIntersection(half_spaces, middle).intersections
-        except QhullError:  # thinner than qhull can tell
+            found = scipy.spatial.HalfspaceIntersection(
+                half_spaces, middle
+            ).intersections
+        except scipy.spatial.QhullError:  # thinner than qhull can tell
             found = middle[None, :]
     kept: Floats = np.unique(found[np.isfinite(found).all(axis=1)], axis=0)
     if len(kept) == 0 or np.ptp(kept, axis=0).max() <= 100 * _THIN:
@@ -229,7 +229,7 @@ def _violated(values: Floats, directions: Floats) -> Floats:
     """Return coefficients c of conditions ⟨c, h⟩ ≥ 0 that the values violate."""
     count, dimension = directions.shape
     # How far all faces have to be moved out for the polytope to be non-empty.
-    emptiness = linprog(
+    emptiness = scipy.optimize.linprog(
         np.append(np.zeros(dimension), 1.0),
         A_ub=np.column_stack([directions, -np.ones(count)]),
         b_ub=values,
@@ -240,7 +240,7 @@ def _violated(values: Floats, directions: Floats) -> Floats:
         return cut
     cuts = []
     for row in range(count):
-        reach = linprog(
+        reach = scipy.optimize.linprog(
             -directions[row],
             A_ub=directions,
             b_ub=values + _FINE / 4,
@@ -257,7 +257,7 @@ def _least_squares(target: Floats, rows: Floats) -> Floats:
     """Return the values nearest to the target under ``rows`` @ values ≥ 0."""
     multipliers = active_set(rows.T, -target, _FINE)
     if multipliers is None:
-        multipliers = lsq_linear(rows.T, -target, bounds=(0, np.inf)).x
+        multipliers = scipy.optimize.lsq_linear(rows.T, -target, bounds=(0, np.inf)).x
     result: Floats = target + rows.T @ multipliers
     return result
 
@@ -272,7 +272,7 @@ def _check_directions(directions: Floats, dimension: int) -> None:
             f"{directions.shape}. Take sphere_design(k, {dimension})."
         )
     check_number("the number of directions", len(directions), DIRECTIONS)
-    inward = linprog(
+    inward = scipy.optimize.linprog(
         np.zeros(len(directions)),
         A_eq=directions.T,
         b_eq=np.zeros(dimension),

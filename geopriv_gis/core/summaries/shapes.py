@@ -5,8 +5,7 @@ from __future__ import annotations
 import itertools
 
 import numpy as np
-from scipy.spatial import ConvexHull, QhullError
-from scipy.spatial.distance import pdist
+import scipy
 
 from ..randomness import Floats
 
@@ -14,8 +13,11 @@ from ..randomness import Floats
 def hull_corners(points: Floats) -> Floats:
     """Return the corners of a convex hull in order; a segment's ends, or a point."""
     try:
-        result: Floats = points[ConvexHull(points).vertices]
-    except (QhullError, ValueError):  # fewer than three points, or all on a line
+        result: Floats = points[scipy.spatial.ConvexHull(points).vertices]
+    except (
+        scipy.spatial.QhullError,
+        ValueError,
+    ):  # fewer than three points, or all on a line
         far = points[np.argmax(np.hypot(*(points - points[0]).T))]
         other = points[np.argmax(np.hypot(*(points - far).T))]
         result = np.unique(np.array([far, other]), axis=0)
@@ -25,7 +27,9 @@ def hull_corners(points: Floats) -> Floats:
 def diameter(points: Floats) -> float:
     """Return the largest distance between two points: between two corners."""
     corners = hull_corners(points)
-    return float(pdist(corners).max()) if len(corners) > 1 else 0.0
+    return (
+        float(scipy.spatial.distance.pdist(corners).max()) if len(corners) > 1 else 0.0
+    )
 
 
 def enclosing_circle(points: Floats) -> tuple[Floats, float]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from scipy.optimize import minimize
-from scipy.sparse import issparse
+import scipy
 
 from ..nonnegative import active_set
 from ..randomness import Floats
@@ -43,11 +42,11 @@ def nonnegative(patterns: Any, target: Floats, weights: Floats) -> Floats:
     scale = float(np.abs(target * weights).max(initial=0.0)) or 1.0
     wanted = target * weights / scale
     held = None
-    if issparse(patterns):
+    if scipy.sparse.issparse(patterns):
         matrix = patterns.multiply(weights).T.tocsr()
     else:
         matrix = (patterns * weights).T
-    if patterns.shape[0] <= _SMALL and not issparse(patterns):
+    if patterns.shape[0] <= _SMALL and not scipy.sparse.issparse(patterns):
         fine = _FINE * float(np.abs(matrix).sum(axis=0).max(initial=1.0))
         held = active_set(matrix, wanted, fine)
     if held is None:
@@ -61,7 +60,7 @@ def _bounded(matrix: Any, wanted: Floats) -> Floats:
         return float(rest @ rest) / 2, np.asarray(matrix.T @ rest)
 
     start = np.zeros(matrix.shape[1])
-    found: Floats = minimize(
+    found: Floats = scipy.optimize.minimize(
         loss,
         start,
         jac=True,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.optimize import minimize
+import scipy
 
 from ..mechanisms import LatticeGaussian, ScalarLaplace
 from ..mechanisms.mechanism import Mechanism
@@ -147,7 +147,7 @@ class Measured:
 
         held = np.maximum(noisy["pairs"], 0.0).ravel()
         for _ in range(_STARTS):
-            found = minimize(
+            found = scipy.optimize.minimize(
                 loss, held, jac=True, method="L-BFGS-B", bounds=[(0, None)] * len(held),
                 options={"maxiter": 2000, "maxfun": 4000, "ftol": 1e-13, "gtol": 1e-7},
             )  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 import numpy as np
-from scipy.special import erfc, gammaincinv
+import scipy
 
 from ..randomness import Floats
 
@@ -53,10 +53,12 @@ def laplace_quantiles(excess: Floats, beta: float) -> Floats:
     knots = np.geomspace(_NORMAL, most, _KNOTS)
     middle = (np.arange(_NODES) + 0.5) / _NODES
     shape = 3 / knots[:, None]
-    wide = np.sqrt(2 * np.maximum(gammaincinv(shape, middle) / shape, 1e-300))
+    wide = np.sqrt(
+        2 * np.maximum(scipy.special.gammaincinv(shape, middle) / shape, 1e-300)
+    )
     low, high = np.zeros(_KNOTS), np.full(_KNOTS, 1 / math.sqrt(beta))  # Chebyshev
     for _ in range(_HALVINGS):
         half = (low + high) / 2
-        beyond = erfc(half[:, None] / wide).mean(axis=1) > beta
+        beyond = scipy.special.erfc(half[:, None] / wide).mean(axis=1) > beta
         low, high = np.where(beyond, half, low), np.where(beyond, high, half)
     return np.asarray(np.interp(excess, knots, high))

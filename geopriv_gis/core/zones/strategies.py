@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
-from scipy.sparse import identity
+import scipy
 
 from ..bodies import Polytope
 from ..errors import ParameterError
@@ -270,7 +270,7 @@ def _direct(
         fourth = tree.cumulants(variances, excess * variances**2, 4)
         return Strategy(
             name, zoning.patterns.T.tocsr(), randomise, best,
-            identity(zoning.zones, format="csr"), None,
+            scipy.sparse.identity(zoning.zones, format="csr"), None,
             excess=fourth / np.maximum(best, _NOTHING) ** 2,
             least_squares=lambda noisy: tree.least_squares(noisy, variances),
         )  # fmt: skip
@@ -295,7 +295,10 @@ def _cells(
     if zoning.small:
         each, read = np.eye(zoning.types), zoning.dense.T
         return Strategy(name, each, randomise, variances, read, read)
-    each, read = identity(zoning.types, format="csr"), zoning.patterns.T.tocsr()
+    each, read = (
+        scipy.sparse.identity(zoning.types, format="csr"),
+        zoning.patterns.T.tocsr(),
+    )
     fourth = np.asarray(zoning.patterns.power(4).sum(axis=0)).ravel()
     many = np.maximum(_sizes(zoning) ** 2, 1.0)
     return Strategy(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.sparse import csr_matrix
+import scipy
 
 from ..randomness import Floats, Ints
 
@@ -31,7 +31,7 @@ class Tree:
     levels: list[Ints]
 
     @classmethod
-    def of(cls, patterns: csr_matrix) -> Tree | None:
+    def of(cls, patterns: scipy.sparse.csr_matrix) -> Tree | None:
         """Return the tree of types of rows (N, d), or None if zones are not nested."""
         if (patterns.data != 1).any():
             return None

@@ -7,11 +7,8 @@ from functools import cached_property
 from typing import Any
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy.linalg import qr
-from scipy.sparse import csr_matrix
-from scipy.sparse.csgraph import connected_components
-from scipy.spatial.distance import cdist
 
 from ..errors import ParameterError
 from ..randomness import Floats, Ints
@@ -36,7 +33,7 @@ class Zoning:
         How much the accuracy of each zone matters.
     """
 
-    patterns: csr_matrix
+    patterns: scipy.sparse.csr_matrix
     weights: Floats
 
     def __post_init__(self) -> None:
@@ -87,7 +84,7 @@ class Zoning:
         """Numbers of zones whose counts determine all the others'."""
         if not self.types:
             return np.empty(0, dtype=np.int64)
-        upper, pivots = qr(self.dense, mode="r", pivoting=True)
+        upper, pivots = scipy.linalg.qr(self.dense, mode="r", pivoting=True)
         diagonal = np.abs(np.diag(upper))
         rank = int((diagonal > 1e-9 * diagonal[0]).sum())
         return np.asarray(np.sort(pivots[:rank]), dtype=np.int64)
@@ -123,10 +120,10 @@ class Zoning:
         """What has to do with each other: the component of each zone, of each type."""
         types, zones = _entries(self.patterns)
         size = self.types + self.zones
-        links = csr_matrix(
+        links = scipy.sparse.csr_matrix(
             (np.ones(len(types)), (types, zones + self.types)), (size, size)
         )
-        label = connected_components(links, directed=False)[1]
+        label = scipy.sparse.csgraph.connected_components(links, directed=False)[1]
         of_type, of_zone = np.split(label, [self.types])
         return of_zone, of_type
 
@@ -206,21 +203,23 @@ class Zoning:
         if self.signed or (order == 1 and (patterns > 1).any()):
             metric = "cityblock" if order == 1 else "sqeuclidean"
             own = patterns * self.weights
-            return float(max(norms.max(), cdist(own, own, metric).max()))
+            return float(
+                max(norms.max(), scipy.spatial.distance.cdist(own, own, metric).max())
+            )
         common = (patterns * scale) @ patterns.T
         apart = norms[:, None] + norms[None, :] - 2 * common
         return float(max(norms.max(), apart.max()))
 
 
-def canonical(patterns: Any) -> csr_matrix:
+def canonical(patterns: Any) -> scipy.sparse.csr_matrix:
     """Return patterns as a sparse matrix, entries in order, none of them 0."""
-    found = csr_matrix(patterns, dtype=float)
+    found = scipy.sparse.csr_matrix(patterns, dtype=float)
     found.sum_duplicates()
     found.eliminate_zeros()
     return found
 
 
-def _entries(patterns: csr_matrix) -> tuple[Ints, Ints]:
+def _entries(patterns: scipy.sparse.csr_matrix) -> tuple[Ints, Ints]:
     """Return the row and the column of every entry, by rows."""
     rows = np.repeat(np.arange(patterns.shape[0]), np.diff(patterns.indptr))
     return rows, patterns.indices.astype(np.int64)
@@ -235,7 +234,7 @@ def _grouped(label: Ints, count: int = 0) -> tuple[Ints, Ints, Ints]:
     return order, ends, place
 
 
-def _repeated(patterns: csr_matrix) -> bool:
+def _repeated(patterns: scipy.sparse.csr_matrix) -> bool:
     """Tell whether two rows are the same.
 
     Rows are compared entry by entry, those of one length together.

@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 import pandas as pd
-from scipy.spatial import cKDTree
+import scipy
 
 from ...core import drawing
 from ...core.attack.localisation import linkage_ranks
@@ -120,7 +120,7 @@ def recall(true: Floats, there: Floats, k: int) -> tuple[float, float]:
     """Return recall@k and distance ratio, from rows as query points [DPRS A.2]."""
     rows = some_of(len(true), _QUERIES)
     one, two = (
-        cKDTree(points).query(true[rows], k=np.arange(1, k + 1))[1]
+        scipy.spatial.cKDTree(points).query(true[rows], k=np.arange(1, k + 1))[1]
         for points in (true, there)
     )
     same = (one[:, :, None] == two[:, None, :]).any(axis=2).mean()
@@ -150,7 +150,7 @@ def _density_error(true: Floats, there: Floats) -> float:
 
 def crowds(true: Floats, there: Floats, people: Floats, weights: Floats) -> Floats:
     """Return for each row how many people live nearer to its released point."""
-    tree, reach = cKDTree(people), np.hypot(*(there - true).T)
+    tree, reach = scipy.spatial.cKDTree(people), np.hypot(*(there - true).T)
     return np.array(
         [
             float(weights[tree.query_ball_point(place, r)].sum())

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Mapping
 
 import numpy as np
-from scipy.special import pdtrc
+import scipy
 
 from .telling import Given
 from .truth import Truth, between
@@ -138,7 +138,7 @@ class Held:
         low, high = each.ends[where]
         doubles = (high - low) / np.spacing(max(abs(low), abs(high))) + 1
         equal = _CROWDED * len(kept.values) * self._rows / doubles
-        return bool(pdtrc(int(found.sum()) - 1, equal) < _BY_CHANCE)
+        return bool(scipy.special.pdtrc(int(found.sum()) - 1, equal) < _BY_CHANCE)
 
 
 class _Pool:

@@ -15,9 +15,8 @@ import geopandas as gpd
 import numpy as np
 import pandas as pd
 import pyproj
+import scipy
 import shapely
-from scipy.sparse import csr_matrix
-from scipy.sparse.csgraph import connected_components
 from shapely.geometry import MultiPolygon, Polygon
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import polygonize, unary_union
@@ -52,7 +51,7 @@ class Overlay:
     """
 
     zones: gpd.GeoDataFrame
-    patterns: csr_matrix
+    patterns: scipy.sparse.csr_matrix
 
     @classmethod
     def of(cls, zones: object, slivers: float = 1e-6) -> Overlay:
@@ -276,7 +275,7 @@ def mended(shape: BaseGeometry) -> BaseGeometry:
     )
 
 
-def _patterns(zones: gpd.GeoSeries, slivers: float) -> csr_matrix:
+def _patterns(zones: gpd.GeoSeries, slivers: float) -> scipy.sparse.csr_matrix:
     """Return the distinct sets of zones that pieces of the overlay lie in.
 
     Zones that overlap with no other one are a piece each. Those in a tree, each within
@@ -286,8 +285,8 @@ def _patterns(zones: gpd.GeoSeries, slivers: float) -> csr_matrix:
     count = len(zones)
     fault = min(slivers, _FAULT)
     size, one, two, shared = _overlaps(zones, fault)
-    links = csr_matrix((np.ones(len(one)), (one, two)), (count, count))
-    label = connected_components(links, directed=False)[1]
+    links = scipy.sparse.csr_matrix((np.ones(len(one)), (one, two)), (count, count))
+    label = scipy.sparse.csgraph.connected_components(links, directed=False)[1]
     odd = np.zeros(count, dtype=bool)
     across = size[one] - shared > fault * size[one]
     odd[label[one[across]]] = True
@@ -407,13 +406,15 @@ def _of_pieces(zones: gpd.GeoSeries, slivers: float) -> tuple[np.ndarray, np.nda
     return piece[kept[piece]], zone[kept[piece]]
 
 
-def _distinct(sets: list[tuple[np.ndarray, np.ndarray]], count: int) -> csr_matrix:
+def _distinct(
+    sets: list[tuple[np.ndarray, np.ndarray]], count: int
+) -> scipy.sparse.csr_matrix:
     """Return the different sets of zones, in order, as a matrix of types."""
     first = np.cumsum([0, *(pieces.max(initial=-1) + 1 for pieces, _ in sets)])
     piece = np.concatenate([own + n for (own, _), n in zip(sets, first, strict=False)])
     zone = np.concatenate([numbers for _, numbers in sets])
     if not len(piece):
-        return csr_matrix((0, count))
+        return scipy.sparse.csr_matrix((0, count))
     order = np.lexsort((zone, piece))
     piece, zone = piece[order], zone[order]
     starts = np.flatnonzero(np.diff(piece, prepend=-1))
@@ -433,7 +434,7 @@ def _distinct(sets: list[tuple[np.ndarray, np.ndarray]], count: int) -> csr_matr
     used = table >= 0
     ends = np.append(0, np.cumsum(used.sum(axis=1)))
     ones = np.ones(int(ends[-1]))
-    return csr_matrix((ones, table[used], ends), shape=(len(table), count))
+    return scipy.sparse.csr_matrix((ones, table[used], ends), shape=(len(table), count))
 
 
 def _only_ones(

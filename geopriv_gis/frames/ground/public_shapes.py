@@ -8,8 +8,8 @@ from typing import Any
 import geopandas as gpd
 import numpy as np
 import pyproj
+import scipy
 import shapely
-from scipy.spatial import cKDTree
 from shapely.geometry import MultiLineString, Point
 from shapely.geometry.base import BaseGeometry
 
@@ -95,7 +95,7 @@ def _checked(shapes: gpd.GeoSeries) -> gpd.GeoSeries:
 
 def _from_places(places: np.ndarray, ground: Ground) -> Away:
     metric = ground.metric
-    tree = cKDTree(metric.embedded(places))
+    tree = scipy.spatial.cKDTree(metric.embedded(places))
 
     def away(points: np.ndarray) -> np.ndarray:
         nearest = tree.query(metric.embedded(points))[1]

@@ -7,8 +7,8 @@ from functools import cached_property
 
 import numpy as np
 import pyproj
+import scipy
 import shapely
-from scipy.interpolate import PchipInterpolator
 from shapely.geometry.base import BaseGeometry
 
 from ...core.local.ranges import signed_distance, soft_edge_shift
@@ -59,7 +59,9 @@ class Range:
         reach = np.geomspace(low / 16, 16 * high, _NODES)
         reach = np.concatenate([-reach[::-1], [0.0], reach])
         areas = [self._shape.buffer(w, _ARC).area for w in reach]
-        shifts = soft_edge_shift(PchipInterpolator(reach, areas), nodes)
+        shifts = soft_edge_shift(
+            scipy.interpolate.PchipInterpolator(reach, areas), nodes
+        )
         moved: np.ndarray = width * np.interp(
             np.log(width), np.log(nodes), shifts / nodes
         )

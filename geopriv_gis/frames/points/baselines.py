@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import geopandas as gpd
 import numpy as np
-from scipy.spatial import cKDTree
+import scipy
 
 from ...arguments.docstring import explained
 from ...core.errors import CRSError, GeometryError, ParameterError
@@ -103,7 +103,7 @@ def staircase(
     mechanism = StaircaseResponse(eps=eps, groups=groups, distance=distance)
     guarantee = _stated(mechanism.guarantee, source)
     yield Due(guarantee, frame, ledger)
-    chosen = mechanism.randomise(cKDTree(there).query(xy)[1], source)
+    chosen = mechanism.randomise(scipy.spatial.cKDTree(there).query(xy)[1], source)
     return attach(points_of(there[chosen], None, series), guarantee)
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import geopandas as gpd
 import numpy as np
-from scipy.spatial import cKDTree
+import scipy
 
 from ...core.errors import GeometryError, ParameterError
 from ...core.fitting.equilibrium import equal_measure, fit_graph_laplace
@@ -481,8 +481,8 @@ class GraphMetric:
         return Segments(self.ground.metric, self.segments)
 
     @cached_property
-    def _tree(self) -> cKDTree:
-        return cKDTree(self.ground.metric.embedded(self.points))
+    def _tree(self) -> scipy.spatial.cKDTree:
+        return scipy.spatial.cKDTree(self.ground.metric.embedded(self.points))
 
 
 def checked(metric: object) -> GraphMetric:

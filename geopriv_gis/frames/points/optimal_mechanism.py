@@ -11,7 +11,7 @@ import geopandas as gpd
 import numpy as np
 import pandas as pd
 import pyproj
-from scipy.spatial import cKDTree
+import scipy
 
 from ...core.errors import CRSError, GeometryError, ParameterError
 from ...core.fitting.optimal import (
@@ -273,7 +273,9 @@ class OptimalMechanism:
         self, points: np.ndarray, metric: Plane | Sphere, *, rng: Random, **_: Any
     ) -> Plan[np.ndarray]:
         cells = self._points
-        nearest = cKDTree(metric.embedded(cells)).query(metric.embedded(points))[1]
+        nearest = scipy.spatial.cKDTree(metric.embedded(cells)).query(
+            metric.embedded(points)
+        )[1]
         away = metric.distance(points, cells[nearest]) > self.reach
         if away.any():
             raise GeometryError(
@@ -315,7 +317,7 @@ class OptimalMechanism:
         steps = rings_of_noise(self._finite.eps)
         length = np.hypot(*steps.T)
         bearing = np.arctan2(steps[:, 0], steps[:, 1])
-        tree = cKDTree(metric.embedded(cells))
+        tree = scipy.spatial.cKDTree(metric.embedded(cells))
         matrix = np.zeros((len(cells), len(cells)))
         for row, cell in enumerate(cells):
             noisy = metric.move(np.tile(cell, (len(steps), 1)), length, bearing)

@@ -10,7 +10,7 @@ from typing import Any
 import geopandas as gpd
 import numpy as np
 import pandas as pd
-from scipy.spatial import cKDTree
+import scipy
 
 from ...core.errors import ColumnError, FileError, ParameterError
 from ...core.points.persons import Persons
@@ -150,11 +150,11 @@ def _held(snap: Snap, rows: Rows, corners: np.ndarray) -> tuple[bool, bool]:
     low, high = snap.there.min(axis=0) + near, snap.there.max(axis=0) - near
     if (low < corners[0]).any() or (high > corners[1]).any():
         return False, False
-    left, all_there, places = snap.there, True, cKDTree(snap.there)
+    left, all_there, places = snap.there, True, scipy.spatial.cKDTree(snap.there)
     for batch in rows.batches(()):
         xy = batch.xy
         if len(left):
-            left = left[cKDTree(xy).query(left, p=np.inf)[0] > near]
+            left = left[scipy.spatial.cKDTree(xy).query(left, p=np.inf)[0] > near]
         all_there = all_there and bool(places.query(xy, p=np.inf)[0].max() <= near)
     return not len(left), all_there
 

@@ -9,7 +9,7 @@ from functools import cached_property
 import geopandas as gpd
 import numpy as np
 import pyproj
-from scipy.spatial import cKDTree
+import scipy
 
 from ...core.errors import CRSError, GeometryError, ParameterError
 from ...core.ground.metric import Sphere
@@ -133,7 +133,7 @@ class Snap:
         found = np.empty(len(xy), dtype=np.int64)
         for zone, rows in own.rows():
             held = self._held[zone]
-            tree = cKDTree(self._vectors[held])
+            tree = scipy.spatial.cKDTree(self._vectors[held])
             found[rows] = held[tree.query(vectors[rows])[1]]
         return found
 
@@ -162,8 +162,8 @@ class Snap:
         return vectors
 
     @cached_property
-    def _tree(self) -> cKDTree:
-        return cKDTree(self._vectors)
+    def _tree(self) -> scipy.spatial.cKDTree:
+        return scipy.spatial.cKDTree(self._vectors)
 
     @cached_property
     def _held(self) -> list[np.ndarray]:
@@ -183,6 +183,8 @@ def _held(places: np.ndarray, rows: np.ndarray, near: float) -> tuple[bool, bool
     low, high = places.min(axis=0) + near, places.max(axis=0) - near
     if (low < rows.min(axis=0)).any() or (high > rows.max(axis=0)).any():
         return False, False
-    held = cKDTree(rows).query(places, p=np.inf)[0].max() <= near
-    there = held and cKDTree(places).query(rows, p=np.inf)[0].max() <= near
+    held = scipy.spatial.cKDTree(rows).query(places, p=np.inf)[0].max() <= near
+    there = (
+        held and scipy.spatial.cKDTree(places).query(rows, p=np.inf)[0].max() <= near
+    )
     return bool(held), bool(there)

@@ -17,7 +17,7 @@ from typing import Any
 import geopandas as gpd
 import numpy as np
 import pandas as pd
-from scipy.sparse import csr_matrix, identity, kron
+import scipy
 from shapely.ops import unary_union
 
 from ...core.errors import FileError, ParameterError
@@ -89,7 +89,7 @@ def queries_of(
     asked: Any,
     frame: Frame,
     zones: gpd.GeoDataFrame,
-    patterns: csr_matrix,
+    patterns: scipy.sparse.csr_matrix,
     *,
     category: Hashable | None,
     categories: Any,
@@ -104,7 +104,7 @@ def queries_of(
     if isinstance(asked, pd.DataFrame):
         matrix, labels = _matrix(asked, names, known)
         factor = _factor(matrix.data)
-        cells = kron(patterns, identity(len(known) or 1))
+        cells = scipy.sparse.kron(patterns, scipy.sparse.identity(len(known) or 1))
         _check_size(len(labels), cells.shape[0])
         whole = matrix * factor
         whole.data = np.rint(whole.data)
@@ -297,7 +297,7 @@ def names_of(zones: gpd.GeoDataFrame, column: Hashable | None) -> dict[str, int]
 
 def _matrix(
     asked: pd.DataFrame, zones: Mapping[str, int], categories: Mapping[str, int]
-) -> tuple[csr_matrix, list[_Label]]:
+) -> tuple[scipy.sparse.csr_matrix, list[_Label]]:
     """Return queries over zones × categories, and their names."""
     count = len(categories) or 1
     kinds = {_same(name): number for name, number in categories.items()}
@@ -329,7 +329,7 @@ def _matrix(
     row, column = np.nonzero(values)
     shape = (len(asked), len(zones) * count)
     spread = (row, np.array(place, dtype=int)[column])
-    matrix = csr_matrix((values[row, column], spread), shape=shape)
+    matrix = scipy.sparse.csr_matrix((values[row, column], spread), shape=shape)
     about = [tuple(np.unique(line.indices // count).tolist()) for line in matrix]
     names = [str(name) for name in asked.index]
     return matrix, [(name, "", "", own) for name, own in zip(names, about, strict=True)]
