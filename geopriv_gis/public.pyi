@@ -18,7 +18,6 @@ from geopriv_gis import reports as reports
 from geopriv_gis import testing as testing
 from geopriv_gis import zones as zones
 from geopriv_gis.audits.audit import audit as audit
-from geopriv_gis.batches.arrow import release_stream as release_stream
 from geopriv_gis.batches.asking import ask_file as ask_file
 from geopriv_gis.batches.preparing import PreparedRelease as PreparedRelease
 from geopriv_gis.batches.preparing import prepare as prepare
@@ -43,7 +42,6 @@ from geopriv_gis.core.promise.guarantee import Guarantee as Guarantee
 from geopriv_gis.core.randomness import Floats
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.core.summaries.statistic import Statistic
-from geopriv_gis.files.archives import write_archive as write_archive
 from geopriv_gis.files.reading import read_file as read_file
 from geopriv_gis.files.writing import write_file as write_file
 from geopriv_gis.frames import attack as attack
@@ -54,7 +52,6 @@ from geopriv_gis.frames.choosing.outlook import Outlook as Outlook
 from geopriv_gis.frames.choosing.risk import RiskReport as RiskReport
 from geopriv_gis.frames.ground.geometry import Frame
 from geopriv_gis.frames.ground.prepared import Account
-from geopriv_gis.frames.ground.standing import Standing
 from geopriv_gis.frames.ground.warning import Progress
 from geopriv_gis.frames.local.questions import KernelMean as KernelMean
 from geopriv_gis.frames.local.questions import NearestPeople as NearestPeople
@@ -135,29 +132,21 @@ __all__ = [
     "read_file",
     "release_file",
     "release_preset",
-    "release_stream",
     "reports",
     "testing",
-    "write_archive",
     "write_file",
     "zones",
     "planar_laplace",
     "gaussian",
     "graph_laplace",
     "optimal_cells",
-    "optimal_mechanism",
     "dprs",
     "peak_laplace",
     "private_knn",
     "private_distance",
-    "private_any_within",
     "private_hull",
-    "private_bbox",
-    "private_centre",
-    "private_diameter",
-    "private_radius",
+    "private_extent",
     "private_statistic",
-    "private_below",
     "private_count",
     "private_kde_at",
     "private_share",
@@ -169,7 +158,6 @@ __all__ = [
     "trim_ends",
     "private_heatmap",
     "zonal_counts",
-    "zonal_sums",
     "count",
     "density",
     "remap",
@@ -185,15 +173,14 @@ __all__ = [
     "risk_report",
     "compare",
     "sensitive_columns",
-    "verify",
-    "standing",
     "guarantee_of",
 ]
 
 def planar_laplace(
     frame: Frame,
-    eps: float,
+    eps: float | None = None,
     *,
+    displacement: float | None = None,
     privacy_unit: str = "row",
     method: str | None = None,
     table_metric: str | None = None,
@@ -226,6 +213,9 @@ def planar_laplace(
         row by itself moves 2/eps metres on average, each of a person's n rows
         (4n+2)/(3 eps). Two places d metres apart change the probability of any
         result by at most a factor e^{ε·d}. See `calibration.laplace_displacement`.
+    displacement : float, optional
+        Average displacement of a row by itself: a finite number greater than 2 (m).
+        Instead of `eps`, which is 2 / displacement.
     privacy_unit : str, default "row"
         Who is protected: "row" (each row is a person), "table" (all rows are one
         person's) or a column whose equal values are one person's ("column:row" and
@@ -329,7 +319,8 @@ def planar_laplace(
     Warns
     -----
     GeoPrivWarning
-        Where ε is above 0.1 per metre, so that hardly anybody is protected; where
+        Where ε is above 0.1 per metre, so that hardly anybody is protected (1 per
+        metre, which moves points by 2 m, is refused); where
         points move so far that little is left of use; for Z values, and columns that
         may undo the masking.
 
@@ -352,14 +343,15 @@ def planar_laplace(
     >>> import geopandas as gpd, geopriv_gis
     >>> homes = gpd.GeoSeries.from_xy([-3.19, -3.17], [55.95, 55.93], crs="EPSG:4326")
     >>> released = homes.geopriv.planar_laplace(eps=0.01)
-    >>> released.geopriv.guarantee.eps, released.geopriv.verify()
+    >>> released.geopriv.guarantee.eps, released.geopriv.guarantee.intact
     (0.01, True)
     """
 
 def gaussian(
     frame: Frame,
-    rho: float,
+    rho: float | None = None,
     *,
+    displacement: float | None = None,
     privacy_unit: str = "row",
     table_metric: str | None = None,
     crs: object = None,
@@ -389,6 +381,9 @@ def gaussian(
         itself moves 0.886/sqrt(rho) metres on average, each of a person's n rows
         sqrt(n) times that. The Rényi divergence between the results for two places
         d metres apart is at most α·ρ·d² at every order α.
+    displacement : float, optional
+        Average displacement of a row by itself: a finite number greater than 2 (m).
+        Instead of `rho`, which is π / (4 · displacement²).
     privacy_unit : str, default "row"
         Who is protected: "row" (each row is a person), "table" (all rows are one
         person's) or a column whose equal values are one person's ("column:row" and
@@ -625,8 +620,8 @@ def optimal_cells(
 ) -> Frame:
     """Release a public cell for every point, with the least expected loss.
 
-    Fits `optimal_mechanism` and releases at once. To release several times, to look at
-    the matrix or to compare, fit once and call ``release``.
+    To release several times, to look at the matrix or to compare, fit once with
+    `OptimalMechanism.fit` and call its ``release``.
 
     Parameters
     ----------
@@ -714,81 +709,6 @@ def optimal_cells(
     >>> released = homes.geopriv.optimal_cells(0.01, shops, "people")
     >>> bool(released.isin(shops.geometry).all())
     True
-    """
-
-def optimal_mechanism(
-    cells: gpd.GeoSeries,
-    prior: Sequence[float] | np.ndarray | None,
-    eps: float,
-    *,
-    loss: str = "euclidean",
-    objective: str = "mean",
-    crs: object = None,
-    dilation: float | None = None,
-    reach: float | None = None,
-) -> OptimalMechanism:
-    """Fit the ε-geo-private mechanism of least expected loss for a public prior.
-
-    Parameters
-    ----------
-    cells : GeoSeries of points
-        Public points, 2 to 200, in any CRS; one is released for each row. All
-        different.
-    prior : sequence of float or None
-        How probable each cell is, e.g. census counts; public. None: all the same.
-    eps : float
-        Privacy loss per metre of distance: a finite number greater than 0 (1/m).
-        Between cells.
-    loss : {"euclidean", "squared"}, default "euclidean"
-        What is kept small on average: the distance, or its square.
-    objective : {"mean", "worst"}, default "mean"
-        Which expected error is made least: the mean under the prior, or the largest
-        of the cells' own, which needs no prior.
-    crs : CRS-like or "sphere", optional
-        Where distance is measured, e.g. EPSG:32630, or "sphere"; by default the
-        points' own CRS where its scale is true, otherwise chosen as the guarantee
-        says. That is the sphere for a geographic CRS, and for a plane with a scale
-        beyond 1.1. The projection of a plane on another datum is drawn on that of
-        the points.
-    dilation : float, optional
-        Dilation of the spanner: a finite number at least 1 and at most 2. 1 solves
-        the problem exactly; more is faster at slightly more loss. By default 1 up
-        to 25 cells, 1.05 beyond. Constraints on the spanner's edges imply all
-        others.
-    reach : float, optional
-        Largest distance from a point to its cell: a finite number greater than 0
-        (m). By default the largest distance from a cell to its nearest neighbour.
-
-    Returns
-    -------
-    OptimalMechanism
-        With ``matrix``, ``expected_loss``, ``worst_loss``, ``comparison()`` and
-        ``release(frame)``.
-
-    Raises
-    ------
-    ParameterError
-        If no matrix can be proved to keep the promise.
-
-    Notes
-    -----
-    **Guarantee.** ε-GP between cells, exactly: probabilities are integers over 2⁶²,
-    every constraint is checked in integers, and the integers are drawn from. For
-    points, distances count as up to 2·reach longer. **Assumes.** Cells and prior are
-    public.
-
-    References
-    ----------
-    GDP §2.4; Bordenabe, Chatzikokolakis & Palamidessi 2014.
-
-    Examples
-    --------
-    >>> import geopandas as gpd, geopriv_gis
-    >>> shops = gpd.GeoSeries.from_xy([0, 100, 300], [0, 0, 0], crs="EPSG:32630")
-    >>> shops = shops.translate(500_000, 6_000_000)
-    >>> fitted = geopriv_gis.optimal_mechanism(shops, [2, 1, 1], eps=0.01)
-    >>> fitted.matrix.shape, fitted.expected_loss < 200
-    ((3, 3), True)
     """
 
 def dprs(
@@ -928,10 +848,13 @@ def dprs(
 
 def peak_laplace(
     frame: Frame,
-    eps: float,
+    eps: float | None = None,
     *,
+    displacement: float | None = None,
     eps_fixed: float,
-    radius: float,
+    radius: float | None = None,
+    k: int | None = None,
+    per_km2: float | None = None,
     privacy_unit: str = "row",
     table_metric: str | None = None,
     crs: object = None,
@@ -963,6 +886,9 @@ def peak_laplace(
         Privacy loss per metre of distance: a finite number greater than 0 (1/m).
         Beyond the fixed loss: two places d metres apart change the probability of
         any result by at most a factor e^(eps_fixed + eps d).
+    displacement : float, optional
+        Average displacement of a row by itself: a finite number greater than 2 (m).
+        Instead of `eps`, which is the one of this law with that average.
     eps_fixed : float
         Privacy loss at any distance, however small: a finite number greater than 0
         and at most 10. No unit: places side by side are told apart by up to a
@@ -973,6 +899,13 @@ def peak_laplace(
         public. Most rows stay within if `eps_fixed` is large. See
         `calibration.peak_radius` for one from a number of neighbours and a public
         density.
+    k : int, optional
+        Number of neighbours: an integer at least 1. Instead of `radius`, with
+        `per_km2`: the radius with which most of so many nearest rows stay the
+        nearest.
+    per_km2 : float, optional
+        Points per square kilometre: a finite number greater than 0. From a public
+        source, not from the rows.
     privacy_unit : str, default "row"
         Who is protected: "row" (each row is a person), "table" (all rows are one
         person's) or a column whose equal values are one person's ("column:row" and
@@ -1182,6 +1115,7 @@ def private_distance(
     frame: Frame,
     point: BaseGeometry | gpd.GeoSeries,
     *,
+    within: float | None = None,
     eps: float | None = None,
     rho: float | None = None,
     together: bool = False,
@@ -1190,7 +1124,7 @@ def private_distance(
     ledger: Account = None,
     rng: Random | None = None,
     progress: Progress | None = None,
-) -> pd.Series:
+) -> pd.DataFrame:
     """Release the distance from public places, lines or polygons to the nearest point.
 
     Parameters
@@ -1201,18 +1135,23 @@ def private_distance(
         Public place in the points' CRS; not chosen by looking at the rows. Or a
         public line or polygon, or a layer of such, in any CRS. Lines and polygons
         need a plane.
+    within : float, optional
+        Distance asked about, public: a finite number at least 0 (m). Instead of the
+        distance: is any point within so many metres? Places are asked in their
+        order until the first "yes"; all "no" answers before it are free.
     eps : float, optional
         Privacy loss per metre of distance: a finite number greater than 0 (1/m).
-        For each place; exactly one of `eps` and `rho`. The guarantee states the
-        total.
+        For each place, with `within` for all together; exactly one of `eps` and
+        `rho`. The guarantee states the total.
     rho : float, optional
         Rényi loss per square metre: a finite number greater than 0 (1/m²). For each
-        place; exactly one of `eps` and `rho`. The guarantee states the total.
+        place, with `within` for all together; exactly one of `eps` and `rho`. The
+        guarantee states the total.
     together : bool, default False
         The nearest of all features is meant: one question, one charge.
     beta : float, default 0.05
         Probability that the error band fails: a finite number greater than 0 and
-        less than 1.
+        less than 1. Or that an answer is wrong by more than the margin.
     crs : CRS-like or "sphere", optional
         Where distance is measured, e.g. EPSG:32630, or "sphere"; by default the
         points' own CRS where its scale is true, otherwise chosen as the guarantee
@@ -1230,105 +1169,38 @@ def private_distance(
 
     Returns
     -------
-    Series
-        Metres, at least 0, one for each of them, named "private_distance"; the band
-        ``half_width`` in ``attrs["geopriv"]["error"]``.
+    DataFrame
+        One row for each of them: its ``distance`` in metres, at least 0, and
+        ``half_width``, by which it is off at most, with probability 1 − ``beta``.
+
+        With ``within`` whether any point is ``within`` that distance; missing after the
+        first "yes". With probability 1 − ``beta`` answers are right for points nearer
+        than ``within`` − ``margin`` and farther than ``within`` + ``margin``.
 
     Notes
     -----
     **Guarantee.** m·ε-GP (m·ρ-CGP) for m of them under dist_∞: a row's distance from a
-    closed set is 1-Lipschitz, and so is that of the nearest of all rows. Lines and
-    polygons are drawn in a plane; points may be on the sphere.
+    closed set is 1-Lipschitz, and so is that of the nearest of all rows. With
+    ``within`` ε-GP (ρ-CGP) for all answers together. Lines and polygons are drawn in a
+    plane; points may be on the sphere.
 
     References
     ----------
-    CGP Lemmas 2.6 and 4.9, Theorem 3.1.
-
-    Examples
-    --------
-    >>> import geopandas as gpd, geopriv_gis
-    >>> from shapely.geometry import Point
-    >>> homes = gpd.GeoSeries.from_xy([53e4, 54e4], [18e4, 18e4], crs="EPSG:27700")
-    >>> near = homes.geopriv.private_distance(Point(52e4, 18e4), eps=0.05)
-    >>> float(near.round(-3).iloc[0])
-    10000.0
-    """
-
-def private_any_within(
-    frame: Frame,
-    point: BaseGeometry | gpd.GeoSeries,
-    radius: float,
-    *,
-    eps: float | None = None,
-    rho: float | None = None,
-    together: bool = False,
-    beta: float = 0.05,
-    crs: object = None,
-    ledger: Account = None,
-    rng: Random | None = None,
-    progress: Progress | None = None,
-) -> pd.Series:
-    """Release whether any point is within a radius of public places or shapes.
-
-    Parameters
-    ----------
-    frame : GeoDataFrame or GeoSeries
-        One point in every row, in a CRS. It is not modified.
-    point : shapely Point, line or polygon, or GeoSeries of them
-        Public place in the points' CRS; not chosen by looking at the rows. Or a
-        public line or polygon, or a layer of such, in any CRS. Lines and polygons
-        need a plane. These are asked in their order until the first "yes"; all "no"
-        answers before it are free.
-    radius : float
-        Radius around each place, public: a finite number at least 0 (m).
-    eps : float, optional
-        Privacy loss per metre of distance: a finite number greater than 0 (1/m).
-        For all places together; exactly one of `eps` and `rho`.
-    rho : float, optional
-        Rényi loss per square metre: a finite number greater than 0 (1/m²). For all
-        places together; exactly one of `eps` and `rho`.
-    together : bool, default False
-        The nearest of all features is meant: one question, one charge.
-    beta : float, default 0.05
-        Probability that the error band fails: a finite number greater than 0 and
-        less than 1. Here: that an answer is wrong by more than the margin.
-    crs : CRS-like or "sphere", optional
-        Where distance is measured, e.g. EPSG:32630, or "sphere"; by default the
-        points' own CRS where its scale is true, otherwise chosen as the guarantee
-        says. That is the sphere for a geographic CRS, and for a plane with a scale
-        beyond 1.1. The projection of a plane on another datum is drawn on that of
-        the points.
-    ledger : Ledger or path, optional
-        Account that is charged before anything is drawn; nothing is released that
-        it does not cover. See `Ledger`.
-    rng : optional
-        Leave out. `geopriv_gis.testing.insecure_rng` in tests removes the
-        guarantee.
-    progress : callable, optional
-        Called with a share from 0 to 1; may raise to cancel.
-
-    Returns
-    -------
-    Series of boolean
-        One answer for each of them, named "private_any_within"; missing after the first
-        "yes". ``attrs["geopriv"]["error"]`` holds ``margin``: answers are right for
-        rows nearer than radius − margin and farther than radius + margin.
-
-    Notes
-    -----
-    **Guarantee.** ε-GP or ρ-CGP under dist_∞ for all answers together.
-
-    References
-    ----------
-    CGP Algorithm 1, Theorem D.1, Lemma 4.9.
+    CGP Lemmas 2.6 and 4.9, Theorem 3.1; with ``within`` Algorithm 1, Theorem D.1.
 
     Examples
     --------
     >>> import geopandas as gpd, geopriv_gis
     >>> homes = gpd.GeoSeries.from_xy([53e4, 54e4], [18e4, 18e4], crs="EPSG:27700")
     >>> stops = gpd.GeoSeries.from_xy([51e4, 52e4, 53e4], [18e4] * 3, crs="EPSG:27700")
-    >>> homes.geopriv.private_any_within(stops, 5000, eps=0.05).tolist()
-    [False, False, True]
+    >>> near = homes.geopriv.private_distance(stops, eps=0.05)
+    >>> near["distance"].round(-3).tolist()
+    [20000.0, 10000.0, 0.0]
+    >>> homes.geopriv.private_distance(stops, within=5000, eps=0.05).round()
+       within  margin
+    0   False   768.0
+    1   False   768.0
+    2    True   768.0
     """
 
 def private_hull(
@@ -1419,8 +1291,9 @@ def private_hull(
     ('Polygon', True)
     """
 
-def private_bbox(
+def private_extent(
     frame: Frame,
+    kind: str = "box",
     *,
     eps: float | None = None,
     rho: float | None = None,
@@ -1431,13 +1304,18 @@ def private_bbox(
     ledger: Account = None,
     rng: Random | None = None,
     progress: Progress | None = None,
-) -> gpd.GeoSeries:
-    """Release the bounding box of the points.
+) -> gpd.GeoSeries | pd.DataFrame:
+    """Release the bounding box, a centre, the diameter or the radius of the points.
 
     Parameters
     ----------
     frame : GeoDataFrame or GeoSeries
         One point in every row, in a CRS. It is not modified.
+    kind : {"box", "centre", "mean_centre", "median_centre", "diameter", "radius"}, default "box"
+        The bounding box, its middle, the mean of the points, the median of either
+        coordinate, the largest distance between two points, or the radius of the
+        smallest circle around them. For rows of different persons
+        (``privacy_unit="row"``) the mean needs 1/n of the noise.
     eps : float, optional
         Privacy loss per metre of distance: a finite number greater than 0 (1/m).
         Exactly one of `eps` and `rho`.
@@ -1445,7 +1323,7 @@ def private_bbox(
         Rényi loss per square metre: a finite number greater than 0 (1/m²). Exactly
         one of `eps` and `rho`.
     cover : bool, default False
-        Move the sides out so that the box holds all rows but for probability
+        Move the sides of a box out so that it holds all rows but for probability
         `beta`.
     privacy_unit : {"table", "row"}, default "table"
         Who is protected: the one person whose all rows are, or each row.
@@ -1468,314 +1346,48 @@ def private_bbox(
 
     Returns
     -------
-    GeoSeries
-        One rectangle of the working plane, in the frame's CRS, named "private_bbox".
-        ``attrs["geopriv"]["error"]`` holds its ``bounds``, the ``crs`` they are in (on
-        the frame's datum: a code, or WKT where there is none; ``metres_per_unit``) and
-        the 1 − ``beta`` bands ``half_width`` (one side) and ``half_width_all`` in
-        metres (``unit``): divide them by ``metres_per_unit`` beside ``bounds``.
+    GeoSeries or DataFrame
+        A box or a centre: one rectangle of the working plane, or one point, in the
+        frame's CRS, named "private_extent". The diameter or the radius: a column of
+        this name with one number of metres in the working plane, at least 0, and
+        ``half_width``: it is off by no more, with probability 1 − ``beta``.
+
+        ``attrs["geopriv"]["error"]`` holds the 1 − ``beta`` bands ``half_width`` (one
+        side or coordinate) and ``half_width_all`` in metres (``unit``), and of a box
+        its ``bounds``. Coordinates are those of the working plane ``crs`` (on the
+        frame's datum: a code, or WKT where there is none), whose unit has
+        ``metres_per_unit``: divide the bands by it.
 
     Notes
     -----
-    **Guarantee.** ε-GP or ρ-CGP under dist_∞, or dist_2 for rows: every side is
-    1-Lipschitz.
+    **Guarantee.** ε-GP or ρ-CGP under dist_∞; for rows under dist_2 (box) or dist_1.
+    The sides of the box are 1-Lipschitz. The middle of the box is √2-Lipschitz (½ under
+    dist_1), the mean 1-Lipschitz (1/n), the median of either coordinate 1-Lipschitz (1;
+    together √2 under dist_∞), the diameter 2-Lipschitz (1) and the radius 1-Lipschitz
+    (½).
 
     References
     ----------
-    CGP Lemma 4.9 and Theorem 3.1; GDP Theorem 4.3.
-
-    Examples
-    --------
-    >>> import geopandas as gpd, geopriv_gis
-    >>> homes = gpd.GeoSeries.from_xy([53e4, 54e4], [18e4, 19e4], crs="EPSG:27700")
-    >>> box = homes.geopriv.private_bbox(rho=1e-3, cover=True)
-    >>> bool(box.area.iloc[0] > 1e8)
-    True
-    """
-
-def private_centre(
-    frame: Frame,
-    *,
-    eps: float | None = None,
-    rho: float | None = None,
-    statistic: str = "midrange",
-    privacy_unit: str = "table",
-    beta: float = 0.05,
-    crs: object = None,
-    ledger: Account = None,
-    rng: Random | None = None,
-    progress: Progress | None = None,
-) -> gpd.GeoSeries:
-    """Release the centre of the points.
-
-    Parameters
-    ----------
-    frame : GeoDataFrame or GeoSeries
-        One point in every row, in a CRS. It is not modified.
-    eps : float, optional
-        Privacy loss per metre of distance: a finite number greater than 0 (1/m).
-        Exactly one of `eps` and `rho`.
-    rho : float, optional
-        Rényi loss per square metre: a finite number greater than 0 (1/m²). Exactly
-        one of `eps` and `rho`.
-    statistic : {"midrange", "mean", "median"}, default "midrange"
-        The middle of the bounding box, the mean of the rows, or the median of
-        either coordinate. For rows of different persons (``privacy_unit="row"``)
-        the mean needs 1/n of the noise.
-    privacy_unit : {"table", "row"}, default "table"
-        Who is protected: the one person whose all rows are, or each row.
-    beta : float, default 0.05
-        Probability that the error band fails: a finite number greater than 0 and
-        less than 1.
-    crs : CRS-like, optional
-        The plane in which distance is measured, e.g. EPSG:32630; by default the
-        points' own CRS where its scale is true, otherwise a zone chosen from where
-        they lie, which the guarantee then says. A scale is true below 1.1. The zone
-        is of UTM or UPS; the guarantee assumes it to be public.
-    ledger : Ledger or path, optional
-        Account that is charged before anything is drawn; nothing is released that
-        it does not cover. See `Ledger`.
-    rng : optional
-        Leave out. `geopriv_gis.testing.insecure_rng` in tests removes the
-        guarantee.
-    progress : callable, optional
-        Called with a share from 0 to 1; may raise to cancel.
-
-    Returns
-    -------
-    GeoSeries
-        One point in the frame's CRS, named "private_centre". The bands in
-        ``attrs["geopriv"]["error"]`` are those of its coordinates in the working plane
-        ``crs``, in metres (``unit``), of which its unit has ``metres_per_unit``.
-
-    Notes
-    -----
-    **Guarantee.** ε-GP or ρ-CGP under dist_∞; for rows under dist_1. The midrange is
-    √2-Lipschitz (½ under dist_1), the mean 1-Lipschitz (1/n), and the median of either
-    coordinate 1-Lipschitz (1; together √2 under dist_∞).
-
-    References
-    ----------
-    CGP Lemma F.1 and Theorem 3.1.
-
-    Examples
-    --------
-    >>> import geopandas as gpd, geopriv_gis
-    >>> homes = gpd.GeoSeries.from_xy([53e4, 54e4], [18e4, 19e4], crs="EPSG:27700")
-    >>> centre = homes.geopriv.private_centre(rho=1e-3, statistic="mean")
-    >>> bool(abs(centre.x.iloc[0] - 535000) < 500)
-    True
-    """
-
-def private_diameter(
-    frame: Frame,
-    *,
-    eps: float | None = None,
-    rho: float | None = None,
-    privacy_unit: str = "table",
-    beta: float = 0.05,
-    crs: object = None,
-    ledger: Account = None,
-    rng: Random | None = None,
-    progress: Progress | None = None,
-) -> pd.Series:
-    """Release the largest distance between two points, in metres.
-
-    Parameters
-    ----------
-    frame : GeoDataFrame or GeoSeries
-        One point in every row, in a CRS. It is not modified.
-    eps : float, optional
-        Privacy loss per metre of distance: a finite number greater than 0 (1/m).
-        Exactly one of `eps` and `rho`.
-    rho : float, optional
-        Rényi loss per square metre: a finite number greater than 0 (1/m²). Exactly
-        one of `eps` and `rho`.
-    privacy_unit : {"table", "row"}, default "table"
-        Who is protected: the one person whose all rows are, or each row.
-    beta : float, default 0.05
-        Probability that the error band fails: a finite number greater than 0 and
-        less than 1.
-    crs : CRS-like, optional
-        The plane in which distance is measured, e.g. EPSG:32630; by default the
-        points' own CRS where its scale is true, otherwise a zone chosen from where
-        they lie, which the guarantee then says. A scale is true below 1.1. The zone
-        is of UTM or UPS; the guarantee assumes it to be public.
-    ledger : Ledger or path, optional
-        Account that is charged before anything is drawn; nothing is released that
-        it does not cover. See `Ledger`.
-    rng : optional
-        Leave out. `geopriv_gis.testing.insecure_rng` in tests removes the
-        guarantee.
-    progress : callable, optional
-        Called with a share from 0 to 1; may raise to cancel.
-
-    Returns
-    -------
-    Series
-        One number of metres in the working plane, at least 0, named
-        "private_diameter", with the band in ``attrs["geopriv"]["error"]``.
-
-    Notes
-    -----
-    **Guarantee.** ε-GP or ρ-CGP under dist_∞ (the diameter is 2-Lipschitz), or dist_1
-    for rows (1-Lipschitz).
-
-    References
-    ----------
-    CGP Lemmas 2.6 and 4.9, Theorem 3.1.
+    CGP Lemmas 2.6, 4.9 and F.1, Theorem 3.1; GDP Theorem 4.3.
 
     Examples
     --------
     >>> import geopandas as gpd, geopriv_gis
     >>> homes = gpd.GeoSeries.from_xy([53e4, 54e4], [18e4, 18e4], crs="EPSG:27700")
-    >>> float(homes.geopriv.private_diameter(eps=0.05).round(-3).iloc[0])
-    10000.0
-    """
-
-def private_radius(
-    frame: Frame,
-    *,
-    eps: float | None = None,
-    rho: float | None = None,
-    privacy_unit: str = "table",
-    beta: float = 0.05,
-    crs: object = None,
-    ledger: Account = None,
-    rng: Random | None = None,
-    progress: Progress | None = None,
-) -> pd.Series:
-    """Release the radius of the smallest circle around the points, in metres.
-
-    Parameters
-    ----------
-    frame : GeoDataFrame or GeoSeries
-        One point in every row, in a CRS. It is not modified.
-    eps : float, optional
-        Privacy loss per metre of distance: a finite number greater than 0 (1/m).
-        Exactly one of `eps` and `rho`.
-    rho : float, optional
-        Rényi loss per square metre: a finite number greater than 0 (1/m²). Exactly
-        one of `eps` and `rho`.
-    privacy_unit : {"table", "row"}, default "table"
-        Who is protected: the one person whose all rows are, or each row.
-    beta : float, default 0.05
-        Probability that the error band fails: a finite number greater than 0 and
-        less than 1.
-    crs : CRS-like, optional
-        The plane in which distance is measured, e.g. EPSG:32630; by default the
-        points' own CRS where its scale is true, otherwise a zone chosen from where
-        they lie, which the guarantee then says. A scale is true below 1.1. The zone
-        is of UTM or UPS; the guarantee assumes it to be public.
-    ledger : Ledger or path, optional
-        Account that is charged before anything is drawn; nothing is released that
-        it does not cover. See `Ledger`.
-    rng : optional
-        Leave out. `geopriv_gis.testing.insecure_rng` in tests removes the
-        guarantee.
-    progress : callable, optional
-        Called with a share from 0 to 1; may raise to cancel.
-
-    Returns
-    -------
-    Series
-        One number of metres in the working plane, at least 0, named "private_radius",
-        with the band in ``attrs["geopriv"]["error"]``.
-
-    Notes
-    -----
-    **Guarantee.** ε-GP or ρ-CGP under dist_∞ (the radius is 1-Lipschitz), or dist_1
-    for rows (½-Lipschitz).
-
-    References
-    ----------
-    CGP Lemmas 2.6 and 4.9, Theorem 3.1.
-
-    Examples
-    --------
-    >>> import geopandas as gpd, geopriv_gis
-    >>> homes = gpd.GeoSeries.from_xy([53e4, 54e4], [18e4, 18e4], crs="EPSG:27700")
-    >>> float(homes.geopriv.private_radius(eps=0.05).round(-3).iloc[0])
-    5000.0
+    >>> size = homes.geopriv.private_extent("diameter", eps=0.05)
+    >>> size.round({"diameter": -3, "half_width": 0})
+       diameter  half_width
+    0   10000.0       120.0
+    >>> box = homes.geopriv.private_extent(eps=0.05, cover=True)
+    >>> bool(box.area.iloc[0] > 1e6)
+    True
     """
 
 def private_statistic(
     frame: Frame,
-    statistic: Statistic,
+    statistic: Statistic | Sequence[Statistic],
     *,
-    eps: float | None = None,
-    rho: float | None = None,
-    privacy_unit: str = "table",
-    beta: float = 0.05,
-    crs: object = None,
-    ledger: Account = None,
-    rng: Random | None = None,
-    progress: Progress | None = None,
-) -> pd.Series:
-    """Release a statistic of your own, of which you state how much a metre changes it.
-
-    Parameters
-    ----------
-    frame : GeoDataFrame or GeoSeries
-        One point in every row, in a CRS. It is not modified.
-    statistic : Statistic
-        What `geopriv_gis.lipschitz` returns: a function with its Lipschitz
-        constant, which is trusted.
-    eps : float, optional
-        Privacy loss per metre of distance: a finite number greater than 0 (1/m).
-        Exactly one of `eps` and `rho`.
-    rho : float, optional
-        Rényi loss per square metre: a finite number greater than 0 (1/m²). Exactly
-        one of `eps` and `rho`.
-    privacy_unit : {"table", "row"}, default "table"
-        Who is protected: the one person whose all rows are, or each row.
-    beta : float, default 0.05
-        Probability that the error band fails: a finite number greater than 0 and
-        less than 1.
-    crs : CRS-like, optional
-        The plane in which distance is measured, e.g. EPSG:32630; by default the
-        points' own CRS where its scale is true, otherwise a zone chosen from where
-        they lie, which the guarantee then says. A scale is true below 1.1. The zone
-        is of UTM or UPS; the guarantee assumes it to be public.
-    ledger : Ledger or path, optional
-        Account that is charged before anything is drawn; nothing is released that
-        it does not cover. See `Ledger`.
-    rng : optional
-        Leave out. `geopriv_gis.testing.insecure_rng` in tests removes the
-        guarantee.
-    progress : callable, optional
-        Called with a share from 0 to 1; may raise to cancel.
-
-    Returns
-    -------
-    Series
-        One number, named "private_statistic", in the row of the statistic's name; the
-        band ``half_width`` in ``attrs["geopriv"]["error"]``.
-
-    Notes
-    -----
-    **Guarantee.** ε-GP or ρ-CGP under dist_∞, or dist_1 for rows, if the constant is
-    right: Laplace noise of scale K/ε, or Gaussian noise of K/√(2ρ). **Assumes.** The
-    constant, and that whatever else the function uses does not depend on the places.
-
-    References
-    ----------
-    CGP Lemma 2.6 and Theorem 3.1; SSGP Lemma 2.3.
-
-    Examples
-    --------
-    >>> import geopandas as gpd, geopriv_gis, numpy as np
-    >>> homes = gpd.GeoSeries.from_xy([53e4, 54e4], [18e4, 18e4], crs="EPSG:27700")
-    >>> width = geopriv_gis.lipschitz(lambda xy: np.ptp(xy[:, 0]), 2, name="width")
-    >>> float(homes.geopriv.private_statistic(width, eps=0.05).round(-3)["width"])
-    10000.0
-    """
-
-def private_below(
-    frame: Frame,
-    statistics: Sequence[Statistic],
-    thresholds: Any,
-    *,
+    below: Any = None,
     count: int = 1,
     eps: float | None = None,
     rho: float | None = None,
@@ -1785,26 +1397,29 @@ def private_below(
     ledger: Account = None,
     rng: Random | None = None,
     progress: Progress | None = None,
-) -> pd.Series:
-    """Release which of many statistics are below a threshold: each "no" is free.
+) -> pd.DataFrame:
+    """Release a statistic of your own, of which you state how much a metre changes it.
 
     Parameters
     ----------
     frame : GeoDataFrame or GeoSeries
         One point in every row, in a CRS. It is not modified.
-    statistics : sequence of Statistic
-        What `geopriv_gis.lipschitz` returns, in the order in which they are asked.
-    thresholds : float, or sequence of floats
-        Public: one for all, or one for each.
+    statistic : Statistic, or sequence of Statistic
+        What `geopriv_gis.lipschitz` returns: a function with its Lipschitz
+        constant, which is trusted. With `below` also several, in the order in which
+        they are asked.
+    below : float, or sequence of floats, optional
+        Instead of the number: is it below this threshold? Public; one for all, or
+        one for each.
     count : int, default 1
-        Number of yeses: an integer at least 1. After so many "yes" the search ends.
-        They share the budget.
+        Number of yeses: an integer at least 1. With `below`: after so many "yes"
+        the search ends. They share the budget.
     eps : float, optional
         Privacy loss per metre of distance: a finite number greater than 0 (1/m).
-        For all statistics together; exactly one of `eps` and `rho`.
+        Exactly one of `eps` and `rho`.
     rho : float, optional
-        Rényi loss per square metre: a finite number greater than 0 (1/m²). For all
-        statistics together; exactly one of `eps` and `rho`.
+        Rényi loss per square metre: a finite number greater than 0 (1/m²). Exactly
+        one of `eps` and `rho`.
     privacy_unit : {"table", "row"}, default "table"
         Who is protected: the one person whose all rows are, or each row.
     beta : float, default 0.05
@@ -1826,29 +1441,42 @@ def private_below(
 
     Returns
     -------
-    Series of boolean
-        One answer for each statistic, under its name; missing after the last "yes".
-        ``attrs["geopriv"]["error"]`` holds ``margin`` for each, in its unit: answers
-        are right for numbers farther than that from the threshold.
+    DataFrame
+        One row, under the statistic's name: its ``value`` and ``half_width``, by which
+        it is off at most, with probability 1 − ``beta``.
+
+        With ``below`` a row for each statistic: whether it is ``below`` its threshold,
+        missing after the last "yes", and ``margin``: with probability 1 − ``beta``
+        answers are right for numbers farther than that from the threshold.
 
     Notes
     -----
-    **Guarantee.** ε-GP or ρ-CGP for all answers together, under dist_∞, or dist_1 for
-    rows: a sparse vector search up to each "yes" has ε/c, or ρ/c. **Assumes.** As
-    `private_statistic`; statistics, their order and thresholds are public.
+    **Guarantee.** ε-GP or ρ-CGP under dist_∞, or dist_1 for rows, if the constant is
+    right: Laplace noise of scale K/ε, or Gaussian noise of K/√(2ρ). With ``below`` for
+    all answers together: a sparse vector search up to each "yes" has ε/c, or ρ/c.
+    **Assumes.** The constant, and that whatever else the function uses does not depend
+    on the places; statistics, their order and thresholds are public.
 
     References
     ----------
-    CGP Algorithm 1, Theorem D.1; Lyu, Su & Li 2017.
+    CGP Lemma 2.6 and Theorem 3.1; SSGP Lemma 2.3. With ``below`` CGP Algorithm 1,
+    Theorem D.1; Lyu, Su & Li 2017.
 
     Examples
     --------
     >>> import geopandas as gpd, geopriv_gis, numpy as np
     >>> homes = gpd.GeoSeries.from_xy([53e4, 54e4], [18e4, 18e4], crs="EPSG:27700")
+    >>> width = geopriv_gis.lipschitz(lambda xy: np.ptp(xy[:, 0]), 2, name="width")
+    >>> found = homes.geopriv.private_statistic(width, eps=0.05)
+    >>> found.round({"value": -3, "half_width": 0})
+             value  half_width
+    width  10000.0       120.0
     >>> east = geopriv_gis.lipschitz(lambda xy: xy[:, 0].min(), 1, name="east")
     >>> north = geopriv_gis.lipschitz(lambda xy: xy[:, 1].min(), 1, name="north")
-    >>> homes.geopriv.private_below([east, north], 3e5, eps=0.05).tolist()
-    [False, True]
+    >>> homes.geopriv.private_statistic([east, north], below=3e5, eps=0.05).round()
+           below  margin
+    east   False   703.0
+    north   True   703.0
     """
 
 def private_count(
@@ -2098,6 +1726,7 @@ def private_share(
     p: float | None = None,
     theta: float | None = None,
     radius: float | None = None,
+    prior: Any = None,
     corner_radius: float = 0.0,
     privacy_unit: str = "row",
     crs: object = None,
@@ -2143,15 +1772,14 @@ def private_share(
         1/e.
     split : float, optional
         Share of ε for the growth of the bound: a finite number greater than 0 and
-        less than 1. For "smooth". By default the best for places spread evenly; the
-        paper SSGP takes 1/3. It is the part that the noise's own changes cost.
+        less than 1. For "smooth". By default 1/3, as the paper SSGP takes; see
+        `prior`. It is the part that the noise's own changes cost.
     noise : {"auto", "student_t", "generalised_cauchy", "laplace"}, default "auto"
         For "smooth": the law of the noise. "auto" is Student's t, or with `delta`
         Laplace noise.
     nu : float, optional
         Degrees of freedom of Student's t: a finite number greater than 2. By
-        default 4, nearly the best; the paper SSGP takes 3. Smaller ones have
-        heavier tails.
+        default 3, as the paper SSGP takes. Smaller ones have heavier tails.
     p : float, optional
         Exponent p of the generalised Cauchy law: a finite number greater than 1. Of
         the density ∝ (1 + |z|^p)^(−θ), by default 4. p·θ must be greater than 3.
@@ -2163,6 +1791,10 @@ def private_share(
         With `delta` only: nothing is then promised for places farther apart, and
         rows farther from where the answer changes need less noise. Other noise
         keeps its promise at every distance, for nothing.
+    prior : GeoSeries of points, or numbers, optional
+        Public places or values, as rows are expected to be spread; never from the
+        rows. Chooses the noise with the least expected error. For "smooth": `nu`
+        and `split`, or the same noise for all.
     corner_radius : float, default 0.0
         Radius of the rounded corner: a finite number at least 0 (of the columns).
         Of two columns: both thresholds meet in a corner that is rounded so far; the
@@ -2189,8 +1821,9 @@ def private_share(
     Returns
     -------
     Series
-        ``value``, unbiased but for "points", and ``error``: an upper estimate of the
-        standard error of the noise, from the noisy values alone.
+        ``value``, unbiased but for "points", and ``error``: an upper estimate of its
+        standard error, from the noisy values alone, with a bound on the bias of
+        "points".
 
     Notes
     -----
@@ -2198,7 +1831,7 @@ def private_share(
     under dist_∞; with ``delta`` (ε, δ)-GP, and with ``radius`` up to there. Distance is
     Euclidean, in the working plane or in the columns' units. For two columns that asks
     for a common unit: money, or standard deviations of a public table. **Assumes.**
-    Region, thresholds and softness are public.
+    Region, thresholds, softness and prior are public.
 
     References
     ----------
@@ -2313,8 +1946,7 @@ def private_mean(
     Returns
     -------
     Series
-        ``value``, unbiased but for "points", and ``error``: an upper estimate of the
-        standard error of the noise, from the noisy values alone.
+        ``value``, unbiased but for "points", and ``error``: as of `private_share`.
 
     Notes
     -----
@@ -2553,6 +2185,7 @@ def private_track(
     person: Hashable | None = None,
     eps: float | None = None,
     rho: float | None = None,
+    displacement: float | None = None,
     smooth: bool = True,
     speed: float | None = None,
     crs: object = None,
@@ -2583,6 +2216,10 @@ def private_track(
     rho : float, optional
         Rényi loss per square metre: a finite number greater than 0 (1/m²). For all
         windows of a person; exactly one of `eps` and `rho`.
+    displacement : float, optional
+        Average displacement of a row by itself: a finite number greater than 2 (m).
+        Of the place of a person with one window; n windows move √n times as far.
+        Instead of `rho`, which is π / (4 · displacement²).
     smooth : bool, default True
         Smooth the noisy places over time, which costs no privacy. Only for windows
         of a length.
@@ -2655,8 +2292,8 @@ def private_flows(
     frame: gpd.GeoDataFrame,
     zones: Any,
     *,
-    destination: Hashable,
-    origin: Hashable | None = None,
+    destination: Hashable | Sequence[Hashable],
+    origin: Hashable | Sequence[Hashable] | None = None,
     eps: float | None = None,
     rho: float | None = None,
     neighbours: str = "add-remove",
@@ -2677,11 +2314,12 @@ def private_flows(
         One trip in every row: where it began. It is not modified.
     zones : GeoDataFrame or GeoSeries of polygons
         Public polygons that do not overlap.
-    destination : column name
-        Column with the names of the zones where trips end. Or a column of points.
-    origin : column name, optional
-        Column with the names of the zones where trips begin. By default the zones
-        in which the rows' points lie. Or a column of points.
+    destination : sequence of column names
+        Column with the names of the zones where trips end; or two columns, x and y
+        of the places, in the CRS of the points. Or a column of points.
+    origin : sequence of column names, optional
+        Column with the names of the zones where trips begin, or two, x and y. By
+        default the zones in which the rows' points lie. Or a column of points.
     eps : float, optional
         Privacy loss ε: a finite number greater than 0. No unit: of differential
         privacy, not per metre. Exactly one of `eps`, `rho`. For all pairs together.
@@ -2855,8 +2493,8 @@ def trim_ends(
 
 def private_heatmap(
     frame: Frame,
-    bandwidth: float,
-    cell: float,
+    bandwidth: float | None = None,
+    cell: float | None = None,
     *,
     extent: Any,
     eps: float | None = None,
@@ -2875,12 +2513,14 @@ def private_heatmap(
     ----------
     frame : GeoDataFrame or GeoSeries
         One point in every row, in a CRS. It is not modified.
-    bandwidth : float
+    bandwidth : float, optional
         Bandwidth of the Gaussian kernel: a finite number greater than 0 (m). The
-        smaller, the sharper and the less certain. Under `rho` it must exceed
-        1/√(2ρ). It is h in exp(−d²/2h²), d metres from the place.
-    cell : float
-        Side of a cell: a finite number greater than 0 (m). Cells cost no budget.
+        smaller, the sharper and the less certain. By default as wide as the noise
+        asks for, at least 2/ε. Under `rho` it must exceed 1/√(2ρ). It is h in
+        exp(−d²/2h²), d metres from the place.
+    cell : float, optional
+        Side of a cell: a finite number greater than 0 (m). Cells cost no budget. By
+        default half of the bandwidth.
     extent : (west, south, east, north), geometry, GeoSeries or GeoDataFrame
         What the map covers: W,S,E,N in the points' CRS; public, not made from the
         points. Or a geometry in the points' CRS, or a layer: their bounds count,
@@ -2948,6 +2588,8 @@ def zonal_counts(
     frame: Frame,
     zones: Any,
     *,
+    sum: str | None = None,
+    bounds: tuple[float, float] | None = None,
     eps: float | None = None,
     rho: float | None = None,
     neighbours: str = "add-remove",
@@ -2967,6 +2609,8 @@ def zonal_counts(
 ) -> gpd.GeoDataFrame:
     """Release how many rows lie in each public zone: differential privacy, no unit.
 
+    With ``sum`` the values of a column are added up, instead of rows counted.
+
     Not to be mixed up with `private_count`, which is geo-privacy: there ε is per
     metre, only where somebody is is hidden, and nobody is trusted with the places.
 
@@ -2977,6 +2621,13 @@ def zonal_counts(
     zones : GeoDataFrame, GeoSeries, or a list or dict of them
         Public polygons that may overlap; several layers are a hierarchy, or
         partitions of different kinds, answered together.
+    sum : column name, optional
+        Sum this column of numbers instead of counting rows; with `bounds`. Numbers,
+        none missing. Sums are rounded to a public step of about a millionth of the
+        larger bound.
+    bounds : (low, high), optional
+        Public limits of one row's value; values beyond are moved there. Not those
+        found in the data.
     eps : float, optional
         Privacy loss ε: a finite number greater than 0. No unit: of differential
         privacy, not per metre. Exactly one of `eps`, `rho`. For all zones together.
@@ -3048,6 +2699,11 @@ def zonal_counts(
         Of persons, counts and intervals are "about" the rows within the cap alone;
         ``attrs["geopriv"]["error"]`` has how many "persons_over" it there are, zones
         or not, with its standard error.
+        With ``sum``: "sum_raw" and "sum" in place of the counts; not negative where the
+        lower bound is not. "se", "low" and "high" are about the sum of the values moved
+        into the bounds, of the rows that are counted: what bounds or
+        ``max_rows_per_unit`` cut off is no part of it. The interval allows for the
+        step, which is in ``attrs["geopriv"]["error"]["step"]``.
 
     Raises
     ------
@@ -3059,7 +2715,9 @@ def zonal_counts(
     categories and queries are public; with "replace" the number of rows (persons) is.
     The number of persons with more rows than the cap has a twentieth of the budget.
     A row on a border counts in the zones that touch there, as far as these have a piece
-    in common.
+    in common. Noise of sums is that of counts times the larger bound; with "replace"
+    and bounds of both signs, twice that. With ``queries`` a row of value v adds v times
+    what it would add to a count.
 
     References
     ----------
@@ -3091,143 +2749,19 @@ def zonal_counts(
     ['category', 'category', 'zone*category', 'zone*category', 'zone*category', 'zone*category']
     >>> bool(abs(found["count"].iloc[0] - found["count"].iloc[[2, 4]].sum()) < 1e-6)
     True
-    """
 
-def zonal_sums(
-    frame: gpd.GeoDataFrame,
-    zones: Any,
-    column: str,
-    bounds: tuple[float, float],
-    *,
-    eps: float | None = None,
-    rho: float | None = None,
-    neighbours: str = "add-remove",
-    weights: Any = None,
-    mechanism: str = "auto",
-    privacy_unit: str = "row",
-    max_rows_per_unit: int | None = None,
-    beta: float = 0.05,
-    slivers: float = 1e-06,
-    queries: Any = None,
-    category: Hashable | None = None,
-    categories: Any = None,
-    zone_name: Hashable | None = None,
-    ledger: Account = None,
-    rng: Random | None = None,
-    progress: Progress | None = None,
-) -> gpd.GeoDataFrame:
-    """Release the sum of a column over the rows in each of a set of public zones.
+    The sum of a column, of values within public bounds:
 
-    Parameters
-    ----------
-    frame : GeoDataFrame or GeoSeries
-        One point in every row, in a CRS. It is not modified. It may have no rows.
-    zones : GeoDataFrame, GeoSeries, or a list or dict of them
-        Public polygons that may overlap; several layers are a hierarchy, or
-        partitions of different kinds, answered together.
-    column : column name
-        Sum this column of numbers instead of counting rows; with `bounds`. Numbers,
-        none missing. Sums are rounded to a public step of about a millionth of the
-        larger bound.
-    bounds : (low, high)
-        Public limits of one row's value; values beyond are moved there. Not those
-        found in the data.
-    eps : float, optional
-        Privacy loss ε: a finite number greater than 0. No unit: of differential
-        privacy, not per metre. Exactly one of `eps`, `rho`. For all zones together.
-    rho : float, optional
-        Privacy loss ρ: a finite number greater than 0. No unit: of differential
-        privacy, not per metre. Exactly one of `eps`, `rho`. Of zero-concentrated
-        differential privacy, for all zones together.
-    neighbours : {"add-remove", "replace"}, default "add-remove"
-        What is hidden: whether a person is in the table; or, their number being
-        public, which data they have.
-    weights : column of the zones, or one number for each zone, optional
-        Column of the zones: how much the accuracy of each matters, greater than 0.
-        Public; only their ratios count. Laplace and Gaussian noise is divided by
-        them.
-    mechanism : {"auto", "laplace", "knorm", "cells", "nim", "gaussian", "groups"}, default "auto"
-        Where the noise is added; "auto" takes the least expected error, which
-        depends on the zones alone. "cells" makes the number of rows in each piece
-        of the overlay noisy; it and "gaussian" go with `rho`, all but "gaussian"
-        with `eps`.
-    privacy_unit : str, default "row"
-        Who is protected: "row" (each row is a person), or a column whose equal
-        values are one person's.
-    max_rows_per_unit : int, optional
-        Rows of one person that are counted: an integer at least 1. The first ones;
-        further rows have no influence. With a column as `privacy_unit`. The noise
-        grows with it.
-    beta : float, default 0.05
-        Probability that the error band fails: a finite number greater than 0 and
-        less than 1. Zone by zone. The band is ``low`` to ``high``, the truth that
-        of the rows that are counted.
-    slivers : float, default 1e-06
-        Share of the smallest zone: a finite number at least 0 and less than 1.
-        Pieces where zones overlap by less than this are faults of digitising. What
-        counts is the smallest zone that a piece lies in; such pieces are no kind of
-        place of their own.
-    queries : str, sequence of marginals, or DataFrame, optional
-        What is counted, if not each zone: marginals, e.g. zone,category or
-        zone*category,total; or a matrix, as a .csv file with the columns query,
-        zone, category and weight. In Python also a list like ["zone", ("zone",
-        "category")], or a DataFrame with a row for each query and columns named by
-        zones, or by pairs of zone and category. Public.
-    category : column name, optional
-        Column of the rows whose values `queries` are about.
-    categories : sequence, or str, optional
-        The values of `category` that are counted, with commas between them; public,
-        not those found in the data. Rows of other values are left out.
-    zone_name : column name, optional
-        Column of the zones whose values name them in `queries` and answers. By
-        default the row's number, counted from 0. In Python their index.
-    ledger : Ledger or path, optional
-        Account that is charged before anything is drawn; nothing is released that
-        it does not cover. One of "dp" or "zcdp"; see `Ledger`.
-    rng : optional
-        Leave out. `geopriv_gis.testing.insecure_rng` in tests removes the
-        guarantee.
-    progress : callable, optional
-        Called with a share from 0 to 1; may raise to cancel.
-
-    Returns
-    -------
-    GeoDataFrame
-        As of `zonal_counts`, with "sum_raw" and "sum"; not negative where the lower
-        bound is not. "se", "low" and "high" are about the sum of the values moved into
-        the bounds, of the rows that are counted: what bounds or ``max_rows_per_unit``
-        cut off is no part of it. The interval allows for the step, which is in
-        ``attrs["geopriv"]["error"]["step"]``.
-
-    Notes
-    -----
-    **Guarantee.** ε-DP or ρ-zCDP; noise as of counts times the larger bound. With
-    "replace" and bounds of both signs, twice that. With ``queries`` as of counts: a row
-    of value v adds v times what it would add to a count.
-
-    References
-    ----------
-    GDP Theorem 4.3.
-
-    Examples
-    --------
-    >>> import geopandas as gpd, geopriv_gis
-    >>> from shapely.geometry import box
-    >>> shops = gpd.GeoDataFrame(
-    ...     {"sales": [10.0, 30.0]},
-    ...     geometry=gpd.points_from_xy([1000.0, 2000.0], [0.0, 0.0]),
-    ...     crs="EPSG:3035",
-    ... )
-    >>> area = gpd.GeoSeries([box(0, -1000, 3000, 1000)], crs="EPSG:3035")
-    >>> found = shops.geopriv.zonal_sums(area, "sales", (0, 40), eps=10)
-    >>> bool(abs(found["sum"].iloc[0] - 40) < 400)
+    >>> people["rooms"] = 3
+    >>> found = people.geopriv.zonal_counts(wards, sum="rooms", bounds=(0, 9), eps=1)
+    >>> bool(abs(found["sum"] - [303, 297]).max() < 900)
     True
     """
 
 def count(
     released: Frame,
     polygons: Any,
-    bandwidth: float,
+    bandwidth: float | None = None,
     *,
     crs: object = None,
     progress: Progress | None = None,
@@ -3242,11 +2776,12 @@ def count(
     polygons : (Multi)Polygon, GeoSeries or GeoDataFrame
         Public polygons to count in; however many, they cost nothing. A geometry in
         the points' CRS, a layer in its own.
-    bandwidth : float
+    bandwidth : float, optional
         Bandwidth of the Gaussian kernel: a finite number greater than 0 (m). Points
         count as Gaussians of this standard deviation. The smaller, the sharper and
-        the less certain. Each counts with its share within the polygon. The smaller
-        the bandwidth, the larger "se".
+        the less certain. By default as wide as the noise asks for, at least 2/ε.
+        Each counts with its share within the polygon. The smaller the bandwidth,
+        the larger "se".
     crs : CRS-like, optional
         The plane to work in for a release on the sphere; by default a UTM or UPS
         zone. For other releases that of the noise, needed only where it has no
@@ -3280,7 +2815,7 @@ def count(
 
 def density(
     released: Frame,
-    bandwidth: float,
+    bandwidth: float | None = None,
     *,
     points: Any = None,
     cell: float | None = None,
@@ -3297,16 +2832,18 @@ def density(
     released : GeoDataFrame or GeoSeries
         Released points, untouched since: whole, in their order, with their
         guarantee. By `planar_laplace` or `gaussian`.
-    bandwidth : float
+    bandwidth : float, optional
         Bandwidth of the Gaussian kernel: a finite number greater than 0 (m). The
-        smaller, the sharper and the less certain. Gaussian noise must be narrower.
-        It is h in exp(−d²/2h²), d metres from the place.
+        smaller, the sharper and the less certain. By default as wide as the noise
+        asks for, at least 2/ε. Gaussian noise must be narrower. It is h in
+        exp(−d²/2h²), d metres from the place.
     points : Point, GeoSeries or GeoDataFrame, optional
         Public places to estimate at. A geometry in the points' CRS, a layer in its
         own.
     cell : float, optional
         Side of a cell: a finite number greater than 0 (m). Instead of `points`:
-        square cells, estimated at their middles.
+        square cells, estimated at their middles. By default half as wide as the
+        bandwidth.
     extent : (west, south, east, north), geometry, GeoSeries or GeoDataFrame, optional
         What the cells cover: W,S,E,N in the points' CRS, public. Left out, the
         bounds of the released points. ``attrs`` then say so. A layer may be in any
@@ -3957,7 +3494,8 @@ def getis_ord(
         own.
     cell : float, optional
         Side of a cell: a finite number greater than 0 (m). Instead of `points`:
-        square cells, estimated at their middles.
+        square cells, estimated at their middles. By default half as wide as the
+        bandwidth.
     extent : (west, south, east, north), geometry, GeoSeries or GeoDataFrame, optional
         What the cells cover: W,S,E,N in the points' CRS, public. Left out, the
         bounds of the released points. ``attrs`` then say so. A layer may be in any
@@ -4168,7 +3706,8 @@ def knox(
         from the noise, "low" to "high" its 95 % interval. The pairs counted are mostly
         "nearest" to "farthest" (m) apart (90 % of them). "null" is 1; 95 % of random
         orders of the times are within "null_low" to "null_high", and "p" is the exact
-        p-value of each.
+        p-value of each. "reliable" is False, for a "reason", where intervals are rough
+        guesses.
         ``attrs["geopriv"]["error"]`` has the bandwidth and "p", one exact p-value for
         all together. ``.plot()`` draws it.
 
@@ -4182,7 +3721,8 @@ def knox(
     -----
     GeoPrivWarning
         Where the noise leaves no pairs that are surely near in space, or no times are
-        near: value and p are then missing (NaN).
+        near: value and p are then missing (NaN). Where few rows decide, so that
+        intervals are rough.
 
     Notes
     -----
@@ -4191,8 +3731,8 @@ def knox(
 
     "pairs" and "expected" have no bias from the noise, and "value" nearly none. A pair
     at distance d counts as in `ripley_k`. The interval is for the true points that were
-    released. The p-value keeps the released points as they are and gives the times to
-    them in random orders: exact whatever the noise.
+    released, by Student's t as in `morans_i`. The p-value keeps the released points
+    as they are and gives the times to them in random orders: exact whatever the noise.
 
     References
     ----------
@@ -4274,7 +3814,7 @@ def plan(
     >>> found = geopriv_gis.plan("planar_laplace", eps=0.01, rows_per_person=[1, 40])
     >>> found.table()["value"].round().tolist()
     [200.0, 475.0, 5406.0, 8364.0]
-    >>> radius = geopriv_gis.plan("private_radius", eps=0.01).table()
+    >>> radius = geopriv_gis.plan("private_extent", kind="radius", eps=0.01).table()
     >>> print(radius["value"].round(-1)[0])
     300.0
     """
@@ -4342,7 +3882,10 @@ def risk_report(
 
 def compare(
     frame: Frame,
-    mechanisms: Sequence[Mechanism] | Mapping[str, Mechanism],
+    mechanisms: Sequence[Mechanism] | Mapping[str, Mechanism] = (
+        ("planar_laplace", {"displacement": 200}),
+        ("gaussian", {"displacement": 200}),
+    ),
     *,
     zones: gpd.GeoDataFrame | gpd.GeoSeries | None = None,
     snap: gpd.GeoDataFrame | gpd.GeoSeries | None = None,
@@ -4355,9 +3898,10 @@ def compare(
     frame : GeoDataFrame or GeoSeries
         The true points. Every mechanism makes one trial release of them, which is
         measured and thrown away.
-    mechanisms : sequence, or mapping of names
+    mechanisms : sequence, or mapping of names, default (('planar_laplace', {'displacement': 200}), ('gaussian', {'displacement': 200}))
         Each a pair ("planar_laplace", "gaussian" or "peak_laplace", keyword
         arguments), an `OptimalMechanism`, or a function from a frame to a release.
+        By default the two laws that move points by 200 m on average.
     zones : GeoDataFrame or GeoSeries of polygons, optional
         Public polygons that points may leave.
     snap : GeoSeries or GeoDataFrame of points, optional
@@ -4406,17 +3950,8 @@ def sensitive_columns(
         Column that says whose rows they are, where persons have several.
     """
 
-def verify(released: Any) -> bool:
-    """Tell whether an object is exactly what was released with its guarantee.
-
-    Parameters
-    ----------
-    released : GeoDataFrame, GeoSeries, Series or DataFrame
-        What a release returned. Or `read_file` read.
-    """
-
-def standing(released: Any) -> Standing:
-    """Tell what an object is of what was released, and what is promised for it.
+def guarantee_of(released: Any) -> Guarantee:
+    """Return what is promised for an object, and what it is of what was released.
 
     Parameters
     ----------
@@ -4425,10 +3960,12 @@ def standing(released: Any) -> Standing:
 
     Returns
     -------
-    Standing
-        With ``state`` "intact"; "rows" of one release, left out, repeated or in
+    Guarantee
+        Its ``state`` is "intact"; "rows" of one release, left out, repeated or in
         another order; "carried" into another CRS; "joined" from several releases,
-        whose promises add up; "changed" or "unknown", which promise nothing.
+        whose promises add up; "changed" or "unknown", of notion "none" with the
+        reason: then no law of noise is known either. ``intact`` tells whether it is
+        exactly what was released.
 
     Notes
     -----
@@ -4445,24 +3982,11 @@ def standing(released: Any) -> Standing:
     >>> x = [530000.0, 530400.0]
     >>> homes = gpd.GeoSeries.from_xy(x, [180000.0] * 2, crs="EPSG:27700")
     >>> released = homes.geopriv.planar_laplace(eps=0.01)
-    >>> found = geopriv_gis.standing(released.iloc[:1])
-    >>> found.state, found.guarantee.eps
+    >>> released.geopriv.guarantee.intact
+    True
+    >>> found = geopriv_gis.guarantee_of(released.iloc[:1])
+    >>> found.state, found.eps
     ('rows', 0.01)
-    >>> geopriv_gis.standing(released.buffer(10)).guarantee.notion
+    >>> geopriv_gis.guarantee_of(released.buffer(10)).notion
     'none'
-    """
-
-def guarantee_of(released: Any) -> Guarantee:
-    """Return the guarantee of a released object.
-
-    Parameters
-    ----------
-    released : GeoDataFrame, GeoSeries, Series or DataFrame
-        What a release returned. Or `read_file` read.
-
-    Returns
-    -------
-    Guarantee
-        With notion "none" and the reason if there is none, or if the rows are no
-        longer released ones: then no law of noise is known either. See `standing`.
     """

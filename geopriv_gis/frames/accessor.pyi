@@ -19,7 +19,6 @@ from geopriv_gis.frames.choosing.outlook import Outlook
 from geopriv_gis.frames.choosing.risk import RiskReport
 from geopriv_gis.frames.ground.geometry import Frame
 from geopriv_gis.frames.ground.prepared import Account
-from geopriv_gis.frames.ground.standing import Standing
 from geopriv_gis.frames.ground.warning import Progress
 from geopriv_gis.frames.maps.heatmap import Heatmap
 from geopriv_gis.frames.maps.pair_table import PairTable
@@ -107,8 +106,9 @@ class GeoPriv:
 
     def planar_laplace(
         self,
-        eps: float,
+        eps: float | None = None,
         *,
+        displacement: float | None = None,
         privacy_unit: str = "row",
         method: str | None = None,
         table_metric: str | None = None,
@@ -137,8 +137,9 @@ class GeoPriv:
 
     def gaussian(
         self,
-        rho: float,
+        rho: float | None = None,
         *,
+        displacement: float | None = None,
         privacy_unit: str = "row",
         table_metric: str | None = None,
         crs: object = None,
@@ -244,10 +245,13 @@ class GeoPriv:
 
     def peak_laplace(
         self,
-        eps: float,
+        eps: float | None = None,
         *,
+        displacement: float | None = None,
         eps_fixed: float,
-        radius: float,
+        radius: float | None = None,
+        k: int | None = None,
+        per_km2: float | None = None,
         privacy_unit: str = "row",
         table_metric: str | None = None,
         crs: object = None,
@@ -321,6 +325,7 @@ class GeoPriv:
         self,
         point: BaseGeometry | gpd.GeoSeries,
         *,
+        within: float | None = None,
         eps: float | None = None,
         rho: float | None = None,
         together: bool = False,
@@ -329,29 +334,10 @@ class GeoPriv:
         ledger: Account = None,
         rng: Random | None = None,
         progress: Progress | None = None,
-    ) -> pd.Series:
+    ) -> pd.DataFrame:
         """Release the distance from public places, lines or polygons to the nearest point.
 
         Of this frame: see `geopriv_gis.private_distance`.
-        """
-
-    def private_any_within(
-        self,
-        point: BaseGeometry | gpd.GeoSeries,
-        radius: float,
-        *,
-        eps: float | None = None,
-        rho: float | None = None,
-        together: bool = False,
-        beta: float = 0.05,
-        crs: object = None,
-        ledger: Account = None,
-        rng: Random | None = None,
-        progress: Progress | None = None,
-    ) -> pd.Series:
-        """Release whether any point is within a radius of public places or shapes.
-
-        Of this frame: see `geopriv_gis.private_any_within`.
         """
 
     def private_hull(
@@ -373,8 +359,9 @@ class GeoPriv:
         Of this frame: see `geopriv_gis.private_hull`.
         """
 
-    def private_bbox(
+    def private_extent(
         self,
+        kind: str = "box",
         *,
         eps: float | None = None,
         rho: float | None = None,
@@ -385,87 +372,17 @@ class GeoPriv:
         ledger: Account = None,
         rng: Random | None = None,
         progress: Progress | None = None,
-    ) -> gpd.GeoSeries:
-        """Release the bounding box of the points.
+    ) -> gpd.GeoSeries | pd.DataFrame:
+        """Release the bounding box, a centre, the diameter or the radius of the points.
 
-        Of this frame: see `geopriv_gis.private_bbox`.
-        """
-
-    def private_centre(
-        self,
-        *,
-        eps: float | None = None,
-        rho: float | None = None,
-        statistic: str = "midrange",
-        privacy_unit: str = "table",
-        beta: float = 0.05,
-        crs: object = None,
-        ledger: Account = None,
-        rng: Random | None = None,
-        progress: Progress | None = None,
-    ) -> gpd.GeoSeries:
-        """Release the centre of the points.
-
-        Of this frame: see `geopriv_gis.private_centre`.
-        """
-
-    def private_diameter(
-        self,
-        *,
-        eps: float | None = None,
-        rho: float | None = None,
-        privacy_unit: str = "table",
-        beta: float = 0.05,
-        crs: object = None,
-        ledger: Account = None,
-        rng: Random | None = None,
-        progress: Progress | None = None,
-    ) -> pd.Series:
-        """Release the largest distance between two points, in metres.
-
-        Of this frame: see `geopriv_gis.private_diameter`.
-        """
-
-    def private_radius(
-        self,
-        *,
-        eps: float | None = None,
-        rho: float | None = None,
-        privacy_unit: str = "table",
-        beta: float = 0.05,
-        crs: object = None,
-        ledger: Account = None,
-        rng: Random | None = None,
-        progress: Progress | None = None,
-    ) -> pd.Series:
-        """Release the radius of the smallest circle around the points, in metres.
-
-        Of this frame: see `geopriv_gis.private_radius`.
+        Of this frame: see `geopriv_gis.private_extent`.
         """
 
     def private_statistic(
         self,
-        statistic: Statistic,
+        statistic: Statistic | Sequence[Statistic],
         *,
-        eps: float | None = None,
-        rho: float | None = None,
-        privacy_unit: str = "table",
-        beta: float = 0.05,
-        crs: object = None,
-        ledger: Account = None,
-        rng: Random | None = None,
-        progress: Progress | None = None,
-    ) -> pd.Series:
-        """Release a statistic of your own, of which you state how much a metre changes it.
-
-        Of this frame: see `geopriv_gis.private_statistic`.
-        """
-
-    def private_below(
-        self,
-        statistics: Sequence[Statistic],
-        thresholds: Any,
-        *,
+        below: Any = None,
         count: int = 1,
         eps: float | None = None,
         rho: float | None = None,
@@ -475,10 +392,10 @@ class GeoPriv:
         ledger: Account = None,
         rng: Random | None = None,
         progress: Progress | None = None,
-    ) -> pd.Series:
-        """Release which of many statistics are below a threshold: each "no" is free.
+    ) -> pd.DataFrame:
+        """Release a statistic of your own, of which you state how much a metre changes it.
 
-        Of this frame: see `geopriv_gis.private_below`.
+        Of this frame: see `geopriv_gis.private_statistic`.
         """
 
     def private_count(
@@ -545,6 +462,7 @@ class GeoPriv:
         p: float | None = None,
         theta: float | None = None,
         radius: float | None = None,
+        prior: Any = None,
         corner_radius: float = 0.0,
         privacy_unit: str = "row",
         crs: object = None,
@@ -634,6 +552,7 @@ class GeoPriv:
         person: Hashable | None = None,
         eps: float | None = None,
         rho: float | None = None,
+        displacement: float | None = None,
         smooth: bool = True,
         speed: float | None = None,
         crs: object = None,
@@ -650,8 +569,8 @@ class GeoPriv:
         self,
         zones: Any,
         *,
-        destination: Hashable,
-        origin: Hashable | None = None,
+        destination: Hashable | Sequence[Hashable],
+        origin: Hashable | Sequence[Hashable] | None = None,
         eps: float | None = None,
         rho: float | None = None,
         neighbours: str = "add-remove",
@@ -689,8 +608,8 @@ class GeoPriv:
 
     def private_heatmap(
         self,
-        bandwidth: float,
-        cell: float,
+        bandwidth: float | None = None,
+        cell: float | None = None,
         *,
         extent: Any,
         eps: float | None = None,
@@ -712,6 +631,8 @@ class GeoPriv:
         self,
         zones: Any,
         *,
+        sum: str | None = None,
+        bounds: tuple[float, float] | None = None,
         eps: float | None = None,
         rho: float | None = None,
         neighbours: str = "add-remove",
@@ -734,38 +655,10 @@ class GeoPriv:
         Of this frame: see `geopriv_gis.zonal_counts`.
         """
 
-    def zonal_sums(
-        self,
-        zones: Any,
-        column: str,
-        bounds: tuple[float, float],
-        *,
-        eps: float | None = None,
-        rho: float | None = None,
-        neighbours: str = "add-remove",
-        weights: Any = None,
-        mechanism: str = "auto",
-        privacy_unit: str = "row",
-        max_rows_per_unit: int | None = None,
-        beta: float = 0.05,
-        slivers: float = 1e-06,
-        queries: Any = None,
-        category: Hashable | None = None,
-        categories: Any = None,
-        zone_name: Hashable | None = None,
-        ledger: Account = None,
-        rng: Random | None = None,
-        progress: Progress | None = None,
-    ) -> gpd.GeoDataFrame:
-        """Release the sum of a column over the rows in each of a set of public zones.
-
-        Of this frame: see `geopriv_gis.zonal_sums`.
-        """
-
     def count(
         self,
         polygons: Any,
-        bandwidth: float,
+        bandwidth: float | None = None,
         *,
         crs: object = None,
         progress: Progress | None = None,
@@ -777,7 +670,7 @@ class GeoPriv:
 
     def density(
         self,
-        bandwidth: float,
+        bandwidth: float | None = None,
         *,
         points: Any = None,
         cell: float | None = None,
@@ -985,7 +878,10 @@ class GeoPriv:
 
     def compare(
         self,
-        mechanisms: Sequence[Mechanism] | Mapping[str, Mechanism],
+        mechanisms: Sequence[Mechanism] | Mapping[str, Mechanism] = (
+            ("planar_laplace", {"displacement": 200}),
+            ("gaussian", {"displacement": 200}),
+        ),
         *,
         zones: gpd.GeoDataFrame | gpd.GeoSeries | None = None,
         snap: gpd.GeoDataFrame | gpd.GeoSeries | None = None,
@@ -1000,18 +896,6 @@ class GeoPriv:
         """Return the names of columns that would undo the masking of the geometry.
 
         Of this frame: see `geopriv_gis.sensitive_columns`.
-        """
-
-    def verify(self) -> bool:
-        """Tell whether an object is exactly what was released with its guarantee.
-
-        Of this frame: see `geopriv_gis.verify`.
-        """
-
-    def standing(self) -> Standing:
-        """Tell what an object is of what was released, and what is promised for it.
-
-        Of this frame: see `geopriv_gis.standing`.
         """
 
     def plot(
