@@ -33,7 +33,7 @@ from .paths import check_new, local_path
 from .placing import flush, folder_beside, guarded, publish
 
 ID = "occurrenceID"
-TEXTS, DAY = ("title", "organisation", "email", "licence"), "published"
+_ABOUT, DAY = ("title", "organisation", "email", "licence"), "published"
 NEEDED = (ID, "basisOfRecord", "scientificName")  # GBIF takes no occurrence without
 _SPACES = re.compile(r"[\t\r\n\v\f\x1c-\x1e\x85\u2028\u2029]+")
 _FIRST = (1980, 1, 1, 0, 0, 0)  # the same release makes the same bytes
@@ -88,15 +88,15 @@ def write(
     check_new(target, overwrite=overwrite)
     guarantee = _checked(frame)
     table = pd.DataFrame(frame[attributes(frame)])
-    strange = [str(name) for name in about if name not in (*TEXTS, "defaults", DAY)]
+    strange = [str(name) for name in about if name not in (*_ABOUT, "defaults", DAY)]
     if strange:
         raise ParameterError(
-            f"archive must hold {', '.join(TEXTS)}, and maybe defaults and published; "
+            f"archive must hold {', '.join(_ABOUT)}, and maybe defaults and published; "
             f"got {', '.join(strange)}."
         )
     same = dict(about.get("defaults") or {})
     _check_terms(table, same)
-    for name in TEXTS:
+    for name in _ABOUT:
         text = about.get(name)
         if not isinstance(text, str) or not text.strip():
             raise ParameterError(f"{name} must be a text; got {shown(text)}.")

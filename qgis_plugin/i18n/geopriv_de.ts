@@ -36,20 +36,12 @@
         <translation>Kleiner ist sicherer. Eine Zeile, die eine Person ist, wandert im Mittel 2/ε Meter; mehrere Zeilen einer Person wandern weiter.</translation>
     </message>
     <message>
-        <source>Or instead: level of the odds …</source>
-        <translation>Oder stattdessen: Stufe der Chancen …</translation>
+        <source>Or instead: average displacement</source>
+        <translation>Oder stattdessen: mittlere Verschiebung</translation>
     </message>
     <message>
-        <source>Odds between two places change by at most the factor e^level: 0.69 doubles them, 1.1 triples them. ε = level / radius.</source>
-        <translation>Die Chancen zwischen zwei Orten ändern sich höchstens um den Faktor e^Stufe: 0,69 verdoppelt, 1,1 verdreifacht sie. ε = Stufe / Radius.</translation>
-    </message>
-    <message>
-        <source>… for places up to this far apart</source>
-        <translation>… für Orte, die höchstens so weit voneinander entfernt sind</translation>
-    </message>
-    <message>
-        <source>Ground metres, whatever the layer's CRS.</source>
-        <translation>Meter am Boden, gleich welches KBS der Layer hat.</translation>
+        <source>Ground metres. Farther is safer.</source>
+        <translation>Meter am Boden. Weiter ist sicherer.</translation>
     </message>
     <message>
         <source>Who is protected</source>
@@ -78,6 +70,22 @@
     <message>
         <source>Rows with equal values belong to one person. How many rows each person has is then visible.</source>
         <translation>Zeilen mit gleichen Werten gehören einer Person. Wie viele Zeilen jede Person hat, ist danach sichtbar.</translation>
+    </message>
+    <message>
+        <source>Noise of a person with several rows</source>
+        <translation>Rauschen einer Person mit mehreren Zeilen</translation>
+    </message>
+    <message>
+        <source>One draw for all rows moves them least; maps, counts and rates need noise row by row.</source>
+        <translation>Ein gemeinsamer Zug verschiebt am wenigsten; Karten, Anzahlen und Raten brauchen Rauschen Zeile für Zeile.</translation>
+    </message>
+    <message>
+        <source>One draw for all rows</source>
+        <translation>Ein Zug für alle Zeilen</translation>
+    </message>
+    <message>
+        <source>Row by row</source>
+        <translation>Zeile für Zeile</translation>
     </message>
     <message>
         <source>How a person's rows may move</source>
@@ -118,22 +126,6 @@
     <message>
         <source>Strays move to its border</source>
         <translation>Ausreißer rücken an den Rand</translation>
-    </message>
-    <message>
-        <source>Noise of a person with several rows</source>
-        <translation>Rauschen einer Person mit mehreren Zeilen</translation>
-    </message>
-    <message>
-        <source>One draw for all rows moves them least; maps, counts and rates need noise row by row.</source>
-        <translation>Ein gemeinsamer Zug verschiebt am wenigsten; Karten, Anzahlen und Raten brauchen Rauschen Zeile für Zeile.</translation>
-    </message>
-    <message>
-        <source>One draw for all rows</source>
-        <translation>Ein Zug für alle Zeilen</translation>
-    </message>
-    <message>
-        <source>Row by row</source>
-        <translation>Zeile für Zeile</translation>
     </message>
     <message>
         <source>Shape of the noise: half-axis along the bearing</source>
@@ -303,6 +295,34 @@
         <source>Of one row by itself; several rows of one person move farther. The line below says how far most points move. Farther is safer.</source>
         <translation>Eine Zeile für sich allein; mehrere Zeilen einer Person wandern weiter. Die Zeile unten sagt, wie weit die meisten Punkte wandern. Weiter ist sicherer.</translation>
     </message>
+    <message>
+        <source>privacy,mask,geomask,anonymise,geo-indistinguishability</source>
+        <translation>Datenschutz,Privatheit,verschleiern,anonymisieren,verrauschen,Geo-Ununterscheidbarkeit</translation>
+    </message>
+    <message>
+        <source>Example: ε 0.01, the same as level 2 for places up to 200 m apart.</source>
+        <translation>Beispiel: ε 0,01, dasselbe wie Stufe 2 für Orte, die höchstens 200 m voneinander entfernt sind.</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Moves every point by random noise so that the published position says little about the true one. Fields and CRS are kept.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Verschiebt jeden Punkt durch zufälliges Rauschen, sodass die veröffentlichte Position wenig über die wahre sagt. Felder und KBS bleiben erhalten.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy (geo-indistinguishability): for two places &lt;i&gt;d&lt;/i&gt; metres apart, the probability of any published result changes by at most the factor e^(ε·d). ε is per metre on the ground, whatever the layer's CRS.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit (Geo-Ununterscheidbarkeit): Für zwei Orte, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändert sich die Wahrscheinlichkeit jedes veröffentlichten Ergebnisses höchstens um den Faktor e^(ε·d). ε ist je Meter am Boden, gleich welches KBS der Layer hat.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What it costs.&lt;/b&gt; A point moves 2/ε metres on average; one in twenty moves more than 4.74/ε. With ε = 0.01 per metre: 200 m and 474 m. Several rows of one person share their budget and move farther: 4 rows 600 m, 100 rows 13 km on average.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; Ein Punkt wandert im Mittel 2/ε Meter; einer von zwanzig wandert mehr als 4,74/ε. Mit ε = 0,01 je Meter: 200 m und 474 m. Mehrere Zeilen einer Person teilen sich ihr Budget und wandern weiter: 4 Zeilen im Mittel 600 m, 100 Zeilen 13 km.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Only positions are protected: other fields, the number of rows and their order are published as they are. Every further release of the same people adds to the loss, also a repeated run. A person with several rows is protected only if you say so under "Who is protected".&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Nur Positionen sind geschützt: Andere Felder, die Zahl der Zeilen und ihre Reihenfolge werden veröffentlicht, wie sie sind. Jede weitere Freigabe derselben Personen erhöht den Verlust, auch ein wiederholter Lauf. Eine Person mit mehreren Zeilen ist nur geschützt, wenn Sie es unter „Wer geschützt ist“ sagen.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;The guarantee is in the log, on an HTML page, and in the layer's metadata. There is no seed: noise comes from the operating system's secure source.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Die Zusicherung steht im Protokoll, auf einer HTML-Seite und in den Metadaten des Layers. Es gibt keinen Startwert: Das Rauschen kommt aus der sicheren Quelle des Betriebssystems.&lt;/p&gt;</translation>
+    </message>
 </context>
 <context>
     <name>form gaussian</name>
@@ -323,16 +343,28 @@
         <translation>Kleiner ist sicherer. Eine Zeile, die eine Person ist, wandert im Mittel 0,886/√ρ Meter; n Zeilen einer Person √n-mal so weit.</translation>
     </message>
     <message>
-        <source>Or instead: average displacement</source>
-        <translation>Oder stattdessen: mittlere Verschiebung</translation>
-    </message>
-    <message>
-        <source>Ground metres. ρ = π / (4 · displacement²).</source>
-        <translation>Meter am Boden. ρ = π / (4 · Verschiebung²).</translation>
-    </message>
-    <message>
         <source>A projected CRS in which distances are measured. Empty: the layer's CRS, or a UTM zone estimated from the data where the layer's CRS is geographic or distorts; that choice is then an assumption of the guarantee.</source>
         <translation>Ein projiziertes KBS, in dem Entfernungen gemessen werden. Leer: das KBS des Layers, oder eine aus den Daten geschätzte UTM-Zone, wenn das des Layers geographisch ist oder verzerrt; diese Wahl ist dann eine Annahme der Zusicherung.</translation>
+    </message>
+    <message>
+        <source>privacy,mask,geomask,anonymise,concentrated,trajectory</source>
+        <translation>Datenschutz,Privatheit,verschleiern,anonymisieren,verrauschen,konzentriert,Trajektorie</translation>
+    </message>
+    <message>
+        <source>Example: ρ 0.0001, about the same as 89 m on average.</source>
+        <translation>Beispiel: ρ 0,0001, etwa dasselbe wie 89 m im Mittel.</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Moves every point by Gaussian noise. Fields and CRS are kept. The right choice for many rows of one person (trajectories) and for many releases: its losses add up more slowly than those of planar Laplace.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Verschiebt jeden Punkt durch Gauß-Rauschen. Felder und KBS bleiben erhalten. Die richtige Wahl für viele Zeilen einer Person (Trajektorien) und für viele Freigaben: Die Verluste summieren sich langsamer als die von planarem Laplace.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ρ-concentrated geo-privacy: for two places &lt;i&gt;d&lt;/i&gt; metres apart, the Rényi divergence of order α between the published results is at most α·ρ·d². In words: large differences in probability are possible, but very improbable. ρ is per square metre on the ground, whatever the layer's CRS.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ρ-konzentrierte Geo-Privatheit: Für zwei Orte, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ist die Rényi-Divergenz der Ordnung α zwischen den veröffentlichten Ergebnissen höchstens α·ρ·d². In Worten: Große Unterschiede der Wahrscheinlichkeit sind möglich, aber sehr unwahrscheinlich. ρ ist je Quadratmeter am Boden, gleich welches KBS der Layer hat.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What it costs.&lt;/b&gt; A point moves 0.886/√ρ metres on average; one in twenty moves more than 1.73/√ρ. With ρ = 0.0001 per square metre: 89 m and 173 m. Of one person's n rows each moves √n times as far.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; Ein Punkt wandert im Mittel 0,886/√ρ Meter; einer von zwanzig wandert mehr als 1,73/√ρ. Mit ρ = 0,0001 je Quadratmeter: 89 m und 173 m. Von n Zeilen einer Person wandert jede √n-mal so weit.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -464,6 +496,26 @@
     <message>
         <source>Between two places this far apart the odds change by at most a factor 2.7, whoever looks at the result. Farther is safer; the line below says what it costs.</source>
         <translation>Zwischen zwei Orten, die so weit voneinander entfernt sind, ändern sich die Chancen höchstens um den Faktor 2,7, wer immer das Ergebnis sieht. Weiter ist sicherer; die Zeile unten sagt, was es kostet.</translation>
+    </message>
+    <message>
+        <source>privacy,mask,graph,population,roads,network,geo-indistinguishability</source>
+        <translation>Datenschutz,Privatheit,verschleiern,Graph,Bevölkerung,Straßen,Netz,Geo-Ununterscheidbarkeit</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;In short.&lt;/b&gt; Whoever sees the result can hardly tell places apart that are near to each other: with as few people between them as you choose, or as few metres of road or path. Metres on the ground do not count.</source>
+        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Wer das Ergebnis sieht, kann Orte kaum unterscheiden, die nah beieinander liegen: mit so wenigen Menschen dazwischen, wie Sie wählen, oder so wenigen Metern Straße oder Weg. Meter am Boden zählen nicht.</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Moves every point to a public place, at random: the middle of an area with people, a place on a road, a place within polygons. Distance is then counted in people, along the roads, or along paths that stay within. Fields and CRS are kept.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Verschiebt jeden Punkt zufällig auf einen öffentlichen Ort: die Mitte einer Fläche mit Menschen, einen Ort an einer Straße, einen Ort in Polygonen. Entfernung zählt dann in Menschen, entlang der Straßen oder auf Wegen, die innerhalb bleiben. Felder und KBS bleiben erhalten.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy in the distance of the graph, proved edge by edge in integers: two places &lt;i&gt;d&lt;/i&gt; units apart change the probability of any result by at most the factor e^(ε·d). ε is per metre (1/m) of road or of path; among people per root of a person: a disc of radius &lt;i&gt;r&lt;/i&gt; has about πr² of them.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit in der Entfernung des Graphen, Kante für Kante in ganzen Zahlen bewiesen: Zwei Orte, die &lt;i&gt;d&lt;/i&gt; Einheiten voneinander entfernt sind, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). ε ist je Meter (1/m) Straße oder Weg; unter Menschen je Wurzel aus einer Person: Eine Scheibe vom Radius &lt;i&gt;r&lt;/i&gt; hat etwa πr² davon.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Nothing in metres on the ground: two places 10 m apart may be 5 km apart by road. The graph must be public. Only positions are protected: other fields, the number of rows and their order are published as they are. Every further release of the same people adds to the loss.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Nichts in Metern am Boden: Zwei Orte, die 10 m auseinander liegen, können auf der Straße 5 km voneinander entfernt sein. Der Graph muss öffentlich sein. Nur Positionen sind geschützt: Andere Felder, die Zahl der Zeilen und ihre Reihenfolge werden veröffentlicht, wie sie sind. Jede weitere Freigabe derselben Personen erhöht den Verlust.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -652,14 +704,6 @@
         <translation>Gauß,Gauß-*,Gaußsch*</translation>
     </message>
     <message>
-        <source>A plane. Empty: by rule, around the region.</source>
-        <translation>Eine Ebene. Leer: nach Regel, um das Gebiet.</translation>
-    </message>
-    <message>
-        <source>Refused: a part of the loss does not shrink with the distance, and no account takes that.</source>
-        <translation>Abgelehnt: Ein Teil des Verlusts wird mit der Entfernung nicht kleiner, und das nimmt kein Konto.</translation>
-    </message>
-    <message>
         <source>Private discs</source>
         <translation>Private Scheiben</translation>
     </message>
@@ -668,8 +712,44 @@
         <translation>Die Scheiben als eigener Layer. Was versprochen wird, gilt für beide Layer.</translation>
     </message>
     <message>
-        <source>Beside the loss of the discs themselves. Between two places this far apart the odds change by at most a factor 2.7, whoever looks at the result. Farther is safer; the line below says what it costs.</source>
-        <translation>Neben dem Verlust der Scheiben selbst. Zwischen zwei Orten, die so weit voneinander entfernt sind, ändern sich die Chancen höchstens um den Faktor 2,7, wer immer das Ergebnis sieht. Weiter ist sicherer; die Zeile unten sagt, was es kostet.</translation>
+        <source>A plane. Empty: by rule, around the region.</source>
+        <translation>Eine Ebene. Leer: nach Regel, um das Gebiet.</translation>
+    </message>
+    <message>
+        <source>Refused: a part of the loss does not shrink with the distance, and no account takes that.</source>
+        <translation>Abgelehnt: Ein Teil des Verlusts wird mit der Entfernung nicht kleiner, und das nimmt kein Konto.</translation>
+    </message>
+    <message>
+        <source>Before the discs hold it. Of one row by itself; several rows of one person move farther. The line below says how far most points move. Farther is safer.</source>
+        <translation>Bevor die Scheiben sie halten. Eine Zeile für sich allein; mehrere Zeilen einer Person wandern weiter. Die Zeile unten sagt, wie weit die meisten Punkte wandern. Weiter ist sicherer.</translation>
+    </message>
+    <message>
+        <source>privacy,mask,discs,clusters,k-means,dprs</source>
+        <translation>Datenschutz,Privatheit,Verschleierung,Scheiben,Cluster,k-Means,dprs</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;In short.&lt;/b&gt; Whoever sees the result can hardly tell places apart that are nearer to each other than the distance that you choose: the odds between two of them change by at most a factor e^(ε of the discs) times 2.7, but for a small probability. For ε of the discs 1 that is 7.4.</source>
+        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Wer das Ergebnis sieht, kann Orte kaum unterscheiden, die näher beieinander liegen als die Entfernung, die Sie wählen: Die Chancen zwischen zweien davon ändern sich höchstens um den Faktor e^(ε der Scheiben) mal 2,7, bis auf eine kleine Wahrscheinlichkeit. Für ε der Scheiben 1 ist das 7,4.</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Places discs where people are, with noise that hides any one row; then every row gets planar Laplace noise and moves to the nearest point of any disc.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Setzt Scheiben dorthin, wo Menschen sind, mit Rauschen, das jede einzelne Zeile verbirgt; dann erhält jede Zeile planares Laplace-Rauschen und rückt auf den nächsten Punkt irgendeiner Scheibe.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; If one row moves by &lt;i&gt;d&lt;/i&gt; metres, the probability of any published result changes by at most the factor e^(ε_discs + ε·d), but for an additional probability δ. ε is per metre (1/m) on the ground.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Wandert eine Zeile um &lt;i&gt;d&lt;/i&gt; Meter, ändert sich die Wahrscheinlichkeit jedes veröffentlichten Ergebnisses höchstens um den Faktor e^(ε_discs + ε·d), abgesehen von einer zusätzlichen Wahrscheinlichkeit δ. ε ist je Meter (1/m) am Boden.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What it costs.&lt;/b&gt; ε of the discs, on top of what planar Laplace loses at the same ε: that mask promises more, and moves points less where its noise is narrow beside the discs. Where it is wide beside the region, the discs hold points, as a region does. Noise that never leaves the discs is drawn with half of ε.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; ε der Scheiben, zusätzlich zu dem, was planares Laplace mit demselben ε verliert: Jene Verschleierung verspricht mehr und verschiebt Punkte weniger, wenn ihr Rauschen schmal gegen die Scheiben ist. Wenn es breit gegen das Gebiet ist, halten die Scheiben Punkte zusammen, wie ein Gebiet es tut. Rauschen, das die Scheiben nie verlässt, wird mit der Hälfte von ε gezogen.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;The discs&lt;/b&gt; can be had as a layer of their own; the promise covers both.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Die Scheiben&lt;/b&gt; gibt es als eigenen Layer; das Versprechen gilt für beide.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; ε of the discs does not get smaller with the distance, so no ledger takes this release. Other fields, the number of rows and their order are published as they are.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; ε der Scheiben wird mit der Entfernung nicht kleiner, darum nimmt kein Konto diese Freigabe. Andere Felder, die Zahl der Zeilen und ihre Reihenfolge werden veröffentlicht, wie sie sind.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -730,6 +810,30 @@
         <source>Beyond the fixed loss. Between two places this far apart the odds change by at most a factor 2.7, whoever looks at the result. Farther is safer; the line below says what it costs.</source>
         <translation>Über den festen Verlust hinaus. Zwischen zwei Orten, die so weit voneinander entfernt sind, ändern sich die Chancen höchstens um den Faktor 2,7, wer immer das Ergebnis sieht. Weiter ist sicherer; die Zeile unten sagt, was es kostet.</translation>
     </message>
+    <message>
+        <source>privacy,mask,peak,neighbours,fixed loss</source>
+        <translation>Datenschutz,Privatheit,verschleiern,Spitze,Nachbarn,fester Verlust</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;In short.&lt;/b&gt; Whoever sees the result can hardly tell places apart that are nearer to each other than the distance that you choose: the odds between two of them change by at most a factor e^(fixed loss) times 2.7. For a fixed loss of 2 that is 20.</source>
+        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Wer das Ergebnis sieht, kann Orte kaum unterscheiden, die näher beieinander liegen als die Entfernung, die Sie wählen: Die Chancen zwischen zweien davon ändern sich höchstens um den Faktor e^(fester Verlust) mal 2,7. Für einen festen Verlust von 2 ist das 20.</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Moves every point by random noise that mostly stays within a radius, so that near ones mostly stay near each other. Fields and CRS are kept.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Verschiebt jeden Punkt durch zufälliges Rauschen, das meist in einem Radius bleibt, sodass nahe meist nah beieinander bleiben. Felder und KBS bleiben erhalten.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; If one row moves by &lt;i&gt;d&lt;/i&gt; metres, the probability of any published result changes by at most the factor e^(fixed loss + ε·d). ε is per metre (1/m) on the ground.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Wandert eine Zeile um &lt;i&gt;d&lt;/i&gt; Meter, ändert sich die Wahrscheinlichkeit jedes veröffentlichten Ergebnisses höchstens um den Faktor e^(fester Verlust + ε·d). ε ist je Meter (1/m) am Boden.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What it costs.&lt;/b&gt; Just within the radius the noise is e^(fixed loss) times as dense as just beyond it. The fixed loss is lost between any two places, next door as well: 2 is a factor 7.4, 5 one of 150. Planar Laplace with the same ε promises more.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; Knapp im Radius ist das Rauschen e^(fester Verlust)-mal so dicht wie knapp außerhalb. Der feste Verlust geht zwischen zwei beliebigen Orten verloren, auch zwischen Nachbarhäusern: 2 ist ein Faktor 7,4, 5 einer von 150. Planares Laplace mit demselben ε verspricht mehr.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The fixed loss does not get smaller with the distance: a ledger takes this release only if it has a limit on fixed losses. Other fields, the number of rows and their order are published as they are.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Der feste Verlust wird mit der Entfernung nicht kleiner: Ein Konto nimmt diese Freigabe nur, wenn es eine Grenze für feste Verluste hat. Andere Felder, die Zahl der Zeilen und ihre Reihenfolge werden veröffentlicht, wie sie sind.&lt;/p&gt;</translation>
+    </message>
 </context>
 <context>
     <name>form squaremechanism</name>
@@ -757,6 +861,26 @@
         <source>A rectangle that holds all points; not the layer's own extent.</source>
         <translation>Ein Rechteck, das alle Punkte enthält; nicht die Ausdehnung des Layers selbst.</translation>
     </message>
+    <message>
+        <source>privacy,mask,baseline,local differential privacy</source>
+        <translation>Datenschutz,Privatheit,Verschleierung,Vergleichsverfahren,lokale differenzielle Privatheit</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;In short.&lt;/b&gt; Whoever sees the result can hardly tell any two places apart, near or far: the smaller ε, the less.</source>
+        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Wer das Ergebnis sieht, kann zwei beliebige Orte kaum unterscheiden, nah oder fern: je kleiner ε, desto weniger.</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Releases for every point one that is likely to lie in a square around it and may lie anywhere in a public domain. A baseline to compare with: fields do not go along.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Gibt für jeden Punkt einen frei, der wahrscheinlich in einem Quadrat um ihn liegt und überall in einem öffentlichen Bereich liegen kann. Ein Verfahren, um damit zu vergleichen: Felder gehen nicht mit.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-local differential privacy over the domain: any two places of it, near or far, change the probability of any result by at most the factor e^ε.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-lokale differenzielle Privatheit über dem Bereich: Zwei beliebige Orte darin, nah oder fern, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^ε.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Nothing per metre (1/m): at an equal displacement, masks of geo-privacy hide near places better. The number of rows and their order are published. Every further release of the same people adds to the loss.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Nichts je Meter (1/m): Bei gleicher Verschiebung verbergen Verschleierungen der Geo-Privatheit nahe Orte besser. Die Zahl der Zeilen und ihre Reihenfolge werden veröffentlicht. Jede weitere Freigabe derselben Personen erhöht den Verlust.&lt;/p&gt;</translation>
+    </message>
 </context>
 <context>
     <name>form staircaseresponse</name>
@@ -779,6 +903,14 @@
     <message>
         <source>Groups of places by their distance.</source>
         <translation>Gruppen von Orten nach ihrer Entfernung.</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Releases for every point one of the public places, the likelier the nearer, by equal steps. A baseline to compare with: fields do not go along. The layer's CRS must be projected.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Gibt für jeden Punkt einen der öffentlichen Orte frei, umso wahrscheinlicher, je näher, in gleichen Stufen. Ein Verfahren, um damit zu vergleichen: Felder gehen nicht mit. Das KBS des Layers muss projiziert sein.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-local differential privacy over the places: any two of them, near or far, change the probability of any result by at most the factor e^ε.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-lokale differenzielle Privatheit über den Orten: Zwei beliebige davon, nah oder fern, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^ε.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -859,6 +991,26 @@
         <source>For each place or polygon that is asked about: between two places this far apart the odds change by at most a factor 2.7, whoever looks at the result. Farther is safer; the line below says what it costs.</source>
         <translation>Für jeden Ort oder jedes Polygon, nach dem gefragt wird: Zwischen zwei Orten, die so weit voneinander entfernt sind, ändern sich die Chancen höchstens um den Faktor 2,7, wer immer das Ergebnis sieht. Weiter ist sicherer; die Zeile unten sagt, was es kostet.</translation>
     </message>
+    <message>
+        <source>privacy,nearest,neighbour,knn,exponential mechanism</source>
+        <translation>Datenschutz,Privatheit,nächste,Nachbar,knn,exponentieller Mechanismus</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Finds rows near a public place and publishes which rows they are: a table of rank and row, without any position or distance.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Findet Zeilen nahe einem öffentlichen Ort und veröffentlicht, welche Zeilen es sind: eine Tabelle von Rang und Zeile, ohne Position oder Entfernung.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for the whole table at once: even if every row moves by up to &lt;i&gt;d&lt;/i&gt; metres, the probability of any result changes by at most the factor e^(ε·d). The &lt;i&gt;k&lt;/i&gt; neighbours share the budget. If each row is another person, or a field names the person, the promise is for each of them, and answers are far more accurate: neighbours share nothing then.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für die ganze Tabelle zugleich: Selbst wenn jede Zeile um bis zu &lt;i&gt;d&lt;/i&gt; Meter wandert, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Die &lt;i&gt;k&lt;/i&gt; Nachbarn teilen sich das Budget. Ist jede Zeile eine andere Person, oder nennt ein Feld die Person, gilt das Versprechen für jede von ihnen, und Antworten sind weit genauer: Nachbarn teilen sich dann nichts.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What it costs.&lt;/b&gt; Rows somewhat farther away than the true neighbours may be chosen: with probability 1 − β, each is at most (2k/ε)·ln(n/β) metres farther, and (2/ε)·ln(n/β) if each row is another person. With a layer of places every place is charged ε (or ρ); where it is more accurate, all rows are released once instead, with the budgets of all places together. The guarantee states the total.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; Es können Zeilen gewählt werden, die etwas weiter entfernt sind als die wahren Nachbarn: Mit Wahrscheinlichkeit 1 − β ist jede höchstens (2k/ε)·ln(n/β) Meter weiter entfernt, und (2/ε)·ln(n/β), wenn jede Zeile eine andere Person ist. Bei einem Layer von Orten wird für jeden Ort ε (oder ρ) belastet; wo es genauer ist, werden stattdessen alle Zeilen einmal freigegeben, mit den Budgets aller Orte zusammen. Die Zusicherung nennt die Summe.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The identifying field is published as it is for the rows chosen. The place must not depend on the data. Whoever also publishes these rows' positions spends further budget on that (mask them). Every further query adds to the loss.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Das kennzeichnende Feld wird für die gewählten Zeilen veröffentlicht, wie es ist. Der Ort darf nicht von den Daten abhängen. Wer auch die Positionen dieser Zeilen veröffentlicht, gibt dafür weiteres Budget aus (verschleiern Sie sie). Jede weitere Frage erhöht den Verlust.&lt;/p&gt;</translation>
+    </message>
 </context>
 <context>
     <name>form privatedistance</name>
@@ -867,8 +1019,8 @@
         <translation>Private Entfernung zum nächsten Punkt</translation>
     </message>
     <message>
-        <source>Say how far public places, lines or polygons are from the nearest point.</source>
-        <translation>Sagt, wie weit öffentliche Orte, Linien oder Polygone vom nächsten Punkt entfernt sind.</translation>
+        <source>Estimate how far public places, lines or polygons are from the nearest point.</source>
+        <translation>Schätzt, wie weit öffentliche Orte, Linien oder Polygone vom nächsten Punkt entfernt sind.</translation>
     </message>
     <message>
         <source>Distances</source>
@@ -883,8 +1035,16 @@
         <translation>Oder stattdessen: Layer öffentlicher Orte, Linien oder Polygone</translation>
     </message>
     <message>
-        <source>Each feature is a query, and charged for, unless the nearest is meant.</source>
-        <translation>Jedes Objekt ist eine Frage und wird belastet, wenn nicht das nächste gemeint ist.</translation>
+        <source>Each feature is a query, and charged for, unless the nearest is meant or a distance is asked about.</source>
+        <translation>Jedes Objekt ist eine Frage und wird belastet, außer wenn das nächste gemeint oder nach einer Entfernung gefragt ist.</translation>
+    </message>
+    <message>
+        <source>Only whether any point is within this distance</source>
+        <translation>Nur ob ein Punkt innerhalb dieser Entfernung liegt</translation>
+    </message>
+    <message>
+        <source>Public. Ground metres. Empty: how far the nearest point is.</source>
+        <translation>Öffentlich. Meter am Boden. Leer: wie weit der nächste Punkt ist.</translation>
     </message>
     <message>
         <source>The nearest of all features</source>
@@ -901,33 +1061,6 @@
     <message>
         <source>0.05: once in twenty. What the output's fields say of errors holds with probability 1 − β.</source>
         <translation>0,05: einmal von zwanzig. Was die Felder der Ausgabe über Fehler sagen, gilt mit Wahrscheinlichkeit 1 − β.</translation>
-    </message>
-</context>
-<context>
-    <name>form privateanywithin</name>
-    <message>
-        <source>Private answer: is any point within a distance</source>
-        <translation>Private Antwort: Liegt ein Punkt innerhalb einer Entfernung?</translation>
-    </message>
-    <message>
-        <source>Say whether any point is within a distance of public places, lines or polygons.</source>
-        <translation>Sagt, ob ein Punkt innerhalb einer Entfernung von öffentlichen Orten, Linien oder Polygonen liegt.</translation>
-    </message>
-    <message>
-        <source>Answers</source>
-        <translation>Antworten</translation>
-    </message>
-    <message>
-        <source>They are asked in the order of the layer until the first yes, and charged together.</source>
-        <translation>Sie werden in der Reihenfolge des Layers gefragt, bis zum ersten Ja, und zusammen belastet.</translation>
-    </message>
-    <message>
-        <source>Radius</source>
-        <translation>Radius</translation>
-    </message>
-    <message>
-        <source>Public. Ground metres.</source>
-        <translation>Öffentlich. Meter am Boden.</translation>
     </message>
 </context>
 <context>
@@ -988,81 +1121,76 @@
         <source>The result tells as little about a place as the place itself would, with noise of this standard deviation. Farther is safer; the line below says what it costs.</source>
         <translation>Das Ergebnis sagt über einen Ort so wenig, wie es der Ort selbst mit Rauschen dieser Standardabweichung täte. Weiter ist sicherer; die Zeile unten sagt, was es kostet.</translation>
     </message>
-</context>
-<context>
-    <name>form privatebbox</name>
     <message>
-        <source>Private bounding box</source>
-        <translation>Privates umschließendes Rechteck</translation>
+        <source>privacy,convex hull,extent,support function</source>
+        <translation>Datenschutz,Privatheit,konvexe Hülle,Ausdehnung,Stützfunktion</translation>
     </message>
     <message>
-        <source>Draw the private bounding box of the points.</source>
-        <translation>Zeichnet das private umschließende Rechteck der Punkte.</translation>
+        <source>&lt;p&gt;Draws an outline of all points: a polygon without dents close to the tightest one, their convex hull.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Zeichnet einen Umriss aller Punkte: ein Polygon ohne Dellen nahe dem engsten, ihrer konvexen Hülle.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>Private box</source>
-        <translation>Privates Rechteck</translation>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for the whole table at once: even if every row moves by up to &lt;i&gt;d&lt;/i&gt; metres, the probability of any result changes by at most the factor e^(ε·d). For ρ: the Rényi divergence of order α is at most α·ρ·d².&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für die ganze Tabelle zugleich: Selbst wenn jede Zeile um bis zu &lt;i&gt;d&lt;/i&gt; Meter wandert, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Bei ρ: Die Rényi-Divergenz der Ordnung α ist höchstens α·ρ·d².&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>Move the sides out to cover all rows</source>
-        <translation>Seiten nach außen schieben, damit alle Zeilen darin sind</translation>
+        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; In the output's fields, in metres: &lt;i&gt;half_width&lt;/i&gt;, by which the border in one direction is off at most, and &lt;i&gt;half_width_all&lt;/i&gt;, the same for all directions at once, each with probability 1 − β. Add to either of them &lt;i&gt;correction&lt;/i&gt;, what it took to make the polygon convex. At many directions ρ gives far more accurate hulls than ε. The other methods state &lt;i&gt;outer&lt;/i&gt;, by which the true hull reaches beyond the polygon at most, and &lt;i&gt;inner&lt;/i&gt;, the reverse.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; In den Feldern der Ausgabe, in Metern: &lt;i&gt;half_width&lt;/i&gt;, um das der Rand in einer Richtung höchstens danebenliegt, und &lt;i&gt;half_width_all&lt;/i&gt;, dasselbe für alle Richtungen zugleich, jeweils mit Wahrscheinlichkeit 1 − β. Zu jedem von beiden kommt &lt;i&gt;correction&lt;/i&gt; hinzu, was es brauchte, um das Polygon konvex zu machen. Bei vielen Richtungen ergibt ρ weit genauere Hüllen als ε. Die anderen Verfahren nennen &lt;i&gt;outer&lt;/i&gt;, um das die wahre Hülle höchstens über das Polygon hinausreicht, und &lt;i&gt;inner&lt;/i&gt;, das Umgekehrte.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>The box then holds all rows with probability 1 − β at least.</source>
-        <translation>Das Rechteck enthält dann alle Zeilen mit Wahrscheinlichkeit 1 − β mindestens.</translation>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Points may lie outside the polygon, and it may reach beyond them. Under heavy noise the result may be a segment or a point; a warning says so. Every further release of the same people adds to the loss.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Punkte können außerhalb des Polygons liegen, und es kann über sie hinausreichen. Bei starkem Rauschen kann das Ergebnis eine Strecke oder ein Punkt sein; eine Warnung sagt es. Jede weitere Freigabe derselben Personen erhöht den Verlust.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
-    <name>form privatecentre</name>
+    <name>form privateextent</name>
     <message>
-        <source>Private centre</source>
-        <translation>Private Mitte</translation>
+        <source>Private extent</source>
+        <translation>Private Ausdehnung</translation>
     </message>
     <message>
-        <source>Draw the private centre of the points.</source>
-        <translation>Zeichnet die private Mitte der Punkte.</translation>
+        <source>Estimate the bounding box, centre, diameter or radius of the points.</source>
+        <translation>Schätzt umschließendes Rechteck, Mitte, Durchmesser oder Radius der Punkte.</translation>
     </message>
     <message>
-        <source>Which centre</source>
-        <translation>Welche Mitte</translation>
+        <source>What is estimated</source>
+        <translation>Was geschätzt wird</translation>
     </message>
     <message>
         <source>For rows of many persons the mean needs far less noise.</source>
         <translation>Für Zeilen vieler Personen braucht der Mittelwert viel weniger Rauschen.</translation>
     </message>
     <message>
+        <source>Bounding box</source>
+        <translation>Umschließendes Rechteck</translation>
+    </message>
+    <message>
         <source>Middle of the bounding box</source>
         <translation>Mitte des umschließenden Rechtecks</translation>
     </message>
     <message>
-        <source>Mean of the rows</source>
-        <translation>Mittelwert der Zeilen</translation>
+        <source>Mean of the points</source>
+        <translation>Mittelwert der Punkte</translation>
     </message>
     <message>
         <source>Median of either coordinate</source>
         <translation>Median jeder Koordinate</translation>
     </message>
-</context>
-<context>
-    <name>form privatediameter</name>
     <message>
-        <source>Private diameter</source>
-        <translation>Privater Durchmesser</translation>
+        <source>Largest distance between two points</source>
+        <translation>Größte Entfernung zwischen zwei Punkten</translation>
     </message>
     <message>
-        <source>Say the private largest distance between two of the points, in metres.</source>
-        <translation>Sagt die private größte Entfernung zwischen zwei der Punkte, in Metern.</translation>
-    </message>
-</context>
-<context>
-    <name>form privateradius</name>
-    <message>
-        <source>Private radius</source>
-        <translation>Privater Radius</translation>
+        <source>Radius of the smallest circle around the points</source>
+        <translation>Radius des kleinsten Kreises um die Punkte</translation>
     </message>
     <message>
-        <source>Say the private radius of the smallest circle around the points, in metres.</source>
-        <translation>Sagt den privaten Radius des kleinsten Kreises um die Punkte, in Metern.</translation>
+        <source>Move the sides of the box out to cover all rows</source>
+        <translation>Seiten des Rechtecks nach außen schieben, damit alle Zeilen darin sind</translation>
+    </message>
+    <message>
+        <source>The box then holds all rows with probability 1 − β at least.</source>
+        <translation>Das Rechteck enthält dann alle Zeilen mit Wahrscheinlichkeit 1 − β mindestens.</translation>
     </message>
 </context>
 <context>
@@ -1086,6 +1214,26 @@
     <message>
         <source>They must not depend on the data. Each one costs ε, or ρ.</source>
         <translation>Sie dürfen nicht von den Daten abhängen. Jedes kostet ε oder ρ.</translation>
+    </message>
+    <message>
+        <source>Use of savings</source>
+        <translation>Verwendung des Ersparten</translation>
+    </message>
+    <message>
+        <source>How what people save on one question is used in the next ones.</source>
+        <translation>Wie das, was Personen bei einer Frage sparen, bei den nächsten verwendet wird.</translation>
+    </message>
+    <message>
+        <source>Most of them in the next question</source>
+        <translation>Das meiste bei der nächsten Frage</translation>
+    </message>
+    <message>
+        <source>Not used</source>
+        <translation>Nicht verwendet</translation>
+    </message>
+    <message>
+        <source>Spread over the questions to come</source>
+        <translation>Auf die kommenden Fragen verteilt</translation>
     </message>
     <message>
         <source>In rounds, whoever is clearly no part of the answer says little, and keeps the rest for the next question. For a single question that does not pay.</source>
@@ -1120,26 +1268,6 @@
         <translation>Ort</translation>
     </message>
     <message>
-        <source>Use of savings</source>
-        <translation>Verwendung des Ersparten</translation>
-    </message>
-    <message>
-        <source>How what people save on one question is used in the next ones.</source>
-        <translation>Wie das, was Personen bei einer Frage sparen, bei den nächsten verwendet wird.</translation>
-    </message>
-    <message>
-        <source>Most of them in the next question</source>
-        <translation>Das meiste bei der nächsten Frage</translation>
-    </message>
-    <message>
-        <source>Not used</source>
-        <translation>Nicht verwendet</translation>
-    </message>
-    <message>
-        <source>Spread over the questions to come</source>
-        <translation>Auf die kommenden Fragen verteilt</translation>
-    </message>
-    <message>
         <source>Rounds</source>
         <translation>Runden</translation>
     </message>
@@ -1170,6 +1298,30 @@
     <message>
         <source>Of those who are sent home before the last round.</source>
         <translation>Von denen, die vor der letzten Runde nach Hause geschickt werden.</translation>
+    </message>
+    <message>
+        <source>privacy,count,polygon,local,elimination</source>
+        <translation>Datenschutz,Privatheit,Anzahl,Polygon,lokal,Elimination</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Counts the points in each polygon in the local model: every row tells only a noisy distance to the border, and whoever is clearly inside or outside is not asked again. What rows save on one polygon goes into the next.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Zählt die Punkte in jedem Polygon im lokalen Modell: Jede Zeile sagt nur eine verrauschte Entfernung zum Rand, und wer klar innen oder außen ist, wird nicht mehr gefragt. Was Zeilen bei einem Polygon sparen, geht in das nächste.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;This is geo-privacy: ε is per metre, and nobody is trusted with the places. &lt;i&gt;Private counts by zones&lt;/i&gt; is differential privacy: ε has no unit, a trusted holder counts, and the counts are far more accurate.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Das ist Geo-Privatheit: ε ist je Meter, und niemandem werden die Orte anvertraut. &lt;i&gt;Private Anzahlen nach Zonen&lt;/i&gt; ist differenzielle Privatheit: ε hat keine Einheit, eine vertrauenswürdige Stelle zählt, und die Anzahlen sind weit genauer.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for each row: two places &lt;i&gt;d&lt;/i&gt; metres apart change the probability of any result by at most the factor e^(ε·d), with ε the sum over the polygons. For ρ: the Rényi divergence of order α is at most α·ρ·d².&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für jede Zeile: Zwei Orte, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d), mit ε als Summe über die Polygone. Bei ρ: Die Rényi-Divergenz der Ordnung α ist höchstens α·ρ·d².&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;error&lt;/i&gt; is the standard error of each count from the noise. Rows within about 1/ε, or 1/√(2ρ), metres of a border are hard to tell.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;error&lt;/i&gt; ist der Standardfehler jeder Anzahl aus dem Rauschen. Zeilen innerhalb von etwa 1/ε, oder 1/√(2ρ), Metern von einem Rand sind schwer zu unterscheiden.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; How many rows there are is published. Every further release of the same people adds to the loss; a ledger adds it up.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Wie viele Zeilen es gibt, wird veröffentlicht. Jede weitere Freigabe derselben Personen erhöht den Verlust; ein Konto summiert ihn.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -1290,6 +1442,22 @@
         <source>With δ only: nothing is then promised for places farther apart, and rows farther from where the answer changes need less noise.</source>
         <translation>Nur mit δ: Für Orte, die weiter auseinander liegen, wird dann nichts versprochen, und Zeilen, die weiter davon entfernt sind, wo sich die Antwort ändert, brauchen weniger Rauschen.</translation>
     </message>
+    <message>
+        <source>privacy,density,kernel,kde,local,elimination,smooth</source>
+        <translation>Datenschutz,Privatheit,Dichte,Kerndichte,KDE,lokal,Elimination,glatt</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Tells how dense the points are at public places, in the local model: every row makes noise of its own, so that nobody need be trusted with the places. &lt;i&gt;mean&lt;/i&gt; is that of a Gaussian kernel, between 0 and 1; &lt;i&gt;density&lt;/i&gt; the same per square metre. For a map, make a private heatmap instead: there cells cost nothing.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Sagt, wie dicht die Punkte an öffentlichen Orten liegen, im lokalen Modell: Jede Zeile macht ihr eigenes Rauschen, sodass niemandem die Orte anvertraut werden müssen. &lt;i&gt;mean&lt;/i&gt; ist der Mittelwert eines Gauß-Kerns, zwischen 0 und 1; &lt;i&gt;density&lt;/i&gt; dasselbe je Quadratmeter. Für eine Karte machen Sie stattdessen eine private Heatmap: Dort kosten Zellen nichts.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for each row: two places &lt;i&gt;d&lt;/i&gt; metres apart change the probability of any result by at most the factor e^(ε·d), with ε the sum over the places; noise on places serves all of them, and is charged once. For ρ: the Rényi divergence of order α is at most α·ρ·d². With a δ it holds but for that probability. Local differential privacy promises the factor e^ε for any two places, near or far: there ε has no unit.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für jede Zeile: Zwei Orte, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d), mit ε als Summe über die Orte; Rauschen auf den Orten der Zeilen dient allen und wird einmal belastet. Bei ρ: Die Rényi-Divergenz der Ordnung α ist höchstens α·ρ·d². Mit einem δ gilt es bis auf diese Wahrscheinlichkeit. Lokale differenzielle Privatheit verspricht den Faktor e^ε für zwei beliebige Orte, nah oder fern: Dort hat ε keine Einheit.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;error&lt;/i&gt; is the standard error of each mean. Noise on distances or places that is wide beside the bandwidth biases the mean.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;error&lt;/i&gt; ist der Standardfehler jedes Mittelwerts. Rauschen auf Entfernungen oder Orten, das breit gegen die Bandbreite ist, verzerrt den Mittelwert.&lt;/p&gt;</translation>
+    </message>
 </context>
 <context>
     <name>form privateshare</name>
@@ -1354,12 +1522,40 @@
         <translation>Auf Orten, was den Anteil verzerrt</translation>
     </message>
     <message>
+        <source>For noise that is fitted to the rows. Empty: a third.</source>
+        <translation>Für Rauschen, das den Zeilen angepasst ist. Leer: ein Drittel.</translation>
+    </message>
+    <message>
+        <source>Empty: 3. With less, very large noise is less rare.</source>
+        <translation>Leer: 3. Bei weniger ist sehr großes Rauschen weniger selten.</translation>
+    </message>
+    <message>
         <source>Radius of the rounded corner</source>
         <translation>Radius der runden Ecke</translation>
     </message>
     <message>
         <source>Of two fields: both limits meet in a corner that is rounded so far.</source>
         <translation>Bei zwei Feldern: Beide Grenzwerte treffen sich in einer Ecke, die so weit gerundet ist.</translation>
+    </message>
+    <message>
+        <source>privacy,share,proportion,region,polygon,local,smooth</source>
+        <translation>Datenschutz,Privatheit,Anteil,Quote,Gebiet,Polygon,lokal,glatt</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Tells which share of the points lies in a region, or beyond thresholds of one or two fields, in the local model: every row makes noise of its own, so that nobody need be trusted with the places. Rows on the border count in part.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Sagt, welcher Anteil der Punkte in einem Gebiet oder jenseits von Schwellenwerten eines oder zweier Felder liegt, im lokalen Modell: Jede Zeile macht ihr eigenes Rauschen, sodass niemandem die Orte anvertraut werden müssen. Zeilen auf dem Rand zählen teilweise.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy for each row: two places &lt;i&gt;d&lt;/i&gt; metres apart change the probability of any result by at most the factor e^(ε·d). Of fields ε is per their unit, and no ledger of metres takes it. With a δ it holds but for that probability. Local differential privacy promises the factor e^ε for any two places or values, near or far: there ε has no unit.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit für jede Zeile: Zwei Orte, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Bei Feldern ist ε je deren Einheit, und kein Konto in Metern nimmt es. Mit einem δ gilt es bis auf diese Wahrscheinlichkeit. Lokale differenzielle Privatheit verspricht den Faktor e^ε für zwei beliebige Orte oder Werte, nah oder fern: Dort hat ε keine Einheit.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;error&lt;/i&gt; is an upper estimate of the share's standard error. Rows far from the border need little noise, but never so little that their places could be read from it. The share may come out below 0 or above 1.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;error&lt;/i&gt; ist eine obere Schätzung des Standardfehlers des Anteils. Zeilen weit vom Rand brauchen wenig Rauschen, aber nie so wenig, dass sich ihre Orte daraus ablesen ließen. Der Anteil kann unter 0 oder über 1 herauskommen.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; How many rows there are is published. Every further release of the same people adds to the loss; a ledger adds it up. For many places or regions, release the points once and count in those.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Wie viele Zeilen es gibt, wird veröffentlicht. Jede weitere Freigabe derselben Personen erhöht den Verlust; ein Konto summiert ihn. Für viele Orte oder Gebiete geben Sie die Punkte einmal frei und zählen in diesen.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -1371,6 +1567,10 @@
     <message>
         <source>Ask many questions for one budget: counts, densities, or who is nearest.</source>
         <translation>Stellt viele Fragen für ein Budget: Anzahlen, Dichten oder wer am nächsten ist.</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>Antworten</translation>
     </message>
     <message>
         <source>Polygons or places to ask about</source>
@@ -1407,6 +1607,26 @@
     <message>
         <source>For nearest people only.</source>
         <translation>Nur für nächste Personen.</translation>
+    </message>
+    <message>
+        <source>privacy,count,density,nearest,local,elimination,session,budget</source>
+        <translation>Datenschutz,Privatheit,Anzahl,Dichte,nächste,lokal,Elimination,Sitzung,Budget</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Asks one question for each polygon or place of a layer, in the local model: every row makes its own noise, and whoever is clearly irrelevant to a question says little and keeps the rest of their budget for the next one. The result is a table: the feature id of the polygon or place, the answer, its error, how many rows took part, and what they saved.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Stellt für jedes Polygon oder jeden Ort eines Layers eine Frage, im lokalen Modell: Jede Zeile macht ihr eigenes Rauschen, und wer für eine Frage klar belanglos ist, sagt wenig und behält den Rest des Budgets für die nächste. Das Ergebnis ist eine Tabelle: die Objekt-ID des Polygons oder Ortes, die Antwort, ihr Fehler, wie viele Zeilen teilnahmen und was sie sparten.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for each row, of all answers together: two places &lt;i&gt;d&lt;/i&gt; metres apart change the probability of any result by at most the factor e^(ε·d).&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für jede Zeile, von allen Antworten zusammen: Zwei Orte, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d).&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;error&lt;/i&gt; is the standard error of a count or of a mean from the noise; for nearest rows it bounds how many metres farther they may be. &lt;i&gt;value&lt;/i&gt; is a count, a mean of the kernel between 0 and 1, or a rank, with the feature id of the &lt;i&gt;row&lt;/i&gt;.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;error&lt;/i&gt; ist der Standardfehler einer Anzahl oder eines Mittelwerts aus dem Rauschen; bei nächsten Zeilen begrenzt er, um wie viele Meter sie weiter entfernt sein können. &lt;i&gt;value&lt;/i&gt; ist eine Anzahl, ein Mittelwert des Kerns zwischen 0 und 1, oder ein Rang, mit der Objekt-ID der Zeile (&lt;i&gt;row&lt;/i&gt;).&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; How many rows there are, and how much each has left, is published. The places must not depend on the data. Every further release of the same people adds to the loss; a ledger adds it up.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Wie viele Zeilen es gibt und wie viel jede noch hat, wird veröffentlicht. Die Orte dürfen nicht von den Daten abhängen. Jede weitere Freigabe derselben Personen erhöht den Verlust; ein Konto summiert ihn.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -1538,6 +1758,26 @@
         <source>Public. Empty: learnt from the noisy places.</source>
         <translation>Öffentlich. Leer: aus den verrauschten Orten gelernt.</translation>
     </message>
+    <message>
+        <source>privacy,trajectory,track,movement,gps,temporal,home,work</source>
+        <translation>Datenschutz,Privatheit,Trajektorie,Track,Bewegung,GPS,zeitlich,Wohnort,Arbeitsort</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Releases where each person was in public windows of time, in place of their fixes: between fixes a straight way is taken, places are averaged over each window, made noisy and smoothed. The noise depends on the number of windows, not of fixes.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Gibt frei, wo jede Person in öffentlichen Zeitfenstern war, an Stelle ihrer Positionen: Zwischen Positionen wird ein gerader Weg angenommen, Orte werden über jedes Fenster gemittelt, verrauscht und geglättet. Das Rauschen hängt von der Zahl der Fenster ab, nicht der Positionen.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for a whole person: even if all of their fixes move by up to &lt;i&gt;d&lt;/i&gt; metres at once, the probability of any result changes by at most the factor e^(ε·d).&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für eine ganze Person: Selbst wenn alle ihre Positionen zugleich um bis zu &lt;i&gt;d&lt;/i&gt; Meter wandern, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d).&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; A point for each person and window, with its &lt;i&gt;start&lt;/i&gt; and &lt;i&gt;end&lt;/i&gt;, which the temporal controller plays, or its label &lt;i&gt;window&lt;/i&gt;; and &lt;i&gt;se&lt;/i&gt;, the standard error of each coordinate in metres.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Ein Punkt für jede Person und jedes Fenster, mit &lt;i&gt;start&lt;/i&gt; und &lt;i&gt;end&lt;/i&gt;, die die Zeitsteuerung abspielt, oder mit dem Namen &lt;i&gt;window&lt;/i&gt;; und &lt;i&gt;se&lt;/i&gt;, der Standardfehler jeder Koordinate in Metern.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Who has fixes, and when, is public: only where is hidden. Every further release of the same people adds to the loss.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Wer Positionen hat, und wann, ist öffentlich: Nur wo ist verborgen. Jede weitere Freigabe derselben Personen erhöht den Verlust.&lt;/p&gt;</translation>
+    </message>
 </context>
 <context>
     <name>form privateflows</name>
@@ -1566,16 +1806,16 @@
         <translation>Sie dürfen weder von den Daten abhängen noch sich überlappen.</translation>
     </message>
     <message>
-        <source>Field with the zones where trips end</source>
-        <translation>Feld mit den Zonen, in denen Wege enden</translation>
+        <source>Field with the zones where trips end, or two with coordinates</source>
+        <translation>Feld mit den Zonen, in denen Wege enden, oder zwei mit Koordinaten</translation>
     </message>
     <message>
         <source>The zones' names, as their field of names has them.</source>
         <translation>Die Namen der Zonen, wie deren Namensfeld sie hat.</translation>
     </message>
     <message>
-        <source>Field with the zones where trips begin</source>
-        <translation>Feld mit den Zonen, in denen Wege beginnen</translation>
+        <source>Field with the zones where trips begin, or two with coordinates</source>
+        <translation>Feld mit den Zonen, in denen Wege beginnen, oder zwei mit Koordinaten</translation>
     </message>
     <message>
         <source>Empty: the zones in which the points lie.</source>
@@ -1614,6 +1854,14 @@
         <translation>Mit dem Feld. Die ersten; weitere Zeilen haben keinen Einfluss.</translation>
     </message>
     <message>
+        <source>Slivers: share of the smallest zone that is a fault of digitising</source>
+        <translation>Splitter: Anteil der kleinsten Zone, der ein Digitalisierfehler ist</translation>
+    </message>
+    <message>
+        <source>Pieces where zones overlap by less than this are faults of digitising.</source>
+        <translation>Stücke, in denen sich Zonen um weniger überlappen, sind Digitalisierfehler.</translation>
+    </message>
+    <message>
         <source>Leave out flows below so many standard errors</source>
         <translation>Ströme unter so vielen Standardfehlern weglassen</translation>
     </message>
@@ -1630,12 +1878,24 @@
         <translation>Für jede Zone ein eigener Name. Leer: ihre Nummer, gezählt ab 0.</translation>
     </message>
     <message>
-        <source>Slivers: share of the smallest zone that is a fault of digitising</source>
-        <translation>Splitter: Anteil der kleinsten Zone, der ein Digitalisierfehler ist</translation>
+        <source>privacy,flow,trip,origin,destination,od matrix,commuting</source>
+        <translation>Datenschutz,Privatheit,Strom,Weg,Quelle,Ziel,Quelle-Ziel-Matrix,Pendeln</translation>
     </message>
     <message>
-        <source>Pieces where zones overlap by less than this are faults of digitising.</source>
-        <translation>Stücke, in denen sich Zonen um weniger überlappen, sind Digitalisierfehler.</translation>
+        <source>&lt;p&gt;Counts the trips from each public zone to each, with noise.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Zählt die Wege von jeder öffentlichen Zone in jede, mit Rauschen.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; Differential privacy, without a unit: adding or removing one person, or replacing one person's data, changes the probability of any result by at most the factor e^ε. Where a field says whose a trip is, for all trips of that person that are counted.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Differenzielle Privatheit, ohne Einheit: Eine Person hinzuzunehmen oder wegzulassen, oder die Daten einer Person zu ersetzen, ändert die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^ε. Sagt ein Feld, wessen ein Weg ist, gilt es für alle Wege dieser Person, die gezählt werden.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; A line for each pair of zones: &lt;i&gt;count_raw&lt;/i&gt;, as measured; &lt;i&gt;count&lt;/i&gt;, not negative, whose sums are the counts of the zones; &lt;i&gt;se&lt;/i&gt;, the standard error of a count.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Eine Linie für jedes Paar von Zonen: &lt;i&gt;count_raw&lt;/i&gt;, wie gemessen; &lt;i&gt;count&lt;/i&gt;, nicht negativ, dessen Summen die Anzahlen der Zonen sind; &lt;i&gt;se&lt;/i&gt;, der Standardfehler einer Anzahl.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Zones must be public, not drawn around the data. Further releases of the same people add to the loss; a ledger adds them up.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Zonen müssen öffentlich sein, nicht um die Daten gezogen. Weitere Freigaben derselben Personen erhöhen den Verlust; ein Konto summiert ihn.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -1688,6 +1948,26 @@
         <source>None that tells of ends: addresses, lengths and durations of trips, counters.</source>
         <translation>Keines, das von Enden erzählt: Adressen, Längen und Dauern von Wegen, Zähler.</translation>
     </message>
+    <message>
+        <source>privacy,trajectory,track,trip,gps,privacy zone,home,endpoint</source>
+        <translation>Datenschutz,Privatheit,Trajektorie,Track,Weg,GPS,Schutzzone,Wohnort,Endpunkt</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Removes all fixes near places where trips of their person begin or end: one circle for each place, its middle drawn at random near it.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Entfernt alle Positionen nahe Orten, an denen Wege ihrer Person beginnen oder enden: ein Kreis für jeden Ort, dessen Mitte zufällig in der Nähe gezogen wird.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; Nothing. The fixes that are left are the true ones; no ledger takes the result, and its record says that it promises nothing. To publish where people were with a promise, take "Private tracks".&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Nichts. Die Positionen, die bleiben, sind die wahren; kein Konto nimmt das Ergebnis, und sein Nachweis sagt, dass es nichts verspricht. Um mit einem Versprechen zu veröffentlichen, wo Menschen waren, nehmen Sie „Private Tracks“.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;How it can be undone.&lt;/b&gt; A home lies within about three quarters of the radius from the middle of its circle, which anybody can see; roads and times may tell more. A second run draws other circles, and both results together tell more: publish one. Give all people of a household one name.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Wie es sich rückgängig machen lässt.&lt;/b&gt; Eine Wohnung liegt innerhalb von etwa drei Vierteln des Radius von der Mitte ihres Kreises, die jeder sehen kann; Straßen und Zeiten können mehr verraten. Ein zweiter Lauf zieht andere Kreise, und beide Ergebnisse zusammen verraten mehr: Veröffentlichen Sie eines. Geben Sie allen Personen eines Haushalts denselben Namen.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; The fields of persons, times and trips, and those that are named; with a length of time that parts trips, a field &lt;i&gt;trip&lt;/i&gt;.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Die Felder der Personen, Zeiten und Wege und jene, die genannt sind; mit einer Zeitspanne, die Wege trennt, ein Feld &lt;i&gt;trip&lt;/i&gt;.&lt;/p&gt;</translation>
+    </message>
 </context>
 <context>
     <name>form privateheatmap</name>
@@ -1712,20 +1992,12 @@
         <translation>Seitenlänge einer Zelle</translation>
     </message>
     <message>
-        <source>Cells cost no budget.</source>
-        <translation>Zellen kosten kein Budget.</translation>
+        <source>Cells cost no budget. Empty: half of the bandwidth.</source>
+        <translation>Zellen kosten kein Budget. Leer: die halbe Bandbreite.</translation>
     </message>
     <message>
-        <source>How wide the hill is that each point becomes: the standard deviation of a Gaussian kernel. The smaller, the sharper and the less certain. Under ρ it must exceed 1/√(2ρ).</source>
-        <translation>Wie breit der Hügel ist, zu dem jeder Punkt wird: die Standardabweichung eines Gauß-Kerns. Je kleiner, desto schärfer und desto unsicherer. Mit ρ muss sie 1/√(2ρ) übersteigen.</translation>
-    </message>
-    <message>
-        <source>No negative values</source>
-        <translation>Keine negativen Werte</translation>
-    </message>
-    <message>
-        <source>For maps to look at; at the price of some bias.</source>
-        <translation>Für Karten zum Ansehen; um den Preis einer leichten Verzerrung.</translation>
+        <source>How wide the hill is that each point becomes: the standard deviation of a Gaussian kernel. The smaller, the sharper and the less certain. Empty: as wide as the noise asks for. Under ρ it must exceed 1/√(2ρ).</source>
+        <translation>Wie breit der Hügel ist, zu dem jeder Punkt wird: die Standardabweichung eines Gauß-Kerns. Je kleiner, desto schärfer und desto unsicherer. Leer: so breit, wie das Rauschen es verlangt. Mit ρ muss sie 1/√(2ρ) übersteigen.</translation>
     </message>
     <message>
         <source>Densities per square metre</source>
@@ -1736,8 +2008,36 @@
         <translation>Statt Werten von 0 bis 1, wo 1 bedeutet, dass alle Punkte an dem Ort sind.</translation>
     </message>
     <message>
+        <source>No negative values</source>
+        <translation>Keine negativen Werte</translation>
+    </message>
+    <message>
+        <source>For maps to look at; at the price of some bias.</source>
+        <translation>Für Karten zum Ansehen; um den Preis einer leichten Verzerrung.</translation>
+    </message>
+    <message>
         <source>A projected CRS for noise and map. Empty: the layer's, or a UTM zone around the extent where that is geographic or distorts.</source>
         <translation>Ein projiziertes KBS für Rauschen und Karte. Leer: das des Layers, oder eine UTM-Zone um die Ausdehnung, wenn dieses geographisch ist oder verzerrt.</translation>
+    </message>
+    <message>
+        <source>privacy,heatmap,density,kernel,raster,deconvolution</source>
+        <translation>Datenschutz,Privatheit,Heatmap,Dichte,Kern,Raster,Entfaltung</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Makes a map of how dense the points are: adds noise to every point, and takes the blur of the noise out of the map again, so that every cell is right on average. Band 1 is the value, band 2 its standard error.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Macht eine Karte davon, wie dicht die Punkte sind: fügt jedem Punkt Rauschen hinzu und nimmt die Unschärfe des Rauschens wieder aus der Karte, sodass jede Zelle im Mittel stimmt. Kanal 1 ist der Wert, Kanal 2 sein Standardfehler.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for each row: two places &lt;i&gt;d&lt;/i&gt; metres apart change the probability of any map by at most the factor e^(ε·d). For ρ: the Rényi divergence of order α is at most α·ρ·d². However many cells there are, they cost nothing more.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für jede Zeile: Zwei Orte, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändern die Wahrscheinlichkeit jeder Karte höchstens um den Faktor e^(ε·d). Bei ρ: Die Rényi-Divergenz der Ordnung α ist höchstens α·ρ·d². Wie viele Zellen es auch sind, sie kosten nichts dazu.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; The true value is within 1.96 standard errors in 95 of 100 cases. Single values may be negative where hardly anybody is; &lt;i&gt;No negative values&lt;/i&gt; makes a map without them, with some bias.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; Der wahre Wert liegt in 95 von 100 Fällen innerhalb von 1,96 Standardfehlern. Einzelne Werte können negativ sein, wo kaum jemand ist; &lt;i&gt;Keine negativen Werte&lt;/i&gt; macht eine Karte ohne sie, mit einer gewissen Verzerrung.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The extent must be public: one calculated from the points gives their outermost away, and is refused. How many rows there are is published. Every further release of the same people adds to the loss; a ledger adds it up.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Die Ausdehnung muss öffentlich sein: Eine aus den Punkten berechnete verrät deren äußerste und wird abgelehnt. Wie viele Zeilen es gibt, wird veröffentlicht. Jede weitere Freigabe derselben Personen erhöht den Verlust; ein Konto summiert ihn.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -1747,12 +2047,32 @@
         <translation>Private Anzahlen nach Zonen</translation>
     </message>
     <message>
-        <source>Count the points in each of many public zones: differential privacy.</source>
-        <translation>Zählt die Punkte in jeder von vielen öffentlichen Zonen: differenzielle Privatheit.</translation>
+        <source>Count points, or sum a column, in each of many public zones: differential privacy.</source>
+        <translation>Zählt die Punkte, oder summiert ein Feld, in jeder von vielen öffentlichen Zonen: differenzielle Privatheit.</translation>
     </message>
     <message>
         <source>Layers of polygons that do not depend on the data. Several layers are answered together: wards within towns, or divisions of different kinds.</source>
         <translation>Polygonlayer, die nicht von den Daten abhängen. Mehrere Layer werden zusammen beantwortet: Bezirke in Städten oder Einteilungen verschiedener Art.</translation>
+    </message>
+    <message>
+        <source>Sum this field instead of counting</source>
+        <translation>Dieses Feld summieren statt zu zählen</translation>
+    </message>
+    <message>
+        <source>Numbers, none missing; with both limits.</source>
+        <translation>Zahlen, ohne Lücken; mit beiden Grenzen.</translation>
+    </message>
+    <message>
+        <source>Least value</source>
+        <translation>Kleinster Wert</translation>
+    </message>
+    <message>
+        <source>Public; values beyond are moved here.</source>
+        <translation>Öffentlich; Werte darüber hinaus werden hierher gerückt.</translation>
+    </message>
+    <message>
+        <source>Largest value</source>
+        <translation>Größter Wert</translation>
     </message>
     <message>
         <source>Field of the zones that says how much each matters</source>
@@ -1822,26 +2142,6 @@
         <source>Public, not those found in the data. Rows of other values are left out.</source>
         <translation>Öffentlich, nicht die in den Daten gefundenen. Zeilen mit anderen Werten werden weggelassen.</translation>
     </message>
-    <message>
-        <source>Sum this field instead of counting</source>
-        <translation>Dieses Feld summieren statt zu zählen</translation>
-    </message>
-    <message>
-        <source>Numbers, none missing; with both limits.</source>
-        <translation>Zahlen, ohne Lücken; mit beiden Grenzen.</translation>
-    </message>
-    <message>
-        <source>Least value</source>
-        <translation>Kleinster Wert</translation>
-    </message>
-    <message>
-        <source>Public; values beyond are moved here.</source>
-        <translation>Öffentlich; Werte darüber hinaus werden hierher gerückt.</translation>
-    </message>
-    <message>
-        <source>Largest value</source>
-        <translation>Größter Wert</translation>
-    </message>
 </context>
 <context>
     <name>form noiseawarecount</name>
@@ -1870,12 +2170,32 @@
         <translation>Öffentlich, in jedem KBS. Wie viele es auch sind, sie kosten nichts.</translation>
     </message>
     <message>
-        <source>Points count as small Gaussian clouds of this standard deviation. The smaller, the sharper and the less certain; about as wide as the noise is a good start, and Gaussian noise needs a bit more.</source>
-        <translation>Punkte zählen als kleine Gauß-Wolken dieser Standardabweichung. Je kleiner, desto schärfer und desto unsicherer; etwa so breit wie das Rauschen ist ein guter Anfang, und Gauß-Rauschen braucht etwas mehr.</translation>
+        <source>Points count as small Gaussian clouds of this standard deviation. The smaller, the sharper and the less certain; about as wide as the noise is a good start, and Gaussian noise needs more. Empty: by the noise.</source>
+        <translation>Punkte zählen als kleine Gauß-Wolken dieser Standardabweichung. Je kleiner, desto schärfer und desto unsicherer; etwa so breit wie das Rauschen ist ein guter Anfang, und Gaußsches Rauschen braucht mehr. Leer: nach dem Rauschen.</translation>
     </message>
     <message>
         <source>Empty: where the release was measured, as its guarantee says.</source>
         <translation>Leer: worin die Freigabe gemessen wurde, wie ihre Zusicherung sagt.</translation>
+    </message>
+    <message>
+        <source>privacy,count,polygon,unbiased,deconvolution,released</source>
+        <translation>Datenschutz,Privatheit,Anzahl,Polygon,erwartungstreu,Entfaltung,freigegeben</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Estimates how many true points lie in each polygon from points that were released with noise. Counting the released points themselves would blur every border; here the blur is taken out again.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Schätzt, wie viele wahre Punkte in jedem Polygon liegen, aus Punkten, die mit Rauschen freigegeben wurden. Die freigegebenen Punkte selbst zu zählen, verwischte jede Grenze; hier wird die Unschärfe wieder herausgerechnet.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; What the release promised, with the same ε or ρ, per metre (1/m) or square metre: whoever looks at released points alone learns nothing more. It costs no budget, for however many polygons and however often.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Was die Freigabe versprach, mit demselben ε oder ρ, je Meter (1/m) oder Quadratmeter: Wer nur freigegebene Punkte ansieht, erfährt nichts dazu. Es kostet kein Budget, für wie viele Polygone und wie oft auch immer.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;count&lt;/i&gt; is right on average, up to the smoothing by the bandwidth; it may be negative or a fraction. &lt;i&gt;se&lt;/i&gt; is its standard error: the true, smoothed count is within 1.96 of them in 95 of 100 cases.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;count&lt;/i&gt; stimmt im Mittel, bis auf die Glättung durch die Bandbreite; es kann negativ oder ein Bruch sein. &lt;i&gt;se&lt;/i&gt; ist der Standardfehler: Die wahre, geglättete Anzahl liegt in 95 von 100 Fällen innerhalb von 1,96 davon.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The polygons must be public. The layer must be what was released: not selected from, sorted, edited or reprojected, made without a region and with noise of its own for every row.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Die Polygone müssen öffentlich sein. Der Layer muss sein, was freigegeben wurde: nicht ausgewählt, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht und mit eigenem Rauschen für jede Zeile.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -1897,8 +2217,8 @@
         <translation>Oder stattdessen: Seitenlänge quadratischer Zellen</translation>
     </message>
     <message>
-        <source>Instead of places: square cells, estimated at their middles.</source>
-        <translation>Statt Orten: quadratische Zellen, in ihren Mitten geschätzt.</translation>
+        <source>Instead of places: square cells, estimated at their middles. Empty: half as wide as the bandwidth.</source>
+        <translation>Statt Orten: quadratische Zellen, in ihren Mitten geschätzt. Leer: halb so breit wie die Bandbreite.</translation>
     </message>
     <message>
         <source>What the cells cover</source>
@@ -1907,6 +2227,30 @@
     <message>
         <source>Public. Empty: the bounds of the released points.</source>
         <translation>Öffentlich. Leer: die Ausdehnung der freigegebenen Punkte.</translation>
+    </message>
+    <message>
+        <source>How wide the hill is that each point becomes: the standard deviation of a Gaussian kernel. The smaller, the sharper and the less certain. Empty: as wide as the noise asks for.</source>
+        <translation>Wie breit der Hügel ist, zu dem jeder Punkt wird: die Standardabweichung eines Gauß-Kerns. Je kleiner, desto schärfer und desto unsicherer. Leer: so breit, wie das Rauschen es verlangt.</translation>
+    </message>
+    <message>
+        <source>privacy,density,kernel,unbiased,deconvolution,released</source>
+        <translation>Datenschutz,Privatheit,Dichte,Kerndichte,erwartungstreu,Entfaltung,freigegeben</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Estimates from points that were released with noise how dense the true ones are: at public places, or on square cells. A density of the released points themselves would be too smooth; here the blur is taken out again.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Schätzt aus Punkten, die mit Rauschen freigegeben wurden, wie dicht die wahren liegen: an öffentlichen Orten oder auf quadratischen Zellen. Eine Dichte der freigegebenen Punkte selbst wäre zu glatt; hier wird die Unschärfe wieder herausgerechnet.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; What the release promised, with the same ε or ρ, per metre (1/m) or square metre: whoever looks at released points alone learns nothing more. It costs no budget, for however many places and however often.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Was die Freigabe versprach, mit demselben ε oder ρ, je Meter (1/m) oder Quadratmeter: Wer nur freigegebene Punkte ansieht, erfährt nichts dazu. Es kostet kein Budget, für wie viele Orte und wie oft auch immer.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;value&lt;/i&gt; is the mean of a Gaussian kernel, right on average; it may be negative. &lt;i&gt;se&lt;/i&gt; is its standard error: the true mean is within 1.96 of them in 95 of 100 cases.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;value&lt;/i&gt; ist der Mittelwert eines Gauß-Kerns, im Mittel richtig; er kann negativ sein. &lt;i&gt;se&lt;/i&gt; ist der Standardfehler: Der wahre Mittelwert liegt in 95 von 100 Fällen innerhalb von 1,96 davon.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Places and extent must be public. The layer must be what was released: not selected from, sorted, edited or reprojected, made without a region and with noise of its own for every row.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Orte und Ausdehnung müssen öffentlich sein. Der Layer muss sein, was freigegeben wurde: nicht ausgewählt, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht und mit eigenem Rauschen für jede Zeile.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -1940,6 +2284,14 @@
         <translation>Zum Beispiel ein Bevölkerungsraster, in jedem KBS; fehlende Werte zählen als 0.</translation>
     </message>
     <message>
+        <source>Band of the raster</source>
+        <translation>Kanal des Rasters</translation>
+    </message>
+    <message>
+        <source>Of the raster.</source>
+        <translation>Des Rasters.</translation>
+    </message>
+    <message>
         <source>Field with the number of people (empty: all the same)</source>
         <translation>Feld mit der Zahl der Menschen (leer: alle gleich)</translation>
     </message>
@@ -1952,12 +2304,20 @@
         <translation>Entfernung: der beste der öffentlichen Orte. Quadrat: ein Mittel davon.</translation>
     </message>
     <message>
-        <source>Band of the raster</source>
-        <translation>Kanal des Rasters</translation>
+        <source>privacy,mask,remap,prior,census,post-processing</source>
+        <translation>Datenschutz,Privatheit,verschleiern,rücken,Vorwissen,Zensus,Nachbearbeitung</translation>
     </message>
     <message>
-        <source>Of the raster.</source>
-        <translation>Des Rasters.</translation>
+        <source>&lt;p&gt;Moves points that were released before to where, as far as is publicly known, the true ones likely are: out of lakes and forests, into towns. Fields and CRS are kept.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Rückt Punkte, die zuvor freigegeben wurden, dorthin, wo die wahren wohl liegen, soweit öffentlich bekannt: aus Seen und Wäldern in die Städte. Felder und KBS bleiben erhalten.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; What the release promised, with the same ε or ρ, per metre (1/m) or square metre: whoever looks at released points and public knowledge alone learns nothing more. It costs no budget.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Was die Freigabe versprach, mit demselben ε oder ρ, je Meter (1/m) oder Quadratmeter: Wer nur freigegebene Punkte und öffentliches Wissen ansieht, erfährt nichts dazu. Es kostet kein Budget.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The places where people are must be public, and not made from the rows. The layer must be what was released: not selected from, sorted, edited or reprojected.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Die Orte, an denen Menschen sind, müssen öffentlich sein und dürfen nicht aus den Zeilen gemacht sein. Der Layer muss sein, was freigegeben wurde: nicht ausgewählt, sortiert, bearbeitet oder umprojiziert.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -2030,6 +2390,26 @@
         <source>Name of the new column; that of the standard deviation ends in _sd.</source>
         <translation>Name der neuen Spalte; der der Standardabweichung endet auf _sd.</translation>
     </message>
+    <message>
+        <source>privacy,covariate,regression,calibration,raster,released,DHS</source>
+        <translation>Datenschutz,Privatheit,Kovariate,Regression,Kalibrierung,Raster,freigegeben,DHS</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Adds to released points a public value (of a raster, or of polygons) at their true places, as it is to be expected: the mean, and in a second field, ending in &lt;i&gt;_sd&lt;/i&gt;, the standard deviation. The value under the released point would be that of a wrong place, and a regression on it would find too weak an effect.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Fügt freigegebenen Punkten einen öffentlichen Wert (eines Rasters oder von Polygonen) an ihren wahren Orten hinzu, wie er zu erwarten ist: den Mittelwert, und in einem zweiten Feld, das auf &lt;i&gt;_sd&lt;/i&gt; endet, die Standardabweichung. Der Wert unter dem freigegebenen Punkt wäre der eines falschen Ortes, und eine Regression darauf fände einen zu schwachen Zusammenhang.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; What the release promised: whoever looks at released points and public layers alone learns nothing more. It costs no budget, for however many values.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Was die Freigabe versprach: Wer nur freigegebene Punkte und öffentliche Layer ansieht, erfährt nichts dazu. Es kostet kein Budget, für wie viele Werte auch immer.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;How to use it.&lt;/b&gt; Take the mean in place of the value in a regression, with robust standard errors. It is right if people are where the layer of people says; without one, if they are anywhere with the same probability.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Wie man es verwendet.&lt;/b&gt; Nehmen Sie in einer Regression den Mittelwert an Stelle des Wertes, mit robusten Standardfehlern. Das ist richtig, wenn die Menschen sind, wo der Layer von Menschen es sagt; ohne einen, wenn sie überall gleich wahrscheinlich sind.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Both layers must be public, and not made from the rows. The points must be what was released: not selected from, sorted, edited or reprojected, made without a region and with noise of its own for every row.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Beide Layer müssen öffentlich sein und dürfen nicht aus den Zeilen gemacht sein. Die Punkte müssen sein, was freigegeben wurde: nicht ausgewählt, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht und mit eigenem Rauschen für jede Zeile.&lt;/p&gt;</translation>
+    </message>
 </context>
 <context>
     <name>form rates</name>
@@ -2093,6 +2473,26 @@
         <source>In the unit of the rate; for rates near to 0. Empty: none.</source>
         <translation>In der Einheit der Rate; für Raten nahe 0. Leer: keine.</translation>
     </message>
+    <message>
+        <source>privacy,rate,incidence,epidemiology,choropleth,unbiased,released</source>
+        <translation>Datenschutz,Privatheit,Rate,Inzidenz,Epidemiologie,Choroplethenkarte,erwartungstreu,freigegeben</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Estimates rates by zone: cases, from points that were released with noise, over a public population. What noise carries over borders is taken back, so that thinly peopled zones beside a town do not get its cases.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Schätzt Raten nach Zonen: Fälle, aus Punkten, die mit Rauschen freigegeben wurden, durch eine öffentliche Bevölkerung. Was das Rauschen über Grenzen trägt, wird zurückgerechnet, damit dünn besiedelte Zonen neben einer Stadt nicht deren Fälle erhalten.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; What the release promised: whoever looks at released points and public layers alone learns nothing more. It costs no budget.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Was die Freigabe versprach: Wer nur freigegebene Punkte und öffentliche Layer ansieht, erfährt nichts dazu. Es kostet kein Budget.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;rate&lt;/i&gt; is that of the zone, right on average where cases lie evenly within it; &lt;i&gt;se&lt;/i&gt; is its standard error, and the rate of the true cases is between &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; in 95 of 100 zones. Where &lt;i&gt;reliable&lt;/i&gt; is 0 it may be farther off, and &lt;i&gt;reason&lt;/i&gt; tells why. The risk behind them varies more: a disease strikes by chance as well. Where the standard error is too large a share of the rate, it is left out, and &lt;i&gt;suppressed&lt;/i&gt; is 1; such zones are hatched in the map.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;rate&lt;/i&gt; ist die der Zone, im Mittel richtig, wo Fälle gleichmäßig in ihr liegen; &lt;i&gt;se&lt;/i&gt; ist der Standardfehler, und die Rate der wahren Fälle liegt in 95 von 100 Zonen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;. Wo &lt;i&gt;reliable&lt;/i&gt; 0 ist, kann sie weiter daneben liegen, und &lt;i&gt;reason&lt;/i&gt; sagt, warum. Das Risiko dahinter schwankt mehr: Eine Krankheit trifft auch zufällig. Wo der Standardfehler ein zu großer Teil der Rate ist, wird sie weggelassen, und &lt;i&gt;suppressed&lt;/i&gt; ist 1; solche Zonen sind in der Karte schraffiert.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Zones must be public and must not overlap. The layer must be what was released: not selected from, sorted, edited or reprojected, made without a region and with noise of its own for every row.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Zonen müssen öffentlich sein und dürfen sich nicht überlappen. Der Layer muss sein, was freigegeben wurde: nicht ausgewählt, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht und mit eigenem Rauschen für jede Zeile.&lt;/p&gt;</translation>
+    </message>
 </context>
 <context>
     <name>form synthesise</name>
@@ -2123,6 +2523,18 @@
     <message>
         <source>Of the map that points are drawn from. Empty: one and a half times the noise's standard deviation.</source>
         <translation>Der Karte, aus der Punkte gezogen werden. Leer: das Anderthalbfache der Standardabweichung des Rauschens.</translation>
+    </message>
+    <message>
+        <source>privacy,synthetic,simulation,points,released</source>
+        <translation>Datenschutz,Privatheit,synthetisch,Simulation,Punkte,freigegeben</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Draws points that are nobody's, from the map of the true points that a release gives: for pictures, teaching and trying out of programs. Each is marked by the field &lt;i&gt;synthetic&lt;/i&gt;, and the layer's record says so as well.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Zieht Punkte, die niemandem gehören, aus der Karte der wahren Punkte, die eine Freigabe ergibt: für Bilder, für den Unterricht und zum Ausprobieren von Programmen. Jeder ist durch das Feld &lt;i&gt;synthetic&lt;/i&gt; gekennzeichnet, und auch der Nachweis des Layers sagt es.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Synthetic points are as wide apart as the bandwidth makes the map: for numbers take densities, counts and rates of the release itself. Extent and population must be public.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Synthetische Punkte liegen so weit auseinander, wie die Bandbreite die Karte macht: Für Zahlen nehmen Sie Dichten, Anzahlen und Raten der Freigabe selbst. Ausdehnung und Bevölkerung müssen öffentlich sein.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -2187,6 +2599,30 @@
         <source>Placed by chance, with noise, to compare with; 199 allow p-values from 0.005 on.</source>
         <translation>Zufällig gesetzt, mit Rauschen, zum Vergleich; 199 erlauben p-Werte ab 0,005.</translation>
     </message>
+    <message>
+        <source>privacy,cluster,clustering,pair correlation,unbiased,deconvolution,released</source>
+        <translation>Datenschutz,Privatheit,Cluster,Häufung,Paarkorrelation,erwartungstreu,Entfaltung,freigegeben</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Tells whether the true points cluster, from points that were released with noise. Noise pulls clusters apart, so that the released points themselves show far less of them; here this is undone.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Sagt, ob sich die wahren Punkte häufen, aus Punkten, die mit Rauschen freigegeben wurden. Rauschen zieht Häufungen auseinander, sodass die freigegebenen Punkte selbst viel weniger davon zeigen; hier wird das rückgängig gemacht.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; A table with a row for each distance. &lt;i&gt;value&lt;/i&gt; is 1 where pairs of points are as frequent as by chance, 2 where they are twice as frequent. By chance means: anywhere in the window, or as the population says. The true value is between &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; in 95 of 100 cases. &lt;i&gt;p&lt;/i&gt; is small where chance hardly explains the value: points placed by chance, with the same noise, are within &lt;i&gt;null_low&lt;/i&gt; to &lt;i&gt;null_high&lt;/i&gt; in 95 of 100 cases. Who looks at several distances takes &lt;i&gt;p_all&lt;/i&gt;, which is for all of them. Pairs that are counted are mostly &lt;i&gt;nearest&lt;/i&gt; to &lt;i&gt;farthest&lt;/i&gt; metres apart.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Eine Tabelle mit einer Zeile für jede Entfernung. &lt;i&gt;value&lt;/i&gt; ist 1, wo Paare von Punkten so häufig sind wie durch Zufall, 2, wo sie doppelt so häufig sind. Durch Zufall heißt: irgendwo im Fenster, oder wie die Bevölkerung es sagt. Der wahre Wert liegt in 95 von 100 Fällen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;. &lt;i&gt;p&lt;/i&gt; ist klein, wo Zufall den Wert kaum erklärt: Zufällig gesetzte Punkte mit demselben Rauschen liegen in 95 von 100 Fällen zwischen &lt;i&gt;null_low&lt;/i&gt; und &lt;i&gt;null_high&lt;/i&gt;. Wer mehrere Entfernungen ansieht, nimmt &lt;i&gt;p_all&lt;/i&gt;, das für alle gilt. Gezählte Paare sind meist &lt;i&gt;nearest&lt;/i&gt; bis &lt;i&gt;farthest&lt;/i&gt; Meter voneinander entfernt.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;Weights.&lt;/b&gt; With a field of weights, such as deaths at an address, a pair counts as the product of its two. The field was published with the points, and nothing protects it.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Gewichte.&lt;/b&gt; Mit einem Feld von Gewichten, etwa Todesfällen an einer Adresse, zählt ein Paar als das Produkt seiner beiden. Das Feld wurde mit den Punkten veröffentlicht, und nichts schützt es.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; What the release promised, with the same ε or ρ, per metre (1/m) or square metre. It costs no budget, however often it is asked.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Was die Freigabe versprach, mit demselben ε oder ρ, je Meter (1/m) oder Quadratmeter. Es kostet kein Budget, wie oft auch gefragt wird.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Window and population must be public, and not made from the points. The layer must be what was released: not selected from, sorted, edited or reprojected, made without a region and with noise of its own for every row. Distances shorter than the noise is wide say little: &lt;i&gt;se&lt;/i&gt; shows it.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Fenster und Bevölkerung müssen öffentlich sein und dürfen nicht aus den Punkten gemacht sein. Der Layer muss sein, was freigegeben wurde: nicht ausgewählt, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht und mit eigenem Rauschen für jede Zeile. Entfernungen, die kürzer sind, als das Rauschen breit ist, sagen wenig: &lt;i&gt;se&lt;/i&gt; zeigt es.&lt;/p&gt;</translation>
+    </message>
 </context>
 <context>
     <name>form ripleyk</name>
@@ -2201,6 +2637,22 @@
     <message>
         <source>Ripley's K</source>
         <translation>Ripleys K</translation>
+    </message>
+    <message>
+        <source>privacy,cluster,clustering,ripley,unbiased,deconvolution,released</source>
+        <translation>Datenschutz,Privatheit,Cluster,Häufung,Ripley,erwartungstreu,Entfaltung,freigegeben</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Estimates, from points that were released with noise, how many others are within a distance of a true point: Ripley's K. The blur of the noise is taken out.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Schätzt aus Punkten, die mit Rauschen freigegeben wurden, wie viele andere innerhalb einer Entfernung eines wahren Punktes liegen: Ripleys K. Die Unschärfe des Rauschens wird herausgerechnet.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; A table with a row for each distance r. &lt;i&gt;value&lt;/i&gt; is K in square metres: πr² (&lt;i&gt;null&lt;/i&gt;) where points are placed by chance in the window or by the population, twice as much where twice as many others are within r. &lt;i&gt;pairs&lt;/i&gt; is the estimated number of pairs within r, &lt;i&gt;expected&lt;/i&gt; that by chance. The true value is between &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; in 95 of 100 cases; &lt;i&gt;p&lt;/i&gt; is small where chance hardly explains it, &lt;i&gt;p_all&lt;/i&gt; where it hardly explains all of them together.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Eine Tabelle mit einer Zeile für jede Entfernung r. &lt;i&gt;value&lt;/i&gt; ist K in Quadratmetern: πr² (&lt;i&gt;null&lt;/i&gt;), wo Punkte zufällig im Fenster oder nach der Bevölkerung liegen, doppelt so viel, wo doppelt so viele andere innerhalb von r sind. &lt;i&gt;pairs&lt;/i&gt; ist die geschätzte Zahl der Paare innerhalb von r, &lt;i&gt;expected&lt;/i&gt; die durch Zufall. Der wahre Wert liegt in 95 von 100 Fällen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;; &lt;i&gt;p&lt;/i&gt; ist klein, wo Zufall ihn kaum erklärt, &lt;i&gt;p_all&lt;/i&gt;, wo er alle zusammen kaum erklärt.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Window and population must be public, and not made from the points. The layer must be what was released: not selected from, sorted, edited or reprojected, made without a region and with noise of its own for every row.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Fenster und Bevölkerung müssen öffentlich sein und dürfen nicht aus den Punkten gemacht sein. Der Layer muss sein, was freigegeben wurde: nicht ausgewählt, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht und mit eigenem Rauschen für jede Zeile.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -2224,6 +2676,26 @@
     <message>
         <source>Numbers that were published with the points, for example 1 for ill and 0 for not. Nothing protects them.</source>
         <translation>Zahlen, die mit den Punkten veröffentlicht wurden, zum Beispiel 1 für krank und 0 für nicht. Nichts schützt sie.</translation>
+    </message>
+    <message>
+        <source>privacy,hot spot,getis,ord,cluster,unbiased,deconvolution,released</source>
+        <translation>Datenschutz,Privatheit,Hotspot,Getis,Ord,Cluster,erwartungstreu,Entfaltung,freigegeben</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Finds where the values of a field are high (hot spots) or low (cold spots), from points that were released with noise and values that were published with them as they are: where people are ill more often than elsewhere, say. The noise smears hot spots out; here this is undone.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Findet, wo die Werte eines Feldes hoch (Hotspots) oder niedrig (Coldspots) sind, aus Punkten, die mit Rauschen freigegeben wurden, und Werten, die mit ihnen veröffentlicht wurden, wie sie sind: etwa wo Menschen häufiger krank sind als anderswo. Das Rauschen verschmiert Hotspots; hier wird das rückgängig gemacht.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; For public places, or square cells: &lt;i&gt;value&lt;/i&gt;, the mean of the field around the place as the true points have it, and &lt;i&gt;se&lt;/i&gt;, its standard error. &lt;i&gt;z&lt;/i&gt; is above 2 in hot spots and below −2 in cold ones; the layer is coloured by it. &lt;i&gt;p&lt;/i&gt; is small where chance hardly explains the value. Of many places 5 % are below 0.05 by chance alone: believe single ones only where p is far smaller. Where too few points are near, all is empty.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Für öffentliche Orte oder quadratische Zellen: &lt;i&gt;value&lt;/i&gt;, der Mittelwert des Feldes um den Ort, wie ihn die wahren Punkte haben, und &lt;i&gt;se&lt;/i&gt;, sein Standardfehler. &lt;i&gt;z&lt;/i&gt; liegt in Hotspots über 2 und in Coldspots unter −2; danach ist der Layer gefärbt. &lt;i&gt;p&lt;/i&gt; ist klein, wo Zufall den Wert kaum erklärt. Von vielen Orten liegen 5 % schon durch Zufall unter 0,05: Glauben Sie einzelnen nur, wo p weit kleiner ist. Wo zu wenige Punkte in der Nähe sind, ist alles leer.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; What the release promised, with the same ε or ρ, per metre (1/m) or square metre. It costs no budget, for however many places.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Was die Freigabe versprach, mit demselben ε oder ρ, je Meter (1/m) oder Quadratmeter. Es kostet kein Budget, für wie viele Orte auch immer.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The field itself is public, and nothing protects it. Places and extent must be public. The layer must be what was released: not selected from, sorted, edited or reprojected, made without a region, with noise of its own for every row, and one row of each person.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Das Feld selbst ist öffentlich, und nichts schützt es. Orte und Ausdehnung müssen öffentlich sein. Der Layer muss sein, was freigegeben wurde: nicht ausgewählt, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht, mit eigenem Rauschen für jede Zeile und einer Zeile je Person.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -2251,6 +2723,22 @@
     <message>
         <source>To compare with; 199 allow p-values from 0.005 on.</source>
         <translation>Zum Vergleich; 199 erlauben p-Werte ab 0,005.</translation>
+    </message>
+    <message>
+        <source>privacy,moran,autocorrelation,cluster,unbiased,deconvolution,released</source>
+        <translation>Datenschutz,Privatheit,Moran,Autokorrelation,Cluster,erwartungstreu,Entfaltung,freigegeben</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Tells whether points that are near each other have like values of a field, from points that were released with noise and values that were published with them as they are. The noise makes neighbours of strangers, so that the released points themselves show less of it; here this is undone.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Sagt, ob Punkte, die nah beieinander liegen, ähnliche Werte eines Feldes haben, aus Punkten, die mit Rauschen freigegeben wurden, und Werten, die mit ihnen veröffentlicht wurden, wie sie sind. Das Rauschen macht Fremde zu Nachbarn, sodass die freigegebenen Punkte selbst weniger davon zeigen; hier wird das rückgängig gemacht.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; A table of one row. &lt;i&gt;value&lt;/i&gt; is Moran's I: above &lt;i&gt;null&lt;/i&gt; where near values are alike, below where they differ. The true value is between &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; in 95 of 100 cases, &lt;i&gt;se&lt;/i&gt; is its standard error. &lt;i&gt;p&lt;/i&gt; is small where chance hardly explains it: values in random order are within &lt;i&gt;null_low&lt;/i&gt; to &lt;i&gt;null_high&lt;/i&gt; in 95 of 100 cases.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Eine Tabelle mit einer Zeile. &lt;i&gt;value&lt;/i&gt; ist Morans I: über &lt;i&gt;null&lt;/i&gt;, wo nahe Werte sich gleichen, darunter, wo sie sich unterscheiden. Der wahre Wert liegt in 95 von 100 Fällen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;, &lt;i&gt;se&lt;/i&gt; ist der Standardfehler. &lt;i&gt;p&lt;/i&gt; ist klein, wo Zufall es kaum erklärt: Werte in zufälliger Anordnung liegen in 95 von 100 Fällen zwischen &lt;i&gt;null_low&lt;/i&gt; und &lt;i&gt;null_high&lt;/i&gt;.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The field itself is public, and nothing protects it. The layer must be what was released: not selected from, sorted, edited or reprojected, made without a region, with noise of its own for every row, and one row of each person.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Das Feld selbst ist öffentlich, und nichts schützt es. Der Layer muss sein, was freigegeben wurde: nicht ausgewählt, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht, mit eigenem Rauschen für jede Zeile und einer Zeile je Person.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -2290,6 +2778,22 @@
     <message>
         <source>Random orders of the times</source>
         <translation>Zufällige Anordnungen der Zeiten</translation>
+    </message>
+    <message>
+        <source>privacy,knox,space-time,outbreak,cluster,unbiased,deconvolution,released</source>
+        <translation>Datenschutz,Privatheit,Knox,Raum-Zeit,Ausbruch,Cluster,erwartungstreu,Entfaltung,freigegeben</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Tells whether points that are near each other in time are near in space as well, as cases of one outbreak are, from points that were released with noise and times that were published with them as they are. The noise pulls outbreaks apart, so that the released points themselves show less of them; here this is undone.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Sagt, ob Punkte, die zeitlich nah beieinander liegen, auch räumlich nah sind, wie Fälle eines Ausbruchs es sind, aus Punkten, die mit Rauschen freigegeben wurden, und Zeiten, die mit ihnen veröffentlicht wurden, wie sie sind. Das Rauschen zieht Ausbrüche auseinander, sodass die freigegebenen Punkte selbst weniger davon zeigen; hier wird das rückgängig gemacht.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; A table with a row for each period and distance. &lt;i&gt;pairs&lt;/i&gt; is the estimated number of pairs of true points within both, &lt;i&gt;expected&lt;/i&gt; how many there would be if times had nothing to do with places, and &lt;i&gt;value&lt;/i&gt; the one over the other: 1 by chance, 2 where twice as many are near in both. The true value is between &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; in 95 of 100 cases, &lt;i&gt;se&lt;/i&gt; is its standard error. &lt;i&gt;p&lt;/i&gt; is small where chance hardly explains it: times in random order are within &lt;i&gt;null_low&lt;/i&gt; to &lt;i&gt;null_high&lt;/i&gt; in 95 of 100 cases.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Eine Tabelle mit einer Zeile für jeden Zeitraum und jede Entfernung. &lt;i&gt;pairs&lt;/i&gt; ist die geschätzte Zahl der Paare wahrer Punkte innerhalb beider, &lt;i&gt;expected&lt;/i&gt;, wie viele es wären, wenn Zeiten nichts mit Orten zu tun hätten, und &lt;i&gt;value&lt;/i&gt; das eine durch das andere: 1 bei Zufall, 2, wo doppelt so viele in beidem nah sind. Der wahre Wert liegt in 95 von 100 Fällen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;, &lt;i&gt;se&lt;/i&gt; ist der Standardfehler. &lt;i&gt;p&lt;/i&gt; ist klein, wo Zufall es kaum erklärt: Zeiten in zufälliger Anordnung liegen in 95 von 100 Fällen zwischen &lt;i&gt;null_low&lt;/i&gt; und &lt;i&gt;null_high&lt;/i&gt;.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The times are public, and nothing protects them. The layer must be what was released: not selected from, sorted, edited or reprojected, made without a region, with noise of its own for every row, and one row of each person.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Die Zeiten sind öffentlich, und nichts schützt sie. Der Layer muss sein, was freigegeben wurde: nicht ausgewählt, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht, mit eigenem Rauschen für jede Zeile und einer Zeile je Person.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -2386,6 +2890,26 @@
         <source>It is looked at, and nothing is spent.</source>
         <translation>Es wird angesehen, und nichts wird ausgegeben.</translation>
     </message>
+    <message>
+        <source>privacy,plan,displacement,error,budget,choose,epsilon</source>
+        <translation>Datenschutz,Privatheit,Plan,Verschiebung,Fehler,Budget,wählen,Epsilon</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Says what a release would promise, how far it would move points or how wrong its answer would be, what it can be used for afterwards, what would serve better and what it would cost a ledger. Nothing is drawn from the layer and nothing is charged: the release is tried on made-up points.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Sagt, was eine Freigabe verspräche, wie weit sie Punkte verschöbe oder wie falsch ihre Antwort wäre, wozu sie danach taugt, was besser diente und was sie ein Konto kostete. Nichts wird aus dem Layer gezogen und nichts wird belastet: Die Freigabe wird an erfundenen Punkten geprobt.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Of the layer only its CRS is looked at. Where its rows are counted and the numbers are not public, &lt;b&gt;the page is for the data holder only.&lt;/b&gt;&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Vom Layer wird nur das KBS angesehen. Wenn seine Zeilen gezählt werden und die Zahlen nicht öffentlich sind, &lt;b&gt;ist die Seite nur für die datenhaltende Stelle.&lt;/b&gt;&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Each form of a release says the same below its fields, before it is run. Here all are planned, also in models: what a form asks beside ε, ρ and whose a row is, goes under "Other values".&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Jedes Formular einer Freigabe sagt dasselbe unter seinen Feldern, bevor es läuft. Hier werden alle geplant, auch in Modellen: Was ein Formular neben ε, ρ und der Person einer Zeile fragt, kommt unter „Weitere Werte“.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Rows of one person: how many points somebody has, as 1,10,2000. They share ε and move farther.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Zeilen einer Person: wie viele Punkte jemand hat, wie 1,10,2000. Sie teilen sich ε und wandern weiter.&lt;/p&gt;</translation>
+    </message>
 </context>
 <context>
     <name>form riskreport</name>
@@ -2437,6 +2961,18 @@
         <source>How near a guess must be to count. Empty: 100.</source>
         <translation>Wie nah ein Tipp sein muss, um zu zählen. Leer: 100.</translation>
     </message>
+    <message>
+        <source>privacy,risk,attack,re-identification,utility</source>
+        <translation>Datenschutz,Privatheit,Risiko,Angriff,Reidentifizierung,Nutzen</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Measures what a release gives away of the true points and what it is worth: displacement, attacks on a nearby-people service that answers from it, guesses by somebody who knows the noise, points taken for the nearest one, crowds, nearest rows, densities.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Misst, was eine Freigabe von den wahren Punkten verrät und was sie wert ist: Verschiebung, Angriffe auf einen Dienst für Leute in der Nähe, der daraus antwortet, Tipps von jemandem, der das Rauschen kennt, Punkte, die für den nächsten gehalten werden, Mengen von Menschen, nächste Zeilen, Dichten.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;The page is for the data holder only.&lt;/b&gt; It compares with the true positions and shows them: do not publish it. Measures are of one release and of a few attacks; they cannot take the place of the promise.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Die Seite ist nur für die datenhaltende Stelle.&lt;/b&gt; Sie vergleicht mit den wahren Positionen und zeigt sie: Veröffentlichen Sie sie nicht. Gemessen wird an einer Freigabe und mit wenigen Angriffen; das kann das Versprechen nicht ersetzen.&lt;/p&gt;</translation>
+    </message>
 </context>
 <context>
     <name>form comparemasks</name>
@@ -2472,6 +3008,18 @@
         <source>Public points, to the nearest of which released ones would be moved: how many rows come out at their own.</source>
         <translation>Öffentliche Punkte, auf deren nächsten freigegebene gesetzt würden: wie viele Zeilen bei ihrem eigenen herauskommen.</translation>
     </message>
+    <message>
+        <source>privacy,mask,compare,risk,utility,displacement</source>
+        <translation>Datenschutz,Privatheit,Verschleierung,Vergleich,Risiko,Nutzen,Verschiebung</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Masks the points once with each kind of noise, measures how far they move and how many leave their zone, or come out nearest to their own address, and throws the masked points away.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Verschleiert die Punkte einmal mit jeder Art von Rauschen, misst, wie weit sie wandern und wie viele ihre Zone verlassen oder ihrer eigenen Adresse am nächsten herauskommen, und wirft die verschleierten Punkte weg.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;The page is for the data holder only.&lt;/b&gt; What is marked so was measured on the true positions: do not publish it.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Die Seite ist nur für die datenhaltende Stelle.&lt;/b&gt; Was so gekennzeichnet ist, wurde an den wahren Positionen gemessen: Veröffentlichen Sie es nicht.&lt;/p&gt;</translation>
+    </message>
 </context>
 <context>
     <name>form sensitivefields</name>
@@ -2483,6 +3031,14 @@
         <source>List the columns that would undo a masking: drop or keep them.</source>
         <translation>Zählt die Spalten auf, die eine Verschleierung zunichtemachten: weglassen oder behalten.</translation>
     </message>
+    <message>
+        <source>privacy,fields,columns,identifier,address,coordinates</source>
+        <translation>Datenschutz,Privatheit,Felder,Spalten,Kennung,Adresse,Koordinaten,Pseudonym,pseudonymisieren</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Lists the fields that would undo a masking: those that hold the coordinates, in whatever form, and those that by their names, types or values may tell who or where somebody is. Leave them out when points are released. It is a net, no proof.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Zählt die Felder auf, die eine Verschleierung zunichtemachten: jene, in denen die Koordinaten stehen, in welcher Form auch immer, und jene, die nach Namen, Typ oder Werten verraten können, wer oder wo jemand ist. Lassen Sie sie weg, wenn Punkte freigegeben werden. Es ist ein Netz, kein Beweis.&lt;/p&gt;</translation>
+    </message>
 </context>
 <context>
     <name>form explainrelease</name>
@@ -2491,8 +3047,8 @@
         <translation>Eine Freigabe erklären</translation>
     </message>
     <message>
-        <source>Say what a release promises, if its guarantee still holds.</source>
-        <translation>Sagt, was eine Freigabe verspricht, wenn ihre Zusicherung noch gilt.</translation>
+        <source>Say what a release still promises: whole, or after filters, joins, another CRS.</source>
+        <translation>Sagt, was eine Freigabe noch verspricht: ganz, oder nach Filtern, Verknüpfungen, in einem anderen KBS.</translation>
     </message>
     <message>
         <source>Released layer</source>
@@ -3207,10 +3763,6 @@
         <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Was hineingeht, kommt zum Teil heraus, wie es ist: Versprochen wird nichts.</translation>
     </message>
     <message>
-        <source>&lt;b&gt;In short.&lt;/b&gt; Whoever sees the result can hardly tell any two places apart, near or far: the smaller ε, the less.</source>
-        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Wer das Ergebnis sieht, kann zwei beliebige Orte kaum unterscheiden, nah oder fern: je kleiner ε, desto weniger.</translation>
-    </message>
-    <message>
         <source>&lt;b&gt;In short.&lt;/b&gt; A page comes out. Nothing is released, and no budget is charged.</source>
         <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Heraus kommt eine Seite. Nichts wird freigegeben, und kein Budget wird belastet.</translation>
     </message>
@@ -3241,26 +3793,6 @@
 </context>
 <context>
     <name>qgis_plugin/algorithms/ask_many.py</name>
-    <message>
-        <source>privacy,count,density,nearest,local,elimination,session,budget</source>
-        <translation>Datenschutz,Privatheit,Anzahl,Dichte,nächste,lokal,Elimination,Sitzung,Budget</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Asks one question for each polygon or place of a layer, in the local model: every row makes its own noise, and whoever is clearly irrelevant to a question says little and keeps the rest of their budget for the next one. The result is a table: the feature id of the polygon or place, the answer, its error, how many rows took part, and what they saved.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Stellt für jedes Polygon oder jeden Ort eines Layers eine Frage, im lokalen Modell: Jede Zeile macht ihr eigenes Rauschen, und wer für eine Frage klar belanglos ist, sagt wenig und behält den Rest des Budgets für die nächste. Das Ergebnis ist eine Tabelle: die Objekt-ID des Polygons oder Ortes, die Antwort, ihr Fehler, wie viele Zeilen teilnahmen und was sie sparten.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for each row, of all answers together: two places &lt;i&gt;d&lt;/i&gt; metres apart change the probability of any result by at most the factor e^(ε·d).&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für jede Zeile, von allen Antworten zusammen: Zwei Orte, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d).&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;error&lt;/i&gt; is the standard error of a count or of a mean from the noise; for nearest rows it bounds how many metres farther they may be. &lt;i&gt;value&lt;/i&gt; is a count, a mean of the kernel between 0 and 1, or a rank, with the feature id of the &lt;i&gt;row&lt;/i&gt;.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;error&lt;/i&gt; ist der Standardfehler einer Anzahl oder eines Mittelwerts aus dem Rauschen; bei nächsten Zeilen begrenzt er, um wie viele Meter sie weiter entfernt sein können. &lt;i&gt;value&lt;/i&gt; ist eine Anzahl, ein Mittelwert des Kerns zwischen 0 und 1, oder ein Rang, mit der Objekt-ID der Zeile (&lt;i&gt;row&lt;/i&gt;).&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; How many rows there are, and how much each has left, is published. The places must not depend on the data. Every further release of the same people adds to the loss; a ledger adds it up.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Wie viele Zeilen es gibt und wie viel jede noch hat, wird veröffentlicht. Die Orte dürfen nicht von den Daten abhängen. Jede weitere Freigabe derselben Personen erhöht den Verlust; ein Konto summiert ihn.&lt;/p&gt;</translation>
-    </message>
     <message>
         <source>Left of all budgets: {}</source>
         <translation>Übrig von allen Budgets: {}</translation>
@@ -3371,74 +3903,12 @@
 <context>
     <name>qgis_plugin/algorithms/compare.py</name>
     <message>
-        <source>privacy,mask,compare,risk,utility,displacement</source>
-        <translation>Datenschutz,Privatheit,Verschleierung,Vergleich,Risiko,Nutzen,Verschiebung</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Masks the points once with each kind of noise, measures how far they move and how many leave their zone, or come out nearest to their own address, and throws the masked points away.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Verschleiert die Punkte einmal mit jeder Art von Rauschen, misst, wie weit sie wandern und wie viele ihre Zone verlassen oder ihrer eigenen Adresse am nächsten herauskommen, und wirft die verschleierten Punkte weg.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;The page is for the data holder only.&lt;/b&gt; What is marked so was measured on the true positions: do not publish it.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Die Seite ist nur für die datenhaltende Stelle.&lt;/b&gt; Was so gekennzeichnet ist, wurde an den wahren Positionen gemessen: Veröffentlichen Sie es nicht.&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>Give either {} or {}, or both.</source>
         <translation>Geben Sie entweder {} oder {} an, oder beide.</translation>
     </message>
     <message>
         <source>{} go together: the peak law.</source>
         <translation>{} gehören zusammen: das Spitzengesetz.</translation>
-    </message>
-</context>
-<context>
-    <name>qgis_plugin/algorithms/count.py</name>
-    <message>
-        <source>privacy,count,polygon,unbiased,deconvolution,released</source>
-        <translation>Datenschutz,Privatheit,Anzahl,Polygon,erwartungstreu,Entfaltung,freigegeben</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Estimates how many true points lie in each polygon from points that were released with noise. Counting the released points themselves would blur every border; here the blur is taken out again.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Schätzt, wie viele wahre Punkte in jedem Polygon liegen, aus Punkten, die mit Rauschen freigegeben wurden. Die freigegebenen Punkte selbst zu zählen, verwischte jede Grenze; hier wird die Unschärfe wieder herausgerechnet.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; What the release promised, with the same ε or ρ, per metre (1/m) or square metre: whoever looks at released points alone learns nothing more. It costs no budget, for however many polygons and however often.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Was die Freigabe versprach, mit demselben ε oder ρ, je Meter (1/m) oder Quadratmeter: Wer nur freigegebene Punkte ansieht, erfährt nichts dazu. Es kostet kein Budget, für wie viele Polygone und wie oft auch immer.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;count&lt;/i&gt; is right on average, up to the smoothing by the bandwidth; it may be negative or a fraction. &lt;i&gt;se&lt;/i&gt; is its standard error: the true, smoothed count is within 1.96 of them in 95 of 100 cases.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;count&lt;/i&gt; stimmt im Mittel, bis auf die Glättung durch die Bandbreite; es kann negativ oder ein Bruch sein. &lt;i&gt;se&lt;/i&gt; ist der Standardfehler: Die wahre, geglättete Anzahl liegt in 95 von 100 Fällen innerhalb von 1,96 davon.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The polygons must be public. The layer must be what was released: not selected from, sorted, edited or reprojected, made without a region and with noise of its own for every row.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Die Polygone müssen öffentlich sein. Der Layer muss sein, was freigegeben wurde: nicht ausgewählt, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht und mit eigenem Rauschen für jede Zeile.&lt;/p&gt;</translation>
-    </message>
-</context>
-<context>
-    <name>qgis_plugin/algorithms/covariate.py</name>
-    <message>
-        <source>privacy,covariate,regression,calibration,raster,released,DHS</source>
-        <translation>Datenschutz,Privatheit,Kovariate,Regression,Kalibrierung,Raster,freigegeben,DHS</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Adds to released points a public value (of a raster, or of polygons) at their true places, as it is to be expected: the mean, and in a second field, ending in &lt;i&gt;_sd&lt;/i&gt;, the standard deviation. The value under the released point would be that of a wrong place, and a regression on it would find too weak an effect.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Fügt freigegebenen Punkten einen öffentlichen Wert (eines Rasters oder von Polygonen) an ihren wahren Orten hinzu, wie er zu erwarten ist: den Mittelwert, und in einem zweiten Feld, das auf &lt;i&gt;_sd&lt;/i&gt; endet, die Standardabweichung. Der Wert unter dem freigegebenen Punkt wäre der eines falschen Ortes, und eine Regression darauf fände einen zu schwachen Zusammenhang.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; What the release promised: whoever looks at released points and public layers alone learns nothing more. It costs no budget, for however many values.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Was die Freigabe versprach: Wer nur freigegebene Punkte und öffentliche Layer ansieht, erfährt nichts dazu. Es kostet kein Budget, für wie viele Werte auch immer.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;How to use it.&lt;/b&gt; Take the mean in place of the value in a regression, with robust standard errors. It is right if people are where the layer of people says; without one, if they are anywhere with the same probability.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Wie man es verwendet.&lt;/b&gt; Nehmen Sie in einer Regression den Mittelwert an Stelle des Wertes, mit robusten Standardfehlern. Das ist richtig, wenn die Menschen sind, wo der Layer von Menschen es sagt; ohne einen, wenn sie überall gleich wahrscheinlich sind.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Both layers must be public, and not made from the rows. The points must be what was released: not selected from, sorted, edited or reprojected, made without a region and with noise of its own for every row.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Beide Layer müssen öffentlich sein und dürfen nicht aus den Zeilen gemacht sein. Die Punkte müssen sein, was freigegeben wurde: nicht ausgewählt, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht und mit eigenem Rauschen für jede Zeile.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>Give either a layer of people or a raster of people.</source>
-        <translation>Geben Sie entweder einen Layer oder ein Raster von Menschen an.</translation>
     </message>
 </context>
 <context>
@@ -3589,137 +4059,6 @@
     </message>
 </context>
 <context>
-    <name>qgis_plugin/algorithms/density.py</name>
-    <message>
-        <source>privacy,density,kernel,unbiased,deconvolution,released</source>
-        <translation>Datenschutz,Privatheit,Dichte,Kerndichte,erwartungstreu,Entfaltung,freigegeben</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Estimates from points that were released with noise how dense the true ones are: at public places, or on square cells. A density of the released points themselves would be too smooth; here the blur is taken out again.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Schätzt aus Punkten, die mit Rauschen freigegeben wurden, wie dicht die wahren liegen: an öffentlichen Orten oder auf quadratischen Zellen. Eine Dichte der freigegebenen Punkte selbst wäre zu glatt; hier wird die Unschärfe wieder herausgerechnet.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; What the release promised, with the same ε or ρ, per metre (1/m) or square metre: whoever looks at released points alone learns nothing more. It costs no budget, for however many places and however often.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Was die Freigabe versprach, mit demselben ε oder ρ, je Meter (1/m) oder Quadratmeter: Wer nur freigegebene Punkte ansieht, erfährt nichts dazu. Es kostet kein Budget, für wie viele Orte und wie oft auch immer.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;value&lt;/i&gt; is the mean of a Gaussian kernel, right on average; it may be negative. &lt;i&gt;se&lt;/i&gt; is its standard error: the true mean is within 1.96 of them in 95 of 100 cases.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;value&lt;/i&gt; ist der Mittelwert eines Gauß-Kerns, im Mittel richtig; er kann negativ sein. &lt;i&gt;se&lt;/i&gt; ist der Standardfehler: Der wahre Mittelwert liegt in 95 von 100 Fällen innerhalb von 1,96 davon.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Places and extent must be public. The layer must be what was released: not selected from, sorted, edited or reprojected, made without a region and with noise of its own for every row.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Orte und Ausdehnung müssen öffentlich sein. Der Layer muss sein, was freigegeben wurde: nicht ausgewählt, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht und mit eigenem Rauschen für jede Zeile.&lt;/p&gt;</translation>
-    </message>
-</context>
-<context>
-    <name>qgis_plugin/algorithms/dprs.py</name>
-    <message>
-        <source>privacy,mask,discs,clusters,k-means,dprs</source>
-        <translation>Datenschutz,Privatheit,Verschleierung,Scheiben,Cluster,k-Means,dprs</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Places discs where people are, with noise that hides any one row; then every row gets planar Laplace noise and moves to the nearest point of any disc.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Setzt Scheiben dorthin, wo Menschen sind, mit Rauschen, das jede einzelne Zeile verbirgt; dann erhält jede Zeile planares Laplace-Rauschen und rückt auf den nächsten Punkt irgendeiner Scheibe.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; If one row moves by &lt;i&gt;d&lt;/i&gt; metres, the probability of any published result changes by at most the factor e^(ε_discs + ε·d), but for an additional probability δ. ε is per metre (1/m) on the ground.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Wandert eine Zeile um &lt;i&gt;d&lt;/i&gt; Meter, ändert sich die Wahrscheinlichkeit jedes veröffentlichten Ergebnisses höchstens um den Faktor e^(ε_discs + ε·d), abgesehen von einer zusätzlichen Wahrscheinlichkeit δ. ε ist je Meter (1/m) am Boden.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What it costs.&lt;/b&gt; ε of the discs, on top of what planar Laplace loses at the same ε: that mask promises more, and moves points less where its noise is narrow beside the discs. Where it is wide beside the region, the discs hold points, as a region does. Noise that never leaves the discs is drawn with half of ε.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; ε der Scheiben, zusätzlich zu dem, was planares Laplace mit demselben ε verliert: Jene Verschleierung verspricht mehr und verschiebt Punkte weniger, wenn ihr Rauschen schmal gegen die Scheiben ist. Wenn es breit gegen das Gebiet ist, halten die Scheiben Punkte zusammen, wie ein Gebiet es tut. Rauschen, das die Scheiben nie verlässt, wird mit der Hälfte von ε gezogen.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;The discs&lt;/b&gt; can be had as a layer of their own; the promise covers both.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Die Scheiben&lt;/b&gt; gibt es als eigenen Layer; das Versprechen gilt für beide.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; ε of the discs does not get smaller with the distance, so no ledger takes this release. Other fields, the number of rows and their order are published as they are.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; ε der Scheiben wird mit der Entfernung nicht kleiner, darum nimmt kein Konto diese Freigabe. Andere Felder, die Zahl der Zeilen und ihre Reihenfolge werden veröffentlicht, wie sie sind.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;In short.&lt;/b&gt; Whoever sees the result can hardly tell places apart that are nearer to each other than the distance that you choose: the odds between two of them change by at most a factor e^(ε of the discs) times 2.7, but for a small probability. For ε of the discs 1 that is 7.4.</source>
-        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Wer das Ergebnis sieht, kann Orte kaum unterscheiden, die näher beieinander liegen als die Entfernung, die Sie wählen: Die Chancen zwischen zweien davon ändern sich höchstens um den Faktor e^(ε der Scheiben) mal 2,7, bis auf eine kleine Wahrscheinlichkeit. Für ε der Scheiben 1 ist das 7,4.</translation>
-    </message>
-</context>
-<context>
-    <name>qgis_plugin/algorithms/gaussian.py</name>
-    <message>
-        <source>privacy,mask,geomask,anonymise,concentrated,trajectory</source>
-        <translation>Datenschutz,Privatheit,verschleiern,anonymisieren,verrauschen,konzentriert,Trajektorie</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Moves every point by Gaussian noise. Fields and CRS are kept. The right choice for many rows of one person (trajectories) and for many releases: its losses add up more slowly than those of planar Laplace.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Verschiebt jeden Punkt durch Gauß-Rauschen. Felder und KBS bleiben erhalten. Die richtige Wahl für viele Zeilen einer Person (Trajektorien) und für viele Freigaben: Die Verluste summieren sich langsamer als die von planarem Laplace.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ρ-concentrated geo-privacy: for two places &lt;i&gt;d&lt;/i&gt; metres apart, the Rényi divergence of order α between the published results is at most α·ρ·d². In words: large differences in probability are possible, but very improbable. ρ is per square metre on the ground, whatever the layer's CRS.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ρ-konzentrierte Geo-Privatheit: Für zwei Orte, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ist die Rényi-Divergenz der Ordnung α zwischen den veröffentlichten Ergebnissen höchstens α·ρ·d². In Worten: Große Unterschiede der Wahrscheinlichkeit sind möglich, aber sehr unwahrscheinlich. ρ ist je Quadratmeter am Boden, gleich welches KBS der Layer hat.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What it costs.&lt;/b&gt; A point moves 0.886/√ρ metres on average; one in twenty moves more than 1.73/√ρ. With ρ = 0.0001 per square metre: 89 m and 173 m. Of one person's n rows each moves √n times as far.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; Ein Punkt wandert im Mittel 0,886/√ρ Meter; einer von zwanzig wandert mehr als 1,73/√ρ. Mit ρ = 0,0001 je Quadratmeter: 89 m und 173 m. Von n Zeilen einer Person wandert jede √n-mal so weit.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Only positions are protected: other fields, the number of rows and their order are published as they are. Every further release of the same people adds to the loss, also a repeated run. A person with several rows is protected only if you say so under "Who is protected".&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Nur Positionen sind geschützt: Andere Felder, die Zahl der Zeilen und ihre Reihenfolge werden veröffentlicht, wie sie sind. Jede weitere Freigabe derselben Personen erhöht den Verlust, auch ein wiederholter Lauf. Eine Person mit mehreren Zeilen ist nur geschützt, wenn Sie es unter „Wer geschützt ist“ sagen.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;The guarantee is in the log, on an HTML page, and in the layer's metadata. There is no seed: noise comes from the operating system's secure source.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Die Zusicherung steht im Protokoll, auf einer HTML-Seite und in den Metadaten des Layers. Es gibt keinen Startwert: Das Rauschen kommt aus der sicheren Quelle des Betriebssystems.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>Example: ρ 0.0001, about the same as 89 m on average.</source>
-        <translation>Beispiel: ρ 0,0001, etwa dasselbe wie 89 m im Mittel.</translation>
-    </message>
-</context>
-<context>
-    <name>qgis_plugin/algorithms/getis_ord.py</name>
-    <message>
-        <source>privacy,hot spot,getis,ord,cluster,unbiased,deconvolution,released</source>
-        <translation>Datenschutz,Privatheit,Hotspot,Getis,Ord,Cluster,erwartungstreu,Entfaltung,freigegeben</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Finds where the values of a field are high (hot spots) or low (cold spots), from points that were released with noise and values that were published with them as they are: where people are ill more often than elsewhere, say. The noise smears hot spots out; here this is undone.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Findet, wo die Werte eines Feldes hoch (Hotspots) oder niedrig (Coldspots) sind, aus Punkten, die mit Rauschen freigegeben wurden, und Werten, die mit ihnen veröffentlicht wurden, wie sie sind: etwa wo Menschen häufiger krank sind als anderswo. Das Rauschen verschmiert Hotspots; hier wird das rückgängig gemacht.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; For public places, or square cells: &lt;i&gt;value&lt;/i&gt;, the mean of the field around the place as the true points have it, and &lt;i&gt;se&lt;/i&gt;, its standard error. &lt;i&gt;z&lt;/i&gt; is above 2 in hot spots and below −2 in cold ones; the layer is coloured by it. &lt;i&gt;p&lt;/i&gt; is small where chance hardly explains the value. Of many places 5 % are below 0.05 by chance alone: believe single ones only where p is far smaller. Where too few points are near, all is empty.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Für öffentliche Orte oder quadratische Zellen: &lt;i&gt;value&lt;/i&gt;, der Mittelwert des Feldes um den Ort, wie ihn die wahren Punkte haben, und &lt;i&gt;se&lt;/i&gt;, sein Standardfehler. &lt;i&gt;z&lt;/i&gt; liegt in Hotspots über 2 und in Coldspots unter −2; danach ist der Layer gefärbt. &lt;i&gt;p&lt;/i&gt; ist klein, wo Zufall den Wert kaum erklärt. Von vielen Orten liegen 5 % schon durch Zufall unter 0,05: Glauben Sie einzelnen nur, wo p weit kleiner ist. Wo zu wenige Punkte in der Nähe sind, ist alles leer.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; What the release promised, with the same ε or ρ, per metre (1/m) or square metre. It costs no budget, for however many places.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Was die Freigabe versprach, mit demselben ε oder ρ, je Meter (1/m) oder Quadratmeter. Es kostet kein Budget, für wie viele Orte auch immer.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The field itself is public, and nothing protects it. Places and extent must be public. The layer must be what was released: not selected from, sorted, edited or reprojected, made without a region, with noise of its own for every row, and one row of each person.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Das Feld selbst ist öffentlich, und nichts schützt es. Orte und Ausdehnung müssen öffentlich sein. Der Layer muss sein, was freigegeben wurde: nicht ausgewählt, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht, mit eigenem Rauschen für jede Zeile und einer Zeile je Person.&lt;/p&gt;</translation>
-    </message>
-</context>
-<context>
-    <name>qgis_plugin/algorithms/graph_laplace.py</name>
-    <message>
-        <source>privacy,mask,graph,population,roads,network,geo-indistinguishability</source>
-        <translation>Datenschutz,Privatheit,verschleiern,Graph,Bevölkerung,Straßen,Netz,Geo-Ununterscheidbarkeit</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Moves every point to a public place, at random: the middle of an area with people, a place on a road, a place within polygons. Distance is then counted in people, along the roads, or along paths that stay within. Fields and CRS are kept.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Verschiebt jeden Punkt zufällig auf einen öffentlichen Ort: die Mitte einer Fläche mit Menschen, einen Ort an einer Straße, einen Ort in Polygonen. Entfernung zählt dann in Menschen, entlang der Straßen oder auf Wegen, die innerhalb bleiben. Felder und KBS bleiben erhalten.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy in the distance of the graph, proved edge by edge in integers: two places &lt;i&gt;d&lt;/i&gt; units apart change the probability of any result by at most the factor e^(ε·d). ε is per metre (1/m) of road or of path; among people per root of a person: a disc of radius &lt;i&gt;r&lt;/i&gt; has about πr² of them.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit in der Entfernung des Graphen, Kante für Kante in ganzen Zahlen bewiesen: Zwei Orte, die &lt;i&gt;d&lt;/i&gt; Einheiten voneinander entfernt sind, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). ε ist je Meter (1/m) Straße oder Weg; unter Menschen je Wurzel aus einer Person: Eine Scheibe vom Radius &lt;i&gt;r&lt;/i&gt; hat etwa πr² davon.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Nothing in metres on the ground: two places 10 m apart may be 5 km apart by road. The graph must be public. Only positions are protected: other fields, the number of rows and their order are published as they are. Every further release of the same people adds to the loss.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Nichts in Metern am Boden: Zwei Orte, die 10 m auseinander liegen, können auf der Straße 5 km voneinander entfernt sein. Der Graph muss öffentlich sein. Nur Positionen sind geschützt: Andere Felder, die Zahl der Zeilen und ihre Reihenfolge werden veröffentlicht, wie sie sind. Jede weitere Freigabe derselben Personen erhöht den Verlust.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;In short.&lt;/b&gt; Whoever sees the result can hardly tell places apart that are near to each other: with as few people between them as you choose, or as few metres of road or path. Metres on the ground do not count.</source>
-        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Wer das Ergebnis sieht, kann Orte kaum unterscheiden, die nah beieinander liegen: mit so wenigen Menschen dazwischen, wie Sie wählen, oder so wenigen Metern Straße oder Weg. Meter am Boden zählen nicht.</translation>
-    </message>
-</context>
-<context>
     <name>qgis_plugin/algorithms/guarantee_of.py</name>
     <message>
         <source>privacy,guarantee,verify,explain,promise</source>
@@ -3744,29 +4083,6 @@
     <message>
         <source>Valid</source>
         <translation>Gültig</translation>
-    </message>
-</context>
-<context>
-    <name>qgis_plugin/algorithms/knox.py</name>
-    <message>
-        <source>privacy,knox,space-time,outbreak,cluster,unbiased,deconvolution,released</source>
-        <translation>Datenschutz,Privatheit,Knox,Raum-Zeit,Ausbruch,Cluster,erwartungstreu,Entfaltung,freigegeben</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Tells whether points that are near each other in time are near in space as well, as cases of one outbreak are, from points that were released with noise and times that were published with them as they are. The noise pulls outbreaks apart, so that the released points themselves show less of them; here this is undone.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Sagt, ob Punkte, die zeitlich nah beieinander liegen, auch räumlich nah sind, wie Fälle eines Ausbruchs es sind, aus Punkten, die mit Rauschen freigegeben wurden, und Zeiten, die mit ihnen veröffentlicht wurden, wie sie sind. Das Rauschen zieht Ausbrüche auseinander, sodass die freigegebenen Punkte selbst weniger davon zeigen; hier wird das rückgängig gemacht.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; A table with a row for each period and distance. &lt;i&gt;pairs&lt;/i&gt; is the estimated number of pairs of true points within both, &lt;i&gt;expected&lt;/i&gt; how many there would be if times had nothing to do with places, and &lt;i&gt;value&lt;/i&gt; the one over the other: 1 by chance, 2 where twice as many are near in both. The true value is between &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; in 95 of 100 cases, &lt;i&gt;se&lt;/i&gt; is its standard error. &lt;i&gt;p&lt;/i&gt; is small where chance hardly explains it: times in random order are within &lt;i&gt;null_low&lt;/i&gt; to &lt;i&gt;null_high&lt;/i&gt; in 95 of 100 cases.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Eine Tabelle mit einer Zeile für jeden Zeitraum und jede Entfernung. &lt;i&gt;pairs&lt;/i&gt; ist die geschätzte Zahl der Paare wahrer Punkte innerhalb beider, &lt;i&gt;expected&lt;/i&gt;, wie viele es wären, wenn Zeiten nichts mit Orten zu tun hätten, und &lt;i&gt;value&lt;/i&gt; das eine durch das andere: 1 bei Zufall, 2, wo doppelt so viele in beidem nah sind. Der wahre Wert liegt in 95 von 100 Fällen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;, &lt;i&gt;se&lt;/i&gt; ist der Standardfehler. &lt;i&gt;p&lt;/i&gt; ist klein, wo Zufall es kaum erklärt: Zeiten in zufälliger Anordnung liegen in 95 von 100 Fällen zwischen &lt;i&gt;null_low&lt;/i&gt; und &lt;i&gt;null_high&lt;/i&gt;.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; What the release promised, with the same ε or ρ, per metre (1/m) or square metre. It costs no budget, however often it is asked.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Was die Freigabe versprach, mit demselben ε oder ρ, je Meter (1/m) oder Quadratmeter. Es kostet kein Budget, wie oft auch gefragt wird.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The times are public, and nothing protects them. The layer must be what was released: not selected from, sorted, edited or reprojected, made without a region, with noise of its own for every row, and one row of each person.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Die Zeiten sind öffentlich, und nichts schützt sie. Der Layer muss sein, was freigegeben wurde: nicht ausgewählt, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht, mit eigenem Rauschen für jede Zeile und einer Zeile je Person.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -3817,25 +4133,6 @@
     </message>
 </context>
 <context>
-    <name>qgis_plugin/algorithms/morans_i.py</name>
-    <message>
-        <source>privacy,moran,autocorrelation,cluster,unbiased,deconvolution,released</source>
-        <translation>Datenschutz,Privatheit,Moran,Autokorrelation,Cluster,erwartungstreu,Entfaltung,freigegeben</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Tells whether points that are near each other have like values of a field, from points that were released with noise and values that were published with them as they are. The noise makes neighbours of strangers, so that the released points themselves show less of it; here this is undone.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Sagt, ob Punkte, die nah beieinander liegen, ähnliche Werte eines Feldes haben, aus Punkten, die mit Rauschen freigegeben wurden, und Werten, die mit ihnen veröffentlicht wurden, wie sie sind. Das Rauschen macht Fremde zu Nachbarn, sodass die freigegebenen Punkte selbst weniger davon zeigen; hier wird das rückgängig gemacht.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; A table of one row. &lt;i&gt;value&lt;/i&gt; is Moran's I: above &lt;i&gt;null&lt;/i&gt; where near values are alike, below where they differ. The true value is between &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; in 95 of 100 cases, &lt;i&gt;se&lt;/i&gt; is its standard error. &lt;i&gt;p&lt;/i&gt; is small where chance hardly explains it: values in random order are within &lt;i&gt;null_low&lt;/i&gt; to &lt;i&gt;null_high&lt;/i&gt; in 95 of 100 cases.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Eine Tabelle mit einer Zeile. &lt;i&gt;value&lt;/i&gt; ist Morans I: über &lt;i&gt;null&lt;/i&gt;, wo nahe Werte sich gleichen, darunter, wo sie sich unterscheiden. Der wahre Wert liegt in 95 von 100 Fällen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;, &lt;i&gt;se&lt;/i&gt; ist der Standardfehler. &lt;i&gt;p&lt;/i&gt; ist klein, wo Zufall es kaum erklärt: Werte in zufälliger Anordnung liegen in 95 von 100 Fällen zwischen &lt;i&gt;null_low&lt;/i&gt; und &lt;i&gt;null_high&lt;/i&gt;.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The field itself is public, and nothing protects it. The layer must be what was released: not selected from, sorted, edited or reprojected, made without a region, with noise of its own for every row, and one row of each person.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Das Feld selbst ist öffentlich, und nichts schützt es. Der Layer muss sein, was freigegeben wurde: nicht ausgewählt, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht, mit eigenem Rauschen für jede Zeile und einer Zeile je Person.&lt;/p&gt;</translation>
-    </message>
-</context>
-<context>
     <name>qgis_plugin/algorithms/optimal_cells.py</name>
     <message>
         <source>privacy,mask,optimal mechanism,prior,grid,geo-indistinguishability</source>
@@ -3874,77 +4171,7 @@
     </message>
 </context>
 <context>
-    <name>qgis_plugin/algorithms/pair_correlation.py</name>
-    <message>
-        <source>privacy,cluster,clustering,pair correlation,unbiased,deconvolution,released</source>
-        <translation>Datenschutz,Privatheit,Cluster,Häufung,Paarkorrelation,erwartungstreu,Entfaltung,freigegeben</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Tells whether the true points cluster, from points that were released with noise. Noise pulls clusters apart, so that the released points themselves show far less of them; here this is undone.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Sagt, ob sich die wahren Punkte häufen, aus Punkten, die mit Rauschen freigegeben wurden. Rauschen zieht Häufungen auseinander, sodass die freigegebenen Punkte selbst viel weniger davon zeigen; hier wird das rückgängig gemacht.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; A table with a row for each distance. &lt;i&gt;value&lt;/i&gt; is 1 where pairs of points are as frequent as by chance, 2 where they are twice as frequent. By chance means: anywhere in the window, or as the population says. The true value is between &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; in 95 of 100 cases. &lt;i&gt;p&lt;/i&gt; is small where chance hardly explains the value: points placed by chance, with the same noise, are within &lt;i&gt;null_low&lt;/i&gt; to &lt;i&gt;null_high&lt;/i&gt; in 95 of 100 cases. Who looks at several distances takes &lt;i&gt;p_all&lt;/i&gt;, which is for all of them. Pairs that are counted are mostly &lt;i&gt;nearest&lt;/i&gt; to &lt;i&gt;farthest&lt;/i&gt; metres apart.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Eine Tabelle mit einer Zeile für jede Entfernung. &lt;i&gt;value&lt;/i&gt; ist 1, wo Paare von Punkten so häufig sind wie durch Zufall, 2, wo sie doppelt so häufig sind. Durch Zufall heißt: irgendwo im Fenster, oder wie die Bevölkerung es sagt. Der wahre Wert liegt in 95 von 100 Fällen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;. &lt;i&gt;p&lt;/i&gt; ist klein, wo Zufall den Wert kaum erklärt: Zufällig gesetzte Punkte mit demselben Rauschen liegen in 95 von 100 Fällen zwischen &lt;i&gt;null_low&lt;/i&gt; und &lt;i&gt;null_high&lt;/i&gt;. Wer mehrere Entfernungen ansieht, nimmt &lt;i&gt;p_all&lt;/i&gt;, das für alle gilt. Gezählte Paare sind meist &lt;i&gt;nearest&lt;/i&gt; bis &lt;i&gt;farthest&lt;/i&gt; Meter voneinander entfernt.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;Weights.&lt;/b&gt; With a field of weights, such as deaths at an address, a pair counts as the product of its two. The field was published with the points, and nothing protects it.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Gewichte.&lt;/b&gt; Mit einem Feld von Gewichten, etwa Todesfällen an einer Adresse, zählt ein Paar als das Produkt seiner beiden. Das Feld wurde mit den Punkten veröffentlicht, und nichts schützt es.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Window and population must be public, and not made from the points. The layer must be what was released: not selected from, sorted, edited or reprojected, made without a region and with noise of its own for every row. Distances shorter than the noise is wide say little: &lt;i&gt;se&lt;/i&gt; shows it.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Fenster und Bevölkerung müssen öffentlich sein und dürfen nicht aus den Punkten gemacht sein. Der Layer muss sein, was freigegeben wurde: nicht ausgewählt, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht und mit eigenem Rauschen für jede Zeile. Entfernungen, die kürzer sind, als das Rauschen breit ist, sagen wenig: &lt;i&gt;se&lt;/i&gt; zeigt es.&lt;/p&gt;</translation>
-    </message>
-</context>
-<context>
-    <name>qgis_plugin/algorithms/peak_laplace.py</name>
-    <message>
-        <source>privacy,mask,peak,neighbours,fixed loss</source>
-        <translation>Datenschutz,Privatheit,verschleiern,Spitze,Nachbarn,fester Verlust</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Moves every point by random noise that mostly stays within a radius, so that near ones mostly stay near each other. Fields and CRS are kept.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Verschiebt jeden Punkt durch zufälliges Rauschen, das meist in einem Radius bleibt, sodass nahe meist nah beieinander bleiben. Felder und KBS bleiben erhalten.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; If one row moves by &lt;i&gt;d&lt;/i&gt; metres, the probability of any published result changes by at most the factor e^(fixed loss + ε·d). ε is per metre (1/m) on the ground.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Wandert eine Zeile um &lt;i&gt;d&lt;/i&gt; Meter, ändert sich die Wahrscheinlichkeit jedes veröffentlichten Ergebnisses höchstens um den Faktor e^(fester Verlust + ε·d). ε ist je Meter (1/m) am Boden.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What it costs.&lt;/b&gt; Just within the radius the noise is e^(fixed loss) times as dense as just beyond it. The fixed loss is lost between any two places, next door as well: 2 is a factor 7.4, 5 one of 150. Planar Laplace with the same ε promises more.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; Knapp im Radius ist das Rauschen e^(fester Verlust)-mal so dicht wie knapp außerhalb. Der feste Verlust geht zwischen zwei beliebigen Orten verloren, auch zwischen Nachbarhäusern: 2 ist ein Faktor 7,4, 5 einer von 150. Planares Laplace mit demselben ε verspricht mehr.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The fixed loss does not get smaller with the distance: a ledger takes this release only if it has a limit on fixed losses. Other fields, the number of rows and their order are published as they are.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Der feste Verlust wird mit der Entfernung nicht kleiner: Ein Konto nimmt diese Freigabe nur, wenn es eine Grenze für feste Verluste hat. Andere Felder, die Zahl der Zeilen und ihre Reihenfolge werden veröffentlicht, wie sie sind.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;In short.&lt;/b&gt; Whoever sees the result can hardly tell places apart that are nearer to each other than the distance that you choose: the odds between two of them change by at most a factor e^(fixed loss) times 2.7. For a fixed loss of 2 that is 20.</source>
-        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Wer das Ergebnis sieht, kann Orte kaum unterscheiden, die näher beieinander liegen als die Entfernung, die Sie wählen: Die Chancen zwischen zweien davon ändern sich höchstens um den Faktor e^(fester Verlust) mal 2,7. Für einen festen Verlust von 2 ist das 20.</translation>
-    </message>
-</context>
-<context>
     <name>qgis_plugin/algorithms/plan.py</name>
-    <message>
-        <source>privacy,plan,displacement,error,budget,choose,epsilon</source>
-        <translation>Datenschutz,Privatheit,Plan,Verschiebung,Fehler,Budget,wählen,Epsilon</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Says what a release would promise, how far it would move points or how wrong its answer would be, what it can be used for afterwards, what would serve better and what it would cost a ledger. Nothing is drawn from the layer and nothing is charged: the release is tried on made-up points.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Sagt, was eine Freigabe verspräche, wie weit sie Punkte verschöbe oder wie falsch ihre Antwort wäre, wozu sie danach taugt, was besser diente und was sie ein Konto kostete. Nichts wird aus dem Layer gezogen und nichts wird belastet: Die Freigabe wird an erfundenen Punkten geprobt.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Of the layer only its CRS is looked at. Where its rows are counted and the numbers are not public, &lt;b&gt;the page is for the data holder only.&lt;/b&gt;&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Vom Layer wird nur das KBS angesehen. Wenn seine Zeilen gezählt werden und die Zahlen nicht öffentlich sind, &lt;b&gt;ist die Seite nur für die datenhaltende Stelle.&lt;/b&gt;&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Each form of a release says the same below its fields, before it is run. Here all are planned, also in models: what a form asks beside ε, ρ and whose a row is, goes under "Other values".&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Jedes Formular einer Freigabe sagt dasselbe unter seinen Feldern, bevor es läuft. Hier werden alle geplant, auch in Modellen: Was ein Formular neben ε, ρ und der Person einer Zeile fragt, kommt unter „Weitere Werte“.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Rows of one person: how many points somebody has, as 1,10,2000. They share ε and move farther.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Zeilen einer Person: wie viele Punkte jemand hat, wie 1,10,2000. Sie teilen sich ε und wandern weiter.&lt;/p&gt;</translation>
-    </message>
     <message>
         <source>What the release would do</source>
         <translation>Was die Freigabe täte</translation>
@@ -3959,215 +4186,53 @@
     </message>
 </context>
 <context>
-    <name>qgis_plugin/algorithms/planar_laplace.py</name>
-    <message>
-        <source>privacy,mask,geomask,anonymise,geo-indistinguishability</source>
-        <translation>Datenschutz,Privatheit,verschleiern,anonymisieren,verrauschen,Geo-Ununterscheidbarkeit</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Moves every point by random noise so that the published position says little about the true one. Fields and CRS are kept.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Verschiebt jeden Punkt durch zufälliges Rauschen, sodass die veröffentlichte Position wenig über die wahre sagt. Felder und KBS bleiben erhalten.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy (geo-indistinguishability): for two places &lt;i&gt;d&lt;/i&gt; metres apart, the probability of any published result changes by at most the factor e^(ε·d). ε is per metre on the ground, whatever the layer's CRS.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit (Geo-Ununterscheidbarkeit): Für zwei Orte, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändert sich die Wahrscheinlichkeit jedes veröffentlichten Ergebnisses höchstens um den Faktor e^(ε·d). ε ist je Meter am Boden, gleich welches KBS der Layer hat.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What it costs.&lt;/b&gt; A point moves 2/ε metres on average; one in twenty moves more than 4.74/ε. With ε = 0.01 per metre: 200 m and 474 m. Several rows of one person share their budget and move farther: 4 rows 600 m, 100 rows 13 km on average.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; Ein Punkt wandert im Mittel 2/ε Meter; einer von zwanzig wandert mehr als 4,74/ε. Mit ε = 0,01 je Meter: 200 m und 474 m. Mehrere Zeilen einer Person teilen sich ihr Budget und wandern weiter: 4 Zeilen im Mittel 600 m, 100 Zeilen 13 km.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>Example: ε 0.01, the same as level 2 for places up to 200 m apart.</source>
-        <translation>Beispiel: ε 0,01, dasselbe wie Stufe 2 für Orte, die höchstens 200 m voneinander entfernt sind.</translation>
-    </message>
-</context>
-<context>
-    <name>qgis_plugin/algorithms/private_any_within.py</name>
-    <message>
-        <source>privacy,within,proximity,buffer,sparse vector</source>
-        <translation>Datenschutz,Privatheit,innerhalb,Nähe,Puffer,sparse vector</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Tells whether any of the points is within a radius of public places: 1 for yes, 0 for no. The places of a layer are asked in their order until the first yes; those after it get no answer.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Sagt, ob irgendeiner der Punkte innerhalb eines Radius um öffentliche Orte liegt: 1 für ja, 0 für nein. Die Orte eines Layers werden in ihrer Reihenfolge gefragt, bis zum ersten Ja; die danach erhalten keine Antwort.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for the whole table at once: even if every row moves by up to &lt;i&gt;d&lt;/i&gt; metres, the probability of any result changes by at most the factor e^(ε·d). For ρ: the Rényi divergence of order α is at most α·ρ·d². All answers together are charged once.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für die ganze Tabelle zugleich: Selbst wenn jede Zeile um bis zu &lt;i&gt;d&lt;/i&gt; Meter wandert, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Bei ρ: Die Rényi-Divergenz der Ordnung α ist höchstens α·ρ·d². Alle Antworten zusammen werden einmal belastet.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;margin&lt;/i&gt;: answers are right, with probability 1 − β, where the nearest point is nearer than the radius less the margin, or farther than the radius and the margin.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;margin&lt;/i&gt;: Antworten sind mit Wahrscheinlichkeit 1 − β richtig, wo der nächste Punkt näher ist als der Radius weniger die Spanne, oder weiter entfernt als der Radius und die Spanne.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Places and radius must not depend on the data. Every further release of the same people adds to the loss; a ledger adds it up.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Orte und Radius dürfen nicht von den Daten abhängen. Jede weitere Freigabe derselben Personen erhöht den Verlust; ein Konto summiert ihn.&lt;/p&gt;</translation>
-    </message>
-</context>
-<context>
-    <name>qgis_plugin/algorithms/private_bbox.py</name>
-    <message>
-        <source>privacy,bounding box,extent,envelope</source>
-        <translation>Datenschutz,Privatheit,umschließendes Rechteck,Ausdehnung,Begrenzung</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Draws a rectangle close to the bounding box of all points.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Zeichnet ein Rechteck nahe dem umschließenden Rechteck aller Punkte.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for the whole table at once: even if every row moves by up to &lt;i&gt;d&lt;/i&gt; metres, the probability of any result changes by at most the factor e^(ε·d). If each row is a person: the same for a movement of their row.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für die ganze Tabelle zugleich: Selbst wenn jede Zeile um bis zu &lt;i&gt;d&lt;/i&gt; Meter wandert, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Ist jede Zeile eine Person: dasselbe für eine Bewegung ihrer Zeile.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; In the output's fields, in metres: &lt;i&gt;half_width&lt;/i&gt;, by which one side is off at most, and &lt;i&gt;half_width_all&lt;/i&gt;, the same for all four at once, each with probability 1 − β.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; In den Feldern der Ausgabe, in Metern: &lt;i&gt;half_width&lt;/i&gt;, um das eine Seite höchstens danebenliegt, und &lt;i&gt;half_width_all&lt;/i&gt;, dasselbe für alle vier zugleich, jeweils mit Wahrscheinlichkeit 1 − β.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Unless the sides are moved out, points may lie outside. Every further release of the same people adds to the loss.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Wenn die Seiten nicht nach außen geschoben werden, können Punkte außerhalb liegen. Jede weitere Freigabe derselben Personen erhöht den Verlust.&lt;/p&gt;</translation>
-    </message>
-</context>
-<context>
-    <name>qgis_plugin/algorithms/private_centre.py</name>
-    <message>
-        <source>privacy,centre,center,mean,midrange,centroid</source>
-        <translation>Datenschutz,Privatheit,Mitte,Mittelpunkt,Mittelwert,Zentroid,Schwerpunkt</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Publishes a point close to the middle of all points.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Veröffentlicht einen Punkt nahe der Mitte aller Punkte.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for the whole table at once: even if every row moves by up to &lt;i&gt;d&lt;/i&gt; metres, the probability of any result changes by at most the factor e^(ε·d). If each row is a person: the same for a movement of their row, and the mean of &lt;i&gt;n&lt;/i&gt; rows gets 1/&lt;i&gt;n&lt;/i&gt; of the noise.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für die ganze Tabelle zugleich: Selbst wenn jede Zeile um bis zu &lt;i&gt;d&lt;/i&gt; Meter wandert, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Ist jede Zeile eine Person: dasselbe für eine Bewegung ihrer Zeile, und der Mittelwert von &lt;i&gt;n&lt;/i&gt; Zeilen erhält 1/&lt;i&gt;n&lt;/i&gt; des Rauschens.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; In the output's fields, in metres: &lt;i&gt;half_width&lt;/i&gt;, by which one coordinate is off at most, and &lt;i&gt;half_width_all&lt;/i&gt;, the same for both at once, each with probability 1 − β.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; In den Feldern der Ausgabe, in Metern: &lt;i&gt;half_width&lt;/i&gt;, um das eine Koordinate höchstens danebenliegt, und &lt;i&gt;half_width_all&lt;/i&gt;, dasselbe für beide zugleich, jeweils mit Wahrscheinlichkeit 1 − β.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Every further release of the same people adds to the loss.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Jede weitere Freigabe derselben Personen erhöht den Verlust.&lt;/p&gt;</translation>
-    </message>
-</context>
-<context>
-    <name>qgis_plugin/algorithms/private_count.py</name>
-    <message>
-        <source>privacy,count,polygon,local,elimination</source>
-        <translation>Datenschutz,Privatheit,Anzahl,Polygon,lokal,Elimination</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Counts the points in each polygon in the local model: every row tells only a noisy distance to the border, and whoever is clearly inside or outside is not asked again. What rows save on one polygon goes into the next.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Zählt die Punkte in jedem Polygon im lokalen Modell: Jede Zeile sagt nur eine verrauschte Entfernung zum Rand, und wer klar innen oder außen ist, wird nicht mehr gefragt. Was Zeilen bei einem Polygon sparen, geht in das nächste.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;This is geo-privacy: ε is per metre, and nobody is trusted with the places. &lt;i&gt;Private counts by zones&lt;/i&gt; is differential privacy: ε has no unit, a trusted holder counts, and the counts are far more accurate.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Das ist Geo-Privatheit: ε ist je Meter, und niemandem werden die Orte anvertraut. &lt;i&gt;Private Anzahlen nach Zonen&lt;/i&gt; ist differenzielle Privatheit: ε hat keine Einheit, eine vertrauenswürdige Stelle zählt, und die Anzahlen sind weit genauer.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for each row: two places &lt;i&gt;d&lt;/i&gt; metres apart change the probability of any result by at most the factor e^(ε·d), with ε the sum over the polygons. For ρ: the Rényi divergence of order α is at most α·ρ·d².&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für jede Zeile: Zwei Orte, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d), mit ε als Summe über die Polygone. Bei ρ: Die Rényi-Divergenz der Ordnung α ist höchstens α·ρ·d².&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;error&lt;/i&gt; is the standard error of each count from the noise. Rows within about 1/ε, or 1/√(2ρ), metres of a border are hard to tell.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;error&lt;/i&gt; ist der Standardfehler jeder Anzahl aus dem Rauschen. Zeilen innerhalb von etwa 1/ε, oder 1/√(2ρ), Metern von einem Rand sind schwer zu unterscheiden.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; How many rows there are is published. Every further release of the same people adds to the loss; a ledger adds it up.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Wie viele Zeilen es gibt, wird veröffentlicht. Jede weitere Freigabe derselben Personen erhöht den Verlust; ein Konto summiert ihn.&lt;/p&gt;</translation>
-    </message>
-</context>
-<context>
-    <name>qgis_plugin/algorithms/private_diameter.py</name>
-    <message>
-        <source>privacy,diameter,extent,size</source>
-        <translation>Datenschutz,Privatheit,Durchmesser,Ausdehnung,Größe</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Tells the largest distance between two of the points, in metres: one number.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Sagt die größte Entfernung zwischen zwei der Punkte, in Metern: eine Zahl.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for the whole table at once: even if every row moves by up to &lt;i&gt;d&lt;/i&gt; metres, the probability of any result changes by at most the factor e^(ε·d). If each row is a person: the same for a movement of their row, with half of the noise.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für die ganze Tabelle zugleich: Selbst wenn jede Zeile um bis zu &lt;i&gt;d&lt;/i&gt; Meter wandert, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Ist jede Zeile eine Person: dasselbe für eine Bewegung ihrer Zeile, mit der Hälfte des Rauschens.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;half_width&lt;/i&gt;: the diameter is off by at most that many metres, with probability 1 − β.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;half_width&lt;/i&gt;: Der Durchmesser liegt um höchstens so viele Meter daneben, mit Wahrscheinlichkeit 1 − β.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Every further release of the same people adds to the loss; a ledger adds it up.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Jede weitere Freigabe derselben Personen erhöht den Verlust; ein Konto summiert ihn.&lt;/p&gt;</translation>
-    </message>
-</context>
-<context>
     <name>qgis_plugin/algorithms/private_distance.py</name>
     <message>
-        <source>privacy,distance,nearest,proximity</source>
-        <translation>Datenschutz,Privatheit,Entfernung,Abstand,nächste,Nähe</translation>
+        <source>privacy,distance,nearest,proximity,within,buffer,sparse vector</source>
+        <translation>Privatheit,Entfernung,nächster,Nähe,innerhalb,Puffer,sparse vector</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Tells for each public place how many metres it is to the nearest of the points.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Sagt für jeden öffentlichen Ort, wie viele Meter es bis zum nächsten der Punkte sind.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;Tells for each public place how many metres it is to the nearest of the points; or, if you ask about a distance, whether any of them is within it: 1 for yes, 0 for no. The places of a layer are then asked in their order until the first yes; those after it get no answer.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Sagt für jeden öffentlichen Ort, wie viele Meter es bis zum nächsten der Punkte sind; oder, wenn nach einer Entfernung gefragt ist, ob irgendeiner von ihnen innerhalb liegt: 1 für ja, 0 für nein. Die Orte eines Layers werden dann in ihrer Reihenfolge gefragt, bis zum ersten Ja; die danach erhalten keine Antwort.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for the whole table at once: even if every row moves by up to &lt;i&gt;d&lt;/i&gt; metres, the probability of any result changes by at most the factor e^(ε·d). For ρ: the Rényi divergence of order α is at most α·ρ·d². Of a layer of places every place is charged ε (or ρ); the guarantee states the total.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für die ganze Tabelle zugleich: Selbst wenn jede Zeile um bis zu &lt;i&gt;d&lt;/i&gt; Meter wandert, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Bei ρ: Die Rényi-Divergenz der Ordnung α ist höchstens α·ρ·d². Bei einem Layer von Orten wird für jeden Ort ε (oder ρ) belastet; die Zusicherung nennt die Summe.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for the whole table at once: even if every row moves by up to &lt;i&gt;d&lt;/i&gt; metres, the probability of any result changes by at most the factor e^(ε·d). For ρ: the Rényi divergence of order α is at most α·ρ·d². Of a layer of places every place is charged ε (or ρ); the guarantee states the total. If you ask about a distance, all answers together are charged once.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für die ganze Tabelle zugleich: Selbst wenn jede Zeile um bis zu &lt;i&gt;d&lt;/i&gt; Meter wandert, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Bei ρ: Die Rényi-Divergenz der Ordnung α ist höchstens α·ρ·d². Von einem Layer mit Orten wird jeder Ort mit ε (oder ρ) belastet; die Garantie nennt die Summe. Wenn nach einer Entfernung gefragt ist, werden alle Antworten zusammen einmal belastet.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;half_width&lt;/i&gt;: each distance is off by at most that many metres, with probability 1 − β.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;half_width&lt;/i&gt;: Jede Entfernung liegt um höchstens so viele Meter daneben, mit Wahrscheinlichkeit 1 − β.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;half_width&lt;/i&gt;: each distance is off by at most that many metres, with probability 1 − β. &lt;i&gt;margin&lt;/i&gt;: answers are right, with that probability, where the nearest point is nearer than the distance less the margin, or farther than the distance and the margin.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;half_width&lt;/i&gt;: Jede Entfernung liegt um höchstens so viele Meter daneben, mit Wahrscheinlichkeit 1 − β. &lt;i&gt;margin&lt;/i&gt;: Antworten sind mit dieser Wahrscheinlichkeit richtig, wo der nächste Punkt näher ist als die Entfernung weniger diese Spanne, oder weiter weg als beide zusammen.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The places must not depend on the data. Every further release of the same people adds to the loss; a ledger adds it up.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Die Orte dürfen nicht von den Daten abhängen. Jede weitere Freigabe derselben Personen erhöht den Verlust; ein Konto summiert ihn.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Places and distance must not depend on the data. Every further release of the same people adds to the loss; a ledger adds it up.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Orte und Entfernung dürfen nicht von den Daten abhängen. Jede weitere Freigabe derselben Personen erhöht den Verlust; ein Konto summiert ihn.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
-    <name>qgis_plugin/algorithms/private_flows.py</name>
+    <name>qgis_plugin/algorithms/private_extent.py</name>
     <message>
-        <source>privacy,flow,trip,origin,destination,od matrix,commuting</source>
-        <translation>Datenschutz,Privatheit,Strom,Weg,Quelle,Ziel,Quelle-Ziel-Matrix,Pendeln</translation>
+        <source>privacy,extent,bounding box,envelope,centre,center,mean,midrange,centroid,diameter,radius,circle,size</source>
+        <translation>Privatheit,Ausdehnung,umschließendes Rechteck,Hüllrechteck,Mitte,Zentrum,Mittelwert,Schwerpunkt,Durchmesser,Radius,Kreis,Größe</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Counts the trips from each public zone to each, with noise.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Zählt die Wege von jeder öffentlichen Zone in jede, mit Rauschen.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;Draws a rectangle close to the bounding box of all points, or a point close to their middle; or tells the largest distance between two of them, or the radius of the smallest circle around them, in metres: a table of one number.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Zeichnet ein Rechteck nahe dem umschließenden Rechteck aller Punkte oder einen Punkt nahe ihrer Mitte; oder sagt die größte Entfernung zwischen zweien von ihnen oder den Radius des kleinsten Kreises um sie, in Metern: eine Tabelle mit einer Zahl.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; Differential privacy, without a unit: adding or removing one person, or replacing one person's data, changes the probability of any result by at most the factor e^ε. Where a field says whose a trip is, for all trips of that person that are counted.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Differenzielle Privatheit, ohne Einheit: Eine Person hinzuzunehmen oder wegzulassen, oder die Daten einer Person zu ersetzen, ändert die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^ε. Sagt ein Feld, wessen ein Weg ist, gilt es für alle Wege dieser Person, die gezählt werden.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for the whole table at once: even if every row moves by up to &lt;i&gt;d&lt;/i&gt; metres, the probability of any result changes by at most the factor e^(ε·d). If each row is a person: the same for a movement of their row; sizes then get half of the noise, and the mean of &lt;i&gt;n&lt;/i&gt; rows 1/&lt;i&gt;n&lt;/i&gt; of it.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für die ganze Tabelle zugleich: Selbst wenn jede Zeile um bis zu &lt;i&gt;d&lt;/i&gt; Meter wandert, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Wenn jede Zeile eine Person ist: dasselbe für eine Bewegung ihrer Zeile; Größen erhalten dann die Hälfte des Rauschens, und das Mittel von &lt;i&gt;n&lt;/i&gt; Zeilen 1/&lt;i&gt;n&lt;/i&gt; davon.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; A line for each pair of zones: &lt;i&gt;count_raw&lt;/i&gt;, as measured; &lt;i&gt;count&lt;/i&gt;, not negative, whose sums are the counts of the zones; &lt;i&gt;se&lt;/i&gt;, the standard error of a count.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Eine Linie für jedes Paar von Zonen: &lt;i&gt;count_raw&lt;/i&gt;, wie gemessen; &lt;i&gt;count&lt;/i&gt;, nicht negativ, dessen Summen die Anzahlen der Zonen sind; &lt;i&gt;se&lt;/i&gt;, der Standardfehler einer Anzahl.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; In the output's fields, in metres: &lt;i&gt;half_width&lt;/i&gt;, by which one side, coordinate or number is off at most, and of shapes &lt;i&gt;half_width_all&lt;/i&gt;, the same for all of them at once, each with probability 1 − β.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; In den Feldern der Ausgabe, in Metern: &lt;i&gt;half_width&lt;/i&gt;, um das eine Seite, Koordinate oder Zahl höchstens daneben liegt, und bei Formen &lt;i&gt;half_width_all&lt;/i&gt;, dasselbe für alle zugleich, jeweils mit Wahrscheinlichkeit 1 − β.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Zones must be public, not drawn around the data. Further releases of the same people add to the loss; a ledger adds them up.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Zonen müssen öffentlich sein, nicht um die Daten gezogen. Weitere Freigaben derselben Personen erhöhen den Verlust; ein Konto summiert ihn.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Unless the sides of the box are moved out, points may lie outside. Every further release of the same people adds to the loss; a ledger adds it up.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Wenn die Seiten des Rechtecks nicht nach außen geschoben werden, können Punkte außerhalb liegen. Jede weitere Freigabe derselben Personen erhöht den Verlust; ein Konto summiert ihn.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/private_heatmap.py</name>
-    <message>
-        <source>privacy,heatmap,density,kernel,raster,deconvolution</source>
-        <translation>Datenschutz,Privatheit,Heatmap,Dichte,Kern,Raster,Entfaltung</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Makes a map of how dense the points are: adds noise to every point, and takes the blur of the noise out of the map again, so that every cell is right on average. Band 1 is the value, band 2 its standard error.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Macht eine Karte davon, wie dicht die Punkte sind: fügt jedem Punkt Rauschen hinzu und nimmt die Unschärfe des Rauschens wieder aus der Karte, sodass jede Zelle im Mittel stimmt. Kanal 1 ist der Wert, Kanal 2 sein Standardfehler.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for each row: two places &lt;i&gt;d&lt;/i&gt; metres apart change the probability of any map by at most the factor e^(ε·d). For ρ: the Rényi divergence of order α is at most α·ρ·d². However many cells there are, they cost nothing more.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für jede Zeile: Zwei Orte, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändern die Wahrscheinlichkeit jeder Karte höchstens um den Faktor e^(ε·d). Bei ρ: Die Rényi-Divergenz der Ordnung α ist höchstens α·ρ·d². Wie viele Zellen es auch sind, sie kosten nichts dazu.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; The true value is within 1.96 standard errors in 95 of 100 cases. Single values may be negative where hardly anybody is; &lt;i&gt;No negative values&lt;/i&gt; makes a map without them, with some bias.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; Der wahre Wert liegt in 95 von 100 Fällen innerhalb von 1,96 Standardfehlern. Einzelne Werte können negativ sein, wo kaum jemand ist; &lt;i&gt;Keine negativen Werte&lt;/i&gt; macht eine Karte ohne sie, mit einer gewissen Verzerrung.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The extent must be public: one calculated from the points gives their outermost away, and is refused. How many rows there are is published. Every further release of the same people adds to the loss; a ledger adds it up.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Die Ausdehnung muss öffentlich sein: Eine aus den Punkten berechnete verrät deren äußerste und wird abgelehnt. Wie viele Zeilen es gibt, wird veröffentlicht. Jede weitere Freigabe derselben Personen erhöht den Verlust; ein Konto summiert ihn.&lt;/p&gt;</translation>
-    </message>
     <message>
         <source>The output must be a GeoTIFF: a name that ends in .tif.</source>
         <translation>Die Ausgabe muss ein GeoTIFF sein: ein Name, der auf .tif endet.</translation>
@@ -4182,48 +4247,6 @@
     </message>
 </context>
 <context>
-    <name>qgis_plugin/algorithms/private_hull.py</name>
-    <message>
-        <source>privacy,convex hull,extent,support function</source>
-        <translation>Datenschutz,Privatheit,konvexe Hülle,Ausdehnung,Stützfunktion</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Draws an outline of all points: a polygon without dents close to the tightest one, their convex hull.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Zeichnet einen Umriss aller Punkte: ein Polygon ohne Dellen nahe dem engsten, ihrer konvexen Hülle.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for the whole table at once: even if every row moves by up to &lt;i&gt;d&lt;/i&gt; metres, the probability of any result changes by at most the factor e^(ε·d). For ρ: the Rényi divergence of order α is at most α·ρ·d².&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für die ganze Tabelle zugleich: Selbst wenn jede Zeile um bis zu &lt;i&gt;d&lt;/i&gt; Meter wandert, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Bei ρ: Die Rényi-Divergenz der Ordnung α ist höchstens α·ρ·d².&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; In the output's fields, in metres: &lt;i&gt;half_width&lt;/i&gt;, by which the border in one direction is off at most, and &lt;i&gt;half_width_all&lt;/i&gt;, the same for all directions at once, each with probability 1 − β. Add to either of them &lt;i&gt;correction&lt;/i&gt;, what it took to make the polygon convex. At many directions ρ gives far more accurate hulls than ε. The other methods state &lt;i&gt;outer&lt;/i&gt;, by which the true hull reaches beyond the polygon at most, and &lt;i&gt;inner&lt;/i&gt;, the reverse.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; In den Feldern der Ausgabe, in Metern: &lt;i&gt;half_width&lt;/i&gt;, um das der Rand in einer Richtung höchstens danebenliegt, und &lt;i&gt;half_width_all&lt;/i&gt;, dasselbe für alle Richtungen zugleich, jeweils mit Wahrscheinlichkeit 1 − β. Zu jedem von beiden kommt &lt;i&gt;correction&lt;/i&gt; hinzu, was es brauchte, um das Polygon konvex zu machen. Bei vielen Richtungen ergibt ρ weit genauere Hüllen als ε. Die anderen Verfahren nennen &lt;i&gt;outer&lt;/i&gt;, um das die wahre Hülle höchstens über das Polygon hinausreicht, und &lt;i&gt;inner&lt;/i&gt;, das Umgekehrte.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Points may lie outside the polygon, and it may reach beyond them. Under heavy noise the result may be a segment or a point; a warning says so. Every further release of the same people adds to the loss.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Punkte können außerhalb des Polygons liegen, und es kann über sie hinausreichen. Bei starkem Rauschen kann das Ergebnis eine Strecke oder ein Punkt sein; eine Warnung sagt es. Jede weitere Freigabe derselben Personen erhöht den Verlust.&lt;/p&gt;</translation>
-    </message>
-</context>
-<context>
-    <name>qgis_plugin/algorithms/private_kde_at.py</name>
-    <message>
-        <source>privacy,density,kernel,kde,local,elimination,smooth</source>
-        <translation>Datenschutz,Privatheit,Dichte,Kerndichte,KDE,lokal,Elimination,glatt</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Tells how dense the points are at public places, in the local model: every row makes noise of its own, so that nobody need be trusted with the places. &lt;i&gt;mean&lt;/i&gt; is that of a Gaussian kernel, between 0 and 1; &lt;i&gt;density&lt;/i&gt; the same per square metre. For a map, make a private heatmap instead: there cells cost nothing.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Sagt, wie dicht die Punkte an öffentlichen Orten liegen, im lokalen Modell: Jede Zeile macht ihr eigenes Rauschen, sodass niemandem die Orte anvertraut werden müssen. &lt;i&gt;mean&lt;/i&gt; ist der Mittelwert eines Gauß-Kerns, zwischen 0 und 1; &lt;i&gt;density&lt;/i&gt; dasselbe je Quadratmeter. Für eine Karte machen Sie stattdessen eine private Heatmap: Dort kosten Zellen nichts.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for each row: two places &lt;i&gt;d&lt;/i&gt; metres apart change the probability of any result by at most the factor e^(ε·d), with ε the sum over the places; noise on places serves all of them, and is charged once. For ρ: the Rényi divergence of order α is at most α·ρ·d². With a δ it holds but for that probability. Local differential privacy promises the factor e^ε for any two places, near or far: there ε has no unit.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für jede Zeile: Zwei Orte, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d), mit ε als Summe über die Orte; Rauschen auf den Orten der Zeilen dient allen und wird einmal belastet. Bei ρ: Die Rényi-Divergenz der Ordnung α ist höchstens α·ρ·d². Mit einem δ gilt es bis auf diese Wahrscheinlichkeit. Lokale differenzielle Privatheit verspricht den Faktor e^ε für zwei beliebige Orte, nah oder fern: Dort hat ε keine Einheit.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;error&lt;/i&gt; is the standard error of each mean. Noise on distances or places that is wide beside the bandwidth biases the mean.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;error&lt;/i&gt; ist der Standardfehler jedes Mittelwerts. Rauschen auf Entfernungen oder Orten, das breit gegen die Bandbreite ist, verzerrt den Mittelwert.&lt;/p&gt;</translation>
-    </message>
-</context>
-<context>
     <name>qgis_plugin/algorithms/private_knn.py</name>
     <message>
         <source>Field that identifies a row (empty: the feature id)</source>
@@ -4232,64 +4255,6 @@
     <message>
         <source>Its values are published for the rows that are chosen.</source>
         <translation>Seine Werte werden für die gewählten Zeilen veröffentlicht.</translation>
-    </message>
-    <message>
-        <source>privacy,nearest,neighbour,knn,exponential mechanism</source>
-        <translation>Datenschutz,Privatheit,nächste,Nachbar,knn,exponentieller Mechanismus</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Finds rows near a public place and publishes which rows they are: a table of rank and row, without any position or distance.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Findet Zeilen nahe einem öffentlichen Ort und veröffentlicht, welche Zeilen es sind: eine Tabelle von Rang und Zeile, ohne Position oder Entfernung.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for the whole table at once: even if every row moves by up to &lt;i&gt;d&lt;/i&gt; metres, the probability of any result changes by at most the factor e^(ε·d). The &lt;i&gt;k&lt;/i&gt; neighbours share the budget. If each row is another person, or a field names the person, the promise is for each of them, and answers are far more accurate: neighbours share nothing then.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für die ganze Tabelle zugleich: Selbst wenn jede Zeile um bis zu &lt;i&gt;d&lt;/i&gt; Meter wandert, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Die &lt;i&gt;k&lt;/i&gt; Nachbarn teilen sich das Budget. Ist jede Zeile eine andere Person, oder nennt ein Feld die Person, gilt das Versprechen für jede von ihnen, und Antworten sind weit genauer: Nachbarn teilen sich dann nichts.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What it costs.&lt;/b&gt; Rows somewhat farther away than the true neighbours may be chosen: with probability 1 − β, each is at most (2k/ε)·ln(n/β) metres farther, and (2/ε)·ln(n/β) if each row is another person. With a layer of places every place is charged ε (or ρ); where it is more accurate, all rows are released once instead, with the budgets of all places together. The guarantee states the total.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; Es können Zeilen gewählt werden, die etwas weiter entfernt sind als die wahren Nachbarn: Mit Wahrscheinlichkeit 1 − β ist jede höchstens (2k/ε)·ln(n/β) Meter weiter entfernt, und (2/ε)·ln(n/β), wenn jede Zeile eine andere Person ist. Bei einem Layer von Orten wird für jeden Ort ε (oder ρ) belastet; wo es genauer ist, werden stattdessen alle Zeilen einmal freigegeben, mit den Budgets aller Orte zusammen. Die Zusicherung nennt die Summe.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The identifying field is published as it is for the rows chosen. The place must not depend on the data. Whoever also publishes these rows' positions spends further budget on that (mask them). Every further query adds to the loss.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Das kennzeichnende Feld wird für die gewählten Zeilen veröffentlicht, wie es ist. Der Ort darf nicht von den Daten abhängen. Wer auch die Positionen dieser Zeilen veröffentlicht, gibt dafür weiteres Budget aus (verschleiern Sie sie). Jede weitere Frage erhöht den Verlust.&lt;/p&gt;</translation>
-    </message>
-</context>
-<context>
-    <name>qgis_plugin/algorithms/private_radius.py</name>
-    <message>
-        <source>privacy,radius,circle,extent,size</source>
-        <translation>Datenschutz,Privatheit,Radius,Kreis,Ausdehnung,Größe</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Tells the radius of the smallest circle around all points, in metres: one number.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Sagt den Radius des kleinsten Kreises um alle Punkte, in Metern: eine Zahl.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;half_width&lt;/i&gt;: the radius is off by at most that many metres, with probability 1 − β.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;half_width&lt;/i&gt;: Der Radius liegt um höchstens so viele Meter daneben, mit Wahrscheinlichkeit 1 − β.&lt;/p&gt;</translation>
-    </message>
-</context>
-<context>
-    <name>qgis_plugin/algorithms/private_share.py</name>
-    <message>
-        <source>privacy,share,proportion,region,polygon,local,smooth</source>
-        <translation>Datenschutz,Privatheit,Anteil,Quote,Gebiet,Polygon,lokal,glatt</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Tells which share of the points lies in a region, or beyond thresholds of one or two fields, in the local model: every row makes noise of its own, so that nobody need be trusted with the places. Rows on the border count in part.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Sagt, welcher Anteil der Punkte in einem Gebiet oder jenseits von Schwellenwerten eines oder zweier Felder liegt, im lokalen Modell: Jede Zeile macht ihr eigenes Rauschen, sodass niemandem die Orte anvertraut werden müssen. Zeilen auf dem Rand zählen teilweise.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy for each row: two places &lt;i&gt;d&lt;/i&gt; metres apart change the probability of any result by at most the factor e^(ε·d). Of fields ε is per their unit, and no ledger of metres takes it. With a δ it holds but for that probability. Local differential privacy promises the factor e^ε for any two places or values, near or far: there ε has no unit.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit für jede Zeile: Zwei Orte, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Bei Feldern ist ε je deren Einheit, und kein Konto in Metern nimmt es. Mit einem δ gilt es bis auf diese Wahrscheinlichkeit. Lokale differenzielle Privatheit verspricht den Faktor e^ε für zwei beliebige Orte oder Werte, nah oder fern: Dort hat ε keine Einheit.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;error&lt;/i&gt; is an upper estimate of the share's standard error. Rows far from the border need little noise, but never so little that their places could be read from it. The share may come out below 0 or above 1.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;error&lt;/i&gt; ist eine obere Schätzung des Standardfehlers des Anteils. Zeilen weit vom Rand brauchen wenig Rauschen, aber nie so wenig, dass sich ihre Orte daraus ablesen ließen. Der Anteil kann unter 0 oder über 1 herauskommen.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; How many rows there are is published. Every further release of the same people adds to the loss; a ledger adds it up. For many places or regions, release the points once and count in those.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Wie viele Zeilen es gibt, wird veröffentlicht. Jede weitere Freigabe derselben Personen erhöht den Verlust; ein Konto summiert ihn. Für viele Orte oder Gebiete geben Sie die Punkte einmal frei und zählen in diesen.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -4313,29 +4278,6 @@
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Region and limit must be public, and how many rows or persons there are is. Whoever computes the answer sees the true places. For many regions &lt;i&gt;Private counts by zones&lt;/i&gt; tells all counts for one charge. Further releases of the same people add to the loss; a ledger adds them up.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Gebiet und Grenze müssen öffentlich sein, und wie viele Zeilen oder Personen es gibt, ist es. Wer die Antwort berechnet, sieht die wahren Orte. Für viele Gebiete sagt &lt;i&gt;Private Anzahlen nach Zonen&lt;/i&gt; alle Anzahlen für eine Belastung. Weitere Freigaben derselben Personen erhöhen den Verlust; ein Konto summiert ihn.&lt;/p&gt;</translation>
-    </message>
-</context>
-<context>
-    <name>qgis_plugin/algorithms/private_track.py</name>
-    <message>
-        <source>privacy,trajectory,track,movement,gps,temporal,home,work</source>
-        <translation>Datenschutz,Privatheit,Trajektorie,Track,Bewegung,GPS,zeitlich,Wohnort,Arbeitsort</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Releases where each person was in public windows of time, in place of their fixes: between fixes a straight way is taken, places are averaged over each window, made noisy and smoothed. The noise depends on the number of windows, not of fixes.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Gibt frei, wo jede Person in öffentlichen Zeitfenstern war, an Stelle ihrer Positionen: Zwischen Positionen wird ein gerader Weg angenommen, Orte werden über jedes Fenster gemittelt, verrauscht und geglättet. Das Rauschen hängt von der Zahl der Fenster ab, nicht der Positionen.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for a whole person: even if all of their fixes move by up to &lt;i&gt;d&lt;/i&gt; metres at once, the probability of any result changes by at most the factor e^(ε·d).&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für eine ganze Person: Selbst wenn alle ihre Positionen zugleich um bis zu &lt;i&gt;d&lt;/i&gt; Meter wandern, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d).&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; A point for each person and window, with its &lt;i&gt;start&lt;/i&gt; and &lt;i&gt;end&lt;/i&gt;, which the temporal controller plays, or its label &lt;i&gt;window&lt;/i&gt;; and &lt;i&gt;se&lt;/i&gt;, the standard error of each coordinate in metres.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Ein Punkt für jede Person und jedes Fenster, mit &lt;i&gt;start&lt;/i&gt; und &lt;i&gt;end&lt;/i&gt;, die die Zeitsteuerung abspielt, oder mit dem Namen &lt;i&gt;window&lt;/i&gt;; und &lt;i&gt;se&lt;/i&gt;, der Standardfehler jeder Koordinate in Metern.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Who has fixes, and when, is public: only where is hidden. Every further release of the same people adds to the loss.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Wer Positionen hat, und wann, ist öffentlich: Nur wo ist verborgen. Jede weitere Freigabe derselben Personen erhöht den Verlust.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -4402,29 +4344,6 @@
     </message>
 </context>
 <context>
-    <name>qgis_plugin/algorithms/rate.py</name>
-    <message>
-        <source>privacy,rate,incidence,epidemiology,choropleth,unbiased,released</source>
-        <translation>Datenschutz,Privatheit,Rate,Inzidenz,Epidemiologie,Choroplethenkarte,erwartungstreu,freigegeben</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Estimates rates by zone: cases, from points that were released with noise, over a public population. What noise carries over borders is taken back, so that thinly peopled zones beside a town do not get its cases.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Schätzt Raten nach Zonen: Fälle, aus Punkten, die mit Rauschen freigegeben wurden, durch eine öffentliche Bevölkerung. Was das Rauschen über Grenzen trägt, wird zurückgerechnet, damit dünn besiedelte Zonen neben einer Stadt nicht deren Fälle erhalten.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; What the release promised: whoever looks at released points and public layers alone learns nothing more. It costs no budget.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Was die Freigabe versprach: Wer nur freigegebene Punkte und öffentliche Layer ansieht, erfährt nichts dazu. Es kostet kein Budget.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;rate&lt;/i&gt; is that of the zone, right on average where cases lie evenly within it; &lt;i&gt;se&lt;/i&gt; is its standard error, and the rate of the true cases is between &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; in 95 of 100 zones. Where &lt;i&gt;reliable&lt;/i&gt; is 0 it may be farther off, and &lt;i&gt;reason&lt;/i&gt; tells why. The risk behind them varies more: a disease strikes by chance as well. Where the standard error is too large a share of the rate, it is left out, and &lt;i&gt;suppressed&lt;/i&gt; is 1; such zones are hatched in the map.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;rate&lt;/i&gt; ist die der Zone, im Mittel richtig, wo Fälle gleichmäßig in ihr liegen; &lt;i&gt;se&lt;/i&gt; ist der Standardfehler, und die Rate der wahren Fälle liegt in 95 von 100 Zonen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;. Wo &lt;i&gt;reliable&lt;/i&gt; 0 ist, kann sie weiter daneben liegen, und &lt;i&gt;reason&lt;/i&gt; sagt, warum. Das Risiko dahinter schwankt mehr: Eine Krankheit trifft auch zufällig. Wo der Standardfehler ein zu großer Teil der Rate ist, wird sie weggelassen, und &lt;i&gt;suppressed&lt;/i&gt; ist 1; solche Zonen sind in der Karte schraffiert.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Zones must be public and must not overlap. The layer must be what was released: not selected from, sorted, edited or reprojected, made without a region and with noise of its own for every row.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Zonen müssen öffentlich sein und dürfen sich nicht überlappen. Der Layer muss sein, was freigegeben wurde: nicht ausgewählt, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht und mit eigenem Rauschen für jede Zeile.&lt;/p&gt;</translation>
-    </message>
-</context>
-<context>
     <name>qgis_plugin/algorithms/release.py</name>
     <message>
         <source>Guarantee</source>
@@ -4484,143 +4403,10 @@
     </message>
 </context>
 <context>
-    <name>qgis_plugin/algorithms/remap.py</name>
-    <message>
-        <source>privacy,mask,remap,prior,census,post-processing</source>
-        <translation>Datenschutz,Privatheit,verschleiern,rücken,Vorwissen,Zensus,Nachbearbeitung</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Moves points that were released before to where, as far as is publicly known, the true ones likely are: out of lakes and forests, into towns. Fields and CRS are kept.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Rückt Punkte, die zuvor freigegeben wurden, dorthin, wo die wahren wohl liegen, soweit öffentlich bekannt: aus Seen und Wäldern in die Städte. Felder und KBS bleiben erhalten.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; What the release promised, with the same ε or ρ, per metre (1/m) or square metre: whoever looks at released points and public knowledge alone learns nothing more. It costs no budget.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Was die Freigabe versprach, mit demselben ε oder ρ, je Meter (1/m) oder Quadratmeter: Wer nur freigegebene Punkte und öffentliches Wissen ansieht, erfährt nichts dazu. Es kostet kein Budget.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The places where people are must be public, and not made from the rows. The layer must be what was released: not selected from, sorted, edited or reprojected.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Die Orte, an denen Menschen sind, müssen öffentlich sein und dürfen nicht aus den Zeilen gemacht sein. Der Layer muss sein, was freigegeben wurde: nicht ausgewählt, sortiert, bearbeitet oder umprojiziert.&lt;/p&gt;</translation>
-    </message>
-</context>
-<context>
-    <name>qgis_plugin/algorithms/ripley_k.py</name>
-    <message>
-        <source>privacy,cluster,clustering,ripley,unbiased,deconvolution,released</source>
-        <translation>Datenschutz,Privatheit,Cluster,Häufung,Ripley,erwartungstreu,Entfaltung,freigegeben</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Estimates, from points that were released with noise, how many others are within a distance of a true point: Ripley's K. The blur of the noise is taken out.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Schätzt aus Punkten, die mit Rauschen freigegeben wurden, wie viele andere innerhalb einer Entfernung eines wahren Punktes liegen: Ripleys K. Die Unschärfe des Rauschens wird herausgerechnet.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; A table with a row for each distance r. &lt;i&gt;value&lt;/i&gt; is K in square metres: πr² (&lt;i&gt;null&lt;/i&gt;) where points are placed by chance in the window or by the population, twice as much where twice as many others are within r. &lt;i&gt;pairs&lt;/i&gt; is the estimated number of pairs within r, &lt;i&gt;expected&lt;/i&gt; that by chance. The true value is between &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; in 95 of 100 cases; &lt;i&gt;p&lt;/i&gt; is small where chance hardly explains it, &lt;i&gt;p_all&lt;/i&gt; where it hardly explains all of them together.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Eine Tabelle mit einer Zeile für jede Entfernung r. &lt;i&gt;value&lt;/i&gt; ist K in Quadratmetern: πr² (&lt;i&gt;null&lt;/i&gt;), wo Punkte zufällig im Fenster oder nach der Bevölkerung liegen, doppelt so viel, wo doppelt so viele andere innerhalb von r sind. &lt;i&gt;pairs&lt;/i&gt; ist die geschätzte Zahl der Paare innerhalb von r, &lt;i&gt;expected&lt;/i&gt; die durch Zufall. Der wahre Wert liegt in 95 von 100 Fällen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;; &lt;i&gt;p&lt;/i&gt; ist klein, wo Zufall ihn kaum erklärt, &lt;i&gt;p_all&lt;/i&gt;, wo er alle zusammen kaum erklärt.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Window and population must be public, and not made from the points. The layer must be what was released: not selected from, sorted, edited or reprojected, made without a region and with noise of its own for every row.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Fenster und Bevölkerung müssen öffentlich sein und dürfen nicht aus den Punkten gemacht sein. Der Layer muss sein, was freigegeben wurde: nicht ausgewählt, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht und mit eigenem Rauschen für jede Zeile.&lt;/p&gt;</translation>
-    </message>
-</context>
-<context>
-    <name>qgis_plugin/algorithms/risk_report.py</name>
-    <message>
-        <source>privacy,risk,attack,re-identification,utility</source>
-        <translation>Datenschutz,Privatheit,Risiko,Angriff,Reidentifizierung,Nutzen</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Measures what a release gives away of the true points and what it is worth: displacement, attacks on a nearby-people service that answers from it, guesses by somebody who knows the noise, points taken for the nearest one, crowds, nearest rows, densities.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Misst, was eine Freigabe von den wahren Punkten verrät und was sie wert ist: Verschiebung, Angriffe auf einen Dienst für Leute in der Nähe, der daraus antwortet, Tipps von jemandem, der das Rauschen kennt, Punkte, die für den nächsten gehalten werden, Mengen von Menschen, nächste Zeilen, Dichten.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;The page is for the data holder only.&lt;/b&gt; It compares with the true positions and shows them: do not publish it. Measures are of one release and of a few attacks; they cannot take the place of the promise.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Die Seite ist nur für die datenhaltende Stelle.&lt;/b&gt; Sie vergleicht mit den wahren Positionen und zeigt sie: Veröffentlichen Sie sie nicht. Gemessen wird an einer Freigabe und mit wenigen Angriffen; das kann das Versprechen nicht ersetzen.&lt;/p&gt;</translation>
-    </message>
-</context>
-<context>
     <name>qgis_plugin/algorithms/sensitive_columns.py</name>
-    <message>
-        <source>privacy,fields,columns,identifier,address,coordinates</source>
-        <translation>Datenschutz,Privatheit,Felder,Spalten,Kennung,Adresse,Koordinaten,Pseudonym,pseudonymisieren</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Lists the fields that would undo a masking: those that hold the coordinates, in whatever form, and those that by their names, types or values may tell who or where somebody is. Leave them out when points are released. It is a net, no proof.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Zählt die Felder auf, die eine Verschleierung zunichtemachten: jene, in denen die Koordinaten stehen, in welcher Form auch immer, und jene, die nach Namen, Typ oder Werten verraten können, wer oder wo jemand ist. Lassen Sie sie weg, wenn Punkte freigegeben werden. Es ist ein Netz, kein Beweis.&lt;/p&gt;</translation>
-    </message>
     <message>
         <source>None was found.</source>
         <translation>Keine wurden gefunden.</translation>
-    </message>
-</context>
-<context>
-    <name>qgis_plugin/algorithms/square.py</name>
-    <message>
-        <source>privacy,mask,baseline,local differential privacy</source>
-        <translation>Datenschutz,Privatheit,Verschleierung,Vergleichsverfahren,lokale differenzielle Privatheit</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Releases for every point one that is likely to lie in a square around it and may lie anywhere in a public domain. A baseline to compare with: fields do not go along.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Gibt für jeden Punkt einen frei, der wahrscheinlich in einem Quadrat um ihn liegt und überall in einem öffentlichen Bereich liegen kann. Ein Verfahren, um damit zu vergleichen: Felder gehen nicht mit.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-local differential privacy over the domain: any two places of it, near or far, change the probability of any result by at most the factor e^ε.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-lokale differenzielle Privatheit über dem Bereich: Zwei beliebige Orte darin, nah oder fern, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^ε.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Nothing per metre (1/m): at an equal displacement, masks of geo-privacy hide near places better. The number of rows and their order are published. Every further release of the same people adds to the loss.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Nichts je Meter (1/m): Bei gleicher Verschiebung verbergen Verschleierungen der Geo-Privatheit nahe Orte besser. Die Zahl der Zeilen und ihre Reihenfolge werden veröffentlicht. Jede weitere Freigabe derselben Personen erhöht den Verlust.&lt;/p&gt;</translation>
-    </message>
-</context>
-<context>
-    <name>qgis_plugin/algorithms/staircase.py</name>
-    <message>
-        <source>&lt;p&gt;Releases for every point one of the public places, the likelier the nearer, by equal steps. A baseline to compare with: fields do not go along. The layer's CRS must be projected.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Gibt für jeden Punkt einen der öffentlichen Orte frei, umso wahrscheinlicher, je näher, in gleichen Stufen. Ein Verfahren, um damit zu vergleichen: Felder gehen nicht mit. Das KBS des Layers muss projiziert sein.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-local differential privacy over the places: any two of them, near or far, change the probability of any result by at most the factor e^ε.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-lokale differenzielle Privatheit über den Orten: Zwei beliebige davon, nah oder fern, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^ε.&lt;/p&gt;</translation>
-    </message>
-</context>
-<context>
-    <name>qgis_plugin/algorithms/synthesise.py</name>
-    <message>
-        <source>privacy,synthetic,simulation,points,released</source>
-        <translation>Datenschutz,Privatheit,synthetisch,Simulation,Punkte,freigegeben</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Draws points that are nobody's, from the map of the true points that a release gives: for pictures, teaching and trying out of programs. Each is marked by the field &lt;i&gt;synthetic&lt;/i&gt;, and the layer's record says so as well.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Zieht Punkte, die niemandem gehören, aus der Karte der wahren Punkte, die eine Freigabe ergibt: für Bilder, für den Unterricht und zum Ausprobieren von Programmen. Jeder ist durch das Feld &lt;i&gt;synthetic&lt;/i&gt; gekennzeichnet, und auch der Nachweis des Layers sagt es.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Synthetic points are as wide apart as the bandwidth makes the map: for numbers take densities, counts and rates of the release itself. Extent and population must be public.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Synthetische Punkte liegen so weit auseinander, wie die Bandbreite die Karte macht: Für Zahlen nehmen Sie Dichten, Anzahlen und Raten der Freigabe selbst. Ausdehnung und Bevölkerung müssen öffentlich sein.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>Band</source>
-        <translation>Kanal</translation>
-    </message>
-</context>
-<context>
-    <name>qgis_plugin/algorithms/trim_ends.py</name>
-    <message>
-        <source>privacy,trajectory,track,trip,gps,privacy zone,home,endpoint</source>
-        <translation>Datenschutz,Privatheit,Trajektorie,Track,Weg,GPS,Schutzzone,Wohnort,Endpunkt</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Removes all fixes near places where trips of their person begin or end: one circle for each place, its middle drawn at random near it.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Entfernt alle Positionen nahe Orten, an denen Wege ihrer Person beginnen oder enden: ein Kreis für jeden Ort, dessen Mitte zufällig in der Nähe gezogen wird.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; Nothing. The fixes that are left are the true ones; no ledger takes the result, and its record says that it promises nothing. To publish where people were with a promise, take "Private tracks".&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Nichts. Die Positionen, die bleiben, sind die wahren; kein Konto nimmt das Ergebnis, und sein Nachweis sagt, dass es nichts verspricht. Um mit einem Versprechen zu veröffentlichen, wo Menschen waren, nehmen Sie „Private Tracks“.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;How it can be undone.&lt;/b&gt; A home lies within about three quarters of the radius from the middle of its circle, which anybody can see; roads and times may tell more. A second run draws other circles, and both results together tell more: publish one. Give all people of a household one name.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Wie es sich rückgängig machen lässt.&lt;/b&gt; Eine Wohnung liegt innerhalb von etwa drei Vierteln des Radius von der Mitte ihres Kreises, die jeder sehen kann; Straßen und Zeiten können mehr verraten. Ein zweiter Lauf zieht andere Kreise, und beide Ergebnisse zusammen verraten mehr: Veröffentlichen Sie eines. Geben Sie allen Personen eines Haushalts denselben Namen.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; The fields of persons, times and trips, and those that are named; with a length of time that parts trips, a field &lt;i&gt;trip&lt;/i&gt;.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Die Felder der Personen, Zeiten und Wege und jene, die genannt sind; mit einer Zeitspanne, die Wege trennt, ein Feld &lt;i&gt;trip&lt;/i&gt;.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -4652,10 +4438,6 @@
     <message>
         <source>{} go together: give both, or neither.</source>
         <translation>{} gehören zusammen: Geben Sie beide an, oder keines.</translation>
-    </message>
-    <message>
-        <source>{} go together.</source>
-        <translation>{} gehören zusammen.</translation>
     </message>
 </context>
 <context>
@@ -7004,6 +6786,10 @@
         <translation>Z-Werte werden veröffentlicht, wie sie sind, ungeschützt</translation>
     </message>
     <message>
+        <source>No map, count or rate can be computed from it afterwards.</source>
+        <translation>Karten, Anzahlen oder Raten lassen sich daraus später nicht berechnen.</translation>
+    </message>
+    <message>
         <source>Columns published beside it as they are, unprotected: {number}</source>
         <translation>Daneben veröffentlichte Spalten, wie sie sind und ungeschützt: {number}</translation>
     </message>
@@ -7469,8 +7255,8 @@
         <translation>zones= statt region= (Ausreißer rücken an den Rand des eigenen Polygons der Zeile, und welches Polygon das ist, wird gesagt)</translation>
     </message>
     <message>
-        <source>if the extent alone is asked for, private_bbox: {errs}</source>
-        <translation>wenn nur nach der Ausdehnung gefragt ist, private_bbox: {errs}</translation>
+        <source>if the extent alone is asked for, private_extent: {errs}</source>
+        <translation>wenn nur nach der Ausdehnung gefragt ist, private_extent: {errs}</translation>
     </message>
     <message>
         <source>{words}: moves {better} on average, not {now}</source>
@@ -8280,6 +8066,58 @@ ist eigener</translation>
         <translation>Jahr</translation>
     </message>
     <message>
+        <source>January</source>
+        <translation>Januar</translation>
+    </message>
+    <message>
+        <source>February</source>
+        <translation>Februar</translation>
+    </message>
+    <message>
+        <source>March</source>
+        <translation>März</translation>
+    </message>
+    <message>
+        <source>April</source>
+        <translation>April</translation>
+    </message>
+    <message>
+        <source>May</source>
+        <translation>Mai</translation>
+    </message>
+    <message>
+        <source>June</source>
+        <translation>Juni</translation>
+    </message>
+    <message>
+        <source>July</source>
+        <translation>Juli</translation>
+    </message>
+    <message>
+        <source>August</source>
+        <translation>August</translation>
+    </message>
+    <message>
+        <source>September</source>
+        <translation>September</translation>
+    </message>
+    <message>
+        <source>October</source>
+        <translation>Oktober</translation>
+    </message>
+    <message>
+        <source>November</source>
+        <translation>November</translation>
+    </message>
+    <message>
+        <source>December</source>
+        <translation>Dezember</translation>
+    </message>
+    <message>
+        <source>{day} {month} {year}</source>
+        <translation>{day}. {month} {year}</translation>
+    </message>
+    <message>
         <source>row</source>
         <translation>Zeile</translation>
     </message>
@@ -8378,6 +8216,21 @@ ist eigener</translation>
     <message>
         <source>{what} must have no comma, bar or equals sign, and no blank at its ends; got {name}.</source>
         <translation>{what} darf kein Komma, keinen senkrechten Strich, kein Gleichheitszeichen und an den Enden kein Leerzeichen haben; angegeben: {name}.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/ledger/marks.py</name>
+    <message>
+        <source>file of marks</source>
+        <translation>Datei der Stände</translation>
+    </message>
+    <message>
+        <source>no folder can be found for it</source>
+        <translation>ein Ordner dafür wurde nicht gefunden</translation>
+    </message>
+    <message>
+        <source>the ledgers' high-water marks (marks.sqlite in the folder of state; {VARIABLE} names another) cannot be used: {reason}. Without them an old copy of a ledger would be spent again, so nothing may be released. If that file is damaged beyond repair, move it away and vouch for each ledger with 'geopriv ledger adopt LEDGER' or Ledger.open(path, adopt=True).</source>
+        <translation>die Höchststände der Konten (marks.sqlite im Ordner des Zustands; {VARIABLE} nennt einen anderen) sind nicht verwendbar: {reason}. Ohne sie würde eine alte Kopie eines Kontos noch einmal ausgegeben, darum darf nichts freigegeben werden. Ist diese Datei nicht mehr zu retten, so räumen Sie sie beiseite, und lassen Sie „Kontoauszug“ mit „Ich verbürge mich für diese Datei“ über jedes Konto laufen.</translation>
     </message>
 </context>
 <context>
@@ -8493,6 +8346,26 @@ ist eigener</translation>
         <translation>Zweck</translation>
     </message>
     <message>
+        <source>{when} the places of each {unit} cost ε = {spent} per metre of {most}</source>
+        <translation>{when} haben die Orte je {unit} ε = {spent} pro Meter von {most} gekostet</translation>
+    </message>
+    <message>
+        <source>{when} the places of each {unit} cost ρ = {spent} per square metre of {most}</source>
+        <translation>{when} haben die Orte je {unit} ρ = {spent} pro Quadratmeter von {most} gekostet</translation>
+    </message>
+    <message>
+        <source>{when} counts of each {unit} cost ε = {spent} of {most}</source>
+        <translation>{when} haben Zählungen je {unit} ε = {spent} von {most} gekostet</translation>
+    </message>
+    <message>
+        <source>{when} counts of each {unit} cost ρ = {spent} of {most}</source>
+        <translation>{when} haben Zählungen je {unit} ρ = {spent} von {most} gekostet</translation>
+    </message>
+    <message>
+        <source>{when} the places of each {unit} cost a fixed loss of {spent} of {most}</source>
+        <translation>{when} haben die Orte je {unit} einen festen Verlust von {spent} von {most} gekostet</translation>
+    </message>
+    <message>
         <source>Vouched for, by somebody who had no mark of how far it had come: {many} times</source>
         <translation>Dafür gebürgt, ohne eine Marke, wie weit es gekommen war: {many}-mal</translation>
     </message>
@@ -8505,6 +8378,18 @@ ist eigener</translation>
         <translation>Es wurde belastet, als eine Uhr {later} zeigte, und diese zeigt {today}: Budgets je Zeitraum sind die des späteren Tages und erneuern sich nach ihm.</translation>
     </message>
     <message>
+        <source>So far</source>
+        <translation>Bisher</translation>
+    </message>
+    <message>
+        <source>In {period}</source>
+        <translation>In {period}</translation>
+    </message>
+    <message>
+        <source>; next reset {date}</source>
+        <translation>; nächste Erneuerung am {date}</translation>
+    </message>
+    <message>
         <source>ε = {budget}{per}, δ = {delta}{reach}; costs are counted in ρ, up to {most}</source>
         <translation>ε = {budget}{per}, δ = {delta}{reach}; Kosten werden in ρ gezählt, bis {most}</translation>
     </message>
@@ -8513,8 +8398,8 @@ ist eigener</translation>
         <translation>Budget: {notion}, {words}</translation>
     </message>
     <message>
-        <source>Spent: {spent}; left: {left}; releases: {many}</source>
-        <translation>Ausgegeben: {spent}; übrig: {left}; Freigaben: {many}</translation>
+        <source>Releases: {many}; left: {left}</source>
+        <translation>Freigaben: {many}; übrig: {left}</translation>
     </message>
     <message>
         <source>{many} releases</source>
@@ -8527,6 +8412,10 @@ ist eigener</translation>
     <message>
         <source>Spent on {what}: {spent}</source>
         <translation>Ausgegeben für {what}: {spent}</translation>
+    </message>
+    <message>
+        <source>On {day}</source>
+        <translation>Am {day}</translation>
     </message>
     <message>
         <source> per metre</source>
@@ -8547,6 +8436,108 @@ ist eigener</translation>
     <message>
         <source>the ledger counts several notions, which make no one number: see report().guarantees.</source>
         <translation>das Konto zählt mehrere Begriffe, die keine gemeinsame Zahl ergeben: siehe „Kontoauszug“.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/ledger/sqlite.py</name>
+    <message>
+        <source>another process has held its lock for {wait} s; try again</source>
+        <translation>ein anderer Prozess hält die Sperre seit {wait} s; versuchen Sie es noch einmal</translation>
+    </message>
+    <message>
+        <source>SQLite cannot work with it ({name}); it may be damaged</source>
+        <translation>SQLite kann nicht damit arbeiten ({name}); vielleicht ist es beschädigt</translation>
+    </message>
+    <message>
+        <source>it is read-only: give yourself the right to write it and its folder</source>
+        <translation>die Datei ist schreibgeschützt: geben Sie sich das Recht, sie und ihren Ordner zu beschreiben</translation>
+    </message>
+    <message>
+        <source>the disk is full</source>
+        <translation>der Datenträger ist voll</translation>
+    </message>
+    <message>
+        <source>the disk is full or failing</source>
+        <translation>der Datenträger ist voll oder fehlerhaft</translation>
+    </message>
+    <message>
+        <source>it or its folder cannot be opened</source>
+        <translation>die Datei oder ihr Ordner kann nicht geöffnet werden</translation>
+    </message>
+    <message>
+        <source>it is no {what}, or it is damaged</source>
+        <translation>die Datei ist kein {what}, oder sie ist beschädigt</translation>
+    </message>
+    <message>
+        <source>it is damaged; restore it from where it was kept unchanged</source>
+        <translation>die Datei ist beschädigt; stellen Sie sie von dort wieder her, wo sie unverändert aufbewahrt wurde</translation>
+    </message>
+    <message>
+        <source>{path} is no {what} (another program's SQLite file).</source>
+        <translation>{path} ist kein {what} (die SQLite-Datei eines anderen Programms).</translation>
+    </message>
+    <message>
+        <source>{path} was written by another version of geopriv-gis (format {version}, here: {here}); open it with that version.</source>
+        <translation>{path} wurde von einer anderen Version von geopriv-gis geschrieben (Format {version}, hier: {here}); öffnen Sie die Datei mit jener Version.</translation>
+    </message>
+    <message>
+        <source>{path} was changed by hand or is damaged: its tables and triggers are not those that were made. Restore it from where it was kept unchanged.</source>
+        <translation>{path} wurde von Hand geändert oder ist beschädigt: Tabellen und Trigger sind nicht die angelegten. Stellen Sie die Datei von dort wieder her, wo sie unverändert aufbewahrt wurde.</translation>
+    </message>
+    <message>
+        <source>another process is using it; try again</source>
+        <translation>ein anderer Prozess verwendet es; versuchen Sie es noch einmal</translation>
+    </message>
+    <message>
+        <source>wait must be at least 0 (s); got {wait}.</source>
+        <translation>wait muss mindestens 0 sein (s); angegeben: {wait}.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/ledger/store.py</name>
+    <message>
+        <source>ledger</source>
+        <translation>Konto</translation>
+    </message>
+    <message>
+        <source>{path}: {cause}. Nothing was recorded, so nothing may be released.</source>
+        <translation>{path}: {cause}. Nichts wurde eingetragen, also darf nichts freigegeben werden.</translation>
+    </message>
+    <message>
+        <source>a ledger's path</source>
+        <translation>der Pfad eines Kontos</translation>
+    </message>
+    <message>
+        <source>a new ledger's path must not end in |colleague=, |purpose=, |component= or |note=: those say whose release it is, once there is the ledger.</source>
+        <translation>der Pfad eines neuen Kontos darf nicht auf |colleague=, |purpose=, |component= oder |note= enden: die sagen, von wem eine Freigabe ist, sobald es das Konto gibt.</translation>
+    </message>
+    <message>
+        <source>it is no path that a file can have</source>
+        <translation>das ist kein Pfad, den eine Datei haben kann</translation>
+    </message>
+    <message>
+        <source>{name} follows the ledger's path twice; give one.</source>
+        <translation>{name} folgt zweimal auf den Pfad des Kontos; geben Sie es einmal an.</translation>
+    </message>
+    <message>
+        <source>{path} cannot be created: {error}.</source>
+        <translation>{path} kann nicht angelegt werden: {error}.</translation>
+    </message>
+    <message>
+        <source>{path} cannot be read: it is no regular file.</source>
+        <translation>{path} kann nicht gelesen werden: es ist keine gewöhnliche Datei.</translation>
+    </message>
+    <message>
+        <source>{path} cannot be read: {error}.</source>
+        <translation>{path} kann nicht gelesen werden: {error}.</translation>
+    </message>
+    <message>
+        <source>{path} does not exist; make a ledger first: Ledger.create(), geopriv ledger create, or Create a ledger in QGIS.</source>
+        <translation>{path} gibt es nicht; legen Sie zuerst ein Konto an: „Konto anlegen“.</translation>
+    </message>
+    <message>
+        <source>{path} exists; a ledger is never overwritten. Open it, or give another path.</source>
+        <translation>{path} gibt es schon; ein Konto wird nie überschrieben. Öffnen Sie es, oder geben Sie einen anderen Pfad an.</translation>
     </message>
 </context>
 <context>
@@ -8623,6 +8614,65 @@ ist eigener</translation>
     <message>
         <source>it is missing</source>
         <translation>sie fehlt</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/sticky/file.py</name>
+    <message>
+        <source>sticky store</source>
+        <translation>Speicher für wiederholbares Rauschen</translation>
+    </message>
+    <message>
+        <source>{path}: {cause}. Nothing is published.</source>
+        <translation>{path}: {cause}. Nichts wird veröffentlicht.</translation>
+    </message>
+    <message>
+        <source>its path is no path</source>
+        <translation>ihr Pfad ist kein Pfad</translation>
+    </message>
+    <message>
+        <source>store and key</source>
+        <translation>Datei und Schlüssel</translation>
+    </message>
+    <message>
+        <source>the key as well</source>
+        <translation>auch den Schlüssel</translation>
+    </message>
+    <message>
+        <source>the key {key_path} cannot be written: {strerror}.</source>
+        <translation>der Schlüssel {key_path} kann nicht geschrieben werden: {strerror}.</translation>
+    </message>
+    <message>
+        <source>the key {key_path} of the sticky store cannot be read: {strerror}. Restore it from a backup. To begin anew remove {gone}: every row then gets fresh noise, whose loss adds to that of what was published.</source>
+        <translation>der Schlüssel {key_path} der Datei für wiederholbares Rauschen kann nicht gelesen werden: {strerror}. Stellen Sie ihn aus einer Sicherung wieder her. Um neu zu beginnen, entfernen Sie {gone}: jede Zeile bekommt dann frisches Rauschen, dessen Verlust zu dem des Veröffentlichten hinzukommt.</translation>
+    </message>
+    <message>
+        <source>the sticky store {path} cannot be opened: {cause}. Give a file in a folder that you may write.</source>
+        <translation>die Datei {path} für wiederholbares Rauschen kann nicht geöffnet werden: {cause}. Geben Sie eine Datei in einem Ordner an, in den Sie schreiben dürfen.</translation>
+    </message>
+    <message>
+        <source>the sticky store {path} is gone or empty, and its key is there: the noise of earlier releases is lost. Restore it from a backup. To begin anew remove {gone}: every row then gets fresh noise, whose loss adds to that of what was published.</source>
+        <translation>die Datei {path} für wiederholbares Rauschen ist fort oder leer, und ihr Schlüssel ist da: das Rauschen früherer Freigaben ist verloren. Stellen Sie sie aus einer Sicherung wieder her. Um neu zu beginnen, entfernen Sie {gone}: jede Zeile bekommt dann frisches Rauschen, dessen Verlust zu dem des Veröffentlichten hinzukommt.</translation>
+    </message>
+    <message>
+        <source>the sticky store {path} was removed or replaced while it was used: what was drawn is not kept, and not published.</source>
+        <translation>die Datei {path} für wiederholbares Rauschen wurde entfernt oder ersetzt, während sie in Gebrauch war: was gezogen wurde, ist nicht festgehalten, und nicht veröffentlicht.</translation>
+    </message>
+    <message>
+        <source>the sticky store's path</source>
+        <translation>der Pfad des Speichers</translation>
+    </message>
+    <message>
+        <source>the store as well</source>
+        <translation>auch die Datei</translation>
+    </message>
+    <message>
+        <source>{key_path} is not the key of this sticky store; restore it from a backup. To begin anew remove {gone}: every row then gets fresh noise, whose loss adds to that of what was published.</source>
+        <translation>{key_path} ist nicht der Schlüssel dieser Datei für wiederholbares Rauschen; stellen Sie ihn aus einer Sicherung wieder her. Um neu zu beginnen, entfernen Sie {gone}: jede Zeile bekommt dann frisches Rauschen, dessen Verlust zu dem des Veröffentlichten hinzukommt.</translation>
+    </message>
+    <message>
+        <source>{path} must be its owner's alone (mode 0600), and that cannot be set: {strerror}.</source>
+        <translation>{path} muss allein dem Eigentümer gehören (Modus 0600), und das lässt sich nicht setzen: {strerror}.</translation>
     </message>
 </context>
 <context>
@@ -9222,7 +9272,7 @@ ist eigener</translation>
         <translation>cells müssen alle verschieden sein; manche sind am selben Ort.</translation>
     </message>
     <message>
-        <source>frame and cells must be on one datum, for rows never change theirs; give optimal_mechanism the cells in the frame's CRS, with to_crs().</source>
+        <source>frame and cells must be on one datum, for rows never change theirs; give the cells in the frame's CRS, with to_crs().</source>
         <translation>der Layer und cells müssen dasselbe Datum haben, denn Zeilen wechseln ihres nie; bringen Sie die Zellen mit „Layer reprojizieren“ in das KBS des Layers.</translation>
     </message>
     <message>
@@ -9659,6 +9709,10 @@ ist eigener</translation>
         <translation>anderes Rauschen hält sein Versprechen ohne.</translation>
     </message>
     <message>
+        <source>prior goes with method='smooth' and Student's t, and chooses nu and split: leave out noise, delta, nu and split.</source>
+        <translation>prior gehört zu method='smooth' und Students t und wählt nu und split: noise, delta, nu und split weglassen.</translation>
+    </message>
+    <message>
         <source>p·theta must be greater than {TAIL}, or the noise has no variance; got {p}·{theta}.</source>
         <translation>p·theta muss größer als {TAIL} sein, sonst hat das Rauschen keine Varianz; angegeben: {p}·{theta}.</translation>
     </message>
@@ -10018,6 +10072,10 @@ ist eigener</translation>
         <translation>ein Archiv von Vorkommen braucht {lacking}: als Felder vor der Freigabe, oder unter den Vorgaben, wenn alle Zeilen dasselbe haben.</translation>
     </message>
     <message>
+        <source>archive must hold {ABOUT}, and maybe defaults and published; got {strange}.</source>
+        <translation>archive muss {ABOUT} enthalten und darf defaults und published enthalten; angegeben ist {strange}.</translation>
+    </message>
+    <message>
         <source>columns must be terms of Darwin Core; {strange} are none. Rename them, or drop= them in the release.</source>
         <translation>Felder müssen Begriffe von Darwin Core sein; {strange} sind keine. Benennen Sie sie um, oder lassen Sie sie in der Freigabe weg.</translation>
     </message>
@@ -10244,6 +10302,25 @@ ist eigener</translation>
     </message>
 </context>
 <context>
+    <name>geopriv_gis/files/placing.py</name>
+    <message>
+        <source>nothing can be written to {parent}: {strerror}.</source>
+        <translation>in {parent} kann nichts geschrieben werden: {strerror}.</translation>
+    </message>
+    <message>
+        <source>{name} appeared meanwhile</source>
+        <translation>{name} ist inzwischen erschienen</translation>
+    </message>
+    <message>
+        <source>{name} could not be written ({reason}; {free} bytes are free there). Whatever had that name is as it was. Columns of lists, intervals or mixed types are the usual cause: drop or convert them.</source>
+        <translation>{name} konnte nicht geschrieben werden ({reason}; {free} Bytes sind dort frei). Was so hieß, ist wie zuvor. Felder mit Listen, Intervallen oder gemischten Arten sind meist der Grund: lassen Sie sie weg, oder wandeln Sie sie um.</translation>
+    </message>
+    <message>
+        <source>{name} could not be written ({strerror}). Whatever had that name is as it was. It may be open in another program, as a layer is in QGIS, which Windows does not let be replaced: close it there, or choose another name.</source>
+        <translation>{name} konnte nicht geschrieben werden ({strerror}). Was so hieß, ist wie zuvor. Es kann in einem anderen Programm offen sein, etwa als Layer in QGIS, und Windows lässt es dann nicht ersetzen: schließen Sie es dort, oder wählen Sie einen anderen Namen.</translation>
+    </message>
+</context>
+<context>
     <name>geopriv_gis/files/rasters.py</name>
     <message>
         <source>GeoTIFF needs rasterio: pip install 'geopriv-gis[raster]'. Or take the cells as a GeoDataFrame: to_geodataframe(), .gpkg on the command line.</source>
@@ -10419,24 +10496,8 @@ ist eigener</translation>
         <translation>Felder, die nach der Freigabe dazukamen, wurden nicht mit den wahren Orten verglichen: {unknown}. Fügen Sie sie vor der Freigabe hinzu, lassen Sie sie weg, oder nennen Sie sie unter keep, wenn Sie wissen, dass sie nichts verraten.</translation>
     </message>
     <message>
-        <source>nothing can be written to {parent}: {strerror}.</source>
-        <translation>in {parent} kann nichts geschrieben werden: {strerror}.</translation>
-    </message>
-    <message>
         <source>only what a release method returned can be written; this {name} carries no guarantee. Release it first, or write other data with GeoPandas.</source>
         <translation>geschrieben werden kann nur, was eine Freigabe ergab; dieses {name} trägt keine Zusicherung. Geben Sie es zuerst frei.</translation>
-    </message>
-    <message>
-        <source>{name} appeared meanwhile</source>
-        <translation>{name} ist inzwischen erschienen</translation>
-    </message>
-    <message>
-        <source>{name} could not be written ({reason}; {free} bytes are free there). Whatever had that name is as it was. Columns of lists, intervals or mixed types are the usual cause: drop or convert them.</source>
-        <translation>{name} konnte nicht geschrieben werden ({reason}; {free} Bytes sind dort frei). Was so hieß, ist wie zuvor. Felder mit Listen, Intervallen oder gemischten Arten sind meist der Grund: lassen Sie sie weg, oder wandeln Sie sie um.</translation>
-    </message>
-    <message>
-        <source>{name} could not be written ({strerror}). Whatever had that name is as it was. It may be open in another program, as a layer is in QGIS, which Windows does not let be replaced: close it there, or choose another name.</source>
-        <translation>{name} konnte nicht geschrieben werden ({strerror}). Was so hieß, ist wie zuvor. Es kann in einem anderen Programm offen sein, etwa als Layer in QGIS, und Windows lässt es dann nicht ersetzen: schließen Sie es dort, oder wählen Sie einen anderen Namen.</translation>
     </message>
     <message>
         <source>{name} holds longitude and latitude (EPSG:4326) only, and bringing released points there would move them; use to_crs() before the release, or write .gpkg or .parquet.</source>
@@ -10510,10 +10571,6 @@ ist eigener</translation>
     <message>
         <source>{name} looks at points that are released already: it draws nothing from the rows and costs nothing. Plan the release; its plan says whether {name} can be used afterwards.</source>
         <translation>{name} betrachtet Punkte, die schon freigegeben sind: es zieht nichts aus den Zeilen und kostet nichts. Planen Sie die Freigabe; ihr Plan sagt, ob {name} danach verwendet werden kann.</translation>
-    </message>
-    <message>
-        <source>{name} needs {lacking}.</source>
-        <translation>{name} braucht {lacking}.</translation>
     </message>
 </context>
 <context>
@@ -10772,6 +10829,10 @@ ist eigener</translation>
         <translation>region reicht dorthin, wo {label} nicht definiert ist; beschneiden Sie sie auf das Anwendungsgebiet dieses KBS, oder geben Sie ein anderes crs= an.</translation>
     </message>
     <message>
+        <source>region's {region} polygons count as one: points may move from one into another. Pass zones= to keep each in its own, or dissolve them.</source>
+        <translation>die {region} Polygone von region gelten als eines: Punkte können von einem in ein anderes wandern. Geben Sie zones= an, damit jeder in seinem bleibt, oder vereinigen Sie sie.</translation>
+    </message>
+    <message>
         <source>{name} must be public and independent of the data; its bounding box is that of the frame. Take an administrative border or the land.</source>
         <translation>{name} muss öffentlich und von den Daten unabhängig sein; das umschließende Rechteck ist das des Layers. Nehmen Sie eine Verwaltungsgrenze oder das Land.</translation>
     </message>
@@ -10830,6 +10891,10 @@ ist eigener</translation>
         <translation>Die Einheit ist der Meter am Boden; eps liegt meist zwischen 0,001 und 0,05 je Meter, rho zwischen 1e-6 und 1e-3 je Quadratmeter.</translation>
     </message>
     <message>
+        <source>displacement={wanted}</source>
+        <translation>displacement={wanted}</translation>
+    </message>
+    <message>
         <source>is shared by {most} rows of one person, which blurs places by at least</source>
         <translation>wird von {most} Zeilen einer Person geteilt, was Orte unscharf macht um mindestens</translation>
     </message>
@@ -10844,6 +10909,10 @@ ist eigener</translation>
     <message>
         <source>points move</source>
         <translation>Punkte wandern</translation>
+    </message>
+    <message>
+        <source>{name} is per {unit}: {value} would move points by {metres}. For {wanted} m, pass {way}.</source>
+        <translation>{name} gilt je {unit}: {value} würde Punkte um {metres} bewegen. Für {wanted} m geben Sie {way} an.</translation>
     </message>
     <message>
         <source>{rho} {effect} about {alone}</source>
@@ -11006,6 +11075,14 @@ ist eigener</translation>
     <message>
         <source>of must name one column, or two different ones; got {names}.</source>
         <translation>of muss ein Feld oder zwei verschiedene nennen; angegeben: {names}.</translation>
+    </message>
+    <message>
+        <source>prior must be finite numbers, one for each column.</source>
+        <translation>prior müssen endliche Zahlen sein, eine für jede Spalte.</translation>
+    </message>
+    <message>
+        <source>prior must be public points, a GeoSeries; got {name}.</source>
+        <translation>prior müssen öffentliche Punkte sein, eine GeoSeries; gegeben ist {name}.</translation>
     </message>
     <message>
         <source>privacy_unit must not be a column whose values are protected; got {privacy_unit}.</source>
@@ -11224,8 +11301,8 @@ ist eigener</translation>
         <translation>lässt die Antwort offen für Zeilen, die näher am Radius liegen als</translation>
     </message>
     <message>
-        <source>{plans} lines or polygons cost {plans} times the budget; together=True asks for the nearest of them, for one.</source>
-        <translation>{plans} Linien oder Polygone kosten das {plans}fache des Budgets; together=True fragt nach dem nächsten davon, für eines.</translation>
+        <source>{targets} lines or polygons cost {targets} times the budget; together=True asks for the nearest of them, for one.</source>
+        <translation>{targets} Linien oder Polygone kosten das {targets}fache des Budgets; together=True fragt nach dem nächsten davon, für eines.</translation>
     </message>
 </context>
 <context>
@@ -11524,6 +11601,14 @@ ist eigener</translation>
         <translation>umschließendes Rechteck</translation>
     </message>
     <message>
+        <source>cover=True requires kind='box'.</source>
+        <translation>cover=True verlangt kind='box'.</translation>
+    </message>
+    <message>
+        <source>kind must be one of {KINDS}; got {kind}.</source>
+        <translation>kind muss eines von {KINDS} sein; angegeben: {kind}.</translation>
+    </message>
+    <message>
         <source>moves what is released by at least</source>
         <translation>verschiebt, was freigegeben wird, um mindestens</translation>
     </message>
@@ -11562,8 +11647,8 @@ ist eigener</translation>
         <translation>{what} muss ein Feld mit Punkten nennen, einem in jeder Zeile; {wrong} von {column} Zeilen haben dort keinen. Entfernen Sie diese Zeilen, oder nennen Sie Zonen.</translation>
     </message>
     <message>
-        <source>{what} must name a column of the frame: of points, or of names of zones; got {column}.</source>
-        <translation>{what} muss ein Feld des Layers nennen: mit Punkten, oder mit Namen von Zonen; angegeben: {column}.</translation>
+        <source>{what} must name a column of the frame, of points or of names of zones, or two of coordinates; got {columns}.</source>
+        <translation>{what} muss eine Spalte der Tabelle mit Punkten oder mit Namen von Zonen nennen, oder zwei mit Koordinaten; angegeben ist {columns}.</translation>
     </message>
 </context>
 <context>
@@ -11571,14 +11656,6 @@ ist eigener</translation>
     <message>
         <source>bounds must be two finite numbers (low, high) with low &lt; high, chosen without looking at the data; got {bounds}.</source>
         <translation>bounds muss aus zwei endlichen Zahlen (low, high) bestehen, low &lt; high, ohne Blick auf die Daten gewählt; angegeben: {bounds}.</translation>
-    </message>
-    <message>
-        <source>column must hold numbers, none missing; {column} does not. Fill or drop those rows by a rule that looks at each row alone.</source>
-        <translation>column muss Zahlen enthalten, ohne Lücken; {column} tut das nicht. Füllen Sie diese Zeilen aus, oder entfernen Sie sie, nach einer Regel, die jede Zeile für sich ansieht.</translation>
-    </message>
-    <message>
-        <source>column must name a column of the frame; got {column}.</source>
-        <translation>column muss ein Feld des Layers nennen; angegeben: {column}.</translation>
     </message>
     <message>
         <source>max_rows_per_unit goes with a column as privacy_unit; each row is a person, got {max_rows}.</source>
@@ -11595,6 +11672,14 @@ ist eigener</translation>
     <message>
         <source>queries of sums must add up to {ENTRY} steps for one row at most, with the numbers multiplied by what makes them whole. Ask with smaller whole numbers, and divide the answers.</source>
         <translation>queries nach Summen dürfen für eine Zeile zusammen höchstens {ENTRY} Schritte ergeben, die Zahlen mit dem malgenommen, was sie ganz macht. Fragen Sie mit kleineren ganzen Zahlen, und teilen Sie die Antworten.</translation>
+    </message>
+    <message>
+        <source>sum must name a column of numbers, none missing; {column} is none. Fill or drop those rows by a rule that looks at each row alone.</source>
+        <translation>sum muss ein Feld mit Zahlen nennen, ohne Lücken; {column} ist keines. Füllen Sie diese Zeilen aus, oder entfernen Sie sie, nach einer Regel, die jede Zeile für sich ansieht.</translation>
+    </message>
+    <message>
+        <source>sum must name a column of the frame; got {column}.</source>
+        <translation>sum muss ein Feld des Layers nennen; angegeben: {column}.</translation>
     </message>
     <message>
         <source>the frame has no CRS; set the one its coordinates are in with set_crs().</source>
@@ -11622,10 +11707,25 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/ledger/backup.py</name>
+    <name>geopriv_gis/frames/zones/zonal.py</name>
     <message>
-        <source>no copy of {path} could be made beside it: the disk is full, or its folder may not be written. The ledger is as it was.</source>
-        <translation>neben {path} ließ sich keine Kopie machen: der Datenträger ist voll, oder in den Ordner darf nicht geschrieben werden. Das Konto ist wie zuvor.</translation>
+        <source>sum= and bounds= go together; give both.</source>
+        <translation>sum= und bounds= gehören zusammen; geben Sie beide an.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/ledger/added_limits.py</name>
+    <message>
+        <source>limits must have at least one limit to add; got none.</source>
+        <translation>„limits“ braucht mindestens eine weitere Grenze; keine wurde angegeben.</translation>
+    </message>
+    <message>
+        <source>more was spent already than the limit {limit} allows; nothing was changed. Give a larger one, or one of the next period.</source>
+        <translation>es wurde schon mehr ausgegeben, als die Grenze {limit} erlaubt; nichts wurde geändert. Geben Sie eine größere an, oder eine des nächsten Zeitraums.</translation>
+    </message>
+    <message>
+        <source>the ledger counts releases of notion {counted} in {ways}; with a limit in {counted} they would no longer be held by the limits that there are. Nothing was changed: add limits in {ways}.</source>
+        <translation>das Konto zählt Freigaben der Art {counted} in {ways}; mit einer Grenze in {counted} hielten die vorhandenen Grenzen sie nicht mehr. Nichts wurde geändert: fügen Sie Grenzen in {ways} hinzu.</translation>
     </message>
 </context>
 <context>
@@ -11689,10 +11789,6 @@ ist eigener</translation>
         <translation>dieser Schlüssel wurde für eine andere Freigabe verwendet (Eintrag {seq}); nichts wurde belastet, und nichts darf freigegeben werden. Geben Sie jeder Freigabe einen eigenen Schlüssel.</translation>
     </message>
     <message>
-        <source>this ledger is of a format that knows no colleagues and purposes: geopriv ledger migrate LEDGER, or ledger.migrate().</source>
-        <translation>dieses Konto hat ein Format, das Kolleginnen, Kollegen und Zwecke nicht kennt: geopriv ledger migrate LEDGER, auf der Befehlszeile, bringt es auf den Stand.</translation>
-    </message>
-    <message>
         <source>this ledger was made for other data: the column names or the number of rows differ. If the rows are about the same people, allow them with ledger.add_dataset(frame); otherwise make a ledger of their own.</source>
         <translation>dieses Konto wurde für andere Daten gemacht: die Namen der Felder oder die Anzahl der Zeilen sind anders. Handeln die Zeilen von denselben Menschen, so sagt das Handbuch, wie sie erlaubt werden; sonst machen Sie ihnen ein eigenes Konto.</translation>
     </message>
@@ -11713,36 +11809,6 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/ledger/marks.py</name>
-    <message>
-        <source>file of marks</source>
-        <translation>Datei der Stände</translation>
-    </message>
-    <message>
-        <source>no folder can be found for it</source>
-        <translation>ein Ordner dafür wurde nicht gefunden</translation>
-    </message>
-    <message>
-        <source>the ledgers' high-water marks (marks.sqlite in the folder of state; {VARIABLE} names another) cannot be used: {reason}. Without them an old copy of a ledger would be spent again, so nothing may be released. If that file is damaged beyond repair, move it away and vouch for each ledger with 'geopriv ledger adopt LEDGER' or Ledger.open(path, adopt=True).</source>
-        <translation>die Höchststände der Konten (marks.sqlite im Ordner des Zustands; {VARIABLE} nennt einen anderen) sind nicht verwendbar: {reason}. Ohne sie würde eine alte Kopie eines Kontos noch einmal ausgegeben, darum darf nichts freigegeben werden. Ist diese Datei nicht mehr zu retten, so räumen Sie sie beiseite, und lassen Sie „Kontoauszug“ mit „Ich verbürge mich für diese Datei“ über jedes Konto laufen.</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/ledger/migration.py</name>
-    <message>
-        <source>more was spent already than the limit {limit} allows; nothing was changed. Give a larger one, or one of the next period.</source>
-        <translation>es wurde schon mehr ausgegeben, als die Grenze {limit} erlaubt; nichts wurde geändert. Geben Sie eine größere an, oder eine des nächsten Zeitraums.</translation>
-    </message>
-    <message>
-        <source>the ledger counts releases of notion {counted} in {ways}; with a limit in {counted} they would no longer be held by the limits that there are. Nothing was changed: add limits in {ways}.</source>
-        <translation>das Konto zählt Freigaben der Art {counted} in {ways}; mit einer Grenze in {counted} hielten die vorhandenen Grenzen sie nicht mehr. Nichts wurde geändert: fügen Sie Grenzen in {ways} hinzu.</translation>
-    </message>
-    <message>
-        <source>the ledger is of today's format, and no limit is to be added: there is nothing to do.</source>
-        <translation>das Konto hat das heutige Format, und keine Grenze kommt hinzu: es gibt nichts zu tun.</translation>
-    </message>
-</context>
-<context>
     <name>geopriv_gis/ledger/session.py</name>
     <message>
         <source>the file of a session must end in {SUFFIX}, so that nobody takes it for a release.</source>
@@ -11751,13 +11817,6 @@ ist eigener</translation>
     <message>
         <source>{path}: the session was never begun; delete the file and save again.</source>
         <translation>{path}: die Sitzung wurde nie begonnen; löschen Sie die Datei, und speichern Sie noch einmal.</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/ledger/sqlite.py</name>
-    <message>
-        <source>wait must be at least 0 (s); got {wait}.</source>
-        <translation>wait muss mindestens 0 sein (s); angegeben: {wait}.</translation>
     </message>
 </context>
 <context>
@@ -11770,8 +11829,8 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/ledger/statement.py</name>
     <message>
-        <source>a ledger is opened with Ledger.open, and made with Ledger.create.</source>
-        <translation>ein Konto wird mit Ledger.open geöffnet und mit Ledger.create angelegt.</translation>
+        <source>Ledger(...) opens no file: call Ledger.open(path), or Ledger.create(path, budget=...) to make a new one.</source>
+        <translation>Ledger(...) öffnet keine Datei: rufen Sie Ledger.open(path) auf, oder Ledger.create(path, budget=...) für eine neue.</translation>
     </message>
     <message>
         <source>charges must be guarantees or plans, one or a list; got {each}.</source>
@@ -11780,69 +11839,6 @@ ist eigener</translation>
     <message>
         <source>this ledger has several limits: see ledger.limits, and ledger.balance for what is left of each.</source>
         <translation>dieses Konto hat mehrere Grenzen: „Kontoauszug“ sagt, was von jeder übrig ist.</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/ledger/store.py</name>
-    <message>
-        <source>SQLite cannot work with it ({name}); it may be damaged</source>
-        <translation>SQLite kann nicht damit arbeiten ({name}); vielleicht ist es beschädigt</translation>
-    </message>
-    <message>
-        <source>a ledger's path</source>
-        <translation>der Pfad eines Kontos</translation>
-    </message>
-    <message>
-        <source>a new ledger's path must not end in |colleague=, |purpose=, |component= or |note=: those say whose release it is, once there is the ledger.</source>
-        <translation>der Pfad eines neuen Kontos darf nicht auf |colleague=, |purpose=, |component= oder |note= enden: die sagen, von wem eine Freigabe ist, sobald es das Konto gibt.</translation>
-    </message>
-    <message>
-        <source>another process is using it; try again</source>
-        <translation>ein anderer Prozess verwendet es; versuchen Sie es noch einmal</translation>
-    </message>
-    <message>
-        <source>it is no path that a file can have</source>
-        <translation>das ist kein Pfad, den eine Datei haben kann</translation>
-    </message>
-    <message>
-        <source>{name} follows the ledger's path twice; give one.</source>
-        <translation>{name} folgt zweimal auf den Pfad des Kontos; geben Sie es einmal an.</translation>
-    </message>
-    <message>
-        <source>{path} cannot be created: {error}.</source>
-        <translation>{path} kann nicht angelegt werden: {error}.</translation>
-    </message>
-    <message>
-        <source>{path} cannot be read: it is no regular file.</source>
-        <translation>{path} kann nicht gelesen werden: es ist keine gewöhnliche Datei.</translation>
-    </message>
-    <message>
-        <source>{path} cannot be read: {error}.</source>
-        <translation>{path} kann nicht gelesen werden: {error}.</translation>
-    </message>
-    <message>
-        <source>{path} does not exist; make a ledger first: Ledger.create(), geopriv ledger create, or Create a ledger in QGIS.</source>
-        <translation>{path} gibt es nicht; legen Sie zuerst ein Konto an: „Konto anlegen“.</translation>
-    </message>
-    <message>
-        <source>{path} exists; a ledger is never overwritten. Open it, or give another path.</source>
-        <translation>{path} gibt es schon; ein Konto wird nie überschrieben. Öffnen Sie es, oder geben Sie einen anderen Pfad an.</translation>
-    </message>
-    <message>
-        <source>{path} is no ledger (another program's SQLite file).</source>
-        <translation>{path} ist kein Konto (die SQLite-Datei eines anderen Programms).</translation>
-    </message>
-    <message>
-        <source>{path} was written by a newer version (format {version}, known here: up to {FORMAT}); upgrade geopriv-gis to use it.</source>
-        <translation>{path} wurde von einer neueren Version geschrieben (Format {version}, hier bekannt: bis {FORMAT}); bringen Sie geopriv-gis auf den neuen Stand, um es zu verwenden.</translation>
-    </message>
-    <message>
-        <source>{path}: the ledger was changed by hand or is damaged: its tables and triggers are not those of a ledger. Restore the file from where it was kept unchanged.</source>
-        <translation>{path}: das Konto wurde von Hand geändert oder ist beschädigt: seine Tabellen und Auslöser sind nicht die eines Kontos. Stellen Sie die Datei von dort wieder her, wo sie unverändert aufbewahrt wurde.</translation>
-    </message>
-    <message>
-        <source>{path}: {wait}. Nothing was recorded, so nothing may be released.</source>
-        <translation>{path}: {wait}. Nichts wurde verzeichnet, darum darf nichts freigegeben werden.</translation>
     </message>
 </context>
 <context>
@@ -12225,10 +12221,6 @@ ist eigener</translation>
         <translation>crs muss angegeben werden, denn die Datei nennt es nicht: 'EPSG:4326'.</translation>
     </message>
     <message>
-        <source>x and y are for CSV files, which need both.</source>
-        <translation>x und y sind für CSV-Dateien, die beide brauchen.</translation>
-    </message>
-    <message>
         <source>{name} changed while it was read; try again.</source>
         <translation>{name} hat sich beim Lesen geändert; versuchen Sie es noch einmal.</translation>
     </message>
@@ -12304,10 +12296,6 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/reports/page.py</name>
     <message>
-        <source>kind must be one of {KINDS}; got {kind}.</source>
-        <translation>kind muss eines von {KINDS} sein; angegeben: {kind}.</translation>
-    </message>
-    <message>
         <source>releases must hold a mapping for each release, one at least.</source>
         <translation>releases muss für jede Freigabe eine Zuordnung enthalten, mindestens eine.</translation>
     </message>
@@ -12335,73 +12323,6 @@ ist eigener</translation>
     <message>
         <source>sticky needs a label of its own for every row; the index repeats itself (1 and '1' are one label). Set an id as index: frame.set_index('id').</source>
         <translation>sticky braucht für jede Zeile eine eigene Kennung; die Kennungen wiederholen sich (1 und '1' sind eine). Wählen Sie eine unter „Feld, das Zeilen unterscheidet“.</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/sticky/file.py</name>
-    <message>
-        <source>it is damaged; restore it from a backup</source>
-        <translation>sie ist beschädigt; stellen Sie sie aus einer Sicherung wieder her</translation>
-    </message>
-    <message>
-        <source>its path is no path</source>
-        <translation>ihr Pfad ist kein Pfad</translation>
-    </message>
-    <message>
-        <source>store and key</source>
-        <translation>Datei und Schlüssel</translation>
-    </message>
-    <message>
-        <source>the key as well</source>
-        <translation>auch den Schlüssel</translation>
-    </message>
-    <message>
-        <source>the key {key_path} cannot be written: {strerror}.</source>
-        <translation>der Schlüssel {key_path} kann nicht geschrieben werden: {strerror}.</translation>
-    </message>
-    <message>
-        <source>the key {key_path} of the sticky store cannot be read: {strerror}. Restore it from a backup. To begin anew remove {gone}: every row then gets fresh noise, whose loss adds to that of what was published.</source>
-        <translation>der Schlüssel {key_path} der Datei für wiederholbares Rauschen kann nicht gelesen werden: {strerror}. Stellen Sie ihn aus einer Sicherung wieder her. Um neu zu beginnen, entfernen Sie {gone}: jede Zeile bekommt dann frisches Rauschen, dessen Verlust zu dem des Veröffentlichten hinzukommt.</translation>
-    </message>
-    <message>
-        <source>the sticky store {path} cannot be opened: {cause}. Give a file in a folder that you may write.</source>
-        <translation>die Datei {path} für wiederholbares Rauschen kann nicht geöffnet werden: {cause}. Geben Sie eine Datei in einem Ordner an, in den Sie schreiben dürfen.</translation>
-    </message>
-    <message>
-        <source>the sticky store {path} is gone or empty, and its key is there: the noise of earlier releases is lost. Restore it from a backup. To begin anew remove {gone}: every row then gets fresh noise, whose loss adds to that of what was published.</source>
-        <translation>die Datei {path} für wiederholbares Rauschen ist fort oder leer, und ihr Schlüssel ist da: das Rauschen früherer Freigaben ist verloren. Stellen Sie sie aus einer Sicherung wieder her. Um neu zu beginnen, entfernen Sie {gone}: jede Zeile bekommt dann frisches Rauschen, dessen Verlust zu dem des Veröffentlichten hinzukommt.</translation>
-    </message>
-    <message>
-        <source>the sticky store {path} was removed or replaced while it was used: what was drawn is not kept, and not published.</source>
-        <translation>die Datei {path} für wiederholbares Rauschen wurde entfernt oder ersetzt, während sie in Gebrauch war: was gezogen wurde, ist nicht festgehalten, und nicht veröffentlicht.</translation>
-    </message>
-    <message>
-        <source>the sticky store {path} was written by a newer version (format {version}, known here: {VERSION}); upgrade geopriv-gis to use it.</source>
-        <translation>die Datei {path} für wiederholbares Rauschen wurde von einer neueren Version geschrieben (Format {version}, hier bekannt: {VERSION}); bringen Sie geopriv-gis auf den neuen Stand, um sie zu verwenden.</translation>
-    </message>
-    <message>
-        <source>the sticky store {path}: {cause}. Nothing is published.</source>
-        <translation>die Datei {path} für wiederholbares Rauschen: {cause}. Nichts wird veröffentlicht.</translation>
-    </message>
-    <message>
-        <source>the sticky store's path</source>
-        <translation>der Pfad des Speichers</translation>
-    </message>
-    <message>
-        <source>the store as well</source>
-        <translation>auch die Datei</translation>
-    </message>
-    <message>
-        <source>{key_path} is not the key of this sticky store; restore it from a backup. To begin anew remove {gone}: every row then gets fresh noise, whose loss adds to that of what was published.</source>
-        <translation>{key_path} ist nicht der Schlüssel dieser Datei für wiederholbares Rauschen; stellen Sie ihn aus einer Sicherung wieder her. Um neu zu beginnen, entfernen Sie {gone}: jede Zeile bekommt dann frisches Rauschen, dessen Verlust zu dem des Veröffentlichten hinzukommt.</translation>
-    </message>
-    <message>
-        <source>{path} is no sticky store of this version (another program's or an earlier version's SQLite file); give another path.</source>
-        <translation>{path} ist keine Datei für wiederholbares Rauschen in dieser Version (die SQLite-Datei eines anderen Programms oder einer früheren Version); geben Sie einen anderen Pfad an.</translation>
-    </message>
-    <message>
-        <source>{path} must be its owner's alone (mode 0600), and that cannot be set: {strerror}.</source>
-        <translation>{path} muss allein dem Eigentümer gehören (Modus 0600), und das lässt sich nicht setzen: {strerror}.</translation>
     </message>
 </context>
 <context>
