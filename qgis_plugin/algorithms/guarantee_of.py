@@ -13,13 +13,6 @@ from .page import PageAlgorithm
 class GuaranteeOf(PageAlgorithm):
     """What a layer promises, if it is still what was released."""
 
-    TAGS = "privacy,guarantee,verify,explain,promise"
-    HELP = """
-<p>Says what a released layer promises, and whether it is still what was released:
-points that were moved, left out or put in another order since have no guarantee.</p>
-<p>It is a check against accidents: the record is not signed, and tells nothing about
-who made it.</p>
-"""
     GUARANTEE, VALID = "GUARANTEE", "VALID"
     ABOUT = "What it promises"
 

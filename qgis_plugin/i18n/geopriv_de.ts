@@ -604,6 +604,26 @@
         <source>Hide where a row is within</source>
         <translation>Verbergen, wo eine Zeile ist, innerhalb von</translation>
     </message>
+    <message>
+        <source>privacy,mask,optimal mechanism,prior,grid,geo-indistinguishability</source>
+        <translation>Datenschutz,Privatheit,verschleiern,optimaler Mechanismus,Vorwissen,Gitter,Geo-Ununterscheidbarkeit</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Replaces every point by one of some public cells, so that points come out as little wrong as the promise allows: on average, by how probable each cell is, or at the worst of the cells. Fields and CRS are kept. It takes seconds for 25 cells and about a minute for 100.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Ersetzt jeden Punkt durch eine von einigen öffentlichen Zellen, sodass Punkte so wenig falsch herauskommen, wie das Versprechen erlaubt: im Mittel, danach, wie wahrscheinlich jede Zelle ist, oder in der schlechtesten der Zellen. Felder und KBS bleiben erhalten. Es dauert Sekunden bei 25 Zellen und etwa eine Minute bei 100.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy between cells, proved in integers: for two cells &lt;i&gt;d&lt;/i&gt; metres apart, the probability of any result changes by at most the factor e^(ε·d). ε is per metre (1/m). A point counts as at its nearest cell, so distances between points count as longer by twice the reach.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit zwischen Zellen, in ganzen Zahlen bewiesen: Für zwei Zellen, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). ε ist je Meter (1/m). Ein Punkt zählt als bei seiner nächsten Zelle, darum zählen Entfernungen zwischen Punkten um das Doppelte der Reichweite länger.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What it costs.&lt;/b&gt; The log compares the expected error with planar Laplace noise at the same ε.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; Das Protokoll vergleicht den erwarteten Fehler mit planarem Laplace-Rauschen bei demselben ε.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Cells must be public, and how probable they are. Only positions are protected: other fields, the number of rows and their order are published as they are. Every further release of the same people adds to the loss.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Die Zellen müssen öffentlich sein, und wie wahrscheinlich sie sind. Nur Positionen sind geschützt: Andere Felder, die Zahl der Zeilen und ihre Reihenfolge werden veröffentlicht, wie sie sind. Jede weitere Freigabe derselben Personen erhöht den Verlust.&lt;/p&gt;</translation>
+    </message>
 </context>
 <context>
     <name>form dprs</name>
@@ -1062,6 +1082,26 @@
         <source>0.05: once in twenty. What the output's fields say of errors holds with probability 1 − β.</source>
         <translation>0,05: einmal von zwanzig. Was die Felder der Ausgabe über Fehler sagen, gilt mit Wahrscheinlichkeit 1 − β.</translation>
     </message>
+    <message>
+        <source>privacy,distance,nearest,proximity,within,buffer,sparse vector</source>
+        <translation>Privatheit,Entfernung,nächster,Nähe,innerhalb,Puffer,sparse vector</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Tells for each public place how many metres it is to the nearest of the points; or, if you ask about a distance, whether any of them is within it: 1 for yes, 0 for no. The places of a layer are then asked in their order until the first yes; those after it get no answer.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Sagt für jeden öffentlichen Ort, wie viele Meter es bis zum nächsten der Punkte sind; oder, wenn nach einer Entfernung gefragt ist, ob irgendeiner von ihnen innerhalb liegt: 1 für ja, 0 für nein. Die Orte eines Layers werden dann in ihrer Reihenfolge gefragt, bis zum ersten Ja; die danach erhalten keine Antwort.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for the whole table at once: even if every row moves by up to &lt;i&gt;d&lt;/i&gt; metres, the probability of any result changes by at most the factor e^(ε·d). For ρ: the Rényi divergence of order α is at most α·ρ·d². Of a layer of places every place is charged ε (or ρ); the guarantee states the total. If you ask about a distance, all answers together are charged once.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für die ganze Tabelle zugleich: Selbst wenn jede Zeile um bis zu &lt;i&gt;d&lt;/i&gt; Meter wandert, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Bei ρ: Die Rényi-Divergenz der Ordnung α ist höchstens α·ρ·d². Von einem Layer mit Orten wird jeder Ort mit ε (oder ρ) belastet; die Garantie nennt die Summe. Wenn nach einer Entfernung gefragt ist, werden alle Antworten zusammen einmal belastet.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;half_width&lt;/i&gt;: each distance is off by at most that many metres, with probability 1 − β. &lt;i&gt;margin&lt;/i&gt;: answers are right, with that probability, where the nearest point is nearer than the distance less the margin, or farther than the distance and the margin.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;half_width&lt;/i&gt;: Jede Entfernung liegt um höchstens so viele Meter daneben, mit Wahrscheinlichkeit 1 − β. &lt;i&gt;margin&lt;/i&gt;: Antworten sind mit dieser Wahrscheinlichkeit richtig, wo der nächste Punkt näher ist als die Entfernung weniger diese Spanne, oder weiter weg als beide zusammen.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Places and distance must not depend on the data. Every further release of the same people adds to the loss; a ledger adds it up.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Orte und Entfernung dürfen nicht von den Daten abhängen. Jede weitere Freigabe derselben Personen erhöht den Verlust; ein Konto summiert ihn.&lt;/p&gt;</translation>
+    </message>
 </context>
 <context>
     <name>form privatehull</name>
@@ -1191,6 +1231,26 @@
     <message>
         <source>The box then holds all rows with probability 1 − β at least.</source>
         <translation>Das Rechteck enthält dann alle Zeilen mit Wahrscheinlichkeit 1 − β mindestens.</translation>
+    </message>
+    <message>
+        <source>privacy,extent,bounding box,envelope,centre,center,mean,midrange,centroid,diameter,radius,circle,size</source>
+        <translation>Privatheit,Ausdehnung,umschließendes Rechteck,Hüllrechteck,Mitte,Zentrum,Mittelwert,Schwerpunkt,Durchmesser,Radius,Kreis,Größe</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Draws a rectangle close to the bounding box of all points, or a point close to their middle; or tells the largest distance between two of them, or the radius of the smallest circle around them, in metres: a table of one number.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Zeichnet ein Rechteck nahe dem umschließenden Rechteck aller Punkte oder einen Punkt nahe ihrer Mitte; oder sagt die größte Entfernung zwischen zweien von ihnen oder den Radius des kleinsten Kreises um sie, in Metern: eine Tabelle mit einer Zahl.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for the whole table at once: even if every row moves by up to &lt;i&gt;d&lt;/i&gt; metres, the probability of any result changes by at most the factor e^(ε·d). If each row is a person: the same for a movement of their row; sizes then get half of the noise, and the mean of &lt;i&gt;n&lt;/i&gt; rows 1/&lt;i&gt;n&lt;/i&gt; of it.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für die ganze Tabelle zugleich: Selbst wenn jede Zeile um bis zu &lt;i&gt;d&lt;/i&gt; Meter wandert, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Wenn jede Zeile eine Person ist: dasselbe für eine Bewegung ihrer Zeile; Größen erhalten dann die Hälfte des Rauschens, und das Mittel von &lt;i&gt;n&lt;/i&gt; Zeilen 1/&lt;i&gt;n&lt;/i&gt; davon.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; In the output's fields, in metres: &lt;i&gt;half_width&lt;/i&gt;, by which one side, coordinate or number is off at most, and of shapes &lt;i&gt;half_width_all&lt;/i&gt;, the same for all of them at once, each with probability 1 − β.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; In den Feldern der Ausgabe, in Metern: &lt;i&gt;half_width&lt;/i&gt;, um das eine Seite, Koordinate oder Zahl höchstens daneben liegt, und bei Formen &lt;i&gt;half_width_all&lt;/i&gt;, dasselbe für alle zugleich, jeweils mit Wahrscheinlichkeit 1 − β.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Unless the sides of the box are moved out, points may lie outside. Every further release of the same people adds to the loss; a ledger adds it up.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Wenn die Seiten des Rechtecks nicht nach außen geschoben werden, können Punkte außerhalb liegen. Jede weitere Freigabe derselben Personen erhöht den Verlust; ein Konto summiert ihn.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -3058,6 +3118,18 @@
         <source>Points, shapes or a table, whole and unchanged, in a GeoPackage or in this project.</source>
         <translation>Punkte, Formen oder eine Tabelle, ganz und unverändert, in einem GeoPackage oder in diesem Projekt.</translation>
     </message>
+    <message>
+        <source>privacy,guarantee,verify,explain,promise</source>
+        <translation>Datenschutz,Privatheit,Zusicherung,Garantie,prüfen,erklären,Versprechen</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Says what a released layer promises, and whether it is still what was released: points that were moved, left out or put in another order since have no guarantee.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Sagt, was ein freigegebener Layer verspricht und ob er noch ist, was freigegeben wurde: Punkte, die seither verschoben, weggelassen oder umgeordnet wurden, haben keine Zusicherung.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;It is a check against accidents: the record is not signed, and tells nothing about who made it.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Es ist eine Prüfung gegen Versehen: Der Nachweis ist nicht unterschrieben und sagt nichts darüber, wer ihn gemacht hat.&lt;/p&gt;</translation>
+    </message>
 </context>
 <context>
     <name>form attackgilia</name>
@@ -4061,18 +4133,6 @@
 <context>
     <name>qgis_plugin/algorithms/guarantee_of.py</name>
     <message>
-        <source>privacy,guarantee,verify,explain,promise</source>
-        <translation>Datenschutz,Privatheit,Zusicherung,Garantie,prüfen,erklären,Versprechen</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Says what a released layer promises, and whether it is still what was released: points that were moved, left out or put in another order since have no guarantee.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Sagt, was ein freigegebener Layer verspricht und ob er noch ist, was freigegeben wurde: Punkte, die seither verschoben, weggelassen oder umgeordnet wurden, haben keine Zusicherung.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;It is a check against accidents: the record is not signed, and tells nothing about who made it.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Es ist eine Prüfung gegen Versehen: Der Nachweis ist nicht unterschrieben und sagt nichts darüber, wer ihn gemacht hat.&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>What it promises</source>
         <translation>Was es verspricht</translation>
     </message>
@@ -4135,26 +4195,6 @@
 <context>
     <name>qgis_plugin/algorithms/optimal_cells.py</name>
     <message>
-        <source>privacy,mask,optimal mechanism,prior,grid,geo-indistinguishability</source>
-        <translation>Datenschutz,Privatheit,verschleiern,optimaler Mechanismus,Vorwissen,Gitter,Geo-Ununterscheidbarkeit</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Replaces every point by one of some public cells, so that points come out as little wrong as the promise allows: on average, by how probable each cell is, or at the worst of the cells. Fields and CRS are kept. It takes seconds for 25 cells and about a minute for 100.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Ersetzt jeden Punkt durch eine von einigen öffentlichen Zellen, sodass Punkte so wenig falsch herauskommen, wie das Versprechen erlaubt: im Mittel, danach, wie wahrscheinlich jede Zelle ist, oder in der schlechtesten der Zellen. Felder und KBS bleiben erhalten. Es dauert Sekunden bei 25 Zellen und etwa eine Minute bei 100.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy between cells, proved in integers: for two cells &lt;i&gt;d&lt;/i&gt; metres apart, the probability of any result changes by at most the factor e^(ε·d). ε is per metre (1/m). A point counts as at its nearest cell, so distances between points count as longer by twice the reach.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit zwischen Zellen, in ganzen Zahlen bewiesen: Für zwei Zellen, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). ε ist je Meter (1/m). Ein Punkt zählt als bei seiner nächsten Zelle, darum zählen Entfernungen zwischen Punkten um das Doppelte der Reichweite länger.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What it costs.&lt;/b&gt; The log compares the expected error with planar Laplace noise at the same ε.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; Das Protokoll vergleicht den erwarteten Fehler mit planarem Laplace-Rauschen bei demselben ε.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Cells must be public, and how probable they are. Only positions are protected: other fields, the number of rows and their order are published as they are. Every further release of the same people adds to the loss.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Die Zellen müssen öffentlich sein, und wie wahrscheinlich sie sind. Nur Positionen sind geschützt: Andere Felder, die Zahl der Zeilen und ihre Reihenfolge werden veröffentlicht, wie sie sind. Jede weitere Freigabe derselben Personen erhöht den Verlust.&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>Expected error, on average or at the worst cell (metres, or square metres): {}</source>
         <translation>Erwarteter Fehler, im Mittel oder in der schlechtesten Zelle (Meter oder Quadratmeter): {}</translation>
     </message>
@@ -4183,52 +4223,6 @@
     <message>
         <source>Other values must be NAME=VALUE, one a line: as K=5 and LEVEL=2.</source>
         <translation>Weitere Werte müssen NAME=WERT sein, eine Zeile für jeden: wie K=5 und LEVEL=2.</translation>
-    </message>
-</context>
-<context>
-    <name>qgis_plugin/algorithms/private_distance.py</name>
-    <message>
-        <source>privacy,distance,nearest,proximity,within,buffer,sparse vector</source>
-        <translation>Privatheit,Entfernung,nächster,Nähe,innerhalb,Puffer,sparse vector</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Tells for each public place how many metres it is to the nearest of the points; or, if you ask about a distance, whether any of them is within it: 1 for yes, 0 for no. The places of a layer are then asked in their order until the first yes; those after it get no answer.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Sagt für jeden öffentlichen Ort, wie viele Meter es bis zum nächsten der Punkte sind; oder, wenn nach einer Entfernung gefragt ist, ob irgendeiner von ihnen innerhalb liegt: 1 für ja, 0 für nein. Die Orte eines Layers werden dann in ihrer Reihenfolge gefragt, bis zum ersten Ja; die danach erhalten keine Antwort.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for the whole table at once: even if every row moves by up to &lt;i&gt;d&lt;/i&gt; metres, the probability of any result changes by at most the factor e^(ε·d). For ρ: the Rényi divergence of order α is at most α·ρ·d². Of a layer of places every place is charged ε (or ρ); the guarantee states the total. If you ask about a distance, all answers together are charged once.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für die ganze Tabelle zugleich: Selbst wenn jede Zeile um bis zu &lt;i&gt;d&lt;/i&gt; Meter wandert, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Bei ρ: Die Rényi-Divergenz der Ordnung α ist höchstens α·ρ·d². Von einem Layer mit Orten wird jeder Ort mit ε (oder ρ) belastet; die Garantie nennt die Summe. Wenn nach einer Entfernung gefragt ist, werden alle Antworten zusammen einmal belastet.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;half_width&lt;/i&gt;: each distance is off by at most that many metres, with probability 1 − β. &lt;i&gt;margin&lt;/i&gt;: answers are right, with that probability, where the nearest point is nearer than the distance less the margin, or farther than the distance and the margin.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;half_width&lt;/i&gt;: Jede Entfernung liegt um höchstens so viele Meter daneben, mit Wahrscheinlichkeit 1 − β. &lt;i&gt;margin&lt;/i&gt;: Antworten sind mit dieser Wahrscheinlichkeit richtig, wo der nächste Punkt näher ist als die Entfernung weniger diese Spanne, oder weiter weg als beide zusammen.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Places and distance must not depend on the data. Every further release of the same people adds to the loss; a ledger adds it up.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Orte und Entfernung dürfen nicht von den Daten abhängen. Jede weitere Freigabe derselben Personen erhöht den Verlust; ein Konto summiert ihn.&lt;/p&gt;</translation>
-    </message>
-</context>
-<context>
-    <name>qgis_plugin/algorithms/private_extent.py</name>
-    <message>
-        <source>privacy,extent,bounding box,envelope,centre,center,mean,midrange,centroid,diameter,radius,circle,size</source>
-        <translation>Privatheit,Ausdehnung,umschließendes Rechteck,Hüllrechteck,Mitte,Zentrum,Mittelwert,Schwerpunkt,Durchmesser,Radius,Kreis,Größe</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Draws a rectangle close to the bounding box of all points, or a point close to their middle; or tells the largest distance between two of them, or the radius of the smallest circle around them, in metres: a table of one number.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Zeichnet ein Rechteck nahe dem umschließenden Rechteck aller Punkte oder einen Punkt nahe ihrer Mitte; oder sagt die größte Entfernung zwischen zweien von ihnen oder den Radius des kleinsten Kreises um sie, in Metern: eine Tabelle mit einer Zahl.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for the whole table at once: even if every row moves by up to &lt;i&gt;d&lt;/i&gt; metres, the probability of any result changes by at most the factor e^(ε·d). If each row is a person: the same for a movement of their row; sizes then get half of the noise, and the mean of &lt;i&gt;n&lt;/i&gt; rows 1/&lt;i&gt;n&lt;/i&gt; of it.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für die ganze Tabelle zugleich: Selbst wenn jede Zeile um bis zu &lt;i&gt;d&lt;/i&gt; Meter wandert, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Wenn jede Zeile eine Person ist: dasselbe für eine Bewegung ihrer Zeile; Größen erhalten dann die Hälfte des Rauschens, und das Mittel von &lt;i&gt;n&lt;/i&gt; Zeilen 1/&lt;i&gt;n&lt;/i&gt; davon.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; In the output's fields, in metres: &lt;i&gt;half_width&lt;/i&gt;, by which one side, coordinate or number is off at most, and of shapes &lt;i&gt;half_width_all&lt;/i&gt;, the same for all of them at once, each with probability 1 − β.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; In den Feldern der Ausgabe, in Metern: &lt;i&gt;half_width&lt;/i&gt;, um das eine Seite, Koordinate oder Zahl höchstens daneben liegt, und bei Formen &lt;i&gt;half_width_all&lt;/i&gt;, dasselbe für alle zugleich, jeweils mit Wahrscheinlichkeit 1 − β.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Unless the sides of the box are moved out, points may lie outside. Every further release of the same people adds to the loss; a ledger adds it up.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Wenn die Seiten des Rechtecks nicht nach außen geschoben werden, können Punkte außerhalb liegen. Jede weitere Freigabe derselben Personen erhöht den Verlust; ein Konto summiert ihn.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
