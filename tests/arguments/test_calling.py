@@ -15,7 +15,6 @@ MASKS = {
     "planar_laplace": {},
     "gaussian": {},
     "peak_laplace": {"eps_fixed": 1.5, "radius": 120},
-    "dprs": {"region": TOWN, "rounds": 2},
     "private_track": {"time": "t", "windows": "1d", "smooth": False},
 }
 
@@ -137,8 +136,8 @@ def test_what_is_missing_is_named_at_once():
     assert ask("planar_laplace") == (
         "planar_laplace needs eps (1/m), or displacement (m)."
     )
-    said = ask("zonal_sums")
-    assert all(name in said for name in ("zones", "column", "bounds", "eps or rho"))
+    said = ask("private_heatmap")
+    assert all(name in said for name in ("extent", "eps or rho"))
     with pytest.raises(ParameterError, match=r"^planar_laplace needs frame; eps"):
         geopriv_gis.planar_laplace()
     with pytest.raises(TypeError, match=r"planar_laplace\(\) got an unexpected"):
