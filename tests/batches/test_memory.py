@@ -61,6 +61,8 @@ def test_twelve_csv_files_hold_a_block_and_no_file(tmp_path, monkeypatch):
 
     monkeypatch.setattr(tables, "decoded", watched)
     before = pyarrow.total_allocated_bytes()
-    geopriv_gis.ask_file(tmp_path / "*.csv", "private_bbox", eps=0.01, crs="EPSG:32630")
+    geopriv_gis.ask_file(
+        tmp_path / "*.csv", "private_extent", eps=0.01, crs="EPSG:32630"
+    )
     assert len(held) > 12 * rows / (1 << 11)
     assert max(held) - before < 0.4 * size

@@ -161,7 +161,7 @@ def test_files_are_written_by_the_draw(ledger, tmp_path, more):
     assert not target.exists()
     ledger.charge(release)
     assert release.draw() == release.guarantee
-    assert geopriv_gis.read_file(target).geopriv.verify()
+    assert geopriv_gis.read_file(target).geopriv.guarantee.intact
     assert len(ledger.entries) == 1
 
 
@@ -170,8 +170,10 @@ def test_questions_of_files_are_prepared(ledger, tmp_path):
     xy = pd.DataFrame({"x": homes().geometry.x, "y": homes().geometry.y})
     xy.to_csv(source, index=False)
     asked = {"x": "x", "y": "y", "data_crs": 27700, "eps": EPS}
-    release = geopriv_gis.prepare("private_diameter", source, **asked, ledger=ledger)
-    whole = geopriv_gis.prepare("private_diameter", homes(), eps=EPS)
+    release = geopriv_gis.prepare(
+        "private_extent", source, kind="diameter", **asked, ledger=ledger
+    )
+    whole = geopriv_gis.prepare("private_extent", homes(), kind="diameter", eps=EPS)
     assert told(release) == told(whole)
     ledger.charge(release)
     assert geopriv_gis.guarantee_of(release.draw()) == release.guarantee

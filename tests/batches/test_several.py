@@ -92,8 +92,8 @@ def test_twelve_files_answer_as_one_and_as_the_frame(suffix):
             {"zones": WARDS, "privacy_unit": "person", "max_rows_per_unit": 3},
         ),
         ("private_flows", FLOWS),
-        ("zonal_sums", {"zones": WARDS, "column": "person", "bounds": (0, 300)}),
-        ("zonal_sums", {"zones": WARDS, "column": "paid", "bounds": (0, 40)}),
+        ("zonal_counts", {"zones": WARDS, "sum": "person", "bounds": (0, 300)}),
+        ("zonal_counts", {"zones": WARDS, "sum": "paid", "bounds": (0, 40)}),
     ):
         ask = getattr(geopriv_gis, release)
         whole = ask(frame, rng=insecure_rng(3), eps=1.0, **given)
