@@ -168,9 +168,10 @@ class Transfer:
         if self.into_folder:
             self.target = check_folder(target, source)
         else:
+            kind = format_of(local_path(target, "the output"))
             self.target = check_destination(
                 target, overwrite=overwrite, source=source,
-                table=None if format_of(Path(name)) is CSV else False,
+                table=None if kind is CSV else False,
             )  # fmt: skip
             _refuse_inside(self.target, source)
         self.source: Path | str = os.fspath(source)

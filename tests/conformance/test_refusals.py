@@ -199,9 +199,9 @@ def _frames(entry):
 
 def _is_taken(entry, name, value, default):
     """Tell whether what is wrong elsewhere is right, or no harm, in this entry."""
-    if value is None:  # a promise at every distance; a number of one question only
-        at_every_distance = default is None and name in ("radius", "cell")
-        return at_every_distance or entry.method == "ask_many"
+    if value is None:  # by the noise, at every distance; of one question only
+        by_default = default is None and name in ("radius", "cell", "k", "bandwidth")
+        return by_default or entry.method == "ask_many"
     if name == "drop":
         return entry.series and value == "home"
     return entry.output == "places" and value in (1e-60, 5e-324)  # places all alike

@@ -98,7 +98,11 @@ def test_closed_forms_agree_with_simulation_and_with_no_other_budget(
 @pytest.mark.parametrize("name", public.__all__)
 def test_every_helper_refuses_what_is_not_positive(name):
     helper = getattr(public, name)
-    more = {"peak_displacement": {"radius": 1.0}, "peak_radius": {"k": 1, "per_km2": 1}}
+    more = {
+        "peak_displacement": {"radius": 1.0},
+        "peak_radius": {"k": 1, "per_km2": 1},
+        "peak_eps": {"distance": 50.0},
+    }
     helper = partial(helper, **more.get(name, {}))
     two = name in ("eps_from_level", "level_from_eps", "rho_from_level", *more)
     for bad in (0, -1, math.nan, math.inf, "1", None):

@@ -83,7 +83,7 @@ def folder(tmp_path):
 @pytest.fixture
 def ledger(tmp_path):
     """An account with room for many."""
-    return geopriv_gis.Ledger.create(tmp_path / "people.ledger", budget=1)
+    return geopriv_gis.Ledger.create(tmp_path / "people.ledger", budget=0.5)
 
 
 def back(target):
@@ -412,7 +412,7 @@ def test_a_release_whose_key_is_gone_is_only_given_its_name(
 def test_nothing_is_left_where_the_budget_does_not_suffice(folder, ledger, tmp_path):
     with pytest.raises(geopriv_gis.BudgetError):
         geopriv_gis.dask.release(
-            folder(), LAPLACE[0], to=tmp_path / "out", eps=2, ledger=ledger
+            folder(), LAPLACE[0], to=tmp_path / "out", eps=0.9, ledger=ledger
         )
     assert left(tmp_path) == ["in", "people.ledger"]
 

@@ -99,7 +99,7 @@ CALLS = {
         gpd.GeoSeries([box(530e3, 180e3, 531e3, 181e3)], crs=27700), cell=500
     ).to_file(path),
     "Heatmap.to_geotiff.path": lambda path, r: TRUE.geopriv.private_heatmap(
-        eps=1, extent=(520e3, 170e3, 540e3, 190e3), cell=500, bandwidth=500
+        eps=0.01, extent=(520e3, 170e3, 540e3, 190e3), cell=500, bandwidth=500
     ).to_geotiff(path),
     "Ledger.create.path": lambda path, r: Ledger.create(path, budget=1),
     "Ledger.open.path": lambda path, r: Ledger.open(path),
@@ -107,38 +107,38 @@ CALLS = {
     "RiskReport.save.path": lambda path, r: public.RiskReport.save(None, path),
     "Session.open.path": lambda path, r: geopriv_gis.Session.open(path, TRUE),
     "Session.save.path": lambda path, r: geopriv_gis.Session(
-        TRUE.set_index(NAMES), eps=1
+        TRUE.set_index(NAMES), eps=0.01
     ).save(path),
     "StickyStore.__init__.path": lambda path, r: geopriv_gis.StickyStore(path, "x"),
     "ask_file.source": lambda path, r: geopriv_gis.ask_file(
-        path, "private_hull", eps=1
+        path, "private_hull", eps=0.01
     ),
     "check.path": lambda path, r: geopriv_gis.check(path),
     "dask.release.to": lambda path, r: geopriv_gis.dask.release(
-        ".", "planar_laplace", to=path, eps=1
+        ".", "planar_laplace", to=path, eps=0.01
     ),
     "dask.release.source": lambda path, r: geopriv_gis.dask.release(
-        path, "planar_laplace", to="new", eps=1
+        path, "planar_laplace", to="new", eps=0.01
     ),
     "dask.zonal_counts.source": lambda path, r: geopriv_gis.dask.zonal_counts(
-        path, gpd.GeoSeries([box(530e3, 180e3, 531e3, 181e3)], crs=27700), eps=1
+        path, gpd.GeoSeries([box(530e3, 180e3, 531e3, 181e3)], crs=27700), eps=0.01
     ),
     "metrics.read.path": lambda path, r: metrics.read(path),
     "read_file.path": lambda path, r: geopriv_gis.read_file(path),
     "release_file.source": lambda path, r: geopriv_gis.release_file(
-        path, "new.gpkg", "planar_laplace", eps=1
+        path, "new.gpkg", "planar_laplace", eps=0.01
     ),
     "release_file.target": lambda path, r: geopriv_gis.release_file(
-        "homes.gpkg", path, "planar_laplace", eps=1
+        "homes.gpkg", path, "planar_laplace", eps=0.01
     ),
     "prepare.target": lambda path, r: geopriv_gis.prepare(
-        "planar_laplace", "homes.gpkg", target=path, eps=1
+        "planar_laplace", "homes.gpkg", target=path, eps=0.01
     ),
     "write_file.path": lambda path, r: geopriv_gis.write_file(r, path),
     # Of these a path is one form among several.
     "remap.prior": lambda path, r: r.geopriv.remap(prior=f"{path}.tif"),
     "zonal_counts.queries": lambda path, r: TRUE.geopriv.zonal_counts(
-        gpd.GeoSeries([box(530e3, 180e3, 531e3, 181e3)], crs=27700), eps=1,
+        gpd.GeoSeries([box(530e3, 180e3, 531e3, 181e3)], crs=27700), eps=0.01,
         queries=f"{path}.csv",
     ),
 }  # fmt: skip

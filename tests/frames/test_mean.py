@@ -29,11 +29,11 @@ def loud(metres):
     return 70 - 10 * np.log10(1 + np.abs(metres) / 100)
 
 
-def check(found, true):
+def check(found, true, most=3.0):
     assert list(found.index) == ["value", "error"]
     assert found.name == "private_mean"
     assert abs(found.value - true) < 6 * found.error
-    assert found.error < 3.0
+    assert found.error < most
 
 
 @pytest.mark.parametrize("method", METHODS)
@@ -43,7 +43,8 @@ def test_means_of_a_function_of_the_distance_from_a_road(method):
         ROAD, loud, (0, 12_000), eps=1.0 if method == "ldp" else 0.02, method=method,
         rng=insecure_rng(2),
     )  # fmt: skip
-    check(found, loud(frame.distance(ROAD)).mean())
+    # With "points" the error has a bound on the bias.
+    check(found, loud(frame.distance(ROAD)).mean(), 5.0 if method == "points" else 3.0)
 
 
 def test_distances_are_signed_in_polygons_and_from_the_nearest_of_many():

@@ -105,7 +105,7 @@ def test_it_tells_how_far_points_of_persons_will_move():
 def test_it_tells_what_was_warned_of():
     frame = LISTED[0].frame()
     with pytest.warns(geopriv_gis.GeoPrivWarning, match="hardly protects") as shown:
-        prepared = prepare(geopriv_gis.planar_laplace, frame, eps=3.0)
+        prepared = prepare(geopriv_gis.planar_laplace, frame, eps=0.5)
     assert [str(one.message) for one in shown] == [*map(str, prepared.warnings)]
     assert prepared.then(len).warnings == prepared.warnings
     with warnings.catch_warnings():

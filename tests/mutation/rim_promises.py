@@ -9,7 +9,7 @@ import geopriv_gis
 from geopriv_gis import public
 from geopriv_gis.files import formats
 from geopriv_gis.frames.accessor import GeoPriv
-from geopriv_gis.frames.ground import release
+from geopriv_gis.frames.ground import release, standing
 
 # -- guarantees that survive edits -----------------------------------------------------
 
@@ -50,12 +50,12 @@ def _in_order(released):
 
 
 def first_number_only(patch):
+    def first(found, columns=(), places=None):
+        return real(found, columns[:1], places)
+
     real = release.rows_of
-    patch.setattr(
-        release,
-        "rows_of",
-        lambda found, columns=(), places=None: real(found, columns[:1], places),
-    )
+    for room in (release, standing):
+        patch.setattr(room, "rows_of", first)
 
 
 # -- entries missing -------------------------------------------------------------------

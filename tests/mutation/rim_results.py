@@ -151,8 +151,8 @@ def share_error_of_the_truth(patch):
         kept.append(self.function.value(form(places)).mean())
         return sends(self, places, form, rng)
 
-    def mean(messages, most):
-        found = real(messages, most)
+    def mean(*given):
+        found = real(*given)
         return dataclasses.replace(found, error=found.error + 1e-3 * kept[-1])
 
     sends, real = randomisers._SmoothValues.randomise, shares._mean

@@ -272,6 +272,7 @@ def peak_eps(eps_fixed: float, radius: float, distance: float) -> float:
     150.0
     """
     check_number("distance", distance, _METRES)
+    _peak(1.0, eps_fixed, radius)  # or they are refused
 
     def gap(log: float) -> float:
         return math.log(_peak(math.exp(log), eps_fixed, radius).mean / distance)
