@@ -32,7 +32,7 @@ def completing(function: Function, row: Release) -> Function:
             try:
                 found = whole.bind_partial(*args, **given).arguments
             except TypeError as error:
-                raise TypeError(f"{row.name}() {error}") from None
+                raise TypeError(f"{row.name} {error}") from None
             more = found.pop(rest, {})
             return inner(**complete(row, {**found, **more}))
 

@@ -36,8 +36,8 @@ class Statement:
     def __init__(self, journal: Journal) -> None:
         if not isinstance(journal, Journal):
             raise ParameterError(
-                "Ledger(...) opens no file: call Ledger.open(path), or "
-                "Ledger.create(path, budget=...) to make a new one."
+                "Ledger opens no file: call Ledger.open(path), or Ledger.create with "
+                "path and budget to make a new one."
             )
         self._journal = journal
         self._label = Label()

@@ -11,7 +11,7 @@ from qgis.PyQt.QtCore import QDateTime
 
 from .. import layers
 from ..algorithms.graph_laplace import GraphLaplace
-from ..algorithms.planar_laplace import PlanarLaplace
+from ..algorithms.points import PointsAlgorithm
 from ..algorithms.release import Layer
 from ..enumerations import (
     FIELD_DATETIME,
@@ -93,7 +93,7 @@ class _Standard:
         )
 
 
-class PlanarStandard(_Standard, PlanarLaplace):
+class PlanarStandard(_Standard, PointsAlgorithm):
     """Noise in metres, as a standard has it."""
 
 
@@ -102,7 +102,7 @@ class PeopleStandard(_Standard, GraphLaplace):
 
 
 MASKS = {"planar_laplace": PlanarStandard, "graph_laplace": PeopleStandard}
-PLAIN = {"planar_laplace": PlanarLaplace, "graph_laplace": GraphLaplace}
+PLAIN = {"planar_laplace": PointsAlgorithm, "graph_laplace": GraphLaplace}
 
 
 def mask_of(way):

@@ -11823,8 +11823,8 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/ledger/statement.py</name>
     <message>
-        <source>Ledger(...) opens no file: call Ledger.open(path), or Ledger.create(path, budget=...) to make a new one.</source>
-        <translation>Ledger(...) öffnet keine Datei: rufen Sie Ledger.open(path) auf, oder Ledger.create(path, budget=...) für eine neue.</translation>
+        <source>Ledger opens no file: call Ledger.open(path), or Ledger.create with path and budget to make a new one.</source>
+        <translation>Ledger öffnet keine Datei: rufen Sie Ledger.open(path) auf, oder Ledger.create mit path und budget für eine neue.</translation>
     </message>
     <message>
         <source>charges must be guarantees or plans, one or a list; got {each}.</source>

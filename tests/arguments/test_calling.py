@@ -140,7 +140,7 @@ def test_what_is_missing_is_named_at_once():
     assert all(name in said for name in ("extent", "eps or rho"))
     with pytest.raises(ParameterError, match=r"^planar_laplace needs frame; eps"):
         geopriv_gis.planar_laplace()
-    with pytest.raises(TypeError, match=r"planar_laplace\(\) got an unexpected"):
+    with pytest.raises(TypeError, match=r"planar_laplace got an unexpected"):
         homes(3).geopriv.planar_laplace(0.01, distance=200)
 
 

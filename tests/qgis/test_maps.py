@@ -108,10 +108,10 @@ def test_the_extent_of_the_points_is_refused(qgis, layers, tmp_path):
 
 @pytest.mark.parametrize(
     ("change", "words"),
-    [({"DISPLACEMENT": 9}, "is no parameter"), ({"CELL": None}, "Side of a cell” must"),
+    [({"DISPLACEMENT": 9}, "is no parameter"),
      ({"BANDWIDTH": 5, "RHO": 1e-4, "EPS": None}, "“Bandwidth” must exceed"),
      ({"OUTPUT": "heat.png"}, "GeoTIFF")],
-    ids=["another's", "cell", "bandwidth", "format"],
+    ids=["another's", "bandwidth", "format"],
 )  # fmt: skip
 def test_bad_values_are_refused(qgis, layers, tmp_path, change, words):
     values = {

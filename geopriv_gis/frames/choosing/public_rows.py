@@ -230,7 +230,7 @@ def columns_of(row: Release, given: Mapping[str, Any]) -> dict[str, Any]:
     for argument in row.asked:
         found = given.get(argument.name)
         own = isinstance(argument.kind, kinds.Column) and argument.kind.of == "frame"
-        ends = argument.name in ("origin", "destination") and isinstance(found, list)
+        ends = argument.name in ("origin", "destination") and not isinstance(found, str)
         one = [found] if own and isinstance(found, str) else []
         for name in list(found or ()) if ends else one:
             public = given.get("bounds" if argument.name == "sum" else "categories")
