@@ -14,7 +14,6 @@ from ...core.randomness import Random
 from ...sticky import StickyStore
 from ..ground.geometry import Frame
 from ..ground.prepared import Account, Prepared, release
-from ..ground.region import warn_of_several
 from ..ground.warning import Progress, refuse_tiny, weigh_points
 from .release import Masking
 
@@ -98,7 +97,6 @@ def planar_laplace(
             "clip goes with region: give the region that holds the points, or leave "
             "clip out."
         )
-    warn_of_several(region)
     masking = Masking(
         privacy_unit=privacy_unit,
         method=method,
@@ -166,7 +164,6 @@ def gaussian(
     """
     check_number("rho", rho, limits_of(Gaussian, "rho"))
     refuse_tiny(rho=rho)
-    warn_of_several(region)
     masking = Masking(
         privacy_unit=privacy_unit,
         method=None,
