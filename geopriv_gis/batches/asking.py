@@ -12,7 +12,6 @@ from ..arguments import RELEASES
 from ..arguments import release as row_of
 from ..core.errors import FileError, ParameterError
 from ..core.parameter import shown
-from ..files.formats import COORDINATES, format_of
 from ..files.paths import check_source, local_path
 from ..files.reading import read_file
 from ..frames.functions import function_of
@@ -20,7 +19,7 @@ from ..frames.ground.geometry import Frame
 from ..frames.ground.prepared import Prepared, prepare
 from ..frames.ground.prepared import release as release_of
 from ..frames.places.named import named_by
-from .opening import check_places, opened
+from .opening import check_geometry, check_places, opened
 from .parts import is_several, parts_of, refuse_inside
 from .tables import Columns, Tables
 
@@ -124,9 +123,7 @@ def rows_in(
     path, places = local_path(source, "source"), Columns.of(x, y)
     if not is_several(path):
         check_source(path)
-        kind = format_of(path)
-        if not (kind.geometry or kind in COORDINATES):
-            raise FileError(f"{kind.name} holds no geometry; GeoJSON is .geojson.")
+        check_geometry(path)
     names = None if named is None else {*_texts_in(named)}
     rows = opened(path, layer, places, data_crs, names)
     check_places(rows, places)

@@ -61,6 +61,13 @@ def opened(
     return rows
 
 
+def check_geometry(path: Path) -> None:
+    """Raise for a file that has neither geometry nor columns of coordinates."""
+    kind = format_of(path)
+    if not (kind.geometry or kind in COORDINATES):
+        raise FileError(f"{kind.name} holds no geometry; GeoJSON is .geojson.")
+
+
 def check_places(rows: Tables, places: Columns | None) -> None:
     """Raise if columns of coordinates are named of rows that have points."""
     if places is not None and rows.coordinates is None:

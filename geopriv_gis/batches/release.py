@@ -13,7 +13,7 @@ from ..arguments import release as row_of
 from ..core.errors import FileError, GeoPrivError, ParameterError
 from ..core.local_path import is_indirect
 from ..core.promise.guarantee import Guarantee
-from ..files.formats import ARROW, COORDINATES, CSV, GEOPARQUET, format_of
+from ..files.formats import ARROW, CSV, GEOPARQUET, format_of
 from ..files.parquet import check_version
 from ..files.paths import (
     check_destination,
@@ -31,7 +31,7 @@ from ..frames.ground.warning import warn
 from ..frames.points.prepared import PreparedPoints
 from .arrow import prepare_table
 from .asked import CHARGED, check_release
-from .opening import check_places, opened
+from .opening import check_geometry, check_places, opened
 from .parts import is_several, refuse_inside
 from .shuffling import shuffled
 from .sinks import ArrowFile, CsvFile, Later, VectorFile, check_target
@@ -182,9 +182,7 @@ class Transfer:
             if not self.from_folder:
                 check_source(self.source)
         if not self.from_folder and isinstance(self.source, Path):
-            kind = format_of(self.source)
-            if not (kind.geometry or kind in COORDINATES):
-                raise FileError(f"{kind.name} holds no geometry; GeoJSON is .geojson.")
+            check_geometry(self.source)
         parquet = self.into_folder or format_of(self.target) is GEOPARQUET
         if self._version != "1.0" and not parquet:
             raise ParameterError(
