@@ -10,6 +10,7 @@ from qgis.core import NULL, QgsField, QgsFields
 from qgis.PyQt.QtCore import QDateTime
 
 from .. import layers
+from ..algorithms import algorithm_of
 from ..algorithms.graph_laplace import GraphLaplace
 from ..algorithms.points import PointsAlgorithm
 from ..algorithms.release import Layer
@@ -102,14 +103,13 @@ class PeopleStandard(_Standard, GraphLaplace):
 
 
 MASKS = {"planar_laplace": PlanarStandard, "graph_laplace": PeopleStandard}
-PLAIN = {"planar_laplace": PointsAlgorithm, "graph_laplace": GraphLaplace}
 
 
 def mask_of(way):
     """Return the algorithm that releases in a way."""
     row = release(way.mask)
     if not way.preset:
-        return PLAIN[way.mask](row).create()
+        return algorithm_of(row).create()
     return MASKS[way.mask](row, way.preset, way.told()).create()
 
 
