@@ -25,10 +25,11 @@ else:
             # Not by way of `public`, which may be about to import who asks.
             return import_module(f".{name}", __name__)
         names = globals()
-        functions = import_module(".frames.functions", __name__)
-        if name in functions.ROWS:  # a release, without all the others
-            names[name] = functions.function_of(functions.ROWS[name])
-            return names[name]
+        if not name.startswith("_"):  # a release, without all the others
+            functions = import_module(".frames.functions", __name__)
+            if name in functions.ROWS:
+                names[name] = functions.function_of(functions.ROWS[name])
+                return names[name]
         if not name.startswith("_") or name == "__all__":
             public = import_module(".public", __name__)
             found = {each: getattr(public, each) for each in public.__all__}
