@@ -130,7 +130,6 @@ def soft_edge(
     sharp = rest <= 1e-6 * width
     inside = scipy.special.ndtr(-noisy / np.where(sharp, 1.0, rest))
     angle = rest / np.sqrt(rest**2 + 2 * scale**2)
-    variance = scipy.special.ndtr(t) * scipy.special.ndtr(
-        -t
-    ) - 2 * scipy.special.owens_t(t, angle)
+    both = scipy.special.ndtr(t) * scipy.special.ndtr(-t)
+    variance = both - 2 * scipy.special.owens_t(t, angle)
     return np.where(sharp, (noisy < 0) * 1.0, inside), np.maximum(variance, 0.0)

@@ -197,10 +197,9 @@ class CubeLaplace(Mechanism):
         """
 
         def excess(t: float) -> float:
-            outside = scipy.special.gammaincc(
-                dimension + 1, t
-            ) - t / dimension * scipy.special.gammaincc(dimension, t)
-            return float(outside) - (1 - p)
+            above = scipy.special.gammaincc(dimension + 1, t)
+            part = t / dimension * scipy.special.gammaincc(dimension, t)
+            return float(above - part) - (1 - p)
 
         high = float(scipy.special.gammainccinv(dimension + 1, (1 - p) / 2)) + 1
         return float(scipy.optimize.brentq(excess, 0.0, high, rtol=1e-12)) / self.eps

@@ -230,10 +230,8 @@ class Law:
         near, d = self.rate * self.radius, self.dimension
         if self.family == "laplace":
             return d / self.rate
-        raised = self._raised(scipy.special.gammainc(d + 1, near)) / self._raised(
-            scipy.special.gammainc(d, near)
-        )
-        return d / self.rate * raised
+        upper, lower = (scipy.special.gammainc(n, near) for n in (d + 1, d))
+        return d / self.rate * (self._raised(upper) / self._raised(lower))
 
     def quantile(self, p: float) -> float:
         """Return the displacement (m) that a share p of such rows stays below.
