@@ -129,14 +129,14 @@ def _refuse_missing(row: Release, found: Mapping[str, Any]) -> None:
     lacking = [one for one in row.arguments if one.required and one.name not in found]
     if not lacking:
         return
-    asked = [_asked(one) for one in lacking]
+    wanted = [_wanted(one) for one in lacking]
     names = {each.name for each in row.arguments if not each.required}
     if names >= set(_BUDGETS) and all(found.get(name) is None for name in _BUDGETS):
-        asked.append("eps or rho")
-    raise ParameterError(f"{row.name} needs {'; '.join(asked)}.")
+        wanted.append("eps or rho")
+    raise ParameterError(f"{row.name} needs {'; '.join(wanted)}.")
 
 
-def _asked(argument: Argument) -> str:
+def _wanted(argument: Argument) -> str:
     if isinstance(argument.kind, (Frame, Released)):
         return argument.name
     if alternatives(argument):

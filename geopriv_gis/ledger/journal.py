@@ -236,19 +236,19 @@ def _from_mark(file: sqlite3.Connection, mark: marks.Mark, path: Path) -> Standi
         elif row[0] == mark.seq:
             if row[4] != mark.seal:
                 raise _rolled_back(path)
-            standing = _told(file, entry_of(row))
+            standing = _standing_of(file, entry_of(row))
     if standing is None:
         raise _rolled_back(path)
     return standing
 
 
-def _told(file: sqlite3.Connection, entry: Entry) -> Standing:
+def _standing_of(file: sqlite3.Connection, entry: Entry) -> Standing:
     """Return the standing that an entry of this ledger tells."""
     if entry.kind == CREATE:
         return followed(None, entry)
     try:
         (row,) = rows_from(file, entry.body["standing"]["terms"]).fetchmany(1)
-        return Standing.told(entry, entry_of(row))
+        return Standing.from_entry(entry, entry_of(row))
     except FAULTS as error:
         raise broken(entry.seq) from error
 

@@ -63,7 +63,7 @@ class Standing:
         return cls(entry.body, entry, Tally.of(limits_of(entry.body)))
 
     @classmethod
-    def told(cls, entry: Entry, terms: Entry) -> Standing:
+    def from_entry(cls, entry: Entry, terms: Entry) -> Standing:
         """Return the standing that a trusted entry tells; raise if it is unsound.
 
         Parameters

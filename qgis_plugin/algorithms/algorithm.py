@@ -114,14 +114,14 @@ class GeoPrivAlgorithm(QgsProcessingAlgorithm):
         return tags(self.row, self.guide.tags or self.TAGS)
 
     def shortHelpString(self):
-        text = self.told() or f"<p>{tr(self.row.help)}</p>"
+        text = self.description_in_html() or f"<p>{tr(self.row.help)}</p>"
         plain = html(self.guide.in_short) or self.IN_SHORT or plainly(self.row)
         if plain:
             text = text.replace("</p>", f"<br/>{tr(plain)}</p>", 1)
         text += glossary.explained(" ".join([text, *self._form_texts()]))
         return " ".join(text.split())  # QGIS would keep every line break
 
-    def told(self):
+    def description_in_html(self):
         """Return what the guide says, or what an algorithm of the plugin's own does."""
         said = (f"<p>{html(each)}</p>" for each in self.guide.paragraphs)
         return " ".join(map(tr, said)) or paragraphs(self.HELP)
