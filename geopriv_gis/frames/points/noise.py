@@ -14,6 +14,7 @@ from ...core.randomness import Random
 from ...sticky import StickyStore
 from ..ground.geometry import Frame
 from ..ground.prepared import Account, Prepared, release
+from ..ground.region import warn_of_several
 from ..ground.warning import Progress, refuse_tiny, weigh_points
 from .release import Masking
 
@@ -97,6 +98,7 @@ def planar_laplace(
             "clip goes with region: give the region that holds the points, or leave "
             "clip out."
         )
+    warn_of_several(region)
     masking = Masking(
         privacy_unit=privacy_unit,
         method=method,
@@ -164,6 +166,7 @@ def gaussian(
     """
     check_number("rho", rho, limits_of(Gaussian, "rho"))
     refuse_tiny(rho=rho)
+    warn_of_several(region)
     masking = Masking(
         privacy_unit=privacy_unit,
         method=None,

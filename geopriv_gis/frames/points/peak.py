@@ -16,6 +16,7 @@ from ...sticky import StickyStore
 from ..ground.crs import Area
 from ..ground.geometry import Frame
 from ..ground.prepared import Account, Prepared, release
+from ..ground.region import warn_of_several
 from ..ground.warning import Progress, refuse_tiny, warn, weigh_answer, weigh_budget
 from .release import Masking
 
@@ -87,6 +88,7 @@ def peak_laplace(
     refuse_tiny(eps=eps)
     for name, value in (("eps_fixed", eps_fixed), ("radius", radius)):
         check_number(name, value, limits_of(PeakLaplace, name))
+    warn_of_several(region)
     masking = Masking(
         privacy_unit=privacy_unit,
         method=None,

@@ -41,7 +41,7 @@ from ..ground.heights import Heights, tells_the_height
 from ..ground.order import SAME_ORDER
 from ..ground.own_zones import OwnZones
 from ..ground.prepared import Account, opened
-from ..ground.region import Region, warn_of_several
+from ..ground.region import Region
 from ..ground.rows import Batch, Owners, Rows, Survey, rows_of
 from ..ground.warning import Progress, refuse_endless, silent, warn
 from .prepared import (
@@ -289,7 +289,6 @@ class Masking:
         refuse_together(
             region=self.region, zones=self.zones, snap=self.snap, cell=self.cell
         )
-        warn_of_several(self.region)
         rows = rows_of(frame)
         owners = Owners.of(rows, self.privacy_unit)
         example = owners.persons(self, _ONE)
