@@ -20,13 +20,7 @@ _lent: ContextVar[Mapping[str, str] | None] = ContextVar("catalogue", default=No
 
 @contextmanager
 def speaking(catalogue: Mapping[str, str]) -> Iterator[None]:
-    """Tell everything by a catalogue meanwhile, in this thread or task alone.
-
-    Parameters
-    ----------
-    catalogue : mapping
-        Templates of another language by the English ones; what it lacks stays English.
-    """
+    """Tell everything by a catalogue meanwhile, in this thread or task alone."""
     before = _lent.set(catalogue)
     try:
         yield
@@ -54,11 +48,6 @@ def written(function: Callable[P, R]) -> Callable[P, R]:
 
     For what makes files and columns: they are read elsewhere, and compared.
 
-    Parameters
-    ----------
-    function : callable
-        What writes.
-
     Examples
     --------
     >>> @written
@@ -79,13 +68,6 @@ def written(function: Callable[P, R]) -> Callable[P, R]:
 
 def worded(template: str, /, **values: object) -> str:
     """Return a text with its values, in the language that is spoken.
-
-    Parameters
-    ----------
-    template : str
-        A literal, so that the catalogues can be made from the sources.
-    **values
-        What its fields stand for.
 
     Examples
     --------
@@ -122,24 +104,12 @@ def retold(said: object) -> str:
 
 
 def spoken(text: str) -> str:
-    """Return a text without fields, e.g. of a record, in the language that is spoken.
-
-    Parameters
-    ----------
-    text : str
-        Whatever it is: what the catalogue lacks stays as it is.
-    """
+    """Return a text without fields in the language that is spoken."""
     return (_lent.get() or {}).get(text, text)
 
 
 def noted(text: str) -> str:
-    """Return a text as it is, which the catalogues have: `spoken` gets it later.
-
-    Parameters
-    ----------
-    text : str
-        A literal.
-    """
+    """Return a text as it is, which the catalogues have: `spoken` gets it later."""
     return text
 
 

@@ -56,15 +56,6 @@ def check_local_path(
 ) -> Path:
     """Return a path as given; raise unless it names a local file or folder.
 
-    Parameters
-    ----------
-    path : path-like
-    argument : str
-        What the message calls it; the path itself is not repeated.
-    error : type, default FileError
-    remote : bool, default False
-        Whether the caller may allow addresses, which the message then says.
-
     Examples
     --------
     >>> check_local_path("homes.gpkg", "path").name

@@ -79,7 +79,6 @@ def _row(first: str, cells: Sequence[object], rest: str = "td") -> str:
 
 
 def bullets(items: Iterable[object]) -> str:
-    """Return items as a list."""
     return "<ul>" + "".join(f"<li>{escape(str(i))}</li>" for i in items) + "</ul>"
 
 

@@ -143,7 +143,6 @@ class KeyedRandom(Random):
         self._seed, self._blocks = mixed.digest(), 0
 
     def words(self, size: int) -> Words:
-        """Return the next ``size`` words."""
         block = hashlib.shake_256(self._seed + self._blocks.to_bytes(8, "big"))
         self._blocks += 1
         return np.frombuffer(block.digest(8 * size), dtype="<u8").astype(

@@ -78,8 +78,6 @@ class Catalogue(dict[str, str]):
 
     Parameters
     ----------
-    texts : mapping
-        Translations by their sources.
     said : iterable of str
         Sources to find in what was told without them, as `again` does.
     """
@@ -106,13 +104,7 @@ class Catalogue(dict[str, str]):
         return ["".join(each.words) for each in self.sentences if not each.names]
 
     def again(self, text: str) -> str:
-        """Return an English text in this language; what is not known, stays as it is.
-
-        Parameters
-        ----------
-        text : str
-            What the library said. It is no template: braces in it are braces.
-        """
+        """Return an English text in this language; what is not known stays as it is."""
         return "\n".join(Telling(self).line(line) for line in text.split("\n"))
 
 

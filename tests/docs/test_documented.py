@@ -67,6 +67,12 @@ def test_every_argument_is_described():
     assert not {where: names for where, names in missing.items() if names}
 
 
+def test_every_public_name_has_a_docstring():
+    every = [each for name in PUBLIC for each in functions(name)]
+    ours = [(where, each) for where, each in every if each.__name__[0] != "_"]
+    assert not [where for where, each in ours if not each.__doc__]
+
+
 def test_what_is_not_described_is_found():
     def half(a, b, c):
         """Do it.

@@ -32,7 +32,6 @@ class Siege:
 
     Parameters
     ----------
-    service : NearbyPeople
     targets : (t,) integers
         Numbers of the users that are looked for.
     rng : Random
@@ -114,10 +113,6 @@ def radius(
 
     Parameters
     ----------
-    siege : Siege
-    centres : (r, 2) array
-    rows : (r,) integers
-        Which targets.
     reach : float
         A public length (m) beyond which nobody is: the diameter of the town.
     tolerance : float
@@ -248,7 +243,6 @@ def zo_lia(
 
 
 def _median(values: Floats, weights: Floats) -> Floats:
-    """Return the weighted median of each row."""
     order = np.argsort(values, axis=1, kind="stable")
     total = np.cumsum(np.take_along_axis(weights, order, axis=1), axis=1)
     middle = (total < total[:, -1:] / 2).sum(axis=1, keepdims=True)

@@ -24,8 +24,6 @@ class Posterior:
     ----------
     place : (n,) integers
         The most probable of the prior's places.
-    confidence : (n,) array
-        Its probability.
     mean : (n, 2) array
         The posterior mean, which minimises the expected squared error.
     error : (n,) array
@@ -49,9 +47,6 @@ def localise(
 
     Parameters
     ----------
-    released : (n, 2) array
-    places : (m, 2) array
-        Where people can be.
     prior : (m,) array
         Their weights, at least 0, not all 0.
     law : callable
@@ -86,7 +81,6 @@ def _apart(points: Floats, places: Floats) -> Floats:
 
 
 def nearest_place(points: Floats, places: Floats) -> Ints:
-    """Return the number of the place nearest to each point."""
     return np.asarray(scipy.spatial.cKDTree(places).query(points)[1], dtype=np.int64)
 
 

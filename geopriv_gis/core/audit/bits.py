@@ -79,7 +79,6 @@ class Recorder(Random):
         self.script: list[Words] = []
 
     def words(self, size: int) -> Words:
-        """Return words of the source."""
         self.script.append(self._source.words(size))
         return self.script[-1]
 
@@ -118,10 +117,6 @@ def reaches(
     ----------
     sampler : callable
         ``sampler(points, rng)``; its outputs move with its words, apart from rounding.
-    place : (n, 2) array
-    output : (n, 2) array
-    script : sequence of word arrays
-        As a `Recorder` wrote them.
     starts : int, default 300
         Starts tried at most after the first.
     """

@@ -21,7 +21,6 @@ def bounds(hits: int, runs: int, alpha: float) -> tuple[float, float]:
 
 
 def _quantile(a: int, b: int, share: float) -> float:
-    """Return a quantile of the beta distribution, far into its tails."""
     found = float(
         scipy.special.betaincinv(a, b, share)
     )  # quick, but wrong for some in scipy 1.10

@@ -30,11 +30,8 @@ class Claim:
     ----------
     stated : float
         ε or ρ.
-    unit : str
-        Its name and unit.
     loss : callable
         The promised loss at a distance, in the measure of ``bound``.
-    bound : callable
     ratio : callable
         Makes, of distances between outputs and an input, the witness for noise whose
         density falls with the distance alone.
@@ -58,7 +55,6 @@ class Claim:
         trials: int,
         alpha: float,
     ) -> Report:
-        """Return what `certify` finds out about a release, with what was stated."""
         report = certify(
             release,
             pairs,
@@ -71,7 +67,6 @@ class Claim:
         return self.told(report)
 
     def told(self, report: Report) -> Report:
-        """Return the report with what was stated."""
         return Report(report.findings, self.stated, self.unit, self.exponent)
 
 
@@ -83,15 +78,9 @@ def claim_of(guarantee: Guarantee, *, gaussian: bool = False) -> Claim:
 
     Parameters
     ----------
-    guarantee : Guarantee
     gaussian : bool, default False
         Whether the noise of a concentrated guarantee is said to be Gaussian: then
         the promise is the trade-off curve of Gaussians, μ = √(2ρ)·d, a sharper test.
-
-    Raises
-    ------
-    ParameterError
-        If nothing is promised.
     """
 
     def reach(distance: float) -> float:

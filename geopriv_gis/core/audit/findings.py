@@ -21,7 +21,6 @@ class Pair:
 
     @property
     def turned(self) -> Pair:
-        """The same two inputs, the other way round."""
         return Pair(self.there, self.here, self.distance)
 
 
@@ -55,11 +54,8 @@ class Report:
 
     Parameters
     ----------
-    findings : list of Finding
     stated : float, optional
         The promise in its own unit, e.g. ε per metre.
-    unit : str
-        Its name and unit.
     exponent : {1, 2}
         The promise grows with this power of the losses of the findings.
     """
@@ -71,12 +67,10 @@ class Report:
 
     @property
     def passed(self) -> bool:
-        """Tell whether no event refutes the promise."""
         return all(finding.excess <= 0 for finding in self.findings)
 
     @property
     def worst(self) -> Finding:
-        """Return the finding that is worst for the promise."""
         return max(self.findings, key=lambda finding: finding.excess)
 
     @property
@@ -116,7 +110,6 @@ class Report:
         ]
 
     def __str__(self) -> str:
-        """Return the table and the verdict."""
         lines = [
             f"{'distance':>10}  {'certified':>9}  {'promised':>8}  {'share':>6}  event"
         ]

@@ -53,12 +53,8 @@ def audit_mechanism(
 
     Parameters
     ----------
-    mechanism : Mechanism
     pairs : sequence of Pair, optional
         Inputs: a place (2,), or a table (rows, 2) of one person, or costs (n,).
-    trials, alpha
-        As `certify` has them.
-    rng : Random
     """
     claim = claim_of(mechanism.guarantee, gaussian=_is_gaussian(mechanism.law))
     if mechanism.takes == "places":
@@ -88,7 +84,6 @@ def _audit_noise(
 
 
 def _is_gaussian(law: Law | None) -> bool:
-    """Tell whether noise is Gaussian, so that the sharper bound holds."""
     return law is not None and law.family == "gaussian"
 
 
@@ -225,11 +220,6 @@ def audit_points(
 
     Parameters are those of `audit_mechanism`; ``guarantee`` is what the function is
     said to promise.
-
-    Raises
-    ------
-    ParameterError
-        If the function does not return an array of the shape it was given.
     """
     claim = claim_of(guarantee)
 

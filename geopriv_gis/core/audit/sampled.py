@@ -44,13 +44,8 @@ def certify(
     ----------
     release : callable
         ``release(input, runs)`` returns independent outputs, one per run.
-    pairs : sequence of Pair
     promised : callable
         Promised loss (in the measure of ``bound``) at a distance (m).
-    witnesses : sequence of Witness
-        What events are looked at.
-    runs : int
-        Number of outputs for each input.
     alpha : float
         Probability of accusing a sound release, over the whole audit.
     bound : callable

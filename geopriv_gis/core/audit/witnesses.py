@@ -102,7 +102,6 @@ class Quadratic:
         promised: float,
         certain: Certain,  # noqa: ARG002
     ) -> list[Event]:
-        """Return the events of being nearer to the own input than to the other one."""
         more, less = (
             self.distance(z, pair.there) ** 2 - self.distance(z, pair.here) ** 2
             for z in (ours, theirs)
@@ -131,7 +130,6 @@ class Sign:
         promised: float,  # noqa: ARG002
         certain: Certain,  # noqa: ARG002
     ) -> list[Event]:
-        """Return both."""
         more, less = self.test(ours), self.test(theirs)
         return [(self.name, more, less), (f"not {self.name}", ~more, ~less)]
 
@@ -194,11 +192,8 @@ class Learnt:
 
     Parameters
     ----------
-    name : str
     fit : callable
         ``fit(ours, theirs, pair)`` returns a score of outputs.
-    share : float, default 0.5
-        Of the outputs that are learnt from.
     """
 
     name: str

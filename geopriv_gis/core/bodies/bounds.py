@@ -51,8 +51,6 @@ def projected_volume_bound(columns: Floats, eps: float, covariance: Floats) -> f
 
     Parameters
     ----------
-    columns : (N, d) array
-    eps : float
     covariance : (d, d) array
         Of the uniform distribution on K; any positive matrix gives a valid bound.
 

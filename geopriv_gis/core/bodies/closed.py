@@ -30,7 +30,6 @@ class Box:
     exact = True
 
     def __post_init__(self) -> None:
-        """Check the half-widths."""
         if not self.half:
             raise ParameterError("half must hold one half-width at least; got none.")
         for value in self.half:
@@ -38,7 +37,6 @@ class Box:
 
     @property
     def dimension(self) -> int:
-        """Number of coordinates."""
         return len(self.half)
 
     @property
@@ -53,7 +51,6 @@ class Box:
         return result
 
     def norm(self, points: Floats) -> Floats:
-        """Return max |x_i|/h_i."""
         largest: Floats = (np.abs(points) / np.array(self.half)).max(axis=1)
         return largest
 
@@ -71,7 +68,6 @@ class Ball:
     exact = True
 
     def __post_init__(self) -> None:
-        """Check the dimension."""
         check(self)
 
     @property
@@ -86,11 +82,9 @@ class Ball:
         return np.asarray(np.eye(self.dimension) / (self.dimension + 2))
 
     def norm(self, points: Floats) -> Floats:
-        """Return ‖x‖₂."""
         return np.asarray(np.linalg.norm(points, axis=1))
 
     def uniform(self, size: int, rng: Random) -> Floats:
-        """Return uniform points."""
         step = rng.normal(size * self.dimension).reshape(size, -1)
         length = rng.uniform(size) ** (1 / self.dimension)
         return np.asarray(step * (length / np.linalg.norm(step, axis=1))[:, None])
@@ -104,7 +98,6 @@ class CrossPolytope:
     exact = True
 
     def __post_init__(self) -> None:
-        """Check the dimension."""
         check(self)
 
     @property
@@ -119,7 +112,6 @@ class CrossPolytope:
         return np.asarray(2 * np.eye(d) / ((d + 1) * (d + 2)))
 
     def norm(self, points: Floats) -> Floats:
-        """Return ‖x‖₁."""
         return np.asarray(np.abs(points).sum(axis=1))
 
     def uniform(self, size: int, rng: Random) -> Floats:
@@ -130,12 +122,10 @@ class CrossPolytope:
 
 
 def interval(half: float = 1.0) -> Box:
-    """Return [−half, half]."""
     return Box((half,))
 
 
 def cube(dimension: int, half: float = 1.0) -> Box:
-    """Return [−half, half]^d."""
     return Box((half,) * dimension)
 
 

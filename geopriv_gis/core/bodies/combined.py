@@ -16,15 +16,7 @@ from .body import Body
 
 @dataclass(frozen=True, eq=False)
 class Image:
-    """The image A·K of a body under an invertible matrix.
-
-    Parameters
-    ----------
-    matrix : (d, d) array
-        A.
-    body : Body
-        K.
-    """
+    """The image A·K of a body under an invertible matrix."""
 
     matrix: Floats
     body: Body
@@ -41,7 +33,6 @@ class Image:
 
     @property
     def dimension(self) -> int:
-        """Number of coordinates."""
         return self.body.dimension
 
     @property
@@ -56,7 +47,6 @@ class Image:
 
     @cached_property
     def covariance(self) -> Floats:
-        """Return A·M·Aᵀ."""
         return np.asarray(self.matrix @ self.body.covariance @ self.matrix.T)
 
     @cached_property
@@ -64,7 +54,6 @@ class Image:
         return np.asarray(np.linalg.inv(self.matrix))
 
     def norm(self, points: Floats) -> Floats:
-        """Return ‖A⁻¹x‖_K."""
         return self.body.norm(points @ self._inverse.T)
 
     def uniform(self, size: int, rng: Random) -> Floats:
@@ -85,33 +74,27 @@ class Product:
 
     @property
     def dimension(self) -> int:
-        """Sum of the parts' dimensions."""
         return sum(body.dimension for body in self.bodies)
 
     @property
     def exact(self) -> bool:
-        """Whether every part is sampled exactly."""
         return all(body.exact for body in self.bodies)
 
     @property
     def log_volume(self) -> float:
-        """Sum of the parts' logarithms."""
         return math.fsum(body.log_volume for body in self.bodies)
 
     @property
     def covariance(self) -> Floats:
-        """Return the parts' covariances as blocks."""
         return np.asarray(
             scipy.linalg.block_diag(*(body.covariance for body in self.bodies))
         )
 
     def norm(self, points: Floats) -> Floats:
-        """Return the largest norm of the parts."""
         ends = np.cumsum([body.dimension for body in self.bodies])[:-1]
         parts = np.split(points, ends, axis=1)
         norms = [b.norm(part) for b, part in zip(self.bodies, parts, strict=True)]
         return np.asarray(np.max(norms, axis=0))
 
     def uniform(self, size: int, rng: Random) -> Floats:
-        """Return the parts' uniform points side by side."""
         return np.hstack([body.uniform(size, rng) for body in self.bodies])

@@ -43,7 +43,6 @@ class Polytope:
 
     @property
     def dimension(self) -> int:
-        """Number of coordinates."""
         return int(self.points.shape[1])
 
     @cached_property
@@ -100,7 +99,6 @@ class Polytope:
         return largest
 
     def uniform(self, size: int, rng: Random) -> Floats:
-        """Return uniform points."""
         corners, d = self._facets[1], self.dimension
         ends = np.cumsum(self._volumes)
         pick = np.searchsorted(ends, rng.uniform(size) * ends[-1])

@@ -54,7 +54,6 @@ class Polygon:
 
     @property
     def log_volume(self) -> float:
-        """Logarithm of the area."""
         return math.log(self._triangles[2].sum())
 
     @property
@@ -65,9 +64,7 @@ class Polygon:
         return np.asarray(total / (12 * area.sum()))
 
     def norm(self, points: Floats) -> Floats:
-        """Return ‖x‖_K."""
         return self._ball.norm(points)
 
     def uniform(self, size: int, rng: Random) -> Floats:
-        """Return uniform points."""
         return self._ball.uniform(size, rng)

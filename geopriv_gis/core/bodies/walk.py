@@ -46,7 +46,6 @@ class Walk:
     exact = False
 
     def __post_init__(self) -> None:
-        """Check the points and the steps."""
         check_number("steps", self.steps, STEPS)
         if (
             self.points.ndim != 2
@@ -59,12 +58,10 @@ class Walk:
 
     @property
     def dimension(self) -> int:
-        """Number of coordinates."""
         return int(self.points.shape[1])
 
     @property
     def log_volume(self) -> float:
-        """Not known."""
         raise ParameterError("the volume of a body of many dimensions is not known.")
 
     @cached_property

@@ -28,10 +28,6 @@ class Elimination:
     ----------
     useful, useless : array of int
         Who was surely below, and surely above.
-    left : array of int
-        Who remained undecided.
-    rounds : int
-        How many rounds there were.
     """
 
     useful: Ints

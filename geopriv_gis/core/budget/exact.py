@@ -18,11 +18,6 @@ def exact(name: str, value: object) -> Fraction:
     """Return a number of the caller's as the decimal that the caller wrote.
 
     Three spends of 0.1 then fill a budget of 0.3, which their binary values do not.
-
-    Raises
-    ------
-    ParameterError
-        Unless it is a finite number ≥ 0.
     """
     if not _finite(value) or value < 0:
         raise ParameterError(

@@ -282,11 +282,6 @@ def cost_of(
     range), while concentrated geo-privacy never fits an account of pure geo-privacy.
     An account of (ε, δ) up to ``radius`` Λ asks what is lost at Λ: a release with a
     tolerance t loses ρ·(Λ + t)² there and costs ρ·((Λ + t)/Λ)².
-
-    Raises
-    ------
-    ConversionError
-        With the reason why the release cannot be counted there.
     """
     if guarantee.notion == "none":
         raise ConversionError(

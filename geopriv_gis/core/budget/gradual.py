@@ -21,12 +21,6 @@ def gradual_laplace(scales: Floats, dimension: int, rng: Random) -> Floats:
     scales : (c, n) array
         b of each step and person, not rising from step to step: Laplace(b) for one
         dimension, density ∝ e^{−‖z‖/b} for more.
-    dimension : int
-    rng : Random
-
-    Returns
-    -------
-    (c, n, dimension) array
 
     Notes
     -----

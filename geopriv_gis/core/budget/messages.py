@@ -28,7 +28,6 @@ class Audience:
 
     Parameters
     ----------
-    people : PeopleFilter
     who : (n,) array of int
         Distinct numbers of people.
     units : (n,) array of int
@@ -64,10 +63,8 @@ def messages_of(
 
     Parameters
     ----------
-    audience : Audience
     truth : (n,) or (n, d) array
         What each person knows (m): a 1-Lipschitz number, or their point.
-    rng : Random
     phi : callable, optional
         The 1-Lipschitz function of points, where ``truth`` holds points.
     schedule : (c,) array
@@ -148,7 +145,6 @@ class Messages(ABC):
         return found[:, 0] if self._flat else found
 
     def estimate(self, who: Ints) -> Floats:
-        """Return the estimates of φ (m)."""
         mean = self.mean(who)
         return mean if self._phi is None else self._phi(mean)
 

@@ -64,13 +64,7 @@ class PeopleFilter:
             self.left = np.concatenate([self.left, np.full(len(new), WHOLE)])
 
     def restore(self, left: Ints) -> None:
-        """Set what everybody has left, as an account on disk says; 0 … 2⁵² units.
-
-        Raises
-        ------
-        ParameterError
-            If that is not what these people can have left.
-        """
+        """Set what everybody has left, as an account on disk says; 0 … 2⁵² units."""
         good = left.shape == self.budgets.shape and left.dtype == np.int64
         if not good or (left < 0).any() or (left > WHOLE).any():
             raise ParameterError("what people have left does not fit their number.")

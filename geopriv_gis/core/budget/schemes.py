@@ -42,7 +42,6 @@ SCHEMES: dict[str, Scheme] = {"adaptive": adaptive, "uniform": uniform, "even": 
 
 
 def scheme_of(scheme: str | Scheme) -> Scheme:
-    """Return a scheme by name, or the caller's own."""
     if callable(scheme):
         return scheme
     if scheme not in SCHEMES:

@@ -197,11 +197,9 @@ class Mesh:
         return product
 
     def forth(self, values: Floats) -> Spectrum:
-        """Return the transform of values on the mesh."""
         spectrum: Spectrum = scipy.fft.rfft2(values)
         return spectrum
 
     def back(self, spectrum: Spectrum | Floats) -> Floats:
-        """Return the values of a transform."""
         result: Floats = scipy.fft.irfft2(spectrum, s=self.shape)
         return result

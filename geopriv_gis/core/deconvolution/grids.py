@@ -30,18 +30,10 @@ def estimate_grid(
     ----------
     source : Source
         Released points in metres of the cells' plane.
-    cells : Cells
     bandwidth : float
         h (m), admitted by `Source.check`.
     positive : bool, default False
         Values of `restored`, never negative, instead of those without bias.
-    report : callable
-        Called with a share from 0 to 1.
-
-    Returns
-    -------
-    (rows, columns), (rows, columns) arrays
-        From north to south.
 
     Notes
     -----
@@ -70,19 +62,7 @@ def estimate_counts(
     positive: bool = False,
     report: Report,
 ) -> tuple[Floats, Floats]:
-    """Return `estimate_grid` from rows that were shared out among bins already.
-
-    Parameters
-    ----------
-    counts : iterable of arrays
-        For each law of the source, its rows as `Mesh.counts` of `Mesh.around` has them.
-    rows : int
-        Number of all rows.
-    source : Source
-        Of which the laws count, and not the points.
-    cells, bandwidth, positive, report
-        As of `estimate_grid`.
-    """
+    """Return `estimate_grid` from rows that were shared out among bins already."""
     mesh, parts = Mesh.around(cells, source, bandwidth)
     window = mesh.window(cells, parts)
     value, variance, most = (np.zeros(cells.shape) for _ in range(3))

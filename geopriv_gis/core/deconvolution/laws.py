@@ -82,7 +82,6 @@ class GaussianLaw:
     sigma: float = parameter("Standard deviation of a coordinate", unit="m", above=0)
 
     def __post_init__(self) -> None:
-        """Check the parameter."""
         check(self)
 
     @property
@@ -101,11 +100,9 @@ class GaussianLaw:
             )
 
     def finest(self, bandwidth: float) -> float:
-        """Return s."""
         return math.sqrt(bandwidth**2 - self.sigma**2)
 
     def transform(self, square: Floats) -> Floats:
-        """Return φ."""
         result: Floats = np.exp(-(self.sigma**2) / 2 * square)
         return result
 
@@ -115,7 +112,6 @@ class GaussianLaw:
         return result
 
     def kernel(self, bandwidth: float, distance: Floats) -> Floats:
-        """Return K."""
         rest = self.finest(bandwidth)
         result: Floats = (bandwidth / rest) ** 2 * np.exp(-((distance / rest) ** 2) / 2)
         return result
@@ -171,7 +167,6 @@ class LaplaceLaw:
     eps: float = parameter("Privacy loss per metre of distance", unit="1/m", above=0)
 
     def __post_init__(self) -> None:
-        """Check the parameter."""
         check(self)
 
     @property
@@ -189,11 +184,9 @@ class LaplaceLaw:
             )
 
     def finest(self, bandwidth: float) -> float:
-        """Return h."""
         return bandwidth
 
     def transform(self, square: Floats) -> Floats:
-        """Return φ."""
         base = 1 + square / self.eps**2
         result: Floats = 1 / (base * np.sqrt(base))
         return result
@@ -205,7 +198,6 @@ class LaplaceLaw:
         return result
 
     def kernel(self, bandwidth: float, distance: Floats) -> Floats:
-        """Return K."""
         product = bandwidth * self.eps
         nodes, step = np.linspace(
             0, math.asinh(_BEYOND * math.sqrt(2) / product), _NODES, retstep=True

@@ -60,14 +60,8 @@ def marked_at(
     ----------
     source : Source
         Released points with noise of one law; ``stretch`` must be the identity.
-    values : (n,) array
-        Published values, not all the same.
-    places : (m, 2) array
-        In the coordinates of the points.
     bandwidth : float
         h (m), admitted by `Source.check`.
-    report : callable
-        Called with a share from 0 to 1.
     """
     (law,) = source.laws
     table = table_of(law, bandwidth)

@@ -42,12 +42,8 @@ def estimate_at(
     ----------
     source : Source
         Released points; ``stretch`` must be the identity.
-    places : (m, 2) array
-        In the coordinates of the points.
     bandwidth : float
         h (m), admitted by `Source.check`.
-    report : callable
-        Called with a share from 0 to 1.
 
     Notes
     -----

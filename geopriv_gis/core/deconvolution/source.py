@@ -30,7 +30,6 @@ class Source:
         In metres of a plane; for distances on the sphere (lon, lat) in degrees.
     metric : Plane or Sphere
         Where distances between points and places are measured.
-    laws : tuple of Law
     which : (n,) array of int
         Number of each row's law.
     stretch : (2, 2) array
@@ -45,7 +44,6 @@ class Source:
     stretch: Floats
 
     def parts(self) -> list[tuple[Law, Floats]]:
-        """Return each law with its points."""
         if len(self.laws) == 1:
             return [(self.laws[0], self.points)]
         return [
@@ -65,22 +63,7 @@ class Source:
 def laws_of(
     guarantee: Guarantee, sizes: Ints | None, count: int
 ) -> tuple[tuple[Law, ...], Ints]:
-    """Return the laws of a release's rows, and each row's number among them.
-
-    Parameters
-    ----------
-    guarantee : Guarantee
-        What was attached to the release.
-    sizes : (n,) array of int or None
-        Number of rows of each row's person, where that is known.
-    count : int
-        Number of rows.
-
-    Raises
-    ------
-    ParameterError
-        If the released points are not true points plus noise of a known law.
-    """
+    """Return the laws of a release's rows, and each row's number among them."""
     law = guarantee.law and guarantee.law.horizontal
     if law is None or not law.can_be_undone:
         raise ParameterError(f"{_reason(law)}; no estimate without bias is known.")
@@ -103,14 +86,8 @@ def rounding_bias(law: Law, bandwidth: float, spacing: float) -> float:
 
     Parameters
     ----------
-    law : Law
     bandwidth, spacing : float
         h and the grid's g (m).
-
-    Raises
-    ------
-    ParameterError
-        If the grid is too coarse for the bandwidth.
 
     Notes
     -----

@@ -14,16 +14,7 @@ _CHUNK = 1 << 20  # points at a time
 
 
 def synthetic_points(cells: Cells, value: Floats, count: int, rng: Random) -> Floats:
-    """Return points drawn from a map, uniform within its cells, (count, 2) in metres.
-
-    Parameters
-    ----------
-    cells : Cells
-    value : (rows, columns) array
-        From north to south, nowhere negative.
-    count : int
-    rng : Random
-    """
+    """Return points drawn from a map, uniform within its cells, (count, 2), m."""
     chosen = _drawn(value.ravel(), count, rng)
     row, column = np.divmod(chosen, cells.shape[1])
     across, down = rng.uniform(2 * count).reshape(2, count)
@@ -49,12 +40,8 @@ def synthetic_places(
 
     Parameters
     ----------
-    cells, value, count, rng
-        As in `synthetic_points`.
     places : (m, 2) array
         Where people are, in metres of the plane; those beyond the cells do not count.
-    mass : (m,) array
-        How many.
     bandwidth : float
         h (m), by which the map is smooth.
 
@@ -63,11 +50,6 @@ def synthetic_places(
     A place is drawn with a probability ∝ its mass times the ratio of the map to the
     population, smoothed alike: where the ratio is the same everywhere, points are a
     sample of the population.
-
-    Raises
-    ------
-    ParameterError
-        If nobody is where the map has any value.
     """
     rows, columns = cells.shape
     column = np.floor((places[:, 0] - cells.west) / cells.size)

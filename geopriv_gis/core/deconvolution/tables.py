@@ -47,7 +47,6 @@ class Table:
 
 @lru_cache(maxsize=8)  # of some megabytes each
 def table_of(law: Law, bandwidth: float) -> Table:
-    """Return the table of a law and bandwidth (m)."""
     factor, narrow = law.squared(bandwidth)
     finest = law.finest(bandwidth)
 

@@ -80,10 +80,6 @@ def zone_cases(
     ----------
     source : Source
         Released points in metres of a plane.
-    sets : s arrays of int
-        Rows that are estimated from together.
-    zones, bandwidth, report
-        As in `estimate_zones`.
 
     Notes
     -----
@@ -96,11 +92,6 @@ def zone_cases(
 
     w_k·(1 − w_k) tells how many cases are near to a border. Whether there are as many
     as there would be if cases lay evenly is tested with noise undone alike.
-
-    Raises
-    ------
-    ParameterError
-        If zones overlap.
     """
     zoned = _Zoned.of(zones, bandwidth)
     sums = _sums(source, sets, zoned, _made_up(source, zoned), report)
@@ -361,21 +352,17 @@ class _Columns:
         self._size, self._ends = 0, [0]
 
     def extend(self, rows: Ints, values: Floats) -> None:
-        """Add to the column that is being made."""
         self._rows.append(rows)
         self._values.append(values)
         self._size += len(rows)
 
     def end(self) -> None:
-        """End a column."""
         self._ends.append(self._size)
 
     def add(self, rows: Ints, values: Floats) -> None:
-        """Add a column."""
         self.extend(rows, values)
         self.end()
 
     def matrix(self, rows: int) -> scipy.sparse.csr_matrix:
-        """Return the matrix with so many rows."""
         parts = np.concatenate(self._values), np.concatenate(self._rows), self._ends
         return scipy.sparse.csc_matrix(parts, shape=(rows, len(self._ends) - 1)).tocsr()

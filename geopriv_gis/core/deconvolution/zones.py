@@ -41,8 +41,6 @@ def estimate_zones(
         Closed rings (m); holes turn the other way round.
     bandwidth : float
         h (m), admitted by `Source.check`.
-    report : callable
-        Called with a share from 0 to 1.
 
     Notes
     -----

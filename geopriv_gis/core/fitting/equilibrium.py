@@ -37,12 +37,6 @@ def fit_graph_laplace(
     measure : (n,) array, optional
         Public weights >= 0 of the nodes instead of the equilibrium measure's, e.g.
         those that `equal_measure` found before.
-
-    Raises
-    ------
-    ParameterError
-        If no integer weights were found that keep the promise: edges so short that
-        e^{ε·length} is 1 but for rounding.
     """
     if measure is None:
         measure = equal_measure(graph, eps)

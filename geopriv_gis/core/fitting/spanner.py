@@ -15,8 +15,6 @@ def greedy_spanner(distance: Floats, dilation: float) -> Ints:
 
     Parameters
     ----------
-    distance : (n, n) array
-        A metric.
     dilation : float
         At least 1; 1 keeps every pair that no other place lies between.
     """

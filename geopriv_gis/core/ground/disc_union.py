@@ -28,7 +28,6 @@ class Discs(Region):
 
     Parameters
     ----------
-    centres : (m, 2) array
     radii : (m,) array
         Above 0.
     """
@@ -95,7 +94,6 @@ class Discs(Region):
 
     @cached_property
     def state(self) -> NDArray[np.uint8]:
-        """OUTSIDE, BORDER or INSIDE of each cell, flat."""
         state = np.full(self.shape[::-1], OUTSIDE, dtype=np.uint8)
         half = self.cell * (math.sqrt(0.5) + 1e-6)
         for centre, radius in zip(self.centres, self.radii, strict=True):
@@ -123,5 +121,4 @@ class Rims(Border):
     region: Discs
 
     def nearest(self, points: Floats) -> Floats:
-        """Return the discs' nearest point to each (x, y)."""
         return self.region.nearest(points)

@@ -103,7 +103,6 @@ class Sphere:
 
     @property
     def unit_name(self) -> str:
-        """What coordinates are counted in, as a guarantee prints it."""
         return "degrees"
 
     @property

@@ -51,13 +51,7 @@ class Region:
 
     @classmethod
     def of(cls, rings: Sequence[Floats], spacing: float) -> Region:
-        """Return the region of closed rings, (k, 2) each, for a grid's spacing.
-
-        Raises
-        ------
-        ParameterError
-            If there is no ring, or coordinates are not finite.
-        """
+        """Return the region of closed rings, (k, 2) each, for a grid's spacing."""
         closed = [np.asarray(ring, dtype=float) for ring in rings if len(ring) > 3]
         edges = [np.hstack([ring[:-1], ring[1:]]) for ring in closed]
         if not edges or not np.isfinite(np.vstack(edges)).all():

@@ -21,7 +21,6 @@ class Segments:
 
     Parameters
     ----------
-    metric : Plane or Sphere
     ends : (n, 2, 2) array
         Where each begins and ends, in the metric's coordinates.
     """
@@ -35,10 +34,6 @@ class Segments:
         No segment is left out: parts of segments are taken by the distance of their
         middles, until all others are too far away even if they came half their length
         nearer.
-
-        Parameters
-        ----------
-        points : (m, 2) array
         """
         places = self.metric.embedded(np.asarray(points, dtype=float))
         found = np.zeros(len(places), dtype=np.int64)

@@ -45,11 +45,6 @@ class UnitBall:
             Half-axes of an ellipse, ``a`` pointing in ``bearing`` degrees clockwise
             from the working CRS's north; or the corners of a convex polygon that is
             symmetric about (0, 0). Only the shape counts, not the size.
-
-        Raises
-        ------
-        ParameterError
-            If it is neither, or not convex, or not symmetric.
         """
         try:
             array = np.asarray(shape, dtype=float)

@@ -57,7 +57,6 @@ class Procedure:
     beta: float = 0.025
 
     def __post_init__(self) -> None:
-        """Refuse what is not offered."""
         for name, known in (("method", METHODS), ("privatize", PRIVATIZE)):
             if getattr(self, name) not in known:
                 raise ParameterError(
@@ -150,7 +149,6 @@ def count_in_range(
         Who is asked, where they are (n, 2), and the source of noise.
     phi : callable
         Signed distance of points (m).
-    procedure : Procedure
     shift : callable, optional
         How far the edge moves when it is softened by given widths, see
         `ranges.soft_edge_shift`; 0 if left out. Noisy points need none.

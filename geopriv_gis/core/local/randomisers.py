@@ -87,7 +87,6 @@ class RowNoise:
     law: Law | None = None
 
     def __post_init__(self) -> None:
-        """Refuse unknown names, and options of other methods."""
         if self.method not in METHODS:
             raise ParameterError(
                 f"method must be one of {METHODS}; got {shown(self.method)}."
@@ -106,7 +105,6 @@ class RowNoise:
         self._check_law()
 
     def _check_law(self) -> None:
-        """Refuse numbers that are none, or of another law."""
         for name, limits in LAWS.items():
             if getattr(self, name) is not None:
                 check_number(name, getattr(self, name), limits)
@@ -128,7 +126,6 @@ class RowNoise:
 
     @property
     def kind(self) -> str:
-        """The family of the noise."""
         if self.noise != "auto":
             return self.noise
         return "student_t" if self.delta is None else "laplace"

@@ -15,13 +15,6 @@ _CHUNK = 1 << 14  # points at a time
 def signed_distance(points: Floats, rings: Sequence[Floats]) -> Floats:
     """Return distances (m) to the boundary of a range, negative inside.
 
-    Parameters
-    ----------
-    points : (n, 2) array
-    rings : sequence of (k, 2) arrays
-        Closed rings, shells and holes in any order: inside is what an odd number of
-        them encloses.
-
     Notes
     -----
     1-Lipschitz for every closed range [APB Lemma 6.3]: a path from inside to outside

@@ -83,7 +83,6 @@ class Surface:
 
     @property
     def base(self) -> float:
-        """The value at the first node."""
         return float(self.heights[0, 0])
 
     def metres(self, points: Floats) -> Floats:

@@ -52,14 +52,8 @@ def plan_means(
         F, with values in [0, 1].
     eps : float
         Loss per ground metre (per unit of the columns; none for "ldp"), for each mean.
-    noise : RowNoise
     parts : (n,) array, optional
         Number of rows of each row's person; 1 if left out. ε, and δ, are divided by it.
-    privacy_unit : str
-        As it goes into the guarantee.
-    metric : Plane, optional
-        Of places; left out for columns.
-    rng : Random
 
     Notes
     -----

@@ -54,9 +54,6 @@ def undone_kernel(
         h (m); under Gaussian noise greater than σ, or K is the kernel itself.
     scale : (n,) array
         1/ε or σ (m).
-    pure : bool
-        Whether the noise is Laplace.
-    dimension : int
 
     Notes
     -----
@@ -106,8 +103,6 @@ def soft_edge(
         w (m); under Gaussian noise σ at least.
     scale : (n,) array
         1/ε or σ (m).
-    pure : bool
-        Whether the noise is Laplace.
 
     Notes
     -----

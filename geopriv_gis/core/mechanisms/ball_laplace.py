@@ -39,14 +39,12 @@ class BallLaplace(Mechanism):
 
     @property
     def law(self) -> Law:
-        """The law of the noise, in the plane's own metres."""
         return Law(
             family="laplace", rate=self.eps, shares="joint", table_metric="dist_2"
         )
 
     @property
     def guarantee(self) -> Guarantee:
-        """The promise in the plane's own metres, for a whole table."""
         return Guarantee(
             notion="gp",
             eps=self.eps,
@@ -65,8 +63,6 @@ class BallLaplace(Mechanism):
 
         Parameters
         ----------
-        points : (n, 2) array
-        rng : Random
         groups : (n,) array of int, optional
             Number of each row's group, 0 … m−1; one group if left out.
         """

@@ -45,7 +45,6 @@ class DiscGaussian:
     box: Floats  # (low, high), shape (2, 2)
 
     def __post_init__(self) -> None:
-        """Check the parameters."""
         check(self)
 
     @cached_property

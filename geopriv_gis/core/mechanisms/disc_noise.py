@@ -38,7 +38,6 @@ class DiscNoise:
     scale: float = parameter("Scale of the noise", above=0)
 
     def __post_init__(self) -> None:
-        """Check the parameters."""
         check(self)
         if self.norm not in NORMS:
             raise ParameterError(f"norm must be one of {NORMS}; got {self.norm!r}.")

@@ -76,7 +76,6 @@ class GumbelTopK(Choice):
         }
 
     def randomise(self, costs: Floats, rng: Random) -> Ints:
-        """Return the positions of the ``k`` chosen, in the order of choice."""
         check_choice(self.k, len(costs))
         noisy = rng.gumbel(len(costs)) * (2 / self.eps) - costs
         return smallest(-noisy, self.k)

@@ -69,7 +69,6 @@ class FiniteMechanism(Mechanism):
 
     @property
     def matrix(self) -> Floats:
-        """Probabilities as floating-point numbers, shape (n, n)."""
         probabilities: Floats = self.weights / float(TOTAL)
         return probabilities
 
@@ -141,12 +140,6 @@ def repaired(matrix: Floats, eps: float, distance: Floats) -> Ints:
     A solver's matrix is off by its tolerance. Mixing in the uniform law by a share τ
     gives every constraint the slack τ/n·(e^{ε·d} − 1); τ is taken as small as the
     largest violation allows.
-
-    Raises
-    ------
-    ParameterError
-        If more than 5 % of uniform would be needed: places so close together that
-        their e^{ε·d} is 1 but for rounding.
     """
     count = len(matrix)
     clean = np.clip(matrix, 0.0, None)

@@ -69,7 +69,6 @@ class GeneralisedCauchy(SmoothMechanism):
     coordinates: int = 1
 
     def __post_init__(self) -> None:
-        """Check the parameters."""
         check(self)
         if self.coordinates < 1:
             raise ParameterError("coordinates must be an integer at least 1.")
@@ -102,7 +101,6 @@ class GeneralisedCauchy(SmoothMechanism):
 
     @property
     def guarantee(self) -> Guarantee:
-        """The promise for one row's value."""
         return row_guarantee(
             "generalised cauchy, smooth sensitivity",
             self.eps,
@@ -111,7 +109,6 @@ class GeneralisedCauchy(SmoothMechanism):
         )
 
     def draw(self, size: int, rng: Random) -> Floats:
-        """Return standard noise Z."""
         first = log_gamma_numbers(1 / self.p, size, rng)
         first -= log_gamma_numbers(self.theta - 1 / self.p, size, rng)
         return rng.signs(size) * np.exp(np.minimum(first / self.p, _LARGEST))

@@ -31,8 +31,6 @@ class GraphLaplace(Mechanism):
     ----------
     eps : float
         Promised loss per unit of the graph's lengths.
-    graph : Graph
-        The metric.
     weights : (n, n) array of int64
         Rows add up to 2⁶².
 
@@ -88,7 +86,6 @@ class GraphLaplace(Mechanism):
 
     @property
     def table(self) -> tuple[Ints, Floats]:
-        """Weights of each node for each, and distances, both (n, n)."""
         return self.weights, self.graph.distance
 
     def randomise(self, nodes: Ints, rng: Random) -> Ints:

@@ -57,8 +57,6 @@ class SmoothMechanism(Mechanism, Protocol):
 
         Parameters
         ----------
-        values : (n,) or (n, m) array
-        rng : Random
         bounds : (n,) array, or of the values' shape
             B(x) of each value; 1, if left out, is right for values that one metre
             changes by at most 1 anywhere.

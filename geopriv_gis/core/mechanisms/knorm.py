@@ -76,7 +76,6 @@ class KNorm(Mechanism):
 
     @property
     def covariance(self) -> Floats:
-        """Covariance of the noise, shape (d, d)."""
         d = self.body.dimension
         return np.asarray(self.body.covariance * ((d + 1) * (d + 2) / self.eps**2))
 
@@ -109,12 +108,10 @@ class DiscProductLaplace(Mechanism):
 
     @property
     def law(self) -> Law:
-        """The law of the noise, in the plane's own metres."""
         return Law(family="laplace", rate=self.eps, shares="joint")
 
     @property
     def guarantee(self) -> Guarantee:
-        """The promise in the plane's own metres, for a whole table."""
         return Guarantee(
             notion="gp",
             eps=self.eps,
@@ -133,8 +130,6 @@ class DiscProductLaplace(Mechanism):
 
         Parameters
         ----------
-        points : (n, 2) array
-        rng : Random
         groups : (n,) array of int, optional
             Number of each row's group, 0 … m−1; one group if left out.
         """

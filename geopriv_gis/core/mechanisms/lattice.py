@@ -55,18 +55,15 @@ class PlanarLaplace(Mechanism):
     dimension: int = 2
 
     def __post_init__(self) -> None:
-        """Check the parameters."""
         check(self)
         check_dimension(self.dimension)
 
     @property
     def law(self) -> Law:
-        """The law of the noise, in the plane's own metres."""
         return Law(family="laplace", rate=self.eps, dimension=self.dimension)
 
     @property
     def guarantee(self) -> Guarantee:
-        """The promise in the plane's own metres."""
         return Guarantee(
             notion="gp",
             eps=self.eps,
@@ -78,7 +75,6 @@ class PlanarLaplace(Mechanism):
         )
 
     def randomise(self, points: Floats, rng: Random) -> Floats:
-        """Return noisy copies of ``points``, shape (n, d), metres."""
         count, dimension = points.shape
         radius = rng.gamma(dimension, count) / self.eps
         return points + radius[:, None] * directions(count, dimension, rng)
@@ -140,7 +136,6 @@ class Gaussian(Mechanism):
     dimension: int = 2
 
     def __post_init__(self) -> None:
-        """Check the parameters."""
         check(self)
         check_dimension(self.dimension)
 
@@ -151,12 +146,10 @@ class Gaussian(Mechanism):
 
     @property
     def law(self) -> Law:
-        """The law of the noise, in the plane's own metres."""
         return Law(family="gaussian", rate=self.rho, dimension=self.dimension)
 
     @property
     def guarantee(self) -> Guarantee:
-        """The promise in the plane's own metres."""
         return Guarantee(
             notion="cgp",
             rho=self.rho,
@@ -168,7 +161,6 @@ class Gaussian(Mechanism):
         )
 
     def randomise(self, points: Floats, rng: Random) -> Floats:
-        """Return noisy copies of ``points``, any shape, metres."""
         return points + rng.normal(points.size).reshape(points.shape) * self.sigma
 
     def density(self, displacement: Floats) -> Floats:
@@ -221,21 +213,18 @@ class LatticeLaplace(Mechanism):
     dimension: int = 2
 
     def __post_init__(self) -> None:
-        """Check the parameters."""
         check(self)
         check_dimension(self.dimension)
         check_reach(1 / self.eps, self.spacing)
 
     @property
     def law(self) -> Law:
-        """The law of the noise, in the plane's own metres."""
         return Law(
             family="laplace", rate=self.eps, lattice=True, dimension=self.dimension
         )
 
     @property
     def guarantee(self) -> Guarantee:
-        """The promise in the plane's own metres."""
         return Guarantee(
             notion="gp",
             eps=self.eps,
@@ -249,7 +238,6 @@ class LatticeLaplace(Mechanism):
         )
 
     def randomise(self, points: Floats, rng: Random) -> Floats:
-        """Return noisy copies of ``points``, shape (n, d), on the lattice."""
         cells = to_cells(points, self.spacing)
         step = self.eps * self.spacing  # exact: the spacing is a power of two
         # Below step/√d: acceptance <= 1.
@@ -281,21 +269,18 @@ class LatticeGaussian(Mechanism):
     dimension: int = 2
 
     def __post_init__(self) -> None:
-        """Check the parameters."""
         check(self)
         check_dimension(self.dimension)
         check_reach(1 / math.sqrt(2 * self.rho), self.spacing)
 
     @property
     def law(self) -> Law:
-        """The law of the noise, in the plane's own metres."""
         return Law(
             family="gaussian", rate=self.rho, lattice=True, dimension=self.dimension
         )
 
     @property
     def guarantee(self) -> Guarantee:
-        """The promise for points of so many coordinates."""
         return Guarantee(
             notion="cgp",
             rho=self.rho,
@@ -309,7 +294,6 @@ class LatticeGaussian(Mechanism):
         )
 
     def randomise(self, points: Floats, rng: Random) -> Floats:
-        """Return noisy copies of ``points``, any shape, on the lattice."""
         cells = to_cells(points, self.spacing)
         # Variance in grid steps, rounded up: more noise, never less.
         variance = 1 / (2 * self.rho * self.spacing**2) * (1 + _ULP)

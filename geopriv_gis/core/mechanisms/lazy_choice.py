@@ -40,16 +40,10 @@ def choose_lazily(
 
     Parameters
     ----------
-    mechanism : GumbelTopK
     near : (m,) array of int
         Different rows, k ≤ m ≤ ``count``, best those of the smallest costs.
-    count : int
-        Number n of all rows.
     least_far_cost : float
         A lower bound on the cost (m) of every row that is not in ``near``.
-    costs_of : callable
-        Returns the costs of an array of rows.
-    rng : Random
 
     Notes
     -----

@@ -35,7 +35,6 @@ class Mechanism(Protocol):
     takes: ClassVar[str] = "points"
 
     def __post_init__(self) -> None:
-        """Check the parameters."""
         check(self)
 
     @property
@@ -135,14 +134,11 @@ class Noise(Mechanism):
 
     @property
     def guarantee(self) -> Guarantee:
-        """What was stated."""
         return self.stated
 
     @property
     def law(self) -> Law | None:
-        """The law that was stated."""
         return self.stated.law
 
     def randomise(self, true: Floats, rng: Random) -> Floats:
-        """Return what is released."""
         return self.draw(true, rng)

@@ -72,7 +72,6 @@ class NIM(Mechanism):
     split: str = "best"
 
     def __post_init__(self) -> None:
-        """Check the parameters."""
         check(self)
         if self.split not in SPLITS:
             raise ParameterError(f"split must be one of {SPLITS}.")
@@ -132,5 +131,4 @@ class NIM(Mechanism):
 
     @cached_property
     def covariance(self) -> Floats:
-        """Covariance of the noise, shape (d, d)."""
         return np.asarray(sum(stage.covariance for stage in self._stages))

@@ -40,12 +40,10 @@ class NormLaplace(Mechanism):
 
     @property
     def law(self) -> Law:
-        """The law of the noise, in the plane's own metres."""
         return Law(family="laplace", rate=self.eps, ball=self.ball.shape)
 
     @property
     def guarantee(self) -> Guarantee:
-        """The promise in the plane's own metres."""
         return Guarantee(
             notion="gp",
             eps=self.eps,

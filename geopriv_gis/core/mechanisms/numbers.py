@@ -28,8 +28,6 @@ class Numbers:
 
     Parameters
     ----------
-    count : int
-        Their number d.
     each : float, default 1
         Largest change of any one of them per metre, under the table metric.
     joint : float
@@ -57,12 +55,7 @@ class Banded(Noise):
     half_width_all: float
 
     def bands(self, unit: float = 1.0) -> dict[str, float]:
-        """Return both, of numbers whose unit is so many others.
-
-        Parameters
-        ----------
-        unit : float, default 1
-        """
+        """Return both, of numbers whose unit is so many others."""
         return {
             "half_width": self.half_width * unit,
             "half_width_all": self.half_width_all * unit,

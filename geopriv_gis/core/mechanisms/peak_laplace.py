@@ -100,13 +100,11 @@ class PeakLaplace(Mechanism):
 
     @property
     def law(self) -> Law:
-        """The law of the noise, in the base's own metres."""
         peak = self.eps_fixed / 2 if self._within else self.eps_fixed
         return self.base.law.replace(family="peak", peak=peak, radius=self.radius)
 
     @property
     def guarantee(self) -> Guarantee:
-        """The promise in the base's own metres."""
         made = self.base.guarantee
         return made.replace(
             tolerance=made.tolerance + self.eps_fixed / self.eps,
@@ -136,7 +134,6 @@ class PeakLaplace(Mechanism):
         return min(int(above.to_integral_value(ROUND_CEILING)), 2**64)
 
     def randomise(self, points: Floats, rng: Random) -> Floats:
-        """Return noisy copies of ``points``, shape (n, 2)."""
         found = np.empty_like(points, dtype=float)
         pending = np.arange(len(points))
         while pending.size:

@@ -71,7 +71,6 @@ class PermuteAndFlip(Choice):
 
     @property
     def guarantee(self) -> Guarantee:
-        """The promise as pure geo-privacy, for the metric of the costs."""
         return Guarantee(notion="gp", eps=self.k * self.eps, **self._facts())
 
     @property
@@ -89,7 +88,6 @@ class PermuteAndFlip(Choice):
         }
 
     def randomise(self, costs: Floats, rng: Random) -> Ints:
-        """Return the positions of the ``k`` chosen, in the order of choice."""
         check_choice(self.k, len(costs))
         prices = np.asarray(costs, dtype=float)
         # Rounds that look at all rows would take k times as long.
@@ -144,11 +142,8 @@ def flip_lazily(
 
     Parameters
     ----------
-    mechanism : PermuteAndFlip
     near : (m,) array of int
         The m ≥ k rows of the smallest costs, of ``count``.
-    count, least_far_cost, costs_of, rng
-        As for `lazy_choice.choose_lazily`.
 
     Notes
     -----

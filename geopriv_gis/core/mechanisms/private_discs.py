@@ -58,7 +58,6 @@ class PrivateDiscs:
     )
 
     def __post_init__(self) -> None:
-        """Check the parameters."""
         check(self)
 
     @cached_property
@@ -97,7 +96,6 @@ class PrivateDiscs:
             Rows, in [−1, 1]²; what lies outside counts as on its border.
         box : (2,) array
             Half-sides of the public box around 0 that centres stay in, at most 1.
-        rng : Random
         """
         noise = ScalarLaplace(eps=1 / self.scale, spacing=SPACING)
         # On the lattice sums are exact, in whatever order rows are added up.

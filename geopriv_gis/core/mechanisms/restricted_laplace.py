@@ -81,12 +81,10 @@ class RestrictedLaplace(Mechanism):
 
     @property
     def law(self) -> Law:
-        """The law of the noise, in the plane's own metres."""
         return Law(family="laplace", rate=self.eps / 2, then=("restricted",))
 
     @property
     def guarantee(self) -> Guarantee:
-        """The promise in the plane's own metres."""
         return Guarantee(
             notion="gp",
             eps=self.eps,
@@ -234,13 +232,11 @@ class _Distance:
     step: float
 
     def approximate(self, cells: Floats) -> tuple[Floats, Floats]:
-        """Return the bounds and their absolute errors."""
         long = self.step * np.hypot(cells[:, 0], cells[:, 1])
         short = cells[:, 2] * _LN2
         return long - short, 8e-15 * (long + short + 1)
 
     def exact(self, cells: Floats, context: Context) -> Decimal:
-        """Return the bound of one row to the context's precision."""
         x, y, k = (abs(int(c)) for c in cells)
         norm = context.sqrt(Decimal(x * x + y * y))
         long = context.multiply(Decimal(self.step), norm)

@@ -76,14 +76,12 @@ class RestrictedSpherical(Mechanism):
 
     @property
     def law(self) -> Law:
-        """The law of the noise, in the sphere's own metres."""
         return Law(
             family="laplace", rate=self.eps / 2, space="sphere", then=("restricted",)
         )
 
     @property
     def guarantee(self) -> Guarantee:
-        """The promise in the sphere's own metres."""
         return Guarantee(
             notion="gp",
             eps=self.eps,
@@ -133,13 +131,11 @@ class RestrictedSpherical(Mechanism):
     # -- proposals -------------------------------------------------------------------
 
     def _by_noise(self, points: Floats, rng: Random) -> tuple[Floats, Mask]:
-        """Propose Laplace noise."""
         noise = SphericalLaplace(eps=self.eps / 2, sphere=self.sphere)
         places = noise.randomise(points, rng)
         return places, self.contains(places)
 
     def _by_cover(self, points: Floats, rng: Random) -> tuple[Floats, Mask]:
-        """Propose uniform places of the cells that cover the region."""
         places = self._uniform(_chosen(self._area, len(points), rng), rng)
         return places, self._accepted(places, points, self._beyond(points), rng)
 
@@ -247,16 +243,6 @@ class RestrictedSpherical(Mechanism):
 
 def unrolled(rings: Sequence[Floats]) -> tuple[list[Floats], float]:
     """Return rings within 360 degrees of a meridian that none of them crosses.
-
-    Parameters
-    ----------
-    rings : sequence of (k, 2) arrays
-        Longitudes without jumps, any turns away; what a ring crosses it crosses.
-
-    Raises
-    ------
-    ParameterError
-        If a region all around the Earth is not given between −180 and 180 degrees.
 
     Examples
     --------

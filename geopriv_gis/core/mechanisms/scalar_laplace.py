@@ -44,13 +44,11 @@ class ScalarLaplace(Mechanism):
     spacing: float = parameter("Grid spacing, a power of two", unit="m", above=0)
 
     def __post_init__(self) -> None:
-        """Check the parameters."""
         check(self)
         check_reach(1 / self.eps, self.spacing)
 
     @property
     def guarantee(self) -> Guarantee:
-        """The promise for one number."""
         return Guarantee(
             notion="gp",
             eps=self.eps,
@@ -64,7 +62,6 @@ class ScalarLaplace(Mechanism):
         )
 
     def randomise(self, values: Floats, rng: Random) -> Floats:
-        """Return noisy copies of ``values``, any shape, on the lattice."""
         cells = to_cells(values, self.spacing)
         rate = self.eps * self.spacing * _DOWN
         noise = draw(cells.size, 1, rate, Everything(), rng).reshape(cells.shape)

@@ -50,7 +50,6 @@ class SmoothLaplace(SmoothMechanism):
     spacing: float = parameter("Grid spacing of the values, a power of two", above=0)
 
     def __post_init__(self) -> None:
-        """Check the parameters."""
         check(self)
         refuse_growth(self.eps, self.gamma, self.growth_cost)
 
@@ -66,7 +65,6 @@ class SmoothLaplace(SmoothMechanism):
 
     @property
     def eta(self) -> float:
-        """Return η: the noise has scale B(x)/η."""
         return self.eps - self.gamma * self.growth_cost
 
     @property
@@ -76,7 +74,6 @@ class SmoothLaplace(SmoothMechanism):
 
     @property
     def guarantee(self) -> Guarantee:
-        """The promise for one row's value."""
         pure = row_guarantee(
             "laplace, smooth sensitivity",
             self.eps,
@@ -89,5 +86,4 @@ class SmoothLaplace(SmoothMechanism):
         )
 
     def draw(self, size: int, rng: Random) -> Floats:
-        """Return standard noise Z."""
         return rng.signs(size) * rng.exponential(size)

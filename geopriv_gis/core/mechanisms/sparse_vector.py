@@ -60,7 +60,6 @@ class SparseVector:
     lipschitz: float = parameter("Largest change of a query per metre", above=0)
 
     def __post_init__(self) -> None:
-        """Check the parameters."""
         check(self)
 
     @property
@@ -75,7 +74,6 @@ class SparseVector:
 
     @property
     def guarantee(self) -> Guarantee:
-        """The promise in the queries' own metres."""
         return Guarantee(
             notion="gp",
             eps=self.eps,
@@ -102,7 +100,6 @@ class SparseVector:
             True answers, in pieces of public lengths; read no further than needed.
         threshold : float
             Public.
-        rng : Random
         cap : int, optional
             Public largest number of queries to ask; needed for endless sequences.
 
@@ -143,7 +140,6 @@ class SparseVector:
             True answers of the m queries, m ≥ 1.
         threshold : float
             Public.
-        rng : Random
         cap : int, optional
             Public largest number of draws; with the default the search always ends.
         """

@@ -41,12 +41,10 @@ class SphericalLaplace(Mechanism):
 
     @property
     def law(self) -> Law:
-        """The law of the noise, in the sphere's own metres."""
         return Law(family="laplace", rate=self.eps, space="sphere")
 
     @property
     def guarantee(self) -> Guarantee:
-        """The promise in the sphere's own metres."""
         return Guarantee(
             notion="gp",
             eps=self.eps,

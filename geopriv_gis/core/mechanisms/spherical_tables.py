@@ -49,12 +49,10 @@ class CapProductLaplace(Mechanism):
 
     @property
     def law(self) -> Law:
-        """The law of the noise, in the sphere's own metres."""
         return Law(family="laplace", rate=self.eps, space="sphere", shares="joint")
 
     @property
     def guarantee(self) -> Guarantee:
-        """The promise in the sphere's own metres, for a whole table."""
         return Guarantee(
             mechanism="joint spherical laplace (product of caps)", **_facts(self)
         )
@@ -104,7 +102,6 @@ class SphericalBallLaplace(Mechanism):
 
     @property
     def law(self) -> Law:
-        """The law of the noise, in the sphere's own metres."""
         return Law(
             family="laplace",
             rate=self.eps,
@@ -115,21 +112,13 @@ class SphericalBallLaplace(Mechanism):
 
     @property
     def guarantee(self) -> Guarantee:
-        """The promise in the sphere's own metres, for a whole table."""
         facts = {**_facts(self), "table_metric": "dist_2"}
         return Guarantee(mechanism="joint spherical laplace (ball)", **facts)
 
     def randomise(
         self, points: Floats, rng: Random, groups: Ints | None = None
     ) -> Floats:
-        """Return noisy copies of ``points``, shape (n, 2), degrees (lon, lat).
-
-        Raises
-        ------
-        ParameterError
-            If a person's noise, 2n/ε, exceeds four times the Earth's radius: almost
-            no proposal would be accepted.
-        """
+        """Return noisy copies of ``points``, shape (n, 2), degrees (lon, lat)."""
         codes = _codes(points, groups)
         self.check_reach(int(np.bincount(codes).max()))
         steps = np.empty((len(points), 2))

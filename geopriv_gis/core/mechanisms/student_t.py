@@ -61,7 +61,6 @@ class StudentT(SmoothMechanism):
     spacing: float = parameter("Grid spacing of the values, a power of two", above=0)
 
     def __post_init__(self) -> None:
-        """Check the parameters."""
         check(self)
         refuse_growth(self.eps, self.gamma, self.growth_cost)
 
@@ -77,7 +76,6 @@ class StudentT(SmoothMechanism):
 
     @property
     def eta(self) -> float:
-        """Return η: the noise has scale B(x)/η."""
         return (self.eps - self.nu * self.gamma) / self.shift_cost
 
     @property
@@ -87,7 +85,6 @@ class StudentT(SmoothMechanism):
 
     @property
     def guarantee(self) -> Guarantee:
-        """The promise for one row's value."""
         return row_guarantee(
             "student t, smooth sensitivity",
             self.eps,
@@ -96,7 +93,6 @@ class StudentT(SmoothMechanism):
         )
 
     def draw(self, size: int, rng: Random) -> Floats:
-        """Return standard noise Z."""
         if self.nu == 4:
             return _four(rng.words(size))
         first = log_gamma_numbers(0.5, size, rng)

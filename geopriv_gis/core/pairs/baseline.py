@@ -30,7 +30,6 @@ class Baseline:
     cell: Floats = field(default_factory=lambda: np.zeros((2, 2)))
 
     def draw(self, count: int, rng: Random) -> Floats:
-        """Return so many points, (count, 2)."""
         ends = np.cumsum(self.masses)
         chosen = np.searchsorted(ends, rng.uniform(count) * ends[-1])
         points = self.places[np.minimum(chosen, len(ends) - 1)]

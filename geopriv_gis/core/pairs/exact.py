@@ -36,8 +36,6 @@ class ExactPairs:
         ----------
         points : (n, 2) array
             In metres of a plane.
-        which : (n,) array of int
-            Number of each row's law.
         marks : (n,) array, optional
             The m_i; 1 if left out.
         """
@@ -108,7 +106,6 @@ class Steps:
 
 @lru_cache(maxsize=16)
 def steps_of(kernels: PairKernels, laws: tuple[Law | None, Law | None]) -> Steps:
-    """Return the table of a pair of laws."""
     length = finest(laws, kernels.width)
     limit = kernels.farthest + 10 * kernels.width
     limit += 20 * sum(law.scale for law in laws if law)

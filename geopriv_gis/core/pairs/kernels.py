@@ -54,8 +54,6 @@ class PairKernels:
         within r: about 1 for d < r, about 0 beyond, over the plane πr².
     width : float
         s (m).
-    distances : sequence of float
-        The r (m).
     """
 
     form: str
@@ -63,7 +61,6 @@ class PairKernels:
     distances: tuple[float, ...] = (0.0,)
 
     def __post_init__(self) -> None:
-        """Refuse what is none."""
         check_number("bandwidth", self.width, WIDTH)
         if self.form not in FORMS:
             raise ParameterError(f"form must be one of {FORMS}.")

@@ -84,17 +84,8 @@ def knox(
     ----------
     points : (n, 2) array
         In metres of a plane.
-    law : Law
-    times : (n,) array
     spans : (t,) array
         Longest differences of times that are near, in their unit.
-    kernels : PairKernels
-        Of a width admitted by `check_width`.
-    permutations : int
-        Random orders of the times.
-    rng : Random
-    report : callable
-        Called with a share from 0 to 1.
     """
     count = len(points)
     mesh = PairMesh.around(_box(points), kernels, (law,))
@@ -175,6 +166,5 @@ def _later(
 
 
 def _box(points: Floats) -> tuple[float, float, float, float]:
-    """Return west, south, east, north."""
     (west, south), (east, north) = points.min(axis=0), points.max(axis=0)
     return float(west), float(south), float(east), float(north)

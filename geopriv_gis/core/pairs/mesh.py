@@ -32,7 +32,6 @@ class PairMesh:
     ----------
     mesh : Mesh
         Its margin is as wide as kernels reach: see `around`.
-    kernels : PairKernels
     laws : tuple of Law or None
         Of the rows' noise; None is none.
 
@@ -244,7 +243,6 @@ class Modes:
 
     @classmethod
     def of(cls, mesh: Mesh, kernels: PairKernels, laws: Sequence[Law | None]) -> Modes:
-        """Return those of a mesh."""
         square = mesh.squares()
         place = np.flatnonzero(square.ravel() < highest(laws, kernels.width) ** 2)
         y, x = np.divmod(place, square.shape[1])

@@ -73,16 +73,8 @@ def morans_i(
     ----------
     points : (n, 2) array
         In metres of a plane.
-    law : Law
-    values : (n,) array
-        Not all the same.
     width : float
         s (m), admitted by `check_width`.
-    permutations : int
-        Random orders of the values.
-    rng : Random
-    report : callable
-        Called with a share from 0 to 1.
     """
     kernels = PairKernels(form="bell", width=width)
     west, south = points.min(axis=0)

@@ -107,11 +107,6 @@ def find(
     the statistic the largest variance: it is a sum over pairs of persons, and by
     Cauchy-Schwarz covariances of rows are largest where rows are together. That is no
     proof that its tails are the heaviest.
-
-    Raises
-    ------
-    ParameterError
-        If the baseline has next to no pairs at a distance.
     """
     if rows.weights is not None:  # squares of squares of them are summed
         rows = replace(rows, weights=rows.weights / rows.weights.max())

@@ -34,14 +34,8 @@ def timed_errors(
 
     Parameters
     ----------
-    pairs : PairMesh
-        Of one law.
-    points : (n, 2) array
-    times : (n,) array
     span : float
         In the times' unit.
-    part : (k,) array
-        The a, one for each kernel.
     """
     return root(*timed_variances(pairs, points, times, span, part))
 

@@ -167,7 +167,6 @@ def _powers(
 
 @lru_cache(maxsize=2)
 def bench_of(pairs: PairMesh) -> Bench:
-    """Return the bench of a mesh's kernels and laws."""
     return Bench(pairs)
 
 

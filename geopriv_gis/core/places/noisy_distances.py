@@ -104,8 +104,6 @@ def plan_nearest_of_persons(
     persons : Persons, optional
         Whose rows are whose; each row is a person if left out. Of rows that go by in
         batches: one person of each size.
-    method : {"distances", "points"}
-        Noisy distances to each place, or all rows released once with noise.
 
     Notes
     -----

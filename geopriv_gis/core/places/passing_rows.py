@@ -61,11 +61,9 @@ class GumbelNoise:
     scale: float
 
     def draw(self, size: int, rng: Random) -> Floats:
-        """Return noise for so many rows (m)."""
         return -self.scale * rng.gumbel(size)
 
     def log_below(self, level: float) -> float:
-        """Return ln Pr[noise ≤ level]."""
         rate = math.exp(min(level / self.scale, 700.0))
         return math.log(-math.expm1(-rate)) if rate > 0 else -math.inf
 
@@ -83,11 +81,9 @@ class ExponentialNoise:
     scale: float
 
     def draw(self, size: int, rng: Random) -> Floats:
-        """Return noise for so many rows (m)."""
         return -self.scale * rng.exponential(size)
 
     def log_below(self, level: float) -> float:
-        """Return ln Pr[noise ≤ level]."""
         return min(0.0, level / self.scale)
 
     def draw_below(self, size: int, level: float, rng: Random) -> Floats:
@@ -100,7 +96,6 @@ class PassingRows:
 
     Parameters
     ----------
-    count : int
     batches : callable
         Yields them, always the same: coordinates (n, 2), and whose they are.
     """
@@ -111,7 +106,6 @@ class PassingRows:
         self._count, self.batches = count, batches
 
     def __len__(self) -> int:
-        """Return how many there are."""
         return self._count
 
 
@@ -224,19 +218,8 @@ def choose_passing(
 
     Parameters
     ----------
-    contest : callable
-        Makes that of one place.
-    points : PassingRows
-    places : (m, 2) array
-    k : int
-    metric : Plane or Sphere
-    noisy : callable, optional
-        Releases a batch, where released rows are searched.
     wider : callable, optional
         By what the noise of persons' rows is larger.
-    rng : Random
-    progress : callable
-        Called with the share of the rows done.
     """
     contests, done = [contest() for _ in places], 0
     for rows, persons in points.batches():

@@ -41,12 +41,8 @@ def plan_distance(
     place : (2,) array, or callable
         A public place, in the same units; or the distances (m of the metric) of points
         from a closed public set, as a function of (n, 2) arrays.
-    metric : Plane or Sphere
     eps, rho : float
         Exactly one: the loss per ground metre, or per square ground metre.
-    beta : float, default 0.05
-        Failure probability of the error band, in (0, 1).
-    rng : Random
 
     Notes
     -----

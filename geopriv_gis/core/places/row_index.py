@@ -30,7 +30,6 @@ class RowIndex:
         self._tree = scipy.spatial.cKDTree(metric.embedded(points), balanced_tree=False)
 
     def __len__(self) -> int:
-        """Return the number of rows."""
         return len(self._points)
 
     def near(self, place: Floats, count: int) -> tuple[Ints, float]:
@@ -43,7 +42,6 @@ class RowIndex:
         return rows.astype(np.int64), self._metres(float(lengths[-1])) - _LESS
 
     def distances(self, place: Floats, rows: Ints) -> Floats:
-        """Return the distances (m) of some rows from a place."""
         return self._metric.distance(self._points[rows], place)
 
     def _metres(self, length: float) -> float:

@@ -57,7 +57,6 @@ class Design:
         Rounds of k-means.
     share : float
         Radius of a disc, as a share of the distance to the nearest other centre.
-    noise : {"laplace", "gaussian"}
     """
 
     eps: float
@@ -107,19 +106,10 @@ def plan_dprs(
 
     Parameters
     ----------
-    points : (n, 2) array
-        Coordinates in the plane.
-    metric : Plane
-    design : Design
-    clip : Clip
-        A public region, whose bounding box holds the centres of the discs. How the
-        discs hold the rows: "remap", noise whose strays move to their nearest point;
-        "restrict", noise that stays in them, at half of ε.
     grid : float, optional
         Spacing of the public grid, in coordinate units.
     told : callable
         Handed the discs whenever they are drawn.
-    rng : Random
 
     Notes
     -----
@@ -250,13 +240,11 @@ def _discs(
 
 
 def box_of(clip: Clip) -> Floats:
-    """Return the corners (low, high) of the region's bounding box."""
     corners = np.vstack(list(clip.rings))
     return np.array([corners.min(axis=0), corners.max(axis=0)])
 
 
 def plane_of(metric: Metric) -> Plane:
-    """Return the metric, which must be a plane."""
     if not isinstance(metric, Plane):
         raise CRSError("discs need a plane: give a projected working CRS.")
     return metric

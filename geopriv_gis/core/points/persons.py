@@ -73,12 +73,10 @@ class Persons:
     of: Everybody | None = None
 
     def __post_init__(self) -> None:
-        """Refuse unknown names."""
         self.check(self.method, self.table_metric)
 
     @staticmethod
     def check(method: object, table_metric: object) -> None:
-        """Raise unless both names are known."""
         if method not in METHODS:
             raise ParameterError(
                 f"method must be 'joint' or 'composition'; got {method!r}."

@@ -39,14 +39,6 @@ def posterior_moments(
         Places of the prior, in the metric's units.
     mass : (m,) array
         Their probabilities.
-    values : (m,) array
-        What is known of each place.
-    noisy : (n, 2) array
-    metric : Plane or Sphere
-    law : Law
-        Of each row's noise.
-    progress : callable
-        Told the share that is done.
 
     Notes
     -----

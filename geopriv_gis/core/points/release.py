@@ -77,7 +77,6 @@ class Clip:
     how: str = "restrict"
 
     def __post_init__(self) -> None:
-        """Refuse unknown names."""
         if self.how not in CLIPS:
             raise ParameterError(
                 "clip must be 'restrict' (noise within the region, at half of eps) or "
@@ -317,13 +316,11 @@ Released = tuple[Floats, Guarantee]
 
 
 def release_laplace(points: Floats, metric: Metric, **options: Any) -> Released:
-    """Return noisy points and their ε-GP guarantee; arguments of `plan_laplace`."""
     plan = plan_laplace(points, metric, **options)
     return plan.draw(), plan.guarantee
 
 
 def release_gaussian(points: Floats, metric: Metric, **options: Any) -> Released:
-    """Return noisy points and their ρ-CGP guarantee; arguments of `plan_gaussian`."""
     plan = plan_gaussian(points, metric, **options)
     return plan.draw(), plan.guarantee
 
@@ -347,21 +344,16 @@ def plan_laplace(
     points : (n, 2) array
         Coordinates in the metric's units: CRS units, or degrees (lon, lat). In a
         plane also (n, 3), with heights in its units: distance is that of space.
-    metric : Plane or Sphere
     eps : float
         Loss per ground metre, for each row or each person.
     persons : Persons, optional
         Who owns which rows; each row is a person if left out.
     grid : float, optional
         Spacing of the public grid in coordinate units.
-    exact : bool, default True
-        Use the lattice form, free of floating-point caveats, where there is one: in
-        planes, for rows and for composition.
     clip : Clip, optional
         A public region for the released points; on the sphere with "restrict" only.
     unit_ball : optional
         A public shape for the noise, see `UnitBall.of`; in planes.
-    rng : Random
     """
     share = eps / metric.k_max * DOWN
     spacing = spacing_of(points, metric, 1 / share, grid)
@@ -426,13 +418,6 @@ def plan_gaussian(
     Parameters as for `plan_laplace`; ρ per square metre is divided by the number of a
     person's rows under dist_∞ [CGP Theorem 4.8], by nothing under dist_2
     [CGP Appendix H].
-
-    Raises
-    ------
-    CRSError
-        On the sphere: Gaussian noise needs a plane.
-    ParameterError
-        For a clip other than "remap".
     """
     if not isinstance(metric, Plane):
         raise CRSError("Gaussian noise needs a plane: give a projected working CRS.")
@@ -492,15 +477,6 @@ def plan_rows(
     is drawn in the plane's coordinates with all that has a unit converted, so that
     nothing is lost where the plane is stretched most. A person's rows share its ε or
     ρ, as those of `plan_gaussian` do.
-
-    Raises
-    ------
-    CRSError
-        On the sphere.
-    ParameterError
-        For a clip other than "remap".
-    NotImplementedError
-        For promises of other kinds: up to a radius, but for δ, with a fixed loss.
     """
     if not isinstance(metric, Plane):
         raise CRSError("this noise needs a plane: give a projected working CRS.")

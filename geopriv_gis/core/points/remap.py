@@ -37,14 +37,6 @@ def posterior_answer(
         Places of the prior, in the metric's units.
     mass : (m,) array
         Their probabilities.
-    noisy : (n, 2) array
-    metric : Plane or Sphere
-    loss : {"euclidean", "squared"}
-        Best place among those of the prior, or the posterior mean.
-    law : Law
-        Of each row's noise.
-    progress : callable
-        Told the share that is done.
 
     Notes
     -----

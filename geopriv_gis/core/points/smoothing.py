@@ -65,7 +65,6 @@ class Tracks:
     ----------
     places : (M, 2) array
         Metres.
-    seconds : (M,) array
     persons : (M,) array of int
         In rising order.
     variance : (M,) array

@@ -57,20 +57,12 @@ def plan_track(
     ----------
     points : (n, 2) array
         Fixes in the plane's units.
-    windows : Windows
-        Made of their times and persons alone.
-    metric : Plane
     eps, rho : float
         Exactly one, for all windows of a person together.
-    unit : str
-        "table" or the name of a column, as it goes into the guarantee.
     smoothed : float, optional
         Units of the windows' times in a second; left out, nothing is smoothed.
     speed : float, optional
         Metres within an hour; learnt from the noisy places if left out.
-    labelled : bool
-        Whether the windows are made of labels of rows.
-    rng : Random
 
     Notes
     -----

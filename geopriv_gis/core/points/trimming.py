@@ -63,14 +63,8 @@ def plan_trim(
     ----------
     points : (n, 2) array
         Fixes in the plane's units.
-    whose : (n,) array
-        The number of each row's person.
-    ends : (n,) array of bool
-        Which rows are ends of trips.
-    metric : Plane
     radius : float
         In metres.
-    rng : Random
 
     Notes
     -----

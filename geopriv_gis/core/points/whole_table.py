@@ -28,10 +28,8 @@ def plan_whole_table(
     ----------
     points : (n, 2) array
         Coordinates in the metric's units.
-    metric : Plane or Sphere
     eps, rho : float
         Exactly one: the loss per ground metre, or per square ground metre.
-    rng : Random
 
     Notes
     -----

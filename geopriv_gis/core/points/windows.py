@@ -49,7 +49,6 @@ class Windows:
     centres: Floats
 
     def means(self, points: Floats) -> Floats:
-        """Return the mean places, shape (M, 2)."""
         return np.asarray(self.weights @ points)
 
     def only(self, kept: NDArray[np.bool_]) -> Windows:

@@ -32,13 +32,7 @@ def _refuse_none(guarantee: Guarantee, wanted: str) -> None:
 
 
 def to_gp(guarantee: Guarantee) -> Guarantee:
-    """Return ``guarantee`` if it is pure geo-privacy; everything else is weaker.
-
-    Raises
-    ------
-    ConversionError
-        Concentrated and approximate geo-privacy do not bound the worst case.
-    """
+    """Return ``guarantee`` if it is pure geo-privacy; everything else is weaker."""
     _refuse_none(guarantee, "gp")
     if guarantee.notion == "gp":
         return guarantee
@@ -87,14 +81,6 @@ def to_dp(
     guarantee: Guarantee, delta: float | None = None, eps: float | None = None
 ) -> Guarantee:
     """Return the (ε, δ)-DP implied at ``delta``, or at ``eps``.
-
-    Raises
-    ------
-    ParameterError
-        If both or, where one is needed, none of the two are given; if ``delta`` is not
-        in (0, 1) or ``eps`` not finite and ≥ 0.
-    ConversionError
-        If the guarantee is about distances, or its own δ or ε is larger.
 
     Notes
     -----
@@ -230,8 +216,6 @@ def to_approximate_gp(guarantee: Guarantee, delta: float, radius: float) -> Guar
 
     Raises
     ------
-    ParameterError
-        If ``delta`` is not in (0, 1) or ``radius`` not positive.
     ConversionError
         From CGP with an infinite radius: ρ-CGP never implies it [CGP §3].
 

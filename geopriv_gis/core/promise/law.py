@@ -72,11 +72,6 @@ class Law:
         "zones": strays moved to the nearest point of their own zone. "snap": to the
         nearest of public places. "cell": to the middle of a cell of a public grid.
 
-    Raises
-    ------
-    ParameterError
-        For anything else, as a forged record may have.
-
     Examples
     --------
     >>> law = Law(family="laplace", rate=0.01)
@@ -97,7 +92,6 @@ class Law:
     then: tuple[str, ...] = field(default=())
 
     def __post_init__(self) -> None:
-        """Refuse what is no law."""
         for names, *given in (
             (FAMILIES, self.family),
             (SPACES, self.space),
@@ -130,7 +124,6 @@ class Law:
         object.__setattr__(self, "then", tuple(self.then))
 
     def replace(self, **changes: Any) -> Law:
-        """Return a copy with some fields changed."""
         return dataclasses.replace(self, **changes)
 
     def followed_by(self, step: str) -> Law:
@@ -367,17 +360,8 @@ def displacement(law: Law, rows: int = 1, quantile: float | None = None) -> floa
 
     Parameters
     ----------
-    law : Law
-        Of points plus noise; "row" means that each row is a person.
-    rows : int, default 1
-        Rows of the person, all of which the law's rate is for.
     quantile : float, optional
         Share of such rows that move no farther.
-
-    Raises
-    ------
-    ParameterError
-        Where it depends on the place: noise within a region, or moved afterwards.
 
     Notes
     -----

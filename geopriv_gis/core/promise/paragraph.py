@@ -197,7 +197,6 @@ def _subject(guarantee: Guarantee) -> str:
 
 
 def _high(guarantee: Guarantee) -> bool:
-    """Tell whether heights are noisy as well."""
     return guarantee.law is not None and guarantee.law.dimension == 3
 
 

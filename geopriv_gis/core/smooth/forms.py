@@ -32,9 +32,6 @@ def in_corner(
 
     Parameters
     ----------
-    points : (n, 2) array
-    corner : (2,) array
-        T.
     radius : float, default 0
         The corner is rounded to this radius. SSGP's function is the soft membership
         of width τ with radius τ/√2 + τ/2; it needs no lower limit, because the signed

@@ -66,7 +66,6 @@ class GaussianKernel:
     bandwidth: float = parameter("Bandwidth of the Gaussian kernel", unit="m", above=0)
 
     def __post_init__(self) -> None:
-        """Check the parameters."""
         check(self)
 
     @property
@@ -75,7 +74,6 @@ class GaussianKernel:
         return math.exp(-0.5) / self.bandwidth
 
     def value(self, s: Floats) -> Floats:
-        """Return F(s)."""
         result: Floats = np.exp(-((s / self.bandwidth) ** 2) / 2)
         return result
 
@@ -90,7 +88,6 @@ class GaussianKernel:
         growth: str = "exponential",
         reach: float = math.inf,
     ) -> Floats:
-        """Return B(s)."""
         c = np.abs(s) / self.bandwidth
         rate, longest = gamma * self.bandwidth, reach / self.bandwidth
         if reach == 0 and growth == "exponential":

@@ -59,7 +59,6 @@ class SoftMembership:
     depth: float = math.inf
 
     def __post_init__(self) -> None:
-        """Check the parameters."""
         check(self)
 
     @property
@@ -73,7 +72,6 @@ class SoftMembership:
         return 0.5 + min(max(self.depth, 0.0) / self.softness, 0.5)
 
     def value(self, s: Floats) -> Floats:
-        """Return F(s)."""
         result: Floats = np.clip(0.5 - s / self.softness, 0.0, 1.0)
         return result
 
@@ -90,7 +88,6 @@ class SoftMembership:
         growth: str = "exponential",
         reach: float = math.inf,
     ) -> Floats:
-        """Return B(s)."""
         beyond, top = self._beyond(s)
         found = fading(beyond, gamma, growth) / self.softness
         if reach == 0:

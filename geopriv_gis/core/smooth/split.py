@@ -24,10 +24,8 @@ def best_split(
 
     Parameters
     ----------
-    function : SoftFunction
     eps : float
         Per metre of the function's number.
-    law : Law
     places, weights : (m,) arrays, optional
         Public numbers s where rows may be, and how likely. Left out: evenly
         everywhere for a membership (the mean converges), evenly in a disc of 20

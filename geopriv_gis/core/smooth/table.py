@@ -94,7 +94,6 @@ class Tabulated:
         nodes only, and its piecewise linear interpolant is what is released.
     domain : (float, float)
         Finite ends, public; numbers beyond count as the end, which is 1-Lipschitz.
-    steps : int, default 2048
 
     Notes
     -----
@@ -117,7 +116,6 @@ class Tabulated:
     steps: int = 2048
 
     def __post_init__(self) -> None:
-        """Check the domain, the steps, and that the function is finite there."""
         check_number("steps", self.steps, STEPS)
         low, high = (float(end) for end in self.domain)
         if not (np.isfinite([low, high]).all() and low < high):
@@ -140,12 +138,10 @@ class Tabulated:
 
     @cached_property
     def nodes(self) -> Floats:
-        """The grid."""
         return np.linspace(*self.domain, int(self.steps) + 1)
 
     @cached_property
     def heights(self) -> Floats:
-        """Values at the nodes."""
         # A copy: what f writes into its argument must not move the nodes.
         return np.array(self.f(self.nodes.copy()), dtype=float)
 
@@ -186,7 +182,6 @@ class Tabulated:
         return np.maximum(levels, self._slopes)
 
     def value(self, s: Floats) -> Floats:
-        """Return the interpolant."""
         result: Floats = np.interp(s, self.nodes, self.heights)
         return result
 
@@ -201,7 +196,6 @@ class Tabulated:
         growth: str = "exponential",
         reach: float = math.inf,
     ) -> Floats:
-        """Return B(s)."""
         inside = np.clip(s, *self.domain)
         found = self.cells(reach).bound(inside, gamma, growth)
         return np.minimum(found, self.lipschitz)
@@ -216,7 +210,6 @@ class Smooth:
     growth: str
 
     def value(self, s: Floats) -> Floats:
-        """Return what is to be released with noise."""
         return self.function.value(s)
 
     def bound(self, s: Floats) -> Floats:

@@ -50,11 +50,9 @@ class Released:
 
     Parameters
     ----------
-    values : (d,) array
     half_width, half_width_all : float
         Bands that hold one of the true numbers, or all of them, with probability
         1−β, in the unit of the values.
-    guarantee : Guarantee
     """
 
     values: Floats
@@ -80,17 +78,13 @@ def plan_box(
     ----------
     points : (n, 2) array
         Coordinates in CRS units, n ≥ 1.
-    metric : Plane
     eps, rho : float
         Exactly one: the loss per ground metre, or per square ground metre.
     cover : bool, default False
         Move every side out by its error band, so that the box holds all rows with
         probability 1−β at least.
-    beta : float, default 0.05
-        Failure probability of the error band, in (0, 1).
     privacy_unit : {"table", "row"}
         All rows are one person's (dist_∞), or each row is a person (dist_2).
-    rng : Random
 
     Notes
     -----

@@ -45,7 +45,6 @@ class Hull:
     correction : float
         Largest step (map metres) of the projection: the polygon's own support values
         are within half_width + correction of the true ones.
-    guarantee : Guarantee
     """
 
     vertices: Floats
@@ -58,7 +57,6 @@ class Hull:
 
 
 def private_hull(points: Floats, metric: Plane, **options: Any) -> Hull:
-    """Return a private convex hull of the points; arguments of `plan_hull`."""
     return plan_hull(points, metric, **options).draw()
 
 
@@ -79,16 +77,12 @@ def plan_hull(
     ----------
     points : (n, 2) array
         Coordinates in CRS units, n ≥ 1.
-    metric : Plane
     eps, rho : float
         Exactly one: the loss per ground metre, or per square ground metre.
     directions : int, default 64
         Number k of equally spaced directions, 3 … 1024.
-    beta : float, default 0.05
-        Failure probability of the error band, in (0, 1).
     privacy_unit : {"table", "row"}
         All rows are one person's (dist_∞), or each row is a person (dist_2).
-    rng : Random
 
     Notes
     -----
@@ -149,7 +143,6 @@ def plan_hull(
 
 
 def check_unit(privacy_unit: object) -> None:
-    """Raise unless the privacy unit is "table" or "row"."""
     if not isinstance(privacy_unit, str) or privacy_unit not in UNITS:
         raise ParameterError(
             "privacy_unit must be 'table' (all rows are one person's) or 'row' (each "

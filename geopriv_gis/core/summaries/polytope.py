@@ -41,7 +41,6 @@ class Polytope:
         Bands around ``noisy_support`` for one and for all directions (1−β).
     correction : float
         Largest step of the projection.
-    guarantee : Guarantee
     """
 
     directions: Floats
@@ -74,11 +73,8 @@ def plan_polytope(
         Public unit vectors that surround the origin, e.g. `sphere_design`.
     eps, rho : float
         Exactly one: the loss per metre, or per square metre.
-    beta : float, default 0.05
-        Failure probability of the error bands, in (0, 1).
     privacy_unit : {"table", "row"}
         All rows are one person's (dist_∞), or each row is a person (dist_2).
-    rng : Random
 
     Notes
     -----

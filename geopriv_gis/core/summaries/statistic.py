@@ -61,12 +61,10 @@ class Statistic:
         row, (2,) metres, to the row's score.
     constant : float
         K: largest change per metre (of the number's unit).
-    of : {"table", "row"}
     combine : {"mean", "median", "min", "max"}
         How the scores of rows become one number.
     row_constant : float, optional
         Of a table: largest change per metre that one row moves, where less than K.
-    name : str
     """
 
     function: Callable[[Floats], Any]
@@ -77,7 +75,6 @@ class Statistic:
     name: str = "statistic"
 
     def __post_init__(self) -> None:
-        """Refuse what cannot be a statistic."""
         if not callable(self.function):
             raise ParameterError(
                 f"function must be a function; got {shown(self.function)}."
@@ -139,15 +136,6 @@ class Statistic:
         ----------
         extent : (west, south, east, north)
             Metres of the plane.
-        rng : Random
-        rows : int, default 8
-            Of the made-up tables.
-        tries : int, default 400
-
-        Raises
-        ------
-        ParameterError
-            If the number changed by more than stated.
         """
         low, high = _corners(extent)
         worst = 0.0
@@ -209,11 +197,8 @@ def plan_statistic(
     ----------
     points : (n, 2) array
         In metres of the plane, n ≥ 1.
-    statistic : Statistic
     metric : Plane
         In metres.
-    eps, rho, beta, privacy_unit, rng
-        As for `extent.plan_centre`.
 
     Notes
     -----
