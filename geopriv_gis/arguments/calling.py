@@ -51,11 +51,6 @@ def completing(function: Function, row: Release) -> Function:
 def complete(row: Release, given: Mapping[str, Any]) -> dict[str, Any]:
     """Return arguments, each by its own name.
 
-    Raises
-    ------
-    ParameterError
-        If something is missing, or given in two ways.
-
     Examples
     --------
     >>> from .masks import PLANAR_LAPLACE

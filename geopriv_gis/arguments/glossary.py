@@ -32,7 +32,6 @@ class Term:
 
     @property
     def name(self) -> str:
-        """The word as people know it."""
         return named(self.words)
 
 

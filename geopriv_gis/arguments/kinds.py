@@ -51,7 +51,6 @@ class Number(Kind):
 
     @property
     def integer(self) -> bool:
-        """Whether it is a whole number."""
         return self.limits.integer
 
 

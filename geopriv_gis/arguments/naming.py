@@ -24,7 +24,6 @@ def renamed(text: str, called: Callable[[Release], str | None]) -> str:
 
     Parameters
     ----------
-    text : str
     called : callable
         What the surface calls a release, or None where it has none.
 

@@ -35,9 +35,6 @@ class Argument:
 
     Parameters
     ----------
-    name : str
-        Of the function's argument.
-    kind : Kind
     help : str
         One or two plain lines. An argument's name in backticks is shown as the option
         or field it is. A number's meaning, limits and unit go before it.
@@ -99,7 +96,6 @@ class Argument:
 
     @property
     def required(self) -> bool:
-        """Whether the function has no default for it."""
         return self.default is REQUIRED
 
     @property
@@ -118,12 +114,10 @@ class Argument:
 
     @property
     def flag(self) -> str:
-        """The option of the command line."""
         return "--" + (self.option or self.name).replace("_", "-")
 
     @property
     def parameter(self) -> str:
-        """The name in a form."""
         return self.field or self.name.upper()
 
 
@@ -215,12 +209,8 @@ class Release:
         left as they are, which promises nothing.
     results : dict
         The result with a value of an argument, by both, where it is another.
-    group : str
-        One of `GROUPS`.
     help : str
         One line: what it does.
-    command : Command or Absent
-    form : Form or Absent
     procedure : tuple of Argument
         What is passed on as ``**procedure``.
     rest : str
@@ -249,7 +239,6 @@ class Release:
 
     @property
     def name(self) -> str:
-        """The function's own name."""
         return self.function.rpartition(".")[2]
 
     @property
@@ -314,7 +303,6 @@ class Release:
         return tuple(sorted(every, key=place))
 
     def argument(self, name: str) -> Argument:
-        """Return the argument of this name."""
         for each in (*self.arguments, *self.procedure):
             if each.name == name:
                 return each

@@ -47,19 +47,10 @@ def audit_places(
     ----------
     mask : callable
         Takes a GeoDataFrame of points and returns as many.
-    pairs : sequence of Pair, optional
-        Places (x, y) in ``crs``.
-    crs : CRS-like
     guarantee : Guarantee, optional
         What is said to be promised; by default what the result says.
-    trials, alpha
-        As `certify` has them.
     together : bool
         Whether one call masks all trials, or each a call of its own.
-    given : bool, default False
-        Whether the pairs came with distances.
-    through : callable, optional
-        What a release goes through before it is looked at.
     """
     crs = checked_crs(crs)
     pairs_at_hand = place_pairs(crs, [1.0]) if pairs is None else pairs
@@ -111,14 +102,8 @@ def audit_tables(
 
     Parameters
     ----------
-    release : callable
-        Takes a GeoDataFrame and returns whatever it publishes.
-    pairs : sequence of Pair
-        Tables and the distance between them, in the guarantee's metric of tables.
     features : callable, optional
         Turns a result into numbers or labels; by default `numbers_of`.
-    guarantee, trials, alpha
-        As `audit_places` has them.
     """
     numbers = numbers_of if features is None else features
     if guarantee is None:

@@ -94,15 +94,7 @@ class File(Tables):
 
 
 def described(rows: Tables, schema: Any, geometry: str | None, crs: Any) -> None:
-    """Note what a schema says of rows: which column is the geometry, and its CRS.
-
-    Raises
-    ------
-    GeometryError
-        If no column is, or several.
-    CRSError
-        If it says another CRS than ``crs``.
-    """
+    """Note what a schema says of rows: which column is the geometry, and its CRS."""
     rows.kinds, rows.numbered = kinds_of(schema), is_numbered(schema.metadata or {})
     marks = {field.name: ipc.mark_of(field) for field in schema}
     marked = [name for name, mark in marks.items() if mark is not None]

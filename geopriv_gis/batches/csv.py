@@ -50,12 +50,6 @@ class Rows(Tables):
         The columns that are needed, where rows are not published: others stay text.
     ours : bool
         Whether we wrote it, so that no quotation mark is left open.
-
-    Raises
-    ------
-    FileError
-        If one cannot be read, columns differ, rows differ in their number of values, a
-        coordinate is no number, or a value holds further rows.
     """
 
     coordinates: Columns
@@ -250,7 +244,6 @@ class _Kinds:
 
     @property
     def found(self) -> dict[str, Any]:
-        """Their types."""
         return {name: kinds[0] for name, kinds in self._left.items() if kinds}
 
 

@@ -26,16 +26,8 @@ class Layer(Tables):
 
     Parameters
     ----------
-    path : Path
     layer : str or None
         Needed if there are several with geometry.
-
-    Raises
-    ------
-    FileError
-        As `read_file` does.
-    GeometryError
-        For tables, which hold no points.
     """
 
     record: str | None

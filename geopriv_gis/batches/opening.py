@@ -19,24 +19,7 @@ def opened(
     source: Path, layer: str | None, places: Columns | None, crs: Any,
     named: Collection[str] | None = None,
 ) -> Tables:  # fmt: skip
-    """Return the rows of a file, of a folder, or of the files that a pattern names.
-
-    Parameters
-    ----------
-    source : Path
-    layer : str or None
-    places : Columns or None
-        Which columns of CSV, or of Parquet without geometry, hold the coordinates.
-    crs : CRS-like or None
-        Where the file does not say it.
-    named : collection of str, optional
-        The columns that are needed, where no row is published.
-
-    Raises
-    ------
-    FileError, ParameterError, CRSError
-        If it cannot be read, or what is told of it does not fit.
-    """
+    """Return the rows of a file, of a folder, or of the files that a pattern names."""
     several = is_several(source)
     paths, keys = parts_of(source) if several else ([source], [])
     kind = format_of(paths[0])

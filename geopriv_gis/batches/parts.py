@@ -71,13 +71,6 @@ class Parts(Tables):
         are called longitude and latitude.
     crs : CRS-like, optional
         Of the points, where the files do not say it.
-
-    Raises
-    ------
-    FileError
-        If one cannot be read, or they differ.
-    GeometryError
-        If they hold no points.
     """
 
     def __init__(
@@ -278,13 +271,7 @@ def is_several(source: Path) -> bool:
 
 
 def parts_of(source: Path) -> tuple[list[Path], list[str]]:
-    """Return the files of a folder or pattern, and the keys in names of folders.
-
-    Raises
-    ------
-    FileError
-        If there is none, or they have different formats.
-    """
+    """Return the files of a folder or pattern, and the keys in names of folders."""
     suffixes = (*GEOPARQUET.suffixes, *(s for f in COORDINATES for s in f.suffixes))
     if source.is_dir():
         base, hidden = source, ("_", ".")

@@ -141,16 +141,7 @@ def release_file(
 
 
 class Transfer:
-    """Where rows come from and where they go, checked before anything is read.
-
-    Parameters
-    ----------
-    source, target : path-like
-    overwrite : bool
-    layer : str, optional
-    allow_remote : bool
-    geoparquet : {"1.0", "2.0"}
-    """
+    """Where rows come from and where they go, checked before anything is read."""
 
     def __init__(
         self, source: str | os.PathLike[str], target: str | os.PathLike[str], *,

@@ -34,11 +34,8 @@ def shuffled(
     ----------
     tables : iterator of pyarrow.Table
         Released rows: they are kept in files of ``folder`` meanwhile.
-    rows : int
-        How many there are.
     folder : Path
         A private one.
-    source : Random
     """
     pyarrow = package("pyarrow")
     heaps = min(-(-rows // HEAP_ROWS), MOST_HEAPS)

@@ -40,11 +40,6 @@ def check_target(
     """Tell whether a file of this kind can be written batch by batch.
 
     There are columns that GDAL takes from a frame, if at all.
-
-    Raises
-    ------
-    FileError
-        For a CRS that it does not hold, and names that it has otherwise.
     """
     kind, pyarrow = format_of(path), package("pyarrow")
     check_crs(kind, stream.crs)
@@ -122,8 +117,6 @@ class Later(ABC):
     ----------
     path : Path
         In a private folder.
-    drawn : PreparedPoints
-        What is written.
     """
 
     def __init__(self, path: Path, drawn: PreparedPoints) -> None:
@@ -132,18 +125,11 @@ class Later(ABC):
         self._writer = ipc.writer(self._kept, fields_of(drawn))
 
     def write(self, table: Any) -> None:
-        """Keep rows."""
         self.seal.add(places_of(table, self.drawn.rows.active))
         self._writer.write_table(table)
 
     def close(self) -> None:
-        """Write the file, and read back what is in it.
-
-        Raises
-        ------
-        FileError
-            If the file holds other places, columns, or another CRS or guarantee.
-        """
+        """Write the file, and read back what is in it."""
         self._writer.close()
         with ipc.opened(self._kept) as (_, batches):
             self.finish(batches)
@@ -221,7 +207,6 @@ class ArrowFile(Later):
                 writer.write_batch(batch)
 
     def back(self) -> tuple[Tables, str | bytes | None]:
-        """Return the rows of the file, and its record."""
         with ipc.opened(self.path) as (schema, _):
             record = (schema.metadata or {}).get(KEY.encode())
         return File(self.path, None), record
@@ -248,7 +233,6 @@ class CsvFile(Later):
         write_sidecar(self.path, self.record)
 
     def back(self) -> tuple[Tables, str | bytes | None]:
-        """Return the rows of the file, and its record."""
         crs = self.drawn.rows.crs
         rows = csv.Rows([self.path], self._places, crs, ours=True)
         return rows, read_sidecar(self.path)

@@ -78,8 +78,6 @@ class Tables(Rows):
 
     Attributes
     ----------
-    paths : list of Path
-        Where they are read from.
     kinds : mapping of str to dtype
         Columns of which a frame would be told what they are in pandas.
     keys : sequence of str
@@ -192,13 +190,7 @@ def refuse_other(first: Any, other: Any, path: Path) -> None:
 
 
 def told(given: Any, own: pyproj.CRS | None) -> pyproj.CRS | None:
-    """Return the CRS that rows are in: their own, or the one that they do not say.
-
-    Raises
-    ------
-    CRSError
-        If the two differ, or what is given is no CRS.
-    """
+    """Return the CRS that rows are in: their own, or the one that they do not say."""
     if given is None:
         return own
     try:

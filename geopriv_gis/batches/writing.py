@@ -37,7 +37,6 @@ class Seal:
     corners: np.ndarray = field(default_factory=lambda: np.zeros((0, 2)))
 
     def add(self, places: Coordinates) -> None:
-        """Add places."""
         xy, z = places.xy, places.z
         whole = xy if z is None else np.column_stack([xy, z])
         self.digest.update(np.ascontiguousarray(whole, dtype="<f8").data)
@@ -147,9 +146,6 @@ class ParquetFile:
 
     Parameters
     ----------
-    path : Path
-    drawn : PreparedPoints
-        What is written.
     version : {"1.0", "2.0"}
         Of GeoParquet: 2.0 has geometries of Parquet's own type.
     """
@@ -174,20 +170,13 @@ class ParquetFile:
         )  # fmt: skip
 
     def write(self, table: Any) -> None:
-        """Write rows."""
         self.seal.add(places_of(table, self._active))
         self._held.append(table)
         if sum(map(len, self._held)) >= GROUP_ROWS:
             self._write_group()
 
     def close(self) -> None:
-        """Write the record and the end of the file, and read back what is in it.
-
-        Raises
-        ------
-        FileError
-            If the file holds other places.
-        """
+        """Write the record and the end of the file, and read back what is in it."""
         self._write_group()
         metadata = metadata_of(self._drawn, self.seal, self._version)
         # Arrow's own note of the types, which it would have written too early: readers
@@ -241,7 +230,6 @@ class Folder:
     ----------
     path : Path
         A folder that is there, and empty.
-    drawn : PreparedPoints
     version : {"1.0", "2.0"}
         Of GeoParquet.
     """

@@ -65,7 +65,6 @@ class PlaceIndex:
         self._trees: dict[float, scipy.spatial.cKDTree] = {}
 
     def __len__(self) -> int:
-        """Return how many numbers there are."""
         return len(self.values)
 
     @cached_property
@@ -157,14 +156,11 @@ def compare(
 
     Parameters
     ----------
-    true : PlaceIndex
     found : (m, d) array
         Numbers along one axis, or along both. Of more than 200,000, every so many-th
         is looked at.
     unit : (d,) array
         What is rounded to; with ``cells``, the sides of cells that both lie in.
-    public : PlaceIndex
-        What is released, and agrees by right.
     extent : (d,) array
         Lengths of the box of the true ones.
     moves : callable, optional

@@ -180,15 +180,7 @@ def has_measures(path: Path) -> bool:
 
 
 def odd_layer(path: Path, layer: str, bounds: np.ndarray) -> Iterator[Remark]:
-    """Yield where what a GeoPackage says of a layer is not what its rows say.
-
-    Parameters
-    ----------
-    path : Path
-    layer : str
-    bounds : (n, 4) array
-        Of each row: least x and y, greatest x and y.
-    """
+    """Yield where what a GeoPackage says of a layer is not what its rows say."""
     full = bounds[np.isfinite(bounds).all(axis=1)]
     with closing(_opened(path)) as database:
         told = database.execute(

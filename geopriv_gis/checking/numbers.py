@@ -20,7 +20,6 @@ class Numbers:
     values, positions : (n,) arrays
         Each number, and where it stands, ascending; two are a pair at most ``reach``
         apart.
-    reach : int
     units : (n,) array, optional
         How finely each was written; left out, to its last figure that is not zero.
     scaled : bool
@@ -70,7 +69,6 @@ class Numbers:
         return last_figures(self.values) if self.units is None else self.units
 
     def counts(self, low: float, high: float, *, unsigned: bool) -> int:
-        """Return how many numbers there are from ``low`` to ``high``."""
         _, values = self._sorted
         first, last = np.searchsorted(values, [low, np.nextafter(high, np.inf)])
         if unsigned:

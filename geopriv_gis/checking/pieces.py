@@ -20,7 +20,6 @@ class Piece:
 
     Parameters
     ----------
-    data : bytes, str or Numbers
     passed_over : bool
         Whether readers of the file's rows pass it over, so that nobody else looks.
     """

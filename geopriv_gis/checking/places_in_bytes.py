@@ -19,14 +19,7 @@ Range = tuple[float, float]
 
 
 def numbers_in(data: bytes, ranges: tuple[Range, ...]) -> Iterator[Numbers]:
-    """Yield the numbers in bytes that lie where coordinates do, part by part.
-
-    Parameters
-    ----------
-    data : bytes
-    ranges : tuple of (least, greatest)
-        Where coordinates lie, along any axis of any CRS.
-    """
+    """Yield the numbers in bytes that lie where coordinates do, part by part."""
     for form, head in _FORMS:
         passing, size = _heads(form, ranges), np.dtype(form).itemsize
         for start in range(0, max(len(data) - size + 1, 0), _PART):

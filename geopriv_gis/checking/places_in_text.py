@@ -305,7 +305,6 @@ def may_tell(text: str) -> bool:
 
 
 def may_tell_by_name(name: str) -> bool:
-    """Tell whether a file's name looks as if it were a place."""
     return bool(_IN_NAME.search(name))
 
 

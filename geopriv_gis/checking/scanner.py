@@ -33,15 +33,7 @@ _OF_RECORD = 400  # numbers that a record says at most
 
 
 def scan(path: Path, name: str, truth: TruePlaces | None) -> Iterator[Finding]:
-    """Yield what is found in the bytes and texts of a file.
-
-    Parameters
-    ----------
-    path : Path
-    name : str
-        Of the file, below the folder that is looked at.
-    truth : TruePlaces or None
-    """
+    """Yield what is found in the bytes and texts of a file."""
     scanner = _Scanner(truth)
     for found in pieces_of(path, Limits()):
         scanner.take(found)

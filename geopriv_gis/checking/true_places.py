@@ -57,7 +57,6 @@ class System:
 
     @cached_property
     def xy(self) -> np.ndarray:
-        """Places, (n, 2)."""
         return self._converted(self.source)
 
     @cached_property
@@ -130,7 +129,6 @@ class System:
 
     @property
     def extent(self) -> np.ndarray:
-        """Lengths of the box."""
         length: np.ndarray = self.box[:, 1] - self.box[:, 0]
         return length
 

@@ -52,12 +52,10 @@ class Finding:
 
 
 def amber(where: str, what: str, advice: str) -> Finding:
-    """Return what somebody should look at."""
     return Finding(AMBER, where, spoken(what), spoken(advice))
 
 
 def red(where: str, what: str, advice: str) -> Finding:
-    """Return what should not be published."""
     return Finding(RED, where, spoken(what), spoken(advice))
 
 

@@ -81,7 +81,6 @@ class GroupedCommands(Commands):
     """All commands: listed by what they are for, without importing any."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
-        """Return the names, group by group."""
         return [name for group in GROUPS for name, _ in _listed(group)]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:

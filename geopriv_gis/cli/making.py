@@ -30,14 +30,11 @@ def make(
 
     Parameters
     ----------
-    row : Release
     call : callable, optional
         Called instead of the function, with the frame and the same arguments; and with
         the values of ``more`` as they were typed.
     arguments : sequence of Argument, optional
         What is asked, where it is not what the row says.
-    more : sequence of click.Parameter
-        Options that are no arguments of the function.
     """
     about = row.command
     assert isinstance(about, Command)

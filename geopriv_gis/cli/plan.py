@@ -77,7 +77,6 @@ class Plans(Commands):
     }
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
-        """Return the names of what can be planned."""
         return list(self.rows)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:

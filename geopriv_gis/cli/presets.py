@@ -106,7 +106,6 @@ class Presets(Commands):
     """The commands of the presets, made when they are asked for."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
-        """Return the names of the presets, and what is made of a release."""
         return [*presets.names(), "archive"]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:

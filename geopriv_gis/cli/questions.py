@@ -34,11 +34,6 @@ def read_questions(path: str, *, allow_remote: bool = False) -> tuple[str, list[
 
     A layer of several polygons or places is as many questions. Paths in the file are
     taken from where the file is.
-
-    Raises
-    ------
-    FileError, ParameterError
-        With the number of the question and the key that is at fault.
     """
     whole = _read(check_local_path(path, "the file of questions"))
     spare = sorted(set(whole) - {"scheme", "question"})

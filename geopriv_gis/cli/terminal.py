@@ -40,7 +40,6 @@ class _Shown:
         return getattr(sys.stderr, name)
 
     def isatty(self) -> bool:
-        """Return True."""
         return True
 
 
@@ -129,7 +128,6 @@ def _option(name: str, found: re.Match[str]) -> str:
 
 
 def say_error(message: object) -> None:
-    """Print an error."""
     click.echo(f"error: {printable(str(message))}", err=True)
 
 
@@ -152,14 +150,7 @@ def printable(text: str) -> str:
 
 @contextlib.contextmanager
 def progress_bar(label: str, wanted: bool | None) -> Iterator[Callable[[float], None]]:
-    """Give a function that shows a share from 0 to 1 on a terminal's standard error.
-
-    Parameters
-    ----------
-    label : str
-    wanted : bool or None
-        None shows the bar if standard error is a terminal.
-    """
+    """Give a function that shows a share from 0 to 1 on a terminal's standard error."""
     if not (sys.stderr.isatty() if wanted is None else wanted):
         yield lambda _: None
         return

@@ -23,7 +23,6 @@ class Format:
 
     Parameters
     ----------
-    name : str
     suffixes : tuple of str
         Lower case, with the dot.
     magic : bytes

@@ -59,13 +59,7 @@ class Contents:
 
 
 def contents_of(path: Path) -> Contents:
-    """Return what there is in a file.
-
-    Raises
-    ------
-    FileError
-        If SQLite cannot read it, or reading would run something that it brings along.
-    """
+    """Return what there is in a file."""
     with _opened(path) as database:
         kinds = {str(name): str(kind) for name, kind in database.execute(_LIST)}
         _check_virtual(database, kinds, path)
@@ -90,8 +84,6 @@ def check_geopackage(path: Path, layer: str | None) -> list[str]:
 
     Parameters
     ----------
-    path : Path
-        A local file that begins as a SQLite database does.
     layer : str or None
         What is to be read: a view runs only if it is named here.
 

@@ -37,13 +37,7 @@ def check_room(path: str | os.PathLike[str], overwrite: bool) -> Path:
 
 
 def write(metric: GraphMetric, path: str | os.PathLike[str], overwrite: bool) -> None:
-    """Write a metric; measures that were fitted go along, weights do not.
-
-    Raises
-    ------
-    FileError
-        If the file exists and ``overwrite`` is not given, or cannot be written.
-    """
+    """Write a metric; measures that were fitted go along, weights do not."""
     where = check_room(path, overwrite)
     facts = {
         "format": FORMAT,

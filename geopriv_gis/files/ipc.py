@@ -65,7 +65,6 @@ def begins(path: Path) -> bytes:
 
 
 def ends(path: Path) -> bytes:
-    """Return the last bytes of a file."""
     with path.open("rb") as file:
         file.seek(max(0, file.seek(0, os.SEEK_END) - len(_END)))
         return file.read()

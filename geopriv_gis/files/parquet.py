@@ -60,13 +60,7 @@ def read(path: Path) -> tuple[Any, bytes | None]:
 
 @contextlib.contextmanager
 def checked(path: Path) -> Iterator[Any]:
-    """Open a file whose description neither contradicts itself nor fills the memory.
-
-    Raises
-    ------
-    FileError
-        If it does.
-    """
+    """Open a file whose description neither contradicts itself nor fills the memory."""
     parquet = package("pyarrow.parquet")
     _check_footer(path)
     with parquet.ParquetFile(path, pre_buffer=False, buffer_size=BUFFER) as file:
@@ -233,13 +227,7 @@ def _size(column: Any) -> int:
 
 
 def native_geometry(file: Any) -> tuple[str, pyproj.CRS] | None:
-    """Return the one column of Parquet's own type of geometries, and its CRS.
-
-    Raises
-    ------
-    FileError
-        If there are several, or the CRS is given in a way that is not known.
-    """
+    """Return the one column of Parquet's own type of geometries, and its CRS."""
     kinds = ((column.path, column.logical_type) for column in file.schema)
     found = [(path, k) for path, k in kinds if k.type in ("GEOMETRY", "GEOGRAPHY")]
     if len(found) > 1:
@@ -368,13 +356,7 @@ def native_type(crs: Any) -> Any:
 
 
 def check_version(version: object) -> str:
-    """Return the version of GeoParquet that is to be written.
-
-    Raises
-    ------
-    ParameterError
-        If it is none, or this pyarrow writes no geometries of Parquet's own type.
-    """
+    """Return the version of GeoParquet that is to be written."""
     if not isinstance(version, str) or version not in VERSIONS:
         raise ParameterError(
             f"geoparquet must be '1.0' or '2.0'; got {shown(version)}."

@@ -59,21 +59,8 @@ def check_destination(
 
     Parameters
     ----------
-    path : path-like
-        The file to be written.
-    overwrite : bool, default False
-        Whether a file that is there may be replaced.
     source : path-like, optional
         The file that holds the true points: it must be another one.
-    table : bool, optional
-        Whether a table of labels is to be written; False for geometry.
-
-    Raises
-    ------
-    FileError
-        If the path is not local, names no format that can be written, or none that
-        holds a table or geometry, exists (without ``overwrite``), is the source, a link
-        or a container with several layers, or is a database that is open elsewhere.
     """
     target = local_path(path, "the output")
     kind = format_of(target, writing=True)
@@ -188,7 +175,6 @@ def _check_database(target: Path) -> None:
 
 
 def sha256_of(path: Path) -> str:
-    """Return the SHA-256 of a file's bytes."""
     digest = hashlib.sha256()
     with path.open("rb") as file:
         while block := file.read(1 << 20):

@@ -30,13 +30,7 @@ def parting(record: str) -> str:
 
 
 def in_columns(table: pd.DataFrame, record: str | None) -> pd.DataFrame:
-    """Return a frame, if the record names columns with coordinates.
-
-    Raises
-    ------
-    FileError
-        If the table has no such columns, or other things than numbers in them.
-    """
+    """Return a frame, if the record names columns with coordinates."""
     said = records.parse(record or "").get(PLACES)
     if said is None:
         return table

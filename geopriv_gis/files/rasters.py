@@ -42,7 +42,6 @@ def write_geotiff(
 
 
 def need_rasterio() -> Any:
-    """Return rasterio, or raise with how to install it."""
     try:
         import rasterio
         import rasterio.transform

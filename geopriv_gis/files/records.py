@@ -98,13 +98,7 @@ def write_sidecar(path: Path, record: str) -> Path:
 
 
 def body_of(table: pd.Series | pd.DataFrame) -> tuple[pd.DataFrame, dict[str, Any]]:
-    """Return labels or answers as columns, and what `table_of` needs to undo it.
-
-    Raises
-    ------
-    FileError
-        If a column mixes integers, text and numbers, which no format keeps apart.
-    """
+    """Return labels or answers as columns, and what `table_of` needs to undo it."""
     series = isinstance(table, pd.Series)
     columns = [str(c) for c in ([table.name or "row"] if series else table.columns)]
     index = str(table.index.name or _index_name(table))

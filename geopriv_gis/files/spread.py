@@ -22,13 +22,7 @@ _VIEWS = ("is_string_view", "is_binary_view")
 
 
 def spread_size(column: Any) -> int:
-    """Return how many bytes the values of a column have, each counted by itself.
-
-    Raises
-    ------
-    FileError
-        For runs, and lists that are views of one list.
-    """
+    """Return how many bytes the values of a column have, each counted by itself."""
     pyarrow = package("pyarrow")
     kind, types = column.type, pyarrow.types
     if _is_any(kind, _SHARING):

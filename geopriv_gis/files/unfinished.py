@@ -26,12 +26,7 @@ STATE, DRAWN, READY, _WRITING = "state.json", "drawn", "ready", "writing"
 
 @dataclass(frozen=True)
 class Unfinished:
-    """The folder, and what is kept where in it.
-
-    Parameters
-    ----------
-    path : Path
-    """
+    """The folder, and what is kept where in it."""
 
     path: Path
 

@@ -50,7 +50,6 @@ class Table:
         return 0 if where is None else _number(kind, self.data, where)
 
     def table(self, field: int) -> Table | None:
-        """Return the table in a field, if there is one."""
         where = self._field(field)
         if where is None:
             return None
@@ -74,13 +73,7 @@ def _number(kind: str, data: bytes, at: int) -> int:
 
 
 def unpacked_size(path: Path) -> int:
-    """Return the bytes that the compressed buffers of a file or stream become.
-
-    Raises
-    ------
-    FileError
-        If its messages contradict themselves.
-    """
+    """Return the bytes that the compressed buffers of a file or stream become."""
     try:
         with path.open("rb") as file:
             streamed = file.read(len(_MAGIC)) != _MAGIC

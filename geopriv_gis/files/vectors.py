@@ -54,13 +54,8 @@ def read(
 
     Parameters
     ----------
-    name : str
-        A local file whose content was checked, or whatever the user allows.
     kind : Format or None
         What the file must be; None accepts what GDAL makes of it.
-    layer : str or None
-    unasked : collection of str
-        Layers that are read only if ``layer`` names them.
     """
     layer, spatial, info = looked_at(name, kind, layer, unasked)
     frame = package("pyogrio").read_dataframe(name, layer=layer, read_geometry=spatial)

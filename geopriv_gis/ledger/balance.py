@@ -48,13 +48,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Balance:
-    """How each limit of a ledger stands, or would; ``str`` gives the table.
-
-    Attributes
-    ----------
-    lines : tuple of Line
-        One for each limit, in the ledger's order.
-    """
+    """How each limit of a ledger stands, or would; ``str`` gives the table."""
 
     lines: tuple[Line, ...]
 
@@ -75,7 +69,6 @@ class Balance:
         return all(line.left >= 0 for line in self.lines)
 
     def __str__(self) -> str:
-        """Return one line for each limit."""
         head, rows = tuple(map(spoken, HEAD)), (each.cells() for each in self.lines)
         return "\n".join(columns([head, *rows]))
 
@@ -91,7 +84,6 @@ class Balance:
         return pd.DataFrame(rows, columns=list(HEAD))
 
     def to_html(self) -> str:
-        """Return a table as a fragment of HTML."""
         return markup.table([each.cells() for each in self.lines], [*map(spoken, HEAD)])
 
     def _repr_html_(self) -> str:

@@ -36,7 +36,6 @@ class Entry:
         Its number; the order is that of the numbers, never that of the clock.
     time : str
         When, in UTC, for information.
-    kind : {"create", "terms", "spend", "adopt", "state"}
     body : mapping
         What was written.
     seal : str
@@ -104,11 +103,6 @@ def linked(rows: Iterable[Row], seq: int = -1, stamp: str = "") -> Iterator[Row]
     """Yield stored rows that continue after the entry of a number and seal.
 
     Bodies are hashed and not looked into: this is what 100,000 entries can afford.
-
-    Raises
-    ------
-    LedgerError
-        If a number is missing or a seal is wrong.
     """
     for row in rows:
         try:
@@ -122,12 +116,7 @@ def linked(rows: Iterable[Row], seq: int = -1, stamp: str = "") -> Iterator[Row]
 
 
 def entry_of(row: Row) -> Entry:
-    """Return a stored row as an entry that has all its kind must have.
-
-    Raises
-    ------
-    LedgerError
-    """
+    """Return a stored row as an entry that has all its kind must have."""
     seq, time, kind, text, stamp = row
     try:
         body = json.loads(text, parse_constant=_no_number)

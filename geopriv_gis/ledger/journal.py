@@ -86,7 +86,6 @@ class Journal:
 
     @property
     def path(self) -> Path:
-        """The file."""
         return self._store.path
 
     @property
@@ -123,7 +122,6 @@ class Journal:
 
         Parameters
         ----------
-        kind : str
         *bodies_of : callable
             Called with the standing, which no other process can change meanwhile, and
             a function that finds the charge with a key. Returns the body, or an entry

@@ -324,14 +324,7 @@ def read_limits(limits: Sequence[Limit | str] | Limit | str) -> tuple[Limit, ...
 
 
 def sound(limits: Iterable[Limit]) -> tuple[Limit, ...]:
-    """Return limits of which those for somebody lie within those for all.
-
-    Raises
-    ------
-    ParameterError
-        If nothing is limited, somebody's releases alone, or what nothing can be
-        charged to.
-    """
+    """Return limits of which those for somebody lie within those for all."""
     found = tuple(limits)
     for each in found:
         if not any(other.for_all for other in found if other.counted == each.counted):

@@ -83,11 +83,6 @@ def supposed(text: str, unit: str, neighbours: str) -> Guarantee:
     """Return the promise of a release that would be charged so much.
 
     ``gp=0.01``, or with a fixed loss ``gp=0.01,fixed=2``.
-
-    Raises
-    ------
-    ParameterError
-        If it is not written so.
     """
     text, _, fixed = text.partition(",fixed=")
     limit = Limit.read(text)

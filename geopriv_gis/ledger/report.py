@@ -60,10 +60,8 @@ class Report:
 
     Parameters
     ----------
-    path : Path
     privacy_unit : str
         Who has the budget.
-    note : str
     tally : Tally
         What was spent of each limit.
     entries : sequence of Entry
@@ -109,14 +107,7 @@ class Report:
 
     @property
     def guarantee(self) -> Guarantee:
-        """The same, where everything is counted in one notion.
-
-        Raises
-        ------
-        ConversionError
-            If it is not: what is lost per metre and what is lost per row do not add
-            up to one number.
-        """
+        """The same, where everything is counted in one notion."""
         found = self.guarantees
         if len(found) > 1:
             raise ConversionError(
@@ -157,7 +148,6 @@ class Report:
         return pd.DataFrame(rows, columns=list(self.head))
 
     def to_html(self) -> str:
-        """Return a fragment of HTML: the summary and tables."""
         return f"{self._top()}\n{self.table()}\n"
 
     def table(self, last: int | None = None) -> str:

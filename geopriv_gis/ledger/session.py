@@ -45,12 +45,7 @@ class SessionFile:
         limit: Limit,
         privacy_unit: str,
     ) -> SessionFile:
-        """Make the file, for its owner's eyes only; it must not exist.
-
-        Raises
-        ------
-        ParameterError, LedgerError
-        """
+        """Make the file, for its owner's eyes only; it must not exist."""
         place = local_path(path)
         if place.suffix.lower() != SUFFIX:
             raise ParameterError(
@@ -68,13 +63,7 @@ class SessionFile:
 
     @classmethod
     def open(cls, path: str | os.PathLike[str], *, adopt: bool = False) -> SessionFile:
-        """Open the file and check that every entry is in its chain.
-
-        Raises
-        ------
-        LedgerError
-            As `Ledger.open`; or if it is a ledger.
-        """
+        """Open the file and check that every entry is in its chain."""
         store = Store(local_path(path), check_wait(WAIT))
         account = cls(Journal.read(store, adopt=adopt, session=True))
         if not account.state:
@@ -84,14 +73,7 @@ class SessionFile:
         return account
 
     def change(self, new: Callable[[State], State]) -> None:
-        """Write new parts of the state, on disk when this returns.
-
-        Parameters
-        ----------
-        new : callable
-            Called with the state, which nobody else can change meanwhile; returns the
-            parts that change. May raise: then nothing is written.
-        """
+        """Write new parts of the state, on disk when this returns."""
         self._journal.add(STATE, lambda now, _: {"state": dict(new(now.state))})
 
     def refresh(self) -> None:
@@ -100,7 +82,6 @@ class SessionFile:
 
     @property
     def path(self) -> Path:
-        """The file."""
         return self._journal.path
 
     @property

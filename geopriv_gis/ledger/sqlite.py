@@ -29,13 +29,7 @@ _LONGEST = 1e6  # seconds; SQLite counts milliseconds in 32 bits
 
 
 class Deadline:
-    """A moment after which no lock is waited for.
-
-    Parameters
-    ----------
-    wait : float
-        Seconds from now.
-    """
+    """A moment after which no lock is waited for."""
 
     def __init__(self, wait: float) -> None:
         self.wait = wait
@@ -48,13 +42,7 @@ class Deadline:
 
 
 def check_wait(wait: float) -> float:
-    """Return a time to wait.
-
-    Raises
-    ------
-    ParameterError
-        Unless it is a number of at least 0.
-    """
+    """Return a time to wait."""
     number = isinstance(wait, numbers.Real) and not isinstance(wait, bool)
     if not number or math.isnan(wait) or wait < 0:
         raise ParameterError(f"wait must be at least 0 (s); got {shown(wait)}.")
@@ -151,9 +139,6 @@ class FileKind:
 
     Parameters
     ----------
-    what : str
-        What it is called.
-    application, version : int
     objects : tuple of str
         The statements that make its tables and triggers.
     error : type
@@ -170,7 +155,6 @@ class FileKind:
     failed: str
 
     def create(self, file: sqlite3.Connection) -> None:
-        """Make tables and triggers, in a transaction."""
         file.execute(f"PRAGMA application_id = {self.application}")
         file.execute(f"PRAGMA user_version = {self.version}")
         for statement in self.objects:

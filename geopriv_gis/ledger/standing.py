@@ -36,7 +36,6 @@ class Standing:
     ----------
     facts : mapping
         What the ledger promises: whose budget, its limits, its data.
-    last : Entry
     tally : Tally
         What has been spent of its limits.
     terms : int
@@ -134,14 +133,8 @@ def replay(rows: Iterable[Row], before: Standing | None = None) -> Standing:
 
     Parameters
     ----------
-    rows : iterable of Row
     before : Standing, optional
         That of the entry before the first row.
-
-    Raises
-    ------
-    LedgerError
-        If a row does not follow, has a hostile body, or does not add up.
     """
     at, stamp = (-1, "") if before is None else (before.last.seq, before.last.seal)
     for row in linked(rows, at, stamp):

@@ -45,8 +45,6 @@ class Store:
     ----------
     path : Path
         Local file; network file systems are not to be trusted with locks.
-    wait : float
-        Seconds to wait, in all, for locks of others.
     """
 
     def __init__(self, path: Path, wait: float) -> None:
@@ -57,13 +55,7 @@ class Store:
         return Deadline(self.wait)
 
     def create(self, first: Row, deadline: Deadline) -> None:
-        """Make the file with its first entry; it must not exist.
-
-        Raises
-        ------
-        LedgerError
-            If there is such a file, or none can be made.
-        """
+        """Make the file with its first entry; it must not exist."""
         try:
             make_private(self.path)
         except FileExistsError as error:

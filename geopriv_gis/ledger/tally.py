@@ -59,7 +59,6 @@ class Tally:
 
     Parameters
     ----------
-    limits : tuple of Limit
     day : str
         The latest day of a charge: no later charge belongs to an earlier one.
     totals : mapping
@@ -81,15 +80,7 @@ class Tally:
                    (Spent(),) * len(found))  # fmt: skip
 
     def charge(self, guarantee: Guarantee, colleague: str, purpose: str) -> Charge:
-        """Return what a release costs: in its own notion, if that is limited here.
-
-        Raises
-        ------
-        ConversionError
-            If it implies none of the notions that the ledger counts.
-        LedgerError
-            If it has no name, or one without a quota, where there are quotas.
-        """
+        """Return what a release costs: in its own notion, if that is limited here."""
         ways = [n for n in ways_of(guarantee.notion) if n in self.totals]
         faults = []
         for counted in ways or [self.limits[0].counted]:

@@ -58,7 +58,6 @@ class PublishedDprs:
     noise: str = "laplace"
 
     def __post_init__(self) -> None:
-        """Check the parameters."""
         check(self)
 
     @cached_property

@@ -35,7 +35,6 @@ class PointHull:
     outer, inner : float
         With probability 1−β the true hull lies within ``outer`` (map metres) of this
         one, and this one within ``inner`` of the true one.
-    guarantee : Guarantee
     """
 
     vertices: Floats
@@ -59,12 +58,8 @@ def plan_anchor_hull(
     ----------
     points : (n, 2) array
         Coordinates in CRS units, n ≥ 1.
-    metric : Plane
     eps, rho : float
         Exactly one: the loss per ground metre, or per square ground metre.
-    beta : float, default 0.05
-        Failure probability of the error bounds, in (0, 1).
-    rng : Random
 
     Notes
     -----

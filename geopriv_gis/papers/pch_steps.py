@@ -58,10 +58,6 @@ class ConcentratedSteps:
         ρ per square unit.
     spacing : float
         Grid of what is released.
-    beta : float
-        Failure probability of the error bound.
-    count : int
-        Number of rows n.
     """
 
     budget: float
@@ -94,7 +90,6 @@ class ConcentratedSteps:
         return self._gaussian(self._row_budget(len(true))).randomise(true, rng)
 
     def row_error(self, rows: int) -> float:
-        """Return the bound from a union over the rows."""
         gaussian = Gaussian(rho=self._row_budget(rows))
         return gaussian.law.quantile(1 - self.beta / 4 / rows) + self.spacing
 
@@ -146,7 +141,6 @@ class PureSteps:
         return self._laplace(self._row_budget(len(true))).randomise(true, rng)
 
     def row_error(self, rows: int) -> float:
-        """Return the bound from a union over the rows."""
         laplace = PlanarLaplace(eps=self._row_budget(rows))
         return laplace.law.quantile(1 - self.beta / 4 / rows) + self.spacing
 

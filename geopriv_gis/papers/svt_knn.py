@@ -51,7 +51,6 @@ class SparseNearest(Choice):
     slack: float = 0.0
 
     def __post_init__(self) -> None:
-        """Check the parameters."""
         check(self)
         check_number("slack", self.slack, SLACK)
 
@@ -94,7 +93,6 @@ class SparseNearest(Choice):
         )
 
     def randomise(self, costs: Floats, rng: Random) -> Ints:
-        """Return the positions of the ``k`` chosen, in the order of choice."""
         check_choice(self.k, len(costs))
         search = SparseVector(eps=self.eps * 2 / 3, lipschitz=1.0)
         left = np.arange(len(costs), dtype=np.int64)

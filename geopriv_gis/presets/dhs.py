@@ -63,7 +63,6 @@ def _make(frame: gpd.GeoDataFrame, guarantee: Guarantee) -> gpd.GeoDataFrame:
 
 
 def derive(frame: gpd.GeoDataFrame, _: Guarantee) -> dict[str, Any]:
-    """Return the columns that tell the released place."""
     there = frame.geometry.to_crs(pyproj.CRS.from_epsg(4326))
     return {LAT: there.y.round(7).to_numpy(), LONG: there.x.round(7).to_numpy()}
 

@@ -56,14 +56,9 @@ class Facts:
 
     Parameters
     ----------
-    name : str
-    release : str
-        Name of the function.
     guarantee : Guarantee
     plan : tuple of (str, str)
         Expected figures and what they are of.
-    file : str
-    columns : tuple of str
     """
 
     name: str
@@ -75,13 +70,7 @@ class Facts:
 
     @classmethod
     def of(cls, told: Mapping[str, Any]) -> Facts:
-        """Return the facts of a release as a publication tells it.
-
-        Raises
-        ------
-        ParameterError
-            If it has no readable guarantee.
-        """
+        """Return the facts of a release as a publication tells it."""
         record: Any = told.get("guarantee") if isinstance(told, Mapping) else None
         try:
             guarantee = (

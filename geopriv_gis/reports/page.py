@@ -150,7 +150,6 @@ def promise_line(facts: Facts, t: Texts) -> str:
 
 
 def _promised(every: Sequence[Facts], t: Texts) -> str:
-    """Return what each release promises, and all together."""
     told = [markup.paragraphs([t("how_to_read")])]
     told += [_third(facts.name) + promise(facts, t) for facts in every]
     return _part("promise_heading", *told, total(every, t), t)

@@ -16,7 +16,6 @@ NEAR = 100.0  # m
 
 
 def singling_out(facts: Facts, t: Texts) -> str:
-    """Return what finding somebody comes to."""
     step = facts.usual
     guess = t.percent(step.guess)
     if facts.counts:
@@ -41,7 +40,6 @@ def singling_out(facts: Facts, t: Texts) -> str:
 
 
 def linking(every: Sequence[Facts], t: Texts) -> str:
-    """Return what others may join the releases with."""
     told = []
     for facts in every:
         if facts.counts or (facts.guarantee.law is None and not facts.ordered):
@@ -57,7 +55,6 @@ def linking(every: Sequence[Facts], t: Texts) -> str:
 
 
 def inference(facts: Facts, t: Texts) -> str:
-    """Return beliefs before and after."""
     step = facts.usual
     if step.sure is None:
         return markup.paragraphs([t("inference_none", name=facts.name)])

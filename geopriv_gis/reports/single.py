@@ -22,19 +22,8 @@ def report(
 
     Parameters
     ----------
-    released : GeoDataFrame, GeoSeries, Series or DataFrame
-        What a release returned, or `read_file` read.
-    kind : {"dpia", "statement", "recipients", "expert"}
-    language : {"en", "de"}
-    file : str, optional
-        What the file is called.
     **publication
         Texts, as ``title`` and ``contact``.
-
-    Raises
-    ------
-    ParameterError
-        If it carries no guarantee.
 
     Examples
     --------

@@ -69,7 +69,6 @@ class Codes:
     ----------
     key : bytes
         The secret.
-    dataset : str
     """
 
     def __init__(self, key: bytes, dataset: str) -> None:
@@ -83,13 +82,7 @@ class Codes:
         persons: Sequence[object] | None,
         cell: float,
     ) -> list[Row]:
-        """Return rows as codes; ``cell`` is the side of a cell, in the points' unit.
-
-        Raises
-        ------
-        ParameterError
-            If labels repeat or cannot be told by their text.
-        """
+        """Return rows as codes; ``cell`` is the side of a cell, in the points' unit."""
         codes = [self._code(self.dataset, text) for text in texts(labels)]
         if len(set(codes)) < len(codes):
             raise ParameterError(

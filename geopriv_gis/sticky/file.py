@@ -57,11 +57,6 @@ class StickyFile:
         Made if missing, readable by its owner alone.
     wait : float
         Seconds to wait for another process.
-
-    Raises
-    ------
-    FileError
-        If it cannot be made, opened, trusted or kept to its owner.
     """
 
     def __init__(self, path: str | os.PathLike[str], wait: float) -> None:

@@ -21,11 +21,6 @@ from ..core.errors import ParameterError
 def texts(labels: Iterable[object]) -> list[bytes]:
     """Return each label as bytes: equal for equal labels of whatever type.
 
-    Raises
-    ------
-    ParameterError
-        If one is neither number, text, date nor a tuple of those.
-
     Examples
     --------
     >>> texts([1, 1.0, "1", (1, "a")])
