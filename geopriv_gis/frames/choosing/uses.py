@@ -112,17 +112,7 @@ USES = _all_uses()
 
 
 def uses_of(released: Frame, promise: Guarantee, result: str) -> tuple[str, ...]:
-    """Return a line for each use of a release: yes, or why not.
-
-    Parameters
-    ----------
-    released : GeoDataFrame
-        Made-up rows with the columns that will be published.
-    promise : Guarantee
-        Of which the law decides.
-    result : str
-        What it is, as the row of the release says.
-    """
+    """Return a line for each use of a release: yes, or why not."""
     if result != "points":
         return (f"{spoken(ANSWERS[result])}: {worded('yes')}", spoken(ALONE))
     lines, told = [], ""

@@ -88,12 +88,7 @@ class Elsewhere:
 
 
 class Held:
-    """What columns have in common with the places of all rows, seen batch by batch.
-
-    Parameters
-    ----------
-    columns : mapping of names to Elsewhere
-    """
+    """What columns have in common with the places of all rows, seen batch by batch."""
 
     def __init__(self, columns: Mapping[Hashable, Elsewhere]) -> None:
         self._columns = {n: each for n, each in columns.items() if each.kept}

@@ -374,8 +374,6 @@ class IdentifierCheck:
 
     Parameters
     ----------
-    name : hashable
-        Of the column.
     rows : int
         How many there are in all batches.
     """

@@ -27,12 +27,7 @@ _KINDS = bytes(
 
 
 class Plain:
-    """Texts of ASCII, joined by a character that none of them needs.
-
-    Parameters
-    ----------
-    whole : str
-    """
+    """Texts of ASCII, joined by a character that none of them needs."""
 
     def __init__(self, whole: str) -> None:
         self._bytes = whole.encode("ascii")

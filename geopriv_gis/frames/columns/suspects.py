@@ -91,8 +91,6 @@ class SuspectCheck:
 
     Parameters
     ----------
-    name : hashable
-        Of the column.
     rows : int
         How many there are in all batches.
     unit : bool
@@ -446,13 +444,6 @@ def check_columns(
     values of their own. None is listed for what it has in common with the true places:
     the list is published. ``labelled``: the index names rows for whoever repeats their
     noise. ``xy``: the true coordinates, if they were read before.
-
-    Raises
-    ------
-    ParameterError
-        If ``keep`` names no column that is published.
-    ColumnError
-        If columns that ``keep`` does not name hold the coordinates, or identifiers.
     """
     active = geometry_of(frame)
     rest = [

@@ -174,7 +174,6 @@ class Truth:
     ----------
     xy : (n, 2) array
         Rows that are not finite agree with nothing.
-    crs : pyproj.CRS or None
     bounds : (2, 2) array, optional
         Least and greatest x, least and greatest y of all rows, where these are some.
     """

@@ -10,13 +10,7 @@ from ...core.errors import MissingPackageError
 
 
 def axes(ax: Any = None) -> Any:
-    """Return the axes that were given, or new ones.
-
-    Raises
-    ------
-    MissingPackageError
-        If matplotlib is not installed.
-    """
+    """Return the axes that were given, or new ones."""
     if ax is not None:
         return ax
     try:

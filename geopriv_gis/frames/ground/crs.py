@@ -265,12 +265,9 @@ class Ground:
 
     Parameters
     ----------
-    source : pyproj.CRS
-        CRS of the frame.
     working : pyproj.CRS
         CRS in whose coordinates the metric works, on the datum of ``source``;
         geographic for the sphere.
-    metric : Plane or Sphere
     area : Area, optional
         Where a plane's scale is known; points outside are refused.
     assumptions : tuple of str
@@ -331,13 +328,7 @@ class Ground:
         return (*(low - room), *(high + room))
 
     def to_working(self, coordinates: np.ndarray) -> np.ndarray:
-        """Return (n, 2) source coordinates in the metric's units.
-
-        Raises
-        ------
-        CRSError
-            If rows cannot be transformed, or lie where the scale is not known.
-        """
+        """Return (n, 2) source coordinates in the metric's units."""
         points = self.placed(coordinates)
         self.refuse(self.astray(points), len(points))
         return points
@@ -470,20 +461,9 @@ def ground_of(
 
     Parameters
     ----------
-    source : pyproj.CRS or None
-        CRS of the frame.
-    crs : str or CRS-like, optional
-        Working CRS of the caller's choice, or "sphere".
-    plane : bool, default False
-        Whether the mechanism needs a plane.
     coordinates : (n, 2) array, optional
         The points, from which a UTM or UPS zone is chosen if a plane is needed and
         neither ``crs`` nor ``source`` gives one. The guarantee then says so.
-
-    Raises
-    ------
-    CRSError
-        If there is no CRS, or none in which ground metres can be had.
     """
     if source is None:
         raise CRSError(

@@ -136,11 +136,6 @@ def transform(
     On one datum there is but one. Between datums it is the best one that is installed
     for where the coordinates lie, so they must be public; or for ``near``, public
     places in the target CRS, if the coordinates are rows.
-
-    Raises
-    ------
-    CRSError
-        If PROJ knows no way.
     """
     if source == target or not len(coordinates):
         return coordinates

@@ -24,7 +24,6 @@ class Heights:
 
     Parameters
     ----------
-    z : (n,) array
     unit : float
         Metres in one unit of them.
     told : tuple of str
@@ -49,14 +48,7 @@ class Heights:
 
 
 def metres_of_height(crs: pyproj.CRS) -> tuple[float, tuple[str, ...]]:
-    """Return the metres in one unit of Z, and what that assumes.
-
-    Raises
-    ------
-    CRSError
-        If a vertical axis is no length, or nothing says the unit where metres are not
-        what everything else is in.
-    """
+    """Return the metres in one unit of Z, and what that assumes."""
     units = [
         axis.unit_conversion_factor
         for axis in crs.axis_info
@@ -88,13 +80,7 @@ def _is_length(unit: str) -> bool:
 
 
 def heights_of(coordinates: Coordinates) -> np.ndarray:
-    """Return the heights, finite in every row, or raise.
-
-    Raises
-    ------
-    GeometryError
-        If points have no Z, or Z that is not a number.
-    """
+    """Return the heights, finite in every row, or raise."""
     if coordinates.z is None:
         raise GeometryError("z='protect' needs points with Z; the frame has none.")
     lost = int((~np.isfinite(coordinates.z)).sum())

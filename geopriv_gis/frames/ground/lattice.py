@@ -72,7 +72,6 @@ class Lattice:
         a … f, of the cells' corners.
     shape : (int, int)
         Rows and columns.
-    crs : pyproj.CRS
     """
 
     steps: np.ndarray

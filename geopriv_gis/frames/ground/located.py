@@ -22,13 +22,7 @@ Keep = Callable[[np.ndarray], np.ndarray]
 
 @dataclass(frozen=True)
 class Located:
-    """The rows of a frame or of a file in the units of a metric.
-
-    Parameters
-    ----------
-    looked : Looked
-    ground : Ground
-    """
+    """The rows of a frame or of a file in the units of a metric."""
 
     looked: Looked
     ground: Ground
@@ -53,11 +47,6 @@ class Located:
 
         ``keep`` picks the rows of a table that decide the answer, whatever rows they
         are then put beside.
-
-        Raises
-        ------
-        CRSError
-            If rows have no place where distance is measured.
         """
         held = np.zeros((0, 2))
         for points in self.looked.placed(self.ground):

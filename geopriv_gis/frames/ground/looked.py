@@ -36,17 +36,10 @@ class Looked:
 
     Parameters
     ----------
-    rows : Rows
-    unit : object, default "row"
-        Whose rows are whose.
     middle : bool, default False
         Whether a zone may have to be chosen around the middle.
     none : bool, default False
         Whether there may be no rows.
-
-    Raises
-    ------
-    GeometryError, ParameterError
     """
 
     def __init__(
@@ -82,12 +75,7 @@ class Looked:
         return self._survey.corners
 
     def again(self, *columns: Hashable) -> Iterator[Batch]:
-        """Yield all rows once more with whose they are, or raise if they are others.
-
-        Raises
-        ------
-        FileError
-        """
+        """Yield all rows once more with whose they are, or raise if they are others."""
         done, good = 0, True
         for batch in self.rows.batches([*self.owners.columns, *columns]):
             done += len(batch)
@@ -112,10 +100,6 @@ class Looked:
         """Yield where the rows of batches are measured; raise if some are astray.
 
         Batches with such rows are left out.
-
-        Raises
-        ------
-        CRSError
         """
         astray = np.zeros(3, dtype=np.int64)
         for batch in self.again():

@@ -16,13 +16,7 @@ ROW_ALONE = "whether a row is of the kind depends on that row alone"
 
 
 def mask_of(frame: Frame, rows: Any, name: str = "rows") -> np.ndarray:
-    """Return which rows a column, a mask or a function of one row names.
-
-    Raises
-    ------
-    ParameterError
-        Unless there is one True or False for every row.
-    """
+    """Return which rows a column, a mask or a function of one row names."""
     found = _asked(frame, rows, name) if callable(rows) else rows
     if isinstance(found, str):
         if not isinstance(frame, gpd.GeoDataFrame) or found not in frame.columns:

@@ -62,9 +62,6 @@ class Overlay:
         zones : GeoDataFrame, GeoSeries, or a list or dict of them
             Polygons in a CRS. Layers after the first are brought into its CRS, vertex
             by vertex.
-        slivers : float, default 1e-6
-            Pieces smaller than this share of the smallest zone they lie in are faults
-            of digitising; places there count as in a neighbouring piece.
         """
         check_number("slivers", slivers, SLIVERS)
         frame = _joined(zones)

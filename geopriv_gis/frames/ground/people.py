@@ -24,23 +24,7 @@ def people_of(
     name: str,
     band: int = 1,
 ) -> Places:
-    """Return public places with the people at each.
-
-    Parameters
-    ----------
-    given : GeoSeries, GeoDataFrame, rasterio dataset, path or tuple
-        Points, polygons or a raster, see `covariate`.
-    weights : column name, sequence of float or None
-        Of points or polygons.
-    crs : pyproj.CRS
-        The release's, for a raster without one of its own.
-    near : Nearness
-        Of places of one cell or polygon.
-    name : str
-        The argument, for errors.
-    band : int, default 1
-        Of a raster file.
-    """
+    """Return public places with the people at each."""
     if not isinstance(given, (gpd.GeoSeries, gpd.GeoDataFrame)):
         if weights is not None:
             raise ParameterError(

@@ -38,11 +38,6 @@ def persons_of(frame: Frame, privacy_unit: object) -> np.ndarray:
     """Return the number of each row's person, 0 … m−1.
 
     A column named "row" or "table" is given as "column:row" or "column:table".
-
-    Raises
-    ------
-    ParameterError
-        If ``privacy_unit`` is not "row", "table" or a column without gaps or geometry.
     """
     count = len(frame)
     check_unit(frame, privacy_unit)
@@ -79,13 +74,7 @@ def check_unit(frame: Frame, privacy_unit: object) -> None:
 
 
 def numbered(column: pd.Series, privacy_unit: object) -> tuple[np.ndarray, Any]:
-    """Return the number of each row's person, −1 for nobody, and all persons by name.
-
-    Raises
-    ------
-    ParameterError
-        If the column holds lists or the like, which cannot be told apart.
-    """
+    """Return each row's person by number, −1 for nobody, and all persons by name."""
     try:
         codes, names = pd.factorize(column)
     except (TypeError, NotImplementedError):

@@ -33,8 +33,6 @@ def charge(
     ------
     BudgetError
         If the budget does not suffice. Nothing was charged and nothing is drawn.
-    LedgerError, ConversionError
-        If the charge could not be recorded for another reason.
     """
     if ledger is None:
         return

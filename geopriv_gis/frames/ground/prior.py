@@ -39,14 +39,8 @@ def places_of_prior(
 
     Parameters
     ----------
-    prior : GeoSeries, GeoDataFrame, rasterio dataset, path or tuple
-        See `remap`.
-    weights : column name, sequence of float or None
-        Of points.
     band : int
         Of a raster file, from 1.
-    crs : pyproj.CRS
-        The release's.
     """
     if isinstance(prior, (gpd.GeoSeries, gpd.GeoDataFrame)):
         points, mass = _points(prior, weights, crs)

@@ -46,12 +46,6 @@ def targets_of(
     ----------
     point : shapely geometry, GeoSeries or GeoDataFrame
         A geometry is in ``crs``, a layer in its own.
-    crs : CRS
-        Of the rows.
-    ground : Ground
-        A plane, unless all are points.
-    together : bool
-        Whether the nearest of them is meant.
 
     Notes
     -----

@@ -30,8 +30,6 @@ class Range:
         (Multi)Polygon, GeoSeries or GeoDataFrame; public.
     crs : CRS
         CRS of a bare geometry.
-    ground : Ground
-        A plane.
     """
 
     def __init__(self, region: object, crs: pyproj.CRS | None, ground: Ground) -> None:

@@ -40,15 +40,6 @@ class Region:
         ----------
         region : Polygon, MultiPolygon, GeoSeries or GeoDataFrame
             A geometry is in the frame's CRS; a layer is in its own.
-        crs : pyproj.CRS
-            CRS of the frame.
-
-        Raises
-        ------
-        ParameterError
-            If it holds anything but polygons, or no area.
-        CRSError
-            If a layer has no CRS.
         """
         if isinstance(region, (gpd.GeoSeries, gpd.GeoDataFrame)):
             shapes = [s for s in region.geometry if s is not None and not s.is_empty]

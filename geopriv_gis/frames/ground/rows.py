@@ -97,7 +97,6 @@ class Rows(ABC):
 
     Attributes
     ----------
-    crs : pyproj.CRS or None
     active : str
         Name of the geometry.
     columns : tuple of str
@@ -311,7 +310,6 @@ class Survey:
 
     Parameters
     ----------
-    rows : Rows
     owners : Owners
         Whose rows are counted.
     zone : bool

@@ -65,13 +65,7 @@ def zones_of(zones: Any, name: str) -> gpd.GeoSeries:
 
 
 def zone_of(zones: gpd.GeoSeries, places: Places, name: str) -> np.ndarray:
-    """Return the number of the zone in which each place lies, or −1.
-
-    Raises
-    ------
-    ParameterError
-        If zones overlap.
-    """
+    """Return the number of the zone in which each place lies, or −1."""
     crs = pyproj.CRS.from_user_input(zones.crs)
     xy = transform(places.xy, places.crs, crs)
     result = np.full(len(xy), -1)

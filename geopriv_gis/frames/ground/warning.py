@@ -78,11 +78,6 @@ def weigh_budget(
 
     ``effect`` says in words what noise does here, e.g. "moves points by", and
     ``metres`` how far: by default, as far as a row by itself moves.
-
-    Raises
-    ------
-    ParameterError
-        If the noise is wider than 10¹² metres.
     """
     refuse_endless({"eps": eps, "rho": rho}, effect)
     alone = _alone(eps, rho)
@@ -133,11 +128,6 @@ def refuse_tiny(
     """Raise for a budget of a mask with which points would stay where they are.
 
     ``displacement`` tells whether the mask takes that as well.
-
-    Raises
-    ------
-    ParameterError
-        If a row by itself moves 2 metres or less on average.
     """
     metres = _alone(eps, rho)
     if metres > LEAST_MOVE:

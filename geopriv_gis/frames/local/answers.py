@@ -21,16 +21,6 @@ def table_of(
 ) -> pd.DataFrame:
     """Return a row for each answer, or for each neighbour that it names.
 
-    Parameters
-    ----------
-    names : sequence
-        What each question is called.
-    answers : sequence of Answer
-    promise : Guarantee, optional
-        What they promise together, where it is not the sum of what each does.
-    **beside
-        Kept with the guarantee.
-
     Returns
     -------
     DataFrame

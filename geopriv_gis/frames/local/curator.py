@@ -28,10 +28,8 @@ class Curator:
 
     Parameters
     ----------
-    frame : GeoDataFrame or GeoSeries
     rho : float
         Budget, no unit: all rows of any one person may be replaced by others.
-    rng : Random
     privacy_unit : str, default "row"
         "row" or a column: whose rows are one person's.
     """

@@ -31,7 +31,6 @@ class Kept:
 
     Parameters
     ----------
-    file : SessionFile
     people : People
         Their rows may be in another order than in the file; labels tell.
     """
@@ -64,13 +63,7 @@ class Kept:
         return cls(SessionFile.create(path, state, limit, people.privacy_unit), people)
 
     def place(self, people: People) -> None:
-        """Learn which row of the file each row of the frame is.
-
-        Raises
-        ------
-        ParameterError
-            If the rows are others, or other persons' than before.
-        """
+        """Learn which row of the file each row of the frame is."""
         state = self.file.state
         known, labels = pd.Index(_texts(state)), pd.Index(labels_of(people))
         order = known.get_indexer(labels)
@@ -111,13 +104,7 @@ class Kept:
         return None if found is None else str(_amount(found))
 
     def refresh(self, people: PeopleFilter, table: PrivacyFilter | None) -> None:
-        """Take over what other processes have spent.
-
-        Raises
-        ------
-        LedgerError
-            If people have joined there, whose rows are not known here.
-        """
+        """Take over what other processes have spent."""
         self.file.refresh()
         state = self.file.state
         if len(_texts(state)) != self._count:
@@ -238,13 +225,7 @@ def standing(file: SessionFile) -> Standing:
 
 
 def labels_of(people: People) -> list[int | str]:
-    """Return the labels by which rows are known again tomorrow.
-
-    Raises
-    ------
-    ParameterError
-        Unless each row has a whole number or a text of its own that somebody gave it.
-    """
+    """Return the labels by which rows are known again tomorrow."""
     index = people.index
     counted = isinstance(index, pd.RangeIndex) and index.name is None
     labels = [x.item() if isinstance(x, np.integer) else x for x in index]
@@ -283,13 +264,7 @@ def packed(numbers: np.ndarray) -> str:
 
 
 def unpacked(state: State, name: str, kind: Any, count: int) -> np.ndarray:
-    """Return ``count`` numbers of a state.
-
-    Raises
-    ------
-    LedgerError
-        If they are not there.
-    """
+    """Return ``count`` numbers of a state."""
     try:
         unzip = zlib.decompressobj()
         data = unzip.decompress(base64.b64decode(state[name], validate=True), 8 * count)

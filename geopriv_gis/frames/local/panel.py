@@ -34,10 +34,6 @@ class Panel:
 
     Parameters
     ----------
-    who : People
-    promised : Promised
-        Their budgets.
-    rng : Random
     given : float, str, array or None
         How the budgets were given, for those who join.
     curator : Curator, optional

@@ -21,7 +21,6 @@ class People:
 
     Parameters
     ----------
-    frame : GeoDataFrame or GeoSeries
     privacy_unit : str
         Whose rows are whose, see `persons_of`.
     crs : CRS-like, optional
@@ -61,13 +60,7 @@ class People:
         return self._components[geometry]
 
     def chosen(self, among: Any) -> np.ndarray:
-        """Return which rows a column, a mask or labels name; all where it is None.
-
-        Raises
-        ------
-        ParameterError
-            If that is not a choice of rows, or of nobody.
-        """
+        """Return which rows a column, a mask or labels name; all where it is None."""
         if among is None:
             return np.ones(len(self.persons), dtype=bool)
         found = among
@@ -85,13 +78,7 @@ class People:
         return mask
 
     def joined(self, frame: Any) -> People:
-        """Return these people with further ones behind them.
-
-        Raises
-        ------
-        ParameterError, GeometryError, CRSError
-            If some are here already, or their places are of another kind.
-        """
+        """Return these people with further ones behind them."""
         series = isinstance(self.frame, gpd.GeoSeries)
         if not isinstance(frame, gpd.GeoSeries if series else gpd.GeoDataFrame):
             raise ParameterError(
@@ -164,13 +151,7 @@ class People:
 
 
 def numbers_of(frame: Frame, privacy_unit: str, name: str, value: Any) -> np.ndarray:
-    """Return a number of every row's person: a column of the frame, or an array.
-
-    Raises
-    ------
-    ParameterError
-        Unless there is one number for every person.
-    """
+    """Return a number of every row's person: a column of the frame, or an array."""
     persons = persons_of(frame, privacy_unit)
     if isinstance(value, str):
         value = _column(frame, name, value)

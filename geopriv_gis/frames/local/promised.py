@@ -32,7 +32,6 @@ class Promised:
 
     Parameters
     ----------
-    notion : {"gp", "cgp", "approximate-gp"}
     budgets : (n,) array
         What each row's person was promised: ε (1/m), or ρ (1/m²).
     limits : (n,) array

@@ -102,13 +102,7 @@ class Released:
 
     @classmethod
     def of(cls, frame: Frame) -> Released:
-        """Return a release, or raise with the reason why there is none.
-
-        Raises
-        ------
-        ParameterError
-            If the object is no release, or is not what was released any more.
-        """
+        """Return a release, or raise with the reason why there is none."""
         return cls.promised(frame, guarantee_of(frame))
 
     @classmethod
@@ -140,8 +134,6 @@ class Released:
         around : (m, 2) array or None
             Public places in the CRS of the frame, by which a plane is chosen for a
             release on the sphere; the released points if left out.
-        plane : bool
-            Whether the sphere will not do.
         """
         measured = self.guarantee.crs
         if measured == SPHERE:
@@ -199,13 +191,7 @@ class Released:
         )  # fmt: skip
 
     def laws(self) -> tuple[tuple[Law, ...], np.ndarray]:
-        """Return the laws of the rows' noise, and each row's number among them.
-
-        Raises
-        ------
-        ParameterError
-            If the noise cannot be undone: all estimates refuse such a release.
-        """
+        """Return the laws of the rows' noise, and each row's number among them."""
         return laws_of(self.guarantee, self._sizes(), len(self.xy))
 
     def bias(self, source: Source, chart: Chart, bandwidth: float) -> float:
@@ -270,13 +256,6 @@ class Extent:
         ----------
         extent : (west, south, east, north), geometry, GeoSeries or GeoDataFrame
             A layer is in its own CRS, all else in that of the frame; bounds count.
-        crs : CRS
-            CRS of the frame.
-
-        Raises
-        ------
-        ParameterError
-            If it is none of these, or has no area.
         """
         if isinstance(extent, (gpd.GeoSeries, gpd.GeoDataFrame)):
             if extent.crs is None:

@@ -23,12 +23,6 @@ _ROOM = 1 << 26  # bins of all meshes together
 class Binned:
     """The rows that a heatmap is made of, looked through once.
 
-    Parameters
-    ----------
-    rows : Rows
-    unit : str
-        Whose rows are whose.
-
     Attributes
     ----------
     persons : Persons or None
@@ -55,13 +49,7 @@ class Binned:
         return self.looked.count if self._whole is not None else 1
 
     def placed(self, ground: Ground) -> np.ndarray:
-        """Return the rows in working units; of rows in batches the corners of all.
-
-        Raises
-        ------
-        CRSError
-            If some are astray.
-        """
+        """Return the rows in working units; of rows in batches the corners of all."""
         corners = np.zeros((0, 2))
         for points in self.looked.placed(ground):
             if self._whole is not None:
@@ -80,20 +68,7 @@ class Binned:
         ground: Ground, laws: Source, cells: Cells, bandwidth: float, positive: bool,
         report: Progress,
     ) -> tuple[np.ndarray, np.ndarray]:  # fmt: skip
-        """Draw all rows, once, and return the estimates on cells.
-
-        Parameters
-        ----------
-        plan : Plan
-            Of the noise, made for what `placed` returns.
-        plan_of : callable
-            Makes it for points and their `Persons`.
-        ground : Ground
-        laws : Source
-            Whose ``which`` are those of `sizes`.
-        cells, bandwidth, positive, report
-            As of `estimate_grid`.
-        """
+        """Draw all rows, once, and return the estimates on cells."""
         mesh, _ = Mesh.around(cells, laws, bandwidth)
         numbers = range(len(laws.laws))
         counts: Any = [np.zeros(mesh.shape) for _ in numbers]

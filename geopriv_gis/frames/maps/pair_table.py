@@ -35,17 +35,6 @@ class PairTable(pd.DataFrame):  # type: ignore[misc]
         ----------
         ax : matplotlib Axes, optional
             Where to draw; new ones if left out.
-        **style
-            For the estimates: what Axes.errorbar of matplotlib takes.
-
-        Returns
-        -------
-        matplotlib Axes
-
-        Raises
-        ------
-        MissingPackageError
-            If matplotlib is not installed: ``pip install geopriv-gis[plot]``.
         """
         ax = axes(ax)
         facts = self.attrs["geopriv"]["error"]

@@ -19,18 +19,7 @@ _BAND = 1.96  # standard errors: half an interval where many cases count
 def draw(
     rates: gpd.GeoDataFrame, facts: Mapping[str, Any], ax: Any, **style: Any
 ) -> Any:
-    """Draw rates by zone; one map for each value of a column, with one scale.
-
-    Parameters
-    ----------
-    rates : GeoDataFrame
-        What `rate` returned.
-    facts : mapping
-        Its error: "per", "by" and the rule.
-    ax : matplotlib Axes, a sequence of them, or None
-    **style
-        ``cmap``, ``vmin``, ``vmax``.
-    """
+    """Draw rates by zone; one map for each value of a column, with one scale."""
     by = facts.get("by")
     parts = [(None, rates)] if by is None else list(rates.groupby(by, sort=True))
     places = _places(ax, len(parts))

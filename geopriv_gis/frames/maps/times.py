@@ -23,11 +23,6 @@ def times_of(source: Released, column: object) -> tuple[np.ndarray, float]:
 
     Dates and times are in milliseconds, of which a day is the unit in which periods are
     given. Numbers are as they are.
-
-    Raises
-    ------
-    ParameterError
-        If it is no such column, has gaps, or is the same in all rows.
     """
     frame = source.frame
     known = isinstance(frame, gpd.GeoDataFrame) and isinstance(column, str)

@@ -24,7 +24,6 @@ class Named:
 
     Parameters
     ----------
-    rows : Rows
     unit : object
         The privacy unit.
 
@@ -33,11 +32,6 @@ class Named:
     persons : Persons or None
         Of rows in batches one person of each size. None where each row is one, or all
         are.
-
-    Raises
-    ------
-    ParameterError
-        Where labels occur twice, or a row's number tells in which part it is.
     """
 
     def __init__(self, rows: Rows, unit: Any) -> None:
@@ -72,13 +66,7 @@ class Named:
         return Named(rows_of(self.looked.rows.gather()), self._unit)
 
     def placed(self, ground: Ground) -> np.ndarray | PassingRows:
-        """Return where rows are, in the metric's units; those of a file as they go by.
-
-        Raises
-        ------
-        CRSError
-            If rows have no place there.
-        """
+        """Return places in the metric's units; those of a file as they go by."""
         for points in self.looked.placed(ground):
             if self.looked.whole is not None:
                 return points
@@ -118,13 +106,7 @@ class Named:
 
 
 def named_by(frame: Any, column: str, flag: str = "id_column") -> Any:
-    """Return the rows under labels of their own: the values of a column.
-
-    Raises
-    ------
-    ParameterError, FileError
-        If the input has no such column, or it does not name every row.
-    """
+    """Return the rows under labels of their own: the values of a column."""
     if column not in frame.columns or column == frame.geometry.name:
         raise ParameterError(f"{flag} must name a column of the input; got {column!r}.")
     try:

@@ -19,7 +19,6 @@ class Laid:
 
     Parameters
     ----------
-    metric : GraphMetric
     spread : bool
         Whether the nodes' cells are needed as well.
 
@@ -57,20 +56,7 @@ class Laid:
 
 
 def in_zones(metric: GraphMetric, zones: OwnZones, counts: np.ndarray) -> Held:
-    """Return what moves nodes to the nearest ones, by the graph, of rows' own zones.
-
-    Parameters
-    ----------
-    metric : GraphMetric
-    zones : OwnZones
-    counts : array of int
-        How many rows lie in each.
-
-    Raises
-    ------
-    ParameterError
-        If rows lie in zones without a node: how many.
-    """
+    """Return what moves nodes to the nearest ones, by the graph, of rows' own zones."""
     nodes = metric.nodes
     xy = np.column_stack([nodes.x, nodes.y])
     held = zones.holding(xy, metric.ground.shifted or nodes.crs)

@@ -40,13 +40,7 @@ class Cells:
 
     @classmethod
     def of(cls, cell: object, crs: pyproj.CRS, names: set[Hashable]) -> Cells:
-        """Return the grid; ``names`` are columns of the release beside it.
-
-        Raises
-        ------
-        ParameterError
-            Also in degrees, if a hemisphere has no whole number of cells.
-        """
+        """Return the grid; ``names`` are columns of the release beside it."""
         check_number("cell", cell, CELL)
         cell = float(cell)  # type: ignore[arg-type]  # checked; NumPy's own as well
         if horizontal(crs).is_geographic:

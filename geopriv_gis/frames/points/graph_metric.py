@@ -54,8 +54,6 @@ def too_coarse(areas: np.ndarray, people: float) -> str:
     ----------
     areas : (n,) array
         People in each of its areas: public.
-    people : float
-        Among whom rows are to be hidden.
     """
     if areas[areas > _LARGE * people].sum() <= _MOST * areas.sum():
         return ""

@@ -40,14 +40,7 @@ Hold = Callable[[OwnZones, np.ndarray, Ground], Held]
 
 
 class Zoned:
-    """The rows' own zones, counted batch by batch.
-
-    Parameters
-    ----------
-    zones : GeoDataFrame or GeoSeries
-    crs : pyproj.CRS
-        Of the rows.
-    """
+    """The rows' own zones, counted batch by batch."""
 
     def __init__(self, zones: object, crs: Any) -> None:
         self._crs = crs  # checked with the zones
@@ -231,15 +224,10 @@ class Repeat:
 
     Parameters
     ----------
-    store : StickyStore
     frame : GeoDataFrame or GeoSeries
         Its index tells rows apart.
     points : (n, 2) array
         Working points.
-    plan : Plan
-    moving : Moving
-    guarantee : Guarantee
-    ledger : Ledger, optional
     bills : list
         What was asked of it; one may be paid.
     """
@@ -284,22 +272,16 @@ class PreparedPoints(Prepared[Frame]):
 
     Parameters
     ----------
-    rows : Rows
     count : int
         How many there are.
     left_out : list
         Columns that are not published.
-    shuffle : bool
     heights : bool
         Whether points are published with Z.
-    source : Random
-    owners : Owners
     move : callable
         What moves a batch.
-    moving : Moving
     held : elsewhere.Held, optional
         What to look for in the places, when they are read once more.
-    report : callable
     added : tuple of str
         Columns that are made for the points.
     repeat : Repeat, optional

@@ -91,10 +91,6 @@ def look_at_columns(
     """Return what there is to publish.
 
     ``look`` is told the working points of every batch of a table in batches.
-
-    Raises
-    ------
-    ParameterError, CRSError, ColumnError
     """
     if survey.whole is not None:
         return _look_at_frame(rows, survey.whole, masking, ground)

@@ -54,13 +54,7 @@ class Snap:
     def of(
         cls, snap: object, ground: Ground, zones: OwnZones | None, frame: Frame
     ) -> Snap:
-        """Return the places of a layer of points in any CRS.
-
-        Raises
-        ------
-        ParameterError, GeometryError, CRSError
-            For anything else; also where a row's own zone has none: how many rows.
-        """
+        """Return the places of a layer of points in any CRS."""
         made = cls.public(snap, ground, zones)
         rows = coordinates_of(frame, drop_z=True).xy
         made.refuse_rows(*_held(made.there, rows, made.near))

@@ -128,10 +128,6 @@ class _Kind:
         A region, a column, a mask, or a function of one row.
     rows : Rows
         Which are in memory where all of them are needed.
-
-    Attributes
-    ----------
-    assumed : tuple of str
     """
 
     def __init__(self, of: Any, rows: Rows) -> None:
