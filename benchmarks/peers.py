@@ -22,7 +22,7 @@ import geopandas as gpd
 import numpy as np
 
 from geopriv_gis import conformance
-from geopriv_gis.conformance.tables import TABLES
+from geopriv_gis.conformance.questions import TABLES
 
 from .report import publish, table
 

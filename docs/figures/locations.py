@@ -12,8 +12,7 @@ from scipy.special import lambertw
 from shapely.geometry import Point, Polygon
 
 import geopriv_gis
-from geopriv_gis.papers.square import SquareMechanism
-from geopriv_gis.papers.staircase import StaircaseResponse
+from geopriv_gis.papers.staircase import SquareMechanism, StaircaseResponse
 
 mpl.use("Agg")
 import matplotlib.pyplot as plt

@@ -22,11 +22,8 @@ from typing import Any
 from ..audits.frames import checked_crs
 from ..core.errors import ParameterError
 from ..core.parameter import check_number, shown
-from .audited import LOSS
 from .bench import TRIALS, Answer, Bench, Mask, Report
-from .noise import SPREAD
-from .randomness import RANDOMNESS
-from .tables import NOISE, TABLES
+from .questions import LOSS, NOISE, RANDOMNESS, SPREAD, TABLES
 
 __all__ = ["Answer", "Report", "check"]
 

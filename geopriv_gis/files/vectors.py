@@ -7,10 +7,11 @@ import json
 import mmap
 import re
 import warnings
+import zipfile
 from collections.abc import Collection, Iterator, Mapping
 from datetime import datetime, timezone
 from html import unescape
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Any
 
 import pandas as pd
@@ -23,13 +24,16 @@ from .formats import (
     GEOJSONSEQ,
     GEOPACKAGE,
     SEPARATOR,
+    SHAPEFILE,
     ZIPPED,
     Format,
     package,
 )
 from .geopackage import layers_of
 from .records import find_in_history
-from .zipped import shapefile_in
+
+_RATIO, _SMALL = 200, 1 << 24  # how far an archive may unpack; up to here any may
+
 
 Read = tuple[Any, str | None]
 
@@ -45,6 +49,12 @@ _SEQUENCE = "GeoJSONSeq:"  # before a name, for GDAL
 _TYPE, _FEATURE = "type", "Feature"
 FEW_CELLS, CELLS = 5_000_000, 10  # values in any file, and for each byte of a large one
 _CURRENT_DATE = "OGR_CURRENT_DATE"  # of GDAL's options
+
+
+_PARTS = (
+    ".shp", ".shx", ".dbf", ".prj", ".cpg", ".sbn", ".sbx", ".qix", ".qmd", ".qpj",
+    ".cst", ".xml", ".txt", ".md", ".pdf", ".html",
+)  # fmt: skip
 
 
 def read(
@@ -285,3 +295,46 @@ def _layer(found: Any, asked: str | None, unasked: Collection[str]) -> tuple[str
 
 def _free_name(candidates: tuple[str, ...], taken: set[str]) -> str | None:
     return next((name for name in candidates if name not in taken), None)
+
+
+def shapefile_in(path: Path) -> str:
+    """Return the name of the one Shapefile in an archive.
+
+    Raises
+    ------
+    FileError
+        If there is none or several, files that GDAL might open in its place, or more
+        than real points pack into an archive of its size.
+    """
+    try:
+        with zipfile.ZipFile(path) as archive:
+            members = [each for each in archive.infolist() if not each.is_dir()]
+            names = [each.filename for each in members]
+            found = [name for name in names if name.lower().endswith(".shp")]
+            if len(found) != 1:
+                raise FileError(
+                    f"{path.name} holds {len(found)} Shapefiles; it must be an archive "
+                    "of one: take it apart, or name the .shp file."
+                )
+            with archive.open(found[0]) as file:
+                head = file.read(len(SHAPEFILE.magic))
+    except FileError:
+        raise
+    except Exception:  # zipfile passes on whatever zlib, bz2, lzma and struct raise
+        raise FileError(
+            f"{path.name} could not be read: it is no whole archive, or needs a "
+            "key. Check that it opens in another program."
+        ) from None
+    odd = [n for n in names if PurePosixPath(n).suffix.lower() not in _PARTS]
+    if odd or head != SHAPEFILE.magic or ".." in PurePosixPath(found[0]).parts:
+        raise FileError(
+            f"{path.name} must hold a Shapefile and what belongs to it, nothing else; "
+            "take it apart, or name the .shp file."
+        )
+    unpacked = sum(each.file_size for each in members)
+    if unpacked > max(_SMALL, _RATIO * path.stat().st_size):
+        raise FileError(
+            f"{path.name} would unpack to more than {_RATIO} times its size: it is "
+            "damaged or made to fill the memory."
+        )
+    return found[0]

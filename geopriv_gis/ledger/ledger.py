@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import os
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
@@ -12,15 +12,15 @@ from ..core.budget.exact import Number
 from ..core.errors import LedgerError, ParameterError
 from ..core.parameter import shown
 from ..core.promise.guarantee import Guarantee
-from .added_limits import tally_with
 from .chain import SPEND, TERMS, Entry, first_facts
 from .journal import Earlier, Journal
 from .label import fingerprint
-from .limit import Limit, check_name, read_limits
+from .limit import Limit, check_name, read_limits, sound
 from .sqlite import check_wait
 from .standing import Standing
 from .statement import Statement
 from .store import Store, named_path, new_path
+from .tally import Charge, Tally, ways_of
 
 WAIT = 30.0  # seconds
 
@@ -324,3 +324,37 @@ class Ledger(Statement):
             return now.last if new in known else now.terms_with(datasets=[*known, new])
 
         self._journal.add(TERMS, body)
+
+
+def tally_with(
+    limits: tuple[Limit, ...], standing: Standing, entries: Iterable[Entry]
+) -> Tally:
+    """Return the tally with further limits, of a standing and all of its entries."""
+    if not limits:
+        raise ParameterError("limits must have at least one limit to add; got none.")
+    mine = standing.tally
+    new = Tally.of(sound([*mine.limits, *limits]))
+    _check_counted(mine, new)
+    for entry in entries:
+        if entry.kind == SPEND:
+            new = new.after(Charge.of(entry.body), entry.day)
+    for limit, spent in zip(new.limits, new.spent, strict=True):
+        if spent.total > limit.most:
+            raise ParameterError(
+                f"more was spent already than the limit {limit} allows; nothing was "
+                "changed. Give a larger one, or one of the next period."
+            )
+    return new
+
+
+def _check_counted(mine: Tally, new: Tally) -> None:
+    """Raise where a limit would take releases out of one that has counted them."""
+    for counted in set(new.totals) - set(mine.totals):
+        ways = [notion for notion in ways_of(counted) if notion in mine.totals]
+        if ways:
+            raise ParameterError(
+                f"the ledger counts releases of notion {counted!r} in {ways[0]!r}; "
+                f"with a limit in {counted!r} they would no longer be held by the "
+                "limits that there are. Nothing was changed: add limits in "
+                f"{ways[0]!r}."
+            )

@@ -1,4 +1,4 @@
-"""Staircase randomised response: local differential privacy over public places."""
+"""Staircase and square mechanisms: local differential privacy over public places."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ import math
 from dataclasses import dataclass
 
 import numpy as np
+import scipy
 
 from ..core.errors import ParameterError
 from ..core.mechanisms.mechanism import Mechanism
-from ..core.parameter import check, parameter
+from ..core.parameter import check, check_number, limits_of, parameter
 from ..core.promise.guarantee import Guarantee
 from ..core.randomness import Floats, Ints, Random
 from .ldp import ldp_guarantee
@@ -88,3 +89,70 @@ class StaircaseResponse(Mechanism):
         rank = np.searchsorted(ends, rng.integers(int(ends[-1]), len(places)), "right")
         order = np.argsort(self.distance, axis=1, kind="stable")
         return np.asarray(order[places, rank], dtype=np.int64)
+
+
+@dataclass(frozen=True, kw_only=True)
+class SquareMechanism(Mechanism):
+    """Release a place from the square around the true one with density e^ε·q, else q.
+
+    The domain is a square of side L, the output that square grown by b on all sides:
+    q = 1/(L² + 4bL + 4b²·e^ε) per area outside the square of half-side b.
+
+    Notes
+    -----
+    **Guarantee.** ε-LDP over the domain: any two of its places. **Assumes.** The
+    domain is public and holds all points; real numbers, rounded to a public grid.
+
+    References
+    ----------
+    Hong et al. 2022; DPRS §7.1.
+    """
+
+    eps: float = parameter("Privacy loss between any two places", above=0, at_most=100)
+    side: float = parameter("Side of the square domain", unit="m", above=0)
+    half: float = parameter("Half-side b of the likely square", unit="m", above=0)
+
+    @classmethod
+    def of(cls, eps: float, side: float) -> SquareMechanism:
+        """Return the mechanism whose b maximises the mutual information.
+
+        For a uniform prior the output is about uniform, too, and the information is
+        ln(area) minus the entropy of the output given the input.
+        """
+        check_number("eps", eps, limits_of(cls, "eps"))
+
+        def ignorance(half: float) -> float:
+            q = 1 / (1 + 4 * half + 4 * half**2 * math.exp(eps))
+            inside = 4 * half**2 * math.exp(eps) * q
+            return -(math.log(q) + inside * eps) - math.log((1 + 2 * half) ** 2)
+
+        found = scipy.optimize.minimize_scalar(
+            ignorance, bounds=(1e-6, 2.0), method="bounded"
+        )
+        return cls(eps=eps, side=side, half=float(found.x) * side)
+
+    @property
+    def density_outside(self) -> float:
+        """Density q (1/m²) outside the square around the true place."""
+        near = 4 * self.half**2 * math.exp(self.eps)
+        return 1 / (self.side**2 + 4 * self.half * self.side + near)
+
+    @property
+    def guarantee(self) -> Guarantee:
+        """The promise: local differential privacy of each row."""
+        return ldp_guarantee(
+            self.eps, "square mechanism", {"b": self.half, "side": self.side}
+        )
+
+    def randomise(self, points: Floats, rng: Random) -> Floats:
+        """Return noisy copies of points (n, 2) of the domain [0, side]²."""
+        if ((points < 0) | (points > self.side)).any():
+            raise ParameterError("all points must lie in the domain of the mechanism.")
+        count = len(points)
+        wide = self.side + 2 * self.half
+        # The whole output area at density q, and e^ε − 1 times q on top of the square.
+        likely = 4 * self.half**2 * math.expm1(self.eps) * self.density_outside
+        offset = rng.uniform(2 * count).reshape(count, 2)
+        near = points + (2 * offset - 1) * self.half
+        anywhere = offset * wide - self.half
+        return np.where((rng.uniform(count) <= likely)[:, None], near, anywhere)

@@ -12,10 +12,12 @@ Whatever would draw a known row anew is refused instead, for the data holder to 
 from __future__ import annotations
 
 import contextlib
+import math
 import os
 import sqlite3
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -29,7 +31,64 @@ from ..ledger.sqlite import check_wait
 from .codes import Codes, Row, same_place
 from .file import StickyFile
 from .guarantee import merged, paid, refuse_other
-from .noise import Known, insert, keep, read
+
+_INSERT = {
+    "noise": "INSERT INTO noise VALUES (?, ?, ?, ?, ?)",
+    "persons": "INSERT INTO persons VALUES (?, ?, ?)",
+    "places": "INSERT INTO places VALUES (?)",
+    "charges": "INSERT INTO charges VALUES (?, ?)",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What the store has of a row: with what it was drawn, from where, to where."""
+
+    drawn: bytes
+    place: bytes
+    noisy: tuple[float, float]
+
+
+def _read_known(file: sqlite3.Connection, rows: list[Row]) -> dict[bytes, Known]:
+    """Return what the store has of rows, by their codes."""
+    known = {}
+    select = "SELECT drawn, place, x, y FROM noise WHERE row = ?"
+    for row in rows:
+        found = file.execute(select, (row.code,)).fetchone()
+        if found is not None:
+            drawn, place, *noisy = found
+            good = isinstance(drawn, bytes) and isinstance(place, bytes)
+            if not good or not all(
+                isinstance(v, float) and math.isfinite(v) for v in noisy
+            ):
+                raise sqlite3.DatabaseError("malformed")
+            known[row.code] = Known(drawn, place, (noisy[0], noisy[1]))
+    return known
+
+
+def _keep_fresh(
+    file: sqlite3.Connection,
+    rows: list[Row],
+    fresh: np.ndarray,
+    known: dict[bytes, Known],
+) -> dict[bytes, Known]:
+    """Write and return the fresh noise of the rows that are not known."""
+    new = {
+        row.code: Known(row.drawn, row.place, (x, y))
+        for row, (x, y) in zip(rows, fresh.tolist(), strict=True)
+        if row.code not in known
+    }
+    values = [(code, k.drawn, k.place, *k.noisy) for code, k in new.items()]
+    _insert(file, "noise", values)
+    return new
+
+
+def _insert(
+    file: sqlite3.Connection, table: str, values: Sequence[tuple[object, ...]]
+) -> None:
+    """Add entries to one of the store's tables."""
+    file.executemany(_INSERT[table], values)
+
 
 WAIT = 30.0  # seconds
 # A row that moved by less than half of this is where it was.
@@ -165,10 +224,10 @@ class StickyStore:
                 self._note(file, new, guarantee)
             if owing:
                 seal = paid(entry, guarantee).seal
-                insert(file, "charges", [(drawn, seal) for drawn in owing])
+                _insert(file, "charges", [(drawn, seal) for drawn in owing])
             if new:
                 fresh = np.asarray(draw(), dtype=float)
-                known.update(keep(file, rows, fresh, known))
+                known.update(_keep_fresh(file, rows, fresh, known))
         noisy = [known[row.code].noisy for row in rows]
         return np.array(noisy, dtype=float).reshape(-1, 2), guarantee
 
@@ -188,7 +247,7 @@ class StickyStore:
         asked, (last, found) = (file, rows, guarantee), self._last
         if all(one is other for one, other in zip(asked, last, strict=True)):
             return found  # to charge and to draw, in one transaction
-        known, before = read(file, rows), self._guarantee(file)
+        known, before = _read_known(file, rows), self._guarantee(file)
         if known and before is None:
             raise sqlite3.DatabaseError("malformed")
         self._refuse(file, rows, known, before, guarantee)
@@ -277,7 +336,7 @@ class StickyStore:
         )
         persons = {row.drawn: row.person for row in new if row.person is not None}
         data = self._codes.dataset
-        insert(file, "persons", [(drawn, data, who) for drawn, who in persons.items()])
+        _insert(file, "persons", [(drawn, data, who) for drawn, who in persons.items()])
         taken: dict[bytes, int] = {}
         places = []
         for row in new:
@@ -287,7 +346,7 @@ class StickyStore:
                     number += 1
             places.append((self._codes.place(row.point, number),))
             taken[row.point] = number + 1
-        insert(file, "places", places)
+        _insert(file, "places", places)
 
     def _guarantee(self, file: sqlite3.Connection) -> Guarantee | None:
         found = file.execute(

@@ -20,8 +20,7 @@ from geopriv_gis.core.audit import (
 from geopriv_gis.core.audit.bits import exponents, residues, trailing_zeros
 from geopriv_gis.core.audit.bounds import ORDERS
 from geopriv_gis.core.audit.claim import claim_of
-from geopriv_gis.core.audit.exact import audit_laws
-from geopriv_gis.core.audit.mechanisms import audit_mechanism, audit_points
+from geopriv_gis.core.audit.mechanisms import audit_laws, audit_mechanism, audit_points
 from geopriv_gis.core.audit.nearer import NEARER
 from geopriv_gis.core.audit.places import plane_pairs
 from geopriv_gis.core.audit.witnesses import (

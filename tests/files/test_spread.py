@@ -7,7 +7,7 @@ import pytest
 
 from geopriv_gis import FileError, read_file
 from geopriv_gis.files import unpacked
-from geopriv_gis.files.spread import spread_size
+from geopriv_gis.files.ipc import spread_size
 from tests.files.test_unpacked import table, written
 
 pa = pytest.importorskip("pyarrow")

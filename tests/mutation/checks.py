@@ -18,8 +18,7 @@ from scipy import stats
 
 import geopriv_gis
 from geopriv_gis.core.audit import Pair, audit, certify, renyi_rate
-from geopriv_gis.core.audit.exact import audit_laws
-from geopriv_gis.core.audit.mechanisms import audit_mechanism
+from geopriv_gis.core.audit.mechanisms import audit_laws, audit_mechanism
 from geopriv_gis.core.audit.witnesses import Differences, Mode, histogram
 from geopriv_gis.core.ground.disc_union import Discs
 from geopriv_gis.core.ground.metric import Sphere

@@ -4,8 +4,7 @@ import numpy as np
 import pytest
 
 from geopriv_gis.core.errors import ParameterError
-from geopriv_gis.papers.square import SquareMechanism
-from geopriv_gis.papers.staircase import StaircaseResponse
+from geopriv_gis.papers.staircase import SquareMechanism, StaircaseResponse
 from geopriv_gis.testing import insecure_rng
 from tests.statistical import laws
 

@@ -6,10 +6,18 @@ that depends on public things alone.
 
 from .body import Body, contains, mean_norm
 from .bounds import least_knorm_error, projected_volume_bound, volume_bound
-from .closed import Ball, Box, CrossPolytope, cube, ellipsoid, interval
-from .combined import Image, Product
+from .closed import (
+    Ball,
+    Box,
+    CrossPolytope,
+    Image,
+    Polygon,
+    Product,
+    cube,
+    ellipsoid,
+    interval,
+)
 from .hull import Polytope
-from .polygon import Polygon
 from .walk import Walk
 
 __all__ = [

@@ -15,8 +15,7 @@ from ...core.errors import CRSError, GeometryError, ParameterError
 from ...core.ground.metric import default_spacing, to_grid
 from ...core.promise.guarantee import FLOAT_CAVEAT, Guarantee
 from ...core.randomness import Random, open_random
-from ...papers.square import SquareMechanism
-from ...papers.staircase import StaircaseResponse
+from ...papers.staircase import SquareMechanism, StaircaseResponse
 from ..ground.geometry import Frame, coordinates_of, geometry_of, points_of
 from ..ground.order import SAME_ORDER
 from ..ground.prepared import Account, Due, Steps, release

@@ -17,8 +17,7 @@ from geopriv_gis.core.budget import (
     messages_of,
     shares,
 )
-from geopriv_gis.core.budget.bounds import gaussian_width
-from geopriv_gis.core.budget.gradual import gradual_laplace
+from geopriv_gis.core.budget.messages import gaussian_width, gradual_laplace
 from geopriv_gis.core.budget.schemes import SCHEMES
 from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.core.randomness import InsecureRandom

@@ -1,0 +1,368 @@
+"""What is asked of a mask: what it keeps, its noise, its randomness and its loss."""
+
+from __future__ import annotations
+
+import hashlib
+import math
+import os
+import random
+from collections.abc import Callable
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+from shapely.geometry import Point, Polygon
+
+from ..audits.audit import audit
+from ..core.audit.places import LEVELS, scale_of
+from ..core.promise.guarantee import Guarantee
+from ..frames.ground.standing import guarantee_of
+from .bench import ALPHA, Bench, NoError, SkipError
+
+
+def calls_differ(bench: Bench) -> str:
+    """Ask whether the noise of a second call is another."""
+    one, two = (_steps(bench) for _ in range(2))
+    if np.abs(one - two).max() < 1e-6:
+        raise NoError("the second call repeats the noise: subtract one from the other")
+    return ""
+
+
+def rows_differ(bench: Bench) -> str:
+    """Ask whether the rows of a call move differently, in size and direction."""
+    frame, released, _, _ = bench.measured
+    x = released.geometry.x.to_numpy() - frame.geometry.x.to_numpy()
+    y = released.geometry.y.to_numpy() - frame.geometry.y.to_numpy()
+    for name, values in (
+        ("distances", np.hypot(x, y)),
+        ("directions", np.arctan2(y, x)),
+    ):
+        found = len(np.unique(np.round(values, 6)))
+        if found < 0.5 * len(values):
+            raise NoError(f"{found} {name} in {len(values)} rows")
+    return ""
+
+
+def not_seeded(bench: Bench) -> str:
+    """Ask whether seeding Python's and numpy's generators leaves the noise alone."""
+    kept = random.getstate(), np.random.get_state()  # noqa: NPY002
+    try:
+        found = []
+        for _ in range(2):
+            random.seed(1)
+            np.random.seed(1)  # noqa: NPY002
+            found.append(_steps(bench))
+    finally:
+        random.setstate(kept[0])
+        np.random.set_state(kept[1])  # noqa: NPY002
+    if np.abs(found[0] - found[1]).max() < 1e-6:
+        raise NoError("a generator that is not cryptographic, and can be seeded")
+    return ""
+
+
+def forks_differ(bench: Bench) -> str:
+    """Ask whether two forks of a process draw different noise."""
+    if not hasattr(os, "fork"):
+        raise SkipError("this system cannot fork")
+    _steps(bench)  # whatever generator there is exists now
+    one, two = (_in_fork(lambda: _digest(bench)) for _ in range(2))
+    if not one or not two:
+        raise SkipError("the forks failed")
+    if one == two:
+        raise NoError("two forks draw the same noise")
+    return ""
+
+
+def _steps(bench: Bench) -> np.ndarray:
+    frame = bench.frame()
+    released = bench.mask(frame.copy()).geometry
+    return np.column_stack([released.x, released.y])
+
+
+def _digest(bench: Bench) -> bytes:
+    return hashlib.sha256(np.round(_steps(bench), 6).tobytes()).hexdigest().encode()
+
+
+def _in_fork(work: Callable[[], bytes]) -> bytes:
+    read, write = os.pipe()
+    child = os.fork()
+    if child == 0:  # nothing of the parent's may run on in here
+        try:
+            os.write(write, work())
+        finally:
+            os._exit(0)
+    os.close(write)
+    with os.fdopen(read, "rb") as end:
+        found = end.read()
+    os.waitpid(child, 0)
+    return found
+
+
+RANDOMNESS: dict[str, Callable[[Bench], str]] = {
+    "two calls differ": calls_differ,
+    "rows differ": rows_differ,
+    "randomness cannot be seeded from outside": not_seeded,
+    "forks differ": forks_differ,
+}
+
+
+ELSEWHERE = {  # a CRS and a place in it, in its own units
+    "EPSG:3857 at 60° N": ("EPSG:3857", (1_113_000.0, 8_399_738.0), 3e3),
+    "EPSG:4326 at 60° N": ("EPSG:4326", (10.0, 60.0), 0.02),
+}
+TOLERANCE = 1.15  # of medians; the smaller scales of national grids are within
+
+
+def ground_metres(name: str) -> Callable[[Bench], str]:
+    """Return the question whether noise has the same size in another CRS."""
+
+    def question(bench: Bench) -> str:
+        crs, place, spread = ELSEWHERE[name]
+        frame = bench.frame(bench.trials, crs=crs, place=place, spread=spread)
+        try:
+            released = bench.mask(frame.copy())
+        except Exception as error:  # whatever a stranger's code refuses with
+            return f"refused: {type(error).__name__}"
+        here = float(np.median(bench.measured[2]))
+        if not np.isfinite(released.geometry.x).all():
+            raise NoError("coordinates that are not finite")
+        if crs == "EPSG:4326" and (np.abs(released.geometry.y) > 90).any():
+            raise NoError("latitudes beyond 90°")
+        there = float(np.median(bench.steps(frame, released)[0]))
+        if not 1 / TOLERANCE < there / here < TOLERANCE:
+            raise NoError(f"{there:.4g} m in the median, {here:.4g} m before")
+        return f"{there:.4g} m in the median"
+
+    return question
+
+
+def all_directions(bench: Bench) -> str:
+    """Ask whether the direction is uniform, by four harmonics."""
+    turn = bench.measured[3]
+    lengths = np.array([abs(np.exp(1j * k * turn).mean()) for k in (1, 2, 3, 4)])
+    # Twice as many times the square is χ² of two degrees, an exponential law.
+    chance = float(np.exp(-len(turn) * lengths**2).min()) * 4
+    if chance < ALPHA:
+        worst = int(lengths.argmax())
+        raise NoError(f"harmonic {worst + 1} is {lengths[worst]:.2g} instead of 0")
+    return ""
+
+
+def duplicates_apart(bench: Bench) -> str:
+    """Ask whether equal places get noise of their own."""
+    frame = bench.frame()
+    same = gpd.GeoSeries([frame.geometry.iloc[0]] * len(frame), index=frame.index)
+    released = bench.mask(frame.set_geometry(same.set_crs(frame.crs)))
+    different = len(set(released.geometry.to_wkb()))
+    if different < len(frame):
+        raise NoError(f"{different} places for {len(frame)} equal rows")
+    return ""
+
+
+def on_a_grid(bench: Bench) -> str:
+    """Ask whether coordinates lie on a grid, so that their last bits say nothing."""
+    released = bench.measured[1]
+    values = np.concatenate([released.geometry.x, released.geometry.y])
+    for power in range(10, -31, -1):
+        cells = values / 2.0**power
+        if (cells == np.rint(cells)).all():
+            return f"of 2^{power}"
+    for places in range(10):
+        rounded = np.round(values, places)
+        if (np.abs(values - rounded) <= 2 * np.spacing(np.abs(rounded))).all():
+            raise SkipError(f"rounded to {places} decimals")
+    raise NoError("coordinates use all bits of a double")
+
+
+SPREAD: dict[str, Callable[[Bench], str]] = {
+    "ground metres in EPSG:3857, or refused": ground_metres("EPSG:3857 at 60° N"),
+    "ground metres in degrees, or refused": ground_metres("EPSG:4326 at 60° N"),
+    "the same in all directions": all_directions,
+    "noise of its own for each equal row": duplicates_apart,
+    "coordinates on a public grid": on_a_grid,
+}
+
+
+CALLS = 150  # trials, where each is a call
+_MERCATOR = ELSEWHERE["EPSG:3857 at 60° N"]
+
+
+def own_loss(bench: Bench) -> str:
+    """Ask whether the loss is at most the claim."""
+    return _audited(bench, bench.crs, bench.home)
+
+
+def loss_in_mercator(bench: Bench) -> str:
+    """Ask so where a map metre is half a metre on the ground."""
+    crs, place, _ = _MERCATOR
+    try:
+        bench.mask(bench.frame(crs=crs, place=place))
+    except Exception as error:  # whatever a stranger's code refuses with
+        return f"refused: {type(error).__name__}"
+    return _audited(bench, crs, place)
+
+
+def _audited(bench: Bench, crs: Any, place: tuple[float, float]) -> str:
+    claim = _claim(bench)
+    x, y = place
+    pairs = [
+        ((x, y), (x + level * scale_of(claim), y + 0.3 * level * scale_of(claim)))
+        for level in LEVELS
+    ]
+    # Rows that share noise are no trials of their own: then each call is one.
+    together = bench.ask("", duplicates_apart).passed is not False
+    report = audit(
+        bench.mask,
+        pairs,
+        bench.trials if together else CALLS,
+        eps=bench.eps,
+        rho=bench.rho,
+        crs=crs,
+        together=together,
+    )
+    detail = f"certified {report.lower:.3g} of {report.stated:.3g}"
+    if not report.passed:
+        raise NoError(f"{detail}, by {report.worst.event}")
+    return detail
+
+
+def _claim(bench: Bench) -> Guarantee:
+    """Return what is claimed, by the caller or by the result itself."""
+    if bench.eps is not None or bench.rho is not None:
+        notion = "gp" if bench.rho is None else "cgp"
+        return Guarantee(notion=notion, eps=bench.eps, rho=bench.rho)
+    guarantee = guarantee_of(bench.mask(bench.frame()))
+    if guarantee.notion not in ("gp", "cgp"):
+        raise SkipError("nothing is claimed")
+    return guarantee
+
+
+LOSS: dict[str, Callable[[Bench], str]] = {
+    "loss at most the claim": own_loss,
+    "the same in EPSG:3857, or refused": loss_in_mercator,
+}
+
+
+def input_alone(bench: Bench) -> str:
+    """Ask whether the input is left as it was."""
+    frame = bench.frame()
+    before, attrs = frame.copy(), dict(frame.attrs)
+    bench.mask(frame)
+    same = (
+        list(frame.geometry.to_wkb()) == list(before.geometry.to_wkb())
+        and list(frame.index) == list(before.index)
+        and list(frame.columns) == list(before.columns)
+        and frame.crs == before.crs
+        and frame.attrs == attrs
+    )
+    if not same:
+        raise NoError("the frame that was passed in is changed")
+    return ""
+
+
+def rows_kept(bench: Bench) -> str:
+    """Ask whether a row stays a row, in its place."""
+    frame = bench.frame()
+    released = bench.mask(frame.copy())
+    if len(released) != len(frame):
+        raise NoError(f"{len(frame)} rows in, {len(released)} out")
+    if list(released.index) != list(frame.index):
+        raise NoError("the index is another")
+    return ""
+
+
+def crs_kept(bench: Bench) -> str:
+    """Ask whether the result is in the CRS of the input."""
+    released = bench.mask(bench.frame())
+    if released.crs != bench.frame().crs:
+        raise NoError("none" if released.crs is None else "another one")
+    return ""
+
+
+def all_move(bench: Bench) -> str:
+    """Ask whether every point moves."""
+    metres = bench.measured[2]
+    still = int((metres < 1e-6).sum())
+    if still:
+        raise NoError(f"{still} of {len(metres)} points stay where they were")
+    return f"by {np.median(metres):.4g} m, in the median"
+
+
+def attrs_dropped(bench: Bench) -> str:
+    """Ask whether the input's metadata are left behind."""
+    frame = bench.frame()
+    frame.attrs["source"] = "secret-path"
+    if "secret-path" in str(bench.mask(frame).attrs):
+        raise NoError("attrs of the input are passed on, e.g. into GeoParquet")
+    return ""
+
+
+def columns_silent(bench: Bench) -> str:
+    """Ask whether new columns keep the noise to themselves."""
+    frame, released, metres, turn = bench.measured
+    told = []
+    noise = [metres, metres**2, np.sin(turn), np.cos(turn), np.mod(turn, 2 * math.pi)]
+    noise += [frame.geometry.x.to_numpy(), frame.geometry.y.to_numpy()]
+    for name in set(released.columns) - set(frame.columns):
+        column = released[name]
+        if isinstance(column, gpd.GeoSeries) and name != released.geometry.name:
+            told.append(name)
+        elif pd.api.types.is_numeric_dtype(column) and column.std() > 0:
+            values = column.to_numpy(dtype=float)
+            ranks = pd.Series(values).rank()
+            if any(abs(ranks.corr(pd.Series(n).rank())) > 0.5 for n in noise):
+                told.append(name)
+    if told:
+        raise NoError(f"new columns tell it: {', '.join(sorted(map(str, told)))}")
+    return ""
+
+
+def _refuses(
+    change: Callable[[gpd.GeoDataFrame], gpd.GeoDataFrame],
+) -> Callable[[Bench], str]:
+    def question(bench: Bench) -> str:
+        try:
+            bench.mask(change(bench.frame()))
+        except Exception as error:  # whatever a stranger's code refuses with
+            return type(error).__name__
+        raise NoError("accepted in silence")
+
+    return question
+
+
+def _with(shape: object) -> Callable[[gpd.GeoDataFrame], gpd.GeoDataFrame]:
+    def change(frame: gpd.GeoDataFrame) -> gpd.GeoDataFrame:
+        shapes = [shape, *frame.geometry.iloc[1:]]
+        return frame.set_geometry(
+            gpd.GeoSeries(shapes, index=frame.index, crs=frame.crs)
+        )
+
+    return change
+
+
+def no_crs_refused(bench: Bench) -> str:
+    """Ask whether a frame without a CRS is refused."""
+    frame = bench.frame()
+    bare = gpd.GeoDataFrame(
+        frame.drop(columns="geometry"), geometry=frame.geometry.to_numpy()
+    )
+    if bare.crs is not None:
+        raise SkipError("this GeoPandas keeps the CRS")
+    return _refuses(lambda _: bare)(bench)
+
+
+NOISE: dict[str, Callable[[Bench], str]] = {
+    "every point moved": all_move,
+    "no column tells the noise": columns_silent,
+}
+TABLES: dict[str, Callable[[Bench], str]] = {
+    "input left alone": input_alone,
+    "rows, their order and index kept": rows_kept,
+    "CRS kept": crs_kept,
+    "attrs of the input not passed on": attrs_dropped,
+    "missing geometry refused": _refuses(_with(None)),
+    "NaN coordinates refused": _refuses(_with(Point(math.nan, math.nan))),
+    "polygons refused": _refuses(_with(Polygon([(0, 0), (1, 0), (1, 1)]))),
+    "no CRS refused": no_crs_refused,
+}
