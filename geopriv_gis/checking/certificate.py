@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from html import escape
 from typing import TYPE_CHECKING
 
 from ..core import markup
@@ -20,11 +19,6 @@ _SAYS = {
     "amber": noted("AMBER: look at what is listed below before this is published."),
     "red": noted("RED: do not publish this."),
 }
-_LAMP = (
-    '<table width="100%" cellpadding="12" style="margin: .6em 0 1em">'
-    '<tr><td bgcolor="{colour}" style="background: {colour}; color: #ffffff; '
-    'font-size: 17px; padding: .7em 1em; border: none"><b>{text}</b></td></tr></table>'
-)
 _LIMITS = (
     noted(
         "A program does not know what a column means, nor what a picture or a text "
@@ -44,10 +38,7 @@ def certificate(verdict: Verdict) -> str:
     """Return what was found as a page that needs nothing but itself."""
     looked = verdict.looked
     body = [
-        _LAMP.format(
-            colour=_COLOURS[verdict.colour],
-            text=escape(spoken(_SAYS[verdict.colour])),
-        ),
+        markup.banner(spoken(_SAYS[verdict.colour]), _COLOURS[verdict.colour]),
         markup.table(list(_facts(verdict))),
         markup.heading(worded("Why")),
         markup.table([_reason(one) for one in verdict.findings], [*map(spoken, _HEAD)])

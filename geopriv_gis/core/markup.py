@@ -26,6 +26,11 @@ th, td {{ text-align: left; vertical-align: top; padding: .35em .8em .35em 0;
 {body}
 </body></html>
 """
+_BANNER = (
+    '<table width="100%" cellpadding="12" style="margin: .6em 0 1em">'
+    '<tr><td bgcolor="{colour}" style="background: {colour}; color: #ffffff; '
+    'font-size: 17px; padding: .7em 1em; border: none"><b>{text}</b></td></tr></table>'
+)
 # What is printed on A4 and filed.
 PAPER = """
 @page { size: A4; margin: 18mm 15mm; }
@@ -91,6 +96,11 @@ def heading(text: object, level: int = 2) -> str:
     '<h2>Limits</h2>'
     """
     return f"<h{level}>{escape(str(text))}</h{level}>"
+
+
+def banner(text: str, colour: str) -> str:
+    """Return a text on a ground of a colour, in white, for Qt's pages as well."""
+    return _BANNER.format(text=escape(text), colour=escape(colour))
 
 
 def folded(summary: str, body: str) -> str:

@@ -13,7 +13,7 @@ from ..core.promise.paragraph import printable
 from ..frames.points.graph_metric import ROOT_OF_PEOPLE
 from . import questions
 from .facts import Facts
-from .promises import budget, change, promise, total, who
+from .promises import budget, change, promise, sentence, total, who
 from .texts import Texts
 
 LEVEL = 1.0  # the loss of which it is said among how many people it is reached
@@ -148,7 +148,8 @@ def _statement(told: Said, every: Sequence[Facts], t: Texts) -> str:
             (t("mechanism"), facts.guarantee.mechanism),
             (t("utility"), _utility(facts, t)),
         ]  # fmt: skip
-        parts += [_third(facts.name), markup.table(rows), promise_line(facts, t)]
+        line = markup.paragraphs([sentence(facts, t)])  # a statement has one page
+        parts += [_third(facts.name), markup.table(rows), line]
     rest = [
         (t(name), told.get(name, t(f"{name}_text")))
         for name in ("trust", "security", "collection")
@@ -176,12 +177,6 @@ def _recipients(told: Said, every: Sequence[Facts], t: Texts) -> str:
             _filled(told, ("licence", "contact"), t),
         ]
     )
-
-
-def promise_line(facts: Facts, t: Texts) -> str:
-    """Return what is promised, without tables: a statement has one page."""
-    text = promise(facts, t)
-    return text[: text.index("</p>") + 4]
 
 
 def _promised(every: Sequence[Facts], t: Texts) -> str:

@@ -18,6 +18,7 @@ BAD = "<script>alert('&\"')</script>"
         markup.table([(BAD, BAD)]),
         markup.table([(1, 2)], head=(BAD, BAD)),
         markup.bullets([BAD]),
+        markup.heading(BAD),
         markup.folded(BAD, markup.paragraphs(["x"])),
         markup.card(BAD, markup.paragraphs(["x"]), ""),
     ],
@@ -38,7 +39,7 @@ def test_a_table_names_its_columns_or_its_rows():
 
 
 def test_a_page_is_whole_and_can_be_dark():
-    page = markup.page(BAD, markup.paragraphs(["text"]), "p { margin: 0; }\n")
+    page = markup.page(BAD, markup.banner(BAD, BAD), "p { margin: 0; }\n")
     assert page.startswith("<!DOCTYPE html>")
     assert BAD not in page
     assert "color-scheme: light dark" in page

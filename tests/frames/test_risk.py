@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from geopriv_gis import FileError, ParameterError
+from geopriv_gis.core.language import speaking
 from geopriv_gis.testing import insecure_rng
 from tests.fragments import check_fragment
 
@@ -89,6 +90,13 @@ def test_the_page_is_self_contained_and_says_whose_it_is(tmp_path):
     with pytest.raises(FileError, match="exists"):
         found.save(tmp_path / "risk.html")
     found.save(tmp_path / "risk.html", overwrite=True)
+
+
+def test_what_a_translation_says_is_text():
+    frame = homes()
+    found = report(frame, frame.geopriv.gaussian(1e-5))
+    with speaking({"What happened to these rows": "1 < 2"}):
+        assert "<h2>1 &lt; 2</h2>" in found.to_html()
 
 
 def test_in_a_notebook_it_shows_no_places():

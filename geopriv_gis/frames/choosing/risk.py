@@ -82,22 +82,24 @@ class RiskReport:
     def to_html(self) -> str:
         """Return the report as one self-contained page."""
         figures = "".join(f"<figure>{figure}</figure>" for figure in self.figures)
-        first = [spoken(FOR_HOLDER), spoken(_HOLD_BACK)]
+        holder = " ".join([spoken(FOR_HOLDER), spoken(_HOLD_BACK), *self._doubts()])
+        alone = worded(
+            "A promise holds for all that anybody could do. The measures below are of "
+            "this one release and of some attacks only: they cannot take the promise's "
+            "place."
+        )
+        body = [
+            f'<div class="holder">{markup.paragraphs([holder])}</div>',
+            markup.heading(worded("What the release promises")),
+            markup.paragraphs([self.guarantee]),
+            markup.heading(worded("What happened to these rows")),
+            markup.paragraphs([alone]),
+            f"<div>{figures}</div>",
+            self._table(),
+        ]
         return markup.page(
             worded("Risk report"),
-            _BODY.format(
-                holder=" ".join([*first, *self._doubts()]),
-                promise=worded("What the release promises"),
-                happened=worded("What happened to these rows"),
-                alone=worded(
-                    "A promise holds for all that anybody could do. The measures below "
-                    "are of this one release and of some attacks only: they cannot "
-                    "take the promise's place."
-                ),
-                guarantee=markup.paragraphs([self.guarantee]),
-                figures=figures,
-                table=self._table(),
-            ),
+            "\n".join(body),
             _STYLE,
             worded("en"),
         )
@@ -141,19 +143,13 @@ class RiskReport:
         )
 
 
-_STYLE = """.holder { border-left: 5px solid #c44e52; padding: .1em 1em; }
+_STYLE = """.holder { border-left: 5px solid #c44e52; padding: .1em 1em;
+  font-weight: bold; }
 figure { display: inline-block; margin: .4em .6em .4em 0; background: #fff; }
 td:first-child { font-weight: 600; }
 td:first-child::first-letter { text-transform: uppercase; }
 td:nth-child(2) { white-space: nowrap; text-align: right; }
 """
-_BODY = """<p class="holder"><b>{holder}</b></p>
-<h2>{promise}</h2>
-{guarantee}
-<h2>{happened}</h2>
-<p>{alone}</p>
-<div>{figures}</div>
-{table}"""
 
 
 @explained
