@@ -15,15 +15,10 @@ from dataclasses import dataclass
 class Term:
     """A word, and what it means.
 
-    Parameters
-    ----------
-    words : str
-        As people know it, then other ways in which texts have it, with commas
+    words: As people know it, then other ways in which texts have it, with commas
         between. With ``*`` behind, longer words count as well.
-    help : str
-        What it means, in half a sentence or two; no Markdown.
-    more : str
-        What the site's page says after it, in Markdown.
+    help: What it means, in half a sentence or two; no Markdown.
+    more: What the site's page says after it, in Markdown.
     """
 
     words: str

@@ -22,10 +22,7 @@ def renamed(text: str, called: Callable[[Release], str | None]) -> str:
     Names that are words of English, too, are functions where a list of them stands in
     brackets, as in "maps (density, count): yes".
 
-    Parameters
-    ----------
-    called : callable
-        What the surface calls a release, or None where it has none.
+    called: What the surface calls a release, or None where it has none.
 
     Examples
     --------

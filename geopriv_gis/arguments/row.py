@@ -33,36 +33,21 @@ GROUPS = (POINTS_RELEASE, ASK, MAPS, CHECK, ACCOUNTS, RESEARCH)
 class Argument:
     """One argument of a function, as every surface explains and asks for it.
 
-    Parameters
-    ----------
-    help : str
-        One or two plain lines. An argument's name in backticks is shown as the option
+    help: One or two plain lines. An argument's name in backticks is shown as the option
         or field it is. A number's meaning, limits and unit go before it.
-    label : str
-        What a form shows; with the unit.
-    default
-        As in the signature, or `REQUIRED`.
-    more : str
-        What docstrings say after ``help``.
-    takes : str
-        The type in docstrings, where the kind does not say it.
-    hint : str
-        A form's help, where it must differ from ``help``.
-    filled
-        With what a form starts where there is no default; scripts have to give it.
-    advanced : bool
-        Whether a form shows it among the advanced ones.
-    option : str
-        On the command line, where it is not the name.
-    field : str
-        In a form, where it is not the name in capitals. Never changed: saved models
+    label: What a form shows; with the unit.
+    default: As in the signature, or `REQUIRED`.
+    more: What docstrings say after ``help``.
+    takes: The type in docstrings, where the kind does not say it.
+    hint: A form's help, where it must differ from ``help``.
+    filled: With what a form starts where there is no default; scripts have to give it.
+    advanced: Whether a form shows it among the advanced ones.
+    option: On the command line, where it is not the name.
+    field: In a form, where it is not the name in capitals. Never changed: saved models
         and scripts hold it.
-    instead : Instead, optional
-        Another way to give it. Exactly one of the two is given.
-    along : tuple of Argument
-        What is asked together with it, and makes its value with it.
-    fields : tuple of Argument
-        What a form asks for it, where that is not the argument itself.
+    instead: Another way to give it. Exactly one of the two is given.
+    along: What is asked together with it, and makes its value with it.
+    fields: What a form asks for it, where that is not the argument itself.
     """
 
     name: str
@@ -195,31 +180,19 @@ class Form:
 class Release:
     """A public function on a frame of points or on a release.
 
-    Parameters
-    ----------
-    function : str
-        Its dotted name in `geopriv_gis`.
-    module : str
-        The module of `geopriv_gis.frames` that it is written in.
-    arguments : tuple of Argument
-        In the order of its signature.
-    result : str
-        "points", "shape", "zones" (polygons with numbers), "labels", "answers" (a
-        table of numbers), "grid", "report" or "names"; "rows" that are
-        left as they are, which promises nothing.
-    results : dict
-        The result with a value of an argument, by both, where it is another.
-    help : str
-        One line: what it does.
-    procedure : tuple of Argument
-        What is passed on as ``**procedure``.
-    rest : str
-        What that is called in the signature.
-    apart : str
-        Why ``.geopriv`` has no method of it, where it has none.
-    in_parts : bool
-        Whether it answers about files of any size, of whose rows it keeps sums or a
-        few.
+    function: Its dotted name in `geopriv_gis`.
+    module: The module of `geopriv_gis.frames` that it is written in.
+    arguments: In the order of its signature.
+    result: "points", "shape", "zones" (polygons with numbers), "labels", "answers" (a
+        table of numbers), "grid", "report" or "names"; "rows" that are left as they
+        are, which promises nothing.
+    results: The result with a value of an argument, by both, where it is another.
+    help: One line: what it does.
+    procedure: What is passed on as ``**procedure``.
+    rest: What that is called in the signature.
+    apart: Why ``.geopriv`` has no method of it, where it has none.
+    in_parts: Whether it answers about files of any size, of whose rows it keeps sums or
+        a few.
     """
 
     function: str

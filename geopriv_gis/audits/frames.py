@@ -43,14 +43,9 @@ def audit_places(
 ) -> Report:
     """Audit a function that masks points: a row is a trial.
 
-    Parameters
-    ----------
-    mask : callable
-        Takes a GeoDataFrame of points and returns as many.
-    guarantee : Guarantee, optional
-        What is said to be promised; by default what the result says.
-    together : bool
-        Whether one call masks all trials, or each a call of its own.
+    mask: Takes a GeoDataFrame of points and returns as many.
+    guarantee: What is said to be promised; by default what the result says.
+    together: Whether one call masks all trials, or each a call of its own.
     """
     crs = checked_crs(crs)
     pairs_at_hand = place_pairs(crs, [1.0]) if pairs is None else pairs
@@ -100,10 +95,7 @@ def audit_tables(
 ) -> Report:
     """Audit a function of whole tables: a call is a trial.
 
-    Parameters
-    ----------
-    features : callable, optional
-        Turns a result into numbers or labels; by default `numbers_of`.
+    features: Turns a result into numbers or labels; by default `numbers_of`.
     """
     numbers = numbers_of if features is None else features
     if guarantee is None:

@@ -38,18 +38,11 @@ class Rows(Tables):
     Numbers become numbers where all values of a column are, and would be written again
     as they were; everything else stays text. An empty value is a missing one.
 
-    Parameters
-    ----------
-    paths : sequence of Path
-        Files with the same columns, in whatever order.
-    places : Columns, optional
-        By default the columns that are called longitude and latitude.
-    crs : CRS-like, optional
-        Of longitude and latitude EPSG:4326.
-    named : collection of str, optional
-        The columns that are needed, where rows are not published: others stay text.
-    ours : bool
-        Whether we wrote it, so that no quotation mark is left open.
+    paths: Files with the same columns, in whatever order.
+    places: By default the columns that are called longitude and latitude.
+    crs: Of longitude and latitude EPSG:4326.
+    named: The columns that are needed, where rows are not published: others stay text.
+    ours: Whether we wrote it, so that no quotation mark is left open.
     """
 
     coordinates: Columns

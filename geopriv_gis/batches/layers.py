@@ -24,10 +24,7 @@ _PIECE = 1 << 16  # rows that GDAL hands over at a time
 class Layer(Tables):
     """The rows of one layer.
 
-    Parameters
-    ----------
-    layer : str or None
-        Needed if there are several with geometry.
+    layer: Needed if there are several with geometry.
     """
 
     record: str | None

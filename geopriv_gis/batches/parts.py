@@ -61,16 +61,11 @@ _GAPS = r"U?Int(8|16|32|64)"  # what pandas calls them
 class Parts(Tables):
     """The rows of Parquet files, one after the other.
 
-    Parameters
-    ----------
-    paths : sequence of Path
-        Files whose columns and CRS are the same.
-    places : Columns, optional
-        Which columns hold the coordinates, where the files declare no geometry. By
-        default a column of well-known binary that has a usual name, else those that
-        are called longitude and latitude.
-    crs : CRS-like, optional
-        Of the points, where the files do not say it.
+    paths: Files whose columns and CRS are the same.
+    places: Which columns hold the coordinates, where the files declare no geometry. By
+        default a column of well-known binary that has a usual name, else those that are
+        called longitude and latitude.
+    crs: Of the points, where the files do not say it.
     """
 
     def __init__(

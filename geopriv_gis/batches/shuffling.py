@@ -30,12 +30,8 @@ def shuffled(
 ) -> Iterator[Any]:
     """Yield the rows of tables in a uniform order.
 
-    Parameters
-    ----------
-    tables : iterator of pyarrow.Table
-        Released rows: they are kept in files of ``folder`` meanwhile.
-    folder : Path
-        A private one.
+    tables: Released rows: they are kept in files of ``folder`` meanwhile.
+    folder: A private one.
     """
     pyarrow = package("pyarrow")
     heaps = min(-(-rows // HEAP_ROWS), MOST_HEAPS)

@@ -113,10 +113,7 @@ def _check_csv(stream: Rows, places: Columns | None) -> None:
 class Later(ABC):
     """A file that is written once all rows are drawn.
 
-    Parameters
-    ----------
-    path : Path
-        In a private folder.
+    path: In a private folder.
     """
 
     def __init__(self, path: Path, drawn: PreparedPoints) -> None:

@@ -42,10 +42,7 @@ ROWS = 1 << 16  # of a batch: a larger one takes more memory and no less time
 class Columns:
     """Which columns of a table hold coordinates.
 
-    Parameters
-    ----------
-    x, y : str
-        Easting or longitude, northing or latitude.
+    x, y: Easting or longitude, northing or latitude.
     """
 
     x: str
@@ -76,18 +73,11 @@ class Columns:
 class Tables(Rows):
     """Rows of files, which Arrow tables are made of.
 
-    Attributes
-    ----------
-    kinds : mapping of str to dtype
-        Columns of which a frame would be told what they are in pandas.
-    keys : sequence of str
-        That names of folders have.
-    reader : callable, optional
-        What reads all rows into memory, or raises, where a release needs them.
-    framed : bool
-        Whether `read_file` reads them, with an index that they may have.
-    coordinates : Columns, optional
-        Which columns of the files hold the coordinates, where two do.
+    kinds: Columns of which a frame would be told what they are in pandas.
+    keys: That names of folders have.
+    reader: What reads all rows into memory, or raises, where a release needs them.
+    framed: Whether `read_file` reads them, with an index that they may have.
+    coordinates: Which columns of the files hold the coordinates, where two do.
     """
 
     paths: list[Path]

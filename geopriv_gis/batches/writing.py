@@ -144,10 +144,7 @@ def record_of(drawn: PreparedPoints, sha256: str) -> str:
 class ParquetFile:
     """One GeoParquet file, written table by table; its record comes last.
 
-    Parameters
-    ----------
-    version : {"1.0", "2.0"}
-        Of GeoParquet: 2.0 has geometries of Parquet's own type.
+    version {"1.0", "2.0"}: Of GeoParquet: 2.0 has geometries of Parquet's own type.
     """
 
     def __init__(self, path: Path, drawn: PreparedPoints, version: str = "1.0") -> None:
@@ -226,12 +223,8 @@ def places_of(table: Any, active: str) -> Coordinates:
 class Folder:
     """A folder of parts of equal length, whose names count them, and a manifest.
 
-    Parameters
-    ----------
-    path : Path
-        A folder that is there, and empty.
-    version : {"1.0", "2.0"}
-        Of GeoParquet.
+    path: A folder that is there, and empty.
+    version {"1.0", "2.0"}: Of GeoParquet.
     """
 
     def __init__(self, path: Path, drawn: PreparedPoints, version: str = "1.0") -> None:

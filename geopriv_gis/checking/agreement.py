@@ -54,10 +54,7 @@ def last_figures(values: np.ndarray) -> np.ndarray:
 class PlaceIndex:
     """Numbers along one axis or both, of which is asked what is near.
 
-    Parameters
-    ----------
-    values : (n, d) array
-        In any order; d is 1 or 2.
+    values (n, d): In any order; d is 1 or 2.
     """
 
     def __init__(self, values: np.ndarray) -> None:
@@ -154,17 +151,11 @@ def compare(
 
     The work grows with the numbers that are found, not with the true ones.
 
-    Parameters
-    ----------
-    found : (m, d) array
-        Numbers along one axis, or along both. Of more than 200,000, every so many-th
-        is looked at.
-    unit : (d,) array
-        What is rounded to; with ``cells``, the sides of cells that both lie in.
-    extent : (d,) array
-        Lengths of the box of the true ones.
-    moves : callable, optional
-        Moves them in the CRS of the true ones, where those may lie on a grid.
+    found (m, d): Numbers along one axis, or along both. Of more than 200,000, every so
+        many-th is looked at.
+    unit (d,): What is rounded to; with ``cells``, the sides of cells that both lie in.
+    extent (d,): Lengths of the box of the true ones.
+    moves: Moves them in the CRS of the true ones, where those may lie on a grid.
     """
     # A cell holds what is half of its side from its middle.
     reach = unit / 2 if cells else unit

@@ -15,21 +15,14 @@ from .agreement import last_figures
 class Numbers:
     """Numbers in the order of a file, which may be coordinates of places.
 
-    Parameters
-    ----------
-    values, positions : (n,) arrays
-        Each number, and where it stands, ascending; two are a pair at most ``reach``
-        apart.
-    units : (n,) array, optional
-        How finely each was written; left out, to its last figure that is not zero.
-    scaled : bool
-        Whether they may be coordinates times a power of ten.
-    letters : bool
-        Whether their signs may have been letters.
-    cells : bool
-        Whether they are the middles of cells, as of geohashes, with sides ``units``.
-    crs : bool or None
-        True for degrees only, False for other CRSs only.
+    values, positions (n,): Each number, and where it stands, ascending; two are a pair
+        at most ``reach`` apart.
+    units (n,): How finely each was written; left out, to its last figure that is not
+        zero.
+    scaled: Whether they may be coordinates times a power of ten.
+    letters: Whether their signs may have been letters.
+    cells: Whether they are the middles of cells, as of geohashes, with sides ``units``.
+    crs: True for degrees only, False for other CRSs only.
     """
 
     values: np.ndarray

@@ -18,10 +18,8 @@ _SECONDS = 60.0
 class Piece:
     """A part of a file, in which places are looked for.
 
-    Parameters
-    ----------
-    passed_over : bool
-        Whether readers of the file's rows pass it over, so that nobody else looks.
+    passed_over: Whether readers of the file's rows pass it over, so that nobody else
+        looks.
     """
 
     data: bytes | str | Numbers

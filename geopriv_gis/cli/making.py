@@ -28,13 +28,9 @@ def make(
 ) -> click.Command:
     """Return the command of a release.
 
-    Parameters
-    ----------
-    call : callable, optional
-        Called instead of the function, with the frame and the same arguments; and with
-        the values of ``more`` as they were typed.
-    arguments : sequence of Argument, optional
-        What is asked, where it is not what the row says.
+    call: Called instead of the function, with the frame and the same arguments; and
+        with the values of ``more`` as they were typed.
+    arguments: What is asked, where it is not what the row says.
     """
     about = row.command
     assert isinstance(about, Command)

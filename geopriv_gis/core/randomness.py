@@ -120,13 +120,9 @@ class KeyedRandom(Random):
     The same key and the same things it is bound to give the same numbers; if one of
     them is another, the numbers are independent ones.
 
-    Parameters
-    ----------
-    key : bytes
-        32 secret ones, of `new_key`, for one release.
-    *bound : bytes
-        Everything that is drawn for: parameters, the number of a part, and a digest of
-        the true rows. Numbers that were used for some rows must never be used for
+    key: 32 secret ones, of `new_key`, for one release.
+    *bound: Everything that is drawn for: parameters, the number of a part, and a digest
+        of the true rows. Numbers that were used for some rows must never be used for
         others: the difference of the results would be that of the rows.
 
     Notes

@@ -76,10 +76,7 @@ class Sentence:
 class Catalogue(dict[str, str]):
     """Translations by their sources, and what of these the library may have said.
 
-    Parameters
-    ----------
-    said : iterable of str
-        Sources to find in what was told without them, as `again` does.
+    said: Sources to find in what was told without them, as `again` does.
     """
 
     def __init__(self, texts: Mapping[str, str], said: Iterable[str] = ()) -> None:
@@ -123,10 +120,7 @@ class Part:
 class Telling:
     """One line that is said again: what was found of it is not looked for twice.
 
-    Parameters
-    ----------
-    catalogue : Catalogue
-        Whose sentences are looked for.
+    catalogue: Whose sentences are looked for.
     """
 
     def __init__(self, catalogue: Catalogue) -> None:

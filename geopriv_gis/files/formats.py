@@ -21,25 +21,16 @@ _XML_BEFORE = re.compile(rb"\A(\s|<\?.*?\?>|<!--.*?-->)*", re.DOTALL)
 class Format:
     """A file format: how it is named, recognised, and what it can hold.
 
-    Parameters
-    ----------
-    suffixes : tuple of str
-        Lower case, with the dot.
-    magic : bytes
-        First bytes of every such file; empty where there are none.
-    drivers : tuple of str
-        GDAL's names of it, where GDAL reads it; it writes with the first.
-    records : bool
-        Whether the guarantee is stored inside; otherwise in a file beside it.
-    beside : bool
-        Whether a record beside it counts where there is none inside: other programs,
-        QGIS among them, cannot store it there.
-    geometry, tables, writable : bool
-        Whether it holds geometry, holds tables of labels, and is written at all.
-    lon_lat : bool
-        Whether it holds longitude and latitude (WGS 84) only.
-    inside : str
-        For a folder: the file in it that begins with ``magic``.
+    suffixes: Lower case, with the dot.
+    magic: First bytes of every such file; empty where there are none.
+    drivers: GDAL's names of it, where GDAL reads it; it writes with the first.
+    records: Whether the guarantee is stored inside; otherwise in a file beside it.
+    beside: Whether a record beside it counts where there is none inside: other
+        programs, QGIS among them, cannot store it there.
+    geometry, tables, writable: Whether it holds geometry, holds tables of labels, and
+        is written at all.
+    lon_lat: Whether it holds longitude and latitude (WGS 84) only.
+    inside: For a folder: the file in it that begins with ``magic``.
     """
 
     name: str

@@ -82,10 +82,7 @@ def check_geopackage(path: Path, layer: str | None) -> list[str]:
 
     GDAL asks every layer that the file declares how large it is, a view as well.
 
-    Parameters
-    ----------
-    layer : str or None
-        What is to be read: a view runs only if it is named here.
+    layer: What is to be read: a view runs only if it is named here.
 
     Raises
     ------

@@ -57,10 +57,7 @@ def check_destination(
 ) -> Path:
     """Return where a release may be written, or raise before anything is drawn.
 
-    Parameters
-    ----------
-    source : path-like, optional
-        The file that holds the true points: it must be another one.
+    source: The file that holds the true points: it must be another one.
     """
     target = local_path(path, "the output")
     kind = format_of(target, writing=True)

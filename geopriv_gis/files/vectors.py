@@ -62,10 +62,7 @@ def read(
 ) -> Read:
     """Return the frame, or table, of one layer and the record inside the file.
 
-    Parameters
-    ----------
-    kind : Format or None
-        What the file must be; None accepts what GDAL makes of it.
+    kind: What the file must be; None accepts what GDAL makes of it.
     """
     layer, spatial, info = looked_at(name, kind, layer, unasked)
     frame = package("pyogrio").read_dataframe(name, layer=layer, read_geometry=spatial)

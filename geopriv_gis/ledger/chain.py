@@ -30,16 +30,10 @@ FAULTS = (
 class Entry:
     """One line of a ledger.
 
-    Parameters
-    ----------
-    seq : int
-        Its number; the order is that of the numbers, never that of the clock.
-    time : str
-        When, in UTC, for information.
-    body : mapping
-        What was written.
-    seal : str
-        SHA-256 of the rest and of the seal before.
+    seq: Its number; the order is that of the numbers, never that of the clock.
+    time: When, in UTC, for information.
+    body: What was written.
+    seal: SHA-256 of the rest and of the seal before.
     """
 
     seq: int

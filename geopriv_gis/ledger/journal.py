@@ -120,12 +120,9 @@ class Journal:
     def add(self, kind: str, *bodies_of: BodyOf) -> list[Entry]:
         """Add entries, all or none, on disk and marked when this returns.
 
-        Parameters
-        ----------
-        *bodies_of : callable
-            Called with the standing, which no other process can change meanwhile, and
-            a function that finds the charge with a key. Returns the body, or an entry
-            that is there already; may raise.
+        *bodies_of: Called with the standing, which no other process can change
+            meanwhile, and a function that finds the charge with a key. Returns the
+            body, or an entry that is there already; may raise.
 
         Returns
         -------

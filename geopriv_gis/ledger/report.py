@@ -58,18 +58,11 @@ _COSTS = {
 class Report:
     """What a ledger says at one moment; ``str`` gives the text.
 
-    Parameters
-    ----------
-    privacy_unit : str
-        Who has the budget.
-    tally : Tally
-        What was spent of each limit.
-    entries : sequence of Entry
-        The charges.
-    today : str
-        The day that the clock shows.
-    adoptions : int
-        How often the ledger was vouched for where its mark was not.
+    privacy_unit: Who has the budget.
+    tally: What was spent of each limit.
+    entries: The charges.
+    today: The day that the clock shows.
+    adoptions: How often the ledger was vouched for where its mark was not.
     """
 
     path: Path

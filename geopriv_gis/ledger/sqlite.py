@@ -137,14 +137,9 @@ def make_private(path: Path) -> None:
 class FileKind:
     """A kind of file: its numbers, its tables, and what is said where it fails.
 
-    Parameters
-    ----------
-    objects : tuple of str
-        The statements that make its tables and triggers.
-    error : type
-        Of what is raised.
-    failed : str
-        What is said where SQLite fails, with fields for path and cause.
+    objects: The statements that make its tables and triggers.
+    error: Of what is raised.
+    failed: What is said where SQLite fails, with fields for path and cause.
     """
 
     what: str

@@ -32,20 +32,12 @@ from .tally import Charge, Tally
 class Standing:
     """How a ledger stands after its last entry, which tells all of it.
 
-    Parameters
-    ----------
-    facts : mapping
-        What the ledger promises: whose budget, its limits, its data.
-    tally : Tally
-        What has been spent of its limits.
-    terms : int
-        Number of the entry that tells the facts.
-    neighbours : tuple
-        Once rows were counted, the kind of neighbours that all counts have.
-    adoptions : int
-        How often somebody vouched for the file on a machine without its mark.
-    state : mapping
-        Of a session: the latest of each of its parts.
+    facts: What the ledger promises: whose budget, its limits, its data.
+    tally: What has been spent of its limits.
+    terms: Number of the entry that tells the facts.
+    neighbours: Once rows were counted, the kind of neighbours that all counts have.
+    adoptions: How often somebody vouched for the file on a machine without its mark.
+    state: Of a session: the latest of each of its parts.
     """
 
     facts: Mapping[str, Any]
@@ -65,12 +57,8 @@ class Standing:
     def from_entry(cls, entry: Entry, terms: Entry) -> Standing:
         """Return the standing that a trusted entry tells; raise if it is unsound.
 
-        Parameters
-        ----------
-        entry : Entry
-            Of which a mark says that it is this ledger's.
-        terms : Entry
-            That with the facts, which ``entry`` has a hash of.
+        entry: Of which a mark says that it is this ledger's.
+        terms: That with the facts, which ``entry`` has a hash of.
         """
         told = entry.body["standing"]
         facts = terms.body if terms.kind == CREATE else terms.body["facts"]
@@ -131,10 +119,7 @@ _ADDED = ("limits", "datasets")  # facts that are added to
 def replay(rows: Iterable[Row], before: Standing | None = None) -> Standing:
     """Return the standing after stored rows, all of them linked.
 
-    Parameters
-    ----------
-    before : Standing, optional
-        That of the entry before the first row.
+    before: That of the entry before the first row.
     """
     at, stamp = (-1, "") if before is None else (before.last.seq, before.last.seal)
     for row in linked(rows, at, stamp):

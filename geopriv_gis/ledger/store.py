@@ -41,10 +41,7 @@ _ROW = "SELECT seq, time, kind, body, seal FROM entries"
 class Store:
     """A ledger's file.
 
-    Parameters
-    ----------
-    path : Path
-        Local file; network file systems are not to be trusted with locks.
+    path: Local file; network file systems are not to be trusted with locks.
     """
 
     def __init__(self, path: Path, wait: float) -> None:

@@ -57,14 +57,9 @@ class Spent(NamedTuple):
 class Tally:
     """How a ledger's limits stand.
 
-    Parameters
-    ----------
-    day : str
-        The latest day of a charge: no later charge belongs to an earlier one.
-    totals : mapping
-        Of what each notion counts, the total of all charges ever made.
-    spent : tuple of Spent
-        Of each limit.
+    day: The latest day of a charge: no later charge belongs to an earlier one.
+    totals: Of what each notion counts, the total of all charges ever made.
+    spent: Of each limit.
     """
 
     limits: tuple[Limit, ...]

@@ -28,13 +28,10 @@ from .pch_steps import ConcentratedSteps, PureSteps, Steps
 class PointHull:
     """The hull of released points and how wrong it may be.
 
-    Parameters
-    ----------
-    vertices : (m, 2) array
-        Corners in order, in CRS units; fewer than 3 if all points are on a line.
-    outer, inner : float
-        With probability 1−β the true hull lies within ``outer`` (map metres) of this
-        one, and this one within ``inner`` of the true one.
+    vertices (m, 2): Corners in order, in CRS units; fewer than 3 if all points are on a
+        line.
+    outer, inner: With probability 1−β the true hull lies within ``outer`` (map metres)
+        of this one, and this one within ``inner`` of the true one.
     """
 
     vertices: Floats
@@ -54,12 +51,8 @@ def plan_anchor_hull(
 ) -> Plan[PointHull]:
     """Plan the release of a hull from noisy rows near anchor points.
 
-    Parameters
-    ----------
-    points : (n, 2) array
-        Coordinates in CRS units, n ≥ 1.
-    eps, rho : float
-        Exactly one: the loss per ground metre, or per square ground metre.
+    points (n, 2): Coordinates in CRS units, n ≥ 1.
+    eps, rho: Exactly one: the loss per ground metre, or per square ground metre.
 
     Notes
     -----

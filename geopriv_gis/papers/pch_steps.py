@@ -52,12 +52,8 @@ class Steps(Protocol):
 class ConcentratedSteps:
     """The steps under ρ-CGP; lengths and budget in coordinate units.
 
-    Parameters
-    ----------
-    budget : float
-        ρ per square unit.
-    spacing : float
-        Grid of what is released.
+    budget: ρ per square unit.
+    spacing: Grid of what is released.
     """
 
     budget: float

@@ -54,11 +54,8 @@ class Step:
 class Facts:
     """One release of a publication.
 
-    Parameters
-    ----------
-    guarantee : Guarantee
-    plan : tuple of (str, str)
-        Expected figures and what they are of.
+    guarantee:
+    plan (str, str): Expected figures and what they are of.
     """
 
     name: str

@@ -20,10 +20,7 @@ def report(
 ) -> str:
     """Return the report of a release as a page, see `geopriv_gis.reports.page`.
 
-    Parameters
-    ----------
-    **publication
-        Texts, as ``title`` and ``contact``.
+    **publication: Texts, as ``title`` and ``contact``.
 
     Examples
     --------

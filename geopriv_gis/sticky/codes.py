@@ -26,18 +26,11 @@ _PART = 16  # bytes of a code for each
 class Row:
     """A row of a release.
 
-    Parameters
-    ----------
-    code : bytes
-        Of its label.
-    place : bytes
-        Of the cells that its true place lies in, under that label: see `same_place`.
-    drawn : bytes
-        Of what is drawn together: the row, or the person and the set of their rows.
-    person : bytes or None
-        Of whose it is, where persons have several.
-    point : bytes
-        One of those cells itself, which is not kept.
+    code: Of its label.
+    place: Of the cells that its true place lies in, under that label: see `same_place`.
+    drawn: Of what is drawn together: the row, or the person and the set of their rows.
+    person: Of whose it is, where persons have several.
+    point: One of those cells itself, which is not kept.
     """
 
     code: bytes
@@ -69,10 +62,7 @@ def _cells(points: np.ndarray, cell: float, shift: tuple[float, float]) -> list[
 class Codes:
     """The codes of one data set.
 
-    Parameters
-    ----------
-    key : bytes
-        The secret.
+    key: The secret.
     """
 
     def __init__(self, key: bytes, dataset: str) -> None:

@@ -51,12 +51,8 @@ _FRESH = (
 class StickyFile:
     """A store's file, ``<path>.key`` beside it with the local secret.
 
-    Parameters
-    ----------
-    path : path
-        Made if missing, readable by its owner alone.
-    wait : float
-        Seconds to wait for another process.
+    path: Made if missing, readable by its owner alone.
+    wait: Seconds to wait for another process.
     """
 
     def __init__(self, path: str | os.PathLike[str], wait: float) -> None:

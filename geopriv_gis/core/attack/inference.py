@@ -30,12 +30,8 @@ _PLACES = 64  # candidates among which an attack point is taken
 class Siege:
     """What an attacker knows of its targets, and how often it has asked.
 
-    Parameters
-    ----------
-    targets : (t,) integers
-        Numbers of the users that are looked for.
-    rng : Random
-        For the directions of probes.
+    targets (t,): Numbers of the users that are looked for.
+    rng: For the directions of probes.
     """
 
     service: NearbyPeople
@@ -111,12 +107,8 @@ def radius(
     if and only if it is nearer. Where it is farther, the answer tells the target's
     own rank (k is assumed until then).
 
-    Parameters
-    ----------
-    reach : float
-        A public length (m) beyond which nobody is: the diameter of the town.
-    tolerance : float
-        Length (m) of the interval at which the search ends.
+    reach: A public length (m) beyond which nobody is: the diameter of the town.
+    tolerance: Length (m) of the interval at which the search ends.
     """
     low, high = np.zeros(len(rows)), np.full(len(rows), reach)
     rank = np.full(len(rows), siege.service.k)

@@ -20,14 +20,9 @@ _STEPS = 200  # of Weiszfeld's iteration
 class Posterior:
     """What is believed about each row after seeing its released point.
 
-    Parameters
-    ----------
-    place : (n,) integers
-        The most probable of the prior's places.
-    mean : (n, 2) array
-        The posterior mean, which minimises the expected squared error.
-    error : (n,) array
-        Expected distance of the true place from the mean, by the posterior.
+    place (n,): The most probable of the prior's places.
+    mean (n, 2): The posterior mean, which minimises the expected squared error.
+    error (n,): Expected distance of the true place from the mean, by the posterior.
     """
 
     place: Ints
@@ -45,16 +40,11 @@ def localise(
 ) -> Posterior:
     """Return the posterior of each released point over public places.
 
-    Parameters
-    ----------
-    prior : (m,) array
-        Their weights, at least 0, not all 0.
-    law : callable
-        Logarithm of the mechanism's density at distances (m), up to a constant that
+    prior (m,): Their weights, at least 0, not all 0.
+    law: Logarithm of the mechanism's density at distances (m), up to a constant that
         does not depend on the true place.
-    apart : callable, optional
-        Distances, in the noise's own measure, of some released points from all places:
-        (k, m). Those of the plane if left out.
+    apart: Distances, in the noise's own measure, of some released points from all
+        places: (k, m). Those of the plane if left out.
     """
     with np.errstate(divide="ignore"):
         base = np.log(prior / prior.sum())

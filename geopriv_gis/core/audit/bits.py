@@ -113,12 +113,9 @@ def reaches(
     gave the output from a place nearby, then at others. The real sampler runs on every
     trial: what is found is a proof; what is not found proves nothing.
 
-    Parameters
-    ----------
-    sampler : callable
-        ``sampler(points, rng)``; its outputs move with its words, apart from rounding.
-    starts : int, default 300
-        Starts tried at most after the first.
+    sampler: ``sampler(points, rng)``; its outputs move with its words, apart from
+        rounding.
+    starts: Starts tried at most after the first.
     """
     sizes = [len(words) for words in script]
 

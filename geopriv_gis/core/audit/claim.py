@@ -26,17 +26,11 @@ from .witnesses import Distance, Quadratic, Ratio, Witness
 class Claim:
     """A loss at each distance, and the bound that may refute it.
 
-    Parameters
-    ----------
-    stated : float
-        ε or ρ.
-    loss : callable
-        The promised loss at a distance, in the measure of ``bound``.
-    ratio : callable
-        Makes, of distances between outputs and an input, the witness for noise whose
+    stated: ε or ρ.
+    loss: The promised loss at a distance, in the measure of ``bound``.
+    ratio: Makes, of distances between outputs and an input, the witness for noise whose
         density falls with the distance alone.
-    exponent : {1, 2}
-        ``stated`` is proportional to this power of the loss.
+    exponent {1, 2}: ``stated`` is proportional to this power of the loss.
     """
 
     stated: float
@@ -76,10 +70,7 @@ def claim_of(guarantee: Guarantee, *, gaussian: bool = False) -> Claim:
     Distances are metres, or, for dp and zcdp, numbers of changed rows. Beyond the
     guarantee's radius nothing is promised: an infinite loss.
 
-    Parameters
-    ----------
-    gaussian : bool, default False
-        Whether the noise of a concentrated guarantee is said to be Gaussian: then
+    gaussian: Whether the noise of a concentrated guarantee is said to be Gaussian: then
         the promise is the trade-off curve of Gaussians, μ = √(2ρ)·d, a sharper test.
     """
 

@@ -52,12 +52,8 @@ class Finding:
 class Report:
     """All findings of one audit; printed, it is a table.
 
-    Parameters
-    ----------
-    stated : float, optional
-        The promise in its own unit, e.g. ε per metre.
-    exponent : {1, 2}
-        The promise grows with this power of the losses of the findings.
+    stated: The promise in its own unit, e.g. ε per metre.
+    exponent {1, 2}: The promise grows with this power of the losses of the findings.
     """
 
     findings: list[Finding] = field(default_factory=list)

@@ -56,10 +56,7 @@ def audit_mechanism(
     Outputs of samplers in doubles are rounded to the default grid, as every release
     rounds them. Finite mechanisms are enumerated, not sampled.
 
-    Parameters
-    ----------
-    pairs : sequence of Pair, optional
-        Inputs: a place (2,), or a table (rows, 2) of one person, or costs (n,).
+    pairs: Inputs: a place (2,), or a table (rows, 2) of one person, or costs (n,).
     """
     claim = claim_of(mechanism.guarantee, gaussian=_is_gaussian(mechanism.law))
     if mechanism.takes == "places":
@@ -264,17 +261,12 @@ def audit_laws(
 ) -> Report:
     """Audit a finite mechanism by its probabilities: exactly, without samples.
 
-    Parameters
-    ----------
-    laws : (n, m) array
-        Weight of each of m outputs for each of n inputs: probabilities, or integers of
-        any common total.
-    distance : (n, n) array
-        Distances (m) between inputs.
-    promised : callable
-        Promised loss at a distance: ε·d, or ρ·d² if ``concentrated``.
-    concentrated : bool, default False
-        Whether Rényi divergences are bounded, D_α ≤ α·ρd², and not the log-ratio.
+    laws (n, m): Weight of each of m outputs for each of n inputs: probabilities, or
+        integers of any common total.
+    distance (n, n): Distances (m) between inputs.
+    promised: Promised loss at a distance: ε·d, or ρ·d² if ``concentrated``.
+    concentrated: Whether Rényi divergences are bounded, D_α ≤ α·ρd², and not the
+        log-ratio.
 
     Notes
     -----

@@ -40,16 +40,10 @@ def certify(
 ) -> Report:
     """Certify losses between the inputs of each pair, both ways.
 
-    Parameters
-    ----------
-    release : callable
-        ``release(input, runs)`` returns independent outputs, one per run.
-    promised : callable
-        Promised loss (in the measure of ``bound``) at a distance (m).
-    alpha : float
-        Probability of accusing a sound release, over the whole audit.
-    bound : callable
-        Turns P(S) ≥ p and Q(S) ≤ q into a loss that is certain.
+    release: ``release(input, runs)`` returns independent outputs, one per run.
+    promised: Promised loss (in the measure of ``bound``) at a distance (m).
+    alpha: Probability of accusing a sound release, over the whole audit.
+    bound: Turns P(S) ≥ p and Q(S) ≤ q into a loss that is certain.
     """
     each = alpha / (len(pairs) * 2 * sum(witness.count for witness in witnesses))
 

@@ -190,10 +190,7 @@ def _mode_event(name: str, ours: Outputs, theirs: Outputs) -> Event:
 class Learnt:
     """A score learnt from the first outputs, its threshold too; counted in the others.
 
-    Parameters
-    ----------
-    fit : callable
-        ``fit(ours, theirs, pair)`` returns a score of outputs.
+    fit: ``fit(ours, theirs, pair)`` returns a score of outputs.
     """
 
     name: str

@@ -22,13 +22,9 @@ _ALL = 16  # dimensions up to which every projection is looked at
 def volume_bound(columns: Floats, eps: float) -> float:
     """Return VolLB = ε⁻¹·d·√d·Vol(K)^{1/d} of K = conv{±columns}.
 
-    Parameters
-    ----------
-    columns : (N, d) array
-        What one row of each type adds to the d answers. Where they span k < d
-        dimensions, the bound is that of their span.
-    eps : float
-        Privacy loss, no unit.
+    columns (N, d): What one row of each type adds to the d answers. Where they span k <
+        d dimensions, the bound is that of their span.
+    eps: Privacy loss, no unit.
 
     References
     ----------
@@ -49,10 +45,8 @@ def projected_volume_bound(columns: Floats, eps: float, covariance: Floats) -> f
     max over k of ε⁻¹·k·√k·Vol_k(P_k K)^{1/k}, P_k onto the first k eigenvectors, k all
     up to 16 and then some. The supremum over all projections is at least this.
 
-    Parameters
-    ----------
-    covariance : (d, d) array
-        Of the uniform distribution on K; any positive matrix gives a valid bound.
+    covariance (d, d): Of the uniform distribution on K; any positive matrix gives a
+        valid bound.
 
     References
     ----------

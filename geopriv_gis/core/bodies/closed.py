@@ -23,10 +23,7 @@ _HALF = Limits("Half-width", above=0)
 class Box:
     """The box ∏[−h_i, h_i]; one number makes an interval, equal ones a cube.
 
-    Parameters
-    ----------
-    half : tuple of float
-        Half-widths h_i > 0.
+    half: Half-widths h_i > 0.
     """
 
     half: tuple[float, ...]
@@ -142,10 +139,7 @@ def ellipsoid(axes: Floats) -> Image:
 class Polygon:
     """A convex polygon symmetric about 0, by triangulation from its middle.
 
-    Parameters
-    ----------
-    vertices : (m, 2) array
-        Corners, in any order.
+    vertices (m, 2): Corners, in any order.
     """
 
     vertices: Floats

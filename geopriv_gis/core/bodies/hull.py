@@ -17,10 +17,7 @@ from ..randomness import Floats, Random
 class Polytope:
     """The hull of points and their opposites, cut into simplices with the middle.
 
-    Parameters
-    ----------
-    points : (m, d) array
-        Points that span R^d; their opposites are added.
+    points (m, d): Points that span R^d; their opposites are added.
 
     Notes
     -----

@@ -28,12 +28,8 @@ class Walk:
     uniform place on the chord; after ``steps`` of these, one point. Directions are
     those of the ball in the shape Σppᵀ of the points, which rounds the body.
 
-    Parameters
-    ----------
-    points : (m, d) array
-        Points that span R^d; their opposites belong to the body as well.
-    steps : int, default 100
-        Steps before each point.
+    points (m, d): Points that span R^d; their opposites belong to the body as well.
+    steps: Steps before each point.
 
     Notes
     -----

@@ -24,10 +24,7 @@ SPLITS = ("doubling", "even")
 class Elimination:
     """How an elimination ended; positions in the audience.
 
-    Parameters
-    ----------
-    useful, useless : array of int
-        Who was surely below, and surely above.
+    useful, useless: Who was surely below, and surely above.
     """
 
     useful: Ints

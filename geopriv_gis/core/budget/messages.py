@@ -20,11 +20,8 @@ from .personal import PeopleFilter
 def gradual_laplace(scales: Floats, dimension: int, rng: Random) -> Floats:
     """Return noise of falling scales whose last row says all that the others say.
 
-    Parameters
-    ----------
-    scales : (c, n) array
-        b of each step and person, not rising from step to step: Laplace(b) for one
-        dimension, density ∝ e^{−‖z‖/b} for more.
+    scales (c, n): b of each step and person, not rising from step to step: Laplace(b)
+        for one dimension, density ∝ e^{−‖z‖/b} for more.
 
     Notes
     -----
@@ -89,16 +86,10 @@ AT_ONCE = np.ones(1)
 class Audience:
     """Who is asked, and what each may spend on the query.
 
-    Parameters
-    ----------
-    who : (n,) array of int
-        Distinct numbers of people.
-    units : (n,) array of int
-        Units of their budgets that the query may take, see `PeopleFilter`.
-    pure : bool
-        Whether budgets are ε (noise is Laplace) or ρ (noise is Gaussian).
-    k_max : float, default 1
-        Largest ratio of the values' metres to metres on the ground.
+    who (n,): Distinct numbers of people.
+    units (n,): Units of their budgets that the query may take, see `PeopleFilter`.
+    pure: Whether budgets are ε (noise is Laplace) or ρ (noise is Gaussian).
+    k_max: Largest ratio of the values' metres to metres on the ground.
     """
 
     people: PeopleFilter
@@ -124,14 +115,10 @@ def messages_of(
 ) -> Messages:
     """Return the still empty messages of an audience about one query.
 
-    Parameters
-    ----------
-    truth : (n,) or (n, d) array
-        What each person knows (m): a 1-Lipschitz number, or their point.
-    phi : callable, optional
-        The 1-Lipschitz function of points, where ``truth`` holds points.
-    schedule : (c,) array
-        The shares of a query's budget after each round, rising to 1.
+    truth (n,) or (n, d): What each person knows (m): a 1-Lipschitz number, or their
+        point.
+    phi: The 1-Lipschitz function of points, where ``truth`` holds points.
+    schedule (c,): The shares of a query's budget after each round, rising to 1.
     """
     kind = RefinedMessages if audience.pure else AveragedMessages
     return kind(audience, truth, rng, phi, schedule)
@@ -166,12 +153,9 @@ class Messages(ABC):
     def ask(self, who: Ints, share: float) -> bool:
         """Have some of the audience speak, up to a share of what they may spend.
 
-        Parameters
-        ----------
-        who : (m,) array of int
-            Positions in the audience; all must have spoken as often as each other.
-        share : float
-            In (0, 1], growing from round to round; one of the schedule's.
+        who (m,): Positions in the audience; all must have spoken as often as each
+            other.
+        share: In (0, 1], growing from round to round; one of the schedule's.
 
         Returns
         -------

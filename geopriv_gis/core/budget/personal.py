@@ -22,10 +22,7 @@ class PeopleFilter:
     sums are exact. What a query may use is derived from the units it paid: a fraction
     of a unit lost in rounding is noise gained, never privacy lost.
 
-    Parameters
-    ----------
-    budgets : (n,) array
-        ε (1/m) or ρ (1/m²) of each person, finite and above 0.
+    budgets (n,): ε (1/m) or ρ (1/m²) of each person, finite and above 0.
 
     Notes
     -----

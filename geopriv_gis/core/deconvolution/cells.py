@@ -29,14 +29,9 @@ _FINE = 6.0  # bins within the length on which a kernel varies
 class Cells:
     """Square cells in metres of a plane, rows from north to south.
 
-    Parameters
-    ----------
-    west, north : float
-        The corner (m) of the first cell.
-    size : float
-        Side of a cell (m).
-    shape : (int, int)
-        Rows and columns.
+    west, north: The corner (m) of the first cell.
+    size: Side of a cell (m).
+    shape (int, int): Rows and columns.
     """
 
     west: float

@@ -28,14 +28,9 @@ def estimate_grid(
 ) -> tuple[Floats, Floats]:
     """Return kernel means at the middles of cells and their standard errors.
 
-    Parameters
-    ----------
-    source : Source
-        Released points in metres of the cells' plane.
-    bandwidth : float
-        h (m), admitted by `Source.check`.
-    positive : bool, default False
-        Values of `restored`, never negative, instead of those without bias.
+    source: Released points in metres of the cells' plane.
+    bandwidth: h (m), admitted by `Source.check`.
+    positive: Values of `restored`, never negative, instead of those without bias.
 
     Notes
     -----

@@ -56,12 +56,8 @@ def marked_at(
 ) -> LocalMeans:
     """Return means of values around public places.
 
-    Parameters
-    ----------
-    source : Source
-        Released points with noise of one law; ``stretch`` must be the identity.
-    bandwidth : float
-        h (m), admitted by `Source.check`.
+    source: Released points with noise of one law; ``stretch`` must be the identity.
+    bandwidth: h (m), admitted by `Source.check`.
     """
     (law,) = source.laws
     table = table_of(law, bandwidth)

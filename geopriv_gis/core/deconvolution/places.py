@@ -38,12 +38,8 @@ def estimate_at(
 ) -> Estimate:
     """Return the mean of e^{−d²/2h²} over the true points, at public places.
 
-    Parameters
-    ----------
-    source : Source
-        Released points; ``stretch`` must be the identity.
-    bandwidth : float
-        h (m), admitted by `Source.check`.
+    source: Released points; ``stretch`` must be the identity.
+    bandwidth: h (m), admitted by `Source.check`.
 
     Notes
     -----

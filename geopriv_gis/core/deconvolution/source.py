@@ -24,17 +24,12 @@ _MANY = 1e6  # freedoms, from which on Student's law is the normal one
 class Source:
     """Noisy points and the law of every row's noise.
 
-    Parameters
-    ----------
-    points : (n, 2) array
-        In metres of a plane; for distances on the sphere (lon, lat) in degrees.
-    metric : Plane or Sphere
-        Where distances between points and places are measured.
-    which : (n,) array of int
-        Number of each row's law.
-    stretch : (2, 2) array
-        The noise is ``stretch`` times noise of its law: the plane's scale, where the
-        noise was drawn elsewhere.
+    points (n, 2): In metres of a plane; for distances on the sphere (lon, lat) in
+        degrees.
+    metric: Where distances between points and places are measured.
+    which (n,): Number of each row's law.
+    stretch (2, 2): The noise is ``stretch`` times noise of its law: the plane's scale,
+        where the noise was drawn elsewhere.
     """
 
     points: Floats
@@ -84,10 +79,7 @@ def laws_of(
 def rounding_bias(law: Law, bandwidth: float, spacing: float) -> float:
     """Return a bound of what a public grid of released points adds to a kernel mean.
 
-    Parameters
-    ----------
-    bandwidth, spacing : float
-        h and the grid's g (m).
+    bandwidth, spacing: h and the grid's g (m).
 
     Notes
     -----

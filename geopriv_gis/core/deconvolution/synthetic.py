@@ -38,12 +38,9 @@ def synthetic_places(
 ) -> Ints:
     """Return numbers of public places, drawn so that points follow a map.
 
-    Parameters
-    ----------
-    places : (m, 2) array
-        Where people are, in metres of the plane; those beyond the cells do not count.
-    bandwidth : float
-        h (m), by which the map is smooth.
+    places (m, 2): Where people are, in metres of the plane; those beyond the cells do
+        not count.
+    bandwidth: h (m), by which the map is smooth.
 
     Notes
     -----

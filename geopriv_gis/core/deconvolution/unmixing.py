@@ -76,10 +76,7 @@ def zone_cases(
 ) -> ZoneCases:
     """Return estimates of the cases in zones that do not overlap.
 
-    Parameters
-    ----------
-    source : Source
-        Released points in metres of a plane.
+    source: Released points in metres of a plane.
 
     Notes
     -----

@@ -33,14 +33,9 @@ def estimate_zones(
 ) -> tuple[Floats, Floats]:
     """Return smoothed counts in zones and their standard errors, (m,) each.
 
-    Parameters
-    ----------
-    source : Source
-        Released points in metres of a plane.
-    zones : sequence of sequences of (k, 2) arrays
-        Closed rings (m); holes turn the other way round.
-    bandwidth : float
-        h (m), admitted by `Source.check`.
+    source: Released points in metres of a plane.
+    zones (k, 2): Closed rings (m); holes turn the other way round.
+    bandwidth: h (m), admitted by `Source.check`.
 
     Notes
     -----

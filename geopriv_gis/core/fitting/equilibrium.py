@@ -28,15 +28,10 @@ def fit_graph_laplace(
 ) -> GraphLaplace:
     """Return a mechanism of ε-GP on a graph, its promise proved.
 
-    Parameters
-    ----------
-    graph : Graph
-        Public.
-    eps : float
-        Loss per unit of the graph's lengths.
-    measure : (n,) array, optional
-        Public weights >= 0 of the nodes instead of the equilibrium measure's, e.g.
-        those that `equal_measure` found before.
+    graph: Public.
+    eps: Loss per unit of the graph's lengths.
+    measure (n,): Public weights >= 0 of the nodes instead of the equilibrium measure's,
+        e.g. those that `equal_measure` found before.
     """
     if measure is None:
         measure = equal_measure(graph, eps)
@@ -111,12 +106,8 @@ def flattened(graph: Graph, rate: float, start: Floats, sharpness: float) -> Flo
 def equilibrium(kernel: Floats, support: np.ndarray | None = None) -> Floats:
     """Return m ≥ 0 with K·m = 1 where m > 0, and K·m ≥ 1 elsewhere.
 
-    Parameters
-    ----------
-    kernel : (n, n) array
-        Symmetric, 1 on the diagonal.
-    support : (n,) array of bool, optional
-        Where to start looking for m > 0; left at where it was found.
+    kernel (n, n): Symmetric, 1 on the diagonal.
+    support (n,): Where to start looking for m > 0; left at where it was found.
 
     Notes
     -----

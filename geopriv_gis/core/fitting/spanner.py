@@ -13,10 +13,7 @@ def greedy_spanner(distance: Floats, dilation: float) -> Ints:
     Between any two places there is a path of edges at most ``dilation`` times as long
     as their distance. So a promise of ε/dilation on the edges is one of ε on all pairs.
 
-    Parameters
-    ----------
-    dilation : float
-        At least 1; 1 keeps every pair that no other place lies between.
+    dilation: At least 1; 1 keeps every pair that no other place lies between.
     """
     count = len(distance)
     one, two = np.triu_indices(count, k=1)

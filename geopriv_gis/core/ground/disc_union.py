@@ -26,10 +26,7 @@ class Discs(Region):
 
     ``edges`` holds the corners of their boxes, from which `Region` takes its extent.
 
-    Parameters
-    ----------
-    radii : (m,) array
-        Above 0.
+    radii (m,): Above 0.
     """
 
     centres: Floats

@@ -19,14 +19,9 @@ LARGEST = 6_000  # nodes; matrices of them have to fit into memory
 class Graph:
     """Nodes 0 … n−1, between which distance is the length of the shortest path.
 
-    Parameters
-    ----------
-    nodes : int
-        2 to 6,000.
-    edges : (e, 2) array of int
-        Pairs of nodes; both ways are alike.
-    lengths : (e,) array
-        Positive and finite, in whatever unit the metric has.
+    nodes: 2 to 6,000.
+    edges (e, 2): Pairs of nodes; both ways are alike.
+    lengths (e,): Positive and finite, in whatever unit the metric has.
 
     Raises
     ------

@@ -26,12 +26,8 @@ SAFETY = 1e-9  # k_max is rounded up by this, for the rounding of distances
 class Plane:
     """Euclidean distance in a projected CRS, in metres.
 
-    Parameters
-    ----------
-    unit : float
-        Metres in one coordinate unit (US survey feet exist).
-    k_max : float
-        Largest linear scale (map metres per ground metre) over the area of use.
+    unit: Metres in one coordinate unit (US survey feet exist).
+    k_max: Largest linear scale (map metres per ground metre) over the area of use.
     """
 
     unit: float = 1.0
@@ -80,12 +76,8 @@ class Sphere:
     ones, which makes the map from ellipsoid to sphere equal-area; its linear scale
     stays within [1/k_max, k_max], 1.0012 for WGS 84.
 
-    Parameters
-    ----------
-    semi_major : float, default 6378137
-        Equatorial radius (m).
-    flattening : float, default 1/298.257223563
-        Flattening of the ellipsoid; 0 for a sphere.
+    semi_major: Equatorial radius (m).
+    flattening: Flattening of the ellipsoid; 0 for a sphere.
     """
 
     semi_major: float = 6378137.0

@@ -32,12 +32,8 @@ _PAD = 1e-9  # of a cell: for the rounding of interpolated vertices
 class Region:
     """Polygons, their holes and parts, by the even-odd rule.
 
-    Parameters
-    ----------
-    edges : (m, 4) array
-        x₁, y₁, x₂, y₂ of every edge of every ring, in coordinate units.
-    cell : float
-        Side of the index's cells, a power of two.
+    edges (m, 4): x₁, y₁, x₂, y₂ of every edge of every ring, in coordinate units.
+    cell: Side of the index's cells, a power of two.
 
     Notes
     -----

@@ -19,10 +19,7 @@ _BLOCK = 1 << 17  # places times parts at a time
 class Segments:
     """Straight segments in a plane, or great-circle arcs on a sphere.
 
-    Parameters
-    ----------
-    ends : (n, 2, 2) array
-        Where each begins and ends, in the metric's coordinates.
+    ends (n, 2, 2): Where each begins and ends, in the metric's coordinates.
     """
 
     metric: Metric

@@ -21,14 +21,9 @@ class UnitBall:
     The scaling makes ‖v‖_K ≤ ‖v‖ in every direction, with equality across the shape's
     narrowest part: a promise per metre of ‖·‖_K is one per metre on the ground.
 
-    Parameters
-    ----------
-    vertices : (m, 2) array or None
-        Corners of the polygon counter-clockwise; None for an ellipse.
-    axes : (2, 2) array
-        Columns map the unit disc to the ellipse.
-    description : str
-        What the guarantee says about it.
+    vertices (m, 2): Corners of the polygon counter-clockwise; None for an ellipse.
+    axes (2, 2): Columns map the unit disc to the ellipse.
+    description: What the guarantee says about it.
     """
 
     vertices: Floats | None
@@ -39,12 +34,10 @@ class UnitBall:
     def of(cls, shape: object) -> UnitBall:
         """Return the ball of ``(a, b, bearing)`` or of a polygon's vertices.
 
-        Parameters
-        ----------
-        shape : (a, b, bearing) or (m, 2) array-like
-            Half-axes of an ellipse, ``a`` pointing in ``bearing`` degrees clockwise
-            from the working CRS's north; or the corners of a convex polygon that is
-            symmetric about (0, 0). Only the shape counts, not the size.
+        shape (a, b, bearing) or (m, 2): Half-axes of an ellipse, ``a`` pointing in
+            ``bearing`` degrees clockwise from the working CRS's north; or the corners
+            of a convex polygon that is symmetric about (0, 0). Only the shape counts,
+            not the size.
         """
         try:
             array = np.asarray(shape, dtype=float)

@@ -36,18 +36,13 @@ BLURRED = "the noise on places is wider than the bandwidth and biases the mean"
 class Procedure:
     """How people are asked.
 
-    Parameters
-    ----------
-    method : {"elimination", "baseline"}
-        In rounds that send home whoever is no longer needed, or all at once.
-    privatize : {"distance", "point"}
-        What people make noisy: the number that the query needs, or their place.
-    rounds : int, default 10
-        c, 1 … 1024.
-    split : {"doubling", "even"}
-        How a budget is shared by the rounds.
-    beta : float, default 0.025
-        Probability that the elimination judges anybody wrongly.
+    method {"elimination", "baseline"}: In rounds that send home whoever is no longer
+        needed, or all at once.
+    privatize {"distance", "point"}: What people make noisy: the number that the query
+        needs, or their place.
+    rounds: c, 1 … 1024.
+    split {"doubling", "even"}: How a budget is shared by the rounds.
+    beta: Probability that the elimination judges anybody wrongly.
     """
 
     method: str = "elimination"
@@ -143,17 +138,11 @@ def count_in_range(
 ) -> Count:
     """Count the people of negative signed distance ``phi`` to a range.
 
-    Parameters
-    ----------
-    audience, points, rng
-        Who is asked, where they are (n, 2), and the source of noise.
-    phi : callable
-        Signed distance of points (m).
-    shift : callable, optional
-        How far the edge moves when it is softened by given widths, see
+    audience, points, rng: Who is asked, where they are (n, 2), and the source of noise.
+    phi: Signed distance of points (m).
+    shift: How far the edge moves when it is softened by given widths, see
         `ranges.soft_edge_shift`; 0 if left out. Noisy points need none.
-    depth : float, optional
-        No place lies deeper inside than this (m).
+    depth: No place lies deeper inside than this (m).
 
     Notes
     -----

@@ -56,24 +56,18 @@ Feature = Callable[[Floats], Floats]  # (n, d) places to 1-Lipschitz numbers (n,
 class RowNoise:
     """How rows make their values noisy.
 
-    Parameters
-    ----------
-    method : {"smooth", "lipschitz", "points", "ldp"}
-        Noise on f(x) as wide as smooth sensitivity asks; Laplace noise as wide as the
-        steepest slope asks everywhere; noise on x, which biases the mean; noise that
-        hides any value among all others, ε then having no unit.
-    delta : float, optional
-        For "smooth": (ε, δ)-GP with Laplace noise, in place of ε-GP with Student's.
-    split : float, optional
-        For "smooth": share of ε for the growth of the bound; see `best_split`.
-    noise : {"auto", "student_t", "generalised_cauchy", "laplace"}
-        For "smooth": Student's t, or Laplace where there is a δ.
-    nu, p, theta : float, optional
-        Of Student's t, by default 4; of the generalised Cauchy law, by default 4, 1.
-    radius : float, optional
-        With δ: distance (m) up to which it is promised.
-    law : Law, optional
-        For "smooth", in place of all of these.
+    method {"smooth", "lipschitz", "points", "ldp"}: Noise on f(x) as wide as smooth
+        sensitivity asks; Laplace noise as wide as the steepest slope asks everywhere;
+        noise on x, which biases the mean; noise that hides any value among all others,
+        ε then having no unit.
+    delta: For "smooth": (ε, δ)-GP with Laplace noise, in place of ε-GP with Student's.
+    split: For "smooth": share of ε for the growth of the bound; see `best_split`.
+    noise {"auto", "student_t", "generalised_cauchy", "laplace"}: For "smooth":
+        Student's t, or Laplace where there is a δ.
+    nu, p, theta: Of Student's t, by default 4; of the generalised Cauchy law, by
+        default 4, 1.
+    radius: With δ: distance (m) up to which it is promised.
+    law: For "smooth", in place of all of these.
     """
 
     method: str = "smooth"

@@ -83,12 +83,8 @@ def rectangle_shift(length: float, width: float, gamma: Floats) -> Floats:
 def equal_area_shift(area: Callable[[Floats], Floats], gamma: Floats) -> Floats:
     """Return the threshold η = −aγ for a range of any shape.
 
-    Parameters
-    ----------
-    area : callable
-        Areas (m²) of the sets of signed distance below given values (m).
-    gamma : (n,) array
-        Scale of the noise (m).
+    area: Areas (m²) of the sets of signed distance below given values (m).
+    gamma (n,): Scale of the noise (m).
 
     Notes
     -----
@@ -115,12 +111,8 @@ def equal_area_shift(area: Callable[[Floats], Floats], gamma: Floats) -> Floats:
 def soft_edge_shift(area: Callable[[Floats], Floats], width: Floats) -> Floats:
     """Return how far out (m) an edge that is softened by a width is to be moved.
 
-    Parameters
-    ----------
-    area : callable
-        Areas (m²) of the sets of signed distance below given values (m).
-    width : (n,) array
-        w (m): who is d beyond the edge counts as Φ(−d/w).
+    area: Areas (m²) of the sets of signed distance below given values (m).
+    width (n,): w (m): who is d beyond the edge counts as Φ(−d/w).
 
     Notes
     -----

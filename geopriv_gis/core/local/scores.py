@@ -21,14 +21,9 @@ _UP = 1 + 1e-9  # for the rounding of slopes and of what lies between nodes
 class Surface:
     """A function of the plane, made of flat triangles between public nodes.
 
-    Parameters
-    ----------
-    low : (2,) array
-        South-western node (m).
-    cell : float
-        Distance of nodes (m).
-    heights : (ny, nx) array
-        From south to north, west to east; 2 at least each way.
+    low (2,): South-western node (m).
+    cell: Distance of nodes (m).
+    heights (ny, nx): From south to north, west to east; 2 at least each way.
 
     Notes
     -----

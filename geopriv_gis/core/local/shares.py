@@ -42,18 +42,12 @@ def plan_means(
 ) -> Plan[list[Mean]]:
     """Plan the release of means of F(feature(x)) over rows x, in the local model.
 
-    Parameters
-    ----------
-    points : (n, d) array
-        Places in metres of a plane, d = 2; or values of d = 1 or 2 columns.
-    features : sequence of callables
-        The 1-Lipschitz number of each mean.
-    function : SoftFunction
-        F, with values in [0, 1].
-    eps : float
-        Loss per ground metre (per unit of the columns; none for "ldp"), for each mean.
-    parts : (n,) array, optional
-        Number of rows of each row's person; 1 if left out. ε, and δ, are divided by it.
+    points (n, d): Places in metres of a plane, d = 2; or values of d = 1 or 2 columns.
+    features: The 1-Lipschitz number of each mean.
+    function: F, with values in [0, 1].
+    eps: Loss per ground metre (per unit of the columns; none for "ldp"), for each mean.
+    parts (n,): Number of rows of each row's person; 1 if left out. ε, and δ, are
+        divided by it.
 
     Notes
     -----

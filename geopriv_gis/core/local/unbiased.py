@@ -46,14 +46,10 @@ def undone_kernel(
 ) -> tuple[Floats, Floats]:
     """Undo noise under e^{−d²/2h²}; return K, and estimates of its variance.
 
-    Parameters
-    ----------
-    noisy : (n,) array
-        Noisy distances d to a place, or distances of noisy points (``dimension`` 2).
-    bandwidth : float
-        h (m); under Gaussian noise greater than σ, or K is the kernel itself.
-    scale : (n,) array
-        1/ε or σ (m).
+    noisy (n,): Noisy distances d to a place, or distances of noisy points
+        (``dimension`` 2).
+    bandwidth: h (m); under Gaussian noise greater than σ, or K is the kernel itself.
+    scale (n,): 1/ε or σ (m).
 
     Notes
     -----
@@ -95,14 +91,9 @@ def soft_edge(
 ) -> tuple[Floats, Floats]:
     """Undo noise under Φ(−d/w), an edge softened by w; return K and its variance.
 
-    Parameters
-    ----------
-    noisy : (n,) array
-        Noisy signed distances d to the edge (m), negative inside.
-    width : (n,) array
-        w (m); under Gaussian noise σ at least.
-    scale : (n,) array
-        1/ε or σ (m).
+    noisy (n,): Noisy signed distances d to the edge (m), negative inside.
+    width (n,): w (m); under Gaussian noise σ at least.
+    scale (n,): 1/ε or σ (m).
 
     Notes
     -----

@@ -61,10 +61,7 @@ class BallLaplace(Mechanism):
     ) -> Floats:
         """Return noisy copies of ``points``, shape (n, 2), metres.
 
-        Parameters
-        ----------
-        groups : (n,) array of int, optional
-            Number of each row's group, 0 … m−1; one group if left out.
+        groups (n,): Number of each row's group, 0 … m−1; one group if left out.
         """
         count = len(points)
         codes = np.zeros(count, dtype=np.int64) if groups is None else groups

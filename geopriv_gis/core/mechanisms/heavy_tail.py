@@ -55,11 +55,8 @@ class SmoothMechanism(Mechanism, Protocol):
     def randomise(self, values: Floats, rng: Random, bounds: ArrayLike = 1.0) -> Floats:
         """Return noisy values on the grid.
 
-        Parameters
-        ----------
-        bounds : (n,) array, or of the values' shape
-            B(x) of each value; 1, if left out, is right for values that one metre
-            changes by at most 1 anywhere.
+        bounds (n,): B(x) of each value; 1, if left out, is right for values that one
+            metre changes by at most 1 anywhere.
         """
         noise = self.draw(values.size, rng).reshape(values.shape)
         scale = np.asarray(bounds, dtype=float) / self.eta

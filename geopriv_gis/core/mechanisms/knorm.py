@@ -128,10 +128,7 @@ class DiscProductLaplace(Mechanism):
     ) -> Floats:
         """Return noisy copies of ``points``, shape (n, 2), metres.
 
-        Parameters
-        ----------
-        groups : (n,) array of int, optional
-            Number of each row's group, 0 … m−1; one group if left out.
+        groups (n,): Number of each row's group, 0 … m−1; one group if left out.
         """
         codes = np.zeros(len(points), np.intp) if groups is None else groups
         return self.around(points, self.shared(np.bincount(codes), rng)[codes], rng)

@@ -38,12 +38,8 @@ def choose_lazily(
 ) -> Ints:
     """Return the ``k`` rows chosen, in the order of choice.
 
-    Parameters
-    ----------
-    near : (m,) array of int
-        Different rows, k ≤ m ≤ ``count``, best those of the smallest costs.
-    least_far_cost : float
-        A lower bound on the cost (m) of every row that is not in ``near``.
+    near (m,): Different rows, k ≤ m ≤ ``count``, best those of the smallest costs.
+    least_far_cost: A lower bound on the cost (m) of every row that is not in ``near``.
 
     Notes
     -----

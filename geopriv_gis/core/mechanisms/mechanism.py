@@ -102,11 +102,8 @@ class Choice(Mechanism, Protocol):
     def randomise(self, costs: Floats, rng: Random) -> Ints:
         """Return the positions of the ``k`` chosen, in the order of choice.
 
-        Parameters
-        ----------
-        costs : (n,) array
-            Cost of each thing (m), e.g. its distance.
-        rng : Random
+        costs (n,): Cost of each thing (m), e.g. its distance.
+        rng:
 
         Raises
         ------

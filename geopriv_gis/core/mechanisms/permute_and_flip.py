@@ -140,10 +140,7 @@ def flip_lazily(
 ) -> Ints:
     """Return the ``k`` rows chosen, in the order of choice.
 
-    Parameters
-    ----------
-    near : (m,) array of int
-        The m ≥ k rows of the smallest costs, of ``count``.
+    near (m,): The m ≥ k rows of the smallest costs, of ``count``.
 
     Notes
     -----

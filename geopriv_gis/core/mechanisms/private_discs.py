@@ -90,12 +90,8 @@ class PrivateDiscs:
     ) -> tuple[Floats, Floats]:
         """Return centres (m, 2) and radii (m,), some of which may be 0.
 
-        Parameters
-        ----------
-        points : (n, 2) array
-            Rows, in [−1, 1]²; what lies outside counts as on its border.
-        box : (2,) array
-            Half-sides of the public box around 0 that centres stay in, at most 1.
+        points (n, 2): Rows, in [−1, 1]²; what lies outside counts as on its border.
+        box (2,): Half-sides of the public box around 0 that centres stay in, at most 1.
         """
         noise = ScalarLaplace(eps=1 / self.scale, spacing=SPACING)
         # On the lattice sums are exact, in whatever order rows are added up.

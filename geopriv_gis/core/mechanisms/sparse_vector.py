@@ -94,14 +94,10 @@ class SparseVector:
     ) -> int | None:
         """Return the position of the first query below the threshold, or None.
 
-        Parameters
-        ----------
-        queries : iterable of (m,) arrays
-            True answers, in pieces of public lengths; read no further than needed.
-        threshold : float
-            Public.
-        cap : int, optional
-            Public largest number of queries to ask; needed for endless sequences.
+        queries (m,): True answers, in pieces of public lengths; read no further than
+            needed.
+        threshold: Public.
+        cap: Public largest number of queries to ask; needed for endless sequences.
 
         Returns
         -------
@@ -134,14 +130,9 @@ class SparseVector:
         with E_i standard exponential and h_i = −ln(1 − Pr[V ≤ T + W − g_i]); the
         earliest pass wins, and in it the earliest row.
 
-        Parameters
-        ----------
-        values : (m,) array
-            True answers of the m queries, m ≥ 1.
-        threshold : float
-            Public.
-        cap : int, optional
-            Public largest number of draws; with the default the search always ends.
+        values (m,): True answers of the m queries, m ≥ 1.
+        threshold: Public.
+        cap: Public largest number of draws; with the default the search always ends.
         """
         if cap is not None:
             check_number("cap", cap, CAP)

@@ -15,14 +15,10 @@ from ..randomness import Floats, Random
 class Baseline:
     """Independent points: at a place with its probability, anywhere in its cell.
 
-    Parameters
-    ----------
-    places : (m, 2) array
-        In metres of a plane.
-    masses : (m,) array
-        Probabilities.
-    cell : (2, 2) array
-        The sides (m) of the parallelogram around a place; zeros for the place itself.
+    places (m, 2): In metres of a plane.
+    masses (m,): Probabilities.
+    cell (2, 2): The sides (m) of the parallelogram around a place; zeros for the place
+        itself.
     """
 
     places: Floats

@@ -32,12 +32,8 @@ class ExactPairs:
     def sums(self, points: Floats, which: Ints, marks: Floats | None = None) -> Floats:
         """Return the sums, shape (k,).
 
-        Parameters
-        ----------
-        points : (n, 2) array
-            In metres of a plane.
-        marks : (n,) array, optional
-            The m_i; 1 if left out.
+        points (n, 2): In metres of a plane.
+        marks (n,): The m_i; 1 if left out.
         """
         masses = np.ones(len(points)) if marks is None else marks
         groups = [which == number for number in range(len(self.laws))]

@@ -45,15 +45,12 @@ _NODES = 64  # nodes, which is more than Gauss's rule needs
 class PairKernels:
     """Functions g of the distance d of two points, one for each distance r.
 
-    Parameters
-    ----------
-    form : {"bell", "ring", "disc"}
-        "bell": e^{−d²/2s²}, whatever r. "ring": density (1/m²) at d of a point on the
-        circle of radius r, uniformly, moved by N(0, s²) along each axis; over the plane
-        it integrates to 1. "disc": the probability that a point at d, so moved, is
-        within r: about 1 for d < r, about 0 beyond, over the plane πr².
-    width : float
-        s (m).
+    form {"bell", "ring", "disc"}: "bell": e^{−d²/2s²}, whatever r. "ring": density
+        (1/m²) at d of a point on the circle of radius r, uniformly, moved by N(0, s²)
+        along each axis; over the plane it integrates to 1. "disc": the probability that
+        a point at d, so moved, is within r: about 1 for d < r, about 0 beyond, over the
+        plane πr².
+    width: s (m).
     """
 
     form: str

@@ -80,12 +80,8 @@ def knox(
 ) -> Knox:
     """Return the statistic of rows with noise of one law.
 
-    Parameters
-    ----------
-    points : (n, 2) array
-        In metres of a plane.
-    spans : (t,) array
-        Longest differences of times that are near, in their unit.
+    points (n, 2): In metres of a plane.
+    spans (t,): Longest differences of times that are near, in their unit.
     """
     count = len(points)
     mesh = PairMesh.around(_box(points), kernels, (law,))

@@ -28,12 +28,8 @@ _RINGS = 64.0  # nodes of frequency within 1/r
 class PairMesh:
     """Pair sums Σ_{i≠j} m_i·m_j·G(y_i − y_j) on a periodic mesh, for many distances.
 
-    Parameters
-    ----------
-    mesh : Mesh
-        Its margin is as wide as kernels reach: see `around`.
-    laws : tuple of Law or None
-        Of the rows' noise; None is none.
+    mesh: Its margin is as wide as kernels reach: see `around`.
+    laws: Of the rows' noise; None is none.
 
     Notes
     -----
@@ -86,12 +82,9 @@ class PairMesh:
     def mass(self, places: Floats, masses: Floats, cell: Floats) -> Floats:
         """Return Σ m_a·m_b·E g over independent points of a baseline, shape (k,).
 
-        Parameters
-        ----------
-        places, masses : (m, 2) and (m,) arrays
-            Where a point is with which probability.
-        cell : (2, 2) array
-            A point is uniform in the parallelogram with these sides (m) around a place.
+        places, masses (m, 2): Where a point is with which probability.
+        cell (2, 2): A point is uniform in the parallelogram with these sides (m) around
+            a place.
         """
         counts = self.mesh.counts(places, masses)
         x, y = self._modes.turn

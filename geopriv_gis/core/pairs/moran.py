@@ -69,12 +69,8 @@ def morans_i(
 ) -> Moran:
     """Return Moran's I of rows with noise of one law.
 
-    Parameters
-    ----------
-    points : (n, 2) array
-        In metres of a plane.
-    width : float
-        s (m), admitted by `check_width`.
+    points (n, 2): In metres of a plane.
+    width: s (m), admitted by `check_width`.
     """
     kernels = PairKernels(form="bell", width=width)
     west, south = points.min(axis=0)

@@ -32,10 +32,7 @@ def timed_errors(
     Where the variance comes out at 0 or below, a bound stands in as it does in
     `standard_errors`.
 
-    Parameters
-    ----------
-    span : float
-        In the times' unit.
+    span: In the times' unit.
     """
     return root(*timed_variances(pairs, points, times, span, part))
 

@@ -44,12 +44,8 @@ _LN2 = math.log(2)
 class DistanceNoise:
     """Noise of one row's distance: Laplace(b) under ε, N(0, σ²) under ρ.
 
-    Parameters
-    ----------
-    scale : float
-        b = 1/ε or σ = 1/√(2ρ), in metres of the metric.
-    pure : bool
-        Whether it is Laplace noise.
+    scale: b = 1/ε or σ = 1/√(2ρ), in metres of the metric.
+    pure: Whether it is Laplace noise.
     """
 
     scale: float
@@ -97,13 +93,9 @@ def plan_nearest_of_persons(
 ) -> Plan[Ints]:
     """Plan the release of k rows near each of many places, shape (m, k).
 
-    Parameters
-    ----------
-    points, places, k, metric, eps, rho, rng, progress
-        As for `knn.plan_nearest_many`.
-    persons : Persons, optional
-        Whose rows are whose; each row is a person if left out. Of rows that go by in
-        batches: one person of each size.
+    points, places, k, metric, eps, rho, rng, progress: As for `knn.plan_nearest_many`.
+    persons: Whose rows are whose; each row is a person if left out. Of rows that go by
+        in batches: one person of each size.
 
     Notes
     -----

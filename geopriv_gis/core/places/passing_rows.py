@@ -94,10 +94,7 @@ class ExponentialNoise:
 class PassingRows:
     """Rows that come in batches, and of which only the number is known before.
 
-    Parameters
-    ----------
-    batches : callable
-        Yields them, always the same: coordinates (n, 2), and whose they are.
+    batches: Yields them, always the same: coordinates (n, 2), and whose they are.
     """
 
     def __init__(
@@ -132,12 +129,8 @@ class _Best:
 class Contest:
     """Who is nearest to one place, by noisy scores, in one round or several.
 
-    Parameters
-    ----------
-    sizes : sequence of int
-        How many rows are kept for each round.
-    noise : ScoreNoise, optional
-        What a row's distance gets; None if distances are noisy already.
+    sizes: How many rows are kept for each round.
+    noise: What a row's distance gets; None if distances are noisy already.
     """
 
     def __init__(self, sizes: list[int], noise: ScoreNoise | None) -> None:
@@ -216,10 +209,7 @@ def choose_passing(
 ) -> Ints:
     """Return the k rows chosen for each place, shape (m, k), all in one pass.
 
-    Parameters
-    ----------
-    wider : callable, optional
-        By what the noise of persons' rows is larger.
+    wider: By what the noise of persons' rows is larger.
     """
     contests, done = [contest() for _ in places], 0
     for rows, persons in points.batches():

@@ -34,15 +34,10 @@ def plan_distance(
 ) -> Plan[Released]:
     """Plan the release of the distance (m) from a public place to the nearest row.
 
-    Parameters
-    ----------
-    points : (n, 2) array
-        Coordinates in the metric's units, n ≥ 1.
-    place : (2,) array, or callable
-        A public place, in the same units; or the distances (m of the metric) of points
-        from a closed public set, as a function of (n, 2) arrays.
-    eps, rho : float
-        Exactly one: the loss per ground metre, or per square ground metre.
+    points (n, 2): Coordinates in the metric's units, n ≥ 1.
+    place (2,): A public place, in the same units; or the distances (m of the metric) of
+        points from a closed public set, as a function of (n, 2) arrays.
+    eps, rho: Exactly one: the loss per ground metre, or per square ground metre.
 
     Notes
     -----
@@ -87,12 +82,8 @@ def plan_any_within(
 
     Parameters are those of `plan_distance`, but for:
 
-    Parameters
-    ----------
-    places : (m, 2) array, or sequence of places and callables
-        Public places or sets, asked in this order until one is found.
-    within : float
-        Public distance (m of the metric), at least 0.
+    places (m, 2): Public places or sets, asked in this order until one is found.
+    within: Public distance (m of the metric), at least 0.
 
     Returns
     -------

@@ -17,12 +17,9 @@ _SHORTER, _LESS = 1 - 1e-12, 1e-6
 class RowIndex:
     """Finds the rows nearest to a place without looking at all of them.
 
-    Parameters
-    ----------
-    points : (n, 2) array
-        Coordinates in the metric's units.
-    metric : Plane or Sphere
-        On the sphere the tree holds unit vectors: the chord grows with the distance.
+    points (n, 2): Coordinates in the metric's units.
+    metric: On the sphere the tree holds unit vectors: the chord grows with the
+        distance.
     """
 
     def __init__(self, points: Floats, metric: Metric) -> None:

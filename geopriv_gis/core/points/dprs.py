@@ -44,19 +44,13 @@ _WAYS = {"remap": "strays moved to the discs", "restrict": "within the discs"}
 class Design:
     """How discs are placed and rows moved; all of it public.
 
-    Parameters
-    ----------
-    eps : float
-        Loss per ground metre for each row, given the discs; as published, the loss
-        (no unit) that the paper claims for everything.
-    eps_discs, delta : float
-        Loss (no unit) of the discs, and the probability that it is larger.
-    centres : int, optional
-        How many discs; by default one for every 40 rows, 2 to 600.
-    rounds : int
-        Rounds of k-means.
-    share : float
-        Radius of a disc, as a share of the distance to the nearest other centre.
+    eps: Loss per ground metre for each row, given the discs; as published, the loss (no
+        unit) that the paper claims for everything.
+    eps_discs, delta: Loss (no unit) of the discs, and the probability that it is
+        larger.
+    centres: How many discs; by default one for every 40 rows, 2 to 600.
+    rounds: Rounds of k-means.
+    share: Radius of a disc, as a share of the distance to the nearest other centre.
     """
 
     eps: float
@@ -104,12 +98,8 @@ def plan_dprs(
 ) -> Plan[Floats]:
     """Plan the release of every row inside the union of private discs.
 
-    Parameters
-    ----------
-    grid : float, optional
-        Spacing of the public grid, in coordinate units.
-    told : callable
-        Handed the discs whenever they are drawn.
+    grid: Spacing of the public grid, in coordinate units.
+    told: Handed the discs whenever they are drawn.
 
     Notes
     -----

@@ -48,12 +48,8 @@ def plan_peak(
 
     Parameters as for `plan_laplace`, and:
 
-    Parameters
-    ----------
-    eps_fixed : float
-        ε_c, lost whatever the distance.
-    radius : float
-        r₀ (ground metres): noise is e^{ε_c} times as dense within.
+    eps_fixed: ε_c, lost whatever the distance.
+    radius: r₀ (ground metres): noise is e^{ε_c} times as dense within.
 
     Notes
     -----

@@ -22,10 +22,7 @@ class Everybody:
     What a person's rows share is drawn before the first batch, and kept until the
     last: one draw, however the rows are spread.
 
-    Parameters
-    ----------
-    sizes : (m,) array of int
-        How many rows each person has.
+    sizes (m,): How many rows each person has.
     """
 
     def __init__(self, sizes: Ints) -> None:
@@ -52,18 +49,13 @@ class Everybody:
 class Persons:
     """Which rows belong to one person, where a row is not a person by itself.
 
-    Parameters
-    ----------
-    unit : str
-        "table" or the name of a column, as it goes into the guarantee.
-    codes : (n,) array of int
-        Each row's person, 0 … m−1.
-    method : {"joint", "composition"}
-        One draw for all of a person's rows, or one for each with a share of ε.
-    table_metric : {"dist_inf", "dist_2"}
-        How the distance of two tables is made from those of their rows.
-    of : Everybody, optional
-        All persons of a table whose rows come in batches; ``codes`` are those of one.
+    unit: "table" or the name of a column, as it goes into the guarantee.
+    codes (n,): Each row's person, 0 … m−1.
+    method {"joint", "composition"}: One draw for all of a person's rows, or one for
+        each with a share of ε.
+    table_metric {"dist_inf", "dist_2"}: How the distance of two tables is made from
+        those of their rows.
+    of: All persons of a table whose rows come in batches; ``codes`` are those of one.
     """
 
     unit: str

@@ -33,12 +33,8 @@ def posterior_moments(
 ) -> tuple[Floats, Floats]:
     """Return mean and standard deviation of a value at the true place of each row.
 
-    Parameters
-    ----------
-    places : (m, 2) array
-        Places of the prior, in the metric's units.
-    mass : (m,) array
-        Their probabilities.
+    places (m, 2): Places of the prior, in the metric's units.
+    mass (m,): Their probabilities.
 
     Notes
     -----

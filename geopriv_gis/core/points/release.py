@@ -65,12 +65,9 @@ CLIPS = ("restrict", "remap")
 class Clip:
     """A public region that holds the released points, and how.
 
-    Parameters
-    ----------
-    rings : sequence of (k, 2) arrays
-        Closed rings in the metric's coordinates, even-odd.
-    how : {"restrict", "remap"}
-        Noise that never leaves the region, or strays moved to its nearest point.
+    rings (k, 2): Closed rings in the metric's coordinates, even-odd.
+    how {"restrict", "remap"}: Noise that never leaves the region, or strays moved to
+        its nearest point.
     """
 
     rings: Sequence[Floats]
@@ -339,21 +336,13 @@ def plan_laplace(
 ) -> Plan[Floats]:
     """Plan the release of noisy points, ε-GP in ground metres.
 
-    Parameters
-    ----------
-    points : (n, 2) array
-        Coordinates in the metric's units: CRS units, or degrees (lon, lat). In a
-        plane also (n, 3), with heights in its units: distance is that of space.
-    eps : float
-        Loss per ground metre, for each row or each person.
-    persons : Persons, optional
-        Who owns which rows; each row is a person if left out.
-    grid : float, optional
-        Spacing of the public grid in coordinate units.
-    clip : Clip, optional
-        A public region for the released points; on the sphere with "restrict" only.
-    unit_ball : optional
-        A public shape for the noise, see `UnitBall.of`; in planes.
+    points (n, 2): Coordinates in the metric's units: CRS units, or degrees (lon, lat).
+        In a plane also (n, 3), with heights in its units: distance is that of space.
+    eps: Loss per ground metre, for each row or each person.
+    persons: Who owns which rows; each row is a person if left out.
+    grid: Spacing of the public grid in coordinate units.
+    clip: A public region for the released points; on the sphere with "restrict" only.
+    unit_ball: A public shape for the noise, see `UnitBall.of`; in planes.
     """
     share = eps / metric.k_max * DOWN
     spacing = spacing_of(points, metric, 1 / share, grid)

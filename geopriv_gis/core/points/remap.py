@@ -31,12 +31,8 @@ def posterior_answer(
 ) -> Floats:
     """Return for each noisy point the best answer under the posterior.
 
-    Parameters
-    ----------
-    places : (m, 2) array
-        Places of the prior, in the metric's units.
-    mass : (m,) array
-        Their probabilities.
+    places (m, 2): Places of the prior, in the metric's units.
+    mass (m,): Their probabilities.
 
     Notes
     -----

@@ -35,12 +35,8 @@ _LITTLE = 1e-3  # of the greatest likelihood
 class Movement:
     """How people move about their middle.
 
-    Parameters
-    ----------
-    spread : float
-        Standard deviation of each coordinate (m).
-    memory : float
-        Time (s) after which places have the correlation 1/e.
+    spread: Standard deviation of each coordinate (m).
+    memory: Time (s) after which places have the correlation 1/e.
     """
 
     spread: float
@@ -61,14 +57,9 @@ class Movement:
 class Tracks:
     """Noisy places of persons in the order of persons and times.
 
-    Parameters
-    ----------
-    places : (M, 2) array
-        Metres.
-    persons : (M,) array of int
-        In rising order.
-    variance : (M,) array
-        Of the noise in each coordinate (m²).
+    places (M, 2): Metres.
+    persons (M,): In rising order.
+    variance (M,): Of the noise in each coordinate (m²).
     """
 
     places: Floats

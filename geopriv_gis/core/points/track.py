@@ -53,16 +53,10 @@ def plan_track(
 ) -> Plan[Track]:
     """Plan the release of the mean places of persons' windows.
 
-    Parameters
-    ----------
-    points : (n, 2) array
-        Fixes in the plane's units.
-    eps, rho : float
-        Exactly one, for all windows of a person together.
-    smoothed : float, optional
-        Units of the windows' times in a second; left out, nothing is smoothed.
-    speed : float, optional
-        Metres within an hour; learnt from the noisy places if left out.
+    points (n, 2): Fixes in the plane's units.
+    eps, rho: Exactly one, for all windows of a person together.
+    smoothed: Units of the windows' times in a second; left out, nothing is smoothed.
+    speed: Metres within an hour; learnt from the noisy places if left out.
 
     Notes
     -----

@@ -59,12 +59,8 @@ def plan_trim(
 ) -> Plan[np.ndarray]:
     """Plan which rows are left when the surroundings of ends are cut out.
 
-    Parameters
-    ----------
-    points : (n, 2) array
-        Fixes in the plane's units.
-    radius : float
-        In metres.
+    points (n, 2): Fixes in the plane's units.
+    radius: In metres.
 
     Notes
     -----

@@ -24,12 +24,8 @@ def plan_whole_table(
 ) -> Plan[Floats]:
     """Plan the release of all points as one person's, under dist_∞.
 
-    Parameters
-    ----------
-    points : (n, 2) array
-        Coordinates in the metric's units.
-    eps, rho : float
-        Exactly one: the loss per ground metre, or per square ground metre.
+    points (n, 2): Coordinates in the metric's units.
+    eps, rho: Exactly one: the loss per ground metre, or per square ground metre.
 
     Notes
     -----

@@ -24,17 +24,11 @@ _MOST = 20_000_000  # parts of tracks between two fixes, in one window each
 class Windows:
     """M windows of persons, each a mean of that person's fixes.
 
-    Parameters
-    ----------
-    weights : (M, n) sparse array
-        Of each fix in each mean: none negative, no row's sum above 1 (and below it by
-        rounding only).
-    persons : (M,) array of int
-        Whose window it is, in rising order.
-    windows : (M,) array of int
-        Its number, or that of its label; rising within a person.
-    centres : (M,) array
-        Middle of the time that it covers, in units of the times.
+    weights (M, n): Of each fix in each mean: none negative, no row's sum above 1 (and
+        below it by rounding only).
+    persons (M,): Whose window it is, in rising order.
+    windows (M,): Its number, or that of its label; rising within a person.
+    centres (M,): Middle of the time that it covers, in units of the times.
 
     Notes
     -----
@@ -72,16 +66,10 @@ def by_time(
 ) -> Windows:
     """Return the means over windows of equal width.
 
-    Parameters
-    ----------
-    times : (n,) array of int
-        Of the fixes, in any unit.
-    persons : (n,) array of int
-        Whose they are, 0 … m−1.
-    width : int
-        Window k is from k·width to (k + 1)·width.
-    label : callable, optional
-        From numbers of windows to those of their labels, −1 for none: windows of one
+    times (n,): Of the fixes, in any unit.
+    persons (n,): Whose they are, 0 … m−1.
+    width: Window k is from k·width to (k + 1)·width.
+    label: From numbers of windows to those of their labels, −1 for none: windows of one
         label are one mean.
 
     Notes

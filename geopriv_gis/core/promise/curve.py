@@ -23,16 +23,10 @@ def concentrated_eps(
 ) -> float:
     """Return ε such that ρ-CDP implies (ε, δ)-DP, rounded up.
 
-    Parameters
-    ----------
-    rho : float
-        Per squared unit of distance (CGP), or without a unit (zCDP).
-    delta : float
-        In (0, 1).
-    reach : float, default 1
-        Λ: the ε per unit of distance holds for all distances up to it.
-    pure : sequence of float
-        Losses of further releases, each ε_i-GP or ε_i-DP, that add to ρ.
+    rho: Per squared unit of distance (CGP), or without a unit (zCDP).
+    delta: In (0, 1).
+    reach: Λ: the ε per unit of distance holds for all distances up to it.
+    pure: Losses of further releases, each ε_i-GP or ε_i-DP, that add to ρ.
 
     Notes
     -----

@@ -41,31 +41,22 @@ _LATER = {"peak": 0.0, "radius": 0.0, "dimension": 2}
 class Law:
     """Points plus independent noise, and what was done to the sums afterwards.
 
-    Parameters
-    ----------
-    family : {"laplace", "gaussian", "peak"}
-        Density of the noise z: ∝ e^{−rate·‖z‖}; ∝ e^{−rate·‖z‖²}; or as the first, but
-        e^{peak} times as dense where ‖z‖ ≤ radius.
-    rate : float
-        Of the unit's whole budget, per metre (per square metre) of the place of
+    family {"laplace", "gaussian", "peak"}: Density of the noise z: ∝ e^{−rate·‖z‖}; ∝
+        e^{−rate·‖z‖²}; or as the first, but e^{peak} times as dense where ‖z‖ ≤ radius.
+    rate: Of the unit's whole budget, per metre (per square metre) of the place of
         measurement: a plane's metres, or ground metres on the sphere.
-    space : {"plane", "sphere"}
-        Where the distance ‖z‖ is measured.
-    ball : (a, b, bearing) or corners, optional
-        The shape whose norm ‖z‖ is, see `UnitBall`; left out, it is Euclidean.
-    shares : {"row", "composition", "joint"}
-        "row": each row has noise of this rate. "composition": each row has its own,
-        of its part of a person's rate. "joint": one draw for all rows of a person.
-    table_metric : {"dist_inf", "dist_2"}
-        For persons: what the parts are, see `rate_of`.
-    peak, radius : float, default 0
-        Of the unit's whole budget, and metres of the place of measurement; for "peak"
-        alone.
-    lattice : bool, default False
-        Whether the noise is drawn on a lattice, with probabilities ∝ the density.
-    dimension : {2, 3}
-        Whether heights are noisy as well: z has three coordinates then.
-    then : tuple of {"restricted", "border", "remap", "discs", "zones", "snap", "cell"}
+    space {"plane", "sphere"}: Where the distance ‖z‖ is measured.
+    ball (a, b, bearing): The shape whose norm ‖z‖ is, see `UnitBall`; left out, it is
+        Euclidean.
+    shares {"row", "composition", "joint"}: "row": each row has noise of this rate.
+        "composition": each row has its own, of its part of a person's rate. "joint":
+        one draw for all rows of a person.
+    table_metric {"dist_inf", "dist_2"}: For persons: what the parts are, see `rate_of`.
+    peak, radius: Of the unit's whole budget, and metres of the place of measurement;
+        for "peak" alone.
+    lattice: Whether the noise is drawn on a lattice, with probabilities ∝ the density.
+    dimension {2, 3}: Whether heights are noisy as well: z has three coordinates then.
+    then {"restricted", "border", "remap", "discs", "zones", "snap", "cell"}:
         "restricted": noise cut off at the border of a region, ∝ on the region alone.
         "border": strays moved to the nearest point of a region. "remap": moved by a
         public prior. "discs": strays moved to the nearest of discs that were drawn.
@@ -358,10 +349,7 @@ def moves_of(law: Law | None, rows: int = 1) -> dict[str, float]:
 def displacement(law: Law, rows: int = 1, quantile: float | None = None) -> float:
     """Return how far (m) a row moves whose person has so many: mean, or a quantile.
 
-    Parameters
-    ----------
-    quantile : float, optional
-        Share of such rows that move no farther.
+    quantile: Share of such rows that move no farther.
 
     Notes
     -----

@@ -21,18 +21,12 @@ Result = TypeVar("Result")
 class Plan(Generic[Result]):
     """The guarantee of a release, and how to draw it.
 
-    Parameters
-    ----------
-    guarantee : Guarantee
-        What the drawn result will promise.
-    draw : callable
-        Returns a result with fresh noise. Every call is a release of its own: each
+    guarantee: What the drawn result will promise.
+    draw: Returns a result with fresh noise. Every call is a release of its own: each
         must be charged.
-    again : callable, optional
-        Returns the same noise on other rows of the same release, where rows that no
+    again: Returns the same noise on other rows of the same release, where rows that no
         person shares come in batches.
-    error : mapping, optional
-        What is known of how wrong the result will be: ground metres, or no unit.
+    error: What is known of how wrong the result will be: ground metres, or no unit.
     """
 
     guarantee: Guarantee

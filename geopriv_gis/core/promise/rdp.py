@@ -18,14 +18,9 @@ ROUNDING = 2.0**-48
 def laplace_rdp(orders: Floats | float, shift: float, step: float = 0.0) -> Floats:
     """Return D_α between Laplace noise of scale 1 and the same, moved by ``shift``.
 
-    Parameters
-    ----------
-    orders : array
-        α > 1.
-    shift : float
-        Distance in units of the scale, at least 0.
-    step : float, default 0
-        Spacing of a lattice, in units of the scale, on which the noise lives: P(n) ∝
+    orders: α > 1.
+    shift: Distance in units of the scale, at least 0.
+    step: Spacing of a lattice, in units of the scale, on which the noise lives: P(n) ∝
         exp(−step·|n|), moved by a whole number of steps. 0 for real-valued noise.
 
     Notes
@@ -62,12 +57,8 @@ def laplace_rdp(orders: Floats | float, shift: float, step: float = 0.0) -> Floa
 def pure_rdp(orders: Floats | float, eps: ArrayLike) -> Floats:
     """Return D_α of randomised response, the most that ε-DP allows at every order.
 
-    Parameters
-    ----------
-    orders : array
-        α > 1.
-    eps : array
-        ε ≥ 0, in the last axis of what is returned.
+    orders: α > 1.
+    eps: ε ≥ 0, in the last axis of what is returned.
 
     Notes
     -----

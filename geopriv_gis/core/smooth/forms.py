@@ -30,10 +30,7 @@ def in_corner(
 ) -> Floats:
     """Return signed distances to {x > T in both coordinates}, or below in both.
 
-    Parameters
-    ----------
-    radius : float, default 0
-        The corner is rounded to this radius. SSGP's function is the soft membership
+    radius: The corner is rounded to this radius. SSGP's function is the soft membership
         of width τ with radius τ/√2 + τ/2; it needs no lower limit, because the signed
         distance to any set is 1-Lipschitz.
     """

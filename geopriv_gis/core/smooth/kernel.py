@@ -23,10 +23,7 @@ _UP = 1 + 1e-9  # more than rounding of the roots makes chords flatter
 class GaussianKernel:
     """F(s) = e^{−s²/(2h²)} of a distance s ≥ 0.
 
-    Parameters
-    ----------
-    bandwidth : float
-        h (m).
+    bandwidth: h (m).
 
     Notes
     -----

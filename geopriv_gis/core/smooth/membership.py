@@ -16,12 +16,8 @@ from .growth import fading
 class SoftMembership:
     """F(s) = clip(1/2 − s/τ, 0, 1) of a signed distance s ≥ −depth, negative inside.
 
-    Parameters
-    ----------
-    softness : float
-        τ, the width of the slope (m).
-    depth : float, default inf
-        No place lies deeper inside than this: half the width of a range, or an upper
+    softness: τ, the width of the slope (m).
+    depth: No place lies deeper inside than this: half the width of a range, or an upper
         bound on the radius of the largest disc in a polygon.
 
     Notes

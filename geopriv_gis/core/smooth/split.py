@@ -22,13 +22,9 @@ def best_split(
 ) -> float:
     """Return the share of ε for γ with the least mean variance over public places.
 
-    Parameters
-    ----------
-    eps : float
-        Per metre of the function's number.
-    places, weights : (m,) arrays, optional
-        Public numbers s where rows may be, and how likely. Left out: evenly
-        everywhere for a membership (the mean converges), evenly in a disc of 20
+    eps: Per metre of the function's number.
+    places, weights (m,): Public numbers s where rows may be, and how likely. Left out:
+        evenly everywhere for a membership (the mean converges), evenly in a disc of 20
         bandwidths for a kernel, evenly in the domain otherwise. Never from data.
 
     Notes

@@ -22,12 +22,8 @@ _CHUNK = 1 << 21
 class Cells:
     """Upper bounds of a pointwise constant on the cells of a grid.
 
-    Parameters
-    ----------
-    low, step : float
-        Where the grid begins, and the width of its cells.
-    levels : (n,) array
-        A bound of L on each cell.
+    low, step: Where the grid begins, and the width of its cells.
+    levels (n,): A bound of L on each cell.
 
     Notes
     -----
@@ -87,13 +83,10 @@ class Cells:
 class Tabulated:
     """A function of one number, made piecewise linear on a grid, with its bounds.
 
-    Parameters
-    ----------
-    f : callable
-        Takes and returns (n,) arrays; must not depend on data. It is asked at the
-        nodes only, and its piecewise linear interpolant is what is released.
-    domain : (float, float)
-        Finite ends, public; numbers beyond count as the end, which is 1-Lipschitz.
+    f: Takes and returns (n,) arrays; must not depend on data. It is asked at the nodes
+        only, and its piecewise linear interpolant is what is released.
+    domain (float, float): Finite ends, public; numbers beyond count as the end, which
+        is 1-Lipschitz.
 
     Notes
     -----
@@ -227,17 +220,12 @@ def smooth_sensitivity(
 ) -> Smooth:
     """Return a function of one number with a smooth bound on its pointwise constant.
 
-    Parameters
-    ----------
-    f : callable
-        Of (n,) arrays. For a radial function of places give it distances, for one of
-        a linear form the values of `linear_form`: both are 1-Lipschitz.
-    gamma : float
-        Growth of the bound per metre.
-    domain, steps
-        See `Tabulated`. The function released is the piecewise linear one.
-    growth : {"exponential", "linear"}
-        e^{γd}, for Student-t and Cauchy noise, or 1 + γd, for Laplace noise with δ.
+    f: Of (n,) arrays. For a radial function of places give it distances, for one of a
+        linear form the values of `linear_form`: both are 1-Lipschitz.
+    gamma: Growth of the bound per metre.
+    domain, steps: See `Tabulated`. The function released is the piecewise linear one.
+    growth {"exponential", "linear"}: e^{γd}, for Student-t and Cauchy noise, or 1 + γd,
+        for Laplace noise with δ.
 
     Examples
     --------

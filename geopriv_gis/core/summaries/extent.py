@@ -48,11 +48,8 @@ STATISTICS = ("midrange", "mean", "median")
 class Released:
     """Numbers released about a table and how wrong they may be.
 
-    Parameters
-    ----------
-    half_width, half_width_all : float
-        Bands that hold one of the true numbers, or all of them, with probability
-        1−β, in the unit of the values.
+    half_width, half_width_all: Bands that hold one of the true numbers, or all of them,
+        with probability 1−β, in the unit of the values.
     """
 
     values: Floats
@@ -74,17 +71,12 @@ def plan_box(
 ) -> Plan[Released]:
     """Plan the release of the bounding box: west, south, east, north.
 
-    Parameters
-    ----------
-    points : (n, 2) array
-        Coordinates in CRS units, n ≥ 1.
-    eps, rho : float
-        Exactly one: the loss per ground metre, or per square ground metre.
-    cover : bool, default False
-        Move every side out by its error band, so that the box holds all rows with
+    points (n, 2): Coordinates in CRS units, n ≥ 1.
+    eps, rho: Exactly one: the loss per ground metre, or per square ground metre.
+    cover: Move every side out by its error band, so that the box holds all rows with
         probability 1−β at least.
-    privacy_unit : {"table", "row"}
-        All rows are one person's (dist_∞), or each row is a person (dist_2).
+    privacy_unit {"table", "row"}: All rows are one person's (dist_∞), or each row is a
+        person (dist_2).
 
     Notes
     -----
@@ -138,17 +130,12 @@ def plan_centre(
 
     Parameters are those of `plan_box`, but for:
 
-    Parameters
-    ----------
-    statistic : {"midrange", "mean", "median"}
-        The middle of the bounding box, the mean of the rows, or the median of either
-        coordinate.
-    privacy_unit : {"table", "row"}
-        All rows are one person's (dist_∞), or each row is a person (dist_1): the mean
-        then needs 1/n of the noise.
-    count : int, optional
-        Number n of all rows, where ``points`` are some of them with the same midrange,
-        or only their mean.
+    statistic {"midrange", "mean", "median"}: The middle of the bounding box, the mean
+        of the rows, or the median of either coordinate.
+    privacy_unit {"table", "row"}: All rows are one person's (dist_∞), or each row is a
+        person (dist_1): the mean then needs 1/n of the noise.
+    count: Number n of all rows, where ``points`` are some of them with the same
+        midrange, or only their mean.
 
     Notes
     -----

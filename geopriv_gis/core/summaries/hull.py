@@ -31,20 +31,14 @@ _FINE = 1e-9  # of the size of the polygon: smaller faults are rounding
 class Hull:
     """A private convex polygon and how wrong it may be.
 
-    Parameters
-    ----------
-    vertices : (k, 2) array
-        Corners in order, in CRS units; some may coincide.
-    support, noisy_support : (k,) array
-        Support values of the polygon, and as released before the projection.
-    half_width : float
-        Any one true support value is within this (map metres) of the noisy one with
-        probability 1−β.
-    half_width_all : float
-        The same for all directions at once.
-    correction : float
-        Largest step (map metres) of the projection: the polygon's own support values
-        are within half_width + correction of the true ones.
+    vertices (k, 2): Corners in order, in CRS units; some may coincide.
+    support, noisy_support (k,): Support values of the polygon, and as released before
+        the projection.
+    half_width: Any one true support value is within this (map metres) of the noisy one
+        with probability 1−β.
+    half_width_all: The same for all directions at once.
+    correction: Largest step (map metres) of the projection: the polygon's own support
+        values are within half_width + correction of the true ones.
     """
 
     vertices: Floats
@@ -73,16 +67,11 @@ def plan_hull(
 ) -> Plan[Hull]:
     """Plan the release of a private convex hull of the points.
 
-    Parameters
-    ----------
-    points : (n, 2) array
-        Coordinates in CRS units, n ≥ 1.
-    eps, rho : float
-        Exactly one: the loss per ground metre, or per square ground metre.
-    directions : int, default 64
-        Number k of equally spaced directions, 3 … 1024.
-    privacy_unit : {"table", "row"}
-        All rows are one person's (dist_∞), or each row is a person (dist_2).
+    points (n, 2): Coordinates in CRS units, n ≥ 1.
+    eps, rho: Exactly one: the loss per ground metre, or per square ground metre.
+    directions: Number k of equally spaced directions, 3 … 1024.
+    privacy_unit {"table", "row"}: All rows are one person's (dist_∞), or each row is a
+        person (dist_2).
 
     Notes
     -----

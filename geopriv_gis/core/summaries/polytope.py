@@ -29,18 +29,12 @@ _FINE = 1e-9  # of the size of the polytope: smaller faults are rounding
 class Polytope:
     """A private convex polytope {y: ⟨y, u_j⟩ ≤ h_j} and how wrong it may be.
 
-    Parameters
-    ----------
-    directions : (k, d) array
-        Public unit vectors u_j.
-    support, noisy_support : (k,) array
-        Support values h_j after and before the projection.
-    vertices : (m, d) array
-        Corners; a single one where the noise left no volume.
-    half_width, half_width_all : float
-        Bands around ``noisy_support`` for one and for all directions (1−β).
-    correction : float
-        Largest step of the projection.
+    directions (k, d): Public unit vectors u_j.
+    support, noisy_support (k,): Support values h_j after and before the projection.
+    vertices (m, d): Corners; a single one where the noise left no volume.
+    half_width, half_width_all: Bands around ``noisy_support`` for one and for all
+        directions (1−β).
+    correction: Largest step of the projection.
     """
 
     directions: Floats
@@ -65,16 +59,12 @@ def plan_polytope(
 ) -> Plan[Polytope]:
     """Plan the release of a private convex hull of points in R^d.
 
-    Parameters
-    ----------
-    points : (n, d) array
-        Coordinates in metres of a Euclidean space, n ≥ 1, d ≥ 1.
-    directions : (k, d) array
-        Public unit vectors that surround the origin, e.g. `sphere_design`.
-    eps, rho : float
-        Exactly one: the loss per metre, or per square metre.
-    privacy_unit : {"table", "row"}
-        All rows are one person's (dist_∞), or each row is a person (dist_2).
+    points (n, d): Coordinates in metres of a Euclidean space, n ≥ 1, d ≥ 1.
+    directions (k, d): Public unit vectors that surround the origin, e.g.
+        `sphere_design`.
+    eps, rho: Exactly one: the loss per metre, or per square metre.
+    privacy_unit {"table", "row"}: All rows are one person's (dist_∞), or each row is a
+        person (dist_2).
 
     Notes
     -----

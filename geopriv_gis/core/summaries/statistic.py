@@ -54,17 +54,12 @@ class Statistic:
 
     Made by `geopriv_gis.lipschitz`.
 
-    Parameters
-    ----------
-    function : callable
-        Of a table, (n, 2) metres east and north in the working plane, to a number; of a
-        row, (2,) metres, to the row's score.
-    constant : float
-        K: largest change per metre (of the number's unit).
-    combine : {"mean", "median", "min", "max"}
-        How the scores of rows become one number.
-    row_constant : float, optional
-        Of a table: largest change per metre that one row moves, where less than K.
+    function: Of a table, (n, 2) metres east and north in the working plane, to a
+        number; of a row, (2,) metres, to the row's score.
+    constant: K: largest change per metre (of the number's unit).
+    combine {"mean", "median", "min", "max"}: How the scores of rows become one number.
+    row_constant: Of a table: largest change per metre that one row moves, where less
+        than K.
     """
 
     function: Callable[[Floats], Any]
@@ -132,10 +127,7 @@ class Statistic:
         Pairs of made-up tables in a public rectangle, a little apart and far apart, of
         which all rows move, or one. That none is found proves nothing.
 
-        Parameters
-        ----------
-        extent : (west, south, east, north)
-            Metres of the plane.
+        extent (west, south, east, north): Metres of the plane.
         """
         low, high = _corners(extent)
         worst = 0.0
@@ -193,12 +185,8 @@ def plan_statistic(
 ) -> Plan[Released]:
     """Plan the release of a statistic.
 
-    Parameters
-    ----------
-    points : (n, 2) array
-        In metres of the plane, n ≥ 1.
-    metric : Plane
-        In metres.
+    points (n, 2): In metres of the plane, n ≥ 1.
+    metric: In metres.
 
     Notes
     -----
@@ -251,12 +239,8 @@ def plan_below(
 ) -> tuple[Plan[Ints], Floats]:
     """Plan which of many statistics are below their thresholds, up to some.
 
-    Parameters
-    ----------
-    thresholds : (m,) array
-        Public.
-    count : int, default 1
-        c, public: after so many yeses the search ends; each has ε/c, or ρ/c.
+    thresholds (m,): Public.
+    count: c, public: after so many yeses the search ends; each has ε/c, or ρ/c.
 
     Returns
     -------

@@ -28,10 +28,7 @@ Where = tuple[int, bool]  # the axis, and whether signs were letters
 class Values:
     """Values of one column along one axis, which rows may have as coordinates.
 
-    Parameters
-    ----------
-    most : float
-        How many different ones are kept.
+    most: How many different ones are kept.
     """
 
     def __init__(self, most: float) -> None:

@@ -28,22 +28,13 @@ WHAT3WORDS = (
 class Form:
     """How values of one kind are written.
 
-    Attributes
-    ----------
-    kind : str
-        As in the table of words.
-    pattern : re.Pattern
-        Of the whole value.
-    check : callable, optional
-        Tells of a value of this pattern whether its check digits are right.
-    share : float
-        Of the values that must have the form.
-    alike : float
-        Of the values that must have the pattern, whatever the check says.
-    different : int
-        How many different ones must have it.
-    masked : bool
-        Whether they must differ in where letters and figures are: those of serial
+    kind: As in the table of words.
+    pattern: Of the whole value.
+    check: Tells of a value of this pattern whether its check digits are right.
+    share: Of the values that must have the form.
+    alike: Of the values that must have the pattern, whatever the check says.
+    different: How many different ones must have it.
+    masked: Whether they must differ in where letters and figures are: those of serial
         numbers do not.
     """
 

@@ -39,19 +39,12 @@ SHAPEFILE = 10  # letters of a field's name, at most
 class Word:
     """An entry: what it names, and which values make a column hold it.
 
-    Attributes
-    ----------
-    kind : str
-        Such as "name" or "telephone".
-    text : bool
-        Whether texts count.
-    least : float
-        Whole numbers count if most are at least so large; smaller ones may count
+    kind: Such as "name" or "telephone".
+    text: Whether texts count.
+    least: Whole numbers count if most are at least so large; smaller ones may count
         something (``phone``), or are measured (``nir``, ``tin``).
-    dates : bool
-        Whether dates count.
-    alone : bool
-        Whether no other word may stand before it.
+    dates: Whether dates count.
+    alone: Whether no other word may stand before it.
     """
 
     kind: str
@@ -372,10 +365,7 @@ class IdentifierCheck:
 
     Missing values are left out by who asks.
 
-    Parameters
-    ----------
-    rows : int
-        How many there are in all batches.
+    rows: How many there are in all batches.
     """
 
     def __init__(self, name: Hashable, rows: int) -> None:

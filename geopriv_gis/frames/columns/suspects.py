@@ -89,14 +89,9 @@ class Different:
 class SuspectCheck:
     """One column, asked batch by batch whether it tells of places or people.
 
-    Parameters
-    ----------
-    rows : int
-        How many there are in all batches.
-    unit : bool
-        Whether it says whose rows they are.
-    persons : int or None
-        How many persons there are, where some have several rows.
+    rows: How many there are in all batches.
+    unit: Whether it says whose rows they are.
+    persons: How many persons there are, where some have several rows.
     """
 
     def __init__(

@@ -170,12 +170,9 @@ class Near:
 class Truth:
     """The rows' true points: asked which numbers are near them, in any unit looked at.
 
-    Parameters
-    ----------
-    xy : (n, 2) array
-        Rows that are not finite agree with nothing.
-    bounds : (2, 2) array, optional
-        Least and greatest x, least and greatest y of all rows, where these are some.
+    xy (n, 2): Rows that are not finite agree with nothing.
+    bounds (2, 2): Least and greatest x, least and greatest y of all rows, where these
+        are some.
     """
 
     def __init__(

@@ -263,21 +263,13 @@ ESTIMATED = "the working CRS, chosen from where the data lie, is public"
 class Ground:
     """Where a release measures distance, and the way there and back.
 
-    Parameters
-    ----------
-    working : pyproj.CRS
-        CRS in whose coordinates the metric works, on the datum of ``source``;
+    working: CRS in whose coordinates the metric works, on the datum of ``source``;
         geographic for the sphere.
-    area : Area, optional
-        Where a plane's scale is known; points outside are refused.
-    assumptions : tuple of str
-        What the choice adds to the guarantee.
-    named : pyproj.CRS, optional
-        The CRS whose projection ``working`` is, where it is one on another datum.
-    needs_plane : bool, default False
-        Whether the sphere will not do.
-    shifted : pyproj.CRS, optional
-        The frame's CRS with the datum shift it brings along, for public places.
+    area: Where a plane's scale is known; points outside are refused.
+    assumptions: What the choice adds to the guarantee.
+    named: The CRS whose projection ``working`` is, where it is one on another datum.
+    needs_plane: Whether the sphere will not do.
+    shifted: The frame's CRS with the datum shift it brings along, for public places.
     """
 
     source: pyproj.CRS
@@ -459,11 +451,8 @@ def ground_of(
 ) -> Ground:
     """Return where a release on ``source`` measures distance.
 
-    Parameters
-    ----------
-    coordinates : (n, 2) array, optional
-        The points, from which a UTM or UPS zone is chosen if a plane is needed and
-        neither ``crs`` nor ``source`` gives one. The guarantee then says so.
+    coordinates (n, 2): The points, from which a UTM or UPS zone is chosen if a plane is
+        needed and neither ``crs`` nor ``source`` gives one. The guarantee then says so.
     """
     if source is None:
         raise CRSError(

@@ -22,12 +22,8 @@ METRES = "Z values are in metres, which the CRS does not say"
 class Heights:
     """Heights that get noise as well.
 
-    Parameters
-    ----------
-    unit : float
-        Metres in one unit of them.
-    told : tuple of str
-        What that assumes.
+    unit: Metres in one unit of them.
+    told: What that assumes.
     """
 
     z: np.ndarray

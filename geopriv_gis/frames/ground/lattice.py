@@ -66,12 +66,8 @@ def placed(ground: Ground, xy: np.ndarray, crs: pyproj.CRS) -> np.ndarray:
 class Lattice:
     """Cells side by side: x = a·column + b·row + c, y = d·column + e·row + f.
 
-    Parameters
-    ----------
-    steps : (6,) array
-        a … f, of the cells' corners.
-    shape : (int, int)
-        Rows and columns.
+    steps (6,): a … f, of the cells' corners.
+    shape (int, int): Rows and columns.
     """
 
     steps: np.ndarray

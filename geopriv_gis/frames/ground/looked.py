@@ -34,12 +34,8 @@ class Part:
 class Looked:
     """Rows of which it is known that each is one finite point of somebody.
 
-    Parameters
-    ----------
-    middle : bool, default False
-        Whether a zone may have to be chosen around the middle.
-    none : bool, default False
-        Whether there may be no rows.
+    middle: Whether a zone may have to be chosen around the middle.
+    none: Whether there may be no rows.
     """
 
     def __init__(

@@ -42,12 +42,9 @@ _KEYS = 20_100_605  # keys of zones are public, and the same in every run
 class Overlay:
     """Zones of one or several layers and the types of places they tell apart.
 
-    Parameters
-    ----------
-    zones : GeoDataFrame
-        All zones, valid, in one CRS; a column "layer" where there are several layers.
-    patterns : (N, d) sparse matrix
-        The zones of each type: 1 or 0, in a fixed order.
+    zones: All zones, valid, in one CRS; a column "layer" where there are several
+        layers.
+    patterns (N, d): The zones of each type: 1 or 0, in a fixed order.
     """
 
     zones: gpd.GeoDataFrame
@@ -57,11 +54,8 @@ class Overlay:
     def of(cls, zones: object, slivers: float = 1e-6) -> Overlay:
         """Lay public zones over each other.
 
-        Parameters
-        ----------
-        zones : GeoDataFrame, GeoSeries, or a list or dict of them
-            Polygons in a CRS. Layers after the first are brought into its CRS, vertex
-            by vertex.
+        zones: Polygons in a CRS. Layers after the first are brought into its CRS,
+            vertex by vertex.
         """
         check_number("slivers", slivers, SLIVERS)
         frame = _joined(zones)

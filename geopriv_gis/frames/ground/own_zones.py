@@ -37,12 +37,8 @@ _MITRE = 2  # corners of what is left of a zone after its rim is taken off
 class OwnZones:
     """Public zones, and which of them each row lies in.
 
-    Parameters
-    ----------
-    shapes : GeoSeries
-        Valid polygons in a CRS.
-    number : (n,) array of int
-        The zone of each row.
+    shapes: Valid polygons in a CRS.
+    number (n,): The zone of each row.
     """
 
     shapes: gpd.GeoSeries

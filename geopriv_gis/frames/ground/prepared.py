@@ -56,19 +56,12 @@ Given = ParamSpec("Given")
 class Prepared(Generic[Result]):
     """A release of which everything is known but the noise.
 
-    Parameters
-    ----------
-    guarantee : Guarantee
-        What the result will promise.
-    data : object
-        The table, of which an account is told names and number of rows.
-    ledger : Ledger or path, optional
-        The account that the release was given.
-    charged : Guarantee, optional
-        What that is charged with, where it is not the guarantee: a promise of points
-        before they are moved to public places or cells, which costs nothing.
-    warnings : tuple of GeoPrivWarning
-        What was warned of while it was prepared.
+    guarantee: What the result will promise.
+    data: The table, of which an account is told names and number of rows.
+    ledger: The account that the release was given.
+    charged: What that is charged with, where it is not the guarantee: a promise of
+        points before they are moved to public places or cells, which costs nothing.
+    warnings: What was warned of while it was prepared.
     """
 
     guarantee: Guarantee
@@ -85,10 +78,7 @@ class Prepared(Generic[Result]):
         as ``half_width`` with its ``beta``. Nothing where only a draw tells: it
         depends on the place, or on the answer.
 
-        Parameters
-        ----------
-        rows : int, default 1
-            Of a person, which is public.
+        rows: Of a person, which is public.
         """
         return moves_of(self.guarantee.law, rows)
 
@@ -134,14 +124,9 @@ class Prepared(Generic[Result]):
 class PreparedAnswer(Prepared[Result]):
     """A prepared release whose result is drawn at once.
 
-    Parameters
-    ----------
-    draw : callable
-        Returns the result, with noise. Every call is a release of its own.
-    error : mapping
-        What is known of how wrong it will be.
-    published : sequence
-        Names of the columns beside points.
+    draw: Returns the result, with noise. Every call is a release of its own.
+    error: What is known of how wrong it will be.
+    published: Names of the columns beside points.
     """
 
     draw: Callable[[], Result]

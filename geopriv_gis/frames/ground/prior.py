@@ -37,10 +37,7 @@ def places_of_prior(
 ) -> Places:
     """Return the places with weight, (m, 2) in a CRS, and their masses (m,).
 
-    Parameters
-    ----------
-    band : int
-        Of a raster file, from 1.
+    band: Of a raster file, from 1.
     """
     if isinstance(prior, (gpd.GeoSeries, gpd.GeoDataFrame)):
         points, mass = _points(prior, weights, crs)

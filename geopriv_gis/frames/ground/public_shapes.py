@@ -42,10 +42,7 @@ def targets_of(
 ) -> list[np.ndarray | Away]:
     """Return what is asked about, each as a place or as a function of rows.
 
-    Parameters
-    ----------
-    point : shapely geometry, GeoSeries or GeoDataFrame
-        A geometry is in ``crs``, a layer in its own.
+    point: A geometry is in ``crs``, a layer in its own.
 
     Notes
     -----

@@ -24,12 +24,8 @@ _ARC = 16  # segments in a quarter of a buffer's corner
 class Range:
     """A polygon, or several, in metres of a working plane.
 
-    Parameters
-    ----------
-    region : object
-        (Multi)Polygon, GeoSeries or GeoDataFrame; public.
-    crs : CRS
-        CRS of a bare geometry.
+    region: (Multi)Polygon, GeoSeries or GeoDataFrame; public.
+    crs: CRS of a bare geometry.
     """
 
     def __init__(self, region: object, crs: pyproj.CRS | None, ground: Ground) -> None:

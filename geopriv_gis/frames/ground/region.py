@@ -36,10 +36,7 @@ class Region:
     def of(cls, region: object, crs: pyproj.CRS | None) -> Region:
         """Return a polygon, or the polygons of a layer, as one valid region.
 
-        Parameters
-        ----------
-        region : Polygon, MultiPolygon, GeoSeries or GeoDataFrame
-            A geometry is in the frame's CRS; a layer is in its own.
+        region: A geometry is in the frame's CRS; a layer is in its own.
         """
         if isinstance(region, (gpd.GeoSeries, gpd.GeoDataFrame)):
             shapes = [s for s in region.geometry if s is not None and not s.is_empty]

@@ -37,10 +37,7 @@ from .persons import check_unit, column_of, numbered, refuse_missing
 class Middle:
     """The middle of rows that come batch by batch.
 
-    Parameters
-    ----------
-    crs : pyproj.CRS or None
-        Theirs. Without one, or in one of no place on Earth, there is no middle.
+    crs: Theirs. Without one, or in one of no place on Earth, there is no middle.
     """
 
     def __init__(self, crs: pyproj.CRS | None) -> None:
@@ -130,26 +127,15 @@ class TableInfo:
 class Rows(ABC):
     """Rows that can be read several times, batch by batch.
 
-    Attributes
-    ----------
-    active : str
-        Name of the geometry.
-    columns : tuple of str
-        All names, the geometry's as well.
-    labels : tuple of str
-        Columns that are an index: looked at, never written.
-    schema : object
-        What the columns are, in whatever way who writes them understands.
-    frame : GeoDataFrame or GeoSeries, optional
-        All rows, where they are in memory: then they are one batch.
-    can_place : bool
-        Whether who reads them in batches places rows by zones, snap and cell.
-    numbered : bool
-        Whether rows are called by their numbers, where they come in batches.
-    in_folder : bool
-        Whether a row's number tells in which part of a folder it is.
-    shapes : tuple of str
-        Columns that are further geometries; in batches they are bytes.
+    active: Name of the geometry.
+    columns: All names, the geometry's as well.
+    labels: Columns that are an index: looked at, never written.
+    schema: What the columns are, in whatever way who writes them understands.
+    frame: All rows, where they are in memory: then they are one batch.
+    can_place: Whether who reads them in batches places rows by zones, snap and cell.
+    numbered: Whether rows are called by their numbers, where they come in batches.
+    in_folder: Whether a row's number tells in which part of a folder it is.
+    shapes: Columns that are further geometries; in batches they are bytes.
     """
 
     crs: pyproj.CRS | None
@@ -240,10 +226,7 @@ def rows_of(frame: Frame | Rows) -> Rows:
 class Owners:
     """All persons: found in one pass, asked for their rows in the next.
 
-    Parameters
-    ----------
-    unit : object
-        The privacy unit: "row", "table" or a column.
+    unit: The privacy unit: "row", "table" or a column.
     """
 
     def __init__(self, unit: object) -> None:
@@ -343,14 +326,9 @@ class Owners:
 class Survey:
     """What the first pass finds: faults, bounds, the middle, and whose rows are whose.
 
-    Parameters
-    ----------
-    owners : Owners
-        Whose rows are counted.
-    zone : bool
-        Whether a zone may have to be chosen around the middle.
-    look : callable, optional
-        Looks at every batch of places as well.
+    owners: Whose rows are counted.
+    zone: Whether a zone may have to be chosen around the middle.
+    look: Looks at every batch of places as well.
     """
 
     def __init__(

@@ -26,12 +26,8 @@ from .questions import Answer
 class Curator:
     """The account of a table under zero-concentrated differential privacy.
 
-    Parameters
-    ----------
-    rho : float
-        Budget, no unit: all rows of any one person may be replaced by others.
-    privacy_unit : str, default "row"
-        "row" or a column: whose rows are one person's.
+    rho: Budget, no unit: all rows of any one person may be replaced by others.
+    privacy_unit: "row" or a column: whose rows are one person's.
     """
 
     def __init__(

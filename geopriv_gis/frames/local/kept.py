@@ -29,10 +29,7 @@ MOST = 1_000_000  # rows
 class Kept:
     """The file of a session, beside the rows of a frame that it is about.
 
-    Parameters
-    ----------
-    people : People
-        Their rows may be in another order than in the file; labels tell.
+    people: Their rows may be in another order than in the file; labels tell.
     """
 
     def __init__(self, file: SessionFile, people: People) -> None:

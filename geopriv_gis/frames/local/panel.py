@@ -32,14 +32,9 @@ LEAST = 2.0**-20  # of a budget: who has less left is not asked any more
 class Panel:
     """People with budgets, who answer one question after another.
 
-    Parameters
-    ----------
-    given : float, str, array or None
-        How the budgets were given, for those who join.
-    curator : Curator, optional
-        Who holds the whole table.
-    kept : Kept, optional
-        The file that the panel is kept in.
+    given: How the budgets were given, for those who join.
+    curator: Who holds the whole table.
+    kept: The file that the panel is kept in.
     """
 
     def __init__(

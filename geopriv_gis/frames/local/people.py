@@ -19,12 +19,8 @@ from .questions import Component
 class People:
     """The rows of a frame, their persons, and the components that are asked about.
 
-    Parameters
-    ----------
-    privacy_unit : str
-        Whose rows are whose, see `persons_of`.
-    crs : CRS-like, optional
-        The plane in which distance is measured.
+    privacy_unit: Whose rows are whose, see `persons_of`.
+    crs: The plane in which distance is measured.
     """
 
     def __init__(self, frame: Frame, privacy_unit: str, crs: object) -> None:

@@ -30,15 +30,10 @@ ASKED_PUBLIC = (
 class Promised:
     """The budgets of a session.
 
-    Parameters
-    ----------
-    budgets : (n,) array
-        What each row's person was promised: ε (1/m), or ρ (1/m²).
-    limits : (n,) array
-        What their questions may cost together: ρ of approximate geo-privacy, else the
-        same.
-    delta, radius : float, optional
-        Of approximate geo-privacy.
+    budgets (n,): What each row's person was promised: ε (1/m), or ρ (1/m²).
+    limits (n,): What their questions may cost together: ρ of approximate geo-privacy,
+        else the same.
+    delta, radius: Of approximate geo-privacy.
     """
 
     notion: str

@@ -54,14 +54,9 @@ class Component:
 class Question(ABC):
     """What a session can be asked.
 
-    Parameters
-    ----------
-    geometry : str, optional
-        Name of another geometry column than the active one.
-    among : str, array or labels, optional
-        Who is asked, where it is not everybody; see `Session.range_count`.
-    procedure : Procedure
-        How people are asked.
+    geometry: Name of another geometry column than the active one.
+    among: Who is asked, where it is not everybody; see `Session.range_count`.
+    procedure: How people are asked.
     """
 
     geometry: str | None = None
@@ -291,25 +286,16 @@ class NearestPeople(Question):
 class Answer:
     """An answer with what it is worth and what it cost.
 
-    Parameters
-    ----------
-    value : object
-        A count, a kernel mean, row labels by rank, or whether a count is below.
-    error : float
-        Standard error of a number, with bias; for row labels a bound (m) on the excess
-        distance.
-    reason : str
-        Why not to rely on the error; "" where one may.
-    saving : float
-        Mean share of what people were ready to spend on this query that they kept.
-    remaining : Series
-        What each row may still spend (ε or ρ). Public: it follows from the answers.
-    asked : int
-        How many rows had enough left to take part.
-    rounds : int
-        How many rounds were needed.
-    guarantee : Guarantee
-        Of this answer alone; `Session.guarantee` is that of all together.
+    value: A count, a kernel mean, row labels by rank, or whether a count is below.
+    error: Standard error of a number, with bias; for row labels a bound (m) on the
+        excess distance.
+    reason: Why not to rely on the error; "" where one may.
+    saving: Mean share of what people were ready to spend on this query that they kept.
+    remaining: What each row may still spend (ε or ρ). Public: it follows from the
+        answers.
+    asked: How many rows had enough left to take part.
+    rounds: How many rounds were needed.
+    guarantee: Of this answer alone; `Session.guarantee` is that of all together.
     """
 
     value: Any

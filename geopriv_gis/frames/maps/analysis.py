@@ -40,12 +40,8 @@ _SIDES = 33  # nodes along a side of an extent that is carried into another CRS
 class Chart:
     """A plane, or the sphere, in whose metres estimates are made.
 
-    Parameters
-    ----------
-    ground : Ground
-        Its metric is the one that distances of estimates are measured with.
-    sphere : Sphere, optional
-        Where the noise was drawn, if not here.
+    ground: Its metric is the one that distances of estimates are measured with.
+    sphere: Where the noise was drawn, if not here.
     """
 
     ground: Ground
@@ -127,13 +123,9 @@ class Released:
     def chart(self, crs: object, around: np.ndarray | None, *, plane: bool) -> Chart:
         """Return where estimates are made: where the noise was drawn, if it can be.
 
-        Parameters
-        ----------
-        crs : object
-            The caller's choice, or None.
-        around : (m, 2) array or None
-            Public places in the CRS of the frame, by which a plane is chosen for a
-            release on the sphere; the released points if left out.
+        crs: The caller's choice, or None.
+        around (m, 2): Public places in the CRS of the frame, by which a plane is chosen
+            for a release on the sphere; the released points if left out.
         """
         measured = self.guarantee.crs
         if measured == SPHERE:
@@ -252,10 +244,8 @@ class Extent:
     def of(cls, extent: object, crs: Any) -> Extent:
         """Return the extent that an argument names.
 
-        Parameters
-        ----------
-        extent : (west, south, east, north), geometry, GeoSeries or GeoDataFrame
-            A layer is in its own CRS, all else in that of the frame; bounds count.
+        extent (west, south, east, north): A layer is in its own CRS, all else in that
+            of the frame; bounds count.
         """
         if isinstance(extent, (gpd.GeoSeries, gpd.GeoDataFrame)):
             if extent.crs is None:

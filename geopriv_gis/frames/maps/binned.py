@@ -23,12 +23,8 @@ _ROOM = 1 << 26  # bins of all meshes together
 class Binned:
     """The rows that a heatmap is made of, looked through once.
 
-    Attributes
-    ----------
-    persons : Persons or None
-        Of rows in batches one person of each size; None if rows are persons.
-    sizes : array of int or None
-        Rows of each row's person; of rows in batches each number that occurs.
+    persons: Of rows in batches one person of each size; None if rows are persons.
+    sizes: Rows of each row's person; of rows in batches each number that occurs.
     """
 
     def __init__(self, rows: Rows, unit: str) -> None:

@@ -31,10 +31,7 @@ class PairTable(pd.DataFrame):  # type: ignore[misc]
     def plot(self, ax: Any = None, **style: Any) -> Any:
         """Draw the estimates with their intervals, and the band of chance.
 
-        Parameters
-        ----------
-        ax : matplotlib Axes, optional
-            Where to draw; new ones if left out.
+        ax: Where to draw; new ones if left out.
         """
         ax = axes(ax)
         facts = self.attrs["geopriv"]["error"]

@@ -22,16 +22,10 @@ _ROOM = 1 << 24
 class Named:
     """Rows that were looked through, and may be named.
 
-    Parameters
-    ----------
-    unit : object
-        The privacy unit.
+    unit: The privacy unit.
 
-    Attributes
-    ----------
-    persons : Persons or None
-        Of rows in batches one person of each size. None where each row is one, or all
-        are.
+    persons: Of rows in batches one person of each size. None where each row is one, or
+        all are.
     """
 
     def __init__(self, rows: Rows, unit: Any) -> None:

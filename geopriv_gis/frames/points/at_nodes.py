@@ -17,17 +17,10 @@ class Laid:
     Rows never leave their datum (see `datum`), so nodes that are on another one are
     brought there.
 
-    Parameters
-    ----------
-    spread : bool
-        Whether the nodes' cells are needed as well.
+    spread: Whether the nodes' cells are needed as well.
 
-    Attributes
-    ----------
-    metric : GraphMetric
-        As it was made, which is what the promise names.
-    here : GraphMetric
-        With its nodes among the rows.
+    metric: As it was made, which is what the promise names.
+    here: With its nodes among the rows.
     """
 
     def __init__(self, metric: GraphMetric, *, spread: bool) -> None:

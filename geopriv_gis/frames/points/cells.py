@@ -27,12 +27,8 @@ _WHOLE = 1e-6  # by how much of itself a number of cells may be off
 class Cells:
     """Square cells of a public grid: corners at multiples of ``size``.
 
-    Parameters
-    ----------
-    size : float
-        Side, in units of ``crs``.
-    crs : pyproj.CRS
-        CRS of the frame.
+    size: Side, in units of ``crs``.
+    crs: CRS of the frame.
     """
 
     size: float

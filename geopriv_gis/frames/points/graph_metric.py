@@ -50,10 +50,7 @@ _fitted: dict[tuple[str, float], GraphLaplace] = {}
 def too_coarse(areas: np.ndarray, people: float) -> str:
     """Return why a map of people is too coarse to hide among so many, or nothing.
 
-    Parameters
-    ----------
-    areas : (n,) array
-        People in each of its areas: public.
+    areas (n,): People in each of its areas: public.
     """
     if areas[areas > _LARGE * people].sum() <= _MOST * areas.sum():
         return ""

@@ -21,10 +21,7 @@ _MOST = 1 << 15  # draws in a round, but for one of each row
 class NodeCells:
     """A public polygon for each node of a graph, in the order of the nodes.
 
-    Parameters
-    ----------
-    shapes : GeoSeries of polygons
-        In the CRS of what the graph was made from.
+    shapes: In the CRS of what the graph was made from.
     """
 
     shapes: gpd.GeoSeries

@@ -222,14 +222,9 @@ Report = Callable[[float], object]
 class Repeat:
     """Noise that a store keeps, and fresh noise of rows that it does not know.
 
-    Parameters
-    ----------
-    frame : GeoDataFrame or GeoSeries
-        Its index tells rows apart.
-    points : (n, 2) array
-        Working points.
-    bills : list
-        What was asked of it; one may be paid.
+    frame: Its index tells rows apart.
+    points (n, 2): Working points.
+    bills: What was asked of it; one may be paid.
     """
 
     store: StickyStore
@@ -270,22 +265,13 @@ class Repeat:
 class PreparedPoints(Prepared[Frame]):
     """A release of points, checked, of which nothing is charged or drawn.
 
-    Parameters
-    ----------
-    count : int
-        How many there are.
-    left_out : list
-        Columns that are not published.
-    heights : bool
-        Whether points are published with Z.
-    move : callable
-        What moves a batch.
-    held : elsewhere.Held, optional
-        What to look for in the places, when they are read once more.
-    added : tuple of str
-        Columns that are made for the points.
-    repeat : Repeat, optional
-        What draws instead, where a store keeps earlier noise.
+    count: How many there are.
+    left_out: Columns that are not published.
+    heights: Whether points are published with Z.
+    move: What moves a batch.
+    held: What to look for in the places, when they are read once more.
+    added: Columns that are made for the points.
+    repeat: What draws instead, where a store keeps earlier noise.
     """
 
     rows: Rows

@@ -63,18 +63,11 @@ from .prepared import (
 class Looking:
     """One look at all columns, and at where the rows are in the working plane.
 
-    Attributes
-    ----------
-    left_out : list of str
-        Columns not to publish.
-    beside : tuple
-        Those to publish.
-    published : tuple of str
-        Those that the guarantee lists.
-    corners : (2, 2) array
-        Of the box around the rows, in working units.
-    held : ForeignPlaces, optional
-        Whose places columns may hold: seen when the places are read once more.
+    left_out: Columns not to publish.
+    beside: Those to publish.
+    published: Those that the guarantee lists.
+    corners (2, 2): Of the box around the rows, in working units.
+    held: Whose places columns may hold: seen when the places are read once more.
     """
 
     left_out: list[Any]

@@ -36,14 +36,9 @@ SNAP_PUBLIC = "the places that points are moved to are public"
 class Snap:
     """Public places, to the nearest of which released points are moved.
 
-    Parameters
-    ----------
-    there : (k, 2) array
-        In the CRS of the frame.
-    source : pyproj.CRS
-        That CRS. The nearest is looked for on a sphere, wherever noise was drawn.
-    zones : OwnZones, optional
-        Each row then goes to the nearest place of its own zone.
+    there (k, 2): In the CRS of the frame.
+    source: That CRS. The nearest is looked for on a sphere, wherever noise was drawn.
+    zones: Each row then goes to the nearest place of its own zone.
     """
 
     there: np.ndarray
