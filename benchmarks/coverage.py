@@ -365,7 +365,7 @@ def counts_of_people(frame: gpd.GeoDataFrame, points: np.ndarray, cell: Cell) ->
     """Ask people whether they are in the region."""
     found = frame.geopriv.private_count(REGION, eps=eps_of(cell))
     truth = (within(points) < 0).sum()
-    return *normal(found["count"], found["error"]), truth, found["reliable"]
+    return found["low"], found["high"], truth, found["reliable"]
 
 
 def densities_of_people(
@@ -478,8 +478,8 @@ STATEMENTS = (
         covering(tuple(SHAPES), ("",)), densities,
     ),
     Statement(
-        "private_count: ± 1.96 error", "people in a square of 3 km",
-        people(("",)), asked(counts_of_people),
+        "private_count: low, high", "people in a square of 3 km, wherever they crowd",
+        people(("",)), asked(counts_of_people), upper=True,
     ),
     Statement(
         "private_kde_at: ± 1.96 error", "the kernel mean of people, 500 m wide",

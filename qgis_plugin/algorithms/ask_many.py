@@ -11,6 +11,7 @@ from ..translation import figured, tr
 from .release import Layer, ReleaseAlgorithm
 
 NUMBERS = (("value", FIELD_DOUBLE), ("row", FIELD_STRING), ("error", FIELD_DOUBLE),
+           ("low", FIELD_DOUBLE), ("high", FIELD_DOUBLE), ("reason", FIELD_STRING),
            ("asked", FIELD_LONG), ("saving", FIELD_DOUBLE))  # fmt: skip
 
 

@@ -316,19 +316,26 @@ def test_the_truth_is_within_two_errors(budget):
         asked = Session(frame, **budget).kde(CENTRE, 500, **budget)
         hits["asked"].append(abs(asked.value - true) <= 2 * asked.error)
         counted = frame.geopriv.private_count(WEST, **budget).iloc[0]
-        hits["count"].append(abs(counted["count"] - inside) <= 2 * counted["error"])
+        hits["count"].append(counted["low"] <= inside <= counted["high"])
         assert one["reliable"]
         assert asked.reliable
     assert min(sum(found) for found in hits.values()) >= 7
 
 
-def test_a_count_where_people_crowd_says_so():
+def test_the_interval_of_a_count_holds_where_people_crowd():
     x = np.repeat(534_990.0, 1000)
     y = np.linspace(180_000, 190_000, 1000)
     frame = gpd.GeoSeries.from_xy(x, y, crs=BNG)
     found = frame.geopriv.private_count(WEST, rho=2e-5).iloc[0]
-    assert not found["reliable"]
-    assert "crowd" in found["reason"]
+    assert found["reliable"]
+    inside = frame.within(WEST).sum()
+    assert found["low"] <= inside <= found["high"]
+    assert (
+        abs(found["count"] - inside) > 2 * found["error"]
+    )  # spread evenly: they are not
+    asked = Session(frame, rho=2e-5).range_count(WEST, rho=2e-5)
+    assert asked.low <= inside <= asked.high
+    assert "low" in asked._repr_html_()
 
 
 def test_kernel_means_in_degrees(frame):
@@ -668,7 +675,10 @@ def test_many_questions_share_one_budget(frame, paid, tmp_path):
     ledger = Ledger.create(tmp_path / "l", notion="cgp", budget=1)
     found = frame.geopriv.ask_many(zones, rho=1.0, ledger=ledger)
     assert ledger.total == 1
-    assert list(found.columns) == ["question", "value", "error", "asked", "saving"]
+    assert list(found.columns) == [
+        "question", "value", "error", "low", "high", "reliable", "reason", "asked",
+        "saving",
+    ]  # fmt: skip
     assert list(found["question"]) == ["a", "b"]
     true = [frame.within(zone).sum() for zone in zones]
     assert list(found["value"]) == pytest.approx(true, abs=6)

@@ -164,7 +164,9 @@ def test_many_questions_for_one_budget(qgis, layers, people, tmp_path):
     assert answer.code == 0, answer.text
     assert "Left of all budgets: 0." in answer.text
     found = pd.read_csv(output)
-    assert list(found.columns) == ["question", "value", "error", "asked", "saving"]
+    assert list(found.columns) == [
+        "question", "value", "error", "low", "high", "reason", "asked", "saving",
+    ]  # fmt: skip
     assert list(found["question"]) == [1, 2]
     assert list(found["value"]) == pytest.approx([len(people) / 2] * 2, abs=25)
     told = library.Guarantee.from_json(answer.results["GUARANTEE"])

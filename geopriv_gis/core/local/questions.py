@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
+import scipy
 
 from ..budget.elimination import BETA, Elimination, eliminate, eliminate_but, shares
 from ..budget.messages import AT_ONCE, Audience, Messages, messages_of
@@ -24,8 +25,7 @@ PRIVATIZE = ("distance", "point")
 FAR = 6.0  # bandwidths beyond which a person adds at most e^-18 to a kernel sum
 LEAST_EDGE, MOST_EDGE = 0.7, 2.8  # of Laplace noise: how far an edge is softened
 PLACED = math.sqrt(2) - 1  # of ΣS(1 − S): Σ(S − 1{inside})² along a straight edge
-CURVED = 1.5  # times what doubling the softening's variance changes: its bias
-CROWDED = "people crowd at the edge of the range, which the noise blurs"
+BLURS = 1.5  # times what Gaussian noise tells of a variance: least at the edge itself
 NARROW = "the noise is wide beside the range"
 LONELY = "few people decide, so that the error is a rough guess"
 FEW = 30  # people who decide, below which their errors tell little of the error
@@ -118,10 +118,12 @@ def _all_at_once(messages: Messages) -> Elimination:
 
 @dataclass(frozen=True, kw_only=True)
 class Count:
-    """A private count, and its error with the bias of the range's softened edge."""
+    """A private count, its error in an even spread, and an interval in any."""
 
     value: float
     error: float
+    low: float
+    high: float
     rounds: int
     reason: str = ""
 
@@ -147,11 +149,12 @@ def count_in_range(
     Notes
     -----
     People count by an edge that is softened as little as the noise allows, and by that
-    without bias (`unbiased.soft_edge`). What softening does is told in the error: by
-    the people near the edge as if they had settled there by chance, and by what
-    softening twice as much (in variance) would change. Where that change outweighs all
-    else, or many more are near the edge than of an even spread, there is a ``reason``
-    not to rely on the error.
+    without bias (`unbiased.soft_edge`). Softened, who is inside counts S instead of 1
+    and who is not S instead of 0. Where people have settled evenly about the edge, that
+    cancels but for chance, and adds (√2 − 1)·ΣS(1 − S) to the variance: the error. No
+    noisy distance tells on which side a crowd lives, so ``low`` and ``high`` bound the
+    bias, wherever people are, by Σ min(S, 1 − S) ≤ 2·ΣS(1 − S), estimated without
+    bias; an edge that is moved by η as well makes that 1/Φ(−|η|/w) instead of 2.
 
     References
     ----------
@@ -167,30 +170,37 @@ def count_in_range(
     if by_distance:
         width = width * np.clip(np.sqrt(scale / depth), 1.0, MOST_EDGE)
 
-    def softened(width: Floats) -> tuple[Floats, Floats]:
-        if by_distance and shift is not None and len(away):
-            return soft_edge(away - shift(width), width, scale, pure=pure)
-        return soft_edge(away, width, scale, pure=pure)
-
-    share, variance = softened(width)
+    moved = np.zeros(len(away))
+    if by_distance and shift is not None and len(away):
+        moved = shift(width)
+    share, variance = soft_edge(away - moved, width, scale, pure=pure)
     near = max(0.0, float((share - share**2 + variance).sum()))  # ΣS(1 − S)
-    placed = PLACED * near
-    more = softened(width * math.sqrt(2))[0] - share
-    known = float(variance.sum()) + placed
-    # Without bias the square is that of the noise; twice that, for what is by chance.
-    bias = CURVED**2 * max(0.0, float(more.sum() ** 2 - 2 * (more**2).sum()))
-    wide = float(np.median(width)) / depth if len(width) else 0.0
     value = len(ended.useful) + float(share.sum())
-    # As many as of an even spread in a square: a crowd counts on both sides.
-    even = 2 / math.sqrt(math.pi) * wide * max(0.0, value)
-    crowded = depth < math.inf and near > even + math.sqrt(known)
-    crowded = crowded or bias > known
+    error = math.sqrt(float(variance.sum()) + PLACED * near)
+    if not pure:
+        variance = BLURS * variance
+    most = (share - share**2 + variance) / scipy.special.ndtr(-np.abs(moved) / width)
+    bias = max(0.0, float(most.sum())) + math.sqrt(float((most**2).sum()))
+    half = _half(variance, bias)
+    wide = float(np.median(width)) / depth if len(width) else 0.0
     return Count(
         value=value,
-        error=math.sqrt(known + bias),
+        error=error,
+        low=value - half,
+        high=value + half,
         rounds=ended.rounds,
-        reason=NARROW if 2 * wide > 1 else CROWDED if crowded else "",
+        reason=NARROW if 2 * wide > 1 else "",
     )
+
+
+def _half(variance: Floats, bias: float) -> float:
+    """Return half of a 95 % interval of a sum that may be off by a bias as well."""
+    total = float(variance.sum())
+    if total <= 0:
+        return bias
+    few = max(1.0, total**2 / float((variance**2).sum()))  # freedoms, Satterthwaite
+    one, two = scipy.special.stdtrit(few, [0.95, 0.975]) * math.sqrt(total)
+    return max(float(two), bias + float(one))
 
 
 @dataclass(frozen=True, kw_only=True)

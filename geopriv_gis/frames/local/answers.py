@@ -25,13 +25,17 @@ def table_of(
     -------
     DataFrame
         "question", "value" (of nearest people the rank), where people are named "row",
-        their label as text, and "error", "asked" and "saving". With the guarantee of
-        all these answers.
+        their label as text, "error", where there are counts their "low" and "high",
+        "reliable", "reason", "asked" and "saving". With the guarantee of all answers.
     """
     lines: list[dict[str, Any]] = []
     for name, answer in zip(names, answers, strict=True):
         about = {
             "error": float(answer.error),
+            "low": float(answer.low),
+            "high": float(answer.high),
+            "reliable": answer.reliable,
+            "reason": answer.reason,
             "asked": answer.asked,
             "saving": float(answer.saving),
         }
@@ -44,6 +48,8 @@ def table_of(
     table = pd.DataFrame(lines, index=pd.RangeIndex(1, len(lines) + 1, name="answer"))
     if not table["row"].any():
         table = table.drop(columns="row")
+    if table["low"].isna().all():
+        table = table.drop(columns=["low", "high"])
     if promise is None:
         promise = compose(*(answer.guarantee for answer in answers))
     return attach(table, promise, **beside)

@@ -57,9 +57,10 @@ def ask_many(
     DataFrame
         A row for each answer: "question", the label of the range or place; "value", a
         count, a kernel mean in [0, 1] or the rank of a neighbour; "row", which
-        neighbour; "error"; "asked", how many rows took part; "saving", the share of
-        what they were ready to spend that they kept. What is left of all budgets is in
-        ``attrs["geopriv"]["saving"]``.
+        neighbour; "error"; of counts "low" and "high", as of `private_count`;
+        "reliable" and "reason"; "asked", how many rows took part; "saving", the share
+        of what they were ready to spend that they kept. What is left of all budgets is
+        in ``attrs["geopriv"]["saving"]``.
 
     Notes
     -----

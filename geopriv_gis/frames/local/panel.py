@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import threading
 from collections.abc import Iterable, Sequence
@@ -287,6 +288,8 @@ class Panel:
             asked=len(who),
             rounds=found.rounds,
             guarantee=guarantee.drawn_with(self._rng),
+            low=getattr(found, "low", math.nan),
+            high=getattr(found, "high", math.nan),
             reason=getattr(found, "reason", ""),
         )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
@@ -287,8 +288,9 @@ class Answer:
     """An answer with what it is worth and what it cost.
 
     value: A count, a kernel mean, row labels by rank, or whether a count is below.
-    error: Standard error of a number, with bias; for row labels a bound (m) on the
-        excess distance.
+    error: Standard error of a number, of a count where people are spread evenly; for
+        row labels a bound (m) on the excess distance.
+    low, high: Of a count: where it is in 95 % at least, wherever people are. Else NaN.
     reason: Why not to rely on the error; "" where one may.
     saving: Mean share of what people were ready to spend on this query that they kept.
     remaining: What each row may still spend (ε or ρ). Public: it follows from the
@@ -305,6 +307,8 @@ class Answer:
     asked: int
     rounds: int
     guarantee: Guarantee = field(repr=False)
+    low: float = math.nan
+    high: float = math.nan
     reason: str = ""
 
     @property
@@ -320,9 +324,11 @@ class Answer:
             value = f"{first}, … ({len(value)})" if len(value) > SHOWN else first
         elif isinstance(value, float):
             value = f"{value:.6g}"
+        ends = (("low", self.low), ("high", self.high))
         rows = [
             ("value", value),
             ("error", f"{self.error:.4g}"),
+            *[(name, f"{end:.6g}") for name, end in ends if math.isfinite(end)],
             ("saving", f"{self.saving:.4g}"),
             ("asked", self.asked),
             ("rounds", self.rounds),

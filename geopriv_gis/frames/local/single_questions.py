@@ -51,9 +51,11 @@ def private_count(
     -------
     DataFrame
         One row for each range, with its index: "count", which may be negative, and
-        "error", its standard error, with the bias of softening the range's edge as far
-        as the noise asks. Where that bias may outweigh all else, "reliable" is False
-        and "reason" says why. Saved budget is in ``attrs["geopriv"]["saving"]``.
+        "error", its standard error where people are spread evenly about the range's
+        edge. "low" and "high" hold in 95 % at least, wherever people are: no noisy
+        distance tells on which side of the edge a crowd lives. In a range that is
+        narrow beside the noise "reliable" is False and "reason" says so. Saved budget
+        is in ``attrs["geopriv"]["saving"]``.
 
     Notes
     -----
@@ -231,6 +233,9 @@ def _run(
             answer.value / (2 * math.pi * bandwidth**2) for answer in answers
         ]
     columns["error"] = [answer.error for answer in answers]
+    if not all(math.isnan(answer.low) for answer in answers):
+        columns["low"] = [answer.low for answer in answers]
+        columns["high"] = [answer.high for answer in answers]
     columns["reliable"] = pd.array(
         [answer.reliable for answer in answers], dtype="boolean"
     )

@@ -152,29 +152,58 @@ def counted(points, budget, *, pure, method="baseline", rng=None):
 
 @pytest.mark.parametrize("method", ["baseline", "elimination"])
 @pytest.mark.parametrize(("pure", "budget"), [(True, 0.005), (False, 2e-5)])
-def test_counts_err_as_they_say(pure, budget, method):
-    """Over towns, for where people settled makes the bias of each."""
-    off, stated, reliable = [], [], []
+def test_counts_of_an_even_spread_err_as_they_say(pure, budget, method):
     data, rng = np.random.default_rng(8), InsecureRandom(6)
+    off, stated = [], []
     for _ in range(150):
         points = data.uniform(-2500, 4000, (2000, 2))
         found = counted(points, budget, pure=pure, method=method, rng=rng)
         off.append(found.value - (signed_distance(points, [RING]) < 0).sum())
         stated.append(found.error)
-        reliable.append(not found.reason)
+        assert not found.reason
     assert abs(np.mean(off)) < 4.5 * np.std(off) / math.sqrt(len(off))
     assert np.sqrt(np.mean(np.square(off))) == pytest.approx(
         np.sqrt(np.mean(np.square(stated))), rel=0.2
     )
-    assert np.mean(reliable) > 0.8
+
+
+def hamlets(data):
+    middles = data.uniform(-300, 1800, (8, 2))
+    return middles[data.integers(0, 8, 600)] + data.normal(0, 60, (600, 2))
+
+
+def street(people, x):
+    return lambda data: np.column_stack(
+        [np.full(people, x), data.uniform(200, 1300, people)]
+    )
+
+
+CROWDS = {
+    "hamlets": hamlets, "many inside": street(1000, 1490.0),
+    "some inside": street(50, 1440.0), "some outside": street(50, 1550.0),
+    "three inside": street(3, 1490.0), "many outside": street(1000, 1550.0),
+}  # fmt: skip
 
 
 @pytest.mark.parametrize(("pure", "budget"), [(True, 0.01), (False, 5e-5)])
-def test_a_count_with_a_crowd_at_the_edge_says_so(pure, budget):
-    """A street along the edge, just inside: the noise carries half of it away."""
-    data = np.random.default_rng(9)
-    points = np.column_stack([np.full(1500, 1490.0), data.uniform(200, 1300, 1500)])
-    assert counted(points, budget, pure=pure).reason == questions.CROWDED
+@pytest.mark.parametrize("crowd", CROWDS.values(), ids=CROWDS)
+def test_intervals_of_counts_hold_wherever_people_crowd(crowd, pure, budget):
+    data, rng = np.random.default_rng(10), InsecureRandom(11)
+    held = []
+    for _ in range(40):
+        points = crowd(data)
+        found = counted(points, budget, pure=pure, rng=rng)
+        true = (signed_distance(points, [RING]) < 0).sum()
+        held.append(found.low <= true <= found.high)
+    assert np.mean(held) >= 0.9  # stated 95 %; 97 to 100 % hold, once in 150 fewer
+
+
+@pytest.mark.parametrize(("pure", "budget"), [(True, 0.01), (False, 5e-5)])
+def test_intervals_of_counts_are_narrow_where_nobody_is_near_the_edge(pure, budget):
+    points = np.random.default_rng(13).normal(750, 30, (500, 2))
+    found = counted(points, budget, pure=pure)
+    assert found.low <= 500 <= found.high
+    assert found.high - found.low < 5
 
 
 def test_a_count_in_a_range_that_is_narrow_beside_the_noise_says_so():
@@ -187,19 +216,6 @@ def test_gaussian_noise_on_places_wider_than_the_kernel_is_told():
         procedure=Procedure(privatize="point"),
     )  # fmt: skip
     assert found.reason == questions.BLURRED
-
-
-@pytest.mark.parametrize(("pure", "budget"), [(True, 0.004), (False, 1e-5)])
-@pytest.mark.parametrize("people", [400, 3000])
-def test_a_count_with_a_crowd_just_outside_says_so(pure, budget, people):
-    data, rng = np.random.default_rng(10), InsecureRandom(11)
-    found = []
-    for _ in range(20):
-        y = data.uniform(200, 1300, people)
-        points = np.column_stack([np.full(people, 1550.0), y])
-        found.append(counted(points, budget, pure=pure, rng=rng))
-    wrong = [one for one in found if not one.reason and one.value > 3 * one.error]
-    assert len(wrong) <= 2
 
 
 def test_a_mean_that_few_people_decide_says_so():
