@@ -10,7 +10,7 @@ from functools import partial
 
 import numpy as np
 
-from geopriv_gis.core.mechanisms.disc_noise import DiscNoise
+from geopriv_gis.core.mechanisms.discs import DiscNoise
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.frames.choosing.risk_measures import recall
 from geopriv_gis.papers.dprs import PublishedDprs

@@ -7,8 +7,10 @@ import json
 import os
 import re
 import zipfile
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from ..core.errors import ConversionError, FileError
 from ..core.language import figure, noted, spoken, worded
@@ -21,7 +23,6 @@ from ..frames.ground.prepared import Account, opened
 from ..frames.ground.release import attributes
 from ..ledger import Ledger
 from ..ledger.limit import today
-from .charges import Charges
 from .containers import as_text
 from .package import DESCRIPTION, named_columns, of_package
 from .release import Checked
@@ -60,6 +61,7 @@ _LINE = 1 << 16  # letters of a table's first line
 _LARGEST = 1 << 26  # bytes of a text that is looked through
 _OURS = (b"GPRV", b"GPST")  # ledgers and sessions, stores of earlier noise
 _LEFT = ("-wal", "-shm", "-journal", "~", ".bak", ".tmp", ".part")
+_FACTS = ("notion", "eps", "rho", "delta", "table_metric", "privacy_unit", "zones")
 
 
 def check(
@@ -406,3 +408,25 @@ def _has_places(path: Path) -> bool:
     with path.open(encoding="utf-8", errors="replace") as file:
         names = re.split(r"[,;\t|]", file.readline(_LINE).strip().lower())
     return any(name.strip(" \"'") in _COORDINATES for name in names)
+
+
+class Charges:
+    """The releases that a ledger was charged with, each to be found once."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        self._left = Counter(
+            _facts(entry.body["guarantee"])
+            for entry in ledger.entries
+            if "guarantee" in entry.body
+        )
+
+    def take(self, guarantee: Guarantee) -> bool:
+        """Tell whether a release was charged, and has not been found before."""
+        facts = _facts(guarantee.to_dict())
+        found = self._left[facts] > 0
+        self._left[facts] -= found
+        return found
+
+
+def _facts(record: Any) -> tuple[Any, ...]:
+    return tuple(record.get(name) for name in _FACTS)

@@ -11,8 +11,7 @@ import scipy
 
 from ..core.errors import ParameterError
 from ..core.ground.metric import Metric, to_grid
-from ..core.mechanisms.disc_noise import DiscNoise
-from ..core.mechanisms.private_discs import low_discrepancy, radii_of
+from ..core.mechanisms.discs import DiscNoise, low_discrepancy, radii_of
 from ..core.parameter import check, parameter
 from ..core.points.dprs import Design, box_of, facts_of, plane_of, spacing_of
 from ..core.points.release import Clip

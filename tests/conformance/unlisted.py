@@ -22,7 +22,7 @@ from shapely.geometry import Point, box
 
 import geopriv_gis
 from geopriv_gis.core.audit.claim import Claim
-from geopriv_gis.core.mechanisms.private_discs import PrivateDiscs, low_discrepancy
+from geopriv_gis.core.mechanisms.discs import PrivateDiscs, low_discrepancy
 from geopriv_gis.core.zones.flows import Measured
 from geopriv_gis.frames.local.questions import KernelMean, NearestPeople, RangeCount
 from tests.conformance.drawn import Call, heard, plans, repeated, together

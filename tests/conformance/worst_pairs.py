@@ -21,7 +21,7 @@ from shapely.geometry import MultiPolygon, box
 from geopriv_gis.core.audit.claim import Claim
 from geopriv_gis.core.audit.nearer import NEARER
 from geopriv_gis.core.audit.witnesses import Learnt, by_frequency
-from geopriv_gis.core.mechanisms.private_discs import low_discrepancy
+from geopriv_gis.core.mechanisms.discs import low_discrepancy
 from tests.conformance.drawn import Trials, drawn, together
 from tests.conformance.entries import Entry
 from tests.conformance.snapped import farthest_snapped

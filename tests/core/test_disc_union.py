@@ -6,7 +6,7 @@ from scipy.optimize import minimize
 
 from geopriv_gis.core.ground.disc_union import Discs
 from geopriv_gis.core.ground.region import INSIDE, OUTSIDE
-from geopriv_gis.core.mechanisms.disc_noise import NORMS, DiscNoise, nearest_in_disc
+from geopriv_gis.core.mechanisms.discs import NORMS, DiscNoise, nearest_in_disc
 from geopriv_gis.testing import insecure_rng
 
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from scipy.integrate import quad
 
-from geopriv_gis.core.mechanisms.private_discs import SPACING, PrivateDiscs
+from geopriv_gis.core.mechanisms.discs import SPACING, PrivateDiscs
 from geopriv_gis.core.promise.rdp import ORDERS, eps_of, laplace_rdp
 
 

@@ -20,7 +20,7 @@ from geopriv_gis import (
 from geopriv_gis.core.local.shares import RowNoise
 from geopriv_gis.core.mechanisms import StudentT
 from geopriv_gis.core.smooth import SoftMembership, in_corner
-from geopriv_gis.core.smooth.split import mean_variance
+from geopriv_gis.core.smooth.laws import mean_variance
 from geopriv_gis.testing import insecure_rng
 
 METHODS = ("smooth", "lipschitz", "points", "ldp")

@@ -28,7 +28,7 @@ from geopriv_gis.core.mechanisms import (
     finite,
     lattice,
 )
-from geopriv_gis.core.mechanisms.disc_noise import DiscNoise
+from geopriv_gis.core.mechanisms.discs import DiscNoise
 from geopriv_gis.core.promise import composition
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.core.smooth import SoftMembership

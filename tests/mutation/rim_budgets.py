@@ -5,7 +5,7 @@ import math
 
 from geopriv_gis.core.budget.personal import PeopleFilter
 from geopriv_gis.core.local import randomisers
-from geopriv_gis.core.mechanisms import private_discs
+from geopriv_gis.core.mechanisms import discs
 from geopriv_gis.core.mechanisms.exponential import GumbelTopK
 from geopriv_gis.core.mechanisms.permute_and_flip import PermuteAndFlip
 from geopriv_gis.core.points.persons import Persons
@@ -121,5 +121,5 @@ def replacing_is_adding(patch):
 
 
 def half_of_a_move(patch):
-    real = private_discs.laplace_rdp
-    patch.setattr(private_discs, "laplace_rdp", lambda order, *a: real(order, *a) / 2)
+    real = discs.laplace_rdp
+    patch.setattr(discs, "laplace_rdp", lambda order, *a: real(order, *a) / 2)

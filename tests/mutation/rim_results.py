@@ -12,8 +12,8 @@ import numpy as np
 import geopriv_gis
 from geopriv_gis.core.budget.messages import Messages
 from geopriv_gis.core.local import randomisers, shares
-from geopriv_gis.core.mechanisms import private_discs
-from geopriv_gis.core.mechanisms.disc_noise import nearest_in_disc
+from geopriv_gis.core.mechanisms import discs
+from geopriv_gis.core.mechanisms.discs import nearest_in_disc
 from geopriv_gis.core.places import knn
 from geopriv_gis.core.points import dprs
 from geopriv_gis.core.summaries import hull
@@ -245,11 +245,11 @@ def index_of_the_rows(patch):
 
 def clusters_of_the_rows(patch):
     """The centres' start is where rows are."""
-    real = private_discs.PrivateDiscs.randomise
+    real = discs.PrivateDiscs.randomise
 
     def randomise(self, xy, box, rng):
         start = (np.resize(xy, (self.centres, 2)) / box + 1) / 2
-        patch.setattr(private_discs, "low_discrepancy", lambda count: start)
+        patch.setattr(discs, "low_discrepancy", lambda count: start)
         return real(self, xy, box, rng)
 
-    patch.setattr(private_discs.PrivateDiscs, "randomise", randomise)
+    patch.setattr(discs.PrivateDiscs, "randomise", randomise)

@@ -13,9 +13,13 @@ from scipy.stats import beta, chisquare
 from geopriv_gis.core.ground.disc_union import Discs, Rims
 from geopriv_gis.core.ground.metric import Plane
 from geopriv_gis.core.mechanisms import LatticeLaplace, RestrictedLaplace
-from geopriv_gis.core.mechanisms.disc_gaussian import DiscGaussian
-from geopriv_gis.core.mechanisms.disc_noise import NORMS, DiscNoise
-from geopriv_gis.core.mechanisms.private_discs import PrivateDiscs, radii_of
+from geopriv_gis.core.mechanisms.discs import (
+    NORMS,
+    DiscGaussian,
+    DiscNoise,
+    PrivateDiscs,
+    radii_of,
+)
 from geopriv_gis.core.points.dprs import Clip, Design, plan_dprs
 from geopriv_gis.papers.dprs import PublishedDprs
 from geopriv_gis.testing import insecure_rng

@@ -12,17 +12,23 @@ import scipy
 
 from ..errors import ParameterError
 from ..ground.metric import SHARE, power_of_two_below
-from ..mechanisms.heavy_tail import default_step
+from ..mechanisms.heavy_tail import SmoothLaplace, default_step
 from ..mechanisms.lattice import LatticeLaplace
 from ..mechanisms.scalar_laplace import ScalarLaplace
-from ..mechanisms.smooth_laplace import SmoothLaplace
 from ..parameter import Limits, check_number, limits_of, shown
 from ..promise.guarantee import FLOAT_CAVEAT, Guarantee
 from ..randomness import Floats, Random
 from ..smooth.growth import SoftFunction
-from ..smooth.laws import Law, generalised_cauchy, laplace, student_t
+from ..smooth.laws import (
+    PAPERS,
+    Law,
+    best_split,
+    generalised_cauchy,
+    laplace,
+    mean_variance,
+    student_t,
+)
 from ..smooth.membership import SoftMembership
-from ..smooth.split import PAPERS, best_split, mean_variance
 
 METHODS = ("smooth", "lipschitz", "points", "ldp")
 NOISES = ("auto", "student_t", "generalised_cauchy", "laplace")

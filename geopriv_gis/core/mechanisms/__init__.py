@@ -2,7 +2,7 @@
 
 from .ball_laplace import BallLaplace
 from .exponential import GumbelTopK
-from .generalised_cauchy import GeneralisedCauchy
+from .heavy_tail import GeneralisedCauchy, SmoothLaplace, StudentT
 from .knorm import CubeLaplace, DiscProductLaplace, KNorm
 from .lattice import Gaussian, LatticeGaussian, LatticeLaplace, PlanarLaplace
 from .lattice_counts import BalancedLaplace, LatticeKNorm
@@ -13,11 +13,9 @@ from .permute_and_flip import PermuteAndFlip
 from .restricted_laplace import RestrictedLaplace
 from .restricted_spherical import RestrictedSpherical
 from .scalar_laplace import ScalarLaplace
-from .smooth_laplace import SmoothLaplace
 from .sparse_vector import SparseVector
 from .spherical_laplace import SphericalLaplace
 from .spherical_tables import CapProductLaplace, SphericalBallLaplace
-from .student_t import StudentT
 
 __all__ = [
     "NIM",

@@ -19,8 +19,7 @@ from ..ground.metric import (
     to_grid,
 )
 from ..mechanisms import LatticeLaplace
-from ..mechanisms.disc_gaussian import DiscGaussian
-from ..mechanisms.private_discs import PrivateDiscs
+from ..mechanisms.discs import DiscGaussian, PrivateDiscs
 from ..mechanisms.restricted_laplace import RestrictedLaplace
 from ..parameter import check_number, limits_of, shown
 from ..promise.guarantee import DOWN, FLOAT_CAVEAT, REGION_PUBLIC, Guarantee, ground

@@ -16,9 +16,8 @@ a threshold's distance, a signed distance to a polygon, a distance to a place. I
 
 from .forms import between, beyond, in_corner, linear_form
 from .kernel import GaussianKernel
-from .laws import Law, generalised_cauchy, laplace, student_t
+from .laws import Law, best_split, generalised_cauchy, laplace, student_t
 from .membership import SoftMembership
-from .split import best_split
 from .table import Smooth, Tabulated, smooth_sensitivity
 
 __all__ = [

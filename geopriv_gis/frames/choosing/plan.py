@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -11,15 +11,17 @@ import numpy as np
 from ...arguments import RELEASES, Release
 from ...arguments.calling import alternatives, complete
 from ...arguments.docstring import explained
+from ...core.drawing import metres
 from ...core.errors import GeoPrivError, ParameterError
+from ...core.language import figure, noted, spoken, worded
 from ...core.parameter import Limits, check_number, shown
+from ...core.promise.guarantee import Guarantee
 from ..columns.suspects import names_in
 from ..ground.crs import ground_of
 from ..ground.geometry import Frame, geometry_of
 from ..ground.persons import persons_of
 from ..ground.prepared import Account, opened
-from .advice import budget_for, cost
-from .alternatives import better
+from .advice import budget_for, cost, means_of, too_far
 from .coarse import mostly_noise
 from .outlook import Outlook
 from .public_rows import PERSON, Places
@@ -33,6 +35,19 @@ _FEW = (1, 10, 100)  # rows of persons, where nobody says how many
 PLANNED = {row.name: row for row in RELEASES if row.draws}
 TRACK = "private_track"
 _LOOKING = {name for use in USES for name in use.functions}
+# Measures another release of the same rows: by its name, arguments, rows per person.
+Ask = Callable[[str, Mapping[str, Any], int], Sequence[Measure]]
+
+_LESS = 0.95  # of the move: from where on another one is better
+_BUDGETS = ("eps", "rho", "crs")
+# What a person's rows are about, by the kind of `private_extent` that is asked for it.
+_EXTENT = "private_extent"
+_ABOUT = {"centre": noted("where they are"), "box": noted("how far they spread")}
+_DAYS = noted(
+    "private_track tells a mean place for each hour or day; or protect less at once "
+    "(table_metric='dist_2', or a privacy_unit whose values are one person's day or "
+    "hour)"
+)
 
 
 @explained
@@ -243,3 +258,70 @@ def _sizes(given: int | Sequence[int] | None, unit: str, rows: int) -> Sequence[
             "no persons with several."
         )
     return sorted({int(each) for each in sizes})
+
+
+def better(
+    release: str,
+    given: Mapping[str, Any],
+    guarantee: Guarantee,
+    measures: Sequence[Measure],
+    ask: Ask,
+) -> Iterator[str]:
+    """Yield what would serve better, with its figures: planned with the same budget."""
+    means, budget = means_of(measures), {k: given[k] for k in _BUDGETS if k in given}
+    held = given.get("region") is not None and release != "dprs"
+    if held and means and given.get("clip", "restrict") == "restrict":
+        for words, other in _held_otherwise(given):
+            others = means_of(ask(release, other, means[0].rows))
+            if others and others[0].value < _LESS * means[0].value:
+                yield worded(
+                    "{words}: moves {better} on average, not {now}",
+                    words=spoken(words), better=figure(metres(others[0].value)),
+                    now=figure(metres(means[0].value)),
+                )  # fmt: skip
+    far = too_far(guarantee, measures)
+    if far is not None:
+        table = {**budget, "privacy_unit": "table"}
+        found = [
+            f"{spoken(about)} ({_EXTENT} {kind!r}: {errs})"
+            for kind, about in _ABOUT.items()
+            if (errs := _error(ask(_EXTENT, {**table, "kind": kind}, far.rows)))
+        ]
+        about = ", ".join(found) or _EXTENT
+        yield worded(
+            "persons with {rows} rows: publish what the rows are about instead, "
+            "{about}; {days}",
+            rows=figure(f"{far.rows:,}"), about=about, days=spoken(_DAYS),
+        )  # fmt: skip
+    law = guarantee.law
+    if law is not None and law.shares == "row" and means:
+        errs = _error(ask(_EXTENT, {**budget, "privacy_unit": "row"}, 1))
+        if errs:
+            yield worded(
+                "if the extent alone is asked for, private_extent: {errs}", errs=errs
+            )
+
+
+def _held_otherwise(given: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield other ways to keep points in a region: noise at the whole budget."""
+    rest = {k: v for k, v in given.items() if k not in ("region", "clip")}
+    yield (
+        noted("clip='remap' (strays go to the border, where they pile up)"),
+        {**given, "clip": "remap"},
+    )
+    yield (
+        noted(
+            "zones= for region= (strays go to the border of the row's own polygon, and "
+            "which polygon that is, is told)"
+        ),
+        {**rest, "zones": given["region"]},
+    )
+
+
+def _error(measures: Sequence[Measure]) -> str:
+    if not measures:
+        return ""
+    return worded(
+        "errs by {far} at most, in 95 % of releases",
+        far=figure(metres(measures[0].value)),
+    )

@@ -14,7 +14,7 @@ from geopriv_gis.core.smooth import (
     laplace,
     student_t,
 )
-from geopriv_gis.core.smooth.split import PAPERS
+from geopriv_gis.core.smooth.laws import PAPERS
 
 FUNCTIONS = (
     SoftMembership(softness=10.0),
