@@ -60,7 +60,7 @@ NAMES = (
     Name(("prepare", "PreparedRelease"),
          "A release in three steps, for services: prepare, charge, draw.",
          Absent("a command takes all three"), Absent("a form takes all three")),
-    Name(("dask", "dask.release", "dask.zonal_counts"),
+    Name(("dask", "dask.by_person", "dask.release", "dask.zonal_counts"),
          "Releases of what an engine holds in parts.",
          Absent("an engine is used from Python"),
          Absent("an engine is used from Python")),

@@ -7,6 +7,7 @@ docs/large-files.md say what that promises. Dask is imported when it is needed.
 """
 
 from .driver import release
+from .persons import by_person
 from .sums import zonal_counts
 
-__all__ = ["release", "zonal_counts"]
+__all__ = ["by_person", "release", "zonal_counts"]

@@ -22,9 +22,8 @@ CHANGED = (
     "write it with to_parquet() first, and release that folder."
 )
 APART = (
-    "the rows of one person must be in one part, where their noise is drawn; bring "
-    "them together with shuffle() on that column and to_parquet(), and release that "
-    "folder."
+    "the rows of one person must be in one part; bring them together with "
+    "geopriv_gis.dask.by_person(), and release the folder that it writes."
 )
 NONE_ALONE = (
     "privacy_unit='table' makes all rows one person's, and parts are drawn apart; take "

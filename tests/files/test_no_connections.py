@@ -114,6 +114,7 @@ CALLS = {
         path, "private_hull", eps=0.01
     ),
     "check.path": lambda path, r: geopriv_gis.check(path),
+    "dask.by_person.to": lambda path, r: geopriv_gis.dask.by_person(TRUE, "who", path),
     "dask.release.to": lambda path, r: geopriv_gis.dask.release(
         ".", "planar_laplace", to=path, eps=0.01
     ),

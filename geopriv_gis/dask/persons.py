@@ -1,0 +1,109 @@
+"""Rows of a lazy frame, brought together by person."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Hashable
+from pathlib import Path
+from typing import Any
+
+import geopandas as gpd
+
+from ..batches.release import check_folder
+from ..core.errors import FileError, GeometryError, ParameterError
+from ..core.parameter import shown
+from ..files.formats import package
+from ..files.placing import guarded
+from ..files.unfinished import BEGINNING
+
+
+def by_person(frame: Any, person: Hashable, to: str | os.PathLike[str]) -> Path:
+    """Write a lazy frame into a folder of parts, each person's rows in one of them.
+
+    Parameters
+    ----------
+    frame : dask_geopandas.GeoDataFrame
+        True rows.
+    person : hashable
+        The column that says whose a row is; the later ``privacy_unit``.
+    to : path-like
+        A folder that is not there yet, where all workers can write.
+
+    Returns
+    -------
+    pathlib.Path
+        The folder, of GeoParquet files: for `release` and `zonal_counts`.
+
+    Raises
+    ------
+    ParameterError, GeometryError, FileError
+
+    Notes
+    -----
+    **Nothing is protected**: the folder has all columns and all true places. It is its
+    owner's alone; delete it when the release is made. An index without a name is left
+    out.
+
+    Rows are exchanged between workers by dask's tasks, since its other ways lose
+    geometries.
+
+    Examples
+    --------
+    >>> import dask_geopandas, tempfile, geopandas as gpd, geopriv_gis
+    >>> visits = gpd.GeoDataFrame(
+    ...     {"person": ["a", "b"] * 3},
+    ...     geometry=gpd.points_from_xy(range(6), range(6)), crs="EPSG:27700",
+    ... )
+    >>> lazy = dask_geopandas.from_geopandas(visits, npartitions=3)
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     parts = geopriv_gis.dask.by_person(lazy, "person", f"{folder}/parts")
+    ...     found = [set(gpd.read_parquet(part)["person"]) for part in parts.iterdir()]
+    >>> sorted(map(sorted, found)) in ([["a"], ["b"]], [["a", "b"]])
+    True
+    """
+    dask = package("dask", "releases on engines", "dask")
+    target = check_folder(to)
+    if not isinstance(getattr(frame, "_meta", None), gpd.GeoDataFrame):
+        raise ParameterError("frame must be a GeoDataFrame of dask-geopandas.")
+    if person not in frame.columns or person == frame._meta.geometry.name:
+        raise ParameterError(
+            f"person must name a column of the frame, not of geometries; got "
+            f"{shown(person)}."
+        )
+    together = frame.shuffle(person, shuffle_method="tasks").to_delayed()
+    write = dask.delayed(_write, pure=False)
+
+    def made() -> None:
+        with tempfile.TemporaryDirectory(
+            prefix=f"{BEGINNING}{target.name}.", dir=target.parent
+        ) as room:  # for its owner alone
+            parts = Path(room, "parts")
+            parts.mkdir(mode=0o700)
+            try:
+                rows = dask.compute(
+                    *(
+                        write(part, str(parts), number)
+                        for number, part in enumerate(together)
+                    )
+                )
+            except Exception as error:
+                raise FileError(f"the engine failed ({type(error).__name__}).") from None
+            if not sum(rows):
+                raise GeometryError("frame must have rows.")
+            parts.rename(target)
+
+    guarded(target, made)
+    return target
+
+
+def _write(part: Any, folder: str, number: int) -> int:
+    """Write a part unless it is empty, in one version however often it is computed."""
+    if len(part):
+        named = part.index.name is not None
+        room = tempfile.mkdtemp(dir=Path(folder).parent)
+        written = Path(room, "part.parquet")
+        part.to_parquet(written, index=named)
+        os.replace(written, Path(folder, f"part-{number:05d}.parquet"))
+        os.rmdir(room)
+    return len(part)
