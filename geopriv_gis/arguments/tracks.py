@@ -143,6 +143,7 @@ FLOWS = Release(
             "Smaller flows are left empty. By default none is.",
             "Leave out flows below so many standard errors", None,
             hint="Empty: all are shown.", advanced=True,
+            more="Of more than 447 zones smaller flows have no line.",
         ),
         Argument(
             "zone_name", Text(),

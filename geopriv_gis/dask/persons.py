@@ -88,7 +88,9 @@ def by_person(frame: Any, person: Hashable, to: str | os.PathLike[str]) -> Path:
                     )
                 )
             except Exception as error:
-                raise FileError(f"the engine failed ({type(error).__name__}).") from None
+                raise FileError(
+                    f"the engine failed ({type(error).__name__})."
+                ) from None
             if not sum(rows):
                 raise GeometryError("frame must have rows.")
             parts.rename(target)

@@ -6,6 +6,7 @@ import pytest
 from shapely.geometry import box
 
 from geopriv_gis import CRSError, GeometryError, ParameterError
+from geopriv_gis.frames.zones import flows
 
 WARDS = gpd.GeoDataFrame(
     {"name": ["west", "mid", "east"]},
@@ -87,6 +88,49 @@ def test_small_flows_are_left_out_on_request():
     assert (found["count"][~small] >= 4 * found["se"][~small]).all()
     assert found["count_raw"][small].isna().all()
     assert found.geopriv.guarantee.intact
+
+
+def many_zones():
+    """Return 450 zones side by side, and trips between the first and the last."""
+    x = np.arange(450) * 10.0
+    zones = gpd.GeoSeries([box(w, 0, w + 10, 10) for w in x], crs="EPSG:3035")
+    frame = gpd.GeoDataFrame(
+        {"to": ["449"] * 300 + ["7"] * 100},
+        geometry=gpd.points_from_xy([5.0] * 400, [5.0] * 400), crs=zones.crs,
+    )  # fmt: skip
+    return frame, zones
+
+
+@pytest.mark.parametrize("budget", [{"eps": 1.0}, {"rho": 0.5}])
+def test_of_many_zones_only_large_flows_are_listed(budget):
+    frame, zones = many_zones()
+    found = frame.geopriv.private_flows(zones, destination="to", **budget)
+    assert len(found) < 12  # one too many on average
+    pairs = found[["origin", "destination"]].to_numpy().tolist()
+    one, two = (pairs.index(["0", end]) for end in ("7", "449"))
+    assert found["count"].iloc[two] == pytest.approx(300, abs=40)
+    assert found["count"].iloc[one] == pytest.approx(100, abs=40)
+    assert found.geometry.iloc[two].coords[:] == [(5.0, 5.0), (4495.0, 5.0)]
+    error = found.attrs["geopriv"]["error"]
+    assert error.keys() == {"pair_se", "least"}
+    assert (found["count"] >= error["least"]).all()
+    assert found.geopriv.guarantee.intact
+
+
+def test_what_is_listed_of_many_zones_can_be_chosen():
+    frame, zones = many_zones()
+    asked = {"destination": "to", "eps": 1.0}
+    found = frame.geopriv.private_flows(zones, suppress=100.0, **asked)
+    assert set(found["destination"]) == {"449"}
+    with pytest.raises(ParameterError, match="suppress must be at least"):
+        frame.geopriv.private_flows(zones, suppress=0.001, **asked)
+
+
+def test_too_many_zones_are_refused(monkeypatch):
+    frame, zones = many_zones()
+    monkeypatch.setattr(flows, "_MOST", 202_499)
+    with pytest.raises(ParameterError, match="202,499 pairs at most"):
+        frame.geopriv.private_flows(zones, destination="to", eps=1.0)
 
 
 @pytest.mark.parametrize(

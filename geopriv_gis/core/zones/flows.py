@@ -17,6 +17,7 @@ from .geometric import geometric_variance
 
 PUBLIC = "the zones are public, not made from the rows"
 _DOWN = 1 - 1e-12
+_BLOCK = 1 << 20  # pairs that get noise at a time
 # The solver may take a step that fails for the end; it is started anew from there.
 _STARTS, _FLAT = 20, 0.01
 # Of the budget; about the best for tables most pairs of which are empty.
@@ -43,6 +44,22 @@ class Flows:
 
 
 @dataclass(frozen=True, kw_only=True)
+class LargeFlows:
+    """The pairs of N × N whose noisy count is large.
+
+    Parameters
+    ----------
+    pairs : (K,) array
+        Numbers of the pairs, origin · N + destination, ascending.
+    count : (K,) array
+        As measured.
+    """
+
+    pairs: np.ndarray
+    count: Floats
+
+
+@dataclass(frozen=True, kw_only=True)
 class Measured:
     """The noise on pairs and on margins, or on the total: mechanisms and variances."""
 
@@ -50,7 +67,7 @@ class Measured:
     variances: dict[str, float]
 
     @classmethod
-    def of(cls, budget: Budget) -> Measured:
+    def of(cls, budget: Budget, *, pairs_only: bool = False) -> Measured:
         """Return the noise for a budget, of which each measured table has its share.
 
         A person has m rows at most, each in one pair, one origin and one destination.
@@ -60,7 +77,8 @@ class Measured:
         noise: dict[str, Mechanism] = {}
         variances = {}
         replaced = budget.neighbours == "replace"
-        for name, share in _SHARES["eps" if budget.rho is None else "rho"].items():
+        shares = _SHARES["eps" if budget.rho is None else "rho"]
+        for name, share in ({"pairs": 1.0} if pairs_only else shares).items():
             if budget.rho is None:
                 assert budget.eps is not None
                 times = budget.rows * (2 if replaced else 1)
@@ -102,6 +120,22 @@ class Measured:
             "total": float(np.sqrt(n * m * grand)),
         }
 
+    def least(self, pairs: int, wrong: float = 1.0) -> float:
+        """Return a count that ``wrong`` of so many empty pairs reach, on average.
+
+        Noise of whole numbers reaches k with probability a^k/(1 + a) where it is
+        geometric, and with at most that of a normal law to reach k − 1 where it is
+        Gaussian: the sum of e^{−j²/2σ²} over j ≥ k is at most the integral from k − 1,
+        and over all j at least σ√(2π).
+        """
+        noise, chance = self.noise["pairs"], wrong / pairs
+        if isinstance(noise, ScalarLaplace):
+            reach = -np.log(chance * (1 + np.exp(-noise.eps))) / noise.eps
+        else:
+            deviation = self.variances["pairs"] ** 0.5
+            reach = 1 - deviation * scipy.special.ndtri(chance)
+        return float(max(np.ceil(reach), 1.0))
+
     def draw(self, counts: Floats, rng: Random) -> Flows:
         """Return noisy counts, and what is not negative nearest to all of them."""
         tables = {
@@ -133,6 +167,8 @@ class Measured:
         own, wanted = (np.average(sums[:k], weights=known[:k]) for k in (3, 4))
         # With this weight the least squares have the total that is wanted.
         total, goal = pair, wanted + sum(known[:3]) / (n * m * pair) * (wanted - own)
+        if row == column == 0:
+            return _lowered(noisy["pairs"], goal)
 
         def loss(held: Floats) -> tuple[float, Floats]:
             table = held.reshape(shape)
@@ -156,6 +192,19 @@ class Measured:
             if np.abs(np.where((held > 0) | (slope < 0), slope, 0.0)).max() < _FLAT:
                 break
         return np.asarray(held.reshape(shape))
+
+
+def _lowered(table: Floats, goal: float) -> Floats:
+    """Return x ≥ 0 that makes ‖x − table‖² + (Σx − goal)² least.
+
+    It is max(table − s, 0) with s = Σx − goal. Of the k largest entries that stay,
+    s = (their sum − goal)/(k + 1), and they are those above it.
+    """
+    falling = -np.sort(-table, axis=None)
+    shifts = (np.cumsum(falling) - goal) / np.arange(2, len(falling) + 2)
+    stay = np.count_nonzero(falling > shifts)
+    shift = shifts[stay - 1] if stay else -goal
+    return np.maximum(table - shift, 0.0)
 
 
 def plan_flows(counts: Floats, budget: Budget, *, rng: Random) -> Plan[Flows]:
@@ -190,6 +239,63 @@ def plan_flows(counts: Floats, budget: Budget, *, rng: Random) -> Plan[Flows]:
     return Plan(
         guarantee=_guarantee(budget, rng), draw=lambda: measured.draw(counts, rng)
     )
+
+
+def plan_large_flows(
+    pairs: np.ndarray, counts: np.ndarray, zones: int, budget: Budget, *,
+    least: float, rng: Random,
+) -> Plan[LargeFlows]:  # fmt: skip
+    """Plan the release of the pairs of zones whose noisy count is large.
+
+    Parameters
+    ----------
+    pairs : (K,) array of int
+        Numbers of the pairs that are not empty, origin · zones + destination,
+        ascending.
+    counts : (K,) array
+        Rows of each; at most ``budget.rows`` of a person.
+    zones : int
+    budget : Budget
+        Exactly one of eps and rho; all of it is for pairs.
+    least : float
+        Public: pairs whose noisy count is smaller are left out.
+    rng : Random
+
+    Notes
+    -----
+    **Guarantee.** ε-DP or ρ-zCDP for each person. Each pair gets noise, whether it is
+    empty or not, and what is left out is chosen by noisy counts alone. Noise is made on
+    whole numbers, exactly; of the table there are only so many pairs at a time.
+
+    References
+    ----------
+    Cormode, Procopiuc, Srivastava & Tran 2012.
+
+    Examples
+    --------
+    >>> from geopriv_gis.testing import insecure_rng
+    >>> plan = plan_large_flows(
+    ...     np.array([7]), np.array([900]), 3000, Budget(eps=1.0), least=50,
+    ...     rng=insecure_rng(1),
+    ... )
+    >>> plan.draw().pairs
+    array([7])
+    """
+    noise = Measured.of(budget, pairs_only=True).noise["pairs"]
+
+    def draw() -> LargeFlows:
+        found, values = [], []
+        for start in range(0, zones**2, _BLOCK):
+            true = np.zeros(min(_BLOCK, zones**2 - start))
+            own = slice(*np.searchsorted(pairs, [start, start + len(true)]))
+            true[pairs[own] - start] = counts[own]
+            noisy = noise.randomise(true, rng)
+            large = np.flatnonzero(noisy >= least)
+            found.append(start + large)
+            values.append(noisy[large])
+        return LargeFlows(pairs=np.concatenate(found), count=np.concatenate(values))
+
+    return Plan(guarantee=_guarantee(budget, rng), draw=draw)
 
 
 def _guarantee(budget: Budget, rng: Random) -> Guarantee:

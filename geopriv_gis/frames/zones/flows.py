@@ -8,16 +8,18 @@ from typing import Any
 import geopandas as gpd
 import numpy as np
 import pandas as pd
+import shapely
 from shapely.geometry import LineString
 
 from ...arguments.docstring import explained
 from ...core.errors import CRSError, GeometryError, ParameterError
 from ...core.parameter import Limits, check_number, shown
+from ...core.promise.plan import Plan
 from ...core.randomness import Random, open_random
-from ...core.zones.capped import plan_capped, within_cap
+from ...core.zones.capped import Capped, plan_capped, within_cap
 from ...core.zones.counts import Budget
-from ...core.zones.flows import Measured, plan_flows
-from ..ground.geometry import geometry_of
+from ...core.zones.flows import Measured, plan_flows, plan_large_flows
+from ..ground.geometry import VECTORISED, geometry_of
 from ..ground.looked import Part
 from ..ground.prepared import Account, Due, Steps, release
 from ..ground.release import attach
@@ -27,7 +29,7 @@ from .question import ABOUT, ZonalQuestion, numbers_in, places_in
 
 SUPPRESS = Limits("Standard errors that a count must reach", above=0)
 NUMBERS = ["count_raw", "count", "se"]
-_MOST = 200_000  # pairs
+_ALL, _MOST = 200_000, 25_000_000  # pairs that are all listed, and that get noise
 
 
 @explained
@@ -61,6 +63,11 @@ def private_flows(
         counts of zones and of all: there are no others. Their standard errors are in
         ``attrs["geopriv"]["error"]``; of persons, as in `zonal_counts`, also how many
         had more rows than the cap, and "about" says what is counted.
+
+        Of more than 447 zones, whose pairs are mostly empty, it has a line for each
+        pair whose "count_raw" reaches "least" in ``attrs["geopriv"]["error"]`` alone,
+        and "count" is the same; all of the budget is for pairs. "least" is
+        ``suppress`` standard errors; by default what one empty pair reaches on average.
 
     Notes
     -----
@@ -114,41 +121,78 @@ def private_flows(
     count = len(names)
     if count**2 > _MOST:
         raise ParameterError(
-            f"zones must make {_MOST:,} pairs at most, as empty pairs get noise and a "
-            f"line, too; there are {count**2:,}. Give larger zones."
+            f"zones must make {_MOST:,} pairs at most, as empty pairs get noise, too; "
+            f"there are {count**2:,}. Give larger zones."
         )
     ends = {"origin": _listed(origin), "destination": _listed(destination)}
     for what, named in ends.items():
         _check_columns(asked.looked.rows.head(), named, what)
-    columns = dict.fromkeys(name for named in ends.values() for name in named)
-    pairs = np.zeros(count**2, dtype=np.int64)
-    for part in asked.parts(*columns):
-        start, end = (_zones_of(asked, part, ends[what], names, what) for what in ends)
-        counted = part.kept & (start >= 0) & (end >= 0)
-        pairs += np.bincount(start[counted] * count + end[counted], minlength=count**2)
-    budget = Budget(**asked.budget)
-    table, source = pairs.reshape(count, count).astype(float), open_random(rng)
-    counts = plan_flows(table, within_cap(budget), rng=source)
+    budget, source = Budget(**asked.budget), open_random(rng)
+    within, many = within_cap(budget), count**2 > _ALL
+    measured = Measured.of(within, pairs_only=many)
+    errors = measured.errors(count, count)
+    least = _least(measured, count**2, errors["pair"], suppress) if many else 0.0
+    pairs, rows = _counted(asked, ends, names)
+    counts: Plan[Any]
+    if many:
+        counts = plan_large_flows(pairs, rows, count, within, least=least, rng=source)
+    else:
+        table = np.zeros(count**2)
+        table[pairs] = rows
+        counts = plan_flows(table.reshape(count, count), within, rng=source)
+    plan: Plan[tuple[Any, Capped | None]]
     plan = plan_capped(counts, asked.over, budget, rng=source)
     asked.report(0.7)
-    errors = Measured.of(within_cap(budget)).errors(count, count)
-    known = {"se": np.full(count**2, errors["pair"])}
-    yield Due(plan.guarantee, asked.data, ledger, known)
+    yield Due(plan.guarantee, asked.data, ledger, {"se": np.array([errors["pair"]])})
     found, capped = plan.draw()
-    result = _lines(asked.overlay.zones, names)
-    result["count_raw"] = found.raw.ravel()
+    listed = found.pairs if many else np.arange(count**2)
+    result = _lines(asked.overlay.zones, names, listed)
+    result["count_raw"] = found.count if many else found.raw.ravel()
     result["count"] = found.count.ravel()
     result["se"] = errors["pair"]
-    if suppress is not None:
+    if suppress is not None and not many:
         small = result["count"] < suppress * errors["pair"]
         result["count"] = result["count"].mask(small)
         result["count_raw"] = result["count_raw"].mask(small)
-    facts: dict[str, Any] = {f"{name}_se": error for name, error in errors.items()}
+    facts: dict[str, Any] = (
+        {"pair_se": errors["pair"], "least": least} if many
+        else {f"{name}_se": error for name, error in errors.items()}
+    )  # fmt: skip
     if capped is not None:
         result[ABOUT] = capped.facts[ABOUT]
         facts.update(capped.facts)
     asked.report(1.0)
     return attach(result, plan.guarantee, columns=NUMBERS, error=facts)
+
+
+def _least(
+    measured: Measured, pairs: int, error: float, suppress: float | None
+) -> float:
+    """Return the count from which on pairs are listed."""
+    if suppress is None:
+        return measured.least(pairs)
+    lowest = measured.least(pairs, wrong=_ALL)
+    if suppress * error < lowest:
+        raise ParameterError(
+            f"suppress must be at least {lowest / error:.3g} for {pairs:,} pairs of "
+            f"zones, or most lines would be empty pairs; got {shown(suppress)}."
+        )
+    return suppress * error
+
+
+def _counted(
+    asked: ZonalQuestion, ends: dict[str, list[Any]], names: dict[str, int]
+) -> tuple[np.ndarray, np.ndarray]:
+    """Return the numbers of the pairs that are not empty, ascending, and their rows."""
+    columns = dict.fromkeys(name for named in ends.values() for name in named)
+    whole = pd.Series(dtype=np.int64)
+    for part in asked.parts(*columns):
+        start, end = (_zones_of(asked, part, ends[what], names, what) for what in ends)
+        counted = part.kept & (start >= 0) & (end >= 0)
+        pairs = start[counted].astype(np.int64) * len(names) + end[counted]
+        whole = whole.add(pd.Series(pairs).value_counts(sort=False), fill_value=0)
+    whole = whole.sort_index()
+    return whole.index.to_numpy(np.int64), whole.to_numpy(np.int64)
 
 
 def _listed(columns: Any) -> list[Any]:
@@ -211,13 +255,14 @@ def _placed(column: gpd.GeoSeries, what: str, zones: gpd.GeoDataFrame) -> gpd.Ge
     return places_in(column, zones)
 
 
-def _lines(zones: gpd.GeoDataFrame, names: dict[str, int]) -> gpd.GeoDataFrame:
+def _lines(
+    zones: gpd.GeoDataFrame, names: dict[str, int], pairs: np.ndarray
+) -> gpd.GeoDataFrame:
     """Return a line between places in the zones for each pair, and both names."""
-    places = [(point.x, point.y) for point in zones.geometry.representative_point()]
-    texts = list(names)
-    lines = [LineString([one, two]) for one in places for two in places]
-    ends = {
-        "origin": np.repeat(texts, len(texts)),
-        "destination": np.tile(texts, len(texts)),
-    }
-    return gpd.GeoDataFrame(ends, geometry=lines, crs=zones.crs)
+    places = zones.geometry.representative_point()
+    xy, texts = np.column_stack([places.x, places.y]), np.array(list(names))
+    start, end = np.divmod(pairs, len(texts))
+    ends = np.stack([xy[start], xy[end]], axis=1)
+    lines = shapely.linestrings(ends) if VECTORISED else [LineString(e) for e in ends]
+    named = {"origin": texts[start], "destination": texts[end]}
+    return gpd.GeoDataFrame(named, geometry=lines, crs=zones.crs)

@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 import scipy.optimize
 
+from geopriv_gis.core.zones import flows
 from geopriv_gis.core.zones.counts import Budget
-from geopriv_gis.core.zones.flows import Measured, plan_flows
+from geopriv_gis.core.zones.flows import Measured, plan_flows, plan_large_flows
 from geopriv_gis.testing import insecure_rng
 
 ROWS = 2
@@ -91,21 +92,33 @@ def test_standard_errors_are_those_of_least_squares(budget):
     assert np.allclose(measured.nearest(noisy).ravel(), wanted, atol=1e-3)
 
 
-def test_what_is_found_is_the_least_also_where_the_solver_stops_early(monkeypatch):
-    """By the conditions of the least: slopes are 0, or upwards where nothing is."""
+@pytest.mark.parametrize(("middle", "total"), [(0, 90.0), (0, -4000.0), (-9, 1e5)])
+def test_what_is_found_with_a_total_is_the_least(middle, total):
+    """By the conditions of the least: slopes are 0, or upwards where nothing is.
+
+    The total that is aimed at is that of least squares without a limit.
+    """
     random = np.random.default_rng(4)
-    noisy = {"pairs": random.normal(0, 5, (30, 30)), "total": np.full((1, 1), 90.0)}
+    pairs = random.normal(middle, 5, (30, 30))
     measured = Measured.of(Budget(eps=1.0))
+    found = measured.nearest({"pairs": pairs, "total": np.array([[total]])})
+    pair, _, _, whole = measured.precisions
+    free = np.average([pairs.sum(), total], weights=[pair, pairs.size * whole])
+    goal = free + (free - pairs.sum()) / pairs.size
+    slope = found.sum() - goal
+    assert np.allclose(found, np.maximum(pairs - slope, 0), atol=1e-6)
+
+
+def test_what_is_found_is_the_least_also_where_the_solver_stops_early(monkeypatch):
+    random = np.random.default_rng(4)
+    sums = {"origins": np.full(30, 3.0), "destinations": np.full(30, 3.0)}
+    noisy = {"pairs": random.normal(0, 5, (30, 30)), **sums, "total": np.full(1, 90.0)}
+    measured = Measured.of(Budget(rho=0.5))
     wanted = measured.nearest(noisy)
-    assert (wanted >= 0).all()
-    shift = noisy["pairs"] - wanted  # the same for all that are not 0, else less
-    assert np.ptp(shift[wanted > 0]) < 0.05
-    assert shift[wanted == 0].max() < shift[wanted > 0].max() + 0.05
-    assert wanted.sum() == pytest.approx(90, rel=0.1)
     real = scipy.optimize.minimize
 
     def lame(*args, **given):
-        return real(*args, **{**given, "options": {**given["options"], "maxiter": 2}})
+        return real(*args, **{**given, "options": {**given["options"], "maxiter": 10}})
 
     monkeypatch.setattr(scipy.optimize, "minimize", lame)
     assert np.allclose(measured.nearest(noisy), wanted, atol=0.05)
@@ -132,3 +145,69 @@ def test_sparse_tables_are_nearer_than_with_plain_noise(budget, pairs, sums):
     assert error(found) < pairs * error(plain)
     assert error(found, 0) < sums * error(plain, 0)
     assert error(found, 1) < sums * error(plain, 1)
+
+
+@pytest.mark.parametrize("budget", [{"eps": 1.5}, {"rho": 0.3}])
+@pytest.mark.parametrize("neighbours", ["add-remove", "replace"])
+def test_large_pairs_get_the_whole_budget(budget, neighbours):
+    own = Budget(**budget, neighbours=neighbours, rows=ROWS)
+    (noise,) = Measured.of(own, pairs_only=True).noise.values()
+    times = ROWS * (2 if neighbours == "replace" else 1)
+    lost = (
+        noise.eps * times if "eps" in budget
+        else noise.rho * (ROWS**2 + ROWS**2 * (neighbours == "replace"))
+    )  # fmt: skip
+    (stated,) = budget.values()
+    assert 0.999999 * stated < lost <= stated
+
+
+@pytest.mark.parametrize("budget", [{"eps": 1.0}, {"eps": 0.2}, {"rho": 0.1}])
+def test_so_many_empty_pairs_are_listed_as_wanted(budget):
+    """At most as many as stated; exact but for whole numbers where noise is geometric.
+
+    The counts are Poisson: five standard errors.
+    """
+    measured, pairs = Measured.of(Budget(**budget), pairs_only=True), 2000
+    for wrong in (1.0, 5000.0):
+        least = measured.least(pairs**2, wrong)
+        plan = plan_large_flows(
+            np.zeros(0, int), np.zeros(0), pairs, Budget(**budget), least=least,
+            rng=insecure_rng(int(wrong)),
+        )  # fmt: skip
+        drawn = plan.draw()
+        assert len(drawn.pairs) < wrong + 5 * np.sqrt(wrong)
+        if "eps" in budget:
+            kept = wrong * np.exp(-budget["eps"])  # the next whole number
+            assert len(drawn.pairs) > kept - 5 * np.sqrt(kept)
+        assert (drawn.count >= least).all()
+
+
+@pytest.mark.parametrize("budget", [{"eps": 0.5}, {"rho": 0.05}])
+def test_large_pairs_are_those_of_the_whole_table(budget, monkeypatch):
+    """Noise by pair, in any number of blocks: the whole table, and then what is large.
+
+    By tests of the law: whether a pair is listed, and its number if it is.
+    """
+    monkeypatch.setattr(flows, "_BLOCK", 7)
+    zones, true = 5, np.zeros(25)
+    pairs = np.array([0, 6, 7, 13, 24])
+    true[pairs] = counts = np.array([3, 4, 20, 5, 4])
+    plan = plan_large_flows(
+        pairs, counts, zones, Budget(**budget), least=4, rng=insecure_rng(3)
+    )
+    (noise,) = Measured.of(Budget(**budget), pairs_only=True).noise.values()
+    runs = 3000
+    listed, summed = np.zeros((2, zones**2)), np.zeros((2, zones**2))
+    whole = noise.randomise(np.tile(true, runs), insecure_rng(4)).reshape(runs, -1)
+    large = whole >= 4
+    listed[1], summed[1] = large.sum(axis=0), (whole * large).sum(axis=0)
+    for _ in range(runs):
+        found = plan.draw()
+        assert (np.diff(found.pairs) > 0).all()
+        listed[0, found.pairs] += 1
+        summed[0, found.pairs] += found.count
+    share = listed.mean(axis=0) / runs
+    gap = np.abs(listed[0] - listed[1]) / np.sqrt(2 * runs * share * (1 - share) + 1e-9)
+    assert gap.max() < 5.5
+    deviation = (whole * large).std(axis=0) * np.sqrt(2 * runs)
+    assert (np.abs(summed[0] - summed[1]) < 5.5 * deviation).all()
