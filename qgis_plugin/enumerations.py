@@ -61,6 +61,19 @@ ADVANCED = _first(
     "Qgis.ProcessingParameterFlag.Advanced",
     "QgsProcessingParameterDefinition.Flag.FlagAdvanced",
 )
+HIDDEN = _first(
+    qgis.core,
+    "Qgis.ProcessingAlgorithmFlag.HideFromToolbox",
+    "QgsProcessingAlgorithm.Flag.FlagHideFromToolbox",
+)
+NO_THREAD, NOT_IN_MODELS, NOT_ALONE = (
+    _first(
+        qgis.core,
+        f"Qgis.ProcessingAlgorithmFlag.{name}",
+        f"QgsProcessingAlgorithm.Flag.Flag{name}",
+    )
+    for name in ("NoThreading", "HideFromModeler", "NotAvailableInStandaloneTool")
+)
 OPTIONAL = _first(
     qgis.core,
     "Qgis.ProcessingParameterFlag.Optional",

@@ -6,10 +6,12 @@ from __future__ import annotations
 from importlib import import_module
 from typing import NamedTuple
 
+from qgis.core import QgsApplication
 from qgis.PyQt.QtCore import QObject, Qt
 from qgis.PyQt.QtGui import QIcon
 from qgis.PyQt.QtWidgets import QMenu
 
+from .enumerations import HIDDEN
 from .icons import named
 from .translation import noted, tr
 
@@ -33,6 +35,7 @@ class Entry(NamedTuple):
     algorithm: str = ""
     start: str = ""
     button: bool = False  # in the toolbar as well
+    experts: bool = False  # a menu of the algorithms that the toolbox does not show
 
 
 ENTRIES = (
@@ -46,6 +49,7 @@ ENTRIES = (
     Entry(noted("Ledger report…"), "budget", algorithm="ledgerreport"),
     Entry(noted("Explain a release…"), "check", algorithm="explainrelease"),
     Entry(noted("Add the guarantee to the open layout"), "badge", start="map_label"),
+    Entry(noted("Tools for experts"), "research", experts=True),
     Entry(noted("Open the sample project"), "maps", start="samples"),
     Entry(noted("Manual"), "check", start="manual"),
 )
@@ -89,7 +93,10 @@ class Menu:
 
     def _add(self, entry):
         action = self._holder.addAction(QIcon(named(entry.icon)), tr(entry.title))
-        action.triggered.connect(lambda *_: self._choose(entry))
+        if entry.experts:
+            action.setMenu(self._experts())
+        else:
+            action.triggered.connect(lambda *_: self._choose(entry))
         self._iface.addPluginToMenu(TITLE, action)
         if entry.button:
             self._iface.addToolBarIcon(action)
@@ -102,6 +109,21 @@ class Menu:
         if entry.start:
             import_module(f".{entry.start}", __package__).start(self._iface)
             return
-        import processing
+        _show_form(entry.algorithm)
 
-        processing.execAlgorithmDialog(f"geopriv:{entry.algorithm}", {})
+    def _experts(self):
+        """Return a menu of what the toolbox does not show."""
+        menu = QMenu(self._holder)
+        provider = QgsApplication.processingRegistry().providerById("geopriv")
+        for each in provider.algorithms():
+            if each.flags() & HIDDEN:
+                name = each.name()
+                action = menu.addAction(each.icon(), each.displayName())
+                action.triggered.connect(lambda *_, name=name: _show_form(name))
+        return menu
+
+
+def _show_form(name):
+    import processing
+
+    processing.execAlgorithmDialog(f"geopriv:{name}", {})

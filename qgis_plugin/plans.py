@@ -27,7 +27,6 @@ from .reading import Values
 from .translation import again, figured, noted, tr
 
 PLANNED = {row.name: row for row in RELEASES if row.draws}
-WHOSE = (UNIT_FIELD.parameter, "PERSON")  # fields that say whose a row is
 # What numbers are of, where the library says the same of all questions.
 MEANT = {
     "private_hull": {
@@ -121,11 +120,7 @@ def plan_of(algorithm, parameters, context, wait=None, **how):
     parameters = {k: v for k, v in parameters.items() if k not in spare}
     source = algorithm.parameterAsSource(parameters, algorithm.INPUT, context)
     counted = how.get("counts", "hidden") != "hidden"
-    unit = [
-        name
-        for whose in WHOSE
-        for name in algorithm.parameterAsFields(parameters, whose, context)
-    ]
+    unit = algorithm.parameterAsFields(parameters, UNIT_FIELD.parameter, context)
     unread = Unread(source, unit if counted else None)
     feedback = QgsProcessingFeedback(False)
     progress = library.Progress(feedback)

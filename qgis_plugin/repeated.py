@@ -50,7 +50,7 @@ def released(layer):
         return ""
     return tr(
         "“{layer}” was released already, it has no true places. What is made of it "
-        "anew costs nothing: see “3 Maps and statistics from released points”. Choose "
+        "anew costs nothing: see “3 Learn from a release”. Choose "
         "the layer with the true places here."
     ).format(layer=layer.name())
 

@@ -7,12 +7,17 @@ the English ones are found as well.
 
 from __future__ import annotations
 
-from .geopriv_gis.arguments.row import ACCOUNTS, ASK, MAPS, POINTS_RELEASE, RESEARCH
+from .geopriv_gis.arguments.row import ASK, MAPS, POINTS_RELEASE, RESEARCH
 from .translation import noted, tr
 
 ALL = noted(
     "privacy,geoprivacy,geo-privacy,location privacy,confidentiality,anonymise,"
     "anonymisation,de-identification,epsilon"
+)
+START = noted(
+    "anonymise,pseudonymise,hide,addresses,homes,patients,customers,clients,victims,"
+    "GDPR,DSGVO,HIPAA,personal data,sensitive,publish,safely,mask,geomask,jitter,"
+    "displace,scramble,blur,obfuscate,pixelate,verpixeln,assistant,wizard"
 )
 MASK = noted(
     "mask,geomask,geomasking,geographic masking,jitter,perturb,random perturbation,"
@@ -27,7 +32,6 @@ OF_GROUPS = {
     POINTS_RELEASE: MASK,
     ASK: noted("aggregate,disclosure control"),
     MAPS: noted("released points,masked points"),
-    ACCOUNTS: noted("account,privacy budget,rho"),
     RESEARCH: noted("research,attack,baseline"),
 }
 OF_ALGORITHMS = {
@@ -35,20 +39,28 @@ OF_ALGORITHMS = {
     "gaussian": noted("normal,rho"),
     "comparemasks": MASK,
     **dict.fromkeys(
+        ("createledger", "ledgerreport"), noted("account,privacy budget,rho")
+    ),
+    **dict.fromkeys(
         ("zonalcounts", "privateflows", "privatethreshold", "privatecount"), COUNT
     ),
 }
 AMERICAN = (
-    ("nonymis", "nonymiz"), ("neighbour", "neighbor"), ("centre", "center"),
+    ("nymis", "nymiz"), ("neighbour", "neighbor"), ("centre", "center"),
     ("metre", "meter"), ("doughnut", "donut"), ("summaris", "summariz"),
 )  # fmt: skip
 
 
 def tags(row, own):
-    """Return an algorithm's tags: British, American and the user's, each once."""
+    """Return an algorithm's tags."""
     found = (
         own, OF_ALGORITHMS.get(row.form.name, ""), OF_GROUPS.get(row.group, ""), ALL
     )  # fmt: skip
+    return spellings(found)
+
+
+def spellings(found):
+    """Return the words of texts: British, American and the user's, each once."""
     words = [word for text in found for word in filter(None, text.split(","))]
     both = [each for word in words for each in (word, other(word))]
     users = (word for text in found if text for word in tr(text).split(","))

@@ -19,7 +19,7 @@ SQUARE = Release(
             "Public domain W,S,E,N in the points' CRS that holds all of them; not the "
             "data's own bounds.", "Public domain",
             hint="A rectangle that holds all points; not the layer's own extent.",
-            field="DOMAIN",
+            field="EXTENT",
         ),
         _LDP_LEDGER, RNG,
     ),
@@ -30,7 +30,10 @@ SQUARE = Release(
         "It promises local differential privacy over the domain: any two places of it, "
         "near or far. No column goes along.",
     ),
-    Form("squaremechanism", "Baseline: square mechanism", "Released points"),
+    Form(
+        "squaremechanism", "Baseline: square mechanism", "Released points",
+        expert=True,
+    ),
 )
 STAIRCASE = Release(
     "baselines.staircase", "points.baselines",
@@ -58,7 +61,10 @@ STAIRCASE = Release(
         "It promises local differential privacy over the places: any two, near or far. "
         "No column goes along.",
     ),
-    Form("staircaseresponse", "Baseline: staircase response", "Released points"),
+    Form(
+        "staircaseresponse", "Baseline: staircase response", "Released points",
+        expert=True,
+    ),
 )
 
 RELEASES = (SQUARE, STAIRCASE)

@@ -46,7 +46,8 @@ _PRIOR = Argument(
     "How probable each cell is, e.g. census counts; public. By default all the same.",
     "Field that says how probable each cell is", None,
     takes="column of ``cells``, sequence of float or None",
-    hint="Public, for example census counts. Empty: all the same.", field="PRIOR_FIELD",
+    hint="Public, for example census counts. Empty: all the same.",
+    field="PEOPLE_FIELD",
 )
 _BETWEEN = EPS.but(
     help="Between cells.", hint="Smaller is safer. For distances between cells.",

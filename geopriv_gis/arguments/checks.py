@@ -50,7 +50,7 @@ _WEIGHT = Argument(
     "weight", Column("population"),
     "People at each point of `population`. By default one.",
     "… field with the number of people", None, hint="Empty: one at each point.",
-    field="WEIGHT_FIELD",
+    field="PEOPLE_FIELD",
 )
 RISK_REPORT = Release(
     "risk_report", "choosing.risk",
@@ -59,7 +59,7 @@ RISK_REPORT = Release(
         Argument(
             "population", Points(),
             "Public points where people live: the crowd that rows are hidden in.",
-            "Where people live", None,
+            "Where people are", None,
             more="And what an attacker knows beforehand; e.g. the middles of the cells "
             "of a population grid.",
             hint="Public points, e.g. the middles of a population grid's cells.",
@@ -159,7 +159,7 @@ SENSITIVE_COLUMNS = Release(
         "Found by names, types and values; names only are printed. It is a net, no "
         "proof.", file="reports",
     ),
-    Form("sensitivefields", "Sensitive fields", ""),
+    Form("sensitivefields", "Sensitive fields", "", expert=True),
 )
 _ANY_RELEASE = RELEASED.but(
     help="What a release returned.", more="Or `read_file` read.",
@@ -233,7 +233,10 @@ GI_LIA = Release(
         ),
         _SAID, file="attack",
     ),
-    Form("attackgilia", "Attack a service: two circles", "", first=("mask",)),
+    Form(
+        "attackgilia", "Attack a service: two circles", "", first=("mask",),
+        expert=True,
+    ),
     apart=_FOR_HOLDER,
 )
 ZO_LIA = Release(
@@ -246,7 +249,10 @@ ZO_LIA = Release(
         ("attack zo-lia homes.gpkg --released released.gpkg --rounds 3",), _SAID,
         file="attack",
     ),
-    Form("attackzolia", "Attack a service: step by step", "", first=("mask",)),
+    Form(
+        "attackzolia", "Attack a service: step by step", "", first=("mask",),
+        expert=True,
+    ),
     apart=_FOR_HOLDER,
 )
 LINKAGE = Release(
@@ -257,7 +263,7 @@ LINKAGE = Release(
         "attack linkage", ("attack linkage homes.gpkg released.gpkg",), _SAID,
         file="attack",
     ),
-    Form("attacklinkage", "Attack a release: nearest known place", ""),
+    Form("attacklinkage", "Attack a release: nearest known place", "", expert=True),
     apart=_FOR_HOLDER,
 )
 LOCALISE = Release(
@@ -267,7 +273,7 @@ LOCALISE = Release(
         Argument(
             "prior", Points(),
             "Public places where people are: what the attacker knows beforehand.",
-            "Where people live",
+            "Where people are", field="POPULATION",
             more="E.g. the middles of the cells of a population grid.",
             hint="Public points: what the attacker knows beforehand.",
         ),
@@ -290,7 +296,7 @@ LOCALISE = Release(
         ("attack localise homes.gpkg released.gpkg --prior census.gpkg",), _SAID,
         file="attack",
     ),
-    Form("attacklocalise", "Attack a release: public knowledge", ""),
+    Form("attacklocalise", "Attack a release: public knowledge", "", expert=True),
     apart=_FOR_HOLDER,
 )
 AVERAGING = Release(
@@ -312,7 +318,7 @@ AVERAGING = Release(
         ("attack averaging homes.gpkg --release monday.gpkg --release tuesday.gpkg",),
         _SAID, file="attack",
     ),
-    Form("attackaveraging", "Attack releases: average them", ""),
+    Form("attackaveraging", "Attack releases: average them", "", expert=True),
     apart=_FOR_HOLDER,
 )
 

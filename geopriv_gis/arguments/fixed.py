@@ -149,6 +149,7 @@ DPRS = Release(
     Form(
         "dprs", "Mask points in private discs", "Released points",
         without={"as_published": "promises nothing: for those who compare"},
+        expert=True,
     ),
 )
 
@@ -245,7 +246,10 @@ PEAK_LAPLACE = Release(
         "The fixed loss is lost between any two places, however near each other: "
         "planar-laplace with the same eps promises more.",
     ),
-    Form("peaklaplace", "Mask points (peak law, with a fixed loss)", "Released points"),
+    Form(
+        "peaklaplace", "Mask points (peak law, with a fixed loss)", "Released points",
+        expert=True,
+    ),
 )
 
 RELEASES = (DPRS, PEAK_LAPLACE)

@@ -61,7 +61,7 @@ COUNT = Release(
         FRAME,
         Argument(
             "ranges", Polygons(), "Public polygons, one count for each.",
-            "Polygons to count in",
+            "Zones", field="ZONES",
             more="A polygon in the points' CRS, or a layer in its own.",
             hint="They must not depend on the data. Each one costs ε, or ρ.",
         ),
@@ -79,6 +79,7 @@ COUNT = Release(
     Form(
         "privatecount", "Private counts in polygons, each row by itself",
         "Private counts",
+        expert=True,
     ),
     procedure=(
         *PROCEDURE, _SPLIT_ROUNDS, _JUDGED,
@@ -92,6 +93,7 @@ KDE_AT = Release(
             "points", Points(),
             "Public places; each is charged. For a map, release the points once "
             "instead and estimate from those.", "Public places",
+            field="PLACES",
             more="A place in the points' CRS, or many in their own.",
             takes="shapely Point or GeoSeries of points",
             hint="Each place costs ε, or ρ.",
@@ -125,7 +127,10 @@ KDE_AT = Release(
         "kde-at", ("kde-at homes.gpkg --points stops.gpkg --bandwidth 500 --rho 1e-4",),
         "Means of a Gaussian kernel in [0, 1], and densities per square metre.",
     ),
-    Form("privatekdeat", "Private densities at places", "Private densities"),
+    Form(
+        "privatekdeat", "Private densities at places", "Private densities",
+        expert=True,
+    ),
     procedure=(*PROCEDURE, _JUDGED),
 )
 

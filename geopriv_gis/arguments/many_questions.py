@@ -70,7 +70,7 @@ ASK_MANY = Release(
         "What people save on one question goes into the next. session asks questions "
         "of several kinds, today and tomorrow.",
     ),
-    Form("askmany", "Ask many questions", "Answers"),
+    Form("askmany", "Ask many questions", "Answers", expert=True),
     procedure=COUNT.procedure,
 )
 

@@ -314,7 +314,7 @@ ZONAL_COUNTS = Release(
 _POLYGONS = Argument(
     "polygons", Polygons(),
     "Public polygons to count in; however many, they cost nothing.",
-    "Polygons to count in",
+    "Zones",
     more="A geometry in the points' CRS, a layer in its own.",
     hint="Public, in any CRS. However many, they cost nothing.",
     field="ZONES",
@@ -396,7 +396,7 @@ DENSITY = Release(
 PRIOR = Argument(
     "prior", Points(or_raster=True),
     "Where people are: public points, or a raster of weights, in any CRS.",
-    "Public places where people are",
+    "Where people are", field="POPULATION",
     more="A raster is open in rasterio or the path of a file (which needs rasterio); "
     "or its (array, transform) in the CRS of ``released`` or (array, transform, crs), "
     "with the affine transform (a, b, c, d, e, f), x = a·column + b·row + c. Cells "
@@ -410,13 +410,14 @@ OF_BAND = Argument(
     hint="Of the raster.",
 )
 BAND = Argument(
-    "band", Band("PRIOR_RASTER"), label="Band of the raster", default=1,
-    hint="Of the raster.",
+    "band", Band("POPULATION_RASTER"), label="Band of the raster",
+    default=1, hint="Of the raster.", field="POPULATION_BAND",
 )
 RASTER = Argument(
     "prior_raster", Raster(),
     "For example a population grid, in any CRS; no data counts as 0.",
     "Or instead: a raster of people", None, along=(BAND,),
+    field="POPULATION_RASTER",
 )
 REMAP = Release(
     "remap", "points.remap",
@@ -428,7 +429,7 @@ REMAP = Release(
             "How probable each point of `prior` is. By default all the same.",
             "Field with the number of people (empty: all the same)", None,
             takes="column name or sequence of float",
-            hint="For example how many people live there.", field="WEIGHT_FIELD",
+            hint="For example how many people live there.", field="PEOPLE_FIELD",
         ),
         LOSS.but(
             more="The place of the prior with the least expected distance, or the "

@@ -19,7 +19,7 @@ _COLUMN = Argument(
     "column", Column("released"),
     "Column of numbers that was published with the points as it is, for example 1 for "
     "ill and 0 for not.",
-    "Field with the values",
+    "Field with the values", field="VALUE_FIELD",
     more="None missing, and not all the same. Nothing protects it.",
     hint="Numbers that were published with the points, for example 1 for ill and 0 for "
     "not. Nothing protects them.",
@@ -88,7 +88,7 @@ MORANS_I = Release(
         ".csv file: Moran's I without the noise's blur, its standard error, and a "
         "p-value. They cost no budget.",
     ),
-    Form("moransi", "Moran's I of released points", "Moran's I"),
+    Form("moransi", "Moran's I of released points", "Moran's I", expert=True),
 )
 
 RELEASES = (GETIS_ORD, MORANS_I)

@@ -14,7 +14,7 @@ _POPULATION = Argument(
     "population", Points(or_raster=True),
     "Instead of `window`: where people are, public points or a raster of weights, in "
     "any CRS. Clusters are then those beyond where people live.",
-    "Or instead: population, as points", None,
+    "Or instead: where people are", None,
     more="As the prior of `remap`.",
     takes="GeoSeries, GeoDataFrame, rasterio dataset, path or tuple",
     hint="Public places where people are. Clusters are then those beyond where people "
@@ -36,6 +36,7 @@ _BASE = (
         "Column of weights that was published with the points as it is, for example "
         "deaths at an address. By default all points count the same.",
         "Field that says how much each point counts (empty: all the same)", None,
+        field="VALUE_FIELD",
         more="Numbers from 0 up, none missing; a pair counts as their product. Nothing "
         "protects them.",
         hint="Published with the points, for example deaths at an address. Nothing "
@@ -44,7 +45,7 @@ _BASE = (
     Argument(
         "window", Polygons(),
         "Public polygons in which the true points could be anywhere, such as a town.",
-        "Window: where points could be", None,
+        "Region where points could be", None, field="REGION",
         more="A geometry in the points' CRS, a layer in its own. Not made from the "
         "points; all of them lie in it before the noise.",
         hint="Public polygons, not made from the points.",
@@ -54,7 +55,7 @@ _BASE = (
         "weights", Column("population"),
         "How many people are at each point of `population`. By default all the same.",
         "Field with the number of people (empty: all the same)", None,
-        takes="column name or sequence of float", field="WEIGHT_FIELD",
+        takes="column name or sequence of float", field="PEOPLE_FIELD",
         hint="How many people are at each point.",
     ),
     OF_BAND,
@@ -119,7 +120,10 @@ RIPLEY_K = Release(
         "ripley-k", ("ripley-k released.gpkg --distances 200,400 --window town.gpkg",),
         _TOLD,
     ),
-    Form("ripleyk", "Ripley's K of released points", "Ripley's K", without=_WITHOUT),
+    Form(
+        "ripleyk", "Ripley's K of released points", "Ripley's K", without=_WITHOUT,
+        expert=True,
+    ),
 )
 
 RELEASES = (PAIR_CORRELATION, RIPLEY_K)

@@ -81,7 +81,7 @@ _RHO = RHO.but(
     hint="Instead of ε. Smaller is safer.",
 )
 _UNIT = UNIT_FIELD.but(
-    label="Field that says whose a row is", help="Empty: as the release has it.",
+    label="Field that names the person", help="Empty: as the release has it.",
 )
 PLAN = Release(
     "plan", "choosing.plan",

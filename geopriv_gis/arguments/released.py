@@ -17,7 +17,7 @@ _PEOPLE = Argument(
     "prior", Points(or_raster=True, shapes=True),
     "Where people are: public points, polygons, or a raster, in any CRS. By default "
     "evenly wherever `surface` has a value.",
-    "Where people are: public points or polygons", None,
+    "Where people are", None, field="POPULATION",
     more="People are spread evenly within a polygon. " + PRIOR.more,
     takes=PRIOR.takes,
     hint="For example census areas with their population. Empty: people are anywhere "
@@ -27,7 +27,7 @@ _WEIGHTS = Argument(
     "weights", Column("prior"),
     "How many people each point or polygon of `prior` has. By default all the same.",
     "… field with the number of people (empty: all the same)", None,
-    takes="column name or sequence of float", field="WEIGHT_FIELD",
+    takes="column name or sequence of float", field="PEOPLE_FIELD",
     hint="How many people each point or polygon has.",
 )
 _SURFACE = Argument(
@@ -44,17 +44,18 @@ _SURFACE = Argument(
 _RASTER = Argument(
     "surface_raster", Raster(missing=nan), "For example heights, in any CRS.",
     "Or instead: a raster whose value is wanted", None,
-    along=(BAND.but(kind=Band("SURFACE_RASTER"), advanced=True),),
+    along=(
+        BAND.but(
+            kind=Band("SURFACE_RASTER"), advanced=True, field="SURFACE_BAND",
+        ),
+    ),
 )
 
 
 def _or_raster(people: Argument, *, advanced: bool = False) -> Argument:
     """Return who lives where with a field for a raster in its place."""
-    raster = f"{people.name}_raster"
-    band = BAND.but(
-        name=f"{people.name}_band", kind=Band(raster.upper()), advanced=advanced
-    )
-    other = RASTER.but(name=raster, along=(band,))
+    band = BAND.but(name=f"{people.name}_band", advanced=advanced)
+    other = RASTER.but(name=f"{people.name}_raster", along=(band,))
     points = people.but(kind=Points(shapes=True), instead=Instead((other,)))
     return people.but(fields=(points,))
 
@@ -105,7 +106,10 @@ COVARIATE = Release(
         "OUT has the released points with the mean of the value at the true place, "
         f"given the released one, and its standard deviation. {_FREE}",
     ),
-    Form("covariate", "Covariate at the true places", "With covariate", without=_BANDS),
+    Form(
+        "covariate", "Covariate at the true places", "With covariate", without=_BANDS,
+        expert=True,
+    ),
 )
 
 RATE = Release(
@@ -127,7 +131,7 @@ RATE = Release(
             "Column of `zones` with the people at risk.",
             "… field with the people at risk",
             hint="Of the zones above.",
-            takes="column name or sequence of float", field="POPULATION_FIELD",
+            takes="column name or sequence of float", field="PEOPLE_FIELD",
         ),
         BANDWIDTH.but(
             help="Cases count as Gaussians of this standard deviation. "
@@ -205,7 +209,7 @@ SYNTHESISE = Release(
             name="population",
             help="Where people are: public points, polygons, or a raster, in any CRS. "
             "Points are drawn there and nowhere else.",
-            label="Where people are: public points or polygons",
+            label="Where people are",
             hint="For example census areas with their population. Empty: points are "
             "drawn from the map alone.",
         )),
@@ -236,7 +240,10 @@ SYNTHESISE = Release(
         "OUT has points of nobody, marked so by the column synthetic, which look like "
         f"the true ones. {_FREE}",
     ),
-    Form("synthesise", "Synthetic points", "Synthetic points", without=_BANDS),
+    Form(
+        "synthesise", "Synthetic points", "Synthetic points", without=_BANDS,
+        expert=True,
+    ),
 )
 
 RELEASES = (COVARIATE, RATE, SYNTHESISE)

@@ -20,13 +20,12 @@ REQUIRED: Final = _Required()
 # What a form asks for after everything else.
 _LAST = ("grid", "exact", "sticky", "crs", "ledger")
 
-POINTS_RELEASE = "Mask points"
-ASK = "Ask without showing"
-MAPS = "Maps and statistics from released points"
-CHECK = "Check and compare"
-ACCOUNTS = "Budget"
+POINTS_RELEASE = "Move points"
+ASK = "Count and map"
+MAPS = "Learn from a release"
+CHECK = "Check and account"
 RESEARCH = "For research"
-GROUPS = (POINTS_RELEASE, ASK, MAPS, CHECK, ACCOUNTS, RESEARCH)
+GROUPS = (POINTS_RELEASE, ASK, MAPS, CHECK, RESEARCH)
 
 
 @dataclass(frozen=True)
@@ -166,7 +165,8 @@ class Form:
 
     ``name`` never changes. ``title`` is what the toolbox shows, ``output`` what the new
     layer is called. ``first`` has the arguments that are asked for before the others;
-    ``without`` those that are not asked for, and why.
+    ``without`` those that are not asked for, and why; ``expert`` keeps it out of the
+    toolbox, for scripts and models.
     """
 
     name: str
@@ -174,6 +174,7 @@ class Form:
     output: str
     first: tuple[str, ...] = ()
     without: dict[str, str] = dataclasses.field(default_factory=dict)
+    expert: bool = False
 
 
 @dataclass(frozen=True)

@@ -196,7 +196,7 @@ UNIT_FIELD = Argument(
     "then visible.", "Field that names the person (only with the choice above)", None,
 )
 PERSON_FIELD = UNIT_FIELD.but(
-    label="Field that says whose a row is", help="Empty: each row is a person.",
+    label="Field that names the person", help="Empty: each row is a person.",
 )
 UNIT_CHOICE = Argument(
     "privacy_unit",

@@ -136,6 +136,7 @@ SHARE = Release(
     Form(
         "privateshare", "Private share in a region", "Private share",
         first=("of", "above", "below"),
+        expert=True,
     ),
 )
 MEAN = Release(

@@ -65,6 +65,7 @@ KNOX = Release(
     Form(
         "knox", "Clusters in space and time of released points",
         "Clusters in space and time",
+        expert=True,
     ),
 )
 

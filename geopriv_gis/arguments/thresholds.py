@@ -73,7 +73,10 @@ THRESHOLD = Release(
         "the counts of many regions for one charge; session threshold asks many "
         "questions.",
     ),
-    Form("privatethreshold", "Private answer: are there fewer than a limit", "Answer"),
+    Form(
+        "privatethreshold", "Private answer: are there fewer than a limit", "Answer",
+        expert=True,
+    ),
     in_parts=True,
 )
 

@@ -43,7 +43,7 @@ TRACK = Release(
         Argument(
             "person", Column(),
             "Column that says whose a row is. Without it all rows are one person's.",
-            "Field that says whose a row is", None,
+            "Field that names the person", None, field="UNIT_FIELD",
             hint="All fixes of a person may move at once. Empty: all rows are one "
             "person's.",
         ),
@@ -189,7 +189,7 @@ TRIM = Release(
             "person", Column(),
             "Column that says whose a row is: one name for a household. Without it all "
             "rows are one person's.",
-            "Field that says whose a row is", None,
+            "Field that names the person", None, field="UNIT_FIELD",
             hint="One name for a household. Empty: all rows are one person's.",
         ),
         Argument(
@@ -227,7 +227,10 @@ TRIM = Release(
         "OUT has the true fixes that are left. No ledger takes it. Run it once: two "
         "results tell more than one. What promises something is private-track.",
     ),
-    Form("trimends", "Trim the ends of trips (promises nothing)", "Trimmed trips"),
+    Form(
+        "trimends", "Trim the ends of trips (promises nothing)", "Trimmed trips",
+        expert=True,
+    ),
 )
 
 RELEASES = (TRACK, FLOWS, TRIM)

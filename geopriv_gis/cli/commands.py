@@ -9,7 +9,7 @@ import click
 
 from .. import __version__
 from ..arguments import GROUPS, RELEASES, Command, Release
-from ..arguments.row import ACCOUNTS, ASK, CHECK, POINTS_RELEASE
+from ..arguments.row import ASK, CHECK, POINTS_RELEASE
 from .making import make
 from .terminal import EXIT_CODES, Commands
 
@@ -64,7 +64,7 @@ TOOLS = {
         "session",
     ),
     "ledger": Tool(
-        ACCOUNTS,
+        CHECK,
         "Keep account of what has been released from the data of the same people.",
         "ledger",
     ),

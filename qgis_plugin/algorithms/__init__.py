@@ -16,6 +16,7 @@ from .answers import AnswersAlgorithm, PairsAlgorithm
 from .attack import AttackAlgorithm
 from .points import PointsAlgorithm
 from .shapes import ShapeAlgorithm
+from .start_here import StartHere
 
 PLAIN = {  # with nothing of its own
     "points": PointsAlgorithm,
@@ -33,6 +34,7 @@ def algorithms():
     rows = [row for row in RELEASES if isinstance(row.form, Form)]
     made = [algorithm_of(row) for row in (*rows, *OWN)]
     return [
+        StartHere(),
         *made,
         publication.PlanPublication(publication.PLAN),
         publication.Publish(publication.PUBLISH),

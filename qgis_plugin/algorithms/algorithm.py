@@ -9,6 +9,7 @@ from qgis.core import QgsProcessingAlgorithm, QgsProcessingOutputHtml
 from qgis.PyQt.QtGui import QIcon
 
 from .. import databases, dependencies, forms, glossary, manual
+from ..enumerations import HIDDEN
 from ..geopriv_gis.arguments.guide import guide, html
 from ..geopriv_gis.arguments.kinds import Released
 from ..geopriv_gis.arguments.row import GROUPS, MAPS, RESEARCH
@@ -109,6 +110,11 @@ class GeoPrivAlgorithm(QgsProcessingAlgorithm):
         """Return the group, numbered in the order in which people need them."""
         group, place = tr(self.row.group), GROUPS.index(self.row.group)
         return group if self.row.group == RESEARCH else f"{place + 1} {group}"
+
+    def flags(self):
+        """Keep what is for experts out of the toolbox; models and scripts have it."""
+        hidden = HIDDEN if self.row.form.expert else self.Flags()
+        return super().flags() | hidden
 
     def tags(self):
         return tags(self.row, self.guide.tags or self.TAGS)

@@ -18,7 +18,7 @@ from .. import account, layers, library, standing
 from ..enumerations import OPTIONAL, VECTOR_POINT
 from ..geopriv_gis.arguments import Absent, Argument, Form, Release
 from ..geopriv_gis.arguments.kinds import Choice, Number, Text, Unit
-from ..geopriv_gis.arguments.row import ACCOUNTS
+from ..geopriv_gis.arguments.row import CHECK
 from ..geopriv_gis.arguments.shared import UNIT_CHOICE
 from ..geopriv_gis.core.parameter import Limits
 from ..reading import Values
@@ -100,7 +100,7 @@ ROW = Release(
         ),
     ),
     "report",
-    ACCOUNTS,
+    CHECK,
     "Make an account for the people of some layers.",
     Absent("geopriv ledger create"),
     Form("createledger", "Create a ledger", ""),

@@ -7,7 +7,7 @@ from qgis.core import QgsProcessingOutputNumber
 
 from ..geopriv_gis.arguments import REQUIRED, Absent, Argument, Form, Release
 from ..geopriv_gis.arguments.kinds import Flag
-from ..geopriv_gis.arguments.row import ACCOUNTS
+from ..geopriv_gis.arguments.row import CHECK
 from ..geopriv_gis.arguments.shared import LEDGER
 from ..translation import tr
 from .page import PageAlgorithm
@@ -28,7 +28,7 @@ ROW = Release(
         ),
     ),
     "report",
-    ACCOUNTS,
+    CHECK,
     "Say what has been spent, and what is left.",
     Absent("geopriv ledger report"),
     Form("ledgerreport", "Ledger report", ""),

@@ -6,7 +6,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from ..geopriv_gis.arguments.row import (
-    ACCOUNTS,
     ASK,
     CHECK,
     MAPS,
@@ -20,7 +19,6 @@ OF_GROUPS = {
     ASK: "ask",
     MAPS: "maps",
     CHECK: "check",
-    ACCOUNTS: "budget",
     RESEARCH: "research",
 }
 OF_RESULTS = {  # within their groups
@@ -36,6 +34,8 @@ OF_ALGORITHMS = {
     "privateflows": "tracks",
     "noiseawaredensity": "heat",
     "hotspots": "heat",
+    "createledger": "budget",
+    "ledgerreport": "budget",
 }
 
 

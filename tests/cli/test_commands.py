@@ -244,9 +244,8 @@ class TestHelp:
         )
         result = subprocess.run([sys.executable, "-c", program], capture_output=True)
         words = result.stdout.decode()
-        groups = ("Mask points:", "Ask without showing:",
-                  "Maps and statistics from released points:", "Check and compare:",
-                  "Budget:", "For research:")  # fmt: skip
+        groups = ("Move points:", "Count and map:", "Learn from a release:",
+                  "Check and account:", "For research:")  # fmt: skip
         places = [words.index(group) for group in groups]
         assert places == sorted(places)
         assert words.endswith("[]\n")

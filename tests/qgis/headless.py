@@ -154,15 +154,41 @@ def proposed_ledger(home):
     return form.parameterDefinition("LEDGER").guiDefaultValueOverride()
 
 
-def toolbox():
-    """Return what the toolbox shows, and finds, of every algorithm."""
+def toolbox(words):
+    """Return what the toolbox and the model designer list, and what words find."""
+    from qgis.gui import QgsProcessingToolboxModel
+    from qgis.gui import QgsProcessingToolboxProxyModel as Model
+
     registry = QgsApplication.processingRegistry()
+
+    def listed(which, filtered=""):
+        model = Model(None, registry)
+        model.setFilters(which)
+        model.setFilterString(filtered)
+        model.sort(0)
+        found, tops = [], (model.index(row, 0) for row in range(model.rowCount()))
+        waiting = [(top, "") for top in tops if top.data() == "Geo-privacy"]
+        while waiting:
+            index, group = waiting.pop(0)
+            below = [model.index(n, 0, index) for n in range(model.rowCount(index))]
+            if index.data(QgsProcessingToolboxModel.RoleAlgorithmId):
+                found.append([index.data(), group])
+            inside = index.data() if index.parent().isValid() else ""
+            waiting = [*((each, inside) for each in below), *waiting]
+        return found
+
     return {
-        each.name(): {
-            "group": each.group(), "title": each.displayName(), "tags": each.tags()
-        }
-        for each in registry.providerById("geopriv").algorithms()
-    }  # fmt: skip
+        "shown": listed(Model.FilterToolbox),
+        "models": [title for title, _ in listed(Model.FilterModeler)],
+        "found": {
+            each: [title for title, _ in listed(Model.FilterToolbox, each)]
+            for each in words
+        },
+        "tags": {
+            each.name(): each.tags()
+            for each in registry.providerById("geopriv").algorithms()
+        },
+    }
 
 
 def cancel(layer, output):
@@ -619,7 +645,7 @@ def played(layer):
 
     The temporal controller asks for a layer's rows in a range of time like this.
     """
-    values = {"INPUT": layer, "TIME": "t", "WINDOWS": "1h", "PERSON": "who",
+    values = {"INPUT": layer, "TIME": "t", "WINDOWS": "1h", "UNIT_FIELD": "who",
               "RHO": 1e-4, "OUTPUT": "memory:"}  # fmt: skip
     context, feedback = QgsProcessingContext(), Recorder()
     registry = QgsApplication.processingRegistry()
@@ -667,6 +693,16 @@ def forms():
         }
         for algorithm in provider.algorithms()
     }
+
+
+def labels():
+    """Return name, type and label of all that any form asks."""
+    provider = QgsApplication.processingRegistry().providerById("geopriv")
+    return sorted({
+        (part.name(), part.type(), part.description())
+        for algorithm in provider.algorithms()
+        for part in algorithm.parameterDefinitions()
+    })  # fmt: skip
 
 
 def form_of(part):
@@ -795,7 +831,7 @@ def remapped(layer, cells):
     released = context.temporaryLayerStore().mapLayer(results["OUTPUT"])
     QgsProject.instance().addMapLayer(released.clone())
     copy = next(iter(QgsProject.instance().mapLayers().values()))
-    values = {"INPUT": copy.id(), "PRIOR": cells, "OUTPUT": "memory:"}
+    values = {"INPUT": copy.id(), "POPULATION": cells, "OUTPUT": "memory:"}
     results, good, said, context = run(values, name="geopriv:remap")
     moved = context.temporaryLayerStore().mapLayer(results["OUTPUT"]) if good else None
     move_one(copy)

@@ -111,7 +111,7 @@ def test_densities_at_places(qgis, layers, people, stops, options):
     output = stops.with_name("dense.gpkg")
     eps = 2 if options.get("METHOD") != 5 else 0.5
     answer = qgis.run(
-        "privatekdeat", INPUT=layers[27700], POINTS=stops, BANDWIDTH=2000, EPS=eps,
+        "privatekdeat", INPUT=layers[27700], PLACES=stops, BANDWIDTH=2000, EPS=eps,
         OUTPUT=output, **options,
     )  # fmt: skip
     assert answer.code == 0, answer.text
@@ -130,7 +130,7 @@ def test_densities_at_places(qgis, layers, people, stops, options):
 
 def test_local_differential_privacy_has_no_metres(qgis, layers, stops, tmp_path):
     answer = qgis.run(
-        "privatekdeat", INPUT=layers[27700], POINTS=stops, BANDWIDTH=2000, EPS=1,
+        "privatekdeat", INPUT=layers[27700], PLACES=stops, BANDWIDTH=2000, EPS=1,
         METHOD=6, OUTPUT=tmp_path / "dense.gpkg",
     )  # fmt: skip
     assert answer.code == 0, answer.text
@@ -151,7 +151,7 @@ def test_counts_of_every_way_to_ask(qgis, layers, people, tmp_path, options):
     frame = gpd.GeoDataFrame({"count": ["half"]}, geometry=[half], crs=27700)
     frame.to_file(tmp_path / "half.gpkg")
     answer = qgis.run(
-        "privatecount", INPUT=layers[27700], RANGES=tmp_path / "half.gpkg", EPS=5,
+        "privatecount", INPUT=layers[27700], ZONES=tmp_path / "half.gpkg", EPS=5,
         OUTPUT=tmp_path / "counts.gpkg", **options,
     )  # fmt: skip
     assert answer.code == 0, answer.text
@@ -167,7 +167,7 @@ def test_counts_of_every_way_to_ask(qgis, layers, people, tmp_path, options):
 
 def test_rounds_of_who_is_asked_once(qgis, layers, stops, tmp_path):
     answer = qgis.run(
-        "privatekdeat", INPUT=layers[27700], POINTS=stops, BANDWIDTH=500, EPS=1,
+        "privatekdeat", INPUT=layers[27700], PLACES=stops, BANDWIDTH=500, EPS=1,
         METHOD=2, ROUNDS=3, OUTPUT=tmp_path / "dense.gpkg",
     )  # fmt: skip
     assert answer.code != 0

@@ -61,7 +61,7 @@ def test_localise(qgis, released, frames, tmp_path):
     prior.to_file(tmp_path / "prior.gpkg")
     answer = qgis.run(
         "attacklocalise", INPUT=released["true"], RELEASED=released["one"],
-        PRIOR=tmp_path / "prior.gpkg", WEIGHT_FIELD="people", THRESHOLD=150,
+        POPULATION=tmp_path / "prior.gpkg", PEOPLE_FIELD="people", THRESHOLD=150,
         CRS="EPSG:32630",
     )  # fmt: skip
     found = attack.localise(

@@ -70,7 +70,7 @@ def test_save_features_as_keeps_the_record(qgis, layers, tmp_path):
 
 ANSWERS = {  # on polygons, and without shapes
     "zonalcounts": {"ZONES": "{}", "EPS": 1},
-    "privatecount": {"RANGES": "{}", "EPS": 0.01},
+    "privatecount": {"ZONES": "{}", "EPS": 0.01},
     "privateextent": {"EPS": 0.01, "KIND": 4},
 }
 

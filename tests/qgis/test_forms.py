@@ -1,6 +1,7 @@
 """The forms are for ever: models and scripts name algorithms, parameters, choices."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -48,6 +49,29 @@ def test_what_everybody_is_asked_is_little_and_has_no_epsilon(found, name):
     if name in STRONG:
         assert not {"EPS", "RHO", "LEVEL"} & set(asked)
         assert {"DISPLACEMENT", "HIDDEN_WITHIN", "COUNT_ERROR", "PEOPLE"} & set(asked)
+
+
+ONE_NAME = {  # the ideas that had several names, by type and label
+    "extent": {"EXTENT"},
+    "person": {"UNIT_FIELD"},
+    "number of people": {"PEOPLE_FIELD"},
+    "Where people are": {"POPULATION"},
+    "^Zones$": {"ZONES"},
+    "egion": {"REGION"},
+    "Public places": {"PLACES"},
+}
+
+
+@pytest.mark.parametrize("idea", ONE_NAME)
+def test_one_idea_has_one_name_in_all_forms(qgis, idea):
+    texts = qgis.headless("labels")
+    kinds = ("extent", "field", "source", "multilayer")
+    named = {
+        name
+        for name, kind, label in texts
+        if kind in kinds and (kind == idea or re.search(idea, label))
+    }
+    assert named == ONE_NAME[idea]
 
 
 def test_a_row_is_enough_for_an_algorithm(qgis, layers):

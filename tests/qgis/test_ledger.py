@@ -69,7 +69,7 @@ def test_counts_in_polygons(qgis, layers, people, tmp_path, ledger):
     zones = gpd.GeoDataFrame({"name": ["west", "east"]}, geometry=ZONES, crs=27700)
     zones.to_file(tmp_path / "zones.gpkg")
     answer = qgis.run(
-        "privatecount", INPUT=layers[4326], RANGES=tmp_path / "zones.gpkg", EPS=0.005,
+        "privatecount", INPUT=layers[4326], ZONES=tmp_path / "zones.gpkg", EPS=0.005,
         CRS="EPSG:27700", LEDGER=ledger, OUTPUT=tmp_path / "counts.gpkg",
     )  # fmt: skip
     assert answer.code == 0, answer.text

@@ -37,7 +37,7 @@ def stops(tmp_path_factory):
 def test_hot_spots_at_places(qgis, released, read, stops, tmp_path):
     output = tmp_path / "hot.gpkg"
     answer = qgis.run(
-        "hotspots", INPUT=released, COLUMN="person", PLACES=stops, BANDWIDTH=1000,
+        "hotspots", INPUT=released, VALUE_FIELD="person", PLACES=stops, BANDWIDTH=1000,
         OUTPUT=output,
     )  # fmt: skip
     assert answer.code == 0, answer.text
@@ -56,7 +56,7 @@ def test_hot_spots_at_places(qgis, released, read, stops, tmp_path):
 def test_hot_spots_on_cells(qgis, released, read, tmp_path):
     output = tmp_path / "cells.gpkg"
     answer = qgis.run(
-        "hotspots", INPUT=released, COLUMN="person", CELL=2000, BANDWIDTH=1000,
+        "hotspots", INPUT=released, VALUE_FIELD="person", CELL=2000, BANDWIDTH=1000,
         EXTENT="525000,535000,175000,185000 [EPSG:27700]", OUTPUT=output,
     )  # fmt: skip
     assert answer.code == 0, answer.text
@@ -71,7 +71,7 @@ def test_hot_spots_on_cells(qgis, released, read, tmp_path):
 def test_morans_i(qgis, released, read, tmp_path):
     output = tmp_path / "moran.gpkg"
     answer = qgis.run(
-        "moransi", INPUT=released, COLUMN="person", BANDWIDTH=500, PERMUTATIONS=19,
+        "moransi", INPUT=released, VALUE_FIELD="person", BANDWIDTH=500, PERMUTATIONS=19,
         OUTPUT=output,
     )  # fmt: skip
     assert answer.code == 0, answer.text
@@ -105,7 +105,7 @@ def test_knox(qgis, people, as_released, tmp_path):
 
 def test_a_field_without_numbers_is_refused(qgis, released, tmp_path):
     answer = qgis.run(
-        "moransi", INPUT=released, COLUMN="label", BANDWIDTH=500,
+        "moransi", INPUT=released, VALUE_FIELD="label", BANDWIDTH=500,
         OUTPUT=tmp_path / "moran.gpkg",
     )  # fmt: skip
     assert answer.code != 0
@@ -114,8 +114,8 @@ def test_a_field_without_numbers_is_refused(qgis, released, tmp_path):
 
 def test_hot_spots_are_coloured_by_their_scores(qgis, released):
     asked = {
-        "INPUT": str(released), "COLUMN": "person", "CELL": 2000, "BANDWIDTH": 1000,
-        "EXTENT": "525000,535000,175000,185000 [EPSG:27700]",
+        "INPUT": str(released), "VALUE_FIELD": "person", "CELL": 2000,
+        "BANDWIDTH": 1000, "EXTENT": "525000,535000,175000,185000 [EPSG:27700]",
     }  # fmt: skip
     found = qgis.headless("styled", "hotspots", asked)
     assert found["renderer"] == "RuleRenderer"

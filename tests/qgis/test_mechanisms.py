@@ -34,7 +34,7 @@ def promise_of(answer):
 def test_points_move_to_cells(qgis, layers, cells, tmp_path):
     path = tmp_path / "released.gpkg"
     answer = qgis.run(
-        "optimalmechanism", INPUT=layers[27700], CELLS=cells, PRIOR_FIELD="people",
+        "optimalmechanism", INPUT=layers[27700], CELLS=cells, PEOPLE_FIELD="people",
         EPS=EPS, REACH=20_000, FIELDS=["code", "person"], OUTPUT=path,
     )  # fmt: skip
     promise = promise_of(answer)
@@ -62,12 +62,14 @@ def test_released_points_are_remapped(qgis, layers, cells, tmp_path, code):
         qgis.run("planarlaplace", INPUT=layers[code], EPS=EPS, OUTPUT=released)
     )
     answer = qgis.run(
-        "remap", INPUT=released, PRIOR=cells, WEIGHT_FIELD="people", OUTPUT=moved
+        "remap", INPUT=released, POPULATION=cells, PEOPLE_FIELD="people", OUTPUT=moved
     )
     promise = promise_of(answer)
     assert promise.eps == made.eps
     assert "remapped with a public prior" in promise.mechanism
-    again = qgis.run("remap", INPUT=moved, PRIOR=cells, OUTPUT=tmp_path / "again.gpkg")
+    again = qgis.run(
+        "remap", INPUT=moved, POPULATION=cells, OUTPUT=tmp_path / "again.gpkg"
+    )
     assert "the points were remapped" in again.text  # known to be a release again
     back = gpd.read_file(moved)
     places = gpd.read_file(cells).to_crs(27700)
@@ -90,7 +92,7 @@ def test_a_raster_is_a_prior(qgis, layers, tmp_path):
     released = tmp_path / "released.gpkg"
     qgis.run("gaussian", INPUT=layers[27700], RHO=1e-6, OUTPUT=released)
     answer = qgis.run(
-        "remap", INPUT=released, PRIOR_RASTER=grid, OUTPUT=tmp_path / "moved.gpkg"
+        "remap", INPUT=released, POPULATION_RASTER=grid, OUTPUT=tmp_path / "moved.gpkg"
     )
     assert promise_of(answer).rho == 1e-6
     moved = gpd.read_file(tmp_path / "moved.gpkg").to_crs(27700)
@@ -100,7 +102,7 @@ def test_a_raster_is_a_prior(qgis, layers, tmp_path):
 
 def test_what_is_no_release_is_not_remapped(qgis, layers, cells, tmp_path):
     answer = qgis.run(
-        "remap", INPUT=layers[27700], PRIOR=cells, OUTPUT=tmp_path / "moved.gpkg"
+        "remap", INPUT=layers[27700], POPULATION=cells, OUTPUT=tmp_path / "moved.gpkg"
     )
     assert answer.code != 0
     assert "carries no guarantee" in answer.text
@@ -118,7 +120,7 @@ def test_layers_of_the_project_are_remapped(qgis, layers, cells):
 
 def test_baselines(qgis, layers, cells, tmp_path):
     square = qgis.run(
-        "squaremechanism", INPUT=layers[27700], EPS=3, DOMAIN=EXTENT,
+        "squaremechanism", INPUT=layers[27700], EPS=3, EXTENT=EXTENT,
         OUTPUT=tmp_path / "square.gpkg",
     )  # fmt: skip
     assert promise_of(square).notion == "dp"
@@ -132,7 +134,7 @@ def test_baselines(qgis, layers, cells, tmp_path):
         assert len(released) == len(gpd.read_file(layers[27700]))
         assert list(released.columns) == ["geometry"]
     wild = qgis.run(
-        "squaremechanism", INPUT=layers[27700], EPS=1000, DOMAIN=EXTENT,
+        "squaremechanism", INPUT=layers[27700], EPS=1000, EXTENT=EXTENT,
         OUTPUT=tmp_path / "wild.gpkg",
     )  # fmt: skip
     assert wild.code != 0

@@ -17,7 +17,8 @@ def released(qgis, layers, tmp_path_factory):
 
 
 @pytest.mark.parametrize(
-    "asked", [("paircorrelation", "p", {}), ("ripleyk", "pairs", {"COLUMN": "person"})]
+    "asked",
+    [("paircorrelation", "p", {}), ("ripleyk", "pairs", {"VALUE_FIELD": "person"})],
 )
 def test_clustering_is_a_table_by_distance(qgis, layers, released, tmp_path, asked):
     name, column, weights = asked

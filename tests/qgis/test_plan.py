@@ -35,7 +35,7 @@ def test_rows_of_tracks_are_counted_by_their_person(qgis, layers, people):
     answer = qgis.run(
         "planrelease", INPUT=layers[27700], COUNTS=2,
         RELEASE=FORMS.index("private_track"),
-        VALUES="RHO=1e-4\nTIME=visited\nWINDOWS=1d\nPERSON=person",
+        VALUES="RHO=1e-4\nTIME=visited\nWINDOWS=1d\nUNIT_FIELD=person",
     )  # fmt: skip
     assert answer.code == 0, answer.text
     most = people["person"].value_counts().max()
@@ -77,15 +77,15 @@ VALUES = {
     "graph_laplace": ("EPS=0.01\nWITHIN={zones}\nCELL=2000", "at the nodes"),
     "optimal_cells": ("EPS=0.001\nCELLS={places}", "at the cells"),
     "dprs": ("EPS=0.01\nREGION={zones}\nROUNDS=2", "before strays"),
-    "square": ("EPS=1\nDOMAIN=510000,550000,160000,200000", "moves on average"),
+    "square": ("EPS=1\nEXTENT=510000,550000,160000,200000", "moves on average"),
     "staircase": ("EPS=1\nGROUPS=2\nPLACES={places}", "moves on average"),
     "private_track": (
-        "RHO=1e-4\nTIME=visited\nWINDOWS=1d\nPERSON=person", "means of 10 windows",
+        "RHO=1e-4\nTIME=visited\nWINDOWS=1d\nUNIT_FIELD=person", "means of 10 windows",
     ),
     "private_knn": ("EPS=0.05\nK=5\nPOINT=530000,180000", "farther than the"),
     "private_distance": ("EPS=0.05\nPOINT=530000,180000", "error of each number"),
-    "private_count": ("EPS=0.01\nRANGES={zones}", "standard error"),
-    "private_kde_at": ("EPS=0.01\nBANDWIDTH=900\nPOINTS={places}", "standard error"),
+    "private_count": ("EPS=0.01\nZONES={zones}", "standard error"),
+    "private_kde_at": ("EPS=0.01\nBANDWIDTH=900\nPLACES={places}", "standard error"),
     "private_share": (
         "EPS=0.1\nSOFTNESS=9\nABOVE=1\nCOLUMNS=weight", "standard error",
     ),

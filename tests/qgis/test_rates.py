@@ -38,7 +38,7 @@ def told(answer):
 def test_rates_by_zone(qgis, released, wards, tmp_path):
     output = tmp_path / "rates.gpkg"
     answer = qgis.run(
-        "rates", INPUT=released, ZONES=wards, POPULATION_FIELD="inhabitants",
+        "rates", INPUT=released, ZONES=wards, PEOPLE_FIELD="inhabitants",
         BANDWIDTH=1000, PER=1000, OUTPUT=output,
     )  # fmt: skip
     assert answer.code == 0, answer.text
@@ -80,7 +80,7 @@ def test_the_map_of_rates_has_unit_certainty_and_what_is_left_out(
     qgis, released, wards
 ):
     asked = {
-        "INPUT": str(released), "ZONES": str(wards), "POPULATION_FIELD": "inhabitants",
+        "INPUT": str(released), "ZONES": str(wards), "PEOPLE_FIELD": "inhabitants",
         "BANDWIDTH": 1000, "PER": 100_000,
     }  # fmt: skip
     found = qgis.headless("styled", "rates", asked)
@@ -108,12 +108,14 @@ def raster(tmp_path_factory):
 
 def test_rasters_stand_for_zones_and_people(qgis, released, raster, wards, tmp_path):
     """A cell without data has no value, and nobody."""
-    both = {"INPUT": released, "SURFACE_RASTER": raster, "PRIOR_RASTER": raster}
+    both = {"INPUT": released, "SURFACE_RASTER": raster, "POPULATION_RASTER": raster}
     output = tmp_path / "value.gpkg"
     answer = qgis.run("covariate", **both, NAME="value", OUTPUT=output)
     assert answer.code == 0, answer.text
     assert set(gpd.read_file(output)["value"].dropna()) == {5.0}
-    refused = qgis.run("covariate", **both, PRIOR=wards, OUTPUT=tmp_path / "no.gpkg")
+    refused = qgis.run(
+        "covariate", **both, POPULATION=wards, OUTPUT=tmp_path / "no.gpkg"
+    )
     assert "Give either" in refused.text
     assert not (tmp_path / "no.gpkg").exists()
 

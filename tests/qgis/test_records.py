@@ -32,7 +32,7 @@ VALUES = {
     "gaussian": {"DISPLACEMENT": 150},
     "graphlaplace": {"EPS": 0.01, "WITHIN": "{square}", "CELL": 2000},
     "hotspots": {
-        "INPUT": "{released}", "COLUMN": "person", "CELL": 2000, "BANDWIDTH": 1000,
+        "INPUT": "{released}", "VALUE_FIELD": "person", "CELL": 2000, "BANDWIDTH": 1000,
         "EXTENT": EXTENT,
     },
     "knox": {
@@ -40,7 +40,8 @@ VALUES = {
         "PERIODS": "5", "PERMUTATIONS": 0,
     },
     "moransi": {
-        "INPUT": "{released}", "COLUMN": "person", "BANDWIDTH": 500, "PERMUTATIONS": 19,
+        "INPUT": "{released}", "VALUE_FIELD": "person", "BANDWIDTH": 500,
+        "PERMUTATIONS": 19,
     },
     "noiseawarecount": {"INPUT": "{released}", "ZONES": "{zones}", "BANDWIDTH": 500},
     "noiseawaredensity": {
@@ -48,33 +49,33 @@ VALUES = {
     },
     "optimalmechanism": {"EPS": 0.001, "CELLS": "{places}"},
     "paircorrelation": {
-        "INPUT": "{released}", "DISTANCES": "2000,4000", "WINDOW": "{square}",
+        "INPUT": "{released}", "DISTANCES": "2000,4000", "REGION": "{square}",
     },
     "peaklaplace": {"EPS": 0.01, "EPS_FIXED": 1, "RADIUS": 100},
     "planarlaplace": {"EPS": 0.01},
-    "privatecount": {"EPS": 0.01, "RANGES": "{zones}"},
+    "privatecount": {"EPS": 0.01, "ZONES": "{zones}"},
     "privatedistance": {"EPS": 0.05, "POINT": PLACE},
     "privateextent": {"EPS": 0.01},
     "privateflows": {
         "EPS": 1, "ZONES": "{zones}", "DESTINATION": "way", "INPUT": "{trips}",
     },
     "privatehull": {"EPS": 0.01},
-    "privatekdeat": {"EPS": 0.01, "BANDWIDTH": 900, "POINTS": "{places}"},
+    "privatekdeat": {"EPS": 0.01, "BANDWIDTH": 900, "PLACES": "{places}"},
     "privateknn": {"EPS": 0.05, "K": 5, "PLACES": "{places}"},
     "privateshare": {"EPS": 0.05, "SOFTNESS": 200, "REGION": "{zones}"},
     "privatethreshold": {"EPS": 1, "COUNT": 20, "REGION": "{zones}"},
     "privatetrack": {
-        "RHO": 1e-5, "TIME": "visited", "WINDOWS": "100d", "PERSON": "person",
+        "RHO": 1e-5, "TIME": "visited", "WINDOWS": "100d", "UNIT_FIELD": "person",
     },
     "rates": {
-        "INPUT": "{released}", "ZONES": "{zones}", "POPULATION_FIELD": "people",
+        "INPUT": "{released}", "ZONES": "{zones}", "PEOPLE_FIELD": "people",
         "BANDWIDTH": 500,
     },
-    "remap": {"INPUT": "{released}", "PRIOR": "{places}"},
+    "remap": {"INPUT": "{released}", "POPULATION": "{places}"},
     "ripleyk": {
-        "INPUT": "{released}", "DISTANCES": "2000,4000", "WINDOW": "{square}",
+        "INPUT": "{released}", "DISTANCES": "2000,4000", "REGION": "{square}",
     },
-    "squaremechanism": {"EPS": 1, "DOMAIN": "510000,550000,160000,200000 [EPSG:27700]"},
+    "squaremechanism": {"EPS": 1, "EXTENT": "510000,550000,160000,200000 [EPSG:27700]"},
     "staircaseresponse": {"EPS": 1, "GROUPS": 2, "PLACES": "{places}"},
     "synthesise": {
         "INPUT": "{released}", "EXTENT": EXTENT, "BANDWIDTH": 500,

@@ -22,7 +22,7 @@ BAD = {
         "privateshare", {"COLUMNS": "weight", "ABOVE": 1, "SOFTNESS": 1}, EPSILON,
     ),
     "metres for any two places": (
-        "privatekdeat", {"METHOD": 6, "POINTS": "places.gpkg", "BANDWIDTH": 9},
+        "privatekdeat", {"METHOD": 6, "PLACES": "places.gpkg", "BANDWIDTH": 9},
         "Give either “ε, privacy loss",
     ),
     "two budgets": (

@@ -33,7 +33,7 @@ def files(tmp_path_factory):
 def test_tracks_have_dates_that_the_temporal_controller_plays(qgis, files, tmp_path):
     output = tmp_path / "tracks.gpkg"
     answer = qgis.run(
-        "privatetrack", INPUT=files["fixes"], TIME="t", WINDOWS="1h", PERSON="who",
+        "privatetrack", INPUT=files["fixes"], TIME="t", WINDOWS="1h", UNIT_FIELD="who",
         RHO=1e-4, OUTPUT=output,
     )  # fmt: skip
     assert answer.code == 0, answer.text
@@ -59,7 +59,7 @@ def test_labels_of_windows_and_noisy_means(qgis, files, tmp_path):
     output = tmp_path / "homes.gpkg"
     answer = qgis.run(
         "privatetrack", INPUT=files["fixes"], TIME="t", WINDOWS="night/day",
-        PERSON="who", EPS=0.05, RAW=True, OUTPUT=output,
+        UNIT_FIELD="who", EPS=0.05, RAW=True, OUTPUT=output,
     )  # fmt: skip
     assert answer.code == 0, answer.text
     assert gpd.read_file(output)["window"].tolist() == ["night", "day"] * 2
@@ -95,8 +95,8 @@ def test_trips_without_their_ends(qgis, tmp_path, parted):
     fixes.to_file(tmp_path / "ride.gpkg")
     output = tmp_path / "left.gpkg"
     answer = qgis.run(
-        "trimends", INPUT=tmp_path / "ride.gpkg", RADIUS=600, TIME="t", PERSON="who",
-        KEEP_FIELDS=["note"], OUTPUT=output, **parted,
+        "trimends", INPUT=tmp_path / "ride.gpkg", RADIUS=600, TIME="t",
+        UNIT_FIELD="who", KEEP_FIELDS=["note"], OUTPUT=output, **parted,
     )  # fmt: skip
     assert answer.code == 0, answer.text
     found = gpd.read_file(output)
