@@ -18,6 +18,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 NAME = "geopriv"
 LEFT_OUT = ("geopriv_gis/__main__.py", "geopriv_gis/cli", "geopriv_gis/demo")
+PAGE = 8_000  # bytes of a changelog that somebody reads
 SUFFIXES = {
     ".py", ".typed", ".txt", ".md", ".svg", ".png", ".qml", ".ts", ".html", ".geojson",
     ".qgs", ".css",
@@ -34,17 +35,26 @@ def version() -> str:
 
 
 def changelog(release: str) -> str:
-    """Return the release's section of CHANGELOG.md as a value for metadata.txt."""
+    """Return what the release's section of CHANGELOG.md says of QGIS, on one page.
+
+    QGIS shows it as it is in the plugin manager. Without headings "QGIS" it is all.
+    """
     text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     heading = rf"^## \[?{re.escape(release)}\]?(?![\w.]).*\n((?:(?!## ).*\n?)*)"
     found = re.search(heading, text, re.MULTILINE)
     if found is None:
         raise SystemExit(f"CHANGELOG.md must have a section '## {release}'; add one.")
-    lines = (re.sub(r"^#+ (.*)", r"\1:", line) for line in found[1].splitlines())
+    ours = re.findall(r"^#+ QGIS\n((?:(?!#).*\n?)*)", found[1], re.MULTILINE)
+    text = re.sub(r"^#+ (.*)", r"\1:", "".join(ours) or found[1], flags=re.MULTILINE)
+    lines, left = [release], PAGE
+    for line in filter(str.strip, text.splitlines()):
+        left -= len(line.encode())
+        if left < 0:
+            lines.append("The rest is in CHANGELOG.md of the repository.")
+            break
+        lines.append(line.rstrip())
     # configparser: continued lines are indented, and a per cent sign is doubled.
-    return "\n    ".join(
-        [release, *(line.rstrip().replace("%", "%%") for line in lines if line.strip())]
-    )
+    return "\n    ".join(line.replace("%", "%%") for line in lines)
 
 
 def metadata() -> str:
@@ -52,14 +62,6 @@ def metadata() -> str:
     text = (ROOT / "metadata.txt").read_text(encoding="utf-8")
     release = version()
     return text.replace("@VERSION@", release).replace("@CHANGELOG@", changelog(release))
-
-
-def explained(source: str) -> str:
-    """Return a module whose asserts are marked as read, for the plugin site's scan.
-
-    They tell a type checker what is known; nothing that comes from outside is asserted.
-    """
-    return re.sub(r"^( *assert .*)$", r"\1  # nosec B101", source, flags=re.MULTILINE)
 
 
 def contents() -> dict[str, bytes]:
@@ -77,11 +79,8 @@ def contents() -> dict[str, bytes]:
         for path in (ROOT / source).rglob("*"):
             if path.is_file() and path.suffix in SUFFIXES:
                 inside = path.relative_to(ROOT / source).as_posix()
-                content = path.read_bytes()
-                if path.suffix == ".py":
-                    content = explained(content.decode()).encode()
                 if not f"{source}/{inside}".startswith(LEFT_OUT):
-                    files[f"{target}/{inside}"] = content
+                    files[f"{target}/{inside}"] = path.read_bytes()
     return files
 
 
