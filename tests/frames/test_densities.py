@@ -5,6 +5,7 @@ import warnings
 
 import geopandas as gpd
 import numpy as np
+import pandas as pd
 import pytest
 from shapely.geometry import Point, Polygon, box
 
@@ -160,6 +161,19 @@ def test_answers_keep_index_columns_and_guarantee():
         assert "kernel estimates" in promise.mechanism
         assert answer.attrs["geopriv"]["error"]["rows"] == ROWS
     assert 0 < found.attrs["geopriv"]["error"]["bias"] < 1e-3
+
+
+def test_means_that_few_rows_decide_say_so(tmp_path):
+    away = gpd.GeoSeries([Point(TOWN[0] - 2500, TOWN[1] - 2500)], crs="EPSG:27700")
+    released = homes().geopriv.gaussian(rho=2e-5)
+    with pytest.warns(GeoPrivWarning, match="at 1 of 4 places"):
+        found = released.geopriv.density(600, points=pd.concat([PLACES, away]))
+    assert found["reliable"].tolist() == [True] * 3 + [False]
+    assert found["reason"].str.contains("few rows").tolist() == [False] * 3 + [True]
+    unlike = found.copy()
+    unlike["reliable"] = True
+    unlike.attrs = copy.deepcopy(found.attrs)
+    assert not guarantee_of(unlike).intact
 
 
 def test_a_changed_answer_has_no_guarantee(tmp_path):
