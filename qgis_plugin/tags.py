@@ -41,9 +41,7 @@ OF_ALGORITHMS = {
     **dict.fromkeys(
         ("createledger", "ledgerreport"), noted("account,privacy budget,rho")
     ),
-    **dict.fromkeys(
-        ("zonalcounts", "privateflows", "privatethreshold", "privatecount"), COUNT
-    ),
+    **dict.fromkeys(("zonalcounts", "privateflows", "privatecount"), COUNT),
 }
 AMERICAN = (
     ("nymis", "nymiz"), ("neighbour", "neighbor"), ("centre", "center"),

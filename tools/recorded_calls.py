@@ -412,8 +412,9 @@ def questions() -> Iterator[tuple[str, dict[str, Any]]]:
         yield "private_flows", {**flows, **end}
     west = wards.geometry.iloc[0]
     for of in (west, "ill", "sex", "nope", np.arange(ROWS) % 3 > 0, _adult):
-        yield "private_threshold", {"of": of, "count": 70, **pure}
-        yield "private_threshold", {"of": of, "q": 0.4, **pure, **person}
+        yield "zonal_counts", {"zones": of, "below": 70, **pure}
+        share = {"below": 0.4, "neighbours": "replace"}
+        yield "zonal_counts", {"zones": of, **share, **pure, **person}
 
 
 def _adult(row: Any) -> bool:
@@ -447,8 +448,8 @@ def asked() -> Iterator[tuple[str, Call]]:
             ("private_knn", {"eps": 0.05, "point": box(0, 0, 1, 1), "k": 3, **person}),
             ("zonal_counts", {"eps": 1.0, "zones": wards, **few}),
             ("zonal_counts", {"eps": 1.0, "zones": wards, **few, "queries": ["zone"]}),
-            ("private_threshold", {"eps": 1.0, "of": "sex", "count": 3, **person}),
-            ("private_threshold", {"eps": 1.0, "of": wards, "count": 3}),
+            ("zonal_counts", {"eps": 1.0, "zones": "sex", "below": 3, **person}),
+            ("zonal_counts", {"eps": 1.0, "zones": wards, "below": 3}),
             ("private_heatmap", {
                 "eps": 0.1, "bandwidth": 400.0, "cell": 500.0, **person,
                 "extent": (499_000, 5_499_000, 512_000, 5_512_000),
@@ -464,7 +465,7 @@ def asked() -> Iterator[tuple[str, Call]]:
 def _asked(name: str, given: dict[str, Any], kind: str, table: Any) -> Call:
     """Return a question of rows, charged to an account."""
     notions = {"eps": "gp", "rho": "cgp"}
-    pure = name.startswith("zonal") or name in ("private_threshold", "private_flows")
+    pure = name in ("zonal_counts", "private_flows")
 
     def call(folder: Path) -> Any:
         notion = notions["eps" if "eps" in given else "rho"]

@@ -26,7 +26,6 @@ from . import (
     shares,
     space_time,
     summaries,
-    thresholds,
     tracks,
 )
 from .others import NAMES
@@ -44,7 +43,7 @@ from .row import (
 
 _TOPICS = (
     masks, graphs, cells, fixed, baselines, places, summaries, local, shares,
-    many_questions, thresholds, tracks, maps, released, pairs, marked, space_time,
+    many_questions, tracks, maps, released, pairs, marked, space_time,
     plans, checks,
 )  # fmt: skip
 RELEASES: tuple[Release, ...] = tuple(

@@ -153,6 +153,33 @@ _ZONES = Argument(
     hint="Layers of polygons that do not depend on the data. Several layers are "
     "answered together: wards within towns, or divisions of different kinds.",
 )
+_OR_KIND = _ZONES.but(
+    more="With `below` one region; or a column of True and False, a mask, or a "
+    "function that is asked about each row by itself. A polygon by itself is in the "
+    "points' CRS.",
+    takes="GeoDataFrame, GeoSeries, or a list or dict of them; with `below` also a "
+    "polygon, column, mask or callable",
+    instead=Instead((
+        Argument(
+            "column", Column(),
+            "Instead of `zones`, with `below`: a column of true and false, which rows "
+            "are of the kind.",
+            "Or instead, with a limit: a field of true and false", None,
+            hint="Which rows are of the kind. Each row's value must depend on that row "
+            "alone.", field="KIND_FIELD", advanced=True,
+        ),
+    )),
+)
+_BELOW = Argument(
+    "below", number("Limit of the count", above=0, decimals=6),
+    "Say only whether fewer rows (persons) than this are in the region, or of the "
+    "kind: a whole number, or below 1 a share of all.",
+    "Say only whether there are fewer than", None,
+    more="A share needs neighbours='replace'. A person counts once, if any of their "
+    "rows does.",
+    hint="Public; a whole number, or below 1 a share of all. All polygons of the layer "
+    "are one region.", advanced=True,
+)
 _LIMIT = number("Limit of a value", decimals=6)
 _SUM = (
     Argument(
@@ -228,7 +255,8 @@ _ZONAL = (
         field="MAX_ROWS",
     ),
     BETA.but(
-        help="Zone by zone.",
+        help="Zone by zone; with `below`, that a count at the margin is judged "
+        "wrongly.",
         more="The band is ``low`` to ``high``, the truth that of the rows that are "
         "counted.",
     ),
@@ -291,22 +319,25 @@ _ZONAL_COMMAND = Command(
         "--queries zone,zone*category --category sex --categories f,m --eps 1",
         "zonal-counts shops.gpkg sales.gpkg --zones wards.gpkg --sum sales --bounds "
         "0,500 --eps 1",
+        "zonal-counts homes.gpkg fewer.csv --column ill --below 0.25 --neighbours "
+        "replace --rho 0.1",
     ),
     "OUT holds all zones: count_raw, as measured; count, consistent and not negative; "
     "se, its standard error; low and high, where the truth is but for probability "
     "beta. With --sum the truth is the sum of the values after moving each into the "
-    "bounds.",
+    "bounds. With --below OUT is one yes or no, with limit and margin: a count as far "
+    "from the limit as the margin is judged rightly but for probability beta.",
 )
 ZONAL_COUNTS = Release(
     "zonal_counts", "zones.zonal",
-    (FRAME.but(more="It may have no rows."), _ZONES, *_SUM, *_ZONAL[:-3], *_QUERIES,
-     *_ZONAL[-3:]),
+    (FRAME.but(more="It may have no rows."), _OR_KIND, *_SUM, _BELOW, *_ZONAL[:-3],
+     *_QUERIES, *_ZONAL[-3:]),
     "zones", ASK,
-    "Count points, or sum a column, in each of many public zones: differential "
-    "privacy.",
+    "Count points, or sum a column, in each of many public zones, or say whether there "
+    "are fewer than a limit: differential privacy.",
     _ZONAL_COMMAND,
     Form("zonalcounts", "Private counts by zones", "Private counts"),
-    in_parts=True,
+    results={("zones", ()): "answers"}, in_parts=True,
 )
 
 # -- from releases, at no charge -----------------------------------------------------

@@ -15,7 +15,6 @@ from . import (
     places,
     shares,
     summaries,
-    thresholds,
     tracks,
 )
 from .kinds import Caller, Choice, Sizes, Text, number
@@ -49,14 +48,14 @@ FORMS = (
     "planar_laplace", "gaussian", "private_hull", "private_extent", "peak_laplace",
     "graph_laplace", "optimal_cells", "dprs", "square", "staircase", "private_track",
     "private_knn", "private_distance", "private_count", "private_kde_at",
-    "private_share", "ask_many", "private_threshold", "private_flows",
+    "private_share", "ask_many", "private_flows",
     "private_heatmap", "zonal_counts",
 )
 _TITLES = {
     row.name: row.form.title
     for rows in (
         masks, graphs, cells, fixed, baselines, places, summaries, local, shares,
-        many_questions, thresholds, tracks, maps,
+        many_questions, tracks, maps,
     )
     for row in rows.RELEASES
     if isinstance(row.form, Form)

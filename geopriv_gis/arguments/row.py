@@ -208,7 +208,7 @@ class Release:
     procedure: tuple[Argument, ...] = ()
     rest: str = "procedure"
     apart: str = ""
-    results: dict[tuple[str, str], str] = dataclasses.field(default_factory=dict)
+    results: dict[tuple[str, object], str] = dataclasses.field(default_factory=dict)
     in_parts: bool = False
 
     @property
@@ -245,7 +245,8 @@ class Release:
         ('shape', 'answers')
         """
         for (name, value), result in self.results.items():
-            if given.get(name, self.argument(name).default) == value:
+            found = given.get(name, self.argument(name).default)
+            if isinstance(found, type(value)) and found == value:
                 return result
         return self.result
 

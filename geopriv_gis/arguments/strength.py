@@ -96,5 +96,5 @@ STRENGTHS = {
     ),
     # Of many answers at once ρ takes far less noise.
     **dict.fromkeys(("private_hull", "ask_many"), _RHO),
-    **dict.fromkeys(("zonal_counts", "private_flows", "private_threshold"), _COUNT),
+    **dict.fromkeys(("zonal_counts", "private_flows"), _COUNT),
 }

@@ -36,7 +36,7 @@ def zonal_counts(source: Any, zones: Any, **arguments: Any) -> Steps[Any]:
     zones : GeoDataFrame, GeoSeries or list of these
         Public polygons; of several layers, all answered together.
     **arguments
-        Those of `geopriv_gis.zonal_counts`, but for ``sum``.
+        Those of `geopriv_gis.zonal_counts`, but for ``sum`` and ``below``.
 
     Returns
     -------
@@ -120,8 +120,11 @@ class _Asked:
         signature = inspect.signature(of_frame)
         told = signature.bind(None, zones, **arguments)
         told.apply_defaults()
-        if told.arguments["sum"] is not None or told.arguments["bounds"] is not None:
-            raise ParameterError("sum is not for dask; give geopriv_gis the file.")
+        for name in ("sum", "bounds", "below"):
+            if told.arguments[name] is not None:
+                raise ParameterError(
+                    f"{name} is not for dask; give geopriv_gis the file."
+                )
         self.zones, self.given = zones, dict(told.arguments)
 
     def of(self, frame: Any) -> ZonalQuestion:

@@ -10,6 +10,7 @@ from ..enumerations import FIELD_DOUBLE, FIELD_STRING, MULTI_POLYGON, POLYGON
 from ..readers import named
 from ..translation import tr
 from .release import Layer, ReleaseAlgorithm
+from .shapes import layer_of, table_of
 
 LAYER = "layer"
 QUERY = ("query", "zone", "category")
@@ -29,13 +30,16 @@ def _named(table, names, where_there=None):
 class ZonalCounts(ReleaseAlgorithm):
     """How many rows lie in each zone of one or several layers, all at once."""
 
-    TAGS = "privacy,count,sum,zonal,statistics,polygon,hierarchy"
+    TAGS = (
+        "privacy,count,sum,zonal,statistics,polygon,hierarchy,threshold,fewer,at least"
+    )
     HELP = """
 <p>Counts the points in each zone of one or several public layers, or sums a field, and
 adds noise that is shaped by how the zones overlap: nested zones, overlapping service
 areas and grids of several resolutions are answered together, for one ε or ρ. Instead of
 each zone, zones by the public categories of a field can be counted, or sums of such
-counts that a file lists.</p>
+counts that a file lists. With a limit it only says whether fewer points are in the
+region of one layer, or have <i>true</i> in a field.</p>
 <p><b>What is promised.</b> ε-differential privacy: adding or removing one person, or
 replacing one person's data, changes the probability of any result by at most the factor
 e^ε. For ρ: zero-concentrated differential privacy. Both have no unit; this is not
@@ -43,7 +47,9 @@ geo-privacy, and it hides a person wherever they are.</p>
 <p><b>What comes out.</b> <i>count_raw</i>, as measured; <i>count</i>, made consistent
 across the layers and not negative, which costs no privacy; <i>se</i>, the standard
 error; <i>low</i> and <i>high</i>, between which the truth lies with probability 95 %;
-of sums, that of the values moved into the limits.</p>
+of sums, that of the values moved into the limits. With a limit: <i>below</i>, 1 for
+yes, they are fewer, 0 for no; a count as far from <i>limit</i> as <i>margin</i>, or
+farther, is judged rightly with probability 1 − β.</p>
 <p><b>What is not promised.</b> Zones must be public, not drawn around the data. Whoever
 computes the counts sees the true ones. Further releases of the same people add to the
 loss; a ledger adds them up.</p>
@@ -51,7 +57,8 @@ loss; a ledger adds them up.</p>
 
     def arguments(self, values, run=None):
         found = super().arguments(values, run)
-        if ("privacy_unit" in found) != ("max_rows_per_unit" in found):
+        capped = "max_rows_per_unit" in found
+        if capped != ("privacy_unit" in found) and (capped or "below" not in found):
             asked = [self.row.argument("privacy_unit").fields[-1]]
             asked += forms.asked(self.row.argument("max_rows_per_unit"))
             raise QgsProcessingException(
@@ -61,6 +68,10 @@ loss; a ledger adds them up.</p>
 
     def call(self, run):
         given = self.arguments(run.values, run)
+        if "zones" in given:  # the field with the kind
+            return run.library.zonal_counts(
+                run.table.frame, **given, progress=run.progress
+            )
         zones = self._zones(run)
         kept = [given["weights"]] if "weights" in given else []
         named = given.get("zone_name")
@@ -81,6 +92,8 @@ loss; a ledger adds them up.</p>
 
     def layer(self, run, released):
         numbers = released.attrs["geopriv"]["columns"]
+        if "below" in numbers:
+            return _answer(released, numbers, run)
         fields = QgsFields()
         answers = "query" in released.columns
         if answers:
@@ -121,6 +134,15 @@ loss; a ledger adds them up.</p>
                     kept[0] = name
                 shape, found = next(answers)
                 yield layers.made(fields, [*kept, *found], _drawn(shape, kind))
+
+
+def _answer(released, numbers, run):
+    """Return a layer of the region that was asked about; of a field a table."""
+    found = {name: float(released[name].iloc[0]) for name in numbers}
+    if not run.tables:
+        return table_of(found)
+    reference = next(iter(run.tables.values())).reference
+    return layer_of(found, released.geometry.iloc[0], reference)
 
 
 def _drawn(shape, kind):

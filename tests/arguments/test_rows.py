@@ -77,7 +77,6 @@ NEEDED = {
     "private_flows": {"zones": AROUND, "destination": "income", "eps": 1.0},
     "private_knn": {"point": PLACE, "k": 2, "eps": 0.1},
     "private_distance": {"point": PLACE, "eps": 0.1},
-    "private_threshold": {"of": [True] * len(HOMES), "count": 2, "eps": 1.0},
     "private_statistic": {"statistic": WALK, "eps": 0.1},
     "private_mean": {"of": PLACE, "function": abs, "domain": (0, 1), "eps": 0.1},
     "private_count": {"ranges": AROUND, "eps": 0.1},

@@ -133,10 +133,11 @@ def test_a_file_that_changes_after_the_charge_says_so(rows, monkeypatch):
 
 
 UNIT = {"privacy_unit": "person"}
+SHARE = {**UNIT, "neighbours": "replace"}
 COUNTED = {
-    "a region": ("private_threshold", (WEST,), {"count": 170, "eps": 1.0}),
-    "of persons": ("private_threshold", (WEST,), {"q": 0.4, "eps": 1.0, **UNIT}),
-    "a kind": ("private_threshold", ("ill",), {"count": 60, "rho": 0.5}),
+    "a region": ("zonal_counts", (WEST,), {"below": 170, "eps": 1.0}),
+    "of persons": ("zonal_counts", (WEST,), {"below": 0.4, "eps": 1.0, **SHARE}),
+    "a kind": ("zonal_counts", ("ill",), {"below": 60, "rho": 0.5}),
     "flows": ("private_flows", (WARDS,), {"eps": 1.0}),
     "flows of persons": (
         "private_flows", (WARDS,), {"rho": 0.5, "max_rows_per_unit": 2, **UNIT}
@@ -163,13 +164,13 @@ def test_counts_are_those_of_a_frame(name, rows):
 def test_thresholds_count_every_row_once(rows, more):
     """With hardly any noise (of 1 but for e⁻²⁰⁰) the answer changes at the count."""
     limit = int(HOMES.within(WEST).sum()) + more
-    found = geopriv_gis.private_threshold(rows(HOMES), WEST, count=limit, eps=200.0)
-    assert found.tolist() == [bool(more)]
+    found = geopriv_gis.zonal_counts(rows(HOMES), WEST, below=limit, eps=200.0)
+    assert found["below"].tolist() == [bool(more)]
 
 
 def test_masks_functions_and_places_to_go_need_all_rows(rows, gathered, tmp_path):
     for of in (HOMES["ill"].to_numpy(), lambda row: True):
-        geopriv_gis.private_threshold(rows(HOMES), of, count=5, eps=1.0)
+        geopriv_gis.zonal_counts(rows(HOMES), of, below=5, eps=1.0)
     assert len(gathered) == 2
     there = tmp_path / "there.parquet"
     HOMES.assign(end=HOMES.geometry).to_parquet(there)
@@ -179,14 +180,14 @@ def test_masks_functions_and_places_to_go_need_all_rows(rows, gathered, tmp_path
 
 
 WRONG = {
-    "an unknown column": ("private_threshold", ("no",), {"count": 5}, HOMES),
-    "no truth values": ("private_threshold", ("to",), {"count": 5}, HOMES),
+    "an unknown column": ("zonal_counts", ("no",), {"below": 5}, HOMES),
+    "no truth values": ("zonal_counts", ("to",), {"below": 5}, HOMES),
     "a gap": (
-        "private_threshold", ("ill",), {"count": 5},
+        "zonal_counts", ("ill",), {"below": 5},
         HOMES.assign(ill=[*HOMES["ill"][:-1], None]),
     ),
     "no CRS": (
-        "private_threshold", ("ill",), {"count": 5},
+        "zonal_counts", ("ill",), {"below": 5},
         HOMES.set_crs(None, allow_override=True),
     ),
     "no way": ("private_flows", (WARDS,), {"destination": "no"}, HOMES),

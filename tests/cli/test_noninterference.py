@@ -47,8 +47,9 @@ COMMANDS = {
     "share": (
         "share", "in.gpkg", "--region", "west.gpkg", "--softness", "500", *EPS,
     ),
-    "threshold": (
-        "threshold", "in.gpkg", "--region", "west.gpkg", "--count", "20", "--eps", "1",
+    "below": (
+        "zonal-counts", "in.gpkg", "out.gpkg", "--zones", "west.gpkg", "--below", "20",
+        "--eps", "1",
     ),
     "counts": ("private-count", "in.gpkg", "--ranges", "west.gpkg", *RHO),
     "counts in a file": (

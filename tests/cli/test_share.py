@@ -8,6 +8,8 @@ import pandas as pd
 import pytest
 from shapely.geometry import box
 
+import geopriv_gis
+
 
 def printed(result):
     assert result.exit_code == 0, result.output
@@ -81,22 +83,28 @@ def test_shares_are_kept_with_their_guarantee(call, west, name):
     assert "ε = 1 per metre" in " ".join(call("explain", name).stdout.split())
 
 
-def test_thresholds_are_printed_as_yes_or_no(call, homes, west, folder):
+def test_counts_below_a_limit_are_yes_or_no(call, homes, west, folder):
     frame = homes.assign(ill=np.arange(len(homes)) < 3, home=np.arange(len(homes)) // 2)
     frame.to_file(folder / "kinds.gpkg")
     # Beyond the margin of ε = 50 no answer is wrong but for e^-50.
     sure = ["--eps", 50, "--quiet"]
     some = int(homes.within(west).sum())
     for asked, fewer in (
-        (["--region", "west.gpkg", "--count", some + 2], True),
-        (["--region", "west.gpkg", "--count", some - 2], False),
-        (["--column", "ill", "--share", 0.9], True),
-        (["--column", "ill", "--count", 1, "--privacy-unit", "home"], False),
+        (["--zones", "west.gpkg", "--below", some + 2], True),
+        (["--zones", "west.gpkg", "--below", some - 2], False),
+        (["--column", "ill", "--below", 0.9, "--neighbours", "replace"], True),
+        (["--column", "ill", "--below", 1, "--privacy-unit", "home"], False),
     ):
-        result = call("threshold", "kinds.gpkg", *asked, *sure)
+        target = "found.csv" if "--column" in asked else "found.gpkg"
+        result = call(
+            "zonal-counts", "kinds.gpkg", target, *asked, *sure, "--overwrite"
+        )
         assert result.exit_code == 0, result.output
-        found = pd.read_csv(io.StringIO(result.stdout))
-        assert found["private_threshold"].tolist() == [fewer]
-    both = call("threshold", "kinds.gpkg", "--region", "west.gpkg", "--eps", 1)
+        found = geopriv_gis.read_file(folder / target)
+        assert found["below"].tolist() == [fewer]
+    both = call(
+        "zonal-counts", "kinds.gpkg", "found.csv", "--zones", "west.gpkg", "--column",
+        "ill", "--below", 5, "--eps", 1,
+    )  # fmt: skip
     assert both.exit_code != 0
-    assert "--count must be given" in " ".join(both.stderr.split())
+    assert "exactly one of --zones and --column" in " ".join(both.stderr.split())

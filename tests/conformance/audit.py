@@ -300,6 +300,8 @@ def spread(entry: Entry, claim: Claim) -> Pair:
 
 def at_the_limit(entry: Entry, claim: Claim) -> Pair:
     """Return a table of which 20 rows of 40 are in the region, and 19."""
+    if "below" not in entry.options:
+        return neighbours(entry, claim)
     x, y = np.full(40, CENTRE[0] + 1_000.0), np.full(40, CENTRE[1])
     both = (table(entry, x - 3e4 * (np.arange(40) >= few), y) for few in (20, 19))
     return Pair(*both, 1.0)
@@ -322,7 +324,7 @@ KINDS: dict[str, Callable[[Entry, str, Claim], Audit]] = {
 NEIGHBOURS: dict[str, Callable[[Entry, Claim], Pair]] = {
     "private_extent": spread,
     "private_share": over_the_border,
-    "private_threshold": at_the_limit,
+    "zonal_counts": at_the_limit,
 }
 NUMBERS: dict[str, Callable[[Any], np.ndarray]] = {
     "private_heatmap": lambda grid: grid.values[4:10, 4:10].ravel(),

@@ -573,15 +573,16 @@ ENTRIES = (
     ),
     *(
         Entry(
-            f"threshold {name}", "private_threshold", budget, "answers",
-            {**COUNTED, **budget, **unit, "neighbours": "replace",
+            f"zonal below {name}", "zonal_counts", budget, "zones",
+            {**COUNTED, **budget, **unit, "neighbours": neighbours,
              "notion": "dp" if "eps" in budget else "zcdp"},
-            {"of": of, **limit, **unit}, spent=spent,
+            {"zones": HALF, "below": below, "neighbours": neighbours, **unit},
+            spent=spent,
         )
-        for name, of, limit, unit, budget, spent in (
-            ("eps", HALF, {"count": 20}, {}, {"eps": 3.0}, "ScalarLaplace E"),
-            ("rho", HALF, {"q": 0.5}, {}, {"rho": 4.5}, "LatticeGaussian R"),
-            ("persons", HALF, {"count": 20}, _COLUMN, {"eps": 3.0}, "ScalarLaplace E"),
+        for name, neighbours, below, unit, budget, spent in (
+            ("added", "add-remove", 20, {}, {"eps": 3.0}, "ScalarLaplace E"),
+            ("rho", "replace", 0.5, {}, {"rho": 4.5}, "LatticeGaussian R"),
+            ("persons", "replace", 20, _COLUMN, {"eps": 3.0}, "ScalarLaplace E"),
         )
     ),
 )  # fmt: skip

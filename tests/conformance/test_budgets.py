@@ -288,6 +288,8 @@ SPENT = {
     "zonal_counts rho sum=age *": "LatticeGaussian R/2/s**2",
     # Queries: noise on the pieces, or on answers: one row changes three of them by 1;
     # replaced, four by 1, or those of the matrix by (2, 2).
+    "zonal_counts eps *below=*": "ScalarLaplace E",
+    "zonal_counts rho *below=*": "LatticeGaussian R",
     "zonal_counts eps *=add-remove category=*": "ScalarLaplace E",
     "zonal_counts eps *=replace category=*": "BalancedLaplace E",
     "zonal_counts rho *=add-remove category=age matrix": "LatticeGaussian R",
@@ -308,8 +310,6 @@ SPENT = {
     "zonal_counts eps mechanism=laplace": "ScalarLaplace E/2",
     "zonal_counts eps mechanism=knorm": "LatticeKNorm E",
     "zonal_counts eps mechanism=nim": "NIM E",
-    "private_threshold eps *": "ScalarLaplace E",
-    "private_threshold rho *": "LatticeGaussian R",
 }  # fmt: skip
 
 

@@ -504,8 +504,8 @@ VARIANTS: tuple[Variant, ...] = (
         for queries in ("total,zone*category", MATRIX)
     ),
     *(
-        _of("private_threshold", budget, "answers", of=SOME, count=9,
-            privacy_unit=unit)
+        _of("zonal_counts", budget, "zones", zones=SOME, below=9,
+            neighbours="replace", privacy_unit=unit)
         for budget in ({"eps": 2.0}, {"rho": 1.0}) for unit in ("row", "person")
     ),
     *(

@@ -73,8 +73,8 @@ def _chooses(entry: Entry) -> bool:
     """Whether other noise than Gaussian has a part in keeping a promise of rho."""
     many = "within" in entry.options and "many" in entry.options
     # Whole numbers beside little noise: nothing is normal.
-    own = entry.method == "private_statistic" and "below" in entry.options
-    many = many or own or entry.method == "private_threshold"
+    own = "below" in entry.options and entry.method != "private_share"
+    many = many or own
     method = entry.options.get("method")
     nearest = entry.method == "private_knn" and method != "points"
     return many or nearest or method == "anchors"
@@ -84,7 +84,7 @@ def _seen(entry: Entry) -> dict[str, float]:
     """Return budgets that can be seen, of losses that have no metres to choose."""
     if entry.method == "graph_laplace" and entry.options["metric"].people is not None:
         return {"eps": 0.25}  # the tolerance is 10 √persons
-    if entry.method != "zonal_counts":
+    if entry.method != "zonal_counts" or "below" in entry.options:
         return {}
     return {"eps": LEVEL} if "eps" in entry.budget else {"rho": LEVEL**2 / 2}
 

@@ -394,6 +394,8 @@ def of_nodes(entry: Entry, claim: Claim) -> Case:
 
 def of_zones(entry: Entry, claim: Claim) -> Case:
     """A row of the smallest zone, which is part of all others, comes or goes."""
+    if "below" in entry.options:
+        return of_threshold(entry, claim)
     inside = gpd.GeoSeries.from_xy([-0.11], [51.52], crs="EPSG:4326").to_crs(BRITISH)
     there = np.array([(inside.x[0] - X, inside.y[0] - Y)] * 40)
     if entry.options.get("neighbours") == "replace":
@@ -467,5 +469,4 @@ WORST: dict[str, Callable[[Entry, Claim], Case]] = {
     "optimal_cells": of_cells,
     "graph_laplace": of_nodes,
     "zonal_counts": of_zones,
-    "private_threshold": of_threshold,
 }

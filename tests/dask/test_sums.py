@@ -93,6 +93,7 @@ def damaged(frame):
         (damaged, {}, "empty"),
         (lambda f: f, {"privacy_unit": "nobody", "max_rows_per_unit": 1}, "nobody"),
         (lambda rows: rows, {"sum": "person", "bounds": (0, 9)}, "not for dask"),
+        (lambda rows: rows, {"below": 9}, "below is not for dask"),
     ],
 )  # fmt: skip
 def test_refused(change, options, message, tmp_path):

@@ -180,8 +180,8 @@ def test_the_same_rows_are_not_asked(name, asked, in_file):
             "zones": calls.layers()["zones"], "eps": 1.0, "privacy_unit": "person",
             "max_rows_per_unit": 2,
         }),
-        "threshold": ("private_threshold", {
-            "of": calls.layers()["zones"], "count": 3, "eps": 1.0,
+        "threshold": ("zonal_counts", {
+            "zones": calls.layers()["zones"], "below": 3, "eps": 1.0,
             "privacy_unit": "person",
         }),
         "heatmap": ("private_heatmap", {

@@ -246,9 +246,9 @@ class TestAnswers:
         assert (table["value"] > 0).all()
         assert len(table) == 1
 
-    @pytest.mark.parametrize("of", [WEST, "ill", np.ones(9, bool), lambda row: row.no])
-    def test_of_a_limit_count_rows_and_no_metres(self, of):
-        found = plan("private_threshold", eps=1.0, of=of, count=20)
+    @pytest.mark.parametrize("zones", [WEST, "ill", np.ones(9, bool), lambda r: r.no])
+    def test_of_a_limit_count_rows_and_no_metres(self, zones):
+        found = plan("zonal_counts", eps=1.0, zones=zones, below=20)
         (row,) = found.table().to_dict("records")
         assert (row["value"], row["unit"]) == (3, "")
 

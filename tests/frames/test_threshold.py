@@ -10,7 +10,8 @@ from geopriv_gis import CRSError, GeometryError, Ledger, ParameterError
 from geopriv_gis.frames.zones import threshold
 
 WEST = box(529_000, 179_000, 530_100, 181_000)
-SURE = {"eps": 60.0}
+ZONES = gpd.GeoSeries([WEST, WEST.buffer(-50)], crs=27700)  # one region
+SURE, REPLACED = {"eps": 60.0}, {"neighbours": "replace"}
 
 
 @pytest.fixture
@@ -40,15 +41,16 @@ def counted(monkeypatch):
 
 @pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
 def test_what_is_counted(homes, counted):
-    zones = gpd.GeoSeries([WEST, WEST.buffer(-50)], crs=27700)  # one region
+    zones = ZONES
     asked = (
-        (WEST, {"count": 80}), (zones, {"count": 101}), (zones, {"q": 0.52}),
-        (zones.to_crs(4326), {"count": 10}), ("ill", {"count": 31}),
-        (homes["ill"].to_numpy(), {"q": 0.1}), (lambda row: row["ill"], {"count": 9}),
-        ("ill", {"q": 0.2, "privacy_unit": "person"}),
+        (WEST, {"below": 80}), (zones, {"below": 101}), (zones, {"below": 0.52}),
+        (zones.to_crs(4326), {"below": 10}), ("ill", {"below": 31}),
+        (homes["ill"].to_numpy(), {"below": 0.1}),
+        (lambda row: row["ill"], {"below": 9}),
+        ("ill", {"below": 0.2, "privacy_unit": "person"}),
     )  # fmt: skip
     found = [
-        bool(homes.geopriv.private_threshold(of, **limit, **SURE).iloc[0])
+        bool(homes.geopriv.zonal_counts(of, **limit, **SURE, **REPLACED)["below"][0])
         for of, limit in asked
     ]
     assert counted == [
@@ -61,8 +63,8 @@ def test_what_is_counted(homes, counted):
 def test_a_person_counts_once_and_all_their_rows_are_protected(homes, counted):
     for rows in (2, 150):
         homes["person"] = np.where(np.arange(200) < rows, -1, np.arange(200) // 2)
-        found = homes.geopriv.private_threshold(
-            "ill", count=5, eps=1, privacy_unit="person"
+        found = homes.geopriv.zonal_counts(
+            "ill", below=5, eps=1, privacy_unit="person", **REPLACED
         )
     assert counted[1][0] == 1
     promise = geopriv_gis.guarantee_of(found)
@@ -76,36 +78,44 @@ def test_the_plane_of_a_region_does_not_follow_the_rows(homes, counted):
     for place in (Point(-0.1, 51.5), Point(179.0, -60.0)):
         moved = [place, *degrees.geometry.iloc[1:]]
         other = degrees.set_geometry(gpd.GeoSeries(moved, crs=4326))
-        other.geopriv.private_threshold(
-            gpd.GeoSeries([WEST], crs=27700), count=5, eps=1
-        )
+        other.geopriv.zonal_counts(gpd.GeoSeries([WEST], crs=27700), below=5, eps=1)
     assert abs(counted[0][0] - counted[1][0]) <= 1
 
 
 @pytest.mark.parametrize(
     ("of", "options", "error", "words"),
     [
-        (WEST, {}, ParameterError, "count must be given, or the share q"),
-        (
-            WEST,
-            {"count": 3, "q": 0.5},
-            ParameterError,
-            "count must be given, or the share q",
+        (WEST, {}, ParameterError, "zones must be"),
+        (WEST, {"below": 0}, ParameterError, "below must"),
+        (WEST, {"below": 2.5}, ParameterError, "below must be a whole number"),
+        (WEST, {"below": 0.5}, ParameterError, "below as a share needs neighbours"),
+        ([ZONES, ZONES], {"below": 3}, ParameterError, "below is about one region"),
+        ({"a": ZONES}, {"below": 3}, ParameterError, "below is about one region"),
+        *(
+            (ZONES, {"below": 3, name: value}, ParameterError, f"{name} does not go")
+            for name, value in {
+                "sum": "ill",
+                "bounds": (0, 1),
+                "weights": [1.0],
+                "queries": "zone",
+                "mechanism": "laplace",
+                "max_rows_per_unit": 2,
+                "category": "ill",
+                "categories": [True],
+                "zone_name": "a",
+            }.items()
         ),
-        (WEST, {"count": 0}, ParameterError, "count"),
-        (WEST, {"count": 2.5}, ParameterError, "count"),
-        (WEST, {"q": 1.0}, ParameterError, "q must"),
-        ("person", {"count": 3}, ParameterError, "of must give one True or False"),
-        ("nothing", {"count": 3}, ParameterError, "of must name a boolean column"),
-        (Point(0, 0), {"count": 3}, ParameterError, "polygon"),
-        (WEST, {"count": 3, "privacy_unit": "table"}, ParameterError, "table"),
-        (gpd.GeoSeries([WEST]), {"count": 3}, CRSError, "region has no CRS"),
+        ("person", {"below": 3}, ParameterError, "zones must give one True or False"),
+        ("nothing", {"below": 3}, ParameterError, "zones must name a boolean column"),
+        (Point(0, 0), {"below": 3}, ParameterError, "polygon"),
+        (WEST, {"below": 3, "privacy_unit": "table"}, ParameterError, "table"),
+        (gpd.GeoSeries([WEST]), {"below": 3}, CRSError, "region has no CRS"),
     ],
 )
 def test_refusals(homes, tmp_path, *, of, options, error, words):
     ledger = Ledger.create(tmp_path / "l", notion="dp", budget=5)
     with pytest.raises(error, match=words):
-        homes.geopriv.private_threshold(of, **options, eps=1, ledger=ledger)
+        homes.geopriv.zonal_counts(of, **options, eps=1, ledger=ledger)
     assert ledger.total == 0
 
 
@@ -118,16 +128,16 @@ def test_rows_must_be_places_in_a_crs_whatever_is_asked(homes):
     gone.loc[3, "geometry"] = None
     for of in (WEST, "ill"):
         with pytest.raises(CRSError, match="no CRS"):
-            bare.geopriv.private_threshold(of, count=3, eps=1)
+            bare.geopriv.zonal_counts(of, below=3, eps=1)
         with pytest.raises(GeometryError, match="1 of 200"):
-            gone.geopriv.private_threshold(of, count=3, eps=1)
-        empty = homes.iloc[:0].geopriv.private_threshold(of, count=3, **SURE)
-        assert empty.tolist() == [True]
+            gone.geopriv.zonal_counts(of, below=3, eps=1)
+        empty = homes.iloc[:0].geopriv.zonal_counts(of, below=3, **SURE)
+        assert empty["below"].tolist() == [True]
 
 
 def test_a_ledger_takes_it(homes, tmp_path):
     ledger = Ledger.create(tmp_path / "l", notion="dp", budget=2)
-    homes.geopriv.private_threshold(WEST, count=5, eps=1, ledger=ledger)
+    homes.geopriv.zonal_counts(WEST, below=5, eps=1, ledger=ledger, **REPLACED)
     homes.geopriv.zonal_counts(
         gpd.GeoSeries([WEST], crs=27700), eps=1, neighbours="replace", ledger=ledger
     )
@@ -141,6 +151,24 @@ def test_a_share_is_of_whole_numbers():
         {"ill": [n < 7 for n in range(100)]},
         geometry=gpd.points_from_xy(x, [180_000.0] * 100), crs="EPSG:27700",
     )  # fmt: skip
-    answer = homes.geopriv.private_threshold("ill", q=0.07, eps=60)
-    assert not answer.iloc[0]
+    answer = homes.geopriv.zonal_counts("ill", below=0.07, eps=60, **REPLACED)
+    assert not answer["below"].iloc[0]
     assert answer.attrs["geopriv"]["error"]["limit"] == 7
+
+
+@pytest.mark.parametrize("neighbours", ["add-remove", "replace"])
+def test_an_answer_has_its_region_and_says_what_is_public(homes, neighbours):
+    options = {"below": 80, "eps": 1, "neighbours": neighbours}
+    with pytest.warns(geopriv_gis.GeoPrivWarning, match="2 polygons count as one"):
+        found = homes.geopriv.zonal_counts(ZONES.to_crs(4326), **options)
+    assert list(found) == ["below", "limit", "margin", "geometry"]
+    assert found.crs == "EPSG:4326"
+    assert found.to_crs(27700).area[0] == pytest.approx(WEST.area, rel=1e-4)
+    table = homes.geopriv.zonal_counts("ill", **options)
+    assert type(table).__name__ == "DataFrame"
+    assert (table["limit"][0], table["margin"][0]) == (80, 3)
+    for each in (found, table):
+        promise = geopriv_gis.guarantee_of(each)
+        assert promise.neighbours == neighbours
+        public = "the number of rows is public" in promise.assumptions
+        assert public == (neighbours == "replace")

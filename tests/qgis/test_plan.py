@@ -92,7 +92,6 @@ VALUES = {
     "ask_many": (
         "EPS=0.1\nPLACES={zones}", "standard error",
     ),
-    "private_threshold": ("EPS=1\nREGION={zones}\nCOUNT=20", "is sure"),
     "private_flows": ("EPS=1\nZONES={zones}\nDESTINATION=label", "standard error"),
     "private_heatmap": (
         "EPS=0.01\nBANDWIDTH=900\nCELL=900\nEXTENT=525000,535000,175000,185000",

@@ -63,7 +63,6 @@ VALUES = {
     "privatekdeat": {"EPS": 0.01, "BANDWIDTH": 900, "PLACES": "{places}"},
     "privateknn": {"EPS": 0.05, "K": 5, "PLACES": "{places}"},
     "privateshare": {"EPS": 0.05, "SOFTNESS": 200, "REGION": "{zones}"},
-    "privatethreshold": {"EPS": 1, "COUNT": 20, "REGION": "{zones}"},
     "privatetrack": {
         "RHO": 1e-5, "TIME": "visited", "WINDOWS": "100d", "UNIT_FIELD": "person",
     },

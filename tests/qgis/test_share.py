@@ -120,20 +120,20 @@ def test_what_a_share_is_of(qgis, layers, tmp_path, values, text):
 def test_a_threshold_of_a_region_and_of_a_field(qgis, layers, people, region):
     """ε = 60: an answer beyond the margin is wrong with probability e^-60."""
     true = sum(any(part.contains(p) for part in PARTS) for p in people.geometry)
-    for limit, fewer in (({"COUNT": true + 3}, 1), ({"COUNT": true - 3}, 0)):
+    for limit, fewer in (({"BELOW": true + 3}, 1), ({"BELOW": true - 3}, 0)):
         output = region.with_name(f"answer{fewer}.gpkg")
         answer = qgis.run(
-            "privatethreshold", INPUT=layers[27700], REGION=region, EPS=60, **limit,
+            "zonalcounts", INPUT=layers[27700], ZONES=region, EPS=60, **limit,
             OUTPUT=output,
         )  # fmt: skip
         assert answer.code == 0, answer.text
         found = gpd.read_file(output)
-        assert found["fewer"].tolist() == [fewer]
+        assert found["below"].tolist() == [fewer]
         assert found["limit"].tolist() == list(limit.values())
         assert found.geom_type.iloc[0].endswith("Polygon")
     refused = qgis.run(
-        "privatethreshold", INPUT=layers[27700], REGION=region, EPS=1,
+        "zonalcounts", INPUT=layers[27700], ZONES=region, EPS=1, BELOW=2.5,
         OUTPUT=region.with_name("none.gpkg"),
     )  # fmt: skip
     assert refused.code != 0
-    assert "“Are there fewer than so many?” must be given" in refused.text
+    assert "must be a whole number, or a share" in refused.text

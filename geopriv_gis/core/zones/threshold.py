@@ -22,6 +22,7 @@ def plan_threshold(
     *,
     eps: float | None = None,
     rho: float | None = None,
+    neighbours: str = "replace",
     privacy_unit: str = "row",
     beta: float = 0.05,
     rng: Random,
@@ -35,6 +36,7 @@ def plan_threshold(
     limit : float
     eps, rho : float
         Exactly one; no unit.
+    neighbours : {"add-remove", "replace"}, default "replace"
     privacy_unit : str, default "row"
     beta : float, default 0.05
         Probability of a wrong answer for a count at the margin.
@@ -48,8 +50,9 @@ def plan_threshold(
 
     Notes
     -----
-    **Guarantee.** ε-DP or ρ-zCDP where a person is replaced by another: the count
-    changes by one at most. A whole number of noise Z is added, and the sum compared.
+    **Guarantee.** ε-DP or ρ-zCDP where a person is replaced by another, or added or
+    removed: the count changes by one at most. A whole number of noise Z is added, and
+    the sum compared.
     With L the limit rounded up, a count n < L is misjudged with P(Z ≥ L − n), one of
     n ≥ L with P(Z ≥ n − L + 1). For ε, P(Z ≥ m) = e^{−εm}/(1 + e^{−ε}), which is the
     least there is: an answer that errs with err(L) ≤ 1/(1 + e^ε) has err(L − 1) ≥
@@ -69,7 +72,7 @@ def plan_threshold(
     """
     check_number("beta", beta, BETA)
     budget = Budget(
-        eps=eps, rho=rho, neighbours="replace", privacy_unit=str(privacy_unit)
+        eps=eps, rho=rho, neighbours=neighbours, privacy_unit=str(privacy_unit)
     )
     noise: ScalarLaplace | LatticeGaussian
     if budget.rho is None:
@@ -89,17 +92,17 @@ def plan_threshold(
 
 def _guarantee(budget: Budget, rng: Random) -> Guarantee:
     whose = "rows" if budget.privacy_unit == "row" else "persons"
-    pure = budget.rho is None
+    pure, replaced = budget.rho is None, budget.neighbours == "replace"
     guarantee = Guarantee(
         notion="dp" if pure else "zcdp",
         eps=budget.eps,
         rho=budget.rho,
         table_metric="hamming",
-        neighbours="replace",
+        neighbours=budget.neighbours,
         privacy_unit=budget.privacy_unit,
         mechanism=f"threshold of a count, {'laplace' if pure else 'gaussian'} noise",
         parameters={},
-        assumptions=(f"the number of {whose} is public",),
+        assumptions=(f"the number of {whose} is public",) if replaced else (),
         references=(
             "APB Algorithm 9",
             "Ghosh, Roughgarden & Sundararajan 2009"

@@ -22,7 +22,7 @@ def mostly_noise(release: str, facts: Mapping[str, Any], rows: int) -> str | Non
     """
     if "map" in facts:
         return _grid(facts["map"])
-    if release in COUNTS:
+    if release in COUNTS and "se" in facts:
         return _zones(len(facts["se"]), float(np.mean(facts["se"])), rows)
     return None
 

@@ -25,7 +25,7 @@ from ..points.graph_metric import GraphMetric
 from ..points.moments import COLUMN as WINDOWS
 from ..points.moments import HOUR, length_of
 
-THRESHOLD, KIND = "private_threshold", "of the kind"  # asked of made-up rows
+KIND = "of the kind"  # asked of made-up rows
 PERSON = "person"  # column of made-up persons
 _ANYWHERE = (9.0, 50.0)  # degrees, where nothing says where
 _HALF = 0.005  # of such a place, degrees to each side
@@ -223,7 +223,7 @@ def _of_crs(
 
 def columns_of(row: Release, given: Mapping[str, Any]) -> dict[str, Any]:
     """Return the columns of rows that a release asks for, with public values."""
-    if row.name == THRESHOLD:
+    if _is_limited(row, given):
         return {KIND: np.array([True, False])}
     columns: dict[str, Any] = {}
     windows, of = given.get("windows"), given.get("of")
@@ -258,10 +258,17 @@ def _moments(windows: Any) -> np.ndarray:
     return np.datetime64("1900-01-01", "us") + steps.astype("timedelta64[us]")
 
 
-def asked_of(row: Release, of: Any) -> Any:
+def asked_of(row: Release, given: Mapping[str, Any]) -> dict[str, Any]:
     """Return what is asked of made-up rows: no mask of true ones fits them."""
-    region = _is_layer(of) or isinstance(of, BaseGeometry)
-    return KIND if row.name == THRESHOLD and not region else of
+    zones = given.get("zones")
+    region = _is_layer(zones) or isinstance(zones, BaseGeometry)
+    kind = _is_limited(row, given) and not region
+    return {**given, "zones": KIND} if kind else dict(given)
+
+
+def _is_limited(row: Release, given: Mapping[str, Any]) -> bool:
+    """Tell whether it is asked if there are fewer rows than a limit."""
+    return row.name == "zonal_counts" and given.get("below") is not None
 
 
 def _crs_of(given: Mapping[str, Any], frame: Frame | None) -> Any:

@@ -104,9 +104,8 @@ class Reading:
         column = str(column_of(unit) or "")
         columns = columns_of(self.row, self.given)
         made = self.places.rows(-(-least // each) * each, each, columns, column)
-        given = {k: v for k, v in self.given.items() if k not in OWN}
-        if "of" in given:
-            given["of"] = asked_of(self.row, given["of"])
+        given = asked_of(self.row, self.given)
+        given = {k: v for k, v in given.items() if k not in OWN}
         taken = {argument.name for argument in self.row.arguments}
         if "keep" in taken:
             given["keep"] = [name for name in made.columns if name != "geometry"]

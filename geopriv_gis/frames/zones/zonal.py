@@ -14,6 +14,7 @@ from ..ground.geometry import Frame
 from ..ground.prepared import Account, Steps, release
 from ..ground.warning import Progress
 from .question import ZonalQuestion
+from .threshold import counts_below
 
 
 @explained
@@ -24,6 +25,7 @@ def zonal_counts(
     *,
     sum: str | None = None,  # noqa: A002
     bounds: tuple[float, float] | None = None,
+    below: float | None = None,
     eps: float | None = None,
     rho: float | None = None,
     neighbours: str = "add-remove",
@@ -43,7 +45,9 @@ def zonal_counts(
 ) -> Steps[gpd.GeoDataFrame]:
     """Release how many rows lie in each public zone: differential privacy, no unit.
 
-    With ``sum`` the values of a column are added up, instead of rows counted.
+    With ``sum`` the values of a column are added up, instead of rows counted; with
+    ``below`` one yes or no says whether fewer rows than a limit are in a region, or of
+    a kind. `Session.threshold` asks many such questions.
 
     Not to be mixed up with `private_count`, which is geo-privacy: there ε is per
     metre, only where somebody is is hidden, and nobody is trusted with the places.
@@ -66,6 +70,9 @@ def zonal_counts(
         into the bounds, of the rows that are counted: what bounds or
         ``max_rows_per_unit`` cut off is no part of it. The interval allows for the
         step, which is in ``attrs["geopriv"]["error"]["step"]``.
+        With ``below`` one row, of the region, or a table where a kind is asked about:
+        "below", true where they are fewer than "limit"; a count that far from it as
+        "margin", or farther, is judged rightly with probability 1 − ``beta``.
 
     Raises
     ------
@@ -79,11 +86,13 @@ def zonal_counts(
     A row on a border counts in the zones that touch there, as far as these have a piece
     in common. Noise of sums is that of counts times the larger bound; with "replace"
     and bounds of both signs, twice that. With ``queries`` a row of value v adds v times
-    what it would add to a count.
+    what it would add to a count. With ``below`` a person with several rows counts once,
+    if any of them is there, so that all their rows are protected; the limit is public,
+    and whether a row is of the kind depends on that row alone.
 
     References
     ----------
-    GDP Theorem 4.3, Lemma 7.2.
+    GDP Theorem 4.3, Lemma 7.2; APB Algorithm 9; Ghosh, Roughgarden & Sundararajan 2009.
 
     Examples
     --------
@@ -119,7 +128,29 @@ def zonal_counts(
     >>> found = people.geopriv.zonal_counts(wards, sum="rooms", bounds=(0, 9), eps=1)
     >>> bool(abs(found["sum"] - [303, 297]).max() < 900)
     True
+
+    Whether there are fewer than 40, of 101:
+
+    >>> homes.geopriv.zonal_counts(wards[:1], below=40, eps=1)["below"].tolist()
+    [False]
     """
+    if below is not None:
+        others = {
+            "sum": sum, "bounds": bounds, "weights": weights, "queries": queries,
+            "mechanism": None if mechanism == "auto" else mechanism,
+            "max_rows_per_unit": max_rows_per_unit, "category": category,
+            "categories": categories, "zone_name": zone_name,
+        }  # fmt: skip
+        for name, value in others.items():
+            if value is not None:
+                raise ParameterError(f"{name} does not go with below; leave one out.")
+        return (
+            yield from counts_below(
+                frame, zones, below, eps=eps, rho=rho, neighbours=neighbours,
+                privacy_unit=privacy_unit, beta=beta, ledger=ledger, rng=rng,
+                progress=progress,
+            )
+        )  # fmt: skip
     asked = ZonalQuestion.of(
         frame, zones, eps=eps, rho=rho, neighbours=neighbours,
         privacy_unit=privacy_unit, max_rows=max_rows_per_unit, slivers=slivers,
