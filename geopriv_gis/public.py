@@ -6,12 +6,7 @@ in ``public.pyi``, which make reference writes.
 
 from . import calibration, conformance, dask, metrics, presets, reports, testing, zones
 from .audits.audit import audit
-from .batches import (
-    PreparedRelease,
-    ask_file,
-    prepare,
-    release_file,
-)
+from .batches import ask_file, release_file
 from .checking.check import check
 from .checking.verdict import Finding, Verdict
 from .core.budget import PrivacyFilter
@@ -45,6 +40,7 @@ from .frames.points import baselines
 from .frames.points.optimal_mechanism import OptimalMechanism
 from .frames.summaries.statistic import lipschitz
 from .ledger import Ledger, Limit
+from .preparing import PreparedRelease, prepare
 from .presets.release import release_preset
 from .publication.prospect import Prospect
 from .publication.publication import Publication

@@ -19,8 +19,8 @@ from geopriv_gis import testing as testing
 from geopriv_gis import zones as zones
 from geopriv_gis.audits.audit import audit as audit
 from geopriv_gis.batches.asking import ask_file as ask_file
-from geopriv_gis.batches.preparing import PreparedRelease as PreparedRelease
-from geopriv_gis.batches.preparing import prepare as prepare
+from geopriv_gis.preparing import PreparedRelease as PreparedRelease
+from geopriv_gis.preparing import prepare as prepare
 from geopriv_gis.batches.release import release_file as release_file
 from geopriv_gis.checking.check import check as check
 from geopriv_gis.checking.verdict import Finding as Finding

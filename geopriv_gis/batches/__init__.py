@@ -5,7 +5,6 @@ released in memory, with the same outcome.
 """
 
 from .asking import ask_file
-from .preparing import PreparedRelease, prepare
 from .release import release_file
 
-__all__ = ["PreparedRelease", "ask_file", "prepare", "release_file"]
+__all__ = ["ask_file", "release_file"]

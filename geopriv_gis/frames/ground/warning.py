@@ -23,8 +23,12 @@ from ...core.points.persons import Persons
 from ...core.promise.law import Law, displacement
 from .crs import Area
 
-_ROOMS = ("arguments", "frames", "batches", "presets")
-_HERE = tuple(str(Path(__file__).parents[2] / room) + os.sep for room in _ROOMS)
+_ROOMS = ("arguments", "frames", "batches", "dask", "presets")
+_ROOT = Path(__file__).parents[2]
+_HERE = (
+    *(str(_ROOT / room) + os.sep for room in _ROOMS),
+    str(_ROOT / "preparing.py"),
+)
 # Mean moves (m) outside which a budget protects nobody (0.1 per metre), or whose
 # result is of little use; and how many times farther than one row persons' may move.
 _LEAST, _GREATEST, TIMES = 20.0, 1e5, 10

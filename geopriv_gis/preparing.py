@@ -6,16 +6,16 @@ import os
 from collections.abc import Mapping
 from typing import Any, NoReturn
 
-from ..core.errors import LedgerError, ParameterError
-from ..core.promise.guarantee import Guarantee
-from ..frames.choosing.plan import row_of
-from ..frames.functions import function_of
-from ..frames.ground import prepared
-from ..frames.ground.prepared import opened
-from ..ledger import Bill, Ledger
-from .asked import IN_BATCHES
-from .asking import ask_file
-from .release import release_file
+from .batches.asked import IN_BATCHES
+from .batches.asking import ask_file
+from .batches.release import release_file
+from .core.errors import LedgerError, ParameterError
+from .core.promise.guarantee import Guarantee
+from .frames.choosing.plan import row_of
+from .frames.functions import function_of
+from .frames.ground import prepared
+from .frames.ground.prepared import opened
+from .ledger import Bill, Ledger
 
 
 class PreparedRelease:
