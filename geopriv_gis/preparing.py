@@ -6,6 +6,7 @@ import os
 from collections.abc import Mapping
 from typing import Any, NoReturn
 
+from . import dask
 from .batches.asked import IN_BATCHES
 from .batches.asking import ask_file
 from .batches.release import release_file
@@ -141,12 +142,14 @@ def prepare(
         What is released, by its name in `geopriv_gis`, e.g. "planar_laplace".
     rows : GeoDataFrame, GeoSeries, object with ``__arrow_c_stream__``, or path-like
         The true rows. Arrow tables, files, folders and patterns as for `release_file`,
-        or `ask_file` if the release answers a question.
+        or `ask_file` if the release answers a question; frames of dask-geopandas as
+        for `dask.release` and `dask.zonal_counts`.
     target : path-like, optional
-        Where points of files are written by ``draw()``, as for `release_file`.
+        Where points of files and of lazy frames are written by ``draw()``, as for
+        `release_file` and `dask.release`.
     **arguments
         Those of the release, ``eps=`` and so on; of files also those of `release_file`
-        or `ask_file`, such as ``data_crs``.
+        or `ask_file`, such as ``data_crs``, of lazy frames ``resume``.
 
     Returns
     -------
@@ -183,15 +186,20 @@ def prepare(
     if "ledger" in arguments:
         arguments["ledger"] = opened(arguments["ledger"])
     table = hasattr(rows, "__arrow_c_stream__") and not hasattr(rows, "geometry")
-    path = isinstance(rows, (str, os.PathLike))
-    points = path and row.function in IN_BATCHES
+    path, lazy = isinstance(rows, (str, os.PathLike)), hasattr(rows, "__dask_graph__")
+    points = (path or lazy) and row.function in IN_BATCHES
     if points != (target is not None):
         raise ParameterError(
-            "target must name the file that the points of a file go to; leave it out "
-            "for all else, and write what is drawn."
+            "target must name where the points of a file or a lazy frame go; leave it "
+            "out for all else, and write what is drawn."
         )
     given: tuple[Any, ...] = (rows,)
-    if points or table:
+    if lazy and points:
+        function, given = dask.release, (rows, release)
+        arguments["to"] = target
+    elif lazy and row.function == "zonal_counts":
+        function = dask.zonal_counts
+    elif points or table:
         function, given = release_file, (rows, target, release)
     elif path:
         function, given = ask_file, (rows, release)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 import json
 import os
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -16,7 +19,7 @@ from ..batches.release import check_folder, warn_of_keys
 from ..batches.writing import MANIFEST
 from ..core.errors import FileError, GeoPrivError, ParameterError
 from ..core.promise.guarantee import Guarantee
-from ..core.randomness import Random, new_key, open_random
+from ..core.randomness import Random, open_random
 from ..files.formats import package
 from ..files.paths import local_path
 from ..files.placing import guarded
@@ -24,10 +27,12 @@ from ..files.unfinished import READY
 from ..files.writing import check_promise
 from ..frames.columns.suspects import names_in
 from ..frames.functions import function_of
-from ..frames.ground.prepared import prepare
+from ..frames.ground.prepared import Prepared, prepare
+from ..frames.ground.prepared import release as drawn_at_once
 from ..frames.ground.rows import Owners
 from ..frames.ground.warning import silent, warn
 from ..frames.points.prepared import PreparedPoints
+from ..ledger import Bill, Ledger
 from .manifest import manifest_of
 from .rows import FileParts, FrameParts, Partitions
 from .tasks import Job, file_gathered, part_drawn
@@ -41,10 +46,11 @@ KEYED = (
 _FORMAT = 1
 
 
+@drawn_at_once
 def release(
     source: Any, release: str, *, to: str | os.PathLike[str], resume: bool = False,
     **arguments: Any,
-) -> Guarantee:  # fmt: skip
+) -> Prepared[Guarantee]:  # fmt: skip
     """Release the points of a lazy frame, or of a folder of parts, into a folder.
 
     Parameters
@@ -105,13 +111,49 @@ def release(
             "files and folders of any size through one process."
         )
     package("dask", "releases on engines", "dask")
-    lazy = hasattr(source, "__dask_graph__")
     Keyed.of(local_path(to, "the output"))  # tidies up
+    lazy = hasattr(source, "__dask_graph__")
     target = check_folder(to, None if lazy else source)
     run = _Run(target, resume, {"shuffle": True, **arguments})
-    if run.sealed:
-        return run.published()
-    return run.drawn(source, release)
+    return run.sealed() or run.prepared(source, release)
+
+
+@dataclasses.dataclass(frozen=True, kw_only=True)
+class KeyedRelease(Prepared[Guarantee]):
+    """A release whose key is on disk before it is charged.
+
+    Parameters
+    ----------
+    run : _Run
+    first : PreparedPoints, optional
+        What is drawn; None if it was charged and drawn, and has no name yet.
+    """
+
+    run: _Run
+    first: PreparedPoints | None = None
+
+    def expected(self, rows: int = 1) -> Mapping[str, Any]:
+        """Return how far points will move (m)."""
+        return {} if self.first is None else self.first.expected(rows)
+
+    @property
+    def columns(self) -> Sequence[Any]:
+        """Names of the columns that are published beside points."""
+        return () if self.first is None else self.first.columns
+
+    def _bill(self, ledger: Ledger) -> Bill:
+        if self.first is None:
+            return Bill(None, None)
+        around = partial(self.run.charged, self.guarantee, ledger)
+        return dataclasses.replace(self.first._bill(ledger), around=around)
+
+    def result(self) -> Guarantee:
+        """Draw the parts where they are, and publish them."""
+        if self.first is None:
+            self.run.publish()
+        else:
+            self.run.draw(self.first)
+        return self.guarantee
 
 
 class _Run:
@@ -127,56 +169,80 @@ class _Run:
 
     def __init__(self, target: Path, resume: bool, arguments: dict[str, Any]) -> None:
         self._target, self._arguments = target, arguments
-        self._folder = Keyed.of(target)
+        self._folder = self._left(resume)
         self._state = None if self._folder is None else self._folder.state
-        if resume and self._folder is None:
-            raise FileError(
-                f"there is no unfinished release of {target.name} in {target.parent}; "
-                "leave out resume."
-            )
-        if self._folder is not None and not resume:
-            raise FileError(
-                f"{self._folder.path} is what is left of an unfinished release; finish "
-                "it with resume=True, or delete it to give it up: it stays charged."
-            )
+        self._agreed = False  # that what is on disk is this release
         self._parts: Any = None
 
-    @property
-    def sealed(self) -> bool:
-        """Whether there is nothing left to be drawn."""
-        return (
-            self._folder is not None and (self._folder.path / READY / MANIFEST).exists()
-        )
+    def _left(self, resume: bool) -> Keyed | None:
+        """Return what was left to be resumed, or raise where there is none, or some."""
+        found = Keyed.of(self._target)
+        if resume and found is None:
+            raise FileError(
+                f"there is no unfinished release of {self._target.name} in "
+                f"{self._target.parent}; leave out resume."
+            )
+        if found is not None and not resume:
+            raise FileError(
+                f"{found.path} is what is left of an unfinished release; finish "
+                "it with resume=True, or delete it to give it up: it stays charged."
+            )
+        return found
 
-    def published(self) -> Guarantee:
-        """Give what is ready its name, and return what it promises."""
+    def sealed(self) -> KeyedRelease | None:
+        """Return the release if all of it was drawn and it only has no name."""
+        if self._folder is None:
+            return None
+        ready = self._folder.path / READY / MANIFEST
+        if not ready.exists():
+            return None
+        record = json.loads(ready.read_text(encoding="utf-8"))
+        promised = Guarantee.from_dict(record["guarantee"])
+        ledger = self._arguments.get("ledger")
+        return KeyedRelease(run=self, guarantee=promised, data=None, ledger=ledger)
+
+    def publish(self) -> None:
+        """Give what is ready its name."""
         assert self._folder is not None
-        text = (self._folder.path / READY / MANIFEST).read_text(encoding="utf-8")
         guarded(self._target, self._folder.publish, self._target)
-        return Guarantee.from_dict(json.loads(text)["guarantee"])
 
-    def drawn(self, source: Any, release: str) -> Guarantee:
-        """Plan, charge, draw, seal, publish; return what is promised."""
+    def prepared(self, source: Any, release: str) -> KeyedRelease:
+        """Return the release, checked and planned."""
         unit = self._arguments.get("privacy_unit", "row")
         self._parts = parts = _parts(source, unit)
         parts.refuse_names(self._arguments.get("drop", ()))
-        began = self._folder is None
         function = function_of(row_of(release))
+        first = self._keyed(prepare(function, parts, **self._arguments))
+        parts.look_for(first.held)
+        return KeyedRelease(
+            run=self, first=first, guarantee=first.guarantee, data=first.data,
+            ledger=first.ledger,
+        )  # fmt: skip
+
+    @contextlib.contextmanager
+    def charged(
+        self, guarantee: Guarantee, ledger: Ledger | None, key: str | None
+    ) -> Iterator[str]:
+        """Yield the charge's name, which is on disk; nothing is left if that fails."""
+        new = self._folder is None
         try:
-            prepared: PreparedPoints = prepare(function, parts, **self._arguments)
-            parts.look_for(prepared.held)
-            prepared = self._keyed(prepared)
-            prepared.charge(self._decided(prepared.guarantee))
+            yield self._decided(guarantee, ledger, key)
         except Exception:  # of Ctrl-C nobody knows whether it came after the charge
-            if began and self._folder is not None:
+            if new and self._folder is not None:
                 self._folder.remove()
+                self._folder, self._state, self._agreed = None, None, False
             raise
+
+    def draw(self, first: PreparedPoints) -> None:
+        """Draw, seal, publish."""
+        if not self._agreed:
+            with self.charged(first.guarantee, None, None):
+                pass
         try:
-            self._run(prepared)
+            self._run(first)
         except BaseException as error:
             self._tell(error)
             raise
-        return prepared.guarantee
 
     @staticmethod
     def _keyed(prepared: PreparedPoints) -> PreparedPoints:
@@ -187,24 +253,29 @@ class _Run:
         check_promise(guarantee)
         return dataclasses.replace(prepared, guarantee=guarantee, charged=guarantee)
 
-    def _decided(self, guarantee: Guarantee) -> str:
+    def _decided(
+        self, guarantee: Guarantee, ledger: Ledger | None, key: str | None
+    ) -> str:
         """Make, or compare, what is kept of the release; return the charge's name."""
         rng = open_random(self._arguments.get("rng"))
-        name = self._state["name"] if self._state else new_key(rng)[:16].hex()
-        began = self._folder is None
-        folder = self._folder or Keyed.new(self._target, name, rng)
-        self._folder = folder
+        folder = self._folder
+        if folder is None:
+            check_folder(self._target)
+            self._left(resume=False)
+            folder = self._folder = Keyed.new(self._target, rng)
+        if key is None:
+            key = folder.number if self._state is None else self._state["name"]
         state = {
             "format": _FORMAT,
-            "name": name,
+            "name": key,
             "guarantee": guarantee.to_dict(),
             "shuffle": bool(self._arguments["shuffle"]),
             "heaps": self._heaps,
             "left out": sorted(map(str, names_in(self._arguments.get("drop", ())))),
-            "ledger": _ledger(self._arguments.get("ledger")),
+            "ledger": None if ledger is None else str(ledger.path.absolute()),
             "marks": [folder.mark(n, d) for n, d in enumerate(self._parts.digests)],
         }
-        if began:
+        if self._state is None:
             guarded(self._target, folder.decide, state)
         elif json.loads(json.dumps(state)) != self._state:
             raise FileError(
@@ -212,8 +283,8 @@ class _Run:
                 "or the ledger are others. Resume it as it was called, or delete "
                 f"{folder.path} to give it up; what was charged stays so."
             )
-        self._state = json.loads(json.dumps(state))
-        return str(name)
+        self._state, self._agreed = json.loads(json.dumps(state)), True
+        return key
 
     @property
     def _heaps(self) -> int:
@@ -236,7 +307,7 @@ class _Run:
         _compute(job, file_gathered, {n: [] for n in range(job.files)})
         drawn.report(0.9)
         guarded(self._target, self._seal, job, rows)
-        guarded(self._target, self._folder.publish, self._target)
+        self.publish()
         drawn.report(1.0)
 
     def _seal(self, job: Job, rows: int) -> None:
@@ -274,12 +345,6 @@ def _parts(source: Any, unit: object) -> Any:
             "to_frame('geometry')."
         )
     return FrameParts(source, unit)
-
-
-def _ledger(given: Any) -> str | None:
-    if given is None:
-        return None
-    return str(Path(getattr(given, "path", given)).absolute())
 
 
 def _plain(drawn: PreparedPoints) -> PreparedPoints:

@@ -52,12 +52,10 @@ class Keyed(Unfinished):
         return left[0] if left else None
 
     @classmethod
-    def new(cls, target: Path, name: str, rng: Random) -> Keyed:
-        """Return a new folder with a new key.
-
-        ``name`` is that of the release: 32 hexadecimal figures.
-        """
-        made = cls(target.with_name(f"{BEGINNING}{target.name}.{name}"))
+    def new(cls, target: Path, rng: Random) -> Keyed:
+        """Return a new folder with a new key."""
+        number = new_key(rng)[:16].hex()
+        made = cls(target.with_name(f"{BEGINNING}{target.name}.{number}"))
 
         def make() -> None:
             made.make()
@@ -67,6 +65,11 @@ class Keyed(Unfinished):
 
         guarded(target, make)
         return made
+
+    @property
+    def number(self) -> str:
+        """32 hexadecimal figures, which no other folder has."""
+        return self.path.name.rpartition(".")[2]
 
     # -- the key ----------------------------------------------------------------------
 

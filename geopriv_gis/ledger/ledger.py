@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import copy
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import AbstractContextManager, ExitStack, nullcontext
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
@@ -27,10 +28,21 @@ WAIT = 30.0  # seconds
 
 @dataclass
 class Bill:
-    """What a release owes, of which data, and the entry that pays it."""
+    """What a release owes, of which data, and the entry that pays it.
+
+    Parameters
+    ----------
+    guarantee : Guarantee or None
+    data : object
+    around : callable
+        From the key that was given, what the charge is made within: a context, with
+        the key that it is made with.
+    entry : Entry, optional
+    """
 
     guarantee: Guarantee | None
     data: Any
+    around: Callable[[str | None], AbstractContextManager[str | None]] = nullcontext
     entry: Entry | None = None
 
 
@@ -297,14 +309,20 @@ class Ledger(Statement):
             As `charge`; then none of them is charged.
         """
         bills, bodies = [], []
-        for each, dataset, key, note in charges:
-            owes = Bill(each, None) if isinstance(each, Guarantee) else each._bill(self)
-            bills.append(owes)
-            if owes.guarantee is not None:
-                data = owes.data if dataset is None else dataset
-                told = owes.guarantee, data, key, note
-                bodies.append(self._label.body_of(self._facts, *told))
-        entries = iter(self._journal.add(SPEND, *bodies) if bodies else ())
+        with ExitStack() as around:
+            for each, dataset, key, note in charges:
+                owes = (
+                    Bill(each, None)
+                    if isinstance(each, Guarantee)
+                    else each._bill(self)
+                )
+                bills.append(owes)
+                if owes.guarantee is not None:
+                    data = owes.data if dataset is None else dataset
+                    named = around.enter_context(owes.around(key))
+                    told = owes.guarantee, data, named, note
+                    bodies.append(self._label.body_of(self._facts, *told))
+            entries = iter(self._journal.add(SPEND, *bodies) if bodies else ())
         for bill in bills:
             bill.entry = None if bill.guarantee is None else next(entries)
         return [bill.entry for bill in bills]

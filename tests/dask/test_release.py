@@ -418,13 +418,112 @@ def test_nothing_is_left_where_the_budget_does_not_suffice(folder, ledger, tmp_p
 
 
 def test_what_was_never_charged_goes(folder, tmp_path):
-    begun = Keyed.new(tmp_path / "out", "0" * 32, insecure_rng(1))
+    begun = Keyed.new(tmp_path / "out", insecure_rng(1))
     assert begun.path.exists()
     with pytest.raises(geopriv_gis.FileError, match="leave out resume"):
         geopriv_gis.dask.release(
             folder(), LAPLACE[0], to=tmp_path / "out", resume=True, eps=0.01
         )
     assert left(tmp_path) == ["in"]
+
+
+# -- prepared --------------------------------------------------------------------------
+
+
+def prepared(source, target, **options):
+    lazy = dask_geopandas.read_parquet(source)
+    return geopriv_gis.prepare(
+        LAPLACE[0], lazy, target=target, **{"eps": 0.01, **options}
+    )
+
+
+def test_prepared_parts_tell_what_a_prepared_frame_does(folder, ledger, tmp_path):
+    options = {"privacy_unit": "person", "drop": ["kind"], "ledger": ledger}
+    parts = prepared(folder(), tmp_path / "out", **options)
+    frame = geopriv_gis.prepare(LAPLACE[0], homes(), eps=0.01, shuffle=True, **options)
+    assumed = (*frame.guarantee.assumptions, driver.KEYED)
+    assert parts.guarantee == frame.guarantee.replace(assumptions=assumed)
+    assert parts.warnings == frame.warnings != ()
+    assert parts.columns == frame.columns == ("number", "person")
+    assert parts.expected(3) == frame.expected(3) != {}
+    assert repr(parts) == repr(frame)
+    assert ledger.after(parts).fits
+    assert left(tmp_path) == ["in", "people.ledger"]
+
+
+@pytest.mark.parametrize("key", [None, "order 4711"])
+def test_the_key_of_a_charge_is_on_disk_before_it(key, folder, ledger, tmp_path):
+    source, target = folder(), tmp_path / "out"
+    first = prepared(source, target, ledger=ledger)
+    with pytest.raises(geopriv_gis.LedgerError, match="charge it first"):
+        first.draw()
+    real, seen = type(ledger._journal).add, []
+
+    def charges(*args):
+        (work,) = killing.unfinished(tmp_path)
+        seen.append(json.loads((work / "state.json").read_text())["name"])
+        assert (work / "key").exists()
+        real(*args)
+        raise KeyboardInterrupt
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(type(ledger._journal), "add", charges)
+        with pytest.raises(KeyboardInterrupt):
+            ledger.charge(first, key=key)
+    (name,) = seen
+    assert key in (None, name)
+    assert len(ledger.entries) == 1
+    with pytest.raises(geopriv_gis.FileError, match="resume=True"):
+        prepared(source, target, ledger=ledger)
+    again = prepared(source, target, ledger=ledger, resume=True)
+    with pytest.raises(geopriv_gis.FileError, match="not the release"):
+        ledger.charge(again, key="another")
+    ledger.charge(again)
+    assert again.draw() == first.guarantee
+    assert len(back(target)) == ROWS * PARTS
+    assert len(ledger.entries) == 1
+    assert left(tmp_path) == ["in", "out", "people.ledger"]
+
+
+def test_a_prepared_release_of_parts_is_charged_when_it_fits(folder, tmp_path):
+    small = geopriv_gis.Ledger.create(tmp_path / "small.ledger", budget=0.001)
+    large = geopriv_gis.Ledger.create(tmp_path / "large.ledger", budget=0.5)
+    release = prepared(folder(), tmp_path / "out")
+    with pytest.raises(geopriv_gis.BudgetError):
+        small.charge(release)
+    assert left(tmp_path) == ["in", "large.ledger", "small.ledger"]
+    large.charge(release, key="May")
+    assert len(large.entries) == 1
+    assert release.draw() == release.guarantee
+    assert left(tmp_path) == ["in", "large.ledger", "out", "small.ledger"]
+
+
+def test_of_two_prepared_for_one_target_one_is_charged(folder, ledger, tmp_path):
+    source = folder()
+    first, second = (
+        prepared(source, tmp_path / "out", ledger=ledger) for _ in range(2)
+    )
+    ledger.charge(first)
+    with pytest.raises(geopriv_gis.FileError, match="unfinished release"):
+        ledger.charge(second)
+    first.draw()
+    with pytest.raises(geopriv_gis.FileError, match="exists"):
+        ledger.charge(second)
+    assert len(ledger.entries) == 1
+
+
+def test_what_was_drawn_and_has_no_name_owes_nothing(folder, ledger, tmp_path):
+    source, target = folder(), tmp_path / "out"
+    first = prepared(source, target, ledger=ledger)
+    ledger.charge(first)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "rename", lambda *_: 1 / 0)
+        with pytest.raises(geopriv_gis.FileError):
+            first.draw()
+    again = prepared(source, target, ledger=ledger, resume=True)
+    assert again.owed(ledger) is ledger.charge(again) is None
+    assert again.draw() == first.guarantee
+    assert left(tmp_path) == ["in", "out", "people.ledger"]
 
 
 # -- refused ---------------------------------------------------------------------------

@@ -80,6 +80,24 @@ def test_it_is_charged_once_and_knows_the_data(tmp_path):
         )
 
 
+def test_counts_of_a_lazy_frame_are_prepared(tmp_path):
+    ledger = geopriv_gis.Ledger.create(
+        tmp_path / "people.ledger", notion="dp", budget=1
+    )
+    lazy = dask_geopandas.from_geopandas(homes(), npartitions=3)
+    asked = {"zones": ZONES, "eps": 0.5}
+    of_frame = geopriv_gis.prepare("zonal_counts", homes(), **asked)
+    release = geopriv_gis.prepare("zonal_counts", lazy, ledger=ledger, **asked)
+    assert release.guarantee == of_frame.guarantee
+    assert repr(release.expected()) == repr(of_frame.expected())
+    assert ledger.entries == ()
+    for _ in range(2):
+        ledger.charge(release, key="May")
+    found = release.draw()
+    assert found.geopriv.guarantee == release.guarantee
+    assert len(ledger.entries) == 1
+
+
 def damaged(frame):
     frame.loc[399, "geometry"] = Point()
     return frame
