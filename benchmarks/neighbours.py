@@ -17,7 +17,10 @@ from shapely.geometry import Point
 import geopriv_gis
 from geopriv_gis.core.ground.metric import Plane, smallest
 from geopriv_gis.core.places.knn import nearest
-from geopriv_gis.core.places.noisy_distances import plan_nearest_of_persons
+from geopriv_gis.core.places.noisy_distances import (
+    DistanceNoise,
+    plan_nearest_of_persons,
+)
 from geopriv_gis.core.randomness import Random
 
 from . import report
@@ -26,6 +29,7 @@ PEOPLE, CLUSTERS, SPREAD, BOX = 25_000, 5, 1_500.0, 20_000.0
 PLACES, TIMES = 20, 15
 CELLS = tuple((k, eps) for eps in (0.005, 0.05) for k in (1, 10, 50))
 MANY = (1, 2, 5, 40)
+ALONE, RELEASES = (0.005, 0.01, 0.02, 0.05, 0.1), 100  # for each place
 LIMIT = 3.0  # standard errors: farther apart is beyond chance
 NAMES = ("`private_knn`, rows", "`Session.knn`", "`Session.knn`, baseline",
          "planar Laplace, search")  # fmt: skip
@@ -53,6 +57,10 @@ def main() -> None:
         f"{LIMIT:g} standard errors of the difference over the same places.",
         "## Where every row is another person (ε-GP for each)",
         report.table(("k, ε", *NAMES, ""), rows),
+        "## The nearest alone",
+        f"k = 1, every row another person, {RELEASES} releases for each place: Laplace "
+        "noise on distances, and the exponential noise that is the default.",
+        report.table(("ε", "Laplace", "exponential", ""), _alone(town, places)),
         "## Where all rows may move at once (dist_∞)",
         report.table(("k, ε", *TABLES, ""), tables),
         "## Many places, the same total",
@@ -103,11 +111,13 @@ def _asks(frame: gpd.GeoSeries, town: np.ndarray, k: int, eps: float) -> list[As
             table("flip"), table("exponential")]  # fmt: skip
 
 
-def _measured(town: np.ndarray, places: np.ndarray, k: int, ask: Ask) -> np.ndarray:
+def _measured(
+    town: np.ndarray, places: np.ndarray, k: int, ask: Ask, times: int = TIMES
+) -> np.ndarray:
     """Return recall and mean excess, (places, times, 2)."""
-    values = np.empty((len(places), TIMES, 2))
+    values = np.empty((len(places), times, 2))
     for number, place in enumerate(places):
-        for turn in range(TIMES):
+        for turn in range(times):
             values[number, turn] = _worth(town, place, k, ask(place))
     return values
 
@@ -124,7 +134,8 @@ def _worth(
 
 def _error(values: np.ndarray) -> np.ndarray:
     """Return the standard errors over releases; the places are the same for all."""
-    return np.sqrt((values.var(axis=1, ddof=1) / TIMES).mean(axis=0) / len(values))
+    times = values.shape[1]
+    return np.sqrt((values.var(axis=1, ddof=1) / times).mean(axis=0) / len(values))
 
 
 def _cell(values: np.ndarray) -> str:
@@ -140,6 +151,28 @@ def _verdict(found: list[np.ndarray]) -> str:
         if gap[0] < -allowed[0] or gap[1] > allowed[1]:
             return "**missed**"
     return "met"
+
+
+def _alone(town: np.ndarray, places: np.ndarray) -> list[list[str]]:
+    lines, rng = [], Random()
+    for eps in ALONE:
+        noise = DistanceNoise(scale=1 / eps, pure=True)
+
+        def laplace(place: np.ndarray, noise: DistanceNoise = noise) -> np.ndarray:
+            away = np.hypot(*(town - place).T)
+            return smallest(away + noise.draw(len(away), rng), 1)
+
+        def now(place: np.ndarray, eps: float = eps) -> np.ndarray:
+            plan = plan_nearest_of_persons(
+                town, place[None, :], 1, Plane(), eps=eps, rng=rng
+            )
+            return plan.draw()[0]
+
+        before, ours = (
+            _measured(town, places, 1, ask, RELEASES) for ask in (laplace, now)
+        )
+        lines.append([f"{eps:g}", _cell(before), _cell(ours), _verdict([ours, before])])
+    return lines
 
 
 def _many(town: np.ndarray, places: np.ndarray) -> list[list[str]]:

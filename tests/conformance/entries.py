@@ -413,6 +413,10 @@ ENTRIES = (
         {"k": 3},
     ),
     Entry(
+        "knn rows", "private_knn", _EPS, "labels", {**LAPLACE, **ROW, **BRITISH},
+        {"k": 3, "privacy_unit": "row"},
+    ),
+    Entry(
         "knn sphere rho", "private_knn", _RHO, "labels",
         {**GAUSSIAN, **TABLE, **SPHERE}, {"k": 3}, crs="EPSG:4326",
     ),

@@ -133,6 +133,7 @@ SPENT = {
     # the sparse vector technique ε²/2; each query has all of the budget.
     "knn": "PermuteAndFlip E/3",
     "knn many": "PermuteAndFlip E/3 x 2",
+    "knn rows": "DistanceNoise E",
     "knn sphere rho": "GumbelTopK √(8*R/3)",
     "knn svt": "SparseNearest E/3",
     "knn svt sphere rho": "SparseNearest √(2*R/3)",

@@ -147,7 +147,7 @@ def of_extent(entry: Entry, claim: Claim) -> Case:
 
 
 def of_nearest(entry: Entry, claim: Claim) -> Case:
-    """The nearest row goes as the others come; or one of two released rows moves."""
+    """The nearest row goes as the others come; of rows, or released ones, one moves."""
     method = entry.options.get("method", "exponential")
     options: dict[str, Any] = {"k": 1}
     if method == "points":
@@ -155,6 +155,10 @@ def of_nearest(entry: Entry, claim: Claim) -> Case:
         return apart(entry, both, both + d * EAST, d, trials=drawn(0),
                      options=options, runs=2 * RUNS)  # fmt: skip
     public = _public()
+    if entry.options.get("privacy_unit") == "row":  # from beside the other, away
+        d, both = metres(claim), np.tile((100.0, 0.0), (2, 1))
+        return apart(entry, public + both, public + both + np.diag((d, 0.0)), d,
+                     options=options, trials=drawn(0), witness=COUNTED)  # fmt: skip
     if method == "svt":
         others, level, runs = 1, 8.0, RUNS
     elif "rho" in entry.budget:

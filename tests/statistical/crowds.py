@@ -79,6 +79,36 @@ def of_flips(costs, scale, sizes=SIZES):
 
 
 @functools.cache
+def _legendre():
+    return np.polynomial.legendre.leggauss(200)
+
+
+def of_one_by_one(costs, scales, sizes=SIZES):
+    """Return likewise those of two rounds of exponential noise that is taken off.
+
+    Row i wins with noise e if no other's exceeds e by what it is farther: an integral
+    over u = e^{−e/b}, from where every nearer row may be beaten.
+    """
+
+    def first(left):
+        law = np.zeros(len(costs))
+        for i in np.flatnonzero(left):
+            top = np.exp(-(costs[i] - costs[left > 0].min()) / scales[i])
+            noise = -scales[i] * np.log(top * (1 + at) / 2)
+            more = (noise - costs[i] + costs[:, None]) / scales[:, None]
+            lost = np.log(-np.expm1(-np.maximum(more, 1e-12)))
+            others = (left - np.eye(len(costs), dtype=int)[i])[:, None]
+            law[i] = left[i] * top / 2 * weight @ np.exp((others * lost).sum(axis=0))
+        return law
+
+    at, weight = _legendre()
+    costs, scales = np.asarray(costs, dtype=float), np.asarray(scales, dtype=float)
+    table = [one * first(sizes - gone) for one, gone in
+             zip(first(sizes), np.eye(len(sizes), dtype=int), strict=True)]  # fmt: skip
+    return np.array(table).ravel()
+
+
+@functools.cache
 def exact(name, off=1.0):
     """Return the law if the noise were ``off`` times as wide."""
     costs, scale = distances(name), SCALE * off

@@ -9,13 +9,17 @@ from geopriv_gis.core.places import noisy_distances
 from geopriv_gis.core.places.noisy_distances import (
     DistanceNoise,
     _choose,
+    _noise,
+    _parts,
     error_bound,
     plan_nearest_of_persons,
 )
 from geopriv_gis.core.places.row_index import RowIndex
+from geopriv_gis.core.points.persons import Persons
 from geopriv_gis.testing import insecure_rng
 from tests.statistical import crowds
 from tests.statistical.constants import ALPHA
+from tests.statistical.crowds import of_one_by_one
 
 NOISE = {"laplace": DistanceNoise(scale=60.0, pure=True),
          "gaussian": DistanceNoise(scale=80.0, pure=False)}  # fmt: skip
@@ -66,21 +70,22 @@ def test_noise_below_a_level_is_the_noise_that_is(name):
         assert stats.kstest(ranks**1.05, "uniform").pvalue < ALPHA
 
 
+@pytest.mark.parametrize("k", [1, 5])
 @pytest.mark.parametrize("method", ["distances", "points"])
 @pytest.mark.parametrize("budget", [{"eps": 0.05}, {"rho": 1e-3}])
-def test_the_excess_is_seldom_above_its_bound(method, budget):
+def test_the_excess_is_seldom_above_its_bound(method, budget, k):
     data = np.random.default_rng(5)
     points, place = data.uniform(0, 5_000, (400, 2)), np.array([[2_500.0, 2_500.0]])
     true = np.sort(np.hypot(*(points - place).T))
-    bound = error_bound(400, 0.2, method=method, metric=Plane(), **budget)
+    bound = error_bound(400, k, 0.2, method=method, metric=Plane(), **budget)
     wrong, worst = 0, 0.0
     rng = insecure_rng(35)
     for _ in range(300):
         plan = plan_nearest_of_persons(
-            points, place, 5, Plane(), method=method, rng=rng, **budget
+            points, place, k, Plane(), method=method, rng=rng, **budget
         )
         chosen = plan.draw()[0]
-        excess = np.hypot(*(points[chosen] - place).T) - true[:5]
+        excess = np.hypot(*(points[chosen] - place).T) - true[:k]
         wrong += bool((excess > bound).any())
         worst = max(worst, float(excess.max()))
     assert stats.binom.sf(wrong - 1, 300, 0.2) > ALPHA
@@ -96,3 +101,51 @@ def test_an_index_finds_what_all_distances_find():
         away = np.hypot(*(points - place).T)
         found = _choose(noise, index, place, 10, rng)
         assert found.tolist() == np.argsort(away, kind="stable")[:10].tolist()
+
+
+PEOPLE = {"rows": None, "dist_inf": [0, 1, 1], "dist_2": [0, 1, 1]}
+
+
+@pytest.mark.parametrize("off", [1.0, 1.05])
+@pytest.mark.parametrize("unit", PEOPLE)
+def test_the_nearest_of_all_promises_what_it_costs_and_no_less(unit, off):
+    """Exact laws of three rows, one person's of which move: at most ε·d, and nearly.
+
+    With noise 5 % narrower the promise would be broken.
+    """
+    persons = PEOPLE[unit] and Persons(
+        unit="person", codes=np.array(PEOPLE[unit]), table_metric=unit
+    )
+    noise = _noise(1, Plane(), 1.0, None, persons or None)
+    parts = _parts(noise, persons) if persons else np.ones(3)
+    scales, data, worst = noise.scale * parts / off, np.random.default_rng(37), 0.0
+    moving = np.array([0, 1, 1], bool) if persons else np.array([1, 0, 0], bool)
+    length = {"dist_2": np.linalg.norm}.get(unit, lambda moves: np.abs(moves).max())
+
+    def law(costs):
+        return of_one_by_one(costs, scales, np.ones(3, int)).reshape(3, 3).sum(axis=1)
+
+    for _ in range(200):
+        costs, steps = data.exponential(3, 3), data.normal(size=3) * moving
+        # Against each other, or together, is the worst for the one or the other.
+        steps *= data.choice([0.2, 1.0, 3.0]) / length(steps)
+        losses = np.log(law(costs) / law(np.maximum(costs + steps, 0)))
+        moved = np.maximum(costs + steps, 0) - costs
+        worst = max(worst, float(np.abs(losses).max() / length(moved)))
+    if off == 1.0:
+        assert 0.97 < worst < 1 + 1e-6
+    else:
+        assert worst > 1.02
+
+
+def test_persons_of_many_rows_share_no_budget_among_them():
+    """A hundred rows of each: in k rounds while that has the smaller bound."""
+    codes = np.arange(10_000) // 100
+    persons = Persons(unit="cab", codes=codes, method="composition")
+    for k in (1, 5, 99):
+        ours = error_bound(10_000, k, 0.1, eps=0.01, persons=persons, metric=Plane())
+        assert ours == pytest.approx(2 * k / 0.01 * np.log(1e5), rel=1e-6)
+    shared = error_bound(10_000, 100, 0.1, eps=0.01, persons=persons, metric=Plane())
+    assert shared == pytest.approx(2 * 100 / 0.01 * np.log(1e5), rel=1e-6)
+    alone = error_bound(10_000, 2, 0.1, eps=0.01, metric=Plane())
+    assert alone == pytest.approx(2 / 0.01 * np.log(1e5), rel=1e-6)

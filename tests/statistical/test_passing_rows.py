@@ -36,6 +36,7 @@ from tests.statistical.crowds import (
     distances,
     exact,
     far_off,
+    of_one_by_one,
     of_scores,
 )
 
@@ -133,9 +134,12 @@ def test_noise_below_a_level_is_the_noise_that_is(name):
 BUDGETS = {"laplace": {"eps": 0.02}, "gaussian": {"rho": 1e-4}}
 OWNED = np.array([1, 2, 6])  # rows of a person of each group
 CROWD = np.array([1, 60, 600])  # rows of each group
-WIDER = {"laplace": OWNED, "gaussian": np.sqrt(OWNED)}
+WIDER = {"laplace": OWNED, "gaussian": np.sqrt(OWNED),
+         "one by one": np.minimum(OWNED, 2)}  # fmt: skip
 AWAY = {"laplace": np.array([0.0, 4.0, 6.0]),
-        "gaussian": np.array([0.0, 2.1, 3.0])}  # fmt: skip
+        "gaussian": np.array([0.0, 2.1, 3.0]),
+        "one by one": np.array([0.0, 4.1, 6.0])}  # fmt: skip
+CHOSEN = {"laplace": 6, "gaussian": 1, "one by one": 2}  # rows: six share as well
 K_MAX, PLACES = 1.25, 2_000
 
 
@@ -148,7 +152,8 @@ def crowd(name):
     for number in (1, 2):
         rows = np.arange(CROWD[number]) // OWNED[number]
         persons[group == number] = persons.max() + 1 + rows
-    scale = K_MAX / (0.02 if name == "laplace" else np.sqrt(2e-4))
+    scale = K_MAX / (np.sqrt(2e-4) if name == "gaussian" else 0.02)
+    scale *= 2 if name == "one by one" else 1  # rounds
     return group, persons, scale, scale * WIDER[name] * AWAY[name]
 
 
@@ -167,7 +172,7 @@ def in_batches(points, codes):
 
 
 @pytest.mark.parametrize("passing", [True, False])
-@pytest.mark.parametrize("name", BUDGETS)
+@pytest.mark.parametrize("name", CHOSEN)
 def test_noisy_distances_of_persons_have_the_exact_probabilities(name, passing):
     """Whatever batches their rows are in; a row's noise is as wide as its part says."""
     group, codes, scale, away = crowd(name)
@@ -176,16 +181,20 @@ def test_noisy_distances_of_persons_have_the_exact_probabilities(name, passing):
     if passing:
         rows, persons = in_batches(rows, codes)
     plan = plan_nearest_of_persons(
-        rows, np.zeros((PLACES, 2)), 1, Plane(k_max=K_MAX), persons=persons,
-        rng=insecure_rng(66), **BUDGETS[name],
+        rows, np.zeros((PLACES, 2)), CHOSEN[name], Plane(k_max=K_MAX), persons=persons,
+        rng=insecure_rng(66), **BUDGETS.get(name, {"eps": 0.02}),
     )  # fmt: skip
-    counts = np.bincount(group[plan.draw()[:, 0]], minlength=3)
+    chosen = group[plan.draw()]
 
     def law(wider):
+        if name == "one by one":
+            return of_one_by_one(away, scale * wider, CROWD)
         table = of_scores(NOISE[name], away, scale * wider, CROWD)
         return table.reshape(3, 3).sum(axis=1)
 
     true = law(WIDER[name])
+    code = chosen[:, :2] @ (3, 1) if name == "one by one" else chosen[:, 0]
+    counts = np.bincount(code, minlength=len(true))
     assert laws.of_counts(counts, true) > ALPHA
     for off in OFF:  # of everybody, and of those with several rows
         for wrong in (law(WIDER[name] * off), law(WIDER[name] * off ** (OWNED > 1))):

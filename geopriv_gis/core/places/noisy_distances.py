@@ -1,7 +1,8 @@
 """The k rows nearest to public points, where rows are of different persons.
 
 Each row makes its own distance noisy, and the k smallest win: who is protected alone
-need not share the budget with k − 1 others.
+need not share the budget with k − 1 others. Or the nearest is found, and again, in k
+rounds: for k = 1, and where persons have many rows, which share no budget then.
 """
 
 from __future__ import annotations
@@ -31,7 +32,13 @@ from .knn import (
     of_released,
     search_released,
 )
-from .passing_rows import Contest, PassingRows, choose_passing, rate_of
+from .passing_rows import (
+    Contest,
+    ExponentialNoise,
+    PassingRows,
+    choose_passing,
+    rate_of,
+)
 from .row_index import RowIndex
 
 METHODS = ("distances", "points")
@@ -104,6 +111,13 @@ def plan_nearest_of_persons(
     for that row; which are the k smallest looks at the noisy distances alone. With
     persons a row has its part of their budget. "points" is charged once.
 
+    Under ε, where that is better (see `_noise`), k rounds with ε/k each. In a round
+    exponential noise of scale b is taken off, b = k/ε for a row that is a person, 2k/ε
+    (under dist_2 √2·k/ε) for one of several. Given the others' noise row i wins if its
+    own exceeds A = c_i − min_{j≠i} (c_j − E_j), so with probability e^{−max(A, 0)/b}.
+    If one row moves by d, A changes by at most d; if several of a person do, by at most
+    d for other persons' rows and 2d (√2·d) for theirs.
+
     Many places are answered over a spatial index, with the same law: see `_choose`.
     """
     check_places(points, k, eps, rho)
@@ -121,12 +135,14 @@ def plan_nearest_of_persons(
     facts = {"k": k, "eps": eps} if rho is None else {"k": k, "rho": rho}
 
     def draw() -> Ints:
-        noise, parts = _noise(metric, eps, rho, persons)
+        noise = _noise(k, metric, eps, rho, persons)
+        single = isinstance(noise, ExponentialNoise)
+        rounds = [*range(1, k + 1)] if single else [k]
         if isinstance(points, PassingRows):
             return passing(
-                lambda: Contest([k], noise), points,
-                wider=lambda some: _parts(some, pure=rho is None),
-            )  # fmt: skip
+                lambda: Contest(rounds, noise), points, wider=partial(_parts, noise)
+            )
+        parts = None if persons is None else _parts(noise, persons)
         # One index serves many places; rows of different noise are all drawn.
         if parts is None and len(places) >= FEW:
             index = RowIndex(points, metric)
@@ -136,8 +152,12 @@ def plan_nearest_of_persons(
         wider = 1.0 if parts is None else parts
 
         def choose(place: Floats) -> Ints:
-            drawn = noise.draw(len(points), rng) * wider
-            return smallest(metric.distance(points, place) + drawn, k)
+            left, chosen = metric.distance(points, place), np.empty(0, dtype=np.int64)
+            for _ in rounds:
+                drawn = noise.draw(len(points), rng) * wider
+                won = smallest(left + drawn, k // len(rounds))
+                left[won], chosen = math.inf, np.append(chosen, won)
+            return chosen
 
         return choose_each(choose, places, k, progress)
 
@@ -195,6 +215,7 @@ def check_method(method: object) -> None:
 
 def error_bound(
     n: int,
+    k: int,
     beta: float,
     *,
     eps: float | None = None,
@@ -207,12 +228,16 @@ def error_bound(
 
     If no row's distance is off by more than t, the j-th smallest noisy distance is at
     most t above the j-th smallest, and its row at most t beyond that: 2t. For Laplace
-    noise t = b·ln(n/β); for "points" it is the largest move of any row.
+    noise t = b·ln(n/β); for "points" it is the largest move of any row. Of one-sided
+    noise, which nobody exceeds and the nearest has at least 0 of, it is t.
     """
-    noise, parts = _noise(metric, eps, rho, persons)
-    widest = 1.0 if parts is None else float(parts.max(initial=1.0))
     if method == "distances":
-        return 2 * widest * noise.bound(n, beta)
+        single = _noise(k, metric, eps, rho, persons)
+        widest = _widest(single, persons)
+        if isinstance(single, ExponentialNoise):
+            return widest * single.scale * math.log(n / beta)
+        return 2 * widest * single.bound(n, beta)
+    noise = _joint_noise(metric, eps, rho)
     # Rows move independently; on the sphere the plane's quantile is an upper bound.
     one = -math.expm1(math.log1p(-beta) / n)
     far = (
@@ -220,25 +245,49 @@ def error_bound(
         if noise.pure
         else math.sqrt(-2 * math.log(one))
     )
-    return 2 * widest * noise.scale * far * (1 + SHARE)
+    return 2 * _widest(noise, persons) * noise.scale * far * (1 + SHARE)
 
 
 def _noise(
-    metric: Metric, eps: float | None, rho: float | None, persons: Persons | None
-) -> tuple[DistanceNoise, Floats | None]:
-    """Return the noise of a row that is a person, and by what others' is wider."""
+    k: int,
+    metric: Metric,
+    eps: float | None,
+    rho: float | None,
+    persons: Persons | None,
+) -> DistanceNoise | ExponentialNoise:
+    """Return the noise of a row that is a person: that of the smaller `error_bound`.
+
+    One by one, in k rounds of ε/k, or all at once: a function of k and, for persons, of
+    how many rows each has.
+    """
+    at_once = _joint_noise(metric, eps, rho)
+    if not at_once.pure:
+        return at_once
+    one_by_one = ExponentialNoise(k * at_once.scale)
+    longer = k * _widest(one_by_one, persons) >= 2 * _widest(at_once, persons)
+    return at_once if longer else one_by_one
+
+
+def _joint_noise(metric: Metric, eps: float | None, rho: float | None) -> DistanceNoise:
+    """Return noise that keeps the promise whatever is made of all noisy distances."""
     if rho is None:
         assert eps is not None
-        noise = DistanceNoise(scale=metric.k_max / (eps * DOWN), pure=True)
-    else:
-        scale = metric.k_max / math.sqrt(2 * rho * DOWN)
-        noise = DistanceNoise(scale=scale, pure=False)
-    return noise, None if persons is None else _parts(persons, pure=noise.pure)
+        return DistanceNoise(scale=metric.k_max / (eps * DOWN), pure=True)
+    scale = metric.k_max / math.sqrt(2 * rho * DOWN)
+    return DistanceNoise(scale=scale, pure=False)
 
 
-def _parts(persons: Persons, *, pure: bool) -> Floats:
+def _parts(noise: DistanceNoise | ExponentialNoise, persons: Persons) -> Floats:
     """Return by what the noise of persons' rows is wider."""
-    return persons.eps_parts if pure else np.sqrt(persons.rho_parts)
+    if isinstance(noise, ExponentialNoise):  # however many: the two that compete
+        two = 2.0 if persons.table_metric == "dist_inf" else math.sqrt(2)
+        return np.minimum(persons.eps_parts, two)
+    return persons.eps_parts if noise.pure else np.sqrt(persons.rho_parts)
+
+
+def _widest(noise: DistanceNoise | ExponentialNoise, persons: Persons | None) -> float:
+    """Return the largest of `_parts`."""
+    return 1.0 if persons is None else float(_parts(noise, persons).max(initial=1.0))
 
 
 def _guarantee(
@@ -263,7 +312,11 @@ def _guarantee(
 
 
 def _choose(
-    noise: DistanceNoise, index: RowIndex, place: Floats, k: int, rng: Random
+    noise: DistanceNoise | ExponentialNoise,
+    index: RowIndex,
+    place: Floats,
+    k: int,
+    rng: Random,
 ) -> Ints:
     """Return the rows of the k smallest noisy distances, most rows without a draw.
 

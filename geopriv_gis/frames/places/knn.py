@@ -79,8 +79,10 @@ def private_knn(
     when all rows belong to one person and all move at once; each round is
     permute-and-flip with ε/k, under CGP an exponential mechanism with √(8ρ/k). For rows
     and persons for each of them: Laplace (Gaussian) noise on each row's distance,
-    whatever k is; the k smallest are post-processing. **Assumes.** The labels and the
-    number of rows are public, for persons how many rows each has.
+    whatever k is; the k smallest are post-processing. The nearest alone is found by
+    exponential noise under ε: permute-and-flip with all of ε, for a row's distance
+    changes alone. **Assumes.** The labels and the number of rows are public, for
+    persons how many rows each has.
 
     Without ``method`` it is that, or one release of all rows with all of the m·ε
     (m·ρ), whichever has the smaller ``mean_excess``: a function of public numbers, of
@@ -90,7 +92,7 @@ def private_knn(
     References
     ----------
     CGP Lemma 4.9, Algorithms 2 and 3; McKenna & Sheldon 2020; McSherry & Talwar 2007;
-    Durfee & Rogers 2019.
+    Durfee & Rogers 2019; Ding et al. 2021.
 
     Examples
     --------
@@ -211,7 +213,7 @@ class _Whose:
             return core.bound_of(count, k, method=method, metric=metric, **budget)
         own, method = self.persons, self.method
         return lambda beta: error_bound(
-            count, beta, persons=own, method=method, metric=metric, **budget
+            count, k, beta, persons=own, method=method, metric=metric, **budget
         )
 
     def stated(
