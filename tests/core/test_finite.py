@@ -9,7 +9,7 @@ from scipy import stats
 
 from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.core.fitting.optimal import solve_optimal
-from geopriv_gis.core.fitting.spanner import greedy_spanner
+from geopriv_gis.core.fitting.spanner import greedy_spanner, stretch
 from geopriv_gis.core.mechanisms.finite import (
     TOTAL,
     FiniteMechanism,
@@ -61,6 +61,20 @@ def test_it_loses_less_than_other_mechanisms(fitted):
     ours = expected_loss(fitted.matrix, prior, distance)
     assert ours < expected_loss(other, prior, distance)
     assert ours <= (prior @ distance).min() * (1 + 1e-6)  # always the same cell
+
+
+def test_only_the_spanner_s_own_detours_are_paid_for():
+    # Of a square grid all detours through the 16 nearest are below 1.028.
+    distance, prior = grid(5), skewed(25)
+    assert stretch(distance, greedy_spanner(distance, 1.05)) < 1.028
+    losses = [
+        expected_loss(
+            solve_optimal(distance, prior, EPS, distance, dilation).matrix,
+            prior, distance,
+        )
+        for dilation in (1.028, 1.05)
+    ]  # fmt: skip
+    assert losses[1] == pytest.approx(losses[0], rel=1e-6)
 
 
 def test_the_worst_place_loses_least_where_that_is_asked_for():

@@ -9,7 +9,7 @@ from ..errors import ParameterError
 from ..mechanisms.finite import FiniteMechanism, repaired
 from ..mechanisms.lattice import PlanarLaplace
 from ..randomness import Floats, Ints
-from .spanner import greedy_spanner
+from .spanner import greedy_spanner, stretch
 
 LOSSES = ("euclidean", "squared")
 OBJECTIVES = ("mean", "worst")
@@ -45,7 +45,7 @@ def solve_optimal(
     loss : (n, n) array
         Loss of releasing a for x.
     dilation : float
-        Of the spanner on whose edges ε/dilation is asked for.
+        At most that of the spanner on whose edges ε/t is asked for, t being its own.
 
     Notes
     -----
@@ -61,7 +61,8 @@ def solve_optimal(
     count = len(distance)
     edges = greedy_spanner(distance, dilation)
     both = np.vstack([edges, edges[:, ::-1]])
-    steep = np.minimum(eps / dilation * distance[both[:, 0], both[:, 1]], _STEEPEST)
+    part = eps / stretch(distance, edges)
+    steep = np.minimum(part * distance[both[:, 0], both[:, 1]], _STEEPEST)
     scaled = loss / max(float(loss.max()), 1e-300)
     sums, ratios = _sums(count), _ratios(both, np.exp(steep), count)
     if prior is None:  # one more unknown: what no place's loss exceeds

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+import scipy
 
 from ..randomness import Floats, Ints
 
@@ -29,3 +30,13 @@ def greedy_spanner(distance: Floats, dilation: float) -> Ints:
         through = path[:, i, None] + length + path[None, j, :]
         path = np.minimum(path, np.minimum(through, through.T))
     return np.array(edges, dtype=np.int64).reshape(-1, 2)
+
+
+def stretch(distance: Floats, edges: Ints) -> float:
+    """Return by what the longest detour through the edges exceeds its distance."""
+    one, two = edges.T
+    shape = distance.shape
+    graph = scipy.sparse.coo_matrix((distance[one, two], (one, two)), shape=shape)
+    path = scipy.sparse.csgraph.shortest_path(graph.tocsr(), directed=False)
+    apart = ~np.eye(len(distance), dtype=bool)
+    return max(float((path[apart] / distance[apart]).max(initial=1.0)), 1.0)
