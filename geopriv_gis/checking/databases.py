@@ -37,6 +37,7 @@ _FORMATS = re.compile(
     r"|extensions|metadata(_reference)?|data_columns|data_column_constraints)"
     r"|gpkgext_relations|sqlite_(schema|sequence|stat[14])"
 )
+_VIRTUAL = re.compile(r"\s*create\s+virtual", re.IGNORECASE)
 _OWN = re.compile(r"gpkg_|sqlite_|rtree_|layer_styles$", re.IGNORECASE)
 _DEFINED = re.compile(  # triggers and indexes that GDAL and QGIS write
     r"rtree_.*_(insert|update\d?|delete)|trigger_(insert|delete)_feature_count_.*"
@@ -65,7 +66,7 @@ def of_sqlite(data: bytes, limits: Limits) -> Found:
         query = "SELECT type, name, sql FROM sqlite_master"
         for kind, name, sql in database.execute(query):
             yield Piece(f"{name}\n{sql or ''}")
-            if kind == "table" and not _is_virtual(sql):
+            if kind == "table" and not _VIRTUAL.match(str(sql)):
                 names.append(str(name))
             elif kind in ("trigger", "view", "index") and not (
                 _DEFINED.fullmatch(str(name)) and kind != "view"
@@ -74,10 +75,6 @@ def of_sqlite(data: bytes, limits: Limits) -> Found:
         for name in ("sqlite_master", *names):
             yield from _of_table(database, name, limits)
         yield from _unused(database, {name.lower() for name in names})
-
-
-def _is_virtual(sql: object) -> bool:
-    return bool(re.match(r"\s*create\s+virtual", str(sql), re.IGNORECASE))
 
 
 def _of_table(database: sqlite3.Connection, name: str, limits: Limits) -> Found:

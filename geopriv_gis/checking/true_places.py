@@ -208,7 +208,7 @@ class TruePlaces:
         if not len(numbers.values):
             return
         for number, system in enumerate(self.systems):
-            if numbers.crs is not None and not _is(system, numbers.crs):
+            if numbers.crs is not None and system.degrees != numbers.crs:
                 continue
             factors = system.factors if number < _SCALED else _ANY
             factors = factors if numbers.scaled else (1.0,)
@@ -222,10 +222,6 @@ class TruePlaces:
                         pairs = 0 if numbers.letters and numbers.scaled else 1
                         rank = pairs if in_pairs else 2
                         yield agreement, rank if usual else 3
-
-
-def _is(system: System, degrees: bool) -> bool:
-    return system.degrees == degrees
 
 
 class _Look:

@@ -236,11 +236,9 @@ def _body(frame: Any) -> tuple[pd.DataFrame, str]:
 
 def _check_columns(frame: gpd.GeoDataFrame) -> None:
     check_names(list(frame.columns))
-    check_names([], [n for n in attributes(frame) if _is_geometry(frame[n])])
-
-
-def _is_geometry(column: Any) -> bool:
-    return isinstance(column, gpd.GeoSeries)
+    check_names(
+        [], [n for n in attributes(frame) if isinstance(frame[n], gpd.GeoSeries)]
+    )
 
 
 def check_names(names: Sequence[Hashable], shapes: Sequence[Hashable] = ()) -> None:
@@ -280,7 +278,8 @@ def _compare(body: pd.DataFrame, frame: Any, back: Any, target: Path) -> None:
     geometric = isinstance(body, gpd.GeoDataFrame)
     same = {
         "number of rows": len(back) == len(frame),
-        "geometry or labels": is_intact(back) and _same_hash(back, frame),
+        "geometry or labels": is_intact(back)
+        and back.attrs[KEY]["sha256"] == frame.attrs[KEY]["sha256"],
         "guarantee": back.attrs.get(KEY) == frame.attrs[KEY],
         "CRS": not geometric or same_crs(body.crs, back.crs),
         "columns": not geometric or attributes(body) == attributes(back),
@@ -291,10 +290,6 @@ def _compare(body: pd.DataFrame, frame: Any, back: Any, target: Path) -> None:
             f"{target.name} was not written: reading it back gave another "
             f"{' and another '.join(lost)}. Try another format, such as .parquet."
         )
-
-
-def _same_hash(back: Any, frame: Any) -> bool:
-    return bool(back.attrs[KEY]["sha256"] == frame.attrs[KEY]["sha256"])
 
 
 def same_crs(one: Any, other: Any) -> bool:

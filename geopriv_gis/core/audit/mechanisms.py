@@ -14,7 +14,6 @@ from ..errors import ParameterError
 from ..ground.metric import Plane, Sphere, default_spacing, to_grid
 from ..mechanisms.mechanism import Choice
 from ..promise.guarantee import Guarantee
-from ..promise.law import Law
 from ..randomness import Floats, Random
 from .bits import bit_witnesses
 from .bounds import ORDERS
@@ -58,7 +57,9 @@ def audit_mechanism(
 
     pairs: Inputs: a place (2,), or a table (rows, 2) of one person, or costs (n,).
     """
-    claim = claim_of(mechanism.guarantee, gaussian=_is_gaussian(mechanism.law))
+    law = mechanism.law
+    gaussian = law is not None and law.family == "gaussian"
+    claim = claim_of(mechanism.guarantee, gaussian=gaussian)
     if mechanism.takes == "places":
         weights, distance = mechanism.table
         return claim.told(audit_laws(weights, distance, claim.loss))
@@ -83,10 +84,6 @@ def _audit_noise(
         trials=trials,
         alpha=alpha,
     )
-
-
-def _is_gaussian(law: Law | None) -> bool:
-    return law is not None and law.family == "gaussian"
 
 
 def _sphere_of(mechanism: Any) -> Sphere | None:

@@ -159,7 +159,6 @@ def _infer(
 
 
 def _rows(frame: Frame, targets: Any, source: Random) -> Ints:
-    """Return the positions of the rows that are attacked."""
     index = geometry_of(frame).index
     if isinstance(targets, (int, np.integer)) and not isinstance(targets, bool):
         check_number("targets", targets, TARGETS)

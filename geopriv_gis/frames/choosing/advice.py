@@ -25,7 +25,6 @@ def too_far(guarantee: Guarantee, measures: Sequence[Measure]) -> Measure | None
 
 
 def means_of(measures: Sequence[Measure]) -> list[Measure]:
-    """Return the mean moves."""
     return [each for each in measures if each.measure.startswith(MEAN)]
 
 

@@ -38,7 +38,6 @@ class Values:
         self._limit = np.uint64(2**64 - 1)
 
     def add(self, values: np.ndarray) -> None:
-        """Add values, which may repeat."""
         low = values[_hashes(values) <= self._limit]
         joined = np.concatenate([self.values, low])
         counts = np.concatenate([self.counts, np.ones(len(low), dtype=np.int64)])
@@ -108,7 +107,6 @@ class Held:
 
     @property
     def seeks(self) -> bool:
-        """Whether there is anything to look for."""
         return bool(self._pools)
 
     @property

@@ -292,7 +292,6 @@ class _Values:
     different: dict[int, set[str]] = field(default_factory=lambda: defaultdict(set))
 
     def take(self, leaf: Leaf, weight: float) -> None:
-        """Add values of a sample; each stands for ``weight`` rows."""
         self.known += weight * len(leaf.rows)
         if leaf.kind == NUMBER:
             self._take_numbers(leaf.values, weight)
@@ -408,7 +407,6 @@ class IdentifierCheck:
 
 
 def identifiers_in(columns: Iterable[tuple[Hashable, pd.Series]]) -> list[str]:
-    """Return the names of those columns that hold direct identifiers."""
     found = []
     for name, column in columns:
         known = column.dropna()

@@ -61,7 +61,6 @@ class Different:
         self.repeated = False
 
     def add(self, hashes: np.ndarray) -> None:
-        """Add the hashes of values, which may repeat."""
         low = hashes[hashes <= self._limit]
         while len(low) > 2 * self._most:
             self._limit //= np.uint64(2)
@@ -76,12 +75,10 @@ class Different:
 
     @property
     def exact(self) -> bool:
-        """Whether all are kept."""
         return bool(self._limit == np.uint64(2**64 - 1))
 
     @property
     def number(self) -> float:
-        """How many, or about."""
         share = (float(self._limit) + 1) / _WORD
         return len(self._hashes) / min(1.0, share)
 
@@ -182,7 +179,6 @@ class SuspectCheck:
 
     @property
     def identifies(self) -> bool:
-        """Whether the column holds direct identifiers, after the last batch."""
         return self._identifiers.identifies
 
     @property
@@ -256,7 +252,6 @@ def _numbered(values: pd.Series) -> np.ndarray:
 
 
 def _hashed(texts: pd.Series) -> np.ndarray:
-    """Return the hashes of texts."""
     if isinstance(texts.dtype, pd.CategoricalDtype):
         known = _hashed(pd.Series(texts.cat.categories))
         return np.asarray(known[np.asarray(texts.cat.codes)])
@@ -306,7 +301,6 @@ _STREET = re.compile(
 
 
 def is_text(column: pd.Series) -> bool:
-    """Tell whether values, or categories, are texts."""
     if isinstance(column.dtype, pd.CategoricalDtype):
         column = pd.Series(column.cat.categories)
     elif not pd.api.types.is_object_dtype(column):
@@ -493,14 +487,12 @@ def place_codes(frame: pd.DataFrame, names: Iterable[Hashable]) -> list[str]:
 
 
 def refuse_telling(columns: Iterable[tuple[Hashable, pd.Series]], truth: Truth) -> None:
-    """Raise `ColumnError` if columns hold their rows' coordinates."""
     names = [str(n) for n, column in columns if tells_the_place(column, truth)]
     if names:
         raise ColumnError(names)
 
 
 def refuse_identifying(columns: Iterable[tuple[Hashable, pd.Series]]) -> None:
-    """Raise `ColumnError` if columns hold direct identifiers."""
     names = identifiers_in(columns)
     if names:
         raise ColumnError(names, identify=True)

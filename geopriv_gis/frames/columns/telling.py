@@ -55,7 +55,6 @@ class Tally:
         self._some = _Some()
 
     def take(self, numbers: Numbers, truth: Truth) -> None:
-        """Add the numbers of a batch."""
         rows = truth.different(numbers.rows)
         if not rows:
             return
@@ -183,7 +182,6 @@ class Pairs:
         self._hits: dict[int, float] = {}
 
     def take(self, numbers: Numbers, truth: Truth) -> None:
-        """Add the numbers of a batch, all of a row's together."""
         known = truth.different(numbers.rows)
         self._known += known
         for at in range(0, len(truth.measures) if known else 0, 2):

@@ -56,7 +56,6 @@ def map_units(xy: np.ndarray, good: np.ndarray, crs: pyproj.CRS | None) -> Syste
 
 
 def in_degrees(xy: np.ndarray, own: System, crs: pyproj.CRS | None) -> System | None:
-    """Return the system of longitude and latitude, or None where there is none."""
     if crs is None or crs.is_geographic:
         return own
     if not crs.is_projected:
@@ -76,8 +75,6 @@ def _to_degrees(crs: pyproj.CRS) -> pyproj.Transformer:
 
 
 def in_mercator(degrees: System) -> System:
-    """Return the system of Web Mercator."""
-
     def at(rows: np.ndarray) -> np.ndarray:
         return _projected(degrees.at(rows))
 
@@ -115,7 +112,6 @@ class Numbers:
 
     @cached_property
     def ends(self) -> tuple[float, float]:
-        """The least and the largest."""
         return float(self.values.min()), float(self.values.max())
 
 
@@ -232,7 +228,6 @@ class Truth:
         return away
 
     def different(self, rows: np.ndarray) -> int:
-        """Return how many different rows there are."""
         if (np.diff(rows) > 0).all():
             return len(rows)
         seen = np.zeros(len(self.xy), dtype=bool)

@@ -10,7 +10,6 @@ from ...core.errors import MissingPackageError
 
 
 def axes(ax: Any = None) -> Any:
-    """Return the axes that were given, or new ones."""
     if ax is not None:
         return ax
     try:

@@ -50,7 +50,6 @@ class Places:
         return placed(ground, self.xy, self.crs)
 
     def where(self, kept: np.ndarray) -> Places:
-        """Return some of the places."""
         return Places(self.xy[kept], self.crs, self.mass[kept])
 
 

@@ -246,7 +246,6 @@ def layer_of(layer: Any, what: str) -> gpd.GeoDataFrame:
 
 
 def mended(shape: BaseGeometry) -> BaseGeometry:
-    """Return a zone, repaired if it must be, or refuse it with the reason."""
     if shape.is_valid and shape.area > 0:
         return shape
     # The reason, without the place that follows it in brackets.

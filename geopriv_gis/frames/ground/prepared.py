@@ -139,11 +139,9 @@ class PreparedAnswer(Prepared[Result]):
 
     @property
     def columns(self) -> Sequence[Any]:
-        """Names of the columns that are published beside points."""
         return self.published
 
     def result(self) -> Result:
-        """Draw, and return the result."""
         return self.draw()
 
 

@@ -240,7 +240,6 @@ class Rows:
     objects: np.ndarray | None = None
 
     def __len__(self) -> int:
-        """Return how many there are."""
         return len(self.labels)
 
     def seals(self, *, labelled: bool) -> np.ndarray:
@@ -256,7 +255,6 @@ class Rows:
 
     @cached_property
     def bare(self) -> np.ndarray:
-        """The seals without labels."""
         return self.seals(labelled=False)
 
     @cached_property
@@ -444,7 +442,6 @@ class Memory:
             return [past for name, past in self._pasts.items() if name[0] == sha256]
 
     def all(self) -> Sequence[Past]:
-        """Return what is remembered, the latest first."""
         with self._turn:
             return list(reversed(self._pasts.values()))
 

@@ -81,7 +81,6 @@ class Batch:
     _kept: dict[object, Any] = field(default_factory=dict, compare=False, repr=False)
 
     def __len__(self) -> int:
-        """Return the number of rows."""
         return self.faults.rows
 
     @property
@@ -120,7 +119,6 @@ class TableInfo:
         return pd.Series([], name=self.active, dtype=object)
 
     def __len__(self) -> int:
-        """Return the number of rows."""
         return self.rows
 
 
@@ -205,11 +203,9 @@ class FrameRows(Rows):
         yield self._batch
 
     def gather(self) -> Frame:
-        """Return the frame."""
         return self.frame
 
     def head(self) -> Frame:
-        """Return the frame."""
         return self.frame
 
     def info(self, rows: int) -> Any:
@@ -245,7 +241,6 @@ class Owners:
         return cls(unit)
 
     def add(self, batch: Batch) -> None:
-        """Count whose the rows of a batch are."""
         first, self._rows = not self._rows, self._rows + len(batch)
         if not self.columns:
             return
@@ -286,21 +281,17 @@ class Owners:
         return self._codes
 
     def _of(self, labels: Iterable[Any]) -> np.ndarray:
-        """Return the numbers of persons."""
         return np.array([self._known[label] for label in labels], dtype=np.int64)
 
     @property
     def labels(self) -> Iterable[Any]:
-        """The persons that a column names."""
         return self._known
 
     def refuse_missing(self) -> None:
-        """Raise if some of the rows are nobody's."""
         refuse_missing(self.unit, self._missing, self._rows)
 
     @property
     def everybody(self) -> Everybody | None:
-        """How many rows each person has; None if every row is one."""
         if self.by_row:
             return None
         return Everybody(self._sizes if self.columns else np.array([self._rows]))
@@ -356,12 +347,10 @@ class Survey:
 
     @property
     def corners(self) -> np.ndarray:
-        """The least and the greatest coordinates of all rows, shape (2, 2)."""
         return self._corners if self.whole is None else corners_of(self.whole.xy)
 
     @property
     def middle(self) -> np.ndarray:
-        """Places around which a zone may be chosen: all rows, or their middle."""
         if self.whole is not None:
             return self.whole.xy
         return self.corners if self._middle is None else self._middle.place

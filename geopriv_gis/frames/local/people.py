@@ -31,7 +31,6 @@ class People:
 
     @property
     def index(self) -> pd.Index:
-        """The labels of the rows."""
         return geometry_of(self.frame).index
 
     @property

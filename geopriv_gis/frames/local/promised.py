@@ -93,7 +93,6 @@ class Promised:
 
     @property
     def largest(self) -> float:
-        """The largest budget."""
         return float(self.budgets.max())
 
     @property

@@ -317,7 +317,6 @@ class Answer:
         return not self.reason
 
     def _repr_html_(self) -> str:
-        """Return the answer and its cost for a notebook."""
         value = self.value
         if isinstance(value, pd.Series):
             first = ", ".join(map(str, value.iloc[:SHOWN]))

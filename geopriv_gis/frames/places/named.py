@@ -52,7 +52,6 @@ class Named:
             self.persons = self._persons(everybody.example, everybody)
 
     def __len__(self) -> int:
-        """Return how many rows there are."""
         return self.looked.count
 
     def gathered(self) -> Named:

@@ -61,7 +61,6 @@ class Cells:
         return self.middles(xy), self.told(guarantee)
 
     def middles(self, xy: np.ndarray) -> np.ndarray:
-        """Return the middles of the points' cells."""
         cells = np.floor(xy / self.size)
         if self.crs.is_geographic:  # at 180 degrees begins the cell of -180, and at
             quarter = round(_quarters(self.size, self.crs))  # a pole there is none

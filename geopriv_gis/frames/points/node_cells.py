@@ -95,14 +95,12 @@ class NodeCells:
 
     @cached_property
     def _counts(self) -> Ints:
-        """Number of parts of each cell."""
         whose = self._parts.index.get_level_values(0).to_numpy()
         counts: Ints = np.bincount(whose, minlength=len(self.shapes))
         return counts
 
     @cached_property
     def _last(self) -> Ints:
-        """Number of the last part of each cell."""
         last: Ints = np.cumsum(self._counts) - 1
         return last
 

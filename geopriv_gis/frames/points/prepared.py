@@ -49,7 +49,6 @@ class Zoned:
         self._odd = 0
 
     def look(self, batch: Batch) -> None:
-        """Count the rows of a batch."""
         number = batch.zones(self.zones, self._crs).number
         self._odd += int((number < 0).sum())
         self.counts += np.bincount(number[number >= 0], minlength=len(self.counts))
@@ -295,7 +294,6 @@ class PreparedPoints(Prepared[Frame]):
 
     @property
     def own(self) -> list[Any]:
-        """Those of them that the rows had."""
         out = {*self.left_out, self.rows.active}
         return [name for name in self.rows.columns if name not in out]
 

@@ -164,7 +164,6 @@ class _Query:
 
     @property
     def ground(self) -> Ground:
-        """Where distance is measured."""
         return self.rows.ground
 
     def stated(self, plan: Plan[Any] | Released) -> Any:
