@@ -69,8 +69,6 @@ __all__ = [
 def release(function: str) -> Release:
     """Return the row of a function by its name in `geopriv_gis`.
 
-    Examples
-    --------
     >>> release("private_hull").form.title
     'Private convex hull'
     """

@@ -51,8 +51,6 @@ def completing(function: Function, row: Release) -> Function:
 def complete(row: Release, given: Mapping[str, Any]) -> dict[str, Any]:
     """Return arguments, each by its own name.
 
-    Examples
-    --------
     >>> from .masks import PLANAR_LAPLACE
     >>> complete(PLANAR_LAPLACE, {"frame": None, "displacement": 200})
     {'frame': None, 'eps': 0.01}
@@ -85,8 +83,6 @@ def complete(row: Release, given: Mapping[str, Any]) -> dict[str, Any]:
 def alternatives(argument: Argument) -> tuple[Argument, ...]:
     """Return the numbers that a function takes instead of an argument.
 
-    Examples
-    --------
     >>> from .masks import GAUSSIAN
     >>> [each.name for each in alternatives(GAUSSIAN.argument("rho"))]
     ['displacement']

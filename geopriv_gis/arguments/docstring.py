@@ -38,8 +38,6 @@ def explained(function: Function) -> Function:
 def parameters(row: Release) -> str:
     """Return the section of a row, for numpydoc.
 
-    Examples
-    --------
     >>> from . import release
     >>> parameters(release("guarantee_of")).splitlines()[2]
     'released : GeoDataFrame, GeoSeries, Series or DataFrame'

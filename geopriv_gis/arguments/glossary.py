@@ -38,8 +38,6 @@ def named(words: str) -> str:
 def used(words: str, text: str) -> bool:
     """Return whether a text has one of words.
 
-    Examples
-    --------
     >>> used("mask*", "Masked points"), used("mark", "Marked points")
     (True, False)
     """

@@ -31,8 +31,6 @@ class Guide:
     def promise(self) -> str:
         """What is promised, what it costs and what is not promised.
 
-        Examples
-        --------
         >>> guide("planar_laplace").promise[:37]
         '**What is promised.** ε-geo-privacy ('
         """
@@ -48,8 +46,6 @@ def guide(name: str) -> Guide:
 def html(paragraph: str) -> str:
     """Return a paragraph's bold and italic words as HTML.
 
-    Examples
-    --------
     >>> html("**In short.** It moves by *d* metres.")
     '<b>In short.</b> It moves by <i>d</i> metres.'
     """

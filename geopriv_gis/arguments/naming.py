@@ -24,8 +24,6 @@ def renamed(text: str, called: Callable[[Release], str | None]) -> str:
 
     called: What the surface calls a release, or None where it has none.
 
-    Examples
-    --------
     >>> def command(row):
     ...     return f"geopriv {row.command.name}"
     >>> renamed("maps (density, count): yes; private_flows asks.", command)

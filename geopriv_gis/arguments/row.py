@@ -86,8 +86,6 @@ class Argument:
     def explanation(self) -> str:
         """What it is: for numbers the meaning with its limits first, then the help.
 
-        Examples
-        --------
         >>> from .shared import BETA
         >>> BETA.explanation[:64]
         'Probability that the error band fails: a finite number greater t'
@@ -238,8 +236,6 @@ class Release:
     def result_of(self, given: Mapping[str, Any]) -> str:
         """Return what comes out with some arguments.
 
-        Examples
-        --------
         >>> from .summaries import EXTENT
         >>> EXTENT.result_of({}), EXTENT.result_of({"kind": "radius"})
         ('shape', 'answers')

@@ -22,8 +22,6 @@ def page(guarantee: Guarantee | None = None) -> str:
 
     It needs nothing but itself: no server, no network.
 
-    Examples
-    --------
     >>> "at most a factor 2.72" in page(Guarantee(notion="gp", eps=0.01))
     True
     """

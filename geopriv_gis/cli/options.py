@@ -89,8 +89,6 @@ def options_of(row: Release, arguments: Iterable[Argument]) -> list[click.Parame
 def spelled(text: str, flags: dict[str, str]) -> str:
     """Return a text of the rows with options for the arguments in backticks.
 
-    Examples
-    --------
     >>> spelled("With `level`, not `eps`.", {"level": "--level", "eps": "--eps"})
     'With --level, not --eps.'
     """

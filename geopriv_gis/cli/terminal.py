@@ -97,8 +97,6 @@ def _command_of(row: Release) -> str | None:
 def spelled(message: str, command: click.Command | None) -> str:
     """Return a message of the library with the command's options for its arguments.
 
-    Examples
-    --------
     >>> option = click.Option(["--privacy-unit"])
     >>> command = click.Command("planar-laplace", params=[option])
     >>> spelled("Take privacy_unit='table', or privacy_unit= a column.", command)
@@ -140,8 +138,6 @@ def say(text: str, *, err: bool = False) -> None:
 def printable(text: str) -> str:
     r"""Return text that cannot steer a terminal; it may come from a stranger's file.
 
-    Examples
-    --------
     >>> printable("a\x1b[2Jb")
     'a?[2Jb'
     """

@@ -136,8 +136,6 @@ def public_file(flag: str, path: str, allow_remote: bool = False) -> Any:
 def numbers(text: str, flag: str, form: str) -> Any:
     """Return numbers that commas part; a list of such where the form has semicolons.
 
-    Examples
-    --------
     >>> numbers("0,500", "--bounds", "LOW,HIGH"), numbers("3,0;0,1;-3,0", "", "X,Y;…")
     ((0.0, 500.0), [(3.0, 0.0), (0.0, 1.0), (-3.0, 0.0)])
     """

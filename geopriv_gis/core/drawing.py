@@ -115,8 +115,6 @@ def bars(
 def metres(length: float) -> str:
     """Return a length as people write it: 250 m, 3.2 km.
 
-    Examples
-    --------
     >>> metres(249.7), metres(3210), metres(0.034), metres(1_334_222)
     ('250 m', '3.21 km', '0.034 m', '1,330 km')
     """

@@ -48,8 +48,6 @@ def written(function: Callable[P, R]) -> Callable[P, R]:
 
     For what makes files and columns: they are read elsewhere, and compared.
 
-    Examples
-    --------
     >>> @written
     ... def line():
     ...     return worded("{far} apart", far="5 m")
@@ -69,8 +67,6 @@ def written(function: Callable[P, R]) -> Callable[P, R]:
 def worded(template: str, /, **values: object) -> str:
     """Return a text with its values, in the language that is spoken.
 
-    Examples
-    --------
     >>> with speaking({"{far} apart": "{far} voneinander entfernt"}):
     ...     worded("{far} apart", far="5 m")
     '5 m voneinander entfernt'
@@ -84,8 +80,6 @@ def retold(said: object) -> str:
     What was not made by `worded`, is found by its words if the catalogue can do that
     (`geopriv_gis.core.retelling.Catalogue`), and stays as it was said if not.
 
-    Examples
-    --------
     >>> error = ValueError(worded("{far} is too far", far="5 m"))
     >>> with speaking({"{far} is too far": "{far} ist zu weit"}):
     ...     retold(error)
@@ -116,8 +110,6 @@ def noted(text: str) -> str:
 def figure(written: str) -> str:
     """Return a number that was written in English with the language's own signs.
 
-    Examples
-    --------
     >>> with speaking({"1,000.5": "1.000,5"}):
     ...     figure("2.142")
     '2,142'

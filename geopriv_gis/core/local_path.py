@@ -37,8 +37,6 @@ def is_indirect(name: str) -> bool:
 
     On Windows a folder that a server shares (``//server/share``) is as good as local.
 
-    Examples
-    --------
     >>> [is_indirect(n) for n in ("a.gpkg", "C:/a.gpkg", "/vsicurl/x", "PG:dbname=x")]
     [False, False, True, True]
     """
@@ -56,8 +54,6 @@ def check_local_path(
 ) -> Path:
     """Return a path as given; raise unless it names a local file or folder.
 
-    Examples
-    --------
     >>> check_local_path("homes.gpkg", "path").name
     'homes.gpkg'
     >>> check_local_path("PG:host=db user=x", "output")  # doctest: +ELLIPSIS

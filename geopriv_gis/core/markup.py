@@ -50,8 +50,6 @@ td { overflow-wrap: anywhere; min-width: 4em; }
 def paragraphs(lines: Iterable[object]) -> str:
     """Return each line as a paragraph.
 
-    Examples
-    --------
     >>> paragraphs(["1 < 2"])
     '<p>1 &lt; 2</p>'
     """
@@ -61,8 +59,6 @@ def paragraphs(lines: Iterable[object]) -> str:
 def table(rows: Iterable[Sequence[object]], head: Sequence[object] = ()) -> str:
     """Return rows as a table; without a head, the first cell of each names its row.
 
-    Examples
-    --------
     >>> print(table([("cells", 800)]))
     <table>
     <tr><th>cells</th><td>800</td></tr>
@@ -90,8 +86,6 @@ def bullets(items: Iterable[object]) -> str:
 def heading(text: object, level: int = 2) -> str:
     """Return a heading.
 
-    Examples
-    --------
     >>> heading("Limits")
     '<h2>Limits</h2>'
     """
@@ -111,8 +105,6 @@ def folded(summary: str, body: str) -> str:
 def card(title: str, *bodies: str) -> str:
     """Return a fragment for a notebook: a title and what is under it.
 
-    Examples
-    --------
     >>> print(card("Answer", paragraphs(["no"])))  # doctest: +ELLIPSIS
     <div style="border-left: 4px solid; ...">
     <p><b>Answer</b></p>

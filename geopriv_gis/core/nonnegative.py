@@ -16,8 +16,6 @@ def active_set(matrix: Floats, wanted: Floats, fine: float) -> Floats | None:
     gradient point to less loss, and it is 0 where h > 0. None asks the caller for its
     slower method.
 
-    Examples
-    --------
     >>> active_set(np.eye(2), np.array([2.0, -1.0]), 1e-9).tolist()
     [2.0, 0.0]
     """

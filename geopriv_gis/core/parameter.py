@@ -81,8 +81,6 @@ def limits_of(cls: type, name: str) -> Limits:
 def describe(cls: type, name: str) -> str:
     """Return one line on a parameter: meaning, then what must hold.
 
-    Examples
-    --------
     >>> from geopriv_gis.core.mechanisms import PlanarLaplace
     >>> describe(PlanarLaplace, "eps")
     'Privacy loss per metre of distance: a finite number greater than 0 (1/m).'

@@ -125,8 +125,6 @@ class KeyedRandom(Random):
         of the true rows. Numbers that were used for some rows must never be used for
         others: the difference of the results would be that of the rows.
 
-    Notes
-    -----
     BLAKE2b with the key makes a seed of what it is bound to, with the lengths;
     SHAKE-256 of the seed and a counter makes the words, one block for each request. To
     ask for three words and then for two is something else than to ask for five.

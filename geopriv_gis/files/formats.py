@@ -145,8 +145,6 @@ FORMATS = (
 def format_of(path: Path, *, writing: bool = False) -> Format:
     """Return the format that a path's suffix names.
 
-    Examples
-    --------
     >>> format_of(Path("released.gpkg")).name
     'GeoPackage'
     """

@@ -19,8 +19,6 @@ _PARTS = {4: 1, 5: 2, 6: 3}  # multi-geometries and what they are made of
 def is_flat(value: bytes) -> bool:
     """Tell whether a geometry library can be trusted with a value.
 
-    Examples
-    --------
     >>> is_flat(bytes.fromhex("0101000000000000000000F03F0000000000000040"))
     True
     >>> is_flat(bytes.fromhex("010700000001000000") * 20_000)

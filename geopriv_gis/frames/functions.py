@@ -14,8 +14,6 @@ ROWS = {row.function: row for row in RELEASES if "." not in row.function}
 def function_of(row: Release) -> Callable[..., Any]:
     """Return the function of a row.
 
-    Examples
-    --------
     >>> from ..arguments import release
     >>> function_of(release("baselines.square")).__name__
     'square'

@@ -82,8 +82,6 @@ def checked(day: object) -> str:
 def period(per: str, day: str) -> str:
     """Return the name of the period that a day lies in; for ever has none.
 
-    Examples
-    --------
     >>> [period(per, "2026-11-22") for per in ("", *PERIODS)]
     ['', '2026-11-22', '2026-W47', '2026-11', '2026-Q4', '2026']
     """
@@ -110,8 +108,6 @@ MONTHS = (
 def next_reset(per: str, day: str) -> str:
     """Return in words the first day of the period after that of a day.
 
-    Examples
-    --------
     >>> next_reset("week", "2026-11-24")
     '30 November 2026'
     """

@@ -118,8 +118,6 @@ def together(guarantees: Iterable[Guarantee], unit: str) -> str:
     replaced, for counts. Empty where only one family was charged, whose own promise
     says it.
 
-    Notes
-    -----
     Nothing is said of who is in the data at all: released places show how many rows
     there are.
     """

@@ -141,8 +141,6 @@ def local_path(path: str | os.PathLike[str]) -> Path:
 def named_path(path: str | os.PathLike[str]) -> tuple[Path, dict[str, str]]:
     """Return a ledger's path without the names that may follow it, and those.
 
-    Examples
-    --------
     >>> named_path("city.ledger|colleague=anna")[1]
     {'colleague': 'anna'}
     """

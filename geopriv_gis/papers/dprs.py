@@ -35,8 +35,6 @@ LEMMA_5 = (
 class PublishedDprs:
     """k-means with noise, then each row redrawn in the disc of its own cluster.
 
-    Notes
-    -----
     **No guarantee.** Which disc a row is redrawn in depends on the row, and the proof
     for one disc fails (docs/mechanisms/dprs.md). The paper claims (ε, δ)-DP.
 
@@ -44,9 +42,7 @@ class PublishedDprs:
     half for the rows, sensitivity 1 on [−1, 1], at the order that asks for the least
     noise on rows. It leaves the first centres open; here they are the public sequence.
 
-    References
-    ----------
-    DPRS Algorithms 1 to 4, Theorems 6.1 to 6.3 and C.2.
+    References: DPRS Algorithms 1 to 4, Theorems 6.1 to 6.3 and C.2.
     """
 
     eps: float = parameter("ε that the paper claims for everything", above=0)
@@ -139,8 +135,6 @@ def plan_published(
 ) -> Plan[Floats]:
     """Plan the published release, for comparison; arguments of `plan_dprs`.
 
-    Notes
-    -----
     **No guarantee**, for the two reasons that its ``guarantee`` gives.
     """
     plane = plane_of(metric)

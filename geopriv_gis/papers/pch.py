@@ -54,8 +54,6 @@ def plan_anchor_hull(
     points (n, 2): Coordinates in CRS units, n ≥ 1.
     eps, rho: Exactly one: the loss per ground metre, or per square ground metre.
 
-    Notes
-    -----
     A twentieth of the budget goes to the circle: the midrange, √2-Lipschitz, and then
     the largest distance from it, 1-Lipschitz. The rest is split between finding the
     rows nearest to k points of the circle (`SparseNearest`) and releasing them; the
@@ -72,9 +70,7 @@ def plan_anchor_hull(
 
     **Guarantee.** ε-GP or ρ-CGP under dist_∞.
 
-    References
-    ----------
-    CGP Algorithm 4, Lemmas 4.13 and 4.15, Remark 2, Lemma F.1.
+    References: CGP Algorithm 4, Lemmas 4.13 and 4.15, Remark 2, Lemma F.1.
     """
     check_budget(eps, rho)
     check_number("beta", beta, BETA)
@@ -133,13 +129,9 @@ def plan_point_hull(
 
     Parameters are those of `plan_anchor_hull`. The baseline: its error grows with n.
 
-    Notes
-    -----
     **Guarantee.** ε-GP or ρ-CGP under dist_∞.
 
-    References
-    ----------
-    CGP Theorems 4.6 and 4.8.
+    References: CGP Theorems 4.6 and 4.8.
     """
     check_budget(eps, rho)
     check_number("beta", beta, BETA)

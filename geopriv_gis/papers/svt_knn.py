@@ -24,8 +24,6 @@ class SparseNearest(Choice):
     A round takes T = min cost + Lap(3/ε₁) + γ₀ and goes round the remaining things
     with a sparse vector search of 2ε₁/3, until one is found below T.
 
-    Notes
-    -----
     **Guarantee.** Each round is ε₁-GP, hence k rounds are (kε₁)-GP and (kε₁²/2)-CGP.
     **Assumes.** Costs are 1-Lipschitz under the table's metric; their order does not
     depend on the table. Going round and round is a fixed endless sequence of queries,
@@ -34,12 +32,8 @@ class SparseNearest(Choice):
     `GumbelTopK` is better at the same loss: as γ₀ → −∞ a round tends to the
     exponential mechanism with ε₁/3, the other two thirds are wasted.
 
-    References
-    ----------
-    CGP Algorithms 2 and 3; Lemma 4.9.
+    References: CGP Algorithms 2 and 3; Lemma 4.9.
 
-    Examples
-    --------
     >>> from geopriv_gis.testing import insecure_rng
     >>> search = SparseNearest.from_budget(2, eps=1.0)
     >>> search.randomise(np.array([5000.0, 10.0, 9000.0, 800.0]), insecure_rng(1))

@@ -37,8 +37,6 @@ def asked(preset: Preset, row: Release) -> tuple[Argument, ...]:
 
     What it has figures for may be left out.
 
-    Examples
-    --------
     >>> from geopriv_gis import presets
     >>> from geopriv_gis.arguments import release
     >>> rows = asked(presets.preset("dhs"), release("planar_laplace"))

@@ -166,8 +166,6 @@ class Facts:
 def planned(plan: Any) -> list[tuple[str, str]]:
     """Return expected figures as texts, however they were told.
 
-    Examples
-    --------
     >>> planned([{"measure": "points move on average", "value": 200.0, "unit": "m"}])
     [('points move on average', '200 m')]
     >>> planned({"95 %": "474 m"}), planned(None)

@@ -22,8 +22,6 @@ def report(
 
     **publication: Texts, as ``title`` and ``contact``.
 
-    Examples
-    --------
     >>> import geopandas as gpd, geopriv_gis
     >>> homes = gpd.GeoSeries.from_xy([-3.19, -3.17], [55.95, 55.93], crs="EPSG:4326")
     >>> released = homes.geopriv.planar_laplace(eps=0.01)

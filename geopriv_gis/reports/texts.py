@@ -28,8 +28,6 @@ class Texts:
     def __call__(self, name: str, /, **values: object) -> str:
         """Return a text with values for its placeholders.
 
-        Examples
-        --------
         >>> Texts("de")("one_in", times="100")
         '1 zu 100'
         """
@@ -42,8 +40,6 @@ class Texts:
     def above(self, value: float, figures: int = 3) -> str:
         """Return a number, rounded up: a bound stays one.
 
-        Examples
-        --------
         >>> Texts("de").above(2.7182), Texts("en").above(0.5)
         ('2,72', '0.5')
         """

@@ -129,8 +129,6 @@ def texts(labels: Iterable[object]) -> list[bytes]:
     CSV makes texts of numbers, a missing value makes floats of them, and numpy has
     types of its own: 1, 1.0, numpy's 1 and "1" are one label here.
 
-    Examples
-    --------
     >>> texts([1, 1.0, "1", (1, "a")])
     [b'"1"', b'"1"', b'"1"', b'["1", "a"]']
     """

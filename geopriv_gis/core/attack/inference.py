@@ -135,9 +135,7 @@ def gi_lia(siege: Siege, starts: Floats, *, reach: float, tolerance: float) -> F
     them, so that there is no tie. Targets for which no second place is found are put
     at the first.
 
-    References
-    ----------
-    DPRS §4.1 and Appendix A.1.
+    References: DPRS §4.1 and Appendix A.1.
     """
     every = np.arange(len(starts))
     first, _ = radius(siege, starts, every, reach, tolerance)
@@ -193,8 +191,6 @@ def zo_lia(
     from four places around the current one, then goes to the place on the circle that
     explains all answers so far best; the last one is the estimate.
 
-    Notes
-    -----
     Seen from a distance d, the target's rank is the number of users in a disc of
     radius d, about b·(d/R₁)² if it was the b-th at R₁. Square roots of counts have
     a variance of about 1/4 wherever one stands, so least squares of √rank weighs all
@@ -204,9 +200,7 @@ def zo_lia(
     likely as not to be exceeded: which of both is listed first rules out half of the
     places, at no further query.
 
-    References
-    ----------
-    DPRS §4.2 and Appendix A.1.
+    References: DPRS §4.2 and Appendix A.1.
     """
     every = np.arange(len(starts))
     size, rank = radius(siege, starts, every, reach, tolerance)

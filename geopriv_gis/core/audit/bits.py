@@ -23,8 +23,6 @@ Sampler = Callable[[Floats, Random], Floats]  # (points, rng) -> outputs
 def trailing_zeros(values: Floats) -> Ints:
     """Return how many of the 52 digits of each double are zeros at the end.
 
-    Examples
-    --------
     >>> trailing_zeros(np.array([1.0, 1.5, 0.1])).tolist()
     [52, 51, 1]
     """

@@ -64,8 +64,6 @@ def gaussian_mu(low: float, high: float) -> float:
 def renyi_rate(low: float, high: float) -> float:
     """Return ρd² that is exceeded for certain: the largest D_α/α of an event.
 
-    Notes
-    -----
     An event is a post-processing to one bit, so its divergence is at most that of the
     outputs. With ``low`` ≤ P(S), ``high`` ≥ Q(S) and low ≥ high the divergence of the
     bits is at least that of (low, high): it falls as the two approach each other.

@@ -265,8 +265,6 @@ def audit_laws(
     concentrated: Whether Rényi divergences are bounded, D_α ≤ α·ρd², and not the
         log-ratio.
 
-    Notes
-    -----
     A finding's loss is rounded down by 1e-12 nats, the error of its logarithms. An
     output that is possible for one input only is an infinite loss, however rare.
     """

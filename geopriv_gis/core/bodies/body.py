@@ -46,8 +46,6 @@ class Body(Protocol):
 def contains(body: Body, points: Floats) -> NDArray[np.bool_]:
     """Tell which points (n, d) lie in a body.
 
-    Examples
-    --------
     >>> from geopriv_gis.core.bodies import CrossPolytope
     >>> contains(CrossPolytope(dimension=2), np.array([[0.5, -0.5], [0.6, 0.5]]))
     array([ True, False])

@@ -26,12 +26,8 @@ def volume_bound(columns: Floats, eps: float) -> float:
         d dimensions, the bound is that of their span.
     eps: Privacy loss, no unit.
 
-    References
-    ----------
-    GDP Theorem 3.3.
+    References: GDP Theorem 3.3.
 
-    Examples
-    --------
     >>> round(volume_bound(np.eye(2), eps=1.0), 6)
     4.0
     """
@@ -48,9 +44,7 @@ def projected_volume_bound(columns: Floats, eps: float, covariance: Floats) -> f
     covariance (d, d): Of the uniform distribution on K; any positive matrix gives a
         valid bound.
 
-    References
-    ----------
-    GDP Corollary 3.4.
+    References: GDP Corollary 3.4.
     """
     values, vectors = np.linalg.eigh(covariance)
     order = np.argsort(-values, kind="stable")
@@ -68,8 +62,6 @@ def least_knorm_error(columns: Floats, eps: float) -> float:
     in K = conv{±columns}, and of all bodies of one volume the ball has the least E‖z‖²:
     d/(d+2)·(Vol(K)/Vol(B))^{2/d}. No bound for other mechanisms.
 
-    Examples
-    --------
     >>> round(least_knorm_error(np.eye(1), eps=1.0), 6)  # Laplace noise: √2
     1.414214
     """

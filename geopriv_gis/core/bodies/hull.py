@@ -19,8 +19,6 @@ class Polytope:
 
     points (m, d): Points that span R^d; their opposites are added.
 
-    Notes
-    -----
     The hull's facets are simplices (qhull); with 0 they fill the body without
     overlap, because 0 is inside. A simplex is drawn by its volume, a place in it by
     d + 1 exponentials. The number of facets grows like m^(d/2).

@@ -31,8 +31,6 @@ class Walk:
     points (m, d): Points that span R^d; their opposites belong to the body as well.
     steps: Steps before each point.
 
-    Notes
-    -----
     **Guarantee.** None: the points are close to uniform, how close is not proved.
     A linear programme gives the norm, two a chord.
     """

@@ -61,14 +61,10 @@ def eliminate(
 ) -> Elimination:
     """Sort people by whether φ is below ``low`` or above ``high`` (PIE-NI).
 
-    Notes
-    -----
     With probability 1 − β all that are said to be below (above) are: in each round
     the estimates' widths are taken at β over the rounds and the people asked.
 
-    References
-    ----------
-    APB Algorithm 4 and Lemma 5.2.
+    References: APB Algorithm 4 and Lemma 5.2.
     """
     check_number("beta", beta, BETA)
     active = np.arange(len(messages.audience.who))
@@ -91,15 +87,11 @@ def eliminate_but(
 ) -> Elimination:
     """Keep the people who may be among the k with the smallest φ (PIE-k).
 
-    Notes
-    -----
     Let R be the k-th smallest right end of the intervals. k people have φ ≤ R, so who
     begins right of R is not among the k smallest: with probability 1 − β, the k
     smallest remain.
 
-    References
-    ----------
-    APB Algorithm 5 and Lemma 5.3.
+    References: APB Algorithm 5 and Lemma 5.3.
     """
     check_number("beta", beta, BETA)
     active = np.arange(len(messages.audience.who))

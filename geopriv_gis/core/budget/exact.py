@@ -57,8 +57,6 @@ def float_below(value: Fraction) -> float:
 def figures(value: Fraction, *, up: bool) -> str:
     """Return a number of at least 0 in six digits: what is spent up, what is left down.
 
-    Examples
-    --------
     >>> figures(Fraction(2, 3), up=True), figures(Fraction(2, 3), up=False)
     ('0.666667', '0.666666')
     """

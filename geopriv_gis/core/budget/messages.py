@@ -23,8 +23,6 @@ def gradual_laplace(scales: Floats, dimension: int, rng: Random) -> Floats:
     scales (c, n): b of each step and person, not rising from step to step: Laplace(b)
         for one dimension, density ∝ e^{−‖z‖/b} for more.
 
-    Notes
-    -----
     **Guarantee.** For x + Z_1, …, x + Z_j that of x + Z_j alone, 1/b_j per metre, for
     every j: given Z_j, what was added to it to make the rows before is independent of
     x. It may depend on what was said whether step j + 1 follows: the densities of what
@@ -36,12 +34,8 @@ def gradual_laplace(scales: Floats, dimension: int, rng: Random) -> Floats:
     ∝ (e^{−x} − e^{−xb²/f²})/x: Exp(u), u log-uniform on [1, b²/f²]. So b·√(2S)·N(0, I)
     is added. In one dimension that is nothing with probability f²/b², else Laplace(b).
 
-    References
-    ----------
-    Koufogiannis, Han & Pappas 2015 (one dimension).
+    References: Koufogiannis, Han & Pappas 2015 (one dimension).
 
-    Examples
-    --------
     >>> from geopriv_gis.testing import insecure_rng
     >>> scales = np.array([[8.0] * 3, [1.0] * 3])
     >>> gradual_laplace(scales, 2, insecure_rng(1)).shape
@@ -127,8 +121,6 @@ def messages_of(
 class Messages(ABC):
     """The messages of an audience about one query; made by `messages_of`.
 
-    Notes
-    -----
     **Guarantee.** What a person has said by any round is as private as the units that
     the filter took for it: ε-GP or ρ-CGP. Each message is rounded to a public grid.
     **Assumes.** Noise in double precision, rounded with the sum, behaves like
@@ -222,9 +214,7 @@ class AveragedMessages(Messages):
 
     Each has variance 1/(2ρ) per coordinate, and the mean that of all ρ together.
 
-    References
-    ----------
-    APB Lemma 3.4 and Corollary 6.1.
+    References: APB Lemma 3.4 and Corollary 6.1.
     """
 
     def __init__(self, *asked: Any) -> None:
@@ -261,9 +251,7 @@ class RefinedMessages(Messages):
 
     After a round it is Laplace noise of all that was paid so far: no round is wasted.
 
-    References
-    ----------
-    Koufogiannis, Han & Pappas 2015; APB Corollary 6.2 has no bound for ε.
+    References: Koufogiannis, Han & Pappas 2015; APB Corollary 6.2 has no bound for ε.
     """
 
     def __init__(self, *asked: Any) -> None:
@@ -307,9 +295,7 @@ class RefinedMessages(Messages):
 def gaussian_width(beta: float, dimension: int) -> float:
     """Return λ(d, β): what the norm of a standard normal vector exceeds with β.
 
-    References
-    ----------
-    APB Lemma 6.1 (Laurent & Massart 2000 for d > 2).
+    References: APB Lemma 6.1 (Laurent & Massart 2000 for d > 2).
     """
     if dimension == 1:
         return math.sqrt(2 * math.log(2 / beta))

@@ -24,18 +24,12 @@ class PeopleFilter:
 
     budgets (n,): ε (1/m) or ρ (1/m²) of each person, finite and above 0.
 
-    Notes
-    -----
     **Guarantee.** Per person as in `PrivacyFilter`, under "gp" for ε and "cgp" for ρ.
     The remaining budgets follow from public outputs, so they are public. Threads may
     share one filter: what is checked and what is taken are one step.
 
-    References
-    ----------
-    APB Algorithm 2, Corollary 4.1 and Theorem 4.4.
+    References: APB Algorithm 2, Corollary 4.1 and Theorem 4.4.
 
-    Examples
-    --------
     >>> people = PeopleFilter(np.array([1.0, 1.0]))
     >>> paid = people.units(np.array([0.25, 0.5]))
     >>> people.spend(np.array([0, 1]), paid)
@@ -51,9 +45,7 @@ class PeopleFilter:
     def join(self, budgets: Floats) -> None:
         """Let further people in, behind the others, each with a whole budget.
 
-        References
-        ----------
-        APB Remark 1: a budget begins when its person is first asked.
+        References: APB Remark 1: a budget begins when its person is first asked.
         """
         new = _checked(budgets)
         with self._turn:

@@ -32,8 +32,6 @@ def estimate_grid(
     bandwidth: h (m), admitted by `Source.check`.
     positive: Values of `restored`, never negative, instead of those without bias.
 
-    Notes
-    -----
     Each row is shared out linearly among the four nearest bins of a mesh of step b;
     convolved with K/sinc⁴ the sharing is undone but for the aliases 2πm/b ≠ 0 of the
     frequencies ω that the kernel has (‖ω‖ < 8/h, say). Their size is that of
@@ -123,17 +121,13 @@ def restored(
 ) -> Floats:
     """Return Σ k(x_i − t) ≥ 0 on the mesh, by expectation maximisation.
 
-    Notes
-    -----
     With λ the true points' density on the mesh and P the noise (and the sharing among
     bins), the counts have mean Pλ. Richardson–Lucy's step λ ← λ·Pᵀ(counts/Pλ) is EM for
     Poisson counts: it keeps λ ≥ 0 and its total, and never lowers the likelihood. It
     starts from the mean density and stops after 60 steps; the kernel of the estimate
     smooths what is left. The result has a bias, which is the price of its sign.
 
-    References
-    ----------
-    Richardson 1972, Lucy 1974; Vardi, Shepp & Kaufman 1985 for EM.
+    References: Richardson 1972, Lucy 1974; Vardi, Shepp & Kaufman 1985 for EM.
     """
     blur = law.transform(mesh.squares(stretch)) * mesh.sharing
     total = counts.sum()

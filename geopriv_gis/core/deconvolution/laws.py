@@ -64,17 +64,12 @@ class Law(Protocol):
 class GaussianLaw:
     """N(0, σ²) in each coordinate: φ = e^{−σ²ω²/2}.
 
-    Notes
-    -----
     K̂/k̂ = e^{σ²ω²/2} leaves a Gaussian of variance s² = h² − σ²: K(u) =
     (h²/s²)·e^{−‖u‖²/2s²}, for h > σ only.
 
-    References
-    ----------
-    CGP Theorem 3.1 for the noise; Stefanski & Carroll 1990 for deconvolving kernels.
+    References: CGP Theorem 3.1 for the noise; Stefanski & Carroll 1990 for deconvolving
+    kernels.
 
-    Examples
-    --------
     >>> GaussianLaw(sigma=3.0).kernel(5.0, np.array([0.0]))
     array([1.5625])
     """
@@ -141,8 +136,6 @@ class GaussianLaw:
 class LaplaceLaw:
     """Planar Laplace noise, density ε²/2π·e^{−ε‖z‖}: φ = (1 + ω²/ε²)^{−3/2}.
 
-    Notes
-    -----
     K̂/k̂ = (1 + ω²/ε²)²·(1 + ω²/ε²)^{−1/2}. The second factor is that of a mixture of
     Gaussians, ∫ s^{−1/2}e^{−s}·e^{−sω²/ε²} ds/√π over s > 0, the first is the operator
     (1 − Δ/ε²)². On a Gaussian of variance S², with q = r²/2S² and c = 2/(S²ε²), that
@@ -153,12 +146,9 @@ class LaplaceLaw:
 
     has an even, analytic integrand: the trapezoidal rule is exact to rounding.
 
-    References
-    ----------
-    CGP §2.3 for the noise; Stefanski & Carroll 1990 for deconvolving kernels.
+    References: CGP §2.3 for the noise; Stefanski & Carroll 1990 for deconvolving
+    kernels.
 
-    Examples
-    --------
     >>> wide = LaplaceLaw(eps=1.0).kernel(1000.0, np.array([0.0, 1000.0]))
     >>> np.round(wide, 5)
     array([1.      , 0.60653])

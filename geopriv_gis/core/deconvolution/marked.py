@@ -178,9 +178,7 @@ def _p_values(z: Floats, skewness: Floats, kurtosis: Floats) -> Floats:
     6θ⁴(a + b) = excess kurtosis, or the least that goes with the skewness. Its tails
     by the saddle point, which is the root of a square equation.
 
-    References
-    ----------
-    Madan & Seneta 1990; Lugannani & Rice 1980.
+    References: Madan & Seneta 1990; Lugannani & Rice 1980.
     """
     scale = np.sqrt(np.maximum(np.maximum(kurtosis, 1.5 * skewness**2), _EVEN) / 6)
     both, apart = 1 / scale**2, skewness / (2 * scale**3)

@@ -41,8 +41,6 @@ def estimate_at(
     source: Released points; ``stretch`` must be the identity.
     bandwidth: h (m), admitted by `Source.check`.
 
-    Notes
-    -----
     E Σ K(y_i − t) = Σ k(x_i − t), and Σ V(y_i − t) is unbiased for the variance of the
     left side given the true points, since rows have independent noise. The normal
     approximation behind "± 1.96 standard errors" needs some 30 rows that matter: see

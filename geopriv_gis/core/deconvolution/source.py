@@ -81,8 +81,6 @@ def rounding_bias(law: Law, bandwidth: float, spacing: float) -> float:
 
     bandwidth, spacing: h and the grid's g (m).
 
-    Notes
-    -----
     Exact noise is added to the lattice point nearest to x, at most g/√2 away; k changes
     by at most e^{−1/2}/h per metre. By Poisson's sum the lattice law has φ_L(ω) =
     Σ_m φ(ω + 2πm/g)/Σ_m φ(2πm/g), m over Z². Under Laplace noise φ(2πm/g) ≤

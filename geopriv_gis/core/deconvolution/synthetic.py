@@ -42,8 +42,6 @@ def synthetic_places(
         not count.
     bandwidth: h (m), by which the map is smooth.
 
-    Notes
-    -----
     A place is drawn with a probability ∝ its mass times the ratio of the map to the
     population, smoothed alike: where the ratio is the same everywhere, points are a
     sample of the population.

@@ -78,8 +78,6 @@ def zone_cases(
 
     source: Released points in metres of a plane.
 
-    Notes
-    -----
     A row of zone j has Var u_k(Y) = v_kj, over its place within the zone and its noise:
     a public number, found from made-up cases. So the estimate has the variance
     n_k·v_kk + R_k, R_k = Σ_{j≠k} n_j·v_kj, and the interval are all n_k that are at

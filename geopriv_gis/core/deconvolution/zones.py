@@ -37,8 +37,6 @@ def estimate_zones(
     zones (k, 2): Closed rings (m); holes turn the other way round.
     bandwidth: h (m), admitted by `Source.check`.
 
-    Notes
-    -----
     A row at x counts as w(x) = ∫ over the zone of e^{−‖t−x‖²/2h²}/2πh² dt, the share of
     its kernel that lies in the zone; Σ w(x_i) is what is estimated. W = w undone (a
     transform divided by φ) has E W(x + Z) = w(x), and W² − (w²)~ is unbiased for its

@@ -109,8 +109,6 @@ def equilibrium(kernel: Floats, support: np.ndarray | None = None) -> Floats:
     kernel (n, n): Symmetric, 1 on the diagonal.
     support (n,): Where to start looking for m > 0; left at where it was found.
 
-    Notes
-    -----
     A linear complementarity problem, by exchanging all nodes at once that break a
     sign (block principal pivoting). Any m ≥ 0 keeps the promise; this one is good.
     """

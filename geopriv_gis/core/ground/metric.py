@@ -286,8 +286,6 @@ EXACT = 2.0**53  # integers up to here are exact doubles
 def power_of_two_below(length: float) -> float:
     """Return the largest power of two not above ``length``.
 
-    Examples
-    --------
     >>> power_of_two_below(0.1)
     0.0625
     """
@@ -354,8 +352,6 @@ def smallest(values: Floats, k: int) -> Ints:
     `numpy.argpartition` is as fast, but which ties it takes, and in what order, is the
     processor's choice: a release with a seed would differ from machine to machine.
 
-    Examples
-    --------
     >>> smallest(np.array([3.0, 1, 2, 1, 2]), 3)
     array([1, 3, 2])
     """

@@ -35,8 +35,6 @@ class Region:
     edges (m, 4): x₁, y₁, x₂, y₂ of every edge of every ring, in coordinate units.
     cell: Side of the index's cells, a power of two.
 
-    Notes
-    -----
     Privacy does not rest on the answers near the border: a mechanism on the region is
     one on the set of points for which `contains` says yes, whatever that set is, as
     long as it does not depend on the data.

@@ -146,8 +146,6 @@ def count_in_range(
         `ranges.soft_edge_shift`; 0 if left out. Noisy points need none.
     depth: No place lies deeper inside than this (m).
 
-    Notes
-    -----
     People count by an edge that is softened as little as the noise allows, and by that
     without bias (`unbiased.soft_edge`). Softened, who is inside counts S instead of 1
     and who is not S instead of 0. Where people have settled evenly about the edge, that
@@ -156,9 +154,7 @@ def count_in_range(
     bias, wherever people are, by Σ min(S, 1 − S) ≤ 2·ΣS(1 − S), estimated without
     bias; an edge that is moved by η as well makes that 1/Φ(−|η|/w) instead of 2.
 
-    References
-    ----------
-    APB Algorithm 6, whose count is biased.
+    References: APB Algorithm 6, whose count is biased.
     """
     messages = procedure.messages(audience, points, phi, rng)
     ended = procedure.sort(messages, 0.0, 0.0)
@@ -224,17 +220,14 @@ def kernel_mean(
 ) -> Density:
     """Return the mean of exp(−‖x − t‖²/(2b²)) over people, privately and unbiased.
 
-    Notes
-    -----
     The noise on distances (points) is undone as far as the mean goes, see `unbiased`.
     Where it is too wide for that, people tell their kernel value instead, which is
     1/(b√e)-Lipschitz, all at once (M_1 of SSGP). People surely beyond 6b are sent home:
     they count as 0, for e^{−18} at most. Gaussian noise on points that is wider than b
     cannot be undone: then there is a ``reason`` not to rely on the error.
 
-    References
-    ----------
-    APB Algorithm 7 (with ‖x − p‖ for Proj_Γ), whose mean is biased; SSGP Lemma 2.3.
+    References: APB Algorithm 7 (with ‖x − p‖ for Proj_Γ), whose mean is biased; SSGP
+    Lemma 2.3.
     """
 
     def phi(where: Floats) -> Floats:
@@ -293,15 +286,11 @@ def nearest_people(
 ) -> Nearest:
     """Return the k people who seem nearest to a place.
 
-    Notes
-    -----
     The error (m) bounds how much farther the s-th found is than the s-th nearest, for
     all s, with probability 1 − 4β [APB Lemmas 6.6, 6.7]; where the elimination ended
     with exactly k people, it is 0 with probability 1 − β [Corollary 6.5].
 
-    References
-    ----------
-    APB Algorithm 8.
+    References: APB Algorithm 8.
     """
 
     def phi(where: Floats) -> Floats:
@@ -341,9 +330,8 @@ def count_is_below(
     rows that change, the count is 1-Lipschitz. The error is the standard deviation of
     the last noisy count.
 
-    References
-    ----------
-    APB Algorithm 9, which answers Yes for S₁ (φ below the limit), not for S₀.
+    References: APB Algorithm 9, which answers Yes for S₁ (φ below the limit), not for
+    S₀.
     """
     truth = np.array([float(count)])
     messages = messages_of(audience, truth, rng, schedule=procedure.schedule)

@@ -15,8 +15,6 @@ _CHUNK = 1 << 14  # points at a time
 def signed_distance(points: Floats, rings: Sequence[Floats]) -> Floats:
     """Return distances (m) to the boundary of a range, negative inside.
 
-    Notes
-    -----
     1-Lipschitz for every closed range [APB Lemma 6.3]: a path from inside to outside
     meets the boundary.
     """
@@ -59,8 +57,6 @@ def _block(x: Floats, y: Floats, start: Floats, end: Floats) -> Floats:
 def rectangle_shift(length: float, width: float, gamma: Floats) -> Floats:
     """Return the threshold η = −aγ (m) of an l × w rectangle for noise of scale γ.
 
-    Notes
-    -----
     Bands with square corners are equal in area for a = (l + w − √((l + w)² − 16γ²))/4γ
     as long as the inner one, (1+a)γ wide, leaves something of the rectangle. Where it
     does not, all of the rectangle is the inner band, and a = (4γ + l + w −
@@ -68,9 +64,7 @@ def rectangle_shift(length: float, width: float, gamma: Floats) -> Floats:
     (1+a)γ > l/2: for a square between γ = 0.354·l and 0.5·l (at l = 2,000 m and γ = 999
     m it says a = 0.956, and the areas are equal at 0.585).
 
-    References
-    ----------
-    APB Appendix B, corrected.
+    References: APB Appendix B, corrected.
     """
     total, area = length + width, length * width
     inner = np.maximum(total**2 - 16 * gamma**2, 0.0)
@@ -86,16 +80,12 @@ def equal_area_shift(area: Callable[[Floats], Floats], gamma: Floats) -> Floats:
     area: Areas (m²) of the sets of signed distance below given values (m).
     gamma (n,): Scale of the noise (m).
 
-    Notes
-    -----
     More room lies just outside a convex boundary than just inside, so that noisy
     distances count too many. a makes the two bands of points that are easily judged
     wrongly equal in area: signed distances in (0, (1−a)γ) outside, in (−(1+a)γ, 0)
     inside. Both sides are monotone in a, and a lies in [−1, 1].
 
-    References
-    ----------
-    APB Appendix B, where Γ is a rectangle.
+    References: APB Appendix B, where Γ is a rectangle.
     """
     gamma = np.asarray(gamma, dtype=float)
     low, high = np.full(gamma.shape, -1.0), np.full(gamma.shape, 1.0)
@@ -114,8 +104,6 @@ def soft_edge_shift(area: Callable[[Floats], Floats], width: Floats) -> Floats:
     area: Areas (m²) of the sets of signed distance below given values (m).
     width (n,): w (m): who is d beyond the edge counts as Φ(−d/w).
 
-    Notes
-    -----
     Where people are spread evenly, they then count as with the sharp edge: the mean of
     area(η + w·Z) over normal Z, which rises with η, is area(0).
     """

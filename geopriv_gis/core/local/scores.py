@@ -25,8 +25,6 @@ class Surface:
     cell: Distance of nodes (m).
     heights (ny, nx): From south to north, west to east; 2 at least each way.
 
-    Notes
-    -----
     A cell is cut from its south-western to its north-eastern node. Within a triangle
     the function is linear, across edges continuous, and beyond the nodes it is that of
     the nearest place among them, which is 1-Lipschitz: so it changes by at most `slope`

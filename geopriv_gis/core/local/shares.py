@@ -49,8 +49,6 @@ def plan_means(
     parts (n,): Number of rows of each row's person; 1 if left out. ε, and δ, are
         divided by it.
 
-    Notes
-    -----
     **Guarantee.** (m·ε)-GP for m means (ε-GP for "points": noisy places serve all),
     for each row, and the losses of rows add up (dist_1); for persons with several
     rows under dist_∞, by composition. It holds for the rows' messages, so that nobody
@@ -61,9 +59,7 @@ def plan_means(
     differ among themselves as well, but at most what a public bound allows; and of
     the square of a public bound on the bias of "points".
 
-    References
-    ----------
-    SSGP Lemmas 2.3, 3.5 and 3.6, section 4.
+    References: SSGP Lemmas 2.3, 3.5 and 3.6, section 4.
     """
     k_max = metric.k_max if metric is not None and noise.method != "ldp" else 1.0
     share = eps / k_max * DOWN

@@ -23,8 +23,6 @@ TOWN = 3000.0  # metres: how far people are taken to spread, as a standard devia
 def better_told(bandwidth: float, scale: float, *, pure: bool) -> bool:
     """Tell whether kernel values with noise of their own err less than undone ones.
 
-    Notes
-    -----
     By expected squared errors where people are spread about the place like a town.
     A kernel value, which is 1/(h√e)-Lipschitz, gets noise of variance 2b²/(eh²) or
     σ²/(eh²). With √c = b/h and s² = h² − σ² the mean square of K is, per person,
@@ -51,14 +49,10 @@ def undone_kernel(
     bandwidth: h (m); under Gaussian noise greater than σ, or K is the kernel itself.
     scale (n,): 1/ε or σ (m).
 
-    Notes
-    -----
     With k = e^{−a²/2h²}, c = b²/h² and q = a²/h²: K = k·(1 + c(1 − q)) for a > 0, else
     1, which is ∫ (f − b²f″)(a)·e^{a/b}/b da over a < 0. K² less what undoes k² is
     k²·(2cq + c²(1 − q)²), and 0 for a ≤ 0.
 
-    Examples
-    --------
     >>> noisy, noise = np.array([-50.0, 0.1]), np.array([100.0, 100.0])
     >>> undone_kernel(noisy, 100.0, noise, pure=True, dimension=1)[0].round(3)
     array([1., 2.])
@@ -95,14 +89,10 @@ def soft_edge(
     width (n,): w (m); under Gaussian noise σ at least.
     scale (n,): 1/ε or σ (m).
 
-    Notes
-    -----
     Under Gaussian noise K = Φ(−a/s), s² = w² − σ², a step for w = σ. Its variance at d
     is Φ(t) − 2T(t, s/√(s² + 2σ²)) − Φ(t)² for t = −d/w, with Owen's T; it is taken at
     a, which is right on average where people are as many for some w around.
 
-    Examples
-    --------
     >>> one = np.ones(2)
     >>> soft_edge(np.array([-0.5, 0.5]), one, one, pure=False)[0]
     array([1., 0.])

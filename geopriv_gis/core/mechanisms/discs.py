@@ -302,8 +302,6 @@ def nearest_in_disc(
     point at 45° if both are at least R/√2; else the smaller one is kept and the other
     is the circle's, because moving along the diagonal costs nothing up to there.
 
-    Examples
-    --------
     >>> one = np.array([[0.2, 3.0]]), np.zeros((1, 2)), np.ones(1)
     >>> nearest_in_disc(*one, "l1").round(3).tolist()
     [[0.2, 0.98]]

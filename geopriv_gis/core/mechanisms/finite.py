@@ -116,8 +116,6 @@ def ratio_bounds(eps: float, distance: Floats) -> Floats:
 def violations(weights: Ints, ratio: Floats) -> int:
     """Count where rows do not add up, or weights exceed ratio times another row's.
 
-    Notes
-    -----
     Doubles decide where they differ by more than their error; what is closer is
     decided in exact fractions. ``ratio`` entries count as the exact doubles they are.
     """

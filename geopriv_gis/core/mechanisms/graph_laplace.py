@@ -112,8 +112,6 @@ def integer_weights(law: Floats) -> Ints:
 def edge_violations(weights: Ints, graph: Graph, eps: float) -> int:
     """Count rows that do not add up, and weights beyond e^{ε·length} of a neighbour's.
 
-    Notes
-    -----
     Doubles decide where they differ by more than their error; what is closer is
     decided in fractions. e^{ε·length} is rounded down, and counts as that double.
     """

@@ -112,10 +112,8 @@ def rounded_sum(values: Floats, noise: Floats, spacing: float) -> Floats:
 def log_gamma_numbers(shape: float, size: int, rng: Random) -> Floats:
     """Return logarithms of Gamma(shape, 1) numbers, any shape > 0.
 
-    References
-    ----------
-    Marsaglia & Tsang 2000: rejection from a transformed normal, exact in real
-    numbers; a shape below 1 by G(a) = G(a + 1)·U^{1/a}.
+    References: Marsaglia & Tsang 2000: rejection from a transformed normal, exact in
+    real numbers; a shape below 1 by G(a) = G(a + 1)·U^{1/a}.
     """
     centre = (shape + 1 if shape < 1 else shape) - 1 / 3
     width = 1 / np.sqrt(9 * centre)

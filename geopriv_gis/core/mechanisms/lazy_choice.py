@@ -41,13 +41,9 @@ def choose_lazily(
     near (m,): Different rows, k ≤ m ≤ ``count``, best those of the smallest costs.
     least_far_cost: A lower bound on the cost (m) of every row that is not in ``near``.
 
-    Notes
-    -----
     With the m = √(k·n) nearest rows the expected number of others that need a random
     number is at most about √(k·n), when the noise is far larger than all distances.
 
-    Examples
-    --------
     >>> from geopriv_gis.testing import insecure_rng
     >>> costs = np.arange(1000.0)
     >>> choose_lazily(

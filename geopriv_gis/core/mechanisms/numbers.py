@@ -74,16 +74,12 @@ def noise_for(
 ) -> Banded:
     """Return noise for the numbers and the guarantee, in ground metres.
 
-    Notes
-    -----
     **Guarantee.** ρ-CGP with discrete Gaussian noise of variance joint²/(2ρ); ε-GP
     with exact Laplace noise for one number, exact planar Laplace noise for two that
     together change no more than one, and otherwise the K-norm noise of the cube
     [−each, each]^d, whose mean error (d+1)·each/(2ε) is about half that of splitting ε.
 
-    References
-    ----------
-    CGP Theorem 3.1 and, on all of the line, Lemma 2.6; GDP Theorem 4.3.
+    References: CGP Theorem 3.1 and, on all of the line, Lemma 2.6; GDP Theorem 4.3.
     """
     stretch = numbers.unit / metric.k_max
     if rho is not None:

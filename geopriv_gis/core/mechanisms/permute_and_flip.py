@@ -142,8 +142,6 @@ def flip_lazily(
 
     near (m,): The m ≥ k rows of the smallest costs, of ``count``.
 
-    Notes
-    -----
     Let the heads come at uniform times, and the first be taken; M is the time of the
     first near one. Another row only matters if it is heads and comes before M. Given
     the near rows' coins and times, each does so independently, with probability at

@@ -244,8 +244,6 @@ class RestrictedSpherical(Mechanism):
 def unrolled(rings: Sequence[Floats]) -> tuple[list[Floats], float]:
     """Return rings within 360 degrees of a meridian that none of them crosses.
 
-    Examples
-    --------
     >>> fiji = [np.array([[178.0, -17]] * 4), np.array([[-180.0, -17], [-179, -16]])]
     >>> rings, cut = unrolled(fiji)
     >>> [float(ring[:, 0].max()) for ring in rings], cut

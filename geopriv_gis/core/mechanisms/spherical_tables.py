@@ -153,8 +153,6 @@ def draw_cap(sizes: Ints, rate: float, rng: Random) -> Floats:
 
     b(t) = sin²(t/2) up to π, 1 beyond; n the group's size, ``rate`` = ε·R.
 
-    Notes
-    -----
     Rejection from two pieces. Below π, b^n = (t/2)^{2n}·e^{g(t)} with the concave
     g(t) = 2n·ln(sin(t/2)/(t/2)), which lies below its tangent at the mode of the
     target: so a Gamma(2n+1) of a larger rate is an envelope. Beyond π the density is

@@ -160,8 +160,6 @@ def undone(
 ) -> Floats:
     """Return G at distances (m), shape (n, k); None is a point without noise.
 
-    Examples
-    --------
     >>> from geopriv_gis.core.deconvolution import LaplaceLaw
     >>> noise = LaplaceLaw(eps=0.01)
     >>> bell = PairKernels(form="bell", width=200.0)
@@ -195,8 +193,6 @@ def bands(kernels: PairKernels) -> tuple[Floats, Floats]:
 
     Of pairs as frequent at all distances, which are 2πd·g(d) of each kernel.
 
-    Examples
-    --------
     >>> near, far = bands(PairKernels(form="disc", width=1.0, distances=(100.0,)))
     >>> near.round(1), far.round(1)
     (array([22.4]), array([97.5]))

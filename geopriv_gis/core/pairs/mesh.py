@@ -31,8 +31,6 @@ class PairMesh:
     mesh: Its margin is as wide as kernels reach: see `around`.
     laws: Of the rows' noise; None is none.
 
-    Notes
-    -----
     By Parseval the sum over all i and j is Σ_ω |S|²·ĝ(ω)/(area), S = Σ_i m_i·e^{−iωy_i}
     /φ_i: one transform for all distances, and one for each law. Each row is shared out
     linearly among four bins, which is undone in S; what a row then has with itself is

@@ -99,8 +99,6 @@ def find(
 ) -> Found:
     """Return what the pairs of true points are like, and what the baseline's are.
 
-    Notes
-    -----
     Pairs of one person's rows are left out. Simulated persons are placed independently,
     all rows of one at one place, and get noise as the released rows have. Of all ways
     to place persons independently, each single row as the baseline says, this gives

@@ -104,8 +104,6 @@ def plan_nearest_of_persons(
     persons: Whose rows are whose; each row is a person if left out. Of rows that go by
         in batches: one person of each size.
 
-    Notes
-    -----
     **Guarantee.** ε-GP (ρ-CGP) for each row or person, for EACH place: a distance is
     1-Lipschitz in the row's place, so Laplace(1/ε) noise (N(0, 1/(2ρ))) on it is ε-GP
     for that row; which are the k smallest looks at the noisy distances alone. With

@@ -39,16 +39,12 @@ def plan_distance(
         points from a closed public set, as a function of (n, 2) arrays.
     eps, rho: Exactly one: the loss per ground metre, or per square ground metre.
 
-    Notes
-    -----
     Negative results become 0.
 
     **Guarantee.** ε-GP or ρ-CGP under dist_∞: min_i d(x_i, S) is 1-Lipschitz in every
     metric d, for a place and for every closed set S: d(x, S) ≤ d(x, x') + d(x', S).
 
-    References
-    ----------
-    CGP Lemma 4.9.
+    References: CGP Lemma 4.9.
     """
     noise = _noise(
         "distance to the nearest row", metric, eps=eps, rho=rho, beta=beta, rng=rng

@@ -100,8 +100,6 @@ def plan_dprs(
     grid: Spacing of the public grid, in coordinate units.
     told: Handed the discs whenever they are drawn.
 
-    Notes
-    -----
     **Guarantee.** Let one row move from x to x', d ground metres away. Then every
     event has Pr[S] ≤ e^{ε_c + ε·d}·Pr'[S] + δ, for discs and rows together.
 
@@ -117,9 +115,8 @@ def plan_dprs(
     would tell the cluster. ε_c does not get smaller with d. As approximate geo-privacy
     the promise is stated with a tolerance: distances count as ε_c/ε metres longer.
 
-    References
-    ----------
-    DPRS Algorithms 1 to 3; McSherry & Talwar 2007 in place of DPRS Theorem 6.2.
+    References: DPRS Algorithms 1 to 3; McSherry & Talwar 2007 in place of DPRS Theorem
+    6.2.
     """
     plane = plane_of(metric)
     if design.noise == "gaussian" and clip.how == "remap":

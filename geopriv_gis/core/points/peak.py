@@ -51,8 +51,6 @@ def plan_peak(
     eps_fixed: ε_c, lost whatever the distance.
     radius: r₀ (ground metres): noise is e^{ε_c} times as dense within.
 
-    Notes
-    -----
     **Guarantee.** A factor e^{ε_c + ε·d} for a row moved by d ground metres; or for a
     person, whose n rows are drawn one by one, each with ε_c/n and with ε/n under
     dist_∞, where all move by up to d, or ε/√n under dist_2: their losses add up to

@@ -36,8 +36,6 @@ def posterior_moments(
     places (m, 2): Places of the prior, in the metric's units.
     mass (m,): Their probabilities.
 
-    Notes
-    -----
     E[v(X) | y] = Σ_j p_j·f(y − x_j)·v_j/Σ_j p_j·f(y − x_j), with the prior p and the
     noise's density f; the second moment likewise. Of more than 512 places those of a
     cell of a quarter of the noise's scale are put together, with the mean of their

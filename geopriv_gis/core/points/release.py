@@ -205,8 +205,6 @@ def _by_rows(
 def converted(mechanism: Any, factor: float) -> Any:
     """Return a mechanism of which a metre has become ``factor`` of its units.
 
-    Examples
-    --------
     >>> converted(PlanarLaplace(eps=0.01), 2.0)
     PlanarLaplace(eps=0.005, dimension=2)
     """

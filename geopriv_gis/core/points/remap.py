@@ -34,8 +34,6 @@ def posterior_answer(
     places (m, 2): Places of the prior, in the metric's units.
     mass (m,): Their probabilities.
 
-    Notes
-    -----
     Post-processing, so nothing here needs care for privacy. Of up to 512 places the
     answer is exact. Of more of them the whole posterior counts as well, but for far
     places, whose share is at most 10⁻³: their mass times the density where one stops

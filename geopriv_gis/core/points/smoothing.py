@@ -243,14 +243,10 @@ def smooth(
 ) -> tuple[Floats, Floats, Movement]:
     """Return smoothed places, their standard errors (m) and the likeliest movement.
 
-    Notes
-    -----
     Post-processing of noisy places, times and the noise's variance, all public. Wide
     noise leaves open how people move: the places are means over the movements that it
     allows, and the errors count how these differ.
 
-    Examples
-    --------
     >>> still = Tracks(
     ...     places=np.array([[0.0, 0.0], [100.0, 0.0], [0.0, 100.0], [100.0, 100.0]]),
     ...     seconds=np.arange(4) * HOUR, persons=np.zeros(4, int),

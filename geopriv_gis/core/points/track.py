@@ -58,8 +58,6 @@ def plan_track(
     smoothed: Units of the windows' times in a second; left out, nothing is smoothed.
     speed: Metres within an hour; learnt from the noisy places if left out.
 
-    Notes
-    -----
     **Guarantee.** ε-GP or ρ-CGP for a person under dist_∞ of all their rows. Each of
     m means is 1-Lipschitz (`Windows`), so that the means together are m points each of
     which moves by no more than d where all rows move by up to d: the promise of
@@ -117,8 +115,6 @@ def noise_variance(law: Law, windows: Floats) -> Floats:
     m/(2ρ); and of r·z, r ~ Gamma(2m+1, 1/ε), z uniform in the unit disc:
     (2m+1)(2m+2)/(4ε²).
 
-    Examples
-    --------
     >>> three = np.array([3.0])
     >>> noise_variance(Law(family="gaussian", rate=1e-4), three).round(6).tolist()
     [15000.0]

@@ -62,8 +62,6 @@ def plan_trim(
     points (n, 2): Fixes in the plane's units.
     radius: In metres.
 
-    Notes
-    -----
     **No guarantee.** Ends of a person that a chain joins with steps of up to half the
     ``radius`` are one place's, whichever trips they are of. Each place has one circle.
     Its middle is uniform in a disc of three quarters of the radius around the middle
@@ -103,8 +101,6 @@ def places_of(ends: Floats, whose: Ints, within: float) -> Places:
     Ends of a person that are nearer to each other than ``within`` are of one place;
     some up to a fifth farther as well.
 
-    Examples
-    --------
     >>> ends = np.array([[0.0, 0.0], [80.0, 0.0], [160.0, 0.0], [0.0, 0.0]])
     >>> found = places_of(ends, np.array([0, 0, 0, 1]), within=100.0)
     >>> found.middles.tolist(), found.reach.tolist(), found.whose.tolist()

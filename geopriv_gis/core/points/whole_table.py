@@ -27,15 +27,11 @@ def plan_whole_table(
     points (n, 2): Coordinates in the metric's units.
     eps, rho: Exactly one: the loss per ground metre, or per square ground metre.
 
-    Notes
-    -----
     **Guarantee.** ε-GP or ρ-CGP under dist_∞. In planes all rows jointly (K-norm) or
     with Gaussian noise of ρ/n each; on the sphere with Laplace noise of ε/n each, or
     of √(2ρ/n) each, which is ρ/n-CGP.
 
-    References
-    ----------
-    CGP Theorems 4.6 and 4.8, Lemma 3.6; GDP Theorem 4.3.
+    References: CGP Theorems 4.6 and 4.8, Lemma 3.6; GDP Theorem 4.3.
     """
     # On the sphere row by row: the conversion to ρ below counts on it.
     method = "composition" if isinstance(metric, Sphere) else "joint"
@@ -64,8 +60,6 @@ def largest_move(
 ) -> float:
     """Return what none of ``count`` rows is moved beyond (m), but for probability β.
 
-    Notes
-    -----
     Jointly in the plane, all moves are below r ~ Gamma(2n+1, 1/ε). Otherwise the rows
     move independently, each below its (1−β)^{1/n}-quantile; on the sphere that of the
     plane is an upper bound, for the ratio of the densities, sin(r/R)/(r/R), decreases.

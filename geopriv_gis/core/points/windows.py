@@ -30,8 +30,6 @@ class Windows:
     windows (M,): Its number, or that of its label; rising within a person.
     centres (M,): Middle of the time that it covers, in units of the times.
 
-    Notes
-    -----
     **1-Lipschitz.** Of two tables with these times and persons, x and x', the means
     differ by |Σ w_j (x_j − x'_j)| ≤ Σ w_j·|x_j − x'_j| ≤ max_j |x_j − x'_j|: each by
     no more than the person's rows do under dist_∞.
@@ -72,14 +70,10 @@ def by_time(
     label: From numbers of windows to those of their labels, −1 for none: windows of one
         label are one mean.
 
-    Notes
-    -----
     A person has the windows that have a part of positive length between their first
     fix and their last; nothing is assumed about other times. Who has fixes at one
     moment only has the window of that moment, with their mean.
 
-    Examples
-    --------
     >>> found = by_time(np.array([0, 10, 30]), np.zeros(3, int), 10)
     >>> found.windows.tolist(), found.weights.toarray().round(3).tolist()
     ([0, 1, 2], [[0.5, 0.5, 0.0], [0.0, 0.75, 0.25], [0.0, 0.25, 0.75]])
@@ -123,8 +117,6 @@ def by_label(times: Ints, persons: Ints, labels: Ints) -> Windows:
     Each counts for half of the time to the one before and the one after it. ``labels``
     is −1 for fixes that are left out.
 
-    Examples
-    --------
     >>> by_label(
     ...     np.array([0, 10, 30]), np.zeros(3, int), np.array([0, 1, 1])
     ... ).weights.toarray().round(3).tolist()

@@ -49,8 +49,6 @@ def to_gp(guarantee: Guarantee) -> Guarantee:
 def to_cgp(guarantee: Guarantee) -> Guarantee:
     """Return the concentrated geo-privacy implied by pure or approximate geo-privacy.
 
-    Notes
-    -----
     ε-GP implies (ε²/2)-CGP [CGP Lemma 3.6]; an ε-bounded-range mechanism implies
     (ε²/8)-CGP (Cesar & Rogers 2021, Lemma 2, applied to each pair of inputs). A δ is
     kept: of two (ε, δ)-close laws all but parts of weight δ are ε-close, for which the
@@ -82,8 +80,6 @@ def to_dp(
 ) -> Guarantee:
     """Return the (ε, δ)-DP implied at ``delta``, or at ``eps``.
 
-    Notes
-    -----
     The conversion of Canonne, Kamath & Steinke 2020, see `concentrated_eps`, which is
     below the classical ρ + 2√(ρ·ln(1/δ)) [CGP Lemma 2.2(2)]. A δ of the guarantee's
     own is added (Bun & Steinke 2016, Lemma 8.8).

@@ -28,8 +28,6 @@ def concentrated_eps(
     reach: Λ: the ε per unit of distance holds for all distances up to it.
     pure: Losses of further releases, each ε_i-GP or ε_i-DP, that add to ρ.
 
-    Notes
-    -----
     At distance r the Rényi divergences are at most αρr² + ΣD_α(ε_i·r), D_α that of
     randomised response; `eps_of` says what this implies. It is never more than ρr² +
     2r√(ρ·ln(1/δ)), which α = 1 + √(ln(1/δ)/ρ)/r gives [CGP Lemma 3.7].
@@ -41,12 +39,9 @@ def concentrated_eps(
     t·ln(1 + 1/t). For ρ the first two make tρr², for ε_i, with x = ε_i·r, they make
     (x/2)·(tanh((t+½)x) − tanh(x/2)): nothing is negative.
 
-    References
-    ----------
-    Canonne, Kamath & Steinke 2020, Proposition 12; Kairouz, Oh & Viswanath 2015.
+    References: Canonne, Kamath & Steinke 2020, Proposition 12; Kairouz, Oh & Viswanath
+    2015.
 
-    Examples
-    --------
     >>> round(concentrated_eps(0.1, 1e-6), 4)
     2.1419
     >>> round(0.1 + 2 * math.sqrt(0.1 * math.log(1e6)), 4)  # the classical formula
@@ -83,12 +78,8 @@ def concentrated_delta(rho: float, eps: float) -> float:
     The least over α > 1 of e^((α−1)(αρ−ε))·(1 − 1/α)^α/(α−1), at the α where
     (2α−1)ρ − ε + ln(1 − 1/α) = 0.
 
-    References
-    ----------
-    Canonne, Kamath & Steinke 2020, Proposition 12.
+    References: Canonne, Kamath & Steinke 2020, Proposition 12.
 
-    Examples
-    --------
     >>> concentrated_delta(0.1, concentrated_eps(0.1, 1e-6)) <= 1e-6 * (1 + 1e-9)
     True
     """
@@ -117,12 +108,8 @@ def total_variation(divergence: float) -> float:
     The least of √(D/2) and √(1 − e^−D), D the Kullback–Leibler divergence, which ρ-CDP
     bounds by ρ.
 
-    References
-    ----------
-    Pinsker 1964; Bretagnolle & Huber 1979.
+    References: Pinsker 1964; Bretagnolle & Huber 1979.
 
-    Examples
-    --------
     >>> round(total_variation(0.125), 9), round(total_variation(4.0), 3)
     (0.25, 0.991)
     """
@@ -138,9 +125,7 @@ def gaussian_delta(rho: float, eps: float, radius: float) -> float:
     the supremum over r ≤ Λ is its value at Λ. In Mills' ratios, where nothing is
     large, it is φ(x)·(m(x) − m(x + μr)) with x = ε/μ − μr/2 and m(x) = Φ(−x)/φ(x).
 
-    References
-    ----------
-    Balle & Wang 2018, Theorem 8.
+    References: Balle & Wang 2018, Theorem 8.
     """
     mu = math.sqrt(2 * rho)
     step = mu * radius * (1 + 8 * ROUNDING)

@@ -63,8 +63,6 @@ class Law:
         "zones": strays moved to the nearest point of their own zone. "snap": to the
         nearest of public places. "cell": to the middle of a cell of a public grid.
 
-    Examples
-    --------
     >>> law = Law(family="laplace", rate=0.01)
     >>> law.mean, round(law.quantile(0.95))
     (200.0, 474)
@@ -244,8 +242,6 @@ class Law:
         Laplace: a(r) = 1 − (1 + εr)·e^{−εr}. Gaussian: 1 − e^{−ρr²}. Peak, up to its
         radius: e^peak·a(r)/(1 + (e^peak − 1)·a(radius)).
 
-        Examples
-        --------
         >>> peak = Law(family="peak", rate=0.01, peak=2.0, radius=100.0)
         >>> round(float(peak.share_within(100)), 4)
         0.7263
@@ -332,8 +328,6 @@ def moves_of(law: Law | None, rows: int = 1) -> dict[str, float]:
     Nothing where the law does not tell: it depends on the place, or on the sphere's
     curvature. See `displacement`.
 
-    Examples
-    --------
     >>> moves_of(Law(family="gaussian", rate=1e-4))["displacement"].__round__(1)
     88.6
     """
@@ -351,8 +345,6 @@ def displacement(law: Law, rows: int = 1, quantile: float | None = None) -> floa
 
     quantile: Share of such rows that move no farther.
 
-    Notes
-    -----
     A row by itself, or with its own part of a person's rate, has the law's own mean
     and quantile (`Law.of_row`). Otherwise a row moves by R·S, independent of each
     other, R ~ Gamma(m)/rate. For n rows that share one draw m = 2n + 1 and S is the
@@ -360,8 +352,6 @@ def displacement(law: Law, rows: int = 1, quantile: float | None = None) -> floa
     two of the 2n coordinates of a direction: S² ~ Beta(1, n − 1). In the plane; what
     the curvature of a sphere adds is left out.
 
-    Examples
-    --------
     >>> joint = Law(family="laplace", rate=0.01, shares="joint")
     >>> displacement(joint), round(displacement(joint, rows=40))
     (200.0, 5400)

@@ -23,18 +23,12 @@ def laplace_rdp(orders: Floats | float, shift: float, step: float = 0.0) -> Floa
     step: Spacing of a lattice, in units of the scale, on which the noise lives: P(n) ∝
         exp(−step·|n|), moved by a whole number of steps. 0 for real-valued noise.
 
-    Notes
-    -----
     Real-valued: ln(α/(2α−1)·e^{(α−1)s} + (α−1)/(2α−1)·e^{−αs})/(α−1), by integrating
     left of both centres, between and right of them. On the lattice the same three
     parts are geometric sums with q = e^{−step}.
 
-    References
-    ----------
-    Mironov 2017, Proposition 6; DPRS Theorem 6.1.
+    References: Mironov 2017, Proposition 6; DPRS Theorem 6.1.
 
-    Examples
-    --------
     >>> [float(laplace_rdp(2.0, 1.0, step).round(4)) for step in (0, 2**-8)]
     [0.6191, 0.6191]
     """
@@ -60,17 +54,12 @@ def pure_rdp(orders: Floats | float, eps: ArrayLike) -> Floats:
     orders: α > 1.
     eps: ε ≥ 0, in the last axis of what is returned.
 
-    Notes
-    -----
     Any two outputs of an ε-DP mechanism are those of randomised response, processed
     further. ln(cosh((α−½)ε)/cosh(ε/2))/(α−1), at most min(αε²/2, ε).
 
-    References
-    ----------
-    Kairouz, Oh & Viswanath 2015, Theorem 3.4; Bun & Steinke 2016, Proposition 3.3.
+    References: Kairouz, Oh & Viswanath 2015, Theorem 3.4; Bun & Steinke 2016,
+    Proposition 3.3.
 
-    Examples
-    --------
     >>> float(pure_rdp(2.0, 1.0).round(4)), float(pure_rdp(2.0, 9.0).round(4))
     (0.7353, 8.9999)
     """
@@ -89,15 +78,12 @@ def eps_of(orders: Floats, divergences: Floats, delta: float) -> float:
 
     min over α of D_α + ln((α−1)/α) − (ln δ + ln α)/(α−1).
 
-    Notes
-    -----
     For the loss Z and every z, max(0, 1 − e^(ε−z)) ≤ e^((α−1)(z−ε))·(1 − 1/α)^α/(α−1):
     with t = e^(z−ε) it says t^(1−α) − t^(−α) is largest at t = α/(α−1). Its mean is δ.
     So every order gives a valid ε, whichever are tried.
 
-    References
-    ----------
-    Canonne, Kamath & Steinke 2020, Proposition 12; Balle et al. 2020, Theorem 21.
+    References: Canonne, Kamath & Steinke 2020, Proposition 12; Balle et al. 2020,
+    Theorem 21.
     """
     t = orders - 1
     tail, inner = (np.log(orders) + math.log(delta)) / t, np.log1p(1 / t)

@@ -29,15 +29,11 @@ def in_words(
 ) -> str:
     """Return the sentence an ethics board asks for; see `Guarantee.in_words`.
 
-    Notes
-    -----
     "Draws a conclusion" is an event of the published results and the observer's own
     chance, so the first sentence is (ε, δ)-DP itself. For guesses see `guess_chance`.
     Nothing is said of odds that change by e^ε "but with probability δ": that is
     more than (ε, δ)-DP promises.
 
-    Examples
-    --------
     >>> promise = Guarantee(notion="dp", eps=1.0, delta=1e-6, neighbours="add-remove")
     >>> import textwrap
     >>> print(textwrap.fill(in_words(promise), 76))
@@ -76,8 +72,6 @@ def guess_chance(
     also half of 1 + δ + the total variation, by `total_variation`, which is exact for
     Gaussian noise (`gaussian_delta` at ε = 0).
 
-    Examples
-    --------
     >>> board = Guarantee(notion="cgp", rho=5e-5, delta=None)
     >>> round(guess_chance(board, distance=50.0), 4)
     0.625

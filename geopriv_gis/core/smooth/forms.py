@@ -44,9 +44,7 @@ def in_corner(
 def linear_form(points: Floats, beta: Floats, constant: float = 0.0) -> Floats:
     """Return (β₀ + ⟨β, x⟩)/‖β‖ of (n, d) points.
 
-    References
-    ----------
-    SSGP Lemma 4.8.
+    References: SSGP Lemma 4.8.
     """
     length = float(np.sqrt((np.asarray(beta) ** 2).sum()))
     if not (np.isfinite(length) and length > 0):

@@ -25,8 +25,6 @@ class GaussianKernel:
 
     bandwidth: h (m).
 
-    Notes
-    -----
     **The bound.** In units of h. Of slopes at places themselves, for a reach of 0 and
     growth e^{γd}: the largest z·e^{−z²/2 − γh·|c − z|}, whose logarithm is concave in z
     on either side of c; its slope is 0 at z = (√(γ²h² + 4) ∓ γh)/2, so that the z
@@ -49,12 +47,9 @@ class GaussianKernel:
     exceeds its slope, and that the slope at z; so L' has the same signs as before. The
     table goes on to 8 + r, and L from there on is at most its last level.
 
-    References
-    ----------
-    SSGP Lemma 4.5; in place of its Lemmas 4.6 and 4.7, which are misprinted.
+    References: SSGP Lemma 4.5; in place of its Lemmas 4.6 and 4.7, which are
+    misprinted.
 
-    Examples
-    --------
     >>> kernel = GaussianKernel(bandwidth=1.0)
     >>> kernel.bound(np.array([1.0]), 0.1).round(4)
     array([0.6065])

@@ -96,8 +96,6 @@ def best_split(
         evenly everywhere for a membership (the mean converges), evenly in a disc of 20
         bandwidths for a kernel, evenly in the domain otherwise. Never from data.
 
-    Notes
-    -----
     The variance is Var(Z)·B_γ(s)²/η², with ε = a·γ + b·η. Its mean over the places is
     minimised over γ by golden section.
     """

@@ -20,8 +20,6 @@ class SoftMembership:
     depth: No place lies deeper inside than this: half the width of a range, or an upper
         bound on the radius of the largest disc in a polygon.
 
-    Notes
-    -----
     Thresholds, corners, polygons; ranges [l, r] with depth (r−l)/2. The tent of SSGP
     Appendix C.3, of half-base H, is τ = H with the range's half-width set to H/2.
 
@@ -41,12 +39,8 @@ class SoftMembership:
     to u = Λ − cτ and (Λ − u)/(τΛ) from there to Λ. (Λ − v)·e^{γv} is largest at
     v = Λ − 1/γ; (Λ − v)/(1 + γ(u − v)) is monotone: again few places count.
 
-    References
-    ----------
-    SSGP Lemmas 4.1 and 4.3, Appendix C.3.
+    References: SSGP Lemmas 4.1 and 4.3, Appendix C.3.
 
-    Examples
-    --------
     >>> SoftMembership(softness=10.0).bound(np.array([0.0, 15.0]), 0.5)
     array([0.1 , 0.05])
     """

@@ -25,8 +25,6 @@ class Cells:
     low, step: Where the grid begins, and the width of its cells.
     levels (n,): A bound of L on each cell.
 
-    Notes
-    -----
     B(c) = max over cells of level/g(distance of c from the cell), g the growth. As a
     maximum of functions that are smooth with growth g, because the distance from a
     cell is 1-Lipschitz, it is smooth exactly, between nodes as well; and it is at least
@@ -88,8 +86,6 @@ class Tabulated:
     domain (float, float): Finite ends, public; numbers beyond count as the end, which
         is 1-Lipschitz.
 
-    Notes
-    -----
     **The bound.** Along a straight piece a chord's slope (f(w) − f(z))/(w − z) is a
     ratio of linear functions of w, hence monotone, and of z as well: the steepest chord
     from a cell joins two nodes. So L on a cell is at most the larger L of its ends, and
@@ -97,8 +93,6 @@ class Tabulated:
     up to Λ long, nodes up to two steps farther count; of slopes at places themselves,
     each cell has its own piece's.
 
-    Examples
-    --------
     >>> ramp = Tabulated(lambda s: np.clip(s, 0.0, 1.0), (-1.0, 2.0), 300)
     >>> ramp.bound(np.array([-1.0, 0.5]), 0.1)
     array([0.90574271, 1.        ])
@@ -227,8 +221,6 @@ def smooth_sensitivity(
     growth {"exponential", "linear"}: e^{γd}, for Student-t and Cauchy noise, or 1 + γd,
         for Laplace noise with δ.
 
-    Examples
-    --------
     >>> soft = smooth_sensitivity(np.tanh, 0.5, (-5.0, 5.0))
     >>> soft.bound(np.array([0.0, 4.0])).round(3)
     array([1.   , 0.353])

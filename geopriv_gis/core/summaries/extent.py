@@ -78,15 +78,11 @@ def plan_box(
     privacy_unit {"table", "row"}: All rows are one person's (dist_∞), or each row is a
         person (dist_2).
 
-    Notes
-    -----
     Sides that the noise has swapped are put in their common middle.
 
     **Guarantee.** ε-GP or ρ-CGP under dist_∞, or dist_2.
 
-    References
-    ----------
-    CGP Lemma 4.9 and Theorem 3.1; GDP Theorem 4.3.
+    References: CGP Lemma 4.9 and Theorem 3.1; GDP Theorem 4.3.
     """
     check_unit(privacy_unit)
     whole = privacy_unit == "table"
@@ -137,13 +133,9 @@ def plan_centre(
     count: Number n of all rows, where ``points`` are some of them with the same
         midrange, or only their mean.
 
-    Notes
-    -----
     **Guarantee.** ε-GP or ρ-CGP under dist_∞, or dist_1, with the constants above.
 
-    References
-    ----------
-    CGP Lemma F.1 (midrange), Theorem 3.1; GDP Theorem 4.3.
+    References: CGP Lemma F.1 (midrange), Theorem 3.1; GDP Theorem 4.3.
     """
     if not isinstance(statistic, str) or statistic not in STATISTICS:
         raise ParameterError(
@@ -195,8 +187,6 @@ def plan_diameter(
 
     Parameters are those of `plan_centre`. Negative results become 0.
 
-    Notes
-    -----
     **Guarantee.** ε-GP or ρ-CGP under dist_∞ (2-Lipschitz) or dist_1 (1-Lipschitz).
     """
     check_unit(privacy_unit)
@@ -220,8 +210,6 @@ def plan_radius(
 
     Parameters are those of `plan_centre`. Negative results become 0.
 
-    Notes
-    -----
     **Guarantee.** ε-GP or ρ-CGP under dist_∞ (1-Lipschitz) or dist_1 (½-Lipschitz).
     """
     check_unit(privacy_unit)

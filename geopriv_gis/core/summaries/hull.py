@@ -73,8 +73,6 @@ def plan_hull(
     privacy_unit {"table", "row"}: All rows are one person's (dist_∞), or each row is a
         person (dist_2).
 
-    Notes
-    -----
     h_j = max_i ⟨x_i, u_j⟩ is 1-Lipschitz under dist_∞ for every direction u_j. Under
     ρ-CGP each gets discrete Gaussian noise of variance k/(2ρ); under ε-GP all get the
     K-norm noise of the cube. What follows uses the noisy values alone: their least
@@ -86,9 +84,7 @@ def plan_hull(
 
     **Guarantee.** ε-GP or ρ-CGP under dist_∞, or dist_2.
 
-    References
-    ----------
-    CGP Lemma 4.9; GDP Theorem 4.3.
+    References: CGP Lemma 4.9; GDP Theorem 4.3.
     """
     check_budget(eps, rho)
     check_number("directions", directions, DIRECTIONS)

@@ -66,20 +66,14 @@ def plan_polytope(
     privacy_unit {"table", "row"}: All rows are one person's (dist_∞), or each row is a
         person (dist_2).
 
-    Notes
-    -----
     As `hull.plan_hull`: each h_j(x) = max_i ⟨x_i, u_j⟩ is 1-Lipschitz. Under dist_2
     Σ_j (h_j(x) − h_j(x'))² ≤ Σ_i v_iᵀ(Σ_j u_j u_jᵀ)v_i ≤ λ·dist_2², λ the largest
     eigenvalue of Σ_j u_j u_jᵀ, about k/d for directions spread evenly.
 
     **Guarantee.** ε-GP or ρ-CGP under dist_∞, or dist_2.
 
-    References
-    ----------
-    CGP Theorem 3.1 and Lemma 4.9; GDP Theorem 4.3.
+    References: CGP Theorem 3.1 and Lemma 4.9; GDP Theorem 4.3.
 
-    Examples
-    --------
     >>> from geopriv_gis.testing import insecure_rng
     >>> cube = np.array(np.meshgrid([0, 9e3], [0, 9e3], [0, 9e3])).reshape(3, -1).T
     >>> plan = plan_polytope(cube, sphere_design(40, 3), rho=1, rng=insecure_rng(1))

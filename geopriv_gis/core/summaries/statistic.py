@@ -188,16 +188,12 @@ def plan_statistic(
     points (n, 2): In metres of the plane, n ≥ 1.
     metric: In metres.
 
-    Notes
-    -----
     The number over its constant changes by at most a metre per metre: that is made
     noisy, far beyond all use cut to what the grid holds, and multiplied again.
 
     **Guarantee.** ε-GP or ρ-CGP under dist_∞, or dist_1. **Assumes.** The constant.
 
-    References
-    ----------
-    CGP Lemma 2.6 and Theorem 3.1; SSGP Lemma 2.3.
+    References: CGP Lemma 2.6 and Theorem 3.1; SSGP Lemma 2.3.
     """
     check_budget(eps, rho)
     check_number("beta", beta, BETA)

@@ -78,8 +78,6 @@ def is_iban(text: str) -> bool:
 def is_luhn(text: str) -> bool:
     """Tell whether doubled and single digits add up to a multiple of 10.
 
-    Examples
-    --------
     >>> is_luhn("4111 1111 1111 1111"), is_luhn("4111 1111 1111 1112")
     (True, False)
     """

@@ -209,8 +209,6 @@ ROLES = frozenset({*_ROLES, *_OTHERS})
 def word_of(name: str) -> Word | None:
     """Return the entry of the table that a column's name has, or None.
 
-    Examples
-    --------
     >>> [w and w.kind for w in map(word_of, ["Hausnr.", "homeAddress", "name_length"])]
     ['address', 'address', None]
     """

@@ -20,8 +20,6 @@ COLUMNS = {"column:row": "row", "column:table": "table"}
 def column_of(privacy_unit: object) -> object:
     """Return the column that a privacy unit names: all but "row" and "table" do.
 
-    Examples
-    --------
     >>> column_of("taxi"), column_of("column:table"), column_of("table")
     ('taxi', 'table', None)
     """

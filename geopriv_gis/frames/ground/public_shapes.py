@@ -44,8 +44,6 @@ def targets_of(
 
     point: A geometry is in ``crs``, a layer in its own.
 
-    Notes
-    -----
     The distance from a closed set is 1-Lipschitz in every metric, and so is the least
     of several.
     """

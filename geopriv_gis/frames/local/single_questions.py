@@ -268,8 +268,6 @@ def smooth_kernel_means(
 ) -> Steps[pd.DataFrame]:
     """Release kernel means; see `private_kde_at`.
 
-    Notes
-    -----
     **Guarantee.** (m·ε)-GP for m places, for each row, under dist_1; persons under
     dist_∞. ε-GP for "points".
     """
