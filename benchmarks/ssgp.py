@@ -124,13 +124,13 @@ def main() -> None:
     known = traces.load()
     places = ground(np.vstack(known.paths))
     one = {key: _one_way(*key, draws) for key in _each(ONE_WAY)}
-    _tell("one-row_noise thresholds", began)
+    _tell("one-way thresholds", began)
     two = {
         key: _two_way(*key, draws)
         for key in [(e, TWO_COUNTS[1]) for e in TWO_WAY]
         + [(TWO_WAY[1], n) for n in TWO_COUNTS if n != TWO_COUNTS[1]]
     }
-    _tell("two-row_noise thresholds", began)
+    _tell("two-way thresholds", began)
     settings = [(e, MAP_H[1], MAP_N) for e in MAP_EPS]
     settings += [(MAP_EPS[1], h, MAP_N) for h in MAP_H if h != MAP_H[1]]
     settings += [(MAP_EPS[1], MAP_H[1], n) for n in MAP_COUNTS if n != MAP_N]
@@ -154,9 +154,9 @@ def main() -> None:
         "heavy tails more): "
         + ", ".join(map(" ".join, zip(NOISES, _checked(draws), strict=True)))
         + f"; over the whole map below, M_3 ours: {ratio:.2f}.",
-        "## One-row_noise thresholds (figures 3, 8)",
+        "## One-way thresholds (figures 3, 8)",
         report.table(("T ($)", "1/ε ($)", "n", "M_0", *NOISES, KNOWN), _rows(one)),
-        f"## Two-row_noise thresholds, {SIDE + 1}×{SIDE + 1} pairs (figure 4)",
+        f"## Two-way thresholds, {SIDE + 1}×{SIDE + 1} pairs (figure 4)",
         report.table(("1/ε ($)", "n", "M_0", *NOISES), _rows(two)),
         f"## Kernel means at {(CELLS // EVERY + 1) ** 2} places (figure 6)",
         report.table(
