@@ -8,7 +8,7 @@ import pytest
 from scipy import stats
 
 from geopriv_gis.core.errors import ParameterError
-from geopriv_gis.core.fitting.optimal import solve_optimal
+from geopriv_gis.core.fitting.optimal import _least_loss, solve_optimal
 from geopriv_gis.core.fitting.spanner import greedy_spanner, stretch
 from geopriv_gis.core.mechanisms.finite import (
     TOTAL,
@@ -38,7 +38,7 @@ def skewed(count):
 @pytest.fixture(scope="module", params=[1.0, 1.1])
 def fitted(request):
     distance = grid(4)
-    return solve_optimal(distance, skewed(16), EPS, distance, request.param)
+    return solve_optimal(distance, skewed(16), EPS, distance, request.param)[0]
 
 
 def test_every_constraint_holds_in_fractions(fitted):
@@ -69,7 +69,7 @@ def test_only_the_spanner_s_own_detours_are_paid_for():
     assert stretch(distance, greedy_spanner(distance, 1.05)) < 1.028
     losses = [
         expected_loss(
-            solve_optimal(distance, prior, EPS, distance, dilation).matrix,
+            solve_optimal(distance, prior, EPS, distance, dilation)[0].matrix,
             prior, distance,
         )
         for dilation in (1.028, 1.05)
@@ -79,12 +79,12 @@ def test_only_the_spanner_s_own_detours_are_paid_for():
 
 def test_the_worst_place_loses_least_where_that_is_asked_for():
     distance = grid(4)
-    least = solve_optimal(distance, None, EPS, distance, 1.0)
+    least = solve_optimal(distance, None, EPS, distance, 1.0)[0]
     assert not violations(least.weights, ratio_bounds(EPS, distance))
     worst = worst_loss(least.matrix, distance)
     middle = np.where(np.arange(16) % 5 == 0, 5.0, 1.0)
     for prior in (skewed(16), np.full(16, 1 / 16), middle / middle.sum()):
-        mean = solve_optimal(distance, prior, EPS, distance, 1.0)
+        mean = solve_optimal(distance, prior, EPS, distance, 1.0)[0]
         assert worst < 0.95 * worst_loss(mean.matrix, distance)
         # No prior's least mean is above the least worst: the two are dual.
         assert expected_loss(mean.matrix, prior, distance) < worst * (1 + 1e-6)
@@ -93,9 +93,40 @@ def test_the_worst_place_loses_least_where_that_is_asked_for():
 def test_the_least_worst_loss_is_that_of_the_least_favourable_prior():
     # Two places: mu(x, x) = e^(eps d)/(1 + e^(eps d)), which both halves agree on.
     distance = np.array([[0.0, 300.0], [300.0, 0.0]])
-    least = solve_optimal(distance, None, EPS, distance, 1.0)
+    least = solve_optimal(distance, None, EPS, distance, 1.0)[0]
     truth = 300 / (1 + exp(EPS * 300))
     assert abs(worst_loss(least.matrix, distance) / truth - 1) < 1e-6
+
+
+@pytest.mark.parametrize("prior", [skewed(25), None], ids=["mean", "worst"])
+def test_the_bound_on_the_least_loss_holds_and_is_near(prior):
+    """Without detours it is the least itself; with them below it, by what they cost."""
+    distance = grid(5)
+
+    def solved(dilation):
+        mechanism, least = solve_optimal(distance, prior, EPS, distance, dilation)
+        if prior is None:
+            return worst_loss(mechanism.matrix, distance), least
+        return expected_loss(mechanism.matrix, prior, distance), least
+
+    optimum, bound = solved(1.0)
+    assert optimum * (1 - 1e-5) < bound < optimum
+    more, below = solved(1.1)
+    assert 1.005 * optimum < more < 1.15 * optimum
+    assert 0.85 * optimum < below < optimum
+
+
+def test_a_bound_stands_whatever_the_prices_are():
+    """Also where they are far from the dual solution; and 5 % more is false."""
+    distance, prior = grid(4), skewed(16)
+    edges = greedy_spanner(distance, 1.0)
+    pairs = np.vstack([edges, edges[:, ::-1]])
+    mechanism, least = solve_optimal(distance, prior, EPS, distance, 1.0)
+    optimum = expected_loss(mechanism.matrix, prior, distance)
+    for prices in (prior, np.full(16, 1.0), skewed(16)[::-1], np.eye(16)[3]):
+        bound = _least_loss(distance, prior, EPS, distance, prices=prices, pairs=pairs)
+        assert 0 < bound < optimum
+    assert least * 1.05 > optimum
 
 
 def test_draws_follow_the_matrix(fitted):

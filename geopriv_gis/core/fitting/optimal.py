@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 import scipy
 
@@ -14,6 +16,7 @@ from .spanner import greedy_spanner, stretch
 LOSSES = ("euclidean", "squared")
 OBJECTIVES = ("mean", "worst")
 LARGEST = 200  # cells
+_TOLERANCE = 1e-6  # relative: of a solver's optimum
 _STEEPEST = 18.0  # exponents of constraints: beyond, solvers see nothing but zeros
 
 
@@ -30,8 +33,11 @@ def solve_optimal(
     eps: float,
     loss: Floats,
     dilation: float,
-) -> FiniteMechanism:
-    """Return the ε-GP mechanism on n places that minimises the expected loss.
+) -> tuple[FiniteMechanism, float]:
+    """Return the ε-GP mechanism of least expected loss, and a bound on the least.
+
+    The bound is below the loss of every ε-GP mechanism on these places: how far the
+    one returned is from the best, which the spanner and the repair cost.
 
     Parameters
     ----------
@@ -64,7 +70,7 @@ def solve_optimal(
     part = eps / stretch(distance, edges)
     steep = np.minimum(part * distance[both[:, 0], both[:, 1]], _STEEPEST)
     scaled = loss / max(float(loss.max()), 1e-300)
-    sums, ratios = _sums(count), _ratios(both, np.exp(steep), count)
+    sums, ratios = _sums(count), _ratios(both, np.exp(steep), count, count)
     if prior is None:  # one more unknown: what no place's loss exceeds
         cost = np.append(np.zeros(count**2), 1.0)
         own = _sums(count, scaled)
@@ -88,20 +94,67 @@ def solve_optimal(
         )
     matrix = found.x[: count**2].reshape(count, count)
     weights = repaired(matrix, eps, distance)
-    return FiniteMechanism(eps=eps, distance=distance, weights=weights)
+    mechanism = FiniteMechanism(eps=eps, distance=distance, weights=weights)
+    if prior is None:  # the least favourable
+        own = np.maximum(-found.ineqlin.marginals[-count:], 0)
+        prior = own / max(float(own.sum()), 1e-300)
+    prices = found.eqlin.marginals
+    least = _least_loss(distance, prior, eps, scaled, prices=prices, pairs=both)
+    return mechanism, least * float(loss.max())
 
 
-def _ratios(pairs: Ints, factor: Floats, count: int) -> scipy.sparse.csr_matrix:
-    """Return rows μ(x, a) − factor·μ(x', a) for each pair and each a."""
-    row = np.arange(len(pairs) * count)
-    cell = np.tile(np.arange(count), len(pairs))
-    first = np.repeat(pairs[:, 0], count) * count + cell
-    second = np.repeat(pairs[:, 1], count) * count + cell
+def _least_loss(
+    distance: Floats,
+    prior: Floats,
+    eps: float,
+    loss: Floats,
+    *,
+    prices: Floats,
+    pairs: Ints,
+) -> float:
+    """Return what the mean loss of no ε-GP mechanism is below.
+
+    Let y ≥ 0 be prices of the places, λ the least of Σ π(x) v(x) ℓ(x,a) over all a and
+    all v ≥ 0 with Σ y(x) v(x) = 1 and v(x) ≤ e^{ε·d(x,x')} v(x') for the pairs. A
+    mechanism's columns v = μ(·,a) are such v up to a factor, and Σ_a μ(x,a) = 1: its
+    loss is at least λ·Σ_a Σ_x y(x) μ(x,a) = λ·Σ_x y(x). Whatever y is; a solver's dual
+    solution makes it large.
+    """
+    prices = np.maximum(prices, 0)
+    steep = eps * distance[pairs[:, 0], pairs[:, 1]]
+    gentle = steep <= _STEEPEST  # to leave pairs out only lowers the bound
+    rows = _ratios(pairs[gentle], np.exp(steep[gentle]), len(distance), 1)
+    least = math.inf
+    for a in range(len(distance)):
+        cost = prior * loss[:, a]
+        found = scipy.optimize.linprog(
+            cost / max(float(cost.max()), 1e-300),
+            A_ub=rows,
+            b_ub=np.zeros(rows.shape[0]),
+            A_eq=(prices / prices.max(initial=1e-300))[None, :],
+            b_eq=[1.0],
+            bounds=(0, None),
+            method="highs-ds",
+        )
+        if not found.success:
+            return 0.0
+        least = min(least, found.fun * float(cost.max() / prices.max()))
+    return least * float(prices.sum()) * (1 - _TOLERANCE)
+
+
+def _ratios(
+    pairs: Ints, factor: Floats, count: int, released: int
+) -> scipy.sparse.csr_matrix:
+    """Return rows μ(x, a) − factor·μ(x', a) for each pair and each a released."""
+    row = np.arange(len(pairs) * released)
+    cell = np.tile(np.arange(released), len(pairs))
+    first = np.repeat(pairs[:, 0], released) * released + cell
+    second = np.repeat(pairs[:, 1], released) * released + cell
     # Scaled so that the larger coefficient is 1.
-    small = np.repeat(1 / factor, count)
+    small = np.repeat(1 / factor, released)
     values = np.concatenate([small, -np.ones(len(row))])
     columns = np.concatenate([first, second])
-    shape = (len(row), count * count)
+    shape = (len(row), count * released)
     return scipy.sparse.coo_matrix(
         (values, (np.tile(row, 2), columns)), shape=shape
     ).tocsr()

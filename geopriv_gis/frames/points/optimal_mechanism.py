@@ -76,6 +76,7 @@ class OptimalMechanism:
     reach: float
     _ground: Ground
     _finite: FiniteMechanism
+    _least: float
 
     @classmethod
     def fit(
@@ -141,7 +142,7 @@ class OptimalMechanism:
             reach = float(np.where(distance > 0, distance, np.inf).min(axis=1).max())
         check_number("reach", reach, _REACH)
         weights = _prior(prior, len(xy))
-        finite = solve_optimal(
+        finite, least = solve_optimal(
             distance, weights if objective == "mean" else None,
             eps / metric.k_max * DOWN, loss_matrix(distance, loss), float(dilation),
         )  # fmt: skip
@@ -155,6 +156,7 @@ class OptimalMechanism:
             float(reach),
             where,
             finite,
+            least,
         )
 
     @property
@@ -181,6 +183,7 @@ class OptimalMechanism:
         """Return expected losses beside planar Laplace's, at the same ε.
 
         Under the prior; with ``objective="worst"`` at the cell where it is largest.
+        "lower bound": no ε-geo-private mechanism on these cells has less.
 
         "planar laplace": its noisy point moved to the nearest cell; "planar laplace,
         remap": moved to the cell of least posterior expected loss. Planar Laplace is
@@ -198,11 +201,13 @@ class OptimalMechanism:
         }
         if self.objective == "worst":
             losses = {name: worst_loss(way, self._loss) for name, way in ways.items()}
+            losses["lower bound"] = self._least
             return pd.Series(losses, name=f"worst expected {self.loss} loss")
         losses = {
             name: expected_loss(way, self.prior, self._loss)
             for name, way in ways.items()
         }
+        losses["lower bound"] = self._least
         return pd.Series(losses, name=f"expected {self.loss} loss")
 
     @release
