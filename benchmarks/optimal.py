@@ -112,8 +112,9 @@ def main() -> None:
             "# Optimal mechanism",
             f"`python -m benchmarks.optimal`: {SIDE * SIDE} cells, {STEP:g} m apart, a "
             "prior with two centres and a suburb; HiGHS' interior point on one core of "
-            "a shared virtual machine. Expected distance between true and released "
-            "cell under the prior; in brackets its ratio to planar Laplace's (noisy "
+            "a shared virtual machine, by the clock, beside much other work. Expected "
+            "distance between true and released cell under the prior; in brackets its "
+            "ratio to planar Laplace's (noisy "
             "points moved to the nearest cell). Constraints are checked in integers of "
             "any size, for all pairs of cells and every released cell, not only on the "
             "spanner's edges.",
