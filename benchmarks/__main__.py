@@ -25,6 +25,7 @@ from . import (
     regions,
     section5,
     sessions,
+    sizes,
     speed,
     ssgp,
     tables,
@@ -34,6 +35,7 @@ from . import (
 )
 
 speed.main()
+sizes.main()
 frames.main()
 cgp.main()
 knn.main()

@@ -33,7 +33,7 @@ def workers(times: int) -> None:
     random = np.random.default_rng()
     how: collections.Counter[str] = collections.Counter()
     with (
-        LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0") as own,
+        LocalCluster(n_workers=4, threads_per_worker=1, dashboard_address=":0") as own,
         Client(own),
     ):
         usual = 0.0
