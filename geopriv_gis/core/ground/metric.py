@@ -323,7 +323,13 @@ def to_grid(values: Floats, spacing: float) -> Floats:
 
 
 def to_cells(values: Floats, spacing: float) -> Floats:
-    """Return the numbers of the nearest grid lines, as exact integers in doubles."""
+    """Return the numbers of the nearest grid lines, as exact integers in doubles.
+
+    With a spacing of 1 integers of 64 bits are such numbers already, and stay what
+    they are.
+    """
+    if spacing == 1 and np.asarray(values).dtype == np.int64:
+        return values
     cells = np.rint(values / spacing)
     if cells.size and np.abs(cells).max() >= EXACT / 2:
         raise ParameterError(

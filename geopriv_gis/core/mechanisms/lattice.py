@@ -299,7 +299,16 @@ class LatticeGaussian(Mechanism):
         variance = 1 / (2 * self.rho * self.spacing**2) * (1 + _ULP)
         rate = 1 / math.sqrt(variance)
         noise = draw(cells.size, 1, rate, _Parabola(variance, rate), rng)
-        return (cells + noise.reshape(cells.shape)) * self.spacing + 0.0
+        return add(cells, noise, self.spacing)
+
+
+def add(cells: Floats, noise: Floats, spacing: float) -> Floats:
+    """Return noisy lattice points; of integers the exact sum modulo 2⁶⁴."""
+    noise = noise.reshape(cells.shape)
+    if cells.dtype == np.int64:
+        return cells + noise.astype(np.int64)
+    noisy: Floats = (cells + noise) * spacing + 0.0
+    return noisy
 
 
 @dataclass(frozen=True)

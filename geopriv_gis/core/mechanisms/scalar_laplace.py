@@ -9,7 +9,7 @@ from ..ground.metric import check_reach, to_cells
 from ..parameter import check, parameter
 from ..promise.guarantee import Guarantee
 from ..randomness import Floats, Random
-from .lattice import Everything, draw
+from .lattice import Everything, add, draw
 from .mechanism import Mechanism
 
 _DOWN = 1 - 1e-15  # the rate of the noise is rounded down: more noise, never less
@@ -64,9 +64,8 @@ class ScalarLaplace(Mechanism):
     def randomise(self, values: Floats, rng: Random) -> Floats:
         cells = to_cells(values, self.spacing)
         rate = self.eps * self.spacing * _DOWN
-        noise = draw(cells.size, 1, rate, Everything(), rng).reshape(cells.shape)
-        noisy: Floats = (cells + noise) * self.spacing + 0.0
-        return noisy
+        noise = draw(cells.size, 1, rate, Everything(), rng)
+        return add(cells, noise, self.spacing)
 
     def error_quantile(self, p: float) -> float:
         """Return an upper bound on the p-quantile of the absolute error (m)."""
