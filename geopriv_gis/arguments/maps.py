@@ -232,11 +232,13 @@ _ZONAL = (
             "cells": "On the pieces of the overlay", "nim": "K-norm, step by step",
             "gaussian": "Gaussian on every zone",
             "groups": "K-norm on groups of pieces",
+            "matrix": "On optimised sums of pieces",
         }),
         'Where the noise is added; "auto" takes the least expected error, which '
         "depends on the zones alone.", "Noise", "auto",
-        more='"cells" makes the number of rows in each piece of the overlay noisy; it '
-        'and "gaussian" go with `rho`, all but "gaussian" with `eps`.',
+        more='"cells" makes the number of rows in each piece of the overlay noisy, '
+        '"matrix" weighted sums of them that suit the answers; these and "gaussian" go '
+        'with `rho`, all but "gaussian" with `eps`.',
         hint="Automatic: the least expected error for these zones.", advanced=True,
     ),
     Argument(

@@ -571,6 +571,7 @@ ENTRIES = (
             ("added", {"eps": 6.0}, "add-remove", {}),
             ("replaced", {"eps": 6.0}, "replace", {}),
             ("gaussian", {"rho": 6.0}, "replace", {}),
+            ("matrix", {"rho": 6.0}, "add-remove", {}),
             ("queries", {"eps": 6.0}, "replace", {"queries": "total,zone"}),
             ("groups", {"eps": 6.0}, "add-remove", {"mechanism": "groups"}),
         )

@@ -428,7 +428,8 @@ def test_counts_are_consistent_and_not_negative(neighbours, budget):
         assert (found["count"] <= found["high"]).all()
         assert (found["low"] >= 0).all()
         assert (found["se"] > 0).all()
-        assert (found["count_raw"] == found["count_raw"].round()).all()
+        if "eps" in budget:  # noise on the pieces themselves
+            assert (found["count_raw"] == found["count_raw"].round()).all()
 
 
 def test_changed_numbers_have_no_guarantee():

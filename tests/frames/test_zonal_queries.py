@@ -346,6 +346,7 @@ def test_sensitivities_are_those_of_all_changes(name, neighbours, order):
     [
         ({"eps": 0.5}, "laplace"), ({"eps": 0.5}, "cells"), ({"eps": 0.5}, "knorm"),
         ({"eps": 0.5}, "groups"), ({"rho": 0.1}, "gaussian"), ({"rho": 0.1}, "cells"),
+        ({"eps": 0.5}, "matrix"), ({"rho": 0.1}, "matrix"),
     ],
 )  # fmt: skip
 def test_noise_has_the_stated_variance(name, neighbours, budget, mechanism):
@@ -367,7 +368,7 @@ def test_replaced_rows_in_parts_with_signs_lose_no_more_than_rho():
     """p and −p in one part: a replaced row moves the answers by 2p."""
     patterns = np.array([[1.0, 0], [-1, 0], [0, 1], [0, -1]])
     zoning, rho = Zoning(patterns, np.ones(2)), 0.2
-    for mechanism in ("gaussian", "cells", "auto"):
+    for mechanism in ("gaussian", "cells", "matrix", "auto"):
         choice = choose(zoning, rho=rho, neighbours="replace", mechanism=mechanism)
         for one, other in itertools.combinations(np.eye(4), 2):
             loss = 0.0

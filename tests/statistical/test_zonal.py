@@ -98,7 +98,8 @@ def test_variances_are_the_stated_ones(rate, count):
     ("mechanism", "budget"),
     [
         ("laplace", {"eps": EPS}), ("knorm", {"eps": EPS}), ("cells", {"eps": EPS}),
-        ("gaussian", {"rho": 0.1}), ("cells", {"rho": 0.1}),
+        ("gaussian", {"rho": 0.1}), ("cells", {"rho": 0.1}), ("matrix", {"rho": 0.1}),
+        ("matrix", {"eps": EPS}),
     ],
 )  # fmt: skip
 def test_every_strategys_stated_variance_is_the_true_one(
@@ -268,7 +269,7 @@ def test_the_audit_notices_the_wrong_relation():
 
 @pytest.mark.parametrize("relation", ["add-remove", "replace"])
 @pytest.mark.parametrize("name", ZONINGS)
-@pytest.mark.parametrize("mechanism", ["gaussian", "cells"])
+@pytest.mark.parametrize("mechanism", ["gaussian", "cells", "matrix"])
 def test_the_concentrated_loss_is_the_stated_one(relation, name, mechanism):
     """Rényi divergences of shifted discrete Gaussians are α·change²/(2σ²) at most."""
     zoning = Zoning(ZONINGS[name], np.array([1.0, 0.5, 0.25])[: ZONINGS[name].shape[1]])

@@ -14,12 +14,15 @@ from ..parameter import shown
 from ..randomness import Floats, Ints
 from . import strategies
 from .groups import groups
+from .matrix import gaussian_matrix, laplace_matrix
 from .strategies import Strategy
-from .zoning import Zoning
+from .zoning import LARGEST, Zoning
 
-PURE = ("laplace", "knorm", "cells", "nim", "groups")
-CONCENTRATED = ("gaussian", "cells")
-MECHANISMS = ("auto", "laplace", "knorm", "cells", "nim", "gaussian", "groups")
+PURE = ("laplace", "knorm", "cells", "nim", "groups", "matrix")
+CONCENTRATED = ("gaussian", "cells", "matrix")
+MECHANISMS = (
+    "auto", "laplace", "knorm", "cells", "nim", "gaussian", "groups", "matrix",
+)  # fmt: skip
 
 _WORDS = {
     "laplace": "laplace noise",
@@ -27,8 +30,10 @@ _WORDS = {
     "cells": "laplace noise on the pieces of the overlay",
     "nim": "recursive K-norm noise",
     "groups": "K-norm noise on groups of pieces of the overlay",
+    "matrix": "laplace noise on optimised sums of the pieces",
     "gaussian": "gaussian noise",
     "gaussian cells": "gaussian noise on the pieces of the overlay",
+    "gaussian matrix": "gaussian noise on optimised sums of the pieces",
 }
 _Part = tuple[Ints, Ints, Strategy]
 _Maker = Callable[[Zoning, float, str], Strategy | None]
@@ -39,10 +44,12 @@ _OF_EPS: dict[str, _Maker] = {
     "cells": strategies.laplace_cells,
     "nim": strategies.nim,
     "groups": groups,
+    "matrix": laplace_matrix,
 }
 _OF_RHO: dict[str, _Maker] = {
     "gaussian": strategies.gaussian,
     "cells": strategies.gaussian_cells,
+    "matrix": gaussian_matrix,
 }
 
 
@@ -103,7 +110,8 @@ def choose(
     eps, rho : float
         Exactly one: budget for one row.
     neighbours : {"add-remove", "replace"}
-    mechanism : {"auto", "laplace", "knorm", "cells", "nim", "gaussian", "groups"}
+    mechanism : str, default "auto"
+        One of `MECHANISMS`.
         "auto" takes the best for each component: errors do not depend on the data.
 
     Raises
@@ -117,8 +125,8 @@ def choose(
     **Guarantee.** ε-DP (ρ-zCDP). Under add-remove a row's type belongs to one
     component, so that every component has the whole budget. Under replace either one
     strategy for the differences of all pairs of types; or one for each component with
-    ε/2 for adding or removing (ρ/2 for Gaussian noise, as ‖p − q‖² ≤ ‖p‖² + ‖q‖² for
-    patterns without negative numbers, ρ/4 with them), whichever has the smaller error.
+    ε/2 for adding or removing, with ρ for replacing within it and ρ/2 for adding or
+    removing (squared lengths in two components add), whichever has the smaller error.
     """
     makers = _OF_EPS if rho is None else _OF_RHO
     given = eps if rho is None else rho
@@ -134,6 +142,8 @@ def choose(
             f"{PURE}, rho {CONCENTRATED}."
         )
     makers = {name: _once(maker) for name, maker in makers.items()}
+    if zoning.types > LARGEST:  # many parts, of which each would take a while
+        makers["matrix"] = _none
     gaussian = rho is not None
 
     def best(some: list[_Maker]) -> list[_Part] | None:
@@ -161,6 +171,10 @@ def choose(
     return Choice("+".join(names), chosen, errors)
 
 
+def _none(_zoning: Zoning, _budget: float, _neighbours: str) -> None:
+    """Make nothing."""
+
+
 def _once(maker: _Maker) -> _Maker:
     """Return a maker that makes the strategy of a zoning once."""
     made: dict[tuple[Zoning, float, str], Strategy | None] = {}
@@ -185,10 +199,12 @@ def _ways(
             yield [(*every, whole)]
             if gaussian and len(zoning.parts) == len(zoning.parts[0][0]) == 1:
                 return  # never worse than the other way
-        budget = budget / (4 if gaussian and zoning.signed else 2)
+        budget, neighbours = (
+            (budget, "apart") if gaussian else (budget / 2, "add-remove")
+        )
     parts: list[_Part] = []
     for zones, types, part in zoning.parts:
-        one = least(part, budget, "add-remove")
+        one = least(part, budget, neighbours)
         if one is None:
             return
         parts.append((zones, types, one))

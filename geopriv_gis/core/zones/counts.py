@@ -20,7 +20,7 @@ from ..randomness import Floats, InsecureRandom, Random
 from .choice import Choice, choose, variances_of
 from .consistency import nonnegative
 from .geometric import laplace_quantiles
-from .strategies import Strategy, estimated, simulated
+from .strategies import Strategy, estimated, measured, simulated
 from .zoning import Zoning
 
 ROWS = Limits("Rows of one person that are counted", at_least=1, integer=True)
@@ -232,7 +232,7 @@ def _drawn(
     count = zoning.zones
     raw, estimate, kept = (np.zeros(count) for _ in range(3))
     for zones, types, strategy in choice.alike:
-        noisy = strategy.randomise(totals[types] @ strategy.matrix.T, rng)
+        noisy = strategy.randomise(measured(strategy, totals[types]), rng)
         raw[zones] = noisy @ strategy.raw.T
         estimate[zones] = kept[zones] = estimated(strategy, noisy)
     if positive:
@@ -295,7 +295,8 @@ def _band(strategy: Strategy, beta: float) -> Floats:
     """
     if strategy.excess is not None:
         error = np.sqrt(strategy.variances)
-        return np.asarray(error * laplace_quantiles(strategy.excess, beta) + 0.5)
+        half = error * laplace_quantiles(strategy.excess, beta)
+        return np.asarray(half + (0.5 if strategy.whole else 0.0))
     size = strategy.matrix.shape[0]
     draws = int(np.clip(_DRAWS / (size * strategy.tries), _LEAST, _MOST))
     noise = simulated(strategy, draws, InsecureRandom(_SEED))

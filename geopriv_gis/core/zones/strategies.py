@@ -44,7 +44,7 @@ class Strategy:
     ----------
     name : str
     matrix : (m, N) array, or sparse matrix of a zoning that is not small
-        G, whole numbers.
+        G, whole numbers; of the matrix mechanism as integers, since G·h may be large.
     randomise : callable
         Returns noisy copies of measured numbers (n, m).
     variances : (d,) array
@@ -56,7 +56,9 @@ class Strategy:
     tries : float
         Proposals made for each release; by ``simulate`` if there is one.
     excess : (d,) array, optional
-        Excess kurtosis of the zones, where zones are so many that none is simulated.
+        Excess kurtosis of the zones, where they are computed and not simulated.
+    whole : bool
+        Whether answers are whole numbers, which computed intervals allow for.
     least_squares : callable, optional
         Reads zones (n, d) from measured numbers, where ``linear`` is no matrix.
     simulate : callable, optional
@@ -72,8 +74,15 @@ class Strategy:
     exact: bool = True
     tries: float = 1.0
     excess: Floats | None = None
+    whole: bool = True
     least_squares: Callable[[Floats], Floats] | None = None
     simulate: Callable[[int, Random], Floats] | None = None
+
+
+def measured(strategy: Strategy, totals: Floats) -> Any:
+    """Return G·h of numbers of rows (n, N), (n, m): of integers, to the last digit."""
+    integers = np.issubdtype(strategy.matrix.dtype, np.integer)
+    return (totals.astype(np.int64) if integers else totals) @ strategy.matrix.T
 
 
 def estimated(strategy: Strategy, noisy: Floats) -> Floats:
@@ -158,7 +167,7 @@ def laplace_cells(zoning: Zoning, eps: float, neighbours: str) -> Strategy:
 
 def gaussian_cells(zoning: Zoning, rho: float, neighbours: str) -> Strategy:
     """Return Gaussian noise on the number of rows of each type, Δ² = 1 or 2."""
-    rate = rho / (2 if neighbours == "replace" else 1) * _DOWN
+    rate = rho / (1 if neighbours == "add-remove" else 2) * _DOWN
     noise = LatticeGaussian(rho=rate, spacing=1.0)
     variances = _sizes(zoning) / (2 * rate)
     return _cells(zoning, "gaussian cells", variances, 0.0, noise.randomise)

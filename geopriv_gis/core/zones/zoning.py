@@ -189,26 +189,32 @@ class Zoning:
     def sensitivity(self, order: int, neighbours: str) -> float:
         """Return the largest weighted ℓ1 (1) or squared ℓ2 (2) norm of a change.
 
+        With "apart" a row is replaced, and may leave for a type of another component,
+        whose change is as large: squared lengths of the two add, so each counts twice.
         For a replaced row among very many types by ‖p − q‖ ≤ ‖p‖ + ‖q‖: twice the
         largest norm; squared, twice for patterns without negative numbers, as their
         squares then add at most, and four times otherwise.
         """
         scale = self.weights**order
         norms = np.asarray(abs(self.patterns).power(order) @ scale)
-        if neighbours == "add-remove" or not len(norms):
-            return float(norms.max(initial=0.0))
+        largest = float(norms.max(initial=0.0))
+        if neighbours == "add-remove" or not largest:
+            return largest
+        alone = (2 if neighbours == "apart" else 1) * largest
+        if neighbours == "apart" and not self.signed:  # ‖p − q‖² ≤ ‖p‖² + ‖q‖²
+            return alone
         if len(norms) ** 2 > _PAIRS:
-            return float((4 if self.signed and order == 2 else 2) * norms.max())
+            return (4 if self.signed and order == 2 else 2) * largest
         patterns = self.dense
         if self.signed or (order == 1 and (patterns > 1).any()):
             metric = "cityblock" if order == 1 else "sqeuclidean"
             own = patterns * self.weights
-            return float(
-                max(norms.max(), scipy.spatial.distance.cdist(own, own, metric).max())
+            return max(
+                alone, float(scipy.spatial.distance.cdist(own, own, metric).max())
             )
         common = (patterns * scale) @ patterns.T
         apart = norms[:, None] + norms[None, :] - 2 * common
-        return float(max(norms.max(), apart.max()))
+        return max(alone, float(apart.max()))
 
 
 def canonical(patterns: Any) -> scipy.sparse.csr_matrix:

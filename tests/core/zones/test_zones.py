@@ -12,6 +12,7 @@ from scipy.sparse import csr_matrix
 from geopriv_gis import ParameterError
 from geopriv_gis.core.bodies import Walk
 from geopriv_gis.core.randomness import Random
+from geopriv_gis.core.zones import matrix
 from geopriv_gis.core.zones import zoning as types_of_rows
 from geopriv_gis.core.zones.choice import choose
 from geopriv_gis.core.zones.consistency import nonnegative
@@ -58,7 +59,8 @@ ZONINGS = {
 }
 MECHANISMS = (
     ("eps", "laplace"), ("eps", "knorm"), ("eps", "cells"), ("eps", "nim"),
-    ("eps", "groups"), ("rho", "gaussian"), ("rho", "cells"),
+    ("eps", "groups"), ("rho", "gaussian"), ("rho", "cells"), ("eps", "matrix"),
+    ("rho", "matrix"),
 )  # fmt: skip
 
 
@@ -215,6 +217,7 @@ def test_many_zones_that_are_alike_are_quick_and_large_ones_fall_back(monkeypatc
     choice = choose(ring, eps=1.0)  # too many for least squares in one piece
     assert choice.errors["laplace"] is None
     assert choice.name == "cells"
+    monkeypatch.setattr(matrix, "TYPES", 100)
     assert choose(ring, rho=1.0).name == "gaussian cells"
 
 

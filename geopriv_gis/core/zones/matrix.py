@@ -1,0 +1,261 @@
+"""The matrix mechanism: what to measure so that given answers err least.
+
+Measured are K·h, h the numbers of rows of each type and K whole numbers, with noise on
+each entry; the answers are read off by least squares. K depends on the queries alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import numpy as np
+import scipy
+
+from ..mechanisms.lattice import LatticeGaussian
+from ..mechanisms.scalar_laplace import ScalarLaplace
+from ..randomness import Floats, Ints, Random
+from .geometric import geometric_excess, geometric_variance
+from .strategies import Strategy, gaussian, gaussian_cells, laplace, laplace_cells
+from .zoning import Zoning
+
+TYPES = 512  # up to which an optimum is looked for: a second of one processor
+PURE_TYPES = 256  # likewise under ε, where the search takes more steps
+_ENTRIES = 5_000_000  # of the tables of types and answers
+_LENGTH, _LONGEST = 4096.0, 2.0**20  # of the columns of K: rounding then costs < 1 %
+_NEAR = 1.01  # squared error over its lower bound, at which the search ends
+_ROUNDS, _STEPS = 60, 200
+_SHARES = (16, 4)  # types for each sum that is measured beside them
+_GOLDEN = (5**0.5 - 1) / 2
+_WORTH = 0.999  # of what simpler noise costs: more is not worth a matrix
+_RANK = 1e-10
+_SMOOTH = 4.0  # standard deviation from which noise on whole numbers is normal
+_WIDEST = 1e13  # of noise that double precision holds exactly
+_DOWN = 1 - 1e-12
+
+
+def gaussian_matrix(zoning: Zoning, rho: float, neighbours: str) -> Strategy | None:
+    """Return the Gaussian matrix mechanism, or None where it is not looked for.
+
+    Noise on every zone, or on every type, where that is practically the optimum.
+
+    Notes
+    -----
+    **Guarantee.** ρ-zCDP: one row changes K·h by a vector whose squared length is at
+    most Δ², computed in whole numbers from K itself (`largest_change`), and every entry
+    has discrete Gaussian noise ∝ exp(−(ρ/Δ²)·n²). K·h is computed modulo 2⁶⁴, which is
+    post-processing of the exact sum. **Error.** Within 1 % of the least squared error
+    of any such K, by its dual; more where rounding K costs more.
+
+    References
+    ----------
+    Li, Miklau, Hay, McGregor & Rastogi 2015; Denisov et al. 2022; Canonne, Kamath &
+    Steinke 2020, Theorem 14.
+    """
+    if not _sought(zoning, TYPES):
+        return gaussian(zoning, rho, neighbours) if zoning.zones == 1 else None
+    plain = [make(zoning, rho, neighbours) for make in (gaussian, gaussian_cells)]
+    matrix = _whole(zoning, optimal_gram_root(zoning, neighbours))
+    if matrix is None:
+        return _least(zoning, plain, None)
+    square = largest_change(matrix, neighbours)
+    rate = rho / square * _DOWN
+    deviation = (2 * rate) ** -0.5
+    if not _SMOOTH <= deviation <= _WIDEST:
+        return _least(zoning, plain, None)
+    noise = LatticeGaussian(rho=rate, spacing=1.0).randomise
+    made = _measuring(zoning, "gaussian matrix", matrix, noise, deviation**2)
+    return _least(zoning, plain, made)
+
+
+def laplace_matrix(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
+    """Return noise on all types and some weighted sums of them, or None.
+
+    Noise on every zone, or on every type, where that errs practically no more.
+
+    Notes
+    -----
+    **Guarantee.** ε-DP: one row changes K·h by at most Δ in ℓ1, computed in whole
+    numbers from K itself, and every entry has noise ∝ exp(−(ε/Δ)·|n|).
+
+    References
+    ----------
+    McKenna, Miklau, Hay & Machanavajjhala 2018, p-identity strategies.
+    """
+    if not _sought(zoning, PURE_TYPES):
+        return laplace(zoning, eps, neighbours) if zoning.zones == 1 else None
+    plain = [make(zoning, eps, neighbours) for make in (laplace, laplace_cells)]
+    matrix = np.asarray(np.rint(_LENGTH * _identity(zoning)), dtype=np.int64)
+    size = np.abs(matrix).sum(axis=0).max()
+    if neighbours == "replace":
+        columns = matrix.T.astype(float)
+        moves = scipy.spatial.distance.pdist(columns, "cityblock")
+        size = max(size, moves.max(initial=0.0))
+    rate = eps / float(size) * _DOWN
+    if not _SMOOTH <= 1 / rate <= _WIDEST:
+        return _least(zoning, plain, None)
+    noise, one = ScalarLaplace(eps=rate, spacing=1.0).randomise, np.array(rate)
+    made = _measuring(zoning, "matrix", matrix, noise, float(geometric_variance(one)))
+    if made is not None:
+        made = replace(made, excess=None)
+        if not zoning.small:
+            fourth = (made.linear**4).sum(axis=1) / (made.linear**2).sum(axis=1) ** 2
+            made = replace(made, excess=fourth * float(geometric_excess(one)))
+    return _least(zoning, plain, made)
+
+
+def _identity(zoning: Zoning) -> Floats:
+    """Return [1; Θ]·D, Θ ≥ 0, with nearly the least error; its columns add to 1.
+
+    The best of searches that begin at spread out numbers: there are many minima.
+    """
+    patterns = zoning.dense * zoning.weights
+    patterns = patterns / np.abs(patterns).max()
+    gram, count = patterns @ patterns.T, zoning.types
+
+    def error(flat: Floats) -> tuple[float, Floats]:
+        sums = flat.reshape(-1, count)
+        size = 1 + sums.sum(axis=0)
+        inner = np.linalg.inv(np.eye(len(sums)) + sums @ sums.T)
+        rest = np.eye(count) - sums.T @ inner @ sums  # (1 + ΘᵀΘ)⁻¹
+        product = (gram * size * size[:, None]) @ rest
+        slope = 2 * ((gram * size) * rest).sum(axis=1) - 2 * sums @ (rest @ product)
+        return float(np.trace(product)), slope.ravel()
+
+    least, best = float(np.trace(gram)), np.zeros((0, count))
+    for width in {max(1, count // share) for share in _SHARES}:
+        start = np.arange(1.0, width * count + 1) * _GOLDEN % 1
+        found = scipy.optimize.minimize(
+            error, start, jac=True, method="L-BFGS-B",
+            bounds=[(0, None)] * len(start), options={"maxiter": _STEPS},
+        )  # fmt: skip
+        if found.fun < least:
+            least, best = float(found.fun), found.x.reshape(-1, count)
+    both = np.vstack([np.eye(count), best])
+    return np.asarray(both / both.sum(axis=0))
+
+
+def optimal_gram_root(zoning: Zoning, neighbours: str) -> Floats:
+    """Return A, (r, N), with nearly the least tr(WᵀW(AᵀA)⁺) if changes have length 1.
+
+    W are the weighted queries. With S the mean of b·bᵀ over all changes, b = B·change
+    and BᵀB = WᵀW, weighted by λ, the sum of singular values of S^½ bounds the error
+    from below (squared), and AᵀA = BᵀS^{−½}B meets the bound where λ is right. Where a
+    change is longer than others its λ grows in proportion.
+    """
+    patterns = zoning.dense * zoning.weights
+    scale = np.abs(patterns).max()
+    values, vectors = np.linalg.eigh((patterns / scale) @ (patterns / scale).T)
+    kept = values > _RANK * values[-1]
+    root = (vectors[:, kept] * np.sqrt(values[kept])).T
+    count = zoning.types
+    pairs = neighbours != "add-remove"
+    share = np.ones((count + 1, count + 1)) if pairs else np.ones(count)
+    if pairs:
+        np.fill_diagonal(share, 0.0)
+    share /= share.sum()
+    least, bound, best = np.inf, 0.0, root
+    for _ in range(_ROUNDS):
+        spread = _spread(root, share, neighbours)
+        values, vectors = np.linalg.eigh(spread)
+        values = np.maximum(values, 1e-14 * values[-1])
+        total = float(np.sqrt(values).sum())
+        found = (vectors / values**0.25).T @ root
+        lengths = _lengths(found, neighbours)
+        longest = float(lengths.max())
+        bound = max(bound, total**2)
+        if longest * total < least:
+            least, best = longest * total, found / np.sqrt(longest)
+        if least <= _NEAR * bound:
+            break
+        share = share * lengths
+        share /= share.sum()
+    return np.asarray(best)
+
+
+def largest_change(matrix: Ints, neighbours: str) -> int:
+    """Return the largest squared length of what one row changes in K·h.
+
+    Exactly: entries are whole numbers and lengths below 2²⁰. With "apart" the row may
+    also leave for a type of another component, of which the same is demanded: then both
+    changes are at a right angle, and each is half of what is allowed.
+    """
+    return round(float(_lengths(matrix.astype(float), neighbours).max()))
+
+
+def _sought(zoning: Zoning, most: int) -> bool:
+    small = 1 <= zoning.types <= most and zoning.zones > 1
+    return small and zoning.types * zoning.zones <= _ENTRIES
+
+
+def _least(
+    zoning: Zoning, plain: list[Strategy | None], made: Strategy | None
+) -> Strategy | None:
+    """Return what was made, or what is simpler and errs practically no more."""
+    some = [one for one in [made, *plain] if one is not None]
+    rise = [1.0 if one is made else _WORTH for one in some]
+    cost = [float(zoning.weights**2 @ one.variances) for one in some]
+    return some[int(np.argmin(np.array(cost) * rise))] if some else None
+
+
+def _spread(root: Floats, share: Floats, neighbours: str) -> Floats:
+    """Return Σ λ·b·bᵀ over changes: of types, or of pairs of them and of none."""
+    if share.ndim == 1:
+        return np.asarray((root * share) @ root.T)
+    if neighbours == "apart":
+        share = share.copy()
+        share[0] *= 2
+        share[:, 0] *= 2
+    moved = (np.diag(share.sum(axis=0)) - share)[1:, 1:]
+    return np.asarray(root @ (2 * moved) @ root.T)
+
+
+def _lengths(matrix: Floats, neighbours: str) -> Floats:
+    """Return the squared lengths of what a row changes, (N,) or (N + 1, N + 1)."""
+    gram = matrix.T @ matrix
+    own = np.diag(gram)
+    if neighbours == "add-remove":
+        return np.asarray(own)
+    apart = np.zeros((len(own) + 1, len(own) + 1))
+    apart[1:, 1:] = own[:, None] + own - 2 * gram
+    apart[0, 1:] = apart[1:, 0] = (2 if neighbours == "apart" else 1) * own
+    np.fill_diagonal(apart, 0.0)
+    return apart
+
+
+def _whole(zoning: Zoning, root: Floats) -> Ints | None:
+    """Return K, whole numbers whose rows span those of the queries: nearly s·A.
+
+    Of all A of one AᵀA the triangular one: it is the same on every processor. None
+    where AᵀA is nearly singular.
+    """
+    length, basis = _LENGTH, np.eye(zoning.types)
+    if len(root) < zoning.types:
+        basis = zoning.dense[:, zoning.basis].T
+        length = min(length * float(np.abs(basis).max()), _LONGEST)
+        root = np.asarray(np.linalg.lstsq(basis.T, root.T, rcond=None)[0].T)
+    try:
+        upper = np.linalg.cholesky(root.T @ root).T
+    except np.linalg.LinAlgError:
+        return None
+    return np.asarray(np.rint(length * upper) @ basis, dtype=np.int64)
+
+
+def _measuring(
+    zoning: Zoning,
+    name: str,
+    matrix: Ints,
+    randomise: Callable[[Floats, Random], Floats],
+    variance: float,
+) -> Strategy | None:
+    """Return the strategy that measures K·h; None if K does not determine answers."""
+    patterns = zoning.dense
+    read = np.linalg.lstsq(matrix.T.astype(float), patterns, rcond=None)[0].T
+    missed = np.abs(read @ matrix - patterns.T).max()
+    if missed > 1e-9 * np.abs(patterns).max():
+        return None
+    variances = variance * (read**2).sum(axis=1)
+    return Strategy(
+        name, matrix, randomise, variances, read, read,
+        excess=np.zeros(zoning.zones), whole=False,
+    )  # fmt: skip
