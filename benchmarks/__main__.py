@@ -18,6 +18,7 @@ from . import (
     knorm,
     ledger_faults,
     marked,
+    matrix,
     neighbours,
     optimal,
     own_zones,
@@ -41,6 +42,7 @@ cgp.main()
 knn.main()
 neighbours.main()
 knorm.main()
+matrix.main()
 tables.main()
 regions.main()
 optimal.main()

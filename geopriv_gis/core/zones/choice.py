@@ -158,6 +158,10 @@ def choose(
     }
     auto = mechanism == "auto"
     chosen = best(list(makers.values())) if auto else found[mechanism]
+    if chosen is None and mechanism == "matrix":
+        raise ParameterError(
+            "mechanism = 'matrix' is for zones with fewer overlaps. Leave it at 'auto'."
+        )
     if chosen is None:
         nim = mechanism == "nim"
         most = strategies.NIM_DIMENSIONS if nim else strategies.DIMENSIONS

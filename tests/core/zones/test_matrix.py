@@ -6,6 +6,7 @@ import math
 import numpy as np
 import pytest
 
+from geopriv_gis import ParameterError
 from geopriv_gis.core.zones import matrix
 from geopriv_gis.core.zones.choice import choose
 from geopriv_gis.core.zones.counts import Budget, _bands, plan_zonal
@@ -266,6 +267,8 @@ def test_beyond_so_many_types_nothing_is_looked_for(monkeypatch):
         choice = choose(zoning_of(intervals(11)), **budget)
         assert choice.errors["matrix"] is None
         assert "matrix" not in choice.name
+        with pytest.raises(ParameterError, match="fewer overlaps"):
+            choose(zoning_of(intervals(11)), **budget, mechanism="matrix")
     assert matrix.gaussian_matrix(zoning_of(intervals(10)), 0.5, "add-remove")
 
 
