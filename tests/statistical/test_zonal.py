@@ -5,6 +5,7 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
+import scipy.stats
 
 from geopriv_gis.core.audit import bounds
 from geopriv_gis.core.bodies import Polytope
@@ -78,6 +79,36 @@ def test_balanced_noise_has_the_stated_law_and_no_other():
         assert laws.of_cells(noise, weight(factor), 30) < ALPHA
     free = laws.of_cells(noise, lambda w: -EPS / 2 * np.abs(w).sum(axis=0), 30)
     assert free < ALPHA  # independent geometrics are another law
+
+
+PREFIXES = Zoning(np.triu(np.ones((16, 16))), np.ones(16))
+
+
+def measuring(**budget):
+    """Return what the matrix mechanism measures of prefixes of 16 pieces."""
+    choice = choose(PREFIXES, **budget, mechanism="matrix")
+    assert "matrix" in choice.name
+    ((_, _, strategy),) = choice.parts
+    return strategy
+
+
+@pytest.mark.parametrize(("name", "power"), [("rho", 2), ("eps", 1)])
+def test_noise_on_measured_numbers_has_the_stated_law_and_no_other(name, power):
+    """P(n) ∝ exp(−(budget/Δ)·|n|^power), Δ by the columns of K; beside large sums."""
+    strategy, budget = measuring(**{name: EPS}), EPS
+    entries = strategy.matrix.astype(object)
+    width = float(max((np.abs(entries) ** power).sum(axis=0)))
+    truth = np.full((N // 4, len(entries)), 2**61 + 1)
+    noise = (strategy.randomise(truth, insecure_rng(97)) - truth).ravel()
+    # Steps are 1 beside scales of thousands: spread over them, the law is continuous.
+    spread = noise + np.random.default_rng(1).uniform(-0.5, 0.5, noise.size)
+    for factor in (1.0, *OFF):
+        rate = budget / width * factor
+        if power == 2:
+            law = scipy.stats.norm(scale=(2 * rate) ** -0.5)
+        else:
+            law = scipy.stats.laplace(scale=1 / rate)
+        assert (laws.of_law(spread, law.cdf) > ALPHA) == (factor == 1.0)
 
 
 @pytest.mark.parametrize(("rate", "count"), [(0.35, 2), (2.0, 3), (0.05, 7), (0.4, 90)])
@@ -249,6 +280,26 @@ def test_the_audited_loss_of_groups_is_within_the_stated_one(monkeypatch, relati
     assert loss_below(zoning, choice, relation) <= EPS
     weak = choose(zoning, eps=3 * EPS, **given)
     assert loss_below(zoning, weak, relation) > EPS
+
+
+def test_the_audited_loss_of_measured_sums_is_nearly_the_stated_one():
+    """By the event that the likelihood ratio is large, of all rows that may come."""
+    strategy = measuring(eps=EPS)
+    noise = strategy.randomise(np.zeros((RUNS, len(strategy.matrix))), insecure_rng(98))
+    half, worst = RUNS // 2, 0.0
+    size = np.abs(strategy.matrix).sum(axis=0)
+    for step in strategy.matrix.T[size == size.max()][:4].astype(float):
+
+        def ratio(seen, step=step):
+            return np.abs(seen).sum(axis=1) - np.abs(seen - step).sum(axis=1)
+
+        cut = 0.95 * size.max()
+        hits = int((ratio(noise[:half] + step) >= cut).sum())
+        others = int((ratio(noise[half:]) >= cut).sum())
+        low = bounds(hits, half, ALPHA / 8)[0]
+        high = bounds(others, RUNS - half, ALPHA / 8)[1]
+        worst = max(worst, np.log(low / high) if low > 0 else 0.0)
+    assert 0.7 * EPS < worst <= EPS
 
 
 @pytest.mark.parametrize("relation", ["add-remove", "replace"])
