@@ -22,7 +22,9 @@ from .zoning import Zoning
 TYPES = 512  # up to which an optimum is looked for: a second of one processor
 PURE_TYPES = 256  # likewise under ε, where the search takes more steps
 _ENTRIES = 5_000_000  # of the tables of types and answers
-_LENGTH, _LONGEST = 4096.0, 2.0**20  # of the columns of K: rounding then costs < 1 %
+_LENGTH = 4096.0  # of the columns of K: rounding then costs < 1 %
+# Likewise for multiples of answers; sums of 10⁸ rows are then below 2⁶³.
+_BASED, _LONGEST = 512.0, 2.0**18
 _NEAR = 1.01  # squared error over its lower bound, at which the search ends
 _ROUNDS, _STEPS = 60, 200
 _SHARES = (16, 4)  # types for each sum that is measured beside them
@@ -232,7 +234,7 @@ def _whole(zoning: Zoning, root: Floats) -> Ints | None:
     length, basis = _LENGTH, np.eye(zoning.types)
     if len(root) < zoning.types:
         basis = zoning.dense[:, zoning.basis].T
-        length = min(length * float(np.abs(basis).max()), _LONGEST)
+        length = min(_BASED * float(np.abs(basis).max()), _LONGEST)
         root = np.asarray(np.linalg.lstsq(basis.T, root.T, rcond=None)[0].T)
     try:
         upper = np.linalg.cholesky(root.T @ root).T
