@@ -9,7 +9,7 @@ from typing import Any
 
 from shapely.geometry import Point
 
-from ..core.budget.schemes import SCHEMES
+from ..core.budget.personal import SCHEMES
 from ..core.errors import FileError, MissingPackageError, ParameterError
 from ..core.local.questions import Procedure
 from ..core.local_path import check_local_path

@@ -15,7 +15,7 @@ from geopriv_gis import CRSError, OptimalMechanism
 from geopriv_gis.core.ground.metric import Plane, Sphere
 from geopriv_gis.frames.ground import datum
 from geopriv_gis.frames.ground.crs import Area, ground_of, scale_of
-from geopriv_gis.frames.ground.public_places import places_of
+from geopriv_gis.frames.ground.public_shapes import places_of
 from geopriv_gis.testing import insecure_rng
 
 # ED50, Monte Mario, Cape, NAD27, PSAD56, S-JTSK, OSGB36, Pulkovo, Tokyo, Amersfoort ...

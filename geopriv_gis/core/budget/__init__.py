@@ -3,8 +3,7 @@
 from .elimination import Elimination, eliminate, eliminate_but, shares
 from .filter import PrivacyFilter
 from .messages import Audience, Messages, messages_of
-from .personal import PeopleFilter
-from .schemes import allot
+from .personal import PeopleFilter, allot
 
 __all__ = [
     "Audience",

@@ -5,11 +5,10 @@ Whoever has the released points can do it, as often as they like: it costs no bu
 
 from .cells import Cells
 from .grids import estimate_counts, estimate_grid
-from .laws import GaussianLaw, LaplaceLaw, Law
+from .laws import GaussianLaw, LaplaceLaw, Law, table_of
 from .places import FEW, Estimate, estimate_at
 from .source import Source, laws_of, reason_against, rounding_bias
 from .synthetic import synthetic_places, synthetic_points
-from .tables import table_of
 from .unmixing import ZoneCases, zone_cases
 from .zones import estimate_zones
 

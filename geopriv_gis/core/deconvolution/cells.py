@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 from ..errors import ParameterError
 from ..parameter import Limits, check_number
 from ..randomness import Floats
+from .laws import table_of
 from .source import Source
-from .tables import table_of
 
 Spectrum = NDArray[np.complex128]
 

@@ -25,9 +25,9 @@ import scipy
 from ..randomness import Floats
 from .cells import Cells, Mesh
 from .grids import ratio
+from .laws import table_of
 from .places import FEW, near_rows
 from .source import Source, root
-from .tables import table_of
 
 Report = Callable[[float], object]
 

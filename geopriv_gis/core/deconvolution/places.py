@@ -9,8 +9,8 @@ import numpy as np
 
 from ..ground.metric import Metric, Plane, Sphere
 from ..randomness import Floats, Ints
+from .laws import Table, table_of
 from .source import Source, root
-from .tables import Table, table_of
 
 FEW = 30  # rows that carry a standard error; below, it is a rough one
 _CHUNK = 1 << 18  # distances at a time

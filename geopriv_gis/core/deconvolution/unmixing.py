@@ -20,9 +20,8 @@ from numpy.typing import NDArray
 from ..errors import ParameterError
 from ..randomness import Floats, Ints
 from .cells import Mesh
-from .laws import GaussianLaw, Law
+from .laws import GaussianLaw, Law, table_of
 from .source import Source
-from .tables import table_of
 from .zones import laid, shares, spectra
 
 Mask = NDArray[np.bool_]

@@ -8,7 +8,7 @@ from typing import Any
 import pandas as pd
 
 from ...arguments.docstring import explained
-from ...core.budget.schemes import scheme_of
+from ...core.budget.personal import scheme_of
 from ...core.errors import ParameterError
 from ...core.parameter import shown
 from ...core.points.release import check_budget

@@ -20,8 +20,7 @@ from ...core.smooth import Tabulated, linear_form
 from ..ground.crs import Ground, ground_of
 from ..ground.geometry import Frame, coordinates_of, geometry_of
 from ..ground.prepared import Account, Steps, release
-from ..ground.public_places import is_many
-from ..ground.public_shapes import POLYGONS, targets_of
+from ..ground.public_shapes import POLYGONS, is_many, targets_of
 from ..ground.ranges import Range
 from ..ground.warning import Progress, silent, weigh_budget
 from .share import (

@@ -14,7 +14,7 @@ import numpy as np
 import pandas as pd
 
 from ...core.budget import Audience, PeopleFilter, PrivacyFilter, allot
-from ...core.budget.schemes import Scheme
+from ...core.budget.personal import Scheme
 from ...core.errors import BudgetError, ParameterError
 from ...core.parameter import shown
 from ...core.promise.guarantee import DOWN, Guarantee

@@ -20,7 +20,7 @@ from ...core.parameter import Limits, check_number, shown
 from ...core.promise.guarantee import Guarantee
 from ...core.randomness import Random
 from ..ground.crs import Ground
-from ..ground.public_places import places_of
+from ..ground.public_shapes import places_of
 from ..ground.ranges import Range
 
 BANDWIDTH = Limits("Bandwidth of the Gaussian kernel", unit="m", above=0)

@@ -25,7 +25,7 @@ from ..ground.crs import Ground, ground_of
 from ..ground.geometry import Frame, coordinates_of, geometry_of
 from ..ground.persons import rows_of_persons
 from ..ground.prepared import Account, Due, Steps, release
-from ..ground.public_places import is_many, places_of
+from ..ground.public_shapes import is_many, places_of
 from ..ground.ranges import Range
 from ..ground.release import attach
 from ..ground.warning import Progress, silent, weigh_budget, weigh_rows

@@ -10,7 +10,7 @@ import numpy as np
 import pandas as pd
 
 from ...arguments.docstring import explained
-from ...core.budget.schemes import scheme_of
+from ...core.budget.personal import scheme_of
 from ...core.errors import ParameterError
 from ...core.local.questions import distance
 from ...core.local.shares import METHODS, Feature, RowNoise, plan_means
@@ -23,7 +23,7 @@ from ..ground.crs import ground_of
 from ..ground.geometry import Frame, coordinates_of, geometry_of
 from ..ground.persons import rows_of_persons
 from ..ground.prepared import Account, Due, Steps, release
-from ..ground.public_places import is_many, places_of
+from ..ground.public_shapes import is_many, places_of
 from ..ground.release import attach
 from ..ground.warning import Progress, silent, warn, weigh_budget, weigh_rows
 from .panel import each

@@ -12,7 +12,7 @@ from ...core.deconvolution import Source
 from ...core.deconvolution.laws import rounded_up
 from ...core.pairs.kernels import useful_width
 from ..ground.geometry import geometry_of
-from ..ground.public_places import is_many, places_of
+from ..ground.public_shapes import is_many, places_of
 from .analysis import Chart, Extent, Released, box_of, middle_of
 
 _ACROSS = 200  # cells along the longer side, where nobody says how large they are

@@ -31,7 +31,7 @@ from ...papers.svt_knn import SparseNearest
 from ..ground.crs import Ground, ground_of
 from ..ground.geometry import Frame
 from ..ground.prepared import Account, Due, Steps, release
-from ..ground.public_places import PUBLIC_QUERY, is_many, places_of
+from ..ground.public_shapes import PUBLIC_QUERY, is_many, places_of
 from ..ground.release import attach
 from ..ground.rows import rows_of
 from ..ground.warning import Progress, silent, weigh_answer, weigh_budget

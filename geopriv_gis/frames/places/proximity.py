@@ -19,10 +19,9 @@ from ...core.promise.guarantee import Guarantee
 from ...core.randomness import Random, open_random
 from ..ground.crs import Ground
 from ..ground.geometry import Frame
-from ..ground.located import Located
+from ..ground.looked import Located
 from ..ground.prepared import Account, Due, Steps, release
-from ..ground.public_places import PUBLIC_QUERY, is_many
-from ..ground.public_shapes import has_shapes, targets_of
+from ..ground.public_shapes import PUBLIC_QUERY, has_shapes, is_many, targets_of
 from ..ground.release import attach
 from ..ground.warning import OFF, Progress, silent, warn, weigh_answer, weigh_budget
 

@@ -21,7 +21,7 @@ from ...core.summaries import extent as core
 from ...core.summaries.extent import Released
 from ..ground.crs import Ground
 from ..ground.geometry import Frame
-from ..ground.located import Located
+from ..ground.looked import Located
 from ..ground.prepared import Account, Due, Steps, release
 from ..ground.release import attach
 from ..ground.warning import OFF, Progress, silent, weigh_answer, weigh_budget

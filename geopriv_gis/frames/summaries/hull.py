@@ -23,7 +23,7 @@ from ...papers.pch import PointHull, plan_anchor_hull, plan_point_hull
 from ..ground.antimeridian import polygon_on_earth
 from ..ground.crs import Ground
 from ..ground.geometry import Frame
-from ..ground.located import Located
+from ..ground.looked import Located
 from ..ground.prepared import Account, Due, Steps, release
 from ..ground.release import attach
 from ..ground.warning import OFF, Progress, silent, warn, weigh_answer, weigh_budget

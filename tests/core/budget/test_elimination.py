@@ -18,7 +18,7 @@ from geopriv_gis.core.budget import (
     shares,
 )
 from geopriv_gis.core.budget.messages import gaussian_width, gradual_laplace
-from geopriv_gis.core.budget.schemes import SCHEMES
+from geopriv_gis.core.budget.personal import SCHEMES
 from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.core.randomness import InsecureRandom
 

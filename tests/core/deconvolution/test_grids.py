@@ -13,8 +13,8 @@ from geopriv_gis.core.deconvolution import (
     estimate_zones,
 )
 from geopriv_gis.core.deconvolution.cells import Mesh
+from geopriv_gis.core.deconvolution.laws import table_of
 from geopriv_gis.core.deconvolution.source import half_interval
-from geopriv_gis.core.deconvolution.tables import table_of
 from geopriv_gis.core.deconvolution.zones import shares
 from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.core.pairs.baseline import noise

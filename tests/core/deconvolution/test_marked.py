@@ -10,13 +10,13 @@ import pytest
 from scipy.stats import binom, kurtosis, norm, skew
 
 from geopriv_gis.core.deconvolution import Cells, GaussianLaw
+from geopriv_gis.core.deconvolution.laws import table_of
 from geopriv_gis.core.deconvolution.marked import (
     _p_values,
     _standard_moments,
     marked_at,
     marked_grid,
 )
-from geopriv_gis.core.deconvolution.tables import table_of
 from tests.core.deconvolution.simulation import (
     SIGMAS,
     excess,
