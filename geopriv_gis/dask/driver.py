@@ -122,11 +122,7 @@ def release(
 class KeyedRelease(Prepared[Guarantee]):
     """A release whose key is on disk before it is charged.
 
-    Parameters
-    ----------
-    run : _Run
-    first : PreparedPoints, optional
-        What is drawn; None if it was charged and drawn, and has no name yet.
+    first: What is drawn; None if it was charged and drawn, and has no name yet.
     """
 
     run: _Run
@@ -159,12 +155,7 @@ class KeyedRelease(Prepared[Guarantee]):
 class _Run:
     """One release, from its beginning or from where it was left.
 
-    Parameters
-    ----------
-    target : Path
-    resume : bool
-    arguments : dict
-        Those of the release.
+    arguments: Those of the release.
     """
 
     def __init__(self, target: Path, resume: bool, arguments: dict[str, Any]) -> None:

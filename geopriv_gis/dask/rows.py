@@ -34,20 +34,11 @@ NONE_ALONE = (
 class Part(Rows):
     """The rows of one part, with a digest of what their noise depends on.
 
-    Parameters
-    ----------
-    rows : Tables
-    number : int
-        Which part it is.
-    unit : object
-        The privacy unit, "row" or a column.
+    number: Which part it is.
+    unit: The privacy unit, "row" or a column.
 
-    Attributes
-    ----------
-    digest : bytes or None
-        SHA-256 of the places and of whose they are, in order, once they were read.
-    owners : Owners
-        The persons of this part, once they were read.
+    digest: SHA-256 of the places and of whose they are, in order, once they were read.
+    owners: The persons of this part, once they were read.
     """
 
     def __init__(self, rows: Tables, number: int, unit: object) -> None:
@@ -90,17 +81,10 @@ class Part(Rows):
 class Partitions(Rows):
     """All parts, one after the other, always with the same rows.
 
-    Parameters
-    ----------
-    unit : object
-        The privacy unit.
+    unit: The privacy unit.
 
-    Attributes
-    ----------
-    sizes : list of int
-        Rows of each part, once they were read.
-    digests : list of bytes
-        Of each part, see `Part`.
+    sizes: Rows of each part, once they were read.
+    digests: Of each part, see `Part`.
     """
 
     def __init__(self, unit: object) -> None:
@@ -236,11 +220,7 @@ class FrameParts(Partitions):
 class OneFrame:
     """A partition, where it was computed.
 
-    Parameters
-    ----------
-    frame : GeoDataFrame
-    like : Rows or None
-        Whose columns it must have.
+    like: Whose columns it must have.
     """
 
     def __init__(self, frame: Any, like: Rows | None) -> None:

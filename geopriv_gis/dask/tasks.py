@@ -29,19 +29,11 @@ from .unfinished import Keyed
 class Job:
     """A release as workers know it: public things, and where the key is.
 
-    Parameters
-    ----------
-    folder : Keyed
-    drawn : PreparedPoints
-        What is published, without rows and without a source.
-    unit : object
-        The privacy unit.
-    marks : list of str
-        Which parts are the same as when they were checked.
-    sizes : list of int
-        Rows of each part.
-    heaps : int
-        Into how many the rows are dealt; 0 where they keep their order.
+    drawn: What is published, without rows and without a source.
+    unit: The privacy unit.
+    marks: Which parts are the same as when they were checked.
+    sizes: Rows of each part.
+    heaps: Into how many the rows are dealt; 0 where they keep their order.
     """
 
     folder: Keyed

@@ -41,20 +41,11 @@ _LEDGER = """\
 class Beginning:
     """What somebody said of a publication before its file was there.
 
-    Parameters
-    ----------
-    source : Source
-    given : mapping
-        Of the source: path, and layer, crs, x, y.
-    about : mapping
-        Title, contact, licence, folder; what is empty has to be filled in.
-    unit : str
-        Who is protected.
-    keep : sequence of str
-        The columns to publish.
-    release : str
-    ledger : str
-        Its path, if there is one.
+    given: Of the source: path, and layer, crs, x, y.
+    about: Title, contact, licence, folder; what is empty has to be filled in.
+    unit: Who is protected.
+    keep: The columns to publish.
+    ledger: Its path, if there is one.
     """
 
     source: Source

@@ -31,14 +31,8 @@ _LONG = re.compile(r'"""|\'\'\'')
 class Document:
     """What a file says, and where.
 
-    Parameters
-    ----------
-    path : Path
-    whole : mapping
-    digest : str
-        SHA-256 of its bytes.
-    lines : mapping
-        Line of each table and key.
+    digest: SHA-256 of its bytes.
+    lines: Line of each table and key.
     """
 
     path: Path

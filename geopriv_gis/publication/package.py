@@ -43,17 +43,10 @@ def fill(
 ) -> None:  # fmt: skip
     """Fill a folder from what was drawn, and from nothing else.
 
-    Parameters
-    ----------
-    folder : Path
-        Empty.
-    settings : Settings
-    works : sequence of (Work, Path)
-        Each with the folder of its files.
-    state : mapping
-        The request, and the day.
-    outlooks : mapping of str to Outlook
-        What was expected of each release, for the reports.
+    folder: Empty.
+    works (Work, Path): Each with the folder of its files.
+    state: The request, and the day.
+    outlooks: What was expected of each release, for the reports.
     """
     for _, drawn in works:
         for file in sorted(drawn.iterdir()):
@@ -169,14 +162,7 @@ _GEOMETRY = {"points": "Released points.", "shape": "A released shape."}
 
 @dataclass(frozen=True)
 class Released:
-    """A released file, read again.
-
-    Parameters
-    ----------
-    work : Work
-    read : GeoDataFrame, Series or DataFrame
-    guarantee : Guarantee
-    """
+    """A released file, read again."""
 
     work: Work
     read: Any

@@ -27,8 +27,6 @@ _TEXT = {"type": "string", "minLength": 1}
 def schema() -> dict[str, Any]:
     """Return the schema.
 
-    Examples
-    --------
     >>> sorted(schema()["properties"])[:3]
     ['ledger', 'plan', 'protect']
     """

@@ -169,8 +169,6 @@ def presets_of(row: Release) -> tuple[Preset, ...]:
 def offered(row: Release, by: Preset | None = None) -> tuple[Argument, ...]:
     """Return the arguments of a release, by a preset, that the file may hold.
 
-    Examples
-    --------
     >>> [each.name for each in offered(RELEASABLE["private_hull"])][:3]
     ['eps', 'rho', 'method']
     """

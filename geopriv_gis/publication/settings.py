@@ -41,16 +41,8 @@ Fault = tuple[Where, str]
 class Asked:
     """One release that the file asks for.
 
-    Parameters
-    ----------
-    name : str
-    row : Release
-    where : tuple
-        Its place in the file.
-    given : mapping
-        Its arguments, as they stand there.
-    source, title, suffix : str
-    preset : Preset, optional
+    where: Its place in the file.
+    given: Its arguments, as they stand there.
     """
 
     name: str
@@ -77,13 +69,8 @@ class Asked:
 class Settings:
     """A publication, as its file has it.
 
-    Parameters
-    ----------
-    document : Document
-    about, protect, figures, ledger, report : mapping
-        The sections, with defaults; an empty ``ledger`` or ``report`` is none.
-    sources : mapping
-    releases : tuple of Asked
+    about, protect, figures, ledger, report: The sections, with defaults; an empty
+        ``ledger`` or ``report`` is none.
     """
 
     document: Document

@@ -36,12 +36,7 @@ _PUBLIC = (kinds.Points, kinds.Polygons, kinds.Shapes)
 class Source:
     """A file with true points; or several, in a folder or named by a pattern.
 
-    Parameters
-    ----------
-    path : Path
-    layer, crs : optional
-    places : batches.tables.Columns, optional
-        Which columns hold the coordinates of CSV, or of Parquet without geometry.
+    places: Which columns hold the coordinates of CSV, or of Parquet without geometry.
     """
 
     path: Path

@@ -97,12 +97,8 @@ class Staging(Unfinished):
     def begin(self, target: str, day: str, made_of: MadeOf) -> dict[str, Any]:
         """Decide how the charges are named; what was left of no request goes.
 
-        Parameters
-        ----------
-        target, day : str
-            Name of the folder to be, and the day of publishing.
-        made_of : callable
-            Fingerprints of the files that are read, from the request's name.
+        target, day: Name of the folder to be, and the day of publishing.
+        made_of: Fingerprints of the files that are read, from the request's name.
         """
         for room in filter(Path.is_dir, self.path.iterdir()):
             shutil.rmtree(room, ignore_errors=True)

@@ -23,19 +23,11 @@ _APART = (
 def total(guarantees: Sequence[tuple[str, Guarantee]], unit: str) -> tuple[str, ...]:
     """Return what releases promise together, as sentences.
 
-    Parameters
-    ----------
-    guarantees : sequence of (name, Guarantee)
-    unit : str
-        Who is protected.
+    unit: Who is protected.
 
-    Notes
-    -----
     Releases of several sources are counted as of the same people: nobody says that
     they are not.
 
-    Examples
-    --------
     >>> one = Guarantee(notion="gp", eps=0.01, table_metric="dist_1")
     >>> print(total([("a", one), ("b", one)], "row")[1].split(":")[0])
     a and b together

@@ -47,16 +47,9 @@ _BESIDE = ("drop", "keep", "id_column")  # columns that the release does not nee
 class Work:
     """A release and what it is given.
 
-    Parameters
-    ----------
-    asked : Asked
-    unit : str
-        Who is protected.
-    keep : tuple of str
-        The columns that may be published.
-    given : mapping
-        Its arguments, as the library takes them.
-    document : Document
+    unit: Who is protected.
+    keep: The columns that may be published.
+    given: Its arguments, as the library takes them.
     """
 
     asked: Asked

@@ -39,30 +39,20 @@ def solve_optimal(
     The bound is below the loss of every ε-GP mechanism on these places: how far the
     one returned is from the best, which the spanner and the repair cost.
 
-    Parameters
-    ----------
-    distance : (n, n) array
-        Metres between the places; distinct places.
-    prior : (n,) array or None
-        Public probabilities of the places. None: the largest of the places' own
+    distance (n, n): Metres between the places; distinct places.
+    prior (n,): Public probabilities of the places. None: the largest of the places' own
         expected losses is made least.
-    eps : float
-        Loss per metre.
-    loss : (n, n) array
-        Loss of releasing a for x.
-    dilation : float
-        At most that of the spanner on whose edges ε/t is asked for, t being its own.
+    eps: Loss per metre.
+    loss (n, n): Loss of releasing a for x.
+    dilation: At most that of the spanner on whose edges ε/t is asked for, t being its
+        own.
 
-    Notes
-    -----
     Minimise Σ π(x) μ(x,a) ℓ(x,a), or the least s with Σ_a μ(x,a) ℓ(x,a) ≤ s for every
     x, subject to Σ_a μ(x,a) = 1, μ ≥ 0 and μ(x,a) ≤ e^{(ε/t)·d(x,x')} μ(x',a) on the
     edges of a t-spanner, by HiGHS' interior point; then repaired and proved for all
     pairs in integers.
 
-    References
-    ----------
-    Bordenabe, Chatzikokolakis & Palamidessi 2014; GDP §2.4.
+    References: Bordenabe, Chatzikokolakis & Palamidessi 2014; GDP §2.4.
     """
     count = len(distance)
     edges = greedy_spanner(distance, dilation)

@@ -58,31 +58,19 @@ def plan_nearest(
 ) -> Plan[Ints]:
     """Plan the release of the positions of k rows near ``point``.
 
-    Parameters
-    ----------
-    points : (n, 2) array
-        Coordinates in the metric's units.
-    point : (2,) array
-        A public place, in the same units.
-    k : int
-        How many, 1 … n.
-    metric : Plane or Sphere
-    eps, rho : float
-        Exactly one: the loss per ground metre, or per square ground metre.
-    method : {"exponential", "flip", "points"} or callable
-        k rounds of the exponential mechanism, or, under ε, of permute-and-flip; a
-        search among all rows, released with noise; or what makes a mechanism that
-        chooses, of k and eps or rho: `papers.svt_knn.SparseNearest.from_budget`.
-    rng : Random
+    points (n, 2): Coordinates in the metric's units.
+    point (2,): A public place, in the same units.
+    k: How many, 1 … n.
+    eps, rho: Exactly one: the loss per ground metre, or per square ground metre.
+    method {"exponential", "flip", "points"}: k rounds of the exponential mechanism, or,
+        under ε, of permute-and-flip; a search among all rows, released with noise; or
+        what makes a mechanism that chooses, of k and eps or rho:
+        `papers.svt_knn.SparseNearest.from_budget`.
 
-    Notes
-    -----
     **Guarantee.** ε-GP (ρ-CGP) under dist_∞, all rows moving at once: distances to a
     point are 1-Lipschitz in every metric (triangle inequality).
 
-    References
-    ----------
-    CGP Lemma 4.9 and Algorithms 2 and 3; McSherry & Talwar 2007.
+    References: CGP Lemma 4.9 and Algorithms 2 and 3; McSherry & Talwar 2007.
     """
     places = np.asarray(point, dtype=float)[None, :]
     plan = plan_nearest_many(
@@ -115,19 +103,11 @@ def plan_nearest_many(
 
     Parameters are those of `plan_nearest`, but for:
 
-    Parameters
-    ----------
-    points : (n, 2) array or PassingRows
-        Those that go by in batches with "exponential" or "flip" only.
-    places : (m, 2) array
-        Public places.
-    eps, rho : float
-        Exactly one, for EACH place; for "points" once for all of them.
-    progress : callable, optional
-        Called with the share of the places done.
+    points (n, 2): Those that go by in batches with "exponential" or "flip" only.
+    places (m, 2): Public places.
+    eps, rho: Exactly one, for EACH place; for "points" once for all of them.
+    progress: Called with the share of the places done.
 
-    Notes
-    -----
     With "exponential" or "flip" and many rows about √(kn) nearest rows get random
     numbers, and the others lazily: the same law. For many places a spatial index finds
     them, in time that grows like √n.
@@ -196,24 +176,16 @@ def error_bound(
     The j-th row released is at most this farther away than the true j-th nearest, for
     any one j; for all k at once, take β/k. In metres of the metric.
 
-    Parameters
-    ----------
-    n, k : int
-        Number of rows, and how many are released.
-    beta : float
-        In (0, 1).
-    eps, rho, method, metric
-        As for `plan_nearest`; the plane without distortion if left out.
+    n, k: Number of rows, and how many are released.
+    beta: In (0, 1).
+    eps, rho, method, metric: As for `plan_nearest`; the plane without distortion if
+        left out.
 
-    Notes
-    -----
     With b = k/ε, or √(k/ρ) in brackets: exponential 2b·ln(n/β) [b·ln(n/β)/√2]; points
     twice the largest move of any row, for both the distances of the chosen and of the
     passed-over rows are off by at most that much. "flip" as exponential: its noise is
     below b·ln(n/β), and that of the nearest is not negative.
 
-    Examples
-    --------
     >>> round(error_bound(10_000, 5, 0.05, eps=0.01))
     12206
     """
@@ -244,8 +216,6 @@ def mean_excess(bound: Callable[[float], float]) -> float:
 
     What exceeds t(β) with probability at most β is ∫₀¹ t(β) dβ on average at most.
 
-    Examples
-    --------
     >>> round(mean_excess(lambda beta: error_bound(10_000, 1, beta, eps=0.01)))
     2042
     """
