@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import os
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import geopandas as gpd
 import numpy as np
@@ -16,11 +17,11 @@ from shapely.errors import ShapelyError
 from ..core.errors import FileError, GeoPrivError
 from ..core.ground.graph import LARGEST, Graph
 from ..frames.ground.crs import ground_of
-from ..frames.points.graph_metric import GraphMetric
 from ..frames.points.node_cells import NodeCells
 from . import wkb
 from .paths import local_path
 
+Metric = TypeVar("Metric")
 FORMAT = 2  # 1: places along roads in place of segments
 _MOST = 1 << 28  # bytes, unpacked
 _OPTIONAL = ("people", "segments", "owner")
@@ -36,7 +37,7 @@ def check_room(path: str | os.PathLike[str], overwrite: bool) -> Path:
     return where
 
 
-def write(metric: GraphMetric, path: str | os.PathLike[str], overwrite: bool) -> None:
+def write(metric: Any, path: str | os.PathLike[str], overwrite: bool) -> None:
     """Write a metric; measures that were fitted go along, weights do not."""
     where = check_room(path, overwrite)
     facts = {
@@ -68,8 +69,8 @@ def write(metric: GraphMetric, path: str | os.PathLike[str], overwrite: bool) ->
         raise FileError(f"{where} could not be written: {error.strerror}.") from error
 
 
-def read(path: str | os.PathLike[str]) -> GraphMetric:
-    """Return a metric that `to_file` wrote; see `geopriv_gis.metrics.read`."""
+def read(path: str | os.PathLike[str], make: Callable[..., Metric]) -> Metric:
+    """Return a metric that `write` wrote, made by `GraphMetric`, which writes it."""
     where = local_path(path)
     try:
         with zipfile.ZipFile(where) as packed:
@@ -77,14 +78,15 @@ def read(path: str | os.PathLike[str]) -> GraphMetric:
         if size > _MOST:
             raise FileError(f"{where.name} unpacks to more than {_MOST >> 20} MB.")
         with np.load(where, allow_pickle=False) as arrays:
-            return _metric({name: arrays[name] for name in arrays.files})
+            found = {name: arrays[name] for name in arrays.files}
+            return make(**_facts_of(found))
     except GeoPrivError:
         raise
     except (OSError, ValueError, LookupError, TypeError, zipfile.BadZipFile) as error:
         raise FileError(f"{where.name} holds no metric of geopriv-gis.") from error
 
 
-def _metric(arrays: dict[str, np.ndarray]) -> GraphMetric:
+def _facts_of(arrays: dict[str, np.ndarray]) -> dict[str, Any]:
     facts = json.loads(str(arrays["facts"]))
     if facts["format"] not in (1, FORMAT):
         raise ValueError("format")
@@ -118,12 +120,13 @@ def _metric(arrays: dict[str, np.ndarray]) -> GraphMetric:
         known = (owner >= 0) & (owner < len(points))
         if len(owner) != len(segments) or not known.all() or not len(owner):
             raise ValueError("owner")
-    return GraphMetric(
-        ground=ground_of(source, working), points=points, graph=graph,
-        unit=str(facts["unit"]), reach=float(facts["reach"]), people=people,
-        segments=segments, owner=owner, cells=_cells(arrays, len(points), source),
-        measures=dict(zip(arrays["eps"].tolist(), measures, strict=True)),
-    )  # fmt: skip
+    return {
+        "ground": ground_of(source, working), "points": points, "graph": graph,
+        "unit": str(facts["unit"]), "reach": float(facts["reach"]), "people": people,
+        "segments": segments, "owner": owner,
+        "cells": _cells(arrays, len(points), source),
+        "measures": dict(zip(arrays["eps"].tolist(), measures, strict=True)),
+    }  # fmt: skip
 
 
 def _cells(

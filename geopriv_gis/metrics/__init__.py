@@ -34,4 +34,4 @@ def read(path: str | os.PathLike[str]) -> GraphMetric:
     """
     from ..files.graphs import read as read_file
 
-    return read_file(path)
+    return read_file(path, GraphMetric)
