@@ -6,6 +6,8 @@ import os
 from collections.abc import Mapping
 from typing import Any, NoReturn
 
+import pandas as pd
+
 from . import dask
 from .batches.asked import IN_BATCHES
 from .batches.asking import ask_file
@@ -185,7 +187,8 @@ def prepare(
     function = function_of(row)
     if "ledger" in arguments:
         arguments["ledger"] = opened(arguments["ledger"])
-    table = hasattr(rows, "__arrow_c_stream__") and not hasattr(rows, "geometry")
+    frame = isinstance(rows, (pd.DataFrame, pd.Series))
+    table = hasattr(rows, "__arrow_c_stream__") and not frame
     path, lazy = isinstance(rows, (str, os.PathLike)), hasattr(rows, "__dask_graph__")
     points = (path or lazy) and row.function in IN_BATCHES
     if points != (target is not None):

@@ -146,6 +146,18 @@ def test_rows_of_arrow(ledger):
     assert len(ledger.entries) == 1
 
 
+class Relation:
+    """What gives its columns as attributes, as relations of DuckDB do."""
+
+    def __init__(self, table):
+        self.geometry = self.__arrow_c_stream__ = table.__arrow_c_stream__
+
+
+def test_rows_of_arrow_whose_attributes_are_columns():
+    relation = Relation(homes(sex=["f", "m"] * 10).to_arrow(index=False))
+    assert prepared(relation).draw().num_rows == 20
+
+
 @pytest.mark.parametrize("more", [{}, {"table_metric": "dist_2"}])
 def test_files_are_written_by_the_draw(ledger, tmp_path, more):
     """In batches, and where all rows are needed at once."""
