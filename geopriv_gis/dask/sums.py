@@ -14,9 +14,8 @@ from ..core.errors import FileError, GeoPrivError, ParameterError
 from ..files.formats import package
 from ..files.paths import local_path
 from ..files.reading import read_file
-from ..frames.ground.persons import column_of
 from ..frames.ground.prepared import Steps, release
-from ..frames.ground.rows import TableInfo
+from ..frames.ground.rows import TableInfo, column_of
 from ..frames.zones.question import ZonalQuestion
 from ..frames.zones.zonal import zonal_counts as of_frame
 from .rows import APART

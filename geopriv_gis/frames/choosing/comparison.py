@@ -26,8 +26,8 @@ from ..ground.crs import ground_of, least_scale
 from ..ground.datum import shapes_in
 from ..ground.geometry import Frame, coordinates_of, geometry_of
 from ..ground.order import check_order
-from ..ground.persons import column_of
 from ..ground.release import attributes
+from ..ground.rows import column_of
 from ..ground.standing import guarantee_of
 from ..points.noise import gaussian, planar_laplace
 from ..points.optimal_mechanism import OptimalMechanism

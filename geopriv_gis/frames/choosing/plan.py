@@ -19,8 +19,8 @@ from ...core.promise.guarantee import Guarantee
 from ..columns.suspects import names_in
 from ..ground.crs import ground_of
 from ..ground.geometry import Frame, geometry_of
-from ..ground.persons import persons_of
 from ..ground.prepared import Account, opened
+from ..ground.rows import persons_of
 from .advice import budget_for, cost, means_of, too_far
 from .coarse import mostly_noise
 from .outlook import Outlook

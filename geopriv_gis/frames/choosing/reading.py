@@ -23,9 +23,9 @@ from ...core.promise.law import MOST, moves_of
 from ..functions import function_of
 from ..ground.crs import ground_of
 from ..ground.geometry import coordinates_of, geometry_of
-from ..ground.persons import column_of
 from ..ground.prepared import Prepared, prepare
 from ..ground.release import stamp_of
+from ..ground.rows import column_of
 from ..ground.warning import ColumnsWarning
 from ..maps.heatmap import Heatmap
 from ..points.moments import length_of

@@ -16,7 +16,7 @@ from ...core.language import worded
 from ...core.parameter import shown
 from ...core.randomness import open_random
 from ..ground.geometry import geometry_of
-from ..ground.persons import column_of, persons_of
+from ..ground.rows import column_of, persons_of
 from ..ground.warning import ColumnsWarning, warn
 from .elsewhere import Elsewhere, Held
 from .identifier_forms import (

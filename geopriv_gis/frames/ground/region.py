@@ -18,7 +18,6 @@ from shapely.validation import make_valid
 from ...core.errors import CRSError, ParameterError
 from .crs import Ground
 from .datum import degrees_per_unit, transform
-from .warning import warn
 
 _STEPS = 256  # along the region's box: how far apart vertices may be when reprojected
 
@@ -114,16 +113,6 @@ class Region:
                 f"{name} must be public and independent of the data; its bounding box "
                 "is that of the frame. Take an administrative border or the land."
             )
-
-
-def warn_of_several(region: object) -> None:
-    """Warn where a layer of several polygons would hold points as one region."""
-    if not isinstance(region, (gpd.GeoSeries, gpd.GeoDataFrame)) or len(region) < 2:
-        return
-    warn(
-        f"region's {len(region)} polygons count as one: points may move from one into "
-        "another. Pass zones= to keep each in its own, or dissolve them."
-    )
 
 
 def enclosed(rings: Rings) -> BaseGeometry:

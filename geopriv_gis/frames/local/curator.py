@@ -18,8 +18,8 @@ from ...core.promise.guarantee import DOWN, FLOAT_CAVEAT, Guarantee
 from ...core.randomness import Random
 from ..ground.geometry import Frame
 from ..ground.marks import ROW_ALONE, mask_of
-from ..ground.persons import persons_of
 from ..ground.prepared import Account, charge
+from ..ground.rows import persons_of
 from .questions import Answer
 
 

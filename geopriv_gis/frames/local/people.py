@@ -12,7 +12,7 @@ from ...core.errors import ParameterError
 from ...core.parameter import shown
 from ..ground.crs import ground_of
 from ..ground.geometry import Frame, coordinates_of, geometry_of
-from ..ground.persons import column_of, persons_of, rows_of_persons
+from ..ground.rows import column_of, persons_of, rows_of_persons
 from .questions import Component
 
 

@@ -23,11 +23,11 @@ from ...core.smooth import SoftMembership, between, beyond, in_corner
 from ...core.smooth.growth import SoftFunction
 from ..ground.crs import Ground, ground_of
 from ..ground.geometry import Frame, coordinates_of, geometry_of
-from ..ground.persons import rows_of_persons
 from ..ground.prepared import Account, Due, Steps, release
 from ..ground.public_shapes import is_many, places_of
 from ..ground.ranges import Range
 from ..ground.release import attach
+from ..ground.rows import rows_of_persons
 from ..ground.warning import Progress, silent, weigh_budget, weigh_rows
 
 LDP_EPS = Limits("Privacy loss between any two values", above=0)

@@ -21,10 +21,10 @@ from ...core.randomness import Random, open_random
 from ...core.smooth import GaussianKernel
 from ..ground.crs import ground_of
 from ..ground.geometry import Frame, coordinates_of, geometry_of
-from ..ground.persons import rows_of_persons
 from ..ground.prepared import Account, Due, Steps, release
 from ..ground.public_shapes import is_many, places_of
 from ..ground.release import attach
+from ..ground.rows import rows_of_persons
 from ..ground.warning import Progress, silent, warn, weigh_budget, weigh_rows
 from .panel import each
 from .questions import HOW, KernelMean, Question, RangeCount, asked_how

@@ -22,7 +22,7 @@ from ..ground.crs import SPHERE, Ground, ground_of
 from ..ground.datum import from_degrees, name_of, to_degrees, transform
 from ..ground.geometry import Frame, coordinates_of, geometry_of
 from ..ground.order import SAME_ORDER
-from ..ground.persons import rows_of_persons
+from ..ground.rows import rows_of_persons
 from ..ground.standing import BROKEN, CHOSEN, NOT_A_RELEASE, guarantee_of
 
 ANALYSED = ", kernel estimates of the released points"

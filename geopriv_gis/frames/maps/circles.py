@@ -14,8 +14,8 @@ from ..ground.axes import axes, name_axes
 from ..ground.crs import Ground
 from ..ground.datum import to_degrees
 from ..ground.geometry import Frame
-from ..ground.persons import rows_of_persons
 from ..ground.release import stamp_of
+from ..ground.rows import rows_of_persons
 from .analysis import Released
 from .rate_map import draw
 

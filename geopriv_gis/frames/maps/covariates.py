@@ -16,9 +16,9 @@ from ...core.promise.law import Law
 from ..ground.geometry import Frame, geometry_of
 from ..ground.lattice import Nearness, Places
 from ..ground.people import people_of
-from ..ground.persons import rows_of_persons
 from ..ground.prior import warn_of_rows
 from ..ground.release import BESIDE, COLUMNS, attach, seal_of, stamp_of
+from ..ground.rows import rows_of_persons
 from ..ground.surface import Box, Surface, surface_of
 from ..ground.warning import Progress, silent
 from .analysis import Chart, Extent, Released, box_of

@@ -10,7 +10,7 @@ from ...core.deconvolution import Law, Source
 from ...core.errors import ParameterError
 from ...core.parameter import shown
 from ...core.promise.guarantee import Guarantee
-from ..ground.persons import persons_of
+from ..ground.rows import persons_of
 from .analysis import Released, analysed, box_of
 from .public_baseline import Flat
 

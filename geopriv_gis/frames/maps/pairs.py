@@ -24,8 +24,8 @@ from ...core.pairs.statistic import Found, Rows, find
 from ...core.parameter import Limits, check_number
 from ...core.randomness import Random, open_random
 from ..ground.geometry import Frame
-from ..ground.persons import persons_of
 from ..ground.release import attach
+from ..ground.rows import persons_of
 from ..ground.warning import Progress, silent, warn
 from .analysis import Released, analysed
 from .marked import AS_THEY_ARE, weights_of

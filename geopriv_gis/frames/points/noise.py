@@ -14,9 +14,8 @@ from ...core.randomness import Random
 from ...sticky import StickyStore
 from ..ground.geometry import Frame
 from ..ground.prepared import Account, Prepared, release
-from ..ground.region import warn_of_several
 from ..ground.warning import Progress, refuse_tiny, weigh_points
-from .release import Masking
+from .release import Masking, warn_of_several
 
 
 @explained

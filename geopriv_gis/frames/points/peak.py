@@ -16,9 +16,8 @@ from ...sticky import StickyStore
 from ..ground.crs import Area
 from ..ground.geometry import Frame
 from ..ground.prepared import Account, Prepared, release
-from ..ground.region import warn_of_several
 from ..ground.warning import Progress, refuse_tiny, warn, weigh_answer, weigh_budget
-from .release import Masking
+from .release import Masking, warn_of_several
 
 _LEAST = 20.0  # m; who moves less is told from the next house
 

@@ -26,10 +26,9 @@ from ..ground.crs import Ground
 from ..ground.geometry import Frame, geometry_of, points_of
 from ..ground.order import SAME_ORDER
 from ..ground.own_zones import OwnZones
-from ..ground.persons import owners_of
 from ..ground.prepared import Prepared
 from ..ground.release import attach
-from ..ground.rows import Batch, Owners, Rows, Survey
+from ..ground.rows import Batch, Owners, Rows, Survey, owners_of
 from .cells import FOOTPRINT, RADIUS, Cells, radius_of
 from .snap import Snap
 

@@ -534,3 +534,13 @@ class Masking:
 
 def _names(given: Sequence[Hashable] | str) -> tuple[Hashable, ...]:
     return (given,) if isinstance(given, str) else tuple(given)
+
+
+def warn_of_several(region: object) -> None:
+    """Warn where a layer of several polygons would hold points as one region."""
+    if not isinstance(region, (gpd.GeoSeries, gpd.GeoDataFrame)) or len(region) < 2:
+        return
+    warn(
+        f"region's {len(region)} polygons count as one: points may move from one into "
+        "another. Pass zones= to keep each in its own, or dissolve them."
+    )

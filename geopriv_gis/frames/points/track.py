@@ -21,9 +21,9 @@ from ..columns.suspects import refuse_telling
 from ..columns.truth import Truth
 from ..ground.crs import ground_of
 from ..ground.geometry import coordinates_of, geometry_of
-from ..ground.persons import persons_of
 from ..ground.prepared import Account, Due, Steps, release
 from ..ground.release import attach
+from ..ground.rows import persons_of
 from ..ground.warning import Progress, refuse_tiny, silent, warn, weigh_budget
 from .moments import SECOND, Calendar, Moments
 
