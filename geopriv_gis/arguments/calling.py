@@ -11,7 +11,7 @@ from ..core.errors import ParameterError
 from ..core.parameter import check_number
 from ..core.points import calibration
 from .kinds import Frame, Number, Released
-from .row import Argument, Release
+from .row import Argument, Release, alternatives
 from .takes import takes
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -56,13 +56,13 @@ def complete(row: Release, given: Mapping[str, Any]) -> dict[str, Any]:
     {'frame': None, 'eps': 0.01}
     """
     found, made = dict(given), {}
-    for argument in row.arguments:
-        others = [found.pop(one.name, None) for one in alternatives(argument)]
-        if all(value is None for value in others):
+    for name, swapped in row.swapped.items():
+        others = [found.pop(one.name, None) for one in swapped]
+        if others.count(None) == len(others):
             continue
-        if found.get(argument.name) is not None or None in others:
-            raise ParameterError(f"Pass {_either(argument)}.")
-        made[argument.name] = others
+        if found.get(name) is not None or None in others:
+            raise ParameterError(f"Pass {_either(row.argument(name))}.")
+        made[name] = others
     _refuse_missing(row, {**found, **made})
     for name, others in made.items():
         argument = row.argument(name)
@@ -78,17 +78,6 @@ def complete(row: Release, given: Mapping[str, Any]) -> dict[str, Any]:
             )
         found[name] = getattr(calibration, instead.by)(*before, *others)
     return found
-
-
-def alternatives(argument: Argument) -> tuple[Argument, ...]:
-    """Return the numbers that a function takes instead of an argument.
-
-    >>> from .masks import GAUSSIAN
-    >>> [each.name for each in alternatives(GAUSSIAN.argument("rho"))]
-    ['displacement']
-    """
-    instead = argument.instead
-    return instead.arguments if instead is not None and instead.by else ()
 
 
 def _parameters(row: Release, signature: inspect.Signature) -> list[inspect.Parameter]:
@@ -117,7 +106,7 @@ def _parameters(row: Release, signature: inspect.Signature) -> list[inspect.Para
 
 
 def _refuse_missing(row: Release, found: Mapping[str, Any]) -> None:
-    lacking = [one for one in row.arguments if one.required and one.name not in found]
+    lacking = [one for one in row.needed if one.name not in found]
     if not lacking:
         return
     wanted = [_wanted(one) for one in lacking]

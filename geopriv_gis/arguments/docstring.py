@@ -9,8 +9,8 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from . import RELEASES
-from .calling import alternatives, completing
-from .row import REQUIRED, Argument, Release
+from .calling import completing
+from .row import REQUIRED, Argument, Release, alternatives
 from .takes import takes
 
 _WIDTH = 80

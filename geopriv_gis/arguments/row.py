@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
@@ -213,6 +214,22 @@ class Release:
     def name(self) -> str:
         return self.function.rpartition(".")[2]
 
+    @functools.cached_property
+    def needed(self) -> tuple[Argument, ...]:
+        """The arguments without a default."""
+        return tuple(one for one in self.arguments if one.required)
+
+    @functools.cached_property
+    def swapped(self) -> dict[str, tuple[Argument, ...]]:
+        """The numbers that are taken instead of arguments, by these arguments' names.
+
+        >>> from .masks import GAUSSIAN
+        >>> [each.name for each in GAUSSIAN.swapped["rho"]], "crs" in GAUSSIAN.swapped
+        (['displacement'], False)
+        """
+        others = {one.name: alternatives(one) for one in self.arguments}
+        return {name: found for name, found in others.items() if found}
+
     @property
     def method(self) -> bool:
         """Whether ``.geopriv`` has it."""
@@ -278,3 +295,14 @@ class Release:
             if each.name == name:
                 return each
         raise KeyError(name)
+
+
+def alternatives(argument: Argument) -> tuple[Argument, ...]:
+    """Return the numbers that a function takes instead of an argument.
+
+    >>> from .masks import GAUSSIAN
+    >>> [each.name for each in alternatives(GAUSSIAN.argument("rho"))]
+    ['displacement']
+    """
+    instead = argument.instead
+    return instead.arguments if instead is not None and instead.by else ()

@@ -26,8 +26,7 @@ from geopriv_gis.arguments import (
     Form,
     kinds,
 )
-from geopriv_gis.arguments.calling import alternatives
-from geopriv_gis.arguments.row import CHECK, RESEARCH
+from geopriv_gis.arguments.row import CHECK, RESEARCH, alternatives
 from geopriv_gis.cli.commands import ROWS as CLI_ROWS
 from geopriv_gis.cli.commands import TOOLS, geopriv
 from geopriv_gis.core.local.questions import Procedure

@@ -9,8 +9,8 @@ import inspect
 import geopandas as gpd
 
 from geopriv_gis import arguments
-from geopriv_gis.arguments.calling import alternatives
 from geopriv_gis.arguments.kinds import Choice, Flag, Number, Unit
+from geopriv_gis.arguments.row import alternatives
 
 ROWS = {row.name: row for row in arguments.RELEASES}
 FREE = {

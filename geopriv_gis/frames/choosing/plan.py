@@ -9,8 +9,9 @@ from typing import Any
 import numpy as np
 
 from ...arguments import RELEASES, Release
-from ...arguments.calling import alternatives, complete
+from ...arguments.calling import complete
 from ...arguments.docstring import explained
+from ...arguments.row import alternatives
 from ...core.drawing import metres
 from ...core.errors import GeoPrivError, ParameterError
 from ...core.language import figure, noted, spoken, worded
