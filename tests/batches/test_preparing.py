@@ -12,6 +12,7 @@ import geopriv_gis
 from geopriv_gis import Ledger, LedgerError, ParameterError, StickyStore
 from geopriv_gis.testing import insecure_rng
 from tests.conformance.entries import LISTED
+from tools.recorded_calls import told as told_of
 
 EPS = 0.01
 
@@ -59,6 +60,21 @@ def test_what_it_tells_does_not_depend_on_the_places(entry):
     ]
     assert told(found[0]) == told(found[1])
     assert {"columns", "guarantee", "warnings"} == told(found[0])[1].keys()
+
+
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.parametrize("entry", LISTED, ids=str)
+def test_three_steps_give_what_one_call_does(entry):
+    one, three = (
+        way(entry.frame(), **entry.arguments(), rng=insecure_rng(5))
+        for way in (
+            entry.function,
+            lambda *rows, **given: geopriv_gis.prepare(
+                entry.method, *rows, **given
+            ).draw(),
+        )
+    )
+    assert told_of(one) == told_of(three)
 
 
 def test_it_is_charged_before_it_is_drawn_and_drawn_once(ledger):
