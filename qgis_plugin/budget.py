@@ -25,7 +25,7 @@ from qgis.PyQt.QtWidgets import (
     QWidget,
 )
 
-from . import account, standing, widgets
+from . import account, new_ledger, standing, widgets
 from .translation import tr
 
 LARGE = 5_000_000  # bytes; larger ones are not read whole while somebody waits
@@ -203,10 +203,7 @@ class Budget(QgsDockWidget):
             self._propose(True)
 
     def _create(self):
-        import processing
-
-        processing.execAlgorithmDialog("geopriv:createledger", {})
-        if account.remembered() != self._path:
+        if new_ledger.made(self):
             self.look_at(account.remembered())
 
     def _vouch(self):

@@ -91,7 +91,7 @@ def definition(part, release=None):
     made.setHelp(tr(part.hint or part.help))
     if not needed(part):
         made.setFlags(made.flags() | OPTIONAL)
-    if part.required and part.filled is not None:
+    if part.filled is not None:
         made.setGuiDefaultValueOverride(part.filled)
     if part.advanced:
         made.setFlags(made.flags() | ADVANCED)

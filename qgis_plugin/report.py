@@ -33,11 +33,12 @@ td, th {{ border-bottom: 1px solid #ccc; padding: 0.25em 1em 0.25em 0;
 code {{ white-space: pre-wrap; word-break: break-all; }}
 </style></head><body>
 <h1>{title}</h1>
-{shortly}<p class="promise">{promise}</p>
-{remark}<p>{words}</p>
-{limits}
+{shortly}<p class="promise">{words}</p>
+{remark}{limits}
 <h2>{facts_title}</h2>
 <table>{facts}</table>
+<h2>{promise_title}</h2>
+<p>{promise}</p>
 <h2>{record_title}</h2>
 <p><code>{record}</code></p>
 </body></html>
@@ -79,19 +80,26 @@ LABELS = {
 }
 
 
+def protection(guarantee):
+    """Return what a release protects, in the words of its certificate."""
+    if guarantee.notion == "none":
+        return told(guarantee)
+    with telling():
+        return guarantee.in_words()
+
+
 def page(title, guarantee, remark=""):
     """Return the HTML page on one release, with a remark on how it was made."""
-    with telling():
-        words_of = guarantee.in_words() if guarantee.notion != "none" else ""
     short = shortly(guarantee)
     return PAGE.format(
         title=escape(title),
         shortly=f"<p><b>{escape(short)}</b></p>\n" if short else "",
         promise=escape(told(guarantee)),
         remark=f"<p>{escape(remark)}</p>\n" if remark else "",
-        words=escape(words_of),
+        words=escape(protection(guarantee)),
         limits=_limits(guarantee),
         facts_title=tr("In figures"),
+        promise_title=tr("In the terms of the field"),
         facts=_facts(guarantee),
         record_title=tr("For machines"),
         record=escape(guarantee.to_json()),
@@ -140,11 +148,12 @@ def follow(layer):
 def is_of(layer):
     """Tell whether a layer was given its record by a release, and not with a style.
 
-    A copy that QGIS saved has it in its history alone; its rows are compared with it.
+    A copy that QGIS made has it in its history, beside its file or from a style; its
+    rows are compared with it.
     """
-    if layer.customProperty(KEY):
-        return layer.customProperty(OF) == layer.id()
-    if layer.type() != VECTOR_LAYER or dependencies.advice() or not in_history(layer):
+    if layer.customProperty(KEY) and layer.customProperty(OF) == layer.id():
+        return True
+    if layer.type() != VECTOR_LAYER or dependencies.advice() or not stored(layer):
         return False
     known = library.load()
     with contextlib.suppress(known.GeoPrivError):
@@ -229,10 +238,9 @@ def _in_file(path, table):
         record = layer.GetMetadataItem(KEY)
         if record:
             return record
-    sidecar = path.with_name(path.name + SIDECAR)
-    if not sidecar.is_file():
-        return None
-    return sidecar.read_text(encoding="utf-8", errors="replace")
+    from .geopriv_gis.files.records import read_sidecar
+
+    return read_sidecar(path)
 
 
 def attach(destination, title, guarantee, record, context):

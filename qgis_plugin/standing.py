@@ -60,14 +60,16 @@ def read(path, large):
             said = [tr("It is large: what was released stands on the page to print.")]
             return Account(said, lines, [], notions)
         report = ledger.report()
-        lines = [_line(each, report.entries) for each in ledger.balance.lines]
+        spent = ledger.balance.lines
+        lines = [_line(each, report.entries) for each in spent]
         title = tr("Protects: {unit}. Releases so far: {count}.").format(
             unit=_unit(ledger.privacy_unit), count=len(report.entries)
         )
         rows = [_row(entry) for entry in reversed(report.entries)]
         with telling():
+            said = report.summary()[1 : 1 + sum(each.limit.for_all for each in spent)]
             more = [report.vouched()] if report.adoptions else []
-        return Account([title, *more], lines, rows, notions)
+        return Account([title, *said, *more], lines, rows, notions)
     except known.GeoPrivError as error:
         raise Unread(_why(error)) from error
 

@@ -40,7 +40,7 @@ class Argument:
     more: What docstrings say after ``help``.
     takes: The type in docstrings, where the kind does not say it.
     hint: A form's help, where it must differ from ``help``.
-    filled: With what a form starts where there is no default; scripts have to give it.
+    filled: With what a form starts, where that is not the default; scripts give it.
     advanced: Whether a form shows it among the advanced ones.
     option: On the command line, where it is not the name.
     field: In a form, where it is not the name in capitals. Never changed: saved models

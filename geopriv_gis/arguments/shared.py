@@ -322,7 +322,7 @@ KEEP = Argument(
 )
 SHUFFLE = Argument(
     "shuffle", Flag(), "Put the rows in random order and number them anew.",
-    "Shuffle the rows", False,
+    "Shuffle the rows", False, filled=True,
     hint="Hides the order of the rows; the layer's primary key is left out.",
 )
 Z = Argument(

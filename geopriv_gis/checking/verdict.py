@@ -21,8 +21,8 @@ _MEANS = {
 
 # A copy that lost its record must not be released a second time.
 RELEASE = noted(
-    "Release it only if it never was. Of a release that was saved anew, publish the "
-    "file that it was written to."
+    "Release it only if it never was. Of a release, publish the file that it was "
+    "written to, or export that as a GeoPackage with its layer metadata."
 )
 
 

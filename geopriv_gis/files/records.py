@@ -7,7 +7,9 @@ hull its error band) and, for a table of labels, how to put the table together a
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterable, Mapping
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +19,8 @@ from ..core.errors import FileError
 from ..frames.ground.release import KEY
 from .paths import SIDECAR, beside
 
+_EVENT = re.compile(r"<history>(.*?)</history>")  # in QGIS's metadata
+QGIS = ".qmd"  # what QGIS saves a layer's metadata in, beside GeoJSON for example
 LARGEST = 1 << 18  # bytes; a record has a few thousand
 LARGEST_TABLE = 1 << 24  # bytes of a file of answers
 _TABLE = "table"
@@ -64,12 +68,17 @@ def _loads(text: str | bytes) -> Any:
         return None
 
 
-def find_in_history(events: Sequence[str]) -> str | None:
+def events_of(metadata: str) -> list[str]:
+    """Return the history in a layer's metadata, as QGIS writes them."""
+    return [unescape(event) for event in _EVENT.findall(metadata)]
+
+
+def find_in_history(events: Iterable[str]) -> str | None:
     """Return the last record in the history of a layer's metadata, or None.
 
     QGIS's plugin writes it there: a copy that QGIS saves keeps the history.
     """
-    for event in reversed(events):
+    for event in reversed([*events]):
         _, _, text = event.partition(f" {KEY} ")
         if text and parse(text).get("sha256"):
             return text
@@ -77,13 +86,16 @@ def find_in_history(events: Sequence[str]) -> str | None:
 
 
 def read_sidecar(path: Path) -> str | None:
-    """Return the record beside a file, or None."""
+    """Return the record beside a file, or None: its own file, or QGIS's metadata."""
     sidecar = beside(path, SIDECAR)
+    if not sidecar.is_file():
+        sidecar = path.with_suffix(QGIS)
     if not sidecar.is_file():
         return None
     if sidecar.stat().st_size > LARGEST:
         raise FileError(f"{sidecar.name} is too large to be a guarantee.")
-    return sidecar.read_text(encoding="utf-8", errors="replace")
+    text = sidecar.read_text(encoding="utf-8", errors="replace")
+    return find_in_history(events_of(text)) if sidecar.suffix == QGIS else text
 
 
 def write_sidecar(path: Path, record: str) -> Path:

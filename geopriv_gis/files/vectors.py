@@ -10,7 +10,6 @@ import warnings
 import zipfile
 from collections.abc import Collection, Iterator, Mapping
 from datetime import datetime, timezone
-from html import unescape
 from pathlib import Path, PurePosixPath
 from typing import Any
 
@@ -30,7 +29,7 @@ from .formats import (
     package,
 )
 from .geopackage import layers_of
-from .records import find_in_history
+from .records import events_of, find_in_history
 
 _RATIO, _SMALL = 200, 1 << 24  # how far an archive may unpack; up to here any may
 
@@ -42,7 +41,6 @@ _CRS_MEMBER = re.compile(
     rb'"(?:c|\\u0063)(?:r|\\u0072)(?:s|\\u0073)"\s*:\s*(?=\{)', re.ASCII
 )
 _LONGEST_CRS = 4096
-_EVENT = re.compile(r"<history>(.*?)</history>")  # in QGIS's metadata
 _FOREIGN = "GPKG_METADATA_ITEM"  # GDAL's name for metadata of other programs
 SEPARATED = ".geojsons"  # texts with a separator before each, by their suffix
 _SEQUENCE = "GeoJSONSeq:"  # before a name, for GDAL
@@ -73,13 +71,8 @@ def _record_in(metadata: Mapping[str, str]) -> str | None:
     """Return the record in the metadata of a layer, QGIS's included, or None."""
     if KEY in metadata:
         return metadata[KEY]
-    events = [
-        unescape(event)
-        for name, text in metadata.items()
-        if name.startswith(_FOREIGN)
-        for event in _EVENT.findall(text)
-    ]
-    return find_in_history(events)
+    foreign = (text for name, text in metadata.items() if name.startswith(_FOREIGN))
+    return find_in_history(event for text in foreign for event in events_of(text))
 
 
 @contextlib.contextmanager

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ..core import markup
 from ..core.budget.exact import figures, float_above, float_below
 from ..core.language import figure, noted, spoken, worded
-from .limit import Limit, later, period
+from .limit import Limit, later, period, period_in_words
 from .tally import Tally
 
 if TYPE_CHECKING:
@@ -43,7 +43,8 @@ class Line:
             most = figure(figures(self.limit.most, up=False))
             name += worded(", counted in ρ up to {most}", most=most)
         spent = figure(figures(self.spent, up=True))
-        return name, self.period or worded("for ever"), spent, left
+        said = period_in_words(self.limit.per, self.period)
+        return name, said or worded("for ever"), spent, left
 
 
 @dataclass(frozen=True)

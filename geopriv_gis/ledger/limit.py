@@ -105,6 +105,27 @@ MONTHS = (
 )  # fmt: skip
 
 
+def period_in_words(per: str, name: str) -> str:
+    """Return a period as people write it.
+
+    Examples
+    --------
+    >>> [period_in_words(*each) for each in (
+    ...     ("week", "2026-W47"), ("month", "2026-11"), ("quarter", "2026-Q4"),
+    ...     ("year", "2026"),
+    ... )]
+    ['week 47 of 2026', 'November 2026', 'quarter 4 of 2026', '2026']
+    """
+    year, _, part = name.partition("-")
+    if per == "month":
+        return f"{spoken(MONTHS[int(part) - 1])} {year}"
+    if per == "week":
+        return worded("week {number} of {year}", number=part[1:], year=year)
+    if per == "quarter":
+        return worded("quarter {number} of {year}", number=part[1:], year=year)
+    return name
+
+
 def next_reset(per: str, day: str) -> str:
     """Return in words the first day of the period after that of a day.
 

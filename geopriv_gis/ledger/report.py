@@ -26,6 +26,7 @@ from .limit import (
     letter_of,
     next_reset,
     period,
+    period_in_words,
     unit_of,
 )
 from .promised import promised, together
@@ -218,7 +219,7 @@ class Report:
         """Say what was spent of a limit in its period, and when it renews."""
         per, when, reset = line.limit.per, worded("So far"), ""
         if per:
-            when = worded("In {period}", period=line.period)
+            when = worded("In {period}", period=period_in_words(per, line.period))
             if per == "day":
                 when = worded("On {day}", day=line.period)
             date = next_reset(per, later(self.today, self.tally.day))

@@ -11,7 +11,6 @@ from qgis.core import (
     QgsProcessingOutputString,
     QgsProcessingParameterFileDestination,
     QgsProcessingParameterMultipleLayers,
-    QgsProject,
 )
 
 from .. import account, layers, library, standing
@@ -25,7 +24,6 @@ from ..reading import Values
 from ..translation import noted, told, tr
 from .algorithm import GeoPrivAlgorithm
 
-NAMES = 100  # of files that are proposed
 NOTIONS = {  # the library's words, in an order for ever
     "gp": noted("Places: ε of geo-privacy (1/m)"),
     "cgp": noted("Places: ρ of concentrated geo-privacy (1/m²)"),
@@ -138,7 +136,9 @@ up; <i>Ledger report</i> shows and checks it.</p>
             self.LEDGER, tr("New ledger"), tr("Ledgers (*.ledger)")
         )
         made.setHelp(tr("A file that does not exist, on a local disk."))
-        made.setGuiDefaultValueOverride(_proposed())  # a temporary one is refused
+        made.setGuiDefaultValueOverride(
+            account.free("people", ".ledger", Path.home())
+        )  # a temporary one is refused
         self.addParameter(made)
         self.addForm()
         admitted = QgsProcessingParameterMultipleLayers(
@@ -188,11 +188,3 @@ up; <i>Ledger report</i> shows and checks it.</p>
         if self._made:
             account.remember(self._made, standing.notions(self._made))
         return {}
-
-
-def _proposed():
-    """Return a file that does not exist, where the project is."""
-    folder = Path(QgsProject.instance().homePath() or Path.home())
-    names = ("people.ledger", *(f"people-{n}.ledger" for n in range(2, NAMES)))
-    free = (folder / name for name in names if not (folder / name).exists())
-    return str(next(free, ""))

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import re
+
 from qgis.gui import QgsFileWidget
 from qgis.PyQt.QtCore import Qt, pyqtSignal
 from qgis.PyQt.QtWidgets import (
@@ -14,6 +16,8 @@ from qgis.PyQt.QtWidgets import (
     QPushButton,
 )
 
+from .. import account
+from ..report import protection
 from ..translation import tr
 from .whose import Step, said
 
@@ -30,6 +34,8 @@ class Ending(Step):
     repeated = pyqtSignal()
     counted = pyqtSignal()
     asked = pyqtSignal()  # for a new ledger
+
+    _proposed = ""  # the file that was
 
     def title(self):
         return tr("Release")
@@ -59,6 +65,7 @@ class Ending(Step):
         self.output.setFilter(FORMATS)
         self._hint(self.output, tr("A temporary layer of this project"))
         self.summary = self.say("")
+        self.protected = self.say("")
         self.minded = self.say("")
         self.minded.setStyleSheet(f"color: {ALARM}; font-weight: bold;")
         self.go = self.add(QPushButton(tr("Release now"), self))
@@ -87,6 +94,17 @@ class Ending(Step):
 
     def _hint(self, widget, text):
         widget.lineEdit().setPlaceholderText(text)
+
+    def propose(self, name):
+        """Propose a file beside the project, unless somebody has chosen another."""
+        if self.output.filePath() in ("", self._proposed):
+            stem = re.sub(r"[^\w-]+", "_", name).strip("_")
+            self._proposed = account.free(f"{stem}-released", ".gpkg")
+            self.output.setFilePath(self._proposed)
+
+    def promise(self, guarantee):
+        """Say what the release would protect, in the words of its certificate."""
+        self.protected.setText(protection(guarantee))
 
     def running(self, runs):
         """Show that a release goes on, or has ended."""

@@ -8,6 +8,8 @@ from pathlib import Path
 from qgis.PyQt.QtCore import QObject, pyqtSignal
 from qgis.PyQt.QtWidgets import QMessageBox
 
+from .. import library
+from ..report import protection
 from ..translation import tr
 from .running import Running
 from .saving import saved
@@ -94,7 +96,8 @@ class Releases(QObject):
             return
         self.last = running
         self._published.append(running.choices)
-        said = [_told(running), *running.feedback.warnings]
+        promised = library.load().Guarantee.from_json(running.guarantee)
+        said = [_told(running), protection(promised), *running.feedback.warnings]
         said += running.feedback.errors
         self.ending.done("\n".join(said), True)
         self.ended.emit()

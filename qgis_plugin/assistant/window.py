@@ -24,7 +24,7 @@ from qgis.PyQt.QtWidgets import (
     QWidget,
 )
 
-from .. import account, counts, dependencies, library, words
+from .. import account, counts, dependencies, library, new_ledger, words
 from ..enumerations import VECTOR_LAYER
 from ..geopriv_gis.arguments import release
 from ..pages import page_shown
@@ -139,6 +139,8 @@ class Assistant(QgsDockWidget):
         self.stack.setCurrentIndex(number)
         step = self.steps[number]
         self._pass_on()
+        if step is self.ending and self.points.layer() is not None:
+            self.ending.propose(self.points.layer().name())
         step.entered()
         text = tr("Step {step} of {steps}: {title}")
         title = text.format(step=number + 1, steps=len(self.steps), title=step.title())
@@ -160,12 +162,8 @@ class Assistant(QgsDockWidget):
         counts.opened(self.points.layer(), self.persons.unit(), without=used, **figures)
 
     def make_ledger(self):
-        """Open the form for a new ledger, and take the one that was made."""
-        import processing
-
-        before = account.remembered()
-        processing.execAlgorithmDialog("geopriv:createledger", {})
-        if account.remembered() != before:
+        """Ask for a new ledger in words, and take the one that was made."""
+        if new_ledger.made(self, self.persons.unit()):
             self.ending.ledger.setFilePath(account.remembered())
 
     # -- what was chosen -----------------------------------------------------------
@@ -263,6 +261,7 @@ class Assistant(QgsDockWidget):
             return
         self.line.setHtml(html_of(lines_of(outlook, self.persons.unit())))
         self.ending.mind("\n".join(minded(outlook, whole=True)))
+        self.ending.promise(outlook.guarantee)
         ledger = self.choices().ledger
         cost = outlook.cost if ledger else ""
         self.ending.left.setText(cost[:1].upper() + cost[1:])

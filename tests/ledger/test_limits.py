@@ -241,15 +241,15 @@ def test_the_report_says_what_was_spent_and_when_it_renews(path, clock):
     assert lines == [
         "In 2026 the places of each patient cost ε = 0.03 per metre of 0.05; "
         "next reset 1 January 2027.",
-        "In 2026-11 counts of each patient cost ε = 0 of 2; next reset 1 December "
-        "2026.",
-        "In 2026-W47 the places of each patient cost ρ = 0 per square metre of 0.01; "
-        "next reset 23 November 2026.",
+        "In November 2026 counts of each patient cost ε = 0 of 2; next reset "
+        "1 December 2026.",
+        "In week 47 of 2026 the places of each patient cost ρ = 0 per square metre of "
+        "0.01; next reset 23 November 2026.",
         "So far the places of each patient cost ε = 0.03 per metre of 1.",
         "On 2026-11-22 counts of each patient cost ρ = 0 of 1; next reset 23 November "
         "2026.",
-        "In 2026-Q4 the places of each patient cost a fixed loss of 0 of 3; next reset "
-        "1 January 2027.",
+        "In quarter 4 of 2026 the places of each patient cost a fixed loss of 0 of 3; "
+        "next reset 1 January 2027.",
     ]
     clock.day = "2027-01-01"
     assert "In 2027 the places of each patient cost ε = 0 per" in str(ledger.report())

@@ -1092,6 +1092,98 @@ def saved_as(layer, released, true):
     return found
 
 
+def saved_in_ways(layer, folder):
+    """Save a temporary release in each way and format that QGIS has.
+
+    Returns of each the file, whether there is a badge, and whether forms that take a
+    noise-aware release see one.
+    """
+    import processing
+    from geopriv import repeated, report
+    from qgis.core import (
+        QgsLayerDefinition,
+        QgsReadWriteContext,
+        QgsVectorLayerExporter,
+    )
+    from qgis.PyQt.QtXml import QDomDocument
+
+    project = QgsProject.instance()
+    found = {}
+
+    def written(made, path, metadata=True):
+        options = QgsVectorFileWriter.SaveVectorOptions()
+        options.driverName = QgsVectorFileWriter.driverForExtension(path.suffix)
+        if metadata:  # as the window "Save Vector Layer as" has it ticked
+            options.saveMetadata, options.layerMetadata = True, made.metadata()
+        QgsVectorFileWriter.writeAsVectorFormatV3(
+            made, str(path), project.transformContext(), options
+        )
+        return QgsVectorLayer(str(path), "saved", "ogr")
+
+    def look(way, suffix, saved, file):
+        found[f"{way} {suffix}"] = [
+            str(file), report.is_of(saved), bool(repeated.released(saved))
+        ]  # fmt: skip
+
+    for suffix in (".gpkg", ".geojson", ".shp"):
+        context = QgsProcessingContext()  # which owns the layer until it is taken
+        made = context.takeResultLayer(_in_memory(layer, context).id())
+        project.addMapLayer(made)
+        at = Path(folder, suffix[1:])
+        at.mkdir()
+        path = at / "exported" / f"points{suffix}"
+        path.parent.mkdir()
+        look("export", suffix, written(made, path), path)
+        packed = at / "package" / "points.gpkg"
+        packed.parent.mkdir()
+        processing.run(
+            "native:package",
+            {"LAYERS": [made.id()], "OUTPUT": str(packed), "SAVE_METADATA": True},
+        )
+        look("package", suffix, QgsVectorLayer(str(packed), "saved", "ogr"), packed)
+        path = at / "permanent" / f"points{suffix}"
+        path.parent.mkdir()
+        written(made, path)
+        made.setDataSource(str(path), "points", "ogr")
+        report.follow(made)  # as the badge does
+        look("permanent", suffix, made, path)
+        copy = made.clone()
+        project.addMapLayer(copy)
+        look("duplicate", suffix, copy, path)
+        for way, exported in (("style", "points.qml"), ("definition", "points.qlr")):
+            target = str(path.parent / exported)
+            if way == "style":
+                other = written(made, at / f"other{suffix}", metadata=False)
+                made.saveNamedStyle(target)
+                other.loadNamedStyle(target)
+                look(way, suffix, other, at / f"other{suffix}")
+                continue
+            node = project.layerTreeRoot().findLayer(made.id())
+            QgsLayerDefinition.exportLayerDefinition(target, [node])
+            document = QDomDocument()
+            document.setContent(Path(target).read_text(encoding="utf-8"))
+            (read,) = QgsLayerDefinition.loadLayerDefinitionLayers(
+                document, QgsReadWriteContext()
+            )
+            look(way, suffix, read, path)
+        dragged = at / "dragged" / "points.gpkg"
+        dragged.parent.mkdir()
+        exporter = QgsVectorLayerExporter(
+            str(dragged), "ogr", made.fields(), made.wkbType(), made.crs()
+        )
+        for feature in made.getFeatures():
+            exporter.addFeature(feature)
+        exporter.flushBuffer()
+        del exporter
+        look("drag", suffix, QgsVectorLayer(str(dragged), "d", "ogr"), dragged)
+        name = made.id()
+        project.write(str(at / "project.qgz"))
+        project.read(str(at / "project.qgz"))
+        look("project", suffix, project.mapLayer(name), path)
+        project.clear()
+    return found
+
+
 def again(layer):
     """Release a layer of the project three times; return warnings, and its remark."""
     true = QgsVectorLayer(layer, "people", "ogr")

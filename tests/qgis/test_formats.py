@@ -1,5 +1,7 @@
 """Which formats carry the guarantee, so that it is found again; and which cannot."""
 
+from html import escape
+
 import geopandas as gpd
 import pytest
 from shapely.geometry import box
@@ -66,6 +68,43 @@ def test_save_features_as_keeps_the_record(qgis, layers, tmp_path):
     assert library.check(released).colour != "red"
     assert not original[0]
     assert library.check(true).colour == "red"
+
+
+WAYS = {  # of saving: whether the file that comes of it has the record as well
+    **dict.fromkeys(("export", "package", "permanent"), True),
+    **dict.fromkeys(("duplicate", "definition", "project"), True),
+    "style": False,  # the layer of the project has it alone
+    "drag": False,  # into a GeoPackage: rows and no metadata
+}
+
+
+@pytest.fixture(scope="module")
+def saved(qgis, layers, tmp_path_factory):
+    return qgis.headless(
+        "saved_in_ways", layers[27700], tmp_path_factory.mktemp("ways")
+    )
+
+
+@pytest.mark.parametrize("suffix", [".gpkg", ".geojson", ".shp"])
+@pytest.mark.parametrize("way", WAYS)
+def test_the_record_is_found_wherever_qgis_saves_it(saved, way, suffix):
+    path, badge, form = saved[f"{way} {suffix}"]
+    known = way != "drag"
+    assert (badge, form) == (known, known)
+    found = library.check(path)
+    assert (found.colour != "red") is WAYS[way]
+    if not WAYS[way]:  # and never: release it again
+        assert "export that as a GeoPackage with its layer metadata" in str(found)
+
+
+def test_true_rows_do_not_become_a_release_by_metadata_beside_them(tmp_path, people):
+    people = people[["geometry"]]
+    released = people.geopriv.planar_laplace(eps=0.01)
+    record = library.files.records.to_json(released)
+    people.to_file(tmp_path / "true.geojson", driver="GeoJSON")
+    history = f"<qgis><history>2026-11-24 geopriv {escape(record)}</history></qgis>"
+    (tmp_path / "true.qmd").write_text(history, encoding="utf-8")
+    assert library.check(tmp_path / "true.geojson").colour == "red"
 
 
 ANSWERS = {  # on polygons, and without shapes

@@ -100,10 +100,9 @@ def test_it_is_compressed_and_has_no_more_than_it_needs(plugin):
     assert plugin.stat().st_size < 4_000_000  # the site takes 25 MB
 
 
-# More than the site asks: bandit's rules at all severities, but for asserts (B101),
-# which are of the lowest: they tell a type checker what is so, and the scan may see
-# them. Of flake8 it leaves out info rules, E203, E501 and W503 among them: they are the
-# formatter's to decide.
+# More than the site asks: bandit's rules at all severities but for asserts (B101), that
+# only tell a type checker what is so. Of flake8 it leaves out info rules, E203, E501
+# and W503 among them: they are the formatter's to decide.
 SCANS = {
     "bandit": ["--recursive", "--quiet", "--skip=B101"],
     "flake8": ["--max-line-length=120", "--extend-ignore=E203"],

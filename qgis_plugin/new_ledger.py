@@ -1,0 +1,124 @@
+# SPDX-License-Identifier: GPL-2.0-or-later
+"""A new ledger in words: whose data, how many releases of how many metres, how long."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from qgis.gui import QgsFileWidget
+from qgis.PyQt.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QDoubleSpinBox,
+    QFormLayout,
+    QLineEdit,
+    QSpinBox,
+)
+
+from . import account, library, standing, widgets
+from .geopriv_gis.arguments.shared import LEAST_MOVE
+from .translation import again, figured, noted, tr
+
+SLACK = 1e-9  # share of the budget, against rounding the sum of the costs
+PERIODS = {
+    "year": noted("on 1 January"),
+    "quarter": noted("each quarter"),
+    "month": noted("each month"),
+    "": noted("never"),
+}
+RAW = 2  # the dialog's answer where somebody wants the form
+
+
+def made(parent, unit=""):
+    """Ask for a ledger, and make it; return whether the project has another one."""
+    import processing
+
+    before, asked = account.remembered(), NewLedger(parent, unit)
+    if asked.exec() == RAW:
+        processing.execAlgorithmDialog("geopriv:createledger", {})
+    return account.remembered() != before
+
+
+class NewLedger(QDialog):
+    """Asks in words, and says what they come to before the file is made."""
+
+    def __init__(self, parent=None, unit=""):
+        super().__init__(parent)
+        self.setWindowTitle(tr("Create a ledger"))
+        form = QFormLayout(self)
+        self.unit = QLineEdit(unit, self)
+        self.unit.setPlaceholderText(tr("Empty: each row is another person"))
+        self.many, self.metres = QSpinBox(self), QDoubleSpinBox(self)
+        self.many.setRange(1, 1000)
+        self.many.setValue(2)
+        self.metres.setRange(LEAST_MOVE + 1, 100_000)
+        self.metres.setDecimals(0)
+        self.metres.setValue(200)
+        self.per = QComboBox(self)
+        for per, words in PERIODS.items():
+            self.per.addItem(tr(words), per)
+        self.path = QgsFileWidget(self)
+        self.path.setStorageMode(QgsFileWidget.StorageMode.SaveFile)
+        self.path.setFilter(tr("Ledgers (*.ledger)"))
+        self.path.setFilePath(account.free("people", ".ledger", Path.home()))
+        for label, part in (
+            (tr("Field that names the person"), self.unit),
+            (tr("How many releases of points"), self.many),
+            (tr("How far points move on average, each time (m)"), self.metres),
+            (tr("The account starts anew"), self.per),
+            (tr("New ledger"), self.path),
+        ):
+            form.addRow(label, part)
+        self.words, self.wrong = widgets.text(self), widgets.text(self)
+        form.addRow(self.words)
+        form.addRow(self.wrong)
+        usual = QDialogButtonBox.StandardButton
+        buttons = QDialogButtonBox(usual.Ok | usual.Cancel, self)
+        raw = buttons.addButton(
+            tr("All settings…"), QDialogButtonBox.ButtonRole.ResetRole
+        )
+        raw.clicked.connect(lambda *_: self.done(RAW))
+        buttons.accepted.connect(self.create)
+        buttons.rejected.connect(self.reject)
+        form.addRow(buttons)
+        for signal in (
+            self.unit.textChanged, self.many.valueChanged, self.metres.valueChanged,
+            self.per.currentIndexChanged,
+        ):  # fmt: skip
+            signal.connect(lambda *_: self.words.setText(self.said()))
+        self.words.setText(self.said())
+
+    def budget(self):
+        """Return ε per metre that so many releases cost together."""
+        each = library.load().calibration.eps_from_displacement(self.metres.value())
+        return self.many.value() * each * (1 + SLACK)
+
+    def said(self):
+        """Return what the ledger will allow, in words."""
+        whose = self.unit.text().strip()
+        each = tr("each person, by the field “{field}”").format(field=whose)
+        return tr(
+            "It allows {many} releases of points that move {metres} m on average, for "
+            "{unit}: ε = {eps} per metre. Points that move twice as far cost half. It "
+            "starts anew {when}."
+        ).format(
+            many=self.many.value(), metres=figured(f"{self.metres.value():,.0f}"),
+            unit=each if whose else tr("each row"),
+            eps=figured(f"{self.budget():.4g}"), when=self.per.currentText(),
+        )  # fmt: skip
+
+    def create(self):
+        """Make the file, let the project propose it, and close; or say why not."""
+        known, path = library.load(), self.path.filePath().strip()
+        per = self.per.currentData()
+        limit = ",".join(filter(None, (f"gp={self.budget()!r}", per and f"per={per}")))
+        try:
+            known.Ledger.create(
+                path, limits=[limit], privacy_unit=self.unit.text().strip() or "row"
+            )
+        except known.GeoPrivError as error:
+            self.wrong.setText(again(error))
+            return
+        account.remember(path, standing.notions(path))
+        self.accept()
