@@ -1202,6 +1202,22 @@ def again(layer):
     return {"said": said, "noted": json.loads(twin.customProperty("geopriv/releases"))}
 
 
+def new_ledger(path):
+    """Make a ledger in words; return what it said, and what the project proposes."""
+    from geopriv import account, new_ledger, standing
+
+    dialog = new_ledger.NewLedger(None, "person")
+    dialog.path.setFilePath(path)
+    dialog.many.setValue(3)
+    said = dialog.words.text()
+    dialog.create()
+    again = new_ledger.NewLedger(None)
+    again.path.setFilePath(path)
+    again.create()  # there is one: refused, in words
+    fits = [standing.after(path, [f"gp={0.01 * many}"]) for many in (3, 4)]
+    return [said, again.wrong.text(), account.remembered(), *fits]
+
+
 def proposals(ledger):
     """Return which forms propose the project's ledger; charge nothing."""
     from geopriv import account, standing

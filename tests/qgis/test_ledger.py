@@ -143,3 +143,15 @@ def test_a_new_ledger_is_proposed_where_none_is(qgis, tmp_path):
     for name in ("people.ledger", "people-2.ledger"):
         assert qgis.headless("proposed_ledger", tmp_path) == str(tmp_path / name)
         (tmp_path / name).touch()
+
+
+def test_a_ledger_is_made_in_words(qgis, tmp_path):
+    path = tmp_path / "people.ledger"
+    said, refused, proposed, fits, too_many = qgis.headless("new_ledger", path)
+    assert said.startswith("It allows 3 releases of points that move 200 m on average")
+    assert "each person, by the field “person”: ε = 0.03 per metre" in said
+    assert said.endswith("It starts anew on 1 January.")
+    assert refused
+    assert proposed == str(path)
+    assert fits.startswith("It fits")
+    assert too_many.startswith("It would be refused")
