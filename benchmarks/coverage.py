@@ -7,11 +7,7 @@ Each statement says what it is about, and how its truth follows from true data.
 from __future__ import annotations
 
 import sys
-import warnings
-import zlib
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from itertools import product
+from collections.abc import Callable
 
 import geopandas as gpd
 import numpy as np
@@ -19,7 +15,6 @@ from scipy.spatial.distance import cdist
 from scipy.special import ndtr
 from shapely.geometry import Point, box
 
-from geopriv_gis import GeoPrivWarning
 from geopriv_gis.core.deconvolution import (
     FEW as FEW_ROWS,
 )
@@ -40,132 +35,34 @@ from geopriv_gis.core.pairs.kernels import PairKernels, undone
 from geopriv_gis.core.pairs.knox import knox
 from geopriv_gis.core.pairs.moran import morans_i
 from geopriv_gis.core.pairs.statistic import Rows, find
-from geopriv_gis.core.randomness import Random
 
 from . import report
-
-RUNS, STATED, LEAST, MOST = 100, 0.95, 0.93, 0.99
-SIDE, COUNT = 4000.0, 4  # m; zones along a side, and as many about each
-RNG = Random()
-
-Draws = np.random.Generator
-Found = Iterator[tuple[np.ndarray, ...]]  # low, high, truth, whether reliable
-
-
-def quiet(_: float) -> None:
-    """Report to nobody."""
-
-
-def town(draws: Draws, n: int) -> np.ndarray:
-    """Return people of eight hamlets."""
-    middles = draws.uniform(800, 3200, (8, 2))
-    return middles[draws.integers(0, 8, n)] + draws.normal(0, 60, (n, 2))
-
-
-def house(draws: Draws, n: int) -> np.ndarray:
-    """Return people of whom half live in one house."""
-    points = draws.uniform(0, SIDE, (n, 2))
-    points[: n // 2] = SIDE / 2 + 40.0
-    return points
-
-
-SHAPES: dict[str, Callable[[Draws, int], np.ndarray]] = {
-    "uniform": lambda draws, n: draws.uniform(0, SIDE, (n, 2)),
-    "town": town,
-    "street": lambda draws, n: np.column_stack(
-        [draws.uniform(0, SIDE, n), np.full(n, SIDE / 2)]
-    ),
-    "one house": house,
-}
-VALUES: dict[str, Callable[[Draws, int], np.ndarray]] = {
-    "half and half": lambda draws, n: draws.permutation(np.arange(n) % 2).astype(float),
-    "rare both ways": lambda draws, n: draws.permutation(
-        np.where(np.arange(n) < 6, 1.0 - 2.0 * (np.arange(n) % 2), 0.0)
-    ),
-    "lognormal": lambda draws, n: np.exp(draws.normal(0, 1.3, n)),
-    "t of 2": lambda draws, n: draws.standard_t(2, n),
-}
-LAWS = {
-    "Laplace, 1/ε 30 m": LaplaceLaw(eps=1 / 30),
-    "Laplace, 1/ε 100 m": LaplaceLaw(eps=0.01),
-    "Gaussian, σ 100 m": GaussianLaw(sigma=100.0),
-}
-
-
-@dataclass(frozen=True)
-class Cell:
-    """One kind of data and noise for a statement."""
-
-    shape: str
-    values: str
-    law: str
-    n: int
-
-    def draws(self) -> Draws:
-        """Return a source of data that is the same each time."""
-        return np.random.default_rng(zlib.crc32(repr(self).encode()))
-
-
-@dataclass(frozen=True)
-class Statement:
-    """An interval: whose, what it is about, and how it comes out over releases.
-
-    ``releases`` yields low, high, the truth, from true data, and whether the result
-    says that it is reliable, for so many releases of a cell.
-    """
-
-    name: str
-    about: str
-    cells: tuple[Cell, ...]
-    releases: Callable[[Cell, int], Found]
-    runs: int = RUNS
-    upper: bool = False  # said to be an upper estimate: may hold more often
-
-
-@dataclass(frozen=True)
-class Measured:
-    """How many intervals held, of how many; and those said to be reliable."""
-
-    held: int
-    count: int
-    reliable: int
-    held_reliable: int
-    upper: bool = False
-
-    @property
-    def error(self) -> float:
-        """Half of a 95 % interval of the coverage (Agresti & Coull 1998)."""
-        share = (self.held + 2) / (self.count + 4)
-        return float(1.96 * np.sqrt(share * (1 - share) / (self.count + 4)))
-
-    @property
-    def verdict(self) -> str:
-        """Tell whether the coverage is as stated, or said not to be."""
-        share = self.held / self.count
-        most = 1.0 if self.upper else MOST
-        if share + self.error >= LEAST and share - self.error <= most:
-            return "holds"
-        if self.reliable < self.count / 10:
-            return "said not to be reliable"
-        good = self.held_reliable / self.reliable
-        if self.reliable < self.count and good + self.error >= LEAST:
-            return "holds where it is said to be reliable"
-        return "DOES NOT HOLD"
-
-
-def measure(statement: Statement, cell: Cell, runs: int) -> Measured:
-    """Return the coverage of a cell."""
-    parts = [np.zeros(4, dtype=int)]
-    for low, high, truth, reliable in statement.releases(cell, runs):
-        held = (low <= truth) & (truth <= high)
-        known = np.isfinite(low)
-        good = known & reliable
-        parts.append(
-            np.array(
-                [(held & known).sum(), known.sum(), good.sum(), (held & good).sum()]
-            )
-        )
-    return Measured(*np.sum(parts, axis=0).tolist(), upper=statement.upper)
+from .coverage_cells import (
+    COUNT,
+    LAWS,
+    LEAST,
+    MOST,
+    REGION,
+    RNG,
+    SHAPES,
+    SIDE,
+    SOUTH,
+    SPOT,
+    STATED,
+    VALUES,
+    WEST,
+    Cell,
+    Draws,
+    Found,
+    Statement,
+    asked,
+    covering,
+    eps_of,
+    measure,
+    normal,
+    people,
+    quiet,
+)  # fmt: skip
 
 
 def rates(cell: Cell, runs: int) -> Found:
@@ -282,12 +179,6 @@ def space_time(cell: Cell, runs: int) -> Found:
         )  # fmt: skip
 
 
-def normal(value: object, error: object) -> tuple[np.ndarray, np.ndarray]:
-    """Return the ends of the interval that a reader makes of a standard error."""
-    half = 1.96 * np.asarray(error, dtype=float)
-    return np.asarray(value) - half, np.asarray(value) + half
-
-
 def source_of(points: np.ndarray, law: GaussianLaw | LaplaceLaw) -> Source:
     """Return points with new noise."""
     count = len(points)
@@ -320,38 +211,6 @@ def densities(cell: Cell, runs: int) -> Found:
     for _ in range(runs):
         found = estimate_at(source_of(points, law), places, width, quiet)
         yield *normal(found.value, found.se), truth, found.rows >= FEW_ROWS
-
-
-WEST, SOUTH = 530_000.0, 180_000.0
-REGION = box(WEST + 1000, SOUTH, WEST + 4000, SOUTH + 3000)
-SPOT = Point(WEST + 2000, SOUTH + 2000)
-Ask = Callable[[gpd.GeoDataFrame, np.ndarray, Cell], tuple[object, ...]]
-
-
-def asked(ask: Ask) -> Callable[[Cell, int], Found]:
-    """Return releases of a question about new people, each at places (m)."""
-
-    def releases(cell: Cell, runs: int) -> Found:
-        draws = cell.draws()
-        for _ in range(runs):
-            points = SHAPES[cell.shape](draws, cell.n)
-            frame = gpd.GeoDataFrame(
-                {"person": np.arange(cell.n) // 3}, crs=27700,
-                geometry=gpd.points_from_xy(points[:, 0] + WEST, points[:, 1] + SOUTH),
-            )  # fmt: skip
-            with warnings.catch_warnings():
-                warnings.simplefilter("ignore", GeoPrivWarning)
-                low, high, truth, reliable = ask(frame, points, cell)
-            yield tuple(
-                np.atleast_1d(np.asarray(one)) for one in (low, high, truth, reliable)
-            )
-
-    return releases
-
-
-def eps_of(cell: Cell) -> float:
-    """Return ε of a cell's noise."""
-    return {"1/ε 30 m": 1 / 30, "1/ε 100 m": 0.01, "1/ε 300 m": 1 / 300}[cell.law]
 
 
 def within(points: np.ndarray) -> np.ndarray:
@@ -426,24 +285,6 @@ def zonal(frame: gpd.GeoDataFrame, points: np.ndarray, cell: Cell) -> tuple:
 def within_all(points: np.ndarray) -> np.ndarray:
     """Tell which places are in one of the zones."""
     return ((points >= 0) & (points < SIDE)).all(axis=1)
-
-
-def covering(shapes: tuple[str, ...], values: tuple[str, ...]) -> tuple[Cell, ...]:
-    """Return cells with each shape and kind of values together; others take turns."""
-    laws, sizes = tuple(LAWS), (40, 150)
-    return tuple(
-        Cell(shapes[i], values[j], laws[(i + 2 * j) % 3], sizes[(i + j // 2) % 2])
-        for i, j in product(range(len(shapes)), range(len(values)))
-    )
-
-
-def people(values: tuple[str, ...]) -> tuple[Cell, ...]:
-    """Return cells of questions to people: each shape with each kind of values."""
-    laws, sizes = ("1/ε 30 m", "1/ε 100 m", "1/ε 300 m"), (150, 3_000)
-    return tuple(
-        Cell(shape, kind, laws[(i + 2 * j) % 3], sizes[(i + j) % 2])
-        for i, shape in enumerate(SHAPES) for j, kind in enumerate(values)
-    )  # fmt: skip
 
 
 STATEMENTS = (
