@@ -6,6 +6,7 @@ import warnings
 import zlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from itertools import product
 
 import geopandas as gpd
@@ -16,7 +17,8 @@ from geopriv_gis import GeoPrivWarning
 from geopriv_gis.core.deconvolution import GaussianLaw, LaplaceLaw
 from geopriv_gis.core.randomness import Random
 
-RUNS, STATED, LEAST, MOST = 100, 0.95, 0.93, 0.99
+RUNS, STATED, LEAST, MOST = 200, 0.95, 0.93, 0.99
+ROUND, RARE = 50, 0.02  # releases between looks; share of reliable ones that counts
 SIDE, COUNT = 4000.0, 4  # m; zones along a side, and as many about each
 RNG = Random()
 
@@ -96,48 +98,73 @@ class Statement:
 
 @dataclass(frozen=True)
 class Measured:
-    """How many intervals held, of how many; and those said to be reliable."""
+    """How many intervals held, of how many; and those said to be reliable.
 
-    held: int
-    count: int
-    reliable: int
-    held_reliable: int
+    Each is of every release: what one release states may go wrong together.
+    """
+
+    parts: np.ndarray  # (releases, 4): held, stated, reliable, held and reliable
     upper: bool = False
 
+    def share(self, *, reliable: bool = False) -> float:
+        """Return the share that held."""
+        held, count = self._sums(reliable)
+        return float(held.sum() / max(count.sum(), 1))
+
+    def error(self, deviations: float = 1.96, *, reliable: bool = False) -> float:
+        """Return half of an interval of that: Agresti & Coull 1998, or by releases."""
+        held, count = self._sums(reliable)
+        total = count.sum()
+        share = (held.sum() + 2) / (total + 4)
+        alone = np.sqrt(share * (1 - share) / (total + 4))
+        away = held - held.sum() / max(total, 1) * count
+        together = np.sqrt((away**2).sum()) / max(total, 1)
+        return float(deviations * max(alone, together))
+
+    def _sums(self, reliable: bool) -> tuple[np.ndarray, np.ndarray]:
+        columns = (3, 2) if reliable else (0, 1)
+        return self.parts[:, columns[0]], self.parts[:, columns[1]]
+
     @property
-    def error(self) -> float:
-        """Half of a 95 % interval of the coverage (Agresti & Coull 1998)."""
-        share = (self.held + 2) / (self.count + 4)
-        return float(1.96 * np.sqrt(share * (1 - share) / (self.count + 4)))
+    def told(self) -> float:
+        """The share that is said to be reliable."""
+        return float(self.parts[:, 2].sum() / max(self.parts[:, 1].sum(), 1))
 
     @property
     def verdict(self) -> str:
         """Tell whether the coverage is as stated, or said not to be."""
-        share = self.held / self.count
-        most = 1.0 if self.upper else MOST
-        if share + self.error >= LEAST and share - self.error <= most:
-            return "holds"
-        if self.reliable < self.count / 10:
+        if self.told < RARE:
             return "said not to be reliable"
-        good = self.held_reliable / self.reliable
-        if self.reliable < self.count and good + self.error >= LEAST:
-            return "holds where it is said to be reliable"
-        return "DOES NOT HOLD"
+        share, error = self.share(reliable=True), self.error(reliable=True)
+        if share + error < LEAST or (share - error > MOST and not self.upper):
+            return "DOES NOT HOLD"
+        return "holds" if self.told == 1 else "holds where it is said to be reliable"
+
+    @property
+    def decided(self) -> bool:
+        """Tell whether more releases would hardly change the verdict."""
+        share, error = (
+            one(reliable=True) for one in (self.share, partial(self.error, 3.3))
+        )
+        most = 1.0 if self.upper else MOST
+        sure = share - error >= LEAST and (self.upper or share + error <= most)
+        return sure or share + error < LEAST or share - error > most
 
 
 def measure(statement: Statement, cell: Cell, runs: int) -> Measured:
-    """Return the coverage of a cell."""
-    parts = [np.zeros(4, dtype=int)]
+    """Return the coverage of a cell; of fewer releases where they decide."""
+    parts: list[list[int]] = []
     for low, high, truth, reliable in statement.releases(cell, runs):
         held = (low <= truth) & (truth <= high)
         known = np.isfinite(low)
         good = known & reliable
-        parts.append(
-            np.array(
-                [(held & known).sum(), known.sum(), good.sum(), (held & good).sum()]
-            )
-        )
-    return Measured(*np.sum(parts, axis=0).tolist(), upper=statement.upper)
+        every = (held & known, known, good, held & good)
+        parts.append([int(one.sum()) for one in every])
+        if len(parts) % ROUND == 0:
+            found = Measured(np.array(parts), statement.upper)
+            if found.decided:
+                return found
+    return Measured(np.array(parts), statement.upper)
 
 
 def normal(value: object, error: object) -> tuple[np.ndarray, np.ndarray]:

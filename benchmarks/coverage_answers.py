@@ -1,0 +1,307 @@
+"""Coverage of what other answers say of themselves, asked of new people each time."""
+
+from __future__ import annotations
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+import shapely
+from scipy.spatial.distance import pdist
+from shapely.geometry import MultiPoint, box
+
+from geopriv_gis import Session
+from geopriv_gis.frames.maps.analysis import Released
+from geopriv_gis.frames.maps.circles import radii_of
+
+from .coverage_cells import (
+    SIDE,
+    SOUTH,
+    SPOT,
+    WEST,
+    Cell,
+    Statement,
+    asked,
+    eps_of,
+    normal,
+    people,
+)
+
+CORNER = np.array([WEST, SOUTH])
+FOUR = gpd.GeoDataFrame(
+    {"zone": list("abcd")},
+    geometry=[
+        box(WEST + x, SOUTH + y, WEST + x + 2000, SOUTH + y + 2000)
+        for x in (0, 2000) for y in (0, 2000)
+    ], crs=27700,
+)  # fmt: skip
+SPOTS = gpd.GeoSeries.from_xy(
+    WEST + np.array([800.0, 2000.0, 3200.0]), np.full(3, SOUTH + 2000.0), crs=27700
+)
+FAR = 1e9  # m
+BOUNDS = (0.0, 4.0)
+
+
+def hull(frame: gpd.GeoDataFrame, points: np.ndarray, cell: Cell) -> tuple:
+    """Ask how far the points reach in 64 directions."""
+    error = frame.geopriv.private_hull(eps=eps_of(cell)).attrs["geopriv"]["error"]
+    turn = np.arange(64) * 2 * np.pi / 64
+    reach = (points + CORNER) @ np.array([np.cos(turn), np.sin(turn)])
+    found, half = np.array(error["noisy_support"]), error["half_width"]
+    return found - half, found + half, reach.max(axis=0), True
+
+
+def bounds(frame: gpd.GeoDataFrame, points: np.ndarray, cell: Cell) -> tuple:
+    """Ask for the box around the points."""
+    found = frame.geopriv.private_extent("box", eps=eps_of(cell))
+    error = found.attrs["geopriv"]["error"]
+    sides = np.array(error["bounds"])
+    truth = np.concatenate([points.min(axis=0), points.max(axis=0)]) + np.tile(
+        CORNER, 2
+    )
+    return sides - error["half_width"], sides + error["half_width"], truth, True
+
+
+def middle(frame: gpd.GeoDataFrame, points: np.ndarray, cell: Cell) -> tuple:
+    """Ask for the middle of the box around the points."""
+    found = frame.geopriv.private_extent("centre", eps=eps_of(cell))
+    half = found.attrs["geopriv"]["error"]["half_width"]
+    place = np.array([found.x.iloc[0], found.y.iloc[0]])
+    truth = (points.min(axis=0) + points.max(axis=0)) / 2 + CORNER
+    return place - half, place + half, truth, True
+
+
+def size(frame: gpd.GeoDataFrame, points: np.ndarray, cell: Cell) -> tuple:
+    """Ask for the diameter or the radius, as a cell's values say."""
+    found = frame.geopriv.private_extent(cell.values, eps=eps_of(cell)).iloc[0]
+    if cell.values == "diameter":
+        around = MultiPoint(points).convex_hull
+        truth = pdist(np.array(getattr(around, "exterior", around).coords)).max()
+    else:
+        truth = shapely.minimum_bounding_radius(MultiPoint(points))
+    value, half = found[cell.values], found["half_width"]
+    return value - half, value + half, truth, True
+
+
+def circles(frame: gpd.GeoDataFrame, _: np.ndarray, cell: Cell) -> tuple:
+    """Release points, with the radius within which true places are said to be."""
+    options = {"grid": 64.0} if cell.values == "grid" else {}
+    found = frame.geopriv.planar_laplace(eps=eps_of(cell), **options)
+    radius = radii_of(Released.of(found), 0.95)
+    away = found.geometry.distance(frame.geometry).to_numpy()
+    return np.full(len(away), -FAR), radius, away, True
+
+
+def spots(frame: gpd.GeoDataFrame, points: np.ndarray, cell: Cell) -> tuple:
+    """Ask for means of values around three places."""
+    values = np.random.default_rng(cell.n).lognormal(0, 1, cell.n)
+    given = frame.assign(value=values)
+    found = given.geopriv.planar_laplace(eps=eps_of(cell), keep=["value"])
+    found = found.geopriv.getis_ord("value", bandwidth=600, points=SPOTS)
+    places = np.column_stack([SPOTS.x, SPOTS.y]) - CORNER
+    square = ((places[:, None] - points) ** 2).sum(axis=2)
+    kernel = np.exp(-square / 2 / 600**2)
+    truth = kernel @ values / np.maximum(kernel.sum(axis=1), 1e-300)
+    return *normal(found["value"], found["se"]), truth, found["z"].notna().to_numpy()
+
+
+def sums(frame: gpd.GeoDataFrame, points: np.ndarray, cell: Cell) -> tuple:
+    """Ask for sums of values in zones."""
+    values = np.random.default_rng(cell.n).lognormal(0, 1, cell.n)
+    given = frame.assign(value=values)
+    found = given.geopriv.zonal_counts(FOUR, sum="value", bounds=BOUNDS, eps=0.5)
+    inside = ((points >= 0) & (points < SIDE)).all(axis=1)
+    which = 2 * (points[:, 0] >= 2000) + (points[:, 1] >= 2000)
+    kept = np.clip(values[inside], *BOUNDS)
+    truth = np.bincount(which[inside], kept, minlength=4)
+    return found["low"], found["high"], truth, True
+
+
+def flows(frame: gpd.GeoDataFrame, points: np.ndarray, cell: Cell) -> tuple:
+    """Ask how many go from each zone to each."""
+    ends = np.random.default_rng(cell.n).integers(0, 4, cell.n)
+    inside = ((points >= 0) & (points < SIDE)).all(axis=1)
+    given = frame.assign(to=np.array(list("abcd"))[ends])
+    budget = {"eps": 0.5} if cell.values == "ε" else {"rho": 0.1}
+    found = given.geopriv.private_flows(
+        FOUR, destination="to", zone_name="zone", **budget
+    )
+    which = 2 * (points[:, 0] >= 2000) + (points[:, 1] >= 2000)
+    pairs = np.bincount(4 * which[inside] + ends[inside], minlength=16)
+    order = [
+        4 * "abcd".index(one) + "abcd".index(other)
+        for one, other in zip(found["origin"], found["destination"], strict=True)
+    ]
+    return *normal(found["count_raw"], found["se"]), pairs[order], True
+
+
+def heatmap(frame: gpd.GeoDataFrame, points: np.ndarray, cell: Cell) -> tuple:
+    """Ask for a map of kernel means, cells of 800 m."""
+    found = frame.geopriv.private_heatmap(
+        600, 800, extent=(WEST, SOUTH, WEST + SIDE, SOUTH + SIDE), eps=eps_of(cell)
+    ).to_geodataframe()
+    middles = found.geometry.centroid
+    places = np.column_stack([middles.x, middles.y]) - CORNER
+    square = ((places[:, None] - points) ** 2).sum(axis=2)
+    truth = np.exp(-square / 2 / 600**2).mean(axis=1)
+    reliable = found.get("reliable", True)
+    return *normal(found["value"], found["se"]), truth, reliable
+
+
+def session_kde(frame: gpd.GeoDataFrame, points: np.ndarray, cell: Cell) -> tuple:
+    """Ask the people of a session how near they are to a place."""
+    budget = {"eps": eps_of(cell)}
+    found = Session(frame, **budget).kde(SPOT, 500, **budget)
+    square = ((points - 2000) ** 2).sum(axis=1)
+    truth = np.exp(-square / 2 / 500**2).mean()
+    return *normal(found.value, found.error), truth, found.reliable
+
+
+def mean(frame: gpd.GeoDataFrame, points: np.ndarray, cell: Cell) -> tuple:
+    """Ask for the mean of a function of a distance."""
+    place = gpd.GeoSeries([SPOT], crs=27700)
+    found = frame.geopriv.private_mean(
+        place, _near, (0.0, 3000.0), eps=eps_of(cell), method=cell.values
+    )
+    truth = _near(np.hypot(*(points - 2000).T)).mean()
+    return *normal(found["value"], found["error"]), truth, True
+
+
+def _near(away: np.ndarray) -> np.ndarray:
+    return np.exp(-np.minimum(away, 3000.0) / 500)
+
+
+def below(frame: gpd.GeoDataFrame, points: np.ndarray, cell: Cell) -> tuple:
+    """Ask whether there are fewer rows in a zone than may be told apart."""
+    inside = ((points >= 0) & (points < 2000)).all(axis=1).sum()
+    limit = int(max(inside - 6 if cell.values == "more" else inside + 6, 1))
+    zone = FOUR.geometry.iloc[0]
+    found = frame.geopriv.private_threshold(zone, count=limit, eps=1.0)
+    margin = found.attrs["geopriv"]["error"]["margin"]
+    if abs(inside - limit) < margin:
+        return np.nan, np.nan, 0.0, True
+    truth = float(inside < limit)
+    said = float(bool(found.iloc[0]))
+    return said - 0.5, said + 0.5, truth, True
+
+
+def neighbours(frame: gpd.GeoDataFrame, points: np.ndarray, cell: Cell) -> tuple:
+    """Ask for three near rows, and how much farther they are than the nearest."""
+    found = frame.geopriv.private_knn(SPOT, 3, eps=eps_of(cell))
+    away = np.hypot(*(points - 2000).T)
+    rank = np.sort(away)[:3]
+    chosen = np.sort(away[frame.index.get_indexer(found.to_numpy())])
+    most = found.attrs["geopriv"]["error"]["excess"]
+    return -FAR, most, (chosen - rank).max(), True
+
+
+def commuters(cell: Cell) -> tuple[gpd.GeoDataFrame, int]:
+    """Return fixes every five minutes of two days of persons, and how many persons."""
+    draws, count = cell.draws(), cell.n
+    home, work = draws.uniform(0, 20_000, (2, count, 2))
+    minutes = np.arange(0, 2 * 24 * 60, 5)
+    day = minutes % 1440
+    share = np.clip((day - 480) / 30, 0, 1) - np.clip((day - 1020) / 30, 0, 1)
+    if cell.shape == "drivers":
+        steps = draws.normal(0, 400, (count, len(minutes), 2))
+        places = 10_000 + np.cumsum(steps, axis=1)
+    else:
+        places = home[:, None] + share[None, :, None] * (work - home)[:, None]
+    frame = gpd.GeoDataFrame(
+        {
+            "who": np.repeat(np.arange(count), len(minutes)),
+            "time": np.tile(
+                pd.Timestamp("2026-03-02") + pd.to_timedelta(minutes, "min"), count
+            ),
+        },
+        geometry=gpd.points_from_xy(*(places.reshape(-1, 2) + CORNER).T), crs=27700,
+    )  # fmt: skip
+    return frame, count
+
+
+def tracks(cell: Cell, runs: int):
+    """Yield windows' means of persons, by se."""
+    frame, _ = commuters(cell)
+    how = {"person": "who", "time": "time", "windows": cell.values, "crs": 27700}
+    exact = 0.19  # largest that is allowed: off by some metres
+    true = frame.geopriv.private_track(**how, rho=exact, smooth=False)
+    truth = np.concatenate([true.geometry.x, true.geometry.y])
+    budget = (
+        {"eps": float(cell.law[2:])} if cell.law[0] == "ε"
+        else {"rho": float(cell.law[2:])}
+    )  # fmt: skip
+    for _ in range(runs):
+        found = frame.geopriv.private_track(**how, **budget)
+        place = np.concatenate([found.geometry.x, found.geometry.y])
+        se = np.tile(found["se"].to_numpy(), 2)
+        reliable = found["reliable"].to_numpy() if "reliable" in found else True
+        good = np.tile(np.broadcast_to(reliable, len(found)), 2)
+        yield *normal(place, se), truth, good
+
+
+A_TRACK = tuple(
+    Cell(shape, windows, law, 12)
+    for number, (shape, law) in enumerate(
+        (shape, law)
+        for shape in ("commuters", "drivers")
+        for law in ("ε 0.003", "ε 0.03", "ρ 1e-7", "ρ 1e-4")
+    )
+    for windows in (("5min", "10min", "30min")[number % 3],)
+)
+ANSWERS = (
+    Statement(
+        "private_hull: noisy_support, half_width", "how far points reach, each way",
+        people(("",)), asked(hull), upper=True,
+    ),
+    Statement(
+        "private_extent: bounds, half_width", "each side of the box of the points",
+        people(("",)), asked(bounds),
+    ),
+    Statement(
+        "private_extent: centre, half_width", "each coordinate of the box's middle",
+        people(("",)), asked(middle), upper=True,
+    ),
+    Statement(
+        "private_extent: diameter or radius, half_width", "that of the points",
+        people(("diameter", "radius")), asked(size),
+    ),
+    Statement(
+        "planar_laplace: radius drawn around 95 %", "true places of released rows",
+        people(("", "grid")), asked(circles), upper=True,
+    ),
+    Statement(
+        "getis_ord: ± 1.96 se", "means of values around three places, 600 m wide",
+        people(("",)), asked(spots),
+    ),
+    Statement(
+        "zonal_counts(sum=): low, high", "sums of values in bounds, of four zones",
+        people(("",)), asked(sums), upper=True,
+    ),
+    Statement(
+        "private_flows: count_raw ± 1.96 se", "rows from each of four zones to each",
+        people(("ε", "ρ")), asked(flows),
+    ),
+    Statement(
+        "private_heatmap: ± 1.96 se", "kernel means of the points, 600 m wide",
+        people(("",)), asked(heatmap),
+    ),
+    Statement(
+        "Session.kde: ± 1.96 error", "the kernel mean of people, 500 m wide",
+        people(("",)), asked(session_kde),
+    ),
+    Statement(
+        "private_mean: ± 1.96 error", "the mean of e^(-distance/500 m)",
+        people(("smooth", "lipschitz", "points", "ldp")), asked(mean), upper=True,
+    ),
+    Statement(
+        "private_threshold: β", "whether rows are fewer, beyond the margin",
+        people(("fewer", "more")), asked(below), upper=True,
+    ),
+    Statement(
+        "private_knn: excess", "how much farther three rows are than the nearest",
+        people(("",)), asked(neighbours), upper=True,
+    ),
+    Statement(
+        "private_track: ± 1.96 se", "means of windows, by coordinate", A_TRACK, tracks,
+        runs=3,
+    ),
+)  # fmt: skip
