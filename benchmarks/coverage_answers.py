@@ -301,7 +301,8 @@ ANSWERS = (
         people(("",)), asked(neighbours), upper=True,
     ),
     Statement(
-        "private_track: ± 1.96 se", "means of windows, by coordinate", A_TRACK, tracks,
-        runs=3,
+        "private_track: ± 1.96 se", "means of windows, all persons together", A_TRACK,
+        tracks,
+        runs=3, upper=True,
     ),
 )  # fmt: skip

@@ -1,0 +1,60 @@
+"""What states an error, an interval, a p-value or a risk has its coverage measured."""
+
+import re
+
+import pytest
+
+import geopriv_gis
+from benchmarks.coverage import EVERY, FAMILIES, NOT_HERE, PAGE
+from benchmarks.coverage_cells import Measured
+from benchmarks.report import FOLDER
+
+np = pytest.importorskip("numpy")
+NAMES = {
+    name for name in dir(geopriv_gis.GeoPriv)
+    if name in geopriv_gis.__all__ and not name.startswith("_")
+} | {f"Session.{name}" for name in ("kde", "range_count", "knn", "threshold")}  # fmt: skip
+MEASURED = {
+    re.match(r"[\w.]+", name).group() for each in (*EVERY, *FAMILIES)
+    for name in (each.name,)
+}  # fmt: skip
+
+
+def test_each_answer_is_measured_or_has_a_reason():
+    assert NAMES - MEASURED - set(NOT_HERE) == set()
+
+
+def test_no_reason_is_left_of_what_is_measured_or_gone():
+    assert set(NOT_HERE) - NAMES == set()
+    assert MEASURED - NAMES == set()
+    assert MEASURED & set(NOT_HERE) == set()
+
+
+def test_the_page_has_each_statement_and_no_other():
+    page = (FOLDER / f"{PAGE}.md").read_text(encoding="utf-8")
+    lines = (line.split("|") for line in page.split("\n") if line.startswith("| "))
+    found = {line[1].strip() for line in lines if len(line) > 6}
+    named = {each.name for each in (*EVERY, *FAMILIES)}
+    assert found == named | {"statement"}
+    assert "DOES NOT HOLD" not in page
+
+
+def measured(*shares, reliable=1.0, upper=False):
+    counts = [[round(100 * s), 100, round(100 * reliable), round(100 * s * reliable)]
+              for s in shares]  # fmt: skip
+    return Measured(np.array(counts), upper)
+
+
+@pytest.mark.parametrize(
+    ("found", "verdict"),
+    [
+        (measured(*[0.95] * 20), "holds"),
+        (measured(*[0.90] * 20), "DOES NOT HOLD"),
+        (measured(*[0.9999] * 20), "DOES NOT HOLD"),
+        (measured(*[0.9999] * 20, upper=True), "holds"),
+        (measured(*[0.5] * 20, reliable=0.0), "said not to be reliable"),
+        (measured(*[1, 0.8] * 10), "holds"),  # together: not known that well
+    ],
+)
+def test_cells_are_judged(found, verdict):
+    assert found.verdict == verdict
