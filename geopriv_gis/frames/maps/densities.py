@@ -195,17 +195,18 @@ def _at_points(
     width = width_of(bandwidth, sought.noisy, 4 * source.spacing(sought.chart))
     facts = {**sought.facts(source, width), **chosen(bandwidth=bandwidth)}
     found = estimate_at(sought.noisy, sought.places, width, report)
-    few = found.rows < FEW
-    if few.any():
+    lonely = found.rows < FEW
+    few = int(lonely.sum())
+    if few:
         warn(
-            f"at {few.sum()} of {len(sought.places)} places the standard error rests "
-            f"on fewer than {FEW} rows and may be far off; a wider bandwidth has more."
+            f"at {few} of {len(sought.places)} places the standard error rests on "
+            f"fewer than {FEW} rows and may be far off; a wider bandwidth has more."
         )
     scale = 1 / (2 * math.pi * width**2) if per_area else 1.0
     result = sought.frame(
         {
             "value": found.value * scale, "se": found.se * scale,
-            "reliable": ~few, "reason": np.where(few, FEW_ROWS, ""),
+            "reliable": ~lonely, "reason": np.where(lonely, FEW_ROWS, ""),
         }
     )  # fmt: skip
     columns = (*COLUMNS, DOUBT[0])
