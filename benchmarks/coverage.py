@@ -244,9 +244,9 @@ def nearest(frame: gpd.GeoDataFrame, points: np.ndarray, cell: Cell) -> tuple:
     """Ask how far the nearest row is."""
     place = gpd.GeoSeries([Point(WEST + 100, SOUTH + 100)], crs=27700)
     found = frame.geopriv.private_distance(place, eps=eps_of(cell))
-    half = found.attrs["geopriv"]["error"]["half_width"]
+    value, half = found["distance"], found["half_width"]
     truth = np.hypot(*(points - 100).T).min()
-    return found - half, found + half, truth, True
+    return value - half, value + half, truth, True
 
 
 def share_of(frame: gpd.GeoDataFrame, points: np.ndarray, cell: Cell) -> tuple:
@@ -376,7 +376,7 @@ NOT_HERE = {
     "sensitive_columns": "states no number",
     "Session.range_count": "a question of private_count",
     "Session.knn": "a question of private_knn, by the same bound",
-    "Session.threshold": "the search of private_threshold",
+    "Session.threshold": "the search of zonal_counts(below=)",
 }
 
 

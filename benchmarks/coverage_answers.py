@@ -104,13 +104,18 @@ def spots(frame: gpd.GeoDataFrame, points: np.ndarray, cell: Cell) -> tuple:
     return *normal(found["value"], found["se"]), truth, found["z"].notna().to_numpy()
 
 
+def zone_of(points: np.ndarray) -> np.ndarray:
+    """Return zones of the four; of a street on their border the first one."""
+    return 2 * (points[:, 0] > 2000) + (points[:, 1] > 2000)
+
+
 def sums(frame: gpd.GeoDataFrame, points: np.ndarray, cell: Cell) -> tuple:
     """Ask for sums of values in zones."""
     values = np.random.default_rng(cell.n).lognormal(0, 1, cell.n)
     given = frame.assign(value=values)
     found = given.geopriv.zonal_counts(FOUR, sum="value", bounds=BOUNDS, eps=0.5)
     inside = ((points >= 0) & (points < SIDE)).all(axis=1)
-    which = 2 * (points[:, 0] >= 2000) + (points[:, 1] >= 2000)
+    which = zone_of(points)
     kept = np.clip(values[inside], *BOUNDS)
     truth = np.bincount(which[inside], kept, minlength=4)
     return found["low"], found["high"], truth, True
@@ -125,13 +130,13 @@ def flows(frame: gpd.GeoDataFrame, points: np.ndarray, cell: Cell) -> tuple:
     found = given.geopriv.private_flows(
         FOUR, destination="to", zone_name="zone", **budget
     )
-    which = 2 * (points[:, 0] >= 2000) + (points[:, 1] >= 2000)
+    which = zone_of(points)
     pairs = np.bincount(4 * which[inside] + ends[inside], minlength=16)
     order = [
         4 * "abcd".index(one) + "abcd".index(other)
         for one, other in zip(found["origin"], found["destination"], strict=True)
     ]
-    return *normal(found["count_raw"], found["se"]), pairs[order], True
+    return *normal(found["count"], found["se"]), pairs[order], True
 
 
 def heatmap(frame: gpd.GeoDataFrame, points: np.ndarray, cell: Cell) -> tuple:
@@ -172,16 +177,13 @@ def _near(away: np.ndarray) -> np.ndarray:
 
 def below(frame: gpd.GeoDataFrame, points: np.ndarray, cell: Cell) -> tuple:
     """Ask whether there are fewer rows in a zone than may be told apart."""
-    inside = ((points >= 0) & (points < 2000)).all(axis=1).sum()
-    limit = int(max(inside - 6 if cell.values == "more" else inside + 6, 1))
-    zone = FOUR.geometry.iloc[0]
-    found = frame.geopriv.private_threshold(zone, count=limit, eps=1.0)
-    margin = found.attrs["geopriv"]["error"]["margin"]
-    if abs(inside - limit) < margin:
+    inside = int(((points >= 0) & (points < 2000)).all(axis=1).sum())
+    limit = max(inside - 6 if cell.values == "more" else inside + 6, 1)
+    found = frame.geopriv.zonal_counts(FOUR[:1], below=limit, eps=1.0).iloc[0]
+    if abs(inside - limit) < found["margin"]:
         return np.nan, np.nan, 0.0, True
-    truth = float(inside < limit)
-    said = float(bool(found.iloc[0]))
-    return said - 0.5, said + 0.5, truth, True
+    said = float(found["below"])
+    return said - 0.5, said + 0.5, float(inside < limit), True
 
 
 def neighbours(frame: gpd.GeoDataFrame, points: np.ndarray, cell: Cell) -> tuple:
@@ -277,8 +279,8 @@ ANSWERS = (
         people(("",)), asked(sums), upper=True,
     ),
     Statement(
-        "private_flows: count_raw ± 1.96 se", "rows from each of four zones to each",
-        people(("ε", "ρ")), asked(flows),
+        "private_flows: count ± 1.96 se", "rows from each of four zones to each",
+        people(("ε", "ρ")), asked(flows), upper=True,
     ),
     Statement(
         "private_heatmap: ± 1.96 se", "kernel means of the points, 600 m wide",
@@ -293,7 +295,7 @@ ANSWERS = (
         people(("smooth", "lipschitz", "points", "ldp")), asked(mean), upper=True,
     ),
     Statement(
-        "private_threshold: β", "whether rows are fewer, beyond the margin",
+        "zonal_counts(below=): β", "whether rows are fewer, beyond the margin",
         people(("fewer", "more")), asked(below), upper=True,
     ),
     Statement(

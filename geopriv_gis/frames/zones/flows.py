@@ -58,9 +58,10 @@ def private_flows(
     -------
     GeoDataFrame
         A line for each pair of zones, those within a zone among them, in the CRS of
-        the zones, with "origin", "destination", "count_raw", as measured, "count", not
-        negative, and "se", the standard error before that. Sums of "count" are the
-        counts of zones and of all: there are no others. Their standard errors are in
+        the zones, with "origin", "destination", "count_raw", as measured, "count",
+        consistent and not negative, and "se", the standard error of the consistent
+        count before that; "count_raw" errs more. Sums of "count" are the counts of
+        zones and of all: there are no others. Their standard errors are in
         ``attrs["geopriv"]["error"]``; of persons, as in `zonal_counts`, also how many
         had more rows than the cap, and "about" says what is counted.
 
