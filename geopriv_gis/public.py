@@ -4,11 +4,21 @@ The functions are those of the rows of `arguments`. Type checkers and editors re
 in ``public.pyi``, which make reference writes.
 """
 
-from . import calibration, conformance, dask, metrics, presets, reports, testing, zones
+from . import (
+    calibration,
+    conformance,
+    dask,
+    metrics,
+    presets,
+    questions,
+    reports,
+    results,
+    testing,
+    zones,
+)
 from .audits.audit import audit
 from .batches import ask_file, release_file
 from .checking.check import check
-from .checking.verdict import Finding, Verdict
 from .core.budget import PrivacyFilter
 from .core.errors import (
     BudgetError,
@@ -28,23 +38,16 @@ from .core.promise.guarantee import Guarantee
 from .files import read_file, write_file
 from .frames import attack
 from .frames.accessor import GeoPriv
-from .frames.choosing.comparison import Comparison
-from .frames.choosing.outlook import Outlook
-from .frames.choosing.risk import RiskReport
 from .frames.functions import ROWS, function_of
-from .frames.local.questions import KernelMean, NearestPeople, RangeCount
-from .frames.local.scores import ScoreCount, ScoreMean
 from .frames.local.session import Session
 from .frames.maps.heatmap import Heatmap
 from .frames.points import baselines
 from .frames.points.optimal_mechanism import OptimalMechanism
 from .frames.summaries.statistic import lipschitz
 from .ledger import Ledger, Limit
-from .preparing import PreparedRelease, prepare
+from .preparing import prepare
 from .presets.release import release_preset
-from .publication.prospect import Prospect
 from .publication.publication import Publication
-from .publication.publishing import Published
 from .registration import register_lazily
 from .sticky import StickyStore
 
@@ -52,37 +55,24 @@ __all__ = [
     "BudgetError",
     "CRSError",
     "ColumnError",
-    "Comparison",
     "ConversionError",
     "FileError",
-    "Finding",
     "GeoPriv",
     "GeoPrivError",
     "GeoPrivWarning",
     "GeometryError",
     "Guarantee",
     "Heatmap",
-    "KernelMean",
     "Ledger",
     "LedgerError",
     "Limit",
     "MissingPackageError",
-    "NearestPeople",
     "OptimalMechanism",
-    "Outlook",
     "ParameterError",
-    "PreparedRelease",
     "PrivacyFilter",
-    "Prospect",
     "Publication",
-    "Published",
-    "RangeCount",
-    "RiskReport",
-    "ScoreCount",
-    "ScoreMean",
     "Session",
     "StickyStore",
-    "Verdict",
     "ask_file",
     "attack",
     "audit",
@@ -96,10 +86,12 @@ __all__ = [
     "metrics",
     "prepare",
     "presets",
+    "questions",
     "read_file",
     "release_file",
     "release_preset",
     "reports",
+    "results",
     "testing",
     "write_file",
     "zones",

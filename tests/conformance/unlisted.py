@@ -122,8 +122,8 @@ def _run(session: Any, budget: dict[str, float]) -> None:
 
 EASTING = geopriv_gis.lipschitz(lambda place: place[0], 1, of="row", name="easting")
 EXTENT = (X - 1e4, Y - 1e4, X + 1e4, Y + 1e4)
-SCORED = geopriv_gis.ScoreMean(statistic=EASTING, extent=EXTENT, cell=1000.0)
-SCORES = geopriv_gis.ScoreCount(
+SCORED = geopriv_gis.questions.ScoreMean(statistic=EASTING, extent=EXTENT, cell=1000.0)
+SCORES = geopriv_gis.questions.ScoreCount(
     statistic=EASTING, extent=EXTENT, cell=1000.0, below=X,
     procedure=geopriv_gis.core.local.questions.Procedure(beta=SURE, rounds=2),
 )  # fmt: skip

@@ -18,6 +18,7 @@ import pandas as pd
 from shapely.geometry import Point, box
 
 import geopriv_gis
+from geopriv_gis import questions
 from tests.conformance.entries import (
     ADDRESSES,
     CELLS,
@@ -461,8 +462,8 @@ VARIANTS: tuple[Variant, ...] = (
         _asked("ask", budget, question=question)
         for budget in _BUDGETS
         for question in (
-            geopriv_gis.ScoreMean(statistic=MEAN_WALK, extent=BOUNDS, cell=500.0),
-            geopriv_gis.ScoreCount(
+            questions.ScoreMean(statistic=MEAN_WALK, extent=BOUNDS, cell=500.0),
+            questions.ScoreCount(
                 statistic=MEAN_WALK, extent=BOUNDS, cell=500.0, below=900.0,
             ),
         )

@@ -347,7 +347,7 @@ class TestRefusals:
 
 def test_a_plan_is_shown():
     found = plan("planar_laplace", eps=0.01)
-    assert isinstance(found, geopriv_gis.Outlook)
+    assert isinstance(found, geopriv_gis.results.Outlook)
     assert str(found).startswith("Plan of planar_laplace. Nothing was drawn")
     assert "<li>moves on average: 200 m</li>" in found._repr_html_()
     assert found.short == ("points move 200 m on average, 95 % at most 475 m",)
