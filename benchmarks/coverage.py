@@ -305,7 +305,7 @@ STATEMENTS = (
         covering(tuple(SHAPES), tuple(VALUES)), morans,
     ),
     Statement(
-        "pair_correlation(column=): low, high",
+        "clustering(column=): low, high",
         "weighted pairs of the true points that were released",
         covering(tuple(SHAPES), tuple(VALUES)), pairs,
     ),

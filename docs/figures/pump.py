@@ -90,7 +90,7 @@ def pairs(places: gpd.GeoSeries) -> dict[str, float]:
     far = [50, 100, 150, 200, 300, 400]
     found = {}
     for name, column in (("addresses", None), ("weighted", "Count")):
-        table = once.geopriv.pair_correlation(
+        table = once.geopriv.clustering(
             far, column=column, population=PEOPLE, simulations=99
         )
         found[name] = table.attrs["geopriv"]["error"]["p"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .kinds import Column, number
 from .maps import DENSITY
-from .pairs import PAIR_CORRELATION
+from .pairs import CLUSTERING
 from .row import MAPS, Argument, Command, Form, Release
 from .shared import BANDWIDTH, PROGRESS, RELEASED
 
@@ -73,8 +73,8 @@ MORANS_I = Release(
             "Random orders of the values", 199,
             hint="To compare with; 199 allow p-values from 0.005 on.", advanced=True,
         ),
-        PAIR_CORRELATION.argument("crs"),
-        PAIR_CORRELATION.argument("rng").but(
+        CLUSTERING.argument("crs"),
+        CLUSTERING.argument("rng").but(
             help="Leave out: the random orders need none. In tests "
             "`geopriv_gis.testing.insecure_rng`.",
         ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .kinds import Caller, Column, Points, Polygons, Text, number
+from .kinds import Caller, Choice, Column, Points, Polygons, Text, number
 from .maps import KNOWN, OF_BAND, WORKED_CRS
 from .row import MAPS, Argument, Command, Form, Release
 from .shared import PROGRESS
@@ -30,6 +30,17 @@ _BASE = (
         more="In metres of the plane of the noise.",
         hint="Metres, with commas between them. Empty: ten, from the smallest that the "
         "noise allows to a quarter of the window.",
+    ),
+    Argument(
+        "statistic",
+        Choice({
+            "pair_correlation": "Pair correlation, at each distance",
+            "ripley_k": "Ripley's K, up to each distance",
+        }),
+        "How many times as many pairs are a distance apart as by chance, or Ripley's "
+        "K: how many others are within it.",
+        "What is estimated", "pair_correlation",
+        hint="Pairs at each distance, or all of them up to it.",
     ),
     Argument(
         "column", Column("released"),
@@ -90,40 +101,27 @@ _BASE = (
     PROGRESS,
 )
 _WITHOUT = {"band": "the form takes points; a raster's band goes with the command"}
-_TOLD = (
-    "RELEASED is what planar-laplace or gaussian wrote. Printed, or written to a .csv "
-    "file: the estimates without the noise's blur, their standard errors, and "
-    "p-values: p of each distance, p_all of all together. They cost no budget."
-)
-PAIR_CORRELATION = Release(
-    "pair_correlation", "maps.pairs", _BASE, "answers", MAPS,
+CLUSTERING = Release(
+    "clustering", "maps.pairs", _BASE, "answers", MAPS,
     "Estimate from released points how clustered the true ones are, by distance.",
     Command(
-        "pairs",
+        "clustering",
         (
-            "pairs released.gpkg --window town.gpkg",
-            "pairs released.gpkg --distances 100,200,400 --population census.gpkg "
+            "clustering released.gpkg --window town.gpkg",
+            "clustering released.gpkg --distances 100,200,400 --population census.gpkg "
             "--weights people",
-            "pairs released.gpkg --window town.gpkg --column deaths",
+            "clustering released.gpkg --window town.gpkg --statistic ripley_k --column "
+            "deaths",
         ),
-        _TOLD + " value is 1 where pairs are as frequent as by chance.",
+        "RELEASED is what planar-laplace or gaussian wrote. Printed, or written to a "
+        ".csv file: the estimates without the noise's blur, their standard errors, and "
+        "p-values: p of each distance, p_all of all together. They cost no budget. "
+        "value is 1 where pairs are as frequent as by chance; of ripley_k it is K.",
     ),
     Form(
-        "paircorrelation", "Clustering of released points", "Clustering",
+        "clustering", "Clustering of released points", "Clustering",
         without=_WITHOUT,
     ),
 )
-RIPLEY_K = Release(
-    "ripley_k", "maps.pairs", _BASE, "answers", MAPS,
-    "Estimate from released points Ripley's K of the true ones.",
-    Command(
-        "ripley-k", ("ripley-k released.gpkg --distances 200,400 --window town.gpkg",),
-        _TOLD,
-    ),
-    Form(
-        "ripleyk", "Ripley's K of released points", "Ripley's K", without=_WITHOUT,
-        expert=True,
-    ),
-)
 
-RELEASES = (PAIR_CORRELATION, RIPLEY_K)
+RELEASES = (CLUSTERING,)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .kinds import Column, Text
 from .marked import MORANS_I
-from .pairs import PAIR_CORRELATION
+from .pairs import CLUSTERING
 from .row import MAPS, Argument, Command, Form, Release
 from .shared import PROGRESS
 
@@ -42,13 +42,13 @@ KNOX = Release(
             hint="Longest times between two points that count as near, with commas: "
             "days for dates and times, the field's unit for numbers.",
         ),
-        PAIR_CORRELATION.argument("bandwidth"),
+        CLUSTERING.argument("bandwidth"),
         MORANS_I.argument("permutations").but(
             help="Of the times, for the band and the p-values; 199 allow p-values from "
             "0.005 on.",
             label="Random orders of the times",
         ),
-        PAIR_CORRELATION.argument("crs"),
+        CLUSTERING.argument("crs"),
         MORANS_I.argument("rng"),
         PROGRESS,
     ),

@@ -10,7 +10,7 @@ from geopriv_gis.arguments.naming import renamed
     [
         ("maps (density, count): yes", "maps (<density>, <count>): yes"),
         ("maps (density, and more): yes", "maps (density, and more): yes"),
-        ("pairs (ripley_k): no", "pairs (<ripley_k>): no"),
+        ("pairs (clustering): no", "pairs (<clustering>): no"),
         ("private_flows asks; count the rows", "<private_flows> asks; count the rows"),
         ("release='private_flows' and private_knn=1",) * 2,
         ("(of a metric='x'): yes",) * 2,

@@ -82,8 +82,7 @@ NEEDED = {
     "ask_many": {"places": AROUND, "eps": 0.1},
     "private_kde_at": {"points": PLACE, "bandwidth": 100.0, "eps": 0.1},
     "private_share": {"of": AROUND, "eps": 0.1, "softness": 50.0},
-    "pair_correlation": {"window": AROUND},
-    "ripley_k": {"window": AROUND},
+    "clustering": {"window": AROUND},
     "getis_ord": {"column": "income", "bandwidth": 100.0, "points": PLACE},
     "morans_i": {"column": "income", "bandwidth": 100.0},
     "knox": {"time": "income", "distances": 100.0, "periods": 1.0},
@@ -120,12 +119,9 @@ WITH = {
     ("synthesise", "band"): {
         "population": SimpleNamespace(count=1, read=1, transform=1),
     },
-    **{
-        (name, "band"): {
-            "population": SimpleNamespace(count=1, read=1, transform=1),
-            "window": None,
-        }
-        for name in ("pair_correlation", "ripley_k")
+    ("clustering", "band"): {
+        "population": SimpleNamespace(count=1, read=1, transform=1),
+        "window": None,
     },
     ("zonal_counts", "privacy_unit"): {"max_rows_per_unit": 2},
     ("density", "cell"): {"points": None},

@@ -33,8 +33,8 @@ def test_ripleys_k_is_that_of_pointpats():
     points = np.stack(np.meshgrid(corner, corner), axis=-1).reshape(-1, 2)
     radii = np.array([120.0, 250.0])
     window = box(WEST, SOUTH, WEST + 400, SOUTH + 400)  # which is their hull
-    found = released(points).geopriv.ripley_k(
-        list(radii), window=window, bandwidth=4.0, simulations=0
+    found = released(points).geopriv.clustering(
+        list(radii), statistic="ripley_k", window=window, bandwidth=4.0, simulations=0
     )
     _, theirs = stats.k(points, support=radii)
     ours = window.area / len(points) ** 2 * 2 * found["pairs"]
@@ -49,9 +49,10 @@ def test_weighted_pairs_are_those_of_points_that_pointpats_sees_several_times():
     points = np.stack(np.meshgrid(corner, corner), axis=-1).reshape(-1, 2)
     deaths = np.arange(16) % 3
     window = box(WEST, SOUTH, WEST + 300, SOUTH + 300)
-    found = released(points, deaths=deaths).geopriv.ripley_k(
-        [120.0], column="deaths", window=window, bandwidth=4.0, simulations=0
-    )
+    found = released(points, deaths=deaths).geopriv.clustering(
+        [120.0], statistic="ripley_k", column="deaths", window=window, bandwidth=4.0,
+        simulations=0,
+    )  # fmt: skip
     every = np.repeat(points, deaths, axis=0)
     _, theirs = stats.k(every, support=np.array([1.0, 120.0]))
     pairs = theirs * len(every) ** 2 / 2 / window.area

@@ -6,7 +6,7 @@ import pandas as pd
 import pytest
 from shapely.geometry import Point, box
 
-from geopriv_gis import getis_ord, guarantee_of, morans_i, pair_correlation
+from geopriv_gis import clustering, getis_ord, guarantee_of, morans_i
 from geopriv_gis.core.errors import GeoPrivWarning, ParameterError
 from geopriv_gis.core.promise.law import Law
 from geopriv_gis.frames.ground.release import attach
@@ -153,7 +153,7 @@ def test_few_rows_with_large_values_make_wide_intervals_and_say_so():
     with pytest.warns(GeoPrivWarning, match="few rows"):
         found = morans_i(released, "much", WIDTH, permutations=0)
     with pytest.warns(GeoPrivWarning, match="few rows"):
-        pairs = pair_correlation(
+        pairs = clustering(
             released, [900.0], column="much", window=TOWN, simulations=0
         )
     for one in found, pairs:

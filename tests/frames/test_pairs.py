@@ -1,12 +1,14 @@
 """Clustering of released points: what is found, refused, and drawn."""
 
+from functools import partial
+
 import geopandas as gpd
 import numpy as np
 import pytest
 from shapely.affinity import translate
 from shapely.geometry import Polygon, box
 
-from geopriv_gis import guarantee_of, pair_correlation, ripley_k
+from geopriv_gis import clustering, guarantee_of
 from geopriv_gis.core.errors import GeoPrivWarning, ParameterError
 from geopriv_gis.core.promise.law import Law
 from geopriv_gis.frames.ground.release import attach
@@ -16,6 +18,7 @@ CRS = "EPSG:27700"
 WEST, SOUTH, SIDE = 530_000.0, 180_000.0, 4000.0
 WINDOW = box(WEST, SOUTH, WEST + SIDE, SOUTH + SIDE)
 QUICK = {"simulations": 19}
+ripley_k = partial(clustering, statistic="ripley_k")
 
 
 def clustered(count=400, seed=1):
@@ -101,11 +104,11 @@ def test_weights_that_are_none_are_refused(values, message):
 
 def test_the_true_clusters_are_found_again():
     distances = [100.0, 200.0, 400.0, 1200.0]
-    truth = pair_correlation(
+    truth = clustering(
         barely_released(POINTS), distances, window=WINDOW, bandwidth=100.0,
         simulations=0,
     )  # fmt: skip
-    found = pair_correlation(
+    found = clustering(
         RELEASED, distances, window=WINDOW, bandwidth=100.0, rng=insecure_rng(3),
         **QUICK,
     )  # fmt: skip
@@ -114,7 +117,7 @@ def test_the_true_clusters_are_found_again():
     assert (found["p"].iloc[:2] == 0.05).all()
     assert found.attrs["geopriv"]["error"]["p"] == 0.05
     assert (found["p_all"] == 0.05).all()
-    blurred = pair_correlation(
+    blurred = clustering(
         barely_released(gpd.GeoSeries(RELEASED.array, crs=CRS)), distances,
         window=WINDOW, bandwidth=100.0, simulations=0,
     )  # fmt: skip
@@ -132,7 +135,7 @@ def test_it_costs_nothing_and_promises_what_the_release_did():
 
 
 def test_a_population_explains_clusters_away():
-    found = pair_correlation(
+    found = clustering(
         RELEASED, [100.0, 200.0], population=POINTS, bandwidth=100.0,
         rng=insecure_rng(4), simulations=19,
     )  # fmt: skip
@@ -155,13 +158,13 @@ def test_releases_on_the_sphere_are_measured_near_the_window(crs):
     )
     window = gpd.GeoSeries([WINDOW], crs=CRS)
     asked = {"window": window, "bandwidth": 100.0, "simulations": 0}
-    found = pair_correlation(released, [100.0, 400.0], crs=crs, **asked)
-    truth = pair_correlation(barely_released(POINTS), [100.0, 400.0], **asked)
+    found = clustering(released, [100.0, 400.0], crs=crs, **asked)
+    truth = clustering(barely_released(POINTS), [100.0, 400.0], **asked)
     assert ((found["value"] - truth["value"]).abs() < 5.33 * found["se"]).all()
     assert found.attrs["geopriv"]["error"]["strain"] < 1e-4
     far = gpd.GeoSeries([box(-8, 50, 2, 59)], crs="EPSG:4326")
     with pytest.raises(ParameterError, match="smaller window"):
-        pair_correlation(released, [100.0], window=far, simulations=0)
+        clustering(released, [100.0], window=far, simulations=0)
 
 
 @pytest.mark.filterwarnings("ignore:few rows")
@@ -180,12 +183,12 @@ def test_rows_of_a_person_are_not_paired():
 
 
 def test_distances_are_chosen_where_none_are_given():
-    found = pair_correlation(RELEASED, window=WINDOW, simulations=0)
+    found = clustering(RELEASED, window=WINDOW, simulations=0)
     assert found["distance"].iloc[0] == pytest.approx(100.0, rel=0.02)  # 2/ε
     assert found["distance"].iloc[-1] == pytest.approx(SIDE / 4, rel=1e-6)
     assert (found["nearest"] < found["distance"]).all()
     assert (found["farthest"] > found["distance"]).all()
-    text = pair_correlation(RELEASED, "300, 600", window=WINDOW, simulations=0)
+    text = clustering(RELEASED, "300, 600", window=WINDOW, simulations=0)
     assert text["distance"].tolist() == [300.0, 600.0]
     assert text["p"].isna().all()
 
@@ -193,7 +196,7 @@ def test_distances_are_chosen_where_none_are_given():
 def test_too_few_points_for_the_noise_are_told():
     few = clustered(20).geopriv.planar_laplace(eps=0.01, rng=insecure_rng(7))
     with pytest.warns(GeoPrivWarning, match="more than half"):
-        pair_correlation(few, [50.0], window=WINDOW, bandwidth=60.0, simulations=0)
+        clustering(few, [50.0], window=WINDOW, bandwidth=60.0, simulations=0)
 
 
 @pytest.mark.parametrize(
@@ -217,7 +220,7 @@ def test_too_few_points_for_the_noise_are_told():
 def test_what_cannot_be_asked_is_refused(changes, message):
     asked = {"distances": [200.0], "window": WINDOW, "simulations": 0, **changes}
     with pytest.raises(ParameterError, match=message):
-        pair_correlation(RELEASED, **asked)
+        clustering(RELEASED, **asked)
 
 
 @pytest.mark.parametrize(
@@ -247,15 +250,13 @@ def test_what_cannot_be_asked_is_refused(changes, message):
 )
 def test_what_cannot_be_undone_is_refused_with_the_reason(release, message):
     with pytest.raises(ParameterError, match=message):
-        pair_correlation(release(), window=WINDOW, simulations=0)
+        clustering(release(), window=WINDOW, simulations=0)
 
 
 @pytest.mark.parametrize("simulations", [0, 3])
 def test_it_draws_itself(simulations):
     figure = pytest.importorskip("matplotlib.figure").Figure()
-    found = pair_correlation(
-        RELEASED, [200.0, 400.0], window=WINDOW, simulations=simulations
-    )
+    found = clustering(RELEASED, [200.0, 400.0], window=WINDOW, simulations=simulations)
     ax = found.plot(ax=figure.subplots(), color="black")
     texts = [text.get_text() for text in ax.get_legend().get_texts()]
     assert ("95 % of points of the window" in texts) == bool(simulations)
@@ -297,12 +298,10 @@ def test_one_person_makes_no_pairs():
 
 def test_distances_without_pairs_are_refused():
     with pytest.raises(ParameterError, match="next to none that are 9000 m apart"):
-        pair_correlation(
-            RELEASED, [9000.0], window=WINDOW, bandwidth=100.0, simulations=0
-        )
+        clustering(RELEASED, [9000.0], window=WINDOW, bandwidth=100.0, simulations=0)
     places = gpd.GeoSeries.from_xy([WEST, WEST + 3000], [SOUTH] * 2, crs=CRS)
     with pytest.raises(ParameterError, match="next to none that are 1500 m apart"):
-        pair_correlation(
+        clustering(
             RELEASED, [1500.0], population=places, bandwidth=100.0, simulations=0,
         )  # fmt: skip
 
@@ -311,3 +310,8 @@ def test_points_beyond_the_window_are_told():
     corner = box(WEST, SOUTH, WEST + 1000, SOUTH + 1000)
     with pytest.warns(GeoPrivWarning, match="true points were outside"):
         ripley_k(RELEASED, [200.0], window=corner, simulations=0)
+
+
+def test_a_statistic_it_does_not_have_is_refused():
+    with pytest.raises(ParameterError, match="statistic must be one of"):
+        clustering(RELEASED, [200.0], statistic="l", window=WINDOW)

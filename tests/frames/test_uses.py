@@ -27,10 +27,7 @@ CALLS = {
     "synthesise": lambda it: it.synthesise(
         n=9, extent=TOWN, bandwidth=WIDE, rng=insecure_rng(1)
     ),
-    "pair_correlation": lambda it: it.pair_correlation(
-        [9_000], window=TOWN, bandwidth=WIDE, simulations=0
-    ),
-    "ripley_k": lambda it: it.ripley_k(
+    "clustering": lambda it: it.clustering(
         [9_000], window=TOWN, bandwidth=WIDE, simulations=0
     ),
     "getis_ord": lambda it: it.getis_ord("v", WIDE, points=TOWN.centroid),

@@ -1,4 +1,4 @@
-"""geopriv:paircorrelation and geopriv:ripleyk, run by QGIS."""
+"""geopriv:clustering, run by QGIS."""
 
 import sqlite3
 from contextlib import closing
@@ -17,15 +17,14 @@ def released(qgis, layers, tmp_path_factory):
 
 
 @pytest.mark.parametrize(
-    "asked",
-    [("paircorrelation", "p", {}), ("ripleyk", "pairs", {"VALUE_FIELD": "person"})],
+    "asked", [("p", {}), ("pairs", {"STATISTIC": 1, "VALUE_FIELD": "person"})]
 )
 def test_clustering_is_a_table_by_distance(qgis, layers, released, tmp_path, asked):
-    name, column, weights = asked
+    column, options = asked
     output = tmp_path / "pairs.gpkg"
     answer = qgis.run(
-        name, INPUT=released, DISTANCES="2000,4000", POPULATION=layers[27700],
-        SIMULATIONS=3, OUTPUT=output, **weights,
+        "clustering", INPUT=released, DISTANCES="2000,4000", POPULATION=layers[27700],
+        SIMULATIONS=3, OUTPUT=output, **options,
     )  # fmt: skip
     assert answer.code == 0, answer.text
     with closing(sqlite3.connect(output)) as file:
@@ -36,7 +35,7 @@ def test_clustering_is_a_table_by_distance(qgis, layers, released, tmp_path, ask
 
 
 def test_window_or_population_is_asked_for(qgis, released, tmp_path):
-    answer = qgis.run("paircorrelation", INPUT=released, OUTPUT=tmp_path / "x.gpkg")
+    answer = qgis.run("clustering", INPUT=released, OUTPUT=tmp_path / "x.gpkg")
     assert answer.code != 0
     assert "exactly one of" in answer.text
     assert not list(tmp_path.iterdir())

@@ -268,7 +268,7 @@ WORDS = {  # that people search for, and what they must find
 
 @pytest.fixture(scope="module")
 def toolbox(qgis):
-    return qgis.headless("toolbox", [*FIRST, "ripley"])
+    return qgis.headless("toolbox", [*FIRST, "ripley", "staircase"])
 
 
 def test_the_toolbox_shows_little_and_in_order(toolbox):
@@ -283,7 +283,8 @@ def test_the_toolbox_shows_little_and_in_order(toolbox):
               if isinstance(each.form, Form) and each.form.expert}  # fmt: skip
     assert not hidden.intersection(titles)
     assert set(toolbox["models"]) == {*titles[1:], *hidden}
-    assert toolbox["found"]["ripley"] == []
+    assert toolbox["found"]["ripley"] == ["Clustering of released points"]
+    assert toolbox["found"]["staircase"] == []  # for experts, in models only
 
 
 @pytest.mark.parametrize("words", FIRST)

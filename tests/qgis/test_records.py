@@ -48,7 +48,7 @@ VALUES = {
         "INPUT": "{released}", "BANDWIDTH": 500, "CELL": 1000, "EXTENT": EXTENT,
     },
     "optimalmechanism": {"EPS": 0.001, "CELLS": "{places}"},
-    "paircorrelation": {
+    "clustering": {
         "INPUT": "{released}", "DISTANCES": "2000,4000", "REGION": "{square}",
     },
     "peaklaplace": {"EPS": 0.01, "EPS_FIXED": 1, "RADIUS": 100},
@@ -71,9 +71,6 @@ VALUES = {
         "BANDWIDTH": 500,
     },
     "remap": {"INPUT": "{released}", "POPULATION": "{places}"},
-    "ripleyk": {
-        "INPUT": "{released}", "DISTANCES": "2000,4000", "REGION": "{square}",
-    },
     "squaremechanism": {"EPS": 1, "EXTENT": "510000,550000,160000,200000 [EPSG:27700]"},
     "staircaseresponse": {"EPS": 1, "GROUPS": 2, "PLACES": "{places}"},
     "synthesise": {

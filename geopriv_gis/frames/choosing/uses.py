@@ -68,8 +68,7 @@ _SPECIAL = (
         ), ("density", "count", "rate", "synthesise"), _estimates,
     ),
     Use(
-        noted("pairs: clustering of the true points"), ("pair_correlation", "ripley_k"),
-        _estimates,
+        noted("pairs: clustering of the true points"), ("clustering",), _estimates,
     ),
     Use(
         noted("hot spots and likeness of a published column"),

@@ -21,7 +21,7 @@ from ...core.pairs.kernels import (
     useful_width,
 )
 from ...core.pairs.statistic import Found, Rows, find
-from ...core.parameter import Limits, check_number
+from ...core.parameter import Limits, check_number, shown
 from ...core.randomness import Random, open_random
 from ..ground.geometry import Frame
 from ..ground.release import attach
@@ -36,6 +36,8 @@ from .public_baseline import Flat, Population, Window
 SIMULATIONS = Limits("Simulated sets of points", at_least=0, integer=True)
 OF_PAIRS = ", statistics of pairs of the released points"
 PUBLIC = "the window or population and the distances of the statistic are public"
+FORMS = {"pair_correlation": "ring", "ripley_k": "disc"}
+TOLD = {"pair_correlation": "Pair correlation", "ripley_k": "Ripley's K (m²)"}
 COLUMNS = (
     "distance", "nearest", "farthest", "value", "se", "low", "high", "null",
     "null_low", "null_high", "p", "p_all",
@@ -45,10 +47,11 @@ _VAGUE = 0.5  # standard error of a ratio, beyond which it says little
 
 
 @explained
-def pair_correlation(
+def clustering(
     released: Frame,
     distances: Sequence[float] | str | None = None,
     *,
+    statistic: str = "pair_correlation",
     column: str | None = None,
     window: Any = None,
     population: Any = None,
@@ -60,7 +63,7 @@ def pair_correlation(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> PairTable:
-    """Estimate how much more often true points are a distance apart than by chance.
+    """Estimate how clustered the true points are: pair correlation, or Ripley's K.
 
     Returns
     -------
@@ -68,12 +71,17 @@ def pair_correlation(
         A DataFrame with a row for each distance. "value" is 1 where pairs are as
         frequent as in the window or population, 2 where twice as frequent; "se" its
         standard error from the noise, "low" to "high" its 95 % interval. The pairs
-        counted are mostly "nearest" to "farthest" apart (90 % of them). "null" is 1;
-        95 % of simulated sets of points are within "null_low" to "null_high", and "p"
-        is the p-value of each distance; "p_all", in every row, is one exact p-value
-        for all distances together. "reliable" is False, for a "reason", where intervals
-        are rough guesses. ``attrs["geopriv"]["error"]`` has it as "p", and the
-        bandwidth. ``.plot()`` draws it.
+        counted are mostly "nearest" to "farthest" apart (90 % of them). "null" is 1,
+        what chance gives; 95 % of simulated sets of points are within "null_low" to
+        "null_high", and "p" is the p-value of each distance; "p_all", in every row, is
+        one exact p-value for all distances together. "reliable" is False, for a
+        "reason", where intervals are rough guesses. ``attrs["geopriv"]["error"]`` has
+        it as "p", and the bandwidth. ``.plot()`` draws it.
+        Of "ripley_k" the value is K (m²): πr² where points are placed by chance, twice
+        as much where twice as many others are within r. "pairs" is the estimated number
+        of pairs of true points within r of each other, and "expected" how many there
+        would be by chance; with a ``column``, of pairs of what it counts, in different
+        rows.
 
     Raises
     ------
@@ -98,11 +106,13 @@ def pair_correlation(
     What is estimated is Σ g(x_i − x_j) over pairs of true points, divided by what it
     would be on average if each point were placed independently in the window, or by
     the population; no correction at edges is needed. g is the ring of the distance,
-    smoothed by a Gaussian of the bandwidth. There is no bias from the noise, and the
-    interval is for the true points that were released, not for others like them. Pairs
-    of rows of one person are left out, of values and standard errors alike; the latter
-    group persons at random, so that they differ a little from call to call. Simulated
-    persons have all rows at one place; for such persons p-values are exact.
+    smoothed by a Gaussian of the bandwidth; for "ripley_k" its disc, smoothed alike: a
+    pair well within r counts as 1, one well beyond as 0. There is no bias from the
+    noise, and the interval is for the true points that were released, not for others
+    like them. Pairs of rows of one person are left out, of values and standard errors
+    alike; the latter group persons at random, so that they differ a little from call
+    to call. Simulated persons have all rows at one place; for such persons p-values
+    are exact.
 
     With a ``column`` w the sum is Σ w_i·w_j·g(x_i − x_j) over pairs of different rows,
     divided alike: pairs of deaths at different addresses, say. Simulated points keep
@@ -120,87 +130,18 @@ def pair_correlation(
     >>> x = [530000.0 + 1000 * (i % 4) + i for i in range(200)]
     >>> homes = gpd.GeoSeries.from_xy(x, [180000.0 + i for i in range(200)], crs=27700)
     >>> released = homes.geopriv.planar_laplace(eps=0.1)
-    >>> found = released.geopriv.pair_correlation(
-    ...     [50, 100], window=box(529000, 179000, 534000, 182000), simulations=19)
+    >>> asked = {"window": box(529000, 179000, 534000, 182000), "simulations": 19}
+    >>> found = released.geopriv.clustering([50, 100], **asked)
     >>> bool((found["low"] > 10).all()), found["p"].tolist()
     (True, [0.05, 0.05])
-    """
-    return _table(
-        "ring", released, distances, window, population, column=column, weights=weights,
-        band=band, bandwidth=bandwidth, simulations=simulations, crs=crs, rng=rng,
-        progress=progress,
-    )  # fmt: skip
-
-
-@explained
-def ripley_k(
-    released: Frame,
-    distances: Sequence[float] | str | None = None,
-    *,
-    column: str | None = None,
-    window: Any = None,
-    population: Any = None,
-    weights: Any = None,
-    band: int = 1,
-    bandwidth: float | None = None,
-    simulations: int = 199,
-    crs: object = None,
-    rng: Random | None = None,
-    progress: Progress | None = None,
-) -> PairTable:
-    """Estimate Ripley's K of the true points: how many others are within a distance.
-
-    Returns
-    -------
-    PairTable
-        As that of `pair_correlation`. "value" is K (m²): πr² where points are placed
-        by chance ("null"), twice as much where twice as many others are within r.
-        "pairs" is the estimated number of pairs of true points within r of each
-        other, and "expected" how many there would be by chance; with a ``column``, of
-        pairs of what it counts, in different rows.
-
-    Notes
-    -----
-    **Guarantee.** That of the release, see `pair_correlation`. A pair at distance d
-    counts as the probability that a point at d, moved by a Gaussian of the bandwidth,
-    is within r: about 1 well below r and about 0 well beyond.
-
-    Examples
-    --------
-    >>> import geopandas as gpd, geopriv_gis
-    >>> from shapely.geometry import box
-    >>> x = [530000.0 + 1000 * (i % 4) + i for i in range(200)]
-    >>> homes = gpd.GeoSeries.from_xy(x, [180000.0 + i for i in range(200)], crs=27700)
-    >>> released = homes.geopriv.planar_laplace(eps=0.1)
-    >>> found = released.geopriv.ripley_k(
-    ...     [500], window=box(529000, 179000, 534000, 182000), simulations=19)
-    >>> bool(abs(found["pairs"].iloc[0] / (4 * 50 * 49 / 2) - 1) < 0.05)
+    >>> k = released.geopriv.clustering([500], statistic="ripley_k", **asked)
+    >>> bool(abs(k["pairs"].iloc[0] / (4 * 50 * 49 / 2) - 1) < 0.05)
     True
     """
-    return _table(
-        "disc", released, distances, window, population, column=column, weights=weights,
-        band=band, bandwidth=bandwidth, simulations=simulations, crs=crs, rng=rng,
-        progress=progress,
-    )  # fmt: skip
-
-
-def _table(
-    form: str,
-    released: Frame,
-    distances: Any,
-    window: Any,
-    population: Any,
-    *,
-    column: str | None,
-    weights: Any,
-    band: int,
-    bandwidth: float | None,
-    simulations: int,
-    crs: object,
-    rng: Random | None,
-    progress: Progress | None,
-) -> PairTable:
-    """Return either statistic."""
+    if not isinstance(statistic, str) or statistic not in FORMS:
+        raise ParameterError(
+            f"statistic must be one of {tuple(FORMS)}; got {shown(statistic)}."
+        )
     source = Released.of(released)
     _check(window, population, weights, simulations)
     random = open_random(rng)
@@ -215,7 +156,7 @@ def _table(
     least = useful_width(noisy)
     asked = distances_of(distances, least, flat.box(public.bounds(flat.chart)))
     width = width_of(bandwidth, asked, least)
-    kernels = PairKernels(form=form, width=width, distances=asked)
+    kernels = PairKernels(form=FORMS[statistic], width=width, distances=asked)
     spacing = source.spacing(flat.chart)
     _check_kernels(kernels, noisy, spacing)
     baseline = public.baseline(flat, kernels.width)
@@ -224,7 +165,7 @@ def _table(
         report=progress or silent,
     )  # fmt: skip
     facts = {
-        "statistic": "Pair correlation" if form == "ring" else "Ripley's K (m²)",
+        "statistic": TOLD[statistic],
         "baseline": "window" if population is None else "population",
         "column": column,
         "bandwidth": kernels.width,

@@ -83,9 +83,10 @@ def knox(
     are, and nothing protects them.
 
     "pairs" and "expected" have no bias from the noise, and "value" nearly none. A pair
-    at distance d counts as in `ripley_k`. The interval is for the true points that were
-    released, by Student's t as in `morans_i`. The p-value keeps the released points
-    as they are and gives the times to them in random orders: exact whatever the noise.
+    at distance d counts as in Ripley's K of `clustering`. The interval is for the true
+    points that were released, by Student's t as in `morans_i`. The p-value keeps the
+    released points as they are and gives the times to them in random orders: exact
+    whatever the noise.
 
     References
     ----------
