@@ -367,6 +367,7 @@ NOT_HERE = {
     "synthesise": "states no error",
     "ask_many": "answers of private_count, private_kde_at and private_knn",
     "private_statistic": "half_width: the law of private_extent's diameter",
+    "release_preset": "states what the release of its preset does",
     "remap": "a bound on the mean loss, no interval (tests/core)",
     "covariate": "a posterior standard deviation, no interval (covariates.md)",
     "ripley_k": "the sums of pair_correlation",

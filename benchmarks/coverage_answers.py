@@ -177,7 +177,7 @@ def _near(away: np.ndarray) -> np.ndarray:
 
 def below(frame: gpd.GeoDataFrame, points: np.ndarray, cell: Cell) -> tuple:
     """Ask whether there are fewer rows in a zone than may be told apart."""
-    inside = int(((points >= 0) & (points < 2000)).all(axis=1).sum())
+    inside = int(((points >= 0) & (points <= 2000)).all(axis=1).sum())
     limit = max(inside - 6 if cell.values == "more" else inside + 6, 1)
     found = frame.geopriv.zonal_counts(FOUR[:1], below=limit, eps=1.0).iloc[0]
     if abs(inside - limit) < found["margin"]:
