@@ -370,7 +370,6 @@ NOT_HERE = {
     "release_preset": "states what the release of its preset does",
     "remap": "a bound on the mean loss, no interval (tests/core)",
     "covariate": "a posterior standard deviation, no interval (covariates.md)",
-    "ripley_k": "the sums of pair_correlation",
     "plan": "what releases state, before they are made",
     "compare": "measured displacements of the holder's points",
     "risk_report": "attacks on the holder's points, no interval",
