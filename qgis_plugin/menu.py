@@ -13,7 +13,7 @@ from qgis.PyQt.QtWidgets import QMenu
 
 from .enumerations import HIDDEN
 from .icons import named
-from .translation import noted, tr
+from .translation import gettext_noop, tr
 
 TITLE = "GeoPriv"
 RIGHT = Qt.DockWidgetArea.RightDockWidgetArea
@@ -39,19 +39,26 @@ class Entry(NamedTuple):
 
 
 ENTRIES = (
-    Entry(noted("Publish points safely…"), "assistant", dock="assistant", button=True),
-    Entry(noted("Publish counts by district…"), "zones", start="counts"),
-    Entry(noted("Privacy budget"), "budget", dock="budget"),
-    Entry(noted("Check a layer or file…"), "check", algorithm="checkfiles"),
-    Entry(noted("Plan a publication…"), "check", algorithm="planpublication"),
-    Entry(noted("Publish a publication file…"), "check", algorithm="publish"),
-    Entry(noted("Create a ledger…"), "budget", algorithm="createledger"),
-    Entry(noted("Ledger report…"), "budget", algorithm="ledgerreport"),
-    Entry(noted("Explain a release…"), "check", algorithm="explainrelease"),
-    Entry(noted("Add the guarantee to the open layout"), "badge", start="map_label"),
-    Entry(noted("Tools for experts"), "research", experts=True),
-    Entry(noted("Open the sample project"), "maps", start="samples"),
-    Entry(noted("Manual"), "check", start="manual"),
+    Entry(
+        gettext_noop("Publish points safely…"),
+        "assistant",
+        dock="assistant",
+        button=True,
+    ),
+    Entry(gettext_noop("Publish counts by district…"), "zones", start="counts"),
+    Entry(gettext_noop("Privacy budget"), "budget", dock="budget"),
+    Entry(gettext_noop("Check a layer or file…"), "check", algorithm="checkfiles"),
+    Entry(gettext_noop("Plan a publication…"), "check", algorithm="planpublication"),
+    Entry(gettext_noop("Publish a publication file…"), "check", algorithm="publish"),
+    Entry(gettext_noop("Create a ledger…"), "budget", algorithm="createledger"),
+    Entry(gettext_noop("Ledger report…"), "budget", algorithm="ledgerreport"),
+    Entry(gettext_noop("Explain a release…"), "check", algorithm="explainrelease"),
+    Entry(
+        gettext_noop("Add the guarantee to the open layout"), "badge", start="map_label"
+    ),
+    Entry(gettext_noop("Tools for experts"), "research", experts=True),
+    Entry(gettext_noop("Open the sample project"), "maps", start="samples"),
+    Entry(gettext_noop("Manual"), "check", start="manual"),
 )
 
 

@@ -18,14 +18,14 @@ from qgis.PyQt.QtWidgets import (
 
 from . import account, library, standing, widgets
 from .geopriv_gis.arguments.shared import LEAST_MOVE
-from .translation import again, figured, noted, tr
+from .translation import again, figured, gettext_noop, tr
 
 SLACK = 1e-9  # share of the budget, against rounding the sum of the costs
 PERIODS = {
-    "year": noted("on 1 January"),
-    "quarter": noted("each quarter"),
-    "month": noted("each month"),
-    "": noted("never"),
+    "year": gettext_noop("on 1 January"),
+    "quarter": gettext_noop("each quarter"),
+    "month": gettext_noop("each month"),
+    "": gettext_noop("never"),
 }
 RAW = 2  # the dialog's answer where somebody wants the form
 

@@ -24,7 +24,7 @@ from .enumerations import NO_PLACES, POINT
 from .geopriv_gis.arguments import RELEASES
 from .geopriv_gis.arguments.shared import UNIT_FIELD
 from .reading import Values
-from .translation import again, figured, noted, tr
+from .translation import again, figured, gettext_noop, tr
 
 PLANNED = {row.name: row for row in RELEASES if row.draws}
 # What numbers are of, where the library says the same of all questions.
@@ -34,7 +34,7 @@ MEANT = {
         "error of all numbers at once": "the border is off anywhere by",
     },
     "zonal_counts": {
-        "standard error, on average": noted(
+        "standard error, on average": gettext_noop(
             "how far a count is off, usually (standard error)"
         )
     },

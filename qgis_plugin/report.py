@@ -14,7 +14,7 @@ from . import databases, dependencies, files, layers, library, words
 from .enumerations import VECTOR_LAYER
 from .geopriv_gis.arguments.shared import TABLE_METRIC, UNIT_CHOICE
 from .showing import shortly
-from .translation import figured, noted, telling, told, tr
+from .translation import figured, gettext_noop, telling, told, tr
 
 # What QGIS writes into these comes back bit by bit, in its order. Others round, or sort
 # by place; then the record cannot be seen to be that of the rows.
@@ -45,38 +45,40 @@ code {{ white-space: pre-wrap; word-break: break-all; }}
 """
 
 NOTIONS = {
-    "gp": noted("places near each other are hard to tell apart (ε-geo-privacy)"),
-    "cgp": noted(
+    "gp": gettext_noop("places near each other are hard to tell apart (ε-geo-privacy)"),
+    "cgp": gettext_noop(
         "places near each other are hard to tell apart (ρ-concentrated geo-privacy)"
     ),
-    "approximate-gp": noted(
+    "approximate-gp": gettext_noop(
         "places near each other are hard to tell apart ((ε, δ)-geo-privacy)"
     ),
-    "dp": noted("nobody can be sure who is in the data (ε-differential privacy)"),
-    "zcdp": noted(
+    "dp": gettext_noop(
+        "nobody can be sure who is in the data (ε-differential privacy)"
+    ),
+    "zcdp": gettext_noop(
         "nobody can be sure who is in the data (ρ-concentrated differential privacy)"
     ),
-    "none": noted("none"),
+    "none": gettext_noop("none"),
 }
 PERSONS = ("dp", "zcdp")  # notions
 BUDGETS = ("eps", "rho")
 LABELS = {
-    "notion": noted("Kind of promise"),
-    "eps": noted("ε, per metre"),
-    "rho": noted("ρ, per square metre"),
-    "delta": noted("δ"),
-    "radius": noted("Largest distance, m"),
-    "privacy_unit": noted("Who is protected"),
-    "table_metric": noted("Table metric"),
-    "crs": noted("Distances measured in"),
-    "k_max": noted("Largest scale there"),
-    "grid": noted("Grid of released coordinates"),
-    "tolerance": noted("Added to distances for the grid, m"),
-    "beside": noted("Published as they are, unprotected"),
-    "mechanism": noted("Mechanism"),
-    "parameters": noted("Its parameters"),
-    "assumptions": noted("Assumptions"),
-    "references": noted("References"),
+    "notion": gettext_noop("Kind of promise"),
+    "eps": gettext_noop("ε, per metre"),
+    "rho": gettext_noop("ρ, per square metre"),
+    "delta": gettext_noop("δ"),
+    "radius": gettext_noop("Largest distance, m"),
+    "privacy_unit": gettext_noop("Who is protected"),
+    "table_metric": gettext_noop("Table metric"),
+    "crs": gettext_noop("Distances measured in"),
+    "k_max": gettext_noop("Largest scale there"),
+    "grid": gettext_noop("Grid of released coordinates"),
+    "tolerance": gettext_noop("Added to distances for the grid, m"),
+    "beside": gettext_noop("Published as they are, unprotected"),
+    "mechanism": gettext_noop("Mechanism"),
+    "parameters": gettext_noop("Its parameters"),
+    "assumptions": gettext_noop("Assumptions"),
+    "references": gettext_noop("References"),
 }
 
 
@@ -312,7 +314,11 @@ def _facts(guarantee):
     facts["grid"] = facts["grid"] and f"{grid} {facts['grid_unit']}"
     labels = LABELS
     if guarantee.notion in PERSONS:  # not of metres
-        labels = {**LABELS, "eps": noted("ε, no unit"), "rho": noted("ρ, no unit")}
+        labels = {
+            **LABELS,
+            "eps": gettext_noop("ε, no unit"),
+            "rho": gettext_noop("ρ, no unit"),
+        }
     elif guarantee.unit or guarantee.columns:
         labels, facts["crs"] = {**LABELS, **_per(guarantee)}, None
     rows = ((label, facts.get(name)) for name, label in labels.items())

@@ -11,15 +11,20 @@ from qgis.core import QgsProcessingException
 from . import library, words
 from .account import PLACES
 from .geopriv_gis.arguments import release
-from .translation import again, figured, noted, telling, tr
+from .translation import again, figured, gettext_noop, telling, tr
 
 WAIT = 2.0  # seconds that a busy ledger is waited for
-HEAD = (noted("Date"), noted("What"), noted("Cost"), noted("For"))
+HEAD = (
+    gettext_noop("Date"),
+    gettext_noop("What"),
+    gettext_noop("Cost"),
+    gettext_noop("For"),
+)
 KINDS = {
-    "gp": noted("a release of places, ε per metre"),
-    "cgp": noted("a release of places, ρ per square metre"),
-    "dp": noted("counts or statistics, ε"),
-    "zcdp": noted("counts or statistics, ρ"),
+    "gp": gettext_noop("a release of places, ε per metre"),
+    "cgp": gettext_noop("a release of places, ρ per square metre"),
+    "dp": gettext_noop("counts or statistics, ε"),
+    "zcdp": gettext_noop("counts or statistics, ρ"),
 }
 
 

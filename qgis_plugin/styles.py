@@ -20,22 +20,22 @@ from qgis.PyQt.QtCore import Qt
 from qgis.PyQt.QtGui import QColor
 
 from .enumerations import FILL_COLOUR, LINES, METRES, POINTS, VECTOR_LAYER
-from .translation import figured, noted, tr
+from .translation import figured, gettext_noop, tr
 
 CLASSES, RAMP, OPACITY = 5, "Viridis", 0.7
 TEAL = "43,122,120,255"
 QUIET = "#9a9a9a"
 # Scores up to which a colour goes; by chance 5 of 100 places are beyond 2 and -2.
 SCORES = (
-    ("#2166ac", '"{0}" <= -4', noted("z below -4: much lower")),
-    ("#92c5de", '"{0}" > -4 AND "{0}" <= -2', noted("z from -4 to -2: lower")),
+    ("#2166ac", '"{0}" <= -4', gettext_noop("z below -4: much lower")),
+    ("#92c5de", '"{0}" > -4 AND "{0}" <= -2', gettext_noop("z from -4 to -2: lower")),
     (
         "#f7f7f7",
         '"{0}" > -2 AND "{0}" < 2',
-        noted("z from -2 to 2: chance explains it"),
+        gettext_noop("z from -2 to 2: chance explains it"),
     ),
-    ("#f4a582", '"{0}" >= 2 AND "{0}" < 4', noted("z from 2 to 4: higher")),
-    ("#b2182b", '"{0}" >= 4', noted("z above 4: much higher")),
+    ("#f4a582", '"{0}" >= 2 AND "{0}" < 4', gettext_noop("z from 2 to 4: higher")),
+    ("#b2182b", '"{0}" >= 4', gettext_noop("z above 4: much higher")),
 )
 
 
@@ -112,8 +112,9 @@ def hot_spots(layer, field):
     root = QgsRuleBasedRenderer.Rule(None)
     classes = [(colour, rule.format(field), label) for colour, rule, label in SCORES]
     for colour, rule, label in (
-        *classes, ("#d9d9d9", f'"{field}" IS NULL', noted("too few points near")),
-    ):  # fmt: skip
+        *classes,
+        ("#d9d9d9", f'"{field}" IS NULL', gettext_noop("too few points near")),
+    ):
         symbol = QgsSymbol.defaultSymbol(layer.geometryType())
         if symbol is None:
             return
@@ -184,8 +185,8 @@ def rates(layer, field, suppressed, high, per):
         label = tr("{} to {} per {} people").format(least, most, per)
         root.appendChild(QgsRuleBasedRenderer.Rule(symbol, 0, 0, sides, label))
     for style, drawn, label in (
-        ("solid", "FALSE", noted("pale: wide interval")),
-        ("b_diagonal", f'"{suppressed}" = 1', noted("left out: too uncertain")),
+        ("solid", "FALSE", gettext_noop("pale: wide interval")),
+        ("b_diagonal", f'"{suppressed}" = 1', gettext_noop("left out: too uncertain")),
     ):
         symbol = QgsFillSymbol.createSimple(
             {"style": style, "color": QUIET, "outline_color": QUIET}

@@ -8,38 +8,38 @@ the English ones are found as well.
 from __future__ import annotations
 
 from .geopriv_gis.arguments.row import ASK, MAPS, POINTS_RELEASE, RESEARCH
-from .translation import noted, tr
+from .translation import gettext_noop, tr
 
-ALL = noted(
+ALL = gettext_noop(
     "privacy,geoprivacy,geo-privacy,location privacy,confidentiality,anonymise,"
     "anonymisation,de-identification,epsilon"
 )
-START = noted(
+START = gettext_noop(
     "anonymise,pseudonymise,hide,addresses,homes,patients,customers,clients,victims,"
     "GDPR,DSGVO,HIPAA,personal data,sensitive,publish,safely,mask,geomask,jitter,"
     "displace,scramble,blur,obfuscate,pixelate,verpixeln,assistant,wizard"
 )
-MASK = noted(
+MASK = gettext_noop(
     "mask,geomask,geomasking,geographic masking,jitter,perturb,random perturbation,"
     "displace,scramble,blur,obfuscate,obfuscation,donut,doughnut,k-anonymity,"
     "k-anonymisation,geo-indistinguishability"
 )
-COUNT = noted(
+COUNT = gettext_noop(
     "counts by district,counts by area,counts by municipality,"
     "differential privacy,small numbers,small counts,suppression"
 )
 OF_GROUPS = {
     POINTS_RELEASE: MASK,
-    ASK: noted("aggregate,disclosure control"),
-    MAPS: noted("released points,masked points"),
-    RESEARCH: noted("research,attack,baseline"),
+    ASK: gettext_noop("aggregate,disclosure control"),
+    MAPS: gettext_noop("released points,masked points"),
+    RESEARCH: gettext_noop("research,attack,baseline"),
 }
 OF_ALGORITHMS = {
-    "planarlaplace": noted("epsilon,Laplace"),
-    "gaussian": noted("normal,rho"),
+    "planarlaplace": gettext_noop("epsilon,Laplace"),
+    "gaussian": gettext_noop("normal,rho"),
     "comparemasks": MASK,
     **dict.fromkeys(
-        ("createledger", "ledgerreport"), noted("account,privacy budget,rho")
+        ("createledger", "ledgerreport"), gettext_noop("account,privacy budget,rho")
     ),
     **dict.fromkeys(("zonalcounts", "privateflows", "privatecount"), COUNT),
 }

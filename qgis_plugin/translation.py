@@ -10,8 +10,8 @@ from pathlib import Path
 from qgis.core import QgsApplication
 from qgis.PyQt.QtCore import QXmlStreamReader
 
-from .geopriv_gis.core.language import figure, retold, speaking
-from .geopriv_gis.core.retelling import Catalogue
+from .geopriv_gis.core.language import localize, retranslate, use_catalogue
+from .geopriv_gis.core.retranslation import Catalogue
 
 FOLDER = Path(__file__).parent / "i18n"
 LIBRARY = "geopriv_gis/"  # how places of what the library says begin
@@ -23,7 +23,7 @@ def tr(text):
     return catalogue(language()).get(text, text)
 
 
-def noted(text):
+def gettext_noop(text):
     """Return a text as it is: `tr` gets it later, and the catalogues have it."""
     return text
 
@@ -44,7 +44,7 @@ def paragraphs(text):
 def figured(text):
     """Return a number that was written in English as the user's language writes it."""
     with telling():
-        return figure(text)
+        return localize(text)
 
 
 def telling():
@@ -52,7 +52,7 @@ def telling():
 
     Not while it writes: what files say stays as it is.
     """
-    return speaking(catalogue(language()))
+    return use_catalogue(catalogue(language()))
 
 
 def told(found):
@@ -64,7 +64,7 @@ def told(found):
 def again(said):
     """Return an error or a warning of the library in the user's language."""
     with telling():
-        return retold(said)
+        return retranslate(said)
 
 
 @lru_cache(None)

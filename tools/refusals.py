@@ -19,8 +19,12 @@ MADE = "Error"  # the first argument of what is called so, is a message; but of 
 INNER = ("AssertionError", "AttributeError", "KeyError", "TypeError", "IndexError")
 FAULTS = "Iterator[Fault]"  # who yields these, yields messages last
 WARN = "warn"  # and all arguments of this one
-ASIDE = ("worded", "noted", "spoken")  # catalogues have these by themselves
-PLAIN = ("str", "sorted", "list", "tuple", "next", "iter", "retold")
+ASIDE = (
+    "format_message",
+    "gettext_noop",
+    "gettext",
+)  # catalogues have these by themselves
+PLAIN = ("str", "sorted", "list", "tuple", "next", "iter", "retranslate")
 PARTS = ("replace", "removesuffix", "removeprefix", "strip", "get")
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 ASSIGNED = (ast.Assign, ast.AugAssign, ast.AnnAssign, ast.NamedExpr)

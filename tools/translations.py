@@ -33,7 +33,7 @@ from geopriv_gis.arguments.strength import STRENGTHS
 ROOT = Path(__file__).resolve().parent.parent
 PLUGIN, LIBRARY = ROOT / "qgis_plugin", ROOT / "geopriv_gis"
 FOLDER = PLUGIN / "i18n"
-CALLS = ("tr", "noted", "within", "worded", "spoken")
+CALLS = ("tr", "gettext_noop", "within", "format_message", "gettext")
 OWN = ("HELP", "TAGS", "ABOUT")  # of a class, for people
 FOUND = ("amber", "red")  # with a file, what was found there, and what to do
 ROWS = {
@@ -176,7 +176,9 @@ def _of_plugin() -> Iterator[tuple[str, str]]:
 def _of_library() -> Iterator[tuple[str, str]]:
     for path in sorted(LIBRARY.rglob("*.py")):
         place, text = path.relative_to(ROOT).as_posix(), path.read_text("utf-8")
-        said = any(f"{call}(" in text for call in ("worded", "noted", *FOUND))
+        said = any(
+            f"{call}(" in text for call in ("format_message", "gettext_noop", *FOUND)
+        )
         if said and not place.startswith(UNSAID):
             for node in ast.walk(ast.parse(text)):
                 yield from ((place, each) for each in _said(node))

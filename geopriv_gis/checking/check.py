@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from ..core.errors import ConversionError, FileError
-from ..core.language import figure, noted, spoken, worded
+from ..core.language import format_message, gettext, gettext_noop, localize
 from ..core.promise.composition import compose
 from ..core.promise.guarantee import Guarantee
 from ..files.formats import CSV, FILEGDB, FORMATS, JSON, ZIPPED, format_of
@@ -188,7 +188,7 @@ class _Looking:
             yield from self._at(path, name)
         except OSError as error:
             why = error.strerror or type(error).__name__
-            what = worded("it cannot be read ({why})", why=why)
+            what = format_message("it cannot be read ({why})", why=why)
             yield red(name, what, "See what it holds.")
 
     def _at(self, path: Path, name: str) -> Iterator[Finding]:
@@ -265,7 +265,7 @@ class _Looking:
             held = file.read(_LARGEST)
         text = as_text(held)
         if text is None:
-            what = noted("it is not the text that its name says")
+            what = gettext_noop("it is not the text that its name says")
             yield amber(name, what, "See what it holds, or leave it out.")
             text = held.decode("utf-8", "replace")
         suffix = path.suffix.lower()
@@ -297,14 +297,16 @@ class _Looking:
                 yield red(name, "it names a file elsewhere", "Write anew.")
                 continue
             if not file.is_file():
-                what = worded("{file} is missing", file=part)
+                what = format_message("{file} is missing", file=part)
                 yield red(name, what, "Publish the whole folder.")
             elif sha256_of(file) != digest:
-                what = worded("{file} is not the file that was written", file=part)
+                what = format_message(
+                    "{file} is not the file that was written", file=part
+                )
                 yield red(name, what, "Publish what was released.")
         for file in sorted(path.parent.glob("*.parquet")):
             if file.name not in listed:
-                what = worded("{file} is no part of it", file=file.name)
+                what = format_message("{file} is no part of it", file=file.name)
                 yield red(name, what, "Leave it out.")
 
     def at_all(self) -> Iterator[Finding]:
@@ -320,7 +322,7 @@ class _Looking:
                     )
         elif len(self.guarantees) > 1:
             yield amber(
-                spoken("all together"),
+                gettext("all together"),
                 _together(self.guarantees),
                 "Give the ledger they were charged to.",
             )
@@ -341,16 +343,16 @@ def _together(guarantees: list[Guarantee]) -> str:
     try:
         total = compose(*guarantees)
     except ConversionError:
-        return worded(
+        return format_message(
             "there are {many} releases. If they are about the same people, their "
             "promises are of several kinds, and each counts",
             many=many,
         )
     loss = f"ε = {total.eps:g}" if total.eps is not None else f"ρ = {total.rho:g}"
-    return worded(
+    return format_message(
         "there are {many} releases. If they are about the same people, they promise "
         "{loss} together",
-        many=many, loss=figure(loss),
+        many=many, loss=localize(loss),
     )  # fmt: skip
 
 

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator
 from io import BytesIO
 from pathlib import Path
 
-from ..core.language import noted
+from ..core.language import gettext_noop
 from ..files.formats import CSV, FORMATS, GEOJSON, JSON
 from .columnar import of_arrow, of_parquet
 from .databases import of_sqlite
@@ -156,7 +156,7 @@ def _encoded(text: str, limits: Limits, depth: int, own: bool) -> Found:
         elif len(word) > 64:
             yield Piece(data, not own)
             if len(word) > _UNREAD and not own and _MIXED.search(word):
-                yield Remark(noted("bytes in base64 that nobody can read"))
+                yield Remark(gettext_noop("bytes in base64 that nobody can read"))
 
 
 def _is_something(data: bytes) -> bool:
@@ -175,7 +175,8 @@ def _attributes(path: Path) -> Found:
         return
     if any(names):
         yield Remark(
-            noted("it has extended attributes"), noted("Remove them (setfattr -x).")
+            gettext_noop("it has extended attributes"),
+            gettext_noop("Remove them (setfattr -x)."),
         )
         for value in values:
             yield Piece(value.decode("latin-1"))
@@ -212,7 +213,7 @@ def _of_zip(data: bytes, limits: Limits) -> Found:
             if member.is_dir():
                 continue
             if member.flag_bits & 1:
-                yield Remark(noted("an archive that is encrypted"))
+                yield Remark(gettext_noop("an archive that is encrypted"))
                 continue
             if member.compress_type == zipfile.ZIP_DEFLATED:
                 continue  # found by its own head

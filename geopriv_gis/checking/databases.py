@@ -17,14 +17,14 @@ import numpy as np
 import shapely
 import shapely.wkb
 
-from ..core.language import noted
+from ..core.language import gettext_noop
 from ..files.geopackage import Contents
 from .numbers import Numbers
 from .pieces import TOO_LARGE, Limits, Piece, Remark
 
 Found = Iterator[Piece | Remark]
 STYLES = "layer_styles"  # how layers are drawn, as QGIS keeps it
-_ANEW = noted("Write the release into a new file.")
+_ANEW = gettext_noop("Write the release into a new file.")
 _STYLED = set(
     re.findall(
         r"\w+",
@@ -71,7 +71,9 @@ def of_sqlite(data: bytes, limits: Limits) -> Found:
             elif kind in ("trigger", "view", "index") and not (
                 _DEFINED.fullmatch(str(name)) and kind != "view"
             ):
-                yield Remark(noted("definitions that GDAL does not write"), _ANEW)
+                yield Remark(
+                    gettext_noop("definitions that GDAL does not write"), _ANEW
+                )
         for name in ("sqlite_master", *names):
             yield from _of_table(database, name, limits)
         yield from _unused(database, {name.lower() for name in names})
@@ -129,7 +131,9 @@ def _unused(database: sqlite3.Connection, tables: set[str]) -> Found:
                 odd |= str(row[0]).lower() not in tables
                 odd |= name.endswith("1") and not _STATISTICS.fullmatch(str(row[-1]))
     if odd:
-        yield Remark(noted("rows of the format's tables that no layer needs"), _ANEW)
+        yield Remark(
+            gettext_noop("rows of the format's tables that no layer needs"), _ANEW
+        )
 
 
 def _select(database: sqlite3.Connection, what: str, table: str) -> sqlite3.Cursor:
@@ -187,7 +191,7 @@ def odd_layer(path: Path, layer: str, bounds: np.ndarray) -> Iterator[Remark]:
         ).fetchone()
         known = told is not None and None not in told
         if known and not (len(full) and _is_extent(np.array(told, float), full)):
-            yield Remark(noted("an extent that is not that of its rows"), _ANEW)
+            yield Remark(gettext_noop("an extent that is not that of its rows"), _ANEW)
         found = database.execute(
             "SELECT column_name FROM gpkg_geometry_columns "
             "WHERE lower(table_name) = lower(?)",
@@ -195,11 +199,13 @@ def odd_layer(path: Path, layer: str, bounds: np.ndarray) -> Iterator[Remark]:
         ).fetchone()
         named = None if found is None else str(found[0])
         if named is not None and _odd_index(database, layer, named, full):
-            yield Remark(noted("an index that is not that of its rows"), _ANEW)
+            yield Remark(gettext_noop("an index that is not that of its rows"), _ANEW)
         if named is not None and _odd_shapes(database, layer, named):
-            yield Remark(noted("bytes of geometry that readers pass over"), _ANEW)
+            yield Remark(
+                gettext_noop("bytes of geometry that readers pass over"), _ANEW
+            )
         if _odd_ids(database, layer, len(bounds)):
-            yield Remark(noted("row numbers that no counter makes"), _ANEW)
+            yield Remark(gettext_noop("row numbers that no counter makes"), _ANEW)
 
 
 def _is_extent(told: np.ndarray, bounds: np.ndarray) -> bool:
@@ -268,17 +274,17 @@ def _pages(data: bytes) -> Found:
         return
     encoding, version = struct.unpack(">II", data[56:64])
     if version > _VERSIONS or data[72:92].strip(b"\0") or encoding > 3:
-        yield Remark(noted("numbers in its head that no reader needs"), _ANEW)
+        yield Remark(gettext_noop("numbers in its head that no reader needs"), _ANEW)
     pages = max(struct.unpack(">I", data[28:32])[0], 1)
     if len(data) > pages * size:
-        yield Remark(noted("it goes on after its end"), _ANEW)
+        yield Remark(gettext_noop("it goes on after its end"), _ANEW)
         yield Piece(data[pages * size :])
     freed = np.zeros(len(data), dtype=bool)
     for page in range(min(pages, len(data) // size)):
         for start, end in _freed_of(data, page * size, size):
             freed[start:end] = True
     if freed.any() and _has_unknown(data, freed):
-        what = noted("parts of pages that hold deleted rows")
+        what = gettext_noop("parts of pages that hold deleted rows")
         yield Remark(what, _ANEW)
 
 

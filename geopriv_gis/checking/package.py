@@ -10,7 +10,7 @@ from typing import Any
 import pandas as pd
 
 from ..core.errors import GeoPrivError, ParameterError
-from ..core.language import noted, worded
+from ..core.language import format_message, gettext_noop
 from ..core.promise.guarantee import Guarantee
 from ..files import read_file
 from ..files.paths import sha256_of
@@ -20,7 +20,7 @@ from .verdict import Finding, amber, red
 
 DESCRIPTION = "datapackage.json"
 _LARGEST = 1 << 24  # bytes
-_ANEW = noted("Publish the folder as it was made.")
+_ANEW = gettext_noop("Publish the folder as it was made.")
 
 
 def of_package(path: Path, name: str) -> Iterator[Finding]:
@@ -35,15 +35,17 @@ def of_package(path: Path, name: str) -> Iterator[Finding]:
         if not _is_inside(file) or there.is_symlink():
             yield red(name, "it names a file elsewhere", _ANEW)
         elif not there.is_file():
-            what = worded("{file} is missing", file=file)
+            what = format_message("{file} is missing", file=file)
             yield red(name, what, "Publish the whole folder.")
         elif sha256_of(there) != digest:
-            what = worded("{file} is not the file that was published", file=file)
+            what = format_message(
+                "{file} is not the file that was published", file=file
+            )
             yield red(name, what, _ANEW)
     for each in sorted(path.parent.rglob("*")):
         inner = each.relative_to(path.parent).as_posix()
         if not each.is_dir() and inner not in {*listed, DESCRIPTION}:
-            what = worded("{file} came after it was published", file=inner)
+            what = format_message("{file} came after it was published", file=inner)
             yield amber(name, what, "Leave it out.")
     for resource in about["resources"]:
         yield from _of_resource(path.parent, resource, listed)
@@ -99,7 +101,7 @@ def _of_resource(
     if strange:
         yield red(
             name,
-            worded(
+            format_message(
                 "columns that were not to be published: {columns}",
                 columns=", ".join(strange),
             ),

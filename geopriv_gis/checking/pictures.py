@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from ..core.language import noted
+from ..core.language import gettext_noop
 from .numbers import Numbers
 from .pieces import TOO_LARGE, Limits, Piece, Remark, damaged
 
@@ -24,10 +24,10 @@ _MAKER = re.compile(
 )
 _CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
 _TELLS = Remark(
-    noted("a picture with metadata, which may tell where it was taken"),
-    noted("Remove its metadata, or leave it out."),
+    gettext_noop("a picture with metadata, which may tell where it was taken"),
+    gettext_noop("Remove its metadata, or leave it out."),
 )
-_TAIL = Remark(noted("it goes on after its end"), noted("Write it anew."))
+_TAIL = Remark(gettext_noop("it goes on after its end"), gettext_noop("Write it anew."))
 _HARMLESS = {  # EXIF: sizes, orientation, resolution, colours, where pixels are
     0x0100, 0x0101, 0x0102, 0x0103, 0x0106, 0x0111, 0x0112, 0x0115, 0x0116, 0x0117,
     0x011A, 0x011B, 0x0128, 0x0213, 0x8769, 0x9000, 0x9101, 0xA000, 0xA001, 0xA002,
@@ -59,7 +59,7 @@ def of_png(data: bytes, limits: Limits) -> Found:
             yield _TELLS
             yield Piece(body)
         elif kind not in _DRAWN:
-            yield Remark(noted("a picture with parts of an unknown kind"))
+            yield Remark(gettext_noop("a picture with parts of an unknown kind"))
             yield Piece(body)
         if kind == b"IEND":
             break
@@ -70,7 +70,7 @@ def of_png(data: bytes, limits: Limits) -> Found:
         stream = zlib.decompressobj()
         held = stream.decompress(b"".join(pixels), limits.most)
         if len(held) > size or stream.unused_data:
-            yield Remark(noted("a picture with more bytes than pixels"))
+            yield Remark(gettext_noop("a picture with more bytes than pixels"))
             yield Piece(held[size:] + stream.unused_data)
     if data[at:]:
         yield _TAIL
@@ -191,22 +191,22 @@ def _degrees(data: bytes, order: str, at: int, count: int) -> tuple[float, float
 _STREAM = re.compile(rb"<<(.{0,4000}?)>>\s*stream\r?\n", re.DOTALL)
 _PICTURES = (b"/DCTDecode", b"/JPXDecode", b"/CCITTFaxDecode", b"/JBIG2Decode")
 _STREAMS = 20_000
-_ADVICE = noted("See what it holds, or write it anew.")
+_ADVICE = gettext_noop("See what it holds, or write it anew.")
 
 
 def of_pdf(data: bytes, limits: Limits) -> Found:
     """Yield the streams of a PDF, unpacked, and what follows its end."""
     if b"/Encrypt" in data:
-        yield Remark(noted("an encrypted PDF"), _ADVICE)
+        yield Remark(gettext_noop("an encrypted PDF"), _ADVICE)
     if b"/EmbeddedFile" in data or b"/Filespec" in data:
-        yield Remark(noted("a PDF with files attached"), _ADVICE)
+        yield Remark(gettext_noop("a PDF with files attached"), _ADVICE)
     end = data.rfind(b"%%EOF")
     if end < 0 or b"startxref" not in data:
         yield damaged("PDF")
     elif data[end + 5 :].strip():
         yield _TAIL
     if any(b"% " in line[:2] for line in data.split(b"\n")[1:2000]):
-        yield Remark(noted("a PDF with comments in it"), _ADVICE)
+        yield Remark(gettext_noop("a PDF with comments in it"), _ADVICE)
     unread = False
     for number, match in enumerate(_STREAM.finditer(data)):
         if number >= _STREAMS:
@@ -228,4 +228,6 @@ def of_pdf(data: bytes, limits: Limits) -> Found:
         elif b"/Filter" in filters and not any(p in filters for p in _PICTURES):
             unread = True
     if unread:
-        yield Remark(noted("streams of a PDF that could not be unpacked"), _ADVICE)
+        yield Remark(
+            gettext_noop("streams of a PDF that could not be unpacked"), _ADVICE
+        )

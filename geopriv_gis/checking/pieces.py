@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass, field
 
-from ..core.language import noted, worded
+from ..core.language import format_message, gettext_noop
 from .numbers import Numbers
 
 DEPTH = 4  # containers within containers
@@ -31,7 +31,7 @@ class Remark:
     """What somebody should look at, whatever the true places are."""
 
     what: str
-    advice: str = noted("See what it holds, or leave it out.")
+    advice: str = gettext_noop("See what it holds, or leave it out.")
 
 
 @dataclass
@@ -52,9 +52,9 @@ class Limits:
         return max(0, min(_UNPACKED, self.left))
 
 
-TOO_LARGE = Remark(noted("more of it than is looked through"))
+TOO_LARGE = Remark(gettext_noop("more of it than is looked through"))
 
 
 def damaged(what: str) -> Remark:
     """Return that a container could not be read as what it says it is."""
-    return Remark(worded("a part of it could not be read ({what})", what=what))
+    return Remark(format_message("a part of it could not be read ({what})", what=what))

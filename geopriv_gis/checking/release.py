@@ -13,7 +13,7 @@ import pandas as pd
 import scipy
 
 from ..core.errors import ColumnError, GeoPrivError
-from ..core.language import figure, noted, retold, spoken, worded
+from ..core.language import format_message, gettext, gettext_noop, localize, retranslate
 from ..core.promise.guarantee import Guarantee
 from ..core.promise.paragraph import Z_KEPT
 from ..files import read_file
@@ -75,7 +75,7 @@ class Checked:
             for layer in layers:
                 yield from self._of_layer(layer, len(layers) > 1, truth, kind)
         except GeoPrivError as error:
-            yield _unreadable(self.name, retold(error))
+            yield _unreadable(self.name, retranslate(error))
         except Exception as error:  # a hostile file; its message may quote data
             yield _unreadable(self.name, type(error).__name__)
 
@@ -84,7 +84,7 @@ class Checked:
         if contents.views:
             yield red(
                 self.name,
-                worded(
+                format_message(
                     "views, queries that run when they are read: {names}",
                     names=", ".join(contents.views),
                 ),
@@ -97,7 +97,9 @@ class Checked:
         if names:
             yield red(
                 self.name,
-                worded("tables that are no layers: {names}", names=", ".join(names)),
+                format_message(
+                    "tables that are no layers: {names}", names=", ".join(names)
+                ),
                 "Write the release into a new file.",
             )
         if free:
@@ -112,7 +114,7 @@ class Checked:
     ) -> Iterator[Finding]:
         where = self.name
         if several:
-            where = worded("{file}, layer {layer}", file=self.name, layer=layer)
+            where = format_message("{file}, layer {layer}", file=self.name, layer=layer)
         read = read_file(self.path, layer)
         found = guarantee_of(read)
         # Of its columns some may have been left out since.
@@ -178,7 +180,7 @@ class Checked:
         if others:
             yield amber(
                 where,
-                worded(
+                format_message(
                     "published beside it as they are: {columns}",
                     columns=", ".join(others),
                 ),
@@ -216,7 +218,7 @@ def _content(where: str, path: Path, read: Any, guarantee: Guarantee) -> Content
 
 
 def _unreadable(where: str, why: str) -> Finding:
-    what = worded("it cannot be checked ({why})", why=why.rstrip("."))
+    what = format_message("it cannot be checked ({why})", why=why.rstrip("."))
     return red(where, what, "Publish files that were written with their guarantee.")
 
 
@@ -225,10 +227,10 @@ def _unpromised(where: str, read: Any, guarantee: Guarantee) -> Finding:
     if stamp_of(read) is None:
         return red(where, "it carries no guarantee", RELEASE)
     if not is_intact(read):
-        what = noted("it is not what was released with its guarantee")
+        what = gettext_noop("it is not what was released with its guarantee")
         return red(where, what, "Write what was released, with write_file.")
-    reason = spoken(next(iter(guarantee.assumptions), noted("nobody says why")))
-    what = worded("its guarantee promises nothing: {reason}", reason=reason)
+    reason = gettext(next(iter(guarantee.assumptions), gettext_noop("nobody says why")))
+    what = format_message("its guarantee promises nothing: {reason}", reason=reason)
     return red(where, what, "Release it anew.")
 
 
@@ -240,18 +242,18 @@ def _weak(where: str, guarantee: Guarantee) -> Iterator[Finding]:
         if reach < _LEAST:
             yield amber(
                 where,
-                worded(
+                format_message(
                     "noise of about {reach} m hardly protects anybody",
-                    reach=figure(f"{reach:.3g}"),
+                    reach=localize(f"{reach:.3g}"),
                 ),
                 "Release it with a smaller budget.",
             )
     elif guarantee.notion in ("dp", "zcdp") and loss and loss > _MUCH[guarantee.notion]:
         yield amber(
             where,
-            worded(
+            format_message(
                 "its budget is {loss}, which hides little of a person",
-                loss=figure(f"{loss:g}"),
+                loss=localize(f"{loss:g}"),
             ),
             "Release it with a smaller budget.",
         )
@@ -280,7 +282,7 @@ def _columns(
     if added:
         yield amber(
             where,
-            worded(
+            format_message(
                 "columns that came after the release: {columns}",
                 columns=", ".join(added),
             ),
@@ -296,7 +298,7 @@ def _columns(
     if suspects:
         yield amber(
             where,
-            worded(
+            format_message(
                 "columns that may tell places: {columns}",
                 columns=", ".join(sorted(suspects)),
             ),
@@ -315,7 +317,7 @@ def _held(
     try:
         refuse_held(frame, truth.frame, confirmed(frame))
     except ColumnError as error:
-        what = worded("it holds true places: {why}", why=retold(error))
+        what = format_message("it holds true places: {why}", why=retranslate(error))
         yield red(where, what, "Leave them out.")
     if not (len(frame) and (frame.geometry.geom_type == "Point").all()):
         return
@@ -323,7 +325,7 @@ def _held(
     if met and _off_the_true_ones(guarantee):
         yield red(
             where,
-            worded(
+            format_message(
                 "{met} of its {points} points are true ones",
                 met=met,
                 points=len(frame),

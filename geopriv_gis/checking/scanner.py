@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from ..core.errors import GeoPrivError
-from ..core.language import noted, spoken
+from ..core.language import gettext, gettext_noop
 from ..core.promise.guarantee import Guarantee
 from ..frames.ground.release import UNREADABLE
 from . import places_in_bytes, places_in_text
@@ -22,8 +22,8 @@ from .verdict import Finding, amber, red
 
 _RANKS = 4  # of ways to tell places
 _NUMBERS = 1 << 24  # of a file that may be coordinates
-_HIDDEN = Remark(noted("blanks or figures that no reader makes use of"))
-_LOOK = noted("Look, and take them out if they are places.")
+_HIDDEN = Remark(gettext_noop("blanks or figures that no reader makes use of"))
+_LOOK = gettext_noop("Look, and take them out if they are places.")
 _CLASSES = re.compile(r'\b(?:lower|upper|symbol|value|label)="[^"]*"|TOWGS84\[[^\]]*\]')
 _DIGESTS = re.compile(r"\b(?=[0-9]{0,63}[a-f])[0-9a-f]{64}\b")
 _PATHS = re.compile(r'\b(?:d|points|transform)="[^"]*"|<use\b[^>]*>')
@@ -47,7 +47,7 @@ def scan_names(names: Sequence[str], truth: TruePlaces | None) -> Iterator[Findi
             yield amber(name, "its name may be a place", "Give it another name.")
     scanner = _Scanner(truth)
     scanner.take(Piece("\n".join(names)))
-    yield from scanner.findings(spoken("names of files"))
+    yield from scanner.findings(gettext("names of files"))
 
 
 class _Scanner:

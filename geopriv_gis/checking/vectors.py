@@ -10,13 +10,13 @@ from typing import Any
 
 import numpy as np
 
-from ..core.language import noted
+from ..core.language import gettext_noop
 from ..files.unpacked import Table
 from ..frames.ground.release import KEY
 from .pieces import Limits, Piece, Remark, damaged
 
 Found = Iterator[Piece | Remark]
-_ANEW = noted("Write the release into a new file.")
+_ANEW = gettext_noop("Write the release into a new file.")
 _MAGIC, _ENVELOPE, _HAS_M, _COUNT, _NODE = (
     8,
     1,
@@ -44,13 +44,15 @@ def of_flatgeobuf(data: bytes, _: Limits) -> Found:
     for field in _TEXTS:
         text = _text(head, field)
         if text:
-            yield Remark(noted("texts in its head that readers pass over"), _ANEW)
+            yield Remark(
+                gettext_noop("texts in its head that readers pass over"), _ANEW
+            )
             yield Piece(text)
     metadata = _text(head, _METADATA)
     if metadata:
         said = _json(metadata)
         if not isinstance(said, dict) or set(said) - {KEY}:
-            yield Remark(noted("metadata that readers pass over"), _ANEW)
+            yield Remark(gettext_noop("metadata that readers pass over"), _ANEW)
         told = said[KEY] if isinstance(said, dict) and set(said) == {KEY} else metadata
         yield Piece(str(told))
     at = _MAGIC + 4 + length + _index(head)
@@ -63,7 +65,7 @@ def of_flatgeobuf(data: bytes, _: Limits) -> Found:
     if at > len(data):
         yield damaged("FlatGeobuf")
     elif data[at:]:
-        yield Remark(noted("it goes on after its end"), _ANEW)
+        yield Remark(gettext_noop("it goes on after its end"), _ANEW)
         yield Piece(data[at:])
 
 
@@ -117,7 +119,7 @@ def odd_extent(path: Path, bounds: np.ndarray) -> Iterator[Remark]:
     ends = np.array(told[:2] + told[-2:]) if len(told) >= 4 else None
     near = 1e-9 * max(1.0, float(np.nanmax(np.abs(bounds), initial=0)))
     if ends is not None and not (np.abs(ends - bounds) <= near).all():
-        yield Remark(noted("an extent that is not that of its rows"), _ANEW)
+        yield Remark(gettext_noop("an extent that is not that of its rows"), _ANEW)
 
 
 def strange_members(path: Path) -> bool:

@@ -6,21 +6,23 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ..core import markup
-from ..core.language import figure, noted, spoken, worded
+from ..core.language import format_message, gettext, gettext_noop, localize
 from ..core.promise.guarantee import Guarantee
 from ..core.promise.paragraph import telling
 
-GREEN, AMBER, RED = noted("green"), noted("amber"), noted("red")
+GREEN, AMBER, RED = gettext_noop("green"), gettext_noop("amber"), gettext_noop("red")
 _ORDER = (GREEN, AMBER, RED)
 _MEANS = {
-    GREEN: noted("nothing was found that should not be published"),
-    AMBER: noted("somebody should look at what is listed before it is published"),
-    RED: noted("do not publish this"),
+    GREEN: gettext_noop("nothing was found that should not be published"),
+    AMBER: gettext_noop(
+        "somebody should look at what is listed before it is published"
+    ),
+    RED: gettext_noop("do not publish this"),
 }
 
 
 # A copy that lost its record must not be released a second time.
-RELEASE = noted(
+RELEASE = gettext_noop(
     "Release it only if it never was. Of a release, publish the file that it was "
     "written to, or export that as a GeoPackage with its layer metadata."
 )
@@ -49,16 +51,16 @@ class Finding:
 
     def __str__(self) -> str:
         """Return it as one line."""
-        colour = spoken(self.colour)
+        colour = gettext(self.colour)
         return f"{colour}: {self.where}: {self.what}. {self.advice}"
 
 
 def amber(where: str, what: str, advice: str) -> Finding:
-    return Finding(AMBER, where, spoken(what), spoken(advice))
+    return Finding(AMBER, where, gettext(what), gettext(advice))
 
 
 def red(where: str, what: str, advice: str) -> Finding:
-    return Finding(RED, where, spoken(what), spoken(advice))
+    return Finding(RED, where, gettext(what), gettext(advice))
 
 
 @dataclass(frozen=True)
@@ -119,9 +121,9 @@ class Verdict:
 
     def __str__(self) -> str:
         """Return all of it, for people."""
-        head = worded(
+        head = format_message(
             "{colour}: {meaning} ({files} looked at).",
-            colour=spoken(self.colour), meaning=spoken(_MEANS[self.colour]),
+            colour=gettext(self.colour), meaning=gettext(_MEANS[self.colour]),
             files=self.files,
         )  # fmt: skip
         return "\n".join([head, *map(str, self.findings), *self.releases])
@@ -144,21 +146,25 @@ def sorted_by_colour(findings: Sequence[Finding]) -> list[Finding]:
 
 _COLOURS = {"green": "#2e7d32", "amber": "#b26a00", "red": "#b71c1c"}
 _SAYS = {
-    "green": noted("GREEN: nothing was found that should not be published."),
-    "amber": noted("AMBER: look at what is listed below before this is published."),
-    "red": noted("RED: do not publish this."),
+    "green": gettext_noop("GREEN: nothing was found that should not be published."),
+    "amber": gettext_noop(
+        "AMBER: look at what is listed below before this is published."
+    ),
+    "red": gettext_noop("RED: do not publish this."),
 }
 _LIMITS = (
-    noted(
+    gettext_noop(
         "A program does not know what a column means, nor what a picture or a text "
         "shows. Somebody who knows the data has to look at the columns that are listed."
     ),
-    noted("Records of releases are not signed: they tell mistakes, not forgeries."),
-    noted(
+    gettext_noop(
+        "Records of releases are not signed: they tell mistakes, not forgeries."
+    ),
+    gettext_noop(
         "Every further release of the same people adds to what can be learnt of them."
     ),
 )
-_BY_HAND = (noted("Checked by"), noted("Date"), noted("Signature"))
+_BY_HAND = (gettext_noop("Checked by"), gettext_noop("Date"), gettext_noop("Signature"))
 _LINE = "_" * 40
 _STYLE = markup.PAPER + "\nth { white-space: normal; }\n"
 
@@ -167,93 +173,109 @@ def _certificate(verdict: Verdict) -> str:
     """Return what was found as a page that needs nothing but itself."""
     looked = verdict.looked
     body = [
-        markup.banner(spoken(_SAYS[verdict.colour]), _COLOURS[verdict.colour]),
+        markup.banner(gettext(_SAYS[verdict.colour]), _COLOURS[verdict.colour]),
         markup.table(list(_facts(verdict))),
-        markup.heading(worded("Why")),
-        markup.table([_reason(one) for one in verdict.findings], [*map(spoken, _HEAD)])
+        markup.heading(format_message("Why")),
+        markup.table([_reason(one) for one in verdict.findings], [*map(gettext, _HEAD)])
         if verdict.findings
         else markup.paragraphs(
-            [worded("Nothing was found that speaks against publishing.")]
+            [format_message("Nothing was found that speaks against publishing.")]
         ),
     ]
     for content in looked.contents:
-        what = worded("What is published: {where}", where=content.where)
+        what = format_message("What is published: {where}", where=content.where)
         body += [markup.heading(what), *_published(content, looked)]
     body += [
-        markup.heading(worded("What no check can tell")),
-        markup.bullets(map(spoken, _LIMITS)),
-        markup.table([(spoken(word), _LINE) for word in _BY_HAND]),
+        markup.heading(format_message("What no check can tell")),
+        markup.bullets(map(gettext, _LIMITS)),
+        markup.table([(gettext(word), _LINE) for word in _BY_HAND]),
     ]
-    title = worded("Privacy check of {name}", name=looked.name)
-    return markup.page(title, "\n".join(body), _STYLE, worded("en"))
+    title = format_message("Privacy check of {name}", name=looked.name)
+    return markup.page(title, "\n".join(body), _STYLE, format_message("en"))
 
 
-_HEAD = ("", noted("Where"), noted("What was found"), noted("What to do"))
+_HEAD = (
+    "",
+    gettext_noop("Where"),
+    gettext_noop("What was found"),
+    gettext_noop("What to do"),
+)
 
 
 def _reason(one: Finding) -> tuple[str, str, str, str]:
     found = one.what[:1].upper() + one.what[1:]
-    colour = spoken(one.colour).upper()
+    colour = gettext(one.colour).upper()
     return colour, one.where, found, one.advice
 
 
 def _facts(verdict: Verdict) -> Iterator[tuple[str, str]]:
     """Yield what was looked at, when, and with what knowledge."""
     looked, many = verdict.looked, verdict.files
-    told = worded("{name} ({many} files)", name=looked.name, many=many)
+    told = format_message("{name} ({many} files)", name=looked.name, many=many)
     if many == 1:
-        told = worded("{name} (1 file)", name=looked.name)
-    yield worded("Looked at"), told
-    yield worded("On"), f"{looked.day} (UTC)"
+        told = format_message("{name} (1 file)", name=looked.name)
+    yield format_message("Looked at"), told
+    yield format_message("On"), f"{looked.day} (UTC)"
     yield (
-        worded("Compared with the true places"),
-        worded("yes: they were looked for in geometries, columns and texts")
+        format_message("Compared with the true places"),
+        format_message("yes: they were looked for in geometries, columns and texts")
         if looked.columns is not None
-        else worded("no: nobody gave them"),
+        else format_message("no: nobody gave them"),
     )
     yield (
-        worded("Compared with a ledger"),
-        worded("yes: each release was looked for among its charges")
+        format_message("Compared with a ledger"),
+        format_message("yes: each release was looked for among its charges")
         if looked.ledger
-        else worded("no: whether more was released of these people is not known"),
+        else format_message(
+            "no: whether more was released of these people is not known"
+        ),
     )
 
 
 def _published(content: Content, looked: Looked) -> Iterator[str]:
     """Yield what a release holds, what it promises, and what it still tells."""
-    guarantee, none = content.guarantee, worded("none")
+    guarantee, none = content.guarantee, format_message("none")
     rows = [
-        (worded("Rows"), figure(f"{content.rows:,}")),
-        (worded("Columns that are published"), ", ".join(content.columns) or none),
+        (format_message("Rows"), localize(f"{content.rows:,}")),
+        (
+            format_message("Columns that are published"),
+            ", ".join(content.columns) or none,
+        ),
     ]
     if looked.columns is not None:
         out = [name for name in looked.columns if name not in content.columns]
-        rows.append((worded("Columns that were left out"), ", ".join(out) or none))
-    rows += [(worded("CRS"), content.crs)] if content.crs else []
-    rows.append((worded("Fingerprint of the file (SHA-256)"), content.sha256))
+        rows.append(
+            (format_message("Columns that were left out"), ", ".join(out) or none)
+        )
+    rows += [(format_message("CRS"), content.crs)] if content.crs else []
+    rows.append((format_message("Fingerprint of the file (SHA-256)"), content.sha256))
     yield markup.table(rows)
-    yield markup.heading(worded("What is promised"), 3)
-    figures = worded("In figures: {guarantee}", guarantee=str(guarantee))
+    yield markup.heading(format_message("What is promised"), 3)
+    figures = format_message("In figures: {guarantee}", guarantee=str(guarantee))
     yield markup.paragraphs([guarantee.in_words(), figures])
-    yield markup.heading(worded("What is told all the same"), 3)
+    yield markup.heading(format_message("What is told all the same"), 3)
     yield markup.bullets(_told(content, guarantee))
 
 
 def _told(content: Content, guarantee: Guarantee) -> Iterator[str]:
     """Yield what leaves with a release besides what is promised."""
     if guarantee.law is not None:  # of points: elsewhere rows are zones or answers
-        yield worded(
-            "How many rows there are: {rows}.", rows=figure(f"{content.rows:,}")
+        yield format_message(
+            "How many rows there are: {rows}.", rows=localize(f"{content.rows:,}")
         )
     old = () if guarantee.beside or guarantee.law is None else content.columns
     every = dict.fromkeys((*guarantee.unprotected, *old))
     if every:
         names = ", ".join(every)
-        yield worded("These columns are published as they are: {names}.", names=names)
+        yield format_message(
+            "These columns are published as they are: {names}.", names=names
+        )
     if guarantee.published:
         yield telling(guarantee)
     if guarantee.zones:
-        yield worded("In which public zone each row is.")
+        yield format_message("In which public zone each row is.")
     for each in guarantee.assumptions:
-        told = spoken(each)
-        yield worded("The promise takes for granted: {assumption}.", assumption=told)
+        told = gettext(each)
+        yield format_message(
+            "The promise takes for granted: {assumption}.", assumption=told
+        )

@@ -10,7 +10,7 @@ import copyreg
 from collections.abc import Sequence
 from typing import Any
 
-from .language import worded
+from .language import format_message
 
 
 class GeoPrivError(Exception):
@@ -40,7 +40,7 @@ class ColumnError(GeoPrivError, ValueError):
         if identify:
             names = ", ".join(map(repr, self.columns))
             super().__init__(
-                worded(
+                format_message(
                     "Columns {columns} identify persons or their places. Leave "
                     "them out with drop=[...], or publish them with keep=[...].",
                     columns=names,
@@ -48,7 +48,7 @@ class ColumnError(GeoPrivError, ValueError):
             )
             return
         super().__init__(
-            worded(
+            format_message(
                 "what would be published beside the noise tells the true places: "
                 "{columns}. Leave it out with drop=[...], or name it in keep=[...] if "
                 "you know that it tells them and has to be published.",

@@ -11,7 +11,7 @@ import re
 from pathlib import Path
 
 from .errors import FileError, ParameterError
-from .language import noted, worded
+from .language import format_message, gettext_noop
 from .parameter import shown
 
 # What leads GDAL elsewhere, or is a data set by itself.
@@ -64,17 +64,19 @@ def check_local_path(
         raise ParameterError(f"{argument} must be a path; got {shown(path)}.")
     name = os.fspath(path)
     if not isinstance(name, str) or not name:
-        raise error(worded("{argument} must be a file name.", argument=argument))
+        raise error(
+            format_message("{argument} must be a file name.", argument=argument)
+        )
     if is_indirect(name) or is_connection(name):
-        local = noted(
+        local = gettext_noop(
             "{argument} must name a local file, not an address or a connection."
         )
-        allowed = noted(
+        allowed = gettext_noop(
             "{argument} must name a local file, not an address or a connection. "
             "Download it, or allow it: allow_remote=True (--allow-remote)."
         )
         said = allowed if remote else local
-        raise error(worded(said, argument=argument))
+        raise error(format_message(said, argument=argument))
     return Path(name)
 
 

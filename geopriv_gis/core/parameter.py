@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from .errors import ParameterError
-from .language import figure, noted, worded
+from .language import format_message, gettext_noop, localize
 
 
 @dataclass(frozen=True)
@@ -31,23 +31,29 @@ class Limits:
 
     def sentence(self) -> str:
         """Return what must hold, e.g. ``a finite number greater than 0 (1/m)``."""
-        said = worded("an integer") if self.integer else worded("a finite number")
+        said = (
+            format_message("an integer")
+            if self.integer
+            else format_message("a finite number")
+        )
         bounds = [
-            worded(template, limit=figure(f"{limit:g}"))
+            format_message(template, limit=localize(f"{limit:g}"))
             for template, limit in (
-                (noted("greater than {limit}"), self.above),
-                (noted("at least {limit}"), self.at_least),
-                (noted("less than {limit}"), self.below),
-                (noted("at most {limit}"), self.at_most),
+                (gettext_noop("greater than {limit}"), self.above),
+                (gettext_noop("at least {limit}"), self.at_least),
+                (gettext_noop("less than {limit}"), self.below),
+                (gettext_noop("at most {limit}"), self.at_most),
             )
             if limit is not None
         ]
         if bounds:
-            said = worded("{kind} {bound}", kind=said, bound=bounds[0])
+            said = format_message("{kind} {bound}", kind=said, bound=bounds[0])
         for bound in bounds[1:]:
-            said = worded("{bounds} and {bound}", bounds=said, bound=bound)
+            said = format_message("{bounds} and {bound}", bounds=said, bound=bound)
         if self.unit:
-            said = worded("{limits} ({unit})", limits=said, unit=worded(self.unit))
+            said = format_message(
+                "{limits} ({unit})", limits=said, unit=format_message(self.unit)
+            )
         return said
 
     def explanation(self) -> str:
@@ -96,7 +102,7 @@ def check_number(name: str, value: object, limits: Limits) -> None:
         with contextlib.suppress(OverflowError):  # an integer beyond all doubles
             number = float(value)
     if not math.isfinite(number) or not limits.admits(number):
-        told = worded(
+        told = format_message(
             "{name} must be {limits}; got {value}.",
             name=name, limits=limits.sentence(), value=shown(value),
         )  # fmt: skip
@@ -107,7 +113,7 @@ def check_choice(k: int, rows: int) -> None:
     """Raise unless ``k`` things can be chosen of so many rows."""
     if k > rows:
         raise ParameterError(
-            worded(
+            format_message(
                 "k must be at most the number of rows; got k = {k} for {rows} rows.",
                 k=k,
                 rows=rows,
@@ -118,15 +124,15 @@ def check_choice(k: int, rows: int) -> None:
 def shown(value: object) -> str:
     """Return a refused parameter as a message may show it; of data, the type alone."""
     if value is None:
-        return worded("None")
+        return format_message("None")
     if isinstance(value, str):
-        return repr(value)[:40] if value else worded("''")
+        return repr(value)[:40] if value else format_message("''")
     scalar = isinstance(value, numbers.Number)
     if isinstance(value, bool):
         return str(value)
     if scalar:
-        return figure(str(value)[:40])
-    return worded("an object of type {kind}", kind=type(value).__name__)
+        return localize(str(value)[:40])
+    return format_message("an object of type {kind}", kind=type(value).__name__)
 
 
 def check(instance: Any) -> None:

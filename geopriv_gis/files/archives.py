@@ -22,7 +22,7 @@ import geopandas as gpd
 import pandas as pd
 
 from ..core.errors import FileError, ParameterError
-from ..core.language import written
+from ..core.language import in_english
 from ..core.parameter import shown
 from ..core.promise.guarantee import Guarantee
 from ..core.promise.paragraph import printable
@@ -167,7 +167,7 @@ def meta(names: list[str], same: Mapping[str, str]) -> str:
     )
 
 
-@written
+@in_english
 def _eml(about: Mapping[str, str], day: str, guarantee: Guarantee, sha256: str) -> str:
     told = {name: _plain(text) for name, text in about.items()}
     who = (

@@ -9,14 +9,19 @@ from typing import TYPE_CHECKING
 
 from ..core import markup
 from ..core.budget.exact import figures, float_above, float_below
-from ..core.language import figure, noted, spoken, worded
+from ..core.language import format_message, gettext, gettext_noop, localize
 from .limit import Limit, later, period, period_in_words
 from .tally import Tally
 
 if TYPE_CHECKING:
     import pandas as pd
 
-HEAD = (noted("limit"), noted("period"), noted("spent"), noted("left"))
+HEAD = (
+    gettext_noop("limit"),
+    gettext_noop("period"),
+    gettext_noop("spent"),
+    gettext_noop("left"),
+)
 
 
 @dataclass(frozen=True)
@@ -34,17 +39,17 @@ class Line:
 
     def cells(self) -> tuple[str, str, str, str]:
         """Return it in words: what is spent rounded up, what is left down."""
-        left = figure(figures(max(self.left, Fraction(0)), up=False))
+        left = localize(figures(max(self.left, Fraction(0)), up=False))
         if self.left < 0:
-            lacking = figure(figures(-self.left, up=True))
-            left = worded("-{lacking}, too little", lacking=lacking)
+            lacking = localize(figures(-self.left, up=True))
+            left = format_message("-{lacking}, too little", lacking=lacking)
         name = str(self.limit)
         if self.limit.delta is not None:
-            most = figure(figures(self.limit.most, up=False))
-            name += worded(", counted in ρ up to {most}", most=most)
-        spent = figure(figures(self.spent, up=True))
+            most = localize(figures(self.limit.most, up=False))
+            name += format_message(", counted in ρ up to {most}", most=most)
+        spent = localize(figures(self.spent, up=True))
         said = period_in_words(self.limit.per, self.period)
-        return name, said or worded("for ever"), spent, left
+        return name, said or format_message("for ever"), spent, left
 
 
 @dataclass(frozen=True)
@@ -70,7 +75,7 @@ class Balance:
         return all(line.left >= 0 for line in self.lines)
 
     def __str__(self) -> str:
-        head, rows = tuple(map(spoken, HEAD)), (each.cells() for each in self.lines)
+        head, rows = tuple(map(gettext, HEAD)), (each.cells() for each in self.lines)
         return "\n".join(columns([head, *rows]))
 
     def to_frame(self) -> pd.DataFrame:
@@ -85,10 +90,12 @@ class Balance:
         return pd.DataFrame(rows, columns=list(HEAD))
 
     def to_html(self) -> str:
-        return markup.table([each.cells() for each in self.lines], [*map(spoken, HEAD)])
+        return markup.table(
+            [each.cells() for each in self.lines], [*map(gettext, HEAD)]
+        )
 
     def _repr_html_(self) -> str:
-        return markup.card(worded("Limits"), self.to_html())
+        return markup.card(format_message("Limits"), self.to_html())
 
 
 def columns(rows: Iterable[tuple[str, ...]]) -> list[str]:

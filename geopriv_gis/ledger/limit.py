@@ -14,49 +14,60 @@ from typing import Any
 from ..core.budget.exact import Number, exact, figures
 from ..core.budget.filter import FIXED, NOTIONS, UNITS, PrivacyFilter, counted_in
 from ..core.errors import ParameterError
-from ..core.language import figure, noted, spoken, worded
+from ..core.language import format_message, gettext, gettext_noop, localize
 from ..core.parameter import shown
 from ..core.promise.paragraph import number
 
 # -- what notions are called, and the letters of their losses --------------------------
 
 NAMES = {
-    "gp": noted("ε-geo-privacy"),
-    "cgp": noted("ρ-concentrated geo-privacy"),
-    "approximate-gp": noted("approximate geo-privacy"),
-    "dp": noted("ε-differential privacy"),
-    "zcdp": noted("ρ-zero-concentrated differential privacy"),
-    FIXED: noted("fixed losses, whatever the distance"),
+    "gp": gettext_noop("ε-geo-privacy"),
+    "cgp": gettext_noop("ρ-concentrated geo-privacy"),
+    "approximate-gp": gettext_noop("approximate geo-privacy"),
+    "dp": gettext_noop("ε-differential privacy"),
+    "zcdp": gettext_noop("ρ-zero-concentrated differential privacy"),
+    FIXED: gettext_noop("fixed losses, whatever the distance"),
 }
 
 
 def letter_of(notion: str) -> str:
     """Return the letter of what costs are counted in."""
     if notion == FIXED:
-        return worded("fixed loss")
+        return format_message("fixed loss")
     return "ε" if notion in ("gp", "dp") else "ρ"
 
 
 def unit_of(privacy_unit: str) -> str:
     """Return who has a budget; a column is called what it is called."""
     if privacy_unit in ("row", "table"):
-        return worded("row") if privacy_unit == "row" else worded("table")
+        return (
+            format_message("row") if privacy_unit == "row" else format_message("table")
+        )
     return privacy_unit
 
 
 # -- calendar periods, in UTC; days of a ledger never go back --------------------------
 
 PERIODS = (
-    noted("day"), noted("week"), noted("month"), noted("quarter"), noted("year")
-)  # fmt: skip
+    gettext_noop("day"),
+    gettext_noop("week"),
+    gettext_noop("month"),
+    gettext_noop("quarter"),
+    gettext_noop("year"),
+)
 SEVERAL = dict(
     zip(
         PERIODS,
-        (noted("days"), noted("weeks"), noted("months"), noted("quarters"),
-         noted("years")),
+        (
+            gettext_noop("days"),
+            gettext_noop("weeks"),
+            gettext_noop("months"),
+            gettext_noop("quarters"),
+            gettext_noop("years"),
+        ),
         strict=True,
     )
-)  # fmt: skip
+)
 
 
 def today() -> str:
@@ -99,10 +110,19 @@ def period(per: str, day: str) -> str:
 
 
 MONTHS = (
-    noted("January"), noted("February"), noted("March"), noted("April"), noted("May"),
-    noted("June"), noted("July"), noted("August"), noted("September"),
-    noted("October"), noted("November"), noted("December"),
-)  # fmt: skip
+    gettext_noop("January"),
+    gettext_noop("February"),
+    gettext_noop("March"),
+    gettext_noop("April"),
+    gettext_noop("May"),
+    gettext_noop("June"),
+    gettext_noop("July"),
+    gettext_noop("August"),
+    gettext_noop("September"),
+    gettext_noop("October"),
+    gettext_noop("November"),
+    gettext_noop("December"),
+)
 
 
 def period_in_words(per: str, name: str) -> str:
@@ -118,11 +138,11 @@ def period_in_words(per: str, name: str) -> str:
     """
     year, _, part = name.partition("-")
     if per == "month":
-        return f"{spoken(MONTHS[int(part) - 1])} {year}"
+        return f"{gettext(MONTHS[int(part) - 1])} {year}"
     if per == "week":
-        return worded("week {number} of {year}", number=part[1:], year=year)
+        return format_message("week {number} of {year}", number=part[1:], year=year)
     if per == "quarter":
-        return worded("quarter {number} of {year}", number=part[1:], year=year)
+        return format_message("quarter {number} of {year}", number=part[1:], year=year)
     return name
 
 
@@ -135,8 +155,10 @@ def next_reset(per: str, day: str) -> str:
     date = datetime.date.fromisoformat(day)
     while period(per, date.isoformat()) == period(per, day):
         date += datetime.timedelta(days=1)
-    month = spoken(MONTHS[date.month - 1])
-    return worded("{day} {month} {year}", day=date.day, month=month, year=date.year)
+    month = gettext(MONTHS[date.month - 1])
+    return format_message(
+        "{day} {month} {year}", day=date.day, month=month, year=date.year
+    )
 
 
 # -- numbers as a ledger stores them: exact fractions, as text -------------------------
@@ -281,20 +303,24 @@ class Limit:
 
     def __str__(self) -> str:
         """Return the limit in words."""
-        letter = {"cgp": "ρ", "zcdp": "ρ", FIXED: noted("fixed loss")}
-        words = spoken(letter.get(self.notion, "ε"))
-        words += f" = {figure(figures(Fraction(self.budget), up=False))} "
-        words += f"({spoken(UNITS[self.notion])})"
+        letter = {"cgp": "ρ", "zcdp": "ρ", FIXED: gettext_noop("fixed loss")}
+        words = gettext(letter.get(self.notion, "ε"))
+        words += f" = {localize(figures(Fraction(self.budget), up=False))} "
+        words += f"({gettext(UNITS[self.notion])})"
         if self.delta is not None:
-            words += worded(" at δ = {delta}", delta=figure(number(self.delta)))
+            words += format_message(
+                " at δ = {delta}", delta=localize(number(self.delta))
+            )
         if self.radius is not None:
-            words += worded(" up to {radius} m", radius=figure(f"{self.radius:g}"))
+            words += format_message(
+                " up to {radius} m", radius=localize(f"{self.radius:g}")
+            )
         if self.per:
-            words += worded(" per {period}", period=spoken(self.per))
+            words += format_message(" per {period}", period=gettext(self.per))
         if self.colleague:
-            words += worded(", for colleague {name}", name=self.colleague)
+            words += format_message(", for colleague {name}", name=self.colleague)
         if self.purpose:
-            words += worded(", for purpose {name}", name=self.purpose)
+            words += format_message(", for purpose {name}", name=self.purpose)
         return words
 
     def to_dict(self) -> dict[str, Any]:

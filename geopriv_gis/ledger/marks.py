@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ..core.errors import UnseenLedgerError
-from ..core.language import noted
+from ..core.language import gettext_noop
 from .sqlite import Deadline, begun, cause, commit, connected
 
 VARIABLE = "GEOPRIV_STATE"
@@ -156,7 +156,7 @@ def _explained(deadline: Deadline) -> Iterator[None]:
         yield
     except (OSError, RuntimeError, ValueError, sqlite3.Error) as error:
         if isinstance(error, sqlite3.Error):
-            reason = cause(error, deadline.wait, noted("file of marks"))
+            reason = cause(error, deadline.wait, gettext_noop("file of marks"))
         else:
             reason = getattr(error, "strerror", None) or "no folder can be found for it"
         raise UnseenLedgerError(_UNUSABLE.format(reason=reason)) from error

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from ..core.budget.exact import float_above
 from ..core.errors import ConversionError, ParameterError
-from ..core.language import figure, worded
+from ..core.language import format_message, localize
 from ..core.promise.conversion import with_several_rows
 from ..core.promise.guarantee import TABLE_METRICS, Guarantee
 from ..core.promise.paragraph import number
@@ -129,8 +129,8 @@ def together(guarantees: Iterable[Guarantee], unit: str) -> str:
     near = min(each.radius for each in places)
     reach = ""
     if math.isfinite(near):
-        reach = worded(" (d at most {near})", near=figure(f"{near:g}"))
-    who = worded(
+        reach = format_message(" (d at most {near})", near=localize(f"{near:g}"))
+    who = format_message(
         "All releases together, for two cases in which a {unit} is up to d metres "
         "apart{reach} and nothing else differs (counts depend on places too): ",
         unit=unit_of(unit), reach=reach,
@@ -140,18 +140,18 @@ def together(guarantees: Iterable[Guarantee], unit: str) -> str:
         losses = (sum(p.fixed_loss for p in places), sum(c.eps or 0.0 for c in counts))
         fixed = "".join(f" + {number(loss)}" for loss in losses if loss)
         far = _longer(max(map(snapped, places)))
-        loss = figure(f"{eps}·{far}{fixed}")
-        return who + worded("a factor of at most exp({loss}).", loss=loss)
+        loss = localize(f"{eps}·{far}{fixed}")
+        return who + format_message("a factor of at most exp({loss}).", loss=loss)
     far = _longer(max(each.tolerance for each in places))
     try:
         rho = number(sum(each.to_cgp().rho or 0.0 for each in places))
         rows = sum(each.to_zcdp().rho or 0.0 for each in counts)
         rest = f" + {number(rows)}" if rows else ""
     except ConversionError:
-        return who + worded("each notion bounds its own part.")
-    return who + worded(
+        return who + format_message("each notion bounds its own part.")
+    return who + format_message(
         "a Rényi divergence of each order α of at most α·({loss}).",
-        loss=figure(f"{rho}·{far}²{rest}"),
+        loss=localize(f"{rho}·{far}²{rest}"),
     )
 
 

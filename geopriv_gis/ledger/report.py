@@ -12,7 +12,7 @@ from ..core import markup
 from ..core.budget.exact import figures, float_above
 from ..core.budget.filter import FIXED, UNITS
 from ..core.errors import ConversionError
-from ..core.language import figure, noted, spoken, worded
+from ..core.language import format_message, gettext, gettext_noop, localize
 from ..core.promise.guarantee import Guarantee
 from ..core.promise.paragraph import number
 from ..core.promise.words import in_words
@@ -36,21 +36,27 @@ if TYPE_CHECKING:
     import pandas as pd
 
 COLUMNS = (
-    noted("entry"), noted("time"), noted("mechanism"), noted("notion"), noted("cost"),
-    noted("total"), noted("component"), noted("note"),
-)  # fmt: skip
-OPTIONAL = (FIXED, noted("colleague"), noted("purpose"))
+    gettext_noop("entry"),
+    gettext_noop("time"),
+    gettext_noop("mechanism"),
+    gettext_noop("notion"),
+    gettext_noop("cost"),
+    gettext_noop("total"),
+    gettext_noop("component"),
+    gettext_noop("note"),
+)
+OPTIONAL = (FIXED, gettext_noop("colleague"), gettext_noop("purpose"))
 SHOWN = 20  # releases, in a notebook
 _COSTS = {
-    "gp": noted(
+    "gp": gettext_noop(
         "{when} the places of each {unit} cost ε = {spent} per metre of {most}"
     ),
-    "cgp": noted(
+    "cgp": gettext_noop(
         "{when} the places of each {unit} cost ρ = {spent} per square metre of {most}"
     ),
-    "dp": noted("{when} counts of each {unit} cost ε = {spent} of {most}"),
-    "zcdp": noted("{when} counts of each {unit} cost ρ = {spent} of {most}"),
-    FIXED: noted(
+    "dp": gettext_noop("{when} counts of each {unit} cost ε = {spent} of {most}"),
+    "zcdp": gettext_noop("{when} counts of each {unit} cost ρ = {spent} of {most}"),
+    FIXED: gettext_noop(
         "{when} the places of each {unit} cost a fixed loss of {spent} of {most}"
     ),
 }
@@ -119,8 +125,8 @@ class Report:
     def __str__(self) -> str:
         """Return the account in words and one line for each release."""
         rows = self.rows()
-        head = tuple(map(spoken, self.head))
-        shown = [worded("Nothing has been released.")]
+        head = tuple(map(gettext, self.head))
+        shown = [format_message("Nothing has been released.")]
         if rows:
             shown = columns([head, *rows])
         limits = [] if self._simple else ["", *str(self.balance).splitlines()]
@@ -147,7 +153,7 @@ class Report:
 
     def table(self, last: int | None = None) -> str:
         """Return the last releases, or all, as a table of HTML."""
-        return markup.table(self.rows(last), [*map(spoken, self.head)])
+        return markup.table(self.rows(last), [*map(gettext, self.head)])
 
     def rows(self, last: int | None = None) -> list[tuple[str, ...]]:
         """Return the last releases, or all, in words."""
@@ -191,7 +197,7 @@ class Report:
     def summary(self) -> list[str]:
         """Return the account in words, a sentence each."""
         lines = [
-            worded(
+            format_message(
                 "Ledger {name}, for each {unit}",
                 name=self.path.name,
                 unit=unit_of(self.privacy_unit),
@@ -200,13 +206,15 @@ class Report:
             *(self._one() if self._simple else self._several()),
         ]
         for (counted, name), total in self._components().items():
-            unit = "" if self._simple else f" ({spoken(UNITS[counted])})"
-            spent = f"{letter_of(counted)} = {figure(figures(total, up=True))}{unit}"
-            lines.append(worded("Spent on {what}: {spent}", what=name, spent=spent))
+            unit = "" if self._simple else f" ({gettext(UNITS[counted])})"
+            spent = f"{letter_of(counted)} = {localize(figures(total, up=True))}{unit}"
+            lines.append(
+                format_message("Spent on {what}: {spent}", what=name, spent=spent)
+            )
         if self.adoptions:
             lines.append(self.vouched())
         if self.today and self.tally.day > self.today:
-            told = worded(
+            told = format_message(
                 "A charge was made when a clock showed {later}, and this one shows "
                 "{today}: budgets per period are those of the later day, and renew "
                 "after it.",
@@ -217,24 +225,26 @@ class Report:
 
     def _sentence(self, line: Line) -> str:
         """Say what was spent of a limit in its period, and when it renews."""
-        per, when, reset = line.limit.per, worded("So far"), ""
+        per, when, reset = line.limit.per, format_message("So far"), ""
         if per:
-            when = worded("In {period}", period=period_in_words(per, line.period))
+            when = format_message(
+                "In {period}", period=period_in_words(per, line.period)
+            )
             if per == "day":
-                when = worded("On {day}", day=line.period)
+                when = format_message("On {day}", day=line.period)
             date = next_reset(per, later(self.today, self.tally.day))
-            reset = worded("; next reset {date}", date=date)
-        words = worded(
+            reset = format_message("; next reset {date}", date=date)
+        words = format_message(
             _COSTS[line.limit.counted],
             when=when, unit=unit_of(self.privacy_unit),
-            spent=figure(figures(line.spent, up=True)),
-            most=figure(figures(line.limit.most, up=False)),
+            spent=localize(figures(line.spent, up=True)),
+            most=localize(figures(line.limit.most, up=False)),
         )  # fmt: skip
         return f"{words}{reset}."
 
     def vouched(self) -> str:
         """Say how often somebody vouched for the ledger."""
-        return worded(
+        return format_message(
             "Vouched for, by somebody who had no mark of how far it had come: {many} "
             "times",
             many=self.adoptions,
@@ -243,28 +253,35 @@ class Report:
     def _one(self) -> list[str]:
         (limit,) = self.tally.limits
         ((counted, total),) = self.tally.totals.items()
-        budget = figure(figures(Fraction(limit.budget), up=False))
+        budget = localize(figures(Fraction(limit.budget), up=False))
         if limit.delta is None:
-            words = f"{letter_of(counted)} = {budget} ({spoken(UNITS[limit.notion])})"
+            words = f"{letter_of(counted)} = {budget} ({gettext(UNITS[limit.notion])})"
         else:
-            per = worded(" per metre") if limit.notion == "approximate-gp" else ""
+            per = (
+                format_message(" per metre") if limit.notion == "approximate-gp" else ""
+            )
             reach = ""
             if limit.radius is not None:
-                reach = worded(", up to {far} m", far=figure(f"{limit.radius:g}"))
-            words = worded(
+                reach = format_message(
+                    ", up to {far} m", far=localize(f"{limit.radius:g}")
+                )
+            words = format_message(
                 "ε = {budget}{per}, δ = {delta}{reach}; costs are counted in ρ, up to "
                 "{most}",
-                budget=budget, per=per, delta=figure(number(limit.delta)), reach=reach,
-                most=figure(figures(limit.most, up=False)),
-            )  # fmt: skip
+                budget=budget,
+                per=per,
+                delta=localize(number(limit.delta)),
+                reach=reach,
+                most=localize(figures(limit.most, up=False)),
+            )
         return [
-            worded(
+            format_message(
                 "Budget: {notion}, {words}",
-                notion=spoken(NAMES[limit.notion]), words=words,
+                notion=gettext(NAMES[limit.notion]), words=words,
             ),
-            worded(
+            format_message(
                 "Releases: {many}; left: {left}",
-                left=figure(figures(limit.most - total, up=False)),
+                left=localize(figures(limit.most - total, up=False)),
                 many=len(self.entries),
             ),
         ]  # fmt: skip
@@ -273,15 +290,15 @@ class Report:
         lines = []
         for counted, total in self.tally.totals.items():
             many, made = self._periods(counted), len(self._of(counted))
-            over = worded(", in {periods}", periods=many) if many else ""
-            count = worded("{many} releases", many=made)
+            over = format_message(", in {periods}", periods=many) if many else ""
+            count = format_message("{many} releases", many=made)
             if made == 1:
-                count = worded("1 release")
-            told = worded(
+                count = format_message("1 release")
+            told = format_message(
                 "{notion}, {releases} together{over}: {loss} ({unit})",
-                notion=spoken(NAMES[counted]), releases=count, over=over,
-                loss=f"{letter_of(counted)} = {figure(figures(total, up=True))}",
-                unit=spoken(UNITS[counted]),
+                notion=gettext(NAMES[counted]), releases=count, over=over,
+                loss=f"{letter_of(counted)} = {localize(figures(total, up=True))}",
+                unit=gettext(UNITS[counted]),
             )  # fmt: skip
             lines.append(told)
         every = together(self._exact, self.privacy_unit)
@@ -293,8 +310,8 @@ class Report:
         told = []
         for per in dict.fromkeys(each.per for each in limits if each.per):
             many = len({period(per, day) for day in self._days(counted)})
-            told.append(f"{many} {spoken(per if many == 1 else SEVERAL[per])}")
-        return worded(" and ").join(told)
+            told.append(f"{many} {gettext(per if many == 1 else SEVERAL[per])}")
+        return format_message(" and ").join(told)
 
     def _days(self, counted: str) -> list[str]:
         days: list[str] = []
@@ -319,8 +336,8 @@ class Report:
             entry.time,
             guarantee.mechanism if guarantee else "",
             guarantee.notion if guarantee else "",
-            figure(figures(entry.cost, up=True)),
-            figure(figures(entry.total, up=True)),
+            localize(figures(entry.cost, up=True)),
+            localize(figures(entry.total, up=True)),
             str(entry.body["component"]),
             *(self._optional(entry, name) for name in OPTIONAL if name in head),
             _line(entry.body["note"]),
@@ -329,7 +346,7 @@ class Report:
     @staticmethod
     def _optional(entry: Entry, name: str) -> str:
         if name == FIXED:
-            return figure(figures(entry.fixed, up=True))
+            return localize(figures(entry.fixed, up=True))
         return _line(entry.body.get(name, ""))
 
 
@@ -342,26 +359,26 @@ def _line(words: object) -> str:
 
 _ON_PAPER = 1000  # releases
 _NOTES = (
-    noted(
+    gettext_noop(
         "Each release was charged before it was drawn. A charge is never taken back."
     ),
-    noted(
+    gettext_noop(
         "A limit per period renews with the calendar, in UTC. What was published "
         "before stays published: in n periods a person may lose n times the budget, "
         "and the totals above are those of all periods."
     ),
-    noted(
+    gettext_noop(
         "What is lost per metre is about where somebody is; what is lost without a "
         "unit is about a row as a whole, wherever it is. Neither can be turned into "
         "the other; counts tell of places as well, so that somebody who moves loses "
         "both."
     ),
-    noted(
+    gettext_noop(
         "Names of colleagues and purposes are those that were given. This page holds "
         "no place, count or other value of the data."
     ),
 )
-_FIXED = noted(
+_FIXED = gettext_noop(
     "A fixed loss is about where somebody is, too, and is lost at any distance: next "
     "door as well as far away."
 )
@@ -372,23 +389,23 @@ def _page_of(report: Report) -> str:
     title, *lines = report.summary()
     older = len(report.entries) - _ON_PAPER
     promises = list(_promises(report))
-    nothing = markup.paragraphs([worded("Nothing has been released.")])
-    unseen = worded("{older} older ones are not shown.", older=older)
+    nothing = markup.paragraphs([format_message("Nothing has been released.")])
+    unseen = format_message("{older} older ones are not shown.", older=older)
     notes = _NOTES if FIXED not in report.tally.totals else (*_NOTES, _FIXED)
     parts = [
         markup.paragraphs(lines),
-        markup.heading(worded("Limits")),
+        markup.heading(format_message("Limits")),
         report.balance.to_html(),
-        markup.heading(worded("What the releases promise")),
+        markup.heading(format_message("What the releases promise")),
         markup.bullets(promises) if promises else nothing,
-        markup.heading(worded("Releases")),
+        markup.heading(format_message("Releases")),
         markup.paragraphs([unseen] if older > 0 else []),
         report.table(_ON_PAPER) if report.entries else nothing,
-        markup.heading(worded("How to read this")),
-        markup.bullets(map(spoken, notes)),
+        markup.heading(format_message("How to read this")),
+        markup.bullets(map(gettext, notes)),
     ]
     body = "\n".join(part for part in parts if part)
-    return markup.page(title, body, markup.PAPER, worded("en"))
+    return markup.page(title, body, markup.PAPER, format_message("en"))
 
 
 def _promises(report: Report) -> Iterator[str]:
@@ -399,10 +416,10 @@ def _promises(report: Report) -> Iterator[str]:
     pairs = list(zip(report.notions, report.guarantees, strict=True))
     for counted, guarantee in pairs:
         if guarantee.eps or guarantee.rho:
-            words, notion = in_words(guarantee), spoken(NAMES[counted])
+            words, notion = in_words(guarantee), gettext(NAMES[counted])
             if len(pairs) > 1:
                 words = words[0].lower() + words[1:]
-                words = worded(
+                words = format_message(
                     "Had only those of {notion} been made: {words}",
                     notion=notion, words=words,
                 )  # fmt: skip

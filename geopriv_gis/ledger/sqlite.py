@@ -20,7 +20,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from ..core.errors import GeoPrivError, ParameterError
-from ..core.language import figure, noted, worded
+from ..core.language import format_message, gettext_noop, localize
 from ..core.parameter import shown
 
 # -- how long a caller is ready to wait, for all locks together ------------------------
@@ -52,20 +52,25 @@ def check_wait(wait: float) -> float:
 # An honest body has some kB; a hostile one must not fill the memory.
 _LONGEST_TEXT = 16_000_000
 
-_BUSY = noted("another process has held its lock for {wait} s; try again")
+_BUSY = gettext_noop("another process has held its lock for {wait} s; try again")
 _CAUSES = (
     ("locked", _BUSY),
     ("busy", _BUSY),
     (
         "readonly",
-        noted("it is read-only: give yourself the right to write it and its folder"),
+        gettext_noop(
+            "it is read-only: give yourself the right to write it and its folder"
+        ),
     ),
-    ("full", noted("the disk is full")),
-    ("disk i/o", noted("the disk is full or failing")),
-    ("unable to open", noted("it or its folder cannot be opened")),
-    ("not a database", noted("it is no {what}, or it is damaged")),
-    ("malformed", noted("it is damaged; restore it from where it was kept unchanged")),
-    ("no such table", noted("it is no {what}, or it is damaged")),
+    ("full", gettext_noop("the disk is full")),
+    ("disk i/o", gettext_noop("the disk is full or failing")),
+    ("unable to open", gettext_noop("it or its folder cannot be opened")),
+    ("not a database", gettext_noop("it is no {what}, or it is damaged")),
+    (
+        "malformed",
+        gettext_noop("it is damaged; restore it from where it was kept unchanged"),
+    ),
+    ("no such table", gettext_noop("it is no {what}, or it is damaged")),
 )
 
 
@@ -75,9 +80,11 @@ def cause(error: Exception, wait: float, what: str = "ledger") -> str:
     for word, text in _CAUSES:
         if word in said:
             if text is _BUSY and not wait:  # who asks does not wait at all
-                return worded("another process is using it; try again")
-            return worded(text, wait=figure(f"{wait:g}"), what=worded(what))
-    return worded(
+                return format_message("another process is using it; try again")
+            return format_message(
+                text, wait=localize(f"{wait:g}"), what=format_message(what)
+            )
+    return format_message(
         "SQLite cannot work with it ({name}); it may be damaged",
         name=type(error).__name__,
     )
@@ -160,13 +167,13 @@ class FileKind:
         application = file.execute("PRAGMA application_id").fetchone()[0]
         version = file.execute("PRAGMA user_version").fetchone()[0]
         if application != self.application:
-            told = worded(
+            told = format_message(
                 "{path} is no {what} (another program's SQLite file).",
-                path=path, what=worded(self.what),
+                path=path, what=format_message(self.what),
             )  # fmt: skip
             raise self.error(told)
         if version != self.version:
-            told = worded(
+            told = format_message(
                 "{path} was written by another version of geopriv-gis (format "
                 "{version}, here: {here}); open it with that version.",
                 path=path, version=version, here=self.version,
@@ -176,7 +183,7 @@ class FileKind:
         found = file.execute("SELECT sql FROM sqlite_master").fetchmany(99)
         ours = [sql for (sql,) in found if sql is not None]  # SQLite makes indices
         if sorted(map(str, ours)) != sorted(self.objects):
-            told = worded(
+            told = format_message(
                 "{path} was changed by hand or is damaged: its tables and triggers are "
                 "not those that were made. Restore it from where it was kept "
                 "unchanged.",
@@ -201,4 +208,6 @@ class FileKind:
                 yield file
         except (sqlite3.Error, UnicodeError) as error:  # its messages may be no text
             told = cause(error, deadline.wait, self.what)
-            raise self.error(worded(self.failed, path=path, cause=told)) from error
+            raise self.error(
+                format_message(self.failed, path=path, cause=told)
+            ) from error

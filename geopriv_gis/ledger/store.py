@@ -14,13 +14,13 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 
 from ..core.errors import LedgerError, ParameterError
-from ..core.language import noted
+from ..core.language import gettext_noop
 from ..core.local_path import check_local_path
 from .chain import SPEND, Row, plain
 from .sqlite import Deadline, FileKind, commit, make_private
 
 _KIND = FileKind(
-    noted("ledger"),
+    gettext_noop("ledger"),
     0x47505256,  # "GPRV"
     3,
     (
@@ -32,7 +32,7 @@ _KIND = FileKind(
         " BEGIN SELECT RAISE(ABORT, 'a ledger is append-only'); END",
     ),
     LedgerError,
-    noted("{path}: {cause}. Nothing was recorded, so nothing may be released."),
+    gettext_noop("{path}: {cause}. Nothing was recorded, so nothing may be released."),
 )
 _INSERT = "INSERT INTO entries VALUES (?, ?, ?, ?, ?)"
 _ROW = "SELECT seq, time, kind, body, seal FROM entries"

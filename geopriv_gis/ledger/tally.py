@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from ..core.budget.exact import exact
 from ..core.budget.filter import FIXED, cost_of, refusal
 from ..core.errors import BudgetError, ConversionError, LedgerError
-from ..core.language import worded
+from ..core.language import format_message
 from ..core.promise.guarantee import Guarantee
 from .limit import Limit, amount, check_name, checked, later, period, sound
 
@@ -154,7 +154,7 @@ class Tally:
             if len(self.limits) > 1 or limit.per:
                 here = period(limit.per, later(day, self.day))
                 whose = f"{limit}{f', here {here}' if here else ''}"
-                text = worded(
+                text = format_message(
                     "{refusal} The limit is {limit}.", refusal=text, limit=whose
                 )
             raise BudgetError(text)

@@ -11,7 +11,7 @@ import numpy as np
 from ..core.errors import GeometryError, ParameterError
 from ..core.ground.graph import LARGEST, Graph
 from ..core.ground.metric import Metric, Sphere
-from ..core.language import noted
+from ..core.language import gettext_noop
 from ..core.parameter import Limits, check_number, shown
 from ..frames.ground.crs import ground_of
 from ..frames.ground.geometry import geometry_of
@@ -92,11 +92,14 @@ def roads(
         lengths=np.array(network.lengths),
     )
     return GraphMetric(
-        ground=ground, points=np.array(network.points), graph=graph,
-        unit=noted("metre of road"), reach=float(spacing) if reach is None else reach,
+        ground=ground,
+        points=np.array(network.points),
+        graph=graph,
+        unit=gettext_noop("metre of road"),
+        reach=float(spacing) if reach is None else reach,
         segments=np.concatenate(network.segments),
         owner=np.concatenate(network.owner),
-    )  # fmt: skip
+    )
 
 
 class _Network:

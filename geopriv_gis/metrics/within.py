@@ -15,7 +15,7 @@ from shapely.validation import make_valid
 from ..core.errors import ParameterError
 from ..core.ground.graph import LARGEST, Graph
 from ..core.ground.metric import Plane
-from ..core.language import noted
+from ..core.language import gettext_noop
 from ..core.parameter import Limits, check_number, shown
 from ..frames.ground.crs import ground_of
 from ..frames.ground.region import Region
@@ -80,7 +80,7 @@ def within(
     metres = where.metric.distance(points[pairs[:, 0]], points[pairs[:, 1]])
     graph = Graph(nodes=len(points), edges=pairs, lengths=metres / where.metric.k_max)
     return GraphMetric(
-        ground=where, points=points, graph=graph, unit=noted("metre of path"),
+        ground=where, points=points, graph=graph, unit=gettext_noop("metre of path"),
         reach=float(cell) if reach is None else reach,
     )  # fmt: skip
 

@@ -28,7 +28,7 @@ import pandas as pd
 import pyproj
 
 from ..core.errors import ParameterError
-from ..core.language import written
+from ..core.language import in_english
 from ..core.parameter import check_number
 from ..core.promise.guarantee import Guarantee
 from ..frames.ground.datum import degrees_per_unit
@@ -101,7 +101,7 @@ def _prepare(frame: Frame) -> Frame:
     return frame
 
 
-@written
+@in_english
 def _make(frame: gpd.GeoDataFrame, guarantee: Guarantee) -> gpd.GeoDataFrame:
     if FOOTPRINT not in frame.columns:
         raise ParameterError(

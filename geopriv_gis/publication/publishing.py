@@ -23,7 +23,7 @@ import geopandas as gpd
 
 from ..checking.package import DESCRIPTION
 from ..core.errors import BudgetError, ConversionError, FileError, GeoPrivError
-from ..core.language import written
+from ..core.language import in_english
 from ..files.placing import guarded
 from ..frames.choosing.outlook import Outlook
 from ..frames.ground.prepared import Prepared
@@ -79,7 +79,7 @@ class Published:
         return "Finished" if self.resumed else "Published"
 
 
-@written
+@in_english
 def published(
     settings: Settings,
     works: Sequence[Work],

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ..core.errors import FileError
-from ..core.language import noted
+from ..core.language import gettext_noop
 from ..core.local_path import check_local_path
 from ..ledger.sqlite import Deadline, FileKind, check_pages, commit, make_private
 
@@ -20,7 +20,7 @@ KEY_BYTES = 32
 _HELD = threading.local()  # the transactions of a thread, by their paths
 
 _KIND = FileKind(
-    noted("sticky store"),
+    gettext_noop("sticky store"),
     0x47505354,  # "GPST"
     1,
     (
@@ -40,7 +40,7 @@ _KIND = FileKind(
         " WITHOUT ROWID",
     ),
     FileError,
-    noted("{path}: {cause}. Nothing is published."),
+    gettext_noop("{path}: {cause}. Nothing is published."),
 )
 _FRESH = (
     "To begin anew remove {gone}: every row then gets fresh noise, whose loss adds to "

@@ -17,22 +17,22 @@ from ..geopriv_gis.arguments.strength import HIDDEN_EACH, STRENGTHS
 from ..icons import icon_of
 from ..reading import Values
 from ..tags import tags
-from ..translation import noted, paragraphs, tr, within
+from ..translation import gettext_noop, paragraphs, tr, within
 from ..words import nearest, quoted
 
-_HIDDEN = noted(
+_HIDDEN = gettext_noop(
     "<b>In short.</b> Whoever sees the result can hardly tell places apart that are "
     "nearer to each other than the distance that you choose: the odds between two of "
     "them change by at most a factor 2.7."
 )
-_EACH = noted(
+_EACH = gettext_noop(
     "<b>In short.</b> Whoever sees the result can hardly tell places apart that are "
     "nearer to each other than the distance that you choose: with each place or "
     "polygon that is asked about, the odds between two of them change by at most a "
     "factor 2.7. Of several the factors multiply."
 )
 PLAINLY = {
-    **dict.fromkeys((("displacement", "eps"), ("displacement", "rho")), noted(
+    **dict.fromkeys((("displacement", "eps"), ("displacement", "rho")), gettext_noop(
         "<b>In short.</b> Points move in a random direction, on average by as many "
         "metres as you choose: about half of them less, one in twenty about twice as "
         "far or more. Several points of one person move farther. Farther is safer: "
@@ -40,24 +40,24 @@ PLAINLY = {
         "other, the less they can be told apart. Fields are not hidden."
     )),
     ("hidden_within", "eps"): _HIDDEN,
-    ("hidden_within", "rho"): noted(
+    ("hidden_within", "rho"): gettext_noop(
         "<b>In short.</b> The result tells as little about where a row is as its place "
         "would with noise as wide as the distance that you choose."
     ),
-    ("count_error", "eps"): noted(
+    ("count_error", "eps"): gettext_noop(
         "<b>In short.</b> Numbers are made inexact, so that nobody can be sure whether "
         "somebody is in the table. You choose how far a count may be off; farther is "
         "safer."
     ),
 }  # fmt: skip
-AFTERWARDS = noted(
+AFTERWARDS = gettext_noop(
     "<b>In short.</b> A layer that was released goes in, whole. The result promises "
     "what that layer promised, and costs nothing more."
 )
-NOTHING = noted(
+NOTHING = gettext_noop(
     "<b>In short.</b> What goes in comes out as it is, in part: nothing is promised."
 )
-TOLD = noted(
+TOLD = gettext_noop(
     "<b>In short.</b> A page comes out. Nothing is released, and no budget is charged."
 )
 

@@ -10,7 +10,7 @@ from qgis.core import QgsProcessingOutputNumber
 
 from .. import report
 from ..readers import numbered
-from ..translation import noted, tr
+from ..translation import gettext_noop, tr
 from .page import PAGE, PageAlgorithm
 
 
@@ -26,9 +26,9 @@ places, and the mean number of questions to the service, are told as well.</p>
 publish it. An attack that fails proves nothing; the promise of a release does.</p>
 """
     MEASURES = (
-        ("SUCCESS", "success", noted("Success")),
-        ("DISTANCE", "distance", noted("Distance")),
-        ("QUERIES", "queries", noted("Queries")),
+        ("SUCCESS", "success", gettext_noop("Success")),
+        ("DISTANCE", "distance", gettext_noop("Distance")),
+        ("QUERIES", "queries", gettext_noop("Queries")),
     )
 
     def shortHelpString(self):

@@ -21,15 +21,15 @@ from ..geopriv_gis.arguments.row import CHECK
 from ..geopriv_gis.arguments.shared import UNIT_CHOICE
 from ..geopriv_gis.core.parameter import Limits
 from ..reading import Values
-from ..translation import noted, told, tr
+from ..translation import gettext_noop, told, tr
 from .algorithm import GeoPrivAlgorithm
 
 NOTIONS = {  # the library's words, in an order for ever
-    "gp": noted("Places: ε of geo-privacy (1/m)"),
-    "cgp": noted("Places: ρ of concentrated geo-privacy (1/m²)"),
-    "approximate-gp": noted("Places: ε (1/m) at δ, up to a radius"),
-    "dp": noted("Counts: ε of differential privacy (no unit)"),
-    "zcdp": noted("Counts: ρ of differential privacy (no unit)"),
+    "gp": gettext_noop("Places: ε of geo-privacy (1/m)"),
+    "cgp": gettext_noop("Places: ρ of concentrated geo-privacy (1/m²)"),
+    "approximate-gp": gettext_noop("Places: ε (1/m) at δ, up to a radius"),
+    "dp": gettext_noop("Counts: ε of differential privacy (no unit)"),
+    "zcdp": gettext_noop("Counts: ρ of differential privacy (no unit)"),
 }
 ROW = Release(
     "create_ledger",
@@ -109,7 +109,7 @@ class CreateLedger(GeoPrivAlgorithm):
     """An account for the people of some layers, which releases charge."""
 
     TAGS = "privacy,budget,ledger,account"
-    IN_SHORT = noted(
+    IN_SHORT = gettext_noop(
         "<b>In short.</b> A file comes out. Nothing is released, and nothing is "
         "charged."
     )

@@ -17,7 +17,7 @@ from qgis.core import (
 from .. import files, report, styles, words
 from ..geopriv_gis.arguments import Absent, Form, Release
 from ..geopriv_gis.arguments.row import CHECK
-from ..translation import noted, tr
+from ..translation import gettext_noop, tr
 from .page import PageAlgorithm
 
 PLAN = Release(
@@ -40,7 +40,7 @@ PUBLISH = Release(
     Absent("geopriv publish publication.toml"),
     Form("publish", "Publish a publication file", ""),
 )
-FILE_HELP = noted(
+FILE_HELP = gettext_noop(
     "<p><b>The file</b>, <code>publication.toml</code>, says what is released from "
     "which rows, for whom and with which fields: the same file that Python and the "
     "command line read.</p>"
@@ -79,7 +79,7 @@ class Publish(PageAlgorithm):
     """A publication, made whole or not at all; its layers are loaded and styled."""
 
     TAGS = "privacy,publish,publication,open data,data package,charge"
-    IN_SHORT = noted(
+    IN_SHORT = gettext_noop(
         "<b>In short.</b> A file goes in, and a folder comes out, in which each layer "
         "says what it promises. The ledger is charged."
     )

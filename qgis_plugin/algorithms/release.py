@@ -48,7 +48,7 @@ from ..enumerations import (
 )
 from ..geopriv_gis.arguments.kinds import Beside, Released
 from ..reading import Values
-from ..translation import again, noted, told, tr, within
+from ..translation import again, gettext_noop, told, tr, within
 from .algorithm import GeoPrivAlgorithm
 
 
@@ -148,7 +148,7 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
     def initAlgorithm(self, config=None):
         self.addForm()
         self.addParameter(self.output())
-        self.addPage(self.OUTPUT_HTML, noted("Guarantee"))
+        self.addPage(self.OUTPUT_HTML, gettext_noop("Guarantee"))
         self.addOutput(
             QgsProcessingOutputString(
                 self.GUARANTEE, tr("Guarantee, for programs (JSON)")

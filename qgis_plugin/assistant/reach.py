@@ -23,7 +23,7 @@ from qgis.core import (
 from .. import layers, library
 from ..algorithms.release import Run
 from ..enumerations import FIELD_LONG, NO_PLACES, POINT
-from ..geopriv_gis.core.language import retold
+from ..geopriv_gis.core.language import retranslate
 from ..reading import Values
 from ..translation import telling
 from .standard import mask_of
@@ -95,7 +95,7 @@ def too_coarse(way):
     found = [each[column] for each in layer.getFeatures(wanted)]
     found = [each for each in found if isinstance(each, (int, float))]
     with telling():
-        return retold(too_coarse(numpy.array(found, dtype=float), way.people))
+        return retranslate(too_coarse(numpy.array(found, dtype=float), way.people))
 
 
 def tried(choices, place, reference, context, rows=1):

@@ -11,10 +11,10 @@ from html import escape
 
 from .. import plans
 from ..showing import length
-from ..translation import figured, noted, telling, tr
+from ..translation import figured, gettext_noop, telling, tr
 from .standard import mask_of
 
-USABLE = noted("yes")  # as the library ends what can be done
+USABLE = gettext_noop("yes")  # as the library ends what can be done
 
 
 def planned(choices, context, **how):

@@ -10,7 +10,7 @@ import pytest
 
 import geopriv_gis
 from geopriv_gis import FileError, ParameterError
-from geopriv_gis.core.language import speaking
+from geopriv_gis.core.language import use_catalogue
 from geopriv_gis.presets.terms import OF_DARWIN, OF_DUBLIN, term_of
 
 TEXT = "{http://rs.tdwg.org/dwc/text/}"
@@ -108,7 +108,7 @@ def test_the_same_release_makes_the_same_bytes(tmp_path):
 
 def test_the_language_that_is_spoken_is_in_no_byte(tmp_path):
     lent = {"Each row's location is": "Der Ort", "1,000.5": "1.000,5"}
-    with speaking(lent):
+    with use_catalogue(lent):
         spoken = nests()
         geopriv_gis.write_file(spoken, tmp_path / "two.zip", archive=ABOUT)
         assert str(spoken.geopriv.guarantee).startswith("Der Ort")

@@ -153,9 +153,7 @@ def test_few_rows_with_large_values_make_wide_intervals_and_say_so():
     with pytest.warns(GeoPrivWarning, match="few rows"):
         found = morans_i(released, "much", WIDTH, permutations=0)
     with pytest.warns(GeoPrivWarning, match="few rows"):
-        pairs = clustering(
-            released, [900.0], column="much", window=TOWN, simulations=0
-        )
+        pairs = clustering(released, [900.0], column="much", window=TOWN, simulations=0)
     for one in found, pairs:
         assert one[list(DOUBT)].to_numpy().tolist() == [[False, FEW_ROWS]]
         assert ((one["high"] - one["value"]) / one["se"] > 2.3).all()

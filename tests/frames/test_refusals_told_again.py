@@ -10,7 +10,7 @@ import pytest
 
 from geopriv_gis import Ledger, planar_laplace
 from geopriv_gis.core.errors import GeoPrivError
-from geopriv_gis.core.language import retold, speaking
+from geopriv_gis.core.language import retranslate, use_catalogue
 
 FILE = Path(__file__).resolve().parents[2] / "qgis_plugin" / "i18n" / "geopriv_de.ts"
 GERMAN = {
@@ -73,7 +73,7 @@ def test_a_refusal_is_whole_in_german_and_was_english(kind, tmp_path):
     with pytest.raises(GeoPrivError) as found:
         refused(tmp_path)
     assert ENGLISH.search(str(found.value))
-    with speaking(GERMAN):
-        told = retold(found.value)
+    with use_catalogue(GERMAN):
+        told = retranslate(found.value)
     assert said in told
     assert not ENGLISH.search(told)

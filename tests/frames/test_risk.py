@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from geopriv_gis import FileError, ParameterError
-from geopriv_gis.core.language import speaking
+from geopriv_gis.core.language import use_catalogue
 from geopriv_gis.testing import insecure_rng
 from tests.fragments import check_fragment
 
@@ -95,7 +95,7 @@ def test_the_page_is_self_contained_and_says_whose_it_is(tmp_path):
 def test_what_a_translation_says_is_text():
     frame = homes()
     found = report(frame, frame.geopriv.gaussian(1e-5))
-    with speaking({"What happened to these rows": "1 < 2"}):
+    with use_catalogue({"What happened to these rows": "1 < 2"}):
         assert "<h2>1 &lt; 2</h2>" in found.to_html()
 
 

@@ -1,7 +1,7 @@
 """What a publication writes has no language but its own, whoever makes it."""
 
 from geopriv_gis import Publication
-from geopriv_gis.core.language import speaking
+from geopriv_gis.core.language import use_catalogue
 
 from . import made
 
@@ -15,7 +15,7 @@ class Loud(dict):
 
 def test_a_folder_does_not_follow_the_language_of_who_publishes_it(tmp_path):
     publication = Publication(made.make(tmp_path))
-    with speaking(Loud(any="thing")):
+    with use_catalogue(Loud(any="thing")):
         folder = publication.publish().folder
     texts = {
         path.name: path.read_text(encoding="utf-8", errors="replace")

@@ -7,7 +7,7 @@ import pytest
 
 import geopriv_gis
 from geopriv_gis import GeoPrivWarning, ParameterError, presets
-from geopriv_gis.core.language import speaking
+from geopriv_gis.core.language import use_catalogue
 from geopriv_gis.publication import publishing
 from geopriv_gis.publication.publication import Publication
 from tests.publication import made
@@ -104,7 +104,7 @@ class Marked(dict):
 
 
 def test_what_is_published_has_one_language(tmp_path):
-    with speaking(Marked({"": ""})):
+    with use_catalogue(Marked({"": ""})):
         folder = published(tmp_path, CELLS, LEVELS)
         assert "¡" in str(Publication(tmp_path / "publication.toml").plan())
     inside = [each for each in folder.rglob("*") if each.is_file()]

@@ -28,7 +28,7 @@ def told(node):
     """Return a message with 7 for whatever is put into it, or None."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return node.value
-    if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "worded":
+    if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "format_message":
         return re.sub(r"\{[^}]*\}", "7", told(node.args[0]) or "") or None
     if isinstance(node, ast.JoinedStr):
         return "".join(getattr(part, "value", None) if isinstance(part, ast.Constant)

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from geopriv_gis.core.language import speaking
-from geopriv_gis.core.retelling import Catalogue, Sentence
+from geopriv_gis.core.language import use_catalogue
+from geopriv_gis.core.retranslation import Catalogue, Sentence
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -117,7 +117,7 @@ def filled(sentence, start=0):
 def test_each_sentence_is_said_in_german_with_its_values(sentences):
     said, german = sentences
     bad, whole = [], 0
-    with speaking(german):
+    with use_catalogue(german):
         for text in said:
             sentence = Sentence.of(text)
             if sentence.weight < 12 or not text.endswith("."):
@@ -169,7 +169,7 @@ ERRORS = (
 def test_no_message_is_lacking(sentences):
     messages, (_, german) = dict(literals()), sentences
     assert len(messages) > 550
-    with speaking(german):
+    with use_catalogue(german):
         lacking = [
             (where, text)
             for where, text in messages.items()

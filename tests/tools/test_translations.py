@@ -10,7 +10,7 @@ from string import Formatter
 
 import pytest
 
-from geopriv_gis.core.language import figure, speaking
+from geopriv_gis.core.language import localize, use_catalogue
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -83,8 +83,8 @@ class TestCatalogue:
 
     def test_numbers_are_written_in_its_way(self, path):
         own = {text: each.text for text, each in TOOL.read(path).items()}
-        with speaking(own):
-            point, comma = figure("0.5")[1], figure("1,000")[1]
+        with use_catalogue(own):
+            point, comma = localize("0.5")[1], localize("1,000")[1]
         assert point != comma
         assert {point, comma} <= set(".,' \u00a0\u202f\u2019")
 
@@ -149,9 +149,11 @@ def test_whatever_people_see_goes_through_the_catalogue():
     assert not past
 
 
-@pytest.mark.parametrize("call", ["tr", "noted", "within", "worded"])
+@pytest.mark.parametrize("call", ["tr", "gettext_noop", "within", "format_message"])
 def test_what_is_looked_up_is_a_literal_or_a_name(call):
-    library = sorted((ROOT / "geopriv_gis").rglob("*.py")) if call == "worded" else []
+    library = (
+        sorted((ROOT / "geopriv_gis").rglob("*.py")) if call == "format_message" else []
+    )
     made = [
         where
         for path in (*PLUGIN, *library)
@@ -162,9 +164,9 @@ def test_what_is_looked_up_is_a_literal_or_a_name(call):
     assert not made
 
 
-@pytest.mark.parametrize("call", ["tr", "noted", "within", "worded"])
+@pytest.mark.parametrize("call", ["tr", "gettext_noop", "within", "format_message"])
 def test_numbers_are_written_outside_for_they_have_the_languages_signs(call):
-    """A comma for thousands is one for tenths elsewhere: `figured`, `figure`."""
+    """A comma for thousands is one for tenths elsewhere: `figured`, `localize`."""
     library = sorted((ROOT / "geopriv_gis").rglob("*.py")) if call != "tr" else []
     inside = [
         f"{where}: {text}"

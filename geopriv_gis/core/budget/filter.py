@@ -16,7 +16,7 @@ import numpy as np
 import scipy
 
 from ..errors import BudgetError, ConversionError, ParameterError
-from ..language import figure, noted, worded
+from ..language import format_message, gettext_noop, localize
 from ..parameter import shown
 from ..promise.curve import concentrated_eps
 from ..promise.guarantee import Guarantee
@@ -29,9 +29,9 @@ UNITS = {
     "gp": "1/m",
     "cgp": "1/m²",
     "approximate-gp": "1/m",
-    "dp": noted("no unit"),
-    "zcdp": noted("no unit"),
-    FIXED: noted("no unit"),
+    "dp": gettext_noop("no unit"),
+    "zcdp": gettext_noop("no unit"),
+    FIXED: gettext_noop("no unit"),
 }
 _STEPS = 1000  # of ε, in each factor e
 
@@ -338,12 +338,14 @@ def cost_of(
 
 def refusal(notion: str, cost: Fraction, left: Fraction) -> str:
     """Return what to tell whoever asks for more than is left."""
-    letter = {"gp": "eps", "dp": "eps", FIXED: noted("fixed loss")}.get(notion, "rho")
-    return worded(
+    letter = {"gp": "eps", "dp": "eps", FIXED: gettext_noop("fixed loss")}.get(
+        notion, "rho"
+    )
+    return format_message(
         "the release costs {letter} = {cost} ({unit}) and {left} is left; nothing was "
         "spent and nothing was drawn. Release with a smaller budget, or not at all.",
-        letter=worded(letter), cost=figure(figures(cost, up=True)),
-        unit=worded(UNITS[notion]), left=figure(figures(left, up=False)),
+        letter=format_message(letter), cost=localize(figures(cost, up=True)),
+        unit=format_message(UNITS[notion]), left=localize(figures(left, up=False)),
     )  # fmt: skip
 
 

@@ -19,7 +19,7 @@ from numpy.typing import ArrayLike
 
 from ..errors import ParameterError
 from ..ground.unit_ball import UnitBall
-from ..language import noted
+from ..language import gettext_noop
 from ..randomness import Floats
 
 FAMILIES = ("laplace", "gaussian", "peak")
@@ -28,7 +28,7 @@ SHARES = ("row", "composition", "joint")
 STEPS = ("restricted", "border", "remap", "discs", "zones", "snap", "cell")
 # Said when such a release is made, and by whoever would have to undo its noise. Under
 # dist_∞ that cannot be done; under dist_2 the errors of several rows would go together.
-JOINT = noted(
+JOINT = gettext_noop(
     "the rows of one person share one draw of noise, from which no map, count, rate or "
     "value at the true place is estimated: the method 'composition', or Gaussian "
     "noise, allows that"

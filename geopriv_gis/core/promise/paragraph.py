@@ -6,7 +6,7 @@ import math
 from decimal import ROUND_CEILING, ROUND_FLOOR, Context, Decimal
 
 from .. import markup
-from ..language import figure, noted, spoken, worded
+from ..language import format_message, gettext, gettext_noop, localize
 from .curve import concentrated_eps
 from .guarantee import Guarantee
 from .law import JOINT, Law
@@ -16,8 +16,8 @@ from .law import JOINT, Law
 # Probability at which the paragraph illustrates a concentrated guarantee.
 ILLUSTRATED_DELTA = 1e-6
 # √L at which a Rényi loss L likely means at most e: L + 2√(L·ln(1/δ)) = 1.
-Z_KEPT = noted("Z values are published as they are, unprotected")
-NO_MAP = noted("No map, count or rate can be computed from it afterwards.")
+Z_KEPT = gettext_noop("Z values are published as they are, unprotected")
+NO_MAP = gettext_noop("No map, count or rate can be computed from it afterwards.")
 _NAMED = 12  # columns; of more the number is told, and those that may tell
 LIKELY = math.sqrt(math.log(1 / ILLUSTRATED_DELTA) + 1) - math.sqrt(
     math.log(1 / ILLUSTRATED_DELTA)
@@ -34,7 +34,7 @@ def assumed(guarantee: Guarantee) -> str:
     every = guarantee.assumptions
     if guarantee.notion != "none":
         every = needed(guarantee)
-    return "; ".join(map(spoken, every))
+    return "; ".join(map(gettext, every))
 
 
 def needed(guarantee: Guarantee) -> tuple[str, ...]:
@@ -47,7 +47,7 @@ def beside(guarantee: Guarantee) -> str:
 
     Records of before 0.2.0 know the latter alone. Heights are no column.
     """
-    heights = f"{spoken(Z_KEPT)}." if Z_KEPT in guarantee.assumptions else ""
+    heights = f"{gettext(Z_KEPT)}." if Z_KEPT in guarantee.assumptions else ""
     return " ".join(filter(None, [_columns_beside(guarantee), heights]))
 
 
@@ -55,12 +55,12 @@ def _columns_beside(guarantee: Guarantee) -> str:
     if not guarantee.beside:
         if not guarantee.published:
             return ""
-        return worded(
+        return format_message(
             "Of the columns published beside it, unprotected, these may tell of places "
             "or people: {columns}.", columns=", ".join(guarantee.published),
         )  # fmt: skip
     every = guarantee.unprotected
-    told = worded(
+    told = format_message(
         "Columns published beside it as they are, unprotected: {number}",
         number=len(every),
     )
@@ -70,7 +70,7 @@ def _columns_beside(guarantee: Guarantee) -> str:
 
 def telling(guarantee: Guarantee) -> str:
     """Return which of the columns beside a release may tell of places or people."""
-    return worded(
+    return format_message(
         "Of these may tell of places or people: {columns}.",
         columns=", ".join(guarantee.published),
     )
@@ -134,18 +134,18 @@ def usual_distance(guarantee: Guarantee) -> float:
 def unit(guarantee: Guarantee) -> str:
     """Return what a loss is per."""
     if guarantee.unit:
-        return spoken(guarantee.unit)
+        return gettext(guarantee.unit)
     if guarantee.columns:
-        return worded("unit of {columns}", columns=columns(guarantee))
-    return worded("metre")
+        return format_message("unit of {columns}", columns=columns(guarantee))
+    return format_message("metre")
 
 
 def many(guarantee: Guarantee) -> str:
     """Return the unit of distances as it follows a number."""
     if guarantee.unit:
-        return f"× {spoken(guarantee.unit)}"
+        return f"× {gettext(guarantee.unit)}"
     if guarantee.columns:
-        return worded("units of {columns}", columns=columns(guarantee))
+        return format_message("units of {columns}", columns=columns(guarantee))
     return "m"
 
 
@@ -156,7 +156,7 @@ def paragraph(guarantee: Guarantee) -> str:
     """
     told = _told(guarantee)
     if needed(guarantee) and guarantee.notion != "none":
-        told += worded(" It assumes: {all}.", all=assumed(guarantee))
+        told += format_message(" It assumes: {all}.", all=assumed(guarantee))
     return printable(told)
 
 
@@ -164,16 +164,16 @@ def card_of(guarantee: Guarantee) -> str:
     """Return the same for a notebook: what is assumed is shown when it is asked for."""
     bodies = [markup.paragraphs([printable(_told(guarantee))])]
     if needed(guarantee) and guarantee.notion != "none":
-        listed = markup.bullets(printable(spoken(each)) for each in needed(guarantee))
-        bodies.append(markup.folded(worded("It assumes"), listed))
-    return markup.card(worded("Guarantee"), *bodies)
+        listed = markup.bullets(printable(gettext(each)) for each in needed(guarantee))
+        bodies.append(markup.folded(format_message("It assumes"), listed))
+    return markup.card(format_message("Guarantee"), *bodies)
 
 
 def _told(guarantee: Guarantee) -> str:
     """Return what holds, without what it assumes; or why nothing does."""
     if guarantee.notion == "none":
-        reasons = assumed(guarantee) or worded("no mechanism produced it")
-        return worded("No privacy guarantee: {reasons}.", reasons=reasons)
+        reasons = assumed(guarantee) or format_message("no mechanism produced it")
+        return format_message("No privacy guarantee: {reasons}.", reasons=reasons)
     parts = [
         _loss(guarantee), _between_zones(guarantee), _where(guarantee),
         _how(guarantee),
@@ -184,16 +184,20 @@ def _told(guarantee: Guarantee) -> str:
 def _subject(guarantee: Guarantee) -> str:
     whose = guarantee.privacy_unit
     if whose == "table":
-        return worded("The whole table, even if all its rows belong to one person, is")
+        return format_message(
+            "The whole table, even if all its rows belong to one person, is"
+        )
     if whose != "row":
-        return worded(
+        return format_message(
             "Each person's set of rows (equal values of {unit!r}) is", unit=whose
         )
     if guarantee.columns:
-        return worded("Each row's values of {columns} are", columns=columns(guarantee))
+        return format_message(
+            "Each row's values of {columns} are", columns=columns(guarantee)
+        )
     if _high(guarantee):
-        return worded("Each row's place and height are")
-    return worded("Each row's location is")
+        return format_message("Each row's place and height are")
+    return format_message("Each row's location is")
 
 
 def _high(guarantee: Guarantee) -> bool:
@@ -202,21 +206,23 @@ def _high(guarantee: Guarantee) -> bool:
 
 def _moved(guarantee: Guarantee, metres: float) -> str:
     """Return what is compared, with its verb."""
-    far = f"{figure(length(metres))} {many(guarantee)}"
+    far = f"{localize(length(metres))} {many(guarantee)}"
     if guarantee.privacy_unit == "row":
         if guarantee.columns:
-            return worded("two rows {far} apart change", far=far)
-        return worded("two places {far} apart change", far=far)
+            return format_message("two rows {far} apart change", far=far)
+        return format_message("two places {far} apart change", far=far)
     if guarantee.table_metric == "dist_inf":
-        return worded("moving every row of it by up to {far} at once changes", far=far)
+        return format_message(
+            "moving every row of it by up to {far} at once changes", far=far
+        )
     if guarantee.table_metric == "dist_2":
-        return worded(
+        return format_message(
             "moving its rows by {far} in total (root of summed squares) changes",
             far=far,
         )
     if guarantee.tolerance:  # each that moves is snapped
-        return worded("moving one of its rows by {far} changes", far=far)
-    return worded("moving its rows by {far} in total changes", far=far)
+        return format_message("moving one of its rows by {far} changes", far=far)
+    return format_message("moving its rows by {far} in total changes", far=far)
 
 
 def _loss(guarantee: Guarantee) -> str:
@@ -226,18 +232,18 @@ def _loss(guarantee: Guarantee) -> str:
         return _concentrated_loss(guarantee)
     assert guarantee.eps is not None
     metres = usual_distance(guarantee)
-    change = figure(factor(guarantee.eps * (metres + guarantee.tolerance)))
-    name, but, near = worded("ε-geo-private"), "", ""
+    change = localize(factor(guarantee.eps * (metres + guarantee.tolerance)))
+    name, but, near = format_message("ε-geo-private"), "", ""
     if guarantee.notion == "approximate-gp":
         assert guarantee.delta is not None
-        name, but = worded("(ε, δ)-geo-private"), _but(guarantee.delta)
+        name, but = format_message("(ε, δ)-geo-private"), _but(guarantee.delta)
     if guarantee.fixed_loss:
         least = max(guarantee.fixed_loss, guarantee.eps * guarantee.tolerance)
-        near = worded(
+        near = format_message(
             ", and up to a factor {factor} at any distance, however small",
-            factor=figure(factor(least)),
+            factor=localize(factor(least)),
         )
-    return worded(
+    return format_message(
         "{subject} {name}{limit} with ε = {eps} per {unit}{delta}: {moved} the "
         "probability of any published result by at most a factor {change}{near}{but}.",
         subject=_subject(guarantee), name=name, limit=_limit(guarantee),
@@ -248,24 +254,26 @@ def _loss(guarantee: Guarantee) -> str:
 
 def _n(value: float) -> str:
     """Return a loss or probability as it is told, rounded up."""
-    return figure(number(value))
+    return localize(number(value))
 
 
 def _limit(guarantee: Guarantee) -> str:
     if math.isinf(guarantee.radius):
         return ""
-    far = f"{figure(length(guarantee.radius))} {many(guarantee)}"
-    return worded(" up to {far}", far=far)
+    far = f"{localize(length(guarantee.radius))} {many(guarantee)}"
+    return format_message(" up to {far}", far=far)
 
 
 def _and_delta(guarantee: Guarantee) -> str:
     if not guarantee.delta and guarantee.notion != "approximate-gp":
         return ""
-    return worded(" and δ = {delta}", delta=_n(guarantee.delta or 0.0))
+    return format_message(" and δ = {delta}", delta=_n(guarantee.delta or 0.0))
 
 
 def _but(delta: float) -> str:
-    return worded(", but for an additional probability of {delta}", delta=_n(delta))
+    return format_message(
+        ", but for an additional probability of {delta}", delta=_n(delta)
+    )
 
 
 def _concentrated_loss(guarantee: Guarantee) -> str:
@@ -274,13 +282,13 @@ def _concentrated_loss(guarantee: Guarantee) -> str:
     reach = metres + guarantee.tolerance
     loss = guarantee.rho * reach * reach
     likely = concentrated_eps(loss, ILLUSTRATED_DELTA)
-    return worded(
+    return format_message(
         "{subject} ρ-concentrated-geo-private{limit} with ρ = {rho} per {unit}{delta}: "
         "{moved} the probability of any published result by at most a factor "
         "{change}{but} ({divergence}).",
         subject=_subject(guarantee), limit=_limit(guarantee), rho=_n(guarantee.rho),
         unit=_square(guarantee), delta=_and_delta(guarantee),
-        moved=_moved(guarantee, metres), change=figure(factor(likely)),
+        moved=_moved(guarantee, metres), change=localize(factor(likely)),
         but=_but(ILLUSTRATED_DELTA + (guarantee.delta or 0.0)),
         divergence=_divergence(guarantee, loss),
     )  # fmt: skip
@@ -289,8 +297,10 @@ def _concentrated_loss(guarantee: Guarantee) -> str:
 def _divergence(guarantee: Guarantee, loss: float) -> str:
     but = ""
     if guarantee.delta:
-        but = worded(", but with probability {delta}", delta=_n(guarantee.delta))
-    return worded(
+        but = format_message(
+            ", but with probability {delta}", delta=_n(guarantee.delta)
+        )
+    return format_message(
         "Rényi divergence at most {loss}·α at every order α{but}",
         loss=_n(loss), but=but,
     )  # fmt: skip
@@ -299,8 +309,8 @@ def _divergence(guarantee: Guarantee, loss: float) -> str:
 def _square(guarantee: Guarantee) -> str:
     """Return what a Rényi loss is per."""
     if guarantee.unit or guarantee.columns:
-        return worded("square {unit}", unit=unit(guarantee))
-    return worded("square metre")
+        return format_message("square {unit}", unit=unit(guarantee))
+    return format_message("square metre")
 
 
 def _counted_loss(guarantee: Guarantee) -> str:
@@ -308,7 +318,7 @@ def _counted_loss(guarantee: Guarantee) -> str:
     delta = guarantee.delta or 0.0
     if guarantee.notion == "zcdp":
         assert guarantee.rho is not None
-        what = worded(
+        what = format_message(
             "ρ-zero-concentrated differentially private with ρ = {rho}",
             rho=_n(guarantee.rho),
         )
@@ -317,38 +327,40 @@ def _counted_loss(guarantee: Guarantee) -> str:
         more = f" ({_divergence(guarantee, guarantee.rho)})"
     else:
         eps, more = guarantee.eps or 0.0, ""
-        what = worded(
+        what = format_message(
             "{name}-differentially private with ε = {eps}",
             name="(ε, δ)" if delta else "ε", eps=_n(eps),
         )  # fmt: skip
-    return worded(
+    return format_message(
         "The result is {what}{delta}: {relation} changes the probability of any "
         "published result by at most a factor {change}{but}{more}.",
         what=what, delta=_and_delta(guarantee), relation=relation,
-        change=figure(factor(eps)), but=_but(delta) if delta else "", more=more,
+        change=localize(factor(eps)), but=_but(delta) if delta else "", more=more,
     )  # fmt: skip
 
 
 def _relation(guarantee: Guarantee) -> str:
     """Return what is done with a person, of counts."""
     if guarantee.neighbours == "add-remove":
-        relation = worded("adding or removing one person")
+        relation = format_message("adding or removing one person")
     elif guarantee.neighbours == "replace":
-        relation = worded("replacing one person's data")
+        relation = format_message("replacing one person's data")
     else:
-        relation = worded("changing one person's data")
+        relation = format_message("changing one person's data")
     whose = guarantee.privacy_unit
     if whose == "row":
-        return relation + worded(" (one row)")
+        return relation + format_message(" (one row)")
     if whose == "table":
         return relation
-    return relation + worded(" (all rows with one value of {unit!r})", unit=whose)
+    return relation + format_message(
+        " (all rows with one value of {unit!r})", unit=whose
+    )
 
 
 def _between_zones(guarantee: Guarantee) -> str:
     if not guarantee.zones:
         return ""
-    return worded(
+    return format_message(
         "The public zone of every row (fingerprint of the zones {zones}) is told: this "
         "holds for places in the same zone, and nothing is promised between zones.",
         zones=guarantee.zones,
@@ -357,52 +369,52 @@ def _between_zones(guarantee: Guarantee) -> str:
 
 def _where(guarantee: Guarantee) -> str:
     if guarantee.graph:
-        return worded(
+        return format_message(
             "Distance is the shortest path in a public graph (fingerprint {graph}), in "
             "the unit {unit}; it is not a distance in metres on the ground.",
-            graph=guarantee.graph, unit=spoken(guarantee.unit),
+            graph=guarantee.graph, unit=gettext(guarantee.unit),
         )  # fmt: skip
     if guarantee.crs is None:
         return ""
-    place = worded("in {crs}", crs=guarantee.crs)
+    place = format_message("in {crs}", crs=guarantee.crs)
     if guarantee.crs == "sphere":
-        place = worded("on the sphere")
+        place = format_message("on the sphere")
     if guarantee.k_max > 1:
-        place += worded(
+        place += format_message(
             " (whose scale of at most {scale} is accounted for)",
             scale=_n(guarantee.k_max),
         )
     if _high(guarantee):
-        return worded(
+        return format_message(
             "Distances are ground metres together with metres of height, measured "
             "{place}.", place=place,
         )  # fmt: skip
-    return worded("Distances are ground metres, measured {place}.", place=place)
+    return format_message("Distances are ground metres, measured {place}.", place=place)
 
 
 def _how(guarantee: Guarantee) -> str:
     parts = []
     if guarantee.mechanism:
-        parts.append(worded("Mechanism: {name}", name=guarantee.mechanism))
+        parts.append(format_message("Mechanism: {name}", name=guarantee.mechanism))
     if guarantee.grid is not None:
-        spacing = f"{figure(f'{guarantee.grid:.6g}')} {guarantee.grid_unit}"
+        spacing = f"{localize(f'{guarantee.grid:.6g}')} {guarantee.grid_unit}"
         parts.append(
-            worded("coordinates on a public grid of {spacing}", spacing=spacing)
+            format_message("coordinates on a public grid of {spacing}", spacing=spacing)
         )
     if guarantee.tolerance:
-        longer = worded(
+        longer = format_message(
             " (distances count as up to {far} longer)",
-            far=f"{figure(number(guarantee.tolerance, 3))} {_units(guarantee)}",
+            far=f"{localize(number(guarantee.tolerance, 3))} {_units(guarantee)}",
         )
         parts.append(_why_longer(guarantee) + longer)
     text = ", ".join(parts)
     text = text and text[0].upper() + text[1:] + "."
     law = guarantee.law
     if law is not None and law.shares == "joint":
-        joint = spoken(JOINT)
+        joint = gettext(JOINT)
         text += f" {joint[0].upper()}{joint[1:]}."
     elif guarantee.graph or (law is not None and not _can_be_mapped(law)):
-        text += f" {spoken(NO_MAP)}"
+        text += f" {gettext(NO_MAP)}"
     return text
 
 
@@ -412,14 +424,14 @@ def _can_be_mapped(law: Law) -> bool:
 
 
 def _units(guarantee: Guarantee) -> str:
-    return worded("units") if guarantee.columns else many(guarantee)
+    return format_message("units") if guarantee.columns else many(guarantee)
 
 
 def _why_longer(guarantee: Guarantee) -> str:
     if guarantee.fixed_loss:
-        return worded(
+        return format_message(
             "a loss of {loss} whatever the distance", loss=_n(guarantee.fixed_loss)
         )
     if guarantee.graph:
-        return worded("inputs snapped to nodes of the graph")
-    return worded("inputs snapped to a public grid")
+        return format_message("inputs snapped to nodes of the graph")
+    return format_message("inputs snapped to a public grid")

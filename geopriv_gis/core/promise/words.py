@@ -6,7 +6,7 @@ import math
 from decimal import ROUND_FLOOR
 
 from ..errors import ParameterError
-from ..language import figure, worded
+from ..language import format_message, localize
 from .conversion import is_exactly_gaussian
 from .curve import gaussian_delta, total_variation
 from .guarantee import Guarantee
@@ -48,18 +48,21 @@ def in_words(
     eps, failing, otherwise = told_at(guarantee, delta, distance)
     plus = ""
     if failing:
-        plus = worded(
+        plus = format_message(
             ", plus a chance of at most {delta}{one_in}",
-            delta=figure(number(failing, 3)), one_in=_one_in(failing),
+            delta=localize(number(failing, 3)), one_in=_one_in(failing),
         )  # fmt: skip
     right = number(100 * guess_chance(guarantee, delta, distance), 3)
-    told = worded(
+    told = format_message(
         "Whoever sees the whole result, whatever else they know, draws any given "
         "conclusion with a chance at most {factor} times what it would be were "
         "{otherwise}{plus}. Somebody to whom both cases are equally likely beforehand "
         "guesses right with a chance of at most {right} %.",
-        factor=figure(factor(eps)), otherwise=otherwise, plus=plus, right=figure(right),
-    )  # fmt: skip
+        factor=localize(factor(eps)),
+        otherwise=otherwise,
+        plus=plus,
+        right=localize(right),
+    )
     return printable(" ".join(filter(None, [told, beside(guarantee)])))
 
 
@@ -121,43 +124,47 @@ def told_at(
 def _person(guarantee: Guarantee) -> str:
     unit = guarantee.privacy_unit
     if unit == "table":
-        return worded("the one person of the table (all its rows)")
+        return format_message("the one person of the table (all its rows)")
     if unit == "row":
-        return worded("one person (one row)")
-    return worded("one person (all rows with one value of {unit!r})", unit=unit)
+        return format_message("one person (one row)")
+    return format_message("one person (all rows with one value of {unit!r})", unit=unit)
 
 
 def _without(guarantee: Guarantee) -> str:
     who = _person(guarantee)
     if guarantee.neighbours == "add-remove":
-        return worded("{who} left out or added", who=who)
+        return format_message("{who} left out or added", who=who)
     if guarantee.neighbours == "replace":
-        return worded("{who} replaced by another", who=who)
-    return worded("{who} changed", who=who)
+        return format_message("{who} replaced by another", who=who)
+    return format_message("{who} changed", who=who)
 
 
 def _elsewhere(guarantee: Guarantee, metres: float) -> str:
-    far, who = f"{figure(length(metres))} {many(guarantee)}", _person(guarantee)
+    far, who = f"{localize(length(metres))} {many(guarantee)}", _person(guarantee)
     row, metric = guarantee.privacy_unit == "row", guarantee.table_metric
     if not row and metric == "dist_inf":
-        far = worded("up to {far}", far=far)
+        far = format_message("up to {far}", far=far)
     if guarantee.columns:
-        away = worded(
+        away = format_message(
             "the values of {columns} of {who} {far} different",
             columns=columns(guarantee), who=who, far=far,
         )  # fmt: skip
     elif guarantee.zones:
-        away = worded("{who} {far} elsewhere in the same zone", who=who, far=far)
+        away = format_message(
+            "{who} {far} elsewhere in the same zone", who=who, far=far
+        )
     else:
-        away = worded("{who} {far} elsewhere", who=who, far=far)
+        away = format_message("{who} {far} elsewhere", who=who, far=far)
     if row:
         return away
     if metric == "dist_inf":
-        return away + worded(", row by row")
+        return away + format_message(", row by row")
     if metric == "dist_2":
-        return away + worded(" in total (root of summed squares)")
+        return away + format_message(" in total (root of summed squares)")
     return away + (
-        worded(" in one row") if guarantee.tolerance else worded(" in total")
+        format_message(" in one row")
+        if guarantee.tolerance
+        else format_message(" in total")
     )
 
 
@@ -165,4 +172,4 @@ def _one_in(delta: float) -> str:
     times = float(number(1 / delta, 3, ROUND_FLOOR))
     if not 2 <= times < 1e12:
         return ""
-    return worded(" (1 in {times})", times=figure(f"{math.floor(times):,}"))
+    return format_message(" (1 in {times})", times=localize(f"{math.floor(times):,}"))

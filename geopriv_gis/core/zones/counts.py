@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from ..errors import ParameterError
-from ..language import noted
+from ..language import gettext_noop
 from ..mechanisms.numbers import BETA
 from ..parameter import Limits, check_number, shown
 from ..points.release import check_budget
@@ -24,7 +24,7 @@ from .strategies import Strategy, estimated, measured, simulated
 from .zoning import Zoning
 
 ROWS = Limits("Rows of one person that are counted", at_least=1, integer=True)
-ZONES_PUBLIC = noted(
+ZONES_PUBLIC = gettext_noop(
     "the zones, their weights and bounds are public, not made from the rows"
 )
 _WIDEST = 1e12  # noise scale; beyond, sums of whole numbers would not be exact

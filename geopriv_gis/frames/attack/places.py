@@ -14,7 +14,7 @@ from ...arguments.docstring import explained
 from ...core.attack import localisation
 from ...core.errors import CRSError, ParameterError
 from ...core.ground.metric import Sphere
-from ...core.language import noted
+from ...core.language import gettext_noop
 from ...core.parameter import check_number, shown
 from ...core.promise.law import Law
 from ...core.randomness import Floats
@@ -73,7 +73,7 @@ def localise(
         law, apart = _known_law(released, prior)
     found = localisation.localise(there, places, weights_of(prior, weight), law, apart)
     return result_of(
-        noted("Bayesian localisation"), frame, ground, found.mean, true,
+        gettext_noop("Bayesian localisation"), frame, ground, found.mean, true,
         threshold=threshold, seconds=since(start), by_index=has_no_record(released),
         right_place=found.place == localisation.nearest_place(true, places),
         confidence=found.confidence, expected=found.error,
@@ -104,7 +104,7 @@ def averaging(
     ground, true, _ = both[0]
     found = localisation.averages(np.stack([there for *_, there in both]))
     return result_of(
-        noted("Averaging"), frame, ground, found, true,
+        gettext_noop("Averaging"), frame, ground, found, true,
         threshold=threshold, seconds=since(start),
         by_index=any(map(has_no_record, given)),
         queries=np.full(len(true), len(given)),

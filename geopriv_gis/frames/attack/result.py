@@ -10,7 +10,7 @@ import geopandas as gpd
 import numpy as np
 
 from ...core.errors import CRSError, GeometryError, ParameterError
-from ...core.language import figure, noted, spoken, worded
+from ...core.language import format_message, gettext, gettext_noop, localize
 from ...core.parameter import Limits
 from ...core.randomness import Floats
 from ..ground.crs import Ground, ground_of
@@ -20,9 +20,9 @@ from ..ground.order import check_order
 from ..ground.release import stamp_of
 from ..ground.warning import warn
 
-HOLDER = noted("for the data holder only")
-FOR_HOLDER = noted("For the data holder only.")
-BY_INDEX = noted(
+HOLDER = gettext_noop("for the data holder only")
+FOR_HOLDER = gettext_noop("For the data holder only.")
+BY_INDEX = gettext_noop(
     "The released points have no record of their release: row by row they were taken "
     "for those of the frame with the same index. If they were sorted or shuffled "
     "since, these figures mean nothing."
@@ -78,16 +78,16 @@ class Attack:
 
     def __str__(self) -> str:
         """Return the measures in one sentence."""
-        found = worded(
+        found = format_message(
             "{name}: {share} % of {many} targets found (within {threshold} m where "
             "that is asked), on average {distance} m off after {queries} queries.",
-            name=spoken(self.name), share=figure(f"{100 * self.success:.3g}"),
-            many=len(self.targets), threshold=figure(f"{self.threshold:g}"),
-            distance=figure(f"{self.distance:.4g}"),
-            queries=figure(f"{self.queries:.4g}"),
+            name=gettext(self.name), share=localize(f"{100 * self.success:.3g}"),
+            many=len(self.targets), threshold=localize(f"{self.threshold:g}"),
+            distance=localize(f"{self.distance:.4g}"),
+            queries=localize(f"{self.queries:.4g}"),
         )  # fmt: skip
         doubts = [BY_INDEX] if self.by_index else []
-        return " ".join([found, *map(spoken, [FOR_HOLDER, *doubts])])
+        return " ".join([found, *map(gettext, [FOR_HOLDER, *doubts])])
 
     __repr__ = __str__
 

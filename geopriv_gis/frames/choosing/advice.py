@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from ...core.budget.exact import figures
 from ...core.budget.filter import UNITS
 from ...core.errors import ConversionError, LedgerError
-from ...core.language import figure, spoken, worded
+from ...core.language import format_message, gettext, localize
 from ...core.promise.guarantee import Guarantee
 from ...core.promise.law import FLAT, Law, displacement
 from ...ledger import Ledger
@@ -41,10 +41,10 @@ def budget_for(
         if summed and (law.space == "plane" or each.value < FLAT / 5):
             yield _budget(guarantee, law, each, wanted)
         else:
-            yield worded(
+            yield format_message(
                 "{wanted} m on average for {whose}: which budget has it is not known "
                 "here, where a move is not as 1/ε; plan several",
-                wanted=figure(f"{wanted:g}"), whose=_whose(each),
+                wanted=localize(f"{wanted:g}"), whose=_whose(each),
             )  # fmt: skip
 
 
@@ -56,21 +56,21 @@ def _budget(guarantee: Guarantee, law: Law, mean: Measure, wanted: float) -> str
     """Say which budget would have the wanted move: it is as 1/ε, or 1/√ρ."""
     ratio = mean.value / wanted
     if law.family == "gaussian":
-        rho = figure(f"{(guarantee.rho or 0.0) * ratio**2:.3g}")
-        budget = worded("rho = {rho} per square metre", rho=rho)
+        rho = localize(f"{(guarantee.rho or 0.0) * ratio**2:.3g}")
+        budget = format_message("rho = {rho} per square metre", rho=rho)
     else:
-        eps = figure(f"{(guarantee.eps or 0.0) * ratio:.3g}")
-        budget = worded("eps = {eps} per metre", eps=eps)
-    return worded(
+        eps = localize(f"{(guarantee.eps or 0.0) * ratio:.3g}")
+        budget = format_message("eps = {eps} per metre", eps=eps)
+    return format_message(
         "{wanted} m on average for {whose}: {budget}",
-        wanted=figure(f"{wanted:g}"), whose=_whose(mean), budget=budget,
+        wanted=localize(f"{wanted:g}"), whose=_whose(mean), budget=budget,
     )  # fmt: skip
 
 
 def _whose(mean: Measure) -> str:
     if mean.rows == 1:
-        return worded("a row alone")
-    return worded("each of {rows} rows", rows=figure(f"{mean.rows:,}"))
+        return format_message("a row alone")
+    return format_message("each of {rows} rows", rows=localize(f"{mean.rows:,}"))
 
 
 def cost(account: Ledger | None, guarantee: Guarantee) -> str:
@@ -80,26 +80,30 @@ def cost(account: Ledger | None, guarantee: Guarantee) -> str:
     try:
         charge, left = account.quote(guarantee)
     except (ConversionError, LedgerError) as error:
-        return worded("this ledger would refuse it: {why}", why=error)
-    unit = spoken(UNITS[account.counted(guarantee)])
-    price = f"{figure(figures(charge, up=True))} ({unit})"
+        return format_message("this ledger would refuse it: {why}", why=error)
+    unit = gettext(UNITS[account.counted(guarantee)])
+    price = f"{localize(figures(charge, up=True))} ({unit})"
     if guarantee.fixed_loss:
         return _both(price, guarantee.fixed_loss, fits=left >= 0)
-    room = figure(figures(left + charge, up=False))
+    room = localize(figures(left + charge, up=False))
     if left < 0:
-        return worded(
+        return format_message(
             "{price}; {room} is left, so that the ledger would refuse it",
             price=price, room=room,
         )  # fmt: skip
-    return worded(
+    return format_message(
         "{price} of the {room} that is left; {left} would remain",
-        price=price, room=room, left=figure(figures(left, up=False)),
+        price=price, room=room, left=localize(figures(left, up=False)),
     )  # fmt: skip
 
 
 def _both(price: str, fixed: float, fits: bool) -> str:
-    both = worded(
+    both = format_message(
         "{price}, and {fixed} of its limits on fixed losses",
-        price=price, fixed=figure(f"{fixed:g}"),
+        price=price, fixed=localize(f"{fixed:g}"),
     )  # fmt: skip
-    return both if fits else worded("{cost}; the ledger would refuse it", cost=both)
+    return (
+        both
+        if fits
+        else format_message("{cost}; the ledger would refuse it", cost=both)
+    )

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from ...core.language import figure, worded
+from ...core.language import format_message, localize
 from ..maps.heatmap import Heatmap
 
 COUNTS = ("zonal_counts", "private_flows")
@@ -30,12 +30,12 @@ def mostly_noise(release: str, facts: Mapping[str, Any], rows: int) -> str | Non
 def _zones(places: int, error: float, rows: int) -> str | None:
     if not places or error <= rows / places:
         return None
-    return worded(
+    return format_message(
         "{rows} rows in all, as this plan has it, are {each} in each of {places} "
         "places of the map, and numbers are off by {error} on average: most of what "
         "it shows would be noise. Take fewer and larger places, or a larger budget.",
-        rows=figure(f"{rows:,}"), each=figure(f"{rows / places:.3g}"),
-        places=figure(f"{places:,}"), error=figure(f"{error:.3g}"),
+        rows=localize(f"{rows:,}"), each=localize(f"{rows / places:.3g}"),
+        places=localize(f"{places:,}"), error=localize(f"{error:.3g}"),
     )  # fmt: skip
 
 
@@ -47,9 +47,9 @@ def _grid(found: Heatmap) -> str | None:
     level, error = min(spread / area, 1.0), float(np.quantile(found.se, _HALF))
     if error <= level:
         return None
-    return worded(
+    return format_message(
         "were the rows spread evenly, cells of the map would be {level}, and their "
         "standard error is {error}: most of what it shows would be noise. Take a wider "
         "bandwidth, or a larger budget.",
-        level=figure(f"{level:.3g}"), error=figure(f"{error:.3g}"),
+        level=localize(f"{level:.3g}"), error=localize(f"{error:.3g}"),
     )  # fmt: skip

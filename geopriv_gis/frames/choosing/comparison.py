@@ -16,7 +16,7 @@ import pandas as pd
 from ...arguments.docstring import explained
 from ...core import markup
 from ...core.errors import GeoPrivWarning, ParameterError
-from ...core.language import worded
+from ...core.language import format_message
 from ...core.promise.guarantee import Guarantee
 from ...core.promise.paragraph import ILLUSTRATED_DELTA
 from ..attack.places import noise_law
@@ -97,10 +97,10 @@ class Comparison:
     def to_html(self) -> str:
         """Return a page with the table and the promises."""
         note, table, guarantees = self._parts()
-        promises = markup.heading(worded("Promises"))
+        promises = markup.heading(format_message("Promises"))
         body = "\n".join([note, table, promises, guarantees])
-        title = worded("Comparison of mechanisms")
-        return markup.page(title, body, language=worded("en"))
+        title = format_message("Comparison of mechanisms")
+        return markup.page(title, body, language=format_message("en"))
 
     def _repr_html_(self) -> str:
         """Return the same for a notebook."""
@@ -113,7 +113,7 @@ class Comparison:
         )
 
     def _parts(self) -> tuple[str, str, str]:
-        note = worded(
+        note = format_message(
             "For the data holder only. Columns so marked were measured on the true "
             "points."
         )

@@ -9,15 +9,15 @@ import pandas as pd
 
 from ...core import markup
 from ...core.drawing import metres
-from ...core.language import figure, noted, spoken, worded
+from ...core.language import format_message, gettext, gettext_noop, localize
 from ...core.promise.guarantee import Guarantee
 from .reading import MEAN, Measure
 
-COUNTED = noted(
+COUNTED = gettext_noop(
     "For the data holder only: the numbers of rows are those of the true rows; do not "
     "publish this plan."
 )
-FREE = noted("Nothing was drawn from your rows, and nothing was charged.")
+FREE = gettext_noop("Nothing was drawn from your rows, and nothing was charged.")
 
 
 @dataclass(frozen=True, eq=False)
@@ -115,21 +115,21 @@ class Outlook:
 
     @property
     def _title(self) -> str:
-        return worded("Plan of {release}", release=self.release)
+        return format_message("Plan of {release}", release=self.release)
 
     @property
     def _note(self) -> str:
-        return f"{spoken(FREE)} {spoken(COUNTED)}" if self.holder else spoken(FREE)
+        return f"{gettext(FREE)} {gettext(COUNTED)}" if self.holder else gettext(FREE)
 
     def _parts(self) -> list[tuple[str, list[str]]]:
         """Return titles and lines of what there is to say."""
         parts = (
-            (worded("What happens"), self.lines),
-            (worded("Afterwards"), self.uses),
-            (worded("Better"), self.better),
-            (worded("It costs"), [self.cost]),
-            (worded("Mind"), self.warnings),
-            (worded("It promises"), [str(self.guarantee)]),
+            (format_message("What happens"), self.lines),
+            (format_message("Afterwards"), self.uses),
+            (format_message("Better"), self.better),
+            (format_message("It costs"), [self.cost]),
+            (format_message("Mind"), self.warnings),
+            (format_message("It promises"), [str(self.guarantee)]),
         )
         kept = ((title, [line for line in found if line]) for title, found in parts)
         return [(title, found) for title, found in kept if found]
@@ -152,11 +152,11 @@ def _briefly(measures: Sequence[Measure], several: bool) -> str:
     how = first.measure.removeprefix(MEAN)
     mean, most = _value(first), _value(more[0])
     if several:
-        moves = worded(
+        moves = format_message(
             "{mean} on average, 95 % at most {most}{how}", mean=mean, most=most, how=how
         )
         return f"{_rows(first, several)}{moves}"
-    return worded(
+    return format_message(
         "points move {mean} on average, 95 % at most {most}{how}",
         mean=mean, most=most, how=how,
     )  # fmt: skip
@@ -167,11 +167,11 @@ def _rows(measure: Measure, several: bool) -> str:
     if not several:
         return ""
     if measure.rows == 1:
-        return worded("1 row: ")
-    return worded("{rows} rows: ", rows=figure(f"{measure.rows:,}"))
+        return format_message("1 row: ")
+    return format_message("{rows} rows: ", rows=localize(f"{measure.rows:,}"))
 
 
 def _value(measure: Measure) -> str:
     if measure.unit == "m":
-        return figure(metres(measure.value))
-    return figure(f"{measure.value:.3g}") + f" {measure.unit}".rstrip()
+        return localize(metres(measure.value))
+    return localize(f"{measure.value:.3g}") + f" {measure.unit}".rstrip()

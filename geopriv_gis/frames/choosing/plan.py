@@ -14,7 +14,7 @@ from ...arguments.docstring import explained
 from ...arguments.row import alternatives
 from ...core.drawing import metres
 from ...core.errors import GeoPrivError, ParameterError
-from ...core.language import figure, noted, spoken, worded
+from ...core.language import format_message, gettext, gettext_noop, localize
 from ...core.parameter import Limits, check_number, shown
 from ...core.promise.guarantee import Guarantee
 from ..columns.suspects import names_in
@@ -43,8 +43,11 @@ _LESS = 0.95  # of the move: from where on another one is better
 _BUDGETS = ("eps", "rho", "crs")
 # What a person's rows are about, by the kind of `private_extent` that is asked for it.
 _EXTENT = "private_extent"
-_ABOUT = {"centre": noted("where they are"), "box": noted("how far they spread")}
-_DAYS = noted(
+_ABOUT = {
+    "centre": gettext_noop("where they are"),
+    "box": gettext_noop("how far they spread"),
+}
+_DAYS = gettext_noop(
     "private_track tells a mean place for each hour or day; or protect less at once "
     "(table_metric='dist_2', or a privacy_unit whose values are one person's day or "
     "hour)"
@@ -275,30 +278,30 @@ def better(
         for words, other in _held_otherwise(given):
             others = means_of(ask(release, other, means[0].rows))
             if others and others[0].value < _LESS * means[0].value:
-                yield worded(
+                yield format_message(
                     "{words}: moves {better} on average, not {now}",
-                    words=spoken(words), better=figure(metres(others[0].value)),
-                    now=figure(metres(means[0].value)),
+                    words=gettext(words), better=localize(metres(others[0].value)),
+                    now=localize(metres(means[0].value)),
                 )  # fmt: skip
     far = too_far(guarantee, measures)
     if far is not None:
         table = {**budget, "privacy_unit": "table"}
         found = [
-            f"{spoken(about)} ({_EXTENT} {kind!r}: {errs})"
+            f"{gettext(about)} ({_EXTENT} {kind!r}: {errs})"
             for kind, about in _ABOUT.items()
             if (errs := _error(ask(_EXTENT, {**table, "kind": kind}, far.rows)))
         ]
         about = ", ".join(found) or _EXTENT
-        yield worded(
+        yield format_message(
             "persons with {rows} rows: publish what the rows are about instead, "
             "{about}; {days}",
-            rows=figure(f"{far.rows:,}"), about=about, days=spoken(_DAYS),
+            rows=localize(f"{far.rows:,}"), about=about, days=gettext(_DAYS),
         )  # fmt: skip
     law = guarantee.law
     if law is not None and law.shares == "row" and means:
         errs = _error(ask(_EXTENT, {**budget, "privacy_unit": "row"}, 1))
         if errs:
-            yield worded(
+            yield format_message(
                 "if the extent alone is asked for, private_extent: {errs}", errs=errs
             )
 
@@ -307,11 +310,11 @@ def _held_otherwise(given: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, A
     """Yield other ways to keep points in a region: noise at the whole budget."""
     rest = {k: v for k, v in given.items() if k not in ("region", "clip")}
     yield (
-        noted("clip='remap' (strays go to the border, where they pile up)"),
+        gettext_noop("clip='remap' (strays go to the border, where they pile up)"),
         {**given, "clip": "remap"},
     )
     yield (
-        noted(
+        gettext_noop(
             "zones= for region= (strays go to the border of the row's own polygon, and "
             "which polygon that is, is told)"
         ),
@@ -322,7 +325,7 @@ def _held_otherwise(given: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, A
 def _error(measures: Sequence[Measure]) -> str:
     if not measures:
         return ""
-    return worded(
+    return format_message(
         "errs by {far} at most, in 95 % of releases",
-        far=figure(metres(measures[0].value)),
+        far=localize(metres(measures[0].value)),
     )

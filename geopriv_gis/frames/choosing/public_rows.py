@@ -16,7 +16,7 @@ from shapely.ops import unary_union
 
 from ...arguments import Release, kinds
 from ...core.errors import CRSError, ParameterError
-from ...core.language import figure, worded
+from ...core.language import format_message, localize
 from ..ground.crs import Area, asks_for_sphere, known_crs
 from ..ground.datum import from_degrees, shapes_in, to_degrees, with_shift
 from ..ground.geometry import Frame, geometry_of
@@ -160,16 +160,18 @@ def _listed(given: Mapping[str, Any], crs: Any) -> Places | None:
     if isinstance(metric, GraphMetric):
         nodes = _xy(metric.nodes.to_crs(crs))
         if metric.people is None:
-            return Places(crs, worded("at the nodes, as many at each"), at=nodes)
-        told = worded("at the nodes, as people are")
+            return Places(
+                crs, format_message("at the nodes, as many at each"), at=nodes
+            )
+        told = format_message("at the nodes, as people are")
         return Places(crs, told, at=nodes, weights=metric.people)
     if not _is_layer(cells):
         return None
     prior, at = given.get("prior"), _xy(shapes_in(geometry_of(cells), crs))
     if not (isinstance(prior, str) and prior in cells):
-        return Places(crs, worded("at the cells, as many at each"), at=at)
+        return Places(crs, format_message("at the cells, as many at each"), at=at)
     weights = cells[prior].to_numpy(dtype=float)
-    told = worded("at the cells, as the prior says")
+    told = format_message("at the cells, as the prior says")
     return Places(crs, told, at=at, weights=weights)
 
 
@@ -183,9 +185,9 @@ def _layered(row: Release, given: Mapping[str, Any], crs: Any) -> Places | None:
         _refuse_unknown(argument.name, box, crs)
         if not (box[0] < box[2] and box[1] < box[3]):
             place = to_degrees(np.array([box[:2]]), crs)[0]
-            told = worded("around {argument}", argument=argument.name)
+            told = format_message("around {argument}", argument=argument.name)
             return Places(crs, told, _near(place, crs))
-        told = worded("evenly over {argument}", argument=argument.name)
+        told = format_message("evenly over {argument}", argument=argument.name)
         if argument.name != "region":
             return Places(crs, told, box)
         inside = partial(_within, shape)
@@ -215,7 +217,9 @@ def _of_crs(
                     "near must be in the area of use of the CRS; it is longitude, then "
                     "latitude, in degrees."
                 )
-    nowhere = "" if place is not None else worded(", as nothing public says where")
+    nowhere = (
+        "" if place is not None else format_message(", as nothing public says where")
+    )
     place = _ANYWHERE if place is None else place
     told = told or _told(place) + nowhere
     return Places(crs, told, _whole_cells(_near(place, crs), given.get("cell")))
@@ -334,11 +338,13 @@ def _refuse_unknown(name: str, box: Sequence[float], crs: Any) -> None:
 def _told(degrees: Sequence[float]) -> str:
     """Return in words that rows are around a place."""
     lon, lat = (round(float(each), 1) for each in degrees)
-    return worded(
-        "around {lat}° {ns}, {lon}° {ew}", lat=figure(str(abs(lat))),
-        ns=worded("S") if lat < 0 else worded("N"), lon=figure(str(abs(lon))),
-        ew=worded("W") if lon < 0 else worded("E"),
-    )  # fmt: skip
+    return format_message(
+        "around {lat}° {ns}, {lon}° {ew}",
+        lat=localize(str(abs(lat))),
+        ns=format_message("S") if lat < 0 else format_message("N"),
+        lon=localize(str(abs(lon))),
+        ew=format_message("W") if lon < 0 else format_message("E"),
+    )
 
 
 def _near(degrees: Sequence[float], crs: Any) -> tuple[float, ...]:

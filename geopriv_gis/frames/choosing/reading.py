@@ -18,7 +18,7 @@ import pandas as pd
 from ...arguments import Release
 from ...core.drawing import metres
 from ...core.errors import GeoPrivWarning
-from ...core.language import figure, noted, spoken, worded
+from ...core.language import format_message, gettext, gettext_noop, localize
 from ...core.promise.law import MOST, moves_of
 from ..functions import function_of
 from ..ground.crs import ground_of
@@ -32,13 +32,13 @@ from ..points.moments import length_of
 from .public_rows import PERSON, Places, asked_of, columns_of
 
 DRAWS = 20_000  # made-up rows by which moves are measured where no formula is known
-MEAN = noted("moves on average")
-MOSTLY = noted("95 % move at most")
-DISCS = noted(
+MEAN = gettext_noop("moves on average")
+MOSTLY = gettext_noop("95 % move at most")
+DISCS = gettext_noop(
     "how far places move is not known here: private discs are drawn, and where they "
     "are follows from where people are. With clip='remap' the noise alone is known"
 )
-SMOOTHED = noted(
+SMOOTHED = gettext_noop(
     "smoothing brings places nearer than said; how near is not known here: it depends "
     "on how they moved. The column se of the release tells it"
 )
@@ -46,15 +46,15 @@ SMOOTHED = noted(
 OWN = ("drop", "keep", "shuffle", "ledger", "sticky", "progress")
 # Facts that answers state of their error, and what they mean.
 _FACTS = {
-    "half_width": noted("error of each number, at most"),
-    "half_width_all": noted("error of all numbers at once, at most"),
-    "mean_excess": noted(
+    "half_width": gettext_noop("error of each number, at most"),
+    "half_width_all": gettext_noop("error of all numbers at once, at most"),
+    "mean_excess": gettext_noop(
         "found rows are farther than the nearest, on average at most by"
     ),
-    "excess": noted("found rows are farther than the nearest, at most by"),
-    "margin": noted("how far from the threshold the answer is sure"),
-    "outer": noted("how far it reaches too far, at most"),
-    "inner": noted("how far it falls short, at most"),
+    "excess": gettext_noop("found rows are farther than the nearest, at most by"),
+    "margin": gettext_noop("how far from the threshold the answer is sure"),
+    "outer": gettext_noop("how far it reaches too far, at most"),
+    "inner": gettext_noop("how far it falls short, at most"),
 }
 _COLUMNS = ("se", "error")  # of answers with a standard error each
 
@@ -72,7 +72,7 @@ class Measure:
     def told(self) -> str:
         """What is measured, in the language that is spoken; how was told in it."""
         what, bracket, how = self.measure.partition(" (")
-        return f"{spoken(what)}{bracket}{how}"
+        return f"{gettext(what)}{bracket}{how}"
 
 
 @dataclass(frozen=True)
@@ -138,13 +138,13 @@ class Reading:
         law, how = prepared.guarantee.law, ""
         known = prepared.expected(each)
         if law is None and self.row.name == "dprs":
-            self.mind(spoken(DISCS))
+            self.mind(gettext(DISCS))
             return
         if law is not None and law.then == ("discs",):
             known = moves_of(law.replace(then=()), each)  # nobody knows where they are
-            how = worded("before strays go to the discs")
+            how = format_message("before strays go to the discs")
         elif known and law is not None and law.dimension == 3:
-            how = worded("in space")
+            how = format_message("in space")
         elif not known and law is not None and law.is_sum:
             known = replace(self, places=Places.of_the_earth())._measured(each)
         elif not known:
@@ -170,15 +170,15 @@ class Reading:
         rows are a window apart, where windows have a width.
         """
         if length_of(str(self.given.get("windows"))) and self.given.get("smooth", True):
-            self.mind(spoken(SMOOTHED))
+            self.mind(gettext(SMOOTHED))
         given = {**self.given, "smooth": False, "speed": None}
         known = replace(self, given=given).prepared(each)[1].expected()
         windows = known["windows"]
-        of = worded(" (mean of 1 window of a person, not smoothed)")
+        of = format_message(" (mean of 1 window of a person, not smoothed)")
         if windows > 1:
-            of = worded(
+            of = format_message(
                 " (means of {windows} windows of a person, not smoothed)",
-                windows=figure(f"{windows:,}"),
+                windows=localize(f"{windows:,}"),
             )
         yield from _moved(known, each, of)
 
@@ -214,8 +214,8 @@ def _stated(released: Any) -> Mapping[str, Any]:
 
 def errors(facts: Mapping[str, Any]) -> Iterator[tuple[str, float, str]]:
     """Yield what is stated of an error: what, how much, in which unit."""
-    share = figure(f"{100 * (1 - facts.get('beta', 0.0)):g}")
-    sure = worded(" (in {share} % of releases)", share=share)
+    share = localize(f"{100 * (1 - facts.get('beta', 0.0)):g}")
+    sure = format_message(" (in {share} % of releases)", share=share)
     for name, meaning in _FACTS.items():
         if name in facts:
             told = meaning + ("" if name == "mean_excess" else sure)
@@ -224,13 +224,21 @@ def errors(facts: Mapping[str, Any]) -> Iterator[tuple[str, float, str]]:
             yield told, float(np.max(facts[name])), unit
     if "map" in facts:
         found = facts["map"]
-        unit = noted("per m²") if found.per_area else noted("(1 = all rows there)")
-        told = worded(
+        unit = (
+            gettext_noop("per m²")
+            if found.per_area
+            else gettext_noop("(1 = all rows there)")
+        )
+        told = format_message(
             "standard error of a cell, of a map blurred over {far}, at most",
-            far=figure(metres(found.bandwidth)),
+            far=localize(metres(found.bandwidth)),
         )
         yield told, float(found.se.max()), unit
     if "number" in facts:
-        yield noted("standard error"), facts["number"], ""
+        yield gettext_noop("standard error"), facts["number"], ""
     if "se" in facts:
-        yield noted("standard error, on average"), float(np.mean(facts["se"])), ""
+        yield (
+            gettext_noop("standard error, on average"),
+            float(np.mean(facts["se"])),
+            "",
+        )

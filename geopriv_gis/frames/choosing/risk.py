@@ -17,7 +17,7 @@ from ...core.attack.localisation import linkage_ranks
 from ...core.attack.service import K
 from ...core.drawing import AFTER, BEFORE, QUIET
 from ...core.errors import FileError
-from ...core.language import figure, noted, spoken, worded
+from ...core.language import format_message, gettext, gettext_noop, localize
 from ...core.local_path import check_local_path
 from ...core.parameter import check_choice, check_number
 from ...core.promise.guarantee import Guarantee
@@ -38,7 +38,7 @@ from ..ground.standing import guarantee_of
 from ..ground.warning import Progress, silent
 from .risk_measures import called, crowd_measures, crowds, measures_of, some_of
 
-_HOLD_BACK = noted(
+_HOLD_BACK = gettext_noop(
     "Do not publish this page: it compares the release with the true points, and shows "
     "them."
 )
@@ -74,34 +74,34 @@ class RiskReport:
     def __str__(self) -> str:
         """Return the table as text."""
         lines = [
-            f"{called(name)}: {figure(shown)}"
+            f"{called(name)}: {localize(shown)}"
             for name, shown in self.table["shown"].items()
         ]
-        return "\n".join([spoken(FOR_HOLDER), *self._doubts(), *lines])
+        return "\n".join([gettext(FOR_HOLDER), *self._doubts(), *lines])
 
     def to_html(self) -> str:
         """Return the report as one self-contained page."""
         figures = "".join(f"<figure>{figure}</figure>" for figure in self.figures)
-        holder = " ".join([spoken(FOR_HOLDER), spoken(_HOLD_BACK), *self._doubts()])
-        alone = worded(
+        holder = " ".join([gettext(FOR_HOLDER), gettext(_HOLD_BACK), *self._doubts()])
+        alone = format_message(
             "A promise holds for all that anybody could do. The measures below are of "
             "this one release and of some attacks only: they cannot take the promise's "
             "place."
         )
         body = [
             f'<div class="holder">{markup.paragraphs([holder])}</div>',
-            markup.heading(worded("What the release promises")),
+            markup.heading(format_message("What the release promises")),
             markup.paragraphs([self.guarantee]),
-            markup.heading(worded("What happened to these rows")),
+            markup.heading(format_message("What happened to these rows")),
             markup.paragraphs([alone]),
             f"<div>{figures}</div>",
             self._table(),
         ]
         return markup.page(
-            worded("Risk report"),
+            format_message("Risk report"),
             "\n".join(body),
             _STYLE,
-            worded("en"),
+            format_message("en"),
         )
 
     def save(self, path: str | os.PathLike[str], overwrite: bool = False) -> None:
@@ -132,13 +132,17 @@ class RiskReport:
 
     def _doubts(self) -> list[str]:
         """Return what may be wrong with all measures."""
-        return [spoken(BY_INDEX)] if any(one.by_index for one in self.attacks) else []
+        return [gettext(BY_INDEX)] if any(one.by_index for one in self.attacks) else []
 
     def _table(self) -> str:
-        head = worded("Measure"), worded("Value"), worded("Meaning")
+        head = (
+            format_message("Measure"),
+            format_message("Value"),
+            format_message("Meaning"),
+        )
         shown = self.table[["shown", "meaning"]].itertuples()
         return markup.table(
-            [(called(name), figure(value), what) for name, value, what in shown],
+            [(called(name), localize(value), what) for name, value, what in shown],
             head,
         )
 
@@ -253,27 +257,27 @@ def _figures(
     room = 0.03 * float((high - low).max()) + 1.0
     box = (*(low - room), *(high + room))
     moved = np.hypot(*(there - true).T)
-    names = ["GI-LIA", "ZO-LIA", worded("nearest\nis own")]
+    names = ["GI-LIA", "ZO-LIA", format_message("nearest\nis own")]
     linked = float((nearer == 0).mean())
     before = [attacks[0].success, attacks[2].success, 1.0]
     after = [attacks[1].success, attacks[3].success, linked]
     errors = {
-        worded("rows moved by"): (moved, AFTER),
-        worded("attack error, release"): (
+        format_message("rows moved by"): (moved, AFTER),
+        format_message("attack error, release"): (
             attacks[1].targets["distance"].to_numpy(),
             QUIET,
         ),
     }
     return (
-        drawing.point_map(worded("True points"), true, box, BEFORE),
-        drawing.point_map(worded("Released points"), there, box, AFTER),
+        drawing.point_map(format_message("True points"), true, box, BEFORE),
+        drawing.point_map(format_message("Released points"), there, box, AFTER),
         drawing.curves(
-            worded("How far: share of rows up to a distance"), errors,
-            worded("distance"),
+            format_message("How far: share of rows up to a distance"), errors,
+            format_message("distance"),
         ),
         drawing.bars(
-            worded("Found by attacks"), names,
-            {worded("true points"): (before, BEFORE),
-             worded("release"): (after, AFTER)},
+            format_message("Found by attacks"), names,
+            {format_message("true points"): (before, BEFORE),
+             format_message("release"): (after, AFTER)},
         ),
     )  # fmt: skip

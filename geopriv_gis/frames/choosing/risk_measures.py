@@ -10,7 +10,7 @@ import scipy
 
 from ...core import drawing
 from ...core.attack.localisation import linkage_ranks
-from ...core.language import figure, noted, spoken, worded
+from ...core.language import format_message, gettext, gettext_noop, localize
 from ...core.randomness import Floats
 from ..attack.result import Attack
 
@@ -33,21 +33,21 @@ def measures_of(
     same, ratio = recall(true, there, k)
     return [
         _length("median displacement", float(np.median(moved)),
-                worded("half of the rows moved less")),
+                format_message("half of the rows moved less")),
         _length("95 % displacement", float(np.quantile(moved, 0.95)),
-                worded("one row in twenty moved farther")),
+                format_message("one row in twenty moved farther")),
         *_found(attacks, guess),
-        ("nearest is own", linked, f"{linked:.1%}", worded(
+        ("nearest is own", linked, f"{linked:.1%}", format_message(
             "share of rows whose own released point is the one nearest to their true "
             "place (chance: {chance}): who knows somebody's home finds their row",
-            chance=figure(f"{1 / len(true):.2g}"))),
-        (f"recall at {k}", same, f"{same:.1%}", worded(
+            chance=localize(f"{1 / len(true):.2g}"))),
+        (f"recall at {k}", same, f"{same:.1%}", format_message(
             "share of the true {k} nearest rows among those nearest by the release, "
             "seen from rows", k=k)),
-        ("distance ratio", ratio, f"{ratio:.3f}", worded(
+        ("distance ratio", ratio, f"{ratio:.3f}", format_message(
             "true distances of the true {k} nearest over those of the ones found: 1 "
             "is perfect", k=k)),
-        ("density error", *_shares(_density_error(true, there)), worded(
+        ("density error", *_shares(_density_error(true, there)), format_message(
             "share of rows to be moved between {cells} × {cells} cells, of {side} a "
             "side, to get the true counts", cells=_CELLS, side=_metres(_cell(true)))),
     ]  # fmt: skip
@@ -55,11 +55,11 @@ def measures_of(
 
 def _found(attacks: list[Attack], guess: Attack | None) -> list[Measure]:
     """Return how many rows the attacks find, and somebody who knows the noise."""
-    within = worded("within {far}", far=_metres(attacks[0].threshold))
+    within = format_message("within {far}", far=_metres(attacks[0].threshold))
     found = [
         (
             f"{attack.name}: found", attack.success, f"{attack.success:.1%}",
-            worded(
+            format_message(
                 "share of {many} attacked rows that are put {within} of their true "
                 "place; {queries} queries each, mean error {error}",
                 many=len(attack.targets), within=within,
@@ -69,12 +69,12 @@ def _found(attacks: list[Attack], guess: Attack | None) -> list[Measure]:
         for attack in attacks
     ]  # fmt: skip
     if guess is None:
-        known = math.nan, worded("not tried"), worded(
+        known = math.nan, format_message("not tried"), format_message(
             "the guarantee does not tell the law of the noise; whoever knows it, "
             "and where people live, may find more rows than the attacks above"
         )  # fmt: skip
     else:
-        known = guess.success, f"{guess.success:.1%}", worded(
+        known = guess.success, f"{guess.success:.1%}", format_message(
             "share of rows that somebody who knows the noise's law and where "
             "people live puts {within}; mean error {error}",
             within=within, error=_metres(guess.distance),
@@ -83,29 +83,31 @@ def _found(attacks: list[Attack], guess: Attack | None) -> list[Measure]:
 
 
 _NAMES = (
-    noted("GI-LIA on the true points: found"),
-    noted("GI-LIA on the release: found"),
-    noted("ZO-LIA on the true points: found"),
-    noted("ZO-LIA on the release: found"),
-    noted("Bayesian guess: found"),
-    noted("median displacement"),
-    noted("95 % displacement"),
-    noted("nearest is own"),
-    noted("distance ratio"),
-    noted("density error"),
-    noted("median crowd"),
-    noted("5 % crowd"),
+    gettext_noop("GI-LIA on the true points: found"),
+    gettext_noop("GI-LIA on the release: found"),
+    gettext_noop("ZO-LIA on the true points: found"),
+    gettext_noop("ZO-LIA on the release: found"),
+    gettext_noop("Bayesian guess: found"),
+    gettext_noop("median displacement"),
+    gettext_noop("95 % displacement"),
+    gettext_noop("nearest is own"),
+    gettext_noop("distance ratio"),
+    gettext_noop("density error"),
+    gettext_noop("median crowd"),
+    gettext_noop("5 % crowd"),
 )
 
 
 def called(name: str) -> str:
     """Return what a measure is called; in the table its name is English."""
     start, _, k = name.rpartition(" ")
-    return worded("recall at {k}", k=k) if start == "recall at" else spoken(name)
+    return (
+        format_message("recall at {k}", k=k) if start == "recall at" else gettext(name)
+    )
 
 
 def _metres(length: float) -> str:
-    return figure(drawing.metres(length))
+    return localize(drawing.metres(length))
 
 
 def _length(name: str, value: float, meaning: str) -> Measure:
@@ -163,11 +165,11 @@ def crowd_measures(crowd: Floats) -> list[Measure]:
     """Return the measures of the crowds that rows are hidden in."""
     middle, low = (float(np.quantile(crowd, share)) for share in (0.5, 0.05))
     return [
-        ("median crowd", middle, f"{middle:,.0f}", worded(
+        ("median crowd", middle, f"{middle:,.0f}", format_message(
             "people who live nearer to a row's released point than the row itself, "
             "for the row in the middle")),
         ("5 % crowd", low, f"{low:,.0f}",
-         worded("likewise; one row in twenty has fewer")),
+         format_message("likewise; one row in twenty has fewer")),
     ]  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ...arguments import RELEASES, kinds
 from ...arguments.row import CHECK, RESEARCH
 from ...core.errors import GeoPrivError
-from ...core.language import noted, spoken, worded
+from ...core.language import format_message, gettext, gettext_noop
 from ...core.promise.guarantee import Guarantee
 from ..ground.geometry import Frame
 from ..maps.analysis import Released
@@ -20,21 +20,21 @@ from ..points.remap import law_to_remap
 _SHARE = 0.95  # of true places that a circle holds
 # What an answer is, by what the row of its release says.
 ANSWERS = {
-    "shape": noted("one shape, to be drawn and measured"),
-    "zones": noted("numbers by zone: a map of them, with their standard errors"),
-    "grid": noted("a map, with its standard errors"),
-    "labels": noted("which rows they are"),
-    "answers": noted("the numbers that were asked for, with their errors"),
+    "shape": gettext_noop("one shape, to be drawn and measured"),
+    "zones": gettext_noop("numbers by zone: a map of them, with their standard errors"),
+    "grid": gettext_noop("a map, with its standard errors"),
+    "labels": gettext_noop("which rows they are"),
+    "answers": gettext_noop("the numbers that were asked for, with their errors"),
 }
-ALONE = noted(
+ALONE = gettext_noop(
     "maps, pairs, rates and flows of anything else: no; whatever is made of the answer "
     "costs nothing more, and another question is another charge"
 )
-FLOWS = noted(
+FLOWS = gettext_noop(
     "flows between zones: no; none are estimated from released points: private_flows "
     "asks the true rows"
 )
-ROWS = noted(
+ROWS = gettext_noop(
     "joins, distances, nearest rows: of places that are off as far as stated above"
 )
 
@@ -62,31 +62,32 @@ def _marked(released: Frame, promise: Guarantee) -> object:
 
 _SPECIAL = (
     Use(
-        noted(
+        gettext_noop(
             "maps, counts and rates by zone, synthetic points, without the bias of the "
             "noise"
         ), ("density", "count", "rate", "synthesise"), _estimates,
     ),
     Use(
-        noted("pairs: clustering of the true points"), ("clustering",), _estimates,
+        gettext_noop("pairs: clustering of the true points"),
+        ("clustering",), _estimates,
     ),
     Use(
-        noted("hot spots and likeness of a published column"),
+        gettext_noop("hot spots and likeness of a published column"),
         ("getis_ord", "morans_i"), _marked,
     ),
-    Use(noted("clusters in space and time"), ("knox",), _marked),
+    Use(gettext_noop("clusters in space and time"), ("knox",), _marked),
     Use(
-        noted("guesses of the true places, with a public map of people"), ("remap",),
-        lambda _, promise: law_to_remap(promise),
+        gettext_noop("guesses of the true places, with a public map of people"),
+        ("remap",), lambda _, promise: law_to_remap(promise),
     ),
     Use(
-        noted("circles that hold the true places"), (),
+        gettext_noop("circles that hold the true places"), (),
         lambda released, promise: radii_of(
             Released.promised(released, promise), _SHARE
         ),
     ),
     Use(
-        noted("values of public surfaces at the true places"), ("covariate",),
+        gettext_noop("values of public surfaces at the true places"), ("covariate",),
         lambda released, promise: laws_known(Released.promised(released, promise)),
     ),
 )  # fmt: skip
@@ -103,7 +104,7 @@ def _all_uses() -> tuple[Use, ...]:
         and row.group not in (CHECK, RESEARCH)
         and row.name not in known
     )
-    more = (Use(noted("other statistics"), rest, _estimates),) if rest else ()
+    more = (Use(gettext_noop("other statistics"), rest, _estimates),) if rest else ()
     return (*_SPECIAL, *more)
 
 
@@ -113,23 +114,23 @@ USES = _all_uses()
 def uses_of(released: Frame, promise: Guarantee, result: str) -> tuple[str, ...]:
     """Return a line for each use of a release: yes, or why not."""
     if result != "points":
-        return (f"{spoken(ANSWERS[result])}: {worded('yes')}", spoken(ALONE))
+        return (f"{gettext(ANSWERS[result])}: {format_message('yes')}", gettext(ALONE))
     lines, told = [], ""
     for use in USES:
         why = reason_against(use, released, promise)
         by = f" ({', '.join(use.functions)})" if use.functions else ""
-        lines.append(f"{spoken(use.words)}{by}: {_said(why, told)}")
+        lines.append(f"{gettext(use.words)}{by}: {_said(why, told)}")
         told = told if why is None else why
-    return (*lines, spoken(FLOWS), spoken(ROWS))
+    return (*lines, gettext(FLOWS), gettext(ROWS))
 
 
 def _said(why: str | None, before: str) -> str:
     """Return yes or no, with the reason unless that was said just before."""
     if why is None:
-        return worded("yes")
+        return format_message("yes")
     if why == before:
-        return worded("no, likewise")
-    return worded("no; {why}", why=spoken(why))
+        return format_message("no, likewise")
+    return format_message("no; {why}", why=gettext(why))
 
 
 def reason_against(use: Use, released: Frame, promise: Guarantee) -> str | None:

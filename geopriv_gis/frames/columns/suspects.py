@@ -12,7 +12,7 @@ import pandas as pd
 
 from ...arguments.docstring import explained
 from ...core.errors import ColumnError, ParameterError
-from ...core.language import worded
+from ...core.language import format_message
 from ...core.parameter import shown
 from ...core.randomness import open_random
 from ..ground.geometry import geometry_of
@@ -530,13 +530,15 @@ def dropped(frame: gpd.GeoDataFrame, drop: object) -> list[Hashable]:
     unknown = [name for name in names if name not in known]
     if unknown:
         raise ParameterError(
-            worded(
+            format_message(
                 "drop must name columns of the frame; it has no column {name}.",
                 name=shown(unknown[0]),
             )
         )
     if frame.geometry.name in names:
-        raise ParameterError(worded("drop cannot name the active geometry column."))
+        raise ParameterError(
+            format_message("drop cannot name the active geometry column.")
+        )
     return names
 
 
@@ -546,7 +548,7 @@ def kept_of(keep: object, published: Sequence[Hashable]) -> list[Hashable]:
     unknown = [name for name in names if name not in published]
     if unknown:
         raise ParameterError(
-            worded(
+            format_message(
                 "keep must name columns that are published beside the geometry; {name} "
                 "is none.",
                 name=shown(unknown[0]),

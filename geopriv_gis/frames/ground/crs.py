@@ -19,7 +19,7 @@ from pyproj.exceptions import ProjError
 
 from ...core.errors import CRSError
 from ...core.ground.metric import Metric, Plane, Sphere
-from ...core.language import worded
+from ...core.language import format_message
 from ...core.parameter import shown
 from .datum import (
     alike,
@@ -456,7 +456,7 @@ def ground_of(
     """
     if source is None:
         raise CRSError(
-            worded(
+            format_message(
                 "the frame has no CRS, so its units cannot be read as ground metres. "
                 "Set the CRS its coordinates are in with set_crs(), e.g. "
                 "set_crs('EPSG:4326')."
@@ -469,7 +469,7 @@ def ground_of(
         return dataclasses.replace(ground, shifted=given)
     if not (source.is_geographic or source.is_projected):
         raise CRSError(
-            worded(
+            format_message(
                 "{crs} is neither geographic nor projected, so ground metres cannot be "
                 "had from it. Georeference the data, then set_crs(); geocentric "
                 "coordinates go through to_crs('EPSG:4326').",
@@ -482,7 +482,7 @@ def ground_of(
     if isinstance(crs, str) and crs.lower() == SPHERE:
         if plane:
             raise CRSError(
-                worded(
+                format_message(
                     "this mechanism needs a plane; crs must be a projected CRS made "
                     "for the region (e.g. a UTM zone), got 'sphere'."
                 )
@@ -501,7 +501,7 @@ def known_crs(crs: object) -> pyproj.CRS:
         return pyproj.CRS.from_user_input(crs)
     except (UnknownCRS, TypeError, ValueError) as error:
         raise CRSError(
-            worded(
+            format_message(
                 "crs must be a CRS that pyproj knows, or 'sphere'; got {value}.",
                 value=shown(crs),
             )

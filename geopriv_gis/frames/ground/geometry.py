@@ -11,7 +11,7 @@ import numpy as np
 import shapely
 
 from ...core.errors import GeometryError, ParameterError
-from ...core.language import noted, worded
+from ...core.language import format_message, gettext_noop
 
 Frame: TypeAlias = gpd.GeoDataFrame | gpd.GeoSeries
 
@@ -52,7 +52,7 @@ def geometry_of(frame: Frame) -> gpd.GeoSeries:
 
 
 def coordinates_of(
-    frame: Frame, what: str = noted("the frame"), *, drop_z: bool = False
+    frame: Frame, what: str = gettext_noop("the frame"), *, drop_z: bool = False
 ) -> Coordinates:
     """Return the coordinates of a frame whose every row is one finite point.
 
@@ -104,42 +104,47 @@ class Faults:
             return
         if not self.rows:
             raise GeometryError(
-                worded(
-                    "{what} must have at least one row; got 0 rows.", what=worded(what)
+                format_message(
+                    "{what} must have at least one row; got 0 rows.",
+                    what=format_message(what),
                 )
             )
-        self._refuse(self.missing, what, noted("missing geometry"), _dropped("isna()"))
-        self._refuse(self.empty, what, noted("empty geometry"), _dropped("is_empty"))
+        self._refuse(
+            self.missing, what, gettext_noop("missing geometry"), _dropped("isna()")
+        )
+        self._refuse(
+            self.empty, what, gettext_noop("empty geometry"), _dropped("is_empty")
+        )
         if not self.types <= {"Point"}:
             raise GeometryError(
-                worded(
+                format_message(
                     "{what} must hold points only; got {types}. {advice}",
-                    what=worded(what),
+                    what=format_message(what),
                     types=", ".join(sorted(self.types)),
                     advice=_advice(set(self.types)),
                 )
             )
-        fault = noted("NaN or infinite coordinates")
-        self._refuse(self.infinite, what, fault, worded("correct or drop them"))
+        fault = gettext_noop("NaN or infinite coordinates")
+        self._refuse(self.infinite, what, fault, format_message("correct or drop them"))
         if not drop_z and 0 < self.raised < self.rows:
             raise GeometryError(
-                worded(
+                format_message(
                     "{what} mixes points with and without Z; pass z='drop' to publish "
                     "none.",
-                    what=worded(what),
+                    what=format_message(what),
                 )
             )
 
     def _refuse(self, number: int, what: str, fault: str, fix: str) -> None:
         if number:
             raise GeometryError(
-                worded(
+                format_message(
                     "{what} must hold one point in every row; {number} of {rows} rows "
                     "have {fault}: {fix}.",
-                    what=worded(what),
+                    what=format_message(what),
                     number=number,
                     rows=self.rows,
-                    fault=worded(fault),
+                    fault=format_message(fault),
                     fix=fix,
                 )
             )
@@ -218,15 +223,19 @@ def points_of(
 
 def _dropped(fault: str) -> str:
     code = f"frame[~frame.geometry.{fault}]"
-    return worded("drop them: {code}", code=code)
+    return format_message("drop them: {code}", code=code)
 
 
 def _advice(types: set[str]) -> str:
     if types == {"MultiPoint"}:
-        return worded(
+        return format_message(
             "Take the points apart with explode(), keeping the row's id in a column, "
             "and pass privacy_unit= that column: they belong to one person."
         )
     if "Point" in types:
-        return worded("Keep the rows of type Point: frame[frame.geom_type == 'Point'].")
-    return worded("Take points first, e.g. frame.geometry.centroid in a projected CRS.")
+        return format_message(
+            "Keep the rows of type Point: frame[frame.geom_type == 'Point']."
+        )
+    return format_message(
+        "Take points first, e.g. frame.geometry.centroid in a projected CRS."
+    )

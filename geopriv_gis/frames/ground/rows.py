@@ -19,7 +19,7 @@ import pyproj
 
 from ...core.errors import ParameterError
 from ...core.ground.metric import Sphere
-from ...core.language import worded
+from ...core.language import format_message
 from ...core.parameter import shown
 from ...core.points.persons import Everybody, Persons
 from .crs import Ground
@@ -272,7 +272,7 @@ def check_unit(frame: Frame, privacy_unit: object) -> None:
     )
     if not good:
         raise ParameterError(
-            worded(
+            format_message(
                 "privacy_unit must be 'row' (each row is a person), 'table' (all rows "
                 "are one person's) or a column of the frame that holds no geometry; "
                 "got {value}.",

@@ -17,7 +17,7 @@ from ...core.errors import GeometryError, ParameterError
 from ...core.fitting.equilibrium import equal_measure, fit_graph_laplace
 from ...core.ground.graph import Graph
 from ...core.ground.segments import Segments
-from ...core.language import figure, noted, worded
+from ...core.language import format_message, gettext_noop, localize
 from ...core.mechanisms.finite import TOTAL
 from ...core.mechanisms.graph_laplace import GraphLaplace
 from ...core.parameter import Limits, check_number, shown
@@ -32,7 +32,7 @@ EPS = Limits("Privacy loss per unit of the metric", above=0)
 PEOPLE = Limits("People among whom a place is hidden", at_least=1)
 LEVEL = Limits("Loss at the distance of that many people", above=0)
 REACH = Limits("Largest distance from a row to its node", unit="m", above=0)
-ROOT_OF_PEOPLE = noted("√person")
+ROOT_OF_PEOPLE = gettext_noop("√person")
 GRAPH_PUBLIC = "the graph is public and was not made from the data"
 ON_ROADS = (
     "each row counts as at its nearest place on a road, so rows close to each other "
@@ -54,13 +54,13 @@ def too_coarse(areas: np.ndarray, people: float) -> str:
     """
     if areas[areas > _LARGE * people].sum() <= _MOST * areas.sum():
         return ""
-    return worded(
+    return format_message(
         "the map of people is too coarse to hide among {people}: most of its people "
         "live in areas of more than {large}. Rows mostly come to the middle of their "
         "own area: which one is told, and neighbours across a border may be told "
         "apart. Take a map with smaller areas, or more people; or publish counts by "
         "area",
-        people=figure(f"{people:,.0f}"), large=figure(f"{_LARGE * people:,.0f}"),
+        people=localize(f"{people:,.0f}"), large=localize(f"{_LARGE * people:,.0f}"),
     )  # fmt: skip
 
 

@@ -14,7 +14,7 @@ from functools import cached_property
 from itertools import islice, zip_longest
 from string import Formatter
 
-from .language import figure, noted
+from .language import gettext_noop, localize
 
 # Letters of a sentence that are known at least: what a file or a field is called must
 # not be taken for words.
@@ -25,7 +25,7 @@ JOINT = re.compile(r"(?<=[].:]) +")
 LETTER = re.compile(r"[^\W\d_]")
 QUOTED = re.compile(r"'[^']*'")
 NUMBER = re.compile(r"-?\d{1,3}(,?\d{3})*(\.\d+)?(e[+-]?\d+)?( [^\W\d][\w/²]{0,7}| %)?")
-YES_OR_NO = (noted("True"), noted("False"))
+YES_OR_NO = (gettext_noop("True"), gettext_noop("False"))
 
 
 @dataclass(frozen=True)
@@ -102,7 +102,7 @@ class Catalogue(dict[str, str]):
 
     def again(self, text: str) -> str:
         """Return an English text in this language; what is not known stays as it is."""
-        return "\n".join(Telling(self).line(line) for line in text.split("\n"))
+        return "\n".join(LineTranslator(self).line(line) for line in text.split("\n"))
 
 
 @dataclass(frozen=True)
@@ -117,7 +117,7 @@ class Part:
     unknown: int = 0
 
 
-class Telling:
+class LineTranslator:
     """One line that is said again: what was found of it is not looked for twice.
 
     catalogue: Whose sentences are looked for.
@@ -176,7 +176,7 @@ class Telling:
     def _value(self, text: str) -> Part:
         """Return a value: a number, a sentence, words before one, or what it is."""
         if NUMBER.fullmatch(text):
-            return Part(figure(text))
+            return Part(localize(text))
         if (
             text.endswith(".") and text in self._catalogue
         ):  # what a form says of a field

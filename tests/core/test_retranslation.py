@@ -3,8 +3,8 @@
 import pytest
 
 from geopriv_gis.core.errors import ParameterError
-from geopriv_gis.core.language import retold, speaking
-from geopriv_gis.core.retelling import Catalogue, Sentence
+from geopriv_gis.core.language import retranslate, use_catalogue
+from geopriv_gis.core.retranslation import Catalogue, Sentence
 
 TEXTS = {
     "1,000.5": "1.000,5",
@@ -34,7 +34,7 @@ HOSTILE = [
 
 @pytest.fixture(autouse=True)
 def _german():
-    with speaking(GERMAN):
+    with use_catalogue(GERMAN):
         yield
 
 
@@ -107,9 +107,9 @@ def test_values_of_one_name_are_the_same():
 
 def test_errors_are_said_again_where_a_catalogue_is_lent():
     error = ParameterError("eps must be even; got 0.5.")
-    assert retold(error) == "eps muss even sein: 0,5."
-    with speaking({}):
-        assert retold(error) == str(error)
-    with speaking(TEXTS):  # a mapping that knows no sentences
-        assert retold(error) == str(error)
+    assert retranslate(error) == "eps muss even sein: 0,5."
+    with use_catalogue({}):
+        assert retranslate(error) == str(error)
+    with use_catalogue(TEXTS):  # a mapping that knows no sentences
+        assert retranslate(error) == str(error)
     assert str(error) == "eps must be even; got 0.5."
