@@ -28,7 +28,7 @@ from geopriv_gis.core.pairs.baseline import Baseline, farthest, noise
 from geopriv_gis.core.pairs.exact import ExactPairs
 from geopriv_gis.core.pairs.kernels import PairKernels, undone
 from geopriv_gis.core.pairs.mesh import PairMesh
-from geopriv_gis.core.pairs.statistic import Found
+from geopriv_gis.core.pairs.statistic import KernelMeans
 from geopriv_gis.core.pairs.variance import standard_errors
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.frames.maps.analysis import Released
@@ -286,7 +286,9 @@ def power(experiments: int) -> list[list[str]]:
         found = np.zeros(3)
         for _ in range(experiments):
             for number, curve in enumerate(curves(share)):
-                test = Found(curve, curve, expected[number], curve, against[number])
+                test = KernelMeans(
+                    curve, curve, expected[number], curve, against[number]
+                )
                 found[number] += test.p_of_all() <= 0.05
         rows.append([f"{share:.0%}", *(f"{each:.1%}" for each in found / experiments)])
     return rows

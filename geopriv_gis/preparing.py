@@ -9,8 +9,8 @@ from typing import Any, NoReturn
 import pandas as pd
 
 from . import dask
-from .batches.asked import IN_BATCHES
 from .batches.asking import ask_file
+from .batches.batched_releases import IN_BATCHES
 from .batches.release import release_file
 from .core.errors import LedgerError, ParameterError
 from .core.promise.guarantee import Guarantee

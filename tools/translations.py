@@ -43,13 +43,29 @@ SHOWN = ("label", "hint", "help", "title", "output")  # of what a row is made of
 UNSAID = ("geopriv_gis/cli/", "geopriv_gis/demo/")  # not in the plugin
 # Nor reached by its forms: other frames, audits, sessions, functions of one's own.
 APART = (
-    "arguments/", "cli/", "demo/", "audits/", "batches/", "conformance/", "core/audit/",
-    "core/randomness.py", "core/summaries/", "dask/", "frames/accessor.py",
-    "frames/choosing/comparison.py", "frames/local/curator.py", "frames/local/kept.py",
-    "frames/local/panel.py", "frames/local/people.py", "frames/local/session.py",
+    "arguments/",
+    "cli/",
+    "demo/",
+    "audits/",
+    "batches/",
+    "conformance/",
+    "core/audit/",
+    "core/randomness.py",
+    "core/summaries/",
+    "dask/",
+    "frames/accessor.py",
+    "frames/choosing/comparison.py",
+    "frames/local/curator.py",
+    "frames/local/session_file.py",
+    "frames/local/panel.py",
+    "frames/local/people.py",
+    "frames/local/session.py",
     "frames/maps/circles.py",
-    "frames/maps/web_map.py", "frames/summaries/statistic.py", "papers", "testing",
-)  # fmt: skip
+    "frames/maps/web_map.py",
+    "frames/summaries/statistic.py",
+    "papers",
+    "testing",
+)
 PARAGRAPH = re.compile(r"(?<=</p>)\s+")
 HEAD = '<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE TS>\n'
 LIKE = 0.6  # from which a new text is taken for a changed one

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from .holding import CELL, SNAP, ZONES
 from .kinds import Beside, Choice, Flag, number
 from .masks import CLIP
+from .placement import CELL, SNAP, ZONES
 from .row import (
     POINTS_RELEASE,
     REQUIRED,

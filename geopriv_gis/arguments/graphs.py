@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .holding import SNAP, ZONES
 from .kinds import Column, Flag, Lines, Metric, Polygons, Raster, number
+from .placement import SNAP, ZONES
 from .row import POINTS_RELEASE, Argument, Command, Form, Release
 from .shared import (
     CRS,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .holding import CELL, SNAP, ZONES
 from .kinds import Choice
+from .placement import CELL, SNAP, ZONES
 from .row import POINTS_RELEASE, Argument, Command, Form, Instead, Release
 from .shared import (
     COLUMNS,

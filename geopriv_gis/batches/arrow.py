@@ -15,9 +15,9 @@ from ..files.writing import check_promise
 from ..frames.ground.prepared import Prepared, prepare
 from ..frames.ground.rows import Rows
 from ..frames.points.prepared import PreparedPoints
-from .asked import CHARGED
+from .batched_releases import CHARGED
 from .parts import is_numbered, kinds_of
-from .tables import Tables, readable, told
+from .tables import Tables, readable, resolve_crs
 from .writing import Seal, marked_fields, places_of, released
 
 
@@ -108,7 +108,9 @@ def described(rows: Tables, schema: Any, geometry: str | None, crs: Any) -> None
     rows.shapes = tuple(name for name in marked if name != rows.active)
     rows.columns, rows.schema = tuple(schema.names), schema.remove_metadata()
     own = (marks[rows.active] or {}).get("crs")
-    rows.crs = told(crs, None if own is None else pyproj.CRS.from_user_input(own))
+    rows.crs = resolve_crs(
+        crs, None if own is None else pyproj.CRS.from_user_input(own)
+    )
 
 
 def _marked(table: Any, drawn: PreparedPoints) -> Any:

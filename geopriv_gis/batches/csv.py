@@ -24,7 +24,7 @@ from .tables import (
     Tables,
     readable,
     refuse_other,
-    told,
+    resolve_crs,
 )
 
 NAMED = "x and y must name the columns of coordinates (--x, --y)."
@@ -56,7 +56,7 @@ class Rows(Tables):
         names, self.parted, self.coordinates = header_of(self.paths[0], places)
         if crs is None and places is not None and not ours:
             raise CRSError(NO_CRS)
-        self.crs = told(LON_LAT if crs is None and not ours else crs, None)
+        self.crs = resolve_crs(LON_LAT if crs is None and not ours else crs, None)
         pyarrow = package("pyarrow")
         first = pyarrow.schema([(name, pyarrow.string()) for name in names])
         self._parted = {}

@@ -12,7 +12,7 @@ from . import csv
 from .arrow import File
 from .layers import Layer
 from .parts import Parts, is_several, parts_of
-from .tables import Columns, Tables, told
+from .tables import Columns, Tables, resolve_crs
 
 
 def opened(
@@ -38,7 +38,7 @@ def opened(
         rows = File(source, crs)
     else:
         rows = Layer(source, layer)
-        rows.crs = told(crs, rows.crs)
+        rows.crs = resolve_crs(crs, rows.crs)
         rows.framed = True
     rows.keys, rows.in_folder = keys, several
     return rows

@@ -46,7 +46,7 @@ from .tables import (
     Tables,
     readable,
     refuse_other,
-    told,
+    resolve_crs,
 )
 from .tables import (
     LON_LAT as DEGREES,
@@ -86,7 +86,7 @@ class Parts(Tables):
             if places is not None or first.places is None:
                 raise CRSError(NO_CRS)
             crs = DEGREES
-        self.crs = told(crs, first.crs)
+        self.crs = resolve_crs(crs, first.crs)
         self.active, self.kinds = first.active, first.kinds
         self.coordinates, self.framed = first.places, not first.plain
         self.numbered = first.numbered

@@ -20,7 +20,7 @@ from ..files.paths import (
     check_source,
     local_path,
 )
-from ..files.placing import flush, folder_beside, guarded, publish
+from ..files.placing import flush, guarded, private_folder_for, publish
 from ..files.reading import read_file
 from ..files.writing import check_promise, write_file
 from ..frames.functions import function_of
@@ -30,7 +30,7 @@ from ..frames.ground.standing import guarantee_of
 from ..frames.ground.warning import warn
 from ..frames.points.prepared import PreparedPoints
 from .arrow import prepare_table
-from .asked import CHARGED, check_release
+from .batched_releases import CHARGED, check_release
 from .opening import check_geometry, check_places, opened
 from .parts import is_several, refuse_inside
 from .shuffling import shuffled
@@ -246,7 +246,7 @@ class Transfer:
 
     def _write_batches(self, drawn: PreparedPoints, rows: Tables) -> Guarantee:
         """Draw rows batch by batch as they are written."""
-        with _told(drawn), folder_beside(self.target) as folder:
+        with _told(drawn), private_folder_for(self.target) as folder:
             part = folder / self.target.name
             guarded(self.target, self._write, drawn, part, folder)
             rows.check_unchanged()

@@ -179,7 +179,7 @@ def refuse_other(first: Any, other: Any, path: Path) -> None:
         )
 
 
-def told(given: Any, own: pyproj.CRS | None) -> pyproj.CRS | None:
+def resolve_crs(given: Any, own: pyproj.CRS | None) -> pyproj.CRS | None:
     """Return the CRS that rows are in: their own, or the one that they do not say."""
     if given is None:
         return own

@@ -32,7 +32,7 @@ from .verdict import (
     RELEASE,
     Content,
     Finding,
-    Looked,
+    Inspection,
     Verdict,
     amber,
     red,
@@ -129,7 +129,7 @@ def check(
     names = [str(file.relative_to(base)) for file in files]
     findings += scan_names(names, known)
     says = [str(guarantee) for guarantee in looking.guarantees]
-    looked = Looked(
+    looked = Inspection(
         whole.name, today(), tuple(looking.contents), _columns(truth),
         ledger is not None,
     )  # fmt: skip

@@ -22,7 +22,7 @@ from .columnar import of_arrow, of_parquet
 from .databases import of_sqlite
 from .pictures import of_jpeg, of_pdf, of_png, of_tiff
 from .pieces import DEPTH, LARGEST, TOO_LARGE, Limits, Piece, Remark, damaged
-from .vectors import beside_rows, of_flatgeobuf
+from .vectors import metadata_texts, of_flatgeobuf
 
 Found = Iterator[Piece | Remark]
 _TEXTS = re.compile(
@@ -49,7 +49,7 @@ def pieces_of(path: Path, limits: Limits) -> Found:
         yield TOO_LARGE
     if path.suffix.lower() in GEOJSON.suffixes:
         with contextlib.suppress(ValueError, AttributeError, RecursionError):
-            yield Piece(beside_rows(path))
+            yield Piece(metadata_texts(path))
     yield from unpacked(data, limits, own=_is_read(path))
 
 

@@ -28,7 +28,11 @@ from ..files.formats import (
 from ..files.geopackage import Contents, contents_of
 from ..files.paths import sha256_of
 from ..frames.columns.following import following
-from ..frames.columns.suspects import place_codes, refuse_held, sensitive_columns
+from ..frames.columns.suspects import (
+    check_no_input_places,
+    place_codes,
+    sensitive_columns,
+)
 from ..frames.ground.release import BESIDE, COLUMNS, attributes, is_intact, stamp_of
 from ..frames.ground.standing import guarantee_of
 from ..presets.collection import confirmed
@@ -118,7 +122,7 @@ class Checked:
         read = read_file(self.path, layer)
         found = guarantee_of(read)
         # Of its columns some may have been left out since.
-        guarantee = found.beside_only(pd.DataFrame(read).columns)
+        guarantee = found.with_only_columns(pd.DataFrame(read).columns)
         if not found.intact or guarantee.notion == "none":
             yield _unpromised(where, read, guarantee)
         else:
@@ -315,7 +319,7 @@ def _held(
     where: str, frame: gpd.GeoDataFrame, guarantee: Guarantee, truth: TruePlaces
 ) -> Iterator[Finding]:
     try:
-        refuse_held(frame, truth.frame, confirmed(frame))
+        check_no_input_places(frame, truth.frame, confirmed(frame))
     except ColumnError as error:
         what = format_message("it holds true places: {why}", why=retranslate(error))
         yield red(where, what, "Leave them out.")

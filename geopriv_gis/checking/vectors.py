@@ -140,7 +140,7 @@ def strange_members(path: Path) -> bool:
     return odd or any(map(_odd, whole.get("features", ())))
 
 
-def beside_rows(path: Path) -> str:
+def metadata_texts(path: Path) -> str:
     """Return the texts of a GeoJSON file that are neither columns nor coordinates."""
     whole = json.loads(path.read_text(encoding="utf-8-sig"))
     features = whole.pop("features", [])

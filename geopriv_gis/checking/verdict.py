@@ -79,7 +79,7 @@ class Content:
 
 
 @dataclass(frozen=True)
-class Looked:
+class Inspection:
     """What was looked at, on which day, and what was known then.
 
     ``columns`` are those of the true places, if these were given.
@@ -111,7 +111,7 @@ class Verdict:
     findings: Sequence[Finding]
     files: int
     releases: Sequence[str]
-    looked: Looked = Looked()
+    looked: Inspection = Inspection()
 
     @property
     def colour(self) -> str:
@@ -232,7 +232,7 @@ def _facts(verdict: Verdict) -> Iterator[tuple[str, str]]:
     )
 
 
-def _published(content: Content, looked: Looked) -> Iterator[str]:
+def _published(content: Content, looked: Inspection) -> Iterator[str]:
     """Yield what a release holds, what it promises, and what it still tells."""
     guarantee, none = content.guarantee, format_message("none")
     rows = [

@@ -13,8 +13,8 @@ import pandas as pd
 
 from .. import guarantee_of, public, write_file
 from ..arguments import Argument, Release, kinds
-from ..batches.asked import IN_BATCHES
 from ..batches.asking import check_apart
+from ..batches.batched_releases import IN_BATCHES
 from ..batches.release import Transfer
 from ..core.errors import FileError, ParameterError
 from ..files import check_destination

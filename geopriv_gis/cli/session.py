@@ -14,10 +14,10 @@ from ..core.budget.exact import figures
 from ..core.local.questions import Procedure
 from ..files import check_destination
 from ..frames.local.answers import table_of
-from ..frames.local.kept import standing
 from ..frames.local.panel import ask_each, each
 from ..frames.local.questions import KernelMean, NearestPeople, Question, RangeCount
 from ..frames.local.session import Session
+from ..frames.local.session_file import standing
 from ..frames.places.named import named_by
 from ..ledger.session import SessionFile
 from . import options, values

@@ -32,7 +32,7 @@ from ..files.formats import (
 )
 from ..files.ipc import FILE, STREAM
 from ..files.paths import SIDECAR, beside, check_other, local_path
-from ..files.placing import folder_beside
+from ..files.placing import private_folder_for
 from .options import STDOUT
 from .terminal import say
 from .values import Typed
@@ -134,7 +134,7 @@ def _private() -> Iterator[Path]:
             if signal.getsignal(number) != signal.SIG_IGN:  # as nohup has it
                 before[number] = signal.signal(number, stop)
     try:
-        with folder_beside(Path(tempfile.gettempdir()) / _IN) as folder:
+        with private_folder_for(Path(tempfile.gettempdir()) / _IN) as folder:
             yield folder
     finally:
         for number, handler in before.items():

@@ -13,7 +13,7 @@ from typing import Any, NoReturn
 
 from ..arguments import release as row_of
 from ..batches import writing
-from ..batches.asked import check_release
+from ..batches.batched_releases import check_release
 from ..batches.parts import parts_of
 from ..batches.release import check_folder, warn_of_keys
 from ..batches.writing import MANIFEST

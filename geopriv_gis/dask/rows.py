@@ -14,7 +14,7 @@ from ..batches.arrow import ArrowRows
 from ..batches.parts import Parts
 from ..batches.tables import Tables, readable
 from ..core.errors import ColumnError, FileError, ParameterError
-from ..frames.columns.elsewhere import Held
+from ..frames.columns.foreign_coordinates import ForeignCoordinateCheck
 from ..frames.ground.rows import Batch, Owners, Rows
 
 CHANGED = (
@@ -122,7 +122,7 @@ class Partitions(Rows):
                 self.sizes.append(seen)
                 self._refuse_apart(part.owners, number)
 
-    def look_for(self, held: Held | None) -> None:
+    def look_for(self, held: ForeignCoordinateCheck | None) -> None:
         """Raise if columns hold places of other rows, before anything is charged."""
         assert held is not None
         for batch in self.batches(()) if held.seeks else ():

@@ -69,7 +69,7 @@ def zonal_counts(source: Any, zones: Any, **arguments: Any) -> Steps[Any]:
     True
     """
     dask = package("dask", "releases on engines", "dask")
-    asked = _Asked(zones, arguments)
+    asked = _PartQuestion(zones, arguments)
     parts, first = _parts(source)
     example = first.iloc[:0]
     question = asked.of(example)
@@ -112,7 +112,7 @@ class _Counted:
     whose: list[str]
 
 
-class _Asked:
+class _PartQuestion:
     """A question, as it is put to each part."""
 
     def __init__(self, zones: Any, arguments: dict[str, Any]) -> None:
@@ -154,7 +154,7 @@ def _parts(source: Any) -> tuple[list[Any], Any]:
     return [str(path) for path in paths], read_file(paths[0])
 
 
-def _counted(asked: _Asked, part: Any) -> _Counted | str:
+def _counted(asked: _PartQuestion, part: Any) -> _Counted | str:
     """Count a part; a task never raises, see `tasks`."""
     try:
         frame = read_file(part) if isinstance(part, str) else part

@@ -30,7 +30,7 @@ from ..frames.ground.release import BESIDE, PRESET, attributes, is_intact, stamp
 from ..frames.ground.standing import guarantee_of
 from ..presets.terms import DWC, term_of
 from .paths import check_new, local_path
-from .placing import flush, folder_beside, guarded, publish
+from .placing import flush, guarded, private_folder_for, publish
 
 ID = "occurrenceID"
 _ABOUT, DAY = ("title", "organisation", "email", "licence"), "published"
@@ -107,7 +107,7 @@ def write(
         "meta.xml": meta(list(table.columns), same),
         "eml.xml": _eml(about, day, guarantee, str(stamp["sha256"])),
     }
-    with folder_beside(target) as folder:
+    with private_folder_for(target) as folder:
         part = folder / target.name
         guarded(target, _zip, part, parts)
         flush(part)

@@ -92,7 +92,7 @@ def _sound(batches: Iterator[Any], path: Path, stream: Any) -> Iterator[Any]:
                 "damaged or made to fill the memory."
             )
         batch.validate(full=True)
-        spread += sum(map(spread_size, batch.columns))
+        spread += sum(map(memory_of_values, batch.columns))
         refuse_if_larger(spread, path)
         yield batch
     if stream is not None and stream.tell() != stream.size():
@@ -162,7 +162,7 @@ def writer(path: Path, schema: Any) -> Any:
     return pyarrow.ipc.new_file(str(path), schema)
 
 
-def spread_size(column: Any) -> int:
+def memory_of_values(column: Any) -> int:
     """Return how many bytes the values of a column have, each counted by itself.
 
     Some kinds keep a value once for many rows: dictionaries, views of one text, lists
@@ -175,13 +175,13 @@ def spread_size(column: Any) -> int:
             f"a column holds {kind}, which is not read here; write it as plain values."
         )
     if isinstance(kind, pyarrow.BaseExtensionType):
-        return spread_size(column.storage)
+        return memory_of_values(column.storage)
     if types.is_struct(kind):
-        return sum(map(spread_size, column.flatten()))
+        return sum(map(memory_of_values, column.flatten()))
     if types.is_map(kind):
-        return spread_size(column.keys) + spread_size(column.items)
+        return memory_of_values(column.keys) + memory_of_values(column.items)
     if _is_any(kind, _LISTS):
-        return _CELL * len(column) + spread_size(column.flatten())
+        return _CELL * len(column) + memory_of_values(column.flatten())
     if types.is_dictionary(kind):
         return _taken(column)
     return max(_CELL * len(column), int(_lengths(column).sum()))
@@ -191,7 +191,9 @@ def _taken(column: Any) -> int:
     """Return the same of values that are kept once, in a dictionary."""
     kept, rows = column.dictionary, column.indices.drop_null().to_numpy()
     if package("pyarrow").types.is_nested(kept.type):
-        return len(rows) * spread_size(kept)  # the largest may be what each row has
+        return len(rows) * memory_of_values(
+            kept
+        )  # the largest may be what each row has
     return max(_CELL * len(column), int(_lengths(kept)[rows].sum()))
 
 

@@ -19,7 +19,7 @@ _DAY = 86_400.0  # seconds; no write takes that long
 
 
 @contextlib.contextmanager
-def folder_beside(target: Path) -> Iterator[Path]:
+def private_folder_for(target: Path) -> Iterator[Path]:
     """Give a private folder on the target's file system, and remove it in the end."""
     _sweep(target.parent)
     try:

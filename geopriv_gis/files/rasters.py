@@ -11,7 +11,7 @@ import numpy as np
 from ..core.errors import FileError, MissingPackageError
 from . import records
 from .paths import check_raster
-from .placing import flush, folder_beside, guarded, publish
+from .placing import flush, guarded, private_folder_for, publish
 from .writing import _check_release
 
 ITEM = "geopriv"  # of the file's metadata: the record of the release
@@ -32,7 +32,7 @@ def write_geotiff(
     target = check_raster(path, overwrite=overwrite, source=source)
     _check_release(grid)
     rasterio = need_rasterio()
-    with folder_beside(target) as folder:
+    with private_folder_for(target) as folder:
         part = folder / target.name
         guarded(target, _write, rasterio, grid, part)
         guarded(target, _compare, rasterio, grid, part)

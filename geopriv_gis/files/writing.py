@@ -13,7 +13,7 @@ import pyproj
 
 from ..core.errors import ColumnError, FileError, ParameterError
 from ..core.promise.guarantee import Guarantee
-from ..frames.columns.suspects import refuse_held
+from ..frames.columns.suspects import check_no_input_places
 from ..frames.ground.geometry import Frame
 from ..frames.ground.release import BESIDE, KEY, attributes, is_intact, sealed, stamp_of
 from ..frames.ground.standing import guarantee_of, restamped
@@ -21,7 +21,7 @@ from ..presets.collection import confirmed
 from . import archives, ipc, parquet, records, vectors
 from .formats import ARROW, CSV, GEOJSON, GEOPARQUET, JSON, Format, format_of
 from .paths import SIDECAR, beside, check_destination
-from .placing import flush, folder_beside, guarded, publish
+from .placing import flush, guarded, private_folder_for, publish
 from .reading import read_file
 
 
@@ -109,7 +109,7 @@ def write_file(
     check_crs(kind, getattr(frame, "crs", None))
     frame = _with_kept(frame, keep)
     body, record = _body(frame)
-    with folder_beside(target) as folder:
+    with private_folder_for(target) as folder:
         part = folder / target.name
         guarded(target, _write, body, part, kind, layer, record)
         back = guarded(target, read_file, part)
@@ -189,7 +189,7 @@ def _with_kept(frame: Any, keep: Sequence[Hashable] | str) -> Any:
     if not added:
         return frame
     guarantee, result = guarantee_of(frame), frame.copy()
-    stamp = {"guarantee": guarantee.and_beside(added, added).to_dict()}
+    stamp = {"guarantee": guarantee.with_published_columns(added, added).to_dict()}
     result.attrs = {KEY: {**frame.attrs[KEY], **stamp, **sealed(frame)}}
     return result
 
@@ -202,7 +202,7 @@ def _refuse_truth(
         return
     try:
         made = confirmed(back)  # of the released places, where true ones may lie too
-        refuse_held(back, truth, (*guarantee_of(back).published, *made))
+        check_no_input_places(back, truth, (*guarantee_of(back).published, *made))
         if kind is GEOPARQUET:
             hidden = parquet.names_of(part) - {str(name) for name in back.columns}
             if hidden:

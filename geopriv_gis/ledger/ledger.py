@@ -21,7 +21,7 @@ from .sqlite import check_wait
 from .standing import Standing
 from .statement import Statement
 from .store import Store, named_path, new_path
-from .tally import Charge, Tally, ways_of
+from .tally import Charge, Tally, accounting_units
 
 WAIT = 30.0  # seconds
 
@@ -368,7 +368,7 @@ def tally_with(
 def _check_counted(mine: Tally, new: Tally) -> None:
     """Raise where a limit would take releases out of one that has counted them."""
     for counted in set(new.totals) - set(mine.totals):
-        ways = [notion for notion in ways_of(counted) if notion in mine.totals]
+        ways = [notion for notion in accounting_units(counted) if notion in mine.totals]
         if ways:
             raise ParameterError(
                 f"the ledger counts releases of notion {counted!r} in {ways[0]!r}; "

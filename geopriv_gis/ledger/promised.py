@@ -110,7 +110,7 @@ def supposed(text: str, unit: str, neighbours: str) -> Guarantee:
 ROUNDING = 1e-9  # m: below it, what is left of a difference is that of doubles
 
 
-def together(guarantees: Iterable[Guarantee], unit: str) -> str:
+def combined_loss_text(guarantees: Iterable[Guarantee], unit: str) -> str:
     """Return in words what all releases lose for somebody who moves by d metres.
 
     Losses add up between the same two cases, whatever was chosen after whatever was

@@ -29,7 +29,7 @@ from .limit import (
     period_in_words,
     unit_of,
 )
-from .promised import promised, together
+from .promised import combined_loss_text, promised
 from .tally import Tally
 
 if TYPE_CHECKING:
@@ -301,7 +301,7 @@ class Report:
                 unit=gettext(UNITS[counted]),
             )  # fmt: skip
             lines.append(told)
-        every = together(self._exact, self.privacy_unit)
+        every = combined_loss_text(self._exact, self.privacy_unit)
         return [*lines, every] if every else lines
 
     def _periods(self, counted: str) -> str:

@@ -76,7 +76,7 @@ class Tally:
 
     def charge(self, guarantee: Guarantee, colleague: str, purpose: str) -> Charge:
         """Return what a release costs: in its own notion, if that is limited here."""
-        ways = [n for n in ways_of(guarantee.notion) if n in self.totals]
+        ways = [n for n in accounting_units(guarantee.notion) if n in self.totals]
         faults = []
         for counted in ways or [self.limits[0].counted]:
             mine = self._limits_in(counted)
@@ -186,7 +186,7 @@ class Tally:
         return dataclasses.replace(new, day=day, totals=totals, spent=spent)
 
 
-def ways_of(notion: str) -> tuple[str, ...]:
+def accounting_units(notion: str) -> tuple[str, ...]:
     """Return in what a promise can be counted, its own notion first."""
     return _WAYS.get(notion, (notion,))
 

@@ -186,7 +186,7 @@ class Preset:
         facts: dict[str, Any] = {n: v for n, v in stamp.items() if n not in _NEW}
         facts[PRESET] = self.name
         columns = stamp.get(COLUMNS, ())
-        left = guarantee.beside_only(attributes(made))
+        left = guarantee.with_only_columns(attributes(made))
         return attach(made, left, columns, **facts)
 
     def confirmed(self, frame: gpd.GeoDataFrame, guarantee: Guarantee) -> list[str]:

@@ -38,7 +38,7 @@ Fault = tuple[Where, str]
 
 
 @dataclass(frozen=True)
-class Asked:
+class ReleaseSettings:
     """One release that the file asks for.
 
     where: Its place in the file.
@@ -80,7 +80,7 @@ class Settings:
     ledger: Mapping[str, Any]
     report: Mapping[str, Any]
     sources: Mapping[str, Mapping[str, Any]]
-    releases: tuple[Asked, ...]
+    releases: tuple[ReleaseSettings, ...]
 
     @classmethod
     def of(cls, document: Document) -> Settings:
@@ -121,7 +121,7 @@ class Settings:
         """The columns that may be published."""
         return _several(self.protect["keep"])
 
-    def figures_of(self, asked: Asked) -> dict[str, Any]:
+    def figures_of(self, asked: ReleaseSettings) -> dict[str, Any]:
         """Return the figures of a release's plan: its source may be elsewhere."""
         own = self.sources[asked.source]["near"]
         return {**self.figures, "near": own or self.figures["near"]}
@@ -157,12 +157,12 @@ def _releases(given: Any) -> Iterator[tuple[str, Where, Mapping[str, Any]]]:
 
 def _asked(
     name: str, where: Where, table: Mapping[str, Any], sources: Sequence[str]
-) -> Asked:
+) -> ReleaseSettings:
     row = RELEASABLE[table["release"]]
     own = {each.name for each in OWN}
     given = {key: value for key, value in table.items() if key not in own}
     suffix = table.get("format") or SUFFIXES[row.result_of(table)][0]
-    return Asked(
+    return ReleaseSettings(
         name, row, where, given, table.get("source") or sources[0],
         table.get("title", ""), "." + suffix,
         preset(table["preset"]) if table.get("preset") else None,

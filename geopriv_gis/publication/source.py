@@ -18,7 +18,7 @@ from ..arguments import Argument, kinds
 from ..batches.csv import Rows
 from ..batches.opening import check_places, opened
 from ..batches.parts import is_several, parts_of
-from ..batches.tables import Columns, Tables, readable, stamp_of, told
+from ..batches.tables import Columns, Tables, readable, resolve_crs, stamp_of
 from ..core.errors import CRSError, FileError, GeometryError, ParameterError
 from ..core.local_path import check_local_path
 from ..files import read_file, vectors
@@ -103,7 +103,7 @@ class Source:
             columns = {str(field): _plainly(str(dtype)) for field, dtype in pairs}
             said = info["crs"]
             crs = None if said is None else pyproj.CRS.from_user_input(said)
-        return columns, _known(told(self.crs, crs))
+        return columns, _known(resolve_crs(self.crs, crs))
 
     def _read_by_gdal(self) -> gpd.GeoDataFrame:
         before = stamp_of(self.path)
@@ -111,7 +111,7 @@ class Source:
         if stamp_of(self.path) != before:
             raise FileError(f"{self.path.name} changed while it was read; try again.")
         frame.attrs = {}  # whatever it was before
-        return frame.set_crs(_known(told(self.crs, frame.crs)))
+        return frame.set_crs(_known(resolve_crs(self.crs, frame.crs)))
 
 
 def fingerprint(path: Path, salt: str) -> str:

@@ -8,7 +8,7 @@ from ..core.errors import ConversionError
 from ..core.promise.composition import compose
 from ..core.promise.guarantee import Guarantee
 from ..ledger.label import check_unit
-from ..ledger.promised import together
+from ..ledger.promised import combined_loss_text
 
 ONE = "There is one release, and its promise is that of the publication."
 _SEVERAL = (
@@ -53,7 +53,9 @@ def total(guarantees: Sequence[tuple[str, Guarantee]], unit: str) -> tuple[str, 
         said.append(f"{names} together: {whole.replace(assumptions=())}")
     if places and counts and composed:
         if all(_in_metres(guarantee) for _, guarantee in places):
-            said.append(together([guarantee for _, guarantee in guarantees], who))
+            said.append(
+                combined_loss_text([guarantee for _, guarantee in guarantees], who)
+            )
         else:
             said.append(_APART.format(names=_names([name for name, _ in guarantees])))
     return tuple(one for one in said if one)

@@ -34,7 +34,7 @@ from ..frames.ground.warning import ColumnsWarning
 from ..ledger import Ledger
 from ..sticky import StickyStore
 from .document import Document
-from .settings import Asked, Settings
+from .settings import ReleaseSettings, Settings
 from .source import SHAPE, loaded
 
 # What a plan has no use for: made-up rows have no columns to leave out.
@@ -52,14 +52,14 @@ class Work:
     given: Its arguments, as the library takes them.
     """
 
-    asked: Asked
+    asked: ReleaseSettings
     unit: str
     keep: tuple[str, ...]
     given: Mapping[str, Any]
     document: Document
 
     @classmethod
-    def of(cls, asked: Asked, settings: Settings) -> Work:
+    def of(cls, asked: ReleaseSettings, settings: Settings) -> Work:
         """Return a release with its public files read."""
         document = settings.document
         with _told(document, asked):
@@ -164,7 +164,7 @@ class Work:
                 left_out=[each for each in self.columns if each not in self.published],
                 near=figures["near"] or near,
             )  # fmt: skip
-        promised = found.guarantee.and_beside(self.published)
+        promised = found.guarantee.with_published_columns(self.published)
         return dataclasses.replace(found, guarantee=promised)
 
     def prepare(self, whole: gpd.GeoDataFrame, ledger: Ledger | None) -> Prepared[Any]:
@@ -277,7 +277,7 @@ def near_of(
 
 
 @contextlib.contextmanager
-def _told(document: Document, asked: Asked) -> Iterator[None]:
+def _told(document: Document, asked: ReleaseSettings) -> Iterator[None]:
     """Say on which line it stands what a release refuses."""
     try:
         yield

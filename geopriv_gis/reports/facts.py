@@ -14,7 +14,7 @@ from ..core.parameter import shown
 from ..core.promise.guarantee import Guarantee
 from ..core.promise.law import Law
 from ..core.promise.paragraph import usual_distance
-from ..core.promise.words import guess_chance, told_at
+from ..core.promise.words import guess_chance, loss_text
 
 ORDER = "keep their order"
 _ROUND = (1.0, 2.0, 5.0)
@@ -125,7 +125,7 @@ class Facts:
         return tuple(told[:_STEPS] or [self.usual])
 
     def _step(self, distance: float | None) -> Step:
-        loss, failing, _ = told_at(self.guarantee, None, distance)
+        loss, failing, _ = loss_text(self.guarantee, None, distance)
         away = 0.0 if distance is None else distance
         guess = guess_chance(self.guarantee, None, distance)
         return Step(away, loss, failing, guess, *self._sure(away, loss, failing))

@@ -34,9 +34,9 @@ def looked_at(layer, selected=False, unit="", first=FIRST):
     Raises the library's errors: for shapes that are no points, for one without a CRS.
     """
     known = library.load()
+    from ..geopriv_gis.frames.columns.coordinate_columns import tells_the_place
     from ..geopriv_gis.frames.columns.identifiers import identifiers_in
     from ..geopriv_gis.frames.columns.suspects import is_place
-    from ..geopriv_gis.frames.columns.telling import tells_the_place
     from ..geopriv_gis.frames.columns.truth import Truth
 
     table = layers.PointTable(_first_rows(layer, selected, first), lambda: None)

@@ -18,7 +18,7 @@ from click.testing import CliRunner
 from geopriv_gis.arguments import RELEASES
 from geopriv_gis.batches import asking, tables
 from geopriv_gis.cli.commands import geopriv
-from geopriv_gis.frames.ground.looked import Looked
+from geopriv_gis.frames.ground.checked_rows import CheckedRows
 
 ROWS = 300
 RANDOM = np.random.default_rng(3)
@@ -73,14 +73,14 @@ def test_sources_answer_as_their_frame(source, kind):
 
 def test_rows_that_are_few_are_all_that_is_held(monkeypatch, gathered):
     held = []
-    real = Looked.placed
+    real = CheckedRows.placed
 
     def placed(self, ground):
         for xy in real(self, ground):
             held.append(len(xy))
             yield xy
 
-    monkeypatch.setattr(Looked, "placed", placed)
+    monkeypatch.setattr(CheckedRows, "placed", placed)
     geopriv_gis.ask_file("parts", "private_hull", rho=1e-3)
     assert held == [64, 64, 64, 64, 44]
     assert not gathered

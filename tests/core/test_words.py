@@ -144,15 +144,15 @@ def test_a_longer_distance_and_a_smaller_chance_are_told_as_asked():
 
 def test_all_columns_that_are_published_unprotected_are_said():
     names = ["address", "age"]
-    alone = GP.and_beside(names)
+    alone = GP.with_published_columns(names)
     assert alone.in_words().endswith(" as they are, unprotected: 2 (address, age).")
-    telling = GP.and_beside(names, ["address"])
+    telling = GP.with_published_columns(names, ["address"])
     for text in (telling.in_words(), str(telling)):
         assert (
             "unprotected: 2 (address, age). Of these may tell of places or people: "
             "address." in text
         )
-    many = GP.and_beside(range(60), ["7"])
+    many = GP.with_published_columns(range(60), ["7"])
     assert "unprotected: 60. Of these may tell of places or people: 7." in str(many)
     assert Guarantee.from_json(many.to_json()).beside == tuple(map(str, range(60)))
 

@@ -8,7 +8,7 @@ import pytest
 import geopriv_gis
 from geopriv_gis.arguments import RELEASES
 from geopriv_gis.arguments.row import ASK, POINTS_RELEASE
-from geopriv_gis.batches.asked import IN_BATCHES
+from geopriv_gis.batches.batched_releases import IN_BATCHES
 
 PAGE = Path(__file__).resolve().parents[2] / "docs/large-files.md"
 BASELINES = {"dprs", "square", "staircase"}

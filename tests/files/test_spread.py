@@ -7,7 +7,7 @@ import pytest
 
 from geopriv_gis import FileError, read_file
 from geopriv_gis.files import unpacked
-from geopriv_gis.files.ipc import spread_size
+from geopriv_gis.files.ipc import memory_of_values
 from tests.files.test_unpacked import table, written
 
 pa = pytest.importorskip("pyarrow")
@@ -55,15 +55,22 @@ def test_runs_and_views_of_lists_are_not_read(kind, tmp_path):
 
 def test_sizes_are_those_of_the_values():
     texts = pa.array(["a" * 100, None, "b" * 20] * 10)
-    assert spread_size(texts) == spread_size(texts.cast(pa.string_view())) == 1200
-    assert spread_size(texts.dictionary_encode()) == 1200
-    assert spread_size(texts.cast(pa.string_view())[1:]) == 1100
+    assert (
+        memory_of_values(texts)
+        == memory_of_values(texts.cast(pa.string_view()))
+        == 1200
+    )
+    assert memory_of_values(texts.dictionary_encode()) == 1200
+    assert memory_of_values(texts.cast(pa.string_view())[1:]) == 1100
     lists = pa.array([["a" * 100, "b"], None, ["c"]])
-    assert spread_size(lists) == 3 * 8 + 102
-    assert spread_size(pa.array([{"a": 1.0, "b": "c" * 9}] * 5)) == 5 * (8 + 9)
-    assert spread_size(pa.array([{"a": 1.0}, None], pa.map_("string", "float64"))) >= 8
-    assert spread_size(pa.nulls(7)) == 7 * 8
-    assert spread_size(pa.array([], pa.string_view())) == 0
+    assert memory_of_values(lists) == 3 * 8 + 102
+    assert memory_of_values(pa.array([{"a": 1.0, "b": "c" * 9}] * 5)) == 5 * (8 + 9)
+    assert (
+        memory_of_values(pa.array([{"a": 1.0}, None], pa.map_("string", "float64")))
+        >= 8
+    )
+    assert memory_of_values(pa.nulls(7)) == 7 * 8
+    assert memory_of_values(pa.array([], pa.string_view())) == 0
 
 
 def test_what_others_write_is_read(tmp_path):

@@ -8,7 +8,7 @@ import pandas as pd
 import pytest
 
 from geopriv_gis import ColumnError
-from geopriv_gis.frames.columns.telling import tells_the_place
+from geopriv_gis.frames.columns.coordinate_columns import tells_the_place
 from geopriv_gis.frames.columns.truth import Truth
 
 N = 80

@@ -7,15 +7,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from geopriv_gis.frames.columns import elsewhere, suspects
-from geopriv_gis.frames.columns.elsewhere import Elsewhere, Held
-from geopriv_gis.frames.columns.suspects import Different, SuspectCheck
-from geopriv_gis.frames.columns.telling import (
+from geopriv_gis.frames.columns import foreign_coordinates, suspects
+from geopriv_gis.frames.columns.coordinate_columns import (
     PARTS,
     ColumnCheck,
     numbers_of,
     tells_the_place,
 )
+from geopriv_gis.frames.columns.foreign_coordinates import (
+    CandidateColumn,
+    ForeignCoordinateCheck,
+)
+from geopriv_gis.frames.columns.suspects import Different, SuspectCheck
 from geopriv_gis.frames.columns.truth import Truth
 
 ROWS = 1200
@@ -144,10 +147,10 @@ def elsewhere_of(given, points, ends):
     """Return which columns hold places of other rows."""
     parts, kept = places(points, ends), {}
     for title, values in given.items():
-        kept[title] = Elsewhere()
+        kept[title] = CandidateColumn()
         for piece, part in zip(pieces(values, ends), parts, strict=True):
             kept[title].take(numbers_of(piece, part), part)
-    held = Held(kept)
+    held = ForeignCoordinateCheck(kept)
     for part in parts:
         held.look(part.xy)
     return set(held.names)
@@ -182,7 +185,7 @@ def test_doubles_that_are_equal_by_chance_are_no_places():
 
 def test_of_many_values_a_fair_sample_is_kept():
     """About half to all of 1000 different ones, with how often each occurred."""
-    values = elsewhere.Values(1000)
+    values = foreign_coordinates.Values(1000)
     for part in np.split(np.tile(np.random.default_rng(2).normal(size=10_000), 3), 6):
         values.add(part)
     assert 300 < len(values.values) <= 1000

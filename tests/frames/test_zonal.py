@@ -22,7 +22,7 @@ from geopriv_gis import (
 )
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.frames.ground import overlay as overlay_of
-from geopriv_gis.frames.ground.looked import Looked
+from geopriv_gis.frames.ground.checked_rows import CheckedRows
 from geopriv_gis.frames.ground.overlay import Overlay, touching
 from geopriv_gis.frames.ground.rows import rows_of
 from geopriv_gis.testing import insecure_rng
@@ -337,7 +337,7 @@ def test_only_so_many_rows_of_a_person_count_and_no_one_elses_matter():
 
 
 def first_rows(frame):
-    (part,) = Looked(rows_of(frame), "person").parts(most=1)
+    (part,) = CheckedRows(rows_of(frame), "person").parts(most=1)
     return part.kept
 
 

@@ -20,7 +20,7 @@ from geopriv_gis.core.errors import (
 )
 from geopriv_gis.core.promise.guarantee import Guarantee
 from geopriv_gis.ledger import Entry, Ledger, Limit
-from geopriv_gis.ledger.promised import promised, together
+from geopriv_gis.ledger.promised import combined_loss_text, promised
 
 GP = Guarantee(notion="gp", eps=0.01, table_metric="dist_1", tolerance=0.5)
 PEAK = GP.replace(fixed_loss=1.0, tolerance=100.5)
@@ -232,7 +232,7 @@ def test_the_report_says_what_is_lost_whatever_the_distance(path):
 
 def test_of_the_snapping_nothing_but_rounding_is_left_out():
     peak = GP.replace(fixed_loss=1.0, tolerance=100.0)
-    assert "exp(0.01·d + 1 + 1)" in together([peak, COUNT], "row")
+    assert "exp(0.01·d + 1 + 1)" in combined_loss_text([peak, COUNT], "row")
 
 
 def test_a_plan_says_what_both_parts_cost(path):

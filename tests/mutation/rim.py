@@ -21,7 +21,7 @@ from geopriv_gis.core.summaries import extent, hull
 from geopriv_gis.core.zones import counts as zonal
 from geopriv_gis.core.zones import zoning
 from geopriv_gis.frames.ground import release
-from geopriv_gis.frames.ground.looked import Looked
+from geopriv_gis.frames.ground.checked_rows import CheckedRows
 from geopriv_gis.frames.local import people as asked
 from geopriv_gis.frames.maps import binned
 from geopriv_gis.frames.points import release as masking
@@ -180,7 +180,7 @@ RIM = {
         parts("rho_parts", np.sqrt), receives("gaussian column"),
     ),
     "heatmap: a person's rows undivided": (
-        method(binned, "Looked", lambda rows, _: Looked(rows)),
+        method(binned, "Looked", lambda rows, _: CheckedRows(rows)),
         receives("heatmap column"),
     ),
     "rounds each with all of it": (rounds_not_divided, receives("knn sphere rho")),

@@ -13,7 +13,7 @@ APART = (
     "core/randomness.py", "core/summaries/", "core/promise/conversion.py",
     "core/promise/guarantee.py", "frames/accessor.py", "frames/choosing/comparison.py",
     "frames/ground/axes.py", "frames/ground/marks.py", "frames/local/curator.py",
-    "frames/local/kept.py", "frames/local/panel.py", "frames/local/people.py",
+    "frames/local/session_file.py", "frames/local/panel.py", "frames/local/people.py",
     "frames/local/session.py",
     "frames/maps/circles.py", "frames/maps/web_map.py", "frames/summaries/statistic.py",
 )  # fmt: skip

@@ -20,7 +20,7 @@ from geopriv_gis.core.places.passing_rows import (
     PassingRows,
     contest_of,
 )
-from geopriv_gis.core.points.persons import Everybody, Persons
+from geopriv_gis.core.points.persons import Persons, RowsPerPerson
 from geopriv_gis.papers.svt_knn import SparseNearest
 from geopriv_gis.testing import insecure_rng
 from tests.statistical import laws
@@ -159,7 +159,7 @@ def crowd(name):
 
 def in_batches(points, codes):
     """Return rows that go by, and a person of every number of rows."""
-    everybody = Everybody(np.bincount(codes))
+    everybody = RowsPerPerson(np.bincount(codes))
 
     def persons(some):
         return Persons(unit="cab", codes=some, method="composition", of=everybody)

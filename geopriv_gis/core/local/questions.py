@@ -18,7 +18,7 @@ from ..budget.messages import AT_ONCE, Audience, Messages, messages_of
 from ..errors import ParameterError
 from ..parameter import check_number, shown
 from ..randomness import Floats, Ints, Random
-from .unbiased import NEAREST, better_told, soft_edge, undone_kernel
+from .unbiased import NEAREST, is_noisy_better, soft_edge, undone_kernel
 
 METHODS = ("elimination", "baseline")
 PRIVATIZE = ("distance", "point")
@@ -236,7 +236,7 @@ def kernel_mean(
     pure, count = audience.pure, len(audience.who)
     widest = float(audience.scale.max())
     by_distance = procedure.privatize == "distance"
-    if by_distance and better_told(bandwidth, widest, pure=pure):
+    if by_distance and is_noisy_better(bandwidth, widest, pure=pure):
         steepest = bandwidth * math.sqrt(math.e)
         true = steepest * np.exp(-((phi(points) / bandwidth) ** 2) / 2)
         messages = messages_of(audience, true, rng)

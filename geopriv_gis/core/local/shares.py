@@ -85,7 +85,7 @@ def plan_means(
         k_max=k_max,
         tolerance=guarantee.tolerance / k_max,
         assumptions=(*guarantee.assumptions, *visible, PUBLIC),
-    ).drawn_with(rng)
+    ).for_randomness(rng)
 
     def draw() -> list[Mean]:
         groups = [

@@ -16,11 +16,11 @@ import scipy
 from ..deconvolution.laws import NEAREST, GaussianLaw, LaplaceLaw
 from ..randomness import Floats
 
-__all__ = ["NEAREST", "better_told", "soft_edge", "undone_kernel"]
+__all__ = ["NEAREST", "is_noisy_better", "soft_edge", "undone_kernel"]
 TOWN = 3000.0  # metres: how far people are taken to spread, as a standard deviation
 
 
-def better_told(bandwidth: float, scale: float, *, pure: bool) -> bool:
+def is_noisy_better(bandwidth: float, scale: float, *, pure: bool) -> bool:
     """Tell whether kernel values with noise of their own err less than undone ones.
 
     By expected squared errors where people are spread about the place like a town.

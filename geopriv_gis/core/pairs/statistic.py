@@ -52,7 +52,7 @@ class Rows:
 
 
 @dataclass(frozen=True)
-class Found:
+class KernelMeans:
     """Mean kernels over pairs, (k,) each, and the same of simulated points, (m, k).
 
     Means are weighted where rows are.
@@ -96,7 +96,7 @@ def find(
     simulations: int,
     rng: Random,
     report: Report,
-) -> Found:
+) -> KernelMeans:
     """Return what the pairs of true points are like, and what the baseline's are.
 
     Pairs of one person's rows are left out. Simulated persons are placed independently,
@@ -126,7 +126,7 @@ def find(
         simulated[number] = _sums(pairs, exact, _simulated(rows, baseline, rng))
         report(0.2 + 0.8 * (number + 1) / simulations)
     weights = np.ones(len(rows.points)) if rows.weights is None else rows.weights
-    return Found(
+    return KernelMeans(
         value=value / count,
         se=error / count,
         freedoms=freedoms(pairs, rows.points, parts_of(weights)),

@@ -198,7 +198,7 @@ def discs_alone(design: Design, rows: int, rng: Random) -> Guarantee:
         parameters={"rounds": places.rounds, "share": places.share},
         assumptions=(REGION_PUBLIC, TOGETHER),
         references=("DPRS Algorithm 1", "Mironov 2017"),
-    ).drawn_with(rng)
+    ).for_randomness(rng)
 
 
 def facts_of(design: Design, discs: int) -> dict[str, object]:

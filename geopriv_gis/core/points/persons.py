@@ -16,7 +16,7 @@ METHODS = ("joint", "composition")
 METRICS = ("dist_inf", "dist_2")
 
 
-class Everybody:
+class RowsPerPerson:
     """All persons of a table that comes in batches.
 
     What a person's rows share is drawn before the first batch, and kept until the
@@ -62,7 +62,7 @@ class Persons:
     codes: Ints
     method: str = "joint"
     table_metric: str = "dist_inf"
-    of: Everybody | None = None
+    of: RowsPerPerson | None = None
 
     def __post_init__(self) -> None:
         self.check(self.method, self.table_metric)

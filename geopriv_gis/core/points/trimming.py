@@ -92,7 +92,7 @@ def plan_trim(
         assumptions=(NOTHING, UNDONE, KEPT),
         references=("Hassan, Hussain & Bates 2018", "Dhondt et al. 2022"),
     )
-    return Plan(guarantee=guarantee.drawn_with(rng), draw=draw)
+    return Plan(guarantee=guarantee.for_randomness(rng), draw=draw)
 
 
 def places_of(ends: Floats, whose: Ints, within: float) -> Places:

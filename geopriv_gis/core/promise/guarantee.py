@@ -294,7 +294,7 @@ class Guarantee:
             assumptions=(reason, *self.assumptions),
         )
 
-    def drawn_with(self, rng: Random) -> Guarantee:
+    def for_randomness(self, rng: Random) -> Guarantee:
         """Return this guarantee, or none where the noise can be repeated.
 
         Parameters
@@ -316,7 +316,7 @@ class Guarantee:
         """All columns that nothing protects, as far as the record tells."""
         return tuple(dict.fromkeys((*self.beside, *self.published)))
 
-    def and_beside(
+    def with_published_columns(
         self, names: Iterable[object], telling: Iterable[object] = ()
     ) -> Guarantee:
         """Return the same promise with further columns published beside the result.
@@ -334,7 +334,7 @@ class Guarantee:
             published=tuple(dict.fromkeys((*self.published, *found))),
         )
 
-    def beside_only(self, names: Iterable[object]) -> Guarantee:
+    def with_only_columns(self, names: Iterable[object]) -> Guarantee:
         """Return the same promise of a result beside which only some columns stand.
 
         Parameters
@@ -525,7 +525,7 @@ def ground(
         k_max=metric.k_max,
         tolerance=guarantee.tolerance * metric.unit / metric.k_max,
         **changes,
-    ).drawn_with(rng)
+    ).for_randomness(rng)
 
 
 def followed(

@@ -45,7 +45,7 @@ def in_words(
     """
     if guarantee.notion == "none":
         return paragraph(guarantee)
-    eps, failing, otherwise = told_at(guarantee, delta, distance)
+    eps, failing, otherwise = loss_text(guarantee, delta, distance)
     plus = ""
     if failing:
         plus = format_message(
@@ -79,7 +79,7 @@ def guess_chance(
     >>> round(guess_chance(board, distance=50.0), 4)
     0.625
     """
-    eps, failing, _ = told_at(guarantee, delta, distance)
+    eps, failing, _ = loss_text(guarantee, delta, distance)
     odds = math.exp(min(eps, 700.0))
     chance = (odds + failing) / (1 + odds)
     if guarantee.rho is not None:
@@ -94,7 +94,7 @@ def guess_chance(
     return min(chance, 1.0)
 
 
-def told_at(
+def loss_text(
     guarantee: Guarantee, delta: float | None, distance: float | None
 ) -> tuple[float, float, str]:
     """Return ε (no unit), δ and the other case: at a distance (m), or of a person."""

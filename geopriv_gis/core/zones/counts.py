@@ -323,7 +323,7 @@ def _guarantee(budget: Budget, choice: Choice, public: str, rng: Random) -> Guar
         assumptions=tuple(assumptions),
         references=_REFERENCES["rho" if budget.rho is not None else "eps"],
     )
-    return guarantee.drawn_with(rng)
+    return guarantee.for_randomness(rng)
 
 
 _REFERENCES = {

@@ -313,4 +313,4 @@ def _guarantee(budget: Budget, rng: Random) -> Guarantee:
         parameters={"rows": budget.rows},
         assumptions=tuple(assumptions),
         references=("Kohli, Aiken & Blumenstock 2023", "Bun & Steinke 2016"),
-    ).drawn_with(rng)
+    ).for_randomness(rng)

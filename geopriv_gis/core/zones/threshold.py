@@ -110,4 +110,4 @@ def _guarantee(budget: Budget, rng: Random) -> Guarantee:
             else "Canonne, Kamath & Steinke 2020",
         ),
     )
-    return guarantee.drawn_with(rng)
+    return guarantee.for_randomness(rng)

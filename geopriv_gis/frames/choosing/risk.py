@@ -36,7 +36,13 @@ from ..ground.crs import Ground
 from ..ground.geometry import Frame, geometry_of
 from ..ground.standing import guarantee_of
 from ..ground.warning import Progress, silent
-from .risk_measures import called, crowd_measures, crowds, measures_of, some_of
+from .risk_measures import (
+    anonymity_set_sizes,
+    called,
+    crowd_measures,
+    measures_of,
+    some_of,
+)
 
 _HOLD_BACK = gettext_noop(
     "Do not publish this page: it compares the release with the true points, and shows "
@@ -211,7 +217,7 @@ def risk_report(
     measures = measures_of(true, there, k, attacks, guess)
     if population is not None:
         people = positions_in(population, ground, "population")
-        crowd = crowds(true, there, people, weights_of(population, weight))
+        crowd = anonymity_set_sizes(true, there, people, weights_of(population, weight))
         measures += crowd_measures(crowd)
     report(0.9)
     table = pd.DataFrame(

@@ -150,7 +150,9 @@ def _density_error(true: Floats, there: Floats) -> float:
     return float((one - two).abs().sum()) / (2 * len(true))
 
 
-def crowds(true: Floats, there: Floats, people: Floats, weights: Floats) -> Floats:
+def anonymity_set_sizes(
+    true: Floats, there: Floats, people: Floats, weights: Floats
+) -> Floats:
     """Return for each row how many people live nearer to its released point."""
     tree, reach = scipy.spatial.cKDTree(people), np.hypot(*(there - true).T)
     return np.array(

@@ -15,7 +15,7 @@ import numpy as np
 import pandas as pd
 
 from ..ground.geometry import geometry_of
-from .telling import numbers_of
+from .coordinate_columns import numbers_of
 from .truth import Numbers, Truth
 
 _LEAST = 20  # rows

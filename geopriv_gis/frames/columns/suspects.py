@@ -18,7 +18,8 @@ from ...core.randomness import open_random
 from ..ground.geometry import geometry_of
 from ..ground.rows import column_of, persons_of
 from ..ground.warning import ColumnsWarning, warn
-from .elsewhere import Elsewhere, Held
+from .coordinate_columns import numbers_of, tells_the_place
+from .foreign_coordinates import CandidateColumn, ForeignCoordinateCheck
 from .identifier_forms import (
     BRITISH_POSTCODE,
     CANADIAN_POSTCODE,
@@ -30,7 +31,6 @@ from .identifier_forms import (
 )
 from .identifiers import IdentifierCheck, identifiers_in
 from .leaves import BYTES, NUMBER, SHAPE, TEXT, UNKNOWN, Leaf, leaves_of
-from .telling import numbers_of, tells_the_place
 from .texts import looks_like_wkb
 from .truth import Truth
 
@@ -440,11 +440,11 @@ def check_columns(
         for place, name in enumerate(frame.columns)
         if name != active.name and name not in left_out
     ]
-    kept = kept_of(keep, [name for name, _ in rest])
+    kept = check_kept_columns(keep, [name for name, _ in rest])
     asked = [(name, column) for name, column in rest if name not in kept]
     truth = Truth.of(active) if xy is None else Truth(xy, active.crs)
     index = [] if shuffled else _index(frame)
-    refuse_telling([*asked, *((INDEX, each) for each in index)], truth)
+    check_no_true_coordinates([*asked, *((INDEX, each) for each in index)], truth)
     persons = _persons(frame, privacy_unit)
     checks = [
         (str(name), _checked(name, column, privacy_unit, persons))
@@ -486,7 +486,9 @@ def place_codes(frame: pd.DataFrame, names: Iterable[Hashable]) -> list[str]:
     ]
 
 
-def refuse_telling(columns: Iterable[tuple[Hashable, pd.Series]], truth: Truth) -> None:
+def check_no_true_coordinates(
+    columns: Iterable[tuple[Hashable, pd.Series]], truth: Truth
+) -> None:
     names = [str(n) for n, column in columns if tells_the_place(column, truth)]
     if names:
         raise ColumnError(names)
@@ -498,7 +500,7 @@ def refuse_identifying(columns: Iterable[tuple[Hashable, pd.Series]]) -> None:
         raise ColumnError(names, identify=True)
 
 
-def refuse_held(
+def check_no_input_places(
     released: gpd.GeoDataFrame, truth: gpd.GeoDataFrame | gpd.GeoSeries,
     listed: Collection[str],
 ) -> None:  # fmt: skip
@@ -513,11 +515,11 @@ def refuse_held(
     ]
     known, kept = Truth.of(geometry_of(truth)), {}
     if len(known.xy) == len(released):
-        refuse_telling(columns, known)
+        check_no_true_coordinates(columns, known)
     for name, column in columns:
-        kept[name] = Elsewhere()
+        kept[name] = CandidateColumn()
         kept[name].take(numbers_of(column, known), known)
-    held = Held(kept)
+    held = ForeignCoordinateCheck(kept)
     held.look(known.xy[known.good])
     if held.names:
         raise ColumnError([str(name) for name in held.names])
@@ -542,7 +544,7 @@ def dropped(frame: gpd.GeoDataFrame, drop: object) -> list[Hashable]:
     return names
 
 
-def kept_of(keep: object, published: Sequence[Hashable]) -> list[Hashable]:
+def check_kept_columns(keep: object, published: Sequence[Hashable]) -> list[Hashable]:
     """Return the columns to keep, checked against those that are published."""
     names = names_in(keep)
     unknown = [name for name in names if name not in published]

@@ -322,7 +322,7 @@ class Ground:
     def to_working(self, coordinates: np.ndarray) -> np.ndarray:
         """Return (n, 2) source coordinates in the metric's units."""
         points = self.placed(coordinates)
-        self.refuse(self.astray(points), len(points))
+        self.refuse(self.count_misplaced(points), len(points))
         return points
 
     def placed(self, coordinates: np.ndarray) -> np.ndarray:
@@ -332,7 +332,7 @@ class Ground:
             points = points * degrees_per_unit(self.working)
         return points
 
-    def astray(self, points: np.ndarray) -> np.ndarray:
+    def count_misplaced(self, points: np.ndarray) -> np.ndarray:
         """Return how many rows have no place, none on the sphere, no known scale."""
         known = np.isfinite(points)
         lost = 0 if known.all() else int((~known.all(axis=1)).sum())

@@ -62,7 +62,7 @@ class OwnZones:
         """Return the same zones with those of rows; −1 for none or several."""
         return replace(self, number=alone_in(xy, crs, self.shapes))
 
-    def refuse_odd(self, odd: int, rows: int) -> None:
+    def check_one_zone_per_row(self, odd: int, rows: int) -> None:
         """Raise if rows lie in no zone or in several."""
         if odd:
             raise GeometryError(

@@ -21,7 +21,7 @@ from ...core.errors import ParameterError
 from ...core.ground.metric import Sphere
 from ...core.language import format_message
 from ...core.parameter import shown
-from ...core.points.persons import Everybody, Persons
+from ...core.points.persons import Persons, RowsPerPerson
 from .crs import Ground
 from .datum import from_degrees, horizontal, to_degrees
 from .geometry import (
@@ -389,10 +389,10 @@ class Owners:
         refuse_missing(self.unit, self._missing, self._rows)
 
     @property
-    def everybody(self) -> Everybody | None:
+    def everybody(self) -> RowsPerPerson | None:
         if self.by_row:
             return None
-        return Everybody(self._sizes if self.columns else np.array([self._rows]))
+        return RowsPerPerson(self._sizes if self.columns else np.array([self._rows]))
 
     @property
     def several(self) -> int | None:
@@ -402,7 +402,7 @@ class Owners:
         return len(self._sizes)
 
     def persons(
-        self, masking: Any, codes: np.ndarray, of: Everybody | None = None
+        self, masking: Any, codes: np.ndarray, of: RowsPerPerson | None = None
     ) -> Persons | None:
         """Return the persons as the noise knows them; None if every row is one."""
         if self.by_row:

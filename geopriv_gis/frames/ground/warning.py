@@ -83,7 +83,7 @@ def weigh_budget(
     ``effect`` says in words what noise does here, e.g. "moves points by", and
     ``metres`` how far: by default, as far as a row by itself moves.
     """
-    refuse_endless({"eps": eps, "rho": rho}, effect)
+    check_noise_is_finite({"eps": eps, "rho": rho}, effect)
     alone = _alone(eps, rho)
     if _LEAST <= alone <= _GREATEST:
         return
@@ -148,7 +148,7 @@ def refuse_tiny(
     )
 
 
-def refuse_endless(
+def check_noise_is_finite(
     budget: Mapping[str, object], effect: str = "moves points by"
 ) -> None:
     """Raise for noise wider than 10¹² metres, before anybody plans with such numbers.

@@ -103,4 +103,4 @@ class Curator:
             assumptions=(FLOAT_CAVEAT, f"the number of {whose} is public", ROW_ALONE),
             references=("APB Algorithm 9",),
         )
-        return guarantee.drawn_with(self._rng)
+        return guarantee.for_randomness(self._rng)

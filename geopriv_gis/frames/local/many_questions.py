@@ -23,7 +23,7 @@ from .questions import (
     NearestPeople,
     Question,
     RangeCount,
-    asked_how,
+    choose_method,
 )
 from .session import Session
 
@@ -132,7 +132,7 @@ def _questions(
     parts = each(getattr(places, "geometry", places))
     if not parts:
         raise ParameterError("places must have at least one row.")
-    procedure = asked_how(len(parts), **how)
+    procedure = choose_method(len(parts), **how)
     if question == "count":
         return [RangeCount(range=part, procedure=procedure) for part in parts]
     if question == "density":

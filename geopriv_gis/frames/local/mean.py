@@ -27,7 +27,7 @@ from .share import (
     LDP_EPS,
     LEAST,
     VALUE_EPS,
-    Asked,
+    ShareQuestion,
     finished,
     release_mean,
     values_of,
@@ -171,10 +171,10 @@ def _length(names: Sequence[str], weights: Sequence[float] | None) -> float:
 
 def _of_columns(
     frame: Frame, names: Sequence[str], weights: Any, function: Tabulated
-) -> Asked:
+) -> ShareQuestion:
     beta = np.ones(1) if weights is None else np.asarray(weights, dtype=float)
     facts: dict[str, Any] = {} if weights is None else {"weights": beta.tolist()}
-    return Asked(
+    return ShareQuestion(
         points=values_of(frame, names),
         feature=lambda x: linear_form(x, beta),
         function=function,
@@ -186,14 +186,14 @@ def _of_columns(
 
 def _of_distance(
     frame: Frame, of: Any, function: Tabulated, crs: object, eps: float | None
-) -> Asked:
+) -> ShareQuestion:
     if eps is not None:
         weigh_budget("blurs places by at least", eps=eps)
     geometry = geometry_of(frame)
     xy = coordinates_of(geometry, drop_z=True).xy
     ground = ground_of(geometry.crs, crs, plane=True, coordinates=xy)
     assert isinstance(ground.metric, Plane)
-    return Asked(
+    return ShareQuestion(
         points=ground.to_working(xy) * ground.unit,
         feature=_distance(of, geometry, ground),
         function=function,

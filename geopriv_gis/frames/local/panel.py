@@ -21,10 +21,10 @@ from ...core.promise.guarantee import DOWN, Guarantee
 from ...core.randomness import Random
 from ..ground.geometry import Frame
 from .curator import Curator
-from .kept import Kept
 from .people import People
 from .promised import Promised
 from .questions import Answer, Component, Question
+from .session_file import KeptSession
 
 SAME_LABELS = "labels of rows name the same people whenever the session is opened"
 LEAST = 2.0**-20  # of a budget: who has less left is not asked any more
@@ -46,7 +46,7 @@ class Panel:
         *,
         given: Any,
         curator: Curator | None = None,
-        kept: Kept | None = None,
+        kept: KeptSession | None = None,
     ) -> None:
         self._rng, self._process = rng, os.getpid()
         self._turn = threading.RLock()  # a question sees budgets that nobody else takes
@@ -168,7 +168,7 @@ class Panel:
         promise = self._promised.guarantee(self._who)
         if self._kept is not None:
             promise = promise.replace(assumptions=(*promise.assumptions, SAME_LABELS))
-        return promise.drawn_with(self._rng)
+        return promise.for_randomness(self._rng)
 
     def component(self, geometry: str | None) -> Component:
         """Return the true points of a geometry column in a plane: not for release.
@@ -287,7 +287,7 @@ class Panel:
             remaining=self.remaining,
             asked=len(who),
             rounds=found.rounds,
-            guarantee=guarantee.drawn_with(self._rng),
+            guarantee=guarantee.for_randomness(self._rng),
             low=getattr(found, "low", math.nan),
             high=getattr(found, "high", math.nan),
             reason=getattr(found, "reason", ""),

@@ -29,7 +29,7 @@ SHOWN = 20  # labels, in a notebook
 COUNT_K = Limits("Number of people", at_least=1, integer=True)
 
 
-def asked_how(count: int, method: str = "auto", **options: Any) -> Procedure:
+def choose_method(count: int, method: str = "auto", **options: Any) -> Procedure:
     """Return how so many questions are asked: "auto" asks a single one all at once.
 
     What people save by rounds pays for further questions alone.

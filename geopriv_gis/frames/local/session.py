@@ -18,11 +18,11 @@ from ..ground.geometry import Frame
 from ..ground.prepared import Account, charge
 from ..ground.warning import weigh_budget
 from .curator import Curator
-from .kept import Kept, named
 from .panel import Panel, ask_each, each
 from .people import People
 from .promised import Promised
 from .questions import Answer, KernelMean, NearestPeople, RangeCount
+from .session_file import KeptSession, named
 
 
 class Session(Panel):
@@ -105,7 +105,7 @@ class Session(Panel):
             curator = Curator(frame, table_rho, source, privacy_unit)
         given = eps if rho is None else rho
         super().__init__(who, promised, source, given=given, curator=curator)
-        charge(ledger, promised.charged(who).drawn_with(source), frame)
+        charge(ledger, promised.charged(who).for_randomness(source), frame)
         if curator is not None:
             curator.charge(table_ledger)
 
@@ -313,7 +313,7 @@ class Session(Panel):
                     "a session with reproducible noise promises nothing and cannot be "
                     "kept."
                 )
-            self._kept = Kept.begun(
+            self._kept = KeptSession.begun(
                 path, self._who, self._promised, self._people, self._account
             )
 
@@ -352,7 +352,7 @@ class Session(Panel):
         file = SessionFile.open(path, adopt=adopt)
         frame, source = named(frame, file), open_random(None)
         who = People(frame, file.privacy_unit, crs)
-        kept = Kept(file, who)
+        kept = KeptSession(file, who)
         promised, table, curator = kept.promised(), kept.table(), None
         if table is not None:
             curator = Curator(frame, Fraction(table), source, who.privacy_unit)

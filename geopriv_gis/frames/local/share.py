@@ -120,7 +120,7 @@ def private_share(
 
 
 @dataclass(frozen=True, kw_only=True)
-class Asked:
+class ShareQuestion:
     """What is asked: checked, public but for the points."""
 
     points: np.ndarray
@@ -135,9 +135,16 @@ class Asked:
 
 
 def release_mean(
-    frame: Frame, asked: Asked, *, eps: float, noise: RowNoise, privacy_unit: str,
-    ledger: Account, rng: Random, report: Progress,
-) -> Steps[tuple[Mean, Guarantee]]:  # fmt: skip
+    frame: Frame,
+    asked: ShareQuestion,
+    *,
+    eps: float,
+    noise: RowNoise,
+    privacy_unit: str,
+    ledger: Account,
+    rng: Random,
+    report: Progress,
+) -> Steps[tuple[Mean, Guarantee]]:
     """Plan, charge, draw: one mean of what each row makes noisy."""
     if privacy_unit in asked.columns:
         raise ParameterError(
@@ -181,7 +188,7 @@ def finished(
 def _asked(
     frame: Frame, of: Any, *, eps: float, softness: float,
     thresholds: tuple[Any, Any, float], crs: object, method: str, prior: Any,
-) -> Asked:  # fmt: skip
+) -> ShareQuestion:  # fmt: skip
     """Return the question, or raise for what cannot be asked."""
     geometry = geometry_of(frame)
     names = [of] if isinstance(of, str) else of
@@ -209,7 +216,7 @@ def _asked(
     ground = ground_of(geometry.crs, crs, plane=True, coordinates=xy)
     assert isinstance(ground.metric, Plane)
     region = Range(of, geometry.crs, ground)
-    return Asked(
+    return ShareQuestion(
         points=ground.to_working(xy) * ground.metric.unit,
         feature=region,
         function=SoftMembership(softness=float(softness), depth=region.depth),
@@ -224,7 +231,7 @@ def _asked(
 def _of_columns(
     frame: Frame, names: Sequence[str], softness: float,
     thresholds: tuple[Any, Any, float], prior: Any,
-) -> Asked:  # fmt: skip
+) -> ShareQuestion:  # fmt: skip
     """Return a question about values."""
     above, below, rounded = thresholds
     if len(names) not in (1, 2) or names[0] in names[1:]:
@@ -240,7 +247,7 @@ def _of_columns(
         feature, depth = _corner(above, below, rounded), math.inf
     given = {"softness": softness, "above": above, "below": below}
     given["corner_radius"] = rounded or None
-    return Asked(
+    return ShareQuestion(
         points=values,
         feature=feature,
         function=SoftMembership(softness=softness, depth=depth),

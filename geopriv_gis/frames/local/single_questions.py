@@ -27,7 +27,7 @@ from ..ground.release import attach
 from ..ground.rows import rows_of_persons
 from ..ground.warning import Progress, silent, warn, weigh_budget, weigh_rows
 from .panel import each
-from .questions import HOW, KernelMean, Question, RangeCount, asked_how
+from .questions import HOW, KernelMean, Question, RangeCount, choose_method
 from .session import Session
 from .share import LDP_EPS
 
@@ -89,7 +89,7 @@ def private_count(
     True
     """
     areas = each(ranges)
-    how = asked_how(len(areas), method, **procedure)
+    how = choose_method(len(areas), method, **procedure)
     questions: list[Question] = [
         RangeCount(range=area, procedure=how) for area in areas
     ]
@@ -169,7 +169,7 @@ def private_kde_at(
         known = (*HOW, *METHODS)
         raise ParameterError(f"method must be one of {known}; got {shown(method)}.")
     places = each(points)
-    how = asked_how(len(places), method, **procedure)
+    how = choose_method(len(places), method, **procedure)
     questions: list[Question] = [
         KernelMean(point=place, bandwidth=bandwidth, procedure=how) for place in places
     ]

@@ -214,7 +214,7 @@ def analysed(guarantee: Guarantee, what: str = ANALYSED, *public: str) -> Guaran
     No column of its rows is left beside that.
     """
     kept = (each for each in guarantee.assumptions if each != SAME_ORDER)
-    return guarantee.beside_only(()).replace(
+    return guarantee.with_only_columns(()).replace(
         mechanism=guarantee.mechanism + what,
         law=None,
         grid=None,

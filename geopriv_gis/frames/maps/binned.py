@@ -9,11 +9,11 @@ import numpy as np
 
 from ...core.deconvolution import Cells, Source, estimate_counts
 from ...core.deconvolution.cells import Mesh
-from ...core.points.persons import Everybody, Persons
+from ...core.points.persons import Persons, RowsPerPerson
 from ...core.promise.plan import Plan
+from ..ground.checked_rows import CheckedRows
 from ..ground.crs import Ground
 from ..ground.geometry import corners_of
-from ..ground.looked import Looked
 from ..ground.rows import Rows
 from ..ground.warning import Progress
 
@@ -28,7 +28,7 @@ class Binned:
     """
 
     def __init__(self, rows: Rows, unit: str) -> None:
-        self.looked, self._unit = Looked(rows, unit), unit
+        self.looked, self._unit = CheckedRows(rows, unit), unit
         self._whole, everybody = self.looked.whole, self.looked.everybody
         self.persons: Persons | None = None
         self.sizes: np.ndarray | None = None
@@ -98,5 +98,5 @@ class Binned:
                 own = np.searchsorted(sizes, everybody.sizes[codes])
                 yield noisy, laws.which[own]
 
-    def _persons(self, codes: np.ndarray, of: Everybody | None = None) -> Persons:
+    def _persons(self, codes: np.ndarray, of: RowsPerPerson | None = None) -> Persons:
         return Persons(unit=self._unit, codes=codes, method="composition", of=of)

@@ -15,9 +15,16 @@ from ..ground.geometry import Frame
 from ..ground.release import attach
 from ..ground.warning import Progress, silent, warn
 from .analysis import Released, analysed
+from .estimation_places import (
+    Bounded,
+    EstimationPlaces,
+    chosen,
+    facts_of,
+    width_of,
+    widths_of,
+)
 from .heatmap import Heatmap
 from .pair_table import DOUBT, FEW_ROWS
-from .placed import Bounded, Placed, chosen, facts_of, width_of, widths_of
 from .zoned import Zoned
 
 COLUMNS = ("value", "se")
@@ -191,7 +198,7 @@ def _at_points(
     per_area: bool,
     report: Progress,
 ) -> gpd.GeoDataFrame:
-    sought = Placed.of(source, points, crs)
+    sought = EstimationPlaces.of(source, points, crs)
     width = width_of(bandwidth, sought.noisy, 4 * source.spacing(sought.chart))
     facts = {**sought.facts(source, width), **chosen(bandwidth=bandwidth)}
     found = estimate_at(sought.noisy, sought.places, width, report)

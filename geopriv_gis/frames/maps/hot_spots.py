@@ -18,9 +18,9 @@ from ..ground.geometry import Frame
 from ..ground.release import attach
 from ..ground.warning import Progress, silent, warn
 from .analysis import PUBLIC_PLACES, Released
+from .estimation_places import Bounded, EstimationPlaces
 from .heatmap import Heatmap
 from .marked import check_rows, of_values, values_of
-from .placed import Bounded, Placed
 
 COLUMNS = ("value", "se", "z", "p")
 
@@ -130,7 +130,7 @@ def _around_points(
     crs: object,
     report: Progress,
 ) -> tuple[gpd.GeoDataFrame, dict[str, Any]]:
-    sought = Placed.of(source, points, crs)
+    sought = EstimationPlaces.of(source, points, crs)
     width = sought.noisy.check(bandwidth)
     facts = sought.facts(source, width)
     found = marked_at(sought.noisy, values, sought.places, width, report)

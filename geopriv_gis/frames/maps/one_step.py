@@ -23,11 +23,17 @@ from ..ground.crs import Ground, ground_of
 from ..ground.geometry import Frame
 from ..ground.prepared import Account, Due, Steps, release
 from ..ground.rows import Rows, rows_of
-from ..ground.warning import Progress, refuse_endless, refuse_tiny, silent, weigh_points
+from ..ground.warning import (
+    Progress,
+    check_noise_is_finite,
+    refuse_tiny,
+    silent,
+    weigh_points,
+)
 from .analysis import Chart, Extent, analysed, box_of, law_bias
 from .binned import Binned
+from .estimation_places import widths_of
 from .heatmap import Heatmap
-from .placed import widths_of
 
 EXTENT_PUBLIC = "the extent is public and was not made from the data"
 
@@ -82,7 +88,7 @@ def private_heatmap(
     report = progress or silent
     source = open_random(rng)
     check_budget(eps, rho)
-    refuse_endless({"eps": eps, "rho": rho})
+    check_noise_is_finite({"eps": eps, "rho": rho})
     refuse_tiny(eps=eps, rho=rho, displacement=False)
     rows = rows_of(frame)
     if isinstance(privacy_unit, str) and privacy_unit == "table":

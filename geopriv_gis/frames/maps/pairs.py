@@ -20,7 +20,7 @@ from ...core.pairs.kernels import (
     check_width,
     useful_width,
 )
-from ...core.pairs.statistic import Found, Rows, find
+from ...core.pairs.statistic import KernelMeans, Rows, find
 from ...core.parameter import Limits, check_number, shown
 from ...core.randomness import Random, open_random
 from ..ground.geometry import Frame
@@ -230,7 +230,7 @@ def _placed(
     return flat, rows
 
 
-def _columns(found: Found, kernels: PairKernels, rows: Rows) -> pd.DataFrame:
+def _columns(found: KernelMeans, kernels: PairKernels, rows: Rows) -> pd.DataFrame:
     """Return what is told of each distance."""
     radius = np.asarray(kernels.distances)
     null = np.ones(len(radius)) if kernels.form == "ring" else math.pi * radius**2
@@ -276,7 +276,7 @@ def _warn_of_far(rows: Rows, baseline: Baseline, spacing: float) -> None:
         )
 
 
-def _warn_of_vague(found: Found, distances: tuple[float, ...]) -> None:
+def _warn_of_vague(found: KernelMeans, distances: tuple[float, ...]) -> None:
     """Say where the noise leaves too little to see, and what to ask instead."""
     vague = found.se > _VAGUE * np.maximum(found.expected, found.value)
     if not vague.any():

@@ -18,7 +18,7 @@ from ..ground.geometry import Frame
 from ..ground.release import attach
 from ..ground.warning import Progress, silent, warn
 from .analysis import Released, analysed
-from .placed import facts_of
+from .estimation_places import facts_of
 from .zoned import Zoned
 
 PER = Limits("People that a rate is per", above=0)

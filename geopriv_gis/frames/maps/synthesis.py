@@ -24,7 +24,7 @@ from ..ground.people import people_of
 from ..ground.release import attach
 from ..ground.warning import Progress, silent
 from .analysis import Chart, Released, analysed
-from .placed import Bounded
+from .estimation_places import Bounded
 
 NUMBER = Limits("How many points are drawn", at_least=1, integer=True)
 SYNTHETIC = "the points are synthetic: drawn from an estimated map, none is a row's"

@@ -14,7 +14,7 @@ from ...core.errors import GeometryError
 from ..ground.geometry import geometry_of
 from ..ground.region import Region
 from .analysis import Chart, Extent, Released, box_of, middle_of
-from .placed import width_of
+from .estimation_places import width_of
 
 _BINS = 1000  # bandwidths along a zone, where nobody gives one
 

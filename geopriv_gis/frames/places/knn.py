@@ -110,7 +110,7 @@ def private_knn(
     check_number("k", k, limits_of(GumbelTopK, "k"))
     weigh_budget("blurs distances by at least", eps=eps, rho=rho)
     rows = Named(rows_of(frame), privacy_unit)
-    whose = _Whose.of(rows.persons, privacy_unit, method)
+    whose = _RowOwners.of(rows.persons, privacy_unit, method)
     check_choice(k, len(rows))
     ground = ground_of(rows.looked.crs, crs)
     places = places_of(point, rows.looked.crs, ground)
@@ -145,7 +145,7 @@ def private_knn(
 
 
 @dataclass(frozen=True)
-class _Whose:
+class _RowOwners:
     """Whose rows are whose, and how the nearest are then found."""
 
     unit: str
@@ -155,7 +155,7 @@ class _Whose:
     @classmethod
     def of(
         cls, persons: Persons | None, privacy_unit: str, method: str | None
-    ) -> _Whose:
+    ) -> _RowOwners:
         if isinstance(privacy_unit, str) and privacy_unit == "table":
             if method is not None:
                 _check_table_method(method)
@@ -166,7 +166,7 @@ class _Whose:
 
     def settled(
         self, count: int, k: int, metric: Metric, queries: int, budget: Budget
-    ) -> tuple[_Whose, Budget]:
+    ) -> tuple[_RowOwners, Budget]:
         """Return how it is done, and with which budget at a time.
 
         Place by place, or all rows released once with what all the places may cost

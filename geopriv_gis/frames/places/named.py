@@ -9,10 +9,10 @@ import numpy as np
 
 from ...core.errors import FileError, ParameterError
 from ...core.places.passing_rows import PassingRows
-from ...core.points.persons import Everybody, Persons
+from ...core.points.persons import Persons, RowsPerPerson
+from ..ground.checked_rows import CheckedRows
 from ..ground.crs import Ground
 from ..ground.geometry import geometry_of
-from ..ground.looked import Looked
 from ..ground.rows import Rows, rows_of
 
 # What is kept of a file: so many rows of all places and rounds.
@@ -43,7 +43,7 @@ class Named:
                 "the frame's index must be unique, for its labels are the answer; "
                 "call reset_index() first."
             )
-        self.looked, self._unit = Looked(rows, unit), unit
+        self.looked, self._unit = CheckedRows(rows, unit), unit
         whole, everybody = self.looked.whole, self.looked.everybody
         self.persons: Persons | None = None
         if whole is not None:
@@ -90,7 +90,7 @@ class Named:
         return self.looked.whole is None and (kept > _ROOM or not alone)
 
     def _persons(
-        self, codes: np.ndarray, of: Everybody | None = None
+        self, codes: np.ndarray, of: RowsPerPerson | None = None
     ) -> Persons | None:
         unit = self._unit
         if isinstance(unit, str) and unit in ("row", "table"):

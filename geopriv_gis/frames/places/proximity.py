@@ -17,9 +17,9 @@ from ...core.points.release import check_budget
 from ...core.promise.composition import compose
 from ...core.promise.guarantee import Guarantee
 from ...core.randomness import Random, open_random
+from ..ground.checked_rows import Located
 from ..ground.crs import Ground
 from ..ground.geometry import Frame
-from ..ground.looked import Located
 from ..ground.prepared import Account, Due, Steps, release
 from ..ground.public_shapes import PUBLIC_QUERY, has_shapes, is_many, targets_of
 from ..ground.release import attach

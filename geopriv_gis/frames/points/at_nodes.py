@@ -41,7 +41,7 @@ class Laid:
 
     def refuse(self) -> None:
         """Raise `GeometryError` if rows are too far away: how many."""
-        self.here.refuse_far(self._far, self._rows)
+        self.here.check_reach(self._far, self._rows)
 
     def hold(self, zones: OwnZones, counts: np.ndarray, _: Ground) -> Held:
         """Return what keeps rows in zones, which hold so many of them each."""

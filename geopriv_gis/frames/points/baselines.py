@@ -142,4 +142,4 @@ def _stated(guarantee: Guarantee, source: Random, *caveats: str) -> Guarantee:
     guarantee = guarantee.replace(
         assumptions=(*guarantee.assumptions, *caveats, SAME_ORDER)
     )
-    return guarantee.drawn_with(source)
+    return guarantee.for_randomness(source)

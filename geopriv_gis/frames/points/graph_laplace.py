@@ -163,7 +163,7 @@ def _plan(
         return _placed(of.here, noise.randomise(nodes, rng), spread, rng)
 
     return Plan(
-        guarantee=guarantee.drawn_with(rng),
+        guarantee=guarantee.for_randomness(rng),
         draw=lambda: draw(nodes),
         again=None
         if persons is not None

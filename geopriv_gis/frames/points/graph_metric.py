@@ -303,7 +303,7 @@ class GraphMetric:
             If rows lie farther than ``reach`` from all nodes: how many.
         """
         node, far = self.match(points)
-        self.refuse_far(int(far.sum()), len(far))
+        self.check_reach(int(far.sum()), len(far))
         return node
 
     def match(self, points: np.ndarray) -> tuple[Ints, np.ndarray]:
@@ -323,7 +323,7 @@ class GraphMetric:
             node = self.owner[segment]
         return node, away / metric.k_max > self.reach * (1 + 1e-9)
 
-    def refuse_far(self, far: int, rows: int) -> None:
+    def check_reach(self, far: int, rows: int) -> None:
         """Raise if rows lie farther than ``reach`` from every place.
 
         Parameters

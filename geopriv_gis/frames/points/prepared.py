@@ -21,7 +21,7 @@ from ...core.promise.plan import Plan
 from ...core.randomness import Random
 from ...ledger import Bill, Ledger
 from ...sticky import StickyStore
-from ..columns.elsewhere import Held as ForeignPlaces
+from ..columns.foreign_coordinates import ForeignCoordinateCheck as ForeignPlaces
 from ..ground.crs import Ground
 from ..ground.geometry import Frame, geometry_of, points_of
 from ..ground.order import SAME_ORDER
@@ -54,13 +54,13 @@ class Zoned:
 
     def checked(self, survey: Survey) -> OwnZones:
         """Return the zones, or raise where rows lie in none or in several."""
-        self.zones.refuse_odd(self._odd, int(self.counts.sum()) + self._odd)
+        self.zones.check_one_zone_per_row(self._odd, int(self.counts.sum()) + self._odd)
         self.zones.refuse_bounds_of(survey.corners, self._crs)
         return self.zones
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class Holding:
+class OutputPlacement:
     """What becomes of noisy working points: in their zones, at places, in cells."""
 
     ground: Ground
@@ -73,7 +73,7 @@ class Holding:
     def of(
         cls, masking: Any, rows: Rows, zoned: Zoned | None, *, ground: Ground,
         hold: Hold, survey: Survey, left_out: Collection[Hashable],
-    ) -> Holding:  # fmt: skip
+    ) -> OutputPlacement:  # fmt: skip
         """Return what is asked for; bad wishes are refused, before the charge."""
         zones = held = snap = cells = None
         if zoned is not None:
@@ -124,7 +124,7 @@ class Holding:
         return self.cells.columns(there, away)
 
 
-def refuse_together(**given: object) -> None:
+def check_placement_options(**given: object) -> None:
     """Raise for ways to hold points that would undo each other."""
     names = [name for name, value in given.items() if value is not None]
     if len(names) > 1 and {*names} != {"zones", "snap"}:
@@ -169,7 +169,7 @@ class Moving:
     ground: Ground
     spacing: float | None
     clip: Clip | None
-    holding: Holding
+    holding: OutputPlacement
     height: float = 1.0
 
     def plan(

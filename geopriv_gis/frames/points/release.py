@@ -15,7 +15,7 @@ import pyproj
 from ...core.errors import ColumnError, CRSError, ParameterError
 from ...core.ground.metric import Sphere, check_spacing
 from ...core.parameter import shown
-from ...core.points.persons import Everybody, Persons
+from ...core.points.persons import Persons, RowsPerPerson
 from ...core.points.release import Clip
 from ...core.promise.guarantee import Guarantee
 from ...core.promise.law import Law
@@ -23,17 +23,17 @@ from ...core.promise.paragraph import Z_KEPT
 from ...core.promise.plan import Plan
 from ...core.randomness import Random, open_random
 from ...sticky import StickyStore
-from ..columns.elsewhere import MOST, Elsewhere
-from ..columns.elsewhere import Held as ForeignPlaces
+from ..columns.coordinate_columns import PARTS, ColumnCheck, numbers_of
+from ..columns.foreign_coordinates import MOST, CandidateColumn
+from ..columns.foreign_coordinates import ForeignCoordinateCheck as ForeignPlaces
 from ..columns.suspects import (
     INDEX,
     SuspectCheck,
     check_columns,
+    check_kept_columns,
     dropped,
-    kept_of,
     warn_of,
 )
-from ..columns.telling import PARTS, ColumnCheck, numbers_of
 from ..columns.truth import Truth
 from ..ground.crs import Area, Ground, asks_for_sphere, ground_of
 from ..ground.geometry import Frame, corners_of
@@ -43,17 +43,17 @@ from ..ground.own_zones import OwnZones
 from ..ground.prepared import Account, opened
 from ..ground.region import Region
 from ..ground.rows import Batch, Owners, Rows, Survey, rows_of
-from ..ground.warning import Progress, refuse_endless, silent, warn
+from ..ground.warning import Progress, check_noise_is_finite, silent, warn
 from .prepared import (
     Held,
     Hold,
-    Holding,
     Moved,
     Moving,
+    OutputPlacement,
     PreparedPoints,
     Repeat,
     Zoned,
-    refuse_together,
+    check_placement_options,
 )
 
 # -- the columns beside released points: refused, warned of, or listed -----------------
@@ -90,7 +90,7 @@ def look_at_columns(
     described, bounds = rows.info(survey.faults.rows), survey.corners.T
     left_out = dropped(described, masking.drop)
     rest = [n for n in rows.columns if n != rows.active and n not in left_out]
-    kept = kept_of(masking.keep, rest)
+    kept = check_kept_columns(masking.keep, rest)
     asked = [name for name in rest if name not in kept]
     several = owners.several
     suspects = {
@@ -102,11 +102,11 @@ def look_at_columns(
     checks = {n: ColumnCheck() for n in asked}
     if not masking.shuffle:
         checks |= {name: ColumnCheck() for name in rows.labels}
-    elsewhere = {name: Elsewhere(MOST) for name in asked}
+    elsewhere = {name: CandidateColumn(MOST) for name in asked}
     astray, corners, done = np.zeros(3, dtype=np.int64), np.zeros((0, 2)), 0
     for batch in rows.batches([*checks, *owners.columns]):
         placed = batch.placed(ground)
-        astray += ground.astray(placed)
+        astray += ground.count_misplaced(placed)
         look(placed)
         corners = corners_of(corners, placed)
         part = Truth(batch.xy, rows.crs, bounds)
@@ -138,7 +138,7 @@ def look_at_columns(
 def _look_at_frame(rows: Rows, batch: Batch, masking: Any, ground: Ground) -> Looking:
     """Return what there is to publish of rows in memory."""
     placed, frame = batch.placed(ground), rows.frame
-    ground.refuse(ground.astray(placed), len(placed))
+    ground.refuse(ground.count_misplaced(placed), len(placed))
     if not isinstance(frame, gpd.GeoDataFrame):
         for name in ("drop", "keep"):
             if getattr(masking, name) not in ((), []):
@@ -211,7 +211,7 @@ REPEATED_SETS = (
 )
 
 
-class Far(Protocol):
+class OutOfReachCounter(Protocol):
     """What counts the rows for which a mechanism has no place, to refuse them all."""
 
     def look(self, points: np.ndarray) -> object:
@@ -261,7 +261,7 @@ class Masking:
         weigh: Weigh | None = None,
         located: Callable[[Ground], object] | None = None,
         hold: Hold = in_own_zones,
-        far: Far | None = None,
+        far: OutOfReachCounter | None = None,
     ) -> PreparedPoints:
         """Return the release of a frame, or of other rows: every check is made.
 
@@ -272,10 +272,10 @@ class Masking:
         """
         report = self.progress or silent
         source = open_random(self.rng)
-        refuse_endless(budget)
+        check_noise_is_finite(budget)
         self._check_z()
         spacing = None if self.grid is None else check_spacing(self.grid)
-        refuse_together(
+        check_placement_options(
             region=self.region, zones=self.zones, snap=self.snap, cell=self.cell
         )
         rows = rows_of(frame)
@@ -313,7 +313,7 @@ class Masking:
             report=lambda share: report(0.1 + 0.3 * share),
             look=(lambda _: None) if far is None else far.look,
         )  # fmt: skip
-        holding = Holding.of(
+        holding = OutputPlacement.of(
             self, rows, zoned, ground=ground, hold=hold, survey=survey,
             left_out=looked.left_out,
         )  # fmt: skip
@@ -331,7 +331,9 @@ class Masking:
             weigh(plan.guarantee.law, persons, ground.area)
         guarantee = self._guarantee(plan.guarantee, ground, region, raised=raised)
         if looked.beside:
-            guarantee = guarantee.and_beside(looked.beside, looked.published)
+            guarantee = guarantee.with_published_columns(
+                looked.beside, looked.published
+            )
         if own is not None:
             guarantee = own.told(guarantee)
         if self.z == "keep" and raised:
@@ -357,7 +359,7 @@ class Masking:
 
     def _sample(
         self, survey: Survey, looked: Looking, owners: Owners, moving: Moving,
-        *, heights: Heights | None, far: Far | None,
+        *, heights: Heights | None, far: OutOfReachCounter | None,
     ) -> tuple[np.ndarray, Persons | None]:  # fmt: skip
         """Return the working points and persons that a plan is made for.
 
@@ -507,7 +509,7 @@ class Masking:
     # -- who -----------------------------------------------------------------------
 
     def _persons_of(
-        self, unit: str, codes: np.ndarray, of: Everybody | None = None
+        self, unit: str, codes: np.ndarray, of: RowsPerPerson | None = None
     ) -> Persons:
         """Return the persons; within a region rows are drawn one by one."""
         within = self.within

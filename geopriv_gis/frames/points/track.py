@@ -17,7 +17,7 @@ from ...core.points.release import check_budget
 from ...core.points.track import SPEED, plan_track
 from ...core.randomness import Random, open_random
 from ..columns.identifiers import identifiers_in
-from ..columns.suspects import refuse_telling
+from ..columns.suspects import check_no_true_coordinates
 from ..columns.truth import Truth
 from ..ground.crs import ground_of
 from ..ground.geometry import coordinates_of, geometry_of
@@ -122,7 +122,7 @@ def private_track(
     ground = ground_of(geometry.crs, crs, plane=True, coordinates=coordinates.xy)
     points = ground.to_working(coordinates.xy)
     public = [(name, frame[name]) for name in (person, calendar.column) if name]
-    refuse_telling(public, Truth.of(geometry))
+    check_no_true_coordinates(public, Truth.of(geometry))
     if identifiers_in(public):
         raise ParameterError(
             "person and windows must name columns of codes: they are published, and "
@@ -144,7 +144,7 @@ def private_track(
     guarantee = plan.guarantee.replace(
         crs=ground.label,
         assumptions=(*plan.guarantee.assumptions, *ground.assumptions),
-    ).and_beside(whose, whose)  # fmt: skip
+    ).with_published_columns(whose, whose)  # fmt: skip
     yield Due(guarantee, frame, ledger, plan.error, [*table.columns, SE])
     report(0.5)
     track = plan.draw()

@@ -118,7 +118,7 @@ def trim_ends(
     guarantee = plan.guarantee.replace(
         crs=ground.label,
         assumptions=(*plan.guarantee.assumptions, *ground.assumptions),
-    ).and_beside(columns, columns)  # fmt: skip
+    ).with_published_columns(columns, columns)  # fmt: skip
     report(1.0)
     return attach(rest, guarantee, **sealed(rest))
 

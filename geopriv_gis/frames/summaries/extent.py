@@ -19,9 +19,9 @@ from ...core.promise.plan import Plan
 from ...core.randomness import Random, open_random
 from ...core.summaries import extent as core
 from ...core.summaries.extent import Released
+from ..ground.checked_rows import Located
 from ..ground.crs import Ground
 from ..ground.geometry import Frame
-from ..ground.looked import Located
 from ..ground.prepared import Account, Due, Steps, release
 from ..ground.release import attach
 from ..ground.warning import OFF, Progress, silent, weigh_answer, weigh_budget

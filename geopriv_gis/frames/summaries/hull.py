@@ -21,9 +21,9 @@ from ...core.randomness import Random, open_random
 from ...core.summaries import hull as core
 from ...papers.pch import PointHull, plan_anchor_hull, plan_point_hull
 from ..ground.antimeridian import polygon_on_earth
+from ..ground.checked_rows import Located
 from ..ground.crs import Ground
 from ..ground.geometry import Frame
-from ..ground.looked import Located
 from ..ground.prepared import Account, Due, Steps, release
 from ..ground.release import attach
 from ..ground.warning import OFF, Progress, silent, warn, weigh_answer, weigh_budget

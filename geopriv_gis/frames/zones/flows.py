@@ -19,8 +19,8 @@ from ...core.randomness import Random, open_random
 from ...core.zones.capped import Capped, plan_capped, within_cap
 from ...core.zones.counts import Budget
 from ...core.zones.flows import Measured, plan_flows, plan_large_flows
+from ..ground.checked_rows import Part
 from ..ground.geometry import VECTORISED, geometry_of
-from ..ground.looked import Part
 from ..ground.prepared import Account, Due, Steps, release
 from ..ground.release import attach
 from ..ground.warning import Progress

@@ -19,9 +19,9 @@ from ...core.zones.bounded_sums import BoundedSums
 from ...core.zones.capped import plan_capped, within_cap
 from ...core.zones.counts import ZONES_PUBLIC, Budget, ZonalCounts, plan_zonal
 from ...core.zones.zoning import Zoning
+from ..ground.checked_rows import CheckedRows, Part
 from ..ground.datum import transform
 from ..ground.geometry import Frame, coordinates_of, geometry_of
-from ..ground.looked import Looked, Part
 from ..ground.overlay import Overlay, facts_of
 from ..ground.prepared import Account, Due, Steps
 from ..ground.release import attach
@@ -43,7 +43,7 @@ class ZonalQuestion:
     have more rows than are counted.
     """
 
-    looked: Looked
+    looked: CheckedRows
     data: Any
     overlay: Overlay
     zoning: Zoning
@@ -94,7 +94,7 @@ class ZonalQuestion:
         report(0.2)
         if whole or any(name in rows.shapes for name in columns):
             rows = rows_of(rows.gather())
-        looked = Looked(rows, privacy_unit, none=True)
+        looked = CheckedRows(rows, privacy_unit, none=True)
         sizes = () if looked.everybody is None else looked.everybody.sizes
         over = int((np.asarray(sizes) > most).sum())
         return cls(looked, looked.data, overlay, zoning, budget, report, over)

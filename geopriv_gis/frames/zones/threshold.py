@@ -14,8 +14,8 @@ from ...core.parameter import Limits, check_number
 from ...core.points.release import check_budget
 from ...core.randomness import Random, open_random
 from ...core.zones.threshold import plan_threshold
+from ..ground.checked_rows import CheckedRows, Part
 from ..ground.geometry import Frame, geometry_of
-from ..ground.looked import Looked, Part
 from ..ground.marks import ROW_ALONE, mask_of
 from ..ground.overlay import Overlay
 from ..ground.prepared import Account, Due, Steps
@@ -66,7 +66,7 @@ def counts_below(
             "below as a share needs neighbours='replace': it is of the number of rows."
         )
     kind = _Kind(zones, rows)
-    looked = Looked(kind.rows, privacy_unit, none=True)
+    looked = CheckedRows(kind.rows, privacy_unit, none=True)
     marked, everybody = _marked(looked, kind)
     report(0.5)
     # 0.07 of 100 is 7, and not the next number of the computer.
@@ -143,7 +143,7 @@ def _holds_layers(zones: Any) -> bool:
     return several and any(isinstance(each, layers) for each in zones)
 
 
-def _marked(looked: Looked, kind: _Kind) -> tuple[int, int]:
+def _marked(looked: CheckedRows, kind: _Kind) -> tuple[int, int]:
     """Return how many rows or persons count, of how many."""
     everybody, count = looked.everybody, 0
     found = np.zeros(0 if everybody is None else len(everybody.sizes), dtype=bool)

@@ -11,7 +11,7 @@ from geopriv_gis.core.budget import Audience, PeopleFilter
 from geopriv_gis.core.local import questions
 from geopriv_gis.core.local.questions import Procedure, count_in_range, kernel_mean
 from geopriv_gis.core.local.ranges import signed_distance, soft_edge_shift
-from geopriv_gis.core.local.unbiased import better_told, soft_edge, undone_kernel
+from geopriv_gis.core.local.unbiased import is_noisy_better, soft_edge, undone_kernel
 from geopriv_gis.core.randomness import InsecureRandom
 
 SCALE = 100.0
@@ -85,11 +85,11 @@ def test_an_edge_moves_so_that_an_even_spread_counts_alike():
 
 def test_who_tells_a_kernel_value_of_their_own():
     """Where it errs less in a town: for wide noise beside kernel and town."""
-    assert not better_told(300.0, 1000.0, pure=True)
-    assert better_told(300.0, 4000.0, pure=True)
-    assert better_told(1500.0, 4500.0, pure=True)
-    assert not better_told(300.0, 290.0, pure=False)
-    assert better_told(300.0, 300.0, pure=False)
+    assert not is_noisy_better(300.0, 1000.0, pure=True)
+    assert is_noisy_better(300.0, 4000.0, pure=True)
+    assert is_noisy_better(1500.0, 4500.0, pure=True)
+    assert not is_noisy_better(300.0, 290.0, pure=False)
+    assert is_noisy_better(300.0, 300.0, pure=False)
 
 
 def town(n=4000):

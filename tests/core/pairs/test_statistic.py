@@ -7,7 +7,7 @@ from scipy.stats import binom, kstest
 from geopriv_gis.core.deconvolution.laws import GaussianLaw, LaplaceLaw
 from geopriv_gis.core.pairs.baseline import Baseline, farthest, noise
 from geopriv_gis.core.pairs.kernels import PairKernels, undone
-from geopriv_gis.core.pairs.statistic import Found, Rows, find
+from geopriv_gis.core.pairs.statistic import KernelMeans, Rows, find
 from geopriv_gis.testing import insecure_rng
 
 SIDE = 2000.0
@@ -62,7 +62,7 @@ def test_false_alarms_are_as_many_as_stated():
     # 2,000 tests at level 1/5 on 5 curves alike, whose two distances go together.
     random = np.random.default_rng(5)
     curves = random.normal(0, 1, (2000, 5, 1)) + random.normal(0, 1, (2000, 5, 2))
-    tests = [Found(c[0], c[0], 9.0, np.zeros(2), c[0], c[1:]) for c in curves]
+    tests = [KernelMeans(c[0], c[0], 9.0, np.zeros(2), c[0], c[1:]) for c in curves]
     low, high = binom(2000, 0.2).ppf([5e-7, 1 - 5e-7])
     assert low <= sum(one.p_of_all() <= 0.2 for one in tests) <= high
     single = np.array([one.p_values() for one in tests])
@@ -87,7 +87,7 @@ def test_pairs_of_one_person_are_left_out():
 def test_p_values_count_what_is_as_far_off():
     simulated = np.array([[1.0], [3.0], [-3.0], [0.5]])
     zero = np.zeros(1)
-    found = Found(np.array([2.0]), zero, 9.0, zero, np.array([2.0]), simulated)
+    found = KernelMeans(np.array([2.0]), zero, 9.0, zero, np.array([2.0]), simulated)
     assert found.p_values() == pytest.approx([3 / 5])
     assert found.p_of_all() == pytest.approx(3 / 5)
 

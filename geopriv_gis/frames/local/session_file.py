@@ -26,7 +26,7 @@ from .promised import NOTIONS, Promised
 MOST = 1_000_000  # rows
 
 
-class Kept:
+class KeptSession:
     """The file of a session, beside the rows of a frame that it is about.
 
     people: Their rows may be in another order than in the file; labels tell.
@@ -44,7 +44,7 @@ class Kept:
         promised: Promised,
         left: PeopleFilter,
         table: PrivacyFilter | None,
-    ) -> Kept:
+    ) -> KeptSession:
         """Return a new file with a session as it stands now."""
         index = people.index.name
         state = {

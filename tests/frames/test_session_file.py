@@ -23,8 +23,8 @@ from geopriv_gis import (
     read_file,
 )
 from geopriv_gis.core.budget.messages import Messages
-from geopriv_gis.frames.local.kept import packed, unpacked
 from geopriv_gis.frames.local.panel import SAME_LABELS
+from geopriv_gis.frames.local.session_file import packed, unpacked
 from geopriv_gis.ledger import marks
 from geopriv_gis.testing import insecure_rng
 from tests.frames.test_session import CENTRE, WEST, people

@@ -20,7 +20,7 @@ OF_RELEASE = "bounds of the released points"
 
 
 @dataclass(frozen=True, eq=False)
-class Placed:
+class EstimationPlaces:
     """Public places as they were given, and in the chart, with the noisy points."""
 
     geometry: gpd.GeoSeries
@@ -29,7 +29,7 @@ class Placed:
     noisy: Source
 
     @classmethod
-    def of(cls, source: Released, points: Any, crs: object) -> Placed:
+    def of(cls, source: Released, points: Any, crs: object) -> EstimationPlaces:
         """Return places that can be estimated at, or raise."""
         if isinstance(points, gpd.GeoDataFrame):
             points = geometry_of(points)

@@ -11,7 +11,7 @@ import numpy as np
 import pandas as pd
 
 from ...core.errors import FileError
-from ...core.points.persons import Everybody
+from ...core.points.persons import RowsPerPerson
 from .crs import Ground, ground_of
 from .geometry import Frame
 from .rows import Batch, Owners, Rows, Survey, rows_of
@@ -32,7 +32,7 @@ class Part:
     codes: np.ndarray
 
 
-class Looked:
+class CheckedRows:
     """Rows of which it is known that each is one finite point of somebody.
 
     middle: Whether a zone may have to be chosen around the middle.
@@ -57,7 +57,7 @@ class Looked:
         return self.rows.info(self.count)
 
     @property
-    def everybody(self) -> Everybody | None:
+    def everybody(self) -> RowsPerPerson | None:
         """How many rows each person has; None if every row is one."""
         return self.owners.everybody
 
@@ -101,7 +101,7 @@ class Looked:
         astray = np.zeros(3, dtype=np.int64)
         for batch in self.again():
             points = batch.placed(ground)
-            beyond = ground.astray(points)
+            beyond = ground.count_misplaced(points)
             astray += beyond
             if not beyond.any():
                 yield points
@@ -143,7 +143,7 @@ class Located:
     much a metre changes it, holds as it does for a frame.
     """
 
-    looked: Looked
+    looked: CheckedRows
     ground: Ground
 
     @classmethod
@@ -157,7 +157,7 @@ class Located:
         rows = rows_of(frame)
         if whole:
             rows = rows_of(rows.gather())
-        looked = Looked(rows, middle=plane and crs is None)
+        looked = CheckedRows(rows, middle=plane and crs is None)
         some = looked.middle if plane else None
         return cls(looked, ground_of(rows.crs, crs, plane=plane, coordinates=some))
 

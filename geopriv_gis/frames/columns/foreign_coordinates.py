@@ -13,7 +13,7 @@ from collections.abc import Hashable, Iterable, Mapping
 import numpy as np
 import scipy
 
-from .telling import Given
+from .coordinate_columns import Given
 from .truth import Truth, between
 
 MOST = 1 << 18  # different values of a column for each axis
@@ -49,7 +49,7 @@ class Values:
             self.values, self.counts = self.values[kept], self.counts[kept]
 
 
-class Elsewhere:
+class CandidateColumn:
     """One column: values that may be coordinates of any row.
 
     Values are kept by axis, and by whether signs were letters: all of them, or ``most``
@@ -83,10 +83,10 @@ class Elsewhere:
         return turned
 
 
-class Held:
+class ForeignCoordinateCheck:
     """What columns have in common with the places of all rows, seen batch by batch."""
 
-    def __init__(self, columns: Mapping[Hashable, Elsewhere]) -> None:
+    def __init__(self, columns: Mapping[Hashable, CandidateColumn]) -> None:
         self._columns = {n: each for n, each in columns.items() if each.kept}
         wheres = {where for each in self._columns.values() for where in each.kept}
         self._pools = {where: _Pool(self._both(where)) for where in wheres}
@@ -118,7 +118,7 @@ class Held:
             if any(self._holds(each, where) for where in each.kept)
         ]
 
-    def _holds(self, each: Elsewhere, where: Where) -> bool:
+    def _holds(self, each: CandidateColumn, where: Where) -> bool:
         kept, pool = each.kept[where], self._pools[where]
         found = pool.has(kept.values)
         hits = int(kept.counts[found].sum())
