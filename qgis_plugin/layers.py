@@ -120,7 +120,7 @@ class LayerSource:
         self.sourceCrs, self.wkbType = layer.crs, layer.wkbType
 
 
-class Seen:
+class SourceInfo:
     """What a source of features says of its layer, which may be taken away later.
 
     Who removes a layer from the project while it is released would else end QGIS: the

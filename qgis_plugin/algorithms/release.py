@@ -190,7 +190,7 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
                 values = Values(self, parameters, context)
                 key = databases.key(values.layer(self.INPUT))
                 table = layers.PointTable(source, progress.pause, key)
-                source = layers.Seen(source)
+                source = layers.SourceInfo(source)
                 run = Run(values, source, table, progress, known, feedback)
                 self._taken = values.taken()
                 if self._taken:

@@ -12,7 +12,7 @@ from pathlib import Path
 from qgis.core import QgsProcessingFeatureSourceDefinition
 
 from ..translation import tr
-from .ways import InMetres, unit_choice
+from .protection import InMetres, unit_choice
 
 TEMPORARY = "TEMPORARY_OUTPUT"
 

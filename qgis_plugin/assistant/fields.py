@@ -20,7 +20,7 @@ NEVER, MIND, FREE = "never", "mind", "free"
 
 
 @dataclass(frozen=True)
-class Found:
+class FieldFinding:
     """A field, whether it may go along, and why not or what to mind."""
 
     name: str
@@ -50,20 +50,20 @@ def looked_at(layer, selected=False, unit="", first=FIRST):
     for name in names:
         if tells_the_place(frame[name], truth):
             reason = tr("holds the coordinates")
-            found.append(Found(name, NEVER, reason))
+            found.append(FieldFinding(name, NEVER, reason))
         elif name in identifying:
-            found.append(Found(name, NEVER, tr("names a person or an address")))
+            found.append(FieldFinding(name, NEVER, tr("names a person or an address")))
         elif is_place(name):
-            found.append(Found(name, MIND, tr("a place, by its name")))
+            found.append(FieldFinding(name, MIND, tr("a place, by its name")))
         elif name in keys:
-            found.append(Found(name, NEVER, tr("numbers the rows")))
+            found.append(FieldFinding(name, NEVER, tr("numbers the rows")))
         elif name == unit:
-            found.append(Found(name, MIND, tr("says whose a row is")))
+            found.append(FieldFinding(name, MIND, tr("says whose a row is")))
         elif name in suspect:
             reason = tr("may tell who it is")
-            found.append(Found(name, MIND, reason))
+            found.append(FieldFinding(name, MIND, reason))
         else:
-            found.append(Found(name))
+            found.append(FieldFinding(name))
     return found
 
 

@@ -26,7 +26,8 @@ from ..enumerations import (
 )
 from ..geopriv_gis.arguments.strength import STRENGTHS
 from ..translation import figured, tr
-from .ways import (
+from .people_step import Step, said
+from .protection import (
     METRES,
     PEOPLE,
     STANDARD,
@@ -35,7 +36,6 @@ from .ways import (
     InMetres,
     standards,
 )
-from .whose import Step, said
 
 NUMBERS = QgsFieldProxyModel.Filter.Numeric
 COUNTS_PEOPLE = re.compile(

@@ -24,7 +24,7 @@ from .standard import mask_of
 OUTPUT, PAGE, GUARANTEE = "OUTPUT", "OUTPUT_HTML", "GUARANTEE"
 
 
-class Said(QgsProcessingFeedback):
+class RunMessages(QgsProcessingFeedback):
     """What a run says, for whoever asked for it."""
 
     def __init__(self):
@@ -47,7 +47,7 @@ class Running:
 
     def __init__(self, choices, ended):
         self.choices, self._ended = choices, ended
-        self.feedback, self.context = Said(), QgsProcessingContext()
+        self.feedback, self.context = RunMessages(), QgsProcessingContext()
         self.context.setProject(QgsProject.instance())
         self.context.setFeedback(self.feedback)
         self.algorithm = mask_of(choices.way)

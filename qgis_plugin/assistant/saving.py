@@ -12,8 +12,8 @@ from .. import layers, library, metric, plans
 from ..geopriv_gis.arguments import release
 from ..reading import Values
 from ..translation import again, tr
-from .ending import AboutDialog
 from .recipe import METRIC, About, NoRecipe, text_of, written
+from .release_step import AboutDialog
 from .standard import mask_of
 
 

@@ -30,14 +30,14 @@ from ..geopriv_gis.arguments import release
 from ..pages import page_shown
 from ..translation import again, tr
 from .choices import Choices
-from .ending import Ending
-from .going import Going
+from .fields_step import FieldsStep
 from .hiding import Hiding
+from .people_step import Persons, Points
 from .reach import too_coarse
+from .release_step import ReleaseStep
 from .releases import Releases
 from .ring_tool import RingTool
 from .sentence import html_of, lines_of, minded, planned
-from .whose import Persons, Points
 
 PAUSE = 300  # milliseconds without a change, after which the sentence is made anew
 HEIGHT = 8  # lines of text
@@ -51,7 +51,7 @@ class Assistant(QgsDockWidget):
     def __init__(self, iface):
         super().__init__(tr("Publish points safely"), iface.mainWindow())
         self.points, self.persons = Points(), Persons()
-        self.going, self.hiding, self.ending = Going(), Hiding(), Ending()
+        self.going, self.hiding, self.ending = FieldsStep(), Hiding(), ReleaseStep()
         self.steps = (self.points, self.persons, self.going, self.hiding, self.ending)
         self._known = None, None, ""  # of which choices; the plan; or why there is none
         self._build()

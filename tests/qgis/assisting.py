@@ -11,8 +11,8 @@ import time
 import traceback
 from pathlib import Path
 
-from geopriv.assistant.ending import AboutDialog
 from geopriv.assistant.recipe import About
+from geopriv.assistant.release_step import AboutDialog
 from geopriv.assistant.rings import _onto
 from geopriv.assistant.saving import write
 from geopriv.enumerations import POLYGONS

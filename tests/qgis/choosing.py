@@ -14,13 +14,13 @@ from pathlib import Path
 import starting
 from geopriv.assistant.choices import Choices
 from geopriv.assistant.fields import looked_at
+from geopriv.assistant.protection import AmongPeople, ByStandard, InMetres
 from geopriv.assistant.reach import by_formula, tried
 from geopriv.assistant.recipe import About, NoRecipe
 from geopriv.assistant.running import Running
 from geopriv.assistant.saving import write
 from geopriv.assistant.sentence import lines_of, planned
 from geopriv.assistant.standard import mask_of
-from geopriv.assistant.ways import AmongPeople, ByStandard, InMetres
 from geopriv.report import KEY, is_of
 from qgis.core import (
     QgsApplication,

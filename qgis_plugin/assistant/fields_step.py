@@ -15,13 +15,13 @@ from qgis.PyQt.QtWidgets import (
 from .. import library
 from ..translation import again, tr
 from .fields import NEVER, looked_at
-from .whose import Step
+from .people_step import Step
 
 ROW_HEIGHT, LEAST = 22, 6
 REFUSED = "#b2182b"
 
 
-class Going(Step):
+class FieldsStep(Step):
     """Which fields are published: none, unless somebody ticks it."""
 
     def title(self):

@@ -19,13 +19,13 @@ from qgis.PyQt.QtWidgets import (
 from .. import account
 from ..report import protection
 from ..translation import tr
-from .whose import Step, said
+from .people_step import Step, said
 
 ALARM = "#b2182b"
 FORMATS = "GeoPackage (*.gpkg);;GeoJSON (*.geojson);;FlatGeobuf (*.fgb)"
 
 
-class Ending(Step):
+class ReleaseStep(Step):
     """Who keeps account, and where the released layer goes."""
 
     released = pyqtSignal()
