@@ -14,17 +14,15 @@ from geopriv_gis import conformance as conformance
 from geopriv_gis import dask as dask
 from geopriv_gis import metrics as metrics
 from geopriv_gis import presets as presets
+from geopriv_gis import questions as questions
 from geopriv_gis import reports as reports
+from geopriv_gis import results as results
 from geopriv_gis import testing as testing
 from geopriv_gis import zones as zones
 from geopriv_gis.audits.audit import audit as audit
 from geopriv_gis.batches.asking import ask_file as ask_file
-from geopriv_gis.preparing import PreparedRelease as PreparedRelease
-from geopriv_gis.preparing import prepare as prepare
 from geopriv_gis.batches.release import release_file as release_file
 from geopriv_gis.checking.check import check as check
-from geopriv_gis.checking.verdict import Finding as Finding
-from geopriv_gis.checking.verdict import Verdict as Verdict
 from geopriv_gis.core.budget.filter import PrivacyFilter as PrivacyFilter
 from geopriv_gis.core.errors import BudgetError as BudgetError
 from geopriv_gis.core.errors import CRSError as CRSError
@@ -46,18 +44,13 @@ from geopriv_gis.files.reading import read_file as read_file
 from geopriv_gis.files.writing import write_file as write_file
 from geopriv_gis.frames import attack as attack
 from geopriv_gis.frames.accessor import GeoPriv as GeoPriv
-from geopriv_gis.frames.choosing.comparison import Comparison as Comparison
+from geopriv_gis.frames.choosing.comparison import Comparison
 from geopriv_gis.frames.choosing.comparison import Mechanism
-from geopriv_gis.frames.choosing.outlook import Outlook as Outlook
-from geopriv_gis.frames.choosing.risk import RiskReport as RiskReport
+from geopriv_gis.frames.choosing.outlook import Outlook
+from geopriv_gis.frames.choosing.risk import RiskReport
 from geopriv_gis.frames.ground.geometry import Frame
 from geopriv_gis.frames.ground.prepared import Account
 from geopriv_gis.frames.ground.warning import Progress
-from geopriv_gis.frames.local.questions import KernelMean as KernelMean
-from geopriv_gis.frames.local.questions import NearestPeople as NearestPeople
-from geopriv_gis.frames.local.questions import RangeCount as RangeCount
-from geopriv_gis.frames.local.scores import ScoreCount as ScoreCount
-from geopriv_gis.frames.local.scores import ScoreMean as ScoreMean
 from geopriv_gis.frames.local.session import Session as Session
 from geopriv_gis.frames.maps.heatmap import Heatmap as Heatmap
 from geopriv_gis.frames.maps.pair_table import PairTable
@@ -69,10 +62,9 @@ from geopriv_gis.frames.points.optimal_mechanism import (
 from geopriv_gis.frames.summaries.statistic import lipschitz as lipschitz
 from geopriv_gis.ledger.ledger import Ledger as Ledger
 from geopriv_gis.ledger.limit import Limit as Limit
+from geopriv_gis.preparing import prepare as prepare
 from geopriv_gis.presets.release import release_preset as release_preset
-from geopriv_gis.publication.prospect import Prospect as Prospect
 from geopriv_gis.publication.publication import Publication as Publication
-from geopriv_gis.publication.publishing import Published as Published
 from geopriv_gis.sticky.store import StickyStore as StickyStore
 from shapely.geometry import Point
 from shapely.geometry.base import BaseGeometry
@@ -85,37 +77,24 @@ __all__ = [
     "BudgetError",
     "CRSError",
     "ColumnError",
-    "Comparison",
     "ConversionError",
     "FileError",
-    "Finding",
     "GeoPriv",
     "GeoPrivError",
     "GeoPrivWarning",
     "GeometryError",
     "Guarantee",
     "Heatmap",
-    "KernelMean",
     "Ledger",
     "LedgerError",
     "Limit",
     "MissingPackageError",
-    "NearestPeople",
     "OptimalMechanism",
-    "Outlook",
     "ParameterError",
-    "PreparedRelease",
     "PrivacyFilter",
-    "Prospect",
     "Publication",
-    "Published",
-    "RangeCount",
-    "RiskReport",
-    "ScoreCount",
-    "ScoreMean",
     "Session",
     "StickyStore",
-    "Verdict",
     "ask_file",
     "attack",
     "audit",
@@ -129,10 +108,12 @@ __all__ = [
     "metrics",
     "prepare",
     "presets",
+    "questions",
     "read_file",
     "release_file",
     "release_preset",
     "reports",
+    "results",
     "testing",
     "write_file",
     "zones",
@@ -152,7 +133,6 @@ __all__ = [
     "private_share",
     "private_mean",
     "ask_many",
-    "private_threshold",
     "private_track",
     "private_flows",
     "trim_ends",
@@ -164,8 +144,7 @@ __all__ = [
     "covariate",
     "rate",
     "synthesise",
-    "pair_correlation",
-    "ripley_k",
+    "clustering",
     "getis_ord",
     "morans_i",
     "knox",
@@ -1087,8 +1066,10 @@ def private_knn(
     when all rows belong to one person and all move at once; each round is
     permute-and-flip with ε/k, under CGP an exponential mechanism with √(8ρ/k). For rows
     and persons for each of them: Laplace (Gaussian) noise on each row's distance,
-    whatever k is; the k smallest are post-processing. **Assumes.** The labels and the
-    number of rows are public, for persons how many rows each has.
+    whatever k is; the k smallest are post-processing. The nearest alone is found by
+    exponential noise under ε: permute-and-flip with all of ε, for a row's distance
+    changes alone. **Assumes.** The labels and the number of rows are public, for
+    persons how many rows each has.
 
     Without ``method`` it is that, or one release of all rows with all of the m·ε
     (m·ρ), whichever has the smaller ``mean_excess``: a function of public numbers, of
@@ -1098,7 +1079,7 @@ def private_knn(
     References
     ----------
     CGP Lemma 4.9, Algorithms 2 and 3; McKenna & Sheldon 2020; McSherry & Talwar 2007;
-    Durfee & Rogers 2019.
+    Durfee & Rogers 2019; Ding et al. 2021.
 
     Examples
     --------
@@ -1556,9 +1537,11 @@ def private_count(
     -------
     DataFrame
         One row for each range, with its index: "count", which may be negative, and
-        "error", its standard error, with the bias of softening the range's edge as far
-        as the noise asks. Where that bias may outweigh all else, "reliable" is False
-        and "reason" says why. Saved budget is in ``attrs["geopriv"]["saving"]``.
+        "error", its standard error where people are spread evenly about the range's
+        edge. "low" and "high" hold in 95 % at least, wherever people are: no noisy
+        distance tells on which side of the edge a crowd lives. In a range that is
+        narrow beside the noise "reliable" is False and "reason" says so. Saved budget
+        is in ``attrs["geopriv"]["saving"]``.
 
     Notes
     -----
@@ -2057,9 +2040,10 @@ def ask_many(
     DataFrame
         A row for each answer: "question", the label of the range or place; "value", a
         count, a kernel mean in [0, 1] or the rank of a neighbour; "row", which
-        neighbour; "error"; "asked", how many rows took part; "saving", the share of
-        what they were ready to spend that they kept. What is left of all budgets is in
-        ``attrs["geopriv"]["saving"]``.
+        neighbour; "error"; of counts "low" and "high", as of `private_count`;
+        "reliable" and "reason"; "asked", how many rows took part; "saving", the share
+        of what they were ready to spend that they kept. What is left of all budgets is
+        in ``attrs["geopriv"]["saving"]``.
 
     Notes
     -----
@@ -2083,98 +2067,6 @@ def ask_many(
     >>> found = homes.geopriv.ask_many(halves, rho=1e-3)
     >>> bool(95 <= found["value"].iloc[0] <= 107), len(found)
     (True, 2)
-    """
-
-def private_threshold(
-    frame: Frame,
-    of: Any,
-    *,
-    count: int | None = None,
-    q: float | None = None,
-    eps: float | None = None,
-    rho: float | None = None,
-    privacy_unit: str = "row",
-    beta: float = 0.05,
-    ledger: Account = None,
-    rng: Random | None = None,
-    progress: Progress | None = None,
-) -> pd.Series:
-    """Release whether fewer rows than a limit are in a region, or of a kind.
-
-    Differential privacy, without a unit: a trusted holder counts. For many regions
-    `zonal_counts` tells all counts for one charge; `Session.threshold` asks many
-    questions and keeps what the clear ones did not need.
-
-    Parameters
-    ----------
-    frame : GeoDataFrame or GeoSeries
-        One point in every row, in a CRS. It is not modified. Points in a CRS, where
-        a column is asked about as well.
-    of : polygon, layer of polygons, column, mask or callable
-        Public polygons, taken as one region. Or a column of True and False, a mask,
-        or a function that is asked about each row by itself. A polygon by itself is
-        in the points' CRS.
-    count : int, optional
-        Limit of the count: an integer at least 1. Are fewer than so many in the
-        region, or of the kind? Exactly one of `count` and `q`.
-    q : float, optional
-        Limit as a share: a finite number greater than 0 and less than 1. Are fewer
-        than this share of all rows (persons) there?
-    eps : float, optional
-        Privacy loss ε: a finite number greater than 0. No unit: of differential
-        privacy, not per metre. Exactly one of `eps`, `rho`.
-    rho : float, optional
-        Privacy loss ρ: a finite number greater than 0. No unit: of differential
-        privacy, not per metre. Exactly one of `eps`, `rho`.
-    privacy_unit : str, default "row"
-        Who is protected: "row" (each row is a person), or a column whose equal
-        values are one person's. A person counts once, if any of their rows does.
-    beta : float, default 0.05
-        Probability that the error band fails: a finite number greater than 0 and
-        less than 1. Here: that a count at the margin is judged wrongly.
-    ledger : Ledger or path, optional
-        Account that is charged before anything is drawn; nothing is released that
-        it does not cover. One of "dp" or "zcdp"; see `Ledger`.
-    rng : optional
-        Leave out. `geopriv_gis.testing.insecure_rng` in tests removes the
-        guarantee.
-    progress : callable, optional
-        Called with a share from 0 to 1; may raise to cancel.
-
-    Returns
-    -------
-    Series of boolean
-        True where they are fewer, named "private_threshold";
-        ``attrs["geopriv"]["error"]`` holds ``limit`` and ``margin``: a count so far
-        from the limit, or farther, is judged rightly with probability 1 − ``beta``.
-
-    Raises
-    ------
-    GeometryError, CRSError, ParameterError
-        Rows must be points in a CRS, where a column is asked about as well: what is
-        refused does not depend on what is asked.
-
-    Notes
-    -----
-    **Guarantee.** ε-DP or ρ-zCDP for each row or person, whose rows may be replaced by
-    others: a person with several rows counts once, if any of them is in the region or
-    of the kind, so that all their rows are protected. **Assumes.** Region and limit are
-    public, and so is the number of rows (persons); whether a row is of the kind depends
-    on that row alone.
-
-    References
-    ----------
-    APB Algorithm 9; Ghosh, Roughgarden & Sundararajan 2009.
-
-    Examples
-    --------
-    >>> import geopandas as gpd, geopriv_gis
-    >>> from shapely.geometry import box
-    >>> x = [530000.0 + 10 * i for i in range(200)]
-    >>> homes = gpd.GeoSeries.from_xy(x, [180000.0] * 200, crs="EPSG:27700")
-    >>> west = box(529000, 179000, 531005, 181000)
-    >>> homes.geopriv.private_threshold(west, count=40, eps=1).tolist()  # there are 101
-    [False]
     """
 
 def private_track(
@@ -2246,8 +2138,10 @@ def private_track(
     GeoDataFrame
         A row for each person and window: the person's column; "start" and "end", or
         "window", its label; the place; "se", the standard error of each coordinate in
-        metres, with which the mean place of that window is meant. The rows are sorted
-        by person, in order of first appearance, and time.
+        metres, with which the mean place of that window is meant, over the windows of
+        all persons together: of the few who move farther than most, smoothed places
+        may be much farther off. The rows are sorted by person, in order of first
+        appearance, and time.
 
     Warns
     -----
@@ -2343,7 +2237,8 @@ def private_flows(
         first of the zones.
     suppress : float, optional
         Standard errors that a count must reach: a finite number greater than 0.
-        Smaller flows are left empty. By default none is.
+        Smaller flows are left empty. By default none is. Of more than 447 zones
+        smaller flows have no line.
     zone_name : column name, optional
         Column of the zones whose values name them. By default the row's number,
         counted from 0. In Python their index.
@@ -2360,11 +2255,17 @@ def private_flows(
     -------
     GeoDataFrame
         A line for each pair of zones, those within a zone among them, in the CRS of
-        the zones, with "origin", "destination", "count_raw", as measured, "count", not
-        negative, and "se", the standard error before that. Sums of "count" are the
-        counts of zones and of all: there are no others. Their standard errors are in
+        the zones, with "origin", "destination", "count_raw", as measured, "count",
+        consistent and not negative, and "se", the standard error of the consistent
+        count before that; "count_raw" errs more. Sums of "count" are the counts of
+        zones and of all: there are no others. Their standard errors are in
         ``attrs["geopriv"]["error"]``; of persons, as in `zonal_counts`, also how many
         had more rows than the cap, and "about" says what is counted.
+
+        Of more than 447 zones, whose pairs are mostly empty, it has a line for each
+        pair whose "count_raw" reaches "least" in ``attrs["geopriv"]["error"]`` alone,
+        and "count" is the same; all of the budget is for pairs. "least" is
+        ``suppress`` standard errors; by default what one empty pair reaches on average.
 
     Notes
     -----
@@ -2590,6 +2491,7 @@ def zonal_counts(
     *,
     sum: str | None = None,
     bounds: tuple[float, float] | None = None,
+    below: float | None = None,
     eps: float | None = None,
     rho: float | None = None,
     neighbours: str = "add-remove",
@@ -2609,7 +2511,9 @@ def zonal_counts(
 ) -> gpd.GeoDataFrame:
     """Release how many rows lie in each public zone: differential privacy, no unit.
 
-    With ``sum`` the values of a column are added up, instead of rows counted.
+    With ``sum`` the values of a column are added up, instead of rows counted; with
+    ``below`` one yes or no says whether fewer rows than a limit are in a region, or of
+    a kind. `Session.threshold` asks many such questions.
 
     Not to be mixed up with `private_count`, which is geo-privacy: there ε is per
     metre, only where somebody is is hidden, and nobody is trusted with the places.
@@ -2618,9 +2522,11 @@ def zonal_counts(
     ----------
     frame : GeoDataFrame or GeoSeries
         One point in every row, in a CRS. It is not modified. It may have no rows.
-    zones : GeoDataFrame, GeoSeries, or a list or dict of them
+    zones : GeoDataFrame, GeoSeries, or a list or dict of them; with `below` also a polygon, column, mask or callable
         Public polygons that may overlap; several layers are a hierarchy, or
-        partitions of different kinds, answered together.
+        partitions of different kinds, answered together. With `below` one region;
+        or a column of True and False, a mask, or a function that is asked about
+        each row by itself. A polygon by itself is in the points' CRS.
     sum : column name, optional
         Sum this column of numbers instead of counting rows; with `bounds`. Numbers,
         none missing. Sums are rounded to a public step of about a millionth of the
@@ -2628,6 +2534,11 @@ def zonal_counts(
     bounds : (low, high), optional
         Public limits of one row's value; values beyond are moved there. Not those
         found in the data.
+    below : float, optional
+        Limit of the count: a finite number greater than 0. Say only whether fewer
+        rows (persons) than this are in the region, or of the kind: a whole number,
+        or below 1 a share of all. A share needs neighbours='replace'. A person
+        counts once, if any of their rows does.
     eps : float, optional
         Privacy loss ε: a finite number greater than 0. No unit: of differential
         privacy, not per metre. Exactly one of `eps`, `rho`. For all zones together.
@@ -2642,11 +2553,11 @@ def zonal_counts(
         Column of the zones: how much the accuracy of each matters, greater than 0.
         Public; only their ratios count. Laplace and Gaussian noise is divided by
         them.
-    mechanism : {"auto", "laplace", "knorm", "cells", "nim", "gaussian", "groups"}, default "auto"
+    mechanism : {"auto", "laplace", "knorm", "cells", "nim", "gaussian", "groups", "matrix"}, default "auto"
         Where the noise is added; "auto" takes the least expected error, which
         depends on the zones alone. "cells" makes the number of rows in each piece
-        of the overlay noisy; it and "gaussian" go with `rho`, all but "gaussian"
-        with `eps`.
+        of the overlay noisy, "matrix" weighted sums of them that suit the answers;
+        these and "gaussian" go with `rho`, all but "gaussian" with `eps`.
     privacy_unit : str, default "row"
         Who is protected: "row" (each row is a person), or a column whose equal
         values are one person's.
@@ -2656,8 +2567,9 @@ def zonal_counts(
         grows with it.
     beta : float, default 0.05
         Probability that the error band fails: a finite number greater than 0 and
-        less than 1. Zone by zone. The band is ``low`` to ``high``, the truth that
-        of the rows that are counted.
+        less than 1. Zone by zone; with `below`, that a count at the margin is
+        judged wrongly. The band is ``low`` to ``high``, the truth that of the rows
+        that are counted.
     slivers : float, default 1e-06
         Share of the smallest zone: a finite number at least 0 and less than 1.
         Pieces where zones overlap by less than this are faults of digitising. What
@@ -2704,6 +2616,9 @@ def zonal_counts(
         into the bounds, of the rows that are counted: what bounds or
         ``max_rows_per_unit`` cut off is no part of it. The interval allows for the
         step, which is in ``attrs["geopriv"]["error"]["step"]``.
+        With ``below`` one row, of the region, or a table where a kind is asked about:
+        "below", true where they are fewer than "limit"; a count that far from it as
+        "margin", or farther, is judged rightly with probability 1 − ``beta``.
 
     Raises
     ------
@@ -2717,11 +2632,13 @@ def zonal_counts(
     A row on a border counts in the zones that touch there, as far as these have a piece
     in common. Noise of sums is that of counts times the larger bound; with "replace"
     and bounds of both signs, twice that. With ``queries`` a row of value v adds v times
-    what it would add to a count.
+    what it would add to a count. With ``below`` a person with several rows counts once,
+    if any of them is there, so that all their rows are protected; the limit is public,
+    and whether a row is of the kind depends on that row alone.
 
     References
     ----------
-    GDP Theorem 4.3, Lemma 7.2.
+    GDP Theorem 4.3, Lemma 7.2; APB Algorithm 9; Ghosh, Roughgarden & Sundararajan 2009.
 
     Examples
     --------
@@ -2756,6 +2673,11 @@ def zonal_counts(
     >>> found = people.geopriv.zonal_counts(wards, sum="rooms", bounds=(0, 9), eps=1)
     >>> bool(abs(found["sum"] - [303, 297]).max() < 900)
     True
+
+    Whether there are fewer than 40, of 101:
+
+    >>> homes.geopriv.zonal_counts(wards[:1], below=40, eps=1)["below"].tolist()
+    [False]
     """
 
 def count(
@@ -2866,7 +2788,9 @@ def density(
     GeoDataFrame
         The places with their index, or the cells in the working plane: "value" and
         its standard error "se". Single values may be negative where the density is
-        small; both are 0 where no released point is near.
+        small; both are 0 where no released point is near. At places, "reliable" is
+        False, for a "reason", where few rows decide: value ± 1.96 se holds less often
+        than in 95 % there.
         ``attrs["geopriv"]["error"]`` has "bias", a bound from the grid of the released
         points and, on the sphere, its curvature.
 
@@ -3250,10 +3174,11 @@ def synthesise(
     (50, 50)
     """
 
-def pair_correlation(
+def clustering(
     released: Frame,
     distances: Sequence[float] | str | None = None,
     *,
+    statistic: str = "pair_correlation",
     column: str | None = None,
     window: Any = None,
     population: Any = None,
@@ -3265,7 +3190,7 @@ def pair_correlation(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> PairTable:
-    """Estimate how much more often true points are a distance apart than by chance.
+    """Estimate how clustered the true points are: pair correlation, or Ripley's K.
 
     Parameters
     ----------
@@ -3276,6 +3201,9 @@ def pair_correlation(
         Distances (m) with commas between them, such as 100,200,300. Left out, ten
         from the smallest that the noise allows to a quarter of the window. In
         metres of the plane of the noise.
+    statistic : {"pair_correlation", "ripley_k"}, default "pair_correlation"
+        How many times as many pairs are a distance apart as by chance, or Ripley's
+        K: how many others are within it.
     column : column name, optional
         Column of weights that was published with the points as it is, for example
         deaths at an address. By default all points count the same. Numbers from 0
@@ -3316,12 +3244,17 @@ def pair_correlation(
         A DataFrame with a row for each distance. "value" is 1 where pairs are as
         frequent as in the window or population, 2 where twice as frequent; "se" its
         standard error from the noise, "low" to "high" its 95 % interval. The pairs
-        counted are mostly "nearest" to "farthest" apart (90 % of them). "null" is 1;
-        95 % of simulated sets of points are within "null_low" to "null_high", and "p"
-        is the p-value of each distance; "p_all", in every row, is one exact p-value
-        for all distances together. "reliable" is False, for a "reason", where intervals
-        are rough guesses. ``attrs["geopriv"]["error"]`` has it as "p", and the
-        bandwidth. ``.plot()`` draws it.
+        counted are mostly "nearest" to "farthest" apart (90 % of them). "null" is 1,
+        what chance gives; 95 % of simulated sets of points are within "null_low" to
+        "null_high", and "p" is the p-value of each distance; "p_all", in every row, is
+        one exact p-value for all distances together. "reliable" is False, for a
+        "reason", where intervals are rough guesses. ``attrs["geopriv"]["error"]`` has
+        it as "p", and the bandwidth. ``.plot()`` draws it.
+        Of "ripley_k" the value is K (m²): πr² where points are placed by chance, twice
+        as much where twice as many others are within r. "pairs" is the estimated number
+        of pairs of true points within r of each other, and "expected" how many there
+        would be by chance; with a ``column``, of pairs of what it counts, in different
+        rows.
 
     Raises
     ------
@@ -3346,11 +3279,13 @@ def pair_correlation(
     What is estimated is Σ g(x_i − x_j) over pairs of true points, divided by what it
     would be on average if each point were placed independently in the window, or by
     the population; no correction at edges is needed. g is the ring of the distance,
-    smoothed by a Gaussian of the bandwidth. There is no bias from the noise, and the
-    interval is for the true points that were released, not for others like them. Pairs
-    of rows of one person are left out, of values and standard errors alike; the latter
-    group persons at random, so that they differ a little from call to call. Simulated
-    persons have all rows at one place; for such persons p-values are exact.
+    smoothed by a Gaussian of the bandwidth; for "ripley_k" its disc, smoothed alike: a
+    pair well within r counts as 1, one well beyond as 0. There is no bias from the
+    noise, and the interval is for the true points that were released, not for others
+    like them. Pairs of rows of one person are left out, of values and standard errors
+    alike; the latter group persons at random, so that they differ a little from call
+    to call. Simulated persons have all rows at one place; for such persons p-values
+    are exact.
 
     With a ``column`` w the sum is Σ w_i·w_j·g(x_i − x_j) over pairs of different rows,
     divided alike: pairs of deaths at different addresses, say. Simulated points keep
@@ -3368,97 +3303,12 @@ def pair_correlation(
     >>> x = [530000.0 + 1000 * (i % 4) + i for i in range(200)]
     >>> homes = gpd.GeoSeries.from_xy(x, [180000.0 + i for i in range(200)], crs=27700)
     >>> released = homes.geopriv.planar_laplace(eps=0.1)
-    >>> found = released.geopriv.pair_correlation(
-    ...     [50, 100], window=box(529000, 179000, 534000, 182000), simulations=19)
+    >>> asked = {"window": box(529000, 179000, 534000, 182000), "simulations": 19}
+    >>> found = released.geopriv.clustering([50, 100], **asked)
     >>> bool((found["low"] > 10).all()), found["p"].tolist()
     (True, [0.05, 0.05])
-    """
-
-def ripley_k(
-    released: Frame,
-    distances: Sequence[float] | str | None = None,
-    *,
-    column: str | None = None,
-    window: Any = None,
-    population: Any = None,
-    weights: Any = None,
-    band: int = 1,
-    bandwidth: float | None = None,
-    simulations: int = 199,
-    crs: object = None,
-    rng: Random | None = None,
-    progress: Progress | None = None,
-) -> PairTable:
-    """Estimate Ripley's K of the true points: how many others are within a distance.
-
-    Parameters
-    ----------
-    released : GeoDataFrame or GeoSeries
-        Released points, untouched since: whole, in their order, with their
-        guarantee. By `planar_laplace` or `gaussian`.
-    distances : sequence of float, or str, optional
-        Distances (m) with commas between them, such as 100,200,300. Left out, ten
-        from the smallest that the noise allows to a quarter of the window. In
-        metres of the plane of the noise.
-    column : column name, optional
-        Column of weights that was published with the points as it is, for example
-        deaths at an address. By default all points count the same. Numbers from 0
-        up, none missing; a pair counts as their product. Nothing protects them.
-    window : (Multi)Polygon, GeoSeries or GeoDataFrame, optional
-        Public polygons in which the true points could be anywhere, such as a town.
-        A geometry in the points' CRS, a layer in its own. Not made from the points;
-        all of them lie in it before the noise.
-    population : GeoSeries, GeoDataFrame, rasterio dataset, path or tuple, optional
-        Instead of `window`: where people are, public points or a raster of weights,
-        in any CRS. Clusters are then those beyond where people live. As the prior
-        of `remap`.
-    weights : column name or sequence of float, optional
-        How many people are at each point of `population`. By default all the same.
-    band : int, default 1
-        Band of the raster: an integer at least 1. Of a raster with several.
-    bandwidth : float, optional
-        Width over which pairs are smoothed: a finite number greater than 0 (m).
-        Left out: half the step between distances, or what the noise needs: 2/ε, 2σ.
-        The wider, the surer and the less sharp. Under noise of a standard deviation
-        σ at least 1.77 σ, under Laplace noise 0.5/ε.
-    simulations : int, default 199
-        Simulated sets of points: an integer at least 0. Placed by chance, with
-        noise, for the band and the p-values; 199 allow p-values from 0.005 on.
-    crs : CRS-like, optional
-        The plane to work in for a release on the sphere; by default a UTM or UPS
-        zone. For other releases that of the noise, needed only where it has no
-        code.
-    rng : optional
-        Leave out: the simulated points need none. In tests
-        `geopriv_gis.testing.insecure_rng`.
-    progress : callable, optional
-        Called with a share from 0 to 1; may raise to cancel.
-
-    Returns
-    -------
-    PairTable
-        As that of `pair_correlation`. "value" is K (m²): πr² where points are placed
-        by chance ("null"), twice as much where twice as many others are within r.
-        "pairs" is the estimated number of pairs of true points within r of each
-        other, and "expected" how many there would be by chance; with a ``column``, of
-        pairs of what it counts, in different rows.
-
-    Notes
-    -----
-    **Guarantee.** That of the release, see `pair_correlation`. A pair at distance d
-    counts as the probability that a point at d, moved by a Gaussian of the bandwidth,
-    is within r: about 1 well below r and about 0 well beyond.
-
-    Examples
-    --------
-    >>> import geopandas as gpd, geopriv_gis
-    >>> from shapely.geometry import box
-    >>> x = [530000.0 + 1000 * (i % 4) + i for i in range(200)]
-    >>> homes = gpd.GeoSeries.from_xy(x, [180000.0 + i for i in range(200)], crs=27700)
-    >>> released = homes.geopriv.planar_laplace(eps=0.1)
-    >>> found = released.geopriv.ripley_k(
-    ...     [500], window=box(529000, 179000, 534000, 182000), simulations=19)
-    >>> bool(abs(found["pairs"].iloc[0] / (4 * 50 * 49 / 2) - 1) < 0.05)
+    >>> k = released.geopriv.clustering([500], statistic="ripley_k", **asked)
+    >>> bool(abs(k["pairs"].iloc[0] / (4 * 50 * 49 / 2) - 1) < 0.05)
     True
     """
 
@@ -3730,9 +3580,10 @@ def knox(
     are, and nothing protects them.
 
     "pairs" and "expected" have no bias from the noise, and "value" nearly none. A pair
-    at distance d counts as in `ripley_k`. The interval is for the true points that were
-    released, by Student's t as in `morans_i`. The p-value keeps the released points
-    as they are and gives the times to them in random orders: exact whatever the noise.
+    at distance d counts as in Ripley's K of `clustering`. The interval is for the true
+    points that were released, by Student's t as in `morans_i`. The p-value keeps the
+    released points as they are and gives the times to them in random orders: exact
+    whatever the noise.
 
     References
     ----------

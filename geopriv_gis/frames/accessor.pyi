@@ -525,25 +525,6 @@ class GeoPriv:
         Of this frame: see `geopriv_gis.ask_many`.
         """
 
-    def private_threshold(
-        self,
-        of: Any,
-        *,
-        count: int | None = None,
-        q: float | None = None,
-        eps: float | None = None,
-        rho: float | None = None,
-        privacy_unit: str = "row",
-        beta: float = 0.05,
-        ledger: Account = None,
-        rng: Random | None = None,
-        progress: Progress | None = None,
-    ) -> pd.Series:
-        """Release whether fewer rows than a limit are in a region, or of a kind.
-
-        Of this frame: see `geopriv_gis.private_threshold`.
-        """
-
     def private_track(
         self,
         *,
@@ -633,6 +614,7 @@ class GeoPriv:
         *,
         sum: str | None = None,
         bounds: tuple[float, float] | None = None,
+        below: float | None = None,
         eps: float | None = None,
         rho: float | None = None,
         neighbours: str = "add-remove",
@@ -754,10 +736,11 @@ class GeoPriv:
         Of this frame: see `geopriv_gis.synthesise`.
         """
 
-    def pair_correlation(
+    def clustering(
         self,
         distances: Sequence[float] | str | None = None,
         *,
+        statistic: str = "pair_correlation",
         column: str | None = None,
         window: Any = None,
         population: Any = None,
@@ -769,29 +752,9 @@ class GeoPriv:
         rng: Random | None = None,
         progress: Progress | None = None,
     ) -> PairTable:
-        """Estimate how much more often true points are a distance apart than by chance.
+        """Estimate how clustered the true points are: pair correlation, or Ripley's K.
 
-        Of this frame: see `geopriv_gis.pair_correlation`.
-        """
-
-    def ripley_k(
-        self,
-        distances: Sequence[float] | str | None = None,
-        *,
-        column: str | None = None,
-        window: Any = None,
-        population: Any = None,
-        weights: Any = None,
-        band: int = 1,
-        bandwidth: float | None = None,
-        simulations: int = 199,
-        crs: object = None,
-        rng: Random | None = None,
-        progress: Progress | None = None,
-    ) -> PairTable:
-        """Estimate Ripley's K of the true points: how many others are within a distance.
-
-        Of this frame: see `geopriv_gis.ripley_k`.
+        Of this frame: see `geopriv_gis.clustering`.
         """
 
     def getis_ord(
