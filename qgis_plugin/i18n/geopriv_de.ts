@@ -8,8 +8,8 @@
         <translation>Punkte verschleiern (planares Laplace)</translation>
     </message>
     <message>
-        <source>Mask points</source>
-        <translation>Punkte verschleiern</translation>
+        <source>Move points</source>
+        <translation>Punkte bewegen</translation>
     </message>
     <message>
         <source>Move every point by Laplace noise: eps-geo-privacy.</source>
@@ -940,8 +940,8 @@
         <translation>Private nächste Nachbarn</translation>
     </message>
     <message>
-        <source>Ask without showing</source>
-        <translation>Fragen, ohne zu zeigen</translation>
+        <source>Count and map</source>
+        <translation>Zählen und Karten</translation>
     </message>
     <message>
         <source>Say which rows are nearest to a public place: labels, no positions.</source>
@@ -1268,8 +1268,8 @@
         <translation>Private Anzahlen</translation>
     </message>
     <message>
-        <source>Polygons to count in</source>
-        <translation>Polygone, in denen gezählt wird</translation>
+        <source>Zones</source>
+        <translation>Zonen</translation>
     </message>
     <message>
         <source>They must not depend on the data. Each one costs ε, or ρ.</source>
@@ -1376,8 +1376,8 @@
         <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für jede Zeile: Zwei Orte, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d), mit ε als Summe über die Polygone. Bei ρ: Die Rényi-Divergenz der Ordnung α ist höchstens α·ρ·d².&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;error&lt;/i&gt; is the standard error of each count from the noise. Rows within about 1/ε, or 1/√(2ρ), metres of a border are hard to tell.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;error&lt;/i&gt; ist der Standardfehler jeder Anzahl aus dem Rauschen. Zeilen innerhalb von etwa 1/ε, oder 1/√(2ρ), Metern von einem Rand sind schwer zu unterscheiden.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; The true count lies between &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; in 95 of 100 cases at least, wherever rows are. &lt;i&gt;error&lt;/i&gt; is the standard error where rows are spread evenly: those within about 1/ε, or 1/√(2ρ), metres of a border are hard to tell.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; Die wahre Anzahl liegt in mindestens 95 von 100 Fällen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;, wo auch immer die Zeilen liegen. &lt;i&gt;error&lt;/i&gt; ist der Standardfehler, wo Zeilen gleichmäßig verteilt sind: Solche innerhalb von etwa 1/ε, oder 1/√(2ρ), Metern von einem Rand sind schwer zu unterscheiden.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; How many rows there are is published. Every further release of the same people adds to the loss; a ledger adds it up.&lt;/p&gt;</source>
@@ -1681,87 +1681,12 @@
         <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für jede Zeile, von allen Antworten zusammen: Zwei Orte, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d).&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;error&lt;/i&gt; is the standard error of a count or of a mean from the noise; for nearest rows it bounds how many metres farther they may be. &lt;i&gt;value&lt;/i&gt; is a count, a mean of the kernel between 0 and 1, or a rank, with the feature id of the &lt;i&gt;row&lt;/i&gt;.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;error&lt;/i&gt; ist der Standardfehler einer Anzahl oder eines Mittelwerts aus dem Rauschen; bei nächsten Zeilen begrenzt er, um wie viele Meter sie weiter entfernt sein können. &lt;i&gt;value&lt;/i&gt; ist eine Anzahl, ein Mittelwert des Kerns zwischen 0 und 1, oder ein Rang, mit der Objekt-ID der Zeile (&lt;i&gt;row&lt;/i&gt;).&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;error&lt;/i&gt; is the standard error of a mean, and of a count where rows are spread evenly; a count lies between &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; in 95 of 100 cases at least. For nearest rows it bounds how many metres farther they may be. &lt;i&gt;value&lt;/i&gt; is a count, a mean of the kernel between 0 and 1, or a rank, with the feature id of the &lt;i&gt;row&lt;/i&gt;.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;error&lt;/i&gt; ist der Standardfehler eines Mittelwerts, und einer Anzahl, wo Zeilen gleichmäßig verteilt sind; eine Anzahl liegt in mindestens 95 von 100 Fällen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;. Bei nächsten Zeilen begrenzt er, um wie viele Meter sie weiter entfernt sein können. &lt;i&gt;value&lt;/i&gt; ist eine Anzahl, ein Mittelwert des Kerns zwischen 0 und 1, oder ein Rang, mit der Objekt-ID der Zeile (&lt;i&gt;row&lt;/i&gt;).&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; How many rows there are, and how much each has left, is published. The places must not depend on the data. Every further release of the same people adds to the loss; a ledger adds it up.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Wie viele Zeilen es gibt und wie viel jede noch hat, wird veröffentlicht. Die Orte dürfen nicht von den Daten abhängen. Jede weitere Freigabe derselben Personen erhöht den Verlust; ein Konto summiert ihn.&lt;/p&gt;</translation>
-    </message>
-</context>
-<context>
-    <name>form privatethreshold</name>
-    <message>
-        <source>Private answer: are there fewer than a limit</source>
-        <translation>Private Antwort: Sind es weniger als eine Grenze?</translation>
-    </message>
-    <message>
-        <source>Say whether fewer rows than a limit are in a region, or of a kind.</source>
-        <translation>Sagt, ob weniger Zeilen als eine Grenze in einem Gebiet oder von einer Art sind.</translation>
-    </message>
-    <message>
-        <source>Answer</source>
-        <translation>Antwort</translation>
-    </message>
-    <message>
-        <source>Or instead: a field of true and false</source>
-        <translation>Oder stattdessen: ein Feld mit wahr und falsch</translation>
-    </message>
-    <message>
-        <source>Which rows are of the kind. Each row's value must depend on that row alone.</source>
-        <translation>Welche Zeilen von der Art sind. Der Wert jeder Zeile darf nur von dieser Zeile abhängen.</translation>
-    </message>
-    <message>
-        <source>Are there fewer than so many?</source>
-        <translation>Sind es weniger als so viele?</translation>
-    </message>
-    <message>
-        <source>Public. Give this or the share.</source>
-        <translation>Öffentlich. Geben Sie dies oder den Anteil an.</translation>
-    </message>
-    <message>
-        <source>Or instead: fewer than this share of all?</source>
-        <translation>Oder stattdessen: weniger als dieser Anteil von allen?</translation>
-    </message>
-    <message>
-        <source>Public. Of all rows, or of all persons.</source>
-        <translation>Öffentlich. Von allen Zeilen oder von allen Personen.</translation>
-    </message>
-    <message>
-        <source>ε of differential privacy (no unit)</source>
-        <translation>ε der differenziellen Privatheit (ohne Einheit)</translation>
-    </message>
-    <message>
-        <source>About 1; smaller is safer. ε or ρ.</source>
-        <translation>Etwa 1; kleiner ist sicherer. ε oder ρ.</translation>
-    </message>
-    <message>
-        <source>Or instead: ρ of zero-concentrated differential privacy (no unit)</source>
-        <translation>Oder stattdessen: ρ der null-konzentrierten differenziellen Privatheit (ohne Einheit)</translation>
-    </message>
-    <message>
-        <source>For Gaussian noise. Give either ε or ρ.</source>
-        <translation>Für Gauß-Rauschen. Geben Sie entweder ε oder ρ an.</translation>
-    </message>
-    <message>
-        <source>Field that says whose a row is</source>
-        <translation>Feld, das sagt, wessen eine Zeile ist</translation>
-    </message>
-    <message>
-        <source>Empty: each row is a person.</source>
-        <translation>Leer: Jede Zeile ist eine Person.</translation>
-    </message>
-    <message>
-        <source>Counts as far from the limit as the margin are judged rightly with probability 1 − β.</source>
-        <translation>Anzahlen, die so weit von der Grenze entfernt sind wie die Spanne, werden mit Wahrscheinlichkeit 1 − β richtig beurteilt.</translation>
-    </message>
-    <message>
-        <source>How far a count may be off (people)</source>
-        <translation>Wie weit eine Anzahl danebenliegen darf (Personen)</translation>
-    </message>
-    <message>
-        <source>Three of four counts are off by less, where each person counts once and zones do not overlap. More is safer: at 3 the odds that somebody is there change by at most a factor 1.6. Of sums: so many times the largest value.</source>
-        <translation>Drei von vier Anzahlen liegen weniger daneben, wenn jede Person einmal zählt und Zonen sich nicht überlappen. Mehr ist sicherer: Bei 3 ändern sich die Chancen, dass jemand dort ist, höchstens um den Faktor 1,6. Bei Summen: so oft der größte Wert.</translation>
     </message>
 </context>
 <context>
@@ -1797,6 +1722,10 @@
     <message>
         <source>15min, 1h, 1w, night/day/weekend, or a field of public labels.</source>
         <translation>15min, 1h, 1w, night/day/weekend, oder ein Feld mit öffentlichen Namen.</translation>
+    </message>
+    <message>
+        <source>Field that names the person</source>
+        <translation>Feld, das die Person nennt</translation>
     </message>
     <message>
         <source>All fixes of a person may move at once. Empty: all rows are one person's.</source>
@@ -1858,10 +1787,6 @@
         <translation>Layer der Wege</translation>
     </message>
     <message>
-        <source>Zones</source>
-        <translation>Zonen</translation>
-    </message>
-    <message>
         <source>They must not depend on the data, nor overlap.</source>
         <translation>Sie dürfen weder von den Daten abhängen noch sich überlappen.</translation>
     </message>
@@ -1882,8 +1807,16 @@
         <translation>Leer: die Zonen, in denen die Punkte liegen.</translation>
     </message>
     <message>
+        <source>ε of differential privacy (no unit)</source>
+        <translation>ε der differenziellen Privatheit (ohne Einheit)</translation>
+    </message>
+    <message>
         <source>For all zones together. About 1; smaller is safer. ε or ρ.</source>
         <translation>Für alle Zonen zusammen. Etwa 1; kleiner ist sicherer. ε oder ρ.</translation>
+    </message>
+    <message>
+        <source>Or instead: ρ of zero-concentrated differential privacy (no unit)</source>
+        <translation>Oder stattdessen: ρ der null-konzentrierten differenziellen Privatheit (ohne Einheit)</translation>
     </message>
     <message>
         <source>For Gaussian noise, better for many layers. Give either ε or ρ.</source>
@@ -1904,6 +1837,10 @@
     <message>
         <source>Which data a person has</source>
         <translation>Welche Daten eine Person hat</translation>
+    </message>
+    <message>
+        <source>Empty: each row is a person.</source>
+        <translation>Leer: Jede Zeile ist eine Person.</translation>
     </message>
     <message>
         <source>Rows of one person that are counted</source>
@@ -1938,8 +1875,16 @@
         <translation>Für jede Zone ein eigener Name. Leer: ihre Nummer, gezählt ab 0.</translation>
     </message>
     <message>
-        <source>privacy,flow,trip,origin,destination,od matrix,commuting</source>
-        <translation>Datenschutz,Privatheit,Strom,Weg,Quelle,Ziel,Quelle-Ziel-Matrix,Pendeln</translation>
+        <source>How far a count may be off (people)</source>
+        <translation>Wie weit eine Anzahl danebenliegen darf (Personen)</translation>
+    </message>
+    <message>
+        <source>Three of four counts are off by less, where each person counts once and zones do not overlap. More is safer: at 3 the odds that somebody is there change by at most a factor 1.6. Of sums: so many times the largest value.</source>
+        <translation>Drei von vier Anzahlen liegen weniger daneben, wenn jede Person einmal zählt und Zonen sich nicht überlappen. Mehr ist sicherer: Bei 3 ändern sich die Chancen, dass jemand dort ist, höchstens um den Faktor 1,6. Bei Summen: so oft der größte Wert.</translation>
+    </message>
+    <message>
+        <source>privacy,flow,trips,origin,destination,od matrix,commuting</source>
+        <translation>Datenschutz,Strom,Ströme,Fahrten,Wege,Quelle,Ziel,OD-Matrix,Pendler</translation>
     </message>
     <message>
         <source>&lt;p&gt;Counts the trips from each public zone to each, with noise.&lt;/p&gt;</source>
@@ -2107,12 +2052,20 @@
         <translation>Private Anzahlen nach Zonen</translation>
     </message>
     <message>
-        <source>Count points, or sum a column, in each of many public zones: differential privacy.</source>
-        <translation>Zählt die Punkte, oder summiert ein Feld, in jeder von vielen öffentlichen Zonen: differenzielle Privatheit.</translation>
+        <source>Count points, or sum a column, in each of many public zones, or say whether there are fewer than a limit: differential privacy.</source>
+        <translation>Zählt die Punkte, oder summiert ein Feld, in jeder von vielen öffentlichen Zonen, oder sagt, ob es weniger als eine Grenze sind: differenzielle Privatheit.</translation>
     </message>
     <message>
         <source>Layers of polygons that do not depend on the data. Several layers are answered together: wards within towns, or divisions of different kinds.</source>
         <translation>Polygonlayer, die nicht von den Daten abhängen. Mehrere Layer werden zusammen beantwortet: Bezirke in Städten oder Einteilungen verschiedener Art.</translation>
+    </message>
+    <message>
+        <source>Or instead, with a limit: a field of true and false</source>
+        <translation>Oder stattdessen, mit einer Grenze: ein Feld mit wahr und falsch</translation>
+    </message>
+    <message>
+        <source>Which rows are of the kind. Each row's value must depend on that row alone.</source>
+        <translation>Welche Zeilen von der Art sind. Der Wert jeder Zeile darf nur von dieser Zeile abhängen.</translation>
     </message>
     <message>
         <source>Sum this field instead of counting</source>
@@ -2133,6 +2086,14 @@
     <message>
         <source>Largest value</source>
         <translation>Größter Wert</translation>
+    </message>
+    <message>
+        <source>Say only whether there are fewer than</source>
+        <translation>Nur sagen, ob es weniger sind als</translation>
+    </message>
+    <message>
+        <source>Public; a whole number, or below 1 a share of all. All polygons of the layer are one region.</source>
+        <translation>Öffentlich; eine ganze Zahl, oder unter 1 ein Anteil von allen. Alle Polygone des Layers sind ein Gebiet.</translation>
     </message>
     <message>
         <source>Field of the zones that says how much each matters</source>
@@ -2179,6 +2140,10 @@
         <translation>K-Norm auf Gruppen von Stücken</translation>
     </message>
     <message>
+        <source>On optimised sums of pieces</source>
+        <translation>Auf optimierten Summen von Stücken</translation>
+    </message>
+    <message>
         <source>What is counted, if not each zone</source>
         <translation>Was gezählt wird, wenn nicht jede Zone</translation>
     </message>
@@ -2210,8 +2175,8 @@
         <translation>Anzahlen nach Zonen aus freigegebenen Punkten</translation>
     </message>
     <message>
-        <source>Maps and statistics from released points</source>
-        <translation>Karten und Statistik aus freigegebenen Punkten</translation>
+        <source>Learn from a release</source>
+        <translation>Aus Freigaben lernen</translation>
     </message>
     <message>
         <source>Estimate from released points how many true points lie in polygons.</source>
@@ -2328,8 +2293,8 @@
         <translation>Gerückte Punkte</translation>
     </message>
     <message>
-        <source>Public places where people are</source>
-        <translation>Öffentliche Orte, an denen Menschen sind</translation>
+        <source>Where people are</source>
+        <translation>Wo Menschen sind</translation>
     </message>
     <message>
         <source>For example centres of census areas. Not made from the rows.</source>
@@ -2417,10 +2382,6 @@
     <message>
         <source>Of the polygons above.</source>
         <translation>Der Polygone darüber.</translation>
-    </message>
-    <message>
-        <source>Where people are: public points or polygons</source>
-        <translation>Wo Menschen sind: öffentliche Punkte oder Polygone</translation>
     </message>
     <message>
         <source>For example census areas with their population. Empty: people are anywhere with the same probability. Not made from the rows.</source>
@@ -2598,7 +2559,7 @@
     </message>
 </context>
 <context>
-    <name>form paircorrelation</name>
+    <name>form clustering</name>
     <message>
         <source>Clustering of released points</source>
         <translation>Häufung freigegebener Punkte</translation>
@@ -2620,6 +2581,18 @@
         <translation>Meter, mit Kommas dazwischen. Leer: zehn, von der kleinsten, die das Rauschen erlaubt, bis zu einem Viertel des Fensters.</translation>
     </message>
     <message>
+        <source>Pairs at each distance, or all of them up to it.</source>
+        <translation>Paare in jeder Entfernung, oder alle bis zu ihr.</translation>
+    </message>
+    <message>
+        <source>Pair correlation, at each distance</source>
+        <translation>Paarkorrelation, in jeder Entfernung</translation>
+    </message>
+    <message>
+        <source>Ripley's K, up to each distance</source>
+        <translation>Ripleys K, bis zu jeder Entfernung</translation>
+    </message>
+    <message>
         <source>Field that says how much each point counts (empty: all the same)</source>
         <translation>Feld, das sagt, wie viel jeder Punkt zählt (leer: alle gleich)</translation>
     </message>
@@ -2628,16 +2601,16 @@
         <translation>Mit den Punkten veröffentlicht, zum Beispiel Todesfälle an einer Adresse. Nichts schützt sie.</translation>
     </message>
     <message>
-        <source>Window: where points could be</source>
-        <translation>Fenster: wo Punkte sein könnten</translation>
+        <source>Region where points could be</source>
+        <translation>Gebiet, in dem Punkte sein könnten</translation>
     </message>
     <message>
         <source>Public polygons, not made from the points.</source>
         <translation>Öffentliche Polygone, nicht aus den Punkten gemacht.</translation>
     </message>
     <message>
-        <source>Or instead: population, as points</source>
-        <translation>Oder stattdessen: Bevölkerung, als Punkte</translation>
+        <source>Or instead: where people are</source>
+        <translation>Oder stattdessen: wo Menschen sind</translation>
     </message>
     <message>
         <source>Public places where people are. Clusters are then those beyond where people live.</source>
@@ -2660,8 +2633,8 @@
         <translation>Zufällig gesetzt, mit Rauschen, zum Vergleich; 199 erlauben p-Werte ab 0,005.</translation>
     </message>
     <message>
-        <source>privacy,cluster,clustering,pair correlation,unbiased,deconvolution,released</source>
-        <translation>Datenschutz,Privatheit,Cluster,Häufung,Paarkorrelation,erwartungstreu,Entfaltung,freigegeben</translation>
+        <source>privacy,cluster,clustering,pair correlation,ripley,unbiased,deconvolution,released</source>
+        <translation>Datenschutz,Privatheit,Cluster,Häufung,Paarkorrelation,Ripley,erwartungstreu,Entfaltung,freigegeben</translation>
     </message>
     <message>
         <source>&lt;p&gt;Tells whether the true points cluster, from points that were released with noise. Noise pulls clusters apart, so that the released points themselves show far less of them; here this is undone.&lt;/p&gt;</source>
@@ -2670,6 +2643,10 @@
     <message>
         <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; A table with a row for each distance. &lt;i&gt;value&lt;/i&gt; is 1 where pairs of points are as frequent as by chance, 2 where they are twice as frequent. By chance means: anywhere in the window, or as the population says. The true value is between &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; in 95 of 100 cases. &lt;i&gt;p&lt;/i&gt; is small where chance hardly explains the value: points placed by chance, with the same noise, are within &lt;i&gt;null_low&lt;/i&gt; to &lt;i&gt;null_high&lt;/i&gt; in 95 of 100 cases. Who looks at several distances takes &lt;i&gt;p_all&lt;/i&gt;, which is for all of them. Pairs that are counted are mostly &lt;i&gt;nearest&lt;/i&gt; to &lt;i&gt;farthest&lt;/i&gt; metres apart.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Eine Tabelle mit einer Zeile für jede Entfernung. &lt;i&gt;value&lt;/i&gt; ist 1, wo Paare von Punkten so häufig sind wie durch Zufall, 2, wo sie doppelt so häufig sind. Durch Zufall heißt: irgendwo im Fenster, oder wie die Bevölkerung es sagt. Der wahre Wert liegt in 95 von 100 Fällen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;. &lt;i&gt;p&lt;/i&gt; ist klein, wo Zufall den Wert kaum erklärt: Zufällig gesetzte Punkte mit demselben Rauschen liegen in 95 von 100 Fällen zwischen &lt;i&gt;null_low&lt;/i&gt; und &lt;i&gt;null_high&lt;/i&gt;. Wer mehrere Entfernungen ansieht, nimmt &lt;i&gt;p_all&lt;/i&gt;, das für alle gilt. Gezählte Paare sind meist &lt;i&gt;nearest&lt;/i&gt; bis &lt;i&gt;farthest&lt;/i&gt; Meter voneinander entfernt.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;Ripley's K.&lt;/b&gt; Here &lt;i&gt;value&lt;/i&gt; is K in square metres: πr² (&lt;i&gt;null&lt;/i&gt;) by chance, twice as much where twice as many others are within r. &lt;i&gt;pairs&lt;/i&gt; is the estimated number of pairs within r, &lt;i&gt;expected&lt;/i&gt; that by chance.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Ripleys K.&lt;/b&gt; Hier ist &lt;i&gt;value&lt;/i&gt; K in Quadratmetern: πr² (&lt;i&gt;null&lt;/i&gt;) durch Zufall, doppelt so viel, wo doppelt so viele andere innerhalb von r sind. &lt;i&gt;pairs&lt;/i&gt; ist die geschätzte Zahl der Paare innerhalb von r, &lt;i&gt;expected&lt;/i&gt; die durch Zufall.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;Weights.&lt;/b&gt; With a field of weights, such as deaths at an address, a pair counts as the product of its two. The field was published with the points, and nothing protects it.&lt;/p&gt;</source>
@@ -2682,37 +2659,6 @@
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Window and population must be public, and not made from the points. The layer must be what was released: not selected from, sorted, edited or reprojected, made without a region and with noise of its own for every row. Distances shorter than the noise is wide say little: &lt;i&gt;se&lt;/i&gt; shows it.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Fenster und Bevölkerung müssen öffentlich sein und dürfen nicht aus den Punkten gemacht sein. Der Layer muss sein, was freigegeben wurde: nicht ausgewählt, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht und mit eigenem Rauschen für jede Zeile. Entfernungen, die kürzer sind, als das Rauschen breit ist, sagen wenig: &lt;i&gt;se&lt;/i&gt; zeigt es.&lt;/p&gt;</translation>
-    </message>
-</context>
-<context>
-    <name>form ripleyk</name>
-    <message>
-        <source>Ripley's K of released points</source>
-        <translation>Ripleys K freigegebener Punkte</translation>
-    </message>
-    <message>
-        <source>Estimate from released points Ripley's K of the true ones.</source>
-        <translation>Schätzt aus freigegebenen Punkten Ripleys K der wahren.</translation>
-    </message>
-    <message>
-        <source>Ripley's K</source>
-        <translation>Ripleys K</translation>
-    </message>
-    <message>
-        <source>privacy,cluster,clustering,ripley,unbiased,deconvolution,released</source>
-        <translation>Datenschutz,Privatheit,Cluster,Häufung,Ripley,erwartungstreu,Entfaltung,freigegeben</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Estimates, from points that were released with noise, how many others are within a distance of a true point: Ripley's K. The blur of the noise is taken out.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Schätzt aus Punkten, die mit Rauschen freigegeben wurden, wie viele andere innerhalb einer Entfernung eines wahren Punktes liegen: Ripleys K. Die Unschärfe des Rauschens wird herausgerechnet.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; A table with a row for each distance r. &lt;i&gt;value&lt;/i&gt; is K in square metres: πr² (&lt;i&gt;null&lt;/i&gt;) where points are placed by chance in the window or by the population, twice as much where twice as many others are within r. &lt;i&gt;pairs&lt;/i&gt; is the estimated number of pairs within r, &lt;i&gt;expected&lt;/i&gt; that by chance. The true value is between &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; in 95 of 100 cases; &lt;i&gt;p&lt;/i&gt; is small where chance hardly explains it, &lt;i&gt;p_all&lt;/i&gt; where it hardly explains all of them together.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Eine Tabelle mit einer Zeile für jede Entfernung r. &lt;i&gt;value&lt;/i&gt; ist K in Quadratmetern: πr² (&lt;i&gt;null&lt;/i&gt;), wo Punkte zufällig im Fenster oder nach der Bevölkerung liegen, doppelt so viel, wo doppelt so viele andere innerhalb von r sind. &lt;i&gt;pairs&lt;/i&gt; ist die geschätzte Zahl der Paare innerhalb von r, &lt;i&gt;expected&lt;/i&gt; die durch Zufall. Der wahre Wert liegt in 95 von 100 Fällen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;; &lt;i&gt;p&lt;/i&gt; ist klein, wo Zufall ihn kaum erklärt, &lt;i&gt;p_all&lt;/i&gt;, wo er alle zusammen kaum erklärt.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Window and population must be public, and not made from the points. The layer must be what was released: not selected from, sorted, edited or reprojected, made without a region and with noise of its own for every row.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Fenster und Bevölkerung müssen öffentlich sein und dürfen nicht aus den Punkten gemacht sein. Der Layer muss sein, was freigegeben wurde: nicht ausgewählt, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht und mit eigenem Rauschen für jede Zeile.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -2863,8 +2809,8 @@
         <translation>Eine Freigabe planen</translation>
     </message>
     <message>
-        <source>Check and compare</source>
-        <translation>Prüfen und vergleichen</translation>
+        <source>Check and account</source>
+        <translation>Prüfen und Buch führen</translation>
     </message>
     <message>
         <source>Say what a release would do, before anything is drawn.</source>
@@ -2984,10 +2930,6 @@
     <message>
         <source>The same rows in the same order.</source>
         <translation>Dieselben Zeilen in derselben Reihenfolge.</translation>
-    </message>
-    <message>
-        <source>Where people live</source>
-        <translation>Wo Menschen wohnen</translation>
     </message>
     <message>
         <source>Public points, e.g. the middles of a population grid's cells.</source>
@@ -3741,6 +3683,10 @@
         <translation>eine Zahl, die sagt, ob nahe beieinander liegende Werte ähnlich sind.</translation>
     </message>
     <message>
+        <source>Ripley's K</source>
+        <translation>Ripleys K</translation>
+    </message>
+    <message>
         <source>how many other points lie within a distance of a point, divided by how many there are per area.</source>
         <translation>wie viele andere Punkte innerhalb einer Entfernung um einen Punkt liegen, geteilt durch ihre Zahl je Fläche.</translation>
     </message>
@@ -4252,29 +4198,6 @@
     </message>
 </context>
 <context>
-    <name>qgis_plugin/algorithms/private_threshold.py</name>
-    <message>
-        <source>privacy,threshold,count,fewer,at least,region,polygon</source>
-        <translation>Datenschutz,Privatheit,Schwelle,Anzahl,weniger,mindestens,Gebiet,Polygon</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Tells whether fewer points than a public limit are in a region, or have &lt;i&gt;true&lt;/i&gt; in a field: 1 for yes, they are fewer, 0 for no. The limit is a number, or a share of all.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Sagt, ob weniger Punkte als eine öffentliche Grenze in einem Gebiet liegen oder in einem Feld &lt;i&gt;wahr&lt;/i&gt; haben: 1 für ja, es sind weniger, 0 für nein. Die Grenze ist eine Zahl oder ein Anteil von allen.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-differential privacy: replacing one person's data changes the probability of either answer by at most the factor e^ε. For ρ: zero-concentrated differential privacy. Both have no unit; this is not geo-privacy. With a field that names the person, a person counts once, if any of their rows does.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-differenzielle Privatheit: Die Daten einer Person zu ersetzen, ändert die Wahrscheinlichkeit jeder der beiden Antworten höchstens um den Faktor e^ε. Bei ρ: null-konzentrierte differenzielle Privatheit. Beide haben keine Einheit; das ist keine Geo-Privatheit. Mit einem Feld, das die Person nennt, zählt eine Person einmal, wenn irgendeine ihrer Zeilen es tut.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;margin&lt;/i&gt;: a count that far from the limit, or farther, is judged rightly with probability 1 − β. Nearer to the limit the answer is a guess.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;margin&lt;/i&gt;: Eine Anzahl, die so weit von der Grenze entfernt ist oder weiter, wird mit Wahrscheinlichkeit 1 − β richtig beurteilt. Näher an der Grenze ist die Antwort geraten.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Region and limit must be public, and how many rows or persons there are is. Whoever computes the answer sees the true places. For many regions &lt;i&gt;Private counts by zones&lt;/i&gt; tells all counts for one charge. Further releases of the same people add to the loss; a ledger adds them up.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Gebiet und Grenze müssen öffentlich sein, und wie viele Zeilen oder Personen es gibt, ist es. Wer die Antwort berechnet, sieht die wahren Orte. Für viele Gebiete sagt &lt;i&gt;Private Anzahlen nach Zonen&lt;/i&gt; alle Anzahlen für eine Belastung. Weitere Freigaben derselben Personen erhöhen den Verlust; ein Konto summiert ihn.&lt;/p&gt;</translation>
-    </message>
-</context>
-<context>
     <name>qgis_plugin/algorithms/publication.py</name>
     <message>
         <source>Say what a publication would promise, do and cost.</source>
@@ -4404,22 +4327,33 @@
     </message>
 </context>
 <context>
-    <name>qgis_plugin/algorithms/zonal_counts.py</name>
+    <name>qgis_plugin/algorithms/start_here.py</name>
     <message>
-        <source>privacy,count,sum,zonal,statistics,polygon,hierarchy</source>
-        <translation>Datenschutz,Privatheit,Anzahl,Summe,zonal,Statistik,Polygon,Hierarchie</translation>
+        <source>Start here: publish points safely</source>
+        <translation>Hier beginnen: Punkte sicher veröffentlichen</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Counts the points in each zone of one or several public layers, or sums a field, and adds noise that is shaped by how the zones overlap: nested zones, overlapping service areas and grids of several resolutions are answered together, for one ε or ρ. Instead of each zone, zones by the public categories of a field can be counted, or sums of such counts that a file lists.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Zählt die Punkte in jeder Zone eines oder mehrerer öffentlicher Layer, oder summiert ein Feld, und fügt Rauschen hinzu, dessen Form sich danach richtet, wie sich die Zonen überlappen: Geschachtelte Zonen, überlappende Einzugsgebiete und Gitter mehrerer Auflösungen werden zusammen beantwortet, für ein ε oder ρ. Statt jeder Zone lassen sich Zonen nach den öffentlichen Kategorien eines Feldes zählen, oder Summen solcher Anzahlen, die eine Datei auflistet.&lt;/p&gt;</translation>
+        <source>Opens the assistant, which asks whose points they are and what they are for, shows what would be published, and releases once.</source>
+        <translation>Öffnet den Assistenten: Er fragt, wessen Punkte es sind und wofür, zeigt, was veröffentlicht würde, und gibt einmal frei.</translation>
+    </message>
+</context>
+<context>
+    <name>qgis_plugin/algorithms/zonal_counts.py</name>
+    <message>
+        <source>privacy,count,sum,zonal,statistics,polygon,hierarchy,threshold,fewer,at least</source>
+        <translation>Datenschutz,Privatheit,Anzahl,Summe,zonal,Statistik,Polygon,Hierarchie,Schwelle,weniger,mindestens</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Counts the points in each zone of one or several public layers, or sums a field, and adds noise that is shaped by how the zones overlap: nested zones, overlapping service areas and grids of several resolutions are answered together, for one ε or ρ. Instead of each zone, zones by the public categories of a field can be counted, or sums of such counts that a file lists. With a limit it only says whether fewer points are in the region of one layer, or have &lt;i&gt;true&lt;/i&gt; in a field.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Zählt die Punkte in jeder Zone eines oder mehrerer öffentlicher Layer, oder summiert ein Feld, und fügt Rauschen hinzu, dessen Form sich danach richtet, wie sich die Zonen überlappen: Geschachtelte Zonen, überlappende Einzugsgebiete und Gitter mehrerer Auflösungen werden zusammen beantwortet, für ein ε oder ρ. Statt jeder Zone lassen sich Zonen nach den öffentlichen Kategorien eines Feldes zählen, oder Summen solcher Anzahlen, die eine Datei auflistet. Mit einer Grenze wird nur gesagt, ob weniger Punkte im Gebiet eines Layers liegen oder in einem Feld &lt;i&gt;wahr&lt;/i&gt; haben.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-differential privacy: adding or removing one person, or replacing one person's data, changes the probability of any result by at most the factor e^ε. For ρ: zero-concentrated differential privacy. Both have no unit; this is not geo-privacy, and it hides a person wherever they are.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-differenzielle Privatheit: Eine Person hinzuzunehmen oder wegzulassen, oder die Daten einer Person zu ersetzen, ändert die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^ε. Bei ρ: null-konzentrierte differenzielle Privatheit. Beide haben keine Einheit; das ist keine Geo-Privatheit, und es verbirgt eine Person, wo immer sie ist.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; &lt;i&gt;count_raw&lt;/i&gt;, as measured; &lt;i&gt;count&lt;/i&gt;, made consistent across the layers and not negative, which costs no privacy; &lt;i&gt;se&lt;/i&gt;, the standard error; &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt;, between which the truth lies with probability 95 %; of sums, that of the values moved into the limits.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; &lt;i&gt;count_raw&lt;/i&gt;, wie gemessen; &lt;i&gt;count&lt;/i&gt;, über die Layer stimmig gemacht und nicht negativ, was keine Privatheit kostet; &lt;i&gt;se&lt;/i&gt;, der Standardfehler; &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;, zwischen denen die Wahrheit mit Wahrscheinlichkeit 95 % liegt; bei Summen die der Werte, die in die Grenzen gerückt wurden.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; &lt;i&gt;count_raw&lt;/i&gt;, as measured; &lt;i&gt;count&lt;/i&gt;, made consistent across the layers and not negative, which costs no privacy; &lt;i&gt;se&lt;/i&gt;, the standard error; &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt;, between which the truth lies with probability 95 %; of sums, that of the values moved into the limits. With a limit: &lt;i&gt;below&lt;/i&gt;, 1 for yes, they are fewer, 0 for no; a count as far from &lt;i&gt;limit&lt;/i&gt; as &lt;i&gt;margin&lt;/i&gt;, or farther, is judged rightly with probability 1 − β.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; &lt;i&gt;count_raw&lt;/i&gt;, wie gemessen; &lt;i&gt;count&lt;/i&gt;, über die Layer stimmig gemacht und nicht negativ, was keine Privatheit kostet; &lt;i&gt;se&lt;/i&gt;, der Standardfehler; &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;, zwischen denen die Wahrheit mit Wahrscheinlichkeit 95 % liegt; bei Summen die der Werte, die in die Grenzen gerückt wurden. Mit einer Grenze: &lt;i&gt;below&lt;/i&gt;, 1 für ja, es sind weniger, 0 für nein; eine Anzahl, die so weit von &lt;i&gt;limit&lt;/i&gt; entfernt ist wie &lt;i&gt;margin&lt;/i&gt; oder weiter, wird mit Wahrscheinlichkeit 1 − β richtig beurteilt.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Zones must be public, not drawn around the data. Whoever computes the counts sees the true ones. Further releases of the same people add to the loss; a ledger adds them up.&lt;/p&gt;</source>
@@ -4474,85 +4408,6 @@
     </message>
 </context>
 <context>
-    <name>qgis_plugin/assistant/ending.py</name>
-    <message>
-        <source>Publish counts by district as well…</source>
-        <translation>Auch Anzahlen nach Bezirken veröffentlichen…</translation>
-    </message>
-    <message>
-        <source>A ledger is a file that keeps account of what was published of the same people, and refuses what would be too much.</source>
-        <translation>Ein Konto ist eine Datei, die zählt, was über dieselben Personen veröffentlicht wurde, und ablehnt, was zu viel wäre.</translation>
-    </message>
-    <message>
-        <source>Choose a ledger</source>
-        <translation>Konto wählen</translation>
-    </message>
-    <message>
-        <source>Ledgers (*.ledger *.sqlite *.db);;All files (*)</source>
-        <translation>Konten (*.ledger *.sqlite *.db);;Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>No ledger</source>
-        <translation>Kein Konto</translation>
-    </message>
-    <message>
-        <source>The released layer goes to</source>
-        <translation>Der freigegebene Layer kommt nach</translation>
-    </message>
-    <message>
-        <source>Save the released layer</source>
-        <translation>Freigegebenen Layer speichern</translation>
-    </message>
-    <message>
-        <source>A temporary layer of this project</source>
-        <translation>Ein temporärer Layer dieses Projekts</translation>
-    </message>
-    <message>
-        <source>Save as a publication file</source>
-        <translation>Als Publikationsdatei speichern</translation>
-    </message>
-    <message>
-        <source>Title</source>
-        <translation>Titel</translation>
-    </message>
-    <message>
-        <source>Whom recipients may ask</source>
-        <translation>Wen Empfänger fragen können</translation>
-    </message>
-    <message>
-        <source>What recipients may do (licence)</source>
-        <translation>Was Empfänger dürfen (Lizenz)</translation>
-    </message>
-    <message>
-        <source>Release now</source>
-        <translation>Jetzt freigeben</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>Show the certificate</source>
-        <translation>Zertifikat zeigen</translation>
-    </message>
-    <message>
-        <source>Save as a publication file…</source>
-        <translation>Als Publikationsdatei speichern…</translation>
-    </message>
-    <message>
-        <source>The file says what you have chosen, so that “geopriv publish” does the same again, next week or elsewhere. What you write here is public.</source>
-        <translation>Die Datei sagt, was Sie gewählt haben, sodass „geopriv publish“ dasselbe wieder tut, nächste Woche oder anderswo. Was Sie hier schreiben, ist öffentlich.</translation>
-    </message>
-    <message>
-        <source>Make a new ledger…</source>
-        <translation>Neues Konto anlegen…</translation>
-    </message>
-    <message>
-        <source>Still to be chosen: {what}.</source>
-        <translation>Noch zu wählen: {what}.</translation>
-    </message>
-</context>
-<context>
     <name>qgis_plugin/assistant/fields.py</name>
     <message>
         <source>holds the coordinates</source>
@@ -4580,7 +4435,7 @@
     </message>
 </context>
 <context>
-    <name>qgis_plugin/assistant/going.py</name>
+    <name>qgis_plugin/assistant/fields_step.py</name>
     <message>
         <source>Which fields may go along?</source>
         <translation>Welche Felder dürfen mitgehen?</translation>
@@ -4730,6 +4585,132 @@
     </message>
 </context>
 <context>
+    <name>qgis_plugin/assistant/people_step.py</name>
+    <message>
+        <source>By name, this may say whose a row is: {fields}.</source>
+        <translation>Dem Namen nach könnte dies sagen, wessen eine Zeile ist: {fields}.</translation>
+    </message>
+    <message>
+        <source>Whose points?</source>
+        <translation>Wessen Punkte?</translation>
+    </message>
+    <message>
+        <source>Who is protected?</source>
+        <translation>Wer ist geschützt?</translation>
+    </message>
+    <message>
+        <source>A person can have several rows</source>
+        <translation>Eine Person kann mehrere Zeilen haben</translation>
+    </message>
+    <message>
+        <source>What it means for this layer's rows</source>
+        <translation>Was es für die Zeilen dieses Layers bedeutet</translation>
+    </message>
+    <message>
+        <source>That page counts rows, and is for your own eyes.</source>
+        <translation>Diese Seite zählt Zeilen und ist nur für Ihre Augen.</translation>
+    </message>
+    <message>
+        <source>Choose the layer with the true places. It stays as it is: what is published is a new layer.</source>
+        <translation>Wählen Sie den Layer mit den wahren Orten. Er bleibt, wie er ist: Veröffentlicht wird ein neuer Layer.</translation>
+    </message>
+    <message>
+        <source>There is no layer of points in the project: add one first.</source>
+        <translation>Im Projekt gibt es keinen Punktlayer: Fügen Sie zuerst einen hinzu.</translation>
+    </message>
+    <message>
+        <source>The layer has no coordinate reference system. Set it first: with a right click on the layer, Layer CRS.</source>
+        <translation>Der Layer hat kein Koordinatenbezugssystem. Setzen Sie es zuerst: mit einem Rechtsklick auf den Layer, Layer-KBS.</translation>
+    </message>
+    <message>
+        <source>Mind how the rows were selected. If it was by where people are, the selection itself tells where they are: somebody inside a drawn area is then known to be inside it, whatever the noise.</source>
+        <translation>Bedenken Sie, wie die Zeilen ausgewählt wurden. Geschah es danach, wo Menschen sind, sagt schon die Auswahl, wo sie sind: Von jemandem in einer gezeichneten Fläche ist dann bekannt, dass er darin ist, gleich welches Rauschen.</translation>
+    </message>
+    <message>
+        <source>The layer has a filter: only what it lets through is released. A filter by place tells of places, as a selection does.</source>
+        <translation>Der Layer hat einen Filter: Nur was er durchlässt, wird freigegeben. Ein Filter nach Orten sagt etwas über Orte, wie eine Auswahl.</translation>
+    </message>
+    <message>
+        <source>Everybody whose places are in the layer. Say how they are told apart.</source>
+        <translation>Alle, deren Orte im Layer sind. Sagen Sie, woran man sie unterscheidet.</translation>
+    </message>
+    <message>
+        <source>Whose a row is, says the field</source>
+        <translation>Wessen eine Zeile ist, sagt das Feld</translation>
+    </message>
+    <message>
+        <source>The rows of one person share their protection, so that they move farther than a row by itself. If that is too far, publish one row of each person.</source>
+        <translation>Die Zeilen einer Person teilen sich ihren Schutz, darum wandern sie weiter als eine Zeile für sich allein. Ist das zu weit, veröffentlichen Sie eine Zeile je Person.</translation>
+    </message>
+    <message>
+        <source>Only the selected rows</source>
+        <translation>Nur die gewählten Zeilen</translation>
+    </message>
+    <message>
+        <source>“{}”</source>
+        <translation>„{}“</translation>
+    </message>
+</context>
+<context>
+    <name>qgis_plugin/assistant/protection.py</name>
+    <message>
+        <source>A row by itself moves {metres} m on average.</source>
+        <translation>Eine Zeile für sich wandert im Mittel {metres} m.</translation>
+    </message>
+    <message>
+        <source>Each place is to be hidden among about {people} people.</source>
+        <translation>Jeder Ort soll unter etwa {people} Personen verborgen sein.</translation>
+    </message>
+    <message>
+        <source>Noise and fields are those of {standard}.</source>
+        <translation>Rauschen und Felder sind die von {standard}.</translation>
+    </message>
+    <message>
+        <source>Darwin Core: sensitive species</source>
+        <translation>Darwin Core: gefährdete Arten</translation>
+    </message>
+    <message>
+        <source>DHS: clusters of a household survey</source>
+        <translation>DHS: Cluster einer Haushaltsbefragung</translation>
+    </message>
+    <message>
+        <source>Police: crimes at street points</source>
+        <translation>Polizei: Straftaten an Straßenpunkten</translation>
+    </message>
+    <message>
+        <source>Health: homes among 20,000 people</source>
+        <translation>Gesundheit: Wohnungen unter 20.000 Menschen</translation>
+    </message>
+    <message>
+        <source>HDX: counts by district</source>
+        <translation>HDX: Anzahlen nach Bezirken</translation>
+    </message>
+    <message>
+        <source>a public layer that says where people live</source>
+        <translation>ein öffentlicher Layer, der sagt, wo Menschen wohnen</translation>
+    </message>
+    <message>
+        <source>its field with the number of people</source>
+        <translation>sein Feld mit der Zahl der Menschen</translation>
+    </message>
+    <message>
+        <source>the public districts that no point leaves</source>
+        <translation>die öffentlichen Bezirke, die kein Punkt verlässt</translation>
+    </message>
+    <message>
+        <source>the public area that no point leaves</source>
+        <translation>die öffentliche Fläche, die kein Punkt verlässt</translation>
+    </message>
+    <message>
+        <source>public street points with their addresses</source>
+        <translation>öffentliche Straßenpunkte mit ihren Adressen</translation>
+    </message>
+    <message>
+        <source>their field with numbers of addresses</source>
+        <translation>ihr Feld mit der Zahl der Adressen</translation>
+    </message>
+</context>
+<context>
     <name>qgis_plugin/assistant/recipe.py</name>
     <message>
         <source>“{layer}” is in no file: save it as a GeoPackage first.</source>
@@ -4761,6 +4742,85 @@
     </message>
 </context>
 <context>
+    <name>qgis_plugin/assistant/release_step.py</name>
+    <message>
+        <source>Publish counts by district as well…</source>
+        <translation>Auch Anzahlen nach Bezirken veröffentlichen…</translation>
+    </message>
+    <message>
+        <source>A ledger is a file that keeps account of what was published of the same people, and refuses what would be too much.</source>
+        <translation>Ein Konto ist eine Datei, die zählt, was über dieselben Personen veröffentlicht wurde, und ablehnt, was zu viel wäre.</translation>
+    </message>
+    <message>
+        <source>Choose a ledger</source>
+        <translation>Konto wählen</translation>
+    </message>
+    <message>
+        <source>Ledgers (*.ledger *.sqlite *.db);;All files (*)</source>
+        <translation>Konten (*.ledger *.sqlite *.db);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>No ledger</source>
+        <translation>Kein Konto</translation>
+    </message>
+    <message>
+        <source>The released layer goes to</source>
+        <translation>Der freigegebene Layer kommt nach</translation>
+    </message>
+    <message>
+        <source>Save the released layer</source>
+        <translation>Freigegebenen Layer speichern</translation>
+    </message>
+    <message>
+        <source>A temporary layer of this project</source>
+        <translation>Ein temporärer Layer dieses Projekts</translation>
+    </message>
+    <message>
+        <source>Save as a publication file</source>
+        <translation>Als Publikationsdatei speichern</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <source>Whom recipients may ask</source>
+        <translation>Wen Empfänger fragen können</translation>
+    </message>
+    <message>
+        <source>What recipients may do (licence)</source>
+        <translation>Was Empfänger dürfen (Lizenz)</translation>
+    </message>
+    <message>
+        <source>Release now</source>
+        <translation>Jetzt freigeben</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Show the certificate</source>
+        <translation>Zertifikat zeigen</translation>
+    </message>
+    <message>
+        <source>Save as a publication file…</source>
+        <translation>Als Publikationsdatei speichern…</translation>
+    </message>
+    <message>
+        <source>The file says what you have chosen, so that “geopriv publish” does the same again, next week or elsewhere. What you write here is public.</source>
+        <translation>Die Datei sagt, was Sie gewählt haben, sodass „geopriv publish“ dasselbe wieder tut, nächste Woche oder anderswo. Was Sie hier schreiben, ist öffentlich.</translation>
+    </message>
+    <message>
+        <source>Make a new ledger…</source>
+        <translation>Neues Konto anlegen…</translation>
+    </message>
+    <message>
+        <source>Still to be chosen: {what}.</source>
+        <translation>Noch zu wählen: {what}.</translation>
+    </message>
+</context>
+<context>
     <name>qgis_plugin/assistant/releases.py</name>
     <message>
         <source>Released: {layers}, in green circles. Untick “{true}” before you print the map or take a picture of it: it has the true places.</source>
@@ -4777,10 +4837,6 @@
     <message>
         <source>This is released already. To publish something else of these people, change something first.</source>
         <translation>Dies ist schon freigegeben. Um etwas anderes über diese Personen zu veröffentlichen, ändern Sie zuerst etwas.</translation>
-    </message>
-    <message>
-        <source>“{}”</source>
-        <translation>„{}“</translation>
     </message>
 </context>
 <context>
@@ -4858,128 +4914,6 @@
     <message>
         <source>{rows} rows of one person move {mean} on average; 95 of 100 move {most} at most.</source>
         <translation>{rows} Zeilen einer Person wandern im Mittel {mean}; 95 von 100 wandern höchstens {most}.</translation>
-    </message>
-</context>
-<context>
-    <name>qgis_plugin/assistant/ways.py</name>
-    <message>
-        <source>A row by itself moves {metres} m on average.</source>
-        <translation>Eine Zeile für sich wandert im Mittel {metres} m.</translation>
-    </message>
-    <message>
-        <source>Each place is to be hidden among about {people} people.</source>
-        <translation>Jeder Ort soll unter etwa {people} Personen verborgen sein.</translation>
-    </message>
-    <message>
-        <source>Noise and fields are those of {standard}.</source>
-        <translation>Rauschen und Felder sind die von {standard}.</translation>
-    </message>
-    <message>
-        <source>Darwin Core: sensitive species</source>
-        <translation>Darwin Core: gefährdete Arten</translation>
-    </message>
-    <message>
-        <source>DHS: clusters of a household survey</source>
-        <translation>DHS: Cluster einer Haushaltsbefragung</translation>
-    </message>
-    <message>
-        <source>Police: crimes at street points</source>
-        <translation>Polizei: Straftaten an Straßenpunkten</translation>
-    </message>
-    <message>
-        <source>Health: homes among 20,000 people</source>
-        <translation>Gesundheit: Wohnungen unter 20.000 Menschen</translation>
-    </message>
-    <message>
-        <source>HDX: counts by district</source>
-        <translation>HDX: Anzahlen nach Bezirken</translation>
-    </message>
-    <message>
-        <source>a public layer that says where people live</source>
-        <translation>ein öffentlicher Layer, der sagt, wo Menschen wohnen</translation>
-    </message>
-    <message>
-        <source>its field with the number of people</source>
-        <translation>sein Feld mit der Zahl der Menschen</translation>
-    </message>
-    <message>
-        <source>the public districts that no point leaves</source>
-        <translation>die öffentlichen Bezirke, die kein Punkt verlässt</translation>
-    </message>
-    <message>
-        <source>the public area that no point leaves</source>
-        <translation>die öffentliche Fläche, die kein Punkt verlässt</translation>
-    </message>
-    <message>
-        <source>public street points with their addresses</source>
-        <translation>öffentliche Straßenpunkte mit ihren Adressen</translation>
-    </message>
-    <message>
-        <source>their field with numbers of addresses</source>
-        <translation>ihr Feld mit der Zahl der Adressen</translation>
-    </message>
-</context>
-<context>
-    <name>qgis_plugin/assistant/whose.py</name>
-    <message>
-        <source>By name, this may say whose a row is: {fields}.</source>
-        <translation>Dem Namen nach könnte dies sagen, wessen eine Zeile ist: {fields}.</translation>
-    </message>
-    <message>
-        <source>Whose points?</source>
-        <translation>Wessen Punkte?</translation>
-    </message>
-    <message>
-        <source>Who is protected?</source>
-        <translation>Wer ist geschützt?</translation>
-    </message>
-    <message>
-        <source>A person can have several rows</source>
-        <translation>Eine Person kann mehrere Zeilen haben</translation>
-    </message>
-    <message>
-        <source>What it means for this layer's rows</source>
-        <translation>Was es für die Zeilen dieses Layers bedeutet</translation>
-    </message>
-    <message>
-        <source>That page counts rows, and is for your own eyes.</source>
-        <translation>Diese Seite zählt Zeilen und ist nur für Ihre Augen.</translation>
-    </message>
-    <message>
-        <source>Choose the layer with the true places. It stays as it is: what is published is a new layer.</source>
-        <translation>Wählen Sie den Layer mit den wahren Orten. Er bleibt, wie er ist: Veröffentlicht wird ein neuer Layer.</translation>
-    </message>
-    <message>
-        <source>There is no layer of points in the project: add one first.</source>
-        <translation>Im Projekt gibt es keinen Punktlayer: Fügen Sie zuerst einen hinzu.</translation>
-    </message>
-    <message>
-        <source>The layer has no coordinate reference system. Set it first: with a right click on the layer, Layer CRS.</source>
-        <translation>Der Layer hat kein Koordinatenbezugssystem. Setzen Sie es zuerst: mit einem Rechtsklick auf den Layer, Layer-KBS.</translation>
-    </message>
-    <message>
-        <source>Mind how the rows were selected. If it was by where people are, the selection itself tells where they are: somebody inside a drawn area is then known to be inside it, whatever the noise.</source>
-        <translation>Bedenken Sie, wie die Zeilen ausgewählt wurden. Geschah es danach, wo Menschen sind, sagt schon die Auswahl, wo sie sind: Von jemandem in einer gezeichneten Fläche ist dann bekannt, dass er darin ist, gleich welches Rauschen.</translation>
-    </message>
-    <message>
-        <source>The layer has a filter: only what it lets through is released. A filter by place tells of places, as a selection does.</source>
-        <translation>Der Layer hat einen Filter: Nur was er durchlässt, wird freigegeben. Ein Filter nach Orten sagt etwas über Orte, wie eine Auswahl.</translation>
-    </message>
-    <message>
-        <source>Everybody whose places are in the layer. Say how they are told apart.</source>
-        <translation>Alle, deren Orte im Layer sind. Sagen Sie, woran man sie unterscheidet.</translation>
-    </message>
-    <message>
-        <source>Whose a row is, says the field</source>
-        <translation>Wessen eine Zeile ist, sagt das Feld</translation>
-    </message>
-    <message>
-        <source>The rows of one person share their protection, so that they move farther than a row by itself. If that is too far, publish one row of each person.</source>
-        <translation>Die Zeilen einer Person teilen sich ihren Schutz, darum wandern sie weiter als eine Zeile für sich allein. Ist das zu weit, veröffentlichen Sie eine Zeile je Person.</translation>
-    </message>
-    <message>
-        <source>Only the selected rows</source>
-        <translation>Nur die gewählten Zeilen</translation>
     </message>
 </context>
 <context>
@@ -5281,6 +5215,10 @@
         <translation>Zusicherung in das offene Layout setzen</translation>
     </message>
     <message>
+        <source>Tools for experts</source>
+        <translation>Werkzeuge für Fachleute</translation>
+    </message>
+    <message>
         <source>Open the sample project</source>
         <translation>Beispielprojekt öffnen</translation>
     </message>
@@ -5306,6 +5244,57 @@
     <message>
         <source> and </source>
         <translation> und </translation>
+    </message>
+</context>
+<context>
+    <name>qgis_plugin/new_ledger.py</name>
+    <message>
+        <source>on 1 January</source>
+        <translation>am 1. Januar</translation>
+    </message>
+    <message>
+        <source>each quarter</source>
+        <translation>jedes Quartal</translation>
+    </message>
+    <message>
+        <source>each month</source>
+        <translation>jeden Monat</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>nie</translation>
+    </message>
+    <message>
+        <source>Empty: each row is another person</source>
+        <translation>Leer: Jede Zeile ist eine andere Person</translation>
+    </message>
+    <message>
+        <source>All settings…</source>
+        <translation>Alle Einstellungen …</translation>
+    </message>
+    <message>
+        <source>How many releases of points</source>
+        <translation>Wie viele Freigaben von Punkten</translation>
+    </message>
+    <message>
+        <source>How far points move on average, each time (m)</source>
+        <translation>Wie weit sich Punkte jedes Mal im Mittel bewegen (m)</translation>
+    </message>
+    <message>
+        <source>The account starts anew</source>
+        <translation>Das Konto beginnt von vorn</translation>
+    </message>
+    <message>
+        <source>each person, by the field “{field}”</source>
+        <translation>jede Person, nach dem Feld „{field}“</translation>
+    </message>
+    <message>
+        <source>It allows {many} releases of points that move {metres} m on average, for {unit}: ε = {eps} per metre. Points that move twice as far cost half. It starts anew {when}.</source>
+        <translation>Es erlaubt {many} Freigaben von Punkten, die sich im Mittel {metres} m bewegen, für {unit}: ε = {eps} je Meter. Punkte, die sich doppelt so weit bewegen, kosten die Hälfte. Es beginnt {when} von vorn.</translation>
+    </message>
+    <message>
+        <source>each row</source>
+        <translation>jede Zeile</translation>
     </message>
 </context>
 <context>
@@ -5460,8 +5449,8 @@
         <translation>Ein Konto zählt sie und hält rechtzeitig an.</translation>
     </message>
     <message>
-        <source>“{layer}” was released already, it has no true places. What is made of it anew costs nothing: see “3 Maps and statistics from released points”. Choose the layer with the true places here.</source>
-        <translation>„{layer}“ ist schon freigegeben, dort sind keine wahren Orte. Was daraus neu gemacht wird, kostet nichts: siehe „3 Karten und Statistik aus freigegebenen Punkten“. Wählen Sie hier den Layer mit den wahren Orten.</translation>
+        <source>“{layer}” was released already, it has no true places. What is made of it anew costs nothing: see “3 Learn from a release”. Choose the layer with the true places here.</source>
+        <translation>„{layer}“ ist schon freigegeben und hat keine wahren Orte. Was daraus noch gemacht wird, kostet nichts: siehe „3 Aus Freigaben lernen“. Wählen Sie hier den Layer mit den wahren Orten.</translation>
     </message>
     <message>
         <source>This layer was released before ({count} so far; last: {last}). Each further release tells more about the same people.</source>
@@ -5579,6 +5568,10 @@
         <translation>In Zahlen</translation>
     </message>
     <message>
+        <source>In the terms of the field</source>
+        <translation>In den Begriffen des Fachs</translation>
+    </message>
+    <message>
         <source>For machines</source>
         <translation>Für Maschinen</translation>
     </message>
@@ -5691,10 +5684,6 @@
         <translation>Anzahlen oder Statistiken, ρ</translation>
     </message>
     <message>
-        <source>each row</source>
-        <translation>jede Zeile</translation>
-    </message>
-    <message>
         <source>the one person whom all rows are about</source>
         <translation>die eine Person, um die es in allen Zeilen geht</translation>
     </message>
@@ -5725,10 +5714,6 @@
     <message>
         <source>{limit}: {left} would be left.</source>
         <translation>{limit}: {left} wären übrig.</translation>
-    </message>
-    <message>
-        <source>each person, by the field “{field}”</source>
-        <translation>jede Person, nach dem Feld „{field}“</translation>
     </message>
     <message>
         <source>{spent} spent, {left} left</source>
@@ -5809,6 +5794,10 @@
         <translation>Datenschutz,DSGVO,Privatheit,Privatsphäre,Geodatenschutz,Vertraulichkeit,Geheimhaltung,anonymisieren,Anonymisierung,pseudonymisieren,Pseudonymisierung,Deanonymisierung,Personenbezug,Epsilon</translation>
     </message>
     <message>
+        <source>anonymise,pseudonymise,hide,addresses,homes,patients,customers,clients,victims,GDPR,DSGVO,HIPAA,personal data,sensitive,publish,safely,mask,geomask,jitter,displace,scramble,blur,obfuscate,pixelate,verpixeln,assistant,wizard</source>
+        <translation>anonymisieren,pseudonymisieren,verstecken,verbergen,Adressen,Wohnorte,Patienten,Kunden,Opfer,DSGVO,Datenschutz,personenbezogen,sensibel,veröffentlichen,sicher,maskieren,verrauschen,verschieben,verwischen,verpixeln,Assistent</translation>
+    </message>
+    <message>
         <source>mask,geomask,geomasking,geographic masking,jitter,perturb,random perturbation,displace,scramble,blur,obfuscate,obfuscation,donut,doughnut,k-anonymity,k-anonymisation,geo-indistinguishability</source>
         <translation>verschleiern,Verschleierung,maskieren,Geomaskierung,verrauschen,verwischen,verschieben,Verschiebung,versetzen,zufällig verschieben,unscharf machen,Unschärfe,verpixeln,k-Anonymität,Geo-Ununterscheidbarkeit,Rauschen</translation>
     </message>
@@ -5825,10 +5814,6 @@
         <translation>freigegebene Punkte,verschleierte Punkte</translation>
     </message>
     <message>
-        <source>account,privacy budget,rho</source>
-        <translation>Konto,Privatheitsbudget,Datenschutzbudget,Rho</translation>
-    </message>
-    <message>
         <source>research,attack,baseline</source>
         <translation>Forschung,Angriff,Vergleichsverfahren</translation>
     </message>
@@ -5839,6 +5824,10 @@
     <message>
         <source>normal,rho</source>
         <translation>normal,Rho,Gauß</translation>
+    </message>
+    <message>
+        <source>account,privacy budget,rho</source>
+        <translation>Konto,Privatheitsbudget,Datenschutzbudget,Rho</translation>
     </message>
 </context>
 <context>
@@ -5877,161 +5866,6 @@
     <message>
         <source>Nothing can be written to {}: choose another folder or name, or close the file where it is open.</source>
         <translation>Nach {} kann nichts geschrieben werden: Wählen Sie einen anderen Ordner oder Namen, oder schließen Sie die Datei, wo sie offen ist.</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/checking/certificate.py</name>
-    <message>
-        <source>GREEN: nothing was found that should not be published.</source>
-        <translation>GRÜN: Es wurde nichts gefunden, das nicht veröffentlicht werden sollte.</translation>
-    </message>
-    <message>
-        <source>AMBER: look at what is listed below before this is published.</source>
-        <translation>GELB: Sehen Sie sich vor der Veröffentlichung an, was unten aufgeführt ist.</translation>
-    </message>
-    <message>
-        <source>RED: do not publish this.</source>
-        <translation>ROT: Veröffentlichen Sie dies nicht.</translation>
-    </message>
-    <message>
-        <source>A program does not know what a column means, nor what a picture or a text shows. Somebody who knows the data has to look at the columns that are listed.</source>
-        <translation>Ein Programm weiß nicht, was eine Spalte bedeutet, und auch nicht, was ein Bild oder ein Text zeigt. Jemand, der die Daten kennt, muss sich die aufgeführten Spalten ansehen.</translation>
-    </message>
-    <message>
-        <source>Records of releases are not signed: they tell mistakes, not forgeries.</source>
-        <translation>Nachweise von Freigaben sind nicht unterschrieben: Sie zeigen Versehen, keine Fälschungen.</translation>
-    </message>
-    <message>
-        <source>Every further release of the same people adds to what can be learnt of them.</source>
-        <translation>Jede weitere Freigabe derselben Personen vermehrt, was sich über sie erfahren lässt.</translation>
-    </message>
-    <message>
-        <source>Checked by</source>
-        <translation>Geprüft von</translation>
-    </message>
-    <message>
-        <source>Signature</source>
-        <translation>Unterschrift</translation>
-    </message>
-    <message>
-        <source>Privacy check of {name}</source>
-        <translation>Prüfung der Privatheit von {name}</translation>
-    </message>
-    <message>
-        <source>Where</source>
-        <translation>Wo</translation>
-    </message>
-    <message>
-        <source>What was found</source>
-        <translation>Was gefunden wurde</translation>
-    </message>
-    <message>
-        <source>What to do</source>
-        <translation>Was zu tun ist</translation>
-    </message>
-    <message>
-        <source>{name} ({many} files)</source>
-        <translation>{name} ({many} Dateien)</translation>
-    </message>
-    <message>
-        <source>In figures: {guarantee}</source>
-        <translation>In Zahlen: {guarantee}</translation>
-    </message>
-    <message>
-        <source>What is published: {where}</source>
-        <translation>Was veröffentlicht wird: {where}</translation>
-    </message>
-    <message>
-        <source>en</source>
-        <translation>de</translation>
-    </message>
-    <message>
-        <source>{name} (1 file)</source>
-        <translation>{name} (1 Datei)</translation>
-    </message>
-    <message>
-        <source>Why</source>
-        <translation>Warum</translation>
-    </message>
-    <message>
-        <source>What no check can tell</source>
-        <translation>Was keine Prüfung sagen kann</translation>
-    </message>
-    <message>
-        <source>Looked at</source>
-        <translation>Angesehen</translation>
-    </message>
-    <message>
-        <source>On</source>
-        <translation>Am</translation>
-    </message>
-    <message>
-        <source>Compared with the true places</source>
-        <translation>Mit den wahren Orten verglichen</translation>
-    </message>
-    <message>
-        <source>Compared with a ledger</source>
-        <translation>Mit einem Konto verglichen</translation>
-    </message>
-    <message>
-        <source>Rows</source>
-        <translation>Zeilen</translation>
-    </message>
-    <message>
-        <source>Columns that are published</source>
-        <translation>Spalten, die veröffentlicht werden</translation>
-    </message>
-    <message>
-        <source>Fingerprint of the file (SHA-256)</source>
-        <translation>Fingerabdruck der Datei (SHA-256)</translation>
-    </message>
-    <message>
-        <source>What is promised</source>
-        <translation>Was versprochen wird</translation>
-    </message>
-    <message>
-        <source>What is told all the same</source>
-        <translation>Was trotzdem verraten wird</translation>
-    </message>
-    <message>
-        <source>How many rows there are: {rows}.</source>
-        <translation>Wie viele Zeilen es sind: {rows}.</translation>
-    </message>
-    <message>
-        <source>These columns are published as they are: {names}.</source>
-        <translation>Diese Spalten werden veröffentlicht, wie sie sind: {names}.</translation>
-    </message>
-    <message>
-        <source>In which public zone each row is.</source>
-        <translation>In welcher öffentlichen Zone jede Zeile liegt.</translation>
-    </message>
-    <message>
-        <source>The promise takes for granted: {assumption}.</source>
-        <translation>Das Versprechen setzt voraus: {assumption}.</translation>
-    </message>
-    <message>
-        <source>yes: they were looked for in geometries, columns and texts</source>
-        <translation>ja: In Geometrien, Spalten und Texten wurde nach ihnen gesucht</translation>
-    </message>
-    <message>
-        <source>no: nobody gave them</source>
-        <translation>nein: Niemand hat sie angegeben</translation>
-    </message>
-    <message>
-        <source>yes: each release was looked for among its charges</source>
-        <translation>ja: Jede Freigabe wurde unter seinen Belastungen gesucht</translation>
-    </message>
-    <message>
-        <source>no: whether more was released of these people is not known</source>
-        <translation>nein: Ob von diesen Personen noch mehr freigegeben wurde, ist nicht bekannt</translation>
-    </message>
-    <message>
-        <source>Columns that were left out</source>
-        <translation>Spalten, die weggelassen wurden</translation>
-    </message>
-    <message>
-        <source>Nothing was found that speaks against publishing.</source>
-        <translation>Es wurde nichts gefunden, das gegen eine Veröffentlichung spricht.</translation>
     </message>
 </context>
 <context>
@@ -6527,8 +6361,8 @@
 <context>
     <name>geopriv_gis/checking/verdict.py</name>
     <message>
-        <source>Release it only if it never was. Of a release that was saved anew, publish the file that it was written to.</source>
-        <translation>Geben Sie sie nur frei, wenn das noch nie geschehen ist. Wurde eine Freigabe neu gespeichert, veröffentlichen Sie die Datei, in die sie geschrieben wurde.</translation>
+        <source>Release it only if it never was. Of a release, publish the file that it was written to, or export that as a GeoPackage with its layer metadata.</source>
+        <translation>Geben Sie es nur frei, wenn das noch nie geschah. Veröffentlichen Sie von einer Freigabe die Datei, in die sie geschrieben wurde, oder exportieren Sie diese als GeoPackage mit Layer-Metadaten.</translation>
     </message>
     <message>
         <source>green</source>
@@ -6555,8 +6389,160 @@
         <translation>veröffentlichen Sie dies nicht</translation>
     </message>
     <message>
+        <source>GREEN: nothing was found that should not be published.</source>
+        <translation>GRÜN: Es wurde nichts gefunden, das nicht veröffentlicht werden sollte.</translation>
+    </message>
+    <message>
+        <source>AMBER: look at what is listed below before this is published.</source>
+        <translation>GELB: Sehen Sie sich vor der Veröffentlichung an, was unten aufgeführt ist.</translation>
+    </message>
+    <message>
+        <source>RED: do not publish this.</source>
+        <translation>ROT: Veröffentlichen Sie dies nicht.</translation>
+    </message>
+    <message>
+        <source>A program does not know what a column means, nor what a picture or a text shows. Somebody who knows the data has to look at the columns that are listed.</source>
+        <translation>Ein Programm weiß nicht, was eine Spalte bedeutet, und auch nicht, was ein Bild oder ein Text zeigt. Jemand, der die Daten kennt, muss sich die aufgeführten Spalten ansehen.</translation>
+    </message>
+    <message>
+        <source>Records of releases are not signed: they tell mistakes, not forgeries.</source>
+        <translation>Nachweise von Freigaben sind nicht unterschrieben: Sie zeigen Versehen, keine Fälschungen.</translation>
+    </message>
+    <message>
+        <source>Every further release of the same people adds to what can be learnt of them.</source>
+        <translation>Jede weitere Freigabe derselben Personen vermehrt, was sich über sie erfahren lässt.</translation>
+    </message>
+    <message>
+        <source>Checked by</source>
+        <translation>Geprüft von</translation>
+    </message>
+    <message>
+        <source>Signature</source>
+        <translation>Unterschrift</translation>
+    </message>
+    <message>
+        <source>Privacy check of {name}</source>
+        <translation>Prüfung der Privatheit von {name}</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Wo</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>Was gefunden wurde</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>Was zu tun ist</translation>
+    </message>
+    <message>
+        <source>{name} ({many} files)</source>
+        <translation>{name} ({many} Dateien)</translation>
+    </message>
+    <message>
+        <source>In figures: {guarantee}</source>
+        <translation>In Zahlen: {guarantee}</translation>
+    </message>
+    <message>
         <source>{colour}: {meaning} ({files} looked at).</source>
         <translation>{colour}: {meaning} (Dateien angesehen: {files}).</translation>
+    </message>
+    <message>
+        <source>What is published: {where}</source>
+        <translation>Was veröffentlicht wird: {where}</translation>
+    </message>
+    <message>
+        <source>en</source>
+        <translation>de</translation>
+    </message>
+    <message>
+        <source>{name} (1 file)</source>
+        <translation>{name} (1 Datei)</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>What no check can tell</source>
+        <translation>Was keine Prüfung sagen kann</translation>
+    </message>
+    <message>
+        <source>Looked at</source>
+        <translation>Angesehen</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>Am</translation>
+    </message>
+    <message>
+        <source>Compared with the true places</source>
+        <translation>Mit den wahren Orten verglichen</translation>
+    </message>
+    <message>
+        <source>Compared with a ledger</source>
+        <translation>Mit einem Konto verglichen</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>Columns that are published</source>
+        <translation>Spalten, die veröffentlicht werden</translation>
+    </message>
+    <message>
+        <source>Fingerprint of the file (SHA-256)</source>
+        <translation>Fingerabdruck der Datei (SHA-256)</translation>
+    </message>
+    <message>
+        <source>What is promised</source>
+        <translation>Was versprochen wird</translation>
+    </message>
+    <message>
+        <source>What is told all the same</source>
+        <translation>Was trotzdem verraten wird</translation>
+    </message>
+    <message>
+        <source>How many rows there are: {rows}.</source>
+        <translation>Wie viele Zeilen es sind: {rows}.</translation>
+    </message>
+    <message>
+        <source>These columns are published as they are: {names}.</source>
+        <translation>Diese Spalten werden veröffentlicht, wie sie sind: {names}.</translation>
+    </message>
+    <message>
+        <source>In which public zone each row is.</source>
+        <translation>In welcher öffentlichen Zone jede Zeile liegt.</translation>
+    </message>
+    <message>
+        <source>The promise takes for granted: {assumption}.</source>
+        <translation>Das Versprechen setzt voraus: {assumption}.</translation>
+    </message>
+    <message>
+        <source>yes: they were looked for in geometries, columns and texts</source>
+        <translation>ja: In Geometrien, Spalten und Texten wurde nach ihnen gesucht</translation>
+    </message>
+    <message>
+        <source>no: nobody gave them</source>
+        <translation>nein: Niemand hat sie angegeben</translation>
+    </message>
+    <message>
+        <source>yes: each release was looked for among its charges</source>
+        <translation>ja: Jede Freigabe wurde unter seinen Belastungen gesucht</translation>
+    </message>
+    <message>
+        <source>no: whether more was released of these people is not known</source>
+        <translation>nein: Ob von diesen Personen noch mehr freigegeben wurde, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>Columns that were left out</source>
+        <translation>Spalten, die weggelassen wurden</translation>
+    </message>
+    <message>
+        <source>Nothing was found that speaks against publishing.</source>
+        <translation>Es wurde nichts gefunden, das gegen eine Veröffentlichung spricht.</translation>
     </message>
 </context>
 <context>
@@ -7084,7 +7070,7 @@
     </message>
 </context>
 <context>
-    <name>geopriv_gis/core/retelling.py</name>
+    <name>geopriv_gis/core/retranslation.py</name>
     <message>
         <source>True</source>
         <translation>ja</translation>
@@ -7219,45 +7205,6 @@
     </message>
 </context>
 <context>
-    <name>geopriv_gis/frames/choosing/alternatives.py</name>
-    <message>
-        <source>private_track tells a mean place for each hour or day; or protect less at once (table_metric='dist_2', or a privacy_unit whose values are one person's day or hour)</source>
-        <translation>private_track sagt einen mittleren Ort für jede Stunde oder jeden Tag; oder schützen Sie weniger auf einmal (table_metric='dist_2', oder eine privacy_unit, deren Werte ein Tag oder eine Stunde einer Person sind)</translation>
-    </message>
-    <message>
-        <source>where they are</source>
-        <translation>wo sie sind</translation>
-    </message>
-    <message>
-        <source>how far they spread</source>
-        <translation>wie weit sie streuen</translation>
-    </message>
-    <message>
-        <source>errs by {far} at most, in 95 % of releases</source>
-        <translation>liegt höchstens um {far} daneben, in 95 % der Freigaben</translation>
-    </message>
-    <message>
-        <source>persons with {rows} rows: publish what the rows are about instead, {about}; {days}</source>
-        <translation>Personen mit {rows} Zeilen: Veröffentlichen Sie stattdessen, worum es in den Zeilen geht, {about}; {days}</translation>
-    </message>
-    <message>
-        <source>clip='remap' (strays go to the border, where they pile up)</source>
-        <translation>clip='remap' (Ausreißer rücken an den Rand, wo sie sich häufen)</translation>
-    </message>
-    <message>
-        <source>zones= for region= (strays go to the border of the row's own polygon, and which polygon that is, is told)</source>
-        <translation>zones= statt region= (Ausreißer rücken an den Rand des eigenen Polygons der Zeile, und welches Polygon das ist, wird gesagt)</translation>
-    </message>
-    <message>
-        <source>if the extent alone is asked for, private_extent: {errs}</source>
-        <translation>wenn nur nach der Ausdehnung gefragt ist, private_extent: {errs}</translation>
-    </message>
-    <message>
-        <source>{words}: moves {better} on average, not {now}</source>
-        <translation>{words}: verschiebt im Mittel um {better}, nicht um {now}</translation>
-    </message>
-</context>
-<context>
     <name>geopriv_gis/frames/choosing/coarse.py</name>
     <message>
         <source>{rows} rows in all, as this plan has it, are {each} in each of {places} places of the map, and numbers are off by {error} on average: most of what it shows would be noise. Take fewer and larger places, or a larger budget.</source>
@@ -7336,6 +7283,73 @@
     <message>
         <source>It promises</source>
         <translation>Es verspricht</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/choosing/plan.py</name>
+    <message>
+        <source>private_track tells a mean place for each hour or day; or protect less at once (table_metric='dist_2', or a privacy_unit whose values are one person's day or hour)</source>
+        <translation>private_track sagt einen mittleren Ort für jede Stunde oder jeden Tag; oder schützen Sie weniger auf einmal (table_metric='dist_2', oder eine privacy_unit, deren Werte ein Tag oder eine Stunde einer Person sind)</translation>
+    </message>
+    <message>
+        <source>where they are</source>
+        <translation>wo sie sind</translation>
+    </message>
+    <message>
+        <source>how far they spread</source>
+        <translation>wie weit sie streuen</translation>
+    </message>
+    <message>
+        <source>errs by {far} at most, in 95 % of releases</source>
+        <translation>liegt höchstens um {far} daneben, in 95 % der Freigaben</translation>
+    </message>
+    <message>
+        <source>persons with {rows} rows: publish what the rows are about instead, {about}; {days}</source>
+        <translation>Personen mit {rows} Zeilen: Veröffentlichen Sie stattdessen, worum es in den Zeilen geht, {about}; {days}</translation>
+    </message>
+    <message>
+        <source>clip='remap' (strays go to the border, where they pile up)</source>
+        <translation>clip='remap' (Ausreißer rücken an den Rand, wo sie sich häufen)</translation>
+    </message>
+    <message>
+        <source>zones= for region= (strays go to the border of the row's own polygon, and which polygon that is, is told)</source>
+        <translation>zones= statt region= (Ausreißer rücken an den Rand des eigenen Polygons der Zeile, und welches Polygon das ist, wird gesagt)</translation>
+    </message>
+    <message>
+        <source>if the extent alone is asked for, private_extent: {errs}</source>
+        <translation>wenn nur nach der Ausdehnung gefragt ist, private_extent: {errs}</translation>
+    </message>
+    <message>
+        <source>{words}: moves {better} on average, not {now}</source>
+        <translation>{words}: verschiebt im Mittel um {better}, nicht um {now}</translation>
+    </message>
+    <message>
+        <source>counts is for the rows of a frame: give the frame, and leave out rows_per_person.</source>
+        <translation>counts ist für die Zeilen eines Layers: geben Sie den Layer an, und lassen Sie rows_per_person weg.</translation>
+    </message>
+    <message>
+        <source>counts must be one of {COUNTS}; got {counts}.</source>
+        <translation>counts muss eines von {COUNTS} sein; angegeben: {counts}.</translation>
+    </message>
+    <message>
+        <source>release must be the name of a release, {PLANNED}; got {release}.</source>
+        <translation>release muss der Name einer Freigabe sein, {PLANNED}; angegeben: {release}.</translation>
+    </message>
+    <message>
+        <source>rows_per_person must be left out: this release protects rows, and knows no persons with several.</source>
+        <translation>rows_per_person muss wegbleiben: diese Freigabe schützt Zeilen und kennt keine Personen mit mehreren.</translation>
+    </message>
+    <message>
+        <source>rows_per_person must hold a number at least; got none.</source>
+        <translation>rows_per_person muss mindestens eine Zahl enthalten; angegeben: keine.</translation>
+    </message>
+    <message>
+        <source>{name} has no argument {strange}; it takes {known}.</source>
+        <translation>{name} hat kein Argument {strange}; es nimmt {known}.</translation>
+    </message>
+    <message>
+        <source>{name} looks at points that are released already: it draws nothing from the rows and costs nothing. Plan the release; its plan says whether {name} can be used afterwards.</source>
+        <translation>{name} betrachtet Punkte, die schon freigegeben sind: es zieht nichts aus den Zeilen und kostet nichts. Planen Sie die Freigabe; ihr Plan sagt, ob {name} danach verwendet werden kann.</translation>
     </message>
 </context>
 <context>
@@ -7491,6 +7505,10 @@
         <translation>Veröffentlichen Sie diese Seite nicht: Sie vergleicht die Freigabe mit den wahren Punkten und zeigt sie.</translation>
     </message>
     <message>
+        <source>A promise holds for all that anybody could do. The measures below are of this one release and of some attacks only: they cannot take the promise's place.</source>
+        <translation>Ein Versprechen gilt für alles, was irgendjemand tun könnte. Die Maße unten gelten nur für diese eine Freigabe und einige Angriffe: Sie können das Versprechen nicht ersetzen.</translation>
+    </message>
+    <message>
         <source>nearest
 is own</source>
         <translation>nächster
@@ -7533,14 +7551,6 @@ ist eigener</translation>
         <translation>Von Angriffen gefunden</translation>
     </message>
     <message>
-        <source>true points</source>
-        <translation>wahre Punkte</translation>
-    </message>
-    <message>
-        <source>release</source>
-        <translation>Freigabe</translation>
-    </message>
-    <message>
         <source>What the release promises</source>
         <translation>Was die Freigabe verspricht</translation>
     </message>
@@ -7549,8 +7559,12 @@ ist eigener</translation>
         <translation>Was mit diesen Zeilen geschah</translation>
     </message>
     <message>
-        <source>A promise holds for all that anybody could do. The measures below are of this one release and of some attacks only: they cannot take the promise's place.</source>
-        <translation>Ein Versprechen gilt für alles, was irgendjemand tun könnte. Die Maße unten gelten nur für diese eine Freigabe und einige Angriffe: Sie können das Versprechen nicht ersetzen.</translation>
+        <source>true points</source>
+        <translation>wahre Punkte</translation>
+    </message>
+    <message>
+        <source>release</source>
+        <translation>Freigabe</translation>
     </message>
     <message>
         <source>{target} exists; give another name, or overwrite=True.</source>
@@ -7913,7 +7927,7 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/frames/ground/persons.py</name>
+    <name>geopriv_gis/frames/ground/rows.py</name>
     <message>
         <source>privacy_unit must be 'row' (each row is a person), 'table' (all rows are one person's) or a column of the frame that holds no geometry; got {value}.</source>
         <translation>privacy_unit muss 'row' sein (jede Zeile ist eine Person), 'table' (alle Zeilen gehören zu einer Person) oder ein Feld des Layers, das keine Geometrie enthält; angegeben: {value}.</translation>
@@ -8112,6 +8126,14 @@ ist eigener</translation>
         <translation>{day}. {month} {year}</translation>
     </message>
     <message>
+        <source>week {number} of {year}</source>
+        <translation>Woche {number} {year}</translation>
+    </message>
+    <message>
+        <source>quarter {number} of {year}</source>
+        <translation>Quartal {number} {year}</translation>
+    </message>
+    <message>
         <source>row</source>
         <translation>Zeile</translation>
     </message>
@@ -8228,49 +8250,6 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/ledger/page.py</name>
-    <message>
-        <source>A fixed loss is about where somebody is, too, and is lost at any distance: next door as well as far away.</source>
-        <translation>Auch ein fester Verlust betrifft, wo jemand ist, und entsteht bei jeder Entfernung: nebenan ebenso wie weit weg.</translation>
-    </message>
-    <message>
-        <source>Each release was charged before it was drawn. A charge is never taken back.</source>
-        <translation>Jede Freigabe wurde dem Konto belastet, bevor sie gezogen wurde. Eine Belastung wird nie zurückgenommen.</translation>
-    </message>
-    <message>
-        <source>A limit per period renews with the calendar, in UTC. What was published before stays published: in n periods a person may lose n times the budget, and the totals above are those of all periods.</source>
-        <translation>Eine Grenze je Zeitraum erneuert sich mit dem Kalender, in UTC. Was vorher veröffentlicht wurde, bleibt veröffentlicht: In n Zeiträumen kann eine Person das n-fache Budget verlieren, und die Summen oben sind die aller Zeiträume.</translation>
-    </message>
-    <message>
-        <source>What is lost per metre is about where somebody is; what is lost without a unit is about a row as a whole, wherever it is. Neither can be turned into the other; counts tell of places as well, so that somebody who moves loses both.</source>
-        <translation>Was je Meter verloren wird, betrifft, wo jemand ist; was ohne Einheit verloren wird, betrifft eine Zeile als Ganzes, wo immer sie ist. Keines lässt sich in das andere umrechnen; auch Anzahlen sagen etwas über Orte, so dass jemand, der den Ort wechselt, beides verliert.</translation>
-    </message>
-    <message>
-        <source>Names of colleagues and purposes are those that were given. This page holds no place, count or other value of the data.</source>
-        <translation>Namen von Kolleginnen, Kollegen und Zwecken sind die, die angegeben wurden. Diese Seite enthält keinen Ort, keine Anzahl und keinen anderen Wert der Daten.</translation>
-    </message>
-    <message>
-        <source>{older} older ones are not shown.</source>
-        <translation>{older} ältere werden nicht gezeigt.</translation>
-    </message>
-    <message>
-        <source>Nothing has been released.</source>
-        <translation>Es wurde nichts freigegeben.</translation>
-    </message>
-    <message>
-        <source>What the releases promise</source>
-        <translation>Was die Freigaben versprechen</translation>
-    </message>
-    <message>
-        <source>How to read this</source>
-        <translation>Wie dies zu lesen ist</translation>
-    </message>
-    <message>
-        <source>Had only those of {notion} been made: {words}</source>
-        <translation>Wären nur die in {notion} gemacht worden: {words}</translation>
-    </message>
-</context>
-<context>
     <name>geopriv_gis/ledger/promised.py</name>
     <message>
         <source>All releases together, for two cases in which a {unit} is up to d metres apart{reach} and nothing else differs (counts depend on places too): </source>
@@ -8299,6 +8278,10 @@ ist eigener</translation>
 </context>
 <context>
     <name>geopriv_gis/ledger/report.py</name>
+    <message>
+        <source>A fixed loss is about where somebody is, too, and is lost at any distance: next door as well as far away.</source>
+        <translation>Auch ein fester Verlust betrifft, wo jemand ist, und entsteht bei jeder Entfernung: nebenan ebenso wie weit weg.</translation>
+    </message>
     <message>
         <source>entry</source>
         <translation>Eintrag</translation>
@@ -8360,8 +8343,32 @@ ist eigener</translation>
         <translation>{when} haben die Orte je {unit} einen festen Verlust von {spent} von {most} gekostet</translation>
     </message>
     <message>
+        <source>Each release was charged before it was drawn. A charge is never taken back.</source>
+        <translation>Jede Freigabe wurde dem Konto belastet, bevor sie gezogen wurde. Eine Belastung wird nie zurückgenommen.</translation>
+    </message>
+    <message>
+        <source>A limit per period renews with the calendar, in UTC. What was published before stays published: in n periods a person may lose n times the budget, and the totals above are those of all periods.</source>
+        <translation>Eine Grenze je Zeitraum erneuert sich mit dem Kalender, in UTC. Was vorher veröffentlicht wurde, bleibt veröffentlicht: In n Zeiträumen kann eine Person das n-fache Budget verlieren, und die Summen oben sind die aller Zeiträume.</translation>
+    </message>
+    <message>
+        <source>What is lost per metre is about where somebody is; what is lost without a unit is about a row as a whole, wherever it is. Neither can be turned into the other; counts tell of places as well, so that somebody who moves loses both.</source>
+        <translation>Was je Meter verloren wird, betrifft, wo jemand ist; was ohne Einheit verloren wird, betrifft eine Zeile als Ganzes, wo immer sie ist. Keines lässt sich in das andere umrechnen; auch Anzahlen sagen etwas über Orte, so dass jemand, der den Ort wechselt, beides verliert.</translation>
+    </message>
+    <message>
+        <source>Names of colleagues and purposes are those that were given. This page holds no place, count or other value of the data.</source>
+        <translation>Namen von Kolleginnen, Kollegen und Zwecken sind die, die angegeben wurden. Diese Seite enthält keinen Ort, keine Anzahl und keinen anderen Wert der Daten.</translation>
+    </message>
+    <message>
+        <source>{older} older ones are not shown.</source>
+        <translation>{older} ältere werden nicht gezeigt.</translation>
+    </message>
+    <message>
         <source>Vouched for, by somebody who had no mark of how far it had come: {many} times</source>
         <translation>Dafür gebürgt, ohne eine Marke, wie weit es gekommen war: {many}-mal</translation>
+    </message>
+    <message>
+        <source>Nothing has been released.</source>
+        <translation>Es wurde nichts freigegeben.</translation>
     </message>
     <message>
         <source>Ledger {name}, for each {unit}</source>
@@ -8404,6 +8411,14 @@ ist eigener</translation>
         <translation>{notion}, {releases} zusammen{over}: {loss} ({unit})</translation>
     </message>
     <message>
+        <source>What the releases promise</source>
+        <translation>Was die Freigaben versprechen</translation>
+    </message>
+    <message>
+        <source>How to read this</source>
+        <translation>Wie dies zu lesen ist</translation>
+    </message>
+    <message>
         <source>Spent on {what}: {spent}</source>
         <translation>Ausgegeben für {what}: {spent}</translation>
     </message>
@@ -8426,6 +8441,10 @@ ist eigener</translation>
     <message>
         <source>1 release</source>
         <translation>1 Freigabe</translation>
+    </message>
+    <message>
+        <source>Had only those of {notion} been made: {words}</source>
+        <translation>Wären nur die in {notion} gemacht worden: {words}</translation>
     </message>
     <message>
         <source>the ledger counts several notions, which make no one number: see report().guarantees.</source>
@@ -9017,7 +9036,7 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/frames/ground/public_places.py</name>
+    <name>geopriv_gis/frames/ground/public_shapes.py</name>
     <message>
         <source>the query points are public and do not depend on the rows</source>
         <translation>die Orte, nach denen gefragt wird, sind öffentlich und hängen nicht von den Zeilen ab</translation>
@@ -9034,6 +9053,22 @@ ist eigener</translation>
         <source>point must have a CRS; set it with set_crs().</source>
         <translation>point muss ein KBS haben; setzen Sie es mit „KBS von Layern setzen“.</translation>
     </message>
+    <message>
+        <source>point must have a geometry in every row; {missing} of {shapes} have none: drop them.</source>
+        <translation>point muss in jeder Zeile eine Geometrie haben; {missing} von {shapes} haben keine: entfernen Sie sie.</translation>
+    </message>
+    <message>
+        <source>point must have finite coordinates.</source>
+        <translation>point muss endliche Koordinaten haben.</translation>
+    </message>
+    <message>
+        <source>point must hold points, lines or polygons; got {POLYGONS}. Take them apart with explode().</source>
+        <translation>point muss Punkte, Linien oder Polygone enthalten; gefunden: {POLYGONS}. Nehmen Sie sie mit „Mehr- zu einteilig“ auseinander.</translation>
+    </message>
+    <message>
+        <source>together must be True or False; got {name}.</source>
+        <translation>together muss ja oder nein sein; angegeben: {name}.</translation>
+    </message>
 </context>
 <context>
     <name>geopriv_gis/frames/ground/standing.py</name>
@@ -9047,6 +9082,10 @@ ist eigener</translation>
     <message>
         <source>the function is public and was not made from the rows</source>
         <translation>die Funktion ist öffentlich und wurde nicht aus den Zeilen gemacht</translation>
+    </message>
+    <message>
+        <source>blurs places by at least</source>
+        <translation>macht Orte unscharf um mindestens</translation>
     </message>
     <message>
         <source>crs belongs to distances; columns have none.</source>
@@ -9232,6 +9271,10 @@ ist eigener</translation>
         <translation>released muss Zeilen von mindestens zwei Personen haben: Paare aus Zeilen einer Person bleiben weg.</translation>
     </message>
     <message>
+        <source>statistic must be one of {FORMS}; got {statistic}.</source>
+        <translation>statistic muss eines von {FORMS} sein; angegeben ist {statistic}.</translation>
+    </message>
+    <message>
         <source>weights goes with population=, not with window=.</source>
         <translation>weights gehört zu population=, nicht zu window=.</translation>
     </message>
@@ -9415,12 +9458,24 @@ ist eigener</translation>
         <translation>das Gebiet und die Grenze sind öffentlich, nicht aus den Zeilen gemacht</translation>
     </message>
     <message>
-        <source>count must be given, or the share q: one of the two.</source>
-        <translation>count muss angegeben werden, oder der Anteil q: eines von beiden.</translation>
+        <source>below as a share needs neighbours='replace': it is of the number of rows.</source>
+        <translation>below als Anteil braucht neighbours='replace': Es ist einer der Zahl der Zeilen.</translation>
+    </message>
+    <message>
+        <source>below is about one region; give one layer of zones.</source>
+        <translation>below fragt nach einem Gebiet; geben Sie einen Layer von Zonen an.</translation>
+    </message>
+    <message>
+        <source>below must be a whole number, or a share less than 1; got {below}.</source>
+        <translation>below muss eine ganze Zahl sein, oder ein Anteil kleiner als 1; angegeben: {below}.</translation>
     </message>
     <message>
         <source>privacy_unit must be 'row' or a column: a count cannot hide a table that is all one person's.</source>
         <translation>privacy_unit muss 'row' oder ein Feld sein: eine Zählung kann keine Tabelle verbergen, die zu einer Person gehört.</translation>
+    </message>
+    <message>
+        <source>zones: with below, {zones} polygons count as one region; leave below out for counts of each.</source>
+        <translation>zones: Mit below zählen {zones} Polygone als ein Gebiet; lassen Sie below weg für Anzahlen von jedem.</translation>
     </message>
 </context>
 <context>
@@ -9444,19 +9499,20 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/core/bodies/closed.py</name>
     <message>
-        <source>half must hold one half-width at least; got none.</source>
-        <translation>half muss mindestens eine halbe Breite enthalten; angegeben: keine.</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/core/bodies/combined.py</name>
-    <message>
         <source>a product needs one body at least; got none.</source>
         <translation>ein Produkt braucht mindestens einen Körper; angegeben: keiner.</translation>
     </message>
     <message>
+        <source>half must hold one half-width at least; got none.</source>
+        <translation>half muss mindestens eine halbe Breite enthalten; angegeben: keine.</translation>
+    </message>
+    <message>
         <source>the matrix of an image must be invertible and have shape ({d}, {d}); got shape {shape}.</source>
         <translation>die Matrix eines Bildes muss umkehrbar sein und die Form ({d}, {d}) haben; sie hat die Form {shape}.</translation>
+    </message>
+    <message>
+        <source>the vertices of a polygon must have shape (m, 2); got {shape}.</source>
+        <translation>die Ecken eines Polygons müssen die Form (m, 2) haben; sie haben {shape}.</translation>
     </message>
 </context>
 <context>
@@ -9468,13 +9524,6 @@ ist eigener</translation>
     <message>
         <source>the points of a polytope must be finite and span the space; got shape {shape}. Take coordinates of their span first.</source>
         <translation>die Punkte eines Polytops müssen endlich sein und den Raum aufspannen; sie haben die Form {shape}. Nehmen Sie zuerst Koordinaten ihres Aufspanns.</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/core/bodies/polygon.py</name>
-    <message>
-        <source>the vertices of a polygon must have shape (m, 2); got {shape}.</source>
-        <translation>die Ecken eines Polygons müssen die Form (m, 2) haben; sie haben {shape}.</translation>
     </message>
 </context>
 <context>
@@ -9509,19 +9558,16 @@ ist eigener</translation>
         <translation>das Budget jeder Person muss endlich und größer als 0 sein.</translation>
     </message>
     <message>
+        <source>scheme must be one of {SCHEMES} or a function; got {scheme}.</source>
+        <translation>scheme muss eines von {SCHEMES} oder eine Funktion sein; angegeben: {scheme}.</translation>
+    </message>
+    <message>
         <source>some people have less left than this query costs; nothing was spent. Ask for at most what `remaining` says.</source>
         <translation>manche Personen haben weniger übrig, als diese Abfrage kostet; nichts wurde ausgegeben. Fragen Sie nach weniger.</translation>
     </message>
     <message>
         <source>what people have left does not fit their number.</source>
         <translation>was die Personen übrig haben, passt nicht zu ihrer Anzahl.</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/core/budget/schemes.py</name>
-    <message>
-        <source>scheme must be one of {SCHEMES} or a function; got {scheme}.</source>
-        <translation>scheme muss eines von {SCHEMES} oder eine Funktion sein; angegeben: {scheme}.</translation>
     </message>
 </context>
 <context>
@@ -9727,7 +9773,7 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/core/mechanisms/disc_noise.py</name>
+    <name>geopriv_gis/core/mechanisms/discs.py</name>
     <message>
         <source>norm must be one of {NORMS}; got {norm}.</source>
         <translation>norm muss eines von {NORMS} sein; angegeben: {norm}.</translation>
@@ -9752,13 +9798,6 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/core/mechanisms/generalised_cauchy.py</name>
-    <message>
-        <source>coordinates must be an integer at least 1.</source>
-        <translation>coordinates muss eine ganze Zahl von mindestens 1 sein.</translation>
-    </message>
-</context>
-<context>
     <name>geopriv_gis/core/mechanisms/graph_laplace.py</name>
     <message>
         <source>the weights break their promise in {broken} places; they are not used.</source>
@@ -9771,6 +9810,10 @@ ist eigener</translation>
 </context>
 <context>
     <name>geopriv_gis/core/mechanisms/heavy_tail.py</name>
+    <message>
+        <source>coordinates must be an integer at least 1.</source>
+        <translation>coordinates muss eine ganze Zahl von mindestens 1 sein.</translation>
+    </message>
     <message>
         <source>gamma must be less than eps/{cost} (1/m), what the growth of the bound costs; got gamma = {gamma} for eps = {eps}.</source>
         <translation>gamma muss kleiner sein als eps/{cost} (1/m), was das Wachstum der Schranke kostet; angegeben: gamma = {gamma} für eps = {eps}.</translation>
@@ -10028,6 +10071,10 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/core/zones/choice.py</name>
     <message>
+        <source>mechanism = 'matrix' is for zones with fewer overlaps. Leave it at 'auto'.</source>
+        <translation>mechanism = 'matrix' ist für Zonen mit weniger Überlappungen. Lassen Sie es bei 'auto'.</translation>
+    </message>
+    <message>
         <source>mechanism = {mechanism} does not go with this budget: eps takes {PURE}, rho {CONCENTRATED}.</source>
         <translation>mechanism = {mechanism} geht nicht mit diesem Budget: eps nimmt {PURE}, rho {CONCENTRATED}.</translation>
     </message>
@@ -10165,6 +10212,10 @@ ist eigener</translation>
 </context>
 <context>
     <name>geopriv_gis/files/ipc.py</name>
+    <message>
+        <source>a column holds {kind}, which is not read here; write it as plain values.</source>
+        <translation>eine Spalte enthält {kind}, was hier nicht gelesen wird; schreiben Sie sie als einfache Werte.</translation>
+    </message>
     <message>
         <source>has no geometry that GeoParquet declares; write it with GeoDataFrame.to_parquet().</source>
         <translation>hat keine Geometrie, die GeoParquet angibt; schreiben Sie die Datei als GeoParquet neu.</translation>
@@ -10388,13 +10439,6 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/files/spread.py</name>
-    <message>
-        <source>a column holds {kind}, which is not read here; write it as plain values.</source>
-        <translation>eine Spalte enthält {kind}, was hier nicht gelesen wird; schreiben Sie sie als einfache Werte.</translation>
-    </message>
-</context>
-<context>
     <name>geopriv_gis/files/unfinished.py</name>
     <message>
         <source>{path} is not a folder of yours; remove it.</source>
@@ -10443,6 +10487,10 @@ ist eigener</translation>
         <translation>die Datei müsste nach ihrer Endung ein {name} sein; GDAL findet ein {driver}. Geben Sie ihr die Endung dessen, was sie ist.</translation>
     </message>
     <message>
+        <source>{name} could not be read: it is no whole archive, or needs a key. Check that it opens in another program.</source>
+        <translation>{name} konnte nicht gelesen werden: es ist kein ganzes Archiv, oder es braucht einen Schlüssel. Prüfen Sie, dass es sich in einem anderen Programm öffnen lässt.</translation>
+    </message>
+    <message>
         <source>{name} gives its CRS by a link or in an unknown way, which is not followed; GeoJSON may name it ("type": "name") or be in longitude and latitude.</source>
         <translation>{name} gibt ihr KBS durch einen Verweis oder auf unbekannte Weise an, und dem wird nicht gefolgt; GeoJSON darf es nennen ("type": "name") oder in Länge und Breite sein.</translation>
     </message>
@@ -10453,6 +10501,18 @@ ist eigener</translation>
     <message>
         <source>{name} has {rows} features, and GDAL reads {known} of them: some are no GeoJSON.</source>
         <translation>{name} hat {rows} Objekte, und GDAL liest {known} davon: manche sind kein GeoJSON.</translation>
+    </message>
+    <message>
+        <source>{name} holds {found} Shapefiles; it must be an archive of one: take it apart, or name the .shp file.</source>
+        <translation>{name} enthält {found} Shapefiles; es muss ein Archiv mit einem sein: nehmen Sie es auseinander, oder nennen Sie die .shp-Datei.</translation>
+    </message>
+    <message>
+        <source>{name} must hold a Shapefile and what belongs to it, nothing else; take it apart, or name the .shp file.</source>
+        <translation>{name} muss ein Shapefile und was dazu gehört enthalten, sonst nichts; nehmen Sie es auseinander, oder nennen Sie die .shp-Datei.</translation>
+    </message>
+    <message>
+        <source>{name} would unpack to more than {RATIO} times its size: it is damaged or made to fill the memory.</source>
+        <translation>{name} würde sich zu mehr als dem {RATIO}fachen seiner Größe entpacken: es ist beschädigt oder soll den Speicher füllen.</translation>
     </message>
     <message>
         <source>{name}: text {rows} is no GeoJSON feature, or was cut off; each line (or each text after a separator, RFC 8142) must be a whole one.</source>
@@ -10507,25 +10567,6 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/files/zipped.py</name>
-    <message>
-        <source>{name} could not be read: it is no whole archive, or needs a key. Check that it opens in another program.</source>
-        <translation>{name} konnte nicht gelesen werden: es ist kein ganzes Archiv, oder es braucht einen Schlüssel. Prüfen Sie, dass es sich in einem anderen Programm öffnen lässt.</translation>
-    </message>
-    <message>
-        <source>{name} holds {found} Shapefiles; it must be an archive of one: take it apart, or name the .shp file.</source>
-        <translation>{name} enthält {found} Shapefiles; es muss ein Archiv mit einem sein: nehmen Sie es auseinander, oder nennen Sie die .shp-Datei.</translation>
-    </message>
-    <message>
-        <source>{name} must hold a Shapefile and what belongs to it, nothing else; take it apart, or name the .shp file.</source>
-        <translation>{name} muss ein Shapefile und was dazu gehört enthalten, sonst nichts; nehmen Sie es auseinander, oder nennen Sie die .shp-Datei.</translation>
-    </message>
-    <message>
-        <source>{name} would unpack to more than {RATIO} times its size: it is damaged or made to fill the memory.</source>
-        <translation>{name} würde sich zu mehr als dem {RATIO}fachen seiner Größe entpacken: es ist beschädigt oder soll den Speicher füllen.</translation>
-    </message>
-</context>
-<context>
     <name>geopriv_gis/frames/attack/service.py</name>
     <message>
         <source>targets must be labels of the frame's index, at least one; {sum} are not.</source>
@@ -10534,37 +10575,6 @@ ist eigener</translation>
     <message>
         <source>targets must be {sentence}, or labels; got {targets}.</source>
         <translation>targets muss {sentence} sein, oder Kennungen; angegeben: {targets}.</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/frames/choosing/plan.py</name>
-    <message>
-        <source>counts is for the rows of a frame: give the frame, and leave out rows_per_person.</source>
-        <translation>counts ist für die Zeilen eines Layers: geben Sie den Layer an, und lassen Sie rows_per_person weg.</translation>
-    </message>
-    <message>
-        <source>counts must be one of {COUNTS}; got {counts}.</source>
-        <translation>counts muss eines von {COUNTS} sein; angegeben: {counts}.</translation>
-    </message>
-    <message>
-        <source>release must be the name of a release, {PLANNED}; got {release}.</source>
-        <translation>release muss der Name einer Freigabe sein, {PLANNED}; angegeben: {release}.</translation>
-    </message>
-    <message>
-        <source>rows_per_person must be left out: this release protects rows, and knows no persons with several.</source>
-        <translation>rows_per_person muss wegbleiben: diese Freigabe schützt Zeilen und kennt keine Personen mit mehreren.</translation>
-    </message>
-    <message>
-        <source>rows_per_person must hold a number at least; got none.</source>
-        <translation>rows_per_person muss mindestens eine Zahl enthalten; angegeben: keine.</translation>
-    </message>
-    <message>
-        <source>{name} has no argument {strange}; it takes {known}.</source>
-        <translation>{name} hat kein Argument {strange}; es nimmt {known}.</translation>
-    </message>
-    <message>
-        <source>{name} looks at points that are released already: it draws nothing from the rows and costs nothing. Plan the release; its plan says whether {name} can be used afterwards.</source>
-        <translation>{name} betrachtet Punkte, die schon freigegeben sind: es zieht nichts aus den Zeilen und kostet nichts. Planen Sie die Freigabe; ihr Plan sagt, ob {name} danach verwendet werden kann.</translation>
     </message>
 </context>
 <context>
@@ -10579,6 +10589,21 @@ ist eigener</translation>
     <message>
         <source>plots need matplotlib; install it with pip install 'geopriv-gis[plot]'.</source>
         <translation>Abbildungen brauchen matplotlib; installieren Sie es mit pip install 'geopriv-gis[plot]'.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/ground/checked_rows.py</name>
+    <message>
+        <source>Nothing was released; if a ledger was given, the release stays charged to it.</source>
+        <translation>Nichts wurde freigegeben; wurde ein Konto angegeben, bleibt ihm die Freigabe belastet.</translation>
+    </message>
+    <message>
+        <source>the input gave {count} rows first and {done} later; ask it where rows stay the same.</source>
+        <translation>die Eingabe lieferte zuerst {count} Zeilen und später {done}; fragen Sie dort, wo Zeilen gleich bleiben.</translation>
+    </message>
+    <message>
+        <source>{error} Nothing was released; if a ledger was given, the release stays charged to it.</source>
+        <translation>{error} Nichts wurde freigegeben; wurde ein Konto angegeben, bleibt ihm die Freigabe belastet.</translation>
     </message>
 </context>
 <context>
@@ -10620,21 +10645,6 @@ ist eigener</translation>
     <message>
         <source>the middle of the public area has no place in {label}, where the release was measured; cut the area to where people may be.</source>
         <translation>die Mitte des öffentlichen Gebiets hat keinen Ort in {label}, worin die Freigabe gemessen wurde; beschneiden Sie das Gebiet auf das, wo Menschen sein können.</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/frames/ground/looked.py</name>
-    <message>
-        <source>Nothing was released; if a ledger was given, the release stays charged to it.</source>
-        <translation>Nichts wurde freigegeben; wurde ein Konto angegeben, bleibt ihm die Freigabe belastet.</translation>
-    </message>
-    <message>
-        <source>the input gave {count} rows first and {done} later; ask it where rows stay the same.</source>
-        <translation>die Eingabe lieferte zuerst {count} Zeilen und später {done}; fragen Sie dort, wo Zeilen gleich bleiben.</translation>
-    </message>
-    <message>
-        <source>{error} Nothing was released; if a ledger was given, the release stays charged to it.</source>
-        <translation>{error} Nichts wurde freigegeben; wurde ein Konto angegeben, bleibt ihm die Freigabe belastet.</translation>
     </message>
 </context>
 <context>
@@ -10786,25 +10796,6 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/frames/ground/public_shapes.py</name>
-    <message>
-        <source>point must have a geometry in every row; {missing} of {shapes} have none: drop them.</source>
-        <translation>point muss in jeder Zeile eine Geometrie haben; {missing} von {shapes} haben keine: entfernen Sie sie.</translation>
-    </message>
-    <message>
-        <source>point must have finite coordinates.</source>
-        <translation>point muss endliche Koordinaten haben.</translation>
-    </message>
-    <message>
-        <source>point must hold points, lines or polygons; got {POLYGONS}. Take them apart with explode().</source>
-        <translation>point muss Punkte, Linien oder Polygone enthalten; gefunden: {POLYGONS}. Nehmen Sie sie mit „Mehr- zu einteilig“ auseinander.</translation>
-    </message>
-    <message>
-        <source>together must be True or False; got {name}.</source>
-        <translation>together muss ja oder nein sein; angegeben: {name}.</translation>
-    </message>
-</context>
-<context>
     <name>geopriv_gis/frames/ground/region.py</name>
     <message>
         <source>region has no CRS; set the one its coordinates are in with set_crs().</source>
@@ -10821,10 +10812,6 @@ ist eigener</translation>
     <message>
         <source>region reaches where {label} is not defined; cut it to that CRS's area of use, or give another crs=.</source>
         <translation>region reicht dorthin, wo {label} nicht definiert ist; beschneiden Sie sie auf das Anwendungsgebiet dieses KBS, oder geben Sie ein anderes crs= an.</translation>
-    </message>
-    <message>
-        <source>region's {region} polygons count as one: points may move from one into another. Pass zones= to keep each in its own, or dissolve them.</source>
-        <translation>die {region} Polygone von region gelten als eines: Punkte können von einem in ein anderes wandern. Geben Sie zones= an, damit jeder in seinem bleibt, oder vereinigen Sie sie.</translation>
     </message>
     <message>
         <source>{name} must be public and independent of the data; its bounding box is that of the frame. Take an administrative border or the land.</source>
@@ -10935,17 +10922,6 @@ ist eigener</translation>
     <message>
         <source>{text}, which leaves little of use. {USUAL}</source>
         <translation>{text}, was wenig Brauchbares lässt. {USUAL}</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/frames/local/kernel_means.py</name>
-    <message>
-        <source>blurs places by at least</source>
-        <translation>macht Orte unscharf um mindestens</translation>
-    </message>
-    <message>
-        <source>{count} places cost {count} times the budget. Release the points once instead and use .geopriv.density on them, or private_heatmap: any number of places for one eps, unbiased as well.</source>
-        <translation>{count} Orte kosten das {count}fache des Budgets. Geben Sie die Punkte stattdessen einmal frei, und nehmen Sie „Dichten aus freigegebenen Punkten“ für sie, oder private_heatmap: beliebig viele Orte für ein eps, ebenfalls ohne Verzerrung.</translation>
     </message>
 </context>
 <context>
@@ -11096,6 +11072,10 @@ ist eigener</translation>
     <message>
         <source>methods other than 'auto', 'elimination' and 'baseline' take eps.</source>
         <translation>andere Verfahren als 'auto', 'elimination' und 'baseline' nehmen eps.</translation>
+    </message>
+    <message>
+        <source>{count} places cost {count} times the budget. Release the points once instead and use .geopriv.density on them, or private_heatmap: any number of places for one eps, unbiased as well.</source>
+        <translation>{count} Orte kosten das {count}fache des Budgets. Geben Sie die Punkte stattdessen einmal frei, und nehmen Sie „Dichten aus freigegebenen Punkten“ für sie, oder private_heatmap: beliebig viele Orte für ein eps, ebenfalls ohne Verzerrung.</translation>
     </message>
     <message>
         <source>{given} goes with method='smooth' only.</source>
@@ -11455,6 +11435,10 @@ ist eigener</translation>
         <translation>method='joint' und clip='restrict' gehen nicht zusammen: nehmen Sie method='composition', oder clip='remap'.</translation>
     </message>
     <message>
+        <source>region's {region} polygons count as one: points may move from one into another. Pass zones= to keep each in its own, or dissolve them.</source>
+        <translation>die {region} Polygone von region gelten als eines: Punkte können von einem in ein anderes wandern. Geben Sie zones= an, damit jeder in seinem bleibt, oder vereinigen Sie sie.</translation>
+    </message>
+    <message>
         <source>sticky keeps real releases only; leave out rng=, or leave out sticky=.</source>
         <translation>sticky behält nur wirkliche Freigaben; lassen Sie rng= weg, oder sticky=.</translation>
     </message>
@@ -11625,8 +11609,12 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/frames/zones/flows.py</name>
     <message>
-        <source>zones must make {MOST} pairs at most, as empty pairs get noise and a line, too; there are {count}. Give larger zones.</source>
-        <translation>zones dürfen höchstens {MOST} Paare bilden, da auch leere Paare Rauschen und eine Zeile bekommen; es sind {count}. Größere Zonen angeben.</translation>
+        <source>suppress must be at least {error} for {pairs} pairs of zones, or most lines would be empty pairs; got {suppress}.</source>
+        <translation>suppress muss bei {pairs} Paaren von Zonen mindestens {error} sein, sonst wären die meisten Zeilen leere Paare; übergeben wurde {suppress}.</translation>
+    </message>
+    <message>
+        <source>zones must make {MOST} pairs at most, as empty pairs get noise, too; there are {count}. Give larger zones.</source>
+        <translation>zones dürfen höchstens {MOST} Paare bilden, da auch leere Paare Rauschen bekommen; es sind {count}. Größere Zonen angeben.</translation>
     </message>
     <message>
         <source>zones must not overlap, for each row goes from one to one; there are pieces of two that are more than slivers = {slivers} of the smaller zone. Give zones of one layer, or larger slivers if these are faults of digitising.</source>
@@ -11706,20 +11694,9 @@ ist eigener</translation>
         <source>sum= and bounds= go together; give both.</source>
         <translation>sum= und bounds= gehören zusammen; geben Sie beide an.</translation>
     </message>
-</context>
-<context>
-    <name>geopriv_gis/ledger/added_limits.py</name>
     <message>
-        <source>limits must have at least one limit to add; got none.</source>
-        <translation>„limits“ braucht mindestens eine weitere Grenze; keine wurde angegeben.</translation>
-    </message>
-    <message>
-        <source>more was spent already than the limit {limit} allows; nothing was changed. Give a larger one, or one of the next period.</source>
-        <translation>es wurde schon mehr ausgegeben, als die Grenze {limit} erlaubt; nichts wurde geändert. Geben Sie eine größere an, oder eine des nächsten Zeitraums.</translation>
-    </message>
-    <message>
-        <source>the ledger counts releases of notion {counted} in {ways}; with a limit in {counted} they would no longer be held by the limits that there are. Nothing was changed: add limits in {ways}.</source>
-        <translation>das Konto zählt Freigaben der Art {counted} in {ways}; mit einer Grenze in {counted} hielten die vorhandenen Grenzen sie nicht mehr. Nichts wurde geändert: fügen Sie Grenzen in {ways} hinzu.</translation>
+        <source>{name} does not go with below; leave one out.</source>
+        <translation>{name} geht nicht zusammen mit below; lassen Sie eines weg.</translation>
     </message>
 </context>
 <context>
@@ -11794,8 +11771,20 @@ ist eigener</translation>
         <translation>budget muss angegeben werden; oder Grenzen, dann ohne Begriff, delta und Radius.</translation>
     </message>
     <message>
+        <source>limits must have at least one limit to add; got none.</source>
+        <translation>„limits“ braucht mindestens eine weitere Grenze; keine wurde angegeben.</translation>
+    </message>
+    <message>
+        <source>more was spent already than the limit {limit} allows; nothing was changed. Give a larger one, or one of the next period.</source>
+        <translation>es wurde schon mehr ausgegeben, als die Grenze {limit} erlaubt; nichts wurde geändert. Geben Sie eine größere an, oder eine des nächsten Zeitraums.</translation>
+    </message>
+    <message>
         <source>privacy_unit must be 'row', 'table' or the name of a column; got {privacy_unit}.</source>
         <translation>privacy_unit muss 'row', 'table' oder der Name eines Feldes sein; angegeben: {privacy_unit}.</translation>
+    </message>
+    <message>
+        <source>the ledger counts releases of notion {counted} in {ways}; with a limit in {counted} they would no longer be held by the limits that there are. Nothing was changed: add limits in {ways}.</source>
+        <translation>das Konto zählt Freigaben der Art {counted} in {ways}; mit einer Grenze in {counted} hielten die vorhandenen Grenzen sie nicht mehr. Nichts wurde geändert: fügen Sie Grenzen in {ways} hinzu.</translation>
     </message>
     <message>
         <source>{place}: more was spent than the budget allows.</source>
@@ -11871,6 +11860,25 @@ ist eigener</translation>
     <message>
         <source>the raster of population has no CRS; give it one.</source>
         <translation>das Raster von population hat kein KBS; geben Sie ihm eines.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/preparing.py</name>
+    <message>
+        <source>charge it first: ledger.charge(prepared).</source>
+        <translation>Zuerst abbuchen: ledger.charge(prepared).</translation>
+    </message>
+    <message>
+        <source>target must name where the points of a file or a lazy frame go; leave it out for all else, and write what is drawn.</source>
+        <translation>target muss nennen, wohin die Punkte einer Datei oder eines verzögert berechneten Datensatzes kommen; lassen Sie es sonst weg und schreiben Sie, was gezogen wird.</translation>
+    </message>
+    <message>
+        <source>the release was prepared for another ledger; charge that one.</source>
+        <translation>Die Veröffentlichung wurde für ein anderes Konto vorbereitet; von jenem abbuchen.</translation>
+    </message>
+    <message>
+        <source>this release was drawn already. A second draw is a second release: prepare and charge it anew.</source>
+        <translation>Diese Veröffentlichung wurde schon gezogen. Ein zweites Ziehen ist eine zweite Veröffentlichung: neu vorbereiten und abbuchen.</translation>
     </message>
 </context>
 <context>
@@ -12318,6 +12326,10 @@ ist eigener</translation>
         <source>sticky needs a label of its own for every row; the index repeats itself (1 and '1' are one label). Set an id as index: frame.set_index('id').</source>
         <translation>sticky braucht für jede Zeile eine eigene Kennung; die Kennungen wiederholen sich (1 und '1' sind eine). Wählen Sie eine unter „Feld, das Zeilen unterscheidet“.</translation>
     </message>
+    <message>
+        <source>sticky needs labels (the index, and the privacy unit's column) that are numbers, texts, dates or tuples of those, none of them missing; got {name}. Make texts of them.</source>
+        <translation>sticky braucht Kennungen (die der Zeilen, und die im Feld der Personen), die Zahlen, Texte, Tage oder Gruppen davon sind, ohne Lücken; angegeben: {name}. Machen Sie Texte daraus.</translation>
+    </message>
 </context>
 <context>
     <name>geopriv_gis/sticky/guarantee.py</name>
@@ -12340,13 +12352,6 @@ ist eigener</translation>
     <message>
         <source>the release promises something else than what was charged; nothing was drawn for it. Something that it reads changed meanwhile.</source>
         <translation>die Freigabe verspricht etwas anderes, als belastet wurde; nichts wurde dafür gezogen. Etwas, das sie liest, hat sich inzwischen geändert.</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/sticky/labels.py</name>
-    <message>
-        <source>sticky needs labels (the index, and the privacy unit's column) that are numbers, texts, dates or tuples of those, none of them missing; got {name}. Make texts of them.</source>
-        <translation>sticky braucht Kennungen (die der Zeilen, und die im Feld der Personen), die Zahlen, Texte, Tage oder Gruppen davon sind, ohne Lücken; angegeben: {name}. Machen Sie Texte daraus.</translation>
     </message>
 </context>
 <context>
