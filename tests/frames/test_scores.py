@@ -5,15 +5,9 @@ import numpy as np
 import pytest
 from shapely.geometry import box
 
-from geopriv_gis import (
-    ParameterError,
-    RangeCount,
-    ScoreCount,
-    ScoreMean,
-    Session,
-    lipschitz,
-)
+from geopriv_gis import ParameterError, Session, lipschitz
 from geopriv_gis.core.local.questions import Procedure
+from geopriv_gis.questions import RangeCount, ScoreCount, ScoreMean
 from geopriv_gis.testing import insecure_rng
 
 EXTENT = (529_000, 179_000, 541_000, 181_000)

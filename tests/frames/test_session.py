@@ -17,11 +17,8 @@ from geopriv_gis import (
     ConversionError,
     CRSError,
     GeometryError,
-    KernelMean,
     Ledger,
-    NearestPeople,
     ParameterError,
-    RangeCount,
     Session,
     guarantee_of,
 )
@@ -31,6 +28,7 @@ from geopriv_gis.core.budget.personal import PeopleFilter
 from geopriv_gis.core.promise.conversion import concentrated_eps
 from geopriv_gis.frames.ground.crs import ground_of
 from geopriv_gis.frames.ground.ranges import Range
+from geopriv_gis.questions import KernelMean, NearestPeople, RangeCount
 from geopriv_gis.testing import insecure_rng
 from tests.fragments import check_fragment
 

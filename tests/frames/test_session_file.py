@@ -18,7 +18,6 @@ from geopriv_gis import (
     Ledger,
     LedgerError,
     ParameterError,
-    RangeCount,
     Session,
     read_file,
 )
@@ -26,6 +25,7 @@ from geopriv_gis.core.budget.messages import Messages
 from geopriv_gis.frames.local.panel import SAME_LABELS
 from geopriv_gis.frames.local.session_file import packed, unpacked
 from geopriv_gis.ledger import marks
+from geopriv_gis.questions import RangeCount
 from geopriv_gis.testing import insecure_rng
 from tests.frames.test_session import CENTRE, WEST, people
 from tests.ledger.test_faults import _fork, _status

@@ -194,7 +194,7 @@ def _half(variance: Floats, bias: float) -> float:
     total = float(variance.sum())
     if total <= 0:
         return bias
-    few = max(1.0, total**2 / float((variance**2).sum()))  # freedoms, Satterthwaite
+    few = 1 / float(((variance / total) ** 2).sum())  # freedoms, Satterthwaite
     one, two = scipy.special.stdtrit(few, [0.95, 0.975]) * math.sqrt(total)
     return max(float(two), bias + float(one))
 
