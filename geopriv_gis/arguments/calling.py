@@ -58,9 +58,10 @@ def complete(row: Release, given: Mapping[str, Any]) -> dict[str, Any]:
     found, made = dict(given), {}
     for name, swapped in row.swapped.items():
         others = [found.pop(one.name, None) for one in swapped]
-        if others.count(None) == len(others):
+        lacking = [one is None for one in others]
+        if all(lacking):
             continue
-        if found.get(name) is not None or None in others:
+        if found.get(name) is not None or any(lacking):
             raise ParameterError(f"Pass {_either(row.argument(name))}.")
         made[name] = others
     _refuse_missing(row, {**found, **made})
@@ -72,7 +73,7 @@ def complete(row: Release, given: Mapping[str, Any]) -> dict[str, Any]:
             assert isinstance(one.kind, Number)
             check_number(one.name, value, one.kind.limits)
         before = [found.get(each) for each in instead.after]
-        if None in before:
+        if any(one is None for one in before):
             raise ParameterError(
                 f"{_names(instead.arguments)} needs {' and '.join(instead.after)}."
             )

@@ -48,7 +48,7 @@ def in_english(function: Callable[P, R]) -> Callable[P, R]:
 
     For what makes files and columns: they are read elsewhere, and compared.
 
-    >>> @written
+    >>> @in_english
     ... def line():
     ...     return format_message("{far} apart", far="5 m")
     >>> with use_catalogue({"{far} apart": "{far} voneinander entfernt"}):

@@ -176,8 +176,10 @@ def read_json(path: Path) -> tuple[pd.DataFrame, str | None]:
 
 
 def _cells(body: pd.DataFrame) -> list[tuple[Any, ...]]:
-    """Return the rows as Python's own values."""
-    columns = [body[name].tolist() for name in body]
+    """Return the rows as Python's own values, None where a number is missing."""
+    columns = [
+        body[name].astype(object).where(body[name].notna(), None) for name in body
+    ]
     return list(zip(*columns, strict=True))
 
 
@@ -225,6 +227,8 @@ def _typed(column: pd.Series, kind: object) -> Any:
         words = column.map({"yes": True, "no": False, _MISSING: None})
         return pd.array(words.tolist(), dtype="boolean")
     dtype = {"integer": "int64", "number": "float64"}.get(str(kind), str)
+    if kind == "number" and not pd.api.types.is_numeric_dtype(column):
+        column = column.astype(object).where(column != "", None)  # no number
     try:
         return column.astype(dtype).to_numpy()
     except (ValueError, TypeError):

@@ -98,12 +98,14 @@ def test_a_session_is_begun_asked_and_goes_on(call, folder, homes):
     assert "nobody has as much left" in over.stderr
 
 
-def test_a_file_of_questions(call, folder):
+@pytest.mark.parametrize("output", ["answers.csv", "answers.json"])
+def test_a_file_of_questions(call, folder, output):
     assert call(*BEGIN, *RHO, "--quiet").output == ""
     ran = call("session", "run", "a.session", "in.gpkg", "questions.toml",
-               "--output", "answers.csv")  # fmt: skip
+               "--output", output)  # fmt: skip
     assert ran.exit_code == 0, ran.output
-    found = geopriv_gis.read_file(folder / "answers.csv")
+    found = geopriv_gis.read_file(folder / output)
+    assert list(found["low"].isna()) == [False] * 2 + [True] * 4  # counts have it
     assert list(found["question"]) == ["ward 0", "ward 1", "kde 0"] + ["knn"] * 3
     assert list(found["asked"]) == [200] * 3 + [80] * 3
     assert list(found["value"])[3:] == [1, 2, 3]
@@ -112,7 +114,7 @@ def test_a_file_of_questions(call, folder):
     assert (promise.notion, promise.mechanism) == ("cgp", "composition")
     assert "Left of all budgets" in ran.output
     again = call("session", "run", "a.session", "in.gpkg", "questions.toml",
-                 "--output", "answers.csv")  # fmt: skip
+                 "--output", output)  # fmt: skip
     assert again.exit_code == 1
     assert "exists" in again.stderr
 

@@ -271,7 +271,7 @@ def test_a_second_signal_does_not_end_the_removal(monkeypatch, tmp_path, request
                 signal.raise_signal(number)
             removed.append(tmp_path)
 
-    monkeypatch.setattr(streams, "folder_beside", folder_beside)
+    monkeypatch.setattr(streams, "private_folder_for", folder_beside)
     # A shell's jobs in the background ignore it.
     own = signal.signal(signal.SIGINT, signal.default_int_handler)
     request.addfinalizer(lambda: signal.signal(signal.SIGINT, own))

@@ -15,7 +15,7 @@ from click.testing import CliRunner
 from shapely.geometry import box
 
 import geopriv_gis
-from geopriv_gis import GeoPrivError, Ledger, metrics, public
+from geopriv_gis import GeoPrivError, Ledger, metrics, public, results
 from geopriv_gis.arguments import RELEASES
 from geopriv_gis.arguments.kinds import Account
 from geopriv_gis.cli.commands import geopriv
@@ -104,7 +104,7 @@ CALLS = {
     "Ledger.create.path": lambda path, r: Ledger.create(path, budget=1),
     "Ledger.open.path": lambda path, r: Ledger.open(path),
     "Publication.__init__.path": lambda path, r: geopriv_gis.Publication(path),
-    "RiskReport.save.path": lambda path, r: public.RiskReport.save(None, path),
+    "RiskReport.save.path": lambda path, r: results.RiskReport.save(None, path),
     "Session.open.path": lambda path, r: geopriv_gis.Session.open(path, TRUE),
     "Session.save.path": lambda path, r: geopriv_gis.Session(
         TRUE.set_index(NAMES), eps=0.01

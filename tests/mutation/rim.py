@@ -180,7 +180,7 @@ RIM = {
         parts("rho_parts", np.sqrt), receives("gaussian column"),
     ),
     "heatmap: a person's rows undivided": (
-        method(binned, "Looked", lambda rows, _: CheckedRows(rows)),
+        method(binned, "CheckedRows", lambda rows, _: CheckedRows(rows)),
         receives("heatmap column"),
     ),
     "rounds each with all of it": (rounds_not_divided, receives("knn sphere rho")),

@@ -144,7 +144,8 @@ def private_flows(
     plan: Plan[tuple[Any, Capped | None]]
     plan = plan_capped(counts, asked.over, budget, rng=source)
     asked.report(0.7)
-    yield Due(plan.guarantee, asked.data, ledger, {"se": np.array([errors["pair"]])})
+    known = {"se": np.full(1 if many else count**2, errors["pair"])}
+    yield Due(plan.guarantee, asked.data, ledger, known)
     found, capped = plan.draw()
     listed = found.pairs if many else np.arange(count**2)
     result = _lines(asked.overlay.zones, names, listed)
