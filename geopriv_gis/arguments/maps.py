@@ -232,7 +232,7 @@ _ZONAL = (
             "cells": "On the pieces of the overlay", "nim": "K-norm, step by step",
             "gaussian": "Gaussian on every zone",
             "groups": "K-norm on groups of pieces",
-            "matrix": "On optimised sums of pieces",
+            "matrix": "On chosen sums of pieces",
         }),
         'Where the noise is added; "auto" takes the least expected error, which '
         "depends on the zones alone.", "Noise", "auto",

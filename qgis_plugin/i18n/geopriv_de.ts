@@ -2140,8 +2140,8 @@
         <translation>K-Norm auf Gruppen von Stücken</translation>
     </message>
     <message>
-        <source>On optimised sums of pieces</source>
-        <translation>Auf optimierten Summen von Stücken</translation>
+        <source>On chosen sums of pieces</source>
+        <translation>Auf gewählten Summen von Stücken</translation>
     </message>
     <message>
         <source>What is counted, if not each zone</source>
@@ -2810,7 +2810,7 @@
     </message>
     <message>
         <source>Check and account</source>
-        <translation>Prüfen und Buch führen</translation>
+        <translation>Prüfen und Konto führen</translation>
     </message>
     <message>
         <source>Say what a release would do, before anything is drawn.</source>

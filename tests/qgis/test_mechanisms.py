@@ -107,7 +107,7 @@ def test_what_is_no_release_is_not_remapped(qgis, layers, cells, tmp_path):
     assert answer.code != 0
     assert "carries no guarantee" in answer.text
     both = qgis.run("remap", INPUT=layers[27700], OUTPUT=tmp_path / "moved.gpkg")
-    assert "Give either “Public places where people are”" in both.text
+    assert "Give either “Where people are”" in both.text
 
 
 def test_layers_of_the_project_are_remapped(qgis, layers, cells):

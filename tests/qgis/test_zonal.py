@@ -141,7 +141,7 @@ def test_no_class_goes_from_a_number_to_itself(qgis):
     [
         ({"EPS": 1, "RHO": 1}, "either “ε"),
         ({"EPS": 1, "UNIT_FIELD": "person"}, "Rows of one person that"),
-        ({"EPS": 1, "MAX_ROWS": 2}, "whose a row is"),
+        ({"EPS": 1, "MAX_ROWS": 2}, "names the person"),
         ({"EPS": 1, "SUM_FIELD": "code", "LOW": 0}, "go together"),
         ({"RHO": 1, "MECHANISM": 1}, "does not go with"),
         ({"EPS": 1, "QUERIES": "street"}, "must be marginals"),
