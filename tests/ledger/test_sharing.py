@@ -1,5 +1,6 @@
 """One ledger for many threads; one charge for many tries; 100,000 entries."""
 
+import contextlib
 import gc
 import pickle
 import sqlite3
@@ -257,7 +258,8 @@ def test_what_was_changed_long_ago_gives_no_smaller_total_and_is_found(path):
 def test_terms_that_were_changed_long_ago_are_refused(path):
     lengthened(path, 450)
     ledger = Ledger.open(path)
-    row = list(sqlite3.connect(path).execute("SELECT * FROM entries").fetchone())
+    with contextlib.closing(sqlite3.connect(path)) as file:
+        row = list(file.execute("SELECT * FROM entries").fetchone())
     row[3] = row[3].replace('"limit": "1000000"', '"limit": "9000000"')
     row[4] = chain.seal("", *row[:4])
     _rewritten(path, f"UPDATE entries SET body = '{row[3]}', seal = '{row[4]}' "
