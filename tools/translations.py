@@ -2,10 +2,11 @@
 
 ``python tools/translations.py`` rewrites ``qgis_plugin/i18n/geopriv_*.ts``, files of Qt
 Linguist, and says how much of each is left to translate. They have what people read of
-three places, found without QGIS: ``tr("…")``, ``noted("…")`` and what is named for
-people in ``qgis_plugin``; the library's rows and guide, as forms show them, and its
-glossary; ``worded("…")`` in the library, what a check finds, ``red(file, "…", "…")``,
-and its errors and warnings (``refusals.py``). What nobody says any more is dropped. A
+three places, found without QGIS: ``tr("…")``, ``gettext_noop("…")`` and what is named
+for people in ``qgis_plugin``; the library's rows and guide, as forms show them, and its
+glossary; ``format_message("…")`` in the library, what a check finds, ``red(file, "…",
+"…")``, and its errors and warnings (``refusals.py``). What nobody says any more is
+dropped. A
 text that was changed keeps its former translation as an unfinished one, which nobody is
 shown.
 """

@@ -104,7 +104,7 @@ class Verdict:
         How many files were looked at.
     releases : sequence of str
         A sentence for each release that was found.
-    looked : Looked, optional
+    looked : Inspection, optional
         What was looked at, for `to_html`.
     """
 

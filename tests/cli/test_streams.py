@@ -263,7 +263,7 @@ def test_a_second_signal_does_not_end_the_removal(monkeypatch, tmp_path, request
     removed = []
 
     @contextlib.contextmanager
-    def folder_beside(_):
+    def private_folder_for(_):
         try:
             yield tmp_path
         finally:
@@ -271,7 +271,7 @@ def test_a_second_signal_does_not_end_the_removal(monkeypatch, tmp_path, request
                 signal.raise_signal(number)
             removed.append(tmp_path)
 
-    monkeypatch.setattr(streams, "private_folder_for", folder_beside)
+    monkeypatch.setattr(streams, "private_folder_for", private_folder_for)
     # A shell's jobs in the background ignore it.
     own = signal.signal(signal.SIGINT, signal.default_int_handler)
     request.addfinalizer(lambda: signal.signal(signal.SIGINT, own))

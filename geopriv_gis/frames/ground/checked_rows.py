@@ -94,18 +94,18 @@ class CheckedRows:
             raise FileError(f"{error} {CHARGED}") from None
 
     def placed(self, ground: Ground) -> Iterator[np.ndarray]:
-        """Yield where the rows of batches are measured; raise if some are astray.
+        """Yield where the rows of batches are measured; raise if some are misplaced.
 
         Batches with such rows are left out.
         """
-        astray = np.zeros(3, dtype=np.int64)
+        misplaced = np.zeros(3, dtype=np.int64)
         for batch in self.again():
             points = batch.placed(ground)
             beyond = ground.count_misplaced(points)
-            astray += beyond
+            misplaced += beyond
             if not beyond.any():
                 yield points
-        ground.refuse(astray, self.count)
+        ground.refuse(misplaced, self.count)
 
     def parts(self, *columns: Any, most: int = 1) -> Iterator[Part]:
         """Yield all rows as frames, of a table in batches with these columns.

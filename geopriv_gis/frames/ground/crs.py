@@ -343,9 +343,9 @@ class Ground:
             return np.array([0, int(beyond.sum()), 0])
         return np.array([0, 0, 0 if self.area is None else self._outside(points)])
 
-    def refuse(self, astray: np.ndarray, count: int) -> None:
-        """Raise `CRSError` if rows of ``count`` are astray."""
-        lost, beyond, outside = astray.tolist()
+    def refuse(self, misplaced: np.ndarray, count: int) -> None:
+        """Raise `CRSError` if rows of ``count`` are misplaced."""
+        lost, beyond, outside = misplaced.tolist()
         if lost:
             raise CRSError(
                 f"{lost} of {count} rows have no place in {self.label}; check "

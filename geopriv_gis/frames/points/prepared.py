@@ -21,7 +21,7 @@ from ...core.promise.plan import Plan
 from ...core.randomness import Random
 from ...ledger import Bill, Ledger
 from ...sticky import StickyStore
-from ..columns.foreign_coordinates import ForeignCoordinateCheck as ForeignPlaces
+from ..columns.foreign_coordinates import ForeignCoordinateCheck
 from ..ground.crs import Ground
 from ..ground.geometry import Frame, geometry_of, points_of
 from ..ground.order import SAME_ORDER
@@ -281,7 +281,7 @@ class PreparedPoints(Prepared[Frame]):
     owners: Owners
     move: Move
     moving: Moving
-    held: ForeignPlaces | None
+    held: ForeignCoordinateCheck | None
     report: Report
     added: tuple[str, ...] = ()
     repeat: Repeat | None = None

@@ -24,8 +24,7 @@ from ...core.promise.plan import Plan
 from ...core.randomness import Random, open_random
 from ...sticky import StickyStore
 from ..columns.coordinate_columns import PARTS, ColumnCheck, numbers_of
-from ..columns.foreign_coordinates import MOST, CandidateColumn
-from ..columns.foreign_coordinates import ForeignCoordinateCheck as ForeignPlaces
+from ..columns.foreign_coordinates import MOST, CandidateColumn, ForeignCoordinateCheck
 from ..columns.suspects import (
     INDEX,
     SuspectCheck,
@@ -74,7 +73,7 @@ class Looking:
     beside: tuple[Any, ...]
     published: tuple[str, ...]
     corners: np.ndarray
-    held: ForeignPlaces | None = None
+    held: ForeignCoordinateCheck | None = None
 
 
 def look_at_columns(
@@ -103,10 +102,10 @@ def look_at_columns(
     if not masking.shuffle:
         checks |= {name: ColumnCheck() for name in rows.labels}
     elsewhere = {name: CandidateColumn(MOST) for name in asked}
-    astray, corners, done = np.zeros(3, dtype=np.int64), np.zeros((0, 2)), 0
+    misplaced, corners, done = np.zeros(3, dtype=np.int64), np.zeros((0, 2)), 0
     for batch in rows.batches([*checks, *owners.columns]):
         placed = batch.placed(ground)
-        astray += ground.count_misplaced(placed)
+        misplaced += ground.count_misplaced(placed)
         look(placed)
         corners = corners_of(corners, placed)
         part = Truth(batch.xy, rows.crs, bounds)
@@ -119,7 +118,7 @@ def look_at_columns(
                 elsewhere[name].take(given, part)
         done += len(batch)
         report(done / described.rows)
-    ground.refuse(astray, described.rows)
+    ground.refuse(misplaced, described.rows)
     _ask_for_chance(rows, checks, part, bounds, described.rows)
     _refuse(rows, checks)
     identifying = [str(name) for name, each in suspects.items() if each.identifies]
@@ -128,7 +127,7 @@ def look_at_columns(
     found = [name for name, each in suspects.items() if each.suspect]
     warn_of(found)
     listed = {*kept, *found}
-    held = ForeignPlaces(
+    held = ForeignCoordinateCheck(
         {name: each for name, each in elsewhere.items() if name not in listed}
     )
     published = tuple(n for n in rest if n in listed)
