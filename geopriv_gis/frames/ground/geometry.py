@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 import geopandas as gpd
 import numpy as np
+import pandas as pd
 import shapely
 
 from ...core.errors import GeometryError, ParameterError
@@ -49,6 +50,16 @@ def geometry_of(frame: Frame) -> gpd.GeoSeries:
         raise GeometryError(
             "the frame has no active geometry column; choose one with set_geometry()."
         ) from error
+
+
+def has_column(frame: Frame, name: object) -> bool:
+    """Tell whether a frame has one column of a name, which holds no geometry."""
+    return (
+        isinstance(frame, gpd.GeoDataFrame)
+        and pd.api.types.is_hashable(name)
+        and list(frame.columns).count(name) == 1
+        and not isinstance(frame[name], gpd.GeoSeries)
+    )
 
 
 def coordinates_of(

@@ -30,6 +30,7 @@ from .geometry import (
     Frame,
     corners_of,
     geometry_of,
+    has_column,
     looked_at,
     usual_points,
 )
@@ -262,15 +263,8 @@ def check_unit(frame: Frame, privacy_unit: object) -> None:
     """Raise `ParameterError` if a frame has no such privacy unit; see `persons_of`."""
     if isinstance(privacy_unit, str) and privacy_unit in ("row", "table"):
         return
-    column = column_of(privacy_unit)
-    good = (
-        isinstance(frame, gpd.GeoDataFrame)
-        and pd.api.types.is_hashable(column)
-        and list(frame.columns).count(column) == 1
-        # Who is protected must not depend on where they are.
-        and not isinstance(frame[column], gpd.GeoSeries)
-    )
-    if not good:
+    # Who is protected must not depend on where they are.
+    if not has_column(frame, column_of(privacy_unit)):
         raise ParameterError(
             format_message(
                 "privacy_unit must be 'row' (each row is a person), 'table' (all rows "

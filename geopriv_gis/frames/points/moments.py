@@ -15,6 +15,7 @@ import pandas as pd
 from ...core.errors import ParameterError
 from ...core.parameter import shown
 from ...core.points.windows import Windows, by_label, by_time
+from ..ground.geometry import has_column
 
 SECOND = 1_000_000  # times are counted in microseconds
 HOUR = 3600 * SECOND
@@ -97,8 +98,7 @@ class Calendar:
         name = windows
         if isinstance(windows, str) and windows.startswith(COLUMN):
             name = windows[len(COLUMN) :]
-        known = pd.api.types.is_hashable(name) and list(frame.columns).count(name) == 1
-        if not known or isinstance(frame[name], gpd.GeoSeries):
+        if not has_column(frame, name):
             raise ParameterError(
                 "windows must be a length of time such as '30s', '15min', '1h', '1d' "
                 "or '1w', at most '1000w'; some of 'night/day/weekend'; or a column "
@@ -161,13 +161,7 @@ class Calendar:
 
 
 def _column(frame: gpd.GeoDataFrame, name: Hashable, what: str) -> pd.Series:
-    good = (
-        isinstance(frame, gpd.GeoDataFrame)
-        and pd.api.types.is_hashable(name)
-        and list(frame.columns).count(name) == 1
-        and not isinstance(frame[name], gpd.GeoSeries)
-    )
-    if not good:
+    if not has_column(frame, name):
         raise ParameterError(
             f"{what} must name a column of the frame that holds no geometry; got "
             f"{shown(name)}."

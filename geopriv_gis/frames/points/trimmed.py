@@ -15,7 +15,7 @@ from ...core.points.trimming import RADIUS, plan_trim
 from ...core.randomness import Random, open_random
 from ..columns.suspects import names_in, refuse_identifying
 from ..ground.crs import ground_of
-from ..ground.geometry import coordinates_of, geometry_of
+from ..ground.geometry import coordinates_of, geometry_of, has_column
 from ..ground.release import attach, sealed
 from ..ground.warning import Progress, silent
 from .moments import Moments, length_of
@@ -181,8 +181,7 @@ def _columns(
     """Return the columns to publish, in the frame's order."""
     kept = names_in(keep)
     for name in kept:
-        known = pd.api.types.is_hashable(name) and list(frame.columns).count(name) == 1
-        if not known or isinstance(frame[name], gpd.GeoSeries):
+        if not has_column(frame, name):
             raise ParameterError(
                 "keep must name columns of the frame that hold no geometry; got "
                 f"{shown(name)}."
