@@ -6,9 +6,8 @@ three places, found without QGIS: ``tr("…")``, ``gettext_noop("…")`` and wha
 for people in ``qgis_plugin``; the library's rows and guide, as forms show them, and its
 glossary; ``format_message("…")`` in the library, what a check finds, ``red(file, "…",
 "…")``, and its errors and warnings (``refusals.py``). What nobody says any more is
-dropped. A
-text that was changed keeps its former translation as an unfinished one, which nobody is
-shown.
+dropped. A text that was changed keeps its former translation as an unfinished one,
+which nobody is shown.
 """
 
 from __future__ import annotations

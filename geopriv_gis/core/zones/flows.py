@@ -11,7 +11,7 @@ from ..mechanisms import LatticeGaussian, ScalarLaplace
 from ..mechanisms.mechanism import Mechanism
 from ..promise.guarantee import Guarantee
 from ..promise.plan import Plan
-from ..randomness import Floats, Random
+from ..randomness import Floats, Ints, Random
 from .counts import Budget
 from .geometric import geometric_variance
 
@@ -29,33 +29,21 @@ _SHARES = {
 
 @dataclass(frozen=True, kw_only=True)
 class Flows:
-    """Noisy counts of N × M pairs.
+    """Noisy counts of N × M pairs, or of the K of them that are large.
 
     Parameters
     ----------
-    raw : (N, M) array
+    pairs : (N · M,) or (K,) array
+        Numbers of the pairs, origin · M + destination, ascending.
+    raw : (N, M) or (K,) array
         As measured.
-    count : (N, M) array
-        Not negative; their sums agree with the measured margins as well as may be.
+    count : (N, M) or (K,) array
+        Of all pairs not negative, and their sums agree with the measured margins as
+        well as may be; of the large ones as measured.
     """
 
+    pairs: Ints
     raw: Floats
-    count: Floats
-
-
-@dataclass(frozen=True, kw_only=True)
-class LargeFlows:
-    """The pairs of N × N whose noisy count is large.
-
-    Parameters
-    ----------
-    pairs : (K,) array
-        Numbers of the pairs, origin · N + destination, ascending.
-    count : (K,) array
-        As measured.
-    """
-
-    pairs: np.ndarray
     count: Floats
 
 
@@ -146,7 +134,8 @@ class Measured:
             name: noise.randomise(tables[name].ravel(), rng).reshape(tables[name].shape)
             for name, noise in self.noise.items()
         }
-        return Flows(raw=noisy["pairs"], count=self.nearest(noisy))
+        raw = noisy["pairs"]
+        return Flows(pairs=np.arange(raw.size), raw=raw, count=self.nearest(noisy))
 
     def nearest(self, noisy: dict[str, Floats]) -> Floats:
         """Return the counts, none negative, of the least weighted squares.
@@ -244,7 +233,7 @@ def plan_flows(counts: Floats, budget: Budget, *, rng: Random) -> Plan[Flows]:
 def plan_large_flows(
     pairs: np.ndarray, counts: np.ndarray, zones: int, budget: Budget, *,
     least: float, rng: Random,
-) -> Plan[LargeFlows]:  # fmt: skip
+) -> Plan[Flows]:  # fmt: skip
     """Plan the release of the pairs of zones whose noisy count is large.
 
     Parameters
@@ -283,7 +272,7 @@ def plan_large_flows(
     """
     noise = Measured.of(budget, pairs_only=True).noise["pairs"]
 
-    def draw() -> LargeFlows:
+    def draw() -> Flows:
         found, values = [], []
         for start in range(0, zones**2, _BLOCK):
             true = np.zeros(min(_BLOCK, zones**2 - start))
@@ -293,7 +282,8 @@ def plan_large_flows(
             large = np.flatnonzero(noisy >= least)
             found.append(start + large)
             values.append(noisy[large])
-        return LargeFlows(pairs=np.concatenate(found), count=np.concatenate(values))
+        raw = np.concatenate(values)
+        return Flows(pairs=np.concatenate(found), raw=raw, count=raw)
 
     return Plan(guarantee=_guarantee(budget, rng), draw=draw)
 

@@ -14,9 +14,8 @@ from shapely.geometry import LineString
 from ...arguments.docstring import explained
 from ...core.errors import CRSError, GeometryError, ParameterError
 from ...core.parameter import Limits, check_number, shown
-from ...core.promise.plan import Plan
 from ...core.randomness import Random, open_random
-from ...core.zones.capped import Capped, plan_capped, within_cap
+from ...core.zones.capped import plan_capped, within_cap
 from ...core.zones.counts import Budget
 from ...core.zones.flows import Measured, plan_flows, plan_large_flows
 from ..ground.checked_rows import Part
@@ -134,22 +133,19 @@ def private_flows(
     errors = measured.errors(count, count)
     least = _least(measured, count**2, errors["pair"], suppress) if many else 0.0
     pairs, rows = _counted(asked, ends, names)
-    counts: Plan[Any]
     if many:
         counts = plan_large_flows(pairs, rows, count, within, least=least, rng=source)
     else:
         table = np.zeros(count**2)
         table[pairs] = rows
         counts = plan_flows(table.reshape(count, count), within, rng=source)
-    plan: Plan[tuple[Any, Capped | None]]
     plan = plan_capped(counts, asked.over, budget, rng=source)
     asked.report(0.7)
     known = {"se": np.full(1 if many else count**2, errors["pair"])}
     yield Due(plan.guarantee, asked.data, ledger, known)
     found, capped = plan.draw()
-    listed = found.pairs if many else np.arange(count**2)
-    result = _lines(asked.overlay.zones, names, listed)
-    result["count_raw"] = found.count if many else found.raw.ravel()
+    result = _lines(asked.overlay.zones, names, found.pairs)
+    result["count_raw"] = found.raw.ravel()
     result["count"] = found.count.ravel()
     result["se"] = errors["pair"]
     if suppress is not None and not many:
