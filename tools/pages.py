@@ -49,6 +49,23 @@ FIGURES = {
     "ssgp": ("ssgp-maps", "Kernel means: true, of noisy points, smooth, deconvolved"),
     "tables": ("tables", "Error of one person's table against its number of rows"),
 }  # fmt: skip
+# What people type that a page says in other words: the site's search finds it there.
+KEYWORDS = {
+    "checking.md": "leak leaks metadata exif hidden before publishing",
+    "columns.md": "pseudonym pseudonyms name birth identifiers quasi-identifiers",
+    "ledger.md": "year spent account total composition",
+    "maps.md": "heat map kernel kde choropleth geotiff",
+    "mechanisms/zones.md": "count counts district districts census tract aggregate",
+    "presets.md": "gbif occurrence sensitive species dhs households displacement",
+    "reports.md": "ethics board irb gdpr dsgvo data protection officer",
+    "source.md": "cluster plant factory mast exposure focused excess",
+    "statistics.md": "incidence rate rates district districts regression exposure",
+    "tracks.md": "trajectory trajectories bike bicycle taxi trips flows od home range",
+    "tutorials/animals.md": "gbif wildlife collar collars telemetry home range nests",
+    "tutorials/city.md": "bike bicycle scooter taxi trips flows mobility heat map",
+    "tutorials/patients.md": "anonymise anonymize anonymous pseudonymise jitter mask "
+    "geomask geomasking patients epidemiology hospital",
+}
 LINK = re.compile(r"(\]\()([^)\s#:]+)((?:#[^)\s]*)?\))")
 FENCED = re.compile(r"^(```|~~~).*?^\1", re.MULTILINE | re.DOTALL)
 SEEN = (".md", ".png", ".json", ".py", ".css", ".js", ".svg", ".html")
@@ -107,6 +124,16 @@ def with_figure(text: str, page: str) -> str:
     return f"{title}\n\n![{told}](../images/{name}.png)\n{rest}"
 
 
+def with_search(text: str, page: str) -> str:
+    """Return a page with the words it is found by; the changelog is found by none."""
+    if page == "changelog.md":
+        return f"---\nnosearch: true\n---\n{text}"
+    if page not in KEYWORDS:
+        return text
+    words = ",".join(KEYWORDS[page].split())
+    return f"---\nmyst:\n  html_meta:\n    keywords: {words}\n---\n{text}"
+
+
 def put(source: Path, place: Path) -> None:
     """Copy a file, unless it is there already: what is not new is not made again."""
     write(place, source.read_bytes())
@@ -146,7 +173,7 @@ def lay_out() -> None:
         assert page is not None
         if source.suffix == ".md":
             text = moved(source.read_text(encoding="utf-8"), inside, page)
-            text = with_figure(text, page)
+            text = with_search(with_figure(text, page), page)
             if page == "publish.md":
                 text = with_the_rest(text, unlisted())
             write(PAGES / page, text.encode())
