@@ -10,7 +10,8 @@ from ..core.budget.exact import float_above
 from ..core.errors import ConversionError, ParameterError
 from ..core.language import format_message, localize
 from ..core.promise.conversion import with_several_rows
-from ..core.promise.guarantee import TABLE_METRICS, Guarantee
+from ..core.promise.facts import TABLE_METRICS
+from ..core.promise.guarantee import Guarantee
 from ..core.promise.paragraph import number
 from .chain import Entry
 from .limit import Limit, unit_of

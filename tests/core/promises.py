@@ -2,7 +2,8 @@
 
 from hypothesis import strategies as st
 
-from geopriv_gis.core.promise.guarantee import TABLE_METRICS, Guarantee
+from geopriv_gis.core.promise.facts import TABLE_METRICS
+from geopriv_gis.core.promise.guarantee import Guarantee
 from geopriv_gis.core.promise.law import FAMILIES, SHARES, SPACES, STEPS, Law
 
 budgets = st.floats(1e-9, 1e3)

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from geopriv_gis.core.errors import ConversionError, ParameterError
 from geopriv_gis.core.promise.composition import compose, split
-from geopriv_gis.core.promise.guarantee import TABLE_METRICS, Guarantee
+from geopriv_gis.core.promise.facts import TABLE_METRICS
+from geopriv_gis.core.promise.guarantee import Guarantee
 from tests.core.promises import promises
 
 GP = Guarantee(notion="gp", eps=0.02, table_metric="dist_1")

@@ -9,7 +9,8 @@ from fractions import Fraction
 from ..errors import ConversionError, ParameterError
 from .conversion import rest_of, with_several_rows
 from .curve import concentrated_eps
-from .guarantee import TABLE_METRICS, Guarantee
+from .facts import TABLE_METRICS
+from .guarantee import Guarantee
 
 
 def compose(

@@ -1,6 +1,6 @@
 """Which notion implies which: the permitted directions, with their numbers.
 
-Every function takes a `Guarantee` and returns the implied one, or raises
+Every function takes a guarantee's `Facts` and returns the implied one, or raises
 `ConversionError` with the reason why there is none.
 """
 
@@ -10,7 +10,7 @@ import math
 
 from ..errors import ConversionError, ParameterError
 from .curve import concentrated_delta, concentrated_eps, gaussian_eps
-from .guarantee import Guarantee
+from .facts import Facts, Held
 
 # What is snapped, or lost whatever the distance, lengthens each row's: ρ's curve is
 # read at the radius and one of these, and says nothing farther out.
@@ -20,18 +20,18 @@ SEVERAL_ROWS = (
 )
 
 
-def _refuse(guarantee: Guarantee, wanted: str, reason: str) -> ConversionError:
+def _refuse(guarantee: Facts, wanted: str, reason: str) -> ConversionError:
     return ConversionError(
         f"a {guarantee.notion!r} guarantee cannot be read as {wanted!r}: {reason}"
     )
 
 
-def _refuse_none(guarantee: Guarantee, wanted: str) -> None:
+def _refuse_none(guarantee: Facts, wanted: str) -> None:
     if guarantee.notion == "none":
         raise _refuse(guarantee, wanted, "nothing is promised, so nothing follows.")
 
 
-def to_gp(guarantee: Guarantee) -> Guarantee:
+def to_gp(guarantee: Held) -> Held:
     """Return ``guarantee`` if it is pure geo-privacy; everything else is weaker."""
     _refuse_none(guarantee, "gp")
     if guarantee.notion == "gp":
@@ -46,7 +46,7 @@ def to_gp(guarantee: Guarantee) -> Guarantee:
     )
 
 
-def to_cgp(guarantee: Guarantee) -> Guarantee:
+def to_cgp(guarantee: Held) -> Held:
     """Return the concentrated geo-privacy implied by pure or approximate geo-privacy.
 
     ε-GP implies (ε²/2)-CGP [CGP Lemma 3.6]; an ε-bounded-range mechanism implies
@@ -62,7 +62,7 @@ def to_cgp(guarantee: Guarantee) -> Guarantee:
     return _to_rho(guarantee, "cgp")
 
 
-def to_zcdp(guarantee: Guarantee) -> Guarantee:
+def to_zcdp(guarantee: Held) -> Held:
     """Return the zero-concentrated DP implied by DP (Bun & Steinke 2016).
 
     A δ is kept (their Lemma 8.8): what is returned is then δ-approximate zCDP.
@@ -76,8 +76,8 @@ def to_zcdp(guarantee: Guarantee) -> Guarantee:
 
 
 def to_dp(
-    guarantee: Guarantee, delta: float | None = None, eps: float | None = None
-) -> Guarantee:
+    guarantee: Held, delta: float | None = None, eps: float | None = None
+) -> Held:
     """Return the (ε, δ)-DP implied at ``delta``, or at ``eps``.
 
     The conversion of Canonne, Kamath & Steinke 2020, see `concentrated_eps`, which is
@@ -116,7 +116,7 @@ def _check_delta(delta: float) -> None:
         )
 
 
-def rest_of(delta: float, own: float | None, guarantee: Guarantee) -> float:
+def rest_of(delta: float, own: float | None, guarantee: Facts) -> float:
     """Return δ less what a guarantee has already, rounded down, or refuse."""
     left = math.nextafter(delta - own, 0.0) if own else delta
     if left <= 0:
@@ -128,7 +128,7 @@ def rest_of(delta: float, own: float | None, guarantee: Guarantee) -> float:
     return left
 
 
-def _eps_at(guarantee: Guarantee, delta: float) -> float:
+def _eps_at(guarantee: Facts, delta: float) -> float:
     if guarantee.eps is not None:
         if delta < (guarantee.delta or 0.0):
             rest_of(delta, guarantee.delta, guarantee)
@@ -138,7 +138,7 @@ def _eps_at(guarantee: Guarantee, delta: float) -> float:
     return concentrated_eps(guarantee.rho, left)
 
 
-def _delta_at(guarantee: Guarantee, eps: float) -> float:
+def _delta_at(guarantee: Facts, eps: float) -> float:
     own = guarantee.delta or 0.0
     if guarantee.eps is not None:
         if eps < guarantee.eps:
@@ -151,7 +151,7 @@ def _delta_at(guarantee: Guarantee, eps: float) -> float:
     return delta
 
 
-def to_replace(guarantee: Guarantee) -> Guarantee:
+def to_replace(guarantee: Held) -> Held:
     """Return the DP under replacing a person that DP under adding or removing implies.
 
     Replacing is removing one and adding another: two steps, so ε doubles, and ρ is
@@ -181,7 +181,7 @@ def to_replace(guarantee: Guarantee) -> Guarantee:
     )
 
 
-def _delta_of_two(guarantee: Guarantee) -> float | None:
+def _delta_of_two(guarantee: Facts) -> float | None:
     if not guarantee.delta:
         return guarantee.delta
     if guarantee.eps is None:
@@ -195,7 +195,7 @@ def _delta_of_two(guarantee: Guarantee) -> float | None:
     return whole * (1 + 1e-15)
 
 
-def _to_rho(guarantee: Guarantee, notion: str) -> Guarantee:
+def _to_rho(guarantee: Held, notion: str) -> Held:
     assert guarantee.eps is not None
     share = 8.0 if guarantee.bounded_range and not guarantee.delta else 2.0
     return guarantee.replace(
@@ -207,7 +207,7 @@ def _to_rho(guarantee: Guarantee, notion: str) -> Guarantee:
     )
 
 
-def to_approximate_gp(guarantee: Guarantee, delta: float, radius: float) -> Guarantee:
+def to_approximate_gp(guarantee: Held, delta: float, radius: float) -> Held:
     """Return the (ε, δ, Λ)-GP implied at ``delta`` for distances up to ``radius`` m.
 
     Raises
@@ -256,7 +256,7 @@ def to_approximate_gp(guarantee: Guarantee, delta: float, radius: float) -> Guar
     )
 
 
-def with_several_rows(guarantee: Guarantee) -> Guarantee:
+def with_several_rows(guarantee: Held) -> Held:
     """Return the guarantee with what its radius means where several rows differ."""
     if not guarantee.tolerance or guarantee.table_metric == "dist_inf":
         return guarantee
@@ -264,7 +264,7 @@ def with_several_rows(guarantee: Guarantee) -> Guarantee:
     return guarantee.replace(assumptions=tuple(said))
 
 
-def _eps_from_rho(guarantee: Guarantee, delta: float, radius: float) -> float:
+def _eps_from_rho(guarantee: Facts, delta: float, radius: float) -> float:
     if math.isinf(radius):
         raise _refuse(
             guarantee,
@@ -280,7 +280,7 @@ def _eps_from_rho(guarantee: Guarantee, delta: float, radius: float) -> float:
     return eps
 
 
-def is_exactly_gaussian(guarantee: Guarantee) -> bool:
+def is_exactly_gaussian(guarantee: Facts) -> bool:
     """Return whether the noise is the continuous Gaussian's, whose curve is known.
 
     What is drawn on a lattice, or cut off and scaled up, has a curve of its own.

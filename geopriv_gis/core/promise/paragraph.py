@@ -8,7 +8,7 @@ from decimal import ROUND_CEILING, ROUND_FLOOR, Context, Decimal
 from .. import markup
 from ..language import format_message, gettext, gettext_noop, localize
 from .curve import concentrated_eps
-from .guarantee import Guarantee
+from .facts import Facts
 from .law import JOINT, Law
 
 # -- what the sentences on guarantees are made of: numbers, lengths, units, examples ---
@@ -29,7 +29,7 @@ def printable(told: str) -> str:
     return "".join(letter if letter.isprintable() else "\ufffd" for letter in told)
 
 
-def assumed(guarantee: Guarantee) -> str:
+def assumed(guarantee: Facts) -> str:
     """Return what must be true, or why nothing is promised."""
     every = guarantee.assumptions
     if guarantee.notion != "none":
@@ -37,12 +37,12 @@ def assumed(guarantee: Guarantee) -> str:
     return "; ".join(map(gettext, every))
 
 
-def needed(guarantee: Guarantee) -> tuple[str, ...]:
+def needed(guarantee: Facts) -> tuple[str, ...]:
     """Return what must be true, without what is told of columns and heights."""
     return tuple(each for each in guarantee.assumptions if each != Z_KEPT)
 
 
-def beside(guarantee: Guarantee) -> str:
+def beside(guarantee: Facts) -> str:
     """Return what nothing protects: all columns, and which tell of places or people.
 
     Records of before 0.2.0 know the latter alone. Heights are no column.
@@ -51,7 +51,7 @@ def beside(guarantee: Guarantee) -> str:
     return " ".join(filter(None, [_columns_beside(guarantee), heights]))
 
 
-def _columns_beside(guarantee: Guarantee) -> str:
+def _columns_beside(guarantee: Facts) -> str:
     if not guarantee.beside:
         if not guarantee.published:
             return ""
@@ -68,7 +68,7 @@ def _columns_beside(guarantee: Guarantee) -> str:
     return f"{told} {telling(guarantee)}" if guarantee.published else told
 
 
-def telling(guarantee: Guarantee) -> str:
+def telling(guarantee: Facts) -> str:
     """Return which of the columns beside a release may tell of places or people."""
     return format_message(
         "Of these may tell of places or people: {columns}.",
@@ -92,12 +92,12 @@ def length(metres: float) -> str:
     return number(metres, rounding=ROUND_FLOOR)
 
 
-def columns(guarantee: Guarantee) -> str:
+def columns(guarantee: Facts) -> str:
     """Return the columns whose values are protected."""
     return ", ".join(map(repr, guarantee.columns))
 
 
-def example(reach: float, guarantee: Guarantee) -> float:
+def example(reach: float, guarantee: Facts) -> float:
     """Return a round length (1, 2 or 5 times a power of ten) for an example.
 
     So short that with the tolerance it is within ``reach``, where the factor is e;
@@ -123,7 +123,7 @@ def factor(loss: float) -> str:
     return number(math.ceil(value / unit - 1e-9) * unit)
 
 
-def usual_distance(guarantee: Guarantee) -> float:
+def usual_distance(guarantee: Facts) -> float:
     """Return a round distance at which the factor is e at most, for an example."""
     if guarantee.eps is not None:
         return example(1 / guarantee.eps if guarantee.eps else 1.0, guarantee)
@@ -131,7 +131,7 @@ def usual_distance(guarantee: Guarantee) -> float:
     return example(LIKELY / root if root else 1.0, guarantee)
 
 
-def unit(guarantee: Guarantee) -> str:
+def unit(guarantee: Facts) -> str:
     """Return what a loss is per."""
     if guarantee.unit:
         return gettext(guarantee.unit)
@@ -140,7 +140,7 @@ def unit(guarantee: Guarantee) -> str:
     return format_message("metre")
 
 
-def many(guarantee: Guarantee) -> str:
+def many(guarantee: Facts) -> str:
     """Return the unit of distances as it follows a number."""
     if guarantee.unit:
         return f"× {gettext(guarantee.unit)}"
@@ -149,7 +149,7 @@ def many(guarantee: Guarantee) -> str:
     return "m"
 
 
-def paragraph(guarantee: Guarantee) -> str:
+def paragraph(guarantee: Facts) -> str:
     """Return the guarantee as one paragraph: promise, measure, assumptions.
 
     A record may come from anywhere, and a terminal obeys control characters.
@@ -160,7 +160,7 @@ def paragraph(guarantee: Guarantee) -> str:
     return printable(told)
 
 
-def card_of(guarantee: Guarantee) -> str:
+def card_of(guarantee: Facts) -> str:
     """Return the same for a notebook: what is assumed is shown when it is asked for."""
     bodies = [markup.paragraphs([printable(_told(guarantee))])]
     if needed(guarantee) and guarantee.notion != "none":
@@ -169,7 +169,7 @@ def card_of(guarantee: Guarantee) -> str:
     return markup.card(format_message("Guarantee"), *bodies)
 
 
-def _told(guarantee: Guarantee) -> str:
+def _told(guarantee: Facts) -> str:
     """Return what holds, without what it assumes; or why nothing does."""
     if guarantee.notion == "none":
         reasons = assumed(guarantee) or format_message("no mechanism produced it")
@@ -181,7 +181,7 @@ def _told(guarantee: Guarantee) -> str:
     return " ".join(part for part in [*parts, beside(guarantee)] if part)
 
 
-def _subject(guarantee: Guarantee) -> str:
+def _subject(guarantee: Facts) -> str:
     whose = guarantee.privacy_unit
     if whose == "table":
         return format_message(
@@ -200,11 +200,11 @@ def _subject(guarantee: Guarantee) -> str:
     return format_message("Each row's location is")
 
 
-def _high(guarantee: Guarantee) -> bool:
+def _high(guarantee: Facts) -> bool:
     return guarantee.law is not None and guarantee.law.dimension == 3
 
 
-def _moved(guarantee: Guarantee, metres: float) -> str:
+def _moved(guarantee: Facts, metres: float) -> str:
     """Return what is compared, with its verb."""
     far = f"{localize(length(metres))} {many(guarantee)}"
     if guarantee.privacy_unit == "row":
@@ -225,7 +225,7 @@ def _moved(guarantee: Guarantee, metres: float) -> str:
     return format_message("moving its rows by {far} in total changes", far=far)
 
 
-def _loss(guarantee: Guarantee) -> str:
+def _loss(guarantee: Facts) -> str:
     if guarantee.notion in ("dp", "zcdp"):
         return _counted_loss(guarantee)
     if guarantee.notion == "cgp":
@@ -257,14 +257,14 @@ def _n(value: float) -> str:
     return localize(number(value))
 
 
-def _limit(guarantee: Guarantee) -> str:
+def _limit(guarantee: Facts) -> str:
     if math.isinf(guarantee.radius):
         return ""
     far = f"{localize(length(guarantee.radius))} {many(guarantee)}"
     return format_message(" up to {far}", far=far)
 
 
-def _and_delta(guarantee: Guarantee) -> str:
+def _and_delta(guarantee: Facts) -> str:
     if not guarantee.delta and guarantee.notion != "approximate-gp":
         return ""
     return format_message(" and δ = {delta}", delta=_n(guarantee.delta or 0.0))
@@ -276,7 +276,7 @@ def _but(delta: float) -> str:
     )
 
 
-def _concentrated_loss(guarantee: Guarantee) -> str:
+def _concentrated_loss(guarantee: Facts) -> str:
     assert guarantee.rho is not None
     metres = usual_distance(guarantee)
     reach = metres + guarantee.tolerance
@@ -294,7 +294,7 @@ def _concentrated_loss(guarantee: Guarantee) -> str:
     )  # fmt: skip
 
 
-def _divergence(guarantee: Guarantee, loss: float) -> str:
+def _divergence(guarantee: Facts, loss: float) -> str:
     but = ""
     if guarantee.delta:
         but = format_message(
@@ -306,14 +306,14 @@ def _divergence(guarantee: Guarantee, loss: float) -> str:
     )  # fmt: skip
 
 
-def _square(guarantee: Guarantee) -> str:
+def _square(guarantee: Facts) -> str:
     """Return what a Rényi loss is per."""
     if guarantee.unit or guarantee.columns:
         return format_message("square {unit}", unit=unit(guarantee))
     return format_message("square metre")
 
 
-def _counted_loss(guarantee: Guarantee) -> str:
+def _counted_loss(guarantee: Facts) -> str:
     relation = _relation(guarantee)
     delta = guarantee.delta or 0.0
     if guarantee.notion == "zcdp":
@@ -339,7 +339,7 @@ def _counted_loss(guarantee: Guarantee) -> str:
     )  # fmt: skip
 
 
-def _relation(guarantee: Guarantee) -> str:
+def _relation(guarantee: Facts) -> str:
     """Return what is done with a person, of counts."""
     if guarantee.neighbours == "add-remove":
         relation = format_message("adding or removing one person")
@@ -357,7 +357,7 @@ def _relation(guarantee: Guarantee) -> str:
     )
 
 
-def _between_zones(guarantee: Guarantee) -> str:
+def _between_zones(guarantee: Facts) -> str:
     if not guarantee.zones:
         return ""
     return format_message(
@@ -367,7 +367,7 @@ def _between_zones(guarantee: Guarantee) -> str:
     )
 
 
-def _where(guarantee: Guarantee) -> str:
+def _where(guarantee: Facts) -> str:
     if guarantee.graph:
         return format_message(
             "Distance is the shortest path in a public graph (fingerprint {graph}), in "
@@ -392,7 +392,7 @@ def _where(guarantee: Guarantee) -> str:
     return format_message("Distances are ground metres, measured {place}.", place=place)
 
 
-def _how(guarantee: Guarantee) -> str:
+def _how(guarantee: Facts) -> str:
     parts = []
     if guarantee.mechanism:
         parts.append(format_message("Mechanism: {name}", name=guarantee.mechanism))
@@ -423,11 +423,11 @@ def _can_be_mapped(law: Law) -> bool:
     return there is not None and there.can_be_undone
 
 
-def _units(guarantee: Guarantee) -> str:
+def _units(guarantee: Facts) -> str:
     return format_message("units") if guarantee.columns else many(guarantee)
 
 
-def _why_longer(guarantee: Guarantee) -> str:
+def _why_longer(guarantee: Facts) -> str:
     if guarantee.fixed_loss:
         return format_message(
             "a loss of {loss} whatever the distance", loss=_n(guarantee.fixed_loss)

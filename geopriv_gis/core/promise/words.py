@@ -7,9 +7,9 @@ from decimal import ROUND_FLOOR
 
 from ..errors import ParameterError
 from ..language import format_message, localize
-from .conversion import is_exactly_gaussian
+from .conversion import is_exactly_gaussian, to_approximate_gp, to_dp
 from .curve import gaussian_delta, total_variation
-from .guarantee import Guarantee
+from .facts import Facts
 from .paragraph import (
     ILLUSTRATED_DELTA,
     beside,
@@ -25,7 +25,7 @@ from .paragraph import (
 
 
 def in_words(
-    guarantee: Guarantee, delta: float | None = None, distance: float | None = None
+    guarantee: Facts, delta: float | None = None, distance: float | None = None
 ) -> str:
     """Return the sentence an ethics board asks for; see `Guarantee.in_words`.
 
@@ -34,6 +34,7 @@ def in_words(
     Nothing is said of odds that change by e^ε "but with probability δ": that is
     more than (ε, δ)-DP promises.
 
+    >>> from geopriv_gis import Guarantee
     >>> promise = Guarantee(notion="dp", eps=1.0, delta=1e-6, neighbours="add-remove")
     >>> import textwrap
     >>> print(textwrap.fill(in_words(promise), 76))
@@ -67,7 +68,7 @@ def in_words(
 
 
 def guess_chance(
-    guarantee: Guarantee, delta: float | None = None, distance: float | None = None
+    guarantee: Facts, delta: float | None = None, distance: float | None = None
 ) -> float:
     """Return the largest chance to tell the right one of two equally likely cases.
 
@@ -75,6 +76,7 @@ def guess_chance(
     also half of 1 + δ + the total variation, by `total_variation`, which is exact for
     Gaussian noise (`gaussian_delta` at ε = 0).
 
+    >>> from geopriv_gis import Guarantee
     >>> board = Guarantee(notion="cgp", rho=5e-5, delta=None)
     >>> round(guess_chance(board, distance=50.0), 4)
     0.625
@@ -95,7 +97,7 @@ def guess_chance(
 
 
 def loss_text(
-    guarantee: Guarantee, delta: float | None, distance: float | None
+    guarantee: Facts, delta: float | None, distance: float | None
 ) -> tuple[float, float, str]:
     """Return ε (no unit), δ and the other case: at a distance (m), or of a person."""
     own = guarantee.delta or 0.0
@@ -106,7 +108,7 @@ def loss_text(
             raise ParameterError(
                 "distance has no meaning: the guarantee is about persons, not metres."
             )
-        told = guarantee.to_dp(delta)
+        told = to_dp(guarantee, delta)
         return float(told.eps or 0), told.delta or 0.0, _without(guarantee)
     metres = usual_distance(guarantee) if distance is None else float(distance)
     if not 0 < metres <= guarantee.radius or math.isinf(metres):
@@ -116,12 +118,12 @@ def loss_text(
         )
     told = guarantee
     if delta is not None:
-        told = guarantee.to_approximate_gp(delta, metres)
+        told = to_approximate_gp(guarantee, delta, metres)
     eps = float(told.eps or 0) * (metres + told.tolerance)
     return eps, told.delta or 0.0, _elsewhere(guarantee, metres)
 
 
-def _person(guarantee: Guarantee) -> str:
+def _person(guarantee: Facts) -> str:
     unit = guarantee.privacy_unit
     if unit == "table":
         return format_message("the one person of the table (all its rows)")
@@ -130,7 +132,7 @@ def _person(guarantee: Guarantee) -> str:
     return format_message("one person (all rows with one value of {unit!r})", unit=unit)
 
 
-def _without(guarantee: Guarantee) -> str:
+def _without(guarantee: Facts) -> str:
     who = _person(guarantee)
     if guarantee.neighbours == "add-remove":
         return format_message("{who} left out or added", who=who)
@@ -139,7 +141,7 @@ def _without(guarantee: Guarantee) -> str:
     return format_message("{who} changed", who=who)
 
 
-def _elsewhere(guarantee: Guarantee, metres: float) -> str:
+def _elsewhere(guarantee: Facts, metres: float) -> str:
     far, who = f"{localize(length(metres))} {many(guarantee)}", _person(guarantee)
     row, metric = guarantee.privacy_unit == "row", guarantee.table_metric
     if not row and metric == "dist_inf":

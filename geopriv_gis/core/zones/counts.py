@@ -14,7 +14,8 @@ from ..language import gettext_noop
 from ..mechanisms.numbers import BETA
 from ..parameter import Limits, check_number, shown
 from ..points.release import check_budget
-from ..promise.guarantee import FLOAT_CAVEAT, NEIGHBOURS, Guarantee
+from ..promise.facts import NEIGHBOURS
+from ..promise.guarantee import FLOAT_CAVEAT, Guarantee
 from ..promise.plan import Plan
 from ..randomness import Floats, InsecureRandom, Random
 from .choice import Choice, choose, variances_of

@@ -1,0 +1,314 @@
+"""The facts of a promise: its numbers and words, checked; changes; its record in JSON.
+
+`conversion`, `paragraph` and `words` read them; a `Guarantee` has these as methods.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import math
+import numbers
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, TypeVar
+
+from ..errors import ParameterError
+from ..randomness import Random
+from .law import Law
+
+Held = TypeVar("Held", bound="Facts")
+NOTIONS = ("gp", "cgp", "approximate-gp", "dp", "zcdp", "none")
+NEIGHBOURS = ("add-remove", "replace")
+TABLE_METRICS = ("dist_inf", "dist_2", "dist_1", "hamming")  # strongest first
+# 1 had no law, and its fixed loss among the parameters. Versions of before cgp and zcdp
+# could have a delta refuse a record with one: it is too many numbers for them.
+FORMAT = 2
+
+_NEEDS = {
+    "gp": {"eps"},
+    "cgp": {"rho"},
+    "approximate-gp": {"eps", "delta"},
+    "dp": {"eps"},
+    "zcdp": {"rho"},
+    "none": set(),
+}
+_MAY_HAVE_DELTA = ("cgp", "dp", "zcdp")
+_LISTS = ("assumptions", "references", "columns", "beside", "published")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Facts:
+    """What a `Guarantee` holds; see there."""
+
+    notion: str
+    eps: float | None = None
+    rho: float | None = None
+    delta: float | None = None
+    radius: float = math.inf
+    table_metric: str | None = None
+    privacy_unit: str = "row"
+    crs: str | None = None
+    k_max: float = 1.0
+    grid: float | None = None
+    grid_unit: str = "m"
+    tolerance: float = 0.0
+    columns: tuple[str, ...] = ()
+    beside: tuple[str, ...] = ()
+    published: tuple[str, ...] = ()
+    unit: str = ""
+    graph: str = ""
+    zones: str = ""
+    neighbours: str | None = None
+    bounded_range: bool = False
+    fixed_loss: float = 0.0
+    law: Law | None = None
+    mechanism: str = ""
+    parameters: Mapping[str, Any] = field(default_factory=dict)
+    assumptions: tuple[str, ...] = ()
+    references: tuple[str, ...] = ()
+    state: str = field(default="", compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Refuse an incomplete or contradictory promise."""
+        if self.notion not in NOTIONS:
+            raise ParameterError(
+                f"notion must be one of {NOTIONS}; got {self.notion!r}."
+            )
+        given = set()
+        for name in ("eps", "rho", "delta"):
+            if getattr(self, name) is not None:
+                given.add(name)
+        spare = {"delta"} if self.notion in _MAY_HAVE_DELTA else set()
+        if given - spare != _NEEDS[self.notion] - spare:
+            with_delta = " (with delta it is 'approximate-gp')"
+            raise ParameterError(
+                f"a guarantee of notion {self.notion!r} takes exactly "
+                f"{sorted(_NEEDS[self.notion]) or 'no number'}; got {sorted(given)}"
+                f"{with_delta if self.notion == 'gp' and 'delta' in given else ''}."
+            )
+        for name in given:
+            value = getattr(self, name)
+            number = isinstance(value, numbers.Real) and not isinstance(value, bool)
+            if not (number and math.isfinite(value) and value >= 0):
+                raise ParameterError(f"{name} must be finite and >= 0; got {value}.")
+        if self.delta is not None and self.delta >= 1:
+            raise ParameterError(f"delta must be less than 1; got {self.delta}.")
+        if not self.radius > 0:
+            raise ParameterError(f"radius must be positive (m); got {self.radius}.")
+        if not (self.tolerance >= 0 and self.k_max >= 1 and self.fixed_loss >= 0):
+            raise ParameterError(
+                "tolerance must be >= 0 (m), k_max >= 1 and fixed_loss >= 0."
+            )
+        if self.table_metric not in (None, *TABLE_METRICS):
+            raise ParameterError(f"table_metric must be one of {TABLE_METRICS}.")
+        self._check_words()
+        if bool(self.unit) != bool(self.graph) or (self.graph and self.columns):
+            raise ParameterError("unit and graph go together, and not with columns.")
+        self._make_plain()
+
+    def _check_words(self) -> None:
+        """Refuse fields of other types, as a forged record has, and odd neighbours."""
+        for name in (
+            "privacy_unit", "mechanism", "grid_unit", "crs", "neighbours", "unit",
+            "graph", "zones",
+        ):  # fmt: skip
+            value = getattr(self, name)
+            optional = name in ("crs", "neighbours") and value is None
+            if not (optional or isinstance(value, str)):
+                raise ParameterError(f"{name} must be text.")
+        for name in _LISTS:
+            value = getattr(self, name)
+            for each in (None,) if isinstance(value, str) else value:
+                if not isinstance(each, str):
+                    raise ParameterError(f"{name} must be a sequence of texts.")
+        if not isinstance(self.parameters, Mapping):
+            raise ParameterError("parameters must be a mapping.")
+        if not isinstance(self.law, (Law, type(None))):
+            raise ParameterError("law must be a Law.")
+        if self.neighbours not in (None, *NEIGHBOURS):
+            raise ParameterError(f"neighbours must be one of {NEIGHBOURS}.")
+        if self.neighbours is not None and self.notion not in ("dp", "zcdp", "none"):
+            raise ParameterError(
+                f"a guarantee of notion {self.notion!r} is about distances: it has no "
+                "neighbours."
+            )
+
+    def _make_plain(self) -> None:
+        """Keep plain Python values only, whatever kind of number came in."""
+        for name in (
+            "eps",
+            "rho",
+            "delta",
+            "radius",
+            "k_max",
+            "grid",
+            "tolerance",
+            "fixed_loss",
+        ):
+            value = getattr(self, name)
+            object.__setattr__(self, name, None if value is None else float(value))
+        plain = dict(self.parameters)
+        for name, value in plain.items():
+            if hasattr(value, "item"):
+                plain[name] = value.item()
+            elif isinstance(value, Fraction):
+                plain[name] = float(value)  # which a record can keep
+        object.__setattr__(self, "parameters", plain)
+        object.__setattr__(self, "bounded_range", bool(self.bounded_range))
+        for name in _LISTS:
+            object.__setattr__(self, name, tuple(getattr(self, name)))
+
+    def __hash__(self) -> int:
+        """Hash the numbers: what is equal hashes alike, 1 and 1.0 among them."""
+        return hash((self.notion, self.eps, self.rho, self.delta, self.radius))
+
+    def replace(self: Held, **changes: Any) -> Held:
+        """Return a copy with some fields changed.
+
+        Parameters
+        ----------
+        **changes
+            Fields and their new values.
+        """
+        return dataclasses.replace(self, **changes)
+
+    def without_promise(self: Held, reason: str) -> Held:
+        """Return the same release with notion "none" and the reason why.
+
+        Parameters
+        ----------
+        reason : str
+            Why nothing is promised: the first assumption of what is returned.
+        """
+        return self.replace(
+            notion="none",
+            eps=None,
+            rho=None,
+            delta=None,
+            bounded_range=False,
+            assumptions=(reason, *self.assumptions),
+        )
+
+    def for_randomness(self: Held, rng: Random) -> Held:
+        """Return this guarantee, or none where the noise can be repeated.
+
+        Parameters
+        ----------
+        rng : Random
+            The source that the noise came from.
+        """
+        if rng.secure:
+            return self
+        return self.without_promise("made with a reproducible random generator")
+
+    @property
+    def intact(self) -> bool:
+        """Whether it is of exactly what was released, as `guarantee_of` has found."""
+        return self.state == "intact"
+
+    @property
+    def unprotected(self) -> tuple[str, ...]:
+        """All columns that nothing protects, as far as the record tells."""
+        return tuple(dict.fromkeys((*self.beside, *self.published)))
+
+    def with_published_columns(
+        self: Held, names: Iterable[object], telling: Iterable[object] = ()
+    ) -> Held:
+        """Return the same promise with further columns published beside the result.
+
+        Parameters
+        ----------
+        names : iterable
+            Of all these columns.
+        telling : iterable
+            Of those that may tell of places or people.
+        """
+        more, found = tuple(map(str, names)), tuple(map(str, telling))
+        return self.replace(
+            beside=tuple(dict.fromkeys((*self.beside, *more))),
+            published=tuple(dict.fromkeys((*self.published, *found))),
+        )
+
+    def with_only_columns(self: Held, names: Iterable[object]) -> Held:
+        """Return the same promise of a result beside which only some columns stand.
+
+        Parameters
+        ----------
+        names : iterable
+            Columns of the result; what else it has is no matter.
+        """
+        left = set(map(str, names))
+        return self.replace(
+            beside=tuple(name for name in self.beside if name in left),
+            published=tuple(name for name in self.published if name in left),
+        )
+
+    # -- serialisation ------------------------------------------------------------
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return plain JSON-able values (an infinite radius becomes None)."""
+        values: dict[str, Any] = {"format": FORMAT}
+        for name in _record_of(self):
+            value = getattr(self, name)
+            values[name] = list(value) if isinstance(value, tuple) else value
+        values["radius"] = None if math.isinf(self.radius) else self.radius
+        values["parameters"] = dict(self.parameters)
+        values["law"] = None if self.law is None else self.law.to_dict()
+        return values
+
+    @classmethod
+    def from_dict(cls: type[Held], values: Mapping[str, Any]) -> Held:
+        """Read back what `to_dict` wrote; a newer format is refused.
+
+        Parameters
+        ----------
+        values : mapping
+            What `to_dict` returned.
+        """
+        fields = dict(values)
+        found = fields.pop("format", FORMAT)
+        unknown = sorted(set(fields) - set(_record_of(cls)))
+        if found == 1 and isinstance(fields.get("parameters"), Mapping):
+            fields["fixed_loss"] = fields["parameters"].get("fixed_loss", 0.0)
+        if found not in (1, FORMAT) or unknown or "notion" not in fields:
+            raise ParameterError(
+                f"this is not a guarantee of format {FORMAT}; got format {found!r}, "
+                f"unknown keys {unknown}. Read it with the version that wrote it."
+            )
+        if fields.get("radius") is None:
+            fields["radius"] = math.inf
+        if fields.get("law") is not None:
+            fields["law"] = Law.from_dict(fields["law"])
+        return cls(**fields)
+
+    def to_json(self) -> str:
+        """Return the guarantee as one line of JSON."""
+        return json.dumps(self.to_dict(), sort_keys=True, allow_nan=False)
+
+    @classmethod
+    def from_json(cls: type[Held], text: str) -> Held:
+        """Read back what `to_json` wrote.
+
+        Parameters
+        ----------
+        text : str
+            What `to_json` returned.
+
+        Raises
+        ------
+        ParameterError
+            If the text is anything else.
+        """
+        try:
+            return cls.from_dict(json.loads(text))
+        except (TypeError, ValueError, ArithmeticError) as error:
+            if isinstance(error, ParameterError):
+                raise
+            raise ParameterError("this is not the record of a guarantee.") from error
+
+
+def _record_of(guarantee: Facts | type[Facts]) -> list[str]:
+    """Return the fields that records keep."""
+    return [one.name for one in dataclasses.fields(guarantee) if one.compare]
