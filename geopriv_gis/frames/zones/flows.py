@@ -133,8 +133,10 @@ def private_flows(
     errors = measured.errors(count, count)
     least = _least(measured, count**2, errors["pair"], suppress) if many else 0.0
     pairs, rows = _counted(asked, ends, names)
+    facts: dict[str, Any] = {f"{name}_se": error for name, error in errors.items()}
     if many:
         counts = plan_large_flows(pairs, rows, count, within, least=least, rng=source)
+        facts, suppress = {"pair_se": errors["pair"], "least": least}, None
     else:
         table = np.zeros(count**2)
         table[pairs] = rows
@@ -148,14 +150,10 @@ def private_flows(
     result["count_raw"] = found.raw.ravel()
     result["count"] = found.count.ravel()
     result["se"] = errors["pair"]
-    if suppress is not None and not many:
+    if suppress is not None:
         small = result["count"] < suppress * errors["pair"]
         result["count"] = result["count"].mask(small)
         result["count_raw"] = result["count_raw"].mask(small)
-    facts: dict[str, Any] = (
-        {"pair_se": errors["pair"], "least": least} if many
-        else {f"{name}_se": error for name, error in errors.items()}
-    )  # fmt: skip
     if capped is not None:
         result[ABOUT] = capped.facts[ABOUT]
         facts.update(capped.facts)
