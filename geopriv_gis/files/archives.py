@@ -26,8 +26,7 @@ from ..core.language import in_english
 from ..core.parameter import shown
 from ..core.promise.guarantee import Guarantee
 from ..core.promise.paragraph import printable
-from ..frames.ground.release import BESIDE, PRESET, attributes, is_intact, stamp_of
-from ..frames.ground.standing import guarantee_of
+from ..frames.ground.release import BESIDE, PRESET, attributes, stamp_of
 from ..presets.terms import DWC, term_of
 from .paths import check_new, local_path
 from .placing import flush, guarded, private_folder_for, publish
@@ -75,7 +74,7 @@ packageId="{package}" system="http://gbif.org" scope="system" xml:lang="en">
 
 def write(
     frame: gpd.GeoDataFrame, path: str | os.PathLike[str], about: Mapping[str, Any],
-    overwrite: bool,
+    overwrite: bool, guarantee: Guarantee,
 ) -> None:  # fmt: skip
     """Write a release by the preset "dwc"; see `write_file`.
 
@@ -86,7 +85,7 @@ def write(
     if target.suffix.lower() != ".zip":
         raise FileError("a Darwin Core archive is a file that ends in .zip.")
     check_new(target, overwrite=overwrite)
-    guarantee = _checked(frame)
+    stamp = _checked(frame, guarantee)
     table = pd.DataFrame(frame[attributes(frame)])
     strange = [str(name) for name in about if name not in (*_ABOUT, "defaults", DAY)]
     if strange:
@@ -101,7 +100,6 @@ def write(
         if not isinstance(text, str) or not text.strip():
             raise ParameterError(f"{name} must be a text; got {shown(text)}.")
     day = _day(about.get(DAY))
-    stamp = stamp_of(frame) or {}
     parts = {
         "occurrence.txt": _text_of(table),
         "meta.xml": meta(list(table.columns), same),
@@ -115,10 +113,10 @@ def write(
     flush(target.parent)
 
 
-def _checked(frame: Any) -> Guarantee:
-    """Return the guarantee of a release by the preset that is as it was released."""
+def _checked(frame: Any, guarantee: Guarantee) -> Mapping[str, Any]:
+    """Return the record of a release by the preset that is as it was released."""
     stamp = stamp_of(frame)
-    if stamp is None or stamp.get(PRESET) != "dwc" or not is_intact(frame):
+    if stamp is None or stamp.get(PRESET) != "dwc" or not guarantee.intact:
         raise ParameterError(
             "frame must be a release by the preset 'dwc', unchanged; this one is not."
         )
@@ -128,7 +126,7 @@ def _checked(frame: Any) -> Guarantee:
             "columns that came after the release were not compared with the true "
             f"places: {', '.join(added)}. Add them before the release."
         )
-    return guarantee_of(frame)
+    return stamp
 
 
 def _check_terms(table: pd.DataFrame, same: Mapping[str, str]) -> None:

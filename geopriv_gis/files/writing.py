@@ -98,8 +98,7 @@ def write_file(
     True
     """
     if archive is not None:
-        _check_release(frame)
-        archives.write(frame, path, archive, overwrite)
+        archives.write(frame, path, archive, overwrite, _check_release(frame))
         return
     table = not isinstance(frame, (gpd.GeoDataFrame, gpd.GeoSeries))
     target = check_destination(path, overwrite=overwrite, table=table)
@@ -123,16 +122,18 @@ def write_file(
     flush(target.parent)
 
 
-def _check_release(frame: Any, unpromised: bool = False) -> None:
+def _check_release(frame: Any, unpromised: bool = False) -> Guarantee:
+    """Return what is promised of a release, or raise if it may not be written."""
     if stamp_of(frame) is None:
         raise ParameterError(
             "only what a release method returned can be written; this "
             f"{type(frame).__name__} carries no guarantee. Release it first, or write "
             "other data with GeoPandas."
         )
-    known = is_intact(frame)
-    if not (unpromised and known):
-        check_promise(guarantee_of(frame), unpromised=bool(known))
+    guarantee = guarantee_of(frame)
+    if not (unpromised and guarantee.intact):
+        check_promise(guarantee, unpromised=guarantee.intact)
+    return guarantee
 
 
 def check_promise(guarantee: Guarantee, *, unpromised: bool = False) -> None:

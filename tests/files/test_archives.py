@@ -11,6 +11,7 @@ import pytest
 import geopriv_gis
 from geopriv_gis import FileError, ParameterError
 from geopriv_gis.core.language import use_catalogue
+from geopriv_gis.frames.ground import release
 from geopriv_gis.presets.terms import OF_DARWIN, OF_DUBLIN, term_of
 
 TEXT = "{http://rs.tdwg.org/dwc/text/}"
@@ -104,6 +105,14 @@ def test_the_same_release_makes_the_same_bytes(tmp_path):
     with zipfile.ZipFile(tmp_path / "one.zip") as archive:
         year = str(datetime.date.today().year)
         assert f"<pubDate>{year}" in archive.read("eml.xml").decode()
+
+
+def test_a_release_is_hashed_once(tmp_path, monkeypatch):
+    found, hashed = nests(), []
+    real = release._hash
+    monkeypatch.setattr(release, "_hash", lambda *of: hashed.append(1) or real(*of))
+    geopriv_gis.write_file(found, tmp_path / "nests.zip", archive=ABOUT)
+    assert len(hashed) == 1
 
 
 def test_the_language_that_is_spoken_is_in_no_byte(tmp_path):
