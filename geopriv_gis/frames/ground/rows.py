@@ -21,7 +21,7 @@ from ...core.errors import ParameterError
 from ...core.ground.metric import Sphere
 from ...core.language import format_message
 from ...core.parameter import shown
-from ...core.points.persons import Persons, RowsPerPerson
+from ...core.points.persons import RowsPerPerson
 from .crs import Ground
 from .datum import from_degrees, horizontal, to_degrees
 from .geometry import (
@@ -394,16 +394,6 @@ class Owners:
         if not self.columns or self._sizes.max(initial=0) <= 1:
             return None
         return len(self._sizes)
-
-    def persons(
-        self, masking: Any, codes: np.ndarray, of: RowsPerPerson | None = None
-    ) -> Persons | None:
-        """Return the persons as the noise knows them; None if every row is one."""
-        if self.by_row:
-            masking._refuse_for_rows()
-            return None
-        persons: Persons = masking._persons_of(str(self.unit), codes, of)
-        return persons
 
 
 class Survey:

@@ -197,7 +197,8 @@ class Moving:
             if everybody is None and plans[0].again is not None:
                 made, drawn = plans[0], plans[0].again(points)
             else:
-                persons = owners.persons(self.masking, owners.codes(batch), everybody)
+                codes = owners.codes(batch)
+                persons = self.masking.persons(owners, codes, everybody)
                 made = self.plan(points, persons, source)
                 drawn = made.draw()
             return self.place(batch, drawn, made)
@@ -325,7 +326,7 @@ class PreparedPoints(Prepared[Frame]):
             return {}
         everybody = None if self.rows.frame is not None else self.owners.everybody
         codes = self.owners.codes(batch)
-        persons = self.owners.persons(self.moving.masking, codes, everybody)
+        persons = self.moving.masking.persons(self.owners, codes, everybody)
         noisy = self.charged or self.guarantee
         return self.moving.holding.columns(there, noisy, persons)
 

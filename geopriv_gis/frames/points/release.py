@@ -279,7 +279,7 @@ class Masking:
         )
         rows = rows_of(frame)
         owners = Owners.of(rows, self.privacy_unit)
-        example = owners.persons(self, _ONE)
+        example = self.persons(owners, _ONE)
         if rows.frame is None and self._needs_all(example, budget, rows):
             rows = rows_of(rows.gather())
         zoned = None if self.zones is None else Zoned(self.zones, rows.crs)
@@ -372,11 +372,11 @@ class Masking:
             everybody = owners.everybody
             some = _ONE if everybody is None else everybody.example
             none = 0 if far is not None else None  # nodes have no corners
-            return looked.corners[:none], owners.persons(self, some, everybody)
+            return looked.corners[:none], self.persons(owners, some, everybody)
         points = whole.placed(moving.ground)
         if heights is not None:
             points = np.column_stack([points, heights.z * moving.height])
-        return points, owners.persons(self, owners.codes(whole))
+        return points, self.persons(owners, owners.codes(whole))
 
     def _needs_all(
         self, persons: Persons | None, budget: dict[str, object], rows: Rows
@@ -489,6 +489,8 @@ class Masking:
         raised: bool,
     ) -> Guarantee:
         facts = {} if region is None else {"clip": self.clip, "region": region.digest()}
+        rows = isinstance(self.privacy_unit, str) and self.privacy_unit == "row"
+        repeated = REPEATED if rows else REPEATED_SETS
         return guarantee.replace(
             crs=ground.label,
             parameters={**guarantee.parameters, **facts},
@@ -497,40 +499,38 @@ class Masking:
                 *ground.assumptions,
                 *(() if self.shuffle else (SAME_ORDER,)),
                 *((Z_KEPT,) if raised and self.z != "protect" else ()),
-                *(() if self.sticky is None else self._repeated()),
+                *(() if self.sticky is None else (repeated,)),
             ),
         )
 
-    def _repeated(self) -> tuple[str, ...]:
-        rows = isinstance(self.privacy_unit, str) and self.privacy_unit == "row"
-        return (REPEATED if rows else REPEATED_SETS,)
-
     # -- who -----------------------------------------------------------------------
 
-    def _persons_of(
-        self, unit: str, codes: np.ndarray, of: RowsPerPerson | None = None
-    ) -> Persons:
-        """Return the persons; within a region rows are drawn one by one."""
-        within = self.within
-        if within and self.method == "joint":
+    def persons(
+        self, owners: Owners, codes: np.ndarray, of: RowsPerPerson | None = None
+    ) -> Persons | None:
+        """Return the persons as the noise knows them; None if every row is one.
+
+        Within a region rows are drawn one by one.
+        """
+        if owners.by_row:
+            for name in ("method", "table_metric"):
+                if getattr(self, name) is not None:
+                    raise ParameterError(
+                        f"{name} is for persons with several rows: give privacy_unit="
+                        "'table' or a column as well."
+                    )
+            return None
+        if self.within and self.method == "joint":
             raise ParameterError(
                 "method='joint' and clip='restrict' do not go together: take "
                 "method='composition', or clip='remap'."
             )
-        alone = within or self.z == "protect"
-        method = self.method or ("composition" if alone else "joint")
-        metric = self.table_metric or "dist_inf"
+        alone = self.within or self.z == "protect"
         return Persons(
-            unit=unit, codes=codes, method=method, table_metric=metric, of=of
-        )
-
-    def _refuse_for_rows(self) -> None:
-        for name in ("method", "table_metric"):
-            if getattr(self, name) is not None:
-                raise ParameterError(
-                    f"{name} is for persons with several rows: give privacy_unit="
-                    "'table' or a column as well."
-                )
+            unit=str(owners.unit), codes=codes, of=of,
+            method=self.method or ("composition" if alone else "joint"),
+            table_metric=self.table_metric or "dist_inf",
+        )  # fmt: skip
 
 
 def _names(given: Sequence[Hashable] | str) -> tuple[Hashable, ...]:
