@@ -326,6 +326,7 @@ def closed():
     if not bands():
         dock = iface.mainWindow().findChild(QDockWidget, "geopriv-assistant")
         dock.show_step(3)
+        dock.hiding._ways["metres"][0].setChecked(True)  # what needs no other layer
         place_rings(dock)
     findings["before"] = [docks(), len(bands())]
     reloadPlugin("geopriv")
