@@ -8,22 +8,21 @@ from html import escape
 
 from qgis.core import QgsProject
 from qgis.gui import QgsLayerTreeViewIndicator
-from qgis.PyQt.QtCore import Qt, QTimer
-from qgis.PyQt.QtGui import QCursor, QIcon
-from qgis.PyQt.QtWidgets import QApplication
+from qgis.PyQt.QtCore import QTimer
+from qgis.PyQt.QtGui import QIcon
 
-from . import library, report
+from . import beside, dependencies, report
 from .enumerations import VECTOR_LAYER
 from .icons import BADGE
 from .pages import page_shown
-from .translation import again, tr
+from .translation import tr
 
 
 class Badges:
     """Keeps badges on the layers of the project, as they come and go."""
 
     def __init__(self, view):
-        self._view, self._shown = view, {}
+        self._view, self._shown, self._compared = view, {}, {}
         project = QgsProject.instance()
         project.layersAdded.connect(self._add)
         project.layersWillBeRemoved.connect(self._forget)
@@ -50,14 +49,24 @@ class Badges:
 
     def _look(self, layer):
         node = QgsProject.instance().layerTreeRoot().findLayer(layer.id())
+        if node is None or layer.id() in self._shown or dependencies.advice():
+            return
+        given = report.was_given(layer)
+        if layer.type() == VECTOR_LAYER and (given or report.stored(layer)):
+            # A temporary layer that is saved: its file has the record from then on.
+            layer.dataSourceChanged.connect(
+                partial(self._compare, layer, report.follow)
+            )
+            layer.afterCommitChanges.connect(partial(self._compare, layer))
+            if not given:  # of a copy the rows are compared
+                self._compare(layer)
+        if given:
+            self._show(layer)
+
+    def _show(self, layer):
+        node = QgsProject.instance().layerTreeRoot().findLayer(layer.id())
         if node is None or layer.id() in self._shown:
             return
-        if not report.is_of(layer):
-            return
-        # A temporary layer that is saved: its file carries the record from then on.
-        layer.dataSourceChanged.connect(partial(report.follow, layer))
-        if layer.type() == VECTOR_LAYER:
-            layer.afterCommitChanges.connect(partial(self._look_again, layer))
         badge = QgsLayerTreeViewIndicator(self._view)
         badge.setIcon(QIcon(BADGE))
         text = tr("Released by Geo-privacy: {} Click for the certificate.")
@@ -67,23 +76,39 @@ class Badges:
         self._view.addIndicator(node, badge)
         self._shown[layer.id()] = badge
 
-    def _look_again(self, layer):
-        """Take the badge from a layer whose rows are no longer those of its release."""
-        if report.promise(library.load(), layer).notion == "none":
-            self._remove(layer.id())
+    def _compare(self, layer, follow=None):
+        """Show the badge while a layer's rows are those of its release, else none."""
+        if self._view is None:  # switched off
+            return
+        name = layer.id()
+
+        def then(task):
+            layer = QgsProject.instance().mapLayer(name)
+            latest = self._view is not None and self._compared.get(name) is task
+            if layer is None or not latest:
+                return
+            if task.found is None or task.found.notion == "none":
+                self._remove(name)
+                return
+            self._show(layer)
+            if follow is not None and layer.providerType() == "ogr":
+                follow(layer)
+
+        self._compared[name] = beside.promised(layer, then)
 
     def _certify(self, name, *_):
         """Show what a layer promises, as it is now."""
-        layer, known = QgsProject.instance().mapLayer(name), library.load()
-        title = tr("Privacy certificate")
-        QApplication.setOverrideCursor(QCursor(Qt.CursorShape.WaitCursor))
-        try:
-            page = report.page(title, report.promise(known, layer), layer.name())
-        except known.GeoPrivError as error:
-            page = f"<p>{escape(again(error))}</p>"
-        finally:
-            QApplication.restoreOverrideCursor()
-        page_shown(page, title, self._view).show()
+        layer = QgsProject.instance().mapLayer(name)
+        title, of = tr("Privacy certificate"), layer.name()
+
+        def then(task):
+            page = f"<p>{escape(task.refused)}</p>"
+            if task.found is not None:
+                page = report.page(title, task.found, of)
+            if self._view is not None:
+                page_shown(page, title, self._view).show()
+
+        beside.promised(layer, then)
 
     def _remove(self, name):
         badge = self._shown.pop(name, None)
@@ -94,3 +119,4 @@ class Badges:
     def _forget(self, names):
         for name in names:
             self._shown.pop(name, None)
+            self._compared.pop(name, None)

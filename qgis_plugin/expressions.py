@@ -13,7 +13,7 @@ import time
 from qgis.core import QgsExpression, QgsMapLayer, QgsProject, qgsfunction
 from qgis.PyQt.QtCore import QCoreApplication, QThread
 
-from . import library
+from . import layers, library
 from .enumerations import VECTOR_LAYER
 from .translation import tr
 
@@ -85,6 +85,7 @@ def _text(layer):
 
     whole = layer.clone()  # a filter of what was released breaks no promise
     whole.setSubsetString("")
-    text = str(report.promise(library.load(), whole))
+    source, record = layers.LayerSource(whole), report.stored(whole)
+    text = str(report.promise(library.load(), source, record))
     _known[layer.id()] = key, now, text
     return text

@@ -14,6 +14,7 @@ from qgis.core import (
     QgsMultiPoint,
     QgsPoint,
     QgsProviderRegistry,
+    QgsVectorLayerFeatureSource,
 )
 from qgis.PyQt.QtCore import QDate, QDateTime, QVariant
 
@@ -118,6 +119,16 @@ class LayerSource:
     def __init__(self, layer):
         self.fields, self.getFeatures = layer.fields, layer.getFeatures
         self.sourceCrs, self.wkbType = layer.crs, layer.wkbType
+
+
+class Snapshot:
+    """The same as it is now, for another thread than the layer's own."""
+
+    def __init__(self, layer):
+        fields, reference, kind = layer.fields(), layer.crs(), layer.wkbType()
+        self.fields, self.sourceCrs = lambda: fields, lambda: reference
+        self.wkbType = lambda: kind
+        self.getFeatures = QgsVectorLayerFeatureSource(layer).getFeatures
 
 
 class SourceInfo:

@@ -20,11 +20,11 @@ from qgis.core import (
     QgsProcessingUtils,
     QgsVectorLayer,
 )
-from qgis.PyQt.QtCore import Qt, QTimer
-from qgis.PyQt.QtGui import QCursor
-from qgis.PyQt.QtWidgets import QApplication, QTextBrowser
+from qgis.PyQt import sip
+from qgis.PyQt.QtCore import QTimer
+from qgis.PyQt.QtWidgets import QTextBrowser
 
-from . import account, dependencies, forms, library, plans, repeated, words
+from . import account, beside, dependencies, forms, library, plans, repeated, words
 from .geopriv_gis.arguments import kinds
 from .geopriv_gis.arguments.shared import UNIT_CHOICE, UNIT_FIELD
 from .geopriv_gis.arguments.strength import STRENGTHS
@@ -147,7 +147,7 @@ class ReleasePanel(ParametersPanel):
 
     def _told(self, given):
         try:
-            found = self.plan(given, alternatives=False)
+            found = plan(self.algorithm(), given, createContext(), alternatives=False)
         except Refused as reason:
             return escape(str(reason))
         account.planned(found.release, found.guarantee)
@@ -176,19 +176,26 @@ class ReleasePanel(ParametersPanel):
         return QgsProcessingUtils.mapLayerFromString(str(named or ""), self._context)
 
     def look(self, link=PLAN):
-        """Show the whole plan, which may take a while; of the layer's own numbers."""
+        """Show the whole plan, once it is made; of the layer's own numbers."""
         how = {"counts": "holder"} if link == COUNTED else {}
-        QApplication.setOverrideCursor(QCursor(Qt.CursorShape.WaitCursor))
-        try:
-            found = self.plan(self.given(), **how)
+        given, context = self.given(), createContext()
+
+        algorithm = self.algorithm().create()
+
+        def planned(_):
+            try:
+                found = plan(algorithm, given, context, **how)
+            except Refused as reason:
+                return f"<p>{escape(str(reason))}</p>"
             with telling():
-                page = found.to_html()
-        except Refused as reason:
-            page = f"<p>{escape(str(reason))}</p>"
-        finally:
-            QApplication.restoreOverrideCursor()
-        shown = page_shown(page, self.algorithm().displayName(), self)
-        shown.show()
+                return found.to_html()
+
+        def then(task):
+            if not sip.isdeleted(self):
+                page = task.found or f"<p>{escape(task.refused)}</p>"
+                page_shown(page, algorithm.displayName(), self).show()
+
+        beside.begun(tr("Whole plan…"), planned, then)
 
     def given(self):
         """Return the form's values but for where results go."""
@@ -202,25 +209,6 @@ class ReleasePanel(ParametersPanel):
             for name, wrapper in self.wrappers.items()
             if name in asked
         }
-
-    def plan(self, given, **how):
-        """Return the plan of the form's values, or raise with why there is none."""
-        row = self.algorithm().row
-        known = library.load()
-        try:
-            with warnings.catch_warnings(), telling():  # the plan has them
-                warnings.simplefilter("ignore")
-                found = plans.plan_of(
-                    self.algorithm(), given, createContext(), wait=0, **how
-                )
-        except known.GeoPrivError as error:
-            raise Refused(words.spelled(again(error), row)) from error
-        except QgsProcessingException as error:
-            raise Refused(str(error)) from error
-        except Exception as error:  # a form must stay usable
-            library.log(error)
-            raise Refused(tr("What would happen is not known here.")) from error
-        return plans.said(found, row, self.algorithm().displayName())
 
     def _lacking(self, given):
         """Return the labels of what a run cannot start without."""
@@ -262,6 +250,23 @@ class ReleasePanel(ParametersPanel):
         if not all(isinstance(layer, QgsVectorLayer) for layer in layers):
             return FEW + 1
         return sum(abs(layer.featureCount()) for layer in layers)
+
+
+def plan(algorithm, given, context, **how):
+    """Return the plan of a form's values, or raise with why there is none."""
+    row, known = algorithm.row, library.load()
+    try:
+        with warnings.catch_warnings(), telling():  # the plan has them
+            warnings.simplefilter("ignore")
+            found = plans.plan_of(algorithm, given, context, wait=0, **how)
+    except known.GeoPrivError as error:
+        raise Refused(words.spelled(again(error), row)) from error
+    except QgsProcessingException as error:
+        raise Refused(str(error)) from error
+    except Exception as error:  # a form must stay usable
+        library.log(error)
+        raise Refused(tr("What would happen is not known here.")) from error
+    return plans.said(found, row, algorithm.displayName())
 
 
 def name_ways(panel, algorithm):

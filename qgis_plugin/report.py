@@ -10,8 +10,7 @@ from pathlib import Path
 from qgis.core import QgsProcessingUtils, QgsVectorLayer
 from qgis.PyQt.QtCore import QDateTime
 
-from . import databases, dependencies, files, layers, library, words
-from .enumerations import VECTOR_LAYER
+from . import databases, files, layers, library, words
 from .geopriv_gis.arguments.shared import TABLE_METRIC, UNIT_CHOICE
 from .showing import shortly
 from .translation import figured, gettext_noop, telling, told, tr
@@ -141,26 +140,13 @@ def store(destination, record):
 def follow(layer):
     """Store a layer's record where the layer is now, as when it is made permanent."""
     record = layer.customProperty(KEY)
-    if not record or layer.providerType() != "ogr":
-        return
-    if promise(library.load(), layer).notion != "none":  # it is still what it was
+    if record:
         store(layer.source(), record)
 
 
-def is_of(layer):
-    """Tell whether a layer was given its record by a release, and not with a style.
-
-    A copy that QGIS made has it in its history, beside its file or from a style; its
-    rows are compared with it.
-    """
-    if layer.customProperty(KEY) and layer.customProperty(OF) == layer.id():
-        return True
-    if layer.type() != VECTOR_LAYER or dependencies.advice() or not stored(layer):
-        return False
-    known = library.load()
-    with contextlib.suppress(known.GeoPrivError):
-        return promise(known, layer).notion != "none"
-    return False
+def was_given(layer):
+    """Tell whether a layer was given its record by a release, and not with a style."""
+    return bool(layer.customProperty(KEY)) and layer.customProperty(OF) == layer.id()
 
 
 def faithful(destination, points=True):
@@ -215,10 +201,10 @@ def in_history(layer):
     return find_in_history(layer.metadata().history())
 
 
-def promise(known, layer):
-    """Return what a layer promises, read as it is now."""
-    table = layers.PointTable(layers.LayerSource(layer), lambda: None)
-    return known.guarantee_of(released(known, table, stored(layer)))
+def promise(known, source, record, pause=lambda: None):
+    """Return what rows promise by a record, read as they are now."""
+    table = layers.PointTable(source, pause)
+    return known.guarantee_of(released(known, table, record))
 
 
 def released(known, table, record):

@@ -28,8 +28,8 @@ class FieldFinding:
     reason: str = ""
 
 
-def looked_at(layer, selected=False, unit="", first=FIRST):
-    """Return what is found of each field of a layer.
+def looked_at(rows, unit=""):
+    """Return what is found of each field of a layer, by its `first_rows`.
 
     Raises the library's errors: for shapes that are no points, for one without a CRS.
     """
@@ -39,13 +39,12 @@ def looked_at(layer, selected=False, unit="", first=FIRST):
     from ..geopriv_gis.frames.columns.suspects import is_place
     from ..geopriv_gis.frames.columns.truth import Truth
 
-    table = layers.PointTable(_first_rows(layer, selected, first), lambda: None)
+    table = layers.PointTable(rows, lambda: None)
     frame = table.frame.drop(columns=table.row)
     truth = Truth.of(frame.geometry)
     suspect = set(known.sensitive_columns(frame))
-    names = layer.fields().names()
+    names = rows.fields().names()
     identifying = set(identifiers_in((name, frame[name]) for name in names))
-    keys = {layer.fields().at(n).name() for n in layer.primaryKeyAttributes()}
     found = []
     for name in names:
         if tells_the_place(frame[name], truth):
@@ -55,7 +54,7 @@ def looked_at(layer, selected=False, unit="", first=FIRST):
             found.append(FieldFinding(name, NEVER, tr("names a person or an address")))
         elif is_place(name):
             found.append(FieldFinding(name, MIND, tr("a place, by its name")))
-        elif name in keys:
+        elif name in rows.keys:
             found.append(FieldFinding(name, NEVER, tr("numbers the rows")))
         elif name == unit:
             found.append(FieldFinding(name, MIND, tr("says whose a row is")))
@@ -67,22 +66,17 @@ def looked_at(layer, selected=False, unit="", first=FIRST):
     return found
 
 
-def _first_rows(layer, selected, first):
-    """Return a source of a layer's first rows that have a place."""
-
-    def features():
-        wanted = QgsFeatureRequest()
-        wanted.setLimit(first)
-        if selected:
-            return layer.getSelectedFeatures(wanted)
-        return layer.getFeatures(wanted)
-
-    def placed(_order=None):
-        return (each for each in features() if not each.geometry().isNull())
-
+def first_rows(layer, selected=False):
+    """Return a layer's first rows as a source, for any thread: those with a place."""
+    wanted = QgsFeatureRequest()
+    wanted.setLimit(FIRST)
+    read = layer.getSelectedFeatures if selected else layer.getFeatures
+    placed = [each for each in read(wanted) if not each.geometry().isNull()]
+    fields, reference, kind = layer.fields(), layer.crs(), layer.wkbType()
     return SimpleNamespace(
-        fields=layer.fields,
-        sourceCrs=layer.crs,
-        wkbType=layer.wkbType,
-        getFeatures=placed,
+        fields=lambda: fields,
+        sourceCrs=lambda: reference,
+        wkbType=lambda: kind,
+        getFeatures=lambda _order: placed,
+        keys={fields.at(n).name() for n in layer.primaryKeyAttributes()},
     )

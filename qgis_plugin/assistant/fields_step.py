@@ -3,22 +3,22 @@
 
 from __future__ import annotations
 
+from qgis.PyQt import sip
 from qgis.PyQt.QtCore import Qt
-from qgis.PyQt.QtGui import QBrush, QColor, QCursor
-from qgis.PyQt.QtWidgets import (
-    QApplication,
-    QCheckBox,
-    QTreeWidget,
-    QTreeWidgetItem,
-)
+from qgis.PyQt.QtGui import QBrush, QColor
+from qgis.PyQt.QtWidgets import QCheckBox, QTreeWidget, QTreeWidgetItem
 
-from .. import library
-from ..translation import again, tr
-from .fields import NEVER, looked_at
+from .. import beside
+from ..translation import tr
+from .fields import NEVER, first_rows, looked_at
 from .people_step import Step
 
 ROW_HEIGHT, LEAST = 22, 6
 REFUSED = "#b2182b"
+LOOKED_AT = tr(
+    "Names, types and values of the first rows were looked at, on this computer. That "
+    "finds much, and not everything: look yourself as well."
+)
 
 
 class FieldsStep(Step):
@@ -61,15 +61,21 @@ class FieldsStep(Step):
             return
         same = self._of[0] is self._asked[0]
         kept = set(self.keep()) if same else set()
-        self._of = self._asked
-        QApplication.setOverrideCursor(QCursor(Qt.CursorShape.WaitCursor))
-        try:
-            found, note = self._found()
-        finally:
-            QApplication.restoreOverrideCursor()
-        self._list(found, kept)
-        self.note.setText(note)
-        self.told()
+        asked = self._of = self._asked
+        self.list.clear()
+        layer, selected, unit = asked
+        if layer is None:
+            return
+        rows = first_rows(layer, selected)
+
+        def then(task):
+            if not sip.isdeleted(self) and self._of is asked:
+                self._list(task.found or [], kept)
+                self.note.setText(task.refused or LOOKED_AT)
+                self.told()
+
+        self.note.setText(tr("The first rows are being looked at…"))
+        beside.begun(self.title(), lambda _: looked_at(rows, unit), then)
 
     def fresh(self):
         """Forget what was ticked: another layer was chosen."""
@@ -81,21 +87,6 @@ class FieldsStep(Step):
         items = map(self.list.topLevelItem, range(self.list.topLevelItemCount()))
         ticked = Qt.CheckState.Checked
         return tuple(each.text(0) for each in items if each.checkState(0) == ticked)
-
-    def _found(self):
-        layer, selected, unit = self._asked
-        if layer is None:
-            return [], ""
-        known = library.load()
-        try:
-            found = looked_at(layer, selected, unit)
-        except known.GeoPrivError as error:
-            remedy = library.REMEDIES.get(type(error).__name__, "")
-            return [], f"{again(error)} {remedy}".strip()
-        return found, tr(
-            "Names, types and values of the first rows were looked at, on this "
-            "computer. That finds much, and not everything: look yourself as well."
-        )
 
     def _list(self, found, kept):
         self.list.blockSignals(True)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from qgis.core import QgsProcessingException, QgsProject
 from qgis.gui import QgsDockWidget
+from qgis.PyQt import sip
 from qgis.PyQt.QtCore import Qt, QTimer
 from qgis.PyQt.QtGui import QCursor
 from qgis.PyQt.QtWidgets import (
@@ -24,7 +25,7 @@ from qgis.PyQt.QtWidgets import (
     QWidget,
 )
 
-from .. import account, counts, dependencies, library, new_ledger, words
+from .. import account, beside, counts, dependencies, library, new_ledger, words
 from ..enumerations import VECTOR_LAYER
 from ..geopriv_gis.arguments import release
 from ..pages import page_shown
@@ -309,8 +310,20 @@ class Assistant(QgsDockWidget):
 
     def show_counted(self):
         """Show the plan with the layer's own numbers of rows: for the data holder."""
-        outlook, refused = self._planned(alternatives=False, counts="holder")
-        self._page(f"<p>{escape(refused)}</p>" if refused else outlook.to_html())
+        from processing.tools.dataobjects import createContext
+
+        choices, context = self.choices(), createContext()
+        row = release(choices.way.mask)
+
+        def counted(_):
+            return planned(choices, context, alternatives=False, counts="holder")
+
+        def then(task):
+            refused = escape(words.spelled(task.refused, row))
+            if not sip.isdeleted(self):
+                self._page(task.found.to_html() if task.found else f"<p>{refused}</p>")
+
+        beside.begun(tr("What it means for this layer's rows"), counted, then)
 
     def try_out(self):
         """Release made-up points at the clicked place, and show where they come to."""

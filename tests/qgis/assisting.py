@@ -167,6 +167,7 @@ def persons(dock):
     findings["persons"] = dock.line.toPlainText()
     grab(iface.mainWindow(), "2-persons-field")
     dock.show_counted()
+    wait(lambda: pages(dock))
     (page,) = pages(dock)
     grab(page, "2-persons-counted")
     page.close()

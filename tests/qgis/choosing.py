@@ -13,7 +13,7 @@ from pathlib import Path
 
 import starting
 from geopriv.assistant.choices import Choices
-from geopriv.assistant.fields import looked_at
+from geopriv.assistant.fields import first_rows, looked_at
 from geopriv.assistant.protection import AmongPeople, ByStandard, InMetres
 from geopriv.assistant.reach import by_formula, tried
 from geopriv.assistant.recipe import About, NoRecipe
@@ -21,7 +21,7 @@ from geopriv.assistant.running import Running
 from geopriv.assistant.saving import write
 from geopriv.assistant.sentence import lines_of, planned
 from geopriv.assistant.standard import mask_of
-from geopriv.report import KEY, is_of
+from geopriv.report import KEY
 from qgis.core import (
     QgsApplication,
     QgsCoordinateReferenceSystem,
@@ -115,13 +115,13 @@ def pasted(choices, patients):
     released.exportNamedStyle(style, QgsReadWriteContext())
     patients.importNamedStyle(style)
     carried = bool(patients.customProperty(KEY))
-    return [carried, is_of(released), is_of(patients)]
+    return [carried, starting.has_badge(released), starting.has_badge(patients)]
 
 
 def main():
     patients, districts = added("patients_4326"), added("districts")
     choices = Choices(layer=patients.id(), name="Patients", keep=("sex", "seen"))
-    found = {"fields": [vars(each) for each in looked_at(patients)]}
+    found = {"fields": [vars(each) for each in looked_at(first_rows(patients))]}
     for name, way in ways(districts.id()).items():
         chosen = replace(choices, way=way)
         found[name] = told(chosen)

@@ -46,6 +46,7 @@ collect_ignore = [
     "starting.py",
     "tutorial.py",
     "walking.py",
+    "watching.py",
 ]  # QGIS runs these
 
 

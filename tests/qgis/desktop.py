@@ -120,6 +120,8 @@ def changed(shown):
     (budget.findChild(QDoubleSpinBox) or budget).setValue(0.001)
     found = line_of(shown)
     panel.line.anchorClicked.emit(QUrl("#counted"))
+    while panel.findChild(QDialog) is None:
+        QApplication.processEvents()
     page = panel.findChild(QDialog)
     text = page.findChild(QTextBrowser).toPlainText()
     grab(page, "2-plan")

@@ -1081,7 +1081,7 @@ def saved_as(layer, released, true):
 
     Returns for both whether there is a badge, and what the forms say of the layer.
     """
-    from geopriv import repeated, report
+    from geopriv import repeated
 
     context = QgsProcessingContext()
     made, found = _in_memory(layer, context), []
@@ -1092,7 +1092,7 @@ def saved_as(layer, released, true):
         transform = QgsProject.instance().transformContext()
         QgsVectorFileWriter.writeAsVectorFormatV3(source, output, transform, options)
         saved = QgsVectorLayer(output, "saved", "ogr")
-        found.append([report.is_of(saved), repeated.released(saved)])
+        found.append([starting.has_badge(saved), repeated.released(saved)])
     return found
 
 
@@ -1126,7 +1126,7 @@ def saved_in_ways(layer, folder):
 
     def look(way, suffix, saved, file):
         found[f"{way} {suffix}"] = [
-            str(file), report.is_of(saved), bool(repeated.released(saved))
+            str(file), starting.has_badge(saved), bool(repeated.released(saved))
         ]  # fmt: skip
 
     for suffix in (".gpkg", ".geojson", ".shp"):

@@ -1,0 +1,66 @@
+# SPDX-License-Identifier: GPL-2.0-or-later
+"""Work beside QGIS's window: reading a million rows takes a while."""
+
+from __future__ import annotations
+
+from qgis.core import QgsApplication, QgsProcessingException, QgsTask
+
+from . import layers, library, report
+from .translation import again, tr
+
+_going_on = set()  # QGIS does not keep what a task is in Python
+
+
+class Beside(QgsTask):
+    """Calls ``work`` with what lets it stop, and then ``then`` with this task.
+
+    ``found`` is then what the work came to, or None and ``refused`` why. Of what was
+    cancelled nothing is told: QGIS closes, or somebody has stopped it.
+    """
+
+    def __init__(self, title, work, then):
+        super().__init__(title, QgsTask.Flag.CanCancel)
+        self._work, self._then = work, then
+        self.found, self.refused = None, ""
+
+    def run(self):
+        known = library.load()
+        try:
+            with library.uncollected():
+                self.found = self._work(library.Progress(self).pause)
+        except library.CancelledError:
+            return False
+        except known.GeoPrivError as error:
+            remedy = library.REMEDIES.get(type(error).__name__, "")
+            self.refused = f"{again(error)} {remedy}".strip()
+        except QgsProcessingException as error:
+            self.refused = str(error)
+        except Exception as error:  # it would be lost in the thread
+            library.log(error)
+            self.refused = tr("This did not work; QGIS's log says where it stopped.")
+        return True
+
+    def finished(self, successful):
+        _going_on.discard(self)
+        if successful and not self.isCanceled():
+            self._then(self)
+
+
+def begun(title, work, then):
+    """Begin some work; return its task."""
+    task = Beside(title, work, then)
+    _going_on.add(task)
+    QgsApplication.taskManager().addTask(task)
+    return task
+
+
+def promised(layer, then):
+    """Find out what a layer promises: its rows are compared with its record."""
+    known, record = library.load(), report.stored(layer)
+    source = layers.Snapshot(layer)
+
+    def compared(pause):
+        return report.promise(known, source, record, pause)
+
+    title = tr("Compare “{}” with its release").format(layer.name())
+    return begun(title, compared, then)
