@@ -13,7 +13,7 @@ import time
 from qgis.core import QgsExpression, QgsMapLayer, QgsProject, qgsfunction
 from qgis.PyQt.QtCore import QCoreApplication, QThread
 
-from . import layers, library
+from . import library
 from .enumerations import VECTOR_LAYER
 from .translation import tr
 
@@ -81,7 +81,7 @@ def _text(layer):
         return before[2]
     if before is None:  # a commit need not change anything that the key tells
         layer.afterCommitChanges.connect(_known.clear)
-    from . import report  # it needs the library, which may not run here
+    from . import layers, report  # which need the library: it may not run here
 
     whole = layer.clone()  # a filter of what was released breaks no promise
     whole.setSubsetString("")
