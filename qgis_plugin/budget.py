@@ -140,11 +140,7 @@ class Budget(QgsDockWidget):
         layout = QVBoxLayout(part)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(QLabel(f"<b>{escape(tr('What would be left after…'))}</b>"))
-        self.kind, self.cost = QComboBox(part), QLineEdit(part)
-        self.kind.setMinimumContentsLength(12)
-        self.kind.setSizeAdjustPolicy(
-            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
-        )
+        self.kind, self.cost = widgets.narrow(QComboBox(part)), QLineEdit(part)
         self.cost.setPlaceholderText("0.01")
         self.cost.setMaximumWidth(90)
         self.kind.currentIndexChanged.connect(self._ask)

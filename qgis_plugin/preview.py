@@ -156,7 +156,7 @@ class ReleasePanel(ParametersPanel):
         links = [_link(PLAN)]
         if {each.rows for each in found.measures} != {1}:
             links.append(_link(COUNTED))
-        few = plans.little(found)
+        few, happens = plans.little(found), happens[:1].upper() + happens[1:]
         lines = [f"<b>{escape(happens)}</b>", *([escape(few)] if few else [])]
         lines.append(" · ".join(links))
         before = "" if given.get("LEDGER") else repeated.told(self._true(given))

@@ -6,6 +6,7 @@ from __future__ import annotations
 from qgis.PyQt.QtCore import Qt
 from qgis.PyQt.QtWidgets import (
     QAbstractItemView,
+    QComboBox,
     QHBoxLayout,
     QLabel,
     QProgressBar,
@@ -30,6 +31,15 @@ def text(parent, words=""):
     made.setWordWrap(True)
     made.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     return made
+
+
+def narrow(box):
+    """Return a box of choices that long ones make no wider than its panel."""
+    box.setMinimumContentsLength(12)
+    box.setSizeAdjustPolicy(
+        QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+    )
+    return box
 
 
 def button(words, act):

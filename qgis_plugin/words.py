@@ -122,8 +122,10 @@ def _answering(part, argument):
 def _field(part, found):
     """Return a field, with the choice that a word of the library is."""
     word = found[1] or found[2]
-    if not isinstance(part.kind, kinds.Choice) or word not in part.kind.words:
+    if not isinstance(part.kind, kinds.Choice):
         return called(part)
+    if word not in part.kind.words:  # a field that names the person
+        return f"{called(part)} ({word})" if word else called(part)
     if part.fields:  # tick boxes for all words but the first
         box = part.kind.words.index(word) - 1
         return called(part.fields[max(box, 0)])

@@ -144,10 +144,14 @@ def check_unit(
         return
     wanted = "'table'" if unit == "table" else f"{unit!r}"
     raise ConversionError(
-        f"the ledger protects each {unit!r}, the release each {theirs!r}"
+        f"the ledger protects each {_called(unit)}, the release each {_called(theirs)}"
         + ("" if together else f" under {guarantee.table_metric}")
         + f"; release with privacy_unit={wanted}."
     )
+
+
+def _called(unit: str) -> str:
+    return unit if unit in ("row", "table") else repr(unit)
 
 
 def _check_neighbours(guarantee: Guarantee, known: tuple[str | None, ...]) -> None:

@@ -26,6 +26,7 @@ from ..enumerations import (
 )
 from ..geopriv_gis.arguments.strength import STRENGTHS
 from ..translation import figured, tr
+from ..widgets import narrow
 from .people_step import Step, said
 from .protection import (
     METRES,
@@ -106,13 +107,13 @@ class Hiding(Step):
         form.addRow(tr("Its field with the number of people"), self.column)
 
     def _standard(self, form):
-        self.standard = QComboBox(self)
+        self.standard = narrow(QComboBox(self))
         for name, words in standards().items():
             self.standard.addItem(words, name)
         self.standard.currentIndexChanged.connect(lambda *_: self._follow())
         form.addRow(self.standard)
-        self.cell = QComboBox(self)
-        self.stratum = QComboBox(self)
+        self.cell = narrow(QComboBox(self))
+        self.stratum = narrow(QComboBox(self))
         for name, words in (("urban", tr("in towns")), ("rural", tr("in the country"))):
             self.stratum.addItem(words, name)
         self.zones = self._layers(POLYGON_LAYERS)
@@ -134,7 +135,7 @@ class Hiding(Step):
         form.addRow(self.remark)
 
     def _layers(self, kinds):
-        found = QgsMapLayerComboBox(self)
+        found = narrow(QgsMapLayerComboBox(self))
         found.setFilters(kinds)
         found.setAllowEmptyLayer(True)
         found.setCurrentIndex(0)
@@ -142,7 +143,7 @@ class Hiding(Step):
         return found
 
     def _column(self, layers, likely=None):
-        found = QgsFieldComboBox(self)
+        found = narrow(QgsFieldComboBox(self))
         found.setFilters(NUMBERS)
         found.setAllowEmptyFieldName(True)
 

@@ -18,6 +18,7 @@ from qgis.PyQt.QtWidgets import (
 from .. import repeated
 from ..enumerations import POINT_LAYERS
 from ..translation import tr
+from ..widgets import narrow
 
 OF_PERSONS = re.compile(  # names of fields that say whose a row is
     r"(?i)(^|_)(person|patient|case|client|user|subject|individual|participant|member"
@@ -85,7 +86,7 @@ class Points(Step):
                 "published is a new layer."
             )
         )
-        self.layers = self.add(QgsMapLayerComboBox(self))
+        self.layers = self.add(narrow(QgsMapLayerComboBox(self)))
         self.layers.setFilters(POINT_LAYERS)
         self.layers.layerChanged.connect(lambda *_: self._follow())
         self.selected = self.add(QCheckBox(tr("Only the selected rows"), self))
@@ -149,7 +150,7 @@ class Persons(Step):
         several = tr("A person can have several rows")
         self.field = self.add(QRadioButton(several, self))
         self.which = self.say(tr("Whose a row is, says the field"))
-        self.fields = self.add(QgsFieldComboBox(self))
+        self.fields = self.add(narrow(QgsFieldComboBox(self)))
         self.rows.setChecked(True)
         self.say(
             tr(

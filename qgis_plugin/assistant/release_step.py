@@ -34,6 +34,7 @@ class ReleaseStep(Step):
     repeated = pyqtSignal()
     counted = pyqtSignal()
     asked = pyqtSignal()  # for a new ledger
+    reported = pyqtSignal()  # what came of a release, below all else
 
     _proposed = ""  # the file that was
 
@@ -68,7 +69,7 @@ class ReleaseStep(Step):
         self.protected = self.say("")
         self.minded = self.say("")
         self.minded.setStyleSheet(f"color: {ALARM}; font-weight: bold;")
-        self.go = self.add(QPushButton(tr("Release now"), self))
+        self.go = QPushButton(tr("Release now"), self)  # stands where "Next" is
         self.go.clicked.connect(lambda *_: self.released.emit())
         self.bar = self.add(QProgressBar(self))
         self.stop = self.add(QPushButton(tr("Cancel"), self))
@@ -127,6 +128,8 @@ class ReleaseStep(Step):
         self.certificate.setVisible(good)
         self.count.setVisible(good)
         self.repeat.setVisible(good)
+        if text:
+            self.reported.emit()
 
     def mind(self, text):
         """Say what is to be minded before a release, or nothing."""

@@ -91,6 +91,7 @@ class Assistant(QgsDockWidget):
         row.addWidget(self.back)
         row.addStretch()
         row.addWidget(self.next)
+        row.addWidget(self.ending.go)
         layout.addLayout(row)
         self.setWidget(whole)
         self.setMinimumWidth(340)
@@ -105,6 +106,7 @@ class Assistant(QgsDockWidget):
         self.persons.asked.connect(self.show_counted)
         self.ending.counted.connect(self.count)
         self.ending.asked.connect(self.make_ledger)
+        self.ending.reported.connect(lambda: QTimer.singleShot(0, self._show_result))
         self.hiding.pointed.connect(self.rings.point)
         self.hiding.tried.connect(self.try_out)
         self.hiding.cleared.connect(self.rings.forget)
@@ -122,6 +124,9 @@ class Assistant(QgsDockWidget):
         """Say anew what would happen: a ledger has less now."""
         self._known = None, None, ""
         self._wait.start()
+
+    def _show_result(self):
+        self.stack.currentWidget().ensureWidgetVisible(self.ending.result)
 
     def close_down(self):
         """Let go of what would call this dock when it is gone."""
@@ -213,6 +218,7 @@ class Assistant(QgsDockWidget):
         )
         self.next.setEnabled(usable and step is not self.ending and not stuck)
         self.next.setVisible(step is not self.ending)
+        self.ending.go.setVisible(step is self.ending)
         self.ending.sum_up(self.choices().said(), self.lacking())
         self._wait.start()
 

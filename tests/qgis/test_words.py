@@ -68,6 +68,8 @@ def test_a_message_is_said_in_the_labels_of_its_form(qgis):
         "the frame has no CRS; set it with set_crs().",
         "/tmp/frame/column.gpkg exists; 'column' and eps must be public.",
         "columns are published as they are: zone_name, unit_field.",
+        "the ledger protects each 'who', the release each row; release with "
+        "privacy_unit='who'.",
     ])  # fmt: skip
     assert said == [
         "“How a person's rows may move” is for persons with several rows: give “Who is "
@@ -77,6 +79,8 @@ def test_a_message_is_said_in_the_labels_of_its_form(qgis):
         "the layer has no CRS; set it with “Set CRS of Layer(s)”.",
         "/tmp/frame/column.gpkg exists; 'column' and ε must be public.",
         "fields are published as they are: zone_name, unit_field.",
+        "the ledger protects each 'who', the release each row; release with “Who is "
+        "protected” (who).",
     ]
 
 
