@@ -57,17 +57,24 @@ def gaussian_matrix(zoning: Zoning, rho: float, neighbours: str) -> Strategy | N
     if not _sought(zoning, TYPES):
         return gaussian(zoning, rho, neighbours) if zoning.zones == 1 else None
     plain = [make(zoning, rho, neighbours) for make in (gaussian, gaussian_cells)]
-    matrix = _whole(zoning, optimal_gram_root(zoning, neighbours))
+    made = measure_gaussian(zoning, _gram(zoning), rho, neighbours)
+    return _least(zoning, plain, made)
+
+
+def measure_gaussian(
+    zoning: Zoning, gram: Floats, rho: float, neighbours: str
+) -> Strategy | None:
+    """Return Gaussian noise on K·h; K suits queries W of which ``gram`` is WᵀW."""
+    matrix = _whole(zoning, optimal_gram_root(gram, neighbours))
     if matrix is None:
-        return _least(zoning, plain, None)
+        return None
     square = largest_change(matrix, neighbours)
     rate = rho / square * _DOWN
     deviation = (2 * rate) ** -0.5
     if not _SMOOTH <= deviation <= _WIDEST:
-        return _least(zoning, plain, None)
+        return None
     noise = LatticeGaussian(rho=rate, spacing=1.0).randomise
-    made = _measuring(zoning, "gaussian matrix", matrix, noise, deviation**2)
-    return _least(zoning, plain, made)
+    return _measuring(zoning, "gaussian matrix", matrix, noise, deviation**2)
 
 
 def laplace_matrix(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
@@ -87,7 +94,14 @@ def laplace_matrix(zoning: Zoning, eps: float, neighbours: str) -> Strategy | No
     if not _sought(zoning, PURE_TYPES):
         return laplace(zoning, eps, neighbours) if zoning.zones == 1 else None
     plain = [make(zoning, eps, neighbours) for make in (laplace, laplace_cells)]
-    matrix = np.asarray(np.rint(_LENGTH * _identity(zoning)), dtype=np.int64)
+    return _least(zoning, plain, measure_laplace(zoning, _gram(zoning), eps, neighbours))
+
+
+def measure_laplace(
+    zoning: Zoning, gram: Floats, eps: float, neighbours: str
+) -> Strategy | None:
+    """Return Laplace noise on K·h; K suits queries W of which ``gram`` is WᵀW."""
+    matrix = np.asarray(np.rint(_LENGTH * _identity(gram)), dtype=np.int64)
     size = np.abs(matrix).sum(axis=0).max()
     if neighbours == "replace":
         columns = matrix.T.astype(float)
@@ -95,7 +109,7 @@ def laplace_matrix(zoning: Zoning, eps: float, neighbours: str) -> Strategy | No
         size = max(size, moves.max(initial=0.0))
     rate = eps / float(size) * _DOWN
     if not _SMOOTH <= 1 / rate <= _WIDEST:
-        return _least(zoning, plain, None)
+        return None
     noise, one = ScalarLaplace(eps=rate, spacing=1.0).randomise, np.array(rate)
     made = _measuring(zoning, "matrix", matrix, noise, float(geometric_variance(one)))
     if made is not None:
@@ -103,17 +117,21 @@ def laplace_matrix(zoning: Zoning, eps: float, neighbours: str) -> Strategy | No
         if not zoning.small:
             fourth = (made.linear**4).sum(axis=1) / (made.linear**2).sum(axis=1) ** 2
             made = replace(made, excess=fourth * float(geometric_excess(one)))
-    return _least(zoning, plain, made)
+    return made
 
 
-def _identity(zoning: Zoning) -> Floats:
+def _gram(zoning: Zoning) -> Floats:
+    """Return WᵀW of the weighted queries of a zoning."""
+    patterns = zoning.dense * zoning.weights
+    return np.asarray(patterns @ patterns.T)
+
+
+def _identity(gram: Floats) -> Floats:
     """Return [1; Θ]·D, Θ ≥ 0, with nearly the least error; its columns add to 1.
 
     The best of searches that begin at spread out numbers: there are many minima.
     """
-    patterns = zoning.dense * zoning.weights
-    patterns = patterns / np.abs(patterns).max()
-    gram, count = patterns @ patterns.T, zoning.types
+    gram, count = gram / gram.diagonal().max(), len(gram)
 
     def error(flat: Floats) -> tuple[float, Floats]:
         sums = flat.reshape(-1, count)
@@ -137,20 +155,18 @@ def _identity(zoning: Zoning) -> Floats:
     return np.asarray(both / both.sum(axis=0))
 
 
-def optimal_gram_root(zoning: Zoning, neighbours: str) -> Floats:
+def optimal_gram_root(gram: Floats, neighbours: str) -> Floats:
     """Return A, (r, N), with nearly the least tr(WᵀW(AᵀA)⁺) if changes have length 1.
 
-    W are the weighted queries. With S the mean of b·bᵀ over all changes, b = B·change
+    ``gram`` is WᵀW of the weighted queries. With S the mean of b·bᵀ over all changes, b = B·change
     and BᵀB = WᵀW, weighted by λ, the sum of singular values of S^½ bounds the error
     from below (squared), and AᵀA = BᵀS^{−½}B meets the bound where λ is right. Where a
     change is longer than others its λ grows in proportion.
     """
-    patterns = zoning.dense * zoning.weights
-    scale = np.abs(patterns).max()
-    values, vectors = np.linalg.eigh((patterns / scale) @ (patterns / scale).T)
+    values, vectors = np.linalg.eigh(gram / gram.diagonal().max())
     kept = values > _RANK * values[-1]
     root = (vectors[:, kept] * np.sqrt(values[kept])).T
-    count = zoning.types
+    count = len(gram)
     pairs = neighbours != "add-remove"
     share = np.ones((count + 1, count + 1)) if pairs else np.ones(count)
     if pairs:

@@ -119,7 +119,7 @@ def test_no_small_change_of_the_strategy_errs_less(queries):
     zoning = zoning_of(queries)
     gram = zoning.dense @ zoning.dense.T
     for neighbours in ("add-remove", "replace"):
-        root = matrix.optimal_gram_root(zoning, neighbours)
+        root = matrix.optimal_gram_root(gram, neighbours)
 
         def cost(root, neighbours=neighbours):
             inverse = np.linalg.inv(root.T @ root)
@@ -178,7 +178,8 @@ def rate_of(strategy, power):
 @pytest.mark.parametrize("name", WORKLOADS)
 def test_the_largest_change_is_that_of_whole_numbers(relation, name):
     zoning = zoning_of(WORKLOADS[name])
-    whole = matrix._whole(zoning, matrix.optimal_gram_root(zoning, relation))
+    root = matrix.optimal_gram_root(matrix._gram(zoning), relation)
+    whole = matrix._whole(zoning, root)
     lengths = [
         int((whole.astype(object)[:, n] ** 2).sum()) for n in range(len(whole.T))
     ]
