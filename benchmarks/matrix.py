@@ -12,6 +12,7 @@ import numpy as np
 from geopriv_gis.core.randomness import InsecureRandom
 from geopriv_gis.core.zones.choice import Choice, choose
 from geopriv_gis.core.zones.counts import _bands
+from geopriv_gis.core.zones.series import choose_series, error_of_sum
 from geopriv_gis.core.zones.zoning import Zoning
 
 from . import report
@@ -127,6 +128,39 @@ def pure() -> str:
     return report.table(header, lines)
 
 
+def series() -> str:
+    """Return the errors of a year of weeks in 300 zones."""
+    lines = []
+    zones, weeks, lengths = 300, 52, (1, 4, 52)
+    for budget in ({"rho": RHO}, {"eps": EPS}):
+        for neighbours in ("add-remove", "replace"):
+            choice, apart = (
+                choose_series(
+                    zones, weeks, **budget, neighbours=neighbours, mechanism=name
+                )
+                for name in ("auto", "cells")
+            )
+            ((*_, one),) = choice.alike
+            zero = np.zeros((zones, one.matrix.shape[0]))
+            noise = one.randomise(zero, InsecureRandom(6)) @ one.linear.T
+            total = np.pad(noise, ((0, 0), (1, 0))).cumsum(axis=1)
+            for length in lengths:
+                sums = total[:, length:] - total[:, :-length]
+                own, single = error_of_sum(choice, length), error_of_sum(apart, length)
+                shared = single * math.sqrt(weeks) ** (1 if "rho" in budget else 2)
+                lines.append(
+                    [*(f"{n} = {value:g}" for n, value in budget.items()), neighbours,
+                     choice.name, str(length), f"{own:.2f}",
+                     f"{math.sqrt((sums**2).mean()):.2f}", f"{single:.2f}",
+                     f"{shared:.1f}"]
+                )  # fmt: skip
+    header = (
+        "budget", "neighbours", "auto is", "weeks", "series", "measured",
+        "sum of separate weeks", "that share the budget",
+    )  # fmt: skip
+    return report.table(header, lines)
+
+
 def main() -> None:
     """Print the tables and keep them."""
     report.publish(
@@ -141,6 +175,12 @@ def main() -> None:
             concentrated(),
             f"At ε = {EPS:g}; `matrix`: noise on types and weighted sums of them.",
             pure(),
+            "## Series",
+            "A year of 52 weeks in 300 zones: root mean square error of a week, of any "
+            "4 weeks and of the year of a zone, by the covariance and of drawn noise; "
+            "beside sums of 52 weeks with noise of their own, each at the whole budget "
+            "(a row is in one of them), or, as a ledger would charge them, at a 52nd.",
+            series(),
         ],
         complete=True,
     )

@@ -311,6 +311,36 @@ _QUERIES = (
         advanced=True,
     ),
 )
+_SERIES = (
+    Argument(
+        "time", Column("frame"),
+        "Column of dates or times: count each zone in each period, with `every`, "
+        "`start` and `end`.",
+        "Count by periods of this date", None, field="TIME_FIELD", advanced=True,
+        more="Times with an offset are taken in UTC. The whole series costs the budget "
+        "once.",
+        hint="With length, start and end of the series, which has the budget once.",
+    ),
+    Argument(
+        "every", Text(),
+        "Length of a period: 7D, 1h, or MS for months; public.",
+        "Length of a period: 7D, 1h, MS (months)", None,
+        takes="pandas offset, or str",
+        hint="Public. 366 periods at most.", advanced=True,
+    ),
+    Argument(
+        "start", Text(),
+        "Where the first period begins, such as 2026-01-01; not taken from the rows.",
+        "Start of the first period: 2026-01-01", None, takes="date or time, or str",
+        hint="Public, not taken from the points.", advanced=True,
+    ),
+    Argument(
+        "end", Text(),
+        "Where the series ends, a date that is in no period; not taken from the rows.",
+        "End of the series: 2027-01-01", None, takes="date or time, or str",
+        hint="In no period. Public, not taken from the points.", advanced=True,
+    ),
+)
 _ZONAL_COMMAND = Command(
     "zonal-counts",
     (
@@ -321,6 +351,8 @@ _ZONAL_COMMAND = Command(
         "--queries zone,zone*category --category sex --categories f,m --eps 1",
         "zonal-counts shops.gpkg sales.gpkg --zones wards.gpkg --sum sales --bounds "
         "0,500 --eps 1",
+        "zonal-counts visits.gpkg weeks.gpkg --zones wards.gpkg --time date --every "
+        "7D --start 2026-01-01 --end 2026-12-31 --rho 0.1",
         "zonal-counts homes.gpkg fewer.csv --column ill --below 0.25 --neighbours "
         "replace --rho 0.1",
     ),
@@ -333,7 +365,7 @@ _ZONAL_COMMAND = Command(
 ZONAL_COUNTS = Release(
     "zonal_counts", "zones.zonal",
     (FRAME.but(more="It may have no rows."), _OR_KIND, *_SUM, _BELOW, *_ZONAL[:-3],
-     *_QUERIES, *_ZONAL[-3:]),
+     *_QUERIES, *_SERIES, *_ZONAL[-3:]),
     "zones", ASK,
     "Count points, or sum a column, in each of many public zones, or say whether there "
     "are fewer than a limit: differential privacy.",

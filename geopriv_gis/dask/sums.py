@@ -35,7 +35,7 @@ def zonal_counts(source: Any, zones: Any, **arguments: Any) -> Steps[Any]:
     zones : GeoDataFrame, GeoSeries or list of these
         Public polygons; of several layers, all answered together.
     **arguments
-        Those of `geopriv_gis.zonal_counts`, but for ``sum`` and ``below``.
+        Those of `geopriv_gis.zonal_counts`, but for ``sum``, ``below`` and ``time``.
 
     Returns
     -------
@@ -119,7 +119,7 @@ class _PartQuestion:
         signature = inspect.signature(of_frame)
         told = signature.bind(None, zones, **arguments)
         told.apply_defaults()
-        for name in ("sum", "bounds", "below"):
+        for name in ("sum", "bounds", "below", "time", "every", "start", "end"):
             if told.arguments[name] is not None:
                 raise ParameterError(
                     f"{name} is not for dask; give geopriv_gis the file."

@@ -263,7 +263,7 @@ def table(entry: Entry, x: np.ndarray, y: np.ndarray) -> Any:
     """Return rows at places (EPSG:27700) as a table of the entry's CRS."""
     points = gpd.GeoSeries.from_xy(x, y, crs="EPSG:27700").to_crs(entry.crs)
     frame = gpd.GeoDataFrame({"person": range(len(x))}, geometry=points)
-    if "time" in entry.parameters:
+    if "time" in entry.options:
         return timed(frame.assign(person=0))
     return frame.geometry if entry.series else frame
 

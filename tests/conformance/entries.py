@@ -105,7 +105,7 @@ class Entry:
     def frame(self) -> gpd.GeoDataFrame | gpd.GeoSeries:
         """Return the frame the entry is called on."""
         frame = homes(self.crs)
-        if "time" in self.parameters:
+        if "time" in self.options:
             return timed(frame)
         return frame.geometry if self.series else frame
 
@@ -574,6 +574,20 @@ ENTRIES = (
             ("matrix", {"rho": 6.0}, "add-remove", {}),
             ("queries", {"eps": 6.0}, "replace", {"queries": "total,zone"}),
             ("groups", {"eps": 6.0}, "add-remove", {"mechanism": "groups"}),
+        )
+    ),
+    *(
+        Entry(
+            f"zonal series {name}", "zonal_counts", budget, "zones",
+            {**COUNTED, **budget, "neighbours": neighbours,
+             "notion": "dp" if "eps" in budget else "zcdp"},
+            {"zones": SIDES, "neighbours": neighbours, "time": "when", "every": "2h",
+             "start": "2024-05-06", "end": "2024-05-06T08:00"}, spent=spent,
+        )
+        for name, budget, neighbours, spent in (
+            ("added", {"eps": 6.0}, "add-remove", "ScalarLaplace E"),
+            ("replaced", {"eps": 6.0}, "replace", "ScalarLaplace E/2"),
+            ("gaussian", {"rho": 6.0}, "add-remove", "LatticeGaussian R/D"),
         )
     ),
     *(

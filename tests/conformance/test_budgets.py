@@ -344,12 +344,17 @@ chosen = []  # by the latest call for zones
 
 @pytest.fixture(autouse=True)
 def _watch_choices(monkeypatch):
-    def choose(*args, **given):
-        chosen.append(real(*args, **given))
-        return chosen[-1]
+    def watch(name):
+        real = getattr(counts, name)
 
-    real = counts.choose
-    monkeypatch.setattr(counts, "choose", choose)
+        def choose(*args, **given):
+            chosen.append(real(*args, **given))
+            return chosen[-1]
+
+        monkeypatch.setattr(counts, name, choose)
+
+    watch("choose")
+    watch("choose_series")
 
 
 REFINED = hasattr(Messages, "_rounded")
@@ -375,11 +380,11 @@ def _called(entry):
 def _longest(entry):
     """Return the largest squared length of what one row changes in K·h, or in ℓ1.
 
-    By the columns of K in whole numbers, one by one; K is that of the only part.
+    By the columns of K in whole numbers, one by one; K is that of all parts.
     """
     if not chosen or "matrix" not in chosen[-1].name:
         return None
-    ((_, _, strategy),) = chosen[-1].parts
+    ((_, _, strategy),) = chosen[-1].alike
     rows = strategy.matrix.astype(object).T.tolist()
     power = 1 if "eps" in entry.budget else 2
     none, changes = [0] * len(rows[0]), []

@@ -79,9 +79,9 @@ class Variant(Entry):
                     FEET, allow_override=True
                 )
             )
-            return timed(frame) if "time" in self.parameters else frame
+            return timed(frame) if "time" in self.options else frame
         frame = _high(self, homes(self.crs))
-        if "time" in self.parameters:
+        if "time" in self.options:
             return timed(frame)
         two = isinstance(self.options.get("of"), list)
         return frame.assign(rent=frame["age"] * 10.0) if two else frame

@@ -21,6 +21,7 @@ from ..randomness import Floats, InsecureRandom, Random
 from .choice import Choice, choose, variances_of
 from .consistency import nonnegative
 from .geometric import laplace_quantiles
+from .series import choose_series, covariance_of
 from .strategies import Strategy, estimated, measured, simulated
 from .zoning import Zoning
 
@@ -152,6 +153,7 @@ def plan_zonal(
     mechanism: str = "auto",
     beta: float = 0.05,
     rounded: bool = False,
+    periods: int = 0,
     public: str = ZONES_PUBLIC,
     rng: Random,
 ) -> tuple[Plan[ZonalCounts], dict[str, Any]]:
@@ -171,6 +173,9 @@ def plan_zonal(
     rounded : bool, default False
         Whether a total may be half a step from the truth (`BoundedSums`): intervals
         are wider by that for each type in the zone.
+    periods : int, default 0
+        Where answers are those of disjoint zones over so many periods: see
+        `choose_series`.
     public : str
         What is assumed to be public.
     rng : Random
@@ -203,9 +208,15 @@ def plan_zonal(
     check_number("beta", beta, BETA)
     budget.check_noise(float(np.abs(zoning.patterns.data).max(initial=1.0)))
     share = budget.share()
-    choice = choose(zoning, mechanism=mechanism, **share)
+    if periods:
+        zones = zoning.zones // periods
+        choice = choose_series(zones, periods, mechanism=mechanism, **share)
+    else:
+        choice = choose(zoning, mechanism=mechanism, **share)
     guarantee = _guarantee(budget, choice, public, rng)
     facts: dict[str, Any] = {"mechanism": choice.name, "expected_error": choice.errors}
+    if periods:
+        facts["covariance"] = covariance_of(choice)
 
     error = np.sqrt(variances_of(choice.alike, zoning.zones))
 

@@ -94,7 +94,8 @@ def laplace_matrix(zoning: Zoning, eps: float, neighbours: str) -> Strategy | No
     if not _sought(zoning, PURE_TYPES):
         return laplace(zoning, eps, neighbours) if zoning.zones == 1 else None
     plain = [make(zoning, eps, neighbours) for make in (laplace, laplace_cells)]
-    return _least(zoning, plain, measure_laplace(zoning, _gram(zoning), eps, neighbours))
+    made = measure_laplace(zoning, _gram(zoning), eps, neighbours)
+    return _least(zoning, plain, made)
 
 
 def measure_laplace(
@@ -158,10 +159,10 @@ def _identity(gram: Floats) -> Floats:
 def optimal_gram_root(gram: Floats, neighbours: str) -> Floats:
     """Return A, (r, N), with nearly the least tr(WᵀW(AᵀA)⁺) if changes have length 1.
 
-    ``gram`` is WᵀW of the weighted queries. With S the mean of b·bᵀ over all changes, b = B·change
-    and BᵀB = WᵀW, weighted by λ, the sum of singular values of S^½ bounds the error
-    from below (squared), and AᵀA = BᵀS^{−½}B meets the bound where λ is right. Where a
-    change is longer than others its λ grows in proportion.
+    ``gram`` is WᵀW of the weighted queries. With S the mean of b·bᵀ over all changes,
+    b = B·change and BᵀB = WᵀW, weighted by λ, the sum of singular values of S^½ bounds
+    the error from below (squared), and AᵀA = BᵀS^{−½}B meets the bound where λ is
+    right. Where a change is longer than others its λ grows in proportion.
     """
     values, vectors = np.linalg.eigh(gram / gram.diagonal().max())
     kept = values > _RANK * values[-1]

@@ -110,13 +110,7 @@ def private_flows(
         privacy_unit=privacy_unit, max_rows=max_rows_per_unit, slivers=slivers,
         rng=rng, progress=progress, columns=(*_listed(origin), *_listed(destination)),
     )  # fmt: skip
-    if (np.diff(asked.overlay.patterns.indptr) > 1).any():
-        raise ParameterError(
-            "zones must not overlap, for each row goes from one to one; there are "
-            f"pieces of two that are more than slivers = {slivers:g} of the smaller "
-            "zone. Give zones of one layer, or larger slivers if these are faults of "
-            "digitising."
-        )
+    asked.check_disjoint()
     names = names_of(asked.overlay.zones, zone_name)
     count = len(names)
     if count**2 > _MOST:

@@ -10,6 +10,7 @@ from typing import Any
 import geopandas as gpd
 import numpy as np
 import pandas as pd
+import scipy
 
 from ...core.errors import CRSError, ParameterError
 from ...core.parameter import shown
@@ -27,9 +28,11 @@ from ..ground.prepared import Account, Due, Steps
 from ..ground.release import attach
 from ..ground.rows import rows_of
 from ..ground.warning import Progress, silent, warn
+from .periods import PERIOD, SERIES_PUBLIC, Periods
 from .queries import PUBLIC, Queries, queries_of
 
 ABOUT = "about"  # what capped counts, and their intervals, are about
+_ANSWERS = 1_000_000  # of zones and periods
 _ENTRY = 64  # largest number in a query of sums
 _LARGE = 10.0  # ε (no unit) from which on little is protected
 
@@ -53,6 +56,7 @@ class ZonalQuestion:
     column: str | None = None
     sums: BoundedSums | None = None
     queries: Queries | None = None
+    periods: Periods | None = None
     totals: np.ndarray | None = None
 
     @classmethod
@@ -108,6 +112,27 @@ class ZonalQuestion:
         budget = {**self.budget, "size": sums.size, **signs}
         return replace(self, budget=budget, column=column, sums=sums)
 
+    def over_time(self, periods: Periods) -> ZonalQuestion:
+        """Return the same question about each zone and period."""
+        self.check_disjoint()
+        periods.check_column(self.looked.rows.head())
+        count = len(self.overlay.zones) * len(periods.starts)
+        if count > _ANSWERS:
+            raise ParameterError(
+                f"zones and periods must make {_ANSWERS:,} counts at most; these are "
+                f"{count:,}. Give larger zones, or longer periods."
+            )
+        each = scipy.sparse.identity(count, format="csr")
+        return replace(self, zoning=Zoning(each, np.ones(count)), periods=periods)
+
+    def check_disjoint(self) -> None:
+        """Raise where zones overlap."""
+        if (np.diff(self.overlay.patterns.indptr) > 1).any():
+            raise ParameterError(
+                "zones must not overlap; there are pieces of two that are more than "
+                "slivers of the smaller zone. Give one layer, or larger slivers."
+            )
+
     def asking(self, queries: Any, weights: Any, **given: Any) -> ZonalQuestion:
         """Return the same question about queries of the zones."""
         if queries is None:
@@ -143,6 +168,10 @@ class ZonalQuestion:
         """Count, plan, charge, draw, attach."""
         budget = Budget(**self.budget)
         table = self.queries.table if self.queries else self.overlay.zones
+        public = PUBLIC if self.queries else ZONES_PUBLIC
+        if self.periods:
+            _refuse_taken(table, [PERIOD])
+            table, public = self.periods.table(table), SERIES_PUBLIC
         names = [f"{what}_raw", what, "se", "low", "high"]
         about = [] if budget.privacy_unit == "row" else [ABOUT]
         _refuse_taken(table, [*names, *about])
@@ -151,7 +180,8 @@ class ZonalQuestion:
         counts, facts = plan_zonal(
             totals, self.zoning, within_cap(budget), mechanism=mechanism, beta=beta,
             rounded=self.sums is not None,
-            public=PUBLIC if self.queries else ZONES_PUBLIC, rng=open_random(rng),
+            periods=len(self.periods.starts) if self.periods else 0,
+            public=public, rng=open_random(rng),
         )  # fmt: skip
         plan = plan_capped(counts, self.over, budget, rng=open_random(rng))
         known = {"se": counts.error["se"] * self.step}
@@ -164,6 +194,8 @@ class ZonalQuestion:
         facts = {**_scaled(facts, self.step), **facts_of(self.overlay)}
         if self.queries:
             facts["types"] = self.zoning.types
+        if self.periods:
+            facts["covariance"] = (facts["covariance"] * self.step**2).tolist()
         facts = {"beta": beta, "step": self.step, **facts}
         facts.update({} if capped is None else capped.facts)
         released = attach(result, plan.guarantee, columns=names, error=facts)
@@ -174,7 +206,8 @@ class ZonalQuestion:
         """Return the number of rows, or the sum, of each type of place."""
         pair = () if self.sums is None else (2,)
         whole = np.zeros((*pair, self.zoning.types), dtype=np.int64)
-        for part in self.parts(*([] if self.column is None else [self.column])):
+        columns = [self.column, self.periods and self.periods.column]
+        for part in self.parts(*(name for name in columns if name is not None)):
             whole += self._counted(part)
         return whole.astype(float) if self.sums is None else self.sums.rounded(whole)
 
@@ -188,6 +221,9 @@ class ZonalQuestion:
         types = self.overlay.types(places_in(geometry, self.overlay.zones, part.xy))
         if self.queries:
             types = self.queries.types(part.frame, types)
+        if self.periods:
+            zone = np.append(self.overlay.patterns.indices, -1)[types]
+            types = self.periods.types(part.frame, zone)
         counted = part.kept & (types >= 0)
         count = self.zoning.types
         if self.sums is None:

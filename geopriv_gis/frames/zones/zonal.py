@@ -13,6 +13,7 @@ from ...core.randomness import Random
 from ..ground.geometry import Frame
 from ..ground.prepared import Account, Steps, release
 from ..ground.warning import Progress
+from .periods import Periods
 from .question import ZonalQuestion
 from .threshold import counts_below
 
@@ -39,6 +40,10 @@ def zonal_counts(
     category: Hashable | None = None,
     categories: Any = None,
     zone_name: Hashable | None = None,
+    time: Hashable | None = None,
+    every: Any = None,
+    start: Any = None,
+    end: Any = None,
     ledger: Account = None,
     rng: Random | None = None,
     progress: Progress | None = None,
@@ -74,6 +79,12 @@ def zonal_counts(
         "below", true where they are fewer than "limit"; a count that far from it as
         "margin", or farther, is judged rightly with probability 1 − ``beta``.
 
+        With ``time`` a row for each zone and period, whose start is in "period". Errors
+        within a zone depend on each other, not those of different zones: the variance
+        of a sum of periods of "count_raw", unbiased, is the sum of those rows and
+        columns of ``attrs["geopriv"]["error"]["covariance"]``. Sums of "count" are too
+        large where counts are small, for none is negative.
+
     Raises
     ------
     GeometryError, CRSError, ParameterError
@@ -88,7 +99,9 @@ def zonal_counts(
     and bounds of both signs, twice that. With ``queries`` a row of value v adds v times
     what it would add to a count. With ``below`` a person with several rows counts once,
     if any of them is there, so that all their rows are protected; the limit is public,
-    and whether a row is of the kind depends on that row alone.
+    and whether a row is of the kind depends on that row alone. With ``time`` the whole
+    series has the budget once; zones must not overlap, periods are public, and rows
+    before or after them are in none.
 
     References
     ----------
@@ -96,7 +109,7 @@ def zonal_counts(
 
     Examples
     --------
-    >>> import geopandas as gpd, geopriv_gis
+    >>> import geopandas as gpd, numpy as np, geopriv_gis
     >>> from shapely.geometry import box
     >>> x = [530000.0 + 10 * i for i in range(200)]
     >>> homes = gpd.GeoSeries.from_xy(x, [180000.0] * 200, crs="EPSG:27700")
@@ -129,6 +142,17 @@ def zonal_counts(
     >>> bool(abs(found["sum"] - [303, 297]).max() < 900)
     True
 
+    Rows of each week of a year, and of its first four with their standard error:
+
+    >>> people["date"] = "2026-01-09"
+    >>> found = people.geopriv.zonal_counts(
+    ...     wards, rho=0.5, time="date", every="7D", start="2026-01-01",
+    ...     end="2026-12-31",
+    ... )
+    >>> covariance = np.array(found.attrs["geopriv"]["error"]["covariance"])
+    >>> len(found), round(float(covariance[:4, :4].sum() ** 0.5), 1)
+    (104, 1.7)
+
     Whether there are fewer than 40, of 101:
 
     >>> homes.geopriv.zonal_counts(wards[:1], below=40, eps=1)["below"].tolist()
@@ -139,7 +163,8 @@ def zonal_counts(
             "sum": sum, "bounds": bounds, "weights": weights, "queries": queries,
             "mechanism": None if mechanism == "auto" else mechanism,
             "max_rows_per_unit": max_rows_per_unit, "category": category,
-            "categories": categories, "zone_name": zone_name,
+            "categories": categories, "zone_name": zone_name, "time": time,
+            "every": every, "start": start, "end": end,
         }  # fmt: skip
         for name, value in others.items():
             if value is not None:
@@ -151,6 +176,9 @@ def zonal_counts(
                 progress=progress,
             )
         )  # fmt: skip
+    periods = Periods.of(time, every, start, end)
+    if periods and not (queries is weights is None):
+        raise ParameterError("queries and weights do not go with time; leave them out.")
     asked = ZonalQuestion.of(
         frame, zones, eps=eps, rho=rho, neighbours=neighbours,
         privacy_unit=privacy_unit, max_rows=max_rows_per_unit, slivers=slivers,
@@ -161,6 +189,8 @@ def zonal_counts(
     )
     if (sum is None) != (bounds is None):
         raise ParameterError("sum= and bounds= go together; give both.")
+    if periods:
+        asked = asked.over_time(periods)
     if sum is not None:
         asked = asked.summing(sum, bounds)
     return (

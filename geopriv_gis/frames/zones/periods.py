@@ -1,0 +1,154 @@
+"""Public periods of time, and which of them a row is in."""
+
+from __future__ import annotations
+
+import datetime
+import re
+import warnings
+from collections.abc import Hashable
+from dataclasses import dataclass
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+
+from ...core.errors import ParameterError
+from ...core.parameter import shown
+from ...core.zones.series import PERIODS
+from ..ground.geometry import Frame
+
+PERIOD = "period"
+_ISO = re.compile(r"\d{4}-\d\d-\d\d")
+_FINER = re.compile(r"(\.\d{6})\d+")  # than microseconds
+SERIES_PUBLIC = "the zones and the periods are public, not made from the rows"
+
+
+@dataclass(frozen=True)
+class Periods:
+    """Periods that follow each other, and the column that says when a row was.
+
+    starts: Of each period; the last one ends at ``end``, which is in none.
+    """
+
+    column: Hashable
+    starts: pd.DatetimeIndex
+    end: pd.Timestamp
+
+    @classmethod
+    def of(cls, time: Any, every: Any, start: Any, end: Any) -> Periods | None:
+        """Return checked periods, or None where none are asked for."""
+        given = {"time": time, "every": every, "start": start, "end": end}
+        missing = [name for name, value in given.items() if value is None]
+        if len(missing) == len(given):
+            return None
+        if missing:
+            raise ParameterError(
+                f"time, every, start and end go together; give {missing[0]}."
+            )
+        first, last = _moment(start, "start"), _moment(end, "end")
+        if not first < last:
+            raise ParameterError("start must be before end.")
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore", FutureWarning)  # old names of units
+                step = pd.tseries.frequencies.to_offset(every)
+                if not first + step > first:
+                    raise ValueError
+                most = first + PERIODS * step
+                starts = pd.date_range(first, min(last, most), freq=step)
+        except (AttributeError, TypeError, ValueError, ArithmeticError):
+            raise ParameterError(
+                "every must be a length of time such as '7D', '1h' or 'MS' (months); "
+                f"got {shown(every)}."
+            ) from None
+        starts = starts[starts < last]
+        if len(starts) > PERIODS:
+            raise ParameterError(
+                f"every must make at most {PERIODS} periods; got {shown(every)}. "
+                "Give longer ones, or a later start."
+            )
+        if not len(starts) or starts[0] != first:
+            raise ParameterError(
+                f"start must be where a period of every={shown(every)} begins, as the "
+                "first of a month for 'MS'."
+            )
+        return cls(time, starts, last)
+
+    def check_column(self, frame: Frame) -> None:
+        """Raise unless there is a column of this name."""
+        good = isinstance(frame, gpd.GeoDataFrame)
+        if not good or list(frame.columns).count(self.column) != 1:
+            raise ParameterError(
+                f"time must name a column of the frame; got {shown(self.column)}."
+            )
+
+    def types(self, frame: Frame, zones: np.ndarray) -> np.ndarray:
+        """Return the number of each row's zone and period, −1 for none of them.
+
+        By the row alone: times with an offset from UTC are moved there, others are as
+        they stand.
+        """
+        moments = _moments(frame[self.column])
+        bounds = self.starts.append(pd.DatetimeIndex([self.end])).to_numpy()
+        bounds = bounds.astype("datetime64[us]")
+        period = np.searchsorted(bounds, moments, side="right") - 1
+        inside = (zones >= 0) & (period >= 0) & (period < len(self.starts))
+        return np.where(inside, zones * len(self.starts) + period, -1)
+
+    def table(self, zones: gpd.GeoDataFrame) -> gpd.GeoDataFrame:
+        """Return a row for each zone and period."""
+        many = len(self.starts)
+        result = zones.iloc[np.repeat(np.arange(len(zones)), many)]
+        result = result.reset_index(drop=True)
+        result[PERIOD] = np.tile(self.starts.to_numpy(), len(zones))
+        return result
+
+
+def _moment(value: Any, what: str) -> pd.Timestamp:
+    """Return a date or time of an argument, in UTC if it has an offset."""
+    try:
+        found = pd.Timestamp(value)
+    except (TypeError, ValueError, OverflowError):
+        found = pd.NaT
+    if found is pd.NaT or isinstance(value, (int, float)):
+        raise ParameterError(
+            f"{what} must be a date such as '2026-01-01'; got {shown(value)}."
+        )
+    if found.tzinfo is not None:
+        found = found.tz_convert("UTC").tz_localize(None)
+    return found
+
+
+def _moments(column: pd.Series) -> np.ndarray:
+    """Return dates and times in UTC, or raise unless all are there."""
+    wrong = ParameterError(
+        "time must be a column of dates or times, none missing, such as "
+        "2026-01-31T13:00; take pandas.to_datetime first."
+    )
+    if not len(column):
+        return np.zeros(0, dtype="datetime64[us]")
+    odd = pd.api.types.is_numeric_dtype(column) or column.dtype.kind in "mb"
+    if odd or column.isna().any():
+        raise wrong
+    try:
+        if column.dtype.kind == "M":
+            found = pd.to_datetime(column, utc=True).dt.tz_localize(None)
+            return np.asarray(found, dtype="datetime64[us]")
+        # One by one: no row decides how others are read.
+        codes, different = pd.factorize(column.astype(object))
+        each = [_in_utc(str(value)) for value in different]
+        return np.asarray(np.array(each, dtype="datetime64[us]")[codes])
+    except (AttributeError, TypeError, ValueError, OverflowError):
+        raise wrong from None
+
+
+def _in_utc(text: str) -> datetime.datetime:
+    """Return an ISO date, maybe with a time, in UTC if it has an offset."""
+    if not _ISO.match(text):
+        raise ValueError
+    text = _FINER.sub(r"\1", text.strip().replace("Z", "+00:00"))
+    found = datetime.datetime.fromisoformat(text)
+    if found.tzinfo is not None:
+        found = found.astimezone(datetime.timezone.utc).replace(tzinfo=None)
+    return found

@@ -1,0 +1,80 @@
+"""Counts by zone and period: errors by their covariance, losses in whole numbers."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from geopriv_gis.core.errors import ParameterError
+from geopriv_gis.core.zones.series import (
+    choose_series,
+    covariance_of,
+    error_of_sum,
+    interval_gram,
+)
+from geopriv_gis.core.zones.strategies import estimated, measured
+from geopriv_gis.testing import insecure_rng
+
+BUDGETS = [{"rho": 0.5}, {"eps": 1.0}]
+
+
+def test_the_gram_is_that_of_all_intervals():
+    rows = [
+        np.where((np.arange(7) >= low) & (np.arange(7) <= high), 1.0, 0.0)
+        for low in range(7)
+        for high in range(low, 7)
+    ]
+    own = np.array([row / np.sqrt(row.sum()) for row in rows])
+    assert np.allclose(interval_gram(7), own.T @ own)
+
+
+def test_weeks_months_and_the_year():
+    """Separate counts: 1, 2 and 7.2; within 1 % of the bound (tests of matrix)."""
+    choice = choose_series(3, 52, rho=0.5)
+    found = [error_of_sum(choice, length) for length in (1, 4, 52)]
+    assert choice.name == "gaussian matrix"
+    assert found == pytest.approx([1.25, 1.73, 3.24], rel=0.01)
+
+
+@pytest.mark.parametrize("budget", BUDGETS)
+@pytest.mark.parametrize("neighbours", ["add-remove", "replace"])
+@pytest.mark.parametrize("mechanism", ["auto", "matrix", "cells"])
+def test_no_row_loses_more_than_is_given(budget, neighbours, mechanism):
+    """Two zones, all neighbours; the rate of the noise is read off its variance."""
+    choice = choose_series(2, 9, **budget, neighbours=neighbours, mechanism=mechanism)
+    ((*_, strategy),) = choice.alike
+    columns = strategy.matrix.T.astype(float)
+    one = float((strategy.variances / (strategy.linear**2).sum(axis=1)).max())
+    moves = [[column] for column in columns]
+    if neighbours == "replace":
+        moves += [[a - b] for a in columns for b in columns]
+        moves += [[a, b] for a in columns for b in columns]
+    if "rho" in budget:
+        worst = max(sum(float(c @ c) for c in move) for move in moves) / (2 * one)
+    else:
+        rate = 2 * np.arcsinh(np.sqrt(1 / (2 * one)))
+        worst = max(sum(float(abs(c).sum()) for c in move) for move in moves) * rate
+    (given,) = budget.values()
+    assert 0.999 * given < worst < (1 + 1e-9) * given
+
+
+@pytest.mark.parametrize("budget", BUDGETS)
+def test_the_covariance_is_that_of_what_is_read(budget):
+    choice = choose_series(2, 6, **budget, mechanism="matrix")
+    ((*_, strategy),) = choice.alike
+    truth = np.tile(np.arange(6.0) * 1000, (20_000, 1))
+    noisy = strategy.randomise(measured(strategy, truth), insecure_rng(7))
+    errors = estimated(strategy, noisy) - truth
+    sums = errors @ np.array([[1, 0, 0, 0, 0, 0], [0, 1, 1, 0, 0, 0], [1] * 6]).T
+    covariance = covariance_of(choice)
+    wanted = [covariance[0, 0], covariance[1:3, 1:3].sum(), covariance.sum()]
+    # Standard errors of these are 1 to 1.8 %.
+    assert sums.var(axis=0) == pytest.approx(wanted, rel=0.05)
+    assert np.abs(sums.mean(axis=0)).max() < 0.1
+
+
+def test_what_cannot_be_had_is_refused():
+    with pytest.raises(ParameterError, match="mechanism must be one of"):
+        choose_series(2, 6, eps=1.0, mechanism="knorm")
+    with pytest.raises(ParameterError, match="fewer periods"):
+        choose_series(2, 300, eps=1.0, mechanism="matrix")

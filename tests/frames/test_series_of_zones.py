@@ -1,0 +1,172 @@
+"""Counts by zone and period: which period a row is in, sums, persons, refusals."""
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+import pytest
+from shapely.geometry import box
+
+import geopriv_gis
+from geopriv_gis import Ledger, ParameterError, read_file, write_file
+from geopriv_gis.testing import insecure_rng
+
+PLANE = "EPSG:27700"
+WEST, EAST = box(0, 0, 1000, 1000), box(1000, 0, 2000, 1000)
+ZONES = gpd.GeoDataFrame({"name": ["west", "east"]}, geometry=[WEST, EAST], crs=PLANE)
+pytestmark = pytest.mark.filterwarnings("ignore:.*hardly protects")
+SURE = {"rho": 1e12}
+WEEKS = {"time": "date", "every": "7D", "start": "2026-01-01", "end": "2026-01-20"}
+
+
+def rows(dates, x=500.0, **columns):
+    x = np.broadcast_to(x, len(dates))
+    points = gpd.points_from_xy(x, np.full(len(dates), 500.0))
+    return gpd.GeoDataFrame({"date": dates, **columns}, geometry=points, crs=PLANE)
+
+
+def counted(frame, **options):
+    given = {**WEEKS, **SURE, "rng": insecure_rng(1), **options}
+    return geopriv_gis.zonal_counts(frame, ZONES, **given)
+
+
+def test_rows_count_in_their_zone_and_period():
+    dates = [
+        "2025-12-31T23:59:59", "2026-01-01", "2026-01-07T23:59:59.999999999",
+        "2026-01-08", "2026-01-19T23:00:00-01:00", "2026-01-19T23:00:00+01:00",
+    ]  # fmt: skip
+    found = counted(rows(dates, [500, 500, 500, 1500, 500, 1500]))
+    assert found["name"].tolist() == ["west"] * 3 + ["east"] * 3
+    starts = pd.to_datetime(["2026-01-01", "2026-01-08", "2026-01-15"]).tolist()
+    assert found["period"].tolist() == starts * 2
+    assert found["count"].round(3).tolist() == [2, 0, 0, 0, 1, 1]
+
+
+@pytest.mark.parametrize("kind", ["texts", "objects", "datetime64", "zoned", "mixed"])
+def test_a_column_of_any_type_counts_alike(kind):
+    texts = ["2026-01-02", "2026-01-09", "2026-01-09"]
+    dates = pd.Series(pd.to_datetime(texts))
+    given = {
+        "texts": texts,
+        "objects": [each.date() for each in dates],
+        "datetime64": dates,
+        "zoned": dates.dt.tz_localize("UTC").dt.tz_convert("Asia/Tokyo"),
+        "mixed": ["2026-01-02", dates[1], dates[2].date()],
+    }[kind]
+    assert counted(rows(given))["count"].round(3).tolist() == [1, 2, 0, 0, 0, 0]
+
+
+def test_dates_far_away_are_in_no_period():
+    found = counted(rows(["9999-12-31", "0001-01-01", "2026-01-02"]))
+    assert found["count"].round(3).tolist() == [1, 0, 0, 0, 0, 0]
+
+
+def test_months_have_their_own_lengths():
+    found = counted(
+        rows(["2026-01-31", "2026-02-28", "2026-03-01"]), every="MS", end="2026-04-01"
+    )
+    assert found["count"].round(3).tolist() == [1, 1, 1, 0, 0, 0]
+
+
+def test_periods_do_not_depend_on_the_rows():
+    one, none = counted(rows(["2026-01-09"])), counted(rows([]))
+    assert one["period"].equals(none["period"])
+    assert one["se"].equals(none["se"])
+
+
+@pytest.mark.parametrize("budget", [{"rho": 0.5}, {"eps": 1.0}])
+def test_errors_of_sums_are_as_stated(budget):
+    """Of 400 zones, 50,000 rows in the second of three weeks of one of them."""
+    squares = [box(9 * n, 0, 9 * n + 9, 1000) for n in range(400)]
+    zones = gpd.GeoSeries(squares, crs=PLANE)
+    found = geopriv_gis.zonal_counts(
+        rows(["2026-01-09"] * 50, 5.0), zones, **budget, **WEEKS, rng=insecure_rng(5)
+    )
+    truth = np.zeros((400, 3))
+    truth[0, 1] = 50
+    errors = found["count_raw"].to_numpy().reshape(400, 3) - truth
+    covariance = np.array(found.attrs["geopriv"]["error"]["covariance"])
+    assert found["se"].to_numpy()[:3] ** 2 == pytest.approx(covariance.diagonal())
+    # The variance of 400 has a standard error of 7 %, of Laplace noise 11 %.
+    assert errors.sum(axis=1).var() == pytest.approx(covariance.sum(), rel=0.3)
+    held = (found["low"].to_numpy() <= truth.ravel()) & (
+        truth.ravel() <= found["high"].to_numpy()
+    )
+    assert 0.93 < held.mean() < 0.99
+
+
+def test_a_person_has_so_many_rows_in_the_whole_series():
+    frame = rows(["2026-01-02", "2026-01-09", "2026-01-16"], who=["a", "a", "b"])
+    found = counted(frame, privacy_unit="who", max_rows_per_unit=1)
+    assert found["count"].round(2).tolist() == [1, 0, 1, 0, 0, 0]
+    assert set(found["about"]) == {"at most one row of each person"}
+    assert found.attrs["geopriv"]["error"]["persons_over"] == pytest.approx(1, abs=0.01)
+
+
+def test_values_are_added_up_by_period():
+    frame = rows(["2026-01-02", "2026-01-03", "2026-01-09"], paid=[10.0, 20.0, 90.0])
+    found = counted(frame, sum="paid", bounds=(0, 50))
+    assert found["sum"].round(1).tolist() == [30, 50, 0, 0, 0, 0]
+
+
+def test_the_series_is_charged_once_before_it_is_drawn(tmp_path):
+    path = tmp_path / "ledger"
+    ledger = Ledger.create(path, notion="zcdp", budget=1.0)
+    found = counted(rows(["2026-01-02"]), rho=0.5, ledger=ledger)
+    assert ledger.spent == 0.5
+    guarantee = geopriv_gis.guarantee_of(found)
+    assert guarantee.rho == 0.5
+    assert any("periods are public" in each for each in guarantee.assumptions)
+
+
+def test_a_file_is_asked_as_a_frame_is_and_keeps_its_record(tmp_path):
+    frame = rows(["2026-01-02", "2026-01-09"])
+    frame.to_file(tmp_path / "visits.gpkg")
+    found = geopriv_gis.ask_file(
+        tmp_path / "visits.gpkg", "zonal_counts", zones=ZONES, **WEEKS, **SURE
+    )
+    assert found["count"].round(2).tolist() == [1, 1, 0, 0, 0, 0]
+    write_file(found, tmp_path / "weeks.gpkg")
+    again = read_file(tmp_path / "weeks.gpkg")
+    covariance = again.attrs["geopriv"]["error"]["covariance"]
+    assert np.shape(covariance) == (3, 3)
+
+
+REFUSED = {
+    "a missing argument": ({"end": None}, "go together; give end"),
+    "no time": ({"time": None}, "go together; give time"),
+    "an end before the start": ({"end": "2025-01-01"}, "start must be before end"),
+    "a start that is a number": ({"start": 2026}, "start must be a date"),
+    "an end that is none": ({"end": "soon"}, "end must be a date"),
+    "a length that is none": ({"every": "often"}, "every must be a length"),
+    "a length of nothing": ({"every": "0D"}, "every must be a length"),
+    "a length backwards": ({"every": "-1D"}, "every must be a length"),
+    "a start within a month": ({"every": "MS", "start": "2026-01-02",
+                                "end": "2026-03-01"}, "start must be where"),
+    "too many periods": ({"every": "1min"}, "at most 366 periods"),
+    "another column": ({"time": "day"}, "time must name a column"),
+    "queries": ({"queries": "zone"}, "do not go with time"),
+    "weights": ({"weights": [1, 2]}, "do not go with time"),
+    "a limit": ({"below": 3}, "does not go with below"),
+    "another mechanism": ({"mechanism": "gaussian"}, "mechanism must be one of"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_what_is_refused(name):
+    options, message = REFUSED[name]
+    with pytest.raises(ParameterError, match=message):
+        counted(rows(["2026-01-02"]), **options)
+
+
+@pytest.mark.parametrize(
+    "dates", [["2026-01-02", None], [1, 2], ["01/02/2026", "2026-01-02"], ["x", "y"]]
+)
+def test_columns_that_are_no_dates_are_refused_without_their_values(dates):
+    with pytest.raises(ParameterError, match="column of dates or times, none"):
+        counted(rows(dates))
+
+
+def test_zones_that_overlap_are_refused():
+    both = gpd.GeoSeries([WEST, box(500, 0, 1500, 1000)], crs=PLANE)
+    with pytest.raises(ParameterError, match="zones must not overlap"):
+        geopriv_gis.zonal_counts(rows(["2026-01-02"]), both, **WEEKS, **SURE)
