@@ -582,7 +582,7 @@ ENTRIES = (
             {**COUNTED, **budget, "neighbours": neighbours,
              "notion": "dp" if "eps" in budget else "zcdp"},
             {"zones": SIDES, "neighbours": neighbours, "time": "when", "every": "2h",
-             "start": "2024-05-06", "end": "2024-05-06T08:00"}, spent=spent,
+             "start": "2024-05-06", "end": "2024-05-06T04:00"}, spent=spent,
         )
         for name, budget, neighbours, spent in (
             ("added", {"eps": 6.0}, "add-remove", "ScalarLaplace E"),

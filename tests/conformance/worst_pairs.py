@@ -402,8 +402,9 @@ def of_zones(entry: Entry, claim: Claim) -> Case:
         return of_threshold(entry, claim)
     inside = gpd.GeoSeries.from_xy([-0.11], [51.52], crs="EPSG:4326").to_crs(BRITISH)
     there = np.array([(inside.x[0] - X, inside.y[0] - Y)] * 40)
+    far = 2e3 if "time" in entry.options else 3e4  # into another zone, or out of all
     if entry.options.get("neighbours") == "replace":
-        gone = there - np.where(np.arange(40)[:, None] == 0, (3e4, 0.0), 0.0)
+        gone = there - np.where(np.arange(40)[:, None] == 0, (far, 0.0), 0.0)
     else:
         gone = there[1:]
     options = {}
@@ -412,6 +413,8 @@ def of_zones(entry: Entry, claim: Claim) -> Case:
         gone = there + np.where(np.arange(40)[:, None] < 20, (3e4, 0.0), 0.0)
     person = np.arange(40) // (20 if options else 1)
     both = rows(entry, there, person), rows(entry, gone, person[: len(gone)])
+    if "time" in entry.options:
+        both = tuple(each.assign(when="2024-05-06T01:00") for each in both)
     return Case(here=both[0], there=both[1], distance=1.0, options=options)
 
 
