@@ -2505,6 +2505,10 @@ def zonal_counts(
     category: Hashable | None = None,
     categories: Any = None,
     zone_name: Hashable | None = None,
+    time: Hashable | None = None,
+    every: Any = None,
+    start: Any = None,
+    end: Any = None,
     ledger: Account = None,
     rng: Random | None = None,
     progress: Progress | None = None,
@@ -2589,6 +2593,16 @@ def zonal_counts(
     zone_name : column name, optional
         Column of the zones whose values name them in `queries` and answers. By
         default the row's number, counted from 0. In Python their index.
+    time : column name, optional
+        Column of dates or times: count each zone in each period, with `every`,
+        `start` and `end`. Times with an offset are taken in UTC. The whole series
+        costs the budget once.
+    every : pandas offset, or str, optional
+        Length of a period: 7D, 1h, or MS for months; public.
+    start : date or time, or str, optional
+        Where the first period begins, such as 2026-01-01; not taken from the rows.
+    end : date or time, or str, optional
+        Where the series ends, a date that is in no period; not taken from the rows.
     ledger : Ledger or path, optional
         Account that is charged before anything is drawn; nothing is released that
         it does not cover. One of "dp" or "zcdp"; see `Ledger`.
@@ -2620,6 +2634,12 @@ def zonal_counts(
         "below", true where they are fewer than "limit"; a count that far from it as
         "margin", or farther, is judged rightly with probability 1 − ``beta``.
 
+        With ``time`` a row for each zone and period, whose start is in "period". Errors
+        within a zone depend on each other, not those of different zones: the variance
+        of a sum of periods of "count_raw", unbiased, is the sum of those rows and
+        columns of ``attrs["geopriv"]["error"]["covariance"]``. Sums of "count" are too
+        large where counts are small, for none is negative.
+
     Raises
     ------
     GeometryError, CRSError, ParameterError
@@ -2634,7 +2654,9 @@ def zonal_counts(
     and bounds of both signs, twice that. With ``queries`` a row of value v adds v times
     what it would add to a count. With ``below`` a person with several rows counts once,
     if any of them is there, so that all their rows are protected; the limit is public,
-    and whether a row is of the kind depends on that row alone.
+    and whether a row is of the kind depends on that row alone. With ``time`` the whole
+    series has the budget once; zones must not overlap, periods are public, and rows
+    before or after them are in none.
 
     References
     ----------
@@ -2642,7 +2664,7 @@ def zonal_counts(
 
     Examples
     --------
-    >>> import geopandas as gpd, geopriv_gis
+    >>> import geopandas as gpd, numpy as np, geopriv_gis
     >>> from shapely.geometry import box
     >>> x = [530000.0 + 10 * i for i in range(200)]
     >>> homes = gpd.GeoSeries.from_xy(x, [180000.0] * 200, crs="EPSG:27700")
@@ -2673,6 +2695,17 @@ def zonal_counts(
     >>> found = people.geopriv.zonal_counts(wards, sum="rooms", bounds=(0, 9), eps=1)
     >>> bool(abs(found["sum"] - [303, 297]).max() < 900)
     True
+
+    Rows of each week of a year, and of its first four with their standard error:
+
+    >>> people["date"] = "2026-01-09"
+    >>> found = people.geopriv.zonal_counts(
+    ...     wards, rho=0.5, time="date", every="7D", start="2026-01-01",
+    ...     end="2026-12-31",
+    ... )
+    >>> covariance = np.array(found.attrs["geopriv"]["error"]["covariance"])
+    >>> len(found), round(float(covariance[:4, :4].sum() ** 0.5), 1)
+    (104, 1.7)
 
     Whether there are fewer than 40, of 101:
 

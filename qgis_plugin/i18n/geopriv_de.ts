@@ -2167,6 +2167,38 @@
         <source>Public, not those found in the data. Rows of other values are left out.</source>
         <translation>Öffentlich, nicht die in den Daten gefundenen. Zeilen mit anderen Werten werden weggelassen.</translation>
     </message>
+    <message>
+        <source>Count by periods of this date</source>
+        <translation>Nach Zeiträumen dieses Datums zählen</translation>
+    </message>
+    <message>
+        <source>With length, start and end of the series, which has the budget once.</source>
+        <translation>Mit Länge, Anfang und Ende der Reihe, die das Budget einmal kostet.</translation>
+    </message>
+    <message>
+        <source>Length of a period: 7D, 1h, MS (months)</source>
+        <translation>Länge eines Zeitraums: 7D, 1h, MS (Monate)</translation>
+    </message>
+    <message>
+        <source>Public. 366 periods at most.</source>
+        <translation>Öffentlich. Höchstens 366 Zeiträume.</translation>
+    </message>
+    <message>
+        <source>Start of the first period: 2026-01-01</source>
+        <translation>Anfang des ersten Zeitraums: 2026-01-01</translation>
+    </message>
+    <message>
+        <source>Public, not taken from the points.</source>
+        <translation>Öffentlich, nicht den Punkten entnommen.</translation>
+    </message>
+    <message>
+        <source>End of the series: 2027-01-01</source>
+        <translation>Ende der Reihe: 2027-01-01</translation>
+    </message>
+    <message>
+        <source>In no period. Public, not taken from the points.</source>
+        <translation>Liegt in keinem Zeitraum. Öffentlich, nicht den Punkten entnommen.</translation>
+    </message>
 </context>
 <context>
     <name>form noiseawarecount</name>
@@ -4437,6 +4469,10 @@
 <context>
     <name>qgis_plugin/assistant/fields_step.py</name>
     <message>
+        <source>Names, types and values of the first rows were looked at, on this computer. That finds much, and not everything: look yourself as well.</source>
+        <translation>Namen, Typen und Werte der ersten Zeilen wurden angesehen, auf diesem Rechner. Das findet vieles, aber nicht alles: Sehen Sie auch selbst nach.</translation>
+    </message>
+    <message>
         <source>Which fields may go along?</source>
         <translation>Welche Felder dürfen mitgehen?</translation>
     </message>
@@ -4449,8 +4485,8 @@
         <translation>Wer die Reihenfolge der Zeilen kennt, nach Datum oder Namen, könnte an ihr erkennen, wer wer ist.</translation>
     </message>
     <message>
-        <source>Names, types and values of the first rows were looked at, on this computer. That finds much, and not everything: look yourself as well.</source>
-        <translation>Namen, Typen und Werte der ersten Zeilen wurden angesehen, auf diesem Rechner. Das findet vieles, aber nicht alles: Sehen Sie auch selbst nach.</translation>
+        <source>The first rows are being looked at…</source>
+        <translation>Die ersten Zeilen werden angesehen…</translation>
     </message>
     <message>
         <source>Field</source>
@@ -4776,6 +4812,10 @@
         <translation>Ein temporärer Layer dieses Projekts</translation>
     </message>
     <message>
+        <source>Release now</source>
+        <translation>Jetzt freigeben</translation>
+    </message>
+    <message>
         <source>Save as a publication file</source>
         <translation>Als Publikationsdatei speichern</translation>
     </message>
@@ -4790,10 +4830,6 @@
     <message>
         <source>What recipients may do (licence)</source>
         <translation>Was Empfänger dürfen (Lizenz)</translation>
-    </message>
-    <message>
-        <source>Release now</source>
-        <translation>Jetzt freigeben</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -4968,6 +5004,17 @@
     <message>
         <source>Released by Geo-privacy: {} Click for the certificate.</source>
         <translation>Von Geo-Privatheit freigegeben: {} Ein Klick zeigt das Zertifikat.</translation>
+    </message>
+</context>
+<context>
+    <name>qgis_plugin/beside.py</name>
+    <message>
+        <source>Compare “{}” with its release</source>
+        <translation>„{}“ mit seiner Freigabe vergleichen</translation>
+    </message>
+    <message>
+        <source>This did not work; QGIS's log says where it stopped.</source>
+        <translation>Das ist misslungen; das Protokoll von QGIS sagt, wo es stehen blieb.</translation>
     </message>
 </context>
 <context>
@@ -8823,26 +8870,10 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/core/promise/guarantee.py</name>
+    <name>geopriv_gis/core/promise/facts.py</name>
     <message>
         <source>made with a reproducible random generator</source>
         <translation>mit einem wiederholbaren Zufallsgenerator gemacht</translation>
-    </message>
-    <message>
-        <source>noise computed in double precision, the sum rounded to the grid, behaves like real-valued noise</source>
-        <translation>Rauschen, das in doppelter Genauigkeit berechnet und dessen Summe auf das Gitter gerundet wurde, verhält sich wie reellwertiges Rauschen</translation>
-    </message>
-    <message>
-        <source>choices made with noise in double precision behave like those with real-valued noise</source>
-        <translation>Entscheidungen mit Rauschen in doppelter Genauigkeit verhalten sich wie solche mit reellwertigem Rauschen</translation>
-    </message>
-    <message>
-        <source>how many rows each person has is public</source>
-        <translation>wie viele Zeilen jede Person hat, ist öffentlich</translation>
-    </message>
-    <message>
-        <source>the region is public and was not made from the data</source>
-        <translation>das Gebiet ist öffentlich und wurde nicht aus den Daten gemacht</translation>
     </message>
     <message>
         <source> (with delta it is 'approximate-gp')</source>
@@ -8996,6 +9027,25 @@ ist eigener</translation>
     <message>
         <source>all else is published: ways, times, other stops, and who is where when; places where a trip pauses are hidden only if trips are cut there</source>
         <translation>alles andere wird veröffentlicht: Wege, Zeiten, andere Halte, und wer wann wo ist; Orte, an denen ein Weg pausiert, sind nur verborgen, wenn Wege dort getrennt werden</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/promise/guarantee.py</name>
+    <message>
+        <source>noise computed in double precision, the sum rounded to the grid, behaves like real-valued noise</source>
+        <translation>Rauschen, das in doppelter Genauigkeit berechnet und dessen Summe auf das Gitter gerundet wurde, verhält sich wie reellwertiges Rauschen</translation>
+    </message>
+    <message>
+        <source>choices made with noise in double precision behave like those with real-valued noise</source>
+        <translation>Entscheidungen mit Rauschen in doppelter Genauigkeit verhalten sich wie solche mit reellwertigem Rauschen</translation>
+    </message>
+    <message>
+        <source>how many rows each person has is public</source>
+        <translation>wie viele Zeilen jede Person hat, ist öffentlich</translation>
+    </message>
+    <message>
+        <source>the region is public and was not made from the data</source>
+        <translation>das Gebiet ist öffentlich und wurde nicht aus den Daten gemacht</translation>
     </message>
 </context>
 <context>
@@ -10085,6 +10135,17 @@ ist eigener</translation>
     <message>
         <source>mechanism must be one of {MECHANISMS}; got {mechanism}.</source>
         <translation>mechanism muss eines von {MECHANISMS} sein; angegeben: {mechanism}.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/zones/series.py</name>
+    <message>
+        <source>mechanism = {mechanism} is for fewer periods. Leave it at 'auto'.</source>
+        <translation>mechanism = {mechanism} ist für weniger Zeiträume. Lassen Sie es bei 'auto'.</translation>
+    </message>
+    <message>
+        <source>mechanism must be one of {MECHANISMS} with time; got {mechanism}.</source>
+        <translation>mechanism muss mit time eines von {MECHANISMS} sein, nicht {mechanism}.</translation>
     </message>
 </context>
 <context>
@@ -11617,10 +11678,6 @@ ist eigener</translation>
         <translation>zones dürfen höchstens {MOST} Paare bilden, da auch leere Paare Rauschen bekommen; es sind {count}. Größere Zonen angeben.</translation>
     </message>
     <message>
-        <source>zones must not overlap, for each row goes from one to one; there are pieces of two that are more than slivers = {slivers} of the smaller zone. Give zones of one layer, or larger slivers if these are faults of digitising.</source>
-        <translation>zones darf sich nicht überlappen, denn jede Zeile geht von einer zu einer; es gibt gemeinsame Stücke, die mehr als slivers = {slivers} der kleineren Zone sind. Geben Sie Zonen eines Layers an, oder größere slivers, wenn es Fehler vom Digitalisieren sind.</translation>
-    </message>
-    <message>
         <source>{what} must name a column of points with a CRS; set the one its coordinates are in with set_crs().</source>
         <translation>{what} muss ein Feld mit Punkten nennen, die ein KBS haben; setzen Sie das, in dem die Koordinaten sind, mit „KBS von Layern setzen“.</translation>
     </message>
@@ -11631,6 +11688,41 @@ ist eigener</translation>
     <message>
         <source>{what} must name a column of the frame, of points or of names of zones, or two of coordinates; got {columns}.</source>
         <translation>{what} muss eine Spalte der Tabelle mit Punkten oder mit Namen von Zonen nennen, oder zwei mit Koordinaten; angegeben ist {columns}.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/zones/periods.py</name>
+    <message>
+        <source>every must be a length of time such as '7D', '1h' or 'MS' (months); got {every}.</source>
+        <translation>every muss eine Länge wie '7D', '1h' oder 'MS' (Monate) sein, nicht {every}.</translation>
+    </message>
+    <message>
+        <source>every must make at most {PERIODS} periods; got {every}. Give longer ones, or a later start.</source>
+        <translation>every darf höchstens {PERIODS} Zeiträume ergeben; angegeben ist {every}. Geben Sie längere an oder einen späteren Anfang.</translation>
+    </message>
+    <message>
+        <source>start must be before end.</source>
+        <translation>start muss vor end liegen.</translation>
+    </message>
+    <message>
+        <source>start must be where a period of every={every} begins, as the first of a month for 'MS'.</source>
+        <translation>start muss dort liegen, wo ein Zeitraum von every={every} beginnt, wie der Erste eines Monats bei 'MS'.</translation>
+    </message>
+    <message>
+        <source>time must be a column of dates or times, none missing, such as 2026-01-31T13:00; take pandas.to_datetime first.</source>
+        <translation>time muss eine Spalte von Daten oder Zeiten sein, ohne Lücken, wie 2026-01-31T13:00; wenden Sie zuerst pandas.to_datetime an.</translation>
+    </message>
+    <message>
+        <source>time must name a column of the frame; got {column}.</source>
+        <translation>time muss eine Spalte der Tabelle nennen, nicht {column}.</translation>
+    </message>
+    <message>
+        <source>time, every, start and end go together; give {missing}.</source>
+        <translation>time, every, start und end gehören zusammen; geben Sie {missing} an.</translation>
+    </message>
+    <message>
+        <source>{what} must be a date such as '2026-01-01'; got {value}.</source>
+        <translation>{what} muss ein Datum wie '2026-01-01' sein, nicht {value}.</translation>
     </message>
 </context>
 <context>
@@ -11680,6 +11772,14 @@ ist eigener</translation>
         <translation>zones hat schon ein Feld {taken}, welches das Ergebnis braucht; benennen Sie es um, oder entfernen Sie es.</translation>
     </message>
     <message>
+        <source>zones and periods must make {ANSWERS} counts at most; these are {count}. Give larger zones, or longer periods.</source>
+        <translation>zones und Zeiträume dürfen höchstens {ANSWERS} Anzahlen ergeben; diese ergeben {count}. Geben Sie größere Zonen oder längere Zeiträume an.</translation>
+    </message>
+    <message>
+        <source>zones must not overlap; there are pieces of two that are more than slivers of the smaller zone. Give one layer, or larger slivers.</source>
+        <translation>zones dürfen sich nicht überschneiden; Stücke von zweien sind mehr als slivers der kleineren Zone. Geben Sie eine Ebene an oder größere slivers.</translation>
+    </message>
+    <message>
         <source>{name} = {value} (no unit) hardly protects anybody; budgets of counts are about 1.</source>
         <translation>{name} = {value} (ohne Einheit) schützt kaum jemanden; Budgets von Zählungen liegen bei 1.</translation>
     </message>
@@ -11690,6 +11790,10 @@ ist eigener</translation>
 </context>
 <context>
     <name>geopriv_gis/frames/zones/zonal.py</name>
+    <message>
+        <source>queries and weights do not go with time; leave them out.</source>
+        <translation>queries und weights passen nicht zu time; lassen Sie sie weg.</translation>
+    </message>
     <message>
         <source>sum= and bounds= go together; give both.</source>
         <translation>sum= und bounds= gehören zusammen; geben Sie beide an.</translation>
