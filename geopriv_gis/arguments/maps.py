@@ -324,21 +324,20 @@ _SERIES = (
     Argument(
         "every", Text(),
         "Length of a period: 7D, 1h, or MS for months; public.",
-        "Length of a period: 7D, 1h, MS (months)", None,
-        takes="pandas offset, or str",
-        hint="Public. 366 periods at most.", advanced=True,
+        "Length of a period", None, takes="pandas offset, or str",
+        hint="7D, 1h, or MS for months. Public; 366 periods at most.", advanced=True,
     ),
     Argument(
         "start", Text(),
         "Where the first period begins, such as 2026-01-01; not taken from the rows.",
-        "Start of the first period: 2026-01-01", None, takes="date or time, or str",
-        hint="Public, not taken from the points.", advanced=True,
+        "Start of the first period", None, takes="date or time, or str",
+        hint="2026-01-01, say. Public, not taken from the points.", advanced=True,
     ),
     Argument(
         "end", Text(),
         "Where the series ends, a date that is in no period; not taken from the rows.",
-        "End of the series: 2027-01-01", None, takes="date or time, or str",
-        hint="In no period. Public, not taken from the points.", advanced=True,
+        "End of the last period", None, takes="date or time, or str",
+        hint="2027-01-01, say: in no period. Public.", advanced=True,
     ),
 )
 _ZONAL_COMMAND = Command(

@@ -2176,28 +2176,28 @@
         <translation>Mit Länge, Anfang und Ende der Reihe, die das Budget einmal kostet.</translation>
     </message>
     <message>
-        <source>Length of a period: 7D, 1h, MS (months)</source>
-        <translation>Länge eines Zeitraums: 7D, 1h, MS (Monate)</translation>
+        <source>Length of a period</source>
+        <translation>Länge eines Zeitraums</translation>
     </message>
     <message>
-        <source>Public. 366 periods at most.</source>
-        <translation>Öffentlich. Höchstens 366 Zeiträume.</translation>
+        <source>7D, 1h, or MS for months. Public; 366 periods at most.</source>
+        <translation>7D, 1h oder MS für Monate. Öffentlich; höchstens 366 Zeiträume.</translation>
     </message>
     <message>
-        <source>Start of the first period: 2026-01-01</source>
-        <translation>Anfang des ersten Zeitraums: 2026-01-01</translation>
+        <source>Start of the first period</source>
+        <translation>Anfang des ersten Zeitraums</translation>
     </message>
     <message>
-        <source>Public, not taken from the points.</source>
-        <translation>Öffentlich, nicht den Punkten entnommen.</translation>
+        <source>2026-01-01, say. Public, not taken from the points.</source>
+        <translation>Etwa 2026-01-01. Öffentlich, nicht den Punkten entnommen.</translation>
     </message>
     <message>
-        <source>End of the series: 2027-01-01</source>
-        <translation>Ende der Reihe: 2027-01-01</translation>
+        <source>End of the last period</source>
+        <translation>Ende des letzten Zeitraums</translation>
     </message>
     <message>
-        <source>In no period. Public, not taken from the points.</source>
-        <translation>Liegt in keinem Zeitraum. Öffentlich, nicht den Punkten entnommen.</translation>
+        <source>2027-01-01, say: in no period. Public.</source>
+        <translation>Etwa 2027-01-01: in keinem Zeitraum. Öffentlich.</translation>
     </message>
 </context>
 <context>

@@ -83,8 +83,8 @@ def test_a_run_from_the_dialog_gives_a_layer_with_its_guarantee(session):
 
 def test_the_dialog_says_what_would_happen(session):
     lines = session["lines"]
-    assert lines["planarlaplace"].startswith("points move 201 m on average, 95 %")
-    assert lines["gaussian"].startswith("points move 150 m on average")
+    assert lines["planarlaplace"].startswith("Points move 201 m on average, 95 %")
+    assert lines["gaussian"].startswith("Points move 150 m on average")
     assert "found rows are farther than the nearest" in lines["privateknn"]
     assert "the border in each direction is off by" in lines["privatehull"]
     assert "no point of the layer is looked at" in lines["planarlaplace"]

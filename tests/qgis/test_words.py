@@ -11,7 +11,7 @@ APART = (
     "cli/", "demo/", "dask/", "conformance/", "publication/", "batches/", "presets/",
     "reports/", "audits/", "testing", "files/", "checking/", "core/audit/", "zones.py",
     "core/randomness.py", "core/summaries/", "core/promise/conversion.py",
-    "core/promise/guarantee.py", "frames/accessor.py", "frames/choosing/comparison.py",
+    "core/promise/facts.py", "frames/accessor.py", "frames/choosing/comparison.py",
     "frames/ground/axes.py", "frames/ground/marks.py", "frames/local/curator.py",
     "frames/local/session_file.py", "frames/local/panel.py", "frames/local/people.py",
     "frames/local/session.py",
