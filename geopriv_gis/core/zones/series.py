@@ -54,12 +54,13 @@ def choose_series(
         if neighbours == "replace":
             neighbours = "apart"
         made["cells"] = gaussian_cells(line, rho, neighbours)
-        made["matrix"] = measure_gaussian(line, gram, rho, neighbours)
+        if mechanism != "cells":
+            made["matrix"] = measure_gaussian(line, gram, rho, neighbours)
     else:
         assert eps is not None
         share = eps / 2 if neighbours == "replace" else eps
         made["cells"] = laplace_cells(line, share, "add-remove")
-        if periods <= PURE_TYPES:
+        if periods <= PURE_TYPES and mechanism != "cells":
             made["matrix"] = measure_laplace(line, gram, share, "add-remove")
     errors = {
         name: None if one is None else _error(one, gram) for name, one in made.items()

@@ -14,6 +14,7 @@ import numpy as np
 import pandas as pd
 
 from ...core.errors import ParameterError
+from ...core.language import gettext_noop
 from ...core.parameter import shown
 from ...core.zones.series import PERIODS
 from ..ground.geometry import Frame
@@ -21,7 +22,9 @@ from ..ground.geometry import Frame
 PERIOD = "period"
 _ISO = re.compile(r"\d{4}-\d\d-\d\d")
 _FINER = re.compile(r"(\.\d{6})\d+")  # than microseconds
-SERIES_PUBLIC = "the zones and the periods are public, not made from the rows"
+SERIES_PUBLIC = gettext_noop(
+    "the zones, the periods and any bounds are public and were not made from the data"
+)
 
 
 @dataclass(frozen=True)
@@ -62,18 +65,23 @@ class Periods:
                 "every must be a length of time such as '7D', '1h' or 'MS' (months); "
                 f"got {shown(every)}."
             ) from None
-        starts = starts[starts < last]
-        if len(starts) > PERIODS:
+        begun = starts[starts < last]
+        if len(begun) > PERIODS:
             raise ParameterError(
                 f"every must make at most {PERIODS} periods; got {shown(every)}. "
                 "Give longer ones, or a later start."
             )
-        if not len(starts) or starts[0] != first:
+        if not len(begun) or begun[0] != first:
             raise ParameterError(
-                f"start must be where a period of every={shown(every)} begins, as the "
-                "first of a month for 'MS'."
+                f"start must be where a period of every={shown(every)} begins, such as "
+                f"{first + step}."
             )
-        return cls(time, starts, last)
+        if begun[-1] + step != last:
+            raise ParameterError(
+                f"end must be where a period of every={shown(every)} ends, such as "
+                f"{begun[-1] + step}."
+            )
+        return cls(time, begun, last)
 
     def check_column(self, frame: Frame) -> None:
         """Raise unless there is a column of this name."""
@@ -106,17 +114,18 @@ class Periods:
 
 
 def _moment(value: Any, what: str) -> pd.Timestamp:
-    """Return a date or time of an argument, in UTC if it has an offset."""
+    """Return a date or time of an argument."""
+    dated = isinstance(value, (datetime.date, np.datetime64))
     try:
-        found = pd.Timestamp(value)
+        good = dated or _ISO.match(value)
+        found = pd.Timestamp(value) if good else pd.NaT
     except (TypeError, ValueError, OverflowError):
         found = pd.NaT
-    if found is pd.NaT or isinstance(value, (int, float)):
+    if found is pd.NaT or found.tzinfo is not None:
         raise ParameterError(
-            f"{what} must be a date such as '2026-01-01'; got {shown(value)}."
+            f"{what} must be a date or time such as '2026-01-01', without an offset; "
+            f"got {shown(value)}."
         )
-    if found.tzinfo is not None:
-        found = found.tz_convert("UTC").tz_localize(None)
     return found
 
 
@@ -139,7 +148,7 @@ def _moments(column: pd.Series) -> np.ndarray:
         codes, different = pd.factorize(column.astype(object))
         each = [_in_utc(str(value)) for value in different]
         return np.asarray(np.array(each, dtype="datetime64[us]")[codes])
-    except (AttributeError, TypeError, ValueError, OverflowError):
+    except (AttributeError, NotImplementedError, TypeError, ValueError, OverflowError):
         raise wrong from None
 
 

@@ -34,6 +34,7 @@ from .queries import PUBLIC, Queries, queries_of
 ABOUT = "about"  # what capped counts, and their intervals, are about
 _ANSWERS = 1_000_000  # of zones and periods
 _ENTRY = 64  # largest number in a query of sums
+_COVARIANCE = 128  # periods: more do not fit into the records of files
 _LARGE = 10.0  # ε (no unit) from which on little is protected
 
 
@@ -195,7 +196,7 @@ class ZonalQuestion:
         if self.queries:
             facts["types"] = self.zoning.types
         if self.periods:
-            facts["covariance"] = (facts["covariance"] * self.step**2).tolist()
+            facts.update(_covariance(facts.pop("covariance"), self.step))
         facts = {"beta": beta, "step": self.step, **facts}
         facts.update({} if capped is None else capped.facts)
         released = attach(result, plan.guarantee, columns=names, error=facts)
@@ -240,6 +241,13 @@ class ZonalQuestion:
         for name, column in zip(names, columns, strict=True):
             result[name] = column * self.step
         return result
+
+
+def _covariance(one: np.ndarray, step: float) -> dict[str, Any]:
+    """Return the covariance of a zone's periods, in six figures, if records hold it."""
+    if len(one) > _COVARIANCE:
+        return {}
+    return {"covariance": [[float(f"{v:.6g}") for v in row] for row in one * step**2]}
 
 
 def _scaled(facts: dict[str, Any], step: float) -> dict[str, Any]:

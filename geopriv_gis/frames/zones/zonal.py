@@ -82,8 +82,8 @@ def zonal_counts(
         With ``time`` a row for each zone and period, whose start is in "period". Errors
         within a zone depend on each other, not those of different zones: the variance
         of a sum of periods of "count_raw", unbiased, is the sum of those rows and
-        columns of ``attrs["geopriv"]["error"]["covariance"]``. Sums of "count" are too
-        large where counts are small, for none is negative.
+        columns of ``attrs["geopriv"]["error"]["covariance"]``, given up to 128 periods.
+        Sums of "count" are too large where counts are small, for none is negative.
 
     Raises
     ------
@@ -101,7 +101,8 @@ def zonal_counts(
     if any of them is there, so that all their rows are protected; the limit is public,
     and whether a row is of the kind depends on that row alone. With ``time`` the whole
     series has the budget once; zones must not overlap, periods are public, and rows
-    before or after them are in none.
+    before or after them are in none. Of a person's rows the first
+    ``max_rows_per_unit`` count as they come, whenever and wherever they are.
 
     References
     ----------
@@ -182,7 +183,9 @@ def zonal_counts(
     asked = ZonalQuestion.of(
         frame, zones, eps=eps, rho=rho, neighbours=neighbours,
         privacy_unit=privacy_unit, max_rows=max_rows_per_unit, slivers=slivers,
-        rng=rng, progress=progress, whole=queries is not None,
+        rng=rng, progress=progress,
+        # GDAL's batches read all times anew where one of them has no offset.
+        whole=not (queries is time is None),
     )  # fmt: skip
     asked = asked.asking(
         queries, weights, category=category, categories=categories, zone_name=zone_name
