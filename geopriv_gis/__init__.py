@@ -35,7 +35,8 @@ else:
             found = {each: getattr(public, each) for each in public.__all__}
             names.update(found, __all__=public.__all__)
         if name not in names:
-            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+            unknown = import_module(".arguments.synonyms", __name__).unknown_name
+            raise unknown(__name__, name, names.get("__all__", ()))
         return names[name]
 
     def __dir__() -> list[str]:

@@ -12,6 +12,7 @@ from ..core.parameter import check_number
 from ..core.points import calibration
 from .kinds import Frame, Number, Released
 from .row import Argument, Release, alternatives
+from .synonyms import argument_for
 from .takes import takes
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -32,7 +33,7 @@ def completing(function: Function, row: Release) -> Function:
             try:
                 found = whole.bind_partial(*args, **given).arguments
             except TypeError as error:
-                raise TypeError(f"{row.name} {error}") from None
+                raise TypeError(f"{row.name} {error}{_meant(given, whole)}") from None
             more = found.pop(rest, {})
             return inner(**complete(row, {**found, **more}))
 
@@ -46,6 +47,16 @@ def completing(function: Function, row: Release) -> Function:
         call.prepare = completed(function.prepare)
     found: Function = call
     return found
+
+
+def _meant(given: Mapping[str, Any], whole: inspect.Signature) -> str:
+    """Return what to pass for the first argument of another name."""
+    names = list(whole.parameters)
+    unknown = next((name for name in given if name not in names), "")
+    meant = argument_for(unknown, names) if unknown else ""
+    if meant:
+        return f"; pass {meant}="
+    return f"; it takes {', '.join(names[1:])}" if unknown else ""
 
 
 def complete(row: Release, given: Mapping[str, Any]) -> dict[str, Any]:

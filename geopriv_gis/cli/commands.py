@@ -10,6 +10,7 @@ import click
 from .. import __version__
 from ..arguments import GROUPS, RELEASES, Command, Release
 from ..arguments.row import ASK, CHECK, POINTS_RELEASE
+from ..arguments.synonyms import call_for
 from .making import make
 from .terminal import EXIT_CODES, Commands
 
@@ -88,6 +89,19 @@ class GroupedCommands(Commands):
         if cmd_name not in self.commands and cmd_name in {**ROWS, **TOOLS}:
             self.add_command(_command(cmd_name))
         return super().get_command(ctx, cmd_name)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Take ``_`` for ``-``, and say what another word is called here."""
+        word = args[0].replace("_", "-")
+        if self.get_command(ctx, word) is None:
+            names = [row.name for row in ROWS.values()]
+            call = call_for(word.replace("-", "_"), names).partition("(")[0]
+            meant = [name for name, row in ROWS.items() if row.name == call]
+            if meant:
+                ctx.fail(f"No such command {args[0]!r}; use geopriv {meant[0]}.")
+        return super().resolve_command(ctx, [word, *args[1:]])
 
     def format_commands(
         self,

@@ -10,11 +10,12 @@ import os
 from collections.abc import Callable, Hashable, Sequence
 from functools import partial, wraps
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import geopandas as gpd
 
 from ..arguments import RELEASES
+from ..arguments.synonyms import unknown_name
 from ..core.errors import ParameterError
 from ..core.promise.guarantee import Guarantee
 from .functions import function_of
@@ -42,6 +43,12 @@ class GeoPriv:
                 f"{type(frame).__name__}."
             )
         self._frame = frame
+
+    if not TYPE_CHECKING:  # which would let every name pass
+
+        def __getattr__(self, name: str) -> Any:
+            """Say what a name that does not exist is called here."""
+            raise unknown_name("geopriv", name, dir(type(self)))
 
     @property
     def guarantee(self) -> Guarantee:

@@ -1,0 +1,98 @@
+"""What people type for a release or an argument, and what it is called here."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+
+# The call to type, and words that are tried for it.
+CALLS = {
+    "planar_laplace(displacement=200)": "anonymise anonymize displace donut donut_mask "
+    "geomask jitter mask noise obfuscate perturb pseudonymise random_perturbation",
+    "planar_laplace(displacement=200, zones=zones)": "jitter_within swap within",
+    "private_knn(place, k=5, eps=0.01)": "knn kneighbors nearest nearest_neighbors "
+    "nearest_neighbours neighbors neighbours sjoin_nearest",
+    "private_hull(eps=0.01)": "concave_hull convex_hull hull",
+    "private_extent(kind='box', eps=0.01)": "bbox bounds centroid extent total_bounds",
+    "private_distance(place, eps=0.01)": "distance dwithin",
+    "zonal_counts(zones, eps=1)": "aggregate count_points counts groupby histogram "
+    "points_in_polygon private_counts private_zonal_counts sjoin sum value_counts "
+    "zonal_count zonal_stats zonal_statistics zonal_sum",
+    "private_heatmap(extent=zones, eps=0.01)": "heat_map heatmap hexbin "
+    "private_density",
+    "density()": "kde kernel_density",
+    "count(zones)": "estimate estimate_count estimated_count",
+    "getis_ord(column, bandwidth=1000, cell=500)": "g_local getis getis_ord_g gi "
+    "gi_star hot_spots hotspots",
+    "morans_i(column, bandwidth=1000)": "moran moran_i moransi spatial_autocorrelation",
+    "clustering(window=zones)": "cluster clusters k k_function k_test "
+    "pair_correlation ripley ripley_k ripleys_k",
+    "rate(zones, population='people', bandwidth=1000)": "incidence prevalence rates",
+    "private_mean(column, function, domain, eps=1)": "average mean",
+    "private_flows(zones, destination='destination', eps=1)": "flow flows "
+    "flow_matrix od od_matrix origin_destination trips",
+    "private_track(time='time', windows='1h', eps=0.01)": "tracks trajectories "
+    "trajectory",
+    "risk_report(released)": "attack_report disclosure_risk reidentification risk",
+    "synthesise()": "synthesize synthetic",
+    "to_file(path)": "save to_geojson to_gpkg to_parquet write",
+    "Ledger.create(path, budget=1, notion='dp')": "Accountant Budget BudgetAccountant "
+    "PrivacyBudget budget",
+}
+WORDS = {word: call for call, words in CALLS.items() for word in words.split()}
+# Names that arguments have elsewhere, and those they may have here.
+ARGUMENTS = {
+    "eps": "e epsilon privacy_loss",
+    "rho": "zcdp",
+    "privacy_unit": "case client id owner patient person pid "
+    "subject unit user user_id who",
+    "person": "animal patient user",
+    "displacement": "distance metres meters radius scale sigma",
+    "zones": "districts polygons regions within",
+    "region": "mask within",
+    "extent": "bbox bounds polygons within zones",
+    "sum": "agg column value values",
+    "every": "freq frequency period",
+    "time": "date datetime timestamp",
+    "start": "begin since",
+    "end": "stop until",
+    "cell": "cell_size cellsize resolution",
+    "bandwidth": "bw radius",
+    "max_rows_per_unit": "cap contribution max_contributions max_rows",
+    "rng": "random_state seed",
+    "k": "n n_neighbors neighbors",
+}
+
+
+def call_for(word: str, names: Iterable[str]) -> str:
+    """Return the call to type for a name that does not exist, or nothing.
+
+    >>> call_for("jitter", ["planar_laplace"])
+    'planar_laplace(displacement=200)'
+    >>> call_for("zonal_cuonts", ["zonal_counts"])
+    'zonal_counts'
+    """
+    found = WORDS.get(word) or WORDS.get(word.lower().removeprefix("private_"))
+    return found or "".join(difflib.get_close_matches(word, list(names), n=1))
+
+
+def unknown_name(owner: str, word: str, names: Iterable[str]) -> AttributeError:
+    """Return the error of a name that does not exist: what to type in its place."""
+    public = [name for name in names if not name.startswith("_")]
+    call = "" if word.startswith("_") else call_for(word, public)
+    meant = f"; use {call}" if call else ""
+    # With a name of its own, or Python would propose another.
+    return AttributeError(f"{owner} has no {word!r}{meant}.", name=word, obj=None)
+
+
+def argument_for(word: str, names: Iterable[str]) -> str:
+    """Return which of a call's arguments is likely meant by another name, or nothing.
+
+    >>> argument_for("epsilon", ["frame", "eps"])
+    'eps'
+    """
+    known = list(names)
+    for name, words in ARGUMENTS.items():
+        if name in known and word.lower() in words.split():
+            return name
+    return "".join(difflib.get_close_matches(word, known, n=1))
