@@ -5,6 +5,7 @@ from __future__ import annotations
 from .fixed import PEAK_LAPLACE
 from .kinds import (
     Caller,
+    Choice,
     Column,
     Mask,
     Points,
@@ -213,44 +214,35 @@ _SOME = _TARGETS.but(
     help="Drawn at random.", more="Or the labels of the rows.",
     takes="int or sequence of labels", hint="Drawn at random.",
 )
+_METHOD = Argument(
+    "method", Choice({"circles": "By two circles", "probes": "Step by step"}),
+    "Two circles around the target, or one and questions around each guess.",
+    "How it searches", "circles",
+    more="In papers GI-LIA and ZO-LIA.",
+)
 _ROUNDS = Argument(
     "rounds", number("Rounds of four probes", at_least=1, at_most=10, integer=True),
-    label="Rounds of four questions around the guess", default=2,
-    hint="More come closer.",
-    more="Two are cheaper than `gi_lia`'s second circle; more come closer.",
+    'For "probes".', "Rounds of four questions around the guess", 2,
+    hint="Of the search step by step. More come closer.",
+    more="Two are cheaper than a second circle; more come closer.", advanced=True,
 )
 _SEARCH = (_THRESHOLD, _TOLERANCE, _REACH, _SERVICE_CRS, _REPEATED, PROGRESS)
 _SAID = "For the data holder only: it compares with the true points."
-GI_LIA = Release(
-    "attack.gi_lia", "attack.service",
-    (_TRUE, _SOME, _SERVICE_K, _MASK, *_SEARCH), "report", RESEARCH,
-    "Find users of a nearby-people service by intersecting two circles.",
+NEARBY = Release(
+    "attack.nearby", "attack.service",
+    (_TRUE, _SOME, _SERVICE_K, _MASK, _METHOD, _ROUNDS, *_SEARCH), "report", RESEARCH,
+    "Find users of a nearby-people service from the order in which it lists them.",
     Command(
-        "attack gi-lia",
+        "attack nearby",
         (
-            "attack gi-lia homes.gpkg --targets 100",
-            "attack gi-lia homes.gpkg --released released.gpkg",
+            "attack nearby homes.gpkg --targets 100",
+            "attack nearby homes.gpkg --released released.gpkg",
+            "attack nearby homes.gpkg --method probes --rounds 3",
         ),
         _SAID, file="attack",
     ),
     Form(
-        "attackgilia", "Attack a service: two circles", "", first=("mask",),
-        expert=True,
-    ),
-    apart=_FOR_HOLDER,
-)
-ZO_LIA = Release(
-    "attack.zo_lia", "attack.service",
-    (_TRUE, _SOME, _SERVICE_K, _MASK, _ROUNDS, *_SEARCH), "report",
-    RESEARCH,
-    "Find users of a nearby-people service by asking around each guess.",
-    Command(
-        "attack zo-lia",
-        ("attack zo-lia homes.gpkg --released released.gpkg --rounds 3",), _SAID,
-        file="attack",
-    ),
-    Form(
-        "attackzolia", "Attack a service: step by step", "", first=("mask",),
+        "attacknearby", "Attack a service: people nearby", "", first=("mask",),
         expert=True,
     ),
     apart=_FOR_HOLDER,
@@ -323,6 +315,6 @@ AVERAGING = Release(
 )
 
 RELEASES = (
-    RISK_REPORT, COMPARE, SENSITIVE_COLUMNS, GUARANTEE_OF, GI_LIA,
-    ZO_LIA, LINKAGE, LOCALISE, AVERAGING,
+    RISK_REPORT, COMPARE, SENSITIVE_COLUMNS, GUARANTEE_OF, NEARBY,
+    LINKAGE, LOCALISE, AVERAGING,
 )

@@ -56,7 +56,7 @@ def test_the_accessor_has_what_takes_a_frame():
              for row in RELEASES if row.method}  # fmt: skip
     assert first == {"frame", "released"}
     assert {"planar_laplace", "square", "remap", "compare"} <= rows
-    assert not {"gi_lia", "linkage", "guarantee_of"} & rows
+    assert not {"nearby", "linkage", "guarantee_of"} & rows
 
 
 @pytest.mark.parametrize("row", RELEASES, ids=list(ROWS))

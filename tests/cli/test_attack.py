@@ -47,12 +47,23 @@ def test_averaging(call, homes, released):
     assert call("attack", "averaging", "homes.gpkg").exit_code == 2
 
 
-@pytest.mark.parametrize("name", ["gi-lia", "zo-lia"])
+@pytest.mark.parametrize("name", ["circles", "probes"])
 def test_services(call, released, name):
-    options = ["--targets", 100, "-k", 5, "--tolerance", 0.1, "--threshold", 150]
-    bare = said(call("attack", name, "homes.gpkg", *options))
+    options = [
+        "--method",
+        name,
+        "--targets",
+        100,
+        "-k",
+        5,
+        "--tolerance",
+        0.1,
+        "--threshold",
+        150,
+    ]
+    bare = said(call("attack", "nearby", "homes.gpkg", *options))
     masked = said(
-        call("attack", name, "homes.gpkg", *options, "--released", "one.gpkg")
+        call("attack", "nearby", "homes.gpkg", *options, "--released", "one.gpkg")
     )
     # Noise of scale 500 m is within 150 m with probability 0.037: 40 or more of 100
     # have less than 1e-12. Without noise half of them at least are found.
@@ -66,11 +77,11 @@ def test_services(call, released, name):
     [
         (2, "--threshold must be", ["linkage", "homes.gpkg", "one.gpkg",
                                     "--threshold", 0]),
-        (2, "--rounds must be", ["zo-lia", "homes.gpkg", "--rounds", 11]),
+        (2, "--rounds must be", ["nearby", "homes.gpkg", "--rounds", 11]),
         (2, "a release must have the frame's rows", ["linkage", "homes.gpkg",
                                                      "few.gpkg"]),
         (2, "Missing option '--prior'", ["localise", "homes.gpkg", "one.gpkg"]),
-        (1, "no.gpkg", ["gi-lia", "homes.gpkg", "--released", "no.gpkg"]),
+        (1, "no.gpkg", ["nearby", "homes.gpkg", "--released", "no.gpkg"]),
         (2, "No such command", ["guess", "homes.gpkg"]),
     ],
     ids=str,

@@ -109,7 +109,7 @@ def test_all_that_draws_is_known():
     """By introspection: functions, classes and methods, the accessor's as well."""
     found = {name for name, thing in _public() if name[0] != "_" and _draws(thing)}
     assert found - INQUIRIES == set(RELEASES) - set(ASKED)
-    assert {"audit", "gi_lia", "zo_lia", "risk_report"} <= found
+    assert {"audit", "nearby", "risk_report"} <= found
 
 
 def test_every_output_has_checks_of_its_own():

@@ -25,10 +25,12 @@ def homes(rows=800, crs=UTM):
 
 
 @pytest.mark.parametrize("crs", [UTM, "EPSG:4326", "EPSG:3857"])
-@pytest.mark.parametrize("function", [attack.gi_lia, attack.zo_lia])
-def test_users_are_found_whatever_the_crs(function, crs):
+@pytest.mark.parametrize("method", ["circles", "probes"])
+def test_users_are_found_whatever_the_crs(method, crs):
     frame, seen = homes(crs=crs), []
-    found = function(frame, 80, 10, rng=insecure_rng(1), progress=seen.append)
+    found = attack.nearby(
+        frame, 80, 10, method=method, rng=insecure_rng(1), progress=seen.append
+    )
     assert found.success >= 0.9
     table = found.targets
     assert len(table) == 80
@@ -52,17 +54,21 @@ def test_a_mask_in_front_keeps_users_safe():
         lambda f: f.geopriv.planar_laplace(0.0005),
         lambda f: f.geopriv.dprs(0.0005, region=f.to_crs(UTM).buffer(9000)),
     ):
-        for function in (attack.gi_lia, attack.zo_lia):
-            assert function(homes(), mask=mask, **asked).success < 0.1
+        for method in ("circles", "probes"):
+            found = attack.nearby(homes(), mask=mask, method=method, **asked)
+            assert found.success < 0.1
 
 
 def test_chosen_targets_and_repeatable_draws():
     frame = homes()
     labels = list(frame.index[[5, 1, 7]])
-    one, two = (attack.zo_lia(frame, labels, rng=insecure_rng(3)) for _ in range(2))
+    one, two = (
+        attack.nearby(frame, labels, method="probes", rng=insecure_rng(3))
+        for _ in range(2)
+    )
     assert list(one.targets.index) == labels
     assert (one.targets.geometry == two.targets.geometry).all()
-    assert attack.gi_lia(frame.geometry, labels).success == 1
+    assert attack.nearby(frame.geometry, labels).success == 1
 
 
 @pytest.mark.parametrize(
@@ -77,13 +83,14 @@ def test_chosen_targets_and_repeatable_draws():
         ({"tolerance": -1}, "tolerance must be"),
         ({"reach": 0}, "reach must be"),
         ({"rounds": 11}, "rounds must be"),
+        ({"method": "gi_lia"}, "method must be"),
         ({"mask": lambda f: f.iloc[::-1]}, "in their order"),
         ({"rng": 3}, "rng must be"),
     ],
 )
 def test_bad_values_are_refused(values, words):
     with pytest.raises(ParameterError, match=words):
-        attack.zo_lia(homes(), **values)
+        attack.nearby(homes(), **values)
 
 
 def test_localisation_uses_the_prior_and_the_law_of_the_release():
@@ -203,7 +210,7 @@ def test_a_shuffled_release_is_refused_whose_index_is_that_of_the_frame():
         lambda: attack.linkage(frame, shuffled),
         lambda: attack.averaging(frame, [shuffled]),
         lambda: attack.localise(frame, shuffled, frame.geometry),
-        lambda: attack.gi_lia(frame, mask=lambda f: shuffled),
+        lambda: attack.nearby(frame, mask=lambda f: shuffled),
         lambda: frame.geopriv.risk_report(shuffled),
     )
     for ask in asked:
@@ -239,12 +246,12 @@ def test_points_without_a_record_go_by_their_index_and_the_result_says_so():
         lambda there: attack.linkage(frame, there),
         lambda there: attack.averaging(frame, [released, there]),
         lambda there: attack.localise(frame, there, frame, law=lambda d: -d / 10),
-        lambda there: attack.gi_lia(frame, 5, mask=lambda _: there),
+        lambda there: attack.nearby(frame, 5, mask=lambda _: there),
         frame.geopriv.risk_report,
     ):
         assert "same index" in str(ask(bare))
         assert "same index" not in str(ask(released))
-    assert "same index" not in str(attack.gi_lia(frame, 5))  # the true points
+    assert "same index" not in str(attack.nearby(frame, 5))  # the true points
 
 
 def test_points_that_look_like_another_order_are_warned_of():

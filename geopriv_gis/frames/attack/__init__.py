@@ -6,15 +6,14 @@ Results are for the data holder only: they compare with the true points.
 from ...core.attack.service import COLLUDER, NearbyPeople
 from .places import averaging, linkage, localise
 from .result import Attack
-from .service import gi_lia, zo_lia
+from .service import nearby
 
 __all__ = [
     "COLLUDER",
     "Attack",
     "NearbyPeople",
     "averaging",
-    "gi_lia",
     "linkage",
     "localise",
-    "zo_lia",
+    "nearby",
 ]

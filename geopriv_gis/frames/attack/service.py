@@ -31,13 +31,21 @@ _TOGETHER = 500  # targets attacked in step, between two reports of progress
 Mask = Callable[[Frame], Frame]
 
 
+_ATTACKS: dict[str, tuple[str, Callable[..., Floats]]] = {
+    "circles": ("GI-LIA", inference.gi_lia),
+    "probes": ("ZO-LIA", inference.zo_lia),
+}
+
+
 @explained
-def gi_lia(
+def nearby(
     frame: Frame,
     targets: int | Sequence[Hashable] = 60,
     k: int = 10,
     mask: Mask | None = None,
     *,
+    method: str = "circles",
+    rounds: int = 2,
     threshold: float = 100.0,
     tolerance: float = 0.01,
     reach: float | None = None,
@@ -45,7 +53,7 @@ def gi_lia(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> Attack:
-    """Find users of a nearby-people service by intersecting two circles.
+    """Find users of a nearby-people service from the order in which it lists them.
 
     Returns
     -------
@@ -60,74 +68,24 @@ def gi_lia(
 
     References
     ----------
-    DPRS §4.1.
+    DPRS §4.1, GI-LIA: "circles"; §4.2, ZO-LIA: "probes", with a step of its own.
 
     Examples
     --------
     >>> import geopandas as gpd, geopriv_gis, numpy as np
     >>> x, y = np.random.default_rng(1).uniform(0, 2000, (2, 300))
     >>> homes = gpd.GeoSeries.from_xy(530000 + x, 180000 + y, crs="EPSG:27700")
-    >>> geopriv_gis.attack.gi_lia(homes, targets=20).success
+    >>> geopriv_gis.attack.nearby(homes, targets=20).success
     1.0
     """
-    return _infer(
-        "GI-LIA", partial(inference.gi_lia), frame, targets=targets, k=k, mask=mask,
-        threshold=threshold, tolerance=tolerance, reach=reach, crs=crs, rng=rng,
-        progress=progress,
-    )  # fmt: skip
-
-
-@explained
-def zo_lia(
-    frame: Frame,
-    targets: int | Sequence[Hashable] = 60,
-    k: int = 10,
-    mask: Mask | None = None,
-    *,
-    rounds: int = 2,
-    threshold: float = 100.0,
-    tolerance: float = 0.01,
-    reach: float | None = None,
-    crs: object = None,
-    rng: Random | None = None,
-    progress: Progress | None = None,
-) -> Attack:
-    """Find users of a nearby-people service by one circle and the ranks of probes.
-
-    Returns
-    -------
-    Attack
-        For the data holder only.
-
-    References
-    ----------
-    DPRS §4.2; see `core.attack.inference.zo_lia` for the step.
-    """
+    if method not in _ATTACKS:
+        raise ParameterError(
+            f'method must be "circles" or "probes"; got {shown(method)}.'
+        )
     check_number("rounds", rounds, ROUNDS)
-    return _infer(
-        "ZO-LIA", partial(inference.zo_lia, rounds=rounds), frame,
-        targets=targets, k=k, mask=mask,
-        threshold=threshold, tolerance=tolerance, reach=reach, crs=crs, rng=rng,
-        progress=progress,
-    )  # fmt: skip
-
-
-def _infer(
-    name: str,
-    attack: Callable[..., Floats],
-    frame: Frame,
-    *,
-    targets: Any,
-    k: int,
-    mask: Mask | None,
-    threshold: float,
-    tolerance: float,
-    reach: float | None,
-    crs: object,
-    rng: Random | None,
-    progress: Progress | None,
-) -> Attack:
-    """Build the service, take attack points, attack in batches."""
+    name, attack = _ATTACKS[method]
+    if method == "probes":
+        attack = partial(attack, rounds=rounds)
     report, source = progress or silent, open_random(rng)
     check_number("k", k, K)
     check_number("threshold", threshold, THRESHOLD)

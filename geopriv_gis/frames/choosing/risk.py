@@ -31,7 +31,7 @@ from ..attack.result import (
     both_positions,
     positions_in,
 )
-from ..attack.service import TARGETS, gi_lia, zo_lia
+from ..attack.service import TARGETS, nearby
 from ..ground.crs import Ground
 from ..ground.geometry import Frame, geometry_of
 from ..ground.standing import guarantee_of
@@ -207,9 +207,9 @@ def risk_report(
     rows = list(geometry_of(frame).index[some_of(len(true), targets)])
     asked: dict[str, Any] = {"k": k, "threshold": threshold, "crs": crs, "rng": rng}
     attacks = []
-    for attack in (gi_lia, zo_lia):
-        attacks.append(_named(attack(frame, rows, **asked), "true points"))
-        masked = attack(frame, rows, mask=lambda _frame: released, **asked)
+    for asked["method"] in ("circles", "probes"):
+        attacks.append(_named(nearby(frame, rows, **asked), "true points"))
+        masked = nearby(frame, rows, mask=lambda _frame: released, **asked)
         attacks.append(_named(masked, "release"))
         report(0.1 + 0.15 * len(attacks))
     prior = _prior(frame, true, ground, population)
