@@ -62,7 +62,7 @@ def seconds() -> str:
     xy = random.uniform(0, 20 * side, (1_000_000, 2)) + CORNER
     rows = gpd.GeoSeries.from_xy(*xy.T, crs=CRS)
     found = []
-    for more in ({}, {"zones": zones}, {"snap": rows[:20_000]}, {"cell": 500.0}):
+    for more in ({}, {"zones": zones}, {"onto": rows[:20_000]}, {"onto": 500.0}):
         start = time.process_time()
         rows.geopriv.planar_laplace(EPS, **more)
         found.append(f"{time.process_time() - start:.1f} s")

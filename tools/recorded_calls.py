@@ -89,12 +89,12 @@ def options() -> Iterator[tuple[str, dict[str, Any]]]:
         yield method, {"privacy_unit": "person", "method": method}
     for name, layer in public.items():
         yield name, {name: layer}
-    yield "zones snap", {"zones": public["zones"], "snap": public["snap"]}
+    yield "zones snap", {"zones": public["zones"], "onto": public["snap"]}
     yield "zones persons", {"zones": public["zones"], "privacy_unit": "person"}
     yield "remap", {"region": public["region"], "clip": "remap"}
     yield "region persons", {"region": public["region"], "privacy_unit": "person"}
-    yield "cell", {"cell": 500.0}
-    yield "cell persons", {"cell": 500.0, "privacy_unit": "person"}
+    yield "cell", {"onto": 500.0}
+    yield "cell persons", {"onto": 500.0, "privacy_unit": "person"}
     yield "grid", {"grid": 4.0}
     yield "not exact", {"exact": False}
     yield "drop", {"drop": ["person", "household"]}
@@ -117,11 +117,11 @@ BAD = {
     "method": {"method": "joint"},
     "table metric": {"table_metric": "dist_2"},
     "sticky": {"sticky": 3},
-    "cell": {"cell": 0},
-    "two": {"cell": 500.0, "region": layers()["region"]},
+    "cell": {"onto": 0},
+    "two": {"onto": 500.0, "region": layers()["region"]},
     "zones": {"zones": 3},
     "few zones": {"zones": layers()["zones"].iloc[:2]},
-    "snap": {"snap": 3},
+    "onto": {"onto": "a"},
     "CRS": {"crs": "EPSG:3857"},
     "unknown CRS": {"crs": "EPSG:0"},
     "region": {"region": 3},
@@ -186,7 +186,7 @@ def masks() -> Iterator[tuple[str, Call]]:
     yield "ball", called(function, homes, unit_ball=(200, 50, 30), **EPS)
     near = metric()
     for name, given in options():
-        if not {"method", "region", "clip", "cell", "grid", "exact", "crs"} & {*given}:
+        if not {"method", "region", "clip", "onto", "grid", "exact", "crs"} & {*given}:
             budget = {"people": 300.0, "level": 2.0}
             yield (
                 f"graph_laplace {name}",

@@ -125,9 +125,9 @@ COMPARE = Release(
             hint="Public zones, to count the points that leave theirs.",
         ),
         Argument(
-            "snap", Points(), "Public points, to the nearest of which released ones "
+            "onto", Points(), "Public points, to the nearest of which released ones "
             "would be moved: how many rows come out at their own.",
-            "Places that points are moved to", None,
+            "Places that points are moved to", None, field="SNAP",
         ),
         Argument(
             "quantiles", Caller(), "Of the displacement.", default=(0.5, 0.95),

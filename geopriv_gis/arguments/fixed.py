@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .kinds import Beside, Choice, Flag, number
 from .masks import CLIP
-from .placement import CELL, SNAP, ZONES
+from .placement import ONTO, ZONES
 from .row import (
     POINTS_RELEASE,
     REQUIRED,
@@ -231,7 +231,7 @@ PEAK_LAPLACE = Release(
             hint="Noise that never leaves the region is drawn with half of both "
             "losses. Moving strays uses all of them; they pile up along the border.",
         ),
-        ZONES, SNAP, CELL, GRID, *COLUMNS, Z,
+        ZONES, ONTO, GRID, *COLUMNS, Z,
         _NO_LEDGER.but(
             help="A ledger takes this release only if it limits fixed losses as well.",
             hint="Only one that limits fixed losses as well (fixed=5 beside gp).",

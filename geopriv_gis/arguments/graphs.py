@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .kinds import Column, Flag, Lines, Metric, Polygons, Raster, number
-from .placement import SNAP, ZONES
+from .placement import PLACES, ZONES
 from .row import POINTS_RELEASE, Argument, Command, Form, Release
 from .shared import (
     CRS,
@@ -85,7 +85,7 @@ _SPREAD = Argument(
     "Release a place anywhere in the node's cell, evenly, in place of its middle.",
     "Spread released nodes over their cells", False,
     more="At no cost. For metrics of people, whose nodes are census areas, H3 cells or "
-    "cells of a raster; not with ``zones`` or ``snap``.",
+    "cells of a raster; not with ``zones`` or ``onto``.",
     hint="Anywhere in the cell of the released node, evenly, instead of its middle. "
     "Among people only.", advanced=True,
 )
@@ -127,7 +127,7 @@ GRAPH_LAPLACE = Release(
             more="Each of n gets ε/n.",
         ),
         TABLE_METRIC.but(more='Under "dist_2" each of n rows gets ε/√n.'),
-        _SPREAD, _NODES_IN_ZONES, SNAP, DROP, KEEP,
+        _SPREAD, _NODES_IN_ZONES, PLACES, DROP, KEEP,
         SHUFFLE.but(advanced=True), NO_HEIGHTS,
         LEDGER.but(
             help="Refused: accounts count metres on the ground, these releases do not.",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .kinds import Choice
-from .placement import CELL, SNAP, ZONES
+from .placement import ONTO, ZONES
 from .row import POINTS_RELEASE, Argument, Command, Form, Instead, Release
 from .shared import (
     COLUMNS,
@@ -71,7 +71,7 @@ PLANAR_LAPLACE = Release(
             more=REGION.more[:-1] + '; or, with clip="restrict", on the sphere if '
             '``crs="sphere"``.',
         ),
-        CLIP, UNIT_BALL, ZONES, SNAP, CELL, GRID, EXACT, *COLUMNS, Z_OR_PROTECT,
+        CLIP, UNIT_BALL, ZONES, ONTO, GRID, EXACT, *COLUMNS, Z_OR_PROTECT,
         LEDGER, STICKY, RNG, PROGRESS,
     ),
     "points", POINTS_RELEASE, "Move every point by Laplace noise: eps-geo-privacy.",
@@ -107,7 +107,7 @@ GAUSSIAN = Release(
         ),
         UNIT, TABLE_METRIC.but(more='Under "dist_2" ρ is not divided.'), PLANE,
         REGION.but(more=REGION.more + " Strays move to its nearest point."),
-        ZONES, SNAP, CELL, GRID, EXACT, *COLUMNS, Z_OR_PROTECT, LEDGER, STICKY, RNG,
+        ZONES, ONTO, GRID, EXACT, *COLUMNS, Z_OR_PROTECT, LEDGER, STICKY, RNG,
         PROGRESS,
     ),
     "points", POINTS_RELEASE,

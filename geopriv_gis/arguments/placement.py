@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .kinds import Points, Polygons, number
-from .row import Argument
+from .row import Argument, Instead
 
 # Laid out by hand, as a table.
 # fmt: off
@@ -24,16 +24,7 @@ ZONES = Argument(
     "none, in several or on a border are refused.", advanced=True, field="OWN_ZONES",
     takes="GeoSeries or GeoDataFrame of polygons",
 )
-SNAP = Argument(
-    "snap", Points(),
-    "Public points (addresses, centroids): every released point is moved to the "
-    "nearest of them, after the noise and at no cost. With `zones` to the nearest of "
-    "the row's own zone.", "Places that points are moved to", None,
-    more="In any CRS. `compare` says how many rows come out at their own place.",
-    hint="Public points, for example all addresses: every point is moved to the "
-    "nearest of them after the noise, at no cost.", advanced=True,
-)
-CELL = Argument(
+_CELL = Argument(
     "cell",
     number("Side of a cell, in units of the points' CRS", at_least=1e-6, decimals=8),
     "What is released is the middle of the grid cell that the noisy point lies in; its "
@@ -42,8 +33,24 @@ CELL = Argument(
     "with 95 %.", "Side of the cells that are released", None,
     more="In degrees it must divide 90. There is no radius where it would depend on "
     "the place or the direction: for one draw of noise for several rows, with "
-    "``unit_ball``, and with heights. Not with ``region``, ``zones`` or ``snap``.",
+    "``unit_ball``, and with heights.",
     hint="In units of the layer's CRS; in degrees it must divide 90. The middles of "
     "cells are released, with their outlines and the radius that holds the true place "
     "with 95 %.", advanced=True,
+)
+# Places of a layer; where points are worked in a plane, cells of a grid as well.
+PLACES = Argument(
+    "onto", Points(),
+    "Public points (addresses, centroids): every released point is moved to the "
+    "nearest of them, after the noise and at no cost. With `zones` to the nearest of "
+    "the row's own zone.", "Places that points are moved to", None,
+    more="In any CRS. `compare` says how many rows come out at their own place.",
+    hint="Public points, for example all addresses: every point is moved to the "
+    "nearest of them after the noise, at no cost.", advanced=True, field="SNAP",
+)
+ONTO = PLACES.but(
+    more=f"{PLACES.more} Or a number, the side of a cell in units of the points' CRS: "
+    f"{_CELL.help[0].lower()}{_CELL.help[1:]} {_CELL.more} Not with ``region`` or "
+    "``zones``.",
+    takes="GeoSeries or GeoDataFrame of points, or float", instead=Instead((_CELL,)),
 )

@@ -20,7 +20,7 @@ from .terminal import Commands, Explained, say
 _EXAMPLES = {
     "dwc": "dwc sightings.gpkg out.gpkg --cell 0.1",
     "dhs": "dhs urban.gpkg out.gpkg --stratum urban --zones districts.gpkg",
-    "police": "police crimes.gpkg out.gpkg --zones force.gpkg --snap streets.gpkg",
+    "police": "police crimes.gpkg out.gpkg --zones force.gpkg --onto streets.gpkg",
     "hdx": "hdx people.gpkg out.gpkg --zones admin1.gpkg --zones admin2.gpkg "
     "--sensitivity high",
     "health": "health cases.gpkg out.gpkg --population census.gpkg --column people",

@@ -134,7 +134,7 @@ class Partitions(Rows):
         """Raise, since parts are drawn by themselves."""
         raise ParameterError(
             "an engine draws parts by themselves; z='protect', a store of earlier "
-            "noise, zones, snap, cell and joint noise with table_metric='dist_2' need "
+            "noise, zones, onto and joint noise with table_metric='dist_2' need "
             "all rows at once: release a frame in memory."
         )
 

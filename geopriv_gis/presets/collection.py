@@ -41,8 +41,8 @@ def preset(name: str) -> Preset:
 
     Examples
     --------
-    >>> preset("dwc").arguments("planar_laplace", {"cell": 0.01})
-    {'z': 'drop', 'cell': 0.01, 'eps': 0.006}
+    >>> preset("dwc").arguments("planar_laplace", {"onto": 0.01})
+    {'z': 'drop', 'onto': 0.01, 'eps': 0.006}
     """
     found = _PRESETS.get(name) if isinstance(name, str) else None
     if found is None:

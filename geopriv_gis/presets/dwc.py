@@ -44,7 +44,7 @@ DATE = "eventDate"
 _NUMBER, _CORNERS = re.compile(r"-?\d+(?:\.\d+)?(?:e[+-]?\d+)?"), 10
 _DIGITS = 7  # of a degree: a centimetre
 # What moves points in a way whose radius nobody knows, or to where nobody was.
-_REFUSED = ("region", "zones", "snap", "unit_ball")
+_REFUSED = ("region", "zones", "unit_ball")
 FORBIDDEN = (
     "verbatim", "locality$", "locationRemarks$", "locationID$", "namedPlace$",
     "siteNumber$", "minimumElevation", "maximumElevation", "minimumDepth",
@@ -78,10 +78,10 @@ def _ask(_: str, given: dict[str, Any], crs: Any) -> dict[str, Any]:
     if given.get("privacy_unit", "row") != "row":
         given.setdefault("method", "composition")  # whose radius is known, row by row
     degrees = crs is None or pyproj.CRS.from_user_input(crs).is_geographic
-    cell = given.get("cell")
+    cell = given.get("onto")
     if cell is None:
         cell = 0.1 if degrees else 10_000.0
-    check_number("cell", cell, CELL)
+    check_number("onto", cell, CELL)
     side = cell / (1.0 if degrees else DEGREE)
     eps = given.get("eps")
     if eps is None:
@@ -91,7 +91,7 @@ def _ask(_: str, given: dict[str, Any], crs: Any) -> dict[str, Any]:
                 f"cells of {cell:g} come with eps = {eps:g} per metre: places 100 m "
                 f"from each other are told apart. Take 0.01 or 0.1 degrees."
             )
-    return {"z": "drop", **given, "eps": eps, "cell": cell}
+    return {"z": "drop", **given, "eps": eps, "onto": cell}
 
 
 def _prepare(frame: Frame) -> Frame:
@@ -105,8 +105,8 @@ def _prepare(frame: Frame) -> Frame:
 def _make(frame: gpd.GeoDataFrame, guarantee: Guarantee) -> gpd.GeoDataFrame:
     if FOOTPRINT not in frame.columns:
         raise ParameterError(
-            "the preset 'dwc' finishes cells: release with cell=, and without region, "
-            "zones, snap and unit_ball."
+            "the preset 'dwc' finishes cells: release with onto= their side, and "
+            "without region, zones and unit_ball."
         )
     made = _prepare(frame.drop(columns=[FOOTPRINT, RADIUS], errors="ignore"))
     derived = derive(frame, guarantee)

@@ -17,8 +17,8 @@ _OWN: dict[str, tuple[Argument, ...]] = {
     ),
     "police": (
         Argument(
-            "addresses", Column(of="snap"),
-            "Of `snap`: how many addresses are nearest. Default: addresses.",
+            "addresses", Column(of="onto"),
+            "Of `onto`: how many addresses are nearest. Default: addresses.",
             default=None,
         ),
     ),
@@ -47,6 +47,6 @@ def asked(preset: Preset, row: Release) -> tuple[Argument, ...]:
 
 
 def _free(argument: Argument) -> Argument:
-    if argument.required or argument.instead is not None:
+    if argument.required or (argument.instead and argument.instead.by):
         return argument.but(default=None, instead=None)
     return argument

@@ -35,29 +35,29 @@ def _ask(release: str, given: dict[str, Any], __: Any) -> dict[str, Any]:
     column = given.pop("addresses", "addresses")
     for name, what in (
         ("zones", "the area of the force, which no crime leaves"),
-        ("snap", "public points of a street each, with the number of addresses there"),
+        ("onto", "public points of a street each, with the number of addresses there"),
     ):
         if given.get(name) is None:
             raise ParameterError(f"the preset 'police' needs {name}: {what}.")
-    _check_addresses(given["snap"], column)
+    _check_addresses(given["onto"], column)
     if release == "planar_laplace" and given.get("eps") is None:
         given["eps"] = EPS
     return {"z": "drop", **given}
 
 
-def _check_addresses(snap: Any, column: Any) -> None:
+def _check_addresses(onto: Any, column: Any) -> None:
     """Refuse places at which too few addresses would meet."""
-    if not isinstance(snap, gpd.GeoDataFrame) or column not in snap.columns:
+    if not isinstance(onto, gpd.GeoDataFrame) or column not in onto.columns:
         raise ParameterError(
-            "snap must say how many addresses each of its points is the nearest for, "
+            "onto must say how many addresses each of its points is the nearest for, "
             f"in a column called 'addresses' (addresses= names another); {column!r} is "
             "not there."
         )
-    counts = pd.to_numeric(snap[column], errors="coerce").to_numpy(dtype=float)
+    counts = pd.to_numeric(onto[column], errors="coerce").to_numpy(dtype=float)
     few = ~((counts >= LEAST) | (counts == 0))
     if few.any():
         raise ParameterError(
-            f"snap must have at least {LEAST} addresses at each point, or none; "
+            f"onto must have at least {LEAST} addresses at each point, or none; "
             f"{int(few.sum())} of {len(few)} points have others. Leave them out."
         )
 

@@ -60,7 +60,7 @@ def release_preset(
     ...     {"scientificName": ["Falco peregrinus"]},
     ...     geometry=gpd.points_from_xy([-3.19], [55.95]), crs="EPSG:4326",
     ... )
-    >>> released = seen.geopriv.release_preset("dwc", cell=0.1)
+    >>> released = seen.geopriv.release_preset("dwc", onto=0.1)
     >>> float(released.coordinatePrecision[0]), released.geopriv.guarantee.eps
     (0.1, 0.0006)
     """

@@ -17,12 +17,12 @@ class Compare(PageAlgorithm):
         mechanisms = self._mechanisms(values)
         table = values.table(self.row.argument("frame"), run.progress)
         zones = values.table(self.row.argument("zones"), run.progress)
-        snap = values.table(self.row.argument("snap"), run.progress)
+        onto = values.table(self.row.argument("onto"), run.progress)
         found = run.library.compare(
             table.frame.geometry,
             mechanisms,
             zones=zones and zones.frame.geometry.dropna(),
-            snap=snap and snap.frame.geometry.dropna(),
+            onto=onto and onto.frame.geometry.dropna(),
         )
         text = found.table.T.to_string(float_format="{:.4g}".format)
         return found, {self.TEXT: text}

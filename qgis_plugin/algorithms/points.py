@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from qgis.core import QgsField
 
-from .. import layers
+from .. import forms, layers
 from ..enumerations import (
     FIELD_DOUBLE,
     FIELD_INTEGER,
@@ -66,7 +66,7 @@ class PointsAlgorithm(ReleaseAlgorithm):
         """
         own = run.table.frame.columns
         found = {name: FIELD_DOUBLE for name in names if name not in own}
-        for each in self.row.shown:
+        for each in forms.parts(self.row):
             if each.name in ADDED and run.values.given(each.parameter):
                 found |= {n: kind for n, kind in ADDED[each.name].items() if n in names}
         return found

@@ -102,7 +102,7 @@ class ByStandard(InMetres):
         return {name: value for name, value in self.more.items() if value}
 
     def layers(self):
-        given = {"zones": self.zones, "snap": self.places}
+        given = {"zones": self.zones, "onto": self.places}
         return {name: value for name, value in given.items() if value}
 
     def lacking(self):

@@ -46,9 +46,8 @@ class _Standard:
         if run is None:
             return found
         found.pop("eps", None)  # the form's start is not the standard's
-        for name in ("snap",):
-            if name in found:
-                found[name] = run.tables[name].frame
+        if "onto" in run.tables:
+            found["onto"] = run.tables["onto"].frame
         chosen = self._chosen(run)
         found = {**found, **self._told}
         found = chosen.arguments(self.row.function, found, run.table.frame.crs)

@@ -88,8 +88,8 @@ CASES = {
     "a table": {"privacy_unit": "table"},
     "zones": {"zones": ZONES},
     "zones of persons": {"zones": ZONES, "privacy_unit": "person"},
-    "places": {"snap": PLACES},
-    "places of zones": {"zones": ZONES.to_crs(4326), "snap": PLACES},
+    "places": {"onto": PLACES},
+    "places of zones": {"zones": ZONES.to_crs(4326), "onto": PLACES},
     "dropped": {"drop": "note", "keep": ["person"]},
 }
 
@@ -154,7 +154,7 @@ WRONG = {
         {"zones": gpd.GeoSeries([*ZONES, box(505_010, 6e6, 505_500, 7e6)], crs=UTM)
          .scale(0.9999, origin=(0, 0))},
     ),
-    "a zone without a place": (homes, {"zones": ZONES, "snap": PLACES[_x < 1900]}),
+    "a zone without a place": (homes, {"zones": ZONES, "onto": PLACES[_x < 1900]}),
     "no cells": (homes, {"metric": ROADS, "spread": True}),
     "spread in zones": (homes, {"spread": True, "zones": ZONES}),
     "no metric": (homes, {"metric": None}),
@@ -221,7 +221,7 @@ def test_weights_are_made_once_for_all_batches(source, tmp_path, monkeypatch):
     "options",
     [
         {}, {"privacy_unit": "person"}, {"shuffle": True, "spread": True},
-        {"zones": ZONES, "snap": PLACES}, {"metric": ROADS, "eps": 0.003},
+        {"zones": ZONES, "onto": PLACES}, {"metric": ROADS, "eps": 0.003},
     ],
 )  # fmt: skip
 def test_files_depend_on_what_mechanisms_return(options, source, tmp_path):

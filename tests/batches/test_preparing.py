@@ -142,7 +142,7 @@ def test_warnings_are_kept_and_warned(tmp_path):
 
 def test_columns_are_those_of_the_result():
     rows = homes(sex=["f", "m"] * 10, age=list(range(20)))
-    release = prepared(rows, drop=["age"], cell=500.0)
+    release = prepared(rows, drop=["age"], onto=500.0)
     published = release.draw()
     assert {*release.columns} == {*published.columns} - {"geometry"}
     assert "sex" in release.columns

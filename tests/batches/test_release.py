@@ -113,17 +113,17 @@ CASES = {
         GAUSSIAN,
         {"exact": False, "zones": ZONES, "privacy_unit": "person"},
     ),
-    "places": (LAPLACE, {"snap": PLACES}),
+    "places": (LAPLACE, {"onto": PLACES}),
     "places of zones": (
         LAPLACE,
-        {**UTM, "exact": False, "zones": ZONES, "snap": PLACES},
+        {**UTM, "exact": False, "zones": ZONES, "onto": PLACES},
     ),
-    "cells": (LAPLACE, {"cell": 0.01}),
+    "cells": (LAPLACE, {"onto": 0.01}),
     "cells of persons": (
         GAUSSIAN,
-        {"cell": 0.25, "privacy_unit": "person", "exact": False},
+        {"onto": 0.25, "privacy_unit": "person", "exact": False},
     ),
-    "cells of persons jointly": (LAPLACE, {"cell": 0.01, "privacy_unit": "person"}),
+    "cells of persons jointly": (LAPLACE, {"onto": 0.01, "privacy_unit": "person"}),
     "heights": (LAPLACE, {}),
     "no heights": (LAPLACE, {"z": "drop"}),
 }
@@ -221,14 +221,13 @@ WRONG = {
     "in a plane only": (homes, {"crs": "sphere", "zones": ZONES}),
     "a zone without a place": (
         homes,
-        {"zones": ZONES, "snap": PLACES[PLACES.x < -3.2], **UTM},
+        {"zones": ZONES, "onto": PLACES[PLACES.x < -3.2], **UTM},
     ),
-    "its own places": (homes, {"snap": homes().geometry}),
-    "its own places, moved": (homes, {"snap": homes("EPSG:32630").geometry}),
-    "no places": (homes, {"snap": 5}),
-    "two ways": (homes, {"snap": PLACES, "cell": 0.01}),
-    "a large cell": (homes, {"cell": 0.07}),
-    "a column of cells": (lambda: homes().assign(radius=1), {"cell": 0.01}),
+    "its own places": (homes, {"onto": homes().geometry}),
+    "its own places, moved": (homes, {"onto": homes("EPSG:32630").geometry}),
+    "no places": (homes, {"onto": "places"}),
+    "a large cell": (homes, {"onto": 0.07}),
+    "a column of cells": (lambda: homes().assign(radius=1), {"onto": 0.01}),
     "no CRS": (lambda: homes().set_crs(None, allow_override=True), {}),
     "an insecure source": (homes, {"rng": insecure_rng(1)}),
 }
@@ -593,12 +592,12 @@ def test_what_needs_all_rows_goes_through_memory(source, tmp_path):
         privacy_unit="person", table_metric="dist_2", z="drop",
     )  # fmt: skip
     assert promised.table_metric == "dist_2"
-    for asked in ({"cell": 500.0}, {"snap": frame.geometry[:9].translate(3.0)}):
-        target = tmp_path / f"{min(asked)}.parquet"
+    for then, onto in (("cell", 500.0), ("snap", frame.geometry[:9].translate(3.0))):
+        target = tmp_path / f"{then}.parquet"
         promised = geopriv_gis.release_file(
-            source(frame), target, "planar_laplace", eps=0.01, **asked
+            source(frame), target, "planar_laplace", eps=0.01, onto=onto
         )
-        assert promised.law.then == (min(asked),)
+        assert promised.law.then == (then,)
         assert geopriv_gis.guarantee_of(geopriv_gis.read_file(target)).intact
 
 

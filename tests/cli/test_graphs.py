@@ -131,7 +131,7 @@ def test_rows_stay_in_their_zones_and_come_out_at_public_places(call, public, fo
     points.to_frame("geometry").to_file(folder / "places.gpkg")
     result = call(
         "planar-laplace", "homes.gpkg", "held.gpkg", "--eps", 0.001, *zones,
-        "--snap", "places.gpkg",
+        "--onto", "places.gpkg",
     )  # fmt: skip
     assert result.exit_code == 0, result.output
     held = read_file(folder / "held.gpkg").to_crs(27700)

@@ -129,7 +129,7 @@ def places(entry: Entry, crs: str, metres: float) -> Pair:
     lon, lat = PLACES["EPSG:27700" if "crs" in entry.options else crs]
     if "region" in entry.options:
         lon, lat = -0.2998, 51.5  # at its western border, where noise is cut off
-    if {"cells", "zones", "snap", "cell"} & entry.options.keys():
+    if {"cells", "zones", "onto"} & entry.options.keys():
         lon, lat = -0.126, 51.513
     change = pyproj.Transformer.from_crs("EPSG:4326", found, always_xy=True)
     around = np.arange(0.0, 360.0, 10.0)

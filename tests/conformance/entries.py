@@ -300,7 +300,7 @@ ENTRIES = (
     Entry(
         "laplace own zones addresses", "planar_laplace", _EPS, "cells",
         {**LAPLACE, **ROW, "crs": "EPSG:32630", "k_max": 1.0052},
-        {"zones": TOWNS, "snap": ADDRESSES}, crs="EPSG:4326",
+        {"zones": TOWNS, "onto": ADDRESSES}, crs="EPSG:4326",
     ),
     *(
         Entry(f"{method} {name}", "planar_" * (method == "laplace") + method, budget,
@@ -309,7 +309,7 @@ ENTRIES = (
             ("laplace", _EPS, LAPLACE), ("gaussian", _RHO, GAUSSIAN)
         )
         for name, options in (
-            ("addresses", {"snap": ADDRESSES}), ("grid cells", {"cell": 300.0})
+            ("addresses", {"onto": ADDRESSES}), ("grid cells", {"onto": 300.0})
         )
     ),
     Entry(

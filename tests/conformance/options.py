@@ -44,7 +44,7 @@ OPTIONS = {
     "z": ("keep", "drop"),
     **dict.fromkeys(
         ("eps", "rho", "table_rho", "people", "level", "region", "grid", "unit_ball",
-         "snap",
+         "onto",
          "delta", "split", "nu", "p", "theta", "weights", "max_rows_per_unit",
          "geometry", "among"),
         EITHER,

@@ -37,8 +37,7 @@ def _cases():
         if again and size == "few":
             continue
         elsewhere = size in ("call", "query") and not (
-            {"crs", "region", "cells", "metric", "zones", "snap", "cell"}
-            & set(entry.options)
+            {"crs", "region", "cells", "metric", "zones", "onto"} & set(entry.options)
             or entry.options.get("method") == "points"
             or again
         )

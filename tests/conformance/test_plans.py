@@ -62,8 +62,8 @@ def rows_of(entry, rows):
     elif "cells" in options:
         weights = CELLS["people"] if "prior" in options else None
         places = drawn(CELLS.geometry, weights)
-    elif "zones" in options or "snap" in options:
-        layer = options.get("zones", options.get("snap"))
+    elif "zones" in options or isinstance(options.get("onto"), gpd.GeoSeries):
+        layer = options.get("zones", options.get("onto"))
         layer = layer.to_crs(crs)
         places = boxed(layer.total_bounds, crs)
         if "zones" in options:

@@ -119,6 +119,7 @@ VALUES = {
     "statistic": ("mode", None, 3, ["mean"], lambda frame: frame.geometry),
     "bandwidth": (0, -1, NAN, INF, "500", True, None, lambda frame: frame.geometry.x),
     "cell": (0, -1, NAN, INF, "500", True, None, 1e-9, lambda frame: frame.geometry.y),
+    "onto": (0, -1, NAN, INF, "500", True, 1e-9, lambda frame: frame.geometry.y),
     "extent": (
         None, (1, 2, 3), (0, 0, 0, 0), (NAN, 0, 1, 1), "town", True, Point(0, 0),
         lambda frame: frame, lambda frame: frame.total_bounds,

@@ -106,10 +106,12 @@ def test_input_is_left_alone(entry, frame):
     assert _snapshot(frame) == _snapshot(entry.frame())
 
 
+def _in_cells(entry):
+    return isinstance(entry.options.get("onto"), float)
+
+
 # Cells of a grid have two columns more.
-@pytest.mark.takes(
-    "points", "cells", "nodes", where=lambda entry: "cell" not in entry.options
-)
+@pytest.mark.takes("points", "cells", "nodes", where=lambda entry: not _in_cells(entry))
 def test_points_keep_their_table(entry, frame, released):
     assert type(released) is type(frame)
     before, after = _snapshot(frame), _snapshot(released)
@@ -126,9 +128,9 @@ def test_points_keep_their_table(entry, frame, released):
     "cells", "nodes", where=lambda entry: not entry.options.get("spread")
 )
 def test_cells_are_few_and_public(entry, released):
-    public = entry.options.get("snap", entry.options.get("cells"))
-    if "cell" in entry.options:
-        side = entry.options["cell"]
+    public = entry.options.get("onto", entry.options.get("cells"))
+    if _in_cells(entry):
+        side = entry.options["onto"]
         middles = np.concatenate([released.geometry.x, released.geometry.y]) / side
         assert np.allclose(middles % 1, middles[0] % 1, atol=1e-6)
         return

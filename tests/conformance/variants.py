@@ -177,7 +177,8 @@ def _of(
         for name, value in options.items()
         if isinstance(value, (str, bool, int, float)) or name in ("weights", "drop")
     ]
-    kept = [name for name in ("region", "unit_ball", "snap") if name in options]
+    kept = [name for name in ("region", "unit_ball") if name in options]
+    kept += ["onto"] if isinstance(options.get("onto"), gpd.GeoSeries) else []
     kept += ["zones"] if options.get("zones") is TOWNS else []
     kept += ["many"] if len(options.get("point", "")) > 1 else []
     kept += ["matrix"] if isinstance(options.get("queries"), pd.DataFrame) else []
@@ -247,9 +248,9 @@ VARIANTS: tuple[Variant, ...] = (
             {"grid": 1.0}, {"grid": 1.0, "exact": False}, {"z": "protect"},
             {"z": "protect", "exact": False}, {"z": "protect", "region": LONDON,
              "clip": "remap"}, {"z": "protect", "zones": TOWNS},
-            {"privacy_unit": "person", "zones": TOWNS, "snap": ADDRESSES},
-            {"crs": "sphere", "snap": ADDRESSES}, {"crs": "sphere", "cell": 40.0},
-            {"privacy_unit": "person", "cell": 40.0}, {"of_crs": FEET, "cell": 100.0},
+            {"privacy_unit": "person", "zones": TOWNS, "onto": ADDRESSES},
+            {"crs": "sphere", "onto": ADDRESSES}, {"crs": "sphere", "onto": 40.0},
+            {"privacy_unit": "person", "onto": 40.0}, {"of_crs": FEET, "onto": 100.0},
             {"z": "protect", "privacy_unit": "person"},
         )
     ),
@@ -262,7 +263,7 @@ VARIANTS: tuple[Variant, ...] = (
             {"privacy_unit": "person", "of_crs": FEET}, {"grid": 1.0},
             {"z": "protect"}, {"z": "protect", "exact": False},
             {"z": "protect", "privacy_unit": "person", "region": LONDON},
-            {"z": "protect", "cell": 40.0}, {"privacy_unit": "person", "zones": TOWNS},
+            {"z": "protect", "onto": 40.0}, {"privacy_unit": "person", "zones": TOWNS},
         )
     ),
     *(
@@ -283,8 +284,8 @@ VARIANTS: tuple[Variant, ...] = (
             {"privacy_unit": "person", "table_metric": "dist_2"},
             {"privacy_unit": "person", "region": LONDON},
             {"region": LONDON, "clip": "remap"},
-            {"region": LONDON, "crs": "sphere"}, {"zones": TOWNS}, {"cell": 40.0},
-            {"privacy_unit": "person", "zones": TOWNS, "snap": ADDRESSES},
+            {"region": LONDON, "crs": "sphere"}, {"zones": TOWNS}, {"onto": 40.0},
+            {"privacy_unit": "person", "zones": TOWNS, "onto": ADDRESSES},
         )
     ),
     *(
@@ -300,8 +301,8 @@ VARIANTS: tuple[Variant, ...] = (
             {"drop": ["note"]}, {"shuffle": True}, {"z": "keep"},
             {"privacy_unit": "table"},
             {"privacy_unit": "person", "table_metric": "dist_2"},
-            {"privacy_unit": "person", "zones": TOWNS}, {"snap": ADDRESSES},
-            {"zones": TOWNS, "snap": ADDRESSES}, {"spread": True},
+            {"privacy_unit": "person", "zones": TOWNS}, {"onto": ADDRESSES},
+            {"zones": TOWNS, "onto": ADDRESSES}, {"spread": True},
             {"privacy_unit": "person", "spread": True},
         )
     ),
@@ -518,9 +519,9 @@ VARIANTS: tuple[Variant, ...] = (
         neighbours="replace", mechanism="laplace"),
     # Presets draw through the releases above; what they add must follow from those.
     _by("dwc", {"eps": 6e-4}, "points", of_crs="EPSG:4326"),
-    _by("dwc", {"eps": 6e-5 * 111_320 / 5000}, "points", cell=5000.0),
+    _by("dwc", {"eps": 6e-5 * 111_320 / 5000}, "points", onto=5000.0),
     _by("dhs", {"eps": 0.00079}, "points", stratum="rural", zones=TOWNS),
-    _by("police", {"eps": 0.01}, "nodes", snap=STREETS, zones=TOWNS),
+    _by("police", {"eps": 0.01}, "nodes", onto=STREETS, zones=TOWNS),
     _by("hdx", {"eps": 1.0}, "zones", zones=LEVELS),
     _by("health", {"people": 400}, "nodes", metric=PEOPLE, people=400, level=1.0),
 )  # fmt: skip

@@ -34,7 +34,7 @@ def released(frame, **more):
 @pytest.mark.parametrize("crs", [UTM, "EPSG:4326"])
 def test_points_come_out_at_the_nearest_place_to_the_noisy_point(crs):
     homes, addresses = places(crs=crs), places(300, 2)
-    noisy, snapped = released(homes), released(homes, snap=addresses)
+    noisy, snapped = released(homes), released(homes, onto=addresses)
     own = addresses.to_crs(crs)
     assert {(p.x, p.y) for p in snapped} <= {(p.x, p.y) for p in own}
     there = noisy.to_crs(UTM)
@@ -46,25 +46,25 @@ def test_points_come_out_at_the_nearest_place_to_the_noisy_point(crs):
 @pytest.mark.parametrize("budget", [{"eps": 0.01}, {"rho": 1e-4}])
 def test_the_promise_stays_and_the_law_says_what_was_done(budget):
     method = "planar_laplace" if "eps" in budget else "gaussian"
-    got = getattr(places().geopriv, method)(**budget, snap=places(300, 2))
+    got = getattr(places().geopriv, method)(**budget, onto=places(300, 2))
     promise = got.geopriv.guarantee
     assert (promise.eps, promise.rho) == (budget.get("eps"), budget.get("rho"))
     assert promise.law.then == ("snap",)
     assert "nearest of public places" in str(promise)
-    with pytest.raises(ParameterError, match="without snap="):
+    with pytest.raises(ParameterError, match="without onto="):
         got.geopriv.density(500, points=places(2))
 
 
 def test_with_zones_the_place_is_of_the_own_zone():
     west, east = box(X, Y, X + 2000, Y + 5001), box(X + 2000, Y, X + 5001, Y + 5001)
     zones, homes = gpd.GeoSeries([west, east], crs=UTM), places()
-    got = released(homes, zones=zones, snap=places(300, 2))
+    got = released(homes, zones=zones, onto=places(300, 2))
     assert (got.within(west) == homes.within(west)).all()
     assert not (
-        released(homes, snap=places(300, 2)).within(west) == homes.within(west)
+        released(homes, onto=places(300, 2)).within(west) == homes.within(west)
     ).all()
     with pytest.raises(ParameterError, match="rows lie in zones without one"):
-        released(homes, zones=zones, snap=gpd.GeoSeries([west.centroid], crs=UTM))
+        released(homes, zones=zones, onto=gpd.GeoSeries([west.centroid], crs=UTM))
 
 
 def test_places_that_are_none_or_the_rows_are_refused():
@@ -72,21 +72,21 @@ def test_places_that_are_none_or_the_rows_are_refused():
     for wrong, match in (
         (homes[::-1], "its points are those of the frame"),
         (homes.to_crs(4326), "its points are those of the frame"),
-        (box(0, 0, 1, 1), "must be a GeoDataFrame or GeoSeries of public points"),
+        (box(0, 0, 1, 1), "must be public points"),
         (gpd.GeoSeries([box(0, 0, 1, 1)], crs=UTM), "must hold points only"),
         (gpd.GeoSeries.from_xy([1.0], [2.0]), "must have a CRS"),
     ):
         with pytest.raises((ParameterError, GeometryError, CRSError), match=match):
-            released(homes, snap=wrong)
+            released(homes, onto=wrong)
     # Some of the rows, or villages that all have cases: nobody but the user knows.
     for some in (homes.sample(5, random_state=1), homes.iloc[[0, 0, 1]].to_crs(4326)):
         with pytest.warns(GeoPrivWarning, match="a row of the frame at each point"):
-            released(homes, snap=some)
+            released(homes, onto=some)
     # All addresses: rows are at some of them.
     every = pd.concat([homes, places(300, 2)])
-    assert released(homes, snap=every).isin(every).all()
-    with pytest.raises(ParameterError, match="snap and cell do not go together"):
-        released(homes, snap=places(300, 2), cell=500.0)
+    assert released(homes, onto=every).isin(every).all()
+    with pytest.raises(ParameterError, match="zones and onto do not go together"):
+        released(homes, zones=gpd.GeoSeries([box(0, 0, 1, 1)], crs=UTM), onto=500.0)
 
 
 # -- cells -----------------------------------------------------------------------------
@@ -94,7 +94,7 @@ def test_places_that_are_none_or_the_rows_are_refused():
 
 def test_cells_have_public_corners_and_hold_the_noisy_point():
     homes = places()
-    noisy, cells = released(homes), released(homes, cell=250.0)
+    noisy, cells = released(homes), released(homes, onto=250.0)
     outlines = gpd.GeoSeries([wkt.loads(text) for text in cells["footprint"]], crs=UTM)
     assert outlines.intersects(noisy, align=False).all()
     assert (outlines.bounds.to_numpy() % 250 == 0).all()
@@ -104,7 +104,7 @@ def test_cells_have_public_corners_and_hold_the_noisy_point():
     # The grid is not the data's: without the outermost rows the cells are the same.
     order = np.argsort(homes.x, kind="stable")[10:-10]
     one, two = (
-        {(p.x % 250, p.y % 250) for p in released(rows, cell=250.0).geometry}
+        {(p.x % 250, p.y % 250) for p in released(rows, onto=250.0).geometry}
         for rows in (homes, homes.iloc[order])
     )
     assert one == two == {(125.0, 125.0)}
@@ -117,11 +117,11 @@ def test_the_radius_holds_the_true_place_in_95_of_100_rows(crs):
     homes = places(20_000, crs=crs)
     tiny = 0.5 if crs == UTM else 5e-6
     for method, budget in (("planar_laplace", 0.005), ("gaussian", 1e-5)):
-        got = getattr(homes.geopriv, method)(budget, cell=tiny, rng=insecure_rng(7))
+        got = getattr(homes.geopriv, method)(budget, onto=tiny, rng=insecure_rng(7))
         away = got.to_crs(UTM).distance(homes.to_crs(UTM), align=False)
         held = (away <= got["radius"]).mean()
         assert 0.95 - 0.0076 < held < 0.95 + 0.0076
-    wide = released(homes, cell=1000 * tiny)
+    wide = released(homes, onto=1000 * tiny)
     away = wide.to_crs(UTM).distance(homes.to_crs(UTM), align=False)
     assert (away <= wide["radius"]).mean() > 0.942
     assert (wide["radius"] > got["radius"]).all() or crs != UTM
@@ -129,46 +129,46 @@ def test_the_radius_holds_the_true_place_in_95_of_100_rows(crs):
 
 def test_each_persons_rows_have_the_radius_of_their_share():
     frame = gpd.GeoDataFrame({"who": [0, 0, 0, 1]}, geometry=places(4))
-    got = frame.geopriv.gaussian(1e-4, privacy_unit="who", keep="who", cell=100.0)
+    got = frame.geopriv.gaussian(1e-4, privacy_unit="who", keep="who", onto=100.0)
     radius = got["radius"] - np.sqrt(2) * 50
     assert radius[0] / radius[3] == pytest.approx(np.sqrt(3), rel=0.01)
     joint = frame.geopriv.planar_laplace(
-        0.01, privacy_unit="who", keep="who", cell=100.0
+        0.01, privacy_unit="who", keep="who", onto=100.0
     )
     assert "radius" not in joint
     assert "footprint" in joint
     shaped = frame.geopriv.planar_laplace(
-        0.01, unit_ball=(2, 1, 30), keep="who", cell=100.0
+        0.01, unit_ball=(2, 1, 30), keep="who", onto=100.0
     )
     assert "radius" not in shaped
 
 
 def test_cells_go_beside_columns_and_take_none_away():
     frame = gpd.GeoDataFrame({"age": range(4)}, geometry=places(4))
-    got = frame.geopriv.planar_laplace(0.01, cell=100.0, shuffle=True)
+    got = frame.geopriv.planar_laplace(0.01, onto=100.0, shuffle=True)
     assert list(got.columns) == ["age", "geometry", "footprint", "radius"]
     for taken in ("footprint", "radius"):
         with pytest.raises(ParameterError, match=f"the frame has '{taken}'"):
-            frame.assign(**{taken: 1}).geopriv.planar_laplace(0.01, cell=100.0)
-        frame.assign(**{taken: 1}).geopriv.planar_laplace(0.01, cell=9.0, drop=taken)
+            frame.assign(**{taken: 1}).geopriv.planar_laplace(0.01, onto=100.0)
+        frame.assign(**{taken: 1}).geopriv.planar_laplace(0.01, onto=9.0, drop=taken)
 
 
 @pytest.mark.parametrize("cell", [0, -1, np.inf, "a"])
 def test_a_cell_that_is_no_length_is_refused(cell):
-    with pytest.raises(ParameterError, match="cell"):
-        released(places(), cell=cell)
+    with pytest.raises(ParameterError, match="onto"):
+        released(places(), onto=cell)
 
 
 @pytest.mark.parametrize("cell", [0.7, 120.0])
 def test_cells_in_degrees_end_at_the_poles(cell):
     with pytest.raises(ParameterError, match="must divide 90 degrees"):
-        released(places(crs="EPSG:4326"), cell=cell)
+        released(places(crs="EPSG:4326"), onto=cell)
 
 
 @pytest.mark.parametrize("cell", [np.int64(250), np.float32(250)])
 def test_a_cell_may_be_a_number_of_numpy(cell):
-    got = released(places(), cell=cell)
-    assert got.geom_equals(released(places(), cell=250).geometry).all()
+    got = released(places(), onto=cell)
+    assert got.geom_equals(released(places(), onto=250).geometry).all()
 
 
 def test_no_cell_lies_beyond_a_pole_or_the_antimeridian():
@@ -180,7 +180,7 @@ def test_no_cell_lies_beyond_a_pole_or_the_antimeridian():
 
 
 def test_no_radius_is_longer_than_half_way_around_the_earth():
-    got = places(50, crs="EPSG:4326").geopriv.planar_laplace(1e-8, cell=1)
+    got = places(50, crs="EPSG:4326").geopriv.planar_laplace(1e-8, onto=1)
     assert (got["radius"] == FARTHEST).all()
 
 
@@ -192,11 +192,11 @@ def test_compare_says_how_many_come_out_at_their_own_place():
     masks = {
         f"{eps:g}{' snapped' * bool(more)}": ("planar_laplace", {"eps": eps, **more})
         for eps in (0.9, 1e-3)
-        for more in ({}, {"snap": addresses})
+        for more in ({}, {"onto": addresses})
     }
     with pytest.warns(GeoPrivWarning, match="hardly protects"):
         homes.geopriv.planar_laplace(0.9)
-    found = geopriv_gis.compare(homes, masks, snap=addresses).table
+    found = geopriv_gis.compare(homes, masks, onto=addresses).table
     (name,) = (each for each in found.columns if "own place" in each)
     assert "for the data holder only" in name
     assert found[name].iloc[:2].min() > 0.98

@@ -176,9 +176,9 @@ def test_zones_places_and_cells_hold_it_at_no_cost():
     places = gpd.GeoSeries.from_xy(
         x + 40 * np.arange(50.0), [y + 480.0] * 50, crs=32630
     )
-    snapped = homes.geopriv.peak_laplace(**asked, snap=places)
+    snapped = homes.geopriv.peak_laplace(**asked, onto=places)
     assert snapped.isin(places).all()
-    cells = homes.geopriv.peak_laplace(**asked, cell=100.0)
+    cells = homes.geopriv.peak_laplace(**asked, onto=100.0)
     assert (cells.geometry.x % 100 == 50).all()
     # 95 % of noise and half a cell: fewer than 175 of 200 within by chance below 1e-6.
     assert (cells.geometry.distance(homes) <= cells["radius"]).sum() > 175

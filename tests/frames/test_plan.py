@@ -42,10 +42,10 @@ class TestMoves:
     def test_of_rows_anywhere_in_their_cells(self, crs, cell, eps):
         """Places with whole degrees are corners of cells: rows there move farthest."""
         nothing = gpd.GeoDataFrame(geometry=gpd.GeoSeries([], crs=crs))
-        found = plan(nothing, "planar_laplace", eps=eps, cell=cell)
+        found = plan(nothing, "planar_laplace", eps=eps, onto=cell)
         around = np.random.default_rng(1).uniform((8.5, 49.5), (9.5, 50.5), (20_000, 2))
         rows = gpd.GeoSeries.from_xy(*around.T, crs="EPSG:4326")
-        there = rows.to_crs(crs).geopriv.planar_laplace(eps, cell=cell)
+        there = rows.to_crs(crs).geopriv.planar_laplace(eps, onto=cell)
         moved = there.to_crs("EPSG:32632").distance(rows.to_crs("EPSG:32632"))
         # A standard error of 0.4 %, 2 % of whole cells; a corner is 37 % off.
         assert values(found, "moves on average")[1] == pytest.approx(
@@ -95,7 +95,7 @@ class TestMoves:
             assert "evenly over zones" in str(found)
             assert 100 < values(found, "moves on average")[1] < 200
         # Rows can be in the first zone alone: 383 m on average from its middle.
-        found = plan("gaussian", rho=1e-4, zones=towns, snap=addresses)
+        found = plan("gaussian", rho=1e-4, zones=towns, onto=addresses)
         assert values(found, "moves on average")[1] == pytest.approx(383, rel=0.03)
 
     @pytest.mark.parametrize(
@@ -103,7 +103,7 @@ class TestMoves:
         [
             ({"zones": gpd.GeoSeries([box(0, 0, 1, 1)])}, "zones has no CRS"),
             ({"zones": gpd.GeoSeries([Point(0, 0)], crs=CRS)}, "polygons only"),
-            ({"zones": WEST, "snap": WEST}, "snap must hold points only"),
+            ({"zones": WEST, "onto": WEST}, "onto must hold points only"),
         ],
     )
     def test_layers_are_refused_in_the_release_s_words(self, wrong, match):
@@ -117,7 +117,7 @@ class TestMoves:
             plan("planar_laplace", eps=0.01, crs=crs, **more)
 
     def test_cells_of_degrees_say_where(self):
-        assert "around 50.0° N, 9.0° E" in str(plan("gaussian", rho=1e-5, cell=0.01))
+        assert "around 50.0° N, 9.0° E" in str(plan("gaussian", rho=1e-5, onto=0.01))
 
     @pytest.mark.arithmetic
     @pytest.mark.parametrize("frame", [None, walks()])
@@ -133,7 +133,7 @@ class TestMoves:
         assert found.tolist() == pytest.approx([mean, most], rel=0.02)
 
     @pytest.mark.arithmetic
-    @pytest.mark.parametrize("more", [{"cell": 1.0}, {"region": WEST}])
+    @pytest.mark.parametrize("more", [{"onto": 1.0}, {"region": WEST}])
     def test_no_budget_is_said_to_have_what_is_wanted_where_that_is_not_known(
         self, more
     ):

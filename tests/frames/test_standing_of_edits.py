@@ -65,7 +65,7 @@ RELEASES = {
         lambda: points(XY),
     ),
     "cells": (
-        lambda f: f.geopriv.planar_laplace(eps=EPS, cell=SIDE),
+        lambda f: f.geopriv.planar_laplace(eps=EPS, onto=SIDE),
         lambda: points(np.floor(XY / SIDE) * SIDE + SIDE / 2),
     ),
     "grid": (
@@ -73,7 +73,7 @@ RELEASES = {
         lambda: points(np.round(XY / 512) * 512),
     ),
     "places": (
-        lambda f: f.geopriv.planar_laplace(eps=EPS, snap=PLACES),
+        lambda f: f.geopriv.planar_laplace(eps=EPS, onto=PLACES),
         lambda: gpd.GeoSeries(nearest(PLACES), crs=CRS),
     ),
     "remapped": (

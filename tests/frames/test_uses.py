@@ -53,7 +53,7 @@ RELEASED = {
     "gaussian": ("gaussian", {"rho": 1e-4}),
     "gaussian in space": ("gaussian", {"rho": 1e-4, "z": "protect"}),
     "gaussian persons": ("gaussian", {"rho": 1e-4, "privacy_unit": "who"}),
-    "cells": ("gaussian", {"rho": 1e-4, "cell": 250.0}),
+    "cells": ("gaussian", {"rho": 1e-4, "onto": 250.0}),
     "peak": ("peak_laplace", {"eps": 0.01, "eps_fixed": 1.0, "radius": 100.0}),
 }
 

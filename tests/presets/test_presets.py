@@ -53,7 +53,7 @@ def given(name):
     return {
         "dwc": {},
         "dhs": {"stratum": "urban", "zones": AREA},
-        "police": {"zones": AREA, "snap": streets()},
+        "police": {"zones": AREA, "onto": streets()},
         "hdx": {"zones": [AREA, WARDS], "sensitivity": "low", "protocol": "ISP 2026"},
         "health": {"metric": town(), "people": 2000, "level": 1.0},
     }[name]
@@ -98,9 +98,9 @@ def test_police_and_health():
 def test_what_a_user_gives_wins():
     asked = presets.preset("dwc").arguments
     assert asked("planar_laplace", {"eps": 1e-3})["eps"] == 1e-3
-    assert asked("planar_laplace", {}) == {"z": "drop", "eps": 6e-4, "cell": 0.1}
+    assert asked("planar_laplace", {}) == {"z": "drop", "eps": 6e-4, "onto": 0.1}
     metres = asked("planar_laplace", {"z": "keep"}, "EPSG:27700")
-    assert (metres["cell"], metres["z"]) == (10_000, "keep")
+    assert (metres["onto"], metres["z"]) == (10_000, "keep")
     assert Q95 / metres["eps"] == pytest.approx(10_000 * math.sqrt(0.5), rel=0.01)
     assert presets.preset("hdx").arguments(
         "zonal_counts", {"zones": [AREA, WARDS], "rho": 0.1}
@@ -110,17 +110,17 @@ def test_what_a_user_gives_wins():
 WRONG = {
     "another release": ("dwc", "gaussian", {}, "planar_laplace"),
     "noise without a radius": ("dwc", "planar_laplace", {"region": AREA}, "region"),
-    "a cell that is none": ("dwc", "planar_laplace", {"cell": "1"}, "cell"),
+    "a cell that is none": ("dwc", "planar_laplace", {"onto": "1"}, "onto"),
     "no stratum": ("dhs", "planar_laplace", {"zones": AREA}, "stratum"),
     "no such stratum": ("dhs", "planar_laplace", {"stratum": "sea"}, "stratum"),
     "no districts": ("dhs", "planar_laplace", {"stratum": "urban"}, "zones"),
-    "no force": ("police", "planar_laplace", {"snap": streets()}, "zones"),
-    "no streets": ("police", "planar_laplace", {"zones": AREA}, "snap"),
+    "no force": ("police", "planar_laplace", {"onto": streets()}, "zones"),
+    "no streets": ("police", "planar_laplace", {"zones": AREA}, "onto"),
     "no addresses": (
-        "police", "planar_laplace", {"zones": AREA, "snap": WARDS}, "addresses",
+        "police", "planar_laplace", {"zones": AREA, "onto": WARDS}, "addresses",
     ),
     "few addresses": (
-        "police", "planar_laplace", {"zones": AREA, "snap": streets(7)}, "at least 8",
+        "police", "planar_laplace", {"zones": AREA, "onto": streets(7)}, "at least 8",
     ),
     "one level": ("hdx", "zonal_counts", {"zones": AREA}, "levels"),
     "finest first": ("hdx", "zonal_counts", {"zones": [WARDS, AREA]}, "coarsest"),
@@ -151,7 +151,7 @@ def test_names():
 
 
 def test_snap_points_without_an_address_are_right():
-    zero = {"zones": AREA, "snap": streets(0)}
+    zero = {"zones": AREA, "onto": streets(0)}
     assert presets.preset("police").arguments("planar_laplace", zero)["eps"] == 0.01
 
 
@@ -182,7 +182,7 @@ OLD = {
 def test_darwin_core_fields():
     frame = rows(crs="EPSG:4326", **OLD)
     with pytest.warns(GeoPrivWarning, match="left out.*locality") as told:
-        found = frame.geopriv.release_preset("dwc", cell=0.01)
+        found = frame.geopriv.release_preset("dwc", onto=0.01)
     assert len(told) == 1  # and none about the hour, which is gone
     gone = set(OLD) - set(found.columns)
     assert gone == {
@@ -205,7 +205,7 @@ def test_darwin_core_fields():
 
 def test_the_uncertainty_holds_the_true_place():
     frame = rows(4000, crs="EPSG:4326")
-    found = frame.geopriv.release_preset("dwc", cell=0.1, rng=insecure_rng(11))
+    found = frame.geopriv.release_preset("dwc", onto=0.1, rng=insecure_rng(11))
     lon, lat = found["decimalLongitude"], found["decimalLatitude"]
     geod = pyproj.Geod(ellps="WGS84")
     away = geod.inv(lon, lat, frame.geometry.x, frame.geometry.y)[2]
@@ -234,11 +234,11 @@ def test_persons_have_a_radius_for_each_row():
 
 def test_fine_cells_are_warned_of():
     with pytest.warns(GeoPrivWarning, match="told apart"):
-        presets.preset("dwc").arguments("planar_laplace", {"cell": 0.001})
+        presets.preset("dwc").arguments("planar_laplace", {"onto": 0.001})
 
 
 def test_metres_and_degrees():
-    found = rows().geopriv.release_preset("dwc", cell=2000)
+    found = rows().geopriv.release_preset("dwc", onto=2000)
     assert "coordinatePrecision" not in found.columns
     assert set(found["footprintSRS"]) == {"EPSG:27700"}
     assert found["decimalLatitude"].between(51, 52).all()
@@ -284,9 +284,9 @@ def test_small_counts_are_told_for_the_level_above():
 def test_only_a_release_is_finished():
     chosen = presets.preset("dwc")
     frame = rows(crs="EPSG:4326")
-    drawn = frame.geopriv.planar_laplace(eps=6e-4, cell=0.1)
+    drawn = frame.geopriv.planar_laplace(eps=6e-4, onto=0.1)
     good = drawn.geopriv.guarantee
-    other = frame.geopriv.planar_laplace(eps=6e-3, cell=0.1).geopriv.guarantee
+    other = frame.geopriv.planar_laplace(eps=6e-3, onto=0.1).geopriv.guarantee
     for wrong, said in (
         (frame, good), (drawn, other), (drawn.iloc[:3], good),
         (drawn.set_geometry(frame.geometry), good),

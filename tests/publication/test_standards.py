@@ -65,7 +65,7 @@ def test_figures_and_fields_are_the_standards(tmp_path):
     assert "locality" not in points.columns
     assert set(points["eventDate"]) == {"2026-03-01"}
     assert {"decimalLatitude", "coordinateUncertaintyInMeters"} <= {*points.columns}
-    own = presets.preset("dwc").arguments("planar_laplace", {"cell": 2000}, points.crs)
+    own = presets.preset("dwc").arguments("planar_laplace", {"onto": 2000}, points.crs)
     assert points.geopriv.guarantee.eps == own["eps"]
     levels = geopriv_gis.read_file(folder / "districts.gpkg")
     assert set(levels["sensitivity"]) == {"high"}

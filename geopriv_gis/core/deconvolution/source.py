@@ -126,7 +126,7 @@ _REASONS = {
     ),
     "snap": (
         "points were moved to public places after the noise was added: release "
-        "without snap="
+        "without onto="
     ),
     "cell": (
         "points were moved to the middles of cells after the noise was added: release "

@@ -143,7 +143,7 @@ def compare(
     mechanisms: Sequence[Mechanism] | Mapping[str, Mechanism] = USUAL,
     *,
     zones: gpd.GeoDataFrame | gpd.GeoSeries | None = None,
-    snap: gpd.GeoDataFrame | gpd.GeoSeries | None = None,
+    onto: gpd.GeoDataFrame | gpd.GeoSeries | None = None,
     quantiles: Sequence[float] = (0.5, 0.95),
 ) -> Comparison:
     """Compare mechanisms on a frame: promise, displacement, share leaving their zone.
@@ -180,8 +180,8 @@ def compare(
         guarantee = guarantee_of(released)
         guarantees.append(guarantee)
         row = _row(truth, released, guarantee, zones, quantiles)
-        if snap is not None:
-            row[_AT_HOME] = _at_home(truth, released, snap)
+        if onto is not None:
+            row[_AT_HOME] = _at_home(truth, released, onto)
         rows.append(row)
     table = pd.DataFrame(rows, index=pd.Index(named, name="mechanism"))
     return Comparison(table, tuple(guarantees))
@@ -306,10 +306,10 @@ def _moved(before: gpd.GeoSeries, after: gpd.GeoSeries) -> np.ndarray:
     return where.metric.distance(here, there)
 
 
-def _at_home(truth: Frame, released: Frame, snap: object) -> float:
+def _at_home(truth: Frame, released: Frame, onto: object) -> float:
     """Return the share of rows that are nearest to the same place as before."""
     crs = geometry_of(truth).crs
-    places = Snap.of(snap, ground_of(crs, "sphere"), None, truth)
+    places = Snap.of(onto, ground_of(crs, "sphere"), None, truth)
     one, other = (
         places.nearest(coordinates_of(each, drop_z=True).xy)
         for each in (truth, released)

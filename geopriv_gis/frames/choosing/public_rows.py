@@ -135,14 +135,14 @@ def _lived(given: Mapping[str, Any], crs: Any) -> Inside | None:
 
     A zone that has none of the places to snap to is none that rows can be in.
     """
-    zones, snap = given.get("zones"), given.get("snap")
+    zones, onto = given.get("zones"), given.get("onto")
     if not _sound(zones, "Polygon", "MultiPolygon"):
         return None  # the release says what is wrong
     shapes = geometry_of(zones)
     lived = np.ones(len(shapes), dtype=bool)
-    if _sound(snap, "Point"):
+    if _sound(onto, "Point"):
         own = OwnZones(shapes, np.empty(0, dtype=np.int64))
-        public = geometry_of(snap)
+        public = geometry_of(onto)
         held = own.holding(_xy(public), with_shift(public.crs))
         lived = np.array([len(places) > 0 for places in held])
 
@@ -222,7 +222,8 @@ def _of_crs(
     )
     place = _ANYWHERE if place is None else place
     told = told or _told(place) + nowhere
-    return Places(crs, told, _whole_cells(_near(place, crs), given.get("cell")))
+    side = given.get("onto", given.get("cell"))
+    return Places(crs, told, _whole_cells(_near(place, crs), side))
 
 
 def columns_of(row: Release, given: Mapping[str, Any]) -> dict[str, Any]:

@@ -133,7 +133,7 @@ class Rows(ABC):
     labels: Columns that are an index: looked at, never written.
     schema: What the columns are, in whatever way who writes them understands.
     frame: All rows, where they are in memory: then they are one batch.
-    can_place: Whether who reads them in batches places rows by zones, snap and cell.
+    can_place: Whether who reads them in batches places rows by zones and onto.
     numbered: Whether rows are called by their numbers, where they come in batches.
     in_folder: Whether a row's number tells in which part of a folder it is.
     shapes: Columns that are further geometries; in batches they are bytes.

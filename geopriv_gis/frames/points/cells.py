@@ -37,19 +37,19 @@ class Cells:
     @classmethod
     def of(cls, cell: object, crs: pyproj.CRS, names: set[Hashable]) -> Cells:
         """Return the grid; ``names`` are columns of the release beside it."""
-        check_number("cell", cell, CELL)
+        check_number("onto", cell, CELL)
         cell = float(cell)  # type: ignore[arg-type]  # checked; NumPy's own as well
         if horizontal(crs).is_geographic:
             parts = _quarters(cell, horizontal(crs))
             if parts < 1 or abs(parts - round(parts)) > _WHOLE * parts:
                 raise ParameterError(
-                    "cell must divide 90 degrees, e.g. 0.01, 0.05, 0.25 or 1, so that "
+                    "onto must divide 90 degrees, e.g. 0.01, 0.05, 0.25 or 1, so that "
                     f"no cell reaches beyond a pole; got {cell:g}."
                 )
         taken = sorted({FOOTPRINT, RADIUS} & names)
         if taken:
             raise ParameterError(
-                f"cell adds the columns {FOOTPRINT!r} and {RADIUS!r}; the frame has "
+                f"onto= adds the columns {FOOTPRINT!r} and {RADIUS!r}; the frame has "
                 f"{' and '.join(map(repr, taken))}: rename, or drop= them."
             )
         return cls(cell, horizontal(crs))

@@ -26,6 +26,7 @@ from ..ground.warning import Progress, silent
 from .at_nodes import Laid
 from .graph_metric import GraphMetric, checked
 from .release import Masking
+from .snap import checked_places
 
 SPREAD = "then anywhere in the cell of the node, evenly"
 _METRICS = ("dist_inf", "dist_2")
@@ -44,7 +45,7 @@ def graph_laplace(
     table_metric: str | None = None,
     spread: bool = False,
     zones: object = None,
-    snap: object = None,
+    onto: object = None,
     drop: Sequence[Hashable] | str = (),
     keep: Sequence[Hashable] | str = (),
     shuffle: bool = False,
@@ -104,13 +105,14 @@ def graph_laplace(
             f"table_metric must be 'dist_inf' or 'dist_2'; got {shown(table_metric)}."
         )
     rows = rows_of(frame)
-    _check_spread(known, spread, zones=zones, snap=snap)
+    places = None if onto is None else checked_places(onto)
+    _check_spread(known, spread, zones=zones, onto=places)
     known.weigh(rate, people)
     persons = not (isinstance(privacy_unit, str) and privacy_unit == "row")
     masking = Masking(
         privacy_unit=privacy_unit, method="composition" if persons else None,
         table_metric=table_metric, crs=known.crs, region=None, clip="restrict",
-        zones=zones, snap=snap, drop=drop, keep=keep, shuffle=shuffle, z=z,
+        zones=zones, onto=onto, drop=drop, keep=keep, shuffle=shuffle, z=z,
         ledger=ledger, sticky=sticky, rng=rng, progress=progress or silent,
     )  # fmt: skip
     facts = {} if people is None else {"people": float(people), "level": level}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numbers
 from collections.abc import Callable, Collection, Hashable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -13,6 +14,7 @@ import pandas as pd
 import scipy
 
 from ...core.errors import ColumnError, FileError, ParameterError
+from ...core.parameter import shown
 from ...core.points.persons import Persons
 from ...core.points.release import Clip
 from ...core.promise.guarantee import Guarantee
@@ -30,7 +32,7 @@ from ..ground.prepared import Prepared
 from ..ground.release import attach
 from ..ground.rows import Batch, Owners, Rows, Survey, owners_of
 from .cells import FOOTPRINT, RADIUS, Cells, radius_of
-from .snap import Snap
+from .snap import Snap, are_places
 
 # Noisy working points of rows in zones, with the grid's spacing, to points in these.
 Held = Callable[[OwnZones, np.ndarray, "float | None"], np.ndarray]
@@ -78,14 +80,14 @@ class OutputPlacement:
         zones = held = snap = cells = None
         if zoned is not None:
             zones, held = zoned.zones, hold(zoned.zones, zoned.counts, ground)
-        if masking.snap is not None:
-            snap = Snap.public(masking.snap, ground, zones)
+        if are_places(masking.onto):
+            snap = Snap.public(masking.onto, ground, zones)
             snap.refuse_rows(*_held(snap, rows, survey.corners))
             if zoned is not None:
                 snap.refuse_empty(zoned.counts)
-        if masking.cell is not None:
+        elif masking.onto is not None:
             names = set(rows.columns).difference(left_out)
-            cells = Cells.of(masking.cell, ground.source, names)
+            cells = Cells.of(masking.onto, ground.source, names)
         return cls(ground=ground, zones=zones, held=held, snap=snap, cells=cells)
 
     def place(
@@ -124,14 +126,20 @@ class OutputPlacement:
         return self.cells.columns(there, away)
 
 
-def check_placement_options(**given: object) -> None:
+def check_placement_options(region: object, zones: object, onto: object) -> None:
     """Raise for ways to hold points that would undo each other."""
-    names = [name for name, value in given.items() if value is not None]
-    if len(names) > 1 and {*names} != {"zones", "snap"}:
+    places = are_places(onto)
+    if not (onto is None or places or isinstance(onto, numbers.Real)):
         raise ParameterError(
-            f"{' and '.join(names)} do not go together: give one of region, zones, "
-            "snap and cell, or zones and snap (the nearest place of each row's own "
-            "zone)."
+            "onto must be public points (addresses, centroids), a GeoDataFrame or "
+            f"GeoSeries, or a number, the side of cells; got {shown(onto)}."
+        )
+    every = {"region": region, "zones": zones, "onto": onto}
+    names = [name for name, value in every.items() if value is not None]
+    if len(names) > 1 and not (names == ["zones", "onto"] and places):
+        raise ParameterError(
+            f"{' and '.join(names)} do not go together: give one of region, zones and "
+            "onto, or zones and onto= public points."
         )
 
 

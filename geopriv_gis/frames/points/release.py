@@ -236,8 +236,7 @@ class Masking:
     region: object = None
     clip: str = "remap"
     zones: object = None
-    snap: object = None
-    cell: float | None = None
+    onto: object = None
     grid: float | None = None
     exact: bool = True
     drop: Sequence[Hashable] | str = ()
@@ -274,9 +273,7 @@ class Masking:
         check_noise_is_finite(budget)
         self._check_z()
         spacing = None if self.grid is None else check_spacing(self.grid)
-        check_placement_options(
-            region=self.region, zones=self.zones, snap=self.snap, cell=self.cell
-        )
+        check_placement_options(self.region, self.zones, self.onto)
         rows = rows_of(frame)
         owners = Owners.of(rows, self.privacy_unit)
         example = self.persons(owners, _ONE)
@@ -384,7 +381,7 @@ class Masking:
         """Tell whether what is asked for cannot be done batch by batch of a table."""
         joint = persons is not None and persons.method == "joint" and "eps" in budget
         by_squares = persons is not None and persons.table_metric == "dist_2"
-        placed = () if rows.can_place else (self.zones, self.snap, self.cell)
+        placed = () if rows.can_place else (self.zones, self.onto)
         asked = any(each is not None for each in (self.sticky, *placed))
         return self.z == "protect" or asked or (joint and by_squares)
 

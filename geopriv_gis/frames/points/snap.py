@@ -32,6 +32,21 @@ SNAPPED = "then moved to the nearest of public places"
 SNAP_PUBLIC = "the places that points are moved to are public"
 
 
+def are_places(onto: object) -> bool:
+    """Tell whether points go to public places, and not into cells."""
+    return isinstance(onto, (gpd.GeoSeries, gpd.GeoDataFrame))
+
+
+def checked_places(onto: object) -> Frame:
+    """Return a layer of public places; raise if it is none."""
+    if not isinstance(onto, (gpd.GeoSeries, gpd.GeoDataFrame)):
+        raise ParameterError(
+            "onto must be a GeoDataFrame or GeoSeries of public points (addresses, "
+            f"centroids); got {shown(onto)}."
+        )
+    return onto
+
+
 @dataclass(frozen=True, eq=False)
 class Snap:
     """Public places, to the nearest of which released points are moved.
@@ -47,10 +62,10 @@ class Snap:
 
     @classmethod
     def of(
-        cls, snap: object, ground: Ground, zones: OwnZones | None, frame: Frame
+        cls, onto: object, ground: Ground, zones: OwnZones | None, frame: Frame
     ) -> Snap:
         """Return the places of a layer of points in any CRS."""
-        made = cls.public(snap, ground, zones)
+        made = cls.public(onto, ground, zones)
         rows = coordinates_of(frame, drop_z=True).xy
         made.refuse_rows(*_held(made.there, rows, made.near))
         if zones is not None:
@@ -58,22 +73,18 @@ class Snap:
         return made
 
     @classmethod
-    def public(cls, snap: object, ground: Ground, zones: OwnZones | None) -> Snap:
+    def public(cls, onto: object, ground: Ground, zones: OwnZones | None) -> Snap:
         """Return the places, whatever the rows are."""
-        if not isinstance(snap, (gpd.GeoSeries, gpd.GeoDataFrame)):
-            raise ParameterError(
-                "snap must be a GeoDataFrame or GeoSeries of public points (addresses, "
-                f"centroids); got {shown(snap)}."
-            )
-        xy = coordinates_of(snap, "snap", drop_z=True).xy
-        if snap.crs is None:
-            raise CRSError("snap must have a CRS; set it with set_crs().")
-        crs = with_shift(snap.crs)
+        places = checked_places(onto)
+        xy = coordinates_of(places, "onto", drop_z=True).xy
+        if places.crs is None:
+            raise CRSError("onto must have a CRS; set it with set_crs().")
+        crs = with_shift(places.crs)
         own = ground.shifted or ground.source
         there = xy if horizontal(crs) == ground.source else transform(xy, crs, own)
         if not np.isfinite(there).all():
             raise GeometryError(
-                "snap must hold places that the CRS of the frame knows; "
+                "onto must hold places that the CRS of the frame knows; "
                 f"{int((~np.isfinite(there).all(axis=1)).sum())} of {len(there)} have "
                 "no coordinates there: drop them."
             )
@@ -91,12 +102,12 @@ class Snap:
         """
         if held and all_there:
             raise ParameterError(
-                "snap must be public and independent of the data; its points are those "
+                "onto must be public and independent of the data; its points are those "
                 "of the frame. Take all addresses, or a grid."
             )
         if held:
             warn(
-                "there is a row of the frame at each point of snap. If the points were "
+                "there is a row of the frame at each point of onto. If the points were "
                 "chosen for that, they tell where rows are, and nothing is promised: "
                 "take all addresses, or a grid."
             )
@@ -107,7 +118,7 @@ class Snap:
         lost = int(counts[empty].sum())
         if lost:
             raise ParameterError(
-                f"snap must have a point in the zone of every row; {lost} of "
+                f"onto must have a point in the zone of every row; {lost} of "
                 f"{int(counts.sum())} rows lie in zones without one."
             )
 
