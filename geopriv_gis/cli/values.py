@@ -11,6 +11,7 @@ import click
 from ..arguments import Argument, Instead, Release, kinds
 from ..core.errors import FileError, GeometryError, ParameterError
 from ..core.local_path import is_indirect
+from ..core.parameter import check_number
 from ..files import read_file
 from ..sticky import StickyStore
 from .options import RASTERS
@@ -57,6 +58,8 @@ def values_of(
                 found.update(zip(names, others, strict=True))
             elif not _given(value):
                 (way,), (value,) = argument.instead.arguments, others
+                if isinstance(way.kind, kinds.Number) and _given(value):
+                    check_number(way.name, value, way.kind.limits)
         if _given(value):
             found[argument.name] = _converted(row, way, value, allow_remote)
     return found

@@ -141,6 +141,8 @@ def test_rows_stay_in_their_zones_and_come_out_at_public_places(call, public, fo
 def test_cells_are_written_with_outline_and_radius(call, public, folder):
     result = call("gaussian", "homes.gpkg", "cells.gpkg", "--rho", 1e-4, "--cell", 0.25)
     assert result.exit_code == 0, result.output
+    refused = call("gaussian", "homes.gpkg", "no.gpkg", "--rho", 1e-4, "--cell", -1)
+    assert "--cell must be" in refused.stderr
     cells = read_file(folder / "cells.gpkg")
     assert cells.geopriv.guarantee.intact
     assert {"footprint", "radius"} <= set(cells.columns)
