@@ -303,7 +303,7 @@ ANSWERS = (
         people(("",)), asked(neighbours), upper=True,
     ),
     Statement(
-        "private_track: ± 1.96 se", "means of windows, all persons together", A_TRACK,
+        "private_track: ± 1.96 se", "mean places of persons in windows", A_TRACK,
         tracks,
         runs=3, upper=True,
     ),

@@ -78,7 +78,7 @@ TRACK = Release(
                 "How far somebody usually gets within an hour", unit="m",
                 at_least=0.01, at_most=1e7,
             ),
-            "Public. By default learnt from the noisy places of all persons.",
+            "Public. By default learnt from each person's noisy places.",
             "How far somebody usually gets within an hour", None,
             advanced=True, hint="Public. Empty: learnt from the noisy places.",
         ),

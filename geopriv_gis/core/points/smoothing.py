@@ -8,12 +8,9 @@ a day apart. The posterior mean is that of the Kalman smoother (Rauch, Tung & St
 
 from __future__ import annotations
 
-import itertools
 import math
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from operator import itemgetter
 from typing import Any
 
 import numpy as np
@@ -22,12 +19,11 @@ import scipy
 from ..randomness import Floats, Ints
 
 HOUR = 3600.0
-_LEAST, _MOST = 1e-3, 1e6  # of the noise: what a spread is looked for between
+_LEAST, _MOST = 1e-2, 1e6  # of the noise: what a spread is looked for between
 _SLOW = 0.51  # of the way of an hour: a spread in which it is just possible
 _FREE = 1e5  # of the way of an hour: a spread that hardly draws back to the middle
-_LOOKED_AT = 8_000  # places from which the movement is learnt
 _MEMORY = 0.3  # of a person's time: longer ones look like a walk without a middle
-_POINTS = 13  # of the grid in each direction
+_STEP = 0.4  # of the grid, in logarithms of spreads
 _LITTLE = 1e-3  # of the greatest likelihood
 
 
@@ -70,96 +66,76 @@ class Tracks:
     def smoothed(self, movement: Movement) -> tuple[Floats, Floats]:
         """Return the posterior means and their standard errors (m)."""
         fit = self._fit(movement)
-        variance = fit.inverse + fit.share**2 * fit.of_middle[self._codes]
+        variance = fit.inverse + fit.share**2 * fit.of_middle[self.codes]
         return fit.means, np.sqrt(variance)
 
-    def movements(self, speed: float | None = None) -> list[tuple[float, Movement]]:
-        """Return movements that these noisy places allow, and how likely each is.
+    def chances(self, speed: float | None = None) -> tuple[list[Movement], Floats]:
+        """Return movements (G), and how likely each is for each person (G, persons).
 
-        Restricted likelihood, all persons alike. To its logarithm twice that of how far
-        people get while they are looked at is added, for which it is never 0 (Chung et
-        al. 2013). Movements lie on a grid of logarithms around the likeliest, which is
-        looked for from several starts. With ``speed`` the spread alone is looked for.
+        By the restricted likelihood of that person's places alone: who moves unlike the
+        others is not drawn to them. To its logarithm that of how far the person gets
+        while looked at is added, for which it is never 0 (Chung et al. 2013). Movements
+        lie on a grid of logarithms. With ``speed`` the spread alone is looked for.
         """
-        noise = math.sqrt(float(np.median(self.variance)))
         same = np.diff(self.persons) == 0
         usual = float(np.median(np.diff(self.seconds)[same])) if same.any() else HOUR
-        whole = self._usual_span or usual
+        spans = np.maximum(self._spans, usual)
+        noise = np.sqrt(self.variance)
+        far = max(float(np.abs(self._about_middle[0]).max()), float(noise.max()))
+        far = min(2 * far, _MOST * float(noise.min()))
+        longest = np.maximum(usual, _MEMORY * spans)
+        whole = float(np.median(spans))
         if speed is None:
-            box = [(math.log(_LEAST * noise), math.log(_MOST * noise))]
-            box += [(math.log(usual / 10), math.log(max(usual, _MEMORY * whole)))]
+            movements = [
+                Movement(spread=spread * (memory / whole) ** 0.25, memory=memory)
+                for spread in _grid(_LEAST * float(noise.min()), far, _STEP)
+                for memory in _grid(usual / 2, float(longest.max()), 2 * _STEP)
+            ]
         else:  # a larger spread would be ended by rounding of the steps
-            low = math.log(_SLOW * speed)
-            most = min(_MOST * noise, _FREE * speed)
-            box = [(low, max(low + 1, math.log(most)))]
-
-        def of(point: tuple[float, ...]) -> Movement:
-            if speed is not None:
-                return Movement.of_speed(math.exp(point[0]), speed)
-            memory = math.exp(point[1])  # long ones go with wide spreads
-            return Movement(
-                spread=math.exp(point[0]) * (memory / whole) ** 0.25, memory=memory
-            )
-
-        def worse(point: Floats | tuple[float, ...]) -> float:
-            found = of(tuple(point))
-            way = found.spread * math.sqrt(-math.expm1(-whole / found.memory))
-            return -(self._fit(found).likelihood + 2 * math.log(way))
-
-        starts = [
-            [float(np.clip(math.log(noise), *box[0]))]
-            + [low + part * (high - low) for low, high in box[1:]]
-            for part in (0.2, 0.5, 0.8)[: 1 if speed else 3]
-        ]
-        found = [
-            scipy.optimize.minimize(worse, start, method="L-BFGS-B", bounds=box)
-            for start in starts
-        ]
-        best = min(found, key=lambda each: float(each.fun))
-        axes = [
-            np.linspace(*_around(worse, best, axis, box[axis]), _POINTS)
-            for axis in range(len(box))
-        ]
-        points = list(itertools.product(*axes))
-        likely = -np.array([worse(point) for point in points])
-        weight = np.exp(likely - likely.max())
-        kept = np.flatnonzero(weight > _LITTLE)
-        shares = weight[kept] / weight[kept].sum()
-        return [(float(w), of(points[n])) for w, n in zip(shares, kept, strict=True)]
+            low = _SLOW * speed
+            most = max(math.e * low, min(far, _FREE * speed))
+            movements = [
+                Movement.of_speed(spread, speed) for spread in _grid(low, most, _STEP)
+            ]
+        likely = np.empty((len(movements), len(spans)))
+        for row, found in zip(likely, movements, strict=True):
+            way = found.spread * np.sqrt(-np.expm1(-spans / found.memory))
+            row[:] = self._fit(found).likelihoods + np.log(way)
+            if speed is None:
+                row[found.memory > 1.001 * longest] = -np.inf
+        shares = np.exp(likely - likely.max(axis=0))
+        shares[shares < _LITTLE] = 0.0
+        return movements, shares / shares.sum(axis=0)
 
     @property
-    def _usual_span(self) -> float:
-        """Seconds from a person's first place to their last, of most places."""
-        size = np.bincount(self._codes)
+    def _spans(self) -> Floats:
+        """Seconds from each person's first place to their last."""
+        size = np.bincount(self.codes)
         last = np.cumsum(size) - 1
-        span = self.seconds[last] - self.seconds[last - size + 1]
-        return float(np.median(span[self._codes]))
+        return np.asarray(self.seconds[last] - self.seconds[last - size + 1])
 
-    def some(self) -> Tracks:
-        """Return the tracks of evenly chosen persons, of a limited size together."""
-        count = int(self._codes.max(initial=0)) + 1
-        every = math.ceil(len(self.persons) / _LOOKED_AT)
-        kept = np.isin(self._codes, np.arange(0, count, every))
+    def of(self, rows: Any) -> Tracks:
+        """Return the tracks of some persons, by their rows."""
         return Tracks(
-            places=self.places[kept], seconds=self.seconds[kept],
-            persons=self.persons[kept], variance=self.variance[kept],
+            places=self.places[rows], seconds=self.seconds[rows],
+            persons=self.persons[rows], variance=self.variance[rows],
         )  # fmt: skip
 
     @cached_property
-    def _codes(self) -> Ints:
+    def codes(self) -> Ints:
         return np.asarray(np.unique(self.persons, return_inverse=True)[1].ravel())
 
     @cached_property
     def _about_middle(self) -> tuple[Floats, Floats]:
         """Places less the mean of their person's, and that mean."""
-        sizes = np.bincount(self._codes)
-        sums = [np.bincount(self._codes, axis) / sizes for axis in self.places.T]
-        mean = np.column_stack(sums)[self._codes]
+        sizes = np.bincount(self.codes)
+        sums = [np.bincount(self.codes, axis) / sizes for axis in self.places.T]
+        mean = np.column_stack(sums)[self.codes]
         return self.places - mean, mean
 
     def _fit(self, movement: Movement) -> _Fit:
         """Solve for all persons at once: their precisions are blocks of one band."""
-        codes, square = self._codes, movement.spread**2
+        codes, square = self.codes, movement.spread**2
         places, mean = self._about_middle
         same = np.diff(codes) == 0
         gap = np.where(same, np.diff(self.seconds), 0.0) / movement.memory
@@ -185,37 +161,22 @@ class Tracks:
         )[codes]
         means = solved[:, :2] + share[:, None] * middle
         left = (places - middle) * (places - means) / self.variance[:, None]
-        size = (
-            2 * np.log(root[0]).sum() + np.log(self.variance).sum()
-            + len(codes) * math.log(square) + np.log(rest).sum() + np.log(known).sum()
-        )  # fmt: skip
+        size = 2 * np.log(root[0]) + np.log(self.variance * square)
+        size += np.append(np.log(rest), 0.0) + left.sum(axis=1) / 2
         return _Fit(
             means=means + mean,
             share=share,
             root=root,
             of_middle=1 / known,
-            likelihood=float(-size - left.sum() / 2),
+            likelihoods=np.asarray(-np.bincount(codes, size) - np.log(known)),
         )
 
 
-def _around(
-    worse: Callable[[Floats], float], best: Any, axis: int, side: tuple[float, float]
-) -> tuple[float, float]:
-    """Return where along an axis through the best point little is left, and beyond.
-
-    Half as far again, for the other axis may go along.
-    """
-    ends = []
-    for sign, end in zip((-1, 1), side, strict=True):
-        step = 1 / 64
-        while step < abs(end - best.x[axis]):
-            point = best.x.copy()
-            point[axis] += sign * step
-            if worse(point) - best.fun > -math.log(_LITTLE):
-                break
-            step *= 1.5
-        ends.append(best.x[axis] + sign * min(1.5 * step, abs(end - best.x[axis])))
-    return ends[0], ends[1]
+def _grid(low: float, high: float, step: float) -> list[float]:
+    """Return numbers from ``low`` to ``high``, logarithms a step apart at most."""
+    ends = math.log(low), math.log(high)
+    count = 1 + max(1, math.ceil((ends[1] - ends[0]) / step))
+    return [math.exp(each) for each in np.linspace(*ends, count)]
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -226,7 +187,7 @@ class _Fit:
     share: Floats
     root: Floats
     of_middle: Floats
-    likelihood: float
+    likelihoods: Floats  # of persons
 
     @property
     def inverse(self) -> Floats:
@@ -238,35 +199,32 @@ class _Fit:
         return np.array(own)
 
 
-def smooth(
-    tracks: Tracks, speed: float | None = None
-) -> tuple[Floats, Floats, Movement]:
-    """Return smoothed places, their standard errors (m) and the likeliest movement.
+def smooth(tracks: Tracks, speed: float | None = None) -> tuple[Floats, Floats]:
+    """Return smoothed places and their standard errors (m).
 
-    Post-processing of noisy places, times and the noise's variance, all public. Wide
-    noise leaves open how people move: the places are means over the movements that it
-    allows, and the errors count how these differ.
+    Post-processing of noisy places, times and the noise's variance, all public. Noise
+    leaves open how a person moves: the places are means over the movements that it
+    allows for that person, and the errors count how these differ.
 
     >>> still = Tracks(
     ...     places=np.array([[0.0, 0.0], [100.0, 0.0], [0.0, 100.0], [100.0, 100.0]]),
     ...     seconds=np.arange(4) * HOUR, persons=np.zeros(4, int),
     ...     variance=np.full(4, 1e4),
     ... )
-    >>> places, errors, _ = smooth(still, speed=1.0)
+    >>> places, errors = smooth(still, speed=1.0)
     >>> places.round().tolist()[0], errors.round().tolist()[0]
     ([50.0, 50.0], 50.0)
     """
-    movements = tracks.some().movements(speed)
     mean, square, variance = np.zeros((3, *tracks.places.shape))
-    origin = tracks.places
-    for weight, movement in movements:
-        places, errors = tracks.smoothed(movement)
-        mean += weight * (places - origin)
-        square += weight * (places - origin) ** 2
-        variance += weight * errors[:, None] ** 2
+    for movement, shares in zip(*tracks.chances(speed), strict=True):
+        weight = shares[tracks.codes]
+        rows = np.flatnonzero(weight)
+        if not len(rows):
+            continue
+        some, weight = tracks.of(rows), weight[rows, None]
+        places, errors = some.smoothed(movement)
+        mean[rows] += weight * (places - some.places)
+        square[rows] += weight * (places - some.places) ** 2
+        variance[rows] += weight * errors[:, None] ** 2
     variance += np.maximum(square - mean**2, 0.0)
-    return (
-        origin + mean,
-        np.sqrt(variance.mean(axis=1)),
-        max(movements, key=itemgetter(0))[1],
-    )
+    return tracks.places + mean, np.sqrt(variance.mean(axis=1))

@@ -56,7 +56,7 @@ def plan_track(
     points (n, 2): Fixes in the plane's units.
     eps, rho: Exactly one, for all windows of a person together.
     smoothed: Units of the windows' times in a second; left out, nothing is smoothed.
-    speed: Metres within an hour; learnt from the noisy places if left out.
+    speed: Metres within an hour; learnt from each person's noisy places if left out.
 
     **Guarantee.** ε-GP or ρ-CGP for a person under dist_∞ of all their rows. Each of
     m means is 1-Lipschitz (`Windows`), so that the means together are m points each of
@@ -99,7 +99,7 @@ def plan_track(
             persons=windows.persons,
             variance=variance,
         )
-        places, errors, _ = smooth(tracks, speed)
+        places, errors = smooth(tracks, speed)
         return Track(places=places / metric.unit, errors=errors)
 
     error: dict[str, Any] = {}

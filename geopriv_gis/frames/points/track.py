@@ -58,10 +58,8 @@ def private_track(
     GeoDataFrame
         A row for each person and window: the person's column; "start" and "end", or
         "window", its label; the place; "se", the standard error of each coordinate in
-        metres, with which the mean place of that window is meant, over the windows of
-        all persons together: of the few who move farther than most, smoothed places
-        may be much farther off. The rows are sorted by person, in order of first
-        appearance, and time.
+        metres, with which the mean place of that window is meant. The rows are sorted
+        by person, in order of first appearance, and time.
 
     Warns
     -----
