@@ -26,6 +26,7 @@ AT_MOST = (4.4, 2.5, 1.3)  # km
 WINDOWS = ("10min", "30min")
 DAY, FEWEST = 4, 100  # of each cab; fixes of a day that takes part
 REPEATS = 4
+EXACT = 0.19  # largest ρ that is allowed: off by some metres
 ASKED = {"person": "day", "time": "time"}
 
 
@@ -75,13 +76,13 @@ def _along(one: gpd.GeoDataFrame, fixes: gpd.GeoDataFrame) -> str:
     rows = []
     for windows in WINDOWS:
         for rho, most in zip(BUDGETS, AT_MOST, strict=True):
-            exact = _released(one, windows, 1e6)
+            exact = _released(one, windows, EXACT)
             found = [_released(one, windows, rho) for _ in range(REPEATS)]
             error = np.mean([_error(one, each) for each in found])
             inside = np.mean([_inside(each, exact) for each in found])
             whole = _released(fixes, windows, rho)
             every = _error(fixes, whole)
-            there = _inside(whole, _released(fixes, windows, 1e6))
+            there = _inside(whole, _released(fixes, windows, EXACT))
             rows.append([
                 windows, f"{rho:g}", f"{error / 1e3:.2f}", f"{most:g}",
                 f"{inside:.1%}", f"{every / 1e3:.2f}", f"{there:.1%}",
@@ -108,7 +109,7 @@ def _homes(fixes: gpd.GeoDataFrame) -> str:
     rows = []
     for windows in ("night/day", "night/day/weekend"):
         given: dict[str, Any] = {"person": "cab", "time": "time", "windows": windows}
-        true = fixes.geopriv.private_track(**given, rho=0.19)
+        true = fixes.geopriv.private_track(**given, rho=EXACT)
         away = [
             fixes.geopriv.private_track(**given, eps=0.01).distance(true).mean()
             for _ in range(8)
@@ -118,7 +119,7 @@ def _homes(fixes: gpd.GeoDataFrame) -> str:
 
 
 def _released(fixes: gpd.GeoDataFrame, windows: str, rho: float) -> gpd.GeoDataFrame:
-    exact = rho > 1  # the true means, but for a millimetre
+    exact = rho == EXACT  # the true means, nearly
     return fixes.geopriv.private_track(
         **ASKED, windows=windows, rho=rho, smooth=not exact
     )
