@@ -52,7 +52,7 @@ def space_time(released: gpd.GeoDataFrame) -> float:
 
 
 ASKED = {"getis_ord": hot_spots, "morans_i": clusters, "knox": space_time}
-MAPS = {"getis_ord": 2000, "morans_i": 400, "knox": 200}  # by what they cost
+MAPS = {"getis_ord": 2000, "morans_i": 400, "knox": 400}  # of each kind, at most
 
 
 @dataclass(frozen=True)
