@@ -201,6 +201,18 @@ def test_permutations_hold_every_position_once():
     assert not np.array_equal(order, np.arange(1000))
 
 
+@pytest.mark.parametrize("low", [0, 3, 12])
+def test_permutations_are_the_order_of_whole_words(low):
+    class Alike(InsecureRandom):
+        def words(self, size):
+            return super().words(size) >> np.uint64(64 - 11 - low) & ~np.uint64(3)
+
+    for size in (0, 1, 2, 1000, 4096):
+        words = Alike(4).words(size)
+        order = Alike(4).permutation(size)
+        assert np.array_equal(order, words.argsort(kind="stable"))
+
+
 KEY, BOUND = bytes(range(32)), (b"promise", b"part", b"\0\0\1", b"rows")
 
 
