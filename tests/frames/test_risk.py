@@ -9,6 +9,7 @@ import pytest
 
 from geopriv_gis import FileError, ParameterError
 from geopriv_gis.core.language import use_catalogue
+from geopriv_gis.frames.choosing import risk
 from geopriv_gis.testing import insecure_rng
 from tests.fragments import check_fragment
 
@@ -130,3 +131,23 @@ def test_bad_values_are_refused(values, words):
         report(homes(), homes(), **values)
     with pytest.raises(ParameterError, match="in their order"):
         report(homes(), homes().iloc[::-1])
+
+
+def test_of_large_tables_some_rows_are_guessed(monkeypatch):
+    frame, seen = homes(3_000), []
+    released = frame.geopriv.planar_laplace(0.005)
+    whole = report(frame, released, population=people(), weight="people")
+    monkeypatch.setattr(risk, "_GUESSED", 1_000)
+    some = report(
+        frame, released, population=people(), weight="people", progress=seen.append
+    )
+    guess, every = (each.attacks[-1] for each in (some, whole))
+    assert len(every.targets) == 3_000
+    assert len(guess.targets) == 1_000
+    assert "share of 1,000 rows" in some.table.loc["Bayesian guess: found", "meaning"]
+    same = every.targets.loc[guess.targets.index]
+    assert guess.targets["distance"].to_numpy() == pytest.approx(same["distance"])
+    assert guess.targets["right_place"].equals(same["right_place"])
+    assert some["median crowd"] == pytest.approx(whole["median crowd"], rel=0.2)
+    assert some["nearest is own"] == whole["nearest is own"]
+    assert seen == sorted(seen)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 import scipy
+from numpy.typing import NDArray
 
 from ..randomness import Floats, Ints
 
@@ -37,6 +38,8 @@ def localise(
     prior: Floats,
     law: Law,
     apart: Callable[[slice], Floats] | None = None,
+    *,
+    report: Callable[[float], object] = lambda _share: None,
 ) -> Posterior:
     """Return the posterior of each released point over public places.
 
@@ -63,6 +66,7 @@ def localise(
         mean[rows] = weight @ places
         off = _apart(mean[rows], places)
         error[rows] = (weight * off).sum(axis=1)
+        report(min(1.0, rows.stop / len(released)))
     return Posterior(place, confidence, mean, error)
 
 
@@ -92,6 +96,14 @@ def averages(releases: Floats) -> Floats:
         if done:
             break
     return estimate
+
+
+def is_linked(true: Floats, released: Floats) -> NDArray[np.bool_]:
+    """Tell where `linkage_ranks` are 0."""
+    own = np.hypot(*(true - released).T)
+    first, second = scipy.spatial.cKDTree(released).query(true, k=2)[0].T
+    found: NDArray[np.bool_] = np.where(own == 0, second > 0, first > own * (1 - 1e-12))
+    return found
 
 
 def linkage_ranks(true: Floats, released: Floats) -> Ints:

@@ -17,11 +17,12 @@ from ...core.ground.metric import Sphere
 from ...core.language import gettext_noop
 from ...core.parameter import check_number, shown
 from ...core.promise.law import Law
-from ...core.randomness import Floats
+from ...core.randomness import Floats, Ints
 from ..ground.crs import Ground, ground_of
 from ..ground.datum import transform
 from ..ground.geometry import Frame, coordinates_of, geometry_of
 from ..ground.standing import guarantee_of
+from ..ground.warning import Progress, silent
 from .result import (
     THRESHOLD,
     Attack,
@@ -66,14 +67,35 @@ def localise(
     the guarantee is, no attacker with this prior does better on average squared error.
     """
     check_number("threshold", threshold, THRESHOLD)
+    asked: dict[str, Any] = {"weight": weight, "threshold": threshold, "crs": crs}
+    return localise_some(frame, released, prior, slice(None), law=law, **asked)
+
+
+def localise_some(
+    frame: Frame,
+    released: Frame,
+    prior: gpd.GeoDataFrame | gpd.GeoSeries,
+    rows: slice | Ints,
+    *,
+    law: Callable[[Floats], Floats] | None = None,
+    weight: Any,
+    threshold: float,
+    crs: object,
+    report: Progress = silent,
+) -> Attack:
+    """Guess the places of some rows."""
     start = time.perf_counter()
     ground, true, there = both_positions(frame, released, crs)
+    true, there = true[rows], there[rows]
     places, apart = positions_in(prior, ground, "prior"), None
     if law is None:
-        law, apart = _known_law(released, prior)
-    found = localisation.localise(there, places, weights_of(prior, weight), law, apart)
+        law, apart = _known_law(released, prior, rows)
+    found = localisation.localise(
+        there, places, weights_of(prior, weight), law, apart, report=report
+    )
+    some = geometry_of(frame).iloc[rows]
     return result_of(
-        gettext_noop("Bayesian localisation"), frame, ground, found.mean, true,
+        gettext_noop("Bayesian localisation"), some, ground, found.mean, true,
         threshold=threshold, seconds=since(start), by_index=has_no_record(released),
         right_place=found.place == localisation.nearest_place(true, places),
         confidence=found.confidence, expected=found.error,
@@ -169,7 +191,7 @@ def noise_law(released: Frame) -> tuple[Law, Ground] | None:
 
 
 def _known_law(
-    released: Frame, prior: Frame
+    released: Frame, prior: Frame, some: slice | Ints
 ) -> tuple[Callable[[Floats], Floats], Callable[[slice], Floats]]:
     """Return the law's logarithm, and distances where the noise was drawn."""
     known = noise_law(released)
@@ -180,7 +202,7 @@ def _known_law(
         )
     law, where = known[0], replace(known[1], area=None)  # noise may leave it
     series, metric = geometry_of(released), where.metric
-    here = coordinates_of(series, drop_z=True).xy
+    here = coordinates_of(series, drop_z=True).xy[some]
     given = geometry_of(prior)
     there = transform(
         coordinates_of(given, "prior", drop_z=True).xy, given.crs, series.crs

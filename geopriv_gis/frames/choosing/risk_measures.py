@@ -5,11 +5,9 @@ from __future__ import annotations
 import math
 
 import numpy as np
-import pandas as pd
 import scipy
 
 from ...core import drawing
-from ...core.attack.localisation import linkage_ranks
 from ...core.language import format_message, gettext, gettext_noop, localize
 from ...core.randomness import Floats
 from ..attack.result import Attack
@@ -26,10 +24,11 @@ def measures_of(
     k: int,
     attacks: list[Attack],
     guess: Attack | None,
+    *,
+    linked: float,
 ) -> list[Measure]:
     """Return (name, value, as shown, meaning) of everything but the crowd."""
     moved = np.hypot(*(there - true).T)
-    linked = float((linkage_ranks(true, there) == 0).mean())
     same, ratio = recall(true, there, k)
     return [
         _length("median displacement", float(np.median(moved)),
@@ -75,9 +74,10 @@ def _found(attacks: list[Attack], guess: Attack | None) -> list[Measure]:
         )  # fmt: skip
     else:
         known = guess.success, f"{guess.success:.1%}", format_message(
-            "share of rows that somebody who knows the noise's law and where "
+            "share of {many} rows that somebody who knows the noise's law and where "
             "people live puts {within}; mean error {error}",
-            within=within, error=_metres(guess.distance),
+            many=localize(f"{len(guess.targets):,}"), within=within,
+            error=_metres(guess.distance),
         )  # fmt: skip
     return [*found, ("Bayesian guess: found", *known)]
 
@@ -142,12 +142,12 @@ def _cell(true: Floats) -> float:
 def _density_error(true: Floats, there: Floats) -> float:
     """Return the total variation distance of counts in cells; outside is a cell."""
     low, side = true.min(axis=0), max(_cell(true), 1e-9)
-    counts = []
+    sides, counts = _CELLS + 3, []
     for points in (true, there):
-        number = np.clip(np.floor((points - low) / side), -1, _CELLS + 1)
-        counts.append(pd.Series(map(tuple, number)).value_counts())
-    one, two = counts[0].align(counts[1], fill_value=0)
-    return float((one - two).abs().sum()) / (2 * len(true))
+        x, y = np.clip(np.floor((points - low) / side), -1, _CELLS + 1).T
+        cells = ((y + 1) * sides + x + 1).astype(np.intp)
+        counts.append(np.bincount(cells, minlength=sides**2))
+    return float(np.abs(counts[0] - counts[1]).sum()) / (2 * len(true))
 
 
 def anonymity_set_sizes(

@@ -14,7 +14,12 @@ from geopriv_gis.core.attack.inference import (
     rank_in,
     zo_lia,
 )
-from geopriv_gis.core.attack.localisation import averages, linkage_ranks, localise
+from geopriv_gis.core.attack.localisation import (
+    averages,
+    is_linked,
+    linkage_ranks,
+    localise,
+)
 from geopriv_gis.core.attack.service import COLLUDER, NearbyPeople
 from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.testing import insecure_rng
@@ -189,3 +194,14 @@ def test_linkage_counts_who_is_nearer():
     released = np.array([[3.0, 0.0], [1.0, 0.0], [50.0, 0.0]])
     # Nobody is nearer to the third place than the third, the only one at 0 m.
     assert linkage_ranks(true, released).tolist() == [1, 1, 0]
+
+
+def test_rows_are_linked_where_no_other_is_nearer():
+    true = np.array([[0.0, 0.0], [0.0, 0.0], [5.0, 0.0], [9.0, 0.0], [9.0, 1.0]])
+    released = np.array([[0.0, 0.0], [0.0, 0.0], [5.0, 0.0], [9.0, 2.0], [9.0, 3.0]])
+    random = np.random.default_rng(2)
+    many = np.round(random.uniform(0, 30, (500, 2)))
+    moved = many + np.round(random.normal(0, 1, (500, 2)))
+    for one, two in ((true, released), (many, moved), (true[:1], released[:1])):
+        assert np.array_equal(is_linked(one, two), linkage_ranks(one, two) == 0)
+    assert is_linked(true, released).tolist() == [False, False, True, True, False]
