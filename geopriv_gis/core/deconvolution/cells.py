@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -133,12 +133,18 @@ class Mesh:
 
         Each counts once, or with its ``mass``.
         """
+        (total,) = self.sums(points, (mass,))
+        return total
+
+    def sums(self, points: Floats, masses: Sequence[Floats | None]) -> list[Floats]:
+        """Return `counts` with each of several masses."""
         rows, columns = self.shape
-        total = np.zeros(rows * columns)
+        totals = [np.zeros(rows * columns) for _ in masses]
         for bins, share in self.shares(points):
-            weight = share if mass is None else share * mass
-            total += np.bincount(bins, weight, minlength=rows * columns)
-        return total.reshape(self.shape)
+            for number, mass in enumerate(masses):
+                weight = share if mass is None else share * mass
+                totals[number] += np.bincount(bins, weight, minlength=rows * columns)
+        return [total.reshape(self.shape) for total in totals]
 
     def shares(self, points: Floats) -> Iterator[tuple[NDArray[np.intp], Floats]]:
         """Return each of the four bins around points, and its share of each, (n,).

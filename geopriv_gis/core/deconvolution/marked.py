@@ -100,12 +100,19 @@ def marked_grid(
     variance = square - factor * ratio(mesh, law, source.stretch, narrow)
     report(0.3)
     sums: list[Floats] = []
-    for power, wanted in (
-        (0, (kernel, square, third, fourth, variance)),
-        (1, (kernel, variance, square)),
-        (2, (variance, square)),
+    counts = mesh.sums(source.points, (None, marks, marks**2))
+    for power, (shared, wanted) in enumerate(
+        zip(
+            counts,
+            (
+                (kernel, square, third, fourth, variance),
+                (kernel, variance, square),
+                (variance, square),
+            ),
+            strict=True,
+        )
     ):
-        spectrum = mesh.forth(mesh.counts(source.points, marks**power)) / mesh.sharing
+        spectrum = mesh.forth(shared) / mesh.sharing
         sums.extend(mesh.back(spectrum * one)[window][::-1] for one in wanted)
         report(0.3 + 0.7 * (power + 1) / 3)
     # In the order of `_means`; Σ aK comes after the sums without marks.
@@ -152,7 +159,8 @@ def _standard_moments(
     """
     n = len(values)
     marks = (values - values.mean()) / values.std()  # powers do not overflow
-    a3, a4 = (marks**3).sum() / n, (marks**4).sum() / n
+    square = marks**2  # higher powers are made by logarithms, which takes long
+    a3, a4 = square @ marks / n, square @ square / n
     mean = near / n
     c2 = squares - n * mean**2
     c3 = thirds - 3 * mean * squares + 2 * n * mean**3
