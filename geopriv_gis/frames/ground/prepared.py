@@ -7,18 +7,20 @@ from abc import abstractmethod
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial, wraps
-from typing import Any, Generic, ParamSpec, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Generic, ParamSpec, TypeAlias, TypeVar, overload
 
 from ...core.errors import GeoPrivWarning
 from ...core.promise.guarantee import Guarantee
 from ...core.promise.law import moves_of
-from ...ledger import Bill, Ledger, Owing
 from .geometry import Frame
 from .warning import heard
 
+if TYPE_CHECKING:
+    from ...ledger import Bill, Ledger, Owing
+
 # -- charging a ledger: after every check and before any noise -------------------------
 
-Account = Ledger | str | os.PathLike[str] | None
+Account: TypeAlias = "Ledger | str | os.PathLike[str] | None"
 
 
 def charge(
@@ -34,17 +36,18 @@ def charge(
     BudgetError
         If the budget does not suffice. Nothing was charged and nothing is drawn.
     """
-    if ledger is None:
-        return
-    account = ledger if isinstance(ledger, Ledger) else Ledger.open(ledger)
-    account.charge(release, dataset=frame, key=key)
+    account = opened(ledger)
+    if account is not None:
+        account.charge(release, dataset=frame, key=key)
 
 
 def opened(ledger: Account) -> Ledger | None:
     """Return a ledger given as such or by its path; None if there is none."""
-    if ledger is None or isinstance(ledger, Ledger):
-        return ledger
-    return Ledger.open(ledger)
+    if ledger is None:
+        return None
+    from ...ledger import Ledger  # with a database
+
+    return ledger if isinstance(ledger, Ledger) else Ledger.open(ledger)
 
 
 Result = TypeVar("Result")
@@ -89,6 +92,8 @@ class Prepared(Generic[Result]):
 
     def _bill(self, ledger: Ledger) -> Bill:
         """Return what a ledger is to be charged with before `result` is called."""
+        from ...ledger import Bill
+
         del ledger
         return Bill(self.charged or self.guarantee, self.data)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from ...arguments.docstring import explained
 from ...core.errors import ParameterError
@@ -11,11 +12,13 @@ from ...core.mechanisms import Gaussian, PlanarLaplace
 from ...core.parameter import check_number, limits_of
 from ...core.points.release import plan_gaussian, plan_laplace
 from ...core.randomness import Random
-from ...sticky import StickyStore
 from ..ground.geometry import Frame
 from ..ground.prepared import Account, Prepared, release
 from ..ground.warning import Progress, refuse_tiny, weigh_points
 from .release import Masking, warn_of_several
+
+if TYPE_CHECKING:
+    from ...sticky import StickyStore
 
 
 @explained

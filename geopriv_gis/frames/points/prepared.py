@@ -6,7 +6,7 @@ import numbers
 from collections.abc import Callable, Collection, Hashable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import geopandas as gpd
 import numpy as np
@@ -21,8 +21,6 @@ from ...core.promise.guarantee import Guarantee
 from ...core.promise.paragraph import Z_KEPT
 from ...core.promise.plan import Plan
 from ...core.randomness import Random
-from ...ledger import Bill, Ledger
-from ...sticky import StickyStore
 from ..columns.foreign_coordinates import ForeignCoordinateCheck
 from ..ground.crs import Ground
 from ..ground.geometry import Frame, geometry_of, points_of
@@ -33,6 +31,10 @@ from ..ground.release import attach
 from ..ground.rows import Batch, Owners, Rows, Survey, owners_of
 from .cells import FOOTPRINT, RADIUS, Cells, radius_of
 from .snap import Snap, are_places
+
+if TYPE_CHECKING:
+    from ...ledger import Bill, Ledger
+    from ...sticky import StickyStore
 
 # Noisy working points of rows in zones, with the grid's spacing, to points in these.
 Held = Callable[[OwnZones, np.ndarray, "float | None"], np.ndarray]

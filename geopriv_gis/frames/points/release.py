@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import geopandas as gpd
 import numpy as np
@@ -22,7 +22,6 @@ from ...core.promise.law import Law
 from ...core.promise.paragraph import Z_KEPT
 from ...core.promise.plan import Plan
 from ...core.randomness import Random, open_random
-from ...sticky import StickyStore
 from ..columns.coordinate_columns import PARTS, ColumnCheck, numbers_of
 from ..columns.foreign_coordinates import MOST, CandidateColumn, ForeignCoordinateCheck
 from ..columns.suspects import (
@@ -54,6 +53,9 @@ from .prepared import (
     Zoned,
     check_placement_options,
 )
+
+if TYPE_CHECKING:
+    from ...sticky import StickyStore
 
 # -- the columns beside released points: refused, warned of, or listed -----------------
 
@@ -386,10 +388,14 @@ class Masking:
         return self.z == "protect" or asked or (joint and by_squares)
 
     def _check_z(self) -> None:
-        if not isinstance(self.sticky, (StickyStore, type(None))):
-            raise ParameterError(
-                f"sticky must be a geopriv_gis.StickyStore; got {shown(self.sticky)}."
-            )
+        if self.sticky is not None:
+            from ...sticky import StickyStore  # with a database
+
+            if not isinstance(self.sticky, StickyStore):
+                raise ParameterError(
+                    "sticky must be a geopriv_gis.StickyStore; got "
+                    f"{shown(self.sticky)}."
+                )
         words = ("keep", "drop", *(("protect",) if self.in_space else ()))
         if not isinstance(self.z, str) or self.z not in words:
             known = f"{', '.join(map(repr, words[:-1]))} or {words[-1]!r}"
