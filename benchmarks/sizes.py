@@ -85,6 +85,24 @@ class Town:
         table, *_ = np.histogram2d(*self.xy.T, bins=cells)
         return scipy.ndimage.gaussian_filter(table, WIDE / 100)
 
+    def permuted(self) -> object:
+        """Return Moran's I of eight neighbours each, of 199 orders as well."""
+        rows, count = len(self.xy), 8
+        near = scipy.spatial.cKDTree(self.xy).query(self.xy, count + 1)[1][:, 1:]
+        starts = np.arange(0, near.size + 1, count)
+        weights = scipy.sparse.csr_matrix((np.ones(near.size), near.ravel(), starts))
+        values = self.frame["value"].to_numpy()
+        marks = (values - values.mean()) / values.std()
+        random = np.random.default_rng(1)
+        orders = [marks, *(random.permutation(marks) for _ in range(199))]
+        return [each @ (weights @ each) / (count * rows) for each in orders]
+
+    def linked(self) -> object:
+        """Find the ten rows that are nearest to each, by true and released points."""
+        moved = self.released.get_coordinates().to_numpy()
+        return [scipy.spatial.cKDTree(each).query(self.xy, 10)
+                for each in (self.xy, moved)]  # fmt: skip
+
 
 def works(town: Town) -> dict[str, tuple[str, Work, Work]]:
     """Return what is compared: the peer's name, ours, theirs."""
@@ -166,6 +184,16 @@ def works(town: Town) -> dict[str, tuple[str, Work, Work]]:
             "histogram, gaussian_filter",
             lambda: released.getis_ord("value", WIDE, cell=WIDE, extent=town.extent),
             town.smoothed,
+        ),
+        "`morans_i`": (
+            "8 neighbours, 199 orders",
+            lambda: released.morans_i("value", WIDE),
+            town.permuted,
+        ),
+        "`risk_report`": (
+            "10 neighbours, twice",
+            lambda: true.risk_report(town.released),
+            town.linked,
         ),
     }
 
