@@ -203,7 +203,8 @@ class Messages(ABC):
         self, who: Ints, noise: Floats, scale: Floats
     ) -> tuple[Floats, Floats]:
         """Return noisy values on their public grids, and the grids' spacings (m)."""
-        spacing = np.exp2(np.floor(np.log2(np.maximum(SHARE * scale, FINEST))))[:, None]
+        _, power = np.frexp(np.maximum(SHARE * scale, FINEST))
+        spacing = np.ldexp(0.5, power)[:, None]  # the power of two that is not above
         said = self._truth[who] + noise
         # The sum is rounded: never the noise alone.
         return np.rint(said / spacing) * spacing, spacing
