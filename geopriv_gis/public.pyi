@@ -168,8 +168,7 @@ def planar_laplace(
     clip: str = "restrict",
     unit_ball: object = None,
     zones: object = None,
-    snap: object = None,
-    cell: float | None = None,
+    onto: object = None,
     grid: float | None = None,
     exact: bool = True,
     drop: Sequence[Hashable] | str = (),
@@ -236,20 +235,18 @@ def planar_laplace(
         in several or on a border between two are refused, by their number. The rows
         of a person stay in a zone each, and all those zones are told. No ledger
         takes such a release.
-    snap : GeoSeries or GeoDataFrame of points, optional
+    onto : GeoSeries or GeoDataFrame of points, or float, optional
         Public points (addresses, centroids): every released point is moved to the
         nearest of them, after the noise and at no cost. With `zones` to the nearest
         of the row's own zone. In any CRS. `compare` says how many rows come out at
-        their own place.
-    cell : float, optional
-        Side of a cell, in units of the points' CRS: a finite number at least 1e-06.
-        What is released is the middle of the grid cell that the noisy point lies
-        in; its corners are multiples of the side, whatever the data. New columns:
-        footprint, its outline as WKT, and radius, the metres around the middle that
-        hold the true place with 95 %. In degrees it must divide 90. There is no
-        radius where it would depend on the place or the direction: for one draw of
-        noise for several rows, with ``unit_ball``, and with heights. Not with
-        ``region``, ``zones`` or ``snap``.
+        their own place. Or a number, the side of a cell in units of the points'
+        CRS: what is released is the middle of the grid cell that the noisy point
+        lies in; its corners are multiples of the side, whatever the data. New
+        columns: footprint, its outline as WKT, and radius, the metres around the
+        middle that hold the true place with 95 %. In degrees it must divide 90.
+        There is no radius where it would depend on the place or the direction: for
+        one draw of noise for several rows, with ``unit_ball``, and with heights.
+        Not with ``region`` or ``zones``.
     grid : float, optional
         Spacing of the public grid of released coordinates: a finite number greater
         than 0. A power of two, in units of the working CRS. By default about a
@@ -336,8 +333,7 @@ def gaussian(
     crs: object = None,
     region: object = None,
     zones: object = None,
-    snap: object = None,
-    cell: float | None = None,
+    onto: object = None,
     grid: float | None = None,
     exact: bool = True,
     drop: Sequence[Hashable] | str = (),
@@ -389,20 +385,18 @@ def gaussian(
         in several or on a border between two are refused, by their number. The rows
         of a person stay in a zone each, and all those zones are told. No ledger
         takes such a release.
-    snap : GeoSeries or GeoDataFrame of points, optional
+    onto : GeoSeries or GeoDataFrame of points, or float, optional
         Public points (addresses, centroids): every released point is moved to the
         nearest of them, after the noise and at no cost. With `zones` to the nearest
         of the row's own zone. In any CRS. `compare` says how many rows come out at
-        their own place.
-    cell : float, optional
-        Side of a cell, in units of the points' CRS: a finite number at least 1e-06.
-        What is released is the middle of the grid cell that the noisy point lies
-        in; its corners are multiples of the side, whatever the data. New columns:
-        footprint, its outline as WKT, and radius, the metres around the middle that
-        hold the true place with 95 %. In degrees it must divide 90. There is no
-        radius where it would depend on the place or the direction: for one draw of
-        noise for several rows, with ``unit_ball``, and with heights. Not with
-        ``region``, ``zones`` or ``snap``.
+        their own place. Or a number, the side of a cell in units of the points'
+        CRS: what is released is the middle of the grid cell that the noisy point
+        lies in; its corners are multiples of the side, whatever the data. New
+        columns: footprint, its outline as WKT, and radius, the metres around the
+        middle that hold the true place with 95 %. In degrees it must divide 90.
+        There is no radius where it would depend on the place or the direction: for
+        one draw of noise for several rows, with ``unit_ball``, and with heights.
+        Not with ``region`` or ``zones``.
     grid : float, optional
         Spacing of the public grid of released coordinates: a finite number greater
         than 0. A power of two, in units of the working CRS. By default about a
@@ -457,7 +451,7 @@ def graph_laplace(
     table_metric: str | None = None,
     spread: bool = False,
     zones: object = None,
-    snap: object = None,
+    onto: object = None,
     drop: Sequence[Hashable] | str = (),
     keep: Sequence[Hashable] | str = (),
     shuffle: bool = False,
@@ -499,7 +493,7 @@ def graph_laplace(
     spread : bool, default False
         Release a place anywhere in the node's cell, evenly, in place of its middle.
         At no cost. For metrics of people, whose nodes are census areas, H3 cells or
-        cells of a raster; not with ``zones`` or ``snap``.
+        cells of a raster; not with ``zones`` or ``onto``.
     zones : GeoSeries or GeoDataFrame of polygons, optional
         Public polygons that do not overlap (municipalities): every released point
         stays in the one that its row lies in, and all of the budget goes into noise
@@ -509,7 +503,7 @@ def graph_laplace(
         border between two are refused, by their number, and so are rows in zones
         without a node. The rows of a person stay in a zone each, and all those
         zones are told.
-    snap : GeoSeries or GeoDataFrame of points, optional
+    onto : GeoSeries or GeoDataFrame of points, optional
         Public points (addresses, centroids): every released point is moved to the
         nearest of them, after the noise and at no cost. With `zones` to the nearest
         of the row's own zone. In any CRS. `compare` says how many rows come out at
@@ -840,8 +834,7 @@ def peak_laplace(
     region: object = None,
     clip: str = "restrict",
     zones: object = None,
-    snap: object = None,
-    cell: float | None = None,
+    onto: object = None,
     grid: float | None = None,
     drop: Sequence[Hashable] | str = (),
     keep: Sequence[Hashable] | str = (),
@@ -918,20 +911,18 @@ def peak_laplace(
         in several or on a border between two are refused, by their number. The rows
         of a person stay in a zone each, and all those zones are told. No ledger
         takes such a release.
-    snap : GeoSeries or GeoDataFrame of points, optional
+    onto : GeoSeries or GeoDataFrame of points, or float, optional
         Public points (addresses, centroids): every released point is moved to the
         nearest of them, after the noise and at no cost. With `zones` to the nearest
         of the row's own zone. In any CRS. `compare` says how many rows come out at
-        their own place.
-    cell : float, optional
-        Side of a cell, in units of the points' CRS: a finite number at least 1e-06.
-        What is released is the middle of the grid cell that the noisy point lies
-        in; its corners are multiples of the side, whatever the data. New columns:
-        footprint, its outline as WKT, and radius, the metres around the middle that
-        hold the true place with 95 %. In degrees it must divide 90. There is no
-        radius where it would depend on the place or the direction: for one draw of
-        noise for several rows, with ``unit_ball``, and with heights. Not with
-        ``region``, ``zones`` or ``snap``.
+        their own place. Or a number, the side of a cell in units of the points'
+        CRS: what is released is the middle of the grid cell that the noisy point
+        lies in; its corners are multiples of the side, whatever the data. New
+        columns: footprint, its outline as WKT, and radius, the metres around the
+        middle that hold the true place with 95 %. In degrees it must divide 90.
+        There is no radius where it would depend on the place or the direction: for
+        one draw of noise for several rows, with ``unit_ball``, and with heights.
+        Not with ``region`` or ``zones``.
     grid : float, optional
         Spacing of the public grid of released coordinates: a finite number greater
         than 0. A power of two, in units of the working CRS. By default about a
@@ -2117,8 +2108,8 @@ def private_track(
         of a length.
     speed : float, optional
         How far somebody usually gets within an hour: a finite number at least 0.01
-        and at most 1e+07 (m). Public. By default learnt from the noisy places of
-        all persons.
+        and at most 1e+07 (m). Public. By default learnt from each person's noisy
+        places.
     crs : CRS-like, optional
         The plane in which distance is measured, e.g. EPSG:32630; by default the
         points' own CRS where its scale is true, otherwise a zone chosen from where
@@ -2138,10 +2129,8 @@ def private_track(
     GeoDataFrame
         A row for each person and window: the person's column; "start" and "end", or
         "window", its label; the place; "se", the standard error of each coordinate in
-        metres, with which the mean place of that window is meant, over the windows of
-        all persons together: of the few who move farther than most, smoothed places
-        may be much farther off. The rows are sorted by person, in order of first
-        appearance, and time.
+        metres, with which the mean place of that window is meant. The rows are sorted
+        by person, in order of first appearance, and time.
 
     Warns
     -----
@@ -2637,8 +2626,8 @@ def zonal_counts(
         With ``time`` a row for each zone and period, whose start is in "period". Errors
         within a zone depend on each other, not those of different zones: the variance
         of a sum of periods of "count_raw", unbiased, is the sum of those rows and
-        columns of ``attrs["geopriv"]["error"]["covariance"]``. Sums of "count" are too
-        large where counts are small, for none is negative.
+        columns of ``attrs["geopriv"]["error"]["covariance"]``, given up to 128 periods.
+        Sums of "count" are too large where counts are small, for none is negative.
 
     Raises
     ------
@@ -2656,7 +2645,8 @@ def zonal_counts(
     if any of them is there, so that all their rows are protected; the limit is public,
     and whether a row is of the kind depends on that row alone. With ``time`` the whole
     series has the budget once; zones must not overlap, periods are public, and rows
-    before or after them are in none.
+    before or after them are in none. Of a person's rows the first
+    ``max_rows_per_unit`` count as they come, whenever and wherever they are.
 
     References
     ----------
@@ -3772,7 +3762,7 @@ def compare(
     ),
     *,
     zones: gpd.GeoDataFrame | gpd.GeoSeries | None = None,
-    snap: gpd.GeoDataFrame | gpd.GeoSeries | None = None,
+    onto: gpd.GeoDataFrame | gpd.GeoSeries | None = None,
     quantiles: Sequence[float] = (0.5, 0.95),
 ) -> Comparison:
     """Compare mechanisms on a frame: promise, displacement, share leaving their zone.
@@ -3788,7 +3778,7 @@ def compare(
         By default the two laws that move points by 200 m on average.
     zones : GeoDataFrame or GeoSeries of polygons, optional
         Public polygons that points may leave.
-    snap : GeoSeries or GeoDataFrame of points, optional
+    onto : GeoSeries or GeoDataFrame of points, optional
         Public points, to the nearest of which released ones would be moved: how
         many rows come out at their own.
     quantiles : sequence of float, default (0.5, 0.95)

@@ -45,6 +45,9 @@ class GeoPriv:
     """
 
     def __init__(self, frame: gpd.GeoDataFrame | gpd.GeoSeries) -> None: ...
+    def __getattr__(self, name: str) -> Any:
+        """Say what a name that does not exist is called here."""
+
     @property
     def guarantee(self) -> Guarantee:
         """The guarantee of a released object; see `geopriv_gis.guarantee_of`."""
@@ -117,8 +120,7 @@ class GeoPriv:
         clip: str = "restrict",
         unit_ball: object = None,
         zones: object = None,
-        snap: object = None,
-        cell: float | None = None,
+        onto: object = None,
         grid: float | None = None,
         exact: bool = True,
         drop: Sequence[Hashable] | str = (),
@@ -145,8 +147,7 @@ class GeoPriv:
         crs: object = None,
         region: object = None,
         zones: object = None,
-        snap: object = None,
-        cell: float | None = None,
+        onto: object = None,
         grid: float | None = None,
         exact: bool = True,
         drop: Sequence[Hashable] | str = (),
@@ -174,7 +175,7 @@ class GeoPriv:
         table_metric: str | None = None,
         spread: bool = False,
         zones: object = None,
-        snap: object = None,
+        onto: object = None,
         drop: Sequence[Hashable] | str = (),
         keep: Sequence[Hashable] | str = (),
         shuffle: bool = False,
@@ -258,8 +259,7 @@ class GeoPriv:
         region: object = None,
         clip: str = "restrict",
         zones: object = None,
-        snap: object = None,
-        cell: float | None = None,
+        onto: object = None,
         grid: float | None = None,
         drop: Sequence[Hashable] | str = (),
         keep: Sequence[Hashable] | str = (),
@@ -851,7 +851,7 @@ class GeoPriv:
         ),
         *,
         zones: gpd.GeoDataFrame | gpd.GeoSeries | None = None,
-        snap: gpd.GeoDataFrame | gpd.GeoSeries | None = None,
+        onto: gpd.GeoDataFrame | gpd.GeoSeries | None = None,
         quantiles: Sequence[float] = (0.5, 0.95),
     ) -> Comparison:
         """Compare mechanisms on a frame: promise, displacement, share leaving their zone.

@@ -3106,14 +3106,14 @@
     </message>
 </context>
 <context>
-    <name>form attackgilia</name>
+    <name>form attacknearby</name>
     <message>
-        <source>Attack a service: two circles</source>
-        <translation>Einen Dienst angreifen: zwei Kreise</translation>
+        <source>Attack a service: people nearby</source>
+        <translation>Einen Dienst angreifen: Leute in der Nähe</translation>
     </message>
     <message>
-        <source>Find users of a nearby-people service by intersecting two circles.</source>
-        <translation>Findet Nutzer eines Dienstes für Leute in der Nähe, indem zwei Kreise geschnitten werden.</translation>
+        <source>Find users of a nearby-people service from the order in which it lists them.</source>
+        <translation>Findet Nutzer eines Dienstes für Leute in der Nähe aus der Reihenfolge, in der er sie nennt.</translation>
     </message>
     <message>
         <source>Released points that the service answers from</source>
@@ -3126,6 +3126,30 @@
     <message>
         <source>Drawn at random.</source>
         <translation>Zufällig gezogen.</translation>
+    </message>
+    <message>
+        <source>How it searches</source>
+        <translation>Wie gesucht wird</translation>
+    </message>
+    <message>
+        <source>Two circles around the target, or one and questions around each guess.</source>
+        <translation>Zwei Kreise um das Ziel, oder einer und Fragen rings um jede Vermutung.</translation>
+    </message>
+    <message>
+        <source>By two circles</source>
+        <translation>Mit zwei Kreisen</translation>
+    </message>
+    <message>
+        <source>Step by step</source>
+        <translation>Schritt für Schritt</translation>
+    </message>
+    <message>
+        <source>Rounds of four questions around the guess</source>
+        <translation>Runden mit vier Fragen rings um die Vermutung</translation>
+    </message>
+    <message>
+        <source>Of the search step by step. More come closer.</source>
+        <translation>Der Suche Schritt für Schritt. Mehr kommen näher.</translation>
     </message>
     <message>
         <source>How exactly a radius is searched for</source>
@@ -3142,25 +3166,6 @@
     <message>
         <source>Public: nobody is farther from anybody. By default that of the positions' bounding box.</source>
         <translation>Öffentlich: Niemand ist weiter von jemandem entfernt. Voreingestellt ist die des umschließenden Rechtecks der Positionen.</translation>
-    </message>
-</context>
-<context>
-    <name>form attackzolia</name>
-    <message>
-        <source>Attack a service: step by step</source>
-        <translation>Einen Dienst angreifen: Schritt für Schritt</translation>
-    </message>
-    <message>
-        <source>Find users of a nearby-people service by asking around each guess.</source>
-        <translation>Findet Nutzer eines Dienstes für Leute in der Nähe, indem rings um jede Vermutung gefragt wird.</translation>
-    </message>
-    <message>
-        <source>Rounds of four questions around the guess</source>
-        <translation>Runden mit vier Fragen rings um die Vermutung</translation>
-    </message>
-    <message>
-        <source>More come closer.</source>
-        <translation>Mehr kommen näher.</translation>
     </message>
 </context>
 <context>
@@ -7713,8 +7718,8 @@ ist eigener</translation>
         <translation>die Zusicherung nennt das Gesetz des Rauschens nicht; wer es kennt und weiß, wo Menschen wohnen, findet vielleicht mehr Zeilen als die Angriffe oben</translation>
     </message>
     <message>
-        <source>share of rows that somebody who knows the noise's law and where people live puts {within}; mean error {error}</source>
-        <translation>Anteil der Zeilen, die jemand, der das Gesetz des Rauschens kennt und weiß, wo Menschen wohnen, {within} vermutet; mittlerer Fehler {error}</translation>
+        <source>share of {many} rows that somebody who knows the noise's law and where people live puts {within}; mean error {error}</source>
+        <translation>Anteil von {many} Zeilen, die jemand, der das Gesetz des Rauschens und die Wohnorte kennt, {within} setzt; mittlerer Fehler {error}</translation>
     </message>
     <message>
         <source>people who live nearer to a row's released point than the row itself, for the row in the middle</source>
@@ -8037,6 +8042,49 @@ ist eigener</translation>
     <message>
         <source>{text} makes all nodes alike; give a larger eps, or people and level.</source>
         <translation>{text} macht alle Knoten gleich; geben Sie ein größeres eps an, oder people und level.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/zones/periods.py</name>
+    <message>
+        <source>the zones, the periods and any bounds are public and were not made from the data</source>
+        <translation>die Zonen, die Zeiträume und etwaige Schranken sind öffentlich und wurden nicht aus den Daten gemacht</translation>
+    </message>
+    <message>
+        <source>end must be where a period of every={every} ends, such as {step}.</source>
+        <translation>end muss dort liegen, wo ein Zeitraum von every={every} endet, etwa {step}.</translation>
+    </message>
+    <message>
+        <source>every must be a length of time such as '7D', '1h' or 'MS' (months); got {every}.</source>
+        <translation>every muss eine Länge wie '7D', '1h' oder 'MS' (Monate) sein, nicht {every}.</translation>
+    </message>
+    <message>
+        <source>every must make at most {PERIODS} periods; got {every}. Give longer ones, or a later start.</source>
+        <translation>every darf höchstens {PERIODS} Zeiträume ergeben; angegeben ist {every}. Geben Sie längere an oder einen späteren Anfang.</translation>
+    </message>
+    <message>
+        <source>start must be before end.</source>
+        <translation>start muss vor end liegen.</translation>
+    </message>
+    <message>
+        <source>start must be where a period of every={every} begins, such as {step}.</source>
+        <translation>start muss dort liegen, wo ein Zeitraum von every={every} beginnt, etwa {step}.</translation>
+    </message>
+    <message>
+        <source>time must be a column of dates or times, none missing, such as 2026-01-31T13:00; take pandas.to_datetime first.</source>
+        <translation>time muss eine Spalte von Daten oder Zeiten sein, ohne Lücken, wie 2026-01-31T13:00; wenden Sie zuerst pandas.to_datetime an.</translation>
+    </message>
+    <message>
+        <source>time must name a column of the frame; got {column}.</source>
+        <translation>time muss eine Spalte der Tabelle nennen, nicht {column}.</translation>
+    </message>
+    <message>
+        <source>time, every, start and end go together; give {missing}.</source>
+        <translation>time, every, start und end gehören zusammen; geben Sie {missing} an.</translation>
+    </message>
+    <message>
+        <source>{what} must be a date or time such as '2026-01-01', without an offset; got {value}.</source>
+        <translation>{what} muss ein Datum oder eine Zeit wie '2026-01-01' ohne Verschiebung sein, nicht {value}.</translation>
     </message>
 </context>
 <context>
@@ -10630,6 +10678,10 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/frames/attack/service.py</name>
     <message>
+        <source>method must be "circles" or "probes"; got {method}.</source>
+        <translation>method muss "circles" oder "probes" sein; angegeben: {method}.</translation>
+    </message>
+    <message>
         <source>targets must be labels of the frame's index, at least one; {sum} are not.</source>
         <translation>targets müssen Kennungen der Zeilen des Layers sein, mindestens eine; {sum} sind keine.</translation>
     </message>
@@ -11369,12 +11421,12 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/frames/points/cells.py</name>
     <message>
-        <source>cell adds the columns {FOOTPRINT} and {RADIUS}; the frame has {taken}: rename, or drop= them.</source>
-        <translation>cell fügt die Felder {FOOTPRINT} und {RADIUS} hinzu; der Layer hat {taken}: benennen Sie sie um, oder lassen Sie sie mit drop= weg.</translation>
+        <source>onto must divide 90 degrees, e.g. 0.01, 0.05, 0.25 or 1, so that no cell reaches beyond a pole; got {cell}.</source>
+        <translation>onto muss 90 Grad teilen, z. B. 0,01; 0,05; 0,25 oder 1, damit keine Zelle über einen Pol reicht; angegeben: {cell}.</translation>
     </message>
     <message>
-        <source>cell must divide 90 degrees, e.g. 0.01, 0.05, 0.25 or 1, so that no cell reaches beyond a pole; got {cell}.</source>
-        <translation>cell muss 90 Grad teilen, z. B. 0,01; 0,05; 0,25 oder 1, damit keine Zelle über einen Pol reicht; angegeben: {cell}.</translation>
+        <source>onto= adds the columns {FOOTPRINT} and {RADIUS}; the frame has {taken}: rename, or drop= them.</source>
+        <translation>onto= fügt die Felder {FOOTPRINT} und {RADIUS} hinzu; der Layer hat {taken}: benennen Sie sie um, oder lassen Sie sie mit drop= weg.</translation>
     </message>
 </context>
 <context>
@@ -11481,12 +11533,16 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/frames/points/prepared.py</name>
     <message>
+        <source>onto must be public points (addresses, centroids), a GeoDataFrame or GeoSeries, or a number, the side of cells; got {onto}.</source>
+        <translation>onto muss ein Layer mit öffentlichen Punkten sein (Adressen, Mittelpunkte), oder eine Zahl, die Seite von Zellen; angegeben: {onto}.</translation>
+    </message>
+    <message>
         <source>the input gave {rows} rows first and {done} later; release it from where rows stay the same.</source>
         <translation>die Eingabe lieferte zuerst {rows} Zeilen und später {done}; geben Sie von dort frei, wo Zeilen gleich bleiben.</translation>
     </message>
     <message>
-        <source>{names} do not go together: give one of region, zones, snap and cell, or zones and snap (the nearest place of each row's own zone).</source>
-        <translation>{names} gehen nicht zusammen: geben Sie eines von region, zones, snap und cell an, oder zones und snap (den nächsten Ort der eigenen Zone jeder Zeile).</translation>
+        <source>{names} do not go together: give one of region, zones and onto, or zones and onto= public points.</source>
+        <translation>{names} gehen nicht zusammen: geben Sie eines von region, zones und onto an, oder zones und onto= öffentliche Punkte.</translation>
     </message>
 </context>
 <context>
@@ -11543,28 +11599,28 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/frames/points/snap.py</name>
     <message>
-        <source>snap must be a GeoDataFrame or GeoSeries of public points (addresses, centroids); got {snap}.</source>
-        <translation>snap muss ein Layer mit öffentlichen Punkten sein (Adressen, Mittelpunkte); angegeben: {snap}.</translation>
+        <source>onto must be a GeoDataFrame or GeoSeries of public points (addresses, centroids); got {onto}.</source>
+        <translation>onto muss ein Layer mit öffentlichen Punkten sein (Adressen, Mittelpunkte); angegeben: {onto}.</translation>
     </message>
     <message>
-        <source>snap must be public and independent of the data; its points are those of the frame. Take all addresses, or a grid.</source>
-        <translation>snap muss öffentlich und von den Daten unabhängig sein; seine Punkte sind die des Layers. Nehmen Sie alle Adressen, oder ein Gitter.</translation>
+        <source>onto must be public and independent of the data; its points are those of the frame. Take all addresses, or a grid.</source>
+        <translation>onto muss öffentlich und von den Daten unabhängig sein; seine Punkte sind die des Layers. Nehmen Sie alle Adressen, oder ein Gitter.</translation>
     </message>
     <message>
-        <source>snap must have a CRS; set it with set_crs().</source>
-        <translation>snap muss ein KBS haben; setzen Sie es mit „KBS von Layern setzen“.</translation>
+        <source>onto must have a CRS; set it with set_crs().</source>
+        <translation>onto muss ein KBS haben; setzen Sie es mit „KBS von Layern setzen“.</translation>
     </message>
     <message>
-        <source>snap must have a point in the zone of every row; {lost} of {sum} rows lie in zones without one.</source>
-        <translation>snap muss in der Zone jeder Zeile einen Punkt haben; {lost} von {sum} Zeilen liegen in Zonen ohne einen.</translation>
+        <source>onto must have a point in the zone of every row; {lost} of {sum} rows lie in zones without one.</source>
+        <translation>onto muss in der Zone jeder Zeile einen Punkt haben; {lost} von {sum} Zeilen liegen in Zonen ohne einen.</translation>
     </message>
     <message>
-        <source>snap must hold places that the CRS of the frame knows; {sum} of {there} have no coordinates there: drop them.</source>
-        <translation>snap muss Orte enthalten, die das KBS des Layers kennt; {sum} von {there} haben dort keine Koordinaten: entfernen Sie sie.</translation>
+        <source>onto must hold places that the CRS of the frame knows; {sum} of {there} have no coordinates there: drop them.</source>
+        <translation>onto muss Orte enthalten, die das KBS des Layers kennt; {sum} von {there} haben dort keine Koordinaten: entfernen Sie sie.</translation>
     </message>
     <message>
-        <source>there is a row of the frame at each point of snap. If the points were chosen for that, they tell where rows are, and nothing is promised: take all addresses, or a grid.</source>
-        <translation>an jedem Punkt von snap gibt es eine Zeile des Layers. Wurden die Punkte danach gewählt, so sagen sie, wo Zeilen sind, und nichts ist versprochen: nehmen Sie alle Adressen, oder ein Gitter.</translation>
+        <source>there is a row of the frame at each point of onto. If the points were chosen for that, they tell where rows are, and nothing is promised: take all addresses, or a grid.</source>
+        <translation>an jedem Punkt von onto gibt es eine Zeile des Layers. Wurden die Punkte danach gewählt, so sagen sie, wo Zeilen sind, und nichts ist versprochen: nehmen Sie alle Adressen, oder ein Gitter.</translation>
     </message>
 </context>
 <context>
@@ -11688,41 +11744,6 @@ ist eigener</translation>
     <message>
         <source>{what} must name a column of the frame, of points or of names of zones, or two of coordinates; got {columns}.</source>
         <translation>{what} muss eine Spalte der Tabelle mit Punkten oder mit Namen von Zonen nennen, oder zwei mit Koordinaten; angegeben ist {columns}.</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/frames/zones/periods.py</name>
-    <message>
-        <source>every must be a length of time such as '7D', '1h' or 'MS' (months); got {every}.</source>
-        <translation>every muss eine Länge wie '7D', '1h' oder 'MS' (Monate) sein, nicht {every}.</translation>
-    </message>
-    <message>
-        <source>every must make at most {PERIODS} periods; got {every}. Give longer ones, or a later start.</source>
-        <translation>every darf höchstens {PERIODS} Zeiträume ergeben; angegeben ist {every}. Geben Sie längere an oder einen späteren Anfang.</translation>
-    </message>
-    <message>
-        <source>start must be before end.</source>
-        <translation>start muss vor end liegen.</translation>
-    </message>
-    <message>
-        <source>start must be where a period of every={every} begins, as the first of a month for 'MS'.</source>
-        <translation>start muss dort liegen, wo ein Zeitraum von every={every} beginnt, wie der Erste eines Monats bei 'MS'.</translation>
-    </message>
-    <message>
-        <source>time must be a column of dates or times, none missing, such as 2026-01-31T13:00; take pandas.to_datetime first.</source>
-        <translation>time muss eine Spalte von Daten oder Zeiten sein, ohne Lücken, wie 2026-01-31T13:00; wenden Sie zuerst pandas.to_datetime an.</translation>
-    </message>
-    <message>
-        <source>time must name a column of the frame; got {column}.</source>
-        <translation>time muss eine Spalte der Tabelle nennen, nicht {column}.</translation>
-    </message>
-    <message>
-        <source>time, every, start and end go together; give {missing}.</source>
-        <translation>time, every, start und end gehören zusammen; geben Sie {missing} an.</translation>
-    </message>
-    <message>
-        <source>{what} must be a date such as '2026-01-01'; got {value}.</source>
-        <translation>{what} muss ein Datum wie '2026-01-01' sein, nicht {value}.</translation>
     </message>
 </context>
 <context>
@@ -12018,8 +12039,8 @@ ist eigener</translation>
         <translation>die Voreinstellung 'dwc' geht nicht mit {bad}: sie braucht Rauschen, von dem ein Radius bekannt ist, für coordinateUncertaintyInMeters. Lassen Sie es weg.</translation>
     </message>
     <message>
-        <source>the preset 'dwc' finishes cells: release with cell=, and without region, zones, snap and unit_ball.</source>
-        <translation>die Voreinstellung 'dwc' schließt Zellen ab: geben Sie mit cell= frei, und ohne region, zones, snap und unit_ball.</translation>
+        <source>the preset 'dwc' finishes cells: release with onto= their side, and without region, zones and unit_ball.</source>
+        <translation>die Voreinstellung 'dwc' schließt Zellen ab: geben Sie mit onto= ihrer Seite frei, und ohne region, zones und unit_ball.</translation>
     </message>
     <message>
         <source>the preset 'dwc' has no heights: leave z='protect' out.</source>
@@ -12059,16 +12080,16 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/presets/police.py</name>
     <message>
+        <source>onto must have at least {LEAST} addresses at each point, or none; {sum} of {few} points have others. Leave them out.</source>
+        <translation>onto muss an jedem Punkt mindestens {LEAST} Adressen haben, oder keine; {sum} von {few} Punkten haben andere. Lassen Sie sie weg.</translation>
+    </message>
+    <message>
+        <source>onto must say how many addresses each of its points is the nearest for, in a column called 'addresses' (addresses= names another); {column} is not there.</source>
+        <translation>onto muss sagen, für wie viele Adressen jeder seiner Punkte der nächste ist, in einem Feld namens 'addresses' (addresses= nennt ein anderes); {column} ist nicht da.</translation>
+    </message>
+    <message>
         <source>public points of a street each, with the number of addresses there</source>
         <translation>öffentliche Punkte je einer Straße, mit der Anzahl der Adressen dort</translation>
-    </message>
-    <message>
-        <source>snap must have at least {LEAST} addresses at each point, or none; {sum} of {few} points have others. Leave them out.</source>
-        <translation>snap muss an jedem Punkt mindestens {LEAST} Adressen haben, oder keine; {sum} von {few} Punkten haben andere. Lassen Sie sie weg.</translation>
-    </message>
-    <message>
-        <source>snap must say how many addresses each of its points is the nearest for, in a column called 'addresses' (addresses= names another); {column} is not there.</source>
-        <translation>snap muss sagen, für wie viele Adressen jeder seiner Punkte der nächste ist, in einem Feld namens 'addresses' (addresses= nennt ein anderes); {column} ist nicht da.</translation>
     </message>
     <message>
         <source>the area of the force, which no crime leaves</source>
