@@ -64,9 +64,12 @@ def _of_class(kind: type, functions: Iterable[Any]) -> str:
     """Return the stub of a class: what is written there, then one method for each."""
     own = [
         _Written(part.fget if isinstance(part, property) else part)
-        for part in vars(kind).values()
-        if (inspect.isfunction(part) and not hasattr(part, "__wrapped__"))
-        or isinstance(part, property)
+        for name, part in vars(kind).items()
+        if name != "__getattr__"  # which raises for every name
+        and (
+            (inspect.isfunction(part) and not hasattr(part, "__wrapped__"))
+            or isinstance(part, property)
+        )
     ]  # fmt: skip
     methods = [_Written(function, method=True) for function in functions]
     lines = {line for each in (*own, *methods) for line in each.imports(set())}

@@ -45,9 +45,6 @@ class GeoPriv:
     """
 
     def __init__(self, frame: gpd.GeoDataFrame | gpd.GeoSeries) -> None: ...
-    def __getattr__(self, name: str) -> Any:
-        """Say what a name that does not exist is called here."""
-
     @property
     def guarantee(self) -> Guarantee:
         """The guarantee of a released object; see `geopriv_gis.guarantee_of`."""
