@@ -82,7 +82,9 @@ def unknown_name(owner: str, word: str, names: Iterable[str]) -> AttributeError:
     call = "" if word.startswith("_") else call_for(word, public)
     meant = f"; use {call}" if call else ""
     # With a name of its own, or Python would propose another.
-    return AttributeError(f"{owner} has no {word!r}{meant}.", name=word, obj=None)
+    return AttributeError(
+        f"{owner} has no attribute {word!r}{meant}.", name=word, obj=None
+    )
 
 
 def argument_for(word: str, names: Iterable[str]) -> str:

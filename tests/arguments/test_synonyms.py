@@ -31,13 +31,15 @@ GUESSES = {
 def test_a_guess_is_told_the_call(word):
     with pytest.raises(AttributeError) as raised:
         getattr(HOMES.geopriv, word)
-    assert str(raised.value) == f"geopriv has no {word!r}; use {GUESSES[word]}."
-    with pytest.raises(AttributeError, match="geopriv_gis has no"):
+    assert (
+        str(raised.value) == f"geopriv has no attribute {word!r}; use {GUESSES[word]}."
+    )
+    with pytest.raises(AttributeError, match="geopriv_gis has no attribute"):
         getattr(geopriv_gis, word)
 
 
 def test_a_name_like_none_is_only_refused():
-    with pytest.raises(AttributeError, match=r"^geopriv has no 'qqqqqq'\.$"):
+    with pytest.raises(AttributeError, match=r"^geopriv has no attribute 'qqqqqq'\.$"):
         _ = HOMES.geopriv.qqqqqq
     assert not hasattr(HOMES.geopriv, "__array__")
 

@@ -550,7 +550,7 @@ REFUSED = {
         {"privacy_unit": "person"},
     ),
     "privacy_unit='table'": lambda f: (f(), {"privacy_unit": "table"}),
-    "need all rows at once": lambda f: (f(), {"cell": 500.0}),
+    "need all rows at once": lambda f: (f(), {"onto": 500.0}),
     "tells the true places": lambda f: (
         f(homes().assign(x=homes().geometry.x)), {}),
     "folder of GeoParquet": lambda f: (f() / "zone=1.parquet", {}),

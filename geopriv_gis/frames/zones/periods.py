@@ -54,7 +54,7 @@ class Periods:
             raise ParameterError("start must be before end.")
         try:
             with warnings.catch_warnings():
-                warnings.simplefilter("ignore", FutureWarning)  # old names of units
+                warnings.simplefilter("ignore")  # old names of units
                 step = pd.tseries.frequencies.to_offset(every)
                 if not first + step > first:
                     raise ValueError
