@@ -64,6 +64,11 @@ ARGUMENTS = {
 }
 
 
+def similar_name(word: str, names: Iterable[str]) -> str:
+    """Return the name that is most like a word, or nothing."""
+    return "".join(difflib.get_close_matches(word, list(names), n=1))
+
+
 def call_for(word: str, names: Iterable[str]) -> str:
     """Return the call to type for a name that does not exist, or nothing.
 
@@ -73,7 +78,7 @@ def call_for(word: str, names: Iterable[str]) -> str:
     'zonal_counts'
     """
     found = WORDS.get(word) or WORDS.get(word.lower().removeprefix("private_"))
-    return found or "".join(difflib.get_close_matches(word, list(names), n=1))
+    return found or similar_name(word, names)
 
 
 def unknown_name(owner: str, word: str, names: Iterable[str]) -> AttributeError:
@@ -97,4 +102,4 @@ def argument_for(word: str, names: Iterable[str]) -> str:
     for name, words in ARGUMENTS.items():
         if name in known and word.lower() in words.split():
             return name
-    return "".join(difflib.get_close_matches(word, known, n=1))
+    return similar_name(word, known)

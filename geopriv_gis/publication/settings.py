@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from ..arguments import Argument, Release
+from ..arguments.synonyms import similar_name
 from ..core.errors import ParameterError
 from ..core.local_path import is_connection
 from ..core.parameter import shown
@@ -274,8 +274,8 @@ def _of_release(
     own = {one.name: one for one in OWN}
     if row is None:
         text = value if isinstance(value, str) else ""
-        near = difflib.get_close_matches(text, list(RELEASABLE), n=1)
-        hint = f"; did you mean {near[0]!r}?" if near else "."
+        near = similar_name(text, RELEASABLE)
+        hint = f"; did you mean {near!r}?" if near else "."
         known = ", ".join(RELEASABLE)
         yield (*where, "release"), f"release must be one of {known}{hint}"
         return
@@ -303,6 +303,6 @@ def _of_release(
 
 
 def _unknown(name: str, known: Any) -> str:
-    near = difflib.get_close_matches(name, list(known), n=1)
-    hint = f"did you mean {near[0]!r}?" if near else f"it knows {', '.join(known)}."
+    near = similar_name(name, known)
+    hint = f"did you mean {near!r}?" if near else f"it knows {', '.join(known)}."
     return f"knows no {name!r}; {hint}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TypeGuard
 
 import geopandas as gpd
 import numpy as np
@@ -32,14 +33,14 @@ SNAPPED = "then moved to the nearest of public places"
 SNAP_PUBLIC = "the places that points are moved to are public"
 
 
-def are_places(onto: object) -> bool:
+def are_places(onto: object) -> TypeGuard[Frame]:
     """Tell whether points go to public places, and not into cells."""
     return isinstance(onto, (gpd.GeoSeries, gpd.GeoDataFrame))
 
 
 def checked_places(onto: object) -> Frame:
     """Return a layer of public places; raise if it is none."""
-    if not isinstance(onto, (gpd.GeoSeries, gpd.GeoDataFrame)):
+    if not are_places(onto):
         raise ParameterError(
             "onto must be a GeoDataFrame or GeoSeries of public points (addresses, "
             f"centroids); got {shown(onto)}."

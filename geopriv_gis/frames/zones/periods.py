@@ -17,7 +17,7 @@ from ...core.errors import ParameterError
 from ...core.language import gettext_noop
 from ...core.parameter import shown
 from ...core.zones.series import PERIODS
-from ..ground.geometry import Frame
+from ..ground.geometry import Frame, has_column
 
 PERIOD = "period"
 _ISO = re.compile(r"\d{4}-\d\d-\d\d")
@@ -84,9 +84,8 @@ class Periods:
         return cls(time, begun, last)
 
     def check_column(self, frame: Frame) -> None:
-        """Raise unless there is a column of this name."""
-        good = isinstance(frame, gpd.GeoDataFrame)
-        if not good or list(frame.columns).count(self.column) != 1:
+        """Raise unless there is one column of this name, without geometry."""
+        if not has_column(frame, self.column):
             raise ParameterError(
                 f"time must name a column of the frame; got {shown(self.column)}."
             )
