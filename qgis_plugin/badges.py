@@ -11,7 +11,7 @@ from qgis.gui import QgsLayerTreeViewIndicator
 from qgis.PyQt.QtCore import QTimer
 from qgis.PyQt.QtGui import QIcon
 
-from . import beside, dependencies, report
+from . import background, dependencies, report
 from .enumerations import VECTOR_LAYER
 from .icons import BADGE
 from .pages import page_shown
@@ -94,7 +94,7 @@ class Badges:
             if follow is not None and layer.providerType() == "ogr":
                 follow(layer)
 
-        self._compared[name] = beside.promised(layer, then)
+        self._compared[name] = background.compare(layer, then)
 
     def _certify(self, name, *_):
         """Show what a layer promises, as it is now."""
@@ -108,7 +108,7 @@ class Badges:
             if self._view is not None:
                 page_shown(page, title, self._view).show()
 
-        beside.promised(layer, then)
+        background.compare(layer, then)
 
     def _remove(self, name):
         badge = self._shown.pop(name, None)

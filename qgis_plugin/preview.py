@@ -24,7 +24,7 @@ from qgis.PyQt import sip
 from qgis.PyQt.QtCore import QTimer
 from qgis.PyQt.QtWidgets import QTextBrowser
 
-from . import account, beside, dependencies, forms, library, plans, repeated, words
+from . import account, background, dependencies, forms, library, plans, repeated, words
 from .geopriv_gis.arguments import kinds
 from .geopriv_gis.arguments.shared import UNIT_CHOICE, UNIT_FIELD
 from .geopriv_gis.arguments.strength import STRENGTHS
@@ -195,7 +195,7 @@ class ReleasePanel(ParametersPanel):
                 page = task.found or f"<p>{escape(task.refused)}</p>"
                 page_shown(page, algorithm.displayName(), self).show()
 
-        beside.begun(tr("Whole plan…"), planned, then)
+        background.start(tr("Whole plan…"), planned, then)
 
     def given(self):
         """Return the form's values but for where results go."""

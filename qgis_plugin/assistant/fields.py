@@ -8,7 +8,6 @@ looks at all rows once more, and refuses what holds their coordinates.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from types import SimpleNamespace
 
 from qgis.core import QgsFeatureRequest
 
@@ -72,11 +71,7 @@ def first_rows(layer, selected=False):
     wanted.setLimit(FIRST)
     read = layer.getSelectedFeatures if selected else layer.getFeatures
     placed = [each for each in read(wanted) if not each.geometry().isNull()]
-    fields, reference, kind = layer.fields(), layer.crs(), layer.wkbType()
-    return SimpleNamespace(
-        fields=lambda: fields,
-        sourceCrs=lambda: reference,
-        wkbType=lambda: kind,
-        getFeatures=lambda _order: placed,
-        keys={fields.at(n).name() for n in layer.primaryKeyAttributes()},
-    )
+    source = layers.Snapshot(layer)
+    source.getFeatures = lambda _order: placed
+    source.keys = {source.fields().at(n).name() for n in layer.primaryKeyAttributes()}
+    return source

@@ -8,7 +8,7 @@ from qgis.PyQt.QtCore import Qt
 from qgis.PyQt.QtGui import QBrush, QColor
 from qgis.PyQt.QtWidgets import QCheckBox, QTreeWidget, QTreeWidgetItem
 
-from .. import beside
+from .. import background
 from ..translation import tr
 from .fields import NEVER, first_rows, looked_at
 from .people_step import Step
@@ -75,7 +75,7 @@ class FieldsStep(Step):
                 self.told()
 
         self.note.setText(tr("The first rows are being looked at…"))
-        beside.begun(self.title(), lambda _: looked_at(rows, unit), then)
+        background.start(self.title(), lambda _: looked_at(rows, unit), then)
 
     def fresh(self):
         """Forget what was ticked: another layer was chosen."""

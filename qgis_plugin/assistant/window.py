@@ -25,7 +25,7 @@ from qgis.PyQt.QtWidgets import (
     QWidget,
 )
 
-from .. import account, beside, counts, dependencies, library, new_ledger, words
+from .. import account, background, counts, dependencies, library, new_ledger, words
 from ..enumerations import VECTOR_LAYER
 from ..geopriv_gis.arguments import release
 from ..pages import page_shown
@@ -329,7 +329,7 @@ class Assistant(QgsDockWidget):
             if not sip.isdeleted(self):
                 self._page(task.found.to_html() if task.found else f"<p>{refused}</p>")
 
-        beside.begun(tr("What it means for this layer's rows"), counted, then)
+        background.start(tr("What it means for this layer's rows"), counted, then)
 
     def try_out(self):
         """Release made-up points at the clicked place, and show where they come to."""

@@ -5005,14 +5005,7 @@
     </message>
 </context>
 <context>
-    <name>qgis_plugin/badges.py</name>
-    <message>
-        <source>Released by Geo-privacy: {} Click for the certificate.</source>
-        <translation>Von Geo-Privatheit freigegeben: {} Ein Klick zeigt das Zertifikat.</translation>
-    </message>
-</context>
-<context>
-    <name>qgis_plugin/beside.py</name>
+    <name>qgis_plugin/background.py</name>
     <message>
         <source>Compare “{}” with its release</source>
         <translation>„{}“ mit seiner Freigabe vergleichen</translation>
@@ -5020,6 +5013,13 @@
     <message>
         <source>This did not work; QGIS's log says where it stopped.</source>
         <translation>Das ist misslungen; das Protokoll von QGIS sagt, wo es stehen blieb.</translation>
+    </message>
+</context>
+<context>
+    <name>qgis_plugin/badges.py</name>
+    <message>
+        <source>Released by Geo-privacy: {} Click for the certificate.</source>
+        <translation>Von Geo-Privatheit freigegeben: {} Ein Klick zeigt das Zertifikat.</translation>
     </message>
 </context>
 <context>

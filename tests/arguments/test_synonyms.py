@@ -28,7 +28,7 @@ GUESSES = {
 
 
 @pytest.mark.parametrize("word", GUESSES)
-def test_a_guess_is_told_the_call(word):
+def test_a_guess_names_the_call(word):
     with pytest.raises(AttributeError) as raised:
         getattr(HOMES.geopriv, word)
     assert (
@@ -68,7 +68,7 @@ def test_no_word_is_a_name_that_exists():
     assert sum(len(words.split()) for words in CALLS.values()) == len(WORDS)
 
 
-def test_arguments_of_other_names_are_told_theirs():
+def test_an_unknown_argument_names_the_known_one():
     with pytest.raises(TypeError, match=r"'epsilon'; pass eps=$"):
         HOMES.geopriv.planar_laplace(epsilon=0.01)
     with pytest.raises(TypeError, match=r"'person'; pass privacy_unit=$"):
@@ -87,7 +87,7 @@ def test_names_for_arguments_are_of_arguments():
     assert set(ARGUMENTS) <= known
 
 
-def test_commands_are_told_theirs():
+def test_an_unknown_command_names_the_known_one():
     runner = pytest.importorskip("click.testing").CliRunner()
     from geopriv_gis.cli.commands import geopriv
 

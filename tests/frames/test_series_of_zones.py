@@ -123,7 +123,7 @@ def test_the_series_is_charged_once_before_it_is_drawn(tmp_path):
     )
 
 
-def test_a_file_is_asked_as_a_frame_is_and_keeps_its_record(tmp_path):
+def test_a_file_gives_the_counts_of_its_frame_and_keeps_the_record(tmp_path):
     pytest.importorskip("pyogrio")
     frame = rows(["2026-01-02", "2026-01-09"])
     frame.to_file(tmp_path / "visits.gpkg")

@@ -26,12 +26,12 @@ def started():
 
 def has_badge(layer):
     """Tell whether a layer is one that was released, its rows compared if need be."""
-    from geopriv import beside, report
+    from geopriv import background, report
 
     if report.was_given(layer) or not report.stored(layer):
         return report.was_given(layer)
     told = []
-    beside.promised(layer, told.append)
+    background.compare(layer, told.append)
     while not told:
         QgsApplication.processEvents()
     return told[0].found is not None and told[0].found.notion != "none"

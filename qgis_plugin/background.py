@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
-"""Work beside QGIS's window: reading a million rows takes a while."""
+"""Tasks in the background of QGIS's window: reading a million rows takes a while."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from qgis.core import QgsApplication, QgsProcessingException, QgsTask
 from . import layers, library, report
 from .translation import again, tr
 
-_going_on = set()  # QGIS does not keep what a task is in Python
+_running = set()  # QGIS does not keep what a task is in Python
 
 
-class Beside(QgsTask):
+class BackgroundTask(QgsTask):
     """Calls ``work`` with what lets it stop, and then ``then`` with this task.
 
     ``found`` is then what the work came to, or None and ``refused`` why. Of what was
@@ -41,21 +41,21 @@ class Beside(QgsTask):
         return True
 
     def finished(self, successful):
-        _going_on.discard(self)
+        _running.discard(self)
         if successful and not self.isCanceled():
             self._then(self)
 
 
-def begun(title, work, then):
-    """Begin some work; return its task."""
-    task = Beside(title, work, then)
-    _going_on.add(task)
+def start(title, work, then):
+    """Start some work; return its task."""
+    task = BackgroundTask(title, work, then)
+    _running.add(task)
     QgsApplication.taskManager().addTask(task)
     return task
 
 
-def promised(layer, then):
-    """Find out what a layer promises: its rows are compared with its record."""
+def compare(layer, then):
+    """Compare a layer's rows with its record, to find its guarantee."""
     known, record = library.load(), report.stored(layer)
     source = layers.Snapshot(layer)
 
@@ -63,4 +63,4 @@ def promised(layer, then):
         return report.promise(known, source, record, pause)
 
     title = tr("Compare “{}” with its release").format(layer.name())
-    return begun(title, compared, then)
+    return start(title, compared, then)
