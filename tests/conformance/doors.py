@@ -29,7 +29,7 @@ import pandas as pd
 from geopriv_gis import papers
 from geopriv_gis.core import mechanisms
 from geopriv_gis.core.budget.messages import Messages
-from geopriv_gis.core.places import knn
+from geopriv_gis.core.places import knn, searched_rows
 from geopriv_gis.core.randomness import InsecureRandom, KeyedRandom, Random
 
 NAMES = ("randomise", "around", "first", "first_of_cycle")
@@ -46,7 +46,7 @@ with contextlib.suppress(ImportError):
 
     OTHERS += [(noisy_distances.DistanceNoise, "draw"), (noisy_distances, "smallest"),
                (noisy_distances, "_choose")]  # fmt: skip
-    OTHERS += [(room, "choose_passing") for room in (knn, noisy_distances)]
+    OTHERS += [(searched_rows, "choose_passing")]
 # What a door is told of the rows; all else is public, the sizes of these as well.
 TRUTH = {
     "points", "values", "counts", "costs", "places", "bounds", "queries", "near",

@@ -10,8 +10,8 @@ from geopriv_gis.core.places.noisy_distances import (
     DistanceNoise,
     _choose,
     _noise,
-    _parts,
     error_bound,
+    parts_of,
     plan_nearest_of_persons,
 )
 from geopriv_gis.core.places.row_index import RowIndex
@@ -117,7 +117,7 @@ def test_the_nearest_of_all_promises_what_it_costs_and_no_less(unit, off):
         unit="person", codes=np.array(PEOPLE[unit]), table_metric=unit
     )
     noise = _noise(1, Plane(), 1.0, None, persons or None)
-    parts = _parts(noise, persons) if persons else np.ones(3)
+    parts = parts_of(noise, persons) if persons else np.ones(3)
     scales, data, worst = noise.scale * parts / off, np.random.default_rng(37), 0.0
     moving = np.array([0, 1, 1], bool) if persons else np.array([1, 0, 0], bool)
     length = {"dist_2": np.linalg.norm}.get(unit, lambda moves: np.abs(moves).max())

@@ -9,17 +9,14 @@ from scipy import stats
 from geopriv_gis.core.ground.metric import Plane
 from geopriv_gis.core.mechanisms import GumbelTopK, PermuteAndFlip
 from geopriv_gis.core.places import passing_rows
-from geopriv_gis.core.places.noisy_distances import (
-    DistanceNoise,
-    plan_nearest_of_persons,
-)
+from geopriv_gis.core.places.noisy_distances import DistanceNoise
 from geopriv_gis.core.places.passing_rows import (
     Contest,
     ExponentialNoise,
     GumbelNoise,
-    PassingRows,
     contest_of,
 )
+from geopriv_gis.core.places.searched_rows import RowsInBatches, RowsInMemory
 from geopriv_gis.core.points.persons import Persons, RowsPerPerson
 from geopriv_gis.papers.svt_knn import SparseNearest
 from geopriv_gis.testing import insecure_rng
@@ -168,7 +165,7 @@ def in_batches(points, codes):
         for some in np.array_split(np.arange(len(points)), 3):
             yield points[some], persons(codes[some])
 
-    return PassingRows(len(points), batches), persons(everybody.example)
+    return RowsInBatches(len(points), batches), persons(everybody.example)
 
 
 @pytest.mark.parametrize("passing", [True, False])
@@ -178,11 +175,12 @@ def test_noisy_distances_of_persons_have_the_exact_probabilities(name, passing):
     group, codes, scale, away = crowd(name)
     rows = np.column_stack([away[group], 0 * group])
     persons = Persons(unit="cab", codes=codes, method="composition")
+    rows = RowsInMemory(rows)
     if passing:
-        rows, persons = in_batches(rows, codes)
-    plan = plan_nearest_of_persons(
-        rows, np.zeros((PLACES, 2)), CHOSEN[name], Plane(k_max=K_MAX), persons=persons,
-        rng=insecure_rng(66), **BUDGETS.get(name, {"eps": 0.02}),
+        rows, persons = in_batches(rows.points, codes)
+    plan = rows.plan_persons(
+        np.zeros((PLACES, 2)), CHOSEN[name], Plane(k_max=K_MAX), persons=persons,
+        rng=insecure_rng(66), progress=id, **BUDGETS.get(name, {"eps": 0.02}),
     )  # fmt: skip
     chosen = group[plan.draw()]
 
@@ -210,9 +208,9 @@ def test_points_of_persons_are_released_with_their_part_each(name, monkeypatch):
     moved, add = [], Contest.add
     monkeypatch.setattr(Contest, "add", lambda self, first, costs, wider, rng: (
         moved.append(costs), add(self, first, costs, wider, rng))[0])  # fmt: skip
-    plan = plan_nearest_of_persons(
-        rows, np.zeros((1, 2)), 3, Plane(k_max=K_MAX), persons=persons,
-        method="points", rng=insecure_rng(68), **BUDGETS[name],
+    plan = rows.plan_persons(
+        np.zeros((1, 2)), 3, Plane(k_max=K_MAX), persons=persons,
+        method="points", rng=insecure_rng(68), progress=id, **BUDGETS[name],
     )  # fmt: skip
     chosen, moved = plan.draw()[0], np.concatenate(moved)
     assert list(chosen) == list(np.argsort(moved, kind="stable")[:3])

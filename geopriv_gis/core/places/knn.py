@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sized
 from typing import Any
 
 import numpy as np
@@ -22,7 +22,6 @@ from ..promise.composition import compose
 from ..promise.guarantee import CHOICE_CAVEAT, DOWN, Guarantee, ground
 from ..promise.plan import Plan
 from ..randomness import Floats, Ints, Random
-from .passing_rows import PassingRows, choose_passing, contest_of
 from .row_index import RowIndex
 
 METHODS = ("exponential", "flip", "points")
@@ -88,7 +87,7 @@ def nearest(
 
 
 def plan_nearest_many(
-    points: Floats | PassingRows,
+    points: Floats,
     places: Floats,
     k: int,
     metric: Metric,
@@ -103,7 +102,6 @@ def plan_nearest_many(
 
     Parameters are those of `plan_nearest`, but for:
 
-    points (n, 2): Those that go by in batches with "exponential" or "flip" only.
     places (m, 2): Public places.
     eps, rho: Exactly one, for EACH place; for "points" once for all of them.
     progress: Called with the share of the places done.
@@ -116,28 +114,36 @@ def plan_nearest_many(
     check_places(points, k, eps, rho)
     check_method(method)
     if method == "points":
-        assert not isinstance(points, PassingRows)
         plan = plan_whole_table(points, metric, eps=eps, rho=rho, rng=rng)
         return search_released(plan, places, k, metric, progress)
-    mechanism = _mechanism(method, k, metric, eps=eps, rho=rho)
+    mechanism = mechanism_of(method, k, metric, eps=eps, rho=rho)
+
+    def draw() -> Ints:
+        choose = _chooser(mechanism, points, len(places), metric, rng)
+        return choose_each(choose, places, k, progress)
+
+    queries = len(places)
+    guarantee = of_choices(mechanism, k, metric, queries, eps=eps, rho=rho, rng=rng)
+    return Plan(guarantee=guarantee, draw=draw)
+
+
+def of_choices(
+    mechanism: Choice,
+    k: int,
+    metric: Metric,
+    queries: int,
+    *,
+    eps: float | None,
+    rho: float | None,
+    rng: Random,
+) -> Guarantee:
+    """Return what all choices of k rows promise, one for each of ``queries`` places."""
     guarantee = mechanism.guarantee if eps is not None else mechanism.concentrated
     facts = {"k": k, "eps": eps} if eps is not None else {"k": k, "rho": rho}
     guarantee = guarantee.replace(
         eps=eps, rho=rho, parameters=facts, assumptions=(CHOICE_CAVEAT,)
     )
-    each = ground(guarantee, metric, rng)
-
-    def draw() -> Ints:
-        if isinstance(points, PassingRows):
-            contest = contest_of(mechanism)
-            assert contest is not None
-            return choose_passing(
-                contest, points, places, k, metric, rng=rng, progress=progress
-            )
-        choose = _chooser(mechanism, points, len(places), metric, rng)
-        return choose_each(choose, places, k, progress)
-
-    return Plan(guarantee=of_all(each, facts, len(places)), draw=draw)
+    return of_all(ground(guarantee, metric, rng), facts, queries)
 
 
 def choose_each(
@@ -207,7 +213,7 @@ def bound_of(
     plane = Plane() if metric is None else metric
     if method == "points":
         return lambda beta: 2 * largest_move(n, beta, plane, eps=eps, rho=rho)
-    mechanism = _mechanism(method, k, plane, eps=eps, rho=rho)
+    mechanism = mechanism_of(method, k, plane, eps=eps, rho=rho)
     return lambda beta: mechanism.error_bound(n, beta)
 
 
@@ -230,9 +236,7 @@ def _laguerre() -> tuple[Floats, Floats]:
     return at, weights
 
 
-def check_places(
-    points: Floats | PassingRows, k: int, eps: float | None, rho: float | None
-) -> None:
+def check_places(points: Sized, k: int, eps: float | None, rho: float | None) -> None:
     """Raise unless k of the rows can be asked for with this budget."""
     check_budget(eps, rho)
     check_number("k", k, limits_of(GumbelTopK, "k"))
@@ -248,9 +252,10 @@ def check_method(method: object) -> None:
         )
 
 
-def _mechanism(
+def mechanism_of(
     method: Method, k: int, metric: Metric, *, eps: float | None, rho: float | None
 ) -> Choice:
+    """Return what chooses k rows by their distances in the metric's units."""
     eps = None if eps is None else eps / metric.k_max * DOWN
     rho = None if rho is None else rho / metric.k_max**2 * DOWN
     make = method if callable(method) else _CHOICES[method].from_budget

@@ -10,7 +10,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 
 import numpy as np
 import scipy
@@ -29,16 +28,9 @@ from .knn import (
     check_places,
     choose_each,
     of_all,
-    of_released,
     search_released,
 )
-from .passing_rows import (
-    Contest,
-    ExponentialNoise,
-    PassingRows,
-    choose_passing,
-    rate_of,
-)
+from .passing_rows import ExponentialNoise, rate_of
 from .row_index import RowIndex
 
 METHODS = ("distances", "points")
@@ -86,7 +78,7 @@ class DistanceNoise:
 
 
 def plan_nearest_of_persons(
-    points: Floats | PassingRows,
+    points: Floats,
     places: Floats,
     k: int,
     metric: Metric,
@@ -101,8 +93,7 @@ def plan_nearest_of_persons(
     """Plan the release of k rows near each of many places, shape (m, k).
 
     points, places, k, metric, eps, rho, rng, progress: As for `knn.plan_nearest_many`.
-    persons: Whose rows are whose; each row is a person if left out. Of rows that go by
-        in batches: one person of each size.
+    persons: Whose rows are whose; each row is a person if left out.
 
     **Guarantee.** ε-GP (ρ-CGP) for each row or person, for EACH place: a distance is
     1-Lipschitz in the row's place, so Laplace(1/ε) noise (N(0, 1/(2ρ))) on it is ε-GP
@@ -120,27 +111,13 @@ def plan_nearest_of_persons(
     """
     check_places(points, k, eps, rho)
     check_method(method)
-    release = partial(_released, metric=metric, eps=eps, rho=rho, rng=rng)
-    passing = partial(
-        choose_passing, places=places, k=k, metric=metric, rng=rng, progress=progress
-    )
     if method == "points":
-        if isinstance(points, PassingRows):
-            return _search_passing(points, release, persons, k, passing)
-        plan = release(points, persons=persons)
+        plan = plan_released(points, metric, eps=eps, rho=rho, persons=persons, rng=rng)
         return search_released(plan, places, k, metric, progress)
-    each = _guarantee(metric, eps, rho, persons, rng)
-    facts = {"k": k, "eps": eps} if rho is None else {"k": k, "rho": rho}
 
     def draw() -> Ints:
-        noise = _noise(k, metric, eps, rho, persons)
-        single = isinstance(noise, ExponentialNoise)
-        rounds = [*range(1, k + 1)] if single else [k]
-        if isinstance(points, PassingRows):
-            return passing(
-                lambda: Contest(rounds, noise), points, wider=partial(_parts, noise)
-            )
-        parts = None if persons is None else _parts(noise, persons)
+        noise, rounds = noise_and_rounds(k, metric, eps, rho, persons)
+        parts = None if persons is None else parts_of(noise, persons)
         # One index serves many places; rows of different noise are all drawn.
         if parts is None and len(places) >= FEW:
             index = RowIndex(points, metric)
@@ -159,16 +136,19 @@ def plan_nearest_of_persons(
 
         return choose_each(choose, places, k, progress)
 
-    return Plan(guarantee=of_all(each, facts, len(places)), draw=draw)
+    guarantee = of_distances(
+        k, metric, len(places), eps=eps, rho=rho, persons=persons, rng=rng
+    )
+    return Plan(guarantee=guarantee, draw=draw)
 
 
-def _released(
+def plan_released(
     points: Floats,
-    *,
-    persons: Persons | None,
     metric: Metric,
+    *,
     eps: float | None,
     rho: float | None,
+    persons: Persons | None,
     rng: Random,
 ) -> Plan[Floats]:
     """Plan the release of all rows with noise."""
@@ -176,29 +156,6 @@ def _released(
         return plan_gaussian(points, metric, rho=rho, persons=persons, rng=rng)
     assert eps is not None
     return plan_laplace(points, metric, eps=eps, persons=persons, rng=rng)
-
-
-def _search_passing(
-    points: PassingRows,
-    release: Callable[..., Plan[Floats]],
-    persons: Persons | None,
-    k: int,
-    passing: Callable[..., Ints],
-) -> Plan[Ints]:
-    """Plan to release rows as they go by, once, and to keep the nearest released."""
-    some = 1 if persons is None else len(persons.codes)
-    plan = release(np.zeros((some, 2)), persons=persons)
-
-    def noisy(rows: Floats, whose: Persons | None) -> Floats:
-        if whose is not None:
-            return release(rows, persons=whose).draw()
-        assert plan.again is not None
-        return plan.again(rows)
-
-    return Plan(
-        guarantee=of_released(plan.guarantee, k),
-        draw=lambda: passing(lambda: Contest([k], None), points, noisy=noisy),
-    )
 
 
 def check_method(method: object) -> None:
@@ -266,6 +223,19 @@ def _noise(
     return at_once if longer else one_by_one
 
 
+def noise_and_rounds(
+    k: int,
+    metric: Metric,
+    eps: float | None,
+    rho: float | None,
+    persons: Persons | None,
+) -> tuple[DistanceNoise | ExponentialNoise, list[int]]:
+    """Return `_noise`, and of how many rows the best are found in each round."""
+    noise = _noise(k, metric, eps, rho, persons)
+    single = isinstance(noise, ExponentialNoise)
+    return noise, [*range(1, k + 1)] if single else [k]
+
+
 def _joint_noise(metric: Metric, eps: float | None, rho: float | None) -> DistanceNoise:
     """Return noise that keeps the promise whatever is made of all noisy distances."""
     if rho is None:
@@ -275,7 +245,7 @@ def _joint_noise(metric: Metric, eps: float | None, rho: float | None) -> Distan
     return DistanceNoise(scale=scale, pure=False)
 
 
-def _parts(noise: DistanceNoise | ExponentialNoise, persons: Persons) -> Floats:
+def parts_of(noise: DistanceNoise | ExponentialNoise, persons: Persons) -> Floats:
     """Return by what the noise of persons' rows is wider."""
     if isinstance(noise, ExponentialNoise):  # however many: the two that compete
         two = 2.0 if persons.table_metric == "dist_inf" else math.sqrt(2)
@@ -284,17 +254,22 @@ def _parts(noise: DistanceNoise | ExponentialNoise, persons: Persons) -> Floats:
 
 
 def _widest(noise: DistanceNoise | ExponentialNoise, persons: Persons | None) -> float:
-    """Return the largest of `_parts`."""
-    return 1.0 if persons is None else float(_parts(noise, persons).max(initial=1.0))
+    """Return the largest of `parts_of`."""
+    return 1.0 if persons is None else float(parts_of(noise, persons).max(initial=1.0))
 
 
-def _guarantee(
+def of_distances(
+    k: int,
     metric: Metric,
+    queries: int,
+    *,
     eps: float | None,
     rho: float | None,
     persons: Persons | None,
     rng: Random,
 ) -> Guarantee:
+    """Return what the smallest noisy distances from all places promise together."""
+    facts = {"k": k, "eps": eps} if rho is None else {"k": k, "rho": rho}
     guarantee = Guarantee(
         notion="gp" if rho is None else "cgp",
         eps=eps,
@@ -306,7 +281,7 @@ def _guarantee(
     )
     if persons is not None:
         guarantee = persons.bind(guarantee, joint=False)
-    return ground(guarantee, metric, rng)
+    return of_all(ground(guarantee, metric, rng), facts, queries)
 
 
 def _choose(

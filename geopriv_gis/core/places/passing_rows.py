@@ -91,19 +91,14 @@ class ExponentialNoise:
         return level - self.scale * rng.exponential(size)
 
 
-class PassingRows:
-    """Rows that come in batches, and of which only the number is known before.
+class PassingRows(Protocol):
+    """Rows that come in batches, and of which only the number is known before."""
 
-    batches: Yields them, always the same: coordinates (n, 2), and whose they are.
-    """
+    @property
+    def batches(self) -> Callable[[], Iterator[tuple[Floats, Persons | None]]]:
+        """What yields them: coordinates (n, 2), and whose they are."""
 
-    def __init__(
-        self, count: int, batches: Callable[[], Iterator[tuple[Floats, Persons | None]]]
-    ) -> None:
-        self._count, self.batches = count, batches
-
-    def __len__(self) -> int:
-        return self._count
+    def __len__(self) -> int: ...
 
 
 class _Best:

@@ -17,11 +17,8 @@ from ...core.ground.metric import Metric
 from ...core.mechanisms import GumbelTopK
 from ...core.parameter import check_choice, check_number, limits_of, shown
 from ...core.places import knn as core
-from ...core.places.noisy_distances import (
-    check_method,
-    error_bound,
-    plan_nearest_of_persons,
-)
+from ...core.places.noisy_distances import check_method, error_bound
+from ...core.places.searched_rows import SearchedRows
 from ...core.points.persons import Persons
 from ...core.points.release import Budget, check_budget
 from ...core.promise.guarantee import GROUPS_VISIBLE, Guarantee
@@ -114,16 +111,16 @@ def private_knn(
     check_choice(k, len(rows))
     ground = ground_of(rows.looked.crs, crs)
     places = places_of(point, rows.looked.crs, ground)
-    points, asked = rows.placed(ground), (len(rows), int(k), ground.metric)
+    searched, asked = rows.placed(ground), (len(rows), int(k), ground.metric)
     whose, budget = whose.settled(*asked, len(places), Budget(eps=eps, rho=rho))
     if rows.needs_all(whose.unit, str(whose.method), len(places), int(k)):
         rows = rows.gathered()
-        whose, points = replace(whose, persons=rows.persons), rows.placed(ground)
-    query = (points, places, int(k), ground.metric)
+        whose, searched = replace(whose, persons=rows.persons), rows.placed(ground)
+    query = (searched, places, int(k), ground.metric)
     plan = whose.plan(*query, rng=source, progress=report, **budget)
     one = total = whose.stated(plan.guarantee, ground, len(places), budget)
     if len(places) > 1:
-        first = whose.plan(points, places[:1], *query[2:], rng=source, **budget)
+        first = whose.plan(searched, places[:1], *query[2:], rng=source, **budget)
         one = whose.stated(first.guarantee, ground, 1, budget)
     excess = whose.mean_excess(*asked, budget)
     effect = "finds rows that are farther than the nearest, on average by up to"
@@ -185,19 +182,16 @@ class _RowOwners:
         return min(ways, key=lambda way: way[0].mean_excess(count, k, metric, way[1]))
 
     def plan(
-        self, points: Any, places: Any, k: int, metric: Metric, **options: Any
+        self, rows: SearchedRows, places: Any, k: int, metric: Metric, **options: Any
     ) -> Plan[np.ndarray]:
         """Return the release, planned; see the core's two functions."""
         assert self.method is not None
         if self.unit == "table":
             method = _TABLE_METHODS[self.method]
-            return core.plan_nearest_many(
-                points, places, k, metric, method=method, **options
-            )
-        return plan_nearest_of_persons(
-            points, places, k, metric,
-            persons=self.persons, method=self.method, **options,
-        )  # fmt: skip
+            return rows.plan_table(places, k, metric, method=method, **options)
+        return rows.plan_persons(
+            places, k, metric, persons=self.persons, method=self.method, **options
+        )
 
     def mean_excess(self, count: int, k: int, metric: Metric, budget: Budget) -> float:
         """Return how much farther a rank's row is on average at most."""

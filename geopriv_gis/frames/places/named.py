@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from ...core.errors import FileError, ParameterError
-from ...core.places.passing_rows import PassingRows
+from ...core.places.searched_rows import RowsInBatches, RowsInMemory, SearchedRows
 from ...core.points.persons import Persons, RowsPerPerson
 from ..ground.checked_rows import CheckedRows
 from ..ground.crs import Ground
@@ -58,11 +58,11 @@ class Named:
         """Return the same rows in memory."""
         return Named(rows_of(self.looked.rows.gather()), self._unit)
 
-    def placed(self, ground: Ground) -> np.ndarray | PassingRows:
+    def placed(self, ground: Ground) -> SearchedRows:
         """Return places in the metric's units; those of a file as they go by."""
         for points in self.looked.placed(ground):
             if self.looked.whole is not None:
-                return points
+                return RowsInMemory(points)
         everybody = self.looked.everybody
 
         def batches() -> Iterator[tuple[np.ndarray, Persons | None]]:
@@ -70,7 +70,7 @@ class Named:
                 codes = self.looked.owners.codes(batch)
                 yield ground.placed(batch.xy), self._persons(codes, everybody)
 
-        return PassingRows(len(self), batches)
+        return RowsInBatches(len(self), batches)
 
     def labels(self, numbers: np.ndarray) -> np.ndarray:
         """Return the labels of rows; of a file's their numbers."""

@@ -1,0 +1,161 @@
+"""Rows whose nearest to public places are found: all in memory, or batch by batch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Protocol
+
+import numpy as np
+
+from ..ground.metric import Metric
+from ..points.persons import Persons
+from ..promise.plan import Plan
+from ..randomness import Floats, Ints, Random
+from . import knn, noisy_distances
+from .passing_rows import Contest, choose_passing, contest_of
+
+
+class SearchedRows(Protocol):
+    """Rows among which the nearest are found, of a table or of persons."""
+
+    def __len__(self) -> int: ...
+
+    def plan_table(self, *places: Any, **options: Any) -> Plan[Ints]:
+        """Plan as `knn.plan_nearest_many` does."""
+
+    def plan_persons(self, *places: Any, **options: Any) -> Plan[Ints]:
+        """Plan as `noisy_distances.plan_nearest_of_persons` does."""
+
+
+@dataclass(frozen=True)
+class RowsInMemory:
+    """Rows by their coordinates, shape (n, 2)."""
+
+    points: Floats
+
+    def __len__(self) -> int:
+        return len(self.points)
+
+    def plan_table(
+        self, places: Floats, k: int, metric: Metric, **options: Any
+    ) -> Plan[Ints]:
+        """Plan over a spatial index."""
+        return knn.plan_nearest_many(self.points, places, k, metric, **options)
+
+    def plan_persons(
+        self, places: Floats, k: int, metric: Metric, **options: Any
+    ) -> Plan[Ints]:
+        """Plan over a spatial index."""
+        return noisy_distances.plan_nearest_of_persons(
+            self.points, places, k, metric, **options
+        )
+
+
+@dataclass(frozen=True)
+class RowsInBatches:
+    """Rows that come in batches, and of which only the number is known before.
+
+    count: How many.
+    batches: Yields them, always the same: coordinates (n, 2), and whose they are.
+    """
+
+    count: int
+    batches: Callable[[], Iterator[tuple[Floats, Persons | None]]]
+
+    def __len__(self) -> int:
+        return self.count
+
+    def plan_table(
+        self,
+        places: Floats,
+        k: int,
+        metric: Metric,
+        *,
+        eps: float | None = None,
+        rho: float | None = None,
+        method: knn.Method = "exponential",
+        rng: Random,
+        progress: Callable[[float], object],
+    ) -> Plan[Ints]:
+        """Plan by what is kept of the rows so far; not with method "points"."""
+        knn.check_places(self, k, eps, rho)
+        knn.check_method(method)
+        mechanism = knn.mechanism_of(method, k, metric, eps=eps, rho=rho)
+        contest, queries = contest_of(mechanism), len(places)
+        assert contest is not None
+        return Plan(
+            guarantee=knn.of_choices(
+                mechanism, k, metric, queries, eps=eps, rho=rho, rng=rng
+            ),
+            draw=partial(
+                choose_passing, contest, self, places, k, metric,
+                rng=rng, progress=progress,
+            ),
+        )  # fmt: skip
+
+    def plan_persons(
+        self,
+        places: Floats,
+        k: int,
+        metric: Metric,
+        *,
+        eps: float | None = None,
+        rho: float | None = None,
+        persons: Persons | None = None,
+        method: str = "distances",
+        rng: Random,
+        progress: Callable[[float], object],
+    ) -> Plan[Ints]:
+        """Plan by what is kept of the rows so far.
+
+        persons: One person of each number of rows.
+        """
+        knn.check_places(self, k, eps, rho)
+        noisy_distances.check_method(method)
+        choose = partial(
+            choose_passing, points=self, places=places, k=k, metric=metric,
+            rng=rng, progress=progress,
+        )  # fmt: skip
+        if method == "points":
+            release = partial(
+                noisy_distances.plan_released, metric=metric, eps=eps, rho=rho, rng=rng
+            )
+            return _search_released(release, persons, k, choose)
+
+        def draw() -> Ints:
+            noise, rounds = noisy_distances.noise_and_rounds(
+                k, metric, eps, rho, persons
+            )
+            return choose(
+                lambda: Contest(rounds, noise),
+                wider=partial(noisy_distances.parts_of, noise),
+            )
+
+        guarantee = noisy_distances.of_distances(
+            k, metric, len(places), eps=eps, rho=rho, persons=persons, rng=rng
+        )
+        return Plan(guarantee=guarantee, draw=draw)
+
+
+def _search_released(
+    release: Callable[..., Plan[Floats]],
+    persons: Persons | None,
+    k: int,
+    choose: Callable[..., Ints],
+) -> Plan[Ints]:
+    """Plan to release rows batch by batch, once, and to keep the nearest released."""
+    some = 1 if persons is None else len(persons.codes)
+    plan = release(np.zeros((some, 2)), persons=persons)
+
+    def noisy(rows: Floats, whose: Persons | None) -> Floats:
+        if whose is not None:
+            return release(rows, persons=whose).draw()
+        assert plan.again is not None
+        return plan.again(rows)
+
+    return Plan(
+        guarantee=knn.of_released(plan.guarantee, k),
+        draw=lambda: choose(lambda: Contest([k], None), noisy=noisy),
+    )
