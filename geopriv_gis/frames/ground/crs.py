@@ -137,7 +137,9 @@ def scale_of(
         area = Area.of(crs) if crs.is_projected else None
     if area is None or not _is_plane(crs):
         return None, area
-    shape = crs if source is None else drawn_on(crs, on_shape_of(source))
+    shape = crs
+    if source is not None and source != crs:
+        shape = drawn_on(crs, on_shape_of(source))
     return largest_scale(shape, area), area
 
 
@@ -178,6 +180,7 @@ def can_be_drawn(crs: pyproj.CRS, source: pyproj.CRS, area: Area) -> bool:
     return bool(same.max() < _ROUNDED and np.abs(back).max() < _ASTRAY)
 
 
+@remembered(64)
 def largest_scale(crs: pyproj.CRS, area: Area) -> float | None:
     """Return the largest ratio of map to ground distance in an area, if it exists.
 
