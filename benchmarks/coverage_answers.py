@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import geopandas as gpd
 import numpy as np
-import pandas as pd
 import shapely
 from scipy.spatial.distance import pdist
-from shapely.geometry import MultiPoint, box
+from shapely.geometry import MultiPoint, Point, box
 
 from geopriv_gis import Session
 from geopriv_gis.frames.maps.analysis import Released
 from geopriv_gis.frames.maps.circles import radii_of
 
 from .coverage_cells import (
+    REGION,
     SIDE,
     SOUTH,
     SPOT,
@@ -39,6 +39,71 @@ SPOTS = gpd.GeoSeries.from_xy(
 )
 FAR = 1e9  # m
 BOUNDS = (0.0, 4.0)
+
+
+def within(points: np.ndarray) -> np.ndarray:
+    """Return how far places are beyond the region, negative inside."""
+    return np.maximum.reduce(
+        [1000 - points[:, 0], points[:, 0] - 4000, -points[:, 1], points[:, 1] - 3000]
+    )
+
+
+def counts_of_people(frame: gpd.GeoDataFrame, points: np.ndarray, cell: Cell) -> tuple:
+    """Ask people whether they are in the region."""
+    found = frame.geopriv.private_count(REGION, eps=eps_of(cell))
+    truth = (within(points) < 0).sum()
+    return found["low"], found["high"], truth, found["reliable"]
+
+
+def densities_of_people(
+    frame: gpd.GeoDataFrame, points: np.ndarray, cell: Cell
+) -> tuple:
+    """Ask people how near they are to a place."""
+    found = frame.geopriv.private_kde_at(SPOT, 500, eps=eps_of(cell))
+    square = ((points - 2000) ** 2).sum(axis=1)
+    truth = np.exp(-square / 2 / 500**2).mean()
+    return *normal(found["mean"], found["error"]), truth, found["reliable"]
+
+
+def nearest(frame: gpd.GeoDataFrame, points: np.ndarray, cell: Cell) -> tuple:
+    """Ask how far the nearest row is."""
+    place = gpd.GeoSeries([Point(WEST + 100, SOUTH + 100)], crs=27700)
+    found = frame.geopriv.private_distance(place, eps=eps_of(cell))
+    value, half = found["distance"], found["half_width"]
+    truth = np.hypot(*(points - 100).T).min()
+    return value - half, value + half, truth, True
+
+
+def share_of(frame: gpd.GeoDataFrame, points: np.ndarray, cell: Cell) -> tuple:
+    """Ask which share of rows is in the region, by the method of a cell's values."""
+    eps = 1.0 if cell.values == "ldp" else eps_of(cell)
+    found = frame.geopriv.private_share(
+        REGION, eps=eps, softness=200, method=cell.values
+    )
+    truth = np.clip(0.5 - boundary(points) / 200, 0, 1).mean()
+    return *normal(found["value"], found["error"]), truth, True
+
+
+def boundary(points: np.ndarray) -> np.ndarray:
+    """Return signed Euclidean distances to the region, negative inside."""
+    beyond = np.maximum(np.maximum((1000, 0) - points, points - (4000, 3000)), 0)
+    return np.hypot(*beyond.T) + np.minimum(within(points), 0)
+
+
+def zonal(frame: gpd.GeoDataFrame, points: np.ndarray, cell: Cell) -> tuple:
+    """Ask how many rows are in zones."""
+    budget = {"rho": 0.1} if cell.law == "ρ 0.1" else {"eps": 0.5}
+    capped = cell.values == "three rows each"
+    unit = {"privacy_unit": "person", "max_rows_per_unit": 3} if capped else {}
+    found = frame.geopriv.zonal_counts(FOUR, **budget, **unit)
+    which = 2 * (points[:, 0] >= 2000) + (points[:, 1] >= 2000)
+    truth = np.bincount(which[within_all(points)], minlength=4)
+    return found["low"], found["high"], truth, True
+
+
+def within_all(points: np.ndarray) -> np.ndarray:
+    """Tell which places are in one of the zones."""
+    return ((points >= 0) & (points < SIDE)).all(axis=1)
 
 
 def hull(frame: gpd.GeoDataFrame, points: np.ndarray, cell: Cell) -> tuple:
@@ -196,63 +261,37 @@ def neighbours(frame: gpd.GeoDataFrame, points: np.ndarray, cell: Cell) -> tuple
     return -FAR, most, (chosen - rank).max(), True
 
 
-def commuters(cell: Cell) -> tuple[gpd.GeoDataFrame, int]:
-    """Return fixes every five minutes of two days of persons, and how many persons."""
-    draws, count = cell.draws(), cell.n
-    home, work = draws.uniform(0, 20_000, (2, count, 2))
-    minutes = np.arange(0, 2 * 24 * 60, 5)
-    day = minutes % 1440
-    share = np.clip((day - 480) / 30, 0, 1) - np.clip((day - 1020) / 30, 0, 1)
-    if cell.shape == "drivers":
-        steps = draws.normal(0, 400, (count, len(minutes), 2))
-        places = 10_000 + np.cumsum(steps, axis=1)
-    else:
-        places = home[:, None] + share[None, :, None] * (work - home)[:, None]
-    frame = gpd.GeoDataFrame(
-        {
-            "who": np.repeat(np.arange(count), len(minutes)),
-            "time": np.tile(
-                pd.Timestamp("2026-03-02") + pd.to_timedelta(minutes, "min"), count
-            ),
-        },
-        geometry=gpd.points_from_xy(*(places.reshape(-1, 2) + CORNER).T), crs=27700,
-    )  # fmt: skip
-    return frame, count
-
-
-def tracks(cell: Cell, runs: int):
-    """Yield windows' means of persons, by se."""
-    frame, _ = commuters(cell)
-    how = {"person": "who", "time": "time", "windows": cell.values, "crs": 27700}
-    exact = 0.19  # largest that is allowed: off by some metres
-    true = frame.geopriv.private_track(**how, rho=exact, smooth=False)
-    truth = np.concatenate([true.geometry.x, true.geometry.y])
-    budget = (
-        {"eps": float(cell.law[2:])} if cell.law[0] == "ε"
-        else {"rho": float(cell.law[2:])}
-    )  # fmt: skip
-    for _ in range(runs):
-        found = frame.geopriv.private_track(**how, **budget)
-        place = np.concatenate([found.geometry.x, found.geometry.y])
-        se = np.tile(found["se"].to_numpy(), 2)
-        reliable = found["reliable"].to_numpy() if "reliable" in found else True
-        good = np.tile(np.broadcast_to(reliable, len(found)), 2)
-        yield *normal(place, se), truth, good
-
-
-A_TRACK = tuple(
-    Cell(shape, windows, law, 12)
-    for number, (shape, law) in enumerate(
-        (shape, law)
-        for shape in ("commuters", "drivers")
-        for law in ("ε 0.003", "ε 0.03", "ρ 1e-7", "ρ 1e-4")
-    )
-    for windows in (("5min", "10min", "30min")[number % 3],)
-)
 ANSWERS = (
     Statement(
+        "private_count: low, high", "people in a square of 3 km, wherever they crowd",
+        people(("",)), asked(counts_of_people), upper="it holds wherever people crowd",
+    ),
+    Statement(
+        "private_kde_at: ± 1.96 error", "the kernel mean of people, 500 m wide",
+        people(("",)), asked(densities_of_people),
+    ),
+    Statement(
+        "private_share: ± 1.96 error", "the share in a square of 3 km, 200 m soft",
+        people(("smooth", "lipschitz", "points", "ldp")), asked(share_of),
+        upper="`error` is an upper estimate, says its page",
+    ),
+    Statement(
+        "private_distance: half_width", "how far the nearest row is",
+        people(("",)), asked(nearest),
+    ),
+    Statement(
+        "zonal_counts: low, high", "rows in four zones",
+        tuple(
+            Cell(shape, values, law, 150)
+            for shape in ("uniform", "one house") for law in ("ε 0.5", "ρ 0.1")
+            for values in ("a row each", "three rows each")
+        ),
+        asked(zonal),
+        upper="counts are whole numbers, so that ends are rounded outwards",
+    ),
+    Statement(
         "private_hull: noisy_support, half_width", "how far points reach, each way",
-        people(("",)), asked(hull), upper=True,
+        people(("",)), asked(hull), upper="one half_width for all directions together",
     ),
     Statement(
         "private_extent: bounds, half_width", "each side of the box of the points",
@@ -260,7 +299,7 @@ ANSWERS = (
     ),
     Statement(
         "private_extent: centre, half_width", "each coordinate of the box's middle",
-        people(("",)), asked(middle), upper=True,
+        people(("",)), asked(middle), upper="half of the sum of two errors at worst",
     ),
     Statement(
         "private_extent: diameter or radius, half_width", "that of the points",
@@ -268,7 +307,8 @@ ANSWERS = (
     ),
     Statement(
         "planar_laplace: radius drawn around 95 %", "true places of released rows",
-        people(("", "grid")), asked(circles), upper=True,
+        people(("", "grid")), asked(circles),
+        upper="the radius counts the grid at worst",
     ),
     Statement(
         "getis_ord: ± 1.96 se", "means of values around three places, 600 m wide",
@@ -276,11 +316,11 @@ ANSWERS = (
     ),
     Statement(
         "zonal_counts(sum=): low, high", "sums of values in bounds, of four zones",
-        people(("",)), asked(sums), upper=True,
+        people(("",)), asked(sums), upper="sums are rounded, ends outwards",
     ),
     Statement(
         "private_flows: count ± 1.96 se", "rows from each of four zones to each",
-        people(("ε", "ρ")), asked(flows), upper=True,
+        people(("ε", "ρ")), asked(flows), upper="counts are whole numbers",
     ),
     Statement(
         "private_heatmap: ± 1.96 se", "kernel means of the points, 600 m wide",
@@ -292,19 +332,16 @@ ANSWERS = (
     ),
     Statement(
         "private_mean: ± 1.96 error", "the mean of e^(-distance/500 m)",
-        people(("smooth", "lipschitz", "points", "ldp")), asked(mean), upper=True,
+        people(("smooth", "lipschitz", "points", "ldp")), asked(mean),
+        upper="`error` is an upper estimate, says its page",
     ),
     Statement(
         "zonal_counts(below=): β", "whether rows are fewer, beyond the margin",
-        people(("fewer", "more")), asked(below), upper=True,
+        people(("fewer", "more")), asked(below),
+        upper="wrong at most so often, by a bound",
     ),
     Statement(
         "private_knn: excess", "how much farther three rows are than the nearest",
-        people(("",)), asked(neighbours), upper=True,
-    ),
-    Statement(
-        "private_track: ± 1.96 se", "mean places of persons in windows", A_TRACK,
-        tracks,
-        runs=3, upper=True,
+        people(("",)), asked(neighbours), upper="exceeded at most so often, by a bound",
     ),
 )  # fmt: skip

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import time
 import warnings
 import zlib
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import product
 
@@ -17,8 +18,8 @@ from geopriv_gis import GeoPrivWarning
 from geopriv_gis.core.deconvolution import GaussianLaw, LaplaceLaw
 from geopriv_gis.core.randomness import Random
 
-RUNS, STATED, LEAST, MOST = 200, 0.95, 0.93, 0.99
-ROUND, RARE = 50, 0.02  # releases between looks; share of reliable ones that counts
+RUNS, STATED, LEAST, MOST = 2_000, 0.95, 0.93, 0.99
+RARE = 0.02  # share of reliable ones that counts
 SIDE, COUNT = 4000.0, 4  # m; zones along a side, and as many about each
 RNG = Random()
 
@@ -76,7 +77,7 @@ class Cell:
     n: int
 
     def draws(self) -> Draws:
-        """Return a source of data that is the same each time."""
+        """Return a source of data that is the same each time, for what stays."""
         return np.random.default_rng(zlib.crc32(repr(self).encode()))
 
 
@@ -85,50 +86,75 @@ class Statement:
     """An interval: whose, what it is about, and how it comes out over releases.
 
     ``releases`` yields low, high, the truth, from true data, and whether the result
-    says that it is reliable, for so many releases of a cell.
+    says that it is reliable, for so many releases of a cell, each time new ones.
     """
 
     name: str
     about: str
     cells: tuple[Cell, ...]
     releases: Callable[[Cell, int], Found]
-    runs: int = RUNS
-    upper: bool = False  # said to be an upper estimate: may hold more often
+    upper: str = ""  # why it may hold more often: said before anything is measured
+    least: float = LEAST
+    batch: int = 10  # releases that are made without a look at the clock
 
 
 @dataclass(frozen=True)
 class Measured:
     """How many intervals held, of how many; and those said to be reliable.
 
-    Each is of every release: what one release states may go wrong together.
+    Of each release (held, stated, reliable, held and reliable), as what one release
+    states may go wrong together: sums over releases, and sums of products.
     """
 
-    parts: np.ndarray  # (releases, 4): held, stated, reliable, held and reliable
+    sums: np.ndarray
+    products: np.ndarray
+    releases: int
     upper: bool = False
+    least: float = LEAST
+
+    @classmethod
+    def of(cls, parts: np.ndarray, statement: Statement) -> Measured:
+        """Return what releases of a statement, a row each, come to."""
+        parts = np.asarray(parts, dtype=np.int64).reshape(-1, 4)
+        return cls(
+            parts.sum(axis=0), parts.T @ parts, len(parts),
+            bool(statement.upper), statement.least,
+        )  # fmt: skip
+
+    def __add__(self, other: Measured) -> Measured:
+        return replace(
+            self, sums=self.sums + other.sums, products=self.products + other.products,
+            releases=self.releases + other.releases,
+        )  # fmt: skip
 
     def share(self, *, reliable: bool = False) -> float:
         """Return the share that held."""
-        held, count = self._sums(reliable)
-        return float(held.sum() / max(count.sum(), 1))
+        held, count = self._columns(reliable)
+        return float(self.sums[held] / max(self.sums[count], 1))
 
     def error(self, deviations: float = 1.96, *, reliable: bool = False) -> float:
         """Return half of an interval of that: Agresti & Coull 1998, or by releases."""
-        held, count = self._sums(reliable)
-        total = count.sum()
-        share = (held.sum() + 2) / (total + 4)
-        alone = np.sqrt(share * (1 - share) / (total + 4))
-        away = held - held.sum() / max(total, 1) * count
-        together = np.sqrt((away**2).sum()) / max(total, 1)
-        return float(deviations * max(alone, together))
+        held, count = self._columns(reliable)
+        total = self.sums[count]
+        near = (self.sums[held] + 2) / (total + 4)
+        alone = near * (1 - near) / (total + 4)
+        share, square = self.share(reliable=reliable), self.products
+        away = (
+            square[held, held]
+            - 2 * share * square[held, count]
+            + share**2 * square[count, count]
+        )
+        together = max(away, 0.0) / max(total, 1) ** 2
+        return float(deviations * np.sqrt(max(alone, together)))
 
-    def _sums(self, reliable: bool) -> tuple[np.ndarray, np.ndarray]:
-        columns = (3, 2) if reliable else (0, 1)
-        return self.parts[:, columns[0]], self.parts[:, columns[1]]
+    @staticmethod
+    def _columns(reliable: bool) -> tuple[int, int]:
+        return (3, 2) if reliable else (0, 1)
 
     @property
     def told(self) -> float:
         """The share that is said to be reliable."""
-        return float(self.parts[:, 2].sum() / max(self.parts[:, 1].sum(), 1))
+        return float(self.sums[2] / max(self.sums[1], 1))
 
     @property
     def verdict(self) -> str:
@@ -136,35 +162,40 @@ class Measured:
         if self.told < RARE:
             return "said not to be reliable"
         share, error = self.share(reliable=True), self.error(reliable=True)
-        if share + error < LEAST or (share - error > MOST and not self.upper):
+        if share + error < self.least or (share - error > MOST and not self.upper):
             return "DOES NOT HOLD"
-        return "holds" if self.told == 1 else "holds where it is said to be reliable"
+        known = share - error >= self.least and (self.upper or share + error <= MOST)
+        where = "" if self.told == 1 else " where it is said to be reliable"
+        return f"holds{where}" if known else f"not excluded{where}"
 
     @property
     def decided(self) -> bool:
         """Tell whether more releases would hardly change the verdict."""
+        if self.told < RARE and self.releases >= 50:
+            return self.error(3.3) < 0.05 or self.releases >= 200
         share, error = (
             one(reliable=True) for one in (self.share, partial(self.error, 3.3))
         )
-        most = 1.0 if self.upper else MOST
-        sure = share - error >= LEAST and (self.upper or share + error <= most)
-        return sure or share + error < LEAST or share - error > most
+        sure = share - error >= self.least and (self.upper or share + error <= MOST)
+        wrong = share + error < self.least or (share - error > MOST and not self.upper)
+        return sure or wrong
 
 
-def measure(statement: Statement, cell: Cell, runs: int) -> Measured:
-    """Return the coverage of a cell; of fewer releases where they decide."""
+def measure(
+    statement: Statement, cell: Cell, runs: int, seconds: float = np.inf
+) -> Measured:
+    """Return the coverage of new releases: so many, or what time allows."""
     parts: list[list[int]] = []
-    for low, high, truth, reliable in statement.releases(cell, runs):
-        held = (low <= truth) & (truth <= high)
-        known = np.isfinite(low)
-        good = known & reliable
-        every = (held & known, known, good, held & good)
-        parts.append([int(one.sum()) for one in every])
-        if len(parts) % ROUND == 0:
-            found = Measured(np.array(parts), statement.upper)
-            if found.decided:
-                return found
-    return Measured(np.array(parts), statement.upper)
+    end = time.monotonic() + seconds
+    while len(parts) < runs and (not parts or time.monotonic() < end):
+        batch = min(statement.batch, runs - len(parts))
+        for low, high, truth, reliable in statement.releases(cell, batch):
+            held = (low <= truth) & (truth <= high)
+            known = np.isfinite(low)
+            good = known & reliable
+            every = (held & known, known, good, held & good)
+            parts.append([int(one.sum()) for one in every])
+    return Measured.of(np.array(parts), statement)
 
 
 def normal(value: object, error: object) -> tuple[np.ndarray, np.ndarray]:
@@ -183,7 +214,7 @@ def asked(ask: Ask) -> Callable[[Cell, int], Found]:
     """Return releases of a question about new people, each at places (m)."""
 
     def releases(cell: Cell, runs: int) -> Found:
-        draws = cell.draws()
+        draws = np.random.default_rng()
         for _ in range(runs):
             points = SHAPES[cell.shape](draws, cell.n)
             frame = gpd.GeoDataFrame(

@@ -6,13 +6,14 @@ import numpy as np
 import pytest
 
 import geopriv_gis
-from benchmarks.coverage import EVERY, FAMILIES, NOT_HERE, PAGE
-from benchmarks.coverage_cells import Measured
+from benchmarks.coverage import NOT_HERE, PAGE, chosen, key, publish, read
+from benchmarks.coverage import STATEMENTS as EVERY
+from benchmarks.coverage_cells import Measured, Statement
 from benchmarks.report import FOLDER
 
 QUESTIONS = {"Session.kde", "Session.range_count", "Session.knn", "Session.threshold"}
 NAMES = QUESTIONS | (set(dir(geopriv_gis.GeoPriv)) & set(geopriv_gis.__all__))
-STATEMENTS = {each.name for each in (*EVERY, *FAMILIES)}
+STATEMENTS = {each.name for each in EVERY}
 MEASURED = {re.match(r"[\w.]+", name).group() for name in STATEMENTS}
 
 
@@ -34,10 +35,26 @@ def test_the_page_has_each_statement_and_no_other():
     assert "DOES NOT HOLD" not in page
 
 
+def test_the_page_has_what_is_kept(monkeypatch):
+    pages = []
+    monkeypatch.setattr(
+        "benchmarks.report.publish",
+        lambda name, parts, complete: pages.append("\n\n".join(parts)),
+    )
+    known = read()
+    assert set(known) == {key(one) for one in chosen("")}
+    publish(known)
+    kept = (FOLDER / f"{PAGE}.md").read_text(encoding="utf-8")
+    assert kept.startswith(pages[0])
+    assert min(one.releases for one in known.values()) > 0
+
+
 def measured(*shares, reliable=1.0, upper=False):
     counts = [[round(100 * s), 100, round(100 * reliable), round(100 * s * reliable)]
               for s in shares]  # fmt: skip
-    return Measured(np.array(counts), upper)
+    return Measured.of(
+        np.array(counts), Statement("", "", (), None, upper="always" if upper else "")
+    )
 
 
 @pytest.mark.parametrize(
@@ -48,7 +65,9 @@ def measured(*shares, reliable=1.0, upper=False):
         (measured(*[0.9999] * 20), "DOES NOT HOLD"),
         (measured(*[0.9999] * 20, upper=True), "holds"),
         (measured(*[0.5] * 20, reliable=0.0), "said not to be reliable"),
-        (measured(*[1, 0.8] * 10), "holds"),  # together: not known that well
+        (measured(*[1, 0.8] * 10), "not excluded"),  # not known that well
+        (measured(*[0.945] * 3), "not excluded"),
+        (measured(*[0.95] * 20, reliable=0.5), "holds where it is said to be reliable"),
     ],
 )
 def test_cells_are_judged(found, verdict):

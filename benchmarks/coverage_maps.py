@@ -1,0 +1,229 @@
+"""Coverage of what maps of released points say: rates, pairs, densities, counts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+from scipy.spatial.distance import cdist
+from scipy.special import ndtr
+from shapely.geometry import box
+
+from geopriv_gis.core.deconvolution import (
+    FEW as FEW_ROWS,
+)
+from geopriv_gis.core.deconvolution import (
+    GaussianLaw,
+    LaplaceLaw,
+    Source,
+    estimate_at,
+    estimate_zones,
+    zone_cases,
+)
+from geopriv_gis.core.deconvolution.source import half_interval
+from geopriv_gis.core.ground.metric import Plane
+from geopriv_gis.core.pairs.baseline import Baseline, noise
+from geopriv_gis.core.pairs.exact import ExactPairs
+from geopriv_gis.core.pairs.freedoms import FEW
+from geopriv_gis.core.pairs.kernels import PairKernels, undone
+from geopriv_gis.core.pairs.knox import knox
+from geopriv_gis.core.pairs.moran import morans_i
+from geopriv_gis.core.pairs.statistic import Rows, find
+
+from .coverage_cells import (
+    COUNT,
+    LAWS,
+    RNG,
+    SHAPES,
+    SIDE,
+    VALUES,
+    Cell,
+    Draws,
+    Found,
+    Statement,
+    covering,
+    normal,
+    quiet,
+)  # fmt: skip
+
+
+def rates(cell: Cell, runs: int) -> Found:
+    """Yield the cases of zones: evenly within each, or all in one place of it."""
+    draws, law = cell.draws(), LAWS[cell.law]
+    side = SIDE / COUNT
+    grid = np.arange(-1, COUNT + 1)
+    corners = np.stack(np.meshgrid(grid, grid), axis=-1).reshape(-1, 2) * side
+    square = np.array([(0, 0), (side, 0), (side, side), (0, side), (0, 0)])
+    inner = ((corners >= 0) & (corners < SIDE)).all(axis=1)
+    few = {"few": (0, 1, 2, 3), "differ five times": (1, 2, 5)}[cell.values]
+    cases = draws.choice(few, len(corners)) * (1 if cell.values == "few" else cell.n)
+    zone = np.repeat(np.arange(len(corners)), cases)
+    fixed = draws.uniform(0.1, 0.9, (len(corners), 2)) * side
+    each, new = [], np.random.default_rng()
+    for _ in range(runs):
+        places = new.uniform(0, side, (len(zone), 2))
+        if cell.shape == "one house":
+            places = fixed[zone]
+        each.append(corners[zone] + places + noise(law, len(zone), RNG))
+    points = np.vstack(each)
+    which = np.zeros(len(points), dtype=np.int64)
+    source = Source(points, Plane(), (law,), which, np.eye(2))
+    sets = [np.arange(len(zone)) + len(zone) * run for run in range(runs)]
+    rings = [[corner + square] for corner in corners]
+    found = zone_cases(source, sets, rings, 150.0, quiet)
+    doubt = found.mixed | found.uneven | found.beyond
+    for run in range(runs):
+        yield (
+            found.low[run, inner], found.high[run, inner], cases[inner],
+            ~doubt[run, inner],
+        )  # fmt: skip
+
+
+def morans(cell: Cell, runs: int) -> Found:
+    """Yield Moran's I of the true points."""
+    draws, law, width = cell.draws(), LAWS[cell.law], 300.0
+    points, values = (
+        SHAPES[cell.shape](draws, cell.n),
+        VALUES[cell.values](draws, cell.n),
+    )
+    weights = np.exp(-(cdist(points, points) ** 2) / 2 / width**2)
+    np.fill_diagonal(weights, 0)
+    marks = values - values.mean()
+    truth = (marks @ weights @ marks) / weights.sum() / values.var()
+    for _ in range(runs):
+        one = morans_i(
+            points + noise(law, cell.n, RNG), law, values, width, permutations=0,
+            rng=RNG, report=quiet,
+        )  # fmt: skip
+        half = half_interval(np.array([one.se]), one.freedoms)
+        reliable = np.array([one.freedoms >= FEW])
+        yield one.value - half, one.value + half, np.array([truth]), reliable
+
+
+def pairs(cell: Cell, runs: int) -> Found:
+    """Yield the weighted pair correlation of the true points, at two distances."""
+    draws, law = cell.draws(), LAWS[cell.law]
+    points = SHAPES[cell.shape](draws, cell.n)
+    weights = np.abs(VALUES[cell.values](draws, cell.n)) + 0.01
+    kernels = PairKernels(form="ring", width=200.0, distances=(200.0, 600.0))
+    steps = np.arange(50, SIDE, 100.0)
+    places = np.stack(np.meshgrid(steps, steps), axis=-1).reshape(-1, 2)
+    window = Baseline(places, np.full(len(places), 1 / len(places)), np.eye(2) * 100)
+    which = np.zeros(cell.n, dtype=np.int64)
+    scaled = weights / weights.max()
+    true = Rows(points, (None,), which, weights=scaled)
+    truth = ExactPairs(kernels, (None,)).sums(points, which, scaled) / true.pairs
+    for _ in range(runs):
+        moved = points + noise(law, cell.n, RNG)
+        found = find(
+            Rows(moved, (law,), which, weights=weights), kernels, window,
+            simulations=0, rng=RNG, report=quiet,
+        )  # fmt: skip
+        half = half_interval(found.se, found.freedoms)
+        reliable = np.full(2, found.freedoms >= FEW)
+        yield found.value - half, found.value + half, truth, reliable
+
+
+TIMES: dict[str, Callable[[Draws, np.ndarray], np.ndarray]] = {
+    "any day": lambda draws, points: draws.integers(0, 60, len(points)) * 1.0,
+    "outbreaks": lambda draws, points: (
+        np.floor(points[:, 0] / 800) * 7 + draws.integers(0, 3, len(points))
+    ),
+    "most on one day": lambda draws, points: np.where(
+        draws.random(len(points)) < 0.6, 0.0, draws.integers(0, 60, len(points))
+    ),
+    "few near": lambda _, points: np.where(
+        np.arange(len(points)) < 6, 0.0, 10.0 * np.arange(len(points))
+    ),
+}
+
+
+def space_time(cell: Cell, runs: int) -> Found:
+    """Yield Knox's ratio of the true points, at two distances."""
+    draws, law = cell.draws(), LAWS[cell.law]
+    points = SHAPES[cell.shape](draws, cell.n)
+    times = TIMES[cell.values](draws, points)
+    kernels = PairKernels(form="disc", width=300.0, distances=(300.0, 900.0))
+    others = ~np.eye(cell.n, dtype=bool)
+    near = (np.abs(times[:, None] - times) <= 2) & others
+    values = undone(kernels, (None, None), cdist(points, points).ravel())
+    values = values.reshape(cell.n, cell.n, -1)
+    truth = values[near].mean(axis=0) / values[others].mean(axis=0)
+    for _ in range(runs):
+        found = knox(
+            points + noise(law, cell.n, RNG), law, times, np.array([2.0]), kernels,
+            permutations=0, rng=RNG, report=quiet,
+        )  # fmt: skip
+        half = half_interval(found.se, found.freedoms)[0]
+        yield (
+            found.value[0] - half, found.value[0] + half, truth,
+            found.freedoms[0] >= FEW,
+        )  # fmt: skip
+
+
+def source_of(points: np.ndarray, law: GaussianLaw | LaplaceLaw) -> Source:
+    """Return points with new noise."""
+    count = len(points)
+    noisy = points + noise(law, count, RNG)
+    return Source(noisy, Plane(), (law,), np.zeros(count, dtype=np.int64), np.eye(2))
+
+
+def zones(cell: Cell, runs: int) -> Found:
+    """Yield smoothed counts of a small and a large zone."""
+    law, width = LAWS[cell.law], 150.0
+    points = SHAPES[cell.shape](cell.draws(), cell.n)
+    boxes = ((500.0, 500.0, 1300.0, 1300.0), (1000.0, 0.0, 4000.0, 3000.0))
+    rings = [[np.array(box(*one).exterior.coords)[::-1]] for one in boxes]
+    truth = []
+    for low, high in ((one[:2], one[2:]) for one in boxes):
+        inside = ndtr((high - points) / width) - ndtr((low - points) / width)
+        truth.append(inside.prod(axis=1).sum())
+    for _ in range(runs):
+        count, error = estimate_zones(source_of(points, law), rings, width, quiet)
+        yield *normal(count, error), np.array(truth), np.full(2, True)
+
+
+def densities(cell: Cell, runs: int) -> Found:
+    """Yield kernel means at nine places."""
+    law, width = LAWS[cell.law], 300.0
+    points = SHAPES[cell.shape](cell.draws(), cell.n)
+    places = np.stack(np.meshgrid(*[[800.0, 2000.0, 3200.0]] * 2), axis=-1)
+    places = places.reshape(-1, 2)
+    truth = np.exp(-(cdist(places, points) ** 2) / 2 / width**2).mean(axis=1)
+    for _ in range(runs):
+        found = estimate_at(source_of(points, law), places, width, quiet)
+        yield *normal(found.value, found.se), truth, found.rows >= FEW_ROWS
+
+
+MAPS = (
+    Statement(
+        "rate: low, high", "the cases of the zone itself, over its people",
+        tuple(
+            Cell(shape, values, law, 50)
+            for shape in ("uniform", "one house") for law in LAWS
+            for values in ("few", "differ five times")
+        ),
+        rates, batch=50,
+    ),
+    Statement(
+        "morans_i: low, high", "Moran's I of the true points that were released",
+        covering(tuple(SHAPES), tuple(VALUES)), morans,
+    ),
+    Statement(
+        "clustering(column=): low, high",
+        "weighted pairs of the true points that were released",
+        covering(tuple(SHAPES), tuple(VALUES)), pairs,
+    ),
+    Statement(
+        "knox: low, high", "Knox's ratio of the true points that were released",
+        covering(tuple(SHAPES), tuple(TIMES)), space_time,
+    ),
+    Statement(
+        "count: ± 1.96 se", "smoothed counts of the true points, zones 0.8 and 3 km",
+        covering(tuple(SHAPES), ("",)), zones,
+    ),
+    Statement(
+        "density: ± 1.96 se", "kernel means of the true points at nine places",
+        covering(tuple(SHAPES), ("",)), densities,
+    ),
+)  # fmt: skip
