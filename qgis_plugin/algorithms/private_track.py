@@ -10,6 +10,7 @@ from .. import layers
 from ..enumerations import (
     FIELD_DATETIME,
     FIELD_DOUBLE,
+    FIELD_INTEGER,
     FIELD_STRING,
     POINT,
     START_TO_END,
@@ -17,7 +18,14 @@ from ..enumerations import (
 )
 from .release import Layer, ReleaseAlgorithm
 
-KINDS = {"start": FIELD_DATETIME, "end": FIELD_DATETIME, "window": FIELD_STRING}
+KINDS = {
+    "start": FIELD_DATETIME,
+    "end": FIELD_DATETIME,
+    "window": FIELD_STRING,
+    "se": FIELD_DOUBLE,
+    "reliable": FIELD_INTEGER,
+    "reason": FIELD_STRING,
+}
 
 
 class PrivateTrack(ReleaseAlgorithm):
@@ -30,9 +38,7 @@ class PrivateTrack(ReleaseAlgorithm):
         fields = QgsFields()
         for name in names:
             place = run.source.fields().lookupField(name)
-            if name == "se":
-                fields.append(QgsField(name, FIELD_DOUBLE))
-            elif name in KINDS:
+            if name in KINDS:
                 fields.append(QgsField(name, KINDS[name]))
             else:
                 fields.append(run.source.fields().at(place))
@@ -64,4 +70,5 @@ def _plain(value):
     if hasattr(value, "hour"):
         day = QDate(value.year, value.month, value.day)
         return QDateTime(day, QTime(value.hour, value.minute, value.second))
-    return value.item() if hasattr(value, "item") else value
+    value = value.item() if hasattr(value, "item") else value
+    return int(value) if isinstance(value, bool) else value

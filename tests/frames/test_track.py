@@ -36,7 +36,9 @@ def asked(frame, **more):
 def test_rows_are_persons_and_windows():
     """What QGIS's temporal controller and MovingPandas read: a column of dates."""
     found = asked(fixes())
-    assert list(found.columns) == ["deer", "start", "end", "geometry", "se"]
+    assert list(found.columns) == [
+        "deer", "start", "end", "geometry", "se", "reliable", "reason",
+    ]  # fmt: skip
     assert isinstance(found, gpd.GeoDataFrame)
     assert found.crs == "EPSG:27700"
     for name in ("start", "end"):
@@ -83,7 +85,9 @@ def test_kinds_of_hours_and_labels():
 
 def test_without_a_person_all_rows_are_one():
     found = asked(fixes(persons=1), person=None)
-    assert list(found.columns) == ["start", "end", "geometry", "se"]
+    assert list(found.columns) == [
+        "start", "end", "geometry", "se", "reliable", "reason",
+    ]  # fmt: skip
     assert found.geopriv.guarantee.privacy_unit == "table"
 
 
@@ -253,3 +257,14 @@ def test_a_ledger_is_charged_with_the_whole_person(tmp_path):
     asked(frame, ledger=account)
     with pytest.raises(geopriv_gis.BudgetError):
         asked(frame, ledger=account)
+
+
+def test_a_track_says_where_noise_hides_how_anybody_moves():
+    frame = fixes()
+    found = asked(frame, rho=1e-9, rng=insecure_rng(1))
+    assert not found["reliable"].any()
+    assert set(found["reason"]) == {"noise hides how far this person moves"}
+    seen = asked(frame, rho=0.1, rng=insecure_rng(1))
+    assert seen["reliable"].all()
+    assert set(seen["reason"]) == {""}
+    assert "reliable" not in asked(frame, smooth=False)

@@ -14,9 +14,11 @@ from functools import cached_property
 from typing import Any
 
 import numpy as np
-import scipy
+from scipy.linalg import lapack
 
 from ..randomness import Floats, Ints
+
+Bools = np.ndarray[Any, np.dtype[np.bool_]]
 
 HOUR = 3600.0
 _LEAST, _MOST = 1e-2, 1e6  # of the noise: what a spread is looked for between
@@ -25,6 +27,7 @@ _FREE = 1e5  # of the way of an hour: a spread that hardly draws back to the mid
 _MEMORY = 0.3  # of a person's time: longer ones look like a walk without a middle
 _STEP = 0.4  # of the grid, in logarithms of spreads
 _LITTLE = 1e-3  # of the greatest likelihood
+_SEEN, _SURE = 1.92, 9.2  # log-likelihood over that at rest: at 5 %, at 1e-5
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -69,8 +72,8 @@ class Tracks:
         variance = fit.inverse + fit.share**2 * fit.of_middle[self.codes]
         return fit.means, np.sqrt(variance)
 
-    def chances(self, speed: float | None = None) -> tuple[list[Movement], Floats]:
-        """Return movements (G), and how likely each is for each person (G, persons).
+    def chances(self, speed: float | None = None) -> _Chances:
+        """Return how likely movements are for each person.
 
         By the restricted likelihood of that person's places alone: who moves unlike the
         others is not drawn to them. To its logarithm that of how far the person gets
@@ -88,8 +91,8 @@ class Tracks:
         if speed is None:
             movements = [
                 Movement(spread=spread * (memory / whole) ** 0.25, memory=memory)
-                for spread in _grid(_LEAST * float(noise.min()), far, _STEP)
                 for memory in _grid(usual / 2, float(longest.max()), 2 * _STEP)
+                for spread in _grid(_LEAST * float(noise.min()), far, _STEP)
             ]
         else:  # a larger spread would be ended by rounding of the steps
             low = _SLOW * speed
@@ -97,22 +100,36 @@ class Tracks:
             movements = [
                 Movement.of_speed(spread, speed) for spread in _grid(low, most, _STEP)
             ]
-        likely = np.empty((len(movements), len(spans)))
-        for row, found in zip(likely, movements, strict=True):
-            way = found.spread * np.sqrt(-np.expm1(-spans / found.memory))
-            row[:] = self._fit(found).likelihoods + np.log(way)
+        likely, ways = np.empty((2, len(movements), len(spans)))
+        steps = self._steps(movements[0].memory)
+        for row, way, found in zip(likely, ways, movements, strict=True):
+            if found.memory != steps.memory:
+                steps = self._steps(found.memory)
+            way[:] = found.spread * np.sqrt(-np.expm1(-spans / found.memory))
+            row[:] = self._fit(found, steps).likelihoods
             if speed is None:
                 row[found.memory > 1.001 * longest] = -np.inf
+        least = np.argmin(np.where(np.isfinite(likely), ways, np.inf), axis=0)
+        less = likely.max(axis=0) - likely[least, np.arange(len(spans))]
+        likely += np.log(ways)
         shares = np.exp(likely - likely.max(axis=0))
         shares[shares < _LITTLE] = 0.0
-        return movements, shares / shares.sum(axis=0)
+        return _Chances(
+            movements=movements,
+            shares=shares / shares.sum(axis=0),
+            hidden=_hidden(less) & (speed is None),
+        )
 
     @property
     def _spans(self) -> Floats:
         """Seconds from each person's first place to their last."""
-        size = np.bincount(self.codes)
-        last = np.cumsum(size) - 1
-        return np.asarray(self.seconds[last] - self.seconds[last - size + 1])
+        last = np.append(self._starts[1:], len(self.codes)) - 1
+        return np.asarray(self.seconds[last] - self.seconds[self._starts])
+
+    @cached_property
+    def _starts(self) -> Ints:
+        """Row of each person's first place."""
+        return np.flatnonzero(np.diff(self.codes, prepend=-1))
 
     def of(self, rows: Any) -> Tracks:
         """Return the tracks of some persons, by their rows."""
@@ -133,43 +150,69 @@ class Tracks:
         mean = np.column_stack(sums)[self.codes]
         return self.places - mean, mean
 
-    def _fit(self, movement: Movement) -> _Fit:
-        """Solve for all persons at once: their precisions are blocks of one band."""
-        codes, square = self.codes, movement.spread**2
-        places, mean = self._about_middle
-        same = np.diff(codes) == 0
-        gap = np.where(same, np.diff(self.seconds), 0.0) / movement.memory
+    def _steps(self, memory: float) -> _Steps:
+        """Return what neighbouring places of a person have in common."""
+        same = np.diff(self.codes) == 0
+        gap = np.where(same, np.diff(self.seconds), 0.0) / memory
         gap = np.maximum(gap, 1e-12)
         shared = np.where(same, np.exp(-gap), 0.0)  # correlation with the next one
         rest = np.where(same, -np.expm1(-2 * gap), 1.0)
         tie = shared**2 / rest
-        band = np.zeros((2, len(codes)))
-        band[0] = (1 + np.append(tie, 0) + np.insert(tie, 0, 0)) / square
-        band[0] += 1 / self.variance
-        band[1, :-1] = -shared / rest / square
-        root = scipy.linalg.cholesky_banded(band, lower=True)
         # What the movement's precision makes of ones: 1 less what the places weigh.
         side = np.where(same, -np.expm1(-gap), 1.0) / (1 + shared) / 2
-        ones = (np.append(side, 0.5) + np.insert(side, 0, 0.5)) / square
-        data = np.column_stack([places / self.variance[:, None], ones])
-        solved = scipy.linalg.cho_solve_banded((root, True), data)
-        share = solved[:, 2]  # of the person's middle in each mean
-        known = np.bincount(codes, share / self.variance)
-        drawn = (places - solved[:, :2]) / self.variance[:, None]
-        middle = np.column_stack(
-            [np.bincount(codes, axis) / known for axis in drawn.T]
-        )[codes]
-        means = solved[:, :2] + share[:, None] * middle
-        left = (places - middle) * (places - means) / self.variance[:, None]
-        size = 2 * np.log(root[0]) + np.log(self.variance * square)
-        size += np.append(np.log(rest), 0.0) + left.sum(axis=1) / 2
-        return _Fit(
-            means=means + mean,
-            share=share,
-            root=root,
-            of_middle=1 / known,
-            likelihoods=np.asarray(-np.bincount(codes, size) - np.log(known)),
+        return _Steps(
+            memory=memory,
+            own=1 + np.append(tie, 0) + np.insert(tie, 0, 0),
+            next=-shared / rest,
+            ones=np.append(side, 0.5) + np.insert(side, 0, 0.5),
+            rest=self._of_persons(np.append(np.log(rest), 0.0)),
         )
+
+    def _fit(self, movement: Movement, steps: _Steps | None = None) -> _Fit:
+        """Solve for all persons at once: their precisions are blocks of one band."""
+        steps = steps or self._steps(movement.memory)
+        codes, square = self.codes, movement.spread**2
+        places, mean = self._about_middle
+        weight = 1 / self.variance
+        data = np.empty((3, len(codes)))  # as LAPACK has columns
+        data[:2], data[2] = places.T * weight, steps.ones / square
+        own, below, failed = lapack.dpttrf(
+            steps.own / square + weight, steps.next / square
+        )
+        if failed:
+            raise ArithmeticError("a precision of tracks is not positive")
+        solved = lapack.dpttrs(own, below, data.T)[0].T
+        share = solved[2]  # of the person's middle in each mean
+        known = self._of_persons(share * weight)
+        drawn = self._of_persons((places.T - solved[:2]) * weight) / known
+        middle = drawn[:, codes]
+        means = solved[:2] + share * middle
+        left = ((places.T - middle) * (places.T - means)).sum(axis=0) * weight
+        size = self._of_persons(np.log(own * square * self.variance) + left / 2)
+        return _Fit(
+            means=means.T + mean,
+            share=share,
+            own=own,
+            below=below,
+            of_middle=1 / known,
+            likelihoods=-size - steps.rest - np.log(known),
+        )
+
+    def _of_persons(self, values: Floats) -> Floats:
+        """Return sums over each person's places, along the last axis."""
+        return np.asarray(np.add.reduceat(values, self._starts, axis=-1))
+
+
+def _hidden(less: Floats) -> Bools:
+    """Return where noise hides moves, by how much less likely it is to be at rest.
+
+    Where it does so of most persons, the few who seem to move do so by chance, and
+    farther than they did.
+    """
+    hidden = less < _SEEN
+    if hidden.mean() > 0.5:
+        hidden = less < _SURE
+    return np.asarray(hidden)
 
 
 def _grid(low: float, high: float, step: float) -> list[float]:
@@ -180,27 +223,51 @@ def _grid(low: float, high: float, step: float) -> list[float]:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
+class _Chances:
+    """Movements (G), how likely each is for each person (G, persons), and for whom.
+
+    hidden (persons,): Whether places would look alike if the person hardly moved, or
+        it is by chance that they do not; not where a speed is said.
+    """
+
+    movements: list[Movement]
+    shares: Floats
+    hidden: Bools
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class _Steps:
+    """What a memory alone says: precisions of a movement of spread 1, tridiagonal."""
+
+    memory: float
+    own: Floats
+    next: Floats
+    ones: Floats  # what they make of ones
+    rest: Floats  # of persons: logarithms of what a place does not share with the last
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
 class _Fit:
     """Means, and what their errors and the likelihood are made of."""
 
     means: Floats
     share: Floats
-    root: Floats
+    own: Floats
+    below: Floats
     of_middle: Floats
     likelihoods: Floats  # of persons
 
     @property
     def inverse(self) -> Floats:
-        """The diagonal of the inverse of the tridiagonal L·Lᵀ."""
-        own = (1 / self.root[0] ** 2).tolist()
-        next_ = ((self.root[1] / self.root[0]) ** 2).tolist()
+        """The diagonal of the inverse of the tridiagonal L·D·Lᵀ."""
+        own, next_ = (1 / self.own).tolist(), (self.below**2).tolist()
         for row in range(len(own) - 2, -1, -1):
             own[row] += next_[row] * own[row + 1]
         return np.array(own)
 
 
-def smooth(tracks: Tracks, speed: float | None = None) -> tuple[Floats, Floats]:
-    """Return smoothed places and their standard errors (m).
+def smooth(tracks: Tracks, speed: float | None = None) -> tuple[Floats, Floats, Bools]:
+    """Return smoothed places, their standard errors (m), and where noise hides moves.
 
     Post-processing of noisy places, times and the noise's variance, all public. Noise
     leaves open how a person moves: the places are means over the movements that it
@@ -211,12 +278,13 @@ def smooth(tracks: Tracks, speed: float | None = None) -> tuple[Floats, Floats]:
     ...     seconds=np.arange(4) * HOUR, persons=np.zeros(4, int),
     ...     variance=np.full(4, 1e4),
     ... )
-    >>> places, errors = smooth(still, speed=1.0)
+    >>> places, errors, _ = smooth(still, speed=1.0)
     >>> places.round().tolist()[0], errors.round().tolist()[0]
     ([50.0, 50.0], 50.0)
     """
     mean, square, variance = np.zeros((3, *tracks.places.shape))
-    for movement, shares in zip(*tracks.chances(speed), strict=True):
+    found = tracks.chances(speed)
+    for movement, shares in zip(found.movements, found.shares, strict=True):
         weight = shares[tracks.codes]
         rows = np.flatnonzero(weight)
         if not len(rows):
@@ -227,4 +295,5 @@ def smooth(tracks: Tracks, speed: float | None = None) -> tuple[Floats, Floats]:
         square[rows] += weight * (places - some.places) ** 2
         variance[rows] += weight * errors[:, None] ** 2
     variance += np.maximum(square - mean**2, 0.0)
-    return tracks.places + mean, np.sqrt(variance.mean(axis=1))
+    errors = np.sqrt(variance.mean(axis=1))
+    return tracks.places + mean, errors, found.hidden[tracks.codes]

@@ -16,7 +16,7 @@ from ..promise.plan import Plan
 from ..randomness import Floats, Random
 from .persons import Persons
 from .release import check_budget, plan_gaussian, plan_laplace
-from .smoothing import Tracks, smooth
+from .smoothing import Bools, Tracks, smooth
 from .windows import Windows
 
 SPEED = Limits(
@@ -32,10 +32,14 @@ _FARTHEST = 1e9  # units of a plane's coordinates
 
 @dataclass(frozen=True, kw_only=True)
 class Track:
-    """Released places of windows: (M, 2) in the plane's units; errors in metres."""
+    """Released places of windows: (M, 2) in the plane's units; errors in metres.
+
+    hidden (M,): Where noise hides how far the person moves; none if not smoothed.
+    """
 
     places: Floats
     errors: Floats
+    hidden: Bools | None = None
 
 
 def plan_track(
@@ -99,8 +103,8 @@ def plan_track(
             persons=windows.persons,
             variance=variance,
         )
-        places, errors = smooth(tracks, speed)
-        return Track(places=places / metric.unit, errors=errors)
+        places, errors, hidden = smooth(tracks, speed)
+        return Track(places=places / metric.unit, errors=errors, hidden=hidden)
 
     error: dict[str, Any] = {}
     if smoothed is None and len(means):

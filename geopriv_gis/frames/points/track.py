@@ -29,6 +29,8 @@ from .moments import SECOND, Calendar, Moments
 
 _TIMES = 10  # the move of one row: from where on a warning says so
 SE = "se"
+DOUBT = "reliable", "reason"
+HIDDEN = "noise hides how far this person moves"
 
 
 @explained
@@ -59,7 +61,9 @@ def private_track(
         A row for each person and window: the person's column; "start" and "end", or
         "window", its label; the place; "se", the standard error of each coordinate in
         metres, with which the mean place of that window is meant. The rows are sorted
-        by person, in order of first appearance, and time.
+        by person, in order of first appearance, and time. Of smoothed places "reliable"
+        is False, for a "reason", where the noise hides how far that person moves: "se"
+        is then longer than needed.
 
     Warns
     -----
@@ -97,7 +101,7 @@ def private_track(
     ...     person="deer", time="t", windows="1h", rho=1e-4
     ... )
     >>> len(track), list(track.columns), bool((track.se < 600).all())
-    (24, ['deer', 'start', 'end', 'geometry', 'se'], True)
+    (24, ['deer', 'start', 'end', 'geometry', 'se', 'reliable', 'reason'], True)
     """
     report = progress or silent
     source = open_random(rng)
@@ -143,7 +147,8 @@ def private_track(
         crs=ground.label,
         assumptions=(*plan.guarantee.assumptions, *ground.assumptions),
     ).with_published_columns(whose, whose)  # fmt: skip
-    yield Due(guarantee, frame, ledger, plan.error, [*table.columns, SE])
+    doubt = DOUBT if smooth else ()
+    yield Due(guarantee, frame, ledger, plan.error, [*table.columns, SE, *doubt])
     report(0.5)
     track = plan.draw()
     report(0.9)
@@ -151,8 +156,11 @@ def private_track(
     table["geometry"] = gpd.points_from_xy(xy[:, 0], xy[:, 1])
     table[SE] = track.errors
     result = gpd.GeoDataFrame(table, geometry="geometry", crs=geometry.crs)
+    if track.hidden is not None:
+        result["reliable"] = ~track.hidden
+        result["reason"] = np.where(track.hidden, HIDDEN, "")
     report(1.0)
-    return attach(result, guarantee, columns=[SE])
+    return attach(result, guarantee, columns=[SE, *doubt[:1]])
 
 
 def codes_of(frame: gpd.GeoDataFrame, person: Hashable | None) -> np.ndarray:
@@ -185,7 +193,7 @@ def _table(
     """Return the rows without places: whose, and when."""
     columns: dict[Hashable, Any] = {}
     if person is not None:
-        if person in (*named, "geometry", SE):
+        if person in (*named, "geometry", SE, *DOUBT):
             raise ParameterError(
                 f"person must not be the name of a column of the result; rename "
                 f"{shown(person)}."
