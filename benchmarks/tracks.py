@@ -50,6 +50,8 @@ def main() -> None:
         "coordinates of windows' true means within 1.96 standard errors.",
         "## Windows and smoothing",
         _along(one, fixes),
+        "## Errors, and where they are said to be reliable",
+        _errors(one),
         "## Without them",
         _rows(one),
         "## Night and day",
@@ -91,6 +93,31 @@ def _along(one: gpd.GeoDataFrame, fixes: gpd.GeoDataFrame) -> str:
         ("windows", "ρ", "error (km)", "at most", "coverage", "all days (km)",
          "coverage"), rows,
     )  # fmt: skip
+
+
+def _errors(one: gpd.GeoDataFrame) -> str:
+    """Return how many true means are within 1.96 errors, wide noise included."""
+    rows = []
+    for windows in ("5min", *WINDOWS):
+        exact = _released(one, windows, EXACT)
+        for budget in (*({"eps": eps} for eps in (0.003, 0.01, 0.03)),
+                       *({"rho": rho} for rho in (1e-7, *BUDGETS))):  # fmt: skip
+            inside, told = [], []
+            for _ in range(REPEATS):
+                found = one.geopriv.private_track(**ASKED, windows=windows, **budget)
+                inside.append(_within(found, exact).mean(axis=1))
+                told.append(found["reliable"].to_numpy())
+            held, known = np.concatenate(inside), np.concatenate(told)
+            ((name, value),) = budget.items()
+            rows.append([
+                windows, f"{'ε' if name == 'eps' else 'ρ'} {value:g}",
+                f"{held.mean():.1%}", f"{known.mean():.0%}",
+                f"{held[known].mean():.1%}" if known.any() else "",
+            ])  # fmt: skip
+    return report.table(
+        ("windows", "budget", "coverage", "said to be reliable", "coverage of those"),
+        rows,
+    )
 
 
 def _rows(one: gpd.GeoDataFrame) -> str:
@@ -141,10 +168,15 @@ def _error(fixes: gpd.GeoDataFrame, released: gpd.GeoDataFrame) -> float:
 
 
 def _inside(released: gpd.GeoDataFrame, exact: gpd.GeoDataFrame) -> float:
+    return float(_within(released, exact).mean())
+
+
+def _within(released: gpd.GeoDataFrame, exact: gpd.GeoDataFrame) -> np.ndarray:
+    """Return which coordinates are within 1.96 standard errors, (n, 2)."""
     away = np.column_stack([
         released.geometry.x - exact.geometry.x, released.geometry.y - exact.geometry.y
     ])  # fmt: skip
-    return float((np.abs(away) < 1.96 * released[["se"]].to_numpy()).mean())
+    return np.asarray(np.abs(away) < 1.96 * released[["se"]].to_numpy())
 
 
 if __name__ == "__main__":
