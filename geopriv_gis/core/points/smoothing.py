@@ -27,7 +27,7 @@ _FREE = 1e5  # of the way of an hour: a spread that hardly draws back to the mid
 _MEMORY = 0.3  # of a person's time: longer ones look like a walk without a middle
 _STEP = 0.4  # of the grid, in logarithms of spreads
 _LITTLE = 1e-3  # of the greatest likelihood
-_SEEN, _SURE = 1.92, 9.2  # log-likelihood over that at rest: at 5 %, at 1e-5
+_SEEN, _SURE = 1.92, 20.0  # log-likelihood over that at rest: at 5 %, at 1e-9
 
 
 @dataclass(frozen=True, kw_only=True)
