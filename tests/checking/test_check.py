@@ -13,6 +13,8 @@ from shapely.geometry import Point, box
 
 import geopriv_gis
 from geopriv_gis import FileError, GeometryError, GeoPrivWarning, ParameterError, check
+from geopriv_gis.checking.release import _weak
+from geopriv_gis.core.promise.guarantee import Guarantee
 from tests.checking.plants import AMBER, RED, World
 
 BY_LEDGER = {name for name in RED if "charged" in name}
@@ -55,6 +57,19 @@ def test_amber(world, folder, name):
     found = check(folder)
     assert found.colour == "amber", str(found)
     assert all(one.advice.endswith((".", "'")) for one in found.findings)
+
+
+@pytest.mark.parametrize("metres", [3.0, 19.0, 21.0, 300.0])
+@pytest.mark.parametrize("notion", ["gp", "approximate-gp", "cgp"])
+def test_noise_below_twenty_metres_is_weak(notion, metres):
+    """Of each notion of metres; points move so far on average."""
+    budget = {"eps": 2 / metres, "delta": 1e-6, "radius": 1e3}
+    if notion == "cgp":
+        budget = {"rho": np.pi / (4 * metres**2)}
+    if notion == "gp":
+        budget = {"eps": 2 / metres}
+    found = [*_weak("a.gpkg", Guarantee(notion=notion, **budget))]
+    assert (len(found) == 1) == (metres < 20)
 
 
 def test_views_are_told_and_never_run(world, folder):

@@ -1,0 +1,154 @@
+"""One odd row is found wherever it stands: first, in the middle, last."""
+
+import contextlib
+import json
+import sqlite3
+import struct
+import warnings
+
+import geopandas as gpd
+import numpy as np
+import pyproj
+import pytest
+from pyproj.aoi import AreaOfInterest
+from pyproj.database import query_utm_crs_info
+
+import geopriv_gis
+from geopriv_gis import check
+from geopriv_gis.checking import places_in_bytes
+from geopriv_gis.checking.true_places import _systems_at
+
+pa = pytest.importorskip("pyarrow")
+pq = pytest.importorskip("pyarrow.parquet")
+ROWS = 60
+PLACES = {"first": 0, "middle": ROWS // 2, "last": ROWS - 1}
+
+
+@pytest.fixture(scope="module")
+def released():
+    points = gpd.points_from_xy(*np.random.default_rng(1).uniform(5e5, 6e5, (2, ROWS)))
+    frame = gpd.GeoDataFrame(
+        {"score": np.arange(1, ROWS + 1) / 7}, geometry=points, crs="EPSG:32630"
+    )
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        return frame.geopriv.planar_laplace(eps=0.01, keep="score", shuffle=True)
+
+
+def behind_a_geometry(path, row):
+    with contextlib.closing(sqlite3.connect(path)) as file:
+        names = [n for (n,) in file.execute("SELECT name FROM sqlite_master WHERE "
+                                            "type = 'trigger'")]  # fmt: skip
+        for name in names:  # they call functions of GDAL
+            file.execute(f'DROP TRIGGER "{name}"')
+        layer = path.stem
+        file.execute(
+            f"UPDATE {layer} SET geom = CAST(geom || ? AS BLOB) WHERE rowid = ?",
+            (struct.pack("<2d", 1.5, 2.5), row + 1),
+        )
+        file.commit()
+
+
+def in_geojson(change):
+    def write(path, row):
+        whole = json.loads(path.read_text("utf-8"))
+        change(whole["features"][row])
+        path.write_text(json.dumps(whole), "utf-8")
+
+    return write
+
+
+def end_of_statistics(which):
+    def write(path, row):
+        """Let one end of the row group that has the row be another."""
+        table = pq.read_table(path)
+        pq.write_table(table, path, use_dictionary=False, row_group_size=20)
+        group = np.array(table["score"])[row // 20 * 20 :][:20]
+        old = struct.pack("<d", min(group) if which == "least" else max(group))
+        new = struct.pack("<d", min(group) - 1 if which == "least" else max(group) + 1)
+        whole = path.read_bytes()
+        size = struct.unpack("<I", whole[-8:-4])[0] + 8
+        assert old in whole[-size:]
+        path.write_bytes(whole[:-size] + whole[-size:].replace(old, new))
+
+    return write
+
+
+def under_a_null(path, row):
+    table = pa.ipc.open_file(path.read_bytes()).read_all().combine_chunks()
+    valid = np.arange(ROWS) != row
+    values = np.where(valid, np.array(table["score"]), 530_000.25)
+    mask = np.packbits(valid, bitorder="little").tobytes()
+    held = [pa.py_buffer(mask), pa.py_buffer(values.tobytes())]
+    score = pa.Array.from_buffers(pa.float64(), ROWS, held)
+    table = table.set_column(table.schema.get_field_index("score"), "score", score)
+    with pa.ipc.new_file(str(path), table.schema) as file:
+        file.write_table(table)
+
+
+def beside_a_batch(path, row):
+    table = pa.ipc.open_file(path.read_bytes()).read_all()
+    with pa.ipc.new_file(str(path), table.schema) as file:
+        for number, batch in enumerate(table.to_batches(max_chunksize=20)):
+            said = {"note": "x"} if number == row // 20 else None
+            file.write_batch(batch, custom_metadata=said)
+
+
+ODD = {
+    "bytes behind a geometry": (".gpkg", behind_a_geometry),
+    "a member of a feature": (
+        ".geojson", in_geojson(lambda each: each.update(note="x")),
+    ),
+    "a member of a geometry": (
+        ".geojson", in_geojson(lambda each: each["geometry"].update(bbox=[1, 2])),
+    ),
+    "a position of four numbers": (
+        ".geojson",
+        in_geojson(lambda each: each["geometry"]["coordinates"].extend([1.0, 2.0])),
+    ),
+    "the least of statistics": (".parquet", end_of_statistics("least")),
+    "the greatest of statistics": (".parquet", end_of_statistics("greatest")),
+    "a value under a null": (".arrow", under_a_null),
+    "metadata of a batch": (".arrow", beside_a_batch),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("where", PLACES)
+@pytest.mark.parametrize("name", ODD)
+def test_one_odd_row_is_found(name, where, released, tmp_path):
+    suffix, plant = ODD[name]
+    path = tmp_path / f"r{suffix}"
+    geopriv_gis.write_file(released, path)
+    before = {finding.what for finding in check(path).findings}
+    plant(path, PLACES[where])
+    assert {finding.what for finding in check(path).findings} - before
+
+
+@pytest.mark.parametrize("form", [form for form, _ in places_in_bytes._FORMS])
+def test_a_place_across_a_border_of_parts_is_found(form, monkeypatch):
+    """Its numbers as far apart as any that count, from each byte before the border."""
+    monkeypatch.setattr(places_in_bytes, "_PART", 256)
+    xy, kind = np.array([530_123, 181_457]).astype(form), np.dtype(form)
+    ranges = ((530_000.0, 540_000.0), (180_000.0, 190_000.0))
+    for start in range(256 - places_in_bytes.REACH - kind.itemsize, 256):
+        data = bytearray(1024)
+        for at, each in ((start, xy[0]), (start + places_in_bytes.REACH, xy[1])):
+            data[at : at + kind.itemsize] = each.tobytes()
+        streams = places_in_bytes.numbers_in(bytes(data), ranges)
+        assert any(np.isin(xy, each.values).all() for each in streams), start
+
+
+@pytest.mark.parametrize(
+    "place",
+    [(-0.1, 51.5), (151.2, -33.9), (-58.4, -34.6), (36.8, -1.3), (36.8, 1.3),
+     (179.9, -16.5), (-179.9, -18.0), (174.8, -41.3), (-70.9, -53.1), (25.4, 69.1)],
+)  # fmt: skip
+def test_the_utm_zone_of_each_place_is_looked_in(place):
+    """As PROJ's own list of zones has it, on both sides of the equator."""
+    (lon, lat), wide = place, 0.01
+    area = AreaOfInterest(lon, lat, lon + wide, lat + wide)
+    zones = query_utm_crs_info("WGS 84", area, contains=True)
+    own = {f"EPSG:{each.code}" for each in zones}
+    assert own
+    ends = (lon, lon + wide, lat, lat + wide)
+    assert own <= set(_systems_at(pyproj.CRS.from_epsg(4326), ends))
