@@ -17,8 +17,9 @@ from geopriv_gis.presets.terms import OF_DARWIN, OF_DUBLIN, term_of
 TEXT = "{http://rs.tdwg.org/dwc/text/}"
 EML = "{https://eml.ecoinformatics.org/eml-2.2.0}"
 ABOUT = {
-    "title": "Nests <& eggs>", "organisation": "Bird club", "email": "a@example.org",
-    "licence": "CC BY 4.0", "defaults": {"basisOfRecord": "HumanObservation"},
+    "title": "Nests <& eggs>", "organisation": "<Bird> & club",
+    "email": "<a&b>@example.org", "licence": "CC BY 4.0 <& later>",
+    "defaults": {"basisOfRecord": "HumanObservation"},
     "published": "2026-05-01",
 }  # fmt: skip
 # The attributes of the guide's XML schema; others are none.
