@@ -30,6 +30,7 @@ from tests.conformance.doors import Transcript
 from tests.dask import killing
 
 ROWS, PARTS = 120, 5
+SHIPPED = writing.PART_ROWS
 LAPLACE = ("planar_laplace", {"eps": 0.01})
 UTM = {"crs": "EPSG:32630"}
 pytestmark = [
@@ -149,6 +150,32 @@ def _umask():
     mask = os.umask(0)
     os.umask(mask)
     return mask
+
+
+@pytest.mark.parametrize("most", [150, SHIPPED], ids=["several files", "one file"])
+def test_no_row_is_where_it_was(most, folder, tmp_path, monkeypatch):
+    """Ranks of a random order: beyond 6 standard deviations in 2e-9 of all runs."""
+    monkeypatch.setattr(writing, "PART_ROWS", most)
+    geopriv_gis.dask.release(folder(), LAPLACE[0], to=tmp_path / "out", eps=0.01)
+    parts = sorted((tmp_path / "out").glob("*.parquet"))
+    assert (len(parts) == 1) == (most == SHIPPED)
+    orders = [geopriv_gis.read_file(part)["number"].to_numpy() for part in parts]
+    for order in (*orders, np.concatenate(orders)):
+        share = np.corrcoef(order, np.arange(len(order)))[0, 1]
+        assert abs(share) < 6 / np.sqrt(len(order) - 1)
+
+
+@pytest.mark.parametrize("parts", [(0, 1), (0, PARTS - 1), (PARTS - 2, PARTS - 1)])
+def test_persons_of_any_two_parts_are_refused(parts, folder, ledger, tmp_path):
+    """The last row of one and the first of the other, which others stand between."""
+    frame, (one, other) = homes(), parts
+    frame.loc[(other + 1) * ROWS - 1, "person"] = frame.loc[one * ROWS, "person"]
+    with pytest.raises(geopriv_gis.ParameterError, match="rows of one person"):
+        geopriv_gis.dask.release(
+            folder(frame), LAPLACE[0], to=tmp_path / "out", eps=0.01, ledger=ledger,
+            privacy_unit="person",
+        )  # fmt: skip
+    assert len(ledger.entries) == 0
 
 
 def test_parts_say_nothing_of_the_parts_they_were_made_of(folder, tmp_path):

@@ -63,7 +63,7 @@ def test_counts_are_those_of_the_whole_frame(name, kind, tmp_path):
     found = geopriv_gis.dask.zonal_counts(source, ZONES, rng=insecure_rng(1), **options)
     whole = geopriv_gis.zonal_counts(frame, ZONES, rng=insecure_rng(1), **options)
     pd.testing.assert_frame_equal(found, whole)
-    assert found.geopriv.guarantee == whole.geopriv.guarantee
+    assert repr(found.attrs) == repr(whole.attrs)  # how many are beyond the cap, too
 
 
 def test_it_is_charged_once_and_knows_the_data(tmp_path):
