@@ -312,7 +312,8 @@ def test_targets_that_cannot_hold_the_rows_are_refused_before_the_charge(tmp_pat
     taken = written(tmp_path / "taken.parquet", named.assign(geometry="a"))
     unsigned = np.arange(ROWS, dtype="uint64")
     small = written(tmp_path / "small.parquet", HOMES.assign(kind=unsigned))
-    cells = written(tmp_path / "cells.parquet", HOMES.assign(kind=unsigned + 2**60))
+    unsigned[-1] += 2**60  # the last alone
+    cells = written(tmp_path / "cells.parquet", HOMES.assign(kind=unsigned))
     broken = written(
         tmp_path / "broken.parquet", HOMES.rename(columns={"kind": "a\nb"})
     )

@@ -17,6 +17,7 @@ import geopriv_gis
 pytest.importorskip("pyarrow.parquet")
 
 from geopriv_gis.batches import parts, release, shuffling, tables, writing
+from geopriv_gis.checking.columnar import odd_extent
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.frames.points import release as masking
 from geopriv_gis.testing import insecure_rng
@@ -621,6 +622,19 @@ def test_files_depend_on_what_mechanisms_return(options, source, tmp_path):
         two = bytes_of(there)
     assert two == one
     assert len(second.passages) == len(first.passages) >= 11
+
+
+# -- what a file says of its rows ------------------------------------------------------
+
+
+@pytest.mark.parametrize("rows", [1, 63, 64, 65, 129])
+def test_a_file_states_the_box_of_all_its_rows(rows, source, tmp_path):
+    """The last one lies apart, in a batch of its own or not."""
+    x = [530_000.0] * (rows - 1) + [600_000.0]
+    frame = gpd.GeoSeries.from_xy(x, [180_000.0] * rows, crs="EPSG:27700")
+    path, target = source(frame.to_frame("geometry")), tmp_path / "out.parquet"
+    geopriv_gis.release_file(path, target, "planar_laplace", eps=0.01)
+    assert not [*odd_extent(target, geopriv_gis.read_file(target))]
 
 
 # -- orders --------------------------------------------------------------------------
