@@ -235,3 +235,17 @@ def test_a_file_with_places_for_segments_is_refused(tmp_path):
     np.savez(path, places=np.zeros((3, 2)), **old)
     with pytest.raises(FileError, match="make the metric again"):
         metrics.read(path)
+
+
+@pytest.mark.parametrize("crs", [32618, 2263, 4326, 3857])
+def test_how_far_rows_may_lie_is_said_in_metres(crs):
+    """In feet and degrees too, and where a plane is not true to scale."""
+    street = LineString([(-73.95, 40.75), (-73.94, 40.76)])
+    street = gpd.GeoSeries([street], crs=4326).to_crs(crs)
+    area = street.to_crs(32618).buffer(200).to_crs(crs)
+    plane = {"crs": "EPSG:32618"} if crs == 4326 else {}
+    for metric in (
+        metrics.roads(street, spacing=60.0),
+        metrics.within(area, cell=60.0, **plane),
+    ):
+        assert metric.reach == 60.0

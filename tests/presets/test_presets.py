@@ -14,7 +14,7 @@ from shapely.geometry import box
 
 import geopriv_gis
 from geopriv_gis import GeoPrivWarning, ParameterError, metrics, presets
-from geopriv_gis.presets import dhs, dwc, health, police
+from geopriv_gis.presets import dhs, dwc, hdx, health, police
 from geopriv_gis.presets.terms import term_of
 from geopriv_gis.testing import insecure_rng
 
@@ -179,6 +179,24 @@ OLD = {
 }  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("told", "kept"),
+    [
+        ("2024-02-29T06:10:00Z", "2024-02-29"), ("2024-02-29 06:10", "2024-02-29"),
+        ("2024-02-29T06:10/2024-03-01T07:00", "2024-02-29/2024-03-01"),
+        ("2024-02-29 06:10 / 2024-03-01 07:00", "2024-02-29/2024-03-01"),
+        ("2024-02", "2024-02"), (None, None),
+        (pd.Timestamp("2024-02-29 06:10", tz="Asia/Tokyo"), "2024-02-29"),
+    ],
+    ids=str,
+)  # fmt: skip
+def test_no_date_keeps_its_hour(told, kept):
+    """However it is written: a walk is known by its hour."""
+    frame = rows(crs="EPSG:4326", eventDate=told)
+    found = frame.geopriv.release_preset("dwc", onto=0.1)["eventDate"]
+    assert set(found.where(found.notna(), None)) == {kept}
+
+
 def test_darwin_core_fields():
     frame = rows(crs="EPSG:4326", **OLD)
     with pytest.warns(GeoPrivWarning, match="left out.*locality") as told:
@@ -271,6 +289,11 @@ def test_small_counts_are_told_for_the_level_above():
     assert set(found["use"][1:]) <= {"the level above", "this level"}
     assert "the level above" in set(found["use"])
     assert set(found["protocol"]) == {"ISP 2026"}
+    nearly = found.head(3).assign(  # 95 % errors of 49.98 and 50.18 of 100
+        layer=["a", "b", "b"], count=100.0, se=[25.6, 25.5, 25.6]
+    )
+    told = hdx._make(nearly, found.geopriv.guarantee)["use"]
+    assert told.tolist() == ["no level", "this level", "the level above"]
     plain = presets.preset("hdx")
     drawn = rows(4).geopriv.zonal_counts([AREA, WARDS], eps=1)
     assert (

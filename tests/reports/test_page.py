@@ -12,6 +12,7 @@ from geopriv_gis import Guarantee, ParameterError, reports
 from geopriv_gis.core.promise.law import Law
 from geopriv_gis.reports.english import TEXTS as ENGLISH
 from geopriv_gis.reports.facts import Facts
+from geopriv_gis.reports.promises import chance
 from geopriv_gis.reports.texts import Texts
 
 LAPLACE = Guarantee(
@@ -192,6 +193,15 @@ def test_bounds_are_rounded_up():
     shown = float(re.search(r"above ([\d.]+) %", Seen(
         reports.page("statement", SAID, [release(LAPLACE)])).text)[1])  # fmt: skip
     assert shown >= 100 * Facts.of(release(LAPLACE)).usual.guess
+
+
+@pytest.mark.parametrize("language", reports.LANGUAGES)
+@pytest.mark.parametrize("probability", [0.4, 1 / 3, 0.003, 1 / 49, 2.5e-5, 1e-6])
+def test_a_small_chance_is_not_told_as_a_smaller_one(probability, language):
+    told = chance(probability, Texts(language))
+    assert 1 / int(re.sub(r"\D", "", told.partition(" ")[2])) >= probability * (
+        1 - 1e-9
+    )
 
 
 def test_beliefs_after_gaussian_noise_hold_but_with_a_chance():
