@@ -84,10 +84,11 @@ def test_files_are_their_owner_s_from_the_start(path, tmp_path, monkeypatch):
 
 
 @posix
-def test_rights_of_others_are_taken_away(path):
+@pytest.mark.parametrize("rights", [0o640, 0o660, 0o604, 0o664, 0o610], ids=oct)
+def test_rights_of_others_are_taken_away(path, rights):
     release(opened(path))
     for file in (path, path.with_name(f"{path.name}.key")):
-        file.chmod(0o664)
+        file.chmod(rights)
     opened(path)
     assert {mode(path), mode(f"{path}.key")} == {0o600}
 

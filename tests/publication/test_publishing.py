@@ -5,6 +5,7 @@ import os
 import shutil
 import sqlite3
 import warnings
+from pathlib import Path
 
 import geopandas as gpd
 import numpy as np
@@ -666,16 +667,23 @@ def test_what_was_drawn_is_kept_and_what_changed_is_refused(path):
     assert len(entries(path)) == 4
 
 
-def test_a_public_layer_that_changes_after_the_charge_is_refused(path, monkeypatch):
-    """What was charged was for the districts that were there."""
+@pytest.mark.parametrize("changed", ["all.gpkg", "districts.gpkg"])
+def test_a_public_layer_that_changes_after_the_charge_is_refused(
+    changed, tmp_path, monkeypatch
+):
+    """What was charged was for the districts that were there, in each of two layers."""
+    several = made.WHOLE.replace('"districts.gpkg"', '["all.gpkg", "districts.gpkg"]')
+    path = made.make(tmp_path, several)
+    made.districts().dissolve().to_file(tmp_path / "all.gpkg")
     with monkeypatch.context() as patch:
         failing(patch, publishing.Staging, "draw", Died())
         with pytest.raises(Died):
             Publication(path).publish()
     assert len(entries(path)) == 2
-    other = made.districts()
-    other.loc[3, "geometry"] = other.geometry.iloc[3].buffer(1.0)  # the last of them
-    other.to_file(path.parent / "districts.gpkg")
+    other = gpd.read_file(tmp_path / changed)
+    last = len(other) - 1
+    other.loc[last, "geometry"] = other.geometry.iloc[last].buffer(1.0)
+    other.to_file(tmp_path / changed)
     with pytest.raises(FileError, match="changed since"):
         Publication(path).publish()
     assert len(entries(path)) == 2
@@ -757,6 +765,23 @@ def test_two_processes_do_not_publish_at_once(path, monkeypatch):
     monkeypatch.setattr(publishing.package, "fill", meanwhile)
     Publication(path).publish()
     assert len(entries(path)) == 2
+
+
+def test_a_lock_that_its_holder_removed_is_none(path, monkeypatch):
+    """Who has opened it meanwhile holds nothing."""
+    real = sqlite3.connect
+
+    def connect(file, **options):
+        made = real(file, **options)
+        if Path(file).name == "lock":
+            Path(file).unlink()
+        return made
+
+    with monkeypatch.context() as patch:
+        patch.setattr(staging.sqlite3, "connect", connect)
+        with pytest.raises(FileError, match="being published by another process"):
+            Publication(path).publish()
+    assert entries(path) == ()
 
 
 def test_a_folder_of_somebody_else_is_not_used(path, tmp_path):
