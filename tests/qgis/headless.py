@@ -19,6 +19,7 @@ from osgeo import gdal
 from qgis.core import (
     Qgis,
     QgsApplication,
+    QgsCoordinateReferenceSystem,
     QgsDataSourceUri,
     QgsDateTimeRange,
     QgsFeature,
@@ -41,6 +42,7 @@ from qgis.core import (
     QgsProcessingParameterFeatureSource,
     QgsProcessingUtils,
     QgsProject,
+    QgsRasterLayer,
     QgsVectorFileWriter,
     QgsVectorLayer,
     QgsVectorLayerExporter,
@@ -1203,7 +1205,53 @@ def again(layer):
         algorithm.runPrepared(values, context, feedback)
         algorithm.postProcess(context, feedback)
         said.append([one for one in feedback.said if "released before" in one])
-    return {"said": said, "noted": json.loads(twin.customProperty("geopriv/releases"))}
+    from geopriv import repeated
+
+    noted = json.loads(twin.customProperty("geopriv/releases"))
+    some = QgsVectorLayer(f'{layer}|subset="code" < 90', "some of them", "ogr")
+    filtered = repeated.told(some)
+    for number in range(60):
+        promise = library.load().Guarantee(notion="gp", eps=number + 1.0)
+        repeated.remember(true, promise)
+    latest = json.loads(twin.customProperty("geopriv/releases"))
+    return {
+        "said": said, "noted": noted, "filtered": filtered,
+        "losses": [loss for *_, loss in latest],
+    }  # fmt: skip
+
+
+def bands():
+    """Return of how many parts a hull with a band is drawn, by the layer's CRS."""
+    from geopriv import styles
+
+    fields, found = "field=half_width_all:double&field=correction:double", {}
+    for crs in ("EPSG:27700", "EPSG:2263", "EPSG:4326"):
+        layer = QgsVectorLayer(f"Polygon?crs={crs}&{fields}", "hull", "memory")
+        styles.draw(layer)
+        found[crs] = layer.renderer().symbol().symbolLayerCount()
+    return found
+
+
+def turned(path):
+    """Return where corners of a rotated raster are, as read and as GDAL has it."""
+    from geopriv import rasters
+
+    way = (530e3, 80.0, 30.0, 180e3, 40.0, -90.0)
+    made = gdal.GetDriverByName("GTiff").Create(path, 3, 2, 1, gdal.GDT_Float64)
+    made.SetGeoTransform(way)
+    made.SetProjection(QgsCoordinateReferenceSystem("EPSG:27700").toWkt())
+    made = None
+    _, (a, b, c, d, e, f), _ = rasters.weights_of(QgsRasterLayer(path), 1)
+    corners = [(x, y) for x in (0, 3) for y in (0, 2)]
+    ours = [[a * x + b * y + c, d * x + e * y + f] for x, y in corners]
+    return [ours, [gdal.ApplyGeoTransform(way, x, y) for x, y in corners]]
+
+
+def literals(texts):
+    """Return texts as SQL."""
+    from geopriv import databases
+
+    return [databases._literal(text) for text in texts]
 
 
 def new_ledger(path):
@@ -1219,6 +1267,9 @@ def new_ledger(path):
     again.path.setFilePath(path)
     again.create()  # there is one: refused, in words
     fits = [standing.after(path, [f"gp={0.01 * many}"]) for many in (3, 4)]
+    whole = f"{path}.whole"
+    library.load().Ledger.create(whole, limits=["gp=0.03"])
+    fits.append(standing.after(whole, ["gp=0.03"]))
     return [said, again.wrong.text(), account.remembered(), *fits]
 
 

@@ -129,6 +129,8 @@ def test_a_second_release_of_a_layer_warns_without_a_ledger_too(qgis, layers):
         ["gp", "eps", 0.01], ["gp", "eps", 0.02], ["gp", "eps", 0.01],
     ]  # fmt: skip
     assert all(len(note) == 4 for note in found["noted"])  # days and budgets alone
+    assert "released before (3 so far;" in found["filtered"]
+    assert found["losses"] == [number + 1.0 for number in range(10, 60)]  # the latest
 
 
 def test_a_ledger_is_proposed_where_it_can_be_charged(qgis, ledger):
@@ -147,7 +149,9 @@ def test_a_new_ledger_is_proposed_where_none_is(qgis, tmp_path):
 
 def test_a_ledger_is_made_in_words(qgis, tmp_path):
     path = tmp_path / "people.ledger"
-    said, refused, proposed, fits, too_many = qgis.headless("new_ledger", path)
+    said, refused, proposed, fits, too_many, all_of_it = qgis.headless(
+        "new_ledger", path
+    )
     assert said.startswith("It allows 3 releases of points that move 200 m on average")
     assert "each person, by the field “person”: ε = 0.03 per metre" in said
     assert said.endswith("It starts anew on 1 January.")
@@ -155,3 +159,5 @@ def test_a_ledger_is_made_in_words(qgis, tmp_path):
     assert proposed == str(path)
     assert fits.startswith("It fits")
     assert too_many.startswith("It would be refused")
+    assert all_of_it.startswith("It fits")
+    assert "too little is left" not in all_of_it

@@ -34,6 +34,17 @@ def forms(word):
     ]
 
 
+def test_texts_end_where_they_end_in_sql(qgis):
+    """Between marks that PostgreSQL finds nowhere within, nor across their ends."""
+    texts = [
+        *HARD, "", "$geopriv$", "$geopriv", "geopriv$", "$_geopriv$ $geopriv$", "$",
+    ]  # fmt: skip
+    for text, found in zip(texts, qgis.headless("literals", texts), strict=True):
+        mark = re.match(r"\$\w*\$", found)[0]
+        assert found == mark + text + mark
+        assert found.find(mark, len(mark)) == len(mark + text)
+
+
 @pytest.mark.parametrize("word", HARD)
 def test_logins_are_hidden_whatever_they_hold(qgis, word):
     for text in forms(word):

@@ -59,6 +59,8 @@ def test_a_heatmap_is_a_raster_with_errors_and_guarantee(
     values = {name: budget}
     if code == 4326:
         values["CRS"] = "EPSG:27700"
+    statistics = tmp_path / "heat.tif.aux.xml"
+    statistics.write_text("of what was there before")
     answer = qgis.run(
         "privateheatmap", INPUT=layers[code], EXTENT=EXTENT, CELL=CELL,
         BANDWIDTH=BANDWIDTH, OUTPUT=output, **values,
@@ -79,8 +81,20 @@ def test_a_heatmap_is_a_raster_with_errors_and_guarantee(
     assert told == library.Guarantee.from_dict(record["guarantee"])
     assert getattr(told, name.lower()) == budget
     # The layer's metadata and statistics are QGIS's own.
-    mine = {p.name for p in tmp_path.iterdir()} - {"heat.qmd", "heat.tif.aux.xml"}
+    assert not (statistics.exists() and "before" in statistics.read_text())
+    mine = {p.name for p in tmp_path.iterdir()} - {"heat.qmd", statistics.name}
     assert mine == {"heat.tif"}
+
+
+def test_a_rotated_raster_is_read_where_it_lies(qgis, tmp_path):
+    ours, of_gdal = qgis.headless("turned", tmp_path / "turned.tif")
+    assert np.allclose(ours, of_gdal, atol=1e-6)
+
+
+def test_a_band_is_drawn_where_the_maps_unit_is_that_of_its_width(qgis):
+    """Metres around a polygon of metres; feet and degrees get none."""
+    found = qgis.headless("bands")
+    assert found == {"EPSG:27700": 3, "EPSG:2263": 1, "EPSG:4326": 1}
 
 
 def test_a_positive_heatmap(qgis, layers, tmp_path):

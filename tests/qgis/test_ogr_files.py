@@ -85,6 +85,18 @@ def test_times_stay_whatever_their_fractions(back):
     assert [None if pd.isna(t) else t for t in found] == [*times[:2], None, times[3]]
 
 
+@pytest.mark.parametrize(
+    "zone", [None, "UTC", "Asia/Kathmandu", "America/St_Johns", "Pacific/Kiritimati"]
+)
+def test_moments_stay_in_every_zone(back, zone):
+    """In summer and winter; what has no zone has none after."""
+    times = pd.Series(pd.to_datetime(["2026-01-31 23:59:59", "2026-07-01 00:30"]))
+    times = times if zone is None else times.dt.tz_localize(zone)
+    found = back(time=times)["time"]
+    assert (found.dt.tz is None) == (zone is None)
+    assert (found == times).all()
+
+
 @pytest.mark.parametrize("zones", [(80, 84), (UTC, BERLIN)])
 def test_times_of_many_zones_become_one(files, zones):
     field = SimpleNamespace(
