@@ -94,34 +94,39 @@ def beside_a_batch(path, row):
             file.write_batch(batch, custom_metadata=said)
 
 
+MEMBERS = "it holds more than what is read of it"
 ODD = {
-    "bytes behind a geometry": (".gpkg", behind_a_geometry),
+    "bytes behind a geometry": (".gpkg", behind_a_geometry, "bytes of geometry"),
     "a member of a feature": (
-        ".geojson", in_geojson(lambda each: each.update(note="x")),
+        ".geojson", in_geojson(lambda each: each.update(note="x")), MEMBERS,
     ),
     "a member of a geometry": (
         ".geojson", in_geojson(lambda each: each["geometry"].update(bbox=[1, 2])),
+        MEMBERS,
     ),
     "a position of four numbers": (
         ".geojson",
         in_geojson(lambda each: each["geometry"]["coordinates"].extend([1.0, 2.0])),
+        MEMBERS,
     ),
-    "the least of statistics": (".parquet", end_of_statistics("least")),
-    "the greatest of statistics": (".parquet", end_of_statistics("greatest")),
-    "a value under a null": (".arrow", under_a_null),
-    "metadata of a batch": (".arrow", beside_a_batch),
+    "the least of statistics": (".parquet", end_of_statistics("least"), "statistics"),
+    "the greatest of statistics": (
+        ".parquet", end_of_statistics("greatest"), "statistics",
+    ),
+    "a value under a null": (".arrow", under_a_null, "values under nulls"),
+    "metadata of a batch": (".arrow", beside_a_batch, "metadata that readers"),
 }  # fmt: skip
 
 
 @pytest.mark.parametrize("where", PLACES)
 @pytest.mark.parametrize("name", ODD)
 def test_one_odd_row_is_found(name, where, released, tmp_path):
-    suffix, plant = ODD[name]
+    suffix, plant, told = ODD[name]
     path = tmp_path / f"r{suffix}"
     geopriv_gis.write_file(released, path)
-    before = {finding.what for finding in check(path).findings}
+    assert not any(finding.what.startswith(told) for finding in check(path).findings)
     plant(path, PLACES[where])
-    assert {finding.what for finding in check(path).findings} - before
+    assert any(finding.what.startswith(told) for finding in check(path).findings)
 
 
 @pytest.mark.parametrize("form", [form for form, _ in places_in_bytes._FORMS])
@@ -141,7 +146,7 @@ def test_a_place_across_a_border_of_parts_is_found(form, monkeypatch):
 @pytest.mark.parametrize(
     "place",
     [(-0.1, 51.5), (151.2, -33.9), (-58.4, -34.6), (36.8, -1.3), (36.8, 1.3),
-     (179.9, -16.5), (-179.9, -18.0), (174.8, -41.3), (-70.9, -53.1), (25.4, 69.1)],
+     (179.9, -16.5), (-179.9, -18.0), (174.8, -41.3), (-70.6, -33.4), (25.4, 69.1)],
 )  # fmt: skip
 def test_the_utm_zone_of_each_place_is_looked_in(place):
     """As PROJ's own list of zones has it, on both sides of the equator."""

@@ -1,8 +1,10 @@
 """Numbers and other answers: written with their error and guarantee, read back."""
 
+import io
 import json
 import os
 import time
+from math import nan
 
 import geopandas as gpd
 import pandas as pd
@@ -57,6 +59,31 @@ def test_json_is_for_people(homes, tmp_path):
     assert [row["place"] for row in whole["rows"]] == list("abcd")
     assert whole["guarantee"]["eps"] == 1
     assert whole["error"]["radius"] == 3000
+
+
+@pytest.mark.parametrize("at", [0, 1, 2])
+@pytest.mark.parametrize(
+    "values",
+    [pd.array([True, False, True], dtype="boolean"), pd.array([0.5, 2.0, -1.0])],
+    ids=["yes and no", "numbers"],
+)
+def test_what_is_missing_stays_missing(values, at):
+    """First, in the middle or last; from texts, as of CSV, as well."""
+    values = values.copy()
+    values[at] = pd.NA
+    column = (
+        values if values.dtype == "boolean" else values.to_numpy(float, na_value=nan)
+    )
+    table = pd.DataFrame({"a": column}, index=pd.Index(list("xyz"), name="place"))
+    body, layout = records.body_of(table)
+    record = json.dumps({"table": layout, "guarantee": {}, "sha256": ""})
+    texts = pd.read_csv(
+        io.StringIO(body.to_csv(index=False)), dtype=str, na_filter=False
+    )
+    for one in (body, texts):
+        back = records.table_of(one, record)["a"]
+        assert back.isna().tolist() == table["a"].isna().tolist()
+        assert back.dropna().tolist() == table["a"].dropna().tolist()
 
 
 def test_an_edited_answer_is_found_out(homes, tmp_path):

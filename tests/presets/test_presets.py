@@ -179,24 +179,6 @@ OLD = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("told", "kept"),
-    [
-        ("2024-02-29T06:10:00Z", "2024-02-29"), ("2024-02-29 06:10", "2024-02-29"),
-        ("2024-02-29T06:10/2024-03-01T07:00", "2024-02-29/2024-03-01"),
-        ("2024-02-29 06:10 / 2024-03-01 07:00", "2024-02-29/2024-03-01"),
-        ("2024-02", "2024-02"), (None, None),
-        (pd.Timestamp("2024-02-29 06:10", tz="Asia/Tokyo"), "2024-02-29"),
-    ],
-    ids=str,
-)  # fmt: skip
-def test_no_date_keeps_its_hour(told, kept):
-    """However it is written: a walk is known by its hour."""
-    frame = rows(crs="EPSG:4326", eventDate=told)
-    found = frame.geopriv.release_preset("dwc", onto=0.1)["eventDate"]
-    assert set(found.where(found.notna(), None)) == {kept}
-
-
 def test_darwin_core_fields():
     frame = rows(crs="EPSG:4326", **OLD)
     with pytest.warns(GeoPrivWarning, match="left out.*locality") as told:

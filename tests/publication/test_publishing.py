@@ -5,7 +5,6 @@ import os
 import shutil
 import sqlite3
 import warnings
-from pathlib import Path
 
 import geopandas as gpd
 import numpy as np
@@ -765,23 +764,6 @@ def test_two_processes_do_not_publish_at_once(path, monkeypatch):
     monkeypatch.setattr(publishing.package, "fill", meanwhile)
     Publication(path).publish()
     assert len(entries(path)) == 2
-
-
-def test_a_lock_that_its_holder_removed_is_none(path, monkeypatch):
-    """Who has opened it meanwhile holds nothing."""
-    real = sqlite3.connect
-
-    def connect(file, **options):
-        made = real(file, **options)
-        if Path(file).name == "lock":
-            Path(file).unlink()
-        return made
-
-    with monkeypatch.context() as patch:
-        patch.setattr(staging.sqlite3, "connect", connect)
-        with pytest.raises(FileError, match="being published by another process"):
-            Publication(path).publish()
-    assert entries(path) == ()
 
 
 def test_a_folder_of_somebody_else_is_not_used(path, tmp_path):

@@ -48,6 +48,9 @@ def kernel_means(people, bandwidth):
 
 
 ONTO = (515_000, 1_000, 0, 195_000, 0, -1_000)
+BEFORE = """<PAMDataset><PAMRasterBand band="1"><Metadata>
+<MDI key="STATISTICS_MAXIMUM">99</MDI><MDI key="before">yes</MDI>
+</Metadata></PAMRasterBand></PAMDataset>"""  # of a file of that name
 
 
 @pytest.mark.parametrize("case", [(27700, "EPS", 0.01), (27700, "RHO", 1e-4),
@@ -60,7 +63,7 @@ def test_a_heatmap_is_a_raster_with_errors_and_guarantee(
     if code == 4326:
         values["CRS"] = "EPSG:27700"
     statistics = tmp_path / "heat.tif.aux.xml"
-    statistics.write_text("of what was there before")
+    statistics.write_text(BEFORE)
     answer = qgis.run(
         "privateheatmap", INPUT=layers[code], EXTENT=EXTENT, CELL=CELL,
         BANDWIDTH=BANDWIDTH, OUTPUT=output, **values,
