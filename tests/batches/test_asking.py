@@ -50,7 +50,14 @@ def write_csv():
     return {"x": "lon", "y": "lat", "data_crs": 4326}
 
 
+def write_layers():
+    HOMES.set_geometry(HOMES.translate(1.0)).to_file("two.gpkg", layer="a")
+    HOMES.to_file("two.gpkg", layer="homes")
+    return {"layer": "homes"}
+
+
 SOURCES = {
+    "two.gpkg": write_layers,
     "homes.parquet": dict,
     "parts": dict,
     "homes.gpkg": lambda: HOMES.to_file("homes.gpkg") or {},

@@ -9,6 +9,7 @@ from geopriv_gis.core import mechanisms
 from geopriv_gis.core.audit.mechanisms import audit_mechanism
 from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.core.ground.graph import Graph
+from geopriv_gis.core.ground.metric import to_cells
 from geopriv_gis.core.mechanisms import BallLaplace, ScalarLaplace, StudentT
 from geopriv_gis.core.mechanisms.graph_laplace import GraphLaplace, integer_weights
 from geopriv_gis.core.mechanisms.mechanism import Mechanism
@@ -101,3 +102,28 @@ def test_a_smooth_bound_left_out_is_one():
     left_out = noise.randomise(values, insecure_rng(2))
     assert np.array_equal(left_out, noise.randomise(values, insecure_rng(2), 1.0))
     assert not np.array_equal(left_out, noise.randomise(values, insecure_rng(2), 2.0))
+
+
+STEP = 2.0**-3
+SNAPPING = {
+    "numbers": (ScalarLaplace(eps=0.01, spacing=STEP), 1),
+    "laplace": (mechanisms.LatticeLaplace(eps=0.01, spacing=STEP), 2),
+    "gaussian": (mechanisms.LatticeGaussian(rho=1e-4, spacing=STEP), 2),
+}
+
+
+@pytest.mark.parametrize("name", SNAPPING)
+def test_the_tolerance_is_what_snapping_adds(name):
+    """To the distance of two that lie near each other, beside borders; and no more."""
+    noise, dimension = SNAPPING[name]
+    random = np.random.default_rng(4)
+    here = random.integers(-99, 99, (4000, dimension)) + 0.5
+    here, there = (STEP * (here + s * random.uniform(0, 0.01, here.shape))
+                   for s in (-1, 1))  # fmt: skip
+    cells = [np.asarray(to_cells(each, STEP), dtype=float) for each in (here, there)]
+    apart, snapped = (
+        np.sqrt(((one - other) ** 2).sum(axis=1))
+        for one, other in ((here, there), cells)
+    )
+    more = (STEP * snapped - apart).max()
+    assert 0.9 * noise.guarantee.tolerance < more <= noise.guarantee.tolerance

@@ -43,6 +43,26 @@ def test_weights_make_a_mean_of_the_persons_own_fixes(kind):
     )
 
 
+MADE = {
+    "time": lambda rows: by_time(TIMES[rows], PERSONS[rows], WIDTH),
+    "kinds": lambda rows: by_time(TIMES[rows], PERSONS[rows], WIDTH, lambda k: k % 3),
+    "labels": lambda rows: by_label(TIMES[rows], PERSONS[rows], LABELS[rows]),
+}
+
+
+@pytest.mark.parametrize("kind", MADE)
+def test_windows_of_a_person_are_the_same_whoever_else_is_there(kind):
+    """What comes before the first fix, and after the last, is nobody else's time."""
+    whole = MADE[kind](np.arange(len(TIMES)))
+    for person in range(5):
+        rows = np.flatnonzero(person == PERSONS)
+        alone, own = MADE[kind](rows), whole.persons == person
+        assert (alone.windows == whole.windows[own]).all()
+        assert np.allclose(alone.centres, whole.centres[own])
+        weights = whole.weights.toarray()[own][:, rows]
+        assert np.allclose(alone.weights.toarray(), weights, rtol=1e-9)
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_no_mean_moves_farther_than_the_rows(kind):
     """Rows move by up to d at once, in any directions; one table moves all alike."""

@@ -103,6 +103,14 @@ def test_a_ledger_that_cannot_be_marked_is_not_made(path, state):
     assert not path.exists()
 
 
+def test_marks_never_go_down(path, state):
+    """Whoever raises one to where it was before, as a reader that was slow does."""
+    for seq, known in ((5, 5), (3, 5), (5, 5), (6, 6)):
+        with marks.exclusive(Deadline(1)) as book:
+            book.raise_to("x", seq, f"seal {seq}", path)
+            assert (book.mark("x").seq, book.mark("x").seal) == (known, f"seal {known}")
+
+
 @pytest.mark.parametrize("what", ["marks", "ledger"])
 def test_locks_are_waited_for_no_longer_than_asked(path, state, what, monkeypatch):
     ledger = Ledger.create(path, budget=1, wait=0.2)
