@@ -96,8 +96,10 @@ def test_a_publication_knows_that_its_description_is_missing(folder):
     assert "datapackage.json: it is missing" in str(found)
 
 
-def test_what_came_later_is_amber(folder):
-    (folder / "notes.md").write_text("of my own")
+@pytest.mark.parametrize("name", ["notes.md", "guarantees/notes.md", "a/b/notes.md"])
+def test_what_came_later_is_amber(name, folder):
+    (folder / name).parent.mkdir(parents=True, exist_ok=True)
+    (folder / name).write_text("of my own")
     found = geopriv_gis.check(folder)
     assert found.colour == "amber"
-    assert "notes.md came after it was published" in str(found)
+    assert f"{name} came after it was published" in str(found)

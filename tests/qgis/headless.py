@@ -1044,6 +1044,10 @@ def on_maps(path):
     moved = QgsGeometry.fromPointXY(QgsPointXY(530_000, 180_000))
     layer.changeGeometry(next(layer.getFeatures()).id(), moved)
     found["edited"] = said("geopriv_guarantee('Patients')")
+    layer.rollBack()
+    found["as before"] = said("geopriv_guarantee('Patients')")
+    layer.startEditing()  # and nobody asks until it is committed
+    layer.changeGeometry(next(layer.getFeatures()).id(), moved)
     layer.commitChanges()
     found["changed"] = said("geopriv_guarantee('Patients')")
     found["nobody"] = said("geopriv_guarantee('Nobody')")

@@ -239,6 +239,8 @@ def test_the_released_layer_is_the_librarys(session, made, as_released):
     assert "ε = 0.01 per metre" in (folder / "published-points.html").read_text("utf-8")
     names = [name for name, *_ in found["layers"]]
     assert "Patients, moved up to 475 m (95 %)" in names
+    recipe = (folder / "publication.toml").read_text("utf-8").splitlines()
+    assert {"eps = 0.01", 'keep = ["sex"]', "shuffle = true"} <= set(recipe)
 
 
 def test_check_finds_nothing_in_what_was_released(session, made):

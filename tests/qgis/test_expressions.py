@@ -9,6 +9,7 @@ def test_a_layout_says_what_its_layer_promises_as_it_is_now(qgis, layers, tmp_pa
     promise = str(library.Guarantee.from_json(made.results["GUARANTEE"]))
     said = qgis.headless("on_maps", output)
     assert said["whole"] == said["by id"] == said["filtered"] == promise
+    assert said["as before"] == promise
     assert promise.startswith(said["short"])
     assert said["short"].endswith("factor 1.66.")
     assert "being edited" in said["edited"]

@@ -153,9 +153,11 @@ def test_dropped_fields_and_shuffled_rows(qgis, layers, people, tmp_path):
     path = tmp_path / "released.gpkg"
     answer = qgis.run_alone(
         "planarlaplace", INPUT=layers[27700], EPS=EPS, OUTPUT=path, SHUFFLE=1,
-        FIELDS=["code", "weight", "person"],
+        FIELDS=["fid", "code", "weight", "person"],
     )  # fmt: skip
     assert answer.code == 0, answer.text
+    promise = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    assert "fid" not in promise.beside  # the key would undo it
     released = read(path)
     assert set(released.columns) == {"code", "weight", "person", "geometry"}
     order = np.argsort(released["code"].to_numpy(), kind="stable")
