@@ -15,8 +15,7 @@ from pyproj.database import query_utm_crs_info
 
 import geopriv_gis
 from geopriv_gis import check
-from geopriv_gis.checking import places_in_bytes
-from geopriv_gis.checking.true_places import _systems_at
+from geopriv_gis.checking import places_in_bytes, true_places
 
 pa = pytest.importorskip("pyarrow")
 pq = pytest.importorskip("pyarrow.parquet")
@@ -156,4 +155,5 @@ def test_the_utm_zone_of_each_place_is_looked_in(place):
     own = {f"EPSG:{each.code}" for each in zones}
     assert own
     ends = (lon, lon + wide, lat, lat + wide)
-    assert own <= set(_systems_at(pyproj.CRS.from_epsg(4326), ends))
+    found = true_places._systems_at(pyproj.CRS.from_epsg(4326), ends)
+    assert own <= set(found)

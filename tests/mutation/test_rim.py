@@ -2,7 +2,10 @@
 
 import pytest
 
-from tests.mutation.rim import RIM
+from tests.mutation.outside import OUTSIDE
+from tests.mutation.rim import RIM as INSIDE
+
+RIM = {**INSIDE, **OUTSIDE}
 
 # Whose rows are whose is published, and warned of.
 pytestmark = pytest.mark.filterwarnings(

@@ -1,0 +1,131 @@
+"""Defects of kinds that an outsider planted, beside noise: what is told, and looked at.
+
+Each passed all tests there were; the check is the test that was made for its kind.
+"""
+
+import tempfile
+from dataclasses import replace
+from pathlib import Path
+
+import pandas as pd
+import pytest
+
+from geopriv_gis.checking import places_in_bytes, true_places
+from geopriv_gis.core.mechanisms.scalar_laplace import ScalarLaplace
+from geopriv_gis.files import records
+from geopriv_gis.ledger import marks
+from geopriv_gis.reports import promises
+from tests.checking import test_wherever as wherever
+from tests.core import test_mechanism as mechanism
+from tests.files import test_answers as answers
+from tests.ledger import test_marks as of_marks
+from tests.mutation.rim_checks import _check
+from tests.reports import test_page as pages
+
+
+def half_of_the_snapping(patch):
+    """Plant: the promise covers half of what snapping adds."""
+    real = ScalarLaplace.guarantee.fget
+
+    def guarantee(self):
+        found = real(self)
+        return replace(found, tolerance=found.tolerance / 2)
+
+    patch.setattr(ScalarLaplace, "guarantee", property(guarantee))
+
+
+def rounded_to_the_better(patch):
+    """Plant: a chance of 1 in 333.3 is told as 1 in 334."""
+
+    def chance(probability, t):
+        return t("one_in", times=t.spelled(f"{int(1 / probability) + 1:,}"))
+
+    patch.setattr(promises, "chance", chance)
+    patch.setattr(pages, "chance", chance)
+
+
+def north_alone(patch):
+    """Plant: zones of UTM are those north of the equator."""
+    real = true_places._systems_at
+
+    def systems(*given):
+        return tuple(code for code in real(*given) if not code.startswith("EPSG:327"))
+
+    patch.setattr(true_places, "_systems_at", systems)
+
+
+def parts_that_do_not_overlap(patch):
+    """Plant: bytes are looked through part by part, and not across their borders."""
+    real = places_in_bytes.numbers_in
+
+    def numbers_in(data, ranges):
+        step = places_in_bytes._PART
+        for start in range(0, len(data), step):
+            yield from real(data[start : start + step], ranges)
+
+    patch.setattr(places_in_bytes, "numbers_in", numbers_in)
+
+
+def missing_is_no(patch):
+    """Plant: what is neither yes nor no is written as no."""
+    real = records._plain
+
+    def plain(part, kind):
+        return real(part.fillna(False) if kind == "boolean" else part, kind)
+
+    patch.setattr(records, "_plain", plain)
+
+
+def marks_that_fall(patch):
+    """Plant: a high-water mark is what was said last."""
+    patch.setattr(marks, "_RAISE", marks._RAISE.partition(" WHERE ")[0])
+
+
+def _border():
+    with pytest.MonkeyPatch.context() as patch:
+        wherever.test_a_place_across_a_border_of_parts_is_found("<f8", patch)
+
+
+def _never_down():
+    with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
+        patch.setenv(marks.VARIABLE, folder)
+        of_marks.test_marks_never_go_down(Path(folder, "x.ledger"), None)
+
+
+def _of(test, name, *given):
+    return _check(test.__name__, name, lambda: test(*given))
+
+
+YES_OR_NO = pd.array([True, False, True], dtype="boolean")
+OUTSIDE = {
+    "a tolerance of half a step": (
+        half_of_the_snapping,
+        _of(mechanism.test_the_tolerance_is_what_snapping_adds, "numbers", "numbers"),
+    ),
+    "a chance rounded to the better": (
+        rounded_to_the_better,
+        _of(
+            pages.test_a_small_chance_is_not_told_as_a_smaller_one,
+            "0.003", 0.003, "en",
+        ),
+    ),
+    "places north of the equator": (
+        north_alone,
+        _of(
+            wherever.test_the_utm_zone_of_each_place_is_looked_in,
+            "Santiago", (-70.6, -33.4),
+        ),
+    ),
+    "parts that do not overlap": (
+        parts_that_do_not_overlap,
+        _check("test_a_place_across_a_border_of_parts_is_found", "<f8", _border),
+    ),
+    "missing is no": (
+        missing_is_no,
+        _of(answers.test_what_is_missing_stays_missing, "last", YES_OR_NO, 2),
+    ),
+    "marks that fall": (
+        marks_that_fall,
+        _check("test_marks_never_go_down", "x", _never_down),
+    ),
+}  # fmt: skip
