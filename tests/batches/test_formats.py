@@ -27,7 +27,7 @@ from geopriv_gis.files import formats, ipc, parquet
 from tests.conformance.doors import Transcript
 
 pyarrow = pytest.importorskip("pyarrow")
-ROWS = 200
+ROWS, SHIPPED_ROWS = 200, tables.ROWS
 RANDOM = np.random.default_rng(3)
 X, Y = RANDOM.uniform(-3.3, -3.1, ROWS), RANDOM.uniform(55.9, 56.0, ROWS)
 HOMES = gpd.GeoDataFrame(
@@ -350,6 +350,21 @@ def test_targets_that_cannot_hold_the_rows_are_refused_before_the_charge(tmp_pat
     released(source, tmp_path / "joint.parquet", table_metric="dist_2", **LON_LAT)
     with pytest.raises(geopriv_gis.ParameterError, match="CSV files are written"):
         released(source, tmp_path / "joint.csv", table_metric="dist_2", **LON_LAT)
+
+
+def test_the_last_of_many_large_numbers_is_looked_at(tmp_path, monkeypatch):
+    """In a batch as long as those that are shipped."""
+    monkeypatch.setattr(tables, "ROWS", SHIPPED_ROWS)
+    large = np.arange(6 * ROWS, dtype="uint64")
+    large[-1] = 2**60
+    frame = gpd.GeoSeries.from_xy(np.tile(X, 6), np.tile(Y, 6), crs=4326)
+    source = written(
+        tmp_path / "many.parquet", frame.to_frame("geometry").assign(n=large)
+    )
+    with pytest.raises(geopriv_gis.FileError, match="would round"):
+        geopriv_gis.release_file(
+            source, tmp_path / "out.gpkg", "planar_laplace", eps=0.01, keep=["n"]
+        )
 
 
 # -- damage --------------------------------------------------------------------------
