@@ -73,10 +73,9 @@ def entries_of(method):
     return [one for one in EVERYTHING if one.method == method]
 
 
-@pytest.mark.parametrize("method", sorted(RELEASES))
+# `run` is what private_count and others do.
+@pytest.mark.parametrize("method", sorted(RELEASES.keys() - {"run"}))
 def test_every_public_release_has_entries(method):
-    if method == "run":
-        return  # private_count is one
     assert entries_of(method), "add a line to VARIANTS"
     if method not in {"Session", "release", *ASKED}:
         assert any(entry.method == method for entry in LISTED), "add it to LISTED"
