@@ -5,8 +5,8 @@ its own, made of the test's name: about 15,000 tests, each false by chance once 
 hundred thousand runs, would stop one run in seven. Another process of the same test (a
 fork, a command) draws from the operating system, as every user does.
 
-``GEOPRIV_SALT=…`` in the environment makes all of it other noise, that of seeds as well:
-the laws are true with every salt, what is compared number by number is not.
+``GEOPRIV_SALT=…`` in the environment makes all of it other noise, that of seeds as
+well: the laws are true with every salt, what is compared number by number is not.
 """
 
 import hashlib

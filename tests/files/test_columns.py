@@ -183,7 +183,8 @@ def test_declared_boxes_belong_to_the_geometry(tmp_path, monkeypatch):
 
 
 @pytest.mark.skipif(
-    "write_covering_bbox" not in inspect.signature(gpd.GeoDataFrame.to_parquet).parameters,
+    "write_covering_bbox"
+    not in inspect.signature(gpd.GeoDataFrame.to_parquet).parameters,
     reason="this geopandas writes no coverings",
 )
 def test_a_covering_that_geopandas_wrote_is_not_published(tmp_path):
