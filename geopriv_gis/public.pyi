@@ -2130,7 +2130,9 @@ def private_track(
         A row for each person and window: the person's column; "start" and "end", or
         "window", its label; the place; "se", the standard error of each coordinate in
         metres, with which the mean place of that window is meant. The rows are sorted
-        by person, in order of first appearance, and time.
+        by person, in order of first appearance, and time. Of smoothed places "reliable"
+        is False, for a "reason", where the noise hides how far that person moves: "se"
+        is then longer than needed.
 
     Warns
     -----
@@ -2168,7 +2170,7 @@ def private_track(
     ...     person="deer", time="t", windows="1h", rho=1e-4
     ... )
     >>> len(track), list(track.columns), bool((track.se < 600).all())
-    (24, ['deer', 'start', 'end', 'geometry', 'se'], True)
+    (24, ['deer', 'start', 'end', 'geometry', 'se', 'reliable', 'reason'], True)
     """
 
 def private_flows(

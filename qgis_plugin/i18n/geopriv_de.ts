@@ -1760,8 +1760,8 @@
         <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für eine ganze Person: Selbst wenn alle ihre Positionen zugleich um bis zu &lt;i&gt;d&lt;/i&gt; Meter wandern, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d).&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; A point for each person and window, with its &lt;i&gt;start&lt;/i&gt; and &lt;i&gt;end&lt;/i&gt;, which the temporal controller plays, or its label &lt;i&gt;window&lt;/i&gt;; and &lt;i&gt;se&lt;/i&gt;, the standard error of each coordinate in metres.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Ein Punkt für jede Person und jedes Fenster, mit &lt;i&gt;start&lt;/i&gt; und &lt;i&gt;end&lt;/i&gt;, die die Zeitsteuerung abspielt, oder mit dem Namen &lt;i&gt;window&lt;/i&gt;; und &lt;i&gt;se&lt;/i&gt;, der Standardfehler jeder Koordinate in Metern.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; A point for each person and window, with its &lt;i&gt;start&lt;/i&gt; and &lt;i&gt;end&lt;/i&gt;, which the temporal controller plays, or its label &lt;i&gt;window&lt;/i&gt;; and &lt;i&gt;se&lt;/i&gt;, the standard error of each coordinate in metres. &lt;i&gt;reliable&lt;/i&gt; is 0, for a &lt;i&gt;reason&lt;/i&gt;, where the noise hides how far that person moves: &lt;i&gt;se&lt;/i&gt; is then longer than needed.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Ein Punkt für jede Person und jedes Fenster, mit &lt;i&gt;start&lt;/i&gt; und &lt;i&gt;end&lt;/i&gt;, die die Zeitsteuerung abspielt, oder mit dem Namen &lt;i&gt;window&lt;/i&gt;; und &lt;i&gt;se&lt;/i&gt;, der Standardfehler jeder Koordinate in Metern. &lt;i&gt;reliable&lt;/i&gt; ist 0, mit einem Grund in &lt;i&gt;reason&lt;/i&gt;, wo das Rauschen verbirgt, wie weit sich diese Person bewegt: &lt;i&gt;se&lt;/i&gt; ist dann größer als nötig.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Who has fixes, and when, is public: only where is hidden. Every further release of the same people adds to the loss.&lt;/p&gt;</source>
@@ -10117,6 +10117,13 @@ ist eigener</translation>
     <message>
         <source>{name} needs a plane: give crs=, a projected CRS made for the region (e.g. a UTM zone or a national grid).</source>
         <translation>{name} braucht eine Ebene: geben Sie crs= an, ein projiziertes KBS, das für die Gegend gemacht ist (z. B. eine UTM-Zone oder ein Landesnetz).</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/points/smoothing.py</name>
+    <message>
+        <source>a precision of tracks is not positive</source>
+        <translation>eine Genauigkeit von Spuren ist nicht positiv</translation>
     </message>
 </context>
 <context>

@@ -77,7 +77,7 @@ class RowsInBatches:
         rho: float | None = None,
         method: knn.Method = "exponential",
         rng: Random,
-        progress: Callable[[float], object] = id,
+        progress: Callable[[float], object] = lambda _: None,
     ) -> Plan[Ints]:
         """Plan by what is kept of the rows so far; not with method "points"."""
         knn.check_places(self, k, eps, rho)
@@ -106,7 +106,7 @@ class RowsInBatches:
         persons: Persons | None = None,
         method: str = "distances",
         rng: Random,
-        progress: Callable[[float], object] = id,
+        progress: Callable[[float], object] = lambda _: None,
     ) -> Plan[Ints]:
         """Plan by what is kept of the rows so far.
 
