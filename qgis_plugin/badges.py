@@ -6,16 +6,40 @@ from __future__ import annotations
 from functools import partial
 from html import escape
 
-from qgis.core import QgsProject
+from qgis.core import QgsLayerTree, QgsProject
 from qgis.gui import QgsLayerTreeViewIndicator
 from qgis.PyQt.QtCore import QTimer
 from qgis.PyQt.QtGui import QIcon
 
 from . import background, dependencies, report
-from .enumerations import VECTOR_LAYER
+from .enumerations import POINTS, POLYGONS, VECTOR_LAYER
 from .icons import BADGE
 from .pages import page_shown
 from .translation import tr
+
+
+def _lower(layer):
+    """Put released zones, which are opaque, below released points just under them."""
+    node = QgsProject.instance().layerTreeRoot().findLayer(layer.id())
+    if node is None or not _is_released(layer, POLYGONS):
+        return
+    group = node.parent()
+    order = group.children()
+    place = start = order.index(node) + 1
+    while place < len(order) and _has_released_points(order[place]):
+        place += 1
+    if place > start:
+        group.insertChildNode(place, node.clone())
+        group.removeChildNode(node)
+
+
+def _has_released_points(node):
+    return QgsLayerTree.isLayer(node) and _is_released(node.layer(), POINTS)
+
+
+def _is_released(layer, kind):
+    vector = layer is not None and layer.type() == VECTOR_LAYER
+    return vector and layer.geometryType() == kind and report.was_given(layer)
 
 
 class Badges:
@@ -38,14 +62,20 @@ class Badges:
         self._view = None
 
     def _add(self, layers):
+        tree = QgsProject.instance().layerTreeRoot()
         for layer in layers:
-            # The tree has a layer's node only after the project has the layer.
-            QTimer.singleShot(0, partial(self._look_for, layer.id()))
+            # The tree has a layer's node only after the project has the layer, unless
+            # the project was read from a file.
+            new = tree.findLayer(layer.id()) is None
+            QTimer.singleShot(0, partial(self._look_for, layer.id(), new))
 
-    def _look_for(self, name):
+    def _look_for(self, name, new):
         layer = QgsProject.instance().mapLayer(name)
-        if layer is not None and self._view is not None:
-            self._look(layer)
+        if layer is None or self._view is None:
+            return
+        if new:
+            _lower(layer)
+        self._look(layer)
 
     def _look(self, layer):
         node = QgsProject.instance().layerTreeRoot().findLayer(layer.id())

@@ -104,9 +104,6 @@ VECTOR_LAYER = _first(qgis.core, "Qgis.LayerType.Vector", "QgsMapLayerType.Vecto
 POINTS = _first(
     qgis.core, "Qgis.GeometryType.Point", "QgsWkbTypes.GeometryType.PointGeometry"
 )
-LINES = _first(
-    qgis.core, "Qgis.GeometryType.Line", "QgsWkbTypes.GeometryType.LineGeometry"
-)
 POLYGONS = _first(
     qgis.core, "Qgis.GeometryType.Polygon", "QgsWkbTypes.GeometryType.PolygonGeometry"
 )
@@ -118,11 +115,6 @@ POINT_LAYERS, POLYGON_LAYERS, RASTER_LAYERS = (
 )
 METRES = _first(
     qgis.core, "Qgis.DistanceUnit.Meters", "QgsUnitTypes.DistanceUnit.DistanceMeters"
-)
-FILL_COLOUR = _first(
-    qgis.core,
-    "QgsSymbolLayer.Property.FillColor",
-    "QgsSymbolLayer.Property.PropertyFillColor",
 )
 NEW_KEY = _first(qgis.core, "QgsFeatureSink.SinkFlag.RegeneratePrimaryKey")
 FAST_INSERT = _first(qgis.core, "QgsFeatureSink.Flag.FastInsert")

@@ -8,23 +8,21 @@ from qgis.core import (
     QgsFillSymbol,
     QgsGeometryGeneratorSymbolLayer,
     QgsGraduatedSymbolRenderer,
+    QgsLineSymbol,
     QgsMarkerSymbol,
-    QgsProperty,
     QgsRuleBasedRenderer,
-    QgsSimpleFillSymbolLayer,
     QgsSingleSymbolRenderer,
     QgsStyle,
     QgsSymbol,
 )
-from qgis.PyQt.QtCore import Qt
 from qgis.PyQt.QtGui import QColor
 
-from .enumerations import FILL_COLOUR, LINES, METRES, POINTS, VECTOR_LAYER
+from .enumerations import METRES, POINTS, VECTOR_LAYER
 from .translation import figured, gettext_noop, tr
 
-CLASSES, RAMP, OPACITY = 5, "Viridis", 0.7
+CLASSES, RAMP, OPACITY = 5, "Blues", 0.7
 TEAL = "43,122,120,255"
-QUIET = "#9a9a9a"
+QUIET, DARK = "#9a9a9a", "#3c3c3c"
 # Scores up to which a colour goes; by chance 5 of 100 places are beyond 2 and -2.
 SCORES = (
     ("#2166ac", '"{0}" <= -4', gettext_noop("z below -4: much lower")),
@@ -54,57 +52,50 @@ def draw(layer):
         banded(layer, '"half_width_all" + coalesce("correction", 0)')
 
 
-def graduated(layer, field, unit="", opacity=""):
-    """Colour a layer by a field, its zones seen through each other.
+def classed(layer, field, label, wide):
+    """Return rules: a field's classes from light to dark, hatched where it is wide.
 
-    The legend has the unit; ``opacity`` is an expression, in per cent.
+    ``label`` makes a class's legend of its two ends; ``wide`` is an expression. Zones
+    are opaque: what is drawn below them can be the true points.
     """
     symbol = QgsSymbol.defaultSymbol(layer.geometryType())
-    if symbol is None:
-        return
-    symbol.setOpacity(OPACITY)
-    if opacity:
-        _fade(symbol, opacity)
-    renderer = QgsGraduatedSymbolRenderer(field)
-    renderer.setSourceSymbol(symbol)
-    ramp = QgsStyle.defaultStyle().colorRamp(RAMP)
-    if ramp is not None:
-        renderer.setSourceColorRamp(ramp)
-    classes = QgsClassificationJenks()
-    if unit:
-        classes.setLabelFormat(f"%1 – %2 {unit}")
-    renderer.setClassificationMethod(classes)
+    classes = QgsGraduatedSymbolRenderer(field)
+    classes.setClassificationMethod(QgsClassificationJenks())
     place = layer.fields().lookupField(field)
-    renderer.updateClasses(layer, len(layer.uniqueValues(place, CLASSES)) or 1)
-    for number, each in enumerate(renderer.ranges()):
-        least, _, most = each.label().partition(" – ")
-        if unit and least == most.partition(" ")[0]:  # “0 people”, of one value
-            renderer.updateRangeLabel(number, most)
-    if ramp is not None:
-        renderer.updateColorRamp(ramp)
-    layer.setRenderer(renderer)
+    classes.updateClasses(layer, len(layer.uniqueValues(place, CLASSES)) or 1)
+    ranges = classes.ranges()
+    ramp = QgsStyle.defaultStyle().colorRamp(RAMP)
+    root = QgsRuleBasedRenderer.Rule(None)
+    for number, part in enumerate(ranges):
+        # Whatever is least or most is in the first or last, rounded as it may be.
+        sides = [f'"{field}" > {part.lowerValue()!r}'] * (number > 0)
+        sides += [f'"{field}" <= {part.upperValue()!r}'] * (part is not ranges[-1])
+        drawn = symbol.clone()
+        if ramp is not None:
+            drawn.setColor(ramp.color((number + 1) / len(ranges)))
+        if isinstance(drawn, QgsLineSymbol):
+            drawn.setWidth(0.4 + 0.6 * number)
+        text = label(part.lowerValue(), part.upperValue())
+        sides = " AND ".join(sides) or f'"{field}" IS NOT NULL'
+        root.appendChild(QgsRuleBasedRenderer.Rule(drawn, 0, 0, sides, text))
+    above, text = _hatches(), tr("hatched: uncertain (interval as wide as the number)")
+    if isinstance(symbol, QgsLineSymbol):
+        text = tr("dashed: uncertain (interval as wide as the number)")
+        above = _dashes()
+    root.appendChild(QgsRuleBasedRenderer.Rule(above, 0, 0, wide, text))
+    return root
 
 
-def _fade(symbol, opacity):
-    """Fade a symbol by an expression, in per cent: areas to white.
-
-    Not to what is drawn below, which can be the true points: they would be seen on
-    whatever map is made of it.
-    """
-    symbol.setOpacity(1.0)
-    if not isinstance(symbol, QgsFillSymbol):
-        symbol.setDataDefinedProperty(
-            QgsSymbol.Property.PropertyOpacity, QgsProperty.fromExpression(opacity)
-        )
-        return
-    faded = f"set_color_part(@symbol_color, 'alpha', 2.55 * ({opacity}))"
-    symbol.symbolLayer(0).setDataDefinedProperty(
-        FILL_COLOUR, QgsProperty.fromExpression(faded)
+def _hatches(style="b_diagonal", color=DARK):
+    return QgsFillSymbol.createSimple(
+        {"style": style, "color": color, "outline_style": "no"}
     )
-    below = QgsSimpleFillSymbolLayer(QColor("white"))
-    below.setStrokeStyle(Qt.PenStyle.NoPen)
-    below.setLocked(True)  # classes colour what is above it
-    symbol.insertSymbolLayer(0, below)
+
+
+def _dashes():
+    return QgsLineSymbol.createSimple(
+        {"line_style": "dash", "line_color": "white", "line_width": "0.3"}
+    )
 
 
 def hot_spots(layer, field):
@@ -134,17 +125,16 @@ def released(layer):
 
 
 def counted(layer, field, error, unit=""):
-    """Colour zones, or widen lines, by a number: the paler the less certain."""
+    """Colour zones, or widen lines, by a number: hatched where it is uncertain."""
     if layer.featureCount() == 0:
         return
-    graduated(layer, field, unit, f'100 - 80 * min(1, "{error}" / (0.5 * "{field}"))')
-    if layer.geometryType() == LINES:
-        renderer = layer.renderer()
-        widths = enumerate(renderer.ranges())
-        for number, each in [*widths]:
-            symbol = each.symbol().clone()
-            symbol.setWidth(0.4 + 0.6 * number)
-            renderer.updateRangeSymbol(number, symbol)
+
+    def label(least, most):
+        ends = [figured(f"{end:,.10g}") for end in (least, most)]
+        return " ".join([" – ".join(dict.fromkeys(ends)), unit]).strip()
+
+    root = classed(layer, field, label, f'3.92 * "{error}" >= abs("{field}")')
+    layer.setRenderer(QgsRuleBasedRenderer(root))
 
 
 def banded(layer, width):
@@ -166,31 +156,16 @@ def banded(layer, width):
     layer.setRenderer(QgsSingleSymbolRenderer(symbol))
 
 
-def rates(layer, field, suppressed, high, per):
-    """Colour zones by a rate, the paler the less certain; hatch those left out."""
-    graduated(layer, field)
-    classes, root = layer.renderer().ranges(), QgsRuleBasedRenderer.Rule(None)
-    # Palest where half of the 95 % interval is 1.96 · 0.3 of the rate, or more.
-    paler = f'100 - 80 * min(1, ("{high}" - "{field}") / (0.588 * "{field}"))'
-    for number, part in enumerate(classes):
-        # Whatever is least or most is in the first or last, rounded as it may be.
-        sides = [f'"{field}" > {part.lowerValue()!r}'] * (number > 0)
-        sides += [f'"{field}" <= {part.upperValue()!r}'] * (part is not classes[-1])
-        symbol = part.symbol().clone()
-        _fade(symbol, paler)
-        sides = " AND ".join(sides) or f'"{field}" IS NOT NULL'
-        least, most = (
-            figured(f"{x:,.4g}") for x in (part.lowerValue(), part.upperValue())
-        )
-        label = tr("{} to {} per {} people").format(least, most, per)
-        root.appendChild(QgsRuleBasedRenderer.Rule(symbol, 0, 0, sides, label))
-    for style, drawn, label in (
-        ("solid", "FALSE", gettext_noop("pale: wide interval")),
-        ("b_diagonal", f'"{suppressed}" = 1', gettext_noop("left out: too uncertain")),
-    ):
-        symbol = QgsFillSymbol.createSimple(
-            {"style": style, "color": QUIET, "outline_color": QUIET}
-        )
-        symbol.setOpacity(1.0 if style != "solid" else 0.2)
-        root.appendChild(QgsRuleBasedRenderer.Rule(symbol, 0, 0, drawn, tr(label)))
+def rates(layer, field, suppressed, per):
+    """Colour zones by a rate: hatched where uncertain, crossed where left out."""
+
+    def label(least, most):
+        least, most = (figured(f"{end:,.4g}") for end in (least, most))
+        return tr("{} to {} per {} people").format(least, most, per)
+
+    root = classed(layer, field, label, f'"high" - "low" >= "{field}"')
+    text = tr("left out: too uncertain")
+    crossed = _hatches("diagonal_x", QUIET)
+    rule = QgsRuleBasedRenderer.Rule(crossed, 0, 0, f'"{suppressed}" = 1', text)
+    root.appendChild(rule)
     layer.setRenderer(QgsRuleBasedRenderer(root))

@@ -57,4 +57,4 @@ class Rate(ReleaseAlgorithm):
             yield layers.made(fields, [*kept, *row], layers.drawn(shape))
 
     def style(self, layer):
-        styles.rates(layer, "rate", SUPPRESSED, "high", self._per)
+        styles.rates(layer, "rate", SUPPRESSED, self._per)

@@ -12,7 +12,14 @@ import traceback
 from pathlib import Path
 
 import processing
-from qgis.core import QgsApplication, QgsProcessing, QgsProject, QgsVectorLayer
+from qgis.core import (
+    QgsApplication,
+    QgsFeature,
+    QgsGeometry,
+    QgsProcessing,
+    QgsProject,
+    QgsVectorLayer,
+)
 from qgis.PyQt.QtCore import QTimer, QUrl
 from qgis.PyQt.QtWidgets import (
     QApplication,
@@ -163,10 +170,29 @@ def look(shown):
         }
         for layer in released
     ]
+    findings["order"] = counted()
     iface.mapCanvas().setExtent(released[0].extent())
     iface.mapCanvas().refresh()
     iface.mapCanvas().waitWhileRendering()
     QTimer.singleShot(2000, lambda: guarded(leave))
+
+
+def counted():
+    """Count the patients in one zone, which is loaded on top; return the layers."""
+    project, tree = QgsProject.instance(), QgsProject.instance().layerTreeRoot()
+    patients = next(x for x in project.mapLayers().values() if x.source() == LAYER)
+    zones = QgsVectorLayer(f"Polygon?crs={patients.crs().authid()}", "Zones", "memory")
+    town = QgsFeature()
+    town.setGeometry(QgsGeometry.fromRect(patients.extent()))
+    zones.dataProvider().addFeature(town)
+    values = {"INPUT": patients, "ZONES": [zones], "EPS": 1}
+    processing.runAndLoadResults(
+        "geopriv:zonalcounts", {**values, "OUTPUT": "memory:", "OUTPUT_HTML": ""}
+    )
+    deadline = time.monotonic() + 2
+    while time.monotonic() < deadline:
+        QApplication.processEvents()
+    return [layer.name() for layer in tree.layerOrder()]
 
 
 def leave():

@@ -628,13 +628,14 @@ def styled(name, values):
     return {
         "features": features,
         "renderer": drawn.type(),
-        "field": getattr(drawn, "classAttribute", str)(),
         "legend": [item.label() for item in drawn.legendSymbolItems()],
     }
 
 
 def classes(counts):
-    """Return the legend of zones with some counts."""
+    """Return the legend of zones with some counts ± 1, and of each zone by how many
+    classes it is coloured, and whether it is hatched.
+    """
     from geopriv import styles
 
     layer = QgsVectorLayer("Polygon?field=count:double&field=se:double", "", "memory")
@@ -643,7 +644,13 @@ def classes(counts):
         feature.setAttributes([count, 1.0])
         layer.dataProvider().addFeature(feature)
     styles.draw(layer)
-    return [item.label() for item in layer.renderer().legendSymbolItems()]
+    rules = layer.renderer().rootRule().children()
+    drawn = [[0, 0] for _ in counts]
+    for place, rule in enumerate(rules):
+        asked = QgsFeatureRequest().setFilterExpression(rule.filterExpression())
+        for feature in layer.getFeatures(asked):
+            drawn[feature.id() - 1][place == len(rules) - 1] += 1
+    return [rule.label() for rule in rules], drawn
 
 
 def played(layer):

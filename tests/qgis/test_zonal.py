@@ -130,10 +130,19 @@ def test_marginals_are_named_and_drawn(qgis, layers, people, zones, tmp_path):
 
 
 def test_no_class_goes_from_a_number_to_itself(qgis):
-    assert qgis.headless("classes", [0, 0, 0, 0]) == ["0 people"]
-    found = qgis.headless("classes", [0, 0, 0, 7, 7])
+    (only, _), _ = qgis.headless("classes", [0, 0, 0, 0])
+    assert only == "0 people"
+    (*found, _), _ = qgis.headless("classes", [0, 0, 0, 7, 7])
     assert not [text for text in found if "0 – 0" in text or "7 – 7" in text]
     assert len(found) == 2
+
+
+def test_each_zone_has_one_class_and_is_hatched_where_uncertain(qgis):
+    counts = [-2, 0, 3.5, 3.92, 4, 50, 50, 900]  # each ± 1
+    (*_, hatched), drawn = qgis.headless("classes", counts)
+    assert hatched == "hatched: uncertain (interval as wide as the number)"
+    assert [number for number, *_ in drawn] == [1] * len(counts)
+    assert [wide for _, wide in drawn] == [1, 1, 1, 1, 0, 0, 0, 0]
 
 
 @pytest.mark.parametrize(
@@ -161,4 +170,5 @@ def test_contradictions_are_refused(qgis, layers, zones, tmp_path, case):
 def test_the_result_is_coloured_by_its_counts(qgis, layers, zones):
     asked = {"INPUT": layers[27700], "ZONES": [zones["halves"]], "EPS": 1}
     found = qgis.headless("styled", "zonalcounts", asked)
-    assert (found["renderer"], found["field"]) == ("graduatedSymbol", "count")
+    assert found["renderer"] == "RuleRenderer"
+    assert all(text.endswith(" people") for text in found["legend"][:-1])

@@ -108,13 +108,10 @@ def count(dock, patients, blocks):
     results = processing.run("geopriv:zonalcounts", {**given, **wanted})
     layer = QgsProject.instance().addMapLayer(results["OUTPUT"])
     draw(layer)
-    ranges = layer.renderer().ranges()  # kept: the symbol is of one of them
-    symbol = ranges[0].symbol()
-    under = symbol.symbolLayer(0)
-    found["opaque"] = [
-        symbol.opacity(), under.fillColor().name(), under.fillColor().alpha(),
-        under.isLocked(), symbol.dataDefinedProperties().count(),
-    ]  # fmt: skip
+    rules = layer.renderer().rootRule().children()
+    found["opaque"] = {
+        (each.symbol().opacity(), each.symbol().color().alpha()) for each in rules[:-1]
+    } == {(1.0, 255)}
     found["districts"] = layer.featureCount()
     found["page"] = Path(results["OUTPUT_HTML"]).read_text(encoding="utf-8")
 
