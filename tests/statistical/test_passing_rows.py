@@ -203,7 +203,10 @@ def test_noisy_distances_of_persons_have_the_exact_probabilities(name, passing):
 @pytest.mark.parametrize("name", BUDGETS)
 def test_points_of_persons_are_released_with_their_part_each(name, monkeypatch):
     """Rows of one, two and six of a person, in batches: how far each was moved."""
-    codes = np.repeat(np.arange(36_000), np.tile(OWNED, 12_000))
+    # 21,000 rows of each kind (constants), their persons in any order.
+    own = np.repeat(OWNED, 21_000 // OWNED)
+    own = np.random.default_rng(69).permutation(own)
+    codes, owned = np.repeat(np.arange(len(own)), own), np.repeat(own, own)
     rows, persons = in_batches(np.zeros((len(codes), 2)), codes)
     moved, add = [], Contest.add
     monkeypatch.setattr(Contest, "add", lambda self, first, costs, wider, rng: (
@@ -214,7 +217,6 @@ def test_points_of_persons_are_released_with_their_part_each(name, monkeypatch):
     )  # fmt: skip
     chosen, moved = plan.draw()[0], np.concatenate(moved)
     assert list(chosen) == list(np.argsort(moved, kind="stable")[:3])
-    owned = np.tile(np.repeat(OWNED, OWNED), 12_000)
     scale = K_MAX / (0.02 if name == "laplace" else np.sqrt(2e-4))
     for number, wider in zip(OWNED, WIDER[name], strict=True):
         there = moved[owned == number] / (scale * wider)

@@ -10,8 +10,9 @@ from geopriv_gis.core.ground.region import Region
 from geopriv_gis.core.mechanisms import RestrictedSpherical
 from geopriv_gis.core.mechanisms.restricted_spherical import unrolled
 from geopriv_gis.testing import insecure_rng
+from tests.statistical import laws
+from tests.statistical.constants import ALPHA, OFF
 
-ALPHA = 1e-6
 SPHERE, SPACING, FINE = Sphere(), 2.0**-12, 480
 EPS = 2e-5  # 100 km, and the region is some 220 km wide
 
@@ -41,8 +42,8 @@ def cells_of(places, bins=6):
     return row.astype(int) * bins + column.astype(int)
 
 
-def law(point, eps=EPS, bins=6):
-    """Return the probability of each coarse cell by numerical integration."""
+def nodes():
+    """Return places all over the region, and the area that each stands for."""
     lon = WEST + (np.arange(FINE) + 0.5) * (EAST - WEST) / FINE
     edge = np.linspace(SOUTH, NORTH, FINE + 1)
     height = SPHERE.vectors(np.column_stack([np.zeros(FINE + 1), edge]))[2]
@@ -50,13 +51,20 @@ def law(point, eps=EPS, bins=6):
     places = np.stack(np.meshgrid(lon, lat), -1).reshape(-1, 2)
     area = np.repeat(np.diff(height), FINE)
     hole = (abs(places[:, 0] - 179) < 0.5) & (abs(places[:, 1] - 59.75) < 0.25)
-    weight = area * np.exp(-eps / 2 * SPHERE.distance(places, point)) * ~hole
-    mass = np.bincount(cells_of(places, bins), weight, bins * bins)
-    return mass / mass.sum()
+    return places[~hole], area[~hole]
 
 
-def fits(places, probabilities):
+def size(places, point):
+    return EPS / 2 * SPHERE.distance(places, point)
+
+
+def fits(places, point):
+    """Tell whether each of 36 coarse cells has its share, by numerical integration."""
     found = np.bincount(cells_of(places), minlength=36)
+    everywhere, area = nodes()
+    weight = area * np.exp(-size(everywhere, point))
+    mass = np.bincount(cells_of(everywhere), weight, 36)
+    probabilities = mass / mass.sum()
     kept = probabilities > 0
     assert found[~kept].sum() == 0
     wanted = probabilities[kept] * len(places)
@@ -66,7 +74,7 @@ def fits(places, probabilities):
 @pytest.mark.parametrize("point", [INSIDE, OUTSIDE], ids=["inside", "outside"])
 @pytest.mark.parametrize("way", ["all", "noise", "cover", "cells"])
 def test_the_law_is_the_stated_one_and_no_other(point, way):
-    mechanism_, rng, count = mechanism(), insecure_rng(31), 300_000
+    mechanism_, rng, count = mechanism(), insecure_rng(31), 100_000
     points = np.tile(point, (count, 1))
     if way == "all":
         places = mechanism_.randomise(points, rng)
@@ -74,13 +82,16 @@ def test_the_law_is_the_stated_one_and_no_other(point, way):
         places = mechanism_._by_cells(point, count, rng)
     else:
         propose = {"noise": mechanism_._by_noise, "cover": mechanism_._by_cover}[way]
-        proposed = [propose(points, rng) for _ in range(4)]
+        proposed = [propose(points, rng) for _ in range(10)]
         places = np.vstack([places[kept] for places, kept in proposed])
-        assert len(places) > 10_000
+        assert len(places) > 70_000
     assert mechanism_.contains(places).all()
-    assert fits(places, law(point))
-    assert not fits(places, law(point, 1.05 * EPS))
-    assert not fits(places, law(point, 0.95 * EPS))
+    assert fits(places, point)
+    everywhere, area = nodes()
+    one, whole = size(places, point), size(everywhere, point)
+    assert laws.of_exponent(one, whole, area) > ALPHA
+    for off in OFF:
+        assert laws.of_exponent(off * one, off * whole, area) < ALPHA
 
 
 def test_a_place_far_away_comes_to_an_end_at_the_nearest_side():
