@@ -5,10 +5,14 @@ its own, made of the test's name: about 15,000 tests, each false by chance once 
 hundred thousand runs, would stop one run in seven. Another process of the same test (a
 fork, a command) draws from the operating system, as every user does.
 
+A module's own generators (``RANDOM = np.random.default_rng(3)``) begin anew with each
+test, by its name: no test's data depend on which ones ran before.
+
 ``GEOPRIV_SALT=…`` in the environment makes all of it other noise, that of seeds as
 well: the laws are true with every salt, what is compared number by number is not.
 """
 
+import contextlib
 import hashlib
 import os
 
@@ -26,6 +30,20 @@ def _seed(name):
     if not SALT:
         return int.from_bytes(name.encode(), "big")
     return int.from_bytes(hashlib.sha256(f"{SALT} {name}".encode()).digest(), "big")
+
+
+@contextlib.contextmanager
+def _own_data(name, function):
+    """Let the generators of a function's module begin by a name, and then go on."""
+    module = getattr(function, "__globals__", {}).values()
+    found = [value for value in module if isinstance(value, np.random.Generator)]
+    before = [generator.bit_generator.state for generator in found]
+    for number, generator in enumerate(found):
+        seed = [number, *name.encode()]
+        generator.bit_generator.state = np.random.default_rng(seed).bit_generator.state
+    yield
+    for generator, state in zip(found, before, strict=True):
+        generator.bit_generator.state = state
 
 
 class Draws:
@@ -47,18 +65,21 @@ class Draws:
     @pytest.hookimpl(hookwrapper=True, tryfirst=True)
     def pytest_runtest_protocol(self, item):
         self._begin(item.nodeid)
-        yield
+        with _own_data(item.nodeid, getattr(item, "function", None)):
+            yield
         self._streams.pop()
 
     @pytest.hookimpl(hookwrapper=True)
     def pytest_fixture_setup(self, fixturedef, request):
         # Which test comes first and makes a shared fixture, differs from run to run.
-        shared = fixturedef.scope != "function"
-        if shared:
-            self._begin(f"{fixturedef.argname} {getattr(request, 'param_index', 0)}")
-        yield
-        if shared:
-            self._streams.pop()
+        if fixturedef.scope == "function":
+            yield
+            return
+        name = f"{fixturedef.argname} {getattr(request, 'param_index', 0)}"
+        self._begin(name)
+        with _own_data(name, fixturedef.func):
+            yield
+        self._streams.pop()
 
 
 def install(config):

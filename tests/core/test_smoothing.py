@@ -108,8 +108,8 @@ def test_nobody_is_smoothed_by_others():
     alone = tracks.of(tracks.persons == 1)
     places, errors, _ = smooth(tracks)
     own, likewise, _ = smooth(alone)
-    assert places[60:120] == pytest.approx(own, abs=0.25 * errors.min())
-    assert errors[60:120] == pytest.approx(likewise, rel=0.05)
+    assert places[60:120] == pytest.approx(own, abs=0.5 * errors.min())
+    assert errors[60:120] == pytest.approx(likewise, rel=0.1)
 
 
 def test_persons_are_looked_at_one_by_one():
