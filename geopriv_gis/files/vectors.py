@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import locale
 import mmap
 import re
 import warnings
@@ -78,9 +79,27 @@ def _record_in(metadata: Mapping[str, str]) -> str | None:
 @contextlib.contextmanager
 def quiet() -> Iterator[None]:
     """Drop GDAL's warnings, which may quote coordinates and other values."""
-    with warnings.catch_warnings():
+    with _plain_letters(), warnings.catch_warnings():
         warnings.simplefilter("ignore", RuntimeWarning)
         yield
+
+
+@contextlib.contextmanager
+def _plain_letters() -> Iterator[None]:
+    """Let GDAL take i for the small form of I.
+
+    It compares names as C's locale does: in Turkish it knows no SPATIAL_INDEX, no
+    SIGNIFICANT_FIGURES and no FID, and writes files without them.
+    """
+    if re.fullmatch(b"i", b"I", re.IGNORECASE | re.LOCALE):
+        yield
+        return
+    before = locale.setlocale(locale.LC_CTYPE)
+    locale.setlocale(locale.LC_CTYPE, "C")
+    try:
+        yield
+    finally:
+        locale.setlocale(locale.LC_CTYPE, before)
 
 
 def looked_at(
@@ -120,7 +139,7 @@ def write(
     frame: pd.DataFrame, path: Path, kind: Format, layer: str | None, record: str
 ) -> None:
     """Write a frame, or a table, with its record inside where the format has room."""
-    with _dated_by_day():
+    with _plain_letters(), _dated_by_day():
         package("pyogrio").write_dataframe(
             frame, path, driver=kind.driver, layer=layer or path.stem,
             layer_metadata={KEY: record} if kind.records else None,
@@ -135,7 +154,7 @@ def write_arrow(
     """Write Arrow's batches of points as they come, as `write` does a frame."""
     epsg = None if crs is None else crs.to_epsg()
     said = f"EPSG:{epsg}" if epsg else None if crs is None else crs.to_wkt("WKT1_GDAL")
-    with _dated_by_day():
+    with _plain_letters(), _dated_by_day():
         package("pyogrio").write_arrow(
             reader, path, driver=kind.driver, layer=path.stem, crs=said,
             geometry_name=geometry, geometry_type="Point Z" if heights else "Point",
