@@ -10,14 +10,14 @@ from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.core.mechanisms import GumbelTopK
 from geopriv_gis.testing import insecure_rng
 from tests.statistical import laws
-from tests.statistical.constants import ALPHA, OFF, N
+from tests.statistical.constants import ALPHA, OFF
 
 EPS = 0.02
-TABLES = {
-    "some, in order": (np.array([0.0, 100.0, 150.0, 40.0, 320.0]), 2),
-    "all, in order": (np.array([0.0, 80.0, 300.0, 150.0]), 4),
-    "ties": (np.array([50.0, 50.0, 50.0, 250.0]), 2),
-    "one of fifty": (np.linspace(0, 500, 50), 1),
+TABLES = {  # costs, k, and rows to tell 5 % by the likelihood ratio (constants)
+    "some, in order": (np.array([0.0, 100.0, 150.0, 40.0, 320.0]), 2, 34_000),
+    "all, in order": (np.array([0.0, 80.0, 300.0, 150.0]), 4, 22_000),
+    "ties": (np.array([50.0, 50.0, 50.0, 250.0]), 2, 66_000),
+    "one of fifty": (np.linspace(0, 500, 50), 1, 32_000),
 }
 
 
@@ -36,16 +36,17 @@ def probabilities(costs, k, eps):
 
 @pytest.mark.parametrize("name", TABLES)
 def test_ordered_choices_have_the_exact_probabilities_and_no_others(name):
-    costs, k = TABLES[name]
+    costs, k, rows = TABLES[name]
     mechanism, rng = GumbelTopK(k=k, eps=EPS), insecure_rng(51)
     law = probabilities(costs, k, EPS)
     number = {choice: place for place, choice in enumerate(law)}
-    drawn = [number[tuple(mechanism.randomise(costs, rng))] for _ in range(N)]
-    counts = np.bincount(drawn, minlength=len(law))
-    assert laws.of_counts(counts, np.array(list(law.values()))) > ALPHA
+    drawn = [number[tuple(mechanism.randomise(costs, rng))] for _ in range(rows)]
+    counts, true = np.bincount(drawn, minlength=len(law)), np.array(list(law.values()))
+    assert laws.of_counts(counts, true) > ALPHA
     for factor in OFF:
-        wrong = probabilities(costs, k, EPS * factor)
-        assert laws.of_counts(counts, np.array(list(wrong.values()))) < ALPHA
+        wrong = np.array(list(probabilities(costs, k, EPS * factor).values()))
+        assert laws.of_ratio(counts, true, wrong) > ALPHA
+        assert laws.of_ratio(counts, wrong, true) < ALPHA
 
 
 def loss(law, other):
