@@ -92,7 +92,7 @@ def _nodes(discs, step=2.0):
 def test_laplace_noise_on_a_union_of_discs_has_the_stated_law(place):
     discs, eps = _two_discs(), 0.02
     noise = RestrictedLaplace(eps=eps, spacing=1.0, region=discs)
-    drawn = noise.randomise(np.tile(place, (150_000, 1)), insecure_rng(2))
+    drawn = noise.randomise(np.tile(place, (220_000, 1)), insecure_rng(2))
     assert discs.contains(drawn).all()
     nodes = _nodes(discs, 1.0)
     assert _has_the_law(drawn, nodes, lambda at: eps / 2 * np.hypot(*(at - place).T))

@@ -203,8 +203,8 @@ def test_noisy_distances_of_persons_have_the_exact_probabilities(name, passing):
 @pytest.mark.parametrize("name", BUDGETS)
 def test_points_of_persons_are_released_with_their_part_each(name, monkeypatch):
     """Rows of one, two and six of a person, in batches: how far each was moved."""
-    # 21,000 rows of each kind (constants), their persons in any order.
-    own = np.repeat(OWNED, 21_000 // OWNED)
+    # 33,000 rows of each kind (constants), their persons in any order.
+    own = np.repeat(OWNED, 33_000 // OWNED)
     own = np.random.default_rng(69).permutation(own)
     codes, owned = np.repeat(np.arange(len(own)), own), np.repeat(own, own)
     rows, persons = in_batches(np.zeros((len(codes), 2)), codes)

@@ -74,7 +74,7 @@ def fits(places, point):
 @pytest.mark.parametrize("point", [INSIDE, OUTSIDE], ids=["inside", "outside"])
 @pytest.mark.parametrize("way", ["all", "noise", "cover", "cells"])
 def test_the_law_is_the_stated_one_and_no_other(point, way):
-    mechanism_, rng, count = mechanism(), insecure_rng(31), 100_000
+    mechanism_, rng, count = mechanism(), insecure_rng(31), 125_000
     points = np.tile(point, (count, 1))
     if way == "all":
         places = mechanism_.randomise(points, rng)
