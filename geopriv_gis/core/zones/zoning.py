@@ -138,6 +138,14 @@ class Zoning:
         Their zones are (k, d) numbers and their types (k, N), a row for each of k
         components.
         """
+        used = self.patterns.indices.astype(np.int64)
+        if len(used) == self.types and np.bincount(used).max(initial=0) == 1:
+            groups = _alike(self.patterns.data, self.weights[used])
+            groups.sort(key=lambda numbers: int(numbers[0]))
+            return [
+                (used[own][:, None], own[:, None], self.part(used[own[:1]], own[:1]))
+                for own in groups
+            ]
         of_zone, of_type = self.components
         types, zones = _entries(self.patterns)
         zone, zone_ends, zone_place = _grouped(of_zone)
@@ -156,14 +164,9 @@ class Zoning:
             alike.setdefault(key, []).append(number)
         groups = [np.array(numbers) for numbers in alike.values()]
         single = np.flatnonzero(~several & (np.diff(kind_ends) > 0))
-        if len(single):  # of one zone and one type, maybe a million of them
-            value = inner[entry_ends[single], 2]
-            weight = self.weights[zone[zone_ends[single]]]
-            _, group = np.unique(
-                np.stack([value, weight], axis=1), axis=0, return_inverse=True
-            )
-            order, ends, _ = _grouped(group.reshape(-1))
-            groups += [single[own] for own in np.split(order, ends[1:-1])]
+        weight = self.weights[zone[zone_ends[single]]]
+        alike_too = _alike(inner[entry_ends[single], 2], weight)
+        groups += [single[own] for own in alike_too]
         found = []
         for numbers in sorted(groups, key=lambda numbers: int(numbers[0])):
             first = int(numbers[0])
@@ -238,6 +241,14 @@ def _grouped(label: Ints, count: int = 0) -> tuple[Ints, Ints, Ints]:
     place = np.empty(len(label), dtype=np.int64)
     place[order] = np.arange(len(label)) - ends[label[order]]
     return order, ends, place
+
+
+def _alike(values: Floats, weights: Floats) -> list[Ints]:
+    """Return the numbers of equal pairs of value and weight, ascending, by pair."""
+    order = np.lexsort((weights, values))
+    changes = np.diff(values[order]) != 0
+    changes |= np.diff(weights[order]) != 0
+    return [own for own in np.split(order, np.flatnonzero(changes) + 1) if len(own)]
 
 
 def _repeated(patterns: scipy.sparse.csr_matrix) -> bool:

@@ -33,7 +33,7 @@ LAYER = "layer"
 _ENTRIES = 100_000_000  # numbers of types' zones
 _FAULT = 1e-3  # share of a zone that others may cover or leave and still be faults
 _ROUNDED = 1e-9  # share of a zone that sums of areas may be off by
-_AT_ONCE = 100_000  # zones whose neighbours are looked for together
+_AT_ONCE = 100_000  # zones, or places, that are looked at together
 _CORNERS = 5  # of a box, the first one twice
 _KEYS = 20_100_605  # keys of zones are public, and the same in every run
 
@@ -45,10 +45,12 @@ class Overlay:
     zones: All zones, valid, in one CRS; a column "layer" where there are several
         layers.
     patterns (N, d): The zones of each type: 1 or 0, in a fixed order.
+    boxes (d,): Whether each zone is its own box.
     """
 
     zones: gpd.GeoDataFrame
     patterns: scipy.sparse.csr_matrix
+    boxes: np.ndarray
 
     @classmethod
     def of(cls, zones: object, slivers: float = 1e-6) -> Overlay:
@@ -66,7 +68,8 @@ class Overlay:
             frame = frame.set_geometry(
                 gpd.GeoSeries(list(shapes), index=frame.index, crs=frame.crs)
             )
-        return cls(frame, _patterns(shapes, slivers))
+        boxes = are_boxes(np.asarray(shapes.array))
+        return cls(frame, _patterns(shapes, boxes, slivers), boxes)
 
     def types(self, points: gpd.GeoSeries) -> np.ndarray:
         """Return the type of every place: its row of ``patterns``, or −1 outside all.
@@ -76,9 +79,15 @@ class Overlay:
         the first of the equally large ones.
         """
         result = np.full(len(points), -1)
-        if not len(points) or not self.patterns.shape[0]:
-            return result
-        rows, zones = touching(self.zones, points)
+        if self.patterns.shape[0]:
+            for start in range(0, len(points), _AT_ONCE):
+                part = slice(start, start + _AT_ONCE)
+                result[part] = self._types(points.iloc[part])
+        return result
+
+    def _types(self, points: gpd.GeoSeries) -> np.ndarray:
+        result = np.full(len(points), -1)
+        rows, zones = touching(self.zones, points, self.boxes)
         if not len(rows):
             return result
         starts = np.flatnonzero(np.diff(rows, prepend=-1))
@@ -144,13 +153,21 @@ class Overlay:
         return result
 
 
-def touching(zones: Any, points: gpd.GeoSeries) -> tuple[np.ndarray, np.ndarray]:
-    """Return numbers of points, rising, and of the zones that touch them."""
+def touching(
+    zones: Any, points: gpd.GeoSeries, boxes: np.ndarray | None = None
+) -> tuple[np.ndarray, np.ndarray]:
+    """Return numbers of points, rising, and of the zones that touch them.
+
+    ``boxes`` tells which zones are their own boxes, where that is known.
+    """
     if VECTORISED:  # boxes first; then zones that are prepared, not points, are asked
         shapes, places = np.asarray(zones.geometry.array), points.to_numpy()
         rows, numbers = zones.sindex.query(places)
-        met = np.unique(numbers)
-        asked = np.flatnonzero(~_are_boxes(shapes, met)[numbers])
+        if boxes is None:
+            met = np.unique(numbers)
+            boxes = np.zeros(len(shapes), dtype=bool)
+            boxes[met] = are_boxes(shapes[met])
+        asked = np.flatnonzero(~boxes[numbers])
         if len(asked):
             shapely.prepare(shapes[np.unique(numbers[asked])])
             touch = np.ones(len(rows), dtype=bool)
@@ -166,17 +183,19 @@ def touching(zones: Any, points: gpd.GeoSeries) -> tuple[np.ndarray, np.ndarray]
     return rows[order], numbers[order]
 
 
-def _are_boxes(shapes: np.ndarray, asked: np.ndarray) -> np.ndarray:
-    """Tell of the shapes asked about which are their own boxes, corner by corner."""
-    some = shapes[asked]
-    single = shapely.get_type_id(some) == shapely.GeometryType.POLYGON
-    single &= shapely.get_num_coordinates(some) == _CORNERS
-    corners = shapely.get_coordinates(some[single]).reshape(-1, _CORNERS, 2)
-    low, high = corners.min(axis=1), corners.max(axis=1)
-    ends = (corners == low[:, None]) | (corners == high[:, None])
-    turns = (corners[:, 1:] != corners[:, :-1]).sum(axis=2)
+def are_boxes(shapes: np.ndarray) -> np.ndarray:
+    """Tell which shapes are their own boxes, corner by corner; none with shapely 1."""
     result = np.zeros(len(shapes), dtype=bool)
-    result[asked[single]] = ends.all(axis=(1, 2)) & (turns == 1).all(axis=1)
+    for start in range(0, len(shapes) if VECTORISED else 0, _AT_ONCE):
+        some = shapes[start : start + _AT_ONCE]
+        single = shapely.get_type_id(some) == shapely.GeometryType.POLYGON
+        single &= shapely.get_num_coordinates(some) == _CORNERS
+        corners = shapely.get_coordinates(some[single]).reshape(-1, _CORNERS, 2)
+        low, high = corners.min(axis=1), corners.max(axis=1)
+        ends = (corners == low[:, None]) | (corners == high[:, None])
+        turns = (corners[:, 1:] != corners[:, :-1]).sum(axis=2)
+        own = ends.all(axis=(1, 2)) & (turns == 1).all(axis=1)
+        result[start + np.flatnonzero(single)] = own
     return result
 
 
@@ -265,7 +284,9 @@ def mended(shape: BaseGeometry) -> BaseGeometry:
     )
 
 
-def _patterns(zones: gpd.GeoSeries, slivers: float) -> scipy.sparse.csr_matrix:
+def _patterns(
+    zones: gpd.GeoSeries, boxes: np.ndarray, slivers: float
+) -> scipy.sparse.csr_matrix:
     """Return the distinct sets of zones that pieces of the overlay lie in.
 
     Zones that overlap with no other one are a piece each. Those in a tree, each within
@@ -274,7 +295,7 @@ def _patterns(zones: gpd.GeoSeries, slivers: float) -> scipy.sparse.csr_matrix:
     """
     count = len(zones)
     fault = min(slivers, _FAULT)
-    size, one, two, shared = _overlaps(zones, fault)
+    size, one, two, shared = _overlaps(zones, boxes, fault)
     links = scipy.sparse.csr_matrix((np.ones(len(one)), (one, two)), (count, count))
     label = scipy.sparse.csgraph.connected_components(links, directed=False)[1]
     odd = np.zeros(count, dtype=bool)
@@ -295,16 +316,13 @@ def _patterns(zones: gpd.GeoSeries, slivers: float) -> scipy.sparse.csr_matrix:
 
 
 def _overlaps(
-    zones: gpd.GeoSeries, fault: float
+    zones: gpd.GeoSeries, boxes: np.ndarray, fault: float
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
     """Return all sizes, and pairs of zones with the area that they share.
 
     The smaller one is first; what is below a share ``fault`` of it is left out.
     """
     low, high = np.split(zones.bounds.to_numpy(), 2, axis=1)
-    boxes = np.zeros(len(zones), dtype=bool)
-    if VECTORISED:
-        boxes = _are_boxes(np.asarray(zones.array), np.arange(len(zones)))
     size = np.where(boxes, (high - low).prod(axis=1), zones.area.to_numpy())
     found = []
     for start in range(0, len(zones), _AT_ONCE):

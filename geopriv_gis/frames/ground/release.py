@@ -32,6 +32,7 @@ BESIDE = "beside"
 PRESET = "preset"  # whose fields it has: see `geopriv_gis.presets`
 # What a forged or broken record may raise.
 UNREADABLE = (ArithmeticError, AttributeError, TypeError, ValueError)
+_AT_ONCE = 50_000  # geometries of which well-known binary is made
 
 
 class Release(ABC):
@@ -203,8 +204,10 @@ def _hash(released: Any, rows: Rows) -> str:
         digest.update(b"points")
         digest.update(np.ascontiguousarray(rows.places, dtype="<f8").data)
     else:
-        for blob in geometry_of(released).to_wkb():
-            digest.update(blob or b"missing")
+        shapes = geometry_of(released)
+        for start in range(0, len(shapes), _AT_ONCE):
+            for blob in shapes.iloc[start : start + _AT_ONCE].to_wkb():
+                digest.update(blob or b"missing")
     return digest.hexdigest()
 
 
