@@ -3,7 +3,8 @@
 Every draw of this library is made of 64-bit words, and every word comes from the
 operating system's cryptographic source, read when it is needed: nothing is buffered,
 so that a forked process cannot repeat another's noise, and nothing can be seeded.
-`InsecureRandom` replaces the source in tests; what it touched has no guarantee.
+`InsecureRandom` replaces the source in tests; what it touched has no guarantee. Public
+simulations, which hide nothing, take their words from it as well: see `repeatable`.
 `KeyedRandom` makes many words of a few, where a computation may be run twice and must
 come out alike: see docs/adr/0004.
 """
@@ -119,6 +120,14 @@ class InsecureRandom(Random):
         return self._generator.integers(
             0, 2**64, size=size, dtype=np.uint64, endpoint=False
         )
+
+
+def repeatable(rng: Random) -> InsecureRandom:
+    """Return a fast stream from a seed of 256 bits: for public simulations only.
+
+    What is made of released and public things alone hides nobody, whoever repeats it.
+    """
+    return InsecureRandom(int.from_bytes(rng.words(4).tobytes(), "little"))
 
 
 class KeyedRandom(Random):

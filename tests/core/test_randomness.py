@@ -30,6 +30,7 @@ from geopriv_gis.core.randomness import (
     Random,
     new_key,
     open_random,
+    repeatable,
     uniform_of,
 )
 from geopriv_gis.testing import insecure_rng
@@ -127,6 +128,13 @@ def test_nothing_else_in_the_core_makes_random_numbers():
                 modules += [alias.name for alias in node.names]
                 assert not {"random", "secrets"} & set(modules), path.name
     assert set(found) == {"randomness.py"}  # InsecureRandom, for tests
+
+
+def test_public_simulations_have_a_seed_of_their_own(requests):
+    one, two = repeatable(Random()), repeatable(Random())
+    assert requests == [32, 32]
+    assert not one.secure
+    assert (one.words(4) != two.words(4)).all()
 
 
 def test_insecure_randomness_repeats_and_says_so():

@@ -25,13 +25,18 @@ class Baseline:
     masses: Floats
     cell: Floats = field(default_factory=lambda: np.zeros((2, 2)))
 
-    def draw(self, count: int, rng: Random) -> Floats:
+    def draw(self, count: int, rng: Random, *, ordered: bool = False) -> Floats:
+        """Return independent points, (count, 2); ``ordered`` by place, much faster."""
         ends = np.cumsum(self.masses)
-        chosen = np.searchsorted(ends, rng.uniform(count) * ends[-1])
-        points = self.places[np.minimum(chosen, len(ends) - 1)]
-        shares = rng.uniform(2 * count).reshape(count, 2) - 0.5
-        drawn: Floats = points + shares @ self.cell
-        return drawn
+        wanted = rng.uniform(count) * ends[-1]
+        if ordered:
+            wanted.sort()
+        chosen = np.searchsorted(ends, wanted)
+        points: Floats = self.places[np.minimum(chosen, len(ends) - 1)]
+        one, two = (rng.uniform(count)[:, None] - 0.5 for _ in range(2))
+        points += one * self.cell[0]
+        points += two * self.cell[1]
+        return points
 
     @property
     def bounds(self) -> tuple[float, float, float, float]:

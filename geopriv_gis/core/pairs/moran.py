@@ -19,7 +19,7 @@ import numpy as np
 
 from ..deconvolution.laws import Law
 from ..deconvolution.source import root
-from ..randomness import Floats, Random
+from ..randomness import Floats, Random, repeatable
 from .exact import MOST, ExactPairs
 from .freedoms import freedoms, parts_of
 from .kernels import PairKernels
@@ -94,9 +94,9 @@ def morans_i(
     report(0.2)
     marked = MarkedPairs(mesh, points)
     near = marked(ones)
-    simulated = np.empty(permutations)
+    simulated, public = np.empty(permutations), repeatable(rng)
     for number in range(permutations):
-        simulated[number] = marked(marks[rng.permutation(count)]) / near
+        simulated[number] = marked(marks[public.permutation(count)]) / near
         report(0.2 + 0.8 * (number + 1) / permutations)
     return Moran(
         value=ratio,

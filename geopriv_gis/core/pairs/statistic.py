@@ -9,7 +9,7 @@ import numpy as np
 
 from ..deconvolution.laws import Law
 from ..errors import ParameterError
-from ..randomness import Floats, Ints, Random
+from ..randomness import Floats, Ints, Random, repeatable
 from .apart import errors_apart
 from .baseline import Baseline, farthest, noise
 from .exact import MOST, ExactPairs
@@ -122,8 +122,9 @@ def find(
     report(0.1)
     error = _errors(pairs, exact, rows, rng)
     simulated = np.empty((simulations, len(value)))
+    public = repeatable(rng)
     for number in range(simulations):
-        simulated[number] = _sums(pairs, exact, _simulated(rows, baseline, rng))
+        simulated[number] = _sums(pairs, exact, _simulated(rows, baseline, public))
         report(0.2 + 0.8 * (number + 1) / simulations)
     weights = np.ones(len(rows.points)) if rows.weights is None else rows.weights
     return KernelMeans(
@@ -173,6 +174,9 @@ def _errors(pairs: PairMesh, exact: ExactPairs, rows: Rows, rng: Random) -> Floa
 def _simulated(rows: Rows, baseline: Baseline, rng: Random) -> Rows:
     """Return persons of the baseline with noise."""
     count = len(rows.points)
+    if rows.owners is None and rows.weights is None and len(rows.laws) == 1:
+        points = baseline.draw(count, rng, ordered=True)  # any row may be any point
+        return rows.at(points + noise(rows.laws[0], count, rng))
     whose = np.arange(count) if rows.owners is None else rows.owners
     points = baseline.draw(int(whose.max(initial=0)) + 1, rng)[whose]
     for number, law in enumerate(rows.laws):

@@ -7,7 +7,7 @@ from scipy.stats import binom, kstest
 from geopriv_gis.core.deconvolution.laws import GaussianLaw, LaplaceLaw
 from geopriv_gis.core.pairs.baseline import Baseline, farthest, noise
 from geopriv_gis.core.pairs.kernels import PairKernels, undone
-from geopriv_gis.core.pairs.statistic import KernelMeans, Rows, find
+from geopriv_gis.core.pairs.statistic import KernelMeans, Rows, _simulated, find
 from geopriv_gis.testing import insecure_rng
 
 SIDE = 2000.0
@@ -29,10 +29,13 @@ def asked(points, rng, simulations=19, owners=None, weights=None):
 
 
 def test_points_of_the_baseline_are_uniform_in_their_cells():
-    points = SQUARE.draw(4000, insecure_rng(1))
-    for axis in points.T:
-        assert kstest(axis / SIDE, "uniform").pvalue > 1e-6
-        assert kstest(axis / SIDE * 1.05, "uniform").pvalue < 1e-6
+    for ordered in (False, True):
+        points = SQUARE.draw(4000, insecure_rng(1), ordered=ordered)
+        for axis in points.T:
+            assert kstest(axis / SIDE, "uniform").pvalue > 1e-6
+            assert kstest(axis / SIDE * 1.05, "uniform").pvalue < 1e-6
+        # Bins are listed from south to north, and few points are drawn before others.
+        assert (points[:1000, 1].max() <= SIDE * 0.3) == ordered
     places = Baseline(np.eye(2), np.array([1.0, 0.0])).draw(9, insecure_rng(2))
     assert (places == (1, 0)).all()
 
@@ -56,6 +59,22 @@ def test_points_of_the_baseline_are_as_expected_and_clusters_are_not():
         assert (ratio[0] > 3) == high
         assert (found.p_of_all() == 0.05) == high
         assert found.simulated.shape == (19, 2)
+
+
+def test_rows_that_are_alike_are_simulated_in_order_and_others_are_not():
+    far, laws = np.array([1.0, 3.0]), (LAW, GaussianLaw(sigma=200.0))
+    points, which = np.zeros((400, 2)), np.repeat([0, 1], 200)
+    near = []  # of the first half of the rows, the share that is in the south
+    for rows in (
+        Rows(points, laws[:1], np.zeros(400, int)),
+        Rows(points, laws, which),
+        Rows(points, laws[:1], np.zeros(400, int), None, np.repeat(far, 200)),
+        Rows(points, laws[:1], np.zeros(400, int), np.arange(400)),
+    ):
+        south = _simulated(rows, SQUARE, insecure_rng(8)).points[:200, 1] < SIDE / 2
+        near.append(south.mean())
+    assert near[0] > 0.9
+    assert np.abs(np.array(near[1:]) - 0.5).max() < 0.2
 
 
 def test_false_alarms_are_as_many_as_stated():
