@@ -29,6 +29,7 @@ from . import report
 SIZES = (1_000, 100_000, 1_000_000)
 SIDE, CORNER, CRS = 30_000.0, (350_000.0, 4_000_000.0), "EPSG:32613"
 EPS, WIDE = 0.01, 500.0
+FAR = (250, 500, 750, 1000, 1500, 2000, 3000)
 TURNS, SHORT = 2, 1.0  # the second turn only of what takes less than so many seconds
 Work = Callable[[], object]
 
@@ -96,6 +97,11 @@ class Town:
         random = np.random.default_rng(1)
         orders = [marks, *(random.permutation(marks) for _ in range(199))]
         return [each @ (weights @ each) / (count * rows) for each in orders]
+
+    def counted(self) -> object:
+        """Count pairs by distance, once."""
+        tree = scipy.spatial.cKDTree(self.xy)
+        return tree.count_neighbors(tree, np.array(FAR, dtype=float))
 
     def linked(self) -> object:
         """Find the ten rows that are nearest to each, by true and released points."""
@@ -189,6 +195,11 @@ def works(town: Town) -> dict[str, tuple[str, Work, Work]]:
             "8 neighbours, 199 orders",
             lambda: released.morans_i("value", WIDE),
             town.permuted,
+        ),
+        "`clustering`, 199 simulations": (
+            "pairs by a tree, no simulation",
+            lambda: released.clustering(FAR, window=town.window),
+            town.counted,
         ),
         "`risk_report`": (
             "10 neighbours, twice",
