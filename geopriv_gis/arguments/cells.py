@@ -20,14 +20,6 @@ from .shared import (
 # Laid out by hand, as a table.
 # fmt: off
 
-_DILATION = Argument(
-    "dilation", number("Dilation of the spanner", at_least=1, at_most=2, decimals=4),
-    "1 solves the problem exactly; more is faster at slightly more loss. By default 1 "
-    "up to 25 cells, 1.05 beyond.", "How much the fit may stretch distances", None,
-    more="Constraints on the spanner's edges imply all others.",
-    hint="1 is exact; up to 2 is faster, for a slightly larger error. Empty: 1 up to "
-    "25 cells, 1.05 beyond.", advanced=True,
-)
 _REACH = Argument(
     "reach", number("Largest distance from a point to its cell", unit="m", above=0),
     "By default the largest distance from a cell to its nearest neighbour.",
@@ -36,8 +28,8 @@ _REACH = Argument(
 )
 _CELLS = Argument(
     "cells", Points(),
-    "Public points, 2 to 200, in any CRS; one is released for each row.",
-    "Public cells (2 to 200 points)",
+    "Public points, 2 to 1,200, in any CRS; one is released for each row.",
+    "Public cells (2 to 1,200 points)",
     more="All different.",
     hint="One of them is released for each row; not made from the rows.",
 )
@@ -73,7 +65,7 @@ OPTIMAL_CELLS = Release(
             "sphere; but in the cells' own CRS where that is projected and hardly "
             "distorts.",
         ),
-        _DILATION, _REACH, *COLUMNS, NO_HEIGHTS, LEDGER, STICKY, RNG,
+        _REACH, *COLUMNS, NO_HEIGHTS, LEDGER, STICKY, RNG,
         PROGRESS,
     ),
     "points", POINTS_RELEASE,

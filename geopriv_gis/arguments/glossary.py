@@ -283,11 +283,6 @@ GLOSSARY = (
         "crossings of roads.",
     ),
     Term(
-        "spanner,dilation",
-        "a graph with few edges, by which ways are hardly longer; the dilation says "
-        "how much longer.",
-    ),
-    Term(
         "k-means",
         "a way to find the middles of so many clusters.",
     ),

@@ -25,7 +25,6 @@ def _release(
     loss: str,
     objective: str,
     crs: str | None = None,
-    dilation: float | None = None,
     reach: float | None = None,
     **asked: Any,
 ) -> Any:
@@ -35,7 +34,7 @@ def _release(
     fitted = public.OptimalMechanism.fit(
         cells_for(frame, cells.geometry),
         None if prior is None else cells[prior].to_numpy(), eps,
-        loss=loss, objective=objective, crs=crs, dilation=dilation, reach=reach,
+        loss=loss, objective=objective, crs=crs, reach=reach,
     )  # fmt: skip
     released = fitted.release(frame, **asked)
     if not click.get_current_context().params["quiet"]:

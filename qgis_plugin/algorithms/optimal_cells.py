@@ -29,6 +29,7 @@ class OptimalCells(PointsAlgorithm):
             points.optimal_mechanism.cells_for(frame, cells.geometry),
             None if prior is None else cells[prior].to_numpy(),
             **given,
+            progress=run.progress,
         )
         losses = (f"{name} {loss:.4g}" for name, loss in fitted.comparison().items())
         run.feedback.pushInfo(

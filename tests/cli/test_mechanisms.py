@@ -59,7 +59,6 @@ def test_optimal_repeats_and_is_charged(call, cells, folder):
     [
         (["--prior", "income"], "prior must name a column of cells"),
         (["--reach", 1], "farther than reach"),
-        (["--dilation", 3], "dilation"),
         (["--loss", "cubic"], "--loss"),
         (["--objective", "worst", "--prior", "people"], "prior goes with"),
     ],

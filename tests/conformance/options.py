@@ -26,7 +26,7 @@ FREE = {
     **dict.fromkeys(
         ("k", "radius", "bandwidth", "cell", "softness", "above", "below", "q",
          "directions", "centres", "rounds", "share", "groups", "beta", "slivers",
-         "dilation", "reach", "eps_discs", "count", "corner_radius", "speed", "within",
+         "reach", "eps_discs", "count", "corner_radius", "speed", "within",
          "suppress"),
         "numbers: the same code for all their values",
     ),

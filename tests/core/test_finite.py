@@ -5,11 +5,12 @@ from math import exp
 
 import numpy as np
 import pytest
-from scipy import stats
+from scipy import optimize, stats
 
 from geopriv_gis.core.errors import ParameterError
-from geopriv_gis.core.fitting.optimal import _least_loss, solve_optimal
-from geopriv_gis.core.fitting.spanner import greedy_spanner, stretch
+from geopriv_gis.core.fitting import optimal
+from geopriv_gis.core.fitting.interior import InteriorPoint
+from geopriv_gis.core.fitting.optimal import solve_optimal
 from geopriv_gis.core.mechanisms.finite import (
     TOTAL,
     FiniteMechanism,
@@ -35,10 +36,44 @@ def skewed(count):
     return prior / prior.sum()
 
 
-@pytest.fixture(scope="module", params=[1.0, 1.1])
-def fitted(request):
+def solved_at_once(distance, prior, eps, loss):
+    """Return the least loss by a linear programme with every constraint."""
+    count, largest = len(distance), loss.max()
+    loss = loss / largest
+    pairs = [(x, y) for x in range(count) for y in range(count) if x != y]
+    rows = np.zeros((len(pairs) * count, count, count))
+    for number, (x, y) in enumerate(pairs):
+        for a in range(count):
+            rows[number * count + a, x, a] = np.exp(-eps * distance[x, y])
+            rows[number * count + a, y, a] = -1
+    rows = rows.reshape(-1, count**2)
+    sums = np.kron(np.eye(count), np.ones(count))
+    if prior is not None:
+        cost = (prior[:, None] * loss).ravel()
+    else:  # one more unknown: what no row's loss exceeds
+        own = sums * loss.ravel()
+        rows = np.vstack([rows, own])
+        rows = np.hstack([rows, np.zeros((len(rows), 1))])
+        rows[-count:, -1] = -1
+        sums = np.hstack([sums, np.zeros((count, 1))])
+        cost = np.append(np.zeros(count**2), 1.0)
+    found = optimize.linprog(
+        cost, rows, np.zeros(len(rows)), sums, np.ones(count), method="highs-ipm"
+    )
+    assert found.success
+    return found.fun * largest
+
+
+def lost(mechanism, prior, loss):
+    if prior is None:
+        return worst_loss(mechanism.matrix, loss)
+    return expected_loss(mechanism.matrix, prior, loss)
+
+
+@pytest.fixture(scope="module")
+def fitted():
     distance = grid(4)
-    return solve_optimal(distance, skewed(16), EPS, distance, request.param)[0]
+    return solve_optimal(distance, skewed(16), EPS, distance)[0]
 
 
 def test_every_constraint_holds_in_fractions(fitted):
@@ -63,28 +98,28 @@ def test_it_loses_less_than_other_mechanisms(fitted):
     assert ours <= (prior @ distance).min() * (1 + 1e-6)  # always the same cell
 
 
-def test_only_the_spanner_s_own_detours_are_paid_for():
-    # Of a square grid all detours through the 16 nearest are below 1.028.
-    distance, prior = grid(5), skewed(25)
-    assert stretch(distance, greedy_spanner(distance, 1.05)) < 1.028
-    losses = [
-        expected_loss(
-            solve_optimal(distance, prior, EPS, distance, dilation)[0].matrix,
-            prior, distance,
-        )
-        for dilation in (1.028, 1.05)
-    ]  # fmt: skip
-    assert losses[1] == pytest.approx(losses[0], rel=1e-6)
+@pytest.mark.parametrize("power", [1, 2])
+@pytest.mark.parametrize("eps", [0.002, 0.02])
+@pytest.mark.parametrize("prior", [skewed(9), np.eye(9)[0] + 1, None])
+def test_it_is_the_optimum_of_the_programme_with_all_constraints(prior, eps, power):
+    distance = grid(3)
+    loss = distance**power
+    prior = None if prior is None else prior / prior.sum()
+    truth = solved_at_once(distance, prior, eps, loss)
+    mechanism, bound = solve_optimal(distance, prior, eps, loss)
+    assert bound < truth * (1 + 1e-7)
+    assert truth * (1 - 1e-7) < lost(mechanism, prior, loss) < truth * (1 + 1e-5)
+    assert bound > truth * (1 - 1e-5)
 
 
 def test_the_worst_place_loses_least_where_that_is_asked_for():
     distance = grid(4)
-    least = solve_optimal(distance, None, EPS, distance, 1.0)[0]
+    least = solve_optimal(distance, None, EPS, distance)[0]
     assert not violations(least.weights, ratio_bounds(EPS, distance))
     worst = worst_loss(least.matrix, distance)
     middle = np.where(np.arange(16) % 5 == 0, 5.0, 1.0)
     for prior in (skewed(16), np.full(16, 1 / 16), middle / middle.sum()):
-        mean = solve_optimal(distance, prior, EPS, distance, 1.0)[0]
+        mean = solve_optimal(distance, prior, EPS, distance)[0]
         assert worst < 0.95 * worst_loss(mean.matrix, distance)
         # No prior's least mean is above the least worst: the two are dual.
         assert expected_loss(mean.matrix, prior, distance) < worst * (1 + 1e-6)
@@ -93,40 +128,81 @@ def test_the_worst_place_loses_least_where_that_is_asked_for():
 def test_the_least_worst_loss_is_that_of_the_least_favourable_prior():
     # Two places: mu(x, x) = e^(eps d)/(1 + e^(eps d)), which both halves agree on.
     distance = np.array([[0.0, 300.0], [300.0, 0.0]])
-    least = solve_optimal(distance, None, EPS, distance, 1.0)[0]
+    least = solve_optimal(distance, None, EPS, distance)[0]
     truth = 300 / (1 + exp(EPS * 300))
     assert abs(worst_loss(least.matrix, distance) / truth - 1) < 1e-6
 
 
-@pytest.mark.parametrize("prior", [skewed(25), None], ids=["mean", "worst"])
-def test_the_bound_on_the_least_loss_holds_and_is_near(prior):
-    """Without detours it is the least itself; with them below it, by what they cost."""
-    distance = grid(5)
-
-    def solved(dilation):
-        mechanism, least = solve_optimal(distance, prior, EPS, distance, dilation)
-        if prior is None:
-            return worst_loss(mechanism.matrix, distance), least
-        return expected_loss(mechanism.matrix, prior, distance), least
-
-    optimum, bound = solved(1.0)
-    assert optimum * (1 - 1e-5) < bound < optimum
-    more, below = solved(1.1)
-    assert 1.005 * optimum < more < 1.15 * optimum
-    assert 0.85 * optimum < below < optimum
+@pytest.mark.parametrize("prior", [skewed(49), None], ids=["mean", "worst"])
+@pytest.mark.parametrize("coarse", [12, 49])
+def test_places_near_by_are_enough(monkeypatch, prior, coarse):
+    """Constraints chosen by a coarse map and all of them have one optimum."""
+    distance = grid(7)
+    monkeypatch.setattr(optimal, "_COARSE", coarse)
+    mechanism, bound = solve_optimal(distance, prior, EPS, distance)
+    least = lost(mechanism, prior, distance)
+    assert bound < least < bound * (1 + (2e-6 if coarse == 49 else 4e-4))
+    monkeypatch.setattr(optimal, "_COARSE", 49)
+    assert least == pytest.approx(
+        lost(solve_optimal(distance, prior, EPS, distance)[0], prior, distance),
+        rel=4e-4,
+    )
 
 
-def test_a_bound_stands_whatever_the_prices_are():
-    """Also where they are far from the dual solution; and 5 % more is false."""
+def test_the_promise_holds_where_there_is_no_room_for_the_constraints(monkeypatch):
+    """Then the loss is above the least; how far, the bound tells."""
+    monkeypatch.setattr(optimal, "_COARSE", 12)
+    monkeypatch.setattr(optimal, "_ENTRIES", 49 * 49 * 9)
+    distance, prior = grid(7), skewed(49)
+    mechanism, bound = solve_optimal(distance, prior, EPS, distance)
+    assert not violations(mechanism.weights, ratio_bounds(EPS, distance))
+    monkeypatch.undo()
+    least = lost(solve_optimal(distance, prior, EPS, distance)[0], prior, distance)
+    assert bound < least * (1 + 1e-9)
+    assert least * (1 - 1e-9) < lost(mechanism, prior, distance) < 1.4 * least
+
+
+def test_a_bound_stands_wherever_the_solver_is():
     distance, prior = grid(4), skewed(16)
-    edges = greedy_spanner(distance, 1.0)
-    pairs = np.vstack([edges, edges[:, ::-1]])
-    mechanism, least = solve_optimal(distance, prior, EPS, distance, 1.0)
+    mechanism, least = solve_optimal(distance, prior, EPS, distance)
     optimum = expected_loss(mechanism.matrix, prior, distance)
-    for prices in (prior, np.full(16, 1.0), skewed(16)[::-1], np.eye(16)[3]):
-        bound = _least_loss(distance, prior, EPS, distance, prices=prices, pairs=pairs)
-        assert 0 < bound < optimum
+    point = InteriorPoint(
+        np.exp(-EPS * distance), prior[:, None] * distance, np.ones((16, 16), bool)
+    )
+    for number, _ in enumerate(point.run(1e-3)):
+        assert point.bound() < optimum
+        column = point._columns[number % 16]
+        column.prices *= 1.5  # prices that are far off lower the bound, no more
+        assert point.bound() < optimum
+        column.prices /= 1.5
+    assert point.bound() > 0.99 * optimum
     assert least * 1.05 > optimum
+
+
+def test_rows_that_lack_something_are_completed():
+    distance, prior = grid(4), skewed(16)
+    matrix = solve_optimal(distance, prior, EPS, distance)[0].matrix.copy()
+    decay = np.exp(-EPS * distance)
+    matrix[3, 7] += 0.01  # breaks the promise, and the row's sum
+    below = optimal._largest_below(matrix, decay)
+    assert (below <= matrix * (1 + 1e-15)).all()
+    below[:, 2] *= 0.9
+    complete = optimal._complete(below, decay, prior, distance)
+    assert np.allclose(complete.sum(axis=1), 1, atol=1e-12)
+    for x in range(16):
+        assert (complete[x] <= complete / decay[x][:, None] * (1 + 1e-9)).all()
+    assert not violations(
+        repaired(complete, EPS, distance), ratio_bounds(EPS, distance)
+    )
+
+
+def test_progress_is_told_and_ends():
+    told = []
+    distance = grid(4)
+    solve_optimal(distance, skewed(16), EPS, distance, told.append)
+    assert told == sorted(told)
+    assert len(told) > 5
+    assert 0 <= told[0] < 0.5 < told[-1] <= 1
 
 
 def test_draws_follow_the_matrix(fitted):
@@ -171,17 +247,3 @@ def test_what_cannot_be_repaired_is_refused():
     distance = np.array([[0.0, 1e-9], [1e-9, 0.0]])
     with pytest.raises(ParameterError, match="eps is too small"):
         repaired(np.eye(2), EPS, distance)
-
-
-@pytest.mark.parametrize("dilation", [1.0, 1.05, 1.5])
-def test_detours_in_a_spanner_are_short(dilation):
-    distance = grid(6)
-    edges = greedy_spanner(distance, dilation)
-    path = np.full_like(distance, np.inf)
-    np.fill_diagonal(path, 0)
-    path[edges[:, 0], edges[:, 1]] = distance[edges[:, 0], edges[:, 1]]
-    path = np.minimum(path, path.T)
-    for k in range(len(path)):
-        path = np.minimum(path, path[:, k, None] + path[None, k])
-    assert (path <= dilation * distance * (1 + 1e-12)).all()
-    assert len(edges) < len(distance) * (len(distance) - 1) / 2

@@ -3,21 +3,36 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 import numpy as np
-import scipy
+from numpy.typing import NDArray
 
 from ..errors import ParameterError
 from ..mechanisms.finite import FiniteMechanism, repaired
 from ..mechanisms.lattice import PlanarLaplace
 from ..randomness import Floats, Ints
-from .spanner import greedy_spanner, stretch
+from .interior import InteriorPoint
 
 LOSSES = ("euclidean", "squared")
 OBJECTIVES = ("mean", "worst")
-LARGEST = 200  # cells
-_TOLERANCE = 1e-6  # relative: of a solver's optimum
-_STEEPEST = 18.0  # exponents of constraints: beyond, solvers see nothing but zeros
+LARGEST = 1_200  # cells
+_TOLERANCE = 1e-9  # relative: rounding in the bound
+_GAPS = (0.1, 0.01)  # between value and bound: when columns are looked at
+_SMALL_GAP, _LARGE_GAP = (
+    1e-6,
+    1e-4,
+)  # when the solver stops, up to _COARSE places or not
+_MISSING = 1e-4  # of a row's probability: what may be repaired
+_ATTEMPTS = 8
+_ROUGH = (
+    0.1  # missing after a second attempt: the prior differs much between neighbours
+)
+_ROUGHLY = 200  # places: up to so many a rough prior is served exactly
+_LEAST_SHARE = 0.3  # of the mean of the prior: beyond, what less likely places count as
+_ENTRIES = 40_000_000  # of an array of all constraints
+_COARSE = 64  # places of the map by which constraints are chosen
+_MARGIN, _RING = 1.5, 12  # more than by the coarse map
 
 
 def loss_matrix(distance: Floats, loss: str) -> Floats:
@@ -32,137 +47,161 @@ def solve_optimal(
     prior: Floats | None,
     eps: float,
     loss: Floats,
-    dilation: float,
+    progress: Callable[[float], object] = lambda _: None,
 ) -> tuple[FiniteMechanism, float]:
     """Return the ε-GP mechanism of least expected loss, and a bound on the least.
 
-    The bound is below the loss of every ε-GP mechanism on these places: how far the
-    one returned is from the best, which the spanner and the repair cost.
+    The bound is below the loss of every ε-GP mechanism on these places.
 
     distance (n, n): Metres between the places; distinct places.
     prior (n,): Public probabilities of the places. None: the largest of the places' own
         expected losses is made least.
     eps: Loss per metre.
     loss (n, n): Loss of releasing a for x.
-    dilation: At most that of the spanner on whose edges ε/t is asked for, t being its
-        own.
+    progress: Called with the share of the work done.
 
     Minimise Σ π(x) μ(x,a) ℓ(x,a), or the least s with Σ_a μ(x,a) ℓ(x,a) ≤ s for every
-    x, subject to Σ_a μ(x,a) = 1, μ ≥ 0 and μ(x,a) ≤ e^{(ε/t)·d(x,x')} μ(x',a) on the
-    edges of a t-spanner, by HiGHS' interior point; then repaired and proved for all
-    pairs in integers.
+    x, subject to Σ_a μ(x,a) = 1, μ ≥ 0 and μ(x,a) ≥ e^{−ε·d(x,x')} μ(x',a). First only
+    for x' among the places N(a) to which releasing a for them is worth something: the
+    optimum of fewer constraints, and where it keeps all of them, the optimum. What it
+    misses is repaired, and proved for all pairs in integers.
 
     References: Bordenabe, Chatzikokolakis & Palamidessi 2014; GDP §2.4.
     """
-    count = len(distance)
-    edges = greedy_spanner(distance, dilation)
-    both = np.vstack([edges, edges[:, ::-1]])
-    part = eps / stretch(distance, edges)
-    steep = np.minimum(part * distance[both[:, 0], both[:, 1]], _STEEPEST)
-    scaled = loss / max(float(loss.max()), 1e-300)
-    sums, ratios = _sums(count), _ratios(both, np.exp(steep), count, count)
-    if prior is None:  # one more unknown: what no place's loss exceeds
-        cost = np.append(np.zeros(count**2), 1.0)
-        own = _sums(count, scaled)
-        ratios = scipy.sparse.vstack([_beside(ratios, 0.0), _beside(own, -1.0)]).tocsr()
-        sums = _beside(sums, 0.0)
-    else:
-        cost = (prior[:, None] * scaled).ravel()
-    found = scipy.optimize.linprog(
-        cost,
-        A_ub=ratios,
-        b_ub=np.zeros(ratios.shape[0]),
-        A_eq=sums,
-        b_eq=np.ones(count),
-        bounds=(0, 1),
-        method="highs-ipm",
+    decay = np.exp(-eps * distance)
+    scale = _scale(prior, loss)
+    true = loss / scale if prior is None else prior[:, None] * loss / scale
+    weights, best, done = prior, 0.0, 0.0
+    reach = _first_reach(distance, prior, eps, loss)
+    gaps = (*_GAPS, _LARGE_GAP if len(loss) > _COARSE else _SMALL_GAP)
+    for attempt in range(_ATTEMPTS):
+        cost = loss / scale if weights is None else weights[:, None] * loss / scale
+        point = InteriorPoint(decay, cost, _near(loss, reach), worst=weights is None)
+        for gap in gaps:
+            for share in point.run(gap):
+                done = max(done, min(math.log(min(share, 1.0), gaps[-1]), 1.0))
+                progress(done)
+            columns = _largest_below(point.matrix, decay)
+            missing = 1 - columns.sum(axis=1)
+            limit = max(gap / 10, _MISSING)
+            if missing.max() > limit and attempt < _ATTEMPTS - 1:
+                break
+        best = max(best, point.bound(None if prior is None else true))
+        if missing.max() <= limit:
+            break
+        short = missing > limit / 10
+        more = np.where(missing > 0.1, 3.0, np.where(short, 1.5, 1.0))
+        wider = np.minimum((reach * more).astype(np.int64), len(reach))
+        if wider.sum() <= _most(len(reach)) and (wider > reach).any():
+            reach = wider
+        elif weights is not None:  # costlier where too little is served nearby
+            weights = np.where(short, 2 * weights, weights)
+        rough = attempt > 0 and missing.max() > _ROUGH
+        if weights is not None and rough and len(weights) > _ROUGHLY:
+            weights = np.maximum(weights, _LEAST_SHARE * weights.mean())
+    matrix = _complete(columns, decay, prior, loss)
+    mechanism = FiniteMechanism(
+        eps=eps, distance=distance, weights=repaired(matrix, eps, distance)
     )
-    if not found.success:
-        raise ParameterError(
-            "no optimal mechanism was found for these cells and this eps: the solver "
-            f"said {found.message[:80]!r}. Try fewer cells or a larger dilation."
-        )
-    matrix = found.x[: count**2].reshape(count, count)
-    weights = repaired(matrix, eps, distance)
-    mechanism = FiniteMechanism(eps=eps, distance=distance, weights=weights)
-    if prior is None:  # the least favourable
-        own = np.maximum(-found.ineqlin.marginals[-count:], 0)
-        prior = own / max(float(own.sum()), 1e-300)
-    prices = found.eqlin.marginals
-    least = _least_loss(distance, prior, eps, scaled, prices=prices, pairs=both)
-    return mechanism, least * float(loss.max())
+    return mechanism, best * scale * (1 - _TOLERANCE)
 
 
-def _least_loss(
-    distance: Floats,
-    prior: Floats,
-    eps: float,
-    loss: Floats,
-    *,
-    prices: Floats,
-    pairs: Ints,
-) -> float:
-    """Return what the mean loss of no ε-GP mechanism is below.
+def _scale(prior: Floats | None, loss: Floats) -> float:
+    """Return the loss of always releasing the one place that is best for that."""
+    least = float((loss.max(axis=0) if prior is None else prior @ loss).min())
+    return max(least, _TOLERANCE * float(loss.max()))
 
-    Let y ≥ 0 be prices of the places, λ the least of Σ π(x) v(x) ℓ(x,a) over all a and
-    all v ≥ 0 with Σ y(x) v(x) = 1 and v(x) ≤ e^{ε·d(x,x')} v(x') for the pairs. A
-    mechanism's columns v = μ(·,a) are such v up to a factor, and Σ_a μ(x,a) = 1: its
-    loss is at least λ·Σ_a Σ_x y(x) μ(x,a) = λ·Σ_x y(x). Whatever y is; a solver's dual
-    solution makes it large.
+
+def _most(count: int) -> int:
+    """Return how many places all N(a) may have together: 8 bytes each, 6 times n."""
+    return _ENTRIES // count
+
+
+def _near(loss: Floats, reach: Ints) -> NDArray[np.bool_]:
+    """Return whether x is in N(a): for each x, the ``reach`` places of least loss."""
+    limit = np.take_along_axis(np.sort(loss, axis=1), reach[:, None] - 1, axis=1)
+    near: NDArray[np.bool_] = loss <= limit * (1 + 1e-9)
+    return near
+
+
+def _first_reach(
+    distance: Floats, prior: Floats | None, eps: float, loss: Floats
+) -> Ints:
+    """Return for each place how many N(a) it is in: by the prices of a coarser map.
+
+    With the price y(x) of a row, a release is worth something where π(x)·ℓ(x,a) < y(x).
     """
-    prices = np.maximum(prices, 0)
-    steep = eps * distance[pairs[:, 0], pairs[:, 1]]
-    gentle = steep <= _STEEPEST  # to leave pairs out only lowers the bound
-    rows = _ratios(pairs[gentle], np.exp(steep[gentle]), len(distance), 1)
-    least = math.inf
-    for a in range(len(distance)):
-        cost = prior * loss[:, a]
-        found = scipy.optimize.linprog(
-            cost / max(float(cost.max()), 1e-300),
-            A_ub=rows,
-            b_ub=np.zeros(rows.shape[0]),
-            A_eq=(prices / prices.max(initial=1e-300))[None, :],
-            b_eq=[1.0],
-            bounds=(0, None),
-            method="highs-ds",
-        )
-        if not found.success:
-            return 0.0
-        least = min(least, found.fun * float(cost.max() / prices.max()))
-    return least * float(prices.sum()) * (1 - _TOLERANCE)
+    count = len(distance)
+    if count <= _COARSE:
+        return np.full(count, count)
+    chosen = [int(np.argmin(loss.max(axis=0)))]
+    away = distance[chosen[0]].copy()
+    while len(chosen) < _COARSE:
+        chosen.append(int(np.argmax(away)))
+        away = np.minimum(away, distance[chosen[-1]])
+    part = np.argmin(distance[:, chosen], axis=1)
+    coarse = loss[np.ix_(chosen, chosen)]
+    weights: Floats | None = None
+    if prior is not None:
+        weights = np.bincount(part, prior, len(chosen)).astype(float)
+    costs = coarse if weights is None else weights[:, None] * coarse
+    scale = _scale(weights, coarse)
+    point = InteriorPoint(
+        np.exp(-eps * distance[np.ix_(chosen, chosen)]),
+        costs / scale,
+        np.ones_like(coarse, dtype=bool),
+        worst=weights is None,
+    )
+    for _ in point.run(_GAPS[1]):
+        pass
+    shares = point.shares if weights is None else weights
+    worth = scale * point.row_prices / np.maximum(shares, 1e-300)
+    reach = (loss < _MARGIN * worth[part][:, None]).sum(axis=1) + _RING
+    reach = np.minimum(reach, count).astype(np.int64)
+    while reach.sum() > _most(count):
+        reach = np.minimum(reach, int(0.9 * reach.max())).astype(np.int64)
+    found: Ints = reach
+    return found
 
 
-def _ratios(
-    pairs: Ints, factor: Floats, count: int, released: int
-) -> scipy.sparse.csr_matrix:
-    """Return rows μ(x, a) − factor·μ(x', a) for each pair and each a released."""
-    row = np.arange(len(pairs) * released)
-    cell = np.tile(np.arange(released), len(pairs))
-    first = np.repeat(pairs[:, 0], released) * released + cell
-    second = np.repeat(pairs[:, 1], released) * released + cell
-    # Scaled so that the larger coefficient is 1.
-    small = np.repeat(1 / factor, released)
-    values = np.concatenate([small, -np.ones(len(row))])
-    columns = np.concatenate([first, second])
-    shape = (len(row), count * released)
-    return scipy.sparse.coo_matrix(
-        (values, (np.tile(row, 2), columns)), shape=shape
-    ).tocsr()
+def _largest_below(matrix: Floats, decay: Floats) -> Floats:
+    """Return columns v below the given ones with v(x) ≤ e^{ε·d(x,x')} v(x')."""
+    growth = _growth(decay)
+    columns = [(growth * column).min(axis=1) for column in matrix.T]
+    return np.stack(columns, axis=1)
 
 
-def _sums(count: int, loss: Floats | None = None) -> scipy.sparse.csr_matrix:
-    """Return rows Σ_a μ(x, a)·loss(x, a) for each x; without a loss, Σ_a μ(x, a)."""
-    cells = np.arange(count * count)
-    values = np.ones(count * count) if loss is None else loss.ravel()
-    shape = (count, count**2)
-    return scipy.sparse.coo_matrix(
-        (values, (cells // count, cells)), shape=shape
-    ).tocsr()
+def _complete(
+    columns: Floats, decay: Floats, prior: Floats | None, loss: Floats
+) -> Floats:
+    """Return columns that keep the promise, of rows that add up to 1.
+
+    Let g(x) be what row x of the given columns, which keep it, adds up to; divided by
+    its largest where that is above 1. With
+    1 − κ times them goes r = 1 − (1 − κ)·g in one more column, κ being the least with
+    r(x) ≤ e^{ε·d(x,x')}·r(x').
+    """
+    columns = columns / max(float(columns.sum(axis=1).max()), 1.0)
+    growth, total = _growth(decay), columns.sum(axis=1)
+    short = np.maximum(1 - total, 0)
+    share = 0.0
+    for x, grown in enumerate(growth):
+        lacks = short[x] - grown * short
+        room = np.maximum(grown * total - total[x], 1e-300)
+        share = max(share, float((lacks / room).max()))
+    share = min(share * (1 + 1e-9), 1.0)
+    rest = 1 - (1 - share) * total
+    losses = rest[:, None] * loss
+    worst = losses.max(axis=0) if prior is None else prior @ losses
+    complete: Floats = (1 - share) * columns
+    complete[:, int(np.argmin(worst))] += rest
+    return complete
 
 
-def _beside(rows: scipy.sparse.csr_matrix, value: float) -> scipy.sparse.csr_matrix:
-    """Return rows with one more column, of one value."""
-    return scipy.sparse.hstack([rows, np.full((rows.shape[0], 1), value)]).tocsr()
+def _growth(decay: Floats) -> Floats:
+    """Return e^{ε·d}, or what no ratio of probabilities is above."""
+    growth: Floats = 1 / np.maximum(decay, 1e-100)
+    return growth
 
 
 def best_answers(matrix: Floats, prior: Floats, loss: Floats) -> Ints:

@@ -30,7 +30,6 @@ def optimal_cells(
     loss: str = "euclidean",
     objective: str = "mean",
     crs: object = None,
-    dilation: float | None = None,
     reach: float | None = None,
     drop: Sequence[Hashable] | str = (),
     keep: Sequence[Hashable] | str = (),
@@ -91,12 +90,12 @@ def optimal_cells(
     geometry_of(frame)
     report(0.0)
     fitted = OptimalMechanism.fit(
-        places, prior, eps, loss=loss, objective=objective, crs=crs, dilation=dilation,
-        reach=reach,
+        places, prior, eps, loss=loss, objective=objective, crs=crs, reach=reach,
+        progress=lambda share: report(0.9 * share),
     )  # fmt: skip
     prepared: Prepared[Frame] = prepare(
         OptimalMechanism.release, fitted, frame, drop=drop, keep=keep,
         shuffle=shuffle, z=z, ledger=ledger, sticky=sticky, rng=rng,
-        progress=lambda share: report(0.5 + share / 2),
+        progress=lambda share: report(0.9 + share / 10),
     )  # fmt: skip
     return prepared

@@ -34,11 +34,10 @@ from ..ground.crs import SPHERE, Ground, ground_of
 from ..ground.datum import alike, horizontal, shapes_in, to_degrees
 from ..ground.geometry import Frame, coordinates_of, geometry_of
 from ..ground.prepared import Account, Prepared, release
-from ..ground.warning import Progress
+from ..ground.warning import Progress, silent
 from .release import Masking
 
 CELLS_PUBLIC = "the cells and the prior are public and were not made from the data"
-_DILATION = Limits("Dilation of the spanner", at_least=1, at_most=2)
 _REACH = Limits("Largest distance from a point to its cell", unit="m", above=0)
 
 
@@ -61,8 +60,6 @@ class OptimalMechanism:
         Public probability of each cell.
     loss, objective : str
         What was made least, as `fit` was told.
-    dilation : float
-        Of the spanner; 1 where none was used.
     reach : float
         Metres that a point may lie from its cell.
     """
@@ -72,7 +69,6 @@ class OptimalMechanism:
     prior: np.ndarray
     loss: str
     objective: str
-    dilation: float
     reach: float
     _ground: Ground
     _finite: FiniteMechanism
@@ -88,18 +84,18 @@ class OptimalMechanism:
         loss: str = "euclidean",
         objective: str = "mean",
         crs: object = None,
-        dilation: float | None = None,
         reach: float | None = None,
+        progress: Progress | None = None,
     ) -> OptimalMechanism:
         """Fit the ε-geo-private mechanism of least expected loss for a public prior.
 
         Parameters
         ----------
         cells : GeoSeries of points
-            Public, 2 to 200.
+            Public, 2 to 1,200.
         prior : sequence of float, optional
             How probable each cell is; None: all the same.
-        eps, loss, objective, crs, dilation, reach
+        eps, loss, objective, crs, reach, progress
             As of `optimal_cells`.
 
         Raises
@@ -127,7 +123,9 @@ class OptimalMechanism:
         _check_objective(objective, prior)
         xy = coordinates_of(cells, "cells", drop_z=True).xy
         if not 2 <= len(xy) <= LARGEST:
-            raise ParameterError(f"cells must be 2 to {LARGEST} points; got {len(xy)}.")
+            raise ParameterError(
+                f"cells must be 2 to {LARGEST:,} points; got {len(xy):,}."
+            )
         where = ground_of(cells.crs, crs, coordinates=xy)
         points, metric = where.to_working(xy), where.metric
         distance = np.array([metric.distance(points, point) for point in points])
@@ -135,16 +133,13 @@ class OptimalMechanism:
         apart = distance[~np.eye(len(xy), dtype=bool)]
         if not (apart > 0).all():
             raise ParameterError("cells must be all different; some are at one place.")
-        if dilation is None:
-            dilation = 1.0 if len(xy) <= 25 else 1.05
-        check_number("dilation", dilation, _DILATION)
         if reach is None:
             reach = float(np.where(distance > 0, distance, np.inf).min(axis=1).max())
         check_number("reach", reach, _REACH)
         weights = _prior(prior, len(xy))
         finite, least = solve_optimal(
             distance, weights if objective == "mean" else None,
-            eps / metric.k_max * DOWN, loss_matrix(distance, loss), float(dilation),
+            eps / metric.k_max * DOWN, loss_matrix(distance, loss), progress or silent,
         )  # fmt: skip
         return cls(
             cells.copy(),
@@ -152,7 +147,6 @@ class OptimalMechanism:
             weights,
             loss,
             objective,
-            float(dilation),
             float(reach),
             where,
             finite,

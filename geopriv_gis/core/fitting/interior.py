@@ -1,0 +1,333 @@
+"""A primal-dual interior point for columns that fall off no faster than e^{−ε·d}.
+
+Minimise Σ_a c_a·x_a (or the largest row's loss) over columns x_1, …, x_n ≥ 0 with
+Σ_a x_a = 1 and, for each column, x_a(z) ≥ e^{−ε·d(z,s)}·x_a(s) for all z and for the
+places s in a set of its own. Elsewhere a column costs more than its row's price, so it
+is as small as these constraints allow: the largest of exponentials, which keeps the
+others by itself. A column's normal matrix is then diagonal but for as many rows as its
+set has places, and the sum of the inverses is a product of thin matrices.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import numpy as np
+import scipy
+
+from ..errors import ParameterError
+from ..randomness import Floats, Ints
+
+_NOTHING = 1e-13  # decay: smaller counts as none, which only relaxes a constraint
+_BATCH = 64  # columns whose thin matrices are multiplied at once
+_STEP = 0.98  # of the way to the border
+_LONGEST = 250  # iterations
+_LEAST = 1e-6  # value to which a gap is compared
+_SHORTEST = 1e-6  # steps: less is no progress
+
+
+@dataclass(slots=True)
+class _Column:
+    """The constraints of one column, and where the solver is."""
+
+    near: Ints  # (k,): the places s
+    decay: Floats  # (k, n): e^{−ε·d(s,z)}; 0 at z = s, where the row is x(s) >= 0
+    cost: Floats  # (n,)
+    values: Floats  # (n,): x
+    prices: Floats  # (k, n): multipliers of the constraints
+    slack: Floats  # (k, n)
+    second: Floats  # (k, n): second-order terms, then the multipliers' step
+    spread: Floats  # (n,): diagonal part of the inverse of the normal matrix
+    thin: Floats  # (k, n): the rest is thin.T @ thin
+    step: Floats  # (n,)
+
+    def apply(self, values: Floats) -> Floats:
+        """Return the left sides of the constraints, (k, n)."""
+        sides: Floats = values - self.decay * values[self.near][:, None]
+        return sides
+
+    def gather(self, weights: Floats) -> Floats:
+        """Return the transpose of `apply`."""
+        total: Floats = weights.sum(axis=0)
+        total[self.near] -= np.einsum("sz,sz->s", self.decay, weights)
+        return total
+
+    def solve(self, sides: Floats) -> Floats:
+        """Return the inverse of the normal matrix times a vector."""
+        found: Floats = self.spread * sides + self.thin.T @ (self.thin @ sides)
+        return found
+
+    def factor(self) -> None:
+        """Invert Gᵀ·diag(prices/slack)·G, G being `apply`."""
+        count = np.arange(len(self.near))
+        weights = self.prices / self.slack
+        decayed = self.decay * weights
+        total = weights.sum(axis=0)
+        corner = -decayed[:, self.near]
+        corner = corner + corner.T
+        corner[count, count] += total[self.near]
+        corner[count, count] += np.einsum("sz,sz->s", self.decay, decayed)
+        self.spread = 1 / total
+        self.spread[self.near] = 0
+        thin = decayed * self.spread
+        corner -= thin @ decayed.T
+        thin[:, self.near] = 0
+        thin[count, self.near] = 1
+        self.thin = scipy.linalg.solve_triangular(
+            _cholesky(corner), thin, lower=True, check_finite=False
+        )
+
+
+@dataclass
+class InteriorPoint:
+    """Where the solver is: always strictly inside the constraints.
+
+    Parameters
+    ----------
+    decay : (n, n) array
+        e^{−ε·d}.
+    cost : (n, n) array
+        Of a unit at each place (row) of each column.
+    near : (n, n) array of bool
+        near[s, a]: whether column a is constrained from place s; near[a, a] is True.
+    worst : bool
+        Whether the largest over x of Σ_a x_a(x)·cost[x, a] is made least instead.
+    """
+
+    decay: Floats
+    cost: Floats
+    near: np.ndarray
+    worst: bool = False
+    iterations: int = 0
+    gap: float = np.inf
+    value: float = np.inf
+    _columns: list[_Column] = field(default_factory=list, repr=False)
+
+    def __post_init__(self) -> None:
+        """Start from equal columns, and prices at which nothing is worth a unit."""
+        count = len(self.cost)
+        self.row_prices = np.full(count, -2.0 / count)
+        self.shares = np.full(count, 1.0 / count)  # of the rows in the worst loss
+        decay = np.where(self.decay < _NOTHING, 0.0, self.decay)
+        for a in range(count):
+            near = np.flatnonzero(self.near[:, a])
+            own = np.arange(len(near))
+            fall = decay[near]
+            fall[own, near] = 0
+            cost = self.cost[:, a]
+            reduced = cost * (self.shares if self.worst else 1.0) - self.row_prices
+            prices = np.tile(reduced / len(near), (len(near), 1))
+            prices[:, near] = reduced[near] / (2 * max(len(near) - 1, 1))
+            prices[own, near] = 0
+            free = reduced[near] - prices[:, near].sum(axis=0)
+            prices[own, near] = free + np.einsum("sz,sz->s", fall, prices)
+            none = np.empty(0)
+            self._columns.append(
+                _Column(
+                    near,
+                    fall,
+                    cost,
+                    np.full(count, 1.0 / count),
+                    prices,
+                    none,
+                    none,
+                    none,
+                    none,
+                    none,
+                )
+            )
+        self._size = sum(column.prices.size for column in self._columns)
+        own_loss = self.cost.mean(axis=1)
+        self._top = 1.5 * float(own_loss.max())
+        self._room = self._top - own_loss
+
+    @property
+    def matrix(self) -> Floats:
+        """The columns, (n, n)."""
+        return np.stack([column.values for column in self._columns], axis=1)
+
+    def bound(self, cost: Floats | None = None) -> float:
+        """Return what no columns with these constraints (or more) cost less than.
+
+        cost: Others than those that the solver knows.
+
+        For prices f ≥ 0 of the constraints G, cost·x ≥ (y + Gᵀf)·x ≥ y·x for every
+        column if y ≤ cost − Gᵀf; all together that is Σ y. Whatever y and f are.
+        """
+        shares = self.shares / self.shares.sum() if self.worst else 1.0
+        most = np.full(len(self.cost), np.inf)
+        costs = self.cost if cost is None else cost
+        for column, own in zip(self._columns, costs.T, strict=True):
+            left = own * shares - column.gather(column.prices)
+            most = np.minimum(most, left)
+        return float(most.sum())
+
+    def run(self, tolerance: float) -> Iterator[float]:
+        """Go on until the duality gap is below tolerance times the value.
+
+        Yields the gap before each step, as a share of the value; values below 1e-6
+        count as that. Costs are to be scaled so that 1 is a large one.
+        """
+        while self.iterations < _LONGEST:
+            self._factor()
+            share = self.gap / max(abs(self.value), _LEAST)
+            yield share
+            if share <= tolerance or not self._move():
+                return
+            self.iterations += 1
+
+    # -- one step ------------------------------------------------------------------
+
+    def _factor(self) -> None:
+        """Factor every column, and the matrix of the rows' prices."""
+        count = len(self.cost)
+        rows = 2 * count if self.worst else count
+        self._normal = np.zeros((rows, rows))
+        gap, value, thin = 0.0, 0.0, []
+        own = np.arange(count)
+        for a, column in enumerate(self._columns):
+            column.slack = column.apply(column.values)
+            gap += float(np.vdot(column.slack, column.prices))
+            value += float(column.cost @ column.values)
+            column.factor()
+            part = column.thin
+            self._normal[own, own] += column.spread
+            if self.worst:
+                part = np.hstack([part, part * column.cost])
+                self._normal[own, own + count] += column.spread * column.cost
+                self._normal[own + count, own] += column.spread * column.cost
+                self._normal[own + count, own + count] += column.spread * column.cost**2
+            thin.append(part)
+            if len(thin) == _BATCH or a == count - 1:
+                tall = np.vstack(thin)
+                self._normal += tall.T @ tall
+                thin = []
+        if self.worst:
+            gap += float(self._room @ self.shares)
+            value = self._top
+            self._normal[own + count, own + count] += self._room / self.shares
+        self.gap, self.value = gap, value
+        self._root = (_cholesky(self._normal), True)
+        if self.worst:
+            ones = np.append(np.zeros(count), np.ones(count))
+            self._raised = scipy.linalg.cho_solve(self._root, ones)
+
+    def _prices_step(
+        self, sides: list[Floats], centred: Floats
+    ) -> tuple[Floats, Floats, float]:
+        """Return steps of rows' prices, of shares (negative) and of the worst loss."""
+        count = len(self.cost)
+        total = 1.0 - sum(column.values for column in self._columns)
+        below = np.zeros(count)
+        for column, side in zip(self._columns, sides, strict=True):
+            found = column.solve(side)
+            total = total - found
+            below += column.cost * found
+        if not self.worst:
+            return scipy.linalg.cho_solve(self._root, total), np.zeros(count), 0.0
+        both = np.append(total, -below - centred / self.shares)
+        found = scipy.linalg.cho_solve(self._root, both)
+        top = -float(found[count:].sum() / self._raised[count:].sum())
+        found = found + top * self._raised
+        return found[:count], found[count:], top
+
+    def _move(self) -> bool:
+        """Take Mehrotra's predictor and corrector; return whether it got anywhere."""
+        average = self.gap / (self._size + (len(self.cost) if self.worst else 0))
+        plain = [
+            self.row_prices - column.cost * (self.shares if self.worst else 1.0)
+            for column in self._columns
+        ]
+        prices, shares, top = self._prices_step(plain, -self._room * self.shares)
+        primal, dual = _Longest(), _Longest()
+        first, both = 0.0, 0.0
+        inverse, second, fallen = [], [], np.zeros(len(self.cost))
+        for column, side in zip(self._columns, plain, strict=True):
+            step = column.solve(side + prices + column.cost * shares)
+            fallen += column.cost * step
+            moved = column.apply(step)
+            ratio = moved / column.slack
+            primal.limit(ratio)
+            dual.limit(-1 - ratio)
+            first += float(np.vdot(moved, column.prices))
+            column.second = moved * column.prices * (-1 - ratio)
+            both += float(column.second.sum())
+            inverse.append(column.gather(1 / column.slack))
+            second.append(column.gather(column.second / column.slack))
+        pairs = np.zeros(len(self.cost))
+        if self.worst:
+            room = top - fallen
+            primal.limit(room / self._room)
+            dual.limit(-shares / self.shares)
+            first += float(room @ self.shares)
+            pairs = -room * shares
+            both += float(pairs.sum())
+        far, up = primal.step(1.0), dual.step(1.0)
+        left = self.gap + far * first - up * (self.gap + first) + far * up * both
+        aim = average * min(max((left / self.gap) ** 3, 1e-6), 1.0)
+        sides = [
+            aim * one - two + three
+            for one, two, three in zip(inverse, second, plain, strict=True)
+        ]
+        wanted = aim - pairs - self._room * self.shares
+        return self._go(sides, aim, wanted)
+
+    def _go(self, sides: list[Floats], aim: float, wanted: Floats) -> bool:
+        """Take the step to products ``aim``; return whether it was one."""
+        prices, shares, top = self._prices_step(sides, wanted)
+        primal, dual = _Longest(), _Longest()
+        fallen = np.zeros(len(self.cost))
+        for column, side in zip(self._columns, sides, strict=True):
+            column.step = column.solve(side + prices + column.cost * shares)
+            fallen += column.cost * column.step
+            ratio = column.apply(column.step) / column.slack
+            primal.limit(ratio)
+            column.second = (aim - column.second) / column.slack
+            column.second -= column.prices * (1 + ratio)
+            dual.limit(column.second / column.prices)
+        if self.worst:
+            primal.limit((top - fallen) / self._room)
+            dual.limit(-shares / self.shares)
+        far, up = primal.step(_STEP), dual.step(_STEP)
+        for column in self._columns:
+            column.values = column.values + far * column.step
+            column.prices += up * column.second
+        self.row_prices = self.row_prices + up * prices
+        if self.worst:
+            self.shares = self.shares - up * shares
+            self._top += far * top
+            self._room = self._room + far * (top - fallen)
+        return max(far, up) > _SHORTEST
+
+
+class _Longest:
+    """How far a step can go before something positive becomes 0."""
+
+    def __init__(self) -> None:
+        self._steepest = 0.0
+
+    def limit(self, ratio: Floats) -> None:
+        """Take account of changes, each divided by what changes."""
+        self._steepest = max(self._steepest, -float(ratio.min()))
+
+    def step(self, part: float) -> float:
+        """Return the longest step up to 1, times part if something limits it."""
+        return 1.0 if self._steepest <= part else part / self._steepest
+
+
+def _cholesky(matrix: Floats) -> Floats:
+    """Return L with L·Lᵀ the matrix, or one that is larger by as little as needed."""
+    diagonal = np.diag_indices_from(matrix)
+    scale = matrix[diagonal].copy()
+    for more in (0.0, 1e-15, 1e-13, 1e-11, 1e-9, 1e-7):
+        matrix[diagonal] = scale * (1 + more)
+        try:
+            root: Floats = scipy.linalg.cholesky(matrix, lower=True, check_finite=False)
+        except scipy.linalg.LinAlgError:
+            continue
+        return root
+    raise ParameterError(
+        "no optimal mechanism was found for these cells and this eps. Pass fewer "
+        "cells, or a larger eps."
+    )
