@@ -89,8 +89,14 @@ def _unit(values, argument, run):
 
 
 def _column(values, argument, run):
+    if argument.kind.pseudonyms:
+        kept, hidden = (values.fields(part.parameter) for part in argument.fields)
+        if not hidden:
+            return kept or None
+        told = dict.fromkeys(kept, kinds.AS_IS)
+        return told | dict.fromkeys(hidden, kinds.PSEUDONYM)
     if argument.fields:  # ticked are the fields that go along
-        parts = (*argument.fields, values.row.argument("keep"))
+        parts = (*argument.fields, *values.row.argument("keep").fields)
         ticked = {name for part in parts for name in values.fields(part.parameter)}
         names = run.source.fields().names() if run else ()
         return tuple(name for name in names if name not in ticked)

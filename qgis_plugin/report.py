@@ -74,6 +74,7 @@ LABELS = {
     "grid": gettext_noop("Grid of released coordinates"),
     "tolerance": gettext_noop("Added to distances for the grid, m"),
     "beside": gettext_noop("Published as they are, unprotected"),
+    "pseudonyms": gettext_noop("Published as keyed pseudonyms"),
     "mechanism": gettext_noop("Mechanism"),
     "parameters": gettext_noop("Its parameters"),
     "assumptions": gettext_noop("Assumptions"),
@@ -296,6 +297,7 @@ def _facts(guarantee):
         if value and not (name in BUDGETS and value == getattr(guarantee, name))
     ]
     facts["beside"] = ", ".join(guarantee.unprotected)
+    facts["pseudonyms"] = ", ".join(guarantee.pseudonyms)
     grid = figured(f"{facts['grid'] or 0:g}")
     facts["grid"] = facts["grid"] and f"{grid} {facts['grid_unit']}"
     labels = LABELS

@@ -116,12 +116,19 @@ class Unit(Kind):
     words: tuple[str, ...] = ("row", "table")
 
 
+AS_IS, PSEUDONYM = "as is", "pseudonym"  # how a column is published
+
+
 @dataclass(frozen=True)
 class Column(Kind):
-    """A column of the layer that is another argument; several where ``several``."""
+    """A column of the layer that is another argument; several where ``several``.
+
+    With ``pseudonyms`` several, or a mapping of them to how they are published.
+    """
 
     of: str = "frame"
     several: bool = False
+    pseudonyms: bool = False
 
 
 @dataclass(frozen=True)

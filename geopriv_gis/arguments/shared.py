@@ -312,13 +312,31 @@ DROP = Argument(
         ),
     ),
 )
+_KEPT = Argument(
+    "keep_fields", Column(several=True),
+    "Fields that hold the coordinates, names, addresses or numbers of persons stop the "
+    "run unless they are named here. The guarantee lists them.",
+    "Fields to publish although they tell the place", (), advanced=True,
+)
 KEEP = Argument(
-    "keep", Column(several=True),
+    "keep", Column(several=True, pseudonyms=True),
     "Columns that are published although they tell the place, or who it is; the "
-    "guarantee lists them.", "Fields to publish although they tell the place", (),
-    hint="Fields that hold the coordinates, names, addresses or numbers of persons "
-    "stop the run unless they are named here. The guarantee lists them.",
-    advanced=True, field="KEEP_FIELDS",
+    "guarantee lists them.", default=(),
+    more='A mapping, e.g. ``{"patient": "pseudonym"}``, says of each column whether it '
+    'is published "as is" or as keyed pseudonyms, which tell only which rows have the '
+    "same value. Their key is made for the release and kept nowhere; with ``sticky`` "
+    "it is the store's, and pseudonyms repeat as well.",
+    takes="sequence of column names, or mapping of them to words",
+    fields=(
+        _KEPT,
+        _KEPT.but(
+            name="pseudonym_fields",
+            help="Numbers of persons, for example: equal values get equal pseudonyms, "
+            "by a key that is kept nowhere. They still tell which rows belong "
+            "together.",
+            label="Fields to replace by pseudonyms",
+        ),
+    ),
 )
 SHUFFLE = Argument(
     "shuffle", Flag(), "Put the rows in random order and number them anew.",

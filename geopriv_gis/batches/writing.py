@@ -53,6 +53,7 @@ class Seal:
 def released(drawn: PreparedPoints) -> Iterator[Any]:
     """Yield Arrow tables of what is published, drawing as they are asked for."""
     pyarrow, names = package("pyarrow"), fields_of(drawn)
+    hidden = drawn.pseudonyms.keyed(drawn.source)
     for batch, xy, z in drawn.draw():
         columns, more = [], drawn.extra_columns(batch, xy)
         for name in names.names:
@@ -61,6 +62,10 @@ def released(drawn: PreparedPoints) -> Iterator[Any]:
                 continue
             if name in more:
                 columns.append(pyarrow.array(more[name], names.field(name).type))
+                continue
+            if name in hidden.names:
+                found = hidden.of(batch.column(name), name)
+                columns.append(pyarrow.array(found, names.field(name).type))
                 continue
             columns.append(_plain(batch.body.column(name), names.field(name).type))
         yield pyarrow.Table.from_arrays(columns, schema=names)
@@ -75,6 +80,7 @@ def fields_of(drawn: PreparedPoints) -> Any:
         if name in published:
             active = name == drawn.rows.active
             kind = pyarrow.binary() if active else plain_type(own.field(name).type)
+            kind = pyarrow.string() if name in drawn.pseudonyms.names else kind
             fields.append(pyarrow.field(name, kind))
     kinds = {FOOTPRINT: pyarrow.string(), RADIUS: pyarrow.float64()}
     fields += [pyarrow.field(name, kinds[name]) for name in drawn.added]

@@ -295,7 +295,8 @@ def _columns(
     if public or not (frame.geometry.geom_type == "Point").all():
         return  # theirs tell which place or zone it is
     try:
-        made = {*guarantee.published, *added, *confirmed(frame)}
+        told = (*guarantee.published, *guarantee.pseudonyms)
+        made = {*told, *added, *confirmed(frame)}
         suspects = {*_placed(frame, names), *sensitive_columns(frame)} - made
     except GeoPrivError:
         return  # no points: nothing to be like

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ..core import markup
 from ..core.language import format_message, gettext, gettext_noop, localize
 from ..core.promise.guarantee import Guarantee
-from ..core.promise.paragraph import telling
+from ..core.promise.paragraph import pseudonymised, telling
 
 GREEN, AMBER, RED = gettext_noop("green"), gettext_noop("amber"), gettext_noop("red")
 _ORDER = (GREEN, AMBER, RED)
@@ -263,7 +263,8 @@ def _told(content: Content, guarantee: Guarantee) -> Iterator[str]:
         yield format_message(
             "How many rows there are: {rows}.", rows=localize(f"{content.rows:,}")
         )
-    old = () if guarantee.beside or guarantee.law is None else content.columns
+    listed = guarantee.beside or guarantee.pseudonyms
+    old = () if listed or guarantee.law is None else content.columns
     every = dict.fromkeys((*guarantee.unprotected, *old))
     if every:
         names = ", ".join(every)
@@ -272,6 +273,8 @@ def _told(content: Content, guarantee: Guarantee) -> Iterator[str]:
         )
     if guarantee.published:
         yield telling(guarantee)
+    if guarantee.pseudonyms:
+        yield pseudonymised(guarantee)
     if guarantee.zones:
         yield format_message("In which public zone each row is.")
     for each in guarantee.assumptions:

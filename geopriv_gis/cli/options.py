@@ -110,6 +110,8 @@ def _option(
     given = _TYPED[type(argument.kind)](argument.kind)
     text, default = spelled(argument.explanation, flags), argument.default
     names = [argument.flag, "-k"] if argument.name == "k" else [argument.flag]
+    if getattr(argument.kind, "pseudonyms", False):
+        text += f" COLUMN={kinds.PSEUDONYM} replaces its values by pseudonyms."
     if default is True:
         names = [f"{argument.flag}/{argument.fields[0].flag}"]
     if given.get("multiple"):

@@ -161,11 +161,28 @@ def _converted(row: Release, argument: Argument, value: Any, remote: bool) -> An
         return _polygons(argument, value if kind.several else [value], remote)
     several = isinstance(kind, kinds.Column) and kind.several
     if several or isinstance(kind, kinds.Sizes):
-        return list(value)
+        return _kept(value) if getattr(kind, "pseudonyms", False) else list(value)
     if isinstance(kind, kinds.Thresholds):
         return value[0] if len(value) == 1 else list(value)
     form = _FORMS.get(type(kind))
     return numbers(value, argument.flag, form) if form else value
+
+
+def _kept(typed: Sequence[str]) -> Any:
+    """Return columns, and how they are published where a word says so.
+
+    >>> _kept(("sex",)), _kept(("sex", "patient=pseudonym"))
+    (['sex'], {'sex': 'as is', 'patient': 'pseudonym'})
+    """
+    told = [name.rpartition("=") for name in typed]
+    if not any(word == kinds.PSEUDONYM for _, _, word in told):
+        return list(typed)
+    return {
+        name if word == kinds.PSEUDONYM else f"{name}{sign}{word}": (
+            word if word == kinds.PSEUDONYM else kinds.AS_IS
+        )
+        for name, sign, word in told
+    }
 
 
 def _points(row: Release, argument: Argument, path: str, remote: bool) -> Any:

@@ -93,6 +93,7 @@ def _draw(job: Job, number: int, given: Any) -> None:
     drawn = dataclasses.replace(
         job.drawn, rows=part, count=job.sizes[number], source=source,
         owners=part.owners, move=job.drawn.moving.by(source, part.owners),
+        pseudonyms=job.drawn.pseudonyms.keyed(job.source(b"pseudonyms")),
     )  # fmt: skip
 
     def write(path: Path) -> None:

@@ -148,6 +148,7 @@ def _written(path: Path, text: str) -> None:
 
 _TYPES = {"b": "boolean", "i": "integer", "u": "integer", "f": "number"}
 _KEPT = "Published as it is in the source: nothing protects it."
+_HIDDEN = "Pseudonyms: equal values have equal ones, by a key that is secret."
 _PUBLIC = "Public: of the layer that the release was asked for."
 _MADE = "Made by the release."
 # Of zones and grids; "raw" ends the name of what was measured.
@@ -207,7 +208,8 @@ class Released:
         }
         for name in self.columns:
             about = _PUBLIC if name in public else self._made(name)
-            about = _KEPT if name in self.work.published else about
+            if name in self.work.published:
+                about = _HIDDEN if name in self.work.pseudonyms else _KEPT
             kind = table[name].dtype if name in table else table.dtypes.iloc[0]
             type_ = _TYPES.get(getattr(kind, "kind", "O"), "string")
             type_ = "datetime" if getattr(kind, "kind", "") == "M" else type_

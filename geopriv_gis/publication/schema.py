@@ -112,7 +112,10 @@ def _schema(kind: kinds.Kind) -> dict[str, Any]:
         return made(kind)
     if getattr(kind, "several", False):
         several = {"type": "array", "items": _TEXT, "uniqueItems": True}
-        return {"anyOf": [_TEXT, several]}
+        words = {"enum": [kinds.AS_IS, kinds.PSEUDONYM]}
+        told = {"type": "object", "additionalProperties": words}
+        more = [told] if getattr(kind, "pseudonyms", False) else []
+        return {"anyOf": [_TEXT, several, *more]}
     return dict(_TEXT)
 
 

@@ -56,8 +56,9 @@ PROTECT = (
         "says whose a row is.", default="row",
     ),
     Argument(
-        "keep", Column(several=True),
-        "The columns that are published beside released points; no others are.",
+        "keep", Column(several=True, pseudonyms=True),
+        "The columns that are published beside released points; no others are. Or a "
+        'table that says of each "as is" or "pseudonym".',
         default=(),
     ),
 )
@@ -153,6 +154,7 @@ NAMED = ("source", "release")  # tables of tables
 _ELSEWHERE = (kinds.Account, kinds.Beside, kinds.Unit)  # [ledger], none, [protect]
 DEGREES = (180, 89.9)  # of a place: none so near a pole that around it is beyond
 _LENGTHS = {kinds.Place: 2, kinds.Interval: 2, kinds.Extent: 4}
+_KEPT = (kinds.AS_IS, kinds.PSEUDONYM)
 _WORDS = {
     kinds.Place: "a place [x, y]", kinds.Interval: "two numbers [low, high]",
     kinds.Extent: "four numbers [west, south, east, north]",
@@ -217,6 +219,8 @@ def check(argument: Argument, value: Any) -> None:
     elif not _fits(kind, value):
         several = getattr(kind, "several", False)
         plain = "a text, or several in brackets" if several else "a text"
+        if getattr(kind, "pseudonyms", False):
+            plain += f", or a table of {' or '.join(map(repr, _KEPT))}"
         words = _WORDS.get(type(kind), plain)
         raise ParameterError(f"{name} must be {words}; got {shown(value)}.")
 
@@ -233,10 +237,17 @@ def _fits(kind: kinds.Kind, value: Any) -> bool:
         )
     if isinstance(kind, kinds.Crs) and isinstance(value, int):
         return not isinstance(value, bool)
-    if getattr(kind, "several", False) and isinstance(value, list):
-        texts = all(isinstance(each, str) and each for each in value)
-        return texts and len(set(value)) == len(value)
+    if getattr(kind, "several", False) and isinstance(value, (list, dict)):
+        return _are_columns(kind, value)
     return isinstance(value, str) and bool(value)
+
+
+def _are_columns(kind: kinds.Kind, value: list[Any] | dict[str, Any]) -> bool:
+    if isinstance(value, dict):
+        known = getattr(kind, "pseudonyms", False)
+        return known and all(each in _KEPT for each in value.values())
+    texts = all(isinstance(each, str) and each for each in value)
+    return texts and len(set(value)) == len(value)
 
 
 def are_numbers(value: Any, length: int) -> bool:

@@ -12,6 +12,7 @@ from ..arguments.synonyms import similar_name
 from ..core.errors import ParameterError
 from ..core.local_path import is_connection
 from ..core.parameter import shown
+from ..frames.columns.pseudonyms import pseudonyms_in
 from ..presets import Preset, preset
 from ..reports import KINDS
 from .document import Document, Where
@@ -120,6 +121,11 @@ class Settings:
     def keep(self) -> tuple[str, ...]:
         """The columns that may be published."""
         return _several(self.protect["keep"])
+
+    @property
+    def pseudonyms(self) -> tuple[str, ...]:
+        """Those of them that are replaced by pseudonyms."""
+        return tuple(map(str, pseudonyms_in(self.protect["keep"])))
 
     def figures_of(self, asked: ReleaseSettings) -> dict[str, Any]:
         """Return the figures of a release's plan: its source may be elsewhere."""

@@ -231,7 +231,8 @@ def _loaded(
     if isinstance(kind, kinds.Metric):
         return metrics.read(folder / check_local_path(value, argument.name))
     if isinstance(kind, kinds.Column) and kind.several:
-        return [value] if isinstance(value, str) else list(value)
+        several = [value] if isinstance(value, str) else value
+        return several if isinstance(several, dict) else list(several)
     if is_matrix(argument, value):
         return str(folder / check_local_path(value, argument.name))
     if not isinstance(kind, _PUBLIC):

@@ -25,6 +25,7 @@ from ..core.promise.guarantee import Guarantee
 from ..files import write_file
 from ..frames.choosing.outlook import Outlook
 from ..frames.choosing.plan import planned
+from ..frames.columns.pseudonyms import pseudonyms_in
 from ..frames.columns.suspects import place_codes
 from ..frames.functions import function_of
 from ..frames.ground.prepared import Prepared, prepare
@@ -49,6 +50,7 @@ class Work:
 
     unit: Who is protected.
     keep: The columns that may be published.
+    pseudonyms: Those of them that are replaced by pseudonyms.
     given: Its arguments, as the library takes them.
     """
 
@@ -57,6 +59,7 @@ class Work:
     keep: tuple[str, ...]
     given: Mapping[str, Any]
     document: Document
+    pseudonyms: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, asked: ReleaseSettings, settings: Settings) -> Work:
@@ -70,7 +73,12 @@ class Work:
             unit = argument is not None and isinstance(argument.kind, kinds.Unit)
             if unit and settings.unit != "row":
                 given["privacy_unit"] = settings.unit
-        return cls(asked, settings.unit, settings.keep, given, document)
+        own = map(str, pseudonyms_in(given.get("keep", ())))
+        hidden = (*settings.pseudonyms, *own)
+        kept = settings.keep
+        return cls(
+            asked, settings.unit, kept, given, document, tuple(dict.fromkeys(hidden))
+        )
 
     @property
     def told(self) -> contextlib.AbstractContextManager[None]:
@@ -126,11 +134,12 @@ class Work:
                     f"keep names {strange[0]!r}, which [protect] keep does not: that "
                     "is the list of what may be published."
                 )
-            told = [n for n in self.columns if n not in self.keep]
+            plain = set(self.keep).difference(self.pseudonyms)
+            told = [n for n in self.columns if n not in plain]
             if self.asked.result == "points" and not self._drops and told:
                 raise ParameterError(
-                    f"{self.asked.row.name} publishes {told[0]!r} beside its points; "
-                    "name it in [protect] keep if that may be."
+                    f"{self.asked.row.name} publishes {told[0]!r} beside its points "
+                    "as it is; name it so in [protect] keep if that may be."
                 )
 
     @property
@@ -164,7 +173,9 @@ class Work:
                 left_out=[each for each in self.columns if each not in self.published],
                 near=figures["near"] or near,
             )  # fmt: skip
-        promised = found.guarantee.with_published_columns(self.published)
+        names = self.published
+        hidden = [name for name in names if name in self.pseudonyms]
+        promised = found.guarantee.with_published_columns(names, (), hidden)
         return dataclasses.replace(found, guarantee=promised)
 
     def prepare(self, whole: gpd.GeoDataFrame, ledger: Ledger | None) -> Prepared[Any]:
@@ -179,6 +190,10 @@ class Work:
             }
             if self._drops:
                 given["drop"] = [name for name in names if name not in self.published]
+                hidden = [n for n in self.published if n in self.pseudonyms]
+                if hidden:
+                    plain = dict.fromkeys(given.get("keep", ()), kinds.AS_IS)
+                    given["keep"] = plain | dict.fromkeys(hidden, kinds.PSEUDONYM)
             column = self.given.get("id_column")
             if "sticky" in self.given:
                 given["sticky"] = StickyStore(
@@ -193,7 +208,8 @@ class Work:
 
     def warn_of_codes(self, whole: gpd.GeoDataFrame) -> None:
         """Warn of columns that tell places, though [protect] keep names them."""
-        harmless, by = self.given.get("keep", ()), self.asked.preset
+        harmless = (*self.given.get("keep", ()), *self.pseudonyms)
+        by = self.asked.preset
         names = [name for name in self.published if name not in harmless]
         codes = place_codes(whole if by is None else by.prepare(whole), names)
         if codes:
@@ -251,6 +267,8 @@ class Work:
             return
         active, nowhere = whole.geometry.name, [0.0] * len(whole)
         frame = whole[[*names, active]].copy()
+        for name in set(names).intersection(self.pseudonyms):
+            frame[name] = kinds.PSEUDONYM
         made_up = gpd.points_from_xy(nowhere, nowhere)
         frame[active] = gpd.GeoSeries(made_up, index=whole.index, crs=whole.crs)
         if self.asked.preset is not None:

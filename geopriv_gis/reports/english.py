@@ -56,6 +56,8 @@ TEXTS = {
     "between zones.",
     "beside": "Published beside it as they are, and protected by nothing: {columns}.",
     "telling": "Of these may tell of places or people: {columns}.",
+    "pseudonyms": "Published as keyed pseudonyms: {columns}. Which rows belong "
+    "together is told.",
     "together": "All releases together, for those who are in all of them:",
     "not_together": "The releases are counted in several notions, which make no one "
     "number: each of the promises above holds by itself, and what all lose together "

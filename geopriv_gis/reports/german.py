@@ -57,6 +57,8 @@ TEXTS = {
     "beside": "Daneben unverändert veröffentlicht und durch nichts geschützt: "
     "{columns}.",
     "telling": "Davon verraten vielleicht Orte oder Personen: {columns}.",
+    "pseudonyms": "Als Pseudonyme mit geheimem Schlüssel veröffentlicht: {columns}. "
+    "Welche Zeilen zusammengehören, wird verraten.",
     "together": "Alle Freigaben zusammen, für die, die in allen vorkommen:",
     "not_together": "Die Freigaben werden in verschiedenen Begriffen gezählt, die "
     "keine gemeinsame Zahl ergeben: Jedes Versprechen oben gilt für sich; was alle "

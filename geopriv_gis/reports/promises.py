@@ -34,6 +34,8 @@ def sentence(facts: Facts, t: Texts) -> str:
         told.append(t("beside", columns=", ".join(own.unprotected)))
     if own.published:
         told.append(t("telling", columns=", ".join(own.published)))
+    if own.pseudonyms:
+        told.append(t("pseudonyms", columns=", ".join(own.pseudonyms)))
     return " ".join(told)
 
 

@@ -97,6 +97,11 @@ class Codes:
         """Return the code of the row number ``count`` at a place; it tells no row."""
         return self._code(self.dataset, b"place", point, struct.pack("<Q", count))
 
+    @property
+    def pseudonym_key(self) -> bytes:
+        """The key of the data set's pseudonyms, which tells nothing of the secret."""
+        return self._code(self.dataset, b"pseudonyms")
+
     def _place(self, code: bytes, cells: list[bytes]) -> bytes:
         return b"".join(
             self._code(code, bytes([number]), cell)[:_PART]

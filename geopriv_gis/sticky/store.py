@@ -171,6 +171,11 @@ class StickyStore:
             ).fetchone()[0]
         return compose(*[guarantee] * (most or 1))
 
+    @property
+    def _pseudonym_key(self) -> bytes:
+        """What pseudonyms of this data set are made with."""
+        return self._codes.pseudonym_key
+
     def _bill(
         self, rows: list[Row], guarantee: Guarantee, ledger: Ledger, data: Any
     ) -> Bill:

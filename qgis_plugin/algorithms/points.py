@@ -60,7 +60,7 @@ class PointsAlgorithm(ReleaseAlgorithm):
         )
 
     def _new(self, run, names):
-        """Return the columns that the release adds, with their types.
+        """Return the columns that the release adds or replaces, with their types.
 
         The layer's own fields of these names were left out, or it was refused.
         """
@@ -69,4 +69,7 @@ class PointsAlgorithm(ReleaseAlgorithm):
         for each in forms.parts(self.row):
             if each.name in ADDED and run.values.given(each.parameter):
                 found |= {n: kind for n, kind in ADDED[each.name].items() if n in names}
+            if each.name == "pseudonym_fields":  # the layer has what they replace
+                hidden = run.values.fields(each.parameter)
+                found |= dict.fromkeys(hidden, FIELD_STRING)
         return found

@@ -130,6 +130,46 @@ CASES = {
 }
 
 
+HIDDEN = {"person": "pseudonym", "group": "pseudonym", "kind": "as is"}
+
+
+@pytest.mark.parametrize("suffix", [".parquet", ".arrow", ".csv", ".gpkg", "/"])
+def test_all_batches_have_one_key_of_pseudonyms(suffix, source, tmp_path):
+    frame = homes()
+    frame["group"] = frame["group"].where(frame["person"] % 5 > 0)
+    target = f"{tmp_path}/out{suffix}"
+    promised = geopriv_gis.release_file(
+        source(frame), target, "planar_laplace", eps=0.01, keep=HIDDEN, drop=["since"],
+        **({"x": "x", "y": "y"} if suffix == ".csv" else {}),
+    )  # fmt: skip
+    assert promised.pseudonyms == ("person", "group")
+    if suffix == "/":
+        names = sorted(tmp_path.glob("out/*.parquet"))
+        back = pd.concat(map(pd.read_parquet, names), ignore_index=True)
+    elif suffix == ".csv":
+        back = pd.read_csv(target)
+    else:
+        back = geopriv_gis.read_file(target)
+    for name in promised.pseudonyms:
+        assert back[name].isna().equals(frame[name].isna())
+        assert (pd.factorize(back[name])[0] == pd.factorize(frame[name])[0]).all()
+        assert back[name].dropna().str.fullmatch("[0-9a-f]{32}").all()
+
+
+def test_pseudonyms_that_cannot_be_made_are_refused_before_any_draw(
+    source, monkeypatch
+):
+    monkeypatch.setattr(Random, "words", lambda *_: pytest.fail("drawn"))
+    frame = homes()
+    path = source(frame.assign(kind=[[1]] * len(frame)))
+    for keep in ({"kind": "pseudonym"}, {"kind": "hash"}, {"lat": "pseudonym"}):
+        with pytest.raises(geopriv_gis.ParameterError, match=r"^keep"):
+            geopriv_gis.release_file(
+                path, path.with_name("out.parquet"), "planar_laplace", eps=0.01,
+                keep=keep,
+            )  # fmt: skip
+
+
 @pytest.mark.parametrize("whose", [[1], {"a": 1}])
 def test_persons_that_are_lists_are_refused_before_any_draw(whose, source, monkeypatch):
     monkeypatch.setattr(Random, "words", lambda *_: pytest.fail("drawn"))

@@ -32,6 +32,21 @@ def test_planar_laplace(call, homes, folder):
     assert list(released["person"]) == list(homes["person"])
 
 
+def test_pseudonyms(call, homes, folder):
+    keep = ("--keep", "person=pseudonym")
+    result = call(*MASK, "out.gpkg", "--eps", 0.01, *keep)
+    assert result.exit_code == 0, result.output
+    assert "as keyed pseudonyms: person." in " ".join(result.stdout.split())
+    found = read_file(folder / "out.gpkg")["person"]
+    assert not set(found) & set(homes["person"].astype(str))
+    assert found.groupby(homes["person"]).nunique().eq(1).all()
+    for odd in ("person=hash", "nobody=pseudonym"):
+        refused = call(*MASK, "odd.gpkg", "--eps", 0.01, "--keep", odd)
+        assert refused.exit_code != 0
+        assert "keep" in refused.stderr
+        assert not (folder / "odd.gpkg").exists()
+
+
 def test_displacement(call, folder):
     assert call(*MASK, "out.gpkg", "--displacement", 200).exit_code == 0
     assert read_file(folder / "out.gpkg").geopriv.guarantee.eps == pytest.approx(0.01)

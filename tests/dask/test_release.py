@@ -152,6 +152,23 @@ def _umask():
     return mask
 
 
+@pytest.mark.parametrize("lazy", [False, True])
+def test_all_parts_have_one_key_of_pseudonyms(lazy, folder, tmp_path):
+    frame = homes()
+    frame["kind"] = frame["kind"].where(frame["number"] % 7 > 0)
+    given = dask_geopandas.read_parquet(folder(frame)) if lazy else folder(frame)
+    target = tmp_path / "out"
+    promised = geopriv_gis.dask.release(
+        given, "planar_laplace", to=target, eps=0.01,
+        keep={"kind": "pseudonym", "number": "as is"},
+    )  # fmt: skip
+    assert promised.pseudonyms == ("kind",)
+    found = back(target).set_index("number")["kind"].sort_index()
+    codes = gpd.pd.factorize(found)[0], gpd.pd.factorize(frame["kind"])[0]
+    assert (codes[0] == codes[1]).all()
+    assert not {"home", "shop"} & set(found)
+
+
 @pytest.mark.parametrize("most", [150, SHIPPED], ids=["several files", "one file"])
 def test_no_row_is_where_it_was(most, folder, tmp_path, monkeypatch):
     """Ranks of a random order: beyond 6 standard deviations in 2e-9 of all runs."""

@@ -5,6 +5,7 @@ import os
 import shutil
 import sqlite3
 import warnings
+from pathlib import Path
 
 import geopandas as gpd
 import numpy as np
@@ -249,6 +250,49 @@ def test_columns_to_be_dropped_must_be_there(tmp_path):
 def test_a_release_keeps_only_what_all_may(tmp_path):
     said = refused(tmp_path, "eps = 0.02", 'eps = 0.02\nkeep = ["name"]')
     assert "line 17, release points: keep names 'name', which [protect]" in said
+
+
+HIDDEN = made.WHOLE.replace(
+    'keep = ["sex"]', 'keep = { sex = "as is", patient = "pseudonym" }'
+)
+
+
+def test_pseudonyms_are_published_in_place_of_persons(tmp_path):
+    path = made.make(tmp_path, HIDDEN)
+    planned = Publication(path).plan().guarantees["points"]
+    folder = Publication(path).publish().folder
+    found = geopriv_gis.read_file(folder / "points.gpkg")
+    promised = found.geopriv.guarantee
+    assert planned.pseudonyms == promised.pseudonyms == ("patient",)
+    assert promised.beside == ("sex",)
+    assert found["patient"].nunique() == made.PERSONS
+    for each in filter(Path.is_file, folder.rglob("*")):
+        assert b"person-0" not in each.read_bytes(), each.name
+    assert "Pseudonyms: equal values" in (folder / "datapackage.json").read_text()
+    assert left(path) == []
+
+
+def test_a_release_may_ask_for_pseudonyms_by_itself(tmp_path):
+    text = made.WHOLE.replace('keep = ["sex"]', 'keep = ["sex", "patient"]')
+    own = 'eps = 0.02\nkeep = { patient = "pseudonym" }'
+    folder = Publication(made.make(tmp_path, text.replace("eps = 0.02", own))).publish()
+    found = geopriv_gis.read_file(folder.folder / "points.gpkg")
+    assert found.geopriv.guarantee.pseudonyms == ("patient",)
+
+
+@pytest.mark.parametrize(
+    ("new", "said"),
+    [
+        ('{ patient = "hash" }', "or a table of 'as is' or 'pseudonym'"),
+        ('{ patient = ["pseudonym"] }', "or a table of 'as is' or 'pseudonym'"),
+        ('{ nobody = "pseudonym" }', "the source has no column 'nobody'"),
+    ],
+)
+def test_odd_words_of_keep_are_refused(tmp_path, new, said):
+    path = made.make(tmp_path, made.WHOLE.replace('["sex"]', new))
+    with pytest.raises(ParameterError) as caught:
+        Publication(path).plan()
+    assert said in str(caught.value)
 
 
 def test_public_layers_that_are_not_there_are_told_with_their_line(tmp_path):

@@ -5,6 +5,7 @@ import warnings
 
 import geopandas as gpd
 import numpy as np
+import pandas as pd
 import pytest
 from scipy import stats
 from shapely.geometry import box
@@ -271,6 +272,25 @@ def test_no_field_goes_along_unless_it_is_ticked(qgis, people, tmp_path):
     kept = qgis.run("planarlaplace", FIELDS=["name"], KEEP_FIELDS=["name"], **mask)
     assert kept.code == 0, kept.text
     assert list(read(path).columns) == ["name", "geometry"]
+
+
+@pytest.mark.parametrize("suffix", ["gpkg", "geojson"])
+def test_fields_are_replaced_by_pseudonyms(qgis, people, tmp_path, suffix):
+    layer, path = tmp_path / "layer.gpkg", tmp_path / f"released.{suffix}"
+    frame = people.assign(patient=[100_001 + n // 3 for n in range(len(people))])
+    frame[["patient", "code", "geometry"]].to_file(layer)
+    mask = {"INPUT": layer, "EPS": EPS, "OUTPUT": path}
+    run = qgis.run(
+        "planarlaplace", FIELDS=["code"], PSEUDONYM_FIELDS=["patient"], **mask
+    )
+    assert run.code == 0, run.text
+    assert "as keyed pseudonyms: patient" in run.text
+    found = read(path)
+    assert set(found.columns) == {"code", "patient", "geometry"}
+    assert found["patient"].str.fullmatch("[0-9a-f]{32}").all()
+    order = pd.factorize(found["patient"])[0], pd.factorize(frame["patient"])[0]
+    assert (order[0] == order[1]).all()
+    assert b"100001" not in path.read_bytes()
 
 
 def test_every_value_is_what_qgis_read(qgis, layers):

@@ -152,6 +152,7 @@ def _sum(guarantees: Sequence[Guarantee]) -> Guarantee:
         columns=parts[0].columns,
         beside=tuple(_distinct([name for g in parts for name in g.beside])),
         published=tuple(_distinct([name for g in parts for name in g.published])),
+        pseudonyms=tuple(_distinct([name for g in parts for name in g.pseudonyms])),
         unit=parts[0].unit,
         graph=parts[0].graph,
         zones=parts[0].zones,

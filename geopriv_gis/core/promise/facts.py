@@ -35,7 +35,9 @@ _NEEDS = {
     "none": set(),
 }
 _MAY_HAVE_DELTA = ("cgp", "dp", "zcdp")
-_LISTS = ("assumptions", "references", "columns", "beside", "published")
+_LISTS = (
+    "assumptions", "references", "columns", "beside", "published", "pseudonyms"
+)  # fmt: skip
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -57,6 +59,7 @@ class Facts:
     columns: tuple[str, ...] = ()
     beside: tuple[str, ...] = ()
     published: tuple[str, ...] = ()
+    pseudonyms: tuple[str, ...] = ()
     unit: str = ""
     graph: str = ""
     zones: str = ""
@@ -214,8 +217,9 @@ class Facts:
         return tuple(dict.fromkeys((*self.beside, *self.published)))
 
     def with_published_columns(
-        self: Held, names: Iterable[object], telling: Iterable[object] = ()
-    ) -> Held:
+        self: Held, names: Iterable[object], telling: Iterable[object] = (),
+        pseudonyms: Iterable[object] = (),
+    ) -> Held:  # fmt: skip
         """Return the same promise with further columns published beside the result.
 
         Parameters
@@ -224,11 +228,16 @@ class Facts:
             Of all these columns.
         telling : iterable
             Of those that may tell of places or people.
+        pseudonyms : iterable
+            Of those whose values are replaced by keyed pseudonyms.
         """
-        more, found = tuple(map(str, names)), tuple(map(str, telling))
+        hidden = tuple(map(str, pseudonyms))
+        more = tuple(str(name) for name in names if str(name) not in hidden)
+        found = tuple(map(str, telling))
         return self.replace(
             beside=tuple(dict.fromkeys((*self.beside, *more))),
             published=tuple(dict.fromkeys((*self.published, *found))),
+            pseudonyms=tuple(dict.fromkeys((*self.pseudonyms, *hidden))),
         )
 
     def with_only_columns(self: Held, names: Iterable[object]) -> Held:
@@ -243,6 +252,7 @@ class Facts:
         return self.replace(
             beside=tuple(name for name in self.beside if name in left),
             published=tuple(name for name in self.published if name in left),
+            pseudonyms=tuple(name for name in self.pseudonyms if name in left),
         )
 
     # -- serialisation ------------------------------------------------------------

@@ -65,6 +65,9 @@ class Guarantee(Facts):
         Records from before 0.2.0 do not tell.
     published : tuple of str
         Those of them that may tell of places or people, and those that ``keep`` names.
+    pseudonyms : tuple of str
+        Further columns, whose values were replaced by keyed pseudonyms: equal values
+        have equal ones, so that whose rows belong together is told.
     unit, graph : str
         For distances that are shortest paths of a public graph between the nodes
         nearest to two places: their unit, e.g. "metre of road", which "metre" above

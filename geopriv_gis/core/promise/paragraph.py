@@ -48,7 +48,19 @@ def beside(guarantee: Facts) -> str:
     Records of before 0.2.0 know the latter alone. Heights are no column.
     """
     heights = f"{gettext(Z_KEPT)}." if Z_KEPT in guarantee.assumptions else ""
-    return " ".join(filter(None, [_columns_beside(guarantee), heights]))
+    told = (_columns_beside(guarantee), pseudonymised(guarantee), heights)
+    return " ".join(filter(None, told))
+
+
+def pseudonymised(guarantee: Facts) -> str:
+    """Return which columns are pseudonyms, and what these tell all the same."""
+    if not guarantee.pseudonyms:
+        return ""
+    return format_message(
+        "Columns published as keyed pseudonyms: {columns}. Equal values have equal "
+        "pseudonyms, so which rows belong together is told.",
+        columns=", ".join(guarantee.pseudonyms),
+    )
 
 
 def _columns_beside(guarantee: Facts) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Collection, Hashable, Iterable, Sequence
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 
 import geopandas as gpd
 import numpy as np
@@ -421,6 +421,7 @@ def check_columns(
     keep: object,
     privacy_unit: object,
     *,
+    pseudonyms: Collection[Hashable] = (),
     shuffled: bool,
     labelled: bool = False,
     xy: np.ndarray | None = None,
@@ -432,7 +433,9 @@ def check_columns(
     Listed are the columns to keep and those that are suspect by names, types and
     values of their own. None is listed for what it has in common with the true places:
     the list is published. ``labelled``: the index names rows for whoever repeats their
-    noise. ``xy``: the true coordinates, if they were read before.
+    noise. ``pseudonyms``: columns to keep whose values are replaced; that rows of one
+    place have one would tell of places. ``xy``: the true coordinates, if they were read
+    before.
     """
     active = geometry_of(frame)
     rest = [
@@ -444,7 +447,9 @@ def check_columns(
     asked = [(name, column) for name, column in rest if name not in kept]
     truth = Truth.of(active) if xy is None else Truth(xy, active.crs)
     index = [] if shuffled else _index(frame)
-    check_no_true_coordinates([*asked, *((INDEX, each) for each in index)], truth)
+    hidden = [(name, column) for name, column in rest if name in pseudonyms]
+    indices = [(INDEX, each) for each in index]
+    check_no_true_coordinates([*asked, *hidden, *indices], truth)
     persons = _persons(frame, privacy_unit)
     checks = [
         (str(name), _checked(name, column, privacy_unit, persons))
@@ -458,7 +463,7 @@ def check_columns(
         raise ColumnError(identifying, identify=True)
     suspects = [name for name, check in checks if check.suspect]
     warn_of(suspects)
-    listed = {str(name) for name in kept} | set(suspects)
+    listed = {str(name) for name in kept if name not in pseudonyms} | set(suspects)
     return tuple(str(name) for name, _ in rest if str(name) in listed)
 
 
@@ -546,7 +551,7 @@ def dropped(frame: gpd.GeoDataFrame, drop: object) -> list[Hashable]:
 
 def check_kept_columns(keep: object, published: Sequence[Hashable]) -> list[Hashable]:
     """Return the columns to keep, checked against those that are published."""
-    names = names_in(keep)
+    names = list(keep) if isinstance(keep, Mapping) else names_in(keep)
     unknown = [name for name in names if name not in published]
     if unknown:
         raise ParameterError(
@@ -561,7 +566,7 @@ def check_kept_columns(keep: object, published: Sequence[Hashable]) -> list[Hash
 
 def names_in(given: object) -> list[Hashable]:
     """Return the names of columns in an argument: one, or several."""
-    if isinstance(given, str) or not isinstance(given, Iterable):
+    if isinstance(given, (str, Mapping)) or not isinstance(given, Iterable):
         given = [given]
     return list(given)
 

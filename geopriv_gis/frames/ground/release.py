@@ -338,7 +338,9 @@ class Past:
     def agrees(self, other: Past) -> bool:
         """Tell whether another tells the same, but for columns published beside it."""
         own = self.guarantee
-        promise = other.guarantee.replace(beside=own.beside, published=own.published)
+        promise = other.guarantee.replace(
+            beside=own.beside, published=own.published, pseudonyms=own.pseudonyms
+        )
         return promise == own and self.rows.lie_in(other.rows.crs)
 
     def holds(self, rows: Rows, *, labelled: bool) -> np.ndarray:

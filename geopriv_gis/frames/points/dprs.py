@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -49,7 +49,7 @@ def dprs(
     crs: object = None,
     grid: float | None = None,
     drop: Sequence[Hashable] | str = (),
-    keep: Sequence[Hashable] | str = (),
+    keep: Sequence[Hashable] | Mapping[Hashable, str] | str = (),
     shuffle: bool = False,
     z: str = "keep",
     ledger: Account = None,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -47,7 +47,7 @@ def graph_laplace(
     zones: object = None,
     onto: object = None,
     drop: Sequence[Hashable] | str = (),
-    keep: Sequence[Hashable] | str = (),
+    keep: Sequence[Hashable] | Mapping[Hashable, str] | str = (),
     shuffle: bool = False,
     z: str = "drop",
     ledger: Account = None,

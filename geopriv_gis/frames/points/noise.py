@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -39,7 +39,7 @@ def planar_laplace(
     grid: float | None = None,
     exact: bool = True,
     drop: Sequence[Hashable] | str = (),
-    keep: Sequence[Hashable] | str = (),
+    keep: Sequence[Hashable] | Mapping[Hashable, str] | str = (),
     shuffle: bool = False,
     z: str = "keep",
     ledger: Account = None,
@@ -143,7 +143,7 @@ def gaussian(
     grid: float | None = None,
     exact: bool = True,
     drop: Sequence[Hashable] | str = (),
-    keep: Sequence[Hashable] | str = (),
+    keep: Sequence[Hashable] | Mapping[Hashable, str] | str = (),
     shuffle: bool = False,
     z: str = "keep",
     ledger: Account = None,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 
 import geopandas as gpd
 import numpy as np
@@ -32,7 +32,7 @@ def optimal_cells(
     crs: object = None,
     reach: float | None = None,
     drop: Sequence[Hashable] | str = (),
-    keep: Sequence[Hashable] | str = (),
+    keep: Sequence[Hashable] | Mapping[Hashable, str] | str = (),
     shuffle: bool = False,
     z: str = "drop",
     ledger: Account = None,

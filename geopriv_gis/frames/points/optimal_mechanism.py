@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -210,7 +210,7 @@ class OptimalMechanism:
         frame: Frame,
         *,
         drop: Sequence[Hashable] | str = (),
-        keep: Sequence[Hashable] | str = (),
+        keep: Sequence[Hashable] | Mapping[Hashable, str] | str = (),
         shuffle: bool = False,
         z: str = "drop",
         ledger: Account = None,

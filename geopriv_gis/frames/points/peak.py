@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 
 from ...arguments.docstring import explained
 from ...core.mechanisms import PeakLaplace, PlanarLaplace
@@ -39,7 +39,7 @@ def peak_laplace(
     onto: object = None,
     grid: float | None = None,
     drop: Sequence[Hashable] | str = (),
-    keep: Sequence[Hashable] | str = (),
+    keep: Sequence[Hashable] | Mapping[Hashable, str] | str = (),
     shuffle: bool = False,
     z: str = "keep",
     ledger: Account = None,

@@ -22,6 +22,7 @@ from ...core.promise.paragraph import Z_KEPT
 from ...core.promise.plan import Plan
 from ...core.randomness import Random
 from ..columns.foreign_coordinates import ForeignCoordinateCheck
+from ..columns.pseudonyms import REPEATED, Pseudonyms
 from ..ground.crs import Ground
 from ..ground.geometry import Frame, geometry_of, points_of
 from ..ground.order import SAME_ORDER
@@ -263,8 +264,8 @@ class Repeat:
         noisy, whole = self.store._repeat(
             self._rows, self.guarantee, self.plan.draw, self.ledger, entry
         )
-        # Heights and order are this release's own, whatever earlier ones did.
-        own = {Z_KEPT, SAME_ORDER}.difference(self.guarantee.assumptions)
+        # Heights, order, pseudonyms: this release's own, whatever earlier ones did.
+        own = {Z_KEPT, SAME_ORDER, REPEATED}.difference(self.guarantee.assumptions)
         kept = tuple(a for a in whole.assumptions if a not in own)
         moved = self.moving.place(batch, noisy, self.plan)
         return moved, whole.replace(assumptions=kept)
@@ -281,6 +282,7 @@ class PreparedPoints(Prepared[Frame]):
     held: What to look for in the places, when they are read once more.
     added: Columns that are made for the points.
     repeat: What draws instead, where a store keeps earlier noise.
+    pseudonyms: Columns that are replaced, with a key or for a fresh one.
     """
 
     rows: Rows
@@ -296,6 +298,7 @@ class PreparedPoints(Prepared[Frame]):
     report: Report
     added: tuple[str, ...] = ()
     repeat: Repeat | None = None
+    pseudonyms: Pseudonyms = field(default_factory=Pseudonyms)
 
     @property
     def columns(self) -> list[Any]:
@@ -366,6 +369,9 @@ class PreparedPoints(Prepared[Frame]):
         if isinstance(frame, gpd.GeoDataFrame):
             result: Frame = frame.drop(columns=self.left_out)
             result[points.name] = points
+            hidden = self.pseudonyms.keyed(self.source)
+            for name in hidden.names:
+                result[name] = hidden.of(frame[name], name)
         else:
             result = points
         if self.added:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Hashable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
 import geopandas as gpd
@@ -24,6 +24,8 @@ from ...core.promise.plan import Plan
 from ...core.randomness import Random, open_random
 from ..columns.coordinate_columns import PARTS, ColumnCheck, numbers_of
 from ..columns.foreign_coordinates import MOST, CandidateColumn, ForeignCoordinateCheck
+from ..columns.pseudonyms import REPEATED as PSEUDONYMS_REPEATED
+from ..columns.pseudonyms import Pseudonyms, pseudonyms_in, warn_of_pseudonyms
 from ..columns.suspects import (
     INDEX,
     SuspectCheck,
@@ -69,6 +71,7 @@ class Looking:
     published: Those that the guarantee lists.
     corners (2, 2): Of the box around the rows, in working units.
     held: Whose places columns may hold: seen when the places are read once more.
+    pseudonyms: Columns of which pseudonyms are published.
     """
 
     left_out: list[Any]
@@ -76,6 +79,7 @@ class Looking:
     published: tuple[str, ...]
     corners: np.ndarray
     held: ForeignCoordinateCheck | None = None
+    pseudonyms: Pseudonyms = field(default_factory=Pseudonyms)
 
 
 def look_at_columns(
@@ -92,6 +96,7 @@ def look_at_columns(
     left_out = dropped(described, masking.drop)
     rest = [n for n in rows.columns if n != rows.active and n not in left_out]
     kept = check_kept_columns(masking.keep, rest)
+    hidden = Pseudonyms(pseudonyms_in(masking.keep))
     asked = [name for name in rest if name not in kept]
     several = owners.several
     suspects = {
@@ -100,7 +105,7 @@ def look_at_columns(
         )
         for name in asked
     }
-    checks = {n: ColumnCheck() for n in asked}
+    checks = {n: ColumnCheck() for n in (*asked, *hidden.names)}
     if not masking.shuffle:
         checks |= {name: ColumnCheck() for name in rows.labels}
     elsewhere = {name: CandidateColumn(MOST) for name in asked}
@@ -115,6 +120,8 @@ def look_at_columns(
         for name, check in checks.items():
             column = batch.column(name)
             given = check.take(column, part)
+            if name in hidden.names:
+                hidden.check(column)
             if name in suspects:
                 suspects[name].take(column, whose)
                 elsewhere[name].take(given, part)
@@ -128,12 +135,13 @@ def look_at_columns(
         raise ColumnError(identifying, identify=True)
     found = [name for name, each in suspects.items() if each.suspect]
     warn_of(found)
-    listed = {*kept, *found}
+    warn_of_pseudonyms(hidden.names)
+    listed = {*kept, *found}.difference(hidden.names)
     held = ForeignCoordinateCheck(
         {name: each for name, each in elsewhere.items() if name not in listed}
     )
     published = tuple(n for n in rest if n in listed)
-    return Looking(left_out, tuple(rest), published, corners, held)
+    return Looking(left_out, tuple(rest), published, corners, held, hidden)
 
 
 def _look_at_frame(rows: Rows, batch: Batch, masking: Any, ground: Ground) -> Looking:
@@ -148,12 +156,17 @@ def _look_at_frame(rows: Rows, batch: Batch, masking: Any, ground: Ground) -> Lo
                 )
         return Looking([], (), (), placed)
     left_out = dropped(frame, masking.drop)
+    hidden = Pseudonyms(pseudonyms_in(masking.keep))
     published = check_columns(
         frame, left_out, masking.keep, masking.privacy_unit, shuffled=masking.shuffle,
-        labelled=masking.sticky is not None, xy=batch.xy,
+        labelled=masking.sticky is not None, pseudonyms=hidden.names, xy=batch.xy,
     )  # fmt: skip
+    for column in hidden.names:
+        hidden.check(frame[column])
+    warn_of_pseudonyms(hidden.names)
     beside = [n for n in frame.columns if n != rows.active and n not in left_out]
-    return Looking(left_out, tuple(beside), published, placed)
+    every = tuple(beside)
+    return Looking(left_out, every, published, placed, pseudonyms=hidden)
 
 
 def _refuse(rows: Rows, checks: dict[str, ColumnCheck]) -> None:
@@ -203,6 +216,7 @@ class _Window:
 _ONE = np.zeros(1, dtype=np.int64)
 
 Core = Callable[..., Plan[np.ndarray]]
+Keep = Sequence[Hashable] | Mapping[Hashable, str] | str
 Weigh = Callable[[Law | None, Persons | None, Area | None], None]
 
 REPEATED = "each row's noise was drawn once and is repeated from a local store"
@@ -242,7 +256,7 @@ class Masking:
     grid: float | None = None
     exact: bool = True
     drop: Sequence[Hashable] | str = ()
-    keep: Sequence[Hashable] | str = ()
+    keep: Keep = ()
     shuffle: bool = False
     z: str = "keep"
     in_space: bool = False  # whether z="protect" is offered
@@ -330,12 +344,13 @@ class Masking:
         guarantee = self._guarantee(plan.guarantee, ground, region, raised=raised)
         if looked.beside:
             guarantee = guarantee.with_published_columns(
-                looked.beside, looked.published
+                looked.beside, looked.published, looked.pseudonyms.names
             )
         if own is not None:
             guarantee = own.told(guarantee)
         if self.z == "keep" and raised:
             warn(f"{Z_KEPT}; z='drop' leaves them out.")
+        hidden, guarantee = self._pseudonyms(looked.pseudonyms, guarantee)
         repeat = None
         if self.sticky is not None:
             repeat = self._repeat(rows, points, guarantee, plan, moving)
@@ -350,6 +365,7 @@ class Masking:
             data=rows.info(survey.faults.rows), rows=rows, count=survey.faults.rows,
             left_out=looked.left_out, shuffle=self.shuffle, heights=raised,
             source=source, owners=owners, moving=moving, held=looked.held,
+            pseudonyms=hidden,
             move=moving.by(source, owners, plan) if whole is None else move,
             added=holding.added(guarantee, persons),
             report=lambda share: report(0.4 + 0.6 * share),
@@ -424,6 +440,16 @@ class Masking:
             telling += [INDEX] if tells_the_height(labels, heights) else []
         if telling:
             raise ColumnError(telling)
+
+    def _pseudonyms(
+        self, hidden: Pseudonyms, guarantee: Guarantee
+    ) -> tuple[Pseudonyms, Guarantee]:
+        """Return pseudonyms with the key of a store, if there is one, and say so."""
+        if self.sticky is None or not hidden.names:
+            return hidden, guarantee
+        told = (*guarantee.assumptions, PSEUDONYMS_REPEATED)
+        keyed = Pseudonyms(hidden.names, self.sticky._pseudonym_key)
+        return keyed, guarantee.replace(assumptions=told)
 
     def _repeat(
         self, rows: Rows, points: np.ndarray, guarantee: Guarantee,
@@ -536,7 +562,7 @@ class Masking:
         )  # fmt: skip
 
 
-def _names(given: Sequence[Hashable] | str) -> tuple[Hashable, ...]:
+def _names(given: Keep) -> tuple[Hashable, ...]:
     return (given,) if isinstance(given, str) else tuple(given)
 
 

@@ -1,0 +1,97 @@
+"""Columns whose values are replaced by keyed pseudonyms: HMAC-SHA256."""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass
+
+import numpy as np
+import pandas as pd
+
+from ...arguments.kinds import AS_IS, PSEUDONYM
+from ...core.errors import ParameterError
+from ...core.parameter import shown
+from ...core.randomness import Random, new_key
+from ...sticky.codes import texts
+from ..ground.warning import ColumnsWarning, warn
+from .suspects import is_place
+
+REPEATED = (
+    "pseudonyms are those of all releases from the same store and data set, which can "
+    "be linked by them"
+)
+_HALF = 16  # bytes of a code: no two of 10¹² values are likely to have one
+
+
+def pseudonyms_in(keep: object) -> tuple[Hashable, ...]:
+    """Return the columns that ``keep`` asks to replace by pseudonyms."""
+    if not isinstance(keep, Mapping):
+        return ()
+    for word in keep.values():
+        if not isinstance(word, str) or word not in (AS_IS, PSEUDONYM):
+            raise ParameterError(
+                f"keep must say {PSEUDONYM!r} or {AS_IS!r} of each column; got "
+                f"{shown(word)}."
+            )
+    names = tuple(name for name, word in keep.items() if word == PSEUDONYM)
+    places = [str(name) for name in names if is_place(name)]
+    if places:
+        raise ParameterError(
+            f"keep: pseudonyms of {', '.join(map(repr, places))} would tell which rows "
+            "share a place. Leave them out with drop=."
+        )
+    return names
+
+
+def warn_of_pseudonyms(names: tuple[Hashable, ...]) -> None:
+    """Say what pseudonyms do not hide."""
+    if names:
+        warn(
+            "columns published as pseudonyms still tell which rows belong together: "
+            f"{', '.join(map(str, names))}.",
+            ColumnsWarning,
+        )
+
+
+@dataclass(frozen=True, repr=False)
+class Pseudonyms:
+    """The columns to replace, and the key where it is not made for the release.
+
+    The same value of a column has the same pseudonym under one key; of two columns
+    they are independent.
+    """
+
+    names: tuple[Hashable, ...] = ()
+    key: bytes | None = None
+
+    def keyed(self, rng: Random) -> Pseudonyms:
+        """Return them with a key: fresh, and kept nowhere, if there was none."""
+        if not self.names or self.key is not None:
+            return self
+        return Pseudonyms(self.names, new_key(rng))
+
+    def check(self, column: pd.Series) -> None:
+        """Raise if there are values of a column that cannot be told apart."""
+        _distinct(column)
+
+    def of(self, column: pd.Series, name: Hashable) -> pd.Series:
+        """Return the pseudonyms of a column's values; what is missing stays so."""
+        assert self.key is not None
+        own = hmac.digest(self.key, str(name).encode(), "sha256")
+        codes, values = _distinct(column)
+        made = [hmac.digest(own, text, "sha256")[:_HALF].hex() for text in values]
+        found = np.array([*made, None], dtype=object)[codes]  # −1 is a missing value's
+        return pd.Series(found, index=column.index, name=column.name, dtype=object)
+
+
+def _distinct(column: pd.Series) -> tuple[np.ndarray, list[bytes]]:
+    """Return the number of each row's value, and the values as bytes."""
+    try:
+        codes, values = pd.factorize(column)
+        return codes, texts(values)
+    except (TypeError, NotImplementedError, ParameterError):
+        raise ParameterError(
+            "keep: pseudonyms need a column of numbers, texts or dates. Leave it out "
+            "with drop=, or make texts of its values."
+        ) from None

@@ -1,0 +1,222 @@
+"""Columns that are published as keyed pseudonyms: what is hidden, and what is told."""
+
+import datetime
+import re
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+import pytest
+
+import geopriv_gis
+from geopriv_gis import Ledger, StickyStore
+from geopriv_gis.core.randomness import Random
+from geopriv_gis.testing import insecure_rng
+
+ROWS = 24
+HIDDEN = {"patient": "pseudonym"}
+HERE = gpd.GeoSeries.from_xy([-3.2], [55.95], crs="EPSG:4326").to_crs(32630)
+LAND = HERE.buffer(30_000)
+MASKS = [
+    ("planar_laplace", {"eps": 0.01}),
+    ("gaussian", {"rho": 1e-5}),
+    ("peak_laplace", {"eps": 0.005, "eps_fixed": 2, "radius": 150}),
+    ("dprs", {"eps": 0.01, "region": LAND}),
+]
+pytestmark = pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
+
+
+def cases(**columns):
+    """Return rows of six patients, four each, and one that is nobody's."""
+    rng = np.random.default_rng(3)
+    who = [f"Jane Doe {n // 4}" for n in range(ROWS)]
+    points = gpd.GeoSeries.from_xy(
+        rng.uniform(-3.3, -3.1, ROWS), rng.uniform(55.9, 56.0, ROWS), crs="EPSG:4326"
+    )
+    return gpd.GeoDataFrame({"patient": who, **columns}, geometry=points)
+
+
+def released(frame, keep, mask="planar_laplace", **arguments):
+    """Return a release of a frame."""
+    given = arguments or {"eps": 0.01}
+    return getattr(frame.geopriv, mask)(keep=keep, **given)
+
+
+def same(one, other):
+    """Tell whether two columns have equal values in the same rows."""
+    return (pd.factorize(one)[0] == pd.factorize(other)[0]).all()
+
+
+@pytest.mark.parametrize(("mask", "arguments"), MASKS)
+def test_the_same_person_has_the_same_pseudonym_and_no_name(mask, arguments):
+    frame = cases()
+    found = released(frame, HIDDEN, mask, **arguments)
+    assert same(found["patient"], frame["patient"])
+    assert all(re.fullmatch("[0-9a-f]{32}", each) for each in found["patient"])
+    assert not set(found["patient"]) & set(frame["patient"])
+    assert found.geopriv.guarantee.pseudonyms == ("patient",)
+
+
+def test_a_privacy_unit_is_told_by_the_true_values():
+    found = released(cases(), HIDDEN, eps=0.01, privacy_unit="patient")
+    assert found.geopriv.guarantee.privacy_unit == "patient"
+    assert found["patient"].nunique() == ROWS // 4
+
+
+def test_each_release_and_each_column_has_a_key_of_its_own():
+    frame = cases(doctor=cases()["patient"])
+    keep = {"patient": "pseudonym", "doctor": "pseudonym"}
+    one, two = released(frame, keep), released(frame, keep)
+    every = [set(each[name]) for each in (one, two) for name in keep]
+    assert len(set.union(*every)) == sum(map(len, every))
+
+
+def test_all_that_is_random_comes_from_one_door():
+    frame = cases()
+    one, two = (
+        released(frame, HIDDEN, eps=0.01, rng=insecure_rng(5)) for _ in range(2)
+    )
+    other = released(frame, HIDDEN, eps=0.01, rng=insecure_rng(6))
+    assert list(one["patient"]) == list(two["patient"])
+    assert not set(one["patient"]) & set(other["patient"])
+
+
+def test_noise_and_pseudonyms_do_not_depend_on_each_other():
+    """The places of a release with pseudonyms say nothing of the names."""
+    frame = cases()
+    renamed = frame.assign(patient=[f"Joe {n // 4}" for n in range(ROWS)])
+    one, two = (
+        released(each, HIDDEN, eps=0.01, rng=insecure_rng(5))
+        for each in (frame, renamed)
+    )
+    assert one.geometry.equals(two.geometry)
+    assert not set(one["patient"]) & set(two["patient"])
+
+
+def test_nothing_is_drawn_before_the_charge(tmp_path):
+    class Watched(Random):
+        drawn = 0
+
+        def words(self, size):
+            Watched.drawn += 1
+            return super().words(size)
+
+    ledger = Ledger.create(tmp_path / "a.ledger", budget=0.001, notion="gp")
+    with pytest.raises(geopriv_gis.BudgetError):
+        released(cases(), HIDDEN, eps=0.01, rng=Watched(), ledger=ledger)
+    assert not Watched.drawn
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        [1, 2, None, 4],
+        ["a", None, "b", "c"],
+        pd.Series([1, 2, None, 4], dtype="Int64"),
+        pd.Series(["a", None, "b", "a"], dtype="category"),
+        [datetime.date(2024, 1, each) for each in (1, 2, 3)] + [None],
+        pd.to_datetime(["2024-01-01", None, "2024-01-03", "2024-01-01"]),
+    ],
+)
+def test_missing_values_stay_missing(values):
+    column = pd.Series(np.tile(np.asarray(values, dtype=object), ROWS // 4))
+    column = column.astype(getattr(values, "dtype", object))
+    frame = cases(case=column.to_numpy() if column.dtype == object else column)
+    found = released(frame, {"case": "pseudonym", "patient": "pseudonym"})["case"]
+    assert list(found.isna()) == list(frame["case"].isna())
+    assert same(found, frame["case"])
+
+
+def test_numbers_are_the_same_in_whatever_type():
+    whole = cases(case=np.tile([7, 8], ROWS // 2))
+    one, two, three = (
+        released(
+            whole.assign(case=whole["case"].astype(kind)),
+            {"case": "pseudonym", "patient": "pseudonym"},
+            eps=0.01, rng=insecure_rng(5),
+        )["case"]
+        for kind in (int, float, str)
+    )  # fmt: skip
+    assert list(one) == list(two) == list(three)
+
+
+def test_paragraph_record_and_warning_tell_what_is_linked():
+    frame = cases(sex=np.tile(["f", "m"], ROWS // 2))
+    with pytest.warns(
+        geopriv_gis.GeoPrivWarning, match="which rows belong together: p"
+    ):
+        found = released(frame, {"patient": "pseudonym", "sex": "as is"})
+    promised = found.geopriv.guarantee
+    assert (promised.beside, promised.published) == (("sex",), ("sex",))
+    text = str(promised)
+    assert "as they are, unprotected: 1 (sex)." in text
+    assert "as keyed pseudonyms: patient. Equal values have equal pseudonyms" in text
+    assert geopriv_gis.Guarantee.from_json(promised.to_json()) == promised
+
+
+def test_named_columns_are_as_they_are():
+    frame = cases()
+    found = released(frame, {"patient": "as is"})
+    assert found["patient"].equals(frame["patient"])
+    assert found.geopriv.guarantee.pseudonyms == ()
+    assert found.geopriv.guarantee == released(frame, ["patient"]).geopriv.guarantee
+
+
+@pytest.mark.parametrize(
+    ("keep", "said"),
+    [
+        ({"nobody": "pseudonym"}, "keep must name columns that are published"),
+        ({"geometry": "pseudonym"}, "would tell which rows share a place"),
+        ({"patient": "hash"}, "keep must say 'pseudonym' or 'as is' of each column"),
+        ({"patient": None}, "keep must say 'pseudonym' or 'as is' of each column"),
+        ({"patient": ["pseudonym"]}, "keep must say 'pseudonym' or 'as is' of each"),
+        ({"plz": "pseudonym"}, "would tell which rows share a place"),
+        ({"patient": "pseudonym", "lists": "pseudonym"}, "numbers, texts or dates"),
+    ],
+)
+def test_bad_input_is_refused(keep, said):
+    frame = cases(lists=[[1]] * ROWS, plz=["12345"] * ROWS)
+    if "plz" not in keep:
+        frame = frame.drop(columns="plz")
+    with pytest.raises(geopriv_gis.ParameterError, match=re.escape(said)) as caught:
+        released(frame, keep)
+    assert "Jane" not in str(caught.value)
+
+
+def test_pseudonyms_of_places_are_refused_by_their_values():
+    """That two rows have one would tell that they are at one place."""
+    frame = cases()
+    frame["case"] = frame.geometry.y
+    with pytest.raises(geopriv_gis.ColumnError, match="case"):
+        released(frame, {"case": "pseudonym", "patient": "pseudonym"})
+
+
+def test_a_store_repeats_pseudonyms_of_its_data_set(tmp_path):
+    frame, path = cases().set_index(np.arange(100, 100 + ROWS)), tmp_path / "a.sticky"
+
+    def again(name, rows=slice(None), keep=HIDDEN):
+        store = StickyStore(path, name)
+        return released(frame.iloc[rows], keep, eps=0.01, sticky=store)
+
+    one, two = again("2025"), again("2025", slice(0, 8))
+    assert list(two["patient"]) == list(one["patient"][:8])
+    assert not set(again("2026")["patient"]) & set(one["patient"])
+    assert "pseudonyms are those of all releases" in str(one.geopriv.guarantee)
+    plain = again("2025", keep={"patient": "as is"})
+    assert "pseudonym" not in str(plain.geopriv.guarantee)
+    assert (tmp_path / "a.sticky.key").exists()
+
+
+def test_a_check_of_the_file_knows_them(tmp_path):
+    frame = cases()
+    found = released(frame, HIDDEN, eps=0.01, shuffle=True)
+    path = tmp_path / "cases.gpkg"
+    found.geopriv.to_file(path)
+    raw = path.read_bytes()
+    assert b"Jane" not in raw
+    assert geopriv_gis.guarantee_of(geopriv_gis.read_file(path)).pseudonyms == (
+        "patient",
+    )
+    told = geopriv_gis.check(path)
+    assert not [each for each in told.findings if "patient" in str(each)]
+    assert "as keyed pseudonyms: patient" in told.to_html()
