@@ -261,6 +261,22 @@ def test_geometry_column_that_is_not_the_last(method):
     assert list(_release(frame, method).columns) == ["geometry", "a", "b"]
 
 
+@pytest.mark.parametrize("mask", [{"rho": 1e-5}, {"eps": 0.01}])
+def test_rows_east_of_a_zone_are_told_which_planes_there_are(mask):
+    """All of Germany is often given in the zone 32, which ends at 12° E."""
+    name = "gaussian" if "rho" in mask else "planar_laplace"
+    east = gpd.GeoSeries.from_xy([13.3, 13.5], [52.4, 52.6], crs=4326).to_crs(25832)
+    with pytest.raises(CRSError) as caught:
+        getattr(east.geopriv, name)(**mask)
+    assert "of EPSG:25832 (6° to 12.01° east)" in str(caught.value)
+    assert "EPSG:25831, EPSG:25833" in str(caught.value)
+    for crs in ("EPSG:25833", "EPSG:5243"):
+        released = getattr(east.geopriv, name)(**mask, crs=crs)
+        assert released.crs == 25832
+        assert released.geopriv.guarantee.crs == crs
+        assert released.geopriv.guarantee.k_max < 1.002
+
+
 def test_working_crs_of_the_callers():
     lonlat = _frame(5).to_crs(4326)
     released = lonlat.geopriv.gaussian(0.01, crs="EPSG:27700")

@@ -8,6 +8,7 @@ refused with what to do. Rows never leave the datum they are on (see `datum`).
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 import math
 from dataclasses import dataclass
@@ -361,10 +362,11 @@ class Ground:
                 "coordinates are in."
             )
         if outside:
+            assert self.area is not None
             raise CRSError(
                 f"{outside} of {count} rows lie outside the area of use of "
-                f"{self.label}, where its scale is not known and no promise in ground "
-                f"metres can be made. {self._way_out}"
+                f"{self.label} ({self.area.west:g}° to {self.area.east:g}° east), "
+                f"where its scale is not known. {self._way_out}"
             )
 
     def anywhere(
@@ -434,15 +436,45 @@ class Ground:
 
     @property
     def _way_out(self) -> str:
+        """Say which planes may hold the rows; nothing is looked at but the CRS."""
+        beside = _zones_beside(self.named or self.working)
+        if beside and self.needs_plane:
+            return (
+                f"Pass crs= a plane that holds all rows: {beside} beside it, or a "
+                "national one."
+            )
+        if beside:
+            return (
+                f"Pass crs= a plane that holds all rows: {beside} beside it, or a "
+                "national one. Or crs='sphere' (a region then with clip='restrict')."
+            )
         if self.needs_plane:
             return (
-                "This needs a plane: give crs= a projected CRS made for a region that "
-                "holds all rows, or release each of several public regions by itself."
+                "This needs a plane: pass crs= a projected CRS whose area of use holds "
+                "all rows, or release public regions one by one."
             )
         return (
-            "Pass crs='sphere' to measure on the sphere (a region then with "
-            "clip='restrict'), or crs= a projected CRS made for the region."
+            "Pass crs='sphere' (a region then with clip='restrict'), or crs= a "
+            "projected CRS whose area of use holds all rows."
         )
+
+
+def _zones_beside(crs: pyproj.CRS) -> str:
+    """Return the codes of the UTM zones west and east of one; "" of other CRSs.
+
+    >>> _zones_beside(pyproj.CRS(25832)), _zones_beside(pyproj.CRS(27700))
+    ('EPSG:25831, EPSG:25833', '')
+    """
+    code, zone = crs.to_epsg(), crs.utm_zone
+    if code is None or zone is None:
+        return ""
+    number, found = int(zone[:-1]), []
+    for step in (-1, 1):
+        with contextlib.suppress(UnknownCRS):
+            other = pyproj.CRS.from_epsg(code + step)
+            if other.name == crs.name.replace(zone, f"{number + step}{zone[-1]}"):
+                found.append(f"EPSG:{code + step}")
+    return ", ".join(found)
 
 
 def ground_of(
