@@ -9,10 +9,18 @@ import click
 
 from .. import __version__
 from ..arguments import GROUPS, RELEASES, Command, Release
-from ..arguments.row import ASK, CHECK, POINTS_RELEASE
+from ..arguments.row import ASK, CHECK
 from ..arguments.synonyms import call_for
 from .making import make
 from .terminal import EXIT_CODES, Commands
+
+BEGIN, PUBLISH = "Begin", "Publish a data set"
+LISTED = (
+    BEGIN,
+    *GROUPS[: GROUPS.index(CHECK)],
+    PUBLISH,
+    *GROUPS[GROUPS.index(CHECK) :],
+)
 
 
 class Tool(NamedTuple):
@@ -25,12 +33,12 @@ class Tool(NamedTuple):
 
 TOOLS = {
     "init": Tool(
-        POINTS_RELEASE,
+        PUBLISH,
         "Write the file of a publication, from what the points' schema is.",
         "publication",
     ),
     "publish": Tool(
-        POINTS_RELEASE,
+        PUBLISH,
         "Publish what a file says: all of it or nothing, charged once.",
         "publication",
     ),
@@ -45,17 +53,17 @@ TOOLS = {
         "audit",
     ),
     "check": Tool(
-        CHECK,
+        PUBLISH,
         "Look for what should not be published in a file or a folder.",
         "check",
     ),
     "demo": Tool(
-        CHECK,
+        BEGIN,
         "Release John Snow's cholera deaths: points, hull, nearest to Broad Street.",
         "demo",
     ),
     "preset": Tool(
-        POINTS_RELEASE,
+        PUBLISH,
         "Release as a standard wants it: Darwin Core, DHS, police, HDX, health.",
         "presets",
     ),
@@ -65,7 +73,7 @@ TOOLS = {
         "session",
     ),
     "ledger": Tool(
-        CHECK,
+        PUBLISH,
         "Keep account of what has been released from the data of the same people.",
         "ledger",
     ),
@@ -82,7 +90,7 @@ class GroupedCommands(Commands):
     """All commands: listed by what they are for, without importing any."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
-        return [name for group in GROUPS for name, _ in _listed(group)]
+        return [name for group in LISTED for name, _ in _listed(group)]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Make the command of this name, once."""
@@ -109,7 +117,7 @@ class GroupedCommands(Commands):
         formatter: click.HelpFormatter,
     ) -> None:
         """Write each group with its commands' first lines."""
-        for group in GROUPS:
+        for group in LISTED:
             with formatter.section(group):
                 formatter.write_dl(_listed(group))
 

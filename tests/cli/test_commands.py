@@ -259,8 +259,9 @@ class TestHelp:
         )
         result = subprocess.run([sys.executable, "-c", program], capture_output=True)
         words = result.stdout.decode()
-        groups = ("Move points:", "Count and map:", "Learn from a release:",
-                  "Check and account:", "For research:")  # fmt: skip
+        groups = ("Begin:", "Move points:", "Count and map:", "Learn from a release:",
+                  "Publish a data set:", "Check and account:",
+                  "For research:")  # fmt: skip
         places = [words.index(group) for group in groups]
         assert places == sorted(places)
         assert words.endswith("[]\n")
