@@ -34,6 +34,32 @@ def test_a_heatmap_is_a_geotiff_with_its_guarantee(call, folder):
     assert "exists" in again.stderr
 
 
+@pytest.mark.parametrize("suffix", ["parquet", "csv"])
+def test_a_heatmap_of_monthly_files_is_a_geotiff(call, homes, folder, suffix):
+    rasterio = pytest.importorskip("rasterio")
+    (folder / "trips").mkdir()
+    for month in range(4):
+        rows = homes.iloc[50 * month : 50 * month + 50][["person", "geometry"]]
+        path = folder / "trips" / f"2026-0{month + 1}.{suffix}"
+        if suffix == "parquet":
+            rows.to_parquet(path, index=False)
+        else:
+            x, y = rows.geometry.x, rows.geometry.y
+            rows.assign(x=x, y=y)[["person", "x", "y"]].to_csv(path, index=False)
+    told = ("--x", "x", "--y", "y", "--data-crs", "EPSG:27700")
+    result = call("heatmap", "trips", "heat.tif", *MAP, "--eps", 0.1, "--extent",
+                  TOWN, "--privacy-unit", "person",
+                  *(told if suffix == "csv" else ()))  # fmt: skip
+    assert result.exit_code == 0, result.output
+    with rasterio.open(folder / "heat.tif") as file:
+        value, error = file.read()
+        record = json.loads(file.tags()["geopriv"])
+    assert value.shape == (10, 10)
+    assert 0.05 < value.mean() < 0.5
+    assert (error > 0).all()
+    assert Guarantee.from_dict(record["guarantee"]).privacy_unit == "person"
+
+
 def test_a_heatmap_is_a_layer_of_cells(call, homes, folder):
     town = gpd.GeoDataFrame(geometry=[box(530e3, 530e3, 540e3, 540e3)], crs=homes.crs)
     town.to_crs(4326).to_file(folder / "town.gpkg")
