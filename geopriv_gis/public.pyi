@@ -172,7 +172,7 @@ def planar_laplace(
     grid: float | None = None,
     exact: bool = True,
     drop: Sequence[Hashable] | str = (),
-    keep: Sequence[Hashable] | str = (),
+    keep: Sequence[Hashable] | Mapping[Hashable, str] | str = (),
     shuffle: bool = False,
     z: str = "keep",
     ledger: Account = None,
@@ -257,9 +257,13 @@ def planar_laplace(
         floating-point caveat; False is slightly faster.
     drop : sequence of column names, optional
         Columns left out of the result.
-    keep : sequence of column names, optional
+    keep : sequence of column names, or mapping of them to words, optional
         Columns that are published although they tell the place, or who it is; the
-        guarantee lists them.
+        guarantee lists them. A mapping, e.g. ``{"patient": "pseudonym"}``, says of
+        each column whether it is published "as is" or as keyed pseudonyms, which
+        tell only which rows have the same value. Their key is made for the release
+        and kept nowhere; with ``sticky`` it is the store's, and pseudonyms repeat
+        as well.
     shuffle : bool, default False
         Put the rows in random order and number them anew.
     z : {"keep", "drop", "protect"}, default "keep"
@@ -337,7 +341,7 @@ def gaussian(
     grid: float | None = None,
     exact: bool = True,
     drop: Sequence[Hashable] | str = (),
-    keep: Sequence[Hashable] | str = (),
+    keep: Sequence[Hashable] | Mapping[Hashable, str] | str = (),
     shuffle: bool = False,
     z: str = "keep",
     ledger: Account = None,
@@ -407,9 +411,13 @@ def gaussian(
         floating-point caveat; False is slightly faster.
     drop : sequence of column names, optional
         Columns left out of the result.
-    keep : sequence of column names, optional
+    keep : sequence of column names, or mapping of them to words, optional
         Columns that are published although they tell the place, or who it is; the
-        guarantee lists them.
+        guarantee lists them. A mapping, e.g. ``{"patient": "pseudonym"}``, says of
+        each column whether it is published "as is" or as keyed pseudonyms, which
+        tell only which rows have the same value. Their key is made for the release
+        and kept nowhere; with ``sticky`` it is the store's, and pseudonyms repeat
+        as well.
     shuffle : bool, default False
         Put the rows in random order and number them anew.
     z : {"keep", "drop", "protect"}, default "keep"
@@ -453,7 +461,7 @@ def graph_laplace(
     zones: object = None,
     onto: object = None,
     drop: Sequence[Hashable] | str = (),
-    keep: Sequence[Hashable] | str = (),
+    keep: Sequence[Hashable] | Mapping[Hashable, str] | str = (),
     shuffle: bool = False,
     z: str = "drop",
     ledger: Account = None,
@@ -510,9 +518,13 @@ def graph_laplace(
         their own place.
     drop : sequence of column names, optional
         Columns left out of the result.
-    keep : sequence of column names, optional
+    keep : sequence of column names, or mapping of them to words, optional
         Columns that are published although they tell the place, or who it is; the
-        guarantee lists them.
+        guarantee lists them. A mapping, e.g. ``{"patient": "pseudonym"}``, says of
+        each column whether it is published "as is" or as keyed pseudonyms, which
+        tell only which rows have the same value. Their key is made for the release
+        and kept nowhere; with ``sticky`` it is the store's, and pseudonyms repeat
+        as well.
     shuffle : bool, default False
         Put the rows in random order and number them anew.
     z : {"keep", "drop"}, default "drop"
@@ -580,10 +592,9 @@ def optimal_cells(
     loss: str = "euclidean",
     objective: str = "mean",
     crs: object = None,
-    dilation: float | None = None,
     reach: float | None = None,
     drop: Sequence[Hashable] | str = (),
-    keep: Sequence[Hashable] | str = (),
+    keep: Sequence[Hashable] | Mapping[Hashable, str] | str = (),
     shuffle: bool = False,
     z: str = "drop",
     ledger: Account = None,
@@ -604,7 +615,7 @@ def optimal_cells(
         Privacy loss per metre of distance: a finite number greater than 0 (1/m).
         Between cells.
     cells : GeoSeries or GeoDataFrame of points
-        Public points, 2 to 200, in any CRS; one is released for each row. All
+        Public points, 2 to 1,200, in any CRS; one is released for each row. All
         different.
     prior : column of ``cells``, sequence of float or None, optional
         How probable each cell is, e.g. census counts; public. By default all the
@@ -620,19 +631,18 @@ def optimal_cells(
         says. That is the sphere for a geographic CRS, and for a plane with a scale
         beyond 1.1. The projection of a plane on another datum is drawn on that of
         the points.
-    dilation : float, optional
-        Dilation of the spanner: a finite number at least 1 and at most 2. 1 solves
-        the problem exactly; more is faster at slightly more loss. By default 1 up
-        to 25 cells, 1.05 beyond. Constraints on the spanner's edges imply all
-        others.
     reach : float, optional
         Largest distance from a point to its cell: a finite number greater than 0
         (m). By default the largest distance from a cell to its nearest neighbour.
     drop : sequence of column names, optional
         Columns left out of the result.
-    keep : sequence of column names, optional
+    keep : sequence of column names, or mapping of them to words, optional
         Columns that are published although they tell the place, or who it is; the
-        guarantee lists them.
+        guarantee lists them. A mapping, e.g. ``{"patient": "pseudonym"}``, says of
+        each column whether it is published "as is" or as keyed pseudonyms, which
+        tell only which rows have the same value. Their key is made for the release
+        and kept nowhere; with ``sticky`` it is the store's, and pseudonyms repeat
+        as well.
     shuffle : bool, default False
         Put the rows in random order and number them anew.
     z : {"keep", "drop"}, default "drop"
@@ -701,7 +711,7 @@ def dprs(
     crs: object = None,
     grid: float | None = None,
     drop: Sequence[Hashable] | str = (),
-    keep: Sequence[Hashable] | str = (),
+    keep: Sequence[Hashable] | Mapping[Hashable, str] | str = (),
     shuffle: bool = False,
     z: str = "keep",
     ledger: Account = None,
@@ -762,9 +772,13 @@ def dprs(
         thousandth of the noise.
     drop : sequence of column names, optional
         Columns left out of the result.
-    keep : sequence of column names, optional
+    keep : sequence of column names, or mapping of them to words, optional
         Columns that are published although they tell the place, or who it is; the
-        guarantee lists them.
+        guarantee lists them. A mapping, e.g. ``{"patient": "pseudonym"}``, says of
+        each column whether it is published "as is" or as keyed pseudonyms, which
+        tell only which rows have the same value. Their key is made for the release
+        and kept nowhere; with ``sticky`` it is the store's, and pseudonyms repeat
+        as well.
     shuffle : bool, default False
         Put the rows in random order and number them anew.
     z : {"keep", "drop"}, default "keep"
@@ -837,7 +851,7 @@ def peak_laplace(
     onto: object = None,
     grid: float | None = None,
     drop: Sequence[Hashable] | str = (),
-    keep: Sequence[Hashable] | str = (),
+    keep: Sequence[Hashable] | Mapping[Hashable, str] | str = (),
     shuffle: bool = False,
     z: str = "keep",
     ledger: Account = None,
@@ -929,9 +943,13 @@ def peak_laplace(
         thousandth of the noise.
     drop : sequence of column names, optional
         Columns left out of the result.
-    keep : sequence of column names, optional
+    keep : sequence of column names, or mapping of them to words, optional
         Columns that are published although they tell the place, or who it is; the
-        guarantee lists them.
+        guarantee lists them. A mapping, e.g. ``{"patient": "pseudonym"}``, says of
+        each column whether it is published "as is" or as keyed pseudonyms, which
+        tell only which rows have the same value. Their key is made for the release
+        and kept nowhere; with ``sticky`` it is the store's, and pseudonyms repeat
+        as well.
     shuffle : bool, default False
         Put the rows in random order and number them anew.
     z : {"keep", "drop"}, default "keep"

@@ -200,6 +200,14 @@
         <translation>Felder mit Koordinaten, Namen, Adressen oder Nummern von Personen halten den Lauf an, wenn sie nicht hier genannt sind. Die Zusicherung zählt sie auf.</translation>
     </message>
     <message>
+        <source>Fields to replace by pseudonyms</source>
+        <translation>Felder, die durch Pseudonyme ersetzt werden</translation>
+    </message>
+    <message>
+        <source>Numbers of persons, for example: equal values get equal pseudonyms, by a key that is kept nowhere. They still tell which rows belong together.</source>
+        <translation>Nummern von Personen zum Beispiel: Gleiche Werte bekommen gleiche Pseudonyme, mit einem Schlüssel, der nirgends aufbewahrt wird. Welche Zeilen zusammengehören, verraten sie trotzdem.</translation>
+    </message>
+    <message>
         <source>Shuffle the rows</source>
         <translation>Zeilen mischen</translation>
     </message>
@@ -529,8 +537,8 @@
         <translation>Verschiebt jeden Punkt auf eine öffentliche Zelle, mit dem kleinsten erwarteten Fehler.</translation>
     </message>
     <message>
-        <source>Public cells (2 to 200 points)</source>
-        <translation>Öffentliche Zellen (2 bis 200 Punkte)</translation>
+        <source>Public cells (2 to 1,200 points)</source>
+        <translation>Öffentliche Zellen (2 bis 1.200 Punkte)</translation>
     </message>
     <message>
         <source>One of them is released for each row; not made from the rows.</source>
@@ -579,14 +587,6 @@
     <message>
         <source>That at the worst cell</source>
         <translation>Der in der schlechtesten Zelle</translation>
-    </message>
-    <message>
-        <source>How much the fit may stretch distances</source>
-        <translation>Wie sehr das Rechnen Entfernungen dehnen darf</translation>
-    </message>
-    <message>
-        <source>1 is exact; up to 2 is faster, for a slightly larger error. Empty: 1 up to 25 cells, 1.05 beyond.</source>
-        <translation>1 ist exakt; bis 2 geht es schneller, mit etwas größerem Fehler. Leer: 1 bis 25 Zellen, darüber 1,05.</translation>
     </message>
     <message>
         <source>How far a point may lie from its cell</source>
@@ -3596,14 +3596,6 @@
         <translation>öffentliche Orte, seine Knoten, und wie weit es von einem zum nächsten ist: Zellen oder Kreuzungen von Straßen.</translation>
     </message>
     <message>
-        <source>spanner,dilation</source>
-        <translation>Spanner</translation>
-    </message>
-    <message>
-        <source>a graph with few edges, by which ways are hardly longer; the dilation says how much longer.</source>
-        <translation>ein Graph mit wenigen Kanten, über den Wege kaum länger sind; seine Dehnung sagt, wie viel länger.</translation>
-    </message>
-    <message>
         <source>k-means</source>
         <translation>k-Means</translation>
     </message>
@@ -5588,6 +5580,10 @@
         <translation>Daneben veröffentlicht, ungeschützt</translation>
     </message>
     <message>
+        <source>Published as keyed pseudonyms</source>
+        <translation>Als Pseudonyme mit geheimem Schlüssel veröffentlicht</translation>
+    </message>
+    <message>
         <source>Mechanism</source>
         <translation>Mechanismus</translation>
     </message>
@@ -5799,6 +5795,10 @@
 <context>
     <name>qgis_plugin/styles.py</name>
     <message>
+        <source>left out: too uncertain</source>
+        <translation>weggelassen: zu unsicher</translation>
+    </message>
+    <message>
         <source>z below -4: much lower</source>
         <translation>z unter -4: viel niedriger</translation>
     </message>
@@ -5819,16 +5819,16 @@
         <translation>z über 4: viel höher</translation>
     </message>
     <message>
+        <source>hatched: uncertain (interval as wide as the number)</source>
+        <translation>schraffiert: unsicher (Intervall so breit wie die Zahl)</translation>
+    </message>
+    <message>
+        <source>dashed: uncertain (interval as wide as the number)</source>
+        <translation>gestrichelt: unsicher (Intervall so breit wie die Zahl)</translation>
+    </message>
+    <message>
         <source>too few points near</source>
         <translation>zu wenige Punkte in der Nähe</translation>
-    </message>
-    <message>
-        <source>pale: wide interval</source>
-        <translation>blass: breites Intervall</translation>
-    </message>
-    <message>
-        <source>left out: too uncertain</source>
-        <translation>weggelassen: zu unsicher</translation>
     </message>
     <message>
         <source>people</source>
@@ -6820,6 +6820,10 @@
     <message>
         <source>No map, count or rate can be computed from it afterwards.</source>
         <translation>Karten, Anzahlen oder Raten lassen sich daraus später nicht berechnen.</translation>
+    </message>
+    <message>
+        <source>Columns published as keyed pseudonyms: {columns}. Equal values have equal pseudonyms, so which rows belong together is told.</source>
+        <translation>Spalten, die als Pseudonyme mit geheimem Schlüssel veröffentlicht werden: {columns}. Gleiche Werte haben gleiche Pseudonyme; welche Zeilen zusammengehören, wird also verraten.</translation>
     </message>
     <message>
         <source>Columns published beside it as they are, unprotected: {number}</source>
@@ -7847,12 +7851,20 @@ ist eigener</translation>
         <translation>das KBS, in dem gerechnet wird, gewählt danach, wo die Daten liegen, ist öffentlich</translation>
     </message>
     <message>
-        <source>Pass crs='sphere' to measure on the sphere (a region then with clip='restrict'), or crs= a projected CRS made for the region.</source>
-        <translation>Geben Sie crs='sphere' an, um auf der Kugel zu messen (ein Gebiet dann mit clip='restrict'), oder als crs= ein projiziertes KBS, das für die Gegend gemacht ist.</translation>
+        <source>Pass crs= a plane that holds all rows: {beside} beside it, or a national one.</source>
+        <translation>Geben Sie mit crs= eine Ebene an, in der alle Zeilen liegen: {beside} daneben, oder eine nationale.</translation>
     </message>
     <message>
-        <source>This needs a plane: give crs= a projected CRS made for a region that holds all rows, or release each of several public regions by itself.</source>
-        <translation>Dafür braucht es eine Ebene: geben Sie als crs= ein projiziertes KBS an, das für eine Gegend mit allen Zeilen gemacht ist, oder geben Sie jede von mehreren öffentlichen Gegenden für sich frei.</translation>
+        <source>Pass crs= a plane that holds all rows: {beside} beside it, or a national one. Or crs='sphere' (a region then with clip='restrict').</source>
+        <translation>Geben Sie mit crs= eine Ebene an, in der alle Zeilen liegen: {beside} daneben, oder eine nationale. Oder crs='sphere' (ein Gebiet dann mit clip='restrict').</translation>
+    </message>
+    <message>
+        <source>Pass crs='sphere' (a region then with clip='restrict'), or crs= a projected CRS whose area of use holds all rows.</source>
+        <translation>Geben Sie crs='sphere' an (ein Gebiet dann mit clip='restrict') oder mit crs= ein projiziertes KBS, in dessen Geltungsbereich alle Zeilen liegen.</translation>
+    </message>
+    <message>
+        <source>This needs a plane: pass crs= a projected CRS whose area of use holds all rows, or release public regions one by one.</source>
+        <translation>Dies braucht eine Ebene: Geben Sie mit crs= ein projiziertes KBS an, in dessen Geltungsbereich alle Zeilen liegen, oder geben Sie öffentliche Gebiete einzeln frei.</translation>
     </message>
     <message>
         <source>a plane is needed: give crs=, a projected CRS.</source>
@@ -7899,8 +7911,8 @@ ist eigener</translation>
         <translation>{name} zählt Breiten vom Erdmittelpunkt aus, darum lassen sich daraus keine Meter am Boden gewinnen; nehmen Sie zuerst „Layer reprojizieren“ nach EPSG:4326.</translation>
     </message>
     <message>
-        <source>{outside} of {count} rows lie outside the area of use of {label}, where its scale is not known and no promise in ground metres can be made. {way_out}</source>
-        <translation>{outside} von {count} Zeilen liegen außerhalb des Anwendungsgebiets von {label}, wo sein Maßstab nicht bekannt ist und sich nichts in Metern am Boden versprechen lässt. {way_out}</translation>
+        <source>{outside} of {count} rows lie outside the area of use of {label} ({west}° to {east}° east), where its scale is not known. {way_out}</source>
+        <translation>{outside} von {count} Zeilen liegen außerhalb des Geltungsbereichs von {label} ({west}° bis {east}° Ost), wo der Maßstab nicht bekannt ist. {way_out}</translation>
     </message>
 </context>
 <context>
@@ -9739,14 +9751,17 @@ ist eigener</translation>
     </message>
 </context>
 <context>
+    <name>geopriv_gis/core/fitting/interior.py</name>
+    <message>
+        <source>no optimal mechanism was found for these cells and this eps. Pass fewer cells, or a larger eps.</source>
+        <translation>für diese Zellen und dieses eps wurde kein optimaler Mechanismus gefunden. Geben Sie weniger Zellen oder ein größeres eps an.</translation>
+    </message>
+</context>
+<context>
     <name>geopriv_gis/core/fitting/optimal.py</name>
     <message>
         <source>loss must be 'euclidean' or 'squared'; got {loss}.</source>
         <translation>loss muss 'euclidean' oder 'squared' sein; angegeben: {loss}.</translation>
-    </message>
-    <message>
-        <source>no optimal mechanism was found for these cells and this eps: the solver said {message}. Try fewer cells or a larger dilation.</source>
-        <translation>für diese Zellen und dieses eps wurde kein bestes Verfahren gefunden: der Löser sagte {message}. Versuchen Sie es mit weniger Zellen oder einer größeren Dehnung.</translation>
     </message>
 </context>
 <context>
@@ -10695,6 +10710,25 @@ ist eigener</translation>
     <message>
         <source>targets must be {sentence}, or labels; got {targets}.</source>
         <translation>targets muss {sentence} sein, oder Kennungen; angegeben: {targets}.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/columns/pseudonyms.py</name>
+    <message>
+        <source>columns published as pseudonyms still tell which rows belong together: {names}.</source>
+        <translation>Spalten, die als Pseudonyme veröffentlicht werden, verraten trotzdem, welche Zeilen zusammengehören: {names}.</translation>
+    </message>
+    <message>
+        <source>keep must say {PSEUDONYM} or {AS_IS} of each column; got {word}.</source>
+        <translation>keep muss für jede Spalte {PSEUDONYM} oder {AS_IS} sagen; angegeben war {word}.</translation>
+    </message>
+    <message>
+        <source>keep: pseudonyms need a column of numbers, texts or dates. Leave it out with drop=, or make texts of its values.</source>
+        <translation>keep: Pseudonyme brauchen eine Spalte mit Zahlen, Texten oder Daten. Lassen Sie sie mit drop= weg, oder machen Sie Texte aus ihren Werten.</translation>
+    </message>
+    <message>
+        <source>keep: pseudonyms of {places} would tell which rows share a place. Leave them out with drop=.</source>
+        <translation>keep: Pseudonyme von {places} würden verraten, welche Zeilen am selben Ort sind. Lassen Sie sie mit drop= weg.</translation>
     </message>
 </context>
 <context>
@@ -12404,8 +12438,8 @@ ist eigener</translation>
         <translation>die Quelle hat kein Feld {lacking}; sie hat {none}.</translation>
     </message>
     <message>
-        <source>{name} publishes {told} beside its points; name it in [protect] keep if that may be.</source>
-        <translation>{name} veröffentlicht {told} neben seinen Punkten; nennen Sie es unter [protect] keep, wenn das sein darf.</translation>
+        <source>{name} publishes {told} beside its points as it is; name it so in [protect] keep if that may be.</source>
+        <translation>{name} veröffentlicht {told} unverändert neben seinen Punkten; nennen Sie es so in [protect] keep, wenn das sein darf.</translation>
     </message>
     <message>
         <source>{shapes} is a second geometry, which no mechanism protects; leave it out.</source>
