@@ -154,9 +154,11 @@ class Prior:
         cells = np.asarray(self._tree.query_ball_point(middle, far), dtype=np.int64)
         away = np.linalg.norm(self._tree.data[cells] - middle, axis=1)
         inner = cells[away <= near]
-        parts = [np.arange(*self._starts[cell : cell + 2]) for cell in inner]
+        starts, sizes = self._starts[inner], np.diff(self._starts)[inner]
+        parts = np.repeat(starts - np.cumsum(sizes) + sizes, sizes)
+        parts += np.arange(len(parts))
         outer = cells[away > near] + len(self._whole)
-        return np.concatenate([*parts, outer]), len(cells) == self._tree.n
+        return np.concatenate([parts, outer]), len(cells) == self._tree.n
 
     def _circle(self, points: Floats, exponent: float) -> tuple[Floats, float]:
         """Return the middle and radius of what lies within a reach of some points."""

@@ -34,7 +34,7 @@ def people_of(
         cells = row, column, mass
         return fine_places(lattice, cells, near, f"{name} as a raster")
     if not set(geometry_of(given).geom_type.dropna()) <= POLYGONS:
-        xy, mass = places_of_prior(given, weights, band, crs)
+        xy, mass = places_of_prior(given, weights, band, crs, name)
         return Places(xy, crs, mass)
     found, _, spacing = even_places(
         zones_of(given, name), masses_of(given, weights, name), near, name

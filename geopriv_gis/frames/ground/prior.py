@@ -33,38 +33,42 @@ Places = tuple[np.ndarray, np.ndarray]
 
 
 def places_of_prior(
-    prior: object, weights: object, band: int, crs: pyproj.CRS
+    prior: object, weights: object, band: int, crs: pyproj.CRS, name: str = "prior"
 ) -> Places:
     """Return the places with weight, (m, 2) in a CRS, and their masses (m,).
 
     band: Of a raster file, from 1.
+    name: What errors call it.
     """
     if isinstance(prior, (gpd.GeoSeries, gpd.GeoDataFrame)):
-        points, mass = _points(prior, weights, crs)
+        points, mass = _points(prior, weights, crs, name)
     else:
         if weights is not None:
             raise ParameterError("weights is for points; a raster has band.")
-        points, mass = _raster(prior, band, crs)
+        points, mass = _raster(prior, band, crs, name)
     good = (
         mass.shape == (len(points),) and np.isfinite(mass).all() and (mass >= 0).all()
     )
     if not good or not mass.sum() > 0:
         raise ParameterError(
-            "weights must hold one number >= 0 for each place of prior, not all 0."
+            f"weights must hold one number >= 0 for each place of {name}, not all 0."
         )
     return points[mass > 0], mass[mass > 0] / mass.sum()
 
 
 def _points(
-    prior: gpd.GeoSeries | gpd.GeoDataFrame, weights: object, crs: pyproj.CRS
+    prior: gpd.GeoSeries | gpd.GeoDataFrame,
+    weights: object,
+    crs: pyproj.CRS,
+    name: str,
 ) -> Places:
     if prior.crs is None:
-        raise ParameterError("prior has no CRS; set it with set_crs().")
-    points = coordinates_of(geometry_of(prior), "prior", drop_z=True).xy
+        raise ParameterError(f"{name} has no CRS; set it with set_crs().")
+    points = coordinates_of(geometry_of(prior), name, drop_z=True).xy
     points = transformed(points, pyproj.CRS.from_user_input(prior.crs), crs)
     named = isinstance(weights, str)
     if named and weights not in getattr(prior, "columns", ()):
-        raise ParameterError(f"weights must name a column of prior; got {weights!r}.")
+        raise ParameterError(f"weights must name a column of {name}; got {weights!r}.")
     mass: Any = prior[weights] if named else weights
     if mass is None:
         return points, np.ones(len(points))
@@ -72,7 +76,7 @@ def _points(
         return points, np.asarray(mass, dtype=float)
     except (TypeError, ValueError) as error:
         raise ParameterError(
-            "weights must hold one number >= 0 for each place of prior."
+            f"weights must hold one number >= 0 for each place of {name}."
         ) from error
 
 
@@ -137,9 +141,9 @@ def _forms(name: str) -> str:
     return f"{name} must be {_LAYERS.get(name, _POINTS)}, {_RASTER}"
 
 
-def _raster(prior: object, band: int, crs: pyproj.CRS) -> Places:
+def _raster(prior: object, band: int, crs: pyproj.CRS, name: str) -> Places:
     """Return the centres of a raster's cells, and its values; no data counts as 0."""
-    values, steps, named = raster_of(prior, band)
+    values, steps, named = raster_of(prior, band, name=name)
     mass = np.nan_to_num(values)
     row, column = np.nonzero(mass)
     a, b, c, d, e, f = steps
@@ -147,7 +151,7 @@ def _raster(prior: object, band: int, crs: pyproj.CRS) -> Places:
     points = np.column_stack([a * x + b * y + c, d * x + e * y + f])
     if named is not False:
         if named is None:
-            raise CRSError("the raster of prior has no CRS; give it one.")
+            raise CRSError(f"the raster of {name} has no CRS; give it one.")
         points = transformed(points, pyproj.CRS.from_user_input(named), crs)
     there = np.isfinite(points).all(axis=1)  # what the release's CRS has no place for
     return points[there], mass[row, column][there]

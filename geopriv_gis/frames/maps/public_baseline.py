@@ -138,14 +138,11 @@ class Population:
         cls, population: Any, weights: Any, band: int, crs: pyproj.CRS
     ) -> Population:
         """Return what an argument names, in the frame's CRS."""
-        try:
-            places, masses = places_of_prior(population, weights, band, crs)
-            corners = None
-            if not isinstance(population, (gpd.GeoSeries, gpd.GeoDataFrame)):
-                corners = _corners(population, band, crs)
-        except ParameterError as error:
-            text = str(error).replace("prior must", "population must", 1)
-            raise ParameterError(text.replace("of prior", "of population")) from None
+        name = "population"
+        places, masses = places_of_prior(population, weights, band, crs, name)
+        corners = None
+        if not isinstance(population, (gpd.GeoSeries, gpd.GeoDataFrame)):
+            corners = _corners(population, band, crs)
         if not len(places):
             raise ParameterError("population must have a place with a weight above 0.")
         return cls(places, masses / masses.sum(), crs, corners)
