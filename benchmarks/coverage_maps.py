@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import numpy as np
 from scipy.spatial.distance import cdist
@@ -29,6 +30,9 @@ from geopriv_gis.core.pairs.kernels import PairKernels, undone
 from geopriv_gis.core.pairs.knox import knox
 from geopriv_gis.core.pairs.moran import morans_i
 from geopriv_gis.core.pairs.statistic import Rows, find
+from geopriv_gis.core.points.around import Circle
+from geopriv_gis.core.promise.law import Law
+from geopriv_gis.core.randomness import InsecureRandom
 
 from .coverage_cells import (
     COUNT,
@@ -161,6 +165,14 @@ def space_time(cell: Cell, runs: int) -> Found:
         )  # fmt: skip
 
 
+AROUND = {"as people": (1.0, 1), "three times": (3.0, 1), "three rows each": (1.0, 3)}
+PROMISED = {
+    name: Law(family="gaussian", rate=1 / 2 / law.sigma**2)
+    if isinstance(law, GaussianLaw) else Law(family="laplace", rate=law.eps)
+    for name, law in LAWS.items()
+}  # fmt: skip
+
+
 def source_of(points: np.ndarray, law: GaussianLaw | LaplaceLaw) -> Source:
     """Return points with new noise."""
     count = len(points)
@@ -195,7 +207,35 @@ def densities(cell: Cell, runs: int) -> Found:
         yield *normal(found.value, found.se), truth, found.rows >= FEW_ROWS
 
 
+def around(cell: Cell, runs: int) -> Found:
+    """Yield the ratio of cases around the middle, of persons with equal rows."""
+    times, rows = AROUND[cell.values]
+    draws, law = cell.draws(), PROMISED[cell.law]
+    places = SHAPES[cell.shape](draws, 400)
+    within = np.hypot(*(places - SIDE / 2).T) <= 800
+    people = np.where(within, times, 1.0)
+    circle = Circle(places, np.ones(400), within, Plane())
+    owners = np.repeat(np.arange(cell.n), rows)
+    known = circle.scores(
+        places[owners % 400], owners, lambda _: law, InsecureRandom(1)
+    )
+    truth = people[within].sum() / people.sum() / known.share
+    new = np.random.default_rng()
+    for _ in range(runs):
+        homes = new.choice(400, cell.n, p=people / people.sum())
+        points = places[homes[owners]] + noise(LAWS[cell.law], len(owners), RNG)
+        own = circle.probabilities(points, law).reshape(cell.n, rows)
+        one = known.persons[0]._replace(observed=own)
+        found = replace(known, persons=(one,)).ratio()
+        ends = np.array([found.low, found.high]) / known.share
+        yield ends[:1], ends[1:], np.array([truth]), np.full(1, True)
+
+
 MAPS = (
+    Statement(
+        "around: low, high", "the ratio of the risk that cases were drawn by",
+        covering(("uniform", "one house"), tuple(AROUND)), around,
+    ),
     Statement(
         "rate: low, high", "the cases of the zone itself, over its people",
         tuple(

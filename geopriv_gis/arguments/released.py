@@ -6,8 +6,8 @@ from math import nan
 
 from .kinds import Band, Column, Points, Polygons, Raster, Text, number
 from .maps import BAND, KNOWN, OF_BAND, PRIOR, RASTER, RECTANGLE, WORKED_CRS
-from .row import MAPS, Argument, Command, Form, Instead, Release
-from .shared import BANDWIDTH, PROGRESS, RELEASE_CRS, RNG
+from .row import MAPS, REQUIRED, Argument, Command, Form, Instead, Release
+from .shared import BANDWIDTH, POINT, PROGRESS, RELEASE_CRS, RNG
 
 # Laid out by hand, as a table.
 # fmt: off
@@ -246,4 +246,64 @@ SYNTHESISE = Release(
     ),
 )
 
-RELEASES = (COVARIATE, RATE, SYNTHESISE)
+AROUND = Release(
+    "around", "maps.around",
+    (
+        KNOWN.but(
+            help="Released cases, untouched since: whole, in their order, with their "
+            "guarantee.",
+            more="By `planar_laplace`, `gaussian` or `peak_laplace`.",
+        ),
+        POINT.but(
+            help="Public place in the points' CRS; chosen before anybody looked at the "
+            "points.",
+            label="Public place", more="Or a GeoSeries of one, in any CRS.",
+            hint="Chosen before anybody looked at the points. Without a CRS: the "
+            "layer's.",
+            instead=None,
+        ),
+        Argument(
+            "radius", number("Radius around the place", unit="m", above=0),
+            "Chosen before anybody looked at the points.", "Radius around the place",
+            filled=1000.0,
+        ),
+        _or_raster(_PEOPLE.but(
+            name="population",
+            help="Where people are: public points, polygons, or a raster, in any CRS. "
+            "It must hold all places where cases may be.",
+            label="Where people are", default=REQUIRED,
+            hint="For example census areas with their population. It must hold all "
+            "places where cases may be.",
+        )),
+        SYNTHESISE.argument("weights"),
+        Argument(
+            "person", Column("released"),
+            "Column that says whose a row is, where persons have several. By default "
+            "as the noise was drawn.",
+            "Field that names the person", None, field="UNIT_FIELD",
+            more="Rows of one person that are taken for strangers give false alarms.",
+            hint="Where persons have several rows: taken for strangers, they give "
+            "false alarms. Empty: as the noise was drawn.",
+        ),
+        OF_BAND.but(help="Of `population`."), RELEASE_CRS, PROGRESS,
+    ),
+    "answers", MAPS,
+    "Estimate whether there are more cases around a public place than people explain.",
+    Command(
+        "around",
+        (
+            "around released.gpkg --point 530000,180000 --radius 1000 --population "
+            "wards.gpkg --weights people",
+            "around released.gpkg --point 530000,180000 --radius 1000 --population "
+            "wards.gpkg --weights people --person patient",
+        ),
+        "RELEASED is what planar-laplace or gaussian wrote. Printed, or written to a "
+        ".csv file: observed and expected persons within the radius, their ratio with "
+        f"its 95 % interval, and a p-value. {_FREE}",
+    ),
+    Form(
+        "around", "Cases around a public place", "Cases around a place", without=_BANDS,
+    ),
+)
+
+RELEASES = (COVARIATE, RATE, SYNTHESISE, AROUND)

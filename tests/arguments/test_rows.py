@@ -95,6 +95,7 @@ NEEDED = {
     "remap": {"prior": PLACES},
     "rate": {"zones": TOWNS, "population": "people", "bandwidth": 100.0},
     "covariate": {"surface": TOWNS, "column": "people"},
+    "around": {"point": PLACE, "radius": 300.0, "population": PLACES},
     "attack.localise": {"prior": PLACES},
     "attack.averaging": {"releases": [HOMES.geometry]},
     "plan": {"release": "planar_laplace", "eps": 0.01},
@@ -117,6 +118,9 @@ WITH = {
         "column": None,
     },
     ("synthesise", "band"): {
+        "population": SimpleNamespace(count=1, read=1, transform=1),
+    },
+    ("around", "band"): {
         "population": SimpleNamespace(count=1, read=1, transform=1),
     },
     ("clustering", "band"): {

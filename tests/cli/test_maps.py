@@ -147,6 +147,29 @@ def test_knoxs_ratio_from_a_release(call, folder):
     assert table["value"].between(0.2, 5).all()
 
 
+def test_cases_around_a_place_from_a_release(call, homes, folder):
+    gpd.GeoDataFrame(
+        {"people": [9_000, 8_000]}, crs=homes.crs,
+        geometry=[box(529e3, 529e3, 535e3, 541e3), box(535e3, 529e3, 541e3, 541e3)],
+    ).to_file(folder / "wards.gpkg")  # fmt: skip
+    made = call("planar-laplace", "homes.gpkg", "t.gpkg", "--eps", 0.02,
+                "--keep", "person")  # fmt: skip
+    assert made.exit_code == 0, made.output
+    asked = ("around", "t.gpkg", "--population", "wards.gpkg", "--weights", "people",
+             "--person", "person", "--radius")  # fmt: skip
+    result = call(*asked, 2000, "--point", "535000,535000", "--quiet")
+    assert result.exit_code == 0, result.output
+    one = pd.read_csv(StringIO(result.stdout)).iloc[0]
+    assert one["expected"] < homes["person"].nunique()
+    assert one["low"] <= one["ratio"] <= one["high"]
+    assert 0 < one["p"] <= 1
+    result = call(*asked, 2000, "--point", "0,0")
+    assert result.exit_code != 0
+    assert "--radius must have people of population" in " ".join(
+        result.stderr.split()
+    )
+
+
 @pytest.mark.parametrize(
     ("more", "words"),
     [

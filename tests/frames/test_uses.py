@@ -35,6 +35,7 @@ CALLS = {
     "knox": lambda it: it.knox("v", [9_000], [3], bandwidth=WIDE, permutations=0),
     "remap": lambda it: it.remap(PEOPLE, weights="n"),
     "covariate": lambda it: it.covariate(GROUND, column="high", extent=TOWN),
+    "around": lambda it: it.around(Point(530_000, 180_000), 900, HALVES),
     "": lambda it: it.plot(ax=axes()),
 }
 RELEASED = {

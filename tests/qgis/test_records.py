@@ -26,6 +26,10 @@ PLACE = "530000,180000 [EPSG:27700]"
 EXTENT = "525000,535000,175000,185000 [EPSG:27700]"
 # What each form needs; of those that take a release, a release.
 VALUES = {
+    "around": {
+        "INPUT": "{released}", "POINT": PLACE, "RADIUS": 5000,
+        "POPULATION": "{square}",
+    },
     "askmany": {"EPS": 0.05, "PLACES": "{zones}"},
     "covariate": {"INPUT": "{released}", "SURFACE": "{zones}", "VALUE_FIELD": "people"},
     "dprs": {"EPS": 0.01, "REGION": "{zones}", "ROUNDS": 2},

@@ -60,6 +60,10 @@ def _marked(released: Frame, promise: Guarantee) -> object:
     return _estimates(released, promise)
 
 
+def _simulated(released: Frame, promise: Guarantee) -> object:
+    return laws_known(Released.promised(released, promise))
+
+
 _SPECIAL = (
     Use(
         gettext_noop(
@@ -88,8 +92,9 @@ _SPECIAL = (
     ),
     Use(
         gettext_noop("values of public surfaces at the true places"), ("covariate",),
-        lambda released, promise: laws_known(Released.promised(released, promise)),
+        _simulated,
     ),
+    Use(gettext_noop("cases around a public place"), ("around",), _simulated),
 )  # fmt: skip
 
 

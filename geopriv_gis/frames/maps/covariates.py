@@ -26,7 +26,7 @@ from .analysis import Chart, Extent, Released, box_of
 ESTIMATED = ", with a public value at the true places as expected by a public prior"
 PUBLIC = "the surface and the prior of the expected values are public"
 SD = "_sd"
-_FINE = 0.25  # of the noise's scale, between places of a cell or polygon
+FINE = 0.25  # of the noise's scale, between places of a cell or polygon
 
 
 @explained
@@ -94,7 +94,7 @@ def covariate(
     names = _names(source, name)
     chart = source.chart(crs, None, plane=False)
     laws, which = laws_known(source)
-    _check_grid(source.spacing(chart), laws)
+    check_grid(source.spacing(chart), laws)
     own = source.series.crs
     public = surface_of(surface, column, band, own)
     places = _prior(
@@ -146,7 +146,7 @@ def laws_known(source: Released) -> tuple[list[Law], np.ndarray]:
     return [law.of_row(int(size)) for size in sizes], which.ravel()
 
 
-def _check_grid(spacing: float, laws: list[Law]) -> None:
+def check_grid(spacing: float, laws: list[Law]) -> None:
     """Raise where the grid of released points adds to what the noise hides.
 
     A square's variance is g²/12 along an axis: at most 1/24 of that of Gaussian noise,
@@ -173,7 +173,7 @@ def _prior(
 ) -> Places:
     """Return public places with their masses, near enough to each other."""
     scale = min(law.reach(1.0) for law in laws)
-    near = Nearness(chart.ground, _FINE * scale, scale)
+    near = Nearness(chart.ground, FINE * scale, scale)
     if prior is None:
         if weights is not None:
             raise ParameterError("weights goes with prior; give both.")

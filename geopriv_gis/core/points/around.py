@@ -1,0 +1,219 @@
+"""Cases around a public place, from released points: observed over expected.
+
+A case is within the radius with probability q; there and beyond, cases are spread as
+the population is, of which a share π is within. Noise of a known law makes f_1 and f_0
+of the two parts, and q·f_1 + (1 − q)·f_0 is the density of a released point. With e
+the probability that its true place is within, given the population, f_1/f = e/π and
+f_0/f = (1 − e)/(1 − π), so that the score, the slope of its logarithm, is up to a
+factor s_q(e) = (e − π)/(q·e·(1 − π) + (1 − q)·(1 − e)·π), of mean 0 under q.
+
+A person counts with the mean of its rows' scores, whose mean is 0 wherever its rows
+lie. The law of the sum over persons is calculated from simulated ones, all rows of each
+at one place: no other dependence of rows gives a larger variance. Without noise e is 0
+or 1, the sum a binomial one, and the interval that of Clopper and Pearson.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+import scipy
+
+from ..ground.metric import Metric
+from ..promise.law import Law
+from ..randomness import Floats, Ints, Random
+from .posterior import posterior_moments
+
+DRAWS = 10_000  # simulated persons, within as beyond
+_LEAST = 2_000  # of those with the same number of rows
+_STEPS = 1 << 14  # of the law of the sum
+_SPREADS, _SINGLE = 30.0, 8.0  # standard deviations, and largest scores, along them
+_SMALL = 1e-6  # of a share; a probability
+_BEYOND = -1.959964  # of a normal law, 2.5 % are below
+_PRECISE = 1e-3  # relative error of the ends of an interval
+_FARTHEST, _NODES = 40.0, 1 << 13  # exponent and nodes of the noise's law
+
+
+class Persons(NamedTuple):
+    """Probabilities that rows are within, (n, m), of persons with m rows each.
+
+    ``inner`` and ``outer`` are those of simulated persons from within and beyond.
+    """
+
+    observed: Floats
+    inner: Floats
+    outer: Floats
+
+
+class Ratio(NamedTuple):
+    """The share of cases within the radius, its 95 % interval, and the p-value.
+
+    ``p`` is the probability of as large a score or a larger one if cases are as the
+    population is.
+    """
+
+    share: float
+    low: float
+    high: float
+    p: float
+
+
+@dataclass(frozen=True)
+class Scores:
+    """Scores of persons, by their numbers of rows.
+
+    share: Of the population, that is within.
+    """
+
+    share: float
+    persons: tuple[Persons, ...]
+
+    def ratio(self) -> Ratio:
+        """Return estimate, interval and p-value."""
+        share = self._root()
+        low, high = 0.0, 1.0
+        if share > 0:
+            low = self._end(_SMALL * self.share, share, 1)
+        if share < 1:
+            high = self._end(1 - _SMALL, max(share, _SMALL * self.share), 0)
+        p = min(1.0, max(self.tails(self.share)[1], 1 / DRAWS))
+        return Ratio(share, low, high, p)
+
+    def tails(self, q: float) -> tuple[float, float]:
+        """Return how probable so small a score is under q, and so large a one.
+
+        Scores are rounded to equal steps, observed and simulated ones alike; the law of
+        their sum is a product of discrete Fourier transforms.
+        """
+        spectrum, total = np.ones(_STEPS // 2 + 1, dtype=complex), 0.0
+        every = [self._scored(q, one) for one in self.persons]
+        spread = np.sqrt(sum(len(own) * (law @ some**2) for own, some, law in every))
+        largest = max(float(np.abs(some).max()) for _, some, _ in every)
+        step = (_SPREADS * spread + _SINGLE * largest) / _STEPS or 1.0
+        for own, some, law in every:
+            places = np.rint(some / step).astype(np.int64) % _STEPS
+            masses = np.bincount(places, law, _STEPS)
+            spectrum *= scipy.fft.rfft(masses) ** len(own)
+            total += np.rint(own / step).sum()
+        sums = np.fft.fftshift(scipy.fft.irfft(spectrum))
+        place = np.arange(_STEPS) - _STEPS // 2
+        return float(sums[place <= total].sum()), float(sums[place >= total].sum())
+
+    def _scored(self, q: float, persons: Persons) -> tuple[Floats, Floats, Floats]:
+        """Return scores of persons, and of simulated ones with their probabilities.
+
+        What chance adds to the mean of these, which is 0, is taken out by a slope.
+        """
+        own, inner, outer = (self._score(q, within) for within in persons)
+        some = np.concatenate([inner, outer])
+        law = np.repeat([q / len(inner), (1 - q) / len(outer)], len(inner))
+        mean = law @ some
+        rest = some - mean
+        square = law @ rest**2
+        if square > 0:
+            law = np.maximum(law * (1 - mean / square * rest), 0.0)
+        return own, some, law / law.sum()
+
+    def _score(self, q: float, within: Floats) -> Floats:
+        inner, outer = within * (1 - self.share), (1 - within) * self.share
+        found: Floats = ((inner - outer) / (q * inner + (1 - q) * outer)).mean(axis=1)
+        return found
+
+    def _root(self) -> float:
+        """Return the share at which scores add up to 0."""
+
+        def total(q: float) -> float:
+            return sum(
+                float(self._score(q, one.observed).sum()) for one in self.persons
+            )
+
+        if total(_SMALL * self.share) <= 0:
+            return 0.0
+        if total(1 - _SMALL) >= 0:
+            return 1.0
+        from scipy.optimize import brentq  # a tenth of a second, which others save
+
+        return float(brentq(total, _SMALL * self.share, 1 - _SMALL))
+
+    def _end(self, far: float, share: float, side: int) -> float:
+        """Return where a tail is as large as an interval leaves out."""
+        from scipy.optimize import brentq
+
+        def gap(logarithm: float) -> float:
+            tail = np.clip(self.tails(float(np.exp(logarithm)))[side], _SMALL, 1.0)
+            return float(scipy.special.ndtri(tail - _SMALL / 2) - _BEYOND)
+
+        ends = np.log([far, min(share, 1 - _SMALL)])
+        if gap(ends[0]) >= 0:
+            return float(side == 0)
+        if gap(ends[1]) <= 0:
+            return share
+        return float(np.exp(brentq(gap, *ends, xtol=_PRECISE)))
+
+
+@dataclass(frozen=True, eq=False)
+class Circle:
+    """A population's places (m, 2) with their masses, and which of them are within."""
+
+    places: Floats
+    mass: Floats
+    within: np.ndarray
+    metric: Metric
+
+    def scores(
+        self, noisy: Floats, owners: Ints, law_of: Callable[[int], Law], rng: Random
+    ) -> Scores:
+        """Return the scores of persons, beside simulated ones.
+
+        noisy (n, 2): Released points, of persons 0 … k − 1.
+        law_of: The noise of a row of a person with so many rows.
+        """
+        persons = []
+        for rows, which in _by_size(owners):
+            draws = max(_LEAST, DRAWS * which.size // len(owners))
+            law = law_of(rows)
+            observed, *simulated = (
+                self.probabilities(points, law).reshape(-1, rows)
+                for points in (
+                    noisy[which.ravel()],
+                    *(
+                        self.released(
+                            np.where(side, self.mass, 0.0), draws, rows, law, rng
+                        )
+                        for side in (self.within, ~self.within)
+                    ),
+                )
+            )
+            persons.append(Persons(observed, *simulated))
+        share = float(self.mass[self.within].sum() / self.mass.sum())
+        return Scores(share, tuple(persons))
+
+    def released(
+        self, mass: Floats, count: int, rows: int, law: Law, rng: Random
+    ) -> Floats:
+        """Return noisy points of persons with so many rows each, at one place."""
+        sums = np.cumsum(mass)
+        places = np.searchsorted(sums, rng.uniform(count) * sums[-1])
+        true = np.repeat(self.places[places], rows, axis=0)
+        away = np.linspace(0.0, law.reach(_FARTHEST), _NODES)
+        lengths = np.interp(rng.uniform(len(true)), law.share_within(away), away)
+        return self.metric.move(true, lengths, rng.angle(len(true)))
+
+    def probabilities(self, noisy: Floats, law: Law) -> Floats:
+        """Return the probability that the true place of each row is within."""
+        mean, _ = posterior_moments(
+            self.places, self.mass, self.within.astype(float), noisy, self.metric,
+            law=law,
+        )  # fmt: skip
+        return np.clip(mean, 0.0, 1.0)
+
+
+def _by_size(owners: Ints) -> Iterator[tuple[int, Ints]]:
+    """Yield numbers of rows m, and the rows (n, m) of persons with so many."""
+    order, sizes = np.argsort(owners, kind="stable"), np.bincount(owners)
+    size = sizes[owners[order]]
+    for rows in np.unique(sizes):
+        yield int(rows), order[size == rows].reshape(-1, rows)

@@ -1,0 +1,185 @@
+"""Cases around a public place: observed over expected, from released points."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+from shapely.geometry import Point
+
+from ...arguments.docstring import explained
+from ...core.errors import ParameterError
+from ...core.parameter import Limits, check_number, shown
+from ...core.points.around import Circle
+from ...core.promise.law import Law
+from ...core.randomness import InsecureRandom
+from ..ground.geometry import Frame
+from ..ground.lattice import Nearness
+from ..ground.people import people_of
+from ..ground.public_shapes import places_of
+from ..ground.release import attach
+from ..ground.rows import persons_of
+from ..ground.warning import Progress, silent
+from .analysis import Released, analysed
+from .covariates import FINE, check_grid, laws_known
+
+RADIUS = Limits("Radius around the place", unit="m", above=0)
+AROUND = ", cases around a public place against a public population"
+PUBLIC = (
+    "the place, the radius and the population are public and were chosen without "
+    "looking at the points"
+)
+_SEED = 18_540_908  # the same for the same question: what is simulated is public
+_ROUND = 8  # places of the population along a radius
+
+
+@explained
+def around(
+    released: Frame,
+    point: Point | gpd.GeoSeries,
+    radius: float,
+    population: Any,
+    *,
+    weights: object = None,
+    person: str | None = None,
+    band: int = 1,
+    crs: object = None,
+    progress: Progress | None = None,
+) -> pd.DataFrame:
+    """Estimate how many times as many cases as expected are around a public place.
+
+    Returns
+    -------
+    DataFrame
+        One row. "ratio" is "observed" over "expected", the estimated number of persons
+        within the radius and how many there would be if cases were as the population
+        is; "low" to "high" is its 95 % interval. "p" is the probability that chance
+        alone shows as many or more. "radius" is in metres.
+
+    Raises
+    ------
+    ParameterError
+        If the object is no release, was changed, or its rows are not true ones plus
+        noise of their own; if nobody lives within the radius, or nobody beyond.
+
+    Notes
+    -----
+    **Guarantee.** That of the release: nothing but released points and public layers is
+    looked at. **Assumes.** Place, radius and population are public, and were chosen
+    before anybody looked at the points; all cases are where the population is.
+
+    Noise carries cases across the circle, which would draw the ratio towards 1. It is
+    therefore the one that makes the released points most probable, given the noise:
+    within the radius as beyond it cases are taken to be spread as the population is.
+    Never below 0, it is too high on average where hardly a case is expected. The
+    p-value is that of the score test, one-sided, and the interval is its inversion.
+    Both come from a simulation of persons placed as the population is, with the noise
+    of the release, by a fixed public seed: the same question has the same answer. "p"
+    is never said to be below 0.0001.
+
+    Several rows of a person are no independent cases. With ``person`` each person
+    counts once, as the mean of its rows, and in the simulation they are at one place.
+    Rows of one person taken for strangers give false alarms.
+
+    References
+    ----------
+    Stone 1988; Lawson 1993; Waller & Lawson 1995 for the score test; Clopper & Pearson
+    1934, whose interval it is without noise.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis
+    >>> from shapely.geometry import Point
+    >>> x = [530000.0 + 100 * (i % 30) for i in range(900)]
+    >>> y = [180000.0 + 100 * (i // 30) for i in range(900)]
+    >>> people = gpd.GeoSeries.from_xy(x, y, crs="EPSG:27700")
+    >>> plant = Point(531500, 181500)
+    >>> near = people[people.distance(plant) < 400]
+    >>> ill = gpd.GeoSeries([*people[::9], *near], crs=people.crs)
+    >>> released = ill.geopriv.planar_laplace(eps=0.02)
+    >>> found = released.geopriv.around(plant, 400, people)
+    >>> bool(found["ratio"].iloc[0] > 3), bool(found["p"].iloc[0] < 0.001)
+    (True, True)
+    """
+    source = Released.of(released)
+    check_number("radius", radius, RADIUS)
+    report = progress or silent
+    laws, _ = laws_known(source)
+    owners = _owners(source, person)
+    chart = source.chart(crs, None, plane=False)
+    check_grid(source.spacing(chart), laws)
+    ground, own = chart.ground, source.series.crs
+    place = places_of(point, own, ground)
+    if len(place) != 1:
+        raise ParameterError(f"point must be one place; got {len(place)}.")
+    scale = min(law.reach(1.0) for law in laws)
+    near = Nearness(
+        ground, min(FINE * scale, radius / _ROUND), min(scale, radius / 2)
+    )  # fmt: skip
+    people = people_of(population, weights, own, near, name="population", band=band)
+    there = people.on(ground)
+    kept = np.isfinite(there).all(axis=1) & (people.mass > 0)
+    there, mass = there[kept], people.mass[kept]
+    within = ground.metric.distance(there, place[0]) <= radius
+    if within.all() or not within.any():
+        raise ParameterError(
+            "radius must have people of population both within and beyond it; "
+            f"{radius:g} m has not. Look at the CRS of point."
+        )
+
+    circle = Circle(there, mass, within, ground.metric)
+    scores = circle.scores(
+        ground.anywhere(source.xy), owners, lambda rows: _law_of(source, rows),
+        InsecureRandom(_SEED),
+    )  # fmt: skip
+    report(0.5)
+    found = scores.ratio()
+    report(1.0)
+    persons = int(owners.max()) + 1
+    expected = scores.share * persons
+    table = pd.DataFrame([{
+        "radius": float(radius),
+        "observed": found.share * persons,
+        "expected": expected,
+        "ratio": found.share / scores.share,
+        "low": found.low / scores.share,
+        "high": found.high / scores.share,
+        "p": found.p,
+    }])  # fmt: skip
+    facts = {"persons": persons, "rows": len(owners)}
+    told: pd.DataFrame = attach(
+        table, analysed(source.guarantee, AROUND, PUBLIC), error=facts
+    )
+    return told
+
+
+def _owners(source: Released, person: object) -> np.ndarray:
+    """Return the number of each row's person: by a column, or as the noise has it."""
+    unit = source.guarantee.privacy_unit
+    if person is None:
+        return persons_of(source.frame, "row" if unit == "table" else unit)
+    if unit not in ("row", "table", person):
+        raise ParameterError(
+            f"person must be {unit!r}, whose rows share a budget, or be left out; got "
+            f"{shown(person)}."
+        )
+    columns = getattr(source.frame, "columns", ())
+    if not isinstance(person, str) or person not in columns:
+        raise ParameterError(
+            f"person must name a column of released; got {shown(person)}. Release it "
+            "with keep=."
+        )
+    if source.frame[person].isna().any():
+        raise ParameterError("person must have a value in every row of released.")
+    found: np.ndarray = pd.factorize(source.frame[person])[0]
+    return found
+
+
+def _law_of(source: Released, rows: int) -> Law:
+    """Return the law of the noise of a row of a person with so many."""
+    law = source.guarantee.law and source.guarantee.law.horizontal
+    assert law is not None
+    whole = source.guarantee.privacy_unit == "table"
+    return law.of_row(len(source.xy) if whole else rows)

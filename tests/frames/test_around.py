@@ -1,0 +1,177 @@
+"""Cases around a public place, from released points: what is found, told, refused."""
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+import pytest
+from shapely.geometry import Point, box
+
+from geopriv_gis import around, guarantee_of
+from geopriv_gis.core.errors import ParameterError
+from geopriv_gis.frames.maps.around import PUBLIC
+from geopriv_gis.testing import insecure_rng
+
+CRS, WEST, SOUTH = "EPSG:27700", 530_000.0, 180_000.0
+STEPS = 100.0 * np.arange(30) + 50
+EAST, NORTH = (WEST + one.ravel() for one in np.meshgrid(STEPS, STEPS))
+PEOPLE = gpd.GeoDataFrame(
+    {"people": np.full(900, 10)}, crs=CRS,
+    geometry=gpd.points_from_xy(EAST, NORTH - WEST + SOUTH),
+)  # fmt: skip
+PLANT, RADIUS = Point(WEST + 1500, SOUTH + 1500), 400.0
+NEAR = PEOPLE.distance(PLANT) <= RADIUS
+
+
+def patients(count, times, visits):
+    """Patients with some visits each, near the plant so many times as often."""
+    random = np.random.default_rng(1)
+    risk = np.where(NEAR, times, 1.0)
+    homes = random.choice(len(PEOPLE), count, p=risk / risk.sum())
+    who = np.repeat(np.arange(count), visits)
+    return gpd.GeoDataFrame(
+        {"patient": [f"P{one}" for one in who]},
+        geometry=PEOPLE.geometry.array[homes[who]], crs=CRS,
+    )  # fmt: skip
+
+
+def released(count=200, times=5, visits=1, **more):
+    asked = {"eps": 0.02, "keep": ["patient"], "rng": insecure_rng(2), **more}
+    return patients(count, times, visits).geopriv.planar_laplace(**asked)
+
+
+ONCE = released()
+
+
+def test_a_cluster_is_found_and_its_size_is_right():
+    found = around(ONCE, PLANT, RADIUS, PEOPLE, weights="people")
+    assert found.columns.tolist() == [
+        "radius",
+        "observed",
+        "expected",
+        "ratio",
+        "low",
+        "high",
+        "p",
+    ]
+    one = found.iloc[0]
+    share = NEAR.mean()
+    true = 5 * share / (1 + 4 * share)
+    assert one["expected"] == pytest.approx(200 * share)
+    assert one["ratio"] == pytest.approx(one["observed"] / one["expected"])
+    assert one["low"] < true / share < one["high"]
+    assert 1 < one["low"] < one["ratio"] < one["high"]
+    assert one["p"] < 0.001
+    assert found.attrs["geopriv"]["error"] == {"persons": 200, "rows": 200}
+    # The released points as they are show less: noise carries cases out.
+    naive = (ONCE.distance(PLANT) <= RADIUS).sum() / one["expected"]
+    assert naive < one["ratio"]
+
+
+def test_the_same_question_has_the_same_answer():
+    asked = PLANT, RADIUS, PEOPLE
+    pd.testing.assert_frame_equal(around(ONCE, *asked), around(ONCE, *asked))
+
+
+def test_what_is_promised_is_what_the_release_promised():
+    promised = guarantee_of(around(released(rng=None), PLANT, RADIUS, PEOPLE))
+    assert (promised.eps, promised.law) == (0.02, None)
+    assert PUBLIC in promised.assumptions
+
+
+@pytest.mark.parametrize(
+    "population",
+    [
+        gpd.GeoDataFrame(
+            {"people": PEOPLE["people"]}, crs=CRS,
+            geometry=PEOPLE.buffer(50, cap_style=3),
+        ),
+        PEOPLE.to_crs("EPSG:4326"),
+        (np.full((30, 30), 10.0), (100.0, 0, WEST, 0, -100.0, SOUTH + 3000), CRS),
+    ],
+    ids=["zones", "degrees", "raster"],
+)  # fmt: skip
+def test_people_may_be_zones_points_or_a_raster(population):
+    named = {} if isinstance(population, tuple) else {"weights": "people"}
+    found = around(ONCE, PLANT, RADIUS, population, **named).iloc[0]
+    known = around(ONCE, PLANT, RADIUS, PEOPLE).iloc[0]
+    assert found["expected"] == pytest.approx(known["expected"], rel=0.1)
+    assert found["ratio"] == pytest.approx(known["ratio"], rel=0.2)
+
+
+def test_a_place_may_be_a_layer_in_its_own_crs():
+    layer = gpd.GeoSeries([PLANT], crs=CRS).to_crs("EPSG:4326")
+    found = around(ONCE, layer, RADIUS, PEOPLE).iloc[0]
+    known = around(ONCE, PLANT, RADIUS, PEOPLE).iloc[0]
+    assert found["ratio"] == pytest.approx(known["ratio"], rel=0.05)
+
+
+def test_releases_on_the_sphere_are_measured_there():
+    homes = patients(200, 5, 1).to_crs("EPSG:4326")
+    asked = {"eps": 0.02, "keep": ["patient"], "rng": insecure_rng(2)}
+    globe = homes.geopriv.planar_laplace(**asked, crs="sphere")
+    place = gpd.GeoSeries([PLANT], crs=CRS)
+    found = around(globe, place, RADIUS, PEOPLE).iloc[0]
+    assert found["low"] > 1.5
+    assert found["expected"] == pytest.approx(200 * NEAR.mean(), rel=0.2)
+
+
+def test_patients_count_once_however_many_rows_they_have():
+    often = released(100, 3, visits=4)
+    rows = around(often, PLANT, RADIUS, PEOPLE).iloc[0]
+    each = around(often, PLANT, RADIUS, PEOPLE, person="patient")
+    assert each.attrs["geopriv"]["error"] == {"persons": 100, "rows": 400}
+    one = each.iloc[0]
+    assert one["expected"] == pytest.approx(rows["expected"] / 4)
+    assert one["ratio"] == pytest.approx(rows["ratio"], rel=0.05)
+    # Four rows of one person do not tell as much as four persons.
+    assert one["high"] - one["low"] > 1.3 * (rows["high"] - rows["low"])
+
+
+def test_persons_of_the_noise_need_not_be_named():
+    shared = {"eps": 0.1, "privacy_unit": "patient", "method": "composition"}
+    frame = patients(100, 5, 2).iloc[:-1]  # the last has one row alone
+    often = frame.geopriv.planar_laplace(
+        **shared, keep=["patient"], rng=insecure_rng(2)
+    )
+    found = around(often, PLANT, RADIUS, PEOPLE)
+    assert found.attrs["geopriv"]["error"] == {"persons": 100, "rows": 199}
+    named = around(often, PLANT, RADIUS, PEOPLE, person="patient")
+    pd.testing.assert_frame_equal(found, named)
+    with pytest.raises(ParameterError, match="person must be 'patient'"):
+        around(often.assign(house=1), PLANT, RADIUS, PEOPLE, person="house")
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"radius": 0.0}, "radius"),
+        ({"radius": 9e9}, "both within and beyond it; 9e[+]09 m has not"),
+        ({"point": Point(0, 0)}, "has not. Look at the CRS of point"),
+        ({"point": PEOPLE.geometry[:2]}, "point must be one place; got 2"),
+        ({"point": "plant"}, "point must be a shapely Point"),
+        ({"weights": "cats"}, "weights must name a column of population; got"),
+        ({"person": "cat"}, "person must name a column of released"),
+        ({"person": "gap"}, "person must have a value in every row"),
+        ({"crs": "EPSG:32630"}, "crs"),
+    ],
+)
+def test_what_cannot_be_asked_is_refused(changes, message):
+    asked = {"point": PLANT, "radius": RADIUS, "population": PEOPLE, **changes}
+    with pytest.raises(ParameterError, match=message):
+        around(ONCE.assign(gap=[None] + [1] * 199), **asked)
+
+
+@pytest.mark.parametrize(
+    ("release", "message"),
+    [
+        (lambda: ONCE.set_geometry(ONCE.translate(1)), "released must be"),
+        (lambda: patients(20, 1, 2).geopriv.planar_laplace(
+            0.02, privacy_unit="patient", keep=["patient"]), "share one draw of noise"),
+        (lambda: patients(20, 1, 1).geopriv.planar_laplace(
+            0.02, region=box(WEST, SOUTH, WEST + 3000, SOUTH + 3000),
+            keep=["patient"]), "region"),
+    ],
+)  # fmt: skip
+def test_noise_that_cannot_be_simulated_is_refused_with_the_reason(release, message):
+    with pytest.raises(ParameterError, match=message):
+        around(release(), PLANT, RADIUS, PEOPLE)
