@@ -144,6 +144,7 @@ __all__ = [
     "covariate",
     "rate",
     "synthesise",
+    "around",
     "clustering",
     "getis_ord",
     "morans_i",
@@ -3215,6 +3216,108 @@ def synthesise(
     >>> found = released.geopriv.synthesise(n=50, extent=town)
     >>> len(found), int(found["synthetic"].sum())
     (50, 50)
+    """
+
+def around(
+    released: Frame,
+    point: Point | gpd.GeoSeries,
+    radius: float,
+    population: Any,
+    *,
+    weights: object = None,
+    person: str | None = None,
+    band: int = 1,
+    crs: object = None,
+    progress: Progress | None = None,
+) -> pd.DataFrame:
+    """Estimate how many times as many cases as expected are around a public place.
+
+    Parameters
+    ----------
+    released : GeoDataFrame or GeoSeries
+        Released cases, untouched since: whole, in their order, with their
+        guarantee. By `planar_laplace`, `gaussian` or `peak_laplace`.
+    point : shapely Point or GeoSeries of points
+        Public place in the points' CRS; chosen before anybody looked at the points.
+        Or a GeoSeries of one, in any CRS.
+    radius : float
+        Radius around the place: a finite number greater than 0 (m). Chosen before
+        anybody looked at the points.
+    population : GeoSeries, GeoDataFrame, rasterio dataset, path or tuple
+        Where people are: public points, polygons, or a raster, in any CRS. It must
+        hold all places where cases may be. People are spread evenly within a
+        polygon. A raster is open in rasterio or the path of a file (which needs
+        rasterio); or its (array, transform) in the CRS of ``released`` or (array,
+        transform, crs), with the affine transform (a, b, c, d, e, f), x = a·column
+        + b·row + c. Cells without data count as 0.
+    weights : column name or sequence of float, optional
+        How many people each point or polygon of `population` has. By default all
+        the same.
+    person : column name, optional
+        Column that says whose a row is, where persons have several. By default as
+        the noise was drawn. Rows of one person that are taken for strangers give
+        false alarms.
+    band : int, default 1
+        Band of the raster: an integer at least 1. Of `population`. Of a raster with
+        several.
+    crs : CRS-like or "sphere", optional
+        Where the release was measured, if it was not by the default rules: a plane,
+        or "sphere".
+    progress : callable, optional
+        Called with a share from 0 to 1; may raise to cancel.
+
+    Returns
+    -------
+    DataFrame
+        One row. "ratio" is "observed" over "expected", the estimated number of persons
+        within the radius and how many there would be if cases were as the population
+        is; "low" to "high" is its 95 % interval. "p" is the probability that chance
+        alone shows as many or more. "radius" is in metres.
+
+    Raises
+    ------
+    ParameterError
+        If the object is no release, was changed, or its rows are not true ones plus
+        noise of their own; if nobody lives within the radius, or nobody beyond.
+
+    Notes
+    -----
+    **Guarantee.** That of the release: nothing but released points and public layers is
+    looked at. **Assumes.** Place, radius and population are public, and were chosen
+    before anybody looked at the points; all cases are where the population is.
+
+    Noise carries cases across the circle, which would draw the ratio towards 1. It is
+    therefore the one that makes the released points most probable, given the noise:
+    within the radius as beyond it cases are taken to be spread as the population is.
+    Never below 0, it is too high on average where hardly a case is expected. The
+    p-value is that of the score test, one-sided, and the interval is its inversion.
+    Both come from a simulation of persons placed as the population is, with the noise
+    of the release, by a fixed public seed: the same question has the same answer. "p"
+    is never said to be below 0.0001.
+
+    Several rows of a person are no independent cases. With ``person`` each person
+    counts once, as the mean of its rows, and in the simulation they are at one place.
+    Rows of one person taken for strangers give false alarms.
+
+    References
+    ----------
+    Stone 1988; Lawson 1993; Waller & Lawson 1995 for the score test; Clopper & Pearson
+    1934, whose interval it is without noise.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis
+    >>> from shapely.geometry import Point
+    >>> x = [530000.0 + 100 * (i % 30) for i in range(900)]
+    >>> y = [180000.0 + 100 * (i // 30) for i in range(900)]
+    >>> people = gpd.GeoSeries.from_xy(x, y, crs="EPSG:27700")
+    >>> plant = Point(531500, 181500)
+    >>> near = people[people.distance(plant) < 400]
+    >>> ill = gpd.GeoSeries([*people[::9], *near], crs=people.crs)
+    >>> released = ill.geopriv.planar_laplace(eps=0.02)
+    >>> found = released.geopriv.around(plant, 400, people)
+    >>> bool(found["ratio"].iloc[0] > 3), bool(found["p"].iloc[0] < 0.001)
+    (True, True)
     """
 
 def clustering(

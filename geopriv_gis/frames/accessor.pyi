@@ -736,6 +736,23 @@ class GeoPriv:
         Of this frame: see `geopriv_gis.synthesise`.
         """
 
+    def around(
+        self,
+        point: Point | gpd.GeoSeries,
+        radius: float,
+        population: Any,
+        *,
+        weights: object = None,
+        person: str | None = None,
+        band: int = 1,
+        crs: object = None,
+        progress: Progress | None = None,
+    ) -> pd.DataFrame:
+        """Estimate how many times as many cases as expected are around a public place.
+
+        Of this frame: see `geopriv_gis.around`.
+        """
+
     def clustering(
         self,
         distances: Sequence[float] | str | None = None,

@@ -2591,6 +2591,61 @@
     </message>
 </context>
 <context>
+    <name>form around</name>
+    <message>
+        <source>Cases around a public place</source>
+        <translation>Fälle um einen öffentlichen Ort</translation>
+    </message>
+    <message>
+        <source>Estimate whether there are more cases around a public place than people explain.</source>
+        <translation>Schätzt, ob es um einen öffentlichen Ort mehr Fälle gibt, als die Bevölkerung erklärt.</translation>
+    </message>
+    <message>
+        <source>Cases around a place</source>
+        <translation>Fälle um einen Ort</translation>
+    </message>
+    <message>
+        <source>Chosen before anybody looked at the points. Without a CRS: the layer's.</source>
+        <translation>Gewählt, bevor jemand die Punkte ansah. Ohne KBS: das des Layers.</translation>
+    </message>
+    <message>
+        <source>Radius around the place</source>
+        <translation>Umkreis um den Ort</translation>
+    </message>
+    <message>
+        <source>Chosen before anybody looked at the points.</source>
+        <translation>Gewählt, bevor jemand die Punkte ansah.</translation>
+    </message>
+    <message>
+        <source>For example census areas with their population. It must hold all places where cases may be.</source>
+        <translation>Zum Beispiel Zählbezirke mit ihrer Bevölkerung. Alle Orte, an denen Fälle sein können, müssen darin liegen.</translation>
+    </message>
+    <message>
+        <source>Where persons have several rows: taken for strangers, they give false alarms. Empty: as the noise was drawn.</source>
+        <translation>Wo Personen mehrere Zeilen haben: Für Fremde gehalten, geben sie falschen Alarm. Leer: wie das Rauschen gezogen wurde.</translation>
+    </message>
+    <message>
+        <source>privacy,cluster,plant,factory,mast,source,place,epidemiology,released</source>
+        <translation>Datenschutz,Häufung,Cluster,Werk,Fabrik,Mast,Quelle,Ort,Epidemiologie,freigegeben</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Tells whether there are more cases around a public place, a plant or a mast, than where people live explains, from points that were released with noise. The noise carries cases out of the circle and into it, so that the released points themselves show less; here this is undone. Choose place and radius before you look at the points.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Sagt anhand von Punkten, die mit Rauschen freigegeben wurden, ob es um einen öffentlichen Ort, ein Werk oder einen Mast, mehr Fälle gibt, als die Bevölkerung erklärt. Das Rauschen trägt Fälle aus dem Kreis hinaus und in ihn hinein, so dass die freigegebenen Punkte selbst weniger zeigen; hier wird das rückgängig gemacht. Wählen Sie Ort und Umkreis, bevor Sie die Punkte ansehen.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; A table of one row. &lt;i&gt;expected&lt;/i&gt; persons would be within the radius if cases were as people are, &lt;i&gt;observed&lt;/i&gt; is the estimated number, &lt;i&gt;ratio&lt;/i&gt; the one over the other, between &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; in 95 of 100 cases. &lt;i&gt;p&lt;/i&gt; is how often chance alone shows as many or more.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Eine Tabelle mit einer Zeile. &lt;i&gt;expected&lt;/i&gt; Personen wären im Umkreis, wenn die Fälle wie die Bevölkerung verteilt wären, &lt;i&gt;observed&lt;/i&gt; ist die geschätzte Zahl, &lt;i&gt;ratio&lt;/i&gt; das Verhältnis der geschätzten zur erwarteten, in 95 von 100 Fällen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;. &lt;i&gt;p&lt;/i&gt; ist, wie oft der Zufall allein so viele oder mehr zeigt.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; What the release promised, with the same ε or ρ, per metre (1/m) or square metre. It costs no budget, however often it is asked.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Was die Freigabe versprach, mit demselben ε oder ρ, je Meter (1/m) oder Quadratmeter. Es kostet kein Budget, wie oft auch gefragt wird.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; That the place is the reason. The layer must be what was released: not selected from by place, edited or reprojected, made without a region, and with noise of its own for every row. Where persons have several rows, name the field that says whose they are: taken for strangers, they give false alarms.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Dass der Ort die Ursache ist. Der Layer muss das sein, was freigegeben wurde: nicht nach dem Ort ausgewählt, bearbeitet oder umprojiziert, ohne Gebiet gemacht und mit eigenem Rauschen für jede Zeile. Wo Personen mehrere Zeilen haben, nennen Sie das Feld, das sagt, wessen sie sind: Für Fremde gehalten, geben sie falschen Alarm.&lt;/p&gt;</translation>
+    </message>
+</context>
+<context>
     <name>form clustering</name>
     <message>
         <source>Clustering of released points</source>
@@ -2683,10 +2738,6 @@
     <message>
         <source>&lt;p&gt;&lt;b&gt;Weights.&lt;/b&gt; With a field of weights, such as deaths at an address, a pair counts as the product of its two. The field was published with the points, and nothing protects it.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Gewichte.&lt;/b&gt; Mit einem Feld von Gewichten, etwa Todesfällen an einer Adresse, zählt ein Paar als das Produkt seiner beiden. Das Feld wurde mit den Punkten veröffentlicht, und nichts schützt es.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; What the release promised, with the same ε or ρ, per metre (1/m) or square metre. It costs no budget, however often it is asked.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Was die Freigabe versprach, mit demselben ε oder ρ, je Meter (1/m) oder Quadratmeter. Es kostet kein Budget, wie oft auch gefragt wird.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Window and population must be public, and not made from the points. The layer must be what was released: not selected from, sorted, edited or reprojected, made without a region and with noise of its own for every row. Distances shorter than the noise is wide say little: &lt;i&gt;se&lt;/i&gt; shows it.&lt;/p&gt;</source>
@@ -7801,6 +7852,10 @@ ist eigener</translation>
         <translation>Werte öffentlicher Flächen an den wahren Orten</translation>
     </message>
     <message>
+        <source>cases around a public place</source>
+        <translation>Fälle um einen öffentlichen Ort</translation>
+    </message>
+    <message>
         <source>no, likewise</source>
         <translation>nein, ebenso</translation>
     </message>
@@ -9290,6 +9345,33 @@ ist eigener</translation>
     <message>
         <source>the noise was drawn in a CRS without a code; give it as crs=.</source>
         <translation>das Rauschen wurde in einem KBS ohne Code gezogen; geben Sie es als crs= an.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/maps/around.py</name>
+    <message>
+        <source>the place, the radius and the population are public and were chosen without looking at the points</source>
+        <translation>Ort, Umkreis und Bevölkerung sind öffentlich und wurden gewählt, ohne die Punkte anzusehen</translation>
+    </message>
+    <message>
+        <source>person must be {unit}, whose rows share a budget, or be left out; got {person}.</source>
+        <translation>person muss {unit} sein, dessen Zeilen sich ein Budget teilen, oder weggelassen werden; angegeben: {person}.</translation>
+    </message>
+    <message>
+        <source>person must have a value in every row of released.</source>
+        <translation>person muss in jeder Zeile von released einen Wert haben.</translation>
+    </message>
+    <message>
+        <source>person must name a column of released; got {person}. Release it with keep=.</source>
+        <translation>person muss ein Feld von released nennen; angegeben: {person}. Geben Sie es mit keep= frei.</translation>
+    </message>
+    <message>
+        <source>point must be one place; got {place}.</source>
+        <translation>point muss ein einziger Ort sein; angegeben: {place}.</translation>
+    </message>
+    <message>
+        <source>radius must have people of population both within and beyond it; {radius} m has not. Look at the CRS of point.</source>
+        <translation>radius muss Menschen von population innerhalb und außerhalb haben; {radius} m hat das nicht. Prüfen Sie das KBS von point.</translation>
     </message>
 </context>
 <context>
@@ -10893,10 +10975,6 @@ ist eigener</translation>
         <translation>band muss eine ganze Zahl von 1 bis {count} sein; angegeben: {band}.</translation>
     </message>
     <message>
-        <source>prior has no CRS; set it with set_crs().</source>
-        <translation>prior hat kein KBS; setzen Sie es mit „KBS von Layern setzen“.</translation>
-    </message>
-    <message>
         <source>public polygons with column= one of their columns</source>
         <translation>öffentliche Polygone mit column= einem ihrer Felder</translation>
     </message>
@@ -10905,28 +10983,24 @@ ist eigener</translation>
         <translation>die Orte von prior scheinen die Zeilen zu sein, die freigegeben wurden (ebenso viele, oder Zeile für Zeile nahe bei ihnen): dann ist jedes Ergebnis der wahre Ort von jemandem. Vorwissen muss öffentlich sein, wie eine Volkszählung.</translation>
     </message>
     <message>
-        <source>the raster of prior has no CRS; give it one.</source>
-        <translation>das Raster von prior hat kein KBS; geben Sie ihm eines.</translation>
-    </message>
-    <message>
         <source>weights is for points; a raster has band.</source>
         <translation>weights ist für Punkte; ein Raster hat einen Kanal.</translation>
     </message>
     <message>
-        <source>weights must hold one number &gt;= 0 for each place of prior, not all 0.</source>
-        <translation>weights muss für jeden Ort von prior eine Zahl &gt;= 0 enthalten, nicht alle 0.</translation>
+        <source>weights must hold one number &gt;= 0 for each place of {name}, not all 0.</source>
+        <translation>weights muss für jeden Ort von {name} eine Zahl &gt;= 0 enthalten, nicht alle 0.</translation>
     </message>
     <message>
-        <source>weights must hold one number &gt;= 0 for each place of prior.</source>
-        <translation>weights muss für jeden Ort von prior eine Zahl &gt;= 0 enthalten.</translation>
-    </message>
-    <message>
-        <source>weights must name a column of prior; got {weights}.</source>
-        <translation>weights muss ein Feld von prior nennen; angegeben: {weights}.</translation>
+        <source>weights must hold one number &gt;= 0 for each place of {name}.</source>
+        <translation>weights muss für jeden Ort von {name} eine Zahl &gt;= 0 enthalten.</translation>
     </message>
     <message>
         <source>{name} could not be read as a raster.</source>
         <translation>{name} konnte nicht als Raster gelesen werden.</translation>
+    </message>
+    <message>
+        <source>{name} has no CRS; set it with set_crs().</source>
+        <translation>{name} hat kein KBS; setzen Sie es mit „KBS von Layern setzen“.</translation>
     </message>
     <message>
         <source>{name} must be a raster file; {path} is none.</source>
@@ -10993,10 +11067,6 @@ ist eigener</translation>
     <message>
         <source>the raster of surface has no CRS; give it one.</source>
         <translation>das Raster von surface hat kein KBS; geben Sie ihm eines.</translation>
-    </message>
-    <message>
-        <source>{name} has no CRS; set it with set_crs().</source>
-        <translation>{name} hat kein KBS; setzen Sie es mit „KBS von Layern setzen“.</translation>
     </message>
     <message>
         <source>{name} must hold a polygon in every row.</source>
