@@ -42,7 +42,7 @@ def test_the_same_file_is_published_once_loaded_and_certified(qgis, path, tmp_pa
         "Cases 2025: points", "Cases 2025: districts",
     ]  # fmt: skip
     assert found["loaded"] == ["Cases 2025: districts", "Cases 2025: points"]
-    assert found["drawn"] == ["singleSymbol", "graduatedSymbol"]
+    assert found["drawn"] == ["singleSymbol", "RuleRenderer"]
     planned = library.Publication(path).plan()
     assert found["abstracts"][0] == str(planned.guarantees["points"])
     points = library.read_file(folder / "points.gpkg")
