@@ -163,13 +163,13 @@ def test_radius_grid_tolerance_and_assumptions_are_said():
 @given(promises(notions=("gp", "approximate-gp")))
 def test_no_number_of_a_pure_promise_is_understated(promise):
     text = str(promise)
-    slack = 1 - 1.001e-11  # twelve figures count
+    slack = 1 - 1e-11  # twelve figures count
     eps = stated("with ε = # per metre", text)
     assert eps >= promise.eps * slack
     apart = stated(
         r"(?:places|up to|rows by) # m(?: apart| at once| in total| changes)", text
     )
-    assert loss_of(text) >= promise.eps * (apart + promise.tolerance) - 1.001e-11
+    assert loss_of(text) >= promise.eps * (apart + promise.tolerance) - 1e-11
     if math.isfinite(promise.radius):
         assert stated("private up to # m with", text) <= promise.radius / slack
         assert apart <= promise.radius / slack
@@ -183,7 +183,7 @@ def test_no_number_of_a_pure_promise_is_understated(promise):
 @given(promises(notions=("cgp",)))
 def test_no_number_of_a_concentrated_promise_is_understated(promise):
     text = str(promise)
-    slack = 1 - 1.001e-11
+    slack = 1 - 1e-11
     assert stated("with ρ = # per square", text) >= promise.rho * slack
     apart = stated(
         r"(?:places|up to|rows by) # m(?: apart| at once| in total| changes)", text
@@ -191,7 +191,7 @@ def test_no_number_of_a_concentrated_promise_is_understated(promise):
     loss = promise.rho * (apart + promise.tolerance) ** 2
     assert stated("at most #·α at every order", text) >= loss * slack
     likely = concentrated_eps(loss, ILLUSTRATED_DELTA)
-    assert loss_of(text) >= likely * slack - 1.001e-11
+    assert loss_of(text) >= likely * slack - 1e-11
     if promise.delta:
         assert stated(" and δ = #:", text) >= promise.delta * slack
         assert (
@@ -249,13 +249,13 @@ def test_what_cannot_be_mapped_afterwards_says_so():
 @given(st.floats(0, 700))
 def test_factors_are_rounded_up_by_less_than_one_in_a_hundred(loss):
     stated_loss = loss_of(f"at most a factor {factor(loss)}")
-    assert stated_loss >= loss - 1.001e-11
+    assert stated_loss >= loss - 1e-11
     assert stated_loss <= loss + math.log(10 if loss > 30 else 1.0101)
 
 
 @given(st.floats(1e-300, 1e300))
 def test_budgets_are_rounded_up_and_lengths_down(value):
-    assert value * (1 - 1.001e-11) <= float(number(value)) <= value * (1 + 1.1e-5)
+    assert value * (1 - 1e-11) <= float(number(value)) <= value * (1 + 1.1e-5)
     assert value * (1 - 1.1e-5) <= float(length(value)) <= value * (1 + 1e-11)
 
 

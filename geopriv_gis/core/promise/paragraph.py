@@ -131,8 +131,9 @@ def factor(loss: float) -> str:
         return f"10^{math.ceil(loss / math.log(10))}"
     value = math.exp(loss)
     unit = 10.0 ** (math.floor(math.log10(value)) - 2)
-    # Round up: a promise may be stated weaker than it is, never stronger.
-    return number(math.ceil(value / unit - 1e-9) * unit)
+    # Round up: a promise may be stated weaker than it is, never stronger. Of what is
+    # above a round number, only what arithmetic leaves there is ignored.
+    return number(math.ceil(value / unit - 1e-10) * unit)
 
 
 def usual_distance(guarantee: Facts) -> float:
