@@ -39,7 +39,7 @@ SCORES = (
 
 def draw(layer):
     """Make a released layer say what it is, its uncertainty as well."""
-    if layer.type() != VECTOR_LAYER:
+    if layer.type() != VECTOR_LAYER or not layer.isSpatial():
         return
     numbers = set(layer.fields().names())
     if layer.geometryType() == POINTS:

@@ -638,7 +638,11 @@ def classes(counts):
     """
     from geopriv import styles
 
-    layer = QgsVectorLayer("Polygon?field=count:double&field=se:double", "", "memory")
+    fields = "field=count:double&field=se:double"
+    table = QgsVectorLayer(f"None?{fields}", "", "memory")
+    table.dataProvider().addFeature(QgsFeature(table.fields()))
+    styles.draw(table)  # has no places to draw
+    layer = QgsVectorLayer(f"Polygon?{fields}", "", "memory")
     for count in counts:
         feature = QgsFeature(layer.fields())
         feature.setAttributes([count, 1.0])
