@@ -134,13 +134,11 @@ class Scores:
             return 0.0
         if total(1 - _SMALL) >= 0:
             return 1.0
-        from scipy.optimize import brentq  # a tenth of a second, which others save
-
-        return float(brentq(total, _SMALL * self.share, 1 - _SMALL))
+        least = _SMALL * self.share
+        return float(scipy.optimize.brentq(total, least, 1 - _SMALL))
 
     def _end(self, far: float, share: float, side: int) -> float:
         """Return where a tail is as large as an interval leaves out."""
-        from scipy.optimize import brentq
 
         def gap(logarithm: float) -> float:
             tail = np.clip(self.tails(float(np.exp(logarithm)))[side], _SMALL, 1.0)
@@ -151,7 +149,7 @@ class Scores:
             return float(side == 0)
         if gap(ends[1]) <= 0:
             return share
-        return float(np.exp(brentq(gap, *ends, xtol=_PRECISE)))
+        return float(np.exp(scipy.optimize.brentq(gap, *ends, xtol=_PRECISE)))
 
 
 @dataclass(frozen=True, eq=False)

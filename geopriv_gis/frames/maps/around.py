@@ -20,7 +20,7 @@ from ..ground.lattice import Nearness
 from ..ground.people import people_of
 from ..ground.public_shapes import places_of
 from ..ground.release import attach
-from ..ground.rows import persons_of
+from ..ground.rows import numbered, persons_of
 from ..ground.warning import Progress, silent
 from .analysis import Released, analysed
 from .covariates import FINE, check_grid, laws_known
@@ -173,8 +173,7 @@ def _owners(source: Released, person: object) -> np.ndarray:
         )
     if source.frame[person].isna().any():
         raise ParameterError("person must have a value in every row of released.")
-    found: np.ndarray = pd.factorize(source.frame[person])[0]
-    return found
+    return numbered(source.frame[person], person)[0]
 
 
 def _law_of(source: Released, rows: int) -> Law:
