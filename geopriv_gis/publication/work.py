@@ -75,10 +75,10 @@ class Work:
                 given["privacy_unit"] = settings.unit
         own = map(str, pseudonyms_in(given.get("keep", ())))
         hidden = (*settings.pseudonyms, *own)
-        kept = settings.keep
         return cls(
-            asked, settings.unit, kept, given, document, tuple(dict.fromkeys(hidden))
-        )
+            asked, settings.unit, settings.keep, given, document,
+            tuple(dict.fromkeys(hidden)),
+        )  # fmt: skip
 
     @property
     def told(self) -> contextlib.AbstractContextManager[None]:

@@ -36,11 +36,11 @@ class _Column:
     cost: Floats  # (n,)
     values: Floats  # (n,): x
     prices: Floats  # (k, n): multipliers of the constraints
-    slack: Floats  # (k, n)
-    second: Floats  # (k, n): second-order terms, then the multipliers' step
-    spread: Floats  # (n,): diagonal part of the inverse of the normal matrix
-    thin: Floats  # (k, n): the rest is thin.T @ thin
-    step: Floats  # (n,)
+    slack: Floats = field(init=False)  # (k, n)
+    second: Floats = field(init=False)  # (k, n): second-order terms, then prices' step
+    spread: Floats = field(init=False)  # (n,): diagonal of the normal matrix's inverse
+    thin: Floats = field(init=False)  # (k, n): the rest of it is thin.T @ thin
+    step: Floats = field(init=False)  # (n,)
 
     def apply(self, values: Floats) -> Floats:
         """Return the left sides of the constraints, (k, n)."""
@@ -122,21 +122,8 @@ class InteriorPoint:
             prices[own, near] = 0
             free = reduced[near] - prices[:, near].sum(axis=0)
             prices[own, near] = free + np.einsum("sz,sz->s", fall, prices)
-            none = np.empty(0)
-            self._columns.append(
-                _Column(
-                    near,
-                    fall,
-                    cost,
-                    np.full(count, 1.0 / count),
-                    prices,
-                    none,
-                    none,
-                    none,
-                    none,
-                    none,
-                )
-            )
+            values = np.full(count, 1.0 / count)
+            self._columns.append(_Column(near, fall, cost, values, prices))
         self._size = sum(column.prices.size for column in self._columns)
         own_loss = self.cost.mean(axis=1)
         self._top = 1.5 * float(own_loss.max())

@@ -19,15 +19,10 @@ OBJECTIVES = ("mean", "worst")
 LARGEST = 1_200  # cells
 _TOLERANCE = 1e-9  # relative: rounding in the bound
 _GAPS = (0.1, 0.01)  # between value and bound: when columns are looked at
-_SMALL_GAP, _LARGE_GAP = (
-    1e-6,
-    1e-4,
-)  # when the solver stops, up to _COARSE places or not
+_SMALL_GAP, _LARGE_GAP = 1e-6, 1e-4  # to stop at, up to _COARSE places and beyond
 _MISSING = 1e-4  # of a row's probability: what may be repaired
 _ATTEMPTS = 8
-_ROUGH = (
-    0.1  # missing after a second attempt: the prior differs much between neighbours
-)
+_ROUGH = 0.1  # missing after a second attempt: neighbours' priors differ much
 _ROUGHLY = 200  # places: up to so many a rough prior is served exactly
 _LEAST_SHARE = 0.3  # of the mean of the prior: beyond, what less likely places count as
 _ENTRIES = 40_000_000  # of an array of all constraints
