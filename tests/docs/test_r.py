@@ -23,7 +23,7 @@ def has_r():
     return asked.returncode == 0
 
 
-@pytest.mark.skipif(not has_r(), reason="needs R with sf and reticulate")
+@pytest.mark.skipif("not has_r()", reason="needs R with sf and reticulate")
 def test_the_recipes_run(tmp_path):
     recipes = re.findall(r"```r\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
     assert len(recipes) == 3
