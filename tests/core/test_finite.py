@@ -196,7 +196,7 @@ def test_rows_that_lack_something_are_completed():
     )
 
 
-def test_progress_is_told_and_ends():
+def test_progress_is_reported_and_ends():
     told = []
     distance = grid(4)
     solve_optimal(distance, skewed(16), EPS, distance, told.append)

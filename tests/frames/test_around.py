@@ -155,7 +155,7 @@ def test_persons_of_the_noise_need_not_be_named():
         ({"crs": "EPSG:32630"}, "crs"),
     ],
 )
-def test_what_cannot_be_asked_is_refused(changes, message):
+def test_invalid_arguments_are_refused(changes, message):
     asked = {"point": PLANT, "radius": RADIUS, "population": PEOPLE, **changes}
     with pytest.raises(ParameterError, match=message):
         around(ONCE.assign(gap=[None] + [1] * 199), **asked)

@@ -69,7 +69,7 @@ def test_bands_hold_as_often_as_stated_in_metres_and_feet(kind, budget, crs):
     ],
     ids=str,
 )
-def test_what_cannot_be_asked_is_refused(asked, said):
+def test_invalid_arguments_are_refused(asked, said):
     rows, *_ = _circle(27700)
     with pytest.raises(ParameterError, match=said):
         rows.geopriv.private_extent(rho=1e-3, **asked)

@@ -177,7 +177,7 @@ def test_few_rows_with_large_values_make_wide_intervals_and_say_so():
     ],
 )
 @pytest.mark.parametrize("function", [getis_ord, morans_i])
-def test_what_cannot_be_asked_is_refused(function, changes, message):
+def test_invalid_arguments_are_refused(function, changes, message):
     released = RELEASED.assign(missing=np.nan, constant=1, huge=1e308)
     released.loc[0, "huge"] = -1e308
     asked = {"column": "ill", "bandwidth": WIDTH, **changes}

@@ -118,7 +118,7 @@ def test_a_function_sees_public_numbers_only():
         ({"of": 3}, ParameterError, "point must be"),
     ],
 )
-def test_what_cannot_be_asked_is_refused(given, error, words):
+def test_invalid_arguments_are_refused(given, error, words):
     asked = {"of": ROAD, "function": loud, "domain": (0, 100), "eps": 0.1, **given}
     assert error is not ColumnError
     with pytest.raises(error, match=words):

@@ -217,7 +217,7 @@ def test_too_few_points_for_the_noise_are_told():
         ({"rng": np.random.default_rng(1)}, "rng"),
     ],
 )
-def test_what_cannot_be_asked_is_refused(changes, message):
+def test_invalid_arguments_are_refused(changes, message):
     asked = {"distances": [200.0], "window": WINDOW, "simulations": 0, **changes}
     with pytest.raises(ParameterError, match=message):
         clustering(RELEASED, **asked)

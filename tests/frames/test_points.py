@@ -262,7 +262,7 @@ def test_geometry_column_that_is_not_the_last(method):
 
 
 @pytest.mark.parametrize("mask", [{"rho": 1e-5}, {"eps": 0.01}])
-def test_rows_east_of_a_zone_are_told_which_planes_there_are(mask):
+def test_rows_outside_a_utm_zone_get_the_names_of_planes(mask):
     """All of Germany is often given in the zone 32, which ends at 12° E."""
     name = "gaussian" if "rho" in mask else "planar_laplace"
     east = gpd.GeoSeries.from_xy([13.3, 13.5], [52.4, 52.6], crs=4326).to_crs(25832)

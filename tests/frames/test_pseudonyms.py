@@ -57,7 +57,7 @@ def test_the_same_person_has_the_same_pseudonym_and_no_name(mask, arguments):
     assert found.geopriv.guarantee.pseudonyms == ("patient",)
 
 
-def test_a_privacy_unit_is_told_by_the_true_values():
+def test_a_privacy_unit_follows_the_true_values():
     found = released(cases(), HIDDEN, eps=0.01, privacy_unit="patient")
     assert found.geopriv.guarantee.privacy_unit == "patient"
     assert found["patient"].nunique() == ROWS // 4

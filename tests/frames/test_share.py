@@ -328,7 +328,7 @@ def test_columns_and_metres_do_not_add_up():
         ({"of": "income", "above": 1, "eps": 1e-20}, ParameterError, "eps·softness"),
     ],
 )
-def test_what_cannot_be_asked_is_refused(given, error, words):
+def test_invalid_arguments_are_refused(given, error, words):
     frame = town(20)
     with pytest.raises(error, match=words):
         frame.geopriv.private_share(**{"of": WEST, "eps": 0.1, "softness": 10, **given})

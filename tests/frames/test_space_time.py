@@ -147,7 +147,7 @@ def test_where_nothing_is_near_it_is_said():
         ({"rng": np.random.default_rng()}, "rng"),
     ],
 )
-def test_what_cannot_be_asked_is_refused(changes, message):
+def test_invalid_arguments_are_refused(changes, message):
     released = RELEASED.assign(
         missing=np.nan, constant=1, sick=True, numbers="2026",
         late=RELEASED["date"].where(RELEASED["day"] > 5),

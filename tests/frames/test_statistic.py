@@ -118,7 +118,7 @@ def test_nothing_is_spent_on_a_function_that_fails(tmp_path):
         ({"rho": 1.0}, ParameterError, "exactly one of eps"),
     ],
 )
-def test_what_cannot_be_asked_is_refused(given, error, words):
+def test_invalid_arguments_are_refused(given, error, words):
     with pytest.raises(error, match=words):
         homes().geopriv.private_statistic(**{"statistic": WALK, "eps": 0.1, **given})
 

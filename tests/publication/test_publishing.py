@@ -288,7 +288,7 @@ def test_a_release_may_ask_for_pseudonyms_by_itself(tmp_path):
         ('{ nobody = "pseudonym" }', "the source has no column 'nobody'"),
     ],
 )
-def test_odd_words_of_keep_are_refused(tmp_path, new, said):
+def test_unknown_words_in_keep_are_refused(tmp_path, new, said):
     path = made.make(tmp_path, made.WHOLE.replace('["sex"]', new))
     with pytest.raises(ParameterError) as caught:
         Publication(path).plan()

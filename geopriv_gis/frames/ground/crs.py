@@ -437,7 +437,7 @@ class Ground:
     @property
     def _way_out(self) -> str:
         """Say which planes may hold the rows; nothing is looked at but the CRS."""
-        beside = _zones_beside(self.named or self.working)
+        beside = _adjacent_utm_zones(self.named or self.working)
         if beside and self.needs_plane:
             return (
                 f"Pass crs= a plane that holds all rows: {beside} beside it, or a "
@@ -459,10 +459,10 @@ class Ground:
         )
 
 
-def _zones_beside(crs: pyproj.CRS) -> str:
+def _adjacent_utm_zones(crs: pyproj.CRS) -> str:
     """Return the codes of the UTM zones west and east of one; "" of other CRSs.
 
-    >>> _zones_beside(pyproj.CRS(25832)), _zones_beside(pyproj.CRS(27700))
+    >>> _adjacent_utm_zones(pyproj.CRS(25832)), _adjacent_utm_zones(pyproj.CRS(27700))
     ('EPSG:25831, EPSG:25833', '')
     """
     code, zone = crs.to_epsg(), crs.utm_zone
