@@ -88,7 +88,7 @@ class Pseudonyms:
 def _distinct(column: pd.Series) -> tuple[np.ndarray, list[bytes]]:
     """Return the number of each row's value, and the values as bytes."""
     try:
-        codes, values = pd.factorize(column)
+        codes, values = pd.factorize(column.array)  # of a Series pandas 1 warns
         return codes, texts(values)
     except (TypeError, NotImplementedError, ParameterError):
         raise ParameterError(
