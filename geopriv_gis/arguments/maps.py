@@ -516,7 +516,7 @@ REMAP = Release(
     ),
     Form(
         "remap", "Move released points to where people are", "Moved points",
-        without={"band": "QGIS offers the bands of the raster"},
+        without={"band": "QGIS offers the bands of the raster"}, expert=True,
     ),
 )
 
