@@ -193,8 +193,8 @@ def prepare(
     points = (path or lazy) and row.function in IN_BATCHES
     if points != (target is not None):
         raise ParameterError(
-            "target must name where the points of a file or a lazy frame go; leave it "
-            "out for all else, and write what is drawn."
+            "target must be given for a file or a lazy frame, and left out for "
+            "all else."
         )
     given: tuple[Any, ...] = (rows,)
     if lazy and points:

@@ -144,8 +144,8 @@ def audit(
             return report
     if stated is None:
         raise ParameterError(
-            "what is promised? Give eps (1/m) or rho (1/m²); and crs=, if the function "
-            "takes a GeoDataFrame."
+            "Pass eps (1/m) or rho (1/m²), the promised loss, and crs= if the "
+            "function takes a GeoDataFrame."
         )
     known = _pairs(pairs, Plane().distance) if pairs is not None else None
     return audit_points(release, known, stated, **sizes)

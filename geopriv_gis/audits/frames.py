@@ -53,13 +53,13 @@ def audit_places(
         guarantee = guarantee_of(mask(_frame(pairs_at_hand[0].here, 2, crs)))
     if guarantee.graph and (pairs is None or not given):
         raise ParameterError(
-            "the release is private along a public graph: give pairs of places, or of "
-            "frames, each with its distance there."
+            "the release is private along a public graph. Pass pairs of "
+            "places, or of frames, each with its distance along the graph."
         )
     if guarantee.zones and pairs is None:
         raise ParameterError(
-            "the release promises something within zones only: give pairs of places "
-            "that lie in the same zone."
+            "the release is private within zones. Pass pairs of places that "
+            "lie in the same zone."
         )
     claim = claim_of(guarantee)
     if pairs is None:
@@ -185,9 +185,9 @@ def places_of(released: Any, rows: int, crs: pyproj.CRS) -> np.ndarray:
     points = getattr(released, "geometry", None)
     if points is None or len(points) != rows or not (points.geom_type == "Point").all():
         raise ParameterError(
-            f"the function must return a frame of {rows} points, one for each row; got "
-            f"{type(released).__name__}. For anything else give pairs of frames and "
-            "features=."
+            f"the function must return a frame of {rows} points, one for each "
+            f"row; got {type(released).__name__}. Otherwise pass pairs of "
+            "frames and features=."
         )
     xy = np.column_stack([points.x, points.y])
     return xy if points.crs is None else transform(xy, points.crs, crs)

@@ -109,9 +109,9 @@ class Rows(Tables):
                 yield from reader
         except package("pyarrow").ArrowInvalid:  # which quotes the row
             raise FileError(
-                f"{path.name} must be text in UTF-8, with as many values in every row "
-                "as there are columns, and numbers with a decimal point as coordinates "
-                f"({self.coordinates.x!r}, {self.coordinates.y!r}); some row is not."
+                f"{path.name} must be text in UTF-8 with the same number of values "
+                f"in every row and numeric coordinates ({self.coordinates.x!r}, "
+                f"{self.coordinates.y!r}). Correct the rows that are not."
             ) from None
 
     def _refuse_open(self, batch: Any, path: Path) -> None:
@@ -123,9 +123,9 @@ class Rows(Tables):
         for column in batch.columns:
             if _holds_rows(column, parted, len(self.header)):
                 raise FileError(
-                    f"{path.name} has a value with line breaks that holds as many "
-                    f"{parted!r} as whole rows: a quotation mark was not closed. Write "
-                    "it twice where it belongs to a value, and lists in one line."
+                    f"{path.name} has a value with line breaks that contains as many "
+                    f"{parted!r} as whole rows: a quotation mark is not closed. Double "
+                    "quotation marks within values."
                 )
 
     def _pieces(self, names: list[str]) -> Iterator[Any]:

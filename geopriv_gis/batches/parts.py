@@ -166,8 +166,8 @@ class _Head:
         refuse_other(self._whole, other._whole, path)
         if (self.active, self.places) != (other.active, other.places):
             raise FileError(
-                f"{path.name} has its points in other columns than the files before "
-                "it; bring them to one first."
+                f"{path.name} has its coordinates in other columns than the files "
+                "before it. Use the same columns in all files."
             )
 
 
@@ -221,7 +221,7 @@ def _plain(
         )
         if not number:
             raise FileError(
-                f"{path.name} must have a column {name!r} of numbers, as x and y say."
+                f"{path.name} must have a numeric column {name!r}, as x and y say."
             )
     if GEOMETRY in names:
         raise FileError(TAKEN.format(name=path.name))

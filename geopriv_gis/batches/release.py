@@ -219,15 +219,15 @@ class Transfer:
         """Raise where what needs all rows at once cannot be written."""
         if self._version != "1.0":
             raise ParameterError(
-                "GeoParquet 2.0 is written from rows that go by in batches; this "
-                "release needs all rows at once. Leave out geoparquet (--geoparquet)."
+                "GeoParquet 2.0 requires a release that runs in batches; this one "
+                "needs all rows at once. Leave out geoparquet (--geoparquet)."
             )
         csv = not self.into_folder and format_of(self.target) is CSV
         if self.from_folder or self.into_folder or csv:
             raise ParameterError(
-                "folders and CSV files are written without what needs all rows at "
-                "once: z='protect', a store of earlier noise, joint noise with "
-                "table_metric='dist_2', columns of lists or bytes."
+                "folders and CSV files cannot be written with z='protect', sticky, "
+                "joint noise with table_metric='dist_2', or columns of lists or "
+                "bytes."
             )
 
     def _read(self) -> Any:
@@ -336,8 +336,8 @@ def check_folder(
         raise FileError(f"the folder {path.parent} must exist; make it first.")
     if os.path.lexists(path):
         raise FileError(
-            f"{path} exists; a folder of parts goes where nothing is. Choose another "
-            "name, or one with a suffix for a file."
+            f"{path} exists. Choose another name for the folder, or one with a "
+            "suffix for a file."
         )
     if source is not None:
         _refuse_inside(path, source)

@@ -167,8 +167,9 @@ class Later(ABC):
         lost = [what for what, kept in same.items() if not kept]
         if lost:
             raise FileError(
-                f"{self.path.name} was not written: reading it back gave another "
-                f"{' and another '.join(lost)}. Try another format, such as .parquet."
+                f"{self.path.name} was not written: on reading back, "
+                f"{' and '.join(lost)} differed. Use another format, such as "
+                ".parquet."
             )
 
 

@@ -153,7 +153,7 @@ class Tables(Rows):
         for path, stamp in self.stamps.items():
             if not path.exists() or stamp_of(path) != stamp:
                 raise FileError(
-                    f"{path.name} changed while it was read; release it when nobody "
+                    f"{path.name} changed while it was read. Release it when nobody "
                     "writes to it."
                 )
 

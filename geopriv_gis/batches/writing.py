@@ -213,8 +213,8 @@ class ParquetFile:
         )
         if not same:
             raise FileError(
-                f"{self.path.name} was not written: reading it back gave other places "
-                "or columns. Try again, or another disk."
+                f"{self.path.name} was not written: on reading back, places or "
+                "columns differed. Try again, or use another disk."
             )
 
 

@@ -175,8 +175,8 @@ class _Run:
             )
         if found is not None and not resume:
             raise FileError(
-                f"{found.path} is what is left of an unfinished release; finish "
-                "it with resume=True, or delete it to give it up: it stays charged."
+                f"{found.path} is an unfinished release. Pass resume=True to finish "
+                "it, or delete it; its charge stays."
             )
         return found
 
@@ -270,9 +270,9 @@ class _Run:
             guarded(self._target, folder.decide, state)
         elif json.loads(json.dumps(state)) != self._state:
             raise FileError(
-                "this is not the release that was interrupted: the rows, the arguments "
-                "or the ledger are others. Resume it as it was called, or delete "
-                f"{folder.path} to give it up; what was charged stays so."
+                "the unfinished release has other rows, arguments or another "
+                f"ledger. Resume it as it was called, or delete {folder.path}; its "
+                "charge stays."
             )
         self._state, self._agreed = json.loads(json.dumps(state)), True
         return key

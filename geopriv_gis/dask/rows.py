@@ -133,9 +133,9 @@ class Partitions(Rows):
     def gather(self) -> NoReturn:
         """Raise, since parts are drawn by themselves."""
         raise ParameterError(
-            "an engine draws parts by themselves; z='protect', a store of earlier "
-            "noise, zones, onto and joint noise with table_metric='dist_2' need "
-            "all rows at once: release a frame in memory."
+            "engines draw parts separately; z='protect', sticky, zones, onto "
+            "and joint noise with table_metric='dist_2' need all rows at once. "
+            "Release a GeoDataFrame."
         )
 
     def _refuse_apart(self, owners: Owners, number: int) -> None:

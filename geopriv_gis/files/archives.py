@@ -123,8 +123,9 @@ def _checked(frame: Any, guarantee: Guarantee) -> Mapping[str, Any]:
     added = [n for n in map(str, attributes(frame)) if n not in stamp[BESIDE]]
     if added:
         raise ParameterError(
-            "columns that came after the release were not compared with the true "
-            f"places: {', '.join(added)}. Add them before the release."
+            f"Columns {', '.join(added)} were added after the release, so their "
+            "values were not checked for true places. Add them before the "
+            "release."
         )
     return stamp
 
@@ -140,8 +141,8 @@ def _check_terms(table: pd.DataFrame, same: Mapping[str, str]) -> None:
     lacking = [name for name in NEEDED if name not in (*names, *same)]
     if lacking:
         raise ParameterError(
-            f"an archive of occurrences needs {', '.join(lacking)}: as columns before "
-            "the release, or in defaults if all rows have the same."
+            f"An archive of occurrences needs {', '.join(lacking)}. Add them as "
+            "columns before the release, or pass them in defaults."
         )
     if ID not in names or table[ID].isna().any() or table[ID].duplicated().any():
         raise ParameterError(

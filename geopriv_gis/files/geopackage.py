@@ -65,8 +65,8 @@ def contents_of(path: Path) -> Contents:
         _check_virtual(database, kinds, path)
         if database.execute(_GENERATED).fetchone():
             raise FileError(
-                f"{path.name} holds a generated column, a program that would run when "
-                "the file is read; copy the layer you want into a file of its own."
+                f"{path.name} has a generated column, which runs SQL when the file "
+                "is read. Copy the layer to a file of its own."
             )
         tables = {name.lower() for name, kind in kinds.items() if kind == "table"}
         declared: set[str] = set()
@@ -95,9 +95,8 @@ def check_geopackage(path: Path, layer: str | None) -> list[str]:
     for name in contents.views:
         if _is_own(name) or (name.lower() in contents.declared and name != layer):
             raise FileError(
-                f"{path.name} holds the view {name!r}, a query that would run when the "
-                "file is opened. If it is what you want and trust, name it with "
-                "layer=; else copy the layer you want into a file of its own."
+                f"{path.name} has the view {name!r}, an SQL query. If you trust it, "
+                "pass layer=; otherwise copy the layer to a file of its own."
             )
     return contents.views
 
@@ -125,8 +124,8 @@ def _check_virtual(
             known.add(found[1].strip('"').replace('""', '"').lower())
     if any(k == "virtual" and name.lower() not in known for name, k in kinds.items()):
         raise FileError(
-            f"{path.name} holds a virtual table of an unknown kind, which may lead "
-            "elsewhere; copy the layer you want into a file of its own."
+            f"{path.name} has a virtual table of an unknown kind, which may "
+            "read other files. Copy the layer to a file of its own."
         )
 
 
@@ -140,8 +139,8 @@ def _opened(path: Path) -> Iterator[sqlite3.Connection]:
     journals = [name for name in beside if name.exists()]
     if not all(name.is_file() for name in journals):
         raise FileError(
-            f"beside {path.name} there must be no pipe or folder named {_JOURNALS[0]} "
-            f"or {_JOURNALS[1]} after it; remove it."
+            f"Remove the pipe or folder {_JOURNALS[0]} or {_JOURNALS[1]} of "
+            f"{path.name}: SQLite would read it."
         )
     # Without a journal beside it nothing is written, not even a lock.
     still = "" if journals else "&immutable=1"

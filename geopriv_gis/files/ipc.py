@@ -54,7 +54,8 @@ def opened(path: Path) -> Iterator[tuple[Any, Iterator[Any]]]:
     stream = begins(path) == STREAM
     if stream and ends(path) != _END:
         raise FileError(
-            f"{path.name} has no end: the stream was cut off, or is still written."
+            f"{path.name} has no end-of-stream marker. Wait until it is "
+            "written, or write it again."
         )
     refuse_if_larger(unpacked_size(path), path)
     with pyarrow.OSFile(str(path)) as file:
@@ -88,8 +89,8 @@ def _sound(batches: Iterator[Any], path: Path, stream: Any) -> Iterator[Any]:
         rows += batch.num_rows
         if rows > most:
             raise FileError(
-                f"{path.name} declares more rows than a file of its size holds: it is "
-                "damaged or made to fill the memory."
+                f"{path.name} declares more rows than a file of its size can hold. "
+                "It is damaged, or made to exhaust memory."
             )
         batch.validate(full=True)
         spread += sum(map(memory_of_values, batch.columns))
@@ -97,8 +98,7 @@ def _sound(batches: Iterator[Any], path: Path, stream: Any) -> Iterator[Any]:
         yield batch
     if stream is not None and stream.tell() != stream.size():
         raise FileError(
-            f"{path.name} goes on after the end of its stream, with another one maybe; "
-            "make one stream of them."
+            f"{path.name} contains data after the end of its stream. Write one stream."
         )
 
 

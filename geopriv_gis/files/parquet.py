@@ -80,8 +80,9 @@ def _check_footer(path: Path) -> None:
         length, end = struct.unpack("<I4s", file.read(8).rjust(8, b"\0"))
     if end != b"PAR1" or length > min(size - 12, LARGEST_FOOTER):
         raise FileError(
-            f"{path.name} could not be read: its footer is missing, damaged or larger "
-            f"than {LARGEST_FOOTER:,} bytes. Check that the file is whole."
+            f"{path.name} could not be read: its footer is missing, damaged or "
+            f"larger than {LARGEST_FOOTER:,} bytes. Check that the file is "
+            "complete."
         )
 
 
@@ -123,9 +124,9 @@ def _check_totals(metadata: Any, path: Path) -> None:
     unpacked = sum(group.total_byte_size for group in _groups(metadata))
     if metadata.num_rows > max(FEW_ROWS, size) or unpacked > max(SMALL, RATIO * size):
         raise FileError(
-            f"{path.name} has {size:,} bytes and declares {metadata.num_rows:,} rows, "
-            f"{unpacked:,} bytes unpacked: coordinates do not shrink like that, so it "
-            "is damaged or made to fill the memory."
+            f"{path.name} has {size:,} bytes but declares {metadata.num_rows:,} "
+            f"rows, {unpacked:,} bytes unpacked. It is damaged, or made to "
+            "exhaust memory."
         )
 
 
@@ -155,8 +156,8 @@ def refuse_if_larger(unpacked: int, path: Path) -> None:
     """Raise if a file becomes far more than it is."""
     if unpacked > max(LARGE, RATIO * path.stat().st_size):
         raise FileError(
-            f"{path.name} would fill the memory with more than {RATIO} times its size: "
-            "it is damaged or made to do so."
+            f"{path.name} would unpack to more than {RATIO} times its size. It "
+            "is damaged, or made to exhaust memory."
         )
 
 
@@ -370,8 +371,5 @@ def check_version(version: object) -> str:
             file = parquet.ParquetFile(pyarrow.BufferReader(sink.getvalue()))
             if file.schema.column(0).logical_type.type == "GEOMETRY":
                 return version
-        raise ParameterError(
-            "GeoParquet 2.0 needs Parquet's own type of geometries, which this pyarrow "
-            "does not write; pyarrow 21 does."
-        )
+        raise ParameterError("GeoParquet 2.0 needs pyarrow 21 or later.")
     return version

@@ -166,7 +166,7 @@ def _check_database(target: Path) -> None:
     found = len(contents_of(target).layers)
     if found > 1:
         raise FileError(
-            f"{target} holds {found} layers, and a release goes into a file of its "
+            f"{target} has {found} layers. Write the release to a file of its "
             "own; choose another name."
         )
 

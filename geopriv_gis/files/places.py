@@ -40,8 +40,8 @@ def in_columns(table: pd.DataFrame, record: str | None) -> pd.DataFrame:
         crs = None if said["crs"] is None else pyproj.CRS.from_user_input(said["crs"])
     except (KeyError, TypeError, ValueError, pyproj.exceptions.CRSError):
         raise FileError(
-            "the file's coordinates are not in the columns, or not in the CRS, that "
-            "its record names."
+            "the file's coordinates are not in the columns, or not in the CRS, "
+            "that its metadata names."
         ) from None
     points = gpd.points_from_xy(*xy.T, crs=crs)
     rest = table.drop(columns=[x, y])

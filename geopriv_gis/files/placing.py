@@ -56,18 +56,17 @@ def guarded(target: Path, action: Any, *arguments: Any) -> Any:
         raise
     except PermissionError as error:
         raise FileError(
-            f"{target.name} could not be written ({error.strerror}). Whatever had that "
-            "name is as it was. It may be open in another program, as a layer is in "
-            "QGIS, which Windows does not let be replaced: close it there, or choose "
-            "another name."
+            f"{target.name} could not be written ({error.strerror}); a former "
+            "file is unchanged. Close it in other programs, or choose another "
+            "name."
         ) from None
     except Exception as error:
         reason = getattr(error, "strerror", None) or type(error).__name__
         free = shutil.disk_usage(target.parent).free
         raise FileError(
-            f"{target.name} could not be written ({reason}; {free:,} bytes are free "
-            "there). Whatever had that name is as it was. Columns of lists, "
-            "intervals or mixed types are the usual cause: drop or convert them."
+            f"{target.name} could not be written ({reason}; {free:,} bytes "
+            "free); a former file is unchanged. Drop or convert columns of "
+            "lists, intervals or mixed types."
         ) from None
 
 

@@ -169,8 +169,8 @@ def read_json(path: Path) -> tuple[pd.DataFrame, str | None]:
     rows = record.pop(_ROWS, None)
     if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
         raise FileError(
-            f"{path.name} is no release: it has no rows with their guarantee. Give "
-            "GeoJSON the suffix .geojson."
+            f"{path.name} is not a release: it has no record of a guarantee. "
+            "Give GeoJSON the suffix .geojson."
         )
     return pd.DataFrame(rows), json.dumps(record)
 
@@ -233,5 +233,6 @@ def _typed(column: pd.Series, kind: object) -> Any:
         return column.astype(dtype).to_numpy()
     except (ValueError, TypeError):
         raise FileError(
-            f"column {column.name!r} does not hold the {kind}s its record tells of."
+            f"column {column.name!r} does not hold the {kind}s that the file's "
+            "record lists."
         ) from None

@@ -116,8 +116,8 @@ def looked_at(
         info = pyogrio.read_info(name, layer=layer)
     if kind is not None and info["driver"] not in kind.drivers:
         raise FileError(
-            f"the file must be a {kind.name} by its suffix; GDAL finds a "
-            f"{info['driver']}. Give it the suffix of what it is."
+            f"{kind.name} is expected by the file's suffix, but it is a "
+            f"{info['driver']} file. Rename it."
         )
     if kind is not None:
         _check_width(info, Path(name))
@@ -188,9 +188,9 @@ def _check_width(info: Any, path: Path) -> None:
     cells = len(info["fields"]) * info["features"]
     if path.is_file() and cells > max(FEW_CELLS, CELLS * path.stat().st_size):
         raise FileError(
-            f"{path.name} has {info['features']:,} rows and {len(info['fields']):,} "
-            "columns, more values than a file of its size holds: it is damaged or made "
-            "to fill the memory."
+            f"{path.name} declares {info['features']:,} rows and "
+            f"{len(info['fields']):,} columns, more than a file of its size can "
+            "hold. It is damaged, or made to exhaust memory."
         )
 
 
@@ -222,9 +222,8 @@ def check_geojson(path: Path) -> None:
             text = content[end : end + _LONGEST_CRS].decode("utf-8", "replace")
             if not _is_named(text):
                 raise FileError(
-                    f"{path.name} gives its CRS by a link or in an unknown way, which "
-                    'is not followed; GeoJSON may name it ("type": "name") or be in '
-                    "longitude and latitude."
+                    f"{path.name} gives its CRS by a link or in an unknown way. "
+                    'Name it ("type": "name"), or use longitude and latitude.'
                 )
 
 
@@ -244,15 +243,15 @@ def check_sequence(path: Path, known: int) -> None:
                 found = None
             if not isinstance(found, dict) or found.get(_TYPE) != _FEATURE:
                 raise FileError(
-                    f"{path.name}: text {rows + 1:,} is no GeoJSON feature, or was cut "
-                    "off; each line (or each text after a separator, RFC 8142) must "
-                    "be a whole one."
+                    f"{path.name}: text {rows + 1:,} is not a whole GeoJSON feature. "
+                    "Write one feature on each line, or after each separator (RFC "
+                    "8142)."
                 )
             rows += 1
     if rows != known:
         raise FileError(
-            f"{path.name} has {rows:,} features, and GDAL reads {known:,} of them: "
-            "some are no GeoJSON."
+            f"{path.name} has {rows:,} features, but GDAL reads {known:,}: some "
+            "are not valid GeoJSON. Correct them."
         )
 
 
@@ -343,7 +342,7 @@ def shapefile_in(path: Path) -> str:
     unpacked = sum(each.file_size for each in members)
     if unpacked > max(_SMALL, _RATIO * path.stat().st_size):
         raise FileError(
-            f"{path.name} would unpack to more than {_RATIO} times its size: it is "
-            "damaged or made to fill the memory."
+            f"{path.name} would unpack to more than {_RATIO} times its size. It "
+            "is damaged, or made to exhaust memory."
         )
     return found[0]

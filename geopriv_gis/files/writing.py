@@ -126,9 +126,9 @@ def _check_release(frame: Any, unpromised: bool = False) -> Guarantee:
     """Return what is promised of a release, or raise if it may not be written."""
     if stamp_of(frame) is None:
         raise ParameterError(
-            "only what a release method returned can be written; this "
-            f"{type(frame).__name__} carries no guarantee. Release it first, or write "
-            "other data with GeoPandas."
+            "only the result of a release can be written; this "
+            f"{type(frame).__name__} carries no guarantee. Release it first, or "
+            "use GeoPandas to write it."
         )
     guarantee = guarantee_of(frame)
     if not (unpromised and guarantee.intact):
@@ -148,8 +148,8 @@ def check_promise(guarantee: Guarantee, *, unpromised: bool = False) -> None:
             else "Change geometries before the release, not after it."
         )
         raise ParameterError(
-            "a release must have a valid guarantee to be written, and this one has "
-            f"none: {'; '.join(guarantee.assumptions[:1])}. {advice}"
+            "a release must have a valid guarantee to be written, and this one "
+            f"has none: {'; '.join(guarantee.assumptions[:1])}. {advice}"
         )
 
 
@@ -157,15 +157,15 @@ def check_crs(kind: Format, crs: Any) -> None:
     """Raise for a CRS that a format would change, or lose."""
     if kind is GEOJSON and crs is not None and crs.to_authority() is None:
         raise FileError(
-            "GeoJSON names a CRS by its code, and this one has none; use to_crs() to "
-            "one that has before the release, or write .gpkg or .parquet."
+            "GeoJSON needs a CRS with a code, and this one has none. Use "
+            "to_crs() before the release, or write .gpkg or .parquet."
         )
     lon_lat = pyproj.CRS.from_epsg(4326)
     if kind.lon_lat and not same_crs(lon_lat, crs):
         raise FileError(
-            f"{kind.name} holds longitude and latitude (EPSG:4326) only, and bringing "
-            "released points there would move them; use to_crs() before the release, "
-            "or write .gpkg or .parquet."
+            f"{kind.name} is always in longitude and latitude (EPSG:4326), and "
+            "reprojecting would move released points. Use to_crs() before the "
+            "release, or write .gpkg or .parquet."
         )
 
 
@@ -183,9 +183,8 @@ def _with_kept(frame: Any, keep: Sequence[Hashable] | str) -> Any:
     unknown = [str(name) for name in added if name not in kept]
     if unknown:
         raise ParameterError(
-            "columns that came after the release were not compared with the true "
-            f"places: {', '.join(unknown)}. Add them before the release, leave them "
-            "out, or name them in keep if you know that they tell nothing."
+            f"Columns {', '.join(unknown)} were added after the release and may "
+            "contain true places. Drop them, or list them in keep."
         )
     if not added:
         return frame
@@ -252,8 +251,8 @@ def check_names(names: Sequence[Hashable], shapes: Sequence[Hashable] = ()) -> N
         )
     for name in shapes:
         raise FileError(
-            f"column {name!r} is a second geometry, which no mechanism protects; "
-            "leave it out of the release with drop=[...]."
+            f"Column {name!r} is a second geometry, which is not protected. "
+            "Leave it out with drop=[...]."
         )
 
 
@@ -288,8 +287,9 @@ def _compare(body: pd.DataFrame, frame: Any, back: Any, target: Path) -> None:
     lost = [what for what, kept in same.items() if not kept]
     if lost:
         raise FileError(
-            f"{target.name} was not written: reading it back gave another "
-            f"{' and another '.join(lost)}. Try another format, such as .parquet."
+            f"{target.name} was not written: on reading back, "
+            f"{' and '.join(lost)} differed. Use another format, such as "
+            ".parquet."
         )
 
 

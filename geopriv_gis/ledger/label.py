@@ -83,9 +83,9 @@ def _known(dataset: Any, salt: str, standing: Standing) -> str | None:
     print_, known = fingerprint(dataset, salt), standing.facts["datasets"]
     if known and print_ not in known:
         raise LedgerError(
-            "this ledger was made for other data: the column names or the number "
-            "of rows differ. If the rows are about the same people, allow them "
-            "with ledger.add_dataset(frame); otherwise make a ledger of their own."
+            "this ledger was made for other data: columns or number of rows "
+            "differ. For the same people call ledger.add_dataset(frame); "
+            "otherwise create another ledger."
         )
     return print_
 
@@ -146,7 +146,7 @@ def check_unit(
     raise ConversionError(
         f"the ledger protects each {_called(unit)}, the release each {_called(theirs)}"
         + ("" if together else f" under {guarantee.table_metric}")
-        + f"; release with privacy_unit={wanted}."
+        + f". Release with privacy_unit={wanted}."
     )
 
 
@@ -157,6 +157,6 @@ def _called(unit: str) -> str:
 def _check_neighbours(guarantee: Guarantee, known: tuple[str | None, ...]) -> None:
     if known and known[0] != guarantee.neighbours:
         raise ConversionError(
-            "add-remove and replace guarantees do not add up; the ledger has "
+            "add-remove and replace guarantees cannot be added; the ledger has "
             f"{known[0]!r}, the release {guarantee.neighbours!r}."
         )

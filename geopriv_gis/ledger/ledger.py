@@ -371,8 +371,7 @@ def _check_counted(mine: Tally, new: Tally) -> None:
         ways = [notion for notion in accounting_units(counted) if notion in mine.totals]
         if ways:
             raise ParameterError(
-                f"the ledger counts releases of notion {counted!r} in {ways[0]!r}; "
-                f"with a limit in {counted!r} they would no longer be held by the "
-                "limits that there are. Nothing was changed: add limits in "
+                f"the ledger counts releases of notion {counted!r} in {ways[0]!r}, "
+                f"so a limit in {counted!r} would replace its limits. Add limits in "
                 f"{ways[0]!r}."
             )

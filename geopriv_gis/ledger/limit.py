@@ -372,17 +372,16 @@ def sound(limits: Iterable[Limit]) -> tuple[Limit, ...]:
     for each in found:
         if not any(other.for_all for other in found if other.counted == each.counted):
             raise ParameterError(
-                f"there is no limit for all releases that are counted as {each} is: "
-                "what everybody releases together would have none. Add one without "
-                "colleague and purpose."
+                f"releases counted as {each} need a limit for all of them. Add one "
+                "without colleague and purpose."
             )
     if not found:
         raise ParameterError("a ledger needs at least one limit; got none.")
     counted = {each.counted for each in found}
     if FIXED in counted and "gp" not in counted:
         raise ParameterError(
-            "a limit on fixed losses is for releases that lose so much per metre "
-            "besides: it needs a limit in gp, which their eps counts against."
+            "a limit on fixed losses needs a limit in gp as well, against "
+            "which eps of the same releases counts."
         )
     return found
 

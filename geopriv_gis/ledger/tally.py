@@ -199,14 +199,12 @@ def _check_names(limits: list[Limit], colleague: str, purpose: str) -> None:
             told = f"{name!r} has none" if name else "the release names none"
             raise LedgerError(
                 f"the ledger has a quota for each {what} ({', '.join(known)}) and "
-                f"{told}: release with ledger.labelled({what}=...), or "
-                f"'LEDGER|{what}=NAME' in place of the ledger's path. Nothing was "
-                "spent and nothing was drawn."
+                f"{told}. Pass ledger.labelled({what}=...), or 'LEDGER|{what}=NAME' "
+                "as its path. Nothing was spent."
             )
     quotas = [each for each in limits if not each.for_all]
     if quotas and not any(each.covers(colleague, purpose) for each in quotas):
         raise LedgerError(
-            f"the ledger has no quota for colleague {colleague!r} and purpose "
-            f"{purpose!r} together: release under names that one is for. Nothing was "
-            "spent and nothing was drawn."
+            f"the ledger has no quota for colleague {colleague!r} with purpose "
+            f"{purpose!r}. Use names that have one. Nothing was spent."
         )

@@ -223,8 +223,9 @@ def _refuse_added(frame: Any, stamp: Mapping[str, Any]) -> None:
     added = [name for name in names if name not in known]
     if added:
         raise ParameterError(
-            "columns that came after the release were not compared with the true "
-            f"places: {', '.join(added)}. Add them before the release."
+            f"Columns {', '.join(added)} were added after the release, so their "
+            "values were not checked for true places. Add them before the "
+            "release."
         )
 
 

@@ -189,7 +189,7 @@ def loaded(
         there = [other in given for other in others]
         if (name in given and any(there)) or any(there) != all(there):
             raise ParameterError(
-                f"{name} is given either by itself or by {' and '.join(others)}."
+                f"{name} cannot be combined with {' and '.join(others)}. Pass one."
             )
         if name in given:
             found[name] = _loaded(arguments, argument, given[name], folder)

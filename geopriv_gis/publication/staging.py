@@ -89,8 +89,8 @@ class Staging(Unfinished):
             found = {}
         if not _is_state(found):
             raise FileError(
-                f"{self.path.name}/{STATE} is damaged. Restore it from a backup; or "
-                "remove that folder and publish anew, which is charged again."
+                f"{self.path.name}/{STATE} is damaged. Restore it from a backup, or "
+                "remove the folder and publish again, which is charged again."
             )
         return found
 

@@ -125,21 +125,21 @@ class Work:
             shapes = [n for n in asked if schema[n] == SHAPE]
             if shapes:
                 raise ParameterError(
-                    f"{shapes[0]!r} is a second geometry, which no mechanism protects; "
-                    "leave it out."
+                    f"Column {shapes[0]!r} is a second geometry, which is not "
+                    "protected. Drop it."
                 )
             strange = [n for n in self.given.get("keep", ()) if n not in self.keep]
             if strange:
                 raise ParameterError(
-                    f"keep names {strange[0]!r}, which [protect] keep does not: that "
-                    "is the list of what may be published."
+                    f"keep names {strange[0]!r}, which is not in [protect] keep, the "
+                    "list of columns that may be published. Add it there."
                 )
             plain = set(self.keep).difference(self.pseudonyms)
             told = [n for n in self.columns if n not in plain]
             if self.asked.result == "points" and not self._drops and told:
                 raise ParameterError(
-                    f"{self.asked.row.name} publishes {told[0]!r} beside its points "
-                    "as it is; name it so in [protect] keep if that may be."
+                    f"Column {told[0]!r} would be published by {self.asked.row.name}. "
+                    "List it in [protect] keep to allow this."
                 )
 
     @property

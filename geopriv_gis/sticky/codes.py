@@ -80,8 +80,8 @@ class Codes:
         codes = [self._code(self.dataset, text) for text in texts(labels)]
         if len(set(codes)) < len(codes):
             raise ParameterError(
-                "sticky needs a label of its own for every row; the index repeats "
-                "itself (1 and '1' are one label). Set an id as index: "
+                "sticky needs a unique label for every row, but the index has "
+                "duplicates (1 and '1' count as equal). Set an id column as index: "
                 "frame.set_index('id')."
             )
         owners, drawn = self._draws(codes, persons)
@@ -158,9 +158,9 @@ def _text(label: object) -> str:
     if isinstance(label, datetime.date) and label is not pd.NaT:
         return _date(label)
     raise ParameterError(
-        "sticky needs labels (the index, and the privacy unit's column) that are "
-        "numbers, texts, dates or tuples of those, none of them missing; got "
-        f"{type(label).__name__}. Make texts of them."
+        "sticky needs labels (index and privacy unit) that are numbers, "
+        "texts, dates or tuples of these, none missing; got "
+        f"{type(label).__name__}. Convert them to texts."
     )
 
 

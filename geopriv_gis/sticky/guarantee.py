@@ -47,8 +47,8 @@ def paid(entry: Entry | None, now: Guarantee) -> Entry:
     """Return the entry of a charge, or raise if it was for something else than now."""
     if entry is None or Guarantee.from_dict(entry.body["guarantee"]) != now:
         raise LedgerError(
-            "the release promises something else than what was charged; nothing was "
-            "drawn for it. Something that it reads changed meanwhile."
+            "the data or the settings changed between charge and draw. Nothing "
+            "was drawn. Prepare the release again."
         )
     return entry
 

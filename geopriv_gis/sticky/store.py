@@ -199,8 +199,8 @@ class StickyStore:
             if not any(bill.entry for bill in bills):
                 raise
             raise FileError(
-                f"{error} The ledger was charged for it all the same, and will be "
-                "again for the next attempt."
+                f"{error} The ledger was charged, and the next attempt is charged "
+                "again."
             ) from error
 
     def _repeat(
@@ -281,29 +281,24 @@ class StickyStore:
         moved = sum(not same_place(row.place, earlier.place) for row, earlier in found)
         if moved:
             raise ParameterError(
-                f"{moved} of {len(rows)} rows are no longer where they were when data "
-                f"set {self._dataset!r} was first released (decimetres do not "
-                "count). Rows are known by their index: if it numbers them, give them "
-                "the numbers they had, also where rows are gone. If only coordinates "
-                f"changed, give the frame in the CRS that it had. Else: {anew}"
+                f"{moved} of {len(rows)} rows moved since data set "
+                f"{self._dataset!r} was first released. Restore their index labels, "
+                f"or the frame's first CRS. Otherwise: {anew}"
             )
         drawn = {row.drawn for row in rows}
         mixed = {row.drawn for row, earlier in found if row.drawn != earlier.drawn}
         if mixed:
             raise ParameterError(
-                f"the rows of {len(mixed)} of {len(drawn)} persons are not those that "
-                f"were drawn together under data set {self._dataset!r}: noise that was "
-                "drawn for other sets of rows loses more together than one release "
-                f"promises. Release the same rows of each person as then. Or: {anew}"
+                f"rows of {len(mixed)} of {len(drawn)} persons differ from those "
+                f"drawn together under data set {self._dataset!r}. Release the same "
+                f"rows of each person. Or: {anew}"
             )
         renamed = 0 if self._shared else self._renamed(file, rows, known)
         if renamed:
             raise ParameterError(
-                f"{renamed} of {len(rows)} rows have new labels, but lie where "
-                "rows lie that were released under labels which are missing here. If "
-                "rows were renamed, give them the labels they had: they would be drawn "
-                "anew. If they are others at shared places, say so "
-                f"with shared_places=True for the store. Or: {anew}"
+                f"{renamed} of {len(rows)} rows have new labels at places released "
+                "before. Restore the labels, or pass shared_places=True to the "
+                f"store. Or: {anew}"
             )
 
     def _renamed(

@@ -6671,20 +6671,20 @@
         <translation>ein Filter für Budgets lässt sich nicht in einem abgezweigten Prozess ausgeben, denn beide gäben dasselbe Budget aus; nehmen Sie ein Konto, das beide belasten dürfen.</translation>
     </message>
     <message>
-        <source>a part of the release's loss does not shrink with the distance, and no account per metre has set that aside. A ledger that counts places in 'gp' takes it if it has a limit for fixed losses as well: fixed=BUDGET.</source>
-        <translation>ein Teil des Verlustes der Freigabe wird mit der Entfernung nicht kleiner, und kein Konto je Meter hat dafür etwas zurückgelegt. Ein Konto, das Orte in 'gp' zählt, nimmt ihn an, wenn es auch eine Grenze für feste Verluste hat: fixed=BUDGET.</translation>
+        <source>a guarantee within zones cannot be charged to a ledger, which protects all places. Leave out ledger=.</source>
+        <translation>eine Zusicherung innerhalb von Zonen kann keinem Konto belastet werden, das alle Orte schützt. Lassen Sie ledger= weg.</translation>
     </message>
     <message>
         <source>a release without a guarantee cannot be charged to any budget: </source>
         <translation>eine Freigabe ohne Zusicherung kann keinem Budget belastet werden: </translation>
     </message>
     <message>
-        <source>a {notion} guarantee is not pure differential privacy.</source>
-        <translation>eine Zusicherung der Art {notion} ist keine reine Differential Privacy.</translation>
+        <source>a {notion} guarantee is not pure differential privacy. Release with eps.</source>
+        <translation>eine Zusicherung der Art {notion} ist keine reine Differential Privacy. Geben Sie mit eps frei.</translation>
     </message>
     <message>
-        <source>a {notion} guarantee with delta = {delta} brings a delta of its own, which this account has not set aside; release under rho or eps alone instead.</source>
-        <translation>eine Zusicherung der Art {notion} mit delta = {delta} bringt ein eigenes delta mit, für das dieses Konto nichts zurückgelegt hat; geben Sie stattdessen nur mit rho oder eps frei.</translation>
+        <source>a {notion} guarantee with delta = {delta} needs a budget for delta. Release with rho or eps alone.</source>
+        <translation>eine Zusicherung der Art {notion} mit delta = {delta} braucht ein Budget für delta. Geben Sie nur mit rho oder eps frei.</translation>
     </message>
     <message>
         <source>budget must be above 0 ({notion}); got 0.</source>
@@ -6707,28 +6707,28 @@
         <translation>nur was ausgegeben wurde, lässt sich zurückgeben.</translation>
     </message>
     <message>
+        <source>part of the loss is fixed: it does not shrink with distance. Use a 'gp' ledger with a limit on fixed losses: fixed=BUDGET.</source>
+        <translation>ein Teil des Verlusts ist fest: er wird mit der Entfernung nicht kleiner. Nehmen Sie ein Konto in 'gp' mit einer Grenze für feste Verluste: fixed=BUDGET.</translation>
+    </message>
+    <message>
         <source>radius must be positive and finite (m); got {radius}.</source>
         <translation>radius muss positiv und endlich sein (m); angegeben: {radius}.</translation>
     </message>
     <message>
-        <source>the release is private per metre and the account counts changed rows: keep two accounts.</source>
+        <source>the guarantee holds up to {radius} m, and the ledger needs {inf} m. Release with a larger radius.</source>
+        <translation>die Zusicherung gilt bis {radius} m, und das Konto braucht {inf} m. Geben Sie mit einem größeren Radius frei.</translation>
+    </message>
+    <message>
+        <source>the release is private per metre, and the ledger counts changed rows. Use two ledgers.</source>
         <translation>die Freigabe ist privat je Meter, und das Konto zählt geänderte Zeilen: führen Sie zwei Konten.</translation>
     </message>
     <message>
-        <source>the release is private per unit of a column and the account counts metres on the ground: keep two accounts.</source>
+        <source>the release is private per unit of a column, and the ledger counts metres. Use two ledgers.</source>
         <translation>die Freigabe ist privat je Einheit eines Feldes, und das Konto zählt Meter am Boden: führen Sie zwei Konten.</translation>
     </message>
     <message>
-        <source>the release is private per {unit} of a public graph and the account counts metres on the ground: keep two accounts.</source>
+        <source>the release is private per {unit} of a public graph, and the ledger counts metres. Use two ledgers.</source>
         <translation>die Freigabe ist privat je {unit} eines öffentlichen Graphen, und das Konto zählt Meter am Boden: führen Sie zwei Konten.</translation>
-    </message>
-    <message>
-        <source>the release promises something up to {radius} m only, the account up to {inf} m.</source>
-        <translation>die Freigabe verspricht nur bis {radius} m etwas, das Konto bis {inf} m.</translation>
-    </message>
-    <message>
-        <source>the release tells in which zone each row lies and promises nothing between zones; an account is about all places: release without a ledger.</source>
-        <translation>die Freigabe sagt, in welcher Zone jede Zeile liegt, und verspricht nichts zwischen Zonen; ein Konto gilt für alle Orte: geben Sie ohne Konto frei.</translation>
     </message>
 </context>
 <context>
@@ -6834,20 +6834,20 @@
         <translation>die Zeilen einer Person teilen sich einen Zug des Rauschens, aus dem weder Karte noch Anzahl, Rate oder Wert am wahren Ort geschätzt wird: Das Verfahren 'composition' oder Gauß-Rauschen erlaubt das</translation>
     </message>
     <message>
-        <source>how far this noise moves a point depends on the direction or place.</source>
-        <translation>wie weit dieses Rauschen einen Punkt verschiebt, hängt von Richtung oder Ort ab.</translation>
-    </message>
-    <message>
-        <source>how far this noise moves a point depends on the place.</source>
-        <translation>wie weit dieses Rauschen einen Punkt verschiebt, hängt vom Ort ab.</translation>
-    </message>
-    <message>
         <source>no noise of a shape is drawn jointly under 'dist_2'.</source>
         <translation>mit 'dist_2' wird kein geformtes Rauschen gemeinsam gezogen.</translation>
     </message>
     <message>
         <source>peak and radius must be finite and above 0 in the law of a peak, and 0 in others.</source>
         <translation>Spitze und Radius müssen im Gesetz einer Spitze endlich und größer als 0 sein, in anderen 0.</translation>
+    </message>
+    <message>
+        <source>the distance that this noise moves a point depends on direction or place, so it has no single law.</source>
+        <translation>wie weit dieses Rauschen einen Punkt verschiebt, hängt von Richtung oder Ort ab.</translation>
+    </message>
+    <message>
+        <source>the distance that this noise moves a point depends on the place, so it has no single law.</source>
+        <translation>wie weit dieses Rauschen einen Punkt verschiebt, hängt vom Ort ab.</translation>
     </message>
     <message>
         <source>the rate of a law must be finite and above 0.</source>
@@ -7198,8 +7198,8 @@
         <translation>neighbours muss eines von {NEIGHBOURS} sein; angegeben: {neighbours}.</translation>
     </message>
     <message>
-        <source>{name} must leave noise below {WIDEST} (no unit); got {value}. Give a larger one.</source>
-        <translation>{name} muss Rauschen unter {WIDEST} lassen (ohne Einheit); angegeben: {value}. Geben Sie mehr an.</translation>
+        <source>{name} must be larger: got {value}, and the noise would exceed {WIDEST}. Pass a larger one.</source>
+        <translation>{name} muss größer sein: mit {value} wäre das Rauschen größer als {WIDEST}. Geben Sie mehr an.</translation>
     </message>
 </context>
 <context>
@@ -7443,7 +7443,7 @@
         <translation>release muss der Name einer Freigabe sein, {PLANNED}; angegeben: {release}.</translation>
     </message>
     <message>
-        <source>rows_per_person must be left out: this release protects rows, and knows no persons with several.</source>
+        <source>rows_per_person must be left out: this release protects single rows.</source>
         <translation>rows_per_person muss wegbleiben: diese Freigabe schützt Zeilen und kennt keine Personen mit mehreren.</translation>
     </message>
     <message>
@@ -7455,7 +7455,7 @@
         <translation>{name} hat kein Argument {strange}; es nimmt {known}.</translation>
     </message>
     <message>
-        <source>{name} looks at points that are released already: it draws nothing from the rows and costs nothing. Plan the release; its plan says whether {name} can be used afterwards.</source>
+        <source>{name} reads released points, draws nothing and costs nothing. Plan the release; its plan says whether {name} can be used afterwards.</source>
         <translation>{name} betrachtet Punkte, die schon freigegeben sind: es zieht nichts aus den Zeilen und kostet nichts. Planen Sie die Freigabe; ihr Plan sagt, ob {name} danach verwendet werden kann.</translation>
     </message>
 </context>
@@ -7514,7 +7514,7 @@
         <translation>near muss im Anwendungsgebiet des KBS liegen; es ist Länge, dann Breite, in Grad.</translation>
     </message>
     <message>
-        <source>{name} has coordinates that are no degrees, and nothing says in which CRS they are: give the frame, of which the CRS is looked at.</source>
+        <source>{name} has coordinates that are not degrees, and no CRS. Pass the frame, from which the CRS is read.</source>
         <translation>{name} hat Koordinaten, die keine Grade sind, und nichts sagt, in welchem KBS sie sind: geben Sie den Layer an, dessen KBS angesehen wird.</translation>
     </message>
     <message>
@@ -7926,11 +7926,11 @@ ist eigener</translation>
         <translation>eine Ebene wird gebraucht: geben Sie crs= an, ein projiziertes KBS.</translation>
     </message>
     <message>
-        <source>crs must be a projected CRS whose scale stays within {LARGEST_SCALE} of 1 over its area of use; {crs} has a scale that is {found}. Take a UTM zone or a national grid, or 'sphere'.</source>
+        <source>crs must be a projected CRS with a scale within {LARGEST_SCALE} of 1; that of {crs} is {found}. Use a UTM zone or a national grid, or 'sphere'.</source>
         <translation>crs muss ein projiziertes KBS sein, dessen Maßstab in seinem Anwendungsgebiet höchstens um den Faktor {LARGEST_SCALE} von 1 abweicht; der Maßstab von {crs} ist {found}. Nehmen Sie eine UTM-Zone oder ein Landesnetz, oder 'sphere'.</translation>
     </message>
     <message>
-        <source>crs must be a projected CRS whose scale stays within {LARGEST_SCALE} of 1 over its area of use; {crs} has a scale that is {found}. Take a UTM zone or a national grid.</source>
+        <source>crs must be a projected CRS with a scale within {LARGEST_SCALE} of 1; that of {crs} is {found}. Use a UTM zone or a national grid.</source>
         <translation>crs muss ein projiziertes KBS sein, dessen Maßstab in seinem Anwendungsgebiet höchstens um den Faktor {LARGEST_SCALE} von 1 abweicht; der Maßstab von {crs} ist {found}. Nehmen Sie eine UTM-Zone oder ein Landesnetz.</translation>
     </message>
     <message>
@@ -7938,16 +7938,12 @@ ist eigener</translation>
         <translation>nicht bekannt</translation>
     </message>
     <message>
-        <source>the ellipsoid of {source} must be flattened by 0 to {FLATTEST} for ground metres to be known; it is by {flattening}.</source>
-        <translation>das Ellipsoid von {source} muss um 0 bis {FLATTEST} abgeplattet sein, damit Meter am Boden bekannt sind; es ist um {flattening} abgeplattet.</translation>
+        <source>the flattening of the ellipsoid of {source} must be 0 to {FLATTEST}; it is {flattening}. Reproject to a CRS on another ellipsoid.</source>
+        <translation>die Abplattung des Ellipsoids von {source} muss 0 bis {FLATTEST} sein; sie ist {flattening}. Reprojizieren Sie in ein KBS auf einem anderen Ellipsoid.</translation>
     </message>
     <message>
         <source>the noise moves points out of the domain of {source}; release in a geographic CRS instead: to_crs('EPSG:4326') first.</source>
         <translation>das Rauschen verschiebt Punkte aus dem Bereich von {source}; geben Sie stattdessen in einem geographischen KBS frei: zuerst „Layer reprojizieren“ nach EPSG:4326.</translation>
-    </message>
-    <message>
-        <source>the projection of {crs} cannot be drawn on {name}, the datum of the rows: take a UTM zone, or bring the frame to it by to_crs() first.</source>
-        <translation>die Projektion von {crs} lässt sich auf {name}, dem Datum der Zeilen, nicht zeichnen: nehmen Sie eine UTM-Zone, oder bringen Sie den Layer zuerst mit „Layer reprojizieren“ dorthin.</translation>
     </message>
     <message>
         <source>up to {scale}</source>
@@ -7958,11 +7954,15 @@ ist eigener</translation>
         <translation>{beyond} von {count} Zeilen haben Breiten über ±90 oder Längen über ±360 Grad hinaus; prüfen Sie, dass das KBS des Layers dasjenige seiner Koordinaten ist.</translation>
     </message>
     <message>
+        <source>{crs} cannot be used with {name}, the datum of the rows. Use a UTM zone, or call to_crs() on the frame first.</source>
+        <translation>die Projektion von {crs} lässt sich auf {name}, dem Datum der Zeilen, nicht zeichnen: nehmen Sie eine UTM-Zone, oder bringen Sie den Layer zuerst mit „Layer reprojizieren“ dorthin.</translation>
+    </message>
+    <message>
         <source>{lost} of {count} rows have no place in {label}; check that the frame's CRS is the one its coordinates are in.</source>
         <translation>{lost} von {count} Zeilen haben keinen Ort in {label}; prüfen Sie, dass das KBS des Layers dasjenige seiner Koordinaten ist.</translation>
     </message>
     <message>
-        <source>{name} counts latitudes from the centre of the Earth, so ground metres cannot be had from it; call to_crs('EPSG:4326') first.</source>
+        <source>{name} has geocentric latitudes, which cannot be converted to ground metres. Call to_crs('EPSG:4326') first.</source>
         <translation>{name} zählt Breiten vom Erdmittelpunkt aus, darum lassen sich daraus keine Meter am Boden gewinnen; nehmen Sie zuerst „Layer reprojizieren“ nach EPSG:4326.</translation>
     </message>
     <message>
@@ -8052,12 +8052,12 @@ ist eigener</translation>
         <translation>privacy_unit muss 'row' sein (jede Zeile ist eine Person), 'table' (alle Zeilen gehören zu einer Person) oder ein Feld des Layers, das keine Geometrie enthält; angegeben: {value}.</translation>
     </message>
     <message>
-        <source>privacy_unit must say whose every row is by one value; column {privacy_unit} holds lists or other values that cannot be told apart. Make texts or numbers of them.</source>
-        <translation>privacy_unit muss mit einem Wert sagen, zu wem jede Zeile gehört; das Feld {privacy_unit} enthält Listen oder andere Werte, die sich nicht unterscheiden lassen. Machen Sie Texte oder Zahlen daraus.</translation>
+        <source>privacy_unit must have a value in every row; column {privacy_unit} is missing in {missing} of {count}. Fill it, or drop those rows.</source>
+        <translation>privacy_unit muss sagen, zu wem jede Zeile gehört; das Feld {privacy_unit} fehlt in {missing} von {count} Zeilen. Füllen Sie es aus, oder entfernen Sie diese Zeilen.</translation>
     </message>
     <message>
-        <source>privacy_unit must say whose every row is; column {privacy_unit} is missing in {missing} of {count} rows. Fill it, or drop those rows.</source>
-        <translation>privacy_unit muss sagen, zu wem jede Zeile gehört; das Feld {privacy_unit} fehlt in {missing} von {count} Zeilen. Füllen Sie es aus, oder entfernen Sie diese Zeilen.</translation>
+        <source>privacy_unit must name a column of hashable values; {privacy_unit} holds lists or alike. Convert them to texts or numbers.</source>
+        <translation>privacy_unit muss mit einem Wert sagen, zu wem jede Zeile gehört; das Feld {privacy_unit} enthält Listen oder andere Werte, die sich nicht unterscheiden lassen. Machen Sie Texte oder Zahlen daraus.</translation>
     </message>
 </context>
 <context>
@@ -8095,7 +8095,7 @@ ist eigener</translation>
         <translation>spread braucht eine Metrik, deren Knoten Zellen haben, wie die der Menschen; diese, in {unit}, hat keine.</translation>
     </message>
     <message>
-        <source>{far} of {rows} rows lie farther than reach = {reach} m from every place of the metric; take a metric that goes as far, give it a larger reach, or drop the rows.</source>
+        <source>{far} of {rows} rows lie farther than reach = {reach} m from every node of the metric. Use a larger metric or reach, or drop the rows.</source>
         <translation>{far} von {rows} Zeilen liegen weiter als reach = {reach} m von jedem Ort der Metrik; nehmen Sie eine Metrik, die so weit geht, geben Sie ihr mehr Reichweite, oder entfernen Sie die Zeilen.</translation>
     </message>
     <message>
@@ -8356,8 +8356,8 @@ ist eigener</translation>
         <translation>eine Grenze für feste Verluste hat weder delta noch radius; lassen Sie sie weg.</translation>
     </message>
     <message>
-        <source>a limit on fixed losses is for releases that lose so much per metre besides: it needs a limit in gp, which their eps counts against.</source>
-        <translation>eine Grenze für feste Verluste ist für Freigaben, die daneben so viel je Meter verlieren: sie braucht eine Grenze in gp, gegen die deren eps zählt.</translation>
+        <source>a limit on fixed losses needs a limit in gp as well, against which eps of the same releases counts.</source>
+        <translation>eine Grenze für feste Verluste braucht auch eine Grenze in gp, gegen die eps derselben Freigaben zählt.</translation>
     </message>
     <message>
         <source>limits must be a list of limits; got {limits}.</source>
@@ -8372,7 +8372,7 @@ ist eigener</translation>
         <translation>per muss eines von {PERIODS} sein, oder wegbleiben; angegeben: {per}.</translation>
     </message>
     <message>
-        <source>there is no limit for all releases that are counted as {each} is: what everybody releases together would have none. Add one without colleague and purpose.</source>
+        <source>releases counted as {each} need a limit for all of them. Add one without colleague and purpose.</source>
         <translation>es gibt keine Grenze für alle Freigaben, die wie {each} gezählt werden: was alle zusammen freigeben, hätte keine. Fügen Sie eine ohne colleague und purpose hinzu.</translation>
     </message>
     <message>
@@ -8726,11 +8726,11 @@ ist eigener</translation>
         <translation>, hier {here}</translation>
     </message>
     <message>
-        <source>the ledger has a quota for each {what} ({known}) and {told}: release with ledger.labelled({what}=...), or 'LEDGER|{what}=NAME' in place of the ledger's path. Nothing was spent and nothing was drawn.</source>
+        <source>the ledger has a quota for each {what} ({known}) and {told}. Pass ledger.labelled({what}=...), or 'LEDGER|{what}=NAME' as its path. Nothing was spent.</source>
         <translation>das Konto hat Grenzen nach {what} ({known}), und {told}: nennen Sie {what}, mit 'LEDGER|{what}=NAME' anstelle der Datei des Kontos. Nichts wurde ausgegeben und nichts gezogen.</translation>
     </message>
     <message>
-        <source>the ledger has no quota for colleague {colleague} and purpose {purpose} together: release under names that one is for. Nothing was spent and nothing was drawn.</source>
+        <source>the ledger has no quota for colleague {colleague} with purpose {purpose}. Use names that have one. Nothing was spent.</source>
         <translation>das Konto hat keine Grenze für {colleague} (Kollegin oder Kollege) und den Zweck {purpose} zusammen: geben Sie unter Namen frei, für die es eine gibt. Nichts wurde ausgegeben und nichts gezogen.</translation>
     </message>
     <message>
@@ -8857,11 +8857,7 @@ ist eigener</translation>
         <translation>eine der Freigaben hat keine Zusicherung</translation>
     </message>
     <message>
-        <source>a guarantee per metre and one per changed row do not add up: keep two accounts, one for locations and one for counts.</source>
-        <translation>eine Zusicherung je Meter und eine je geänderter Zeile lassen sich nicht zusammenzählen: führen Sie zwei Konten, eines für Orte und eines für Zählungen.</translation>
-    </message>
-    <message>
-        <source>add-remove and replace guarantees do not add up: replacing a row is removing one and adding one; restate the former with to_replace() first.</source>
+        <source>add-remove and replace guarantees cannot be added. Convert the former with to_replace() first.</source>
         <translation>Zusicherungen für Hinzufügen oder Entfernen und solche für Ersetzen lassen sich nicht zusammenzählen: eine Zeile ersetzen heißt, eine zu entfernen und eine hinzuzufügen; geben Sie beide mit derselben Wahl unter neighbours= frei.</translation>
     </message>
     <message>
@@ -8873,16 +8869,24 @@ ist eigener</translation>
         <translation>delta braucht bei Zusicherungen über Entfernungen einen radius (m): Geo-Privatheit hat ohne Grenze keine fortgeschrittene Zusammensetzung.</translation>
     </message>
     <message>
-        <source>guarantees for places in the same zone, and for all places or those of other zones, do not add up: keep an account for each.</source>
-        <translation>Zusicherungen für Orte in derselben Zone und solche für alle Orte oder für die anderer Zonen lassen sich nicht zusammenzählen: führen Sie für jede ein Konto.</translation>
+        <source>guarantees for removing rows and for removing persons cannot be added. Release with one privacy_unit.</source>
+        <translation>Zeilen entfernen und Personen entfernen lassen sich nicht zusammenzählen: eine Zeile wegzunehmen heißt nicht, eine Person wegzunehmen. Geben Sie mit einem einzigen privacy_unit frei.</translation>
     </message>
     <message>
-        <source>guarantees in metres and along a public graph, or along different graphs, do not add up: keep an account for each.</source>
+        <source>guarantees in metres and along a public graph, or along different graphs, cannot be added. Keep a ledger for each.</source>
         <translation>Zusicherungen in Metern und solche entlang eines öffentlichen Graphen, oder verschiedener Graphen, lassen sich nicht zusammenzählen: führen Sie für jede ein Konto.</translation>
     </message>
     <message>
-        <source>guarantees in metres and in the units of columns, or of other columns, do not add up: keep an account for each.</source>
+        <source>guarantees in metres and in units of columns, or of other columns, cannot be added. Keep a ledger for each.</source>
         <translation>Zusicherungen in Metern und solche in den Einheiten von Feldern, oder von anderen Feldern, lassen sich nicht zusammenzählen: führen Sie für jede ein Konto.</translation>
+    </message>
+    <message>
+        <source>guarantees per metre and per changed row cannot be added. Keep two ledgers, one for locations and one for counts.</source>
+        <translation>eine Zusicherung je Meter und eine je geänderter Zeile lassen sich nicht zusammenzählen: führen Sie zwei Konten, eines für Orte und eines für Zählungen.</translation>
+    </message>
+    <message>
+        <source>guarantees within zones and guarantees for all places, or for other zones, cannot be added. Keep a ledger for each.</source>
+        <translation>Zusicherungen innerhalb von Zonen und solche für alle Orte, oder für andere Zonen, lassen sich nicht zusammenzählen: führen Sie für jede ein Konto.</translation>
     </message>
     <message>
         <source>radius goes with delta.</source>
@@ -8891,10 +8895,6 @@ ist eigener</translation>
     <message>
         <source>radius goes with guarantees about distances (m).</source>
         <translation>radius gehört zu Zusicherungen über Entfernungen (m).</translation>
-    </message>
-    <message>
-        <source>removing rows and removing persons does not add up: to take away a row is not to take away a person. Release with one privacy_unit.</source>
-        <translation>Zeilen entfernen und Personen entfernen lassen sich nicht zusammenzählen: eine Zeile wegzunehmen heißt nicht, eine Person wegzunehmen. Geben Sie mit einem einzigen privacy_unit frei.</translation>
     </message>
     <message>
         <source>split takes a count &gt;= 1 and exactly one of eps, rho.</source>
@@ -8906,6 +8906,10 @@ ist eigener</translation>
     <message>
         <source>the number of persons is public</source>
         <translation>die Zahl der Personen ist öffentlich</translation>
+    </message>
+    <message>
+        <source>a rho-CGP guarantee implies no (eps, delta)-GP guarantee at unlimited distance. Pass a finite radius (m).</source>
+        <translation>rho-CGP schließt ohne Grenze der Entfernung nie (eps, delta)-GP ein (der Verlust wächst mit dem Quadrat der Entfernung). Geben Sie einen endlichen Radius in Metern an.</translation>
     </message>
     <message>
         <source>a {notion} guarantee cannot be read as {wanted}: {reason}</source>
@@ -8974,10 +8978,6 @@ ist eigener</translation>
     <message>
         <source>radius must be positive (m); got {radius}.</source>
         <translation>radius muss positiv sein (m); angegeben: {radius}.</translation>
-    </message>
-    <message>
-        <source>rho-CGP never implies (eps, delta)-GP at unlimited distance (the loss grows with the square of the distance). Give a finite radius in metres.</source>
-        <translation>rho-CGP schließt ohne Grenze der Entfernung nie (eps, delta)-GP ein (der Verlust wächst mit dem Quadrat der Entfernung). Geben Sie einen endlichen Radius in Metern an.</translation>
     </message>
     <message>
         <source>to_dp takes one of delta and eps.</source>
@@ -9070,7 +9070,7 @@ ist eigener</translation>
         <translation>findet Zeilen, die weiter entfernt sind als die nächsten, im Mittel um bis zu</translation>
     </message>
     <message>
-        <source>method 'distances' is for rows and persons: give privacy_unit='row' or a column as well. For a whole table, whose rows may all move at once, there are {TABLE_METHODS}.</source>
+        <source>method 'distances' requires privacy_unit='row' or a column. For a whole table pass one of {TABLE_METHODS}.</source>
         <translation>das Verfahren 'distances' ist für Zeilen und Personen: geben Sie privacy_unit='row' oder ein Feld mit an. Für eine ganze Tabelle, deren Zeilen alle zugleich wandern dürfen, gibt es {TABLE_METHODS}.</translation>
     </message>
     <message>
@@ -9196,7 +9196,7 @@ ist eigener</translation>
         <translation>Zeilen behalten ihre Reihenfolge und ihren Index, lassen sich also mit anderen Tabellen verknüpfen</translation>
     </message>
     <message>
-        <source>a release must have the frame's rows in their order and with their index, as it was released: leave out shuffle, and do not sort, or give a new index. Rows left out here must be left out there.</source>
+        <source>the release must have the rows of frame, in their order and with their index. Leave out shuffle, and do not sort or reindex.</source>
         <translation>eine Freigabe muss die Zeilen des Layers in ihrer Reihenfolge und mit ihren Nummern haben, wie sie freigegeben wurde: lassen Sie das Mischen weg, sortieren Sie nicht, und nummerieren Sie nicht neu. Zeilen, die hier fehlen, müssen dort fehlen.</translation>
     </message>
 </context>
@@ -9253,12 +9253,16 @@ ist eigener</translation>
         <translation>macht Orte unscharf um mindestens</translation>
     </message>
     <message>
-        <source>crs belongs to distances; columns have none.</source>
-        <translation>crs gehört zu Entfernungen; Felder haben keines.</translation>
+        <source>crs is for distances; leave it out for columns.</source>
+        <translation>crs ist für Entfernungen; lassen Sie es bei Feldern weg.</translation>
     </message>
     <message>
         <source>domain must be two finite numbers, low &lt; high.</source>
         <translation>domain muss aus zwei endlichen Zahlen bestehen, low &lt; high.</translation>
+    </message>
+    <message>
+        <source>function is too steep for eps: the noise would be {eps} times the range of its values. Pass a larger eps or a flatter function.</source>
+        <translation>function ist zu steil für eps: das Rauschen wäre {eps}-mal so breit wie ihr Wertebereich. Geben Sie ein größeres eps oder eine flachere Funktion an.</translation>
     </message>
     <message>
         <source>function must be a function; got {function}.</source>
@@ -9269,10 +9273,6 @@ ist eigener</translation>
         <translation>function darf über den Bereich nicht gleichbleiben.</translation>
     </message>
     <message>
-        <source>function must not rise as steeply as that, or eps must be larger: the noise would be {eps} times as wide as its values.</source>
-        <translation>function darf nicht so steil steigen, oder eps muss größer sein: das Rauschen wäre {eps}-mal so breit wie ihre Werte.</translation>
-    </message>
-    <message>
         <source>function must take an array of numbers and return one number for each; it raised {name}.</source>
         <translation>function muss eine Folge von Zahlen nehmen und für jede eine Zahl liefern; sie brach ab mit {name}.</translation>
     </message>
@@ -9281,8 +9281,8 @@ ist eigener</translation>
         <translation>of muss Felder nennen, jedes einmal.</translation>
     </message>
     <message>
-        <source>weights goes with columns; distances have none.</source>
-        <translation>weights gehört zu Feldern; Entfernungen haben keine.</translation>
+        <source>weights is for columns; leave it out for distances.</source>
+        <translation>weights ist für Felder; lassen Sie es bei Entfernungen weg.</translation>
     </message>
     <message>
         <source>weights must be finite and not all 0.</source>
@@ -9315,8 +9315,8 @@ ist eigener</translation>
         <translation>crs muss hier wegbleiben: die Freigabe wurde auf der Kugel gemacht, und Entfernungen zu Orten werden ebenfalls dort gemessen.</translation>
     </message>
     <message>
-        <source>crs must be the plane in which the noise was drawn, {measured}; leave it out.</source>
-        <translation>crs muss die Ebene sein, in der das Rauschen gezogen wurde, {measured}; lassen Sie es weg.</translation>
+        <source>crs must be left out: the noise was drawn in {measured}, and distances are measured in that plane.</source>
+        <translation>crs muss wegbleiben: das Rauschen wurde in {measured} gezogen, und Entfernungen werden in dieser Ebene gemessen.</translation>
     </message>
     <message>
         <source>crs must name a CRS, such as 'EPSG:27700'.</source>
@@ -9335,7 +9335,7 @@ ist eigener</translation>
         <translation>kein Gesetz ihres Rauschens ist bekannt</translation>
     </message>
     <message>
-        <source>released must be what a release returned, or rows of it: {reason}. Estimate before changing the geometry.</source>
+        <source>released must be the unchanged result of a release: {reason}. Estimate before changing the geometry.</source>
         <translation>released muss das Ergebnis einer Freigabe sein, oder Zeilen daraus: {reason}. Schätzen Sie, bevor Sie die Geometrie ändern.</translation>
     </message>
     <message>
@@ -9370,7 +9370,7 @@ ist eigener</translation>
         <translation>point muss ein einziger Ort sein; angegeben: {place}.</translation>
     </message>
     <message>
-        <source>radius must have people of population both within and beyond it; {radius} m has not. Look at the CRS of point.</source>
+        <source>radius must divide population: no people live within {radius} m, or none beyond. Check the CRS of point, or change radius.</source>
         <translation>radius muss Menschen von population innerhalb und außerhalb haben; {radius} m hat das nicht. Prüfen Sie das KBS von point.</translation>
     </message>
 </context>
@@ -9393,15 +9393,15 @@ ist eigener</translation>
         <translation>name muss ein Text sein; angegeben: {name}.</translation>
     </message>
     <message>
-        <source>name must be that of no column; released has {taken}.</source>
+        <source>name must not be a column of released; got {taken}.</source>
         <translation>name darf nicht der eines Feldes sein; released hat {taken}.</translation>
     </message>
     <message>
-        <source>released must be on a grid much finer than the noise, {least} m at most; it is {spacing} m, of which deviations would not tell. Release with a smaller grid=.</source>
+        <source>released must lie on a grid of at most {least} m, much finer than the noise; its grid is {spacing} m. Release with a smaller grid=.</source>
         <translation>released muss auf einem Gitter sein, das viel feiner ist als das Rauschen, höchstens {least} m; es ist {spacing} m, und Abweichungen davon sagten nichts. Geben Sie mit einem kleineren grid= frei.</translation>
     </message>
     <message>
-        <source>surface must have a value where prior has people; nowhere it does. Look at the CRS of both.</source>
+        <source>surface must have a value where prior has people, and has none there. Check the CRS of both.</source>
         <translation>surface muss dort einen Wert haben, wo prior Menschen hat; nirgends hat es einen. Sehen Sie sich die KBS von beiden an.</translation>
     </message>
     <message>
@@ -9409,7 +9409,7 @@ ist eigener</translation>
         <translation>weights gehört zu prior; geben Sie beides an.</translation>
     </message>
     <message>
-        <source>{reason}; the true place is not known well enough then.</source>
+        <source>{reason}, so the distribution of the true place is not known.</source>
         <translation>{reason}; der wahre Ort ist dann nicht genau genug bekannt.</translation>
     </message>
 </context>
@@ -9420,11 +9420,11 @@ ist eigener</translation>
         <translation>die Ausdehnung ist öffentlich und wurde nicht aus den Daten gemacht</translation>
     </message>
     <message>
-        <source>extent must be given, since the points' own would give them away: west, south, east, north, or a public layer. Or release the points first; density(cell=...) can take the extent of the released ones.</source>
+        <source>extent must be given (west, south, east, north, or a public layer), because the data's own extent is not private. Or use density() of released points.</source>
         <translation>extent muss angegeben werden, denn die eigene Ausdehnung der Punkte würde sie verraten: Westen, Süden, Osten, Norden, oder ein öffentlicher Layer. Oder geben Sie zuerst die Punkte frei; „Dichten aus freigegebenen Punkten“ kann die Ausdehnung der freigegebenen nehmen.</translation>
     </message>
     <message>
-        <source>extent must be public and independent of the data; it is the bounding box of the frame. Take that of an administrative area, or round numbers.</source>
+        <source>extent must be public; it equals the bounding box of the frame. Pass that of an administrative area, or round numbers.</source>
         <translation>extent muss öffentlich und von den Daten unabhängig sein; sie ist das umschließende Rechteck des Layers. Nehmen Sie die eines Verwaltungsgebiets, oder runde Zahlen.</translation>
     </message>
 </context>
@@ -9447,7 +9447,7 @@ ist eigener</translation>
         <translation>bei {sum} von {vague} Entfernungen lässt das Rauschen einen Standardfehler von mehr als der Hälfte des Wertes, oder dessen, was der Zufall ergibt; {better}.</translation>
     </message>
     <message>
-        <source>column must have weights above 0 in rows of at least two persons, and not nearly all weight in those of one.</source>
+        <source>column must have weights above 0 in rows of at least two persons; one person has nearly all.</source>
         <translation>column muss Gewichte größer als 0 in Zeilen von mindestens zwei Personen haben, und nicht fast alles Gewicht in denen einer Person.</translation>
     </message>
     <message>
@@ -9459,7 +9459,7 @@ ist eigener</translation>
         <translation>released muss mindestens zwei Punkte haben, um ein Paar zu bilden.</translation>
     </message>
     <message>
-        <source>released must have rows of at least two persons: pairs of one person's rows are left out.</source>
+        <source>released must have rows of at least two persons: pairs of rows of one person are not counted.</source>
         <translation>released muss Zeilen von mindestens zwei Personen haben: Paare aus Zeilen einer Person bleiben weg.</translation>
     </message>
     <message>
@@ -9509,15 +9509,15 @@ ist eigener</translation>
         <translation>objective muss eines von {OBJECTIVES} sein; angegeben: {objective}.</translation>
     </message>
     <message>
-        <source>prior goes with objective='mean': what happens at the worst of the cells does not depend on it. Leave it out.</source>
-        <translation>prior gehört zu objective='mean': was in der schlechtesten der Zellen geschieht, hängt nicht davon ab. Lassen Sie es weg.</translation>
-    </message>
-    <message>
         <source>prior must hold one number &gt;= 0 for each of the {count} cells, not all 0.</source>
         <translation>prior muss für jede der {count} Zellen eine Zahl &gt;= 0 enthalten, nicht alle 0.</translation>
     </message>
     <message>
-        <source>{sum} of {away} rows lie farther than reach = {reach} m from every cell; add cells there, give a larger reach (which the guarantee adds to distances), or drop the rows.</source>
+        <source>prior requires objective='mean'; leave it out.</source>
+        <translation>prior verlangt objective='mean'; lassen Sie es weg.</translation>
+    </message>
+    <message>
+        <source>{sum} of {away} rows lie farther than reach = {reach} m from every cell. Add cells, pass a larger reach, or drop the rows.</source>
         <translation>{sum} von {away} Zeilen liegen weiter als reach = {reach} m von jeder Zelle; fügen Sie dort Zellen hinzu, geben Sie mehr Reichweite an (die die Zusicherung zu Entfernungen hinzuzählt), oder entfernen Sie die Zeilen.</translation>
     </message>
 </context>
@@ -9528,7 +9528,7 @@ ist eigener</translation>
         <translation>das verwendete Vorwissen ist öffentlich</translation>
     </message>
     <message>
-        <source>released must be points plus noise that were not moved afterwards; {law}.</source>
+        <source>released must be points plus noise, unchanged since; {law}.</source>
         <translation>released muss Punkte mit Rauschen enthalten, die danach nicht verschoben wurden; {law}.</translation>
     </message>
     <message>
@@ -9536,7 +9536,7 @@ ist eigener</translation>
         <translation>released muss in Metern am Boden privat sein; Rauschen entlang eines öffentlichen Graphen hat ein anderes Gesetz.</translation>
     </message>
     <message>
-        <source>released must carry a valid guarantee per metre of points plus noise; it has none. Remap right after the release, before changing the geometry.</source>
+        <source>released must carry a valid guarantee per metre. Remap directly after the release, before changing the geometry.</source>
         <translation>released muss eine gültige Zusicherung je Meter tragen, für Punkte mit Rauschen; es hat keine. Rücken Sie die Punkte gleich nach der Freigabe zurecht, bevor Sie die Geometrie ändern.</translation>
     </message>
     <message>
@@ -9548,8 +9548,8 @@ ist eigener</translation>
         <translation>released muss Rauschen haben, das in allen Richtungen gleich ist: geben Sie ohne unit_ball= frei.</translation>
     </message>
     <message>
-        <source>released must protect rows (privacy_unit='row'): the noise of a person with several rows has another law.</source>
-        <translation>released muss Zeilen schützen (privacy_unit='row'): das Rauschen einer Person mit mehreren Zeilen hat ein anderes Gesetz.</translation>
+        <source>released must protect rows: release with privacy_unit='row'.</source>
+        <translation>released muss Zeilen schützen: geben Sie mit privacy_unit='row' frei.</translation>
     </message>
 </context>
 <context>
@@ -9563,7 +9563,7 @@ ist eigener</translation>
         <translation>categories gehört zu category, einem Feld der Zeilen.</translation>
     </message>
     <message>
-        <source>categories must list the values of the column that are counted, each once: chosen without looking at the rows. Rows of other values are left out.</source>
+        <source>categories must list the values of the column to count, each once, chosen without looking at the data.</source>
         <translation>categories muss die Werte des Feldes aufzählen, die gezählt werden, jeden einmal: ohne Blick auf die Zeilen gewählt. Zeilen mit anderen Werten bleiben weg.</translation>
     </message>
     <message>
@@ -9579,7 +9579,7 @@ ist eigener</translation>
         <translation>queries können nicht gelesen werden: {name}.</translation>
     </message>
     <message>
-        <source>queries must add up to {ENTRY} steps for one row at most, with numbers of up to {DECIMALS} decimals; these are {factor} times their numbers.</source>
+        <source>queries must add up to at most {ENTRY} steps for one row, with up to {DECIMALS} decimals; these are {factor} times that. Use smaller numbers.</source>
         <translation>queries dürfen für eine Zeile zusammen höchstens {ENTRY} Schritte ergeben, mit Zahlen von höchstens {DECIMALS} Nachkommastellen; diese sind das {factor}fache ihrer Zahlen.</translation>
     </message>
     <message>
@@ -9603,12 +9603,12 @@ ist eigener</translation>
         <translation>queries müssen Felder haben, die nach Paaren aus Zone und Kategorie heißen, wo category angegeben ist, und nach Zonen, wo nicht.</translation>
     </message>
     <message>
-        <source>queries must hold finite numbers, and each column's name once.</source>
-        <translation>queries müssen endliche Zahlen enthalten, und den Namen jedes Feldes einmal.</translation>
+        <source>queries must have numbers of at most {DECIMALS} decimals. Multiply them by a common factor, and divide the answers.</source>
+        <translation>queries müssen Zahlen mit höchstens {DECIMALS} Nachkommastellen enthalten: das Rauschen entsteht auf ganzen Zahlen. Nehmen Sie sie mit einem gemeinsamen Faktor mal, und teilen Sie die Antworten.</translation>
     </message>
     <message>
-        <source>queries must hold numbers of up to {DECIMALS} decimals: noise is made on whole numbers. Multiply them by a common factor, and divide the answers.</source>
-        <translation>queries müssen Zahlen mit höchstens {DECIMALS} Nachkommastellen enthalten: das Rauschen entsteht auf ganzen Zahlen. Nehmen Sie sie mit einem gemeinsamen Faktor mal, und teilen Sie die Antworten.</translation>
+        <source>queries must hold finite numbers, and each column's name once.</source>
+        <translation>queries müssen endliche Zahlen enthalten, und den Namen jedes Feldes einmal.</translation>
     </message>
     <message>
         <source>queries must name each marginal once.</source>
@@ -9631,7 +9631,7 @@ ist eigener</translation>
         <translation>zone_name muss ein Feld der Zonen nennen; angegeben: {column}.</translation>
     </message>
     <message>
-        <source>zone_name must name a column whose values differ as numbers, dates and truth values, too: 1, 1.0 and 01 are the same. Put a letter before them, in the zones and in the frame.</source>
+        <source>zone_name must name a column whose values differ as numbers, dates and booleans too: 1, 1.0 and 01 are equal. Add a letter before them.</source>
         <translation>zone_name muss ein Feld nennen, dessen Werte sich auch als Zahlen, Tage und Wahrheitswerte unterscheiden: 1, 1.0 und 01 sind dasselbe. Setzen Sie einen Buchstaben davor, in den Zonen und im Layer.</translation>
     </message>
     <message>
@@ -9754,22 +9754,22 @@ ist eigener</translation>
         <translation>scheme muss eines von {SCHEMES} oder eine Funktion sein; angegeben: {scheme}.</translation>
     </message>
     <message>
-        <source>some people have less left than this query costs; nothing was spent. Ask for at most what `remaining` says.</source>
+        <source>some people have less budget left than this query costs. Ask for at most `remaining`. Nothing was spent.</source>
         <translation>manche Personen haben weniger übrig, als diese Abfrage kostet; nichts wurde ausgegeben. Fragen Sie nach weniger.</translation>
     </message>
     <message>
-        <source>what people have left does not fit their number.</source>
-        <translation>was die Personen übrig haben, passt nicht zu ihrer Anzahl.</translation>
+        <source>the budgets left must have one number for each person.</source>
+        <translation>die übrigen Budgets müssen eine Zahl für jede Person haben.</translation>
     </message>
 </context>
 <context>
     <name>geopriv_gis/core/deconvolution/cells.py</name>
     <message>
-        <source>bandwidth = {bandwidth} m takes too fine a grid for so large an extent or zone: {rows} by {columns} bins and more. Give a wider bandwidth or a smaller extent, or ask for single places.</source>
+        <source>bandwidth = {bandwidth} m is too small for this extent: it needs {rows} by {columns} bins. Pass a larger bandwidth or a smaller extent.</source>
         <translation>bandwidth = {bandwidth} m verlangt ein zu feines Gitter für eine so große Ausdehnung oder Zone: {rows} mal {columns} Fächer und mehr. Geben Sie eine größere Bandbreite oder eine kleinere Ausdehnung an, oder fragen Sie nach einzelnen Orten.</translation>
     </message>
     <message>
-        <source>cell = {side} m makes {columns} cells, and there may be {LARGEST_GRID}. Give larger cells or a smaller extent.</source>
+        <source>cell = {side} m makes {columns} cells; at most {LARGEST_GRID} are possible. Pass larger cells or a smaller extent.</source>
         <translation>cell = {side} m ergibt {columns} Zellen, und es dürfen {LARGEST_GRID} sein. Geben Sie größere Zellen oder eine kleinere Ausdehnung an.</translation>
     </message>
 </context>
@@ -9791,20 +9791,20 @@ ist eigener</translation>
         <translation>bandwidth muss mindestens das Vierfache des Gitters der freigegebenen Punkte sein, {spacing} m; angegeben: {bandwidth}.</translation>
     </message>
     <message>
-        <source>the noise has a shape of its own: release without unit_ball=</source>
-        <translation>das Rauschen hat eine eigene Form: geben Sie ohne unit_ball= frei</translation>
+        <source>released must keep the column {privacy_unit}, which names the persons: noise depends on a person's number of rows.</source>
+        <translation>der freigegebene Layer muss das Feld {privacy_unit}, das die Personen nennt, noch haben: das Rauschen einer Zeile hängt davon ab, wie viele Zeilen ihre Person hat.</translation>
     </message>
     <message>
-        <source>the released frame must still have the column {privacy_unit} that names the persons: the noise of a row depends on how many rows its person has.</source>
-        <translation>der freigegebene Layer muss das Feld {privacy_unit}, das die Personen nennt, noch haben: das Rauschen einer Zeile hängt davon ab, wie viele Zeilen ihre Person hat.</translation>
+        <source>the noise has a shape of its own: release without unit_ball=</source>
+        <translation>das Rauschen hat eine eigene Form: geben Sie ohne unit_ball= frei</translation>
     </message>
     <message>
         <source>the released object is not one of points plus noise of a known law</source>
         <translation>was freigegeben wurde, sind keine Punkte mit Rauschen einer bekannten Verteilung</translation>
     </message>
     <message>
-        <source>{law}; no estimate without bias is known.</source>
-        <translation>{law}; eine Schätzung ohne Verzerrung ist nicht bekannt.</translation>
+        <source>{law}, so no unbiased estimate is possible.</source>
+        <translation>{law}, darum ist keine unverzerrte Schätzung möglich.</translation>
     </message>
 </context>
 <context>
@@ -9924,16 +9924,16 @@ ist eigener</translation>
         <translation>method='points' nimmt ein Feld oder zwei.</translation>
     </message>
     <message>
-        <source>noise goes with method='smooth' only.</source>
-        <translation>noise gehört nur zu method='smooth'.</translation>
-    </message>
-    <message>
         <source>noise must be one of {NOISES}; got {noise}.</source>
         <translation>noise muss eines von {NOISES} sein; angegeben: {noise}.</translation>
     </message>
     <message>
-        <source>noise='laplace' needs delta: as wide as smooth sensitivity asks, Laplace noise keeps no pure promise. Give delta=, or another noise.</source>
-        <translation>noise='laplace' braucht delta: so breit, wie es die glatte Empfindlichkeit verlangt, hält Laplace-Rauschen kein reines Versprechen. Geben Sie delta= an, oder ein anderes Rauschen.</translation>
+        <source>noise requires method='smooth'.</source>
+        <translation>noise verlangt method='smooth'.</translation>
+    </message>
+    <message>
+        <source>noise='laplace' requires delta. Pass delta=, or another noise.</source>
+        <translation>noise='laplace' verlangt delta. Geben Sie delta= an, oder ein anderes Rauschen.</translation>
     </message>
     <message>
         <source>other noise keeps its promise at every distance, for nothing.</source>
@@ -9952,12 +9952,12 @@ ist eigener</translation>
         <translation>p·theta muss größer als {TAIL} sein, sonst hat das Rauschen keine Varianz; angegeben: {p}·{theta}.</translation>
     </message>
     <message>
-        <source>{name} goes with method='smooth' only.</source>
-        <translation>{name} gehört nur zu method='smooth'.</translation>
-    </message>
-    <message>
         <source>{name} goes with noise={of}; {name2}</source>
         <translation>{name} gehört zu noise={of}; {name2}</translation>
+    </message>
+    <message>
+        <source>{name} requires method='smooth'.</source>
+        <translation>{name} verlangt method='smooth'.</translation>
     </message>
 </context>
 <context>
@@ -10038,7 +10038,7 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/core/mechanisms/peak_laplace.py</name>
     <message>
-        <source>base must be LatticeLaplace, RestrictedLaplace, SphericalLaplace or RestrictedSpherical: the proof knows no other noise.</source>
+        <source>base must be LatticeLaplace, RestrictedLaplace, SphericalLaplace or RestrictedSpherical.</source>
         <translation>base muss LatticeLaplace, RestrictedLaplace, SphericalLaplace oder RestrictedSpherical sein: der Beweis kennt kein anderes Rauschen.</translation>
     </message>
     <message>
@@ -10056,7 +10056,7 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/core/mechanisms/restricted_laplace.py</name>
     <message>
-        <source>region holds no point of the grid of {spacing}; give a finer grid (a smaller power of two) or a larger region.</source>
+        <source>region contains no point of the grid of {spacing}. Pass a finer grid (a smaller power of two) or a larger region.</source>
         <translation>region enthält keinen Punkt des Gitters von {spacing}; geben Sie ein feineres Gitter (eine kleinere Zweierpotenz) oder ein größeres Gebiet an.</translation>
     </message>
 </context>
@@ -10074,19 +10074,19 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/core/mechanisms/spherical_tables.py</name>
     <message>
-        <source>eps = {eps} per metre for {largest} rows of one person asks for noise larger than the Earth. Give a larger eps, or table_metric='dist_inf'.</source>
+        <source>eps = {eps} with {largest} rows of one person needs noise larger than the Earth. Pass a larger eps, or table_metric='dist_inf'.</source>
         <translation>eps = {eps} je Meter für {largest} Zeilen einer Person verlangt Rauschen, das größer ist als die Erde. Geben Sie ein größeres eps an, oder table_metric='dist_inf'.</translation>
     </message>
 </context>
 <context>
     <name>geopriv_gis/core/pairs/kernels.py</name>
     <message>
-        <source>bandwidth is too small for the noise, under which nothing so fine can be seen: it must be at least {least} m; got {width}. Leave it out, which takes {laws} m or more, or release with a larger budget.</source>
-        <translation>bandwidth ist zu klein für das Rauschen, unter dem nichts so Feines zu sehen ist: sie muss mindestens {least} m sein; angegeben: {width}. Lassen Sie sie weg, dann sind es {laws} m oder mehr, oder geben Sie mit einem größeren Budget frei.</translation>
-    </message>
-    <message>
         <source>bandwidth must be at least 1/{SHARPEST} of the largest distance, {SHARPEST2} m; got {width}.</source>
         <translation>bandwidth muss mindestens 1/{SHARPEST} der größten Entfernung sein, {SHARPEST2} m; angegeben: {width}.</translation>
+    </message>
+    <message>
+        <source>bandwidth must be at least {least} m for this noise; got {width}. Leave it out (then {laws} m or more), or release with a larger budget.</source>
+        <translation>bandwidth ist zu klein für das Rauschen, unter dem nichts so Feines zu sehen ist: sie muss mindestens {least} m sein; angegeben: {width}. Lassen Sie sie weg, dann sind es {laws} m oder mehr, oder geben Sie mit einem größeren Budget frei.</translation>
     </message>
     <message>
         <source>distances must hold at least one number (m).</source>
@@ -10107,7 +10107,7 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/core/pairs/statistic.py</name>
     <message>
-        <source>distances must be those of pairs in the window or population; it has next to none that are {distance} m apart.</source>
+        <source>distances must occur in the window or population; almost no pairs are {distance} m apart.</source>
         <translation>distances müssen die von Paaren im Fenster oder in der Bevölkerung sein; dort gibt es so gut wie keine, die {distance} m voneinander entfernt sind.</translation>
     </message>
 </context>
@@ -10184,7 +10184,7 @@ ist eigener</translation>
         <translation>dieses Versprechen braucht einen eigenen Plan.</translation>
     </message>
     <message>
-        <source>unit_ball and clip='restrict' do not go together; use clip='remap'.</source>
+        <source>unit_ball cannot be combined with clip='restrict'. Use clip='remap'.</source>
         <translation>unit_ball und clip='restrict' gehen nicht zusammen; nehmen Sie clip='remap'.</translation>
     </message>
     <message>
@@ -10196,16 +10196,16 @@ ist eigener</translation>
         <translation>Einheiten anderer Art brauchen einen eigenen Plan.</translation>
     </message>
     <message>
-        <source>z='protect' and clip='restrict' do not go together: the exact form that stays in a region is planar. Take clip='remap', which moves strays horizontally.</source>
-        <translation>z='protect' und clip='restrict' gehen nicht zusammen: die genaue Form, die in einem Gebiet bleibt, ist eben. Nehmen Sie clip='remap', das Verirrte waagerecht verschiebt.</translation>
+        <source>z='protect' cannot be combined with clip='restrict'. Use clip='remap', which moves points horizontally into the region.</source>
+        <translation>z='protect' und clip='restrict' gehen nicht zusammen. Nehmen Sie clip='remap', das Punkte waagrecht in das Gebiet zurückholt.</translation>
     </message>
     <message>
-        <source>z='protect' and method='joint' do not go together: joint noise has planar forms only. Take method='composition'.</source>
-        <translation>z='protect' und method='joint' gehen nicht zusammen: gemeinsames Rauschen gibt es nur in der Ebene. Nehmen Sie method='composition'.</translation>
+        <source>z='protect' cannot be combined with method='joint'. Use method='composition'.</source>
+        <translation>z='protect' und method='joint' gehen nicht zusammen. Nehmen Sie method='composition'.</translation>
     </message>
     <message>
-        <source>z='protect' and unit_ball do not go together.</source>
-        <translation>z='protect' und unit_ball gehen nicht zusammen.</translation>
+        <source>z='protect' cannot be combined with unit_ball. Leave one out.</source>
+        <translation>z='protect' und unit_ball gehen nicht zusammen. Lassen Sie eines weg.</translation>
     </message>
     <message>
         <source>z='protect' needs a plane: give crs=, a projected CRS.</source>
@@ -10233,7 +10233,7 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/core/points/windows.py</name>
     <message>
-        <source>windows must be so long that they cut tracks into {MOST} parts at most; take longer ones, or drop rows whose times are far off.</source>
+        <source>windows must cut tracks into at most {MOST} parts. Pass longer windows, or drop rows with distant times.</source>
         <translation>windows müssen so lang sein, dass sie Spuren in höchstens {MOST} Teile zerschneiden; nehmen Sie längere, oder entfernen Sie Zeilen, deren Zeiten weit abliegen.</translation>
     </message>
 </context>
@@ -10258,7 +10258,7 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/core/smooth/table.py</name>
     <message>
-        <source>domain must be so wide that its numbers, and slopes between them, can be told apart; got {low}, {high}.</source>
+        <source>domain is too narrow: its numbers and slopes cannot be distinguished; got {low}, {high}. Pass a wider one.</source>
         <translation>domain muss so breit sein, dass sich seine Zahlen und die Steigungen dazwischen unterscheiden lassen; angegeben: {low}, {high}.</translation>
     </message>
     <message>
@@ -10281,8 +10281,8 @@ ist eigener</translation>
         <translation>mechanism = {mechanism} geht nicht mit diesem Budget: eps nimmt {PURE}, rho {CONCENTRATED}.</translation>
     </message>
     <message>
-        <source>mechanism = {mechanism} has no exact sampler for these zones: their overlaps make a body of more than {most} dimensions, of too many corners or too thin a one, or more pieces than groups are looked for among. Leave it at 'auto'.</source>
-        <translation>mechanism = {mechanism} hat für diese Zonen kein genaues Ziehverfahren: ihre Überlappungen ergeben einen Körper mit mehr als {most} Dimensionen, mit zu vielen Ecken oder einen zu dünnen, oder mehr Stücke, als nach Gruppen durchsucht werden. Lassen Sie es bei 'auto'.</translation>
+        <source>mechanism = {mechanism} has no exact sampler for zones with these overlaps (at most {most} dimensions). Leave mechanism at 'auto'.</source>
+        <translation>mechanism = {mechanism} hat für Zonen mit diesen Überschneidungen kein exaktes Verfahren (höchstens {most} Dimensionen). Lassen Sie mechanism auf 'auto'.</translation>
     </message>
     <message>
         <source>mechanism must be one of {MECHANISMS}; got {mechanism}.</source>
@@ -10318,12 +10318,16 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/files/archives.py</name>
     <message>
-        <source>a Darwin Core archive is a file that ends in .zip.</source>
-        <translation>ein Darwin-Core-Archiv ist eine Datei, die auf .zip endet.</translation>
+        <source>An archive of occurrences needs {lacking}. Add them as columns before the release, or pass them in defaults.</source>
+        <translation>ein Archiv von Vorkommen braucht {lacking}: als Felder vor der Freigabe, oder unter den Vorgaben, wenn alle Zeilen dasselbe haben.</translation>
     </message>
     <message>
-        <source>an archive of occurrences needs {lacking}: as columns before the release, or in defaults if all rows have the same.</source>
-        <translation>ein Archiv von Vorkommen braucht {lacking}: als Felder vor der Freigabe, oder unter den Vorgaben, wenn alle Zeilen dasselbe haben.</translation>
+        <source>Columns {added} were added after the release, so their values were not checked for true places. Add them before the release.</source>
+        <translation>Die Felder {added} kamen nach der Freigabe dazu und wurden nicht mit den wahren Orten verglichen. Fügen Sie sie vor der Freigabe hinzu.</translation>
+    </message>
+    <message>
+        <source>a Darwin Core archive is a file that ends in .zip.</source>
+        <translation>ein Darwin-Core-Archiv ist eine Datei, die auf .zip endet.</translation>
     </message>
     <message>
         <source>archive must hold {ABOUT}, and maybe defaults and published; got {strange}.</source>
@@ -10332,10 +10336,6 @@ ist eigener</translation>
     <message>
         <source>columns must be terms of Darwin Core; {strange} are none. Rename them, or drop= them in the release.</source>
         <translation>Felder müssen Begriffe von Darwin Core sein; {strange} sind keine. Benennen Sie sie um, oder lassen Sie sie in der Freigabe weg.</translation>
-    </message>
-    <message>
-        <source>columns that came after the release were not compared with the true places: {added}. Add them before the release.</source>
-        <translation>Felder, die nach der Freigabe dazukamen, wurden nicht mit den wahren Orten verglichen: {added}. Fügen Sie sie vor der Freigabe hinzu.</translation>
     </message>
     <message>
         <source>frame must be a release by the preset 'dwc', unchanged; this one is not.</source>
@@ -10376,7 +10376,7 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/files/geopackage.py</name>
     <message>
-        <source>beside {name} there must be no pipe or folder named {JOURNALS} or {JOURNALS2} after it; remove it.</source>
+        <source>Remove the pipe or folder {JOURNALS} or {JOURNALS2} of {name}: SQLite would read it.</source>
         <translation>neben {name} darf keine Leitung (Pipe) und kein Ordner namens {JOURNALS} oder {JOURNALS2} stehen; entfernen Sie ihn.</translation>
     </message>
     <message>
@@ -10384,15 +10384,15 @@ ist eigener</translation>
         <translation>{name} konnte nicht als GeoPackage gelesen werden ({name2}); prüfen Sie, dass die Datei ganz und nicht in Gebrauch ist.</translation>
     </message>
     <message>
-        <source>{name} holds a generated column, a program that would run when the file is read; copy the layer you want into a file of its own.</source>
+        <source>{name} has a generated column, which runs SQL when the file is read. Copy the layer to a file of its own.</source>
         <translation>{name} enthält ein berechnetes Feld, ein Programm, das beim Lesen der Datei liefe; kopieren Sie den Layer, den Sie wollen, in eine eigene Datei.</translation>
     </message>
     <message>
-        <source>{name} holds a virtual table of an unknown kind, which may lead elsewhere; copy the layer you want into a file of its own.</source>
+        <source>{name} has a virtual table of an unknown kind, which may read other files. Copy the layer to a file of its own.</source>
         <translation>{name} enthält eine virtuelle Tabelle unbekannter Art, die anderswohin führen kann; kopieren Sie den Layer, den Sie wollen, in eine eigene Datei.</translation>
     </message>
     <message>
-        <source>{name} holds the view {name2}, a query that would run when the file is opened. If it is what you want and trust, name it with layer=; else copy the layer you want into a file of its own.</source>
+        <source>{name} has the view {name2}, an SQL query. If you trust it, pass layer=; otherwise copy the layer to a file of its own.</source>
         <translation>{name} enthält die Sicht {name2}, eine Abfrage, die beim Öffnen der Datei liefe. Wenn es das ist, was Sie wollen, und Sie ihm trauen, nennen Sie es mit layer=; sonst kopieren Sie den Layer, den Sie wollen, in eine eigene Datei.</translation>
     </message>
 </context>
@@ -10434,16 +10434,16 @@ ist eigener</translation>
         <translation>hat keine Geometrie, die GeoParquet angibt; schreiben Sie die Datei als GeoParquet neu.</translation>
     </message>
     <message>
-        <source>{name} declares more rows than a file of its size holds: it is damaged or made to fill the memory.</source>
-        <translation>{name} gibt mehr Zeilen an, als eine Datei dieser Größe fasst: sie ist beschädigt oder soll den Speicher füllen.</translation>
-    </message>
-    <message>
-        <source>{name} goes on after the end of its stream, with another one maybe; make one stream of them.</source>
+        <source>{name} contains data after the end of its stream. Write one stream.</source>
         <translation>{name} geht nach dem Ende ihres Stroms weiter, vielleicht mit einem anderen; machen Sie einen Strom daraus.</translation>
     </message>
     <message>
-        <source>{name} has no end: the stream was cut off, or is still written.</source>
-        <translation>{name} hat kein Ende: der Strom wurde abgeschnitten oder wird noch geschrieben.</translation>
+        <source>{name} declares more rows than a file of its size can hold. It is damaged, or made to exhaust memory.</source>
+        <translation>{name} gibt mehr Zeilen an, als eine Datei dieser Größe fasst: sie ist beschädigt oder soll den Speicher füllen.</translation>
+    </message>
+    <message>
+        <source>{name} has no end-of-stream marker. Wait until it is written, or write it again.</source>
+        <translation>{name} hat keine Endmarke. Warten Sie, bis die Datei geschrieben ist, oder schreiben Sie sie neu.</translation>
     </message>
     <message>
         <source>{name} has no geometry that GeoParquet declares; write it with GeoDataFrame.to_parquet().</source>
@@ -10461,8 +10461,8 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/files/parquet.py</name>
     <message>
-        <source>GeoParquet 2.0 needs Parquet's own type of geometries, which this pyarrow does not write; pyarrow 21 does.</source>
-        <translation>GeoParquet 2.0 braucht die Geometrien, die Parquet selbst kennt, und dieses pyarrow schreibt sie nicht; pyarrow 21 tut es.</translation>
+        <source>GeoParquet 2.0 needs pyarrow 21 or later.</source>
+        <translation>GeoParquet 2.0 braucht pyarrow 21 oder neuer.</translation>
     </message>
     <message>
         <source>geoparquet must be '1.0' or '2.0'; got {version}.</source>
@@ -10477,11 +10477,11 @@ ist eigener</translation>
         <translation>die Datei enthält mehrere Geometrien; lassen Sie eine darin.</translation>
     </message>
     <message>
-        <source>{name} could not be read: its footer is missing, damaged or larger than {LARGEST_FOOTER} bytes. Check that the file is whole.</source>
+        <source>{name} could not be read: its footer is missing, damaged or larger than {LARGEST_FOOTER} bytes. Check that the file is complete.</source>
         <translation>{name} konnte nicht gelesen werden: das Ende der Datei fehlt, ist beschädigt oder größer als {LARGEST_FOOTER} Bytes. Prüfen Sie, dass die Datei ganz ist.</translation>
     </message>
     <message>
-        <source>{name} has {size} bytes and declares {num_rows} rows, {unpacked} bytes unpacked: coordinates do not shrink like that, so it is damaged or made to fill the memory.</source>
+        <source>{name} has {size} bytes but declares {num_rows} rows, {unpacked} bytes unpacked. It is damaged, or made to exhaust memory.</source>
         <translation>{name} hat {size} Bytes und gibt {num_rows} Zeilen an, entpackt {unpacked} Bytes: so schrumpfen Koordinaten nicht, also ist sie beschädigt oder soll den Speicher füllen.</translation>
     </message>
     <message>
@@ -10489,8 +10489,8 @@ ist eigener</translation>
         <translation>{name} sind mehrere Dateien hintereinander; legen Sie ihre Zeilen zusammen, oder die Dateien in einen Ordner.</translation>
     </message>
     <message>
-        <source>{name} would fill the memory with more than {RATIO} times its size: it is damaged or made to do so.</source>
-        <translation>{name} würde den Speicher mit mehr als dem {RATIO}fachen ihrer Größe füllen: sie ist beschädigt oder soll das tun.</translation>
+        <source>{name} would unpack to more than {RATIO} times its size. It is damaged, or made to exhaust memory.</source>
+        <translation>{name} würde sich zu mehr als dem {RATIO}fachen seiner Größe entpacken: es ist beschädigt oder soll den Speicher füllen.</translation>
     </message>
 </context>
 <context>
@@ -10540,7 +10540,7 @@ ist eigener</translation>
         <translation>{path} muss eine Datei sein; es ist ein Ordner oder ein Gerät.</translation>
     </message>
     <message>
-        <source>{target} holds {found} layers, and a release goes into a file of its own; choose another name.</source>
+        <source>{target} has {found} layers. Write the release to a file of its own; choose another name.</source>
         <translation>{target} enthält {found} Layer, und eine Freigabe kommt in eine eigene Datei; wählen Sie einen anderen Namen.</translation>
     </message>
     <message>
@@ -10555,7 +10555,7 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/files/places.py</name>
     <message>
-        <source>the file's coordinates are not in the columns, or not in the CRS, that its record names.</source>
+        <source>the file's coordinates are not in the columns, or not in the CRS, that its metadata names.</source>
         <translation>die Koordinaten der Datei stehen nicht in den Feldern, oder nicht in dem KBS, die ihr Nachweis nennt.</translation>
     </message>
 </context>
@@ -10570,12 +10570,12 @@ ist eigener</translation>
         <translation>{name} ist inzwischen erschienen</translation>
     </message>
     <message>
-        <source>{name} could not be written ({reason}; {free} bytes are free there). Whatever had that name is as it was. Columns of lists, intervals or mixed types are the usual cause: drop or convert them.</source>
-        <translation>{name} konnte nicht geschrieben werden ({reason}; {free} Bytes sind dort frei). Was so hieß, ist wie zuvor. Felder mit Listen, Intervallen oder gemischten Arten sind meist der Grund: lassen Sie sie weg, oder wandeln Sie sie um.</translation>
+        <source>{name} could not be written ({reason}; {free} bytes free); a former file is unchanged. Drop or convert columns of lists, intervals or mixed types.</source>
+        <translation>{name} konnte nicht geschrieben werden ({reason}; {free} Bytes frei); eine frühere Datei ist unverändert. Lassen Sie Felder mit Listen, Intervallen oder gemischten Arten weg, oder wandeln Sie sie um.</translation>
     </message>
     <message>
-        <source>{name} could not be written ({strerror}). Whatever had that name is as it was. It may be open in another program, as a layer is in QGIS, which Windows does not let be replaced: close it there, or choose another name.</source>
-        <translation>{name} konnte nicht geschrieben werden ({strerror}). Was so hieß, ist wie zuvor. Es kann in einem anderen Programm offen sein, etwa als Layer in QGIS, und Windows lässt es dann nicht ersetzen: schließen Sie es dort, oder wählen Sie einen anderen Namen.</translation>
+        <source>{name} could not be written ({strerror}); a former file is unchanged. Close it in other programs, or choose another name.</source>
+        <translation>{name} konnte nicht geschrieben werden ({strerror}); eine frühere Datei ist unverändert. Schließen Sie sie in anderen Programmen, oder wählen Sie einen anderen Namen.</translation>
     </message>
 </context>
 <context>
@@ -10627,7 +10627,7 @@ ist eigener</translation>
         <translation>eine Tabelle braucht einen einzigen Index und Felder mit verschiedenen Namen.</translation>
     </message>
     <message>
-        <source>column {name} does not hold the {kind}s its record tells of.</source>
+        <source>column {name} does not hold the {kind}s that the file's record lists.</source>
         <translation>Feld {name} enthält nicht die {kind}s, von denen sein Nachweis spricht.</translation>
     </message>
     <message>
@@ -10639,7 +10639,7 @@ ist eigener</translation>
         <translation>die Datei enthält eine Tabelle ohne Geometrie, und kein Nachweis sagt, dass sie eine Freigabe ist.</translation>
     </message>
     <message>
-        <source>{name} is no release: it has no rows with their guarantee. Give GeoJSON the suffix .geojson.</source>
+        <source>{name} is not a release: it has no record of a guarantee. Give GeoJSON the suffix .geojson.</source>
         <translation>{name} ist keine Freigabe: es hat keine Zeilen mit ihrer Zusicherung. Geben Sie GeoJSON die Endung .geojson.</translation>
     </message>
     <message>
@@ -10696,23 +10696,19 @@ ist eigener</translation>
         <translation>die Datei hat {choice} Layer; sagen Sie mit layer=, welcher gemeint ist: {layers}.</translation>
     </message>
     <message>
-        <source>the file must be a {name} by its suffix; GDAL finds a {driver}. Give it the suffix of what it is.</source>
-        <translation>die Datei müsste nach ihrer Endung ein {name} sein; GDAL findet ein {driver}. Geben Sie ihr die Endung dessen, was sie ist.</translation>
-    </message>
-    <message>
         <source>{name} could not be read: it is no whole archive, or needs a key. Check that it opens in another program.</source>
         <translation>{name} konnte nicht gelesen werden: es ist kein ganzes Archiv, oder es braucht einen Schlüssel. Prüfen Sie, dass es sich in einem anderen Programm öffnen lässt.</translation>
     </message>
     <message>
-        <source>{name} gives its CRS by a link or in an unknown way, which is not followed; GeoJSON may name it ("type": "name") or be in longitude and latitude.</source>
-        <translation>{name} gibt ihr KBS durch einen Verweis oder auf unbekannte Weise an, und dem wird nicht gefolgt; GeoJSON darf es nennen ("type": "name") oder in Länge und Breite sein.</translation>
-    </message>
-    <message>
-        <source>{name} has {features} rows and {fields} columns, more values than a file of its size holds: it is damaged or made to fill the memory.</source>
+        <source>{name} declares {features} rows and {fields} columns, more than a file of its size can hold. It is damaged, or made to exhaust memory.</source>
         <translation>{name} hat {features} Zeilen und {fields} Felder, mehr Werte, als eine Datei dieser Größe fasst: sie ist beschädigt oder soll den Speicher füllen.</translation>
     </message>
     <message>
-        <source>{name} has {rows} features, and GDAL reads {known} of them: some are no GeoJSON.</source>
+        <source>{name} gives its CRS by a link or in an unknown way. Name it ("type": "name"), or use longitude and latitude.</source>
+        <translation>{name} gibt ihr KBS durch einen Verweis oder auf unbekannte Weise an, und dem wird nicht gefolgt; GeoJSON darf es nennen ("type": "name") oder in Länge und Breite sein.</translation>
+    </message>
+    <message>
+        <source>{name} has {rows} features, but GDAL reads {known}: some are not valid GeoJSON. Correct them.</source>
         <translation>{name} hat {rows} Objekte, und GDAL liest {known} davon: manche sind kein GeoJSON.</translation>
     </message>
     <message>
@@ -10720,15 +10716,15 @@ ist eigener</translation>
         <translation>{name} enthält {found} Shapefiles; es muss ein Archiv mit einem sein: nehmen Sie es auseinander, oder nennen Sie die .shp-Datei.</translation>
     </message>
     <message>
+        <source>{name} is expected by the file's suffix, but it is a {driver} file. Rename it.</source>
+        <translation>der Endung nach wäre die Datei {name}, sie ist aber {driver}. Benennen Sie sie um.</translation>
+    </message>
+    <message>
         <source>{name} must hold a Shapefile and what belongs to it, nothing else; take it apart, or name the .shp file.</source>
         <translation>{name} muss ein Shapefile und was dazu gehört enthalten, sonst nichts; nehmen Sie es auseinander, oder nennen Sie die .shp-Datei.</translation>
     </message>
     <message>
-        <source>{name} would unpack to more than {RATIO} times its size: it is damaged or made to fill the memory.</source>
-        <translation>{name} würde sich zu mehr als dem {RATIO}fachen seiner Größe entpacken: es ist beschädigt oder soll den Speicher füllen.</translation>
-    </message>
-    <message>
-        <source>{name}: text {rows} is no GeoJSON feature, or was cut off; each line (or each text after a separator, RFC 8142) must be a whole one.</source>
+        <source>{name}: text {rows} is not a whole GeoJSON feature. Write one feature on each line, or after each separator (RFC 8142).</source>
         <translation>{name}: Text {rows} ist kein GeoJSON-Objekt oder wurde abgeschnitten; jede Zeile (oder jeder Text nach einem Trennzeichen, RFC 8142) muss ein ganzes sein.</translation>
     </message>
 </context>
@@ -10739,7 +10735,15 @@ ist eigener</translation>
         <translation>Ändern Sie Geometrien vor der Freigabe, nicht danach.</translation>
     </message>
     <message>
-        <source>GeoJSON names a CRS by its code, and this one has none; use to_crs() to one that has before the release, or write .gpkg or .parquet.</source>
+        <source>Column {name} is a second geometry, which is not protected. Leave it out with drop=[...].</source>
+        <translation>Feld {name} ist eine zweite Geometrie, die kein Verfahren schützt; lassen Sie es mit drop=[...] aus der Freigabe weg.</translation>
+    </message>
+    <message>
+        <source>Columns {unknown} were added after the release and may contain true places. Drop them, or list them in keep.</source>
+        <translation>Die Felder {unknown} kamen nach der Freigabe dazu und können wahre Orte enthalten. Entfernen Sie sie, oder nennen Sie sie in keep.</translation>
+    </message>
+    <message>
+        <source>GeoJSON needs a CRS with a code, and this one has none. Use to_crs() before the release, or write .gpkg or .parquet.</source>
         <translation>GeoJSON nennt ein KBS bei seinem Code, und dieses hat keinen; nehmen Sie vor der Freigabe „Layer reprojizieren“ in eines, das einen hat, oder schreiben Sie .gpkg oder .parquet.</translation>
     </message>
     <message>
@@ -10751,27 +10755,19 @@ ist eigener</translation>
         <translation>eine Freigabe muss eine gültige Zusicherung haben, um geschrieben zu werden, und diese hat keine: {assumptions}. {advice}</translation>
     </message>
     <message>
-        <source>column {name} is a second geometry, which no mechanism protects; leave it out of the release with drop=[...].</source>
-        <translation>Feld {name} ist eine zweite Geometrie, die kein Verfahren schützt; lassen Sie es mit drop=[...] aus der Freigabe weg.</translation>
-    </message>
-    <message>
         <source>columns must have names of text that differ by more than upper and lower case; rename() them before the release.</source>
         <translation>Felder müssen Namen haben, die Text sind und sich nicht nur in Groß- und Kleinschreibung unterscheiden; benennen Sie sie vor der Freigabe um.</translation>
     </message>
     <message>
-        <source>columns that came after the release were not compared with the true places: {unknown}. Add them before the release, leave them out, or name them in keep if you know that they tell nothing.</source>
-        <translation>Felder, die nach der Freigabe dazukamen, wurden nicht mit den wahren Orten verglichen: {unknown}. Fügen Sie sie vor der Freigabe hinzu, lassen Sie sie weg, oder nennen Sie sie unter keep, wenn Sie wissen, dass sie nichts verraten.</translation>
-    </message>
-    <message>
-        <source>only what a release method returned can be written; this {name} carries no guarantee. Release it first, or write other data with GeoPandas.</source>
+        <source>only the result of a release can be written; this {name} carries no guarantee. Release it first, or use GeoPandas to write it.</source>
         <translation>geschrieben werden kann nur, was eine Freigabe ergab; dieses {name} trägt keine Zusicherung. Geben Sie es zuerst frei.</translation>
     </message>
     <message>
-        <source>{name} holds longitude and latitude (EPSG:4326) only, and bringing released points there would move them; use to_crs() before the release, or write .gpkg or .parquet.</source>
+        <source>{name} is always in longitude and latitude (EPSG:4326), and reprojecting would move released points. Use to_crs() before the release, or write .gpkg or .parquet.</source>
         <translation>{name} fasst nur Länge und Breite (EPSG:4326), und freigegebene Punkte dorthin zu bringen würde sie verschieben; nehmen Sie vor der Freigabe „Layer reprojizieren“, oder schreiben Sie .gpkg oder .parquet.</translation>
     </message>
     <message>
-        <source>{name} was not written: reading it back gave another {lost}. Try another format, such as .parquet.</source>
+        <source>{name} was not written: on reading back, {lost} differed. Use another format, such as .parquet.</source>
         <translation>{name} wurde nicht geschrieben: beim Zurücklesen kam etwas anderes heraus ({lost}). Versuchen Sie es mit einem anderen Format, zum Beispiel .parquet.</translation>
     </message>
     <message>
@@ -10834,7 +10830,7 @@ ist eigener</translation>
         <translation>Nichts wurde freigegeben; wurde ein Konto angegeben, bleibt ihm die Freigabe belastet.</translation>
     </message>
     <message>
-        <source>the input gave {count} rows first and {done} later; ask it where rows stay the same.</source>
+        <source>the input had {count} rows at first and {done} later. Copy it to a file that nobody writes to.</source>
         <translation>die Eingabe lieferte zuerst {count} Zeilen und später {done}; fragen Sie dort, wo Zeilen gleich bleiben.</translation>
     </message>
     <message>
@@ -10845,7 +10841,7 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/frames/ground/datum.py</name>
     <message>
-        <source>no way is known from {source} to {target}; check that every CRS is the one its coordinates are in.</source>
+        <source>no transformation is known from {source} to {target}. Check that both CRS are correct.</source>
         <translation>von {source} nach {target} ist kein Weg bekannt; prüfen Sie, dass jedes KBS dasjenige seiner Koordinaten ist.</translation>
     </message>
 </context>
@@ -10875,11 +10871,11 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/frames/ground/lattice.py</name>
     <message>
-        <source>so large an area takes more than {MOST} places as near to each other as this noise asks for. Give {name} that ends where people may be.</source>
+        <source>the area needs more than {MOST} places at the spacing of this noise. Pass {name} that covers only where people may be.</source>
         <translation>ein so großes Gebiet braucht mehr als {MOST} Orte, die so nahe beieinander liegen, wie dieses Rauschen es verlangt. Geben Sie {name} so an, dass es dort endet, wo Menschen sein können.</translation>
     </message>
     <message>
-        <source>the middle of the public area has no place in {label}, where the release was measured; cut the area to where people may be.</source>
+        <source>the middle of the public area cannot be transformed to {label}, in which the release was measured. Clip the area.</source>
         <translation>die Mitte des öffentlichen Gebiets hat keinen Ort in {label}, worin die Freigabe gemessen wurde; beschneiden Sie das Gebiet auf das, wo Menschen sein können.</translation>
     </message>
 </context>
@@ -10894,7 +10890,7 @@ ist eigener</translation>
         <translation>zones muss gültige Polygone mit einer Fläche enthalten; eines lässt sich nicht reparieren ({reason}).</translation>
     </message>
     <message>
-        <source>zones must overlap less: {starts} kinds of pieces, in up to {longest} zones each. Release fewer layers, or coarser ones.</source>
+        <source>zones overlap too much: {starts} distinct pieces, in up to {longest} zones each. Release fewer or coarser layers.</source>
         <translation>zones müssen sich weniger überschneiden: {starts} Arten von Stücken, jedes in bis zu {longest} Zonen. Weniger oder gröbere Ebenen veröffentlichen.</translation>
     </message>
     <message>
@@ -10929,7 +10925,7 @@ ist eigener</translation>
         <translation>zones muss ein Layer mit Polygonen sein, den öffentlichen Zonen der Zeilen; angegeben: {name}.</translation>
     </message>
     <message>
-        <source>zones must hold every row in exactly one zone; {odd} of {rows} rows lie in none, in several that overlap, or on a common border. Drop those rows, or give zones that do not overlap.</source>
+        <source>zones must contain every row in exactly one zone; {odd} of {rows} rows are in none, several, or on a border. Drop them, or correct zones.</source>
         <translation>zones muss jede Zeile in genau einer Zone enthalten; {odd} von {rows} Zeilen liegen in keiner, in mehreren, die sich überlappen, oder auf einer gemeinsamen Grenze. Entfernen Sie diese Zeilen, oder geben Sie Zonen an, die sich nicht überlappen.</translation>
     </message>
 </context>
@@ -11042,7 +11038,7 @@ ist eigener</translation>
         <translation>region reicht dorthin, wo {label} nicht definiert ist; beschneiden Sie sie auf das Anwendungsgebiet dieses KBS, oder geben Sie ein anderes crs= an.</translation>
     </message>
     <message>
-        <source>{name} must be public and independent of the data; its bounding box is that of the frame. Take an administrative border or the land.</source>
+        <source>{name} must be public; its bounding box equals that of the frame. Use an administrative border or the land.</source>
         <translation>{name} muss öffentlich und von den Daten unabhängig sein; das umschließende Rechteck ist das des Layers. Nehmen Sie eine Verwaltungsgrenze oder das Land.</translation>
     </message>
 </context>
@@ -11136,7 +11132,7 @@ ist eigener</translation>
         <translation>{rows} Zeilen einer Person teilen es und wandern</translation>
     </message>
     <message>
-        <source>{said} {effect} about {metres}, which is off any map; give a larger budget.</source>
+        <source>{said} {effect} about {metres}, more than any map. Pass a larger budget.</source>
         <translation>{said} {effect} etwa {metres}, was über jede Karte hinausgeht; geben Sie ein größeres Budget an.</translation>
     </message>
     <message>
@@ -11178,7 +11174,7 @@ ist eigener</translation>
         <translation>die Fragen dieser Sitzung kosten {rho}; angegeben: {name}.</translation>
     </message>
     <message>
-        <source>{letter} of who joins must be at most {largest}, the largest of the session, which its guarantee states; got {max}.</source>
+        <source>{letter} of new people must be at most {largest}, the largest of the session; got {max}.</source>
         <translation>{letter} von Hinzukommenden darf höchstens {largest} sein, das größte der Sitzung, das ihre Zusicherung nennt; angegeben: {max}.</translation>
     </message>
 </context>
@@ -11204,7 +11200,7 @@ ist eigener</translation>
         <translation>nach einem Mittel ist gefragt: combine muss 'mean' sein.</translation>
     </message>
     <message>
-        <source>constant of {name} is wrong: between places side by side it changes by {steepest} per metre; at most {stated} was stated.</source>
+        <source>constant of {name} is too small: between adjacent nodes it changes by {steepest} per metre, and {stated} was stated. Pass a larger constant.</source>
         <translation>constant von {name} ist falsch: zwischen Orten nebeneinander ändert es sich um {steepest} je Meter; höchstens {stated} wurde genannt.</translation>
     </message>
     <message>
@@ -11212,8 +11208,8 @@ ist eigener</translation>
         <translation>extent muss aus öffentlichen Metern der Ebene bestehen: (Westen, Süden, Osten, Norden).</translation>
     </message>
     <message>
-        <source>method must be 'baseline': everybody counts in a mean, so that nobody goes home.</source>
-        <translation>method muss 'baseline' sein: in einem Mittel zählen alle, so dass niemand heimgeht.</translation>
+        <source>method must be 'baseline' for a mean, in which everybody counts.</source>
+        <translation>method muss bei einem Mittelwert 'baseline' sein, denn dort zählen alle.</translation>
     </message>
     <message>
         <source>privatize must be 'distance': noisy places would bias a mean.</source>
@@ -11239,7 +11235,7 @@ ist eigener</translation>
         <translation>above muss kleiner als below sein: der Bereich dazwischen.</translation>
     </message>
     <message>
-        <source>above, below and corner_radius belong to columns; a region has none.</source>
+        <source>above, below and corner_radius are for columns; leave them out for a region.</source>
         <translation>above, below und corner_radius gehören zu Feldern; ein Gebiet hat keine.</translation>
     </message>
     <message>
@@ -11247,11 +11243,11 @@ ist eigener</translation>
         <translation>corner_radius gehört zu zwei Feldern.</translation>
     </message>
     <message>
-        <source>crs belongs to regions; values of columns have none.</source>
+        <source>crs is for regions; leave it out for columns.</source>
         <translation>crs gehört zu Gebieten; Werte von Feldern haben keines.</translation>
     </message>
     <message>
-        <source>eps·softness must be at least {LEAST}: the noise is 1/(eps·softness) wide.</source>
+        <source>eps·softness must be at least {LEAST}; the noise has scale 1/(eps·softness). Pass a larger eps or softness.</source>
         <translation>eps·softness muss mindestens {LEAST} sein: das Rauschen ist 1/(eps·softness) breit.</translation>
     </message>
     <message>
@@ -11346,11 +11342,11 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/frames/maps/marked.py</name>
     <message>
-        <source>column must hold numbers, none missing, and not the same one in all rows; {column} does not, or has fewer than {LEAST} rows.</source>
-        <translation>column muss Zahlen enthalten, ohne Lücken, und nicht in allen Zeilen dieselbe; {column} tut das nicht, oder hat weniger als {LEAST} Zeilen.</translation>
+        <source>column must hold numbers, none missing and not all equal, in at least {LEAST} rows; {column} does not.</source>
+        <translation>column muss Zahlen enthalten, ohne Lücken und nicht alle gleich, in mindestens {LEAST} Zeilen; {column} tut das nicht.</translation>
     </message>
     <message>
-        <source>column must hold weights: numbers from 0 up, none missing, and above 0 in at least two rows; {column} does not.</source>
+        <source>column must hold weights &gt;= 0, none missing, above 0 in at least two rows; {column} does not.</source>
         <translation>column muss Gewichte enthalten: Zahlen ab 0, ohne Lücken, und in mindestens zwei Zeilen größer als 0; {column} tut das nicht.</translation>
     </message>
     <message>
@@ -11358,12 +11354,12 @@ ist eigener</translation>
         <translation>column muss ein Zahlenfeld des freigegebenen Layers nennen; angegeben: {column}. Geben Sie es mit keep= frei.</translation>
     </message>
     <message>
-        <source>released must have one row of each person: values of one person's rows go together and cannot change places with others', as the test has it. Release one row of each person.</source>
-        <translation>released muss eine Zeile jeder Person haben: Werte der Zeilen einer Person gehören zusammen und können nicht mit denen anderer den Platz tauschen, wie es der Test tut. Geben Sie eine Zeile jeder Person frei.</translation>
+        <source>released must have one row for each person: the test exchanges values between persons. Release one row of each.</source>
+        <translation>released muss eine Zeile für jede Person haben: der Test tauscht Werte zwischen Personen. Geben Sie eine Zeile von jeder frei.</translation>
     </message>
     <message>
-        <source>the released frame must still have the column {unit} that names the persons: values of one person's rows go together.</source>
-        <translation>der freigegebene Layer muss das Feld {unit}, das die Personen nennt, noch haben: Werte der Zeilen einer Person gehören zusammen.</translation>
+        <source>released must keep the column {unit}, which names the persons: the test exchanges values between persons.</source>
+        <translation>released muss das Feld {unit} behalten, das die Personen nennt: der Test tauscht Werte zwischen Personen.</translation>
     </message>
 </context>
 <context>
@@ -11376,7 +11372,7 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/frames/maps/pair_distances.py</name>
     <message>
-        <source>the noise is too wide for so small a window or population: the smallest distance worth asking for is {least} m. Give distances=, a larger window, or release with a larger budget.</source>
+        <source>the noise is too large for this window or population: distances must be at least {least} m. Pass distances=, a larger window, or release with a larger budget.</source>
         <translation>das Rauschen ist zu weit für ein so kleines Fenster oder eine so kleine Bevölkerung: die kleinste Entfernung, nach der sich zu fragen lohnt, ist {least} m. Geben Sie distances= oder ein größeres Fenster an, oder geben Sie mit einem größeren Budget frei.</translation>
     </message>
     <message>
@@ -11398,7 +11394,7 @@ ist eigener</translation>
         <translation>population muss einen Ort mit einem Gewicht größer als 0 haben.</translation>
     </message>
     <message>
-        <source>the release was made on the sphere, and no plane fits so large an area: distances would be off by {strain}, and {STRAIN} is allowed. Give a smaller window, or crs= a plane made for the area.</source>
+        <source>the release was made on the sphere, and no plane is accurate enough for this area ({strain} of distortion, {STRAIN} allowed). Pass a smaller window, or crs=.</source>
         <translation>die Freigabe wurde auf der Kugel gemacht, und keine Ebene passt zu einem so großen Gebiet: Entfernungen wären um {strain} falsch, und {STRAIN} ist erlaubt. Geben Sie ein kleineres Fenster an, oder als crs= eine Ebene, die für das Gebiet gemacht ist.</translation>
     </message>
 </context>
@@ -11454,7 +11450,7 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/frames/maps/times.py</name>
     <message>
-        <source>time must hold dates, times or numbers, none missing, and not the same one in all rows; {column} does not, or has fewer than {LEAST} rows.</source>
+        <source>time must hold dates, times or numbers, none missing and not all equal, in at least {LEAST} rows; {column} does not.</source>
         <translation>time muss Tage, Zeiten oder Zahlen enthalten, ohne Lücken, und nicht in allen Zeilen dasselbe; {column} tut das nicht, oder hat weniger als {LEAST} Zeilen.</translation>
     </message>
     <message>
@@ -11472,11 +11468,11 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/frames/places/named.py</name>
     <message>
-        <source>column {column} must name every row by a value of its own; some are missing or occur twice.</source>
-        <translation>das Feld {column} muss jede Zeile mit einem eigenen Wert nennen; manche fehlen oder kommen zweimal vor.</translation>
+        <source>column {column} must have a unique value in every row, none missing.</source>
+        <translation>das Feld {column} muss in jeder Zeile einen eigenen Wert haben, ohne Lücken.</translation>
     </message>
     <message>
-        <source>the answer names rows, and in a folder their numbers tell in which part they are: parts are mostly cut by place. Name a column of ids (id_column=, --id-column); all rows then go through memory.</source>
+        <source>the answer names rows, and row numbers of a folder reveal their file, often cut by place. Pass an id column (id_column=, --id-column).</source>
         <translation>die Antwort nennt Zeilen, und in einem Ordner verraten ihre Nummern, in welchem Teil sie sind: Teile sind meist nach Orten geschnitten. Nennen Sie eine Spalte mit Kennungen (id_column=, --id-column); alle Zeilen gehen dann durch den Speicher.</translation>
     </message>
     <message>
@@ -11506,7 +11502,7 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/frames/points/at_nodes.py</name>
     <message>
-        <source>zones must each hold a node of the metric; {lost} of {sum} rows lie in zones without one. Take a metric of smaller cells, or larger zones.</source>
+        <source>zones must each contain a node of the metric; {lost} of {sum} rows lie in zones without one. Use smaller cells or larger zones.</source>
         <translation>zones müssen jeweils einen Knoten der Metrik enthalten; {lost} von {sum} Zeilen liegen in Zonen ohne einen. Nehmen Sie eine Metrik mit kleineren Zellen, oder größere Zonen.</translation>
     </message>
 </context>
@@ -11521,7 +11517,7 @@ ist eigener</translation>
         <translation>places und der Layer müssen im selben projizierten KBS sein; nehmen Sie zuerst „Layer reprojizieren“.</translation>
     </message>
     <message>
-        <source>the geometry has no CRS, so that bounds and places mean nothing; set the one its coordinates are in with set_crs().</source>
+        <source>the geometry has no CRS; set the one its coordinates are in with set_crs().</source>
         <translation>die Geometrie hat kein KBS, so dass bounds und places nichts bedeuten; setzen Sie das, in dem die Koordinaten sind, mit „KBS von Layern setzen“.</translation>
     </message>
     <message>
@@ -11536,7 +11532,7 @@ ist eigener</translation>
         <translation>onto muss 90 Grad teilen, z. B. 0,01; 0,05; 0,25 oder 1, damit keine Zelle über einen Pol reicht; angegeben: {cell}.</translation>
     </message>
     <message>
-        <source>onto= adds the columns {FOOTPRINT} and {RADIUS}; the frame has {taken}: rename, or drop= them.</source>
+        <source>onto= adds columns {FOOTPRINT} and {RADIUS}, but the frame already has {taken}. Rename or drop them.</source>
         <translation>onto= fügt die Felder {FOOTPRINT} und {RADIUS} hinzu; der Layer hat {taken}: benennen Sie sie um, oder lassen Sie sie mit drop= weg.</translation>
     </message>
 </context>
@@ -11547,8 +11543,8 @@ ist eigener</translation>
         <translation>; wie viele es sind, sagt centres</translation>
     </message>
     <message>
-        <source>discs=True is for the mended forms: the discs of the published one are placed without a promise.</source>
-        <translation>discs=True ist für die ausgebesserten Formen: die Scheiben der veröffentlichten werden ohne Versprechen gelegt.</translation>
+        <source>discs=True cannot be combined with as_published=True, whose discs have no guarantee.</source>
+        <translation>discs=True und as_published=True gehen nicht zusammen: dessen Scheiben haben keine Zusicherung.</translation>
     </message>
     <message>
         <source>moves points by at least</source>
@@ -11566,7 +11562,7 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/frames/points/graph_laplace.py</name>
     <message>
-        <source>spread and {given} do not go together: a node's cell reaches beyond its zone, and places to snap to are no cells.</source>
+        <source>spread and {given} cannot be combined: the cells of nodes reach beyond zones, and places to snap to have no cells.</source>
         <translation>spread und {given} gehen nicht zusammen: die Zelle eines Knotens reicht über seine Zone hinaus, und Orte zum Einrasten sind keine Zellen.</translation>
     </message>
     <message>
@@ -11648,7 +11644,7 @@ ist eigener</translation>
         <translation>onto muss ein Layer mit öffentlichen Punkten sein (Adressen, Mittelpunkte), oder eine Zahl, die Seite von Zellen; angegeben: {onto}.</translation>
     </message>
     <message>
-        <source>the input gave {rows} rows first and {done} later; release it from where rows stay the same.</source>
+        <source>the input had {rows} rows at first and {done} later. Copy it to a file that nobody writes to.</source>
         <translation>die Eingabe lieferte zuerst {rows} Zeilen und später {done}; geben Sie von dort frei, wo Zeilen gleich bleiben.</translation>
     </message>
     <message>
@@ -11659,7 +11655,7 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/frames/points/release.py</name>
     <message>
-        <source>method='joint' and clip='restrict' do not go together: take method='composition', or clip='remap'.</source>
+        <source>method='joint' cannot be combined with clip='restrict'. Use method='composition' or clip='remap'.</source>
         <translation>method='joint' und clip='restrict' gehen nicht zusammen: nehmen Sie method='composition', oder clip='remap'.</translation>
     </message>
     <message>
@@ -11683,16 +11679,12 @@ ist eigener</translation>
         <translation>z muss {known} sein; angegeben: {z}.</translation>
     </message>
     <message>
-        <source>z='protect' and sticky do not go together: a store keeps places only.</source>
-        <translation>z='protect' und sticky gehen nicht zusammen: eine solche Datei behält nur Orte.</translation>
+        <source>z='protect' cannot be combined with sticky, which stores places only. Leave one out.</source>
+        <translation>z='protect' und sticky, das nur Orte aufbewahrt, gehen nicht zusammen. Lassen Sie eines weg.</translation>
     </message>
     <message>
         <source>{Z_KEPT}; z='drop' leaves them out.</source>
         <translation>{Z_KEPT}; z='drop' lässt sie weg.</translation>
-    </message>
-    <message>
-        <source>{name} is for persons with several rows: give privacy_unit='table' or a column as well.</source>
-        <translation>{name} ist für Personen mit mehreren Zeilen: geben Sie privacy_unit='table' oder ein Feld mit an.</translation>
     </message>
     <message>
         <source>{name} needs a GeoDataFrame; a GeoSeries has no columns.</source>
@@ -11701,6 +11693,10 @@ ist eigener</translation>
     <message>
         <source>{name} needs a plane: give crs=, a projected CRS made for the region; on the sphere there is clip='restrict'.</source>
         <translation>{name} braucht eine Ebene: geben Sie crs= an, ein projiziertes KBS, das für die Gegend gemacht ist; auf der Kugel gibt es clip='restrict'.</translation>
+    </message>
+    <message>
+        <source>{name} requires privacy_unit='table' or a column name.</source>
+        <translation>{name} ist für Personen mit mehreren Zeilen: geben Sie privacy_unit='table' oder ein Feld mit an.</translation>
     </message>
     <message>
         <source>{words} or {words2}</source>
@@ -11714,7 +11710,7 @@ ist eigener</translation>
         <translation>onto muss ein Layer mit öffentlichen Punkten sein (Adressen, Mittelpunkte); angegeben: {onto}.</translation>
     </message>
     <message>
-        <source>onto must be public and independent of the data; its points are those of the frame. Take all addresses, or a grid.</source>
+        <source>onto must be public; its points equal those of the frame. Use all addresses, or a grid.</source>
         <translation>onto muss öffentlich und von den Daten unabhängig sein; seine Punkte sind die des Layers. Nehmen Sie alle Adressen, oder ein Gitter.</translation>
     </message>
     <message>
@@ -11749,11 +11745,11 @@ ist eigener</translation>
         <translation>verschiebt einen mittleren Ort um</translation>
     </message>
     <message>
-        <source>person and windows must name columns of codes: they are published, and these identify persons. Number the persons anew (pandas.factorize).</source>
+        <source>person and windows must name columns of codes, since they are published; these identify persons. Number the persons with pandas.factorize.</source>
         <translation>person und windows müssen Spalten mit Kennungen nennen: Sie werden veröffentlicht, und diese bezeichnen Personen. Nummerieren Sie die Personen neu (pandas.factorize).</translation>
     </message>
     <message>
-        <source>person must name a column of the frame that says whose every row is, without gaps and without geometry; leave it out where all rows are one person's.</source>
+        <source>person must name a column with a value in every row, not a geometry. Leave it out where all rows are one person's.</source>
         <translation>person muss ein Feld des Layers nennen, das sagt, zu wem jede Zeile gehört, ohne Lücken und ohne Geometrie; lassen Sie es weg, wo alle Zeilen zu einer Person gehören.</translation>
     </message>
     <message>
@@ -11780,7 +11776,7 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/frames/points/trimmed.py</name>
     <message>
-        <source>exactly one of trip and gap says what a trip is: a column, or a length of time without fixes between two.</source>
+        <source>Pass exactly one of trip (a column) and gap (a length of time without fixes that separates trips).</source>
         <translation>genau eines von trip und gap sagt, was eine Fahrt ist: ein Feld, oder eine Zeitspanne ohne Punkte zwischen zweien.</translation>
     </message>
     <message>
@@ -11792,7 +11788,7 @@ ist eigener</translation>
         <translation>keep muss Felder des Layers nennen, die keine Geometrie enthalten; angegeben: {name}.</translation>
     </message>
     <message>
-        <source>trip must name a column of the frame that says of which trip every row is, without gaps and without geometry; or give gap.</source>
+        <source>trip must name a column with a value in every row, not a geometry. Or pass gap.</source>
         <translation>trip muss ein Feld des Layers nennen, das sagt, zu welcher Fahrt jede Zeile gehört, ohne Lücken und ohne Geometrie; oder geben Sie gap an.</translation>
     </message>
     <message>
@@ -11841,7 +11837,7 @@ ist eigener</translation>
         <translation>suppress muss bei {pairs} Paaren von Zonen mindestens {error} sein, sonst wären die meisten Zeilen leere Paare; übergeben wurde {suppress}.</translation>
     </message>
     <message>
-        <source>zones must make {MOST} pairs at most, as empty pairs get noise, too; there are {count}. Give larger zones.</source>
+        <source>zones must make at most {MOST} pairs, since empty pairs get noise as well; got {count}. Pass larger zones.</source>
         <translation>zones dürfen höchstens {MOST} Paare bilden, da auch leere Paare Rauschen bekommen; es sind {count}. Größere Zonen angeben.</translation>
     </message>
     <message>
@@ -11872,15 +11868,15 @@ ist eigener</translation>
         <translation>max_rows_per_unit muss sagen, wo privacy_unit ein Feld ist, wie viele Zeilen einer Person gezählt werden (1 oder mehr, ohne die Daten entschieden).</translation>
     </message>
     <message>
-        <source>privacy_unit must be 'row' or a column: counts cannot hide a table that is all one person's.</source>
+        <source>privacy_unit must be 'row' or a column: counts cannot protect a table in which all rows are one person's.</source>
         <translation>privacy_unit muss 'row' oder ein Feld sein: Zählungen können keine Tabelle verbergen, die zu einer Person gehört.</translation>
     </message>
     <message>
-        <source>queries of sums must add up to {ENTRY} steps for one row at most, with the numbers multiplied by what makes them whole. Ask with smaller whole numbers, and divide the answers.</source>
+        <source>queries of sums must add up to at most {ENTRY} steps for one row. Ask with smaller whole numbers, and divide the answers.</source>
         <translation>queries nach Summen dürfen für eine Zeile zusammen höchstens {ENTRY} Schritte ergeben, die Zahlen mit dem malgenommen, was sie ganz macht. Fragen Sie mit kleineren ganzen Zahlen, und teilen Sie die Antworten.</translation>
     </message>
     <message>
-        <source>sum must name a column of numbers, none missing; {column} is none. Fill or drop those rows by a rule that looks at each row alone.</source>
+        <source>sum must name a column of numbers, none missing; {column} is not. Fill or drop rows by a rule that reads each row alone.</source>
         <translation>sum muss ein Feld mit Zahlen nennen, ohne Lücken; {column} ist keines. Füllen Sie diese Zeilen aus, oder entfernen Sie sie, nach einer Regel, die jede Zeile für sich ansieht.</translation>
     </message>
     <message>
@@ -11908,7 +11904,7 @@ ist eigener</translation>
         <translation>zones und Zeiträume dürfen höchstens {ANSWERS} Anzahlen ergeben; diese ergeben {count}. Geben Sie größere Zonen oder längere Zeiträume an.</translation>
     </message>
     <message>
-        <source>zones must not overlap; there are pieces of two that are more than slivers of the smaller zone. Give one layer, or larger slivers.</source>
+        <source>zones must not overlap by more than slivers. Pass one layer, or a larger slivers=.</source>
         <translation>zones dürfen sich nicht überschneiden; Stücke von zweien sind mehr als slivers der kleineren Zone. Geben Sie eine Ebene an oder größere slivers.</translation>
     </message>
     <message>
@@ -11972,7 +11968,7 @@ ist eigener</translation>
         <translation>eine Freigabe ohne Zusicherung ({reason}) kann nicht belastet werden.</translation>
     </message>
     <message>
-        <source>add-remove and replace guarantees do not add up; the ledger has {known}, the release {neighbours}.</source>
+        <source>add-remove and replace guarantees cannot be added; the ledger has {known}, the release {neighbours}.</source>
         <translation>Zusicherungen für Hinzufügen oder Entfernen und solche für Ersetzen lassen sich nicht zusammenzählen; das Konto hat {known}, die Freigabe {neighbours}.</translation>
     </message>
     <message>
@@ -11984,19 +11980,19 @@ ist eigener</translation>
         <translation>kein Grund genannt</translation>
     </message>
     <message>
-        <source>the ledger protects each {unit}, the release each {theirs} under {table_metric}; release with privacy_unit={wanted}.</source>
+        <source>the ledger protects each {unit}, the release each {theirs} under {table_metric}. Release with privacy_unit={wanted}.</source>
         <translation>das Konto schützt jede {unit}, die Freigabe jede {theirs} mit {table_metric}; geben Sie mit privacy_unit={wanted} frei.</translation>
     </message>
     <message>
-        <source>the ledger protects each {unit}, the release each {theirs}; release with privacy_unit={wanted}.</source>
-        <translation>das Konto schützt jede {unit}, die Freigabe jede {theirs}; geben Sie mit privacy_unit={wanted} frei.</translation>
+        <source>the ledger protects each {unit}, the release each {theirs}. Release with privacy_unit={wanted}.</source>
+        <translation>das Konto schützt jede {unit}, die Freigabe jede {theirs} mit {table_metric}; geben Sie mit privacy_unit={wanted} frei.</translation>
     </message>
     <message>
         <source>this key was used for another release (entry {seq}); nothing was charged and nothing may be released. Give each release a key of its own.</source>
         <translation>dieser Schlüssel wurde für eine andere Freigabe verwendet (Eintrag {seq}); nichts wurde belastet, und nichts darf freigegeben werden. Geben Sie jeder Freigabe einen eigenen Schlüssel.</translation>
     </message>
     <message>
-        <source>this ledger was made for other data: the column names or the number of rows differ. If the rows are about the same people, allow them with ledger.add_dataset(frame); otherwise make a ledger of their own.</source>
+        <source>this ledger was made for other data: columns or number of rows differ. For the same people call ledger.add_dataset(frame); otherwise create another ledger.</source>
         <translation>dieses Konto wurde für andere Daten gemacht: die Namen der Felder oder die Anzahl der Zeilen sind anders. Handeln die Zeilen von denselben Menschen, so sagt das Handbuch, wie sie erlaubt werden; sonst machen Sie ihnen ein eigenes Konto.</translation>
     </message>
 </context>
@@ -12019,7 +12015,7 @@ ist eigener</translation>
         <translation>privacy_unit muss 'row', 'table' oder der Name eines Feldes sein; angegeben: {privacy_unit}.</translation>
     </message>
     <message>
-        <source>the ledger counts releases of notion {counted} in {ways}; with a limit in {counted} they would no longer be held by the limits that there are. Nothing was changed: add limits in {ways}.</source>
+        <source>the ledger counts releases of notion {counted} in {ways}, so a limit in {counted} would replace its limits. Add limits in {ways}.</source>
         <translation>das Konto zählt Freigaben der Art {counted} in {ways}; mit einer Grenze in {counted} hielten die vorhandenen Grenzen sie nicht mehr. Nichts wurde geändert: fügen Sie Grenzen in {ways} hinzu.</translation>
     </message>
     <message>
@@ -12105,7 +12101,7 @@ ist eigener</translation>
         <translation>Zuerst abbuchen: ledger.charge(prepared).</translation>
     </message>
     <message>
-        <source>target must name where the points of a file or a lazy frame go; leave it out for all else, and write what is drawn.</source>
+        <source>target must be given for a file or a lazy frame, and left out for all else.</source>
         <translation>target muss nennen, wohin die Punkte einer Datei oder eines verzögert berechneten Datensatzes kommen; lassen Sie es sonst weg und schreiben Sie, was gezogen wird.</translation>
     </message>
     <message>
@@ -12459,12 +12455,12 @@ ist eigener</translation>
         <translation>crs muss angegeben werden, denn die Datei nennt es nicht: 'EPSG:4326'.</translation>
     </message>
     <message>
-        <source>{name} changed while it was read; try again.</source>
-        <translation>{name} hat sich beim Lesen geändert; versuchen Sie es noch einmal.</translation>
+        <source>{name} cannot be combined with {others}. Pass one.</source>
+        <translation>{name} und {others} gehen nicht zusammen. Geben Sie eines an.</translation>
     </message>
     <message>
-        <source>{name} is given either by itself or by {others}.</source>
-        <translation>{name} wird entweder für sich angegeben oder durch {others}.</translation>
+        <source>{name} changed while it was read; try again.</source>
+        <translation>{name} hat sich beim Lesen geändert; versuchen Sie es noch einmal.</translation>
     </message>
     <message>
         <source>{name} must be a file with shapes.</source>
@@ -12482,7 +12478,7 @@ ist eigener</translation>
         <translation>{name} wird gerade von einem anderen Prozess veröffentlicht; warten Sie, bis er fertig ist.</translation>
     </message>
     <message>
-        <source>{name}/{STATE} is damaged. Restore it from a backup; or remove that folder and publish anew, which is charged again.</source>
+        <source>{name}/{STATE} is damaged. Restore it from a backup, or remove the folder and publish again, which is charged again.</source>
         <translation>{name}/{STATE} ist beschädigt. Aus einer Sicherung wiederherstellen; oder den Ordner entfernen und neu veröffentlichen, was erneut belastet wird.</translation>
     </message>
 </context>
@@ -12496,7 +12492,15 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/publication/work.py</name>
     <message>
-        <source>keep names {strange}, which [protect] keep does not: that is the list of what may be published.</source>
+        <source>Column {shapes} is a second geometry, which is not protected. Drop it.</source>
+        <translation>{shapes} ist eine zweite Geometrie, die kein Verfahren schützt; lassen Sie sie weg.</translation>
+    </message>
+    <message>
+        <source>Column {told} would be published by {name}. List it in [protect] keep to allow this.</source>
+        <translation>Das Feld {told} würde von {name} veröffentlicht. Nennen Sie es in [protect] keep, wenn das sein darf.</translation>
+    </message>
+    <message>
+        <source>keep names {strange}, which is not in [protect] keep, the list of columns that may be published. Add it there.</source>
         <translation>keep nennt {strange}, was [protect] keep nicht tut: dort steht, was veröffentlicht werden darf.</translation>
     </message>
     <message>
@@ -12506,14 +12510,6 @@ ist eigener</translation>
     <message>
         <source>the source has no column {lacking}; it has {none}.</source>
         <translation>die Quelle hat kein Feld {lacking}; sie hat {none}.</translation>
-    </message>
-    <message>
-        <source>{name} publishes {told} beside its points as it is; name it so in [protect] keep if that may be.</source>
-        <translation>{name} veröffentlicht {told} unverändert neben seinen Punkten; nennen Sie es so in [protect] keep, wenn das sein darf.</translation>
-    </message>
-    <message>
-        <source>{shapes} is a second geometry, which no mechanism protects; leave it out.</source>
-        <translation>{shapes} ist eine zweite Geometrie, die kein Verfahren schützt; lassen Sie sie weg.</translation>
     </message>
 </context>
 <context>
@@ -12559,11 +12555,11 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/sticky/codes.py</name>
     <message>
-        <source>sticky needs a label of its own for every row; the index repeats itself (1 and '1' are one label). Set an id as index: frame.set_index('id').</source>
+        <source>sticky needs a unique label for every row, but the index has duplicates (1 and '1' count as equal). Set an id column as index: frame.set_index('id').</source>
         <translation>sticky braucht für jede Zeile eine eigene Kennung; die Kennungen wiederholen sich (1 und '1' sind eine). Wählen Sie eine unter „Feld, das Zeilen unterscheidet“.</translation>
     </message>
     <message>
-        <source>sticky needs labels (the index, and the privacy unit's column) that are numbers, texts, dates or tuples of those, none of them missing; got {name}. Make texts of them.</source>
+        <source>sticky needs labels (index and privacy unit) that are numbers, texts, dates or tuples of these, none missing; got {name}. Convert them to texts.</source>
         <translation>sticky braucht Kennungen (die der Zeilen, und die im Feld der Personen), die Zahlen, Texte, Tage oder Gruppen davon sind, ohne Lücken; angegeben: {name}. Machen Sie Texte daraus.</translation>
     </message>
 </context>
@@ -12582,12 +12578,12 @@ ist eigener</translation>
         <translation>der Datensatz {dataset} wurde mit anderen Werten freigegeben ({changes}), und seine Zeilen werden einmal gezogen. Geben Sie die Werte an, wie sie waren.{how} Oder geben Sie unter einem neuen Namen des Datensatzes frei: alle Zeilen bekommen frisches Rauschen und werden belastet; {now}.</translation>
     </message>
     <message>
-        <source>the losses of both names add up</source>
-        <translation>die Verluste beider Namen zählen zusammen</translation>
+        <source>the data or the settings changed between charge and draw. Nothing was drawn. Prepare the release again.</source>
+        <translation>die Daten oder die Einstellungen haben sich zwischen Belastung und Ziehung geändert. Nichts wurde gezogen. Bereiten Sie die Freigabe neu vor.</translation>
     </message>
     <message>
-        <source>the release promises something else than what was charged; nothing was drawn for it. Something that it reads changed meanwhile.</source>
-        <translation>die Freigabe verspricht etwas anderes, als belastet wurde; nichts wurde dafür gezogen. Etwas, das sie liest, hat sich inzwischen geändert.</translation>
+        <source>the losses of both names add up</source>
+        <translation>die Verluste beider Namen zählen zusammen</translation>
     </message>
 </context>
 <context>
@@ -12605,24 +12601,24 @@ ist eigener</translation>
         <translation>aus diesem Datensatz wurde nichts freigegeben.</translation>
     </message>
     <message>
+        <source>rows of {mixed} of {drawn} persons differ from those drawn together under data set {dataset}. Release the same rows of each person. Or: {anew}</source>
+        <translation>die Zeilen von {mixed} von {drawn} Personen sind nicht die, die im Datensatz {dataset} zusammen gezogen wurden: Rauschen, das für andere Mengen von Zeilen gezogen wurde, verliert zusammen mehr, als eine Freigabe verspricht. Geben Sie dieselben Zeilen jeder Person frei wie damals. Oder: {anew}</translation>
+    </message>
+    <message>
         <source>shared_places must be True or False; got {shared_places}.</source>
         <translation>shared_places muss ja oder nein sein; angegeben: {shared_places}.</translation>
     </message>
     <message>
-        <source>the rows of {mixed} of {drawn} persons are not those that were drawn together under data set {dataset}: noise that was drawn for other sets of rows loses more together than one release promises. Release the same rows of each person as then. Or: {anew}</source>
-        <translation>die Zeilen von {mixed} von {drawn} Personen sind nicht die, die im Datensatz {dataset} zusammen gezogen wurden: Rauschen, das für andere Mengen von Zeilen gezogen wurde, verliert zusammen mehr, als eine Freigabe verspricht. Geben Sie dieselben Zeilen jeder Person frei wie damals. Oder: {anew}</translation>
-    </message>
-    <message>
-        <source>{error} The ledger was charged for it all the same, and will be again for the next attempt.</source>
+        <source>{error} The ledger was charged, and the next attempt is charged again.</source>
         <translation>{error} Das Konto wurde trotzdem dafür belastet, und wird es beim nächsten Versuch wieder.</translation>
     </message>
     <message>
-        <source>{moved} of {rows} rows are no longer where they were when data set {dataset} was first released (decimetres do not count). Rows are known by their index: if it numbers them, give them the numbers they had, also where rows are gone. If only coordinates changed, give the frame in the CRS that it had. Else: {anew}</source>
-        <translation>{moved} von {rows} Zeilen sind nicht mehr dort, wo sie waren, als der Datensatz {dataset} zum ersten Mal freigegeben wurde (Dezimeter zählen nicht). Zeilen erkennt man an ihrer Kennung: sind es Nummern, so geben Sie ihnen die Nummern, die sie hatten, auch wo Zeilen fort sind. Haben sich nur Koordinaten geändert, so geben Sie den Layer in dem KBS an, das er hatte. Sonst: {anew}</translation>
+        <source>{moved} of {rows} rows moved since data set {dataset} was first released. Restore their index labels, or the frame's first CRS. Otherwise: {anew}</source>
+        <translation>{moved} von {rows} Zeilen sind seit der ersten Freigabe des Datensatzes {dataset} gewandert. Stellen Sie ihre Kennungen oder das erste KBS des Layers wieder her. Sonst: {anew}</translation>
     </message>
     <message>
-        <source>{renamed} of {rows} rows have new labels, but lie where rows lie that were released under labels which are missing here. If rows were renamed, give them the labels they had: they would be drawn anew. If they are others at shared places, say so with shared_places=True for the store. Or: {anew}</source>
-        <translation>{renamed} von {rows} Zeilen haben neue Kennungen, liegen aber, wo Zeilen liegen, die unter Kennungen freigegeben wurden, die hier fehlen. Wurden Zeilen umbenannt, so geben Sie ihnen die Kennungen, die sie hatten: sie würden neu gezogen. Sind es andere an gemeinsamen Orten, so sagen Sie es mit shared_places=True. Oder: {anew}</translation>
+        <source>{renamed} of {rows} rows have new labels at places released before. Restore the labels, or pass shared_places=True to the store. Or: {anew}</source>
+        <translation>{renamed} von {rows} Zeilen haben neue Kennungen an Orten, die schon freigegeben sind. Stellen Sie die Kennungen wieder her, oder erlauben Sie beim Speicher gemeinsame Orte (shared_places=True). Oder: {anew}</translation>
     </message>
 </context>
 <context>

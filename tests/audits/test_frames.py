@@ -109,12 +109,12 @@ def test_results_become_numbers():
     ("arguments", "options", "words"),
     [
         ((3,), {}, "mechanism or a function"),
-        ((jitter,), {}, "what is promised"),
+        ((jitter,), {}, "the promised loss"),
         ((jitter,), {"eps": 1, "rho": 1}, "at most one"),
         ((jitter,), {"eps": EPS, "trials": 5}, "trials"),
         ((jitter,), {"eps": EPS, "alpha": 1.0}, "alpha"),
         ((jitter, [(NEAR, NEAR)]), {"eps": EPS, "crs": 27700}, "must be apart"),
-        ((jitter,), {"crs": "EPSG:27700", "trials": 100}, "nothing is promised"),
+        ((jitter,), {"crs": "EPSG:27700", "trials": 100}, "eps or rho must be given"),
         ((lambda f: f.iloc[1:],), {"eps": EPS, "crs": 27700}, "one for each row"),
     ],
 )
@@ -146,5 +146,5 @@ def test_places_along_roads_are_audited_with_what_snaps_them():
     assert found.lower >= 0.7 * found.stated
     far = [((500_199.9, 0.0), (500_601.0, 0.0), 0.2 / k_max)]
     assert not geopriv_gis.audit(release, **{**given, "pairs": far}).passed
-    with pytest.raises(geopriv_gis.ParameterError, match="with its distance there"):
+    with pytest.raises(geopriv_gis.ParameterError, match="with its distance along"):
         geopriv_gis.audit(release, pairs=[touching[0][:2]], crs="EPSG:32630")

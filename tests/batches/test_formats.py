@@ -217,7 +217,7 @@ def test_csv_keeps_its_order_its_codes_and_its_semicolons(tmp_path):
     said = json.loads(sidecar.read_text())
     for places in ({"x": "no", "y": "lat"}, {"x": "text", "y": "lat", "crs": None}, 5):
         sidecar.write_text(json.dumps({**said, "places": places}))
-        with pytest.raises(geopriv_gis.FileError, match="that its record names"):
+        with pytest.raises(geopriv_gis.FileError, match="that its metadata names"):
             geopriv_gis.read_file(target)
 
 
@@ -251,9 +251,9 @@ def test_lists_in_texts_of_several_lines_are_written_before_they_are_doubted(tmp
 
 
 WRONG_CSV = {
-    "text in a coordinate": ("lon;lat\n1;2\nwhispered;3\n", {}, "decimal point"),
-    "a decimal comma": ("lon;lat\n1,5;2\n", {}, "decimal point"),
-    "a value too many": ("lon,lat\n1,2\n1,2,3\n", {}, "as many values"),
+    "text in a coordinate": ("lon;lat\n1;2\nwhispered;3\n", {}, "numeric coordinates"),
+    "a decimal comma": ("lon;lat\n1,5;2\n", {}, "numeric coordinates"),
+    "a value too many": ("lon,lat\n1,2\n1,2,3\n", {}, "the same number of values"),
     "a gap": ("lon,lat\n1,2\n,3\n", {}, "missing"),
     "no number": ("lon,lat\n1,2\nnan,3\n", {}, "finite|infinite|NaN"),
     "beyond the pole": ("lon,lat\n1,2\n1,91\n", {}, "latitude|90"),
@@ -328,7 +328,7 @@ def test_targets_that_cannot_hold_the_rows_are_refused_before_the_charge(tmp_pat
         (taken, "out.csv", {"x": "a", "y": "b"}, "the name that the points get"),
         (taken, "out.gpkg", {}, "the name that the points get"),
         (cells, "out.gpkg", {"keep": ["kind"]}, "would round"),
-        (broken, "out.csv", {"x": "a", "y": "b"}, "in one line"),
+        (broken, "out.csv", {"x": "a", "y": "b"}, "within values"),
     ):
         with pytest.raises(geopriv_gis.GeoPrivError, match=match):
             released(path, tmp_path / name, ledger=ledger, **told)
@@ -346,7 +346,7 @@ def test_targets_that_cannot_hold_the_rows_are_refused_before_the_charge(tmp_pat
     assert geopriv_gis.read_file(tmp_path / "joint.arrows").geopriv.guarantee.intact
     source = written(tmp_path / "in.csv")
     released(source, tmp_path / "joint.parquet", table_metric="dist_2", **LON_LAT)
-    with pytest.raises(geopriv_gis.ParameterError, match="CSV files are written"):
+    with pytest.raises(geopriv_gis.ParameterError, match="CSV files cannot be written"):
         released(source, tmp_path / "joint.csv", table_metric="dist_2", **LON_LAT)
 
 
@@ -581,7 +581,7 @@ def test_geoparquet_2_is_refused_where_it_cannot_be_written(tmp_path, monkeypatc
     monkeypatch.setattr(
         parquet, "native_type", lambda _: pytest.importorskip("pyarrow").binary()
     )
-    with pytest.raises(geopriv_gis.ParameterError, match="does not write"):
+    with pytest.raises(geopriv_gis.ParameterError, match="needs pyarrow 21"):
         geopriv_gis.release_file(
             source, tmp_path / "out.parquet", "planar_laplace", eps=0.01,
             geoparquet="2.0",

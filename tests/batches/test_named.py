@@ -109,12 +109,12 @@ def test_labels_of_an_index_go_through_memory():
 
 
 def test_numbers_of_a_folder_are_not_published():
-    with pytest.raises(ParameterError, match="in which part"):
+    with pytest.raises(ParameterError, match="row numbers of a folder"):
         ask_file("parts", "private_knn", point=STOP, k=3, eps=1e3)
     asked = ["knn", "parts", "-", "--point", "535000,185000", "--k", "3", "--eps", "9"]
     done = CliRunner().invoke(geopriv, asked)
     assert done.exit_code
-    assert "in which part" in done.output
+    assert "row numbers of a folder" in done.output
     done = CliRunner().invoke(geopriv, [*asked, "--id-column", "id"])
     near = geopriv_gis.private_knn(HOMES.set_index("id"), STOP, 3, eps=1e3)
     assert not done.exit_code
@@ -138,8 +138,8 @@ def test_a_column_that_names_no_rows_is_refused(monkeypatch):
     given = {"point": STOP, "k": 3, "eps": 1e3}
     HOMES.assign(id=[["a"]] * ROWS).to_parquet("lists.parquet")
     for source, column, words in (
-        ("homes.parquet", "person", "by a value of its own"),
-        ("lists.parquet", "id", "by a value of its own"),
+        ("homes.parquet", "person", "a unique value in every row"),
+        ("lists.parquet", "id", "a unique value in every row"),
         ("homes.parquet", "geometry", "id_column must name a column"),
         ("homes.parquet", "ID", "id_column must name a column"),
     ):

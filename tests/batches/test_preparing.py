@@ -214,7 +214,7 @@ def test_only_points_of_files_have_a_target(tmp_path):
         ("planar_laplace", homes(), "out.parquet"),
         ("private_hull", tmp_path / "in.parquet", "out.parquet"),
     ):
-        with pytest.raises(ParameterError, match="target must name"):
+        with pytest.raises(ParameterError, match="target must be given"):
             geopriv_gis.prepare(name, rows, target=target, eps=EPS)
 
 

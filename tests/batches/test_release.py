@@ -175,7 +175,7 @@ def test_persons_that_are_lists_are_refused_before_any_draw(whose, source, monke
     monkeypatch.setattr(Random, "words", lambda *_: pytest.fail("drawn"))
     frame = homes()
     path = source(frame.assign(person=[whose] * len(frame)))
-    with pytest.raises(geopriv_gis.ParameterError, match="lists or other values"):
+    with pytest.raises(geopriv_gis.ParameterError, match="holds lists or alike"):
         geopriv_gis.release_file(
             path, path.with_name("out.parquet"), "planar_laplace", eps=0.01,
             privacy_unit="person",
@@ -600,7 +600,7 @@ def test_rows_that_come_and_go_are_not_released(source, tmp_path, monkeypatch):
 
     passes, read = [], parts.Parts._pieces
     monkeypatch.setattr(parts.Parts, "_pieces", fewer)
-    with pytest.raises(geopriv_gis.FileError, match=r"gave 700 rows.*stays charged"):
+    with pytest.raises(geopriv_gis.FileError, match=r"had 700 rows.*stays charged"):
         geopriv_gis.release_file(
             source(homes()), tmp_path / "out.parquet", "planar_laplace", eps=0.01
         )

@@ -78,7 +78,7 @@ def test_services(call, released, name):
         (2, "--threshold must be", ["linkage", "homes.gpkg", "one.gpkg",
                                     "--threshold", 0]),
         (2, "--rounds must be", ["nearby", "homes.gpkg", "--rounds", 11]),
-        (2, "a release must have the frame's rows", ["linkage", "homes.gpkg",
+        (2, "the release must have the rows of frame", ["linkage", "homes.gpkg",
                                                      "few.gpkg"]),
         (2, "Missing option '--prior'", ["localise", "homes.gpkg", "one.gpkg"]),
         (1, "no.gpkg", ["nearby", "homes.gpkg", "--released", "no.gpkg"]),

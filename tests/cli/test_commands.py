@@ -139,7 +139,7 @@ class TestNeighbours:
         assert call(*arguments, "--overwrite", "--id-column", "age").exit_code == 2
         result = call(*arguments, "--overwrite", "--id-column", "street")
         assert result.exit_code == 1
-        assert "value of its own" in result.stderr
+        assert "unique value in every row" in result.stderr
 
     def test_many_points(self, call, homes, folder):
         gpd.GeoSeries.from_xy(

@@ -60,7 +60,7 @@ def test_optimal_repeats_and_is_charged(call, cells, folder):
         (["--prior", "income"], "prior must name a column of cells"),
         (["--reach", 1], "farther than reach"),
         (["--loss", "cubic"], "--loss"),
-        (["--objective", "worst", "--prior", "people"], "prior goes with"),
+        (["--objective", "worst", "--prior", "people"], "prior requires"),
     ],
 )
 def test_optimal_refuses(call, cells, folder, options, words):

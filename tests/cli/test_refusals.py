@@ -127,7 +127,7 @@ def test_a_crs_that_geojson_cannot_name_is_refused_before_a_charge(call, refused
     own = "+proj=laea +lat_0=51 +lon_0=1 +ellps=GRS80"
     gpd.read_file("homes.gpkg").to_crs(own).to_file("own.gpkg")
     ledger = public.Ledger.create("a.ledger", budget=1, privacy_unit="table")
-    refused(1, "GeoJSON names a CRS by its code", "hull", "own.gpkg", "out.geojson",
+    refused(1, "GeoJSON needs a CRS with a code", "hull", "own.gpkg", "out.geojson",
             "--eps", 0.01, "--ledger", "a.ledger")  # fmt: skip
     ledger.refresh()
     assert ledger.entries == ()

@@ -218,7 +218,7 @@ def test_what_guarantees_promise():
         bound = claim_of(failing, gaussian=gaussian).bound
         assert sure.bound(0.1, 1e-6) > bound(0.1, 1e-6) <= 0
         assert 0 < bound(0.5, 1e-6) < sure.bound(0.5, 1e-6)
-    with pytest.raises(ParameterError, match="nothing is promised"):
+    with pytest.raises(ParameterError, match="eps or rho must be given"):
         claim_of(gp.without_promise("for a test"))
 
 

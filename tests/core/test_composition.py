@@ -202,7 +202,7 @@ def test_advanced_composition_is_asked_for_soundly(parts, given, reason):
 @pytest.mark.parametrize("counts", [DP, ZCDP])
 @pytest.mark.parametrize("distances", [GP, CGP, APPROXIMATE])
 def test_metres_and_counts_are_two_accounts(counts, distances):
-    with pytest.raises(ConversionError, match="two accounts"):
+    with pytest.raises(ConversionError, match="two ledgers"):
         compose(counts, distances)
 
 

@@ -64,7 +64,7 @@ def test_counts_never_become_metres():
             convert()
     with pytest.raises(ConversionError, match="not metres"):
         ADDED.to_approximate_gp(1e-6, 100)
-    with pytest.raises(ConversionError, match="do not add up"):
+    with pytest.raises(ConversionError, match="cannot be added"):
         compose(ADDED, Guarantee(notion="gp", eps=1))
 
 

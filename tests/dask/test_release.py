@@ -414,7 +414,7 @@ def test_what_is_left_is_private_and_resumed_without_a_charge(
 def test_another_release_is_not_resumed(change, folder, ledger, tmp_path):
     source, target = folder(), tmp_path / "out"
     job_of(source, target, ledger=ledger)
-    with pytest.raises(geopriv_gis.FileError, match="not the release"):
+    with pytest.raises(geopriv_gis.FileError, match="unfinished release has other"):
         geopriv_gis.dask.release(
             source, LAPLACE[0], to=target, resume=True,
             **{"eps": 0.01, "ledger": ledger, **change},
@@ -429,7 +429,7 @@ def test_other_rows_are_not_resumed(folder, ledger, tmp_path):
     frame = homes()
     frame.loc[5, "geometry"] = Point(-3.2, 55.95)
     folder(frame)
-    with pytest.raises(geopriv_gis.FileError, match="not the release"):
+    with pytest.raises(geopriv_gis.FileError, match="unfinished release has other"):
         geopriv_gis.dask.release(
             source, LAPLACE[0], to=target, resume=True, eps=0.01, ledger=ledger
         )
@@ -520,7 +520,7 @@ def test_the_key_of_a_charge_is_on_disk_before_it(key, folder, ledger, tmp_path)
     with pytest.raises(geopriv_gis.FileError, match="resume=True"):
         prepared(source, target, ledger=ledger)
     again = prepared(source, target, ledger=ledger, resume=True)
-    with pytest.raises(geopriv_gis.FileError, match="not the release"):
+    with pytest.raises(geopriv_gis.FileError, match="unfinished release has other"):
         ledger.charge(again, key="another")
     ledger.charge(again)
     assert again.draw() == first.guarantee

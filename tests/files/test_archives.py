@@ -134,7 +134,7 @@ def test_what_is_no_archive_is_refused(tmp_path):
     plain = plain.geopriv.planar_laplace(eps=0.001)
     for frame, word in (
         (plain, "preset 'dwc'"), (found.iloc[:3], "unchanged"),
-        (found.assign(house=1), "came after"), (nests(ward="x"), "ward are none"),
+        (found.assign(house=1), "were added after"), (nests(ward="x"), "ward are none"),
         (nests(occurrenceID="a"), "identifier of its own"),
     ):  # fmt: skip
         with pytest.raises(ParameterError, match=word):

@@ -80,7 +80,7 @@ def test_a_bomb_is_refused_before_it_is_unpacked(suffix, tmp_path):
             path, "private_knn", point=Point(0, 0), k=1, eps=0.01
         ),
     ):
-        with pytest.raises(FileError, match="would fill the memory"):
+        with pytest.raises(FileError, match="would unpack to more than"):
             ask()
     assert tracemalloc.get_traced_memory()[1] < 50 << 20
     tracemalloc.stop()
@@ -90,7 +90,7 @@ def test_a_bomb_is_refused_before_it_is_unpacked(suffix, tmp_path):
 def test_a_dictionary_counts_as_well(suffix, tmp_path):
     note = pa.DictionaryArray.from_arrays([0, 0, 0], ["x" * (300 << 20)])
     path = written(tmp_path / f"d{suffix}", table(3, note=note), "zstd")
-    with pytest.raises(FileError, match="would fill the memory"):
+    with pytest.raises(FileError, match="would unpack to more than"):
         read_file(path)
 
 
@@ -102,7 +102,7 @@ def test_a_length_that_was_changed_counts(suffix, tmp_path):
     assert content.count(length) == 2
     path.write_bytes(content.replace(length, struct.pack("<q", 1 << 40)))
     assert unpacked_size(path) > 2 << 40 > said
-    with pytest.raises(FileError, match="would fill the memory"):
+    with pytest.raises(FileError, match="would unpack to more than"):
         read_file(path)
 
 

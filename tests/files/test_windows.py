@@ -65,7 +65,7 @@ def test_a_file_that_is_open_stays_as_it_was(homes, target, monkeypatch):
 
     before = {path.name: path.read_bytes() for path in target.parent.iterdir()}
     monkeypatch.setattr(os, "replace", refuse)
-    with pytest.raises(FileError, match=r"open in another program.*close it there"):
+    with pytest.raises(FileError, match=r"a former file is unchanged.*Close it"):
         write_file(homes.geopriv.planar_laplace(eps=0.1), target, overwrite=True)
     assert {path.name: path.read_bytes() for path in target.parent.iterdir()} == before
     assert read_file(target).geopriv.guarantee.intact

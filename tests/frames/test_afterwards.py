@@ -70,8 +70,8 @@ def test_with_zones_the_place_is_of_the_own_zone():
 def test_places_that_are_none_or_the_rows_are_refused():
     homes = places()
     for wrong, match in (
-        (homes[::-1], "its points are those of the frame"),
-        (homes.to_crs(4326), "its points are those of the frame"),
+        (homes[::-1], "its points equal those of the frame"),
+        (homes.to_crs(4326), "its points equal those of the frame"),
         (box(0, 0, 1, 1), "must be public points"),
         (gpd.GeoSeries([box(0, 0, 1, 1)], crs=UTM), "must hold points only"),
         (gpd.GeoSeries.from_xy([1.0], [2.0]), "must have a CRS"),

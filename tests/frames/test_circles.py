@@ -143,8 +143,8 @@ def kept():
     ("make", "reason"),
     [
         (lambda: homes().geopriv.square(1.0, (9, 59, 11, 61)), "no law of noise"),
-        (homes, "released must be what a release returned"),
-        (changed, "released must be what a release returned"),
+        (homes, "released must be the unchanged result"),
+        (changed, "released must be the unchanged result"),
         (kept, "depends on the place"),
         (
             lambda: homes().geopriv.planar_laplace(1e-9),

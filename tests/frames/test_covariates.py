@@ -261,9 +261,9 @@ REFUSED = {
     ),
     "changed": (
         lambda f: f.set_geometry(f.geopriv.planar_laplace(eps=EPS).translate(1)),
-        "what a release returned",
+        "unchanged result of a release",
     ),
-    "none": (lambda f: f, "what a release returned"),
+    "none": (lambda f: f, "unchanged result of a release"),
 }  # fmt: skip
 
 
@@ -302,11 +302,11 @@ BAD = {
     "extent": (
         surface(), {"prior": people(), "extent": (1, 2, 3, 4)}, "goes without prior",
     ),
-    "name": (surface(), {"name": "person"}, "that of no column"),
+    "name": (surface(), {"name": "person"}, "must not be a column"),
     "no name": (surface(), {"name": ""}, "name must be a text"),
     "too far": (
         gpd.GeoDataFrame({"v": [1.0]}, geometry=[box(1e5, 1e4, 6e5, 6e5)], crs=UTM),
-        {"column": "v"}, "Give an extent",
+        {"column": "v"}, "Pass an extent",
     ),
 }  # fmt: skip
 
@@ -330,5 +330,5 @@ def test_a_prior_of_the_rows_themselves_is_warned_of():
 
 def test_a_grid_as_coarse_as_the_noise_is_refused():
     released = homes(20)[0].geometry.geopriv.planar_laplace(eps=EPS, grid=256.0)
-    with pytest.raises(ParameterError, match="m at most; it is 256 m"):
+    with pytest.raises(ParameterError, match="its grid is 256 m"):
         released.geopriv.covariate(surface())

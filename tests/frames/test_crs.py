@@ -263,8 +263,8 @@ def test_a_plane_is_drawn_on_a_sphere_as_well(crs):
     ("crs", "what"),
     [
         # True ratios up to 1.0065 and 1.207, where 1.0011 and 1.204 were promised.
-        ("+proj=utm +zone=32 +ellps=WGS84 +geoc", "from the centre"),
-        ("+proj=longlat +a=8000 +b=4000", "flattened by 0 to 0.2"),
+        ("+proj=utm +zone=32 +ellps=WGS84 +geoc", "geocentric latitudes"),
+        ("+proj=longlat +a=8000 +b=4000", "must be 0 to 0.2"),
     ],
 )
 @pytest.mark.parametrize("asked", [None, "sphere", 32632])

@@ -315,7 +315,7 @@ def test_a_damaged_file_is_refused(tmp_path, part):
         ({"people": 0, "level": 1}, "people must be"),
         ({"people": 10, "level": 0}, "level must be"),
         ({"eps": 0.1, "table_metric": "dist_1"}, "table_metric must be"),
-        ({"eps": 0.1, "table_metric": "dist_2"}, "table_metric is for persons"),
+        ({"eps": 0.1, "table_metric": "dist_2"}, "table_metric requires privacy_unit"),
         ({"eps": 0.1, "z": "up"}, "z must be"),
         ({"eps": 0.1, "privacy_unit": "nobody"}, "privacy_unit must be"),
     ],
@@ -372,7 +372,7 @@ def test_bad_metrics_and_far_rows_are_refused(metric):
 
 def test_no_account_of_metres_takes_it(tmp_path, metric):
     ledger = geopriv_gis.Ledger.create(tmp_path / "l.db", budget=1.0)
-    with pytest.raises(geopriv_gis.ConversionError, match="keep two accounts"):
+    with pytest.raises(geopriv_gis.ConversionError, match="Use two ledgers"):
         homes().geopriv.graph_laplace(metric, eps=0.1, ledger=ledger)
     assert ledger.spent == 0
 

@@ -194,7 +194,7 @@ def test_maps_and_attacks_know_the_horizontal_law_or_refuse():
     assert (laws_of(wide.geopriv.guarantee, None, 50)[1] == 0).all()
     laplace = protected(wells(50), "planar_laplace")
     assert noise_law(laplace) is None
-    with pytest.raises(ParameterError, match="no estimate without bias"):
+    with pytest.raises(ParameterError, match="no unbiased estimate"):
         laws_of(laplace.geopriv.guarantee, None, 50)
     with pytest.raises(ParameterError, match="known law in the plane"):
         laplace.geopriv.remap(wells(5))

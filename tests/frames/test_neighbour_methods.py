@@ -68,7 +68,7 @@ def test_the_total_and_the_charge_of_one_query_are_stated(town, method):
 
 def test_noisy_distances_of_a_whole_table_are_refused_with_what_there_is(town):
     place = town.geometry.iloc[0]
-    words = "'distances' is for rows and persons: give privacy_unit='row'.*'svt'"
+    words = "'distances' requires privacy_unit='row' or a column.*'svt'"
     with pytest.raises(ParameterError, match=words):
         town.geopriv.private_knn(place, 1, eps=1, method="distances")
     near = town.geopriv.private_knn(

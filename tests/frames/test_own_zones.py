@@ -102,7 +102,7 @@ def test_the_promise_names_the_zones_and_no_account_takes_it(tmp_path):
     other = places.geopriv.planar_laplace(0.01, zones=zones[::-1]).geopriv.guarantee
     assert other.zones != promise.zones
     ledger = geopriv_gis.Ledger.create(tmp_path / "l.db", budget=1.0, notion="gp")
-    with pytest.raises(ConversionError, match="between zones"):
+    with pytest.raises(ConversionError, match="within zones cannot be charged"):
         places.geopriv.planar_laplace(0.01, zones=zones, ledger=ledger)
     assert ledger.remaining == 1
 

@@ -92,7 +92,7 @@ def test_a_column_of_weights_counts_pairs_of_what_it_counts():
         (np.zeros(400), "column must hold weights"),
         (np.where(np.arange(400) == 3, np.inf, 1.0), "column must hold weights"),
         (np.where(np.arange(400) == 3, 1.0, 0.0), "at least two persons"),
-        (np.where(np.arange(400) == 3, 1e30, 1.0), "nearly all weight"),
+        (np.where(np.arange(400) == 3, 1e30, 1.0), "one person has nearly all"),
         (["a"] * 400, "column must hold weights"),
     ],
 )
@@ -211,7 +211,7 @@ def test_too_few_points_for_the_noise_are_told():
         ({"distances": []}, "distances must be 1 to 200 numbers"),
         ({"distances": [-5.0]}, "distances must be"),
         ({"bandwidth": 0}, "bandwidth"),
-        ({"bandwidth": 10.0}, r"at least 25\.07 m; got 10"),
+        ({"bandwidth": 10.0}, r"at least 25\.07 m .*; got 10"),
         ({"column": "deaths"}, "column must name a column"),
         ({"simulations": -1}, "simulations"),
         ({"rng": np.random.default_rng(1)}, "rng"),
@@ -244,7 +244,7 @@ def test_invalid_arguments_are_refused(changes, message):
         ),
         (
             lambda: POINTS.geopriv.planar_laplace(eps=0.0005),
-            "smallest distance worth asking for is 4012 m",
+            "distances must be at least 4012 m",
         ),
     ],
 )

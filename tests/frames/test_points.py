@@ -70,7 +70,7 @@ def test_persons_that_cannot_be_told_apart_are_refused_before_any_draw(
     monkeypatch.setattr(Random, "words", lambda *_: pytest.fail("drawn"))
     for column in ([one] * 12, ["a", one] * 6):
         frame = _frame(person=pd.Series(column, dtype=object))
-        with pytest.raises(ParameterError, match="lists or other values"):
+        with pytest.raises(ParameterError, match="holds lists or alike"):
             _release(frame, method, privacy_unit="person")
 
 

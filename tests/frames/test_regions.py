@@ -100,7 +100,11 @@ def test_persons_within_a_region_are_drawn_row_by_row():
         ),
         ({"clip": "remap"}, ParameterError, "clip goes with region"),
         ({"method": "joint"}, ParameterError, "method is for persons"),
-        ({"table_metric": "dist_2"}, ParameterError, "table_metric is for persons"),
+        (
+            {"table_metric": "dist_2"},
+            ParameterError,
+            "table_metric requires privacy_unit",
+        ),
         ({"privacy_unit": "table", "method": "both"}, ParameterError, r"^method must"),
         (
             {"privacy_unit": "table", "table_metric": "dist_1"},
@@ -118,10 +122,10 @@ def test_what_does_not_go_together_is_refused(options, error, words):
 
 def test_a_region_made_from_the_data_is_refused():
     frame = homes()
-    with pytest.raises(ParameterError, match="independent of the data"):
+    with pytest.raises(ParameterError, match="must be public"):
         geopriv_gis.planar_laplace(frame, EPS, region=box(*frame.total_bounds))
     hull = unary_union(list(frame.geometry)).convex_hull
-    with pytest.raises(ParameterError, match="independent of the data"):
+    with pytest.raises(ParameterError, match="must be public"):
         geopriv_gis.planar_laplace(frame, EPS, region=hull)
 
 

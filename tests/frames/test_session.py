@@ -599,11 +599,11 @@ def test_joining_during_a_program(frame):
 @pytest.mark.parametrize(
     ("late", "options", "words"),
     [
-        (lambda f: f[299:], {}, "labels that no row"),
-        (lambda f: f[:0], {}, "at least one row"),
-        (lambda f: f[300:].geometry, {}, "as the others did"),
+        (lambda f: f[299:], {}, "labels that the session does not have"),
+        (lambda f: f[:0], {}, "at least one"),
+        (lambda f: f[300:].geometry, {}, "as the first did"),
         (lambda f: f[300:].drop(columns="old"), {}, "all columns"),
-        (lambda f: f[300:].to_crs("EPSG:4326"), {}, "CRS of the others"),
+        (lambda f: f[300:].to_crs("EPSG:4326"), {}, "CRS of the session"),
         (lambda f: f[300:], {"rho": 2.0}, "at most 1"),
         (lambda f: f[300:], {"eps": 1.0}, "budgets are in rho"),
         (lambda f: f[300:].assign(home=3), {}, "persons of the session"),
@@ -615,7 +615,7 @@ def test_who_cannot_join(frame, late, options, words):
         session.join(late(frame), **options)
     assert len(session.remaining) == 300
     table = Session(frame[:300], rho=1.0, privacy_unit="table")
-    with pytest.raises(ParameterError, match="nobody can join"):
+    with pytest.raises(ParameterError, match="is not possible"):
         table.join(frame[300:])
     own = Session(frame[:300], rho=np.ones(300))
     with pytest.raises(ParameterError, match="must be given"):

@@ -136,7 +136,7 @@ def test_where_nothing_is_near_it_is_said():
         ({"time": "numbers"}, "time must hold dates"),
         ({"time": "missing"}, "none missing"),
         ({"time": "late"}, "none missing"),
-        ({"time": "constant"}, "not the same one in all rows"),
+        ({"time": "constant"}, "not all equal"),
         ({"time": "sick"}, "time must hold dates"),
         ({"distances": "near"}, "distances must be 1 to 200 numbers"),
         ({"distances": -1}, "distances"),
@@ -177,7 +177,7 @@ def test_too_many_rows_or_times_are_refused():
         (lambda: CASES.geopriv.peak_laplace(
             0.01, eps_fixed=1.0, radius=50, keep="day"), "peak"),
         (lambda: CASES.geopriv.gaussian(
-            rho=1e-4, privacy_unit="kind", keep=KEPT), "one row of each person"),
+            rho=1e-4, privacy_unit="kind", keep=KEPT), "one row for each person"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_undone_is_refused_with_the_reason(release, message):

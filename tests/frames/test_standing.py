@@ -302,7 +302,7 @@ def test_what_stands_beside_a_release_was_not_looked_at(homes, tmp_path):
         counts.assign(true=1),
         counts.assign(true=1).iloc[1:],
     ):
-        with pytest.raises(geopriv_gis.ParameterError, match="came after the release"):
+        with pytest.raises(geopriv_gis.ParameterError, match="added after the release"):
             geopriv_gis.write_file(late, tmp_path / "late.parquet")
     geopriv_gis.write_file(counts.iloc[1:], tmp_path / "counts.parquet")
     geopriv_gis.write_file(points[3:], tmp_path / "points.parquet")

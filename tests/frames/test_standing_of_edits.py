@@ -24,7 +24,7 @@ INDEXES = {
     "range": pd.RangeIndex(N),
     "unsorted": pd.Index(RANDOM.permutation(N)),
     "repeated": pd.Index(ANIMALS),
-    "one label": pd.Index([0] * N),
+    "count as equal": pd.Index([0] * N),
     "strings": pd.Index([f"id {n}" for n in RANDOM.permutation(N)]),
     "repeated strings": pd.Index([f"animal {n}" for n in ANIMALS]),
     "categories": pd.CategoricalIndex([f"animal {n}" for n in ANIMALS]),
@@ -218,7 +218,7 @@ def test_files_keep_what_stands_and_nothing_else(release, labels, tmp_path):
 ZONES = geopriv_gis.zones.grid((530_000, 180_000, 534_000, 184_000), 500, CRS)
 
 
-@pytest.mark.parametrize("labels", ["zones", "one label"])
+@pytest.mark.parametrize("labels", ["zones", "count as equal"])
 def test_a_true_count_in_the_place_of_another_zone_is_seen(labels):
     zones = ZONES if labels == "zones" else ZONES.set_index(pd.Index([0] * len(ZONES)))
     frame = gpd.GeoDataFrame(geometry=points(XY))

@@ -197,7 +197,7 @@ def test_what_is_owed_is_charged_before_it_is_drawn(store, tmp_path):
 
     release = prepared()
     assert owed(release) == owed(prepared()) == release.guarantee
-    with pytest.raises(geopriv_gis.LedgerError, match="something else than what was"):
+    with pytest.raises(geopriv_gis.LedgerError, match="between charge and draw"):
         release.result()
     entry = ledger.charge(release)
     first = release.result()
@@ -205,7 +205,7 @@ def test_what_is_owed_is_charged_before_it_is_drawn(store, tmp_path):
     assert (prepared().result() == first).all()
     assert owed(prepared(31)) == release.guarantee
     assert [each.seal for each in ledger.entries] == [entry.seal]
-    with pytest.raises(geopriv_gis.LedgerError, match="something else than what was"):
+    with pytest.raises(geopriv_gis.LedgerError, match="between charge and draw"):
         prepared(to=Ledger.create(tmp_path / "other", budget=3 * EPS)).result()
 
 
@@ -223,7 +223,7 @@ def test_what_was_charged_is_what_is_drawn(store, tmp_path):
     late = prepared(30, "one")
     ledger.charge(late)
     prepared(20, "two").release()
-    with pytest.raises(geopriv_gis.LedgerError, match="something else than what was"):
+    with pytest.raises(geopriv_gis.LedgerError, match="between charge and draw"):
         late.result()
 
 
@@ -309,7 +309,7 @@ def test_labels_that_files_would_change_are_refused(store, label):
 def test_labels_of_one_text_are_one_label(store):
     table = homes(2)
     table.index = pd.Index([1, "1"], dtype=object)
-    with pytest.raises(ParameterError, match="label of its own"):
+    with pytest.raises(ParameterError, match="unique label for every row"):
         table.geopriv.planar_laplace(EPS, sticky=store)
 
 
@@ -410,7 +410,7 @@ def test_what_is_no_store_is_refused(bad):
 def test_repeating_labels_and_test_noise_are_refused(store, tmp_path):
     twice = homes(4)
     twice.index = [1, 1, 2, 3]
-    with pytest.raises(ParameterError, match="label of its own"):
+    with pytest.raises(ParameterError, match="unique label for every row"):
         twice.geopriv.planar_laplace(EPS, sticky=store)
     with pytest.raises(ParameterError, match="real releases only"):
         homes().geopriv.planar_laplace(EPS, sticky=store, rng=insecure_rng(1))

@@ -269,7 +269,7 @@ def test_a_full_disk_says_what_was_charged(path, tmp_path, monkeypatch):
 
     monkeypatch.setattr(sqlite3, "connect", narrow)
     for count in (1, 2):
-        with pytest.raises(FileError, match=r"the disk is full.*was charged for it a"):
+        with pytest.raises(FileError, match=r"the disk is full.*ledger was charged"):
             release(store, 4000, ledger=ledger)
         assert len(ledger.entries) == count
     monkeypatch.setattr(sqlite3, "connect", connect)

@@ -86,7 +86,7 @@ def test_a_year_is_not_its_months_together(store, tmp_path, unit):
     assert ledger.spent == pytest.approx(12 * EPS, rel=1e-12)
     assert store.guarantee.eps == pytest.approx(12 * EPS, rel=1e-12)
     persons = 3 if unit == "who" else 1
-    words = rf"^the rows of {persons} of {persons} persons are not those"
+    words = rf"^rows of {persons} of {persons} persons differ from those"
     for some in (months, months[:2]):
         with pytest.raises(ParameterError, match=words):
             WAYS["joint"](joined(*some), **asked)
@@ -118,7 +118,7 @@ def test_regrouped_rows_are_refused(store, whose):
         "renamed": "somebody " + number.astype(str),
     }
     table["who"] = owners[whose].astype(str).to_numpy()
-    with pytest.raises(ParameterError, match="persons are not those"):
+    with pytest.raises(ParameterError, match="persons differ from those"):
         WAYS["joint"](table, privacy_unit="who", sticky=store)
 
 

@@ -66,7 +66,7 @@ def test_no_further_limit_takes_releases_out_of_one_that_counts_them(
     tmp_path, limit, more
 ):
     ledger = Ledger.create(tmp_path / "l", limits=limit)
-    with pytest.raises(ParameterError, match="no longer be held"):
+    with pytest.raises(ParameterError, match="would replace its limits"):
         ledger.add_limits(more)
     assert len(Ledger.open(ledger.path).limits) == 1
 

@@ -80,7 +80,7 @@ def test_what_is_refused_for_one_part_is_charged_for_none(path):
     "limits", [["fixed=1"], ["cgp=1", "fixed=1"], ["dp=1", "fixed=1"]]
 )
 def test_it_needs_a_limit_for_what_is_lost_per_metre(path, limits):
-    with pytest.raises(ParameterError, match="it needs a limit in gp"):
+    with pytest.raises(ParameterError, match="needs a limit in gp"):
         Ledger.create(path, limits=limits)
     with pytest.raises(ParameterError, match="notion must be one of"):
         geopriv_gis.PrivacyFilter("fixed", 1)
@@ -169,7 +169,7 @@ def test_it_is_added_to_ledgers_and_takes_no_charge_away(path):
     again.verify()
     assert (again.entries[:-1], spent(again)) == (before, [0.16, 1])
     counts = Ledger.create(f"{path}2", notion="dp", budget=1)
-    with pytest.raises(ParameterError, match="it needs a limit in gp"):
+    with pytest.raises(ParameterError, match="needs a limit in gp"):
         counts.add_limits("fixed=1")
 
 

@@ -74,7 +74,7 @@ def test_the_kind_of_neighbours_is_checked_where_nobody_can_interfere(path):
     count = Guarantee(notion="dp", eps=1.0, neighbours="replace")
     ledger = Ledger.create(path, notion="dp", budget=5)
     Ledger.open(path).charge(count)  # ``ledger`` has not seen this
-    with pytest.raises(ValueError, match="do not add up"):
+    with pytest.raises(ValueError, match="cannot be added"):
         ledger.charge(count.replace(neighbours="add-remove"))
 
 

@@ -298,7 +298,7 @@ def test_only_a_release_is_finished():
     ):  # fmt: skip
         with pytest.raises(ParameterError, match="unchanged"):
             chosen.finish(wrong, said)
-    with pytest.raises(ParameterError, match="came after the release"):
+    with pytest.raises(ParameterError, match="added after the release"):
         chosen.finish(drawn.assign(house=1), good)
     with pytest.raises(ParameterError, match="got 'protocol'"):
         chosen.finish(drawn, good, protocol="x")

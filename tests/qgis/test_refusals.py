@@ -109,7 +109,7 @@ def broken(people, fault):
     if fault == "no CRS":
         bare = gpd.GeoDataFrame({"code": people["code"]}, geometry=list(points))
         return bare, "has no CRS"
-    return people.iloc[:0], "at least one row"
+    return people.iloc[:0], "at least one"
 
 
 @pytest.mark.parametrize(

@@ -130,5 +130,5 @@ def test_unrestricted_lattice_noise_is_not_confined():
 
 def test_a_region_between_the_grid_s_points_is_refused():
     sliver = square(0.5, (0.25, 0.25))
-    with pytest.raises(ParameterError, match="holds no point of the grid"):
+    with pytest.raises(ParameterError, match="contains no point of the grid"):
         RestrictedLaplace(eps=0.1, spacing=1.0, region=Region.of([sliver], 1.0))

@@ -82,8 +82,8 @@ def claim_of(guarantee: Guarantee, *, gaussian: bool = False) -> Claim:
     in_metres = guarantee.notion in ("gp", "cgp", "approximate-gp")
     if guarantee.notion == "none":
         raise ParameterError(
-            "nothing is promised, so there is nothing to audit; give eps or rho, the "
-            "loss that the release is said to have."
+            "eps or rho must be given: an audit compares the measured loss "
+            "with the promised one."
         )
     delta = guarantee.delta or 0.0
     if guarantee.eps is not None:

@@ -290,35 +290,33 @@ def cost_of(
         )
     if guarantee.columns and notion not in ("dp", "zcdp"):
         raise ConversionError(
-            "the release is private per unit of a column and the account counts "
-            "metres on the ground: keep two accounts."
+            "the release is private per unit of a column, and the ledger "
+            "counts metres. Use two ledgers."
         )
     if guarantee.graph and notion not in ("dp", "zcdp"):
         raise ConversionError(
-            f"the release is private per {guarantee.unit} of a public graph and the "
-            "account counts metres on the ground: keep two accounts."
+            f"the release is private per {guarantee.unit} of a public graph, "
+            "and the ledger counts metres. Use two ledgers."
         )
     if guarantee.zones:
         raise ConversionError(
-            "the release tells in which zone each row lies and promises nothing "
-            "between zones; an account is about all places: release without a ledger."
+            "a guarantee within zones cannot be charged to a ledger, which "
+            "protects all places. Leave out ledger=."
         )
     if guarantee.fixed_loss and notion not in ("dp", "zcdp"):
         raise ConversionError(
-            "a part of the release's loss does not shrink with the distance, and no "
-            "account per metre has set that aside. A ledger that counts places in 'gp' "
-            "takes it if it has a limit for fixed losses as well: fixed=BUDGET."
+            "part of the loss is fixed: it does not shrink with distance. Use "
+            "a 'gp' ledger with a limit on fixed losses: fixed=BUDGET."
         )
     if guarantee.radius < (radius or math.inf):
         raise ConversionError(
-            f"the release promises something up to {guarantee.radius:g} m only, the "
-            f"account up to {radius or math.inf:g} m."
+            f"the guarantee holds up to {guarantee.radius:g} m, and the ledger "
+            f"needs {radius or math.inf:g} m. Release with a larger radius."
         )
     if guarantee.delta:
         raise ConversionError(
-            f"a {guarantee.notion!r} guarantee with delta = {guarantee.delta:g} brings "
-            "a delta of its own, which this account has not set aside; release under "
-            "rho or eps alone instead."
+            f"a {guarantee.notion!r} guarantee with delta = {guarantee.delta:g} "
+            "needs a budget for delta. Release with rho or eps alone."
         )
     if notion in ("dp", "zcdp"):
         return _count_cost(guarantee, counted_in(notion, delta))
@@ -352,13 +350,14 @@ def refusal(notion: str, cost: Fraction, left: Fraction) -> str:
 def _count_cost(guarantee: Guarantee, notion: str) -> Fraction:
     if guarantee.notion not in ("dp", "zcdp"):
         raise ConversionError(
-            "the release is private per metre and the account counts changed rows: "
-            "keep two accounts."
+            "the release is private per metre, and the ledger counts changed "
+            "rows. Use two ledgers."
         )
     if notion == "dp":
         if guarantee.notion != "dp":
             raise ConversionError(
-                f"a {guarantee.notion!r} guarantee is not pure differential privacy."
+                f"a {guarantee.notion!r} guarantee is not pure differential "
+                "privacy. Release with eps."
             )
         return exact("eps", guarantee.eps)
     converted = guarantee.to_zcdp()

@@ -60,7 +60,9 @@ class PeopleFilter:
         """Set what everybody has left, as an account on disk says; 0 … 2⁵² units."""
         good = left.shape == self.budgets.shape and left.dtype == np.int64
         if not good or (left < 0).any() or (left > WHOLE).any():
-            raise ParameterError("what people have left does not fit their number.")
+            raise ParameterError(
+                "the budgets left must have one number for each person."
+            )
         with self._turn:
             self.left = left.copy()
 
@@ -84,8 +86,8 @@ class PeopleFilter:
         with self._turn:
             if (units < 0).any() or (units > self.left[people]).any():
                 raise BudgetError(
-                    "some people have less left than this query costs; nothing was "
-                    "spent. Ask for at most what `remaining` says."
+                    "some people have less budget left than this query costs. Ask for "
+                    "at most `remaining`. Nothing was spent."
                 )
             self.left[people] -= units
 

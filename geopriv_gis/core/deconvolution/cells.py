@@ -52,8 +52,9 @@ class Cells:
         )
         if rows * columns > _LARGEST_GRID:
             raise ParameterError(
-                f"cell = {side:g} m makes {rows * columns:,} cells, and there may be "
-                f"{_LARGEST_GRID:,}. Give larger cells or a smaller extent."
+                f"cell = {side:g} m makes {rows * columns:,} cells; at most "
+                f"{_LARGEST_GRID:,} are possible. Pass larger cells or a smaller "
+                "extent."
             )
         return cls(west, north, side, (rows, columns))
 
@@ -103,9 +104,9 @@ class Mesh:
         rows, columns = (n * parts + margin for n in cells.shape)
         if (rows + margin) * (columns + margin) > _LARGEST_MESH:
             raise ParameterError(
-                f"bandwidth = {bandwidth:g} m takes too fine a grid for so large an "
-                f"extent or zone: {rows:,} by {columns:,} bins and more. Give a "
-                "wider bandwidth or a smaller extent, or ask for single places."
+                f"bandwidth = {bandwidth:g} m is too small for this extent: it "
+                f"needs {rows:,} by {columns:,} bins. Pass a larger bandwidth or a "
+                "smaller extent."
             )
         shape = (
             int(scipy.fft.next_fast_len(rows + margin, real=True)),

@@ -61,16 +61,15 @@ def laws_of(
     """Return the laws of a release's rows, and each row's number among them."""
     law = guarantee.law and guarantee.law.horizontal
     if law is None or not law.can_be_undone:
-        raise ParameterError(f"{_reason(law)}; no estimate without bias is known.")
+        raise ParameterError(f"{_reason(law)}, so no unbiased estimate is possible.")
     if law.shares == "row":
         sizes = np.ones(count, dtype=np.int64)
     elif guarantee.privacy_unit == "table":
         sizes = np.full(count, count)
     if sizes is None:
         raise ParameterError(
-            f"the released frame must still have the column "
-            f"{guarantee.privacy_unit!r} that names the persons: the noise of a row "
-            "depends on how many rows its person has."
+            f"released must keep the column {guarantee.privacy_unit!r}, which "
+            "names the persons: noise depends on a person's number of rows."
         )
     rates, which = np.unique(law.rate_of(sizes), return_inverse=True)
     return tuple(_undoing(law, float(rate)) for rate in rates), which.ravel()

@@ -97,9 +97,9 @@ class RowNoise:
             )
         for name in ("delta", "split", "nu", "p", "theta", "radius", "law"):
             if getattr(self, name) is not None and self.method != "smooth":
-                raise ParameterError(f"{name} goes with method='smooth' only.")
+                raise ParameterError(f"{name} requires method='smooth'.")
         if self.noise != "auto" and self.method != "smooth":
-            raise ParameterError("noise goes with method='smooth' only.")
+            raise ParameterError("noise requires method='smooth'.")
         if self.split is not None:
             check_number("split", self.split, SPLIT)
         self._check_law()
@@ -110,8 +110,7 @@ class RowNoise:
                 check_number(name, getattr(self, name), limits)
         if self.noise == "laplace" and self.delta is None:
             raise ParameterError(
-                "noise='laplace' needs delta: as wide as smooth sensitivity asks, "
-                "Laplace noise keeps no pure promise. Give delta=, or another noise."
+                "noise='laplace' requires delta. Pass delta=, or another noise."
             )
         goes = {"delta": "laplace", "radius": "laplace", "nu": "student_t",
                 "p": "generalised_cauchy", "theta": "generalised_cauchy"}  # fmt: skip

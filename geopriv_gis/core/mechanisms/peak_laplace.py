@@ -77,8 +77,8 @@ class PeakLaplace(Mechanism):
         check(self)
         if not isinstance(self.base, Base):
             raise ParameterError(
-                "base must be LatticeLaplace, RestrictedLaplace, SphericalLaplace or "
-                "RestrictedSpherical: the proof knows no other noise."
+                "base must be LatticeLaplace, RestrictedLaplace, SphericalLaplace "
+                "or RestrictedSpherical."
             )
         if self.base.law.space == "plane" and self.radius > _COUNTED * self._spacing:
             raise ParameterError(

@@ -75,8 +75,8 @@ class RestrictedLaplace(Mechanism):
         check_spacing(self.spacing)
         if not self._has_points():
             raise ParameterError(
-                f"region holds no point of the grid of {self.spacing:g}; give a finer "
-                "grid (a smaller power of two) or a larger region."
+                f"region contains no point of the grid of {self.spacing:g}. Pass a "
+                "finer grid (a smaller power of two) or a larger region."
             )
 
     @property

@@ -142,8 +142,8 @@ class SphericalBallLaplace(Mechanism):
         # Acceptance is about exp(−(2n/εR)²/6), at this bound 7 %.
         if 2 * largest / self.eps > 4 * self.sphere.radius:
             raise ParameterError(
-                f"eps = {self.eps:g} per metre for {largest} rows of one person asks "
-                "for noise larger than the Earth. Give a larger eps, or "
+                f"eps = {self.eps:g} with {largest} rows of one person needs noise "
+                "larger than the Earth. Pass a larger eps, or "
                 "table_metric='dist_inf'."
             )
 

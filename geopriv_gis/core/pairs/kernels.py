@@ -108,10 +108,10 @@ def check_width(laws: Sequence[Law], width: float) -> None:
     least = least_width(laws)
     if width < least * (1 - 1e-9):
         raise ParameterError(
-            "bandwidth is too small for the noise, under which nothing so fine can be "
-            f"seen: it must be at least {rounded_up(least):g} m; got {width:g}. Leave "
-            f"it out, which takes {rounded_up(useful_width(laws)):g} m or more, or "
-            "release with a larger budget."
+            f"bandwidth must be at least {rounded_up(least):g} m for this "
+            f"noise; got {width:g}. Leave it out (then "
+            f"{rounded_up(useful_width(laws)):g} m or more), or release with a "
+            "larger budget."
         )
 
 

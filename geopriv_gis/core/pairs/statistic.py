@@ -146,8 +146,8 @@ def _check_expected(expected: Floats, kernels: PairKernels, baseline: Baseline) 
     for distance, density in zip(kernels.distances, expected, strict=True):
         if density * area < _LEAST:
             raise ParameterError(
-                "distances must be those of pairs in the window or population; it has "
-                f"next to none that are {distance:g} m apart."
+                "distances must occur in the window or population; almost no pairs "
+                f"are {distance:g} m apart."
             )
 
 

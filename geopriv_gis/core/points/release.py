@@ -144,7 +144,7 @@ def restricted(
     """Return noise that stays in a region; persons by composition."""
     if ball is not None:
         raise ParameterError(
-            "unit_ball and clip='restrict' do not go together; use clip='remap'."
+            "unit_ball cannot be combined with clip='restrict'. Use clip='remap'."
         )
     region = Region.of(clip.rings, spacing)
     return _by_rows(
@@ -273,17 +273,18 @@ def refuse_in_space(
     if isinstance(metric, Sphere):
         raise CRSError("z='protect' needs a plane: give crs=, a projected CRS.")
     if ball is not None:
-        raise ParameterError("z='protect' and unit_ball do not go together.")
+        raise ParameterError(
+            "z='protect' cannot be combined with unit_ball. Leave one out."
+        )
     if persons is not None and persons.method == "joint":
         raise ParameterError(
-            "z='protect' and method='joint' do not go together: joint noise has planar "
-            "forms only. Take method='composition'."
+            "z='protect' cannot be combined with method='joint'. Use "
+            "method='composition'."
         )
     if clip is not None and clip.how == "restrict":
         raise ParameterError(
-            "z='protect' and clip='restrict' do not go together: the exact form that "
-            "stays in a region is planar. Take clip='remap', which moves strays "
-            "horizontally."
+            "z='protect' cannot be combined with clip='restrict'. Use "
+            "clip='remap', which moves points horizontally into the region."
         )
 
 

@@ -86,8 +86,8 @@ def by_time(
     parts = (end - 1) // width - first + 1  # windows that the step is in
     if parts.sum() > _MOST:
         raise ParameterError(
-            f"windows must be so long that they cut tracks into {_MOST:,} parts at "
-            "most; take longer ones, or drop rows whose times are far off."
+            f"windows must cut tracks into at most {_MOST:,} parts. Pass longer "
+            "windows, or drop rows with distant times."
         )
     parts = parts.astype(np.intp)  # in a browser 32 bits
     of_step = np.repeat(np.arange(len(step)), parts)

@@ -122,18 +122,18 @@ def _sum(guarantees: Sequence[Guarantee]) -> Guarantee:
     parts = _in_one_notion(guarantees)
     if len({g.columns for g in parts}) > 1:
         raise ConversionError(
-            "guarantees in metres and in the units of columns, or of other columns, do "
-            "not add up: keep an account for each."
+            "guarantees in metres and in units of columns, or of other "
+            "columns, cannot be added. Keep a ledger for each."
         )
     if len({(g.unit, g.graph) for g in parts}) > 1:
         raise ConversionError(
-            "guarantees in metres and along a public graph, or along different graphs, "
-            "do not add up: keep an account for each."
+            "guarantees in metres and along a public graph, or along different "
+            "graphs, cannot be added. Keep a ledger for each."
         )
     if len({g.zones for g in parts}) > 1:
         raise ConversionError(
-            "guarantees for places in the same zone, and for all places or those of "
-            "other zones, do not add up: keep an account for each."
+            "guarantees within zones and guarantees for all places, or for "
+            "other zones, cannot be added. Keep a ledger for each."
         )
     unit, metric = _weakest(parts)
     # A loss that does not shrink with the distance stays known as one.
@@ -183,20 +183,19 @@ def _in_one_notion(guarantees: Sequence[Guarantee]) -> list[Guarantee]:
     if notions & {"dp", "zcdp"}:
         if notions - {"dp", "zcdp"}:
             raise ConversionError(
-                "a guarantee per metre and one per changed row do not add up: keep "
-                "two accounts, one for locations and one for counts."
+                "guarantees per metre and per changed row cannot be added. Keep "
+                "two ledgers, one for locations and one for counts."
             )
         if len({g.neighbours for g in guarantees}) > 1:
             raise ConversionError(
-                "add-remove and replace guarantees do not add up: replacing a row "
-                "is removing one and adding one; restate the former with to_replace() "
-                "first."
+                "add-remove and replace guarantees cannot be added. Convert the "
+                "former with to_replace() first."
             )
         units = {g.privacy_unit for g in guarantees}
         if len(units) > 1 and guarantees[0].neighbours != "replace":
             raise ConversionError(
-                "removing rows and removing persons does not add up: to take away a "
-                "row is not to take away a person. Release with one privacy_unit."
+                "guarantees for removing rows and for removing persons cannot be "
+                "added. Release with one privacy_unit."
             )
         return (
             [g.to_zcdp() for g in guarantees] if "zcdp" in notions else list(guarantees)

@@ -269,8 +269,8 @@ def _eps_from_rho(guarantee: Facts, delta: float, radius: float) -> float:
         raise _refuse(
             guarantee,
             "approximate-gp",
-            "rho-CGP never implies (eps, delta)-GP at unlimited distance (the loss "
-            "grows with the square of the distance). Give a finite radius in metres.",
+            "a rho-CGP guarantee implies no (eps, delta)-GP guarantee at "
+            "unlimited distance. Pass a finite radius (m).",
         )
     assert guarantee.rho is not None
     reach = radius + guarantee.tolerance

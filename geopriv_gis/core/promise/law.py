@@ -272,7 +272,8 @@ class Law:
     def _check_round(self) -> None:
         if self.ball is not None or self.then:
             raise ParameterError(
-                "how far this noise moves a point depends on the direction or place."
+                "the distance that this noise moves a point depends on direction "
+                "or place, so it has no single law."
             )
 
     # -- serialisation ---------------------------------------------------------------
@@ -359,7 +360,10 @@ def displacement(law: Law, rows: int = 1, quantile: float | None = None) -> floa
     8355
     """
     if law.then:
-        raise ParameterError("how far this noise moves a point depends on the place.")
+        raise ParameterError(
+            "the distance that this noise moves a point depends on the place, "
+            "so it has no single law."
+        )
     joint = law.shares == "joint" and rows > 1
     if not joint:
         if law.shares == "composition" and rows > 1:

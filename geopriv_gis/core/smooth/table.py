@@ -119,8 +119,8 @@ class Tabulated:
             steepest = self._slopes.max()
         if not math.isfinite(steepest):
             raise ParameterError(
-                "domain must be so wide that its numbers, and slopes between them, can "
-                f"be told apart; got {low:g}, {high:g}."
+                "domain is too narrow: its numbers and slopes cannot be "
+                f"distinguished; got {low:g}, {high:g}. Pass a wider one."
             )
 
     @cached_property

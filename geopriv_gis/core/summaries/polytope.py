@@ -260,6 +260,6 @@ def _check_directions(directions: Floats, dimension: int) -> None:
     )
     if inward.status != 0:
         raise ParameterError(
-            "directions must surround the origin, or the polytope has no end; take "
-            f"sphere_design(k, {dimension}) with k > {dimension}."
+            "directions must surround the origin. Use sphere_design(k, "
+            f"{dimension}) with k > {dimension}."
         )

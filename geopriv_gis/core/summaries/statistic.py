@@ -147,9 +147,10 @@ class Statistic:
                 share = change / distance / stated
                 if share > 1 + 1e-6:
                     raise ParameterError(
-                        f"constant is wrong: from one made-up table to another "
+                        f"constant is too small: between two artificial tables "
                         f"{self.name} changed by {share * stated:.6g} per metre that "
-                        f"{_MOVES[unit]}; at most {stated:.6g} was stated."
+                        f"{_MOVES[unit]}, and {stated:.6g} was stated. Pass a larger "
+                        "constant."
                     )
                 worst = max(worst, share)
         return worst

@@ -166,10 +166,9 @@ def choose(
         nim = mechanism == "nim"
         most = strategies.NIM_DIMENSIONS if nim else strategies.DIMENSIONS
         raise ParameterError(
-            f"mechanism = {mechanism!r} has no exact sampler for these zones: their "
-            f"overlaps make a body of more than {most} dimensions, of "
-            "too many corners or too thin a one, or more pieces than groups are looked "
-            "for among. Leave it at 'auto'."
+            f"mechanism = {mechanism!r} has no exact sampler for zones with "
+            f"these overlaps (at most {most} dimensions). Leave mechanism at "
+            "'auto'."
         )
     names = dict.fromkeys(strategy.name for *_, strategy in chosen)
     return Choice("+".join(names), chosen, errors)

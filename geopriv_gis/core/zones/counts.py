@@ -122,8 +122,8 @@ class Budget:
         scale = 1 / value if name == "eps" else 1 / math.sqrt(2 * value)
         if scale * self.rows * self.size * entry > _WIDEST:
             raise ParameterError(
-                f"{name} must leave noise below {_WIDEST:g} (no unit); got "
-                f"{shown(value)}. Give a larger one."
+                f"{name} must be larger: got {shown(value)}, and the noise would "
+                f"exceed {_WIDEST:g}. Pass a larger one."
             )
 
     def share(self) -> dict[str, Any]:

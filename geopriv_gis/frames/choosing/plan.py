@@ -114,9 +114,9 @@ def row_of(release: object) -> Release:
     row = PLANNED.get(name) if isinstance(name, str) else None
     if row is None and name in _LOOKING:
         raise ParameterError(
-            f"{name} looks at points that are released already: it draws nothing from "
-            "the rows and costs nothing. Plan the release; its plan says whether "
-            f"{name} can be used afterwards."
+            f"{name} reads released points, draws nothing and costs nothing. "
+            f"Plan the release; its plan says whether {name} can be used "
+            "afterwards."
         )
     if row is None:
         raise ParameterError(
@@ -258,8 +258,7 @@ def _sizes(given: int | Sequence[int] | None, unit: str, rows: int) -> Sequence[
         raise ParameterError("rows_per_person must hold a number at least; got none.")
     if unit == "row" and set(sizes) != {1}:
         raise ParameterError(
-            "rows_per_person must be left out: this release protects rows, and knows "
-            "no persons with several."
+            "rows_per_person must be left out: this release protects single rows."
         )
     return sorted({int(each) for each in sizes})
 

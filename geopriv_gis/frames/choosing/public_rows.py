@@ -331,8 +331,8 @@ def _refuse_unknown(name: str, box: Sequence[float], crs: Any) -> None:
     degrees = pyproj.CRS.from_user_input(crs).is_geographic
     if degrees and max(abs(box[0]), abs(box[2])) > 360:
         raise CRSError(
-            f"{name} has coordinates that are no degrees, and nothing says in which "
-            "CRS they are: give the frame, of which the CRS is looked at."
+            f"{name} has coordinates that are not degrees, and no CRS. Pass the "
+            "frame, from which the CRS is read."
         )
 
 

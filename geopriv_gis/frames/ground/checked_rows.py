@@ -82,8 +82,8 @@ class CheckedRows:
             yield batch
         if not good or done != self.count:
             raise FileError(
-                f"the input gave {self.count} rows first and {done} later; ask it "
-                "where rows stay the same."
+                f"the input had {self.count} rows at first and {done} later. Copy "
+                "it to a file that nobody writes to."
             )
 
     def charged(self) -> Iterator[Batch]:

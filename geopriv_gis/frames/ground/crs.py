@@ -550,15 +550,16 @@ def _check_shape(source: pyproj.CRS) -> None:
     if not base.is_geographic or shape is None:
         # Its code is not asked for: that is where PROJ 9.1 crashes.
         raise CRSError(
-            f"{source.name} counts latitudes from the centre of the Earth, so ground "
-            "metres cannot be had from it; call to_crs('EPSG:4326') first."
+            f"{source.name} has geocentric latitudes, which cannot be converted "
+            "to ground metres. Call to_crs('EPSG:4326') first."
         )
     # A sphere has 0; one that is longer from pole to pole has less.
     flattening = 1 / shape.inverse_flattening if shape.inverse_flattening else 0.0
     if not 0 <= flattening <= _FLATTEST:
         raise CRSError(
-            f"the ellipsoid of {name_of(source)} must be flattened by 0 to "
-            f"{_FLATTEST:g} for ground metres to be known; it is by {flattening:.3g}."
+            f"the flattening of the ellipsoid of {name_of(source)} must be 0 to "
+            f"{_FLATTEST:g}; it is {flattening:.3g}. Reproject to a CRS on "
+            "another ellipsoid."
         )
 
 
@@ -604,19 +605,17 @@ def _plane(
     if scale is None or scale > LARGEST_SCALE:
         found = "not known" if scale is None else f"up to {scale:.4g}"
         raise CRSError(
-            "crs must be a projected CRS whose scale stays within "
-            f"{LARGEST_SCALE} of 1 over its area of use; "
-            f"{name_of(crs)} has a scale that is {found}. "
-            "Take a UTM zone or a national grid"
-            + ("." if needs_plane else ", or 'sphere'.")
+            f"crs must be a projected CRS with a scale within {LARGEST_SCALE} "
+            f"of 1; that of {name_of(crs)} is {found}. Use a UTM zone or a "
+            "national grid" + ("." if needs_plane else ", or 'sphere'.")
         )
     working, named = drawn_on(crs, source), None
     if working != crs:
         if area is None or not can_be_drawn(crs, source, area):
             raise CRSError(
-                f"the projection of {name_of(crs)} cannot be drawn on "
-                f"{base_of(source).name}, the datum of the rows: take a UTM zone, or "
-                "bring the frame to it by to_crs() first."
+                f"{name_of(crs)} cannot be used with {base_of(source).name}, the "
+                "datum of the rows. Use a UTM zone, or call to_crs() on the frame "
+                "first."
             )
         named = crs
         assumptions = (

@@ -324,8 +324,8 @@ def _operations(
             if not ballpark:
                 return ()
             raise CRSError(
-                f"no way is known from {name_of(source)} to {name_of(target)}; check "
-                "that every CRS is the one its coordinates are in."
+                f"no transformation is known from {name_of(source)} to "
+                f"{name_of(target)}. Check that both CRS are correct."
             ) from error
     found = [change.definition for change in group.transformers]
     if not found and area is not None and ballpark:

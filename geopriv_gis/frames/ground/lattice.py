@@ -31,9 +31,8 @@ class Nearness:
         """Raise if places are too far from each other, in an argument's name."""
         if spacing > self.coarse:
             raise ParameterError(
-                f"so large an area takes more than {MOST:,} places as near to each "
-                f"other as this noise asks for. Give {name} that ends where people "
-                "may be."
+                f"the area needs more than {MOST:,} places at the spacing of this "
+                f"noise. Pass {name} that covers only where people may be."
             )
 
 
@@ -105,8 +104,8 @@ class Lattice:
         )  # fmt: skip
         if not np.isfinite(places).all():
             raise ParameterError(
-                f"the middle of the public area has no place in {ground.label}, where "
-                "the release was measured; cut the area to where people may be."
+                "the middle of the public area cannot be transformed to "
+                f"{ground.label}, in which the release was measured. Clip the area."
             )
         away = ground.metric.distance(places[1:], places[:1]) / step
         return float(away[0]), float(away[1])

@@ -24,7 +24,6 @@ def check_order(frame: Frame, released: Frame) -> None:
     )
     if other or not released.index.equals(frame.index):
         raise ParameterError(
-            "a release must have the frame's rows in their order and with their index, "
-            "as it was released: leave out shuffle, and do not sort, or give a new "
-            "index. Rows left out here must be left out there."
+            "the release must have the rows of frame, in their order and with "
+            "their index. Leave out shuffle, and do not sort or reindex."
         )

@@ -430,8 +430,8 @@ def _distinct(
     longest = int(length.max(initial=0))
     if longest * len(starts) > _ENTRIES:
         raise ParameterError(
-            f"zones must overlap less: {len(starts):,} kinds of pieces, in up to "
-            f"{longest:,} zones each. Release fewer layers, or coarser ones."
+            f"zones overlap too much: {len(starts):,} distinct pieces, in up to "
+            f"{longest:,} zones each. Release fewer or coarser layers."
         )
     table = np.full((len(starts), longest), -1)
     row = np.repeat(np.arange(len(starts)), length)

@@ -66,9 +66,9 @@ class OwnZones:
         """Raise if rows lie in no zone or in several."""
         if odd:
             raise GeometryError(
-                f"zones must hold every row in exactly one zone; {odd} of {rows} "
-                "rows lie in none, in several that overlap, or on a common border. "
-                "Drop those rows, or give zones that do not overlap."
+                f"zones must contain every row in exactly one zone; {odd} of {rows} "
+                "rows are in none, several, or on a border. Drop them, or correct "
+                "zones."
             )
 
     def refuse_bounds_of(self, xy: np.ndarray, crs: pyproj.CRS) -> None:

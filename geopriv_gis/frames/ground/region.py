@@ -110,8 +110,8 @@ class Region:
         ]
         if all(same):
             raise ParameterError(
-                f"{name} must be public and independent of the data; its bounding box "
-                "is that of the frame. Take an administrative border or the land."
+                f"{name} must be public; its bounding box equals that of the frame. "
+                "Use an administrative border or the land."
             )
 
 

@@ -281,9 +281,9 @@ def numbered(column: pd.Series, privacy_unit: object) -> tuple[np.ndarray, Any]:
         codes, names = pd.factorize(column)
     except (TypeError, NotImplementedError):
         raise ParameterError(
-            f"privacy_unit must say whose every row is by one value; column "
-            f"{privacy_unit!r} holds lists or other values that cannot be told apart. "
-            "Make texts or numbers of them."
+            "privacy_unit must name a column of hashable values; "
+            f"{privacy_unit!r} holds lists or alike. Convert them to texts or "
+            "numbers."
         ) from None
     return codes, names
 
@@ -292,8 +292,9 @@ def refuse_missing(privacy_unit: object, missing: int, count: int) -> None:
     """Raise if some of the rows are nobody's."""
     if missing:
         raise ParameterError(
-            f"privacy_unit must say whose every row is; column {privacy_unit!r} is "
-            f"missing in {missing} of {count} rows. Fill it, or drop those rows."
+            "privacy_unit must have a value in every row; column "
+            f"{privacy_unit!r} is missing in {missing} of {count}. Fill it, or "
+            "drop those rows."
         )
 
 

@@ -164,7 +164,7 @@ def check_noise_is_finite(
         if metres > _OFF_THE_MAP:
             said = _said(**given)
             raise ParameterError(
-                f"{said} {effect} about {told(metres)}, which is off any map; give a "
+                f"{said} {effect} about {told(metres)}, more than any map. Pass a "
                 "larger budget."
             )
 

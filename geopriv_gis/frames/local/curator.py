@@ -39,8 +39,8 @@ class Curator:
     ) -> None:
         if privacy_unit == "table":
             raise ParameterError(
-                "table_rho must be left out where privacy_unit is 'table': a count of "
-                "people cannot hide a table that belongs to one of them."
+                "table_rho must be left out where privacy_unit is 'table': a count "
+                "cannot protect a table in which all rows are one person's."
             )
         self._frame, self._rng, self._privacy_unit = frame, rng, privacy_unit
         self.account = PrivacyFilter("zcdp", rho)

@@ -105,7 +105,7 @@ def private_mean(
     check_number("eps", eps, LDP_EPS if method == "ldp" else limits)
     length = _length(names, weights) if columns else 1.0
     if weights is not None and not columns:
-        raise ParameterError("weights goes with columns; distances have none.")
+        raise ParameterError("weights is for columns; leave it out for distances.")
     whole = _tabulated(function, domain, length)
     low, high = float(whole.heights.min()), float(whole.heights.max())
     if not low < high:
@@ -113,12 +113,13 @@ def private_mean(
     unit = Tabulated(lambda s: (whole.value(s) - low) / (high - low), whole.domain)
     if method in ("smooth", "lipschitz") and eps < LEAST * unit.lipschitz:
         raise ParameterError(
-            "function must not rise as steeply as that, or eps must be larger: the "
-            f"noise would be {unit.lipschitz / eps:.3g} times as wide as its values."
+            "function is too steep for eps: the noise would be "
+            f"{unit.lipschitz / eps:.3g} times the range of its values. Pass a "
+            "larger eps or a flatter function."
         )
     if columns:
         if crs is not None:
-            raise ParameterError("crs belongs to distances; columns have none.")
+            raise ParameterError("crs is for distances; leave it out for columns.")
         asked = _of_columns(frame, names, weights, unit)
     else:
         asked = _of_distance(frame, of, unit, crs, None if method == "ldp" else eps)

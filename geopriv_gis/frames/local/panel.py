@@ -57,8 +57,8 @@ class Panel:
     def __reduce__(self) -> Any:
         """Refuse to be copied or pickled: both copies would spend the same budgets."""
         raise ParameterError(
-            "a session cannot be copied or pickled, for its budgets would be spent "
-            "twice; save() it, and open() it elsewhere."
+            "a session cannot be copied or pickled: its budgets would be spent "
+            "twice. Use save() and open()."
         )
 
     def _refresh(self) -> None:
@@ -73,8 +73,8 @@ class Panel:
             self._kept.refresh(self._people, self._account)
         elif os.getpid() != self._process:
             raise ParameterError(
-                "a session in memory cannot be asked from a forked process, for both "
-                "would spend the same budgets; save() it before, and each may ask."
+                "a session in memory cannot be used in a forked process: both "
+                "would spend its budgets. Call save() before the fork."
             )
 
     @property
@@ -141,7 +141,7 @@ class Panel:
             given = self._given
             if given is None or (not isinstance(given, str) and np.ndim(given)):
                 raise ParameterError(
-                    f"{letter} must be given for who joins: the session's budgets "
+                    f"{letter} must be given for new people: budgets in this session "
                     "differ between people."
                 )
         return given
@@ -259,7 +259,7 @@ class Panel:
         who = np.flatnonzero(able & self._who.chosen(question.among))
         if not len(who):
             raise BudgetError(
-                "nobody has as much left as this question costs; ask for less. "
+                "no person has enough budget left for this question. Ask for less. "
                 "Nothing was spent."
             )
         units = people.units(share[who])

@@ -77,20 +77,20 @@ class People:
         series = isinstance(self.frame, gpd.GeoSeries)
         if not isinstance(frame, gpd.GeoSeries if series else gpd.GeoDataFrame):
             raise ParameterError(
-                "who joins must come as the others did, in a "
-                f"{type(self.frame).__name__}; got {shown(frame)}."
+                f"new rows must come in a {type(self.frame).__name__}, as the first "
+                f"did; got {shown(frame)}."
             )
         new = frame if series else self._like(frame)
         if not len(new) or new.index.isin(self.index).any():
             raise ParameterError(
-                "who joins must be new: at least one row, with labels that no row of "
-                "the session has. Give the new rows an index of their own."
+                "new rows must have labels that the session does not have, and "
+                "there must be at least one. Pass an index of their own."
             )
         self._check_persons(new)
         for name in _places(self.frame):
             if _series(new, name).crs != _series(self.frame, name).crs:
                 raise ParameterError(
-                    "who joins must be in the CRS of the others: call to_crs() first."
+                    "new rows must be in the CRS of the session: call to_crs() first."
                 )
         whole = People.__new__(People)
         whole.privacy_unit, whole._crs = self.privacy_unit, self._crs
@@ -125,14 +125,16 @@ class People:
     def _like(self, frame: gpd.GeoDataFrame) -> gpd.GeoDataFrame:
         wanted = list(self.frame.columns)
         if not set(wanted) <= set(frame.columns):
-            raise ParameterError("who joins must have all columns of the others.")
+            raise ParameterError(
+                "new rows must have all columns of the session's frame."
+            )
         return frame.set_geometry(self.frame.geometry.name)[wanted]
 
     def _check_persons(self, new: Frame) -> None:
         if self.privacy_unit == "table":
             raise ParameterError(
-                "nobody can join where privacy_unit is 'table': all rows are one "
-                "person's, who has divided the budget among them already."
+                "join() is not possible where privacy_unit is 'table': all rows "
+                "are one person's."
             )
         if self.privacy_unit == "row":
             return
@@ -140,8 +142,8 @@ class People:
         column = column_of(self.privacy_unit)
         if new[column].isin(self.frame[column]).any():
             raise ParameterError(
-                "who joins must be new: some rows belong to persons of the session, "
-                "who have divided their budgets among their rows already."
+                "new rows must be of new persons; some are of persons of the "
+                "session, whose budgets are divided already."
             )
 
 

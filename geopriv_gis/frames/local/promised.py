@@ -68,9 +68,8 @@ class Promised:
         _, budgets = _given(frame, privacy_unit, eps, rho)
         if budgets.max() > self.largest:
             raise ParameterError(
-                f"{self.letter} of who joins must be at most {self.largest:g}, the "
-                f"largest of the session, which its guarantee states; got "
-                f"{budgets.max():g}."
+                f"{self.letter} of new people must be at most {self.largest:g}, the "
+                f"largest of the session; got {budgets.max():g}."
             )
         limits = budgets
         if self.delta is not None and self.radius is not None:

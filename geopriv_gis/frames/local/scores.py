@@ -51,9 +51,9 @@ class _Scored(Question):
         steepest, stated = self.surface.steepest, self.statistic.constant
         if steepest > stated * _ROUNDING:
             raise ParameterError(
-                f"constant of {self.statistic.name} is wrong: between places side by "
-                f"side it changes by {steepest:.6g} per metre; at most {stated:.6g} "
-                "was stated."
+                f"constant of {self.statistic.name} is too small: between adjacent "
+                f"nodes it changes by {steepest:.6g} per metre, and {stated:.6g} "
+                "was stated. Pass a larger constant."
             )
         if not steepest > 0:
             raise ParameterError("statistic must not be the same everywhere in extent.")
@@ -127,8 +127,7 @@ class ScoreMean(_Scored):
             raise ParameterError("a mean is asked: combine must be 'mean'.")
         if self.procedure.method != "baseline":
             raise ParameterError(
-                "method must be 'baseline': everybody counts in a mean, so that nobody "
-                "goes home."
+                "method must be 'baseline' for a mean, in which everybody counts."
             )
         if self.procedure.privatize != "distance":
             raise ParameterError(

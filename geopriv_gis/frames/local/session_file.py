@@ -66,16 +66,15 @@ class KeptSession:
         order = known.get_indexer(labels)
         if len(labels) != len(known) or (order < 0).any():
             raise ParameterError(
-                "the frame must have the rows of the session, by their labels, no more "
-                f"and no fewer: {len(known)} rows; got {len(labels)}. Set the index "
-                "that it had; further people come in by join()."
+                f"the frame must have exactly the {len(known)} rows of the session, "
+                f"by their labels; got {len(labels)}. Restore its index; add people "
+                "by join()."
             )
         codes = unpacked(state, "persons", np.int64, len(known))[order]
         if not np.array_equal(pd.factorize(codes)[0], pd.factorize(people.persons)[0]):
             raise ParameterError(
-                f"the rows must be of the same persons as before: values of "
-                f"{people.privacy_unit!r} have changed, and with them whose budget it "
-                "is."
+                "rows must belong to the same persons as before: values of "
+                f"{people.privacy_unit!r} have changed."
             )
         self._order, self._count = order, len(known)
 
@@ -124,8 +123,8 @@ class KeptSession:
             left = self._left(state)
             if (units > left[rows]).any():
                 raise BudgetError(
-                    "another process has spent of the same budgets meanwhile; nothing "
-                    "was spent here. Ask again."
+                    "another process has spent from the same budgets meanwhile. Ask "
+                    "again. Nothing was spent here."
                 )
             left[rows] -= units
             return {"left": packed(left)}
@@ -229,9 +228,8 @@ def labels_of(people: People) -> list[int | str]:
     plain = all(isinstance(x, (int, str)) and not isinstance(x, bool) for x in labels)
     if counted or not plain or not index.is_unique:
         raise ParameterError(
-            "a session that is kept must know its rows again, wherever they stand in "
-            "the file: give the frame an index of whole numbers or texts, one for each "
-            "row, with set_index()."
+            "a saved session needs an index of unique integers or texts, to "
+            "find its rows again. Use set_index()."
         )
     if len(labels) > MOST:
         raise ParameterError(

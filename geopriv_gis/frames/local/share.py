@@ -197,17 +197,18 @@ def _asked(
     check_number("eps", eps, LDP_EPS if method == "ldp" else limits)
     if columns:
         if crs is not None:
-            raise ParameterError("crs belongs to regions; values of columns have none.")
+            raise ParameterError("crs is for regions; leave it out for columns.")
         check_number("softness", softness, VALUE_SOFTNESS)
         if method != "ldp" and eps * softness < LEAST:
             raise ParameterError(
-                f"eps·softness must be at least {LEAST:g}: the noise is "
-                "1/(eps·softness) wide."
+                f"eps·softness must be at least {LEAST:g}; the noise has scale "
+                "1/(eps·softness). Pass a larger eps or softness."
             )
         return _of_columns(frame, names, float(softness), thresholds, prior)
     if thresholds != (None, None, 0.0):
         raise ParameterError(
-            "above, below and corner_radius belong to columns; a region has none."
+            "above, below and corner_radius are for columns; leave them out "
+            "for a region."
         )
     check_number("softness", softness, limits_of(SoftMembership, "softness"))
     if method != "ldp":

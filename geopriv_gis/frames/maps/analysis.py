@@ -108,7 +108,7 @@ class Released:
         if lost or (guarantee.notion == "none" and guarantee.law is None):
             reason = next(iter(lost), "no law of its noise is known")
             raise ParameterError(
-                f"released must be what a release returned, or rows of it: {reason}. "
+                f"released must be the unchanged result of a release: {reason}. "
                 "Estimate before changing the geometry."
             )
         if CHOSEN in guarantee.assumptions:
@@ -154,8 +154,8 @@ class Released:
                 raise CRSError("crs must name a CRS, such as 'EPSG:27700'.") from error
             if name_of(asked) != measured:
                 raise ParameterError(
-                    f"crs must be the plane in which the noise was drawn, {measured}; "
-                    "leave it out."
+                    f"crs must be left out: the noise was drawn in {measured}, and "
+                    "distances are measured in that plane."
                 )
             return asked
         if name_of(own) == measured:

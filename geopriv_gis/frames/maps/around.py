@@ -125,8 +125,8 @@ def around(
     within = ground.metric.distance(there, place[0]) <= radius
     if within.all() or not within.any():
         raise ParameterError(
-            "radius must have people of population both within and beyond it; "
-            f"{radius:g} m has not. Look at the CRS of point."
+            f"radius must divide population: no people live within {radius:g} "
+            "m, or none beyond. Check the CRS of point, or change radius."
         )
 
     circle = Circle(there, mass, within, ground.metric)

@@ -105,8 +105,8 @@ def covariate(
     good = np.isfinite(values) & np.isfinite(there).all(axis=1) & (places.mass > 0)
     if not good.any():
         raise ParameterError(
-            "surface must have a value where prior has people; nowhere it does. Look "
-            "at the CRS of both."
+            "surface must have a value where prior has people, and has none "
+            "there. Check the CRS of both."
         )
     noisy = chart.ground.anywhere(source.xy)
     found = np.empty((2, len(noisy)))
@@ -126,7 +126,7 @@ def _names(source: Released, name: object) -> tuple[str, str]:
     taken = set(names) & set(getattr(source.frame, "columns", ()))
     if taken:
         raise ParameterError(
-            f"name must be that of no column; released has {sorted(taken)[0]!r}."
+            f"name must not be a column of released; got {sorted(taken)[0]!r}."
         )
     return names
 
@@ -136,7 +136,9 @@ def laws_known(source: Released) -> tuple[list[Law], np.ndarray]:
     law = source.guarantee.law and source.guarantee.law.horizontal
     reason = reason_against(law)
     if reason or law is None:
-        raise ParameterError(f"{reason}; the true place is not known well enough then.")
+        raise ParameterError(
+            f"{reason}, so the distribution of the true place is not known."
+        )
     unit = source.guarantee.privacy_unit
     if law.shares == "row":
         return [law], np.zeros(len(source.xy), dtype=np.int64)
@@ -155,9 +157,9 @@ def check_grid(spacing: float, laws: list[Law]) -> None:
     least = min(law.reach(1.0) for law in laws) / 2
     if spacing > least:
         raise ParameterError(
-            f"released must be on a grid much finer than the noise, {least:.4g} m at "
-            f"most; it is {spacing:.4g} m, of which deviations would not tell. Release "
-            "with a smaller grid=."
+            f"released must lie on a grid of at most {least:.4g} m, much finer "
+            f"than the noise; its grid is {spacing:.4g} m. Release with a "
+            "smaller grid=."
         )
 
 

@@ -37,8 +37,8 @@ def values_of(source: Released, column: object) -> np.ndarray:
         if 0 < spread < np.inf:
             return numbers
     raise ParameterError(
-        f"column must hold numbers, none missing, and not the same one in all rows; "
-        f"{shown(column)} does not, or has fewer than {_LEAST} rows."
+        "column must hold numbers, none missing and not all equal, in at "
+        f"least {_LEAST} rows; {shown(column)} does not."
     )
 
 
@@ -50,8 +50,8 @@ def weights_of(source: Released, column: object) -> np.ndarray:
     if numbers is not None and good and (numbers >= 0).all():
         return numbers
     raise ParameterError(
-        "column must hold weights: numbers from 0 up, none missing, and above 0 in at "
-        f"least two rows; {shown(column)} does not."
+        "column must hold weights >= 0, none missing, above 0 in at least "
+        f"two rows; {shown(column)} does not."
     )
 
 
@@ -89,12 +89,11 @@ def check_rows(source: Released) -> None:
         owners = persons_of(source.frame, unit)
     except ParameterError as error:
         raise ParameterError(
-            f"the released frame must still have the column {unit!r} that names the "
-            "persons: values of one person's rows go together."
+            f"released must keep the column {unit!r}, which names the persons: "
+            "the test exchanges values between persons."
         ) from error
     if len(np.unique(owners)) < len(owners):
         raise ParameterError(
-            "released must have one row of each person: values of one person's rows "
-            "go together and cannot change places with others', as the test has it. "
-            "Release one row of each person."
+            "released must have one row for each person: the test exchanges "
+            "values between persons. Release one row of each."
         )

@@ -173,9 +173,9 @@ def _where(
     """Return the plane, chosen by the extent alone, and the extent in it (m)."""
     if extent is None:
         raise ParameterError(
-            "extent must be given, since the points' own would give them away: west, "
-            "south, east, north, or a public layer. Or release the points first; "
-            "density(cell=...) can take the extent of the released ones."
+            "extent must be given (west, south, east, north, or a public "
+            "layer), because the data's own extent is not private. Or use "
+            "density() of released points."
         )
     ground_of(frame_crs, crs, plane=True, coordinates=np.zeros((1, 2)))
     given = Extent.of(extent, frame_crs)
@@ -186,8 +186,8 @@ def _where(
     rounding = max(rounding, 1e-4 if pyproj.CRS(frame_crs).is_projected else 0.0)
     if np.abs(own - theirs).max() <= rounding:
         raise ParameterError(
-            "extent must be public and independent of the data; it is the bounding box "
-            "of the frame. Take that of an administrative area, or round numbers."
+            "extent must be public; it equals the bounding box of the frame. "
+            "Pass that of an administrative area, or round numbers."
         )
     ground = ground_of(frame_crs, crs, plane=True, coordinates=nodes)
     bounds = given.within(Chart(ground))

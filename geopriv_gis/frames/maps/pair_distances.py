@@ -28,9 +28,9 @@ def distances_of(
         last = min(east - west, north - south) / 4
         if last <= least:
             raise ParameterError(
-                "the noise is too wide for so small a window or population: the "
-                f"smallest distance worth asking for is {rounded_up(least):g} m. Give "
-                "distances=, a larger window, or release with a larger budget."
+                "the noise is too large for this window or population: distances "
+                f"must be at least {rounded_up(least):g} m. Pass distances=, a "
+                "larger window, or release with a larger budget."
             )
         first = rounded_up(max(least, last / _STEPS))
         spread = np.linspace(first, max(first, last), _STEPS)

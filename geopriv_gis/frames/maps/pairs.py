@@ -219,13 +219,13 @@ def _placed(
     rows = Rows(flat.turn(noisy.points), noisy.laws, noisy.which, owners, weights)
     if weights is not None and rows.pairs < _OTHERS * weights.sum() ** 2:
         raise ParameterError(
-            "column must have weights above 0 in rows of at least two persons, and not "
-            "nearly all weight in those of one."
+            "column must have weights above 0 in rows of at least two persons; "
+            "one person has nearly all."
         )
     if not rows.pairs:
         raise ParameterError(
-            "released must have rows of at least two persons: pairs of one person's "
-            "rows are left out."
+            "released must have rows of at least two persons: pairs of rows of "
+            "one person are not counted."
         )
     return flat, rows
 

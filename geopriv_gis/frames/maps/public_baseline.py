@@ -45,9 +45,9 @@ class Flat:
         strain = 0.0 if chart.sphere is None else _strain(chart, bounds, turned)
         if strain > STRAIN:
             raise ParameterError(
-                "the release was made on the sphere, and no plane fits so large an "
-                f"area: distances would be off by {strain:.1%}, and {STRAIN:.0%} is "
-                "allowed. Give a smaller window, or crs= a plane made for the area."
+                "the release was made on the sphere, and no plane is accurate "
+                f"enough for this area ({strain:.1%} of distortion, {STRAIN:.0%} "
+                "allowed). Pass a smaller window, or crs=."
             )
         return cls(chart, middle, turned, strain)
 

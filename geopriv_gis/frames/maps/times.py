@@ -39,8 +39,8 @@ def times_of(source: Released, column: object) -> tuple[np.ndarray, float]:
         if 0 < from_first.max() < np.inf:
             return from_first, 1.0 if number else DAY
     raise ParameterError(
-        "time must hold dates, times or numbers, none missing, and not the same one "
-        f"in all rows; {shown(column)} does not, or has fewer than {_LEAST} rows."
+        "time must hold dates, times or numbers, none missing and not all "
+        f"equal, in at least {_LEAST} rows; {shown(column)} does not."
     )
 
 

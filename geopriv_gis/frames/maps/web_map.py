@@ -107,9 +107,9 @@ def explore(
     guarantee = guarantee_of(released)
     if guarantee.notion == "none" and not unpromised:
         raise ParameterError(
-            f"released must have a valid guarantee to be shown, and has none: "
-            f"{'; '.join(guarantee.assumptions[:1])}. Give unpromised=True to show it "
-            "all the same, or use .explore() of GeoPandas."
+            "released must have a valid guarantee: "
+            f"{'; '.join(guarantee.assumptions[:1])}. Pass unpromised=True, or "
+            "use GeoPandas' own explore()."
         )
     try:
         import folium

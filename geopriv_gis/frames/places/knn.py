@@ -251,9 +251,8 @@ def _times(budget: Budget, queries: int) -> Budget:
 def _check_table_method(method: object) -> None:
     if isinstance(method, str) and method == "distances":
         raise ParameterError(
-            "method 'distances' is for rows and persons: give privacy_unit='row' or a "
-            "column as well. For a whole table, whose rows may all move at once, there "
-            f"are {', '.join(map(repr, _TABLE_METHODS))}."
+            "method 'distances' requires privacy_unit='row' or a column. For a "
+            f"whole table pass one of {', '.join(map(repr, _TABLE_METHODS))}."
         )
     if not isinstance(method, str) or method not in _TABLE_METHODS:
         raise ParameterError(

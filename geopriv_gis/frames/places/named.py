@@ -31,9 +31,9 @@ class Named:
     def __init__(self, rows: Rows, unit: Any) -> None:
         if rows.in_folder:
             raise ParameterError(
-                "the answer names rows, and in a folder their numbers tell in which "
-                "part they are: parts are mostly cut by place. Name a column of ids "
-                "(id_column=, --id-column); all rows then go through memory."
+                "the answer names rows, and row numbers of a folder reveal their "
+                "file, often cut by place. Pass an id column (id_column=, "
+                "--id-column)."
             )
         if not rows.numbered:  # an index, whose labels must be unique
             rows = rows_of(rows.gather())
@@ -108,7 +108,6 @@ def named_by(frame: Any, column: str, flag: str = "id_column") -> Any:
         each = False
     if not each:
         raise FileError(
-            f"column {column!r} must name every row by a value of its own; some are "
-            "missing or occur twice."
+            f"column {column!r} must have a unique value in every row, none missing."
         )
     return frame.set_index(column)

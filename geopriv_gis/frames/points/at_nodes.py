@@ -57,8 +57,9 @@ def in_zones(metric: GraphMetric, zones: OwnZones, counts: np.ndarray) -> Held:
     lost = int(counts[empty].sum())
     if lost:
         raise ParameterError(
-            f"zones must each hold a node of the metric; {lost} of {counts.sum()} rows "
-            "lie in zones without one. Take a metric of smaller cells, or larger zones."
+            f"zones must each contain a node of the metric; {lost} of "
+            f"{counts.sum()} rows lie in zones without one. Use smaller cells "
+            "or larger zones."
         )
 
     def hold(own: OwnZones, noisy: np.ndarray, _: float | None) -> np.ndarray:

@@ -111,8 +111,8 @@ def _with_crs(frame: Frame) -> gpd.GeoSeries:
     series = geometry_of(frame)
     if series.crs is None:
         raise CRSError(
-            "the geometry has no CRS, so that bounds and places mean nothing; set the "
-            "one its coordinates are in with set_crs()."
+            "the geometry has no CRS; set the one its coordinates are in with "
+            "set_crs()."
         )
     return series
 

@@ -49,8 +49,8 @@ class Cells:
         taken = sorted({FOOTPRINT, RADIUS} & names)
         if taken:
             raise ParameterError(
-                f"onto= adds the columns {FOOTPRINT!r} and {RADIUS!r}; the frame has "
-                f"{' and '.join(map(repr, taken))}: rename, or drop= them."
+                f"onto= adds columns {FOOTPRINT!r} and {RADIUS!r}, but the frame "
+                f"already has {' and '.join(map(repr, taken))}. Rename or drop them."
             )
         return cls(cell, horizontal(crs))
 

@@ -108,8 +108,8 @@ def dprs(
             raise ParameterError(f"{name} must be True or False{more}.")
     if as_published and discs:
         raise ParameterError(
-            "discs=True is for the mended forms: the discs of the published one are "
-            "placed without a promise."
+            "discs=True cannot be combined with as_published=True, whose discs "
+            "have no guarantee."
         )
     if region is None:
         raise ParameterError(

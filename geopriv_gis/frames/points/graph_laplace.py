@@ -190,6 +190,6 @@ def _check_spread(metric: GraphMetric, spread: object, **places: object) -> None
     given = [name for name, value in places.items() if value is not None]
     if given:
         raise ParameterError(
-            f"spread and {given[0]} do not go together: a node's cell reaches beyond "
-            "its zone, and places to snap to are no cells."
+            f"spread and {given[0]} cannot be combined: the cells of nodes "
+            "reach beyond zones, and places to snap to have no cells."
         )

@@ -333,9 +333,9 @@ class GraphMetric:
         """
         if far:
             raise GeometryError(
-                f"{far} of {rows} rows lie farther than reach = {self.reach:g} m from "
-                "every place of the metric; take a metric that goes as far, give it a "
-                "larger reach, or drop the rows."
+                f"{far} of {rows} rows lie farther than reach = {self.reach:g} m "
+                "from every node of the metric. Use a larger metric or reach, or "
+                "drop the rows."
             )
 
     def table(

@@ -279,8 +279,8 @@ class OptimalMechanism:
         if away.any():
             raise GeometryError(
                 f"{int(away.sum())} of {len(away)} rows lie farther than reach = "
-                f"{self.reach:g} m from every cell; add cells there, give a larger "
-                "reach (which the guarantee adds to distances), or drop the rows."
+                f"{self.reach:g} m from every cell. Add cells, pass a larger reach, "
+                "or drop the rows."
             )
         return Plan(
             guarantee=self._guarantee(rng),
@@ -331,10 +331,7 @@ def _check_objective(objective: str, prior: object) -> None:
             f"objective must be one of {OBJECTIVES}; got {shown(objective)}."
         )
     if objective == "worst" and prior is not None:
-        raise ParameterError(
-            "prior goes with objective='mean': what happens at the worst of the cells "
-            "does not depend on it. Leave it out."
-        )
+        raise ParameterError("prior requires objective='mean'; leave it out.")
 
 
 def _prior(prior: object, count: int) -> np.ndarray:

@@ -327,8 +327,8 @@ class PreparedPoints(Prepared[Frame]):
             self.report(done / rows)
         if done != rows:
             raise FileError(
-                f"the input gave {rows} rows first and {done} later; release it "
-                "from where rows stay the same."
+                f"the input had {rows} rows at first and {done} later. Copy it to a "
+                "file that nobody writes to."
             )
         if self.held is not None and self.held.names:
             raise ColumnError([str(name) for name in self.held.names])

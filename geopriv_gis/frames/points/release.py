@@ -418,7 +418,8 @@ class Masking:
             raise ParameterError(f"z must be {known}; got {shown(self.z)}.")
         if self.z == "protect" and self.sticky is not None:
             raise ParameterError(
-                "z='protect' and sticky do not go together: a store keeps places only."
+                "z='protect' cannot be combined with sticky, which stores places "
+                "only. Leave one out."
             )
 
     def _check_heights(self, rows: Rows, heights: np.ndarray) -> None:
@@ -545,14 +546,13 @@ class Masking:
             for name in ("method", "table_metric"):
                 if getattr(self, name) is not None:
                     raise ParameterError(
-                        f"{name} is for persons with several rows: give privacy_unit="
-                        "'table' or a column as well."
+                        f"{name} requires privacy_unit='table' or a column name."
                     )
             return None
         if self.within and self.method == "joint":
             raise ParameterError(
-                "method='joint' and clip='restrict' do not go together: take "
-                "method='composition', or clip='remap'."
+                "method='joint' cannot be combined with clip='restrict'. Use "
+                "method='composition' or clip='remap'."
             )
         alone = self.within or self.z == "protect"
         return Persons(

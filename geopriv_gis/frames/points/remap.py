@@ -100,8 +100,8 @@ def law_to_remap(guarantee: Guarantee) -> Law:
         )
     if guarantee.notion not in ("gp", "cgp") or guarantee.law is None:
         raise ParameterError(
-            "released must carry a valid guarantee per metre of points plus noise; it "
-            "has none. Remap right after the release, before changing the geometry."
+            "released must carry a valid guarantee per metre. Remap directly "
+            "after the release, before changing the geometry."
         )
     if guarantee.law.ball is not None:
         raise ParameterError(
@@ -110,7 +110,7 @@ def law_to_remap(guarantee: Guarantee) -> Law:
         )
     if not guarantee.law.is_sum:
         raise ParameterError(
-            "released must be points plus noise that were not moved afterwards; "
+            "released must be points plus noise, unchanged since; "
             f"{reason_against(guarantee.law)}."
         )
     law = guarantee.law.horizontal
@@ -121,8 +121,7 @@ def law_to_remap(guarantee: Guarantee) -> Law:
         )
     if law.shares != "row":
         raise ParameterError(
-            "released must protect rows (privacy_unit='row'): the noise of a person "
-            "with several rows has another law."
+            "released must protect rows: release with privacy_unit='row'."
         )
     return law
 

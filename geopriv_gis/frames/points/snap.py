@@ -103,8 +103,8 @@ class Snap:
         """
         if held and all_there:
             raise ParameterError(
-                "onto must be public and independent of the data; its points are those "
-                "of the frame. Take all addresses, or a grid."
+                "onto must be public; its points equal those of the frame. Use all "
+                "addresses, or a grid."
             )
         if held:
             warn(

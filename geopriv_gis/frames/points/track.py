@@ -127,8 +127,9 @@ def private_track(
     check_no_true_coordinates(public, Truth.of(geometry))
     if identifiers_in(public):
         raise ParameterError(
-            "person and windows must name columns of codes: they are published, and "
-            "these identify persons. Number the persons anew (pandas.factorize)."
+            "person and windows must name columns of codes, since they are "
+            "published; these identify persons. Number the persons with "
+            "pandas.factorize."
         )
     report(0.3)
     found, named = calendar.windows(frame, moments, codes)
@@ -171,9 +172,8 @@ def codes_of(frame: gpd.GeoDataFrame, person: Hashable | None) -> np.ndarray:
         return persons_of(frame, _unit(person))
     except ParameterError as error:
         raise ParameterError(
-            "person must name a column of the frame that says whose every row is, "
-            "without gaps and without geometry; leave it out where all rows are one "
-            "person's."
+            "person must name a column with a value in every row, not a "
+            "geometry. Leave it out where all rows are one person's."
         ) from error
 
 

@@ -88,8 +88,8 @@ def trim_ends(
     check_number("radius", radius, RADIUS)
     if (trip is None) == (gap is None):
         raise ParameterError(
-            "exactly one of trip and gap says what a trip is: a column, or a length of "
-            "time without fixes between two."
+            "Pass exactly one of trip (a column) and gap (a length of time "
+            "without fixes that separates trips)."
         )
     geometry = geometry_of(frame)
     if not isinstance(frame, gpd.GeoDataFrame):
@@ -141,8 +141,8 @@ def _named(frame: gpd.GeoDataFrame, trip: Hashable, whose: np.ndarray) -> np.nda
         named = codes_of(frame, trip)
     except ParameterError as error:
         raise ParameterError(
-            "trip must name a column of the frame that says of which trip every row "
-            "is, without gaps and without geometry; or give gap."
+            "trip must name a column with a value in every row, not a "
+            "geometry. Or pass gap."
         ) from error
     return _numbered(whose, named)
 

@@ -115,8 +115,8 @@ def private_flows(
     count = len(names)
     if count**2 > _MOST:
         raise ParameterError(
-            f"zones must make {_MOST:,} pairs at most, as empty pairs get noise, too; "
-            f"there are {count**2:,}. Give larger zones."
+            f"zones must make at most {_MOST:,} pairs, since empty pairs get "
+            f"noise as well; got {count**2:,}. Pass larger zones."
         )
     ends = {"origin": _listed(origin), "destination": _listed(destination)}
     for what, named in ends.items():

@@ -118,8 +118,9 @@ def queries_of(
         found = np.hstack([_cells(one, places, len(known) or 1) for one in marginals])
     if np.abs(found).max(initial=0.0) > ENTRY:
         raise ParameterError(
-            f"queries must add up to {ENTRY:g} steps for one row at most, with numbers "
-            f"of up to {_DECIMALS} decimals; these are {factor:g} times their numbers."
+            f"queries must add up to at most {ENTRY:g} steps for one row, with "
+            f"up to {_DECIMALS} decimals; these are {factor:g} times that. Use "
+            "smaller numbers."
         )
     own, numbers = _distinct(found)
     zoning = Zoning(own, _weights(weights, len(labels)))
@@ -152,9 +153,8 @@ def _categories(frame: Frame, category: Any, given: Any) -> dict[str, int]:
     names = [_text(value) for value in given] if given is not None else []
     if not names or None in names or len({_same(n) for n in names}) < len(names):
         raise ParameterError(
-            "categories must list the values of the column that are counted, each "
-            "once: chosen without looking at the rows. Rows of other values are left "
-            "out."
+            "categories must list the values of the column to count, each "
+            "once, chosen without looking at the data."
         )
     return {str(name): number for number, name in enumerate(names)}
 
@@ -166,9 +166,9 @@ def categories_in(
     numbered = {_same(name): number for name, number in categories.items()}
     if len(numbered) < len(categories):
         raise ParameterError(
-            "zone_name must name a column whose values differ as numbers, dates and "
-            "truth values, too: 1, 1.0 and 01 are the same. Put a letter before them, "
-            "in the zones and in the frame."
+            "zone_name must name a column whose values differ as numbers, "
+            "dates and booleans too: 1, 1.0 and 01 are equal. Add a letter "
+            "before them."
         )
     values = frame[column]
     if values.dtype == object:
@@ -342,8 +342,8 @@ def _factor(values: np.ndarray) -> int:
         if (np.abs(many - np.rint(many)) <= 1e-9 * np.abs(many)).all():
             return int(10**digits)
     raise ParameterError(
-        f"queries must hold numbers of up to {_DECIMALS} decimals: noise is made on "
-        "whole numbers. Multiply them by a common factor, and divide the answers."
+        f"queries must have numbers of at most {_DECIMALS} decimals. "
+        "Multiply them by a common factor, and divide the answers."
     )
 
 

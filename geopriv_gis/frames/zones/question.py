@@ -130,8 +130,8 @@ class ZonalQuestion:
         """Raise where zones overlap."""
         if (np.diff(self.overlay.patterns.indptr) > 1).any():
             raise ParameterError(
-                "zones must not overlap; there are pieces of two that are more than "
-                "slivers of the smaller zone. Give one layer, or larger slivers."
+                "zones must not overlap by more than slivers. Pass one layer, or a "
+                "larger slivers=."
             )
 
     def asking(self, queries: Any, weights: Any, **given: Any) -> ZonalQuestion:
@@ -292,8 +292,8 @@ def places_in(
 def _rows_per_unit(privacy_unit: object, max_rows: int | None) -> int:
     if isinstance(privacy_unit, str) and privacy_unit == "table":
         raise ParameterError(
-            "privacy_unit must be 'row' or a column: counts cannot hide a table that "
-            "is all one person's."
+            "privacy_unit must be 'row' or a column: counts cannot protect a "
+            "table in which all rows are one person's."
         )
     if isinstance(privacy_unit, str) and privacy_unit == "row":
         if max_rows not in (None, 1):
@@ -317,9 +317,8 @@ def _check_exact(zoning: Zoning) -> None:
     """
     if np.abs(zoning.patterns.data).max(initial=0.0) > _ENTRY:
         raise ParameterError(
-            f"queries of sums must add up to {_ENTRY} steps for one row at most, with "
-            "the numbers multiplied by what makes them whole. Ask with smaller whole "
-            "numbers, and divide the answers."
+            f"queries of sums must add up to at most {_ENTRY} steps for one "
+            "row. Ask with smaller whole numbers, and divide the answers."
         )
 
 
@@ -371,8 +370,8 @@ def numbers_in(frame: Frame, column: str) -> np.ndarray:
     found = values.to_numpy(dtype=float) if numeric else np.array([math.nan])
     if np.isnan(found).any():
         raise ParameterError(
-            f"sum must name a column of numbers, none missing; {column!r} is none. "
-            "Fill or drop those rows by a rule that looks at each row alone."
+            f"sum must name a column of numbers, none missing; {column!r} is "
+            "not. Fill or drop rows by a rule that reads each row alone."
         )
     return found
 

@@ -178,7 +178,7 @@ def test_differential_privacy_at_a_delta_admits_many_small_queries():
     ],
 )
 def test_no_account_takes_a_delta_that_it_has_not_set_aside(notion, release):
-    with pytest.raises(ConversionError, match="a delta of its own"):
+    with pytest.raises(ConversionError, match="needs a budget for delta"):
         PrivacyFilter(notion, 10).spend(release)
 
 

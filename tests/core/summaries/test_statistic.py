@@ -88,7 +88,7 @@ def test_the_point_of_least_summed_distance_jumps():
         function=lambda table: median(np.vstack([here[:4], table])), constant=100.0
     )
     assert jumping.constant == 100.0
-    with pytest.raises(ParameterError, match="constant is wrong"):
+    with pytest.raises(ParameterError, match="constant is too small"):
         ends.falsify(near, insecure_rng(2), rows=1)
 
 
@@ -96,7 +96,7 @@ def test_the_point_of_least_summed_distance_jumps():
 def test_made_up_tables_prove_wrong_constants_wrong(combine):
     found = rows_of(combine).falsify(BOX, insecure_rng(4))
     assert 0.3 < found <= 1 + 1e-6
-    with pytest.raises(ParameterError, match="constant is wrong"):
+    with pytest.raises(ParameterError, match="constant is too small"):
         rows_of(combine, 1.0).falsify(BOX, insecure_rng(4))
 
 
@@ -108,7 +108,7 @@ def test_constants_of_tables_for_one_row():
     assert right.falsify(BOX, insecure_rng(5)) > 0.3
     assert (right.changes(9, "table"), right.changes(9, "row")) == (2.0, 1.0)
     for wrong in ({"constant": 1.2}, {"constant": 2.0, "row_constant": 0.9}):
-        with pytest.raises(ParameterError, match="constant is wrong"):
+        with pytest.raises(ParameterError, match="constant is too small"):
             Statistic(function=width, **wrong).falsify(BOX, insecure_rng(5))
     with pytest.raises(ParameterError, match="extent must be"):
         right.falsify((1, 1, 0, 2), insecure_rng(5))
