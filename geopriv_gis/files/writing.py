@@ -13,6 +13,7 @@ import pyproj
 
 from ..core.errors import ColumnError, FileError, ParameterError
 from ..core.promise.guarantee import Guarantee
+from ..frames.columns.pseudonyms import names_as_they_are
 from ..frames.columns.suspects import check_no_input_places
 from ..frames.ground.geometry import Frame
 from ..frames.ground.release import BESIDE, KEY, attributes, is_intact, sealed, stamp_of
@@ -175,10 +176,10 @@ def _with_kept(frame: Any, keep: Sequence[Hashable] | str) -> Any:
     A release knows which columns were compared with the true places, and holds nothing
     to compare others with.
     """
+    kept = names_as_they_are(keep)
     looked_at = frame.attrs[KEY].get(BESIDE)
     if not isinstance(frame, gpd.GeoDataFrame) or not isinstance(looked_at, list):
         return frame
-    kept = {keep} if isinstance(keep, str) else set(keep)
     added = [name for name in attributes(frame) if str(name) not in looked_at]
     unknown = [str(name) for name in added if name not in kept]
     if unknown:

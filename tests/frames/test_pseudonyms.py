@@ -221,3 +221,24 @@ def test_a_check_of_the_file_knows_them(tmp_path):
     told = geopriv_gis.check(path)
     assert not [each for each in told.findings if "patient" in str(each)]
     assert "as keyed pseudonyms: patient" in told.to_html()
+
+
+@pytest.mark.parametrize("surface", ["to_file", "explore"])
+def test_nothing_is_replaced_after_the_release(surface, tmp_path):
+    """Whoever asks for pseudonyms of what came later would publish it as it is."""
+    later = released(cases(), {"patient": "as is"})
+    later["added"] = "came-later"
+
+    def shown(keep):
+        if surface == "explore":
+            page = later.geopriv.explore(keep=keep, circles=0)
+            return page.get_root().render()
+        later.geopriv.to_file(tmp_path / "out.geojson", keep=keep)
+        return (tmp_path / "out.geojson").read_text()
+
+    with pytest.raises(geopriv_gis.ParameterError, match="keep makes no pseudonyms"):
+        shown({"added": "pseudonym"})
+    assert not list(tmp_path.iterdir())
+    with pytest.raises(geopriv_gis.ParameterError, match="keep must say"):
+        shown({"added": "hash"})
+    assert "came-later" in shown({"added": "as is"})

@@ -15,7 +15,7 @@ from ...core.parameter import shown
 from ...core.randomness import Random, new_key
 from ...sticky.codes import texts
 from ..ground.warning import ColumnsWarning, warn
-from .suspects import is_place
+from .suspects import is_place, names_in
 
 REPEATED = (
     "pseudonyms are those of all releases from the same store and data set, which can "
@@ -42,6 +42,16 @@ def pseudonyms_in(keep: object) -> tuple[Hashable, ...]:
             "share a place. Leave them out with drop=."
         )
     return names
+
+
+def names_as_they_are(keep: object) -> list[Hashable]:
+    """Return the columns to keep, where nothing is replaced by pseudonyms."""
+    if pseudonyms_in(keep):
+        raise ParameterError(
+            f"keep makes no pseudonyms here: pass keep={{...: {PSEUDONYM!r}}} to the "
+            "release, and names of columns here."
+        )
+    return list(keep) if isinstance(keep, Mapping) else names_in(keep)
 
 
 def warn_of_pseudonyms(names: tuple[Hashable, ...]) -> None:

@@ -15,6 +15,7 @@ from ...core.errors import GeometryError, MissingPackageError, ParameterError
 from ...core.parameter import Limits, check_number, shown
 from ...core.promise.guarantee import Guarantee
 from ...core.promise.paragraph import card_of
+from ..columns.pseudonyms import names_as_they_are
 from ..ground.datum import to_degrees
 from ..ground.geometry import Frame
 from ..ground.release import BESIDE, COLUMNS, attributes, stamp_of
@@ -117,7 +118,8 @@ def explore(
     except ImportError as error:
         raise MissingPackageError(MISSING) from error
     released = restamped(released)
-    frame = _shown(released, keep, everything=guarantee.notion == "none")
+    kept = names_as_they_are(keep)
+    frame = _shown(released, kept, everything=guarantee.notion == "none")
     step = -(-max(len(frame), 1) // rows)
     drawn = frame.iloc[::step]
     given = {"color": AFTER, "name": "released", **style}
@@ -135,7 +137,7 @@ def explore(
 
 
 def _shown(
-    released: Frame, keep: Sequence[Hashable] | str, *, everything: bool
+    released: Frame, kept: Sequence[Hashable], *, everything: bool
 ) -> gpd.GeoDataFrame:
     """Return what is on the map: no labels of rows, no columns that came later."""
     if not isinstance(released, gpd.GeoDataFrame):
@@ -145,7 +147,6 @@ def _shown(
     looked_at = (stamp_of(released) or {}).get(BESIDE)
     names = attributes(released)
     if isinstance(looked_at, list) and not everything:
-        kept = {keep} if isinstance(keep, str) else set(keep)
         names = [name for name in names if str(name) in looked_at or name in kept]
     frame = released[[*names, released.geometry.name]].reset_index(drop=True)
     frame.attrs = {}
