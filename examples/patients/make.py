@@ -17,12 +17,10 @@ def patients() -> gpd.GeoDataFrame:
     homes = rng.normal((535_000, 185_000), 1_800, (PATIENTS, 2))
     where = np.repeat(homes.clip((530_001, 180_001), (539_999, 189_999)), VISITS, 0)
     who = np.repeat(np.arange(PATIENTS), VISITS)
-    shuffled = rng.permutation(PATIENTS)  # numbers that stand in no other table
     groups = rng.choice(["0-17", "18-64", "65+"], PATIENTS)
     return gpd.GeoDataFrame(
         {
             "patient": [f"P{number:04}" for number in who],
-            "person": shuffled[who],
             "name": [f"Made Up {number}" for number in who],
             "age_group": groups[who],
             "visit": np.tile(["first"] + ["again"] * (VISITS - 1), PATIENTS),
