@@ -54,3 +54,12 @@ def test_small_numbers_are_no_ends_of_a_box_across_the_meridian(tmp_path):
     text = f"share {least:.3f}, from {south:.1f} to {north:.1f}"
     (tmp_path / "shares.txt").write_text(text)
     assert not _red(tmp_path, true)
+
+
+@pytest.mark.parametrize("letters", range(20, 24))
+@pytest.mark.parametrize("between", ["\\", "\\\n"])
+def test_long_words_with_a_backslash_between_are_harmless(tmp_path, letters, between):
+    """Whatever is taken for base64 is decoded as far as it goes."""
+    text = between.join(["k" * 20, "k" * letters, "k" * 21])
+    (tmp_path / "make.sh").write_text(text + "\n")
+    assert check(tmp_path).colour == "amber"  # a folder without a release, as ever
