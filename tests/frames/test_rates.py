@@ -9,6 +9,7 @@ import geopriv_gis
 from geopriv_gis import GeometryError, GeoPrivWarning, ParameterError
 from geopriv_gis.core.deconvolution import ZoneCases
 from geopriv_gis.frames.ground.geometry import VECTORISED
+from geopriv_gis.frames.maps import rate_map
 from geopriv_gis.frames.maps.rates import BEYOND, UNEVEN, Rule
 from geopriv_gis.testing import insecure_rng
 
@@ -158,15 +159,36 @@ def test_the_map_says_unit_certainty_and_what_is_left_out():
     assert texts[-1] == (
         f"left out, {hidden} of 9: standard error above 10 % of the rate"
     )
-    assert "± 20 % of the rate" in texts[2]
+    assert texts[0] == "hatched: uncertain (interval as wide as the number)"
     labels = " ".join(one.get_ylabel() for one in ax.figure.axes)
     assert "cases per 1,000 people" in labels
-    shown, dotted, hatched = ax.collections
-    assert (dotted.get_hatch(), hatched.get_hatch()) == ("..", "////")
     assert 'column "reason"' in texts[-2]
-    certain = found.loc[~found["suppressed"], "high"] / found["rate"].dropna()
-    opacity = shown.get_facecolor()[:, 3]
-    assert np.argmin(opacity) == np.argmax(certain.to_numpy())
+    shown, _, *marks = ax.collections
+    assert (shown.get_facecolor()[:, 3] == 1).all()  # the true points may lie below
+    assert [one.get_hatch() for one in marks] == ["..", "xxx"]
+    left_out = found[found["suppressed"]]
+    assert len(marks[-1].get_paths()) == len(left_out) == hidden
+
+
+@pytest.mark.parametrize("factor", [0.999, 1.001])
+def test_rates_whose_interval_is_as_wide_as_they_are_are_hatched(factor):
+    pytest.importorskip("matplotlib").use("Agg")
+    released = RELEASES["laplace"](cases(), insecure_rng(1))
+    found = released.geopriv.rate(zones(), "people", H, max_rse=0.1)
+    facts = found.attrs["geopriv"]["error"]
+    shown = ~found["suppressed"]
+    found.loc[shown, ["low", "high"]] = np.outer(
+        found.loc[shown, "rate"], [1 - factor / 2, 1 + factor / 2]
+    )
+    ax = rate_map.draw(found, facts, None)
+    hatched = [one for one in ax.collections if one.get_hatch() == "////"]
+    number = [len(one.get_paths()) for one in hatched]
+    assert number == ([int(shown.sum())] if factor > 1 else [])
+
+
+def test_maps_of_several_values_have_one_legend():
+    pytest.importorskip("matplotlib").use("Agg")
+    released = RELEASES["laplace"](cases(), insecure_rng(1))
     several = released.geopriv.rate(
         zones(), "people", H, by="cause", max_rse=0.2, max_width=1
     )
@@ -174,7 +196,7 @@ def test_the_map_says_unit_certainty_and_what_is_left_out():
     assert [one.get_title() for one in both] == ["cause: fever", "cause: other"]
     assert "wider than 1" in both[-1].get_legend().get_texts()[-1].get_text()
     with pytest.raises(ParameterError, match="axes for each value: 2"):
-        several.geopriv.plot(ax)
+        several.geopriv.plot(both[0])
 
 
 BAD = {

@@ -880,6 +880,33 @@ def test_a_map_is_drawn_of_what_was_released(tmp_path):
     assert not (tmp_path / "c.png").exists()
 
 
+def test_maps_show_levels_apart_and_what_is_uncertain(monkeypatch, tmp_path):
+    figures = []
+    monkeypatch.setattr(
+        "matplotlib.figure.Figure.savefig",
+        lambda figure, *_, **__: figures.append(figure),
+    )
+    read = made.districts()
+    read = pd.concat([read.assign(layer="top"), read.assign(layer="$cells")])
+    half = len(read) // 2
+    read["count"], read["se"] = [100.0] * half + [4.0] * half, 1.02
+    read.attrs["geopriv"] = {"columns": ["count"]}
+    draw(read, tmp_path / "a.png", "levels")
+    maps = [axes for axes in figures[0].axes if axes.get_title()]
+    assert [axes.get_title() for axes in maps] == ["top", r"\$cells"]
+    hatched = [
+        [len(one.get_paths()) for one in axes.collections if one.get_hatch()]
+        for axes in maps
+    ]
+    assert hatched == [[], []]  # 3.92 · 1.02 < 4, just
+    read["se"] = 1.03
+    draw(read, tmp_path / "a.png", "levels")
+    last = [axes for axes in figures[1].axes if axes.get_title()][-1]
+    assert [len(one.get_paths()) for one in last.collections if one.get_hatch()] == [
+        half
+    ]
+
+
 def test_the_true_rows_are_those_of_the_whole_source(tmp_path):
     path = made.make(tmp_path, limits=())
     whole = geopriv_gis.read_file(tmp_path / "patients.gpkg")

@@ -4,9 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
+import geopandas as gpd
 import pyproj
 
 from ...core.errors import MissingPackageError
+
+RAMP = "Blues"  # of numbers by zone: zones are opaque, doubt lies above them
+# Patterns and colours of what lies above zones, as in QGIS.
+UNCERTAIN, LEFT_OUT, DOUBTED = (
+    ("////", "#3c3c3c"),
+    ("xxx", "#9a9a9a"),
+    ("..", "#9a9a9a"),
+)
+WIDE = "hatched: uncertain (interval as wide as the number)"
+
+Mark = tuple[str, str]
 
 
 def axes(ax: Any = None) -> Any:
@@ -33,3 +45,20 @@ def name_axes(ax: Any, crs: pyproj.CRS) -> None:
         names = {"x": sides[True].name, "y": sides[False].name}
     ax.set_xlabel(f"{names['x']} ({unit})\n{crs.name}")
     ax.set_ylabel(f"{names['y']} ({unit})")
+
+
+def mark_zones(zones: gpd.GeoDataFrame, ax: Any, mark: Mark) -> None:
+    """Draw a pattern above zones, and nothing else of them."""
+    pattern, colour = mark
+    if len(zones):
+        zones.geometry.plot(
+            ax=ax, facecolor="none", edgecolor=colour, hatch=pattern, linewidth=0
+        )
+
+
+def patch_of(mark: Mark, label: str) -> Any:
+    """Return what a legend shows of a pattern."""
+    from matplotlib.patches import Patch
+
+    pattern, colour = mark
+    return Patch(facecolor="none", edgecolor=colour, hatch=pattern, label=label)

@@ -9,11 +9,19 @@ import geopandas as gpd
 import numpy as np
 
 from ...core.errors import ParameterError
-from ..ground.axes import axes, name_axes
+from ..ground.axes import (
+    DOUBTED,
+    LEFT_OUT,
+    RAMP,
+    UNCERTAIN,
+    WIDE,
+    axes,
+    mark_zones,
+    name_axes,
+    patch_of,
+)
 
-_CLEAREST, _FAINTEST = 1.0, 0.2  # opacity of rates that are certain, and hardly
-_LINE, _GREY = "#666666", "#9a9a9a"
-_BAND = 1.96  # standard errors: half an interval where many cases count
+_LINE = "#666666"
 
 
 def draw(
@@ -31,10 +39,10 @@ def draw(
     least, most = (known.min(), known.max()) if len(known) else (0.0, 1.0)
     scale = ScalarMappable(
         Normalize(style.pop("vmin", least), style.pop("vmax", most)),
-        colormaps[style.pop("cmap", "viridis_r")],
+        colormaps[style.pop("cmap", RAMP)],
     )
     for place, (value, part) in zip(places, parts, strict=True):
-        _zones(part, facts, place, scale, style)
+        _zones(part, place, scale, style)
         if value is not None:
             place.set_title(f"{by}: {value}")
         place.locator_params(nbins=5)
@@ -64,62 +72,32 @@ def _places(ax: Any, count: int) -> list[Any]:
     return list(np.ravel(figure.subplots(1, count, sharex=True, sharey=True)))
 
 
-def _zones(
-    part: gpd.GeoDataFrame,
-    facts: Mapping[str, Any],
-    ax: Any,
-    scale: Any,
-    style: dict[str, Any],
-) -> None:
-    """Draw zones: the less certain, the paler; hatched where nothing is told."""
-    from matplotlib.colors import to_hex
-
+def _zones(part: gpd.GeoDataFrame, ax: Any, scale: Any, style: dict[str, Any]) -> None:
+    """Draw zones: hatched if uncertain, dotted if doubted, crossed if left out."""
     hidden = part["suppressed"].to_numpy(dtype=bool)
     shown, rest = part[~hidden], part[hidden]
     usual = {"edgecolor": _LINE, "linewidth": 0.4, **style}
     if len(shown):
-        colours = scale.to_rgba(shown["rate"].to_numpy())
-        widest = _BAND * facts["max_rse"] * shown["rate"].clip(lower=1e-300)
-        share = (shown["high"] - shown["rate"]) / widest
-        colours[:, 3] = _opacity(share.to_numpy())
-        shades = [to_hex(colour, keep_alpha=True) for colour in colours]
-        shown.geometry.plot(ax=ax, color=shades, **usual)
-        doubted = shown[~shown["reliable"].to_numpy(dtype=bool)]
-        if len(doubted):
-            doubted.geometry.plot(
-                ax=ax, facecolor="none", hatch="..", **{**usual, "edgecolor": _GREY}
-            )
+        shown.geometry.plot(ax=ax, color=scale.to_rgba(shown["rate"]), **usual)
     if len(rest):
-        rest.geometry.plot(
-            ax=ax, facecolor="none", hatch="////", **{**usual, "edgecolor": _GREY}
-        )
+        rest.geometry.plot(ax=ax, **{**usual, "facecolor": "none"})
+    wide = shown["high"] - shown["low"] >= shown["rate"]
+    mark_zones(shown[wide], ax, UNCERTAIN)
+    mark_zones(shown[~shown["reliable"].to_numpy(dtype=bool)], ax, DOUBTED)
+    mark_zones(rest, ax, LEFT_OUT)
     ax.autoscale_view()
 
 
-def _opacity(share: Any) -> Any:
-    return _CLEAREST - (_CLEAREST - _FAINTEST) * np.clip(share, 0.0, 1.0)
-
-
 def _handles(facts: Mapping[str, Any], count: int) -> list[Any]:
-    """Return what the legend shows: how certain, and what is left out by which rule."""
-    from matplotlib.patches import Patch
-
-    found = []
-    for share in (0.0, 0.5, 1.0):
-        width = f"{100 * _BAND * share * facts['max_rse']:.0f} %"
-        label = f"95 % interval ± {width} of the rate{' or wider' * (share == 1)}"
-        shade = (0.1, 0.3, 0.4, float(_opacity(share)))
-        found.append(Patch(facecolor=shade, edgecolor=_LINE, label=label))
+    """Return what the legend shows: what is uncertain, and left out by which rule."""
     rule = f"standard error above {100 * facts['max_rse']:.3g} % of the rate"
     if facts["max_width"] is not None:
         rule += f" and interval wider than {facts['max_width']:g}"
-    dotted = Patch(
-        facecolor="none", edgecolor=_GREY, hatch="..",
-        label='may be farther off: column "reason"',
-    )  # fmt: skip
-    label = f"left out, {facts['suppressed']} of {count}: {rule}"
-    hatched = Patch(facecolor="none", edgecolor=_GREY, hatch="////", label=label)
-    return [*found, dotted, hatched]
+    return [
+        patch_of(UNCERTAIN, WIDE),
+        patch_of(DOUBTED, 'dotted: may be farther off, see column "reason"'),
+        patch_of(LEFT_OUT, f"left out, {facts['suppressed']} of {count}: {rule}"),
+    ]
 
 
 def _unit(facts: Mapping[str, Any]) -> str:
