@@ -69,7 +69,7 @@ LABELS = {
     "radius": gettext_noop("Largest distance, m"),
     "privacy_unit": gettext_noop("Who is protected"),
     "table_metric": gettext_noop("Table metric"),
-    "crs": gettext_noop("Distances measured in"),
+    "crs": gettext_noop("Distances are measured"),
     "k_max": gettext_noop("Largest scale there"),
     "grid": gettext_noop("Grid of released coordinates"),
     "tolerance": gettext_noop("Added to distances for the grid, m"),
@@ -298,8 +298,7 @@ def _facts(guarantee):
     ]
     facts["beside"] = ", ".join(guarantee.unprotected)
     facts["pseudonyms"] = ", ".join(guarantee.pseudonyms)
-    grid = figured(f"{facts['grid'] or 0:g}")
-    facts["grid"] = facts["grid"] and f"{grid} {facts['grid_unit']}"
+    facts["grid"], facts["crs"] = _measured(guarantee)
     labels = LABELS
     if guarantee.notion in PERSONS:  # not of metres
         labels = {
@@ -311,6 +310,18 @@ def _facts(guarantee):
         labels, facts["crs"] = {**LABELS, **_per(guarantee)}, None
     rows = ((label, facts.get(name)) for name, label in labels.items())
     return "".join(_row(tr(label), value) for label, value in rows if value)
+
+
+def _measured(guarantee):
+    """Return the grid of coordinates and where distances are measured, in words."""
+    from .geopriv_gis.core.promise import paragraph
+
+    grid, crs = guarantee.grid, guarantee.crs
+    with telling():
+        return (
+            None if grid is None else paragraph.spacing(grid, guarantee.grid_unit),
+            None if crs is None else paragraph.measured(crs),
+        )
 
 
 def _parameter(guarantee, name, value):

@@ -12,6 +12,7 @@ from geopriv_gis.core.language import (
     retranslate,
     use_catalogue,
 )
+from geopriv_gis.core.promise.guarantee import Guarantee
 
 GERMAN = {"{far} apart": "{far} voneinander", "1,000.5": "1.000,5"}
 
@@ -76,3 +77,26 @@ def test_a_text_told_in_another_language_is_told_again_in_english():
     with use_catalogue(GERMAN):
         said = format_message("{far} apart", far=localize("1.5"))
     assert (str(said), retranslate(said)) == ("1,5 voneinander", "1.5 apart")
+
+
+GRIDS = {
+    "degrees": ("0.5 degrees", "0,5 Grad"),
+    "units of 0.3048 m": ("0.5 units of 0.3048 m", "0,5 Einheiten von 0,3048 m"),
+    "m": ("0.5 m", "0,5 m"),
+}
+
+
+@pytest.mark.parametrize("unit", GRIDS)
+def test_units_of_grids_are_told_in_the_language(unit):
+    promise = Guarantee(
+        notion="gp", eps=0.01, table_metric="dist_1", grid=0.5, grid_unit=unit
+    )
+    english, german = GRIDS[unit]
+    words = {
+        "1,000.5": "1.000,5", "degrees": "Grad",
+        "units of {length}": "Einheiten von {length}",
+    }  # fmt: skip
+    assert f"public grid of {english}." in str(promise)
+    with use_catalogue(words):
+        assert f"public grid of {german}." in str(promise)
+    assert promise.to_dict()["grid_unit"] == unit

@@ -17,6 +17,7 @@ from .law import JOINT, Law
 ILLUSTRATED_DELTA = 1e-6
 # √L at which a Rényi loss L likely means at most e: L + 2√(L·ln(1/δ)) = 1.
 Z_KEPT = gettext_noop("Z values are published as they are, unprotected")
+DEGREES, FEET = gettext_noop("degrees"), "units of "  # of a grid, as records have it
 NO_MAP = gettext_noop("No map, count or rate can be computed from it afterwards.")
 _NAMED = 12  # columns; of more the number is told, and those that may tell
 LIKELY = math.sqrt(math.log(1 / ILLUSTRATED_DELTA) + 1) - math.sqrt(
@@ -389,9 +390,7 @@ def _where(guarantee: Facts) -> str:
         )  # fmt: skip
     if guarantee.crs is None:
         return ""
-    place = format_message("in {crs}", crs=guarantee.crs)
-    if guarantee.crs == "sphere":
-        place = format_message("on the sphere")
+    place = measured(guarantee.crs)
     if guarantee.k_max > 1:
         place += format_message(
             " (whose scale of at most {scale} is accounted for)",
@@ -405,14 +404,31 @@ def _where(guarantee: Facts) -> str:
     return format_message("Distances are ground metres, measured {place}.", place=place)
 
 
+def measured(crs: str) -> str:
+    """Return where distances are measured."""
+    if crs == "sphere":
+        return format_message("on the sphere")
+    return format_message("in {crs}", crs=crs)
+
+
+def spacing(grid: float, unit: str) -> str:
+    """Return the spacing of a grid with its unit."""
+    metres = unit.removeprefix(FEET)
+    if unit == DEGREES:
+        unit = gettext(DEGREES)
+    elif metres != unit:
+        unit = format_message("units of {length}", length=localize(metres))
+    return f"{localize(f'{grid:.6g}')} {unit}"
+
+
 def _how(guarantee: Facts) -> str:
     parts = []
     if guarantee.mechanism:
         parts.append(format_message("Mechanism: {name}", name=guarantee.mechanism))
     if guarantee.grid is not None:
-        spacing = f"{localize(f'{guarantee.grid:.6g}')} {guarantee.grid_unit}"
+        told = spacing(guarantee.grid, guarantee.grid_unit)
         parts.append(
-            format_message("coordinates on a public grid of {spacing}", spacing=spacing)
+            format_message("coordinates on a public grid of {spacing}", spacing=told)
         )
     if guarantee.tolerance:
         longer = format_message(
