@@ -1,4 +1,4 @@
-"""What the field's own words mean: one explanation for forms, commands and pages.
+"""Glossary of the field's terms, shared by forms, commands and pages.
 
 A form shows of these whatever its texts use, and so does ``geopriv COMMAND --help``;
 docs/glossary.md and the manual's page of words are made from them. Whoever brings a
@@ -55,14 +55,14 @@ GLOSSARY = (
     # -- how much is told
     Term(
         "ε (epsilon),ε,ε_discs,eps",
-        "how much may be told; smaller is safer. Per metre it is about places: two of "
-        "them d metres apart change the probability of any result by at most the "
+        "privacy loss parameter; smaller is safer. Per metre it is about places: two "
+        "of them d metres apart change the probability of any result by at most the "
         "factor e^(ε·d). Without a unit it is about who is in the data.",
         "Points move 2/ε metres on average.",
     ),
     Term(
         "ρ (rho),ρ,rho",
-        "how much may be told by Gaussian noise; smaller is safer. Several releases "
+        "privacy loss parameter of Gaussian noise; smaller is safer. Several releases "
         "add up more slowly than with ε.",
         "It is Rényi loss, per square metre for places. Points move 0.886/√ρ metres "
         "on average. Ten releases at ρ cost √10 times the noise where ε costs ten "
@@ -70,95 +70,97 @@ GLOSSARY = (
     ),
     Term(
         "δ (delta),δ,delta",
-        "a small probability with which a promise may fail; mostly there is none.",
+        "a small probability with which a guarantee may fail; usually there is none.",
     ),
     Term(
         "β (beta),β,beta",
-        "how often an error may be larger than is said: 0.05 is once in twenty.",
+        "the probability that an error is larger than stated: 0.05 is one time in "
+        "twenty.",
     ),
     Term(
         "loss,losses",
-        "how much a result tells, counted by ε or ρ.",
+        "how much a result reveals, measured by ε or ρ.",
     ),
     Term(
         "fixed loss,fixed losses",
-        "a loss that does not get smaller with the distance: it holds next door as "
-        "well.",
+        "a loss that does not decrease with the distance, so that it applies even "
+        "next door.",
     ),
     Term(
         "level,levels",
-        "ε times a distance: within it, odds change by at most e^level. 0.69 doubles "
-        "them.",
+        "ε times a distance: within that distance, odds change by at most the factor "
+        "e^level. 0.69 doubles them.",
     ),
     Term(
         "odds",
-        "how many times likelier one thing is than another. A factor 2.7 makes 1 to 1 "
-        "into 2.7 to 1.",
+        "the ratio of two probabilities. A factor of 2.7 changes odds of 1 to 1 into "
+        "2.7 to 1.",
     ),
     Term(
         "budget,budgets",
-        "what may be told in all about the same people, over every release.",
+        "the total loss that is allowed for the same people, over all releases.",
         "A [ledger](ledger.md) keeps it.",
     ),
     Term(
         "ledger,ledgers,account,accounts",
-        "the file that keeps account of a budget.",
+        "the file that records a budget and what has been spent.",
         "See [Ledger](ledger.md).",
     ),
     # -- what is promised
     Term(
         "guarantee,guarantees",
-        "what a result promises, in words and numbers; it goes with the layer.",
+        "what a result promises, in words and numbers; it is stored with the layer.",
         "It is bound to what was released: see [Promise](promise.md).",
     ),
     Term(
         "geo-privacy,geo-indistinguishability",
-        "the promise that near places can hardly be told apart: the nearer, the less.",
+        "the guarantee that nearby places are hard to distinguish; the nearer, the "
+        "harder.",
         "Also called metric differential privacy.",
     ),
     Term(
         "concentrated,zero-concentrated",
-        "a promise by ρ: a large loss can happen, but is very improbable.",
+        "a guarantee by ρ: a large loss is possible, but very improbable.",
     ),
     Term(
         "differential privacy",
-        "the promise that nobody can be sure whether somebody is in the data.",
+        "the guarantee that nobody can be sure whether a person is in the data.",
         "Counts by zones have it. ε and ρ are then without a unit.",
     ),
     Term(
         "local model,local differential privacy,ldp",
-        "every row is made noisy by itself, so that nobody has to be trusted with all "
-        "of them.",
+        "noise is added to each row separately, so that nobody has to be trusted with "
+        "all rows.",
     ),
     Term(
         "Rényi divergence,Rényi loss",
-        "a measure of how well two results can be told apart; the larger its order α, "
-        "the more rare cases count.",
+        "a measure of how well two results can be distinguished; the larger its order "
+        "α, the more weight rare outcomes have.",
     ),
     Term(
         "data holder",
-        "whoever may see the true points.",
+        "a person who may see the true points.",
     ),
     Term(
         "public",
-        "known to everybody, and not made from the true points.",
+        "known to everybody, and not computed from the true points.",
     ),
     Term(
         "true points,true point,true places,true place,true positions,true layer",
-        "the points as they are, without noise.",
+        "the original points, without noise.",
     ),
     Term(
         "prior",
-        "what is publicly known before, such as where people live.",
+        "what is publicly known beforehand, such as where people live.",
         "A promise holds whatever it is.",
     ),
     Term(
         "release,releases,released",
-        "what leaves your hands: masked points, a polygon, a count, a map.",
+        "what is published: masked points, a polygon, a count, a map.",
     ),
     Term(
         "record,records",
-        "what a file says, for programs, about how it was made and what it promises.",
+        "the part of a file in which programs read how it was made and its guarantee.",
     ),
     Term(
         "who is protected,privacy unit",
@@ -166,17 +168,18 @@ GLOSSARY = (
     ),
     Term(
         "composition",
-        "releases of the same rows add up: ten at ε promise what one at 10·ε does.",
+        "the losses of several releases of the same rows add up: ten at ε are like "
+        "one at 10·ε.",
     ),
     Term(
         "post-processing",
-        "whatever is computed from a release, without the true data. It costs nothing "
-        "and cannot weaken the promise.",
+        "everything computed from a release without the true data. It costs nothing "
+        "and cannot weaken the guarantee.",
     ),
     # -- noise
     Term(
         "noise,noisy",
-        "random numbers, or random moves, that hide the truth.",
+        "random numbers, or random displacements, that hide the true values.",
         "They come from the operating system's secure source.",
     ),
     Term(
@@ -185,57 +188,58 @@ GLOSSARY = (
     ),
     Term(
         "mechanism,mechanisms",
-        "a way to draw noise, with a proof of what it hides.",
+        "an algorithm that draws noise, with a proof of its guarantee.",
         "See [Mechanisms](mechanisms/README.md).",
     ),
     Term(
         "planar Laplace,Laplace",
-        "noise in any direction that is mostly small, and now and then large.",
+        "noise in a random direction, mostly small and sometimes large.",
     ),
     Term(
         "Gaussian",
-        "shaped like a bell, also called normal: far from the middle it is very rare "
-        "or counts for next to nothing.",
+        "the bell-shaped normal distribution: values far from the middle are very "
+        "rare.",
     ),
     Term(
         "Student's t",
-        "a bell-shaped law in which large values are less rare than in the Gaussian "
-        "one.",
+        "a bell-shaped distribution in which large values are less rare than in the "
+        "Gaussian.",
     ),
     Term(
         "Cauchy",
-        "a bell-shaped law in which large values are rarer or less rare, as its "
-        "exponent says.",
+        "a bell-shaped distribution in which large values are more or less rare, "
+        "depending on its exponent.",
     ),
     Term(
         "law,laws",
-        "of noise: which amounts are how likely.",
+        "the probability distribution of the noise.",
     ),
     Term(
         "tail,tails",
-        "of noise: how likely very large amounts are.",
+        "the probability of very large noise.",
     ),
     Term(
         "sensitivity",
-        "how much one row can change an answer; smooth sensitivity looks at the rows "
-        "that there are, and hides that as well.",
+        "how much one row can change an answer; smooth sensitivity depends on the "
+        "actual rows, and protects them as well.",
     ),
     Term(
         "sparse vector",
-        "a way to go through many yes-or-no questions for the price of one yes.",
+        "an algorithm that asks many yes-or-no questions at the cost of one yes.",
     ),
     Term(
         "K-norm",
-        "noise for many numbers at once, shaped by what one person can change of them "
+        "noise for several numbers at once, shaped by how one person can change them "
         "together.",
     ),
     Term(
         "Lipschitz",
-        "of a function: it changes no faster than a constant says, for each metre.",
+        "a function that changes by at most a constant per metre.",
     ),
     Term(
         "permute-and-flip,exponential mechanism",
-        "a way to choose one of many, the best most likely.",
+        "an algorithm that chooses one of many candidates, the best with the highest "
+        "probability.",
     ),
     Term(
         "seed",
@@ -243,22 +247,23 @@ GLOSSARY = (
     ),
     Term(
         "sticky noise",
-        "earlier noise, repeated: the same row published again comes out at the same "
-        "place, and costs nothing more.",
+        "repeated noise: a row that is published again gets the same place, at no "
+        "further cost.",
         "See [Repeats](repeats.md).",
     ),
     Term(
         "floating point",
-        "numbers as computers round them.",
+        "how computers store and round numbers.",
     ),
     Term(
         "moved up to … (95 %)",
-        "95 of 100 points are no farther from the truth.",
+        "95 of 100 points are no farther from their true place.",
     ),
     # -- places
     Term(
         "ground metre,ground metres,metre on the ground,metres on the ground",
-        "a metre outdoors. A map's metre can be longer or shorter; it is converted.",
+        "a metre on the ground. A metre of the map can be longer or shorter; it is "
+        "converted.",
     ),
     Term(
         "CRS",
@@ -266,7 +271,7 @@ GLOSSARY = (
     ),
     Term(
         "UTM",
-        "maps in true metres, one for each strip of the Earth.",
+        "projected CRSs in metres, one for each zone of the Earth.",
     ),
     Term(
         "metric",
@@ -274,56 +279,57 @@ GLOSSARY = (
     ),
     Term(
         "dist_∞,dist_inf",
-        "how far two tables are apart: as far as the one row that moved most. A "
-        "release with this metric protects all rows of a person moving at once.",
+        "the distance of two tables: that of the row that moved most. A release with "
+        "this metric protects all rows of a person when they move at once.",
     ),
     Term(
         "graph,node,nodes",
-        "public places, its nodes, and how far it is from one to the next: cells, or "
-        "crossings of roads.",
+        "public places (nodes) with distances between neighbours, such as cells or "
+        "road junctions.",
     ),
     Term(
         "k-means",
-        "a way to find the middles of so many clusters.",
+        "an algorithm that finds the centres of a given number of clusters.",
     ),
     Term(
         "convex hull,hull,convex",
-        "the tightest polygon without dents, which is convex, around all points.",
+        "the smallest convex polygon that contains all points.",
     ),
     Term(
         "sliver,slivers",
-        "a tiny piece between two borders that should be one.",
+        "a tiny polygon between two borders that should be identical.",
     ),
     Term(
         "overlay",
-        "the pieces into which several layers cut each other.",
+        "the pieces into which several layers divide each other.",
     ),
     Term(
         "fix,fixes",
-        "a place with its time, as a GPS device writes it.",
+        "a place and time recorded by a GPS device.",
     ),
     # -- numbers
     Term(
         "standard error,standard errors",
-        "how far a number is off, usually; twice that or more in one of twenty cases.",
+        "the typical error of a number; one error in twenty is about twice as large "
+        "or larger.",
     ),
     Term(
         "standard deviation",
-        "how far values lie from their mean, usually.",
+        "the typical distance of values from their mean.",
     ),
     Term(
         "bias,biases,biased,unbiased",
-        "being wrong to the same side, on average.",
+        "an error that is in the same direction on average.",
     ),
     Term(
         "bandwidth",
-        "how wide the hill is that each point becomes in a map: the wider, the "
-        "smoother. At so many metres a point counts 0.6 as much as at its place.",
+        "the width of the kernel by which points are smoothed: the larger, the "
+        "smoother. At that distance a point counts 0.6 times as much as at its place.",
     ),
     Term(
         "kernel",
-        "the hill that each point becomes in a map: it counts the more, the nearer it "
-        "is, and at most as 1.",
+        "the function by which a point counts at a distance: 1 at its place, less "
+        "farther away.",
     ),
     Term(
         "density,densities",
@@ -331,50 +337,51 @@ GLOSSARY = (
     ),
     Term(
         "rate,rates",
-        "cases per so many people.",
+        "number of cases per number of people.",
     ),
     Term(
         "covariate",
-        "a value of a place, such as income or height, that may explain what is "
-        "studied.",
+        "a value at a place, such as income or height, that may explain an outcome.",
     ),
     Term(
         "p-value,p-values",
-        "how often chance alone gives a value that is as large, or larger.",
+        "the probability that chance alone gives a value that is at least as large.",
     ),
     Term(
         "Moran's I",
-        "a number that tells whether values near each other are alike.",
+        "a statistic that measures whether nearby values are alike.",
     ),
     Term(
         "Ripley's K",
-        "how many other points lie within a distance of a point, divided by how many "
-        "there are per area.",
+        "the expected number of other points within a distance of a point, divided by "
+        "the density of points.",
     ),
     Term(
         "marginal,marginals",
-        "counts by some of several divisions: by zone over all categories, say.",
+        "counts by one of several classifications, such as by zone over all "
+        "categories.",
     ),
     Term(
         "synthetic",
-        "made up, from what a release tells: nobody's.",
+        "artificial points drawn from a released map; they belong to nobody.",
     ),
     # -- what is compared, and where things go
     Term(
         "baseline",
-        "something simpler, to compare with.",
+        "a simple method, for comparison.",
     ),
     Term(
         "attack,attacks,attacked",
-        "a try to find the true places from what was published.",
+        "an attempt to find the true places from what was published.",
     ),
     Term(
         "JSON",
-        "text that programs read.",
+        "a text format for programs.",
     ),
     Term(
         "Darwin Core,dwc",
-        "the fields in which museums and GBIF say where a species was seen.",
+        "the standard fields in which museums and GBIF describe observations of "
+        "species.",
     ),
     Term(
         "DHS",

@@ -914,8 +914,8 @@ class GeoPriv:
         -------
         matplotlib Axes
             The legend tells the radius in ground metres. A circle is one on the ground,
-            in whatever CRS it is drawn. A rate is the paler, the wider its interval is;
-            zones in which it is left out are hatched, and the legend has the rule.
+            in whatever CRS it is drawn. Zones are hatched where the interval of a rate is
+            as wide as the rate, crossed where it is left out, by the legend's rule.
 
         Raises
         ------

@@ -2539,8 +2539,8 @@
         <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Was die Freigabe versprach: Wer nur freigegebene Punkte und öffentliche Layer ansieht, erfährt nichts dazu. Es kostet kein Budget.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;rate&lt;/i&gt; is that of the zone, right on average where cases lie evenly within it; &lt;i&gt;se&lt;/i&gt; is its standard error, and the rate of the true cases is between &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; in 95 of 100 zones. Where &lt;i&gt;reliable&lt;/i&gt; is 0 it may be farther off, and &lt;i&gt;reason&lt;/i&gt; tells why. The risk behind them varies more: a disease strikes by chance as well. Where the standard error is too large a share of the rate, it is left out, and &lt;i&gt;suppressed&lt;/i&gt; is 1; such zones are hatched in the map.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;rate&lt;/i&gt; ist die der Zone, im Mittel richtig, wo Fälle gleichmäßig in ihr liegen; &lt;i&gt;se&lt;/i&gt; ist der Standardfehler, und die Rate der wahren Fälle liegt in 95 von 100 Zonen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;. Wo &lt;i&gt;reliable&lt;/i&gt; 0 ist, kann sie weiter daneben liegen, und &lt;i&gt;reason&lt;/i&gt; sagt, warum. Das Risiko dahinter schwankt mehr: Eine Krankheit trifft auch zufällig. Wo der Standardfehler ein zu großer Teil der Rate ist, wird sie weggelassen, und &lt;i&gt;suppressed&lt;/i&gt; ist 1; solche Zonen sind in der Karte schraffiert.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;rate&lt;/i&gt; is that of the zone, right on average where cases lie evenly within it; &lt;i&gt;se&lt;/i&gt; is its standard error, and the rate of the true cases is between &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; in 95 of 100 zones. Where &lt;i&gt;reliable&lt;/i&gt; is 0 it may be farther off, and &lt;i&gt;reason&lt;/i&gt; tells why. The risk behind them varies more: a disease strikes by chance as well. Where the standard error is too large a share of the rate, it is left out, and &lt;i&gt;suppressed&lt;/i&gt; is 1; such zones are crossed in the map.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;rate&lt;/i&gt; ist die der Zone, im Mittel richtig, wo Fälle gleichmäßig in ihr liegen; &lt;i&gt;se&lt;/i&gt; ist der Standardfehler, und die Rate der wahren Fälle liegt in 95 von 100 Zonen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;. Wo &lt;i&gt;reliable&lt;/i&gt; 0 ist, kann sie weiter daneben liegen, und &lt;i&gt;reason&lt;/i&gt; sagt, warum. Das Risiko dahinter schwankt mehr: Eine Krankheit trifft auch zufällig. Wo der Standardfehler ein zu großer Teil der Rate ist, wird sie weggelassen, und &lt;i&gt;suppressed&lt;/i&gt; ist 1; solche Zonen sind in der Karte kreuzschraffiert.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Zones must be public and must not overlap. The layer must be what was released: not selected from, sorted, edited or reprojected, made without a region and with noise of its own for every row.&lt;/p&gt;</source>
@@ -3271,119 +3271,119 @@
         <translation>ε (Epsilon),ε,ε_Kreise</translation>
     </message>
     <message>
-        <source>how much may be told; smaller is safer. Per metre it is about places: two of them d metres apart change the probability of any result by at most the factor e^(ε·d). Without a unit it is about who is in the data.</source>
-        <translation>wie viel verraten werden darf; kleiner ist sicherer. Je Meter geht es um Orte: Zwei davon, d Meter auseinander, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Ohne Einheit geht es darum, wer in den Daten ist.</translation>
+        <source>privacy loss parameter; smaller is safer. Per metre it is about places: two of them d metres apart change the probability of any result by at most the factor e^(ε·d). Without a unit it is about who is in the data.</source>
+        <translation>Maß des Verlusts an Privatheit; kleiner ist sicherer. Je Meter geht es um Orte: Zwei davon, d Meter auseinander, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Ohne Einheit geht es darum, wer in den Daten ist.</translation>
     </message>
     <message>
         <source>ρ (rho),ρ,rho</source>
         <translation>ρ (Rho),ρ</translation>
     </message>
     <message>
-        <source>how much may be told by Gaussian noise; smaller is safer. Several releases add up more slowly than with ε.</source>
-        <translation>wie viel bei Gauß-Rauschen verraten werden darf; kleiner ist sicherer. Mehrere Freigaben summieren sich langsamer als mit ε.</translation>
+        <source>privacy loss parameter of Gaussian noise; smaller is safer. Several releases add up more slowly than with ε.</source>
+        <translation>Maß des Verlusts an Privatheit bei Gauß-Rauschen; kleiner ist sicherer. Mehrere Freigaben summieren sich langsamer als mit ε.</translation>
     </message>
     <message>
         <source>δ (delta),δ,delta</source>
         <translation>δ (Delta),δ</translation>
     </message>
     <message>
-        <source>a small probability with which a promise may fail; mostly there is none.</source>
-        <translation>eine kleine Wahrscheinlichkeit, mit der ein Versprechen versagen darf; meistens gibt es keine.</translation>
+        <source>a small probability with which a guarantee may fail; usually there is none.</source>
+        <translation>eine kleine Wahrscheinlichkeit, mit der eine Zusicherung versagen darf; meistens gibt es keine.</translation>
     </message>
     <message>
         <source>β (beta),β,beta</source>
         <translation>β (Beta),β</translation>
     </message>
     <message>
-        <source>how often an error may be larger than is said: 0.05 is once in twenty.</source>
-        <translation>wie oft ein Fehler größer sein darf als gesagt: 0,05 ist einmal von zwanzig.</translation>
+        <source>the probability that an error is larger than stated: 0.05 is one time in twenty.</source>
+        <translation>die Wahrscheinlichkeit, dass ein Fehler größer ist als angegeben: 0,05 ist einmal von zwanzig.</translation>
     </message>
     <message>
         <source>loss,losses</source>
         <translation>Verlust,Verluste,Verlusts,Privatheitsverlust</translation>
     </message>
     <message>
-        <source>how much a result tells, counted by ε or ρ.</source>
-        <translation>wie viel ein Ergebnis verrät, gezählt mit ε oder ρ.</translation>
+        <source>how much a result reveals, measured by ε or ρ.</source>
+        <translation>wie viel ein Ergebnis verrät, gemessen mit ε oder ρ.</translation>
     </message>
     <message>
         <source>fixed loss,fixed losses</source>
         <translation>fester Verlust,festen Verlust,feste Verluste,festem Verlust,festen Verluste,festen Verlusten</translation>
     </message>
     <message>
-        <source>a loss that does not get smaller with the distance: it holds next door as well.</source>
-        <translation>ein Verlust, der mit der Entfernung nicht kleiner wird: Er gilt auch von Tür zu Tür.</translation>
+        <source>a loss that does not decrease with the distance, so that it applies even next door.</source>
+        <translation>ein Verlust, der mit der Entfernung nicht abnimmt und darum auch von Tür zu Tür gilt.</translation>
     </message>
     <message>
         <source>level,levels</source>
         <translation>Stufe</translation>
     </message>
     <message>
-        <source>ε times a distance: within it, odds change by at most e^level. 0.69 doubles them.</source>
-        <translation>ε mal eine Entfernung: Innerhalb davon ändern sich Chancen höchstens um e^Stufe. 0,69 verdoppelt sie.</translation>
+        <source>ε times a distance: within that distance, odds change by at most the factor e^level. 0.69 doubles them.</source>
+        <translation>ε mal eine Entfernung: Innerhalb davon ändern sich Chancen höchstens um den Faktor e^Stufe. 0,69 verdoppelt sie.</translation>
     </message>
     <message>
         <source>odds</source>
         <translation>Chancen</translation>
     </message>
     <message>
-        <source>how many times likelier one thing is than another. A factor 2.7 makes 1 to 1 into 2.7 to 1.</source>
-        <translation>wie viel wahrscheinlicher eines ist als ein anderes. Ein Faktor 2,7 macht aus 1 zu 1 ein 2,7 zu 1.</translation>
+        <source>the ratio of two probabilities. A factor of 2.7 changes odds of 1 to 1 into 2.7 to 1.</source>
+        <translation>das Verhältnis zweier Wahrscheinlichkeiten. Ein Faktor 2,7 macht aus Chancen von 1 zu 1 solche von 2,7 zu 1.</translation>
     </message>
     <message>
         <source>budget,budgets</source>
         <translation>Budget,Budgets</translation>
     </message>
     <message>
-        <source>what may be told in all about the same people, over every release.</source>
-        <translation>was über dieselben Personen insgesamt verraten werden darf, über alle Freigaben.</translation>
+        <source>the total loss that is allowed for the same people, over all releases.</source>
+        <translation>der Verlust, der für dieselben Personen insgesamt erlaubt ist, über alle Freigaben.</translation>
     </message>
     <message>
         <source>ledger,ledgers,account,accounts</source>
         <translation>Konto,Kontos,Konten</translation>
     </message>
     <message>
-        <source>the file that keeps account of a budget.</source>
-        <translation>die Datei, die über ein Budget Buch führt.</translation>
+        <source>the file that records a budget and what has been spent.</source>
+        <translation>die Datei, in der ein Budget steht und was davon ausgegeben ist.</translation>
     </message>
     <message>
         <source>guarantee,guarantees</source>
         <translation>Zusicherung,Zusicherungen</translation>
     </message>
     <message>
-        <source>what a result promises, in words and numbers; it goes with the layer.</source>
-        <translation>was ein Ergebnis verspricht, in Worten und Zahlen; sie geht mit dem Layer mit.</translation>
+        <source>what a result promises, in words and numbers; it is stored with the layer.</source>
+        <translation>was ein Ergebnis verspricht, in Worten und Zahlen; sie ist mit dem Layer gespeichert.</translation>
     </message>
     <message>
         <source>geo-privacy,geo-indistinguishability</source>
         <translation>Geo-Privatheit,Geo-Ununterscheidbarkeit</translation>
     </message>
     <message>
-        <source>the promise that near places can hardly be told apart: the nearer, the less.</source>
-        <translation>das Versprechen, dass nahe Orte kaum zu unterscheiden sind: je näher, desto weniger.</translation>
+        <source>the guarantee that nearby places are hard to distinguish; the nearer, the harder.</source>
+        <translation>die Zusicherung, dass nahe Orte kaum zu unterscheiden sind: je näher, desto schwerer.</translation>
     </message>
     <message>
         <source>concentrated,zero-concentrated</source>
         <translation>konzentrierte Privatheit,konzentriert*,ρ-konzentriert*</translation>
     </message>
     <message>
-        <source>a promise by ρ: a large loss can happen, but is very improbable.</source>
-        <translation>ein Versprechen mit ρ: Ein großer Verlust ist möglich, aber sehr unwahrscheinlich.</translation>
+        <source>a guarantee by ρ: a large loss is possible, but very improbable.</source>
+        <translation>eine Zusicherung mit ρ: Ein großer Verlust ist möglich, aber sehr unwahrscheinlich.</translation>
     </message>
     <message>
         <source>differential privacy</source>
         <translation>Differential Privacy,differentielle* Privatheit,differenziell* Privatheit,differenzielle Privatheit,differenziellen Privatheit,differenzieller Privatheit</translation>
     </message>
     <message>
-        <source>the promise that nobody can be sure whether somebody is in the data.</source>
-        <translation>das Versprechen, dass niemand sicher sein kann, ob jemand in den Daten ist.</translation>
+        <source>the guarantee that nobody can be sure whether a person is in the data.</source>
+        <translation>die Zusicherung, dass niemand sicher sein kann, ob eine Person in den Daten ist.</translation>
     </message>
     <message>
         <source>local model,local differential privacy,ldp</source>
         <translation>lokales Modell,lokalen Modell,lokale Differen*,lokaler Differen*</translation>
     </message>
     <message>
-        <source>every row is made noisy by itself, so that nobody has to be trusted with all of them.</source>
+        <source>noise is added to each row separately, so that nobody has to be trusted with all rows.</source>
         <translation>jede Zeile wird für sich verrauscht, sodass man niemandem alle anvertrauen muss.</translation>
     </message>
     <message>
@@ -3391,39 +3391,39 @@
         <translation>Rényi-Divergenz,Rényi-Verlust</translation>
     </message>
     <message>
-        <source>a measure of how well two results can be told apart; the larger its order α, the more rare cases count.</source>
-        <translation>ein Maß dafür, wie gut sich zwei Ergebnisse unterscheiden lassen; je größer ihre Ordnung α, desto mehr zählen seltene Fälle.</translation>
+        <source>a measure of how well two results can be distinguished; the larger its order α, the more weight rare outcomes have.</source>
+        <translation>ein Maß dafür, wie gut sich zwei Ergebnisse unterscheiden lassen; je größer seine Ordnung α, desto mehr zählen seltene Fälle.</translation>
     </message>
     <message>
         <source>data holder</source>
         <translation>datenhaltende Stelle,datenhaltenden Stelle</translation>
     </message>
     <message>
-        <source>whoever may see the true points.</source>
-        <translation>wer die wahren Punkte sehen darf.</translation>
+        <source>a person who may see the true points.</source>
+        <translation>eine Person, die die wahren Punkte sehen darf.</translation>
     </message>
     <message>
         <source>public</source>
         <translation>öffentlich,öffentlich*</translation>
     </message>
     <message>
-        <source>known to everybody, and not made from the true points.</source>
-        <translation>allen bekannt und nicht aus den wahren Punkten gemacht.</translation>
+        <source>known to everybody, and not computed from the true points.</source>
+        <translation>allen bekannt und nicht aus den wahren Punkten berechnet.</translation>
     </message>
     <message>
         <source>true points,true point,true places,true place,true positions,true layer</source>
         <translation>wahre Punkte,wahren Punkt*,wahrer Punkt*,wahren Ort*,wahre Ort*,wahrer Ort*,wahren Position*,wahren Layer*</translation>
     </message>
     <message>
-        <source>the points as they are, without noise.</source>
-        <translation>die Punkte, wie sie sind, ohne Rauschen.</translation>
+        <source>the original points, without noise.</source>
+        <translation>die ursprünglichen Punkte, ohne Rauschen.</translation>
     </message>
     <message>
         <source>prior</source>
         <translation>Vorwissen,Vorwissens,Vorabverteilung</translation>
     </message>
     <message>
-        <source>what is publicly known before, such as where people live.</source>
+        <source>what is publicly known beforehand, such as where people live.</source>
         <translation>was vorher öffentlich bekannt ist, etwa wo Menschen wohnen.</translation>
     </message>
     <message>
@@ -3431,16 +3431,16 @@
         <translation>Freigabe,Freigaben,freigegeben*,freigeben,freigibt</translation>
     </message>
     <message>
-        <source>what leaves your hands: masked points, a polygon, a count, a map.</source>
-        <translation>was Sie aus der Hand geben: verschleierte Punkte, ein Polygon, eine Anzahl, eine Karte.</translation>
+        <source>what is published: masked points, a polygon, a count, a map.</source>
+        <translation>was veröffentlicht wird: verschleierte Punkte, ein Polygon, eine Anzahl, eine Karte.</translation>
     </message>
     <message>
         <source>record,records</source>
         <translation>Nachweis,Nachweise,Nachweises</translation>
     </message>
     <message>
-        <source>what a file says, for programs, about how it was made and what it promises.</source>
-        <translation>was eine Datei den Programmen darüber sagt, wie sie entstand und was sie verspricht.</translation>
+        <source>the part of a file in which programs read how it was made and its guarantee.</source>
+        <translation>der Teil einer Datei, in dem Programme lesen, wie sie entstand, und ihre Zusicherung.</translation>
     </message>
     <message>
         <source>who is protected,privacy unit</source>
@@ -3455,24 +3455,24 @@
         <translation>Komposition</translation>
     </message>
     <message>
-        <source>releases of the same rows add up: ten at ε promise what one at 10·ε does.</source>
-        <translation>Freigaben derselben Zeilen summieren sich: zehn mit ε versprechen, was eine mit 10·ε verspricht.</translation>
+        <source>the losses of several releases of the same rows add up: ten at ε are like one at 10·ε.</source>
+        <translation>die Verluste mehrerer Freigaben derselben Zeilen summieren sich: zehn mit ε sind wie eine mit 10·ε.</translation>
     </message>
     <message>
         <source>post-processing</source>
         <translation>Nachbearbeitung</translation>
     </message>
     <message>
-        <source>whatever is computed from a release, without the true data. It costs nothing and cannot weaken the promise.</source>
-        <translation>was aus einer Freigabe berechnet wird, ohne die wahren Daten. Es kostet nichts und kann das Versprechen nicht schwächen.</translation>
+        <source>everything computed from a release without the true data. It costs nothing and cannot weaken the guarantee.</source>
+        <translation>alles, was aus einer Freigabe ohne die wahren Daten berechnet wird. Es kostet nichts und kann die Zusicherung nicht schwächen.</translation>
     </message>
     <message>
         <source>noise,noisy</source>
         <translation>Rauschen,Rauschens,verrausch*,Gauß-Rauschen,Laplace-Rauschen</translation>
     </message>
     <message>
-        <source>random numbers, or random moves, that hide the truth.</source>
-        <translation>zufällige Zahlen oder zufällige Verschiebungen, die die Wahrheit verbergen.</translation>
+        <source>random numbers, or random displacements, that hide the true values.</source>
+        <translation>zufällige Zahlen oder zufällige Verschiebungen, die die wahren Werte verbergen.</translation>
     </message>
     <message>
         <source>mask*</source>
@@ -3487,84 +3487,84 @@
         <translation>Mechanismus,Mechanismen,Vergleichsverfahren: Quadrat</translation>
     </message>
     <message>
-        <source>a way to draw noise, with a proof of what it hides.</source>
-        <translation>eine Art, Rauschen zu ziehen, mit einem Beweis, was es verbirgt.</translation>
+        <source>an algorithm that draws noise, with a proof of its guarantee.</source>
+        <translation>ein Verfahren, das Rauschen zieht, mit einem Beweis seiner Zusicherung.</translation>
     </message>
     <message>
         <source>planar Laplace,Laplace</source>
         <translation>Laplace,ebenes Laplace*,Laplace-Rauschen,planares Laplace*</translation>
     </message>
     <message>
-        <source>noise in any direction that is mostly small, and now and then large.</source>
-        <translation>Rauschen in jede Richtung, das meist klein ist und ab und zu groß.</translation>
+        <source>noise in a random direction, mostly small and sometimes large.</source>
+        <translation>Rauschen in zufälliger Richtung, meist klein und manchmal groß.</translation>
     </message>
     <message>
-        <source>shaped like a bell, also called normal: far from the middle it is very rare or counts for next to nothing.</source>
-        <translation>in Form einer Glocke, auch normalverteilt genannt: Weit von der Mitte ist es sehr selten oder zählt so gut wie nichts.</translation>
+        <source>the bell-shaped normal distribution: values far from the middle are very rare.</source>
+        <translation>die glockenförmige Normalverteilung: Werte weit von der Mitte sind sehr selten.</translation>
     </message>
     <message>
-        <source>a bell-shaped law in which large values are less rare than in the Gaussian one.</source>
-        <translation>ein glockenförmiges Gesetz, in dem große Werte weniger selten sind als in dem von Gauß.</translation>
+        <source>a bell-shaped distribution in which large values are less rare than in the Gaussian.</source>
+        <translation>eine glockenförmige Verteilung, in der große Werte weniger selten sind als in der von Gauß.</translation>
     </message>
     <message>
         <source>Cauchy</source>
         <translation>Cauchy,Cauchy-*</translation>
     </message>
     <message>
-        <source>a bell-shaped law in which large values are rarer or less rare, as its exponent says.</source>
-        <translation>ein glockenförmiges Gesetz, in dem große Werte seltener oder weniger selten sind, wie sein Exponent es sagt.</translation>
+        <source>a bell-shaped distribution in which large values are more or less rare, depending on its exponent.</source>
+        <translation>eine glockenförmige Verteilung, in der große Werte je nach Exponent mehr oder weniger selten sind.</translation>
     </message>
     <message>
         <source>law,laws</source>
         <translation>Gesetz,Gesetze,Gesetzes,Gesetzen,Spitzengesetz*</translation>
     </message>
     <message>
-        <source>of noise: which amounts are how likely.</source>
-        <translation>des Rauschens: welche Beträge wie wahrscheinlich sind.</translation>
+        <source>the probability distribution of the noise.</source>
+        <translation>die Wahrscheinlichkeitsverteilung des Rauschens.</translation>
     </message>
     <message>
         <source>tail,tails</source>
         <translation>Ausläufer,Ausläufern</translation>
     </message>
     <message>
-        <source>of noise: how likely very large amounts are.</source>
-        <translation>des Rauschens: wie wahrscheinlich sehr große Beträge sind.</translation>
+        <source>the probability of very large noise.</source>
+        <translation>die Wahrscheinlichkeit von sehr großem Rauschen.</translation>
     </message>
     <message>
         <source>sensitivity</source>
         <translation>Empfindlichkeit</translation>
     </message>
     <message>
-        <source>how much one row can change an answer; smooth sensitivity looks at the rows that there are, and hides that as well.</source>
-        <translation>wie sehr eine Zeile eine Antwort ändern kann; die glatte Empfindlichkeit sieht auf die Zeilen, die da sind, und verbirgt auch das.</translation>
+        <source>how much one row can change an answer; smooth sensitivity depends on the actual rows, and protects them as well.</source>
+        <translation>wie sehr eine Zeile eine Antwort ändern kann; die glatte Empfindlichkeit hängt von den wirklichen Zeilen ab und schützt auch diese.</translation>
     </message>
     <message>
         <source>sparse vector</source>
         <translation>Sparse Vector,Sparse-Vector-*</translation>
     </message>
     <message>
-        <source>a way to go through many yes-or-no questions for the price of one yes.</source>
-        <translation>ein Weg durch viele Ja-Nein-Fragen zum Preis eines Ja.</translation>
+        <source>an algorithm that asks many yes-or-no questions at the cost of one yes.</source>
+        <translation>ein Verfahren, das viele Ja-Nein-Fragen zum Preis eines Ja stellt.</translation>
     </message>
     <message>
-        <source>noise for many numbers at once, shaped by what one person can change of them together.</source>
-        <translation>Rauschen für viele Zahlen zugleich, geformt danach, was eine Person an ihnen zusammen ändern kann.</translation>
+        <source>noise for several numbers at once, shaped by how one person can change them together.</source>
+        <translation>Rauschen für mehrere Zahlen zugleich, geformt danach, wie eine Person sie zusammen ändern kann.</translation>
     </message>
     <message>
         <source>Lipschitz</source>
         <translation>Lipschitz</translation>
     </message>
     <message>
-        <source>of a function: it changes no faster than a constant says, for each metre.</source>
-        <translation>von einer Funktion: Sie ändert sich je Meter nicht schneller, als eine Konstante sagt.</translation>
+        <source>a function that changes by at most a constant per metre.</source>
+        <translation>eine Funktion, die sich je Meter um höchstens eine Konstante ändert.</translation>
     </message>
     <message>
         <source>permute-and-flip,exponential mechanism</source>
         <translation>Permute-and-Flip,Exponentialmechanismus</translation>
     </message>
     <message>
-        <source>a way to choose one of many, the best most likely.</source>
-        <translation>eine Art, eines von vielen zu wählen, das beste am wahrscheinlichsten.</translation>
+        <source>an algorithm that chooses one of many candidates, the best with the highest probability.</source>
+        <translation>ein Verfahren, das einen von vielen Kandidaten wählt, den besten am wahrscheinlichsten.</translation>
     </message>
     <message>
         <source>seed</source>
@@ -3579,32 +3579,32 @@
         <translation>wiederholtes Rauschen</translation>
     </message>
     <message>
-        <source>earlier noise, repeated: the same row published again comes out at the same place, and costs nothing more.</source>
-        <translation>früheres Rauschen, wiederholt: Dieselbe Zeile kommt, noch einmal veröffentlicht, am selben Ort heraus und kostet nichts mehr.</translation>
+        <source>repeated noise: a row that is published again gets the same place, at no further cost.</source>
+        <translation>wiederholtes Rauschen: Eine Zeile, die noch einmal veröffentlicht wird, bekommt denselben Ort, ohne weitere Kosten.</translation>
     </message>
     <message>
         <source>floating point</source>
         <translation>Gleitkommazahlen</translation>
     </message>
     <message>
-        <source>numbers as computers round them.</source>
-        <translation>Zahlen, wie Computer sie runden.</translation>
+        <source>how computers store and round numbers.</source>
+        <translation>wie Rechner Zahlen speichern und runden.</translation>
     </message>
     <message>
         <source>moved up to … (95 %)</source>
         <translation>verschoben bis zu … (95 %)</translation>
     </message>
     <message>
-        <source>95 of 100 points are no farther from the truth.</source>
-        <translation>95 von 100 Punkten liegen nicht weiter von der Wahrheit.</translation>
+        <source>95 of 100 points are no farther from their true place.</source>
+        <translation>95 von 100 Punkten sind nicht weiter von ihrem wahren Ort.</translation>
     </message>
     <message>
         <source>ground metre,ground metres,metre on the ground,metres on the ground</source>
         <translation>Meter am Boden,Quadratmeter am Boden</translation>
     </message>
     <message>
-        <source>a metre outdoors. A map's metre can be longer or shorter; it is converted.</source>
-        <translation>ein Meter draußen. Der Meter einer Karte kann länger oder kürzer sein; er wird umgerechnet.</translation>
+        <source>a metre on the ground. A metre of the map can be longer or shorter; it is converted.</source>
+        <translation>ein Meter am Boden. Ein Meter der Karte kann länger oder kürzer sein; er wird umgerechnet.</translation>
     </message>
     <message>
         <source>CRS</source>
@@ -3619,8 +3619,8 @@
         <translation>UTM,UTM-*</translation>
     </message>
     <message>
-        <source>maps in true metres, one for each strip of the Earth.</source>
-        <translation>Karten in wahren Metern, eine für jeden Streifen der Erde.</translation>
+        <source>projected CRSs in metres, one for each zone of the Earth.</source>
+        <translation>projizierte KBS in Metern, eines für jede Zone der Erde.</translation>
     </message>
     <message>
         <source>metric</source>
@@ -3635,96 +3635,96 @@
         <translation>dist_∞</translation>
     </message>
     <message>
-        <source>how far two tables are apart: as far as the one row that moved most. A release with this metric protects all rows of a person moving at once.</source>
-        <translation>wie weit zwei Tabellen auseinander sind: so weit wie die eine Zeile, die sich am meisten bewegt hat. Eine Freigabe mit dieser Metrik schützt alle Zeilen einer Person, die sich zugleich bewegen.</translation>
+        <source>the distance of two tables: that of the row that moved most. A release with this metric protects all rows of a person when they move at once.</source>
+        <translation>der Abstand zweier Tabellen: der der Zeile, die sich am meisten bewegt hat. Eine Freigabe mit dieser Metrik schützt alle Zeilen einer Person, wenn sie sich zugleich bewegen.</translation>
     </message>
     <message>
         <source>graph,node,nodes</source>
         <translation>Graph,Graphen,Knoten</translation>
     </message>
     <message>
-        <source>public places, its nodes, and how far it is from one to the next: cells, or crossings of roads.</source>
-        <translation>öffentliche Orte, seine Knoten, und wie weit es von einem zum nächsten ist: Zellen oder Kreuzungen von Straßen.</translation>
+        <source>public places (nodes) with distances between neighbours, such as cells or road junctions.</source>
+        <translation>öffentliche Orte (Knoten) mit Entfernungen zwischen Nachbarn, etwa Zellen oder Straßenkreuzungen.</translation>
     </message>
     <message>
         <source>k-means</source>
         <translation>k-Means</translation>
     </message>
     <message>
-        <source>a way to find the middles of so many clusters.</source>
-        <translation>eine Art, die Mitten von so vielen Häufungen zu finden.</translation>
+        <source>an algorithm that finds the centres of a given number of clusters.</source>
+        <translation>ein Verfahren, das die Mitten einer gegebenen Zahl von Häufungen findet.</translation>
     </message>
     <message>
         <source>convex hull,hull,convex</source>
         <translation>konvexe Hülle,Hülle,konvex*,konvexen</translation>
     </message>
     <message>
-        <source>the tightest polygon without dents, which is convex, around all points.</source>
-        <translation>das engste Polygon ohne Dellen, also konvexe, um alle Punkte.</translation>
+        <source>the smallest convex polygon that contains all points.</source>
+        <translation>das kleinste konvexe Polygon, das alle Punkte enthält.</translation>
     </message>
     <message>
         <source>sliver,slivers</source>
         <translation>Splitterflächen,Splitter*,Splitterpolygone</translation>
     </message>
     <message>
-        <source>a tiny piece between two borders that should be one.</source>
-        <translation>ein winziges Stück zwischen zwei Grenzen, die eine sein sollten.</translation>
+        <source>a tiny polygon between two borders that should be identical.</source>
+        <translation>ein winziges Polygon zwischen zwei Grenzen, die gleich sein sollten.</translation>
     </message>
     <message>
         <source>overlay</source>
         <translation>Verschneidung</translation>
     </message>
     <message>
-        <source>the pieces into which several layers cut each other.</source>
-        <translation>die Stücke, in die mehrere Layer einander schneiden.</translation>
+        <source>the pieces into which several layers divide each other.</source>
+        <translation>die Stücke, in die mehrere Layer einander teilen.</translation>
     </message>
     <message>
         <source>fix,fixes</source>
         <translation>Position (GPS),Layer der Positionen</translation>
     </message>
     <message>
-        <source>a place with its time, as a GPS device writes it.</source>
-        <translation>ein Ort mit seiner Zeit, wie ein GPS-Gerät ihn aufschreibt.</translation>
+        <source>a place and time recorded by a GPS device.</source>
+        <translation>Ort und Zeit, wie ein GPS-Gerät sie aufzeichnet.</translation>
     </message>
     <message>
         <source>standard error,standard errors</source>
         <translation>Standardfehler,Standardfehlern,Standardfehlers</translation>
     </message>
     <message>
-        <source>how far a number is off, usually; twice that or more in one of twenty cases.</source>
-        <translation>wie weit eine Zahl üblicherweise daneben liegt; in einem von zwanzig Fällen doppelt so weit oder weiter.</translation>
+        <source>the typical error of a number; one error in twenty is about twice as large or larger.</source>
+        <translation>der typische Fehler einer Zahl; einer von zwanzig Fehlern ist etwa doppelt so groß oder größer.</translation>
     </message>
     <message>
         <source>standard deviation</source>
         <translation>Standardabweichung,Standardabweichungen</translation>
     </message>
     <message>
-        <source>how far values lie from their mean, usually.</source>
-        <translation>wie weit Werte üblicherweise von ihrem Mittel liegen.</translation>
+        <source>the typical distance of values from their mean.</source>
+        <translation>der typische Abstand von Werten von ihrem Mittel.</translation>
     </message>
     <message>
         <source>bias,biases,biased,unbiased</source>
         <translation>Verzerrung,Verzerrungen,unverzerrt,verzerrt den,Mittelwert verzerrt,Anteil verzerrt</translation>
     </message>
     <message>
-        <source>being wrong to the same side, on average.</source>
-        <translation>im Mittel zur selben Seite hin falsch zu sein.</translation>
+        <source>an error that is in the same direction on average.</source>
+        <translation>ein Fehler, der im Mittel in dieselbe Richtung geht.</translation>
     </message>
     <message>
         <source>bandwidth</source>
         <translation>Bandbreite</translation>
     </message>
     <message>
-        <source>how wide the hill is that each point becomes in a map: the wider, the smoother. At so many metres a point counts 0.6 as much as at its place.</source>
-        <translation>wie breit der Hügel ist, zu dem jeder Punkt in einer Karte wird: je breiter, desto glatter. So viele Meter entfernt zählt ein Punkt 0,6-mal so viel wie an seinem Ort.</translation>
+        <source>the width of the kernel by which points are smoothed: the larger, the smoother. At that distance a point counts 0.6 times as much as at its place.</source>
+        <translation>die Breite des Kerns, mit dem Punkte geglättet werden: je größer, desto glatter. In dieser Entfernung zählt ein Punkt 0,6-mal so viel wie an seinem Ort.</translation>
     </message>
     <message>
         <source>kernel</source>
         <translation>Kern,Kerns,Gauß-Kern,Gauß-Kerns,Kerndichte*,Kernmittel*</translation>
     </message>
     <message>
-        <source>the hill that each point becomes in a map: it counts the more, the nearer it is, and at most as 1.</source>
-        <translation>der Hügel, zu dem jeder Punkt in einer Karte wird: Er zählt desto mehr, je näher er ist, und höchstens als 1.</translation>
+        <source>the function by which a point counts at a distance: 1 at its place, less farther away.</source>
+        <translation>die Funktion, nach der ein Punkt in einer Entfernung zählt: 1 an seinem Ort, weiter weg weniger.</translation>
     </message>
     <message>
         <source>density,densities</source>
@@ -3739,67 +3739,67 @@
         <translation>Rate,Raten</translation>
     </message>
     <message>
-        <source>cases per so many people.</source>
-        <translation>Fälle je so viele Menschen.</translation>
+        <source>number of cases per number of people.</source>
+        <translation>Zahl der Fälle je Zahl der Menschen.</translation>
     </message>
     <message>
         <source>covariate</source>
         <translation>Kovariate,Kovariaten</translation>
     </message>
     <message>
-        <source>a value of a place, such as income or height, that may explain what is studied.</source>
-        <translation>ein Wert eines Ortes, etwa Einkommen oder Höhe, der erklären mag, was untersucht wird.</translation>
+        <source>a value at a place, such as income or height, that may explain an outcome.</source>
+        <translation>ein Wert an einem Ort, etwa Einkommen oder Höhe, der ein Ergebnis erklären mag.</translation>
     </message>
     <message>
         <source>p-value,p-values</source>
         <translation>p-Wert,p-Werte</translation>
     </message>
     <message>
-        <source>how often chance alone gives a value that is as large, or larger.</source>
-        <translation>wie oft der Zufall allein einen so großen Wert ergibt oder einen größeren.</translation>
+        <source>the probability that chance alone gives a value that is at least as large.</source>
+        <translation>die Wahrscheinlichkeit, dass der Zufall allein einen mindestens so großen Wert ergibt.</translation>
     </message>
     <message>
-        <source>a number that tells whether values near each other are alike.</source>
-        <translation>eine Zahl, die sagt, ob nahe beieinander liegende Werte ähnlich sind.</translation>
+        <source>a statistic that measures whether nearby values are alike.</source>
+        <translation>eine Maßzahl dafür, ob nahe Werte ähnlich sind.</translation>
     </message>
     <message>
         <source>Ripley's K</source>
         <translation>Ripleys K</translation>
     </message>
     <message>
-        <source>how many other points lie within a distance of a point, divided by how many there are per area.</source>
-        <translation>wie viele andere Punkte innerhalb einer Entfernung um einen Punkt liegen, geteilt durch ihre Zahl je Fläche.</translation>
+        <source>the expected number of other points within a distance of a point, divided by the density of points.</source>
+        <translation>die erwartete Zahl anderer Punkte innerhalb einer Entfernung um einen Punkt, geteilt durch die Dichte der Punkte.</translation>
     </message>
     <message>
         <source>marginal,marginals</source>
         <translation>Randsummen,Randsumme,Randverteilungen</translation>
     </message>
     <message>
-        <source>counts by some of several divisions: by zone over all categories, say.</source>
-        <translation>Anzahlen nach einem Teil mehrerer Einteilungen: etwa je Zone über alle Kategorien.</translation>
+        <source>counts by one of several classifications, such as by zone over all categories.</source>
+        <translation>Anzahlen nach einer von mehreren Einteilungen, etwa je Zone über alle Kategorien.</translation>
     </message>
     <message>
         <source>synthetic</source>
         <translation>synthetisch,synthetisch*</translation>
     </message>
     <message>
-        <source>made up, from what a release tells: nobody's.</source>
-        <translation>erfunden, aus dem, was eine Freigabe verrät: niemandes.</translation>
+        <source>artificial points drawn from a released map; they belong to nobody.</source>
+        <translation>künstliche Punkte, aus einer freigegebenen Karte gezogen; sie gehören niemandem.</translation>
     </message>
     <message>
         <source>baseline</source>
         <translation>Vergleichsverfahren</translation>
     </message>
     <message>
-        <source>something simpler, to compare with.</source>
-        <translation>etwas Einfacheres, um damit zu vergleichen.</translation>
+        <source>a simple method, for comparison.</source>
+        <translation>ein einfaches Verfahren zum Vergleich.</translation>
     </message>
     <message>
         <source>attack,attacks,attacked</source>
         <translation>Angriff,Angriffe,angegriffen*</translation>
     </message>
     <message>
-        <source>a try to find the true places from what was published.</source>
+        <source>an attempt to find the true places from what was published.</source>
         <translation>ein Versuch, aus Veröffentlichtem die wahren Orte zu finden.</translation>
     </message>
     <message>
@@ -3807,16 +3807,16 @@
         <translation>JSON</translation>
     </message>
     <message>
-        <source>text that programs read.</source>
-        <translation>Text, den Programme lesen.</translation>
+        <source>a text format for programs.</source>
+        <translation>ein Textformat für Programme.</translation>
     </message>
     <message>
         <source>Darwin Core,dwc</source>
         <translation>Darwin Core</translation>
     </message>
     <message>
-        <source>the fields in which museums and GBIF say where a species was seen.</source>
-        <translation>die Felder, in denen Museen und GBIF angeben, wo eine Art gesehen wurde.</translation>
+        <source>the standard fields in which museums and GBIF describe observations of species.</source>
+        <translation>die genormten Felder, in denen Museen und GBIF Beobachtungen von Arten beschreiben.</translation>
     </message>
     <message>
         <source>DHS</source>
@@ -5611,8 +5611,8 @@
         <translation>Metrik der Tabelle</translation>
     </message>
     <message>
-        <source>Distances measured in</source>
-        <translation>Entfernungen gemessen in</translation>
+        <source>Distances are measured</source>
+        <translation>Entfernungen sind gemessen</translation>
     </message>
     <message>
         <source>Largest scale there</source>
@@ -6873,6 +6873,10 @@
         <translation>Karten, Anzahlen oder Raten lassen sich daraus später nicht berechnen.</translation>
     </message>
     <message>
+        <source>degrees</source>
+        <translation>Grad</translation>
+    </message>
+    <message>
         <source>Columns published as keyed pseudonyms: {columns}. Equal values have equal pseudonyms, so which rows belong together is told.</source>
         <translation>Spalten, die als Pseudonyme mit geheimem Schlüssel veröffentlicht werden: {columns}. Gleiche Werte haben gleiche Pseudonyme; welche Zeilen zusammengehören, wird also verraten.</translation>
     </message>
@@ -6933,12 +6937,12 @@
         <translation>Die öffentliche Zone jeder Zeile (Fingerabdruck der Zonen {zones}) wird gesagt: Dies gilt für Orte in derselben Zone, und zwischen Zonen wird nichts versprochen.</translation>
     </message>
     <message>
-        <source>in {crs}</source>
-        <translation>in {crs}</translation>
-    </message>
-    <message>
         <source>Distances are ground metres, measured {place}.</source>
         <translation>Entfernungen sind Meter am Boden, gemessen {place}.</translation>
+    </message>
+    <message>
+        <source>in {crs}</source>
+        <translation>in {crs}</translation>
     </message>
     <message>
         <source>inputs snapped to a public grid</source>
@@ -7033,16 +7037,16 @@
         <translation>Entfernung ist der kürzeste Weg in einem öffentlichen Graphen (Fingerabdruck {graph}), in der Einheit {unit}; sie ist keine Entfernung in Metern am Boden.</translation>
     </message>
     <message>
-        <source>on the sphere</source>
-        <translation>auf der Kugel</translation>
-    </message>
-    <message>
         <source> (whose scale of at most {scale} is accounted for)</source>
         <translation> (dessen Maßstab von höchstens {scale} berücksichtigt ist)</translation>
     </message>
     <message>
         <source>Distances are ground metres together with metres of height, measured {place}.</source>
         <translation>Entfernungen sind Meter am Boden zusammen mit Metern der Höhe, gemessen {place}.</translation>
+    </message>
+    <message>
+        <source>on the sphere</source>
+        <translation>auf der Kugel</translation>
     </message>
     <message>
         <source> (distances count as up to {far} longer)</source>
@@ -7083,6 +7087,10 @@
     <message>
         <source> (one row)</source>
         <translation> (eine Zeile)</translation>
+    </message>
+    <message>
+        <source>units of {length}</source>
+        <translation>Einheiten von {length}</translation>
     </message>
     <message>
         <source>Mechanism: {name}</source>
@@ -10795,6 +10803,10 @@ ist eigener</translation>
     <message>
         <source>columns published as pseudonyms still tell which rows belong together: {names}.</source>
         <translation>Spalten, die als Pseudonyme veröffentlicht werden, verraten trotzdem, welche Zeilen zusammengehören: {names}.</translation>
+    </message>
+    <message>
+        <source>keep makes no pseudonyms here: pass keep={{...: {PSEUDONYM}}} to the release, and names of columns here.</source>
+        <translation>keep macht hier keine Pseudonyme: geben Sie keep={{...: {PSEUDONYM}}} der Freigabe an, und hier Namen von Feldern.</translation>
     </message>
     <message>
         <source>keep must say {PSEUDONYM} or {AS_IS} of each column; got {word}.</source>
