@@ -11,12 +11,11 @@ from ..core.errors import ParameterError
 from ..core.parameter import check_number
 from ..core.points import calibration
 from .kinds import Frame, Number, Released
-from .row import Argument, Release, alternatives
+from .row import Argument, Release, Ways, alternatives, one_of, ways_of
 from .synonyms import argument_for
 from .takes import takes
 
 Function = TypeVar("Function", bound=Callable[..., Any])
-_BUDGETS = ("eps", "rho")
 
 
 def completing(function: Function, row: Release) -> Function:
@@ -73,7 +72,7 @@ def complete(row: Release, given: Mapping[str, Any]) -> dict[str, Any]:
         if all(lacking):
             continue
         if found.get(name) is not None or any(lacking):
-            raise ParameterError(f"Pass {_either(row.argument(name))}.")
+            raise ParameterError(f"Pass {_either(((row.argument(name),),))}.")
         made[name] = others
     _refuse_missing(row, {**found, **made})
     for name, others in made.items():
@@ -117,28 +116,25 @@ def _parameters(row: Release, signature: inspect.Signature) -> list[inspect.Para
     return found + waiting
 
 
-def _refuse_missing(row: Release, found: Mapping[str, Any]) -> None:
-    lacking = [one for one in row.needed if one.name not in found]
-    if not lacking:
-        return
-    wanted = [_wanted(one) for one in lacking]
-    names = {each.name for each in row.arguments if not each.required}
-    if names >= set(_BUDGETS) and all(found.get(name) is None for name in _BUDGETS):
-        wanted.append("eps or rho")
-    raise ParameterError(f"{row.name} needs {'; '.join(wanted)}.")
+def _refuse_missing(row: Release, given: Mapping[str, Any]) -> None:
+    lacking = [
+        ways
+        for ways in row.needed
+        if all(any(_is_missing(one, given) for one in way) for way in ways)
+    ]
+    if lacking:
+        raise ParameterError(f"{row.name} needs {'; '.join(map(_either, lacking))}.")
 
 
-def _wanted(argument: Argument) -> str:
-    if isinstance(argument.kind, (Frame, Released)):
-        return argument.name
-    if alternatives(argument):
-        return _either(argument)
-    return _named(argument)
+def _is_missing(argument: Argument, given: Mapping[str, Any]) -> bool:
+    frame = isinstance(argument.kind, (Frame, Released))  # of plans it may be None
+    return argument.name not in given if frame else given.get(argument.name) is None
 
 
-def _either(argument: Argument) -> str:
-    others = " with ".join(_named(one) for one in alternatives(argument))
-    return f"{_named(argument)}, or {others}"
+def _either(ways: Ways) -> str:
+    """Return the ways to give something, such as "eps (1/m), or displacement (m)"."""
+    every = ways_of(ways, alternatives)
+    return one_of([" with ".join(map(_named, way)) for way in every])
 
 
 def _names(arguments: tuple[Argument, ...]) -> str:
@@ -146,6 +142,8 @@ def _names(arguments: tuple[Argument, ...]) -> str:
 
 
 def _named(argument: Argument) -> str:
+    if isinstance(argument.kind, (Frame, Released)):
+        return argument.name
     unit = argument.kind.limits.unit if isinstance(argument.kind, Number) else ""
-    said = unit or takes(argument)
+    said = unit or takes(argument).partition(";")[0]
     return f"{argument.name} ({said})" if said else argument.name

@@ -153,6 +153,7 @@ GRAPH_LAPLACE = Release(
         "graphlaplace", "Mask points among people or along roads", "Released points",
         first=("metric", "people"),
     ),
+    one_of=(("eps",), ("people", "level")),
 )
 
 RELEASES = (GRAPH_LAPLACE,)

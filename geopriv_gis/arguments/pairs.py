@@ -122,6 +122,7 @@ CLUSTERING = Release(
         "clustering", "Clustering of released points", "Clustering",
         without=_WITHOUT,
     ),
+    one_of=(("window",), ("population",)),
 )
 
 RELEASES = (CLUSTERING,)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import functools
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -104,6 +104,9 @@ class Argument:
         return self.field or self.name.upper()
 
 
+Ways = tuple[tuple[Argument, ...], ...]
+
+
 @dataclass(frozen=True)
 class Instead:
     """Arguments that together stand for another one.
@@ -193,6 +196,8 @@ class Release:
     apart: Why ``.geopriv`` has no method of it, where it has none.
     in_parts: Whether it answers about files of any size, of whose rows it keeps sums or
         a few.
+    one_of: Ways, of arguments by name, of which one must be given although none is
+        required; beside ``eps`` and ``rho``.
     """
 
     function: str
@@ -209,15 +214,29 @@ class Release:
     apart: str = ""
     results: dict[tuple[str, object], str] = dataclasses.field(default_factory=dict)
     in_parts: bool = False
+    one_of: tuple[tuple[str, ...], ...] = ()
 
     @property
     def name(self) -> str:
         return self.function.rpartition(".")[2]
 
     @functools.cached_property
-    def needed(self) -> tuple[Argument, ...]:
-        """The arguments without a default."""
-        return tuple(one for one in self.arguments if one.required)
+    def needed(self) -> tuple[Ways, ...]:
+        """What must be given: of each one way, of arguments that go together.
+
+        >>> from .marked import GETIS_ORD
+        >>> [[one.name for way in ways for one in way] for ways in GETIS_ORD.needed]
+        [['released'], ['column'], ['bandwidth'], ['points', 'cell']]
+        """
+        found: list[Ways] = [((one,),) for one in self.arguments if one.required]
+        names = {one.name for one in self.arguments if not one.required}
+        budgets = (("eps",), ("rho",)) if names >= {"eps", "rho"} else ()
+        found += [
+            tuple(tuple(map(self.argument, way)) for way in ways)
+            for ways in (budgets, self.one_of)
+            if ways
+        ]
+        return tuple(found)
 
     @functools.cached_property
     def swapped(self) -> dict[str, tuple[Argument, ...]]:
@@ -295,6 +314,24 @@ class Release:
             if each.name == name:
                 return each
         raise KeyError(name)
+
+
+def ways_of(
+    needed: Ways, others: Callable[[Argument], tuple[Argument, ...]]
+) -> list[tuple[Argument, ...]]:
+    """Return all ways to give what is needed, with the others for an argument."""
+    singles = (way[0] for way in needed if len(way) == 1)
+    return [*needed, *filter(None, map(others, singles))]
+
+
+def one_of(ways: Sequence[str]) -> str:
+    """Return ways as a choice.
+
+    >>> one_of(["eps (1/m)", "rho (1/m²)", "displacement (m)"])
+    'eps (1/m), rho (1/m²), or displacement (m)'
+    """
+    *first, last = ways
+    return f"{', '.join(first)}, or {last}" if first else last
 
 
 def alternatives(argument: Argument) -> tuple[Argument, ...]:

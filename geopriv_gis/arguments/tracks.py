@@ -231,6 +231,7 @@ TRIM = Release(
         "trimends", "Trim the ends of trips (promises nothing)", "Trimmed trips",
         expert=True,
     ),
+    one_of=(("trip",), ("gap",)),
 )
 
 RELEASES = (TRACK, FLOWS, TRIM)

@@ -20,6 +20,7 @@ from ..metrics.roads import SPACING
 from ..metrics.within import CELL
 from .making import make
 from .options import RASTERS
+from .terminal import Explained
 from .values import public_file
 
 _OWNERS: dict[str, set[str]] = {  # what each way to make a metric takes
@@ -60,6 +61,13 @@ METRIC = (
         "save", "Write the metric, with what was fitted on it, as .npz for --metric."
     ),
 )
+
+
+def with_metric(command: Explained) -> Explained:
+    """Return the command, which needs one way to make a metric."""
+    ways = [("population",), ("roads",), ("within", "cell"), ("metric",)]
+    command.choices = [*command.choices, ways]
+    return command
 
 
 @prepared.release
@@ -113,12 +121,10 @@ def metric_of(typed: dict[str, Any]) -> GraphMetric:
         )
     if way == "roads":
         return metrics.roads(public_file("--roads", file), **given)
-    if "cell" not in given:
-        raise click.UsageError("--within needs --cell.")
     return metrics.within(public_file("--within", file), **given)
 
 
 _ROW = release("graph_laplace")
 _ASKED = tuple(each for each in _ROW.asked if each.name != "metric")
 
-COMMANDS = (make(_ROW, _release, arguments=_ASKED, more=METRIC),)
+COMMANDS = (with_metric(make(_ROW, _release, arguments=_ASKED, more=METRIC)),)

@@ -25,7 +25,7 @@ def make(
     *,
     arguments: Sequence[Argument] | None = None,
     more: Sequence[click.Parameter] = (),
-) -> click.Command:
+) -> Explained:
     """Return the command of a release.
 
     call: Called instead of the function, with the frame and the same arguments; and
@@ -51,17 +51,19 @@ def make(
 
 def described(
     row: Release, params: list[click.Parameter], callback: Callable[..., Any]
-) -> click.Command:
+) -> Explained:
     """Return a command with the name, the help and the examples of a release."""
     about = row.command
     assert isinstance(about, Command)
-    return Explained(
+    made = Explained(
         about.name.rpartition(" ")[2],
         params=params,
         callback=callback,
         help="\n\n".join(filter(None, (row.help, about.more, _promise(row)))),
         epilog=example(*about.examples),
     )
+    made.choices = options.choices_of(row, {each.name for each in params})
+    return made
 
 
 def _promise(row: Release) -> str:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence, Set
+from itertools import chain
 from typing import Any
 
 import click
 
 from ..arguments import Argument, Release, kinds
+from ..arguments.row import ways_of
 
+Choice = Sequence[tuple[str, ...]]  # ways, each of parameters by name
 STDOUT = "-"
 PRINTED, LABELS = "answers", "labels"  # results that go to the terminal
 RASTERS = (".tif", ".tiff", ".vrt", ".img", ".asc", ".nc")
@@ -84,6 +87,22 @@ def options_of(row: Release, arguments: Iterable[Argument]) -> list[click.Parame
         )
         found += [_option(one, flags) for one in (*others, *argument.along)]
     return found
+
+
+def choices_of(row: Release, names: Set[str | None]) -> list[Choice]:
+    """Return ways to give what is needed, where there are several, by options' names.
+
+    All must be among ``names``.
+
+    >>> from ..arguments import release
+    >>> choices_of(release("getis_ord"), {"column", "points", "cell"})
+    [[('points',), ('cell',)]]
+    """
+    found: list[Choice] = [
+        [tuple(one.name for one in way) for way in ways_of(ways, _others)]
+        for ways in row.needed
+    ]
+    return [each for each in found if len(each) > 1 and names >= set(chain(*each))]
 
 
 def spelled(text: str, flags: dict[str, str]) -> str:

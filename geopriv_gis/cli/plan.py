@@ -64,7 +64,7 @@ def _made(row: Release) -> click.Command:
         partial(_plan, row, arguments),
     )  # fmt: skip
     made.help, made.epilog = f"{row.help}\n\n{PLAN.help}", None
-    return made
+    return graphs.with_metric(made) if more else made
 
 
 class Plans(Commands):

@@ -42,12 +42,10 @@ def _made(chosen: Preset) -> click.Command:
         help=chosen.help,
         command=about,
     )
-    return make(
-        own,
-        _calling(chosen.name),
-        arguments=asked,
-        more=graphs.METRIC if chosen.name == "health" else (),
-    )
+    more = graphs.METRIC if chosen.name == "health" else ()
+    made = make(own, _calling(chosen.name), arguments=asked, more=more)
+    made.choices = ()  # the preset has figures for what the release needs
+    return graphs.with_metric(made) if more else made
 
 
 def _calling(name: str) -> Callable[..., Any]:

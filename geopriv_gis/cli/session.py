@@ -48,6 +48,8 @@ AMONG = click.Option(
 GEOMETRY = click.Option(
     ["--geometry"], metavar="COLUMN", help="Another column of points of IN."
 )
+# Of each of these options a command needs one, if it has several of them.
+_WAYS = (("point", "points"), ("eps", "rho", "eps_column", "rho_column"))
 READ = (options.LAYER, options.ALLOW_REMOTE, options.QUIET)
 WRITTEN = (options.OUTPUT, options.OVERWRITE)
 
@@ -65,12 +67,14 @@ def _made(
     name: str, params: list[click.Parameter], call: Callable[..., Any], text: str,
     *examples: str,
 ) -> None:  # fmt: skip
-    session.add_command(
-        Explained(
-            name, params=params, callback=call, help=text,
-            epilog="\n".join(["\b", *(f"geopriv session {one}" for one in examples)]),
-        )
+    made = Explained(
+        name, params=params, callback=call, help=text,
+        epilog="\n".join(["\b", *(f"geopriv session {one}" for one in examples)]),
     )  # fmt: skip
+    names = [str(each.name) for each in params if not each.required]
+    groups = [[(n,) for n in names if n in ways] for ways in _WAYS]
+    made.choices = [ways for ways in groups if len(ways) > 1]
+    session.add_command(made)
 
 
 def _opened(session: str, source: str, typed: Typed) -> Session:

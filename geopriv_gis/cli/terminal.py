@@ -7,7 +7,7 @@ import re
 import sys
 import textwrap
 import warnings
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -16,6 +16,7 @@ import click
 from ..arguments import Command, Release
 from ..arguments.glossary import terms
 from ..arguments.naming import renamed
+from ..arguments.row import one_of
 from ..core.errors import GeoPrivError, GeoPrivWarning, ParameterError
 
 REFUSED, USAGE, NOT_VALID, FAILED, CANCELLED = 1, 2, 3, 4, 130
@@ -56,7 +57,54 @@ class _Words:
 
 
 class Explained(_Words, click.Command):
-    """A command whose help explains its words."""
+    """A command whose help explains its words, and that names all that is missing.
+
+    choices: Of each one way must be given: parameters by name that go together.
+    """
+
+    choices: Sequence[Sequence[tuple[str, ...]]] = ()
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Parse what was typed; say at once all that is missing."""
+        typed = list(args)
+        try:
+            rest = super().parse_args(ctx, args)
+        except click.MissingParameter:
+            self._refuse_missing(ctx, typed)
+            raise
+        if not ctx.resilient_parsing:
+            self._refuse_missing(ctx, typed)
+        return rest
+
+    def _refuse_missing(self, ctx: click.Context, args: list[str]) -> None:
+        missing = self._missing(ctx, self.make_parser(ctx).parse_args(args)[0])
+        if missing:
+            raise click.UsageError(f"pass {'; '.join(missing)}.", ctx)
+
+    def _missing(self, ctx: click.Context, typed: Mapping[str, Any]) -> list[str]:
+        """Return what lacks, as it is typed."""
+        every = {each.name: each for each in self.get_params(ctx)}
+        lacking = {name for name, each in every.items() if _lacks(each, ctx, typed)}
+        needed = [[(name,)] for name in every if every[name].required]
+        return [
+            one_of([" with ".join(_typed(every[name]) for name in way) for way in ways])
+            for ways in (*needed, *self.choices)
+            if all(lacking.intersection(way) for way in ways)
+        ]
+
+
+def _lacks(
+    parameter: click.Parameter, ctx: click.Context, typed: Mapping[str, Any]
+) -> bool:
+    value, _ = parameter.consume_value(ctx, typed)
+    return value is None or value == () or parameter.value_is_missing(value)
+
+
+def _typed(parameter: click.Parameter) -> str:
+    """Return how a parameter is typed, such as "--column COLUMN"."""
+    value = str(parameter.metavar or parameter.type.name.upper())
+    option = isinstance(parameter, click.Option)
+    return f"{parameter.opts[0]} {value}" if option else value
 
 
 class Commands(_Words, click.Group):

@@ -38,18 +38,15 @@ def _ask(_: str, given: dict[str, Any], __: Any) -> dict[str, Any]:
         raise ParameterError(
             f"stratum must be one of {tuple(EPS)}; got {shown(stratum)}."
         )
-    if given.get("eps") is None:
-        if stratum is None:
-            raise ParameterError(
-                "the preset 'dhs' needs stratum='urban' or stratum='rural': release "
-                "the clusters of each by themselves, or give eps."
-            )
-        given["eps"] = EPS[stratum]
+    lacking = []
+    if stratum is None and given.get("eps") is None:
+        lacking.append("stratum='urban' or stratum='rural'")
     if given.get("zones") is None:
-        raise ParameterError(
-            "the preset 'dhs' needs zones: the areas of the second administrative "
-            "level, which no cluster leaves."
-        )
+        lacking.append("zones=, the areas that no cluster leaves")
+    if lacking:
+        raise ParameterError(f"the preset 'dhs' needs {', and '.join(lacking)}.")
+    if given.get("eps") is None:
+        given["eps"] = EPS[stratum]
     return {"z": "drop", **given}
 
 

@@ -33,12 +33,13 @@ COUNT = "count"
 
 def _ask(release: str, given: dict[str, Any], __: Any) -> dict[str, Any]:
     column = given.pop("addresses", "addresses")
-    for name, what in (
-        ("zones", "the area of the force, which no crime leaves"),
-        ("onto", "public points of a street each, with the number of addresses there"),
-    ):
-        if given.get(name) is None:
-            raise ParameterError(f"the preset 'police' needs {name}: {what}.")
+    needed = {
+        "zones": "zones=, the area that no crime leaves",
+        "onto": "onto=, public points with their number of addresses",
+    }
+    lacking = [text for name, text in needed.items() if given.get(name) is None]
+    if lacking:
+        raise ParameterError(f"the preset 'police' needs {', and '.join(lacking)}.")
     _check_addresses(given["onto"], column)
     if release == "planar_laplace" and given.get("eps") is None:
         given["eps"] = EPS

@@ -1,5 +1,7 @@
 """Calls: metres instead of a budget, and all that is missing at once."""
 
+from operator import attrgetter
+
 import geopandas as gpd
 import numpy as np
 import pandas as pd
@@ -8,6 +10,7 @@ from shapely.geometry import Point, box
 
 import geopriv_gis
 from geopriv_gis import ParameterError, calibration
+from geopriv_gis.arguments import RELEASES
 from geopriv_gis.testing import insecure_rng
 
 TOWN = box(500_000, 0, 540_000, 40_000)
@@ -128,7 +131,7 @@ def test_one_way_only():
 def test_what_is_missing_is_named_at_once():
     assert ask("private_knn") == (
         "private_knn needs point (shapely Point or GeoSeries of points); k (int); eps "
-        "or rho."
+        "(1/m), or rho (1/m²)."
     )
     assert ask("private_knn", k=3, rho=1) == (
         "private_knn needs point (shapely Point or GeoSeries of points)."
@@ -137,11 +140,29 @@ def test_what_is_missing_is_named_at_once():
         "planar_laplace needs eps (1/m), or displacement (m)."
     )
     said = ask("private_heatmap")
-    assert all(name in said for name in ("extent", "eps or rho"))
+    assert all(name in said for name in ("extent", "eps (1/m), or rho"))
+    assert ask("private_hull") == "private_hull needs eps (1/m), or rho (1/m²)."
+    assert ask("private_hull", eps=None) == ask("private_hull")
+    with pytest.raises(ParameterError, match=r"bandwidth \(m\); points .*, or cell"):
+        geopriv_gis.getis_ord(homes(3), "ill")
+    with pytest.raises(ParameterError, match=r"needs eps .*, or people .* with level"):
+        geopriv_gis.graph_laplace(homes(3), "of people", people=300)
     with pytest.raises(ParameterError, match=r"^planar_laplace needs frame; eps"):
         geopriv_gis.planar_laplace()
     with pytest.raises(TypeError, match=r"planar_laplace got an unexpected"):
         homes(3).geopriv.planar_laplace(0.01, distance=200)
+
+
+@pytest.mark.parametrize("row", RELEASES, ids=lambda row: row.function)
+def test_all_that_is_missing_fits_one_message(row):
+    if not row.needed or row.name == "plan":
+        return
+    with pytest.raises(ParameterError) as caught:
+        attrgetter(row.function)(geopriv_gis)()
+    said = str(caught.value)
+    assert len(said.split()) <= 25
+    needed = {one.name for ways in row.needed for way in ways for one in way}
+    assert all(name in said for name in needed)
 
 
 def test_calls_by_place_are_as_before():

@@ -80,7 +80,7 @@ def test_services(call, released, name):
         (2, "--rounds must be", ["nearby", "homes.gpkg", "--rounds", 11]),
         (2, "the release must have the rows of frame", ["linkage", "homes.gpkg",
                                                      "few.gpkg"]),
-        (2, "Missing option '--prior'", ["localise", "homes.gpkg", "one.gpkg"]),
+        (2, "pass --prior FILE", ["localise", "homes.gpkg", "one.gpkg"]),
         (1, "no.gpkg", ["nearby", "homes.gpkg", "--released", "no.gpkg"]),
         (2, "No such command", ["guess", "homes.gpkg"]),
     ],

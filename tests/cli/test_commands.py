@@ -53,13 +53,16 @@ def test_displacement(call, folder):
 
 
 @pytest.mark.parametrize(
-    "budget",
-    [[], ["--eps", 0.1, "--displacement", 20]],
+    ("budget", "said"),
+    [
+        ([], "pass --eps FLOAT, or --displacement FLOAT."),
+        (["--eps", 0.1, "--displacement", 20], "exactly one of --eps and --disp"),
+    ],
 )
-def test_one_way_to_give_the_budget(call, budget):
+def test_one_way_to_give_the_budget(call, budget, said):
     result = call(*MASK, "out.gpkg", *budget)
     assert result.exit_code == 2
-    assert "give exactly one of --eps and --displacement" in result.stderr
+    assert said in result.stderr
 
 
 def test_gaussian_with_every_option(call, homes, folder):

@@ -67,11 +67,11 @@ def test_along_roads_and_within(call, public, folder):
 @pytest.mark.parametrize(
     ("given", "words"),
     [
-        (["--eps", 0.1], "exactly one of"),
+        (["--eps", 0.1], "pass --population FILE, --roads FILE"),
         ([*AMONG, "--roads", "roads.gpkg", "--eps", 0.1], "exactly one of"),
         ([*AMONG, "--spacing", 3, "--eps", 0.1], "--spacing cannot be used"),
-        (["--within", "land.gpkg", "--eps", 0.1], "needs --cell"),
-        (AMONG, "either eps, or people and level"),
+        (["--within", "land.gpkg", "--eps", 0.1], "--within FILE with --cell FLOAT"),
+        (AMONG, "pass --eps FLOAT, or --people FLOAT with --level"),
         (["--metric", "census.gpkg", "--eps", 0.1], "holds no metric"),
         (["--population", "census.gpkg", "--column", "x", "--eps", 1], "column must"),
     ],

@@ -100,7 +100,7 @@ def test_with_public_files(call, zones, words, said):
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("planar-laplace",), "exactly one of --eps"),
+        (("planar-laplace",), "pass --eps FLOAT, or --displacement"),
         (("planar-laplace", "--eps", -1), "--eps must be"),
         (("hull", "--eps", 1, "--rho", 1), "exactly one of"),
         (("gaussian", "--rho", 1e-4, "--counts", "holder"), "of a frame"),

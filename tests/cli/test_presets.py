@@ -40,9 +40,16 @@ def test_from_points_to_an_archive(call, nests, folder):
 
 
 def test_what_a_preset_needs_is_said(call, nests, folder):
-    result = call("preset", "dhs", "nests.gpkg", "out.gpkg", "--stratum", "urban")
-    assert result.exit_code != 0
-    assert "needs zones" in " ".join(result.stderr.split())
+    files = ("nests.gpkg", "out.gpkg")
+    for words, said in (
+        (("dhs", *files, "--stratum", "urban"), "needs --zones, the areas"),
+        (("dhs", *files), "--stratum urban or --stratum rural, and --zones, the areas"),
+        (("police", *files), "needs --zones, the area"),
+        (("police", *files), ", and --onto, public points"),
+    ):
+        result = call("preset", *words)
+        assert result.exit_code != 0
+        assert said in " ".join(result.stderr.split())
     assert not (folder / "out.gpkg").exists()
 
 

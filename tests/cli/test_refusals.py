@@ -51,9 +51,9 @@ def refused(call, folder):
         (2, "error: --grid must be", [*MASK, "--eps", 0.5, "--grid", 3]),
         (2, "'--z'", [*MASK, "--eps", 0.5, "--z", "hide"]),
         (2, "No such option", [*MASK, "--eps", 0.5, "--seed", 1]),
-        (2, "Missing argument 'OUT'", ["gaussian", "homes.gpkg", "--rho", 1]),
-        (2, "give exactly one of --rho", ["gaussian", "homes.gpkg", "out.gpkg"]),
-        (2, "error: give exactly one of eps", ["hull", "homes.gpkg", "out.gpkg"]),
+        (2, "pass OUT.", ["gaussian", "homes.gpkg", "--rho", 1]),
+        (2, "pass --rho FLOAT, or --disp", ["gaussian", "homes.gpkg", "out.gpkg"]),
+        (2, "pass --eps FLOAT, or --rho FLOAT.", ["hull", "homes.gpkg", "out.gpkg"]),
         (
             2,
             "error: --directions must be",
@@ -87,6 +87,28 @@ def refused(call, folder):
 )  # fmt: skip
 def test_arguments(refused, code, message, arguments):
     refused(code, message, *arguments)
+
+
+@pytest.mark.parametrize(
+    ("command", "wanted"),
+    [
+        ("knn", "IN; --k INTEGER; --point X,Y, or --points FILE; --eps FLOAT, or "
+         "--rho FLOAT"),
+        ("hot-spots", "RELEASED; OUT; --column COLUMN; --bandwidth FLOAT; --points "
+         "FILE, or --cell FLOAT"),
+        ("peak-laplace", "IN; OUT; --eps-fixed FLOAT; --eps FLOAT, or --displacement "
+         "FLOAT; --radius FLOAT, or --k INTEGER with --per-km2 FLOAT"),
+        ("plan graph-laplace", "--eps FLOAT, or --people FLOAT with --level FLOAT; "
+         "--population FILE, --roads FILE, --within FILE with --cell FLOAT, or "
+         "--metric FILE"),
+        ("session count", "SESSION; IN; --ranges FILE; --eps FLOAT, or --rho FLOAT"),
+        ("preset health", "IN; OUT; --population FILE, --roads FILE, --within FILE "
+         "with --cell FLOAT, or --metric FILE"),
+    ],
+)  # fmt: skip
+def test_all_that_is_missing_is_told_at_once(refused, command, wanted):
+    said = refused(2, f"Error: pass {wanted}.", *command.split()).stderr
+    assert len(said.partition("Error: ")[2].split()) <= 25
 
 
 def with_first(frame, geometry):

@@ -47,7 +47,7 @@ class Periods:
             return None
         if missing:
             raise ParameterError(
-                f"time, every, start and end go together; give {missing[0]}."
+                f"time, every, start and end go together; give {' and '.join(missing)}."
             )
         first, last = _moment(start, "start"), _moment(end, "end")
         if not first < last:
