@@ -239,7 +239,7 @@ LEAKS = [
             ("arrow stream: metadata of a batch", _batches, "latlon", 2),
             ("arrow stream: after the end", appended("r.arrows"), "lonlat", 30),
         ],
-        "gpkg": [
+        "geojson": [
             ("feather: short floats", _feather),
             ("a plain Parquet of integers", _plain),
             ("a plain Parquet of texts, zstd", _texts, "letters"),

@@ -239,7 +239,7 @@ def _styles(folder, at):
     )
 
 
-LEAKS = [
+LEAKS = [leak._replace(base="gpkg") for leak in [
     Leak("gpkg: a table of attributes, scaled integers", _attributes, "e6"),
     Leak("gpkg: a trigger", _scheme(
         "CREATE TRIGGER z AFTER DELETE ON gpkg_contents BEGIN SELECT '{}'; END"
@@ -309,4 +309,4 @@ LEAKS = [
         "CREATE TABLE z (a BLOB)", "INSERT INTO z VALUES (?)",
         lambda at: [(shapely.MultiPoint(np.asarray(at.to(3857))).wkb,)],
     )),
-]  # fmt: skip
+]]  # fmt: skip

@@ -75,7 +75,7 @@ def beside(name, content):
     """Return what writes a release, and a text or bytes beside it."""
 
     def write(holder, folder):
-        saved("r.gpkg")(holder, folder)
+        saved("r.geojson")(holder, folder)
         body = content(holder) if callable(content) else content
         (folder / name).write_bytes(body if isinstance(body, bytes) else body.encode())
 

@@ -168,7 +168,7 @@ LEAKS = [
     Leak(".DS_Store", raw(".DS_Store"), "big utf-16", 9),
     Leak("desktop.ini", text("desktop.ini", "[.ShellClassInfo]\nInfoTip={}\n"),
          "lonlat", 1),
-    Leak("a lock", text("r.gpkg.lock", "{}"), "metres", 3),
+    Leak("a lock", text("r.geojson.lock", "{}"), "metres", 3),
     Leak("a backup of a project", text("map.qgs~", "<qgis>{}</qgis>"), "metres", 30),
     Leak("bytes without a name", raw("core"), "doubles"),
     Leak("sql: a dump", text("dump.sql", "INSERT INTO h VALUES ('{}');"), "ewkb", 12),

@@ -35,7 +35,7 @@ class Leak(NamedTuple):
     spelling: str = "lonlat"
     rows: int = ALL
     colour: str = "red"  # with the true places; "amber" where no page promises red
-    base: str = "gpkg"  # the format of the good release beside or in which it leaks
+    base: str = "geojson"  # the format of the good release beside or in which it leaks
 
 
 @dataclass(frozen=True)
