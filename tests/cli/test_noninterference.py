@@ -4,6 +4,8 @@ As in `tests/conformance/test_noninterference`: the same command is run on two f
 which all that is public is the same, and mechanisms say the same to both.
 """
 
+import shutil
+
 import geopandas as gpd
 import numpy as np
 import pytest
@@ -13,6 +15,7 @@ from shapely.geometry import box
 from geopriv_gis.cli.commands import geopriv
 from tests.conformance.doors import Transcript
 
+DAY = "2026-01-01T00:00:00.000Z"
 POINT = ("--point", "535000,535000")
 EPS, RHO = ("--eps", "0.01"), ("--rho", "1e-4")
 COMMANDS = {
@@ -89,16 +92,28 @@ def _run(words, folder, monkeypatch):
     return result.output, result.stderr, written
 
 
-@pytest.mark.parametrize("name", COMMANDS)
-def test_commands_depend_on_what_mechanisms_return(name, homes, tmp_path, monkeypatch):
-    monkeypatch.setenv("OGR_CURRENT_DATE", "2026-01-01T00:00:00.000Z")
+@pytest.fixture(scope="module")
+def folders(homes, tmp_path_factory):
+    """Give two folders, to be copied, of which all that is public is the same."""
     x, y = np.random.default_rng(5).uniform(531_000, 539_000, (2, len(homes)))
     here = homes.drop(columns=["house", "street"])
     there = here.set_geometry(gpd.GeoSeries.from_xy(x, y, crs=homes.crs))
+    whole = tmp_path_factory.mktemp("folders")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("OGR_CURRENT_DATE", DAY)
+        return _folder(whole / "one", here), _folder(whole / "two", there)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_commands_depend_on_what_mechanisms_return(
+    name, folders, tmp_path, monkeypatch
+):
+    monkeypatch.setenv("OGR_CURRENT_DATE", DAY)
+    here, there = (shutil.copytree(each, tmp_path / each.name) for each in folders)
     with Transcript() as first:
-        one = _run(COMMANDS[name], _folder(tmp_path / "one", here), monkeypatch)
+        one = _run(COMMANDS[name], here, monkeypatch)
     with first.replay() as second:
-        two = _run(COMMANDS[name], _folder(tmp_path / "two", there), monkeypatch)
+        two = _run(COMMANDS[name], there, monkeypatch)
     assert two == one
     assert first.passages
     assert len(second.passages) == len(first.passages)

@@ -1,5 +1,7 @@
 """`geopriv session`: begun, asked today and tomorrow, by one question or a file."""
 
+import shutil
+
 import geopandas as gpd
 import numpy as np
 import pandas as pd
@@ -36,12 +38,19 @@ among = "old"
 """
 
 
+@pytest.fixture(scope="module")
+def layers(homes, tmp_path_factory):
+    """Give a folder, to be copied, with people, wards, stops and questions."""
+    whole = tmp_path_factory.mktemp("layers")
+    _layers(homes, whole)
+    return whole
+
+
 @pytest.fixture
-def folder(homes, folder, tmp_path, monkeypatch):
+def folder(layers, folder, tmp_path, monkeypatch):
     """Give a folder with named people, wards, stops and a file of questions."""
     monkeypatch.setenv("GEOPRIV_STATE", str(tmp_path / "state"))
-    _layers(homes, folder)
-    return folder
+    return shutil.copytree(layers, folder, dirs_exist_ok=True)
 
 
 def _layers(homes, folder):
