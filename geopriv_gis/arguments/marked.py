@@ -29,8 +29,12 @@ GETIS_ORD = Release(
     (
         _KNOWN, _COLUMN,
         BANDWIDTH.but(
-            help="How far around a place values count. Gaussian noise must be "
-            "narrower.",
+            default=None,
+            help="How far around a place values count. By default 2/ε or 2σ, or as "
+            "wide as the number of rows asks for.",
+            more="Gaussian noise must be narrower.",
+            hint="How far around a place values count. Gaussian noise must be "
+            "narrower. Empty: by the noise and the number of rows.",
         ),
         DENSITY.argument("points"), DENSITY.argument("cell"),
         DENSITY.argument("extent"), DENSITY.argument("crs"), PROGRESS,
@@ -60,12 +64,15 @@ MORANS_I = Release(
     (
         _KNOWN, _COLUMN,
         BANDWIDTH.but(
-            help="How far apart points count as near.",
+            default=None,
+            help="How far apart points count as near. By default 2/ε or 2σ, or as "
+            "wide as the number of rows asks for.",
             more="It is s in the weight exp(−d²/2s²) of two points d metres apart. "
             "Under noise of a standard deviation σ at least 1.77 σ, under Laplace "
             "noise 0.5/ε.",
             hint="How far apart points count as near. Gaussian noise of a standard "
-            "deviation σ needs at least 1.77 σ, Laplace noise 0.5/ε.",
+            "deviation σ needs at least 1.77 σ, Laplace noise 0.5/ε. Empty: by the "
+            "noise and the number of rows.",
         ),
         Argument(
             "permutations",

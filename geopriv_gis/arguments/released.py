@@ -134,12 +134,13 @@ RATE = Release(
             takes="column name or sequence of float", field="PEOPLE_FIELD",
         ),
         BANDWIDTH.but(
+            default=None,
             help="Cases count as Gaussians of this standard deviation. "
-            + BANDWIDTH.help,
+            + BANDWIDTH.help + " By default 1/ε or 1.1 σ.",
             more="What thereby crosses borders of zones is taken back.",
             hint="Cases count as small Gaussian clouds of this standard deviation; "
-            "what thereby crosses borders is taken back. About as wide as the noise is "
-            "a good start, and Gaussian noise needs a bit more.",
+            "what thereby crosses borders is taken back. Empty: about as wide as the "
+            "noise.",
         ),
         Argument(
             "by", Column("released"),
@@ -176,8 +177,7 @@ RATE = Release(
     Command(
         "rate",
         (
-            "rate released.gpkg wards.gpkg rates.gpkg --population people --bandwidth "
-            "300",
+            "rate released.gpkg wards.gpkg rates.gpkg --population people",
             "rate released.gpkg wards.gpkg rates.gpkg --population people --bandwidth "
             "300 --by cause --per 100000",
         ),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
 from pathlib import Path
 from typing import Any
@@ -24,6 +24,7 @@ from ..files.rasters import need_rasterio, write_geotiff
 from ..files.writing import check_crs
 from ..frames.ground import rows as ground
 from ..frames.ground.prepared import prepare
+from ..frames.maps.estimation_places import describe_choice
 from ..frames.places.named import named_by
 from . import streams, values
 from .options import LABELS, PRINTED, STDOUT
@@ -208,6 +209,10 @@ def tell(
     if quiet:
         return
     say(str(guarantee_of(released)), err=err)
+    facts = released.attrs.get("geopriv", {}).get("error")
+    said = describe_choice(facts) if isinstance(facts, Mapping) else ""
+    if said:
+        say(f"{said[0].upper()}{said[1:]}.", err=err)
     if target is not None:
         say(f"Written: {target}", err=err)
 

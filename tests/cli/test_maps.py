@@ -110,6 +110,7 @@ def test_densities_from_a_release(call, homes, folder):
     assert cells.geopriv.guarantee.rho == made.rho
     result = call("density", "out.gpkg", "x.gpkg")
     assert result.exit_code == 0, result.output
+    assert " m, chosen by the noise." in " ".join(result.stdout.split())
     assert len(read_file(folder / "x.gpkg")) > 25
 
 
@@ -129,6 +130,9 @@ def test_hot_spots_and_morans_i_from_a_release(call, folder):
     found = pd.read_csv(folder / "moran.csv")
     assert found["null"].tolist() == [pytest.approx(-1 / 199)]
     assert found["low"][0] < found["value"][0] < found["high"][0]
+    result = call("morans-i", "out.gpkg", *asked[:2], "--permutations", 0)
+    assert " m, chosen by the noise." in result.stderr
+    assert "chosen" not in call("morans-i", "out.gpkg", *asked).stderr
     result = call("hot-spots", "out.gpkg", "x.gpkg", "--column", "nothing",
                   "--bandwidth", 2000, "--cell", 2000)  # fmt: skip
     assert result.exit_code != 0

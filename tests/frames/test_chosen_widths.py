@@ -3,6 +3,7 @@
 import geopandas as gpd
 import numpy as np
 import pytest
+import scipy.stats
 from shapely.geometry import box
 
 import geopriv_gis
@@ -12,6 +13,8 @@ TOWN = (500_000, 0, 510_000, 6_000)
 ZONES = gpd.GeoSeries(
     [box(500_000, 0, 505_000, 6_000), box(505_000, 0, 510_000, 6_000)], crs=32630
 )
+RUNS = 6
+UNSURE = pytest.mark.filterwarnings("ignore:.*may be farther off")  # at the rim
 EPS, RHO = 0.01, 4e-5  # 2/ε is 200 m; two of σ = 1/√(2ρ) are 224 m
 
 
@@ -79,6 +82,91 @@ def test_density_and_count_run_as_they_are(mask):
     ]
     assert off.abs().max() < 5
     assert counted["se"].max() < 150
+
+
+def rows_and_wards(rows=900, people=400):
+    """Return homes of which those in the west are ill, and peopled wards."""
+    places = homes(rows)
+    frame = gpd.GeoDataFrame({"ill": (places.x < 505_000).astype(int)}, geometry=places)
+    return frame, ZONES.to_frame("geometry").assign(people=people)
+
+
+@UNSURE
+@pytest.mark.parametrize(
+    ("mask", "budget", "wide", "sharp"),
+    [
+        ("planar_laplace", {"eps": EPS}, 200.0, 100.0),
+        ("gaussian", {"rho": RHO}, 224.0, 123.0),
+    ],
+)
+def test_hot_spots_morans_i_and_rates_run_as_they_are(mask, budget, wide, sharp):
+    frame, wards = rows_and_wards()
+    released = getattr(frame.geopriv, mask)(**budget, keep="ill", rng=insecure_rng(4))
+    near = released.geopriv.morans_i("ill", permutations=19)
+    said = f"bandwidth {error(near)['bandwidth']:g} m, chosen by the noise"
+    assert repr(near).endswith(f"[{said}]")
+    assert error(near)["bandwidth"] == pytest.approx(wide, rel=0.01)
+    given = released.geopriv.morans_i("ill", wide, permutations=0)
+    assert "chosen" not in repr(given) + str(error(given))
+    rates = released.geopriv.rate(wards, "people")
+    assert error(rates)["bandwidth"] == pytest.approx(sharp, rel=0.01)
+    assert error(rates)["chosen"] == "bandwidth, by the noise"
+    spots = released.geopriv.getis_ord("ill", extent=TOWN)
+    assert error(spots)["chosen"] == "bandwidth and cell, by the noise"
+    assert error(spots)["cell"] == error(spots)["bandwidth"] / 2
+    west = spots[spots["p"] < 0.01].geometry.centroid
+    assert len(west) > 3
+    assert set(np.sign(505_000 - west.x)) == set(np.sign(spots["z"].loc[west.index]))
+    places = released.geopriv.getis_ord("ill", points=homes(5))
+    assert error(places)["bandwidth"] >= wide
+    assert places["z"].notna().any()
+
+
+@pytest.mark.parametrize("rows", [60, 4000])
+def test_hot_spots_are_as_wide_as_the_number_of_rows_asks_for(rows):
+    frame, _ = rows_and_wards(rows)
+    released = frame.geopriv.planar_laplace(EPS, keep="ill", rng=insecure_rng(4))
+    moved = frame.set_geometry(frame.translate(2_000, -500))
+    elsewhere = moved.geopriv.planar_laplace(EPS, keep="ill", rng=insecure_rng(5))
+    found = released.geopriv.getis_ord("ill", extent=TOWN)
+    even = (30 * 60e6 / np.pi / rows) ** 0.5
+    assert error(found)["bandwidth"] == pytest.approx(max(200, even), rel=0.01)
+    assert found["z"].notna().any()
+    other = elsewhere.geopriv.getis_ord("ill", extent=TOWN)
+    assert error(other) == error(found)
+
+
+@UNSURE
+@pytest.mark.arithmetic
+def test_intervals_hold_at_the_width_that_is_chosen():
+    """Of rates and Moran's I: as often as 95 % allow, a false alarm below 1e-6."""
+    wards = [box(500_000 + 800 * i, 800 * j, 500_800 + 800 * i, 800 * (j + 1))
+             for i in range(4) for j in range(4)]  # fmt: skip
+    wards = gpd.GeoDataFrame(geometry=wards, crs=32630).assign(people=1000)
+    inside, alike, scores = [], [], []
+    for seed in range(RUNS):
+        x, y = np.random.default_rng(seed).uniform(0, 3_200, (2, 640))
+        places = gpd.GeoSeries.from_xy(500_000 + x, y, crs=32630)
+        ill = np.sin(x / 800) + np.cos(y / 700)
+        frame = gpd.GeoDataFrame({"ill": ill}, geometry=places)
+        true = [places.within(ward).sum() for ward in wards.geometry]
+        released = frame.geopriv.planar_laplace(
+            1 / 60, keep="ill", rng=insecure_rng(seed)
+        )
+        found = released.geopriv.rate(wards, "people")
+        scores.append((found["count"] - true) / found["se"])
+        inside.append((found["low"] <= true) & (true <= found["high"]))
+        near = released.geopriv.morans_i("ill", permutations=0)
+        width = error(near)["bandwidth"]
+        square = (x[:, None] - x) ** 2 + (y[:, None] - y) ** 2
+        weights = np.exp(-square / 2 / width**2) - np.eye(len(x))
+        marks = (ill - ill.mean()) / ill.std()
+        truth = marks @ weights @ marks / weights.sum()
+        alike.append(near["low"][0] <= truth <= near["high"][0])
+    for held in np.concatenate(inside), np.array(alike):
+        assert held.sum() >= scipy.stats.binom.ppf(1e-6, held.size, 0.95)
+    # Nor are errors too wide; of 96 zones the root of the mean is off by 0.07 or so.
+    assert abs(np.sqrt(np.mean(np.square(scores))) - 1) < 0.35
 
 
 def test_persons_with_more_rows_have_a_wider_one():

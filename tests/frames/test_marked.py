@@ -190,9 +190,8 @@ def test_invalid_arguments_are_refused(function, changes, message):
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
-        ({}, "exactly one of points= and cell="),
-        ({"points": PLACES, "cell": 100.0}, "exactly one of points= and cell="),
-        ({"points": PLACES, "extent": TOWN}, "extent goes with cell="),
+        ({"points": PLACES, "cell": 100.0}, "cell does not go with points="),
+        ({"points": PLACES, "extent": TOWN}, "extent does not go with points="),
         ({"cell": -1.0}, "cell"),
     ],
 )

@@ -9,7 +9,7 @@ from .laws import GaussianLaw, LaplaceLaw, Law, table_of
 from .places import FEW, Estimate, estimate_at
 from .source import Source, laws_of, reason_against, rounding_bias
 from .synthetic import synthetic_places, synthetic_points
-from .unmixing import ZoneCases, zone_cases
+from .unmixing import ZoneCases, sharp_width, zone_cases
 from .zones import estimate_zones
 
 __all__ = [
@@ -28,6 +28,7 @@ __all__ = [
     "laws_of",
     "reason_against",
     "rounding_bias",
+    "sharp_width",
     "synthetic_places",
     "synthetic_points",
     "table_of",

@@ -42,6 +42,14 @@ _UNLIKELY = 6.0  # standard deviations, for neighbours' borders are the same
 _LOSS = 2.0  # cases that one too many on a border, by w·(1 − w), moves at most
 
 
+def sharp_width(laws: Sequence[Law]) -> float:
+    """Return the bandwidth (m) below which errors of zones grow: 1.1 σ, or 1/ε."""
+    return max(
+        (1.1 if isinstance(law, GaussianLaw) else 1 / math.sqrt(3)) * law.scale
+        for law in laws
+    )
+
+
 @dataclass(frozen=True)
 class ZoneCases:
     """Estimates of the cases of zones, and where they hold, (s, m) each.

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import geopandas as gpd
 import numpy as np
 
-from ...core.deconvolution import Source
+from ...core.deconvolution import Law, Source
 from ...core.deconvolution.laws import rounded_up
 from ...core.pairs.kernels import useful_width
 from ..ground.geometry import geometry_of
@@ -17,6 +19,7 @@ from .analysis import Chart, Extent, Released, box_of, middle_of
 
 _ACROSS = 200  # cells along the longer side, where nobody says how large they are
 OF_RELEASE = "bounds of the released points"
+CHOSEN, _BY_NOISE = "chosen", ", by the noise"
 
 
 @dataclass(frozen=True, eq=False)
@@ -80,11 +83,29 @@ class Bounded:
         return facts
 
 
-def width_of(bandwidth: float | None, noisy: Source, least: float = 0.0) -> float:
+def width_of(
+    bandwidth: float | None, noisy: Source, least: float = 0.0,
+    usual: Callable[[Sequence[Law]], float] = useful_width,
+) -> float:  # fmt: skip
     """Return a bandwidth (m); by default one that the noise can bear, and no less."""
     if bandwidth is not None:
         return noisy.check(bandwidth)
-    return noisy.check(rounded_up(max(useful_width(noisy.laws), least)))
+    return noisy.check(rounded_up(max(usual(noisy.laws), least)))
+
+
+def radius_of(
+    rows: float, noisy: Source, bounds: tuple[float, ...] | None = None
+) -> float:
+    """Return the radius (m) around a row with so many, if they lie evenly in a box.
+
+    By default in that of the released points.
+    """
+    west, south, east, north = bounds or box_of(noisy.points)
+    x, y = (west + east) / 2, (south + north) / 2
+    sides = noisy.metric.distance(
+        np.array([(west, y), (x, south)]), np.array([(east, y), (x, north)])
+    )
+    return math.sqrt(rows * float(sides.prod()) / (math.pi * len(noisy.points)))
 
 
 def widths_of(
@@ -108,7 +129,21 @@ def widths_of(
 def chosen(**given: float | None) -> dict[str, str]:
     """Return what is told of what nobody gave."""
     names = [name for name, value in given.items() if value is None]
-    return {"chosen": f"{' and '.join(names)}, by the noise"} if names else {}
+    return {CHOSEN: f"{' and '.join(names)}{_BY_NOISE}"} if names else {}
+
+
+def describe_choice(facts: Mapping[str, Any]) -> str:
+    """Return what was chosen for an answer, with its metres, or nothing.
+
+    >>> facts = {"bandwidth": 200.0, **chosen(bandwidth=None, cell=50.0)}
+    >>> describe_choice(facts)
+    'bandwidth 200 m, chosen by the noise'
+    """
+    names = str(facts.get(CHOSEN, "")).removesuffix(_BY_NOISE)
+    if not names:
+        return ""
+    metres = [f"{name} {facts[name]:g} m" for name in names.split(" and ")]
+    return f"{' and '.join(metres)}, chosen by the noise"
 
 
 def facts_of(

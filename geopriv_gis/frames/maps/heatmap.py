@@ -26,6 +26,7 @@ from ..ground.geometry import VECTORISED
 from ..ground.release import Release, attach
 from ..ground.standing import guarantee_of
 from .analysis import Chart
+from .estimation_places import CHOSEN
 
 
 @dataclass(frozen=True, eq=False)
@@ -108,7 +109,7 @@ class Heatmap(Release):
         rows, columns = self.values.shape
         return (
             f"<Heatmap of {rows} x {columns} cells of {self.transform[0]:g}, "
-            f"bandwidth {self.bandwidth:g} m, {self.crs.name}>"
+            f"bandwidth {self.bandwidth:g} m, {self.crs.name}{self._choice}>"
         )
 
     def _repr_html_(self) -> str:
@@ -117,7 +118,7 @@ class Heatmap(Release):
         facts = [
             ("cells", f"{rows} x {columns}"),
             ("side", f"{self.transform[0]:g} {self.crs.axis_info[0].unit_name}"),
-            ("bandwidth", f"{self.bandwidth:g} m"),
+            ("bandwidth", f"{self.bandwidth:g} m{self._choice}"),
             ("values", self._unit),
             ("CRS", self.crs.name),
         ]
@@ -155,6 +156,12 @@ class Heatmap(Release):
             digest.update(np.ascontiguousarray(part, dtype="<f8").tobytes())
         digest.update(self.crs.to_wkt().encode())
         return digest.hexdigest()
+
+    @property
+    def _choice(self) -> str:
+        """What nobody gave, and by what it was chosen."""
+        said = self.attrs.get("geopriv", {}).get("error", {}).get(CHOSEN)
+        return f"; {said}" if said else ""
 
     @property
     def _unit(self) -> str:

@@ -18,7 +18,14 @@ from ..ground.geometry import Frame
 from ..ground.release import attach
 from ..ground.warning import Progress, silent, warn
 from .analysis import PUBLIC_PLACES, Released
-from .estimation_places import Bounded, EstimationPlaces
+from .estimation_places import (
+    Bounded,
+    EstimationPlaces,
+    chosen,
+    radius_of,
+    width_of,
+    widths_of,
+)
 from .heatmap import Heatmap
 from .marked import check_rows, of_values, values_of
 
@@ -29,7 +36,7 @@ COLUMNS = ("value", "se", "z", "p")
 def getis_ord(
     released: Frame,
     column: str,
-    bandwidth: float,
+    bandwidth: float | None = None,
     *,
     points: Any = None,
     cell: float | None = None,
@@ -73,6 +80,13 @@ def getis_ord(
     what a normal law and one of the same first four moments say; a place needs 30
     effective rows. Of many places 5 % have p < 0.05 by chance alone.
 
+    Left out, the bandwidth is 2/ε under Laplace noise (the mean displacement) and 2σ
+    under Gaussian noise of a standard deviation σ: undoing the noise then costs little.
+    It is wider where the rows, spread evenly over the extent (by default that of the
+    released points), would give a place fewer than 60 effective ones, and for cells at
+    least a hundredth of the extent. Nothing but the noise, the number of rows and the
+    extent decides.
+
     References
     ----------
     Ord & Getis 1995 for the statistic Gi*; Stefanski & Carroll 1990 for undoing noise.
@@ -89,17 +103,17 @@ def getis_ord(
     ([1.0, 0.0], [True, False])
     """
     source = Released.of(released)
-    if (points is None) == (cell is None):
-        raise ParameterError("give exactly one of points= and cell=.")
-    if extent is not None and cell is None:
-        raise ParameterError("extent goes with cell=, not with points=.")
-    check_number("bandwidth", bandwidth, BANDWIDTH)
+    for name, given in (("cell", cell), ("extent", extent)):
+        if points is not None and given is not None:
+            raise ParameterError(f"{name} does not go with points=; leave one out.")
+    if bandwidth is not None:
+        check_number("bandwidth", bandwidth, BANDWIDTH)
     if cell is not None:
         check_number("cell", cell, CELL)
     values = values_of(source, column)
     check_rows(source)
     report = progress or silent
-    if cell is None:
+    if points is not None:
         result, facts = _around_points(
             source, values, bandwidth, points=points, crs=crs, report=report
         )
@@ -110,7 +124,7 @@ def getis_ord(
     if result["z"].isna().all():
         warn(
             f"at none of {len(result)} places are {FEW} effective rows, which a "
-            "p-value needs; give a wider bandwidth."
+            f"p-value needs; give a wider bandwidth than {facts['bandwidth']:g} m."
         )
     found: gpd.GeoDataFrame = attach(
         result,
@@ -124,15 +138,16 @@ def getis_ord(
 def _around_points(
     source: Released,
     values: np.ndarray,
-    bandwidth: float,
+    bandwidth: float | None,
     *,
     points: Any,
     crs: object,
     report: Progress,
 ) -> tuple[gpd.GeoDataFrame, dict[str, Any]]:
     sought = EstimationPlaces.of(source, points, crs)
-    width = sought.noisy.check(bandwidth)
-    facts = sought.facts(source, width)
+    least = max(4 * source.spacing(sought.chart), radius_of(FEW, sought.noisy))
+    width = width_of(bandwidth, sought.noisy, least)
+    facts = {**sought.facts(source, width), **chosen(bandwidth=bandwidth)}
     found = marked_at(sought.noisy, values, sought.places, width, report)
     return sought.frame(_columns(found)), facts
 
@@ -140,18 +155,20 @@ def _around_points(
 def _around_cells(
     source: Released,
     values: np.ndarray,
-    bandwidth: float,
+    bandwidth: float | None,
     *,
-    cell: float,
+    cell: float | None,
     extent: Any,
     crs: object,
     report: Progress,
 ) -> tuple[gpd.GeoDataFrame, dict[str, Any]]:
     area = Bounded.of(source, extent, crs)
-    width = area.noisy.check(bandwidth)
+    spacing = source.spacing(area.chart)
+    least = max(4 * spacing, radius_of(FEW, area.noisy, area.bounds))
+    width, side, said = widths_of(bandwidth, cell, area.noisy, area.bounds, least)
     bias = source.bias(area.noisy, area.chart, width)
-    facts = {**area.facts(source, width), "bias": bias}
-    cells = Cells.over(area.bounds, cell)
+    facts = {**area.facts(source, width), "cell": side, **said, "bias": bias}
+    cells = Cells.over(area.bounds, side)
     found = marked_grid(area.noisy, values, cells, width, report)
     grid = Heatmap.of(
         cells, found.mean, found.se, width, chart=area.chart, per_area=False,

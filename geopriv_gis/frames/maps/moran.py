@@ -16,10 +16,12 @@ from ..ground.geometry import Frame
 from ..ground.release import attach
 from ..ground.warning import Progress, silent, warn
 from .analysis import Released
+from .estimation_places import chosen, radius_of, width_of
 from .marked import check_rows, of_values, plane_of, values_of
 from .pair_table import PairTable, doubt
 
 PERMUTATIONS = Limits("Random orders of the values", at_least=0, integer=True)
+_PAIRS = 100  # near ones, were rows spread evenly
 COLUMNS = ("value", "se", "low", "high", "null", "null_low", "null_high", "p")
 
 
@@ -27,7 +29,7 @@ COLUMNS = ("value", "se", "low", "high", "null", "null_low", "null_high", "p")
 def morans_i(
     released: Frame,
     column: str,
-    bandwidth: float,
+    bandwidth: float | None = None,
     *,
     permutations: int = 199,
     crs: object = None,
@@ -70,6 +72,12 @@ def morans_i(
     their places tell. The p-value is (1 + the orders at least as far from "null")/(1 +
     all), with the released points as they are: exact whatever the noise.
 
+    Left out, the bandwidth is 2/ε under Laplace noise (the mean displacement) and 2σ
+    under Gaussian noise, or four times the grid of the released points: undoing the
+    noise of a pair then costs little. It is wider where rows, spread evenly over the
+    bounds of the released points, would have fewer than 100 near pairs. Nothing but
+    the noise, the number of rows and these bounds decides.
+
     References
     ----------
     Moran 1950; Cliff & Ord 1981 for the test; Stefanski & Carroll 1990 for the noise.
@@ -86,13 +94,15 @@ def morans_i(
     (0.9, [0.05])
     """
     source = Released.of(released)
-    check_number("bandwidth", bandwidth, WIDTH)
+    if bandwidth is not None:
+        check_number("bandwidth", bandwidth, WIDTH)
     check_number("permutations", permutations, PERMUTATIONS)
     random = open_random(rng)
     values = values_of(source, column)
     check_rows(source)
     flat, noisy, law = plane_of(source, crs)
-    width = float(bandwidth)
+    near = radius_of(_PAIRS / len(values), noisy)
+    width = width_of(bandwidth, noisy, max(4 * source.spacing(flat.chart), near))
     check_width(noisy.laws, width)
     source.bias(noisy, flat.chart, width)  # refuses too coarse a grid
     found = estimate(
@@ -113,6 +123,7 @@ def morans_i(
         "freedoms": found.freedoms,
         "permutations": int(permutations),
         "strain": flat.strain,
+        **chosen(bandwidth=bandwidth),
     }
     guarantee = of_values(source.guarantee, "the bandwidth is public")
     table: PairTable = attach(PairTable(_row(found)), guarantee, error=facts)

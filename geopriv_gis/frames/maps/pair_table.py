@@ -12,6 +12,7 @@ from ...core.pairs.freedoms import FEW
 from ...core.randomness import Floats
 from ..ground.axes import axes
 from ..ground.warning import warn
+from .estimation_places import describe_choice
 
 DOUBT = "reliable", "reason"
 FEW_ROWS = "few rows, or rows at few places, decide"
@@ -27,6 +28,12 @@ class PairTable(pd.DataFrame):  # type: ignore[misc]
     @property
     def _constructor(self) -> Any:
         return pd.DataFrame
+
+    def __repr__(self) -> str:
+        """Return the table, and below what was chosen for it."""
+        text = super().__repr__()
+        said = describe_choice(self.attrs.get("geopriv", {}).get("error", {}))
+        return f"{text}\n[{said}]" if said else str(text)
 
     def plot(self, ax: Any = None, **style: Any) -> Any:
         """Draw the estimates with their intervals, and the band of chance.

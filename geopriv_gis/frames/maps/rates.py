@@ -11,14 +11,14 @@ import numpy as np
 import pandas as pd
 
 from ...arguments.docstring import explained
-from ...core.deconvolution import ZoneCases, zone_cases
+from ...core.deconvolution import ZoneCases, sharp_width, zone_cases
 from ...core.errors import ParameterError
 from ...core.parameter import Limits, check_number, shown
 from ..ground.geometry import Frame
 from ..ground.release import attach
 from ..ground.warning import Progress, silent, warn
 from .analysis import Released, analysed
-from .estimation_places import facts_of
+from .estimation_places import chosen, facts_of
 from .zoned import Zoned
 
 PER = Limits("People that a rate is per", above=0)
@@ -40,7 +40,7 @@ def rate(
     released: Frame,
     zones: Any,
     population: Any,
-    bandwidth: float,
+    bandwidth: float | None = None,
     *,
     by: str | None = None,
     per: float = 1000.0,
@@ -82,7 +82,11 @@ def rate(
     "reliable" is False where they do not, as far as noise lets it be seen; where cases
     beyond all zones, as dense as within, would matter: let zones reach farther than
     what is told; and where zones are too small for the bandwidth. A bandwidth as small
-    as "se" allows relies least on where cases lie.
+    as "se" allows relies least on where cases lie. Left out, it is 1/ε under Laplace
+    noise, half of the mean displacement, and 1.1 σ under Gaussian noise of a standard
+    deviation σ: twice as wide, "se" is little smaller, and far fewer zones are
+    "reliable". The noise and its grid decide, and of the zones the widest, of which it
+    is at least a thousandth.
 
     "low" and "high" are about the cases that there were, also of one case or none.
     Whoever asks for the risk behind them adds the variance that these have themselves,
@@ -107,7 +111,7 @@ def rate(
     source = Released.of(released)
     rule = Rule.of(per, max_rse, max_width)
     groups = _groups(source, by, set(getattr(zones, "columns", ())))
-    zoned = Zoned.of(source, zones, bandwidth, crs, "zones")
+    zoned = Zoned.of(source, zones, bandwidth, crs, "zones", usual=sharp_width)
     people = _population(zoned.frame, population)
     every = zone_cases(
         zoned.noisy, [rows for _, rows in groups], zoned.rings, zoned.bandwidth,
@@ -129,6 +133,7 @@ def rate(
         )
     facts = facts_of(source, zoned.chart, zoned.bandwidth, strain=zoned.strain)
     facts |= {**asdict(rule), "by": by, "suppressed": int(result["suppressed"].sum())}
+    facts |= chosen(bandwidth=bandwidth)
     return attach(result, analysed(source.guarantee), columns=COLUMNS[:-1], error=facts)
 
 

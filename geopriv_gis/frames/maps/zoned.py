@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,8 +10,9 @@ import geopandas as gpd
 import numpy as np
 from shapely.geometry import MultiPolygon, Polygon
 
-from ...core.deconvolution import Source
+from ...core.deconvolution import Law, Source
 from ...core.errors import GeometryError
+from ...core.pairs.kernels import useful_width
 from ..ground.geometry import geometry_of
 from ..ground.region import Region
 from .analysis import Chart, Extent, Released, box_of, middle_of
@@ -33,7 +35,7 @@ class Zoned:
     @classmethod
     def of(
         cls, source: Released, polygons: Any, bandwidth: float | None, crs: object,
-        name: str,
+        name: str, *, usual: Callable[[Sequence[Law]], float] = useful_width,
     ) -> Zoned:  # fmt: skip
         """Return zones that can be counted in with a bandwidth (m), or raise."""
         frame = _layer(polygons, source, name)
@@ -48,7 +50,7 @@ class Zoned:
         noisy = source.source(chart, middle_of(bounds))
         spans = [np.ptp(np.vstack(zone), axis=0).max() for zone in rings]
         least = max(4 * source.spacing(chart), float(max(spans)) / _BINS)
-        width = width_of(bandwidth, noisy, least)
+        width = width_of(bandwidth, noisy, least, usual)
         source.bias(noisy, chart, width)
         return cls(frame, chart, rings, noisy, width, chart.strain(bounds))
 
