@@ -417,9 +417,10 @@ class Charges:
 
     def __init__(self, ledger: Ledger) -> None:
         self._left = Counter(
-            _facts(entry.body["guarantee"])
+            _facts(each)
             for entry in ledger.entries
             if "guarantee" in entry.body
+            for each in _parts(entry.body["guarantee"])
         )
 
     def take(self, guarantee: Guarantee) -> bool:
@@ -428,6 +429,11 @@ class Charges:
         found = self._left[facts] > 0
         self._left[facts] -= found
         return found
+
+
+def _parts(record: Any) -> list[Any]:
+    """Return the releases of a charge: several where they are of disjoint rows."""
+    return (record.get("parameters") or {}).get("disjoint") or [record]
 
 
 def _facts(record: Any) -> tuple[Any, ...]:

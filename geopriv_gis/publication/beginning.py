@@ -97,7 +97,7 @@ class Beginning:
         return lines + document.lines(kept)
 
     def _protected(self, columns: Mapping[str, str]) -> list[str]:
-        unit, keep = PROTECT
+        unit, keep, *_ = PROTECT
         lines = ["[protect]", _comment(unit.help)]
         lines += document.lines({"privacy_unit": self.unit})
         lines += [_comment(keep.help), *document.lines({"keep": list(self.keep)})]

@@ -59,7 +59,8 @@ def fill(
         _written(folder / name, _json(json.loads(record)))
         pictures.draw(each.read, folder / f"{each.work.asked.name}.png", each.title)
     promised = [(each.work.asked.name, each.guarantee) for each in found]
-    together = total(promised, settings.unit)
+    disjoint = [each.name for each in settings.disjoint]
+    together = total(promised, settings.unit, disjoint)
     _written(folder / "publication.toml", _cleaned(settings))
     for name, page in _pages(settings, found, outlooks):
         _written(folder / name, page)
@@ -251,9 +252,11 @@ def _cleaned(settings: Settings) -> str:
     for asked in settings.releases:
         source = {"source": asked.source} if len(settings.sources) > 1 else {}
         title = {"title": asked.title} if asked.title else {}
+        part = asked.part
+        rows = {} if part is None else {"where": f"{part.column}={part.value}"}
         by = {"preset": asked.preset.name} if asked.preset else {}
         table = {
-            "release": asked.row.name, **by, **source, **title,
+            "release": asked.row.name, **by, **source, **rows, **title,
             "format": asked.suffix[1:],
             **dict(_public(asked.offered, asked.given)),
         }  # fmt: skip

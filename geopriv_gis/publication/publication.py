@@ -14,6 +14,7 @@ from ..core.errors import LedgerError
 from ..core.local_path import check_local_path
 from ..ledger import Ledger
 from .document import Document
+from .parts import counted
 from .prospect import Prospect
 from .publishing import Published, latest, published
 from .settings import Settings
@@ -69,11 +70,13 @@ class Publication:
                     account.counted(outlook.guarantee)
             outlooks[work.asked.name] = outlook
         promised = [(name, one.guarantee) for name, one in outlooks.items()]
+        names = [each.name for each in settings.disjoint]
+        all_counted = counted(promised, names)
         return Prospect(
             settings.about["title"], settings.about["folder"], outlooks,
-            total(promised, settings.unit),
+            total(promised, settings.unit, names),
             {work.asked.name: work.published for work in works},
-            None if account is None else account.after([g for _, g in promised]),
+            None if account is None else account.after([g for _, g in all_counted]),
             {
                 work.asked.name: work.given["dataset"] for work in works
                 if "sticky" in work.given

@@ -24,12 +24,14 @@ import geopandas as gpd
 from ..checking.package import DESCRIPTION
 from ..core.errors import BudgetError, ConversionError, FileError, GeoPrivError
 from ..core.language import in_english
+from ..core.promise.composition import compose_disjoint
 from ..files.placing import guarded
 from ..frames.choosing.outlook import Outlook
 from ..frames.ground.prepared import Prepared
 from ..ledger import Ledger
 from ..ledger.limit import today
 from . import package
+from .parts import check_disjoint, counted
 from .settings import DATE, Settings
 from .source import Source, files_of, fingerprint
 from .staging import Staging
@@ -199,6 +201,8 @@ class _Act:
         found = {}
         for work in self._works:
             work.check_columns(self._schema(work)[0])
+        self._check_disjoint()
+        for work in self._works:
             whole = self._frame(work)
             prepared = work.prepare(whole, self._account)
             work.warn_of_codes(whole)
@@ -207,7 +211,21 @@ class _Act:
                 if self._account is not None:
                     self._account.counted(prepared.charged or prepared.guarantee)
             found[work.asked.name] = prepared
+        counted([(name, each.guarantee) for name, each in found.items()], self._apart)
         return found
+
+    @property
+    def _apart(self) -> list[str]:
+        """Names of the releases of different rows."""
+        return [each.name for each in self._settings.disjoint]
+
+    def _check_disjoint(self) -> None:
+        """Raise unless every row and person is in one of the disjoint releases."""
+        works = [each for each in self._works if each.asked.name in self._apart]
+        if works:
+            whole = self._frame(works[0])
+            parts = [each.asked.part for each in works if each.asked.part is not None]
+            check_disjoint(whole, parts, self._settings.unit)
 
     def _rehearse(self) -> None:
         """Find out what would fail after the charge: all is asked, and written once."""
@@ -233,11 +251,19 @@ class _Act:
         if self._account is None:
             return
         title, request = self._settings.about["title"], self._state["request"]
-        charges = []
+        charges: list[tuple[Any, Any, str, str]] = []
+        apart = [each for each in self._works if each.asked.name in self._apart]
+        if apart:  # one charge for all of them
+            owed = [self._prepared[each.asked.name] for each in apart]
+            whole = compose_disjoint(*(each.charged or each.guarantee for each in owed))
+            name = " | ".join(self._apart)
+            told = self._frame(apart[0]), f"{request}:{name}", f"{title}: {name}"
+            charges.append((whole, *told))
         for work in self._works:
             name = work.asked.name
-            told = self._frame(work), f"{request}:{name}", f"{title}: {name}"
-            charges.append((self._prepared[name], *told))
+            if work not in apart:
+                told = self._frame(work), f"{request}:{name}", f"{title}: {name}"
+                charges.append((self._prepared[name], *told))
         try:
             self._account.charge_all(charges)
         except (BudgetError, ConversionError):

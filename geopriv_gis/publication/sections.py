@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ..arguments import RELEASES, Argument, Release, kinds
-from ..arguments.kinds import Choice, Column, Crs, Place, Text
+from ..arguments.kinds import Choice, Column, Crs, Flag, Place, Text
 from ..arguments.plans import PLAN
 from ..core.errors import ParameterError
 from ..core.parameter import check_number, shown
@@ -60,6 +60,11 @@ PROTECT = (
         "The columns that are published beside released points; no others are. Or a "
         'table that says of each "as is" or "pseudonym".',
         default=(),
+    ),
+    Argument(
+        "disjoint", Flag(),
+        "Whether releases with where are of different people: what a person loses is "
+        "then the largest of their losses, in place of the sum.", default=False,
     ),
 )
 FIGURES = (
@@ -133,6 +138,11 @@ OWN = (
         default="",
     ),
     Argument("source", Text(), "Which source, if there are several.", default=""),
+    Argument(
+        "where", Text(),
+        "Which of its rows: COLUMN=VALUE, as URBAN_RURA=U; by default all of them.",
+        default="",
+    ),
     Argument("title", Text(), "What recipients read about it.", default=""),
     Argument(
         "format", Choice({one: one for rows in SUFFIXES.values() for one in rows}),

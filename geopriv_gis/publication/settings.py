@@ -16,6 +16,7 @@ from ..frames.columns.pseudonyms import pseudonyms_in
 from ..presets import Preset, preset
 from ..reports import KINDS
 from .document import Document, Where
+from .parts import Part, faults_of_parts
 from .sections import (
     NAME,
     NAMED,
@@ -44,6 +45,7 @@ class ReleaseSettings:
 
     where: Its place in the file.
     given: Its arguments, as they stand there.
+    part: Which of the source's rows it is of, where not of all.
     """
 
     name: str
@@ -54,6 +56,7 @@ class ReleaseSettings:
     title: str
     suffix: str
     preset: Preset | None
+    part: Part | None = None
 
     @property
     def result(self) -> str:
@@ -127,6 +130,13 @@ class Settings:
         """Those of them that are replaced by pseudonyms."""
         return tuple(map(str, pseudonyms_in(self.protect["keep"])))
 
+    @property
+    def disjoint(self) -> tuple[ReleaseSettings, ...]:
+        """The releases of different rows, whose losses do not add up."""
+        if not self.protect["disjoint"]:
+            return ()
+        return tuple(each for each in self.releases if each.part is not None)
+
     def figures_of(self, asked: ReleaseSettings) -> dict[str, Any]:
         """Return the figures of a release's plan: its source may be elsewhere."""
         own = self.sources[asked.source]["near"]
@@ -172,6 +182,7 @@ def _asked(
         name, row, where, given, table.get("source") or sources[0],
         table.get("title", ""), "." + suffix,
         preset(table["preset"]) if table.get("preset") else None,
+        Part.of(table["where"]) if table.get("where") else None,
     )  # fmt: skip
 
 
@@ -201,6 +212,9 @@ def _faults(whole: Mapping[str, Any]) -> Iterator[Fault]:
         yield from _of_table(("source", name), table, rows["source"])
         yield from _of_near(("source", name), table)
     yield from _of_releases(whole.get("release", {}), [*sources])
+    protect = whole.get("protect")
+    if isinstance(protect, dict) and protect.get("disjoint") is True:
+        yield from faults_of_parts(whole.get("release"), protect)
 
 
 def _of_folder(whole: Mapping[str, Any]) -> Iterator[Fault]:
@@ -304,6 +318,15 @@ def _of_release(
     if suffix and suffix not in formats:
         known = ", ".join(formats)
         yield (*where, "format"), f"{row.name} is written as one of {known}."
+    where_rows = table.get("where", "")
+    if isinstance(where_rows, str) and where_rows:
+        if not Part.is_said(where_rows):
+            yield (*where, "where"), "where must be COLUMN=VALUE, as URBAN_RURA=U."
+        if "sticky" in table:
+            yield (
+                (*where, "where"),
+                "where and sticky do not go together; give one.",
+            )
     if ("sticky" in table) != ("dataset" in table):
         yield where, "sticky and dataset go together; give both."
 

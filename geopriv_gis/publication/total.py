@@ -9,10 +9,15 @@ from ..core.promise.composition import compose
 from ..core.promise.guarantee import Guarantee
 from ..ledger.label import check_unit
 from ..ledger.promised import combined_loss_text
+from .parts import counted
 
 ONE = "There is one release, and its promise is that of the publication."
 _SEVERAL = (
     "The {n} releases are counted as about the same {unit}s: what they lose adds up."
+)
+_DISJOINT = (
+    "{names} are of different {unit}s: what a {unit} loses is the largest of their "
+    "losses. {whole}"
 )
 _APART = (
     "The promises of {names} are of several kinds, for which there is no sum: each "
@@ -20,10 +25,13 @@ _APART = (
 )
 
 
-def total(guarantees: Sequence[tuple[str, Guarantee]], unit: str) -> tuple[str, ...]:
+def total(
+    guarantees: Sequence[tuple[str, Guarantee]], unit: str, disjoint: Sequence[str] = ()
+) -> tuple[str, ...]:
     """Return what releases promise together, as sentences.
 
     unit: Who is protected.
+    disjoint: Names of the releases of different rows.
 
     Releases of several sources are counted as of the same people: nobody says that
     they are not.
@@ -34,11 +42,18 @@ def total(guarantees: Sequence[tuple[str, Guarantee]], unit: str) -> tuple[str, 
     """
     if len(guarantees) == 1:
         return (ONE,)
-    counted = ("dp", "zcdp")
-    places = [each for each in guarantees if each[1].notion not in counted]
-    counts = [each for each in guarantees if each[1].notion in counted]
     who = "row" if unit == "row" else "person"
-    said = [_SEVERAL.format(n=len(guarantees), unit=who)]
+    said = []
+    guarantees = counted(guarantees, disjoint)
+    if disjoint:
+        _, largest = guarantees[0]
+        said.append(_DISJOINT.format(names=_names(disjoint), unit=who, whole=largest))
+        if len(guarantees) == 1:
+            return tuple(said)
+    of_counts = ("dp", "zcdp")
+    places = [each for each in guarantees if each[1].notion not in of_counts]
+    counts = [each for each in guarantees if each[1].notion in of_counts]
+    said.append(_SEVERAL.format(n=len(guarantees), unit=who))
     composed = True
     for group in (places, counts):
         if len(group) < 2:

@@ -88,7 +88,8 @@ class Work:
     @property
     def columns(self) -> tuple[str, ...]:
         """The true columns that it reads."""
-        needed = [self.given.get("id_column")]
+        part = self.asked.part
+        needed = [self.given.get("id_column"), None if part is None else part.column]
         needed += [] if self.unit in ("row", "table") else [self.unit]
         for each in self.asked.offered.values():
             own = isinstance(each.kind, kinds.Column) and each.kind.of == "frame"
@@ -135,6 +136,12 @@ class Work:
                     "list of columns that may be published. Add it there."
                 )
             plain = set(self.keep).difference(self.pseudonyms)
+            part = self.asked.part
+            if part is not None and part.column not in plain:
+                raise ParameterError(
+                    f"where tells the value of {part.column!r} of each row that is "
+                    "published; name it so in [protect] keep if that may be."
+                )
             told = [n for n in self.columns if n not in plain]
             if self.asked.result == "points" and not self._drops and told:
                 raise ParameterError(
@@ -182,6 +189,9 @@ class Work:
         """Return the release of the rows: every check is made, nothing is charged."""
         names = [*dict.fromkeys([*self.columns, *self.published])]
         frame = whole[[*names, whole.geometry.name]]
+        if self.asked.part is not None:
+            with self.told:
+                frame = self.asked.part.rows(frame)
         with self.told, warnings.catch_warnings():
             # [protect] keep names them: what they are is the publisher's to know.
             warnings.simplefilter("ignore", ColumnsWarning)

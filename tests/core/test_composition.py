@@ -3,12 +3,13 @@
 import itertools
 import math
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from geopriv_gis.core.errors import ConversionError, ParameterError
-from geopriv_gis.core.promise.composition import compose, split
+from geopriv_gis.core.promise.composition import compose, compose_disjoint, split
 from geopriv_gis.core.promise.facts import TABLE_METRICS
 from geopriv_gis.core.promise.guarantee import Guarantee
 from tests.core.promises import promises
@@ -259,3 +260,64 @@ def test_a_split_takes_one_budget(budget):
         split(2, **budget)
     with pytest.raises(ParameterError, match="count >= 1"):
         split(0, eps=1)
+
+
+def _loss(promise, moved):
+    """Return what a promise allows of rows that move so far, at order 1 of ρ."""
+    if promise.notion == "gp":
+        return promise.eps * np.sum(moved + promise.tolerance)
+    return promise.rho * np.sum((moved + promise.tolerance) ** 2)
+
+
+@pytest.mark.parametrize("notion", ["gp", "cgp"])
+def test_rows_of_disjoint_parts_lose_no_more_than_is_said(notion):
+    """Each part's loss is that of its own rows; the sum is within the joint promise."""
+    rng = np.random.default_rng(4)
+    name, metric = {"gp": ("eps", "dist_1"), "cgp": ("rho", "dist_2")}[notion]
+    for _ in range(200):
+        parts = [
+            Guarantee(
+                notion=notion, table_metric=metric, tolerance=rng.uniform(0, 3),
+                **{name: rng.uniform(0.001, 1)},
+            )
+            for _ in range(3)
+        ]  # fmt: skip
+        both = compose_disjoint(*parts)
+        rows = [rng.exponential(9, rng.integers(0, 4)) for _ in parts]
+        lost = sum(_loss(*each) for each in zip(parts, rows, strict=True))
+        assert lost <= _loss(both, np.concatenate(rows)) * (1 + 1e-12)
+        # and not less than needed: the rows of the weakest part alone
+        weakest = max(parts, key=lambda each: getattr(each, name))
+        assert getattr(both, name) == getattr(weakest, name)
+    assert "does not depend on where it is" in str(both)
+
+
+def test_what_disjoint_parts_lose_of_all_rows_together_adds_up():
+    """Under dist_inf or dist_2 both parts' rows move by the whole distance at once."""
+    for metric in ("dist_inf", "dist_2"):
+        with pytest.raises(ConversionError, match="losses of others add up"):
+            compose_disjoint(*[GP.replace(table_metric=metric)] * 2)
+    for other in (
+        {"privacy_unit": "table", "table_metric": "dist_inf"},
+        {"notion": "dp", "table_metric": None, "neighbours": "add-remove"},
+        {"notion": "dp", "table_metric": None, "neighbours": "replace"},
+        {"notion": "approximate-gp", "delta": 1e-6},
+        {"notion": "none", "eps": None},
+    ):
+        with pytest.raises(ConversionError, match="losses of others add up"):
+            compose_disjoint(GP, GP.replace(**other))
+
+
+def test_parts_of_other_kinds_are_not_disjoint():
+    with pytest.raises(ConversionError, match="without δ, fixed losses"):
+        compose_disjoint(GP, GP.replace(fixed_loss=0.1))
+    with pytest.raises(ConversionError, match="the same zones"):
+        compose_disjoint(GP, GP.replace(zones="a"))
+    with pytest.raises(ConversionError, match="one privacy_unit"):
+        compose_disjoint(GP, GP.replace(privacy_unit="person", table_metric="dist_inf"))
+
+
+def test_persons_of_disjoint_parts_lose_the_largest_in_any_metric():
+    one = GP.replace(privacy_unit="person", table_metric="dist_inf")
+    both = compose_disjoint(one, one.replace(eps=3 * one.eps))
+    assert (both.eps, both.table_metric) == (3 * one.eps, "dist_inf")

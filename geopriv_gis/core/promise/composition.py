@@ -165,6 +165,62 @@ def _sum(guarantees: Sequence[Guarantee]) -> Guarantee:
     )
 
 
+DISJOINT = "which part a row is in is public, and does not depend on where it is"
+_OF_ROWS = {"gp": (None, "dist_1"), "cgp": (None, "dist_1", "dist_2")}
+
+
+def compose_disjoint(*guarantees: Guarantee) -> Guarantee:
+    """Return the guarantee of releases of different rows of one table, a part each.
+
+    What a row, or a person, loses is the largest of the losses: see docs/publishing.md,
+    which has the proof. Only promises of rows or persons about distances are taken.
+
+    Parameters
+    ----------
+    *guarantees : Guarantee
+        Of each part, drawn independently of the others.
+
+    Raises
+    ------
+    ConversionError
+        For promises that do not compose so, or differ in kind.
+    """
+    first = guarantees[0]
+    for each in guarantees:
+        rows = each.privacy_unit == "row"
+        table = rows and each.table_metric not in _OF_ROWS.get(each.notion, ())
+        if each.notion not in _OF_ROWS or each.privacy_unit == "table" or table:
+            raise ConversionError(
+                "disjoint parts are releases of points, of rows or persons who move; "
+                "losses of others add up: leave out disjoint."
+            )
+        if each.delta or each.fixed_loss or each.columns or each.graph:
+            raise ConversionError(
+                "disjoint parts are released with ε or ρ per metre alone, without δ, "
+                "fixed losses, graphs or units of columns."
+            )
+        if (each.notion, each.privacy_unit, each.zones) != (
+            first.notion, first.privacy_unit, first.zones
+        ):  # fmt: skip
+            raise ConversionError(
+                "disjoint parts need one notion, one privacy_unit and the same zones."
+            )
+    whole = _sum(guarantees)
+    return whole.replace(
+        eps=None if whole.eps is None else max(g.eps or 0.0 for g in guarantees),
+        rho=None if whole.rho is None else max(g.rho or 0.0 for g in guarantees),
+        mechanism="disjoint parts",
+        parameters={"disjoint": [_record_of(g) for g in guarantees]},
+        assumptions=(*whole.assumptions, DISJOINT),
+        law=None,
+    )
+
+
+def _record_of(guarantee: Guarantee) -> dict[str, object]:
+    """Return what an account knows a part by."""
+    return {name: each for name, each in guarantee.to_dict().items() if name != "law"}
+
+
 def split(
     guarantee_count: int, *, eps: float | None = None, rho: float | None = None
 ) -> float:

@@ -1,0 +1,121 @@
+"""Releases of some rows of a source, by the value of a column; disjoint ones."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+
+from ..core.errors import ParameterError
+from ..core.promise.composition import compose_disjoint
+from ..core.promise.guarantee import Guarantee
+from ..frames.ground.rows import persons_of
+
+Named = Sequence[tuple[str, Guarantee]]
+
+
+@dataclass(frozen=True)
+class Part:
+    """The rows of a source whose column has a value, compared as text."""
+
+    column: str
+    value: str
+
+    @classmethod
+    def of(cls, said: str) -> Part:
+        """Return what ``where`` says."""
+        column, _, value = said.partition("=")
+        return cls(column.strip(), value.strip())
+
+    @staticmethod
+    def is_said(text: str) -> bool:
+        """Tell whether a text names a column and a value."""
+        part = Part.of(text)
+        return bool(part.column and part.value)
+
+    def rows(self, whole: gpd.GeoDataFrame) -> gpd.GeoDataFrame:
+        """Return the rows, numbered anew.
+
+        Raises
+        ------
+        ParameterError
+        """
+        found = whole[texts(whole[self.column]).isin([self.value]).to_numpy()]
+        if not len(found):
+            raise ParameterError("where selects no row of the source.")
+        return found.reset_index(drop=True)
+
+
+def texts(column: pd.Series) -> pd.Series:
+    """Return values as text, each row's one; what is missing stays so."""
+
+    def text(value: Any) -> str:
+        return f"{value:.15g}" if isinstance(value, float) else str(value)
+
+    return column.astype(object).map(text, na_action="ignore")
+
+
+def faults_of_parts(releases: Any, protect: Mapping[str, Any]) -> Iterator[Any]:
+    """Yield what keeps the releases of a file from being disjoint, with its place."""
+    where = ("protect", "disjoint")
+    tables = releases.values() if isinstance(releases, dict) else releases
+    tables = [each for each in tables or () if isinstance(each, dict)]
+    said = [each for each in tables if isinstance(each.get("where"), str)]
+    parts = [Part.of(each["where"]) for each in said if each["where"]]
+    if len(parts) < 2:
+        yield where, "disjoint needs two releases or more with where."
+    if len({each.column for each in parts}) > 1:
+        yield where, "disjoint needs where of one column: rows of two may be the same."
+    if len({str(each.get("source", "")) for each in said if each["where"]}) > 1:
+        yield where, "disjoint needs one source: people of two may be the same."
+    if max(Counter(parts).values(), default=0) > 1:
+        yield (
+            where,
+            "disjoint needs another value in each where: rows of two are the same.",
+        )
+    if protect.get("privacy_unit") == "table":
+        yield where, "disjoint needs a privacy_unit: one person has the whole table."
+
+
+def check_disjoint(whole: gpd.GeoDataFrame, parts: Sequence[Part], unit: str) -> None:
+    """Raise unless each row is in one part, and all rows of a person are.
+
+    Raises
+    ------
+    ParameterError
+    """
+    column = parts[0].column
+    found = texts(whole[column])
+    if not found.isin([each.value for each in parts]).all():
+        raise ParameterError(
+            f"disjoint needs every row in one of the parts: {column!r} is missing or "
+            "has another value in some. Leave them out of the source."
+        )
+    codes = pd.factorize(found)[0]
+    persons = persons_of(whole, unit)
+    most, least = (np.zeros(persons.max() + 1, dtype=np.intp) for _ in range(2))
+    least += len(codes)
+    np.maximum.at(most, persons, codes)
+    np.minimum.at(least, persons, codes)
+    if (most != least).any():
+        raise ParameterError(
+            f"disjoint needs all rows of a person in one part, and some have rows in "
+            f"two by {column!r}. Leave disjoint out: losses then add up."
+        )
+
+
+def counted(guarantees: Named, disjoint: Sequence[str]) -> list[tuple[str, Guarantee]]:
+    """Return releases as an account counts them: disjoint ones as one.
+
+    disjoint: Their names.
+    """
+    if not disjoint:
+        return list(guarantees)
+    parts = [each for name, each in guarantees if name in disjoint]
+    rest = [each for each in guarantees if each[0] not in disjoint]
+    return [(" | ".join(disjoint), compose_disjoint(*parts)), *rest]

@@ -1,0 +1,311 @@
+"""Releases of some rows: what they hold, and when their losses do not add up."""
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+import pytest
+from shapely.geometry import box
+
+import geopriv_gis
+from geopriv_gis import BudgetError, GeoPrivError, Ledger, ParameterError
+from geopriv_gis.publication import publishing
+from geopriv_gis.publication.parts import texts
+from geopriv_gis.publication.publication import Publication
+
+TEXT = """\
+[publication]
+title = "Survey"
+contact = "survey@example.org"
+licence = "CC-BY-4.0"
+folder = "FOLDER"
+
+[source.survey]
+path = "clusters.gpkg"
+
+[protect]
+privacy_unit = "UNIT"
+keep = ["URBAN_RURA"]
+disjoint = true
+
+[release.urban]
+release = "planar_laplace"
+eps = 0.002
+where = "URBAN_RURA=U"
+
+[release.rural]
+release = "planar_laplace"
+eps = 0.00079
+where = "URBAN_RURA=R"
+
+[ledger]
+path = "people.ledger"
+"""
+URBAN, RURAL = 0.002, 0.00079
+ROWS = 24
+LIMITS = ("gp=0.1", "dp=9", "fixed=9")
+NO_LEDGER = ('[ledger]\npath = "people.ledger"\n', "")
+
+
+def clusters():
+    """Return clusters of a survey in a district, two of each household group."""
+    rng = np.random.default_rng(3)
+    places = rng.uniform((500_000, 5_500_000), (520_000, 5_520_000), (ROWS, 2))
+    return gpd.GeoDataFrame(
+        {
+            "URBAN_RURA": np.tile(["U", "R", "R"], ROWS // 3),
+            "group": np.arange(ROWS) % 6,  # of one stratum each
+        },
+        geometry=gpd.points_from_xy(*places.T),
+        crs=32632,
+    )
+
+
+@pytest.fixture(autouse=True)
+def no_pictures(monkeypatch):
+    monkeypatch.setattr(publishing.package.pictures, "draw", lambda *_: None)
+
+
+def write(
+    folder,
+    frame=None,
+    *changes,
+    unit="row",
+    name="survey",
+    limit=LIMITS,
+):
+    """Fill a folder; return the path of the publication's file."""
+    frame = clusters() if frame is None else frame
+    frame.to_file(folder / "clusters.gpkg")
+    area = box(490_000, 5_490_000, 530_000, 5_530_000)
+    gpd.GeoDataFrame({"d": ["A"]}, geometry=[area], crs=32632).to_file(
+        folder / "districts.gpkg"
+    )
+    if not (folder / "people.ledger").exists():
+        Ledger.create(folder / "people.ledger", limits=limit, privacy_unit=unit)
+    text = TEXT.replace("UNIT", unit).replace("FOLDER", name)
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    path = folder / f"{name}.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def entries(folder):
+    return [
+        each
+        for each in Ledger.open(folder / "people.ledger").report().entries
+        if "guarantee" in each.body
+    ]
+
+
+def spent(folder):
+    return sum(each.body["guarantee"]["eps"] for each in entries(folder))
+
+
+@pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
+class TestDisjoint:
+    @pytest.mark.parametrize("unit", ["row", "group"])
+    def test_the_largest_loss_is_charged_once_and_told(self, tmp_path, unit):
+        path = write(tmp_path, unit=unit, limit=["gp=0.002"])  # less than the sum
+        publication = Publication(path)
+        planned = publication.plan()
+        assert planned.fits
+        made = publication.publish()
+        (entry,) = entries(tmp_path)
+        assert entry.body["guarantee"]["eps"] == URBAN
+        assert entry.body["guarantee"]["privacy_unit"] == unit
+        assert planned.together == made.together
+        assert "urban and rural are of different" in made.together[0]
+        assert "ε = 0.002 per metre" in made.together[0]
+        assert "does not depend on where it is" in made.together[0]
+        assert made.together[0] in (made.folder / "README.md").read_text("utf-8")
+        assert publication.check().colour == "green"
+
+    def test_each_row_is_in_the_file_of_its_stratum(self, tmp_path):
+        folder = Publication(write(tmp_path)).publish().folder
+        for name, letter, rows, eps in (
+            ("urban", "U", ROWS // 3, URBAN),
+            ("rural", "R", 2 * ROWS // 3, RURAL),
+        ):
+            found = geopriv_gis.read_file(folder / f"{name}.gpkg")
+            assert len(found) == rows
+            assert set(found["URBAN_RURA"]) == {letter}
+            assert found.geopriv.guarantee.eps == eps
+        toml = (folder / "publication.toml").read_text("utf-8")
+        assert 'where = "URBAN_RURA=U"' in toml
+
+    def test_clusters_of_surveys_stay_in_their_districts(self, tmp_path):
+        changes = [
+            (f"eps = {eps}", f'preset = "dhs"\nstratum = "{name}"\n'
+             'zones = "districts.gpkg"')
+            for eps, name in ((URBAN, "urban"), (RURAL, "rural"))
+        ]  # fmt: skip
+        made = Publication(write(tmp_path, None, *changes, NO_LEDGER)).publish()
+        assert "ε = 0.002 per metre" in made.together[0]
+        assert "in the same zone" in made.together[0]
+
+    def test_losses_add_up_unless_it_says_so(self, tmp_path):
+        no = ("disjoint = true", "disjoint = false")
+        path = write(tmp_path, None, no, limit=["gp=0.0025"])
+        assert not Publication(path).plan().fits
+        with pytest.raises(BudgetError):
+            Publication(path).publish()
+        assert entries(tmp_path) == []
+        path = write(tmp_path, None, no, name="more")
+        Ledger.create(tmp_path / "more.ledger", limits=["gp=0.0028"])
+        path.write_text(path.read_text("utf-8").replace("people.l", "more.l"), "utf-8")
+        Publication(path).publish()
+        report = Ledger.open(tmp_path / "more.ledger").report()
+        assert len(report.entries) == 2
+
+    def test_what_is_of_all_rows_adds_to_the_largest(self, tmp_path):
+        whole = '\n[release.every]\nrelease = "planar_laplace"\neps = 0.001\n\n[ledger]'
+        path = write(tmp_path, None, ("\n[ledger]", whole))
+        Publication(path).publish()
+        assert sorted(e.body["guarantee"]["eps"] for e in entries(tmp_path)) == [
+            0.001,
+            URBAN,
+        ]
+
+    def test_a_stratum_that_changed_is_another_release(self, tmp_path):
+        Publication(write(tmp_path)).publish()
+        changed = clusters()
+        changed.loc[0, "URBAN_RURA"] = "R"
+        Publication(write(tmp_path, changed, name="again")).publish()
+        assert spent(tmp_path) == 2 * URBAN  # at least what the row's two draws lost
+
+    def test_what_was_interrupted_is_charged_once(self, tmp_path, monkeypatch):
+        path, draw = write(tmp_path), publishing._Act._draw
+
+        def fail(self, work):
+            if work.asked.name == "rural":
+                raise geopriv_gis.FileError("the disk is full.")
+            draw(self, work)
+
+        monkeypatch.setattr(publishing._Act, "_draw", fail)
+        with pytest.raises(geopriv_gis.FileError, match="disk is full"):
+            Publication(path).publish()
+        assert spent(tmp_path) == URBAN
+        monkeypatch.undo()
+        assert Publication(path).publish().resumed
+        assert spent(tmp_path) == URBAN
+
+
+def _null(frame):
+    frame.loc[2, "URBAN_RURA"] = None
+
+
+def _other(frame):
+    frame.loc[2, "URBAN_RURA"] = "u"
+
+
+def _two(frame):
+    frame["group"] = np.arange(ROWS) % 4
+
+
+def _numbers(frame):
+    frame["URBAN_RURA"] = np.where(frame["URBAN_RURA"] == "U", 1.0, 2.0)
+
+
+ROWS_THAT_ARE_NOT = {
+    "null": (_null, "group", (), "missing or has another value"),
+    "other": (_other, "row", (), "missing or has another value"),
+    "person in two": (_two, "group", (), "all rows of a person in one part"),
+    "the same number": (
+        _numbers, "row",
+        (("RURA=U", "RURA=1"), ("RURA=R", "RURA=1.0")),
+        "missing or has another value",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ROWS_THAT_ARE_NOT)
+@pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
+def test_rows_that_are_not_disjoint_are_refused_before_a_charge(tmp_path, name):
+    change, unit, changes, said = ROWS_THAT_ARE_NOT[name]
+    frame = clusters()
+    change(frame)
+    path = write(tmp_path, frame, *changes, unit=unit)
+    with pytest.raises(ParameterError, match=said):
+        Publication(path).publish()
+    assert entries(tmp_path) == []
+    assert not (tmp_path / "survey").exists()
+
+
+FAULTS = {
+    "the same rows": (("RURA=R", "RURA=U"), "another value in each where"),
+    "spelled apart": (("RURA=R", "RURA = U"), "another value in each where"),
+    "another column": (("URBAN_RURA=R", "group=1"), "where of one column"),
+    "one": (('where = "URBAN_RURA=R"\n', ""), "two releases or more with where"),
+    "table": (('"row"', '"table"'), "needs a privacy_unit"),
+    "no value": (("RURA=R", "RURA="), "where must be COLUMN=VALUE"),
+    "no column": (("URBAN_RURA=R", "=R"), "where must be COLUMN=VALUE"),
+    "a number": (('"URBAN_RURA=R"', "1"), "where must be a text"),
+    "sticky": (
+        ('where = "URBAN_RURA=R"',
+         'where = "URBAN_RURA=R"\nsticky = "s.sqlite"\ndataset = "a"'),
+        "where and sticky do not go together",
+    ),
+    "two sources": (
+        ('where = "URBAN_RURA=R"',
+         'where = "URBAN_RURA=R"\nsource = "b"\n[source.b]\npath = "clusters.gpkg"'),
+        "needs one source",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_faults_are_told_of_the_file_alone(tmp_path, name):
+    change, said = FAULTS[name]
+    path = write(tmp_path, None, change)
+    with pytest.raises(ParameterError, match=said):
+        Publication(path)
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ([('keep = ["URBAN_RURA"]', "")], "where tells the value of 'URBAN_RURA'"),
+        (
+            [('keep = ["URBAN_RURA"]', 'keep = {URBAN_RURA = "pseudonym"}')],
+            "where tells the value of 'URBAN_RURA'",
+        ),
+        ([("URBAN_RURA=R", "URBAN_RURA=Q")], "missing or has another value"),
+        (
+            [("URBAN_RURA=R", "URBAN_RURA=Q"), ("disjoint = true", "")],
+            "where selects no row",
+        ),
+        (
+            [('planar_laplace"\neps = 0.00079',
+              'zonal_counts"\neps = 1\nzones = "districts.gpkg"')],
+            "disjoint parts are releases of points",
+        ),
+        (
+            [('planar_laplace"\neps = 0.00079', 'gaussian"\nrho = 1e-7'), NO_LEDGER],
+            "disjoint parts need one notion",
+        ),
+        (
+            [('planar_laplace"\neps = 0.00079', 'private_hull"\neps = 0.00079')],
+            "disjoint parts are releases of points",
+        ),
+        (
+            [('planar_laplace"\neps = 0.00079',
+              'peak_laplace"\neps = 0.001\neps_fixed = 1\nradius = 2000')],
+            "without δ, fixed losses",
+        ),
+    ],
+)  # fmt: skip
+@pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
+def test_what_does_not_compose_is_refused_before_a_charge(tmp_path, changes, said):
+    path = write(tmp_path, None, *changes)
+    with pytest.raises(GeoPrivError, match=said):
+        Publication(path).publish()
+    assert entries(tmp_path) == []
+
+
+def test_values_that_are_missing_have_no_text():
+    column = pd.Series(["U", None, pd.NA, np.nan, 1, 1.0, True], dtype=object)
+    found = texts(column)
+    assert found.isna().tolist() == [False, True, True, True, False, False, False]
+    assert found.dropna().tolist() == ["U", "1", "1", "True"]
