@@ -66,8 +66,13 @@ def measure_gaussian(
 ) -> Strategy | None:
     """Return Gaussian noise on K·h; K suits queries W of which ``gram`` is WᵀW."""
     matrix = _whole(zoning, optimal_gram_root(gram, neighbours))
-    if matrix is None:
-        return None
+    return None if matrix is None else gaussian_of(zoning, matrix, rho, neighbours)
+
+
+def gaussian_of(
+    zoning: Zoning, matrix: Ints, rho: float, neighbours: str
+) -> Strategy | None:
+    """Return Gaussian noise on K·h of a given K, or None where it is too fine."""
     square = largest_change(matrix, neighbours)
     rate = rho / square * _DOWN
     deviation = (2 * rate) ** -0.5
@@ -245,8 +250,8 @@ def _lengths(matrix: Floats, neighbours: str) -> Floats:
 def _whole(zoning: Zoning, root: Floats) -> Ints | None:
     """Return K, whole numbers whose rows span those of the queries: nearly s·A.
 
-    Of all A of one AᵀA the triangular one: it is the same on every processor. None
-    where AᵀA is nearly singular.
+    Of all A of one AᵀA the lower triangular one: it is the same on every processor, and
+    of periods it measures each by those until then. None where AᵀA is nearly singular.
     """
     length, basis = _LENGTH, np.eye(zoning.types)
     if len(root) < zoning.types:
@@ -254,10 +259,11 @@ def _whole(zoning: Zoning, root: Floats) -> Ints | None:
         length = min(_BASED * float(np.abs(basis).max()), _LONGEST)
         root = np.asarray(np.linalg.lstsq(basis.T, root.T, rcond=None)[0].T)
     try:
-        upper = np.linalg.cholesky(root.T @ root).T
+        backwards = np.linalg.cholesky((root.T @ root)[::-1, ::-1])
     except np.linalg.LinAlgError:
         return None
-    return np.asarray(np.rint(length * upper) @ basis, dtype=np.int64)
+    lower = backwards.T[::-1, ::-1]
+    return np.asarray(np.rint(length * lower) @ basis, dtype=np.int64)
 
 
 def _measuring(
