@@ -11,7 +11,7 @@ import numpy as np
 
 from geopriv_gis.core.randomness import InsecureRandom
 from geopriv_gis.core.zones.choice import Choice, choose
-from geopriv_gis.core.zones.counts import _bands
+from geopriv_gis.core.zones.counts import half_widths
 from geopriv_gis.core.zones.series import choose_series, error_of_sum
 from geopriv_gis.core.zones.zoning import Zoning
 
@@ -108,7 +108,7 @@ def _measured(choice: Choice, zoning: Zoning) -> tuple[str, str]:
     for own, _, one in choice.parts:
         zero = np.zeros((draws, one.matrix.shape[0]))
         noise[:, own] = one.randomise(zero, rng) @ one.linear.T
-    held = (np.abs(noise) <= _bands(choice, zoning.zones, BETA)).mean()
+    held = (np.abs(noise) <= half_widths(choice, zoning.zones, BETA)).mean()
     return f"{math.sqrt((noise**2).mean()):.2f}", f"{held:.1%}"
 
 

@@ -231,6 +231,8 @@ def _account(values, argument, run):
 
 
 def _store(values, argument, run):
+    if not argument.along:
+        return values.read(argument, "File") or None
     dataset, _, shared = argument.along
     path, name = values.read(argument, "File"), values.read(dataset, "String")
     if bool(path) != bool(name):

@@ -13,6 +13,7 @@ from .kinds import (
     Points,
     Polygons,
     Raster,
+    Store,
     Text,
     Unit,
     number,
@@ -339,6 +340,26 @@ _SERIES = (
         "End of the last period", None, takes="date or time, or str",
         hint="2027-01-01, say: in no period. Public.", advanced=True,
     ),
+    Argument(
+        "until", Text(),
+        "Publish the periods that end by this date, from `start` on; with `store`, "
+        "which the next publication of the series goes on from.",
+        "Publish periods until", None, takes="date or time, or str",
+        more="Each row counts when the end of its period is published; rows that come "
+        "later count nowhere. What was published does not change.",
+        hint="Where a period ends, for a series that is published period by period. "
+        "Empty: the whole series at once.", advanced=True,
+    ),
+    Argument(
+        "store", Store(),
+        "Private file, ending in .session, of a series that is published period by "
+        "period: made by the first publication, which is charged for all of them.",
+        "Private file of the series", None, takes="path-like",
+        more="It holds true counts. Without it the series cannot go on; old copies of "
+        "it are refused. Publications with ``store`` are for rows, not persons.",
+        hint="Ends in .session; made if missing, never published. Later publications "
+        "of the series go on from it, and cost nothing.", advanced=True,
+    ),
 )
 _ZONAL_COMMAND = Command(
     "zonal-counts",
@@ -352,6 +373,9 @@ _ZONAL_COMMAND = Command(
         "0,500 --eps 1",
         "zonal-counts visits.gpkg weeks.gpkg --zones wards.gpkg --time date --every "
         "7D --start 2026-01-01 --end 2026-12-31 --rho 0.1",
+        "zonal-counts visits.gpkg so-far.gpkg --zones wards.gpkg --time date --every "
+        "7D --start 2026-01-01 --end 2026-12-31 --rho 0.1 --until 2026-01-08 --store "
+        "visits.session",
         "zonal-counts homes.gpkg fewer.csv --column ill --below 0.25 --neighbours "
         "replace --rho 0.1",
     ),

@@ -55,7 +55,7 @@ ARGUMENTS = {
     "every": "freq frequency period",
     "time": "date datetime timestamp",
     "start": "begin since",
-    "end": "stop until",
+    "end": "stop",
     "cell": "cell_size cellsize resolution",
     "bandwidth": "bw radius",
     "max_rows_per_unit": "cap contribution max_contributions max_rows",

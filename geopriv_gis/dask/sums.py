@@ -119,7 +119,17 @@ class _PartQuestion:
         signature = inspect.signature(of_frame)
         told = signature.bind(None, zones, **arguments)
         told.apply_defaults()
-        for name in ("sum", "bounds", "below", "time", "every", "start", "end"):
+        for name in (
+            "sum",
+            "bounds",
+            "below",
+            "time",
+            "every",
+            "start",
+            "end",
+            "until",
+            "store",
+        ):
             if told.arguments[name] is not None:
                 raise ParameterError(
                     f"{name} is not for dask; give geopriv_gis the file."

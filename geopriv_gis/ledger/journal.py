@@ -56,6 +56,13 @@ class Journal:
             undo.pop_all()
         return journal
 
+    @staticmethod
+    def check_new(store: Store) -> None:
+        """Raise where a journal was kept and is gone."""
+        with marks.reading(store.deadline()) as book:
+            if book and book.has_lost(store.path):
+                raise LedgerError(_GONE.format(path=store.path))
+
     @classmethod
     def read(
         cls, store: Store, *, adopt: bool = False, session: bool = False

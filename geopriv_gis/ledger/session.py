@@ -8,10 +8,14 @@ wasted budget. Old copies of the file are refused.
 
 from __future__ import annotations
 
+import base64
 import os
+import zlib
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
+
+import numpy as np
 
 from ..core.errors import LedgerError, ParameterError
 from .chain import STATE, first_facts
@@ -46,12 +50,7 @@ class SessionFile:
         privacy_unit: str,
     ) -> SessionFile:
         """Make the file, for its owner's eyes only; it must not exist."""
-        place = local_path(path)
-        if place.suffix.lower() != SUFFIX:
-            raise ParameterError(
-                f"the file of a session must end in {SUFFIX}, so that nobody takes it "
-                "for a release."
-            )
+        place = new_path(path)
         facts = {**first_facts([limit], privacy_unit, NOTE), "session": True}
         account = cls(Journal.begun(Store(place, check_wait(WAIT)), facts))
         try:
@@ -71,6 +70,14 @@ class SessionFile:
                 f"{path}: the session was never begun; delete the file and save again."
             )
         return account
+
+    @staticmethod
+    def check_new(path: str | os.PathLike[str]) -> None:
+        """Raise where `create` would, as far as that can be told beforehand."""
+        place = new_path(path)
+        Journal.check_new(Store(place, check_wait(WAIT)))
+        if not os.access(place.parent, os.W_OK):
+            raise LedgerError(f"{place} cannot be created in its folder.")
 
     def change(self, new: Callable[[State], State]) -> None:
         """Write new parts of the state, on disk when this returns."""
@@ -98,3 +105,41 @@ class SessionFile:
     def state(self) -> State:
         """The latest of each part, as it was last read."""
         return self._journal.standing.state
+
+
+def new_path(path: str | os.PathLike[str]) -> Path:
+    """Return where the file of a session can be made, or raise."""
+    place = local_path(path)
+    if place.suffix.lower() != SUFFIX:
+        raise ParameterError(
+            f"the file of a session must end in {SUFFIX}, so that nobody takes it "
+            "for a release."
+        )
+    return place
+
+
+def packed(numbers: np.ndarray) -> str:
+    """Return an array of 8-byte numbers as text."""
+    plain = np.ascontiguousarray(numbers, dtype=numbers.dtype.newbyteorder("<"))
+    return base64.b64encode(zlib.compress(plain.tobytes(), 1)).decode()
+
+
+def unpacked(state: State, name: str, kind: Any, count: int) -> np.ndarray:
+    """Return ``count`` numbers of a state."""
+    try:
+        unzip = zlib.decompressobj()
+        data = unzip.decompress(base64.b64decode(state[name], validate=True), 8 * count)
+        if len(data) != 8 * count or unzip.unconsumed_tail or not unzip.eof:
+            raise ValueError(name)
+        little = np.dtype(kind).newbyteorder("<")
+        return np.frombuffer(data, dtype=little).astype(kind)
+    except (ValueError, TypeError, LookupError, zlib.error) as error:
+        raise damaged() from error
+
+
+def damaged() -> LedgerError:
+    """Return what to raise about a state that nobody wrote."""
+    return LedgerError(
+        "the session's file was changed by hand or is damaged; restore it from where "
+        "it was kept unchanged."
+    )

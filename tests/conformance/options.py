@@ -19,8 +19,7 @@ FREE = {
          "bounds", "sum", "function", "domain", "statistic", "statistics", "thresholds",
          "extent", "range", "rows", "question", "prior", "queries", "metric",
          "category", "categories", "zone_name", "time", "every", "start", "end",
-         "windows", "person",
-          "origin", "destination"),
+         "until", "windows", "person", "origin", "destination"),
         "what is asked, and of whom",
     ),
     **dict.fromkeys(
@@ -30,7 +29,7 @@ FREE = {
          "suppress"),
         "numbers: the same code for all their values",
     ),
-    **dict.fromkeys(("ledger", "table_ledger", "sticky"), "tests of accounts"),
+    **dict.fromkeys(("ledger", "table_ledger", "sticky", "store"), "tests of accounts"),
     **dict.fromkeys(("rng", "progress"), "every test of releases"),
     **dict.fromkeys(("drop", "keep"), "which columns go along: tests of columns"),
     "crs": "another plane, for which every entry's own stands",

@@ -7,9 +7,11 @@ it is a failure, here or of `test_completeness`.
 
 from __future__ import annotations
 
+import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from inspect import signature
+from pathlib import Path
 from typing import Any
 
 import geopandas as gpd
@@ -160,6 +162,31 @@ class Preset(Variant):
     def arguments(self) -> dict[str, Any]:
         """Return what is given: no budget."""
         return dict(self.options)
+
+
+@dataclass(frozen=True)
+class Continued(Variant):
+    """A series of which the first period is published, and then both."""
+
+    def call(self, frame: Any, **changes: Any) -> Any:
+        """Return both publications, from a file of their own."""
+        given = {**self.arguments(), **changes}
+        with tempfile.TemporaryDirectory() as folder:
+            given["store"] = Path(folder) / "series.session"
+            return tuple(
+                self.function(frame, **given, until=until)
+                for until in ("2024-05-06T02:00", "2024-05-06T04:00")
+            )
+
+
+def _continued(budget: dict[str, float], **options: Any) -> Continued:
+    given = {
+        "zones": SIDES, "time": "when", "every": "2h", "start": "2024-05-06",
+        "end": "2024-05-06T04:00", **options,
+    }  # fmt: skip
+    words = [f"{name}={value}" for name, value in options.items()]
+    name = " ".join(["zonal_counts continued", *budget, *words])
+    return Continued(name, "zonal_counts", budget, "zones", options=given)
 
 
 def _by(preset: str, budget: dict[str, float], output: str, **options: Any) -> Preset:
@@ -491,6 +518,12 @@ VARIANTS: tuple[Variant, ...] = (
         for mechanism in ("laplace", "knorm", "nim")
     ),
     _of("zonal_counts", {"rho": 6.0}, "zones", zones=ZONES, mechanism="gaussian"),
+    *(
+        _continued(budget, **options)
+        for budget in ({"eps": 6.0}, {"rho": 6.0})
+        for options in ({}, {"neighbours": "replace"})
+    ),
+    _continued({"rho": 6.0}, sum="age", bounds=(0, 100)),
     *(
         _of("zonal_counts", budget, "zones", zones=ZONES, queries=queries,
             neighbours=neighbours, **AGES)

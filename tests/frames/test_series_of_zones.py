@@ -207,3 +207,172 @@ def test_zones_that_overlap_are_refused():
     both = gpd.GeoSeries([WEST, box(500, 0, 1500, 1000)], crs=PLANE)
     with pytest.raises(ParameterError, match="zones must not overlap"):
         geopriv_gis.zonal_counts(rows(["2026-01-02"]), both, **WEEKS, **SURE)
+
+
+# -- period by period ------------------------------------------------------------------
+
+PARTS = ["2026-01-08", "2026-01-15", "2026-01-22"]
+
+
+def published(path, frame, until, **options):
+    given = {"rho": 0.5, **WEEKS, "until": until, "store": path, **options}
+    return geopriv_gis.zonal_counts(frame, ZONES, **given)
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "visits.session"
+
+
+def test_each_week_is_published_when_it_is_over_and_charged_once(tmp_path, path):
+    ledger = Ledger.create(tmp_path / "ledger", notion="zcdp", budget=0.6)
+    before = []
+    for number, until in enumerate(PARTS, start=1):
+        dates = ["2026-01-02"] * 9 + ["2026-01-09"] * 5 * (number > 1)
+        found = published(path, rows(dates), until, ledger=ledger, rho=0.5)
+        assert ledger.spent == 0.5
+        assert len(found) == 2 * number
+        west = found[found["name"] == "west"]
+        assert west["count_raw"].tolist()[: len(before)] == pytest.approx(before)
+        before = west["count_raw"].tolist()
+        stated = np.array(found.attrs["geopriv"]["error"]["covariance"])
+        assert west["se"].to_numpy() ** 2 == pytest.approx(stated.diagonal(), rel=1e-5)
+    assert path.stat().st_mode & 0o777 == 0o600
+    assumed = geopriv_gis.guarantee_of(found).assumptions
+    assert any("keeps its zone and period" in each for each in assumed)
+
+
+def test_another_ledger_is_charged_as_well(tmp_path, path):
+    one, other = (
+        Ledger.create(tmp_path / name, notion="zcdp", budget=0.6) for name in "ab"
+    )
+    published(path, rows([]), PARTS[0], ledger=one)
+    published(path, rows([]), PARTS[1], ledger=other)
+    published(path, rows([]), PARTS[2], ledger=other)
+    assert (one.spent, other.spent) == (0.5, 0.5)
+
+
+def test_a_budget_that_does_not_suffice_leaves_no_file(tmp_path, path):
+    ledger = Ledger.create(tmp_path / "ledger", notion="zcdp", budget=0.4)
+    with pytest.raises(geopriv_gis.BudgetError):
+        published(path, rows([]), PARTS[0], ledger=ledger)
+    assert not path.exists()
+
+
+def test_rows_count_when_their_week_is_published_and_never_later(path):
+    """Rows that come late count nowhere; a week that was skipped is made up for."""
+    sure = {"rho": 1e12}
+    published(path, rows(["2026-01-02"] * 3), PARTS[0], **sure)
+    late = rows(["2026-01-02"] * 9 + ["2026-01-09"] * 4 + ["2026-01-16"] * 7)
+    found = published(path, late, PARTS[2], **sure)
+    assert found["count"].round(3).tolist() == [3, 4, 7, 0, 0, 0]
+
+
+def test_rows_of_weeks_that_are_not_over_have_no_influence(path):
+    sure = {"rho": 1e12}
+    found = published(path, rows(["2026-01-02", "2026-01-09"]), PARTS[0], **sure)
+    assert found["count"].round(3).tolist() == [1, 0]
+    found = published(path, rows(["2026-01-02", "2026-01-09"]), PARTS[1], **sure)
+    assert found["count"].round(3).tolist() == [1, 1, 0, 0]
+
+
+def test_what_was_published_can_be_published_again(path):
+    two = published(path, rows(["2026-01-09"] * 5), PARTS[1])
+    size = path.stat().st_size
+    again = published(path, rows([]), PARTS[1])
+    assert again["count_raw"].tolist() == two["count_raw"].tolist()
+    one = published(path, rows([]), PARTS[0])
+    assert one["count_raw"].tolist() == pytest.approx(two["count_raw"][::2].tolist())
+    assert path.stat().st_size < size + 20_000
+
+
+@pytest.mark.parametrize("neighbours", ["add-remove", "replace"])
+@pytest.mark.parametrize("budget", [{"rho": 1e12}, {"eps": 1e6}])
+def test_values_are_added_up_period_by_period(path, neighbours, budget):
+    frame = rows(["2026-01-02", "2026-01-03", "2026-01-09"], paid=[10.0, 20.0, 90.0])
+    given = {"sum": "paid", "bounds": (0, 50), "neighbours": neighbours, "rho": None}
+    for until in PARTS:
+        found = published(path, frame, until, **{**given, **budget})
+    assert found["sum"].round(1).tolist() == [30, 50, 0, 0, 0, 0]
+
+
+def test_a_file_that_is_gone_or_old_is_refused_before_the_charge(tmp_path, path):
+    ledger = Ledger.create(tmp_path / "ledger", notion="zcdp", budget=5)
+    published(path, rows([]), PARTS[0])
+    old = path.read_bytes()
+    published(path, rows([]), PARTS[1])
+    path.write_bytes(old)
+    with pytest.raises(geopriv_gis.LedgerError, match="old copy"):
+        published(path, rows([]), PARTS[1], ledger=ledger)
+    path.unlink()
+    with pytest.raises(geopriv_gis.LedgerError, match="is gone"):
+        published(path, rows([]), PARTS[1], ledger=ledger)
+    assert ledger.spent == 0
+
+
+def test_of_processes_that_publish_at_once_one_draws(path):
+    published(path, rows([]), PARTS[0])
+    prepared = [
+        geopriv_gis.prepare(
+            "zonal_counts", rows(["2026-01-09"] * n), zones=ZONES, rho=0.5, **WEEKS,
+            until=PARTS[1], store=path,
+        )
+        for n in (0, 50)
+    ]  # fmt: skip
+    one, other = (each.draw() for each in prepared)
+    assert one["count_raw"].tolist() == other["count_raw"].tolist()
+
+
+OTHER = {
+    "another budget": ({"rho": 0.4}, "series with another rho"),
+    "another end": ({"end": "2026-01-29"}, "series with another every"),
+    "another relation": ({"neighbours": "replace"}, "series with another neighbours"),
+    "sums": ({"sum": "n", "bounds": (0, 9)}, "series with another sum"),
+    "within a week": ({"until": "2026-01-20"}, "until must be where a period"),
+    "no file": ({"store": None}, "until and store go together"),
+    "no date": ({"until": None}, "until and store go together"),
+    "seeded noise": ({"rng": insecure_rng(1)}, "store keeps real releases only"),
+    "persons": ({"privacy_unit": "who", "max_rows_per_unit": 1}, "store is for"),
+    "a matrix": ({"rho": None, "eps": 1, "mechanism": "matrix"}, "requires rho"),
+}
+
+
+@pytest.mark.parametrize("name", OTHER)
+def test_what_does_not_go_on_is_refused(name, path, tmp_path):
+    options, message = OTHER[name]
+    frame = rows(["2026-01-02"], n=[3.0], who=["a"])
+    if "eps" not in options:
+        published(path, frame, PARTS[0])
+    with pytest.raises(ParameterError, match=message):
+        published(path, frame, **{"until": PARTS[1], **options})
+
+
+def test_other_zones_are_another_series(path):
+    published(path, rows([]), PARTS[0])
+    other = ZONES.set_geometry(ZONES.translate(1, 0))
+    with pytest.raises(ParameterError, match="series with another zones"):
+        geopriv_gis.zonal_counts(
+            rows([]), other, rho=0.5, **WEEKS, until=PARTS[1], store=path
+        )
+
+
+def test_the_file_of_a_session_is_no_store(path):
+    session = geopriv_gis.Session(rows(["2026-01-02"]).set_index("date"), rho=1e-3)
+    session.save(path)
+    with pytest.raises(geopriv_gis.LedgerError, match="must be the file of a series"):
+        published(path, rows([]), PARTS[0])
+
+
+def test_files_of_other_kinds_are_refused(tmp_path, path):
+    for other, message in (
+        (tmp_path / "visits.gpkg", "must end in .session"),
+        (tmp_path / "no" / "visits.session", "cannot be created"),
+    ):
+        with pytest.raises((ParameterError, geopriv_gis.LedgerError), match=message):
+            published(other, rows([]), PARTS[0])
+    published(tmp_path / "other.session", rows([]), PARTS[0])
+    with pytest.raises(geopriv_gis.LedgerError, match="file of a series"):
+        geopriv_gis.Session.open(tmp_path / "other.session", rows(["2026-01-02"]))
+    Ledger.create(path, notion="zcdp", budget=1)
+    with pytest.raises(geopriv_gis.LedgerError, match="not the file of a session"):
+        published(path, rows([]), PARTS[0])

@@ -32,7 +32,7 @@ ZONES_PUBLIC = gettext_noop(
 _WIDEST = 1e12  # noise scale; beyond, sums of whole numbers would not be exact
 _SEED = 20_100_605  # bands are public: the same for the same question
 _SAME = 1e-6  # how closely least squares meet what they could leave alone
-_ROUNDED = 0.55  # steps by which a rounded total may miss, with room for reading rows
+ROUNDED = 0.55  # steps by which a rounded total may miss, with room for reading rows
 _DRAWS = 1_000_000  # numbers simulated for the bands
 _MOST, _LEAST = 10_000, 1_000  # releases simulated
 
@@ -213,7 +213,7 @@ def plan_zonal(
         choice = choose_series(zones, periods, mechanism=mechanism, **share)
     else:
         choice = choose(zoning, mechanism=mechanism, **share)
-    guarantee = _guarantee(budget, choice, public, rng)
+    guarantee = guarantee_of_counts(budget, choice, public, rng)
     facts: dict[str, Any] = {"mechanism": choice.name, "expected_error": choice.errors}
     if periods:
         facts["covariance"] = covariance_of(choice)
@@ -221,9 +221,9 @@ def plan_zonal(
     error = np.sqrt(variances_of(choice.alike, zoning.zones))
 
     def draw() -> ZonalCounts:
-        half = _bands(choice, zoning.zones, beta)
+        half = half_widths(choice, zoning.zones, beta)
         if rounded:
-            half = half + _ROUNDED * np.asarray(abs(zoning.patterns).sum(axis=0))[0]
+            half = half + ROUNDED * np.asarray(abs(zoning.patterns).sum(axis=0))[0]
         return _drawn(
             totals, zoning, choice, half, error, positive=budget.positive, rng=rng
         )
@@ -287,7 +287,7 @@ def _nonnegative(part: Zoning, targets: Floats, weights: Floats) -> Floats:
     return np.stack([least(target, own) for target, own in pairs])
 
 
-def _bands(choice: Choice, zones: int, beta: float) -> Floats:
+def half_widths(choice: Choice, zones: int, beta: float) -> Floats:
     """Return the half-width of every zone's interval; made once for each choice."""
     if beta not in choice.bands:
         half = np.zeros(zones)
@@ -319,7 +319,10 @@ def _band(strategy: Strategy, beta: float) -> Floats:
     return np.asarray(np.partition(errors, math.ceil(place), axis=0)[math.ceil(place)])
 
 
-def _guarantee(budget: Budget, choice: Choice, public: str, rng: Random) -> Guarantee:
+def guarantee_of_counts(
+    budget: Budget, choice: Choice, public: str, rng: Random
+) -> Guarantee:
+    """Return what counts promise, for a budget and the noise of a choice."""
     assumptions = [public, *budget.assumed]
     if not choice.exact:
         assumptions.append(FLOAT_CAVEAT)

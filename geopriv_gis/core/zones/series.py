@@ -6,9 +6,9 @@ import numpy as np
 
 from ..errors import ParameterError
 from ..parameter import shown
-from ..randomness import Floats
+from ..randomness import Floats, Ints
 from .choice import Choice
-from .matrix import PURE_TYPES, measure_gaussian, measure_laplace
+from .matrix import PURE_TYPES, gaussian_of, measure_gaussian, measure_laplace
 from .strategies import Strategy, gaussian_cells, laplace_cells
 from .zoning import Zoning
 
@@ -25,11 +25,13 @@ def choose_series(
     rho: float | None = None,
     neighbours: str = "add-remove",
     mechanism: str = "auto",
+    matrix: Ints | None = None,
 ) -> Choice:
     """Return what is measured of disjoint zones, each over the same periods.
 
     Answers are numbered by zone, then by period. Of all intervals of periods the
     squared errors are to be least on average, each beside that of separate counts.
+    ``matrix``: K of an earlier choice, with which Gaussian noise is to go on.
 
     Notes
     -----
@@ -55,7 +57,11 @@ def choose_series(
             neighbours = "apart"
         made["cells"] = gaussian_cells(line, rho, neighbours)
         if mechanism != "cells":
-            made["matrix"] = measure_gaussian(line, gram, rho, neighbours)
+            made["matrix"] = (
+                measure_gaussian(line, gram, rho, neighbours)
+                if matrix is None
+                else gaussian_of(line, matrix, rho, neighbours)
+            )
     else:
         assert eps is not None
         share = eps / 2 if neighbours == "replace" else eps

@@ -132,11 +132,13 @@ class PreparedAnswer(Prepared[Result]):
     draw: Returns the result, with noise. Every call is a release of its own.
     error: What is known of how wrong it will be.
     published: Names of the columns beside points.
+    bill: What a ledger is charged with, where it is not the guarantee.
     """
 
     draw: Callable[[], Result]
     error: Mapping[str, Any] = field(default_factory=dict)
     published: Sequence[Any] = ()
+    bill: Callable[[Ledger], Bill] | None = None
 
     def expected(self, rows: int = 1) -> Mapping[str, Any]:  # noqa: ARG002
         """Return how wrong the answer will be."""
@@ -145,6 +147,9 @@ class PreparedAnswer(Prepared[Result]):
     @property
     def columns(self) -> Sequence[Any]:
         return self.published
+
+    def _bill(self, ledger: Ledger) -> Bill:
+        return (self.bill or super()._bill)(ledger)
 
     def result(self) -> Result:
         return self.draw()
@@ -200,6 +205,8 @@ class Due:
         What is known of how wrong the result will be, as the result states it.
     columns : sequence
         Names of those that are published beside points.
+    bill : callable, optional
+        From a ledger, what that is charged with, where it is not the guarantee.
     """
 
     guarantee: Guarantee
@@ -207,6 +214,7 @@ class Due:
     ledger: Account
     error: Mapping[str, Any] = field(default_factory=dict)
     columns: Sequence[Any] = ()
+    bill: Callable[[Ledger], Bill] | None = None
 
 
 Steps = Generator[Due, None, Result]
@@ -237,7 +245,7 @@ def release(function: Callable[..., Any]) -> Callable[..., Any]:
         return PreparedAnswer(
             guarantee=due.guarantee, data=due.data, ledger=due.ledger,
             warnings=tuple(warned), draw=partial(_finish, found), error=due.error,
-            published=due.columns,
+            published=due.columns, bill=due.bill,
         )  # fmt: skip
 
     @wraps(function)

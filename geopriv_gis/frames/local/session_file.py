@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import base64
 import os
-import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from fractions import Fraction
@@ -19,7 +17,7 @@ from ...core.budget.filter import refusal
 from ...core.budget.personal import WHOLE
 from ...core.errors import BudgetError, LedgerError, ParameterError
 from ...ledger.limit import Limit, amount
-from ...ledger.session import SessionFile, State
+from ...ledger.session import SessionFile, State, damaged, packed, unpacked
 from .people import People
 from .promised import NOTIONS, Promised
 
@@ -88,7 +86,7 @@ class KeptSession:
         sound = (budgets > 0).all() and (limits > 0).all()
         sound = sound and limit.notion in NOTIONS
         if not sound or not np.isfinite([budgets, limits]).all():
-            raise _damaged()
+            raise damaged()
         return Promised(
             notion=limit.notion, budgets=budgets, limits=limits,
             delta=limit.delta, radius=limit.radius,
@@ -186,7 +184,7 @@ class KeptSession:
             )
         left = unpacked(state, "left", np.int64, self._count)
         if (left < 0).any() or (left > WHOLE).any():
-            raise _damaged()
+            raise damaged()
         return left
 
 
@@ -252,30 +250,13 @@ def _who(
     }
 
 
-def packed(numbers: np.ndarray) -> str:
-    """Return an array of 8-byte numbers as text."""
-    plain = np.ascontiguousarray(numbers, dtype=numbers.dtype.newbyteorder("<"))
-    return base64.b64encode(zlib.compress(plain.tobytes(), 1)).decode()
-
-
-def unpacked(state: State, name: str, kind: Any, count: int) -> np.ndarray:
-    """Return ``count`` numbers of a state."""
-    try:
-        unzip = zlib.decompressobj()
-        data = unzip.decompress(base64.b64decode(state[name], validate=True), 8 * count)
-        if len(data) != 8 * count or unzip.unconsumed_tail or not unzip.eof:
-            raise ValueError(name)
-        little = np.dtype(kind).newbyteorder("<")
-        return np.frombuffer(data, dtype=little).astype(kind)
-    except (ValueError, TypeError, LookupError, zlib.error) as error:
-        raise _damaged() from error
-
-
 def _texts(state: State) -> list[int | str]:
+    if "series" in state:
+        raise LedgerError("this is the file of a series: store= of zonal_counts.")
     labels = state.get("labels")
     plain = isinstance(labels, list) and all(type(x) in (int, str) for x in labels)
     if not plain or not labels:
-        raise _damaged()
+        raise damaged()
     return list(labels)
 
 
@@ -283,11 +264,4 @@ def _amount(text: object) -> Fraction:
     try:
         return amount(text)
     except (ValueError, OverflowError) as error:
-        raise _damaged() from error
-
-
-def _damaged() -> LedgerError:
-    return LedgerError(
-        "the session's file was changed by hand or is damaged; restore it from where "
-        "it was kept unchanged."
-    )
+        raise damaged() from error

@@ -32,14 +32,18 @@ class Periods:
     """Periods that follow each other, and the column that says when a row was.
 
     starts: Of each period; the last one ends at ``end``, which is in none.
+    over: How many periods are over.
     """
 
     column: Hashable
     starts: pd.DatetimeIndex
     end: pd.Timestamp
+    over: int
 
     @classmethod
-    def of(cls, time: Any, every: Any, start: Any, end: Any) -> Periods | None:
+    def of(
+        cls, time: Any, every: Any, start: Any, end: Any, until: Any = None
+    ) -> Periods | None:
         """Return checked periods, or None where none are asked for."""
         given = {"time": time, "every": every, "start": start, "end": end}
         missing = [name for name, value in given.items() if value is None]
@@ -81,7 +85,14 @@ class Periods:
                 f"end must be where a period of every={shown(every)} ends, such as "
                 f"{begun[-1] + step}."
             )
-        return cls(time, begun, last)
+        ends = [*begun[1:], last]
+        now = last if until is None else _moment(until, "until")
+        if now not in ends:
+            raise ParameterError(
+                f"until must be where a period of the series ends, such as {ends[0]}; "
+                f"got {shown(until)}."
+            )
+        return cls(time, begun, last, ends.index(now) + 1)
 
     def check_column(self, frame: Frame) -> None:
         """Raise unless there is one column of this name, without geometry."""
@@ -105,10 +116,10 @@ class Periods:
 
     def table(self, zones: gpd.GeoDataFrame) -> gpd.GeoDataFrame:
         """Return a row for each zone and period."""
-        many = len(self.starts)
+        many = self.over
         result = zones.iloc[np.repeat(np.arange(len(zones)), many)]
         result = result.reset_index(drop=True)
-        result[PERIOD] = np.tile(self.starts.to_numpy(), len(zones))
+        result[PERIOD] = np.tile(self.starts[:many].to_numpy(), len(zones))
         return result
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 import geopandas as gpd
@@ -15,11 +16,14 @@ import scipy
 from ...core.errors import CRSError, ParameterError
 from ...core.parameter import shown
 from ...core.points.release import check_budget
+from ...core.promise.plan import Plan
 from ...core.randomness import Random, open_random
 from ...core.zones.bounded_sums import BoundedSums
 from ...core.zones.capped import plan_capped, within_cap
-from ...core.zones.counts import ZONES_PUBLIC, Budget, ZonalCounts, plan_zonal
+from ...core.zones.continual import choose_continual, matrix_of, plan_continual
+from ...core.zones.counts import ROUNDED, ZONES_PUBLIC, Budget, ZonalCounts, plan_zonal
 from ...core.zones.zoning import Zoning
+from ...ledger.limit import Limit
 from ..ground.checked_rows import CheckedRows, Part
 from ..ground.datum import transform
 from ..ground.geometry import Frame, coordinates_of, geometry_of
@@ -30,6 +34,7 @@ from ..ground.rows import rows_of
 from ..ground.warning import Progress, silent, warn
 from .periods import PERIOD, SERIES_PUBLIC, Periods
 from .queries import PUBLIC, Queries, queries_of
+from .series_store import SeriesStore, fingerprint_of
 
 ABOUT = "about"  # what capped counts, and their intervals, are about
 _ANSWERS = 1_000_000  # of zones and periods
@@ -44,7 +49,7 @@ class ZonalQuestion:
 
     Rows are counted, or with ``sums`` the values of a column added; with ``totals``
     that was done already, elsewhere. Accounts are told of ``data``. ``over`` persons
-    have more rows than are counted.
+    have more rows than are counted. Periods that are over are kept in a ``store``.
     """
 
     looked: CheckedRows
@@ -59,6 +64,7 @@ class ZonalQuestion:
     queries: Queries | None = None
     periods: Periods | None = None
     totals: np.ndarray | None = None
+    store: SeriesStore | None = None
 
     @classmethod
     def of(
@@ -126,6 +132,36 @@ class ZonalQuestion:
         each = scipy.sparse.identity(count, format="csr")
         return replace(self, zoning=Zoning(each, np.ones(count)), periods=periods)
 
+    def kept_in(self, path: Any, rng: Random | None) -> ZonalQuestion:
+        """Return the same question about periods that are over, kept in a file."""
+        budget, periods = Budget(**self.budget), self.periods
+        assert periods is not None
+        if rng is not None:
+            raise ParameterError(
+                "store keeps real releases only; leave out rng=, or leave out store=."
+            )
+        if budget.privacy_unit != "row":
+            raise ParameterError(
+                "store is for privacy_unit='row': how many rows of a person earlier "
+                "publications counted is not kept. Publish the whole series at once."
+            )
+        facts = {
+            "zones": fingerprint_of(self.overlay.zones),
+            "every": [each.isoformat() for each in periods.starts],
+            "end": periods.end.isoformat(),
+            "sum": None if self.column is None else str(self.column),
+            "bounds": self.sums and [self.sums.low, self.sums.high],
+            "eps": budget.eps and float(budget.eps),
+            "rho": budget.rho and float(budget.rho),
+            "neighbours": budget.neighbours,
+            "privacy_unit": budget.privacy_unit,
+        }
+        given = budget.eps if budget.rho is None else budget.rho
+        assert given is not None
+        limit = Limit("dp" if budget.rho is None else "zcdp", given)
+        zones, every = len(self.overlay.zones), len(periods.starts)
+        return replace(self, store=SeriesStore(path, facts, zones, every, limit))
+
     def check_disjoint(self) -> None:
         """Raise where zones overlap."""
         if (np.diff(self.overlay.patterns.indptr) > 1).any():
@@ -178,15 +214,23 @@ class ZonalQuestion:
         _refuse_taken(table, [*names, *about])
         totals = self.counted() if self.totals is None else self.totals
         self.report(0.7)
-        counts, facts = plan_zonal(
-            totals, self.zoning, within_cap(budget), mechanism=mechanism, beta=beta,
-            rounded=self.sums is not None,
-            periods=len(self.periods.starts) if self.periods else 0,
-            public=public, rng=open_random(rng),
-        )  # fmt: skip
+        given: dict[str, Any] = {
+            "beta": beta, "public": public, "rng": open_random(rng)
+        }  # fmt: skip
+        if self.store is not None:
+            counts, facts = self._continued(totals, budget, mechanism, **given)
+        else:
+            counts, facts = plan_zonal(
+                totals, self.zoning, within_cap(budget), mechanism=mechanism,
+                rounded=self.sums is not None,
+                periods=len(self.periods.starts) if self.periods else 0, **given,
+            )  # fmt: skip
         plan = plan_capped(counts, self.over, budget, rng=open_random(rng))
         known = {"se": counts.error["se"] * self.step}
-        yield Due(plan.guarantee, self.data, ledger, known)
+        bill = None
+        if self.store is not None:
+            bill = partial(self.store.bill, plan.guarantee, self.data)
+        yield Due(plan.guarantee, self.data, ledger, known, bill=bill)
         found, capped = plan.draw()
         self.report(0.95)
         result = self._filled(table, names, found)
@@ -202,6 +246,25 @@ class ZonalQuestion:
         released = attach(result, plan.guarantee, columns=names, error=facts)
         self.report(1.0)
         return released
+
+    def _continued(
+        self, totals: np.ndarray, budget: Budget, mechanism: str, **given: Any
+    ) -> tuple[Plan[ZonalCounts], dict[str, Any]]:
+        """Plan what of a series is over, of which the store has the beginning."""
+        store, periods = self.store, self.periods
+        assert store is not None
+        assert periods is not None
+        choice = choose_continual(
+            len(self.overlay.zones), len(periods.starts), store.matrix,
+            mechanism=mechanism, **budget.share(),
+        )  # fmt: skip
+        first = min(store.measured.periods, periods.over)
+        each = totals.reshape(-1, len(periods.starts)).astype(np.int64)
+        return plan_continual(
+            each[:, first : periods.over], first, choice, budget,
+            partial(store.extend, matrix_of(choice)),
+            rounded=0.0 if self.sums is None else ROUNDED, **given,
+        )  # fmt: skip
 
     def counted(self) -> np.ndarray:
         """Return the number of rows, or the sum, of each type of place."""

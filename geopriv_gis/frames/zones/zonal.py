@@ -44,6 +44,8 @@ def zonal_counts(
     every: Any = None,
     start: Any = None,
     end: Any = None,
+    until: Any = None,
+    store: Any = None,
     ledger: Account = None,
     rng: Random | None = None,
     progress: Progress | None = None,
@@ -83,7 +85,8 @@ def zonal_counts(
         within a zone depend on each other, not those of different zones: the variance
         of a sum of periods of "count_raw", unbiased, is the sum of those rows and
         columns of ``attrs["geopriv"]["error"]["covariance"]``, given up to 128 periods.
-        Sums of "count" are too large where counts are small, for none is negative.
+        Sums of "count" are too large where counts are small, for none is negative. With
+        ``until`` those periods that are over by then, of which none changes later.
 
     Raises
     ------
@@ -102,7 +105,9 @@ def zonal_counts(
     and whether a row is of the kind depends on that row alone. With ``time`` the whole
     series has the budget once; zones must not overlap, periods are public, and rows
     before or after them are in none. Of a person's rows the first
-    ``max_rows_per_unit`` count as they come, whenever and wherever they are.
+    ``max_rows_per_unit`` count as they come, whenever and wherever they are. With
+    ``store`` all publications of a series together have the budget once; a row counts
+    when its period is published, and keeps its zone and period from then on.
 
     References
     ----------
@@ -165,7 +170,7 @@ def zonal_counts(
             "mechanism": None if mechanism == "auto" else mechanism,
             "max_rows_per_unit": max_rows_per_unit, "category": category,
             "categories": categories, "zone_name": zone_name, "time": time,
-            "every": every, "start": start, "end": end,
+            "every": every, "start": start, "end": end, "until": until, "store": store,
         }  # fmt: skip
         for name, value in others.items():
             if value is not None:
@@ -177,7 +182,11 @@ def zonal_counts(
                 progress=progress,
             )
         )  # fmt: skip
-    periods = Periods.of(time, every, start, end)
+    periods = Periods.of(time, every, start, end, until)
+    if (until is None) != (store is None) or (store is not None and not periods):
+        raise ParameterError(
+            "until and store go together, with time, every, start and end; give all."
+        )
     if periods and not (queries is weights is None):
         raise ParameterError("queries and weights do not go with time; leave them out.")
     asked = ZonalQuestion.of(
@@ -196,6 +205,8 @@ def zonal_counts(
         asked = asked.over_time(periods)
     if sum is not None:
         asked = asked.summing(sum, bounds)
+    if store is not None:
+        asked = asked.kept_in(store, rng)
     return (
         yield from asked.release(
             "count" if sum is None else "sum",

@@ -9,7 +9,7 @@ import pytest
 from geopriv_gis import ParameterError
 from geopriv_gis.core.zones import matrix
 from geopriv_gis.core.zones.choice import choose
-from geopriv_gis.core.zones.counts import Budget, _bands, plan_zonal
+from geopriv_gis.core.zones.counts import Budget, half_widths, plan_zonal
 from geopriv_gis.core.zones.strategies import measured
 from geopriv_gis.core.zones.zoning import Zoning
 from geopriv_gis.testing import insecure_rng
@@ -219,7 +219,7 @@ def test_intervals_hold_the_truth_as_often_as_they_say(budget, beta):
     choice = choose(zoning_of(queries), **budget)
     assert "matrix" in choice.name
     ((_, _, one),) = choice.parts
-    half = _bands(choice, 16, beta)
+    half = half_widths(choice, 16, beta)
     noise = one.randomise(np.zeros((20_000, len(one.matrix))), insecure_rng(5))
     held = (np.abs(noise @ one.linear.T) <= half).mean(axis=0)
     assert held.min() > 1 - beta - 0.01

@@ -1,0 +1,188 @@
+"""Counts by zone and period, published when periods are over; noise stays drawn.
+
+What is measured is K·h with K lower triangular, so that the measurements of the first
+periods need no later rows: those of all periods are one release, made in parts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from ..errors import ParameterError
+from ..language import gettext_noop
+from ..mechanisms.numbers import BETA
+from ..parameter import check_number
+from ..promise.plan import Plan
+from ..randomness import Ints, Random
+from .choice import Choice
+from .counts import Budget, ZonalCounts, guarantee_of_counts, half_widths
+from .series import choose_series, covariance_of
+
+STAYS = gettext_noop(
+    "a row keeps its zone and period from one publication of the series to the next; "
+    "one that changes them may count twice, at twice eps or four times rho"
+)
+
+
+@dataclass(frozen=True, eq=False)
+class Measured:
+    """What is kept of the periods so far, and secret: counts and measurements.
+
+    counts, noisy: (zones, periods so far), whole numbers; of sums in steps.
+    """
+
+    counts: Ints
+    noisy: Ints
+
+    @classmethod
+    def none(cls, zones: int) -> Measured:
+        """Return what is kept before the first period."""
+        empty = np.zeros((zones, 0), dtype=np.int64)
+        return cls(empty, empty)
+
+    @property
+    def periods(self) -> int:
+        """How many periods were measured."""
+        return len(self.counts.T)
+
+
+# Is given what was measured so far and returns what is to be kept; on disk at once.
+Continue = Callable[[Callable[[Measured], Measured]], Measured]
+
+
+def choose_continual(
+    zones: int,
+    periods: int,
+    matrix: Ints | None = None,
+    *,
+    mechanism: str = "auto",
+    **budget: Any,
+) -> Choice:
+    """Return what is measured period by period; ``matrix`` is that of a kept series.
+
+    Under ε every period by itself: other strategies measure later periods as well.
+    """
+    if budget["rho"] is None:
+        if mechanism == "matrix":
+            raise ParameterError(
+                "mechanism = 'matrix' with store requires rho. Leave it at 'auto'."
+            )
+        mechanism = "cells"
+    if matrix is not None:
+        alone = np.array_equal(matrix, np.eye(periods))
+        mechanism = "cells" if alone else "matrix"
+    return choose_series(zones, periods, mechanism=mechanism, matrix=matrix, **budget)
+
+
+def matrix_of(choice: Choice) -> Ints:
+    """Return K, (periods, periods) whole numbers."""
+    ((*_, strategy),) = choice.alike
+    matrix = strategy.matrix
+    dense = matrix.toarray() if hasattr(matrix, "toarray") else matrix
+    return np.asarray(dense, dtype=np.int64)
+
+
+def plan_continual(
+    counts: Ints,
+    first: int,
+    choice: Choice,
+    budget: Budget,
+    continue_: Continue,
+    *,
+    beta: float = 0.05,
+    rounded: float = 0.0,
+    public: str,
+    rng: Random,
+) -> tuple[Plan[ZonalCounts], dict[str, Any]]:
+    """Plan the publication of the periods that are over.
+
+    Parameters
+    ----------
+    counts : (zones, n) array
+        Rows of the n periods from number ``first`` on, or their sums; whole numbers.
+    choice : Choice
+        Of `choose_continual`, for all periods of the series.
+    budget : Budget
+        For the whole series.
+    continue_ : callable
+        Replaces what is kept by what a function makes of it, while nobody else can.
+    rounded : float
+        Half of a step by which a total may be wrong.
+
+    Notes
+    -----
+    **Guarantee.** That of the whole series, for all publications together. Measurement
+    t is Σ_{j ≤ t} K_tj·h_j with noise of its own, and answers are computed from those.
+    Let two tables differ by a row. Given all earlier measurements, which other rows may
+    depend on, measurement t is shifted by the whole number K·Δ has at t. Under ρ the
+    Rényi divergence of order α, given them, is at most α·(ρ/Δ²)·(KΔ)_t² wherever the
+    noise is, and Σ_t (KΔ)_t² ≤ Δ² whatever the row and however late it is chosen. So
+    E exp((α − 1)·Σ_t (loss_t − α·(ρ/Δ²)·(KΔ)_t²)) ≤ 1 step by step, and the whole is at
+    most α·ρ. Under ε likewise with absolute values. **Assumes.** Each row lies in one
+    zone and one period, the same at each publication.
+
+    References
+    ----------
+    Denisov, McMahan, Rush, Smith & Thakurta 2022; Feldman & Zrnic 2021.
+
+    Examples
+    --------
+    >>> from geopriv_gis.testing import insecure_rng
+    >>> kept = [Measured.none(2)]
+    >>> def continue_(new):
+    ...     kept.append(new(kept[-1]))
+    ...     return kept[-1]
+    >>> choice = choose_continual(2, 52, rho=0.5, eps=None, neighbours="add-remove")
+    >>> counts, rng = np.array([[90, 40], [700, 600]]), insecure_rng(1)
+    >>> plan, _ = plan_continual(
+    ...     counts, 0, choice, Budget(rho=0.5), continue_, public="", rng=rng
+    ... )
+    >>> bool((abs(plan.draw().raw - [90, 40, 700, 600]) < 9).all())
+    True
+    """
+    check_number("beta", beta, BETA)
+    zones, over = len(counts), first + counts.shape[1]
+    ((numbers, _, strategy),) = choice.alike
+    periods = numbers.shape[1]
+    guarantee = guarantee_of_counts(budget, choice, public, rng)
+    guarantee = guarantee.replace(assumptions=(*guarantee.assumptions, STAYS))
+    facts: dict[str, Any] = {
+        "mechanism": choice.name,
+        "expected_error": choice.errors,
+        "covariance": covariance_of(choice)[:over, :over],
+    }
+    error = np.tile(np.sqrt(strategy.variances[:over]), zones)
+
+    def further(before: Measured) -> Measured:
+        """Measure the periods that were not."""
+        done = before.periods
+        if done >= over:
+            return before
+        rows = np.hstack([before.counts, counts[:, done - first :]])
+        whole = np.zeros((zones, periods), dtype=np.int64)
+        whole[:, :over] = rows
+        exact = whole @ matrix_of(choice).T
+        new: Any = exact[:, done:over]
+        drawn = np.asarray(strategy.randomise(new, rng), dtype=np.int64)
+        return Measured(rows, np.hstack([before.noisy, drawn]))
+
+    def draw() -> ZonalCounts:
+        kept = continue_(further)
+        noisy = np.zeros((zones, periods))
+        noisy[:, :over] = kept.noisy[:, :over]
+        estimate = (noisy @ strategy.linear.T)[:, :over].ravel()
+        half = half_widths(choice, zones * periods, beta).reshape(zones, -1)
+        half = half[:, :over].ravel() + rounded
+        least = 0.0 if budget.positive else -np.inf
+        counted = np.maximum(estimate, least)
+        return ZonalCounts(
+            raw=estimate, estimate=estimate, count=counted, error=error,
+            low=np.minimum(np.maximum(estimate - half, least), counted),
+            high=np.maximum(estimate + half, counted),
+        )  # fmt: skip
+
+    return Plan(guarantee=guarantee, draw=draw, error={"se": error}), facts

@@ -1,0 +1,153 @@
+"""The private file of a series that is published period by period."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+
+from ...core.errors import LedgerError, ParameterError
+from ...core.promise.guarantee import Guarantee
+from ...core.randomness import Ints
+from ...core.zones.continual import Measured
+from ...ledger import Bill, Ledger
+from ...ledger.limit import Limit
+from ...ledger.session import SessionFile, State, damaged, packed, unpacked
+
+# Parts of the state.
+_SERIES, _MATRIX, _CHARGES, _PERIOD = "series", "matrix", "charges", "period {}"
+
+
+class SeriesStore:
+    """What was measured so far of one series; made when its first part is drawn.
+
+    Parameters
+    ----------
+    path : path-like
+        Ends in .session. Holds true counts: never published.
+    facts : mapping
+        What the series is about, by the names of arguments; plain. The same each time.
+    zones, periods : int
+    limit : Limit
+        What the whole series costs.
+
+    Raises
+    ------
+    ParameterError
+        If the file is that of another series.
+    LedgerError
+        If it is gone, damaged, an old copy of itself or cannot be made.
+    """
+
+    def __init__(
+        self,
+        path: str | os.PathLike[str],
+        facts: Mapping[str, Any],
+        zones: int,
+        periods: int,
+        limit: Limit,
+    ) -> None:
+        self._facts: dict[str, Any] = json.loads(json.dumps(dict(facts)))
+        self._zones, self._periods, self._limit = zones, periods, limit
+        self._path, self._bills = path, list[Bill]()
+        self._file: SessionFile | None = None
+        if os.path.lexists(path):
+            self._file = SessionFile.open(path)
+            self._check(self._file.state)
+        else:
+            SessionFile.check_new(path)
+
+    @property
+    def matrix(self) -> Ints | None:
+        """K of the series, or None before its first publication."""
+        if self._file is None:
+            return None
+        size = self._periods
+        found = unpacked(self._file.state, _MATRIX, np.int64, size * size)
+        return found.reshape(size, size)
+
+    @property
+    def measured(self) -> Measured:
+        """What was measured, as the file was last read."""
+        if self._file is None:
+            return Measured.none(self._zones)
+        return self._measured(self._file.state)
+
+    def bill(self, guarantee: Guarantee, data: Any, ledger: Ledger) -> Bill:
+        """Return what a ledger is to be charged with: once for the whole series."""
+        paid = set() if self._file is None else set(self._file.state[_CHARGES])
+        if paid:
+            ledger.refresh()
+        owing = not any(entry.seal in paid for entry in ledger.entries)
+        self._bills.append(Bill(guarantee if owing else None, data))
+        return self._bills[-1]
+
+    def extend(self, matrix: Ints, new: Callable[[Measured], Measured]) -> Measured:
+        """Write what is measured now, and return all that is; nobody else can then."""
+        charges = [bill.entry.seal for bill in self._bills if bill.entry is not None]
+        made: list[Measured] = []
+
+        def change(state: State) -> State:
+            self._check(state)
+            before = self._measured(state)
+            made.append(new(before))
+            return {
+                **_parts(made[-1], before.periods),
+                _CHARGES: [*state[_CHARGES], *charges],
+            }
+
+        if self._file is not None:
+            self._file.change(change)
+            return made[-1]
+        first = new(Measured.none(self._zones))
+        state = {
+            _SERIES: self._facts, _MATRIX: packed(matrix), _CHARGES: charges,
+            **_parts(first, 0),
+        }  # fmt: skip
+        self._file = SessionFile.create(
+            self._path, state, self._limit, self._facts["privacy_unit"]
+        )
+        return first
+
+    def _check(self, state: State) -> None:
+        kept = state.get(_SERIES)
+        if not isinstance(kept, dict) or not isinstance(state.get(_CHARGES), list):
+            raise LedgerError("store must be the file of a series; this one is not.")
+        other = [name for name, value in self._facts.items() if kept.get(name) != value]
+        if other:
+            raise ParameterError(
+                f"store is the file of a series with another {other[0]}. Pass what "
+                "its first publication was given, or another file."
+            )
+
+    def _measured(self, state: State) -> Measured:
+        size = self._zones
+        columns: list[Ints] = []
+        while _PERIOD.format(len(columns)) in state:
+            name = _PERIOD.format(len(columns))
+            columns.append(unpacked(state, name, np.int64, 2 * size))
+        if len(columns) > self._periods:
+            raise damaged()
+        both = np.array(columns, dtype=np.int64).reshape(-1, 2, size)
+        return Measured(both[:, 0].T, both[:, 1].T)
+
+
+def fingerprint_of(zones: gpd.GeoDataFrame) -> str:
+    """Return a hash of the shapes of zones and their CRS."""
+    crs = zones.crs
+    mixed = hashlib.sha256(str(crs.to_epsg() or crs.to_wkt()).encode())
+    for shape in zones.geometry.normalize().to_wkb(output_dimension=2):
+        mixed.update(len(shape).to_bytes(8, "big") + shape)
+    return mixed.hexdigest()
+
+
+def _parts(kept: Measured, first: int) -> dict[str, str]:
+    return {
+        _PERIOD.format(n): packed(np.stack([kept.counts[:, n], kept.noisy[:, n]]))
+        for n in range(first, kept.periods)
+    }
