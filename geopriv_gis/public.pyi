@@ -2519,6 +2519,8 @@ def zonal_counts(
     every: Any = None,
     start: Any = None,
     end: Any = None,
+    until: Any = None,
+    store: Any = None,
     ledger: Account = None,
     rng: Random | None = None,
     progress: Progress | None = None,
@@ -2613,6 +2615,16 @@ def zonal_counts(
         Where the first period begins, such as 2026-01-01; not taken from the rows.
     end : date or time, or str, optional
         Where the series ends, a date that is in no period; not taken from the rows.
+    until : date or time, or str, optional
+        Publish the periods that end by this date, from `start` on; with `store`,
+        which the next publication of the series goes on from. Each row counts when
+        the end of its period is published; rows that come later count nowhere. What
+        was published does not change.
+    store : path-like, optional
+        Private file, ending in .session, of a series that is published period by
+        period: made by the first publication, which is charged for all of them. It
+        holds true counts. Without it the series cannot go on; old copies of it are
+        refused. Publications with ``store`` are for rows, not persons.
     ledger : Ledger or path, optional
         Account that is charged before anything is drawn; nothing is released that
         it does not cover. One of "dp" or "zcdp"; see `Ledger`.
@@ -2648,7 +2660,8 @@ def zonal_counts(
         within a zone depend on each other, not those of different zones: the variance
         of a sum of periods of "count_raw", unbiased, is the sum of those rows and
         columns of ``attrs["geopriv"]["error"]["covariance"]``, given up to 128 periods.
-        Sums of "count" are too large where counts are small, for none is negative.
+        Sums of "count" are too large where counts are small, for none is negative. With
+        ``until`` those periods that are over by then, of which none changes later.
 
     Raises
     ------
@@ -2667,7 +2680,9 @@ def zonal_counts(
     and whether a row is of the kind depends on that row alone. With ``time`` the whole
     series has the budget once; zones must not overlap, periods are public, and rows
     before or after them are in none. Of a person's rows the first
-    ``max_rows_per_unit`` count as they come, whenever and wherever they are.
+    ``max_rows_per_unit`` count as they come, whenever and wherever they are. With
+    ``store`` all publications of a series together have the budget once; a row counts
+    when its period is published, and keeps its zone and period from then on.
 
     References
     ----------
@@ -3036,7 +3051,7 @@ def rate(
     released: Frame,
     zones: Any,
     population: Any,
-    bandwidth: float,
+    bandwidth: float | None = None,
     *,
     by: str | None = None,
     per: float = 1000.0,
@@ -3056,10 +3071,11 @@ def rate(
         Public polygons that do not overlap; however many, they cost nothing.
     population : column name or sequence of float
         Column of `zones` with the people at risk.
-    bandwidth : float
+    bandwidth : float, optional
         Bandwidth of the Gaussian kernel: a finite number greater than 0 (m). Cases
         count as Gaussians of this standard deviation. The smaller, the sharper and
-        the less certain. What thereby crosses borders of zones is taken back.
+        the less certain. By default 1/ε or 1.1 σ. What thereby crosses borders of
+        zones is taken back.
     by : column name, optional
         Column of the cases: rates for each of its values.
     per : float, default 1000.0
@@ -3108,7 +3124,11 @@ def rate(
     "reliable" is False where they do not, as far as noise lets it be seen; where cases
     beyond all zones, as dense as within, would matter: let zones reach farther than
     what is told; and where zones are too small for the bandwidth. A bandwidth as small
-    as "se" allows relies least on where cases lie.
+    as "se" allows relies least on where cases lie. Left out, it is 1/ε under Laplace
+    noise, half of the mean displacement, and 1.1 σ under Gaussian noise of a standard
+    deviation σ: twice as wide, "se" is little smaller, and far fewer zones are
+    "reliable". The noise and its grid decide, and of the zones the widest, of which it
+    is at least a thousandth.
 
     "low" and "high" are about the cases that there were, also of one case or none.
     Whoever asks for the risk behind them adds the variance that these have themselves,
@@ -3461,7 +3481,7 @@ def clustering(
 def getis_ord(
     released: Frame,
     column: str,
-    bandwidth: float,
+    bandwidth: float | None = None,
     *,
     points: Any = None,
     cell: float | None = None,
@@ -3481,10 +3501,10 @@ def getis_ord(
         Column of numbers that was published with the points as it is, for example 1
         for ill and 0 for not. None missing, and not all the same. Nothing protects
         it.
-    bandwidth : float
+    bandwidth : float, optional
         Bandwidth of the Gaussian kernel: a finite number greater than 0 (m). How
-        far around a place values count. Gaussian noise must be narrower. It is h in
-        exp(−d²/2h²), d metres from the place.
+        far around a place values count. By default 2/ε or 2σ, or as wide as the
+        number of rows asks for. Gaussian noise must be narrower.
     points : Point, GeoSeries or GeoDataFrame, optional
         Public places to estimate at. A geometry in the points' CRS, a layer in its
         own.
@@ -3537,6 +3557,13 @@ def getis_ord(
     what a normal law and one of the same first four moments say; a place needs 30
     effective rows. Of many places 5 % have p < 0.05 by chance alone.
 
+    Left out, the bandwidth is 2/ε under Laplace noise (the mean displacement) and 2σ
+    under Gaussian noise of a standard deviation σ: undoing the noise then costs little.
+    It is wider where the rows, spread evenly over the extent (by default that of the
+    released points), would give a place fewer than 60 effective ones, and for cells at
+    least a hundredth of the extent. Nothing but the noise, the number of rows and the
+    extent decides.
+
     References
     ----------
     Ord & Getis 1995 for the statistic Gi*; Stefanski & Carroll 1990 for undoing noise.
@@ -3556,7 +3583,7 @@ def getis_ord(
 def morans_i(
     released: Frame,
     column: str,
-    bandwidth: float,
+    bandwidth: float | None = None,
     *,
     permutations: int = 199,
     crs: object = None,
@@ -3575,11 +3602,12 @@ def morans_i(
         Column of numbers that was published with the points as it is, for example 1
         for ill and 0 for not. None missing, and not all the same. Nothing protects
         it.
-    bandwidth : float
+    bandwidth : float, optional
         Bandwidth of the Gaussian kernel: a finite number greater than 0 (m). How
-        far apart points count as near. It is s in the weight exp(−d²/2s²) of two
-        points d metres apart. Under noise of a standard deviation σ at least 1.77
-        σ, under Laplace noise 0.5/ε.
+        far apart points count as near. By default 2/ε or 2σ, or as wide as the
+        number of rows asks for. It is s in the weight exp(−d²/2s²) of two points d
+        metres apart. Under noise of a standard deviation σ at least 1.77 σ, under
+        Laplace noise 0.5/ε.
     permutations : int, default 199
         Random orders of the values: an integer at least 0. For the band and the
         p-value; 199 allow p-values from 0.005 on.
@@ -3626,6 +3654,12 @@ def morans_i(
     released, by Student's t of as many degrees of freedom as rows with large values and
     their places tell. The p-value is (1 + the orders at least as far from "null")/(1 +
     all), with the released points as they are: exact whatever the noise.
+
+    Left out, the bandwidth is 2/ε under Laplace noise (the mean displacement) and 2σ
+    under Gaussian noise, or four times the grid of the released points: undoing the
+    noise of a pair then costs little. It is wider where rows, spread evenly over the
+    bounds of the released points, would have fewer than 100 near pairs. Nothing but
+    the noise, the number of rows and these bounds decides.
 
     References
     ----------

@@ -2199,6 +2199,22 @@
         <source>2027-01-01, say: in no period. Public.</source>
         <translation>Etwa 2027-01-01: in keinem Zeitraum. Öffentlich.</translation>
     </message>
+    <message>
+        <source>Publish periods until</source>
+        <translation>Zeiträume veröffentlichen bis</translation>
+    </message>
+    <message>
+        <source>Where a period ends, for a series that is published period by period. Empty: the whole series at once.</source>
+        <translation>Wo ein Zeitraum endet, für eine Reihe, die Zeitraum für Zeitraum veröffentlicht wird. Leer: die ganze Reihe auf einmal.</translation>
+    </message>
+    <message>
+        <source>Private file of the series</source>
+        <translation>Private Datei der Reihe</translation>
+    </message>
+    <message>
+        <source>Ends in .session; made if missing, never published. Later publications of the series go on from it, and cost nothing.</source>
+        <translation>Endet auf .session; wird angelegt, wenn sie fehlt, und nie veröffentlicht. Spätere Veröffentlichungen der Reihe gehen von ihr weiter und kosten nichts.</translation>
+    </message>
 </context>
 <context>
     <name>form noiseawarecount</name>
@@ -2491,8 +2507,8 @@
         <translation>Der Zonen darüber.</translation>
     </message>
     <message>
-        <source>Cases count as small Gaussian clouds of this standard deviation; what thereby crosses borders is taken back. About as wide as the noise is a good start, and Gaussian noise needs a bit more.</source>
-        <translation>Fälle zählen als kleine Gauß-Wolken dieser Standardabweichung; was dadurch über Grenzen gerät, wird zurückgerechnet. Etwa so breit wie das Rauschen ist ein guter Anfang, und Gauß-Rauschen braucht etwas mehr.</translation>
+        <source>Cases count as small Gaussian clouds of this standard deviation; what thereby crosses borders is taken back. Empty: about as wide as the noise.</source>
+        <translation>Fälle zählen als kleine Gaußsche Wolken dieser Standardabweichung; was dadurch über Grenzen kommt, wird zurückgerechnet. Leer: etwa so breit wie das Rauschen.</translation>
     </message>
     <message>
         <source>Field of the cases whose values have rates of their own</source>
@@ -2767,6 +2783,10 @@
         <translation>Zahlen, die mit den Punkten veröffentlicht wurden, zum Beispiel 1 für krank und 0 für nicht. Nichts schützt sie.</translation>
     </message>
     <message>
+        <source>How far around a place values count. Gaussian noise must be narrower. Empty: by the noise and the number of rows.</source>
+        <translation>Wie weit um einen Ort Werte zählen. Gaußsches Rauschen muss schmaler sein. Leer: nach dem Rauschen und der Zahl der Zeilen.</translation>
+    </message>
+    <message>
         <source>privacy,hot spot,getis,ord,cluster,unbiased,deconvolution,released</source>
         <translation>Datenschutz,Privatheit,Hotspot,Getis,Ord,Cluster,erwartungstreu,Entfaltung,freigegeben</translation>
     </message>
@@ -2802,8 +2822,8 @@
         <translation>Morans I</translation>
     </message>
     <message>
-        <source>How far apart points count as near. Gaussian noise of a standard deviation σ needs at least 1.77 σ, Laplace noise 0.5/ε.</source>
-        <translation>Bis zu welcher Entfernung Punkte als nah gelten. Gauß-Rauschen der Standardabweichung σ braucht mindestens 1,77 σ, Laplace-Rauschen 0,5/ε.</translation>
+        <source>How far apart points count as near. Gaussian noise of a standard deviation σ needs at least 1.77 σ, Laplace noise 0.5/ε. Empty: by the noise and the number of rows.</source>
+        <translation>Wie weit voneinander Punkte als nah gelten. Gaußsches Rauschen der Standardabweichung σ braucht mindestens 1,77 σ, Laplace-Rauschen 0,5/ε. Leer: nach dem Rauschen und der Zahl der Zeilen.</translation>
     </message>
     <message>
         <source>Random orders of the values</source>
@@ -7196,6 +7216,17 @@
     </message>
 </context>
 <context>
+    <name>geopriv_gis/core/zones/continual.py</name>
+    <message>
+        <source>a row keeps its zone and period from one publication of the series to the next; one that changes them may count twice, at twice eps or four times rho</source>
+        <translation>eine Zeile behält ihre Zone und ihren Zeitraum von einer Veröffentlichung der Reihe zur nächsten; eine, die sie wechselt, zählt vielleicht doppelt, mit zweifachem eps oder vierfachem rho</translation>
+    </message>
+    <message>
+        <source>mechanism = 'matrix' with store requires rho. Leave it at 'auto'.</source>
+        <translation>mechanism = 'matrix' mit store verlangt rho. Lassen Sie es bei 'auto'.</translation>
+    </message>
+</context>
+<context>
     <name>geopriv_gis/core/zones/counts.py</name>
     <message>
         <source>the zones, their weights and bounds are public, not made from the rows</source>
@@ -8158,6 +8189,10 @@ ist eigener</translation>
         <translation>time, every, start und end gehören zusammen; geben Sie {missing} an.</translation>
     </message>
     <message>
+        <source>until must be where a period of the series ends, such as {ends}; got {until}.</source>
+        <translation>until muss dort sein, wo ein Zeitraum der Reihe endet, etwa {ends}; angegeben: {until}.</translation>
+    </message>
+    <message>
         <source>{what} must be a date or time such as '2026-01-01', without an offset; got {value}.</source>
         <translation>{what} muss ein Datum oder eine Zeit wie '2026-01-01' ohne Verschiebung sein, nicht {value}.</translation>
     </message>
@@ -8865,6 +8900,10 @@ ist eigener</translation>
         <translation>eine der Freigaben hat keine Zusicherung</translation>
     </message>
     <message>
+        <source>which part a row is in is public, and does not depend on where it is</source>
+        <translation>in welchem Teil eine Zeile ist, ist öffentlich und hängt nicht davon ab, wo sie ist</translation>
+    </message>
+    <message>
         <source>add-remove and replace guarantees cannot be added. Convert the former with to_replace() first.</source>
         <translation>Zusicherungen für Hinzufügen oder Entfernen und solche für Ersetzen lassen sich nicht zusammenzählen: eine Zeile ersetzen heißt, eine zu entfernen und eine hinzuzufügen; geben Sie beide mit derselben Wahl unter neighbours= frei.</translation>
     </message>
@@ -8875,6 +8914,18 @@ ist eigener</translation>
     <message>
         <source>delta for guarantees about distances needs a radius (m): geo-privacy has no advanced composition without limit.</source>
         <translation>delta braucht bei Zusicherungen über Entfernungen einen radius (m): Geo-Privatheit hat ohne Grenze keine fortgeschrittene Zusammensetzung.</translation>
+    </message>
+    <message>
+        <source>disjoint parts are released with ε or ρ per metre alone, without δ, fixed losses, graphs or units of columns.</source>
+        <translation>Disjunkte Teile werden allein mit ε oder ρ je Meter freigegeben, ohne δ, feste Verluste, Graphen oder Einheiten von Spalten.</translation>
+    </message>
+    <message>
+        <source>disjoint parts are releases of points, of rows or persons who move; losses of others add up: leave out disjoint.</source>
+        <translation>Disjunkte Teile sind Freigaben von Punkten, von Zeilen oder Personen, die sich bewegen; Verluste anderer addieren sich: Lassen Sie disjoint weg.</translation>
+    </message>
+    <message>
+        <source>disjoint parts need one notion, one privacy_unit and the same zones.</source>
+        <translation>Disjunkte Teile brauchen eine Art von Zusage, eine privacy_unit und dieselben Zonen.</translation>
     </message>
     <message>
         <source>guarantees for removing rows and for removing persons cannot be added. Release with one privacy_unit.</source>
@@ -11343,12 +11394,12 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/frames/maps/hot_spots.py</name>
     <message>
-        <source>at none of {result} places are {FEW} effective rows, which a p-value needs; give a wider bandwidth.</source>
-        <translation>an keinem von {result} Orten sind {FEW} wirksame Zeilen, die ein p-Wert braucht; geben Sie eine größere Bandbreite an.</translation>
+        <source>at none of {result} places are {FEW} effective rows, which a p-value needs; give a wider bandwidth than {bandwidth} m.</source>
+        <translation>an keinem von {result} Orten sind {FEW} wirksame Zeilen, die ein p-Wert braucht; geben Sie eine größere Bandbreite als {bandwidth} m an.</translation>
     </message>
     <message>
-        <source>extent goes with cell=, not with points=.</source>
-        <translation>extent gehört zu cell=, nicht zu points=.</translation>
+        <source>{name} does not go with points=; leave one out.</source>
+        <translation>{name} geht nicht mit points= zusammen; lassen Sie eines weg.</translation>
     </message>
 </context>
 <context>
@@ -11888,6 +11939,14 @@ ist eigener</translation>
         <translation>queries nach Summen dürfen für eine Zeile zusammen höchstens {ENTRY} Schritte ergeben, die Zahlen mit dem malgenommen, was sie ganz macht. Fragen Sie mit kleineren ganzen Zahlen, und teilen Sie die Antworten.</translation>
     </message>
     <message>
+        <source>store is for privacy_unit='row': how many rows of a person earlier publications counted is not kept. Publish the whole series at once.</source>
+        <translation>store ist für privacy_unit='row': wie viele Zeilen einer Person frühere Veröffentlichungen gezählt haben, wird nicht aufbewahrt. Veröffentlichen Sie die ganze Reihe auf einmal.</translation>
+    </message>
+    <message>
+        <source>store keeps real releases only; leave out rng=, or leave out store=.</source>
+        <translation>store bewahrt nur echte Freigaben auf; lassen Sie rng= weg, oder store=.</translation>
+    </message>
+    <message>
         <source>sum must name a column of numbers, none missing; {column} is not. Fill or drop rows by a rule that reads each row alone.</source>
         <translation>sum muss ein Feld mit Zahlen nennen, ohne Lücken; {column} ist keines. Füllen Sie diese Zeilen aus, oder entfernen Sie sie, nach einer Regel, die jede Zeile für sich ansieht.</translation>
     </message>
@@ -11929,6 +11988,17 @@ ist eigener</translation>
     </message>
 </context>
 <context>
+    <name>geopriv_gis/frames/zones/series_store.py</name>
+    <message>
+        <source>store is the file of a series with another {other}. Pass what its first publication was given, or another file.</source>
+        <translation>store ist die Datei einer Reihe mit anderem {other}. Geben Sie an, was ihre erste Veröffentlichung hatte, oder eine andere Datei.</translation>
+    </message>
+    <message>
+        <source>store must be the file of a series; this one is not.</source>
+        <translation>store muss die Datei einer Reihe sein; diese ist keine.</translation>
+    </message>
+</context>
+<context>
     <name>geopriv_gis/frames/zones/zonal.py</name>
     <message>
         <source>queries and weights do not go with time; leave them out.</source>
@@ -11937,6 +12007,10 @@ ist eigener</translation>
     <message>
         <source>sum= and bounds= go together; give both.</source>
         <translation>sum= und bounds= gehören zusammen; geben Sie beide an.</translation>
+    </message>
+    <message>
+        <source>until and store go together, with time, every, start and end; give all.</source>
+        <translation>until und store gehören zusammen, mit time, every, start und end; geben Sie alle an.</translation>
     </message>
     <message>
         <source>{name} does not go with below; leave one out.</source>
@@ -12042,8 +12116,16 @@ ist eigener</translation>
         <translation>die Datei einer Sitzung muss auf {SUFFIX} enden, damit niemand sie für eine Freigabe hält.</translation>
     </message>
     <message>
+        <source>the session's file was changed by hand or is damaged; restore it from where it was kept unchanged.</source>
+        <translation>die Datei der Sitzung wurde von Hand geändert oder ist beschädigt; stellen Sie sie von dort wieder her, wo sie unverändert liegt.</translation>
+    </message>
+    <message>
         <source>{path}: the session was never begun; delete the file and save again.</source>
         <translation>{path}: die Sitzung wurde nie begonnen; löschen Sie die Datei, und speichern Sie noch einmal.</translation>
+    </message>
+    <message>
+        <source>{place} cannot be created in its folder.</source>
+        <translation>{place} kann in seinem Ordner nicht angelegt werden.</translation>
     </message>
 </context>
 <context>
@@ -12139,12 +12221,8 @@ ist eigener</translation>
         <translation>stratum muss eines von {EPS} sein; angegeben: {stratum}.</translation>
     </message>
     <message>
-        <source>the preset 'dhs' needs stratum='urban' or stratum='rural': release the clusters of each by themselves, or give eps.</source>
-        <translation>die Voreinstellung 'dhs' braucht stratum='urban' oder stratum='rural': geben Sie die Cluster von jedem für sich frei, oder geben Sie eps an.</translation>
-    </message>
-    <message>
-        <source>the preset 'dhs' needs zones: the areas of the second administrative level, which no cluster leaves.</source>
-        <translation>die Voreinstellung 'dhs' braucht zones: die Gebiete der zweiten Verwaltungsebene, die kein Cluster verlässt.</translation>
+        <source>the preset 'dhs' needs {lacking}.</source>
+        <translation>die Voreinstellung 'dhs' braucht {lacking}.</translation>
     </message>
 </context>
 <context>
@@ -12207,16 +12285,8 @@ ist eigener</translation>
         <translation>onto muss sagen, für wie viele Adressen jeder seiner Punkte der nächste ist, in einem Feld namens 'addresses' (addresses= nennt ein anderes); {column} ist nicht da.</translation>
     </message>
     <message>
-        <source>public points of a street each, with the number of addresses there</source>
-        <translation>öffentliche Punkte je einer Straße, mit der Anzahl der Adressen dort</translation>
-    </message>
-    <message>
-        <source>the area of the force, which no crime leaves</source>
-        <translation>das Gebiet der Polizeibehörde, das keine Tat verlässt</translation>
-    </message>
-    <message>
-        <source>the preset 'police' needs {name}: {what}.</source>
-        <translation>die Voreinstellung 'police' braucht {name}: {what}.</translation>
+        <source>the preset 'police' needs {lacking}.</source>
+        <translation>die Voreinstellung 'police' braucht {lacking}.</translation>
     </message>
 </context>
 <context>
@@ -12313,6 +12383,21 @@ ist eigener</translation>
     <message>
         <source>{name} is too large to be a publication.</source>
         <translation>{name} ist zu groß für eine Publikation.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/publication/parts.py</name>
+    <message>
+        <source>disjoint needs all rows of a person in one part, and some have rows in two by {column}. Leave disjoint out: losses then add up.</source>
+        <translation>disjoint verlangt alle Zeilen einer Person in einem Teil, und manche haben nach {column} Zeilen in zweien. Lassen Sie disjoint weg: Verluste summieren sich dann.</translation>
+    </message>
+    <message>
+        <source>disjoint needs every row in one of the parts: {column} is missing or has another value in some. Leave them out of the source.</source>
+        <translation>disjoint verlangt jede Zeile in einem der Teile: {column} fehlt oder hat in manchen einen anderen Wert. Lassen Sie diese aus der Quelle weg.</translation>
+    </message>
+    <message>
+        <source>where selects no row of the source.</source>
+        <translation>where wählt keine Zeile der Quelle aus.</translation>
     </message>
 </context>
 <context>
@@ -12456,6 +12541,14 @@ ist eigener</translation>
         <translation>es gibt kein [source.{source}].</translation>
     </message>
     <message>
+        <source>where and sticky do not go together; give one.</source>
+        <translation>where und sticky gehen nicht zusammen; geben Sie eines an.</translation>
+    </message>
+    <message>
+        <source>where must be COLUMN=VALUE, as URBAN_RURA=U.</source>
+        <translation>where muss SPALTE=WERT sein, wie URBAN_RURA=U.</translation>
+    </message>
+    <message>
         <source>{name} is written as one of {known}.</source>
         <translation>{name} wird als eines von {known} geschrieben.</translation>
     </message>
@@ -12522,6 +12615,10 @@ ist eigener</translation>
     <message>
         <source>the source has no column {lacking}; it has {none}.</source>
         <translation>die Quelle hat kein Feld {lacking}; sie hat {none}.</translation>
+    </message>
+    <message>
+        <source>where tells the value of {column} of each row that is published; name it so in [protect] keep if that may be.</source>
+        <translation>where verrät den Wert von {column} jeder veröffentlichten Zeile; nennen Sie das Feld so in [protect] keep, wenn das sein darf.</translation>
     </message>
 </context>
 <context>
