@@ -43,6 +43,10 @@ class Values:
         strength, budgets = self.strength(), self._budgets()
         if not strength and len(budgets) == len(forms.BUDGETS):
             self._either(*([budget] for budget in budgets))
+        ways = self.row.one_of
+        if ways and not strength and not any(map(self._has_way, ways)):
+            first, second = ([self.row.argument(name) for name in way] for way in ways)
+            raise self._refusal(first, second)
         found = dict(strength)
         for argument in self.row.shown:
             if strength and argument in budgets:
@@ -51,6 +55,18 @@ class Values:
             if value is not None:
                 found[argument.name] = value
         return found
+
+    def _has_way(self, names):
+        return all(
+            any(self.given(part.parameter) for part in forms.asked(argument))
+            for argument in map(self.row.argument, names)
+        )
+
+    def _refusal(self, ones, others):
+        text = tr("Give either {} or {}.").format(named(ones), named(others))
+        return QgsProcessingException(
+            f"{text} {tr(self.algorithm.guide.example)}".strip()
+        )
 
     def _budgets(self):
         return [each for each in self.row.shown if each.name in forms.BUDGETS]
@@ -209,10 +225,7 @@ class Values:
             [self.given(part.parameter) for part in parts] for parts in (ones, others)
         )
         if any(one) == any(other):
-            text = tr("Give either {} or {}.").format(named(ones), named(others))
-            raise QgsProcessingException(
-                f"{text} {tr(self.algorithm.guide.example)}".strip()
-            )
+            raise self._refusal(ones, others)
         if any(other) and not all(other):
             raise QgsProcessingException(
                 tr("{} go together; give both.").format(named(others))

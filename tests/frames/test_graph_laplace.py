@@ -308,9 +308,9 @@ def test_a_damaged_file_is_refused(tmp_path, part):
 @pytest.mark.parametrize(
     ("given", "match"),
     [
-        ({}, "either eps, or people and level"),
+        ({}, r"needs eps .*, or people .* with level"),
         ({"eps": 0.1, "people": 100, "level": 1}, "either eps"),
-        ({"people": 100}, "either eps"),
+        ({"people": 100}, r"needs eps .*, or people .* with level"),
         ({"eps": -1}, "eps must be"),
         ({"people": 0, "level": 1}, "people must be"),
         ({"people": 10, "level": 0}, "level must be"),

@@ -126,7 +126,7 @@ def test_the_ledger_is_charged_before_anything_is_drawn(tmp_path):
 
 
 BAD = {
-    "no extent": ({"extent": None}, "extent is not private"),
+    "no extent": ({"extent": None}, "private_heatmap needs extent"),
     "the data's": ({"extent": "own"}, "bounding box of the frame"),
     "the data": ({"extent": "layer"}, "bounding box of the frame"),
     "bandwidth": ({"bandwidth": 0}, "bandwidth must be"),

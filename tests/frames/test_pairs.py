@@ -202,7 +202,7 @@ def test_too_few_points_for_the_noise_are_told():
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
-        ({"window": None}, "exactly one of window= and population="),
+        ({"window": None}, r"needs window .*, or population"),
         ({"population": POINTS}, "exactly one of window= and population="),
         ({"weights": "people"}, "weights goes with population="),
         ({"window": POINTS}, "window must be a polygon"),

@@ -190,7 +190,7 @@ def test_a_second_call_draws_anew():
     [
         ({"radius": 5}, "radius must be"),
         ({"radius": "far"}, "radius must be"),
-        ({"trip": None}, "exactly one of trip"),
+        ({"trip": None}, r"needs trip \(column name\), or gap"),
         ({"gap": "1h"}, "exactly one of trip"),
         ({"trip": None, "gap": "soon"}, "gap must be"),
         ({"trip": None, "gap": 60}, "gap must be"),

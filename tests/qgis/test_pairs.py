@@ -37,5 +37,6 @@ def test_clustering_is_a_table_by_distance(qgis, layers, released, tmp_path, ask
 def test_window_or_population_is_asked_for(qgis, released, tmp_path):
     answer = qgis.run("clustering", INPUT=released, OUTPUT=tmp_path / "x.gpkg")
     assert answer.code != 0
-    assert "exactly one of" in answer.text
+    assert "Give either" in answer.text
+    assert "Region where points could be" in answer.text
     assert not list(tmp_path.iterdir())

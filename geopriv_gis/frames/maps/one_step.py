@@ -171,12 +171,6 @@ def _where(
     frame_crs: Any, crs: object, extent: Any, corners: np.ndarray
 ) -> tuple[Ground, tuple[float, ...]]:
     """Return the plane, chosen by the extent alone, and the extent in it (m)."""
-    if extent is None:
-        raise ParameterError(
-            "extent must be given (west, south, east, north, or a public "
-            "layer), because the data's own extent is not private. Or use "
-            "density() of released points."
-        )
     ground_of(frame_crs, crs, plane=True, coordinates=np.zeros((1, 2)))
     given = Extent.of(extent, frame_crs)
     nodes = given.to(frame_crs)
