@@ -212,7 +212,7 @@ def word_of(name: str) -> Word | None:
     >>> [w and w.kind for w in map(word_of, ["Hausnr.", "homeAddress", "name_length"])]
     ['address', 'address', None]
     """
-    for words in _spellings(name):
+    for words in words_of(name):
         for first in range(len(words)):
             for last in range(len(words), first, -1):
                 word = TABLE.get("".join(words[first:last]))
@@ -231,7 +231,7 @@ def is_role(name: str) -> bool:
     """Tell whether a name says no more than that a column is of persons."""
     return any(
         bool(words) and words[0] in ROLES and all(map(str.isdigit, words[1:]))
-        for words in _spellings(name)
+        for words in words_of(name)
     )
 
 
@@ -241,7 +241,7 @@ def _is_meant(word: Word, before: list[str], after: list[str]) -> bool:
     return all(each in _AFTER or each.isdigit() for each in after)
 
 
-def _spellings(name: str) -> Iterator[list[str]]:
+def words_of(name: str) -> Iterator[list[str]]:
     """Yield the words of a name, with umlauts folded in both ways, if it has any."""
     plain = unicodedata.normalize("NFC", name).replace("ß", "ss")
     seen = set()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import os
 from abc import abstractmethod
 from collections.abc import Callable, Generator, Mapping, Sequence
@@ -234,10 +235,14 @@ def release(function: Callable[..., Any]) -> Callable[..., Any]:
     ``function`` returns a `Prepared`, or yields one `Due` when all is checked, draws
     when it goes on, and returns the result. `prepare` calls it so far.
     """
+    unit = inspect.signature(function).parameters.get("privacy_unit")
+    by_row = unit is not None and unit.default == "row"
 
     @wraps(function)
     def prepare(*args: Any, **given: Any) -> Prepared[Any]:
         with heard() as warned:
+            if by_row and "privacy_unit" not in given:
+                _look_for_persons(*args, **given)
             found = function(*args, **given)
             due = None if isinstance(found, Prepared) else next(found)
         if due is None:
@@ -254,6 +259,12 @@ def release(function: Callable[..., Any]) -> Callable[..., Any]:
 
     released.prepare = prepare  # type: ignore[attr-defined]
     return released
+
+
+def _look_for_persons(frame: Any, *_args: Any, **_given: Any) -> None:
+    from ..columns.persons import warn_of_persons  # which knows this room
+
+    warn_of_persons(frame)
 
 
 def _finish(steps: Steps[Result]) -> Result:

@@ -1,0 +1,67 @@
+"""Columns that may say whose rows are whose, where nobody said who is protected."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import geopandas as gpd
+import pandas as pd
+
+from ...core.language import format_message
+from ..ground.warning import ColumnsWarning, warn
+from .identifiers import ROLES, words_of
+
+_ROLES = ROLES | {"animal", "bird", "device", "household", "individual", "tier", "user"}
+_IDS = frozenset({
+    "code", "id", "ident", "identifier", "kennung", "key", "local", "no", "nr", "num",
+    "number", "nummer", "numero", "pseudonym",
+})  # fmt: skip
+_ALONE = frozenset({"id", "guid", "pid", "pseudonym", "uid", "uuid", "who"})
+
+
+def names_persons(name: str) -> bool:
+    """Tell whether a column's name says that its values are persons.
+
+    >>> list(filter(names_persons, ["patientId", "pid", "user_2", "zone_id", "age"]))
+    ['patientId', 'pid', 'user_2']
+    """
+    for words in words_of(name):
+        letters = [word for word in words if not word.isdigit()]
+        whose = [word.removesuffix("id") for word in letters if word not in _IDS]
+        if (whose and _ROLES.issuperset(whose)) or "".join(letters) in _ALONE:
+            return True
+    return False
+
+
+def warn_of_persons(frame: Any) -> None:
+    """Warn of columns that name persons and repeat, where each row counts as one.
+
+    Only the holder of the rows is told: the warning goes into no record or file.
+    """
+    if not isinstance(frame, gpd.GeoDataFrame):
+        return
+    for name in _repeated(frame):
+        warn(
+            format_message(
+                "column {name} repeats and may name persons. Pass privacy_unit={name}, "
+                "or privacy_unit='row' if each row is another person.",
+                name=repr(name),
+            ),
+            ColumnsWarning,
+        )
+
+
+def _repeated(frame: gpd.GeoDataFrame) -> Iterator[str]:
+    """Yield the names of columns of persons with several rows; flags are none."""
+    for place, name in enumerate(frame.columns):
+        if not isinstance(name, str) or not names_persons(name):
+            continue
+        values = frame.iloc[:, place].dropna()
+        if pd.api.types.is_bool_dtype(values) or isinstance(values, gpd.GeoSeries):
+            continue
+        try:
+            if values.duplicated().any() and not values.isin([0, 1]).all():
+                yield name
+        except TypeError:  # lists, say
+            continue

@@ -1,0 +1,89 @@
+"""Persons with several rows that nobody named: the holder is warned, nobody else."""
+
+import warnings
+
+import geopandas as gpd
+import numpy as np
+import pytest
+from shapely.geometry import box
+
+import geopriv_gis
+from geopriv_gis import GeoPrivWarning
+from geopriv_gis.frames.columns.persons import names_persons
+from geopriv_gis.frames.ground.warning import ColumnsWarning
+
+ROWS, UTM = 60, "EPSG:32630"
+ZONE = gpd.GeoSeries([box(499_000, 0, 501_000, 2_000)], crs=UTM)
+SAID = "repeats and may name persons"
+CALLS = {
+    "planar_laplace": {"eps": 0.01, "drop": "patient"},
+    "gaussian": {"rho": 1e-5, "keep": "patient"},
+    "private_heatmap": {"eps": 0.01, "extent": ZONE},
+    "zonal_counts": {"zones": ZONE, "eps": 1},
+}
+
+
+def visits(column="patient", values=None):
+    x, y = np.random.default_rng(3).uniform(0, 1_000, (2, ROWS))
+    values = np.arange(ROWS) // 2 + 7 if values is None else values
+    return gpd.GeoDataFrame(
+        {column: values}, geometry=gpd.points_from_xy(499_500 + x, y), crs=UTM
+    )
+
+
+def told(function, frame, **given):
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        found = getattr(frame.geopriv, function)(**given)
+    return found, [str(one.message) for one in caught if SAID in str(one.message)]
+
+
+@pytest.mark.parametrize("function", CALLS)
+def test_rows_of_one_person_are_not_overlooked(function):
+    given = CALLS[function]
+    found, said = told(function, visits(), **given)
+    assert len(said) == 1
+    assert said[0].startswith("column 'patient' ")
+    assert "privacy_unit='patient'" in said[0]
+    assert len(said[0].split()) <= 25
+    assert SAID not in repr(found.attrs)
+    assert not told(function, visits(), **given, privacy_unit="row")[1]
+    with pytest.warns(ColumnsWarning, match=SAID):
+        prepared = geopriv_gis.prepare(function, visits(), **given)
+    assert SAID in " ".join(prepared.warnings)
+
+
+def test_the_warning_points_at_the_callers_line():
+    with pytest.warns(GeoPrivWarning, match=SAID) as caught:
+        geopriv_gis.planar_laplace(visits(), 0.01, drop="patient")
+    assert caught[0].filename == __file__
+
+
+@pytest.mark.parametrize(
+    ("column", "values"),
+    [
+        ("patient", np.arange(ROWS)),  # each has a row
+        ("patient", np.arange(ROWS) % 2 == 0),
+        ("patient", np.arange(ROWS) % 2),
+        ("zone_id", np.arange(ROWS) // 2),
+        ("patient", [[n] for n in range(ROWS)]),
+    ],
+)
+def test_where_nobody_has_two_rows_nothing_is_said(column, values):
+    assert not told("gaussian", visits(column, list(values)), rho=1e-5, drop=column)[1]
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["person", "pid", "id", "patient_id", "userId", "UserID", "animal", "who", "uuid",
+     "PatientenNr", "individual-local-identifier", "person2", "household_id"],
+)  # fmt: skip
+def test_names_of_persons(name):
+    assert names_persons(name)
+
+
+@pytest.mark.parametrize(
+    "name", ["age", "zone_id", "district", "number", "code", "persons_per_home", "ill"]
+)
+def test_names_of_other_things(name):
+    assert not names_persons(name)
