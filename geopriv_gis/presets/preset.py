@@ -185,7 +185,7 @@ class Preset:
         made = self.make(kept, guarantee, **told)
         facts: dict[str, Any] = {n: v for n, v in stamp.items() if n not in _NEW}
         facts[PRESET] = self.name
-        columns = stamp.get(COLUMNS, ())
+        columns = [name for name in stamp.get(COLUMNS, ()) if name in made.columns]
         left = guarantee.with_only_columns(attributes(made))
         return attach(made, left, columns, **facts)
 

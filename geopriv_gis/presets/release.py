@@ -81,7 +81,9 @@ def release_preset(
         )
     if "drop" in known:
         given["drop"] = _dropped(chosen.withheld(attributes(frame)), given.get("drop"))
-    prepared: Prepared[Any] = prepare(function_of(row), chosen.prepare(frame), **given)
+    if row.result == "points" and "drop" in known:  # other columns go along
+        frame = chosen.prepare(frame)
+    prepared: Prepared[Any] = prepare(function_of(row), frame, **given)
     return prepared.then(lambda made: chosen.finish(made, guarantee_of(made), **told))
 
 

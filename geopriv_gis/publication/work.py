@@ -212,7 +212,7 @@ class Work:
                 )  # fmt: skip
                 frame = frame if column is None else frame.set_index(column, drop=False)
             function, by = function_of(self.asked.row), self.asked.preset
-            frame = frame if by is None else by.prepare(frame)
+            frame = frame if by is None or not self._drops else by.prepare(frame)
             made: Prepared[Any] = prepare(function, frame, **given, ledger=ledger)
         return made.then(self._finished)
 
@@ -281,7 +281,7 @@ class Work:
             frame[name] = kinds.PSEUDONYM
         made_up = gpd.points_from_xy(nowhere, nowhere)
         frame[active] = gpd.GeoSeries(made_up, index=whole.index, crs=whole.crs)
-        if self.asked.preset is not None:
+        if self.asked.preset is not None and self._drops:
             frame = self.asked.preset.prepare(frame)
         with self.told:
             write_file(attach(frame, promised), folder / self.file)

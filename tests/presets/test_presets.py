@@ -3,6 +3,7 @@
 import functools
 import math
 import re
+import zipfile
 
 import geopandas as gpd
 import numpy as np
@@ -199,7 +200,9 @@ def test_darwin_core_fields():
     away = found["coordinateUncertaintyInMeters"]
     half = pyproj.Geod(ellps="WGS84").inv(0, 51.5, 0.005, 51.505)[2]
     assert away.between(Q95 / 6e-3 + half - 1, 1600).all()
-    assert found["georeferenceRemarks"][0] == found.geopriv.guarantee.in_words()
+    assert found["georeferenceRemarks"][
+        0
+    ] == found.geopriv.guarantee.in_words().replace("one person", "one organism")
     assert re.search(r"within 79[0-9] m.*0.01 degrees", found["dataGeneralizations"][0])
 
 
@@ -334,3 +337,89 @@ def test_a_forged_record_confirms_nothing():
         wrong = found.copy()
         wrong.attrs["geopriv"] = {**found.attrs["geopriv"], "preset": forged}
         assert presets.collection.confirmed(wrong) == []
+
+
+TRACK = {
+    "release": "private_track", "person": "animal", "windows": "1D", "rho": 1e-6,
+}  # fmt: skip
+
+
+def fixes(animals=20, each=240, **columns):
+    """Return fixes of animals that roam around a home each, twelve a day."""
+    rng = np.random.default_rng(11)
+    places = np.zeros((animals, each, 2))
+    for step in range(1, each):
+        places[:, step] = 0.97 * places[:, step - 1] + rng.normal(0, 90, (animals, 2))
+    places += rng.uniform((480_000, 6_680_000), (520_000, 6_720_000), (animals, 1, 2))
+    hours = pd.date_range("2026-05-04", periods=each, freq="2h")
+    return gpd.GeoDataFrame(
+        {
+            "animal": np.repeat([f"lynx {n}" for n in range(animals)], each),
+            "eventDate": np.tile(hours, animals),
+            **columns,
+        },
+        geometry=gpd.points_from_xy(*places.reshape(-1, 2).T),
+        crs=32632,
+    )
+
+
+def test_tracks_are_occurrences_whose_uncertainty_holds_the_mean_place():
+    frame = fixes()
+    found = frame.geopriv.release_preset(
+        "dwc", **TRACK, time="eventDate", rng=insecure_rng(5)
+    )
+    assert len(found) == 400  # a day each: dates of fixes keep their hours
+    assert found["occurrenceID"].is_unique
+    assert all(term_of(name) for name in found.columns if name != "geometry")
+    day = frame["eventDate"].dt.floor("D")
+    true = frame.get_coordinates().groupby([frame["animal"], day]).mean()
+    start = pd.to_datetime(found["eventDate"].str.split("/").str[0])
+    true = true.loc[list(zip(found["organismID"], start, strict=True))].to_numpy()
+    away = np.hypot(*(found.get_coordinates().to_numpy() - true).T)
+    within = away <= found["coordinateUncertaintyInMeters"].to_numpy()
+    # Days of an animal are smoothed together: of 20 animals' shares, at least these.
+    assert within.mean() > 0.95
+
+
+def test_uncertainty_of_tracks_grows_with_their_errors_and_doubt():
+    frame = fixes(animals=2, each=60)
+    given = dict(TRACK, time="eventDate")
+    del given["release"]
+    track = frame.geopriv.private_track(**given, rng=insecure_rng(6))
+    finished = presets.preset("dwc").finish(track, track.geopriv.guarantee)
+    factor = np.where(track["reliable"], 1.0, dwc.UNRELIABLE)
+    told = finished["coordinateUncertaintyInMeters"]
+    assert (told == np.ceil(dwc.ERRORS * factor * track["se"])).all()
+    doubted = track.copy()
+    doubted["reliable"] = False
+    worst = dwc._of_track(doubted, track.geopriv.guarantee)
+    assert (worst["coordinateUncertaintyInMeters"] >= told).all()
+    radius = gammaincinv(2, 0.95)  # of planar Laplace noise with ε = 1
+    assert dwc.ERRORS * math.sqrt(3) == pytest.approx(radius, rel=1e-4)
+
+
+@pytest.mark.parametrize("windows", ["night/day", "animal", None])
+def test_windows_without_ends_are_no_events(windows):
+    with pytest.raises(ParameterError, match="windows of a length"):
+        fixes(animals=1, each=30).geopriv.release_preset(
+            "dwc", **(TRACK | {"windows": windows}), time="eventDate"
+        )
+
+
+def test_tracks_make_an_archive(tmp_path):
+    found = fixes(animals=3, each=60, locality="a den").geopriv.release_preset(
+        "dwc", **TRACK, time="eventDate"
+    )
+    remarks = found["georeferenceRemarks"].iloc[0]
+    assert "one organism (all rows with one value of 'animal')" in remarks
+    assert "one person" not in remarks
+    about = {"title": "Lynx", "organisation": "O", "email": "a@example.org"}
+    defaults = {"basisOfRecord": "MachineObservation", "scientificName": "Lynx lynx"}
+    geopriv_gis.write_file(
+        found, tmp_path / "lynx.zip",
+        archive={**about, "licence": "CC BY 4.0", "defaults": defaults},
+    )  # fmt: skip
+    with zipfile.ZipFile(tmp_path / "lynx.zip") as archive:
+        lines = archive.read("occurrence.txt").decode().splitlines()
+    assert len(lines) == 1 + len(found)
+    assert "a den" not in "".join(lines)

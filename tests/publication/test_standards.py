@@ -113,7 +113,8 @@ def test_what_is_published_has_one_language(tmp_path):
         assert "¡".encode() not in each.read_bytes(), each.name
     points = geopriv_gis.read_file(folder / "points.gpkg")
     words = points.geopriv.guarantee.in_words()
-    assert set(points["georeferenceRemarks"]) == {words}
+    said = words.replace("one person", "one organism")
+    assert set(points["georeferenceRemarks"]) == {said}
 
 
 def test_what_a_preset_lacks_is_refused_before_a_charge(tmp_path):
@@ -123,3 +124,23 @@ def test_what_a_preset_lacks_is_refused_before_a_charge(tmp_path):
         with pytest.raises(ParameterError, match="needs zones"):
             act()
     assert not found.account.entries
+
+
+TRACKS = """
+[release.points]
+release = "private_track"
+preset = "dwc"
+time = "eventDate"
+person = "patient"
+windows = "1h"
+eps = 0.002
+"""
+
+
+def test_tracks_are_published_as_occurrences(tmp_path):
+    folder = published(tmp_path, TRACKS, keep='"patient", "eventDate"')
+    found = geopriv_gis.read_file(folder / "points.gpkg")
+    hour = "2026-03-01T05:00:00+00:00/2026-03-01T06:00:00+00:00"  # a GeoPackage's
+    assert set(found["eventDate"]) == {hour}
+    assert (found["coordinateUncertaintyInMeters"] > 0).all()
+    assert found["organismID"].is_unique
