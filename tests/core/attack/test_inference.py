@@ -132,16 +132,21 @@ def test_a_target_that_nobody_lists_twice_stays_at_the_first_place():
     assert siege.asked[0] <= 100
 
 
-def test_a_query_and_a_target_cost_little():
-    """A query takes under a millisecond; here with room for a busy machine."""
+def test_an_attack_costs_little_more_than_its_queries():
+    """Beside the index alone, on this machine and by this processor: 1.3 to 1.6."""
     service = NearbyPeople(town(25_000), 50)
-    siege = Siege(service, np.arange(200), insecure_rng(1))
-    places = attack_points(service, siege.targets, siege.rng)
-    service.seconds, start = 0.0, time.perf_counter()
-    gi_lia(siege, places, reach=REACH, tolerance=0.01)
-    spent = time.perf_counter() - start
-    assert service.seconds / siege.asked.sum() < 1e-3
-    assert (spent - service.seconds) / 200 < 5e-3
+    targets, found = np.arange(200), []
+    for _ in range(3):  # a busy processor makes one of them slow
+        siege = Siege(service, targets, insecure_rng(1))
+        places = attack_points(service, targets, siege.rng)
+        start = time.process_time()
+        gi_lia(siege, places, reach=REACH, tolerance=0.01)
+        between = time.process_time()
+        for _ in range(10):
+            service._tree.query(places, k=50)
+        each = (time.process_time() - between) / (10 * len(places))
+        found.append((between - start) / (siege.asked.sum() * each))
+    assert min(found) < 4
 
 
 # -- single points ---------------------------------------------------------------------
