@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache, cached_property
 
+_FLAGS = re.IGNORECASE | re.DOTALL
 HALF, NEARLY_ALL = 0.5, 0.9  # of the values must have a form
 DIFFERENT = 5  # values at least, of forms that one number in ten has by chance
 
@@ -39,12 +41,16 @@ class Form:
     """
 
     kind: str
-    pattern: re.Pattern[str]
+    pattern: str
     check: Callable[[str], bool] | None = None
     share: float = HALF
     alike: float = 0.0
     different: int = 1
     masked: bool = False
+
+    @cached_property
+    def _compiled(self) -> re.Pattern[str]:
+        return re.compile(self.pattern, _FLAGS)  # when first used: it takes a while
 
     @property
     def is_sure(self) -> bool:
@@ -61,7 +67,7 @@ class Form:
 
     def fits(self, text: str) -> tuple[bool, bool]:
         """Tell whether a value has the pattern, and the form."""
-        alike = self.pattern.fullmatch(text) is not None
+        alike = self._compiled.fullmatch(text) is not None
         return alike, alike and (self.check is None or self.check(text))
 
 
@@ -151,8 +157,7 @@ def _is_mixed(text: str) -> bool:
 
 
 def _form(kind: str, pattern: str, *how: Callable[[str], bool], **more: float) -> Form:
-    flags = re.IGNORECASE | re.DOTALL
-    return Form(kind, re.compile(pattern, flags), *how, **more)  # type: ignore[arg-type]
+    return Form(kind, pattern, *how, **more)  # type: ignore[arg-type]
 
 
 _CHECKED = {"share": NEARLY_ALL, "different": DIFFERENT}
@@ -209,9 +214,13 @@ FORMS = (
     _form("place", r"[0-9bcdefghjkmnpqrstuvwxyz]{6,12}", _is_mixed, alike=NEARLY_ALL,
           different=DIFFERENT, masked=True),  # geohash
 )  # fmt: skip
-ANY = re.compile(
-    "|".join(f"(?:{form.pattern.pattern})" for form in FORMS), re.IGNORECASE | re.DOTALL
-)
+
+
+@cache
+def any_form() -> re.Pattern[str]:
+    return re.compile("|".join(f"(?:{form.pattern})" for form in FORMS), _FLAGS)
+
+
 MENTIONED = re.compile(
     r"[\w.+-]+@[\w-]+\.[a-z]{2,}|\+\d{2}[\d ()/-]{6,20}\d|/{3}\w+\.\w+\.\w+",
     re.IGNORECASE,

@@ -23,7 +23,7 @@ from itertools import product
 import numpy as np
 import pandas as pd
 
-from .identifier_forms import ANY, FORMS, HALF, MENTIONED, is_full_name
+from .identifier_forms import FORMS, HALF, MENTIONED, any_form, is_full_name
 from .leaves import NUMBER, TEXT, Leaf, leaves_of
 
 # -- names of columns that hold direct identifiers, in four languages ------------------
@@ -322,7 +322,7 @@ class _Values:
         self._take_form(text, weight)
 
     def _take_form(self, text: str, weight: float) -> None:
-        if ANY.fullmatch(text) is None:
+        if any_form().fullmatch(text) is None:
             return
         sure = False
         for number, form in enumerate(FORMS):

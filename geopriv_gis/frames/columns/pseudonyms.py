@@ -13,7 +13,6 @@ from ...arguments.kinds import AS_IS, PSEUDONYM
 from ...core.errors import ParameterError
 from ...core.parameter import shown
 from ...core.randomness import Random, new_key
-from ...sticky.codes import texts
 from ..ground.warning import ColumnsWarning, warn
 from .suspects import is_place, names_in
 
@@ -97,6 +96,8 @@ class Pseudonyms:
 
 def _distinct(column: pd.Series) -> tuple[np.ndarray, list[bytes]]:
     """Return the number of each row's value, and the values as bytes."""
+    from ...sticky.codes import texts  # with a database
+
     try:
         codes, values = pd.factorize(column.array)  # of a Series pandas 1 warns
         return codes, texts(values)

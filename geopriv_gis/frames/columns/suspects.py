@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
+from functools import cache
 
 import geopandas as gpd
 import numpy as np
@@ -270,34 +271,44 @@ def _scattered(numbers: np.ndarray) -> np.ndarray:
 
 _OF_A_KIND = 0.9  # of the values looked at must be of a kind
 
-_VALUE = re.compile(
-    r"\s*((SRID=\d+;\s*)?(MULTI)?(POINT|LINESTRING|POLYGON)\s*[ZM]*\s*\("
-    r"|\d{4}-\d\d-\d\d[T ]\d\d:\d\d)",
-    re.IGNORECASE,
-)
 
-_CODES = re.compile(
-    r"\s*(?:"
-    rf"{H3}|{PLUS_CODE}|{MGRS}|{EUROPEAN_GRID}|{WHAT3WORDS}"
-    rf"|{BRITISH_POSTCODE}|{CANADIAN_POSTCODE}"
-    r"|[A-HJ-Z]{2}\s?(?:\d\s?){6,10}"  # Ordnance Survey grid
-    r"|[HNOST][A-HJ-Z]\s?(?:\d\d\s?\d\d|\d\d[A-NP-Z])"  # its squares of 1 and 2 km
-    r"|[0-3]{10,23}"  # quadkey
-    r"|\(?\[?[-+]?\d{1,3}\.\d{2,}°?\s?[NSEW]?\s*[,;\s]\s*[-+]?\d{1,3}\.\d{2,}°?\s?[NSEW]?"
-    r"\]?\)?"  # a pair of degrees
-    r"|\d{1,3}°\s?\d{1,2}['′].*"
-    r"|[\[{].*(?:coordinates|\"lat).*"  # GeoJSON
-    r"|0{0,1}[01][0-9A-F]{8}(?:[0-9A-F]{2}){12,}"  # well-known binary
-    r")\s*",
-    re.IGNORECASE | re.DOTALL,
-)
-_STREET = re.compile(
-    r"(?:\d+[a-z]?,?\s+(?:\S+\s+){0,4}(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr"
-    r"|court|ct|boulevard|blvd|way|square|place|close|rue|via|calle|rua)\b"
-    r"|\S*(?:straße|strasse|str\.|gasse|weg|platz|straat|gatan|vej)\s+\d+[a-z]?\b"
-    r"|(?:rue|avenue|via|calle|rua|ulica|ul\.)\s+.*\d)",
-    re.IGNORECASE,
-)
+@cache
+def _value() -> re.Pattern[str]:
+    return re.compile(
+        r"\s*((SRID=\d+;\s*)?(MULTI)?(POINT|LINESTRING|POLYGON)\s*[ZM]*\s*\("
+        r"|\d{4}-\d\d-\d\d[T ]\d\d:\d\d)",
+        re.IGNORECASE,
+    )
+
+
+@cache
+def _codes() -> re.Pattern[str]:
+    return re.compile(
+        r"\s*(?:"
+        rf"{H3}|{PLUS_CODE}|{MGRS}|{EUROPEAN_GRID}|{WHAT3WORDS}"
+        rf"|{BRITISH_POSTCODE}|{CANADIAN_POSTCODE}"
+        r"|[A-HJ-Z]{2}\s?(?:\d\s?){6,10}"  # Ordnance Survey grid
+        r"|[HNOST][A-HJ-Z]\s?(?:\d\d\s?\d\d|\d\d[A-NP-Z])"  # its squares of 1 and 2 km
+        r"|[0-3]{10,23}"  # quadkey
+        r"|\(?\[?[-+]?\d{1,3}\.\d{2,}°?\s?[NSEW]?\s*[,;\s]\s*[-+]?\d{1,3}\.\d{2,}°?\s?[NSEW]?"
+        r"\]?\)?"  # a pair of degrees
+        r"|\d{1,3}°\s?\d{1,2}['′].*"
+        r"|[\[{].*(?:coordinates|\"lat).*"  # GeoJSON
+        r"|0{0,1}[01][0-9A-F]{8}(?:[0-9A-F]{2}){12,}"  # well-known binary
+        r")\s*",
+        re.IGNORECASE | re.DOTALL,
+    )
+
+
+@cache
+def _street() -> re.Pattern[str]:
+    return re.compile(
+        r"(?:\d+[a-z]?,?\s+(?:\S+\s+){0,4}(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr"
+        r"|court|ct|boulevard|blvd|way|square|place|close|rue|via|calle|rua)\b"
+        r"|\S*(?:straße|strasse|str\.|gasse|weg|platz|straat|gatan|vej)\s+\d+[a-z]?\b"
+        r"|(?:rue|avenue|via|calle|rua|ulica|ul\.)\s+.*\d)",
+        re.IGNORECASE,
+    )
 
 
 def is_text(column: pd.Series) -> bool:
@@ -343,9 +354,9 @@ def looks_odd(leaf: Leaf) -> bool:
     if leaf.kind != TEXT:
         return False
     codes, texts = leaf.texts()
-    if any(_VALUE.match(text) for text in texts):
+    if any(_value().match(text) for text in texts):
         return True
-    odd = np.array([bool(_CODES.fullmatch(t) or _STREET.match(t)) for t in texts])
+    odd = np.array([bool(_codes().fullmatch(t) or _street().match(t)) for t in texts])
     return len(codes) > 0 and float(odd[codes].mean()) >= _OF_A_KIND
 
 
