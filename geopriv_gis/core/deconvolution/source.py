@@ -63,8 +63,9 @@ def laws_of(
     if law is None or not law.can_be_undone:
         raise ParameterError(f"{_reason(law)}, so no unbiased estimate is possible.")
     if law.shares == "row":
-        sizes = np.ones(count, dtype=np.int64)
-    elif guarantee.privacy_unit == "table":
+        (rate,) = law.rate_of(np.ones(1, dtype=np.int64))
+        return (_undoing(law, float(rate)),), np.zeros(count, dtype=np.intp)
+    if guarantee.privacy_unit == "table":
         sizes = np.full(count, count)
     if sizes is None:
         raise ParameterError(

@@ -344,5 +344,8 @@ def count_is_below(
 
 def distance(points: Floats, place: Floats) -> Floats:
     """Return Euclidean distances (m) of (n, d) points to a place."""
-    result: Floats = np.sqrt(((points - place) ** 2).sum(axis=-1))
+    total = np.zeros(points.shape[:-1])
+    for axis, own in enumerate(place):  # n columns add up faster than n short rows
+        total += (points[..., axis] - own) ** 2
+    result: Floats = np.sqrt(total)
     return result

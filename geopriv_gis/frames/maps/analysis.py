@@ -20,7 +20,7 @@ from ...core.ground.metric import Plane, Sphere
 from ...core.promise.guarantee import Guarantee
 from ..ground.crs import SPHERE, Ground, ground_of
 from ..ground.datum import from_degrees, name_of, to_degrees, transform
-from ..ground.geometry import Frame, coordinates_of, geometry_of
+from ..ground.geometry import Frame, coordinates_of, geometry_of, usual_points
 from ..ground.order import SAME_ORDER
 from ..ground.rows import rows_of_persons
 from ..ground.standing import BROKEN, CHOSEN, NOT_A_RELEASE, guarantee_of
@@ -115,9 +115,11 @@ class Released:
             told = (*guarantee.assumptions, NOT_BY_PLACE)
             guarantee = guarantee.replace(assumptions=told)
         series = geometry_of(frame)
-        if not set(series.geom_type.dropna().unique()) <= {"Point"}:
-            raise GeometryError("released must hold points; estimates need them.")
-        xy = coordinates_of(series, "released", drop_z=True).xy
+        xy = usual_points(series)
+        if xy is None:
+            if not set(series.geom_type.dropna().unique()) <= {"Point"}:
+                raise GeometryError("released must hold points; estimates need them.")
+            xy = coordinates_of(series, "released", drop_z=True).xy
         return cls(frame, series, xy, guarantee)
 
     def chart(self, crs: object, around: np.ndarray | None, *, plane: bool) -> Chart:
