@@ -25,10 +25,14 @@ else:
             # Not by way of `public`, which may be about to import who asks.
             return import_module(f".{name}", __name__)
         names = globals()
-        if not name.startswith("_"):  # a release, without all the others
+        if not name.startswith("_"):  # one, without all the others
+            origins = import_module(".origins", __name__)
             functions = import_module(".frames.functions", __name__)
-            if name in functions.ROWS:
+            if name in origins.ORIGINS:
+                names[name] = origins.find(name)
+            elif name in functions.ROWS:
                 names[name] = functions.function_of(functions.ROWS[name])
+            if name in names:
                 return names[name]
         if not name.startswith("_") or name == "__all__":
             public = import_module(".public", __name__)

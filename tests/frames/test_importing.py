@@ -78,6 +78,19 @@ def test_importing_brings_nothing_slow_and_names_are_found_when_asked_for():
     }
 
 
+@pytest.mark.parametrize("name", ["release_file", "read_file", "Ledger", "attack"])
+def test_a_name_is_imported_without_the_others(name):
+    program = (
+        "import json, sys, geopriv_gis\n"
+        f"found = geopriv_gis.{name}\n"
+        f"again = vars(geopriv_gis)[{name!r}] is found\n"
+        "known = {'geopriv_gis.public', 'scipy.linalg'} & set(sys.modules)\n"
+        "from geopriv_gis import public\n"
+        f"print(json.dumps([again, public.{name} is found, *known]))\n"
+    )
+    assert run(program) == [True, True]
+
+
 def test_type_checkers_are_told_that_there_are_types():
     assert (Path(geopriv_gis.__file__).parent / "py.typed").is_file()
 
