@@ -14,7 +14,11 @@ CALLS = {
     "nearest_neighbours neighbors neighbours sjoin_nearest",
     "private_hull(eps=0.01)": "concave_hull convex_hull hull",
     "private_extent(kind='box', eps=0.01)": "bbox bounds centroid extent total_bounds",
-    "private_distance(place, eps=0.01)": "distance dwithin",
+    "private_extent(kind='diameter', eps=0.01)": "area diameter "
+    "minimum_bounding_radius size width",
+    "private_distance(place, eps=0.01)": "distance",
+    "private_distance(place, within=1000, eps=0.01)": "any_in any_within dwithin "
+    "exists_within is_within within_distance",
     "zonal_counts(zones, eps=1)": "aggregate count_points counts groupby histogram "
     "points_in_polygon private_counts private_zonal_counts sjoin sum value_counts "
     "zonal_count zonal_stats zonal_statistics zonal_sum",
@@ -22,12 +26,13 @@ CALLS = {
     "private_density",
     "density()": "kde kernel_density",
     "count(zones)": "estimate estimate_count estimated_count",
-    "getis_ord(column, bandwidth=1000, cell=500)": "g_local getis getis_ord_g gi "
-    "gi_star hot_spots hotspots",
-    "morans_i(column, bandwidth=1000)": "moran moran_i moransi spatial_autocorrelation",
+    "getis_ord(column)": "g_local getis getis_ord_g gi gi_star hot_spots hotspots",
+    "morans_i(column)": "moran moran_i moransi spatial_autocorrelation",
     "clustering(window=zones)": "cluster clusters k k_function k_test "
     "pair_correlation ripley ripley_k ripleys_k",
-    "rate(zones, population='people', bandwidth=1000)": "incidence prevalence rates",
+    "rate(zones, population='people')": "incidence prevalence rates",
+    "around(point, radius=1000, population=people)": "case_cluster cluster_around "
+    "cluster_test focused_test near_source point_source stone_test",
     "private_mean(column, function, domain, eps=1)": "average mean",
     "private_flows(zones, destination='destination', eps=1)": "flow flows "
     "flow_matrix od od_matrix origin_destination trips",
@@ -36,6 +41,7 @@ CALLS = {
     "risk_report(released)": "attack_report disclosure_risk reidentification risk",
     "synthesise()": "synthesize synthetic",
     "to_file(path)": "save to_geojson to_gpkg to_parquet write",
+    "Ledger.open(path)": "budget_spent privacy_spent remaining_budget spending spent",
     "Ledger.create(path, budget=1, notion='dp')": "Accountant Budget BudgetAccountant "
     "PrivacyBudget budget",
 }
@@ -51,6 +57,8 @@ ARGUMENTS = {
     "zones": "districts polygons regions within",
     "region": "mask within",
     "extent": "bbox bounds polygons within zones",
+    "within": "distance dwithin max_distance metres meters radius",
+    "radius": "buffer distance metres meters within",
     "sum": "agg column value values",
     "every": "freq frequency period",
     "time": "date datetime timestamp",

@@ -18,11 +18,15 @@ GUESSES = {
     "knn": "private_knn(place, k=5, eps=0.01)",
     "convex_hull": "private_hull(eps=0.01)",
     "heatmap": "private_heatmap(extent=zones, eps=0.01)",
-    "hotspots": "getis_ord(column, bandwidth=1000, cell=500)",
+    "hotspots": "getis_ord(column)",
+    "any_within": "private_distance(place, within=1000, eps=0.01)",
+    "cluster_test": "around(point, radius=1000, population=people)",
     "ripley_k": "clustering(window=zones)",
     "mean": "private_mean(column, function, domain, eps=1)",
     "flows": "private_flows(zones, destination='destination', eps=1)",
     "estimate_count": "count(zones)",
+    "size": "private_extent(kind='diameter', eps=0.01)",
+    "spent": "Ledger.open(path)",
     "private_hul": "private_hull",
 }
 
@@ -73,6 +77,8 @@ def test_an_unknown_argument_names_the_known_one():
         HOMES.geopriv.planar_laplace(epsilon=0.01)
     with pytest.raises(TypeError, match=r"'person'; pass privacy_unit=$"):
         HOMES.geopriv.planar_laplace(0.01, person="who")
+    with pytest.raises(TypeError, match=r"'distance'; pass within=$"):
+        HOMES.geopriv.private_distance(HOMES, eps=0.01, distance=1_000)
     with pytest.raises(TypeError, match=r"'xyzzy'; it takes eps, .*ledger"):
         HOMES.geopriv.planar_laplace(0.01, xyzzy=1)
 
