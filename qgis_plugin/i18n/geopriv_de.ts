@@ -5545,12 +5545,12 @@
 <context>
     <name>qgis_plugin/reading.py</name>
     <message>
-        <source>No budget was given: {} was taken as the form has it at first, {} {}.</source>
-        <translation>Kein Budget wurde angegeben: {} wurde genommen, wie das Formular beginnt, {} {}.</translation>
-    </message>
-    <message>
         <source>Give either {} or {}.</source>
         <translation>Geben Sie entweder {} oder {} an.</translation>
+    </message>
+    <message>
+        <source>No budget was given: {} was taken as the form has it at first, {} {}.</source>
+        <translation>Kein Budget wurde angegeben: {} wurde genommen, wie das Formular beginnt, {} {}.</translation>
     </message>
     <message>
         <source>Give either {} or {}: empty the one, or put {} into the other.</source>
@@ -7904,6 +7904,13 @@ ist eigener</translation>
     </message>
 </context>
 <context>
+    <name>geopriv_gis/frames/columns/persons.py</name>
+    <message>
+        <source>column {name} repeats and may name persons. Pass privacy_unit={name}, or privacy_unit='row' if each row is another person.</source>
+        <translation>Spalte {name} wiederholt sich und benennt vielleicht Personen. privacy_unit={name} angeben, oder privacy_unit='row', wenn jede Zeile eine andere Person ist.</translation>
+    </message>
+</context>
+<context>
     <name>geopriv_gis/frames/columns/suspects.py</name>
     <message>
         <source>drop must name columns of the frame; it has no column {name}.</source>
@@ -9477,10 +9484,6 @@ ist eigener</translation>
     <message>
         <source>the extent is public and was not made from the data</source>
         <translation>die Ausdehnung ist öffentlich und wurde nicht aus den Daten gemacht</translation>
-    </message>
-    <message>
-        <source>extent must be given (west, south, east, north, or a public layer), because the data's own extent is not private. Or use density() of released points.</source>
-        <translation>extent muss angegeben werden, denn die eigene Ausdehnung der Punkte würde sie verraten: Westen, Süden, Osten, Norden, oder ein öffentlicher Layer. Oder geben Sie zuerst die Punkte frei; „Dichten aus freigegebenen Punkten“ kann die Ausdehnung der freigegebenen nehmen.</translation>
     </message>
     <message>
         <source>extent must be public; it equals the bounding box of the frame. Pass that of an administrative area, or round numbers.</source>
@@ -12242,6 +12245,10 @@ ist eigener</translation>
     <message>
         <source>the preset 'dwc' has no heights: leave z='protect' out.</source>
         <translation>die Voreinstellung 'dwc' hat keine Höhen: lassen Sie z='protect' weg.</translation>
+    </message>
+    <message>
+        <source>the preset 'dwc' needs windows of a length, as '1D', for eventDate.</source>
+        <translation>Die Voreinstellung 'dwc' braucht für eventDate Zeitfenster mit einer Länge, wie '1D'.</translation>
     </message>
 </context>
 <context>
