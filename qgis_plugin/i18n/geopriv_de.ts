@@ -10859,8 +10859,8 @@ ist eigener</translation>
         <translation>Spalten, die als Pseudonyme veröffentlicht werden, verraten trotzdem, welche Zeilen zusammengehören: {names}.</translation>
     </message>
     <message>
-        <source>keep makes no pseudonyms here: pass keep={{...: {PSEUDONYM}}} to the release, and names of columns here.</source>
-        <translation>keep macht hier keine Pseudonyme: geben Sie keep={{...: {PSEUDONYM}}} der Freigabe an, und hier Namen von Feldern.</translation>
+        <source>keep cannot make pseudonyms here. Make them in the release, and pass names of columns here.</source>
+        <translation>keep kann hier keine Pseudonyme machen. Machen Sie sie in der Freigabe, und geben Sie hier Namen von Feldern an.</translation>
     </message>
     <message>
         <source>keep must say {PSEUDONYM} or {AS_IS} of each column; got {word}.</source>
@@ -11609,8 +11609,8 @@ ist eigener</translation>
         <translation>; wie viele es sind, sagt centres</translation>
     </message>
     <message>
-        <source>discs=True cannot be combined with as_published=True, whose discs have no guarantee.</source>
-        <translation>discs=True und as_published=True gehen nicht zusammen: dessen Scheiben haben keine Zusicherung.</translation>
+        <source>discs=True is not available for the published variant, whose discs have no guarantee.</source>
+        <translation>discs=True gibt es nicht für die veröffentlichte Variante, deren Scheiben keine Zusicherung haben.</translation>
     </message>
     <message>
         <source>moves points by at least</source>

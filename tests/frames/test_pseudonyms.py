@@ -236,7 +236,7 @@ def test_nothing_is_replaced_after_the_release(surface, tmp_path):
         later.geopriv.to_file(tmp_path / "out.geojson", keep=keep)
         return (tmp_path / "out.geojson").read_text()
 
-    with pytest.raises(geopriv_gis.ParameterError, match="keep makes no pseudonyms"):
+    with pytest.raises(geopriv_gis.ParameterError, match="keep cannot make pseudonyms"):
         shown({"added": "pseudonym"})
     assert not list(tmp_path.iterdir())
     with pytest.raises(geopriv_gis.ParameterError, match="keep must say"):

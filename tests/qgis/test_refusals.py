@@ -58,8 +58,8 @@ BAD = {
     ),
     "choices that do not go together": (
         "planarlaplace", {"EPS": 0.5, "TABLE_METRIC": 1},
-        "“How a person's rows may move” is for persons with several rows: give “Who is "
-        "protected” (The whole table belongs to one person) or a field",
+        "“How a person's rows may move” requires “Who is protected” (The whole table "
+        "belongs to one person) or a field name",
     ),
     "how without where": (
         "planarlaplace", {"EPS": 0.5, "CLIP": 1},

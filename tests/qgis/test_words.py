@@ -62,8 +62,7 @@ def test_no_message_of_the_library_speaks_python(qgis):
 
 def test_a_message_is_said_in_the_labels_of_its_form(qgis):
     said = qgis.headless("spelled", [
-        "table_metric is for persons with several rows: give privacy_unit='table' or a "
-        "column as well.",
+        "table_metric requires privacy_unit='table' or a column name.",
         "z='protect' needs a plane: give crs=, a projected CRS.",
         "the frame has no CRS; set it with set_crs().",
         "/tmp/frame/column.gpkg exists; 'column' and eps must be public.",
@@ -72,8 +71,8 @@ def test_a_message_is_said_in_the_labels_of_its_form(qgis):
         "privacy_unit='who'.",
     ])  # fmt: skip
     assert said == [
-        "“How a person's rows may move” is for persons with several rows: give “Who is "
-        "protected” (The whole table belongs to one person) or a field as well.",
+        "“How a person's rows may move” requires “Who is protected” (The whole table "
+        "belongs to one person) or a field name.",
         "“Protect heights (Z) as well” needs a plane: give “Working CRS”, a projected "
         "CRS.",
         "the layer has no CRS; set it with “Set CRS of Layer(s)”.",

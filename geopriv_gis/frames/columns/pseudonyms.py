@@ -47,8 +47,8 @@ def names_as_they_are(keep: object) -> list[Hashable]:
     """Return the columns to keep, where nothing is replaced by pseudonyms."""
     if pseudonyms_in(keep):
         raise ParameterError(
-            f"keep makes no pseudonyms here: pass keep={{...: {PSEUDONYM!r}}} to the "
-            "release, and names of columns here."
+            "keep cannot make pseudonyms here. Make them in the release, and pass "
+            "names of columns here."
         )
     return list(keep) if isinstance(keep, Mapping) else names_in(keep)
 

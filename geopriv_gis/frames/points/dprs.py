@@ -108,7 +108,7 @@ def dprs(
             raise ParameterError(f"{name} must be True or False{more}.")
     if as_published and discs:
         raise ParameterError(
-            "discs=True cannot be combined with as_published=True, whose discs "
+            "discs=True is not available for the published variant, whose discs "
             "have no guarantee."
         )
     if region is None:
