@@ -24,7 +24,8 @@ _MEANS = {
 # A copy that lost its record must not be released a second time.
 RELEASE = gettext_noop(
     "Release it only if it never was. Of a release, publish the file that it was "
-    "written to, or export that as a GeoPackage with its layer metadata."
+    "written to (in Python by .geopriv.to_file, not .to_file), or export that as a "
+    "GeoPackage with its layer metadata."
 )
 
 
