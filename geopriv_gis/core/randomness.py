@@ -113,13 +113,11 @@ class InsecureRandom(Random):
     secure = False
 
     def __init__(self, seed: int) -> None:
-        self._generator = np.random.Generator(np.random.PCG64(seed))
+        self._source = np.random.PCG64(seed)
 
     def words(self, size: int) -> Words:
         """Return ``size`` words of a stream that anybody can repeat."""
-        return self._generator.integers(
-            0, 2**64, size=size, dtype=np.uint64, endpoint=False
-        )
+        return self._source.random_raw(size)  # a tenth of the time of `integers`
 
 
 def repeatable(rng: Random) -> InsecureRandom:

@@ -352,6 +352,9 @@ def check_reach(scale: float, spacing: float) -> None:
 # -- the smallest of many numbers, the same ones on every processor --------------------
 
 
+_FEW = 256  # of which all are sorted in less time
+
+
 def smallest(values: Floats, k: int) -> Ints:
     """Return the positions of the ``k`` smallest values, rising; ties by position.
 
@@ -361,7 +364,7 @@ def smallest(values: Floats, k: int) -> Ints:
     >>> smallest(np.array([3.0, 1, 2, 1, 2]), 3)
     array([1, 3, 2])
     """
-    if k >= len(values):
-        return np.argsort(values, kind="stable")
+    if k >= len(values) or len(values) < _FEW:
+        return values.argsort(kind="stable")[:k]
     first = np.flatnonzero(values <= np.partition(values, k - 1)[k - 1])
     return np.asarray(first[np.argsort(values[first], kind="stable")[:k]])
