@@ -386,14 +386,15 @@ def of_nodes(entry: Entry, claim: Claim) -> Case:
     here, there = (np.tile(place - (X, Y), (count, 1)) for place in both)
 
     def coded(call: Any, frame: Any, runs: int) -> np.ndarray:
-        numbers = drawn()(call, frame, runs).reshape(-1, 2)
+        people = frame.iloc[np.tile(np.arange(count), runs)].reset_index(drop=True)
+        people = people.assign(person=np.arange(len(people)) // count)
+        numbers = drawn()(call, people, 1).reshape(-1, 2)
         if "spread" in entry.options:  # squares: the nearest node is their own
             numbers = metric.points[metric.node_at(numbers)]
         return np.round(numbers).reshape(runs, -1) @ np.pi ** np.arange(2 * count)
 
     return apart(entry, here, there, away, person=[0] * count,
-                 trials=coded, witness=COUNTED,
-                 runs=(1 if "spread" in entry.options else 4) * RUNS)  # fmt: skip
+                 trials=coded, witness=COUNTED, runs=4 * RUNS)  # fmt: skip
 
 
 def of_zones(entry: Entry, claim: Claim) -> Case:
