@@ -15,6 +15,7 @@ _BLOCKS = (64, 2048, 65536)  # sides of the squares whose density counts, in fig
 _FINEST, _COARSEST = -10, 7  # powers of ten that a number's last figure may have
 _MIX = (np.uint64(0x9E3779B97F4A7C15), np.uint64(0xC2B2AE3D27D4EB4F))
 _MOST = 200_000  # numbers that are compared at once
+_FEW = 10_000  # numbers that are looked at before they are rounded
 _SAMPLE = 1000  # numbers whose last figures are looked at
 _UNLIKELY = 1e-2  # what is likelier is not looked at again
 
@@ -163,8 +164,10 @@ def compare(
     step = np.where(true.step <= reach * (1 + 1e-9), true.step, 0.0)
     covered = float(np.prod(2 * reach + step))
     by_chance = covered * len(true) / max(float(np.prod(extent)), 1e-300)
-    if Agreement(len(found), len(found) * by_chance).chance > AMBER_CHANCE:
-        return Agreement(0, 0.0)  # whatever agrees
+    whatever = Agreement(len(found), len(found) * by_chance).chance > AMBER_CHANCE
+    # Rounding moves a number by half a unit at most.
+    if whatever or (len(found) <= _FEW and not true.near(found, reach + unit).any()):
+        return Agreement(0, 0.0)
     rounded = np.floor(found / unit) if cells else np.rint(found / unit)
     _, first = np.unique(_keys(rounded), return_index=True)
     first = first[:: -(-len(first) // _MOST)]

@@ -127,7 +127,7 @@ class System:
         """Whether any coordinate may be below zero."""
         return bool((self.box[:, 0] < 0).any())
 
-    @property
+    @cached_property
     def extent(self) -> np.ndarray:
         length: np.ndarray = self.box[:, 1] - self.box[:, 0]
         return length
@@ -325,13 +325,13 @@ class _Look:
 
     def _moves_along(self, axis: int) -> Moves:
         """Return what moves numbers of one axis with those that stand beside them."""
-        pairs = self._close
-        order = np.argsort(self._values[axis][pairs[axis]], kind="stable")
-        here, beside = (
-            self._values[each][pairs[each]][order] for each in (axis, 1 - axis)
-        )
 
         def moves(found: np.ndarray) -> Iterator[list[np.ndarray]]:
+            pairs = self._close
+            order = np.argsort(self._values[axis][pairs[axis]], kind="stable")
+            here, beside = (
+                self._values[each][pairs[each]][order] for each in (axis, 1 - axis)
+            )
             if not len(here):
                 return
             after = np.clip(np.searchsorted(here, found[:, 0]), 1, len(here) - 1)
