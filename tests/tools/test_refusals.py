@@ -97,9 +97,8 @@ def test_messages_are_followed_to_their_words(tmp_path):
 
 
 @pytest.fixture(scope="module")
-def sentences():
+def sentences(texts):
     """All that the library says, and the German catalogue as the plugin has it."""
-    texts = TOOL.sources()
     said = [text for text, place in texts.items() if place.startswith("geopriv_gis/")]
     german = {text: own.text for text, own in TOOL.read(FILE).items() if own.finished}
     return said, Catalogue(german, said)

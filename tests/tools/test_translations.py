@@ -1,6 +1,7 @@
 """The catalogues have what people read, and say in another language the same."""
 
 import ast
+import functools
 import importlib.util
 import re
 import sys
@@ -51,11 +52,6 @@ def fields(text):
 
 def numbers(text):
     return Counter(re.sub("[.,]", "", found) for found in NUMBER.findall(text))
-
-
-@pytest.fixture(scope="module")
-def texts():
-    return TOOL.sources()
 
 
 @pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.stem)
@@ -110,11 +106,15 @@ def test_a_catalogue_is_read_as_it_was_written(tmp_path):
     assert TOOL.read(path) == own
 
 
+@functools.cache
 def calls(path):
+    """Return the calls of a module: what is called, the call, and where it stands."""
+    found = []
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call):
             name = getattr(node.func, "id", None) or getattr(node.func, "attr", None)
-            yield name, node, f"{path.relative_to(ROOT)}:{node.lineno}"
+            found.append((name, node, f"{path.relative_to(ROOT)}:{node.lineno}"))
+    return found
 
 
 def spoken(node):
