@@ -645,6 +645,54 @@ def test_noise_that_a_store_kept_is_not_charged_again(tmp_path, monkeypatch):
     assert len(entries(path)) == 2
 
 
+SERIES = """\
+[publication]
+title = "Visits"
+contact = "health@example.org"
+licence = "CC-BY-4.0"
+folder = "visits-{date}"
+
+[source.patients]
+path = "patients.gpkg"
+
+[release.weeks]
+release = "zonal_counts"
+zones = "districts.gpkg"
+rho = 0.5
+time = "day"
+every = "7D"
+start = "2026-11-16"
+end = "2026-12-07"
+until = "UNTIL"
+store = "weeks.session"
+
+[ledger]
+path = "rows.ledger"
+"""
+
+
+def test_a_series_is_charged_once_for_all_its_publications(tmp_path, monkeypatch):
+    made.patients().assign(day="2026-11-17").to_file(tmp_path / "patients.gpkg")
+    made.districts().to_file(tmp_path / "districts.gpkg")
+    ledger = Ledger.create(tmp_path / "rows.ledger", notion="zcdp", budget=0.6)
+    found = []
+    for until in ("2026-11-23", "2026-11-30"):
+        path = tmp_path / f"{until}.toml"
+        path.write_text(SERIES.replace("UNTIL", until), "utf-8")
+        monkeypatch.setattr(publishing, "today", lambda until=until: until)
+        folder = Publication(path).publish().folder
+        assert not any(
+            b"weeks.session" in each.read_bytes()
+            for each in folder.rglob("*") if each.is_file()
+        )  # fmt: skip
+        found.append(geopriv_gis.read_file(folder / "weeks.gpkg"))
+    ledger.refresh()
+    assert ledger.spent == 0.5
+    first, both = (each["count_raw"].to_numpy().reshape(4, -1) for each in found)
+    assert both.shape == (4, 2)
+    assert both[:, :1] == pytest.approx(first)
+
+
 # -- interrupted -----------------------------------------------------------------------
 
 
