@@ -36,7 +36,7 @@ from geopriv_gis.core.smooth import (
 
 from . import report, ssgp_figures, ssgp_papers, traces
 from .ssgp_compare import compared
-from .ssgp_data import CELLS, UTM, grid, ground, incomes
+from .ssgp_data import CELLS, UTM, census, grid, ground, households, incomes
 
 # Threshold ($): 1/ε, and C of ε' = ε·C, as the paper's scripts have them.
 ONE_WAY = {
@@ -145,7 +145,9 @@ def main() -> None:
     parts = [
         "# Shares and kernel means by smooth sensitivity",
         "`SSGP_CODE=… CABSPOTTING=… python -m benchmarks.ssgp`, one process of a "
-        f"shared machine with 2 cores; on {known.source}. Every mean costs each row ε "
+        f"shared machine with 2 cores; on {known.source}, incomes of one-way "
+        f"thresholds {'by a log-normal law' if census() is None else 'of the census'}. "
+        "Every mean costs each row ε "
         "(LDP: ε' = ε·C), but for M_0 and the deconvolved estimate, which are "
         "functions of one release for ε. Errors are mean squares, against the soft "
         "functions: measured in one run where there is bias and for the deconvolved "
@@ -179,9 +181,9 @@ def _each(settings: dict) -> Iterator[tuple]:
 
 
 def _one_way(threshold: int, tolerance: int, count: int, draws: object) -> dict:
-    query = one_way(incomes(count, draws)[:, :1], threshold, tolerance)
+    query = one_way(households(count, draws), threshold, tolerance)
     found = _errors(query, 1 / tolerance, ONE_WAY[threshold][1])
-    public = query.forms[0](incomes(10_000, draws)[:, :1])  # of other people
+    public = query.forms[0](households(10_000, draws))  # of other people
     found[KNOWN] = query.expected(
         RowNoise().fitted(query.function, 1 / tolerance, public), 1 / tolerance
     )
@@ -228,7 +230,7 @@ def _expected(query: Query, eps: float, factor: float) -> dict:
 def _checked(draws: object) -> list[str]:
     """Return, for each row_noise, measured over expected mean squared error."""
     threshold, tolerance, count = CHECKED
-    query = one_way(incomes(count, draws)[:, :1], threshold, tolerance)
+    query = one_way(households(count, draws), threshold, tolerance)
     found = []
     for name, row_noise in NOISES.items():
         eps = 1.0 if name == "LDP" else 1 / tolerance

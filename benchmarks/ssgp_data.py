@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import functools
+
 import numpy as np
+import pandas as pd
 import pyproj
 
-from . import traces
+from . import ssgp_papers, traces
 
 UTM = "EPSG:32610"
 LOG_MEAN, LOG_SD, RATIO, CORRELATION = 11.49399503, 0.82907095, 1.791, 0.4
+CENSUS = "usa_00006.csv"  # in the folder data of the authors' code, once unpacked
+CALIFORNIA, UNKNOWN = 71, 9_999_998  # codes of IPUMS; incomes from there on are none
 CELLS = 60  # of the paper's grid, along each side
 
 
@@ -18,6 +23,27 @@ def incomes(count: int, draws: np.random.Generator) -> np.ndarray:
     noise = draws.normal(size=(count, 2))
     noise[:, 1] = CORRELATION * noise[:, 0] + np.sqrt(1 - CORRELATION**2) * noise[:, 1]
     return np.exp(LOG_MEAN + np.array([0.0, shift]) + LOG_SD * noise)
+
+
+@functools.cache
+def census() -> tuple[np.ndarray, np.ndarray] | None:
+    """Return incomes of Californian households and their shares, if they are there."""
+    path = ssgp_papers.folder() / "data" / CENSUS
+    if not path.is_file():
+        return None
+    rows = pd.read_csv(path, usecols=["HHINCOME", "HHWT", "STATEICP"])
+    rows = rows[(rows["STATEICP"] == CALIFORNIA) & (rows["HHINCOME"] < UNKNOWN)]
+    weights = rows["HHWT"].to_numpy(dtype=float)
+    return rows["HHINCOME"].to_numpy(dtype=float), weights / weights.sum()
+
+
+def households(count: int, draws: np.random.Generator) -> np.ndarray:
+    """Return incomes ($), (count, 1): of the census, else of its log-normal law."""
+    known = census()
+    if known is None:
+        return incomes(count, draws)[:, :1]
+    found, shares = known
+    return draws.choice(found, count, p=shares)[:, None]
 
 
 def ground(mercator: np.ndarray) -> np.ndarray:

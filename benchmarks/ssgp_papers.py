@@ -50,17 +50,22 @@ class Papers:
         return np.mean(noisy, axis=0)
 
 
+def folder() -> Path:
+    """Return where the checkout is, or would be."""
+    return Path(os.environ.get(VARIABLE, DEFAULT))
+
+
 def load() -> Papers | None:
     """Return the papers' functions, or None where there is no checkout."""
-    folder = Path(os.environ.get(VARIABLE, DEFAULT))
-    if not (folder / "smooth" / "algo.py").is_file():
+    checkout = folder()
+    if not (checkout / "smooth" / "algo.py").is_file():
         if VARIABLE in os.environ:
             raise SystemExit(
                 f"{VARIABLE} must name a checkout with smooth/algo.py in it."
             )
         return None
-    if str(folder) not in sys.path:
-        sys.path.append(str(folder))
+    if str(checkout) not in sys.path:
+        sys.path.append(str(checkout))
     forms, means = import_module("smooth.utils"), import_module("smooth.algo")
     return Papers(
         forms.get_threshold_smooth_analytic,
