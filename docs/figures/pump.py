@@ -81,19 +81,28 @@ def hot(counts: np.ndarray) -> float:
     return float(released.geopriv.getis_ord("Count", AROUND, points=pump)["z"].iloc[0])
 
 
-def pairs(places: gpd.GeoSeries) -> dict[str, float]:
-    """Release addresses, and test them by all pairs."""
+def p_values(places: gpd.GeoSeries) -> dict[str, float]:
+    """Release addresses, and deaths, and ask for p: around the pump, by all pairs."""
     frame = gpd.GeoDataFrame(
         {"Count": TRUE["Count"]}, geometry=places.array, crs=BRITISH
     )
     once = frame.geopriv.planar_laplace(eps=EPS, keep=["Count"])
     far = [50, 100, 150, 200, 300, 400]
     found = {}
-    for name, column in (("addresses", None), ("weighted", "Count")):
+    for name, column in (("pairs", None), ("pairs, weighted", "Count")):
         table = once.geopriv.clustering(
             far, column=column, population=PEOPLE, simulations=99
         )
         found[name] = table.attrs["geopriv"]["error"]["p"]
+    house = np.repeat(np.arange(len(places)), TRUE["Count"])
+    each = gpd.GeoDataFrame({"house": house}, geometry=places.array[house], crs=BRITISH)
+    deaths = each.geopriv.planar_laplace(eps=EPS, keep=["house"])
+    for name, rows, person in (
+        ("around", once, None), ("around, by house", deaths, "house"),
+        ("around, strangers", deaths, None),
+    ):  # fmt: skip
+        table = rows.geopriv.around(PUMP, AROUND, PEOPLE, person=person)
+        found[name] = float(table["p"].iloc[0])
     return found
 
 
@@ -164,11 +173,11 @@ def main(runs: int = RUNS, by_pairs: int = PAIRS) -> None:
     risk(axes[0])
     histogram(axes[1], true, null)
     figure.savefig(Path(__file__).parents[1] / "images" / "pump.png", dpi=110)
-    true = [pairs(TRUE.geometry) for _ in range(by_pairs)]
-    null = [pairs(by_chance()) for _ in range(by_pairs)]
-    for name in ("addresses", "weighted"):
+    true = [p_values(TRUE.geometry) for _ in range(by_pairs)]
+    null = [p_values(by_chance()) for _ in range(by_pairs)]
+    for name in true[0]:
         counts = [sum(one[name] <= 0.05 for one in each) for each in (true, null)]
-        print(f"pairs, {name}: found by {counts[0]}, alarms {counts[1]} of {by_pairs}")
+        print(f"p of {name}: found by {counts[0]}, alarms {counts[1]} of {by_pairs}")
 
 
 if __name__ == "__main__":
