@@ -52,10 +52,13 @@ def timed_variances(
     found, most, power = np.zeros(len(part)), np.zeros(len(part)), np.zeros(len(every))
     for here, near in _windows(times, span):
         shared = mesh.counts(points[here])
-        counts = mesh.forth(shared) / sharing
+        transform = mesh.forth(shared)
+        counts = transform / sharing
         own, undone = mesh.back(counts), mesh.back(counts * inverse)
-        around = pairs.raw(points[near], np.ones(near.stop - near.start))
-        power += (pairs.kept(mesh.forth(shared)).conj() * around).real
+        kept = around = pairs.kept(transform)
+        if near != here:
+            around = pairs.raw(points[near], np.ones(near.stop - near.start))
+        power += (kept.conj() * around).real
         for number, shape in enumerate(shapes):
             spectrum = (around - part[number] * every) * shape * undoing
             ours = pairs.field(spectrum * undoing) ** 2
