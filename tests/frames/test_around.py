@@ -67,6 +67,7 @@ def test_a_cluster_is_found_and_its_size_is_right():
     assert naive < one["ratio"]
 
 
+@pytest.mark.arithmetic
 def test_the_same_question_has_the_same_answer():
     asked = PLANT, RADIUS, PEOPLE
     pd.testing.assert_frame_equal(around(ONCE, *asked), around(ONCE, *asked))
@@ -115,6 +116,7 @@ def test_releases_on_the_sphere_are_measured_there():
     assert found["expected"] == pytest.approx(200 * NEAR.mean(), rel=0.2)
 
 
+@pytest.mark.arithmetic
 def test_patients_count_once_however_many_rows_they_have():
     often = released(100, 3, visits=4)
     rows = around(often, PLANT, RADIUS, PEOPLE).iloc[0]
@@ -127,6 +129,7 @@ def test_patients_count_once_however_many_rows_they_have():
     assert one["high"] - one["low"] > 1.3 * (rows["high"] - rows["low"])
 
 
+@pytest.mark.arithmetic
 def test_persons_of_the_noise_need_not_be_named():
     shared = {"eps": 0.1, "privacy_unit": "patient", "method": "composition"}
     frame = patients(100, 5, 2).iloc[:-1]  # the last has one row alone

@@ -125,6 +125,7 @@ def _losses(places, mass, noisy, answers, *where, loss):
     return np.array(ours), np.array(least)
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize("loss", ["euclidean", "squared"])
 @pytest.mark.parametrize("family", ["laplace", "gaussian", "peak"])
 @pytest.mark.parametrize("wide", [200, 1_000, 5_000, 20_000])

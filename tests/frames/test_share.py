@@ -124,6 +124,7 @@ def test_thresholds_of_columns(of, thresholds, inside, method):
     assert "metre" not in str(promise)
 
 
+@pytest.mark.arithmetic
 def test_noise_has_the_scale_that_the_theorem_asks_for():
     frame = town(1)
     frame["income"] = 0.0

@@ -203,6 +203,7 @@ def test_it_draws_a_curve_for_each_period_over_the_band_of_chance():
     assert texts == ["date at most 7 days apart, 95 % interval"]
 
 
+@pytest.mark.arithmetic
 def test_few_near_times_are_said_to_make_rough_intervals():
     few = RELEASED.assign(day=np.where(np.arange(COUNT) < 4, 0, 10 * np.arange(COUNT)))
     with pytest.warns(GeoPrivWarning, match="rough guesses"):

@@ -14,6 +14,7 @@ import pytest
 from geopriv_gis import FileError, Ledger, ParameterError, StickyStore
 from geopriv_gis.core.promise.guarantee import Guarantee
 
+pytestmark = pytest.mark.arithmetic  # files of SQLite
 EPS = 0.01
 PROMISE = Guarantee(notion="gp", eps=EPS, crs="sphere", mechanism="any")
 
