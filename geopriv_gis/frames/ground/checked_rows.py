@@ -13,7 +13,7 @@ import pandas as pd
 from ...core.errors import FileError
 from ...core.points.persons import RowsPerPerson
 from .crs import Ground, ground_of
-from .geometry import Frame
+from .geometry import Frame, points_at
 from .rows import Batch, Owners, Rows, Survey, rows_of
 
 CHARGED = (
@@ -121,7 +121,7 @@ class CheckedRows:
         for batch in self.again(*columns):
             codes, frame = self.owners.codes(batch), self.rows.frame
             if frame is None:
-                points = gpd.points_from_xy(*batch.xy.T, crs=self.crs)
+                points = points_at(batch.xy, self.crs)
                 given = {name: batch.column(name) for name in columns}
                 frame = gpd.GeoDataFrame(given, geometry=points)
             kept = np.ones(len(codes), dtype=bool)

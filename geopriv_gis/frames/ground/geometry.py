@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import geopandas as gpd
 import numpy as np
@@ -217,19 +217,25 @@ def points_of(
     xy: np.ndarray, z: np.ndarray | None, like: gpd.GeoSeries
 ) -> gpd.GeoSeries:
     """Return points as a series with the index, name and CRS of another."""
+    points = points_at(xy, like.crs, z)
+    return gpd.GeoSeries(points, index=like.index, name=like.name)
+
+
+def points_at(xy: np.ndarray, crs: object, z: np.ndarray | None = None) -> Any:
+    """Return an array of points in a CRS."""
     heights = None if z is None else np.ascontiguousarray(z)
     # Python would look for circles among a million new points, which takes twice the
     # time: they refer to nothing, and are not garbage.
     running = gc.isenabled()
     gc.disable()
     try:
-        points = gpd.points_from_xy(
-            np.ascontiguousarray(xy[:, 0]), np.ascontiguousarray(xy[:, 1]), heights
-        )
+        return gpd.points_from_xy(
+            np.ascontiguousarray(xy[:, 0]), np.ascontiguousarray(xy[:, 1]), heights,
+            crs=crs,
+        )  # fmt: skip
     finally:
         if running:
             gc.enable()
-    return gpd.GeoSeries(points, index=like.index, name=like.name, crs=like.crs)
 
 
 def _dropped(fault: str) -> str:

@@ -19,7 +19,7 @@ from ...core.zones.capped import plan_capped, within_cap
 from ...core.zones.counts import Budget
 from ...core.zones.flows import Measured, plan_flows, plan_large_flows
 from ..ground.checked_rows import Part
-from ..ground.geometry import VECTORISED, geometry_of
+from ..ground.geometry import VECTORISED, geometry_of, points_at, usual_points
 from ..ground.prepared import Account, Due, Steps, release
 from ..ground.release import attach
 from ..ground.warning import Progress
@@ -215,8 +215,9 @@ def _zones_of(
     if not columns:
         points = places_in(geometry_of(frame), overlay.zones, part.xy)
     elif len(columns) == 2:
-        xy = (numbers_in(frame, name).astype(float) for name in columns)
-        points = gpd.GeoSeries.from_xy(*xy, index=frame.index, crs=asked.looked.crs)
+        xy = [numbers_in(frame, name).astype(float) for name in columns]
+        points = points_at(np.column_stack(xy), asked.looked.crs)
+        points = gpd.GeoSeries(points, index=frame.index)
         points = _placed(points, what, overlay.zones)
     else:
         (column,) = columns
@@ -235,6 +236,9 @@ def _zones_of(
 
 def _placed(column: gpd.GeoSeries, what: str, zones: gpd.GeoDataFrame) -> gpd.GeoSeries:
     """Return the places of a column in the zones' CRS, all of which must be there."""
+    xy = usual_points(column)
+    if xy is not None:
+        return places_in(column, zones, xy)
     good = column.geom_type.eq("Point") & ~column.is_empty
     wrong = int((~good).sum())
     if wrong:

@@ -26,7 +26,7 @@ from ...core.zones.zoning import Zoning
 from ...ledger.limit import Limit
 from ..ground.checked_rows import CheckedRows, Part
 from ..ground.datum import transform
-from ..ground.geometry import Frame, coordinates_of, geometry_of
+from ..ground.geometry import Frame, coordinates_of, geometry_of, points_at
 from ..ground.overlay import Overlay, facts_of
 from ..ground.prepared import Account, Due, Steps
 from ..ground.release import attach
@@ -349,7 +349,7 @@ def places_in(
     finite = np.isfinite(moved).all(axis=1)
     # A place that the zones' CRS does not know is outside all of them.
     moved = np.where(finite[:, None], moved, (west - 1e6, south - 1e6))
-    return gpd.GeoSeries(gpd.points_from_xy(*moved.T), crs=zones.crs)
+    return gpd.GeoSeries(points_at(moved, zones.crs))
 
 
 def _rows_per_unit(privacy_unit: object, max_rows: int | None) -> int:
