@@ -52,9 +52,8 @@ def workloads() -> Iterator[tuple[str, Zoning]]:
     crossed = marginals(20, 6).dense[:, 1:27]
     yield "margins of 20 zones, 6 kinds", Zoning(crossed, np.ones(26))
     yield "30 discs", discs(30, 1800)
-    real = dict(_examples())
-    for name in ("tracts in groups", "3 service areas, counties"):
-        yield name, real[name]
+    yield "60 discs", discs(60, 1200)
+    yield from _examples()
 
 
 WORKLOADS = dict(workloads())
@@ -76,6 +75,11 @@ def _rms(error: float | None, zoning: Zoning) -> str:
     return "" if error is None else f"{error / math.sqrt(zoning.zones):.2f}"
 
 
+def error_of(choice: Choice) -> float:
+    """Return the root of the sum of all queries' squared errors."""
+    return math.sqrt(sum(one.variances.sum() for *_, one in choice.parts))
+
+
 def concentrated() -> str:
     """Return the errors of Gaussian noise."""
     lines = []
@@ -87,16 +91,19 @@ def concentrated() -> str:
             took = time.process_time() - start
             names = ("gaussian", "cells", "matrix")
             errors = [_rms(choice.errors[one], zoning) for one in names]
-            error = math.sqrt(sum(one.variances.sum() for *_, one in choice.parts))
+            own = error_of(choice)
+            away = own / math.sqrt(zoning.zones) / least - 1
+            bounded = [f"{least:.2f}", f"{away:.1%}"]
             lines.append(
                 [name, str(zoning.zones), str(zoning.types), neighbours, *errors,
-                 _rms(error, zoning),
-                 f"{least:.2f}" if neighbours == "add-remove" else "",
+                 _rms(own, zoning),
+                 *(bounded if neighbours == "add-remove" else ["", ""]),
                  *_measured(choice, zoning), f"{took:.2f} s"]
             )  # fmt: skip
     header = (
         "queries", "number", "types", "neighbours", "on answers", "on types", "matrix",
-        "auto", "optimum at least", "measured", "intervals hold", "processor",
+        "auto", "optimum at least", "auto above that", "measured", "intervals hold",
+        "processor",
     )  # fmt: skip
     return report.table(header, lines)
 
@@ -120,10 +127,11 @@ def pure() -> str:
         for neighbours in ("add-remove", "replace"):
             choice = choose(zoning, eps=EPS, neighbours=neighbours)
             errors = [_rms(choice.errors[one], zoning) for one in names]
-            lines.append([name, neighbours, *errors, choice.name])
+            auto = _rms(error_of(choice), zoning)
+            lines.append([name, neighbours, *errors, auto, choice.name])
     header = (
         "queries", "neighbours", "Laplace", "cells", "K-norm", "groups", "matrix",
-        "auto is",
+        "auto", "auto is",
     )  # fmt: skip
     return report.table(header, lines)
 

@@ -106,14 +106,19 @@ def test_the_page_of_zones_says_what_was_measured():
     said = re.search(
         r"is ([\d.]+) for prefixes of 64 cells \(noise on types: ([\d.]+)\), ([\d.]+) "
         r"for intervals of 32 \(([\d.]+)\), ([\d.]+) for zones, kinds and their "
-        r"margins \(([\d.]+)\)",
+        r"margins \(([\d.]+)\), ([\d.]+) for rectangles of 6 × 6 cells \(([\d.]+)\) "
+        r"and ([\d.]+) for a quadtree of 8 × 8 \(([\d.]+)\), at most ([\d.]+) % above",
         text,
     )
     wanted = []
-    for name in list(SHOWN)[:2] + list(SHOWN)[3:4]:
+    names = list(SHOWN)
+    for name in [*names[:2], names[3], names[2], names[4]]:
         row = row_of(GAUSSIAN, queries=name, neighbours="add-remove")
         wanted += [float(row["auto"]), float(row["on types"])]
-    assert [float(one) for one in said.groups()] == pytest.approx(wanted, abs=0.051)
+    *told, above = (float(one) for one in said.groups())
+    assert told == pytest.approx(wanted, abs=0.051)
+    every = [row["auto above that"] for row in GAUSSIAN]
+    assert above == max(numbers(each)[0] for each in every if each)
     said = re.search(
         r"52 weeks: a week ([\d.]+), four weeks in a row ([\d.]+), the year ([\d.]+); "
         r"separate counts at the same ρ ([\d.]+), ([\d.]+) and ([\d.]+)",
