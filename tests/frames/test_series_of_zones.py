@@ -8,6 +8,9 @@ from shapely.geometry import box
 
 import geopriv_gis
 from geopriv_gis import Ledger, ParameterError, read_file, write_file
+from geopriv_gis.frames.zones import question
+from geopriv_gis.ledger import marks
+from geopriv_gis.ledger.session import SessionFile
 from geopriv_gis.testing import insecure_rng
 
 PLANE = "EPSG:27700"
@@ -376,3 +379,27 @@ def test_files_of_other_kinds_are_refused(tmp_path, path):
     Ledger.create(path, notion="zcdp", budget=1)
     with pytest.raises(geopriv_gis.LedgerError, match="not the file of a session"):
         published(path, rows([]), PARTS[0])
+
+
+def test_another_machine_goes_on_once_somebody_vouches(path, tmp_path, monkeypatch):
+    first = published(path, rows(["2026-01-02"]), PARTS[0])
+    monkeypatch.setenv(marks.VARIABLE, str(tmp_path / "elsewhere"))
+    with pytest.raises(geopriv_gis.LedgerError, match="session adopt"):
+        published(path, rows([]), PARTS[1])
+    SessionFile.open(path, adopt=True)
+    both = published(path, rows([]), PARTS[1])
+    assert both["count_raw"].tolist()[::2] == pytest.approx(first["count_raw"].tolist())
+
+
+def test_whoever_dies_after_the_file_was_written_publishes_the_same(path, monkeypatch):
+    def die(*_, **__):
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(question, "attach", die)
+        with pytest.raises(KeyboardInterrupt):
+            published(path, rows(["2026-01-02"] * 40), PARTS[0])
+    kept = SessionFile.open(path).state["period 0"]
+    found = published(path, rows([]), PARTS[0])
+    assert SessionFile.open(path).state["period 0"] == kept
+    assert found["count_raw"][0] > 20  # 40, with a standard error of 1.1
