@@ -3,9 +3,11 @@
 import math
 import re
 
+import numpy as np
 import pytest
+from scipy.integrate import trapezoid
 
-from benchmarks import matrix
+from benchmarks import matrix, neighbours
 from benchmarks.optimal import worst
 from benchmarks.report import FOLDER
 from geopriv_gis.core.zones.choice import choose
@@ -142,6 +144,45 @@ def test_the_page_of_nearest_rows_says_what_was_measured():
         ).replace(" m, ", " m | ")  # fmt: skip
         assert f"\n{row['ε']} | {told}\n" in text
         assert row[""] == "met"
+
+
+def recalls(eps):
+    """Return how often the nearest wins, by integrals: Laplace, exponential noise.
+
+    With w = e^{−εΔ} of how much farther each row is than the nearest, exponential noise
+    of the nearest is −ln(v)/ε, and ∏(1 − v·w) the chance that no other one wins.
+    """
+    town, places = neighbours._town()
+    found = []
+    for place in places:
+        far = np.hypot(*(town - place).T)
+        w = np.exp(-eps * (np.sort(far)[1:] - far.min()))
+        w = w[w > 1e-9]
+        x = np.linspace(math.log(1e-6), 0, 400)
+        v = np.exp(x)
+        none = np.exp([np.log1p(-(1 - 1e-15) * one * w).sum() for one in v])
+        ours = trapezoid(none * v, x) + 1e-6 * none[0]
+        y = np.linspace(-16, 16, 1200)  # of the nearest, in units of 1/ε
+        above = y[:, None] + np.log(w)  # of the others' noise
+        tail = np.exp(-np.abs(above)) / 2
+        all_above = np.where(above >= 0, tail, 1 - tail)
+        own = np.exp(-np.abs(y)) / 2
+        before = trapezoid(own * np.exp(np.log(all_above).sum(axis=1)), y)
+        found.append((before, ours))
+    return np.mean(found, axis=0)
+
+
+@pytest.mark.parametrize("eps", [0.005, 0.01, 0.02, 0.05, 0.1])
+def test_the_nearest_alone_is_found_as_often_as_the_page_says(eps):
+    """Never less often than with Laplace noise; by 4 of the page's standard errors."""
+    before, ours = recalls(eps)
+    assert ours > before
+    text = (DOCS / "neighbours.md").read_text(encoding="utf-8")
+    assert f"{before:.3f} and {ours:.3f} (ε = {eps:g})" in text
+    row = row_of(ALONE, ε=f"{eps:g}")
+    for name, exact in (("Laplace", before), ("exponential", ours)):
+        recall, error, *_ = numbers(row[name])
+        assert abs(recall - exact) < 4 * error + 0.0005
 
 
 def test_optimal_cells_are_near_the_optimum_at_each_size():
