@@ -85,6 +85,16 @@ _POSITIVE = Argument(
     "without bias.",
     hint="For maps to look at; at the price of some bias.",
 )
+MAX_ROWS = Argument(
+    "max_rows_per_unit",
+    number("Rows of one person that are counted", at_least=1, integer=True),
+    "The first ones; further rows have no influence. With a column as "
+    "`privacy_unit`.", "Rows of one person that are counted", None,
+    more="The noise grows with it.",
+    hint="With the field. The first ones; further rows have no influence.",
+    field="MAX_ROWS",
+)
+
 HEATMAP = Release(
     "private_heatmap", "maps.one_step",
     (
@@ -107,7 +117,11 @@ HEATMAP = Release(
             hint="A projected CRS for noise and map. Empty: the layer's, or a UTM zone "
             "around the extent where that is geographic or distorts.",
         ),
-        _PER_AREA, _POSITIVE, SHARED_UNIT, *DRAWN,
+        _PER_AREA, _POSITIVE, SHARED_UNIT,
+        MAX_ROWS.but(
+            more="Fewer rows share the budget: the map is sharper, and that of the "
+            "rows that are counted.",
+        ), *DRAWN,
     ),
     "grid", ASK, "Draw a private map of the density of the points.",
     Command(
@@ -248,15 +262,7 @@ _ZONAL = (
         "values are one person's.", "Who is protected", "row",
         fields=(PERSON_FIELD,),
     ),
-    Argument(
-        "max_rows_per_unit",
-        number("Rows of one person that are counted", at_least=1, integer=True),
-        "The first ones; further rows have no influence. With a column as "
-        "`privacy_unit`.", "Rows of one person that are counted", None,
-        more="The noise grows with it.",
-        hint="With the field. The first ones; further rows have no influence.",
-        field="MAX_ROWS",
-    ),
+    MAX_ROWS,
     BETA.but(
         help="Zone by zone; with `below`, that a count at the margin is judged "
         "wrongly.",

@@ -47,6 +47,7 @@ HEATMAPS = {
     "rows": {"eps": 0.05},
     "gaussian": {"rho": 1e-3, "per_area": True},
     "persons": {"eps": 0.2, "privacy_unit": "person", "positive": True},
+    "capped": {"eps": 0.2, "privacy_unit": "person", "max_rows_per_unit": 2},
 }
 
 

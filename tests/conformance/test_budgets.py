@@ -22,7 +22,8 @@ from tests.conformance.entries import ROWS
 from tests.conformance.variants import EVERYTHING, FEET, KNN, Asked
 
 pytestmark = pytest.mark.filterwarnings(
-    "ignore:columns that may undo the masking are published:geopriv_gis.GeoPrivWarning"
+    "ignore:columns that may undo the masking are published:geopriv_gis.GeoPrivWarning",
+    "ignore:max_rows_per_unit leaves out:geopriv_gis.GeoPrivWarning",
 )
 
 NAMED = {str(entry): entry for entry in EVERYTHING}
@@ -216,6 +217,8 @@ SPENT = {
     "heatmap*": "LatticeLaplace E",
     "private_heatmap rho * privacy_unit=table": "LatticeGaussian R/40",
     "private_heatmap eps * privacy_unit=table": "LatticeLaplace E/40",
+    "private_heatmap rho * max_rows_per_unit=1": "LatticeGaussian R",
+    "private_heatmap eps * max_rows_per_unit=1": "LatticeLaplace E",
     "private_heatmap rho * privacy_unit=person": "LatticeGaussian R/2",
     "private_heatmap eps * privacy_unit=person": "LatticeLaplace E/2",
     "private_heatmap rho *": "LatticeGaussian R",

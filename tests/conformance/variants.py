@@ -388,7 +388,10 @@ VARIANTS: tuple[Variant, ...] = (
     *(
         _of("private_heatmap", budget, "grid", **MAP, **options)
         for budget in _BUDGETS
-        for options in (*_UNITS, {"per_area": True}, {"positive": True})
+        for options in (
+            *_UNITS, {"per_area": True}, {"positive": True},
+            {"privacy_unit": "person", "max_rows_per_unit": 1},
+        )
     ),
     # The local model
     *(

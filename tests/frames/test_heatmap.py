@@ -3,8 +3,10 @@
 import geopandas as gpd
 import numpy as np
 import pytest
+from shapely.geometry import Point
 
-from geopriv_gis import ParameterError
+from geopriv_gis import GeoPrivWarning, Ledger, ParameterError
+from geopriv_gis.testing import insecure_rng
 from tests.fragments import check_fragment
 
 TOWN = (529_000, 179_000, 533_000, 181_000)
@@ -70,3 +72,70 @@ def test_a_notebook_shows_what_it_is(grid):
     assert "<tr><th>cells</th><td>20 x 40</td></tr>" in fragment
     assert "<tr><th>side</th><td>100 metre</td></tr>" in fragment
     assert "is ε-geo-private with ε = 0.05 per metre" in fragment
+
+
+def riders(counts=(1, 3, 40)):
+    """Return rides of persons with so many, whose order is mixed."""
+    rng = np.random.default_rng(2)
+    who = rng.permutation(np.repeat(np.arange(len(counts)), counts))
+    x, y = rng.uniform(530_000, 532_000, (2, len(who)))
+    return gpd.GeoDataFrame(
+        {"rider": who}, geometry=gpd.points_from_xy(x, y - 351_000), crs=27700
+    )
+
+
+def capped(frame, most, **more):
+    given = {"extent": TOWN, "eps": 0.05, "privacy_unit": "rider", **more}
+    return frame.geopriv.private_heatmap(500, 100, max_rows_per_unit=most, **given)
+
+
+@pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
+def test_of_each_person_the_first_rows_alone_have_influence():
+    frame = riders()
+    among = frame.groupby("rider").cumcount() < 2
+    one = capped(frame, 2, rng=insecure_rng(1))
+    moved = frame.geometry.where(among, frame.geometry.translate(300, 300))
+    assert (capped(frame.set_geometry(moved), 2, rng=insecure_rng(1)).values
+            == one.values).all()  # fmt: skip
+    first = frame.index[among][0]
+    shapes = frame.geometry.copy()
+    shapes[first] = Point(530_000, 179_500)
+    other = capped(frame.set_geometry(shapes), 2, rng=insecure_rng(1))
+    assert (other.values != one.values).any()
+    assert one.attrs["geopriv"]["error"]["rows"] == among.sum()
+
+
+def test_what_is_left_out_is_told_and_the_noise_is_less():
+    frame = riders()
+    with pytest.warns(GeoPrivWarning, match="leaves out 88.6 % of the rows"):
+        few = capped(frame, 2)
+    whole = frame.geopriv.private_heatmap(
+        100_000, 1_000, extent=TOWN, eps=0.05, privacy_unit="rider"
+    )
+    same = capped(frame, 40, extent=TOWN)
+    assert few.guarantee.eps == whole.guarantee.eps == same.guarantee.eps == 0.05
+    assert few.se.mean() < same.se.mean()
+
+
+@pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
+def test_ledgers_know_the_table_of_which_rows_are_left_out(tmp_path):
+    frame = riders((2, 2, 3))
+    ledger = Ledger.create(
+        tmp_path / "a.ledger", budget=0.1, dataset=frame, privacy_unit="rider"
+    )
+    capped(frame, 2, ledger=ledger)
+    assert ledger.report().entries[-1].body["guarantee"]["eps"] == 0.05
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"most": 0}, "max_rows_per_unit must"),
+        ({"most": 1.5}, "max_rows_per_unit must"),
+        ({"most": 2, "privacy_unit": "row"}, "goes with a column"),
+        ({"most": 2, "privacy_unit": "table"}, "goes with a column"),
+    ],
+)
+def test_caps_that_mean_nothing_are_refused(given, said):
+    with pytest.raises(ParameterError, match=said):
+        capped(riders(), **given)

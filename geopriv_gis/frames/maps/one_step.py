@@ -15,19 +15,22 @@ from ...arguments.docstring import explained
 from ...core.deconvolution import Cells, Source, laws_of
 from ...core.errors import ParameterError
 from ...core.ground.metric import Plane
+from ...core.parameter import Limits, check_number
 from ...core.points.persons import Persons
 from ...core.points.release import check_budget, plan_gaussian, plan_laplace
 from ...core.promise.plan import Plan
 from ...core.randomness import Random, open_random
+from ..ground.capped import CappedRows
 from ..ground.crs import Ground, ground_of
 from ..ground.geometry import Frame
 from ..ground.prepared import Account, Due, Steps, release
-from ..ground.rows import Rows, rows_of
+from ..ground.rows import Rows, column_of, rows_of
 from ..ground.warning import (
     Progress,
     check_noise_is_finite,
     refuse_tiny,
     silent,
+    warn,
     weigh_points,
 )
 from .analysis import Chart, Extent, analysed, box_of, law_bias
@@ -35,6 +38,7 @@ from .binned import Binned
 from .estimation_places import widths_of
 from .heatmap import Heatmap
 
+MOST = Limits("Rows of one person", at_least=1, integer=True)
 EXTENT_PUBLIC = "the extent is public and was not made from the data"
 
 
@@ -52,6 +56,7 @@ def private_heatmap(
     per_area: bool = False,
     positive: bool = False,
     privacy_unit: str = "row",
+    max_rows_per_unit: int | None = None,
     ledger: Account = None,
     rng: Random | None = None,
     progress: Progress | None = None,
@@ -69,7 +74,9 @@ def private_heatmap(
     **Guarantee.** ε-GP or ρ-CGP for each row (or person, under dist_∞ of their rows),
     for the whole map and whatever else is computed from it: the noise is that of
     `planar_laplace` and `gaussian`. However many cells there are, they cost nothing.
-    **Assumes.** The extent is public; the number of rows is, too.
+    **Assumes.** The extent is public; the number of rows is, too. With
+    ``max_rows_per_unit`` the first rows of each person are read, wherever they are, and
+    share the person's budget; others have no influence.
 
     References
     ----------
@@ -91,6 +98,8 @@ def private_heatmap(
     check_noise_is_finite({"eps": eps, "rho": rho})
     refuse_tiny(eps=eps, rho=rho, displacement=False)
     rows = rows_of(frame)
+    if max_rows_per_unit is not None:
+        rows = _capped(rows, privacy_unit, max_rows_per_unit)
     if isinstance(privacy_unit, str) and privacy_unit == "table":
         rows = rows_of(rows.gather())  # a table's law is told from its rows
     noise = partial(_plan, eps=eps, rho=rho, rng=source)
@@ -120,6 +129,23 @@ def private_heatmap(
         drawing.cells, value, se, drawing.bandwidth, chart=drawing.chart,
         guarantee=guarantee, per_area=per_area, facts=facts,
     )  # fmt: skip
+
+
+def _capped(rows: Rows, unit: str, most: int) -> CappedRows:
+    """Return the first rows of each person, and tell how many are left out."""
+    check_number("max_rows_per_unit", most, MOST)
+    if column_of(unit) is None:
+        raise ParameterError(
+            "max_rows_per_unit goes with a column as privacy_unit, which says whose a "
+            "row is."
+        )
+    found = CappedRows(rows, unit, most)
+    if found.left_out > 0:
+        warn(
+            f"max_rows_per_unit leaves out {100 * found.left_out:.3g} % of the rows: "
+            "the map is that of the others."
+        )
+    return found
 
 
 @dataclass(frozen=True, kw_only=True)

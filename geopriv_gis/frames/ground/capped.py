@@ -1,0 +1,85 @@
+"""The first rows of each person: what a release reads where a cap is given."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from typing import Any
+
+import numpy as np
+import pandas as pd
+
+from .checked_rows import CheckedRows
+from .geometry import Coordinates, Faults, Frame
+from .rows import Batch, FrameRows, Rows
+
+
+class CappedRows(Rows):
+    """The first ``most`` rows of each person, as they come, of other rows.
+
+    Which these are depends on whose the rows are and on their order, never on where
+    they are. Accounts are told of the whole table.
+    """
+
+    def __init__(self, rows: Rows, unit: str, most: int) -> None:
+        self._looked, self._most = CheckedRows(rows, unit), most
+        self.crs, self.active, self.columns = rows.crs, rows.active, rows.columns
+        self.labels, self.schema, self.shapes = rows.labels, rows.schema, rows.shapes
+        self.numbered, self.in_folder = rows.numbered, rows.in_folder
+        self._whole: FrameRows | None = None
+        if rows.frame is not None:
+            self._whole = self._of(rows.frame)
+            self.frame = self._whole.frame
+
+    def batches(self, columns: Sequence[Hashable] = ()) -> Iterator[Batch]:
+        """Yield the rows that are read."""
+        if self._whole is not None:
+            yield from self._whole.batches(columns)
+            return
+        for batch, kept in self._kept(*columns):
+            yield _only(batch, kept)
+
+    def gather(self) -> Frame:
+        """Return them in memory."""
+        if self._whole is not None:
+            return self._whole.frame
+        return self._of(self._looked.rows.gather()).frame
+
+    def head(self) -> Frame:
+        return self._looked.rows.head()
+
+    def info(self, rows: int) -> Any:
+        """Return what accounts are told of all rows."""
+        del rows
+        return self._looked.data
+
+    @property
+    def left_out(self) -> float:
+        """Share of the rows that are not read."""
+        everybody = self._looked.everybody
+        assert everybody is not None
+        sizes = np.asarray(everybody.sizes)
+        return float(1 - np.minimum(sizes, self._most).sum() / max(sizes.sum(), 1))
+
+    def _of(self, frame: Frame) -> FrameRows:
+        kept = np.concatenate([kept for _, kept in self._kept()])
+        found: Frame = frame[kept]
+        return FrameRows(found)
+
+    def _kept(self, *columns: Hashable) -> Iterator[tuple[Batch, np.ndarray]]:
+        """Yield all rows, and which of them are among the first of their person."""
+        everybody = self._looked.everybody
+        assert everybody is not None
+        sizes = np.zeros(len(everybody.sizes), dtype=np.int64)
+        for batch in self._looked.again(*columns):
+            codes = self._looked.owners.codes(batch)
+            before = pd.Series(codes).groupby(codes).cumcount().to_numpy()
+            yield batch, np.asarray(sizes[codes] + before < self._most)
+            sizes += np.bincount(codes, minlength=len(sizes))
+
+
+def _only(batch: Batch, kept: np.ndarray) -> Batch:
+    def column(name: Hashable) -> pd.Series:
+        return batch.column(name)[kept]
+
+    places = Coordinates(batch.xy[kept], None)
+    return Batch(Faults(rows=int(kept.sum())), places, column)
