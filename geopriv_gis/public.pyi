@@ -2414,6 +2414,7 @@ def private_heatmap(
     per_area: bool = False,
     positive: bool = False,
     privacy_unit: str = "row",
+    max_rows_per_unit: int | None = None,
     ledger: Account = None,
     rng: Random | None = None,
     progress: Progress | None = None,
@@ -2458,6 +2459,10 @@ def private_heatmap(
         person's) or a column whose equal values are one person's ("column:row" and
         "column:table" for columns of those names). A person's budget is divided by
         their rows.
+    max_rows_per_unit : int, optional
+        Rows of one person that are counted: an integer at least 1. The first ones;
+        further rows have no influence. With a column as `privacy_unit`. Fewer rows
+        share the budget: the map is sharper, and that of the rows that are counted.
     ledger : Ledger or path, optional
         Account that is charged before anything is drawn; nothing is released that
         it does not cover. See `Ledger`.
@@ -2478,7 +2483,9 @@ def private_heatmap(
     **Guarantee.** ε-GP or ρ-CGP for each row (or person, under dist_∞ of their rows),
     for the whole map and whatever else is computed from it: the noise is that of
     `planar_laplace` and `gaussian`. However many cells there are, they cost nothing.
-    **Assumes.** The extent is public; the number of rows is, too.
+    **Assumes.** The extent is public; the number of rows is, too. With
+    ``max_rows_per_unit`` the first rows of each person are read, wherever they are, and
+    share the person's budget; others have no influence.
 
     References
     ----------

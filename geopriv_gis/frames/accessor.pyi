@@ -595,6 +595,7 @@ class GeoPriv:
         per_area: bool = False,
         positive: bool = False,
         privacy_unit: str = "row",
+        max_rows_per_unit: int | None = None,
         ledger: Account = None,
         rng: Random | None = None,
         progress: Progress | None = None,

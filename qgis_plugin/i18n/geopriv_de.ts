@@ -6484,8 +6484,8 @@
 <context>
     <name>geopriv_gis/checking/verdict.py</name>
     <message>
-        <source>Release it only if it never was. Of a release, publish the file that it was written to, or export that as a GeoPackage with its layer metadata.</source>
-        <translation>Geben Sie es nur frei, wenn das noch nie geschah. Veröffentlichen Sie von einer Freigabe die Datei, in die sie geschrieben wurde, oder exportieren Sie diese als GeoPackage mit Layer-Metadaten.</translation>
+        <source>Release it only if it never was. Of a release, publish the file that it was written to (in Python by .geopriv.to_file, not .to_file), or export that as a GeoPackage with its layer metadata.</source>
+        <translation>Geben Sie es nur frei, wenn das noch nie geschah. Veröffentlichen Sie von einer Freigabe die Datei, in die sie geschrieben wurde (in Python mit .geopriv.to_file, nicht .to_file), oder exportieren Sie diese als GeoPackage mit Layer-Metadaten.</translation>
     </message>
     <message>
         <source>green</source>
@@ -9488,6 +9488,14 @@ ist eigener</translation>
     <message>
         <source>extent must be public; it equals the bounding box of the frame. Pass that of an administrative area, or round numbers.</source>
         <translation>extent muss öffentlich und von den Daten unabhängig sein; sie ist das umschließende Rechteck des Layers. Nehmen Sie die eines Verwaltungsgebiets, oder runde Zahlen.</translation>
+    </message>
+    <message>
+        <source>max_rows_per_unit goes with a column as privacy_unit, which says whose a row is.</source>
+        <translation>max_rows_per_unit gehört zu einer Spalte als privacy_unit, die sagt, wem eine Zeile gehört.</translation>
+    </message>
+    <message>
+        <source>max_rows_per_unit leaves out {left_out} % of the rows: the map is that of the others.</source>
+        <translation>max_rows_per_unit lässt {left_out} % der Zeilen weg: die Karte ist die der übrigen.</translation>
     </message>
 </context>
 <context>
