@@ -12,7 +12,7 @@ import numpy as np
 from geopriv_gis.core.randomness import InsecureRandom
 from geopriv_gis.core.zones.choice import Choice, choose
 from geopriv_gis.core.zones.counts import half_widths
-from geopriv_gis.core.zones.series import choose_series, error_of_sum
+from geopriv_gis.core.zones.series import choose_series, mean_error_of_sum
 from geopriv_gis.core.zones.zoning import Zoning
 
 from . import report
@@ -154,7 +154,10 @@ def series() -> str:
             total = np.pad(noise, ((0, 0), (1, 0))).cumsum(axis=1)
             for length in lengths:
                 sums = total[:, length:] - total[:, :-length]
-                own, single = error_of_sum(choice, length), error_of_sum(apart, length)
+                own, single = (
+                    mean_error_of_sum(choice, length),
+                    mean_error_of_sum(apart, length),
+                )
                 shared = single * math.sqrt(weeks) ** (1 if "rho" in budget else 2)
                 lines.append(
                     [*(f"{n} = {value:g}" for n, value in budget.items()), neighbours,

@@ -160,7 +160,10 @@ def test_a_year_of_days_can_be_written(tmp_path):
     found = geopriv_gis.zonal_counts(
         rows(["2026-01-02"]), ZONES, rho=0.5, mechanism="cells", **year
     )
-    assert "covariance" not in found.attrs["geopriv"]["error"]
+    error = found.attrs["geopriv"]["error"]
+    assert "covariance" not in error
+    separate = found["se"][0] * np.sqrt(np.arange(1, 366))
+    assert error["sum_se"] == pytest.approx(separate.tolist(), rel=1e-5)
     write_file(found, tmp_path / "days.gpkg")
     most = geopriv_gis.zonal_counts(
         rows(["2026-01-02"]), ZONES, rho=0.5, **{**year, "end": "2026-05-09"}

@@ -11,7 +11,7 @@ from benchmarks import matrix, neighbours
 from benchmarks.optimal import worst
 from benchmarks.report import FOLDER
 from geopriv_gis.core.zones.choice import choose
-from geopriv_gis.core.zones.series import choose_series, error_of_sum
+from geopriv_gis.core.zones.series import choose_series, mean_error_of_sum
 
 DOCS = FOLDER.parents[1] / "docs" / "mechanisms"
 
@@ -93,10 +93,10 @@ def test_a_year_of_weeks_errs_as_the_page_says(budget, neighbours):
     for length in (1, 4, 52):
         row = row_of(SERIES, budget=budget, neighbours=neighbours, weeks=str(length))
         assert float(row["series"]) == pytest.approx(
-            error_of_sum(auto, length), abs=0.006
+            mean_error_of_sum(auto, length), abs=0.006
         )
         assert float(row["sum of separate weeks"]) == pytest.approx(
-            error_of_sum(apart, length), abs=0.006
+            mean_error_of_sum(apart, length), abs=0.006
         )
         # Of 300 years; sums that overlap depend on each other: 4 standard errors.
         slack = 0.17 if length == 52 else 0.06

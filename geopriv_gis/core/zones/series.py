@@ -43,7 +43,7 @@ def choose_series(
     Examples
     --------
     >>> choice = choose_series(300, 52, rho=0.5)
-    >>> [round(error_of_sum(choice, n), 1) for n in (4, 52)]
+    >>> [round(mean_error_of_sum(choice, n), 1) for n in (4, 52)]
     [1.7, 3.2]
     """
     if mechanism not in MECHANISMS:
@@ -100,12 +100,17 @@ def covariance_of(choice: Choice) -> Floats:
     return _covariance(strategy)
 
 
-def error_of_sum(choice: Choice, length: int) -> float:
-    """Return the root mean square error of sums of so many periods in a row."""
-    total = np.pad(covariance_of(choice), ((1, 0), (1, 0))).cumsum(0).cumsum(1)
+def error_of_sum(covariance: Floats, length: int) -> Floats:
+    """Return the standard error of each sum of so many periods in a row."""
+    total = np.pad(covariance, ((1, 0), (1, 0))).cumsum(0).cumsum(1)
     low = np.arange(len(total) - length)
     both = total[low + length, low + length] + total[low, low]
-    return float(np.sqrt((both - 2 * total[low, low + length]).mean()))
+    return np.asarray(np.sqrt(np.maximum(both - 2 * total[low, low + length], 0.0)))
+
+
+def mean_error_of_sum(choice: Choice, length: int) -> float:
+    """Return the root mean square error of sums of so many periods in a row."""
+    return float(np.sqrt((error_of_sum(covariance_of(choice), length) ** 2).mean()))
 
 
 def _covariance(strategy: Strategy) -> Floats:

@@ -22,6 +22,7 @@ from ...core.zones.bounded_sums import BoundedSums
 from ...core.zones.capped import plan_capped, within_cap
 from ...core.zones.continual import choose_continual, matrix_of, plan_continual
 from ...core.zones.counts import ROUNDED, ZONES_PUBLIC, Budget, ZonalCounts, plan_zonal
+from ...core.zones.series import error_of_sum
 from ...core.zones.zoning import Zoning
 from ...ledger.limit import Limit
 from ..ground.checked_rows import CheckedRows, Part
@@ -307,10 +308,15 @@ class ZonalQuestion:
 
 
 def _covariance(one: np.ndarray, step: float) -> dict[str, Any]:
-    """Return the covariance of a zone's periods, in six figures, if records hold it."""
-    if len(one) > _COVARIANCE:
-        return {}
-    return {"covariance": [[float(f"{v:.6g}") for v in row] for row in one * step**2]}
+    """Return the covariance of a zone's periods, in six figures, if records hold it.
+
+    Else for each number of periods in a row the largest standard error of their sum.
+    """
+    if len(one) <= _COVARIANCE:
+        rows = one * step**2
+        return {"covariance": [[float(f"{v:.6g}") for v in row] for row in rows]}
+    largest = [step * error_of_sum(one, n + 1).max() for n in range(len(one))]
+    return {"sum_se": [float(f"{v:.6g}") for v in largest]}
 
 
 def _scaled(facts: dict[str, Any], step: float) -> dict[str, Any]:

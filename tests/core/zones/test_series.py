@@ -11,6 +11,7 @@ from geopriv_gis.core.zones.series import (
     covariance_of,
     error_of_sum,
     interval_gram,
+    mean_error_of_sum,
 )
 from geopriv_gis.core.zones.strategies import estimated, measured
 from geopriv_gis.testing import insecure_rng
@@ -31,7 +32,7 @@ def test_the_gram_is_that_of_all_intervals():
 def test_weeks_months_and_the_year():
     """Separate counts: 1, 2 and 7.2; within 1 % of the bound (tests of matrix)."""
     choice = choose_series(3, 52, rho=0.5)
-    found = [error_of_sum(choice, length) for length in (1, 4, 52)]
+    found = [mean_error_of_sum(choice, length) for length in (1, 4, 52)]
     assert choice.name == "gaussian matrix"
     assert found == pytest.approx([1.25, 1.73, 3.24], rel=0.01)
 
@@ -78,3 +79,13 @@ def test_what_cannot_be_had_is_refused():
         choose_series(2, 6, eps=1.0, mechanism="knorm")
     with pytest.raises(ParameterError, match="fewer periods"):
         choose_series(2, 300, eps=1.0, mechanism="matrix")
+
+
+def test_errors_of_sums_are_those_of_the_covariance():
+    covariance = covariance_of(choose_series(1, 9, rho=0.5))
+    for length in range(1, 10):
+        wanted = [
+            covariance[low : low + length, low : low + length].sum() ** 0.5
+            for low in range(10 - length)
+        ]
+        assert error_of_sum(covariance, length) == pytest.approx(wanted)
