@@ -120,7 +120,7 @@ HEATMAP = Release(
         _PER_AREA, _POSITIVE, SHARED_UNIT,
         MAX_ROWS.but(
             more="Fewer rows share the budget: the map is sharper, and that of the "
-            "rows that are counted.",
+            "rows that are counted.", advanced=True,
         ), *DRAWN,
     ),
     "grid", ASK, "Draw a private map of the density of the points.",
