@@ -12,7 +12,7 @@ from ..core.parameter import check_number
 from ..core.points import calibration
 from .kinds import Frame, Number, Released
 from .row import Argument, Release, Ways, alternatives, one_of, ways_of
-from .synonyms import argument_for
+from .synonyms import argument_for, refused_budget
 from .takes import takes
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -32,7 +32,9 @@ def completing(function: Function, row: Release) -> Function:
             try:
                 found = whole.bind_partial(*args, **given).arguments
             except TypeError as error:
-                raise TypeError(f"{row.name} {error}{_meant(given, whole)}") from None
+                raise TypeError(
+                    f"{row.name} {error}{_meant(row, given, whole)}"
+                ) from None
             more = found.pop(rest, {})
             return inner(**complete(row, {**found, **more}))
 
@@ -48,10 +50,14 @@ def completing(function: Function, row: Release) -> Function:
     return found
 
 
-def _meant(given: Mapping[str, Any], whole: inspect.Signature) -> str:
+def _meant(row: Release, given: Mapping[str, Any], whole: inspect.Signature) -> str:
     """Return what to pass for the first argument of another name."""
     names = list(whole.parameters)
     unknown = next((name for name in given if name not in names), "")
+    if any(isinstance(each.kind, Released) for each in row.arguments):
+        budget = refused_budget(row.name, unknown)
+        if budget:
+            return f"; {budget}"
     meant = argument_for(unknown, names) if unknown else ""
     if meant:
         return f"; pass {meant}="

@@ -57,7 +57,6 @@ GETIS_ORD = Release(
         "hotspots", "Hot spots of released points", "Hot spots",
         first=("column", "points", "cell", "extent"),
     ),
-    one_of=(("points",), ("cell",)),
 )
 MORANS_I = Release(
     "morans_i", "maps.moran",

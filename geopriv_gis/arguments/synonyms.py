@@ -33,7 +33,7 @@ CALLS = {
     "rate(zones, population='people')": "incidence prevalence rates",
     "around(point, radius=1000, population=people)": "case_cluster cluster_around "
     "cluster_test focused_test near_source point_source stone_test",
-    "private_mean(column, function, domain, eps=1)": "average mean",
+    "private_mean(column, lambda x: x, (0, 100), eps=0.1)": "average mean",
     "private_flows(zones, destination='destination', eps=1)": "flow flows "
     "flow_matrix od od_matrix origin_destination trips",
     "private_track(time='time', windows='1h', eps=0.01)": "tracks trajectories "
@@ -41,16 +41,31 @@ CALLS = {
     "risk_report(released)": "attack_report disclosure_risk reidentification risk",
     "synthesise()": "synthesize synthetic",
     "to_file(path)": "save to_geojson to_gpkg to_parquet write",
-    "Ledger.open(path)": "budget_spent privacy_spent remaining_budget spending spent",
-    "Ledger.create(path, budget=1, notion='dp')": "Accountant Budget BudgetAccountant "
-    "PrivacyBudget budget",
+    "Ledger.open(path)": "budget budget_spent privacy_spent remaining_budget spending "
+    "spent",
+    "Ledger.create(path, budget=0.05, notion='gp')": "Accountant Budget "
+    "BudgetAccountant PrivacyBudget",
+}
+# What a call is followed by, where the word leaves open what is meant.
+MORE = {
+    "planar_laplace(displacement=200)": "Add privacy_unit='COLUMN' for persons with "
+    "several rows, zones= to stay inside polygons.",
+    "density()": "It takes released points; for true ones use "
+    "private_heatmap(extent=zones, eps=0.01).",
+    "Ledger.open(path)": "Its balance says what is left. Without a ledger, make one: "
+    "Ledger.create(path, budget=0.05, notion='gp'), and pass ledger= to releases.",
+}
+# Calls for true points, where one of released points is given a budget.
+OF_TRUE_POINTS = {
+    "count": "zonal_counts(zones, eps=1)",
+    "density": "private_heatmap(extent=zones, eps=0.01)",
 }
 WORDS = {word: call for call, words in CALLS.items() for word in words.split()}
 # Names that arguments have elsewhere, and those they may have here.
 ARGUMENTS = {
     "eps": "e epsilon privacy_loss",
     "rho": "zcdp",
-    "privacy_unit": "case client id owner patient person pid "
+    "privacy_unit": "by case client id owner patient person pid "
     "subject unit user user_id who",
     "person": "animal patient user",
     "displacement": "distance metres meters radius scale sigma",
@@ -94,9 +109,10 @@ def unknown_name(owner: str, word: str, names: Iterable[str]) -> AttributeError:
     public = [name for name in names if not name.startswith("_")]
     call = "" if word.startswith("_") else call_for(word, public)
     meant = f"; use {call}" if call else ""
+    more = f" {MORE[call]}" if call in MORE else ""
     # With a name of its own, or Python would propose another.
     return AttributeError(
-        f"{owner} has no attribute {word!r}{meant}.", name=word, obj=None
+        f"{owner} has no attribute {word!r}{meant}.{more}", name=word, obj=None
     )
 
 
@@ -111,3 +127,16 @@ def argument_for(word: str, names: Iterable[str]) -> str:
         if name in known and word.lower() in words.split():
             return name
     return similar_name(word, known)
+
+
+def refused_budget(release: str, word: str) -> str:
+    """Return what to use where one of released points is given a budget, or nothing.
+
+    >>> refused_budget("count", "epsilon").partition("; ")[2]
+    'for true points use zonal_counts(zones, eps=1)'
+    """
+    if word not in (*ARGUMENTS["eps"].split(), "eps", "rho"):
+        return ""
+    instead = OF_TRUE_POINTS.get(release, "")
+    more = f"; for true points use {instead}" if instead else ""
+    return f"it takes released points and no budget{more}"

@@ -143,8 +143,6 @@ def test_what_is_missing_is_named_at_once():
     assert all(name in said for name in ("extent", "eps (1/m), or rho"))
     assert ask("private_hull") == "private_hull needs eps (1/m), or rho (1/m²)."
     assert ask("private_hull", eps=None) == ask("private_hull")
-    with pytest.raises(ParameterError, match=r"bandwidth \(m\); points .*, or cell"):
-        geopriv_gis.getis_ord(homes(3), "ill")
     with pytest.raises(ParameterError, match=r"needs eps .*, or people .* with level"):
         geopriv_gis.graph_laplace(homes(3), "of people", people=300)
     with pytest.raises(ParameterError, match=r"^planar_laplace needs frame; eps"):

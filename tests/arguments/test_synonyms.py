@@ -22,11 +22,13 @@ GUESSES = {
     "any_within": "private_distance(place, within=1000, eps=0.01)",
     "cluster_test": "around(point, radius=1000, population=people)",
     "ripley_k": "clustering(window=zones)",
-    "mean": "private_mean(column, function, domain, eps=1)",
+    "mean": "private_mean(column, lambda x: x, (0, 100), eps=0.1)",
     "flows": "private_flows(zones, destination='destination', eps=1)",
     "estimate_count": "count(zones)",
     "size": "private_extent(kind='diameter', eps=0.01)",
     "spent": "Ledger.open(path)",
+    "budget": "Ledger.open(path)",
+    "kde": "density()",
     "private_hul": "private_hull",
 }
 
@@ -36,7 +38,8 @@ def test_a_guess_names_the_call(word):
     with pytest.raises(AttributeError) as raised:
         getattr(HOMES.geopriv, word)
     assert (
-        str(raised.value) == f"geopriv has no attribute {word!r}; use {GUESSES[word]}."
+        str(raised.value).partition(". ")[0].removesuffix(".")
+        == f"geopriv has no attribute {word!r}; use {GUESSES[word]}"
     )
     with pytest.raises(AttributeError, match="geopriv_gis has no attribute"):
         getattr(geopriv_gis, word)
@@ -79,6 +82,12 @@ def test_an_unknown_argument_names_the_known_one():
         HOMES.geopriv.planar_laplace(0.01, person="who")
     with pytest.raises(TypeError, match=r"'distance'; pass within=$"):
         HOMES.geopriv.private_distance(HOMES, eps=0.01, distance=1_000)
+    with pytest.raises(TypeError, match=r"'by'; pass privacy_unit=$"):
+        HOMES.geopriv.planar_laplace(0.01, by="who")
+    with pytest.raises(TypeError, match=r"no budget; for true points use zonal_counts"):
+        HOMES.geopriv.count(HOMES, epsilon=1)
+    with pytest.raises(TypeError, match=r"it takes released points and no budget$"):
+        HOMES.geopriv.morans_i("ill", eps=1)
     with pytest.raises(TypeError, match=r"'xyzzy'; it takes eps, .*ledger"):
         HOMES.geopriv.planar_laplace(0.01, xyzzy=1)
 

@@ -6,7 +6,7 @@ import pandas as pd
 import pytest
 from shapely.geometry import Point, box
 
-from geopriv_gis import around, guarantee_of
+from geopriv_gis import GeoPrivWarning, around, guarantee_of
 from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.frames.maps.around import PUBLIC
 from geopriv_gis.testing import insecure_rng
@@ -65,6 +65,16 @@ def test_a_cluster_is_found_and_its_size_is_right():
     # The released points as they are show less: noise carries cases out.
     naive = (ONCE.distance(PLANT) <= RADIUS).sum() / one["expected"]
     assert naive < one["ratio"]
+
+
+def test_zones_without_numbers_of_people_are_asked_about():
+    halves = [box(WEST, SOUTH, WEST + 1500, SOUTH + 3000),
+              box(WEST + 1500, SOUTH, WEST + 3000, SOUTH + 3000)]  # fmt: skip
+    zones = gpd.GeoDataFrame({"people": [9, 1]}, geometry=halves, crs=CRS)
+    with pytest.warns(GeoPrivWarning, match="counts as one person. Pass weights="):
+        alike = around(ONCE, PLANT, RADIUS, zones)
+    told = around(ONCE, PLANT, RADIUS, zones, weights="people")
+    assert alike["expected"].iloc[0] == pytest.approx(told["expected"].iloc[0], rel=0.1)
 
 
 @pytest.mark.arithmetic

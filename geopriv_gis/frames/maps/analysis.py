@@ -107,6 +107,12 @@ class Released:
         lost = {NOT_A_RELEASE, BROKEN} & set(guarantee.assumptions)
         if lost or (guarantee.notion == "none" and guarantee.law is None):
             reason = next(iter(lost), "no law of its noise is known")
+            if NOT_A_RELEASE in lost:
+                raise ParameterError(
+                    "released carries no guarantee. Pass a release, read by "
+                    "geopriv_gis.read_file if from a file; for true points use "
+                    "private_heatmap or zonal_counts."
+                )
             raise ParameterError(
                 f"released must be the unchanged result of a release: {reason}. "
                 "Estimate before changing the geometry."

@@ -21,7 +21,8 @@ from ..ground.people import people_of
 from ..ground.public_shapes import places_of
 from ..ground.release import attach
 from ..ground.rows import numbered, persons_of
-from ..ground.warning import Progress, silent
+from ..ground.surface import POLYGONS
+from ..ground.warning import Progress, silent, warn
 from .analysis import Released, analysed
 from .covariates import FINE, check_grid, laws_known
 
@@ -119,6 +120,11 @@ def around(
         ground, min(FINE * scale, radius / _ROUND), min(scale, radius / 2)
     )  # fmt: skip
     people = people_of(population, weights, own, near, name="population", band=band)
+    if weights is None and _are_zones(population):
+        warn(
+            "each zone of population counts as one person. Pass weights=, the numbers "
+            "of people."
+        )
     there = people.on(ground)
     kept = np.isfinite(there).all(axis=1) & (people.mass > 0)
     there, mass = there[kept], people.mass[kept]
@@ -153,6 +159,12 @@ def around(
         table, analysed(source.guarantee, AROUND, PUBLIC), error=facts
     )
     return told
+
+
+def _are_zones(population: object) -> bool:
+    if not isinstance(population, (gpd.GeoSeries, gpd.GeoDataFrame)):
+        return False
+    return len(population) > 1 and set(population.geom_type.dropna()) <= POLYGONS
 
 
 def _owners(source: Released, person: object) -> np.ndarray:
