@@ -383,7 +383,7 @@ def test_options_of_other_methods_are_refused():
         ({"eps": 0.1, "method": "ldp", "scheme": "even"}, "scheme goes with"),
         ({"eps": 0.1, "split": 0.5}, "split goes with"),
         ({"eps": 0.1, "method": "magic"}, "method must be one of"),
-        ({"method": "smooth"}, "eps must be"),
+        ({"method": "smooth"}, r"needs eps \(1/m\), or rho"),
     ):
         with pytest.raises(ParameterError, match=words):
             frame.geopriv.private_kde_at(CENTRE, 500, **options)
