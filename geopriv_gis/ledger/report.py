@@ -202,7 +202,7 @@ class Report:
                 name=self.path.name,
                 unit=unit_of(self.privacy_unit),
             ),
-            *map(self._sentence, (b for b in self.balance.lines if b.limit.for_all)),
+            *self.sentences(),
             *(self._one() if self._simple else self._several()),
         ]
         for (counted, name), total in self._components().items():
@@ -222,6 +222,10 @@ class Report:
             )  # fmt: skip
             lines.append(told)
         return [*lines, *([_line(self.note)] if self.note else [])]
+
+    def sentences(self) -> list[str]:
+        """Say of each limit that is for all what was spent of it."""
+        return [self._sentence(b) for b in self.balance.lines if b.limit.for_all]
 
     def _sentence(self, line: Line) -> str:
         """Say what was spent of a limit in its period, and when it renews."""

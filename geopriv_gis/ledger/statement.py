@@ -8,15 +8,16 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, Protocol
 
-from ..core.budget.exact import figures, float_above, float_below
+from ..core.budget.exact import float_above, float_below
 from ..core.errors import ParameterError
+from ..core.language import gettext
 from ..core.parameter import shown
 from ..core.promise.guarantee import Guarantee
 from .balance import Balance
 from .chain import SPEND, Entry
 from .journal import Journal
 from .label import Label
-from .limit import Limit, today
+from .limit import NAMES, Limit, today
 from .report import Report
 from .standing import Standing
 from .tally import Charge
@@ -202,25 +203,25 @@ class Statement:
     def report(self) -> Report:
         """Return the account as text (``str``), DataFrame and HTML."""
         self.refresh()
+        return self._report(self.entries)
+
+    def _report(self, entries: tuple[Entry, ...]) -> Report:
         return Report(
             path=self.path,
             privacy_unit=self.privacy_unit,
             note=str(self._facts["note"]),
             tally=self._journal.standing.tally,
-            entries=self.entries,
+            entries=entries,
             today=today(),
             adoptions=self._journal.standing.adoptions,
         )
 
     def __repr__(self) -> str:
-        """Return what is left of what."""
-        if len(self.limits) > 1:
-            return f"<Ledger {self.path.name}: {len(self.limits)} limits>"
-        left = figures(self.limit - self.total, up=False)
-        return (
-            f"<Ledger {self.path.name}: {self.notion}, {left} of "
-            f"{figures(self.limit, up=False)} left>"
-        )
+        """Return what each kind of budget is, and what was spent of it."""
+        kinds = dict.fromkeys(each.notion for each in self.limits)
+        said = ", ".join(f'"{each}" is {gettext(NAMES[each])}' for each in kinds)
+        spent = " ".join(self._report(()).sentences())
+        return f"<Ledger {self.path.name}: {spent} {said}.>"
 
     def _repr_html_(self) -> str:
         return self.report()._repr_html_()

@@ -424,7 +424,18 @@ def test_an_empty_report(path):
     assert "Nothing has been released" in str(ledger.report())
     assert len(ledger.report().to_frame()) == 0
     assert ledger.guarantee.rho == 0
-    assert repr(ledger) == "<Ledger people.geopriv: cgp, 1 of 1 left>"
+    assert repr(ledger) == (
+        "<Ledger people.geopriv: So far the places of each row cost ρ = 0 per square "
+        'metre of 1. "cgp" is ρ-concentrated geo-privacy.>'
+    )
+
+
+def test_of_several_limits_each_is_said(path):
+    limits = ["gp=0.03", "dp=2,per=year", "dp=1,colleague=anna"]
+    said = repr(Ledger.create(path, limits=limits))
+    assert "the places of each row cost ε = 0 per metre of 0.03." in said
+    assert "counts of each row cost ε = 0 of 2; next reset 1 January" in said
+    assert said.endswith('"gp" is ε-geo-privacy, "dp" is ε-differential privacy.>')
 
 
 def test_no_clock_decides(path, monkeypatch):
@@ -447,7 +458,7 @@ def test_no_clock_decides(path, monkeypatch):
 def test_words_round_what_is_spent_up_and_what_is_left_down(path):
     ledger = Ledger.create(path, notion="gp", budget=Fraction(2, 3))
     ledger.labelled(component="a").charge(GP.replace(eps=0.1000001))
-    assert repr(ledger).endswith("gp, 0.566666 of 0.666666 left>")
+    assert "cost ε = 0.100001 per metre of 0.666666." in repr(ledger)
     text = str(ledger.report())
     assert "ε = 0.666666 (1/m)" in text
     assert "cost ε = 0.100001 per metre of 0.666666." in text
