@@ -2666,9 +2666,10 @@ def zonal_counts(
         With ``time`` a row for each zone and period, whose start is in "period". Errors
         within a zone depend on each other, not those of different zones: the variance
         of a sum of periods of "count_raw", unbiased, is the sum of those rows and
-        columns of ``attrs["geopriv"]["error"]["covariance"]``, given up to 128 periods.
-        Sums of "count" are too large where counts are small, for none is negative. With
-        ``until`` those periods that are over by then, of which none changes later.
+        columns of ``attrs["geopriv"]["error"]["covariance"]``, given up to 128 periods;
+        of more "sum_se" has the largest standard error of a sum of 1, 2, … periods in a
+        row. Sums of "count" are too large where counts are small, for none is negative.
+        With ``until`` those periods that are over by then, of which none changes later.
 
     Raises
     ------

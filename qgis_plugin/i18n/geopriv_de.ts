@@ -9401,6 +9401,10 @@ ist eigener</translation>
         <translation>kein Gesetz ihres Rauschens ist bekannt</translation>
     </message>
     <message>
+        <source>released carries no guarantee. Pass a release, read by geopriv_gis.read_file if from a file; for true points use private_heatmap or zonal_counts.</source>
+        <translation>released trägt keine Zusicherung. Geben Sie eine Freigabe an, aus einer Datei mit geopriv_gis.read_file gelesen; für wahre Punkte gibt es private_heatmap und zonal_counts.</translation>
+    </message>
+    <message>
         <source>released must be the unchanged result of a release: {reason}. Estimate before changing the geometry.</source>
         <translation>released muss das Ergebnis einer Freigabe sein, oder Zeilen daraus: {reason}. Schätzen Sie, bevor Sie die Geometrie ändern.</translation>
     </message>
@@ -9418,6 +9422,10 @@ ist eigener</translation>
     <message>
         <source>the place, the radius and the population are public and were chosen without looking at the points</source>
         <translation>Ort, Umkreis und Bevölkerung sind öffentlich und wurden gewählt, ohne die Punkte anzusehen</translation>
+    </message>
+    <message>
+        <source>each zone of population counts as one person. Pass weights=, the numbers of people.</source>
+        <translation>jede Zone von population zählt als eine Person. Geben Sie mit weights= die Zahlen der Menschen an.</translation>
     </message>
     <message>
         <source>person must be {unit}, whose rows share a budget, or be left out; got {person}.</source>
