@@ -166,3 +166,42 @@ def test_all_that_is_missing_fits_one_message(row):
 def test_calls_by_place_are_as_before():
     found = geopriv_gis.private_knn(homes(9), Point(520_000, 20_000), 3, eps=0.01)
     assert len(found) == 3
+
+
+QUESTIONS = {
+    "private_knn": {"point": Point(520_000, 20_000), "k": 1},
+    "private_distance": {"point": Point(520_000, 20_000)},
+    "private_hull": {},
+    "private_extent": {},
+    "private_count": {"ranges": TOWN},
+    "private_kde_at": {"points": Point(520_000, 20_000), "bandwidth": 900},
+    "ask_many": {"places": gpd.GeoSeries([TOWN], crs="EPSG:32630")},
+}
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_a_question_that_tells_true_places_is_refused(name):
+    asked = QUESTIONS[name]
+    assert ask(name, **asked, eps=1) == (
+        "eps is per metre: 1 would blur places by 2 m. For 200 m, pass eps=0.01."
+    )
+    edge = np.pi / 16
+    assert "would blur places by 2 m" in ask(name, **asked, rho=edge)
+    release = getattr(geopriv_gis, name)
+    for near in ({"eps": 0.99}, {"rho": edge * 0.99}):
+        assert geopriv_gis.plan(homes(3), name, **asked, **near).guarantee
+        assert release(homes(3), **asked, **near) is not None
+
+
+def test_many_questions_with_a_good_budget_each_are_asked():
+    zones = gpd.GeoSeries([TOWN] * 30, crs="EPSG:32630")
+    found = homes(9).geopriv.private_count(zones, eps=0.05)
+    assert geopriv_gis.guarantee_of(found).eps == pytest.approx(1.5)
+
+
+def test_a_session_that_tells_true_places_is_refused():
+    with pytest.raises(ParameterError, match="would blur places by 2 m"):
+        geopriv_gis.Session(homes(3), eps=1)
+    # Counts have no unit: ε = 1 is ordinary.
+    zones = gpd.GeoSeries([TOWN], crs="EPSG:32630")
+    assert homes(3).geopriv.zonal_counts(zones, eps=1) is not None

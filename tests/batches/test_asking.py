@@ -65,6 +65,7 @@ SOURCES = {
 }
 
 
+@pytest.mark.usefixtures("large_budgets")
 @pytest.mark.parametrize("source", SOURCES)
 @pytest.mark.parametrize("kind", ["centre", "median_centre"])
 def test_sources_answer_as_their_frame(source, kind):
@@ -132,6 +133,7 @@ def run(*asked, **more):
     return CliRunner().invoke(geopriv, [str(each) for each in asked], **more)
 
 
+@pytest.mark.usefixtures("large_budgets")
 def test_commands_take_folders_and_standard_input(here):
     result = run("extent", "parts", "--output", "box.gpkg", "--eps", "10", "-q")
     assert result.exit_code == 0, result.output
@@ -161,6 +163,7 @@ def test_outputs_are_not_put_among_the_parts():
     assert gpd.read_parquet("parts/a.parquet").equals(gpd.read_parquet("safe.parquet"))
 
 
+@pytest.mark.usefixtures("large_budgets")
 def test_coordinates_in_columns_are_asked_for():
     write_csv()
     plain = pd.read_csv("homes.csv").rename(columns={"lon": "east"})

@@ -29,7 +29,10 @@ HOMES = gpd.GeoDataFrame(
 )
 STOP = Point(535e3, 185e3)
 STOPS = gpd.GeoSeries.from_xy([531e3, 538e3], [182e3, 187e3], crs="EPSG:27700")
-pytestmark = pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
+pytestmark = [
+    pytest.mark.usefixtures("large_budgets"),
+    pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning"),
+]
 CASES = {
     "table": {"eps": 1e3},
     "table, by rho": {"rho": 1e6},

@@ -57,6 +57,7 @@ def test_red_says_why_and_tells_nothing_of_what_is_not_released(folder, homes):
     assert "no: nobody gave them" in text
 
 
+@pytest.mark.usefixtures("large_budgets")
 def test_answers_are_listed_by_their_columns(homes, tmp_path):
     answer = geopriv_gis.private_knn(homes, Point(530_100, 180_100), k=3, eps=1.0)
     write_file(answer, tmp_path / "near.csv")

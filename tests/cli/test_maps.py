@@ -175,7 +175,7 @@ def test_cases_around_a_place_from_a_release(call, homes, folder):
 @pytest.mark.parametrize(
     ("more", "words"),
     [
-        ((), "exactly one of --extent and --extent-of"),
+        ((), "pass --extent W,S,E,N, or --extent-of FILE."),
         (("--extent", "1,2,3"), "extent must be"),
         (("--extent", "a,b,c,d"), "four numbers"),
     ],

@@ -32,4 +32,4 @@ def test_pairs_are_printed_and_cost_nothing(call, folder):
     assert wrong.exit_code != 0
     assert "distances must be" in wrong.output
     neither = call("clustering", "r.gpkg")
-    assert "exactly one of" in neither.output
+    assert "pass --window FILE, or --population FILE." in neither.output

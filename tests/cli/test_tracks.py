@@ -35,10 +35,11 @@ def test_ends_are_trimmed(call, rides, folder, trips):
 
 
 def test_what_trips_are_must_be_said_once(call, rides, folder):
-    for trips in ([], ["--trip", "ride", "--gap", "1h"]):
+    both = ["--trip", "ride", "--gap", "1h"]
+    for trips, said in (([], "pass --trip COLUMN, or --gap"), (both, "exactly one of")):
         result = call(*TRIM, *trips)
         assert result.exit_code == 2
-        assert "exactly one of" in result.stderr
+        assert said in result.stderr
     assert not (folder / "left.gpkg").exists()
     result = call(*TRIM, "--gap", "1h", "--ledger", "account")
     assert "No such option" in result.stderr  # nothing can be charged for nothing

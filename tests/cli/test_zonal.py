@@ -81,7 +81,7 @@ def test_marginals_and_a_matrix_of_queries(call, folder, homes, zones):
     ("arguments", "words"),
     [
         (("--eps", 1), "--zones"),
-        (("--zones", "town.gpkg"), "exactly one of eps"),
+        (("--zones", "town.gpkg"), "pass --eps FLOAT, or --rho FLOAT."),
         (("--zones", "town.gpkg", "--eps", 1, "--rho", 1), "exactly one of eps"),
         (("--zones", "town.gpkg", "--eps", 1, "--sum", "person"), "--bounds"),
         (("--zones", "homes.gpkg", "--eps", 1), "polygons only"),

@@ -14,6 +14,8 @@ from shapely.geometry import Point, box
 from geopriv_gis import FileError, guarantee_of, read_file, write_file
 from geopriv_gis.files import records
 
+pytestmark = pytest.mark.usefixtures("large_budgets")
+
 SUFFIXES = (".json", ".csv", ".gpkg", ".parquet")
 STOPS = gpd.GeoSeries.from_xy(
     [520_000, 525_000, 535_000, 540_000], [185_000] * 4, crs="EPSG:27700",

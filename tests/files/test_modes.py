@@ -35,6 +35,7 @@ WRITTEN = {
 }
 
 
+@pytest.mark.usefixtures("large_budgets")
 @pytest.mark.parametrize("umask", [0, 0o022, 0o077])
 @pytest.mark.parametrize("name", WRITTEN)
 def test_secrets_are_their_owners_alone(

@@ -9,6 +9,8 @@ from geopriv_gis import Ledger, ParameterError, Session
 from geopriv_gis.core.local.questions import Below
 from geopriv_gis.frames.local import curator
 
+pytestmark = pytest.mark.usefixtures("large_budgets")
+
 
 @pytest.fixture
 def frame():

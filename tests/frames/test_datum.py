@@ -257,6 +257,7 @@ def test_releases_of_places_a_hair_apart_are_the_same(method, source, to, near):
     assert geod.inv(*found[0].T, *found[1].T)[2].max() < 0.01
 
 
+@pytest.mark.usefixtures("large_budgets")
 def test_neighbours_a_hair_apart_are_neighbours_to_knn():
     """Rows 2 µm apart, ε = 1 per metre: had they jumped by 100 m, one would always win.
 
@@ -326,6 +327,7 @@ def test_datums_that_are_as_good_as_one(one, other, same):
         assert pyproj.CRS.from_user_input(ground.crs_name) == ground.crs
 
 
+@pytest.mark.usefixtures("large_budgets")
 def test_the_bounds_of_a_box_are_in_the_crs_it_names():
     frame = gpd.GeoSeries.from_xy([9.0, 9.1], [48.0, 48.1], crs=_of(4230))
     found = frame.geopriv.private_extent(

@@ -178,6 +178,7 @@ DEGENERATE = {
 }
 
 
+@pytest.mark.usefixtures("large_budgets")
 @pytest.mark.parametrize("shape", DEGENERATE)
 @pytest.mark.parametrize("budget", [{"rho": 1.0}, {"rho": 1e-12}, {"eps": 1e-6}])
 @pytest.mark.parametrize("crs", ["EPSG:27700", WGS84])
@@ -215,6 +216,7 @@ def test_noise_alone_can_leave_a_point_or_a_segment():
     assert kinds & {"Point", "LineString"}
 
 
+@pytest.mark.usefixtures("large_budgets")
 def test_heights_play_no_part():
     points = gpd.points_from_xy(
         [530_000.0, 531_000, 530_500], [180_000.0, 180_000, 181_000], [1, 2, 3]

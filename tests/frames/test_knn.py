@@ -18,9 +18,12 @@ def _row(n=20, crs="EPSG:27700", index=None):
     return gpd.GeoSeries.from_xy(x, 180_000.0 + 0 * x, crs=crs, index=index)
 
 
-pytestmark = pytest.mark.filterwarnings(
-    "ignore:.*hardly protects anybody:geopriv_gis.GeoPrivWarning"
-)
+pytestmark = [
+    pytest.mark.usefixtures("large_budgets"),
+    pytest.mark.filterwarnings(
+        "ignore:.*hardly protects anybody:geopriv_gis.GeoPrivWarning"
+    ),
+]
 
 
 def test_with_much_budget_the_nearest_come_in_order():

@@ -10,9 +10,10 @@ from geopriv_gis import GeoPrivWarning, ParameterError
 from geopriv_gis.frames.summaries.hull import METHODS as HULLS
 from geopriv_gis.testing import insecure_rng
 
-pytestmark = pytest.mark.filterwarnings(
-    "ignore:.*hardly protects:geopriv_gis.GeoPrivWarning"
-)
+pytestmark = [
+    pytest.mark.usefixtures("large_budgets"),
+    pytest.mark.filterwarnings("ignore:.*hardly protects:geopriv_gis.GeoPrivWarning"),
+]
 
 RNG = np.random.default_rng(1)
 METHODS = ("exponential", "svt", "points")

@@ -64,6 +64,7 @@ def _frame(case):
     return gpd.GeoSeries.from_xy(*xy.T, crs=crs), asked
 
 
+@pytest.mark.usefixtures("large_budgets")
 @pytest.mark.parametrize("case", BOXES, ids=str)
 @pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
 def test_a_covering_box_covers_where_its_bounds_do(case):
@@ -92,6 +93,7 @@ def test_a_covering_box_covers_where_its_bounds_do(case):
     assert held >= 1
 
 
+@pytest.mark.usefixtures("large_budgets")
 @pytest.mark.parametrize("directions", [4, 8, 64])
 @pytest.mark.parametrize("case", [b for b in BOXES if b[1] != 3571][1::3], ids=str)
 @pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
@@ -121,6 +123,7 @@ def _reaches_pole(found):
     return found.crs.is_geographic and abs(found.total_bounds[[1, 3]]).max() == 90
 
 
+@pytest.mark.usefixtures("large_budgets")
 def test_corners_depend_on_the_released_polygon_alone():
     """Two frames with the same release: the same polygon to the last corner."""
     one = gpd.GeoSeries.from_xy([7.0, 9.0, 8.0], [47.0, 49.0, 48.0], crs=WGS84)

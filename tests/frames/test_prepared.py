@@ -102,6 +102,7 @@ def test_it_tells_how_far_points_of_persons_will_move():
     assert wide.expected() == {}  # and there on the Earth's curvature
 
 
+@pytest.mark.usefixtures("large_budgets")
 def test_it_tells_what_was_warned_of():
     frame = LISTED[0].frame()
     with pytest.warns(geopriv_gis.GeoPrivWarning, match="hardly protects") as shown:

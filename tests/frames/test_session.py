@@ -32,6 +32,8 @@ from geopriv_gis.questions import KernelMean, NearestPeople, RangeCount
 from geopriv_gis.testing import insecure_rng
 from tests.fragments import check_fragment
 
+pytestmark = pytest.mark.usefixtures("large_budgets")
+
 BNG = "EPSG:27700"
 WEST = box(530_000, 180_000, 535_000, 190_000)
 CENTRE = Point(535_000, 185_000)

@@ -30,6 +30,8 @@ from geopriv_gis.testing import insecure_rng
 from tests.frames.test_session import CENTRE, WEST, people
 from tests.ledger.test_faults import _fork, _status
 
+pytestmark = pytest.mark.usefixtures("large_budgets")
+
 ALL = {"method": "baseline"}
 
 

@@ -69,6 +69,7 @@ def test_distances_are_those_of_shapely_and_one_lipschitz(together):
         assert change.max() > 200  # and no less steep
 
 
+@pytest.mark.usefixtures("large_budgets")
 @pytest.mark.parametrize("crs", [BRITISH, "EPSG:4326", "EPSG:2154"])
 def test_any_crs_of_rows_and_shapes_gives_the_same_distance(crs):
     near = homes().iloc[:1]
@@ -82,6 +83,7 @@ def test_any_crs_of_rows_and_shapes_gives_the_same_distance(crs):
     assert list(found.index) == list("abcd")
 
 
+@pytest.mark.usefixtures("large_budgets")
 def test_together_is_one_question_and_one_charge():
     frame = homes()
     found = frame.geopriv.private_distance(shapes(), eps=1.0, together=True)
@@ -98,6 +100,7 @@ def test_together_is_one_question_and_one_charge():
     assert abs(alone["distance"].iloc[0] - frame.distance(points.iloc[0]).min()) < 40
 
 
+@pytest.mark.usefixtures("large_budgets")
 def test_answers_about_lines_and_polygons():
     frame = homes([[530_000, 180_050]])
     asked = frame.geopriv.private_distance(

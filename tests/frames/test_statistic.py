@@ -48,6 +48,7 @@ def test_a_median_walk_is_within_its_band_and_says_what_it_trusts():
     assert (row.table_metric, row.privacy_unit) == ("dist_1", "row")
 
 
+@pytest.mark.usefixtures("large_budgets")
 def test_functions_get_metres_whatever_the_unit_of_the_plane():
     seen = []
 

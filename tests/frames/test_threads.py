@@ -53,6 +53,7 @@ def test_threads_do_not_overspend_a_filter(hurried):
         assert (len(let_through), account.total) == (4, Fraction(2, 5))
 
 
+@pytest.mark.usefixtures("large_budgets")
 def test_threads_do_not_overspend_a_session(hurried):
     x = 530_000.0 + 10 * np.arange(3_000)
     frame = gpd.GeoSeries.from_xy(x, np.full(len(x), 180_000.0), crs=27700)

@@ -77,13 +77,17 @@ def weigh_budget(
     eps: float | None = None,
     rho: float | None = None,
     metres: float | None = None,
+    in_all: bool = False,
 ) -> None:
     """Warn where ε is above 0.1 or below 2e-5 per metre, or ρ correspondingly.
 
     ``effect`` says in words what noise does here, e.g. "moves points by", and
-    ``metres`` how far: by default, as far as a row by itself moves.
+    ``metres`` how far: by default, as far as a row by itself moves. Raise for what
+    would tell nearly the true places, unless it is of several answers ``in_all``.
     """
     check_noise_is_finite({"eps": eps, "rho": rho}, effect)
+    if not in_all:
+        refuse_tiny(eps=eps, rho=rho, effect="blur places by", displacement=False)
     alone = _alone(eps, rho)
     if _LEAST <= alone <= _GREATEST:
         return
@@ -127,11 +131,16 @@ def weigh_rows(rows: np.ndarray, eps: float) -> None:
 
 
 def refuse_tiny(
-    *, eps: float | None = None, rho: float | None = None, displacement: bool = True
+    *,
+    eps: float | None = None,
+    rho: float | None = None,
+    effect: str = "move points by",
+    displacement: bool = True,
 ) -> None:
-    """Raise for a budget of a mask with which points would stay where they are.
+    """Raise for a budget with which points would be told where they are.
 
-    ``displacement`` tells whether the mask takes that as well.
+    That is from ε = 1 per metre and ρ = π/16 per square metre on. ``displacement``
+    tells whether the release takes that as well.
     """
     metres = _alone(eps, rho)
     if metres > LEAST_MOVE:
@@ -143,7 +152,7 @@ def refuse_tiny(
     other = 2 / wanted if rho is None else math.pi / (4 * wanted**2)
     way = f"displacement={wanted:g}" if displacement else f"{name}={other:.3g}"
     raise ParameterError(
-        f"{name} is per {unit}: {value:g} would move points by {told(metres)}. For "
+        f"{name} is per {unit}: {value:g} would {effect} {told(metres)}. For "
         f"{wanted:g} m, pass {way}."
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import nullcontext
 from fractions import Fraction
 from typing import Any
@@ -97,9 +97,7 @@ class Session(Panel):
     ) -> None:
         source, who = open_random(rng), People(frame, privacy_unit, crs)
         promised = Promised.of(who, eps, rho, delta, radius)
-        weigh_budget(
-            "blurs distances by at least", **{promised.letter: promised.largest}
-        )
+        self._weigh({promised.letter: promised.largest})
         curator = None
         if table_rho is not None:
             curator = Curator(frame, table_rho, source, privacy_unit)
@@ -108,6 +106,11 @@ class Session(Panel):
         charge(ledger, promised.charged(who).for_randomness(source), frame)
         if curator is not None:
             curator.charge(table_ledger)
+
+    @staticmethod
+    def _weigh(budget: Mapping[str, float]) -> None:
+        eps, rho = budget.get("eps"), budget.get("rho")
+        weigh_budget("blurs distances by at least", eps=eps, rho=rho)
 
     # -- questions ------------------------------------------------------------------
 

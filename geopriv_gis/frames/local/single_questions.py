@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import numpy as np
@@ -25,7 +25,14 @@ from ..ground.prepared import Account, Due, Steps, release
 from ..ground.public_shapes import is_many, places_of
 from ..ground.release import attach
 from ..ground.rows import rows_of_persons
-from ..ground.warning import Progress, silent, warn, weigh_budget, weigh_rows
+from ..ground.warning import (
+    Progress,
+    refuse_tiny,
+    silent,
+    warn,
+    weigh_budget,
+    weigh_rows,
+)
 from .panel import each
 from .questions import HOW, KernelMean, Question, RangeCount, choose_method
 from .session import Session
@@ -33,6 +40,15 @@ from .share import LDP_EPS
 
 FLAT = "noise on places flattens the kernel, which biases the mean"
 MANY = 16  # places from which one release of the points is the better buy
+
+
+class _SessionOfOne(Session):
+    """Session of one release, whose budget is that of all its questions."""
+
+    @staticmethod
+    def _weigh(budget: Mapping[str, float]) -> None:
+        eps, rho = budget.get("eps"), budget.get("rho")
+        weigh_budget("blurs distances by at least", eps=eps, rho=rho, in_all=True)
 
 
 @explained
@@ -212,10 +228,11 @@ def _run(
 ) -> Steps[pd.DataFrame]:
     """Ask the questions in a session that has just enough for them."""
     check_budget(eps, rho)
+    refuse_tiny(eps=eps, rho=rho, effect="blur places by", displacement=False)
     scheme_of(scheme)
     report = progress or silent
     count = len(questions)
-    session = Session(
+    session = _SessionOfOne(
         frame,
         eps=None if eps is None else eps * count,
         rho=None if rho is None else rho * count,
