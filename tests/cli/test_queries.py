@@ -127,7 +127,7 @@ def test_distances_from_lines_and_polygons(call, homes, places, folder):
 def test_one_way_to_name_places(call, more):
     result = call("distance", "homes.gpkg", "--eps", 1, *more)
     assert result.exit_code == 2
-    assert "exactly one of --point and --points" in result.stderr
+    assert "pass --point X,Y, or --points FILE." in result.stderr
 
 
 def test_methods(call, folder):

@@ -68,10 +68,14 @@ def test_shares_beyond_thresholds_are_printed(call, homes, folder):
 
 def test_what_is_asked_must_be_one_thing(call, west):
     asked = ["share", "homes.gpkg", "--softness", 1, "--eps", 1]
-    for more in ([], ["--region", "west.gpkg", "--column", "income"]):
+    both = ["--region", "west.gpkg", "--column", "income"]
+    for more, said in (
+        ([], "pass --region FILE, or --column COLUMN."),
+        (both, "exactly one of --region and --column"),
+    ):
         result = call(*asked, *more)
         assert result.exit_code == 2
-        assert "exactly one of --region and --column" in result.stderr
+        assert said in result.stderr
 
 
 @pytest.mark.parametrize("name", ["share.csv", "share.json", "share.parquet"])
