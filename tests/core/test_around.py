@@ -37,7 +37,7 @@ def test_without_noise_it_is_the_binomial_test_and_its_interval(count, inside, s
 
 
 def released(persons, rows, law, times=1.0, *, together=True):
-    """Yield ratios of new releases, cases within so many times as frequent."""
+    """Yield scores of new releases, cases within so many times as frequent."""
     owners = np.repeat(np.arange(persons), rows)
     known = CIRCLE.scores(
         PLACES[:1].repeat(len(owners), axis=0), owners, lambda _: law, insecure_rng(2)
@@ -52,7 +52,7 @@ def released(persons, rows, law, times=1.0, *, together=True):
     within = CIRCLE.probabilities(noisy, law).reshape(RUNS, persons, rows)
     for own in within:
         one = known.persons[0]._replace(observed=own)
-        yield replace(known, persons=(one,)).ratio(), share
+        yield replace(known, persons=(one,)), share
 
 
 @pytest.mark.parametrize(
@@ -61,17 +61,24 @@ def released(persons, rows, law, times=1.0, *, together=True):
 )
 def test_intervals_hold_and_estimates_are_without_bias(persons, rows, law, times):
     found = list(released(persons, rows, law, times))
-    held = sum(each.low <= share <= each.high for each, share in found)
+    # What an interval holds is what neither tail of 2.5 % excludes.
+    held = sum(min(each.tails(share)) >= 0.025 for each, share in found)
     # A false alarm below 1e-4, of 93 % and of 99 %.
     assert binom.ppf(5e-5, RUNS, 0.93) <= held <= binom.ppf(1 - 5e-5, RUNS, 0.99)
-    ratios = np.array([each.share / share for each, share in found])
+    ratios = np.array([each.estimate() / share for each, share in found])
     assert abs(ratios.mean() - 1) < 4 * ratios.std() / RUNS**0.5 + 0.03
+    for scores, _ in found[:10]:
+        told = scores.ratio()
+        assert told.share == scores.estimate()
+        assert told.p == max(scores.tails(scores.share)[1], 1e-4)
+        assert scores.tails(told.low)[1] == pytest.approx(0.025, rel=0.03)
+        assert scores.tails(told.high)[0] == pytest.approx(0.025, rel=0.03)
 
 
 @pytest.mark.parametrize(("rows", "together"), [(1, True), (3, True), (3, False)])
 def test_alarms_without_a_cluster_are_five_in_a_hundred_at_most(rows, together):
     found = released(60, rows, LAPLACE, together=together)
-    alarms = sum(each.p <= 0.05 for each, _ in found)
+    alarms = sum(each.tails(share)[1] <= 0.05 for each, share in found)
     assert alarms <= binom.ppf(1 - 1e-4, RUNS, 0.05)
 
 

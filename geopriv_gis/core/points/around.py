@@ -73,7 +73,7 @@ class Scores:
 
     def ratio(self) -> Ratio:
         """Return estimate, interval and p-value."""
-        share = self._root()
+        share = self.estimate()
         low, high = 0.0, 1.0
         if share > 0:
             low = self._end(_SMALL * self.share, share, 1)
@@ -90,7 +90,10 @@ class Scores:
         """
         spectrum, total = np.ones(_STEPS // 2 + 1, dtype=complex), 0.0
         every = [self._scored(q, one) for one in self.persons]
-        spread = np.sqrt(sum(len(own) * (law @ some**2) for own, some, law in every))
+        # Sums, for matrix products of few numbers wait for each other's threads.
+        spread = np.sqrt(
+            sum(len(own) * (law * some**2).sum() for own, some, law in every)
+        )
         largest = max(float(np.abs(some).max()) for _, some, _ in every)
         step = (_SPREADS * spread + _SINGLE * largest) / _STEPS or 1.0
         for own, some, law in every:
@@ -110,9 +113,9 @@ class Scores:
         own, inner, outer = (self._score(q, within) for within in persons)
         some = np.concatenate([inner, outer])
         law = np.repeat([q / len(inner), (1 - q) / len(outer)], len(inner))
-        mean = law @ some
+        mean = (law * some).sum()
         rest = some - mean
-        square = law @ rest**2
+        square = (law * rest**2).sum()
         if square > 0:
             law = np.maximum(law * (1 - mean / square * rest), 0.0)
         return own, some, law / law.sum()
@@ -122,7 +125,7 @@ class Scores:
         found: Floats = ((inner - outer) / (q * inner + (1 - q) * outer)).mean(axis=1)
         return found
 
-    def _root(self) -> float:
+    def estimate(self) -> float:
         """Return the share at which scores add up to 0."""
 
         def total(q: float) -> float:
