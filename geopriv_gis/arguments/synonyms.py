@@ -12,9 +12,9 @@ CALLS = {
     "planar_laplace(displacement=200, zones=zones)": "jitter_within swap within",
     "private_knn(place, k=5, eps=0.01)": "knn kneighbors nearest nearest_neighbors "
     "nearest_neighbours neighbors neighbours sjoin_nearest",
-    "private_hull(eps=0.01)": "concave_hull convex_hull hull",
+    "private_hull(eps=0.01)": "area concave_hull convex_hull hull",
     "private_extent(kind='box', eps=0.01)": "bbox bounds centroid extent total_bounds",
-    "private_extent(kind='diameter', eps=0.01)": "area diameter "
+    "private_extent(kind='diameter', eps=0.01)": "diameter "
     "minimum_bounding_radius size width",
     "private_distance(place, eps=0.01)": "distance",
     "private_distance(place, within=1000, eps=0.01)": "any_in any_within dwithin "
@@ -31,8 +31,8 @@ CALLS = {
     "clustering(window=zones)": "cluster clusters k k_function k_test "
     "pair_correlation ripley ripley_k ripleys_k",
     "rate(zones, population='people')": "incidence prevalence rates",
-    "around(point, radius=1000, population=people)": "case_cluster cluster_around "
-    "cluster_test focused_test near_source point_source stone_test",
+    "around(point, radius=1000, population=people, weights='people')": "case_cluster "
+    "cluster_around cluster_test focused_test near_source point_source stone_test",
     "private_mean(column, lambda x: x, (0, 100), eps=0.1)": "average mean",
     "private_flows(zones, destination='destination', eps=1)": "flow flows "
     "flow_matrix od od_matrix origin_destination trips",
@@ -50,6 +50,10 @@ CALLS = {
 MORE = {
     "planar_laplace(displacement=200)": "Add privacy_unit='COLUMN' for persons with "
     "several rows, zones= to stay inside polygons.",
+    "private_heatmap(extent=zones, eps=0.01)": "For released points use density().",
+    "private_hull(eps=0.01)": "It is a polygon, with an area.",
+    "around(point, radius=1000, population=people, weights='people')": "The released "
+    "points must be the cases: leave out others first.",
     "density()": "It takes released points; for true ones use "
     "private_heatmap(extent=zones, eps=0.01).",
     "Ledger.open(path)": "Its balance says what is left. Without a ledger, make one: "

@@ -20,7 +20,7 @@ GUESSES = {
     "heatmap": "private_heatmap(extent=zones, eps=0.01)",
     "hotspots": "getis_ord(column)",
     "any_within": "private_distance(place, within=1000, eps=0.01)",
-    "cluster_test": "around(point, radius=1000, population=people)",
+    "cluster_test": "around(point, radius=1000, population=people, weights='people')",
     "ripley_k": "clustering(window=zones)",
     "mean": "private_mean(column, lambda x: x, (0, 100), eps=0.1)",
     "flows": "private_flows(zones, destination='destination', eps=1)",
