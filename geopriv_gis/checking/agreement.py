@@ -15,7 +15,8 @@ _BLOCKS = (64, 2048, 65536)  # sides of the squares whose density counts, in fig
 _FINEST, _COARSEST = -10, 7  # powers of ten that a number's last figure may have
 _MIX = (np.uint64(0x9E3779B97F4A7C15), np.uint64(0xC2B2AE3D27D4EB4F))
 _MOST = 200_000  # numbers that are compared at once
-_FEW = 10_000  # numbers that are looked at before they are rounded
+FEW = 10_000  # numbers that are looked at before they are rounded
+_CELLS = 1000  # along an axis, at most, of what is looked at first
 _SAMPLE = 1000  # numbers whose last figures are looked at
 _UNLIKELY = 1e-2  # what is likelier is not looked at again
 
@@ -138,6 +139,41 @@ class PlaceIndex:
         return first, np.searchsorted(self._along, found[:, 0] + reach, side="right")
 
 
+class Neighbourhood:
+    """The cells of a grid that hold whatever is within reach of a place.
+
+    places (n, 2); reach (2,): Along each axis.
+    """
+
+    def __init__(self, places: np.ndarray, reach: np.ndarray) -> None:
+        low, high = places.min(axis=0) - reach, places.max(axis=0) + reach
+        # What lies within reach of a place touches two cells of an axis at most.
+        self._side = np.maximum(2.5 * reach, (high - low) / _CELLS)
+        self._low = low - self._side
+        self._many = np.ceil((high - low) / self._side).astype(int) + 3
+        self._held = np.zeros(self._many, dtype=bool)
+        below, above = (
+            [self._cells(axis, each) for axis, each in enumerate(ends.T)]
+            for ends in (places - reach, places + reach)
+        )
+        for x in (below[0], above[0]):
+            for y in (below[1], above[1]):
+                self._held[x, y] = True
+
+    def of(
+        self, values: Sequence[np.ndarray], x: np.ndarray, y: np.ndarray
+    ) -> np.ndarray:
+        """Tell which pairs, of numbers ``x`` and ``y`` of both axes, lie in them."""
+        of_x, of_y = (self._cells(axis, each) for axis, each in enumerate(values))
+        held: np.ndarray = self._held.ravel()[(of_x * self._many[1])[x] + of_y[y]]
+        return held
+
+    def _cells(self, axis: int, values: np.ndarray) -> np.ndarray:
+        cells = np.floor((values - self._low[axis]) / self._side[axis])
+        within: np.ndarray = np.clip(cells, 0, self._many[axis] - 1).astype(np.int64)
+        return within
+
+
 def compare(
     true: PlaceIndex,
     found: np.ndarray,
@@ -166,10 +202,10 @@ def compare(
     by_chance = covered * len(true) / max(float(np.prod(extent)), 1e-300)
     whatever = Agreement(len(found), len(found) * by_chance).chance > AMBER_CHANCE
     # Rounding moves a number by half a unit at most.
-    if whatever or (len(found) <= _FEW and not true.near(found, reach + unit).any()):
+    if whatever or (len(found) <= FEW and not true.near(found, reach + unit).any()):
         return Agreement(0, 0.0)
     rounded = np.floor(found / unit) if cells else np.rint(found / unit)
-    _, first = np.unique(_keys(rounded), return_index=True)
+    first = _different(_keys(rounded))
     first = first[:: -(-len(first) // _MOST)]
     middles = (rounded[first] + 0.5) * unit if cells else rounded[first] * unit
     density = np.full(len(first), by_chance / covered)
@@ -203,6 +239,14 @@ def compare(
 
 def _expected(hit: np.ndarray, each: np.ndarray) -> Agreement:
     return Agreement(int(hit.sum()), float(np.minimum(1.0, each).sum()))
+
+
+def _different(keys: np.ndarray) -> np.ndarray:
+    """Return where each different key stands, in their order."""
+    order = np.argsort(keys)
+    new = np.ones(len(keys), dtype=bool)
+    np.not_equal(keys[order[1:]], keys[order[:-1]], out=new[1:])
+    return order[new]
 
 
 def _keys(whole: np.ndarray) -> np.ndarray:

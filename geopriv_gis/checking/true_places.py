@@ -19,7 +19,15 @@ from pyproj.enums import PJType
 
 from ..frames.ground.datum import remembered
 from ..frames.ground.geometry import Frame, coordinates_of, geometry_of
-from .agreement import Agreement, Moves, PlaceIndex, compare, round_shifts
+from .agreement import (
+    FEW,
+    Agreement,
+    Moves,
+    Neighbourhood,
+    PlaceIndex,
+    compare,
+    round_shifts,
+)
 from .numbers import Numbers
 
 _METRE = 111_195.0  # metres in a degree of latitude
@@ -285,40 +293,59 @@ class _Look:
         x, y = self._close
         if not len(x):
             return
-        found = np.column_stack([self._values[0][x], self._values[1][y]])
-        units = np.column_stack([self._units[0][x], self._units[1][y]])
-        extent, public = self._system.extent, self._index(released=True)
-        true = self._index()
         if self._numbers.cells:
+            units = np.column_stack([self._units[0][x], self._units[1][y]])
             for unit in np.unique(units, axis=0):
                 some = (units == unit).all(axis=1)
-                yield compare(
-                    true, found[some], unit, public, extent, cells=True,
-                    moves=self._moves,
-                )  # fmt: skip
+                yield self._compared(x[some], y[some], unit, cells=True)
             return
-        steps = units.max(axis=1)
-        for step in np.unique(steps):
-            some = found[steps == step]
-            unit = np.array([step, step])
-            yield compare(true, some, unit, public, extent, moves=self._moves)
+        levels = np.unique(np.concatenate(self._units))
+        of_x, of_y = (np.searchsorted(levels, each) for each in self._units)
+        steps = np.maximum(of_x[x], of_y[y])
+        for level in np.flatnonzero(np.bincount(steps)):
+            some = steps == level
+            unit = np.full(2, levels[level])
+            yield self._compared(x[some], y[some], unit)
 
     def _jittered(self) -> Iterator[Agreement]:
         """Yield how pairs agree to a few metres, for datums differ and copies do."""
         x, y = self._close
         if self._numbers.cells or not len(x):
             return
-        found = np.column_stack([self._values[0][x], self._values[1][y]])
-        units = np.column_stack([self._units[0][x], self._units[1][y]])
-        extent, public = self._system.extent, self._index(released=True)
-        true = self._index()
         for reach in _JITTER:
             unit = reach / self._system.metres
-            some = found[(units <= unit).all(axis=1)]
-            if len(some) and (unit * _RATIO <= extent).all():
-                yield compare(
-                    true, some, unit, public, extent, cells=True, moves=self._moves
-                )
+            if (unit * _RATIO > self._system.extent).any():
+                continue
+            fine = [each <= most for each, most in zip(self._units, unit, strict=True)]
+            some = fine[0][x] & fine[1][y]
+            if some.any():
+                yield self._compared(x[some], y[some], unit, cells=True)
+
+    def _compared(
+        self, x: np.ndarray, y: np.ndarray, unit: np.ndarray, *, cells: bool = False
+    ) -> Agreement:
+        """Compare pairs with true places, if any is so near that it may be rounded."""
+        true, public = self._index(), self._index(released=True)
+        if len(x) > FEW:
+            # Rounding moves a number by less than a unit, and reaches one at most.
+            around = Neighbourhood(true.values, 2 * unit)
+            near = around.of(self._values, x, y)
+            if not self._any_near(x[near], y[near], 2 * unit):
+                return Agreement(0, 0.0)
+        return compare(
+            true, self._paired(x, y), unit, public, self._system.extent, cells=cells,
+            moves=self._moves,
+        )  # fmt: skip
+
+    def _any_near(self, x: np.ndarray, y: np.ndarray, reach: np.ndarray) -> bool:
+        parts = (slice(start, start + FEW) for start in range(0, len(x), FEW))
+        return any(
+            self._index().near(self._paired(x[part], y[part]), reach).any()
+            for part in parts
+        )
+
+    def _paired(self, x: np.ndarray, y: np.ndarray) -> np.ndarray:
+        return np.column_stack([self._values[0][x], self._values[1][y]])
 
     def _moves(self, found: np.ndarray) -> Iterator[list[np.ndarray]]:
         return self._system.moves(found, unsigned=self._unsigned)

@@ -1,11 +1,20 @@
 """The chance of an agreement is what it is said to be."""
 
+import geopandas as gpd
 import numpy as np
 import pytest
 
-from geopriv_gis.checking.agreement import PlaceIndex, compare, last_figures
+from geopriv_gis.checking import true_places
+from geopriv_gis.checking.agreement import (
+    Neighbourhood,
+    PlaceIndex,
+    compare,
+    last_figures,
+)
+from geopriv_gis.checking.numbers import Numbers
 
 NONE, EXTENT = PlaceIndex(np.zeros((0, 2))), np.array([10_000.0, 10_000.0])
+CORNER = np.array([5e5, 5.2e6])
 
 
 def places(rng, rows, unit):
@@ -57,3 +66,31 @@ def test_crowds_rounded_alike_agree_by_chance():
 def test_figures():
     told = last_figures(np.array([530_000.0, 12.5, 0.123456, 1 / 3, -7.0]))
     assert told == pytest.approx([10_000, 0.1, 1e-6, 1e-10, 1.0])
+
+
+@pytest.mark.parametrize("many", [1, 50, 3000])
+@pytest.mark.parametrize("reach", [(1e-3, 1e-3), (3.0, 20.0), (30.0, 5.0)])
+def test_a_neighbourhood_holds_all_within_reach(reach, many):
+    rng, both = np.random.default_rng(many), np.arange(many)
+    true = CORNER + rng.uniform(0, 10_000, (many, 2))
+    around = Neighbourhood(true, np.array(reach))
+    for signs in ((1, 1), (1, -1), (-1, 1), (-1, -1), (0.3, 1), (0, 0)):
+        assert around.of((true + np.multiply(signs, reach)).T, both, both).all()
+    others = CORNER[:, None] + rng.uniform(0, 10_000, (2, 3000))
+    # Four cells of each place hold 11 % of the area at most.
+    assert around.of(others, np.arange(3000), np.arange(3000)).mean() < 0.15
+
+
+@pytest.mark.parametrize("kept", [0, 3, 12_000])
+def test_what_is_near_no_cell_is_near_no_place(kept, monkeypatch):
+    """The first look at many pairs changes no agreement."""
+    rng = np.random.default_rng(kept)
+    xy = CORNER + rng.uniform(0, 10_000, (500, 2))
+    truth = true_places.TruePlaces(gpd.GeoSeries.from_xy(*xy.T, crs="EPSG:32632"))
+    told = CORNER + rng.uniform(0, 10_000, (12_000, 2))
+    told[:kept] = xy[np.arange(kept) % 500]
+    numbers = Numbers(told.round(2).ravel(), np.arange(24_000), 1)
+    quick = [*truth.agreements(numbers)]
+    monkeypatch.setattr(true_places, "FEW", 1 << 30)
+    assert quick == [*truth.agreements(numbers)]
+    assert any(each.chance < 1e-6 for each, _ in quick) is (kept > 0)
