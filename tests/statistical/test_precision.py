@@ -159,7 +159,7 @@ def test_every_rounded_output_can_come_from_the_other_place(name):
     def released(points, rng):
         return to_grid(mechanism.randomise(points, rng), spacing)
 
-    for _ in range(100):
+    for _ in range(270):
         source = Recorder(rng)
         output = released(np.atleast_2d(here), source)
         missed += not reaches(released, np.atleast_2d(there), output, source.script)
