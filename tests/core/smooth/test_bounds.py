@@ -301,5 +301,5 @@ def test_a_function_that_writes_into_its_argument_moves_no_node():
 
 
 def test_domains_whose_numbers_cannot_be_told_apart_are_refused():
-    with pytest.raises(ParameterError, match="so wide"):
+    with pytest.raises(ParameterError, match="too narrow"):
         Tabulated(np.sin, (1e9, 1e9 + 1e-6))
