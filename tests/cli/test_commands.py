@@ -15,6 +15,8 @@ from geopriv_gis import __version__, guarantee_of, read_file
 from geopriv_gis.cli.commands import ROWS, TOOLS, geopriv
 from geopriv_gis.frames.ground.release import Memory
 
+pytestmark = pytest.mark.usefixtures("large_budgets")
+
 MASK = ["planar-laplace", "homes.gpkg"]
 
 

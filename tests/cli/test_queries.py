@@ -12,6 +12,8 @@ from shapely.geometry import LineString, box
 import geopriv_gis
 from geopriv_gis import guarantee_of, read_file
 
+pytestmark = pytest.mark.usefixtures("large_budgets")
+
 
 @pytest.fixture
 def places(homes, folder):

@@ -25,6 +25,7 @@ def west(homes, folder):
     return half
 
 
+@pytest.mark.usefixtures("large_budgets")
 def test_shares_in_a_region_are_printed(call, homes, west):
     result = call(
         "share", "homes.gpkg", "--region", "west.gpkg", "--softness", 50, "--eps", 1
@@ -36,6 +37,7 @@ def test_shares_in_a_region_are_printed(call, homes, west):
     assert "ε = 1 per metre" in " ".join(result.stderr.split())
 
 
+@pytest.mark.usefixtures("large_budgets")
 def test_the_law_of_the_noise_is_an_option(call, homes, west):
     asked = ["share", "homes.gpkg", "--region", "west.gpkg", "--softness", 50]
     asked += ["--eps", 1]
@@ -78,6 +80,7 @@ def test_what_is_asked_must_be_one_thing(call, west):
         assert said in result.stderr
 
 
+@pytest.mark.usefixtures("large_budgets")
 @pytest.mark.parametrize("name", ["share.csv", "share.json", "share.parquet"])
 def test_shares_are_kept_with_their_guarantee(call, west, name):
     asked = ["share", "homes.gpkg", "--region", "west.gpkg", "--softness", 50]

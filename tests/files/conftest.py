@@ -31,4 +31,4 @@ def hull(homes):
 
 @pytest.fixture(scope="session")
 def neighbours(homes):
-    return homes.geopriv.private_knn(Point(535_000, 185_000), 5, eps=1)
+    return homes.geopriv.private_knn(Point(535_000, 185_000), 5, eps=0.9)

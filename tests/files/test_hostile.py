@@ -50,7 +50,7 @@ def whole(points, tmp_path_factory):
     released = points.geopriv.planar_laplace(eps=0.01)
     for suffix in ("gpkg", "fgb", "geojson", "parquet"):
         write_file(released, folder / f"released.{suffix}")
-    near = points.geopriv.private_knn(points.geometry.iloc[0], 3, eps=1)
+    near = points.geopriv.private_knn(points.geometry.iloc[0], 3, eps=0.9)
     for suffix in ("json", "csv"):
         write_file(near, folder / f"near.{suffix}")
     return folder
