@@ -2755,7 +2755,7 @@ def count(
     crs: object = None,
     progress: Progress | None = None,
 ) -> gpd.GeoDataFrame:
-    """Estimate from released points how many true ones lie in polygons, without bias.
+    """Estimate how many true points lie in polygons, with blurred borders.
 
     Parameters
     ----------
@@ -2787,6 +2787,12 @@ def count(
 
     Notes
     -----
+    Each true point counts with the share of its Gaussian of the bandwidth that is
+    inside; "count" is without bias for the sum of these, and "se" is its error. Points
+    within a bandwidth of a border count partly on the other side, so that the number
+    inside differs from it by more than "se": `rate` gives the cases of the zones
+    themselves, with intervals.
+
     **Guarantee.** That of the release.
 
     Examples

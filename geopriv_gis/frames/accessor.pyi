@@ -648,7 +648,7 @@ class GeoPriv:
         crs: object = None,
         progress: Progress | None = None,
     ) -> gpd.GeoDataFrame:
-        """Estimate from released points how many true ones lie in polygons, without bias.
+        """Estimate how many true points lie in polygons, with blurred borders.
 
         Of this frame: see `geopriv_gis.count`.
         """

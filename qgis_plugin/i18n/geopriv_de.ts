@@ -9128,10 +9128,6 @@ ist eigener</translation>
         <translation>die Kennungen der Zeilen sind öffentlich</translation>
     </message>
     <message>
-        <source>blurs distances by at least</source>
-        <translation>macht Entfernungen unscharf um mindestens</translation>
-    </message>
-    <message>
         <source>finds rows that are farther than the nearest, on average by up to</source>
         <translation>findet Zeilen, die weiter entfernt sind als die nächsten, im Mittel um bis zu</translation>
     </message>
@@ -11174,12 +11170,20 @@ ist eigener</translation>
         <translation>Die Einheit ist der Meter am Boden; eps liegt meist zwischen 0,001 und 0,05 je Meter, rho zwischen 1e-6 und 1e-3 je Quadratmeter.</translation>
     </message>
     <message>
+        <source>blur places by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>displacement={wanted}</source>
         <translation>displacement={wanted}</translation>
     </message>
     <message>
         <source>is shared by {most} rows of one person, which blurs places by at least</source>
         <translation>wird von {most} Zeilen einer Person geteilt, was Orte unscharf macht um mindestens</translation>
+    </message>
+    <message>
+        <source>move points by</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>moves a person with one row by</source>
@@ -11194,8 +11198,8 @@ ist eigener</translation>
         <translation>Punkte wandern</translation>
     </message>
     <message>
-        <source>{name} is per {unit}: {value} would move points by {metres}. For {wanted} m, pass {way}.</source>
-        <translation>{name} gilt je {unit}: {value} würde Punkte um {metres} bewegen. Für {wanted} m geben Sie {way} an.</translation>
+        <source>{name} is per {unit}: {value} would {effect} {metres}. For {wanted} m, pass {way}.</source>
+        <translation type="unfinished">{name} gilt je {unit}: {value} würde Punkte um {metres} bewegen. Für {wanted} m geben Sie {way} an.</translation>
     </message>
     <message>
         <source>{rho} {effect} about {alone}</source>
@@ -11367,6 +11371,10 @@ ist eigener</translation>
 </context>
 <context>
     <name>geopriv_gis/frames/local/single_questions.py</name>
+    <message>
+        <source>blurs distances by at least</source>
+        <translation>macht Entfernungen unscharf um mindestens</translation>
+    </message>
     <message>
         <source>method must be one of {known}; got {method}.</source>
         <translation>method muss eines von {known} sein; angegeben: {method}.</translation>
