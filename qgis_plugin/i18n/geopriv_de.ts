@@ -11171,7 +11171,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>blur places by</source>
-        <translation type="unfinished"></translation>
+        <translation>Orte verwischen um</translation>
     </message>
     <message>
         <source>displacement={wanted}</source>
@@ -11183,7 +11183,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>move points by</source>
-        <translation type="unfinished"></translation>
+        <translation>Punkte bewegen um</translation>
     </message>
     <message>
         <source>moves a person with one row by</source>
@@ -11199,7 +11199,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>{name} is per {unit}: {value} would {effect} {metres}. For {wanted} m, pass {way}.</source>
-        <translation type="unfinished">{name} gilt je {unit}: {value} würde Punkte um {metres} bewegen. Für {wanted} m geben Sie {way} an.</translation>
+        <translation>{name} gilt je {unit}: {value} würde {effect} {metres}. Für {wanted} m geben Sie {way} an.</translation>
     </message>
     <message>
         <source>{rho} {effect} about {alone}</source>
