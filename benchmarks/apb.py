@@ -17,15 +17,15 @@ from typing import Any
 import numpy as np
 from scipy.ndimage import zoom
 
-from geopriv_gis.core.budget import Audience, PeopleFilter, allot
+from geopriv_gis.core.budget import Audience, PeopleFilter, compute_allotment
 from geopriv_gis.core.local.questions import (
     Procedure,
     count_in_range,
-    distance,
-    kernel_mean,
-    nearest_people,
+    estimate_kernel_mean,
+    euclidean_distance,
+    find_nearest_people,
 )
-from geopriv_gis.core.local.ranges import rectangle_shift, signed_distance
+from geopriv_gis.core.local.ranges import compute_rectangle_shift, signed_distance
 from geopriv_gis.core.randomness import Random
 
 from . import apb_figures, report, traces
@@ -180,7 +180,7 @@ def _square_count(
     width = float(np.ptp(ring[:, 0]))
     found = count_in_range(
         audience, points, phi, Random(), procedure=way,
-        shift=lambda sigma: rectangle_shift(width, width, sigma),
+        shift=lambda sigma: compute_rectangle_shift(width, width, sigma),
     )  # fmt: skip
     true = int((phi(points) < 0).sum())
     return abs(found.value - true) / max(true, 1)
@@ -190,15 +190,17 @@ def _count(cabs: Cabs, rho: float, width: float, way: Procedure, draws: Any) -> 
     points = cabs.positions(int(draws.integers(168)))
     audience = _audience(PEOPLE, rho)
     error = _square_count(audience, points, cabs.square(width, draws), way)
-    return error, audience.people.saved.mean()
+    return error, audience.people.remaining_shares.mean()
 
 
 def _density(cabs: Cabs, rho: float, b: float, way: Procedure, draws: Any) -> tuple:
     points, place = cabs.positions(int(draws.integers(168))), cabs.known.place(draws)
     audience = _audience(PEOPLE, rho)
-    found = kernel_mean(audience, points, place, float(b), Random(), procedure=way)
-    true = np.exp(-((distance(points, place) / b) ** 2) / 2).mean()
-    return abs(found.value - true), audience.people.saved.mean()
+    found = estimate_kernel_mean(
+        audience, points, place, float(b), Random(), procedure=way
+    )
+    true = np.exp(-((euclidean_distance(points, place) / b) ** 2) / 2).mean()
+    return abs(found.value - true), audience.people.remaining_shares.mean()
 
 
 def _nearest(
@@ -207,10 +209,10 @@ def _nearest(
     chosen = int(draws.integers(len(digits)))
     points, place = np.delete(digits, chosen, axis=0), digits[chosen]
     audience = _audience(len(points), rho)
-    found = nearest_people(audience, points, place, k, Random(), procedure=way)
-    away = distance(points, place)
+    found = find_nearest_people(audience, points, place, k, Random(), procedure=way)
+    away = euclidean_distance(points, place)
     true = np.sort(away)[:k].sum()
-    return away[found.value].sum() / true - 1, audience.people.saved.mean()
+    return away[found.value].sum() / true - 1, audience.people.remaining_shares.mean()
 
 
 def _many(cabs: Cabs, budget: float, count: int, draws: Any) -> dict[str, Runs]:
@@ -228,18 +230,20 @@ def _many(cabs: Cabs, budget: float, count: int, draws: Any) -> dict[str, Runs]:
         errors, left = [], []
         for plan in plans:
             people = PeopleFilter(np.full(PEOPLE, budget))
-            start, run = people.saved.copy(), []
+            start, run = people.remaining_shares.copy(), []
             for number, (hour, ring) in enumerate(plan, 1):
-                share = allot(scheme, people.saved, start, number, count)
+                share = compute_allotment(
+                    scheme, people.remaining_shares, start, number, count
+                )
                 audience = Audience(
                     people=people,
                     who=np.arange(PEOPLE),
-                    units=people.units(share),
+                    units=people.to_units(share),
                     pure=False,
                 )
                 run.append(_square_count(audience, cabs.positions(hour), ring, way))
             errors.append(np.mean(run))
-            left.append(people.saved.mean())
+            left.append(people.remaining_shares.mean())
         found[name] = Runs(np.array(errors), np.array(left))
     return found
 

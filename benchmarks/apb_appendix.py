@@ -1,10 +1,10 @@
 """Figures 8 and 9 of [APB]'s appendix: ``python -m benchmarks.apb_appendix``.
 
 Figure 8: range counts by noisy distances, with the threshold shifted and unshifted;
-also with the threshold that `equal_area_shift` finds for any shape, which the library
-uses. Figure 9: a threshold query in the central model. Cabs stand in for T-Drive, a
-binomial count for the census of 2023, of which about one household in 18 had an income
-of 10,000 dollars or less.
+also with the threshold that `compute_equal_area_shift` finds for any shape, which the
+library uses. Figure 9: a threshold query in the central model. Cabs stand in for
+T-Drive, a binomial count for the census of 2023, of which about one household in 18 had
+an income of 10,000 dollars or less.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ import numpy as np
 from geopriv_gis.core.budget import Audience, PeopleFilter
 from geopriv_gis.core.local.questions import Procedure, count_in_range, count_is_below
 from geopriv_gis.core.local.ranges import (
-    equal_area_shift,
-    rectangle_shift,
+    compute_equal_area_shift,
+    compute_rectangle_shift,
     signed_distance,
 )
 from geopriv_gis.core.randomness import Random
@@ -39,8 +39,10 @@ WAYS = {
 }
 SHIFTS: dict[str, Callable[[float], Any]] = {
     "none": lambda _: None,
-    "Appendix B": lambda width: partial(rectangle_shift, width, width),
-    "equal area": lambda width: partial(equal_area_shift, partial(_below, width)),
+    "Appendix B": lambda width: partial(compute_rectangle_shift, width, width),
+    "equal area": lambda width: partial(
+        compute_equal_area_shift, partial(_below, width)
+    ),
 }
 
 
@@ -114,7 +116,7 @@ def _thresholds() -> str:
                         holder, int(count), limit, Random(), procedure=way
                     )
                     right.append(answer.value == (count < limit))
-                    saved.append(holder.people.saved[0])
+                    saved.append(holder.people.remaining_shares[0])
                 cells.append(f"{np.mean(right):.3f} / {100 * np.mean(saved):.0f} %")
             rows.append([f"{q:g}", f"{rho:g}", *cells])
     return report.table(["q", "ρ", *WAYS], rows)

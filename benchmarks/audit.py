@@ -15,8 +15,8 @@ from typing import Any
 import numpy as np
 
 import geopriv_gis
-from geopriv_gis.core.audit import Report, bounds
-from geopriv_gis.core.audit.places import plane_pairs, scale_of
+from geopriv_gis.core.audit import Report, clopper_pearson_bounds
+from geopriv_gis.core.audit.places import make_plane_pairs, scale_of_guarantee
 from geopriv_gis.core.ground.unit_ball import UnitBall
 from geopriv_gis.core.mechanisms import (
     DiscProductLaplace,
@@ -66,7 +66,7 @@ def power(runs: int, trials: int) -> list[list[str]]:
     for _ in range(runs):
         found += not geopriv_gis.audit(weak, PAIRS, trials, eps=EPS).passed
     each = (time.perf_counter() - start) / runs
-    least = bounds(found, runs, 0.1)[0]
+    least = clopper_pearson_bounds(found, runs, 0.1)[0]
     return [[f"{trials:,}", f"{found} of {runs}", f"{least:.4f}", f"{each:.2f} s"]]
 
 
@@ -74,8 +74,8 @@ def _pairs(mechanism: Any) -> list[Any] | None:
     """Return two of the default pairs, 2 and 3 scales apart, of points in a plane."""
     if isinstance(mechanism, (SphericalLaplace, DiscProductLaplace, GumbelTopK)):
         return None
-    scale = scale_of(mechanism.guarantee)
-    return [(p.here, p.there) for p in plane_pairs(scale)[4:8:2]]
+    scale = scale_of_guarantee(mechanism.guarantee)
+    return [(p.here, p.there) for p in make_plane_pairs(scale)[4:8:2]]
 
 
 def alarms(runs: int, trials: int) -> list[list[str]]:

@@ -23,16 +23,16 @@ from geopriv_gis import planar_laplace
 from geopriv_gis.core.deconvolution import GaussianLaw, LaplaceLaw
 from geopriv_gis.core.ground.metric import Sphere
 from geopriv_gis.core.mechanisms.spherical_laplace import SphericalLaplace
-from geopriv_gis.core.pairs.apart import errors_apart
-from geopriv_gis.core.pairs.baseline import Baseline, farthest, noise
+from geopriv_gis.core.pairs.apart import standard_errors_between_persons
+from geopriv_gis.core.pairs.baseline import Baseline, draw_noise, largest_noise
 from geopriv_gis.core.pairs.exact import ExactPairs
-from geopriv_gis.core.pairs.kernels import PairKernels, undone
+from geopriv_gis.core.pairs.kernels import PairKernels, deconvolved_kernels
 from geopriv_gis.core.pairs.mesh import PairMesh
 from geopriv_gis.core.pairs.statistic import KernelMeans
-from geopriv_gis.core.pairs.variance import standard_errors
+from geopriv_gis.core.pairs.variance import estimate_standard_errors
 from geopriv_gis.core.randomness import Random
-from geopriv_gis.frames.maps.analysis import Released
-from geopriv_gis.frames.maps.public_baseline import Flat, Window
+from geopriv_gis.frames.maps.analysis import AnalysedRelease
+from geopriv_gis.frames.maps.public_baseline import BaselineWindow, IsotropicPlane
 
 from . import report
 
@@ -90,10 +90,10 @@ class Pattern:
     def __post_init__(self) -> None:
         """Make the mesh, and the true statistic by another way: every distance."""
         low, high = self.points.min(axis=0), self.points.max(axis=0)
-        far = max(farthest(law, 100 * len(self.points)) for law in self.laws)
+        far = max(largest_noise(law, 100 * len(self.points)) for law in self.laws)
         bounds = (*(low - far), *(high + far))
-        self.mesh = PairMesh.around(bounds, KERNELS, self.laws)
-        self.blurred = PairMesh.around(bounds, KERNELS, (None,))
+        self.mesh = PairMesh.covering(bounds, KERNELS, self.laws)
+        self.blurred = PairMesh.covering(bounds, KERNELS, (None,))
         self.within = ExactPairs(KERNELS, self.laws)
         self.plain = ExactPairs(KERNELS, (None,))
         if self.truth is None:
@@ -109,7 +109,7 @@ class Pattern:
         total = sums.sums(points, which)
         if self.owners is None:
             return total, None
-        own = within.among(points, which, self.owners)
+        own = within.sums_within_owners(points, which, self.owners)
         return total - own.sum(axis=0), own
 
     def run(self, count: int) -> None:
@@ -121,7 +121,7 @@ class Pattern:
             else:
                 for number, law in enumerate(self.laws):
                     rows = self.which == number
-                    noisy[rows] += noise(law, int(rows.sum()), RNG)
+                    noisy[rows] += draw_noise(law, int(rows.sum()), RNG)
             value, own = self.sums(self.mesh, noisy, self.within)
             self.value.append(value)
             self.naive.append(self.sums(self.blurred, noisy, self.plain)[0])
@@ -131,8 +131,10 @@ class Pattern:
     def error(self, noisy: np.ndarray, own: np.ndarray | None) -> np.ndarray:
         """Return the standard errors that are told."""
         if own is None:
-            return standard_errors(self.mesh, noisy, self.which)
-        return errors_apart(self.mesh, noisy, self.which, self.owners, own, rng=RNG)
+            return estimate_standard_errors(self.mesh, noisy, self.which)
+        return standard_errors_between_persons(
+            self.mesh, noisy, self.which, self.owners, own, rng=RNG
+        )
 
     @property
     def file(self) -> Path:
@@ -226,14 +228,14 @@ def arctic(metres: np.ndarray) -> Pattern:
     sphere, home = Sphere(), np.array([25.0, 65.0])
     away, bearing = np.hypot(*metres.T), np.arctan2(*metres.T)
     true = sphere.move(np.tile(home, (len(metres), 1)), away, bearing)
-    x = sphere.vectors(true)
+    x = sphere.to_vectors(true)
     distance = 2 * sphere.radius * np.arcsin(pdist(x.T) / 2)
-    table = undone(KERNELS, (None, None), distance).sum(axis=0) * 2
+    table = deconvolved_kernels(KERNELS, (None, None), distance).sum(axis=0) * 2
     frame = gpd.GeoSeries.from_xy(*true.T, crs="EPSG:4326")
-    source = Released.of(planar_laplace(frame, EPS))
-    window = Window.of(box(24.9, 64.95, 25.2, 65.1), frame.crs)
+    source = AnalysedRelease.of(planar_laplace(frame, EPS))
+    window = BaselineWindow.of(box(24.9, 64.95, 25.2, 65.1), frame.crs)
     chart = source.chart(None, window.vertices(frame.crs), plane=True)
-    flat = Flat.around(chart, window.bounds(chart))
+    flat = IsotropicPlane.of_box(chart, window.bounds(chart))
     mechanism = SphericalLaplace(eps=EPS)
     return Pattern(
         "degrees at 65° N", flat.points(true, frame.crs), LAPLACE,
@@ -260,10 +262,10 @@ def power(experiments: int) -> list[list[str]]:
     middle = (np.arange(40) + 0.5) * SIDE / 40
     places = np.stack(np.meshgrid(middle, middle), axis=-1).reshape(-1, 2)
     square = Baseline(places, np.full(1600, 1 / 1600), np.eye(2) * SIDE / 40)
-    far, count = farthest(LAPLACE[0], 10**5), 300
+    far, count = largest_noise(LAPLACE[0], 10**5), 300
     bounds = (-far, -far, SIDE + far, SIDE + far)
-    plain = PairMesh.around(bounds, KERNELS, (None,))
-    undoing = PairMesh.around(bounds, KERNELS, LAPLACE)
+    plain = PairMesh.covering(bounds, KERNELS, (None,))
+    undoing = PairMesh.covering(bounds, KERNELS, LAPLACE)
     one = np.zeros(count, int)
 
     def planted(share: float) -> np.ndarray:
@@ -274,7 +276,7 @@ def power(experiments: int) -> list[list[str]]:
 
     def curves(share: float) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         true = planted(share)
-        noisy = true + noise(LAPLACE[0], count, RNG)
+        noisy = true + draw_noise(LAPLACE[0], count, RNG)
         return plain.sums(true, one), undoing.sums(noisy, one), plain.sums(noisy, one)
 
     null = np.array([curves(0.0) for _ in range(NULLS)])
@@ -301,11 +303,11 @@ def speed() -> list[list[str]]:
     kernels = PairKernels(form="ring", width=WIDTH, distances=far)
     which = np.zeros(MILLION, int)
     start = time.perf_counter()
-    mesh = PairMesh.around((0, 0, SQUARE, SQUARE), kernels, LAPLACE)
+    mesh = PairMesh.covering((0, 0, SQUARE, SQUARE), kernels, LAPLACE)
     mesh.sums(points, which)
     sums = time.perf_counter() - start
     start = time.perf_counter()
-    standard_errors(mesh, points, which)
+    estimate_standard_errors(mesh, points, which)
     errors = time.perf_counter() - start
     start = time.perf_counter()
     tree = cKDTree(points)

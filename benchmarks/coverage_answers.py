@@ -9,8 +9,8 @@ from scipy.spatial.distance import pdist
 from shapely.geometry import MultiPoint, Point, box
 
 from geopriv_gis import Session
-from geopriv_gis.frames.maps.analysis import Released
-from geopriv_gis.frames.maps.circles import radii_of
+from geopriv_gis.frames.maps.analysis import AnalysedRelease
+from geopriv_gis.frames.maps.circles import noise_radii
 
 from .coverage_cells import (
     REGION,
@@ -151,7 +151,7 @@ def circles(frame: gpd.GeoDataFrame, _: np.ndarray, cell: Cell) -> tuple:
     """Release points, with the radius within which true places are said to be."""
     options = {"grid": 64.0} if cell.values == "grid" else {}
     found = frame.geopriv.planar_laplace(eps=eps_of(cell), **options)
-    radius = radii_of(Released.of(found), 0.95)
+    radius = noise_radii(AnalysedRelease.of(found), 0.95)
     away = found.geometry.distance(frame.geometry).to_numpy()
     return np.full(len(away), -FAR), radius, away, True
 

@@ -76,7 +76,7 @@ class Cell:
     law: str
     n: int
 
-    def draws(self) -> Draws:
+    def is_random(self) -> Draws:
         """Return a source of data that is the same each time, for what stays."""
         return np.random.default_rng(zlib.crc32(repr(self).encode()))
 

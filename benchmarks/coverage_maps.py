@@ -16,21 +16,21 @@ from geopriv_gis.core.deconvolution import (
 from geopriv_gis.core.deconvolution import (
     GaussianLaw,
     LaplaceLaw,
-    Source,
+    NoisyPoints,
     estimate_at,
+    estimate_zone_cases,
     estimate_zones,
-    zone_cases,
 )
-from geopriv_gis.core.deconvolution.source import half_interval
+from geopriv_gis.core.deconvolution.source import compute_half_intervals
 from geopriv_gis.core.ground.metric import Plane
-from geopriv_gis.core.pairs.baseline import Baseline, noise
+from geopriv_gis.core.pairs.baseline import Baseline, draw_noise
 from geopriv_gis.core.pairs.exact import ExactPairs
 from geopriv_gis.core.pairs.freedoms import FEW
-from geopriv_gis.core.pairs.kernels import PairKernels, undone
-from geopriv_gis.core.pairs.knox import knox
-from geopriv_gis.core.pairs.moran import morans_i
-from geopriv_gis.core.pairs.statistic import Rows, find
-from geopriv_gis.core.points.around import Circle
+from geopriv_gis.core.pairs.kernels import PairKernels, deconvolved_kernels
+from geopriv_gis.core.pairs.knox import estimate_knox
+from geopriv_gis.core.pairs.moran import estimate_morans_i
+from geopriv_gis.core.pairs.statistic import PairRows, estimate_pair_statistic
+from geopriv_gis.core.points.around import PopulationCircle
 from geopriv_gis.core.promise.law import Law
 from geopriv_gis.core.randomness import InsecureRandom
 
@@ -53,7 +53,7 @@ from .coverage_cells import (
 
 def rates(cell: Cell, runs: int) -> Found:
     """Yield the cases of zones: evenly within each, or all in one place of it."""
-    draws, law = cell.draws(), LAWS[cell.law]
+    draws, law = cell.is_random(), LAWS[cell.law]
     side = SIDE / COUNT
     grid = np.arange(-1, COUNT + 1)
     corners = np.stack(np.meshgrid(grid, grid), axis=-1).reshape(-1, 2) * side
@@ -68,13 +68,13 @@ def rates(cell: Cell, runs: int) -> Found:
         places = new.uniform(0, side, (len(zone), 2))
         if cell.shape == "one house":
             places = fixed[zone]
-        each.append(corners[zone] + places + noise(law, len(zone), RNG))
+        each.append(corners[zone] + places + draw_noise(law, len(zone), RNG))
     points = np.vstack(each)
     which = np.zeros(len(points), dtype=np.int64)
-    source = Source(points, Plane(), (law,), which, np.eye(2))
+    source = NoisyPoints(points, Plane(), (law,), which, np.eye(2))
     sets = [np.arange(len(zone)) + len(zone) * run for run in range(runs)]
     rings = [[corner + square] for corner in corners]
-    found = zone_cases(source, sets, rings, 150.0, quiet)
+    found = estimate_zone_cases(source, sets, rings, 150.0, quiet)
     doubt = found.mixed | found.uneven | found.beyond
     for run in range(runs):
         yield (
@@ -85,7 +85,7 @@ def rates(cell: Cell, runs: int) -> Found:
 
 def morans(cell: Cell, runs: int) -> Found:
     """Yield Moran's I of the true points."""
-    draws, law, width = cell.draws(), LAWS[cell.law], 300.0
+    draws, law, width = cell.is_random(), LAWS[cell.law], 300.0
     points, values = (
         SHAPES[cell.shape](draws, cell.n),
         VALUES[cell.values](draws, cell.n),
@@ -95,18 +95,18 @@ def morans(cell: Cell, runs: int) -> Found:
     marks = values - values.mean()
     truth = (marks @ weights @ marks) / weights.sum() / values.var()
     for _ in range(runs):
-        one = morans_i(
-            points + noise(law, cell.n, RNG), law, values, width, permutations=0,
+        one = estimate_morans_i(
+            points + draw_noise(law, cell.n, RNG), law, values, width, permutations=0,
             rng=RNG, report=quiet,
         )  # fmt: skip
-        half = half_interval(np.array([one.se]), one.freedoms)
+        half = compute_half_intervals(np.array([one.se]), one.freedoms)
         reliable = np.array([one.freedoms >= FEW])
         yield one.value - half, one.value + half, np.array([truth]), reliable
 
 
 def pairs(cell: Cell, runs: int) -> Found:
     """Yield the weighted pair correlation of the true points, at two distances."""
-    draws, law = cell.draws(), LAWS[cell.law]
+    draws, law = cell.is_random(), LAWS[cell.law]
     points = SHAPES[cell.shape](draws, cell.n)
     weights = np.abs(VALUES[cell.values](draws, cell.n)) + 0.01
     kernels = PairKernels(form="ring", width=200.0, distances=(200.0, 600.0))
@@ -115,15 +115,15 @@ def pairs(cell: Cell, runs: int) -> Found:
     window = Baseline(places, np.full(len(places), 1 / len(places)), np.eye(2) * 100)
     which = np.zeros(cell.n, dtype=np.int64)
     scaled = weights / weights.max()
-    true = Rows(points, (None,), which, weights=scaled)
+    true = PairRows(points, (None,), which, weights=scaled)
     truth = ExactPairs(kernels, (None,)).sums(points, which, scaled) / true.pairs
     for _ in range(runs):
-        moved = points + noise(law, cell.n, RNG)
-        found = find(
-            Rows(moved, (law,), which, weights=weights), kernels, window,
+        moved = points + draw_noise(law, cell.n, RNG)
+        found = estimate_pair_statistic(
+            PairRows(moved, (law,), which, weights=weights), kernels, window,
             simulations=0, rng=RNG, report=quiet,
         )  # fmt: skip
-        half = half_interval(found.se, found.freedoms)
+        half = compute_half_intervals(found.se, found.freedoms)
         reliable = np.full(2, found.freedoms >= FEW)
         yield found.value - half, found.value + half, truth, reliable
 
@@ -144,21 +144,21 @@ TIMES: dict[str, Callable[[Draws, np.ndarray], np.ndarray]] = {
 
 def space_time(cell: Cell, runs: int) -> Found:
     """Yield Knox's ratio of the true points, at two distances."""
-    draws, law = cell.draws(), LAWS[cell.law]
+    draws, law = cell.is_random(), LAWS[cell.law]
     points = SHAPES[cell.shape](draws, cell.n)
     times = TIMES[cell.values](draws, points)
     kernels = PairKernels(form="disc", width=300.0, distances=(300.0, 900.0))
     others = ~np.eye(cell.n, dtype=bool)
     near = (np.abs(times[:, None] - times) <= 2) & others
-    values = undone(kernels, (None, None), cdist(points, points).ravel())
+    values = deconvolved_kernels(kernels, (None, None), cdist(points, points).ravel())
     values = values.reshape(cell.n, cell.n, -1)
     truth = values[near].mean(axis=0) / values[others].mean(axis=0)
     for _ in range(runs):
-        found = knox(
-            points + noise(law, cell.n, RNG), law, times, np.array([2.0]), kernels,
+        found = estimate_knox(
+            points + draw_noise(law, cell.n, RNG), law, times, np.array([2.0]), kernels,
             permutations=0, rng=RNG, report=quiet,
         )  # fmt: skip
-        half = half_interval(found.se, found.freedoms)[0]
+        half = compute_half_intervals(found.se, found.freedoms)[0]
         yield (
             found.value[0] - half, found.value[0] + half, truth,
             found.freedoms[0] >= FEW,
@@ -173,17 +173,19 @@ PROMISED = {
 }  # fmt: skip
 
 
-def source_of(points: np.ndarray, law: GaussianLaw | LaplaceLaw) -> Source:
+def source_of(points: np.ndarray, law: GaussianLaw | LaplaceLaw) -> NoisyPoints:
     """Return points with new noise."""
     count = len(points)
-    noisy = points + noise(law, count, RNG)
-    return Source(noisy, Plane(), (law,), np.zeros(count, dtype=np.int64), np.eye(2))
+    noisy = points + draw_noise(law, count, RNG)
+    return NoisyPoints(
+        noisy, Plane(), (law,), np.zeros(count, dtype=np.int64), np.eye(2)
+    )
 
 
 def zones(cell: Cell, runs: int) -> Found:
     """Yield smoothed counts of a small and a large zone."""
     law, width = LAWS[cell.law], 150.0
-    points = SHAPES[cell.shape](cell.draws(), cell.n)
+    points = SHAPES[cell.shape](cell.is_random(), cell.n)
     boxes = ((500.0, 500.0, 1300.0, 1300.0), (1000.0, 0.0, 4000.0, 3000.0))
     rings = [[np.array(box(*one).exterior.coords)[::-1]] for one in boxes]
     truth = []
@@ -198,7 +200,7 @@ def zones(cell: Cell, runs: int) -> Found:
 def densities(cell: Cell, runs: int) -> Found:
     """Yield kernel means at nine places."""
     law, width = LAWS[cell.law], 300.0
-    points = SHAPES[cell.shape](cell.draws(), cell.n)
+    points = SHAPES[cell.shape](cell.is_random(), cell.n)
     places = np.stack(np.meshgrid(*[[800.0, 2000.0, 3200.0]] * 2), axis=-1)
     places = places.reshape(-1, 2)
     truth = np.exp(-(cdist(places, points) ** 2) / 2 / width**2).mean(axis=1)
@@ -210,11 +212,11 @@ def densities(cell: Cell, runs: int) -> Found:
 def around(cell: Cell, runs: int) -> Found:
     """Yield the ratio of cases around the middle, of persons with equal rows."""
     times, rows = AROUND[cell.values]
-    draws, law = cell.draws(), PROMISED[cell.law]
+    draws, law = cell.is_random(), PROMISED[cell.law]
     places = SHAPES[cell.shape](draws, 400)
     within = np.hypot(*(places - SIDE / 2).T) <= 800
     people = np.where(within, times, 1.0)
-    circle = Circle(places, np.ones(400), within, Plane())
+    circle = PopulationCircle(places, np.ones(400), within, Plane())
     owners = np.repeat(np.arange(cell.n), rows)
     known = circle.scores(
         places[owners % 400], owners, lambda _: law, InsecureRandom(1)
@@ -223,8 +225,8 @@ def around(cell: Cell, runs: int) -> Found:
     new = np.random.default_rng()
     for _ in range(runs):
         homes = new.choice(400, cell.n, p=people / people.sum())
-        points = places[homes[owners]] + noise(LAWS[cell.law], len(owners), RNG)
-        own = circle.probabilities(points, law).reshape(cell.n, rows)
+        points = places[homes[owners]] + draw_noise(LAWS[cell.law], len(owners), RNG)
+        own = circle.probability_within(points, law).reshape(cell.n, rows)
         one = known.persons[0]._replace(observed=own)
         found = replace(known, persons=(one,)).ratio()
         ends = np.array([found.low, found.high]) / known.share

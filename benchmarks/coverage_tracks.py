@@ -15,7 +15,7 @@ CORNER = np.array([WEST, SOUTH])
 
 def commuters(cell: Cell) -> tuple[gpd.GeoDataFrame, int]:
     """Return fixes every five minutes of two days of persons, and how many persons."""
-    draws, count = cell.draws(), cell.n
+    draws, count = cell.is_random(), cell.n
     home, work = draws.uniform(0, 20_000, (2, count, 2))
     minutes = np.arange(0, 2 * 24 * 60, 5)
     day = minutes % 1440

@@ -22,8 +22,8 @@ from geopriv_gis.core.deconvolution import (
     Cells,
     GaussianLaw,
     LaplaceLaw,
-    Law,
-    Source,
+    NoiseLaw,
+    NoisyPoints,
     estimate_at,
     estimate_grid,
     estimate_zones,
@@ -82,17 +82,19 @@ def in_box(points: np.ndarray, ring: np.ndarray, bandwidth: float) -> float:
     return float((across * along).sum())
 
 
-def source_of(law: Law, noisy: np.ndarray) -> Source:
+def source_of(law: NoiseLaw, noisy: np.ndarray) -> NoisyPoints:
     """Return released points with their law."""
-    return Source(noisy, Plane(), (law,), np.zeros(len(noisy), np.int64), np.eye(2))
+    return NoisyPoints(
+        noisy, Plane(), (law,), np.zeros(len(noisy), np.int64), np.eye(2)
+    )
 
 
 # -- bias and coverage -----------------------------------------------------------------
 
 
-def settings() -> list[tuple[str, Any, Law, float]]:
+def settings() -> list[tuple[str, Any, NoiseLaw, float]]:
     """Return names, mechanisms, laws and bandwidths."""
-    found: list[tuple[str, Any, Law, float]] = []
+    found: list[tuple[str, Any, NoiseLaw, float]] = []
     for eps, bandwidths in LAPLACE:
         mechanism = LatticeLaplace(eps=eps, spacing=SPACING)
         found += [
@@ -108,10 +110,12 @@ def settings() -> list[tuple[str, Any, Law, float]]:
     return found
 
 
-def simulated(mechanism: Any, law: Law, bandwidth: float, runs: int) -> dict[str, Any]:
+def simulated(
+    mechanism: Any, law: NoiseLaw, bandwidth: float, runs: int
+) -> dict[str, Any]:
     """Return what many releases tell: of places, of a grid's cells, of a zone."""
     points, rng = people(ROWS), Random()
-    cells = Cells.over((-3e3, -2e3, 3e3, 2e3), 2_000.0)
+    cells = Cells.covering((-3e3, -2e3, 3e3, 2e3), 2_000.0)
     zone = np.array([[-1e3, -1e3], [2e3, -1e3], [2e3, 1.5e3], [-1e3, 1.5e3]])
     zone = np.vstack([zone, zone[:1]])  # closed
     x, y = np.arange(-2e3, 3e3, 2e3), np.array([1e3, -1e3])  # the cells' middles
@@ -230,7 +234,7 @@ def speed(count: int) -> str:
     bounds = (5e5, 4e6, 5e5 + side, 4e6 + side)
     frame = gpd.GeoSeries.from_xy(x, y, crs=ssgp_data.UTM)
     points = np.column_stack([x, y])
-    cells, law = Cells.over(bounds, cell), LaplaceLaw(eps=EPS)
+    cells, law = Cells.covering(bounds, cell), LaplaceLaw(eps=EPS)
     mechanism = LatticeLaplace(eps=EPS, spacing=SPACING)
     noisy = mechanism.randomise(points, Random())
     edges = [[bounds[0], bounds[2]], [bounds[1], bounds[3]]]
@@ -266,7 +270,7 @@ def picture() -> None:
     """Draw the cabs' density: true, from noisy points as they are, and estimated."""
     points = cabs(PEOPLE)
     low, high = np.quantile(points, (0.02, 0.98), axis=0)
-    cells = Cells.over((*(low - 2e3), *(high + 2e3)), 200.0)
+    cells = Cells.covering((*(low - 2e3), *(high + 2e3)), 200.0)
     law, h = LaplaceLaw(eps=EPS), 700.0
     noisy = LatticeLaplace(eps=EPS, spacing=SPACING).randomise(points, Random())
     still = LaplaceLaw(eps=1e3)

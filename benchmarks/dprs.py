@@ -19,9 +19,9 @@ from shapely.geometry import box
 import geopriv_gis
 from geopriv_gis.core.attack import inference
 from geopriv_gis.core.attack.service import NearbyPeople
-from geopriv_gis.core.ground.metric import smallest
+from geopriv_gis.core.ground.metric import find_k_smallest
 from geopriv_gis.core.randomness import Random
-from geopriv_gis.frames.choosing.risk_measures import recall
+from geopriv_gis.frames.choosing.risk_measures import compute_recall
 
 from . import report, traces
 
@@ -167,8 +167,8 @@ def _attacks(known: list[Town]) -> list[str]:
 
 
 _ATTACKS: dict[str, Callable[..., np.ndarray]] = {
-    "GI-LIA": inference.gi_lia,
-    "ZO-LIA": partial(inference.zo_lia, rounds=2),
+    "GI-LIA": inference.locate_by_intersection,
+    "ZO-LIA": partial(inference.locate_by_descent, rounds=2),
 }
 
 
@@ -179,13 +179,13 @@ def _attacked(
     source, errors, asked, spent, waited = Random(), [], 0, 0.0, 0.0
     for _ in range(runs):
         targets = source.permutation(len(town.users))[:TARGETS]
-        places = inference.attack_points(service, targets, source)
-        siege = inference.Siege(service, targets, source)
+        places = inference.find_attack_points(service, targets, source)
+        siege = inference.RankAttacker(service, targets, source)
         service.seconds, start = 0.0, time.perf_counter()
         found = attack(siege, places, reach=town.reach, tolerance=0.01)
         spent += time.perf_counter() - start
         waited += service.seconds
-        asked += int(siege.asked.sum())
+        asked += int(siege.query_counts.sum())
         errors.append(np.hypot(*(found - town.xy[targets]).T))
     off = np.concatenate(errors)
     each = runs * TARGETS
@@ -409,7 +409,7 @@ class PrivateAnswers(NearbyPeople):
             if colluders is not None:
                 away = np.append(away, np.hypot(*(place - colluders[number])))
             score = self._source.gumbel(len(away)) * self._scale - away
-            answers.append(smallest(-score, self.k))
+            answers.append(find_k_smallest(-score, self.k))
         found = np.array(answers)
         return np.where(found == len(self.positions), -1, found)
 
@@ -420,7 +420,7 @@ def _worth(town: Town, service: NearbyPeople) -> list[str]:
         same, ratio = _private_recall(town, service)
         few, rounds = 20, 1
     else:
-        same, ratio = recall(town.xy, service.positions, 10)
+        same, ratio = compute_recall(town.xy, service.positions, 10)
         few, rounds = TARGETS, RUNS
     acc, dist = _attack(town, service, "ZO-LIA", few, rounds)
     return [f"{same:.3f}", f"{ratio:.3f}", f"{acc:.3f}", f"{dist / 1e3:.2f}"]
@@ -436,8 +436,8 @@ def _attack(
             places = town.xy[some] + source.normal(2 * targets).reshape(-1, 2) * 100
             some = service.nearest(places)[:, -1]
         else:
-            places = inference.attack_points(service, some, source)
-        siege = inference.Siege(service, some, source)
+            places = inference.find_attack_points(service, some, source)
+        siege = inference.RankAttacker(service, some, source)
         found = _ATTACKS[name](siege, places, reach=town.reach, tolerance=0.01)
         errors.append(np.hypot(*(found - town.xy[some]).T))
     off = np.concatenate(errors)

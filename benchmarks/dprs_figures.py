@@ -12,7 +12,7 @@ import numpy as np
 
 from geopriv_gis.core.mechanisms.discs import DiscNoise
 from geopriv_gis.core.randomness import Random
-from geopriv_gis.frames.choosing.risk_measures import recall
+from geopriv_gis.frames.choosing.risk_measures import compute_recall
 from geopriv_gis.papers.dprs import PublishedDprs
 
 from . import dprs, report
@@ -67,7 +67,7 @@ def _promises(town: Town) -> list[str]:
             cells = []
             for eps in EPSILONS:
                 xy, moved = _release(town, name, eps, unit)
-                share, _ = recall(town.xy, xy, 10)
+                share, _ = compute_recall(town.xy, xy, 10)
                 cells.append(f"{share:.4f}, {moved.mean() / 1e3:.2f}")
             rows.append([name, promise, *cells])
         header = ("release", "promise", *(f"ε = {eps:g}" for eps in EPSILONS))
@@ -80,7 +80,7 @@ def _neighbours(towns: list[Town]) -> list[str]:
     for town in towns:
         for name in RELEASES:
             xy, _ = _release(town, name, 3.0, town.unit)
-            found = [f"{recall(town.xy, xy, k)[0]:.4f}" for k in ks]
+            found = [f"{compute_recall(town.xy, xy, k)[0]:.4f}" for k in ks]
             rows.append([town.name, name, *found])
     return [
         "## Recall at k, ε = 3 per half side (Figures 4 and 7)",
@@ -98,7 +98,7 @@ def _centres(towns: list[Town]) -> list[str]:
         for name in RELEASES[:3]:
             for eps in (1.0, 3.0, 5.0):
                 found = [
-                    recall(
+                    compute_recall(
                         town.xy, _release(town, name, eps, town.unit, centres=m)[0], 10
                     )[0]
                     for m in CENTRES
@@ -118,7 +118,8 @@ def _shares(towns: list[Town]) -> list[str]:
             for share in SHARES:
                 xy, moved = _release(town, name, 1.0, town.unit, share=share)
                 cells.append(
-                    f"{recall(town.xy, xy, 10)[0]:.4f}, {(moved**2).mean() / 1e6:.2f}"
+                    f"{compute_recall(town.xy, xy, 10)[0]:.4f}, "
+                    f"{(moved**2).mean() / 1e6:.2f}"
                 )
             rows.append([town.name, name, *cells])
     return [

@@ -11,7 +11,7 @@ from geopriv_gis.core.mechanisms import LatticeGaussian, ScalarLaplace
 from geopriv_gis.core.mechanisms.mechanism import Mechanism
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.core.zones.counts import Budget
-from geopriv_gis.core.zones.flows import Measured
+from geopriv_gis.core.zones.flows import FlowMeasurement
 
 from . import report
 
@@ -61,7 +61,7 @@ def _row(true: np.ndarray, given: dict[str, float]) -> list[str]:
         ScalarLaplace(eps=given["eps"], spacing=1.0) if "eps" in given
         else LatticeGaussian(rho=given["rho"], spacing=1.0)
     )  # fmt: skip
-    measured = Measured.of(budget)
+    measured = FlowMeasurement.for_budget(budget)
     errors, below = np.zeros((2, 3)), 0.0
     for _ in range(REPEATS):
         noisy = plain.randomise(true.ravel(), rng).reshape(true.shape)

@@ -18,7 +18,7 @@ from scipy.sparse import coo_matrix
 from scipy.sparse.csgraph import connected_components
 
 from geopriv_gis import metrics
-from geopriv_gis.core.fitting.equilibrium import fit_graph_laplace, largest_share
+from geopriv_gis.core.fitting.equilibrium import find_largest_share, fit_graph_laplace
 from geopriv_gis.core.randomness import Random
 
 from .report import publish, table
@@ -77,7 +77,7 @@ def among_people(
     """Return a row of the table of people; ``area`` is that of the cells (m²)."""
     found = metric.table(people=people, level=LEVEL)
     eps = metric.eps_of(None, people, LEVEL)
-    share = largest_share(metric.graph, eps, metric.measures[eps])
+    share = find_largest_share(metric.graph, eps, metric.measures[eps])
     count = found["people"].to_numpy()
     density = count / area
     order = np.argsort(density, kind="stable")
@@ -161,12 +161,14 @@ def along_roads() -> tuple[str, list[list[str]]]:
         for name, released in ways.items():
             if released is None:
                 node = plain.randomise(home, Random())
-                share = largest_share(metric.graph, eps, np.ones(metric.graph.nodes))
+                share = find_largest_share(
+                    metric.graph, eps, np.ones(metric.graph.nodes)
+                )
             else:
                 xy = np.column_stack([released.x, released.y])
                 node = metric.owner[metric._tree.query(xy)[1]]
                 measure = metric.measures[eps]
-                share = largest_share(metric.graph, eps, measure)
+                share = find_largest_share(metric.graph, eps, measure)
                 share = None if "planar" in name else share
             after = metric.graph.distance[np.ix_(asked, node)]
             hits = [

@@ -13,12 +13,12 @@ import numpy as np
 
 from geopriv_gis.core.bodies import (
     CrossPolytope,
+    HitAndRunBody,
     Image,
     Polytope,
-    Walk,
-    mean_norm,
-    projected_volume_bound,
-    volume_bound,
+    compute_projected_volume_bound,
+    compute_volume_bound,
+    estimate_mean_norm,
 )
 from geopriv_gis.core.mechanisms import NIM, KNorm
 from geopriv_gis.core.randomness import InsecureRandom
@@ -94,18 +94,18 @@ def _random_queries() -> tuple[str, list[tuple[float, ...]]]:
         count = times * d
         columns = _signs(d, count)
         walked = d in WALKED
-        body = Walk(columns, 30) if walked else Polytope(columns)
-        mean = mean_norm(body, 80 if walked else DRAWS)[0]
+        body = HitAndRunBody(columns, 30) if walked else Polytope(columns)
+        mean = estimate_mean_norm(body, 80 if walked else DRAWS)[0]
         knorm = (d + 1) / EPS * mean
         laplace = length(np.random.default_rng(1).laplace(0, d / EPS, (DRAWS, d)))
         gaussian = length(
             np.random.default_rng(2).normal(0, math.sqrt(d) / EPS, (DRAWS, d))
         )
         nim = math.nan if walked else _error(NIM(eps=EPS, points=columns))
-        low = volume_bound(columns, EPS) if not walked else math.nan
+        low = compute_volume_bound(columns, EPS) if not walked else math.nan
         projected = math.nan
         if not walked:
-            projected = projected_volume_bound(columns, EPS, body.covariance)
+            projected = compute_projected_volume_bound(columns, EPS, body.covariance)
         growth = d * min(math.sqrt(d), math.sqrt(math.log(count / d)))
         mark = "~" if walked else ""
         lines.append(
@@ -130,7 +130,7 @@ def _independent() -> str:
         body = Image(columns.T, CrossPolytope(dimension=d))
         error = _error(KNorm(eps=EPS, body=body), 4000)
         laplace = length(np.random.default_rng(1).laplace(0, d / EPS, (4000, d)))
-        low = volume_bound(columns, EPS)
+        low = compute_volume_bound(columns, EPS)
         lines.append(
             [str(d), f"{laplace:.1f}", f"{error:.1f}", f"{laplace / error:.2f}",
              f"{error / d:.3f}", f"{error / low:.3f}"]

@@ -130,7 +130,7 @@ def jumping_clock():
             days = [entry.day for entry in Ledger.open(at.path).entries]
             limits = (("week", 2), ("month", 4), ("year", 9))
             good = days == sorted(days) and all(
-                max(Counter(limit.period(per, d) for d in days).values()) <= most
+                max(Counter(limit.period_name(per, d) for d in days).values()) <= most
                 for per, most in limits
             )
             module.today = real

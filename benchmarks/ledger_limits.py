@@ -15,7 +15,7 @@ from fractions import Fraction
 from pathlib import Path
 
 from geopriv_gis import BudgetError, Ledger
-from geopriv_gis.ledger.limit import period
+from geopriv_gis.ledger.limit import period_name
 
 from .ledger_place import COUNT, ONE, PICKS, Place, dying, ended, fork
 
@@ -50,7 +50,7 @@ def within(path: Path) -> bool:
             names = (entry.body["colleague"], entry.body["purpose"])
             both = zip((limit.colleague, limit.purpose), names, strict=True)
             if all(asked in ("", name) for asked, name in both):
-                when = period(limit.per, entry.day) if limit.per else ""
+                when = period_name(limit.per, entry.day) if limit.per else ""
                 spent[when] += lost
         if any(total > Fraction(limit.budget) for total in spent.values()):
             return False

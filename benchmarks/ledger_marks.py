@@ -31,7 +31,7 @@ def held_lock(trials: int = 60) -> Iterator[tuple[bool, str]]:
         with Place() as place:
             place.release()
             which = number % 2
-            file = marks.folder() / "marks.sqlite" if which else place.path
+            file = marks.marks_folder() / "marks.sqlite" if which else place.path
             how = list(HOLDS)[number // 2 % len(HOLDS)]
             wait, before = PICKS.random() * 0.3, len(Ledger.open(place.path).entries)
             with _holding(file, HOLDS[how]):
@@ -55,7 +55,7 @@ def freed_lock(trials: int = 20) -> Iterator[tuple[bool, str]]:
     for number in range(trials):
         with Place() as place:
             place.release()
-            file = marks.folder() / "marks.sqlite" if number % 2 else place.path
+            file = marks.marks_folder() / "marks.sqlite" if number % 2 else place.path
             with _holding(file, HOLDS["writes"]):
                 waiting = fork(place.release)
                 time.sleep(PICKS.random() * 0.3)
@@ -97,7 +97,7 @@ def damaged_marks(trials: int = 300) -> Iterator[tuple[bool, str]]:
         old = place.path.read_bytes()
         for _ in range(8):
             place.release()
-        new, file = place.path.read_bytes(), marks.folder() / "marks.sqlite"
+        new, file = place.path.read_bytes(), marks.marks_folder() / "marks.sqlite"
         whole = file.read_bytes()
         for _ in range(trials):
             how = PICKS.choices(("flipped", "cut short", "lost"), (20, 9, 1))[0]

@@ -15,18 +15,18 @@ from scipy.spatial.distance import pdist, squareform
 from shapely.geometry import box
 
 from geopriv_gis import planar_laplace
-from geopriv_gis.core.deconvolution import GaussianLaw, LaplaceLaw, Source
-from geopriv_gis.core.deconvolution.marked import marked_at
+from geopriv_gis.core.deconvolution import GaussianLaw, LaplaceLaw, NoisyPoints
+from geopriv_gis.core.deconvolution.marked import estimate_local_means
 from geopriv_gis.core.ground.metric import Plane, Sphere
 from geopriv_gis.core.mechanisms.spherical_laplace import SphericalLaplace
-from geopriv_gis.core.pairs.baseline import noise
-from geopriv_gis.core.pairs.exact import steps_of
+from geopriv_gis.core.pairs.baseline import draw_noise
+from geopriv_gis.core.pairs.exact import tabulate_kernels
 from geopriv_gis.core.pairs.kernels import PairKernels
-from geopriv_gis.core.pairs.knox import knox
-from geopriv_gis.core.pairs.moran import morans_i
+from geopriv_gis.core.pairs.knox import estimate_knox
+from geopriv_gis.core.pairs.moran import estimate_morans_i
 from geopriv_gis.core.randomness import Random
-from geopriv_gis.frames.maps.analysis import Released
-from geopriv_gis.frames.maps.public_baseline import Flat, Window
+from geopriv_gis.frames.maps.analysis import AnalysedRelease
+from geopriv_gis.frames.maps.public_baseline import BaselineWindow, IsotropicPlane
 
 from . import report
 
@@ -36,7 +36,7 @@ LAPLACE = LaplaceLaw(eps=EPS)
 NEAR = 300.0  # m, of Knox's ratio
 DISC = PairKernels(form="disc", width=WIDTH, distances=(NEAR,))
 BELL = PairKernels(form="bell", width=WIDTH)
-NEARBY = tuple(steps_of(one, (None, None)) for one in (BELL, DISC))
+NEARBY = tuple(tabulate_kernels(one, (None, None)) for one in (BELL, DISC))
 RNG = Random()
 NAMES = ("Moran's I", "Knox's ratio", "mean around an outbreak")
 
@@ -88,13 +88,15 @@ class Pattern:
         if self.release is not None:
             noisy = self.release()
         else:
-            noisy = self.points + noise(self.law, len(self.points), RNG)
+            noisy = self.points + draw_noise(self.law, len(self.points), RNG)
         asked = {"permutations": 0, "rng": RNG, "report": quiet}
-        moran = morans_i(noisy, self.law, self.values, WIDTH, **asked)
-        ratio = knox(noisy, self.law, self.times, np.array([SPAN]), DISC, **asked)
+        moran = estimate_morans_i(noisy, self.law, self.values, WIDTH, **asked)
+        ratio = estimate_knox(
+            noisy, self.law, self.times, np.array([SPAN]), DISC, **asked
+        )
         which = np.zeros(len(noisy), int)
-        source = Source(noisy, Plane(), (self.law,), which, np.eye(2))
-        mean = marked_at(source, self.values, self.place[None], WIDTH, quiet)
+        source = NoisyPoints(noisy, Plane(), (self.law,), which, np.eye(2))
+        mean = estimate_local_means(source, self.values, self.place[None], WIDTH, quiet)
         naive = self.defined(squareform(pdist(np.vstack([self.place, noisy]))))
         self.found.append(np.array([
             [moran.value, ratio.value[0, 0], mean.mean[0]],
@@ -172,12 +174,12 @@ def arctic(flat_one: Pattern) -> Pattern:
     metres = np.vstack([flat_one.place, flat_one.points])
     away, bearing = np.hypot(*metres.T), np.arctan2(*metres.T)
     true = sphere.move(np.tile(home, (len(metres), 1)), away, bearing)
-    distance = 2 * sphere.radius * np.arcsin(pdist(sphere.vectors(true).T) / 2)
+    distance = 2 * sphere.radius * np.arcsin(pdist(sphere.to_vectors(true).T) / 2)
     frame = gpd.GeoSeries.from_xy(*true.T, crs="EPSG:4326")
-    source = Released.of(planar_laplace(frame, EPS))
-    window = Window.of(box(24.9, 64.95, 25.2, 65.1), frame.crs)
+    source = AnalysedRelease.of(planar_laplace(frame, EPS))
+    window = BaselineWindow.of(box(24.9, 64.95, 25.2, 65.1), frame.crs)
     chart = source.chart(None, window.vertices(frame.crs), plane=True)
-    flat = Flat.around(chart, window.bounds(chart))
+    flat = IsotropicPlane.of_box(chart, window.bounds(chart))
     mechanism = SphericalLaplace(eps=EPS)
     placed = flat.points(true, frame.crs)
     return Pattern(

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from geopriv_gis.core.randomness import InsecureRandom
-from geopriv_gis.core.zones.choice import Choice, choose
+from geopriv_gis.core.zones.choice import StrategyChoice, choose_strategies
 from geopriv_gis.core.zones.counts import half_widths
 from geopriv_gis.core.zones.series import choose_series, mean_error_of_sum
 from geopriv_gis.core.zones.zoning import Zoning
@@ -75,7 +75,7 @@ def _rms(error: float | None, zoning: Zoning) -> str:
     return "" if error is None else f"{error / math.sqrt(zoning.zones):.2f}"
 
 
-def error_of(choice: Choice) -> float:
+def error_of(choice: StrategyChoice) -> float:
     """Return the root of the sum of all queries' squared errors."""
     return math.sqrt(sum(one.variances.sum() for *_, one in choice.parts))
 
@@ -87,7 +87,7 @@ def concentrated() -> str:
         least = bound(zoning)
         for neighbours in ("add-remove", "replace"):
             start = time.process_time()
-            choice = choose(zoning, rho=RHO, neighbours=neighbours)
+            choice = choose_strategies(zoning, rho=RHO, neighbours=neighbours)
             took = time.process_time() - start
             names = ("gaussian", "cells", "matrix")
             errors = [_rms(choice.errors[one], zoning) for one in names]
@@ -108,7 +108,7 @@ def concentrated() -> str:
     return report.table(header, lines)
 
 
-def _measured(choice: Choice, zoning: Zoning) -> tuple[str, str]:
+def _measured(choice: StrategyChoice, zoning: Zoning) -> tuple[str, str]:
     """Return the error of noise that is drawn, and how often intervals hold."""
     draws = DRAWS
     noise, rng = np.zeros((draws, zoning.zones)), InsecureRandom(6)
@@ -125,7 +125,7 @@ def pure() -> str:
     names = ("laplace", "cells", "knorm", "groups", "matrix")
     for name, zoning in WORKLOADS.items():
         for neighbours in ("add-remove", "replace"):
-            choice = choose(zoning, eps=EPS, neighbours=neighbours)
+            choice = choose_strategies(zoning, eps=EPS, neighbours=neighbours)
             errors = [_rms(choice.errors[one], zoning) for one in names]
             auto = _rms(error_of(choice), zoning)
             lines.append([name, neighbours, *errors, auto, choice.name])
@@ -148,7 +148,7 @@ def series() -> str:
                 )
                 for name in ("auto", "cells")
             )
-            ((*_, one),) = choice.alike
+            ((*_, one),) = choice.groups
             zero = np.zeros((zones, one.matrix.shape[0]))
             noise = one.randomise(zero, InsecureRandom(6)) @ one.linear.T
             total = np.pad(noise, ((0, 0), (1, 0))).cumsum(axis=1)

@@ -15,8 +15,8 @@ import numpy as np
 from shapely.geometry import Point
 
 import geopriv_gis
-from geopriv_gis.core.ground.metric import Plane, smallest
-from geopriv_gis.core.places.knn import nearest
+from geopriv_gis.core.ground.metric import Plane, find_k_smallest
+from geopriv_gis.core.places.knn import release_nearest
 from geopriv_gis.core.places.noisy_distances import (
     DistanceNoise,
     plan_nearest_of_persons,
@@ -97,7 +97,7 @@ def _asks(frame: gpd.GeoSeries, town: np.ndarray, k: int, eps: float) -> list[As
         return ask
 
     def table(method: str) -> Ask:
-        return lambda place: nearest(
+        return lambda place: release_nearest(
             town, place, k, Plane(), eps=eps, method=method, rng=Random()
         )[0]
 
@@ -126,7 +126,7 @@ def _worth(
     town: np.ndarray, place: np.ndarray, k: int, chosen: np.ndarray
 ) -> tuple[float, float]:
     away = np.hypot(*(town - place).T)
-    true = smallest(away, k)
+    true = find_k_smallest(away, k)
     return len(np.intersect1d(chosen, true)) / k, away[chosen].mean() - away[
         true
     ].mean()
@@ -160,7 +160,7 @@ def _alone(town: np.ndarray, places: np.ndarray) -> list[list[str]]:
 
         def laplace(place: np.ndarray, noise: DistanceNoise = noise) -> np.ndarray:
             away = np.hypot(*(town - place).T)
-            return smallest(away + noise.draw(len(away), rng), 1)
+            return find_k_smallest(away + noise.draw(len(away), rng), 1)
 
         def now(place: np.ndarray, eps: float = eps) -> np.ndarray:
             plan = plan_nearest_of_persons(

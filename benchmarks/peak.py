@@ -16,7 +16,7 @@ import numpy as np
 
 import geopriv_gis
 from geopriv_gis.core.attack.service import NearbyPeople
-from geopriv_gis.frames.choosing.risk_measures import recall
+from geopriv_gis.frames.choosing.risk_measures import compute_recall
 
 from . import report
 from .dprs import DISCS, RUNS, TARGETS, Town, _attack, made_up, peak_radius
@@ -95,7 +95,7 @@ def _measured(
     moved = np.hypot(*(there - town.xy).T)
     service = NearbyPeople(there, K)
     found, _ = _attack(town, service, "ZO-LIA", TARGETS, RUNS)
-    return recall(town.xy, there, K)[0], float((moved <= radius).mean()), found
+    return compute_recall(town.xy, there, K)[0], float((moved <= radius).mean()), found
 
 
 def _most(rate: float, fixed: float, radius: float) -> float:

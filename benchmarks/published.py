@@ -11,9 +11,9 @@ from typing import Any
 import numpy as np
 
 from geopriv_gis.core.mechanisms import Gaussian, PlanarLaplace
-from geopriv_gis.core.mechanisms.sparse_vector import laplace
+from geopriv_gis.core.mechanisms.sparse_vector import draw_laplace
 from geopriv_gis.core.randomness import Random
-from geopriv_gis.core.summaries.hull import normals
+from geopriv_gis.core.summaries.hull import equally_spaced_normals
 from geopriv_gis.papers.svt_knn import SparseNearest
 
 
@@ -64,7 +64,7 @@ def anchor_points(
         first, rest = eps / 20, eps * 19 / 20
         planar = PlanarLaplace(eps=first * 2 / 3 / math.sqrt(2))
         centre = planar.randomise(middle[None, :], rng)[0]
-        error = float(laplace(1, rng)[0]) * 3 / first
+        error = float(draw_laplace(1, rng)[0]) * 3 / first
         radius = circle(centre, error, 3 * two / first)
         both = one / alpha + (math.sqrt(2 * two) + two) / (1 - alpha)
         wanted = math.sqrt(2 * rest * math.pi * radius / both)
@@ -73,7 +73,7 @@ def anchor_points(
         release = PlanarLaplace(eps=(1 - alpha) * rest / count)
     left = np.arange(len(rows))
     chosen = []
-    for place in centre + radius * normals(count):
+    for place in centre + radius * equally_spaced_normals(count):
         found = search.randomise(np.hypot(*(rows[left] - place).T), rng)[0]
         chosen.append(left[found])
         left = np.delete(left, found)

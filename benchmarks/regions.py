@@ -12,8 +12,8 @@ from functools import partial
 import numpy as np
 
 from geopriv_gis.core.ground.metric import Plane
-from geopriv_gis.core.ground.region import Region
-from geopriv_gis.core.points.release import Clip, plan_laplace
+from geopriv_gis.core.ground.region import PlaneRegion
+from geopriv_gis.core.points.release import ClipRegion, plan_laplace
 from geopriv_gis.core.randomness import Random
 
 from .report import publish, table
@@ -35,7 +35,7 @@ def coast(vertices: int) -> np.ndarray:
 
 def inhabitants(ring: np.ndarray) -> np.ndarray:
     """Return points spread over the region."""
-    region = Region.of([ring], 0.0625)
+    region = PlaneRegion.of([ring], 0.0625)
     points = np.random.default_rng(1).uniform(-RADIUS, RADIUS, (4 * ROWS, 2))
     points = points[region.contains(points)]
     return np.resize(points, (ROWS, 2))
@@ -55,7 +55,7 @@ def draw(
     points: np.ndarray, ring: np.ndarray, eps: float, how: str | None
 ) -> np.ndarray:
     """Return noisy points: plain, restricted to the ring or moved into it."""
-    clip = Clip(rings=[ring], how=how) if how else None
+    clip = ClipRegion(rings=[ring], how=how) if how else None
     return plan_laplace(points, Plane(), eps=eps, clip=clip, rng=Random()).draw()
 
 
@@ -63,7 +63,7 @@ def strays(points: np.ndarray, ring: np.ndarray, eps: float) -> float:
     """Return the share of plain noisy points that lie outside."""
     some = points[:20_000]
     return float(
-        1 - Region.of([ring], 0.0625).contains(draw(some, ring, eps, None)).mean()
+        1 - PlaneRegion.of([ring], 0.0625).contains(draw(some, ring, eps, None)).mean()
     )
 
 

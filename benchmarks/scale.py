@@ -34,7 +34,7 @@ def make(path: Path, rows: int) -> None:
     import pyarrow.parquet as pq
     import pyproj
 
-    from geopriv_gis.batches.places import encoded
+    from geopriv_gis.batches.places import encode_points
     from geopriv_gis.files.parquet import geometry_metadata
 
     random = np.random.default_rng(1)
@@ -53,7 +53,7 @@ def make(path: Path, rows: int) -> None:
             "number": number // PERSON if "persons" in path.name else number,
             "kind": words[random.integers(0, 4, count)],
             "value": random.normal(50, 10, count),
-            "geometry": encoded(xy, None),
+            "geometry": encode_points(xy, None),
         }
         table = pa.table(columns).replace_schema_metadata({"geo": json.dumps(geo)})
         writer = writer or pq.ParquetWriter(path, table.schema)

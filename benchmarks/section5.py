@@ -23,8 +23,8 @@ from shapely.geometry import MultiPoint
 
 from geopriv_gis.core.ground.metric import Plane
 from geopriv_gis.core.mechanisms import DiscProductLaplace, Gaussian, PlanarLaplace
-from geopriv_gis.core.places.knn import nearest
-from geopriv_gis.core.promise.conversion import concentrated_eps, gaussian_eps
+from geopriv_gis.core.places.knn import release_nearest
+from geopriv_gis.core.promise.conversion import compute_gaussian_eps, concentrated_eps
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.core.summaries.hull import private_hull
 from geopriv_gis.papers.pch import plan_anchor_hull, plan_point_hull
@@ -176,7 +176,7 @@ def _neighbours(rho: float, n: int, k: int, draws: np.random.Generator) -> Table
 
 
 def _ask(rows: np.ndarray, place: np.ndarray, k: int, **how: Any) -> np.ndarray:
-    return nearest(rows, place, k, PLANE, rng=Random(), **how)[0]
+    return release_nearest(rows, place, k, PLANE, rng=Random(), **how)[0]
 
 
 def _hulls(rho: float, n: int, _: int, draws: np.random.Generator) -> Table:
@@ -286,7 +286,7 @@ def _implied() -> list[str]:
     """Return figure 6: the (ε, δ, Δ)-GP that ρ-CGP implies at ρ = 0.00005."""
     rows = [
         [f"{delta:g}", f"{reach:g}", f"{concentrated_eps(HIGH.rho, delta, reach):.4f}",
-         f"{gaussian_eps(HIGH.rho, delta, reach):.4f}"]
+         f"{compute_gaussian_eps(HIGH.rho, delta, reach):.4f}"]
         for delta in (1e-10, 1e-6)
         for reach in (10, 30, 100, 300, 1_000)
     ]  # fmt: skip

@@ -13,14 +13,14 @@ import time
 
 import numpy as np
 
-from geopriv_gis.core.budget import Audience, PeopleFilter, allot
+from geopriv_gis.core.budget import Audience, PeopleFilter, compute_allotment
 from geopriv_gis.core.local.questions import (
     Procedure,
     count_in_range,
-    distance,
-    kernel_mean,
+    estimate_kernel_mean,
+    euclidean_distance,
 )
-from geopriv_gis.core.local.ranges import rectangle_shift, signed_distance
+from geopriv_gis.core.local.ranges import compute_rectangle_shift, signed_distance
 from geopriv_gis.core.randomness import Random
 
 from . import report
@@ -68,11 +68,13 @@ def _asked(
     if kind == "count":
         found = count_in_range(
             audience, points, _square, Random(), procedure=way,
-            shift=lambda sigma: rectangle_shift(WIDTH, WIDTH, sigma),
+            shift=lambda sigma: compute_rectangle_shift(WIDTH, WIDTH, sigma),
         )  # fmt: skip
         return found.value, float((_square(points) < 0).sum())
-    true = np.exp(-((distance(points, PLACE) / BANDWIDTH) ** 2) / 2).mean()
-    mean = kernel_mean(audience, points, PLACE, BANDWIDTH, Random(), procedure=way)
+    true = np.exp(-((euclidean_distance(points, PLACE) / BANDWIDTH) ** 2) / 2).mean()
+    mean = estimate_kernel_mean(
+        audience, points, PLACE, BANDWIDTH, Random(), procedure=way
+    )
     return mean.value, float(true)
 
 
@@ -87,7 +89,7 @@ def _one(kind: str, pure: bool, budget: float, way: Procedure) -> tuple[float, f
         )
         found, true = _asked(kind, audience, points, way)
         squares.append((found - true) ** 2)
-        saved.append(people.saved.mean())
+        saved.append(people.remaining_shares.mean())
     return float(np.sqrt(np.mean(squares))), float(np.mean(saved))
 
 
@@ -115,17 +117,19 @@ def _many(letter: str, count: int, scheme: str, way: Procedure) -> tuple[float, 
     draws, errors, left = np.random.default_rng(5), [], []
     for _ in range(max(40, RUNS // count)):
         people = PeopleFilter(np.full(PEOPLE, WHOLE[letter]))
-        start = people.saved.copy()
+        start = people.remaining_shares.copy()
         for number in range(1, count + 1):
             points = draws.uniform(0, 10_000, (PEOPLE, 2))
-            share = allot(scheme, people.saved, start, number, count)
+            share = compute_allotment(
+                scheme, people.remaining_shares, start, number, count
+            )
             audience = Audience(
-                people=people, who=np.arange(PEOPLE), units=people.units(share),
+                people=people, who=np.arange(PEOPLE), units=people.to_units(share),
                 pure=letter == "ε",
             )  # fmt: skip
             found, true = _asked("count", audience, points, way)
             errors.append(abs(found - true))
-        left.append(people.saved.mean())
+        left.append(people.remaining_shares.mean())
     return float(np.mean(errors)), float(np.mean(left))
 
 

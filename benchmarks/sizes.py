@@ -80,7 +80,7 @@ class Town:
         one, two = (each[~each.index.duplicated()] for each in found)
         return one.to_frame("from").assign(to=two).groupby(["from", "to"]).size()
 
-    def smoothed(self) -> object:
+    def smooth_with(self) -> object:
         """Sum values in cells, and smooth them."""
         cells = [int(SIDE // 100)] * 2
         table, *_ = np.histogram2d(*self.xy.T, bins=cells)
@@ -158,7 +158,7 @@ def works(town: Town) -> dict[str, tuple[str, Work, Work]]:
             lambda: true.private_heatmap(
                 eps=EPS, extent=town.extent, cell=WIDE, bandwidth=WIDE
             ),
-            town.smoothed,
+            town.smooth_with,
         ),
         "`private_hull`": ("convex_hull", lambda: true.private_hull(rho=1e-4), hull),
         "`private_extent`": (
@@ -184,12 +184,12 @@ def works(town: Town) -> dict[str, tuple[str, Work, Work]]:
         "`density`": (
             "histogram, gaussian_filter",
             lambda: released.density(WIDE, cell=WIDE, extent=town.extent),
-            town.smoothed,
+            town.smooth_with,
         ),
         "`getis_ord`": (
             "histogram, gaussian_filter",
             lambda: released.getis_ord("value", WIDE, cell=WIDE, extent=town.extent),
-            town.smoothed,
+            town.smooth_with,
         ),
         "`morans_i`": (
             "8 neighbours, 199 orders",

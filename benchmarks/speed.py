@@ -17,7 +17,7 @@ from shapely.geometry import Point
 
 import geopriv_gis  # noqa: F401  (registers .geopriv)
 from geopriv_gis.core.ground.metric import Plane
-from geopriv_gis.core.places.knn import nearest
+from geopriv_gis.core.places.knn import release_nearest
 from geopriv_gis.core.points.release import release_gaussian, release_laplace
 from geopriv_gis.core.randomness import Random
 
@@ -155,7 +155,7 @@ def _neighbours(code: papers.Papers | None) -> Iterator[Pair]:
         return code.nearest(xy, place, RHO, KNN)
 
     for title, ours in (
-        ("`private_knn`, arrays", lambda: nearest(
+        ("`private_knn`, arrays", lambda: release_nearest(
             xy, place, KNN, Plane(), rho=RHO, rng=Random())),
         ("`private_knn`, frame in UTM", lambda: plane.geopriv.private_knn(
             Point(place), KNN, rho=RHO)),

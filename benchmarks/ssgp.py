@@ -21,17 +21,17 @@ import geopandas as gpd
 import numpy as np
 
 from geopriv_gis import GeoPrivWarning
-from geopriv_gis.core.local.questions import distance
-from geopriv_gis.core.local.randomisers import RowNoise, randomiser_of
+from geopriv_gis.core.local.questions import euclidean_distance
+from geopriv_gis.core.local.randomisers import RowNoise, make_randomiser
 from geopriv_gis.core.local.shares import plan_means
 from geopriv_gis.core.mechanisms import LatticeLaplace
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.core.smooth import (
     GaussianKernel,
     SoftMembership,
-    beyond,
-    in_corner,
-    student_t,
+    distance_beyond_threshold,
+    distance_to_corner,
+    student_t_law,
 )
 
 from . import report, ssgp_figures, ssgp_papers, traces
@@ -56,7 +56,7 @@ KNOWN = "ours, with a prior"
 REPEATS = 400  # of the check that errors are what is expected
 CHECKED = (100_000, 12_000, 20_000)
 
-M3 = RowNoise(law=student_t(3.0, reach=math.inf), split=1 / 3)
+M3 = RowNoise(law=student_t_law(3.0, reach=math.inf), split=1 / 3)
 NOISY = RowNoise(method="points")
 NOISES = {
     "M_2": RowNoise(method="lipschitz"),
@@ -78,10 +78,10 @@ class Query:
         """Return the true means of the soft function."""
         return np.array([self.function.value(f(self.rows)).mean() for f in self.forms])
 
-    def fitted(self, row_noise: RowNoise, eps: float) -> RowNoise:
+    def fit_split(self, row_noise: RowNoise, eps: float) -> RowNoise:
         """Return ours of memberships as `private_share` has it."""
         if row_noise == RowNoise() and isinstance(self.function, SoftMembership):
-            return row_noise.fitted(self.function, eps, None)
+            return row_noise.fit_split(self.function, eps, None)
         return row_noise
 
     def answers(self, row_noise: RowNoise, eps: float) -> np.ndarray:
@@ -91,7 +91,7 @@ class Query:
             self.forms,
             self.function,
             eps=eps,
-            noise=self.fitted(row_noise, eps),
+            noise=self.fit_split(row_noise, eps),
             rng=Random(),
         ).draw()
         return np.array([mean.value for mean in found])
@@ -102,13 +102,13 @@ class Query:
 
     def expected(self, row_noise: RowNoise, eps: float) -> float:
         """Return the mean variance of the answers, which have no bias."""
-        row_noise = self.fitted(row_noise, eps)
+        row_noise = self.fit_split(row_noise, eps)
         count = len(self.rows)
-        randomiser = randomiser_of(
+        randomiser = make_randomiser(
             self.function, eps, 1.0, row_noise, self.rows.shape[1]
         )
         if row_noise.method != "smooth":
-            return randomiser.most / count
+            return randomiser.variance_bound / count
         law = randomiser.law
         asked = randomiser.gamma, law.growth, law.reach
         squares = [
@@ -185,7 +185,7 @@ def _one_way(threshold: int, tolerance: int, count: int, draws: object) -> dict:
     found = _errors(query, 1 / tolerance, ONE_WAY[threshold][1])
     public = query.forms[0](households(10_000, draws))  # of other people
     found[KNOWN] = query.expected(
-        RowNoise().fitted(query.function, 1 / tolerance, public), 1 / tolerance
+        RowNoise().fit_split(query.function, 1 / tolerance, public), 1 / tolerance
     )
     return found
 
@@ -193,7 +193,7 @@ def _one_way(threshold: int, tolerance: int, count: int, draws: object) -> dict:
 def one_way(rows: np.ndarray, threshold: int, tolerance: int) -> Query:
     """Return the question of SSGP Figure 3."""
     soft = SoftMembership(softness=min(0.2 * threshold, 2.0 * tolerance))
-    return Query(rows, [lambda x: beyond(x[:, 0], threshold)], soft)
+    return Query(rows, [lambda x: distance_beyond_threshold(x[:, 0], threshold)], soft)
 
 
 def _two_way(tolerance: int, count: int, draws: object) -> dict:
@@ -207,7 +207,7 @@ def _two_way(tolerance: int, count: int, draws: object) -> dict:
         radius = tau / np.sqrt(2) + tau / 2
 
         def form(x, corner=corner, radius=radius):
-            return in_corner(x, corner, radius=radius)
+            return distance_to_corner(x, corner, radius=radius)
 
         query = Query(rows, [form], SoftMembership(softness=tau))
         wrong = query.function.value(form(noisy)).mean() - query.truth()[0]
@@ -241,7 +241,7 @@ def _checked(draws: object) -> list[str]:
 
 def away_from(node: np.ndarray) -> Callable:
     """Return the distance from a node, as a form."""
-    return lambda x: distance(x, node)
+    return lambda x: euclidean_distance(x, node)
 
 
 def _kernel(

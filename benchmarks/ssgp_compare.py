@@ -8,13 +8,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from geopriv_gis.core.local.questions import distance
+from geopriv_gis.core.local.questions import euclidean_distance
 from geopriv_gis.core.smooth import (
     GaussianKernel,
     SoftMembership,
-    beyond,
-    in_corner,
-    student_t,
+    distance_beyond_threshold,
+    distance_to_corner,
+    student_t_law,
 )
 from geopriv_gis.core.smooth.growth import SoftFunction
 
@@ -86,20 +86,39 @@ def _settings(places: np.ndarray, draws: object) -> list[Setting]:
 
     return [
         Setting(
-            "one-way threshold", money[:, 0], EPS_MONEY, soft,
-            lambda x: beyond(x, CORNER[0]),
-            "one_way", CORNER[0], (TAU,), (CORNER[0], TAU),
+            "one-way threshold",
+            money[:, 0],
+            EPS_MONEY,
+            soft,
+            lambda x: distance_beyond_threshold(x, CORNER[0]),
+            "one_way",
+            CORNER[0],
+            (TAU,),
+            (CORNER[0], TAU),
         ),
         Setting(
-            "two-way threshold", money, EPS_MONEY, soft,
-            lambda x: in_corner(x, corner, radius=radius),
-            "two_way", 0.0, (*CORNER, TAU), (*CORNER, TAU),
+            "two-way threshold",
+            money,
+            EPS_MONEY,
+            soft,
+            lambda x: distance_to_corner(x, corner, radius=radius),
+            "two_way",
+            0.0,
+            (*CORNER, TAU),
+            (*CORNER, TAU),
         ),
         Setting(
-            "Gaussian kernel", rows, EPS, GaussianKernel(bandwidth=H),
-            lambda x: distance(x, spot), "kernel", spot, (H,), (kernel, spot, H),
+            "Gaussian kernel",
+            rows,
+            EPS,
+            GaussianKernel(bandwidth=H),
+            lambda x: euclidean_distance(x, spot),
+            "kernel",
+            spot,
+            (H,),
+            (kernel, spot, H),
         ),
-    ]  # fmt: skip
+    ]
 
 
 def _bounds(papers: Papers, of: Setting) -> list[str]:
@@ -114,7 +133,7 @@ def _bounds(papers: Papers, of: Setting) -> list[str]:
 def _means(papers: Papers, of: Setting) -> list[str]:
     some = of.rows[:ROWS]
     found = papers.means(of.which, some, of.eps, *of.means, REPEATS)
-    eta = student_t(NU).spend(of.eps, SPLIT, 2.0**-30).eta
+    eta = student_t_law(NU).spend(of.eps, SPLIT, 2.0**-30).eta
     bound = of.function.bound(of.form(some), of.gamma)
     variance = 3 * ((bound / eta) ** 2).sum() / len(some) ** 2
     truth = of.function.value(of.form(some)).mean()

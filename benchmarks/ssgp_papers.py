@@ -30,7 +30,7 @@ class Papers:
 
     one_way: Callable[..., float]  # (x - T, γ, τ)
     two_way: Callable[..., float]  # (x, γ, T_1, T_2, τ)
-    kernel: Callable[..., float]  # (x - t, γ, h)
+    compute_kernel: Callable[..., float]  # (x - t, γ, h)
     mean_one_way: Callable[..., list]  # (rows, ε, T, τ, repetitions)
     mean_two_way: Callable[..., list]
     mean_kernel: Callable[..., list]  # (rows, ε, f, t, h, repetitions)

@@ -36,7 +36,7 @@ class Traces:
     paths: tuple[np.ndarray, ...]
 
     @cached_property
-    def squares(self) -> np.ndarray:
+    def squared_frequencies(self) -> np.ndarray:
         """Middles of the square metres that some cab visited, each once."""
         return np.unique(np.floor(np.vstack(self.paths)), axis=0) + 0.5
 
@@ -47,7 +47,7 @@ class Traces:
 
     def place(self, draws: np.random.Generator) -> np.ndarray:
         """Return the middle of a visited square metre, each as likely."""
-        return self.squares[draws.integers(len(self.squares))]
+        return self.squared_frequencies[draws.integers(len(self.squared_frequencies))]
 
 
 def load() -> Traces:

@@ -104,15 +104,19 @@ def _along(corners: np.ndarray) -> np.ndarray:
     return np.column_stack([np.interp(at, run, axis) for axis in corners.T])
 
 
-def trimmed(who: Person, radius: float) -> trimming.Places:
+def trimmed(who: Person, radius: float) -> trimming.EndPlaces:
     """Return the circles that one call cuts: the attacker is told them."""
-    with mock.patch.object(trimming, "inside", wraps=trimming.inside) as cut:
+    with mock.patch.object(
+        trimming, "is_in_own_circle", wraps=trimming.is_in_own_circle
+    ) as cut:
         who.fixes.geopriv.trim_ends(radius, time="t", trip="trip")
-    circles: trimming.Places = cut.call_args.args[2]
+    circles: trimming.EndPlaces = cut.call_args.args[2]
     return circles
 
 
-def around_home(of: Town, who: Person, circles: trimming.Places) -> tuple[Any, float]:
+def around_home(
+    of: Town, who: Person, circles: trimming.EndPlaces
+) -> tuple[Any, float]:
     """Return the middle and the radius of the circle at home."""
     away = np.hypot(*(circles.middles - of.corners[who.home]).T)
     nearest = int(np.argmin(away))
@@ -120,7 +124,7 @@ def around_home(of: Town, who: Person, circles: trimming.Places) -> tuple[Any, f
 
 
 def by_roads(
-    of: Town, who: Person, circles: trimming.Places, radius: float
+    of: Town, who: Person, circles: trimming.EndPlaces, radius: float
 ) -> np.ndarray:
     """Return the corners that most trips, as they are left, are shortest ways from.
 

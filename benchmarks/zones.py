@@ -20,10 +20,10 @@ import shapely
 from libpysal.examples import get_path
 
 import geopriv_gis
-from geopriv_gis.core.audit.bounds import bounds
-from geopriv_gis.core.bodies import least_knorm_error, volume_bound
+from geopriv_gis.core.audit.bounds import clopper_pearson_bounds
+from geopriv_gis.core.bodies import bound_knorm_error, compute_volume_bound
 from geopriv_gis.core.randomness import InsecureRandom
-from geopriv_gis.core.zones.choice import Choice, choose
+from geopriv_gis.core.zones.choice import StrategyChoice, choose_strategies
 from geopriv_gis.core.zones.zoning import Zoning
 from geopriv_gis.frames.ground.overlay import Overlay
 from geopriv_gis.zones import grid, quadtree
@@ -109,8 +109,8 @@ def beyond() -> str:
     some.append(("the margins alone", Zoning(crossed, np.ones(26))))
     for name, zoning in some:
         for neighbours in ("add-remove", "replace"):
-            choice = choose(zoning, eps=EPS, neighbours=neighbours)
-            least = least_knorm_error(zoning.dense * zoning.weights, EPS)
+            choice = choose_strategies(zoning, eps=EPS, neighbours=neighbours)
+            least = bound_knorm_error(zoning.dense * zoning.weights, EPS)
             errors = [choice.errors[one] for one in ("laplace", "cells", "knorm")]
             best = min(error for error in choice.errors.values() if error)
             lines.append(
@@ -139,9 +139,9 @@ def zones() -> str:
                 [name, neighbours, f"{zoning.zones}", f"{zoning.types}",
                  *(cell(found[m]) for m in ("laplace",)), cell(after),
                  *(cell(found[m]) for m in ("knorm", "cells", "nim", "auto")),
-                 cell(volume_bound(zoning.dense, EPS)),
+                 cell(compute_volume_bound(zoning.dense, EPS)),
                  cell(None if knorm is None else found["laplace"] / knorm),
-                 choose(zoning, eps=EPS, neighbours=neighbours).name]
+                 choose_strategies(zoning, eps=EPS, neighbours=neighbours).name]
             )  # fmt: skip
     header = ("zones", "neighbours", "d", "types", "Laplace", "consistent", "K-norm",
               "cells", "recursive", "auto", "VolLB", "factor", "auto is")  # fmt: skip
@@ -159,14 +159,16 @@ def _measured(
     return length(_noise(choice, zoning.zones, 1000, read))
 
 
-def _chosen(zoning: Zoning, neighbours: str, mechanism: str) -> Choice | None:
+def _chosen(zoning: Zoning, neighbours: str, mechanism: str) -> StrategyChoice | None:
     try:
-        return choose(zoning, eps=EPS, neighbours=neighbours, mechanism=mechanism)
+        return choose_strategies(
+            zoning, eps=EPS, neighbours=neighbours, mechanism=mechanism
+        )
     except geopriv_gis.ParameterError:
         return None
 
 
-def _noise(choice: Choice, zones: int, draws: int, read: str) -> np.ndarray:
+def _noise(choice: StrategyChoice, zones: int, draws: int, read: str) -> np.ndarray:
     noise, rng = np.zeros((draws, zones)), InsecureRandom(6)
     for own, _, strategy in choice.parts:
         zero = np.zeros((draws, len(strategy.matrix)))
@@ -344,7 +346,7 @@ def audits() -> str:
     return report.table(header, lines)
 
 
-def _certain(choice: Choice, zoning: Zoning, neighbours: str) -> float:
+def _certain(choice: StrategyChoice, zoning: Zoning, neighbours: str) -> float:
     """Return the largest certain log-ratio of events of half-spaces."""
     steps = zoning.changes(neighbours, np.arange(zoning.zones))
     steps = steps[np.argsort(-np.abs(steps).sum(axis=1), kind="stable")][:6]
@@ -362,8 +364,8 @@ def _certain(choice: Choice, zoning: Zoning, neighbours: str) -> float:
                 cut = np.quantile(score, quantile) + far / 2
                 hits = int((score[:half] + far >= cut).sum())
                 others = int((score[half:] >= cut).sum())
-                low = bounds(hits, half, level)[0]
-                high = bounds(others, runs - half, level)[1]
+                low = clopper_pearson_bounds(hits, half, level)[0]
+                high = clopper_pearson_bounds(others, runs - half, level)[1]
                 worst = max(worst, math.log(low / high) if low > 0 else 0.0)
     return worst
 

@@ -31,7 +31,7 @@ else:
             if name in origins.ORIGINS:
                 names[name] = origins.find(name)
             elif name in functions.ROWS:
-                names[name] = functions.function_of(functions.ROWS[name])
+                names[name] = functions.import_function(functions.ROWS[name])
             if name in names:
                 return names[name]
         if not name.startswith("_") or name == "__all__":

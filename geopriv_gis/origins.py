@@ -10,7 +10,7 @@ _ROOMS = (
 _NAMES = {  # besides the functions of releases, which have rows
     "": _ROOMS,
     ".audits.audit": "audit",
-    ".batches.asking": "ask_file",
+    ".batches.file_questions": "ask_file",
     ".batches.release": "release_file",
     ".checking.check": "check",
     ".core.budget": "PrivacyFilter",

@@ -9,15 +9,15 @@ from typing import Any, NoReturn
 import pandas as pd
 
 from . import dask
-from .batches.asking import ask_file
 from .batches.batched_releases import IN_BATCHES
+from .batches.file_questions import ask_file
 from .batches.release import release_file
 from .core.errors import LedgerError, ParameterError
 from .core.promise.guarantee import Guarantee
-from .frames.choosing.plan import row_of
-from .frames.functions import function_of
+from .frames.choosing.plan import find_release_row
+from .frames.functions import import_function
 from .frames.ground import prepared
-from .frames.ground.prepared import opened
+from .frames.ground.prepared import open_ledger
 from .ledger import Bill, Ledger
 
 
@@ -183,10 +183,10 @@ def prepare(
     >>> prepared.guarantee.eps, affordable, released.geopriv.guarantee.eps
     (0.01, True, 0.01)
     """
-    row = row_of(release)
-    function = function_of(row)
+    row = find_release_row(release)
+    function = import_function(row)
     if "ledger" in arguments:
-        arguments["ledger"] = opened(arguments["ledger"])
+        arguments["ledger"] = open_ledger(arguments["ledger"])
     frame = isinstance(rows, (pd.DataFrame, pd.Series))
     table = hasattr(rows, "__arrow_c_stream__") and not frame
     path, lazy = isinstance(rows, (str, os.PathLike)), hasattr(rows, "__dask_graph__")

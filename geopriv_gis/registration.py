@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from .frames.accessor import GeoPriv
 
 
-def _accessor(frame: Any) -> GeoPriv:
+def _make_accessor(frame: Any) -> GeoPriv:
     """Return what is behind ``.geopriv`` of a GeoDataFrame or GeoSeries."""
     from .frames.accessor import GeoPriv
 
@@ -26,8 +26,8 @@ def register() -> None:
         return  # a QGIS that lacks it shows its forms; what runs says what is missing
     # A second copy of the library (inside the QGIS plugin) leaves the first in place.
     if not hasattr(pd.DataFrame, "geopriv"):
-        pd.api.extensions.register_dataframe_accessor("geopriv")(_accessor)
-        pd.api.extensions.register_series_accessor("geopriv")(_accessor)
+        pd.api.extensions.register_dataframe_accessor("geopriv")(_make_accessor)
+        pd.api.extensions.register_series_accessor("geopriv")(_make_accessor)
     register_lazily()
 
 
@@ -36,5 +36,5 @@ def register_lazily() -> None:
     found = sys.modules.get("dask.dataframe.extensions")
     known = sys.modules.get("dask.dataframe")
     if found is not None and not hasattr(getattr(known, "DataFrame", None), "geopriv"):
-        found.register_dataframe_accessor("geopriv")(_accessor)
-        found.register_series_accessor("geopriv")(_accessor)
+        found.register_dataframe_accessor("geopriv")(_make_accessor)
+        found.register_series_accessor("geopriv")(_make_accessor)

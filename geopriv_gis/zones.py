@@ -14,7 +14,7 @@ import numpy as np
 from shapely.geometry import Polygon, box
 
 from .core.errors import MissingPackageError, ParameterError
-from .core.parameter import Limits, check_number, shown
+from .core.parameter import Limits, check_number, safe_repr
 
 __all__ = ["grid", "h3", "quadtree"]
 
@@ -48,13 +48,13 @@ def grid(bounds: Bounds, size: float, crs: Any) -> gpd.GeoDataFrame:
     >>> len(grid((0, 0, 10_000, 5_000), 2_500, "EPSG:3035"))
     8
     """
-    west, south, east, north = _checked(bounds)
+    west, south, east, north = _check_bounds(bounds)
     check_number("size", size, SIZE)
     columns = math.ceil((east - west) / size - 1e-9)
     rows = math.ceil((north - south) / size - 1e-9)
-    _refuse_many(columns * rows)
+    _check_zone_count(columns * rows)
     row, column = (n.ravel() for n in np.mgrid[:rows, :columns])
-    return _squares((west, south), (size, size), row, column, crs)
+    return _make_squares((west, south), (size, size), row, column, crs)
 
 
 def quadtree(bounds: Bounds, depth: int, crs: Any) -> list[gpd.GeoDataFrame]:
@@ -79,14 +79,14 @@ def quadtree(bounds: Bounds, depth: int, crs: Any) -> list[gpd.GeoDataFrame]:
     >>> [len(level) for level in quadtree((0, 0, 8000, 8000), 2, "EPSG:3035")]
     [1, 4, 16]
     """
-    west, south, east, north = _checked(bounds)
+    west, south, east, north = _check_bounds(bounds)
     check_number("depth", depth, DEPTH)
     levels = []
     for level in range(depth + 1):
         parts = 2**level
         row, column = (n.ravel() for n in np.mgrid[:parts, :parts])
         size = (east - west) / parts, (north - south) / parts
-        levels.append(_squares((west, south), size, row, column, crs))
+        levels.append(_make_squares((west, south), size, row, column, crs))
     return levels
 
 
@@ -109,18 +109,18 @@ def h3(bounds: Bounds, resolution: int) -> gpd.GeoDataFrame:
         raise MissingPackageError(
             "h3 cells need the package h3: pip install 'geopriv-gis[h3]'."
         ) from error
-    west, south, east, north = _checked(bounds)
+    west, south, east, north = _check_bounds(bounds)
     check_number("resolution", resolution, RESOLUTION)
     ring = [(south, west), (south, east), (north, east), (north, west)]
     found = sorted(package.polygon_to_cells(package.LatLngPoly(ring), resolution))
-    _refuse_many(len(found))
+    _check_zone_count(len(found))
     shapes = [
         Polygon([(x, y) for y, x in package.cell_to_boundary(cell)]) for cell in found
     ]
     return gpd.GeoDataFrame({"h3": found}, geometry=shapes, crs="EPSG:4326")
 
 
-def _squares(
+def _make_squares(
     corner: tuple[float, float],
     size: tuple[float, float],
     row: np.ndarray,
@@ -141,7 +141,8 @@ def _squares(
     return gpd.GeoDataFrame({"column": column, "row": row}, geometry=shapes, crs=crs)
 
 
-def _checked(bounds: Any) -> Bounds:
+def _check_bounds(bounds: Any) -> Bounds:
+    """Return finite bounds (west, south, east, north), or raise."""
     try:
         west, south, east, north = (float(side) for side in bounds)
     except (TypeError, ValueError):
@@ -150,12 +151,12 @@ def _checked(bounds: Any) -> Bounds:
     if not (finite and west < east and south < north):
         raise ParameterError(
             "bounds must be four finite numbers (west, south, east, north), west < "
-            f"east and south < north, not the data's own; got {shown(bounds)}."
+            f"east and south < north, not the data's own; got {safe_repr(bounds)}."
         )
     return west, south, east, north
 
 
-def _refuse_many(count: int) -> None:
+def _check_zone_count(count: int) -> None:
     if not 0 < count <= _MOST:
         raise ParameterError(
             f"the extent must give 1 to {_MOST} zones; got {count}. Take larger cells, "

@@ -22,13 +22,13 @@ class Absent(QgsProcessingAlgorithm):
         return tr("Geo-privacy cannot run in this QGIS: see why")
 
     def shortHelpString(self):
-        return dependencies.advice()
+        return dependencies.install_advice()
 
     def initAlgorithm(self, config=None):
         """Ask nothing."""
 
     def canExecute(self):
-        return False, dependencies.advice()
+        return False, dependencies.install_advice()
 
     def processAlgorithm(self, parameters, context, feedback):
-        raise QgsProcessingException(dependencies.advice())
+        raise QgsProcessingException(dependencies.install_advice())

@@ -18,36 +18,36 @@ NAMES = 100  # of files that are proposed
 _listeners = []
 
 
-def remembered():
+def project_ledger():
     """Return the path of the project's last ledger, or an empty text."""
     return QgsProject.instance().readEntry(_SCOPE, _KEY, "")[0]
 
 
-def remember(path, notions=None):
+def set_project_ledger(path, notions=None):
     """Keep a ledger's path with the project, and which notions it counts."""
     if not path:
         return
     project = QgsProject.instance()
-    if path != remembered():
+    if path != project_ledger():
         project.writeEntry(_SCOPE, _KEY, path)
         project.removeEntry(_SCOPE, _NOTIONS)
     if notions:
         project.writeEntry(_SCOPE, _NOTIONS, ",".join(notions))
 
 
-def forget():
+def clear_project_ledger():
     """Let no ledger be proposed any more."""
     for key in (_KEY, _NOTIONS):
         QgsProject.instance().removeEntry(_SCOPE, key)
 
 
-def proposed(metres):
+def proposed_ledger(metres):
     """Return the ledger that a form proposes, or an empty text.
 
     ``metres`` tells what the form's release loses: privacy by metres, by rows, or
     either (None). A ledger that is not there, or counts something else, would refuse.
     """
-    path = remembered()
+    path = project_ledger()
     if not path or not Path(path.partition("|")[0]).is_file():
         return ""
     known = QgsProject.instance().readEntry(_SCOPE, _NOTIONS, "")[0]
@@ -56,7 +56,7 @@ def proposed(metres):
     return path if counted & wanted else ""
 
 
-def free(stem, suffix, elsewhere=""):
+def unused_file(stem, suffix, elsewhere=""):
     """Return a file beside the project that does not exist, or an empty text.
 
     A project that was never saved has no place: then it is ``elsewhere``.
@@ -67,18 +67,18 @@ def free(stem, suffix, elsewhere=""):
     return next((str(path) for path in paths if not path.exists()), "")
 
 
-def follow(listener):
+def add_listener(listener):
     """Have a listener called with what forms plan: their title and the promise."""
     _listeners.append(listener)
 
 
-def leave(listener):
+def remove_listener(listener):
     """Call a listener no longer."""
     if listener in _listeners:
         _listeners.remove(listener)
 
 
-def planned(title, guarantee):
+def notify_planned(title, guarantee):
     """Tell the listeners what the form in front would promise."""
     for listener in tuple(_listeners):
         listener(title, guarantee)

@@ -24,7 +24,7 @@ class BackgroundTask(QgsTask):
         self.found, self.refused = None, ""
 
     def run(self):
-        known = library.load()
+        known = library.import_library()
         try:
             with library.uncollected():
                 self.found = self._work(library.Progress(self).pause)
@@ -36,7 +36,7 @@ class BackgroundTask(QgsTask):
         except QgsProcessingException as error:
             self.refused = str(error)
         except Exception as error:  # it would be lost in the thread
-            library.log(error)
+            library.log_error(error)
             self.refused = tr("This did not work; QGIS's log says where it stopped.")
         return True
 
@@ -56,7 +56,7 @@ def start(title, work, then):
 
 def compare(layer, then):
     """Compare a layer's rows with its record, to find its guarantee."""
-    known, record = library.load(), report.stored(layer)
+    known, record = library.import_library(), report.stored(layer)
     source = layers.Snapshot(layer)
 
     def compared(pause):

@@ -14,7 +14,7 @@ from qgis.PyQt.QtGui import QIcon
 from . import background, dependencies, report
 from .enumerations import POINTS, POLYGONS, VECTOR_LAYER
 from .icons import BADGE
-from .pages import page_shown
+from .pages import make_page_window
 from .translation import tr
 
 
@@ -79,7 +79,7 @@ class Badges:
 
     def _look(self, layer):
         node = QgsProject.instance().layerTreeRoot().findLayer(layer.id())
-        if node is None or layer.id() in self._shown or dependencies.advice():
+        if node is None or layer.id() in self._shown or dependencies.install_advice():
             return
         given = report.was_given(layer)
         if layer.type() == VECTOR_LAYER and (given or report.stored(layer)):
@@ -136,7 +136,7 @@ class Badges:
             if task.found is not None:
                 page = report.page(title, task.found, of)
             if self._view is not None:
-                page_shown(page, title, self._view).show()
+                make_page_window(page, title, self._view).show()
 
         background.compare(layer, then)
 

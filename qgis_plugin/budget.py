@@ -51,7 +51,7 @@ class Budget(QgsDockWidget):
         self._soon.timeout.connect(self.refresh)
         self._watcher.fileChanged.connect(lambda *_: self._soon.start())
         self._build()
-        account.follow(self._planned)
+        account.add_listener(self._planned)
         self._projects = QgsProject.instance()
         for signal in (self._projects.readProject, self._projects.cleared):
             signal.connect(self._follow_project)
@@ -59,7 +59,7 @@ class Budget(QgsDockWidget):
 
     def close_down(self):
         """Let go of what would call this panel when it is gone."""
-        account.leave(self._planned)
+        account.remove_listener(self._planned)
         for signal in (self._projects.readProject, self._projects.cleared):
             signal.disconnect(self._follow_project)
 
@@ -71,7 +71,7 @@ class Budget(QgsDockWidget):
     def refresh(self):
         """Read the ledger again."""
         self._watch()
-        own = bool(self._path) and self._path == account.remembered()
+        own = bool(self._path) and self._path == account.project_ledger()
         self.proposed.setChecked(own)
         self.proposed.setEnabled(bool(self._path))
         found = None
@@ -190,7 +190,7 @@ class Budget(QgsDockWidget):
     # -- what people do ------------------------------------------------------------
 
     def _choose(self):
-        start = str(Path(self._path).parent) if self._path else _home()
+        start = str(Path(self._path).parent) if self._path else _home_folder()
         path, _ = QFileDialog.getOpenFileName(
             self, tr("Ledger"), start, tr("Ledgers (*.ledger);;All files (*)")
         )
@@ -199,8 +199,8 @@ class Budget(QgsDockWidget):
             self._propose(True)
 
     def _create(self):
-        if new_ledger.made(self):
-            self.look_at(account.remembered())
+        if new_ledger.ask_for_ledger(self):
+            self.look_at(account.project_ledger())
 
     def _vouch(self):
         """Open the form where somebody says that this is the latest copy."""
@@ -211,9 +211,9 @@ class Budget(QgsDockWidget):
 
     def _propose(self, wanted):
         if wanted and self._path:
-            account.remember(self._path, standing.notions(self._path))
+            account.set_project_ledger(self._path, standing.notions(self._path))
         else:
-            account.forget()
+            account.clear_project_ledger()
         self.proposed.setChecked(bool(wanted))
 
     def _print(self):
@@ -233,16 +233,16 @@ class Budget(QgsDockWidget):
         self.cost.setVisible(kind != "form")
         if kind == "form":
             self._answer([self._plan[1]])
-        elif kind and text and _number(text) is None:
+        elif kind and text and _parse_positive(text) is None:
             self.answer.setText(tr("Write a number, 0.01 for example."))
         elif kind and text:
-            self._answer([f"{kind}={_number(text)!r}"])
+            self._answer([f"{kind}={_parse_positive(text)!r}"])
         else:
             self.answer.setText("")
 
     def _ask_publication(self):
         path, _ = QFileDialog.getOpenFileName(
-            self, tr("Publication"), _home(), tr("Publications (*.toml)")
+            self, tr("Publication"), _home_folder(), tr("Publications (*.toml)")
         )
         if path:
             self._answer(Path(path))
@@ -269,7 +269,7 @@ class Budget(QgsDockWidget):
 
     def _follow_project(self, *_):
         self._plan = None
-        self.look_at(account.remembered())
+        self.look_at(account.project_ledger())
 
     def _watch(self):
         if self._watcher.files():
@@ -282,7 +282,7 @@ class Budget(QgsDockWidget):
         self.words.setText(words)
 
 
-def _number(text):
+def _parse_positive(text):
     """Return the positive number that is written, with a comma or a point, or None."""
     try:
         found = float(text.replace(",", "."))
@@ -291,5 +291,5 @@ def _number(text):
     return found if 0 < found < float("inf") else None
 
 
-def _home():
+def _home_folder():
     return QgsProject.instance().homePath() or str(Path.home())

@@ -13,10 +13,10 @@ FORM = "geopriv:zonalcounts"
 
 def start(iface):
     """Open the form for the layer that is chosen in the layer panel."""
-    opened(_true(iface.activeLayer()))
+    open_form_for(_as_true_layer(iface.activeLayer()))
 
 
-def opened(layer, unit="", **figures):
+def open_form_for(layer, unit="", **figures):
     """Open the form for a layer of true points, or for none.
 
     ``unit`` is the field that says whose a row is; ``figures`` are further values of
@@ -24,10 +24,10 @@ def opened(layer, unit="", **figures):
     """
     import processing
 
-    processing.execAlgorithmDialog(FORM, given(layer, unit, **figures))
+    processing.execAlgorithmDialog(FORM, prefilled_values(layer, unit, **figures))
 
 
-def given(layer, unit="", levels=1, without=(), **figures):
+def prefilled_values(layer, unit="", levels=1, without=(), **figures):
     """Return what is filled in. Zones are, where there is no doubt which.
 
     That is where the project has as many layers of areas that were made of no rows as
@@ -35,24 +35,24 @@ def given(layer, unit="", levels=1, without=(), **figures):
     comes first.
     """
     found = dict(figures)
-    layer = layer if layer is not None else _only(POINTS)
+    layer = layer if layer is not None else _single_layer(POINTS)
     if layer is not None:
         found["INPUT"] = layer.id()
     if layer is not None and unit:
         found["UNIT_FIELD"] = unit
-    areas = [each for each in _true_layers(POLYGONS) if each.id() not in without]
+    areas = [each for each in _unreleased_layers(POLYGONS) if each.id() not in without]
     if len(areas) == levels:
         areas.sort(key=lambda each: each.featureCount())
         found["ZONES"] = [each.id() for each in areas]
     return found
 
 
-def _only(kind):
-    found = _true_layers(kind)
+def _single_layer(kind):
+    found = _unreleased_layers(kind)
     return found[0] if len(found) == 1 else None
 
 
-def _true_layers(kind):
+def _unreleased_layers(kind):
     """Return the layers of a kind of shape that no release made."""
     found = QgsProject.instance().mapLayers().values()
     return [
@@ -62,6 +62,6 @@ def _true_layers(kind):
     ]  # fmt: skip
 
 
-def _true(layer):
+def _as_true_layer(layer):
     """Return a layer if it can be one of true points."""
-    return layer if layer in _true_layers(POINTS) else None
+    return layer if layer in _unreleased_layers(POINTS) else None

@@ -49,21 +49,21 @@ def table_of(destination):
     return table if table.table() else None
 
 
-def refusal(table, layer):
+def refusal_message(table, layer):
     """Return why a release may not go to a table, or an empty text.
 
     The table is tried: who asks must be let in, and may make tables there.
     """
     true = layer is not None and layer.providerType() == PROVIDER
-    if true and _same(table, QgsDataSourceUri(layer.source())):
+    if true and _is_same_table(table, QgsDataSourceUri(layer.source())):
         return tr(
             "OUTPUT must be another table than the one that holds the true places; "
             "choose another name."
         )
-    schema = _literal(table.schema() or "public")
+    schema = _sql_literal(table.schema() or "public")
     asked = f"SELECT has_schema_privilege({schema}, 'CREATE')"
     try:
-        ((allowed,),) = _connection(table).executeSql(asked)
+        ((allowed,),) = _connect(table).executeSql(asked)
     except (*FAULTS, ValueError):
         allowed = False
     if allowed:
@@ -74,17 +74,17 @@ def refusal(table, layer):
     ).format(table.schema() or "public")
 
 
-def store(table, record):
+def store_record(table, record):
     """Store a release's record as a table's comment; return whether it is there."""
-    text = _literal(PREFIX + record)
+    text = _sql_literal(PREFIX + record)
     try:
-        _connection(table).executeSql(f"COMMENT ON TABLE {_named(table)} IS {text}")
+        _connect(table).executeSql(f"COMMENT ON TABLE {_quoted_name(table)} IS {text}")
     except FAULTS:
         return False
     return True
 
 
-def stored(layer):
+def read_record(layer):
     """Return the record of a layer that is a table, or None."""
     if layer.providerType() != PROVIDER:
         return None
@@ -92,42 +92,43 @@ def stored(layer):
     return comment[len(PREFIX) :] if comment.startswith(PREFIX) else None
 
 
-def key(layer):
+def key_fields(layer):
     """Return the fields of the key of a layer that is a table; of any other none."""
     if layer is None or layer.providerType() != PROVIDER:
         return []
     return [layer.fields().at(place).name() for place in layer.primaryKeyAttributes()]
 
 
-def drop(table):
+def drop_table(table):
     """Remove a table that was written in part."""
     with contextlib.suppress(*FAULTS):
-        _connection(table).dropVectorTable(table.schema(), table.table())
+        _connect(table).dropVectorTable(table.schema(), table.table())
 
 
-def hidden(text):
+def hide_login(text):
     """Return a text of QGIS without who logs in, and by what."""
     return IN_ADDRESS.sub(r"\1…@", SECRET.sub(r"\1…", text))
 
 
-def _same(one, other):
+def _is_same_table(one, other):
     """Tell whether two names may be of one table; a server has many names."""
     places = [(uri.schema() or "public", uri.table()) for uri in (one, other)]
     databases = {uri.database() for uri in (one, other)} - {""}  # a service has one
     return places[0] == places[1] and len(databases) < 2
 
 
-def _connection(table):
+def _connect(table):
     provider = QgsProviderRegistry.instance().providerMetadata(PROVIDER)
     return provider.createConnection(table.uri(False), {})
 
 
-def _named(table):
+def _quoted_name(table):
+    """Return a table's quoted name with its schema."""
     parts = [part for part in (table.schema(), table.table()) if part]
     return ".".join('"' + part.replace('"', '""') + '"' for part in parts)
 
 
-def _literal(text):
+def _sql_literal(text):
     """Return a text as SQL, whatever it holds: between marks that are not in it."""
     mark = "$geopriv$"
     while (text + mark).index(mark) < len(text):

@@ -24,42 +24,42 @@ NEEDED = {
 }
 
 
-def missing():
+def missing_packages():
     """Return what this Python lacks, as readable names, without importing any."""
     python = ".".join(map(str, PYTHON))
     lacking = [f"Python {python}"] if sys.version_info < PYTHON else []
     return lacking + [
         f"{package} {minimum}"
         for package, (minimum, *_) in NEEDED.items()
-        if not _importable(package)
+        if not _is_importable(package)
     ]
 
 
-def outdated():
+def outdated_packages():
     """Return which packages are too old, as readable names; this imports them."""
     lacking = [
-        f"{package} {minimum} (found {_version(package)})"
+        f"{package} {minimum} (found {_package_version(package)})"
         for package, (minimum, module, feature) in NEEDED.items()
-        if not _has(module, feature)
+        if not _has_feature(module, feature)
     ]
     # GeoPandas searches places with rtree where shapely 2 is not there to do it.
-    if not _has("shapely", "get_type_id") and not _importable("rtree"):
+    if not _has_feature("shapely", "get_type_id") and not _is_importable("rtree"):
         lacking.append("rtree")
     return lacking
 
 
-def advice(imported=False):
+def install_advice(imported=False):
     """Return what is missing and how to get it, or an empty text."""
-    lacking = missing() or (outdated() if imported else [])
+    lacking = missing_packages() or (outdated_packages() if imported else [])
     if not lacking:
         return ""
     return tr(
         "Geo-privacy needs Python packages, of at least these versions, that this QGIS "
         "does not have: {packages}. {hint} Then restart QGIS."
-    ).format(packages=", ".join(lacking), hint=_hint(lacking))
+    ).format(packages=", ".join(lacking), hint=_install_hint(lacking))
 
 
-def _hint(lacking):
+def _install_hint(lacking):
     """Return how to install the packages where this QGIS runs."""
     names = [entry.split()[0] for entry in lacking]
     packaged = " ".join(f"python3-{name}" for name in names)
@@ -80,14 +80,14 @@ def _hint(lacking):
             "versions. In the Terminal: {python} -m pip install {names} (or the plugin "
             "QPIP, which does the same); or install QGIS together with geopandas and "
             "scipy from conda-forge."
-        ).format(python=_python(), names=" ".join(names))
+        ).format(python=_macos_python(), names=" ".join(names))
     return tr(
         "On Debian and Ubuntu: sudo apt install {names}; elsewhere, install them with "
         "what installed QGIS (not with pip: a second PROJ or GDAL crashes QGIS)."
     ).format(names=packaged)
 
 
-def _python():
+def _macos_python():
     """Return the Python of a bundle for macOS, as the Terminal takes it."""
     bundle = Path(sys.executable).parent  # …/QGIS.app/Contents/MacOS, or its bin
     places = [bundle / "bin" / "python3", bundle / "python3"]
@@ -95,14 +95,14 @@ def _python():
     return f'"{found}"'
 
 
-def _importable(package):
+def _is_importable(package):
     try:
         return util.find_spec(package) is not None
     except (ImportError, ValueError):
         return False
 
 
-def _has(module, feature):
+def _has_feature(module, feature):
     try:
         attrgetter(feature)(import_module(module))
     except (AttributeError, ImportError):
@@ -110,7 +110,7 @@ def _has(module, feature):
     return True
 
 
-def _version(package):
+def _package_version(package):
     """Return a version for people to read."""
     try:
         return metadata.version(package)

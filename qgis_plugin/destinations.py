@@ -29,7 +29,7 @@ PARTS = {  # files of one layer, where they are several
 }
 
 
-def refusal(destination, source_layer):
+def refusal_message(destination, source_layer):
     """Return why a release may not go to a destination, or an empty text.
 
     A file that held true places keeps them in its free pages, and would be handed on
@@ -41,12 +41,12 @@ def refusal(destination, source_layer):
         destination = destination.sink.staticValue()
     table = databases.table_of(destination)
     if table is not None:
-        return databases.refusal(table, source_layer)
-    wrong = _not_local(destination, "OUTPUT")
+        return databases.refusal_message(table, source_layer)
+    wrong = _not_local_message(destination, "OUTPUT")
     if wrong:
         return wrong
-    target, origin = _path(destination), _layer_path(source_layer)
-    if target and origin and _same(target, origin):
+    target, origin = _destination_path(destination), _layer_path(source_layer)
+    if target and origin and _is_same_file(target, origin):
         return tr(
             "The output must be another file than the one that holds the true places; "
             "choose another name."
@@ -54,7 +54,7 @@ def refusal(destination, source_layer):
     return writable.refusal(_path_of(destination))
 
 
-def placeless(destination):
+def no_geometry_message(destination):
     """Return why points may not go to a destination, or an empty text."""
     path = _path_of(destination)
     if path is None or path.suffix.lower() not in TABLES:
@@ -66,11 +66,11 @@ def placeless(destination):
 
 def page_refusal(destination):
     """Return why a page cannot be written, or an empty text."""
-    wrong = _not_local(destination, "OUTPUT_HTML")
+    wrong = _not_local_message(destination, "OUTPUT_HTML")
     return wrong or writable.refusal(_path_of(destination), page=True)
 
 
-def clash(destinations):
+def clash_message(destinations):
     """Return why two layers may not be written at once, or an empty text."""
     paths = [path for path in map(_path_of, destinations) if path]
     if len({path.resolve() for path in paths}) < len(paths):
@@ -78,7 +78,7 @@ def clash(destinations):
     return ""
 
 
-def _not_local(destination, name):
+def _not_local_message(destination, name):
     """Return why a name is none of a local file or a temporary layer, or ""."""
     text = str(destination or "").split("|", maxsplit=1)[0]
     if text.startswith(TEMPORARY) or not text:
@@ -95,12 +95,12 @@ def _not_local(destination, name):
 def _path_of(destination):
     if isinstance(destination, QgsProcessingOutputLayerDefinition):
         destination = destination.sink.staticValue()
-    path = _path(destination)
+    path = _destination_path(destination)
     # TEMPORARY_OUTPUT and the like are names, not files.
     return path if path and path.suffix else None
 
 
-def discard(destination, context):
+def discard_output(destination, context):
     """Remove what an interrupted run has written, where that can be done."""
     if context.temporaryLayerStore().mapLayer(destination) is not None:
         context.temporaryLayerStore().removeMapLayer(destination)
@@ -113,8 +113,8 @@ def discard(destination, context):
     )
     made = databases.table_of(destination)
     if made is not None:
-        databases.drop(made)
-    path = _path(destination)
+        databases.drop_table(made)
+    path = _destination_path(destination)
     if path is not None and path.is_dir() and path.suffix.lower() == ".gdb":
         shutil.rmtree(path, ignore_errors=True)  # it was not there before
     if path is not None and path.suffix.lower() == ".shp":
@@ -134,14 +134,14 @@ def discard(destination, context):
             name.unlink()
 
 
-def _same(one, other):
+def _is_same_file(one, other):
     """Tell whether two names are of one file, also by a link or in another case."""
     with contextlib.suppress(OSError):
         return one.samefile(other)
     return one.resolve() == other.resolve()
 
 
-def _path(destination):
+def _destination_path(destination):
     """Return the file a destination string names, or None (memory, databases)."""
     text = str(destination or "").split("|", maxsplit=1)[0]
     if text.startswith("ogr:"):
@@ -155,5 +155,5 @@ def _path(destination):
 def _layer_path(layer):
     if layer is None:
         return None
-    parts = layers.parts_of(layer)
+    parts = layers.source_parts(layer)
     return Path(parts["path"]) if parts.get("path") else None

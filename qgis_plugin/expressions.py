@@ -43,11 +43,11 @@ def unregister():
 
 def geopriv_guarantee(values, feature, parent):
     """Return what the layer in the values promises, as text."""
-    layer = _layer(values[0] if values else None)
+    layer = _layer_in_values(values[0] if values else None)
     if isinstance(layer, str):
         parent.setEvalErrorString(layer)
         return None
-    text = _text(layer)
+    text = _guarantee_text(layer)
     short = len(values) > 1 and values[1] in (True, 1)
     return f"{text.split('. ')[0].rstrip('.')}." if short else text
 
@@ -57,7 +57,7 @@ FUNCTION = qgsfunction(
 )(geopriv_guarantee)
 
 
-def _layer(value):
+def _layer_in_values(value):
     """Return the vector layer that is meant, or why there is none."""
     if QThread.currentThread() != QCoreApplication.instance().thread():
         return tr("geopriv_guarantee is for layouts and decorations.")
@@ -71,7 +71,7 @@ def _layer(value):
     return found[0]
 
 
-def _text(layer):
+def _guarantee_text(layer):
     if layer.isModified():
         _known.pop(layer.id(), None)
         return tr("This layer is being edited: it promises nothing.")
@@ -86,6 +86,6 @@ def _text(layer):
     whole = layer.clone()  # a filter of what was released breaks no promise
     whole.setSubsetString("")
     source, record = layers.LayerSource(whole), report.stored(whole)
-    text = str(report.promise(library.load(), source, record))
+    text = str(report.promise(library.import_library(), source, record))
     _known[layer.id()] = key, now, text
     return text

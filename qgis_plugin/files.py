@@ -12,13 +12,13 @@ from qgis.core import (
 )
 
 from .enumerations import A_FILE, A_FOLDER, OPTIONAL
-from .layers import parts_of
+from .layers import source_parts
 from .translation import tr
 
 PUBLICATION = ".toml"
 
 
-def asked(name, label, *, optional=False, folder=False, suffix=""):
+def file_parameter(name, label, *, optional=False, folder=False, suffix=""):
     """Return the parameter that asks for a file, or for a folder."""
     kind = A_FOLDER if folder else A_FILE
     made = QgsProcessingParameterFile(name, label, kind, suffix.lstrip("."))
@@ -27,7 +27,7 @@ def asked(name, label, *, optional=False, folder=False, suffix=""):
     return made
 
 
-def written(path, page):
+def write_page(path, page):
     """Write a page whole or not at all; return whether it is there."""
     target = Path(path)
     try:
@@ -45,10 +45,10 @@ def written(path, page):
     return True
 
 
-def of_layer(layer):
+def file_of_layer(layer):
     """Return the file that a layer is in, or raise with what to do."""
     if layer is not None:
-        parts = parts_of(layer)
+        parts = source_parts(layer)
         path = Path(parts.get("path") or "")
         if parts.get("path") and path.exists():
             return path

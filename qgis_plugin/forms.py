@@ -47,49 +47,49 @@ from .translation import tr
 BUDGETS = ("eps", "rho")
 
 
-def asked(argument):
+def arguments_in_form(argument):
     """Yield what a form asks for an argument: itself, or its parts and companions."""
     for part in argument.fields or (argument,):
         yield part
-        for other in alternatives(part):
+        for other in form_alternatives(part):
             yield from (other, *other.along)
     yield from argument.along
 
 
-def parts(release):
+def form_parts(release):
     """Yield what a release's form asks, in its order: how strong it is in metres first.
 
     ε and ρ and what else may be given instead are for those who know them.
     """
     strength = STRENGTHS.get(release.name)
-    for argument in release.shown:
+    for argument in release.form_arguments:
         if strength is None or argument.name not in BUDGETS:
-            yield from asked(argument)
+            yield from arguments_in_form(argument)
             continue
         if argument.name == strength.of:
             yield strength.asked
-        for part in asked(argument):
+        for part in arguments_in_form(argument):
             if part.name != strength.asked.name:
-                yield expert(part, strength)
+                yield as_alternative(part, strength)
 
 
-def expert(part, strength):
+def as_alternative(part, strength):
     """Return a part that may be given instead of what the form asks first."""
     instead = tr("Instead of “{}”.").format(tr(strength.asked.label))
     hint = f"{instead} {tr(part.hint or part.help)}"
-    return part.but(hint=hint, advanced=True)
+    return part.copy(hint=hint, advanced=True)
 
 
-def definitions(release):
+def make_parameters(release):
     """Return the parameters that ask for a release's arguments, in the form's order."""
-    return [definition(part, release) for part in parts(release)]
+    return [make_parameter(part, release) for part in form_parts(release)]
 
 
-def definition(part, release=None):
+def make_parameter(part, release=None):
     """Return the parameter that asks for one thing."""
     made = MAKERS[type(part.kind)](part, release)
     made.setHelp(tr(part.hint or part.help))
-    if not needed(part):
+    if not is_required(part):
         made.setFlags(made.flags() | OPTIONAL)
     if part.filled is not None:
         made.setGuiDefaultValueOverride(part.filled)
@@ -98,41 +98,44 @@ def definition(part, release=None):
     return made
 
 
-def needed(part):
+def is_required(part):
     """Tell whether a run cannot start without it.
 
     Numbers with which no form starts may be empty as well: the library's words on them
     are better than those of QGIS.
     """
     if isinstance(part.kind, kinds.Number):
-        filled = part.filled is not None and not alternatives(part)
-        return start(part) is not None or (part.required and filled)
+        filled = part.filled is not None and not form_alternatives(part)
+        return start_value(part) is not None or (part.required and filled)
     always = isinstance(part.kind, (kinds.Choice, kinds.Flag))
-    return always or (part.required and not alternatives(part))
+    return always or (part.required and not form_alternatives(part))
 
 
-def alternatives(part):
+def form_alternatives(part):
     """Return what a form offers instead of a part of it."""
     return part.instead.arguments if part.instead else ()
 
 
-def start(part):
+def start_value(part):
     """Return the value with which a number starts in a form, or None."""
     if part.required:
         return part.kind.limits.at_least if part.kind.integer else None
     return part.default
 
 
-def _number(part, _):
+def _number_parameter(part, _):
     limits, whole = part.kind.limits, part.kind.integer
     if limits.unit == "m":  # whatever the layer's unit is
         made = QgsProcessingParameterDistance(
-            part.parameter, tr(part.label), start(part)
+            part.parameter, tr(part.label), start_value(part)
         )
         made.setDefaultUnit(METRES)
     else:
         made = QgsProcessingParameterNumber(
-            part.parameter, tr(part.label), INTEGER if whole else DOUBLE, start(part)
+            part.parameter,
+            tr(part.label),
+            INTEGER if whole else DOUBLE,
+            start_value(part),
         )
     least = limits.above if limits.at_least is None else limits.at_least
     most = limits.below if limits.at_most is None else limits.at_most
@@ -145,24 +148,26 @@ def _number(part, _):
     return made
 
 
-def _flag(part, _):
+def _flag_parameter(part, _):
     return QgsProcessingParameterBoolean(part.parameter, tr(part.label), part.default)
 
 
-def _beside(part, _):
+def _second_layer_output(part, _):
     """Return an output for a second layer, left out unless it is asked for."""
     return QgsProcessingParameterFeatureSink(
         part.parameter, tr(part.label), VECTOR_POLYGON, None, True, False
     )
 
 
-def _choice(part, _):
+def _choice_parameter(part, _):
     options = [tr(label) for label in part.kind.labels.values() if label]
     return QgsProcessingParameterEnum(part.parameter, tr(part.label), options, False, 0)
 
 
-def _column(part, release):
-    parts = (each for argument in release.arguments for each in asked(argument))
+def _field_parameter(part, release):
+    parts = (
+        each for argument in release.arguments for each in arguments_in_form(argument)
+    )
     owner = next(each for each in parts if each.name == part.kind.of)
     if getattr(owner.kind, "several", False):  # there is no list of common fields
         return QgsProcessingParameterString(part.parameter, tr(part.label))
@@ -172,29 +177,30 @@ def _column(part, release):
     )
 
 
-def _points(part, _):
+def _points_parameter(part, _):
     kind = VECTOR_ANY if getattr(part.kind, "shapes", False) else VECTOR_POINT
     return QgsProcessingParameterFeatureSource(part.parameter, tr(part.label), [kind])
 
 
-def _released(part, _):
+def _released_parameter(part, _):
+    """Return the parameter of a released layer."""
     kind = TABLE if part.kind.of_any_shape else VECTOR_POINT
     return QgsProcessingParameterFeatureSource(part.parameter, tr(part.label), [kind])
 
 
-def _releases(part, _):
+def _releases_parameter(part, _):
     return QgsProcessingParameterMultipleLayers(
         part.parameter, tr(part.label), VECTOR_POINT
     )
 
 
-def _lines(part, _):
+def _lines_parameter(part, _):
     return QgsProcessingParameterFeatureSource(
         part.parameter, tr(part.label), [VECTOR_LINE]
     )
 
 
-def _polygons(part, _):
+def _polygons_parameter(part, _):
     if part.kind.several:
         return QgsProcessingParameterMultipleLayers(
             part.parameter, tr(part.label), VECTOR_POLYGON
@@ -204,25 +210,27 @@ def _polygons(part, _):
     )
 
 
-def _shapes(part, _):
+def _shapes_parameter(part, _):
     return QgsProcessingParameterFeatureSource(
         part.parameter, tr(part.label), [VECTOR_POINT, VECTOR_POLYGON]
     )
 
 
-def _account(part, release):
+def _ledger_parameter(part, release):
     """Return the account that is charged; a form proposes the project's, if it fits.
 
     Only a form, where people see it: a script that names no account charges none.
     """
     made = QgsProcessingParameterFile(part.parameter, tr(part.label))
-    proposed = "" if part.advanced else account.proposed(_in_metres(release))
+    proposed = (
+        "" if part.advanced else account.proposed_ledger(_is_lost_by_metres(release))
+    )
     if proposed:
         made.setGuiDefaultValueOverride(proposed)
     return made
 
 
-def _in_metres(release):
+def _is_lost_by_metres(release):
     """Tell whether a release loses privacy by metres or by rows; None: not known."""
     named = {each.name: each for each in release.arguments} if release else {}
     for name in BUDGETS:
@@ -231,47 +239,47 @@ def _in_metres(release):
     return None
 
 
-def _band(part, _):
+def _band_parameter(part, _):
     return QgsProcessingParameterBand(
         part.parameter, tr(part.label), part.default, part.kind.of
     )
 
 
-def _text(part, _):
+def _text_parameter(part, _):
     return QgsProcessingParameterString(
         part.parameter, tr(part.label), None, part.kind.lines
     )
 
 
-def _plain(maker):
+def _make_plain_parameter(maker):
     """Return how to make a parameter that needs only its name and label."""
     return lambda part, _: maker(part.parameter, tr(part.label))
 
 
 MAKERS = {
-    kinds.Frame: _points,
-    kinds.Released: _released,
-    kinds.Points: _points,
-    kinds.Mask: _points,
-    kinds.Releases: _releases,
-    kinds.Lines: _lines,
-    kinds.Polygons: _polygons,
-    kinds.Shapes: _shapes,
-    kinds.Number: _number,
-    kinds.Choice: _choice,
-    kinds.Column: _column,
-    kinds.Account: _account,
-    kinds.Beside: _beside,
-    kinds.Flag: _flag,
-    kinds.Text: _text,
-    kinds.Sizes: _plain(QgsProcessingParameterString),
-    kinds.Thresholds: _plain(QgsProcessingParameterString),
-    kinds.Place: _plain(QgsProcessingParameterPoint),
-    kinds.Extent: _plain(QgsProcessingParameterExtent),
-    kinds.Raster: _plain(QgsProcessingParameterRasterLayer),
-    kinds.Band: _band,
-    kinds.Crs: _plain(QgsProcessingParameterCrs),
-    kinds.Store: _plain(QgsProcessingParameterFile),
+    kinds.Frame: _points_parameter,
+    kinds.Released: _released_parameter,
+    kinds.Points: _points_parameter,
+    kinds.Mask: _points_parameter,
+    kinds.Releases: _releases_parameter,
+    kinds.Lines: _lines_parameter,
+    kinds.Polygons: _polygons_parameter,
+    kinds.Shapes: _shapes_parameter,
+    kinds.Number: _number_parameter,
+    kinds.Choice: _choice_parameter,
+    kinds.Column: _field_parameter,
+    kinds.Account: _ledger_parameter,
+    kinds.Beside: _second_layer_output,
+    kinds.Flag: _flag_parameter,
+    kinds.Text: _text_parameter,
+    kinds.Sizes: _make_plain_parameter(QgsProcessingParameterString),
+    kinds.Thresholds: _make_plain_parameter(QgsProcessingParameterString),
+    kinds.Place: _make_plain_parameter(QgsProcessingParameterPoint),
+    kinds.Extent: _make_plain_parameter(QgsProcessingParameterExtent),
+    kinds.Raster: _make_plain_parameter(QgsProcessingParameterRasterLayer),
+    kinds.Band: _band_parameter,
+    kinds.Crs: _make_plain_parameter(QgsProcessingParameterCrs),
+    kinds.Store: _make_plain_parameter(QgsProcessingParameterFile),
 }
 
 

@@ -23,7 +23,7 @@ from .enumerations import FAST_INSERT, WKT2
 BATCH = 10_000
 
 
-def parts_of(layer):
+def source_parts(layer):
     """Return what the source of a layer names: ``path``, ``layerName`` and the like."""
     return QgsProviderRegistry.instance().decodeUri(
         layer.providerType(), layer.source()
@@ -49,7 +49,7 @@ class PointTable:
         self.row, self.geometry = free_name("row", names), free_name("geometry", names)
         ids, shapes = self._read(source, pause, key)
         columns = {
-            name: _series([values[position] for values in self.values], ids)
+            name: _field_series([values[position] for values in self.values], ids)
             for position, name in enumerate(names)
         }
         # Objects: numbers would be compared with the coordinates, at some cost.
@@ -96,7 +96,7 @@ class PointTable:
         rows = released[self.row] if kept or new else released.index
         for place, row, more in zip(places, rows.tolist(), told, strict=True):
             values = [self.values[row][position] for position in kept]
-            yield made(fields, [*values, *more], QgsGeometry(QgsPoint(*place)))
+            yield make_feature(fields, [*values, *more], QgsGeometry(QgsPoint(*place)))
 
     def apart(self, released):
         """Take ``row`` from what a release says is published: no layer gets it."""
@@ -186,14 +186,14 @@ def kept_fields(fields, names):
     return kept
 
 
-def drawn(shape):
+def to_qgis_geometry(shape):
     """Return a shape of the library as QGIS has it."""
     found = QgsGeometry()
     found.fromWkb(bytes(shape.wkb))
     return found
 
 
-def made(fields, values, geometry=None):
+def make_feature(fields, values, geometry=None):
     """Return a new feature."""
     feature = QgsFeature(fields)
     feature.setAttributes(list(values))
@@ -202,7 +202,7 @@ def made(fields, values, geometry=None):
     return feature
 
 
-def fill(sink, features, pause):
+def write_features(sink, features, pause):
     """Write features into a sink; return whether all were taken."""
     batch = []
     for feature in features:
@@ -215,22 +215,23 @@ def fill(sink, features, pause):
     return sink.addFeatures(batch, FAST_INSERT)
 
 
-def _series(values, index):
+def _field_series(values, index):
     """Return a field's values in a type that the library's checks understand."""
     import pandas
 
     if any(isinstance(value, (QDate, QDateTime)) for value in values):
-        times = [_time(value) for value in values]
+        times = [_to_time(value) for value in values]
         return pandas.to_datetime(pandas.Series(times, index=index), errors="coerce")
-    plain = [_plain(value) for value in values]
+    plain = [_none_if_null(value) for value in values]
     return pandas.Series(plain, index=index, dtype=object).infer_objects()
 
 
-def _plain(value):
+def _none_if_null(value):
+    """Return a value; None where it is NULL."""
     return None if is_null(value) else value
 
 
-def _time(value):
+def _to_time(value):
     if isinstance(value, QDateTime):
         return value.toPyDateTime() if value.isValid() else None
     return value.toPyDate() if isinstance(value, QDate) and value.isValid() else None

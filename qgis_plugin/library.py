@@ -36,30 +36,30 @@ class CancelledError(Exception):
     """The user asked the run to stop."""
 
 
-def load():
+def import_library():
     """Return the library's package, or raise with what to install."""
-    advice = dependencies.advice(imported=True)
+    advice = dependencies.install_advice(imported=True)
     if advice:
         raise QgsProcessingException(advice)
     keep_proj_contexts()
     try:
         from . import geopriv_gis, ogr_files
         from .geopriv_gis import public  # noqa: F401  # whatever is missing, is told now
-        from .geopriv_gis.files.formats import use_instead
+        from .geopriv_gis.files.formats import register_replacement
     except ImportError as error:
         raise QgsProcessingException(
             tr("A Python package that geo-privacy needs cannot be imported: {}").format(
                 error
             )
         ) from error
-    use_instead("pyogrio", ogr_files)
+    register_replacement("pyogrio", ogr_files)
     return geopriv_gis
 
 
 @contextlib.contextmanager
-def spoken(feedback, row):
+def report_messages(feedback, row):
     """Turn the library's warnings and errors into what Processing shows of a row."""
-    library = load()
+    library = import_library()
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always", library.GeoPrivWarning)
         try:
@@ -90,7 +90,7 @@ class Progress:
             raise CancelledError
 
 
-def log(error):
+def log_error(error):
     """Keep in QGIS's log what went wrong: lines of code, and no words of the error.
 
     Those may quote the data, and the log may be a file.

@@ -11,7 +11,7 @@ from qgis.PyQt.QtGui import QDesktopServices
 FOLDER = Path(__file__).parent / "manual_pages"
 
 
-def url(page):
+def page_address(page):
     """Return the address of a page, as ``index`` or ``to/planarlaplace``; or nothing.
 
     The latter leads on to the place in a chapter: Windows opens files, and drops what
@@ -23,4 +23,4 @@ def url(page):
 
 def start(_iface):
     """Open the manual in the browser."""
-    QDesktopServices.openUrl(QUrl(url("index")))
+    QDesktopServices.openUrl(QUrl(page_address("index")))

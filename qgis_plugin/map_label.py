@@ -22,13 +22,13 @@ def start(iface):
     elif not designers:
         said = tr("Open the layout that the label is for first: Project, Layouts.")
     else:
-        label = added(designers[-1].layout(), layer)
+        label = add_label(designers[-1].layout(), layer)
         designers[-1].selectItems([label])
         return
     iface.messageBar().pushMessage(TITLE, said)
 
 
-def added(layout, layer):
+def add_label(layout, layer):
     """Return a new label at the foot of the first page; it is looked up anew."""
     label = QgsLayoutItemLabel(layout)
     asked = QgsExpression.quotedValue(layer.id())

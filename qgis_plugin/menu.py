@@ -12,7 +12,7 @@ from qgis.PyQt.QtGui import QIcon
 from qgis.PyQt.QtWidgets import QMenu
 
 from .enumerations import HIDDEN
-from .icons import named
+from .icons import icon_path
 from .translation import gettext_noop, tr
 
 TITLE = "GeoPriv"
@@ -99,7 +99,7 @@ class Menu:
         self._holder.deleteLater()
 
     def _add(self, entry):
-        action = self._holder.addAction(QIcon(named(entry.icon)), tr(entry.title))
+        action = self._holder.addAction(QIcon(icon_path(entry.icon)), tr(entry.title))
         if entry.experts:
             action.setMenu(self._experts())
         else:

@@ -17,7 +17,7 @@ WAYS = {  # to make a metric, with what each takes
 }
 
 
-def of(values, argument, run):
+def metric_of_form(values, argument, run):
     """Return the metric that is described in one of four ways; None without a run."""
     parts = {part.name: part for part in argument.fields}
     given = [name for name, part in parts.items() if values.given(part.parameter)]
@@ -42,16 +42,16 @@ def of(values, argument, run):
         return None
     found["crs"] = layers.crs_of(values.read(parts["crs"], "Crs"))
     found = {name: value for name, value in found.items() if value is not None}
-    return _made(values, parts, way, found, run)
+    return _make_metric(values, parts, way, found, run)
 
 
-def _made(values, parts, way, given, run):
+def _make_metric(values, parts, way, given, run):
     """Return the metric of a layer."""
     metrics = run.library.metrics
     if way == "population_raster":
         raster = values.read(parts[way], "RasterLayer")
         nowhere = float("nan")  # cells without data are no places
-        return metrics.people(rasters.weights_of(raster, 1, nowhere), **given)
+        return metrics.people(rasters.read_band(raster, 1, nowhere), **given)
     frame = values.table(parts[way], run.progress).frame
     if way != "population":
         return getattr(metrics, way)(frame.geometry, **given)

@@ -30,14 +30,14 @@ PERIODS = {
 RAW = 2  # the dialog's answer where somebody wants the form
 
 
-def made(parent, unit=""):
+def ask_for_ledger(parent, unit=""):
     """Ask for a ledger, and make it; return whether the project has another one."""
     import processing
 
-    before, asked = account.remembered(), NewLedger(parent, unit)
+    before, asked = account.project_ledger(), NewLedger(parent, unit)
     if asked.exec() == RAW:
         processing.execAlgorithmDialog("geopriv:createledger", {})
-    return account.remembered() != before
+    return account.project_ledger() != before
 
 
 class NewLedger(QDialog):
@@ -61,7 +61,7 @@ class NewLedger(QDialog):
         self.path = QgsFileWidget(self)
         self.path.setStorageMode(QgsFileWidget.StorageMode.SaveFile)
         self.path.setFilter(tr("Ledgers (*.ledger)"))
-        self.path.setFilePath(account.free("people", ".ledger", Path.home()))
+        self.path.setFilePath(account.unused_file("people", ".ledger", Path.home()))
         for label, part in (
             (tr("Field that names the person"), self.unit),
             (tr("How many releases of points"), self.many),
@@ -91,7 +91,9 @@ class NewLedger(QDialog):
 
     def budget(self):
         """Return ε per metre that so many releases cost together."""
-        each = library.load().calibration.eps_from_displacement(self.metres.value())
+        each = library.import_library().calibration.eps_from_displacement(
+            self.metres.value()
+        )
         return self.many.value() * each * (1 + SLACK)
 
     def said(self):
@@ -110,7 +112,7 @@ class NewLedger(QDialog):
 
     def create(self):
         """Make the file, let the project propose it, and close; or say why not."""
-        known, path = library.load(), self.path.filePath().strip()
+        known, path = library.import_library(), self.path.filePath().strip()
         per = self.per.currentData()
         limit = ",".join(filter(None, (f"gp={self.budget()!r}", per and f"per={per}")))
         try:
@@ -120,5 +122,5 @@ class NewLedger(QDialog):
         except known.GeoPrivError as error:
             self.wrong.setText(again(error))
             return
-        account.remember(path, standing.notions(path))
+        account.set_project_ledger(path, standing.notions(path))
         self.accept()

@@ -30,24 +30,24 @@ class OgrError(RuntimeError):
 
 def list_layers(name):
     """Return names of layers, and of their geometry types or None."""
-    dataset = _opened(name)
+    dataset = _open_dataset(name)
     layers = map(dataset.GetLayer, range(dataset.GetLayerCount()))
-    return [(layer.GetName(), _kind(layer)) for layer in layers]
+    return [(layer.GetName(), _geometry_kind(layer)) for layer in layers]
 
 
 def read_info(name, layer=None):
     """Return what is known of a layer without its rows."""
-    dataset = _opened(name)
-    found = _layer(dataset, layer)
+    dataset = _open_dataset(name)
+    found = _find_layer(dataset, layer)
     definition = found.GetLayerDefn()
     reference = found.GetSpatialRef()
     return {
         "driver": dataset.GetDriver().ShortName,
-        "fields": [each.GetName() for each in _fields(definition)],
-        "dtypes": [_dtype(each) for each in _fields(definition)],
+        "fields": [each.GetName() for each in _field_definitions(definition)],
+        "dtypes": [_field_dtype(each) for each in _field_definitions(definition)],
         "features": found.GetFeatureCount(),
-        "geometry_type": _kind(found),
-        "crs": None if reference is None else _crs(reference),
+        "geometry_type": _geometry_kind(found),
+        "crs": None if reference is None else _to_pyproj(reference),
         "layer_metadata": found.GetMetadata() or None,
     }
 
@@ -57,17 +57,19 @@ def read_dataframe(name, layer=None, read_geometry=True):
     import geopandas
     import pandas
 
-    dataset = _opened(name)
-    found = _layer(dataset, layer)
+    dataset = _open_dataset(name)
+    found = _find_layer(dataset, layer)
     definition = found.GetLayerDefn()
     rows, shapes = [], []
     for feature in found:
-        rows.append([_value(feature, n) for n in range(definition.GetFieldCount())])
+        rows.append(
+            [_field_value(feature, n) for n in range(definition.GetFieldCount())]
+        )
         shape = feature.GetGeometryRef()
         shapes.append(None if shape is None else bytes(shape.ExportToIsoWkb()))
     columns = {
-        each.GetName(): _column(each, [row[n] for row in rows])
-        for n, each in enumerate(_fields(definition))
+        each.GetName(): _field_column(each, [row[n] for row in rows])
+        for n, each in enumerate(_field_definitions(definition))
     }
     frame = pandas.DataFrame(columns, index=pandas.RangeIndex(len(rows)))
     if not read_geometry:
@@ -75,7 +77,7 @@ def read_dataframe(name, layer=None, read_geometry=True):
     reference = found.GetSpatialRef()
     points = geopandas.GeoSeries.from_wkb(
         pandas.Series(shapes, dtype=object),
-        crs=None if reference is None else _crs(reference),
+        crs=None if reference is None else _to_pyproj(reference),
     )
     return geopandas.GeoDataFrame(frame.assign(geometry=points), geometry="geometry")
 
@@ -98,7 +100,7 @@ def write_dataframe(frame, path, driver, layer, layer_metadata=None, **options):
         if made is None:
             raise OgrError(gdal.GetLastErrorMsg())
         options = [f"{name}={value}" for name, value in options.items()]
-        _write(made, frame, layer, options, layer_metadata)
+        _write_layer(made, frame, layer, options, layer_metadata)
     except RuntimeError as error:  # ours, or where somebody told GDAL to raise
         failed.append(str(error))
     finally:
@@ -106,7 +108,7 @@ def write_dataframe(frame, path, driver, layer, layer_metadata=None, **options):
         gdal.PopErrorHandler()
     if failed:
         raise OgrError(failed[0])
-    made = _opened(path)
+    made = _open_dataset(path)
     if made.GetLayer(0).GetFeatureCount() < len(frame):
         raise OgrError("the file ends before its last row")
 
@@ -122,32 +124,33 @@ def set_gdal_config_options(options):
         gdal.SetConfigOption(name, value)
 
 
-def _write(made, frame, layer, options, layer_metadata):
+def _write_layer(made, frame, layer, options, layer_metadata):
     """Write a frame as the one layer of a new dataset."""
     shapes = getattr(frame, "geometry", None)
     written = made.CreateLayer(
         layer,
-        _reference(frame.crs) if shapes is not None else None,
-        _common(shapes),
+        _to_gdal_crs(frame.crs) if shapes is not None else None,
+        _common_geometry_type(shapes),
         options,
     )
     if written is None:
         raise OgrError(gdal.GetLastErrorMsg())
     own = [name for name in frame.columns if shapes is None or name != shapes.name]
     for name in own:
-        kind, narrower = _field_of(frame[name])
+        kind, narrower = _make_field(frame[name])
         definition = ogr.FieldDefn(str(name), kind)
         definition.SetSubType(narrower)
         if written.CreateField(definition):
             raise OgrError(gdal.GetLastErrorMsg())
     if layer_metadata:  # before the first row, where formats write it
         written.SetMetadata(layer_metadata)
-    _fill(written, frame[own], shapes)
+    _write_rows(written, frame[own], shapes)
     if made.FlushCache():
         raise OgrError(gdal.GetLastErrorMsg())
 
 
-def _opened(name):
+def _open_dataset(name):
+    """Open a dataset with GDAL; raise `OgrError`."""
     try:
         found = gdal.OpenEx(str(name), gdal.OF_VECTOR | gdal.OF_READONLY)
     except RuntimeError as error:  # where somebody told GDAL to raise
@@ -157,23 +160,23 @@ def _opened(name):
     return found
 
 
-def _layer(dataset, name):
+def _find_layer(dataset, name):
     found = dataset.GetLayer(0) if name is None else dataset.GetLayerByName(name)
     if found is None:
         raise OgrError("the file has no such layer")
     return found
 
 
-def _kind(layer):
+def _geometry_kind(layer):
     kind = layer.GetGeomType()
     return None if kind == ogr.wkbNone else ogr.GeometryTypeToName(kind)
 
 
-def _fields(definition):
+def _field_definitions(definition):
     return map(definition.GetFieldDefn, range(definition.GetFieldCount()))
 
 
-def _dtype(field):
+def _field_dtype(field):
     if field.GetSubType() == ogr.OFSTBoolean:
         return "bool"
     return {
@@ -182,18 +185,18 @@ def _dtype(field):
     }.get(field.GetType(), "object")  # fmt: skip
 
 
-def _value(feature, place):
+def _field_value(feature, place):
     if not feature.IsFieldSetAndNotNull(place):
         return None
     kind = feature.GetFieldDefnRef(place).GetType()
     if kind in NUMBERS:
         return feature.GetField(place)
     if kind in TIMES:
-        return _time(feature.GetFieldAsDateTime(place))
+        return _to_timestamp(feature.GetFieldAsDateTime(place))
     return feature.GetFieldAsString(place)
 
 
-def _column(field, values):
+def _field_column(field, values):
     """Return a field's values as pyogrio does: numbers, times, else text."""
     import pandas
 
@@ -213,7 +216,7 @@ def _column(field, values):
     return pandas.Series(values, dtype=object)
 
 
-def _time(parts):
+def _to_timestamp(parts):
     """Return GDAL's time; texts of it differ in form, and pandas reads one of them."""
     year, month, day, hour, minute, seconds, zone = parts
     thousandths = min(round(seconds * 1000), 59_999)  # what GDAL keeps
@@ -227,7 +230,7 @@ def _time(parts):
         return None
 
 
-def _crs(reference):
+def _to_pyproj(reference):
     """Return a CRS as pyproj reads it."""
     name, code = reference.GetAuthorityName(None), reference.GetAuthorityCode(None)
     if name and code:
@@ -235,7 +238,7 @@ def _crs(reference):
     return reference.ExportToWkt(["FORMAT=WKT2_2019"])
 
 
-def _reference(crs):
+def _to_gdal_crs(crs):
     if crs is None:
         return None
     made = osr.SpatialReference()
@@ -246,7 +249,7 @@ def _reference(crs):
     return made
 
 
-def _common(shapes):
+def _common_geometry_type(shapes):
     """Return the geometry type that all shapes have."""
     if shapes is None:
         return ogr.wkbNone
@@ -255,7 +258,7 @@ def _common(shapes):
     return kinds.pop() if len(kinds) == 1 else ogr.wkbUnknown
 
 
-def _field_of(column):
+def _make_field(column):
     import pandas
 
     truths = pandas.api.types.infer_dtype(column, skipna=True) == "boolean"
@@ -264,12 +267,12 @@ def _field_of(column):
     return FIELDS.get(getattr(column.dtype, "kind", "O"), TEXT)
 
 
-def _fill(layer, frame, shapes):
+def _write_rows(layer, frame, shapes):
     import pandas
 
     definition = layer.GetLayerDefn()
     columns = [frame[name].tolist() for name in frame]
-    texts = [_field_of(frame[name]) == TEXT for name in frame]
+    texts = [_make_field(frame[name]) == TEXT for name in frame]
     rows = zip(*columns, strict=True) if columns else ((),) * len(frame)
     layer.StartTransaction()
     for position, row in enumerate(rows):
@@ -278,9 +281,11 @@ def _fill(layer, frame, shapes):
             if pandas.isna(value) is True:
                 feature.SetFieldNull(place)
             elif isinstance(value, pandas.Timestamp):
-                feature.SetField(place, *_moment(value))
+                feature.SetField(place, *_to_gdal_time(value))
             else:
-                feature.SetField(place, str(value) if texts[place] else _plain(value))
+                feature.SetField(
+                    place, str(value) if texts[place] else _to_python(value)
+                )
         shape = None if shapes is None else shapes.iloc[position]
         if shape is not None:
             feature.SetGeometryDirectly(ogr.CreateGeometryFromWkb(shape.wkb))
@@ -290,14 +295,14 @@ def _fill(layer, frame, shapes):
         raise OgrError(gdal.GetLastErrorMsg())
 
 
-def _moment(time):
+def _to_gdal_time(time):
     zone = UNKNOWN if time.tzinfo is None else UTC
     time = time if time.tzinfo is None else time.tz_convert("UTC")
     seconds = time.second + time.microsecond / 1e6
     return time.year, time.month, time.day, time.hour, time.minute, seconds, zone
 
 
-def _plain(value):
+def _to_python(value):
     """Return a number or truth value as one of Python's: GDAL reads others as texts."""
     value = value.item() if hasattr(value, "item") else value
     return int(value) if isinstance(value, bool) else value

@@ -24,7 +24,7 @@ MARGIN = 18.0  # millimetres
 KINDS = ("pdf", "html")
 
 
-def page_shown(page, title, parent):
+def make_page_window(page, title, parent):
     """Return a window with a page of HTML; who opens it shows it."""
     return PageWindow(page, title, parent)
 

@@ -58,6 +58,8 @@ PHRASES = (
     (r"a polygon, or a GeoSeries or GeoDataFrame of polygons", "a layer of polygons"),
     (r"a shapely Point in the frame's CRS or a GeoSeries of points", "a point"),
     (r"an? Geo(?:Series|DataFrame)(?: or Geo(?:Series|DataFrame))?", "a layer"),
+    (r", read by geopriv_gis\.read_file if from a file;", ";"),
+    (r"a column as privacy_unit", "a field that names people"),
     (r"; take pandas\.to_datetime first", ""),
     (r"Set an id column as index: frame\.set_index\('id'\)",
      "Choose one under “field that tells rows apart”"),
@@ -78,7 +80,7 @@ PHRASES = (
 _PATTERNS = tuple((re.compile(pattern), said) for pattern, said in PHRASES)
 
 
-def in_qgis(message):
+def translate_to_qgis(message):
     """Return a message with QGIS's tools and words in the place of Python's."""
     for pattern, said in _PATTERNS:
         if pattern.search(message):

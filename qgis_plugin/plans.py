@@ -23,10 +23,10 @@ from . import forms, layers, library, words
 from .enumerations import NO_PLACES, POINT
 from .geopriv_gis.arguments import RELEASES
 from .geopriv_gis.arguments.shared import UNIT_FIELD
-from .reading import Values
+from .reading import FormValues
 from .translation import again, figured, gettext_noop, tr
 
-PLANNED = {row.name: row for row in RELEASES if row.draws}
+PLANNED = {row.name: row for row in RELEASES if row.is_random}
 # What numbers are of, where the library says the same of all questions.
 MEANT = {
     "private_hull": {
@@ -42,7 +42,7 @@ MEANT = {
 OWN = ("shuffle", "sticky", "discs")
 
 
-class Unread:
+class EmptyPoints:
     """The layer of true points, as far as a plan looks at it: as if without rows.
 
     With ``counted`` there are rows, without places and with this one field, if any.
@@ -71,7 +71,7 @@ class Unread:
         return self._source.getFeatures(wanted)
 
 
-class Planning:
+class PlanningLibrary:
     """The library, with plans in the place of releases, in its modules as well."""
 
     def __init__(self, known, frame, wait=None, **how):
@@ -80,19 +80,19 @@ class Planning:
     def __getattr__(self, name):
         found = getattr(self._known, name)
         if isinstance(found, ModuleType):  # some releases are in modules of their own
-            return Planning(found, self._frame, self._wait, **self._how)
+            return PlanningLibrary(found, self._frame, self._wait, **self._how)
         row = PLANNED.get(name)
         return found if row is None else partial(self._plan, row)
 
     def _plan(self, row, _, *given, **named):
         """Plan what would be called; of the frame what is known without its rows."""
-        from .geopriv_gis.frames.choosing.plan import planned
+        from .geopriv_gis.frames.choosing.plan import plan_release
 
         names = (each.name for each in row.arguments[1:])
         arguments = {**dict(zip(names, given, strict=False)), **named}
         arguments.pop("progress", None)
         account, busy = self._account(arguments.pop("ledger", None))
-        found = planned(row, self._frame, arguments, ledger=account, **self._how)
+        found = plan_release(row, self._frame, arguments, ledger=account, **self._how)
         return dataclasses.replace(found, cost=busy) if busy else found
 
     def _account(self, ledger):
@@ -115,37 +115,37 @@ def plan_of(algorithm, parameters, context, wait=None, **how):
     """
     from .algorithms.release import Run
 
-    known = library.load()
-    spare = _spare(algorithm.row)
+    known = library.import_library()
+    spare = _unneeded_parameters(algorithm.row)
     parameters = {k: v for k, v in parameters.items() if k not in spare}
     source = algorithm.parameterAsSource(parameters, algorithm.INPUT, context)
     counted = how.get("counts", "hidden") != "hidden"
     unit = algorithm.parameterAsFields(parameters, UNIT_FIELD.parameter, context)
-    unread = Unread(source, unit if counted else None)
+    unread = EmptyPoints(source, unit if counted else None)
     feedback = QgsProcessingFeedback(False)
     progress = library.Progress(feedback)
     table = layers.PointTable(unread, progress.pause)
     frame = table.frame if source and source.sourceCrs().isValid() else None
-    values = Values(algorithm, parameters, context)
+    values = FormValues(algorithm, parameters, context)
     if frame is None:
         how = {**how, "counts": "hidden"}
-    planning = Planning(known, frame, wait, **how)
+    planning = PlanningLibrary(known, frame, wait, **how)
     run = Run(values, unread, table, progress, planning, feedback)
     return algorithm.plan(run)
 
 
-def said(found, row, title):
+def plan_in_forms_words(found, row, title):
     """Return a plan in the words of forms, under its form's title."""
     meant = MEANT.get(row.name, {})
     measures = tuple(
-        dataclasses.replace(each, measure=_meant(each.measure, meant))
+        dataclasses.replace(each, measure=_replace_phrases(each.measure, meant))
         for each in found.measures
     )
     found = found.told(lambda text: words.spelled(again(text), row))
     return dataclasses.replace(found, release=title, measures=measures)
 
 
-def little(found):
+def small_count_text(found):
     """Return below which number counts say little, or an empty text."""
     usual = tr(MEANT["zonal_counts"]["standard error, on average"])
     errors = [each.value for each in found.measures if each.measure == usual]
@@ -159,17 +159,18 @@ def little(found):
     return text.format(off=off, least=least)
 
 
-def _meant(measure, meant):
+def _replace_phrases(measure, meant):
+    """Replace phrases by translated ones."""
     for said, better in meant.items():
         measure = measure.replace(said, tr(better))
     return measure
 
 
-def _spare(row):
+def _unneeded_parameters(row):
     """Return the parameters that a plan has no use for; a store would be made."""
     return {
         part.parameter
         for each in row.arguments
         if each.name in OWN
-        for part in forms.asked(each)
+        for part in forms.arguments_in_form(each)
     }

@@ -24,11 +24,20 @@ from qgis.PyQt import sip
 from qgis.PyQt.QtCore import QTimer
 from qgis.PyQt.QtWidgets import QTextBrowser
 
-from . import account, background, dependencies, forms, library, plans, repeated, words
+from . import (
+    account,
+    background,
+    dependencies,
+    earlier_releases,
+    forms,
+    library,
+    plans,
+    words,
+)
 from .geopriv_gis.arguments import kinds
 from .geopriv_gis.arguments.shared import UNIT_CHOICE, UNIT_FIELD
 from .geopriv_gis.arguments.strength import STRENGTHS
-from .pages import page_shown
+from .pages import make_page_window
 from .translation import again, telling, tr
 
 WHOSE = UNIT_FIELD.parameter
@@ -44,15 +53,15 @@ LAYERS = (
 STYLE = "background: palette(window);"
 
 
-def dialog(algorithm, parent):
+def make_dialog(algorithm, parent):
     """Return the dialog, or None, which means QGIS's own."""
-    if dependencies.advice():
+    if dependencies.install_advice():
         return None
     kind = ReleaseDialog if algorithm.row.name in plans.PLANNED else PlainDialog
     try:
         return kind(algorithm.create(), parent=parent)
     except (AttributeError, TypeError) as error:  # another QGIS, another dialog
-        library.log(error)
+        library.log_error(error)
         return None
 
 
@@ -61,7 +70,7 @@ class PlainDialog(AlgorithmDialog):
 
     def getParametersPanel(self, alg, parent):
         panel = ParametersPanel(parent, alg)
-        name_ways(panel, alg)
+        label_alternatives(panel, alg)
         return panel
 
 
@@ -105,7 +114,7 @@ class ReleasePanel(ParametersPanel):
         for wrapper in self.wrappers.values():
             wrapper.widgetValueHasChanged.connect(lambda *_: self._wait.start())
         self._wait.start()
-        name_ways(self, alg)
+        label_alternatives(self, alg)
         self._follow_unit()
 
     def _follow_unit(self):
@@ -127,45 +136,52 @@ class ReleasePanel(ParametersPanel):
     def tell(self):
         """Say in the line what would happen, if that takes no time."""
         given = self.given()
-        lacking = self._lacking(given)
-        released = repeated.released(self._true(given))
+        lacking = self._missing_labels(given)
+        released = earlier_releases.results_warning(self._released_layer(given))
         if released:
-            link = "" if lacking else _link(PLAN)
+            link = "" if lacking else _make_link(PLAN)
             self.line.setHtml(f"<b>{escape(released)}</b> {link}")
             return
         if lacking:
             text = tr("What would happen is said here, once there is: {}.")
             self.line.setHtml(escape(text.format("; ".join(lacking))))
             return
-        public = [each for each in self._public() if given.get(each.parameter)]
+        public = [each for each in self._public_layers() if given.get(each.parameter)]
         if sum(self._features(given[each.parameter]) for each in public) > FEW:
             names = ", ".join(tr("“{}”").format(tr(each.label)) for each in public)
             text = tr("What would happen with {}:").format(names)
-            self.line.setHtml(f"{escape(text)} {_link(PLAN)}")
+            self.line.setHtml(f"{escape(text)} {_make_link(PLAN)}")
             return
-        self.line.setHtml(self._told(given))
+        self.line.setHtml(self._plan_line(given))
 
-    def _told(self, given):
+    def _plan_line(self, given):
+        """Return the line on what would happen, or why there is no plan."""
         try:
-            found = plan(self.algorithm(), given, createContext(), alternatives=False)
-        except Refused as reason:
+            found = make_plan(
+                self.algorithm(), given, createContext(), alternatives=False
+            )
+        except NoPlan as reason:
             return escape(str(reason))
-        account.planned(found.release, found.guarantee)
+        account.notify_planned(found.release, found.guarantee)
         with telling():
             happens, *more = found.short or (tr("See the plan."),)
-        links = [_link(PLAN)]
+        links = [_make_link(PLAN)]
         if {each.rows for each in found.measures} != {1}:
-            links.append(_link(COUNTED))
-        few, happens = plans.little(found), happens[:1].upper() + happens[1:]
+            links.append(_make_link(COUNTED))
+        few, happens = plans.small_count_text(found), happens[:1].upper() + happens[1:]
         lines = [f"<b>{escape(happens)}</b>", *([escape(few)] if few else [])]
         lines.append(" · ".join(links))
-        before = "" if given.get("LEDGER") else repeated.told(self._true(given))
+        before = (
+            ""
+            if given.get("LEDGER")
+            else earlier_releases.repeat_warning(self._released_layer(given))
+        )
         lines += [f"<b>{escape(before)}</b>"] if before else []
         # The first sentence of each: the plan has them whole.
         lines += [escape(each.split(". ")[0].split(": it ")[0]) for each in more[:MOST]]
-        return "<br>".join([*lines, _note()])
+        return "<br>".join([*lines, _holder_note()])
 
-    def _true(self, given):
+    def _released_layer(self, given):
         """Return the layer that is released; its remark alone is looked at."""
         if isinstance(self.algorithm().row.arguments[0].kind, kinds.Released):
             return None
@@ -184,8 +200,8 @@ class ReleasePanel(ParametersPanel):
 
         def planned(_):
             try:
-                found = plan(algorithm, given, context, **how)
-            except Refused as reason:
+                found = make_plan(algorithm, given, context, **how)
+            except NoPlan as reason:
                 return f"<p>{escape(str(reason))}</p>"
             with telling():
                 return found.to_html()
@@ -193,7 +209,7 @@ class ReleasePanel(ParametersPanel):
         def then(task):
             if not sip.isdeleted(self):
                 page = task.found or f"<p>{escape(task.refused)}</p>"
-                page_shown(page, algorithm.displayName(), self).show()
+                make_page_window(page, algorithm.displayName(), self).show()
 
         background.start(tr("Whole plan…"), planned, then)
 
@@ -210,7 +226,7 @@ class ReleasePanel(ParametersPanel):
             if name in asked
         }
 
-    def _lacking(self, given):
+    def _missing_labels(self, given):
         """Return the labels of what a run cannot start without."""
         row, found = self.algorithm().row, self.algorithm().parameterDefinitions()
         empty = [
@@ -223,7 +239,7 @@ class ReleasePanel(ParametersPanel):
         budgets = forms.BUDGETS if row.name in STRENGTHS else ()
         return empty + [
             tr(part.label)
-            for part in forms.parts(row)
+            for part in forms.form_parts(row)
             if isinstance(part.kind, kinds.Number)
             and part.required
             and not part.instead
@@ -231,9 +247,9 @@ class ReleasePanel(ParametersPanel):
             and given.get(part.parameter) is None
         ]
 
-    def _public(self):
+    def _public_layers(self):
         """Return what the form asks that is a layer of public shapes."""
-        parts = forms.parts(self.algorithm().row)
+        parts = forms.form_parts(self.algorithm().row)
         return [part for part in parts if isinstance(part.kind, LAYERS)]
 
     def _features(self, value):
@@ -252,30 +268,30 @@ class ReleasePanel(ParametersPanel):
         return sum(abs(layer.featureCount()) for layer in layers)
 
 
-def plan(algorithm, given, context, **how):
+def make_plan(algorithm, given, context, **how):
     """Return the plan of a form's values, or raise with why there is none."""
-    row, known = algorithm.row, library.load()
+    row, known = algorithm.row, library.import_library()
     try:
         with warnings.catch_warnings(), telling():  # the plan has them
             warnings.simplefilter("ignore")
             found = plans.plan_of(algorithm, given, context, wait=0, **how)
     except known.GeoPrivError as error:
-        raise Refused(words.spelled(again(error), row)) from error
+        raise NoPlan(words.spelled(again(error), row)) from error
     except QgsProcessingException as error:
-        raise Refused(str(error)) from error
+        raise NoPlan(str(error)) from error
     except Exception as error:  # a form must stay usable
-        library.log(error)
-        raise Refused(tr("What would happen is not known here.")) from error
-    return plans.said(found, row, algorithm.displayName())
+        library.log_error(error)
+        raise NoPlan(tr("What would happen is not known here.")) from error
+    return plans.plan_in_forms_words(found, row, algorithm.displayName())
 
 
-def name_ways(panel, algorithm):
+def label_alternatives(panel, algorithm):
     """Call what stands for something else by its label alone, and what it stands for.
 
     One of them is needed: none is optional, as QGIS would say. Nor is what an algorithm
     names in ``NEEDED``.
     """
-    parts = list(forms.parts(algorithm.row))
+    parts = list(forms.form_parts(algorithm.row))
     tied = [part.label.startswith(("Or ", "…")) for part in parts]
     for part, own, following in zip(parts, tied, [*tied[1:], False], strict=True):
         wrapper = panel.wrappers.get(part.parameter)
@@ -286,11 +302,11 @@ def name_ways(panel, algorithm):
                 label.setText(tr(part.label))
 
 
-class Refused(Exception):  # noqa: N818  # said where the plan would be
+class NoPlan(Exception):  # noqa: N818  # said where the plan would be
     """Why there is no plan."""
 
 
-def _link(target):
+def _make_link(target):
     text = {
         PLAN: tr("Whole plan…"),
         COUNTED: tr("With this layer's own numbers of rows (for you only)…"),
@@ -298,5 +314,5 @@ def _link(target):
     return f'<a href="{target}">{text[target]}</a>'
 
 
-def _note():
+def _holder_note():
     return tr("Nothing is drawn or charged, and no point of the layer is looked at.")

@@ -44,11 +44,11 @@ class GeoPrivProvider(QgsProcessingProvider):
         return ICON
 
     def warningMessage(self):
-        return dependencies.advice()
+        return dependencies.install_advice()
 
     def load(self):
         """Load, and say at once in the log panel what the algorithms will lack."""
-        advice = dependencies.advice()
+        advice = dependencies.install_advice()
         if advice:
             QgsMessageLog.logMessage(advice, self.name(), Qgis.MessageLevel.Warning)
         return super().load()

@@ -22,7 +22,7 @@ from . import layers
 from .translation import tr
 
 
-def weights_of(raster, band, missing=0.0):
+def read_band(raster, band, missing=0.0):
     """Return a band's values, affine transform and CRS; no data becomes ``missing``.
 
     The transform (a, b, c, d, e, f) is x = a·column + b·row + c, y = d·column + e·row
@@ -55,7 +55,7 @@ BANDS = {"value": "values", "se": "se"}  # and where the grid has them
 CLASSES = 7
 
 
-def write(grid, path, record):
+def write_geotiff(grid, path, record):
     """Write a grid of estimates with its record as a GeoTIFF, whole or not at all.
 
     Raises `QgsProcessingException`; what stood there before is then as it was.
@@ -69,8 +69,8 @@ def write(grid, path, record):
         ) from error
     try:
         part = folder / target.name
-        _fill(grid, part, record)
-        if not _whole(grid, part, record):
+        _write_bands(grid, part, record)
+        if not _is_complete(grid, part, record):
             raise OSError
         os.replace(part, target)
         Path(f"{target}.aux.xml").unlink(missing_ok=True)  # of what was there before
@@ -81,7 +81,7 @@ def write(grid, path, record):
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _fill(grid, part, record):
+def _write_bands(grid, part, record):
     from osgeo import gdal
 
     rows, columns = grid.shape
@@ -101,7 +101,7 @@ def _fill(grid, part, record):
     dataset.FlushCache()
 
 
-def _whole(grid, part, record):
+def _is_complete(grid, part, record):
     """Tell whether a file has all of a grid: GDAL writes much of it when it closes."""
     import numpy as np
     from osgeo import gdal
@@ -115,7 +115,7 @@ def _whole(grid, part, record):
     )
 
 
-def style(layer, low, high, unit):
+def style_raster(layer, low, high, unit):
     """Show the first band from nothing (transparent) to its largest value."""
     ramp = QgsStyle.defaultStyle().colorRamp("Viridis")
     low, high = max(low, 0.0), max(high, 1e-300)

@@ -11,7 +11,7 @@ from .geopriv_gis.core.parameter import check_number
 from .translation import tr
 
 
-def named(parts):
+def field_names_text(parts):
     """Return what a form calls some of its fields, with units that it does not name."""
     return tr(" and ").join(
         f"{words.called(part)} ({part.kind.limits.unit})"
@@ -23,7 +23,7 @@ def named(parts):
     )
 
 
-def check(part, value):
+def check_limits(part, value):
     """Refuse a number that is not within the limits of its row."""
     check_number(words.called(part), value, part.kind.limits)
 
@@ -31,22 +31,22 @@ def check(part, value):
 # -- one function for each kind: of the form's values, the argument, the run -----------
 
 
-def _number(values, argument, run):
+def _read_number(values, argument, run):
     (part,) = argument.fields or (argument,)
     value = values.number(part)
     if value is not None or argument.required:
-        check(part, value)
+        check_limits(part, value)
     return value if argument.required or value != argument.default else None
 
 
-def _choice(values, argument, run):
+def _read_choice(values, argument, run):
     words = argument.kind.words
     if argument.fields:  # a tick box for each word but the first
         boxes = argument.fields
         ticked = [n for n, box in enumerate(boxes, 1) if values.read(box, "Boolean")]
         if len(ticked) > 1:
             raise QgsProcessingException(
-                tr("Tick only one of {}.").format(named(boxes))
+                tr("Tick only one of {}.").format(field_names_text(boxes))
             )
         word = words[ticked[0] if ticked else 0]
     else:
@@ -54,7 +54,7 @@ def _choice(values, argument, run):
     return None if word == (argument.default or words[0]) else word
 
 
-def _flag(values, argument, run):
+def _read_flag(values, argument, run):
     if argument.fields:  # a tick box for the opposite
         ticked = not values.read(argument.fields[0], "Boolean")
     else:
@@ -62,15 +62,16 @@ def _flag(values, argument, run):
     return None if ticked == argument.default else ticked
 
 
-def _beside(values, argument, run):
+def _read_second_layer(values, argument, run):
+    """Return whether a second layer is asked for, or None."""
     return values.given(argument.parameter) or None
 
 
-def _text(values, argument, run):
+def _read_text(values, argument, run):
     return values.read(argument, "String") or None
 
 
-def _unit(values, argument, run):
+def _read_unit(values, argument, run):
     *choice, field = argument.fields
     column = values.read(field, "String")
     if choice:
@@ -88,7 +89,7 @@ def _unit(values, argument, run):
     return column or None
 
 
-def _column(values, argument, run):
+def _read_column(values, argument, run):
     if argument.kind.pseudonyms:
         kept, hidden = (values.fields(part.parameter) for part in argument.fields)
         if not hidden:
@@ -100,11 +101,13 @@ def _column(values, argument, run):
         ticked = {name for part in parts for name in values.fields(part.parameter)}
         names = run.source.fields().names() if run else ()
         return tuple(name for name in names if name not in ticked)
-    names = () if _of_raster(values, argument) else values.fields(argument.parameter)
+    names = (
+        () if _is_raster_given(values, argument) else values.fields(argument.parameter)
+    )
     return (names if argument.kind.several else names[0]) if names else None
 
 
-def _of_raster(values, argument):
+def _is_raster_given(values, argument):
     """Tell whether a raster is given in the place of the layer with the fields."""
     return any(
         isinstance(other.kind, kinds.Raster) and values.given(other.parameter)
@@ -113,7 +116,7 @@ def _of_raster(values, argument):
     )
 
 
-def _points(values, argument, run):
+def _read_points(values, argument, run):
     """Return places; with their fields where another argument names one of them."""
     table = run and values.table(argument, run.progress)
     if not table:
@@ -125,29 +128,31 @@ def _points(values, argument, run):
     return found.to_crs(here) if here and found.crs is not None else found
 
 
-def _mask(values, argument, run):
+def _read_mask(values, argument, run):
     """Return what makes the release that is given, of whatever rows."""
     table = run and values.table(argument, run.progress)
     if not table:
         return None
-    released = numbered(table)
+    released = number_points(table)
     return lambda _: released
 
 
-def _releases(values, argument, run):
+def _read_releases(values, argument, run):
     if run is None:
         return None
     found = values.read(argument, "LayerList")
     sources = map(layers.LayerSource, found)
-    return [numbered(layers.PointTable(one, run.progress.pause)) for one in sources]
+    return [
+        number_points(layers.PointTable(one, run.progress.pause)) for one in sources
+    ]
 
 
-def numbered(table):
+def number_points(table):
     """Return a table's points, numbered in their order."""
     return table.frame.geometry.reset_index(drop=True)
 
 
-def _thresholds(values, argument, run):
+def _read_thresholds(values, argument, run):
     text = values.read(argument, "String")
     if not text:
         return None
@@ -162,7 +167,7 @@ def _thresholds(values, argument, run):
     return found[0] if len(found) == 1 else found
 
 
-def _sizes(values, argument, run):
+def _read_sizes(values, argument, run):
     text = values.read(argument, "String")
     try:
         return [int(part) for part in text.split(",")] if text else None
@@ -172,7 +177,7 @@ def _sizes(values, argument, run):
         ) from error
 
 
-def _raster(values, argument, run):
+def _read_raster(values, argument, run):
     layer = run and values.read(argument, "RasterLayer")
     if run is not None and layer is None:
         raise QgsProcessingException(
@@ -181,10 +186,10 @@ def _raster(values, argument, run):
     if layer is None or not argument.along:
         return layer
     band = values.read(argument.along[0], "Int") or 1
-    return rasters.weights_of(layer, band, argument.kind.missing)
+    return rasters.read_band(layer, band, argument.kind.missing)
 
 
-def _polygons(values, argument, run):
+def _read_polygons(values, argument, run):
     """Keep the table as well: results are written with the polygons' fields."""
     if run is None or argument.kind.several:  # of several layers only their names count
         return None
@@ -195,12 +200,12 @@ def _polygons(values, argument, run):
     return table.frame
 
 
-def _shapes(values, argument, run):
+def _read_shapes(values, argument, run):
     table = run and values.table(argument, run.progress)
     return table.frame if table else None
 
 
-def _place(values, argument, run):
+def _read_place(values, argument, run):
     import shapely.geometry
 
     if run is None:
@@ -209,7 +214,7 @@ def _place(values, argument, run):
     return shapely.geometry.Point(place.x(), place.y())
 
 
-def _extent(values, argument, run):
+def _read_extent(values, argument, run):
     """Return the extent as a layer of one rectangle."""
     import geopandas
     from shapely.geometry import box
@@ -222,22 +227,24 @@ def _extent(values, argument, run):
     return geopandas.GeoSeries([box(*values.bounds(argument))], crs=crs)
 
 
-def _crs(values, argument, run):
+def _read_crs(values, argument, run):
     return run and layers.crs_of(values.read(argument, "Crs"))
 
 
-def _account(values, argument, run):
+def _read_ledger(values, argument, run):
     return values.read(argument, "File") or None
 
 
-def _store(values, argument, run):
+def _read_store(values, argument, run):
     if not argument.along:
         return values.read(argument, "File") or None
     dataset, _, shared = argument.along
     path, name = values.read(argument, "File"), values.read(dataset, "String")
     if bool(path) != bool(name):
         raise QgsProcessingException(
-            tr("{} go together; give both.").format(named([argument, dataset]))
+            tr("{} go together; give both.").format(
+                field_names_text([argument, dataset])
+            )
         )
     if not path or run is None:
         return None
@@ -245,28 +252,30 @@ def _store(values, argument, run):
     return run.library.StickyStore(path, name, shared_places=places)
 
 
-def _interval(values, argument, run):
+def _read_interval(values, argument, run):
     limits = tuple(map(values.number, argument.fields))
     if limits.count(None) == 1:
         raise QgsProcessingException(
-            tr("{} go together; give both.").format(named(argument.fields))
+            tr("{} go together; give both.").format(field_names_text(argument.fields))
         )
     return None if None in limits else limits
 
 
-def _shape(values, argument, run):
+def _read_shape(values, argument, run):
     *axes, corners = argument.fields
     ellipse, text = list(map(values.number, axes)), values.read(corners, "String")
     if all(part is None for part in ellipse):
-        return _corners(text) if text else None
+        return _parse_corners(text) if text else None
     if None in ellipse or text:
         raise QgsProcessingException(
-            tr("{} go together, without {}.").format(named(axes), named([corners]))
+            tr("{} go together, without {}.").format(
+                field_names_text(axes), field_names_text([corners])
+            )
         )
     return tuple(ellipse)
 
 
-def _corners(text):
+def _parse_corners(text):
     """Return the corners that a text like ``3,0;0,1;-3,0;0,-1`` gives."""
     try:
         return [
@@ -278,35 +287,35 @@ def _corners(text):
         ) from error
 
 
-def _apart(values, argument, run):
+def _skip(values, argument, run):
     """Leave to the algorithm what it reads itself."""
 
 
 READERS = {
-    kinds.Account: _account,
-    kinds.Beside: _beside,
-    kinds.Caller: _apart,
-    kinds.Choice: _choice,
-    kinds.Column: _column,
-    kinds.Crs: _crs,
-    kinds.Extent: _extent,
-    kinds.Flag: _flag,
-    kinds.Frame: _apart,
-    kinds.Interval: _interval,
-    kinds.Mask: _mask,
-    kinds.Metric: metric.of,
-    kinds.Number: _number,
-    kinds.Place: _place,
-    kinds.Points: _points,
-    kinds.Polygons: _polygons,
-    kinds.Raster: _raster,
-    kinds.Released: _apart,
-    kinds.Releases: _releases,
-    kinds.Shape: _shape,
-    kinds.Shapes: _shapes,
-    kinds.Sizes: _sizes,
-    kinds.Store: _store,
-    kinds.Text: _text,
-    kinds.Thresholds: _thresholds,
-    kinds.Unit: _unit,
+    kinds.Account: _read_ledger,
+    kinds.Beside: _read_second_layer,
+    kinds.Caller: _skip,
+    kinds.Choice: _read_choice,
+    kinds.Column: _read_column,
+    kinds.Crs: _read_crs,
+    kinds.Extent: _read_extent,
+    kinds.Flag: _read_flag,
+    kinds.Frame: _skip,
+    kinds.Interval: _read_interval,
+    kinds.Mask: _read_mask,
+    kinds.Metric: metric.metric_of_form,
+    kinds.Number: _read_number,
+    kinds.Place: _read_place,
+    kinds.Points: _read_points,
+    kinds.Polygons: _read_polygons,
+    kinds.Raster: _read_raster,
+    kinds.Released: _skip,
+    kinds.Releases: _read_releases,
+    kinds.Shape: _read_shape,
+    kinds.Shapes: _read_shapes,
+    kinds.Sizes: _read_sizes,
+    kinds.Store: _read_store,
+    kinds.Text: _read_text,
+    kinds.Thresholds: _read_thresholds,
+    kinds.Unit: _read_unit,
 }

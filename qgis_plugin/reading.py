@@ -15,11 +15,11 @@ from qgis.core import (
 from . import databases, forms, layers, library, words
 from .geopriv_gis.arguments import kinds
 from .geopriv_gis.arguments.strength import STRENGTHS
-from .readers import READERS, check, named
+from .readers import READERS, check_limits, field_names_text
 from .translation import figured, tr
 
 
-class Values:
+class FormValues:
     """The values of one form.
 
     Parameters
@@ -40,38 +40,45 @@ class Values:
 
         Raises the library's errors, or `QgsProcessingException`.
         """
-        strength, budgets = self.strength(), self._budgets()
+        strength, budgets = self.budget_from_strength(), self._budgets()
         if not strength and len(budgets) == len(forms.BUDGETS):
-            self._either(*([budget] for budget in budgets))
-        ways = self.row.one_of
-        if ways and not strength and not any(map(self._has_way, ways)):
-            first, second = ([self.row.argument(name) for name in way] for way in ways)
-            raise self._refusal(first, second)
+            self._check_one_way(*([budget] for budget in budgets))
         found = dict(strength)
-        for argument in self.row.shown:
+        for argument in self.row.form_arguments:
             if strength and argument in budgets:
                 continue
             value = self.value(argument, run)
             if value is not None:
                 found[argument.name] = value
+        ways = self.row.one_of
+        given = any(self._has_way(way, found) for way in ways)
+        if ways and not strength and not given:
+            first, second = ([self.row.argument(name) for name in way] for way in ways)
+            raise self._refusal(first, second)
         return found
 
-    def _has_way(self, names):
+    def _has_way(self, names, found):
+        """Tell whether all arguments of a way are given; found lacks layers."""
         return all(
-            any(self.given(part.parameter) for part in forms.asked(argument))
+            argument.name in found
+            or any(
+                self.given(part.parameter) for part in forms.arguments_in_form(argument)
+            )
             for argument in map(self.row.argument, names)
         )
 
     def _refusal(self, ones, others):
-        text = tr("Give either {} or {}.").format(named(ones), named(others))
+        text = tr("Give either {} or {}.").format(
+            field_names_text(ones), field_names_text(others)
+        )
         return QgsProcessingException(
             f"{text} {tr(self.algorithm.guide.example)}".strip()
         )
 
     def _budgets(self):
-        return [each for each in self.row.shown if each.name in forms.BUDGETS]
+        return [each for each in self.row.form_arguments if each.name in forms.BUDGETS]
 
-    def strength(self):
+    def budget_from_strength(self):
         """Return the budget that the form's first question comes to, by its name.
 
         Nothing where ε, ρ or what is meant with them is given in its place. What a
@@ -83,28 +90,33 @@ class Values:
         asked = known.asked
         experts = [
             part
-            for part in forms.parts(self.row)
-            if part.name != asked.name and self._expert(part.name)
+            for part in forms.form_parts(self.row)
+            if part.name != asked.name and self._is_alternative_budget(part.name)
         ]
         given = [part for part in experts if self.given(part.parameter)]
         metres = self.number(asked)
         if given and metres != asked.default:
             raise QgsProcessingException(
-                tr("Give either {} or {}: empty the one, or put {} into the other.")
-                .format(named([asked]), named(given[:1]), figured(f"{asked.default:g}"))
-            )  # fmt: skip
+                tr(
+                    "Give either {} or {}: empty the one, or put {} into the other."
+                ).format(
+                    field_names_text([asked]),
+                    field_names_text(given[:1]),
+                    figured(f"{asked.default:g}"),
+                )
+            )
         if given:
             return {}
-        check(asked, metres)
-        if any(self._has(*each) for each in known.without):
+        check_limits(asked, metres)
+        if any(self._is_given(*each) for each in known.without):
             return {}
         argument = self.row.argument(known.of)
-        by = getattr(library.load().calibration, known.by)
+        by = getattr(library.import_library().calibration, known.by)
         value = by(*known.before, metres)
-        check(argument, value)
+        check_limits(argument, value)
         return {known.of: value}
 
-    def taken(self):
+    def report_defaults(self):
         """Say what a script left to the form, which starts with a strength of its own.
 
         Nothing where something was given: a form gives what it shows.
@@ -112,21 +124,21 @@ class Values:
         known = STRENGTHS.get(self.row.name)
         if known is None or known.asked.parameter in self._values:
             return ""
-        if not self.strength():
+        if not self.budget_from_strength():
             return ""
         asked, unit = known.asked, known.asked.kind.limits.unit
         return tr(
             "No budget was given: {} was taken as the form has it at first, {} {}."
         ).format(words.called(asked), figured(f"{asked.default:g}"), unit)
 
-    def _expert(self, name):
+    def _is_alternative_budget(self, name):
         """Tell whether a part of the form is ε, ρ or what may be given for them."""
-        asked = map(forms.asked, self._budgets())
+        asked = map(forms.arguments_in_form, self._budgets())
         return name in {part.name for each in asked for part in each}
 
-    def _has(self, name, word):
+    def _is_given(self, name, word):
         """Tell whether an argument is given, or of several words this one."""
-        for part in forms.parts(self.row):
+        for part in forms.form_parts(self.row):
             if word and part.name == name and isinstance(part.kind, kinds.Choice):
                 return self.word(part) == word
             if part.name in (name if not word else "", word):
@@ -140,24 +152,26 @@ class Values:
                 return self.value(part, run)
         known = STRENGTHS.get(self.row.name)
         first = "" if known is None else known.asked.name  # `strength` has read it
-        others = () if argument.fields else forms.alternatives(argument)
+        others = () if argument.fields else forms.form_alternatives(argument)
         others = tuple(one for one in others if one.name != first)
         if not (argument.required or any(self.given(one.parameter) for one in others)):
             others = ()
-        if not others or not self._either([argument], others):
+        if not others or not self._check_one_way([argument], others):
             return READERS[type(argument.kind)](self, argument, run)
         if not argument.instead.by:
             (other,) = others
             return READERS[type(other.kind)](self, other, run)
-        numbers = [self._before(name, run) for name in argument.instead.after]
+        numbers = [self._base_number(name, run) for name in argument.instead.after]
         numbers += [READERS[type(one.kind)](self, one, run) for one in others]
-        value = getattr(library.load().calibration, argument.instead.by)(*numbers)
-        check(argument, value)
+        value = getattr(library.import_library().calibration, argument.instead.by)(
+            *numbers
+        )
+        check_limits(argument, value)
         return value
 
-    def _before(self, name, run):
+    def _base_number(self, name, run):
         """Return a number that another one is made of."""
-        found, argument = self.strength(), self.row.argument(name)
+        found, argument = self.budget_from_strength(), self.row.argument(name)
         if name in found:
             return found[name]
         return READERS[type(argument.kind)](self, argument, run)
@@ -182,7 +196,7 @@ class Values:
 
     def number(self, part):
         """Return a number, or None where it is not set."""
-        if forms.start(part) is None and not self.given(part.parameter):
+        if forms.start_value(part) is None and not self.given(part.parameter):
             return None
         return self.read(part, "Int" if part.kind.integer else "Double")
 
@@ -206,9 +220,9 @@ class Values:
         """Return a layer's table, or None where it is left out."""
         source = self.read(part, "Source")
         if source is not None:
-            key = databases.key(self.layer(part.parameter))
+            key = databases.key_fields(self.layer(part.parameter))
             return layers.PointTable(source, progress.pause, key)
-        if forms.needed(part) or self.given(part.parameter):
+        if forms.is_required(part) or self.given(part.parameter):
             raise QgsProcessingException(
                 self.algorithm.invalidSourceError(self._values, part.parameter)
             )
@@ -219,7 +233,7 @@ class Values:
         box = self.read(part, "Extent", *reference)
         return (box.xMinimum(), box.yMinimum(), box.xMaximum(), box.yMaximum())
 
-    def _either(self, ones, others):
+    def _check_one_way(self, ones, others):
         """Tell whether the others are given; exactly one of the two ways must be."""
         one, other = (
             [self.given(part.parameter) for part in parts] for parts in (ones, others)
@@ -228,6 +242,6 @@ class Values:
             raise self._refusal(ones, others)
         if any(other) and not all(other):
             raise QgsProcessingException(
-                tr("{} go together; give both.").format(named(others))
+                tr("{} go together; give both.").format(field_names_text(others))
             )
         return any(other)

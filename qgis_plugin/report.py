@@ -110,7 +110,7 @@ def page(title, guarantee, remark=""):
 
 def write(path, title, guarantee, remark=""):
     """Write the page; return whether it is there."""
-    return files.written(path, page(title, guarantee, remark))
+    return files.write_page(path, page(title, guarantee, remark))
 
 
 def store(destination, record):
@@ -121,7 +121,7 @@ def store(destination, record):
     """
     made = databases.table_of(destination)
     if made is not None:
-        return databases.store(made, record)
+        return databases.store_record(made, record)
     path, _, table = destination.partition("|layername=")
     if path.startswith("ogr:") or not Path(path).is_file():
         return None
@@ -166,8 +166,10 @@ def faithful(destination, points=True):
     layer = QgsVectorLayer(destination, "", "ogr")
     table = layers.PointTable(layers.LayerSource(layer), lambda: None)
     try:
-        return is_intact(released(library.load(), table, stored(layer)))
-    except library.load().GeoPrivError:  # no table of the kinds that were written
+        return is_intact(released(library.import_library(), table, stored(layer)))
+    except (
+        library.import_library().GeoPrivError
+    ):  # no table of the kinds that were written
         return False
 
 
@@ -188,10 +190,10 @@ def stored(layer):
     """Return the record of a released layer, or None: from its file or the project."""
     if layer is None:
         return None
-    parts = layers.parts_of(layer)
+    parts = layers.source_parts(layer)
     path = Path(parts.get("path") or "")
     record = _in_file(path, parts.get("layerName")) if path.is_file() else None
-    record = record or databases.stored(layer)
+    record = record or databases.read_record(layer)
     return record or layer.customProperty(KEY) or in_history(layer)
 
 
@@ -211,10 +213,10 @@ def promise(known, source, record, pause=lambda: None):
 def released(known, table, record):
     """Return a layer's table as what it was when it was released."""
     records = known.files.records
-    if record is not None and "table" in records.parse(record):
+    if record is not None and "table" in records.parse_record(record):
         own = [name for name in table.fields.names() if name.lower() != "fid"]
-        return records.table_of(table.frame[own], record)
-    return records.attach_json(table.frame, record)
+        return records.from_body(table.frame[own], record)
+    return records.attach_record(table.frame, record)
 
 
 def _in_file(path, table):
@@ -333,7 +335,7 @@ def _parameter(guarantee, name, value):
 
 def _per(guarantee):
     """Return the labels of figures that are of another unit than the metre."""
-    from .geopriv_gis.core.promise.paragraph import unit as loss_unit
+    from .geopriv_gis.core.promise.paragraph import loss_unit
 
     with telling():
         unit = loss_unit(guarantee)

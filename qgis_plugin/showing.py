@@ -58,9 +58,9 @@ def _radius(guarantee):
     law = guarantee.law  # which knows the scale of the CRS, as plans and rings do
     if law is None or not law.is_sum or law.ball is not None:
         return ""
-    from .geopriv_gis.core.promise.law import displacement
+    from .geopriv_gis.core.promise.law import compute_displacement
 
-    radius = displacement(law, 1, SHARE)
+    radius = compute_displacement(law, 1, SHARE)
     return length(radius) if (guarantee.grid or 0) < radius / 100 else ""
 
 

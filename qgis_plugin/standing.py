@@ -10,7 +10,7 @@ from qgis.core import QgsProcessingException
 
 from . import library, words
 from .account import PLACES
-from .geopriv_gis.arguments import release
+from .geopriv_gis.arguments import release_row
 from .translation import again, figured, gettext_noop, telling, tr
 
 WAIT = 2.0  # seconds that a busy ledger is waited for
@@ -110,13 +110,13 @@ def page(path):
 def after(path, charges):
     """Say what would be left after promises, texts like ``gp=0.01``, a publication."""
     known, ledger = _opened(path)
-    from .geopriv_gis.ledger.promised import supposed
+    from .geopriv_gis.ledger.composed_promise import guarantee_of_charge
 
     try:
         if isinstance(charges, Path):
             charges = list(known.Publication(charges).plan().guarantees.values())
         asked = [
-            supposed(each, ledger.privacy_unit, ledger.neighbours)
+            guarantee_of_charge(each, ledger.privacy_unit, ledger.neighbours)
             if isinstance(each, str)
             else each
             for each in charges
@@ -143,7 +143,7 @@ def after(path, charges):
 def _opened(path):
     """Return the library and the ledger, or raise with what to do."""
     try:
-        known = library.load()
+        known = library.import_library()
     except QgsProcessingException as error:
         raise Unread(str(error)) from error
     try:
@@ -166,7 +166,7 @@ def _unit(unit):
 
 def _why(error):
     """Return the library's words with a form's fields in place of arguments."""
-    text = words.spelled(again(error), release("planar_laplace"))
+    text = words.spelled(again(error), release_row("planar_laplace"))
     return text[:1].upper() + text[1:]
 
 
@@ -209,12 +209,12 @@ def _counted(entry, line):
 
 def _row(entry):
     """Return a charge: when, what, its cost, for what or whom."""
-    from .geopriv_gis.core.budget.exact import figures
+    from .geopriv_gis.core.budget.exact import rounded_text
 
     what = entry.guarantee.mechanism if entry.guarantee else ""
     component = entry.body["component"]
     given = [entry.body[name] for name in ("note", "colleague", "purpose")]
     given.append("" if component == "geometry" else component)
     told = ", ".join(" ".join(str(each).split()) for each in given if each)
-    cost = figured(figures(entry.cost, up=True))
+    cost = figured(rounded_text(entry.cost, up=True))
     return entry.time[:10], what, cost, told

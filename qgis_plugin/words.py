@@ -9,9 +9,9 @@ from functools import partial
 
 from . import forms
 from .geopriv_gis.arguments import RELEASES, Form, kinds
-from .geopriv_gis.arguments.naming import renamed
-from .phrases import in_qgis
-from .translation import tr
+from .geopriv_gis.arguments.naming import rename_functions
+from .phrases import translate_to_qgis
+from .translation import figured, tr
 
 # What may stand behind an argument: a word, a list, a number, or nothing at all.
 VALUE = r"'([^']*)'|\[[^\]]*\]|True|False|None|-?\d(?:[\w.,+-]*\w)?|(?=[\s.,;:)]|$)"
@@ -46,12 +46,12 @@ def spelled(message, row=None):
         message = re.sub(subject, lambda _, part=part: called(part), message)
         if isinstance(part.kind, kinds.Choice):
             message = _chosen(message, part)
-    return in_qgis(titled(message))
+    return translate_to_qgis(titled(message))
 
 
 def titled(message):
     """Return a message with the forms' titles for the library's functions."""
-    return renamed(message, _title)
+    return rename_functions(message, _title)
 
 
 def _title(row):
@@ -85,7 +85,7 @@ def nearest(name, known, row):
         part.parameter
         for each in (*row.arguments, *row.procedure)
         if each.name.upper() == name.upper()
-        for part in forms.asked(each)
+        for part in forms.arguments_in_form(each)
         if part.parameter in known
     ] or difflib.get_close_matches(name.upper(), known, 1)
     if near:
@@ -102,10 +102,10 @@ def _parts(row):
     for each in ([row] if row else []) + [*RELEASES]:
         if not isinstance(each.form, Form):
             continue
-        for argument in each.shown:
+        for argument in each.form_arguments:
             first = _answering((argument.fields or (argument,))[0], argument)
-            named = first.but(name=argument.name, label=argument.label or first.label)
-            for part in (named, *forms.asked(argument)):
+            named = first.copy(name=argument.name, label=argument.label or first.label)
+            for part in (named, *forms.arguments_in_form(argument)):
                 if part.label:
                     found.setdefault(part.name, (part, each is row))
     return [(name, *found[name]) for name in sorted(found, key=len, reverse=True)]
@@ -120,8 +120,11 @@ def _answering(part, argument):
 
 
 def _field(part, found):
-    """Return a field, with the choice that a word of the library is."""
+    """Return a field, with the choice that a word of the library is, or its number."""
     word = found[1] or found[2]
+    value = found[0].partition("=")[2]
+    if isinstance(part.kind, kinds.Number) and value[:1].isdigit():
+        return f"{called(part)} ({figured(value)})"
     if not isinstance(part.kind, kinds.Choice):
         return called(part)
     if word not in part.kind.words:  # a field that names the person

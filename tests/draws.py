@@ -59,12 +59,12 @@ class Draws:
             return _genuine(size)
         return self._streams[-1].bytes(size)
 
-    def _begin(self, name):
+    def _create_tables(self, name):
         self._streams.append(np.random.default_rng(_seed(name)))
 
     @pytest.hookimpl(hookwrapper=True, tryfirst=True)
     def pytest_runtest_protocol(self, item):
-        self._begin(item.nodeid)
+        self._create_tables(item.nodeid)
         with _own_data(item.nodeid, getattr(item, "function", None)):
             yield
         self._streams.pop()
@@ -76,7 +76,7 @@ class Draws:
             yield
             return
         name = f"{fixturedef.argname} {getattr(request, 'param_index', 0)}"
-        self._begin(name)
+        self._create_tables(name)
         with _own_data(name, fixturedef.func):
             yield
         self._streams.pop()

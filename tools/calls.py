@@ -117,7 +117,7 @@ def publication(folder: Path) -> Callable[[], Any]:
     from geopriv_gis.publication import pictures
     from tests.publication import made
 
-    pictures.draw = lambda *_: None
+    pictures.draw_picture = lambda *_: None
     numbers = iter(range(100))
 
     def publish() -> Any:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from geopriv_gis.arguments.glossary import GLOSSARY, Term
+from geopriv_gis.arguments.glossary import GLOSSARY, GlossaryTerm
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 NOTE = "<!-- Made by make reference from geopriv_gis/arguments/glossary.py. -->"
@@ -29,12 +29,12 @@ def written() -> dict[str, str]:
     }
 
 
-def _place(term: Term) -> str:
+def _place(term: GlossaryTerm) -> str:
     """Return by what a term is found: ε by epsilon."""
     return re.sub(r"^\W*[α-ω] \((\w+)\)", r"\1", term.name).casefold()
 
 
-def _told(term: Term) -> str:
+def _told(term: GlossaryTerm) -> str:
     return f"{_large(term.help)} {term.more}".strip()
 
 

@@ -525,7 +525,7 @@ def publications() -> Iterator[tuple[str, Call]]:
     from geopriv_gis.publication import pictures
     from tests.publication import made
 
-    pictures.draw = lambda *_: None
+    pictures.draw_picture = lambda *_: None
 
     def publish(folder: Path) -> Any:
         path = made.make(folder)

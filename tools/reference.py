@@ -19,8 +19,8 @@ from geopriv_gis.arguments import (
     Release,
     kinds,
 )
-from geopriv_gis.arguments.docstring import takes
-from geopriv_gis.arguments.guide import guide
+from geopriv_gis.arguments.docstring import value_kind
+from geopriv_gis.arguments.guide import find_guide
 
 PAGE = Path(__file__).parents[1] / "docs" / "reference.md"
 START = (
@@ -67,7 +67,7 @@ def _surfaces(row: Release) -> tuple[str, ...]:
     about, form = row.command, row.form
     command = f"`{about.name}`" if isinstance(about, Command) else _where(about)
     title = form.title if isinstance(form, Form) else _where(form)
-    method = f"`.{row.name}`" if row.method else f"– {row.apart}"
+    method = f"`.{row.name}`" if row.is_method else f"– {row.separate_fields}"
     anchor = row.function.replace(".", "")
     return f"[`{row.function}`](#{anchor})", method, command, title, row.help
 
@@ -84,7 +84,7 @@ def _section(row: Release) -> str:
         for argument in (*row.arguments, *row.procedure)
         for cells in _lines(row, argument)
     ]
-    promise = guide(row.name).promise
+    promise = find_guide(row.name).promise
     told = f"{promise}\n\n" if promise else ""
     return f"### {row.function}\n\n{told}{_table(columns, lines)}"
 
@@ -107,7 +107,7 @@ def _taken(argument: Argument) -> str:
     """Return the type, and whether it may be left out."""
     value = argument.default
     optional = "optional" if value is None or value == () else f"default `{value!r}`"
-    parts = [takes(argument), "" if argument.required else optional]
+    parts = [value_kind(argument), "" if argument.required else optional]
     return ", ".join(filter(None, parts))
 
 
@@ -133,8 +133,12 @@ def _labels(row: Release, argument: Argument, each: Argument) -> str:
     """Return the labels of the fields, where the form has them."""
     if not isinstance(row.form, Form):
         return ""
-    if argument not in row.shown:
-        return f"– {row.form.without[argument.name]}" if argument in row.asked else CODE
+    if argument not in row.form_arguments:
+        return (
+            f"– {row.form.without[argument.name]}"
+            if argument in row.offered_arguments
+            else CODE
+        )
     shown = [
         part
         for one in each.fields

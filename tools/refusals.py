@@ -71,13 +71,13 @@ class Refusals:
                 if name == WARN or (name.endswith(MADE) and name not in INNER):
                     said = call.args if name == WARN else call.args[:1]
                     for each in said:
-                        self._keep(self._texts(each, scope), scope)
+                        self._store_best(self._texts(each, scope), scope)
         for function, scope in list(itertools.chain(*self._functions.values())):
             if function.returns and FAULTS in ast.unparse(function.returns):
                 for node in ast.walk(function):
                     if isinstance(node, ast.Yield):
                         parts = getattr(node.value, "elts", [])
-                        self._keep(self._all(parts[-1:], scope, 0), scope)
+                        self._store_best(self._all(parts[-1:], scope, 0), scope)
 
     def _read(self, tree: ast.AST, scope: Scope) -> None:
         """Remember functions, classes, constants and calls, with their scopes."""
@@ -99,7 +99,7 @@ class Refusals:
                 self._constants[_id(_target(node))][scope.place] = node.value, scope
             self._read(node, inner)
 
-    def _keep(self, texts: Iterable[str], scope: Scope) -> None:
+    def _store_best(self, texts: Iterable[str], scope: Scope) -> None:
         for text in texts:
             bare = FIELD.sub(" ", text)
             code = MARKUP.search(bare) or CODE.fullmatch(text)
@@ -110,7 +110,7 @@ class Refusals:
         """Keep the words that go into a sentence as values."""
         if id(node) not in self._asked:
             self._asked.add(id(node))
-            self._keep(self._texts(node, scope), scope)
+            self._store_best(self._texts(node, scope), scope)
 
     def _texts(self, node: ast.AST | None, scope: Scope, deep: int = 0) -> list[str]:
         """Return what an expression may say, as templates."""

@@ -4,10 +4,10 @@
 Linguist, and says how much of each is left to translate. They have what people read of
 three places, found without QGIS: ``tr("…")``, ``gettext_noop("…")`` and what is named
 for people in ``qgis_plugin``; the library's rows and guide, as forms show them, and its
-glossary; ``format_message("…")`` in the library, what a check finds, ``red(file, "…",
-"…")``, and its errors and warnings (``refusals.py``). What nobody says any more is
-dropped. A text that was changed keeps its former translation as an unfinished one,
-which nobody is shown.
+glossary; ``format_message("…")`` in the library, what a check finds,
+``red_finding(file, "…", "…")``, and its errors and warnings (``refusals.py``). What
+nobody says any more is dropped. A text that was changed keeps its former translation as
+an unfinished one, which nobody is shown.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ import refusals
 
 from geopriv_gis.arguments import RELEASES, Argument, Form, Release
 from geopriv_gis.arguments.glossary import GLOSSARY
-from geopriv_gis.arguments.guide import guide, html
+from geopriv_gis.arguments.guide import find_guide, html
 from geopriv_gis.arguments.strength import STRENGTHS
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -35,9 +35,12 @@ PLUGIN, LIBRARY = ROOT / "qgis_plugin", ROOT / "geopriv_gis"
 FOLDER = PLUGIN / "i18n"
 CALLS = ("tr", "gettext_noop", "within", "format_message", "gettext")
 OWN = ("HELP", "TAGS", "ABOUT")  # of a class, for people
-FOUND = ("amber", "red")  # with a file, what was found there, and what to do
+FOUND = (
+    "amber_finding",
+    "red_finding",
+)  # with a file, what was found there, and what to do
 ROWS = {
-    "Argument": Argument, "but": Argument.but, "Form": Form, "Release": Release
+    "Argument": Argument, "copy": Argument.copy, "Form": Form, "Release": Release
 }  # fmt: skip
 SHOWN = ("label", "hint", "help", "title", "output")  # of what a row is made of
 UNSAID = ("geopriv_gis/cli/", "geopriv_gis/demo/")  # not in the plugin
@@ -149,12 +152,12 @@ def _of_rows() -> Iterator[tuple[str, str]]:
             continue
         place = f"form {row.form.name}"
         told = [row.form.title, row.group, row.help, row.form.output]
-        for each in (*row.shown, *map(row.argument, row.form.without)):
+        for each in (*row.form_arguments, *map(row.argument, row.form.without)):
             for part in _asked(each):
                 told += _of_part(part) if part.label else []
         if row.name in STRENGTHS:
             told += _of_part(STRENGTHS[row.name].asked)
-        own = guide(row.name)
+        own = find_guide(row.name)
         told += [own.tags, own.example, html(own.in_short)]
         told += [f"<p>{html(each)}</p>" for each in own.paragraphs]
         yield from ((place, text) for text in told)

@@ -62,14 +62,14 @@ __all__ = [
     "Instead",
     "Name",
     "Release",
-    "release",
+    "release_row",
 ]
 
 
-def release(function: str) -> Release:
+def release_row(function: str) -> Release:
     """Return the row of a function by its name in `geopriv_gis`.
 
-    >>> release("private_hull").form.title
+    >>> release_row("private_hull").form.title
     'Private convex hull'
     """
     for each in RELEASES:

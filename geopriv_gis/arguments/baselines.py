@@ -9,11 +9,11 @@ from .shared import FRAME, LDP_EPS, LEDGER, RNG
 # Laid out by hand, as a table.
 # fmt: off
 
-_LDP_LEDGER = LEDGER.but(more='One of notion "dp"; see `Ledger`.')
+_LDP_LEDGER = LEDGER.copy(more='One of notion "dp"; see `Ledger`.')
 SQUARE = Release(
     "baselines.square", "points.baselines",
     (
-        FRAME.but(more="All must lie in ``bounds``."), LDP_EPS,
+        FRAME.copy(more="All must lie in ``bounds``."), LDP_EPS,
         Argument(
             "bounds", Extent(here=True),
             "Public domain W,S,E,N in the points' CRS that holds all of them; not the "
@@ -38,7 +38,7 @@ SQUARE = Release(
 STAIRCASE = Release(
     "baselines.staircase", "points.baselines",
     (
-        FRAME.but(more="Each point counts as its nearest place."), LDP_EPS,
+        FRAME.copy(more="Each point counts as its nearest place."), LDP_EPS,
         Argument(
             "places", Points(here=True),
             "Public points in the points' CRS, which must be projected; one is "

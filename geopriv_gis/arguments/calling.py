@@ -11,46 +11,49 @@ from ..core.errors import ParameterError
 from ..core.parameter import check_number
 from ..core.points import calibration
 from .kinds import Frame, Number, Released
-from .row import Argument, Release, Ways, alternatives, one_of, ways_of
+from .row import Argument, Release, Ways, alternative_arguments, one_of, ways_of
 from .synonyms import argument_for, refused_budget
-from .takes import takes
+from .takes import value_kind
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 
-def completing(function: Function, row: Release) -> Function:
-    """Return the function with all that may be given instead of its arguments.
+def complete_calls(function: Function, row: Release) -> Function:
+    """Wrap a function to convert alternative arguments and check required ones.
 
     What is missing is named at once.
     """
     signature = inspect.signature(function)
-    whole = signature.replace(parameters=_parameters(row, signature))
+    whole = signature.replace(parameters=_signature_parameters(row, signature))
 
-    def completed(inner: Callable[..., Any]) -> Callable[..., Any]:
+    def wrap(inner: Callable[..., Any]) -> Callable[..., Any]:
         @wraps(inner)
         def call(*args: Any, **given: Any) -> Any:
+            """Convert and check arguments, then call the function."""
             try:
                 found = whole.bind_partial(*args, **given).arguments
             except TypeError as error:
                 raise TypeError(
-                    f"{row.name} {error}{_meant(row, given, whole)}"
+                    f"{row.name} {error}{_suggest_argument(row, given, whole)}"
                 ) from None
             more = found.pop(rest, {})
-            return inner(**complete(row, {**found, **more}))
+            return inner(**convert_arguments(row, {**found, **more}))
 
         call.__signature__ = whole  # type: ignore[attr-defined]
         return call
 
     passed_on = [p.name for p in whole.parameters.values() if p.kind is p.VAR_KEYWORD]
     rest = "".join(passed_on)
-    call: Any = completed(function)
+    call: Any = wrap(function)
     if hasattr(function, "prepare"):
-        call.prepare = completed(function.prepare)
+        call.prepare = wrap(function.prepare)
     found: Function = call
     return found
 
 
-def _meant(row: Release, given: Mapping[str, Any], whole: inspect.Signature) -> str:
+def _suggest_argument(
+    row: Release, given: Mapping[str, Any], whole: inspect.Signature
+) -> str:
     """Return what to pass for the first argument of another name."""
     names = list(whole.parameters)
     unknown = next((name for name in given if name not in names), "")
@@ -64,23 +67,25 @@ def _meant(row: Release, given: Mapping[str, Any], whole: inspect.Signature) -> 
     return f"; it takes {', '.join(names[1:])}" if unknown else ""
 
 
-def complete(row: Release, given: Mapping[str, Any]) -> dict[str, Any]:
-    """Return arguments, each by its own name.
+def convert_arguments(row: Release, given: Mapping[str, Any]) -> dict[str, Any]:
+    """Return arguments by their own names; raise if required ones are missing.
 
     >>> from .masks import PLANAR_LAPLACE
-    >>> complete(PLANAR_LAPLACE, {"frame": None, "displacement": 200})
+    >>> convert_arguments(PLANAR_LAPLACE, {"frame": None, "displacement": 200})
     {'frame': None, 'eps': 0.01}
     """
     found, made = dict(given), {}
-    for name, swapped in row.swapped.items():
+    for name, swapped in row.alternatives.items():
         others = [found.pop(one.name, None) for one in swapped]
         lacking = [one is None for one in others]
         if all(lacking):
             continue
         if found.get(name) is not None or any(lacking):
-            raise ParameterError(f"Pass {_either(((row.argument(name),),))}.")
+            raise ParameterError(
+                f"Pass {_alternatives_text(((row.argument(name),),))}."
+            )
         made[name] = others
-    _refuse_missing(row, {**found, **made})
+    _check_required(row, {**found, **made})
     for name, others in made.items():
         argument = row.argument(name)
         instead = argument.instead
@@ -91,15 +96,17 @@ def complete(row: Release, given: Mapping[str, Any]) -> dict[str, Any]:
         before = [found.get(each) for each in instead.after]
         if any(one is None for one in before):
             raise ParameterError(
-                f"{_names(instead.arguments)} needs {' and '.join(instead.after)}."
+                f"{_join_names(instead.arguments)} needs {' and '.join(instead.after)}."
             )
         found[name] = getattr(calibration, instead.by)(*before, *others)
     return found
 
 
-def _parameters(row: Release, signature: inspect.Signature) -> list[inspect.Parameter]:
+def _signature_parameters(
+    row: Release, signature: inspect.Signature
+) -> list[inspect.Parameter]:
     """Return parameters, each with what may be given instead after it."""
-    known = {each.name: alternatives(each) for each in row.arguments}
+    known = {each.name: alternative_arguments(each) for each in row.arguments}
     found: list[inspect.Parameter] = []
     waiting: list[inspect.Parameter] = []  # till keywords begin
     for parameter in signature.parameters.values():
@@ -115,21 +122,24 @@ def _parameters(row: Release, signature: inspect.Signature) -> list[inspect.Para
         waiting += [
             inspect.Parameter(
                 one.name, parameter.KEYWORD_ONLY, default=None,
-                annotation=f"{takes(one)} | None",
+                annotation=f"{value_kind(one)} | None",
             )
             for one in others
         ]  # fmt: skip
     return found + waiting
 
 
-def _refuse_missing(row: Release, given: Mapping[str, Any]) -> None:
+def _check_required(row: Release, given: Mapping[str, Any]) -> None:
+    """Raise if a required argument is missing, naming what may be given instead."""
     lacking = [
         ways
-        for ways in row.needed
+        for ways in row.required_arguments
         if all(any(_is_missing(one, given) for one in way) for way in ways)
     ]
     if lacking:
-        raise ParameterError(f"{row.name} needs {'; '.join(map(_either, lacking))}.")
+        raise ParameterError(
+            f"{row.name} needs {'; '.join(map(_alternatives_text, lacking))}."
+        )
 
 
 def _is_missing(argument: Argument, given: Mapping[str, Any]) -> bool:
@@ -137,19 +147,20 @@ def _is_missing(argument: Argument, given: Mapping[str, Any]) -> bool:
     return argument.name not in given if frame else given.get(argument.name) is None
 
 
-def _either(ways: Ways) -> str:
-    """Return the ways to give something, such as "eps (1/m), or displacement (m)"."""
-    every = ways_of(ways, alternatives)
-    return one_of([" with ".join(map(_named, way)) for way in every])
+def _alternatives_text(ways: Ways) -> str:
+    """Return an argument's name with the names of its alternatives."""
+    every = ways_of(ways, alternative_arguments)
+    return one_of([" with ".join(map(_name_with_unit, way)) for way in every])
 
 
-def _names(arguments: tuple[Argument, ...]) -> str:
+def _join_names(arguments: tuple[Argument, ...]) -> str:
     return " and ".join(one.name for one in arguments)
 
 
-def _named(argument: Argument) -> str:
+def _name_with_unit(argument: Argument) -> str:
+    """Return an argument's name with its unit or kind of value."""
     if isinstance(argument.kind, (Frame, Released)):
         return argument.name
     unit = argument.kind.limits.unit if isinstance(argument.kind, Number) else ""
-    said = unit or takes(argument).partition(";")[0]
+    said = unit or value_kind(argument).partition(";")[0]
     return f"{argument.name} ({said})" if said else argument.name

@@ -41,7 +41,7 @@ _PRIOR = Argument(
     hint="Public, for example census counts. Empty: all the same.",
     field="PEOPLE_FIELD",
 )
-_BETWEEN = EPS.but(
+_BETWEEN = EPS.copy(
     help="Between cells.", hint="Smaller is safer. For distances between cells.",
 )
 _OBJECTIVE = Argument(
@@ -60,7 +60,7 @@ OPTIMAL_CELLS = Release(
     "optimal_cells", "points.optimal_cells",
     (
         FRAME, _BETWEEN, _CELLS, _PRIOR, LOSS, _OBJECTIVE,
-        CRS.but(
+        CRS.copy(
             hint="Where distances are measured. Empty, or a geographic CRS: on the "
             "sphere; but in the cells' own CRS where that is projected and hardly "
             "distorts.",

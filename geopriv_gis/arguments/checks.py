@@ -23,8 +23,8 @@ from .shared import EPS, FRAME, PERSON_FIELD, PLANE, PROGRESS, RELEASED, RHO, RN
 
 _FOR_HOLDER = "it compares with the true points: `geopriv_gis.attack`"
 
-_TRUE = FRAME.but(help="The true points.")
-_SAME_ROWS = RELEASED.but(
+_TRUE = FRAME.copy(help="The true points.")
+_SAME_ROWS = RELEASED.copy(
     help="Their release: the same rows in the same order.",
     hint="The same rows in the same order.", field="RELEASED",
 )
@@ -40,13 +40,13 @@ _TARGETS = Argument(
 _THRESHOLD = Argument(
     "threshold", number("Distance that counts as found", unit="m", above=0),
     label="Found within", default=100.0,
-).empty("How near a guess must be to count. Empty: 100.")
-_SERVICE_CRS = PLANE.but(
+).with_empty_field("How near a guess must be to count. Empty: 100.")
+_SERVICE_CRS = PLANE.copy(
     help="The plane in which distance is measured, e.g. EPSG:32630; by default the "
     "points' own CRS where its scale is true, otherwise a zone.",
     more="",
 )
-_REPEATED = RNG.but(help="`geopriv_gis.testing.insecure_rng` for results that repeat.")
+_REPEATED = RNG.copy(help="`geopriv_gis.testing.insecure_rng` for results that repeat.")
 _WEIGHT = Argument(
     "weight", Column("population"),
     "People at each point of `population`. By default one.",
@@ -65,7 +65,7 @@ RISK_REPORT = Release(
             "of a population grid.",
             hint="Public points, e.g. the middles of a population grid's cells.",
         ),
-        _WEIGHT, _SERVICE_K.but(more="And of the recall."), _TARGETS, _THRESHOLD,
+        _WEIGHT, _SERVICE_K.copy(more="And of the recall."), _TARGETS, _THRESHOLD,
         _SERVICE_CRS, _REPEATED, PROGRESS,
     ),
     "report", CHECK, "Measure what a release gives away; for the data holder only.",
@@ -85,7 +85,7 @@ RISK_REPORT = Release(
 COMPARE = Release(
     "compare", "choosing.comparison",
     (
-        _TRUE.but(
+        _TRUE.copy(
             more="Every mechanism makes one trial release of them, which is measured "
             "and thrown away.",
         ),
@@ -100,15 +100,15 @@ COMPARE = Release(
             takes="sequence, or mapping of names",
             more="By default the two laws that move points by 200 m on average.",
             fields=(
-                EPS.but(
+                EPS.copy(
                     default=None, hint="For planar Laplace. Points move 2/ε metres.",
                 ),
-                RHO.but(
+                RHO.copy(
                     default=None,
                     hint="For Gaussian noise. Points move 0.886/√ρ metres.",
                 ),
                 *(
-                    PEAK_LAPLACE.argument(name).but(
+                    PEAK_LAPLACE.argument(name).copy(
                         default=None, hint=hint, instead=None, more="",
                     )
                     for name, hint in (
@@ -146,7 +146,7 @@ COMPARE = Release(
 SENSITIVE_COLUMNS = Release(
     "sensitive_columns", "columns.suspects",
     (
-        FRAME.but(takes="GeoDataFrame"),
+        FRAME.copy(takes="GeoDataFrame"),
         Argument(
             "privacy_unit", Unit(),
             "Column that says whose rows they are, where persons have several.",
@@ -162,7 +162,7 @@ SENSITIVE_COLUMNS = Release(
     ),
     Form("sensitivefields", "Sensitive fields", "", expert=True),
 )
-_ANY_RELEASE = RELEASED.but(
+_ANY_RELEASE = RELEASED.copy(
     help="What a release returned.", more="Or `read_file` read.",
     kind=Released(of_any_shape=True), label="Released layer",
     hint="Points, shapes or a table, whole and unchanged, in a GeoPackage or in this "
@@ -184,7 +184,7 @@ GUARANTEE_OF = Release(
         file="records",
     ),
     Form("explainrelease", "Explain a release", ""),
-    apart="it is the property `guarantee`",
+    separate_fields="it is the property `guarantee`",
 )
 
 # -- attacks -------------------------------------------------------------------------
@@ -210,7 +210,7 @@ _REACH = Argument(
     "Public: nobody is farther from anybody. By default that of the positions' "
     "bounding box.", "Size of the town", None, advanced=True,
 )
-_SOME = _TARGETS.but(
+_SOME = _TARGETS.copy(
     help="Drawn at random.", more="Or the labels of the rows.",
     takes="int or sequence of labels", hint="Drawn at random.",
 )
@@ -245,7 +245,7 @@ NEARBY = Release(
         "attacknearby", "Attack a service: people nearby", "", first=("mask",),
         expert=True,
     ),
-    apart=_FOR_HOLDER,
+    separate_fields=_FOR_HOLDER,
 )
 LINKAGE = Release(
     "attack.linkage", "attack.places",
@@ -256,7 +256,7 @@ LINKAGE = Release(
         file="attack",
     ),
     Form("attacklinkage", "Attack a release: nearest known place", "", expert=True),
-    apart=_FOR_HOLDER,
+    separate_fields=_FOR_HOLDER,
 )
 LOCALISE = Release(
     "attack.localise", "attack.places",
@@ -269,7 +269,7 @@ LOCALISE = Release(
             more="E.g. the middles of the cells of a population grid.",
             hint="Public points: what the attacker knows beforehand.",
         ),
-        _WEIGHT.but(help="People at each point of `prior`.", kind=Column("prior")),
+        _WEIGHT.copy(help="People at each point of `prior`.", kind=Column("prior")),
         Argument(
             "law", Caller(),
             "How probable a displacement is; by default what the guarantee says.",
@@ -289,7 +289,7 @@ LOCALISE = Release(
         file="attack",
     ),
     Form("attacklocalise", "Attack a release: public knowledge", "", expert=True),
-    apart=_FOR_HOLDER,
+    separate_fields=_FOR_HOLDER,
 )
 AVERAGING = Release(
     "attack.averaging", "attack.places",
@@ -311,7 +311,7 @@ AVERAGING = Release(
         _SAID, file="attack",
     ),
     Form("attackaveraging", "Attack releases: average them", "", expert=True),
-    apart=_FOR_HOLDER,
+    separate_fields=_FOR_HOLDER,
 )
 
 RELEASES = (

@@ -40,7 +40,7 @@ _NEVER = (
     "Refused: a part of the loss does not shrink with the distance, and no account "
     "takes that."
 )
-_NO_LEDGER = LEDGER.but(help=_NEVER, hint=_NEVER, more="", advanced=True)
+_NO_LEDGER = LEDGER.copy(help=_NEVER, hint=_NEVER, more="", advanced=True)
 _DISCS = (
     Argument(
         "clip",
@@ -61,7 +61,7 @@ _DISCS = (
         "Lost by placing the discs, whatever the distance.", "ε of the discs (no unit)",
         1.0, more="No unit: a factor e^eps_discs for any move of a row, near or far.",
         advanced=True,
-    ).empty("Lost by placing the discs, whatever the distance. Empty: 1."),
+    ).with_empty_field("Lost by placing the discs, whatever the distance. Empty: 1."),
     Argument(
         "delta",
         number(
@@ -69,7 +69,7 @@ _DISCS = (
         ),
         "Much less than one in the number of rows; 0 asks for far more noise.",
         "δ, probability that the discs lose more", 1e-5, advanced=True,
-    ).empty("Much less than one in the number of rows. Empty: 0.00001."),
+    ).with_empty_field("Much less than one in the number of rows. Empty: 0.00001."),
     Argument(
         "centres", number("How many discs", at_least=2, at_most=10_000, integer=True),
         "By default one for every 40 rows, 600 at most.", "Discs", None,
@@ -106,14 +106,14 @@ _DISCS = (
 DPRS = Release(
     "dprs", "points.dprs",
     (
-        FRAME.but(more="Each row is another person."),
-        EPS.but(
+        FRAME.copy(more="Each row is another person."),
+        EPS.copy(
             help="For each row, given the discs.",
             more="With ``as_published`` the ε (no unit) that the paper claims for "
             "everything.",
             hint="",
         ),
-        REGION.but(
+        REGION.copy(
             help="Public polygons whose bounding box holds the discs; not made from "
             "the data.", label="Public region",
             more="A layer may be in any CRS.",
@@ -126,7 +126,7 @@ DPRS = Release(
             "The mechanism of the paper, for comparison, whatever `clip` is: it "
             "promises nothing, and no ledger takes it.", default=False,
         ),
-        PLANE.but(
+        PLANE.copy(
             help="The plane in which distance is measured, e.g. EPSG:32630; by default "
             "the points' own CRS where its scale is true, otherwise a zone around the "
             "region.",
@@ -157,13 +157,13 @@ PEAK_LAPLACE = Release(
     "peak_laplace", "points.peak",
     (
         FRAME,
-        EPS.but(
+        EPS.copy(
             help="Beyond the fixed loss: two places d metres apart change the "
             "probability of any result by at most a factor e^(eps_fixed + eps d).",
             hint="Beyond the fixed loss. Smaller is safer.",
             instead=Instead(
                 (
-                    DISPLACEMENT.but(
+                    DISPLACEMENT.copy(
                         help="Instead of `eps`, which is the one of this law with "
                         "that average.",
                     ),
@@ -216,23 +216,23 @@ PEAK_LAPLACE = Release(
                 "peak_radius", after=("eps", "eps_fixed"),
             ),
         ),
-        UNIT.but(
+        UNIT.copy(
             help=UNIT.help + " A person's n rows get 1/n of both losses.",
             more="The radius is the same for all rows.",
         ),
-        TABLE_METRIC.but(more='Under "dist_2" `eps` is divided by √n.'), CRS,
-        REGION.but(
+        TABLE_METRIC.copy(more='Under "dist_2" `eps` is divided by √n.'), CRS,
+        REGION.copy(
             more=REGION.more[:-1] + '; or, with clip="restrict", on the sphere if '
             '``crs="sphere"``.',
         ),
-        CLIP.but(
+        CLIP.copy(
             help="How `region` holds the points: noise that never leaves it, at half "
             "of both losses, or strays moved to its nearest point.",
             hint="Noise that never leaves the region is drawn with half of both "
             "losses. Moving strays uses all of them; they pile up along the border.",
         ),
         ZONES, ONTO, GRID, *COLUMNS, Z,
-        _NO_LEDGER.but(
+        _NO_LEDGER.copy(
             help="A ledger takes this release only if it limits fixed losses as well.",
             hint="Only one that limits fixed losses as well (fixed=5 beside gp).",
         ),

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Term:
-    """A word, and what it means.
+class GlossaryTerm:
+    """Term with its spellings and its explanation.
 
     words: As people know it, then other ways in which texts have it, with commas
         between. With ``*`` behind, longer words count as well.
@@ -35,10 +35,10 @@ def named(words: str) -> str:
     return words.partition(",")[0].removesuffix("*")
 
 
-def used(words: str, text: str) -> bool:
+def is_used(words: str, text: str) -> bool:
     """Return whether a text has one of words.
 
-    >>> used("mask*", "Masked points"), used("mark", "Marked points")
+    >>> is_used("mask*", "Masked points"), is_used("mark", "Marked points")
     (True, False)
     """
     found = (
@@ -53,14 +53,14 @@ def used(words: str, text: str) -> bool:
 
 GLOSSARY = (
     # -- how much is told
-    Term(
+    GlossaryTerm(
         "ε (epsilon),ε,ε_discs,eps",
         "privacy loss parameter; smaller is safer. Per metre it is about places: two "
         "of them d metres apart change the probability of any result by at most the "
         "factor e^(ε·d). Without a unit it is about who is in the data.",
         "Points move 2/ε metres on average.",
     ),
-    Term(
+    GlossaryTerm(
         "ρ (rho),ρ,rho",
         "privacy loss parameter of Gaussian noise; smaller is safer. Several releases "
         "add up more slowly than with ε.",
@@ -68,332 +68,332 @@ GLOSSARY = (
         "on average. Ten releases at ρ cost √10 times the noise where ε costs ten "
         "times.",
     ),
-    Term(
+    GlossaryTerm(
         "δ (delta),δ,delta",
         "a small probability with which a guarantee may fail; usually there is none.",
     ),
-    Term(
+    GlossaryTerm(
         "β (beta),β,beta",
         "the probability that an error is larger than stated: 0.05 is one time in "
         "twenty.",
     ),
-    Term(
+    GlossaryTerm(
         "loss,losses",
         "how much a result reveals, measured by ε or ρ.",
     ),
-    Term(
+    GlossaryTerm(
         "fixed loss,fixed losses",
         "a loss that does not decrease with the distance, so that it applies even "
         "next door.",
     ),
-    Term(
+    GlossaryTerm(
         "level,levels",
         "ε times a distance: within that distance, odds change by at most the factor "
         "e^level. 0.69 doubles them.",
     ),
-    Term(
+    GlossaryTerm(
         "odds",
         "the ratio of two probabilities. A factor of 2.7 changes odds of 1 to 1 into "
         "2.7 to 1.",
     ),
-    Term(
+    GlossaryTerm(
         "budget,budgets",
         "the total loss that is allowed for the same people, over all releases.",
         "A [ledger](ledger.md) keeps it.",
     ),
-    Term(
+    GlossaryTerm(
         "ledger,ledgers,account,accounts",
         "the file that records a budget and what has been spent.",
         "See [Ledger](ledger.md).",
     ),
     # -- what is promised
-    Term(
+    GlossaryTerm(
         "guarantee,guarantees",
         "what a result promises, in words and numbers; it is stored with the layer.",
         "It is bound to what was released: see [Promise](promise.md).",
     ),
-    Term(
+    GlossaryTerm(
         "geo-privacy,geo-indistinguishability",
         "the guarantee that nearby places are hard to distinguish; the nearer, the "
         "harder.",
         "Also called metric differential privacy.",
     ),
-    Term(
+    GlossaryTerm(
         "concentrated,zero-concentrated",
         "a guarantee by ρ: a large loss is possible, but very improbable.",
     ),
-    Term(
+    GlossaryTerm(
         "differential privacy",
         "the guarantee that nobody can be sure whether a person is in the data.",
         "Counts by zones have it. ε and ρ are then without a unit.",
     ),
-    Term(
+    GlossaryTerm(
         "local model,local differential privacy,ldp",
         "noise is added to each row separately, so that nobody has to be trusted with "
         "all rows.",
     ),
-    Term(
+    GlossaryTerm(
         "Rényi divergence,Rényi loss",
         "a measure of how well two results can be distinguished; the larger its order "
         "α, the more weight rare outcomes have.",
     ),
-    Term(
+    GlossaryTerm(
         "data holder",
         "a person who may see the true points.",
     ),
-    Term(
+    GlossaryTerm(
         "public",
         "known to everybody, and not computed from the true points.",
     ),
-    Term(
+    GlossaryTerm(
         "true points,true point,true places,true place,true positions,true layer",
         "the original points, without noise.",
     ),
-    Term(
+    GlossaryTerm(
         "prior",
         "what is publicly known beforehand, such as where people live.",
         "A promise holds whatever it is.",
     ),
-    Term(
+    GlossaryTerm(
         "release,releases,released",
         "what is published: masked points, a polygon, a count, a map.",
     ),
-    Term(
+    GlossaryTerm(
         "record,records",
         "the part of a file in which programs read how it was made and its guarantee.",
     ),
-    Term(
+    GlossaryTerm(
         "who is protected,privacy unit",
         "a row, a person with several rows, or a whole table.",
     ),
-    Term(
+    GlossaryTerm(
         "composition",
         "the losses of several releases of the same rows add up: ten at ε are like "
         "one at 10·ε.",
     ),
-    Term(
+    GlossaryTerm(
         "post-processing",
         "everything computed from a release without the true data. It costs nothing "
         "and cannot weaken the guarantee.",
     ),
     # -- noise
-    Term(
+    GlossaryTerm(
         "noise,noisy",
         "random numbers, or random displacements, that hide the true values.",
         "They come from the operating system's secure source.",
     ),
-    Term(
+    GlossaryTerm(
         "mask*",
         "to move points at random, so that the true places stay hidden.",
     ),
-    Term(
+    GlossaryTerm(
         "mechanism,mechanisms",
         "an algorithm that draws noise, with a proof of its guarantee.",
         "See [Mechanisms](mechanisms/README.md).",
     ),
-    Term(
+    GlossaryTerm(
         "planar Laplace,Laplace",
         "noise in a random direction, mostly small and sometimes large.",
     ),
-    Term(
+    GlossaryTerm(
         "Gaussian",
         "the bell-shaped normal distribution: values far from the middle are very "
         "rare.",
     ),
-    Term(
+    GlossaryTerm(
         "Student's t",
         "a bell-shaped distribution in which large values are less rare than in the "
         "Gaussian.",
     ),
-    Term(
+    GlossaryTerm(
         "Cauchy",
         "a bell-shaped distribution in which large values are more or less rare, "
         "depending on its exponent.",
     ),
-    Term(
+    GlossaryTerm(
         "law,laws",
         "the probability distribution of the noise.",
     ),
-    Term(
+    GlossaryTerm(
         "tail,tails",
         "the probability of very large noise.",
     ),
-    Term(
+    GlossaryTerm(
         "sensitivity",
         "how much one row can change an answer; smooth sensitivity depends on the "
         "actual rows, and protects them as well.",
     ),
-    Term(
+    GlossaryTerm(
         "sparse vector",
         "an algorithm that asks many yes-or-no questions at the cost of one yes.",
     ),
-    Term(
+    GlossaryTerm(
         "K-norm",
         "noise for several numbers at once, shaped by how one person can change them "
         "together.",
     ),
-    Term(
+    GlossaryTerm(
         "Lipschitz",
         "a function that changes by at most a constant per metre.",
     ),
-    Term(
+    GlossaryTerm(
         "permute-and-flip,exponential mechanism",
         "an algorithm that chooses one of many candidates, the best with the highest "
         "probability.",
     ),
-    Term(
+    GlossaryTerm(
         "seed",
         "a number with which the same noise could be drawn again.",
     ),
-    Term(
+    GlossaryTerm(
         "sticky noise",
         "repeated noise: a row that is published again gets the same place, at no "
         "further cost.",
         "See [Repeats](repeats.md).",
     ),
-    Term(
+    GlossaryTerm(
         "floating point",
         "how computers store and round numbers.",
     ),
-    Term(
+    GlossaryTerm(
         "moved up to … (95 %)",
         "95 of 100 points are no farther from their true place.",
     ),
     # -- places
-    Term(
+    GlossaryTerm(
         "ground metre,ground metres,metre on the ground,metres on the ground",
         "a metre on the ground. A metre of the map can be longer or shorter; it is "
         "converted.",
     ),
-    Term(
+    GlossaryTerm(
         "CRS",
         "coordinate reference system: what the numbers of a layer mean on the ground.",
     ),
-    Term(
+    GlossaryTerm(
         "UTM",
         "projected CRSs in metres, one for each zone of the Earth.",
     ),
-    Term(
+    GlossaryTerm(
         "metric",
         "how distance is measured: in metres, along roads, in people.",
     ),
-    Term(
+    GlossaryTerm(
         "dist_∞,dist_inf",
         "the distance of two tables: that of the row that moved most. A release with "
         "this metric protects all rows of a person when they move at once.",
     ),
-    Term(
+    GlossaryTerm(
         "graph,node,nodes",
         "public places (nodes) with distances between neighbours, such as cells or "
         "road junctions.",
     ),
-    Term(
+    GlossaryTerm(
         "k-means",
         "an algorithm that finds the centres of a given number of clusters.",
     ),
-    Term(
+    GlossaryTerm(
         "convex hull,hull,convex",
         "the smallest convex polygon that contains all points.",
     ),
-    Term(
+    GlossaryTerm(
         "sliver,slivers",
         "a tiny polygon between two borders that should be identical.",
     ),
-    Term(
+    GlossaryTerm(
         "overlay",
         "the pieces into which several layers divide each other.",
     ),
-    Term(
+    GlossaryTerm(
         "fix,fixes",
         "a place and time recorded by a GPS device.",
     ),
     # -- numbers
-    Term(
+    GlossaryTerm(
         "standard error,standard errors",
         "the typical error of a number; one error in twenty is about twice as large "
         "or larger.",
     ),
-    Term(
+    GlossaryTerm(
         "standard deviation",
         "the typical distance of values from their mean.",
     ),
-    Term(
+    GlossaryTerm(
         "bias,biases,biased,unbiased",
         "an error that is in the same direction on average.",
     ),
-    Term(
+    GlossaryTerm(
         "bandwidth",
         "the width of the kernel by which points are smoothed: the larger, the "
         "smoother. At that distance a point counts 0.6 times as much as at its place.",
     ),
-    Term(
+    GlossaryTerm(
         "kernel",
         "the function by which a point counts at a distance: 1 at its place, less "
         "farther away.",
     ),
-    Term(
+    GlossaryTerm(
         "density,densities",
         "how many points there are around a place.",
     ),
-    Term(
+    GlossaryTerm(
         "rate,rates",
         "number of cases per number of people.",
     ),
-    Term(
+    GlossaryTerm(
         "covariate",
         "a value at a place, such as income or height, that may explain an outcome.",
     ),
-    Term(
+    GlossaryTerm(
         "p-value,p-values",
         "the probability that chance alone gives a value that is at least as large.",
     ),
-    Term(
+    GlossaryTerm(
         "Moran's I",
         "a statistic that measures whether nearby values are alike.",
     ),
-    Term(
+    GlossaryTerm(
         "Ripley's K",
         "the expected number of other points within a distance of a point, divided by "
         "the density of points.",
     ),
-    Term(
+    GlossaryTerm(
         "marginal,marginals",
         "counts by one of several classifications, such as by zone over all "
         "categories.",
     ),
-    Term(
+    GlossaryTerm(
         "synthetic",
         "artificial points drawn from a released map; they belong to nobody.",
     ),
     # -- what is compared, and where things go
-    Term(
+    GlossaryTerm(
         "baseline",
         "a simple method, for comparison.",
     ),
-    Term(
+    GlossaryTerm(
         "attack,attacks,attacked",
         "an attempt to find the true places from what was published.",
     ),
-    Term(
+    GlossaryTerm(
         "JSON",
         "a text format for programs.",
     ),
-    Term(
+    GlossaryTerm(
         "Darwin Core,dwc",
         "the standard fields in which museums and GBIF describe observations of "
         "species.",
     ),
-    Term(
+    GlossaryTerm(
         "DHS",
         "Demographic and Health Surveys, which publish moved clusters of households.",
     ),
-    Term(
+    GlossaryTerm(
         "HDX",
         "Humanitarian Data Exchange, where aid organisations publish data.",
     ),
 )
 
 
-def terms(text: str) -> list[Term]:
-    """Return what a text says that may need an explanation, in the table's order."""
-    return [each for each in GLOSSARY if used(each.words, text)]
+def find_terms(text: str) -> list[GlossaryTerm]:
+    """Return the terms that a text uses and that may need an explanation."""
+    return [each for each in GLOSSARY if is_used(each.words, text)]

@@ -24,7 +24,7 @@ from .shared import (
 # Laid out by hand, as a table.
 # fmt: off
 
-_GRAPH_EPS = EPS.but(
+_GRAPH_EPS = EPS.copy(
     kind=number("Privacy loss per unit of the metric", above=0, decimals=8),
     help="Per root of a person, per metre of road or of path.",
     more="Two places whose nodes are d units apart change the probability of any "
@@ -76,7 +76,7 @@ _METRIC_FIELDS = (
         hint="Rows farther away are refused. Empty: by rule.",
         advanced=True,
     ),
-    CRS.but(
+    CRS.copy(
         hint="Where these distances are measured. Empty: by rule, from their layer.",
     ),
 )
@@ -89,7 +89,7 @@ _SPREAD = Argument(
     hint="Anywhere in the cell of the released node, evenly, instead of its middle. "
     "Among people only.", advanced=True,
 )
-_NODES_IN_ZONES = ZONES.but(
+_NODES_IN_ZONES = ZONES.copy(
     more="In any CRS. Strays move to the nearest node, by the graph, of their own "
     "zone; a zone with one node releases that one. Rows in no zone, in several or on a "
     "border between two are refused, by their number, and so are rows in zones without "
@@ -115,21 +115,21 @@ GRAPH_LAPLACE = Release(
             "`GraphMetric.table` says.",
             hint="Where distance is among people. Up to the distance within which a "
             "uniform population has that many, the loss is at most the level.",
-        ).starting(1000),
+        ).with_start_value(1000),
         Argument(
             "level",
             number("Loss at the distance of that many people", above=0, decimals=4),
             label="… level at their distance", default=None, advanced=True,
             hint="Odds change by at most the factor e^level: 0.69 doubles them.",
-        ).starting(1.0),
-        UNIT.but(
+        ).with_start_value(1.0),
+        UNIT.copy(
             help=UNIT.help + " A person's rows share `eps`.",
             more="Each of n gets ε/n.",
         ),
-        TABLE_METRIC.but(more='Under "dist_2" each of n rows gets ε/√n.'),
+        TABLE_METRIC.copy(more='Under "dist_2" each of n rows gets ε/√n.'),
         _SPREAD, _NODES_IN_ZONES, PLACES, DROP, KEEP,
-        SHUFFLE.but(advanced=True), NO_HEIGHTS,
-        LEDGER.but(
+        SHUFFLE.copy(advanced=True), NO_HEIGHTS,
+        LEDGER.copy(
             help="Refused: accounts count metres on the ground, these releases do not.",
             more="", advanced=True,
             hint="Refused: accounts count metres on the ground, these releases do not.",

@@ -1,4 +1,4 @@
-"""What releases promise, in words for people: the sections of ``guide.md``."""
+"""What releases promise, in words for people: the sections of ``find_guide.md``."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _PROMISE = ("**What is promised.**", "**What it costs.**", "**How wrong it may b
 
 @dataclass(frozen=True)
 class Guide:
-    """The section of a release.
+    """Texts of the guide about one release: promise, cost, limits.
 
     ``tags`` are words that people search for, with commas between them; ``example`` is
     for whoever gave none or two of several ways to say one thing; ``in_short`` is what
@@ -31,16 +31,16 @@ class Guide:
     def promise(self) -> str:
         """What is promised, what it costs and what is not promised.
 
-        >>> guide("planar_laplace").promise[:37]
+        >>> find_guide("planar_laplace").promise[:37]
         '**What is promised.** ε-geo-privacy ('
         """
         return "\n\n".join(x for x in self.paragraphs if x.startswith(_PROMISE))
 
 
 @lru_cache(None)
-def guide(name: str) -> Guide:
-    """Return the guide of a release by the name of its function; maybe an empty one."""
-    return _guides().get(name, Guide())
+def find_guide(name: str) -> Guide:
+    """Return the guide of a release by its function's name, maybe empty."""
+    return _read_guides().get(name, Guide())
 
 
 def html(paragraph: str) -> str:
@@ -54,12 +54,14 @@ def html(paragraph: str) -> str:
 
 
 @lru_cache(None)
-def _guides() -> dict[str, Guide]:
+def _read_guides() -> dict[str, Guide]:
+    """Read all sections of guide.md."""
     _, *sections = re.split(r"^## ", _PAGE.read_text("utf-8"), flags=re.MULTILINE)
-    return dict(map(_section, sections))
+    return dict(map(_parse_section, sections))
 
 
-def _section(text: str) -> tuple[str, Guide]:
+def _parse_section(text: str) -> tuple[str, Guide]:
+    """Parse one section of guide.md into a name and a guide."""
     name, *parts = (" ".join(part.split()) for part in re.split(r"\n\n+", text.strip()))
     begin = dict.fromkeys((_TAGS, _EXAMPLE, _IN_SHORT), "")
     for mark in begin:

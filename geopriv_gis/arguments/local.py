@@ -40,7 +40,7 @@ _SPLIT_ROUNDS = Argument(
     "How a budget is shared by the rounds.", "Share of each round", "doubling",
     advanced=True,
 )
-_JUDGED = BETA.but(
+_JUDGED = BETA.copy(
     kind=number(
         "Probability that anybody is judged wrongly", above=0, below=1, decimals=6,
     ),
@@ -65,8 +65,8 @@ COUNT = Release(
             more="A polygon in the points' CRS, or a layer in its own.",
             hint="They must not depend on the data. Each one costs ε, or ρ.",
         ),
-        EITHER_EPS.but(help=_RANGE, more=_SAVED),
-        EITHER_RHO.but(help=_RANGE, more=_SAVED), SHARED_UNIT, SCHEME, HOW,
+        EITHER_EPS.copy(help=_RANGE, more=_SAVED),
+        EITHER_RHO.copy(help=_RANGE, more=_SAVED), SHARED_UNIT, SCHEME, HOW,
         PLANE, *DRAWN,
     ),
     "answers", ASK,

@@ -46,17 +46,17 @@ ASK_MANY = Release(
             "Question", "count",
             hint="Densities need a bandwidth, nearest people their number.",
         ),
-        BANDWIDTH.but(
+        BANDWIDTH.copy(
             default=None, help="For kernel means. " + BANDWIDTH.help,
             hint="For densities only.",
         ),
-        KNN.argument("k").but(
+        KNN.argument("k").copy(
             default=None, help="For nearest people.", more="",
             hint="For nearest people only.",
         ),
-        EITHER_EPS.but(help=_IN_ALL), EITHER_RHO.but(help=_IN_ALL),
+        EITHER_EPS.copy(help=_IN_ALL), EITHER_RHO.copy(help=_IN_ALL),
         SHARED_UNIT, SCHEME, HOW, PLANE,
-        LEDGER.but(advanced=True), RNG, PROGRESS,
+        LEDGER.copy(advanced=True), RNG, PROGRESS,
     ),
     "answers", ASK,
     "Ask many questions for one budget: counts, densities, or who is nearest.",

@@ -46,7 +46,7 @@ _CELL = Argument(
     "cell", number("Side of a cell", unit="m", above=0), "Cells cost no budget.",
     "Side of a cell", filled=200.0,
 )
-_BANDWIDTH = BANDWIDTH.but(
+_BANDWIDTH = BANDWIDTH.copy(
     default=None,
     help=BANDWIDTH.help + " By default as wide as the noise asks for, at least 2/ε.",
     hint=BANDWIDTH.hint + " Empty: as wide as the noise asks for.",
@@ -61,7 +61,7 @@ RECTANGLE = Argument(
     hint="What the map covers: public, not calculated from the points. Take a "
     "municipality's layer, or draw it with room to spare.",
 )
-_EXTENT = RECTANGLE.but(
+_EXTENT = RECTANGLE.copy(
     instead=Instead((
         Argument(
             "extent_of", Polygons(),
@@ -99,16 +99,16 @@ HEATMAP = Release(
     "private_heatmap", "maps.one_step",
     (
         FRAME,
-        _BANDWIDTH.but(
+        _BANDWIDTH.copy(
             help=_BANDWIDTH.help + " Under `rho` it must exceed 1/√(2ρ).",
             hint=_BANDWIDTH.hint + " Under ρ it must exceed 1/√(2ρ).",
         ),
-        _CELL.but(
+        _CELL.copy(
             default=None, help=_CELL.help + " By default half of the bandwidth.",
             hint="Cells cost no budget. Empty: half of the bandwidth.",
-        ), _EXTENT, EITHER_EPS.but(more="Laplace noise."),
-        EITHER_RHO.but(more="Gaussian noise."),
-        PLANE.but(
+        ), _EXTENT, EITHER_EPS.copy(more="Laplace noise."),
+        EITHER_RHO.copy(more="Gaussian noise."),
+        PLANE.copy(
             help="The plane of noise and map, e.g. EPSG:32630; by default the points' "
             "own CRS where its scale is true, otherwise a zone around the extent.",
             more="A scale is true below 1.1. The zone is of UTM or UPS. Rows keep "
@@ -118,7 +118,7 @@ HEATMAP = Release(
             "around the extent where that is geographic or distorts.",
         ),
         _PER_AREA, _POSITIVE, SHARED_UNIT,
-        MAX_ROWS.but(
+        MAX_ROWS.copy(
             more="Fewer rows share the budget: the map is sharper, and that of the "
             "rows that are counted.", advanced=True,
         ), *DRAWN,
@@ -147,13 +147,13 @@ HEATMAP = Release(
 _NO_UNIT = (
     "No unit: of differential privacy, not per metre. Exactly one of `eps`, `rho`."
 )
-_ZONAL_EPS = EPS.but(
+_ZONAL_EPS = EPS.copy(
     kind=number("Privacy loss ε", above=0, decimals=4), help=_NO_UNIT,
     more="For all zones together.",
     label="ε of differential privacy (no unit)", default=None,
     hint="For all zones together. About 1; smaller is safer. ε or ρ.",
 )
-_ZONAL_RHO = RHO.but(
+_ZONAL_RHO = RHO.copy(
     kind=number("Privacy loss ρ", above=0, decimals=4), help=_NO_UNIT,
     more="Of zero-concentrated differential privacy, for all zones together.",
     label="Or instead: ρ of zero-concentrated differential privacy (no unit)",
@@ -168,7 +168,7 @@ _ZONES = Argument(
     hint="Layers of polygons that do not depend on the data. Several layers are "
     "answered together: wards within towns, or divisions of different kinds.",
 )
-_OR_KIND = _ZONES.but(
+_OR_KIND = _ZONES.copy(
     more="With `below` one region; or a column of True and False, a mask, or a "
     "function that is asked about each row by itself. A polygon by itself is in the "
     "points' CRS.",
@@ -263,7 +263,7 @@ _ZONAL = (
         fields=(PERSON_FIELD,),
     ),
     MAX_ROWS,
-    BETA.but(
+    BETA.copy(
         help="Zone by zone; with `below`, that a count at the margin is judged "
         "wrongly.",
         more="The band is ``low`` to ``high``, the truth that of the rows that are "
@@ -278,7 +278,7 @@ _ZONAL = (
         "no kind of place of their own.",
         advanced=True,
     ),
-    LEDGER.but(more='One of "dp" or "zcdp"; see `Ledger`.'), RNG, PROGRESS,
+    LEDGER.copy(more='One of "dp" or "zcdp"; see `Ledger`.'), RNG, PROGRESS,
 )
 _QUERIES = (
     Argument(
@@ -393,7 +393,7 @@ _ZONAL_COMMAND = Command(
 )
 ZONAL_COUNTS = Release(
     "zonal_counts", "zones.zonal",
-    (FRAME.but(more="It may have no rows."), _OR_KIND, *_SUM, _BELOW, *_ZONAL[:-3],
+    (FRAME.copy(more="It may have no rows."), _OR_KIND, *_SUM, _BELOW, *_ZONAL[:-3],
      *_QUERIES, *_SERIES, *_ZONAL[-3:]),
     "zones", ASK,
     "Count points, or sum a column, in each of many public zones, or say whether there "
@@ -413,8 +413,8 @@ _POLYGONS = Argument(
     hint="Public, in any CRS. However many, they cost nothing.",
     field="ZONES",
 )
-KNOWN = RELEASED.but(more="By `planar_laplace` or `gaussian`.")
-WORKED_CRS = RELEASE_CRS.but(
+KNOWN = RELEASED.copy(more="By `planar_laplace` or `gaussian`.")
+WORKED_CRS = RELEASE_CRS.copy(
     help="The plane to work in for a release on the sphere; by default a UTM or UPS "
     "zone. For other releases that of the noise, needed only where it has no code.",
     kind=Crs(),
@@ -423,7 +423,7 @@ COUNT = Release(
     "count", "maps.densities",
     (
         KNOWN, _POLYGONS,
-        _BANDWIDTH.but(
+        _BANDWIDTH.copy(
             help="Points count as Gaussians of this standard deviation. "
             + _BANDWIDTH.help,
             more="Each counts with its share within the polygon. The smaller the "
@@ -448,7 +448,7 @@ DENSITY = Release(
     "density", "maps.densities",
     (
         KNOWN,
-        _BANDWIDTH.but(help=_BANDWIDTH.help + " Gaussian noise must be narrower."),
+        _BANDWIDTH.copy(help=_BANDWIDTH.help + " Gaussian noise must be narrower."),
         Argument(
             "points", Points(), "Public places to estimate at.", "Public places", None,
             more="A geometry in the points' CRS, a layer in its own.",
@@ -456,14 +456,14 @@ DENSITY = Release(
             hint="Public, in any CRS. However many, they cost nothing.",
             field="PLACES",
         ),
-        _CELL.but(
+        _CELL.copy(
             help="Instead of `points`: square cells, estimated at their middles. By "
             "default half as wide as the bandwidth.",
             label="Or instead: side of square cells", default=None,
             hint="Instead of places: square cells, estimated at their middles. Empty: "
             "half as wide as the bandwidth.",
         ),
-        RECTANGLE.but(
+        RECTANGLE.copy(
             help="What the cells cover: W,S,E,N in the points' CRS, public. Left out, "
             "the bounds of the released points.",
             more="``attrs`` then say so. A layer may be in any CRS.",
@@ -516,8 +516,8 @@ RASTER = Argument(
 REMAP = Release(
     "remap", "points.remap",
     (
-        RELEASED.but(more=KNOWN.more[:-1] + " or the like."),
-        PRIOR.but(fields=(PRIOR.but(kind=Points(), instead=Instead((RASTER,))),)),
+        RELEASED.copy(more=KNOWN.more[:-1] + " or the like."),
+        PRIOR.copy(fields=(PRIOR.copy(kind=Points(), instead=Instead((RASTER,))),)),
         Argument(
             "weights", Column("prior"),
             "How probable each point of `prior` is. By default all the same.",
@@ -525,7 +525,7 @@ REMAP = Release(
             takes="column name or sequence of float",
             hint="For example how many people live there.", field="PEOPLE_FIELD",
         ),
-        LOSS.but(
+        LOSS.copy(
             more="The place of the prior with the least expected distance, or the "
             "posterior mean, which is best for the squared one.",
             hint="Distance: the best of the public places. Squared: a mean of them.",

@@ -11,7 +11,7 @@ from .shared import BANDWIDTH, PROGRESS, RELEASED
 # Laid out by hand, as a table.
 # fmt: off
 
-_KNOWN = RELEASED.but(
+_KNOWN = RELEASED.copy(
     more="By `planar_laplace` or `gaussian`, with ``keep=`` of the column. Each row is "
     "another person.",
 )
@@ -28,7 +28,7 @@ GETIS_ORD = Release(
     "getis_ord", "maps.hot_spots",
     (
         _KNOWN, _COLUMN,
-        BANDWIDTH.but(
+        BANDWIDTH.copy(
             default=None,
             help="How far around a place values count. By default 2/ε or 2σ, or as "
             "wide as the number of rows asks for.",
@@ -62,7 +62,7 @@ MORANS_I = Release(
     "morans_i", "maps.moran",
     (
         _KNOWN, _COLUMN,
-        BANDWIDTH.but(
+        BANDWIDTH.copy(
             default=None,
             help="How far apart points count as near. By default 2/ε or 2σ, or as "
             "wide as the number of rows asks for.",
@@ -81,7 +81,7 @@ MORANS_I = Release(
             hint="To compare with; 199 allow p-values from 0.005 on.", advanced=True,
         ),
         CLUSTERING.argument("crs"),
-        CLUSTERING.argument("rng").but(
+        CLUSTERING.argument("rng").copy(
             help="Leave out: the random orders need none. In tests "
             "`geopriv_gis.testing.insecure_rng`.",
         ),

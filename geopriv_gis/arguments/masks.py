@@ -57,7 +57,7 @@ PLANAR_LAPLACE = Release(
     "planar_laplace", "points.noise",
     (
         FRAME,
-        EPS.but(
+        EPS.copy(
             help="A row by itself moves 2/eps metres on average, each of a person's n "
             "rows (4n+2)/(3 eps).",
             more="Two places d metres apart change the probability of any result by at "
@@ -67,7 +67,7 @@ PLANAR_LAPLACE = Release(
             instead=Instead((DISPLACEMENT,), "eps_from_displacement"),
         ),
         UNIT, _LAPLACE_METHOD, TABLE_METRIC, CRS,
-        REGION.but(
+        REGION.copy(
             more=REGION.more[:-1] + '; or, with clip="restrict", on the sphere if '
             '``crs="sphere"``.',
         ),
@@ -96,7 +96,7 @@ GAUSSIAN = Release(
     "gaussian", "points.noise",
     (
         FRAME,
-        RHO.but(
+        RHO.copy(
             help="A row by itself moves 0.886/sqrt(rho) metres on average, each of a "
             "person's n rows sqrt(n) times that.",
             more="The Rényi divergence between the results for two places d metres "
@@ -105,8 +105,8 @@ GAUSSIAN = Release(
             "average; n rows of one person √n times as far.",
             instead=Instead((DISPLACEMENT_RHO,), "rho_from_displacement"),
         ),
-        UNIT, TABLE_METRIC.but(more='Under "dist_2" ρ is not divided.'), PLANE,
-        REGION.but(more=REGION.more + " Strays move to its nearest point."),
+        UNIT, TABLE_METRIC.copy(more='Under "dist_2" ρ is not divided.'), PLANE,
+        REGION.copy(more=REGION.more + " Strays move to its nearest point."),
         ZONES, ONTO, GRID, EXACT, *COLUMNS, Z_OR_PROTECT, LEDGER, STICKY, RNG,
         PROGRESS,
     ),

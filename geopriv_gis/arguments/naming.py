@@ -16,8 +16,8 @@ _FOUND = re.compile(
 )
 
 
-def renamed(text: str, called: Callable[[Release], str | None]) -> str:
-    """Return a text with a surface's own names for the functions in it.
+def rename_functions(text: str, called: Callable[[Release], str | None]) -> str:
+    """Replace the names of functions in a text by those of a surface.
 
     Names that are words of English, too, are functions where a list of them stands in
     brackets, as in "maps (density, count): yes".
@@ -26,16 +26,16 @@ def renamed(text: str, called: Callable[[Release], str | None]) -> str:
 
     >>> def command(row):
     ...     return f"geopriv {row.command.name}"
-    >>> renamed("maps (density, count): yes; private_flows asks.", command)
+    >>> rename_functions("maps (density, count): yes; private_flows asks.", command)
     'maps (geopriv density, geopriv count): yes; geopriv private-flows asks.'
     """
 
     def name(word: str) -> str:
         return called(_ROWS[word]) or word
 
-    def named(found: re.Match[str]) -> str:
+    def replace_name(found: re.Match[str]) -> str:
         if found[2]:
             return name(found[2])
         return f"({', '.join(map(name, found[1].split(', ')))})"
 
-    return _FOUND.sub(named, text)
+    return _FOUND.sub(replace_name, text)

@@ -61,7 +61,7 @@ _BASE = (
         "points; all of them lie in it before the noise.",
         hint="Public polygons, not made from the points.",
     ),
-    _POPULATION.but(fields=(_POPULATION.but(kind=Points()),)),
+    _POPULATION.copy(fields=(_POPULATION.copy(kind=Points()),)),
     Argument(
         "weights", Column("population"),
         "How many people are at each point of `population`. By default all the same.",

@@ -48,7 +48,7 @@ PLACES = Argument(
     hint="Public points, for example all addresses: every point is moved to the "
     "nearest of them after the noise, at no cost.", advanced=True, field="SNAP",
 )
-ONTO = PLACES.but(
+ONTO = PLACES.copy(
     more=f"{PLACES.more} Or a number, the side of a cell in units of the points' CRS: "
     f"{_CELL.help[0].lower()}{_CELL.help[1:]} {_CELL.more} Not with ``region`` or "
     "``zones``.",

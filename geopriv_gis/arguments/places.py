@@ -24,19 +24,19 @@ from .shared import (
 KNN = Release(
     "private_knn", "places.knn",
     (
-        FRAME.but(more="Its index is unique, for the labels are the answer."), POINT,
+        FRAME.copy(more="Its index is unique, for the labels are the answer."), POINT,
         Argument(
             "k", number("Rows that are named", at_least=1, integer=True),
             "They share the budget.", "Number of neighbours",
             more="At most the number of rows.",
         ),
         EACH_EPS, EACH_RHO,
-        UNIT.but(
+        UNIT.copy(
             help=UNIT.help + " For rows and persons answers are far more accurate.",
             more='Of a "table" all rows may move at once.',
             default="table",
             fields=(
-                UNIT_CHOICE.but(
+                UNIT_CHOICE.copy(
                     kind=Choice({
                         "table": "The whole table belongs to one person",
                         "row": "Each row is another person",
@@ -90,7 +90,7 @@ _SHAPES = Argument(
     "distance is asked about.",
     field="PLACES",
 )
-_NEAR = POINT.but(
+_NEAR = POINT.copy(
     more="Or a public line or polygon, or a layer of such, in any CRS. Lines and "
     "polygons need a plane.",
     takes="shapely Point, line or polygon, or GeoSeries of them",
@@ -116,8 +116,8 @@ DISTANCE = Release(
             "are free.", "Only whether any point is within this distance", None,
             hint="Public. Ground metres. Empty: how far the nearest point is.",
         ),
-        EACH_EPS.but(help=_EACH), EACH_RHO.but(help=_EACH), _TOGETHER_FLAG,
-        BETA.but(more="Or that an answer is wrong by more than the margin."),
+        EACH_EPS.copy(help=_EACH), EACH_RHO.copy(help=_EACH), _TOGETHER_FLAG,
+        BETA.copy(more="Or that an answer is wrong by more than the margin."),
         CRS, *DRAWN,
     ),
     "answers", ASK,

@@ -32,12 +32,12 @@ ROWS_PER_PERSON = Argument(
     "Rows of one person", None,
     hint="Whole numbers, as 1,10,2000. Empty: each row is a person.",
 )
-_ROWS = FRAME.but(
+_ROWS = FRAME.copy(
     help="Rows like those that will be released: their CRS is looked at, and with "
     "`counts` their number, never a place. Left out, the release comes first.",
     takes="GeoDataFrame or GeoSeries, optional",
     fields=(
-        FRAME.but(
+        FRAME.copy(
             default=None, hint="Its CRS is looked at, never a place. It may be left "
             "out.",
         ),
@@ -70,16 +70,16 @@ _VALUES = Argument(
     hint="As that form calls them, for example K=5 or ZONES=districts: layers by name "
     "or file, choices by number. Each form says the same by itself before it is run.",
 )
-_EPS = EPS.but(
+_EPS = EPS.copy(
     default=None, advanced=True,
     hint="Empty: as strong as its form has it at first. Smaller is safer.",
 )
-_RHO = RHO.but(
+_RHO = RHO.copy(
     default=None, advanced=True,
     label="Or instead: ρ, privacy loss per square metre (1/m²)",
     hint="Instead of ε. Smaller is safer.",
 )
-_UNIT = UNIT_FIELD.but(
+_UNIT = UNIT_FIELD.copy(
     label="Field that names the person", help="Empty: as the release has it.",
 )
 PLAN = Release(
@@ -117,7 +117,7 @@ PLAN = Release(
             "The plan says which budget would have it.", "Wanted average move",
             None,
         ),
-        LEDGER.but(
+        LEDGER.copy(
             help="Account that would be charged: it is looked at, and nothing is "
             "spent.", more="",
             hint="It is looked at, and nothing is spent.",

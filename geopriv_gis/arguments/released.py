@@ -45,19 +45,19 @@ _RASTER = Argument(
     "surface_raster", Raster(missing=nan), "For example heights, in any CRS.",
     "Or instead: a raster whose value is wanted", None,
     along=(
-        BAND.but(
+        BAND.copy(
             kind=Band("SURFACE_RASTER"), advanced=True, field="SURFACE_BAND",
         ),
     ),
 )
 
 
-def _or_raster(people: Argument, *, advanced: bool = False) -> Argument:
+def _with_raster_field(people: Argument, *, advanced: bool = False) -> Argument:
     """Return who lives where with a field for a raster in its place."""
-    band = BAND.but(name=f"{people.name}_band", advanced=advanced)
-    other = RASTER.but(name=f"{people.name}_raster", along=(band,))
-    points = people.but(kind=Points(shapes=True), instead=Instead((other,)))
-    return people.but(fields=(points,))
+    band = BAND.copy(name=f"{people.name}_band", advanced=advanced)
+    other = RASTER.copy(name=f"{people.name}_raster", along=(band,))
+    points = people.copy(kind=Points(shapes=True), instead=Instead((other,)))
+    return people.copy(fields=(points,))
 
 
 _BANDS = {"band": "QGIS offers the bands of the raster"}
@@ -65,9 +65,9 @@ _BANDS = {"band": "QGIS offers the bands of the raster"}
 COVARIATE = Release(
     "covariate", "maps.covariates",
     (
-        KNOWN.but(more="By `planar_laplace`, `gaussian` or `peak_laplace`."),
-        _SURFACE.but(
-            fields=(_SURFACE.but(kind=Polygons(), instead=Instead((_RASTER,))),),
+        KNOWN.copy(more="By `planar_laplace`, `gaussian` or `peak_laplace`."),
+        _SURFACE.copy(
+            fields=(_SURFACE.copy(kind=Polygons(), instead=Instead((_RASTER,))),),
         ),
         Argument(
             "column", Column("surface"),
@@ -75,8 +75,8 @@ COVARIATE = Release(
             "… field with the value", None, field="VALUE_FIELD",
             hint="Of the polygons above.",
         ),
-        _or_raster(_PEOPLE, advanced=True), _WEIGHTS,
-        RECTANGLE.but(
+        _with_raster_field(_PEOPLE, advanced=True), _WEIGHTS,
+        RECTANGLE.copy(
             help="Where people may be at all, if there is no `prior`: W,S,E,N in the "
             "points' CRS. By default wherever `surface` has a value.",
             more="A layer may be in any CRS.", label="Where people may be at all",
@@ -87,7 +87,7 @@ COVARIATE = Release(
             "Name of the new column; that of the standard deviation ends in _sd.",
             "Name of the new field", "covariate", advanced=True,
         ),
-        OF_BAND.but(
+        OF_BAND.copy(
             help="Of `surface`.",
             more="Of a raster with several; of `prior` the first.",
         ),
@@ -115,7 +115,7 @@ COVARIATE = Release(
 RATE = Release(
     "rate", "maps.rates",
     (
-        KNOWN.but(
+        KNOWN.copy(
             help="Released cases, untouched since: whole, in their order, with their "
             "guarantee.",
         ),
@@ -133,7 +133,7 @@ RATE = Release(
             hint="Of the zones above.",
             takes="column name or sequence of float", field="PEOPLE_FIELD",
         ),
-        BANDWIDTH.but(
+        BANDWIDTH.copy(
             default=None,
             help="Cases count as Gaussians of this standard deviation. "
             + BANDWIDTH.help + " By default 1/ε or 1.1 σ.",
@@ -199,13 +199,13 @@ SYNTHESISE = Release(
             "By default as many as there are released rows.",
             "How many points are drawn", None, hint="Empty: as many as released rows.",
         ),
-        RECTANGLE.but(
+        RECTANGLE.copy(
             help="Where points are drawn: W,S,E,N in the points' CRS, public. Left "
             "out, the bounds of the released points.",
             more="A layer may be in any CRS.", label="Where points are drawn",
             default=None, hint="Public. Empty: the bounds of the released points.",
         ),
-        _or_raster(_PEOPLE.but(
+        _with_raster_field(_PEOPLE.copy(
             name="population",
             help="Where people are: public points, polygons, or a raster, in any CRS. "
             "Points are drawn there and nowhere else.",
@@ -213,12 +213,12 @@ SYNTHESISE = Release(
             hint="For example census areas with their population. Empty: points are "
             "drawn from the map alone.",
         )),
-        _WEIGHTS.but(
+        _WEIGHTS.copy(
             kind=Column("population"),
             help="How many people each point or polygon of `population` has. By "
             "default all the same.",
         ),
-        BANDWIDTH.but(
+        BANDWIDTH.copy(
             default=None,
             help="Of the map that points are drawn from. By default one and a half "
             "times the noise's standard deviation.",
@@ -226,7 +226,7 @@ SYNTHESISE = Release(
             hint="Of the map that points are drawn from. Empty: one and a half times "
             "the noise's standard deviation.",
         ),
-        OF_BAND.but(help="Of `population`."), WORKED_CRS, RNG, PROGRESS,
+        OF_BAND.copy(help="Of `population`."), WORKED_CRS, RNG, PROGRESS,
     ),
     "points", MAPS,
     "Draw synthetic points from the map of the true ones that a release gives.",
@@ -249,12 +249,12 @@ SYNTHESISE = Release(
 AROUND = Release(
     "around", "maps.around",
     (
-        KNOWN.but(
+        KNOWN.copy(
             help="Released cases, untouched since: whole, in their order, with their "
             "guarantee.",
             more="By `planar_laplace`, `gaussian` or `peak_laplace`.",
         ),
-        POINT.but(
+        POINT.copy(
             help="Public place in the points' CRS; chosen before anybody looked at the "
             "points.",
             label="Public place", more="Or a GeoSeries of one, in any CRS.",
@@ -267,7 +267,7 @@ AROUND = Release(
             "Chosen before anybody looked at the points.", "Radius around the place",
             filled=1000.0,
         ),
-        _or_raster(_PEOPLE.but(
+        _with_raster_field(_PEOPLE.copy(
             name="population",
             help="Where people are: public points, polygons, or a raster, in any CRS. "
             "It must hold all places where cases may be.",
@@ -285,7 +285,7 @@ AROUND = Release(
             hint="Where persons have several rows: taken for strangers, they give "
             "false alarms. Empty: as the noise was drawn.",
         ),
-        OF_BAND.but(help="Of `population`."), RELEASE_CRS, PROGRESS,
+        OF_BAND.copy(help="Of `population`."), RELEASE_CRS, PROGRESS,
     ),
     "answers", MAPS,
     "Estimate whether there are more cases around a public place than people explain.",

@@ -67,17 +67,17 @@ class Argument:
     along: tuple[Argument, ...] = ()
     fields: tuple[Argument, ...] = ()
 
-    def but(self, **changes: Any) -> Argument:
-        """Return the row with what is different where it is used."""
+    def copy(self, **changes: Any) -> Argument:
+        """Return a copy of the row with some fields changed."""
         return dataclasses.replace(self, **changes)
 
-    def empty(self, hint: str) -> Argument:
+    def with_empty_field(self, hint: str) -> Argument:
         """Return the row with a field that starts empty, which means its default."""
-        return self.but(fields=(self.but(default=None, hint=hint),))
+        return self.copy(fields=(self.copy(default=None, hint=hint),))
 
-    def starting(self, value: float) -> Argument:
+    def with_start_value(self, value: float) -> Argument:
         """Return the row with a field that starts with a value of its own."""
-        return self.but(fields=(self.but(default=value),))
+        return self.copy(fields=(self.copy(default=value),))
 
     @property
     def required(self) -> bool:
@@ -109,7 +109,7 @@ Ways = tuple[tuple[Argument, ...], ...]
 
 @dataclass(frozen=True)
 class Instead:
-    """Arguments that together stand for another one.
+    """Arguments that together replace another one.
 
     ``by`` names the function of `geopriv_gis.calibration` that makes the value of
     theirs, and of those of the arguments ``after`` which it comes; without it the one
@@ -123,7 +123,7 @@ class Instead:
 
 @dataclass(frozen=True)
 class Absent:
-    """Why a release is not on a surface."""
+    """Reason why a release is not on a surface."""
 
     reason: str
 
@@ -211,7 +211,7 @@ class Release:
     _: dataclasses.KW_ONLY
     procedure: tuple[Argument, ...] = ()
     rest: str = "procedure"
-    apart: str = ""
+    separate_fields: str = ""
     results: dict[tuple[str, object], str] = dataclasses.field(default_factory=dict)
     in_parts: bool = False
     one_of: tuple[tuple[str, ...], ...] = ()
@@ -221,12 +221,13 @@ class Release:
         return self.function.rpartition(".")[2]
 
     @functools.cached_property
-    def needed(self) -> tuple[Ways, ...]:
-        """What must be given: of each one way, of arguments that go together.
+    def required_arguments(self) -> tuple[Ways, ...]:
+        """Return the arguments without a default.
 
-        >>> from .marked import GETIS_ORD
-        >>> [[one.name for way in ways for one in way] for ways in GETIS_ORD.needed]
-        [['released'], ['column'], ['bandwidth'], ['points', 'cell']]
+        >>> from .places import KNN
+        >>> needed = KNN.required_arguments
+        >>> [[one.name for way in ways for one in way] for ways in needed]
+        [['frame'], ['point'], ['k'], ['eps', 'rho']]
         """
         found: list[Ways] = [((one,),) for one in self.arguments if one.required]
         names = {one.name for one in self.arguments if not one.required}
@@ -239,41 +240,42 @@ class Release:
         return tuple(found)
 
     @functools.cached_property
-    def swapped(self) -> dict[str, tuple[Argument, ...]]:
-        """The numbers that are taken instead of arguments, by these arguments' names.
+    def alternatives(self) -> dict[str, tuple[Argument, ...]]:
+        """Return the arguments that may replace others, by the others' names.
 
         >>> from .masks import GAUSSIAN
-        >>> [each.name for each in GAUSSIAN.swapped["rho"]], "crs" in GAUSSIAN.swapped
+        >>> others = GAUSSIAN.alternatives
+        >>> [one.name for one in others["rho"]], "crs" in others
         (['displacement'], False)
         """
-        others = {one.name: alternatives(one) for one in self.arguments}
+        others = {one.name: alternative_arguments(one) for one in self.arguments}
         return {name: found for name, found in others.items() if found}
 
     @property
-    def method(self) -> bool:
-        """Whether ``.geopriv`` has it."""
-        return not self.apart
+    def is_method(self) -> bool:
+        """Whether the accessor `.geopriv` has it."""
+        return not self.separate_fields
 
     @property
-    def promises(self) -> bool:
-        """Whether what comes out has a guarantee that holds something."""
+    def has_guarantee(self) -> bool:
+        """Whether the result has a guarantee other than "none"."""
         return self.result != "rows"
 
     @property
-    def draws(self) -> bool:
-        """Whether it releases by noise, and must have conformance entries.
+    def is_random(self) -> bool:
+        """Whether it releases with noise, and needs conformance entries.
 
         What draws from a release looks at no row.
         """
         named = any(each.name == "rng" for each in self.arguments)
         again = isinstance(self.arguments[0].kind, Released)
-        return named and not again and self.promises and self.result != "report"
+        return named and not again and self.has_guarantee and self.result != "report"
 
-    def result_of(self, given: Mapping[str, Any]) -> str:
-        """Return what comes out with some arguments.
+    def result_kind(self, given: Mapping[str, Any]) -> str:
+        """Return the kind of result for some arguments.
 
         >>> from .summaries import EXTENT
-        >>> EXTENT.result_of({}), EXTENT.result_of({"kind": "radius"})
+        >>> EXTENT.result_kind({}), EXTENT.result_kind({"kind": "radius"})
         ('shape', 'answers')
         """
         for (name, value), result in self.results.items():
@@ -283,15 +285,15 @@ class Release:
         return self.result
 
     @property
-    def asked(self) -> tuple[Argument, ...]:
-        """Arguments that people are asked for: no frame, nothing that is code's."""
+    def offered_arguments(self) -> tuple[Argument, ...]:
+        """Return the arguments that commands and forms offer."""
         inner = (Caller, Frame, Released)
         everything = (*self.arguments, *self.procedure)
         return tuple(each for each in everything if not isinstance(each.kind, inner))
 
     @property
-    def shown(self) -> tuple[Argument, ...]:
-        """What a form asks for, in its order: that of the signature, but for a few."""
+    def form_arguments(self) -> tuple[Argument, ...]:
+        """Return the arguments that a form shows, in its order."""
         form = self.form
         assert isinstance(form, Form)
         order = (self.arguments[0].name, *form.first) if self.arguments else ()
@@ -334,11 +336,11 @@ def one_of(ways: Sequence[str]) -> str:
     return f"{', '.join(first)}, or {last}" if first else last
 
 
-def alternatives(argument: Argument) -> tuple[Argument, ...]:
+def alternative_arguments(argument: Argument) -> tuple[Argument, ...]:
     """Return the numbers that a function takes instead of an argument.
 
     >>> from .masks import GAUSSIAN
-    >>> [each.name for each in alternatives(GAUSSIAN.argument("rho"))]
+    >>> [each.name for each in alternative_arguments(GAUSSIAN.argument("rho"))]
     ['displacement']
     """
     instead = argument.instead

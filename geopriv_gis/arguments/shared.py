@@ -77,11 +77,11 @@ RHO = Argument(
     hint="Smaller is safer.",
 )
 # Of questions: one of the two.
-EITHER_EPS = EPS.but(
+EITHER_EPS = EPS.copy(
     default=None, help="Exactly one of `eps` and `rho`.",
     hint="For ε-geo-privacy. Smaller is safer. Give either ε or ρ.",
 )
-EITHER_RHO = RHO.but(
+EITHER_RHO = RHO.copy(
     default=None, help="Exactly one of `eps` and `rho`.",
     label="Or instead: ρ, privacy loss per square metre (1/m²)",
     hint="For ρ-concentrated geo-privacy, whose losses add up more slowly over many "
@@ -91,9 +91,9 @@ _EACH = {
     "help": "For each place; exactly one of `eps` and `rho`.",
     "more": "The guarantee states the total.",
 }
-EACH_EPS = EITHER_EPS.but(**_EACH)
-EACH_RHO = EITHER_RHO.but(**_EACH)
-LDP_EPS = EPS.but(
+EACH_EPS = EITHER_EPS.copy(**_EACH)
+EACH_RHO = EITHER_RHO.copy(**_EACH)
+LDP_EPS = EPS.copy(
     kind=number(
         "Privacy loss between any two places", above=0, at_most=100, decimals=4,
     ),
@@ -108,7 +108,7 @@ DISPLACEMENT = Argument(
     "Instead of `eps`, which is 2 / displacement.",
     "Or instead: average displacement", None, hint="Ground metres. Farther is safer.",
 )
-DISPLACEMENT_RHO = DISPLACEMENT.but(
+DISPLACEMENT_RHO = DISPLACEMENT.copy(
     help="Instead of `rho`, which is π / (4 · displacement²).",
 )
 BETA = Argument(
@@ -195,7 +195,7 @@ UNIT_FIELD = Argument(
     "Rows with equal values belong to one person. How many rows each person has is "
     "then visible.", "Field that names the person (only with the choice above)", None,
 )
-PERSON_FIELD = UNIT_FIELD.but(
+PERSON_FIELD = UNIT_FIELD.copy(
     label="Field that names the person", help="Empty: each row is a person.",
 )
 UNIT_CHOICE = Argument(
@@ -215,7 +215,7 @@ UNIT = Argument(
     '"column:table" for columns of those names).', "Who is protected", "row",
     fields=(UNIT_CHOICE, UNIT_FIELD),
 )
-SHARED_UNIT = UNIT.but(help=UNIT.help + " A person's budget is divided by their rows.")
+SHARED_UNIT = UNIT.copy(help=UNIT.help + " A person's budget is divided by their rows.")
 TABLE_OR_ROW = Argument(
     "privacy_unit",
     Choice({
@@ -250,7 +250,7 @@ CRS = Argument(
     "in the layer's own CRS where that is projected and hardly distorts.",
     advanced=True,
 )
-PLANE = CRS.but(
+PLANE = CRS.copy(
     kind=Crs(),
     help="The plane in which distance is measured, e.g. EPSG:32630; by default the "
     "points' own CRS where its scale is true, otherwise a zone chosen from where they "
@@ -261,7 +261,7 @@ PLANE = CRS.but(
     "a UTM zone estimated from the data where the layer's CRS is geographic or "
     "distorts; that choice is then an assumption of the guarantee.",
 )
-RELEASE_CRS = CRS.but(
+RELEASE_CRS = CRS.copy(
     help="Where the release was measured, if it was not by the default rules: a plane, "
     'or "sphere".',
     more="",
@@ -329,7 +329,7 @@ KEEP = Argument(
     takes="sequence of column names, or mapping of them to words",
     fields=(
         _KEPT,
-        _KEPT.but(
+        _KEPT.copy(
             name="pseudonym_fields",
             help="Numbers of persons, for example: equal values get equal pseudonyms, "
             "by a key that is kept nowhere. They still tell which rows belong "
@@ -355,7 +355,7 @@ Z = Argument(
         ),
     ),
 )
-Z_OR_PROTECT = Z.but(
+Z_OR_PROTECT = Z.copy(
     kind=Choice({
         "keep": "Keep heights (Z)", "drop": "Leave out heights (Z)",
         "protect": "Protect heights (Z) as well",
@@ -374,8 +374,8 @@ Z_OR_PROTECT = Z.but(
     ),
 )
 # A height would tell a place more exactly than the node or cell does.
-NO_HEIGHTS = Z.but(
-    default="drop", fields=tuple(part.but(default=True) for part in Z.fields),
+NO_HEIGHTS = Z.copy(
+    default="drop", fields=tuple(part.copy(default=True) for part in Z.fields),
 )
 GRID = Argument(
     "grid",

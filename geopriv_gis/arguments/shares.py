@@ -35,7 +35,7 @@ SHARE = Release(
     "private_share", "local.share",
     (
         FRAME,
-        _OF.but(
+        _OF.copy(
             instead=Instead((
                 Argument(
                     "column", Column(several=True),
@@ -46,7 +46,7 @@ SHARE = Release(
                 ),
             )),
         ),
-        EPS.but(
+        EPS.copy(
             help="Of a column per its unit; for ldp between any two values.",
             hint="Of fields per their unit. Smaller is safer.",
         ),
@@ -90,12 +90,12 @@ SHARE = Release(
             advanced=True,
         ),
         SMOOTH_DELTA,
-        SPLIT.but(
+        SPLIT.copy(
             help='For "smooth". By default 1/3, as the paper SSGP takes; see `prior`.',
             hint="For noise that is fitted to the rows. Empty: a third.",
         ),
         *(
-            each.but(
+            each.copy(
                 help="By default 3, as the paper SSGP takes. Smaller ones have heavier "
                 "tails.",
                 hint="Empty: 3. With less, very large noise is less rare.",
@@ -119,7 +119,7 @@ SHARE = Release(
             advanced=True,
         ),
         SHARED_UNIT, PLANE,
-        LEDGER.but(help=LEDGER.help + " Not for columns: it counts metres."), RNG,
+        LEDGER.copy(help=LEDGER.help + " Not for columns: it counts metres."), RNG,
         PROGRESS,
     ),
     "answers", ASK,
@@ -159,7 +159,7 @@ MEAN = Release(
             "Public ends of the numbers that it is asked for; beyond, the end counts.",
             takes="(low, high)",
         ),
-        EPS.but(help="Of columns per their unit; for ldp between any two values."),
+        EPS.copy(help="Of columns per their unit; for ldp between any two values."),
         Argument(
             "weights", Caller(),
             "Of several columns: one public number for each; the function is of their "
@@ -167,7 +167,7 @@ MEAN = Release(
         ),
         SHARE.argument("method"), SMOOTH_DELTA, SPLIT, *SMOOTH_NOISE, SHARED_UNIT,
         PLANE,
-        LEDGER.but(help=LEDGER.help + " Not for columns: it counts metres."), RNG,
+        LEDGER.copy(help=LEDGER.help + " Not for columns: it counts metres."), RNG,
         PROGRESS,
     ),
     "answers", ASK, "Release the mean over rows of a function of one's own.",

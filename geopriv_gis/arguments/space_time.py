@@ -43,7 +43,7 @@ KNOX = Release(
             "days for dates and times, the field's unit for numbers.",
         ),
         CLUSTERING.argument("bandwidth"),
-        MORANS_I.argument("permutations").but(
+        MORANS_I.argument("permutations").copy(
             help="Of the times, for the band and the p-values; 199 allow p-values from "
             "0.005 on.",
             label="Random orders of the times",

@@ -14,7 +14,7 @@ from .shared import DISPLACEMENT
 # Laid out by hand, as a table.
 # fmt: off
 
-MOVED = DISPLACEMENT.but(
+MOVED = DISPLACEMENT.copy(
     help="Of one row by itself; several rows of one person move farther. The line "
     "below says how far most points move. Farther is safer.",
     label="How far points move on average", default=200.0, hint="",
@@ -26,12 +26,12 @@ HIDDEN = Argument(
     "whoever looks at the result. Farther is safer; the line below says what it costs.",
     "Hide where a row is within", 100.0,
 )
-HIDDEN_EACH = HIDDEN.but(
+HIDDEN_EACH = HIDDEN.copy(
     help="For each place or polygon that is asked about: between two places this far "
     "apart the odds change by at most a factor 2.7, whoever looks at the result. "
     "Farther is safer; the line below says what it costs.",
 )
-HIDDEN_RHO = HIDDEN.but(
+HIDDEN_RHO = HIDDEN.copy(
     help="The result tells as little about a place as the place itself would, with "
     "noise of this standard deviation. Farther is safer; the line below says what it "
     "costs.",
@@ -70,7 +70,7 @@ STRENGTHS = {
     "planar_laplace": Strength("eps", MOVED, "eps_from_displacement"),
     "gaussian": Strength("rho", MOVED, "rho_from_displacement"),
     "graph_laplace": Strength(
-        "eps", HIDDEN.but(label="Along roads or paths: hide within", advanced=True),
+        "eps", HIDDEN.copy(label="Along roads or paths: hide within", advanced=True),
         "eps_from_level", (1.0,),
         (("metric", "population"), ("metric", "population_raster")),
     ),
@@ -79,12 +79,12 @@ STRENGTHS = {
     ),
     **dict.fromkeys(("private_knn", "private_distance", "private_count"), _EACH),
     "dprs": Strength(
-        "eps", MOVED.but(help="Before the discs hold it. " + MOVED.help),
+        "eps", MOVED.copy(help="Before the discs hold it. " + MOVED.help),
         "eps_from_displacement", (), (("noise", "gaussian"),),
     ),
     "private_track": Strength("rho", MOVED, "rho_from_displacement"),
     "peak_laplace": Strength(
-        "eps", HIDDEN.but(help="Beyond the fixed loss. " + HIDDEN.help),
+        "eps", HIDDEN.copy(help="Beyond the fixed loss. " + HIDDEN.help),
         "eps_from_level", (1.0,),
     ),
     "private_kde_at": Strength(

@@ -26,7 +26,7 @@ HULL = Release(
     "private_hull", "summaries.hull",
     (
         FRAME, EITHER_EPS,
-        EITHER_RHO.but(more="Much more accurate at many directions."),
+        EITHER_RHO.copy(more="Much more accurate at many directions."),
         Argument(
             "method",
             Choice({
@@ -52,11 +52,11 @@ HULL = Release(
             hint="The polygon has at most this many sides.", advanced=True,
         ),
         BETA,
-        TABLE_OR_ROW.but(
+        TABLE_OR_ROW.copy(
             more="Distance is dist_∞, or for rows dist_2, with 0.71 of the Gaussian "
             'noise; rows with "support" only.',
         ),
-        PLANE.but(
+        PLANE.copy(
             hint=PLANE.hint.replace("distances are measured", "the polygon is convex"),
         ),
         *DRAWN,

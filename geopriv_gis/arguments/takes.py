@@ -27,7 +27,7 @@ _TAKES: dict[type, str] = {
 }
 
 
-def takes(argument: Argument) -> str:
+def value_kind(argument: Argument) -> str:
     """Return what kind of value an argument takes, in the words of numpydoc."""
     kind = argument.kind
     if argument.takes:

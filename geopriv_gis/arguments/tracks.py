@@ -23,7 +23,7 @@ _OF_PERSON = "For all windows of a person; exactly one of `eps` and `rho`."
 TRACK = Release(
     "private_track", "points.track",
     (
-        FRAME.but(
+        FRAME.copy(
             help="One fix in every row, with its time. It is not modified.",
             takes="GeoDataFrame", label="Layer of fixes",
             hint="Single points with a CRS, a field of times and one that says whose.",
@@ -47,11 +47,11 @@ TRACK = Release(
             hint="All fixes of a person may move at once. Empty: all rows are one "
             "person's.",
         ),
-        EITHER_EPS.but(help=_OF_PERSON), EITHER_RHO.but(
+        EITHER_EPS.copy(help=_OF_PERSON), EITHER_RHO.copy(
             help=_OF_PERSON,
             instead=Instead(
                 (
-                    DISPLACEMENT_RHO.but(
+                    DISPLACEMENT_RHO.copy(
                         help="Of the place of a person with one window; n windows "
                         "move √n times as far. Instead of `rho`, which is π / (4 · "
                         "displacement²).",
@@ -104,7 +104,7 @@ _COUNTED = maps.ZONAL_COUNTS.argument
 FLOWS = Release(
     "private_flows", "zones.flows",
     (
-        FRAME.but(
+        FRAME.copy(
             help="One trip in every row: where it began. It is not modified.",
             takes="GeoDataFrame", label="Layer of trips",
         ),
@@ -130,11 +130,11 @@ FLOWS = Release(
             more="Or a column of points.",
             hint="Empty: the zones in which the points lie.",
         ),
-        _COUNTED("eps").but(more="For all pairs together."),
-        _COUNTED("rho").but(more="For all pairs together."),
-        _COUNTED("neighbours").but(advanced=True),
+        _COUNTED("eps").copy(more="For all pairs together."),
+        _COUNTED("rho").copy(more="For all pairs together."),
+        _COUNTED("neighbours").copy(advanced=True),
         _COUNTED("privacy_unit"), _COUNTED("max_rows_per_unit"),
-        _COUNTED("slivers").but(
+        _COUNTED("slivers").copy(
             more="What counts is the smallest zone that a piece lies in; rows there "
             "are in the first of the zones.",
         ),

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from ..core.audit import Finding, Pair, Report
-from ..core.audit.mechanisms import audit_mechanism, audit_points, distance_of
+from ..core.audit.mechanisms import audit_mechanism, audit_points, make_distance
 from ..core.errors import ParameterError
 from ..core.ground.metric import Plane
 from ..core.mechanisms.mechanism import Mechanism
@@ -22,7 +22,7 @@ from ..core.promise.guarantee import Guarantee
 from ..core.randomness import Random, open_random
 from ..files import read_file, write_file
 from ..frames.ground.release import is_intact
-from .frames import audit_places, audit_tables, ground_distance
+from .frames import audit_places, audit_tables, make_ground_distance
 
 TRIALS = Limits("Outputs drawn for each input", at_least=100, integer=True)
 ALPHA = Limits("Probability of accusing a sound release", above=0, below=1)
@@ -117,10 +117,14 @@ def audit(
     """
     check_number("trials", trials, TRIALS)
     check_number("alpha", alpha, ALPHA)
-    stated = _stated(eps, rho)
+    stated = _stated_guarantee(eps, rho)
     sizes: dict[str, Any] = {"trials": trials, "alpha": alpha}
     if isinstance(release, Mechanism):
-        known = _pairs(pairs, distance_of(release)) if pairs is not None else None
+        known = (
+            _complete_pairs(pairs, make_distance(release))
+            if pairs is not None
+            else None
+        )
         return audit_mechanism(release, known, rng=open_random(rng), **sizes)
     if not callable(release):
         raise ParameterError(
@@ -130,7 +134,11 @@ def audit(
         tables = [Pair(*pair) for pair in pairs]
         return audit_tables(release, tables, features, guarantee=stated, **sizes)
     if crs is not None:
-        known = _pairs(pairs, ground_distance(crs)) if pairs is not None else None
+        known = (
+            _complete_pairs(pairs, make_ground_distance(crs))
+            if pairs is not None
+            else None
+        )
         given = all(len(pair) == 3 for pair in pairs or ())
         frames = {
             "crs": crs, "guarantee": stated, "together": together, "given": given
@@ -138,20 +146,21 @@ def audit(
         if file is None:
             return audit_places(release, known, **frames, **sizes)
         with tempfile.TemporaryDirectory() as folder:
-            through = _Files(folder, file)
+            through = _FileAudit(folder, file)
             report = audit_places(release, known, through=through, **frames, **sizes)
-            report.findings += through.findings()
+            report.findings += through.find_input_in_files()
             return report
     if stated is None:
         raise ParameterError(
             "Pass eps (1/m) or rho (1/m²), the promised loss, and crs= if the "
             "function takes a GeoDataFrame."
         )
-    known = _pairs(pairs, Plane().distance) if pairs is not None else None
+    known = _complete_pairs(pairs, Plane().distance) if pairs is not None else None
     return audit_points(release, known, stated, **sizes)
 
 
-def _stated(eps: float | None, rho: float | None) -> Guarantee | None:
+def _stated_guarantee(eps: float | None, rho: float | None) -> Guarantee | None:
+    """Return a guarantee of eps or rho; None without either, raise for both."""
     if eps is None and rho is None:
         return None
     if eps is not None and rho is not None:
@@ -159,7 +168,7 @@ def _stated(eps: float | None, rho: float | None) -> Guarantee | None:
     return Guarantee(notion="gp" if rho is None else "cgp", eps=eps, rho=rho)
 
 
-def _pairs(pairs: Sequence[Any], distance: Any) -> list[Pair]:
+def _complete_pairs(pairs: Sequence[Any], distance: Any) -> list[Pair]:
     """Return pairs with their distances, computed where they are not given."""
     found = []
     for here, there, *given in pairs:
@@ -171,7 +180,7 @@ def _pairs(pairs: Sequence[Any], distance: Any) -> list[Pair]:
     return found
 
 
-class _Files:
+class _FileAudit:
     """Write releases, look for the input among the bytes, and read them back."""
 
     def __init__(self, folder: str, suffix: str) -> None:
@@ -188,17 +197,17 @@ class _Files:
         else:
             released.to_file(path)
         parts = [part.read_bytes() for part in self.folder.glob(f"{path.stem}.*")]
-        pattern = _trace(*place)
+        pattern = _place_pattern(*place)
         self.telling += any(pattern.search(part) is not None for part in parts)
         return read_file(path)
 
-    def findings(self) -> list[Finding]:
+    def find_input_in_files(self) -> list[Finding]:
         """Return a finding without limit if the input was among the bytes."""
         event = f"the input among the bytes of {self.telling} of {self.count} files"
         return [Finding(event, 0.0, math.inf, 0.0)] if self.telling else []
 
 
-def _trace(x: float, y: float) -> re.Pattern[bytes]:
+def _place_pattern(x: float, y: float) -> re.Pattern[bytes]:
     """Return what a place looks like among bytes: doubles, extents, decimals."""
     if all(float(value * 2**20).is_integer() for value in (x, y)):
         return re.compile(b"(?!)")  # on a grid, released places may well equal it
@@ -210,11 +219,11 @@ def _trace(x: float, y: float) -> re.Pattern[bytes]:
     ]
     # A tenth of a millimetre: so near to the input no released point comes by chance.
     places = 9 if abs(x) <= 360 and abs(y) <= 90 else 5
-    text = rb"[^0-9.]{1,12}".join(_decimals(value, places) for value in (x, y))
+    text = rb"[^0-9.]{1,12}".join(_decimal_pattern(value, places) for value in (x, y))
     return re.compile(b"|".join([*map(re.escape, whole), text]))
 
 
-def _decimals(value: float, places: int) -> bytes:
+def _decimal_pattern(value: float, places: int) -> bytes:
     """Return a pattern of a number cut off or rounded to at least so many decimals."""
     cut = re.escape(f"{value:.15f}"[: places - 15].encode())
     short = re.escape(f"{value:.{places}f}".rstrip("0").encode())

@@ -11,15 +11,15 @@ import pandas as pd
 import pyproj
 
 from ..core.audit import Pair, Report
-from ..core.audit.claim import claim_of
-from ..core.audit.mechanisms import witnesses_of
+from ..core.audit.claim import make_claim
+from ..core.audit.mechanisms import make_witnesses
 from ..core.audit.nearer import NEARER
-from ..core.audit.places import BEARINGS, LEVELS, scale_of
-from ..core.audit.witnesses import LOGISTIC, Mode, by_frequency, histogram
+from ..core.audit.places import BEARINGS, LEVELS, scale_of_guarantee
+from ..core.audit.witnesses import LOGISTIC, Mode, frequency_witness, histogram_witness
 from ..core.errors import CRSError, ParameterError
 from ..core.promise.guarantee import Guarantee
-from ..frames.ground.crs import Area
-from ..frames.ground.datum import name_of, transform
+from ..frames.ground.crs import AreaOfUse
+from ..frames.ground.datum import crs_name, transform
 from ..frames.ground.standing import guarantee_of
 
 Mask = Callable[[gpd.GeoDataFrame], Any]
@@ -47,10 +47,10 @@ def audit_places(
     guarantee: What is said to be promised; by default what the result says.
     together: Whether one call masks all trials, or each a call of its own.
     """
-    crs = checked_crs(crs)
-    pairs_at_hand = place_pairs(crs, [1.0]) if pairs is None else pairs
+    crs = check_crs(crs)
+    pairs_at_hand = make_place_pairs(crs, [1.0]) if pairs is None else pairs
     if guarantee is None:
-        guarantee = guarantee_of(mask(_frame(pairs_at_hand[0].here, 2, crs)))
+        guarantee = guarantee_of(mask(_make_frame(pairs_at_hand[0].here, 2, crs)))
     if guarantee.graph and (pairs is None or not given):
         raise ParameterError(
             "the release is private along a public graph. Pass pairs of "
@@ -61,27 +61,27 @@ def audit_places(
             "the release is private within zones. Pass pairs of places that "
             "lie in the same zone."
         )
-    claim = claim_of(guarantee)
+    claim = make_claim(guarantee)
     if pairs is None:
-        scale = scale_of(guarantee)
-        pairs = place_pairs(crs, [level * scale for level in LEVELS])
+        scale = scale_of_guarantee(guarantee)
+        pairs = make_place_pairs(crs, [level * scale for level in LEVELS])
 
     def release(place: Any, runs: int) -> np.ndarray:
         calls = [runs] if together else [1] * runs
         parts = []
         for rows in calls:
-            released = mask(_frame(place, rows, crs))
+            released = mask(_make_frame(place, rows, crs))
             if through is not None:
                 released = through(released, np.asarray(place, dtype=float))
-            parts.append(places_of(released, rows, crs))
+            parts.append(released_coordinates(released, rows, crs))
         return np.concatenate(parts)
 
     witnesses = (
-        [by_frequency("nodes", lambda found: [np.round(found, 9) @ (1.0, np.pi)])]
+        [frequency_witness("nodes", lambda found: [np.round(found, 9) @ (1.0, np.pi)])]
         if guarantee.graph
-        else witnesses_of(claim.ratio(ground_distance(crs)))
+        else make_witnesses(claim.ratio(make_ground_distance(crs)))
     )
-    return claim.certified(release, pairs, witnesses, trials=trials, alpha=alpha)
+    return claim.certify(release, pairs, witnesses, trials=trials, alpha=alpha)
 
 
 def audit_tables(
@@ -95,31 +95,32 @@ def audit_tables(
 ) -> Report:
     """Audit a function of whole tables: a call is a trial.
 
-    features: Turns a result into numbers or labels; by default `numbers_of`.
+    features: Turns a result into numbers or labels; by default `to_numbers`.
     """
-    numbers = numbers_of if features is None else features
+    numbers = to_numbers if features is None else features
     if guarantee is None:
         guarantee = guarantee_of(release(pairs[0].here.copy()))
-    claim = claim_of(guarantee)
+    claim = make_claim(guarantee)
 
     def released(table: Any, runs: int) -> np.ndarray:
+        """Release a table so many times and return the results as numbers."""
         found = [np.atleast_1d(numbers(release(table.copy()))) for _ in range(runs)]
         return np.array(found, dtype=float).reshape(runs, -1)
 
     def codes(outputs: np.ndarray) -> list[np.ndarray]:
         return list(np.round(outputs, 9).T)
 
-    counted = by_frequency("learnt: frequencies", codes)
-    return claim.certified(
+    counted = frequency_witness("learnt: frequencies", codes)
+    return claim.certify(
         released,
         pairs,
-        [Mode(), LOGISTIC, NEARER, histogram(12), counted],
+        [Mode(), LOGISTIC, NEARER, histogram_witness(12), counted],
         trials=trials,
         alpha=alpha,
     )
 
 
-def numbers_of(released: Any) -> np.ndarray:
+def to_numbers(released: Any) -> np.ndarray:
     """Return a result as numbers: bounds of its shapes, values, or labels."""
     table, found = pd.DataFrame(released), []
     if isinstance(released, (gpd.GeoDataFrame, gpd.GeoSeries)):
@@ -136,15 +137,15 @@ def numbers_of(released: Any) -> np.ndarray:
     return numbers
 
 
-def place_pairs(crs: pyproj.CRS, distances: Sequence[float]) -> list[Pair]:
+def make_place_pairs(crs: pyproj.CRS, distances: Sequence[float]) -> list[Pair]:
     """Return pairs of places in a CRS, that many ground metres apart.
 
     They lie in the middle and in the north of the CRS's area of use, where map metres
     and ground metres may differ.
     """
-    crs = checked_crs(crs)
-    geodetic, geod = on_earth(crs)
-    area = Area.of(crs) or Area(-180.0, -85.0, 180.0, 85.0)
+    crs = check_crs(crs)
+    geodetic, geod = degrees_and_geodesic(crs)
+    area = AreaOfUse.of(crs) or AreaOfUse(-180.0, -85.0, 180.0, 85.0)
     lon = (area.west + area.east) / 2 + 0.0123
     pairs = []
     for share in NORTH:
@@ -157,7 +158,7 @@ def place_pairs(crs: pyproj.CRS, distances: Sequence[float]) -> list[Pair]:
     return pairs
 
 
-def on_earth(crs: pyproj.CRS) -> tuple[pyproj.CRS, pyproj.Geod]:
+def degrees_and_geodesic(crs: pyproj.CRS) -> tuple[pyproj.CRS, pyproj.Geod]:
     """Return a checked CRS's degrees, and the geodesics of its ellipsoid."""
     geodetic, geod = crs.geodetic_crs, crs.get_geod()
     assert geodetic is not None
@@ -165,10 +166,10 @@ def on_earth(crs: pyproj.CRS) -> tuple[pyproj.CRS, pyproj.Geod]:
     return geodetic, geod
 
 
-def ground_distance(crs: pyproj.CRS) -> Callable[[np.ndarray, Any], np.ndarray]:
+def make_ground_distance(crs: pyproj.CRS) -> Callable[[np.ndarray, Any], np.ndarray]:
     """Return the function of distances (m) on the ellipsoid, from (x, y) in a CRS."""
-    crs = checked_crs(crs)
-    geodetic, geod = on_earth(crs)
+    crs = check_crs(crs)
+    geodetic, geod = degrees_and_geodesic(crs)
 
     def distance(outputs: np.ndarray, place: Any) -> np.ndarray:
         lon, lat = transform(np.atleast_2d(outputs), crs, geodetic).T
@@ -180,7 +181,7 @@ def ground_distance(crs: pyproj.CRS) -> Callable[[np.ndarray, Any], np.ndarray]:
     return distance
 
 
-def places_of(released: Any, rows: int, crs: pyproj.CRS) -> np.ndarray:
+def released_coordinates(released: Any, rows: int, crs: pyproj.CRS) -> np.ndarray:
     """Return (rows, 2) coordinates in ``crs`` of what a mask returned, or raise."""
     points = getattr(released, "geometry", None)
     if points is None or len(points) != rows or not (points.geom_type == "Point").all():
@@ -193,14 +194,15 @@ def places_of(released: Any, rows: int, crs: pyproj.CRS) -> np.ndarray:
     return xy if points.crs is None else transform(xy, points.crs, crs)
 
 
-def _frame(place: Any, rows: int, crs: pyproj.CRS) -> gpd.GeoDataFrame:
+def _make_frame(place: Any, rows: int, crs: pyproj.CRS) -> gpd.GeoDataFrame:
+    """Return a frame of so many rows at one place."""
     x, y = place
     points = gpd.points_from_xy(np.full(rows, float(x)), np.full(rows, float(y)))
     return gpd.GeoDataFrame(geometry=points, crs=crs)
 
 
-def checked_crs(crs: Any) -> pyproj.CRS:
-    """Return a CRS in which places can be told apart, or raise."""
+def check_crs(crs: Any) -> pyproj.CRS:
+    """Return a CRS in which places can be told apart; raise for others."""
     try:
         found = pyproj.CRS.from_user_input(crs)
     except (pyproj.exceptions.CRSError, TypeError, ValueError) as error:
@@ -208,5 +210,5 @@ def checked_crs(crs: Any) -> pyproj.CRS:
             "crs must be a CRS that pyproj knows, e.g. 'EPSG:3857'."
         ) from error
     if not (found.is_geographic or found.is_projected):
-        raise CRSError(f"crs must be geographic or projected; got {name_of(found)}.")
+        raise CRSError(f"crs must be geographic or projected; got {crs_name(found)}.")
     return found

@@ -4,7 +4,7 @@ Only arrays of one batch are in memory at a time. What needs all rows at once is
 released in memory, with the same outcome.
 """
 
-from .asking import ask_file
+from .file_questions import ask_file
 from .release import release_file
 
 __all__ = ["ask_file", "release_file"]

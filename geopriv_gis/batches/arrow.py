@@ -10,15 +10,20 @@ import pyproj
 
 from ..core.errors import ColumnError, GeometryError, ParameterError
 from ..files import ipc
-from ..files.formats import package
+from ..files.formats import import_package
 from ..files.writing import check_promise
 from ..frames.ground.prepared import Prepared, prepare
 from ..frames.ground.rows import Rows
 from ..frames.points.prepared import PreparedPoints
 from .batched_releases import CHARGED
-from .parts import is_numbered, kinds_of
-from .tables import Tables, readable, resolve_crs
-from .writing import Seal, marked_fields, places_of, released
+from .parts import has_range_index, nullable_integer_columns
+from .tables import TableRows, hide_reader_errors, resolve_crs
+from .writing import (
+    RowSeal,
+    iterate_released,
+    published_schema_with_record,
+    table_coordinates,
+)
 
 
 def prepare_table(
@@ -26,36 +31,37 @@ def prepare_table(
 ) -> Prepared[Any]:
     """Return a release of an Arrow table, which is drawn as another one."""
     rows = ArrowRows(data, geometry, crs)
-    rows.refuse_names(arguments.get("drop", ()))
-    rows.can_place, rows.reader = True, _refuse_to_gather
+    rows.check_column_names(arguments.get("drop", ()))
+    rows.can_place, rows.reader = True, _refuse_gathering
     drawn: PreparedPoints = prepare(function, rows, **arguments)
     check_promise(drawn.guarantee)
-    return drawn.by(_table)
+    return drawn.by(_gather_table)
 
 
-def _table(drawn: PreparedPoints) -> Any:
-    """Return the released rows."""
+def _gather_table(drawn: PreparedPoints) -> Any:
+    """Return the released rows as one Arrow table, with its record."""
     try:
-        table = package("pyarrow").concat_tables(list(released(drawn)))
+        table = import_package("pyarrow").concat_tables(list(iterate_released(drawn)))
     except ColumnError as error:
         raise ParameterError(f"{error} {CHARGED}") from None
     if drawn.shuffle:
         table = table.take(drawn.source.permutation(drawn.count))
-    return _marked(table, drawn)
+    return _with_record(table, drawn)
 
 
-def _refuse_to_gather() -> NoReturn:
+def _refuse_gathering() -> NoReturn:
+    """Raise: rows of an Arrow table are not gathered in memory."""
     raise ParameterError(
         "z='protect', sticky and joint noise with table_metric='dist_2' need a frame: "
         "GeoDataFrame.from_arrow(data)."
     )
 
 
-class ArrowRows(Tables):
+class ArrowRows(TableRows):
     """The rows of an Arrow table."""
 
     def __init__(self, data: Any, geometry: str | None, crs: Any) -> None:
-        pyarrow = package("pyarrow")
+        pyarrow = import_package("pyarrow")
         if not hasattr(data, "__arrow_c_stream__"):
             raise ParameterError(
                 "data must offer __arrow_c_stream__, as tables of pyarrow, Polars and "
@@ -63,40 +69,44 @@ class ArrowRows(Tables):
             )
         self._table = pyarrow.RecordBatchReader.from_stream(data).read_all()
         self.paths = []
-        self.watch()
-        described(self, self._table.schema, geometry, crs)
+        self.record_file_stamps()
+        describe_rows(self, self._table.schema, geometry, crs)
 
-    def like(self, other: Rows) -> bool:
+    def has_same_columns(self, other: Rows) -> bool:
         """Tell whether another table has the same columns and CRS."""
         same = self.active == other.active and self.columns == other.columns
         return same and self.crs == other.crs and self.schema.equals(other.schema)
 
-    def _pieces(self, names: list[str]) -> Iterator[Any]:
+    def _read_tables(self, names: list[str]) -> Iterator[Any]:
+        """Yield the table's batches with these columns."""
         yield self._table.select(names)
 
 
-class File(Tables):
+class ArrowFileRows(TableRows):
     """The rows of an Arrow file, or of a stream that was kept in one."""
 
     def __init__(self, path: Path, crs: Any) -> None:
         self.paths = [path]
-        self.watch()
-        with readable(path), ipc.opened(path) as (schema, _):
-            described(self, schema, None, crs)
+        self.record_file_stamps()
+        with hide_reader_errors(path), ipc.open_batches(path) as (schema, _):
+            describe_rows(self, schema, None, crs)
         self.framed = not self.numbered
 
-    def _pieces(self, names: list[str]) -> Iterator[Any]:
-        table_of = package("pyarrow").Table.from_batches
+    def _read_tables(self, names: list[str]) -> Iterator[Any]:
+        table_of = import_package("pyarrow").Table.from_batches
         path = self.paths[0]
-        with readable(path), ipc.opened(path) as (_, batches):
+        with hide_reader_errors(path), ipc.open_batches(path) as (_, batches):
             for batch in batches:
                 yield table_of([batch]).select(names).replace_schema_metadata(None)
 
 
-def described(rows: Tables, schema: Any, geometry: str | None, crs: Any) -> None:
-    """Note what a schema says of rows: which column is the geometry, and its CRS."""
-    rows.kinds, rows.numbered = kinds_of(schema), is_numbered(schema.metadata or {})
-    marks = {field.name: ipc.mark_of(field) for field in schema}
+def describe_rows(rows: TableRows, schema: Any, geometry: str | None, crs: Any) -> None:
+    """Set which column of rows is the geometry, and its CRS, by a schema."""
+    rows.kinds, rows.numbered = (
+        nullable_integer_columns(schema),
+        has_range_index(schema.metadata or {}),
+    )
+    marks = {field.name: ipc.read_geoarrow_metadata(field) for field in schema}
     marked = [name for name, mark in marks.items() if mark is not None]
     named = [name for name in schema.names if name == "geometry"]
     found = [geometry] if geometry is not None else marked or named
@@ -113,10 +123,10 @@ def described(rows: Tables, schema: Any, geometry: str | None, crs: Any) -> None
     )
 
 
-def _marked(table: Any, drawn: PreparedPoints) -> Any:
+def _with_record(table: Any, drawn: PreparedPoints) -> Any:
     """Return a table with its record, its geometry marked as such."""
-    seal = Seal()
-    seal.add(places_of(table, drawn.rows.active))
-    return package("pyarrow").Table.from_arrays(
-        table.columns, schema=marked_fields(drawn, seal)
+    seal = RowSeal()
+    seal.add(table_coordinates(table, drawn.rows.active))
+    return import_package("pyarrow").Table.from_arrays(
+        table.columns, schema=published_schema_with_record(drawn, seal)
     )

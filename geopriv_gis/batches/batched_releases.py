@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..arguments import RELEASES, Command
 from ..core.errors import ParameterError
-from ..core.parameter import shown
+from ..core.parameter import safe_repr
 
 IN_BATCHES = tuple(
     row.function
@@ -21,5 +21,5 @@ def check_release(name: object) -> None:
     if name not in IN_BATCHES:
         raise ParameterError(
             f"release must be one of {', '.join(map(repr, IN_BATCHES))}; got "
-            f"{shown(name)}."
+            f"{safe_repr(name)}."
         )

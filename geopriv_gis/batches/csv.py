@@ -12,18 +12,18 @@ from typing import Any
 import numpy as np
 
 from ..core.errors import CRSError, FileError, ParameterError
-from ..files.formats import GZIPPED_CSV, format_of, package
+from ..files.formats import GZIPPED_CSV, find_format, import_package
 from ..files.places import PARTED
-from .places import decoded, points_of
+from .places import decode_points, points_from_columns
 from .tables import (
     GEOMETRY,
     LON_LAT,
     NO_CRS,
     TAKEN,
-    Columns,
-    Tables,
-    readable,
-    refuse_other,
+    CoordinateColumns,
+    TableRows,
+    check_same_schema,
+    hide_reader_errors,
     resolve_crs,
 )
 
@@ -32,8 +32,8 @@ _HEADER = 1 << 20  # bytes
 _BLOCK = 1 << 22  # bytes that are read at a time; no row is longer
 
 
-class Rows(Tables):
-    """The rows of CSV files, one after the other.
+class CsvRows(TableRows):
+    """Rows of CSV files, one file after the other.
 
     Numbers become numbers where all values of a column are, and would be written again
     as they were; everything else stays text. An empty value is a missing one.
@@ -45,25 +45,25 @@ class Rows(Tables):
     ours: Whether we wrote it, so that no quotation mark is left open.
     """
 
-    coordinates: Columns
+    coordinates: CoordinateColumns
 
     def __init__(
-        self, paths: Sequence[Path], places: Columns | None, crs: Any, *,
+        self, paths: Sequence[Path], places: CoordinateColumns | None, crs: Any, *,
         named: Collection[str] | None = None, ours: bool = False,
     ) -> None:  # fmt: skip
         self.paths, self.active = list(paths), GEOMETRY
-        self.watch()
-        names, self.parted, self.coordinates = header_of(self.paths[0], places)
+        self.record_file_stamps()
+        names, self.parted, self.coordinates = read_header(self.paths[0], places)
         if crs is None and places is not None and not ours:
             raise CRSError(NO_CRS)
         self.crs = resolve_crs(LON_LAT if crs is None and not ours else crs, None)
-        pyarrow = package("pyarrow")
+        pyarrow = import_package("pyarrow")
         first = pyarrow.schema([(name, pyarrow.string()) for name in names])
         self._parted = {}
         for path in self.paths:
-            found, self._parted[path], _ = header_of(path, self.coordinates)
+            found, self._parted[path], _ = read_header(path, self.coordinates)
             other = pyarrow.schema([(name, pyarrow.string()) for name in found])
-            refuse_other(first, other, path)
+            check_same_schema(first, other, path)
         self.header = tuple(names)
         rest = [
             name
@@ -74,26 +74,28 @@ class Rows(Tables):
             raise FileError(TAKEN.format(name=self.paths[0].name))
         self.columns = (*rest, GEOMETRY)
         asked = rest if named is None else [name for name in rest if name in named]
-        kinds = self._kinds(rest, asked, ours)
+        kinds = self._numeric_columns(rest, asked, ours)
         fields = [(name, kinds.get(name, pyarrow.string())) for name in rest]
         self.schema = pyarrow.schema([*fields, (GEOMETRY, pyarrow.binary())])
 
-    def _kinds(self, rest: list[str], named: list[str], ours: bool) -> dict[str, Any]:
+    def _numeric_columns(
+        self, rest: list[str], named: list[str], ours: bool
+    ) -> dict[str, Any]:
         """Return the columns that are numbers; raise if a value holds further rows."""
-        kinds, text = _Kinds(named), package("pyarrow").string()
+        kinds, text = _NumericColumns(named), import_package("pyarrow").string()
         for path in self.paths:
-            with readable(path):
+            with hide_reader_errors(path):
                 whole = ours or not _has_quotes(path)
                 names = named if whole else rest
-                batches = self._read(path, names, dict.fromkeys(names, text))
+                batches = self._read_batches(path, names, dict.fromkeys(names, text))
                 for batch in batches if names else ():
                     if not whole:
-                        self._refuse_open(batch, path)
+                        self._check_quotes_closed(batch, path)
                     kinds.add(batch)
-        return kinds.found
+        return kinds.types
 
-    def _read(self, path: Path, names: list[str], kinds: dict[str, Any]) -> Any:
-        csv_of = package("pyarrow.csv")
+    def _read_batches(self, path: Path, names: list[str], kinds: dict[str, Any]) -> Any:
+        csv_of = import_package("pyarrow.csv")
         options = {
             "read_options": csv_of.ReadOptions(block_size=_BLOCK),
             "parse_options": csv_of.ParseOptions(
@@ -107,56 +109,66 @@ class Rows(Tables):
         try:
             with csv_of.open_csv(str(path), **options) as reader:
                 yield from reader
-        except package("pyarrow").ArrowInvalid:  # which quotes the row
+        except import_package("pyarrow").ArrowInvalid:  # which quotes the row
             raise FileError(
                 f"{path.name} must be text in UTF-8 with the same number of values "
                 f"in every row and numeric coordinates ({self.coordinates.x!r}, "
                 f"{self.coordinates.y!r}). Correct the rows that are not."
             ) from None
 
-    def _refuse_open(self, batch: Any, path: Path) -> None:
-        """Raise for rows that a quotation mark left open has swallowed.
+    def _check_quotes_closed(self, batch: Any, path: Path) -> None:
+        """Raise for rows that an unclosed quotation mark has swallowed.
 
         They would go on as a text, their true coordinates as well.
         """
         parted = self._parted[path]
         for column in batch.columns:
-            if _holds_rows(column, parted, len(self.header)):
+            if _contains_rows(column, parted, len(self.header)):
                 raise FileError(
                     f"{path.name} has a value with line breaks that contains as many "
                     f"{parted!r} as whole rows: a quotation mark is not closed. Double "
                     "quotation marks within values."
                 )
 
-    def _pieces(self, names: list[str]) -> Iterator[Any]:
-        pyarrow, places = package("pyarrow"), [self.coordinates.x, self.coordinates.y]
+    def _read_tables(self, names: list[str]) -> Iterator[Any]:
+        pyarrow, places = (
+            import_package("pyarrow"),
+            [self.coordinates.x, self.coordinates.y],
+        )
         wanted = [name for name in names if name != GEOMETRY]
         kinds = {name: self.schema.field(name).type for name in wanted}
         kinds.update(dict.fromkeys(places, pyarrow.float64()))
         for path in self.paths:
-            with readable(path):
-                for batch in self._read(path, [*places, *wanted], kinds):
-                    columns = {GEOMETRY: points_of(*batch.columns[:2])}
+            with hide_reader_errors(path):
+                for batch in self._read_batches(path, [*places, *wanted], kinds):
+                    columns = {GEOMETRY: points_from_columns(*batch.columns[:2])}
                     columns.update(zip(wanted, batch.columns[2:], strict=True))
                     yield pyarrow.table(columns).select(names)
 
 
-def parting_of(like: object) -> str:
-    """Return what parts values in a file; a comma where it is no CSV file."""
+def find_separator(like: object) -> str:
+    """Return the separator of values in a file; a comma where it is no CSV file."""
     return str(getattr(like, "parted", PARTED[0]))
 
 
 def write(
-    batches: Iterator[Any], path: Path, places: Columns, active: str, *, like: object
+    batches: Iterator[Any],
+    path: Path,
+    places: CoordinateColumns,
+    active: str,
+    *,
+    like: object,
 ) -> None:
     """Write batches of points, columns in the order of the file they are ``like``."""
-    pyarrow, csv_of = package("pyarrow"), package("pyarrow.csv")
-    options = csv_of.WriteOptions(delimiter=parting_of(like), quoting_style="needed")
+    pyarrow, csv_of = import_package("pyarrow"), import_package("pyarrow.csv")
+    options = csv_of.WriteOptions(
+        delimiter=find_separator(like), quoting_style="needed"
+    )
     with contextlib.ExitStack() as opened:
         writer = None
         for batch in batches:
             columns = dict(zip(batch.schema.names, batch.columns, strict=True))
-            found = decoded(columns.pop(active))[1]
+            found = decode_points(columns.pop(active))[1]
             assert found is not None
             columns.update(zip((places.x, places.y), found.xy.T, strict=True))
             known = [n for n in getattr(like, "header", ()) if n in columns]
@@ -168,9 +180,11 @@ def write(
             writer.write_table(table)
 
 
-def header_of(path: Path, places: Columns | None) -> tuple[list[str], str, Columns]:
+def read_header(
+    path: Path, places: CoordinateColumns | None
+) -> tuple[list[str], str, CoordinateColumns]:
     """Return the names in the first line, what parts them, and where places are."""
-    with readable(path), _opened(path) as file:
+    with hide_reader_errors(path), _open_unpacked(path) as file:
         line = file.readline(_HEADER)
     try:
         text = line.decode("utf-8-sig")
@@ -182,7 +196,7 @@ def header_of(path: Path, places: Columns | None) -> tuple[list[str], str, Colum
     for parted in PARTED:
         with contextlib.suppress(csv.Error):
             found = next(csv.reader([text], delimiter=parted), [])
-        known = places or Columns.among(found)
+        known = places or CoordinateColumns.find_in(found)
         if known is not None and known.x in found and known.y in found:
             break
     else:
@@ -197,52 +211,53 @@ def header_of(path: Path, places: Columns | None) -> tuple[list[str], str, Colum
     return found, parted, known
 
 
-def _opened(path: Path) -> Any:
+def _open_unpacked(path: Path) -> Any:
     """Return the bytes of a file, unpacked where it is packed."""
-    packed = format_of(path) is GZIPPED_CSV
+    packed = find_format(path) is GZIPPED_CSV
     return gzip.open(path) if packed else path.open("rb")
 
 
 def _has_quotes(path: Path) -> bool:
-    """Tell whether there is a quotation mark: without, no value holds a line break."""
-    with _opened(path) as file:
+    """Tell whether a file has quotation marks."""
+    with _open_unpacked(path) as file:
         return any(b'"' in block for block in iter(lambda: file.read(_BLOCK), b""))
 
 
-def _holds_rows(column: Any, parted: str, width: int) -> bool:
+def _contains_rows(column: Any, parted: str, width: int) -> bool:
     """Tell whether a text has line breaks and what parts the values of rows there.
 
     Where a row has swallowed others, its values together have as many separators too
     many as whole rows for each line break; so one of them has.
     """
-    compute = package("pyarrow.compute")
+    compute = import_package("pyarrow.compute")
     broken = column.filter(compute.match_substring_regex(column, r"[\r\n]"))
     lines = compute.count_substring_regex(broken, r"[^\r\n]+").to_numpy()
     parts = compute.count_substring(broken, parted).to_numpy()
     return bool((parts >= (width - 1) * np.maximum(1, lines - 1)).any())
 
 
-class _Kinds:
-    """The columns that are numbers from first to last, and which."""
+class _NumericColumns:
+    """Columns whose values have been numbers in all rows so far, with their types."""
 
     def __init__(self, names: Sequence[str]) -> None:
-        pyarrow = package("pyarrow")
+        pyarrow = import_package("pyarrow")
         self._left = {name: [pyarrow.int64(), pyarrow.float64()] for name in names}
 
     def add(self, batch: Any) -> None:
-        """Look at further rows."""
+        """Update the columns with further rows."""
         for name, kinds in self._left.items():
             column = batch.column(name) if kinds else None
             self._left[name] = [kind for kind in kinds if _is_kind(column, kind)]
 
     @property
-    def found(self) -> dict[str, Any]:
+    def types(self) -> dict[str, Any]:
+        """Return the types of the columns that are numbers throughout."""
         return {name: kinds[0] for name, kinds in self._left.items() if kinds}
 
 
 def _is_kind(column: Any, kind: Any) -> bool:
     """Tell whether all texts are numbers that are written again as they were."""
-    pyarrow, compute = package("pyarrow"), package("pyarrow.compute")
+    pyarrow, compute = import_package("pyarrow"), import_package("pyarrow.compute")
     try:
         again = column.cast(kind).cast(pyarrow.string())
     except pyarrow.ArrowInvalid:

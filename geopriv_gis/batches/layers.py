@@ -11,18 +11,18 @@ import pyproj
 
 from ..core.errors import FileError, GeometryError
 from ..files import vectors
-from ..files.formats import format_of, package
-from ..files.reading import checked
+from ..files.formats import find_format, import_package
+from ..files.reading import check_before_gdal
 from ..frames.ground.release import KEY
-from .tables import GEOMETRY, Tables, readable
+from .tables import GEOMETRY, TableRows, hide_reader_errors
 
 # Further files of a Shapefile, and of a GeoPackage.
 _TABLES, _JOURNALS = (".dbf", ".DBF", ".shx", ".SHX"), ("-wal", "-journal")
 _PIECE = 1 << 16  # rows that GDAL hands over at a time
 
 
-class Layer(Tables):
-    """The rows of one layer.
+class LayerRows(TableRows):
+    """Rows of one vector layer that GDAL reads.
 
     layer: Needed if there are several with geometry.
     """
@@ -30,26 +30,26 @@ class Layer(Tables):
     record: str | None
 
     def __init__(self, path: Path, layer: str | None) -> None:
-        kind = format_of(path)
-        views = checked(path, kind, layer)
+        kind = find_format(path)
+        views = check_before_gdal(path, kind, layer)
         self.paths = [path]
-        self._name = vectors.address(path, kind)
-        self.watch(
+        self._name = vectors.gdal_path(path, kind)
+        self.record_file_stamps(
             *(path.iterdir() if path.is_dir() else ()),
             *(path.with_suffix(end) for end in _TABLES),
             *(path.with_name(path.name + end) for end in _JOURNALS),
         )
-        with readable(path):
-            self._layer, spatial, info = vectors.looked_at(
+        with hide_reader_errors(path):
+            self._layer, spatial, info = vectors.inspect_layer(
                 self._name, kind, layer, views
             )
             if not spatial:
                 raise GeometryError(
                     "the input must hold points; it is a table without any."
                 )
-            with vectors.quiet(), self._opened([]) as (meta, _):
+            with vectors.silence_gdal(), self._open_arrow([]) as (meta, _):
                 self._own = meta["geometry_name"] or "wkb_geometry"
-            with vectors.quiet(), self._opened(None) as (meta, reader):
+            with vectors.silence_gdal(), self._open_arrow(None) as (meta, reader):
                 crs = meta["crs"]
                 names = [f.name for f in reader.schema if f.name != self._own]
                 fields = [reader.schema.field(name) for name in names]
@@ -61,26 +61,27 @@ class Layer(Tables):
                 f"{path.name} has columns of the same name as each other or as the "
                 "geometry; rename them."
             )
-        pyarrow = package("pyarrow")
+        pyarrow = import_package("pyarrow")
         plain = [pyarrow.field(f.name, f.type) for f in fields]
         self.schema = pyarrow.schema([*plain, (GEOMETRY, pyarrow.binary())])
         self.columns = (*names, GEOMETRY)
 
-    def _opened(self, columns: list[str] | None) -> Any:
-        return package("pyogrio").open_arrow(
+    def _open_arrow(self, columns: list[str] | None) -> Any:
+        """Open the layer's columns as an Arrow stream."""
+        return import_package("pyogrio").open_arrow(
             self._name, layer=self._layer, columns=columns, use_pyarrow=True,
             batch_size=_PIECE,
         )  # fmt: skip
 
-    def _pieces(self, names: list[str]) -> Iterator[Any]:
-        pyarrow = package("pyarrow")
+    def _read_tables(self, names: list[str]) -> Iterator[Any]:
+        pyarrow = import_package("pyarrow")
         wanted = [name for name in names if name != GEOMETRY]
         own = [self._own, *wanted]
-        with readable(self.paths[0]), contextlib.ExitStack() as stack:
-            with vectors.quiet():
-                _, reader = stack.enter_context(self._opened(wanted))
+        with hide_reader_errors(self.paths[0]), contextlib.ExitStack() as stack:
+            with vectors.silence_gdal():
+                _, reader = stack.enter_context(self._open_arrow(wanted))
             while True:
-                with vectors.quiet():
+                with vectors.silence_gdal():
                     batch = next(reader, None)
                 if batch is None:
                     return

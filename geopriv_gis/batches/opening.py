@@ -7,51 +7,51 @@ from pathlib import Path
 from typing import Any
 
 from ..core.errors import FileError, ParameterError
-from ..files.formats import ARROW, COORDINATES, GEOPARQUET, check_content, format_of
+from ..files.formats import ARROW, COORDINATES, GEOPARQUET, check_content, find_format
 from . import csv
-from .arrow import File
-from .layers import Layer
-from .parts import Parts, is_several, parts_of
-from .tables import Columns, Tables, resolve_crs
+from .arrow import ArrowFileRows
+from .layers import LayerRows
+from .parts import ParquetRows, is_many_files, list_parts
+from .tables import CoordinateColumns, TableRows, resolve_crs
 
 
-def opened(
-    source: Path, layer: str | None, places: Columns | None, crs: Any,
+def open_rows(
+    source: Path, layer: str | None, places: CoordinateColumns | None, crs: Any,
     named: Collection[str] | None = None,
-) -> Tables:  # fmt: skip
-    """Return the rows of a file, of a folder, or of the files that a pattern names."""
-    several = is_several(source)
-    paths, keys = parts_of(source) if several else ([source], [])
-    kind = format_of(paths[0])
+) -> TableRows:  # fmt: skip
+    """Return the rows of a file, a folder, or the files that a pattern names."""
+    several = is_many_files(source)
+    paths, keys = list_parts(source) if several else ([source], [])
+    kind = find_format(paths[0])
     if layer is not None and (several or kind in (ARROW, GEOPARQUET, *COORDINATES)):
         what = "a folder or pattern" if several else kind.name
         raise FileError(f"{what} has no layers; leave out layer={layer!r}.")
     if kind in COORDINATES:
         for path in paths:
-            check_content(path, format_of(path))
-        rows: Tables = csv.Rows(paths, places, crs, named=named)
+            check_content(path, find_format(path))
+        rows: TableRows = csv.CsvRows(paths, places, crs, named=named)
     elif kind is GEOPARQUET:
-        rows = Parts(paths, places, crs)
+        rows = ParquetRows(paths, places, crs)
     elif several:
         raise FileError("a pattern must name CSV or Parquet files only.")
     elif kind is ARROW:
-        rows = File(source, crs)
+        rows = ArrowFileRows(source, crs)
     else:
-        rows = Layer(source, layer)
+        rows = LayerRows(source, layer)
         rows.crs = resolve_crs(crs, rows.crs)
         rows.framed = True
     rows.keys, rows.in_folder = keys, several
     return rows
 
 
-def check_geometry(path: Path) -> None:
+def check_has_geometry(path: Path) -> None:
     """Raise for a file that has neither geometry nor columns of coordinates."""
-    kind = format_of(path)
+    kind = find_format(path)
     if not (kind.geometry or kind in COORDINATES):
         raise FileError(f"{kind.name} holds no geometry; GeoJSON is .geojson.")
 
 
-def check_places(rows: Tables, places: Columns | None) -> None:
+def check_coordinate_columns(rows: TableRows, places: CoordinateColumns | None) -> None:
     """Raise if columns of coordinates are named of rows that have points."""
     if places is not None and rows.coordinates is None:
         raise ParameterError(

@@ -23,29 +23,29 @@ from ..files.formats import (
     COORDINATES,
     GEOPARQUET,
     check_content,
-    format_of,
-    package,
+    find_format,
+    import_package,
 )
 from ..files.parquet import (
     BUFFER,
     LON_LAT,
     NO_GEOMETRY,
-    checked,
-    coverings,
+    covering_columns,
     native_geometry,
+    open_checked,
 )
 from ..files.paths import is_database
-from ..frames.ground.geometry import Faults
+from ..frames.ground.geometry import GeometryFaults
 from . import tables
-from .places import points_of
+from .places import points_from_columns
 from .tables import (
     GEOMETRY,
     NO_CRS,
     TAKEN,
-    Columns,
-    Tables,
-    readable,
-    refuse_other,
+    CoordinateColumns,
+    TableRows,
+    check_same_schema,
+    hide_reader_errors,
     resolve_crs,
 )
 from .tables import (
@@ -58,8 +58,8 @@ _WKB = ("geometry", "geom", "the_geom", "wkb", "wkb_geometry")
 _GAPS = r"U?Int(8|16|32|64)"  # what pandas calls them
 
 
-class Parts(Tables):
-    """The rows of Parquet files, one after the other.
+class ParquetRows(TableRows):
+    """Rows of Parquet files, one file after the other.
 
     paths: Files whose columns and CRS are the same.
     places: Which columns hold the coordinates, where the files declare no geometry. By
@@ -69,17 +69,20 @@ class Parts(Tables):
     """
 
     def __init__(
-        self, paths: Sequence[Path], places: Columns | None = None, crs: Any = None
+        self,
+        paths: Sequence[Path],
+        places: CoordinateColumns | None = None,
+        crs: Any = None,
     ) -> None:
         self.paths = list(paths)
-        self.watch()
-        first: _Head | None = None
+        self.record_file_stamps()
+        first: _ParquetHeader | None = None
         for path in self.paths:
             check_content(path, GEOPARQUET)
-            with readable(path), checked(path) as file:
-                head = _Head(file, path, places)
+            with hide_reader_errors(path), open_checked(path) as file:
+                head = _ParquetHeader(file, path, places)
             first = first or head
-            first.refuse_other(head, path)
+            first.check_same_columns(head, path)
         assert first is not None
         self.schema = first.schema
         if first.plain and crs is None:
@@ -93,15 +96,15 @@ class Parts(Tables):
         if first.encoding not in ("WKB", "point"):
             own = {name.lower(): name for name in _SHAPES}
             kinds = frozenset({own.get(first.encoding, first.encoding)})
-            Faults(rows=1, types=kinds).refuse("the frame", drop_z=True)
+            GeometryFaults(rows=1, types=kinds).check("the frame", drop_z=True)
         self.columns, self.labels, self.shapes = (
             first.columns,
             first.labels,
             first.shapes,
         )
 
-    def _pieces(self, names: list[str]) -> Iterator[Any]:
-        parquet, pyarrow = package("pyarrow.parquet"), package("pyarrow")
+    def _read_tables(self, names: list[str]) -> Iterator[Any]:
+        parquet, pyarrow = import_package("pyarrow.parquet"), import_package("pyarrow")
         own = (
             [] if self.coordinates is None else [self.coordinates.x, self.coordinates.y]
         )
@@ -109,37 +112,37 @@ class Parts(Tables):
         read = [*wanted, *(name for name in own if name not in wanted)]
         for path in self.paths:
             with (
-                readable(path),
+                hide_reader_errors(path),
                 parquet.ParquetFile(path, pre_buffer=False, buffer_size=BUFFER) as file,
             ):
                 for batch in file.iter_batches(tables.ROWS, columns=read):
                     table = pyarrow.Table.from_batches([batch])
                     if self.coordinates is not None:
                         xy = (batch.column(n).cast("float64") for n in own)
-                        table = table.append_column(GEOMETRY, points_of(*xy))
+                        table = table.append_column(GEOMETRY, points_from_columns(*xy))
                     yield table.select(names).replace_schema_metadata(None)
 
 
-class _Head:
-    """What a file says of its columns."""
+class _ParquetHeader:
+    """Columns and geometry metadata of a Parquet file."""
 
-    def __init__(self, file: Any, path: Path, places: Columns | None) -> None:
+    def __init__(self, file: Any, path: Path, places: CoordinateColumns | None) -> None:
         schema = file.schema_arrow
         metadata = schema.metadata or {}
-        known = metadata.get(b"geo") or _native(file)
+        known = metadata.get(b"geo") or _metadata_of_native_geometry(file)
         self.plain, self.places = known is None, None
         if known is None:
-            known, self.places = _plain(schema, path, places)
+            known, self.places = _metadata_without_geo(schema, path, places)
         geo = json.loads(known)
         self.active = str(geo["primary_column"])
         declared = geo["columns"]
         self.encoding = declared[self.active].get("encoding", "WKB")
         crs = declared[self.active].get("crs", LON_LAT)
-        self.crs = None if crs is None else _crs_of(json.dumps(crs))
-        self.ellipsoids = list(_ellipsoids_in(crs))
-        boxes = coverings(metadata.get(b"geo", b"{}"))
+        self.crs = None if crs is None else _parse_crs_json(json.dumps(crs))
+        self.ellipsoids = list(_find_ellipsoid_axes(crs))
+        boxes = covering_columns(metadata.get(b"geo", b"{}"))
         names = [name for name in schema.names if name not in boxes]
-        self.labels = tuple(n for n in _index_of(metadata) if n in names)
+        self.labels = tuple(n for n in _pandas_index_columns(metadata) if n in names)
         if self.places is not None:
             own = (self.places.x, self.places.y)
             names = [*(name for name in names if name not in own), GEOMETRY]
@@ -147,23 +150,28 @@ class _Head:
         self.shapes = tuple(
             n for n in self.columns if n in declared and n != self.active
         )
-        self.kinds, self.numbered = kinds_of(schema), is_numbered(metadata)
+        self.kinds, self.numbered = (
+            nullable_integer_columns(schema),
+            has_range_index(metadata),
+        )
         self.schema = self._whole = schema.remove_metadata()
         if self.places is not None:
-            point = package("pyarrow").field(GEOMETRY, package("pyarrow").binary())
+            point = import_package("pyarrow").field(
+                GEOMETRY, import_package("pyarrow").binary()
+            )
             kept = [schema.field(n) for n in schema.names if n not in own]
-            self.schema = package("pyarrow").schema([*kept, point])
+            self.schema = import_package("pyarrow").schema([*kept, point])
         if len(set(schema.names)) < len(schema.names):
             raise FileError(f"{path.name} has columns of the same name; rename them.")
 
-    def refuse_other(self, other: _Head, path: Path) -> None:
+    def check_same_columns(self, other: _ParquetHeader, path: Path) -> None:
         """Raise unless another file has the same columns and CRS."""
         if self.crs != other.crs or self.ellipsoids != other.ellipsoids:
             raise FileError(
                 f"{path.name} has another CRS than the parts before it; bring all "
                 "parts to one with to_crs() first."
             )
-        refuse_other(self._whole, other._whole, path)
+        check_same_schema(self._whole, other._whole, path)
         if (self.active, self.places) != (other.active, other.places):
             raise FileError(
                 f"{path.name} has its coordinates in other columns than the files "
@@ -172,12 +180,12 @@ class _Head:
 
 
 @lru_cache(maxsize=64)
-def _crs_of(said: str) -> pyproj.CRS:
+def _parse_crs_json(said: str) -> pyproj.CRS:
     """Return a CRS of JSON: PROJ takes 15 ms for it, and parts mostly say the same."""
     return pyproj.CRS.from_user_input(json.loads(said))
 
 
-def _ellipsoids_in(said: Any) -> Iterator[dict[str, Any]]:
+def _find_ellipsoid_axes(said: Any) -> Iterator[dict[str, Any]]:
     """Yield the axes of the ellipsoids that a CRS states, wherever it does.
 
     Where it names an ensemble of datums, as EPSG:4326 does, PROJ takes the ensemble's
@@ -188,31 +196,34 @@ def _ellipsoids_in(said: Any) -> Iterator[dict[str, Any]]:
         if key == "ellipsoid" and isinstance(value, dict):
             yield {name: value[name] for name in value if name not in ("name", "id")}
         else:
-            yield from _ellipsoids_in(value)
+            yield from _find_ellipsoid_axes(value)
 
 
-def _native(file: Any) -> str | None:
+def _metadata_of_native_geometry(file: Any) -> str | None:
     """Return what GeoParquet would say of a file that has Parquet's own geometries."""
     found = native_geometry(file)
-    return None if found is None else _said(found[0], found[1].to_json_dict())
+    return (
+        None if found is None else _make_geo_metadata(found[0], found[1].to_json_dict())
+    )
 
 
-def _said(name: str, crs: Any) -> str:
+def _make_geo_metadata(name: str, crs: Any) -> str:
+    """Return GeoParquet metadata of a geometry column as JSON."""
     said = {name: {"encoding": "WKB", "crs": crs}}
     return json.dumps({"primary_column": name, "columns": said})
 
 
-def _plain(
-    schema: Any, path: Path, places: Columns | None
-) -> tuple[str, Columns | None]:
+def _metadata_without_geo(
+    schema: Any, path: Path, places: CoordinateColumns | None
+) -> tuple[str, CoordinateColumns | None]:
     """Return what GeoParquet would say of a file that says nothing, and the columns."""
-    types, names = package("pyarrow").types, schema.names
+    types, names = import_package("pyarrow").types, schema.names
     kinds = {field.name: field.type for field in schema}
     binary = (types.is_binary, types.is_large_binary)
     found = [n for n in names if n.lower() in _WKB and any(f(kinds[n]) for f in binary)]
     if places is None and len(found) == 1:
-        return _said(found[0], None), None
-    known = places or Columns.among(names)
+        return _make_geo_metadata(found[0], None), None
+    known = places or CoordinateColumns.find_in(names)
     if known is None:
         raise FileError(f"{path.name} {NO_GEOMETRY}")
     for name in (known.x, known.y):
@@ -225,16 +236,16 @@ def _plain(
             )
     if GEOMETRY in names:
         raise FileError(TAKEN.format(name=path.name))
-    return _said(GEOMETRY, None), known
+    return _make_geo_metadata(GEOMETRY, None), known
 
 
-def _index_of(metadata: dict[bytes, bytes]) -> list[str]:
+def _pandas_index_columns(metadata: dict[bytes, bytes]) -> list[str]:
     """Return the columns that pandas would make the index."""
     found = json.loads(metadata.get(b"pandas", b"{}")).get("index_columns", [])
     return [name for name in found if isinstance(name, str)]
 
 
-def is_numbered(metadata: dict[bytes, bytes]) -> bool:
+def has_range_index(metadata: dict[bytes, bytes]) -> bool:
     """Tell whether the index that pandas would make counts the rows from 0."""
     found = json.loads(metadata.get(b"pandas", b"{}")).get("index_columns", [])
     counted = {"kind": "range", "start": 0, "step": 1}
@@ -243,14 +254,14 @@ def is_numbered(metadata: dict[bytes, bytes]) -> bool:
     )
 
 
-def kinds_of(schema: Any) -> dict[str, Any]:
+def nullable_integer_columns(schema: Any) -> dict[str, Any]:
     """Return the whole numbers that may have gaps in pandas; in Arrow they are floats.
 
     What is suspect of whole numbers is not of floats.
     """
     said = json.loads((schema.metadata or {}).get(b"pandas", b"{}")).get("columns", [])
     known = {each.get("field_name"): str(each.get("numpy_type")) for each in said}
-    whole = package("pyarrow").types.is_integer
+    whole = import_package("pyarrow").types.is_integer
     return {
         field.name: pd.api.types.pandas_dtype(known[field.name])
         for field in schema
@@ -258,14 +269,14 @@ def kinds_of(schema: Any) -> dict[str, Any]:
     }
 
 
-def is_several(source: Path) -> bool:
+def is_many_files(source: Path) -> bool:
     """Tell whether it is a folder of files, or a pattern that names several."""
     if source.is_dir():
         return not is_database(source)
     return glob.has_magic(str(source)) and not source.exists()
 
 
-def parts_of(source: Path) -> tuple[list[Path], list[str]]:
+def list_parts(source: Path) -> tuple[list[Path], list[str]]:
     """Return the files of a folder or pattern, and the keys in names of folders."""
     suffixes = (*GEOPARQUET.suffixes, *(s for f in COORDINATES for s in f.suffixes))
     if source.is_dir():
@@ -283,7 +294,7 @@ def parts_of(source: Path) -> tuple[list[Path], list[str]]:
     found = sorted(path for path in some if path.is_file())
     if not found:
         raise FileError(f"{source} holds no {' or '.join(suffixes)} files to release.")
-    if len({format_of(path) is GEOPARQUET for path in found}) > 1:
+    if len({find_format(path) is GEOPARQUET for path in found}) > 1:
         raise FileError(
             f"{source} holds CSV and Parquet; name one of them by a pattern: '*.csv'."
         )
@@ -292,10 +303,10 @@ def parts_of(source: Path) -> tuple[list[Path], list[str]]:
     return found, sorted(keys)
 
 
-def refuse_inside(target: Path, source: Path) -> None:
+def check_not_inside(target: Path, source: Path) -> None:
     """Raise if an output would be found among the files of a folder or pattern."""
     path, inside = target.resolve(), source.resolve()
     if source.is_dir() and path.is_relative_to(inside):
         raise FileError("the output must not be inside the folder of true points.")
-    if is_several(source) and fnmatch.fnmatch(str(path), str(inside)):
+    if is_many_files(source) and fnmatch.fnmatch(str(path), str(inside)):
         raise FileError("the output must not match the pattern of the input.")

@@ -14,8 +14,8 @@ from shapely.geometry import Point
 
 from ..core.errors import FileError, GeometryError
 from ..files import wkb
-from ..files.formats import package
-from ..frames.ground.geometry import Coordinates, Faults, looked_at
+from ..files.formats import import_package
+from ..frames.ground.geometry import Coordinates, GeometryFaults, find_faults
 
 _FLAT = np.dtype([("order", "u1"), ("type", "<u4"), ("xy", "<f8", 2)])
 _RAISED = np.dtype([("order", "u1"), ("type", "<u4"), ("xyz", "<f8", 3)])
@@ -26,10 +26,10 @@ _UNKNOWN = (
     "GeoDataFrame.to_parquet() or to_arrow()."
 )
 
-Decoded = tuple[Faults, Coordinates | None]
+Decoded = tuple[GeometryFaults, Coordinates | None]
 
 
-def decoded(column: Any) -> Decoded:
+def decode_points(column: Any) -> Decoded:
     """Return the places in an Arrow array of points, and their faults.
 
     Raises
@@ -37,16 +37,16 @@ def decoded(column: Any) -> Decoded:
     FileError
         For geometries that could end the process if a library read them.
     """
-    if isinstance(column.type, package("pyarrow").BaseExtensionType):
+    if isinstance(column.type, import_package("pyarrow").BaseExtensionType):
         column = column.storage
     if not len(column):
-        return Faults(), None
-    types = package("pyarrow").types
+        return GeometryFaults(), None
+    types = import_package("pyarrow").types
     if types.is_struct(column.type) or types.is_fixed_size_list(column.type):
-        return _of_numbers(column)
+        return _decode_coordinate_arrays(column)
     if not (types.is_binary(column.type) or types.is_large_binary(column.type)):
         raise GeometryError(_UNKNOWN)
-    raw = None if column.null_count else _packed(column)
+    raw = None if column.null_count else _fixed_length_bytes(column)
     for kind, types in ((_FLAT, (_POINT,)), (_RAISED, (_POINT_Z, _EWKB_Z))):
         if raw is None or raw.size != len(column) * kind.itemsize:
             continue
@@ -54,22 +54,25 @@ def decoded(column: Any) -> Decoded:
         if (rows["order"] == 1).all() and np.isin(rows["type"], types).all():
             numbers = rows["xy"] if kind is _FLAT else rows["xyz"]
             if np.isfinite(numbers[:, :2]).all():
-                return _usual(np.ascontiguousarray(numbers))
-    return _through_shapely(column)
+                return _from_coordinates(np.ascontiguousarray(numbers))
+    return _decode_by_shapely(column)
 
 
-def _usual(numbers: np.ndarray) -> Decoded:
+def _from_coordinates(numbers: np.ndarray) -> Decoded:
+    """Return coordinates, maybe with heights, of points without faults."""
     count, raised = numbers.shape
     if raised == 2:
-        return Faults(rows=count), Coordinates(numbers, None)
+        return GeometryFaults(rows=count), Coordinates(numbers, None)
     xy = np.ascontiguousarray(numbers[:, :2])
-    return Faults(rows=count, raised=count), Coordinates(xy, numbers[:, 2].copy())
+    return GeometryFaults(rows=count, raised=count), Coordinates(
+        xy, numbers[:, 2].copy()
+    )
 
 
-def _of_numbers(column: Any) -> Decoded:
+def _decode_coordinate_arrays(column: Any) -> Decoded:
     """Return places that are kept as numbers, x and y and maybe z."""
     valid = np.asarray(column.is_valid())
-    if package("pyarrow").types.is_struct(column.type):
+    if import_package("pyarrow").types.is_struct(column.type):
         kind = column.type
         names = [kind.field(n).name for n in range(kind.num_fields)]
         if names not in (["x", "y"], ["x", "y", "z"]):
@@ -83,19 +86,19 @@ def _of_numbers(column: Any) -> Decoded:
         flat = column.drop_null().flatten().to_numpy(zero_copy_only=False)
         numbers[valid] = flat.reshape(-1, column.type.list_size)
     if not column.null_count and np.isfinite(numbers[:, :2]).all():
-        return _usual(numbers)
+        return _from_coordinates(numbers)
     points = gpd.points_from_xy(*numbers.T)
     nowhere = np.isnan(numbers).all(axis=1)  # how an empty point is kept
     points = [
         (Point() if empty else point) if there else None
         for there, empty, point in zip(valid, nowhere, points, strict=True)
     ]
-    return looked_at(gpd.GeoSeries(points))
+    return find_faults(gpd.GeoSeries(points))
 
 
-def _packed(column: Any) -> np.ndarray | None:
+def _fixed_length_bytes(column: Any) -> np.ndarray | None:
     """Return the bytes of values that all have the same length."""
-    small = package("pyarrow").types.is_binary(column.type)
+    small = import_package("pyarrow").types.is_binary(column.type)
     width = "<i4" if small else "<i8"
     _, offsets, data = column.buffers()
     if data is None:
@@ -110,30 +113,30 @@ def _packed(column: Any) -> np.ndarray | None:
     return whole[int(ends[0]) : int(ends[-1])]
 
 
-def _through_shapely(column: Any) -> Decoded:
+def _decode_by_shapely(column: Any) -> Decoded:
     values = column.to_pylist()
-    if not all(value is None or wkb.is_flat(value) for value in values):
+    if not all(value is None or wkb.is_safe_geometry(value) for value in values):
         raise FileError(
             "the file holds a large geometry that is nested, a collection or damaged; "
             "take collections apart (explode())."
         )
-    return looked_at(gpd.GeoSeries.from_wkb(values))
+    return find_faults(gpd.GeoSeries.from_wkb(values))
 
 
-def points_of(x: Any, y: Any) -> Any:
+def points_from_columns(x: Any, y: Any) -> Any:
     """Return two columns as well-known binary; none where a coordinate is missing."""
-    pyarrow, compute = package("pyarrow"), package("pyarrow.compute")
+    pyarrow, compute = import_package("pyarrow"), import_package("pyarrow.compute")
     numbers = [one.to_numpy(zero_copy_only=False) for one in (x, y)]
-    points = encoded(np.column_stack(numbers), None)
+    points = encode_points(np.column_stack(numbers), None)
     if not (x.null_count or y.null_count):
         return points
     there = compute.and_(x.is_valid(), y.is_valid())
     return compute.if_else(there, points, pyarrow.scalar(None, pyarrow.binary()))
 
 
-def encoded(xy: np.ndarray, z: np.ndarray | None) -> Any:
+def encode_points(xy: np.ndarray, z: np.ndarray | None) -> Any:
     """Return points as an Arrow array of well-known binary."""
-    pyarrow = package("pyarrow")
+    pyarrow = import_package("pyarrow")
     kind = _FLAT if z is None else _RAISED
     rows = np.empty(len(xy), dtype=kind)
     rows["order"], rows["type"] = 1, _POINT if z is None else _POINT_Z

@@ -9,21 +9,26 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from ..arguments import release as row_of
+from ..arguments import release_row as row_of
 from ..core.errors import FileError, GeoPrivError, ParameterError
-from ..core.local_path import is_indirect
+from ..core.local_path import may_be_indirect
 from ..core.promise.guarantee import Guarantee
-from ..files.formats import ARROW, CSV, GEOPARQUET, format_of
+from ..files.formats import ARROW, CSV, GEOPARQUET, find_format
 from ..files.parquet import check_version
 from ..files.paths import (
     check_destination,
     check_source,
     local_path,
 )
-from ..files.placing import flush, guarded, private_folder_for, publish
+from ..files.placing import (
+    flush_to_disk,
+    hide_writer_errors,
+    private_folder_for,
+    publish_file,
+)
 from ..files.reading import read_file
 from ..files.writing import check_promise, write_file
-from ..frames.functions import function_of
+from ..frames.functions import import_function
 from ..frames.ground.prepared import Prepared, prepare
 from ..frames.ground.prepared import release as drawn_at_once
 from ..frames.ground.standing import guarantee_of
@@ -31,12 +36,12 @@ from ..frames.ground.warning import warn
 from ..frames.points.prepared import PreparedPoints
 from .arrow import prepare_table
 from .batched_releases import CHARGED, check_release
-from .opening import check_geometry, check_places, opened
-from .parts import is_several, refuse_inside
-from .shuffling import shuffled
-from .sinks import ArrowFile, CsvFile, Later, VectorFile, check_target
-from .tables import Columns, Tables
-from .writing import Folder, ParquetFile, released
+from .opening import check_coordinate_columns, check_has_geometry, open_rows
+from .parts import check_not_inside, is_many_files
+from .shuffling import shuffle_rows
+from .sinks import ArrowFile, CsvFile, FileWriter, VectorFile, check_target
+from .tables import CoordinateColumns, TableRows
+from .writing import ParquetFile, PartsFolder, iterate_released
 
 
 @drawn_at_once
@@ -126,7 +131,7 @@ def release_file(
     True
     """
     check_release(release)
-    function = function_of(row_of(release))
+    function = import_function(row_of(release))
     if target is None:
         return prepare_table(source, function, geometry, data_crs, arguments)
     if not isinstance(source, (str, os.PathLike)) or geometry is not None:
@@ -134,13 +139,13 @@ def release_file(
             "target must be None for an Arrow table, which alone has geometry=: write "
             "the table that is returned."
         )
-    return Transfer(
+    return FileTransfer(
         source, target, overwrite=overwrite, layer=layer, x=x, y=y, data_crs=data_crs,
         geoparquet=geoparquet,
     ).prepare(function, arguments)  # fmt: skip
 
 
-class Transfer:
+class FileTransfer:
     """Where rows come from and where they go, checked before anything is read."""
 
     def __init__(
@@ -151,30 +156,30 @@ class Transfer:
     ) -> None:  # fmt: skip
         self._version = check_version(geoparquet)
         self._overwrite, self._layer, self._remote = overwrite, layer, allow_remote
-        self._places, self._crs = Columns.of(x, y), data_crs
+        self._places, self._crs = CoordinateColumns.from_names(x, y), data_crs
         name, ends = os.fspath(target), ("/", os.sep)
-        folder = is_several(Path(source))
+        folder = is_many_files(Path(source))
         bare = Path(name).suffix == "" and folder
         self.into_folder = bare or name.endswith(ends)
         if self.into_folder:
-            self.target = check_folder(target, source)
+            self.target = check_target_folder(target, source)
         else:
-            kind = format_of(local_path(target, "the output"))
+            kind = find_format(local_path(target, "the output"))
             self.target = check_destination(
                 target, overwrite=overwrite, source=source,
                 table=None if kind is CSV else False,
             )  # fmt: skip
-            _refuse_inside(self.target, source)
+            _check_target_is_no_part(self.target, source)
         self.source: Path | str = os.fspath(source)
         self.from_folder = False
-        if not (allow_remote and is_indirect(os.fspath(source))):
+        if not (allow_remote and may_be_indirect(os.fspath(source))):
             self.source = local_path(source, "source", remote=True)
             self.from_folder = folder
             if not self.from_folder:
                 check_source(self.source)
         if not self.from_folder and isinstance(self.source, Path):
-            check_geometry(self.source)
-        parquet = self.into_folder or format_of(self.target) is GEOPARQUET
+            check_has_geometry(self.source)
+        parquet = self.into_folder or find_format(self.target) is GEOPARQUET
         if self._version != "1.0" and not parquet:
             raise ParameterError(
                 "geoparquet is for outputs of GeoParquet; leave it out."
@@ -187,7 +192,7 @@ class Transfer:
         if not isinstance(self.source, Path):
             return False
         if self.from_folder or self.into_folder:
-            written = self.into_folder or format_of(self.target) is GEOPARQUET
+            written = self.into_folder or find_format(self.target) is GEOPARQUET
             return self.from_folder or written
         return True
 
@@ -197,7 +202,7 @@ class Transfer:
             arguments = {"shuffle": True, **arguments}
         rows = self._rows(arguments.get("drop", ()))
         prepared: PreparedPoints = prepare(function, rows, **arguments)
-        if isinstance(rows, Tables) and prepared.rows is rows:
+        if isinstance(rows, TableRows) and prepared.rows is rows:
             check_promise(prepared.guarantee)
             return prepared.by(partial(self._write_batches, rows=rows))
         return prepared.then(partial(self._write_whole, truth=prepared.rows.frame))
@@ -206,13 +211,13 @@ class Transfer:
         """Return the rows: in batches, or a frame where either end has none."""
         if not self.in_batches:
             return self._read()
-        rows = self._opened()
-        rows.refuse_names(drop)
+        rows = self._open_source()
+        rows.check_column_names(drop)
         rows.can_place, rows.reader = True, self._read
         check = partial(check_target, self.target, rows, self._places, drop)
         if not self.into_folder and not check():
             return self._read()
-        warn_of_keys(rows.keys)
+        warn_of_folder_keys(rows.keys)
         return rows
 
     def _check_whole(self) -> None:
@@ -222,7 +227,7 @@ class Transfer:
                 "GeoParquet 2.0 requires a release that runs in batches; this one "
                 "needs all rows at once. Leave out geoparquet (--geoparquet)."
             )
-        csv = not self.into_folder and format_of(self.target) is CSV
+        csv = not self.into_folder and find_format(self.target) is CSV
         if self.from_folder or self.into_folder or csv:
             raise ParameterError(
                 "folders and CSV files cannot be written with z='protect', sticky, "
@@ -234,8 +239,8 @@ class Transfer:
         """Return all rows in memory, if what is made of them can be written."""
         self._check_whole()
         if isinstance(self.source, Path):
-            rows = self._opened()
-            if not rows.framed or format_of(self.source) is ARROW:
+            rows = self._open_source()
+            if not rows.framed or find_format(self.source) is ARROW:
                 return rows.gather()
         return read_file(self.source, self._layer, allow_remote=self._remote)
 
@@ -244,14 +249,14 @@ class Transfer:
         write_file(result, self.target, overwrite=self._overwrite, truth=truth)
         return guarantee_of(result)
 
-    def _write_batches(self, drawn: PreparedPoints, rows: Tables) -> Guarantee:
+    def _write_batches(self, drawn: PreparedPoints, rows: TableRows) -> Guarantee:
         """Draw rows batch by batch as they are written."""
-        with _told(drawn), private_folder_for(self.target) as folder:
+        with _note_charged_on_error(drawn), private_folder_for(self.target) as folder:
             part = folder / self.target.name
-            guarded(self.target, self._write, drawn, part, folder)
+            hide_writer_errors(self.target, self._write, drawn, part, folder)
             rows.check_unchanged()
-            guarded(self.target, self._publish, part)
-        flush(self.target.parent)
+            hide_writer_errors(self.target, self._publish, part)
+        flush_to_disk(self.target.parent)
         if self.from_folder:
             order = "put in a random order" if drawn.shuffle else "left in their order"
             self.told.append(
@@ -260,11 +265,12 @@ class Transfer:
             )
         return drawn.guarantee
 
-    def _opened(self) -> Tables:
+    def _open_source(self) -> TableRows:
+        """Open the source in batches; check places and the target."""
         assert isinstance(self.source, Path)
-        rows = opened(self.source, self._layer, self._places, self._crs)
-        if self.into_folder or format_of(self.target) is not CSV:
-            check_places(rows, self._places)
+        rows = open_rows(self.source, self._layer, self._places, self._crs)
+        if self.into_folder or find_format(self.target) is not CSV:
+            check_coordinate_columns(rows, self._places)
         self._places = self._places or rows.coordinates
         if self.from_folder and not self.into_folder:
             for path in rows.paths:  # which may be links
@@ -272,24 +278,26 @@ class Transfer:
         return rows
 
     def _write(self, drawn: PreparedPoints, part: Path, folder: Path) -> None:
-        tables: Iterator[Any] = released(drawn)
+        tables: Iterator[Any] = iterate_released(drawn)
         if drawn.shuffle:
-            tables = shuffled(tables, drawn.count, folder, drawn.source)
+            tables = shuffle_rows(tables, drawn.count, folder, drawn.source)
         if self.into_folder:
             part.mkdir()
         sink = (
-            Folder(part, drawn, self._version)
+            PartsFolder(part, drawn, self._version)
             if self.into_folder
-            else self._file(part, drawn)
+            else self._open_target(part, drawn)
         )
         for table in tables:
             sink.write(table)
         sink.close()
         for path in [*part.iterdir(), part] if self.into_folder else [part]:
-            flush(path)
+            flush_to_disk(path)
 
-    def _file(self, part: Path, drawn: PreparedPoints) -> ParquetFile | Later:
-        kind = format_of(part)
+    def _open_target(
+        self, part: Path, drawn: PreparedPoints
+    ) -> ParquetFile | FileWriter:
+        kind = find_format(part)
         if kind is GEOPARQUET:
             return ParquetFile(part, drawn, self._version)
         if kind is ARROW:
@@ -302,12 +310,12 @@ class Transfer:
         if self.into_folder:
             os.rename(part, self.target)
         else:
-            publish(part, self.target, self._overwrite)
+            publish_file(part, self.target, self._overwrite)
 
 
 @contextlib.contextmanager
-def _told(drawn: PreparedPoints) -> Iterator[None]:
-    """Say, where writing fails or is stopped, that the release was charged."""
+def _note_charged_on_error(drawn: PreparedPoints) -> Iterator[None]:
+    """Add to errors of writing that the release was charged."""
     try:
         yield
     except GeoPrivError as error:
@@ -318,7 +326,7 @@ def _told(drawn: PreparedPoints) -> Iterator[None]:
         raise
 
 
-def warn_of_keys(keys: Sequence[str]) -> None:
+def warn_of_folder_keys(keys: Sequence[str]) -> None:
     """Say which keys in the names of folders are not published."""
     if keys:
         warn(
@@ -327,7 +335,7 @@ def warn_of_keys(keys: Sequence[str]) -> None:
         )
 
 
-def check_folder(
+def check_target_folder(
     target: str | os.PathLike[str], source: str | os.PathLike[str] | None = None
 ) -> Path:
     """Return where a folder may be made, or raise."""
@@ -340,10 +348,10 @@ def check_folder(
             "suffix for a file."
         )
     if source is not None:
-        _refuse_inside(path, source)
+        _check_target_is_no_part(path, source)
     return path
 
 
-def _refuse_inside(target: Path, source: str | os.PathLike[str]) -> None:
+def _check_target_is_no_part(target: Path, source: str | os.PathLike[str]) -> None:
     """Raise if the output would become one of the parts, or replace one."""
-    refuse_inside(target, Path(os.fspath(source)).absolute())
+    check_not_inside(target, Path(os.fspath(source)).absolute())

@@ -19,24 +19,24 @@ from typing import Any
 import numpy as np
 
 from ..core.randomness import Random
-from ..files.formats import package
+from ..files.formats import import_package
 
 HEAP_ROWS = 1 << 19  # about so many in a heap
 MOST_HEAPS = 500  # files that are open at a time; systems allow a thousand
 
 
-def shuffled(
+def shuffle_rows(
     tables: Iterator[Any], rows: int, folder: Path, source: Random
 ) -> Iterator[Any]:
-    """Yield the rows of tables in a uniform order.
+    """Yield the rows of tables in a uniform random order, using a folder on disk.
 
     tables: Released rows: they are kept in files of ``folder`` meanwhile.
     folder: A private one.
     """
-    pyarrow = package("pyarrow")
+    pyarrow = import_package("pyarrow")
     heaps = min(-(-rows // HEAP_ROWS), MOST_HEAPS)
     if heaps == 1:
-        yield _reordered(pyarrow.concat_tables(list(tables)), source)
+        yield _reorder_batch(pyarrow.concat_tables(list(tables)), source)
         return
     paths = [folder / f"heap-{number}.arrow" for number in range(heaps)]
     with contextlib.ExitStack() as opened:
@@ -58,9 +58,9 @@ def shuffled(
             whole = heap.read_all()
         path.unlink()
         if len(whole):
-            yield _reordered(whole, source)
+            yield _reorder_batch(whole, source)
 
 
-def _reordered(table: Any, source: Random) -> Any:
-    order = package("pyarrow").array(source.permutation(len(table)))
+def _reorder_batch(table: Any, source: Random) -> Any:
+    order = import_package("pyarrow").array(source.permutation(len(table)))
     return table.take(order).combine_chunks()

@@ -14,38 +14,45 @@ from typing import Any
 
 from ..core.errors import FileError, ParameterError
 from ..files import ipc, vectors
-from ..files.formats import CSV, Format, format_of, package
-from ..files.paths import SIDECAR, beside
-from ..files.places import PLACES, said_of
-from ..files.placing import flush
-from ..files.records import parse, read_sidecar, write_sidecar
+from ..files.formats import CSV, Format, find_format, import_package
+from ..files.paths import SIDECAR, sibling_path
+from ..files.places import PLACES, coordinate_record
+from ..files.placing import flush_to_disk
+from ..files.records import parse_record, read_sidecar, write_sidecar
 from ..files.writing import check_crs, same_crs
-from ..frames.columns.suspects import names_in
+from ..frames.columns.suspects import column_names_in
 from ..frames.ground.release import KEY
 from ..frames.ground.rows import Rows
 from ..frames.points.prepared import PreparedPoints
 from . import csv
-from .arrow import File
-from .layers import Layer
-from .tables import GEOMETRY, Columns, Tables
-from .writing import Seal, fields_of, marked_fields, places_of, plain_type, record_of
+from .arrow import ArrowFileRows
+from .layers import LayerRows
+from .tables import GEOMETRY, CoordinateColumns, TableRows
+from .writing import (
+    RowSeal,
+    make_record,
+    plain_type,
+    published_schema,
+    published_schema_with_record,
+    table_coordinates,
+)
 
 _KEPT = "released.arrow"
 _EXACT = 1 << 53  # up to here reals hold every whole number
 
 
 def check_target(
-    path: Path, stream: Rows, places: Columns | None, drop: object = ()
+    path: Path, stream: Rows, places: CoordinateColumns | None, drop: object = ()
 ) -> bool:
     """Tell whether a file of this kind can be written batch by batch.
 
     There are columns that GDAL takes from a frame, if at all.
     """
-    kind, pyarrow = format_of(path), package("pyarrow")
+    kind, pyarrow = find_format(path), import_package("pyarrow")
     check_crs(kind, stream.crs)
     types = pyarrow.types
     if kind is CSV or kind.driver is not None:
-        left = names_in(drop)
+        left = column_names_in(drop)
         _check_names(kind, [n for n in stream.columns if n not in left], stream.active)
     plain = (
         types.is_integer, types.is_floating, types.is_boolean, types.is_string,
@@ -63,11 +70,13 @@ def check_target(
     if kind.driver is not None:
         schema = stream.schema
         large = [n for n in stream.columns if types.is_uint64(schema.field(n).type)]
-        _check_large(kind, [n for n in large if n not in names_in(drop)], stream)
+        _check_integers_fit(
+            kind, [n for n in large if n not in column_names_in(drop)], stream
+        )
     return True
 
 
-def _check_large(kind: Format, names: list[str], stream: Rows) -> None:
+def _check_integers_fit(kind: Format, names: list[str], stream: Rows) -> None:
     """Raise for whole numbers that GDAL would round: unsigned ones become reals."""
     for batch in stream.batches(names) if names else ():
         for name in names:
@@ -94,7 +103,7 @@ def _check_names(kind: Format, names: list[str], active: str) -> None:
             )
 
 
-def _check_csv(stream: Rows, places: Columns | None) -> None:
+def _check_csv(stream: Rows, places: CoordinateColumns | None) -> None:
     if places is None:
         raise ParameterError(csv.NAMED)
     for name in (places.x, places.y):
@@ -110,59 +119,59 @@ def _check_csv(stream: Rows, places: Columns | None) -> None:
         )
 
 
-class Later(ABC):
-    """A file that is written once all rows are drawn.
+class FileWriter(ABC):
+    """File that is written once all rows are drawn.
 
     path: In a private folder.
     """
 
     def __init__(self, path: Path, drawn: PreparedPoints) -> None:
-        self.path, self.drawn, self.seal = path, drawn, Seal()
+        self.path, self.drawn, self.seal = path, drawn, RowSeal()
         self._kept = path.with_name(_KEPT)
-        self._writer = ipc.writer(self._kept, fields_of(drawn))
+        self._writer = ipc.open_writer(self._kept, published_schema(drawn))
 
     def write(self, table: Any) -> None:
-        self.seal.add(places_of(table, self.drawn.rows.active))
+        self.seal.add(table_coordinates(table, self.drawn.rows.active))
         self._writer.write_table(table)
 
     def close(self) -> None:
         """Write the file, and read back what is in it."""
         self._writer.close()
-        with ipc.opened(self._kept) as (_, batches):
+        with ipc.open_batches(self._kept) as (_, batches):
             self.finish(batches)
         self._kept.unlink()
-        sidecar = beside(self.path, SIDECAR)
+        sidecar = sibling_path(self.path, SIDECAR)
         if sidecar.exists():
-            flush(sidecar)
-        self._compare()
+            flush_to_disk(sidecar)
+        self._verify()
 
     @abstractmethod
     def finish(self, batches: Iterator[Any]) -> None:
         """Write the file, and its record inside or beside it."""
 
     @abstractmethod
-    def back(self) -> tuple[Tables, str | bytes | None]:
+    def read_back(self) -> tuple[TableRows, str | bytes | None]:
         """Return the rows of the file, and its record."""
 
     @property
     def record(self) -> str:
         """What the file carries."""
-        return record_of(self.drawn, self.seal.sha256)
+        return make_record(self.drawn, self.seal.sha256)
 
-    def _compare(self) -> None:
-        back, record = self.back()
-        seal, drawn = Seal(), self.drawn
+    def _verify(self) -> None:
+        back, record = self.read_back()
+        seal, drawn = RowSeal(), self.drawn
         for batch in back.batches(()):
             if batch.places is not None:
                 seal.add(batch.places)
         names = [name for name in back.columns if name != back.active]
-        wanted = {*fields_of(drawn).names} - {drawn.rows.active}
+        wanted = {*published_schema(drawn).names} - {drawn.rows.active}
         same = {
             "number of rows": seal.rows == self.seal.rows,
             "geometry": seal.sha256 == self.seal.sha256,
             "columns": len(names) == len(wanted) and {*names} == wanted,
             "CRS": same_crs(back.crs, drawn.rows.crs),
-            "guarantee": parse(record or "") == parse(self.record),
+            "guarantee": parse_record(record or "") == parse_record(self.record),
         }
         lost = [what for what, kept in same.items() if not kept]
         if lost:
@@ -173,47 +182,49 @@ class Later(ABC):
             )
 
 
-class VectorFile(Later):
+class VectorFile(FileWriter):
     """A file that GDAL writes."""
 
     def finish(self, batches: Iterator[Any]) -> None:
         """Write the file, and its record inside or beside it."""
-        drawn, kind = self.drawn, format_of(self.path)
-        fields = marked_fields(drawn, self.seal)
+        drawn, kind = self.drawn, find_format(self.path)
+        fields = published_schema_with_record(drawn, self.seal)
         vectors.write_arrow(
-            _marked(batches, fields.remove_metadata()), self.path, kind,
+            _with_field_metadata(batches, fields.remove_metadata()), self.path, kind,
             geometry=drawn.rows.active, heights=drawn.heights, crs=drawn.rows.crs,
             record=self.record,
         )  # fmt: skip
         if not kind.records:
             write_sidecar(self.path, self.record)
 
-    def back(self) -> tuple[Tables, str | bytes | None]:
+    def read_back(self) -> tuple[TableRows, str | bytes | None]:
         """Return the rows of the file, and its record."""
-        layer = Layer(self.path, None)
+        layer = LayerRows(self.path, None)
         return layer, layer.record or read_sidecar(self.path)
 
 
-class ArrowFile(Later):
+class ArrowFile(FileWriter):
     """An Arrow file or stream."""
 
     def finish(self, batches: Iterator[Any]) -> None:
         """Write the file with its record."""
-        fields = marked_fields(self.drawn, self.seal)
-        with ipc.writer(self.path, fields) as writer:
-            for batch in _marked(batches, fields):
+        fields = published_schema_with_record(self.drawn, self.seal)
+        with ipc.open_writer(self.path, fields) as writer:
+            for batch in _with_field_metadata(batches, fields):
                 writer.write_batch(batch)
 
-    def back(self) -> tuple[Tables, str | bytes | None]:
-        with ipc.opened(self.path) as (schema, _):
+    def read_back(self) -> tuple[TableRows, str | bytes | None]:
+        with ipc.open_batches(self.path) as (schema, _):
             record = (schema.metadata or {}).get(KEY.encode())
-        return File(self.path, None), record
+        return ArrowFileRows(self.path, None), record
 
 
-class CsvFile(Later):
+class CsvFile(FileWriter):
     """A CSV file with coordinates in two columns, and its record beside it."""
 
-    def __init__(self, path: Path, drawn: PreparedPoints, places: Columns) -> None:
+    def __init__(
+        self, path: Path, drawn: PreparedPoints, places: CoordinateColumns
+    ) -> None:
         super().__init__(path, drawn)
         self._places = places
 
@@ -221,8 +232,12 @@ class CsvFile(Later):
     def record(self) -> str:
         """What stands beside the file: also which columns hold coordinates."""
         stream, places = self.drawn.rows, self._places
-        said = said_of(places.x, places.y, stream.crs, csv.parting_of(stream))
-        return json.dumps({**parse(super().record), PLACES: said}, allow_nan=False)
+        said = coordinate_record(
+            places.x, places.y, stream.crs, csv.find_separator(stream)
+        )
+        return json.dumps(
+            {**parse_record(super().record), PLACES: said}, allow_nan=False
+        )
 
     def finish(self, batches: Iterator[Any]) -> None:
         """Write the file, and its record beside it."""
@@ -230,14 +245,14 @@ class CsvFile(Later):
         csv.write(batches, self.path, self._places, stream.active, like=stream)
         write_sidecar(self.path, self.record)
 
-    def back(self) -> tuple[Tables, str | bytes | None]:
+    def read_back(self) -> tuple[TableRows, str | bytes | None]:
         crs = self.drawn.rows.crs
-        rows = csv.Rows([self.path], self._places, crs, ours=True)
+        rows = csv.CsvRows([self.path], self._places, crs, ours=True)
         return rows, read_sidecar(self.path)
 
 
-def _marked(batches: Iterator[Any], fields: Any) -> Any:
+def _with_field_metadata(batches: Iterator[Any], fields: Any) -> Any:
     """Return batches with notes on their fields."""
-    pyarrow = package("pyarrow")
+    pyarrow = import_package("pyarrow")
     made = (pyarrow.RecordBatch.from_arrays(b.columns, schema=fields) for b in batches)
     return pyarrow.RecordBatchReader.from_batches(fields, made)

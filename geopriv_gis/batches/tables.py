@@ -16,13 +16,13 @@ import pandas as pd
 import pyproj
 
 from ..core.errors import CRSError, FileError, GeoPrivError, ParameterError
-from ..core.parameter import shown
-from ..files.formats import package
+from ..core.parameter import safe_repr
+from ..files.formats import import_package
 from ..files.writing import check_names
-from ..frames.columns.suspects import names_in
+from ..frames.columns.suspects import column_names_in
 from ..frames.ground.geometry import Frame
 from ..frames.ground.rows import Batch, Rows
-from .places import decoded
+from .places import decode_points
 
 _LON_LAT = ("lon", "lng", "long", "longitude"), ("lat", "latitude")
 LON_LAT = "EPSG:4326"
@@ -39,8 +39,8 @@ ROWS = 1 << 16  # of a batch: a larger one takes more memory and no less time
 
 
 @dataclass(frozen=True)
-class Columns:
-    """Which columns of a table hold coordinates.
+class CoordinateColumns:
+    """Names of the columns that hold coordinates.
 
     x, y: Easting or longitude, northing or latitude.
     """
@@ -49,7 +49,7 @@ class Columns:
     y: str
 
     @classmethod
-    def of(cls, x: object, y: object) -> Columns | None:
+    def from_names(cls, x: object, y: object) -> CoordinateColumns | None:
         """Return the columns, None if none are named; bad names are refused."""
         if x is None and y is None:
             return None
@@ -57,21 +57,21 @@ class Columns:
             if not isinstance(value, str) or not value:
                 raise ParameterError(
                     f"{name} must be the name of a column with coordinates, x and y "
-                    f"together; got {shown(value)}."
+                    f"together; got {safe_repr(value)}."
                 )
         if x == y:
             raise ParameterError("x and y must be two columns; they are the same one.")
         return cls(str(x), str(y))
 
     @classmethod
-    def among(cls, names: Sequence[str]) -> Columns | None:
+    def find_in(cls, names: Sequence[str]) -> CoordinateColumns | None:
         """Return the columns that are called longitude and latitude, if there are."""
         found = [[n for n in names if n.lower() in known] for known in _LON_LAT]
         return cls(found[0][0], found[1][0]) if [*map(len, found)] == [1, 1] else None
 
 
-class Tables(Rows):
-    """Rows of files, which Arrow tables are made of.
+class TableRows(Rows):
+    """Rows of files, read as Arrow tables in batches.
 
     kinds: Columns of which a frame would be told what they are in pandas.
     keys: That names of folders have.
@@ -85,23 +85,23 @@ class Tables(Rows):
     keys: Sequence[str] = ()
     reader: Callable[[], Frame] | None = None
     framed: bool = False
-    coordinates: Columns | None = None
-    stamps: dict[Path, tuple[int, int, int]]  # what files were like
+    coordinates: CoordinateColumns | None = None
+    file_stamps: dict[Path, tuple[int, int, int]]  # what files were like
 
     def batches(self, columns: Sequence[Hashable]) -> Iterator[Batch]:
         """Yield all rows with some of their columns, `ROWS` at a time."""
         self.check_unchanged()
-        for table in _even(
-            self._pieces(list(dict.fromkeys([self.active, *map(str, columns)])))
+        for table in _rebatch(
+            self._read_tables(list(dict.fromkeys([self.active, *map(str, columns)])))
         ):
-            with readable(self.paths[0] if self.paths else Path("data")):
+            with hide_reader_errors(self.paths[0] if self.paths else Path("data")):
                 column = table.column(self.active).combine_chunks()
-                faults, places = decoded(_chunk(column))
+                faults, places = decode_points(_to_array(column))
             yield Batch(faults, places, partial(self._column, table), table)
 
     def _column(self, table: Any, name: Hashable) -> pd.Series:
         """Return a column of a batch as pandas would have it in a frame."""
-        with readable(self.paths[0] if self.paths else Path("data")):
+        with hide_reader_errors(self.paths[0] if self.paths else Path("data")):
             column, kind = table.column(str(name)), self.kinds.get(str(name))
             found: pd.Series = (
                 column.to_pandas()
@@ -124,7 +124,7 @@ class Tables(Rows):
         columns = [name for name in self.columns if name != self.active]
         parts = []
         for batch in self.batches(columns):
-            batch.faults.refuse("the frame", drop_z=False)
+            batch.faults.check("the frame", drop_z=False)
             assert batch.places is not None
             found = {name: batch.column(name) for name in columns}
             xy, z = batch.places.xy, batch.places.z
@@ -134,35 +134,35 @@ class Tables(Rows):
         whole = pd.concat(parts or [nothing], ignore_index=True)
         return gpd.GeoDataFrame(whole, geometry=self.active, crs=self.crs)
 
-    def refuse_names(self, drop: object) -> None:
+    def check_column_names(self, drop: object) -> None:
         """Raise for columns that cannot be written, before anything is charged."""
-        dropped = names_in(drop)
+        dropped = column_names_in(drop)
         kept = [name for name in self.columns if name not in dropped]
         check_names(kept, [name for name in self.shapes if name in kept])
 
-    def watch(self, *beside: Path) -> None:
+    def record_file_stamps(self, *beside: Path) -> None:
         """Note what the files are like; ``beside`` them are others that belong to them.
 
         Those that are not there now may come and go.
         """
         there = [path for path in beside if path.exists()]
-        self.stamps = {path: stamp_of(path) for path in [*self.paths, *there]}
+        self.file_stamps = {path: file_stamp(path) for path in [*self.paths, *there]}
 
     def check_unchanged(self) -> None:
         """Raise if a file is no longer the one that was looked at first."""
-        for path, stamp in self.stamps.items():
-            if not path.exists() or stamp_of(path) != stamp:
+        for path, stamp in self.file_stamps.items():
+            if not path.exists() or file_stamp(path) != stamp:
                 raise FileError(
                     f"{path.name} changed while it was read. Release it when nobody "
                     "writes to it."
                 )
 
     @abstractmethod
-    def _pieces(self, names: list[str]) -> Iterator[Any]:
+    def _read_tables(self, names: list[str]) -> Iterator[Any]:
         """Yield tables of these columns, of any length, always the same rows."""
 
 
-def refuse_other(first: Any, other: Any, path: Path) -> None:
+def check_same_schema(first: Any, other: Any, path: Path) -> None:
     """Raise unless the columns of two schemas are the same, in whatever order."""
     for name in dict.fromkeys([*first.names, *other.names]):
         if name not in other.names:
@@ -195,9 +195,9 @@ def resolve_crs(given: Any, own: pyproj.CRS | None) -> pyproj.CRS | None:
     return own or found
 
 
-def _even(pieces: Iterator[Any]) -> Iterator[Any]:
+def _rebatch(pieces: Iterator[Any]) -> Iterator[Any]:
     """Yield the rows of tables in tables of `ROWS` rows, the last one shorter."""
-    pyarrow = package("pyarrow")
+    pyarrow = import_package("pyarrow")
     held: list[Any] = []
     count = 0
     for piece in pieces:
@@ -212,15 +212,15 @@ def _even(pieces: Iterator[Any]) -> Iterator[Any]:
         yield pyarrow.concat_tables(held)
 
 
-def _chunk(column: Any) -> Any:
+def _to_array(column: Any) -> Any:
     """Return a column of one chunk as an array."""
     chunked = hasattr(column, "num_chunks")
     return column.chunk(0) if chunked else column
 
 
 @contextlib.contextmanager
-def readable(path: Path) -> Iterator[None]:
-    """Say only which file could not be read: errors of readers may quote data."""
+def hide_reader_errors(path: Path) -> Iterator[None]:
+    """Replace errors of readers by one that names the file; they may quote data."""
     try:
         yield
     except (GeoPrivError, MemoryError, GeneratorExit):
@@ -232,7 +232,7 @@ def readable(path: Path) -> Iterator[None]:
         ) from None
 
 
-def stamp_of(path: Path) -> tuple[int, int, int]:
+def file_stamp(path: Path) -> tuple[int, int, int]:
     """Return what changes when a file does."""
     found = path.stat()
     return found.st_size, found.st_mtime_ns, found.st_ino

@@ -14,23 +14,23 @@ import numpy as np
 
 from ..core.errors import FileError
 from ..files import ipc
-from ..files.formats import package
-from ..files.parquet import BUFFER, COMPRESSION, geometry_metadata, native_type
+from ..files.formats import import_package
+from ..files.parquet import BUFFER, COMPRESSION, geometry_metadata, native_geometry_type
 from ..files.paths import sha256_of
-from ..frames.ground.geometry import Coordinates, corners_of
+from ..frames.ground.geometry import Coordinates, bounding_corners
 from ..frames.ground.release import BESIDE, KEY
 from ..frames.points.cells import FOOTPRINT, RADIUS
 from ..frames.points.prepared import PreparedPoints
 from . import tables
-from .places import decoded, encoded
+from .places import decode_points, encode_points
 
 PART_ROWS = 1 << 20  # of a part of a folder
 GROUP_ROWS = 1 << 18  # of a row group, which readers take at a time
 
 
 @dataclass
-class Seal:
-    """The SHA-256 of places in row order, their bounds and their number."""
+class RowSeal:
+    """SHA-256 of places in row order, with their bounds and number."""
 
     digest: Any = field(default_factory=lambda: hashlib.sha256(b"points"))
     rows: int = 0
@@ -42,7 +42,7 @@ class Seal:
         self.digest.update(np.ascontiguousarray(whole, dtype="<f8").data)
         self.rows += len(xy)
         if len(xy):
-            self.corners = corners_of(self.corners, xy)
+            self.corners = bounding_corners(self.corners, xy)
 
     @property
     def sha256(self) -> str:
@@ -50,31 +50,33 @@ class Seal:
         return str(self.digest.hexdigest())
 
 
-def released(drawn: PreparedPoints) -> Iterator[Any]:
+def iterate_released(drawn: PreparedPoints) -> Iterator[Any]:
     """Yield Arrow tables of what is published, drawing as they are asked for."""
-    pyarrow, names = package("pyarrow"), fields_of(drawn)
-    hidden = drawn.pseudonyms.keyed(drawn.source)
+    pyarrow, names = import_package("pyarrow"), published_schema(drawn)
+    hidden = drawn.pseudonyms.with_key(drawn.source)
     for batch, xy, z in drawn.draw():
         columns, more = [], drawn.extra_columns(batch, xy)
         for name in names.names:
             if name == drawn.rows.active:
-                columns.append(encoded(xy, z))
+                columns.append(encode_points(xy, z))
                 continue
             if name in more:
                 columns.append(pyarrow.array(more[name], names.field(name).type))
                 continue
             if name in hidden.names:
-                found = hidden.of(batch.column(name), name)
+                found = hidden.pseudonymise(batch.column(name), name)
                 columns.append(pyarrow.array(found, names.field(name).type))
                 continue
-            columns.append(_plain(batch.body.column(name), names.field(name).type))
+            columns.append(
+                _cast_column(batch.body.column(name), names.field(name).type)
+            )
         yield pyarrow.Table.from_arrays(columns, schema=names)
 
 
-def fields_of(drawn: PreparedPoints) -> Any:
+def published_schema(drawn: PreparedPoints) -> Any:
     """Return the schema of what is published: names and types, and nothing else."""
-    pyarrow = package("pyarrow")
-    published, own = {*drawn.own, drawn.rows.active}, drawn.rows.schema
+    pyarrow = import_package("pyarrow")
+    published, own = {*drawn.own_columns, drawn.rows.active}, drawn.rows.schema
     fields = []
     for name in drawn.rows.columns:
         if name in published:
@@ -89,7 +91,7 @@ def fields_of(drawn: PreparedPoints) -> Any:
 
 def plain_type(kind: Any) -> Any:
     """Return a type without lists of categories, extensions and notes on fields."""
-    pyarrow = package("pyarrow")
+    pyarrow = import_package("pyarrow")
     types = pyarrow.types
     if types.is_dictionary(kind):
         return plain_type(kind.value_type)
@@ -99,11 +101,11 @@ def plain_type(kind: Any) -> Any:
         return pyarrow.struct([(f.name, plain_type(f.type)) for f in kind])
     if types.is_map(kind):
         return pyarrow.map_(plain_type(kind.key_type), plain_type(kind.item_type))
-    return _plain_list(kind)
+    return _plain_list_type(kind)
 
 
-def _plain_list(kind: Any) -> Any:
-    pyarrow = package("pyarrow")
+def _plain_list_type(kind: Any) -> Any:
+    pyarrow = import_package("pyarrow")
     types = pyarrow.types
     if types.is_fixed_size_list(kind):
         return pyarrow.list_(plain_type(kind.value_type), kind.list_size)
@@ -114,30 +116,33 @@ def _plain_list(kind: Any) -> Any:
     return kind
 
 
-def _plain(column: Any, kind: Any) -> Any:
+def _cast_column(column: Any, kind: Any) -> Any:
+    """Cast a column to a type unless it has it."""
     return column if column.type == kind else column.cast(kind)
 
 
-def marked_fields(drawn: PreparedPoints, seal: Seal) -> Any:
+def published_schema_with_record(drawn: PreparedPoints, seal: RowSeal) -> Any:
     """Return the schema of what is published as GeoArrow, with the record."""
-    schema, active = fields_of(drawn), drawn.rows.active
+    schema, active = published_schema(drawn), drawn.rows.active
     at = schema.get_field_index(active)
-    schema = schema.set(at, ipc.marked(schema.field(at), drawn.rows.crs))
-    return schema.with_metadata(metadata_of(drawn, seal))
+    schema = schema.set(
+        at, ipc.with_geoarrow_metadata(schema.field(at), drawn.rows.crs)
+    )
+    return schema.with_metadata(file_metadata(drawn, seal))
 
 
-def metadata_of(
-    drawn: PreparedPoints, seal: Seal, version: str = "1.0"
+def file_metadata(
+    drawn: PreparedPoints, seal: RowSeal, version: str = "1.0"
 ) -> dict[str, str]:
     """Return what GeoParquet and Arrow carry: the record, and the geometry's column."""
     types = ["Point Z" if drawn.heights else "Point"]
     bounds = [float(value) for value in seal.corners.ravel()]
     active, crs = drawn.rows.active, drawn.rows.crs
     geo = geometry_metadata(active, crs, types, bounds, version)
-    return {KEY: record_of(drawn, seal.sha256), "geo": json.dumps(geo)}
+    return {KEY: make_record(drawn, seal.sha256), "geo": json.dumps(geo)}
 
 
-def record_of(drawn: PreparedPoints, sha256: str) -> str:
+def make_record(drawn: PreparedPoints, sha256: str) -> str:
     """Return the record that a frame would carry."""
     stamp = {
         "guarantee": drawn.guarantee.to_dict(),
@@ -154,26 +159,26 @@ class ParquetFile:
     """
 
     def __init__(self, path: Path, drawn: PreparedPoints, version: str = "1.0") -> None:
-        self.path, self._drawn, self.seal = path, drawn, Seal()
+        self.path, self._drawn, self.seal = path, drawn, RowSeal()
         self._version = version
-        self._schema = schema = fields_of(drawn)
+        self._schema = schema = published_schema(drawn)
         self._active = drawn.rows.active
         if version == "2.0":
-            at, kind = schema.get_field_index(self._active), native_type
-            native = package("pyarrow").field(self._active, kind(drawn.rows.crs))
+            at, kind = schema.get_field_index(self._active), native_geometry_type
+            native = import_package("pyarrow").field(self._active, kind(drawn.rows.crs))
             self._schema = schema.set(at, native)
         self._held: list[Any] = []
-        types = package("pyarrow").types
+        types = import_package("pyarrow").types
         names = [name for name in schema.names if name != self._active]
         repeating = [n for n in names if not types.is_floating(schema.field(n).type)]
-        self._writer = package("pyarrow.parquet").ParquetWriter(
+        self._writer = import_package("pyarrow.parquet").ParquetWriter(
             path, self._schema, compression=COMPRESSION,
             use_dictionary=repeating,
             write_statistics=names, store_schema=False,
         )  # fmt: skip
 
     def write(self, table: Any) -> None:
-        self.seal.add(places_of(table, self._active))
+        self.seal.add(table_coordinates(table, self._active))
         self._held.append(table)
         if sum(map(len, self._held)) >= GROUP_ROWS:
             self._write_group()
@@ -181,34 +186,41 @@ class ParquetFile:
     def close(self) -> None:
         """Write the record and the end of the file, and read back what is in it."""
         self._write_group()
-        metadata = metadata_of(self._drawn, self.seal, self._version)
+        metadata = file_metadata(self._drawn, self.seal, self._version)
         # Arrow's own note of the types, which it would have written too early: readers
         # take the metadata from there.
-        own = fields_of(self._drawn).with_metadata(metadata).serialize().to_pybytes()
+        own = (
+            published_schema(self._drawn)
+            .with_metadata(metadata)
+            .serialize()
+            .to_pybytes()
+        )
         noted = base64.b64encode(own).decode()
         self._writer.add_key_value_metadata({**metadata, "ARROW:schema": noted})
         self._writer.close()
-        self._compare()
+        self._verify()
 
     def _write_group(self) -> None:
         if self._held:
-            table = package("pyarrow").concat_tables(self._held)
+            table = import_package("pyarrow").concat_tables(self._held)
             self._writer.write_table(table.cast(self._schema))
         self._held = []
 
-    def _compare(self) -> None:
-        back, pyarrow = Seal(), package("pyarrow")
+    def _verify(self) -> None:
+        back, pyarrow = RowSeal(), import_package("pyarrow")
         # Whatever is read ahead stays in memory until the file is closed.
-        with package("pyarrow.parquet").ParquetFile(
+        with import_package("pyarrow.parquet").ParquetFile(
             self.path, pre_buffer=False, buffer_size=BUFFER
         ) as file:
             names = file.schema_arrow.names
             for batch in file.iter_batches(tables.ROWS, columns=[self._active]):
-                back.add(places_of(pyarrow.Table.from_batches([batch]), self._active))
+                back.add(
+                    table_coordinates(pyarrow.Table.from_batches([batch]), self._active)
+                )
             known = (file.schema_arrow.metadata or {}).get(KEY.encode(), b"")
         same = (
             back.sha256 == self.seal.sha256
-            and names == fields_of(self._drawn).names
+            and names == published_schema(self._drawn).names
             and json.loads(known)["sha256"] == back.sha256
         )
         if not same:
@@ -218,16 +230,16 @@ class ParquetFile:
             )
 
 
-def places_of(table: Any, active: str) -> Coordinates:
+def table_coordinates(table: Any, active: str) -> Coordinates:
     """Return where the rows of a table are."""
     column = table.column(active).combine_chunks()
     array = column.chunk(0) if hasattr(column, "num_chunks") else column
-    places = decoded(array)[1]
+    places = decode_points(array)[1]
     return places if places is not None else Coordinates(np.zeros((0, 2)), None)
 
 
-class Folder:
-    """A folder of parts of equal length, whose names count them, and a manifest.
+class PartsFolder:
+    """Folder of numbered parts of equal length, with a manifest.
 
     path: A folder that is there, and empty.
     version {"1.0", "2.0"}: Of GeoParquet.
@@ -235,13 +247,13 @@ class Folder:
 
     def __init__(self, path: Path, drawn: PreparedPoints, version: str = "1.0") -> None:
         self.path, self._drawn, self._version = path, drawn, version
-        self.seal = Seal()
+        self.seal = RowSeal()
         self._part: ParquetFile | None = None
         self._parts: list[dict[str, object]] = []
 
     def write(self, table: Any) -> None:
         """Write rows, in as many parts as they fill."""
-        self.seal.add(places_of(table, self._drawn.rows.active))
+        self.seal.add(table_coordinates(table, self._drawn.rows.active))
         while len(table):
             if self._part is None:
                 name = f"part-{len(self._parts):05}.parquet"
@@ -250,18 +262,19 @@ class Folder:
             self._part.write(table.slice(0, room))
             table = table.slice(room)
             if self._part.seal.rows == PART_ROWS:
-                self._end()
+                self._close_part()
 
     def close(self) -> None:
         """End the last part, and write the manifest."""
         if self._part is not None:
-            self._end()
-        record = json.loads(record_of(self._drawn, self.seal.sha256))
+            self._close_part()
+        record = json.loads(make_record(self._drawn, self.seal.sha256))
         whole = {"rows": self.seal.rows, "parts": self._parts, **record}
         text = json.dumps(whole, indent=1, ensure_ascii=False, allow_nan=False)
         (self.path / MANIFEST).write_text(text + "\n", encoding="utf-8")
 
-    def _end(self) -> None:
+    def _close_part(self) -> None:
+        """Close the current part, and note its name, rows and SHA-256."""
         assert self._part is not None
         part, self._part = self._part, None
         part.close()

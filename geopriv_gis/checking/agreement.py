@@ -39,7 +39,7 @@ class Agreement:
         return float(scipy.special.pdtrc(self.found - 1, self.expected))
 
 
-def last_figures(values: np.ndarray) -> np.ndarray:
+def last_decimal_units(values: np.ndarray) -> np.ndarray:
     """Return the unit of the last decimal figure that is not zero, of each number."""
     units = np.full(len(values), 10.0**_FINEST)
     left = np.arange(len(values))
@@ -72,13 +72,13 @@ class PlaceIndex:
         return np.array([self.values.min(axis=0), self.values.max(axis=0)])
 
     @cached_property
-    def step(self) -> np.ndarray:
+    def last_figure_units(self) -> np.ndarray:
         """The unit of the last figure of all of them along each axis, (d,)."""
         some = self.values[:: -(-len(self) // _SAMPLE)]
-        return np.array([last_figures(axis).min() for axis in some.T])
+        return np.array([last_decimal_units(axis).min() for axis in some.T])
 
     @cached_property
-    def _along(self) -> np.ndarray:
+    def _sorted_axis(self) -> np.ndarray:
         return np.sort(self.values[:, 0])
 
     def _tree(self, unit: np.ndarray) -> tuple[scipy.spatial.cKDTree, np.ndarray]:
@@ -92,12 +92,12 @@ class PlaceIndex:
             )
         return self._trees[ratio], scale
 
-    def near(self, found: np.ndarray, unit: np.ndarray) -> np.ndarray:
+    def is_near(self, found: np.ndarray, unit: np.ndarray) -> np.ndarray:
         """Tell which numbers have one here that is off by a unit at most."""
         if not len(self) or not len(found):
             return np.zeros(len(found), dtype=bool)
         if len(unit) == 1:
-            first, last = self._between(found, unit)
+            first, last = self._range_along_axis(found, unit)
             return last > first
         tree, scale = self._tree(unit)
         away, _ = tree.query(
@@ -106,7 +106,7 @@ class PlaceIndex:
         near: np.ndarray = np.isfinite(away)
         return near
 
-    def count(self, found: np.ndarray, side: np.ndarray) -> np.ndarray:
+    def count_around(self, found: np.ndarray, side: np.ndarray) -> np.ndarray:
         """Return how many lie around each number.
 
         In three cells by three of a grid, the middle one of which holds the number; or
@@ -131,12 +131,15 @@ class PlaceIndex:
             many -= np.searchsorted(keys, middle - 1)
         return many
 
-    def _between(
+    def _range_along_axis(
         self, found: np.ndarray, unit: np.ndarray
     ) -> tuple[np.ndarray, np.ndarray]:
+        """Return where numbers within a unit begin and end along the axis."""
         reach = float(unit[0]) * (1 + 1e-9)
-        first = np.searchsorted(self._along, found[:, 0] - reach)
-        return first, np.searchsorted(self._along, found[:, 0] + reach, side="right")
+        first = np.searchsorted(self._sorted_axis, found[:, 0] - reach)
+        return first, np.searchsorted(
+            self._sorted_axis, found[:, 0] + reach, side="right"
+        )
 
 
 class Neighbourhood:
@@ -174,7 +177,7 @@ class Neighbourhood:
         return within
 
 
-def compare(
+def compare_numbers(
     true: PlaceIndex,
     found: np.ndarray,
     unit: np.ndarray,
@@ -197,59 +200,63 @@ def compare(
     # A cell holds what is half of its side from its middle.
     reach = unit / 2 if cells else unit
     # Both may be rounded alike: 3 of them are near along an axis, not 2.
-    step = np.where(true.step <= reach * (1 + 1e-9), true.step, 0.0)
+    step = np.where(
+        true.last_figure_units <= reach * (1 + 1e-9), true.last_figure_units, 0.0
+    )
     covered = float(np.prod(2 * reach + step))
     by_chance = covered * len(true) / max(float(np.prod(extent)), 1e-300)
     whatever = Agreement(len(found), len(found) * by_chance).chance > AMBER_CHANCE
     # Rounding moves a number by half a unit at most.
-    if whatever or (len(found) <= FEW and not true.near(found, reach + unit).any()):
+    if whatever or (len(found) <= FEW and not true.is_near(found, reach + unit).any()):
         return Agreement(0, 0.0)
     rounded = np.floor(found / unit) if cells else np.rint(found / unit)
-    first = _different(_keys(rounded))
+    first = _different(_row_keys(rounded))
     first = first[:: -(-len(first) // _MOST)]
     middles = (rounded[first] + 0.5) * unit if cells else rounded[first] * unit
     density = np.full(len(first), by_chance / covered)
     if Agreement(len(first), len(first) * by_chance).chance > AMBER_CHANCE:
         return Agreement(0, 0.0)
-    hit = true.near(middles, reach)
+    hit = true.is_near(middles, reach)
     if hit.any() and len(public):
-        known = public.near(middles, reach)
+        known = public.is_near(middles, reach)
         middles, hit, density = middles[~known], hit[~known], density[~known]
     if not hit.any():
         return Agreement(0, 0.0)
-    agreement = _expected(hit, covered * density)
+    agreement = _expected_agreement(hit, covered * density)
     for side in (unit * factor for factor in _BLOCKS):
         if agreement.chance > _UNLIKELY:
             return agreement
         if (side > extent).all():
             break
-        around = true.count(middles, side) - hit
+        around = true.count_around(middles, side) - hit
         density = np.maximum(density, around / float(np.prod(side)))
-        agreement = _expected(hit, covered * density)
+        agreement = _expected_agreement(hit, covered * density)
     if agreement.chance > _UNLIKELY:
         return agreement
     moved: list[Sequence[np.ndarray]] = [
-        [middles - shift] for shift in round_shifts(extent)
+        [middles - shift] for shift in make_round_shifts(extent)
     ]
     moved += moves(middles) if moves else ()
-    still = [np.any([true.near(way, reach) for way in ways], axis=0) for ways in moved]
+    still = [
+        np.any([true.is_near(way, reach) for way in ways], axis=0) for ways in moved
+    ]
     by_chance = float(max(near.sum() for near in still))
     return Agreement(agreement.found, max(agreement.expected, by_chance))
 
 
-def _expected(hit: np.ndarray, each: np.ndarray) -> Agreement:
+def _expected_agreement(hit: np.ndarray, each: np.ndarray) -> Agreement:
     return Agreement(int(hit.sum()), float(np.minimum(1.0, each).sum()))
 
 
 def _different(keys: np.ndarray) -> np.ndarray:
     """Return where each different key stands, in their order."""
-    order = np.argsort(keys)
+    order = np.argsort(keys, kind="stable")
     new = np.ones(len(keys), dtype=bool)
     np.not_equal(keys[order[1:]], keys[order[:-1]], out=new[1:])
     return order[new]
 
 
-def _keys(whole: np.ndarray) -> np.ndarray:
+def _row_keys(whole: np.ndarray) -> np.ndarray:
     """Return one number for each row of whole numbers; others almost never share it."""
     bits = np.clip(whole, -(2.0**62), 2.0**62).astype(np.int64).view(np.uint64)
     keys = np.zeros(len(bits), dtype=np.uint64)
@@ -259,7 +266,7 @@ def _keys(whole: np.ndarray) -> np.ndarray:
     return keys
 
 
-def round_shifts(extent: np.ndarray) -> list[np.ndarray]:
+def make_round_shifts(extent: np.ndarray) -> list[np.ndarray]:
     """Return round distances: whatever lies on a grid lies on it still."""
     size = float(extent.max())
     power = 10.0 ** math.floor(math.log10(size / 4))

@@ -16,16 +16,16 @@ from ..core.errors import ConversionError, FileError
 from ..core.language import format_message, gettext, gettext_noop, localize
 from ..core.promise.composition import compose
 from ..core.promise.guarantee import Guarantee
-from ..files.formats import CSV, FILEGDB, FORMATS, JSON, ZIPPED, format_of
+from ..files.formats import CSV, FILEGDB, FORMATS, JSON, ZIPPED, find_format
 from ..files.paths import SIDECAR, local_path, sha256_of
 from ..frames.ground.geometry import Frame, coordinates_of
-from ..frames.ground.prepared import Account, opened
-from ..frames.ground.release import attributes
+from ..frames.ground.prepared import Account, open_ledger
+from ..frames.ground.release import attribute_columns
 from ..ledger import Ledger
 from ..ledger.limit import today
-from .containers import as_text
-from .package import DESCRIPTION, named_columns, of_package
-from .release import Checked
+from .containers import decode_text
+from .package import DESCRIPTION, check_package, columns_published_on_purpose
+from .release import ReleaseCheck
 from .scanner import scan, scan_names
 from .true_places import TruePlaces
 from .verdict import (
@@ -34,8 +34,8 @@ from .verdict import (
     Finding,
     Inspection,
     Verdict,
-    amber,
-    red,
+    amber_finding,
+    red_finding,
     sorted_by_colour,
 )
 
@@ -121,29 +121,29 @@ def check(
         coordinates_of(truth, "truth", drop_z=True)
     known = None if truth is None else TruePlaces(truth)
     base = whole if whole.is_dir() else whole.parent
-    files = _files(whole)
-    looking = _Looking(base, known, opened(ledger))
-    findings = [found for file in files for found in looking.at(file)]
-    findings += looking.at_all()
-    findings += [found for file in files for found in looking.through(file)]
+    files = _list_files(whole)
+    looking = _FolderCheck(base, known, open_ledger(ledger))
+    findings = [found for file in files for found in looking.check_file(file)]
+    findings += looking.check_together()
+    findings += [found for file in files for found in looking.scan_file(file)]
     names = [str(file.relative_to(base)) for file in files]
     findings += scan_names(names, known)
     says = [str(guarantee) for guarantee in looking.guarantees]
     looked = Inspection(
-        whole.name, today(), tuple(looking.contents), _columns(truth),
+        whole.name, today(), tuple(looking.contents), _column_names_of(truth),
         ledger is not None,
     )  # fmt: skip
     return Verdict(sorted_by_colour(findings), len(files), says, looked)
 
 
-def _columns(truth: Frame | None) -> tuple[str, ...] | None:
+def _column_names_of(truth: Frame | None) -> tuple[str, ...] | None:
     """Return the names of the columns beside true places, or None without any."""
     if truth is None:
         return None
-    return tuple(str(name) for name in attributes(truth))
+    return tuple(str(name) for name in attribute_columns(truth))
 
 
-def _files(whole: Path) -> list[Path]:
+def _list_files(whole: Path) -> list[Path]:
     if not whole.is_dir():
         return [whole]
     if _is_database(whole):
@@ -151,7 +151,7 @@ def _files(whole: Path) -> list[Path]:
     found = sorted(
         p for p in whole.rglob("*")
         if (p.is_symlink() or not p.is_dir() or _is_database(p))
-        and not any(map(_is_database, _between(whole, p)))
+        and not any(map(_is_database, _folders_between(whole, p)))
     )  # fmt: skip
     if not found:
         raise FileError(f"{whole} is an empty folder; there is nothing to check.")
@@ -163,13 +163,14 @@ def _is_database(path: Path) -> bool:
     return path.is_dir() and path.suffix.lower() in FILEGDB.suffixes
 
 
-def _between(whole: Path, path: Path) -> list[Path]:
+def _folders_between(whole: Path, path: Path) -> list[Path]:
+    """Return the folders between a folder and a file in it."""
     above = path.relative_to(whole).parents
     return [whole / each for each in above if each.name]
 
 
-class _Looking:
-    """One look at a folder: what was found so far, and what is known."""
+class _FolderCheck:
+    """State of the check of a folder: findings, releases and truth."""
 
     def __init__(
         self, base: Path, truth: TruePlaces | None, ledger: Ledger | None
@@ -181,67 +182,70 @@ class _Looking:
         self._parts: dict[Path, set[str]] = {}  # that manifests list, by folder
         self._known: set[tuple[str, Guarantee]] = set()  # releases, or their folders
 
-    def at(self, path: Path) -> Iterator[Finding]:
-        """Yield what is found in a file."""
+    def check_file(self, path: Path) -> Iterator[Finding]:
+        """Yield the findings of one file."""
         name = str(path.relative_to(self._base))
         try:
-            yield from self._at(path, name)
+            yield from self._check_file_kind(path, name)
         except OSError as error:
             why = error.strerror or type(error).__name__
             what = format_message("it cannot be read ({why})", why=why)
-            yield red(name, what, "See what it holds.")
+            yield red_finding(name, what, "See what it holds.")
 
-    def _at(self, path: Path, name: str) -> Iterator[Finding]:
+    def _check_file_kind(self, path: Path, name: str) -> Iterator[Finding]:
+        """Yield the findings of one file by its kind."""
         if _is_database(path) and not path.is_symlink():
-            yield red(name, "it carries no guarantee", RELEASE)
+            yield red_finding(name, "it carries no guarantee", RELEASE)
             return
         if path.is_symlink() or not path.is_file():
-            yield red(
+            yield red_finding(
                 name,
                 "it is a link or a device, not a file",
                 "Put a copy of what is meant in its place.",
             )
             return
-        yield from _of_its_name(path, name)
-        suffix, head = path.suffix.lower(), _head(path)
+        yield from _check_name(path, name)
+        suffix, head = path.suffix.lower(), _read_head(path)
         if path.name.endswith(SIDECAR):
-            yield from self._of_record(path, name)
-        elif _is_ours(path):
-            yield red(
+            yield from self._check_record(path, name)
+        elif _is_private_file(path):
+            yield red_finding(
                 name,
                 "a ledger, a session or a store of noise: the data holder's",
                 "Keep it where the data are.",
             )
         elif path.name == MANIFEST:
-            yield from self._of_manifest(path, name)
+            yield from self._check_manifest(path, name)
         elif path.name == DESCRIPTION:
-            yield from of_package(path, name)
-            yield from self._of_text(path, name)
-        elif suffix in _SUFFIXES and not (_is_plain(path) or _is_archive(path)):
-            checked = Checked(path, name, self._truth, named_columns(path))
-            self._take(checked, path)
+            yield from check_package(path, name)
+            yield from self._check_text(path, name)
+        elif suffix in _SUFFIXES and not (_is_plain_table(path) or _is_archive(path)):
+            checked = ReleaseCheck(
+                path, name, self._truth, columns_published_on_purpose(path)
+            )
+            self._count_releases(checked, path)
             yield from checked.findings
         elif suffix in (*_OF_PEOPLE, *_DRAWN, *JSON.suffixes, *CSV.suffixes):
-            yield from self._of_text(path, name)
+            yield from self._check_text(path, name)
         elif not (suffix in _PICTURES and head.startswith(_PICTURES[suffix])):
-            yield amber(
+            yield amber_finding(
                 name,
                 "a file of a kind that is not looked into",
                 "See what it holds, or leave it out.",
             )
 
-    def through(self, path: Path) -> Iterator[Finding]:
+    def scan_file(self, path: Path) -> Iterator[Finding]:
         """Yield what is found in a file's bytes, once all releases are known."""
         name = str(path.relative_to(self._base))
-        if path.is_symlink() or not path.is_file() or _is_ours(path):
+        if path.is_symlink() or not path.is_file() or _is_private_file(path):
             return
         with contextlib.suppress(OSError):  # told by the first look
             yield from scan(path, name, self._truth)
 
-    def _take(self, checked: Checked, path: Path) -> None:
+    def _count_releases(self, checked: ReleaseCheck, path: Path) -> None:
         """Count a file's releases; parts that a manifest lists are one, and copies."""
         if path.parent not in self._parts:
-            self._parts[path.parent] = _listed(path.parent / MANIFEST)
+            self._parts[path.parent] = _files_in_manifest(path.parent / MANIFEST)
         part = path.name in self._parts[path.parent]
         self.contents += checked.contents
         for sha256, guarantee in checked.guarantees:
@@ -251,34 +255,37 @@ class _Looking:
                 self.guarantees.append(guarantee)
                 self._names.append(checked.name)
 
-    def _of_record(self, path: Path, name: str) -> Iterator[Finding]:
+    def _check_record(self, path: Path, name: str) -> Iterator[Finding]:
         """Yield what is wrong with a record beside a file."""
         file = path.with_name(path.name.removesuffix(SIDECAR))
         if not file.is_file():
-            yield amber(name, "a record without its file", "Remove it.")
-        elif file.suffix.lower() not in _SUFFIXES or not _is_read_beside(file):
-            yield amber(name, "a record that no reader looks at", "Remove it.")
-        yield from self._of_text(path, name)
+            yield amber_finding(name, "a record without its file", "Remove it.")
+        elif file.suffix.lower() not in _SUFFIXES or not _is_sidecar(file):
+            yield amber_finding(name, "a record that no reader looks at", "Remove it.")
+        yield from self._check_text(path, name)
 
-    def _of_text(self, path: Path, name: str) -> Iterator[Finding]:
+    def _check_text(self, path: Path, name: str) -> Iterator[Finding]:
+        """Yield what is wrong with a text file: encoding, geometry, places."""
         with path.open("rb") as file:
             held = file.read(_LARGEST)
-        text = as_text(held)
+        text = decode_text(held)
         if text is None:
             what = gettext_noop("it is not the text that its name says")
-            yield amber(name, what, "See what it holds, or leave it out.")
+            yield amber_finding(name, what, "See what it holds, or leave it out.")
             text = held.decode("utf-8", "replace")
         suffix = path.suffix.lower()
         if suffix in JSON.suffixes and _GEOMETRY.search(text):
-            yield red(name, "it holds geometry and carries no guarantee", RELEASE)
+            yield red_finding(
+                name, "it holds geometry and carries no guarantee", RELEASE
+            )
         elif suffix == ".ipynb" and _OUTPUTS.search(text):
-            yield amber(
+            yield amber_finding(
                 name,
                 "a notebook with outputs, which may show rows of data",
                 "Clear them before publishing it.",
             )
 
-    def _of_manifest(self, path: Path, name: str) -> Iterator[Finding]:
+    def _check_manifest(self, path: Path, name: str) -> Iterator[Finding]:
         """Yield where a manifest and its folder differ."""
         try:
             whole = json.loads(path.read_text(encoding="utf-8"))
@@ -289,46 +296,46 @@ class _Looking:
                 for one in whole.get("parts", whole.get("resources"))
             }
         except (ValueError, AttributeError, KeyError, TypeError, RecursionError):
-            yield red(name, "it is no manifest that can be read", "Write anew.")
+            yield red_finding(name, "it is no manifest that can be read", "Write anew.")
             return
         for part, digest in listed.items():
             file = path.parent / part
             if Path(part).name != part or file.is_symlink():
-                yield red(name, "it names a file elsewhere", "Write anew.")
+                yield red_finding(name, "it names a file elsewhere", "Write anew.")
                 continue
             if not file.is_file():
                 what = format_message("{file} is missing", file=part)
-                yield red(name, what, "Publish the whole folder.")
+                yield red_finding(name, what, "Publish the whole folder.")
             elif sha256_of(file) != digest:
                 what = format_message(
                     "{file} is not the file that was written", file=part
                 )
-                yield red(name, what, "Publish what was released.")
+                yield red_finding(name, what, "Publish what was released.")
         for file in sorted(path.parent.glob("*.parquet")):
             if file.name not in listed:
                 what = format_message("{file} is no part of it", file=file.name)
-                yield red(name, what, "Leave it out.")
+                yield red_finding(name, what, "Leave it out.")
 
-    def at_all(self) -> Iterator[Finding]:
+    def check_together(self) -> Iterator[Finding]:
         """Yield what is found in all releases together."""
         if self._ledger is not None:
-            charges = Charges(self._ledger)
+            charges = LedgerCharges(self._ledger)
             for name, guarantee in zip(self._names, self.guarantees, strict=True):
-                if not charges.take(guarantee):
-                    yield red(
+                if not charges.match(guarantee):
+                    yield red_finding(
                         name,
                         "the ledger was not charged with this release",
                         "Find out who released it, and charge it.",
                     )
         elif len(self.guarantees) > 1:
-            yield amber(
+            yield amber_finding(
                 gettext("all together"),
-                _together(self.guarantees),
+                _composition_text(self.guarantees),
                 "Give the ledger they were charged to.",
             )
 
 
-def _listed(manifest: Path) -> set[str]:
+def _files_in_manifest(manifest: Path) -> set[str]:
     """Return the files of a manifest; none if it cannot be read."""
     try:
         whole = json.loads(manifest.read_text(encoding="utf-8"))
@@ -338,7 +345,8 @@ def _listed(manifest: Path) -> set[str]:
         return set()
 
 
-def _together(guarantees: list[Guarantee]) -> str:
+def _composition_text(guarantees: list[Guarantee]) -> str:
+    """Return what several releases promise together, as text."""
     many = len(guarantees)
     try:
         total = compose(*guarantees)
@@ -356,38 +364,39 @@ def _together(guarantees: list[Guarantee]) -> str:
     )  # fmt: skip
 
 
-def _of_its_name(path: Path, name: str) -> Iterator[Finding]:
+def _check_name(path: Path, name: str) -> Iterator[Finding]:
+    """Yield findings from a file's name: temporary or hidden files."""
     if path.name.lower().endswith(_LEFT):
-        yield amber(
+        yield amber_finding(
             name,
             "left by a program, or a file is open",
             "Close it, or remove it.",
         )
     elif any(part.startswith(".") for part in Path(name).parts):
-        yield amber(name, "a hidden file", "See what it holds, or remove it.")
+        yield amber_finding(name, "a hidden file", "See what it holds, or remove it.")
 
 
-def _is_read_beside(path: Path) -> bool:
-    kind = format_of(path)
+def _is_sidecar(path: Path) -> bool:
+    kind = find_format(path)
     return kind.beside or not kind.records
 
 
-def _is_ours(path: Path) -> bool:
+def _is_private_file(path: Path) -> bool:
     """Tell whether a file is a ledger, a session or a store of noise."""
-    return _head(path)[68:72] in _OURS
+    return _read_head(path)[68:72] in _OURS
 
 
-def _head(path: Path) -> bytes:
+def _read_head(path: Path) -> bytes:
     with path.open("rb") as file:
         return file.read(100)
 
 
-def _is_plain(path: Path) -> bool:
+def _is_plain_table(path: Path) -> bool:
     """Tell whether JSON or CSV has no record and no places: a table, or metadata."""
     suffix = path.suffix.lower()
     if suffix in CSV.suffixes:
         beside = path.with_name(path.name + SIDECAR)
-        return not beside.exists() and not _has_places(path)
+        return not beside.exists() and not _has_coordinate_columns(path)
     if suffix not in JSON.suffixes:
         return False
     with path.open(encoding="utf-8", errors="replace") as file:
@@ -405,27 +414,27 @@ def _is_archive(path: Path) -> bool:
         return True
 
 
-def _has_places(path: Path) -> bool:
+def _has_coordinate_columns(path: Path) -> bool:
     """Tell whether columns of a table are named as coordinates are."""
     with path.open(encoding="utf-8", errors="replace") as file:
         names = re.split(r"[,;\t|]", file.readline(_LINE).strip().lower())
     return any(name.strip(" \"'") in _COORDINATES for name in names)
 
 
-class Charges:
-    """The releases that a ledger was charged with, each to be found once."""
+class LedgerCharges:
+    """Releases that a ledger was charged with, each to be found once."""
 
     def __init__(self, ledger: Ledger) -> None:
         self._left = Counter(
-            _facts(each)
+            _comparable_facts(each)
             for entry in ledger.entries
             if "guarantee" in entry.body
             for each in _parts(entry.body["guarantee"])
         )
 
-    def take(self, guarantee: Guarantee) -> bool:
-        """Tell whether a release was charged, and has not been found before."""
-        facts = _facts(guarantee.to_dict())
+    def match(self, guarantee: Guarantee) -> bool:
+        """Tell whether a release was charged, and mark it as found."""
+        facts = _comparable_facts(guarantee.to_dict())
         found = self._left[facts] > 0
         self._left[facts] -= found
         return found
@@ -436,5 +445,5 @@ def _parts(record: Any) -> list[Any]:
     return (record.get("parameters") or {}).get("disjoint") or [record]
 
 
-def _facts(record: Any) -> tuple[Any, ...]:
+def _comparable_facts(record: Any) -> tuple[Any, ...]:
     return tuple(record.get(name) for name in _FACTS)

@@ -15,9 +15,9 @@ from ..core.errors import MissingPackageError
 from ..core.language import gettext_noop
 from ..files import parquet
 from ..files.ipc import METADATA, NAME
-from ..files.unpacked import Table
+from ..files.unpacked import FlatTable
 from ..frames.ground.release import KEY
-from .pieces import TOO_LARGE, Limits, Piece, Remark
+from .pieces import TOO_LARGE, Piece, Remark, ScanLimits
 
 Found = Iterator[Piece | Remark]
 _ANEW = gettext_noop("Write the release into a new file.")
@@ -38,14 +38,14 @@ _LEAST = 16  # bytes, beyond padding
 _BINARY, _LIST, _STRUCT = 8, (9, 10), 12  # of Thrift's compact protocol
 
 
-def of_parquet(data: bytes, limits: Limits) -> Found:
+def parquet_pieces(data: bytes, limits: ScanLimits) -> Found:
     """Yield a Parquet file's metadata, its pages unpacked, and bytes of no column."""
     import pyarrow.parquet as pq
 
     file = pq.ParquetFile(BytesIO(data))
-    yield from _metadata(file.schema_arrow)
-    texts = [f.name for f in file.schema_arrow if _is_text(f.type)]
-    owned = [(0, 4), (_footer(data), len(data))]
+    yield from _metadata_pieces(file.schema_arrow)
+    texts = [f.name for f in file.schema_arrow if _is_text_type(f.type)]
+    owned = [(0, 4), (_footer_position(data), len(data))]
     indexed = False
     for group in range(file.metadata.num_row_groups):
         about = file.metadata.row_group(group)
@@ -55,36 +55,38 @@ def of_parquet(data: bytes, limits: Limits) -> Found:
             start = min(at for at in starts if at is not None)
             end = start + column.total_compressed_size
             owned.append((start, end))
-            if _is_odd(file, group, number):
+            if _has_wrong_statistics(file, group, number):
                 yield _STATISTICS
             indexed |= bool(
                 getattr(column, "has_column_index", False)
                 or getattr(column, "has_offset_index", False)
             )
-            for page in _pages(data[start:end], column.compression):
-                if not limits.take(len(page)):
+            for page in _unpack_pages(data[start:end], column.compression):
+                if not limits.use_bytes(len(page)):
                     yield TOO_LARGE
                     return
                 yield Piece(page, passed_over=False)
     if not indexed:
-        yield from _unowned(data, owned)
+        yield from _bytes_of_no_column(data, owned)
     if texts:
         kept = pq.ParquetFile(BytesIO(data), read_dictionary=texts)
         for group in range(kept.metadata.num_row_groups):
-            yield from _dictionaries(kept.read_row_group(group, columns=texts))
+            yield from _unused_dictionary_values(
+                kept.read_row_group(group, columns=texts)
+            )
 
 
-def strange_columns(path: Path, read: Any) -> Iterator[str]:
+def find_unread_columns(path: Path, read: Any) -> Iterator[str]:
     """Yield columns of a Parquet file that its reader leaves out."""
     try:
-        names = parquet.names_of(path)
+        names = parquet.column_names(path)
     except MissingPackageError:
         return
     if hasattr(read, "geometry"):
         yield from sorted(names - {str(name) for name in read.columns})
 
 
-def odd_extent(path: Path, read: Any) -> Iterator[Remark]:
+def check_stated_extent(path: Path, read: Any) -> Iterator[Remark]:
     """Yield that the extent which a Parquet file states is not that of its rows."""
     import pyarrow.parquet as pq
 
@@ -101,13 +103,13 @@ def odd_extent(path: Path, read: Any) -> Iterator[Remark]:
             yield Remark(gettext_noop("an extent that is not that of its rows"), _ANEW)
 
 
-def _footer(data: bytes) -> int:
+def _footer_position(data: bytes) -> int:
     """Return where the description of the columns begins."""
     length: int = struct.unpack("<I", data[-8:-4])[0]
     return max(4, len(data) - 8 - length)
 
 
-def _metadata(schema: Any) -> Found:
+def _metadata_pieces(schema: Any) -> Found:
     for key, value in (schema.metadata or {}).items():
         ours = key in _KNOWN and key not in _PANDAS
         yield Piece(value, passed_over=not ours)
@@ -117,7 +119,7 @@ def _metadata(schema: Any) -> Found:
         if key == b"geo":
             if _has_more(value):
                 yield _METADATA
-            yield Piece("\n".join(_texts(json.loads(value))))
+            yield Piece("\n".join(_texts_in_json(json.loads(value))))
     for field in schema:
         for key, value in (field.metadata or {}).items():
             yield Piece(value, key not in _OF_FIELD)
@@ -134,16 +136,16 @@ def _has_more(geo: bytes) -> bool:
     )
 
 
-def _texts(said: Any) -> Iterator[str]:
+def _texts_in_json(said: Any) -> Iterator[str]:
     """Yield the texts in JSON."""
     if isinstance(said, str):
         yield said
     elif isinstance(said, (dict, list)):
         for each in said.values() if isinstance(said, dict) else said:
-            yield from _texts(each)
+            yield from _texts_in_json(each)
 
 
-def _is_text(kind: Any) -> bool:
+def _is_text_type(kind: Any) -> bool:
     from pyarrow import types
 
     if types.is_dictionary(kind):
@@ -151,7 +153,7 @@ def _is_text(kind: Any) -> bool:
     return bool(types.is_string(kind) or types.is_large_string(kind))
 
 
-def _dictionaries(table: Any) -> Found:
+def _unused_dictionary_values(table: Any) -> Found:
     """Yield values of dictionaries that no row has."""
     import pyarrow as pa
     import pyarrow.compute as pc
@@ -163,13 +165,13 @@ def _dictionaries(table: Any) -> Found:
             used = pc.unique(chunk.indices.drop_null())
             if len(used) < len(chunk.dictionary):
                 yield _DICTIONARY
-                if _is_text(chunk.dictionary.type):
+                if _is_text_type(chunk.dictionary.type):
                     values = chunk.dictionary.to_pylist()
                     text = "\n".join(str(value) for value in values)
                     yield Piece(text)
 
 
-def _is_odd(file: Any, group: int, number: int) -> bool:
+def _has_wrong_statistics(file: Any, group: int, number: int) -> bool:
     """Tell whether the least and greatest of a column are not those of its values."""
     import pyarrow.compute as pc
 
@@ -184,7 +186,7 @@ def _is_odd(file: Any, group: int, number: int) -> bool:
     return bool(ends["min"] != told.min or ends["max"] != told.max)
 
 
-def _unowned(data: bytes, owned: list[tuple[int, int]]) -> Found:
+def _bytes_of_no_column(data: bytes, owned: list[tuple[int, int]]) -> Found:
     at = 0
     for start, end in sorted(owned):
         gap = data[at:start]
@@ -197,35 +199,35 @@ def _unowned(data: bytes, owned: list[tuple[int, int]]) -> Found:
         yield Piece(data[at:])
 
 
-def of_arrow(data: bytes, limits: Limits) -> Found:
+def arrow_pieces(data: bytes, limits: ScanLimits) -> Found:
     """Yield an Arrow file's metadata, its dictionaries and unpacked buffers."""
     import pyarrow as pa
 
     source = pa.BufferReader(data)
     stream = not data.startswith(b"ARROW1")
     reader = pa.ipc.open_stream(source) if stream else pa.ipc.open_file(source)
-    yield from _metadata(reader.schema)
+    yield from _metadata_pieces(reader.schema)
     if not stream:
-        yield from _unowned(data, list(_messages(data)))
-    for batch, said in _batches(reader, stream=stream):
+        yield from _bytes_of_no_column(data, list(_message_ranges(data)))
+    for batch, said in _read_batches(reader, stream=stream):
         if said:
             yield _METADATA
             for key, value in said.items():
                 yield Piece(key + b"\n" + value)
-        yield from _dictionaries(batch)
+        yield from _unused_dictionary_values(batch)
         for column in batch.columns:
             if _has_under_nulls(column):
                 yield _UNDER
             for buffer in column.buffers():
                 if buffer is not None:
-                    if not limits.take(buffer.size):
+                    if not limits.use_bytes(buffer.size):
                         yield TOO_LARGE
                         return
                     held = buffer.to_pybytes()
                     yield Piece(held, False)
 
 
-def _batches(reader: Any, *, stream: bool) -> Iterator[tuple[Any, Any]]:
+def _read_batches(reader: Any, *, stream: bool) -> Iterator[tuple[Any, Any]]:
     """Yield batches, and what is said of them where pyarrow tells."""
     if not stream:
         for number in range(reader.num_record_batches):
@@ -256,11 +258,11 @@ def _has_under_nulls(column: Any) -> bool:
     return bool((np.isfinite(under) & (under != 0)).any())
 
 
-def _messages(data: bytes) -> Iterator[tuple[int, int]]:
+def _message_ranges(data: bytes) -> Iterator[tuple[int, int]]:
     """Yield what the messages of an Arrow file own, by its footer."""
     length = struct.unpack("<i", data[-10:-6])[0]
     yield len(data) - 10 - length, len(data)
-    footer = Table.root(data[-10 - length : -10])
+    footer = FlatTable.root(data[-10 - length : -10])
     first = len(data)
     for field in (2, 3):  # dictionaries, batches
         for start, described, body in footer.entries(field, "<qi4xq", 24):
@@ -275,13 +277,13 @@ def _messages(data: bytes) -> Iterator[tuple[int, int]]:
 # -- pages of Parquet ------------------------------------------------------------------
 
 
-def _pages(chunk: bytes, codec: str) -> Iterator[bytes]:
+def _unpack_pages(chunk: bytes, codec: str) -> Iterator[bytes]:
     """Yield the pages of a column in a row group, unpacked."""
     import pyarrow as pa
 
     at = 0
     while at < len(chunk):
-        head, start = _head(chunk, at)
+        head, start = _read_page_head(chunk, at)
         full, size = head.get(2, 0), head.get(3, 0)
         body = chunk[start : start + size]
         if size < 0 or full < 0 or full > 1 << 30:
@@ -302,9 +304,9 @@ def _pages(chunk: bytes, codec: str) -> Iterator[bytes]:
         at = start + size
 
 
-def _head(data: bytes, at: int) -> tuple[dict[Any, Any], int]:
+def _read_page_head(data: bytes, at: int) -> tuple[dict[Any, Any], int]:
     """Return the fields of a page's head, and where its body begins."""
-    fields, at = _fields(data, at)
+    fields, at = _read_thrift_fields(data, at)
     found: dict[Any, Any] = {n: v for n, v in fields.items() if isinstance(v, int)}
     version = fields.get(8)
     if isinstance(version, dict):  # levels are not packed in pages of version 2
@@ -313,7 +315,7 @@ def _head(data: bytes, at: int) -> tuple[dict[Any, Any], int]:
     return found, at
 
 
-def _fields(data: bytes, at: int) -> tuple[dict[int, Any], int]:
+def _read_thrift_fields(data: bytes, at: int) -> tuple[dict[int, Any], int]:
     found: dict[int, Any] = {}
     number = 0
     while True:
@@ -325,11 +327,11 @@ def _fields(data: bytes, at: int) -> tuple[dict[int, Any], int]:
         if step:
             number += step
         else:
-            number, at = _zigzag(data, at)
-        found[number], at = _value(data, at, kind)
+            number, at = _read_zigzag(data, at)
+        found[number], at = _read_thrift_value(data, at, kind)
 
 
-def _value(  # noqa: PLR0911
+def _read_thrift_value(  # noqa: PLR0911
     data: bytes, at: int, kind: int
 ) -> tuple[Any, int]:
     if kind in (1, 2):
@@ -337,26 +339,26 @@ def _value(  # noqa: PLR0911
     if kind == 3:
         return data[at], at + 1
     if kind in (4, 5, 6):
-        return _zigzag(data, at)
+        return _read_zigzag(data, at)
     if kind == 7:
         return None, at + 8
     if kind == _BINARY:
-        length, at = _varint(data, at)
+        length, at = _read_varint(data, at)
         return None, at + length
     if kind in _LIST:
         many, of = data[at] >> 4, data[at] & 15
         at += 1
         if many == 15:
-            many, at = _varint(data, at)
+            many, at = _read_varint(data, at)
         for _ in range(many):
-            _, at = _value(data, at, of)
+            _, at = _read_thrift_value(data, at, of)
         return None, at
     if kind == _STRUCT:
-        return _fields(data, at)
+        return _read_thrift_fields(data, at)
     raise EOFError
 
 
-def _varint(data: bytes, at: int) -> tuple[int, int]:
+def _read_varint(data: bytes, at: int) -> tuple[int, int]:
     value = shift = 0
     while True:
         byte = data[at]
@@ -369,6 +371,6 @@ def _varint(data: bytes, at: int) -> tuple[int, int]:
             raise EOFError
 
 
-def _zigzag(data: bytes, at: int) -> tuple[int, int]:
-    value, at = _varint(data, at)
+def _read_zigzag(data: bytes, at: int) -> tuple[int, int]:
+    value, at = _read_varint(data, at)
     return (value >> 1) ^ -(value & 1), at

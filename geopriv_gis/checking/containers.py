@@ -18,11 +18,11 @@ from pathlib import Path
 
 from ..core.language import gettext_noop
 from ..files.formats import CSV, FORMATS, GEOJSON, JSON
-from .columnar import of_arrow, of_parquet
-from .databases import of_sqlite
-from .pictures import of_jpeg, of_pdf, of_png, of_tiff
-from .pieces import DEPTH, LARGEST, TOO_LARGE, Limits, Piece, Remark, damaged
-from .vectors import metadata_texts, of_flatgeobuf
+from .columnar import arrow_pieces, parquet_pieces
+from .databases import sqlite_pieces
+from .pictures import jpeg_pieces, pdf_pieces, png_pieces, tiff_pieces
+from .pieces import DEPTH, LARGEST, TOO_LARGE, Piece, Remark, ScanLimits, damaged_remark
+from .vectors import flatgeobuf_pieces, metadata_texts
 
 Found = Iterator[Piece | Remark]
 _TEXTS = re.compile(
@@ -39,9 +39,9 @@ _UNREAD = 100  # letters of base64; keys and fingerprints have fewer
 _MIXED = re.compile(r"(?=.*[a-z])(?=.*[A-Z])(?=.*\d)")
 
 
-def pieces_of(path: Path, limits: Limits) -> Found:
+def file_pieces(path: Path, limits: ScanLimits) -> Found:
     """Yield the parts of a file: its bytes and texts, and those of what is in it."""
-    yield from _attributes(path)
+    yield from _extended_attributes(path)
     with path.open("rb") as file:
         data = file.read(LARGEST)
         more = file.read(1)
@@ -50,12 +50,12 @@ def pieces_of(path: Path, limits: Limits) -> Found:
     if path.suffix.lower() in GEOJSON.suffixes:
         with contextlib.suppress(ValueError, AttributeError, RecursionError):
             yield Piece(metadata_texts(path))
-    yield from unpacked(data, limits, own=_is_read(path))
+    yield from unpack_pieces(data, limits, own=_is_text_data_file(path))
 
 
-def unpacked(
+def unpack_pieces(
     data: bytes,
-    limits: Limits,
+    limits: ScanLimits,
     depth: int = 0,
     *,
     own: bool = False,
@@ -65,11 +65,11 @@ def unpacked(
 
     What was a ``word`` of a text may begin as a container by chance.
     """
-    if not limits.take(len(data) if depth else 0):
+    if not limits.use_bytes(len(data) if depth else 0):
         yield TOO_LARGE
         return
     yield Piece(data, not own)
-    whole = as_text(data)
+    whole = decode_text(data)
     if whole is None:
         text = b"\n".join(_TEXTS.findall(data)).decode("utf-8", "ignore")
         if _WIDE.search(data):
@@ -78,24 +78,24 @@ def unpacked(
         text = whole
     if text:
         yield Piece(text, not own and whole is not None)
-        yield from _encoded(text, limits, depth, own)
+        yield from _decoded_words(text, limits, depth, own)
     for head, container in _CONTAINERS:
         if head(data):
             if depth >= DEPTH:
                 yield TOO_LARGE
                 return
-            yield from _opened(container, data, limits, depth, word=word)
+            yield from _open_container(container, data, limits, depth, word=word)
 
 
-def _is_read(path: Path) -> bool:
+def _is_text_data_file(path: Path) -> bool:
     """Tell whether readers of its format take a file's texts for rows."""
     suffix = path.suffix.lower()
     plain = (*JSON.suffixes, *CSV.suffixes)
     return suffix not in plain and any(suffix in f.suffixes for f in FORMATS)
 
 
-def _opened(
-    container: Callable[[bytes, Limits], Found], data: bytes, limits: Limits,
+def _open_container(
+    container: Callable[[bytes, ScanLimits], Found], data: bytes, limits: ScanLimits,
     depth: int, *, word: bool,
 ) -> Found:  # fmt: skip
     """Yield a container's parts; bytes among them may be containers again."""
@@ -103,20 +103,22 @@ def _opened(
         for part in container(data, limits):
             if isinstance(part, Piece) and isinstance(part.data, bytes):
                 own = not part.passed_over
-                yield from unpacked(part.data, limits, depth + 1, own=own)
+                yield from unpack_pieces(part.data, limits, depth + 1, own=own)
             elif isinstance(part, Piece) and isinstance(part.data, str):
                 yield part
-                yield from _encoded(part.data, limits, depth, not part.passed_over)
+                yield from _decoded_words(
+                    part.data, limits, depth, not part.passed_over
+                )
             else:
                 yield part
     except MemoryError:
         yield TOO_LARGE
     except Exception as error:  # a hostile file; its message may quote data
         if not word:
-            yield damaged(type(error).__name__)
+            yield damaged_remark(type(error).__name__)
 
 
-def as_text(data: bytes) -> str | None:
+def decode_text(data: bytes) -> str | None:
     """Return bytes as text, if they are one."""
     for mark, name in ((b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16")):
         if data.startswith(mark):
@@ -135,14 +137,14 @@ def as_text(data: bytes) -> str | None:
     return None
 
 
-def _encoded(text: str, limits: Limits, depth: int, own: bool) -> Found:
+def _decoded_words(text: str, limits: ScanLimits, depth: int, own: bool) -> Found:
     """Yield what words of a text become when they are decoded."""
     if depth >= DEPTH:
         return
     for match in _HEX.finditer(text):
         if len(match[0]) not in _HASHES:
             data = bytes.fromhex(match[0])
-            yield from unpacked(data, limits, depth + 1, own=own, word=True)
+            yield from unpack_pieces(data, limits, depth + 1, own=own, word=True)
     for match in _BASE64.finditer(text):
         word = _BREAKS.sub("", match[0]).replace("-", "+").replace("_", "/")
         if _HEX.fullmatch(word):
@@ -151,22 +153,22 @@ def _encoded(text: str, limits: Limits, depth: int, own: bool) -> Found:
             data = base64.b64decode(word + "=" * (-len(word) % 4))
         except (ValueError, binascii.Error):
             data = base64.b64decode(word[: len(word) // 4 * 4])
-        if _is_something(data):
-            yield from unpacked(data, limits, depth + 1, own=own, word=True)
+        if _is_plausible(data):
+            yield from unpack_pieces(data, limits, depth + 1, own=own, word=True)
         elif len(word) > 64:
             yield Piece(data, not own)
             if len(word) > _UNREAD and not own and _MIXED.search(word):
                 yield Remark(gettext_noop("bytes in base64 that nobody can read"))
 
 
-def _is_something(data: bytes) -> bool:
+def _is_plausible(data: bytes) -> bool:
     """Tell whether decoded bytes are a text or a container, no word by chance."""
     if any(head(data) for head, _ in _CONTAINERS):
         return True
-    return len(data) >= 15 and as_text(data) is not None and data.isascii()
+    return len(data) >= 15 and decode_text(data) is not None and data.isascii()
 
 
-def _attributes(path: Path) -> Found:
+def _extended_attributes(path: Path) -> Found:
     """Yield the extended attributes of a file, where the system has any."""
     try:
         names = [n for n in os.listxattr(path) if n.startswith("user.")]
@@ -182,7 +184,7 @@ def _attributes(path: Path) -> Found:
             yield Piece(value.decode("latin-1"))
 
 
-def _members_in(data: bytes, limits: Limits) -> Found:
+def _archive_members(data: bytes, limits: ScanLimits) -> Found:
     """Yield members of an archive by their own heads, listed or not."""
     for match in re.finditer(rb"PK\x03\x04", data):
         head = data[match.start() : match.start() + 30]
@@ -193,15 +195,18 @@ def _members_in(data: bytes, limits: Limits) -> Found:
         if kind != 8:
             continue
         with contextlib.suppress(zlib.error):
-            held = zlib.decompressobj(-15).decompress(data[start:], limits.most)
+            held = zlib.decompressobj(-15).decompress(
+                data[start:], limits.largest_unpacked
+            )
             yield Piece(held)
 
 
 # -- archives and streams --------------------------------------------------------------
 
 
-def _of_zip(data: bytes, limits: Limits) -> Found:
-    yield from _members_in(data, limits)
+def _zip_pieces(data: bytes, limits: ScanLimits) -> Found:
+    """Yield a ZIP's members, names and comments."""
+    yield from _archive_members(data, limits)
     with zipfile.ZipFile(BytesIO(data)) as archive:
         yield Piece(archive.comment)
         members = archive.infolist()
@@ -218,17 +223,20 @@ def _of_zip(data: bytes, limits: Limits) -> Found:
             if member.compress_type == zipfile.ZIP_DEFLATED:
                 continue  # found by its own head
             with archive.open(member) as file:
-                held = file.read(limits.most)
+                held = file.read(limits.largest_unpacked)
                 if file.read(1):
                     yield TOO_LARGE
             yield Piece(held)
 
 
-def _of_stream(make: Callable[[], object]) -> Callable[[bytes, Limits], Found]:
-    def inflate(data: bytes, limits: Limits) -> Found:
+def _make_unpacker(make: Callable[[], object]) -> Callable[[bytes, ScanLimits], Found]:
+    """Return a function that yields what a compressed stream unpacks to."""
+
+    def inflate(data: bytes, limits: ScanLimits) -> Found:
+        """Yield the unpacked bytes of one stream after another, up to the limit."""
         while data:
             stream = make()
-            held = stream.decompress(data, limits.most)  # type: ignore[attr-defined]
+            held = stream.decompress(data, limits.largest_unpacked)  # type: ignore[attr-defined]
             yield Piece(held)
             if not stream.eof:  # type: ignore[attr-defined]
                 yield TOO_LARGE
@@ -238,25 +246,25 @@ def _of_stream(make: Callable[[], object]) -> Callable[[bytes, Limits], Found]:
     return inflate
 
 
-def _begins(*heads: bytes) -> Callable[[bytes], bool]:
+def _starts_with(*heads: bytes) -> Callable[[bytes], bool]:
     return lambda data: data.startswith(heads)
 
 
 _CONTAINERS: tuple[
-    tuple[Callable[[bytes], bool], Callable[[bytes, Limits], Found]], ...
+    tuple[Callable[[bytes], bool], Callable[[bytes, ScanLimits], Found]], ...
 ] = (
-    (_begins(b"SQLite format 3\0"), of_sqlite),
-    (_begins(b"PAR1"), of_parquet),
-    (_begins(b"ARROW1", b"\xff\xff\xff\xff"), of_arrow),
-    (_begins(b"fgb\3fgb"), of_flatgeobuf),
-    (_begins(b"\x89PNG\r\n\x1a\n"), of_png),
-    (_begins(b"\xff\xd8\xff"), of_jpeg),
-    (_begins(b"II*\0", b"MM\0*", b"II+\0", b"MM\0+"), of_tiff),
-    (_begins(b"%PDF"), of_pdf),
-    (lambda data: b"PK\5\6" in data[-66000:], _of_zip),
-    (_begins(b"\x1f\x8b"), _of_stream(lambda: zlib.decompressobj(31))),
-    (_begins(b"BZh"), _of_stream(bz2.BZ2Decompressor)),
-    (_begins(b"\xfd7zXZ\0"), _of_stream(lzma.LZMADecompressor)),
-    (_begins(b"\x78\x01", b"\x78\x5e", b"\x78\x9c", b"\x78\xda"),
-     _of_stream(zlib.decompressobj)),
+    (_starts_with(b"SQLite format 3\0"), sqlite_pieces),
+    (_starts_with(b"PAR1"), parquet_pieces),
+    (_starts_with(b"ARROW1", b"\xff\xff\xff\xff"), arrow_pieces),
+    (_starts_with(b"fgb\3fgb"), flatgeobuf_pieces),
+    (_starts_with(b"\x89PNG\r\n\x1a\n"), png_pieces),
+    (_starts_with(b"\xff\xd8\xff"), jpeg_pieces),
+    (_starts_with(b"II*\0", b"MM\0*", b"II+\0", b"MM\0+"), tiff_pieces),
+    (_starts_with(b"%PDF"), pdf_pieces),
+    (lambda data: b"PK\5\6" in data[-66000:], _zip_pieces),
+    (_starts_with(b"\x1f\x8b"), _make_unpacker(lambda: zlib.decompressobj(31))),
+    (_starts_with(b"BZh"), _make_unpacker(bz2.BZ2Decompressor)),
+    (_starts_with(b"\xfd7zXZ\0"), _make_unpacker(lzma.LZMADecompressor)),
+    (_starts_with(b"\x78\x01", b"\x78\x5e", b"\x78\x9c", b"\x78\xda"),
+     _make_unpacker(zlib.decompressobj)),
 )  # fmt: skip

@@ -19,8 +19,8 @@ import shapely.wkb
 
 from ..core.language import gettext_noop
 from ..files.geopackage import Contents
-from .numbers import Numbers
-from .pieces import TOO_LARGE, Limits, Piece, Remark
+from .numbers import NumberStream
+from .pieces import TOO_LARGE, Piece, Remark, ScanLimits
 
 Found = Iterator[Piece | Remark]
 STYLES = "layer_styles"  # how layers are drawn, as QGIS keeps it
@@ -58,10 +58,10 @@ _VERSIONS = 100_000  # of GeoPackage, as the head of a database counts them
 _STEPS = 50_000_000  # of SQLite's machine
 
 
-def of_sqlite(data: bytes, limits: Limits) -> Found:
+def sqlite_pieces(data: bytes, limits: ScanLimits) -> Found:
     """Yield tables, definitions and freed parts of a database."""
-    yield from _pages(data)
-    with _unpacked(data) as database:
+    yield from _page_remainders(data)
+    with _open_database(data) as database:
         names = []
         query = "SELECT type, name, sql FROM sqlite_master"
         for kind, name, sql in database.execute(query):
@@ -75,14 +75,14 @@ def of_sqlite(data: bytes, limits: Limits) -> Found:
                     gettext_noop("definitions that GDAL does not write"), _ANEW
                 )
         for name in ("sqlite_master", *names):
-            yield from _of_table(database, name, limits)
-        yield from _unused(database, {name.lower() for name in names})
+            yield from _table_pieces(database, name, limits)
+        yield from _unused_format_tables(database, {name.lower() for name in names})
 
 
-def _of_table(database: sqlite3.Connection, name: str, limits: Limits) -> Found:
+def _table_pieces(database: sqlite3.Connection, name: str, limits: ScanLimits) -> Found:
     """Yield a table's texts, bytes and numbers."""
     own = bool(_OWN.match(name))
-    rows = _select(database, "*", name).fetchmany(_ROWS)
+    rows = _select_all(database, "*", name).fetchmany(_ROWS)
     numbers: list[tuple[float, int]] = []
     texts: list[str] = []
     wide = len(rows[0]) if rows else 1
@@ -96,38 +96,38 @@ def _of_table(database: sqlite3.Connection, name: str, limits: Limits) -> Found:
             elif value is not None:
                 numbers.append((float(value), row * (wide + 64) + column))
     if texts:
-        text = "\n".join(each for each in texts if not _is_wkt(each))
+        text = "\n".join(each for each in texts if not _is_crs_wkt(each))
         yield Piece(text, own)
     if numbers:
         values, positions = np.array(numbers).T
-        yield Piece(Numbers(values, positions.astype(int), wide, scaled=True), own)
-    if len(rows) == _ROWS or not limits.take(64 * len(numbers)):
+        yield Piece(NumberStream(values, positions.astype(int), wide, scaled=True), own)
+    if len(rows) == _ROWS or not limits.use_bytes(64 * len(numbers)):
         yield TOO_LARGE
 
 
-def _is_wkt(text: str) -> bool:
+def _is_crs_wkt(text: str) -> bool:
     """Tell whether a text defines a CRS, in as few numbers as that needs."""
     head = re.match(r"\s*(GEO|PROJ|BOUND|COMPOUND|ENG|LOCAL)\w*\[", text)
     return bool(head) and len(re.findall(r"\d\.\d{3}", text)) < 40
 
 
-def _unused(database: sqlite3.Connection, tables: set[str]) -> Found:
+def _unused_format_tables(database: sqlite3.Connection, tables: set[str]) -> Found:
     """Yield that tables of the format have rows that no layer needs."""
     odd = False
     if "gpkg_tile_matrix_set" in tables or "gpkg_tile_matrix" in tables:
         for name in ("gpkg_tile_matrix_set", "gpkg_tile_matrix"):
             if name in tables:
-                odd |= _select(database, "1", name).fetchone() is not None
+                odd |= _select_all(database, "1", name).fetchone() is not None
     for name, column in (
         ("sqlite_sequence", "name"),
         ("gpkg_ogr_contents", "table_name"),
     ):
         if name in tables:
-            told = _select(database, column, name)
+            told = _select_all(database, column, name)
             odd |= any(str(row[0]).lower() not in tables for row in told)
     for name in ("sqlite_stat1", "sqlite_stat4"):
         if name in tables:
-            for row in _select(database, "tbl, idx, *", name):
+            for row in _select_all(database, "tbl, idx, *", name):
                 odd |= str(row[0]).lower() not in tables
                 odd |= name.endswith("1") and not _STATISTICS.fullmatch(str(row[-1]))
     if odd:
@@ -136,20 +136,20 @@ def _unused(database: sqlite3.Connection, tables: set[str]) -> Found:
         )
 
 
-def _select(database: sqlite3.Connection, what: str, table: str) -> sqlite3.Cursor:
-    return database.execute(" ".join(("SELECT", what, "FROM", _quoted(table))))
+def _select_all(database: sqlite3.Connection, what: str, table: str) -> sqlite3.Cursor:
+    return database.execute(" ".join(("SELECT", what, "FROM", _quote_name(table))))
 
 
-def _quoted(name: str) -> str:
+def _quote_name(name: str) -> str:
     return '"' + name.replace('"', '""') + '"'
 
 
 # -- layers ----------------------------------------------------------------------------
 
 
-def strange_tables(path: Path, contents: Contents) -> tuple[list[str], int]:
+def find_strange_tables(path: Path, contents: Contents) -> tuple[list[str], int]:
     """Return tables that are neither layers nor the format's, and free pages."""
-    with closing(_opened(path)) as database:
+    with closing(_open_read_only(path)) as database:
         free = int(database.execute("PRAGMA freelist_count").fetchone()[0])
         known = {name.lower() for name in contents.layers}
         tables = {n.lower() for n, kind in contents.kinds.items() if kind == "table"}
@@ -167,7 +167,7 @@ def strange_tables(path: Path, contents: Contents) -> tuple[list[str], int]:
             if name.lower() not in known and not _FORMATS.fullmatch(name.lower())
         ]  # fmt: skip
         if STYLES in tables:
-            found = _select(database, "*", STYLES)
+            found = _select_all(database, "*", STYLES)
             told = {str(column[0]).lower() for column in found.description}
             if not told <= _STYLED:
                 names.append(STYLES)
@@ -176,21 +176,23 @@ def strange_tables(path: Path, contents: Contents) -> tuple[list[str], int]:
 
 def has_measures(path: Path) -> bool:
     """Tell whether a layer declares M values, which readers pass over."""
-    with closing(_opened(path)) as database:
+    with closing(_open_read_only(path)) as database:
         return database.execute(_MEASURED).fetchone() is not None
 
 
-def odd_layer(path: Path, layer: str, bounds: np.ndarray) -> Iterator[Remark]:
+def check_layer_description(
+    path: Path, layer: str, bounds: np.ndarray
+) -> Iterator[Remark]:
     """Yield where what a GeoPackage says of a layer is not what its rows say."""
     full = bounds[np.isfinite(bounds).all(axis=1)]
-    with closing(_opened(path)) as database:
+    with closing(_open_read_only(path)) as database:
         told = database.execute(
             "SELECT min_x, min_y, max_x, max_y FROM gpkg_contents "
             "WHERE lower(table_name) = lower(?)",
             (layer,),
         ).fetchone()
         known = told is not None and None not in told
-        if known and not (len(full) and _is_extent(np.array(told, float), full)):
+        if known and not (len(full) and _extent_matches(np.array(told, float), full)):
             yield Remark(gettext_noop("an extent that is not that of its rows"), _ANEW)
         found = database.execute(
             "SELECT column_name FROM gpkg_geometry_columns "
@@ -198,31 +200,31 @@ def odd_layer(path: Path, layer: str, bounds: np.ndarray) -> Iterator[Remark]:
             (layer,),
         ).fetchone()
         named = None if found is None else str(found[0])
-        if named is not None and _odd_index(database, layer, named, full):
+        if named is not None and _has_wrong_index(database, layer, named, full):
             yield Remark(gettext_noop("an index that is not that of its rows"), _ANEW)
-        if named is not None and _odd_shapes(database, layer, named):
+        if named is not None and _has_extra_geometry_bytes(database, layer, named):
             yield Remark(
                 gettext_noop("bytes of geometry that readers pass over"), _ANEW
             )
-        if _odd_ids(database, layer, len(bounds)):
+        if _has_wrong_ids(database, layer, len(bounds)):
             yield Remark(gettext_noop("row numbers that no counter makes"), _ANEW)
 
 
-def _is_extent(told: np.ndarray, bounds: np.ndarray) -> bool:
+def _extent_matches(told: np.ndarray, bounds: np.ndarray) -> bool:
     least, most = bounds[:, :2].min(axis=0), bounds[:, 2:].max(axis=0)
     ends = np.concatenate([least, most])
     near = 1e-6 * max(1.0, float(np.abs(ends).max()))
     return bool((np.abs(told - ends) <= near).all())
 
 
-def _odd_index(
+def _has_wrong_index(
     database: sqlite3.Connection, layer: str, column: str, bounds: np.ndarray
 ) -> bool:
     index = f"rtree_{layer}_{column}"
     query = "SELECT 1 FROM sqlite_master WHERE name = ?"
     if database.execute(query, (index,)).fetchone() is None:
         return False
-    found = _select(database, "minx, miny, maxx, maxy", index).fetchall()
+    found = _select_all(database, "minx, miny, maxx, maxy", index).fetchall()
     boxes = np.array(found, dtype=float).reshape(-1, 4)
     if len(boxes) != len(bounds):
         return True
@@ -231,9 +233,11 @@ def _odd_index(
     return bool((np.abs(ours - theirs) > near.max(axis=0, initial=0)).any())
 
 
-def _odd_shapes(database: sqlite3.Connection, layer: str, column: str) -> bool:
+def _has_extra_geometry_bytes(
+    database: sqlite3.Connection, layer: str, column: str
+) -> bool:
     """Tell whether geometries say more than themselves: other envelopes, more bytes."""
-    for (blob,) in _select(database, _quoted(column), layer):
+    for (blob,) in _select_all(database, _quote_name(column), layer):
         if not isinstance(blob, bytes) or len(blob) < _HEAD + 5 or blob[3] & 0x10:
             continue
         order = "<" if blob[3] & 1 else ">"
@@ -255,9 +259,9 @@ def _odd_shapes(database: sqlite3.Connection, layer: str, column: str) -> bool:
     return False
 
 
-def _odd_ids(database: sqlite3.Connection, layer: str, rows: int) -> bool:
+def _has_wrong_ids(database: sqlite3.Connection, layer: str, rows: int) -> bool:
     try:
-        last = _select(database, "max(rowid)", layer).fetchone()[0]
+        last = _select_all(database, "max(rowid)", layer).fetchone()[0]
     except sqlite3.Error:  # a view has none
         return False
     return last is not None and int(last) > _ODD_IDS + 10 * rows
@@ -266,7 +270,7 @@ def _odd_ids(database: sqlite3.Connection, layer: str, rows: int) -> bool:
 # -- pages -----------------------------------------------------------------------------
 
 
-def _pages(data: bytes) -> Found:
+def _page_remainders(data: bytes) -> Found:
     """Yield what stands in freed parts of pages, and after the last page."""
     size = struct.unpack(">H", data[16:18])[0]
     size = 65536 if size == 1 else size
@@ -281,14 +285,14 @@ def _pages(data: bytes) -> Found:
         yield Piece(data[pages * size :])
     freed = np.zeros(len(data), dtype=bool)
     for page in range(min(pages, len(data) // size)):
-        for start, end in _freed_of(data, page * size, size):
+        for start, end in _freed_ranges(data, page * size, size):
             freed[start:end] = True
-    if freed.any() and _has_unknown(data, freed):
+    if freed.any() and _has_unknown_bytes(data, freed):
         what = gettext_noop("parts of pages that hold deleted rows")
         yield Remark(what, _ANEW)
 
 
-def _freed_of(data: bytes, at: int, size: int) -> Iterator[tuple[int, int]]:
+def _freed_ranges(data: bytes, at: int, size: int) -> Iterator[tuple[int, int]]:
     """Yield where a page's freed parts begin and end."""
     head = at + (100 if at == 0 else 0)
     if data[head] not in _TREES:
@@ -298,7 +302,7 @@ def _freed_of(data: bytes, at: int, size: int) -> Iterator[tuple[int, int]]:
     content = content or 65536
     if start > at + content or content > size:
         return
-    start += 2 * _pointers(data[start : at + content], size)
+    start += 2 * _count_pointers(data[start : at + content], size)
     yield start, at + content
     for _ in range(size // 4):
         if not content <= block <= size - 4:
@@ -310,7 +314,7 @@ def _freed_of(data: bytes, at: int, size: int) -> Iterator[tuple[int, int]]:
         block = after
 
 
-def _pointers(gap: bytes, size: int) -> int:
+def _count_pointers(gap: bytes, size: int) -> int:
     """Return how many pointers to cells a page begins with that was split since."""
     if size > _SPLIT:
         return 0  # any two bytes could be one
@@ -318,7 +322,7 @@ def _pointers(gap: bytes, size: int) -> int:
     return int(beyond.argmax()) if beyond.any() else len(beyond)
 
 
-def _has_unknown(data: bytes, freed: np.ndarray) -> bool:
+def _has_unknown_bytes(data: bytes, freed: np.ndarray) -> bool:
     """Tell whether freed parts hold bytes in a row that are nowhere else."""
     whole = np.frombuffer(data, np.uint8)
     sought = np.flatnonzero(freed[:-8] & freed[7:-1] & (whole[:-8] != 0))
@@ -348,27 +352,28 @@ def _has_unknown(data: bytes, freed: np.ndarray) -> bool:
 
 
 @contextmanager
-def _unpacked(data: bytes) -> Iterator[sqlite3.Connection]:
+def _open_database(data: bytes) -> Iterator[sqlite3.Connection]:
     """Open a database in memory, or where Python cannot, in a file of its own."""
     data = data[:18] + b"\1\1" + data[20:]  # no journal is beside it
     if hasattr(sqlite3.Connection, "deserialize"):
-        with closing(_careful(sqlite3.connect(":memory:"))) as database:
+        with closing(_with_limits(sqlite3.connect(":memory:"))) as database:
             database.deserialize(data)
             yield database
         return
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "a.sqlite"
         path.write_bytes(data)
-        with closing(_opened(path)) as database:
+        with closing(_open_read_only(path)) as database:
             yield database
 
 
-def _opened(path: Path) -> sqlite3.Connection:
+def _open_read_only(path: Path) -> sqlite3.Connection:
+    """Open a database file read-only, without journals."""
     name = f"file:{quote(str(path))}?mode=ro&immutable=1"
-    return _careful(sqlite3.connect(name, uri=True))
+    return _with_limits(sqlite3.connect(name, uri=True))
 
 
-def _careful(database: sqlite3.Connection) -> sqlite3.Connection:
+def _with_limits(database: sqlite3.Connection) -> sqlite3.Connection:
     """Return a database whose texts need no encoding, and that ends in time."""
     database.text_factory = lambda text: text.decode(errors="replace")
     database.execute("PRAGMA trusted_schema = OFF")

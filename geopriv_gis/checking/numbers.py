@@ -8,12 +8,12 @@ from functools import cached_property
 
 import numpy as np
 
-from .agreement import last_figures
+from .agreement import last_decimal_units
 
 
 @dataclass(frozen=True)
-class Numbers:
-    """Numbers in the order of a file, which may be coordinates of places.
+class NumberStream:
+    """Numbers in the order of a file, which may be coordinates.
 
     values, positions (n,): Each number, and where it stands, ascending; two are a pair
         at most ``reach`` apart.
@@ -35,13 +35,13 @@ class Numbers:
     crs: bool | None = None
 
     @property
-    def kind(self) -> tuple[object, ...]:
+    def stream_kind(self) -> tuple[object, ...]:
         """What streams have in common that may be joined."""
         told = self.units is not None
         return (self.reach, told, self.scaled, self.letters, self.cells, self.crs)
 
     @classmethod
-    def joined(cls, streams: Sequence[Numbers]) -> Numbers:
+    def concatenate(cls, streams: Sequence[NumberStream]) -> NumberStream:
         """Return streams of one kind as one; none is near another."""
         first, start, positions = streams[0], 0, []
         for each in streams:
@@ -57,11 +57,11 @@ class Numbers:
         )
 
     @cached_property
-    def figures(self) -> np.ndarray:
+    def number_units(self) -> np.ndarray:
         """The unit of each number: as it was told, or its last figure that is not 0."""
-        return last_figures(self.values) if self.units is None else self.units
+        return last_decimal_units(self.values) if self.units is None else self.units
 
-    def counts(self, low: float, high: float, *, unsigned: bool) -> int:
+    def count_between(self, low: float, high: float, *, unsigned: bool) -> int:
         _, values = self._sorted
         first, last = np.searchsorted(values, [low, np.nextafter(high, np.inf)])
         if unsigned:
@@ -74,22 +74,23 @@ class Numbers:
         order = np.argsort(self.values, kind="stable")
         return order, self.values[order]
 
-    def between(
+    def select_between(
         self, low: float, high: float, *, unsigned: bool, finer: float, coarser: float
     ) -> np.ndarray:
         """Return the numbers between two of figures between two, in the file's order.
 
         With ``unsigned`` signs count for nothing.
         """
-        found = self._within(low, high)
+        found = self._indices_between(low, high)
         if unsigned:
-            negative = self._within(-high, min(-low, -1e-300))
+            negative = self._indices_between(-high, min(-low, -1e-300))
             found = np.concatenate([found, negative])
-        figures = self.figures[found]
+        figures = self.number_units[found]
         found = found[(figures >= finer) & (figures <= coarser)]
         return np.sort(found)
 
-    def _within(self, low: float, high: float) -> np.ndarray:
+    def _indices_between(self, low: float, high: float) -> np.ndarray:
+        """Return the positions of numbers between two bounds."""
         order, values = self._sorted
         first, last = np.searchsorted(values, [low, np.nextafter(high, np.inf)])
         return order[first:last]

@@ -14,46 +14,46 @@ from ..core.language import format_message, gettext_noop
 from ..core.promise.guarantee import Guarantee
 from ..files import read_file
 from ..files.paths import sha256_of
-from ..frames.ground.release import attributes
+from ..frames.ground.release import attribute_columns
 from ..frames.ground.standing import guarantee_of
-from .verdict import Finding, amber, red
+from .verdict import Finding, amber_finding, red_finding
 
 DESCRIPTION = "datapackage.json"
 _LARGEST = 1 << 24  # bytes
 _ANEW = gettext_noop("Publish the folder as it was made.")
 
 
-def of_package(path: Path, name: str) -> Iterator[Finding]:
+def check_package(path: Path, name: str) -> Iterator[Finding]:
     """Yield where a folder and its description differ."""
-    about = _read(path)
+    about = _read_description(path)
     if about is None:
-        yield red(name, "it describes no publication that can be read", _ANEW)
+        yield red_finding(name, "it describes no publication that can be read", _ANEW)
         return
     listed: dict[str, str] = about["geopriv"]["files"]
     for file, digest in listed.items():
         there = path.parent / file
         if not _is_inside(file) or there.is_symlink():
-            yield red(name, "it names a file elsewhere", _ANEW)
+            yield red_finding(name, "it names a file elsewhere", _ANEW)
         elif not there.is_file():
             what = format_message("{file} is missing", file=file)
-            yield red(name, what, "Publish the whole folder.")
+            yield red_finding(name, what, "Publish the whole folder.")
         elif sha256_of(there) != digest:
             what = format_message(
                 "{file} is not the file that was published", file=file
             )
-            yield red(name, what, _ANEW)
+            yield red_finding(name, what, _ANEW)
     for each in sorted(path.parent.rglob("*")):
         inner = each.relative_to(path.parent).as_posix()
         if not each.is_dir() and inner not in {*listed, DESCRIPTION}:
             what = format_message("{file} came after it was published", file=inner)
-            yield amber(name, what, "Leave it out.")
+            yield amber_finding(name, what, "Leave it out.")
     for resource in about["resources"]:
-        yield from _of_resource(path.parent, resource, listed)
+        yield from _check_resource(path.parent, resource, listed)
 
 
-def named_columns(path: Path) -> frozenset[str]:
+def columns_published_on_purpose(path: Path) -> frozenset[str]:
     """Return the columns that a file's folder says are published on purpose."""
-    about = _read(path.parent / DESCRIPTION)
+    about = _read_description(path.parent / DESCRIPTION)
     named = (
         each["geopriv"]["columns"]
         for each in ([] if about is None else about["resources"])
@@ -62,7 +62,7 @@ def named_columns(path: Path) -> frozenset[str]:
     return frozenset(str(column) for columns in named for column in columns)
 
 
-def _read(path: Path) -> dict[str, Any] | None:
+def _read_description(path: Path) -> dict[str, Any] | None:
     """Return a description that says what ours say, else None."""
     try:
         if path.stat().st_size > _LARGEST:
@@ -84,22 +84,24 @@ def _is_inside(name: str) -> bool:
     return bool(parts) and ".." not in parts and not name.startswith(("/", "\\"))
 
 
-def _of_resource(
+def _check_resource(
     folder: Path, resource: Mapping[str, Any], listed: Mapping[str, str]
 ) -> Iterator[Finding]:
     """Yield where a file and what is told of it differ; it is looked into besides."""
     name, said = resource["path"], resource["geopriv"]
     if name not in listed or not (folder / name).is_file() or not _is_inside(name):
-        yield red(name, "the description lacks it, or names what is not there", _ANEW)
+        yield red_finding(
+            name, "the description lacks it, or names what is not there", _ANEW
+        )
         return
     try:
         read = read_file(folder / name)
     except GeoPrivError:
         return  # which the look at that file tells
-    columns = _columns(read)
+    columns = _read_columns(read)
     strange = [each for each in columns if each not in said["columns"]]
     if strange:
-        yield red(
+        yield red_finding(
             name,
             format_message(
                 "columns that were not to be published: {columns}",
@@ -107,17 +109,19 @@ def _of_resource(
             ),
             "Publish what was released; columns are named in [protect] keep.",
         )
-    if not _is_said(read, said["guarantee"]):
-        yield red(name, "its guarantee is not the one that the folder states", _ANEW)
+    if not _matches_description(read, said["guarantee"]):
+        yield red_finding(
+            name, "its guarantee is not the one that the folder states", _ANEW
+        )
 
 
-def _columns(read: Any) -> list[str]:
+def _read_columns(read: Any) -> list[str]:
     if hasattr(read, "geometry"):
-        return [str(name) for name in attributes(read)]
+        return [str(name) for name in attribute_columns(read)]
     return [str(name) for name in pd.DataFrame(read).columns]
 
 
-def _is_said(read: Any, said: Any) -> bool:
+def _matches_description(read: Any, said: Any) -> bool:
     try:
         return guarantee_of(read) == Guarantee.from_dict(said)
     except (ParameterError, ArithmeticError, AttributeError, TypeError, ValueError):

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 import numpy as np
 
 from ..core.language import gettext_noop
-from .numbers import Numbers
-from .pieces import TOO_LARGE, Limits, Piece, Remark, damaged
+from .numbers import NumberStream
+from .pieces import TOO_LARGE, Piece, Remark, ScanLimits, damaged_remark
 
 Found = Iterator[Piece | Remark]
 _DRAWN = {
@@ -36,7 +36,7 @@ _HARMLESS = {  # EXIF: sizes, orientation, resolution, colours, where pixels are
 _GPS, _EXIF = 0x8825, 0x8769
 
 
-def of_png(data: bytes, limits: Limits) -> Found:
+def png_pieces(data: bytes, limits: ScanLimits) -> Found:
     """Yield the texts of a PNG, and what follows its end."""
     at, pixels, size = 8, [], 0
     while at + 12 <= len(data):
@@ -54,7 +54,7 @@ def of_png(data: bytes, limits: Limits) -> Found:
             if not (kind == b"tEXt" and _MAKER.fullmatch(body)):
                 yield _TELLS
             yield Piece(body)
-            yield from _packed_text(kind, body, limits)
+            yield from _unpack_text_chunk(kind, body, limits)
         elif kind == b"eXIf":
             yield _TELLS
             yield Piece(body)
@@ -64,11 +64,11 @@ def of_png(data: bytes, limits: Limits) -> Found:
         if kind == b"IEND":
             break
     else:
-        yield damaged("PNG")
+        yield damaged_remark("PNG")
         return
     if pixels:
         stream = zlib.decompressobj()
-        held = stream.decompress(b"".join(pixels), limits.most)
+        held = stream.decompress(b"".join(pixels), limits.largest_unpacked)
         if len(held) > size or stream.unused_data:
             yield Remark(gettext_noop("a picture with more bytes than pixels"))
             yield Piece(held[size:] + stream.unused_data)
@@ -77,7 +77,7 @@ def of_png(data: bytes, limits: Limits) -> Found:
         yield Piece(data[at:])
 
 
-def _packed_text(kind: bytes, body: bytes, limits: Limits) -> Found:
+def _unpack_text_chunk(kind: bytes, body: bytes, limits: ScanLimits) -> Found:
     _, _, rest = body.partition(b"\0")
     if kind == b"tEXt":
         return
@@ -88,10 +88,10 @@ def _packed_text(kind: bytes, body: bytes, limits: Limits) -> Found:
             return
     else:
         rest = rest[1:]
-    yield Piece(zlib.decompressobj().decompress(rest, limits.most))
+    yield Piece(zlib.decompressobj().decompress(rest, limits.largest_unpacked))
 
 
-def of_jpeg(data: bytes, limits: Limits) -> Found:
+def jpeg_pieces(data: bytes, limits: ScanLimits) -> Found:
     """Yield EXIF, GPS, XMP and comments of a JPEG, and what follows its end."""
     at = 2
     while at + 2 <= len(data) and data[at] == 0xFF:
@@ -108,7 +108,7 @@ def of_jpeg(data: bytes, limits: Limits) -> Found:
         body = data[at + 4 : at + 2 + length]
         at += 2 + length
         if kind == 0xE1 and body.startswith(b"Exif\0\0"):
-            exif = list(of_tiff(body[6:], limits, whole=False))
+            exif = list(tiff_pieces(body[6:], limits, whole=False))
             yield from exif
             yield Piece(body)
         elif kind == 0xFE or 0xE0 <= kind <= 0xEF:
@@ -117,9 +117,9 @@ def of_jpeg(data: bytes, limits: Limits) -> Found:
                 yield _TELLS
             yield Piece(body)
         elif kind == 0xDA:
-            end = _end_of_scan(data, at)
+            end = _find_end_of_scan(data, at)
             if end < 0:
-                yield damaged("JPEG")
+                yield damaged_remark("JPEG")
                 return
             at = end
     if data[at:]:
@@ -127,7 +127,7 @@ def of_jpeg(data: bytes, limits: Limits) -> Found:
         yield Piece(data[at:])
 
 
-def _end_of_scan(data: bytes, at: int) -> int:
+def _find_end_of_scan(data: bytes, at: int) -> int:
     """Return where the compressed rows end: at a mark that is none of theirs."""
     while True:
         at = data.find(b"\xff", at)
@@ -138,11 +138,11 @@ def _end_of_scan(data: bytes, at: int) -> int:
         at += 2
 
 
-def of_tiff(data: bytes, _: Limits, *, whole: bool = True) -> Found:
+def tiff_pieces(data: bytes, _: ScanLimits, *, whole: bool = True) -> Found:
     """Yield tags of a TIFF, or of EXIF: places of GPS as degrees."""
     order = "<" if data[:2] == b"II" else ">"
     if len(data) < 8 or data[2:4] not in (b"*\0", b"\0*"):
-        yield _TELLS if not whole else damaged("TIFF")
+        yield _TELLS if not whole else damaged_remark("TIFF")
         return
     todo = [(struct.unpack(order + "I", data[4:8])[0], False)]
     seen: set[int] = set()
@@ -157,17 +157,19 @@ def of_tiff(data: bytes, _: Limits, *, whole: bool = True) -> Found:
         for number in range(many):
             entry = data[at + 2 + 12 * number : at + 14 + 12 * number]
             if len(entry) < 12:
-                yield damaged("TIFF")
+                yield damaged_remark("TIFF")
                 return
             tag, kind, count, offset = struct.unpack(order + "HHII", entry)
             odd |= gps or tag not in _HARMLESS
             if tag in (_GPS, _EXIF):
                 todo.append((offset, tag == _GPS))
             elif gps and tag in (2, 4, 20, 22) and kind == 5:
-                places.append(_degrees(data, order, offset, min(count, 3)))
+                places.append(_read_degrees(data, order, offset, min(count, 3)))
         if len(places) >= 2:
             values, units = np.array(places).T
-            yield Piece(Numbers(values, np.arange(len(values)), 1, units, letters=True))
+            yield Piece(
+                NumberStream(values, np.arange(len(values)), 1, units, letters=True)
+            )
         follows = data[at + 2 + 12 * many : at + 6 + 12 * many]
         if len(follows) == 4 and not gps:
             todo.append((struct.unpack(order + "I", follows)[0], False))
@@ -175,7 +177,7 @@ def of_tiff(data: bytes, _: Limits, *, whole: bool = True) -> Found:
         yield _TELLS
 
 
-def _degrees(data: bytes, order: str, at: int, count: int) -> tuple[float, float]:
+def _read_degrees(data: bytes, order: str, at: int, count: int) -> tuple[float, float]:
     """Return degrees, told by up to three fractions, and how finely."""
     parts = struct.unpack(f"{order}{2 * count}I", data[at : at + 8 * count])
     told = [
@@ -194,7 +196,7 @@ _STREAMS = 20_000
 _ADVICE = gettext_noop("See what it holds, or write it anew.")
 
 
-def of_pdf(data: bytes, limits: Limits) -> Found:
+def pdf_pieces(data: bytes, limits: ScanLimits) -> Found:
     """Yield the streams of a PDF, unpacked, and what follows its end."""
     if b"/Encrypt" in data:
         yield Remark(gettext_noop("an encrypted PDF"), _ADVICE)
@@ -202,7 +204,7 @@ def of_pdf(data: bytes, limits: Limits) -> Found:
         yield Remark(gettext_noop("a PDF with files attached"), _ADVICE)
     end = data.rfind(b"%%EOF")
     if end < 0 or b"startxref" not in data:
-        yield damaged("PDF")
+        yield damaged_remark("PDF")
     elif data[end + 5 :].strip():
         yield _TAIL
     if any(b"% " in line[:2] for line in data.split(b"\n")[1:2000]):
@@ -220,7 +222,7 @@ def of_pdf(data: bytes, limits: Limits) -> Found:
         if b"/FlateDecode" in filters:
             stream = zlib.decompressobj()
             try:
-                held = stream.decompress(body, limits.most)
+                held = stream.decompress(body, limits.largest_unpacked)
             except zlib.error:
                 unread = True
                 continue

@@ -6,7 +6,7 @@ import time
 from dataclasses import dataclass, field
 
 from ..core.language import format_message, gettext_noop
-from .numbers import Numbers
+from .numbers import NumberStream
 
 DEPTH = 4  # containers within containers
 LARGEST = 1 << 28  # bytes of a file
@@ -22,32 +22,32 @@ class Piece:
         looks.
     """
 
-    data: bytes | str | Numbers
+    data: bytes | str | NumberStream
     passed_over: bool = True
 
 
 @dataclass(frozen=True)
 class Remark:
-    """What somebody should look at, whatever the true places are."""
+    """Remark for a person to look at, whatever the true places are."""
 
     what: str
     advice: str = gettext_noop("See what it holds, or leave it out.")
 
 
 @dataclass
-class Limits:
-    """How much of one file is looked through: bytes, containers, seconds."""
+class ScanLimits:
+    """Limits of the scan of one file: bytes and seconds."""
 
     left: int = _TOTAL
     ends: float = field(default_factory=lambda: time.monotonic() + _SECONDS)
 
-    def take(self, size: int) -> bool:
-        """Tell whether so many bytes more may be looked through."""
+    def use_bytes(self, size: int) -> bool:
+        """Subtract bytes from the limit; tell whether they may be scanned."""
         self.left -= size
         return self.left >= 0 and time.monotonic() < self.ends
 
     @property
-    def most(self) -> int:
+    def largest_unpacked(self) -> int:
         """How much one container may become, unpacked."""
         return max(0, min(_UNPACKED, self.left))
 
@@ -55,6 +55,6 @@ class Limits:
 TOO_LARGE = Remark(gettext_noop("more of it than is looked through"))
 
 
-def damaged(what: str) -> Remark:
+def damaged_remark(what: str) -> Remark:
     """Return that a container could not be read as what it says it is."""
     return Remark(format_message("a part of it could not be read ({what})", what=what))

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from ..frames.ground.datum import remembered
-from .numbers import Numbers
+from ..frames.ground.datum import cache_by_crs
+from .numbers import NumberStream
 
 REACH = 64  # bytes from x to y
 _PART = 1 << 24  # bytes that are looked at at a time
@@ -18,30 +18,30 @@ _FORMS = (("<f8", 6), (">f8", 0), ("<f4", 2), (">f4", 0), ("<i4", 2), (">i4", 0)
 Range = tuple[float, float]
 
 
-def numbers_in(data: bytes, ranges: tuple[Range, ...]) -> Iterator[Numbers]:
+def find_numbers(data: bytes, ranges: tuple[Range, ...]) -> Iterator[NumberStream]:
     """Yield the numbers in bytes that lie where coordinates do, part by part."""
     for form, head in _FORMS:
-        passing, size = _heads(form, ranges), np.dtype(form).itemsize
+        passing, size = _possible_heads(form, ranges), np.dtype(form).itemsize
         for start in range(0, max(len(data) - size + 1, 0), _PART):
             part = memoryview(data)[start : start + _PART + REACH + size]
-            values, places = _found(part, form, head, passing)
+            values, places = _match_numbers(part, form, head, passing)
             if not len(values):
                 continue
             units = None
             if form[1:] == "f4":
                 units = np.spacing(np.abs(values).astype(np.float32)).astype(float)
-            yield Numbers(values, places, REACH, units, scaled=form[1] == "i")
+            yield NumberStream(values, places, REACH, units, scaled=form[1] == "i")
 
 
-@remembered(16)
-def _heads(form: str, ranges: tuple[Range, ...]) -> np.ndarray:
+@cache_by_crs(16)
+def _possible_heads(form: str, ranges: tuple[Range, ...]) -> np.ndarray:
     """Tell of each two first bytes whether a number in a range may begin so."""
     passing = np.zeros(1 << 16, dtype=bool)
     order = np.dtype(form).newbyteorder("=")
     bits = np.dtype(f"u{order.itemsize}")
     shift = bits.type(8 * (order.itemsize - 2))
     whole = form[1] == "i"
-    for low, high in _scaled(ranges) if whole else ranges:
+    for low, high in _integer_ranges(ranges) if whole else ranges:
         tiny = max(abs(low), abs(high)) * (_TINY_WHOLE if whole else _TINY)
         for first, last in ((max(low, tiny), high), (low, min(high, -tiny))):
             if first > last:
@@ -51,7 +51,7 @@ def _heads(form: str, ranges: tuple[Range, ...]) -> np.ndarray:
     return passing
 
 
-def _scaled(ranges: tuple[Range, ...]) -> list[Range]:
+def _integer_ranges(ranges: tuple[Range, ...]) -> list[Range]:
     """Return ranges of whole numbers that spell coordinates with decimals."""
     return [
         (low * 10.0**power, high * 10.0**power)
@@ -61,7 +61,7 @@ def _scaled(ranges: tuple[Range, ...]) -> list[Range]:
     ]  # fmt: skip
 
 
-def _found(
+def _match_numbers(
     part: memoryview, form: str, head: int, passing: np.ndarray
 ) -> tuple[np.ndarray, np.ndarray]:
     """Return the numbers whose first bytes pass, and where they begin."""

@@ -11,7 +11,7 @@ from urllib.parse import unquote
 
 import numpy as np
 
-from .numbers import Numbers
+from .numbers import NumberStream
 
 REACH = 4  # numbers that may stand between x and y, and one
 _NUMBER = re.compile(r"(?:(?<![\w.,)])[-+−])?\d+(?:\.\d+)?(?:[eE][-+]?\d{1,2}(?!\d))?")
@@ -55,14 +55,14 @@ _POLYLINE = re.compile(r"[?-~]{10,}")
 _LETTERS = "".join(sorted({*string.ascii_uppercase} - {*"IO"}))  # of grids
 
 
-def numbers_in(text: str) -> Iterator[Numbers]:
+def find_numbers(text: str) -> Iterator[NumberStream]:
     """Yield the numbers that a text spells, one stream for each way to read it."""
-    for reading in readings(text):
-        yield from _numbers(reading)
-        yield from _codes(reading)
+    for reading in decoded_readings(text):
+        yield from _parse_numbers(reading)
+        yield from _parse_codes(reading)
 
 
-def readings(text: str) -> Iterator[str]:
+def decoded_readings(text: str) -> Iterator[str]:
     """Yield a text, and what it is without entities, escapes, and tags in numbers."""
     if not text.isascii():
         text = unicodedata.normalize("NFKC", text)
@@ -82,33 +82,33 @@ def readings(text: str) -> Iterator[str]:
         yield plain
 
 
-def _numbers(text: str) -> Iterator[Numbers]:
-    yield _stream([found.replace("−", "-") for found in _NUMBER.findall(text)])
+def _parse_numbers(text: str) -> Iterator[NumberStream]:
+    yield _make_stream([found.replace("−", "-") for found in _NUMBER.findall(text)])
     if _HAS_COMMA.search(text):
         found = [each.replace(",", ".") for each in _COMMA.findall(text)]
-        yield _stream([each.replace("−", "-") for each in found])
-    grouped = [_ungrouped(match) for match in _GROUPED.finditer(text)]
+        yield _make_stream([each.replace("−", "-") for each in found])
+    grouped = [_ungroup_number(match) for match in _GROUPED.finditer(text)]
     if grouped:
-        yield _stream(grouped)
+        yield _make_stream(grouped)
     if _HAS_ANGLES.search(text):
-        yield from _angles(text, _ANGLE)
+        yield from _parse_angles(text, _ANGLE)
     if _HAS_LETTERS.search(text):
-        yield from _angles(text, _SPACED)
-        yield from _angles(text, _PACKED)
+        yield from _parse_angles(text, _SPACED)
+        yield from _parse_angles(text, _PACKED)
 
 
-def _stream(texts: list[str]) -> Numbers:
+def _make_stream(texts: list[str]) -> NumberStream:
     values = np.array(texts, dtype=float) if texts else np.zeros(0)
     places = np.flatnonzero((values != 0) & np.isfinite(values))
-    return Numbers(values[places], places, REACH, scaled=True, letters=True)
+    return NumberStream(values[places], places, REACH, scaled=True, letters=True)
 
 
-def _ungrouped(match: re.Match[str]) -> str:
+def _ungroup_number(match: re.Match[str]) -> str:
     """Return 1.234.567,8 as 1234567.8."""
     return match[0].replace(match[1], "").replace("−", "-").replace(",", ".")
 
 
-def _angles(text: str, pattern: re.Pattern[str]) -> Iterator[Numbers]:
+def _parse_angles(text: str, pattern: re.Pattern[str]) -> Iterator[NumberStream]:
     """Yield degrees with minutes and seconds, without signs."""
     found = pattern.findall(text)
     if not found:
@@ -121,7 +121,7 @@ def _angles(text: str, pattern: re.Pattern[str]) -> Iterator[Numbers]:
         values[at] = value
         units[at] = 10.0**-decimals / 60 ** (len(numbers) - 1)
     for sign in (1, -1):  # letters tell it, or a sign before
-        yield Numbers(
+        yield NumberStream(
             sign * values, np.arange(len(values)), 1, units, letters=True, crs=True
         )
         if (values <= 0).all():
@@ -131,45 +131,52 @@ def _angles(text: str, pattern: re.Pattern[str]) -> Iterator[Numbers]:
 # -- codes -----------------------------------------------------------------------------
 
 
-def _codes(text: str) -> Iterator[Numbers]:
+def _parse_codes(text: str) -> Iterator[NumberStream]:
     hashes = [each.lower() for each in _GEOHASH.findall(text)]
-    yield from _cells([_of_geohash(each) for each in set(hashes)])
-    yield from _cells([_of_plus_code(each) for each in set(_PLUS_CODE.findall(text))])
-    squares = map(_of_grid, _GRID.finditer(text))
-    yield from _metres([square for square in squares if square is not None])
-    yield from _metres([at for m in _MGRS.finditer(text) for at in _of_mgrs(m)])
+    yield from _cell_middles([_decode_geohash(each) for each in set(hashes)])
+    yield from _cell_middles(
+        [_decode_plus_code(each) for each in set(_PLUS_CODE.findall(text))]
+    )
+    squares = map(_decode_grid_reference, _GRID.finditer(text))
+    yield from _metre_places([square for square in squares if square is not None])
+    yield from _metre_places(
+        [at for m in _MGRS.finditer(text) for at in _decode_mgrs(m)]
+    )
     for line in _POLYLINE.findall(text):
-        places = polyline(line)
+        places = decode_polyline(line)
         if len(places) >= 2:
             for power in (5, 6):
                 values = places.ravel() / 10.0**power
                 units = np.full(len(values), 10.0**-power)
-                yield Numbers(values, np.arange(len(values)), 1, units, crs=True)
+                yield NumberStream(values, np.arange(len(values)), 1, units, crs=True)
 
 
-def _cells(cells: list[tuple[float, float, float, float]]) -> Iterator[Numbers]:
+def _cell_middles(
+    cells: list[tuple[float, float, float, float]],
+) -> Iterator[NumberStream]:
     """Yield the middles of cells: x, y and their sides."""
     if not cells:
         return
     whole = np.array(cells)
     positions = np.arange(len(whole))[:, None] * 10 + [0, 1]
-    yield Numbers(
+    yield NumberStream(
         whole[:, :2].ravel(), positions.ravel(), 1, whole[:, 2:].ravel(),
         cells=True, crs=True,
     )  # fmt: skip
 
 
-def _metres(places: list[tuple[float, float, float]]) -> Iterator[Numbers]:
+def _metre_places(places: list[tuple[float, float, float]]) -> Iterator[NumberStream]:
     """Yield places in metres: x, y and how finely they are told."""
     if not places:
         return
     whole = np.array(places)
     positions = np.arange(len(whole))[:, None] * 10 + [0, 1]
     units = np.repeat(whole[:, 2], 2)
-    yield Numbers(whole[:, :2].ravel(), positions.ravel(), 1, units, crs=False)
+    yield NumberStream(whole[:, :2].ravel(), positions.ravel(), 1, units, crs=False)
 
 
-def _of_geohash(code: str) -> tuple[float, float, float, float]:
+def _decode_geohash(code: str) -> tuple[float, float, float, float]:
+    """Decode a geohash: middle (lon, lat), width and height in degrees."""
     bits = "".join(f"{_BASE32.index(letter):05b}" for letter in code)
     x, y = bits[::2], bits[1::2]
     wide, high = 360 / 2 ** len(x), 180 / 2 ** len(y)
@@ -178,7 +185,8 @@ def _of_geohash(code: str) -> tuple[float, float, float, float]:
     )  # fmt: skip
 
 
-def _of_plus_code(code: str) -> tuple[float, float, float, float]:
+def _decode_plus_code(code: str) -> tuple[float, float, float, float]:
+    """Decode a plus code: middle (lon, lat), width and height in degrees."""
     letters = [_PLUS.index(each) for each in code.upper() if each != "+"]
     south, west, high, wide = -90.0, -180.0, 400.0, 400.0
     for at in range(0, 10, 2):
@@ -190,7 +198,7 @@ def _of_plus_code(code: str) -> tuple[float, float, float, float]:
     return west + wide / 2, south + high / 2, wide, high
 
 
-def _of_grid(match: re.Match[str]) -> tuple[float, float, float] | None:
+def _decode_grid_reference(match: re.Match[str]) -> tuple[float, float, float] | None:
     """Return the corner of a square of the Ordnance Survey, and its side."""
     letters, x, y = match.groups()
     if len(x) != len(y):
@@ -208,7 +216,7 @@ def _of_grid(match: re.Match[str]) -> tuple[float, float, float] | None:
 _OF_GRID = string.ascii_uppercase.replace("I", "")
 
 
-def _of_mgrs(match: re.Match[str]) -> Iterator[tuple[float, float, float]]:
+def _decode_mgrs(match: re.Match[str]) -> Iterator[tuple[float, float, float]]:
     """Yield corners of a square in its UTM zone: north is told modulo 2000 km."""
     zone, _, column, row, x, y = match.groups()
     if len(x) != len(y):
@@ -228,7 +236,7 @@ def _of_mgrs(match: re.Match[str]) -> Iterator[tuple[float, float, float]]:
         )
 
 
-def polyline(text: str) -> np.ndarray:
+def decode_polyline(text: str) -> np.ndarray:
     """Return the numbers of an encoded polyline, (n, 2); none if it is no such."""
     values, shift, value = [], 0, 0
     for letter in text:
@@ -291,7 +299,7 @@ _IN_NAME = re.compile(
 )
 
 
-def may_tell(text: str) -> bool:
+def may_list_places(text: str) -> bool:
     """Tell whether a text looks as if it listed places, to whoever knows none."""
     if len(_PAIRS.findall(text)) >= _MANY or len(_ANGLES.findall(text)) >= _MANY:
         return True
@@ -299,16 +307,20 @@ def may_tell(text: str) -> bool:
         return True
     if len(set(_SHORT.findall(text))) >= _MANY or _WELL_KNOWN.search(text):
         return True
-    if _is_list(text) or _is_of_whole(text):
+    if _is_number_list(text) or _has_pairs_in_area(text):
         return True
-    return bool(_PLACE_OF_TWO.search(text)) or _has_hashes(text) or _has_polyline(text)
+    return (
+        bool(_PLACE_OF_TWO.search(text))
+        or _has_similar_codes(text)
+        or _has_polyline(text)
+    )
 
 
-def may_tell_by_name(name: str) -> bool:
+def name_suggests_places(name: str) -> bool:
     return bool(_IN_NAME.search(name))
 
 
-def _is_list(text: str) -> bool:
+def _is_number_list(text: str) -> bool:
     """Tell whether numbers of many decimals share what is before the point."""
     found: dict[str, set[str]] = {}
     long = [0, 0]  # of as many figures as programs write; below ten, and above
@@ -322,7 +334,7 @@ def _is_list(text: str) -> bool:
     return any(len(alike) >= _LIST for alike in found.values())
 
 
-def hides(text: str) -> bool:
+def has_unused_characters(text: str) -> bool:
     """Tell whether a text has figures or blanks that no reader makes use of."""
     return bool(_TOO_FINE.search(text)) or any(
         each.strip(" \t") or (" " in each and "\t" in each)
@@ -330,7 +342,7 @@ def hides(text: str) -> bool:
     )
 
 
-def _is_of_whole(text: str) -> bool:
+def _has_pairs_in_area(text: str) -> bool:
     """Tell whether pairs of whole numbers are in an area, as places in metres are."""
     alike: dict[tuple[int, int], set[tuple[int, int]]] = {}
     for x, y in _WHOLE_PAIRS.findall(text):
@@ -338,17 +350,17 @@ def _is_of_whole(text: str) -> bool:
         lengths = len(str(both[0])), len(str(both[1]))
         if max(lengths) > 4:
             alike.setdefault(lengths, set()).add(both)
-    return any(map(_is_area, alike.values()))
+    return any(map(_is_small_area, alike.values()))
 
 
-def _is_area(pairs: set[tuple[int, int]]) -> bool:
+def _is_small_area(pairs: set[tuple[int, int]]) -> bool:
     both = np.array(sorted(pairs), dtype=float)
     if min(len(np.unique(axis)) for axis in both.T) < _MANY:
         return False
     return bool((np.median(both, axis=0) > 4 * both.std(axis=0)).any())
 
 
-def _has_hashes(text: str) -> bool:
+def _has_similar_codes(text: str) -> bool:
     """Tell whether several words of figures and letters begin alike, as in an area."""
     words: dict[tuple[int, str], set[str]] = {}
     for word in _GEOHASH.findall(text):
@@ -360,7 +372,7 @@ def _has_hashes(text: str) -> bool:
 
 def _has_polyline(text: str) -> bool:
     for line in re.findall(r"[?-~]{30,}", text):
-        places = polyline(line) / 1e5
+        places = decode_polyline(line) / 1e5
         if len(places) >= _MANY and (np.abs(places) <= [90, 180]).all():
             return True
     return False

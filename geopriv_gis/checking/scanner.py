@@ -14,11 +14,11 @@ from ..core.promise.guarantee import Guarantee
 from ..frames.ground.release import UNREADABLE
 from . import places_in_bytes, places_in_text
 from .agreement import AMBER_CHANCE, RED_CHANCE
-from .containers import pieces_of
-from .numbers import Numbers
-from .pieces import TOO_LARGE, Limits, Piece, Remark
+from .containers import file_pieces
+from .numbers import NumberStream
+from .pieces import TOO_LARGE, Piece, Remark, ScanLimits
 from .true_places import TruePlaces
-from .verdict import Finding, amber, red
+from .verdict import Finding, amber_finding, red_finding
 
 _RANKS = 4  # of ways to tell places
 _NUMBERS = 1 << 24  # of a file that may be coordinates
@@ -34,59 +34,61 @@ _OF_RECORD = 400  # numbers that a record says at most
 
 def scan(path: Path, name: str, truth: TruePlaces | None) -> Iterator[Finding]:
     """Yield what is found in the bytes and texts of a file."""
-    scanner = _Scanner(truth)
-    for found in pieces_of(path, Limits()):
-        scanner.take(found)
+    scanner = _FileScan(truth)
+    for found in file_pieces(path, ScanLimits()):
+        scanner.scan_piece(found)
     yield from scanner.findings(name)
 
 
 def scan_names(names: Sequence[str], truth: TruePlaces | None) -> Iterator[Finding]:
     """Yield what is found in the names of files and folders."""
     for name in names:
-        if places_in_text.may_tell_by_name(name):
-            yield amber(name, "its name may be a place", "Give it another name.")
-    scanner = _Scanner(truth)
-    scanner.take(Piece("\n".join(names)))
+        if places_in_text.name_suggests_places(name):
+            yield amber_finding(
+                name, "its name may be a place", "Give it another name."
+            )
+    scanner = _FileScan(truth)
+    scanner.scan_piece(Piece("\n".join(names)))
     yield from scanner.findings(gettext("names of files"))
 
 
-class _Scanner:
-    """What was found so far in one file."""
+class _FileScan:
+    """State of the scan of one file."""
 
     def __init__(self, truth: TruePlaces | None) -> None:
         self._truth = truth
-        self._streams: dict[tuple[object, ...], list[Numbers]] = {}
+        self._streams: dict[tuple[object, ...], list[NumberStream]] = {}
         self._remarks: dict[Remark, None] = {}
         self._may_tell = False
         self._left = _NUMBERS
 
-    def take(self, found: Piece | Remark) -> None:
+    def scan_piece(self, found: Piece | Remark) -> None:
         """Look at a part."""
         if isinstance(found, Remark):
             self._remarks[found] = None
             return
         if isinstance(found.data, str):
-            self._look(found.data, found.passed_over)
+            self._inspect_text(found.data, found.passed_over)
         if self._truth is None:
             return
-        for numbers in _numbers(found, self._truth):
+        for numbers in _piece_numbers(found, self._truth):
             self._left -= len(numbers.values)
             if self._left < 0:
                 self._remarks[TOO_LARGE] = None
             elif len(numbers.values):
-                self._streams.setdefault(numbers.kind, []).append(numbers)
+                self._streams.setdefault(numbers.stream_kind, []).append(numbers)
 
-    def _look(self, text: str, passed_over: bool) -> None:
+    def _inspect_text(self, text: str, passed_over: bool) -> None:
         """Look at a text as somebody does who knows no true places."""
-        if places_in_text.hides(text):
+        if places_in_text.has_unused_characters(text):
             self._remarks[_HIDDEN] = None
         if passed_over:
             self._may_tell |= any(
-                places_in_text.may_tell(_known_left_out(reading))
-                for reading in places_in_text.readings(text)
+                places_in_text.may_list_places(_without_known_texts(reading))
+                for reading in places_in_text.decoded_readings(text)
             )
 
-    def _chance(self) -> float:
+    def _chance_probability(self) -> float:
         """Return how likely so many numbers of any file agree with true places.
 
         A quarter of it is for the most usual ways to tell them, and so on.
@@ -96,7 +98,7 @@ class _Scanner:
         found = [
             each
             for streams in self._streams.values()
-            for each in self._truth.agreements(Numbers.joined(streams))
+            for each in self._truth.agreements(NumberStream.concatenate(streams))
         ]
         many = Counter(rank for _, rank in found)
         chances = (_RANKS * many[rank] * each.chance for each, rank in found)
@@ -104,18 +106,18 @@ class _Scanner:
 
     def findings(self, name: str) -> Iterator[Finding]:
         """Yield what was found, once the whole file was looked through."""
-        chance = self._chance()
+        chance = self._chance_probability()
         if chance < RED_CHANCE:
-            yield red(name, "it shows true places", "Take them out of it.")
+            yield red_finding(name, "it shows true places", "Take them out of it.")
         elif chance < AMBER_CHANCE:
-            yield amber(name, "numbers that agree with true places", _LOOK)
+            yield amber_finding(name, "numbers that agree with true places", _LOOK)
         if self._may_tell:
-            yield amber(name, "numbers or codes that may be places", _LOOK)
+            yield amber_finding(name, "numbers or codes that may be places", _LOOK)
         for remark in self._remarks:
-            yield amber(name, remark.what, remark.advice)
+            yield amber_finding(name, remark.what, remark.advice)
 
 
-def _known_left_out(text: str) -> str:
+def _without_known_texts(text: str) -> str:
     """Return a text without digests, what numbers draw, and those of records."""
     text = _DIGESTS.sub("", _CLASSES.sub("", text))
     if "<svg" in text:
@@ -132,10 +134,10 @@ def _known_left_out(text: str) -> str:
     return text
 
 
-def _numbers(piece: Piece, truth: TruePlaces) -> Iterator[Numbers]:
-    if isinstance(piece.data, Numbers):
+def _piece_numbers(piece: Piece, truth: TruePlaces) -> Iterator[NumberStream]:
+    if isinstance(piece.data, NumberStream):
         yield piece.data
     elif isinstance(piece.data, str):
-        yield from places_in_text.numbers_in(piece.data)
+        yield from places_in_text.find_numbers(piece.data)
     else:
-        yield from places_in_bytes.numbers_in(piece.data, truth.ranges)
+        yield from places_in_bytes.find_numbers(piece.data, truth.ranges)

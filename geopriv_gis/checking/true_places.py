@@ -17,7 +17,7 @@ from pyproj.aoi import AreaOfInterest
 from pyproj.database import query_crs_info
 from pyproj.enums import PJType
 
-from ..frames.ground.datum import remembered
+from ..frames.ground.datum import cache_by_crs
 from ..frames.ground.geometry import Frame, coordinates_of, geometry_of
 from .agreement import (
     FEW,
@@ -25,10 +25,10 @@ from .agreement import (
     Moves,
     Neighbourhood,
     PlaceIndex,
-    compare,
-    round_shifts,
+    compare_numbers,
+    make_round_shifts,
 )
-from .numbers import Numbers
+from .numbers import NumberStream
 
 _METRE = 111_195.0  # metres in a degree of latitude
 _MARGIN = 1000.0  # m around the true places: where few are, chance has a place as well
@@ -47,12 +47,12 @@ _EUROPE_AND_WORLD = ("EPSG:3857", "EPSG:3035", "EPSG:3395", "EPSG:4087", "EPSG:6
 
 
 @dataclass
-class System:
-    """True places in one CRS, converted when they are first asked for."""
+class CandidateCRS:
+    """True places in one CRS, converted when they are needed."""
 
     source: np.ndarray
     released: np.ndarray
-    way: pyproj.Transformer | None
+    transformer: pyproj.Transformer | None
     box: np.ndarray  # least and greatest x, least and greatest y, with a margin
     metres: np.ndarray  # in a unit of x and of y
     degrees: bool
@@ -65,15 +65,16 @@ class System:
 
     @cached_property
     def xy(self) -> np.ndarray:
-        return self._converted(self.source)
+        return self._convert(self.source)
 
     @cached_property
-    def _released(self) -> np.ndarray:
-        return self._converted(self.released)
+    def _released_places(self) -> np.ndarray:
+        """Return the released points in this CRS."""
+        return self._convert(self.released)
 
-    def _converted(self, xy: np.ndarray) -> np.ndarray:
-        if self.way is not None and len(xy):
-            xy = np.column_stack(self.way.transform(*xy.T))
+    def _convert(self, xy: np.ndarray) -> np.ndarray:
+        if self.transformer is not None and len(xy):
+            xy = np.column_stack(self.transformer.transform(*xy.T))
         finite: np.ndarray = xy[np.isfinite(xy).all(axis=1)]
         return finite
 
@@ -83,7 +84,7 @@ class System:
         """Return true or released places, or their numbers along one axis."""
         key = axis, unsigned, released
         if key not in self._indexes:
-            xy = self._released if released else self.xy
+            xy = self._released_places if released else self.xy
             xy = np.abs(xy) if unsigned else xy
             values = xy if axis is None else np.unique(xy[:, axis])[:, None]
             self._indexes[key] = PlaceIndex(values)
@@ -94,7 +95,7 @@ class System:
 
         Yields for each distance one array of places for each combination of signs.
         """
-        if self.way is None or not len(self.source):
+        if self.transformer is None or not len(self.source):
             return
         signs = [
             [sign for sign in (1, -1) if (sign * self.box[axis] > 0).any()]
@@ -105,24 +106,25 @@ class System:
         told = [xy * sign for sign in itertools.product(*signs)]
         own = [
             np.column_stack(
-                self.way.transform(each[:, 0], each[:, 1], direction="INVERSE")
+                self.transformer.transform(each[:, 0], each[:, 1], direction="INVERSE")
             )
             for each in told
         ]
         extent = np.ptp(self.source, axis=0)
-        for shift in round_shifts(extent) if extent.any() else ():
+        for shift in make_round_shifts(extent) if extent.any() else ():
             there = [
-                np.column_stack(self.way.transform(*(each - shift).T)) for each in own
+                np.column_stack(self.transformer.transform(*(each - shift).T))
+                for each in own
             ]
             there = [np.where(np.isfinite(each), each, _FAR) for each in there]
             yield [np.abs(each) for each in there] if unsigned else there
 
-    def is_as(self, other: System) -> bool:
+    def is_same_as(self, other: CandidateCRS) -> bool:
         """Tell whether another CRS has the same coordinates."""
         near = 1e-9 * np.abs(self.box).max()
         return bool((np.abs(self.box - other.box) <= near).all())
 
-    def between(self, axis: int, *, unsigned: bool = False) -> tuple[float, float]:
+    def range_along(self, axis: int, *, unsigned: bool = False) -> tuple[float, float]:
         """Return the ends of the box along an axis."""
         low, high = self.box[axis]
         if not unsigned:
@@ -151,20 +153,24 @@ class TruePlaces:
         self._public = np.zeros((0, 2))
         self._xy = np.unique(coordinates_of(series, drop_z=True).xy, axis=0)
 
-    def allow(self, released: gpd.GeoSeries) -> None:
+    def allow_released(self, released: gpd.GeoSeries) -> None:
         """Take released points for public: they stand near true ones by right."""
         xy = coordinates_of(released, drop_z=True).xy
         if None not in (self._crs, released.crs) and self._crs != released.crs:
-            xy = np.column_stack(_way(released.crs, self._crs).transform(*xy.T))
+            xy = np.column_stack(
+                _make_transformer(released.crs, self._crs).transform(*xy.T)
+            )
         self._public = np.concatenate([self._public, xy[np.isfinite(xy).all(axis=1)]])
         self.__dict__.pop("systems", None)
         self.__dict__.pop("ranges", None)
 
-    def met_by(self, released: gpd.GeoSeries) -> int:
+    def count_on_true_places(self, released: gpd.GeoSeries) -> int:
         """Return how many released points lie on true places, to a millimetre or so."""
         there, known = self._xy, None not in (self._crs, released.crs)
         if known and self._crs != released.crs:
-            there = np.column_stack(_way(self._crs, released.crs).transform(*there.T))
+            there = np.column_stack(
+                _make_transformer(self._crs, released.crs).transform(*there.T)
+            )
             there = there[np.isfinite(there).all(axis=1)]
         if not len(there) or not len(released):
             return 0
@@ -176,27 +182,27 @@ class TruePlaces:
         return int(np.isfinite(away).sum())
 
     @cached_property
-    def systems(self) -> Sequence[System]:
+    def systems(self) -> Sequence[CandidateCRS]:
         """The CRSs that places are looked for in: the frame's own, degrees, others."""
         if not len(self._xy):
             return ()
         ends = np.array([self._xy.min(axis=0), self._xy.max(axis=0)]).T
         if self._crs is None:
             return (
-                _own(
+                _own_crs(
                     (self._xy, self._public), ends, degrees=bool(abs(ends).max() <= 360)
                 ),
             )
-        own = _own(
+        own = _own_crs(
             (self._xy, self._public),
             ends,
             degrees=self._crs.is_geographic,
             crs=self._crs,
         )
         systems = [own]
-        for code in _systems_at(self._crs, tuple(ends.ravel())):
-            system = _elsewhere((self._xy, self._public), ends, self._crs, code)
-            if system is not None and not any(map(system.is_as, systems)):
+        for code in _usual_crss(self._crs, tuple(ends.ravel())):
+            system = _in_other_crs((self._xy, self._public), ends, self._crs, code)
+            if system is not None and not any(map(system.is_same_as, systems)):
                 systems.append(system)
         return systems
 
@@ -205,9 +211,11 @@ class TruePlaces:
     @cached_property
     def ranges(self) -> tuple[tuple[float, float], ...]:
         """Where coordinates lie, along any axis of any CRS."""
-        return tuple(system.between(axis) for system in self.systems for axis in (0, 1))
+        return tuple(
+            system.range_along(axis) for system in self.systems for axis in (0, 1)
+        )
 
-    def agreements(self, numbers: Numbers) -> Iterator[tuple[Agreement, int]]:
+    def agreements(self, numbers: NumberStream) -> Iterator[tuple[Agreement, int]]:
         """Yield how numbers agree with true places, and how usual that way is.
 
         Of the frame's own coordinates and degrees, neither scaled nor unsigned, pairs
@@ -223,7 +231,9 @@ class TruePlaces:
             signs = (False, True) if numbers.letters and system.has_signs else (False,)
             for factor in factors:
                 for unsigned in signs:
-                    look = _Look(self, system, numbers, factor, unsigned=unsigned)
+                    look = _StreamComparison(
+                        self, system, numbers, factor, unsigned=unsigned
+                    )
                     usual = factor == 1 and not unsigned
                     usual &= number == 0 or (number <= 2 and system.degrees)
                     for agreement, in_pairs in look.agreements():
@@ -232,26 +242,32 @@ class TruePlaces:
                         yield agreement, rank if usual else 3
 
 
-class _Look:
-    """One stream of numbers, as coordinates of one system by one factor."""
+class _StreamComparison:
+    """Comparison of one stream of numbers with one CRS, scaled by one factor."""
 
     def __init__(
-        self, truth: TruePlaces, system: System, numbers: Numbers, factor: float,
-        *, unsigned: bool,
-    ) -> None:  # fmt: skip
+        self,
+        truth: TruePlaces,
+        system: CandidateCRS,
+        numbers: NumberStream,
+        factor: float,
+        *,
+        unsigned: bool,
+    ) -> None:
         self._truth, self._system = truth, system
         self._numbers, self._unsigned = numbers, unsigned
         self._factor = factor
         self._ends = [
-            tuple(end * factor for end in system.between(axis, unsigned=unsigned))
+            tuple(end * factor for end in system.range_along(axis, unsigned=unsigned))
             for axis in (0, 1)
         ]
         self._at: list[np.ndarray] = []
 
-    def _take(self) -> bool:
+    def _select_in_range(self) -> bool:
         """Take the numbers that lie where coordinates do; tell if they are enough."""
         many = [
-            self._numbers.counts(*ends, unsigned=self._unsigned) for ends in self._ends
+            self._numbers.count_between(*ends, unsigned=self._unsigned)
+            for ends in self._ends
         ]
         if not min(many) and max(many) < _LEAST_OF_AXIS:
             return False
@@ -260,12 +276,12 @@ class _Look:
         self._units: list[np.ndarray] = []
         whole = self._factor not in _ANY and self._numbers.units is None
         for axis in (0, 1):
-            at = self._numbers.between(
+            at = self._numbers.select_between(
                 *self._ends[axis], unsigned=self._unsigned, finer=1.0 if whole else 0.0,
                 coarser=float(self._system.extent[axis]) / _RATIO * self._factor,
             )  # fmt: skip
             values = self._numbers.values[at]
-            units = self._numbers.figures[at]
+            units = self._numbers.number_units[at]
             self._at.append(at)
             values = np.abs(values) if self._unsigned else values
             self._values.append(values / self._factor)
@@ -274,23 +290,24 @@ class _Look:
 
     def agreements(self) -> Iterator[tuple[Agreement, bool]]:
         """Yield agreements, and whether pairs agree, or numbers apart."""
-        if not self._take():
+        if not self._select_in_range():
             return
         if not len(self._index()):
             return
-        for each in self._of_pairs():
+        for each in self._compare_pairs():
             yield each, True
-        others = [*self._jittered()]
+        others = [*self._compare_jittered()]
         if not self._numbers.cells:
-            others += [*self._of_axes(), *self._of_extent()]
+            others += [*self._compare_axes(), *self._compare_extent()]
         for each in others:
             yield each, False
 
     def _index(self, axis: int | None = None, *, released: bool = False) -> PlaceIndex:
         return self._system.index(axis, unsigned=self._unsigned, released=released)
 
-    def _of_pairs(self) -> Iterator[Agreement]:
-        x, y = self._close
+    def _compare_pairs(self) -> Iterator[Agreement]:
+        """Yield agreements of neighbouring pairs with true places."""
+        x, y = self._close_pairs
         if not len(x):
             return
         if self._numbers.cells:
@@ -307,9 +324,9 @@ class _Look:
             unit = np.full(2, levels[level])
             yield self._compared(x[some], y[some], unit)
 
-    def _jittered(self) -> Iterator[Agreement]:
+    def _compare_jittered(self) -> Iterator[Agreement]:
         """Yield how pairs agree to a few metres, for datums differ and copies do."""
-        x, y = self._close
+        x, y = self._close_pairs
         if self._numbers.cells or not len(x):
             return
         for reach in _JITTER:
@@ -332,29 +349,31 @@ class _Look:
             near = around.of(self._values, x, y)
             if not self._any_near(x[near], y[near], 2 * unit):
                 return Agreement(0, 0.0)
-        return compare(
+        return compare_numbers(
             true, self._paired(x, y), unit, public, self._system.extent, cells=cells,
-            moves=self._moves,
+            moves=self._shifted_pairs,
         )  # fmt: skip
 
     def _any_near(self, x: np.ndarray, y: np.ndarray, reach: np.ndarray) -> bool:
         parts = (slice(start, start + FEW) for start in range(0, len(x), FEW))
         return any(
-            self._index().near(self._paired(x[part], y[part]), reach).any()
+            self._index().is_near(self._paired(x[part], y[part]), reach).any()
             for part in parts
         )
 
     def _paired(self, x: np.ndarray, y: np.ndarray) -> np.ndarray:
         return np.column_stack([self._values[0][x], self._values[1][y]])
 
-    def _moves(self, found: np.ndarray) -> Iterator[list[np.ndarray]]:
+    def _shifted_pairs(self, found: np.ndarray) -> Iterator[list[np.ndarray]]:
+        """Yield pairs moved by round distances."""
         return self._system.moves(found, unsigned=self._unsigned)
 
-    def _moves_along(self, axis: int) -> Moves:
+    def _make_axis_moves(self, axis: int) -> Moves:
         """Return what moves numbers of one axis with those that stand beside them."""
 
         def moves(found: np.ndarray) -> Iterator[list[np.ndarray]]:
-            pairs = self._close
+            """Yield numbers of one axis moved by round distances."""
+            pairs = self._close_pairs
             order = np.argsort(self._values[axis][pairs[axis]], kind="stable")
             here, beside = (
                 self._values[each][pairs[each]][order] for each in (axis, 1 - axis)
@@ -365,13 +384,13 @@ class _Look:
             nearer = after - (found[:, 0] - here[after - 1] < here[after] - found[:, 0])
             both = [found[:, 0], beside[nearer]]
             xy = np.column_stack(both if axis == 0 else both[::-1])
-            for ways in self._moves(xy):
+            for ways in self._shifted_pairs(xy):
                 yield [way[:, axis : axis + 1] for way in ways]
 
         return moves
 
     @cached_property
-    def _close(self) -> tuple[np.ndarray, np.ndarray]:
+    def _close_pairs(self) -> tuple[np.ndarray, np.ndarray]:
         """Return numbers that may be x and y of a place, for they stand close by."""
         places = [self._numbers.positions[at] for at in self._at]
         order = [np.argsort(place, kind="stable") for place in places]
@@ -388,7 +407,8 @@ class _Look:
         other = x[of_x] != y[of_y]
         return order[0][of_x[other]], order[1][of_y[other]]
 
-    def _of_axes(self) -> Iterator[Agreement]:
+    def _compare_axes(self) -> Iterator[Agreement]:
+        """Yield agreements of single coordinates with true places."""
         for axis in (0, 1):
             values, units = self._values[axis], self._units[axis]
             if len(values) < _LEAST_OF_AXIS:
@@ -399,12 +419,12 @@ class _Look:
                 some = values[units == unit][:, None]
                 if len(some) < _LEAST_OF_AXIS:
                     continue
-                yield compare(
+                yield compare_numbers(
                     along, some, np.array([unit]), public, extent,
-                    moves=self._moves_along(axis),
+                    moves=self._make_axis_moves(axis),
                 )  # fmt: skip
 
-    def _of_extent(self) -> Iterator[Agreement]:
+    def _compare_extent(self) -> Iterator[Agreement]:
         """Yield whether three of the four edges of the true places are there."""
         edges = self._system.index(unsigned=False).edges
         edges = np.abs(edges) if self._unsigned else edges
@@ -428,25 +448,26 @@ class _Look:
 # -- CRSs ------------------------------------------------------------------------------
 
 
-def _own(
+def _own_crs(
     xy: tuple[np.ndarray, np.ndarray],
     ends: np.ndarray,
     *,
     degrees: bool,
     crs: pyproj.CRS | None = None,
-) -> System:
-    metres = _metres_of(crs, ends, degrees=degrees)
+) -> CandidateCRS:
+    """Return the true places in the frame's own CRS, with a margin."""
+    metres = _metres_per_unit_along(crs, ends, degrees=degrees)
     margin = _MARGIN / metres[:, None] * [-1, 1]
-    return System(*xy, None, ends + margin, metres, degrees)
+    return CandidateCRS(*xy, None, ends + margin, metres, degrees)
 
 
-def _elsewhere(
+def _in_other_crs(
     xy: tuple[np.ndarray, np.ndarray], ends: np.ndarray, crs: pyproj.CRS, code: str
-) -> System | None:
+) -> CandidateCRS | None:
     """Return the places in another CRS; None where it has none of them."""
     try:
         other = pyproj.CRS.from_user_input(code)
-        way = _way(crs, other)
+        way = _make_transformer(crs, other)
         west, south, east, north = way.transform_bounds(*ends.T.ravel())
     except pyproj.exceptions.ProjError:
         return None
@@ -454,12 +475,12 @@ def _elsewhere(
     if not np.isfinite(there).all() or west > east:
         return None
     degrees = other.is_geographic
-    metres = _metres_of(other, there, degrees=degrees)
+    metres = _metres_per_unit_along(other, there, degrees=degrees)
     box = there + _MARGIN / metres[:, None] * [-1, 1]
-    return System(*xy, way, box, metres, degrees)
+    return CandidateCRS(*xy, way, box, metres, degrees)
 
 
-def _metres_of(
+def _metres_per_unit_along(
     crs: pyproj.CRS | None, ends: np.ndarray, *, degrees: bool
 ) -> np.ndarray:
     if degrees:
@@ -469,19 +490,19 @@ def _metres_of(
     return np.full(2, axes[0].unit_conversion_factor if axes else 1.0)
 
 
-@remembered(64)
-def _way(crs: pyproj.CRS, other: pyproj.CRS) -> pyproj.Transformer:
+@cache_by_crs(64)
+def _make_transformer(crs: pyproj.CRS, other: pyproj.CRS) -> pyproj.Transformer:
     return pyproj.Transformer.from_crs(crs, other, always_xy=True)
 
 
-@remembered(8)
-def _systems_at(crs: pyproj.CRS, ends: tuple[float, ...]) -> tuple[str, ...]:
+@cache_by_crs(8)
+def _usual_crss(crs: pyproj.CRS, ends: tuple[float, ...]) -> tuple[str, ...]:
     """Return the CRSs that are usual where places are."""
     base = crs.geodetic_crs
     codes = [] if crs.is_geographic or base is None else [base.to_wkt()]
     codes += ["EPSG:4326", "EPSG:3857"]
     try:
-        way = _way(crs, pyproj.CRS("EPSG:4326"))
+        way = _make_transformer(crs, pyproj.CRS("EPSG:4326"))
         left, right, bottom, top = ends
         west, south, east, north = way.transform_bounds(left, bottom, right, top)
     except pyproj.exceptions.ProjError:
@@ -499,7 +520,7 @@ def _systems_at(crs: pyproj.CRS, ends: tuple[float, ...]) -> tuple[str, ...]:
             auth_name="EPSG", pj_types=[PJType.PROJECTED_CRS], area_of_interest=area,
             contains=True,
         ),
-        key=lambda one: (_size(one.area_of_use), one.code),
+        key=lambda one: (_area_size(one.area_of_use), one.code),
     )  # fmt: skip
     some = [f"EPSG:{one.code}" for one in national if not one.deprecated]
     codes += [*some[:_NATIONAL], *_EUROPE_AND_WORLD]
@@ -511,7 +532,7 @@ def _systems_at(crs: pyproj.CRS, ends: tuple[float, ...]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(one for one in codes if one != f"EPSG:{own}"))
 
 
-def _size(area: object) -> float:
+def _area_size(area: object) -> float:
     if area is None:
         return math.inf
     width = (area.east - area.west) % 360 or 360.0  # type: ignore[attr-defined]

@@ -11,9 +11,9 @@ from typing import Any
 import numpy as np
 
 from ..core.language import gettext_noop
-from ..files.unpacked import Table
+from ..files.unpacked import FlatTable
 from ..frames.ground.release import KEY
-from .pieces import Limits, Piece, Remark, damaged
+from .pieces import Piece, Remark, ScanLimits, damaged_remark
 
 Found = Iterator[Piece | Remark]
 _ANEW = gettext_noop("Write the release into a new file.")
@@ -37,25 +37,25 @@ _OF_CRS = {"type", "properties"}
 _LONGEST = 200  # letters of a name
 
 
-def of_flatgeobuf(data: bytes, _: Limits) -> Found:
+def flatgeobuf_pieces(data: bytes, _: ScanLimits) -> Found:
     """Yield the texts in the head of a FlatGeobuf, and bytes after its rows."""
     length = struct.unpack("<I", data[_MAGIC : _MAGIC + 4])[0]
-    head = Table.root(data[_MAGIC + 4 : _MAGIC + 4 + length])
+    head = FlatTable.root(data[_MAGIC + 4 : _MAGIC + 4 + length])
     for field in _TEXTS:
-        text = _text(head, field)
+        text = _text_field(head, field)
         if text:
             yield Remark(
                 gettext_noop("texts in its head that readers pass over"), _ANEW
             )
             yield Piece(text)
-    metadata = _text(head, _METADATA)
+    metadata = _text_field(head, _METADATA)
     if metadata:
-        said = _json(metadata)
+        said = _parse_json(metadata)
         if not isinstance(said, dict) or set(said) - {KEY}:
             yield Remark(gettext_noop("metadata that readers pass over"), _ANEW)
         told = said[KEY] if isinstance(said, dict) and set(said) == {KEY} else metadata
         yield Piece(str(told))
-    at = _MAGIC + 4 + length + _index(head)
+    at = _MAGIC + 4 + length + _index_size(head)
     many = head.number(_COUNT, "<Q")
     while at + 4 <= len(data):
         if many == 0 and head.number(_COUNT, "<Q"):
@@ -63,13 +63,13 @@ def of_flatgeobuf(data: bytes, _: Limits) -> Found:
         at += 4 + struct.unpack("<I", data[at : at + 4])[0]
         many -= 1
     if at > len(data):
-        yield damaged("FlatGeobuf")
+        yield damaged_remark("FlatGeobuf")
     elif data[at:]:
         yield Remark(gettext_noop("it goes on after its end"), _ANEW)
         yield Piece(data[at:])
 
 
-def _index(head: Table) -> int:
+def _index_size(head: FlatTable) -> int:
     """Return the bytes of the index of a FlatGeobuf."""
     many, node = head.number(_COUNT, "<Q"), head.number(_NODE, "<H")
     if head._field(_NODE) is None:
@@ -83,7 +83,7 @@ def _index(head: Table) -> int:
     return nodes * _SIZE
 
 
-def _text(head: Table, field: int) -> str:
+def _text_field(head: FlatTable, field: int) -> str:
     where = head._field(field)
     if where is None:
         return ""
@@ -92,7 +92,7 @@ def _text(head: Table, field: int) -> str:
     return head.data[start + 4 : start + 4 + length].decode("utf-8", "replace")
 
 
-def _json(text: str) -> Any:
+def _parse_json(text: str) -> Any:
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
@@ -105,16 +105,16 @@ def has_measures(path: Path) -> bool:
         _, length = struct.unpack("<8sI", file.read(12))
         head = file.read(min(length, 1 << 26))
     try:
-        return bool(Table.root(head).number(_HAS_M, "<B"))
+        return bool(FlatTable.root(head).number(_HAS_M, "<B"))
     except struct.error:
         return True
 
 
-def odd_extent(path: Path, bounds: np.ndarray) -> Iterator[Remark]:
+def check_stated_extent(path: Path, bounds: np.ndarray) -> Iterator[Remark]:
     """Yield that the extent in the head of a FlatGeobuf is not that of its rows."""
     with path.open("rb") as file:
         _, length = struct.unpack("<8sI", file.read(12))
-        head = Table.root(file.read(min(length, 1 << 26)))
+        head = FlatTable.root(file.read(min(length, 1 << 26)))
     told = [number for (number,) in head.entries(_ENVELOPE, "<d", 8)]
     ends = np.array(told[:2] + told[-2:]) if len(told) >= 4 else None
     near = 1e-9 * max(1.0, float(np.nanmax(np.abs(bounds), initial=0)))
@@ -122,7 +122,7 @@ def odd_extent(path: Path, bounds: np.ndarray) -> Iterator[Remark]:
         yield Remark(gettext_noop("an extent that is not that of its rows"), _ANEW)
 
 
-def strange_members(path: Path) -> bool:
+def has_extra_members(path: Path) -> bool:
     """Tell whether a GeoJSON file says more than readers make use of."""
     twice: list[str] = []
 
@@ -137,7 +137,7 @@ def strange_members(path: Path) -> bool:
     odd = bool(twice or set(whole) - _OF_FILE or set(crs) - _OF_CRS)
     named = crs.get("properties", {}) if isinstance(crs, dict) else {}
     odd |= bool(set(named) - {"name"}) or len(str(whole.get("name"))) > _LONGEST
-    return odd or any(map(_odd, whole.get("features", ())))
+    return odd or any(map(_has_extra_feature_members, whole.get("features", ())))
 
 
 def metadata_texts(path: Path) -> str:
@@ -148,16 +148,17 @@ def metadata_texts(path: Path) -> str:
     return "\n".join([json.dumps(whole), *ids])
 
 
-def _odd(feature: Any) -> bool:
+def _has_extra_feature_members(feature: Any) -> bool:
+    """Tell whether a feature has members that no reader uses."""
     geometry = feature.get("geometry") or {}
-    longer = _is_longer(geometry.get("coordinates"))
+    longer = _has_extra_numbers(geometry.get("coordinates"))
     return bool(longer or set(feature) - _OF_FEATURE or set(geometry) - _OF_GEOMETRY)
 
 
-def _is_longer(place: Any) -> bool:
+def _has_extra_numbers(place: Any) -> bool:
     """Tell whether a position has more numbers than x, y and z: nobody reads them."""
     if not isinstance(place, list):
         return False
     if any(isinstance(each, list) for each in place):
-        return any(map(_is_longer, place))
+        return any(map(_has_extra_numbers, place))
     return len(place) > 3

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ..core import markup
 from ..core.language import format_message, gettext, gettext_noop, localize
 from ..core.promise.guarantee import Guarantee
-from ..core.promise.paragraph import pseudonymised, telling
+from ..core.promise.paragraph import pseudonyms_text, sensitive_columns_text
 
 GREEN, AMBER, RED = gettext_noop("green"), gettext_noop("amber"), gettext_noop("red")
 _ORDER = (GREEN, AMBER, RED)
@@ -23,9 +23,8 @@ _MEANS = {
 
 # A copy that lost its record must not be released a second time.
 RELEASE = gettext_noop(
-    "Release it only if it never was. Of a release, publish the file that it was "
-    "written to (in Python by .geopriv.to_file, not .to_file), or export that as a "
-    "GeoPackage with its layer metadata."
+    "Release it only if it never was. Of a release, publish the file that geopriv "
+    "wrote, not geopandas, or export that as a GeoPackage with its layer metadata."
 )
 
 
@@ -56,11 +55,11 @@ class Finding:
         return f"{colour}: {self.where}: {self.what}. {self.advice}"
 
 
-def amber(where: str, what: str, advice: str) -> Finding:
+def amber_finding(where: str, what: str, advice: str) -> Finding:
     return Finding(AMBER, where, gettext(what), gettext(advice))
 
 
-def red(where: str, what: str, advice: str) -> Finding:
+def red_finding(where: str, what: str, advice: str) -> Finding:
     return Finding(RED, where, gettext(what), gettext(advice))
 
 
@@ -135,7 +134,7 @@ class Verdict:
         It says the colour and why, and of each release the columns that are published
         and left out, the rows, the promise and what is told all the same.
         """
-        return _certificate(self)
+        return _certificate_page(self)
 
 
 def sorted_by_colour(findings: Sequence[Finding]) -> list[Finding]:
@@ -170,29 +169,31 @@ _LINE = "_" * 40
 _STYLE = markup.PAPER + "\nth { white-space: normal; }\n"
 
 
-def _certificate(verdict: Verdict) -> str:
+def _certificate_page(verdict: Verdict) -> str:
     """Return what was found as a page that needs nothing but itself."""
     looked = verdict.looked
     body = [
-        markup.banner(gettext(_SAYS[verdict.colour]), _COLOURS[verdict.colour]),
-        markup.table(list(_facts(verdict))),
-        markup.heading(format_message("Why")),
-        markup.table([_reason(one) for one in verdict.findings], [*map(gettext, _HEAD)])
+        markup.make_banner(gettext(_SAYS[verdict.colour]), _COLOURS[verdict.colour]),
+        markup.make_table(list(_inspection_facts(verdict))),
+        markup.make_heading(format_message("Why")),
+        markup.make_table(
+            [_finding_row(one) for one in verdict.findings], [*map(gettext, _HEAD)]
+        )
         if verdict.findings
-        else markup.paragraphs(
+        else markup.make_paragraphs(
             [format_message("Nothing was found that speaks against publishing.")]
         ),
     ]
     for content in looked.contents:
         what = format_message("What is published: {where}", where=content.where)
-        body += [markup.heading(what), *_published(content, looked)]
+        body += [markup.make_heading(what), *_content_sections(content, looked)]
     body += [
-        markup.heading(format_message("What no check can tell")),
-        markup.bullets(map(gettext, _LIMITS)),
-        markup.table([(gettext(word), _LINE) for word in _BY_HAND]),
+        markup.make_heading(format_message("What no check can tell")),
+        markup.make_bullets(map(gettext, _LIMITS)),
+        markup.make_table([(gettext(word), _LINE) for word in _BY_HAND]),
     ]
     title = format_message("Privacy check of {name}", name=looked.name)
-    return markup.page(title, "\n".join(body), _STYLE, format_message("en"))
+    return markup.make_page(title, "\n".join(body), _STYLE, format_message("en"))
 
 
 _HEAD = (
@@ -203,13 +204,13 @@ _HEAD = (
 )
 
 
-def _reason(one: Finding) -> tuple[str, str, str, str]:
+def _finding_row(one: Finding) -> tuple[str, str, str, str]:
     found = one.what[:1].upper() + one.what[1:]
     colour = gettext(one.colour).upper()
     return colour, one.where, found, one.advice
 
 
-def _facts(verdict: Verdict) -> Iterator[tuple[str, str]]:
+def _inspection_facts(verdict: Verdict) -> Iterator[tuple[str, str]]:
     """Yield what was looked at, when, and with what knowledge."""
     looked, many = verdict.looked, verdict.files
     told = format_message("{name} ({many} files)", name=looked.name, many=many)
@@ -233,7 +234,7 @@ def _facts(verdict: Verdict) -> Iterator[tuple[str, str]]:
     )
 
 
-def _published(content: Content, looked: Inspection) -> Iterator[str]:
+def _content_sections(content: Content, looked: Inspection) -> Iterator[str]:
     """Yield what a release holds, what it promises, and what it still tells."""
     guarantee, none = content.guarantee, format_message("none")
     rows = [
@@ -250,15 +251,15 @@ def _published(content: Content, looked: Inspection) -> Iterator[str]:
         )
     rows += [(format_message("CRS"), content.crs)] if content.crs else []
     rows.append((format_message("Fingerprint of the file (SHA-256)"), content.sha256))
-    yield markup.table(rows)
-    yield markup.heading(format_message("What is promised"), 3)
+    yield markup.make_table(rows)
+    yield markup.make_heading(format_message("What is promised"), 3)
     figures = format_message("In figures: {guarantee}", guarantee=str(guarantee))
-    yield markup.paragraphs([guarantee.in_words(), figures])
-    yield markup.heading(format_message("What is told all the same"), 3)
-    yield markup.bullets(_told(content, guarantee))
+    yield markup.make_paragraphs([guarantee.in_words(), figures])
+    yield markup.make_heading(format_message("What is told all the same"), 3)
+    yield markup.make_bullets(_side_information(content, guarantee))
 
 
-def _told(content: Content, guarantee: Guarantee) -> Iterator[str]:
+def _side_information(content: Content, guarantee: Guarantee) -> Iterator[str]:
     """Yield what leaves with a release besides what is promised."""
     if guarantee.law is not None:  # of points: elsewhere rows are zones or answers
         yield format_message(
@@ -273,9 +274,9 @@ def _told(content: Content, guarantee: Guarantee) -> Iterator[str]:
             "These columns are published as they are: {names}.", names=names
         )
     if guarantee.published:
-        yield telling(guarantee)
+        yield sensitive_columns_text(guarantee)
     if guarantee.pseudonyms:
-        yield pseudonymised(guarantee)
+        yield pseudonyms_text(guarantee)
     if guarantee.zones:
         yield format_message("In which public zone each row is.")
     for each in guarantee.assumptions:

@@ -10,15 +10,15 @@ import click
 
 from .. import public
 from ..arguments import RELEASES, Command, Release, kinds
-from .making import described
-from .options import LAYER, PROGRESS, options_of
-from .terminal import Commands, printable, progress_bar, say
-from .values import points_of, values_of
+from .making import make_described_command
+from .options import LAYER, PROGRESS, make_options
+from .terminal import ErrorHandlingGroup, printable, progress_bar, say
+from .values import convert_arguments, read_points
 
 GROUP = "attack "
 
 
-def _attack(
+def _run_attack(
     row: Release,
     *,
     source: str,
@@ -27,31 +27,38 @@ def _attack(
     progress: bool | None = None,
     **typed: Any,
 ) -> None:
-    frames = [points_of(source, layer), *([points_of(released)] if released else [])]
-    asked = values_of(row, row.asked, typed, allow_remote=False)
+    frames = [
+        read_points(source, layer),
+        *([read_points(released)] if released else []),
+    ]
+    asked = convert_arguments(row, row.offered_arguments, typed, allow_remote=False)
     with progress_bar(row.name, progress) as told:
-        if _slow(row):
+        if _has_progress(row):
             asked["progress"] = told
         found = attrgetter(row.function)(public)(*frames, **asked)
     click.echo(printable(str(found)))
     say("Do not publish it: it compares with the true points.")
 
 
-def _made(row: Release) -> click.Command:
+def _make_attack_command(row: Release) -> click.Command:
+    """Return the command of one attack."""
     params: list[click.Parameter] = [click.Argument(["source"], metavar="IN")]
     if any(isinstance(one.kind, kinds.Released) for one in row.arguments):
         params.append(click.Argument(["released"], metavar="RELEASED"))
-    params += [*options_of(row, row.asked), LAYER]
-    return described(
-        row, [*params, PROGRESS] if _slow(row) else params, partial(_attack, row)
+    params += [*make_options(row, row.offered_arguments), LAYER]
+    return make_described_command(
+        row,
+        [*params, PROGRESS] if _has_progress(row) else params,
+        partial(_run_attack, row),
     )
 
 
-def _slow(row: Release) -> bool:
+def _has_progress(row: Release) -> bool:
+    """Tell whether a release reports progress."""
     return any(one.name == "progress" for one in row.arguments)
 
 
-@click.group(cls=Commands)
+@click.group(cls=ErrorHandlingGroup)
 def attack() -> None:
     """Attack points or their release, by name; for the data holder only.
 
@@ -62,6 +69,6 @@ def attack() -> None:
 
 for _row in RELEASES:
     if isinstance(_row.command, Command) and _row.command.name.startswith(GROUP):
-        attack.add_command(_made(_row))
+        attack.add_command(_make_attack_command(_row))
 
 COMMANDS = (attack,)

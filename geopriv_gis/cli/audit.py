@@ -13,7 +13,7 @@ from .. import conformance, public
 from ..arguments.shared import EPS_LIMITS, RHO_LIMITS
 from ..audits import audit as auditing
 from ..core.errors import ParameterError
-from .terminal import FAILED, Explained, printable
+from .terminal import FAILED, ExplainedCommand, printable
 
 EPS = 0.01
 STATED = " What is audited; by default what the result states."
@@ -21,7 +21,7 @@ OWN = ("planar-laplace", "gaussian")
 
 
 @click.command(
-    cls=Explained,
+    cls=ExplainedCommand,
     epilog="\b\n"
     "geopriv audit planar-laplace --crs EPSG:3857 --eps 0.01\n"
     "geopriv audit mypackage.masks:jitter --crs EPSG:27700 --eps 0.01\n"
@@ -79,7 +79,7 @@ def audit(
     elif name == OWN[1]:
         mask = partial(public.gaussian, rho=EPS**2 if rho is None else rho)
     else:
-        mask = _imported(name)
+        mask = _import_by_name(name)
     report: Any
     if questions:
         report = conformance.check(mask, crs=crs, trials=trials, **stated)
@@ -90,7 +90,7 @@ def audit(
         ctx.exit(FAILED)
 
 
-def _imported(name: str) -> Callable[[Any], Any]:
+def _import_by_name(name: str) -> Callable[[Any], Any]:
     """Return a function by its name, as Python imports it."""
     module, _, function = name.partition(":")
     if not function:

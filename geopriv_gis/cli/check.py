@@ -7,12 +7,12 @@ import click
 from .. import public
 from ..checking.verdict import RED
 from . import pages
-from .terminal import NOT_VALID, Explained, printable
-from .values import points_of
+from .terminal import NOT_VALID, ExplainedCommand, printable
+from .values import read_points
 
 
 @click.command(
-    cls=Explained,
+    cls=ExplainedCommand,
     epilog="\b\n"
     "geopriv check released.gpkg\n"
     "geopriv check for-the-website --truth homes.gpkg --ledger homes.ledger\n"
@@ -41,17 +41,17 @@ def check(
     is no proof. The file of a publication stands for the folder that was published
     last, the true points and the ledger that it names.
     """
-    page = pages.place_for(html, False, path)
+    page = pages.check_page_target(html, False, path)
     if path.lower().endswith(".toml"):
         if truth is not None or ledger is not None:
             raise click.UsageError(f"{path} names its points and its ledger itself.")
         found = public.Publication(path).check()
     else:
-        known = None if truth is None else points_of(truth)
+        known = None if truth is None else read_points(truth)
         found = public.check(path, truth=known, ledger=ledger)
     click.echo(printable(str(found)))
     if page is not None:
-        pages.write(found.to_html(), page)
+        pages.write_page(found.to_html(), page)
     if found.colour == RED:
         ctx.exit(NOT_VALID)
 

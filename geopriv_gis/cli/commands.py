@@ -11,8 +11,8 @@ from .. import __version__
 from ..arguments import GROUPS, RELEASES, Command, Release
 from ..arguments.row import ASK, CHECK
 from ..arguments.synonyms import call_for
-from .making import make
-from .terminal import EXIT_CODES, Commands
+from .making import make_command
+from .terminal import EXIT_CODES, ErrorHandlingGroup
 
 BEGIN, PUBLISH = "Begin", "Publish a data set"
 LISTED = (
@@ -86,16 +86,16 @@ ROWS: dict[str, Release] = {
 }
 
 
-class GroupedCommands(Commands):
+class GroupedCommands(ErrorHandlingGroup):
     """All commands: listed by what they are for, without importing any."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
-        return [name for group in LISTED for name, _ in _listed(group)]
+        return [name for group in LISTED for name, _ in _commands_of_group(group)]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Make the command of this name, once."""
         if cmd_name not in self.commands and cmd_name in {**ROWS, **TOOLS}:
-            self.add_command(_command(cmd_name))
+            self.add_command(_make_command(cmd_name))
         return super().get_command(ctx, cmd_name)
 
     def resolve_command(
@@ -119,25 +119,25 @@ class GroupedCommands(Commands):
         """Write each group with its commands' first lines."""
         for group in LISTED:
             with formatter.section(group):
-                formatter.write_dl(_listed(group))
+                formatter.write_dl(_commands_of_group(group))
 
 
-def _listed(group: str) -> list[tuple[str, str]]:
+def _commands_of_group(group: str) -> list[tuple[str, str]]:
     """Return the commands of a group, with their first lines."""
     everything: dict[str, Release | Tool] = {**ROWS, **TOOLS}
     return [(n, one.help) for n, one in everything.items() if one.group == group]
 
 
-def _command(name: str) -> click.Command:
+def _make_command(name: str) -> click.Command:
     """Return the command of a row, or what a module makes of it."""
-    file = TOOLS[name].file if name in TOOLS else _file(ROWS[name])
+    file = TOOLS[name].file if name in TOOLS else _module_of_row(ROWS[name])
     if not file:
-        return make(ROWS[name])
+        return make_command(ROWS[name])
     found: tuple[click.Command, ...] = import_module(f".{file}", __package__).COMMANDS
     return next(each for each in found if each.name == name)
 
 
-def _file(row: Release) -> str:
+def _module_of_row(row: Release) -> str:
     assert isinstance(row.command, Command)
     return row.command.file
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import click
 
 from ..core.local_path import check_local_path
-from .terminal import Explained, say
+from .terminal import ExplainedCommand, say
 
 
-@click.command(cls=Explained)
+@click.command(cls=ExplainedCommand)
 @click.option(
     "--output-dir",
     default="geopriv-demo",

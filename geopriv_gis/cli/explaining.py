@@ -17,28 +17,28 @@ _ELSE = (
 _ENDS = 0.0005, 0.2  # of the slider
 
 
-def page(guarantee: Guarantee | None = None) -> str:
+def make_page(guarantee: Guarantee | None = None) -> str:
     """Return the page; of a release, with its promise before, and its ε on the slider.
 
     It needs nothing but itself: no server, no network.
 
-    >>> "at most a factor 2.72" in page(Guarantee(notion="gp", eps=0.01))
+    >>> "at most a factor 2.72" in make_page(Guarantee(notion="gp", eps=0.01))
     True
     """
     text = files(__package__).joinpath("explain.html").read_text(encoding="utf-8")
     if guarantee is None:
         return text.replace(_PLACE, "")
     lines = [str(guarantee), guarantee.in_words()]
-    eps = _shown(guarantee)
+    eps = _eps_of_picture(guarantee)
     if eps is None:
         lines.append(_ELSE)
     else:
         text = _START.sub(f"/* start */ {float(eps)!r}", text)
-    told = f'<div id="promise">\n{markup.paragraphs(lines)}\n</div>'
+    told = f'<div id="promise">\n{markup.make_paragraphs(lines)}\n</div>'
     return text.replace(_PLACE, told)
 
 
-def _shown(guarantee: Guarantee) -> float | None:
+def _eps_of_picture(guarantee: Guarantee) -> float | None:
     """Return ε (1/m) if the page's picture is the release's own."""
     law, eps = guarantee.law, guarantee.eps
     if guarantee.notion != "gp" or law is None or law.family != "laplace":

@@ -8,20 +8,20 @@ from typing import Any
 import click
 
 from .. import metrics, public
-from ..arguments import release
+from ..arguments import release_row
 from ..core.errors import FileError
 from ..core.parameter import Limits
-from ..files.graphs import check_room
+from ..files.graphs import check_metric_target
 from ..files.paths import check_other
 from ..frames.ground import prepared
 from ..frames.points.graph_metric import REACH, GraphMetric
 from ..metrics.people import FLOOR
 from ..metrics.roads import SPACING
 from ..metrics.within import CELL
-from .making import make
+from .making import make_command
 from .options import RASTERS
-from .terminal import Explained
-from .values import public_file
+from .terminal import ExplainedCommand
+from .values import read_public_file
 
 _OWNERS: dict[str, set[str]] = {  # what each way to make a metric takes
     "population": {"column", "band", "floor"},
@@ -32,38 +32,40 @@ _OWNERS: dict[str, set[str]] = {  # what each way to make a metric takes
 _EVERY = {"reach", "crs"}  # what all ways take but a metric from a file
 
 
-def _file(name: str, text: str) -> click.Option:
+def _file_option(name: str, text: str) -> click.Option:
     return click.Option([f"--{name}"], metavar="FILE", help=text)
 
 
-def _number(name: str, limits: Limits, more: str = "") -> click.Option:
+def _number_option(name: str, limits: Limits, more: str = "") -> click.Option:
     text = limits.explanation() + more
     return click.Option([f"--{name}"], type=float, help=text)
 
 
 METRIC = (
-    _file(
+    _file_option(
         "population",
         "Distance among people: public polygons with --column, or a raster "
         f"({', '.join(RASTERS)}), in at most 6,000 cells.",
     ),
     click.Option(["--column"], metavar="COLUMN", help="People in each polygon."),
     click.Option(["--band"], type=int, help="Band of the raster. Default: 1."),
-    _number("floor", FLOOR, " Default: 1."),
-    _file("roads", "Distance along public roads: lines that meet in common vertices."),
-    _number("spacing", SPACING, " Default: 100."),
-    _file("within", "Distance along paths within public polygons; with --cell."),
-    _number("cell", CELL),
-    _file("metric", "A metric that --save wrote."),
-    _number("reach", REACH),
+    _number_option("floor", FLOOR, " Default: 1."),
+    _file_option(
+        "roads", "Distance along public roads: lines that meet in common vertices."
+    ),
+    _number_option("spacing", SPACING, " Default: 100."),
+    _file_option("within", "Distance along paths within public polygons; with --cell."),
+    _number_option("cell", CELL),
+    _file_option("metric", "A metric that --save wrote."),
+    _number_option("reach", REACH),
     click.Option(["--crs"], metavar="CRS|sphere", help="Where the metric is measured."),
-    _file(
+    _file_option(
         "save", "Write the metric, with what was fitted on it, as .npz for --metric."
     ),
 )
 
 
-def with_metric(command: Explained) -> Explained:
+def with_metric(command: ExplainedCommand) -> ExplainedCommand:
     """Return the command, which needs one way to make a metric."""
     ways = [("population",), ("roads",), ("within", "cell"), ("metric",)]
     command.choices = [*command.choices, ways]
@@ -71,11 +73,13 @@ def with_metric(command: Explained) -> Explained:
 
 
 @prepared.release
-def _release(frame: Any, *, save: str | None, **given: Any) -> prepared.Prepared[Any]:
+def _run_graph_release(
+    frame: Any, *, save: str | None, **given: Any
+) -> prepared.Prepared[Any]:
     typed = click.get_current_context().params
     if save is not None:
-        _check_save(save, typed)
-    metric = metric_of(given)
+        _check_save_target(save, typed)
+    metric = build_metric(given)
     found: prepared.Prepared[Any] = prepared.prepare(
         public.graph_laplace, frame, metric, **given
     )
@@ -84,16 +88,16 @@ def _release(frame: Any, *, save: str | None, **given: Any) -> prepared.Prepared
     return found
 
 
-def _check_save(save: str, typed: dict[str, Any]) -> None:
+def _check_save_target(save: str, typed: dict[str, Any]) -> None:
     """Raise where the metric has no room, or would replace a file of this release."""
-    where = check_room(save, typed["overwrite"])
+    where = check_metric_target(save, typed["overwrite"])
     check_other(where, typed["source"])
     others = ("target", "metric", "population", "roads", "within")
     if where.resolve() in [Path(typed[n]).resolve() for n in others if typed[n]]:
         raise FileError(f"{where} is read or written already; name another one.")
 
 
-def metric_of(typed: dict[str, Any]) -> GraphMetric:
+def build_metric(typed: dict[str, Any]) -> GraphMetric:
     """Return the metric that is asked for; one way to make it, with its options.
 
     It takes them out of ``typed``.
@@ -117,14 +121,16 @@ def metric_of(typed: dict[str, Any]) -> GraphMetric:
     if way == "population":
         raster = Path(file).suffix.lower() in RASTERS
         return metrics.people(
-            file if raster else public_file("--population", file), **given
+            file if raster else read_public_file("--population", file), **given
         )
     if way == "roads":
-        return metrics.roads(public_file("--roads", file), **given)
-    return metrics.within(public_file("--within", file), **given)
+        return metrics.roads(read_public_file("--roads", file), **given)
+    return metrics.within(read_public_file("--within", file), **given)
 
 
-_ROW = release("graph_laplace")
-_ASKED = tuple(each for each in _ROW.asked if each.name != "metric")
+_ROW = release_row("graph_laplace")
+_ASKED = tuple(each for each in _ROW.offered_arguments if each.name != "metric")
 
-COMMANDS = (with_metric(make(_ROW, _release, arguments=_ASKED, more=METRIC)),)
+COMMANDS = (
+    with_metric(make_command(_ROW, _run_graph_release, arguments=_ASKED, more=METRIC)),
+)

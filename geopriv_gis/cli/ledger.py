@@ -14,8 +14,8 @@ from ..core.local_path import check_local_path
 from ..core.promise.guarantee import Guarantee
 from ..files import read_file
 from ..ledger import Ledger, Report
-from ..ledger.promised import supposed
-from .terminal import Commands, printable, say
+from ..ledger.composed_promise import guarantee_of_charge
+from .terminal import ErrorHandlingGroup, printable, say
 
 FORMATS = (".csv", ".html", ".json", ".txt")
 LEDGER = click.argument("path", metavar="LEDGER")
@@ -34,7 +34,7 @@ LIMITS = click.option(
 )
 
 
-@click.group(cls=Commands)
+@click.group(cls=ErrorHandlingGroup)
 def ledger() -> None:
     """Keep account of what has been released from the data of the same people.
 
@@ -147,7 +147,7 @@ def after(path: str, files: tuple[str, ...], charges: tuple[str, ...]) -> None:
     """
     account = Ledger.open(path)
     asked = [guarantee_of(read_file(file)) for file in files]
-    asked += [_supposed(text, account) for text in charges]
+    asked += [_parse_charge(text, account) for text in charges]
     if not asked:
         raise ParameterError("name a FILE or a --charge.")
     found = account.after(asked)
@@ -155,9 +155,10 @@ def after(path: str, files: tuple[str, ...], charges: tuple[str, ...]) -> None:
     say("All of it fits." if found.fits else "It does not fit: it would be refused.")
 
 
-def _supposed(text: str, account: Ledger) -> Guarantee:
+def _parse_charge(text: str, account: Ledger) -> Guarantee:
+    """Return the guarantee of a charge that was typed; raise naming the option."""
     try:
-        return supposed(text, account.privacy_unit, account.neighbours)
+        return guarantee_of_charge(text, account.privacy_unit, account.neighbours)
     except ParameterError as error:
         raise ParameterError(f"--charge: {error}") from None
 
@@ -198,7 +199,7 @@ def export(path: str, target: str, *, overwrite: bool) -> None:
     suffix = Path(target).suffix.lower()
     if suffix not in FORMATS:
         raise ParameterError(f"OUT must end in one of {', '.join(FORMATS)}.")
-    _write(target, _text(Ledger.open(path).report(), suffix), overwrite)
+    _write_account(target, _account_text(Ledger.open(path).report(), suffix), overwrite)
 
 
 @ledger.command()
@@ -207,10 +208,10 @@ def export(path: str, target: str, *, overwrite: bool) -> None:
 @OVERWRITE
 def html(path: str, target: str, *, overwrite: bool) -> None:
     """Write the account as a page, OUT, that needs no network and prints on A4."""
-    _write(target, Ledger.open(path).report().to_page(), overwrite)
+    _write_account(target, Ledger.open(path).report().to_page(), overwrite)
 
 
-def _write(target: str, text: str, overwrite: bool) -> None:
+def _write_account(target: str, text: str, overwrite: bool) -> None:
     place, how = check_local_path(target, "OUT"), "w" if overwrite else "x"
     try:
         with place.open(how, encoding="utf-8", newline="") as file:
@@ -222,7 +223,7 @@ def _write(target: str, text: str, overwrite: bool) -> None:
     say(f"Written: {target}")
 
 
-def _text(report: Report, suffix: str) -> str:
+def _account_text(report: Report, suffix: str) -> str:
     if suffix == ".csv":
         return str(report.to_frame().to_csv(index=False))
     if suffix == ".html":

@@ -8,24 +8,24 @@ from typing import Any
 import click
 
 from ..arguments import RELEASES, Argument, Command, Form, Release, kinds
-from ..arguments.guide import guide
+from ..arguments.guide import find_guide
 from . import options
 from .options import LABELS, PRINTED, STDOUT
-from .terminal import Explained
+from .terminal import ExplainedCommand
 
 
-def example(*commands: str) -> str:
+def examples_paragraph(*commands: str) -> str:
     """Return commands as a paragraph that click does not fold."""
     return "\n".join(["\b", *(f"geopriv {command}" for command in commands)])
 
 
-def make(
+def make_command(
     row: Release,
     call: Callable[..., Any] | None = None,
     *,
     arguments: Sequence[Argument] | None = None,
     more: Sequence[click.Parameter] = (),
-) -> Explained:
+) -> ExplainedCommand:
     """Return the command of a release.
 
     call: Called instead of the function, with the frame and the same arguments; and
@@ -36,40 +36,40 @@ def make(
     assert isinstance(about, Command)
     asked = [
         each
-        for each in (row.asked if arguments is None else arguments)
+        for each in (row.offered_arguments if arguments is None else arguments)
         if each.name not in about.without
     ]
 
     def callback(**typed: Any) -> None:
         from . import running
 
-        running.release(row, call, asked, typed)
+        running.run_release(row, call, asked, typed)
 
-    params = [*_files(row, about), *more, *_options(row, about, asked)]
-    return described(row, params, callback)
+    params = [*_file_parameters(row, about), *more, *_make_options(row, about, asked)]
+    return make_described_command(row, params, callback)
 
 
-def described(
+def make_described_command(
     row: Release, params: list[click.Parameter], callback: Callable[..., Any]
-) -> Explained:
+) -> ExplainedCommand:
     """Return a command with the name, the help and the examples of a release."""
     about = row.command
     assert isinstance(about, Command)
-    made = Explained(
+    made = ExplainedCommand(
         about.name.rpartition(" ")[2],
         params=params,
         callback=callback,
-        help="\n\n".join(filter(None, (row.help, about.more, _promise(row)))),
-        epilog=example(*about.examples),
+        help="\n\n".join(filter(None, (row.help, about.more, _promise_help(row)))),
+        epilog=examples_paragraph(*about.examples),
     )
     made.choices = options.choices_of(row, {each.name for each in params})
     return made
 
 
-def _promise(row: Release) -> str:
+def _promise_help(row: Release) -> str:
     """Return what the guide promises, with commands and options for forms' names."""
-    text = guide(row.name).promise
-    for one in row.asked:
+    text = find_guide(row.name).promise
+    for one in row.offered_arguments:
         text = text.replace(f'under "{one.label}"', f"with {one.flag}")
     for each in RELEASES:
         if isinstance(each.form, Form) and isinstance(each.command, Command):
@@ -78,7 +78,7 @@ def _promise(row: Release) -> str:
     return text.replace("*", "")
 
 
-def _files(row: Release, about: Command) -> list[click.Parameter]:
+def _file_parameters(row: Release, about: Command) -> list[click.Parameter]:
     """Return what is given by place: IN, other inputs, OUT."""
     first = "IN" if isinstance(row.arguments[0].kind, kinds.Frame) else "RELEASED"
     found: list[click.Parameter] = [click.Argument(["source"], metavar=first)]
@@ -92,7 +92,7 @@ def _files(row: Release, about: Command) -> list[click.Parameter]:
     return found
 
 
-def _options(
+def _make_options(
     row: Release, about: Command, asked: Sequence[Argument]
 ) -> list[click.Parameter]:
     """Return the options of the arguments, and those of files."""
@@ -104,6 +104,6 @@ def _options(
     places = options.PLACES if row.in_parts else ()
     streams = options.STREAMS if about.streamed else places
     return [
-        *options.options_of(row, free), *own.get(row.result, ()), *streams,
+        *options.make_options(row, free), *own.get(row.result, ()), *streams,
         *options.FILES,
     ]  # fmt: skip

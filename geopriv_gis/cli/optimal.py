@@ -7,16 +7,16 @@ from typing import Any
 import click
 
 from .. import public
-from ..arguments import release
+from ..arguments import release_row
 from ..core.errors import ParameterError
-from ..frames.points.optimal_mechanism import cells_for
-from .making import make
+from ..frames.points.optimal_mechanism import project_cells
+from .making import make_command
 from .terminal import say
 
-ROW = release("optimal_cells")
+ROW = release_row("optimal_cells")
 
 
-def _release(
+def _run_optimal_release(
     frame: Any,
     eps: float,
     cells: Any,
@@ -32,7 +32,7 @@ def _release(
     if prior is not None and prior not in cells.columns:
         raise ParameterError(f"prior must name a column of cells; got {prior!r}.")
     fitted = public.OptimalMechanism.fit(
-        cells_for(frame, cells.geometry),
+        project_cells(frame, cells.geometry),
         None if prior is None else cells[prior].to_numpy(), eps,
         loss=loss, objective=objective, crs=crs, reach=reach,
     )  # fmt: skip
@@ -45,4 +45,4 @@ def _release(
     return released
 
 
-COMMANDS = (make(ROW, _release),)
+COMMANDS = (make_command(ROW, _run_optimal_release),)

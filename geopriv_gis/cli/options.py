@@ -67,10 +67,10 @@ _TYPED: dict[type, Callable[[Any], dict[str, Any]]] = {
 }
 
 
-def options_of(row: Release, arguments: Iterable[Argument]) -> list[click.Parameter]:
+def make_options(row: Release, arguments: Iterable[Argument]) -> list[click.Parameter]:
     """Return the options of arguments, with what is given instead or along."""
     found: list[click.Parameter] = []
-    every = [(each, _others(each)) for each in arguments]
+    every = [(each, _companions_of(each)) for each in arguments]
     flags = {
         one.name: one.flag
         for argument, others in every
@@ -78,14 +78,14 @@ def options_of(row: Release, arguments: Iterable[Argument]) -> list[click.Parame
     }
     for argument, others in every:
         found.append(
-            _option(
+            _make_option(
                 argument,
                 flags,
                 required=argument.required and not others,
                 passed_on=argument in row.procedure,
             )
         )
-        found += [_option(one, flags) for one in (*others, *argument.along)]
+        found += [_make_option(one, flags) for one in (*others, *argument.along)]
     return found
 
 
@@ -94,31 +94,31 @@ def choices_of(row: Release, names: Set[str | None]) -> list[Choice]:
 
     All must be among ``names``.
 
-    >>> from ..arguments import release
-    >>> choices_of(release("getis_ord"), {"column", "points", "cell"})
-    [[('points',), ('cell',)]]
+    >>> from ..arguments import release_row
+    >>> choices_of(release_row("trim_ends"), {"trip", "gap"})
+    [[('trip',), ('gap',)]]
     """
     found: list[Choice] = [
-        [tuple(one.name for one in way) for way in ways_of(ways, _others)]
-        for ways in row.needed
+        [tuple(one.name for one in way) for way in ways_of(ways, _companions_of)]
+        for ways in row.required_arguments
     ]
     return [each for each in found if len(each) > 1 and names >= set(chain(*each))]
 
 
-def spelled(text: str, flags: dict[str, str]) -> str:
+def with_options(text: str, flags: dict[str, str]) -> str:
     """Return a text of the rows with options for the arguments in backticks.
 
-    >>> spelled("With `level`, not `eps`.", {"level": "--level", "eps": "--eps"})
+    >>> with_options("With `level`, not `eps`.", {"level": "--level", "eps": "--eps"})
     'With --level, not --eps.'
     """
     return re.sub(r"`([\w.]+)`", lambda found: flags.get(found[1], found[1]), text)
 
 
-def _others(argument: Argument) -> tuple[Argument, ...]:
+def _companions_of(argument: Argument) -> tuple[Argument, ...]:
     return argument.instead.arguments if argument.instead else ()
 
 
-def _option(
+def _make_option(
     argument: Argument,
     flags: dict[str, str],
     *,
@@ -127,7 +127,7 @@ def _option(
 ) -> click.Option:
     """Return an option; a function's own default holds for what is ``passed_on``."""
     given = _TYPED[type(argument.kind)](argument.kind)
-    text, default = spelled(argument.explanation, flags), argument.default
+    text, default = with_options(argument.explanation, flags), argument.default
     names = [argument.flag, "-k"] if argument.name == "k" else [argument.flag]
     if getattr(argument.kind, "pseudonyms", False):
         text += f" COLUMN={kinds.PSEUDONYM} replaces its values by pseudonyms."

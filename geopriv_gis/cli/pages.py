@@ -12,7 +12,9 @@ from .terminal import say
 HTML = click.Option(["--html"], metavar="FILE", help="Write it as a page as well.")
 
 
-def place_for(html: str | None, overwrite: bool, *sources: str | None) -> Path | None:
+def check_page_target(
+    html: str | None, overwrite: bool, *sources: str | None
+) -> Path | None:
     """Return where a page may be written, or raise; before any work is done."""
     if html is None:
         return None
@@ -22,7 +24,7 @@ def place_for(html: str | None, overwrite: bool, *sources: str | None) -> Path |
     return target
 
 
-def write(text: str, target: Path, *, err: bool = False) -> None:
+def write_page(text: str, target: Path, *, err: bool = False) -> None:
     """Write a page to its place, and say so."""
     target.write_text(text, encoding="utf-8")
     say(f"Written: {target.name}", err=err)

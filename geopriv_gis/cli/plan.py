@@ -11,69 +11,80 @@ import click
 from ..arguments import RELEASES, Argument, Command, Release
 from ..arguments.plans import PLAN
 from . import graphs, pages
-from .making import described, example
-from .options import ALLOW_REMOTE, LAYER, OVERWRITE, options_of
-from .terminal import Commands, commanded, printable, say, spelled
-from .values import points_of, refuse_unclear, values_of
+from .making import examples_paragraph, make_described_command
+from .options import ALLOW_REMOTE, LAYER, OVERWRITE, make_options
+from .terminal import (
+    ErrorHandlingGroup,
+    printable,
+    say,
+    with_command_names,
+    with_option_names,
+)
+from .values import check_one_way, convert_arguments, read_points
 
 # Of the files of a release, and of what a plan has no use for.
 _LEFT_OUT = ("drop", "keep", "shuffle", "sticky", "ledger", "progress", "discs")
-_OWN = tuple(each for each in PLAN.asked if each.name != "release")
+_OWN = tuple(each for each in PLAN.offered_arguments if each.name != "release")
 
 
-def _plan(
+def _run_plan(
     row: Release, arguments: Sequence[Argument], *, source: str | None,
     layer: str | None, allow_remote: bool, html: str | None, overwrite: bool,
     **typed: Any,
 ) -> None:  # fmt: skip
     """Check, read what is public, plan, print."""
-    from ..frames.choosing.plan import planned
+    from ..frames.choosing.plan import plan_release
 
-    refuse_unclear(arguments, typed)
-    page = pages.place_for(html, overwrite, source)
-    frame = None if source is None else points_of(source, layer, allow_remote)
-    own = values_of(PLAN, _OWN, typed, allow_remote=allow_remote)
-    asked = values_of(row, arguments, typed, allow_remote=allow_remote)
+    check_one_way(arguments, typed)
+    page = pages.check_page_target(html, overwrite, source)
+    frame = None if source is None else read_points(source, layer, allow_remote)
+    own = convert_arguments(PLAN, _OWN, typed, allow_remote=allow_remote)
+    asked = convert_arguments(row, arguments, typed, allow_remote=allow_remote)
     if row.name == "graph_laplace":
-        asked["metric"] = graphs.metric_of(typed)
+        asked["metric"] = graphs.build_metric(typed)
     command = click.get_current_context().command
-    found = planned(row, frame, asked, **own)
-    found = found.told(lambda text: commanded(spelled(text, command)))
+    found = plan_release(row, frame, asked, **own)
+    found = found.told(
+        lambda text: with_command_names(with_option_names(text, command))
+    )
     click.echo(printable(str(found)))
     if found.holder:
         say("Do not publish it: the rows were counted.")
     if page is not None:
-        pages.write(found.to_html(), page)
+        pages.write_page(found.to_html(), page)
 
 
-def _made(row: Release) -> click.Command:
-    arguments = tuple(each for each in row.asked if each.name not in _LEFT_OUT)
+def _make_plan_command(row: Release) -> click.Command:
+    """Return the command that plans one release."""
+    arguments = tuple(
+        each for each in row.offered_arguments if each.name not in _LEFT_OUT
+    )
     about = row.command
     assert isinstance(about, Command)
     more: tuple[click.Parameter, ...] = ()
     if row.name == "graph_laplace":
         arguments = tuple(each for each in arguments if each.name != "metric")
         more = graphs.METRIC
-    made = described(
+    made = make_described_command(
         row,
         [
             click.Argument(["source"], metavar="[FILE]", required=False), *more,
-            *options_of(row, arguments), *options_of(PLAN, _OWN),
+            *make_options(row, arguments), *make_options(PLAN, _OWN),
             pages.HTML, OVERWRITE, LAYER, ALLOW_REMOTE,
         ],
-        partial(_plan, row, arguments),
+        partial(_run_plan, row, arguments),
     )  # fmt: skip
     made.help, made.epilog = f"{row.help}\n\n{PLAN.help}", None
     return graphs.with_metric(made) if more else made
 
 
-class Plans(Commands):
+class Plans(ErrorHandlingGroup):
     """The commands of the releases, made when they are asked for."""
 
     rows = {  # noqa: RUF012
         row.command.name: row
         for row in RELEASES
-        if row.draws and isinstance(row.command, Command)
+        if row.is_random and isinstance(row.command, Command)
     }
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
@@ -82,11 +93,11 @@ class Plans(Commands):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Make the command of this name, once; a file is a publication."""
         if cmd_name.lower().endswith(".toml"):
-            from .publication import planning
+            from .publication import make_plan_command
 
-            return planning(cmd_name)
+            return make_plan_command(cmd_name)
         if cmd_name not in self.commands and cmd_name in self.rows:
-            self.add_command(_made(self.rows[cmd_name]))
+            self.add_command(_make_plan_command(self.rows[cmd_name]))
         return super().get_command(ctx, cmd_name)
 
 
@@ -94,6 +105,8 @@ _ABOUT = PLAN.command
 assert isinstance(_ABOUT, Command)
 COMMANDS = (
     Plans(
-        "plan", help=f"{PLAN.help}\n\n{_ABOUT.more}", epilog=example(*_ABOUT.examples)
+        "plan",
+        help=f"{PLAN.help}\n\n{_ABOUT.more}",
+        epilog=examples_paragraph(*_ABOUT.examples),
     ),
 )

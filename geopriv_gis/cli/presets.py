@@ -9,13 +9,13 @@ from typing import Any
 import click
 
 from .. import presets, public
-from ..arguments import Command, release
+from ..arguments import Command, release_row
 from ..files import read_file
 from ..presets import Preset, keys
 from . import graphs
-from .making import example, make
+from .making import examples_paragraph, make_command
 from .options import LAYER, OVERWRITE
-from .terminal import Commands, Explained, say
+from .terminal import ErrorHandlingGroup, ExplainedCommand, say
 
 _EXAMPLES = {
     "dwc": "dwc sightings.gpkg out.gpkg --cell 0.1",
@@ -27,9 +27,12 @@ _EXAMPLES = {
 }
 
 
-def _made(chosen: Preset) -> click.Command:
-    row = release(chosen.releases[0])
-    asked = [each for each in keys.asked(chosen, row) if each.name != "metric"]
+def _make_preset_command(chosen: Preset) -> click.Command:
+    """Return the command of one preset."""
+    row = release_row(chosen.releases[0])
+    asked = [
+        each for each in keys.preset_arguments(chosen, row) if each.name != "metric"
+    ]
     sources = "; ".join(chosen.sources)
     about = Command(
         chosen.name, (f"preset {_EXAMPLES[chosen.name]}",), f"Sources: {sources}."
@@ -43,16 +46,16 @@ def _made(chosen: Preset) -> click.Command:
         command=about,
     )
     more = graphs.METRIC if chosen.name == "health" else ()
-    made = make(own, _calling(chosen.name), arguments=asked, more=more)
+    made = make_command(own, _make_call(chosen.name), arguments=asked, more=more)
     made.choices = ()  # the preset has figures for what the release needs
     return graphs.with_metric(made) if more else made
 
 
-def _calling(name: str) -> Callable[..., Any]:
+def _make_call(name: str) -> Callable[..., Any]:
     def call(frame: Any, **given: Any) -> Any:
         save = given.pop("save", None)
         if name == "health":
-            given["metric"] = graphs.metric_of(given)
+            given["metric"] = graphs.build_metric(given)
         told = {key: value for key, value in given.items() if value is not None}
         released = public.release_preset(frame, name, **told)
         if save is not None:
@@ -64,8 +67,8 @@ def _calling(name: str) -> Callable[..., Any]:
 
 
 @click.command(
-    cls=Explained,
-    epilog=example(
+    cls=ExplainedCommand,
+    epilog=examples_paragraph(
         "preset archive out.gpkg out.zip --title Nests --organisation 'Bird club' "
         "--email a@example.org --licence 'CC BY 4.0' --default "
         "basisOfRecord=HumanObservation"
@@ -100,7 +103,7 @@ def archive(
 archive.params += [OVERWRITE, LAYER]
 
 
-class Presets(Commands):
+class Presets(ErrorHandlingGroup):
     """The commands of the presets, made when they are asked for."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
@@ -109,7 +112,7 @@ class Presets(Commands):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Make the command of this name, once."""
         if cmd_name not in self.commands and cmd_name in presets.names():
-            self.add_command(_made(presets.preset(cmd_name)))
+            self.add_command(_make_preset_command(presets.preset(cmd_name)))
         return super().get_command(ctx, cmd_name)
 
 

@@ -9,15 +9,15 @@ from typing import Any
 import click
 
 from . import pages
-from .making import example
+from .making import examples_paragraph
 from .options import OVERWRITE
 from .terminal import (
     CANCELLED,
-    Explained,
-    commanded,
+    ExplainedCommand,
     printable,
     say,
     say_error,
+    with_command_names,
 )
 
 _ASKED = (
@@ -28,7 +28,9 @@ _ASKED = (
 )
 
 
-@click.command(cls=Explained, epilog=example("publish publication.toml"))
+@click.command(
+    cls=ExplainedCommand, epilog=examples_paragraph("publish publication.toml")
+)
 @click.argument("file", metavar="PUBLICATION")
 @click.pass_context
 def publish(ctx: click.Context, file: str) -> None:
@@ -53,26 +55,29 @@ def publish(ctx: click.Context, file: str) -> None:
         say(line)
 
 
-def planning(file: str) -> click.Command:
+def make_plan_command(file: str) -> click.Command:
     """Return the command that plans a publication; nothing is drawn or charged."""
 
     def plan(html: str | None, overwrite: bool) -> None:
         from .. import public
 
-        page = pages.place_for(html, overwrite, file)
-        found = public.Publication(file).plan().told(commanded)
+        page = pages.check_page_target(html, overwrite, file)
+        found = public.Publication(file).plan().told(with_command_names)
         click.echo(printable(str(found)))
         if page is not None:
-            pages.write(found.to_html(), page)
+            pages.write_page(found.to_html(), page)
 
-    return Explained(
-        file, params=[pages.HTML, OVERWRITE], callback=plan, help=planning.__doc__
+    return ExplainedCommand(
+        file,
+        params=[pages.HTML, OVERWRITE],
+        callback=plan,
+        help=make_plan_command.__doc__,
     )
 
 
 @click.command(
-    cls=Explained,
-    epilog=example(
+    cls=ExplainedCommand,
+    epilog=examples_paragraph(
         "init patients.gpkg",
         "init homes.csv weekly.toml --x lon --y lat --crs EPSG:4326 --keep species",
     ),
@@ -105,29 +110,29 @@ def init(source: str, target: str, **typed: Any) -> None:
     asks for what no option says; elsewhere that is left empty, and plan names it.
     """
     from ..files.paths import local_path
-    from ..publication.beginning import Beginning, begun
-    from ..publication.source import Source
+    from ..publication.first_file import FirstFile, write_first_file
+    from ..publication.point_source import PointSource
 
     folder = local_path(target).parent
     path = os.path.relpath(local_path(source), folder).replace(os.sep, "/")
     given = {"path": path, **{n: typed[n] for n in ("layer", "crs", "x", "y")}}
-    read = Source.of(given, folder)
+    read = PointSource.of(given, folder)
     columns, _ = read.schema()
     if sys.stdin.isatty() and not typed["no_input"]:
-        _ask(typed, list(columns))
+        _prompt_for_missing(typed, list(columns))
     about = {name: typed[name] or "" for name, _ in _ASKED}
-    made = Beginning(
+    made = FirstFile(
         read, given, about, typed["privacy_unit"] or "row", typed["keep"],
         typed["release"].replace("-", "_"), typed["ledger"] or "",
     )  # fmt: skip
-    say(f"Written: {begun(target, made)}")
+    say(f"Written: {write_first_file(target, made)}")
     empty = [name for name, text in about.items() if not text and name != "folder"]
     if empty:
         say(f"Fill in: {', '.join(empty)}.")
     say(f"Next: geopriv plan {target}")
 
 
-def _ask(typed: dict[str, Any], columns: list[str]) -> None:
+def _prompt_for_missing(typed: dict[str, Any], columns: list[str]) -> None:
     """Ask for what no option said; only names of columns are shown."""
     for name, question in _ASKED:
         if not typed[name]:

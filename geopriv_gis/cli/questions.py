@@ -13,10 +13,10 @@ from ..core.budget.personal import SCHEMES
 from ..core.errors import FileError, MissingPackageError, ParameterError
 from ..core.local.questions import Procedure
 from ..core.local_path import check_local_path
-from ..core.parameter import shown
-from ..frames.local.panel import each
+from ..core.parameter import safe_repr
+from ..frames.local.panel import split_layer
 from ..frames.local.questions import KernelMean, NearestPeople, Question, RangeCount
-from .values import public_file
+from .values import read_public_file
 
 LARGEST = 1 << 20  # bytes
 HOW = ("method", "privatize", "rounds", "split", "beta")
@@ -35,16 +35,16 @@ def read_questions(path: str, *, allow_remote: bool = False) -> tuple[str, list[
     A layer of several polygons or places is as many questions. Paths in the file are
     taken from where the file is.
     """
-    whole = _read(check_local_path(path, "the file of questions"))
+    whole = _read_settings(check_local_path(path, "the file of questions"))
     spare = sorted(set(whole) - {"scheme", "question"})
     if spare:
         raise ParameterError(
-            f"{path} may have scheme and [[question]] only; got {shown(spare[0])}."
+            f"{path} may have scheme and [[question]] only; got {safe_repr(spare[0])}."
         )
     scheme, found = whole.get("scheme", "adaptive"), whole.get("question")
     if not isinstance(scheme, str) or scheme not in SCHEMES:
         raise ParameterError(
-            f"{path}: scheme must be one of {tuple(SCHEMES)}; got {shown(scheme)}."
+            f"{path}: scheme must be one of {tuple(SCHEMES)}; got {safe_repr(scheme)}."
         )
     if not isinstance(found, list) or not found:
         raise ParameterError(f"{path} must have at least one [[question]].")
@@ -52,7 +52,7 @@ def read_questions(path: str, *, allow_remote: bool = False) -> tuple[str, list[
     for number, entry in enumerate(found, 1):
         where = f"{path}, question {number}"
         try:
-            asked += _questions(where, entry, Path(path).parent, allow_remote)
+            asked += _make_questions(where, entry, Path(path).parent, allow_remote)
         except (ParameterError, FileError) as error:
             said = str(error)
             told = said if said.startswith(where) else f"{where}: {said}"
@@ -60,7 +60,7 @@ def read_questions(path: str, *, allow_remote: bool = False) -> tuple[str, list[
     return scheme, asked
 
 
-def _read(path: Path) -> dict[str, Any]:
+def _read_settings(path: Path) -> dict[str, Any]:
     try:
         if path.stat().st_size > LARGEST:
             raise FileError(f"{path} is too large to be a file of questions.")
@@ -69,7 +69,9 @@ def _read(path: Path) -> dict[str, Any]:
         reason = getattr(error, "strerror", None) or "it is no text"
         raise FileError(f"{path} cannot be read: {reason}.") from error
     try:
-        whole = json.loads(text) if path.suffix.lower() == ".json" else _toml(text)
+        whole = (
+            json.loads(text) if path.suffix.lower() == ".json" else _parse_toml(text)
+        )
     except (ValueError, RecursionError) as error:
         line = getattr(error, "lineno", None)
         at = f" (line {line})" if line else ""
@@ -79,7 +81,7 @@ def _read(path: Path) -> dict[str, Any]:
     return whole
 
 
-def _toml(text: str) -> dict[str, Any]:
+def _parse_toml(text: str) -> dict[str, Any]:
     try:
         import tomllib
     except ImportError as error:
@@ -89,7 +91,7 @@ def _toml(text: str) -> dict[str, Any]:
     return tomllib.loads(text)
 
 
-def _questions(
+def _make_questions(
     where: str, entry: Any, folder: Path, allow_remote: bool
 ) -> Iterator[Asked]:
     if not isinstance(entry, dict):
@@ -97,46 +99,51 @@ def _questions(
     kind = entry.get("kind")
     if not isinstance(kind, str) or kind not in KINDS:
         raise ParameterError(
-            f"{where}: kind must be one of {tuple(KINDS)}; got {shown(kind)}."
+            f"{where}: kind must be one of {tuple(KINDS)}; got {safe_repr(kind)}."
         )
     spare = sorted(set(entry) - COMMON - KINDS[kind])
     if spare:
         raise ParameterError(
             f"{where}: a {kind} takes {', '.join(sorted(KINDS[kind]))} and "
-            f"{', '.join(sorted(COMMON))}; got {shown(spare[0])}."
+            f"{', '.join(sorted(COMMON))}; got {safe_repr(spare[0])}."
         )
     given = {name: entry[name] for name in ("geometry", "among") if name in entry}
     for name, value in (("name", entry.get("name", kind)), *given.items()):
         if not isinstance(value, str):
-            raise ParameterError(f"{where}: {name} must be a text; got {shown(value)}.")
+            raise ParameterError(
+                f"{where}: {name} must be a text; got {safe_repr(value)}."
+            )
     given["procedure"] = Procedure(
         **{name: entry[name] for name in HOW if name in entry}
     )
-    layer = _layer(where, kind, entry, folder, allow_remote)
-    parts = each(layer)
+    layer = _read_layer(where, kind, entry, folder, allow_remote)
+    parts = split_layer(layer)
     labels = [""] if layer is parts[0] else [f" {label}" for label in layer.index]
     for label, part in zip(labels, parts, strict=True):
-        yield f"{entry.get('name', kind)}{label}", _question(where, entry, part, given)
+        yield (
+            f"{entry.get('name', kind)}{label}",
+            _make_question(where, entry, part, given),
+        )
 
 
-def _question(
+def _make_question(
     where: str, entry: dict[str, Any], part: Any, given: dict[str, Any]
 ) -> Question:
     if entry["kind"] == "count":
         return RangeCount(range=part, **given)
     if entry["kind"] == "kde":
-        _need(where, entry, "bandwidth")
+        _require_key(where, entry, "bandwidth")
         return KernelMean(point=part, bandwidth=entry["bandwidth"], **given)
-    _need(where, entry, "k")
+    _require_key(where, entry, "k")
     return NearestPeople(point=part, k=entry["k"], **given)
 
 
-def _need(where: str, entry: dict[str, Any], name: str) -> None:
+def _require_key(where: str, entry: dict[str, Any], name: str) -> None:
     if name not in entry:
         raise ParameterError(f"{where}: {name} is missing.")
 
 
-def _layer(
+def _read_layer(
     where: str, kind: str, entry: dict[str, Any], folder: Path, allow_remote: bool
 ) -> Any:
     """Return the polygons or places that a question is about."""
@@ -149,11 +156,11 @@ def _layer(
             raise ParameterError(f"{where}: point must be two numbers, [X, Y].")
         return Point(*place)
     name = "ranges" if kind == "count" else "points"
-    _need(where, entry, name)
+    _require_key(where, entry, name)
     file = entry[name]
     if not isinstance(file, str):
-        raise ParameterError(f"{where}: {name} must be a file; got {shown(file)}.")
+        raise ParameterError(f"{where}: {name} must be a file; got {safe_repr(file)}.")
     remote = allow_remote and ":" in file
     path = file if remote else str(folder / file)
-    layer = public_file(name, path, allow_remote)
+    layer = read_public_file(name, path, allow_remote)
     return layer if kind == "count" else layer.geometry

@@ -5,12 +5,12 @@ from __future__ import annotations
 import click
 
 from .. import compose, guarantee_of, read_file
-from ..arguments import release
+from ..arguments import release_row
 from ..core.promise.guarantee import Guarantee
 from ..frames.ground.standing import WORDS
 from . import pages
-from .explaining import page
-from .making import described
+from .explaining import make_page
+from .making import make_described_command
 from .options import ALLOW_REMOTE, LAYER, OVERWRITE
 from .terminal import NOT_VALID, printable, say
 
@@ -42,7 +42,7 @@ _HTML = click.Option(
 
 
 @click.pass_context
-def _explain(
+def _run_explain(
     ctx: click.Context,
     *,
     files: tuple[str, ...],
@@ -55,17 +55,17 @@ def _explain(
     html: str | None,
     overwrite: bool,
 ) -> None:
-    place = pages.place_for(html, overwrite, *files)
+    place = pages.check_page_target(html, overwrite, *files)
     if not files:
         if place is None:
             raise click.UsageError("Missing argument 'FILE...'.", ctx)
-        pages.write(page(), place, err=True)
+        pages.write_page(make_page(), place, err=True)
         return
     for one in of:
         read_file(one)  # and remembered: by its rows the files' are known
     read = [read_file(file, layer, allow_remote=allow_remote) for file in files]
     found = [guarantee_of(each) for each in read]
-    guarantee, readable = _together(found, delta), True
+    guarantee, readable = _compose_guarantees(found, delta), True
     try:
         text = guarantee.to_json() if as_json else str(guarantee)
     except (TypeError, ValueError):
@@ -77,7 +77,7 @@ def _explain(
     if not readable or guarantee.notion == "none":
         ctx.exit(NOT_VALID)
     if place is not None:
-        pages.write(page(guarantee), place, err=True)
+        pages.write_page(make_page(guarantee), place, err=True)
     if not as_json:
         say(guarantee.in_words(delta=delta, distance=distance))
         say(f"The promise holds. {WORDS[found[0].state]}" if len(files) == 1 else _HOLD)
@@ -89,7 +89,7 @@ _HOLD = (
 )
 
 
-def _together(guarantees: list[Guarantee], delta: float | None) -> Guarantee:
+def _compose_guarantees(guarantees: list[Guarantee], delta: float | None) -> Guarantee:
     """Return what releases promise together; of counts, the least ε at a δ."""
     total = compose(*guarantees)
     if len(guarantees) == 1 or delta is None or total.notion not in ("dp", "zcdp"):
@@ -98,9 +98,9 @@ def _together(guarantees: list[Guarantee], delta: float | None) -> Guarantee:
 
 
 COMMANDS = (
-    described(
-        release("guarantee_of"),
+    make_described_command(
+        release_row("guarantee_of"),
         [_FILES, LAYER, _OF, _JSON, _DELTA, _DISTANCE, _HTML, OVERWRITE, ALLOW_REMOTE],
-        _explain,
+        _run_explain,
     ),
 )

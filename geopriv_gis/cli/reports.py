@@ -8,17 +8,17 @@ from typing import Any
 import click
 
 from .. import public, reports
-from ..arguments import release
+from ..arguments import release_row
 from ..files import read_file
 from ..reports.single import report
 from . import pages
-from .making import described
-from .options import LAYER, OVERWRITE, PROGRESS, options_of
+from .making import make_described_command
+from .options import LAYER, OVERWRITE, PROGRESS, make_options
 from .terminal import printable, progress_bar, say
-from .values import points_of, values_of
+from .values import convert_arguments, read_points
 
-_REPORT, _COMPARE = release("risk_report"), release("compare")
-_COLUMNS = release("sensitive_columns")
+_REPORT, _COMPARE = release_row("risk_report"), release_row("compare")
+_COLUMNS = release_row("sensitive_columns")
 _IN = click.Argument(["source"], metavar="IN")
 _RELEASED = click.Argument(["released"], metavar="[RELEASED]", required=False)
 _KIND = click.Option(
@@ -33,7 +33,7 @@ _LANGUAGE = click.Option(
 _TITLE = click.Option(["--title"], help="Of that page.")
 
 
-def _report(
+def _run_report(
     *,
     source: str,
     released: str | None,
@@ -50,23 +50,25 @@ def _report(
         raise click.UsageError(
             "give the true rows and RELEASED, or one released file and --kind."
         )
-    page = pages.place_for(html, overwrite, source)
+    page = pages.check_page_target(html, overwrite, source)
     if kind is not None:
         about = {"language": language, **({} if title is None else {"title": title})}
-        _page(source, layer, page, kind=kind, **about)
+        _write_release_page(source, layer, page, kind=kind, **about)
         return
     assert released is not None
-    true, masked = points_of(source, layer), points_of(released)
-    asked = values_of(_REPORT, _REPORT.asked, typed, allow_remote=False)
+    true, masked = read_points(source, layer), read_points(released)
+    asked = convert_arguments(
+        _REPORT, _REPORT.offered_arguments, typed, allow_remote=False
+    )
     with progress_bar("risk report", progress) as told:
         found = public.risk_report(true, masked, progress=told, **asked)
     click.echo(printable(str(found)))
     say("Do not publish any of it: it compares the release with the true points.")
     if page is not None:
-        pages.write(found.to_html(), page)
+        pages.write_page(found.to_html(), page)
 
 
-def _page(
+def _write_release_page(
     source: str,
     layer: str | None,
     page: Path | None,
@@ -80,7 +82,7 @@ def _page(
     if page is None:
         click.echo(text)
     else:
-        pages.write(text, page)
+        pages.write_page(text, page)
 
 
 class MechanismType(click.ParamType):  # type: ignore[type-arg]  # not in old click
@@ -114,20 +116,22 @@ class MechanismType(click.ParamType):  # type: ignore[type-arg]  # not in old cl
         return str(value), (method.replace("-", "_"), given)
 
 
-def _compare(
+def _run_compare(
     source: str, mechanisms: Any, html: str | None, overwrite: bool,
     layer: str | None, **typed: Any,
 ) -> None:  # fmt: skip
-    page = pages.place_for(html, overwrite, source)
-    asked = values_of(_COMPARE, _COMPARE.asked, typed, allow_remote=False)
+    page = pages.check_page_target(html, overwrite, source)
+    asked = convert_arguments(
+        _COMPARE, _COMPARE.offered_arguments, typed, allow_remote=False
+    )
     found = public.compare(read_file(source, layer), dict(mechanisms), **asked)
     click.echo(printable(found.table.T.to_string(float_format="{:.4g}".format)))
     say("For the data holder only: do not publish what is marked so.")
     if page is not None:
-        pages.write(found.to_html(), page)
+        pages.write_page(found.to_html(), page)
 
 
-def _columns(source: str, layer: str | None, privacy_unit: str) -> None:
+def _run_columns(source: str, layer: str | None, privacy_unit: str) -> None:
     found = public.sensitive_columns(read_file(source, layer), privacy_unit)
     for name in found:
         click.echo(printable(name))
@@ -135,26 +139,43 @@ def _columns(source: str, layer: str | None, privacy_unit: str) -> None:
 
 
 COMMANDS = (
-    described(
+    make_described_command(
         _REPORT,
         [
-            _IN, _RELEASED, _KIND, _LANGUAGE, _TITLE, pages.HTML, OVERWRITE,
-            *options_of(_REPORT, _REPORT.asked), LAYER, PROGRESS,
+            _IN,
+            _RELEASED,
+            _KIND,
+            _LANGUAGE,
+            _TITLE,
+            pages.HTML,
+            OVERWRITE,
+            *make_options(_REPORT, _REPORT.offered_arguments),
+            LAYER,
+            PROGRESS,
         ],
-        _report,
+        _run_report,
     ),
-    described(
+    make_described_command(
         _COMPARE,
         [
             _IN,
             click.Option(
-                ["mechanisms", "--mechanism", "-m"], type=MechanismType(),
-                multiple=True, required=True,
+                ["mechanisms", "--mechanism", "-m"],
+                type=MechanismType(),
+                multiple=True,
+                required=True,
                 help="A mechanism to compare; may be repeated.",
             ),
-            *options_of(_COMPARE, _COMPARE.asked), pages.HTML, OVERWRITE, LAYER,
+            *make_options(_COMPARE, _COMPARE.offered_arguments),
+            pages.HTML,
+            OVERWRITE,
+            LAYER,
         ],
-        _compare,
+        _run_compare,
     ),
-    described(_COLUMNS, [_IN, *options_of(_COLUMNS, _COLUMNS.asked), LAYER], _columns),
-)  # fmt: skip
+    make_described_command(
+        _COLUMNS,
+        [_IN, *make_options(_COLUMNS, _COLUMNS.offered_arguments), LAYER],
+        _run_columns,
+    ),
+)

@@ -13,46 +13,48 @@ import pandas as pd
 
 from .. import guarantee_of, public, write_file
 from ..arguments import Argument, Release, kinds
-from ..batches.asking import check_apart
 from ..batches.batched_releases import IN_BATCHES
-from ..batches.release import Transfer
+from ..batches.file_questions import check_target_outside
+from ..batches.release import FileTransfer
 from ..core.errors import FileError, ParameterError
 from ..files import check_destination
-from ..files.formats import format_of
+from ..files.formats import find_format
 from ..files.paths import RASTERS, check_raster
-from ..files.rasters import need_rasterio, write_geotiff
+from ..files.rasters import import_rasterio, write_geotiff
 from ..files.writing import check_crs
 from ..frames.ground import rows as ground
 from ..frames.ground.prepared import prepare
 from ..frames.maps.estimation_places import describe_choice
-from ..frames.places.named import named_by
+from ..frames.places.named import index_by_column
 from . import streams, values
 from .options import LABELS, PRINTED, STDOUT
 from .terminal import printable, progress_bar, say
-from .values import Typed, rows_of
+from .values import Typed, read_rows
 
 _FILES = ("source", "layer", "allow_remote", "overwrite", "quiet", "progress")
 _PLACES = ("x", "y", "data_crs")
 
 
-def release(
+def run_release(
     row: Release,
     call: Callable[..., Any] | None,
     arguments: Sequence[Argument],
     typed: Typed,
 ) -> None:
-    """Check both names, read, release, write, tell: in this order."""
-    values.refuse_unclear(arguments, typed)
+    """Check names, read, release, write and report, in this order."""
+    values.check_one_way(arguments, typed)
     if row.function not in IN_BATCHES:
-        kept = streams.source_as_file if row.in_parts else contextlib.nullcontext
+        kept = (
+            streams.replace_standard_input if row.in_parts else contextlib.nullcontext
+        )
         with kept(typed):
-            _release(row, call, arguments, typed)
+            _release_and_report(row, call, arguments, typed)
         return
-    with streams.as_files(typed) as piped:
-        _release(row, call, arguments, typed, piped=piped)
+    with streams.replace_streams(typed) as piped:
+        _release_and_report(row, call, arguments, typed, piped=piped)
 
 
-def _release(
+def _release_and_report(
     row: Release,
     call: Callable[..., Any] | None,
     arguments: Sequence[Argument],
@@ -65,47 +67,47 @@ def _release(
         _release_batches(row, call, arguments, typed, piped=piped)
         return
     source, layer, remote, overwrite, quiet, progress = map(typed.pop, _FILES)
-    target, printed = _target(row, typed)
+    target, printed = _choose_target(row, typed)
     if row.function in IN_BATCHES:
-        _refuse_with_sticky(
+        _check_sticky_options(
             {name: typed.pop(name) for name in _PLACES}, typed.pop("geoparquet")
         )
     told = {name: typed.pop(name) for name in _PLACES if row.in_parts}
-    result = row.result_of(typed)
+    result = row.result_kind(typed)
     if not printed:
-        _check(row, result, target, overwrite=overwrite, source=source)
-    beside = values.beside(arguments, typed)
+        _check_target(row, result, target, overwrite=overwrite, source=source)
+    beside = values.second_layer_files(arguments, typed)
     for path in beside.values():
-        _check_second(path, target, overwrite=overwrite, source=source)
-    frame = rows_of(row, source, layer, remote, typed.values(), **told)
+        _check_second_target(path, target, overwrite=overwrite, source=source)
+    frame = read_rows(row, source, layer, remote, typed.values(), **told)
     if not printed and result in ("points", "shape"):
-        check_crs(format_of(Path(target), writing=True), getattr(frame, "crs", None))
+        check_crs(find_format(Path(target), writing=True), getattr(frame, "crs", None))
     if row.result == LABELS:
-        frame = _labelled(frame, typed.pop("id_column"))
+        frame = _index_by_label(frame, typed.pop("id_column"))
     method = attrgetter(row.function)(public) if call is None else call
     left = [each for each in arguments if each.name not in beside]
-    asked = values.values_of(row, left, typed, allow_remote=remote)
-    method = values.repeated(method, typed)
-    with progress_bar(_title(row), False if quiet else progress) as report:
+    asked = values.convert_arguments(row, left, typed, allow_remote=remote)
+    method = values.with_sticky_noise(method, typed)
+    with progress_bar(_title_of(row), False if quiet else progress) as report:
         if any(each.name == "progress" for each in row.arguments):
             part = 1.0 if printed else 0.8
             asked["progress"] = lambda share: report(part * share)
         given = {**asked, **dict.fromkeys(beside, True), **typed}
-        frame, released = _released(row, method, frame, given)
+        frame, released = _read_and_release(row, method, frame, given)
         released, second = released if beside else (released, None)
         if not printed:
-            _write(
+            _write_result(
                 row, released, target, overwrite=overwrite, source=source, frame=frame
             )
         for path in beside.values():
             _write_second(second, path, target, overwrite=overwrite, frame=frame)
         report(1.0)
     if printed:
-        _print(row, released)
+        _print_answer(row, released)
     away = printed or piped
-    tell(released, quiet, None if away else target, err=away)
+    report_guarantee(released, quiet, None if away else target, err=away)
     for path in beside.values():
-        tell(second, quiet, path)
+        report_guarantee(second, quiet, path)
 
 
 def _release_batches(
@@ -118,26 +120,28 @@ def _release_batches(
 ) -> None:
     """Release from file to file in batches."""
     source, layer, remote, overwrite, quiet, progress = map(typed.pop, _FILES)
-    ends = Transfer(
-        source, _target(row, typed)[0], overwrite=overwrite, layer=layer,
+    ends = FileTransfer(
+        source, _choose_target(row, typed)[0], overwrite=overwrite, layer=layer,
         allow_remote=remote, geoparquet=typed.pop("geoparquet"),
         **{name: typed.pop(name) for name in _PLACES},
     )  # fmt: skip
-    asked = values.values_of(row, arguments, typed, allow_remote=remote)
-    method = values.repeated(attrgetter(row.function)(public), typed)
-    _transfer(
+    asked = values.convert_arguments(row, arguments, typed, allow_remote=remote)
+    method = values.with_sticky_noise(attrgetter(row.function)(public), typed)
+    _release_between_files(
         row, method if call is None else call, ends, {**asked, **typed},
         progress=progress, quiet=quiet, piped=piped,
     )  # fmt: skip
 
 
-def _target(row: Release, typed: Typed) -> tuple[Any, bool]:
+def _choose_target(row: Release, typed: Typed) -> tuple[Any, bool]:
     """Return where the answer goes, and whether that is the terminal."""
     target = typed.pop("output" if row.result == PRINTED else "target")
     return target, target == {PRINTED: None, LABELS: STDOUT}.get(row.result, "")
 
 
-def _released(row: Release, method: Any, frame: Any, given: Typed) -> tuple[Any, Any]:
+def _read_and_release(
+    row: Release, method: Any, frame: Any, given: Typed
+) -> tuple[Any, Any]:
     """Return the rows, in memory if all were needed, and what is released."""
     if not row.in_parts:
         return frame, method(frame, **given)
@@ -145,21 +149,21 @@ def _released(row: Release, method: Any, frame: Any, given: Typed) -> tuple[Any,
     return prepared.data, prepared.release()
 
 
-def _labelled(frame: Any, labels: str | None) -> Any:
+def _index_by_label(frame: Any, labels: str | None) -> Any:
     """Return the rows, called by a column: that it is unique is told from all rows."""
     if labels is None:
         return frame
-    return named_by(ground.rows_of(frame).gather(), labels, "--id-column")
+    return index_by_column(ground.as_rows(frame).gather(), labels, "--id-column")
 
 
-def _print(row: Release, released: Any) -> None:
+def _print_answer(row: Release, released: Any) -> None:
     """Write an answer to the terminal, its row numbers only if they mean something."""
     labelled = len(released) > 1 and not isinstance(released.index, pd.RangeIndex)
     index = row.result == LABELS or labelled
     click.echo(printable(released.to_csv(index=index)), nl=False)
 
 
-def _refuse_with_sticky(told: Typed, version: str) -> None:
+def _check_sticky_options(told: Typed, version: str) -> None:
     """Raise for what a release with a store of earlier noise cannot read or write."""
     if version != "1.0":
         raise ParameterError(
@@ -172,14 +176,14 @@ def _refuse_with_sticky(told: Typed, version: str) -> None:
         )
 
 
-def _transfer(
-    row: Release, method: Callable[..., Any], ends: Transfer, asked: dict[str, Any],
+def _release_between_files(
+    row: Release, method: Callable[..., Any], ends: FileTransfer, asked: dict[str, Any],
     *, progress: bool | None, quiet: bool, piped: bool,
 ) -> None:  # fmt: skip
     """Release from file to file, in batches where that is possible."""
     if ends.from_folder:
         asked["shuffle"] = True
-    with progress_bar(_title(row), False if quiet else progress) as report:
+    with progress_bar(_title_of(row), False if quiet else progress) as report:
         prepared = ends.prepare(method, {**asked, "progress": report})
         guarantee = prepared.release()
         report(1.0)
@@ -202,7 +206,7 @@ def _write_second(
         ) from error
 
 
-def tell(
+def report_guarantee(
     released: Any, quiet: bool, target: str | None = None, *, err: bool = False
 ) -> None:
     """Say what is promised, and where it was written, unless all is to be quiet."""
@@ -217,7 +221,7 @@ def tell(
         say(f"Written: {target}", err=err)
 
 
-def _title(row: Release) -> str:
+def _title_of(row: Release) -> str:
     return row.name.replace("_", " ")
 
 
@@ -225,28 +229,30 @@ def _is_raster(row: Release, target: str) -> bool:
     return row.result == "grid" and Path(target).suffix.lower() in RASTERS
 
 
-def _check(
+def _check_target(
     row: Release, result: str, target: str, *, overwrite: bool, source: str
 ) -> None:
     """Refuse a name that cannot be written to, before anything is read."""
     if row.in_parts:
-        check_apart(target, source)
+        check_target_outside(target, source)
     if _is_raster(row, target):
         check_raster(target, overwrite=overwrite, source=source)
-        need_rasterio()
+        import_rasterio()
         return
     table = result in (PRINTED, LABELS)
     check_destination(target, overwrite=overwrite, source=source, table=table)
 
 
-def _check_second(path: str, first: str, *, overwrite: bool, source: str) -> None:
+def _check_second_target(
+    path: str, first: str, *, overwrite: bool, source: str
+) -> None:
     """Refuse a name for a second layer that cannot be written to, or is the first's."""
     check_destination(path, overwrite=overwrite, source=source, table=False)
     if Path(path).resolve() == Path(first).resolve():
         raise FileError("the two layers need a file each; name another one.")
 
 
-def _write(
+def _write_result(
     row: Release,
     released: Any,
     target: str,
@@ -265,5 +271,5 @@ def _write(
     places = true and row.result != "grid" and not isinstance(frame, ground.TableInfo)
     write_file(
         released, target, overwrite=overwrite, truth=frame if places else None,
-        unpromised=not row.promises,
+        unpromised=not row.has_guarantee,
     )  # fmt: skip

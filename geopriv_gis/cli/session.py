@@ -9,36 +9,36 @@ from typing import Any
 import click
 
 from .. import write_file
-from ..arguments import Argument, release
-from ..core.budget.exact import figures
+from ..arguments import Argument, release_row
+from ..core.budget.exact import rounded_text
 from ..core.local.questions import Procedure
 from ..files import check_destination
-from ..frames.local.answers import table_of
-from ..frames.local.panel import ask_each, each
+from ..frames.local.answers import make_answer_table
+from ..frames.local.panel import ask_each, split_layer
 from ..frames.local.questions import KernelMean, NearestPeople, Question, RangeCount
 from ..frames.local.session import Session
-from ..frames.local.session_file import standing
-from ..frames.places.named import named_by
+from ..frames.local.session_file import read_standing
+from ..frames.places.named import index_by_column
 from ..ledger.session import SessionFile
 from . import options, values
 from .questions import read_questions
-from .running import tell
-from .terminal import Commands, Explained, printable, say
-from .values import Typed, points_of, public_file
+from .running import report_guarantee
+from .terminal import ErrorHandlingGroup, ExplainedCommand, printable, say
+from .values import Typed, read_points, read_public_file
 
 Asked = tuple[Any, Question]
 
 SESSION = click.Argument(["session"], metavar="SESSION")
 IN = click.Argument(["source"], metavar="IN")
 COUNT, KDE, KNN = (
-    release("private_count"),
-    release("private_kde_at"),
-    release("private_knn"),
+    release_row("private_count"),
+    release_row("private_kde_at"),
+    release_row("private_knn"),
 )
 _COST = "What each question may cost each person, in the letter of the session."
 HOW = COUNT.procedure
 EPS, RHO = (
-    COUNT.argument(name).but(help=_COST, default=None) for name in ("eps", "rho")
+    COUNT.argument(name).copy(help=_COST, default=None) for name in ("eps", "rho")
 )
 AMONG = click.Option(
     ["--among"],
@@ -54,7 +54,7 @@ READ = (options.LAYER, options.ALLOW_REMOTE, options.QUIET)
 WRITTEN = (options.OUTPUT, options.OVERWRITE)
 
 
-@click.group(cls=Commands)
+@click.group(cls=ErrorHandlingGroup)
 def session() -> None:
     """Ask people many questions, who keep what a question did not need.
 
@@ -63,11 +63,12 @@ def session() -> None:
     """
 
 
-def _made(
+def _add_command(
     name: str, params: list[click.Parameter], call: Callable[..., Any], text: str,
     *examples: str,
 ) -> None:  # fmt: skip
-    made = Explained(
+    """Add a command to the group `session`."""
+    made = ExplainedCommand(
         name, params=params, callback=call, help=text,
         epilog="\n".join(["\b", *(f"geopriv session {one}" for one in examples)]),
     )  # fmt: skip
@@ -77,23 +78,26 @@ def _made(
     session.add_command(made)
 
 
-def _opened(session: str, source: str, typed: Typed) -> Session:
+def _open_session(session: str, source: str, typed: Typed) -> Session:
+    """Open a session with the rows of a file."""
     return Session.open(
-        session, points_of(source, typed["layer"], typed["allow_remote"])
+        session, read_points(source, typed["layer"], typed["allow_remote"])
     )
 
 
 # -- begin, look, vouch ---------------------------------------------------------------
 
 
-def _create(session: str, source: str, id_column: str, **given: Any) -> None:
+def _run_create(session: str, source: str, id_column: str, **given: Any) -> None:
     layer, remote, quiet = map(given.pop, ("layer", "allow_remote", "quiet"))
     for name in ("eps", "rho"):
         column = given.pop(f"{name}_column")
         if column is not None and given[name] is not None:
             raise click.UsageError(f"give either --{name} or --{name}-column.")
         given[name] = given[name] if column is None else column
-    frame = named_by(points_of(source, layer, remote), id_column, "--id-column")
+    frame = index_by_column(
+        read_points(source, layer, remote), id_column, "--id-column"
+    )
     begun = Session(frame, **{n: v for n, v in given.items() if v is not None})
     begun.save(session)
     if not quiet:
@@ -101,7 +105,7 @@ def _create(session: str, source: str, id_column: str, **given: Any) -> None:
         say(f"Made: {session}. It is secret, as the data are; it is no release.")
 
 
-_made(
+_add_command(
     "create",
     [
         SESSION, IN,
@@ -110,11 +114,11 @@ _made(
             help="Column whose values name the rows, different in every row: by it "
             "they are known again tomorrow.",
         ),
-        *options.options_of(COUNT, [
-            COUNT.argument("eps").but(
+        *options.make_options(COUNT, [
+            COUNT.argument("eps").copy(
                 help="Budget of each person for all questions together.", default=None
             ),
-            COUNT.argument("rho").but(
+            COUNT.argument("rho").copy(
                 help="Or instead: their budget of ρ.", default=None
             ),
         ]),
@@ -136,7 +140,7 @@ _made(
             ["--table-rho"], type=float,
             help="Budget for thresholds: zero-concentrated differential privacy.",
         ),
-        *options.options_of(COUNT, [
+        *options.make_options(COUNT, [
             COUNT.argument(name) for name in ("privacy_unit", "crs", "ledger")
         ]),
         click.Option(
@@ -144,16 +148,16 @@ _made(
         ),
         *READ,
     ],
-    _create,
+    _run_create,
     "Begin a SESSION with the people of IN. A ledger is charged with all of it, now.",
     "create homes.session homes.gpkg --rho 1e-3 --id-column person",
 )  # fmt: skip
 
 
-def _show(session: str) -> None:
+def _run_show(session: str) -> None:
     file = SessionFile.open(session)
-    found, limit = standing(file), file.limit
-    budget = figures(Fraction(limit.budget), up=True)
+    found, limit = read_standing(file), file.limit
+    budget = rounded_text(Fraction(limit.budget), up=True)
     say(
         f"{found.rows} rows; budget of each {file.privacy_unit!r}: {budget} "
         f"({limit.notion}) at "
@@ -161,20 +165,20 @@ def _show(session: str) -> None:
         "least."
     )
     if found.table is not None:
-        say(f"Left for thresholds: rho = {figures(found.table, up=False)}.")
+        say(f"Left for thresholds: rho = {rounded_text(found.table, up=False)}.")
 
 
-def _adopt(session: str) -> None:
+def _run_adopt(session: str) -> None:
     SessionFile.open(session, adopt=True)
     say(f"Known here from now on: {session}")
 
 
-_made(
-    "show", [SESSION], _show, "Print what people have left of their budgets.",
+_add_command(
+    "show", [SESSION], _run_show, "Print what people have left of their budgets.",
     "show homes.session",
 )  # fmt: skip
-_made(
-    "adopt", [SESSION], _adopt,
+_add_command(
+    "adopt", [SESSION], _run_adopt,
     "Vouch for a SESSION that this user of this machine has not seen before. Only if "
     "it is the latest copy, and no other will be asked from; the file keeps a note.",
     "adopt homes.session",
@@ -184,41 +188,42 @@ _made(
 # -- ask -----------------------------------------------------------------------------
 
 
-def _answered(
+def _report_answers(
     asked: Session,
     names: list[Any],
     answers: list[Any],
     typed: Typed,
 ) -> None:
     """Write or print a table of answers, and say what is promised."""
-    table = table_of(names, answers, saving=asked.saving)
+    table = make_answer_table(names, answers, saving=asked.saving)
     target, quiet = typed["output"], typed["quiet"]
     if target is None:
         click.echo(printable(table.to_csv()), nl=False)
     else:
         write_file(table, target, overwrite=typed["overwrite"])
-    tell(table, quiet, target, err=target is None)
+    report_guarantee(table, quiet, target, err=target is None)
     if not quiet:
         whole = f"All answers of the session together: {asked.guarantee}"
         say(whole, err=target is None)
         say(f"Left of all budgets: {asked.saving:.3g}.", err=target is None)
 
 
-def _checked(typed: Typed, source: str) -> None:
+def _check_output(typed: Typed, source: str) -> None:
+    """Raise unless the output can be written."""
     if typed["output"] is not None:
         check_destination(
             typed["output"], overwrite=typed["overwrite"], source=source, table=True
         )
 
 
-def _ask(
+def _asking_command(
     make: Callable[[Typed, Typed], list[Asked]],
 ) -> Callable[..., None]:
     """Return the command that asks the questions that are made of what was typed."""
 
     def call(session: str, source: str, **typed: Any) -> None:
-        _checked(typed, source)
-        asked = _opened(session, source, typed)
+        _check_output(typed, source)
+        asked = _open_session(session, source, typed)
         how = {one.name: typed[one.name] for one in HOW if typed[one.name] is not None}
         common = {
             "geometry": typed["geometry"], "among": typed["among"],
@@ -227,76 +232,83 @@ def _ask(
         pairs = make(typed, common)
         questions = [question for _, question in pairs]
         answers = ask_each(asked, questions, typed["eps"], typed["rho"])
-        _answered(asked, [name for name, _ in pairs], answers, typed)
+        _report_answers(asked, [name for name, _ in pairs], answers, typed)
 
     return call
 
 
-def _labelled(layer: Any) -> list[tuple[Any, Any]]:
-    parts = each(layer)
+def _number_layer(layer: Any) -> list[tuple[Any, Any]]:
+    """Return the rows of a layer with their labels."""
+    parts = split_layer(layer)
     labels = [1] if parts[0] is layer else list(layer.index)
     return list(zip(labels, parts, strict=True))
 
 
-def _counts(typed: Typed, common: Typed) -> list[Asked]:
-    layer = public_file("--ranges", typed["ranges"], typed["allow_remote"])
-    return [(n, RangeCount(range=part, **common)) for n, part in _labelled(layer)]
+def _count_questions(typed: Typed, common: Typed) -> list[Asked]:
+    layer = read_public_file("--ranges", typed["ranges"], typed["allow_remote"])
+    return [(n, RangeCount(range=part, **common)) for n, part in _number_layer(layer)]
 
 
-def _places(typed: Typed) -> Any:
+def _read_places(typed: Typed) -> Any:
     if typed.get("point") is not None:
         return typed["point"]
-    return public_file("--points", typed["points"], typed["allow_remote"]).geometry
+    return read_public_file("--points", typed["points"], typed["allow_remote"]).geometry
 
 
-def _means(typed: Typed, common: Typed) -> list[Asked]:
+def _mean_questions(typed: Typed, common: Typed) -> list[Asked]:
+    """Return a kernel mean question for each place."""
     return [
         (n, KernelMean(point=part, bandwidth=typed["bandwidth"], **common))
-        for n, part in _labelled(_places(typed))
+        for n, part in _number_layer(_read_places(typed))
     ]
 
 
-def _nearest(typed: Typed, common: Typed) -> list[Asked]:
-    values.refuse_unclear([KNN.argument("point")], typed)
+def _nearest_questions(typed: Typed, common: Typed) -> list[Asked]:
+    values.check_one_way([KNN.argument("point")], typed)
     return [
         (n, NearestPeople(point=part, k=typed["k"], **common))
-        for n, part in _labelled(_places(typed))
+        for n, part in _number_layer(_read_places(typed))
     ]
 
 
-def _asking(own: list[Argument], row: Any) -> list[click.Parameter]:
+def _asking_parameters(own: list[Argument], row: Any) -> list[click.Parameter]:
     return [
-        SESSION, IN, *options.options_of(row, [*own, EPS, RHO, *HOW]),
+        SESSION, IN, *options.make_options(row, [*own, EPS, RHO, *HOW]),
         AMONG, GEOMETRY, *WRITTEN, *READ,
     ]  # fmt: skip
 
 
-_made(
-    "count", _asking([COUNT.argument("ranges")], COUNT), _ask(_counts),
+_add_command(
+    "count",
+    _asking_parameters([COUNT.argument("ranges")], COUNT),
+    _asking_command(_count_questions),
     "Count the people in public polygons.",
     "count homes.session homes.gpkg --ranges wards.gpkg --rho 1e-5",
-)  # fmt: skip
-_made(
+)
+_add_command(
     "kde",
-    _asking([KDE.argument("points"), KDE.argument("bandwidth")], KDE), _ask(_means),
+    _asking_parameters([KDE.argument("points"), KDE.argument("bandwidth")], KDE),
+    _asking_command(_mean_questions),
     "Say how dense the people are at public places: means of a Gaussian kernel.",
     "kde homes.session homes.gpkg --points stops.gpkg --bandwidth 500 --rho 1e-5",
-)  # fmt: skip
-_made(
-    "knn", _asking([KNN.argument("point"), KNN.argument("k")], KNN), _ask(_nearest),
+)
+_add_command(
+    "knn",
+    _asking_parameters([KNN.argument("point"), KNN.argument("k")], KNN),
+    _asking_command(_nearest_questions),
     "Name the people who are nearest to public places.",
     "knn homes.session homes.gpkg --point 530000,180000 -k 5 --rho 1e-5",
-)  # fmt: skip
+)
 
 
-def _threshold(session: str, source: str, **typed: Any) -> None:
-    _checked(typed, source)
-    asked = _opened(session, source, typed)
+def _run_threshold(session: str, source: str, **typed: Any) -> None:
+    _check_output(typed, source)
+    asked = _open_session(session, source, typed)
     answer = asked.threshold(typed["rows"], typed["share"], rho=typed["rho"])
-    _answered(asked, [typed["rows"]], [answer], typed)
+    _report_answers(asked, [typed["rows"]], [answer], typed)
 
 
-_made(
+_add_command(
     "threshold",
     [
         SESSION, IN,
@@ -311,27 +323,27 @@ _made(
         click.Option(["--rho"], type=float, required=True, help="Of --table-rho."),
         *WRITTEN, *READ,
     ],
-    _threshold,
+    _run_threshold,
     "Say whether fewer than a share of the people are of a kind: 1 is yes, 0 is no.",
     "threshold homes.session homes.gpkg --rows old --share 0.25 --rho 0.01",
 )  # fmt: skip
 
 
-def _run(session: str, source: str, questions: str, **typed: Any) -> None:
-    _checked(typed, source)
+def _run_questions(session: str, source: str, questions: str, **typed: Any) -> None:
+    _check_output(typed, source)
     scheme, pairs = read_questions(questions, allow_remote=typed["allow_remote"])
-    asked = _opened(session, source, typed)
+    asked = _open_session(session, source, typed)
     answers = asked.run([question for _, question in pairs], scheme=scheme)
-    _answered(asked, [name for name, _ in pairs], answers, typed)
+    _report_answers(asked, [name for name, _ in pairs], answers, typed)
 
 
-_made(
+_add_command(
     "run",
     [
         SESSION, IN, click.Argument(["questions"], metavar="QUESTIONS"),
         *WRITTEN, *READ,
     ],
-    _run,
+    _run_questions,
     "Ask the questions of a .toml or .json file, which share all that people have "
     "left: each gets its share and some of what the earlier ones saved.",
     "run homes.session homes.gpkg questions.toml --output answers.csv",

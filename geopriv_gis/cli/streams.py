@@ -28,10 +28,10 @@ from ..files.formats import (
     GEOPACKAGE,
     GEOPARQUET,
     SEPARATOR,
-    format_of,
+    find_format,
 )
 from ..files.ipc import FILE, STREAM
-from ..files.paths import SIDECAR, beside, check_other, local_path
+from ..files.paths import SIDECAR, check_other, local_path, sibling_path
 from ..files.placing import private_folder_for
 from .options import STDOUT
 from .terminal import say
@@ -58,7 +58,7 @@ _LINE = 1 << 24  # bytes of a feature in a line, at most
 
 
 @contextlib.contextmanager
-def as_files(typed: Typed) -> Iterator[bool]:
+def replace_streams(typed: Typed) -> Iterator[bool]:
     """Put files in the place of - for standard input or output; pass the result on.
 
     It gives whether there is a result to pass on.
@@ -70,33 +70,37 @@ def as_files(typed: Typed) -> Iterator[bool]:
     if STDOUT not in (source, target):
         yield False
         return
-    _check_ends(source, target, record)
-    with _private() as folder:
+    _check_streams(source, target, record)
+    with _private_folder() as folder:
         if source == STDOUT:
-            typed["source"] = str(_kept(folder, typed["x"] is not None, typed["quiet"]))
+            typed["source"] = str(
+                _store_standard_input(folder, typed["x"] is not None, typed["quiet"])
+            )
         if target == STDOUT:
-            made = folder / f"{_OUT}{_suffix(to, typed['source'])}"
-            _check(made, record, source, overwrite)
+            made = folder / f"{_OUT}{_output_suffix(to, typed['source'])}"
+            _check_standard_output(made, record, source, overwrite)
             typed["target"] = str(made)
         yield target == STDOUT
         if target == STDOUT:
-            _pass_on(made, record, overwrite)
+            _write_to_standard_output(made, record, overwrite)
 
 
 @contextlib.contextmanager
-def source_as_file(typed: Typed) -> Iterator[None]:
+def replace_standard_input(typed: Typed) -> Iterator[None]:
     """Put a file in the place of - for standard input."""
     if typed["source"] != STDOUT:
         yield
         return
     target = typed.get("target", typed.get("output"))
-    _check_ends(STDOUT, target, None)
-    with _private() as folder:
-        typed["source"] = str(_kept(folder, typed["x"] is not None, typed["quiet"]))
+    _check_streams(STDOUT, target, None)
+    with _private_folder() as folder:
+        typed["source"] = str(
+            _store_standard_input(folder, typed["x"] is not None, typed["quiet"])
+        )
         yield
 
 
-def _check_ends(source: str, target: str | None, record: str | None) -> None:
+def _check_streams(source: str, target: str | None, record: str | None) -> None:
     """Refuse ends that are closed, and files that are standard input or output."""
     if source == STDOUT and sys.stdin is None:
         raise click.UsageError("IN is - and standard input is closed.")
@@ -104,13 +108,13 @@ def _check_ends(source: str, target: str | None, record: str | None) -> None:
         raise click.UsageError("OUT is - and standard output is closed.")
     for name in {target, record} - {STDOUT, None}:
         for stream in (sys.stdin, sys.stdout):
-            if _is_open_as(Path(str(name)), stream):
+            if _is_stream_of(Path(str(name)), stream):
                 raise FileError(
                     f"{name} is standard input or output as well; name another file."
                 )
 
 
-def _is_open_as(path: Path, stream: Any) -> bool:
+def _is_stream_of(path: Path, stream: Any) -> bool:
     """Tell whether a stream reads or writes a file, whatever the file is called."""
     try:
         return os.path.samestat(path.stat(), os.fstat(stream.fileno()))
@@ -119,7 +123,7 @@ def _is_open_as(path: Path, stream: Any) -> bool:
 
 
 @contextlib.contextmanager
-def _private() -> Iterator[Path]:
+def _private_folder() -> Iterator[Path]:
     """Give a folder that only its owner reads, and that goes when the process does."""
 
     def stop(*_: object) -> None:
@@ -141,7 +145,7 @@ def _private() -> Iterator[Path]:
             signal.signal(number, handler)
 
 
-def _kept(folder: Path, csv: bool, quiet: bool) -> Path:
+def _store_standard_input(folder: Path, csv: bool, quiet: bool) -> Path:
     """Return a private file of what standard input gave."""
     stdin = sys.stdin.buffer
     if stdin.isatty():
@@ -157,7 +161,7 @@ def _kept(folder: Path, csv: bool, quiet: bool) -> Path:
             f"{folder.parent} ({error.strerror}); name another folder in TMPDIR. "
             "Nothing was released."
         ) from None
-    named = path.with_suffix(_told(path, csv))
+    named = path.with_suffix(_detect_suffix(path, csv))
     path.rename(named)
     if not quiet:
         say(
@@ -168,7 +172,7 @@ def _kept(folder: Path, csv: bool, quiet: bool) -> Path:
     return named
 
 
-def _told(path: Path, csv: bool) -> str:
+def _detect_suffix(path: Path, csv: bool) -> str:
     """Return the suffix of what begins like this."""
     with path.open("rb") as file:
         head = file.read(64)
@@ -192,7 +196,7 @@ def _told(path: Path, csv: bool) -> str:
     )
 
 
-def _suffix(to: str | None, source: str) -> str:
+def _output_suffix(to: str | None, source: str) -> str:
     """Return the suffix of what goes to standard output."""
     if to is not None:
         return _SUFFIXES[to]
@@ -205,9 +209,11 @@ def _suffix(to: str | None, source: str) -> str:
     return own
 
 
-def _check(made: Path, record: str | None, source: str, overwrite: bool) -> None:
+def _check_standard_output(
+    made: Path, record: str | None, source: str, overwrite: bool
+) -> None:
     """Refuse what standard output cannot take, before anything is read."""
-    kind = format_of(made, writing=True)
+    kind = find_format(made, writing=True)
     if kind.records:
         if record is not None:
             raise click.UsageError(
@@ -229,11 +235,11 @@ def _check(made: Path, record: str | None, source: str, overwrite: bool) -> None
     check_other(path, source)
     if path.is_dir() or (os.path.lexists(path) and not overwrite):
         raise FileError(f"{path} exists; choose another name, or --overwrite.")
-    if path.exists() and "guarantee" not in _record_in(path):
+    if path.exists() and "guarantee" not in _read_record(path):
         raise FileError(f"{path} is no guarantee, and not replaced; name another file.")
 
 
-def _record_in(path: Path) -> dict[str, Any]:
+def _read_record(path: Path) -> dict[str, Any]:
     """Return the record in a file, nothing where it holds something else."""
     try:
         found = json.loads(path.read_bytes())
@@ -242,12 +248,12 @@ def _record_in(path: Path) -> dict[str, Any]:
     return found if isinstance(found, dict) else {}
 
 
-def _pass_on(made: Path, record: str | None, overwrite: bool) -> None:
+def _write_to_standard_output(made: Path, record: str | None, overwrite: bool) -> None:
     """Write the guarantee into its file, and then the release to standard output."""
     if record is not None:
         try:
             with Path(record).open("wb" if overwrite else "xb") as file:
-                file.write(beside(made, SIDECAR).read_bytes())
+                file.write(sibling_path(made, SIDECAR).read_bytes())
         except OSError as error:
             raise FileError(
                 f"{record} could not be written ({error.strerror}), and nothing went "

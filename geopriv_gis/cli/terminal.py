@@ -14,8 +14,8 @@ from typing import Any
 import click
 
 from ..arguments import Command, Release
-from ..arguments.glossary import terms
-from ..arguments.naming import renamed
+from ..arguments.glossary import find_terms
+from ..arguments.naming import rename_functions
 from ..arguments.row import one_of
 from ..core.errors import GeoPrivError, GeoPrivWarning, ParameterError
 
@@ -34,7 +34,7 @@ Exit codes:
 _STEPS = 1000
 
 
-class _Shown:
+class _VisibleTerminal:
     """Standard error as a terminal: a bar that was asked for is shown in a log too."""
 
     def __getattr__(self, name: str) -> Any:
@@ -44,19 +44,19 @@ class _Shown:
         return True
 
 
-class _Words:
+class _GlossaryHelp:
     """Help that ends with what its words mean."""
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the examples, then the words of all that was written before."""
         super().format_epilog(ctx, formatter)  # type: ignore[misc]
-        found = terms(" ".join(formatter.getvalue().split()))
+        found = find_terms(" ".join(formatter.getvalue().split()))
         if found:
             with formatter.section("Words"):
                 formatter.write_dl([(each.name, each.help) for each in found])
 
 
-class Explained(_Words, click.Command):
+class ExplainedCommand(_GlossaryHelp, click.Command):
     """A command whose help explains its words, and that names all that is missing.
 
     choices: Of each one way must be given: parameters by name that go together.
@@ -107,10 +107,10 @@ def _typed(parameter: click.Parameter) -> str:
     return f"{parameter.opts[0]} {value}" if option else value
 
 
-class Commands(_Words, click.Group):
+class ErrorHandlingGroup(_GlossaryHelp, click.Group):
     """Commands whose expected errors are one line, without a traceback."""
 
-    command_class = Explained
+    command_class = ExplainedCommand
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command; turn errors, warnings and Ctrl-C into lines and codes."""
@@ -118,7 +118,7 @@ class Commands(_Words, click.Group):
             with _warnings_as_lines(lambda: self._command(ctx)):
                 return super().invoke(ctx)
         except GeoPrivError as error:
-            say_error(spelled(str(error), self._command(ctx)))
+            say_error(with_option_names(str(error), self._command(ctx)))
             ctx.exit(USAGE if isinstance(error, ParameterError) else REFUSED)
         except MemoryError:
             say_error("the memory is not enough for this file.")
@@ -132,27 +132,28 @@ class Commands(_Words, click.Group):
         return None if name is None else self.get_command(ctx, name)
 
 
-def commanded(text: str) -> str:
+def with_command_names(text: str) -> str:
     """Return a text of the library with commands for the functions that it names."""
-    return renamed(text, _command_of)
+    return rename_functions(text, _command_of_row)
 
 
-def _command_of(row: Release) -> str | None:
+def _command_of_row(row: Release) -> str | None:
     about = row.command
     return f"geopriv {about.name}" if isinstance(about, Command) else None
 
 
-def spelled(message: str, command: click.Command | None) -> str:
+def with_option_names(message: str, command: click.Command | None) -> str:
     """Return a message of the library with the command's options for its arguments.
 
     >>> option = click.Option(["--privacy-unit"])
     >>> command = click.Command("planar-laplace", params=[option])
-    >>> spelled("Take privacy_unit='table', or privacy_unit= a column.", command)
+    >>> with_option_names("Take privacy_unit='table', or privacy_unit= a column.",
+    ...     command)
     'Take --privacy-unit table, or --privacy-unit a column.'
-    >>> spelled("Leave it out with privacy_unit=[...].", command)
+    >>> with_option_names("Leave it out with privacy_unit=[...].", command)
     'Leave it out with --privacy-unit.'
     >>> command = click.Command("", params=[click.Option(["radius", "--within"])])
-    >>> spelled("radius must be a number.", command)
+    >>> with_option_names("radius must be a number.", command)
     '--within must be a number.'
     """
     options = [] if command is None else command.params
@@ -161,7 +162,7 @@ def spelled(message: str, command: click.Command | None) -> str:
             value = r"'([^']*)'|\[\.\.\.\]|True|(?=[\s.,;:)]|$)"
             argument = rf"\b{option.name}=(?:{value})"
             flag = option.opts[0]
-            message = re.sub(argument, partial(_option, flag), message)
+            message = re.sub(argument, partial(_option_name, flag), message)
             subject = rf"^{option.name}(?= (?:must|goes|needs|is for) )"
             if "_" in str(option.name):  # no word of a sentence
                 subject = rf"\b{option.name}\b"
@@ -169,7 +170,7 @@ def spelled(message: str, command: click.Command | None) -> str:
     return message
 
 
-def _option(name: str, found: re.Match[str]) -> str:
+def _option_name(name: str, found: re.Match[str]) -> str:
     return f"{name} {found[1]}" if found[1] else name
 
 
@@ -198,7 +199,7 @@ def progress_bar(label: str, wanted: bool | None) -> Iterator[Callable[[float], 
     if not (sys.stderr.isatty() if wanted is None else wanted):
         yield lambda _: None
         return
-    stream: Any = _Shown()  # it has whatever standard error has
+    stream: Any = _VisibleTerminal()  # it has whatever standard error has
     with click.progressbar(
         length=_STEPS, label=label, file=stream, show_eta=False, show_percent=True
     ) as bar:
@@ -214,7 +215,7 @@ def _warnings_as_lines(command: Callable[[], click.Command | None]) -> Iterator[
     """Print this library's warnings; other packages' may quote data and are hidden."""
 
     def show(message: Warning | str, *_: Any, **__: Any) -> None:
-        text = printable(spelled(str(message), command()))
+        text = printable(with_option_names(str(message), command()))
         click.echo(f"warning: {text}", err=True)
 
     with warnings.catch_warnings():

@@ -10,7 +10,7 @@ import click
 
 from ..arguments import Argument, Instead, Release, kinds
 from ..core.errors import FileError, GeometryError, ParameterError
-from ..core.local_path import is_indirect
+from ..core.local_path import may_be_indirect
 from ..core.parameter import check_number
 from ..files import read_file
 from ..sticky import StickyStore
@@ -26,20 +26,22 @@ LAYER = "|layername="  # as QGIS and GDAL name a layer of a file
 _STICKY = ("sticky", "dataset", "id_column", "shared_places")
 
 
-def refuse_unclear(arguments: Iterable[Argument], typed: Typed) -> None:
+def check_one_way(arguments: Iterable[Argument], typed: Typed) -> None:
     """Raise unless exactly one way is taken where there are two."""
     for argument in arguments:
         if argument.instead is not None:
-            others = [_given(typed[one.name]) for one in argument.instead.arguments]
-            both = any(others) and _given(typed[argument.name])
-            none = argument.required and not any(others) | _given(typed[argument.name])
+            others = [_is_given(typed[one.name]) for one in argument.instead.arguments]
+            both = any(others) and _is_given(typed[argument.name])
+            none = argument.required and not any(others) | _is_given(
+                typed[argument.name]
+            )
             if both or none or any(others) != all(others):
-                raise click.UsageError(_either(argument, argument.instead))
+                raise click.UsageError(_either_message(argument, argument.instead))
     if ("sticky" in typed) and (typed["sticky"] is None) != (typed["dataset"] is None):
         raise ParameterError("--sticky and --dataset go together; give both.")
 
 
-def values_of(
+def convert_arguments(
     row: Release, arguments: Iterable[Argument], typed: Typed, *, allow_remote: bool
 ) -> dict[str, Any]:
     """Return what was typed as arguments; what was not, is the function's default.
@@ -56,16 +58,16 @@ def values_of(
             if argument.instead.by:
                 names = (one.name for one in argument.instead.arguments)
                 found.update(zip(names, others, strict=True))
-            elif not _given(value):
+            elif not _is_given(value):
                 (way,), (value,) = argument.instead.arguments, others
-                if isinstance(way.kind, kinds.Number) and _given(value):
+                if isinstance(way.kind, kinds.Number) and _is_given(value):
                     check_number(way.name, value, way.kind.limits)
-        if _given(value):
-            found[argument.name] = _converted(row, way, value, allow_remote)
+        if _is_given(value):
+            found[argument.name] = _convert_argument(row, way, value, allow_remote)
     return found
 
 
-def beside(arguments: Iterable[Argument], typed: Typed) -> dict[str, str]:
+def second_layer_files(arguments: Iterable[Argument], typed: Typed) -> dict[str, str]:
     """Return the files for second layers by their arguments' names.
 
     It takes them out of ``typed``; what was not typed stays, for the default.
@@ -73,11 +75,11 @@ def beside(arguments: Iterable[Argument], typed: Typed) -> dict[str, str]:
     return {
         each.name: typed.pop(each.name)
         for each in arguments
-        if isinstance(each.kind, kinds.Beside) and _given(typed[each.name])
+        if isinstance(each.kind, kinds.Beside) and _is_given(typed[each.name])
     }
 
 
-def repeated(function: Callable[..., Any], typed: Typed) -> Callable[..., Any]:
+def with_sticky_noise(function: Callable[..., Any], typed: Typed) -> Callable[..., Any]:
     """Return a release that repeats the noise of the store that was typed, if any."""
     path, dataset, column, shared = (typed.pop(name, None) for name in _STICKY)
     if path is None:
@@ -95,7 +97,9 @@ def repeated(function: Callable[..., Any], typed: Typed) -> Callable[..., Any]:
     return release
 
 
-def points_of(source: str, layer: str | None = None, allow_remote: bool = False) -> Any:
+def read_points(
+    source: str, layer: str | None = None, allow_remote: bool = False
+) -> Any:
     """Return the input, whatever record it carries being of no interest."""
     frame = read_file(source, layer, allow_remote=allow_remote)
     if not hasattr(frame, "geometry"):
@@ -103,7 +107,7 @@ def points_of(source: str, layer: str | None = None, allow_remote: bool = False)
     return frame
 
 
-def rows_of(
+def read_rows(
     row: Release, source: str, layer: str | None, allow_remote: bool,
     named: Iterable[Any], **told: Any,
 ) -> Any:  # fmt: skip
@@ -111,17 +115,17 @@ def rows_of(
 
     ``named`` is what was typed, names of columns maybe; ``told`` are x, y, data_crs.
     """
-    if row.in_parts and not (allow_remote and is_indirect(source)):
-        from ..batches.asking import rows_in
+    if row.in_parts and not (allow_remote and may_be_indirect(source)):
+        from ..batches.file_questions import rows_in
 
         return rows_in(source, layer, named=named, **told)
     for name, value in told.items():
         if value is not None:
             raise ParameterError(f"{name} is for local files; download it first.")
-    return points_of(source, layer, allow_remote)
+    return read_points(source, layer, allow_remote)
 
 
-def public_file(flag: str, path: str, allow_remote: bool = False) -> Any:
+def read_public_file(flag: str, path: str, allow_remote: bool = False) -> Any:
     """Return a public layer; of several in a file ``FILE|layername=LAYER``."""
     file, _, layer = path.partition(LAYER)
     try:
@@ -136,10 +140,11 @@ def public_file(flag: str, path: str, allow_remote: bool = False) -> Any:
     return frame
 
 
-def numbers(text: str, flag: str, form: str) -> Any:
+def parse_numbers(text: str, flag: str, form: str) -> Any:
     """Return numbers that commas part; a list of such where the form has semicolons.
 
-    >>> numbers("0,500", "--bounds", "LOW,HIGH"), numbers("3,0;0,1;-3,0", "", "X,Y;…")
+    >>> parse_numbers("0,500", "--bounds", "LOW,HIGH"), parse_numbers("3,0;0,1;-3,0",
+    ...     "", "X,Y;…")
     ((0.0, 500.0), [(3.0, 0.0), (0.0, 1.0), (-3.0, 0.0)])
     """
     parts = text.split(";") if ";" in form else [text]
@@ -150,28 +155,32 @@ def numbers(text: str, flag: str, form: str) -> Any:
     return found if len(found) > 1 else found[0]
 
 
-def _converted(row: Release, argument: Argument, value: Any, remote: bool) -> Any:
+def _convert_argument(
+    row: Release, argument: Argument, value: Any, remote: bool
+) -> Any:
     """Return one argument as the library takes it."""
     kind = argument.kind
     if isinstance(kind, (kinds.Points, kinds.Shapes)):
-        return _points(row, argument, value, remote)
+        return _read_public_points(row, argument, value, remote)
     if isinstance(kind, (kinds.Mask, kinds.Releases)):
-        return _releases(kind, value, remote)
+        return _read_releases(kind, value, remote)
     if isinstance(kind, kinds.Polygons):
-        return _polygons(argument, value if kind.several else [value], remote)
+        return _read_polygons(argument, value if kind.several else [value], remote)
     several = isinstance(kind, kinds.Column) and kind.several
     if several or isinstance(kind, kinds.Sizes):
-        return _kept(value) if getattr(kind, "pseudonyms", False) else list(value)
+        return (
+            _convert_keep(value) if getattr(kind, "pseudonyms", False) else list(value)
+        )
     if isinstance(kind, kinds.Thresholds):
         return value[0] if len(value) == 1 else list(value)
     form = _FORMS.get(type(kind))
-    return numbers(value, argument.flag, form) if form else value
+    return parse_numbers(value, argument.flag, form) if form else value
 
 
-def _kept(typed: Sequence[str]) -> Any:
+def _convert_keep(typed: Sequence[str]) -> Any:
     """Return columns, and how they are published where a word says so.
 
-    >>> _kept(("sex",)), _kept(("sex", "patient=pseudonym"))
+    >>> _convert_keep(("sex",)), _convert_keep(("sex", "patient=pseudonym"))
     (['sex'], {'sex': 'as is', 'patient': 'pseudonym'})
     """
     told = [name.rpartition("=") for name in typed]
@@ -185,39 +194,45 @@ def _kept(typed: Sequence[str]) -> Any:
     }
 
 
-def _points(row: Release, argument: Argument, path: str, remote: bool) -> Any:
+def _read_public_points(
+    row: Release, argument: Argument, path: str, remote: bool
+) -> Any:
     """Return public places; with their columns, where another argument names one."""
     kind = argument.kind
     if isinstance(kind, kinds.Points) and kind.or_raster and _is_raster(path):
         return path
-    columns = [one.kind.of for one in row.asked if isinstance(one.kind, kinds.Column)]
-    layer = public_file(argument.flag, path, remote)
+    columns = [
+        one.kind.of
+        for one in row.offered_arguments
+        if isinstance(one.kind, kinds.Column)
+    ]
+    layer = read_public_file(argument.flag, path, remote)
     whole = isinstance(kind, kinds.Shapes) or argument.name in columns
     return layer if whole else layer.geometry
 
 
-def _releases(kind: kinds.Kind, files: Any, remote: bool) -> Any:
+def _read_releases(kind: kinds.Kind, files: Any, remote: bool) -> Any:
     """Return releases, or what makes the one that was made before."""
     if isinstance(kind, kinds.Releases):
-        return [points_of(file, allow_remote=remote) for file in files]
-    released = points_of(files, allow_remote=remote)
+        return [read_points(file, allow_remote=remote) for file in files]
+    released = read_points(files, allow_remote=remote)
     return lambda _: released
 
 
-def _polygons(argument: Argument, files: Sequence[str], remote: bool) -> Any:
+def _read_polygons(argument: Argument, files: Sequence[str], remote: bool) -> Any:
     """Return layers; or the name of a raster, where it may be one."""
     if getattr(argument.kind, "or_raster", False) and _is_raster(files[0]):
         return files[0]
-    return _layers(argument, files, remote)
+    return _read_layers(argument, files, remote)
 
 
 def _is_raster(path: str) -> bool:
     return Path(path).suffix.lower() in RASTERS
 
 
-def _layers(argument: Argument, files: Sequence[str], remote: bool) -> Any:
+def _read_layers(argument: Argument, files: Sequence[str], remote: bool) -> Any:
     """Return one layer as it is, several by the names of their files."""
-    layers = [public_file(argument.flag, name, remote) for name in files]
+    layers = [read_public_file(argument.flag, name, remote) for name in files]
     if len(layers) == 1:
         return layers[0]
     names: dict[str, Any] = {}
@@ -230,11 +245,11 @@ def _layers(argument: Argument, files: Sequence[str], remote: bool) -> Any:
     return names
 
 
-def _given(value: Any) -> bool:
+def _is_given(value: Any) -> bool:
     return value is not None and value != ()
 
 
-def _either(argument: Argument, instead: Instead) -> str:
+def _either_message(argument: Argument, instead: Instead) -> str:
     flags = [one.flag for one in instead.arguments]
     if len(flags) == 1:
         return f"give exactly one of {argument.flag} and {flags[0]}."

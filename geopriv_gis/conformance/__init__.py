@@ -19,9 +19,9 @@ import warnings
 from collections.abc import Callable
 from typing import Any
 
-from ..audits.frames import checked_crs
+from ..audits.frames import check_crs
 from ..core.errors import ParameterError
-from ..core.parameter import check_number, shown
+from ..core.parameter import check_number, safe_repr
 from .bench import TRIALS, Answer, Bench, Mask, Report
 from .questions import LOSS, NOISE, RANDOMNESS, SPREAD, TABLES
 
@@ -68,13 +68,13 @@ def check(
     check_number("trials", trials, TRIALS)
     if not callable(mask):
         raise ParameterError(f"mask must be a function; got {type(mask).__name__}.")
-    if not checked_crs(crs).is_projected:
+    if not check_crs(crs).is_projected:
         raise ParameterError(
             "crs must be a projected CRS (degrees have questions of their own); got "
-            f"{shown(crs)}."
+            f"{safe_repr(crs)}."
         )
     bench = Bench(mask, crs, trials, eps, rho)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        answers = [bench.ask(name, question) for name, question in QUESTIONS.items()]
+        answers = [bench.answer(name, question) for name, question in QUESTIONS.items()]
     return Report(answers)

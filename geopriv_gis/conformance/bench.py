@@ -11,7 +11,7 @@ import geopandas as gpd
 import numpy as np
 import pyproj
 
-from ..audits.frames import place_pairs
+from ..audits.frames import make_place_pairs
 from ..core.parameter import Limits
 
 Mask = Callable[[gpd.GeoDataFrame], Any]
@@ -90,7 +90,7 @@ class Bench:
     eps: float | None
     rho: float | None
 
-    def ask(self, name: str, question: Callable[[Bench], str]) -> Answer:
+    def answer(self, name: str, question: Callable[[Bench], str]) -> Answer:
         """Return the answer to a question; an exception of the mask is a no."""
         try:
             return Answer(name, True, question(self))
@@ -102,9 +102,9 @@ class Bench:
             return Answer(name, False, f"raised {type(error).__name__}")
 
     @cached_property
-    def home(self) -> tuple[float, float]:
+    def middle_of_area(self) -> tuple[float, float]:
         """A place (x, y) in the middle of the CRS's area of use."""
-        x, y = place_pairs(self.crs, [1.0])[0].here
+        x, y = make_place_pairs(self.crs, [1.0])[0].here
         return float(x), float(y)
 
     def frame(
@@ -112,7 +112,7 @@ class Bench:
     ) -> gpd.GeoDataFrame:
         """Return people around a place, their index in no order."""
         source = np.random.default_rng(7)
-        x, y = self.home if place is None else place
+        x, y = self.middle_of_area if place is None else place
         step = source.uniform(-spread, spread, (rows, 2))
         points = gpd.points_from_xy(x + step[:, 0], y + step[:, 1])
         order = source.permutation(rows)
@@ -125,7 +125,7 @@ class Bench:
         frame.attrs["survey"] = {"wave": [2024]}
         return frame
 
-    def steps(
+    def measure_moves(
         self, frame: gpd.GeoDataFrame, released: Any
     ) -> tuple[np.ndarray, np.ndarray]:
         """Return ground distances (m) and azimuths (rad) of the moves."""
@@ -139,8 +139,8 @@ class Bench:
         return np.asarray(metres), np.radians(forward)
 
     @cached_property
-    def measured(self) -> tuple[gpd.GeoDataFrame, Any, np.ndarray, np.ndarray]:
+    def many_moves(self) -> tuple[gpd.GeoDataFrame, Any, np.ndarray, np.ndarray]:
         """Many rows, what was released, and the moves."""
         frame = self.frame(self.trials)
         released = self.mask(frame.copy())
-        return frame, released, *self.steps(frame, released)
+        return frame, released, *self.measure_moves(frame, released)

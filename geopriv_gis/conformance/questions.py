@@ -15,23 +15,23 @@ import pandas as pd
 from shapely.geometry import Point, Polygon
 
 from ..audits.audit import audit
-from ..core.audit.places import LEVELS, scale_of
+from ..core.audit.places import LEVELS, scale_of_guarantee
 from ..core.promise.guarantee import Guarantee
 from ..frames.ground.standing import guarantee_of
 from .bench import ALPHA, Bench, NoError, SkipError
 
 
-def calls_differ(bench: Bench) -> str:
+def check_calls_differ(bench: Bench) -> str:
     """Ask whether the noise of a second call is another."""
-    one, two = (_steps(bench) for _ in range(2))
+    one, two = (_release_moves(bench) for _ in range(2))
     if np.abs(one - two).max() < 1e-6:
         raise NoError("the second call repeats the noise: subtract one from the other")
     return ""
 
 
-def rows_differ(bench: Bench) -> str:
+def check_rows_differ(bench: Bench) -> str:
     """Ask whether the rows of a call move differently, in size and direction."""
-    frame, released, _, _ = bench.measured
+    frame, released, _, _ = bench.many_moves
     x = released.geometry.x.to_numpy() - frame.geometry.x.to_numpy()
     y = released.geometry.y.to_numpy() - frame.geometry.y.to_numpy()
     for name, values in (
@@ -44,7 +44,7 @@ def rows_differ(bench: Bench) -> str:
     return ""
 
 
-def not_seeded(bench: Bench) -> str:
+def check_not_seeded(bench: Bench) -> str:
     """Ask whether seeding Python's and numpy's generators leaves the noise alone."""
     kept = random.getstate(), np.random.get_state()  # noqa: NPY002
     try:
@@ -52,7 +52,7 @@ def not_seeded(bench: Bench) -> str:
         for _ in range(2):
             random.seed(1)
             np.random.seed(1)  # noqa: NPY002
-            found.append(_steps(bench))
+            found.append(_release_moves(bench))
     finally:
         random.setstate(kept[0])
         np.random.set_state(kept[1])  # noqa: NPY002
@@ -61,12 +61,12 @@ def not_seeded(bench: Bench) -> str:
     return ""
 
 
-def forks_differ(bench: Bench) -> str:
+def check_forks_differ(bench: Bench) -> str:
     """Ask whether two forks of a process draw different noise."""
     if not hasattr(os, "fork"):
         raise SkipError("this system cannot fork")
-    _steps(bench)  # whatever generator there is exists now
-    one, two = (_in_fork(lambda: _digest(bench)) for _ in range(2))
+    _release_moves(bench)  # whatever generator there is exists now
+    one, two = (_run_in_fork(lambda: _digest_of_release(bench)) for _ in range(2))
     if not one or not two:
         raise SkipError("the forks failed")
     if one == two:
@@ -74,17 +74,22 @@ def forks_differ(bench: Bench) -> str:
     return ""
 
 
-def _steps(bench: Bench) -> np.ndarray:
+def _release_moves(bench: Bench) -> np.ndarray:
     frame = bench.frame()
     released = bench.mask(frame.copy()).geometry
     return np.column_stack([released.x, released.y])
 
 
-def _digest(bench: Bench) -> bytes:
-    return hashlib.sha256(np.round(_steps(bench), 6).tobytes()).hexdigest().encode()
+def _digest_of_release(bench: Bench) -> bytes:
+    return (
+        hashlib.sha256(np.round(_release_moves(bench), 6).tobytes())
+        .hexdigest()
+        .encode()
+    )
 
 
-def _in_fork(work: Callable[[], bytes]) -> bytes:
+def _run_in_fork(work: Callable[[], bytes]) -> bytes:
+    """Run a function in a fork of the process and return its bytes."""
     read, write = os.pipe()
     child = os.fork()
     if child == 0:  # nothing of the parent's may run on in here
@@ -100,10 +105,10 @@ def _in_fork(work: Callable[[], bytes]) -> bytes:
 
 
 RANDOMNESS: dict[str, Callable[[Bench], str]] = {
-    "two calls differ": calls_differ,
-    "rows differ": rows_differ,
-    "randomness cannot be seeded from outside": not_seeded,
-    "forks differ": forks_differ,
+    "two calls differ": check_calls_differ,
+    "rows differ": check_rows_differ,
+    "randomness cannot be seeded from outside": check_not_seeded,
+    "forks differ": check_forks_differ,
 }
 
 
@@ -114,7 +119,7 @@ ELSEWHERE = {  # a CRS and a place in it, in its own units
 TOLERANCE = 1.15  # of medians; the smaller scales of national grids are within
 
 
-def ground_metres(name: str) -> Callable[[Bench], str]:
+def make_ground_metres_check(name: str) -> Callable[[Bench], str]:
     """Return the question whether noise has the same size in another CRS."""
 
     def question(bench: Bench) -> str:
@@ -124,12 +129,12 @@ def ground_metres(name: str) -> Callable[[Bench], str]:
             released = bench.mask(frame.copy())
         except Exception as error:  # whatever a stranger's code refuses with
             return f"refused: {type(error).__name__}"
-        here = float(np.median(bench.measured[2]))
+        here = float(np.median(bench.many_moves[2]))
         if not np.isfinite(released.geometry.x).all():
             raise NoError("coordinates that are not finite")
         if crs == "EPSG:4326" and (np.abs(released.geometry.y) > 90).any():
             raise NoError("latitudes beyond 90°")
-        there = float(np.median(bench.steps(frame, released)[0]))
+        there = float(np.median(bench.measure_moves(frame, released)[0]))
         if not 1 / TOLERANCE < there / here < TOLERANCE:
             raise NoError(f"{there:.4g} m in the median, {here:.4g} m before")
         return f"{there:.4g} m in the median"
@@ -137,9 +142,9 @@ def ground_metres(name: str) -> Callable[[Bench], str]:
     return question
 
 
-def all_directions(bench: Bench) -> str:
+def check_all_directions(bench: Bench) -> str:
     """Ask whether the direction is uniform, by four harmonics."""
-    turn = bench.measured[3]
+    turn = bench.many_moves[3]
     lengths = np.array([abs(np.exp(1j * k * turn).mean()) for k in (1, 2, 3, 4)])
     # Twice as many times the square is χ² of two degrees, an exponential law.
     chance = float(np.exp(-len(turn) * lengths**2).min()) * 4
@@ -149,7 +154,7 @@ def all_directions(bench: Bench) -> str:
     return ""
 
 
-def duplicates_apart(bench: Bench) -> str:
+def check_duplicates_apart(bench: Bench) -> str:
     """Ask whether equal places get noise of their own."""
     frame = bench.frame()
     same = gpd.GeoSeries([frame.geometry.iloc[0]] * len(frame), index=frame.index)
@@ -160,9 +165,9 @@ def duplicates_apart(bench: Bench) -> str:
     return ""
 
 
-def on_a_grid(bench: Bench) -> str:
+def check_on_grid(bench: Bench) -> str:
     """Ask whether coordinates lie on a grid, so that their last bits say nothing."""
-    released = bench.measured[1]
+    released = bench.many_moves[1]
     values = np.concatenate([released.geometry.x, released.geometry.y])
     for power in range(10, -31, -1):
         cells = values / 2.0**power
@@ -176,11 +181,15 @@ def on_a_grid(bench: Bench) -> str:
 
 
 SPREAD: dict[str, Callable[[Bench], str]] = {
-    "ground metres in EPSG:3857, or refused": ground_metres("EPSG:3857 at 60° N"),
-    "ground metres in degrees, or refused": ground_metres("EPSG:4326 at 60° N"),
-    "the same in all directions": all_directions,
-    "noise of its own for each equal row": duplicates_apart,
-    "coordinates on a public grid": on_a_grid,
+    "ground metres in EPSG:3857, or refused": make_ground_metres_check(
+        "EPSG:3857 at 60° N"
+    ),
+    "ground metres in degrees, or refused": make_ground_metres_check(
+        "EPSG:4326 at 60° N"
+    ),
+    "the same in all directions": check_all_directions,
+    "noise of its own for each equal row": check_duplicates_apart,
+    "coordinates on a public grid": check_on_grid,
 }
 
 
@@ -188,30 +197,36 @@ CALLS = 150  # trials, where each is a call
 _MERCATOR = ELSEWHERE["EPSG:3857 at 60° N"]
 
 
-def own_loss(bench: Bench) -> str:
+def check_own_loss(bench: Bench) -> str:
     """Ask whether the loss is at most the claim."""
-    return _audited(bench, bench.crs, bench.home)
+    return _audit_at(bench, bench.crs, bench.middle_of_area)
 
 
-def loss_in_mercator(bench: Bench) -> str:
+def check_loss_in_mercator(bench: Bench) -> str:
     """Ask so where a map metre is half a metre on the ground."""
     crs, place, _ = _MERCATOR
     try:
         bench.mask(bench.frame(crs=crs, place=place))
     except Exception as error:  # whatever a stranger's code refuses with
         return f"refused: {type(error).__name__}"
-    return _audited(bench, crs, place)
+    return _audit_at(bench, crs, place)
 
 
-def _audited(bench: Bench, crs: Any, place: tuple[float, float]) -> str:
-    claim = _claim(bench)
+def _audit_at(bench: Bench, crs: Any, place: tuple[float, float]) -> str:
+    claim = _claimed_guarantee(bench)
     x, y = place
     pairs = [
-        ((x, y), (x + level * scale_of(claim), y + 0.3 * level * scale_of(claim)))
+        (
+            (x, y),
+            (
+                x + level * scale_of_guarantee(claim),
+                y + 0.3 * level * scale_of_guarantee(claim),
+            ),
+        )
         for level in LEVELS
     ]
     # Rows that share noise are no trials of their own: then each call is one.
-    together = bench.ask("", duplicates_apart).passed is not False
+    together = bench.answer("", check_duplicates_apart).passed is not False
     report = audit(
         bench.mask,
         pairs,
@@ -227,7 +242,7 @@ def _audited(bench: Bench, crs: Any, place: tuple[float, float]) -> str:
     return detail
 
 
-def _claim(bench: Bench) -> Guarantee:
+def _claimed_guarantee(bench: Bench) -> Guarantee:
     """Return what is claimed, by the caller or by the result itself."""
     if bench.eps is not None or bench.rho is not None:
         notion = "gp" if bench.rho is None else "cgp"
@@ -239,12 +254,12 @@ def _claim(bench: Bench) -> Guarantee:
 
 
 LOSS: dict[str, Callable[[Bench], str]] = {
-    "loss at most the claim": own_loss,
-    "the same in EPSG:3857, or refused": loss_in_mercator,
+    "loss at most the claim": check_own_loss,
+    "the same in EPSG:3857, or refused": check_loss_in_mercator,
 }
 
 
-def input_alone(bench: Bench) -> str:
+def check_input_unchanged(bench: Bench) -> str:
     """Ask whether the input is left as it was."""
     frame = bench.frame()
     before, attrs = frame.copy(), dict(frame.attrs)
@@ -261,7 +276,7 @@ def input_alone(bench: Bench) -> str:
     return ""
 
 
-def rows_kept(bench: Bench) -> str:
+def check_rows_kept(bench: Bench) -> str:
     """Ask whether a row stays a row, in its place."""
     frame = bench.frame()
     released = bench.mask(frame.copy())
@@ -272,7 +287,7 @@ def rows_kept(bench: Bench) -> str:
     return ""
 
 
-def crs_kept(bench: Bench) -> str:
+def check_crs_kept(bench: Bench) -> str:
     """Ask whether the result is in the CRS of the input."""
     released = bench.mask(bench.frame())
     if released.crs != bench.frame().crs:
@@ -280,16 +295,16 @@ def crs_kept(bench: Bench) -> str:
     return ""
 
 
-def all_move(bench: Bench) -> str:
+def check_all_move(bench: Bench) -> str:
     """Ask whether every point moves."""
-    metres = bench.measured[2]
+    metres = bench.many_moves[2]
     still = int((metres < 1e-6).sum())
     if still:
         raise NoError(f"{still} of {len(metres)} points stay where they were")
     return f"by {np.median(metres):.4g} m, in the median"
 
 
-def attrs_dropped(bench: Bench) -> str:
+def check_attrs_dropped(bench: Bench) -> str:
     """Ask whether the input's metadata are left behind."""
     frame = bench.frame()
     frame.attrs["source"] = "secret-path"
@@ -298,9 +313,9 @@ def attrs_dropped(bench: Bench) -> str:
     return ""
 
 
-def columns_silent(bench: Bench) -> str:
+def check_new_columns(bench: Bench) -> str:
     """Ask whether new columns keep the noise to themselves."""
-    frame, released, metres, turn = bench.measured
+    frame, released, metres, turn = bench.many_moves
     told = []
     noise = [metres, metres**2, np.sin(turn), np.cos(turn), np.mod(turn, 2 * math.pi)]
     noise += [frame.geometry.x.to_numpy(), frame.geometry.y.to_numpy()]
@@ -318,7 +333,7 @@ def columns_silent(bench: Bench) -> str:
     return ""
 
 
-def _refuses(
+def _make_refusal_check(
     change: Callable[[gpd.GeoDataFrame], gpd.GeoDataFrame],
 ) -> Callable[[Bench], str]:
     def question(bench: Bench) -> str:
@@ -331,7 +346,7 @@ def _refuses(
     return question
 
 
-def _with(shape: object) -> Callable[[gpd.GeoDataFrame], gpd.GeoDataFrame]:
+def _with_shape(shape: object) -> Callable[[gpd.GeoDataFrame], gpd.GeoDataFrame]:
     def change(frame: gpd.GeoDataFrame) -> gpd.GeoDataFrame:
         shapes = [shape, *frame.geometry.iloc[1:]]
         return frame.set_geometry(
@@ -341,7 +356,7 @@ def _with(shape: object) -> Callable[[gpd.GeoDataFrame], gpd.GeoDataFrame]:
     return change
 
 
-def no_crs_refused(bench: Bench) -> str:
+def check_no_crs_refused(bench: Bench) -> str:
     """Ask whether a frame without a CRS is refused."""
     frame = bench.frame()
     bare = gpd.GeoDataFrame(
@@ -349,20 +364,24 @@ def no_crs_refused(bench: Bench) -> str:
     )
     if bare.crs is not None:
         raise SkipError("this GeoPandas keeps the CRS")
-    return _refuses(lambda _: bare)(bench)
+    return _make_refusal_check(lambda _: bare)(bench)
 
 
 NOISE: dict[str, Callable[[Bench], str]] = {
-    "every point moved": all_move,
-    "no column tells the noise": columns_silent,
+    "every point moved": check_all_move,
+    "no column tells the noise": check_new_columns,
 }
 TABLES: dict[str, Callable[[Bench], str]] = {
-    "input left alone": input_alone,
-    "rows, their order and index kept": rows_kept,
-    "CRS kept": crs_kept,
-    "attrs of the input not passed on": attrs_dropped,
-    "missing geometry refused": _refuses(_with(None)),
-    "NaN coordinates refused": _refuses(_with(Point(math.nan, math.nan))),
-    "polygons refused": _refuses(_with(Polygon([(0, 0), (1, 0), (1, 1)]))),
-    "no CRS refused": no_crs_refused,
+    "input left alone": check_input_unchanged,
+    "rows, their order and index kept": check_rows_kept,
+    "CRS kept": check_crs_kept,
+    "attrs of the input not passed on": check_attrs_dropped,
+    "missing geometry refused": _make_refusal_check(_with_shape(None)),
+    "NaN coordinates refused": _make_refusal_check(
+        _with_shape(Point(math.nan, math.nan))
+    ),
+    "polygons refused": _make_refusal_check(
+        _with_shape(Polygon([(0, 0), (1, 0), (1, 1)]))
+    ),
+    "no CRS refused": check_no_crs_refused,
 }

@@ -16,7 +16,7 @@ _MOST = 4_000  # points drawn on a map
 Box = tuple[float, float, float, float]
 
 
-def point_map(title: str, points: np.ndarray, box: Box, colour: str) -> str:
+def draw_point_map(title: str, points: np.ndarray, box: Box, colour: str) -> str:
     """Draw points (m) within a box, with a scale bar.
 
     Of many points every so many-th is drawn.
@@ -33,7 +33,7 @@ def point_map(title: str, points: np.ndarray, box: Box, colour: str) -> str:
     x, y = left + (shown[:, 0] - west) * scale, _TOP + (north - shown[:, 1]) * scale
     dots = "".join(f"M{a:.1f} {b:.1f}h.01" for a, b in zip(x, y, strict=True))
     size = 3.0 if len(shown) < 500 else 1.8
-    bar = _round_below((east - west) / 3)
+    bar = _round_down_nicely((east - west) / 3)
     lost = int((~inside).sum())
     note = f"{lost} of {len(points)} lie outside the map" if lost else ""
     body = (
@@ -43,20 +43,20 @@ def point_map(title: str, points: np.ndarray, box: Box, colour: str) -> str:
         'stroke-linecap="round" stroke-opacity="0.6"/>'
         f'<path d="M{left:.1f} {_HEIGHT - 22}h{bar * scale:.1f}" stroke="#333" '
         'stroke-width="2"/>'
-        + _text(left, _HEIGHT - 8, metres(bar), "start")
-        + _text(_WIDTH - 10, _HEIGHT - 8, note, "end")
+        + _svg_text(left, _HEIGHT - 8, format_metres(bar), "start")
+        + _svg_text(_WIDTH - 10, _HEIGHT - 8, note, "end")
     )
-    return _figure(title, body)
+    return _wrap_svg(title, body)
 
 
-def curves(
+def draw_curves(
     title: str,
     values: Mapping[str, tuple[np.ndarray, str]],
     label: str,
 ) -> str:
     """Draw the shares of values up to each length, one curve for each name."""
     largest = max(float(np.quantile(v, 0.99)) for v, _ in values.values())
-    top = _round_above(max(largest, 1e-9))
+    top = _round_up_nicely(max(largest, 1e-9))
     axes = _Axes(top, 1.0)
     body = axes.grid(label, [f"{s:.0%}" for s in (0, 0.25, 0.5, 0.75, 1)])
     for number, (name, (lengths, colour)) in enumerate(values.items()):
@@ -72,17 +72,17 @@ def curves(
             f'<polyline points="{path}" fill="none" stroke="{colour}" '
             'stroke-width="2"/>'
         )
-        body += _text(
+        body += _svg_text(
             _WIDTH - _RIGHT - 4,
             _HEIGHT - _BOTTOM - 8 - 15 * number,
             name,
             "end",
             colour,
         )
-    return _figure(title, body)
+    return _wrap_svg(title, body)
 
 
-def bars(
+def draw_bars(
     title: str, names: Sequence[str], series: Mapping[str, tuple[Sequence[float], str]]
 ) -> str:
     """Draw shares as bars, side by side for each name, with their values."""
@@ -99,23 +99,24 @@ def bars(
                 f'<rect x="{x:.1f}" y="{axes.y(value):.1f}" width="{each - 2:.1f}" '
                 f'height="{axes.y(0) - axes.y(value):.1f}" fill="{colour}"/>'
             )
-            body += _text(x + each / 2, axes.y(value) - 3, f"{value:.0%}", "middle")
+            body += _svg_text(x + each / 2, axes.y(value) - 3, f"{value:.0%}", "middle")
         for line, part in enumerate(name.split("\n")):
-            body += _text(
+            body += _svg_text(
                 start + 0.35 * room, _HEIGHT - _BOTTOM + 14 + 12 * line, part, "middle"
             )
     at = _LEFT
     for name, (_, colour) in series.items():
         body += f'<rect x="{at}" y="{_TOP - 4}" width="9" height="9" fill="{colour}"/>'
-        body += _text(at + 13, _TOP + 4, name, "start")
+        body += _svg_text(at + 13, _TOP + 4, name, "start")
         at += 24 + 6 * len(name)
-    return _figure(title, body)
+    return _wrap_svg(title, body)
 
 
-def metres(length: float) -> str:
-    """Return a length as people write it: 250 m, 3.2 km.
+def format_metres(length: float) -> str:
+    """Format a length as people write it: 250 m, 3.2 km.
 
-    >>> metres(249.7), metres(3210), metres(0.034), metres(1_334_222)
+    >>> format_metres(249.7), format_metres(3210), format_metres(
+    ...     0.034), format_metres(1_334_222)
     ('250 m', '3.21 km', '0.034 m', '1,330 km')
     """
     if length < 1000:
@@ -131,9 +132,11 @@ class _Axes:
         self._right, self._top, self._room = right, top, room
 
     def x(self, value: float) -> float:
+        """Return the horizontal position of a value on the drawing."""
         return _LEFT + value / self._right * (_WIDTH - _LEFT - _RIGHT)
 
     def y(self, value: float) -> float:
+        """Return the vertical position of a value on the drawing."""
         share = min(max(value / self._top, 0.0), 1.0)
         return _HEIGHT - _BOTTOM - share * (_HEIGHT - _TOP - _BOTTOM - self._room)
 
@@ -144,21 +147,21 @@ class _Axes:
             y = self.y(tick * self._top)
             body += (
                 f'<path d="M{_LEFT} {y:.1f}H{_WIDTH - _RIGHT}" stroke="#e5e5e5"/>'
-                + _text(_LEFT - 6, y + 4, text, "end")
+                + _svg_text(_LEFT - 6, y + 4, text, "end")
             )
         if across:
             for tick in np.linspace(0, 1, 5):
                 value = tick * self._right
-                text = metres(value) if value else "0"
+                text = format_metres(value) if value else "0"
                 anchor = "end" if tick == 1 else "middle"
                 at = self.x(value) + (_RIGHT if tick == 1 else 0)
-                body += _text(at, _HEIGHT - _BOTTOM + 15, text, anchor)
+                body += _svg_text(at, _HEIGHT - _BOTTOM + 15, text, anchor)
             middle = (_LEFT + _WIDTH - _RIGHT) / 2
-            body += _text(middle, _HEIGHT - 8, label, "middle")
+            body += _svg_text(middle, _HEIGHT - 8, label, "middle")
         return body
 
 
-def _figure(title: str, body: str) -> str:
+def _wrap_svg(title: str, body: str) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {_HEIGHT}" '
         f'width="{_WIDTH * 1.15:.0f}" height="{_HEIGHT * 1.15:.0f}" role="img" '
@@ -169,7 +172,7 @@ def _figure(title: str, body: str) -> str:
     )
 
 
-def _text(x: float, y: float, text: str, anchor: str, colour: str = "#444") -> str:
+def _svg_text(x: float, y: float, text: str, anchor: str, colour: str = "#444") -> str:
     if not text:
         return ""
     return (
@@ -178,11 +181,11 @@ def _text(x: float, y: float, text: str, anchor: str, colour: str = "#444") -> s
     )
 
 
-def _round_below(length: float) -> float:
+def _round_down_nicely(length: float) -> float:
     power = 10.0 ** math.floor(math.log10(length))
     return max(m * power for m in (1, 2, 5) if m * power <= length * (1 + 1e-9))
 
 
-def _round_above(length: float) -> float:
+def _round_up_nicely(length: float) -> float:
     power = 10.0 ** math.floor(math.log10(length))
     return min(m * power for m in (1, 2, 4, 5, 8, 10) if m * power >= length * 0.999)

@@ -34,7 +34,7 @@ class TranslatableText(str):
     again: tuple[Callable[..., str], str, dict[str, Any]]
 
     @classmethod
-    def by(
+    def translated_from(
         cls, said: str, make: Callable[..., str], source: str, values: dict[str, Any]
     ) -> TranslatableText:
         """Return what was said, and of what it was made."""
@@ -71,7 +71,7 @@ def format_message(template: str, /, **values: object) -> str:
     ...     format_message("{far} apart", far="5 m")
     '5 m voneinander entfernt'
     """
-    return TranslatableText.by(
+    return TranslatableText.translated_from(
         gettext(template).format(**values), format_message, template, values
     )
 
@@ -120,4 +120,4 @@ def localize(in_english: str) -> str:
     """
     own = format_message("1,000.5")
     said = in_english.translate(str.maketrans(",.", own[1] + own[5]))
-    return TranslatableText.by(said, localize, in_english, {})
+    return TranslatableText.translated_from(said, localize, in_english, {})

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from .errors import FileError, ParameterError
 from .language import format_message, gettext_noop
-from .parameter import shown
+from .parameter import safe_repr
 
 # What leads GDAL elsewhere, or is a data set by itself.
 _INDIRECT = re.compile(
@@ -32,12 +32,13 @@ _PREFIX = re.compile(r"\s*[A-Za-z][A-Za-z0-9+_.-]+:|[^:]+:.*@", re.DOTALL)
 _WINDOWS = os.name == "nt"
 
 
-def is_indirect(name: str) -> bool:
+def may_be_indirect(name: str) -> bool:
     """Tell whether a name may lead GDAL elsewhere than to a local file.
 
     On Windows a folder that a server shares (``//server/share``) is as good as local.
 
-    >>> [is_indirect(n) for n in ("a.gpkg", "C:/a.gpkg", "/vsicurl/x", "PG:dbname=x")]
+    >>> [may_be_indirect(n) for n in ("a.gpkg", "C:/a.gpkg", "/vsicurl/x",
+    ...     "PG:dbname=x")]
     [False, False, True, True]
     """
     if _WINDOWS and _SHARE.fullmatch(name):
@@ -61,13 +62,13 @@ def check_local_path(
     geopriv_gis.core.errors.FileError: output must name a local file, not an address...
     """
     if not isinstance(path, (str, os.PathLike)):
-        raise ParameterError(f"{argument} must be a path; got {shown(path)}.")
+        raise ParameterError(f"{argument} must be a path; got {safe_repr(path)}.")
     name = os.fspath(path)
     if not isinstance(name, str) or not name:
         raise error(
             format_message("{argument} must be a file name.", argument=argument)
         )
-    if is_indirect(name) or is_connection(name):
+    if may_be_indirect(name) or is_connection(name):
         local = gettext_noop(
             "{argument} must name a local file, not an address or a connection."
         )

@@ -47,29 +47,29 @@ td { overflow-wrap: anywhere; min-width: 4em; }
 """
 
 
-def paragraphs(lines: Iterable[object]) -> str:
+def make_paragraphs(lines: Iterable[object]) -> str:
     """Return each line as a paragraph.
 
-    >>> paragraphs(["1 < 2"])
+    >>> make_paragraphs(["1 < 2"])
     '<p>1 &lt; 2</p>'
     """
     return "\n".join(f"<p>{escape(str(line))}</p>" for line in lines)
 
 
-def table(rows: Iterable[Sequence[object]], head: Sequence[object] = ()) -> str:
+def make_table(rows: Iterable[Sequence[object]], head: Sequence[object] = ()) -> str:
     """Return rows as a table; without a head, the first cell of each names its row.
 
-    >>> print(table([("cells", 800)]))
+    >>> print(make_table([("cells", 800)]))
     <table>
     <tr><th>cells</th><td>800</td></tr>
     </table>
     """
-    body = [_row("td" if head else "th", row) for row in rows]
-    top = [_row("th", head, rest="th")] if head else []
+    body = [_make_row("td" if head else "th", row) for row in rows]
+    top = [_make_row("th", head, rest="th")] if head else []
     return "\n".join(["<table>", *top, *body, "</table>"])
 
 
-def _row(first: str, cells: Sequence[object], rest: str = "td") -> str:
+def _make_row(first: str, cells: Sequence[object], rest: str = "td") -> str:
     tags = [first, *[rest] * (len(cells) - 1)]
     texts = [escape(str(cell)) for cell in cells]
     return (
@@ -79,33 +79,33 @@ def _row(first: str, cells: Sequence[object], rest: str = "td") -> str:
     )
 
 
-def bullets(items: Iterable[object]) -> str:
+def make_bullets(items: Iterable[object]) -> str:
     return "<ul>" + "".join(f"<li>{escape(str(i))}</li>" for i in items) + "</ul>"
 
 
-def heading(text: object, level: int = 2) -> str:
+def make_heading(text: object, level: int = 2) -> str:
     """Return a heading.
 
-    >>> heading("Limits")
+    >>> make_heading("Limits")
     '<h2>Limits</h2>'
     """
     return f"<h{level}>{escape(str(text))}</h{level}>"
 
 
-def banner(text: str, colour: str) -> str:
+def make_banner(text: str, colour: str) -> str:
     """Return a text on a ground of a colour, in white, for Qt's pages as well."""
     return _BANNER.format(text=escape(text), colour=escape(colour))
 
 
-def folded(summary: str, body: str) -> str:
+def make_folded_section(summary: str, body: str) -> str:
     """Return a body that is shown when its summary is clicked."""
     return f"<details><summary>{escape(summary)}</summary>\n{body}\n</details>"
 
 
-def card(title: str, *bodies: str) -> str:
+def make_card(title: str, *bodies: str) -> str:
     """Return a fragment for a notebook: a title and what is under it.
 
-    >>> print(card("Answer", paragraphs(["no"])))  # doctest: +ELLIPSIS
+    >>> print(make_card("Answer", make_paragraphs(["no"])))  # doctest: +ELLIPSIS
     <div style="border-left: 4px solid; ...">
     <p><b>Answer</b></p>
     <p>no</p>
@@ -116,7 +116,7 @@ def card(title: str, *bodies: str) -> str:
     return f'<div style="{_CARD}">\n{inside}\n</div>'
 
 
-def page(title: str, body: str, style: str = "", language: str = "en") -> str:
+def make_page(title: str, body: str, style: str = "", language: str = "en") -> str:
     """Return a whole page, which needs nothing but itself; `PAPER` is a style."""
     return _PAGE.format(
         title=escape(title), body=body, style=style, language=escape(language)

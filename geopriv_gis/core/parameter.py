@@ -104,7 +104,7 @@ def check_number(name: str, value: object, limits: Limits) -> None:
     if not math.isfinite(number) or not limits.admits(number):
         told = format_message(
             "{name} must be {limits}; got {value}.",
-            name=name, limits=limits.sentence(), value=shown(value),
+            name=name, limits=limits.sentence(), value=safe_repr(value),
         )  # fmt: skip
         raise ParameterError(told)
 
@@ -121,7 +121,7 @@ def check_choice(k: int, rows: int) -> None:
         )
 
 
-def shown(value: object) -> str:
+def safe_repr(value: object) -> str:
     """Return a refused parameter as a message may show it; of data, the type alone."""
     if value is None:
         return format_message("None")
@@ -135,7 +135,7 @@ def shown(value: object) -> str:
     return format_message("an object of type {kind}", kind=type(value).__name__)
 
 
-def check(instance: Any) -> None:
+def check_fields(instance: Any) -> None:
     """Check every declared field of a mechanism; call it in ``__post_init__``."""
     for field in dataclasses.fields(instance):
         if "limits" in field.metadata:

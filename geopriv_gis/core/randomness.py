@@ -4,7 +4,7 @@ Every draw of this library is made of 64-bit words, and every word comes from th
 operating system's cryptographic source, read when it is needed: nothing is buffered,
 so that a forked process cannot repeat another's noise, and nothing can be seeded.
 `InsecureRandom` replaces the source in tests; what it touched has no guarantee. Public
-simulations, which hide nothing, take their words from it as well: see `repeatable`.
+simulations, which hide nothing, take their words from it as well: see `seeded_stream`.
 `KeyedRandom` makes many words of a few, where a computation may be run twice and must
 come out alike: see docs/adr/0004.
 """
@@ -41,7 +41,7 @@ class Random:
 
     def uniform(self, size: int) -> Floats:
         """Return uniform numbers in (0, 1], 64 bits deep, never 0."""
-        return uniform_of(self.words(size))
+        return words_to_uniform(self.words(size))
 
     def exponential(self, size: int) -> Floats:
         """Return standard exponential numbers, exact to the tail of 64 bits."""
@@ -70,7 +70,7 @@ class Random:
         words = self.words(size)
         # An exponential that keeps its digits near 0, which is the Gumbel's upper tail.
         upper = words < np.uint64(1 << 63)
-        half = uniform_of(np.where(upper, words, ~words))
+        half = words_to_uniform(np.where(upper, words, ~words))
         return -np.log(np.where(upper, -np.log1p(-half), -np.log(half)))
 
     def gamma(self, shape: int, size: int = 1) -> Floats:
@@ -120,7 +120,7 @@ class InsecureRandom(Random):
         return self._source.random_raw(size)  # a tenth of the time of `integers`
 
 
-def repeatable(rng: Random) -> InsecureRandom:
+def seeded_stream(rng: Random) -> InsecureRandom:
     """Return a fast stream from a seed of 256 bits: for public simulations only.
 
     What is made of released and public things alone hides nobody, whoever repeats it.
@@ -167,7 +167,7 @@ def new_key(rng: Random) -> bytes:
     return rng.words(4).tobytes()
 
 
-def uniform_of(words: Words) -> Floats:
+def words_to_uniform(words: Words) -> Floats:
     """Return the middle of each word's interval of length 2⁻⁶⁴ in (0, 1)."""
     numbers = words.astype(np.float64)
     numbers += 0.5

@@ -37,7 +37,7 @@ class Sentence:
     names: tuple[str, ...]
 
     @classmethod
-    def of(cls, source: str) -> Sentence:
+    def split_template(cls, source: str) -> Sentence:
         """Return a template, split into words and names."""
         words, names = [""], list[str]()
         for literal, name, *_ in Formatter().parse(source):
@@ -52,7 +52,7 @@ class Sentence:
         """Letters of its words: the more, the surer is a text to be this sentence."""
         return len(LETTER.findall("".join(self.words)))
 
-    def values(self, text: str) -> dict[str, str] | None:
+    def match(self, text: str) -> dict[str, str] | None:
         """Return what stands for its names in a text; None where it is not this one.
 
         Each word is looked for once, behind the one before: however long a text is, and
@@ -86,27 +86,29 @@ class Catalogue(dict[str, str]):
     @cached_property
     def sentences(self) -> list[Sentence]:
         """What the library may have said, by how much of it is words."""
-        found = map(Sentence.of, self._said)
+        found = map(Sentence.split_template, self._said)
         named = [each for each in found if all(map(str.isidentifier, each.names))]
         return sorted(named, key=lambda each: -each.weight)
 
     @cached_property
-    def ends(self) -> list[tuple[str, str, Sentence]]:
+    def sentence_ends(self) -> list[tuple[str, str, Sentence]]:
         """How they begin and end, to be quick."""
         return [(each.words[0], each.words[-1], each) for each in self.sentences]
 
     @cached_property
-    def nouns(self) -> list[str]:
+    def sentences_without_values(self) -> list[str]:
         """Those without values."""
         return ["".join(each.words) for each in self.sentences if not each.names]
 
     def again(self, text: str) -> str:
         """Return an English text in this language; what is not known stays as it is."""
-        return "\n".join(LineTranslator(self).line(line) for line in text.split("\n"))
+        return "\n".join(
+            LineTranslator(self).translate_line(line) for line in text.split("\n")
+        )
 
 
 @dataclass(frozen=True)
-class Part:
+class TranslatedPart:
     """A part of a text in another language, and how many letters of it were known.
 
     ``unknown`` counts the words that were not.
@@ -125,67 +127,69 @@ class LineTranslator:
 
     def __init__(self, catalogue: Catalogue) -> None:
         self._catalogue = catalogue
-        self._found: dict[str, Part | None] = {}
+        self._found: dict[str, TranslatedPart | None] = {}
 
-    def line(self, text: str) -> str:
+    def translate_line(self, text: str) -> str:
         """Return the one or two sentences that a line is, or the one behind a name."""
         joints = [*islice(JOINT.finditer(text), JOINTS)]
         parts = [(text[: at.start()], text[at.end() :]) for at in joints]
-        found = [self._sentence(text)]
-        found += [self._both(*each) for each in parts if each[0].endswith(".")]
+        found = [self._translate_sentence(text)]
+        found += [self._join_parts(*each) for each in parts if each[0].endswith(".")]
         best = max(filter(None, found), key=lambda each: each.sure, default=None)
         if best:
             return best.text
         for before, after in parts:
-            told = self._sentence(after)
+            told = self._translate_sentence(after)
             if told:
                 return f"{before} {told.text}"
         return text
 
-    def _both(self, before: str, after: str) -> Part | None:
-        first = self._sentence(before)
-        second = self._sentence(after) if first else None
+    def _join_parts(self, before: str, after: str) -> TranslatedPart | None:
+        first = self._translate_sentence(before)
+        second = self._translate_sentence(after) if first else None
         if first and second:
-            return Part(f"{first.text} {second.text}", first.sure + second.sure)
+            return TranslatedPart(
+                f"{first.text} {second.text}", first.sure + second.sure
+            )
         return None
 
-    def _sentence(self, text: str) -> Part | None:
+    def _translate_sentence(self, text: str) -> TranslatedPart | None:
         """Return the sentence that a text is; None if too little of it is known."""
         if text not in self._found:
             self._found[text] = None  # meanwhile, and where too much was looked for
             if len(self._found) <= LOOKS:
-                self._found[text] = self._looked_for(text)
+                self._found[text] = self._search_sentence(text)
         return self._found[text]
 
-    def _looked_for(self, text: str) -> Part | None:
-        for first, last, each in self._catalogue.ends:
+    def _search_sentence(self, text: str) -> TranslatedPart | None:
+        for first, last, each in self._catalogue.sentence_ends:
             if not (text.startswith(first) and text.endswith(last)):
                 continue
-            values = each.values(text)
+            values = each.match(text)
             if values is None:
                 continue
-            told = {name: self._value(said) for name, said in values.items()}
+            told = {name: self._translate_value(said) for name, said in values.items()}
             sure = each.weight + sum(value.sure for value in told.values())
             unknown = max((value.unknown for value in told.values()), default=0)
             borne = 1 if last.endswith(".") else 0
             if unknown <= borne or (each.weight and sure >= WORDY):
                 own = {name: value.text for name, value in told.items()}
-                return Part(self._catalogue[each.source].format(**own), sure)
+                return TranslatedPart(self._catalogue[each.source].format(**own), sure)
         return None
 
-    def _value(self, text: str) -> Part:
+    def _translate_value(self, text: str) -> TranslatedPart:
         """Return a value: a number, a sentence, words before one, or what it is."""
         if NUMBER.fullmatch(text):
-            return Part(localize(text))
+            return TranslatedPart(localize(text))
         if (
             text.endswith(".") and text in self._catalogue
         ):  # what a form says of a field
-            return Part(self._catalogue[text], len(text))
-        for noun in self._catalogue.nouns:
+            return TranslatedPart(self._catalogue[text], len(text))
+        for noun in self._catalogue.sentences_without_values:
             if text.startswith(f"{noun} "):
-                both = self._both(noun, text[len(noun) + 1 :])
+                both = self._join_parts(noun, text[len(noun) + 1 :])
                 if both:
                     return both
         bare = QUOTED.sub("", text)
         words = len(bare.split()) if LETTER.search(bare) else 0
-        return self._sentence(text) or Part(text, unknown=words)
+        return self._translate_sentence(text) or TranslatedPart(text, unknown=words)

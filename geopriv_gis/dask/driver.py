@@ -11,32 +11,32 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NoReturn
 
-from ..arguments import release as row_of
+from ..arguments import release_row as row_of
 from ..batches import writing
 from ..batches.batched_releases import check_release
-from ..batches.parts import parts_of
-from ..batches.release import check_folder, warn_of_keys
+from ..batches.parts import list_parts
+from ..batches.release import check_target_folder, warn_of_folder_keys
 from ..batches.writing import MANIFEST
 from ..core.errors import FileError, GeoPrivError, ParameterError
 from ..core.promise.guarantee import Guarantee
 from ..core.randomness import Random, open_random
-from ..files.formats import package
+from ..files.formats import import_package
 from ..files.paths import local_path
-from ..files.placing import guarded
+from ..files.placing import hide_writer_errors
 from ..files.unfinished import READY
 from ..files.writing import check_promise
-from ..frames.columns.suspects import names_in
-from ..frames.functions import function_of
+from ..frames.columns.suspects import column_names_in
+from ..frames.functions import import_function
 from ..frames.ground.prepared import Prepared, prepare
 from ..frames.ground.prepared import release as drawn_at_once
-from ..frames.ground.rows import Owners
-from ..frames.ground.warning import silent, warn
+from ..frames.ground.rows import PersonRegister
+from ..frames.ground.warning import ignore_progress, warn
 from ..frames.points.prepared import PreparedPoints
 from ..ledger import Bill, Ledger
-from .manifest import manifest_of
+from .manifest import make_manifest
 from .rows import FileParts, FrameParts, Partitions
-from .tasks import Job, file_gathered, part_drawn
-from .unfinished import Keyed
+from .tasks import Job, draw_part, write_result_file
+from .unfinished import KeyedFolder
 
 KEYED = (
     "the noise was made of a secret key, so that whatever was computed twice came out "
@@ -110,12 +110,12 @@ def release(
             "weights of its own, hundreds of megabytes. geopriv_gis.release_file takes "
             "files and folders of any size through one process."
         )
-    package("dask", "releases on engines", "dask")
-    Keyed.of(local_path(to, "the output"))  # tidies up
+    import_package("dask", "releases on engines", "dask")
+    KeyedFolder.of(local_path(to, "the output"))  # tidies up
     lazy = hasattr(source, "__dask_graph__")
-    target = check_folder(to, None if lazy else source)
-    run = _Run(target, resume, {"shuffle": True, **arguments})
-    return run.sealed() or run.prepared(source, release)
+    target = check_target_folder(to, None if lazy else source)
+    run = _DaskRun(target, resume, {"shuffle": True, **arguments})
+    return run.finished_release() or run.prepared(source, release)
 
 
 @dataclasses.dataclass(frozen=True, kw_only=True)
@@ -125,34 +125,38 @@ class KeyedRelease(Prepared[Guarantee]):
     first: What is drawn; None if it was charged and drawn, and has no name yet.
     """
 
-    run: _Run
-    first: PreparedPoints | None = None
+    run: _DaskRun
+    prepared_points: PreparedPoints | None = None
 
     def expected(self, rows: int = 1) -> Mapping[str, Any]:
         """Return how far points will move (m)."""
-        return {} if self.first is None else self.first.expected(rows)
+        return (
+            {} if self.prepared_points is None else self.prepared_points.expected(rows)
+        )
 
     @property
     def columns(self) -> Sequence[Any]:
         """Names of the columns that are published beside points."""
-        return () if self.first is None else self.first.columns
+        return () if self.prepared_points is None else self.prepared_points.columns
 
     def _bill(self, ledger: Ledger) -> Bill:
-        if self.first is None:
+        if self.prepared_points is None:
             return Bill(None, None)
-        around = partial(self.run.charged, self.guarantee, ledger)
-        return dataclasses.replace(self.first._bill(ledger), around=around)
+        around = partial(self.run.charge, self.guarantee, ledger)
+        return dataclasses.replace(
+            self.prepared_points._bill(ledger), transaction=around
+        )
 
     def result(self) -> Guarantee:
         """Draw the parts where they are, and publish them."""
-        if self.first is None:
+        if self.prepared_points is None:
             self.run.publish()
         else:
-            self.run.draw(self.first)
+            self.run.draw(self.prepared_points)
         return self.guarantee
 
 
-class _Run:
+class _DaskRun:
     """One release, from its beginning or from where it was left.
 
     arguments: Those of the release.
@@ -160,14 +164,14 @@ class _Run:
 
     def __init__(self, target: Path, resume: bool, arguments: dict[str, Any]) -> None:
         self._target, self._arguments = target, arguments
-        self._folder = self._left(resume)
+        self._folder = self._find_unfinished(resume)
         self._state = None if self._folder is None else self._folder.state
         self._agreed = False  # that what is on disk is this release
         self._parts: Any = None
 
-    def _left(self, resume: bool) -> Keyed | None:
+    def _find_unfinished(self, resume: bool) -> KeyedFolder | None:
         """Return what was left to be resumed, or raise where there is none, or some."""
-        found = Keyed.of(self._target)
+        found = KeyedFolder.of(self._target)
         if resume and found is None:
             raise FileError(
                 f"there is no unfinished release of {self._target.name} in "
@@ -180,7 +184,7 @@ class _Run:
             )
         return found
 
-    def sealed(self) -> KeyedRelease | None:
+    def finished_release(self) -> KeyedRelease | None:
         """Return the release if all of it was drawn and it only has no name."""
         if self._folder is None:
             return None
@@ -195,29 +199,29 @@ class _Run:
     def publish(self) -> None:
         """Give what is ready its name."""
         assert self._folder is not None
-        guarded(self._target, self._folder.publish, self._target)
+        hide_writer_errors(self._target, self._folder.publish, self._target)
 
     def prepared(self, source: Any, release: str) -> KeyedRelease:
         """Return the release, checked and planned."""
         unit = self._arguments.get("privacy_unit", "row")
-        self._parts = parts = _parts(source, unit)
-        parts.refuse_names(self._arguments.get("drop", ()))
-        function = function_of(row_of(release))
-        first = self._keyed(prepare(function, parts, **self._arguments))
-        parts.look_for(first.held)
+        self._parts = parts = _open_parts(source, unit)
+        parts.check_column_names(self._arguments.get("drop", ()))
+        function = import_function(row_of(release))
+        first = self._with_keyed_noise(prepare(function, parts, **self._arguments))
+        parts.check_foreign_coordinates(first.foreign_check)
         return KeyedRelease(
-            run=self, first=first, guarantee=first.guarantee, data=first.data,
+            run=self, prepared_points=first, guarantee=first.guarantee, data=first.data,
             ledger=first.ledger,
         )  # fmt: skip
 
     @contextlib.contextmanager
-    def charged(
+    def charge(
         self, guarantee: Guarantee, ledger: Ledger | None, key: str | None
     ) -> Iterator[str]:
         """Yield the charge's name, which is on disk; nothing is left if that fails."""
         new = self._folder is None
         try:
-            yield self._decided(guarantee, ledger, key)
+            yield self._store_decision(guarantee, ledger, key)
         except Exception:  # of Ctrl-C nobody knows whether it came after the charge
             if new and self._folder is not None:
                 self._folder.remove()
@@ -227,16 +231,16 @@ class _Run:
     def draw(self, first: PreparedPoints) -> None:
         """Draw, seal, publish."""
         if not self._agreed:
-            with self.charged(first.guarantee, None, None):
+            with self.charge(first.guarantee, None, None):
                 pass
         try:
-            self._run(first)
+            self._run_tasks(first)
         except BaseException as error:
-            self._tell(error)
+            self._explain_resume(error)
             raise
 
     @staticmethod
-    def _keyed(prepared: PreparedPoints) -> PreparedPoints:
+    def _with_keyed_noise(prepared: PreparedPoints) -> PreparedPoints:
         """Return the release with what its noise is made of."""
         guarantee = prepared.guarantee
         assumed = (*guarantee.assumptions, KEYED)
@@ -244,16 +248,16 @@ class _Run:
         check_promise(guarantee)
         return dataclasses.replace(prepared, guarantee=guarantee, charged=guarantee)
 
-    def _decided(
+    def _store_decision(
         self, guarantee: Guarantee, ledger: Ledger | None, key: str | None
     ) -> str:
         """Make, or compare, what is kept of the release; return the charge's name."""
         rng = open_random(self._arguments.get("rng"))
         folder = self._folder
         if folder is None:
-            check_folder(self._target)
-            self._left(resume=False)
-            folder = self._folder = Keyed.new(self._target, rng)
+            check_target_folder(self._target)
+            self._find_unfinished(resume=False)
+            folder = self._folder = KeyedFolder.new(self._target, rng)
         if key is None:
             key = folder.number if self._state is None else self._state["name"]
         state = {
@@ -261,13 +265,17 @@ class _Run:
             "name": key,
             "guarantee": guarantee.to_dict(),
             "shuffle": bool(self._arguments["shuffle"]),
-            "heaps": self._heaps,
-            "left out": sorted(map(str, names_in(self._arguments.get("drop", ())))),
+            "heaps": self._count_heaps,
+            "left out": sorted(
+                map(str, column_names_in(self._arguments.get("drop", ())))
+            ),
             "ledger": None if ledger is None else str(ledger.path.absolute()),
-            "marks": [folder.mark(n, d) for n, d in enumerate(self._parts.digests)],
+            "marks": [
+                folder.make_part_digest(n, d) for n, d in enumerate(self._parts.digests)
+            ],
         }
         if self._state is None:
-            guarded(self._target, folder.decide, state)
+            hide_writer_errors(self._target, folder.decide, state)
         elif json.loads(json.dumps(state)) != self._state:
             raise FileError(
                 "the unfinished release has other rows, arguments or another "
@@ -278,38 +286,40 @@ class _Run:
         return key
 
     @property
-    def _heaps(self) -> int:
+    def _count_heaps(self) -> int:
         if not self._arguments["shuffle"]:
             return 0
         rows: int = sum(self._parts.sizes)
         return -(-rows // writing.PART_ROWS)
 
-    def _run(self, drawn: PreparedPoints) -> None:
+    def _run_tasks(self, drawn: PreparedPoints) -> None:
         assert self._folder is not None
         assert self._state is not None
         parts: Partitions = self._parts
         rows = sum(parts.sizes)
         job = Job(
-            folder=self._folder, drawn=_plain(drawn), unit=parts.unit,
-            marks=self._state["marks"], sizes=parts.sizes, heaps=self._heaps,
+            folder=self._folder, drawn=_without_input(drawn), unit=parts.unit,
+            marks=self._state["marks"], sizes=parts.sizes, heaps=self._count_heaps,
         )  # fmt: skip
-        _compute(job, part_drawn, {n: [parts.sent(n)] for n in range(len(parts))})
+        _compute_tasks(
+            job, draw_part, {n: [parts.task_input(n)] for n in range(len(parts))}
+        )
         drawn.report(0.7)
-        _compute(job, file_gathered, {n: [] for n in range(job.files)})
+        _compute_tasks(job, write_result_file, {n: [] for n in range(job.files)})
         drawn.report(0.9)
-        guarded(self._target, self._seal, job, rows)
+        hide_writer_errors(self._target, self._write_manifest, job, rows)
         self.publish()
         drawn.report(1.0)
 
-    def _seal(self, job: Job, rows: int) -> None:
+    def _write_manifest(self, job: Job, rows: int) -> None:
         """Write the manifest, which comes last."""
-        text = manifest_of(job, rows)
-        job.folder.commit(
+        text = make_manifest(job, rows)
+        job.folder.write_once(
             f"{READY}/{MANIFEST}",
             lambda path: path.write_text(text + "\n", encoding="utf-8"),
         )
 
-    def _tell(self, error: BaseException) -> None:
+    def _explain_resume(self, error: BaseException) -> None:
         """Say how to go on, whatever happened after the charge."""
         if self._folder is None or not self._folder.path.exists():
             return
@@ -322,13 +332,14 @@ class _Run:
         warn(how)
 
 
-def _parts(source: Any, unit: object) -> Any:
+def _open_parts(source: Any, unit: object) -> Any:
+    """Return the parts of a lazy frame or a folder; raise for other sources."""
     if not hasattr(source, "__dask_graph__"):
         folder = local_path(source, "source")
         if not folder.is_dir():
             raise FileError(f"{folder} must be a folder of GeoParquet files.")
-        paths, keys = parts_of(folder)
-        warn_of_keys(keys)
+        paths, keys = list_parts(folder)
+        warn_of_folder_keys(keys)
         return FileParts(paths, unit)
     if not hasattr(source, "geometry") or not hasattr(source, "columns"):
         raise ParameterError(
@@ -338,26 +349,27 @@ def _parts(source: Any, unit: object) -> Any:
     return FrameParts(source, unit)
 
 
-def _plain(drawn: PreparedPoints) -> PreparedPoints:
+def _without_input(drawn: PreparedPoints) -> PreparedPoints:
     """Return what is published, without anything that was read."""
     rows = drawn.rows
-    head = Head(rows.columns, rows.active, rows.crs, rows.schema)
+    head = TableHead(rows.columns, rows.active, rows.crs, rows.schema)
     moving = drawn.moving
     masking = dataclasses.replace(moving.masking, ledger=None, rng=None, progress=None)
     return dataclasses.replace(
         drawn, rows=head, data=None, ledger=None,  # type: ignore[arg-type]
-        moving=dataclasses.replace(moving, masking=masking), move=_never,
-        source=Random(), owners=Owners(drawn.owners.unit), held=None, report=silent,
+        moving=dataclasses.replace(moving, masking=masking), move=_never_move,
+        source=Random(), owners=PersonRegister(drawn.owners.unit), foreign_check=None,
+        report=ignore_progress,
     )  # fmt: skip
 
 
-def _never(_: Any) -> NoReturn:
+def _never_move(_: Any) -> NoReturn:
     """Move nothing: workers know how."""
     raise AssertionError
 
 
 @dataclasses.dataclass(frozen=True)
-class Head:
+class TableHead:
     """What a table's columns are."""
 
     columns: tuple[str, ...]
@@ -367,9 +379,9 @@ class Head:
     frame: None = None
 
 
-def _compute(job: Job, task: Any, given: dict[int, list[Any]]) -> None:
+def _compute_tasks(job: Job, task: Any, given: dict[int, list[Any]]) -> None:
     """Run a task for each number, and raise what the first one says that failed."""
-    dask = package("dask")
+    dask = import_package("dask")
     shared = dask.delayed(job, traverse=False)
     run = dask.delayed(task, pure=False, traverse=False)
     asked = [run(shared, number, *more) for number, more in given.items()]

@@ -7,15 +7,15 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from ..batches.writing import Seal, places_of, record_of
+from ..batches.writing import RowSeal, make_record, table_coordinates
 from ..core.errors import FileError
-from ..files.formats import package
+from ..files.formats import import_package
 from ..files.paths import sha256_of
 from ..files.unfinished import READY
-from .tasks import Job, file_name
+from .tasks import Job, result_file_name
 
 
-def manifest_of(job: Job, rows: int) -> str:
+def make_manifest(job: Job, rows: int) -> str:
     """Return the manifest of the files that workers wrote, which are read for it.
 
     Raises
@@ -23,24 +23,24 @@ def manifest_of(job: Job, rows: int) -> str:
     FileError
         If they do not have as many rows as were to be released.
     """
-    ready, whole, listed = job.folder.path / READY, Seal(), []
+    ready, whole, listed = job.folder.path / READY, RowSeal(), []
     for number in range(job.files):
-        path = ready / file_name(number)
+        path = ready / result_file_name(number)
         if path.exists():
             before = whole.rows
-            for table in _read(path, job.drawn.rows.active):
-                whole.add(places_of(table, job.drawn.rows.active))
+            for table in _read_batches(path, job.drawn.rows.active):
+                whole.add(table_coordinates(table, job.drawn.rows.active))
             found = {"name": path.name, "rows": whole.rows - before}
             listed.append({**found, "sha256": sha256_of(path)})
     if whole.rows != rows:
         raise FileError("some rows are missing on the disk; release them anew.")
-    record = json.loads(record_of(job.drawn, whole.sha256))
+    record = json.loads(make_record(job.drawn, whole.sha256))
     manifest = {"rows": rows, "parts": listed, **record}
     return json.dumps(manifest, indent=1, ensure_ascii=False, allow_nan=False)
 
 
-def _read(path: Path, active: str) -> Iterator[Any]:
-    pyarrow = package("pyarrow")
-    with package("pyarrow.parquet").ParquetFile(path) as file:
+def _read_batches(path: Path, active: str) -> Iterator[Any]:
+    pyarrow = import_package("pyarrow")
+    with import_package("pyarrow.parquet").ParquetFile(path) as file:
         for batch in file.iter_batches(columns=[active]):
             yield pyarrow.Table.from_batches([batch])

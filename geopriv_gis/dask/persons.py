@@ -10,11 +10,11 @@ from typing import Any
 
 import geopandas as gpd
 
-from ..batches.release import check_folder
+from ..batches.release import check_target_folder
 from ..core.errors import FileError, GeometryError, ParameterError
-from ..core.parameter import shown
-from ..files.formats import package
-from ..files.placing import guarded
+from ..core.parameter import safe_repr
+from ..files.formats import import_package
+from ..files.placing import hide_writer_errors
 from ..files.unfinished import BEGINNING
 
 
@@ -62,19 +62,20 @@ def by_person(frame: Any, person: Hashable, to: str | os.PathLike[str]) -> Path:
     >>> sorted(map(sorted, found)) in ([["a"], ["b"]], [["a", "b"]])
     True
     """
-    dask = package("dask", "releases on engines", "dask")
-    target = check_folder(to)
+    dask = import_package("dask", "releases on engines", "dask")
+    target = check_target_folder(to)
     if not isinstance(getattr(frame, "_meta", None), gpd.GeoDataFrame):
         raise ParameterError("frame must be a GeoDataFrame of dask-geopandas.")
     if person not in frame.columns or person == frame._meta.geometry.name:
         raise ParameterError(
             f"person must name a column of the frame, not of geometries; got "
-            f"{shown(person)}."
+            f"{safe_repr(person)}."
         )
     together = frame.shuffle(person, shuffle_method="tasks").to_delayed()
-    write = dask.delayed(_write, pure=False)
+    write = dask.delayed(_write_part, pure=False)
 
     def made() -> None:
+        """Write each person's rows into one part, through a private folder."""
         with tempfile.TemporaryDirectory(
             prefix=f"{BEGINNING}{target.name}.", dir=target.parent
         ) as room:  # for its owner alone
@@ -95,11 +96,11 @@ def by_person(frame: Any, person: Hashable, to: str | os.PathLike[str]) -> Path:
                 raise GeometryError("frame must have rows.")
             parts.rename(target)
 
-    guarded(target, made)
+    hide_writer_errors(target, made)
     return target
 
 
-def _write(part: Any, folder: str, number: int) -> int:
+def _write_part(part: Any, folder: str, number: int) -> int:
     """Write a part unless it is empty, in one version however often it is computed."""
     if len(part):
         named = part.index.name is not None

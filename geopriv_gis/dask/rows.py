@@ -11,11 +11,11 @@ from typing import Any, NoReturn
 import numpy as np
 
 from ..batches.arrow import ArrowRows
-from ..batches.parts import Parts
-from ..batches.tables import Tables, readable
+from ..batches.parts import ParquetRows
+from ..batches.tables import TableRows, hide_reader_errors
 from ..core.errors import ColumnError, FileError, ParameterError
 from ..frames.columns.foreign_coordinates import ForeignCoordinateCheck
-from ..frames.ground.rows import Batch, Owners, Rows
+from ..frames.ground.rows import Batch, PersonRegister, Rows
 
 CHANGED = (
     "part {number} did not give the same rows again; release what stays the same: "
@@ -31,7 +31,7 @@ NONE_ALONE = (
 )
 
 
-class Part(Rows):
+class PartRows(Rows):
     """The rows of one part, with a digest of what their noise depends on.
 
     number: Which part it is.
@@ -41,12 +41,12 @@ class Part(Rows):
     owners: The persons of this part, once they were read.
     """
 
-    def __init__(self, rows: Tables, number: int, unit: object) -> None:
+    def __init__(self, rows: TableRows, number: int, unit: object) -> None:
         self._rows, self._number, self._unit = rows, number, unit
         self.crs, self.active, self.columns = rows.crs, rows.active, rows.columns
         self.labels, self.schema = rows.labels, rows.schema
         self.digest: bytes | None = None
-        self.owners = Owners(unit)
+        self.owners = PersonRegister(unit)
 
     def gather(self) -> NoReturn:
         """Raise: a part is drawn batch by batch."""
@@ -60,7 +60,7 @@ class Part(Rows):
         FileError
             If they are others than when they were read before.
         """
-        digest, owners = hashlib.sha256(b"rows"), Owners(self._unit)
+        digest, owners = hashlib.sha256(b"rows"), PersonRegister(self._unit)
         wanted = dict.fromkeys([*columns, *owners.columns])
         for batch in self._rows.batches(list(wanted)):
             owners.add(batch)
@@ -84,7 +84,7 @@ class Partitions(Rows):
     unit: The privacy unit.
 
     sizes: Rows of each part, once they were read.
-    digests: Of each part, see `Part`.
+    digests: Of each part, see `PartRows`.
     """
 
     def __init__(self, unit: object) -> None:
@@ -100,17 +100,17 @@ class Partitions(Rows):
         """Return the number of parts."""
 
     @abstractmethod
-    def sent(self, number: int) -> Any:
+    def task_input(self, number: int) -> Any:
         """Return what is sent to where a part is read: it has `rows`, or is a task."""
 
     @abstractmethod
-    def _read(self, number: int) -> Tables:
+    def _read_part(self, number: int) -> TableRows:
         """Return the rows of a part, read here."""
 
     def batches(self, columns: Sequence[Hashable]) -> Iterator[Batch]:
         """Yield the rows of all parts with some of their columns."""
         for number in range(len(self)):
-            part, seen = Part(self._read(number), number, self.unit), 0
+            part, seen = PartRows(self._read_part(number), number, self.unit), 0
             if number < len(self.digests):
                 part.digest = self.digests[number]
             for batch in part.batches(columns):
@@ -120,13 +120,13 @@ class Partitions(Rows):
                 assert part.digest is not None
                 self.digests.append(part.digest)
                 self.sizes.append(seen)
-                self._refuse_apart(part.owners, number)
+                self._check_person_in_one_part(part.owners, number)
 
-    def look_for(self, held: ForeignCoordinateCheck | None) -> None:
+    def check_foreign_coordinates(self, held: ForeignCoordinateCheck | None) -> None:
         """Raise if columns hold places of other rows, before anything is charged."""
         assert held is not None
-        for batch in self.batches(()) if held.seeks else ():
-            held.look(batch.xy)
+        for batch in self.batches(()) if held.has_candidates else ():
+            held.compare_batch(batch.xy)
         if held.names:
             raise ColumnError([str(name) for name in held.names])
 
@@ -138,7 +138,7 @@ class Partitions(Rows):
             "Release a GeoDataFrame."
         )
 
-    def _refuse_apart(self, owners: Owners, number: int) -> None:
+    def _check_person_in_one_part(self, owners: PersonRegister, number: int) -> None:
         for label in owners.labels:
             if self._whose.setdefault(label, number) != number:
                 raise ParameterError(APART)
@@ -149,37 +149,37 @@ class FileParts(Partitions):
 
     def __init__(self, paths: Sequence[Path], unit: object) -> None:
         super().__init__(unit)
-        self._whole = whole = Parts(paths)
+        self._whole = whole = ParquetRows(paths)
         self.crs, self.active, self.columns = whole.crs, whole.active, whole.columns
         self.labels, self.schema = whole.labels, whole.schema
-        self._files = [OneFile(path, whole) for path in whole.paths]
+        self._files = [FilePart(path, whole) for path in whole.paths]
 
     def __len__(self) -> int:
         """Return the number of files."""
         return len(self._files)
 
-    def refuse_names(self, drop: object) -> None:
+    def check_column_names(self, drop: object) -> None:
         """Raise for columns that cannot be written."""
-        self._whole.refuse_names(drop)
+        self._whole.check_column_names(drop)
 
-    def sent(self, number: int) -> OneFile:
+    def task_input(self, number: int) -> FilePart:
         """Return one file."""
         return self._files[number]
 
-    def _read(self, number: int) -> Tables:
+    def _read_part(self, number: int) -> TableRows:
         return self._files[number].rows()
 
 
-class OneFile:
+class FilePart:
     """A file of a folder, as it was when it was looked at first."""
 
-    def __init__(self, path: Path, whole: Tables) -> None:
-        self._path, self._stamp = path, whole.stamps[path]
+    def __init__(self, path: Path, whole: TableRows) -> None:
+        self._path, self._stamp = path, whole.file_stamps[path]
 
-    def rows(self) -> Tables:
+    def rows(self) -> TableRows:
         """Return its rows, or raise if the file changed."""
-        found = Parts([self._path])
-        if found.stamps[self._path] != self._stamp:
+        found = ParquetRows([self._path])
+        if found.file_stamps[self._path] != self._stamp:
             raise FileError(
                 f"{self._path.name} changed while it was read; release it when nobody "
                 "writes to it."
@@ -193,8 +193,8 @@ class FrameParts(Partitions):
     def __init__(self, frame: Any, unit: object) -> None:
         super().__init__(unit)
         self._frame, self._tasks = frame, frame.to_delayed()
-        self._first: Tables | None = None
-        whole = self._first = self._read(0)
+        self._first: TableRows | None = None
+        whole = self._first = self._read_part(0)
         self.crs, self.active, self.columns = whole.crs, whole.active, whole.columns
         self.labels, self.schema = whole.labels, whole.schema
 
@@ -202,22 +202,22 @@ class FrameParts(Partitions):
         """Return the number of partitions."""
         return len(self._tasks)
 
-    def refuse_names(self, drop: object) -> None:
+    def check_column_names(self, drop: object) -> None:
         """Raise for columns that cannot be written."""
         assert self._first is not None
-        self._first.refuse_names(drop)
+        self._first.check_column_names(drop)
 
-    def sent(self, number: int) -> Any:
+    def task_input(self, number: int) -> Any:
         """Return the task that makes one partition."""
         return self._tasks[number]
 
-    def _read(self, number: int) -> Tables:
-        with readable(Path(f"partition {number}")):
+    def _read_part(self, number: int) -> TableRows:
+        with hide_reader_errors(Path(f"partition {number}")):
             frame = self._tasks[number].compute()
-        return OneFrame(frame, self._first).rows()
+        return FramePart(frame, self._first).rows()
 
 
-class OneFrame:
+class FramePart:
     """A partition, where it was computed.
 
     like: Whose columns it must have.
@@ -226,13 +226,13 @@ class OneFrame:
     def __init__(self, frame: Any, like: Rows | None) -> None:
         self._frame, self._like = frame, like
 
-    def rows(self) -> Tables:
+    def rows(self) -> TableRows:
         """Return its rows, or raise if it has other columns."""
         frame, like = self._frame, self._like
-        with readable(Path("a partition")):
+        with hide_reader_errors(Path("a partition")):
             table = frame.to_arrow(index=False)
             found = ArrowRows(table, frame.geometry.name, frame.crs)
-        if like is not None and not found.like(like):
+        if like is not None and not found.has_same_columns(like):
             raise FileError(
                 "the partitions have other columns, or columns of other types, than "
                 "the first; bring them to one type with astype()."

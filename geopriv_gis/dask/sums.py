@@ -9,13 +9,13 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-from ..batches.parts import parts_of
+from ..batches.parts import list_parts
 from ..core.errors import FileError, GeoPrivError, ParameterError
-from ..files.formats import package
+from ..files.formats import import_package
 from ..files.paths import local_path
 from ..files.reading import read_file
 from ..frames.ground.prepared import Steps, release
-from ..frames.ground.rows import TableInfo, column_of
+from ..frames.ground.rows import TableInfo, person_column
 from ..frames.zones.question import ZonalQuestion
 from ..frames.zones.zonal import zonal_counts as of_frame
 from .rows import APART
@@ -68,13 +68,13 @@ def zonal_counts(source: Any, zones: Any, **arguments: Any) -> Steps[Any]:
     >>> bool((abs(found["count"] - [101, 99]) < 100).all())
     True
     """
-    dask = package("dask", "releases on engines", "dask")
+    dask = import_package("dask", "releases on engines", "dask")
     asked = _PartQuestion(zones, arguments)
-    parts, first = _parts(source)
+    parts, first = _open_parts(source)
     example = first.iloc[:0]
     question = asked.of(example)
     shared = dask.delayed(asked, traverse=False)
-    count = dask.delayed(_counted, pure=False, traverse=False)
+    count = dask.delayed(_count_part, pure=False, traverse=False)
     try:
         found = dask.compute(*(count(shared, part) for part in parts))
     except Exception as error:
@@ -95,14 +95,14 @@ def zonal_counts(source: Any, zones: Any, **arguments: Any) -> Steps[Any]:
         question,
         data=described,
         totals=np.sum([each.totals for each in found], axis=0),
-        over=sum(each.over for each in found),
+        capped_persons=sum(each.over for each in found),
     )
     given = {name: asked.given[name] for name in _RELEASE}
     return (yield from question.release("count", **given))
 
 
 @dataclasses.dataclass(frozen=True)
-class _Counted:
+class _PartCounts:
     """What a part adds: rows of each type of place, and whose they are."""
 
     totals: np.ndarray
@@ -145,7 +145,7 @@ class _PartQuestion:
             rng=given["rng"], progress=None,
             **{name: given[name] for name in ("eps", "rho", "neighbours")},
         )  # fmt: skip
-        return asked.asking(**{name: given[name] for name in _QUERIES})
+        return asked.with_queries(**{name: given[name] for name in _QUERIES})
 
     def __getstate__(self) -> dict[str, Any]:
         """Leave the ledger with the driver."""
@@ -153,26 +153,28 @@ class _PartQuestion:
         return {"zones": self.zones, "given": given}
 
 
-def _parts(source: Any) -> tuple[list[Any], Any]:
+def _open_parts(source: Any) -> tuple[list[Any], Any]:
     """Return what each task is given, and some rows with the columns of all."""
     if hasattr(source, "__dask_graph__"):
         return source.to_delayed(), source._meta
     folder = local_path(source, "source")
     if not folder.is_dir():
         raise FileError(f"{folder} must be a folder of GeoParquet files.")
-    paths, _ = parts_of(folder)
+    paths, _ = list_parts(folder)
     return [str(path) for path in paths], read_file(paths[0])
 
 
-def _counted(asked: _PartQuestion, part: Any) -> _Counted | str:
+def _count_part(asked: _PartQuestion, part: Any) -> _PartCounts | str:
     """Count a part; a task never raises, see `tasks`."""
     try:
         frame = read_file(part) if isinstance(part, str) else part
-        column = column_of(asked.given["privacy_unit"])
+        column = person_column(asked.given["privacy_unit"])
         labels = pd.Series([], dtype=object) if column is None else frame[column]
         part, kind = asked.of(frame), str(labels.dtype)
         whose = [str(label) for label in labels.unique()]
-        return _Counted(part.counted(), part.over, len(frame), kind, whose)
+        return _PartCounts(
+            part.count_types(), part.capped_persons, len(frame), kind, whose
+        )
     except GeoPrivError as error:
         return str(error)
     except Exception as error:

@@ -18,11 +18,11 @@ import numpy as np
 from ..batches import tables, writing
 from ..core.errors import FileError, GeoPrivError
 from ..core.randomness import KeyedRandom, Random
-from ..files.formats import package
+from ..files.formats import import_package
 from ..files.unfinished import DRAWN, READY
 from ..frames.points.prepared import PreparedPoints
-from .rows import CHANGED, OneFrame, Part
-from .unfinished import Keyed
+from .rows import CHANGED, FramePart, PartRows
+from .unfinished import KeyedFolder
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -36,7 +36,7 @@ class Job:
     heaps: Into how many the rows are dealt; 0 where they keep their order.
     """
 
-    folder: Keyed
+    folder: KeyedFolder
     drawn: PreparedPoints
     unit: Any
     marks: list[str]
@@ -58,17 +58,18 @@ class Job:
         return self.folder.path / DRAWN / f"{number}.arrow"
 
 
-def part_drawn(job: Job, number: int, given: Any) -> str | None:
+def draw_part(job: Job, number: int, given: Any) -> str | None:
     """Draw a part, and return what went wrong, for people, if something did."""
-    return _told(_draw, job, number, given)
+    return _describe_failure(_draw_and_write, job, number, given)
 
 
-def file_gathered(job: Job, number: int) -> str | None:
+def write_result_file(job: Job, number: int) -> str | None:
     """Write one file of the result, and return what went wrong, if something did."""
-    return _told(_gather, job, number)
+    return _describe_failure(_gather_and_write, job, number)
 
 
-def _told(action: Any, *arguments: Any) -> str | None:
+def _describe_failure(action: Any, *arguments: Any) -> str | None:
+    """Run a function; return what went wrong as text, or None."""
     try:
         action(*arguments)
     except GeoPrivError as error:
@@ -79,36 +80,36 @@ def _told(action: Any, *arguments: Any) -> str | None:
     return None
 
 
-def _draw(job: Job, number: int, given: Any) -> None:
+def _draw_and_write(job: Job, number: int, given: Any) -> None:
     if job.finished(number).exists():
         return
-    sent = given if hasattr(given, "rows") else OneFrame(given, job.drawn.rows)
-    part = Part(sent.rows(), number, job.unit)
+    sent = given if hasattr(given, "rows") else FramePart(given, job.drawn.rows)
+    part = PartRows(sent.rows(), number, job.unit)
     for _ in part.batches(()):
         pass
     assert part.digest is not None
-    if job.folder.mark(number, part.digest) != job.marks[number]:
+    if job.folder.make_part_digest(number, part.digest) != job.marks[number]:
         raise FileError(CHANGED.format(number=number))
     source = job.source(b"part", number.to_bytes(8, "big"), part.digest)
     drawn = dataclasses.replace(
         job.drawn, rows=part, count=job.sizes[number], source=source,
-        owners=part.owners, move=job.drawn.moving.by(source, part.owners),
-        pseudonyms=job.drawn.pseudonyms.keyed(job.source(b"pseudonyms")),
+        owners=part.owners, move=job.drawn.moving.make_mover(source, part.owners),
+        pseudonyms=job.drawn.pseudonyms.with_key(job.source(b"pseudonyms")),
     )  # fmt: skip
 
     def write(path: Path) -> None:
-        pyarrow, schema = package("pyarrow"), writing.fields_of(drawn)
+        pyarrow, schema = import_package("pyarrow"), writing.published_schema(drawn)
         with pyarrow.ipc.new_file(str(path), schema) as file:
-            for table in writing.released(drawn):
-                for heap in _dealt(table, job.heaps, source):
+            for table in writing.iterate_released(drawn):
+                for heap in _deal_rows(table, job.heaps, source):
                     file.write_batch(heap)
 
-    job.folder.commit(f"{DRAWN}/{number}.arrow", write)
+    job.folder.write_once(f"{DRAWN}/{number}.arrow", write)
 
 
-def _dealt(table: Any, heaps: int, source: Random) -> Iterator[Any]:
+def _deal_rows(table: Any, heaps: int, source: Random) -> Iterator[Any]:
     """Yield a record batch for each heap, or one with all rows in their order."""
-    pyarrow = package("pyarrow")
+    pyarrow = import_package("pyarrow")
     order, ends = np.arange(len(table)), np.array([len(table)])
     if heaps:
         heap = source.integers(heaps, len(table))
@@ -120,10 +121,10 @@ def _dealt(table: Any, heaps: int, source: Random) -> Iterator[Any]:
         yield whole.slice(start, end - start)
 
 
-def _gather(job: Job, number: int) -> None:
-    pyarrow, name = package("pyarrow"), f"{READY}/{file_name(number)}"
-    schema = writing.fields_of(job.drawn)
-    pieces = _heap(job, number) if job.heaps else _window(job, number)
+def _gather_and_write(job: Job, number: int) -> None:
+    pyarrow, name = import_package("pyarrow"), f"{READY}/{result_file_name(number)}"
+    schema = writing.published_schema(job.drawn)
+    pieces = _read_heap(job, number) if job.heaps else _read_window(job, number)
     table = pyarrow.Table.from_batches(list(pieces), schema)
     if not len(table):
         return  # a heap that nothing was dealt to
@@ -136,29 +137,29 @@ def _gather(job: Job, number: int) -> None:
         file.write(table)
         file.close()
 
-    job.folder.commit(name, write)
+    job.folder.write_once(name, write)
 
 
-def file_name(number: int) -> str:
+def result_file_name(number: int) -> str:
     """Return the name of a file of the result."""
     return f"part-{number:05}.parquet"
 
 
-def _heap(job: Job, number: int) -> Iterator[Any]:
+def _read_heap(job: Job, number: int) -> Iterator[Any]:
     """Yield the rows of all parts that were dealt to one heap."""
     for part in range(len(job.sizes)):
-        with _opened(job, part) as file:
+        with _open_part(job, part) as file:
             for batch in range(number, file.num_record_batches, job.heaps):
                 yield file.get_batch(batch)
 
 
-def _window(job: Job, number: int) -> Iterator[Any]:
+def _read_window(job: Job, number: int) -> Iterator[Any]:
     """Yield the rows of one file, where rows keep their order."""
     start = 0
     low, high = number * writing.PART_ROWS, (number + 1) * writing.PART_ROWS
     for part, size in enumerate(job.sizes):
         if start < high and start + size > low:
-            with _opened(job, part) as file:
+            with _open_part(job, part) as file:
                 for batch in range(file.num_record_batches):
                     at = start + batch * tables.ROWS
                     rows = file.get_batch(batch)
@@ -168,6 +169,7 @@ def _window(job: Job, number: int) -> Iterator[Any]:
         start += size
 
 
-def _opened(job: Job, part: int) -> Any:
-    pyarrow = package("pyarrow")
+def _open_part(job: Job, part: int) -> Any:
+    """Open the drawn rows of a part."""
+    pyarrow = import_package("pyarrow")
     return pyarrow.ipc.open_file(pyarrow.memory_map(str(job.finished(part))))

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from ..core.errors import FileError
 from ..core.randomness import KeyedRandom, Random, new_key
-from ..files.placing import flush, guarded
+from ..files.placing import flush_to_disk, hide_writer_errors
 from ..files.unfinished import BEGINNING, DRAWN, READY, Unfinished
 
 _NAME, _KEY = re.compile("[0-9a-f]{32}"), "key"
@@ -24,11 +24,11 @@ GONE = (
 )
 
 
-class Keyed(Unfinished):
+class KeyedFolder(Unfinished):
     """The folder, and the key in it."""
 
     @classmethod
-    def of(cls, target: Path) -> Keyed | None:
+    def of(cls, target: Path) -> KeyedFolder | None:
         """Return the folder of an unfinished release, if there is one.
 
         What is left of one that was never charged, or is published, goes.
@@ -52,7 +52,7 @@ class Keyed(Unfinished):
         return left[0] if left else None
 
     @classmethod
-    def new(cls, target: Path, rng: Random) -> Keyed:
+    def new(cls, target: Path, rng: Random) -> KeyedFolder:
         """Return a new folder with a new key."""
         number = new_key(rng)[:16].hex()
         made = cls(target.with_name(f"{BEGINNING}{target.name}.{number}"))
@@ -61,9 +61,9 @@ class Keyed(Unfinished):
             made.make()
             with open(os.open(made.path / _KEY, _NEW, 0o600), "wb") as file:
                 file.write(new_key(rng))
-            flush(made.path / _KEY)
+            flush_to_disk(made.path / _KEY)
 
-        guarded(target, make)
+        hide_writer_errors(target, make)
         return made
 
     @property
@@ -83,7 +83,7 @@ class Keyed(Unfinished):
         """
         return KeyedRandom(self._key(), *bound)
 
-    def mark(self, number: int, digest: bytes) -> str:
+    def make_part_digest(self, number: int, digest: bytes) -> str:
         """Return what tells whether a part is the same; without the key, nothing."""
         named = number.to_bytes(8, "big") + digest
         return hashlib.blake2b(
@@ -99,7 +99,7 @@ class Keyed(Unfinished):
                 file.flush()
                 os.fsync(file.fileno())
             key.unlink()
-        flush(self.path)
+        flush_to_disk(self.path)
 
     def _key(self) -> bytes:
         with contextlib.suppress(OSError):
@@ -112,7 +112,7 @@ class Keyed(Unfinished):
     def worth_keeping(self) -> bool:
         """Whether the release may have been charged, and is not published."""
         kept = any((self.path / name).exists() for name in (_KEY, READY))
-        return self.begun and kept
+        return self.is_begun and kept
 
     def publish(self, target: Path) -> None:
         """Give the finished folder its name, without a key."""

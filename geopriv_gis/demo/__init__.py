@@ -9,8 +9,8 @@ from typing import Any
 from ..calibration import laplace_displacement
 from ..core.errors import FileError
 from ..core.promise.composition import compose
-from ..core.promise.paragraph import factor
-from ..core.promise.paragraph import number as shown
+from ..core.promise.paragraph import format_factor
+from ..core.promise.paragraph import format_number as shown
 from ..files import read_file, write_file
 from ..frames.ground.release import is_intact
 from ..frames.ground.standing import guarantee_of
@@ -47,9 +47,9 @@ def run(folder: Path, say: Callable[[str], object] = print) -> Releases:
     except OSError as error:
         raise FileError(f"{folder} cannot be made: {error.strerror}.") from None
     parts = (
-        ("released.gpkg", released.points, _about_points()),
-        ("hull.gpkg", released.hull, _about_hull(released)),
-        ("neighbours.csv", released.neighbours, _about_neighbours(released)),
+        ("released.gpkg", released.points, _points_text()),
+        ("hull.gpkg", released.hull, _hull_text(released)),
+        ("neighbours.csv", released.neighbours, _neighbours_text(released)),
     )
     for number, (name, result, about) in enumerate(parts, start=1):
         write_file(result, folder / name, overwrite=True)
@@ -57,12 +57,12 @@ def run(folder: Path, say: Callable[[str], object] = print) -> Releases:
         say(f"{number}. {folder / name}")
         say(about)
         say(str(guarantee_of(result)))
-        say(_read_back(folder / name))
-    _finish(soho, released, folder, say)
+        say(_check_written(folder / name))
+    _write_releases(soho, released, folder, say)
     return released
 
 
-def _finish(soho: Any, released: Releases, folder: Path, say: Any) -> None:
+def _write_releases(soho: Any, released: Releases, folder: Path, say: Any) -> None:
     guarantees = [
         guarantee_of(part)
         for part in (released.points, released.hull, released.neighbours)
@@ -81,19 +81,19 @@ def _finish(soho: Any, released: Releases, folder: Path, say: Any) -> None:
     )
 
 
-def _about_points() -> str:
+def _points_text() -> str:
     eps = LEVEL / RADIUS
     mean, far = laplace_displacement(eps), laplace_displacement(eps, 0.95)
     return (
         f"Every address, moved. Level {LEVEL:g} within {RADIUS:g} m gives ε = "
         f"{shown(eps)} per metre: between places up to {RADIUS:g} m apart, odds change "
-        f"by at most a factor {factor(LEVEL)}. Addresses move {mean:.0f} m on "
+        f"by at most a factor {format_factor(LEVEL)}. Addresses move {mean:.0f} m on "
         f"average, 95 % of them less than {far:.0f} m. "
         "The number of deaths at each address is published as it is."
     )
 
 
-def _about_hull(released: Releases) -> str:
+def _hull_text(released: Releases) -> str:
     error = released.hull.attrs["geopriv"]["error"]
     return (
         "The convex hull of the addresses. With probability "
@@ -103,7 +103,7 @@ def _about_hull(released: Releases) -> str:
     )
 
 
-def _about_neighbours(released: Releases) -> str:
+def _neighbours_text(released: Releases) -> str:
     rows = ", ".join(str(label) for label in released.neighbours)
     return (
         f"The {NEAREST} addresses nearest to the Broad Street pump, by row number, "
@@ -111,7 +111,7 @@ def _about_neighbours(released: Releases) -> str:
     )
 
 
-def _read_back(path: Path) -> str:
+def _check_written(path: Path) -> str:
     if not is_intact(read_file(path)):
         raise FileError(f"{path} does not hold what was released.")
     return "Read back from the file: the guarantee matches what is in it."

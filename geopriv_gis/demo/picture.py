@@ -20,7 +20,7 @@ BAR = 200.0  # metres
 
 def draw(soho: Soho, released: Releases, path: Path, dpi: int = 150) -> None:
     """Draw the map: what is true on the left, what is published on the right."""
-    figure_of = _matplotlib("figure").Figure
+    figure_of = _import_matplotlib("figure").Figure
     figure = figure_of(figsize=(10, 6.55), facecolor=PAPER)
     left, right = figure.subplots(1, 2)
     figure.subplots_adjust(left=0.02, right=0.98, top=0.925, bottom=0.06, wspace=0.04)
@@ -29,16 +29,16 @@ def draw(soho: Soho, released: Releases, path: Path, dpi: int = 150) -> None:
         (left, "True (for the data holder only)"),
         (right, "Released"),
     ):
-        _background(axes, soho, title)
-    _points(left, true, "deaths at an address")
-    _outline(left, gpd.GeoSeries([_hull(true)], crs=BRITISH), "convex hull")
+        _draw_background(axes, soho, title)
+    _draw_points(left, true, "deaths at an address")
+    _draw_outline(left, gpd.GeoSeries([_convex_hull(true)], crs=BRITISH), "convex hull")
     named = true.loc[released.neighbours.to_numpy()]
     left.scatter(
         named.geometry.x, named.geometry.y, s=110, facecolors="none", zorder=5,
         edgecolors=INK, linewidths=1.2, label=f"{NEAREST} named as nearest",
     )  # fmt: skip
-    _points(right, released.points.to_crs(BRITISH), "the same, moved by noise")
-    _outline(right, released.hull.to_crs(BRITISH), "private hull")
+    _draw_points(right, released.points.to_crs(BRITISH), "the same, moved by noise")
+    _draw_outline(right, released.hull.to_crs(BRITISH), "private hull")
     for axes in (left, right):
         axes.legend(
             loc="upper center", bbox_to_anchor=(0.5, 0.0), ncols=4, fontsize=8,
@@ -48,7 +48,7 @@ def draw(soho: Soho, released: Releases, path: Path, dpi: int = 150) -> None:
     figure.savefig(path, dpi=dpi)
 
 
-def _background(axes: Any, soho: Soho, title: str) -> None:
+def _draw_background(axes: Any, soho: Soho, title: str) -> None:
     """Draw what is public: streets, pumps and the frame they give."""
     pumps = soho.pumps.to_crs(BRITISH)
     soho.streets.to_crs(BRITISH).plot(ax=axes, color=STREET, linewidth=1.3, zorder=1)
@@ -75,10 +75,10 @@ def _background(axes: Any, soho: Soho, title: str) -> None:
     axes.set_title(title, fontsize=13, color=INK, loc="left", pad=8)
     for side in axes.spines.values():
         side.set(color=STREET, linewidth=1)
-    _scale_bar(axes, west - MARGIN / 2, south - MARGIN / 2)
+    _draw_scale_bar(axes, west - MARGIN / 2, south - MARGIN / 2)
 
 
-def _scale_bar(axes: Any, x: float, y: float) -> None:
+def _draw_scale_bar(axes: Any, x: float, y: float) -> None:
     axes.plot([x, x + BAR], [y, y], color=INK, linewidth=2, solid_capstyle="butt")
     axes.annotate(
         f"{BAR:g} m", (x + BAR / 2, y), xytext=(0, 4), textcoords="offset points",
@@ -86,25 +86,25 @@ def _scale_bar(axes: Any, x: float, y: float) -> None:
     )  # fmt: skip
 
 
-def _points(axes: Any, frame: gpd.GeoDataFrame, label: str) -> None:
+def _draw_points(axes: Any, frame: gpd.GeoDataFrame, label: str) -> None:
     axes.scatter(
         frame.geometry.x, frame.geometry.y, s=9 * frame["Count"], color=DEATHS,
         alpha=0.7, edgecolors="white", linewidths=0.4, zorder=4, label=label,
     )  # fmt: skip
 
 
-def _outline(axes: Any, hull: gpd.GeoSeries, label: str) -> None:
+def _draw_outline(axes: Any, hull: gpd.GeoSeries, label: str) -> None:
     boundary = hull.iloc[0].boundary
     x, y = boundary.xy
     axes.fill(x, y, color=HULL, alpha=0.06, zorder=2)
     axes.plot(x, y, color=HULL, linewidth=1.4, zorder=3, label=label)
 
 
-def _hull(points: gpd.GeoDataFrame) -> Any:
+def _convex_hull(points: gpd.GeoDataFrame) -> Any:
     return MultiPoint(list(points.geometry)).convex_hull
 
 
-def _matplotlib(part: str) -> Any:
+def _import_matplotlib(part: str) -> Any:
     try:
         return importlib.import_module(f"matplotlib.{part}")
     except ImportError as error:

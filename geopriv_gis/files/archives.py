@@ -23,13 +23,13 @@ import pandas as pd
 
 from ..core.errors import FileError, ParameterError
 from ..core.language import in_english
-from ..core.parameter import shown
+from ..core.parameter import safe_repr
 from ..core.promise.guarantee import Guarantee
 from ..core.promise.paragraph import printable
-from ..frames.ground.release import BESIDE, PRESET, attributes, stamp_of
+from ..frames.ground.release import BESIDE, PRESET, attribute_columns, read_stamp
 from ..presets.terms import DWC, term_of
 from .paths import check_new, local_path
-from .placing import flush, guarded, private_folder_for, publish
+from .placing import flush_to_disk, hide_writer_errors, private_folder_for, publish_file
 
 ID = "occurrenceID"
 _ABOUT, DAY = ("title", "organisation", "email", "licence"), "published"
@@ -72,7 +72,7 @@ packageId="{package}" system="http://gbif.org" scope="system" xml:lang="en">
 """
 
 
-def write(
+def write_archive(
     frame: gpd.GeoDataFrame, path: str | os.PathLike[str], about: Mapping[str, Any],
     overwrite: bool, guarantee: Guarantee,
 ) -> None:  # fmt: skip
@@ -85,8 +85,8 @@ def write(
     if target.suffix.lower() != ".zip":
         raise FileError("a Darwin Core archive is a file that ends in .zip.")
     check_new(target, overwrite=overwrite)
-    stamp = _checked(frame, guarantee)
-    table = pd.DataFrame(frame[attributes(frame)])
+    stamp = _check_archive_release(frame, guarantee)
+    table = pd.DataFrame(frame[attribute_columns(frame)])
     strange = [str(name) for name in about if name not in (*_ABOUT, "defaults", DAY)]
     if strange:
         raise ParameterError(
@@ -94,33 +94,33 @@ def write(
             f"got {', '.join(strange)}."
         )
     same = dict(about.get("defaults") or {})
-    _check_terms(table, same)
+    _check_term_columns(table, same)
     for name in _ABOUT:
         text = about.get(name)
         if not isinstance(text, str) or not text.strip():
-            raise ParameterError(f"{name} must be a text; got {shown(text)}.")
-    day = _day(about.get(DAY))
+            raise ParameterError(f"{name} must be a text; got {safe_repr(text)}.")
+    day = _parse_day(about.get(DAY))
     parts = {
-        "occurrence.txt": _text_of(table),
-        "meta.xml": meta(list(table.columns), same),
-        "eml.xml": _eml(about, day, guarantee, str(stamp["sha256"])),
+        "occurrence.txt": _table_as_text(table),
+        "meta.xml": meta_xml(list(table.columns), same),
+        "eml.xml": _eml_xml(about, day, guarantee, str(stamp["sha256"])),
     }
     with private_folder_for(target) as folder:
         part = folder / target.name
-        guarded(target, _zip, part, parts)
-        flush(part)
-        guarded(target, publish, part, target, overwrite)
-    flush(target.parent)
+        hide_writer_errors(target, _write_zip, part, parts)
+        flush_to_disk(part)
+        hide_writer_errors(target, publish_file, part, target, overwrite)
+    flush_to_disk(target.parent)
 
 
-def _checked(frame: Any, guarantee: Guarantee) -> Mapping[str, Any]:
+def _check_archive_release(frame: Any, guarantee: Guarantee) -> Mapping[str, Any]:
     """Return the record of a release by the preset that is as it was released."""
-    stamp = stamp_of(frame)
+    stamp = read_stamp(frame)
     if stamp is None or stamp.get(PRESET) != "dwc" or not guarantee.intact:
         raise ParameterError(
             "frame must be a release by the preset 'dwc', unchanged; this one is not."
         )
-    added = [n for n in map(str, attributes(frame)) if n not in stamp[BESIDE]]
+    added = [n for n in map(str, attribute_columns(frame)) if n not in stamp[BESIDE]]
     if added:
         raise ParameterError(
             f"Columns {', '.join(added)} were added after the release, so their "
@@ -130,7 +130,7 @@ def _checked(frame: Any, guarantee: Guarantee) -> Mapping[str, Any]:
     return stamp
 
 
-def _check_terms(table: pd.DataFrame, same: Mapping[str, str]) -> None:
+def _check_term_columns(table: pd.DataFrame, same: Mapping[str, str]) -> None:
     names = [str(name) for name in table.columns]
     strange = [name for name in (*names, *same) if term_of(name) is None]
     if strange:
@@ -150,14 +150,14 @@ def _check_terms(table: pd.DataFrame, same: Mapping[str, str]) -> None:
         )
 
 
-def meta(names: list[str], same: Mapping[str, str]) -> str:
+def meta_xml(names: list[str], same: Mapping[str, str]) -> str:
     """Return meta.xml: which column is which term."""
     told = [
         f'    <field index="{n}" term="{term_of(name)}"/>'
         for n, name in enumerate(names)
     ]
     told += [
-        f'    <field default="{_plain(text)}" term="{term_of(name)}"/>'
+        f'    <field default="{_xml_text(text)}" term="{term_of(name)}"/>'
         for name, text in same.items()
         if name not in names
     ]
@@ -167,30 +167,36 @@ def meta(names: list[str], same: Mapping[str, str]) -> str:
 
 
 @in_english
-def _eml(about: Mapping[str, str], day: str, guarantee: Guarantee, sha256: str) -> str:
-    told = {name: _plain(text) for name, text in about.items()}
+def _eml_xml(
+    about: Mapping[str, str], day: str, guarantee: Guarantee, sha256: str
+) -> str:
+    told = {name: _xml_text(text) for name, text in about.items()}
     who = (
         f"<organizationName>{told['organisation']}</organizationName>"
         f"<electronicMailAddress>{told['email']}</electronicMailAddress>"
     )
     return EML.format(
-        package=uuid.uuid5(uuid.NAMESPACE_URL, f"sha256:{sha256}"), who=who, day=day,
-        title=told["title"], licence=told["licence"], abstract=_plain(str(guarantee)),
-    )  # fmt: skip
+        package=uuid.uuid5(uuid.NAMESPACE_URL, f"sha256:{sha256}"),
+        who=who,
+        day=day,
+        title=told["title"],
+        licence=told["licence"],
+        abstract=_xml_text(str(guarantee)),
+    )
 
 
-def _day(published: str | None) -> str:
+def _parse_day(published: str | None) -> str:
     if published is None:
         return datetime.date.today().isoformat()
     try:
         return datetime.date.fromisoformat(published).isoformat()
     except (TypeError, ValueError):
         raise ParameterError(
-            f"published must be a day, as 2026-05-01; got {shown(published)}."
+            f"published must be a day, as 2026-05-01; got {safe_repr(published)}."
         ) from None
 
 
-def _text_of(table: pd.DataFrame) -> str:
+def _table_as_text(table: pd.DataFrame) -> str:
     """Return rows as text with tabs; nothing is quoted."""
     columns = [
         table[name].astype(object).where(table[name].notna(), "") for name in table
@@ -201,12 +207,12 @@ def _text_of(table: pd.DataFrame) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _plain(text: str) -> str:
+def _xml_text(text: str) -> str:
     """Return a text for XML, which knows no control characters."""
     return escape(printable(_SPACES.sub(" ", str(text)))).replace("&#x27;", "&#39;")
 
 
-def _zip(part: Path, parts: Mapping[str, str]) -> None:
+def _write_zip(part: Path, parts: Mapping[str, str]) -> None:
     with zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, text in parts.items():
             entry = zipfile.ZipInfo(name, date_time=_FIRST)

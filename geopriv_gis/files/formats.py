@@ -142,10 +142,10 @@ FORMATS = (
 )  # fmt: skip
 
 
-def format_of(path: Path, *, writing: bool = False) -> Format:
+def find_format(path: Path, *, writing: bool = False) -> Format:
     """Return the format that a path's suffix names.
 
-    >>> format_of(Path("released.gpkg")).name
+    >>> find_format(Path("released.gpkg")).name
     'GeoPackage'
     """
     known = [f for f in FORMATS if f.writable or not writing]
@@ -188,7 +188,7 @@ def _is_kml(head: bytes) -> bool:
     )
 
 
-def package(
+def import_package(
     name: str, what: str = "files of this kind", extra: str = "cli"
 ) -> ModuleType:
     """Return an optional package, or raise with what to install."""
@@ -202,7 +202,7 @@ def package(
         ) from error
 
 
-def use_instead(name: str, module: ModuleType) -> None:
+def register_replacement(name: str, module: ModuleType) -> None:
     """Let a module with the functions of an optional package do its work.
 
     For programs that bring a GDAL of their own, beside which a second one crashes.

@@ -50,7 +50,11 @@ class Contents:
     def layers(self) -> list[str]:
         """Tables and views that are not the format's own."""
         found = ("table", "view")
-        return [n for n, kind in self.kinds.items() if kind in found and not _is_own(n)]
+        return [
+            n
+            for n, kind in self.kinds.items()
+            if kind in found and not _is_format_table(n)
+        ]
 
     @property
     def views(self) -> list[str]:
@@ -58,11 +62,11 @@ class Contents:
         return [name for name, kind in self.kinds.items() if kind == "view"]
 
 
-def contents_of(path: Path) -> Contents:
+def read_contents(path: Path) -> Contents:
     """Return what there is in a file."""
-    with _opened(path) as database:
+    with _open_read_only(path) as database:
         kinds = {str(name): str(kind) for name, kind in database.execute(_LIST)}
-        _check_virtual(database, kinds, path)
+        _check_virtual_tables(database, kinds, path)
         if database.execute(_GENERATED).fetchone():
             raise FileError(
                 f"{path.name} has a generated column, which runs SQL when the file "
@@ -91,9 +95,11 @@ def check_geopackage(path: Path, layer: str | None) -> list[str]:
         virtual table of an unknown kind or a generated column, or SQLite cannot read
         the list.
     """
-    contents = contents_of(path)
+    contents = read_contents(path)
     for name in contents.views:
-        if _is_own(name) or (name.lower() in contents.declared and name != layer):
+        if _is_format_table(name) or (
+            name.lower() in contents.declared and name != layer
+        ):
             raise FileError(
                 f"{path.name} has the view {name!r}, an SQL query. If you trust it, "
                 "pass layer=; otherwise copy the layer to a file of its own."
@@ -101,20 +107,20 @@ def check_geopackage(path: Path, layer: str | None) -> list[str]:
     return contents.views
 
 
-def layers_of(path: Path) -> list[tuple[str, str | None]]:
+def read_layers(path: Path) -> list[tuple[str, str | None]]:
     """Return names and declared kinds of geometry, without running any view.
 
     GDAL runs all views of a file that it lists.
     """
-    contents = contents_of(path)
+    contents = read_contents(path)
     kinds: dict[str, str] = {}
     if contents.kinds.get(_SPATIAL) == "table":
-        with _opened(path) as database:
+        with _open_read_only(path) as database:
             kinds = {str(n).lower(): str(kind) for n, kind in database.execute(_KINDS)}
     return [(name, kinds.get(name.lower())) for name in contents.layers]
 
 
-def _check_virtual(
+def _check_virtual_tables(
     database: sqlite3.Connection, kinds: dict[str, str], path: Path
 ) -> None:
     known = set()
@@ -129,12 +135,13 @@ def _check_virtual(
         )
 
 
-def _is_own(name: str) -> bool:
+def _is_format_table(name: str) -> bool:
     return name.lower().startswith(_OWN)
 
 
 @contextlib.contextmanager
-def _opened(path: Path) -> Iterator[sqlite3.Connection]:
+def _open_read_only(path: Path) -> Iterator[sqlite3.Connection]:
+    """Open a GeoPackage read-only by SQLite; raise for pipes beside it."""
     beside = [path.with_name(path.name + end) for end in _JOURNALS]
     journals = [name for name in beside if name.exists()]
     if not all(name.is_file() for name in journals):

@@ -16,7 +16,7 @@ from shapely.errors import ShapelyError
 
 from ..core.errors import FileError, GeoPrivError
 from ..core.ground.graph import LARGEST, Graph
-from ..frames.ground.crs import ground_of
+from ..frames.ground.crs import choose_ground
 from ..frames.points.node_cells import NodeCells
 from . import wkb
 from .paths import local_path
@@ -27,7 +27,7 @@ _MOST = 1 << 28  # bytes, unpacked
 _OPTIONAL = ("people", "segments", "owner")
 
 
-def check_room(path: str | os.PathLike[str], overwrite: bool) -> Path:
+def check_metric_target(path: str | os.PathLike[str], overwrite: bool) -> Path:
     """Return where a metric can be written, or raise `FileError` before it is made."""
     where = local_path(path)
     if not where.parent.is_dir():
@@ -37,9 +37,9 @@ def check_room(path: str | os.PathLike[str], overwrite: bool) -> Path:
     return where
 
 
-def write(metric: Any, path: str | os.PathLike[str], overwrite: bool) -> None:
+def write_metric(metric: Any, path: str | os.PathLike[str], overwrite: bool) -> None:
     """Write a metric; measures that were fitted go along, weights do not."""
-    where = check_room(path, overwrite)
+    where = check_metric_target(path, overwrite)
     facts = {
         "format": FORMAT,
         "unit": metric.unit,
@@ -69,8 +69,8 @@ def write(metric: Any, path: str | os.PathLike[str], overwrite: bool) -> None:
         raise FileError(f"{where} could not be written: {error.strerror}.") from error
 
 
-def read(path: str | os.PathLike[str], make: Callable[..., Metric]) -> Metric:
-    """Return a metric that `write` wrote, made by `GraphMetric`, which writes it."""
+def read_metric(path: str | os.PathLike[str], make: Callable[..., Metric]) -> Metric:
+    """Read a metric that `write_metric` wrote."""
     where = local_path(path)
     try:
         with zipfile.ZipFile(where) as packed:
@@ -79,14 +79,14 @@ def read(path: str | os.PathLike[str], make: Callable[..., Metric]) -> Metric:
             raise FileError(f"{where.name} unpacks to more than {_MOST >> 20} MB.")
         with np.load(where, allow_pickle=False) as arrays:
             found = {name: arrays[name] for name in arrays.files}
-            return make(**_facts_of(found))
+            return make(**_read_facts(found))
     except GeoPrivError:
         raise
     except (OSError, ValueError, LookupError, TypeError, zipfile.BadZipFile) as error:
         raise FileError(f"{where.name} holds no metric of geopriv-gis.") from error
 
 
-def _facts_of(arrays: dict[str, np.ndarray]) -> dict[str, Any]:
+def _read_facts(arrays: dict[str, np.ndarray]) -> dict[str, Any]:
     facts = json.loads(str(arrays["facts"]))
     if facts["format"] not in (1, FORMAT):
         raise ValueError("format")
@@ -98,18 +98,20 @@ def _facts_of(arrays: dict[str, np.ndarray]) -> dict[str, Any]:
     source, working = (
         pyproj.CRS.from_wkt(facts[name]) for name in ("source", "working")
     )
-    points = _of_shape(arrays["points"], "f", (-1, 2))
+    points = _read_array(arrays["points"], "f", (-1, 2))
     if len(points) > LARGEST:
         raise ValueError("nodes")
-    edges = _of_shape(arrays["edges"], "i", (-1, 2))
+    edges = _read_array(arrays["edges"], "i", (-1, 2))
     graph = Graph(
-        nodes=len(points), edges=edges, lengths=_of_shape(arrays["lengths"], "f", (-1,))
+        nodes=len(points),
+        edges=edges,
+        lengths=_read_array(arrays["lengths"], "f", (-1,)),
     )
-    measures = _of_shape(arrays["measures"], "f", (len(arrays["eps"]), len(points)))
+    measures = _read_array(arrays["measures"], "f", (len(arrays["eps"]), len(points)))
     if (measures < 0).any() or not (measures.sum(axis=1) > 0).all():
         raise ValueError("measures")
     people, segments, owner = (
-        None if name not in arrays else _of_shape(arrays[name], kind, shape)
+        None if name not in arrays else _read_array(arrays[name], kind, shape)
         for name, kind, shape in zip(
             _OPTIONAL, "ffi", ((len(points),), (-1, 2, 2), (-1,)), strict=True
         )
@@ -121,27 +123,27 @@ def _facts_of(arrays: dict[str, np.ndarray]) -> dict[str, Any]:
         if len(owner) != len(segments) or not known.all() or not len(owner):
             raise ValueError("owner")
     return {
-        "ground": ground_of(source, working), "points": points, "graph": graph,
+        "ground": choose_ground(source, working), "points": points, "graph": graph,
         "unit": str(facts["unit"]), "reach": float(facts["reach"]), "people": people,
         "segments": segments, "owner": owner,
-        "cells": _cells(arrays, len(points), source),
+        "cells": _read_cells(arrays, len(points), source),
         "measures": dict(zip(arrays["eps"].tolist(), measures, strict=True)),
     }  # fmt: skip
 
 
-def _cells(
+def _read_cells(
     arrays: dict[str, np.ndarray], nodes: int, crs: pyproj.CRS
 ) -> NodeCells | None:
     """Return the nodes' cells, if the file has them: polygons, one for each."""
     if "cells" not in arrays:
         return None
     packed = arrays["cells"]
-    ends = _of_shape(arrays["cell_ends"], "i", (nodes,))
+    ends = _read_array(arrays["cell_ends"], "i", (nodes,))
     whole = packed.dtype == np.uint8 and packed.ndim == 1 and ends[-1] == len(packed)
     if not whole or (np.diff(ends, prepend=0) <= 0).any():
         raise ValueError("cells")
     parts = [part.tobytes() for part in np.split(packed, ends[:-1])]
-    if not all(map(wkb.is_flat, parts)):
+    if not all(map(wkb.is_safe_geometry, parts)):
         raise ValueError("cells")
     try:
         shapes = gpd.GeoSeries.from_wkb(parts, crs=crs)
@@ -153,7 +155,7 @@ def _cells(
     return NodeCells(shapes)
 
 
-def _of_shape(array: np.ndarray, kind: str, shape: tuple[int, ...]) -> np.ndarray:
+def _read_array(array: np.ndarray, kind: str, shape: tuple[int, ...]) -> np.ndarray:
     """Return an array of finite numbers if it has the kind and shape."""
     if array.dtype.kind != kind or array.ndim != len(shape):
         raise ValueError("kind")

@@ -17,8 +17,8 @@ import pyproj
 from ..core.errors import FileError
 from ..frames.ground.release import KEY
 from . import wkb
-from .formats import package
-from .parquet import FEW_ROWS, NO_GEOMETRY, refuse_if_larger, table_of
+from .formats import import_package
+from .parquet import FEW_ROWS, NO_GEOMETRY, check_unpacked_size, to_arrow_table
 from .unpacked import unpacked_size
 
 NAME, METADATA = b"ARROW:extension:name", b"ARROW:extension:metadata"
@@ -37,7 +37,7 @@ _VIEWS = ("is_string_view", "is_binary_view")
 
 
 @contextlib.contextmanager
-def opened(path: Path) -> Iterator[tuple[Any, Iterator[Any]]]:
+def open_batches(path: Path) -> Iterator[tuple[Any, Iterator[Any]]]:
     """Give the schema and the batches of a file or a stream that was kept in one.
 
     Raises
@@ -45,41 +45,42 @@ def opened(path: Path) -> Iterator[tuple[Any, Iterator[Any]]]:
     FileError
         If it has no end, its batches contradict themselves, or would fill the memory.
     """
-    pyarrow = package("pyarrow")
-    if begins(path) not in (STREAM, FILE):
+    pyarrow = import_package("pyarrow")
+    if read_magic(path) not in (STREAM, FILE):
         raise FileError(
             f"{path.name} is no Arrow file or stream inside, although its suffix says "
             "so; give it the suffix of what it is."
         )
-    stream = begins(path) == STREAM
-    if stream and ends(path) != _END:
+    stream = read_magic(path) == STREAM
+    if stream and read_end_magic(path) != _END:
         raise FileError(
             f"{path.name} has no end-of-stream marker. Wait until it is "
             "written, or write it again."
         )
-    refuse_if_larger(unpacked_size(path), path)
+    check_unpacked_size(unpacked_size(path), path)
     with pyarrow.OSFile(str(path)) as file:
         kept = pyarrow.ipc.open_stream(file) if stream else pyarrow.ipc.open_file(file)
         with kept as reader:
             numbers = () if stream else range(reader.num_record_batches)
             whole = reader if stream else map(reader.get_batch, numbers)
-            yield reader.schema, _sound(whole, path, file if stream else None)
+            yield reader.schema, _check_batches(whole, path, file if stream else None)
 
 
-def begins(path: Path) -> bytes:
+def read_magic(path: Path) -> bytes:
     """Return the first bytes of a file, if they are those of Arrow."""
     with path.open("rb") as file:
         head = file.read(8)
     return next((known for known in (STREAM, FILE) if head.startswith(known)), b"")
 
 
-def ends(path: Path) -> bytes:
+def read_end_magic(path: Path) -> bytes:
+    """Return the last bytes of a file, where Arrow's mark is."""
     with path.open("rb") as file:
         file.seek(max(0, file.seek(0, os.SEEK_END) - len(_END)))
         return file.read()
 
 
-def _sound(batches: Iterator[Any], path: Path, stream: Any) -> Iterator[Any]:
+def _check_batches(batches: Iterator[Any], path: Path, stream: Any) -> Iterator[Any]:
     """Yield batches whose parts are where they say, and no more than a file holds.
 
     Nothing may follow where a ``stream`` ends: readers would never see it.
@@ -94,7 +95,7 @@ def _sound(batches: Iterator[Any], path: Path, stream: Any) -> Iterator[Any]:
             )
         batch.validate(full=True)
         spread += sum(map(memory_of_values, batch.columns))
-        refuse_if_larger(spread, path)
+        check_unpacked_size(spread, path)
         yield batch
     if stream is not None and stream.tell() != stream.size():
         raise FileError(
@@ -102,7 +103,7 @@ def _sound(batches: Iterator[Any], path: Path, stream: Any) -> Iterator[Any]:
         )
 
 
-def mark_of(field: Any) -> dict[str, Any] | None:
+def read_geoarrow_metadata(field: Any) -> dict[str, Any] | None:
     """Return what GeoArrow says of a field, if it is marked as geometry."""
     kind, metadata = field.type, field.metadata or {}
     name = getattr(kind, "extension_name", "").encode() or metadata.get(NAME, b"")
@@ -115,17 +116,17 @@ def mark_of(field: Any) -> dict[str, Any] | None:
     return found if isinstance(found, dict) else {}
 
 
-def marked(field: Any, crs: pyproj.CRS | None) -> Any:
+def with_geoarrow_metadata(field: Any, crs: pyproj.CRS | None) -> Any:
     """Return a field that is marked as well-known binary in a CRS."""
     said = {} if crs is None else {"crs": crs.to_json_dict(), "crs_type": "projjson"}
     return field.with_metadata({NAME: KINDS[0], METADATA: json.dumps(said).encode()})
 
 
-def read(path: Path) -> tuple[Any, bytes | None]:
+def read_arrow(path: Path) -> tuple[Any, bytes | None]:
     """Return the frame of a file and the record in its metadata."""
-    pyarrow = package("pyarrow")
-    with opened(path) as (schema, batches):
-        marks = {f.name: mark_of(f) for f in schema}
+    pyarrow = import_package("pyarrow")
+    with open_batches(path) as (schema, batches):
+        marks = {f.name: read_geoarrow_metadata(f) for f in schema}
         names = [name for name, mark in marks.items() if mark is not None]
         if len(names) != 1 or len(set(schema.names)) < len(schema.names):
             raise FileError(f"{path.name} {NO_GEOMETRY}")
@@ -134,7 +135,7 @@ def read(path: Path) -> tuple[Any, bytes | None]:
     kind = getattr(column.type, "storage_type", column.type)
     if pyarrow.types.is_binary(kind) or pyarrow.types.is_large_binary(kind):
         values = column.to_pylist()
-        if not all(value is None or wkb.is_flat(value) for value in values):
+        if not all(value is None or wkb.is_safe_geometry(value) for value in values):
             raise FileError(
                 f"{path.name} holds a large geometry that is nested, a collection or "
                 "damaged; take collections apart (explode())."
@@ -143,20 +144,22 @@ def read(path: Path) -> tuple[Any, bytes | None]:
     return frame, (schema.metadata or {}).get(KEY.encode())
 
 
-def write(frame: pd.DataFrame, path: Path, record: str) -> None:
+def write_arrow_file(frame: pd.DataFrame, path: Path, record: str) -> None:
     """Write a frame with its record in the schema's metadata."""
-    table = table_of(frame, record)
+    table = to_arrow_table(frame, record)
     name = frame.geometry.name
     at = table.schema.get_field_index(name)
-    schema = table.schema.set(at, marked(table.schema.field(at), frame.crs))
+    schema = table.schema.set(
+        at, with_geoarrow_metadata(table.schema.field(at), frame.crs)
+    )
     table = table.cast(schema)
-    with writer(path, schema) as sink:
+    with open_writer(path, schema) as sink:
         sink.write_table(table)
 
 
-def writer(path: Path, schema: Any) -> Any:
+def open_writer(path: Path, schema: Any) -> Any:
     """Return what writes a stream, or a file, by the suffix."""
-    pyarrow = package("pyarrow")
+    pyarrow = import_package("pyarrow")
     if path.suffix.lower() == STREAMED:
         return pyarrow.ipc.new_stream(str(path), schema)
     return pyarrow.ipc.new_file(str(path), schema)
@@ -168,9 +171,9 @@ def memory_of_values(column: Any) -> int:
     Some kinds keep a value once for many rows: dictionaries, views of one text, lists
     of nothing. A small file of them fills the memory, and no buffer of it tells so.
     """
-    pyarrow = package("pyarrow")
+    pyarrow = import_package("pyarrow")
     kind, types = column.type, pyarrow.types
-    if _is_any(kind, _SHARING):
+    if _is_type_in(kind, _SHARING):
         raise FileError(
             f"a column holds {kind}, which is not read here; write it as plain values."
         )
@@ -180,30 +183,30 @@ def memory_of_values(column: Any) -> int:
         return sum(map(memory_of_values, column.flatten()))
     if types.is_map(kind):
         return memory_of_values(column.keys) + memory_of_values(column.items)
-    if _is_any(kind, _LISTS):
+    if _is_type_in(kind, _LISTS):
         return _CELL * len(column) + memory_of_values(column.flatten())
     if types.is_dictionary(kind):
-        return _taken(column)
-    return max(_CELL * len(column), int(_lengths(column).sum()))
+        return _memory_of_dictionary(column)
+    return max(_CELL * len(column), int(_byte_lengths(column).sum()))
 
 
-def _taken(column: Any) -> int:
+def _memory_of_dictionary(column: Any) -> int:
     """Return the same of values that are kept once, in a dictionary."""
     kept, rows = column.dictionary, column.indices.drop_null().to_numpy()
-    if package("pyarrow").types.is_nested(kept.type):
+    if import_package("pyarrow").types.is_nested(kept.type):
         return len(rows) * memory_of_values(
             kept
         )  # the largest may be what each row has
-    return max(_CELL * len(column), int(_lengths(kept)[rows].sum()))
+    return max(_CELL * len(column), int(_byte_lengths(kept)[rows].sum()))
 
 
-def _lengths(column: Any) -> np.ndarray:
+def _byte_lengths(column: Any) -> np.ndarray:
     """Return the bytes of each text; of numbers, what they have."""
-    if _is_any(column.type, _TEXTS):
-        found = package("pyarrow.compute").binary_length(column)
+    if _is_type_in(column.type, _TEXTS):
+        found = import_package("pyarrow.compute").binary_length(column)
         lengths: np.ndarray = found.fill_null(0).to_numpy().astype(np.int64)
         return lengths
-    if not _is_any(column.type, _VIEWS) or not len(column):
+    if not _is_type_in(column.type, _VIEWS) or not len(column):
         return np.full(len(column), column.nbytes // max(1, len(column)))
     # Sixteen bytes each, of which the first four are a length.
     words = np.frombuffer(column.buffers()[1], "<u4").reshape(-1, 4)
@@ -211,7 +214,7 @@ def _lengths(column: Any) -> np.ndarray:
     return np.where(column.is_valid().to_numpy(zero_copy_only=False), words, 0)
 
 
-def _is_any(kind: Any, names: tuple[str, ...]) -> bool:
+def _is_type_in(kind: Any, names: tuple[str, ...]) -> bool:
     """Tell whether a type is of some kinds; older versions know fewer."""
-    types = package("pyarrow.types")
+    types = import_package("pyarrow.types")
     return any(getattr(types, name)(kind) for name in names if hasattr(types, name))

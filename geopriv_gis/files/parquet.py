@@ -15,10 +15,10 @@ import pandas as pd
 import pyproj
 
 from ..core.errors import FileError, ParameterError
-from ..core.parameter import shown
+from ..core.parameter import safe_repr
 from ..frames.ground.release import KEY
 from . import wkb
-from .formats import package
+from .formats import import_package
 
 VERSIONS = {"1.0": "1.0.0", "2.0": "2.0.0"}  # of the GeoParquet specification
 COMPRESSION = "zstd"
@@ -36,18 +36,20 @@ _SEAM = b"PAR1PAR1"  # where one file ends and another begins
 _TEXT, _NUMBER = "BYTE_ARRAY", 8  # bytes of a number, a reference or a gap
 
 
-def read(path: Path) -> tuple[Any, bytes | None]:
+def read_parquet(path: Path) -> tuple[Any, bytes | None]:
     """Return the frame, or table, of a file and the record in its metadata."""
-    with checked(path) as file:
+    with open_checked(path) as file:
         metadata = file.schema_arrow.metadata or {}
         if b"geo" in metadata:
             _check_geometries(file, metadata[b"geo"], path)
             frame = gpd.read_parquet(path)
-            boxes = [name for name in coverings(metadata[b"geo"]) if name in frame]
+            boxes = [
+                name for name in covering_columns(metadata[b"geo"]) if name in frame
+            ]
             return frame.drop(columns=boxes), metadata.get(KEY.encode())
         native = native_geometry(file)
         if native is not None:
-            _refuse_nested(file, [native[0]], path)
+            _check_nesting(file, [native[0]], path)
             plain = file.read().to_pandas()
             points = gpd.GeoSeries.from_wkb(plain[native[0]], crs=native[1])
             return gpd.GeoDataFrame(plain.assign(**{native[0]: points})).set_geometry(
@@ -59,13 +61,13 @@ def read(path: Path) -> tuple[Any, bytes | None]:
 
 
 @contextlib.contextmanager
-def checked(path: Path) -> Iterator[Any]:
+def open_checked(path: Path) -> Iterator[Any]:
     """Open a file whose description neither contradicts itself nor fills the memory."""
-    parquet = package("pyarrow.parquet")
+    parquet = import_package("pyarrow.parquet")
     _check_footer(path)
     with parquet.ParquetFile(path, pre_buffer=False, buffer_size=BUFFER) as file:
         _check_totals(file.metadata, path)
-        _open_chunks(file)
+        _check_chunks(file)
         _check_whole(file.metadata, path)
         _check_counts(file.metadata, path)
         _check_texts(file.metadata, path)
@@ -93,7 +95,7 @@ def _check_whole(metadata: Any, path: Path) -> None:
     of a file that another begins after.
     """
     columns = [
-        c for g in _groups(metadata) for c in map(g.column, range(g.num_columns))
+        c for g in _row_groups(metadata) for c in map(g.column, range(g.num_columns))
     ]
     last = max(
         (
@@ -114,14 +116,14 @@ def _check_whole(metadata: Any, path: Path) -> None:
             held = block[-len(_SEAM) :]
 
 
-def _groups(metadata: Any) -> list[Any]:
+def _row_groups(metadata: Any) -> list[Any]:
     return [metadata.row_group(n) for n in range(metadata.num_row_groups)]
 
 
 def _check_totals(metadata: Any, path: Path) -> None:
     """Raise if a small file declares more than it can hold of real points."""
     size = path.stat().st_size
-    unpacked = sum(group.total_byte_size for group in _groups(metadata))
+    unpacked = sum(group.total_byte_size for group in _row_groups(metadata))
     if metadata.num_rows > max(FEW_ROWS, size) or unpacked > max(SMALL, RATIO * size):
         raise FileError(
             f"{path.name} has {size:,} bytes but declares {metadata.num_rows:,} "
@@ -130,7 +132,7 @@ def _check_totals(metadata: Any, path: Path) -> None:
         )
 
 
-def _open_chunks(file: Any) -> None:
+def _check_chunks(file: Any) -> None:
     """Raise where the description of a column in a row group contradicts itself.
 
     Reading a row raises; only looking at the description would end the process.
@@ -142,17 +144,17 @@ def _open_chunks(file: Any) -> None:
 def _check_counts(metadata: Any, path: Path) -> None:
     """Raise if the columns declare more values than the file can hold."""
     widths = [max(_NUMBER, column.length or 0) for column in metadata.schema]
-    refuse_if_larger(
+    check_unpacked_size(
         sum(
             group.column(number).num_values * width
-            for group in _groups(metadata)
+            for group in _row_groups(metadata)
             for number, width in enumerate(widths)
         ),
         path,
     )
 
 
-def refuse_if_larger(unpacked: int, path: Path) -> None:
+def check_unpacked_size(unpacked: int, path: Path) -> None:
     """Raise if a file becomes far more than it is."""
     if unpacked > max(LARGE, RATIO * path.stat().st_size):
         raise FileError(
@@ -168,12 +170,12 @@ def _check_texts(metadata: Any, path: Path) -> None:
     """
     texts = [
         [c for c in map(group.column, range(group.num_columns)) if _is_text(c)]
-        for group in _groups(metadata)
+        for group in _row_groups(metadata)
     ]
     names = sorted({c.path_in_schema for columns in texts for c in columns})
     if not names:
         return
-    parquet = package("pyarrow.parquet")
+    parquet = import_package("pyarrow.parquet")
     with parquet.ParquetFile(
         path, read_dictionary=names, pre_buffer=False, buffer_size=BUFFER
     ) as file:
@@ -181,44 +183,44 @@ def _check_texts(metadata: Any, path: Path) -> None:
         for number, columns in enumerate(texts):
             count = sum(c.num_values for c in columns)
             for batch in file.iter_batches(1, row_groups=[number], columns=names):
-                most += count * max(map(_longest, batch.columns), default=0)
+                most += count * max(map(_longest_text, batch.columns), default=0)
                 break
         if most <= max(LARGE, RATIO * path.stat().st_size):
             return
         size = 0
         for batch in file.iter_batches(columns=names):
-            size += sum(map(_size, batch.columns))
-            refuse_if_larger(size, path)
+            size += sum(map(_memory_of_column, batch.columns))
+            check_unpacked_size(size, path)
 
 
 def _is_text(column: Any) -> bool:
     return bool(column.physical_type == _TEXT)
 
 
-def _parts(column: Any) -> list[Any]:
+def _plain_columns(column: Any) -> list[Any]:
     """Return the plain columns of one that may be nested."""
-    types = package("pyarrow").types
+    types = import_package("pyarrow").types
     kind = column.type
     if types.is_struct(kind):
-        return [part for child in column.flatten() for part in _parts(child)]
+        return [part for child in column.flatten() for part in _plain_columns(child)]
     if types.is_map(kind):
-        return [*_parts(column.keys), *_parts(column.items)]
+        return [*_plain_columns(column.keys), *_plain_columns(column.items)]
     nested = types.is_list(kind) or types.is_large_list(kind)
-    return _parts(column.flatten()) if nested else [column]
+    return _plain_columns(column.flatten()) if nested else [column]
 
 
-def _longest(column: Any) -> int:
+def _longest_text(column: Any) -> int:
     """Return the bytes of the longest text that a column refers to."""
-    compute = package("pyarrow.compute")
-    kept = [p.dictionary for p in _parts(column) if hasattr(p, "dictionary")]
+    compute = import_package("pyarrow.compute")
+    kept = [p.dictionary for p in _plain_columns(column) if hasattr(p, "dictionary")]
     found = (compute.max(compute.binary_length(k)).as_py() for k in kept)
     return max((length or 0 for length in found), default=0)
 
 
-def _size(column: Any) -> int:
+def _memory_of_column(column: Any) -> int:
     """Return how many bytes the values of a column have, each counted by itself."""
-    compute, size = package("pyarrow.compute"), 0
-    for part in _parts(column):
+    compute, size = import_package("pyarrow.compute"), 0
+    for part in _plain_columns(column):
         if hasattr(part, "dictionary"):
             each = compute.binary_length(part.dictionary).cast("int64")
             size += compute.sum(each.take(part.indices)).as_py() or 0
@@ -253,35 +255,35 @@ def native_geometry(file: Any) -> tuple[str, pyproj.CRS] | None:
 
 def _check_geometries(file: Any, geo: bytes, path: Path) -> None:
     """Raise if a geometry may be nested so deeply that decoding it ends the process."""
-    pyarrow = package("pyarrow")
+    pyarrow = import_package("pyarrow")
     declared = json.loads(geo)["columns"]
     names = [n for n in file.schema_arrow.names if n in declared]
     binary = (pyarrow.types.is_binary, pyarrow.types.is_large_binary)
     names = [
         n for n in names if any(is_(file.schema_arrow.field(n).type) for is_ in binary)
     ]
-    _refuse_nested(file, names, path)
+    _check_nesting(file, names, path)
 
 
-def _refuse_nested(file: Any, names: list[str], path: Path) -> None:
-    compute = package("pyarrow.compute")
+def _check_nesting(file: Any, names: list[str], path: Path) -> None:
+    compute = import_package("pyarrow.compute")
     for batch in file.iter_batches(columns=names) if names else ():
         for column in batch.columns:
             longer = compute.greater(compute.binary_length(column), wkb.SHORT)
             for value in column.filter(longer):
-                if not wkb.is_flat(value.as_py()):
+                if not wkb.is_safe_geometry(value.as_py()):
                     raise FileError(
                         f"{path.name} holds a large geometry that is nested, a "
                         "collection or damaged; take collections apart (explode())."
                     )
 
 
-def names_of(path: Path) -> set[str]:
+def column_names(path: Path) -> set[str]:
     """Return the columns of a file, those that readers pass over among them."""
-    return set(package("pyarrow.parquet").read_schema(path).names)
+    return set(import_package("pyarrow.parquet").read_schema(path).names)
 
 
-def coverings(metadata: bytes) -> set[str]:
+def covering_columns(metadata: bytes) -> set[str]:
     """Return the columns that are declared to hold the rows' bounding boxes.
 
     They belong to the geometry: older readers return them as columns.
@@ -291,26 +293,26 @@ def coverings(metadata: bytes) -> set[str]:
     return {path[0] for box in boxes for path in box.values()}
 
 
-def write(frame: pd.DataFrame, path: Path, record: str) -> None:
+def write_parquet(frame: pd.DataFrame, path: Path, record: str) -> None:
     """Write a frame, or a table, with its record in the file's metadata."""
-    table = table_of(frame, record)
-    package("pyarrow.parquet").write_table(table, path, compression=COMPRESSION)
+    table = to_arrow_table(frame, record)
+    import_package("pyarrow.parquet").write_table(table, path, compression=COMPRESSION)
 
 
-def table_of(frame: pd.DataFrame, record: str) -> Any:
+def to_arrow_table(frame: pd.DataFrame, record: str) -> Any:
     """Return a frame, or a table, as Arrow with its record in the metadata."""
     metadata = {KEY: record}
     plain = pd.DataFrame(frame)
     if isinstance(frame, gpd.GeoDataFrame):
         name = frame.geometry.name
         plain = plain.assign(**{name: frame.geometry.to_wkb()})
-        metadata["geo"] = json.dumps(_geometry_metadata(frame.geometry))
-    table = package("pyarrow").Table.from_pandas(plain, preserve_index=False)
+        metadata["geo"] = json.dumps(_metadata_of_geometry(frame.geometry))
+    table = import_package("pyarrow").Table.from_pandas(plain, preserve_index=False)
     # What pandas would add (attrs, index names) is left out.
     return table.replace_schema_metadata(metadata)
 
 
-def _geometry_metadata(geometry: gpd.GeoSeries) -> dict[str, Any]:
+def _metadata_of_geometry(geometry: gpd.GeoSeries) -> dict[str, Any]:
     heights = geometry.has_z
     types = geometry.geom_type + heights.map({True: " Z", False: ""})
     bounds = [float(value) for value in geometry.total_bounds]
@@ -334,9 +336,9 @@ def geometry_metadata(
     }  # fmt: skip
 
 
-def native_type(crs: Any) -> Any:
+def native_geometry_type(crs: Any) -> Any:
     """Return the type of a column that Parquet is to know as geometry, in a CRS."""
-    pyarrow = package("pyarrow")
+    pyarrow = import_package("pyarrow")
     extension: Any = pyarrow.ExtensionType
 
     class WellKnownBinary(extension):  # type: ignore[misc]
@@ -360,11 +362,11 @@ def check_version(version: object) -> str:
     """Return the version of GeoParquet that is to be written."""
     if not isinstance(version, str) or version not in VERSIONS:
         raise ParameterError(
-            f"geoparquet must be '1.0' or '2.0'; got {shown(version)}."
+            f"geoparquet must be '1.0' or '2.0'; got {safe_repr(version)}."
         )
     if version == "2.0":
-        pyarrow, parquet = package("pyarrow"), package("pyarrow.parquet")
-        schema = pyarrow.schema([("place", native_type(pyproj.CRS(LON_LAT)))])
+        pyarrow, parquet = import_package("pyarrow"), import_package("pyarrow.parquet")
+        schema = pyarrow.schema([("place", native_geometry_type(pyproj.CRS(LON_LAT)))])
         sink = pyarrow.BufferOutputStream()
         with contextlib.suppress(pyarrow.ArrowException):
             parquet.ParquetWriter(sink, schema, store_schema=False).close()

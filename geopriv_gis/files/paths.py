@@ -7,9 +7,9 @@ import os
 from pathlib import Path
 
 from ..core.errors import FileError
-from ..core.local_path import check_local_path, is_indirect
-from .formats import FILEGDB, GEOPACKAGE, check_content, format_of
-from .geopackage import contents_of
+from ..core.local_path import check_local_path, may_be_indirect
+from .formats import FILEGDB, GEOPACKAGE, check_content, find_format
+from .geopackage import read_contents
 
 SIDECAR = ".guarantee.json"
 # What is left beside a file may belong to the one that was there before.
@@ -60,7 +60,7 @@ def check_destination(
     source: The file that holds the true points: it must be another one.
     """
     target = local_path(path, "the output")
-    kind = format_of(target, writing=True)
+    kind = find_format(target, writing=True)
     if table and not kind.tables:
         raise FileError(
             f"{kind.name} holds no tables; write labels and numbers as .csv, .json, "
@@ -68,10 +68,10 @@ def check_destination(
         )
     if table is False and not kind.geometry:
         raise FileError(f"{kind.name} holds no geometry; write .gpkg or .parquet.")
-    _check_place(target, source)
+    _check_folder(target, source)
     if kind is GEOPACKAGE:
         _check_database(target)
-    _check_free(target, overwrite)
+    _check_not_existing(target, overwrite)
     return target
 
 
@@ -98,12 +98,12 @@ def check_new(
     source: str | os.PathLike[str] | None = None,
 ) -> Path:
     """Return where a file of any kind may be written; as `check_destination`."""
-    _check_place(target, source)
-    _check_free(target, overwrite)
+    _check_folder(target, source)
+    _check_not_existing(target, overwrite)
     return target
 
 
-def _check_place(target: Path, source: str | os.PathLike[str] | None) -> None:
+def _check_folder(target: Path, source: str | os.PathLike[str] | None) -> None:
     if not target.parent.is_dir():
         raise FileError(f"the folder {target.parent} must exist; make it first.")
     if source is not None:
@@ -114,8 +114,8 @@ def _check_place(target: Path, source: str | os.PathLike[str] | None) -> None:
         raise FileError(f"{target} is a folder or a device; choose another name.")
 
 
-def _check_free(target: Path, overwrite: bool) -> None:
-    found = [p for p in (target, *companions(target)) if os.path.lexists(p)]
+def _check_not_existing(target: Path, overwrite: bool) -> None:
+    found = [p for p in (target, *companion_files(target)) if os.path.lexists(p)]
     if found and not overwrite:
         raise FileError(
             f"{found[0]} exists; choose another name or allow it to be replaced with "
@@ -123,21 +123,21 @@ def _check_free(target: Path, overwrite: bool) -> None:
         )
 
 
-def companions(path: Path) -> list[Path]:
+def companion_files(path: Path) -> list[Path]:
     """Return the files that may stand beside a file and be taken for a part of it."""
-    return [beside(path, ending) for ending in COMPANIONS]
+    return [sibling_path(path, ending) for ending in COMPANIONS]
 
 
-def beside(path: Path, ending: str) -> Path:
+def sibling_path(path: Path, ending: str) -> Path:
     """Return a path with something after its suffix."""
     return path.with_name(path.name + ending)
 
 
 def _check_other_file(target: Path, source: str | os.PathLike[str]) -> None:
     name = os.fspath(source)
-    if is_indirect(name) or not os.path.exists(name):
+    if may_be_indirect(name) or not os.path.exists(name):
         return
-    for path in (target, *companions(target)):
+    for path in (target, *companion_files(target)):
         check_other(path, name)
 
 
@@ -154,16 +154,17 @@ def check_other(target: Path, source: str) -> None:
 def _check_database(target: Path) -> None:
     """Refuse to replace a database that is in use or holds more than one layer."""
     for ending in _OPEN_DATABASE:
-        if os.path.lexists(beside(target, ending)):
+        if os.path.lexists(sibling_path(target, ending)):
             raise FileError(
-                f"{beside(target, ending)} shows that {target.name} is open elsewhere, "
+                f"{sibling_path(target, ending)} shows that {target.name} is open "
+                "elsewhere, "
                 "or was left in the middle of a change; its pages would mix with the "
                 "release. Close it, or choose another name."
             )
     if not target.exists() or target.stat().st_size == 0:
         return
     check_content(target, GEOPACKAGE)
-    found = len(contents_of(target).layers)
+    found = len(read_contents(target).layers)
     if found > 1:
         raise FileError(
             f"{target} has {found} layers. Write the release to a file of its "

@@ -16,22 +16,24 @@ PLACES = "places"  # in a record: which columns, in which CRS
 PARTED = (",", ";", "\t", "|")  # what may part values, as tried in this order
 
 
-def said_of(x: str, y: str, crs: pyproj.CRS | None, parted: str) -> dict[str, Any]:
+def coordinate_record(
+    x: str, y: str, crs: pyproj.CRS | None, parted: str
+) -> dict[str, Any]:
     """Return what a record says of the columns with coordinates."""
     own = None if crs is None else crs.to_json_dict()
     return {"x": x, "y": y, "crs": own, "parted": parted}
 
 
-def parting(record: str) -> str:
+def separator(record: str) -> str:
     """Return what parts the values of a row."""
-    said = records.parse(record).get(PLACES)
+    said = records.parse_record(record).get(PLACES)
     found = said.get("parted") if isinstance(said, dict) else None
     return found if found in PARTED else PARTED[0]
 
 
-def in_columns(table: pd.DataFrame, record: str | None) -> pd.DataFrame:
+def with_points(table: pd.DataFrame, record: str | None) -> pd.DataFrame:
     """Return a frame, if the record names columns with coordinates."""
-    said = records.parse(record or "").get(PLACES)
+    said = records.parse_record(record or "").get(PLACES)
     if said is None:
         return table
     try:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from ..core.errors import FileError, GeoPrivError
-from .paths import SIDECAR, beside, companions
+from .paths import SIDECAR, companion_files, sibling_path
 
 _PREFIX, _ASIDE = ".geopriv-", "aside"
 _DAY = 86_400.0  # seconds; no write takes that long
@@ -21,7 +21,7 @@ _DAY = 86_400.0  # seconds; no write takes that long
 @contextlib.contextmanager
 def private_folder_for(target: Path) -> Iterator[Path]:
     """Give a private folder on the target's file system, and remove it in the end."""
-    _sweep(target.parent)
+    _remove_old_folders(target.parent)
     try:
         folder = Path(tempfile.mkdtemp(prefix=_PREFIX, dir=target.parent))
     except OSError as error:
@@ -34,7 +34,7 @@ def private_folder_for(target: Path) -> Iterator[Path]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _sweep(parent: Path) -> None:
+def _remove_old_folders(parent: Path) -> None:
     """Remove folders of ours that a killed process left here a day ago or longer.
 
     Those that hold what a release was about to replace are kept.
@@ -48,7 +48,7 @@ def _sweep(parent: Path) -> None:
                     shutil.rmtree(left, ignore_errors=True)
 
 
-def guarded(target: Path, action: Any, *arguments: Any) -> Any:
+def hide_writer_errors(target: Path, action: Any, *arguments: Any) -> Any:
     """Do something to files; errors of writers may quote data, so say which only."""
     try:
         return action(*arguments)
@@ -70,7 +70,7 @@ def guarded(target: Path, action: Any, *arguments: Any) -> Any:
         ) from None
 
 
-def publish(part: Path, target: Path, overwrite: bool) -> None:
+def publish_file(part: Path, target: Path, overwrite: bool) -> None:
     """Put the finished file, and what belongs beside it, in place.
 
     What stood beside the old file goes first, then the new file comes, then its
@@ -81,24 +81,24 @@ def publish(part: Path, target: Path, overwrite: bool) -> None:
     aside.mkdir()
     undo = contextlib.ExitStack()
     with undo:
-        for old in companions(target):
+        for old in companion_files(target):
             if overwrite and os.path.lexists(old):
                 os.replace(old, aside / old.name)
                 undo.callback(os.replace, aside / old.name, old)
         if overwrite and target.exists():
-            _keep(target, aside / target.name)
+            _keep_old_file(target, aside / target.name)
             undo.callback(os.replace, aside / target.name, target)
             os.replace(part, target)
         else:
-            place(part, target)
+            move_to_free_name(part, target)
             undo.callback(target.unlink)
-        sidecar = beside(part, SIDECAR)
+        sidecar = sibling_path(part, SIDECAR)
         if sidecar.exists():
-            place(sidecar, beside(target, SIDECAR))
+            move_to_free_name(sidecar, sibling_path(target, SIDECAR))
         undo.pop_all()
 
 
-def _keep(target: Path, copy: Path) -> None:
+def _keep_old_file(target: Path, copy: Path) -> None:
     """Keep the old file for the case that a later step fails."""
     try:
         os.link(target, copy)
@@ -106,7 +106,7 @@ def _keep(target: Path, copy: Path) -> None:
         shutil.copy2(target, copy)
 
 
-def place(part: Path, target: Path) -> None:
+def move_to_free_name(part: Path, target: Path) -> None:
     """Move a file to a name that must be free, also if another process hurries."""
     try:
         os.link(part, target)
@@ -118,7 +118,7 @@ def place(part: Path, target: Path) -> None:
         os.rename(part, target)
 
 
-def flush(path: Path) -> None:
+def flush_to_disk(path: Path) -> None:
     """Ask the disk to keep a file, or a folder's list of names, where it can.
 
     Windows keeps only what is open for writing, and has no folders to be opened.

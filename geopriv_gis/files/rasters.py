@@ -11,7 +11,7 @@ import numpy as np
 from ..core.errors import FileError, MissingPackageError
 from . import records
 from .paths import check_raster
-from .placing import flush, guarded, private_folder_for, publish
+from .placing import flush_to_disk, hide_writer_errors, private_folder_for, publish_file
 from .writing import _check_release
 
 ITEM = "geopriv"  # of the file's metadata: the record of the release
@@ -31,17 +31,17 @@ def write_geotiff(
     """
     target = check_raster(path, overwrite=overwrite, source=source)
     _check_release(grid)
-    rasterio = need_rasterio()
+    rasterio = import_rasterio()
     with private_folder_for(target) as folder:
         part = folder / target.name
-        guarded(target, _write, rasterio, grid, part)
-        guarded(target, _compare, rasterio, grid, part)
-        flush(part)
-        guarded(target, publish, part, target, overwrite)
-    flush(target.parent)
+        hide_writer_errors(target, _write_bands, rasterio, grid, part)
+        hide_writer_errors(target, _verify_geotiff, rasterio, grid, part)
+        flush_to_disk(part)
+        hide_writer_errors(target, publish_file, part, target, overwrite)
+    flush_to_disk(target.parent)
 
 
-def need_rasterio() -> Any:
+def import_rasterio() -> Any:
     try:
         import rasterio
         import rasterio.transform
@@ -53,7 +53,7 @@ def need_rasterio() -> Any:
     return rasterio
 
 
-def _write(rasterio: Any, grid: Any, part: Path) -> None:
+def _write_bands(rasterio: Any, grid: Any, part: Path) -> None:
     rows, columns = grid.shape
     with rasterio.open(
         part, "w", driver="GTiff", height=rows, width=columns, count=len(BANDS),
@@ -63,17 +63,17 @@ def _write(rasterio: Any, grid: Any, part: Path) -> None:
         for number, band in enumerate((grid.values, grid.se), start=1):
             file.write(band, number)
             file.set_band_description(number, BANDS[number - 1])
-        file.update_tags(**{ITEM: records.to_json(grid)})
+        file.update_tags(**{ITEM: records.record_to_json(grid)})
 
 
-def _compare(rasterio: Any, grid: Any, part: Path) -> None:
+def _verify_geotiff(rasterio: Any, grid: Any, part: Path) -> None:
     """Raise unless the file holds what was released."""
     with rasterio.open(part) as file:
         same = (
             np.array_equal(file.read(1), grid.values)
             and np.array_equal(file.read(2), grid.se)
             and tuple(file.transform)[:6] == grid.transform
-            and file.tags().get(ITEM) == records.to_json(grid)
+            and file.tags().get(ITEM) == records.record_to_json(grid)
             and file.crs is not None
         )
     if not same:
@@ -95,5 +95,5 @@ def to_xarray(grid: Any) -> Any:
     return xarray.Dataset(
         {"value": (("y", "x"), grid.values), "se": (("y", "x"), grid.se)},
         coords=middles,
-        attrs={"crs": grid.crs.to_wkt(), "geopriv": records.to_json(grid)},
+        attrs={"crs": grid.crs.to_wkt(), "geopriv": records.record_to_json(grid)},
     )

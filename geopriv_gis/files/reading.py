@@ -11,8 +11,8 @@ import geopandas as gpd
 import pandas as pd
 
 from ..core.errors import FileError, GeoPrivError
-from ..core.local_path import is_indirect
-from ..frames.ground.release import remember
+from ..core.local_path import may_be_indirect
+from ..frames.ground.release import remember_release
 from . import ipc, parquet, places, records, vectors
 from .formats import (
     ARROW,
@@ -27,7 +27,7 @@ from .formats import (
     ZIPPED,
     Format,
     check_content,
-    format_of,
+    find_format,
 )
 from .geopackage import check_geopackage
 from .paths import check_source, local_path
@@ -81,32 +81,36 @@ def read_file(
     >>> back.geopriv.guarantee.eps, back.geopriv.guarantee.intact
     (0.01, True)
     """
-    if isinstance(path, str) and allow_remote and is_indirect(path):
-        kind = _kind_of_address(path)
+    if isinstance(path, str) and allow_remote and may_be_indirect(path):
+        kind = _format_of_address(path)
         # The address may hold a secret.
-        return _frame(*_guarded("the address", vectors.read, path, kind, layer))
+        return _to_frame(
+            *_call_reader("the address", vectors.read_vector, path, kind, layer)
+        )
     local = local_path(path, remote=True)
     check_source(local)
-    kind = format_of(local)
-    views = checked(local, kind, layer)
+    kind = find_format(local)
+    views = check_before_gdal(local, kind, layer)
     if kind in (ARROW, CSV, GEOPARQUET, JSON):
         if layer is not None:
             raise FileError(f"{kind.name} has no layers; leave out layer={layer!r}.")
-        frame, record = _guarded(local.name, _READERS[kind.name], local)
-        return _frame(frame, _record(local, kind, record))
-    name = vectors.address(local, kind)
-    frame, record = _guarded(local.name, vectors.read, name, kind, layer, views)
-    return _frame(frame, _record(local, kind, record))
+        frame, record = _call_reader(local.name, _READERS[kind.name], local)
+        return _to_frame(frame, _find_record(local, kind, record))
+    name = vectors.gdal_path(local, kind)
+    frame, record = _call_reader(
+        local.name, vectors.read_vector, name, kind, layer, views
+    )
+    return _to_frame(frame, _find_record(local, kind, record))
 
 
-def _record(path: Path, kind: Format, inside: Any) -> Any:
+def _find_record(path: Path, kind: Format, inside: Any) -> Any:
     """Return the record inside a file, or the one beside it where that counts."""
     if kind in (ARROW, CSV, JSON) or (kind.records and (inside or not kind.beside)):
         return inside
     return records.read_sidecar(path)
 
 
-def checked(path: Path, kind: Format, layer: str | None) -> list[str]:
+def check_before_gdal(path: Path, kind: Format, layer: str | None) -> list[str]:
     """Return the views of a file that GDAL is to open; raise if it must not."""
     check_content(path, kind)
     if kind is GEOPACKAGE:
@@ -114,11 +118,11 @@ def checked(path: Path, kind: Format, layer: str | None) -> list[str]:
     if kind in (GEOJSON, GEOJSONSEQ):
         vectors.check_geojson(path)
     if kind is FLATGEOBUF:
-        _refuse_second(path, kind)
+        _check_single_file(path, kind)
     return []
 
 
-def _refuse_second(path: Path, kind: Format) -> None:
+def _check_single_file(path: Path, kind: Format) -> None:
     """Raise if another file of the kind begins within one: GDAL would pass over it."""
     with (
         path.open("rb") as file,
@@ -131,31 +135,31 @@ def _refuse_second(path: Path, kind: Format) -> None:
             )
 
 
-def _frame(frame: Any, record: str | bytes | None) -> Any:
+def _to_frame(frame: Any, record: str | bytes | None) -> Any:
     if isinstance(frame, gpd.GeoDataFrame):
-        read = records.attach_json(frame, record)
+        read = records.attach_record(frame, record)
     else:
-        read = records.table_of(frame, record)
-    remember(read)
+        read = records.from_body(frame, record)
+    remember_release(read)
     return read
 
 
-def _read_csv(path: Path) -> tuple[pd.DataFrame, str | None]:
+def _read_csv_with_record(path: Path) -> tuple[pd.DataFrame, str | None]:
     record = records.read_sidecar(path)
     if record is None:
         raise FileError(
             f"{path.name} has no guarantee beside it and CSV holds no geometry; "
             "convert points to GeoPackage or GeoParquet first."
         )
-    parted = places.parting(record)
+    parted = places.separator(record)
     frame = pd.read_csv(path, sep=parted, dtype=str, na_filter=False)
-    return places.in_columns(frame, record), record
+    return places.with_points(frame, record), record
 
 
-def _guarded(name: str, read: Any, *arguments: Any) -> Any:
+def _call_reader(name: str, read: Any, *arguments: Any) -> Any:
     """Call a reader; its own errors may quote data, so they are not passed on."""
     try:
-        with vectors.quiet():
+        with vectors.silence_gdal():
             return read(*arguments)
     except GeoPrivError:
         raise
@@ -166,7 +170,7 @@ def _guarded(name: str, read: Any, *arguments: Any) -> Any:
         ) from None
 
 
-def _kind_of_address(path: str) -> Format | None:
+def _format_of_address(path: str) -> Format | None:
     """Return the format an address ends in, if it ends in one that GDAL can check."""
     plain = path.split("?", maxsplit=1)[0].lower()
     for kind in FORMATS:
@@ -180,8 +184,8 @@ def _kind_of_address(path: str) -> Format | None:
 
 
 _READERS = {
-    ARROW.name: ipc.read,
-    CSV.name: _read_csv,
-    GEOPARQUET.name: parquet.read,
+    ARROW.name: ipc.read_arrow,
+    CSV.name: _read_csv_with_record,
+    GEOPARQUET.name: parquet.read_parquet,
     JSON.name: records.read_json,
 }

@@ -17,7 +17,7 @@ import pandas as pd
 
 from ..core.errors import FileError
 from ..frames.ground.release import KEY
-from .paths import SIDECAR, beside
+from .paths import SIDECAR, sibling_path
 
 _EVENT = re.compile(r"<history>(.*?)</history>")  # in QGIS's metadata
 QGIS = ".qmd"  # what QGIS saves a layer's metadata in, beside GeoJSON for example
@@ -36,7 +36,7 @@ _KINDS = {
 }
 
 
-def to_json(released: Any, table: Mapping[str, Any] | None = None) -> str:
+def record_to_json(released: Any, table: Mapping[str, Any] | None = None) -> str:
     """Return the record of a released object."""
     record = dict(released.attrs[KEY])
     if table is not None:
@@ -44,23 +44,23 @@ def to_json(released: Any, table: Mapping[str, Any] | None = None) -> str:
     return json.dumps(record, allow_nan=False)
 
 
-def attach_json(read: Any, text: str | bytes | None) -> Any:
+def attach_record(read: Any, text: str | bytes | None) -> Any:
     """Put a record back on what was read; a broken one becomes an empty stamp."""
     if text is None:
         return read
-    stamp = parse(text)
+    stamp = parse_record(text)
     stamp.pop(_TABLE, None)
     read.attrs = {KEY: stamp}
     return read
 
 
-def parse(text: str | bytes) -> dict[str, Any]:
+def parse_record(text: str | bytes) -> dict[str, Any]:
     """Return a record as a dictionary; whatever is no record, as one that is void."""
-    found = _loads(text) if len(text) <= LARGEST else None
+    found = _loads_or_none(text) if len(text) <= LARGEST else None
     return found if isinstance(found, dict) else {"guarantee": {}, "sha256": ""}
 
 
-def _loads(text: str | bytes) -> Any:
+def _loads_or_none(text: str | bytes) -> Any:
     """Return what JSON says, or None where it says nothing."""
     try:
         return json.loads(text)
@@ -68,7 +68,7 @@ def _loads(text: str | bytes) -> Any:
         return None
 
 
-def events_of(metadata: str) -> list[str]:
+def history_of(metadata: str) -> list[str]:
     """Return the history in a layer's metadata, as QGIS writes them."""
     return [unescape(event) for event in _EVENT.findall(metadata)]
 
@@ -80,14 +80,14 @@ def find_in_history(events: Iterable[str]) -> str | None:
     """
     for event in reversed([*events]):
         _, _, text = event.partition(f" {KEY} ")
-        if text and parse(text).get("sha256"):
+        if text and parse_record(text).get("sha256"):
             return text
     return None
 
 
 def read_sidecar(path: Path) -> str | None:
     """Return the record beside a file, or None: its own file, or QGIS's metadata."""
-    sidecar = beside(path, SIDECAR)
+    sidecar = sibling_path(path, SIDECAR)
     if not sidecar.is_file():
         sidecar = path.with_suffix(QGIS)
     if not sidecar.is_file():
@@ -95,12 +95,12 @@ def read_sidecar(path: Path) -> str | None:
     if sidecar.stat().st_size > LARGEST:
         raise FileError(f"{sidecar.name} is too large to be a guarantee.")
     text = sidecar.read_text(encoding="utf-8", errors="replace")
-    return find_in_history(events_of(text)) if sidecar.suffix == QGIS else text
+    return find_in_history(history_of(text)) if sidecar.suffix == QGIS else text
 
 
 def write_sidecar(path: Path, record: str) -> Path:
     """Write the record beside a file, for people to read as well."""
-    sidecar = beside(path, SIDECAR)
+    sidecar = sibling_path(path, SIDECAR)
     text = json.dumps(json.loads(record), indent=2, ensure_ascii=False)
     sidecar.write_text(text + "\n", encoding="utf-8")
     return sidecar
@@ -109,8 +109,8 @@ def write_sidecar(path: Path, record: str) -> Path:
 # -- tables of labels ------------------------------------------------------------------
 
 
-def body_of(table: pd.Series | pd.DataFrame) -> tuple[pd.DataFrame, dict[str, Any]]:
-    """Return labels or answers as columns, and what `table_of` needs to undo it."""
+def to_body(table: pd.Series | pd.DataFrame) -> tuple[pd.DataFrame, dict[str, Any]]:
+    """Return labels or answers as columns, and what `from_body` needs to undo it."""
     series = isinstance(table, pd.Series)
     columns = [str(c) for c in ([table.name or "row"] if series else table.columns)]
     index = str(table.index.name or _index_name(table))
@@ -120,7 +120,7 @@ def body_of(table: pd.Series | pd.DataFrame) -> tuple[pd.DataFrame, dict[str, An
             "a table needs one index and columns of different names; call "
             "reset_index() on the points before private_knn."
         )
-    parts = [table.index.to_series(), *_columns(table)]
+    parts = [table.index.to_series(), *_answer_columns(table)]
     found = [pd.api.types.infer_dtype(part, skipna=True) for part in parts]
     bad = [n for n, kind in zip(names, found, strict=True) if kind not in _KINDS]
     if bad:
@@ -129,7 +129,9 @@ def body_of(table: pd.Series | pd.DataFrame) -> tuple[pd.DataFrame, dict[str, An
             "is not. Give the rows an index of such labels before the release."
         )
     kinds = [_KINDS[kind] for kind in found]
-    values = [_plain(part, kind) for part, kind in zip(parts, kinds, strict=True)]
+    values = [
+        _storable_column(part, kind) for part, kind in zip(parts, kinds, strict=True)
+    ]
     body = pd.DataFrame(dict(zip(names, values, strict=True)))
     return body, {"series": series, "kinds": kinds, "index": table.index.name}
 
@@ -141,7 +143,7 @@ def _index_name(table: pd.Series | pd.DataFrame) -> str:
     return "point" if isinstance(table.columns, pd.RangeIndex) else "place"
 
 
-def _plain(part: pd.Series, kind: str) -> Any:
+def _storable_column(part: pd.Series, kind: str) -> Any:
     """Return a column as every format can hold it: yes and no as text."""
     if kind != "boolean":
         return part.to_numpy()
@@ -154,7 +156,7 @@ def _plain(part: pd.Series, kind: str) -> Any:
 
 def write_json(body: pd.DataFrame, path: Path, record: str) -> None:
     """Write a table with its record, for people and programs to read."""
-    rows = [dict(zip(body, row, strict=True)) for row in _cells(body)]
+    rows = [dict(zip(body, row, strict=True)) for row in _native_rows(body)]
     whole = {_ROWS: rows, **json.loads(record)}
     text = json.dumps(whole, indent=1, ensure_ascii=False, allow_nan=False)
     path.write_text(text + "\n", encoding="utf-8")
@@ -164,7 +166,7 @@ def read_json(path: Path) -> tuple[pd.DataFrame, str | None]:
     """Return the table and the record of a file that `write_json` wrote."""
     if path.stat().st_size > LARGEST_TABLE:
         raise FileError(f"{path.name} is too large to be a table of answers.")
-    whole = _loads(path.read_text(encoding="utf-8"))
+    whole = _loads_or_none(path.read_text(encoding="utf-8"))
     record = dict(whole) if isinstance(whole, dict) else {}
     rows = record.pop(_ROWS, None)
     if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
@@ -175,7 +177,7 @@ def read_json(path: Path) -> tuple[pd.DataFrame, str | None]:
     return pd.DataFrame(rows), json.dumps(record)
 
 
-def _cells(body: pd.DataFrame) -> list[tuple[Any, ...]]:
+def _native_rows(body: pd.DataFrame) -> list[tuple[Any, ...]]:
     """Return the rows as Python's own values, None where a number is missing."""
     columns = [
         body[name].astype(object).where(body[name].notna(), None) for name in body
@@ -186,9 +188,9 @@ def _cells(body: pd.DataFrame) -> list[tuple[Any, ...]]:
 # -- back ------------------------------------------------------------------------------
 
 
-def table_of(body: pd.DataFrame, record: str | bytes | None) -> Any:
+def from_body(body: pd.DataFrame, record: str | bytes | None) -> Any:
     """Return a table as the release returned it, with its guarantee."""
-    layout = parse(record or "").get(_TABLE)
+    layout = parse_record(record or "").get(_TABLE)
     if not isinstance(layout, dict):
         layout = {}
     kinds = layout.get("kinds")
@@ -198,11 +200,11 @@ def table_of(body: pd.DataFrame, record: str | bytes | None) -> Any:
             "release; read it with pandas."
         )
     typed = {
-        name: _typed(body[name], kind)
+        name: _restore_type(body[name], kind)
         for name, kind in zip(body.columns, kinds, strict=True)
     }
     if layout.get("labelled") is False:  # of QGIS, whose tables have no index
-        return attach_json(pd.DataFrame(typed), record)
+        return attach_record(pd.DataFrame(typed), record)
     first, *rest = typed
     index = pd.Index(typed[first], name=layout.get("index", first))
     if layout.get("series") and len(rest) == 1:
@@ -212,16 +214,16 @@ def table_of(body: pd.DataFrame, record: str | bytes | None) -> Any:
         table = pd.DataFrame(values, index=index)
         if rest == [str(n + 1) for n in range(len(rest))]:
             table.columns = pd.RangeIndex(1, len(rest) + 1, name="rank")
-    return attach_json(table, record)
+    return attach_record(table, record)
 
 
-def _columns(table: pd.Series | pd.DataFrame) -> list[pd.Series]:
+def _answer_columns(table: pd.Series | pd.DataFrame) -> list[pd.Series]:
     if isinstance(table, pd.Series):
         return [table]
     return [table.iloc[:, position] for position in range(table.shape[1])]
 
 
-def _typed(column: pd.Series, kind: object) -> Any:
+def _restore_type(column: pd.Series, kind: object) -> Any:
     """Return a column as its record says it was."""
     if kind == "boolean":
         words = column.map({"yes": True, "no": False, _MISSING: None})

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from ..core.errors import FileError
-from .placing import flush, place
+from .placing import flush_to_disk, move_to_free_name
 
 BEGINNING = ".unfinished-"
 STATE, DRAWN, READY, _WRITING = "state.json", "drawn", "ready", "writing"
@@ -43,7 +43,7 @@ class Unfinished:
     # -- what is known ----------------------------------------------------------------
 
     @property
-    def begun(self) -> bool:
+    def is_begun(self) -> bool:
         """Whether something may have been charged."""
         return (self.path / STATE).exists()
 
@@ -56,24 +56,24 @@ class Unfinished:
     def decide(self, state: dict[str, Any]) -> None:
         """Keep what was decided."""
         text = json.dumps(state, allow_nan=False)
-        self.commit(STATE, lambda path: path.write_text(text, encoding="utf-8"))
+        self.write_once(STATE, lambda path: path.write_text(text, encoding="utf-8"))
 
-    def forget(self) -> None:
+    def drop_decision(self) -> None:
         """Give up what was decided: what was drawn was never shown to anybody."""
         (self.path / STATE).unlink(missing_ok=True)
-        flush(self.path)
+        flush_to_disk(self.path)
 
     # -- what was drawn ---------------------------------------------------------------
 
     @contextlib.contextmanager
-    def room(self) -> Iterator[Path]:
+    def temporary_folder(self) -> Iterator[Path]:
         """Yield a folder to write in, of which nothing stays."""
         rooms = self.path / _WRITING
         rooms.mkdir(exist_ok=True)
         with tempfile.TemporaryDirectory(dir=rooms) as room:
             yield Path(room)
 
-    def commit(
+    def write_once(
         self, name: str, write: Callable[[Path], object], *, folder: bool = False
     ) -> None:
         """Let a file be written, or into a folder: what is there already stays."""
@@ -81,20 +81,20 @@ class Unfinished:
         if final.exists():
             return
         final.parent.mkdir(exist_ok=True)
-        with self.room() as room:
+        with self.temporary_folder() as room:
             part = room / final.name
             if folder:
                 part.mkdir()
             write(part)
             for each in sorted(part.rglob("*"), reverse=True):
-                flush(each)
-            flush(part)
+                flush_to_disk(each)
+            flush_to_disk(part)
             if folder:
                 os.rename(part, final)
             else:
                 with contextlib.suppress(FileExistsError):
-                    place(part, final)
-        flush(final.parent)
+                    move_to_free_name(part, final)
+        flush_to_disk(final.parent)
 
     def publish(self, target: Path) -> None:
         """Give what is ready its name by one renaming, and leave nothing else."""
@@ -104,10 +104,10 @@ class Unfinished:
                 "charges nothing more."
             )
         os.rename(self.path / READY, target)
-        flush(target.parent)
+        flush_to_disk(target.parent)
         self.remove()
 
     def remove(self) -> None:
         """Leave nothing: first what was decided, with which all is worth keeping."""
-        self.forget()
+        self.drop_decision()
         shutil.rmtree(self.path, ignore_errors=True)

@@ -25,47 +25,47 @@ LARGEST = 1 << 26  # bytes of a message's description, or of a footer
 
 
 @dataclass(frozen=True)
-class Table:
+class FlatTable:
     """A table of FlatBuffers: fields by number, at offsets that it lists."""
 
     data: bytes
     at: int
 
     @classmethod
-    def root(cls, data: bytes) -> Table:
+    def root(cls, data: bytes) -> FlatTable:
         """Return the table that a description begins with."""
-        return cls(data, _number("<I", data, 0))
+        return cls(data, _unpack_number("<I", data, 0))
 
     def _field(self, number: int) -> int | None:
         """Return where a field is, if it is there."""
-        listed = self.at - _number("<i", self.data, self.at)
-        if 4 + 2 * number >= _number("<H", self.data, listed):
+        listed = self.at - _unpack_number("<i", self.data, self.at)
+        if 4 + 2 * number >= _unpack_number("<H", self.data, listed):
             return None
-        offset = _number("<H", self.data, listed + 4 + 2 * number)
+        offset = _unpack_number("<H", self.data, listed + 4 + 2 * number)
         return self.at + offset if offset else None
 
     def number(self, field: int, kind: str) -> int:
         """Return a number of a kind that `struct` knows; 0 where it is left out."""
         where = self._field(field)
-        return 0 if where is None else _number(kind, self.data, where)
+        return 0 if where is None else _unpack_number(kind, self.data, where)
 
-    def table(self, field: int) -> Table | None:
+    def table(self, field: int) -> FlatTable | None:
         where = self._field(field)
         if where is None:
             return None
-        return Table(self.data, where + _number("<I", self.data, where))
+        return FlatTable(self.data, where + _unpack_number("<I", self.data, where))
 
     def entries(self, field: int, kind: str, size: int) -> Iterator[tuple[Any, ...]]:
         """Yield the entries of a list, ``size`` bytes each."""
         where = self._field(field)
         if where is None:
             return
-        start = where + _number("<I", self.data, where)
-        for entry in range(_number("<I", self.data, start)):
+        start = where + _unpack_number("<I", self.data, where)
+        for entry in range(_unpack_number("<I", self.data, start)):
             yield struct.unpack_from(kind, self.data, start + 4 + entry * size)
 
 
-def _number(kind: str, data: bytes, at: int) -> int:
+def _unpack_number(kind: str, data: bytes, at: int) -> int:
     if at < 0:
         raise struct.error("before the beginning")
     found: int = struct.unpack_from(kind, data, at)[0]
@@ -77,8 +77,10 @@ def unpacked_size(path: Path) -> int:
     try:
         with path.open("rb") as file:
             streamed = file.read(len(_MAGIC)) != _MAGIC
-            messages = _of_stream(file) if streamed else _of_footer(file)
-            return sum(_of_message(file, data, body) for data, body in messages)
+            messages = _stream_messages(file) if streamed else _footer_messages(file)
+            return sum(
+                _unpacked_message_size(file, data, body) for data, body in messages
+            )
     except (struct.error, ValueError, OverflowError):
         raise FileError(
             f"{path.name} could not be read: what it says of its batches contradicts "
@@ -86,54 +88,54 @@ def unpacked_size(path: Path) -> int:
         ) from None
 
 
-def _of_stream(file: BinaryIO) -> Iterator[tuple[bytes, int]]:
+def _stream_messages(file: BinaryIO) -> Iterator[tuple[bytes, int]]:
     """Yield the messages of a stream, and where their bodies begin."""
     at = 0
     while True:
-        data, body = _message(file, at)
+        data, body = _read_message(file, at)
         if not data:
             return
         yield data, body
-        at = body + Table.root(data).number(3, "<q")
+        at = body + FlatTable.root(data).number(3, "<q")
         if at < body:
             raise ValueError("a body ends before it begins.")
 
 
-def _of_footer(file: BinaryIO) -> Iterator[tuple[bytes, int]]:
+def _footer_messages(file: BinaryIO) -> Iterator[tuple[bytes, int]]:
     """Yield the messages that the footer of a file names, likewise."""
     end = file.seek(-len(_MAGIC) - 4, 2)
-    length = _number("<i", file.read(4), 0)
+    length = _unpack_number("<i", file.read(4), 0)
     if not 0 < length <= min(end, LARGEST):
         raise ValueError("no footer.")
     file.seek(end - length)
-    footer = Table.root(file.read(length))
+    footer = FlatTable.root(file.read(length))
     for field in (2, 3):  # dictionaries, batches
         for start, described in footer.entries(field, "<qi", _BLOCK):
-            yield _message(file, start)[0], start + described
+            yield _read_message(file, start)[0], start + described
 
 
-def _message(file: BinaryIO, at: int) -> tuple[bytes, int]:
+def _read_message(file: BinaryIO, at: int) -> tuple[bytes, int]:
     """Return a message that begins at a place, and where its body does."""
-    _go(file, at)
+    _seek(file, at)
     head = file.read(4)
     if head == _CONTINUED:
         head, at = file.read(4), at + 4
-    length = _number("<i", head, 0) if head else 0
+    length = _unpack_number("<i", head, 0) if head else 0
     if not 0 <= length <= LARGEST:
         raise ValueError("no message.")
     return file.read(length), at + 4 + length
 
 
-def _go(file: BinaryIO, at: int) -> None:
+def _seek(file: BinaryIO, at: int) -> None:
     """Go to a place, or raise ValueError if the file has none there."""
     if not 0 <= at <= os.fstat(file.fileno()).st_size:
         raise ValueError("beyond the file.")
     file.seek(at)
 
 
-def _of_message(file: BinaryIO, data: bytes, body: int) -> int:
+def _unpacked_message_size(file: BinaryIO, data: bytes, body: int) -> int:
     """Return what the buffers of one message become: 0 where none is compressed."""
-    message = Table.root(data)
+    message = FlatTable.root(data)
     batch, kind = message.table(2), message.number(1, "<B")
     if batch is not None and kind == _DICTIONARY:
         batch = batch.table(1)
@@ -144,6 +146,6 @@ def _of_message(file: BinaryIO, data: bytes, body: int) -> int:
     total = 0
     for offset, length in batch.entries(2, "<qq", _BUFFER):
         if length:
-            _go(file, body + offset)
-            total += max(0, length, _number("<q", file.read(8), 0))
+            _seek(file, body + offset)
+            total += max(0, length, _unpack_number("<q", file.read(8), 0))
     return total

@@ -27,10 +27,10 @@ from .formats import (
     SHAPEFILE,
     ZIPPED,
     Format,
-    package,
+    import_package,
 )
-from .geopackage import layers_of
-from .records import events_of, find_in_history
+from .geopackage import read_layers
+from .records import find_in_history, history_of
 
 _RATIO, _SMALL = 200, 1 << 24  # how far an archive may unpack; up to here any may
 
@@ -56,28 +56,30 @@ _PARTS = (
 )  # fmt: skip
 
 
-def read(
+def read_vector(
     name: str, kind: Format | None, layer: str | None, unasked: Collection[str] = ()
 ) -> Read:
     """Return the frame, or table, of one layer and the record inside the file.
 
     kind: What the file must be; None accepts what GDAL makes of it.
     """
-    layer, spatial, info = looked_at(name, kind, layer, unasked)
-    frame = package("pyogrio").read_dataframe(name, layer=layer, read_geometry=spatial)
-    return frame, _record_in(info.get("layer_metadata") or {})
+    layer, spatial, info = inspect_layer(name, kind, layer, unasked)
+    frame = import_package("pyogrio").read_dataframe(
+        name, layer=layer, read_geometry=spatial
+    )
+    return frame, _record_in_metadata(info.get("layer_metadata") or {})
 
 
-def _record_in(metadata: Mapping[str, str]) -> str | None:
+def _record_in_metadata(metadata: Mapping[str, str]) -> str | None:
     """Return the record in the metadata of a layer, QGIS's included, or None."""
     if KEY in metadata:
         return metadata[KEY]
     foreign = (text for name, text in metadata.items() if name.startswith(_FOREIGN))
-    return find_in_history(event for text in foreign for event in events_of(text))
+    return find_in_history(event for text in foreign for event in history_of(text))
 
 
 @contextlib.contextmanager
-def quiet() -> Iterator[None]:
+def silence_gdal() -> Iterator[None]:
     """Drop GDAL's warnings, which may quote coordinates and other values."""
     with _plain_letters(), warnings.catch_warnings():
         warnings.simplefilter("ignore", RuntimeWarning)
@@ -102,17 +104,17 @@ def _plain_letters() -> Iterator[None]:
         locale.setlocale(locale.LC_CTYPE, before)
 
 
-def looked_at(
+def inspect_layer(
     name: str, kind: Format | None, layer: str | None, unasked: Collection[str] = ()
 ) -> tuple[str, bool, Any]:
     """Return the layer to read, whether it has geometry, and what GDAL says of it.
 
-    Parameters as for `read`.
+    Parameters as for `read_vector`.
     """
-    pyogrio = package("pyogrio")
-    with quiet():
-        known = layers_of(Path(name)) if unasked else pyogrio.list_layers(name)
-        layer, spatial = _layer(known, layer, unasked)
+    pyogrio = import_package("pyogrio")
+    with silence_gdal():
+        known = read_layers(Path(name)) if unasked else pyogrio.list_layers(name)
+        layer, spatial = _choose_layer(known, layer, unasked)
         info = pyogrio.read_info(name, layer=layer)
     if kind is not None and info["driver"] not in kind.drivers:
         raise FileError(
@@ -120,30 +122,30 @@ def looked_at(
             f"{info['driver']} file. Rename it."
         )
     if kind is not None:
-        _check_width(info, Path(name))
+        _check_sparse_columns(info, Path(name))
     if kind is GEOJSONSEQ:
-        check_sequence(Path(name.removeprefix(_SEQUENCE)), info["features"])
+        check_geojson_sequence(Path(name.removeprefix(_SEQUENCE)), info["features"])
     return layer, spatial, info
 
 
-def address(path: Path, kind: Format | None) -> str:
+def gdal_path(path: Path, kind: Format | None) -> str:
     """Return what GDAL is to open, so that it takes it for nothing else."""
     if kind is GEOJSONSEQ:  # a single line would be taken for GeoJSON
         return f"{_SEQUENCE}{path}"
     if kind is ZIPPED:
-        return f"/vsizip/{{{path}}}/{shapefile_in(path)}"
+        return f"/vsizip/{{{path}}}/{find_shapefile(path)}"
     return str(path)
 
 
-def write(
+def write_vector(
     frame: pd.DataFrame, path: Path, kind: Format, layer: str | None, record: str
 ) -> None:
     """Write a frame, or a table, with its record inside where the format has room."""
-    with _plain_letters(), _dated_by_day():
-        package("pyogrio").write_dataframe(
+    with _plain_letters(), _fix_last_change():
+        import_package("pyogrio").write_dataframe(
             frame, path, driver=kind.driver, layer=layer or path.stem,
             layer_metadata={KEY: record} if kind.records else None,
-            **_options(path, kind, list(map(str, frame.columns))),
+            **_gdal_options(path, kind, list(map(str, frame.columns))),
         )  # fmt: skip
 
 
@@ -151,25 +153,25 @@ def write_arrow(
     reader: Any, path: Path, kind: Format, *, geometry: str, heights: bool, crs: Any,
     record: str,
 ) -> None:  # fmt: skip
-    """Write Arrow's batches of points as they come, as `write` does a frame."""
+    """Write Arrow's batches of points as they come, as `write_vector` does a frame."""
     epsg = None if crs is None else crs.to_epsg()
     said = f"EPSG:{epsg}" if epsg else None if crs is None else crs.to_wkt("WKT1_GDAL")
-    with _plain_letters(), _dated_by_day():
-        package("pyogrio").write_arrow(
+    with _plain_letters(), _fix_last_change():
+        import_package("pyogrio").write_arrow(
             reader, path, driver=kind.driver, layer=path.stem, crs=said,
             geometry_name=geometry, geometry_type="Point Z" if heights else "Point",
             layer_metadata={KEY: record} if kind.records else None,
-            **_options(path, kind, reader.schema.names),
+            **_gdal_options(path, kind, reader.schema.names),
         )  # fmt: skip
 
 
-def _options(path: Path, kind: Format, columns: list[str]) -> dict[str, Any]:
+def _gdal_options(path: Path, kind: Format, columns: list[str]) -> dict[str, Any]:
     """Return what GDAL is to be told for a format."""
     options: dict[str, Any] = {}
     if kind is GEOPACKAGE:
         names = {name.lower() for name in columns}
-        options["FID"] = _free_name(("fid", "ogc_fid", "row_fid"), names)
-        options["GEOMETRY_NAME"] = _free_name(("geom", "geometry", "shape"), names)
+        options["FID"] = _find_free_name(("fid", "ogc_fid", "row_fid"), names)
+        options["GEOMETRY_NAME"] = _find_free_name(("geom", "geometry", "shape"), names)
     elif kind is FLATGEOBUF:
         options["SPATIAL_INDEX"] = "NO"  # it would put the rows in another order
     elif kind is GEOJSON:
@@ -183,7 +185,7 @@ def _options(path: Path, kind: Format, columns: list[str]) -> dict[str, Any]:
     return {name: value for name, value in options.items() if value is not None}
 
 
-def _check_width(info: Any, path: Path) -> None:
+def _check_sparse_columns(info: Any, path: Path) -> None:
     """Raise if a file names so many columns, each for a few rows, that gaps fill it."""
     cells = len(info["fields"]) * info["features"]
     if path.is_file() and cells > max(FEW_CELLS, CELLS * path.stat().st_size):
@@ -195,9 +197,9 @@ def _check_width(info: Any, path: Path) -> None:
 
 
 @contextlib.contextmanager
-def _dated_by_day() -> Iterator[None]:
+def _fix_last_change() -> Iterator[None]:
     """Have GeoPackage's last_change tell the day of a release, not the millisecond."""
-    pyogrio = package("pyogrio")
+    pyogrio = import_package("pyogrio")
     if pyogrio.get_gdal_config_option(_CURRENT_DATE) is not None:
         yield  # whoever set it, here or in the environment, knows why
         return
@@ -227,7 +229,7 @@ def check_geojson(path: Path) -> None:
                 )
 
 
-def check_sequence(path: Path, known: int) -> None:
+def check_geojson_sequence(path: Path, known: int) -> None:
     """Raise where a feature of a GeoJSONSeq file is damaged, of which GDAL knows some.
 
     GDAL passes over lines that it cannot read, a last one that was cut off as well.
@@ -236,7 +238,7 @@ def check_sequence(path: Path, known: int) -> None:
     with path.open("rb") as file:
         separated = SEPARATOR in file.read(_LONGEST_CRS)
         file.seek(0)
-        for text in _texts(file, separated):
+        for text in _sequence_texts(file, separated):
             try:
                 found = json.loads(text)
             except (ValueError, RecursionError):
@@ -255,7 +257,7 @@ def check_sequence(path: Path, known: int) -> None:
         )
 
 
-def _texts(file: Any, separated: bool) -> Iterator[bytes]:
+def _sequence_texts(file: Any, separated: bool) -> Iterator[bytes]:
     """Yield the texts of a sequence: lines, or what is between separators."""
     held = b""
     for line in file:
@@ -281,7 +283,9 @@ def _is_named(text: str) -> bool:
     return types == ["name"]
 
 
-def _layer(found: Any, asked: str | None, unasked: Collection[str]) -> tuple[str, bool]:
+def _choose_layer(
+    found: Any, asked: str | None, unasked: Collection[str]
+) -> tuple[str, bool]:
     """Return the layer to read and whether it has geometry."""
     layers = {str(name): kind is not None for name, kind in found}
     if asked is not None:
@@ -301,11 +305,11 @@ def _layer(found: Any, asked: str | None, unasked: Collection[str]) -> tuple[str
     return choice[0], bool(spatial)
 
 
-def _free_name(candidates: tuple[str, ...], taken: set[str]) -> str | None:
+def _find_free_name(candidates: tuple[str, ...], taken: set[str]) -> str | None:
     return next((name for name in candidates if name not in taken), None)
 
 
-def shapefile_in(path: Path) -> str:
+def find_shapefile(path: Path) -> str:
     """Return the name of the one Shapefile in an archive.
 
     Raises

@@ -16,24 +16,24 @@ _SIMPLE = (1, 2, 3)  # point, line, polygon
 _PARTS = {4: 1, 5: 2, 6: 3}  # multi-geometries and what they are made of
 
 
-def is_flat(value: bytes) -> bool:
+def is_safe_geometry(value: bytes) -> bool:
     """Tell whether a geometry library can be trusted with a value.
 
-    >>> is_flat(bytes.fromhex("0101000000000000000000F03F0000000000000040"))
+    >>> is_safe_geometry(bytes.fromhex("0101000000000000000000F03F0000000000000040"))
     True
-    >>> is_flat(bytes.fromhex("010700000001000000") * 20_000)
+    >>> is_safe_geometry(bytes.fromhex("010700000001000000") * 20_000)
     False
     """
     if len(value) <= SHORT:
         return True
     try:
-        return _is_simple(value)
+        return _is_simple_geometry(value)
     except struct.error:
         return False
 
 
-def _is_simple(value: bytes) -> bool:
-    kind, order, _ = _kind(value, 0)
+def _is_simple_geometry(value: bytes) -> bool:
+    kind, order, _ = _read_kind(value, 0)
     if kind in _SIMPLE:
         return True
     part = _PARTS.get(kind)
@@ -44,14 +44,14 @@ def _is_simple(value: bytes) -> bool:
     for _ in range(count):
         if at + _HEAD > len(value):
             return False
-        found, order, width = _kind(value, at)
+        found, order, width = _read_kind(value, at)
         if found != part:
             return False
-        at = _end(value, at, found, order, width)
+        at = _end_of_geometry(value, at, found, order, width)
     return at == len(value)
 
 
-def _kind(value: bytes, at: int) -> tuple[int, str, int]:
+def _read_kind(value: bytes, at: int) -> tuple[int, str, int]:
     """Return the kind of the geometry at an offset, its byte order and bytes a vertex.
 
     A kind that is not of the plain or ISO form is 0.
@@ -67,7 +67,7 @@ def _kind(value: bytes, at: int) -> tuple[int, str, int]:
     return (kind if iso <= 3 else 0), order, 16 + 8 * extra
 
 
-def _end(value: bytes, at: int, kind: int, order: str, width: int) -> int:
+def _end_of_geometry(value: bytes, at: int, kind: int, order: str, width: int) -> int:
     """Return where a simple geometry ends, or beyond the value if it is damaged."""
     at += 5
     if kind == 1:

@@ -16,13 +16,20 @@ from ..core.promise.guarantee import Guarantee
 from ..frames.columns.pseudonyms import names_as_they_are
 from ..frames.columns.suspects import check_no_input_places
 from ..frames.ground.geometry import Frame
-from ..frames.ground.release import BESIDE, KEY, attributes, is_intact, sealed, stamp_of
+from ..frames.ground.release import (
+    BESIDE,
+    KEY,
+    attribute_columns,
+    is_intact,
+    make_seal,
+    read_stamp,
+)
 from ..frames.ground.standing import guarantee_of, restamped
-from ..presets.collection import confirmed
+from ..presets.collection import confirmed_columns
 from . import archives, ipc, parquet, records, vectors
-from .formats import ARROW, CSV, GEOJSON, GEOPARQUET, JSON, Format, format_of
-from .paths import SIDECAR, beside, check_destination
-from .placing import flush, guarded, private_folder_for, publish
+from .formats import ARROW, CSV, GEOJSON, GEOPARQUET, JSON, Format, find_format
+from .paths import SIDECAR, check_destination, sibling_path
+from .placing import flush_to_disk, hide_writer_errors, private_folder_for, publish_file
 from .reading import read_file
 
 
@@ -99,33 +106,33 @@ def write_file(
     True
     """
     if archive is not None:
-        archives.write(frame, path, archive, overwrite, _check_release(frame))
+        archives.write_archive(frame, path, archive, overwrite, _check_release(frame))
         return
     table = not isinstance(frame, (gpd.GeoDataFrame, gpd.GeoSeries))
     target = check_destination(path, overwrite=overwrite, table=table)
-    kind = format_of(target, writing=True)
+    kind = find_format(target, writing=True)
     frame = restamped(frame)
     _check_release(frame, unpromised)
     check_crs(kind, getattr(frame, "crs", None))
-    frame = _with_kept(frame, keep)
-    body, record = _body(frame)
+    frame = _with_kept_columns(frame, keep)
+    body, record = _release_body(frame)
     with private_folder_for(target) as folder:
         part = folder / target.name
-        guarded(target, _write, body, part, kind, layer, record)
-        back = guarded(target, read_file, part)
-        _compare(body, frame, back, target)
+        hide_writer_errors(target, _write_by_format, body, part, kind, layer, record)
+        back = hide_writer_errors(target, read_file, part)
+        _verify_written(body, frame, back, target)
         if truth is not None:
-            _refuse_truth(back, truth, part, kind, target)
-        for written in (part, beside(part, SIDECAR)):
+            _check_no_true_places(back, truth, part, kind, target)
+        for written in (part, sibling_path(part, SIDECAR)):
             if written.exists():
-                flush(written)
-        guarded(target, publish, part, target, overwrite)
-    flush(target.parent)
+                flush_to_disk(written)
+        hide_writer_errors(target, publish_file, part, target, overwrite)
+    flush_to_disk(target.parent)
 
 
 def _check_release(frame: Any, unpromised: bool = False) -> Guarantee:
     """Return what is promised of a release, or raise if it may not be written."""
-    if stamp_of(frame) is None:
+    if read_stamp(frame) is None:
         raise ParameterError(
             "only the result of a release can be written; this "
             f"{type(frame).__name__} carries no guarantee. Release it first, or "
@@ -170,7 +177,7 @@ def check_crs(kind: Format, crs: Any) -> None:
         )
 
 
-def _with_kept(frame: Any, keep: Sequence[Hashable] | str) -> Any:
+def _with_kept_columns(frame: Any, keep: Sequence[Hashable] | str) -> Any:
     """Return a release whose record lists columns that came after it.
 
     A release knows which columns were compared with the true places, and holds nothing
@@ -180,7 +187,7 @@ def _with_kept(frame: Any, keep: Sequence[Hashable] | str) -> Any:
     looked_at = frame.attrs[KEY].get(BESIDE)
     if not isinstance(frame, gpd.GeoDataFrame) or not isinstance(looked_at, list):
         return frame
-    added = [name for name in attributes(frame) if str(name) not in looked_at]
+    added = [name for name in attribute_columns(frame) if str(name) not in looked_at]
     unknown = [str(name) for name in added if name not in kept]
     if unknown:
         raise ParameterError(
@@ -191,21 +198,23 @@ def _with_kept(frame: Any, keep: Sequence[Hashable] | str) -> Any:
         return frame
     guarantee, result = guarantee_of(frame), frame.copy()
     stamp = {"guarantee": guarantee.with_published_columns(added, added).to_dict()}
-    result.attrs = {KEY: {**frame.attrs[KEY], **stamp, **sealed(frame)}}
+    result.attrs = {KEY: {**frame.attrs[KEY], **stamp, **make_seal(frame)}}
     return result
 
 
-def _refuse_truth(
+def _check_no_true_places(
     back: Any, truth: Frame, part: Path, kind: Format, target: Path
 ) -> None:
     """Raise if what was written holds the true places."""
     if not isinstance(back, gpd.GeoDataFrame):
         return
     try:
-        made = confirmed(back)  # of the released places, where true ones may lie too
+        made = confirmed_columns(
+            back
+        )  # of the released places, where true ones may lie too
         check_no_input_places(back, truth, (*guarantee_of(back).published, *made))
         if kind is GEOPARQUET:
-            hidden = parquet.names_of(part) - {str(name) for name in back.columns}
+            hidden = parquet.column_names(part) - {str(name) for name in back.columns}
             if hidden:
                 raise ColumnError(sorted(hidden))
     except ColumnError as error:
@@ -215,14 +224,14 @@ def _refuse_truth(
         ) from None
 
 
-def _body(frame: Any) -> tuple[pd.DataFrame, str]:
+def _release_body(frame: Any) -> tuple[pd.DataFrame, str]:
     """Return what goes into the file: a frame without index or attrs, and the record.
 
     Categories are written as values: a list of categories may name more than is left.
     """
     if not isinstance(frame, (gpd.GeoDataFrame, gpd.GeoSeries)):
-        body, layout = records.body_of(frame)
-        return body, records.to_json(frame, layout)
+        body, layout = records.to_body(frame)
+        return body, records.record_to_json(frame, layout)
     if isinstance(frame, gpd.GeoSeries):
         plain = gpd.GeoDataFrame(geometry=gpd.GeoSeries(frame.array, crs=frame.crs))
     else:
@@ -232,13 +241,13 @@ def _body(frame: Any) -> tuple[pd.DataFrame, str]:
     for name in plain.columns:
         if isinstance(plain[name].dtype, pd.CategoricalDtype):
             plain[name] = plain[name].astype(plain[name].cat.categories.dtype)
-    return plain, records.to_json(frame)
+    return plain, records.record_to_json(frame)
 
 
 def _check_columns(frame: gpd.GeoDataFrame) -> None:
     check_names(list(frame.columns))
     check_names(
-        [], [n for n in attributes(frame) if isinstance(frame[n], gpd.GeoSeries)]
+        [], [n for n in attribute_columns(frame) if isinstance(frame[n], gpd.GeoSeries)]
     )
 
 
@@ -257,24 +266,24 @@ def check_names(names: Sequence[Hashable], shapes: Sequence[Hashable] = ()) -> N
         )
 
 
-def _write(
+def _write_by_format(
     body: pd.DataFrame, part: Path, kind: Format, layer: str | None, record: str
 ) -> None:
     if kind is GEOPARQUET:
-        parquet.write(body, part, record)
+        parquet.write_parquet(body, part, record)
     elif kind is ARROW:
-        ipc.write(body, part, record)
+        ipc.write_arrow_file(body, part, record)
     elif kind is CSV:
         body.to_csv(part, index=False)
     elif kind is JSON:
         records.write_json(body, part, record)
     else:
-        vectors.write(body, part, kind, layer, record)
+        vectors.write_vector(body, part, kind, layer, record)
     if not kind.records:
         records.write_sidecar(part, record)
 
 
-def _compare(body: pd.DataFrame, frame: Any, back: Any, target: Path) -> None:
+def _verify_written(body: pd.DataFrame, frame: Any, back: Any, target: Path) -> None:
     """Raise unless the file holds what was released."""
     geometric = isinstance(body, gpd.GeoDataFrame)
     same = {
@@ -283,7 +292,7 @@ def _compare(body: pd.DataFrame, frame: Any, back: Any, target: Path) -> None:
         and back.attrs[KEY]["sha256"] == frame.attrs[KEY]["sha256"],
         "guarantee": back.attrs.get(KEY) == frame.attrs[KEY],
         "CRS": not geometric or same_crs(body.crs, back.crs),
-        "columns": not geometric or attributes(body) == attributes(back),
+        "columns": not geometric or attribute_columns(body) == attribute_columns(back),
     }
     lost = [what for what, kept in same.items() if not kept]
     if lost:

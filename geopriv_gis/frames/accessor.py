@@ -18,7 +18,7 @@ from ..arguments import RELEASES
 from ..arguments.synonyms import unknown_name
 from ..core.errors import ParameterError
 from ..core.promise.guarantee import Guarantee
-from .functions import function_of
+from .functions import import_function
 from .ground.geometry import LAZY
 from .ground.standing import guarantee_of
 
@@ -123,7 +123,7 @@ class GeoPriv:
         return report(self._frame, kind, language=language, file=file, **publication)
 
 
-def _method(function: Callable[..., Any]) -> Callable[..., Any]:
+def _make_method(function: Callable[..., Any]) -> Callable[..., Any]:
     """Return a method that calls a function of frames on the accessor's frame.
 
     It has the function's docstring, and its signature but for the frame.
@@ -136,22 +136,22 @@ def _method(function: Callable[..., Any]) -> Callable[..., Any]:
     return method
 
 
-class _Method:
+class _LazyMethod:
     """A method of the accessor whose module is imported when it is first asked for."""
 
     def __init__(self, name: str, find: Callable[[], Callable[..., Any]]) -> None:
         self._name, self._find = name, find
 
     def __get__(self, accessor: GeoPriv | None, owner: type[GeoPriv]) -> Any:
-        method = _method(self._find())
+        method = _make_method(self._find())
         setattr(owner, self._name, method)
         return method.__get__(accessor, owner)
 
 
 METHODS: dict[str, Callable[[], Callable[..., Any]]] = {
-    **{row.name: partial(function_of, row) for row in RELEASES if row.method},
+    **{row.name: partial(import_function, row) for row in RELEASES if row.is_method},
     "plot": lambda: import_module(".maps.circles", __package__).plot,
     "explore": lambda: import_module(".maps.web_map", __package__).explore,
 }
 for _name, _find in METHODS.items():
-    setattr(GeoPriv, _name, _Method(_name, _find))
+    setattr(GeoPriv, _name, _LazyMethod(_name, _find))

@@ -11,11 +11,11 @@ from ..arguments import RELEASES, Release
 ROWS = {row.function: row for row in RELEASES if "." not in row.function}
 
 
-def function_of(row: Release) -> Callable[..., Any]:
+def import_function(row: Release) -> Callable[..., Any]:
     """Return the function of a row.
 
-    >>> from ..arguments import release
-    >>> function_of(release("baselines.square")).__name__
+    >>> from ..arguments import release_row
+    >>> import_function(release_row("baselines.square")).__name__
     'square'
     """
     function: Callable[..., Any]

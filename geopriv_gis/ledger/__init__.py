@@ -2,8 +2,8 @@
 
 from .balance import Balance
 from .chain import Entry
-from .ledger import Bill, Ledger, Owing
+from .ledger import Bill, Chargeable, Ledger
 from .limit import Limit
 from .report import Report
 
-__all__ = ["Balance", "Bill", "Entry", "Ledger", "Limit", "Owing", "Report"]
+__all__ = ["Balance", "Bill", "Chargeable", "Entry", "Ledger", "Limit", "Report"]

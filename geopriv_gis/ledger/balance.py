@@ -8,9 +8,9 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from ..core import markup
-from ..core.budget.exact import figures, float_above, float_below
+from ..core.budget.exact import round_down_to_float, round_up_to_float, rounded_text
 from ..core.language import format_message, gettext, gettext_noop, localize
-from .limit import Limit, later, period, period_in_words
+from .limit import Limit, later_day, period_in_words, period_name
 from .tally import Tally
 
 if TYPE_CHECKING:
@@ -39,15 +39,15 @@ class Line:
 
     def cells(self) -> tuple[str, str, str, str]:
         """Return it in words: what is spent rounded up, what is left down."""
-        left = localize(figures(max(self.left, Fraction(0)), up=False))
+        left = localize(rounded_text(max(self.left, Fraction(0)), up=False))
         if self.left < 0:
-            lacking = localize(figures(-self.left, up=True))
+            lacking = localize(rounded_text(-self.left, up=True))
             left = format_message("-{lacking}, too little", lacking=lacking)
         name = str(self.limit)
         if self.limit.delta is not None:
-            most = localize(figures(self.limit.most, up=False))
+            most = localize(rounded_text(self.limit.most, up=False))
             name += format_message(", counted in ρ up to {most}", most=most)
-        spent = localize(figures(self.spent, up=True))
+        spent = localize(rounded_text(self.spent, up=True))
         said = period_in_words(self.limit.per, self.period)
         return name, said or format_message("for ever"), spent, left
 
@@ -61,10 +61,14 @@ class Balance:
     @classmethod
     def of(cls, tally: Tally, day: str) -> Balance:
         """Return how a tally stands on a day, or on the latest of its charges."""
-        here = later(day, tally.day)
+        here = later_day(day, tally.day)
         return cls(
             tuple(
-                Line(limit, period(limit.per, here), tally.used(number, here))
+                Line(
+                    limit,
+                    period_name(limit.per, here),
+                    tally.spent_in_period(number, here),
+                )
                 for number, limit in enumerate(tally.limits)
             )
         )
@@ -76,29 +80,29 @@ class Balance:
 
     def __str__(self) -> str:
         head, rows = tuple(map(gettext, HEAD)), (each.cells() for each in self.lines)
-        return "\n".join(columns([head, *rows]))
+        return "\n".join(align_columns([head, *rows]))
 
     def to_frame(self) -> pd.DataFrame:
         """Return one row for each limit; spent rounded up, left down."""
         import pandas as pd
 
         rows = [
-            (str(each.limit), each.period, float_above(each.spent),
-             float_below(each.left))
+            (str(each.limit), each.period, round_up_to_float(each.spent),
+             round_down_to_float(each.left))
             for each in self.lines
         ]  # fmt: skip
         return pd.DataFrame(rows, columns=list(HEAD))
 
     def to_html(self) -> str:
-        return markup.table(
+        return markup.make_table(
             [each.cells() for each in self.lines], [*map(gettext, HEAD)]
         )
 
     def _repr_html_(self) -> str:
-        return markup.card(format_message("Limits"), self.to_html())
+        return markup.make_card(format_message("Limits"), self.to_html())
 
 
-def columns(rows: Iterable[tuple[str, ...]]) -> list[str]:
+def align_columns(rows: Iterable[tuple[str, ...]]) -> list[str]:
     """Return rows of text as lines whose cells stand below each other."""
     found = list(rows)
     widths = [max(map(len, column)) for column in zip(*found, strict=True)]

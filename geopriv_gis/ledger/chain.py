@@ -13,7 +13,7 @@ from typing import Any
 
 from ..core.errors import LedgerError
 from ..core.promise.guarantee import Guarantee
-from .limit import Limit, amount, checked, sound
+from .limit import Limit, check_day, check_limits, parse_amount
 
 CREATE, TERMS, SPEND, ADOPT = "create", "terms", "spend", "adopt"
 STATE = "state"  # of a session
@@ -45,22 +45,22 @@ class Entry:
     @property
     def cost(self) -> Fraction:
         """What this entry spent, exactly."""
-        return amount(self.body.get("cost", "0"))
+        return parse_amount(self.body.get("cost", "0"))
 
     @property
     def fixed(self) -> Fraction:
         """What it spent of limits on fixed losses, exactly."""
-        return amount(self.body.get("fixed", "0"))
+        return parse_amount(self.body.get("fixed", "0"))
 
     @property
     def total(self) -> Fraction:
         """What had been spent after it of what it is counted in, exactly."""
         standing = self.body.get("standing", {"totals": {}})
-        return amount(standing["totals"].get(self.counted, "0"))
+        return parse_amount(standing["totals"].get(self.counted, "0"))
 
     @property
     def counted(self) -> str:
-        """What its cost is counted in; empty if it is no spend."""
+        """Return the notion in which the cost is counted; empty if it is no charge."""
         return str(self.body.get("counted", ""))
 
     @property
@@ -75,53 +75,59 @@ class Entry:
         return None if found is None else Guarantee.from_dict(found)
 
 
-def seal(before: str, seq: int, time: str, kind: str, body: str) -> str:
+def compute_seal(before: str, seq: int, time: str, kind: str, body: str) -> str:
     """Return the hash that chains an entry, its body as stored, to the one before."""
     text = json.dumps([before, seq, time, kind, body], ensure_ascii=True)
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def plain(body: Mapping[str, Any]) -> str:
+def encode_body(body: Mapping[str, Any]) -> str:
     """Return a body as it is stored."""
     return json.dumps(body, sort_keys=True, allow_nan=False, ensure_ascii=True)
 
 
-def sealed_row(seq: int, kind: str, body: Mapping[str, Any], last: Entry | None) -> Row:
+def make_row(seq: int, kind: str, body: Mapping[str, Any], last: Entry | None) -> Row:
     """Return a new entry as it is stored, sealed to the last one."""
     now = datetime.datetime.now(datetime.timezone.utc)
-    time, text = now.isoformat(timespec="seconds"), plain(body)
-    return seq, time, kind, text, seal(last.seal if last else "", seq, time, kind, text)
+    time, text = now.isoformat(timespec="seconds"), encode_body(body)
+    return (
+        seq,
+        time,
+        kind,
+        text,
+        compute_seal(last.seal if last else "", seq, time, kind, text),
+    )
 
 
-def linked(rows: Iterable[Row], seq: int = -1, stamp: str = "") -> Iterator[Row]:
+def check_chain(rows: Iterable[Row], seq: int = -1, stamp: str = "") -> Iterator[Row]:
     """Yield stored rows that continue after the entry of a number and seal.
 
     Bodies are hashed and not looked into: this is what 100,000 entries can afford.
     """
     for row in rows:
         try:
-            good = row[0] == seq + 1 and row[4] == seal(stamp, *row[:4])
+            good = row[0] == seq + 1 and row[4] == compute_seal(stamp, *row[:4])
         except (TypeError, ValueError):  # bytes, where text belongs
             good = False
         if not good:
-            raise broken(seq + 1)
+            raise broken_entry_error(seq + 1)
         seq, stamp = row[0], row[4]
         yield row
 
 
-def entry_of(row: Row) -> Entry:
+def parse_entry(row: Row) -> Entry:
     """Return a stored row as an entry that has all its kind must have."""
     seq, time, kind, text, stamp = row
     try:
-        body = json.loads(text, parse_constant=_no_number)
+        body = json.loads(text, parse_constant=_refuse_number)
         entry = Entry(seq, time, kind, body, stamp)
-        _check(entry)
+        _check_entry(entry)
     except FAULTS as error:
-        raise broken(seq) from error
+        raise broken_entry_error(seq) from error
     return entry
 
 
-def broken(seq: int) -> LedgerError:
+def broken_entry_error(seq: int) -> LedgerError:
     """Return what to raise about an entry that cannot be trusted."""
     return LedgerError(
         f"the ledger was changed by hand or is damaged: entry {seq} is not what was "
@@ -130,11 +136,11 @@ def broken(seq: int) -> LedgerError:
     )
 
 
-def _no_number(name: str) -> None:
+def _refuse_number(name: str) -> None:
     raise ValueError(name)
 
 
-def _check(entry: Entry) -> None:
+def _check_entry(entry: Entry) -> None:
     body = entry.body
     if (entry.kind == CREATE) != (entry.seq == 0):
         raise ValueError("kind")
@@ -144,7 +150,7 @@ def _check(entry: Entry) -> None:
         if not isinstance(body["state"], dict):
             raise TypeError("state")
     elif entry.kind == SPEND:
-        checked(body["day"])
+        check_day(body["day"])
         if Guarantee.from_dict(body["guarantee"]).notion == "none":
             raise ValueError("guarantee")
         texts = [name for name in ("dataset", "key") if body.get(name)]
@@ -157,14 +163,14 @@ def _check(entry: Entry) -> None:
 # -- what was promised: the first entry says it, and such as add to it -----------------
 
 
-def first_facts(
+def make_first_facts(
     limits: Sequence[Limit], privacy_unit: str, note: object
 ) -> dict[str, Any]:
     """Return what is written first into a new ledger."""
     return {
         "ledger": secrets.token_hex(16),
         "salt": secrets.token_hex(16),
-        "limits": [each.to_dict() for each in sound(limits)],
+        "limits": [each.to_dict() for each in check_limits(limits)],
         "datasets": [],
         "privacy_unit": privacy_unit,
         "note": str(note),
@@ -181,9 +187,9 @@ def check_facts(facts: Mapping[str, Any]) -> None:
     bytes.fromhex(facts["salt"])
     if not facts["privacy_unit"]:
         raise ValueError("facts")
-    limits_of(facts)
+    limits_in_facts(facts)
 
 
-def limits_of(facts: Mapping[str, Any]) -> tuple[Limit, ...]:
+def limits_in_facts(facts: Mapping[str, Any]) -> tuple[Limit, ...]:
     """Return the limits that a ledger was made with, or had added."""
-    return sound(Limit.from_dict(each) for each in facts["limits"])
+    return check_limits(Limit.from_dict(each) for each in facts["limits"])

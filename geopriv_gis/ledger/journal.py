@@ -18,17 +18,26 @@ from typing import Any
 
 from ..core.errors import LedgerError, UnseenLedgerError
 from . import marks
-from .chain import ADOPT, CREATE, FAULTS, Entry, broken, entry_of, linked, sealed_row
+from .chain import (
+    ADOPT,
+    CREATE,
+    FAULTS,
+    Entry,
+    broken_entry_error,
+    check_chain,
+    make_row,
+    parse_entry,
+)
 from .sqlite import Deadline, check_pages, commit
-from .standing import Standing, followed, replay
-from .store import Store, append, rows_from, rows_with_key, seal_at
+from .standing import LedgerStanding, check_and_follow, replay
+from .store import LedgerFile, append, read_rows, read_seal, rows_with_key
 
 RECENT = 400  # entries before a mark whose seals are checked on opening
 
 # Looks for an earlier charge with a key.
 Earlier = Callable[[str], Entry | None]
 # Makes the body of a new entry, or finds that there is one already; may raise.
-BodyOf = Callable[[Standing, Earlier], dict[str, Any] | Entry]
+BodyOf = Callable[[LedgerStanding, Earlier], dict[str, Any] | Entry]
 
 
 class Journal:
@@ -38,34 +47,34 @@ class Journal:
     replaced, never changed, and only while the marks are held.
     """
 
-    def __init__(self, store: Store, standing: Standing) -> None:
+    def __init__(self, store: LedgerFile, standing: LedgerStanding) -> None:
         self._store, self.standing = store, standing
 
     @classmethod
-    def begun(cls, store: Store, facts: dict[str, Any]) -> Journal:
+    def create(cls, store: LedgerFile, facts: dict[str, Any]) -> Journal:
         """Return the journal of a new file, which its first entry describes."""
-        deadline, row = store.deadline(), sealed_row(0, CREATE, facts, None)
+        deadline, row = store.deadline(), make_row(0, CREATE, facts, None)
         journal = cls(store, replay([row]))
         with contextlib.ExitStack() as undo:
-            with marks.exclusive(deadline) as book:
+            with marks.lock_marks(deadline) as book:
                 if _is_new(store.path) and book.has_lost(store.path):
                     raise LedgerError(_GONE.format(path=store.path))
                 store.create(row, deadline)
                 undo.callback(store.path.unlink, missing_ok=True)
-                journal._raise(book)
+                journal._raise_mark(book)
             undo.pop_all()
         return journal
 
     @staticmethod
-    def check_new(store: Store) -> None:
+    def check_new(store: LedgerFile) -> None:
         """Raise where a journal was kept and is gone."""
-        with marks.reading(store.deadline()) as book:
+        with marks.read_marks(store.deadline()) as book:
             if book and book.has_lost(store.path):
                 raise LedgerError(_GONE.format(path=store.path))
 
     @classmethod
-    def read(
-        cls, store: Store, *, adopt: bool = False, session: bool = False
+    def open(
+        cls, store: LedgerFile, *, adopt: bool = False, session: bool = False
     ) -> Journal:
         """Return the journal of a ledger, or of a session, at its latest entry.
 
@@ -75,20 +84,20 @@ class Journal:
         """
         deadline = store.deadline()
         store.check()
-        mark = cls._known(store, deadline, session)
+        mark = cls._read_mark(store, deadline, session)
         with store.reading(deadline) as file:
             if mark is None or session:  # whose parts are told by many entries
                 check_pages(file)
-                standing = replay(rows_from(file))
+                standing = replay(read_rows(file))
             else:
-                standing = _from_mark(file, mark, store.path)
+                standing = _standing_from_mark(file, mark, store.path)
         journal = cls(store, standing)
         if mark is None and adopt:
             journal._add(ADOPT, [lambda *_: {}], deadline)
             return journal
-        moved = mark is not None and mark.path != marks.place_of(store.path)
+        moved = mark is not None and mark.path != marks.path_as_text(store.path)
         ahead = mark is not None and standing.last.seq > mark.seq
-        journal._settle(deadline, note=moved or ahead)
+        journal._wait_for_lock(deadline, note=moved or ahead)
         return journal
 
     @property
@@ -102,7 +111,7 @@ class Journal:
 
     def refresh(self) -> None:
         """Read and check what other processes and threads have added."""
-        self._settle(self._store.deadline(), note=False)
+        self._wait_for_lock(self._store.deadline(), note=False)
 
     def verify(self) -> None:
         """Check the whole file: its pages, and all that can be checked of entries."""
@@ -112,17 +121,17 @@ class Journal:
         for _entry in self.entries():
             pass
 
-    def entries(self, until: Standing | None = None) -> Iterator[Entry]:
+    def entries(self, until: LedgerStanding | None = None) -> Iterator[Entry]:
         """Yield every entry so far, from the file, with all that can be checked."""
         standing, end = None, (until or self.standing).last
         with self._store.reading(self._store.deadline()) as file:
-            for row in rows_from(file):
+            for row in read_rows(file):
                 standing = replay([row], standing)
                 yield standing.last
                 if standing.last.seq == end.seq:
                     break
         if standing is None or standing.last.seal != end.seal:
-            raise _rolled_back(self.path)
+            raise _rolled_back_error(self.path)
 
     def add(self, kind: str, *bodies_of: BodyOf) -> list[Entry]:
         """Add entries, all or none, on disk and marked when this returns.
@@ -143,133 +152,141 @@ class Journal:
     ) -> list[Entry]:
         with (
             self._store.writing(deadline) as file,
-            marks.exclusive(deadline) as book,
+            marks.lock_marks(deadline) as book,
         ):
-            standing = self._continued(file)
-            mark = book.mark(self._ledger)
+            standing = self._read_new_entries(file)
+            mark = book.mark(self._ledger_id)
             if mark is not None or kind != ADOPT:
-                self._meet(mark, standing, file)
+                self._check_mark(mark, standing, file)
             if kind == ADOPT and mark is not None:  # adopted by another meanwhile
                 bodies_of = (lambda now, _: now.last,)
             found: list[Entry] = []
             first = standing
             for body_of in bodies_of:
-                body = body_of(standing, partial(self._with_key, file, standing))
+                body = body_of(standing, partial(self._find_charge, file, standing))
                 if isinstance(body, dict):
-                    standing = _appended(file, kind, body, standing)
+                    standing = _append_entry(file, kind, body, standing)
                     body = standing.last
                 found.append(body)
             if standing is not first:
                 commit(file, deadline)
             # Remembered after the commit only, here and in the high-water mark.
             self.standing = standing
-            self._raise(book)
+            self._raise_mark(book)
         return found
 
-    def _settle(self, deadline: Deadline, *, note: bool) -> None:
+    def _wait_for_lock(self, deadline: Deadline, *, note: bool) -> None:
         with (
-            marks.exclusive(deadline) if note else marks.reading(deadline) as book,
+            marks.lock_marks(deadline) if note else marks.read_marks(deadline) as book,
             self._store.reading(deadline) as file,
         ):
-            standing = self._continued(file)
-            self._meet(book.mark(self._ledger) if book else None, standing, file)
+            standing = self._read_new_entries(file)
+            self._check_mark(
+                book.mark(self._ledger_id) if book else None, standing, file
+            )
             self.standing = standing
             if note and book:
-                self._raise(book)
+                self._raise_mark(book)
 
-    def _continued(self, file: sqlite3.Connection) -> Standing:
+    def _read_new_entries(self, file: sqlite3.Connection) -> LedgerStanding:
         last = self.standing.last
-        if seal_at(file, last.seq) != last.seal:
-            raise _rolled_back(self.path)
-        return replay(rows_from(file, last.seq + 1), self.standing)
+        if read_seal(file, last.seq) != last.seal:
+            raise _rolled_back_error(self.path)
+        return replay(read_rows(file, last.seq + 1), self.standing)
 
-    def _with_key(
-        self, file: sqlite3.Connection, standing: Standing, key: str
+    def _find_charge(
+        self, file: sqlite3.Connection, standing: LedgerStanding, key: str
     ) -> Entry | None:
         for row in rows_with_key(file, key):
-            entry = entry_of(row)
+            entry = parse_entry(row)
             if entry.body.get("key") != key:
                 continue
-            before = seal_at(file, entry.seq - 1) or ""
-            rows = list(linked(rows_from(file, entry.seq), entry.seq - 1, before))
+            before = read_seal(file, entry.seq - 1) or ""
+            rows = list(check_chain(read_rows(file, entry.seq), entry.seq - 1, before))
             if rows[-1][4] != standing.last.seal:
-                raise _rolled_back(self.path)
+                raise _rolled_back_error(self.path)
             return entry
         return None
 
     @classmethod
-    def _known(
-        cls, store: Store, deadline: Deadline, session: bool
+    def _read_mark(
+        cls, store: LedgerFile, deadline: Deadline, session: bool
     ) -> marks.Mark | None:
+        """Read a ledger's high-water mark; raise for the other kind of file."""
         with store.reading(deadline) as file:
-            first = replay(list(rows_from(file).fetchmany(1)))
+            first = replay(list(read_rows(file).fetchmany(1)))
         if bool(first.facts.get("session")) != session:
             found, how = _SORTS[not session]
             raise LedgerError(f"{store.path} is {found}: open it with {how}.")
-        with marks.reading(deadline) as book:
+        with marks.read_marks(deadline) as book:
             return book.mark(str(first.facts["ledger"])) if book else None
 
     @property
-    def _ledger(self) -> str:
+    def _ledger_id(self) -> str:
         return str(self.standing.facts["ledger"])
 
-    def _meet(
-        self, mark: marks.Mark | None, standing: Standing, file: sqlite3.Connection
+    def _check_mark(
+        self,
+        mark: marks.Mark | None,
+        standing: LedgerStanding,
+        file: sqlite3.Connection,
     ) -> None:
         if mark is None:
             raise UnseenLedgerError(_UNKNOWN.format(path=self.path))
-        if mark.seq > standing.last.seq or seal_at(file, mark.seq) != mark.seal:
-            raise _rolled_back(self.path)
+        if mark.seq > standing.last.seq or read_seal(file, mark.seq) != mark.seal:
+            raise _rolled_back_error(self.path)
 
-    def _raise(self, book: marks.Book) -> None:
+    def _raise_mark(self, book: marks.Book) -> None:
         last = self.standing.last
-        book.raise_to(self._ledger, last.seq, last.seal, self.path)
+        book.raise_to(self._ledger_id, last.seq, last.seal, self.path)
 
 
-def _from_mark(file: sqlite3.Connection, mark: marks.Mark, path: Path) -> Standing:
+def _standing_from_mark(
+    file: sqlite3.Connection, mark: marks.Mark, path: Path
+) -> LedgerStanding:
     """Return the standing that the marked entry tells, and those after it make."""
     standing, start = None, max(0, mark.seq - RECENT)
     if not start:
         check_pages(file)
-    before = seal_at(file, start - 1) or ""
-    for row in linked(rows_from(file, start), start - 1, before):
+    before = read_seal(file, start - 1) or ""
+    for row in check_chain(read_rows(file, start), start - 1, before):
         if row[0] > mark.seq:
-            standing = followed(standing, entry_of(row))
+            standing = check_and_follow(standing, parse_entry(row))
         elif row[0] == mark.seq:
             if row[4] != mark.seal:
-                raise _rolled_back(path)
-            standing = _standing_of(file, entry_of(row))
+                raise _rolled_back_error(path)
+            standing = _standing_of_entry(file, parse_entry(row))
     if standing is None:
-        raise _rolled_back(path)
+        raise _rolled_back_error(path)
     return standing
 
 
-def _standing_of(file: sqlite3.Connection, entry: Entry) -> Standing:
+def _standing_of_entry(file: sqlite3.Connection, entry: Entry) -> LedgerStanding:
     """Return the standing that an entry of this ledger tells."""
     if entry.kind == CREATE:
-        return followed(None, entry)
+        return check_and_follow(None, entry)
     try:
-        (row,) = rows_from(file, entry.body["standing"]["terms"]).fetchmany(1)
-        return Standing.from_entry(entry, entry_of(row))
+        (row,) = read_rows(file, entry.body["standing"]["terms"]).fetchmany(1)
+        return LedgerStanding.from_entry(entry, parse_entry(row))
     except FAULTS as error:
-        raise broken(entry.seq) from error
+        raise broken_entry_error(entry.seq) from error
 
 
-def _rolled_back(path: Path) -> LedgerError:
+def _rolled_back_error(path: Path) -> LedgerError:
     return LedgerError(_ROLLED_BACK.format(path=path))
 
 
-def _appended(
-    file: sqlite3.Connection, kind: str, body: dict[str, Any], standing: Standing
-) -> Standing:
+def _append_entry(
+    file: sqlite3.Connection, kind: str, body: dict[str, Any], standing: LedgerStanding
+) -> LedgerStanding:
     """Write an entry that tells the standing after it; return that."""
     seq = standing.last.seq + 1
     new = standing.after(seq, kind, body)
     # Two copies that are charged alike within a second differ all the same.
     whole = {**body, "standing": new.to_dict(), "nonce": secrets.token_hex(8)}
-    row = sealed_row(seq, kind, whole, standing.last)
+    row = make_row(seq, kind, whole, standing.last)
     append(file, row)
-    return dataclasses.replace(new, last=entry_of(row))
+    return dataclasses.replace(new, last=parse_entry(row))
 
 
 def _is_new(path: Path) -> bool:

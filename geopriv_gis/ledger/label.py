@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..core.errors import ConversionError, LedgerError, ParameterError
-from ..core.parameter import shown
+from ..core.parameter import safe_repr
 from ..core.promise.guarantee import Guarantee
-from .chain import Entry, plain
+from .chain import Entry, encode_body
 from .journal import BodyOf, Earlier
-from .limit import later, today
-from .standing import Standing
+from .limit import later_day, today
+from .standing import LedgerStanding
 from .tally import Charge
 
 
@@ -27,7 +27,7 @@ class Label:
     colleague: str = ""
     purpose: str = ""
 
-    def body_of(
+    def make_body(
         self,
         facts: Mapping[str, Any],
         guarantee: Guarantee,
@@ -43,15 +43,15 @@ class Label:
             )
         if not (key is None or (isinstance(key, str) and key)):
             raise ParameterError(
-                f"key must be a text that is not empty; got {shown(key)}."
+                f"key must be a text that is not empty; got {safe_repr(key)}."
             )
 
-        def body(standing: Standing, earlier: Earlier) -> dict[str, Any] | Entry:
+        def body(standing: LedgerStanding, earlier: Earlier) -> dict[str, Any] | Entry:
             charge = self.charge(guarantee, standing, facts["privacy_unit"])
             new = {
                 "cost": str(charge.cost),
                 "component": self.component,
-                "dataset": _known(dataset, facts["salt"], standing),
+                "dataset": _known_dataset(dataset, facts["salt"], standing),
                 "guarantee": guarantee.to_dict(),
                 "note": note,
                 **({"fixed": str(charge.fixed)} if charge.fixed else {}),
@@ -62,21 +62,23 @@ class Label:
             }
             found = None if key is None else earlier(key)
             if found is not None:
-                return _same(found, new)
-            day = later(today(), standing.tally.day)
-            standing.tally.check(charge, day)
+                return _check_same_release(found, new)
+            day = later_day(today(), standing.tally.day)
+            standing.tally.check_room(charge, day)
             return {**new, "day": day}
 
         return body
 
-    def charge(self, guarantee: Guarantee, standing: Standing, unit: str) -> Charge:
+    def charge(
+        self, guarantee: Guarantee, standing: LedgerStanding, unit: str
+    ) -> Charge:
         """Return what a release costs, or raise if the ledger cannot count it."""
         charge = standing.tally.charge(guarantee, self.colleague, self.purpose)
-        check_unit(guarantee, unit, standing.neighbours)
+        check_privacy_unit(guarantee, unit, standing.neighbours)
         return charge
 
 
-def _known(dataset: Any, salt: str, standing: Standing) -> str | None:
+def _known_dataset(dataset: Any, salt: str, standing: LedgerStanding) -> str | None:
     """Return the fingerprint of data that the ledger was made for."""
     if dataset is None:
         return None
@@ -90,9 +92,9 @@ def _known(dataset: Any, salt: str, standing: Standing) -> str | None:
     return print_
 
 
-def _same(found: Entry, new: Mapping[str, Any]) -> Entry:
+def _check_same_release(found: Entry, new: Mapping[str, Any]) -> Entry:
     """Return the earlier charge with a key if it was for the same release."""
-    if plain({name: found.body.get(name) for name in new}) != plain(new):
+    if encode_body({name: found.body.get(name) for name in new}) != encode_body(new):
         raise LedgerError(
             f"this key was used for another release (entry {found.seq}); nothing was "
             "charged and nothing may be released. Give each release a key of its own."
@@ -118,14 +120,14 @@ def fingerprint(dataset: Any, salt: str) -> str:
         names = sorted(
             str(name) for name in dataset.columns if name not in _ADDED | {active}
         )
-    text = plain({"columns": names, "rows": len(dataset)})
+    text = encode_body({"columns": names, "rows": len(dataset)})
     return hmac.new(bytes.fromhex(salt), text.encode(), hashlib.sha256).hexdigest()
 
 
 # -- whether a release protects those who own the budget -------------------------------
 
 
-def check_unit(
+def check_privacy_unit(
     guarantee: Guarantee, unit: str, neighbours: tuple[str | None, ...]
 ) -> None:
     """Raise unless a release's loss is also that of each of the ledger's units.
@@ -144,13 +146,15 @@ def check_unit(
         return
     wanted = "'table'" if unit == "table" else f"{unit!r}"
     raise ConversionError(
-        f"the ledger protects each {_called(unit)}, the release each {_called(theirs)}"
+        f"the ledger protects each {_unit_name(unit)}, the release each "
+        f"{_unit_name(theirs)}"
         + ("" if together else f" under {guarantee.table_metric}")
         + f". Release with privacy_unit={wanted}."
     )
 
 
-def _called(unit: str) -> str:
+def _unit_name(unit: str) -> str:
+    """Return a privacy unit as a message names it."""
     return unit if unit in ("row", "table") else repr(unit)
 
 

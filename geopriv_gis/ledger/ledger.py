@@ -11,16 +11,16 @@ from typing import Any, Protocol
 
 from ..core.budget.exact import Number
 from ..core.errors import LedgerError, ParameterError
-from ..core.parameter import shown
+from ..core.parameter import safe_repr
 from ..core.promise.guarantee import Guarantee
-from .chain import SPEND, TERMS, Entry, first_facts
+from .chain import SPEND, TERMS, Entry, make_first_facts
 from .journal import Earlier, Journal
 from .label import fingerprint
-from .limit import Limit, check_name, read_limits, sound
+from .limit import Limit, check_limits, check_name, read_limits
 from .sqlite import check_wait
-from .standing import Standing
+from .standing import LedgerStanding
 from .statement import Statement
-from .store import Store, named_path, new_path
+from .store import LedgerFile, named_path, new_path
 from .tally import Charge, Tally, accounting_units
 
 WAIT = 30.0  # seconds
@@ -42,11 +42,13 @@ class Bill:
 
     guarantee: Guarantee | None
     data: Any
-    around: Callable[[str | None], AbstractContextManager[str | None]] = nullcontext
+    transaction: Callable[[str | None], AbstractContextManager[str | None]] = (
+        nullcontext
+    )
     entry: Entry | None = None
 
 
-class Owing(Protocol):
+class Chargeable(Protocol):
     """A release that is prepared, and says what it owes."""
 
     def _bill(self, ledger: Ledger) -> Bill:
@@ -141,13 +143,13 @@ class Ledger(Statement):
         if not isinstance(privacy_unit, str) or not privacy_unit:
             raise ParameterError(
                 "privacy_unit must be 'row', 'table' or the name of a column; got "
-                f"{shown(privacy_unit)}."
+                f"{safe_repr(privacy_unit)}."
             )
-        facts = first_facts(all_limits, privacy_unit, note)
-        store = Store(new_path(path), check_wait(wait))
+        facts = make_first_facts(all_limits, privacy_unit, note)
+        store = LedgerFile(new_path(path), check_wait(wait))
         if dataset is not None:
             facts["datasets"].append(fingerprint(dataset, facts["salt"]))
-        return cls(Journal.begun(store, facts))
+        return cls(Journal.create(store, facts))
 
     @classmethod
     def open(
@@ -180,8 +182,8 @@ class Ledger(Statement):
             marks cannot be used.
         """
         place, names = named_path(path)
-        store = Store(place, check_wait(wait))
-        ledger = cls(Journal.read(store, adopt=adopt))
+        store = LedgerFile(place, check_wait(wait))
+        ledger = cls(Journal.open(store, adopt=adopt))
         if ledger._journal.standing.tally.overdrawn:
             raise LedgerError(f"{place}: more was spent than the budget allows.")
         return ledger.labelled(**names)
@@ -245,8 +247,8 @@ class Ledger(Statement):
         """
         more = read_limits(limits)
 
-        def body(now: Standing, _: Earlier) -> dict[str, Any]:
-            tally = tally_with(more, now, self._journal.entries(now))
+        def body(now: LedgerStanding, _: Earlier) -> dict[str, Any]:
+            tally = tally_with_limits(more, now, self._journal.entries(now))
             return now.terms_with(tally, limits=[e.to_dict() for e in tally.limits])
 
         self._journal.add(TERMS, body)
@@ -254,7 +256,11 @@ class Ledger(Statement):
     # -- spending -----------------------------------------------------------------
 
     def charge(
-        self, release: Guarantee | Owing, *, dataset: Any = None, key: str | None = None
+        self,
+        release: Guarantee | Chargeable,
+        *,
+        dataset: Any = None,
+        key: str | None = None,
     ) -> Entry | None:
         """Charge a release that has not been drawn yet; return the entry.
 
@@ -294,7 +300,7 @@ class Ledger(Statement):
         return self.charge_all([(release, dataset, key, self._label.note)])[0]
 
     def charge_all(
-        self, charges: Sequence[tuple[Guarantee | Owing, Any, str | None, str]]
+        self, charges: Sequence[tuple[Guarantee | Chargeable, Any, str | None, str]]
     ) -> list[Entry | None]:
         """Charge several releases, all of them or none; return their entries.
 
@@ -319,9 +325,9 @@ class Ledger(Statement):
                 bills.append(owes)
                 if owes.guarantee is not None:
                     data = owes.data if dataset is None else dataset
-                    named = around.enter_context(owes.around(key))
+                    named = around.enter_context(owes.transaction(key))
                     told = owes.guarantee, data, named, note
-                    bodies.append(self._label.body_of(self._facts, *told))
+                    bodies.append(self._label.make_body(self._facts, *told))
             entries = iter(self._journal.add(SPEND, *bodies) if bodies else ())
         for bill in bills:
             bill.entry = None if bill.guarantee is None else next(entries)
@@ -337,22 +343,22 @@ class Ledger(Statement):
         """
         new = fingerprint(dataset, self._facts["salt"])
 
-        def body(now: Standing, _: Earlier) -> dict[str, Any] | Entry:
+        def body(now: LedgerStanding, _: Earlier) -> dict[str, Any] | Entry:
             known = now.facts["datasets"]
             return now.last if new in known else now.terms_with(datasets=[*known, new])
 
         self._journal.add(TERMS, body)
 
 
-def tally_with(
-    limits: tuple[Limit, ...], standing: Standing, entries: Iterable[Entry]
+def tally_with_limits(
+    limits: tuple[Limit, ...], standing: LedgerStanding, entries: Iterable[Entry]
 ) -> Tally:
     """Return the tally with further limits, of a standing and all of its entries."""
     if not limits:
         raise ParameterError("limits must have at least one limit to add; got none.")
     mine = standing.tally
-    new = Tally.of(sound([*mine.limits, *limits]))
-    _check_counted(mine, new)
+    new = Tally.of(check_limits([*mine.limits, *limits]))
+    _check_no_recount(mine, new)
     for entry in entries:
         if entry.kind == SPEND:
             new = new.after(Charge.of(entry.body), entry.day)
@@ -365,7 +371,7 @@ def tally_with(
     return new
 
 
-def _check_counted(mine: Tally, new: Tally) -> None:
+def _check_no_recount(mine: Tally, new: Tally) -> None:
     """Raise where a limit would take releases out of one that has counted them."""
     for counted in set(new.totals) - set(mine.totals):
         ways = [notion for notion in accounting_units(counted) if notion in mine.totals]

@@ -11,12 +11,12 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from ..core.budget.exact import Number, exact, figures
-from ..core.budget.filter import FIXED, NOTIONS, UNITS, PrivacyFilter, counted_in
+from ..core.budget.exact import Number, rounded_text, to_exact_fraction
+from ..core.budget.filter import FIXED, NOTIONS, UNITS, PrivacyFilter, accounting_notion
 from ..core.errors import ParameterError
 from ..core.language import format_message, gettext, gettext_noop, localize
-from ..core.parameter import shown
-from ..core.promise.paragraph import number
+from ..core.parameter import safe_repr
+from ..core.promise.paragraph import format_number
 
 # -- what notions are called, and the letters of their losses --------------------------
 
@@ -37,7 +37,7 @@ def letter_of(notion: str) -> str:
     return "ε" if notion in ("gp", "dp") else "ρ"
 
 
-def unit_of(privacy_unit: str) -> str:
+def check_unit_name(privacy_unit: str) -> str:
     """Return who has a budget; a column is called what it is called."""
     if privacy_unit in ("row", "table"):
         return (
@@ -75,7 +75,7 @@ def today() -> str:
     return datetime.datetime.now(datetime.timezone.utc).date().isoformat()
 
 
-def later(day: str, other: str) -> str:
+def later_day(day: str, other: str) -> str:
     """Return the later of two days; one that is not known yet is empty.
 
     A clock that was put back would open a period whose budget is spent already.
@@ -83,17 +83,17 @@ def later(day: str, other: str) -> str:
     return max(day, other)
 
 
-def checked(day: object) -> str:
+def check_day(day: object) -> str:
     """Return a stored day; raise ValueError or TypeError if it is none."""
     if not isinstance(day, str) or datetime.date.fromisoformat(day).isoformat() != day:
         raise ValueError("day")
     return day
 
 
-def period(per: str, day: str) -> str:
+def period_name(per: str, day: str) -> str:
     """Return the name of the period that a day lies in; for ever has none.
 
-    >>> [period(per, "2026-11-22") for per in ("", *PERIODS)]
+    >>> [period_name(per, "2026-11-22") for per in ("", *PERIODS)]
     ['', '2026-11-22', '2026-W47', '2026-11', '2026-Q4', '2026']
     """
     if not per or not day:
@@ -153,7 +153,7 @@ def next_reset(per: str, day: str) -> str:
     '30 November 2026'
     """
     date = datetime.date.fromisoformat(day)
-    while period(per, date.isoformat()) == period(per, day):
+    while period_name(per, date.isoformat()) == period_name(per, day):
         date += datetime.timedelta(days=1)
     month = gettext(MONTHS[date.month - 1])
     return format_message(
@@ -167,7 +167,7 @@ def next_reset(per: str, day: str) -> str:
 _AMOUNT = re.compile(r"[0-9]{1,4000}(/[0-9]{1,4000})?")
 
 
-def amount(text: object) -> Fraction:
+def parse_amount(text: object) -> Fraction:
     """Return a stored number; raise ValueError or OverflowError if it is none."""
     if not isinstance(text, str) or not _AMOUNT.fullmatch(text):
         raise ValueError("no amount")
@@ -235,18 +235,18 @@ class Limit:
         for name in ("delta", "radius"):  # as they are stored
             value = getattr(self, name)
             if value is not None:
-                object.__setattr__(self, name, float(exact(name, value)))
-        budget, most = self._checked()
+                object.__setattr__(self, name, float(to_exact_fraction(name, value)))
+        budget, most = self._check()
         if self.per not in ("", *PERIODS):
             raise ParameterError(
-                f"per must be one of {PERIODS}, or left out; got {shown(self.per)}."
+                f"per must be one of {PERIODS}, or left out; got {safe_repr(self.per)}."
             )
         for name in ("colleague", "purpose"):
             check_name(name, getattr(self, name))
         object.__setattr__(self, "budget", budget)
         object.__setattr__(self, "most", most)
 
-    def _checked(self) -> tuple[Fraction, Fraction]:
+    def _check(self) -> tuple[Fraction, Fraction]:
         """Return the budget, and the largest total of costs."""
         parts = {"delta": self.delta, "radius": self.radius}
         if self.notion != FIXED:
@@ -277,14 +277,16 @@ class Limit:
         parts = {name: value for name, _, value in (p.partition("=") for p in rest)}
         known = len(parts) == len(rest) and set(parts) <= set(_PARTS)
         if not (budget and known and all(parts.values())):
-            raise ParameterError(f"{_FORM}; got {shown(text)}.")
-        numbers = {n: _number(parts.pop(n)) for n in ("delta", "radius") if n in parts}
-        return cls(notion, _number(budget), **numbers, **parts)  # type: ignore[arg-type]
+            raise ParameterError(f"{_FORM}; got {safe_repr(text)}.")
+        numbers = {
+            n: _parse_number(parts.pop(n)) for n in ("delta", "radius") if n in parts
+        }
+        return cls(notion, _parse_number(budget), **numbers, **parts)  # type: ignore[arg-type]
 
     @property
     def counted(self) -> str:
         """The notion in which costs are counted: that of ε, or of ρ."""
-        return counted_in(self.notion, self.delta)
+        return accounting_notion(self.notion, self.delta)
 
     @property
     def for_all(self) -> bool:
@@ -305,11 +307,11 @@ class Limit:
         """Return the limit in words."""
         letter = {"cgp": "ρ", "zcdp": "ρ", FIXED: gettext_noop("fixed loss")}
         words = gettext(letter.get(self.notion, "ε"))
-        words += f" = {localize(figures(Fraction(self.budget), up=False))} "
+        words += f" = {localize(rounded_text(Fraction(self.budget), up=False))} "
         words += f"({gettext(UNITS[self.notion])})"
         if self.delta is not None:
             words += format_message(
-                " at δ = {delta}", delta=localize(number(self.delta))
+                " at δ = {delta}", delta=localize(format_number(self.delta))
             )
         if self.radius is not None:
             words += format_message(
@@ -326,8 +328,8 @@ class Limit:
     def to_dict(self) -> dict[str, Any]:
         """Return what is stored."""
         whole = {f.name: getattr(self, f.name) for f in dataclasses.fields(self)}
-        exact = {"budget": _stored("budget", whole.pop("budget"))}
-        exact["limit"] = _stored("limit", whole.pop("most"))
+        exact = {"budget": _storable_amount("budget", whole.pop("budget"))}
+        exact["limit"] = _storable_amount("limit", whole.pop("most"))
         return {**whole, **exact}
 
     @classmethod
@@ -341,8 +343,8 @@ class Limit:
         values : mapping
             What `to_dict` returned.
         """
-        new, most = object.__new__(cls), amount(values["limit"])
-        budget, texts = amount(values["budget"]), ("per", "colleague", "purpose")
+        new, most = object.__new__(cls), parse_amount(values["limit"])
+        budget, texts = parse_amount(values["budget"]), ("per", "colleague", "purpose")
         parts = {n: values[n] for n in ("notion", "delta", "radius", *texts)}
         for name, value in {**parts, "budget": budget, "most": most}.items():
             object.__setattr__(new, name, value)
@@ -360,13 +362,15 @@ def read_limits(limits: Sequence[Limit | str] | Limit | str) -> tuple[Limit, ...
         limits = [part.strip() for part in limits.split(";") if part.strip()]
     given = [limits] if isinstance(limits, Limit) else limits
     if not isinstance(given, Iterable):
-        raise ParameterError(f"limits must be a list of limits; got {shown(limits)}.")
+        raise ParameterError(
+            f"limits must be a list of limits; got {safe_repr(limits)}."
+        )
     return tuple(
         each if isinstance(each, Limit) else Limit.read(each) for each in given
     )
 
 
-def sound(limits: Iterable[Limit]) -> tuple[Limit, ...]:
+def check_limits(limits: Iterable[Limit]) -> tuple[Limit, ...]:
     """Return limits of which those for somebody lie within those for all."""
     found = tuple(limits)
     for each in found:
@@ -389,11 +393,11 @@ def sound(limits: Iterable[Limit]) -> tuple[Limit, ...]:
 def check_name(what: str, name: object) -> str:
     """Return the name of a colleague or purpose, which may be empty."""
     if not isinstance(name, str) or not (name.isprintable() and len(name) <= 200):
-        raise ParameterError(f"{what} must be a printable text; got {shown(name)}.")
+        raise ParameterError(f"{what} must be a printable text; got {safe_repr(name)}.")
     if set(name) & set(",|=") or name != name.strip():
         raise ParameterError(
             f"{what} must have no comma, bar or equals sign, and no blank at its "
-            f"ends; got {shown(name)}."
+            f"ends; got {safe_repr(name)}."
         )
     return name
 
@@ -416,17 +420,18 @@ def _check_numbers(
         raise ValueError("limit")
 
 
-def _stored(name: str, value: Fraction) -> str:
+def _storable_amount(name: str, value: Fraction) -> str:
+    """Return an exact amount as stored; raise if it has too many digits."""
     try:
-        return str(amount(str(value)))
+        return str(parse_amount(str(value)))
     except (ValueError, OverflowError) as error:
         raise ParameterError(
             f"{name} has too many digits; give at most 4,000 above and below the line."
         ) from error
 
 
-def _number(text: str) -> float:
+def _parse_number(text: str) -> float:
     try:
         return float(text)
     except ValueError as error:
-        raise ParameterError(f"{_FORM}; {shown(text)} is no number.") from error
+        raise ParameterError(f"{_FORM}; {safe_repr(text)} is no number.") from error

@@ -18,7 +18,7 @@ from pathlib import Path
 
 from ..core.errors import UnseenLedgerError
 from ..core.language import gettext_noop
-from .sqlite import Deadline, begun, cause, commit, connected
+from .sqlite import Deadline, begin_transaction, commit, connected, failure_reason
 
 VARIABLE = "GEOPRIV_STATE"
 
@@ -48,7 +48,7 @@ _KEPT_AT = (
 )
 
 
-def folder() -> Path:
+def marks_folder() -> Path:
     """Return the folder of the marks: $GEOPRIV_STATE, or where state is kept."""
     if os.environ.get(VARIABLE):
         return Path(os.environ[VARIABLE])
@@ -70,14 +70,14 @@ class Mark:
 
 
 class Book:
-    """The marks, in one transaction; see `reading` and `exclusive`."""
+    """The marks, in one transaction; see `read_marks` and `lock_marks`."""
 
     def __init__(self, file: sqlite3.Connection, deadline: Deadline) -> None:
         self._file, self._deadline = file, deadline
 
     def mark(self, ledger: str) -> Mark | None:
         """Return how far a ledger is known to have come, None if it is unknown."""
-        with _explained(self._deadline):
+        with _explain_errors(self._deadline):
             found = self._file.execute(_MARK, (ledger,)).fetchone()
             if found is not None and [type(part) for part in found] != [int, str, str]:
                 raise sqlite3.DatabaseError("malformed")
@@ -85,10 +85,10 @@ class Book:
 
     def raise_to(self, ledger: str, seq: int, seal: str, path: Path) -> None:
         """Note how far a ledger has come, and where; marks never go down."""
-        with _explained(self._deadline):
-            name = place_of(path)
+        with _explain_errors(self._deadline):
+            name = path_as_text(path)
             before = self._file.execute(_MARK, (ledger,)).fetchone()
-            if before is not None and before[2] != name and not _is_there(before[2]):
+            if before is not None and before[2] != name and not _exists(before[2]):
                 self._file.execute(_VACATED, (before[2], ledger))
             self._file.execute(_RAISE, (ledger, seq, seal, name))
             self._file.execute(_PLACE, (name, ledger))
@@ -100,29 +100,29 @@ class Book:
         It was if it was met elsewhere when it was no longer here, and is there still:
         a copy of it, left behind somewhere, is no new place.
         """
-        with _explained(self._deadline):
-            found = self._file.execute(_KEPT_AT, (place_of(path),)).fetchall()
-            return any(not (moved and _is_there(latest)) for latest, moved in found)
+        with _explain_errors(self._deadline):
+            found = self._file.execute(_KEPT_AT, (path_as_text(path),)).fetchall()
+            return any(not (moved and _exists(latest)) for latest, moved in found)
 
 
-def _is_there(name: str) -> bool:
+def _exists(name: str) -> bool:
     return Path(name).exists()
 
 
-def place_of(path: Path) -> str:
+def path_as_text(path: Path) -> str:
     """Return a path as it is kept with a mark: as text, whatever bytes it is of."""
     return str(path.resolve()).encode(errors="backslashreplace").decode()
 
 
 @contextlib.contextmanager
-def reading(deadline: Deadline) -> Iterator[Book | None]:
+def read_marks(deadline: Deadline) -> Iterator[Book | None]:
     """Hold the marks as they are; None if none were ever kept here."""
     with contextlib.ExitStack() as held:
-        with _explained(deadline):
-            place, book = _file(), None
+        with _explain_errors(deadline):
+            place, book = _marks_file(), None
             if place.exists() and place.stat().st_size:
                 file = held.enter_context(connected(place, "rw", deadline))
-                held.enter_context(begun(file, "DEFERRED", deadline))
+                held.enter_context(begin_transaction(file, "DEFERRED", deadline))
                 # The lock is taken now, before anything of a ledger is read: whoever
                 # charges holds the marks when it commits, and would wait for a reader.
                 file.execute("SELECT count(*) FROM sqlite_master").fetchone()
@@ -131,32 +131,33 @@ def reading(deadline: Deadline) -> Iterator[Book | None]:
 
 
 @contextlib.contextmanager
-def exclusive(deadline: Deadline) -> Iterator[Book]:
+def lock_marks(deadline: Deadline) -> Iterator[Book]:
     """Hold the marks for oneself; on disk when this is left without an exception."""
     with contextlib.ExitStack() as held:
-        with _explained(deadline):
-            place = _file()
+        with _explain_errors(deadline):
+            place = _marks_file()
             place.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             file = held.enter_context(connected(place, "rwc", deadline))
-            held.enter_context(begun(file, "EXCLUSIVE", deadline))
+            held.enter_context(begin_transaction(file, "EXCLUSIVE", deadline))
             for statement in _CREATE:
                 file.execute(statement)
         yield Book(file, deadline)
-        with _explained(deadline):
+        with _explain_errors(deadline):
             commit(file, deadline)
 
 
-def _file() -> Path:
-    return folder() / "marks.sqlite"
+def _marks_file() -> Path:
+    return marks_folder() / "marks.sqlite"
 
 
 @contextlib.contextmanager
-def _explained(deadline: Deadline) -> Iterator[None]:
+def _explain_errors(deadline: Deadline) -> Iterator[None]:
+    """Replace errors of the file of marks by an `UnseenLedgerError`."""
     try:
         yield
     except (OSError, RuntimeError, ValueError, sqlite3.Error) as error:
         if isinstance(error, sqlite3.Error):
-            reason = cause(error, deadline.wait, gettext_noop("file of marks"))
+            reason = failure_reason(error, deadline.wait, gettext_noop("file of marks"))
         else:
             reason = getattr(error, "strerror", None) or "no folder can be found for it"
         raise UnseenLedgerError(_UNUSABLE.format(reason=reason)) from error

@@ -9,27 +9,27 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..core import markup
-from ..core.budget.exact import figures, float_above
+from ..core.budget.exact import round_up_to_float, rounded_text
 from ..core.budget.filter import FIXED, UNITS
 from ..core.errors import ConversionError
 from ..core.language import format_message, gettext, gettext_noop, localize
 from ..core.promise.guarantee import Guarantee
-from ..core.promise.paragraph import number
+from ..core.promise.paragraph import format_number
 from ..core.promise.words import in_words
-from .balance import Balance, Line, columns
+from .balance import Balance, Line, align_columns
 from .chain import Entry
+from .composed_promise import combined_loss_text, compose_charges
 from .limit import (
     NAMES,
     SEVERAL,
     Limit,
-    later,
+    check_unit_name,
+    later_day,
     letter_of,
     next_reset,
-    period,
     period_in_words,
-    unit_of,
+    period_name,
 )
-from .promised import combined_loss_text, promised
 from .tally import Tally
 
 if TYPE_CHECKING:
@@ -95,14 +95,14 @@ class Report:
         return tuple(name for name in self.tally.totals if name != FIXED)
 
     @property
-    def _exact(self) -> tuple[Guarantee, ...]:
+    def _exact_guarantees(self) -> tuple[Guarantee, ...]:
         """The same, in what costs are counted in: without a δ."""
         return self._promised(())
 
     def _promised(self, limits: Sequence[Limit]) -> tuple[Guarantee, ...]:
         totals, unit = self.tally.totals, self.privacy_unit
         return tuple(
-            promised(name, totals[name], limits, self._of(name), unit)
+            compose_charges(name, totals[name], limits, self._entries_in(name), unit)
             for name in self.notions
         )
 
@@ -128,8 +128,8 @@ class Report:
         head = tuple(map(gettext, self.head))
         shown = [format_message("Nothing has been released.")]
         if rows:
-            shown = columns([head, *rows])
-        limits = [] if self._simple else ["", *str(self.balance).splitlines()]
+            shown = align_columns([head, *rows])
+        limits = [] if self._has_one_limit else ["", *str(self.balance).splitlines()]
         return "\n".join([*self.summary(), *limits, "", *shown])
 
     def to_frame(self) -> pd.DataFrame:
@@ -140,20 +140,24 @@ class Report:
             {
                 **dict(zip(self.head, cells, strict=True)),
                 "entry": entry.seq,
-                "cost": float_above(entry.cost),
-                "total": float_above(entry.total),
-                **({FIXED: float_above(entry.fixed)} if FIXED in self.head else {}),
+                "cost": round_up_to_float(entry.cost),
+                "total": round_up_to_float(entry.total),
+                **(
+                    {FIXED: round_up_to_float(entry.fixed)}
+                    if FIXED in self.head
+                    else {}
+                ),
             }
             for entry, cells in zip(self.entries, self.rows(), strict=True)
         ]
         return pd.DataFrame(rows, columns=list(self.head))
 
     def to_html(self) -> str:
-        return f"{self._top()}\n{self.table()}\n"
+        return f"{self._summary_html()}\n{self.table()}\n"
 
     def table(self, last: int | None = None) -> str:
         """Return the last releases, or all, as a table of HTML."""
-        return markup.table(self.rows(last), [*map(gettext, self.head)])
+        return markup.make_table(self.rows(last), [*map(gettext, self.head)])
 
     def rows(self, last: int | None = None) -> list[tuple[str, ...]]:
         """Return the last releases, or all, in words."""
@@ -162,7 +166,7 @@ class Report:
 
     def to_page(self) -> str:
         """Return a page that needs nothing but itself, and prints on A4."""
-        return _page_of(self)
+        return _report_page(self)
 
     def _repr_html_(self) -> str:
         """Return the account for a notebook: its summary and the last releases."""
@@ -171,14 +175,14 @@ class Report:
         if older > 0:
             told = "The last {shown} releases; {older} older ones not shown."
             summary.append(told.format(shown=SHOWN, older=older))
-        return markup.card(title, self._top(summary), self.table(SHOWN))
+        return markup.make_card(title, self._summary_html(summary), self.table(SHOWN))
 
-    def _top(self, lines: Sequence[str] | None = None) -> str:
-        words = markup.paragraphs(self.summary() if lines is None else lines)
-        return words if self._simple else f"{words}\n{self.balance.to_html()}"
+    def _summary_html(self, lines: Sequence[str] | None = None) -> str:
+        words = markup.make_paragraphs(self.summary() if lines is None else lines)
+        return words if self._has_one_limit else f"{words}\n{self.balance.to_html()}"
 
     @property
-    def _simple(self) -> bool:
+    def _has_one_limit(self) -> bool:
         """Whether one limit for ever says all."""
         limits = self.tally.limits
         return len(limits) == 1 and not limits[0].per
@@ -189,7 +193,8 @@ class Report:
         used = {n for e in self.entries for n in OPTIONAL if e.body.get(n)}
         return (*COLUMNS[:-1], *(n for n in OPTIONAL if n in used), COLUMNS[-1])
 
-    def _of(self, counted: str) -> list[Entry]:
+    def _entries_in(self, counted: str) -> list[Entry]:
+        """Return the charges that are counted in a notion, or have a fixed loss."""
         if counted == FIXED:
             return [e for e in self.entries if e.fixed]
         return [e for e in self.entries if e.counted == counted]
@@ -200,14 +205,20 @@ class Report:
             format_message(
                 "Ledger {name}, for each {unit}",
                 name=self.path.name,
-                unit=unit_of(self.privacy_unit),
+                unit=check_unit_name(self.privacy_unit),
             ),
             *self.sentences(),
-            *(self._one() if self._simple else self._several()),
+            *(
+                self._sentences_of_one_limit()
+                if self._has_one_limit
+                else self._sentences_of_limits()
+            ),
         ]
         for (counted, name), total in self._components().items():
-            unit = "" if self._simple else f" ({gettext(UNITS[counted])})"
-            spent = f"{letter_of(counted)} = {localize(figures(total, up=True))}{unit}"
+            unit = "" if self._has_one_limit else f" ({gettext(UNITS[counted])})"
+            spent = (
+                f"{letter_of(counted)} = {localize(rounded_text(total, up=True))}{unit}"
+            )
             lines.append(
                 format_message("Spent on {what}: {spent}", what=name, spent=spent)
             )
@@ -221,7 +232,7 @@ class Report:
                 later=self.tally.day, today=self.today,
             )  # fmt: skip
             lines.append(told)
-        return [*lines, *([_line(self.note)] if self.note else [])]
+        return [*lines, *([_one_line(self.note)] if self.note else [])]
 
     def sentences(self) -> list[str]:
         """Say of each limit that is for all what was spent of it."""
@@ -236,13 +247,13 @@ class Report:
             )
             if per == "day":
                 when = format_message("On {day}", day=line.period)
-            date = next_reset(per, later(self.today, self.tally.day))
+            date = next_reset(per, later_day(self.today, self.tally.day))
             reset = format_message("; next reset {date}", date=date)
         words = format_message(
             _COSTS[line.limit.counted],
-            when=when, unit=unit_of(self.privacy_unit),
-            spent=localize(figures(line.spent, up=True)),
-            most=localize(figures(line.limit.most, up=False)),
+            when=when, unit=check_unit_name(self.privacy_unit),
+            spent=localize(rounded_text(line.spent, up=True)),
+            most=localize(rounded_text(line.limit.most, up=False)),
         )  # fmt: skip
         return f"{words}{reset}."
 
@@ -254,10 +265,10 @@ class Report:
             many=self.adoptions,
         )
 
-    def _one(self) -> list[str]:
+    def _sentences_of_one_limit(self) -> list[str]:
         (limit,) = self.tally.limits
         ((counted, total),) = self.tally.totals.items()
-        budget = localize(figures(Fraction(limit.budget), up=False))
+        budget = localize(rounded_text(Fraction(limit.budget), up=False))
         if limit.delta is None:
             words = f"{letter_of(counted)} = {budget} ({gettext(UNITS[limit.notion])})"
         else:
@@ -274,9 +285,9 @@ class Report:
                 "{most}",
                 budget=budget,
                 per=per,
-                delta=localize(number(limit.delta)),
+                delta=localize(format_number(limit.delta)),
                 reach=reach,
-                most=localize(figures(limit.most, up=False)),
+                most=localize(rounded_text(limit.most, up=False)),
             )
         return [
             format_message(
@@ -285,15 +296,15 @@ class Report:
             ),
             format_message(
                 "Releases: {many}; left: {left}",
-                left=localize(figures(limit.most - total, up=False)),
+                left=localize(rounded_text(limit.most - total, up=False)),
                 many=len(self.entries),
             ),
         ]  # fmt: skip
 
-    def _several(self) -> list[str]:
+    def _sentences_of_limits(self) -> list[str]:
         lines = []
         for counted, total in self.tally.totals.items():
-            many, made = self._periods(counted), len(self._of(counted))
+            many, made = self._periods(counted), len(self._entries_in(counted))
             over = format_message(", in {periods}", periods=many) if many else ""
             count = format_message("{many} releases", many=made)
             if made == 1:
@@ -301,11 +312,11 @@ class Report:
             told = format_message(
                 "{notion}, {releases} together{over}: {loss} ({unit})",
                 notion=gettext(NAMES[counted]), releases=count, over=over,
-                loss=f"{letter_of(counted)} = {localize(figures(total, up=True))}",
+                loss=f"{letter_of(counted)} = {localize(rounded_text(total, up=True))}",
                 unit=gettext(UNITS[counted]),
             )  # fmt: skip
             lines.append(told)
-        every = combined_loss_text(self._exact, self.privacy_unit)
+        every = combined_loss_text(self._exact_guarantees, self.privacy_unit)
         return [*lines, every] if every else lines
 
     def _periods(self, counted: str) -> str:
@@ -313,13 +324,13 @@ class Report:
         limits = [each for each in self.tally.limits if each.counted == counted]
         told = []
         for per in dict.fromkeys(each.per for each in limits if each.per):
-            many = len({period(per, day) for day in self._days(counted)})
+            many = len({period_name(per, day) for day in self._dates_sentence(counted)})
             told.append(f"{many} {gettext(per if many == 1 else SEVERAL[per])}")
         return format_message(" and ").join(told)
 
-    def _days(self, counted: str) -> list[str]:
+    def _dates_sentence(self, counted: str) -> list[str]:
         days: list[str] = []
-        for entry in self._of(counted):
+        for entry in self._entries_in(counted):
             days.append(max([entry.day, *days[-1:]]))  # as they were counted
         return days
 
@@ -340,21 +351,21 @@ class Report:
             entry.time,
             guarantee.mechanism if guarantee else "",
             guarantee.notion if guarantee else "",
-            localize(figures(entry.cost, up=True)),
-            localize(figures(entry.total, up=True)),
+            localize(rounded_text(entry.cost, up=True)),
+            localize(rounded_text(entry.total, up=True)),
             str(entry.body["component"]),
             *(self._optional(entry, name) for name in OPTIONAL if name in head),
-            _line(entry.body["note"]),
+            _one_line(entry.body["note"]),
         )
 
     @staticmethod
     def _optional(entry: Entry, name: str) -> str:
         if name == FIXED:
-            return localize(figures(entry.fixed, up=True))
-        return _line(entry.body.get(name, ""))
+            return localize(rounded_text(entry.fixed, up=True))
+        return _one_line(entry.body.get(name, ""))
 
 
-def _line(words: object) -> str:
+def _one_line(words: object) -> str:
     """Return somebody's words on one line: more would pass for lines of the account."""
     return " ".join(str(words).split())
 
@@ -388,31 +399,31 @@ _FIXED = gettext_noop(
 )
 
 
-def _page_of(report: Report) -> str:
+def _report_page(report: Report) -> str:
     """Return the page: limits, what is promised, every release."""
     title, *lines = report.summary()
     older = len(report.entries) - _ON_PAPER
-    promises = list(_promises(report))
-    nothing = markup.paragraphs([format_message("Nothing has been released.")])
+    promises = list(_promise_sections(report))
+    nothing = markup.make_paragraphs([format_message("Nothing has been released.")])
     unseen = format_message("{older} older ones are not shown.", older=older)
     notes = _NOTES if FIXED not in report.tally.totals else (*_NOTES, _FIXED)
     parts = [
-        markup.paragraphs(lines),
-        markup.heading(format_message("Limits")),
+        markup.make_paragraphs(lines),
+        markup.make_heading(format_message("Limits")),
         report.balance.to_html(),
-        markup.heading(format_message("What the releases promise")),
-        markup.bullets(promises) if promises else nothing,
-        markup.heading(format_message("Releases")),
-        markup.paragraphs([unseen] if older > 0 else []),
+        markup.make_heading(format_message("What the releases promise")),
+        markup.make_bullets(promises) if promises else nothing,
+        markup.make_heading(format_message("Releases")),
+        markup.make_paragraphs([unseen] if older > 0 else []),
         report.table(_ON_PAPER) if report.entries else nothing,
-        markup.heading(format_message("How to read this")),
-        markup.bullets(map(gettext, notes)),
+        markup.make_heading(format_message("How to read this")),
+        markup.make_bullets(map(gettext, notes)),
     ]
     body = "\n".join(part for part in parts if part)
-    return markup.page(title, body, markup.PAPER, format_message("en"))
+    return markup.make_page(title, body, markup.PAPER, format_message("en"))
 
 
-def _promises(report: Report) -> Iterator[str]:
+def _promise_sections(report: Report) -> Iterator[str]:
     """Yield what those of each notion promise; none of these is about all releases.
 
     What is lost by all together is among the words of the summary.

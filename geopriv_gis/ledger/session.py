@@ -18,11 +18,11 @@ from typing import Any
 import numpy as np
 
 from ..core.errors import LedgerError, ParameterError
-from .chain import STATE, first_facts
+from .chain import STATE, make_first_facts
 from .journal import Journal
 from .limit import Limit
 from .sqlite import check_wait
-from .store import Store, local_path
+from .store import LedgerFile, local_path
 
 SUFFIX = ".session"
 NOTE = "secret: the file of a session, for the holder of the data; not a release"
@@ -51,8 +51,8 @@ class SessionFile:
     ) -> SessionFile:
         """Make the file, for its owner's eyes only; it must not exist."""
         place = new_path(path)
-        facts = {**first_facts([limit], privacy_unit, NOTE), "session": True}
-        account = cls(Journal.begun(Store(place, check_wait(WAIT)), facts))
+        facts = {**make_first_facts([limit], privacy_unit, NOTE), "session": True}
+        account = cls(Journal.create(LedgerFile(place, check_wait(WAIT)), facts))
         try:
             account.change(lambda _: state)
         except BaseException:
@@ -63,8 +63,8 @@ class SessionFile:
     @classmethod
     def open(cls, path: str | os.PathLike[str], *, adopt: bool = False) -> SessionFile:
         """Open the file and check that every entry is in its chain."""
-        store = Store(local_path(path), check_wait(WAIT))
-        account = cls(Journal.read(store, adopt=adopt, session=True))
+        store = LedgerFile(local_path(path), check_wait(WAIT))
+        account = cls(Journal.open(store, adopt=adopt, session=True))
         if not account.state:
             raise LedgerError(
                 f"{path}: the session was never begun; delete the file and save again."
@@ -75,7 +75,7 @@ class SessionFile:
     def check_new(path: str | os.PathLike[str]) -> None:
         """Raise where `create` would, as far as that can be told beforehand."""
         place = new_path(path)
-        Journal.check_new(Store(place, check_wait(WAIT)))
+        Journal.check_new(LedgerFile(place, check_wait(WAIT)))
         if not os.access(place.parent, os.W_OK):
             raise LedgerError(f"{place} cannot be created in its folder.")
 

@@ -21,7 +21,7 @@ from urllib.parse import quote
 
 from ..core.errors import GeoPrivError, ParameterError
 from ..core.language import format_message, gettext_noop, localize
-from ..core.parameter import shown
+from ..core.parameter import safe_repr
 
 # -- how long a caller is ready to wait, for all locks together ------------------------
 
@@ -35,7 +35,7 @@ class Deadline:
         self.wait = wait
         self._end = time.monotonic() + min(wait, _LONGEST)
 
-    def arm(self, file: sqlite3.Connection) -> None:
+    def set_timeout(self, file: sqlite3.Connection) -> None:
         """Let the next statement wait until then, and no longer."""
         left = max(0.0, self._end - time.monotonic())
         file.execute(f"PRAGMA busy_timeout = {int(1000 * left)}")
@@ -45,7 +45,7 @@ def check_wait(wait: float) -> float:
     """Return a time to wait."""
     number = isinstance(wait, numbers.Real) and not isinstance(wait, bool)
     if not number or math.isnan(wait) or wait < 0:
-        raise ParameterError(f"wait must be at least 0 (s); got {shown(wait)}.")
+        raise ParameterError(f"wait must be at least 0 (s); got {safe_repr(wait)}.")
     return wait
 
 
@@ -74,7 +74,7 @@ _CAUSES = (
 )
 
 
-def cause(error: Exception, wait: float, what: str = "ledger") -> str:
+def failure_reason(error: Exception, wait: float, what: str = "ledger") -> str:
     """Return why SQLite failed. Its own words may quote a file: they are not told."""
     said = str(error).lower()
     for word, text in _CAUSES:
@@ -99,7 +99,7 @@ def connected(
     name = quote(os.fsencode(path.absolute()), safe="")
     file = sqlite3.connect(f"file:{name}?mode={mode}", uri=True, isolation_level=None)
     try:
-        deadline.arm(file)
+        deadline.set_timeout(file)
         if hasattr(file, "setlimit"):  # Python 3.11
             file.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, _LONGEST_TEXT)
         file.execute("PRAGMA trusted_schema = OFF")
@@ -111,9 +111,11 @@ def connected(
 
 
 @contextlib.contextmanager
-def begun(file: sqlite3.Connection, how: str, deadline: Deadline) -> Iterator[None]:
+def begin_transaction(
+    file: sqlite3.Connection, how: str, deadline: Deadline
+) -> Iterator[None]:
     """Run a transaction; whoever wants it kept calls `commit` in it."""
-    deadline.arm(file)
+    deadline.set_timeout(file)
     file.execute(f"BEGIN {how}")
     try:
         yield
@@ -125,7 +127,7 @@ def begun(file: sqlite3.Connection, how: str, deadline: Deadline) -> Iterator[No
 
 def commit(file: sqlite3.Connection, deadline: Deadline) -> None:
     """Put the transaction on disk."""
-    deadline.arm(file)
+    deadline.set_timeout(file)
     file.execute("COMMIT")
 
 
@@ -201,13 +203,13 @@ class FileKind:
         try:
             with (
                 connected(path, "rw", deadline) as file,
-                begun(file, how, deadline),
+                begin_transaction(file, how, deadline),
             ):
                 if check:
                     self.check(file, path)
                 yield file
         except (sqlite3.Error, UnicodeError) as error:  # its messages may be no text
-            told = cause(error, deadline.wait, self.what)
+            told = failure_reason(error, deadline.wait, self.what)
             raise self.error(
                 format_message(self.failed, path=path, cause=told)
             ) from error

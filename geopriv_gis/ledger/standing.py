@@ -19,17 +19,17 @@ from .chain import (
     TERMS,
     Entry,
     Row,
-    broken,
-    entry_of,
-    limits_of,
-    linked,
-    plain,
+    broken_entry_error,
+    check_chain,
+    encode_body,
+    limits_in_facts,
+    parse_entry,
 )
 from .tally import Charge, Tally
 
 
 @dataclass(frozen=True)
-class Standing:
+class LedgerStanding:
     """How a ledger stands after its last entry, which tells all of it.
 
     facts: What the ledger promises: whose budget, its limits, its data.
@@ -49,12 +49,12 @@ class Standing:
     state: Mapping[str, Any] = field(default_factory=dict)
 
     @classmethod
-    def begun(cls, entry: Entry) -> Standing:
+    def after_first(cls, entry: Entry) -> LedgerStanding:
         """Return the standing after the first entry."""
-        return cls(entry.body, entry, Tally.of(limits_of(entry.body)))
+        return cls(entry.body, entry, Tally.of(limits_in_facts(entry.body)))
 
     @classmethod
-    def from_entry(cls, entry: Entry, terms: Entry) -> Standing:
+    def from_entry(cls, entry: Entry, terms: Entry) -> LedgerStanding:
         """Return the standing that a trusted entry tells; raise if it is unsound.
 
         entry: Of which a mark says that it is this ledger's.
@@ -62,10 +62,10 @@ class Standing:
         """
         told = entry.body["standing"]
         facts = terms.body if terms.kind == CREATE else terms.body["facts"]
-        if told["facts"] != _hash(facts):
+        if told["facts"] != _hash_facts(facts):
             raise ValueError("facts")
         return cls(
-            facts, entry, Tally.from_dict(limits_of(facts), told), told["terms"],
+            facts, entry, Tally.from_dict(limits_in_facts(facts), told), told["terms"],
             tuple(told["neighbours"]), told["adoptions"],
         )  # fmt: skip
 
@@ -73,13 +73,13 @@ class Standing:
         """Return what an entry tells of the standing after it."""
         return {
             "terms": self.terms,
-            "facts": _hash(self.facts),
+            "facts": _hash_facts(self.facts),
             "neighbours": list(self.neighbours),
             "adoptions": self.adoptions,
             **self.tally.to_dict(),
         }
 
-    def after(self, seq: int, kind: str, body: Mapping[str, Any]) -> Standing:
+    def after(self, seq: int, kind: str, body: Mapping[str, Any]) -> LedgerStanding:
         """Return the standing after a further entry; raise as broken bodies do."""
         if kind == TERMS:
             return self._with_terms(seq, body)
@@ -92,7 +92,7 @@ class Standing:
         return dataclasses.replace(
             self,
             tally=self.tally.after(Charge.of(body), body["day"]),
-            neighbours=self.neighbours or _neighbours(body["guarantee"]),
+            neighbours=self.neighbours or _neighbours_of(body["guarantee"]),
         )
 
     def terms_with(self, tally: Tally | None = None, **facts: Any) -> dict[str, Any]:
@@ -100,10 +100,10 @@ class Standing:
         tally = tally or self.tally
         return {"facts": {**self.facts, **facts}, "tally": tally.to_dict()}
 
-    def _with_terms(self, seq: int, body: Mapping[str, Any]) -> Standing:
+    def _with_terms(self, seq: int, body: Mapping[str, Any]) -> LedgerStanding:
         """Return the standing with further facts; raise if any was given up."""
         facts = body["facts"]
-        tally = Tally.from_dict(limits_of(facts), body["tally"])
+        tally = Tally.from_dict(limits_in_facts(facts), body["tally"])
         before, now = self.tally.to_dict(), tally.to_dict()
         kept = {name: facts[name][: len(self.facts[name])] for name in _ADDED}
         now["spent"] = now["spent"][: len(before["spent"])]
@@ -116,36 +116,36 @@ class Standing:
 _ADDED = ("limits", "datasets")  # facts that are added to
 
 
-def replay(rows: Iterable[Row], before: Standing | None = None) -> Standing:
+def replay(rows: Iterable[Row], before: LedgerStanding | None = None) -> LedgerStanding:
     """Return the standing after stored rows, all of them linked.
 
     before: That of the entry before the first row.
     """
     at, stamp = (-1, "") if before is None else (before.last.seq, before.last.seal)
-    for row in linked(rows, at, stamp):
-        before = followed(before, entry_of(row))
+    for row in check_chain(rows, at, stamp):
+        before = check_and_follow(before, parse_entry(row))
     if before is None:
         raise LedgerError("the ledger has no entries: it is damaged.")
     return before
 
 
-def followed(before: Standing | None, entry: Entry) -> Standing:
+def check_and_follow(before: LedgerStanding | None, entry: Entry) -> LedgerStanding:
     """Return the standing after an entry, or raise if it tells another."""
     try:
         if before is None:
-            return Standing.begun(entry)
+            return LedgerStanding.after_first(entry)
         new = before.after(entry.seq, entry.kind, entry.body)
         if entry.body["standing"] != new.to_dict():
             raise ValueError("standing")
         return dataclasses.replace(new, last=entry)
     except FAULTS as error:
-        raise broken(entry.seq) from error
+        raise broken_entry_error(entry.seq) from error
 
 
-def _hash(facts: Mapping[str, Any]) -> str:
-    return hashlib.sha256(plain(facts).encode()).hexdigest()
+def _hash_facts(facts: Mapping[str, Any]) -> str:
+    return hashlib.sha256(encode_body(facts).encode()).hexdigest()
 
 
-def _neighbours(promise: Mapping[str, Any]) -> tuple[str | None, ...]:
+def _neighbours_of(promise: Mapping[str, Any]) -> tuple[str | None, ...]:
     guarantee = Guarantee.from_dict(promise)
     return (guarantee.neighbours,) if guarantee.notion in ("dp", "zcdp") else ()

@@ -8,10 +8,10 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, Protocol
 
-from ..core.budget.exact import float_above, float_below
+from ..core.budget.exact import round_down_to_float, round_up_to_float
 from ..core.errors import ParameterError
 from ..core.language import gettext
-from ..core.parameter import shown
+from ..core.parameter import safe_repr
 from ..core.promise.guarantee import Guarantee
 from .balance import Balance
 from .chain import SPEND, Entry
@@ -19,11 +19,11 @@ from .journal import Journal
 from .label import Label
 from .limit import NAMES, Limit, today
 from .report import Report
-from .standing import Standing
+from .standing import LedgerStanding
 from .tally import Charge
 
 
-class Planned(Protocol):
+class HasGuarantee(Protocol):
     """What knows the promise of a release that was not made: a plan."""
 
     @property
@@ -80,12 +80,12 @@ class Statement:
         charge = self._charge(guarantee, standing)
         rooms = [
             room - charge.parts[limit.counted]
-            for room, limit in standing.tally.left(charge, today())
+            for room, limit in standing.tally.least_left(charge, today())
         ]
         return charge.cost, next((room for room in rooms if room < 0), rooms[0])
 
     def after(
-        self, charges: Guarantee | Planned | Sequence[Guarantee | Planned]
+        self, charges: Guarantee | HasGuarantee | Sequence[Guarantee | HasGuarantee]
     ) -> Balance:
         """Return how the limits would stand after releases; nothing is spent.
 
@@ -111,7 +111,7 @@ class Statement:
             if not isinstance(guarantee, Guarantee):
                 raise ParameterError(
                     "charges must be guarantees or plans, one or a list; got "
-                    f"{shown(each)}."
+                    f"{safe_repr(each)}."
                 )
             tally = tally.after(self._charge(guarantee, standing), day)
             if guarantee.notion in ("dp", "zcdp"):  # all later ones are of this kind
@@ -134,7 +134,7 @@ class Statement:
         """
         return self._charge(guarantee, self._journal.standing).counted
 
-    def _charge(self, guarantee: Guarantee, standing: Standing) -> Charge:
+    def _charge(self, guarantee: Guarantee, standing: LedgerStanding) -> Charge:
         return self._label.charge(guarantee, standing, self.privacy_unit)
 
     # -- what it is -------------------------------------------------------------------
@@ -147,7 +147,7 @@ class Statement:
     @property
     def notion(self) -> str:
         """What the budget is counted in, where there is one limit."""
-        return self._only.notion
+        return self._single_limit.notion
 
     @property
     def privacy_unit(self) -> str:
@@ -162,7 +162,7 @@ class Statement:
     @property
     def budget(self) -> float:
         """The budget: ε (1/m) or ρ (1/m²), where there is one limit."""
-        return float(self._only.budget)
+        return float(self._single_limit.budget)
 
     @property
     def limits(self) -> tuple[Limit, ...]:
@@ -172,23 +172,23 @@ class Statement:
     @property
     def limit(self) -> Fraction:
         """Largest total of costs, exactly (ρ for "approximate-gp" and with a δ)."""
-        return self._only.most
+        return self._single_limit.most
 
     @property
     def total(self) -> Fraction:
         """Total of the costs so far, exactly; in the current period, if it has one."""
-        only = self.limits.index(self._only)
-        return self._journal.standing.tally.used(only, today())
+        only = self.limits.index(self._single_limit)
+        return self._journal.standing.tally.spent_in_period(only, today())
 
     @property
     def spent(self) -> float:
         """What has been spent, rounded up, in the unit of costs."""
-        return float_above(self.total)
+        return round_up_to_float(self.total)
 
     @property
     def remaining(self) -> float:
         """What may still be spent, rounded down, in the unit of costs."""
-        return float_below(self.limit - self.total)
+        return round_down_to_float(self.limit - self.total)
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -231,7 +231,7 @@ class Statement:
         return self._journal.facts
 
     @property
-    def _only(self) -> Limit:
+    def _single_limit(self) -> Limit:
         if len(self.limits) > 1:
             raise ParameterError(
                 "this ledger has several limits: see ledger.limits, and ledger.balance "

@@ -16,7 +16,7 @@ from pathlib import Path
 from ..core.errors import LedgerError, ParameterError
 from ..core.language import gettext_noop
 from ..core.local_path import check_local_path
-from .chain import SPEND, Row, plain
+from .chain import SPEND, Row, encode_body
 from .sqlite import Deadline, FileKind, commit, make_private
 
 _KIND = FileKind(
@@ -38,7 +38,7 @@ _INSERT = "INSERT INTO entries VALUES (?, ?, ?, ?, ?)"
 _ROW = "SELECT seq, time, kind, body, seal FROM entries"
 
 
-class Store:
+class LedgerFile:
     """A ledger's file.
 
     path: Local file; network file systems are not to be trusted with locks.
@@ -62,7 +62,7 @@ class Store:
             ) from error
         except (OSError, ValueError) as error:
             raise LedgerError(
-                f"{self.path} cannot be created: {_reason(error)}."
+                f"{self.path} cannot be created: {_failure_reason(error)}."
             ) from error
         try:
             with _KIND.transaction(
@@ -86,7 +86,7 @@ class Store:
             ) from error
         except (OSError, ValueError) as error:
             raise LedgerError(
-                f"{self.path} cannot be read: {_reason(error)}."
+                f"{self.path} cannot be read: {_failure_reason(error)}."
             ) from error
         if not stat.S_ISREG(kind):
             raise LedgerError(f"{self.path} cannot be read: it is no regular file.")
@@ -105,12 +105,12 @@ def append(file: sqlite3.Connection, row: Row) -> None:
     file.execute(_INSERT, row)
 
 
-def rows_from(file: sqlite3.Connection, start: int = 0) -> sqlite3.Cursor:
+def read_rows(file: sqlite3.Connection, start: int = 0) -> sqlite3.Cursor:
     """Return the entries from a number on, in a transaction."""
     return file.execute(f"{_ROW} WHERE seq >= ? ORDER BY seq", (start,))
 
 
-def seal_at(file: sqlite3.Connection, seq: int) -> str | None:
+def read_seal(file: sqlite3.Connection, seq: int) -> str | None:
     """Return the seal of an entry, None if there is none."""
     found = file.execute("SELECT seal FROM entries WHERE seq = ?", (seq,)).fetchone()
     return None if found is None else str(found[0])
@@ -118,13 +118,13 @@ def seal_at(file: sqlite3.Connection, seq: int) -> str | None:
 
 def rows_with_key(file: sqlite3.Connection, key: str) -> list[Row]:
     """Return the charges whose body has the text of a key, and perhaps others."""
-    text = plain({"key": key})[1:-1]
+    text = encode_body({"key": key})[1:-1]
     return file.execute(
         f"{_ROW} WHERE kind = ? AND instr(body, ?) ORDER BY seq", (SPEND, text)
     ).fetchall()
 
 
-def _reason(error: Exception) -> str:
+def _failure_reason(error: Exception) -> str:
     return getattr(error, "strerror", None) or "it is no path that a file can have"
 
 

@@ -8,12 +8,20 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from ..core.budget.exact import exact
-from ..core.budget.filter import FIXED, cost_of, refusal
+from ..core.budget.exact import to_exact_fraction
+from ..core.budget.filter import FIXED, compute_cost, refusal_message
 from ..core.errors import BudgetError, ConversionError, LedgerError
 from ..core.language import format_message
 from ..core.promise.guarantee import Guarantee
-from .limit import Limit, amount, check_name, checked, later, period, sound
+from .limit import (
+    Limit,
+    check_day,
+    check_limits,
+    check_name,
+    later_day,
+    parse_amount,
+    period_name,
+)
 
 # In what a promise is counted: its own notion, else one that a theorem leads to. Metres
 # and rows are never exchanged: who moves far has no bound per row, and who leaves none
@@ -36,8 +44,10 @@ class Charge(NamedTuple):
         if body["counted"] == FIXED:
             raise ValueError("counted")
         names = [check_name(n, body[n]) for n in ("colleague", "purpose")]
-        fixed = amount(body.get("fixed", "0"))
-        return cls(body["counted"], amount(body["cost"]), names[0], names[1], fixed)
+        fixed = parse_amount(body.get("fixed", "0"))
+        return cls(
+            body["counted"], parse_amount(body["cost"]), names[0], names[1], fixed
+        )
 
     @property
     def parts(self) -> dict[str, Fraction]:
@@ -46,7 +56,7 @@ class Charge(NamedTuple):
         return {**own, FIXED: self.fixed} if self.fixed else own
 
 
-class Spent(NamedTuple):
+class SpentInPeriod(NamedTuple):
     """What was spent of a limit, in the latest period in which anything was."""
 
     period: str = ""
@@ -65,14 +75,14 @@ class Tally:
     limits: tuple[Limit, ...]
     day: str = ""
     totals: Mapping[str, Fraction] = field(default_factory=dict)
-    spent: tuple[Spent, ...] = ()
+    spent: tuple[SpentInPeriod, ...] = ()
 
     @classmethod
     def of(cls, limits: Iterable[Limit]) -> Tally:
         """Return the tally of a ledger that has not been charged."""
-        found = sound(limits)
+        found = check_limits(limits)
         return cls(found, "", {each.counted: Fraction(0) for each in found},
-                   (Spent(),) * len(found))  # fmt: skip
+                   (SpentInPeriod(),) * len(found))  # fmt: skip
 
     def charge(self, guarantee: Guarantee, colleague: str, purpose: str) -> Charge:
         """Return what a release costs: in its own notion, if that is limited here."""
@@ -80,10 +90,11 @@ class Tally:
         faults = []
         for counted in ways or [self.limits[0].counted]:
             mine = self._limits_in(counted)
-            rest, fixed = self._parted(guarantee, counted)
+            rest, fixed = self._split_fixed_loss(guarantee, counted)
             try:
                 cost = max(
-                    cost_of(rest, each.notion, each.radius, each.delta) for each in mine
+                    compute_cost(rest, each.notion, each.radius, each.delta)
+                    for each in mine
                 )
             except ConversionError as fault:
                 faults.append(fault)
@@ -96,7 +107,9 @@ class Tally:
     def _limits_in(self, counted: str) -> list[Limit]:
         return [each for each in self.limits if each.counted == counted]
 
-    def _parted(self, guarantee: Guarantee, counted: str) -> tuple[Guarantee, Fraction]:
+    def _split_fixed_loss(
+        self, guarantee: Guarantee, counted: str
+    ) -> tuple[Guarantee, Fraction]:
         """Return a promise without its fixed loss, and that, if it has limits here.
 
         Only beside ε: what is lost is then at most ε·d and the fixed loss, and both
@@ -104,22 +117,22 @@ class Tally:
         """
         if not guarantee.fixed_loss or counted != "gp" or FIXED not in self.totals:
             return guarantee, Fraction(0)
-        fixed = exact("fixed_loss", guarantee.fixed_loss)
+        fixed = to_exact_fraction("fixed_loss", guarantee.fixed_loss)
         return guarantee.replace(fixed_loss=0.0), fixed
 
     def after(self, charge: Charge, day: str) -> Tally:
         """Return the tally after a charge, whether or not the limits allow it."""
-        day = later(day, self.day)
+        day = later_day(day, self.day)
         parts, spent = charge.parts, list(self.spent)
-        for number in self.reached(charge):
+        for number in self.limits_reached(charge):
             limit = self.limits[number]
-            total = self.used(number, day) + parts[limit.counted]
-            spent[number] = Spent(period(limit.per, day), total)
+            total = self.spent_in_period(number, day) + parts[limit.counted]
+            spent[number] = SpentInPeriod(period_name(limit.per, day), total)
         more = {name: self.totals[name] + cost for name, cost in parts.items()}
         totals = {**self.totals, **more}
         return Tally(self.limits, day, totals, tuple(spent))
 
-    def reached(self, charge: Charge) -> list[int]:
+    def limits_reached(self, charge: Charge) -> list[int]:
         """Return the numbers of the limits that a charge counts against."""
         return [
             number
@@ -128,31 +141,31 @@ class Tally:
             and limit.covers(charge.colleague, charge.purpose)
         ]
 
-    def used(self, number: int, day: str) -> Fraction:
+    def spent_in_period(self, number: int, day: str) -> Fraction:
         """Return what was spent of a limit in the period of a day, or the latest."""
-        here = period(self.limits[number].per, later(day, self.day))
+        here = period_name(self.limits[number].per, later_day(day, self.day))
         spent = self.spent[number]
         return spent.total if spent.period == here else Fraction(0)
 
-    def left(self, charge: Charge, day: str) -> list[tuple[Fraction, Limit]]:
+    def least_left(self, charge: Charge, day: str) -> list[tuple[Fraction, Limit]]:
         """Return the least that is left for each part of a charge, and where."""
         rooms: dict[str, tuple[Fraction, Limit]] = {}
-        for number in self.reached(charge):
+        for number in self.limits_reached(charge):
             limit = self.limits[number]
-            room = limit.most - self.used(number, day)
+            room = limit.most - self.spent_in_period(number, day)
             if limit.counted not in rooms or room < rooms[limit.counted][0]:
                 rooms[limit.counted] = room, limit
         return [rooms[name] for name in charge.parts]
 
-    def check(self, charge: Charge, day: str) -> None:
+    def check_room(self, charge: Charge, day: str) -> None:
         """Raise BudgetError unless every limit has room for a charge."""
-        for left, limit in self.left(charge, day):
+        for left, limit in self.least_left(charge, day):
             cost = charge.parts[limit.counted]
             if cost <= left:
                 continue
-            text = refusal(limit.counted, cost, max(left, Fraction(0)))
+            text = refusal_message(limit.counted, cost, max(left, Fraction(0)))
             if len(self.limits) > 1 or limit.per:
-                here = period(limit.per, later(day, self.day))
+                here = period_name(limit.per, later_day(day, self.day))
                 whose = f"{limit}{f', here {here}' if here else ''}"
                 text = format_message(
                     "{refusal} The limit is {limit}.", refusal=text, limit=whose
@@ -178,11 +191,15 @@ class Tally:
         """Return a stored tally; raise as broken bodies do."""
         new = cls.of(limits)
         told = values["totals"]
-        totals = {name: amount(told[name]) for name in new.totals}  # in their order
-        spent = tuple(Spent(str(name), amount(n)) for name, n in values["spent"])
+        totals = {
+            name: parse_amount(told[name]) for name in new.totals
+        }  # in their order
+        spent = tuple(
+            SpentInPeriod(str(name), parse_amount(n)) for name, n in values["spent"]
+        )
         if len(told) != len(totals) or len(spent) != len(new.limits):
             raise ValueError("tally")
-        day = values["day"] and checked(values["day"])
+        day = values["day"] and check_day(values["day"])
         return dataclasses.replace(new, day=day, totals=totals, spent=spent)
 
 

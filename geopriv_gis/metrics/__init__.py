@@ -32,6 +32,6 @@ def read(path: str | os.PathLike[str]) -> GraphMetric:
     FileError
         If the file holds anything else.
     """
-    from ..files.graphs import read as read_file
+    from ..files.graphs import read_metric as read_file
 
     return read_file(path, GraphMetric)

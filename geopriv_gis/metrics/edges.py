@@ -11,7 +11,7 @@ from ..core.errors import ParameterError
 KNIGHT = ((0, 1), (1, 0), (1, 1), (1, -1), (1, 2), (2, 1), (1, -2), (2, -1))
 
 
-def of_grid(kept: np.ndarray) -> np.ndarray:
+def grid_edges(kept: np.ndarray) -> np.ndarray:
     """Return (e, 2) pairs of neighbours among the True cells, numbered in order."""
     rows, columns = kept.shape
     number = np.full(kept.shape, -1, dtype=np.int64)
@@ -28,7 +28,7 @@ def of_grid(kept: np.ndarray) -> np.ndarray:
     return np.concatenate(pairs) if pairs else np.empty((0, 2), dtype=np.int64)
 
 
-def of_places(points: np.ndarray) -> np.ndarray:
+def delaunay_edges(points: np.ndarray) -> np.ndarray:
     """Return pairs of places that are neighbours by Delaunay, or share one."""
     count = len(points)
     if count < 4:

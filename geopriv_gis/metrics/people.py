@@ -8,10 +8,10 @@ import pyproj
 
 from ..core.errors import CRSError, GeometryError, ParameterError
 from ..core.ground.graph import LARGEST, Graph
-from ..core.parameter import Limits, check_number, shown
-from ..frames.ground.crs import Ground, ground_of
+from ..core.parameter import Limits, check_number, safe_repr
+from ..frames.ground.crs import WorkingSpace, choose_ground
 from ..frames.ground.datum import transform
-from ..frames.ground.prior import raster_of
+from ..frames.ground.prior import read_raster
 from ..frames.points.graph_metric import ROOT_OF_PEOPLE, GraphMetric
 from ..frames.points.node_cells import NodeCells
 from . import edges
@@ -70,11 +70,11 @@ def people(
     """
     check_number("floor", floor, FLOOR)
     if isinstance(population, gpd.GeoDataFrame):
-        made = _of_polygons(population, column, crs)
+        made = _cells_of_polygons(population, column, crs)
     else:
         if column is not None:
             raise ParameterError("column is for polygons; a raster has band.")
-        made = _of_raster(population, band, crs)
+        made = _cells_of_raster(population, band, crs)
     ground, points, pairs, count, area, half, cells = made
     good = np.isfinite(count) & (count >= 0)
     if not good.all():
@@ -94,13 +94,16 @@ def people(
     )  # fmt: skip
 
 
-Cells = tuple[Ground, np.ndarray, np.ndarray, np.ndarray, np.ndarray, float, NodeCells]
+Cells = tuple[
+    WorkingSpace, np.ndarray, np.ndarray, np.ndarray, np.ndarray, float, NodeCells
+]
 
 
-def _of_polygons(cells: gpd.GeoDataFrame, column: object, crs: object) -> Cells:
+def _cells_of_polygons(cells: gpd.GeoDataFrame, column: object, crs: object) -> Cells:
+    """Return cells with people from polygons; raise for bad shapes or columns."""
     if not isinstance(column, str) or column not in cells.columns:
         raise ParameterError(
-            f"column must name a column of population; got {shown(column)}."
+            f"column must name a column of population; got {safe_repr(column)}."
         )
     shapes = cells.geometry
     bad = (
@@ -113,15 +116,15 @@ def _of_polygons(cells: gpd.GeoDataFrame, column: object, crs: object) -> Cells:
             f"population must hold polygons; {int(bad.sum())} of {len(bad)} rows do "
             "not."
         )
-    _refuse_many(len(shapes))
+    _check_node_count(len(shapes))
     try:
         count = np.asarray(cells[column], dtype=float)
     except (TypeError, ValueError) as error:
         raise ParameterError("column must hold numbers of people.") from error
     corners = shapes.bounds.to_numpy()
     middles = (corners[:, :2] + corners[:, 2:]) / 2
-    ground = ground_of(cells.crs, crs, coordinates=middles)
-    flat = shapes.to_crs(_equal_area(ground, middles))
+    ground = choose_ground(cells.crs, crs, coordinates=middles)
+    flat = shapes.to_crs(_equal_area_crs(ground, middles))
     centres = flat.centroid.to_crs(ground.source)
     points = ground.to_working(np.column_stack([centres.x, centres.y]))
     # A place in a polygon is no farther from its middle than a corner of its box.
@@ -132,13 +135,13 @@ def _of_polygons(cells: gpd.GeoDataFrame, column: object, crs: object) -> Cells:
     area = flat.area.to_numpy()
     if not (area > 0).all():
         raise GeometryError("population must hold polygons with an area.")
-    pairs = edges.of_places(points)
+    pairs = edges.delaunay_edges(points)
     reach = half / ground.metric.k_max * 1.001
     shapes = gpd.GeoSeries(shapes.to_numpy(), crs=ground.source)
     return ground, points, pairs, count, area, reach, NodeCells(shapes)
 
 
-def _equal_area(ground: Ground, middles: np.ndarray) -> pyproj.CRS:
+def _equal_area_crs(ground: WorkingSpace, middles: np.ndarray) -> pyproj.CRS:
     """Return an equal-area plane around the cells, from the cells alone."""
     degrees = transform(middles, ground.source, pyproj.CRS.from_epsg(4326))
     lon, lat = degrees[np.isfinite(degrees).all(axis=1)].mean(axis=0)
@@ -147,12 +150,13 @@ def _equal_area(ground: Ground, middles: np.ndarray) -> pyproj.CRS:
     )
 
 
-def _of_raster(population: object, band: int, crs: object) -> Cells:
-    values, steps, named = raster_of(population, band, np.nan)
+def _cells_of_raster(population: object, band: int, crs: object) -> Cells:
+    """Return cells with people from a raster; raise if it has no CRS."""
+    values, steps, named = read_raster(population, band, np.nan)
     if named is None or named is False:
         raise CRSError("the raster of population has no CRS; give it one.")
     kept = ~np.isnan(values)
-    _refuse_many(int(kept.sum()))
+    _check_node_count(int(kept.sum()))
     row, column = np.nonzero(kept)
     a, b, c, d, e, f = steps
 
@@ -160,7 +164,7 @@ def _of_raster(population: object, band: int, crs: object) -> Cells:
         x, y = column + across, row + down
         return np.column_stack([a * x + b * y + c, d * x + e * y + f])
 
-    ground = ground_of(
+    ground = choose_ground(
         pyproj.CRS.from_user_input(named), crs, coordinates=place(0.5, 0.5)
     )
     middle, west, east, north, south = (
@@ -173,11 +177,11 @@ def _of_raster(population: object, band: int, crs: object) -> Cells:
     half = float(np.hypot(wide, high).max()) / 2 * 1.001
     corners = [place(*corner) for corner in ((0, 0), (1, 0), (1, 1), (0, 1))]
     cells = NodeCells.of_grid(np.stack(corners, axis=1), ground.source)
-    pairs = edges.of_grid(kept)
+    pairs = edges.grid_edges(kept)
     return ground, middle, pairs, values[kept], wide * high, half, cells
 
 
-def _refuse_many(count: int) -> None:
+def _check_node_count(count: int) -> None:
     if not 2 <= count <= LARGEST:
         raise ParameterError(
             f"population must have 2 to {LARGEST:,} cells; got {count:,}. Cut it to "

@@ -12,8 +12,8 @@ from ..core.errors import GeometryError, ParameterError
 from ..core.ground.graph import LARGEST, Graph
 from ..core.ground.metric import Metric, Sphere
 from ..core.language import gettext_noop
-from ..core.parameter import Limits, check_number, shown
-from ..frames.ground.crs import ground_of
+from ..core.parameter import Limits, check_number, safe_repr
+from ..frames.ground.crs import choose_ground
 from ..frames.ground.geometry import geometry_of
 from ..frames.points.graph_metric import GraphMetric
 
@@ -67,7 +67,7 @@ def roads(
     """
     check_number("spacing", spacing, SPACING)
     if not isinstance(lines, (gpd.GeoSeries, gpd.GeoDataFrame)):
-        raise ParameterError(f"lines must be a GeoSeries; got {shown(lines)}.")
+        raise ParameterError(f"lines must be a GeoSeries; got {safe_repr(lines)}.")
     shapes = geometry_of(lines)
     bad = ~shapes.geom_type.isin(["LineString", "MultiLineString"]) | shapes.is_empty
     if bad.any() or not len(shapes):
@@ -81,11 +81,11 @@ def roads(
         for line in (shape.geoms if shape.geom_type[0] == "M" else [shape])
     ]
     sizes = np.array([len(part) for part in parts])
-    ground = ground_of(shapes.crs, crs, coordinates=np.concatenate(parts))
+    ground = choose_ground(shapes.crs, crs, coordinates=np.concatenate(parts))
     vertices = ground.to_working(np.concatenate(parts))
-    network = _Network(ground.metric, spacing)
-    for path, numbers in _pieces(vertices, sizes, ground.metric):
-        network.add(path, numbers[0], numbers[-1])
+    network = _RoadNetwork(ground.metric, spacing)
+    for path, numbers in _split_at_junctions(vertices, sizes, ground.metric):
+        network.add_piece(path, numbers[0], numbers[-1])
     graph = Graph(
         nodes=len(network.points),
         edges=np.array(network.edges, dtype=np.int64).reshape(-1, 2),
@@ -102,7 +102,7 @@ def roads(
     )
 
 
-class _Network:
+class _RoadNetwork:
     """Nodes, edges and segments, as pieces of road between junctions are added."""
 
     def __init__(self, metric: Metric, spacing: float) -> None:
@@ -114,7 +114,7 @@ class _Network:
         self.owner: list[np.ndarray] = []
         self._node: dict[int, int] = {}
 
-    def add(self, path: np.ndarray, first: int, last: int) -> None:
+    def add_piece(self, path: np.ndarray, first: int, last: int) -> None:
         """Add one piece of road from one junction to the next."""
         steps = self.metric.distance(path[1:], path[:-1]) / self.metric.k_max
         along = np.concatenate([[0.0], np.cumsum(steps)])
@@ -124,32 +124,33 @@ class _Network:
         # Segments end at vertices, at nodes, and half way between two nodes.
         halves = np.linspace(0, along[-1], 2 * parts + 1)
         cuts = np.union1d(along, halves)
-        where = _interpolate(path, along, cuts, self.metric)
+        where = _places_along(path, along, cuts, self.metric)
         inner = where[np.searchsorted(cuts, halves[2:-1:2])]
         if len(self.points) + len(inner) > LARGEST:
             raise ParameterError(
                 f"the roads give more than {LARGEST:,} nodes; take a wider spacing, "
                 "fewer roads or a smaller region."
             )
-        nodes = [self._of(first, where[0])]
+        nodes = [self._node_of(first, where[0])]
         for point in inner:
             nodes.append(len(self.points))
             self.points.append(point)
-        nodes.append(self._of(last, where[-1]))
+        nodes.append(self._node_of(last, where[-1]))
         self.edges += itertools.pairwise(nodes)
         self.lengths += [along[-1] / parts] * parts
         half = np.searchsorted(halves, cuts[:-1], side="right") - 1
         self.segments.append(np.stack([where[:-1], where[1:]], axis=1))
         self.owner.append(np.array(nodes, dtype=np.int64)[(half + 1) // 2])
 
-    def _of(self, junction: int, point: np.ndarray) -> int:
+    def _node_of(self, junction: int, point: np.ndarray) -> int:
+        """Return the node of a junction; add it if it is new."""
         if junction not in self._node:
             self._node[junction] = len(self.points)
             self.points.append(point)
         return self._node[junction]
 
 
-def _interpolate(
+def _places_along(
     path: np.ndarray, along: np.ndarray, cuts: np.ndarray, metric: Metric
 ) -> np.ndarray:
     """Return places along a path; longitudes go the short way, and end within ±180."""
@@ -162,14 +163,14 @@ def _interpolate(
     return np.column_stack([x, y])
 
 
-def _pieces(
+def _split_at_junctions(
     vertices: np.ndarray, sizes: np.ndarray, metric: Metric
 ) -> list[tuple[np.ndarray, np.ndarray]]:
     """Return lines cut where they end or meet, with the numbers of their vertices.
 
     What is drawn twice, there and back, is one piece.
     """
-    cell = np.rint(metric.embedded(vertices) / metric.straight(_SAME))
+    cell = np.rint(metric.embed(vertices) / metric.straight_length(_SAME))
     _, number = np.unique(cell.astype(np.int64), axis=0, return_inverse=True)
     number = number.ravel()
     ends = np.cumsum(sizes)

@@ -16,9 +16,9 @@ from ..core.errors import ParameterError
 from ..core.ground.graph import LARGEST, Graph
 from ..core.ground.metric import Plane
 from ..core.language import gettext_noop
-from ..core.parameter import Limits, check_number, shown
-from ..frames.ground.crs import ground_of
-from ..frames.ground.region import Region
+from ..core.parameter import Limits, check_number, safe_repr
+from ..frames.ground.crs import choose_ground
+from ..frames.ground.region import PublicRegion
 from ..frames.points.graph_metric import GraphMetric
 from . import edges
 
@@ -65,16 +65,16 @@ def within(
     """
     check_number("cell", cell, CELL)
     if not isinstance(polygon, (gpd.GeoSeries, gpd.GeoDataFrame)):
-        raise ParameterError(f"polygon must be a GeoSeries; got {shown(polygon)}.")
-    region = Region.of(polygon, None)
-    where = ground_of(
+        raise ParameterError(f"polygon must be a GeoSeries; got {safe_repr(polygon)}.")
+    region = PublicRegion.of(polygon, None)
+    where = choose_ground(
         region.crs, crs, plane=True, coordinates=region.vertices(region.crs)
     )
     assert isinstance(where.metric, Plane)
-    inside = _shape(polygon, where.working)
-    points, kept = _grid(inside, cell / where.metric.unit)
+    inside = _read_shape(polygon, where.working)
+    points, kept = _grid_nodes(inside, cell / where.metric.unit)
     shape = prep(inside)
-    pairs = edges.of_grid(kept)
+    pairs = edges.grid_edges(kept)
     good = [shape.covers(LineString(points[pair])) for pair in pairs]
     pairs = pairs[np.array(good, dtype=bool)]
     metres = where.metric.distance(points[pairs[:, 0]], points[pairs[:, 1]])
@@ -85,13 +85,15 @@ def within(
     )  # fmt: skip
 
 
-def _shape(polygon: Any, working: Any) -> Polygon | MultiPolygon:
+def _read_shape(polygon: Any, working: Any) -> Polygon | MultiPolygon:
     shapes = polygon.geometry
     shapes = shapes[~(shapes.isna() | shapes.is_empty)].to_crs(working)
     return unary_union([make_valid(shape) for shape in shapes])
 
 
-def _grid(shape: Polygon | MultiPolygon, step: float) -> tuple[np.ndarray, np.ndarray]:
+def _grid_nodes(
+    shape: Polygon | MultiPolygon, step: float
+) -> tuple[np.ndarray, np.ndarray]:
     """Return nodes in a shape, and which cells of its box they are."""
     west, south, east, north = shape.bounds
     wide, high = (math.ceil(n / step) for n in (east - west, north - south))

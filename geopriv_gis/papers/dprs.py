@@ -10,12 +10,22 @@ import numpy as np
 import scipy
 
 from ..core.errors import ParameterError
-from ..core.ground.metric import Metric, to_grid
-from ..core.mechanisms.discs import DiscNoise, low_discrepancy, radii_of
-from ..core.parameter import check, parameter
-from ..core.points.dprs import Design, box_of, facts_of, plane_of, spacing_of
-from ..core.points.release import Clip
-from ..core.promise.guarantee import Guarantee, ground
+from ..core.ground.metric import Metric, round_to_grid
+from ..core.mechanisms.discs import (
+    DiscNoise,
+    compute_disc_radii,
+    low_discrepancy_points,
+)
+from ..core.parameter import check_fields, parameter
+from ..core.points.dprs import (
+    DprsDesign,
+    choose_spacing,
+    clip_box,
+    design_facts,
+    plane_metric,
+)
+from ..core.points.release import ClipRegion
+from ..core.promise.guarantee import Guarantee, complete_with_metric
 from ..core.promise.plan import Plan
 from ..core.promise.rdp import ORDERS, laplace_rdp
 from ..core.randomness import Floats, Random
@@ -53,7 +63,7 @@ class PublishedDprs:
     noise: str = "laplace"
 
     def __post_init__(self) -> None:
-        check(self)
+        check_fields(self)
 
     @cached_property
     def scales(self) -> tuple[float, float]:
@@ -69,15 +79,15 @@ class PublishedDprs:
             if self.noise == "gaussian":
                 rows = math.sqrt(order / half)  # ‖μ‖² = 2
             else:
-                rows = _scale(float(order), half / 2)
+                rows = _solve_scale(float(order), half / 2)
             if rows < best[1]:
-                best = _scale(float(order), half / (3 * self.rounds)), rows
+                best = _solve_scale(float(order), half / (3 * self.rounds)), rows
         return best
 
     def place(self, points: Floats, rng: Random) -> tuple[Floats, Floats]:
         """Return centres and radii, shapes (m, 2) and (m,)."""
         scale, _ = self.scales
-        centres = 2 * low_discrepancy(self.centres) - 1
+        centres = 2 * low_discrepancy_points(self.centres) - 1
         for _ in range(self.rounds):
             cluster = scipy.spatial.cKDTree(centres).query(points)[1]
             sums = np.column_stack(
@@ -89,7 +99,7 @@ class PublishedDprs:
             size = rng.exponential(sums.size) * rng.signs(sums.size)
             noisy = sums + scale * size.reshape(sums.shape)
             centres = noisy[:, :2] / noisy[:, 2:]
-        return centres, radii_of(centres, self.share)
+        return centres, compute_disc_radii(centres, self.share)
 
     def randomise(self, points: Floats, rng: Random) -> Floats:
         """Return rows redrawn in their own discs; all in units of half the range."""
@@ -100,7 +110,7 @@ class PublishedDprs:
         return noise.randomise(points, centres[own], radii[own], rng)
 
 
-def _scale(order: float, divergence: float) -> float:
+def _solve_scale(order: float, divergence: float) -> float:
     """Return the scale at which noise moved by 1 has a Rényi divergence."""
 
     def gap(log_scale: float) -> float:
@@ -112,12 +122,12 @@ def _scale(order: float, divergence: float) -> float:
     return math.exp(float(scipy.optimize.brentq(gap, low, high, xtol=1e-10)))
 
 
-def published(design: Design, rows: int) -> PublishedDprs:
+def published_mechanism(design: DprsDesign, rows: int) -> PublishedDprs:
     """Return the published mechanism with a design's numbers."""
     return PublishedDprs(
         eps=design.eps,
         delta=design.delta,
-        centres=design.count(rows),
+        centres=design.disc_count(rows),
         rounds=design.rounds,
         share=design.share,
         noise=design.noise,
@@ -128,8 +138,8 @@ def plan_published(
     points: Floats,
     metric: Metric,
     *,
-    design: Design,
-    clip: Clip,
+    design: DprsDesign,
+    clip: ClipRegion,
     grid: float | None = None,
     rng: Random,
 ) -> Plan[Floats]:
@@ -137,27 +147,27 @@ def plan_published(
 
     **No guarantee**, for the two reasons that its ``guarantee`` gives.
     """
-    plane = plane_of(metric)
-    mechanism, box = published(design, len(points)), box_of(clip)
+    plane = plane_metric(metric)
+    mechanism, box = published_mechanism(design, len(points)), clip_box(clip)
     if not all(map(math.isfinite, mechanism.scales)):
         raise ParameterError(
             f"eps = {design.eps:g} cannot be had by the paper's accounting; give more."
         )
-    spacing = spacing_of(points, None, box, grid)
+    spacing = choose_spacing(points, None, box, grid)
     middle, half = box.mean(axis=0), np.ptp(box, axis=0) / 2
 
     def draw() -> Floats:
         scaled = np.clip((points - middle) / half, -1, 1)
         noisy = mechanism.randomise(scaled, rng) * half + middle
-        return to_grid(noisy, spacing)
+        return round_to_grid(noisy, spacing)
 
     guarantee = Guarantee(
         notion="none",
         grid=spacing,
         grid_unit=plane.unit_name,
         mechanism="dprs as published",
-        parameters=facts_of(design, mechanism.centres),
+        parameters=design_facts(design, mechanism.centres),
         assumptions=(OWN_DISC, LEMMA_5),
         references=("DPRS Algorithms 1 to 4",),
     )
-    return Plan(guarantee=ground(guarantee, plane, rng), draw=draw)
+    return Plan(guarantee=complete_with_metric(guarantee, plane, rng), draw=draw)

@@ -11,17 +11,22 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..core.ground.metric import Plane, default_spacing
+from ..core.ground.metric import Plane, compute_default_spacing
 from ..core.mechanisms.numbers import BETA
 from ..core.parameter import check_number
 from ..core.points.release import check_budget
-from ..core.points.whole_table import largest_move, plan_whole_table
-from ..core.promise.guarantee import CHOICE_CAVEAT, DOWN, Guarantee, ground
+from ..core.points.whole_table import bound_largest_move, plan_whole_table
+from ..core.promise.guarantee import (
+    CHOICE_CAVEAT,
+    DOWN,
+    Guarantee,
+    complete_with_metric,
+)
 from ..core.promise.plan import Plan
 from ..core.randomness import Floats, Ints, Random
-from ..core.summaries.hull import normals
-from ..core.summaries.shapes import hull_corners
-from .pch_steps import ConcentratedSteps, PureSteps, Steps
+from ..core.summaries.hull import equally_spaced_normals
+from ..core.summaries.shapes import find_hull_corners
+from .pch_steps import ConcentratedSteps, HullSteps, PureSteps
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -77,8 +82,8 @@ def plan_anchor_hull(
     stretch = metric.unit / metric.k_max
     if rho is not None:
         scale = 1 / math.sqrt(2 * rho) / stretch
-        spacing = default_spacing(scale * metric.unit, metric.unit)
-        steps: Steps = ConcentratedSteps(
+        spacing = compute_default_spacing(scale * metric.unit, metric.unit)
+        steps: HullSteps = ConcentratedSteps(
             budget=rho * stretch**2 * DOWN,
             spacing=spacing,
             beta=beta,
@@ -87,7 +92,7 @@ def plan_anchor_hull(
         facts = Guarantee(notion="cgp", rho=rho, parameters={"rho": rho, "beta": beta})
     else:
         assert eps is not None
-        spacing = default_spacing(metric.unit / (eps * stretch), metric.unit)
+        spacing = compute_default_spacing(metric.unit / (eps * stretch), metric.unit)
         steps = PureSteps(
             budget=eps * stretch * DOWN, spacing=spacing, beta=beta, count=len(points)
         )
@@ -102,12 +107,12 @@ def plan_anchor_hull(
         assumptions=(CHOICE_CAVEAT,),
         references=("CGP Algorithm 4", "CGP Theorem 4.16"),
     )
-    guarantee = ground(guarantee, metric, rng)
+    guarantee = complete_with_metric(guarantee, metric, rng)
 
     def draw() -> PointHull:
-        noisy, outer, inner = _anchor_points(points, steps, beta, rng)
+        noisy, outer, inner = _release_anchor_points(points, steps, beta, rng)
         return PointHull(
-            vertices=hull_corners(noisy),
+            vertices=find_hull_corners(noisy),
             outer=outer * metric.unit,
             inner=inner * metric.unit,
             guarantee=guarantee,
@@ -136,7 +141,7 @@ def plan_point_hull(
     check_budget(eps, rho)
     check_number("beta", beta, BETA)
     plan = plan_whole_table(points, metric, eps=eps, rho=rho, rng=rng)
-    move = largest_move(len(points), beta, metric, eps=eps, rho=rho)
+    move = bound_largest_move(len(points), beta, metric, eps=eps, rho=rho)
     guarantee = plan.guarantee.replace(
         mechanism=f"hull of all rows released ({plan.guarantee.mechanism})",
         parameters={**plan.guarantee.parameters, "beta": beta},
@@ -145,7 +150,7 @@ def plan_point_hull(
     return Plan(
         guarantee=guarantee,
         draw=lambda: PointHull(
-            vertices=hull_corners(plan.draw()),
+            vertices=find_hull_corners(plan.draw()),
             outer=move,
             inner=move,
             guarantee=guarantee,
@@ -153,8 +158,8 @@ def plan_point_hull(
     )
 
 
-def _anchor_points(
-    points: Floats, steps: Steps, beta: float, rng: Random
+def _release_anchor_points(
+    points: Floats, steps: HullSteps, beta: float, rng: Random
 ) -> tuple[Floats, float, float]:
     """Return noisy rows near anchors, and the outer and inner errors."""
     middle = (points.min(axis=0) + points.max(axis=0)) / 2
@@ -163,7 +168,7 @@ def _anchor_points(
     anchors, search = steps.search(radius)
     found = [
         search.randomise(np.hypot(*(points - place).T), rng)[0]
-        for place in centre + radius * normals(anchors)
+        for place in centre + radius * equally_spaced_normals(anchors)
     ]
     chosen: Ints = np.unique(np.array(found))
     inner = steps.row_error(len(chosen))

@@ -29,7 +29,7 @@ FEWEST, MOST = 16, 128  # anchors
 CIRCLE = 1 / 20  # of the budget, for the circle around the table
 
 
-class Steps(Protocol):
+class HullSteps(Protocol):
     """What is released on the way, each with its part of the budget."""
 
     def centre(self, true: Floats, rng: Random) -> Floats:
@@ -74,10 +74,12 @@ class ConcentratedSteps:
 
     def search(self, radius: float) -> tuple[int, SparseNearest]:
         """Return k = (4πR√ρ₁/(C₁/√a + C₂/√(1−a)))^{2/3} anchors, clipped."""
-        one, two, a = self._tuned()
+        one, two, a = self._tune_shares()
         rest = self.budget * (1 - CIRCLE)
         both = one / math.sqrt(a) + two / math.sqrt(1 - a)
-        anchors = _clipped((4 * math.pi * radius * math.sqrt(rest) / both) ** (2 / 3))
+        anchors = _clip_anchor_count(
+            (4 * math.pi * radius * math.sqrt(rest) / both) ** (2 / 3)
+        )
         rho = a * rest / anchors * DOWN
         return anchors, SparseNearest.from_budget(1, rho=rho)
 
@@ -89,14 +91,14 @@ class ConcentratedSteps:
         gaussian = Gaussian(rho=self._row_budget(rows))
         return gaussian.law.quantile(1 - self.beta / 4 / rows) + self.spacing
 
-    def _tuned(self) -> tuple[float, float, float]:
+    def _tune_shares(self) -> tuple[float, float, float]:
         one = _search_constant(self.count, self.beta) / math.sqrt(2)
         two = math.sqrt(math.log(2 / self.beta))
         first, second = one ** (2 / 3), two ** (2 / 3)
         return one, two, first / (first + second)
 
     def _row_budget(self, rows: int) -> float:
-        return (1 - self._tuned()[2]) * self.budget * (1 - CIRCLE) / rows * DOWN
+        return (1 - self._tune_shares()[2]) * self.budget * (1 - CIRCLE) / rows * DOWN
 
     def _gaussian(self, rho: float) -> LatticeGaussian:
         return LatticeGaussian(rho=rho, spacing=self.spacing)
@@ -126,10 +128,10 @@ class PureSteps:
 
     def search(self, radius: float) -> tuple[int, SparseNearest]:
         """Return k = √(2πR·ε₁/(C₁/a + C₂/(1−a))) anchors, clipped."""
-        one, two, a = self._tuned()
+        one, two, a = self._tune_shares()
         rest = self.budget * (1 - CIRCLE)
         both = one / a + two / (1 - a)
-        anchors = _clipped(math.sqrt(2 * math.pi * radius * rest / both))
+        anchors = _clip_anchor_count(math.sqrt(2 * math.pi * radius * rest / both))
         return anchors, SparseNearest(k=1, eps=a * rest / anchors * DOWN)
 
     def rows(self, true: Floats, rng: Random) -> Floats:
@@ -140,7 +142,7 @@ class PureSteps:
         laplace = PlanarLaplace(eps=self._row_budget(rows))
         return laplace.law.quantile(1 - self.beta / 4 / rows) + self.spacing
 
-    def _tuned(self) -> tuple[float, float, float]:
+    def _tune_shares(self) -> tuple[float, float, float]:
         one = _search_constant(self.count, self.beta)
         tail = math.log(2 / self.beta)
         two = math.sqrt(2 * tail) + tail
@@ -148,7 +150,7 @@ class PureSteps:
         return one, two, first / (first + second)
 
     def _row_budget(self, rows: int) -> float:
-        return (1 - self._tuned()[2]) * self.budget * (1 - CIRCLE) / rows * DOWN
+        return (1 - self._tune_shares()[2]) * self.budget * (1 - CIRCLE) / rows * DOWN
 
     def _laplace(self, eps: float) -> LatticeLaplace:
         return LatticeLaplace(eps=eps, spacing=self.spacing)
@@ -160,5 +162,5 @@ def _search_constant(count: int, beta: float) -> float:
     return 15 * length + 3 * math.sqrt(2 * length)
 
 
-def _clipped(anchors: float) -> int:
+def _clip_anchor_count(anchors: float) -> int:
     return int(min(max(round(anchors), FEWEST), MOST))

@@ -10,7 +10,7 @@ import scipy
 
 from ..core.errors import ParameterError
 from ..core.mechanisms.mechanism import Mechanism
-from ..core.parameter import check, check_number, limits_of, parameter
+from ..core.parameter import check_fields, check_number, limits_of, parameter
 from ..core.promise.guarantee import Guarantee
 from ..core.randomness import Floats, Ints, Random
 from .ldp import ldp_guarantee
@@ -43,7 +43,7 @@ class StaircaseResponse(Mechanism):
 
     def __post_init__(self) -> None:
         """Check the parameters."""
-        check(self)
+        check_fields(self)
         if self.groups > len(self.distance):
             raise ParameterError(
                 f"groups must be at most the number of places; got {self.groups} for "

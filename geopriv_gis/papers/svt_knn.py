@@ -8,9 +8,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..core.errors import ParameterError
-from ..core.mechanisms.mechanism import Choice
-from ..core.mechanisms.sparse_vector import SparseVector, laplace
-from ..core.parameter import Limits, check, check_choice, check_number, parameter
+from ..core.mechanisms.mechanism import ChoiceMechanism
+from ..core.mechanisms.sparse_vector import SparseVector, draw_laplace
+from ..core.parameter import Limits, check_choice, check_fields, check_number, parameter
 from ..core.promise.guarantee import Guarantee
 from ..core.randomness import Floats, Ints, Random
 
@@ -18,7 +18,7 @@ SLACK = Limits("Raise of the threshold, public", unit="m")
 
 
 @dataclass(frozen=True, kw_only=True)
-class SparseNearest(Choice):
+class SparseNearest(ChoiceMechanism):
     """Choose k of n things of small cost by k sparse-vector searches [CGP's PNN].
 
     A round takes T = min cost + Lap(3/ε₁) + γ₀ and goes round the remaining things
@@ -45,7 +45,7 @@ class SparseNearest(Choice):
     slack: float = 0.0
 
     def __post_init__(self) -> None:
-        check(self)
+        check_fields(self)
         check_number("slack", self.slack, SLACK)
 
     @classmethod
@@ -93,9 +93,9 @@ class SparseNearest(Choice):
         chosen = np.empty(self.k, dtype=np.int64)
         for number in range(self.k):
             open_costs = costs[left]
-            noise = float(laplace(1, rng)[0]) * 3 / self.eps
+            noise = float(draw_laplace(1, rng)[0]) * 3 / self.eps
             threshold = float(open_costs.min()) + noise + self.slack
-            found = search.first_of_cycle(open_costs, threshold, rng)
+            found = search.find_first_in_cycle(open_costs, threshold, rng)
             assert found is not None  # without a cap the search always ends
             chosen[number] = left[found]
             left = np.delete(left, found)

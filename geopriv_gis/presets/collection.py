@@ -7,8 +7,8 @@ from typing import Any
 import geopandas as gpd
 
 from ..core.errors import ParameterError
-from ..core.parameter import shown
-from ..frames.ground.release import PRESET, UNREADABLE, stamp_of
+from ..core.parameter import safe_repr
+from ..frames.ground.release import PRESET, UNREADABLE, read_stamp
 from ..frames.ground.standing import guarantee_of
 from .dhs import DHS
 from .dwc import DWC
@@ -47,17 +47,17 @@ def preset(name: str) -> Preset:
     found = _PRESETS.get(name) if isinstance(name, str) else None
     if found is None:
         raise ParameterError(
-            f"preset must be one of {', '.join(_PRESETS)}; got {shown(name)}."
+            f"preset must be one of {', '.join(_PRESETS)}; got {safe_repr(name)}."
         )
     return found
 
 
-def confirmed(released: Any) -> list[str]:
+def confirmed_columns(released: Any) -> list[str]:
     """Return the columns of a release that its preset makes of the released places.
 
     They are made again and compared: a column that holds anything else is none.
     """
-    name = (stamp_of(released) or {}).get(PRESET)
+    name = (read_stamp(released) or {}).get(PRESET)
     found = _PRESETS.get(name) if isinstance(name, str) else None
     if found is None or not isinstance(released, gpd.GeoDataFrame):
         return []

@@ -23,7 +23,7 @@ import geopandas as gpd
 import pyproj
 
 from ..core.errors import ParameterError
-from ..core.parameter import shown
+from ..core.parameter import safe_repr
 from ..core.promise.guarantee import Guarantee
 from .preset import Preset
 
@@ -32,11 +32,11 @@ LETTERS = {"urban": "U", "rural": "R"}
 URBAN_RURA, DATUM, LAT, LONG = "URBAN_RURA", "DATUM", "LATNUM", "LONGNUM"
 
 
-def _ask(_: str, given: dict[str, Any], __: Any) -> dict[str, Any]:
+def _dhs_arguments(_: str, given: dict[str, Any], __: Any) -> dict[str, Any]:
     stratum = given.pop("stratum", None)
     if stratum is not None and stratum not in EPS:
         raise ParameterError(
-            f"stratum must be one of {tuple(EPS)}; got {shown(stratum)}."
+            f"stratum must be one of {tuple(EPS)}; got {safe_repr(stratum)}."
         )
     lacking = []
     if stratum is None and given.get("eps") is None:
@@ -50,7 +50,7 @@ def _ask(_: str, given: dict[str, Any], __: Any) -> dict[str, Any]:
     return {"z": "drop", **given}
 
 
-def _make(frame: gpd.GeoDataFrame, guarantee: Guarantee) -> gpd.GeoDataFrame:
+def _add_dhs_fields(frame: gpd.GeoDataFrame, guarantee: Guarantee) -> gpd.GeoDataFrame:
     letters = {eps: LETTERS[stratum] for stratum, eps in EPS.items()}
     made = frame.assign(**derive(frame, guarantee))
     if URBAN_RURA not in made.columns and guarantee.eps in letters:
@@ -73,6 +73,6 @@ DHS = Preset(
         "DHS Spatial Analysis Reports 7 (2013), "
         "https://dhsprogram.com/publications/publication-sar7-spatial-analysis-reports.cfm",
     ),
-    ask=_ask, make=_make, derive=derive,
+    ask=_dhs_arguments, make=_add_dhs_fields, derive=derive,
     forbidden=("LATNUM$", "LONGNUM$", "DATUM$", "ALT_GPS$", "ALT_DEM$"),
 )  # fmt: skip

@@ -35,8 +35,7 @@ from ..core.promise.guarantee import Guarantee
 from ..frames.ground.datum import degrees_per_unit
 from ..frames.ground.geometry import Frame
 from ..frames.ground.warning import warn
-from ..frames.points.cells import CELL, FOOTPRINT, RADIUS, Cells
-from ..frames.points.track import SE
+from ..frames.points.cells import CELL, FOOTPRINT, RADIUS, GridCells
 from .preset import Preset
 
 EPS_DEGREES = 6e-5  # per metre, times the side of a cell in degrees
@@ -66,6 +65,7 @@ GENERALISED = (
     "{unit} in which the sum lies is given in its stead"
 )
 WHO = "organismID"
+SE = "se"  # of private_track: its module imports more than a preset needs
 # Standard errors of each coordinate within which 95 % of planar Laplace noise is, and
 # 97.7 % of Gaussian noise.
 ERRORS = 4.7439 / math.sqrt(3)
@@ -79,7 +79,7 @@ AVERAGED = (
 WITHIN = " (95 % of it within {:,.0f} m)"
 
 
-def _ask(release: str, given: dict[str, Any], crs: Any) -> dict[str, Any]:
+def _dwc_arguments(release: str, given: dict[str, Any], crs: Any) -> dict[str, Any]:
     if release == "private_track":
         return _ask_track(given)
     bad = [name for name in _REFUSED if given.get(name) is not None]
@@ -124,12 +124,12 @@ def _ask_track(given: dict[str, Any]) -> dict[str, Any]:
 def _prepare(frame: Frame) -> Frame:
     """Leave times of day out of dates: a walk is known by its hour."""
     if isinstance(frame, gpd.GeoDataFrame) and DATE in frame.columns:
-        return frame.assign(**{DATE: _days(frame[DATE])})
+        return frame.assign(**{DATE: _dates_without_times(frame[DATE])})
     return frame
 
 
 @in_english
-def _make(frame: gpd.GeoDataFrame, guarantee: Guarantee) -> gpd.GeoDataFrame:
+def _add_dwc_fields(frame: gpd.GeoDataFrame, guarantee: Guarantee) -> gpd.GeoDataFrame:
     if SE in frame.columns:
         return _of_track(frame, guarantee)
     if FOOTPRINT not in frame.columns:
@@ -148,10 +148,12 @@ def _make(frame: gpd.GeoDataFrame, guarantee: Guarantee) -> gpd.GeoDataFrame:
     if RADIUS in frame.columns:  # otherwise nobody knows it, and no old one stands
         made["coordinateUncertaintyInMeters"] = np.ceil(frame[RADIUS])
     if crs.is_geographic:
-        made["coordinatePrecision"] = _side(frame, crs)
+        made["coordinatePrecision"] = _cell_side(frame, crs)
     made["footprintWKT"] = frame[FOOTPRINT]
-    made["footprintSRS"] = _name(crs)
-    made["dataGeneralizations"] = _generalised(guarantee, crs, _side(frame, crs))
+    made["footprintSRS"] = _crs_code(crs)
+    made["dataGeneralizations"] = _generalisation_text(
+        guarantee, crs, _cell_side(frame, crs)
+    )
     made["informationWithheld"] = WITHHELD
     made["georeferenceRemarks"] = _in_words(guarantee)
     return made
@@ -182,7 +184,7 @@ def _in_words(guarantee: Guarantee) -> str:
     return guarantee.in_words().replace("one person", "one organism")
 
 
-def _generalised(guarantee: Guarantee, crs: pyproj.CRS, cell: float) -> str:
+def _generalisation_text(guarantee: Guarantee, crs: pyproj.CRS, cell: float) -> str:
     law, within = guarantee.law, ""
     if law is not None and law.shares == "row" and law.ball is None:
         within = WITHIN.format(law.replace(then=()).quantile(0.95))
@@ -201,15 +203,15 @@ def derive(frame: gpd.GeoDataFrame, _: Guarantee) -> dict[str, Any]:
         "decimalLongitude": there.x.round(_DIGITS).to_numpy(),
     }
     crs = pyproj.CRS.from_user_input(frame.crs)
-    side = _side(frame, crs)
+    side = _cell_side(frame, crs)
     if side:
-        grid = Cells(side, crs)
+        grid = GridCells(side, crs)
         middles = np.column_stack([places.x, places.y])
         found["footprintWKT"] = grid.columns(middles, None)[FOOTPRINT]
     return found
 
 
-def _side(frame: gpd.GeoDataFrame, crs: pyproj.CRS) -> float:
+def _cell_side(frame: gpd.GeoDataFrame, crs: pyproj.CRS) -> float:
     """Return the side of the cells, which all have, from the first outline; 0 if none.
 
     Outlines have twelve figures, of which a small cell leaves few.
@@ -222,23 +224,23 @@ def _side(frame: gpd.GeoDataFrame, crs: pyproj.CRS) -> float:
     if not crs.is_geographic or not 0 < wide <= 90:
         return float(f"{wide:.6g}")
     quarter = 90 / degrees_per_unit(crs)
-    return quarter / round(quarter / wide)  # a whole number of them, see `Cells`
+    return quarter / round(quarter / wide)  # a whole number of them, see `GridCells`
 
 
-def _days(dates: pd.Series) -> pd.Series:
+def _dates_without_times(dates: pd.Series) -> pd.Series:
     """Return dates without times of day, as ISO 8601 has them; also of intervals."""
     if dates.dtype.kind == "M":
         return dates.dt.strftime("%Y-%m-%d")
     texts = dates.astype(object).where(dates.notna(), None)
-    return texts.map(lambda v: v if v is None else _day(str(v)))
+    return texts.map(lambda v: v if v is None else _date_without_time(str(v)))
 
 
-def _day(text: str) -> str:
+def _date_without_time(text: str) -> str:
     ends = [part.strip() for part in text.split("/")]
     return "/".join(part.replace(" ", "T").split("T")[0] for part in ends)
 
 
-def _name(crs: pyproj.CRS) -> str:
+def _crs_code(crs: pyproj.CRS) -> str:
     code = crs.to_authority()
     return ":".join(code) if code else crs.to_wkt()
 
@@ -248,7 +250,8 @@ DWC = Preset(
     help="Sensitive species in Darwin Core: noise, then the cell of a grid.",
     releases=("planar_laplace", "private_track"),
     figures={
-        "eps_at_0.1_degrees": 6e-4, "eps_at_0.01_degrees": 6e-3,
+        "eps_at_0.1_degrees": 6e-4,
+        "eps_at_0.01_degrees": 6e-3,
         "eps_at_0.001_degrees": 6e-2,
     },
     sources=(
@@ -256,5 +259,9 @@ DWC = Preset(
         "Chapman & Wieczorek 2020, doi:10.15468/doc-gg7h-s853",
         "Darwin Core, http://rs.tdwg.org/dwc/doc/list/",
     ),
-    ask=_ask, make=_make, derive=derive, prepare=_prepare, forbidden=FORBIDDEN,
-)  # fmt: skip
+    ask=_dwc_arguments,
+    make=_add_dwc_fields,
+    derive=derive,
+    prepare=_prepare,
+    forbidden=FORBIDDEN,
+)

@@ -24,7 +24,7 @@ import geopandas as gpd
 import numpy as np
 
 from ..core.errors import ParameterError
-from ..core.parameter import shown
+from ..core.parameter import safe_repr
 from ..core.promise.guarantee import Guarantee
 from .preset import Preset
 
@@ -35,7 +35,7 @@ NO_PROTOCOL = "not stated"
 HERE, ABOVE, NONE = "this level", "the level above", "no level"
 
 
-def _ask(_: str, given: dict[str, Any], __: Any) -> dict[str, Any]:
+def _hdx_arguments(_: str, given: dict[str, Any], __: Any) -> dict[str, Any]:
     zones = given.get("zones")
     if not isinstance(zones, (list, tuple, Mapping)) or len(zones) < 2:
         raise ParameterError(
@@ -57,7 +57,7 @@ def _ask(_: str, given: dict[str, Any], __: Any) -> dict[str, Any]:
     return given if budget else {**given, "eps": EPS}
 
 
-def _make(
+def _make_hdx_table(
     frame: gpd.GeoDataFrame,
     _: Guarantee,
     *,
@@ -78,7 +78,7 @@ def check_sensitivity(sensitivity: object) -> None:
     """Raise for a level that OCHA does not have."""
     if sensitivity not in (*LEVELS, TO_CLASSIFY):
         raise ParameterError(
-            f"sensitivity must be one of {LEVELS}; got {shown(sensitivity)}."
+            f"sensitivity must be one of {LEVELS}; got {safe_repr(sensitivity)}."
         )
 
 
@@ -91,6 +91,8 @@ HDX = Preset(
         "OCHA Data Responsibility Guidelines 2021, "
         "https://centre.humdata.org/the-ocha-data-responsibility-guidelines/",
     ),
-    ask=_ask, make=_make, forbidden=("use$", "sensitivity$", "protocol$"),
+    ask=_hdx_arguments,
+    make=_make_hdx_table,
+    forbidden=("use$", "sensitivity$", "protocol$"),
     tells=("sensitivity", "protocol"),
-)  # fmt: skip
+)

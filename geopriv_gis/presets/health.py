@@ -30,7 +30,7 @@ from .preset import Preset
 PEOPLE, LEVEL = 20_000, 1.0
 
 
-def _ask(_: str, given: dict[str, Any], __: Any) -> dict[str, Any]:
+def _health_arguments(_: str, given: dict[str, Any], __: Any) -> dict[str, Any]:
     metric = given.get("metric")
     if not isinstance(metric, GraphMetric) or metric.unit != ROOT_OF_PEOPLE:
         raise ParameterError(
@@ -42,7 +42,7 @@ def _ask(_: str, given: dict[str, Any], __: Any) -> dict[str, Any]:
     return {**given, "people": PEOPLE, "level": LEVEL}
 
 
-def _make(frame: gpd.GeoDataFrame, _: Guarantee) -> gpd.GeoDataFrame:
+def _finish_health_release(frame: gpd.GeoDataFrame, _: Guarantee) -> gpd.GeoDataFrame:
     return frame.copy()
 
 
@@ -56,5 +56,5 @@ HEALTH = Preset(
         "HHS 2012, https://www.hhs.gov/hipaa/for-professionals/special-topics/"
         "de-identification/index.html",
     ),
-    ask=_ask, make=_make,
+    ask=_health_arguments, make=_finish_health_release,
 )  # fmt: skip

@@ -32,21 +32,21 @@ _OWN: dict[str, tuple[Argument, ...]] = {
 }  # fmt: skip
 
 
-def asked(preset: Preset, row: Release) -> tuple[Argument, ...]:
+def preset_arguments(preset: Preset, row: Release) -> tuple[Argument, ...]:
     """Return the arguments of a release by a preset, and its own.
 
     What it has figures for may be left out.
 
     >>> from geopriv_gis import presets
-    >>> from geopriv_gis.arguments import release
-    >>> rows = asked(presets.preset("dhs"), release("planar_laplace"))
+    >>> from geopriv_gis.arguments import release_row
+    >>> rows = preset_arguments(presets.preset("dhs"), release_row("planar_laplace"))
     >>> rows[0].name, rows[0].required, rows[-1].name
     ('eps', False, 'stratum')
     """
-    return (*map(_free, row.asked), *_OWN.get(preset.name, ()))
+    return (*map(_optional_argument, row.offered_arguments), *_OWN.get(preset.name, ()))
 
 
-def _free(argument: Argument) -> Argument:
+def _optional_argument(argument: Argument) -> Argument:
     if argument.required or (argument.instead and argument.instead.by):
-        return argument.but(default=None, instead=None)
+        return argument.copy(default=None, instead=None)
     return argument

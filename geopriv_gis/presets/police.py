@@ -24,14 +24,14 @@ import pandas as pd
 
 from ..core.errors import ParameterError
 from ..core.promise.guarantee import Guarantee
-from ..frames.ground.release import attributes
+from ..frames.ground.release import attribute_columns
 from .preset import Preset
 
 EPS, LEAST = 0.01, 8
 COUNT = "count"
 
 
-def _ask(release: str, given: dict[str, Any], __: Any) -> dict[str, Any]:
+def _police_arguments(release: str, given: dict[str, Any], __: Any) -> dict[str, Any]:
     column = given.pop("addresses", "addresses")
     needed = {
         "zones": "zones=, the area that no crime leaves",
@@ -63,9 +63,9 @@ def _check_addresses(onto: Any, column: Any) -> None:
         )
 
 
-def _make(frame: gpd.GeoDataFrame, _: Guarantee) -> gpd.GeoDataFrame:
+def _count_crimes(frame: gpd.GeoDataFrame, _: Guarantee) -> gpd.GeoDataFrame:
     """Count rows of the same place and the same columns, in an order of their own."""
-    names = attributes(frame)
+    names = attribute_columns(frame)
     x, y = np.asarray(frame.geometry.x), np.asarray(frame.geometry.y)
     texts = [frame[name].astype(str).to_numpy() for name in names]
     keys = pd.DataFrame({0: x, 1: y, **{n + 2: t for n, t in enumerate(texts)}})
@@ -88,5 +88,5 @@ POLICE = Preset(
         "data.police.uk, https://data.police.uk/about/",
         "Tompson et al. 2015, doi:10.1080/15230406.2014.972456",
     ),
-    ask=_ask, make=_make, forbidden=("count$",),
+    ask=_police_arguments, make=_count_crimes, forbidden=("count$",),
 )  # fmt: skip

@@ -11,7 +11,7 @@ import numpy as np
 import pandas as pd
 
 from ..core.errors import ParameterError
-from ..core.parameter import shown
+from ..core.parameter import safe_repr
 from ..core.promise.guarantee import Guarantee
 from ..frames.ground.geometry import Frame
 from ..frames.ground.release import (
@@ -19,9 +19,9 @@ from ..frames.ground.release import (
     COLUMNS,
     PRESET,
     attach,
-    attributes,
+    attribute_columns,
     is_intact,
-    stamp_of,
+    read_stamp,
 )
 from ..frames.ground.standing import guarantee_of
 
@@ -34,11 +34,11 @@ Deriving = Callable[[gpd.GeoDataFrame, Guarantee], dict[str, Any]]
 Preparing = Callable[[Frame], Frame]
 
 
-def _nothing(_: gpd.GeoDataFrame, __: Guarantee) -> dict[str, Any]:
+def _no_columns(_: gpd.GeoDataFrame, __: Guarantee) -> dict[str, Any]:
     return {}
 
 
-def _as_it_is(frame: Frame) -> Frame:
+def _unchanged(frame: Frame) -> Frame:
     """Return the frame.
 
     Parameters
@@ -86,8 +86,8 @@ class Preset:
     sources: tuple[str, ...]
     ask: Asking
     make: Making
-    derive: Deriving = _nothing
-    prepare: Preparing = _as_it_is
+    derive: Deriving = _no_columns
+    prepare: Preparing = _unchanged
     forbidden: tuple[str, ...] = ()
     tells: tuple[str, ...] = ()
 
@@ -114,7 +114,7 @@ class Preset:
         if release not in self.releases:
             raise ParameterError(
                 f"the preset {self.name!r} is for {' and '.join(self.releases)}; got "
-                f"{shown(release)}."
+                f"{safe_repr(release)}."
             )
         return self.ask(release, dict(given), crs)
 
@@ -132,9 +132,9 @@ class Preset:
         >>> presets.preset("dwc").withheld(["locality", "verbatimLatitude", "sex"])
         ['locality', 'verbatimLatitude']
         """
-        return [name for name in names if self._withholds(str(name).lower())]
+        return [name for name in names if self._is_forbidden(str(name).lower())]
 
-    def _withholds(self, name: str) -> bool:
+    def _is_forbidden(self, name: str) -> bool:
         return any(
             name == part[:-1] if part.endswith("$") else name.startswith(part)
             for part in map(str.lower, self.forbidden)
@@ -172,21 +172,21 @@ class Preset:
                 f"the preset {self.name!r} takes {', '.join(self.tells) or 'no text'}; "
                 f"got {strange[0]!r}."
             )
-        stamp = stamp_of(frame)
+        stamp = read_stamp(frame)
         if stamp is None or not is_intact(frame) or guarantee != guarantee_of(frame):
             raise ParameterError(
                 "frame must be what a release returned, unchanged, with its own "
                 "guarantee; this one is not. Finish it before filters and joins."
             )
-        _refuse_added(frame, stamp)
+        _check_no_added_columns(frame, stamp)
         if isinstance(frame, gpd.GeoSeries):
             frame = gpd.GeoDataFrame(geometry=frame.rename("geometry"))
-        kept = frame.drop(columns=self.withheld(attributes(frame)))
+        kept = frame.drop(columns=self.withheld(attribute_columns(frame)))
         made = self.make(kept, guarantee, **told)
         facts: dict[str, Any] = {n: v for n, v in stamp.items() if n not in _NEW}
         facts[PRESET] = self.name
         columns = [name for name in stamp.get(COLUMNS, ()) if name in made.columns]
-        left = guarantee.with_only_columns(attributes(made))
+        left = guarantee.with_only_columns(attribute_columns(made))
         return attach(made, left, columns, **facts)
 
     def confirmed(self, frame: gpd.GeoDataFrame, guarantee: Guarantee) -> list[str]:
@@ -212,13 +212,13 @@ class Preset:
         return [
             name
             for name, values in made.items()
-            if name in frame.columns and _same(frame[name], values)
+            if name in frame.columns and _has_values(frame[name], values)
         ]
 
 
-def _refuse_added(frame: Any, stamp: Mapping[str, Any]) -> None:
+def _check_no_added_columns(frame: Any, stamp: Mapping[str, Any]) -> None:
     looked_at = stamp.get(BESIDE)
-    names = [str(name) for name in attributes(frame)]
+    names = [str(name) for name in attribute_columns(frame)]
     known = looked_at if isinstance(looked_at, list) else []
     added = [name for name in names if name not in known]
     if added:
@@ -229,7 +229,7 @@ def _refuse_added(frame: Any, stamp: Mapping[str, Any]) -> None:
         )
 
 
-def _same(column: pd.Series, values: Any) -> bool:
+def _has_values(column: pd.Series, values: Any) -> bool:
     """Tell whether a column has these values; numbers to what text files keep."""
     made = pd.Series(values, index=column.index)
     if made.dtype.kind == "f":

@@ -6,12 +6,12 @@ from typing import Any
 
 import geopandas as gpd
 
-from ..arguments import release as row_of
+from ..arguments import release_row as row_of
 from ..core.errors import ParameterError
-from ..frames.functions import function_of
+from ..frames.functions import import_function
 from ..frames.ground.geometry import Frame, geometry_of
 from ..frames.ground.prepared import Prepared, prepare, release
-from ..frames.ground.release import attributes
+from ..frames.ground.release import attribute_columns
 from ..frames.ground.standing import guarantee_of
 from ..frames.ground.warning import warn
 from . import collection
@@ -80,14 +80,16 @@ def release_preset(
             "asks for none of that name."
         )
     if "drop" in known:
-        given["drop"] = _dropped(chosen.withheld(attributes(frame)), given.get("drop"))
+        given["drop"] = _columns_to_drop(
+            chosen.withheld(attribute_columns(frame)), given.get("drop")
+        )
     if row.result == "points" and "drop" in known:  # other columns go along
         frame = chosen.prepare(frame)
-    prepared: Prepared[Any] = prepare(function_of(row), frame, **given)
+    prepared: Prepared[Any] = prepare(import_function(row), frame, **given)
     return prepared.then(lambda made: chosen.finish(made, guarantee_of(made), **told))
 
 
-def _dropped(withheld: list[Any], given: Any) -> list[Any]:
+def _columns_to_drop(withheld: list[Any], given: Any) -> list[Any]:
     """Return the columns that are left out, and say which ones the standard forbids."""
     asked = [] if given is None else [given] if isinstance(given, str) else [*given]
     more = [name for name in withheld if name not in asked]

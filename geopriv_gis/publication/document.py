@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from ..core.errors import FileError, ParameterError
-from ..files.formats import package
+from ..files.formats import import_package
 from ..files.paths import check_source, local_path
 
 SUFFIX = ".toml"
@@ -56,7 +56,7 @@ class Document:
         if local.stat().st_size > LARGEST:
             raise FileError(f"{local.name} is too large to be a publication.")
         raw = local.read_bytes()
-        reader = _reader()
+        reader = _import_tomllib()
         try:
             text = raw.decode("utf-8-sig").replace("\r\n", "\n")
             whole = reader.loads(text)
@@ -68,7 +68,7 @@ class Document:
             place = re.search(r"\(at [^)]*\)", str(error))
             where = place[0] if place else "(it must be text in UTF-8)"
             raise ParameterError(f"{local.name} is no TOML {where}.") from None
-        lines = dict(_places(text))
+        lines = dict(_key_lines(text))
         return cls(local, whole, hashlib.sha256(raw).hexdigest(), lines)
 
     def at(self, where: Where) -> str:
@@ -79,13 +79,13 @@ class Document:
         return f"{self.path.name}, line {line}" if line else self.path.name
 
 
-def _reader() -> Any:
+def _import_tomllib() -> Any:
     with contextlib.suppress(ImportError):
         return importlib.import_module("tomllib")  # from Python 3.11 on
-    return package("tomli", "publications on Python 3.10")
+    return import_package("tomli", "publications on Python 3.10")
 
 
-def _places(text: str) -> Iterator[tuple[Where, int]]:
+def _key_lines(text: str) -> Iterator[tuple[Where, int]]:
     """Yield tables and keys with their lines, the later of two names later."""
     table: Where = ()
     counts: dict[Where, int] = {}
@@ -97,44 +97,46 @@ def _places(text: str) -> Iterator[tuple[Where, int]]:
             continue
         head, key = _TABLE.match(line), _KEY.match(line)
         if head:
-            table = _split(head[2])
+            table = _split_key(head[2])
             if head[1] == "[[":
                 counts[table] = counts.get(table, -1) + 1
                 table = (*table, counts[table])
             yield table, number
         elif key:
-            yield (*table, *_split(key[1])), number
+            yield (*table, *_split_key(key[1])), number
             if len(marks) % 2:
                 closing = marks[-1]
 
 
-def _split(dotted: str) -> Where:
+def _split_key(dotted: str) -> Where:
     return tuple(part.strip("\"'") for part in re.findall(_NAME, dotted))
 
 
 # -- writing, which Python does not do -------------------------------------------------
 
 
-def table(title: str, entries: Mapping[str, Any]) -> str:
+def toml_table(title: str, entries: Mapping[str, Any]) -> str:
     """Return a table with its entries, a line each."""
-    return "\n".join([f"[{title}]", *lines(entries), ""])
+    return "\n".join([f"[{title}]", *toml_entries(entries), ""])
 
 
-def lines(entries: Mapping[str, Any]) -> list[str]:
+def toml_entries(entries: Mapping[str, Any]) -> list[str]:
     """Return entries of a table."""
-    return [f"{key(name)} = {value(entry)}" for name, entry in entries.items()]
+    return [
+        f"{toml_key(name)} = {toml_value(entry)}" for name, entry in entries.items()
+    ]
 
 
-def key(name: str) -> str:
+def toml_key(name: str) -> str:
     """Return a key, in quotes where it needs them."""
     plain = all(each.isascii() and (each.isalnum() or each in "-_") for each in name)
     return name if plain and name else json.dumps(name)
 
 
-def value(given: Any) -> str:
+def toml_value(given: Any) -> str:
     """Return a text, number, truth value, or list of them; of others their text."""
     if isinstance(given, (list, tuple)):
-        return f"[{', '.join(map(value, given))}]"
+        return f"[{', '.join(map(toml_value, given))}]"
     if isinstance(given, bool):
         return str(given).lower()
     if isinstance(given, (int, float)):

@@ -24,9 +24,9 @@ from ..files.paths import sha256_of
 from ..frames.choosing.outlook import Outlook
 from ..frames.ground.standing import guarantee_of
 from . import document, pictures
+from .point_source import public_files_in
 from .settings import Settings
-from .source import files_of
-from .total import total
+from .total import total_sentences
 from .work import Work
 
 GUARANTEES = "guarantees"
@@ -37,7 +37,7 @@ _MEDIA = {
 }  # fmt: skip
 
 
-def fill(
+def fill_folder(
     folder: Path, settings: Settings, works: Sequence[tuple[Work, Path]],
     state: Mapping[str, Any], outlooks: Mapping[str, Outlook],
 ) -> None:  # fmt: skip
@@ -50,22 +50,26 @@ def fill(
     """
     for _, drawn in works:
         for file in sorted(drawn.iterdir()):
-            _placed(file, folder / file.name)
+            _link_or_copy(file, folder / file.name)
     (folder / GUARANTEES).mkdir()
-    found = [Released.of(work, folder) for work, _ in works]
+    found = [ReleasedFile.of(work, folder) for work, _ in works]
     for each in found:
         record = each.guarantee.to_json()
         name = f"{GUARANTEES}/{each.work.asked.name}.json"
-        _written(folder / name, _json(json.loads(record)))
-        pictures.draw(each.read, folder / f"{each.work.asked.name}.png", each.title)
+        _write_text(folder / name, _html_safe_json(json.loads(record)))
+        pictures.draw_picture(
+            each.read, folder / f"{each.work.asked.name}.png", each.title
+        )
     promised = [(each.work.asked.name, each.guarantee) for each in found]
     disjoint = [each.name for each in settings.disjoint]
-    together = total(promised, settings.unit, disjoint)
-    _written(folder / "publication.toml", _cleaned(settings))
-    for name, page in _pages(settings, found, outlooks):
-        _written(folder / name, page)
-    _written(folder / "README.md", _readme(settings, found, together, state["day"]))
-    about = _described(settings, found, together, state)
+    together = total_sentences(promised, settings.unit, disjoint)
+    _write_text(folder / "publication.toml", _settings_without_paths(settings))
+    for name, page in _report_pages(settings, found, outlooks):
+        _write_text(folder / name, page)
+    _write_text(
+        folder / "README.md", _make_readme(settings, found, together, state["day"])
+    )
+    about = _package_description(settings, found, together, state)
     about["geopriv"]["files"] = {
         file.relative_to(folder).as_posix(): sha256_of(file)
         for file in sorted(folder.rglob("*"))
@@ -75,11 +79,11 @@ def fill(
         file = folder / each.work.file
         resource["bytes"] = file.stat().st_size
         resource["hash"] = f"sha256:{sha256_of(file)}"
-    _written(folder / DESCRIPTION, _json(about))
+    _write_text(folder / DESCRIPTION, _html_safe_json(about))
 
 
-def _described(
-    settings: Settings, found: Sequence[Released], together: Sequence[str],
+def _package_description(
+    settings: Settings, found: Sequence[ReleasedFile], together: Sequence[str],
     state: Mapping[str, Any],
 ) -> dict[str, Any]:  # fmt: skip
     about = settings.about
@@ -92,7 +96,7 @@ def _described(
         "created": f"{state['day']}T00:00:00Z",
         "licenses": [{"name": _slug(about["licence"]), "title": about["licence"]}],
         "contributors": [{"title": about["contact"], "role": "publisher"}],
-        "resources": [_resource(each) for each in found],
+        "resources": [_describe_resource(each) for each in found],
         "geopriv": {
             "format": 1,
             "protects": settings.unit,
@@ -101,7 +105,7 @@ def _described(
     }
 
 
-def _resource(each: Released) -> dict[str, Any]:
+def _describe_resource(each: ReleasedFile) -> dict[str, Any]:
     asked = each.work.asked
     return {
         "profile": "data-resource",
@@ -126,14 +130,15 @@ def _slug(text: str) -> str:
     return re.sub(r"[^A-Za-z0-9._-]+", "-", text).strip("-").lower() or "publication"
 
 
-def _placed(file: Path, target: Path) -> None:
+def _link_or_copy(file: Path, target: Path) -> None:
+    """Hard-link a file into the folder, or copy it."""
     try:
         os.link(file, target)
     except OSError:  # of disks that know no links
         shutil.copyfile(file, target)
 
 
-def _json(whole: Any) -> str:
+def _html_safe_json(whole: Any) -> str:
     """Return it as JSON in which no text is HTML, wherever it is pasted."""
     text = json.dumps(whole, indent=2, ensure_ascii=False, allow_nan=False)
     for letter in "<>&":
@@ -141,7 +146,8 @@ def _json(whole: Any) -> str:
     return text
 
 
-def _written(path: Path, text: str) -> None:
+def _write_text(path: Path, text: str) -> None:
+    """Write a text with one line break at its end."""
     path.write_text(text.rstrip("\n") + "\n", encoding="utf-8", newline="\n")
 
 
@@ -163,7 +169,7 @@ _GEOMETRY = {"points": "Released points.", "shape": "A released shape."}
 
 
 @dataclass(frozen=True)
-class Released:
+class ReleasedFile:
     """A released file, read again."""
 
     work: Work
@@ -171,7 +177,7 @@ class Released:
     guarantee: Guarantee
 
     @classmethod
-    def of(cls, work: Work, folder: Path) -> Released:
+    def of(cls, work: Work, folder: Path) -> ReleasedFile:
         """Return what a file holds, and what it promises."""
         read = read_file(folder / work.file)
         return cls(work, read, guarantee_of(read))
@@ -208,7 +214,7 @@ class Released:
             for name in layer.columns
         }
         for name in self.columns:
-            about = _PUBLIC if name in public else self._made(name)
+            about = _PUBLIC if name in public else self._describe_added_column(name)
             if name in self.work.published:
                 about = _HIDDEN if name in self.work.pseudonyms else _KEPT
             kind = table[name].dtype if name in table else table.dtypes.iloc[0]
@@ -220,7 +226,7 @@ class Released:
             about = _GEOMETRY.get(result, _PUBLIC)
             yield {"name": "geometry", "type": "any", "description": about}
 
-    def _made(self, name: str) -> str:
+    def _describe_added_column(self, name: str) -> str:
         """Say what a column is that the release made."""
         numbers = self.work.asked.result in ("zones", "grid")
         return _NUMBERS.get(name.rpartition("_")[2], _MADE) if numbers else _MADE
@@ -235,7 +241,7 @@ _HEAD = (
 _PRIVATE = ("sticky", "dataset", "id_column", "shared_places")
 
 
-def _cleaned(settings: Settings) -> str:
+def _settings_without_paths(settings: Settings) -> str:
     """Return what was asked, and no paths, as TOML.
 
     It holds what recipients are told anyway: title, contact, licence, who is protected,
@@ -244,10 +250,13 @@ def _cleaned(settings: Settings) -> str:
     public layers only the names of their files do.
     """
     whole = settings.document.whole
-    parts = [_HEAD, document.table("publication", whole["publication"])]
-    parts.append(document.table("protect", settings.document.whole.get("protect", {})))
+    parts = [_HEAD, document.toml_table("publication", whole["publication"])]
+    parts.append(
+        document.toml_table("protect", settings.document.whole.get("protect", {}))
+    )
     parts += [
-        document.table(f"source.{document.key(name)}", {}) for name in settings.sources
+        document.toml_table(f"source.{document.toml_key(name)}", {})
+        for name in settings.sources
     ]
     for asked in settings.releases:
         source = {"source": asked.source} if len(settings.sources) > 1 else {}
@@ -258,27 +267,31 @@ def _cleaned(settings: Settings) -> str:
         table = {
             "release": asked.row.name, **by, **source, **rows, **title,
             "format": asked.suffix[1:],
-            **dict(_public(asked.offered, asked.given)),
+            **dict(_public_arguments(asked.offered, asked.given)),
         }  # fmt: skip
-        parts.append(document.table(f"release.{document.key(asked.name)}", table))
+        parts.append(
+            document.toml_table(f"release.{document.toml_key(asked.name)}", table)
+        )
     return "\n".join(parts)
 
 
-def _public(
+def _public_arguments(
     offered: Mapping[str, Argument], given: Mapping[str, Any]
 ) -> Iterator[tuple[str, Any]]:
     for name, value in given.items():
         if name in _PRIVATE or isinstance(offered[name].kind, kinds.Store):
             continue
-        if files_of(offered[name], value):
+        if public_files_in(offered[name], value):
             several = isinstance(value, list)
-            names = [_name(each) for each in (value if several else [value])]
+            names = [
+                _public_file_name(each) for each in (value if several else [value])
+            ]
             yield name, names if several else names[0]
         else:
             yield name, value
 
 
-def _name(file: str) -> str:
+def _public_file_name(file: str) -> str:
     """Return the name of a public file without the folders that it lies in."""
     path, mark, layer = file.partition("|")
     return PurePath(path.replace("\\", "/")).name + mark + layer
@@ -308,8 +321,8 @@ _CHECK = (
 )
 
 
-def _readme(
-    settings: Settings, found: Sequence[Released], together: Sequence[str], day: str
+def _make_readme(
+    settings: Settings, found: Sequence[ReleasedFile], together: Sequence[str], day: str
 ) -> str:
     """Return it as Markdown, whose titles and names are text, never HTML."""
     about = settings.about
@@ -318,7 +331,7 @@ def _readme(
         f"Published: {day}. Licence: {about['licence']}. Questions: {about['contact']}."
     )
     for each in found:
-        parts += _chapter(each)
+        parts += _readme_chapter(each)
     parts += [
         "## What all of it promises",
         *together,
@@ -329,7 +342,7 @@ def _readme(
     return escape("\n\n".join(part for part in parts if part), quote=False)
 
 
-def _chapter(each: Released) -> Iterator[str]:
+def _readme_chapter(each: ReleasedFile) -> Iterator[str]:
     """Yield what there is to say of a file."""
     work = each.work
     yield f"## {work.asked.title or work.asked.name}: `{work.file}`"
@@ -338,7 +351,8 @@ def _chapter(each: Released) -> Iterator[str]:
     yield (_MOVED if points else _COUNT).format(file=work.file)
     lines = ["| column | what it is |", "| --- | --- |"]
     lines += [
-        f"| {_cell(one['name'])} | {one['description']} |" for one in each.fields()
+        f"| {_table_cell(one['name'])} | {one['description']} |"
+        for one in each.fields()
     ]
     yield "\n".join(lines)
     if each.crs is not None and len(each.crs) < 40:
@@ -346,15 +360,15 @@ def _chapter(each: Released) -> Iterator[str]:
     yield f"**Guarantee.** {each.guarantee}"
 
 
-def _cell(name: str) -> str:
+def _table_cell(name: str) -> str:
     return " ".join(name.split()).replace("|", "\\|")
 
 
 # -- reports ---------------------------------------------------------------------------
 
 
-def _pages(
-    settings: Settings, found: Sequence[Released], outlooks: Mapping[str, Outlook]
+def _report_pages(
+    settings: Settings, found: Sequence[ReleasedFile], outlooks: Mapping[str, Outlook]
 ) -> Iterator[tuple[str, str]]:
     """Yield names and texts of the reports that the file asks for.
 

@@ -14,7 +14,7 @@ import pandas as pd
 from ..core.errors import ParameterError
 from ..core.promise.composition import compose_disjoint
 from ..core.promise.guarantee import Guarantee
-from ..frames.ground.rows import persons_of
+from ..frames.ground.rows import number_persons
 
 Named = Sequence[tuple[str, Guarantee]]
 
@@ -97,7 +97,7 @@ def check_disjoint(whole: gpd.GeoDataFrame, parts: Sequence[Part], unit: str) ->
             "has another value in some. Leave them out of the source."
         )
     codes = pd.factorize(found)[0]
-    persons = persons_of(whole, unit)
+    persons = number_persons(whole, unit)
     most, least = (np.zeros(persons.max() + 1, dtype=np.intp) for _ in range(2))
     least += len(codes)
     np.maximum.at(most, persons, codes)

@@ -19,14 +19,14 @@ _LEVELS = 6  # of a hierarchy
 _BAND = 3.92  # standard errors: the width of a 95 % interval
 
 
-def draw(read: Any, path: Path, title: str) -> None:
+def draw_picture(read: Any, path: Path, title: str) -> None:
     """Draw a released layer; answers, and what is too much, have no picture."""
     layer = isinstance(read, gpd.GeoDataFrame) and 0 < len(read) <= _MOST
     if not layer or importlib.util.find_spec("matplotlib") is None:
         return
     from matplotlib.figure import Figure
 
-    column = _numbers(read)
+    column = _error_column(read)
     parts = [read] if column is None else _layers(read)
     figure = Figure(figsize=(_SIZE * len(parts), _SIZE), layout="constrained")
     for place, part in enumerate(parts, 1):
@@ -47,8 +47,8 @@ def _layers(read: gpd.GeoDataFrame) -> list[gpd.GeoDataFrame]:
 
 def _draw(read: gpd.GeoDataFrame, column: str | None, axes: Any) -> None:
     if (read.geom_type == "Point").all():
-        if _is_cut(read):
-            read = read.set_geometry(read.geometry.map(_eastward), crs=read.crs)
+        if _crosses_antimeridian(read):
+            read = read.set_geometry(read.geometry.map(_shift_east), crs=read.crs)
             axes.xaxis.set_major_formatter(lambda x, _: f"{(x + 180) % 360 - 180:g}")
         if len(read) > _DENSE:
             drawn = axes.hexbin(
@@ -87,7 +87,7 @@ def _plain(text: object) -> str:
     return str(text).replace("$", r"\$")
 
 
-def _is_cut(read: gpd.GeoDataFrame) -> bool:
+def _crosses_antimeridian(read: gpd.GeoDataFrame) -> bool:
     """Tell whether points lie on both sides of the antimeridian, and close to it."""
     if read.crs is None or not read.crs.is_geographic:
         return False
@@ -95,11 +95,11 @@ def _is_cut(read: gpd.GeoDataFrame) -> bool:
     return bool(np.ptp(x) > np.ptp(x % 360))
 
 
-def _eastward(point: Point) -> Point:
+def _shift_east(point: Point) -> Point:
     return Point(point.x % 360, point.y)
 
 
-def _numbers(read: gpd.GeoDataFrame) -> str | None:
+def _error_column(read: gpd.GeoDataFrame) -> str | None:
     """Return the column that was released with its error; else None."""
     stamp: Any = read.attrs.get("geopriv", {})
     names = [name for name in stamp.get("columns", ()) if name in read.columns]

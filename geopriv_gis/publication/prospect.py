@@ -112,17 +112,17 @@ class Prospect:
 
     def to_html(self) -> str:
         """Return the plan as one self-contained page."""
-        body = [markup.paragraphs([f"In {self.folder}. {FREE}"])]
+        body = [markup.make_paragraphs([f"In {self.folder}. {FREE}"])]
         for title, found in self._parts():
-            body += [markup.paragraphs([f"{title}:"]), markup.bullets(found)]
-        return markup.page(f"Plan of {self.title}", "\n".join(body))
+            body += [markup.make_paragraphs([f"{title}:"]), markup.make_bullets(found)]
+        return markup.make_page(f"Plan of {self.title}", "\n".join(body))
 
     def _repr_html_(self) -> str:
         """Return the same for a notebook."""
-        body = [markup.paragraphs([FREE])]
+        body = [markup.make_paragraphs([FREE])]
         for title, found in self._parts():
-            body += [markup.folded(title, markup.bullets(found))]
-        return markup.card(f"Plan of {self.title}", *body)
+            body += [markup.make_folded_section(title, markup.make_bullets(found))]
+        return markup.make_card(f"Plan of {self.title}", *body)
 
     def _parts(self) -> list[tuple[str, list[str]]]:
         """Return titles and lines of what there is to say."""

@@ -9,18 +9,18 @@ from functools import cached_property
 
 from ..checking.check import check
 from ..checking.package import DESCRIPTION
-from ..checking.verdict import Verdict, red, sorted_by_colour
+from ..checking.verdict import Verdict, red_finding, sorted_by_colour
 from ..core.errors import LedgerError
 from ..core.local_path import check_local_path
 from ..ledger import Ledger
 from .document import Document
 from .parts import counted
+from .point_source import PointSource
 from .prospect import Prospect
-from .publishing import Published, latest, published
+from .publishing import Published, latest_folder, publish_or_resume
 from .settings import Settings
-from .source import Source
-from .total import check_protects, total
-from .work import Work, near_of
+from .total import check_protects, total_sentences
+from .work import Work, find_public_layer
 
 
 class Publication:
@@ -62,9 +62,9 @@ class Publication:
             columns, crs = schemas[work.asked.source]
             work.check_columns(columns)
             outlook = work.plan(
-                crs, settings.figures_of(work.asked), near_of(work, works)
+                crs, settings.figures_of(work.asked), find_public_layer(work, works)
             )
-            with work.told:
+            with work.error_context:
                 check_protects(outlook.guarantee, settings.unit)
                 if account is not None:
                     account.counted(outlook.guarantee)
@@ -74,7 +74,7 @@ class Publication:
         all_counted = counted(promised, names)
         return Prospect(
             settings.about["title"], settings.about["folder"], outlooks,
-            total(promised, settings.unit, names),
+            total_sentences(promised, settings.unit, names),
             {work.asked.name: work.published for work in works},
             None if account is None else account.after([g for _, g in all_counted]),
             {
@@ -102,7 +102,9 @@ class Publication:
         -----
         **Guarantee.** That of each release, and of all together, as the folder says.
         """
-        return published(self._settings, self._works, self._sources, self.account)
+        return publish_or_resume(
+            self._settings, self._works, self._sources, self.account
+        )
 
     def check(self) -> Verdict:
         """Look at the published folder, knowing the true places and the ledger.
@@ -112,7 +114,7 @@ class Publication:
         FileError
             If there is none.
         """
-        folder = latest(self._settings)
+        folder = latest_folder(self._settings)
         account = self.account
         frames = [source.frame() for source in self._sources.values()]
         verdicts = [
@@ -121,7 +123,9 @@ class Publication:
         ]
         found = {one for each in verdicts for one in each.findings}
         if not (folder / DESCRIPTION).is_file():
-            found.add(red(DESCRIPTION, "it is missing", "Publish the whole folder."))
+            found.add(
+                red_finding(DESCRIPTION, "it is missing", "Publish the whole folder.")
+            )
         first = verdicts[0]
         known = [name for each in verdicts for name in each.looked.columns or ()]
         looked = replace(first.looked, columns=tuple(dict.fromkeys(known)))
@@ -132,10 +136,10 @@ class Publication:
         return [Work.of(each, self._settings) for each in self._settings.releases]
 
     @cached_property
-    def _sources(self) -> Mapping[str, Source]:
+    def _sources(self) -> Mapping[str, PointSource]:
         folder = self._settings.document.path.parent
         return {
-            name: Source.of(given, folder)
+            name: PointSource.of(given, folder)
             for name, given in self._settings.sources.items()
         }
 

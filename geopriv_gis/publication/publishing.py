@@ -25,18 +25,18 @@ from ..checking.package import DESCRIPTION
 from ..core.errors import BudgetError, ConversionError, FileError, GeoPrivError
 from ..core.language import in_english
 from ..core.promise.composition import compose_disjoint
-from ..files.placing import guarded
+from ..files.placing import hide_writer_errors
 from ..frames.choosing.outlook import Outlook
 from ..frames.ground.prepared import Prepared
 from ..ledger import Ledger
 from ..ledger.limit import today
 from . import package
 from .parts import check_disjoint, counted
+from .point_source import PointSource, fingerprint, public_files_in
 from .settings import DATE, Settings
-from .source import Source, files_of, fingerprint
 from .staging import Staging
 from .total import check_protects
-from .work import Work, near_of
+from .work import Work, find_public_layer
 
 _AGAIN = (
     " Publish again to finish it: what was charged stays charged, and is not charged "
@@ -82,19 +82,19 @@ class Published:
 
 
 @in_english
-def published(
+def publish_or_resume(
     settings: Settings,
     works: Sequence[Work],
-    sources: Mapping[str, Source],
+    sources: Mapping[str, PointSource],
     account: Ledger | None,
 ) -> Published:
     """Publish, or finish what was interrupted."""
     parent, name = settings.document.path.parent, settings.about["folder"]
-    staging = Staging.beside(parent, name)
+    staging = Staging.for_target(parent, name)
     with staging.locked():
-        act = _Act(settings, works, sources, account, staging)
-        resumed = staging.begun
-        if resumed and act.is_there():
+        act = _PublishJob(settings, works, sources, account, staging)
+        resumed = staging.is_begun
+        if resumed and act.is_published():
             staging.remove()
         elif resumed and act.still_valid():
             act.finish()
@@ -102,19 +102,23 @@ def published(
             resumed = False
             act.begin(name.replace(DATE, today()))
             act.finish()
-    return Published(act.target, act.told(), resumed)
+    return Published(act.target, act.released_together(), resumed)
 
 
-class _Act:
+class _PublishJob:
     """One publication, from its beginning or from where it was left."""
 
     def __init__(
-        self, settings: Settings, works: Sequence[Work], sources: Mapping[str, Source],
-        account: Ledger | None, staging: Staging,
-    ) -> None:  # fmt: skip
+        self,
+        settings: Settings,
+        works: Sequence[Work],
+        sources: Mapping[str, PointSource],
+        account: Ledger | None,
+        staging: Staging,
+    ) -> None:
         self._settings, self._works, self._sources = settings, works, sources
         self._account, self._staging = account, staging
-        self._state: dict[str, Any] = staging.state if staging.begun else {}
+        self._state: dict[str, Any] = staging.state if staging.is_begun else {}
         self._frames: dict[str, gpd.GeoDataFrame] = {}
         self._schemas: dict[str, tuple[dict[str, str], Any]] = {}
 
@@ -124,7 +128,7 @@ class _Act:
         folder: Path = self._settings.document.path.parent / self._state["target"]
         return folder
 
-    def is_there(self) -> bool:
+    def is_published(self) -> bool:
         """Tell whether it was published, and only tidying up is left.
 
         Raises
@@ -134,7 +138,7 @@ class _Act:
         """
         if not self.target.exists():
             return False
-        if self._about().get("id") == self._state["request"]:
+        if self._settings_facts().get("id") == self._state["request"]:
             return True
         raise FileError(
             f"{self.target} is there, and is not the publication that was interrupted; "
@@ -149,18 +153,22 @@ class _Act:
         FileError
             If it was charged, and what it is made of changed.
         """
-        now, then = self._made_of(self._state["request"]), self._state["made of"]
+        now, then = (
+            self._input_fingerprints(self._state["request"]),
+            self._state["made of"],
+        )
         changed = [what for what in {**then, **now} if then.get(what) != now.get(what)]
         if not changed:
             return True
-        if self._charged:
+        if self._is_charged:
             what = " and ".join(sorted(changed))
             raise FileError(_CHANGED.format(path=self._staging.path, what=what))
-        self._staging.forget()
+        self._staging.drop_decision()
         return False
 
     @property
-    def _charged(self) -> bool:
+    def _is_charged(self) -> bool:
+        """Tell whether the ledger has a charge of this publication."""
         entries = () if self._account is None else self._account.entries
         start = f"{self._state['request']}:"
         return any(str(one.body.get("key", "")).startswith(start) for one in entries)
@@ -170,13 +178,13 @@ class _Act:
         folder = self._settings.document.path.parent / target
         if folder.exists() or folder.is_symlink():
             raise FileError(_THERE.format(path=folder, date=DATE))
-        self._rehearse()
-        made = partial(self._staging.begin, target, today(), self._made_of)
-        self._state = guarded(folder, made)
+        self._rehearse_writing()
+        made = partial(self._staging.begin, target, today(), self._input_fingerprints)
+        self._state = hide_writer_errors(folder, made)
 
     def finish(self) -> None:
         """Charge, draw and publish: what of it was done stays done."""
-        waiting = [w for w in self._works if not self._staging.drawn(w.asked.name)]
+        waiting = [w for w in self._works if not self._staging.find_drawn(w.asked.name)]
         if waiting:
             self._charge()
             try:
@@ -184,19 +192,19 @@ class _Act:
                     self._draw(work)
             except GeoPrivError as error:
                 raise type(error)(f"{error}{_AGAIN}") from None
-        drawn = [(w, self._staging.drawn(w.asked.name)) for w in self._works]
+        drawn = [(w, self._staging.find_drawn(w.asked.name)) for w in self._works]
         pairs = [(work, path) for work, path in drawn if path is not None]
         fill = partial(self._fill, pairs)
-        guarded(self.target, self._staging.finish, self.target, fill)
+        hide_writer_errors(self.target, self._staging.finish, self.target, fill)
 
-    def told(self) -> tuple[str, ...]:
+    def released_together(self) -> tuple[str, ...]:
         """Return what the folder says of all releases together."""
-        return tuple(self._about().get("geopriv", {}).get("together", ()))
+        return tuple(self._settings_facts().get("geopriv", {}).get("together", ()))
 
     # -- steps ------------------------------------------------------------------------
 
     @cached_property
-    def _prepared(self) -> dict[str, Prepared[Any]]:
+    def _prepare_all(self) -> dict[str, Prepared[Any]]:
         """Return each release with every check made; nothing is charged or drawn."""
         found = {}
         for work in self._works:
@@ -206,7 +214,7 @@ class _Act:
             whole = self._frame(work)
             prepared = work.prepare(whole, self._account)
             work.warn_of_codes(whole)
-            with work.told:
+            with work.error_context:
                 check_protects(prepared.guarantee, self._settings.unit)
                 if self._account is not None:
                     self._account.counted(prepared.charged or prepared.guarantee)
@@ -227,12 +235,12 @@ class _Act:
             parts = [each.asked.part for each in works if each.asked.part is not None]
             check_disjoint(whole, parts, self._settings.unit)
 
-    def _rehearse(self) -> None:
+    def _rehearse_writing(self) -> None:
         """Find out what would fail after the charge: all is asked, and written once."""
         for work in self._works:
-            promised = self._prepared[work.asked.name].guarantee
+            promised = self._prepare_all[work.asked.name].guarantee
             write = partial(work.rehearse, self._frame(work), promised)
-            guarded(self._staging.path, self._staging.rehearse, write)
+            hide_writer_errors(self._staging.path, self._staging.rehearse, write)
         _ = self._outlooks  # which may be refused where the release is not
 
     @cached_property
@@ -241,7 +249,7 @@ class _Act:
         found = {}
         for work in self._works if self._settings.report else ():
             _, crs = self._schema(work)
-            near = near_of(work, self._works)
+            near = find_public_layer(work, self._works)
             figures = self._settings.figures_of(work.asked)
             found[work.asked.name] = work.plan(crs, figures, near)
         return found
@@ -254,7 +262,7 @@ class _Act:
         charges: list[tuple[Any, Any, str, str]] = []
         apart = [each for each in self._works if each.asked.name in self._apart]
         if apart:  # one charge for all of them
-            owed = [self._prepared[each.asked.name] for each in apart]
+            owed = [self._prepare_all[each.asked.name] for each in apart]
             whole = compose_disjoint(*(each.charged or each.guarantee for each in owed))
             name = " | ".join(self._apart)
             told = self._frame(apart[0]), f"{request}:{name}", f"{title}: {name}"
@@ -263,24 +271,24 @@ class _Act:
             name = work.asked.name
             if work not in apart:
                 told = self._frame(work), f"{request}:{name}", f"{title}: {name}"
-                charges.append((self._prepared[name], *told))
+                charges.append((self._prepare_all[name], *told))
         try:
             self._account.charge_all(charges)
         except (BudgetError, ConversionError):
-            if not self._charged:  # of an earlier attempt
-                self._staging.forget()
+            if not self._is_charged:  # of an earlier attempt
+                self._staging.drop_decision()
             raise
 
     def _draw(self, work: Work) -> None:
         whole = self._frame(work)
-        with work.told:
-            released = self._prepared[work.asked.name].result()
+        with work.error_context:
+            released = self._prepare_all[work.asked.name].result()
         self._staging.draw(
             work.asked.name, lambda folder: work.write(released, folder, whole)
         )
 
     def _fill(self, drawn: Sequence[tuple[Work, Path]], folder: Path) -> None:
-        package.fill(folder, self._settings, drawn, self._state, self._outlooks)
+        package.fill_folder(folder, self._settings, drawn, self._state, self._outlooks)
 
     # -- what is read -----------------------------------------------------------------
 
@@ -297,7 +305,7 @@ class _Act:
             self._frames[name] = self._sources[name].frame()
         return self._frames[name]
 
-    def _made_of(self, request: str) -> dict[str, str]:
+    def _input_fingerprints(self, request: str) -> dict[str, str]:
         """Return fingerprints of the file itself, of sources and of public layers."""
         document = self._settings.document
         found = {document.path.name: document.digest}
@@ -305,13 +313,13 @@ class _Act:
             found[f"source {name}"] = fingerprint(source.path, request)
         for work in self._works:
             for name, value in work.asked.given.items():
-                for file in files_of(work.asked.offered[name], value):
+                for file in public_files_in(work.asked.offered[name], value):
                     path = document.path.parent / file.partition("|")[0]
                     what = f"{work.asked.name}: {name}"
                     found[what] = found.get(what, "") + fingerprint(path, request)
         return found
 
-    def _about(self) -> dict[str, Any]:
+    def _settings_facts(self) -> dict[str, Any]:
         try:
             text = (self.target / DESCRIPTION).read_text(encoding="utf-8")
             found: dict[str, Any] = json.loads(text)
@@ -320,7 +328,7 @@ class _Act:
         return found if isinstance(found, dict) else {}
 
 
-def latest(settings: Settings) -> Path:
+def latest_folder(settings: Settings) -> Path:
     """Return the folder of a publication: of several days the last one.
 
     Raises

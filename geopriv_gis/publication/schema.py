@@ -16,7 +16,7 @@ from .sections import (
     REQUIRED,
     SECTIONS,
     SUFFIXES,
-    offered,
+    offered_arguments,
     presets_of,
 )
 
@@ -24,17 +24,17 @@ FILE = Path(__file__).with_name("publication.schema.json")
 _TEXT = {"type": "string", "minLength": 1}
 
 
-def schema() -> dict[str, Any]:
+def make_schema() -> dict[str, Any]:
     """Return the schema.
 
-    >>> sorted(schema()["properties"])[:3]
+    >>> sorted(make_schema()["properties"])[:3]
     ['ledger', 'plan', 'protect']
     """
-    tables = {name: _table(rows) for name, rows in SECTIONS.items()}
-    tables["source"] = _named(tables["source"])
+    tables = {name: _table_schema(rows) for name, rows in SECTIONS.items()}
+    tables["source"] = _named_tables(tables["source"])
     one = {"oneOf": [{"$ref": f"#/$defs/{name}"} for name in RELEASABLE]}
     listed = {"type": "array", "minItems": 1, "items": one}
-    tables["release"] = {"anyOf": [_named(one), listed]}
+    tables["release"] = {"anyOf": [_named_tables(one), listed]}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "A publication of geopriv-gis",
@@ -42,49 +42,50 @@ def schema() -> dict[str, Any]:
         "properties": tables,
         "required": list(REQUIRED),
         "additionalProperties": False,
-        "$defs": {name: _release(name) for name in RELEASABLE},
+        "$defs": {name: _release_schema(name) for name in RELEASABLE},
     }
 
 
-def text() -> str:
+def schema_text() -> str:
     """Return the schema as the file that is shipped."""
-    return json.dumps(schema(), indent=1, ensure_ascii=False) + "\n"
+    return json.dumps(make_schema(), indent=1, ensure_ascii=False) + "\n"
 
 
-def _named(one: Mapping[str, Any]) -> dict[str, Any]:
+def _named_tables(one: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the schema of a table of named tables."""
     return {"type": "object", "additionalProperties": one, "minProperties": 1}
 
 
-def _table(rows: tuple[Argument, ...]) -> dict[str, Any]:
+def _table_schema(rows: tuple[Argument, ...]) -> dict[str, Any]:
     return {
         "type": "object",
-        "properties": {each.name: _value(each) for each in rows},
+        "properties": {each.name: _value_schema(each) for each in rows},
         "required": [each.name for each in rows if each.required and not each.instead],
         "additionalProperties": False,
     }
 
 
-def _value(argument: Argument) -> dict[str, Any]:
-    found = {**_schema(argument.kind), "description": argument.explanation}
+def _value_schema(argument: Argument) -> dict[str, Any]:
+    found = {**_kind_schema(argument.kind), "description": argument.explanation}
     if argument.default == "" and "minLength" in found:
         del found["minLength"]
     return found
 
 
-def _release(name: str) -> dict[str, Any]:
+def _release_schema(name: str) -> dict[str, Any]:
     """Return the schema of one release: its own keys and its arguments."""
     row = RELEASABLE[name]
     release, *own = OWN
-    asked = {each.name: each for each in offered(row)}
+    asked = {each.name: each for each in offered_arguments(row)}
     fitting = presets_of(row)
     more = {
         each.name: each
         for by in fitting
-        for each in offered(row, by)
+        for each in offered_arguments(row, by)
         if each.name not in asked
     }
     rows = (*asked.values(), *more.values())
-    made = _table((release, *own, NAME.but(default=None), *rows))
+    made = _table_schema((release, *own, NAME.copy(default=None), *rows))
     needed = [name for name in made["required"] if name != release.name]
     if fitting:
         made["properties"]["preset"]["enum"] = ["", *(each.name for each in fitting)]
@@ -94,19 +95,19 @@ def _release(name: str) -> dict[str, Any]:
         made["required"] = [release.name]
         made["anyOf"] = [{"required": needed}, {"required": ["preset"]}]
     made["properties"]["release"] = {"const": name, "description": row.help}
-    made["properties"]["format"]["enum"] = _formats(row)
+    made["properties"]["format"]["enum"] = _formats_of(row)
     made["description"] = row.help
     if "sticky" in made["properties"]:
         made["dependentRequired"] = {"sticky": ["dataset"], "dataset": ["sticky"]}
     return made
 
 
-def _formats(row: Release) -> list[str]:
+def _formats_of(row: Release) -> list[str]:
     results = (*row.results.values(), row.result)
     return list(dict.fromkeys(one for each in results for one in SUFFIXES[each]))
 
 
-def _schema(kind: kinds.Kind) -> dict[str, Any]:
+def _kind_schema(kind: kinds.Kind) -> dict[str, Any]:
     made = _SCHEMAS.get(type(kind))
     if made is not None:
         return made(kind)
@@ -119,17 +120,18 @@ def _schema(kind: kinds.Kind) -> dict[str, Any]:
     return dict(_TEXT)
 
 
-def _one_or_more(limits: Limits) -> dict[str, Any]:
-    one = _of_number(limits)
+def _one_or_more_schema(limits: Limits) -> dict[str, Any]:
+    one = _number_schema(limits)
     return {"anyOf": [one, {"type": "array", "items": one, "minItems": 1}]}
 
 
-def _numbers(length: int) -> dict[str, Any]:
+def _numbers_schema(length: int) -> dict[str, Any]:
     items = {"type": "number"}
     return {"type": "array", "items": items, "minItems": length, "maxItems": length}
 
 
-def _of_number(limits: Limits) -> dict[str, Any]:
+def _number_schema(limits: Limits) -> dict[str, Any]:
+    """Return the schema of a number within limits."""
     ends = {
         "exclusiveMinimum": limits.above, "minimum": limits.at_least,
         "exclusiveMaximum": limits.below, "maximum": limits.at_most,
@@ -138,16 +140,16 @@ def _of_number(limits: Limits) -> dict[str, Any]:
     return {"type": "integer" if limits.integer else "number", **kept}
 
 
-_CORNERS = {"type": "array", "items": _numbers(2), "minItems": 3}
+_CORNERS = {"type": "array", "items": _numbers_schema(2), "minItems": 3}
 _SCHEMAS: dict[type, Callable[[Any], dict[str, Any]]] = {
-    kinds.Number: lambda kind: _of_number(kind.limits),
-    kinds.Thresholds: lambda kind: _one_or_more(kind.limits),
-    kinds.Sizes: lambda kind: _one_or_more(kind.limits),
+    kinds.Number: lambda kind: _number_schema(kind.limits),
+    kinds.Thresholds: lambda kind: _one_or_more_schema(kind.limits),
+    kinds.Sizes: lambda kind: _one_or_more_schema(kind.limits),
     kinds.Choice: lambda kind: {"enum": list(kind.words)},
     kinds.Flag: lambda _: {"type": "boolean"},
-    kinds.Shape: lambda _: {"anyOf": [_numbers(3), _CORNERS]},
+    kinds.Shape: lambda _: {"anyOf": [_numbers_schema(3), _CORNERS]},
     kinds.Crs: lambda _: {"anyOf": [_TEXT, {"type": "integer"}]},
-    kinds.Place: lambda _: _numbers(2),
-    kinds.Interval: lambda _: _numbers(2),
-    kinds.Extent: lambda _: _numbers(4),
+    kinds.Place: lambda _: _numbers_schema(2),
+    kinds.Interval: lambda _: _numbers_schema(2),
+    kinds.Extent: lambda _: _numbers_schema(4),
 }

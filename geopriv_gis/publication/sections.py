@@ -10,7 +10,7 @@ from ..arguments import RELEASES, Argument, Release, kinds
 from ..arguments.kinds import Choice, Column, Crs, Flag, Place, Text
 from ..arguments.plans import PLAN
 from ..core.errors import ParameterError
-from ..core.parameter import check_number, shown
+from ..core.parameter import check_number, safe_repr
 from ..presets import Preset, keys, names, preset
 from ..reports import KINDS, LANGUAGES
 
@@ -68,10 +68,10 @@ PROTECT = (
     ),
 )
 FIGURES = (
-    PLAN.argument("rows").but(
+    PLAN.argument("rows").copy(
         help="For the plan only: a public number, where errors depend on it.",
     ),
-    PLAN.argument("rows_per_person").but(
+    PLAN.argument("rows_per_person").copy(
         help="For the plan only: numbers of rows that a person may have.",
     ),
     Argument(
@@ -123,8 +123,8 @@ SUFFIXES["answers"] = SUFFIXES["labels"]
 RELEASABLE = {
     row.name: row
     for row in RELEASES
-    if row.draws and row.result in SUFFIXES
-    and any(isinstance(each.kind, kinds.Account) for each in row.asked)
+    if row.is_random and row.result in SUFFIXES
+    and any(isinstance(each.kind, kinds.Account) for each in row.offered_arguments)
 }
 NAME = Argument("name", Text(), "Of the release and of its file: a-z, 0-9, - and _.")
 OWN = (
@@ -178,16 +178,20 @@ def presets_of(row: Release) -> tuple[Preset, ...]:
     return tuple(p for p in map(preset, names()) if row.function in p.releases)
 
 
-def offered(row: Release, by: Preset | None = None) -> tuple[Argument, ...]:
+def offered_arguments(row: Release, by: Preset | None = None) -> tuple[Argument, ...]:
     """Return the arguments of a release, by a preset, that the file may hold.
 
-    >>> [each.name for each in offered(RELEASABLE["private_hull"])][:3]
+    >>> [each.name for each in offered_arguments(RELEASABLE["private_hull"])][:3]
     ['eps', 'rho', 'method']
     """
-    return tuple(_offered(row.asked if by is None else keys.asked(by, row)))
+    return tuple(
+        _flatten_arguments(
+            row.offered_arguments if by is None else keys.preset_arguments(by, row)
+        )
+    )
 
 
-def _offered(rows: Iterable[Argument]) -> Iterator[Argument]:
+def _flatten_arguments(rows: Iterable[Argument]) -> Iterator[Argument]:
     for each in rows:
         if not isinstance(each.kind, _ELSEWHERE):
             yield each
@@ -209,7 +213,7 @@ def check_degrees(name: str, value: Any) -> None:
         )
 
 
-def check(argument: Argument, value: Any) -> None:
+def check_value(argument: Argument, value: Any) -> None:
     """Raise unless a value is of its argument's kind; no file is read.
 
     Raises
@@ -225,17 +229,19 @@ def check(argument: Argument, value: Any) -> None:
     elif isinstance(kind, kinds.Choice):
         if value not in kind.words:
             known = ", ".join(map(repr, kind.words))
-            raise ParameterError(f"{name} must be one of {known}; got {shown(value)}.")
-    elif not _fits(kind, value):
+            raise ParameterError(
+                f"{name} must be one of {known}; got {safe_repr(value)}."
+            )
+    elif not _fits_kind(kind, value):
         several = getattr(kind, "several", False)
         plain = "a text, or several in brackets" if several else "a text"
         if getattr(kind, "pseudonyms", False):
             plain += f", or a table of {' or '.join(map(repr, _KEPT))}"
         words = _WORDS.get(type(kind), plain)
-        raise ParameterError(f"{name} must be {words}; got {shown(value)}.")
+        raise ParameterError(f"{name} must be {words}; got {safe_repr(value)}.")
 
 
-def _fits(kind: kinds.Kind, value: Any) -> bool:
+def _fits_kind(kind: kinds.Kind, value: Any) -> bool:
     if isinstance(kind, kinds.Flag):
         return isinstance(value, bool)
     if type(kind) in _LENGTHS:

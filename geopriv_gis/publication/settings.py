@@ -11,7 +11,7 @@ from ..arguments import Argument, Release
 from ..arguments.synonyms import similar_name
 from ..core.errors import ParameterError
 from ..core.local_path import is_connection
-from ..core.parameter import shown
+from ..core.parameter import safe_repr
 from ..frames.columns.pseudonyms import pseudonyms_in
 from ..presets import Preset, preset
 from ..reports import KINDS
@@ -26,9 +26,9 @@ from .sections import (
     SECTIONS,
     SUFFIXES,
     are_numbers,
-    check,
     check_degrees,
-    offered,
+    check_value,
+    offered_arguments,
     presets_of,
 )
 
@@ -61,12 +61,12 @@ class ReleaseSettings:
     @property
     def result(self) -> str:
         """What comes out."""
-        return self.row.result_of(self.given)
+        return self.row.result_kind(self.given)
 
     @property
     def offered(self) -> dict[str, Argument]:
         """What it can be given, by names."""
-        return {each.name: each for each in offered(self.row, self.preset)}
+        return {each.name: each for each in offered_arguments(self.row, self.preset)}
 
 
 @dataclass(frozen=True)
@@ -95,25 +95,33 @@ class Settings:
         ParameterError
             With every fault and its line.
         """
-        faults = list(_faults(document.whole))
+        faults = list(_find_faults(document.whole))
         if faults:
             lines = [f"{document.at(where)}: {text}" for where, text in faults]
             raise ParameterError("\n".join(lines))
         whole = document.whole
         made = {
-            name: _filled(name, whole.get(name, {}))
+            name: _with_defaults(name, whole.get(name, {}))
             for name in SECTIONS
             if name not in NAMED
         }
         sources = {
-            name: _filled("source", table) for name, table in whole["source"].items()
+            name: _with_defaults("source", table)
+            for name, table in whole["source"].items()
         }
         return cls(
-            document, made["publication"], made["protect"], made["plan"],
+            document,
+            made["publication"],
+            made["protect"],
+            made["plan"],
             made["ledger"] if "ledger" in whole else {},
-            made["report"] if "report" in whole else {}, sources,
-            tuple(_asked(*each, [*sources]) for each in _releases(whole["release"])),
-        )  # fmt: skip
+            made["report"] if "report" in whole else {},
+            sources,
+            tuple(
+                _parse_release(*each, [*sources])
+                for each in _iterate_releases(whole["release"])
+            ),
+        )
 
     @property
     def unit(self) -> str:
@@ -123,7 +131,7 @@ class Settings:
     @property
     def keep(self) -> tuple[str, ...]:
         """The columns that may be published."""
-        return _several(self.protect["keep"])
+        return _to_tuple(self.protect["keep"])
 
     @property
     def pseudonyms(self) -> tuple[str, ...]:
@@ -145,21 +153,22 @@ class Settings:
     @property
     def pages(self) -> tuple[str, ...]:
         """The kinds of reports that go into the folder."""
-        return _several(self.report.get("kinds", ()))
+        return _to_tuple(self.report.get("kinds", ()))
 
 
-def _several(given: Any) -> tuple[str, ...]:
+def _to_tuple(given: Any) -> tuple[str, ...]:
     """Return texts, of which a single one may stand by itself."""
     return (given,) if isinstance(given, str) else tuple(given)
 
 
-def _filled(section: str, table: Mapping[str, Any]) -> dict[str, Any]:
+def _with_defaults(section: str, table: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a section's table with the defaults of missing keys."""
     rows = SECTIONS[section]
     found = {each.name: each.default for each in rows if not each.required}
     return {**found, **table}
 
 
-def _releases(given: Any) -> Iterator[tuple[str, Where, Mapping[str, Any]]]:
+def _iterate_releases(given: Any) -> Iterator[tuple[str, Where, Mapping[str, Any]]]:
     """Yield names, places and tables, whether they stand in [] or in [[]]."""
     if isinstance(given, list):
         for number, table in enumerate(given):
@@ -171,13 +180,14 @@ def _releases(given: Any) -> Iterator[tuple[str, Where, Mapping[str, Any]]]:
             yield name, ("release", name), table
 
 
-def _asked(
+def _parse_release(
     name: str, where: Where, table: Mapping[str, Any], sources: Sequence[str]
 ) -> ReleaseSettings:
+    """Return the settings of one release."""
     row = RELEASABLE[table["release"]]
     own = {each.name for each in OWN}
     given = {key: value for key, value in table.items() if key not in own}
-    suffix = table.get("format") or SUFFIXES[row.result_of(table)][0]
+    suffix = table.get("format") or SUFFIXES[row.result_kind(table)][0]
     return ReleaseSettings(
         name, row, where, given, table.get("source") or sources[0],
         table.get("title", ""), "." + suffix,
@@ -189,35 +199,36 @@ def _asked(
 # -- faults ----------------------------------------------------------------------------
 
 
-def _faults(whole: Mapping[str, Any]) -> Iterator[Fault]:
+def _find_faults(whole: Mapping[str, Any]) -> Iterator[Fault]:
     known = {*SECTIONS, *REQUIRED}
     for name in whole:
         if name not in known:
-            yield (name,), _unknown(name, known)
+            yield (name,), _unknown_key_message(name, known)
     for name in REQUIRED:
         if not whole.get(name):
             yield (), f"[{name}{'.NAME' if name in NAMED else ''}] is missing."
     rows = {name: {one.name: one for one in each} for name, each in SECTIONS.items()}
     for name, known_here in rows.items():
         if name in whole and name != "source":
-            yield from _of_table((name,), whole[name], known_here)
-    yield from _of_folder(whole)
-    yield from _of_report(whole.get("report"))
-    yield from _of_near(("plan",), whole.get("plan"))
+            yield from _check_table((name,), whole[name], known_here)
+    yield from _check_folder_name(whole)
+    yield from _check_reports(whole.get("report"))
+    yield from _check_near(("plan",), whole.get("plan"))
     sources = whole.get("source", {})
     if not isinstance(sources, dict):
         yield ("source",), "sources must be tables: [source.NAME]."
         return
     for name, table in sources.items():
-        yield from _of_table(("source", name), table, rows["source"])
-        yield from _of_near(("source", name), table)
-    yield from _of_releases(whole.get("release", {}), [*sources])
+        yield from _check_table(("source", name), table, rows["source"])
+        yield from _check_near(("source", name), table)
+    yield from _check_releases(whole.get("release", {}), [*sources])
     protect = whole.get("protect")
     if isinstance(protect, dict) and protect.get("disjoint") is True:
         yield from faults_of_parts(whole.get("release"), protect)
 
 
-def _of_folder(whole: Mapping[str, Any]) -> Iterator[Fault]:
+def _check_folder_name(whole: Mapping[str, Any]) -> Iterator[Fault]:
+    """Yield faults of the folder's name."""
     about = whole.get("publication")
     folder = about.get("folder") if isinstance(about, dict) else None
     if isinstance(folder, str) and folder:
@@ -231,15 +242,17 @@ def _of_folder(whole: Mapping[str, Any]) -> Iterator[Fault]:
             )
 
 
-def _of_report(report: Any) -> Iterator[Fault]:
+def _check_reports(report: Any) -> Iterator[Fault]:
+    """Yield faults of the kinds of reports."""
     asked = report.get("kinds") if isinstance(report, dict) else None
-    for kind in _several(asked) if isinstance(asked, (str, list)) else ():
+    for kind in _to_tuple(asked) if isinstance(asked, (str, list)) else ():
         if not isinstance(kind, str) or kind not in KINDS:
-            words = f"[report] kinds are {', '.join(KINDS)}; got {shown(kind)}."
+            words = f"[report] kinds are {', '.join(KINDS)}; got {safe_repr(kind)}."
             yield ("report", "kinds"), words
 
 
-def _of_near(where: Where, table: Any) -> Iterator[Fault]:
+def _check_near(where: Where, table: Any) -> Iterator[Fault]:
+    """Yield faults of a public place near the points."""
     near = table.get("near") if isinstance(table, dict) else None
     if are_numbers(near, 2):
         try:
@@ -248,19 +261,20 @@ def _of_near(where: Where, table: Any) -> Iterator[Fault]:
             yield (*where, "near"), f"[{'.'.join(map(str, where))}] {error}"
 
 
-def _of_table(
+def _check_table(
     where: Where, table: Any, rows: Mapping[str, Argument]
 ) -> Iterator[Fault]:
+    """Yield faults of a table's keys and values."""
     title = ".".join(map(str, where))
     if not isinstance(table, dict):
         yield where, f"[{title}] must be a table."
         return
     for key, value in table.items():
         if key not in rows:
-            yield (*where, key), f"[{title}] {_unknown(key, rows)}"
+            yield (*where, key), f"[{title}] {_unknown_key_message(key, rows)}"
         elif not (value == "" and not rows[key].required):
             try:
-                check(rows[key], value)
+                check_value(rows[key], value)
             except ParameterError as error:
                 yield (*where, key), f"[{title}] {error}"
     for key, row in rows.items():
@@ -268,7 +282,8 @@ def _of_table(
             yield where, f"[{title}] needs {key}. {row.help}"
 
 
-def _of_releases(given: Any, sources: Sequence[str]) -> Iterator[Fault]:
+def _check_releases(given: Any, sources: Sequence[str]) -> Iterator[Fault]:
+    """Yield faults of the releases and their names."""
     tables = given.values() if isinstance(given, dict) else given
     if not isinstance(given, (dict, list)) or not all(
         isinstance(table, dict) for table in tables
@@ -276,19 +291,20 @@ def _of_releases(given: Any, sources: Sequence[str]) -> Iterator[Fault]:
         yield ("release",), "releases must be tables: [release.NAME], or [[release]]."
         return
     names: set[str] = set()
-    for name, where, table in _releases(given):
+    for name, where, table in _iterate_releases(given):
         if not _NAME.fullmatch(name) or name in _TAKEN or name in names:
             yield (
                 (*where, "name"),
                 f"a release needs a name of its own, {NAME.help.partition(': ')[2]}",
             )
         names.add(name)
-        yield from _of_release(where, table, sources)
+        yield from _check_release(where, table, sources)
 
 
-def _of_release(
+def _check_release(
     where: Where, table: Mapping[str, Any], sources: Sequence[str]
 ) -> Iterator[Fault]:
+    """Yield faults of one release."""
     value = table.get("release")
     row = RELEASABLE.get(value) if isinstance(value, str) else None
     own = {one.name: one for one in OWN}
@@ -304,17 +320,20 @@ def _of_release(
     if isinstance(by, str) and by and by not in fitting:
         known = ", ".join(fitting) or "none"
         yield (*where, "preset"), f"presets of {row.name} are: {known}."
-    rows = {**own, **{one.name: one for one in offered(row, fitting.get(by or ""))}}
+    rows = {
+        **own,
+        **{one.name: one for one in offered_arguments(row, fitting.get(by or ""))},
+    }
     if "privacy_unit" in table and "privacy_unit" not in rows:
         yield (*where, "privacy_unit"), "privacy_unit stands in [protect], for all."
         table = {key: one for key, one in table.items() if key != "privacy_unit"}
-    yield from _of_table(where, table, rows)
+    yield from _check_table(where, table, rows)
     source, suffix = table.get("source", ""), table.get("format", "")
     if source and source not in sources:
         yield (*where, "source"), f"there is no [source.{source}]."
     if not source and len(sources) > 1:
         yield where, "source must name one of the sources, as there are several."
-    formats = SUFFIXES[row.result_of(table)]
+    formats = SUFFIXES[row.result_kind(table)]
     if suffix and suffix not in formats:
         known = ", ".join(formats)
         yield (*where, "format"), f"{row.name} is written as one of {known}."
@@ -331,7 +350,7 @@ def _of_release(
         yield where, "sticky and dataset go together; give both."
 
 
-def _unknown(name: str, known: Any) -> str:
+def _unknown_key_message(name: str, known: Any) -> str:
     near = similar_name(name, known)
     hint = f"did you mean {near!r}?" if near else f"it knows {', '.join(known)}."
     return f"knows no {name!r}; {hint}"

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from ..core.errors import FileError
-from ..files.placing import guarded
+from ..files.placing import hide_writer_errors
 from ..files.unfinished import BEGINNING, DRAWN, READY, STATE, Unfinished
 
 _LOCK = "lock"
@@ -32,7 +32,7 @@ class Staging(Unfinished):
     """The folder of one publication that is not finished."""
 
     @classmethod
-    def beside(cls, folder: Path, name: str) -> Staging:
+    def for_target(cls, folder: Path, name: str) -> Staging:
         """Return the staging of a publication's folder; it may not be there yet."""
         return cls(folder / f"{BEGINNING}{name}")
 
@@ -42,11 +42,11 @@ class Staging(Unfinished):
 
         Nothing of it is left if it has no request in the end.
         """
-        guarded(self.path, self.make)
+        hide_writer_errors(self.path, self.make)
         file = self.path / _LOCK
         with contextlib.suppress(OSError):  # that folder may be gone again
             file.touch()
-        before = _identity(file)
+        before = _file_identity(file)
         lock = sqlite3.connect(file, isolation_level=None, timeout=0)
         try:
             with contextlib.closing(lock):
@@ -54,10 +54,10 @@ class Staging(Unfinished):
                 try:
                     yield
                 finally:
-                    if not self.begun:  # while others are out
+                    if not self.is_begun:  # while others are out
                         shutil.rmtree(self.path, ignore_errors=True)
         finally:
-            if _WINDOWS and not self.begun:  # which removes no file that is open
+            if _WINDOWS and not self.is_begun:  # which removes no file that is open
                 with contextlib.suppress(OSError):
                     file.unlink()
                     self.path.rmdir()
@@ -66,7 +66,7 @@ class Staging(Unfinished):
         """Take the lock of a file that is still the one it was."""
         try:
             lock.execute("BEGIN EXCLUSIVE")
-            if _identity(file) != before:  # whoever held it removed it meanwhile
+            if _file_identity(file) != before:  # whoever held it removed it meanwhile
                 raise sqlite3.OperationalError
         except sqlite3.Error:
             name = self.path.name.removeprefix(BEGINNING)
@@ -87,7 +87,7 @@ class Staging(Unfinished):
             found = super().state
         except (OSError, RecursionError, ValueError):
             found = {}
-        if not _is_state(found):
+        if not _is_valid_state(found):
             raise FileError(
                 f"{self.path.name}/{STATE} is damaged. Restore it from a backup, or "
                 "remove the folder and publish again, which is charged again."
@@ -112,27 +112,27 @@ class Staging(Unfinished):
 
     # -- what was drawn ---------------------------------------------------------------
 
-    def drawn(self, name: str) -> Path | None:
+    def find_drawn(self, name: str) -> Path | None:
         """Return the folder of a release's files, once they are all there."""
         found = self.path / DRAWN / name
         return found if found.is_dir() else None
 
     def rehearse(self, write: Callable[[Path], None]) -> None:
         """Let something be written, to see that it can be; nothing of it stays."""
-        with self.room() as room:
+        with self.temporary_folder() as room:
             write(room)
 
     def draw(self, name: str, write: Callable[[Path], None]) -> None:
         """Let a release be written; it stays as a whole, or not at all."""
-        self.commit(f"{DRAWN}/{name}", write, folder=True)
+        self.write_once(f"{DRAWN}/{name}", write, folder=True)
 
     def finish(self, target: Path, fill: Callable[[Path], None]) -> None:
         """Put the folder together and publish it."""
-        self.commit(READY, fill, folder=True)
+        self.write_once(READY, fill, folder=True)
         self.publish(target)
 
 
-def _is_state(found: Any) -> bool:
+def _is_valid_state(found: Any) -> bool:
     """Tell whether it is what `Staging.begin` writes."""
     if not isinstance(found, dict) or found.get("format") != FORMAT:
         return False
@@ -151,7 +151,7 @@ def _is_state(found: Any) -> bool:
     )
 
 
-def _identity(file: Path) -> tuple[int, int] | None:
+def _file_identity(file: Path) -> tuple[int, int] | None:
     with contextlib.suppress(OSError):
         found = file.stat()
         return found.st_dev, found.st_ino

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from ..core.errors import ConversionError
 from ..core.promise.composition import compose
 from ..core.promise.guarantee import Guarantee
-from ..ledger.label import check_unit
-from ..ledger.promised import combined_loss_text
+from ..ledger.composed_promise import combined_loss_text
+from ..ledger.label import check_privacy_unit
 from .parts import counted
 
 ONE = "There is one release, and its promise is that of the publication."
@@ -25,7 +25,7 @@ _APART = (
 )
 
 
-def total(
+def total_sentences(
     guarantees: Sequence[tuple[str, Guarantee]], unit: str, disjoint: Sequence[str] = ()
 ) -> tuple[str, ...]:
     """Return what releases promise together, as sentences.
@@ -37,7 +37,7 @@ def total(
     they are not.
 
     >>> one = Guarantee(notion="gp", eps=0.01, table_metric="dist_1")
-    >>> print(total([("a", one), ("b", one)], "row")[1].split(":")[0])
+    >>> print(total_sentences([("a", one), ("b", one)], "row")[1].split(":")[0])
     a and b together
     """
     if len(guarantees) == 1:
@@ -47,7 +47,9 @@ def total(
     guarantees = counted(guarantees, disjoint)
     if disjoint:
         _, largest = guarantees[0]
-        said.append(_DISJOINT.format(names=_names(disjoint), unit=who, whole=largest))
+        said.append(
+            _DISJOINT.format(names=_join_names(disjoint), unit=who, whole=largest)
+        )
         if len(guarantees) == 1:
             return tuple(said)
     of_counts = ("dp", "zcdp")
@@ -58,7 +60,7 @@ def total(
     for group in (places, counts):
         if len(group) < 2:
             continue
-        names = _names([name for name, _ in group])
+        names = _join_names([name for name, _ in group])
         try:
             whole = compose(*[guarantee for _, guarantee in group])
         except ConversionError:
@@ -67,16 +69,18 @@ def total(
             continue
         said.append(f"{names} together: {whole.replace(assumptions=())}")
     if places and counts and composed:
-        if all(_in_metres(guarantee) for _, guarantee in places):
+        if all(_is_per_metre(guarantee) for _, guarantee in places):
             said.append(
                 combined_loss_text([guarantee for _, guarantee in guarantees], who)
             )
         else:
-            said.append(_APART.format(names=_names([name for name, _ in guarantees])))
+            said.append(
+                _APART.format(names=_join_names([name for name, _ in guarantees]))
+            )
     return tuple(one for one in said if one)
 
 
-def _in_metres(guarantee: Guarantee) -> bool:
+def _is_per_metre(guarantee: Guarantee) -> bool:
     """Tell whether a loss is so much per metre, and a fixed one, wherever one moves."""
     elsewhere = (guarantee.zones, guarantee.graph, guarantee.unit, guarantee.columns)
     return not any(elsewhere)
@@ -93,11 +97,11 @@ def check_protects(guarantee: Guarantee, unit: str) -> None:
         reason = next(iter(guarantee.assumptions), "nobody says why")
         raise ConversionError(f"it promises nothing: {reason}")
     try:
-        check_unit(guarantee, unit, ())
+        check_privacy_unit(guarantee, unit, ())
     except ConversionError as error:
         text = str(error).replace("the ledger protects", "[protect] names")
         raise ConversionError(text) from None
 
 
-def _names(names: Sequence[str]) -> str:
+def _join_names(names: Sequence[str]) -> str:
     return " and ".join([", ".join(names[:-1]), names[-1]])

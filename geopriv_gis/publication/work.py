@@ -24,10 +24,10 @@ from ..core.errors import (
 from ..core.promise.guarantee import Guarantee
 from ..files import write_file
 from ..frames.choosing.outlook import Outlook
-from ..frames.choosing.plan import planned
+from ..frames.choosing.plan import plan_release
 from ..frames.columns.pseudonyms import pseudonyms_in
 from ..frames.columns.suspects import place_codes
-from ..frames.functions import function_of
+from ..frames.functions import import_function
 from ..frames.ground.prepared import Prepared, prepare
 from ..frames.ground.release import attach
 from ..frames.ground.standing import guarantee_of
@@ -35,8 +35,8 @@ from ..frames.ground.warning import ColumnsWarning
 from ..ledger import Ledger
 from ..sticky import StickyStore
 from .document import Document
+from .point_source import SHAPE, load_arguments
 from .settings import ReleaseSettings, Settings
-from .source import SHAPE, loaded
 
 # What a plan has no use for: made-up rows have no columns to leave out.
 _UNPLANNED = ("drop", "keep", "shuffle")
@@ -65,10 +65,15 @@ class Work:
     def of(cls, asked: ReleaseSettings, settings: Settings) -> Work:
         """Return a release with its public files read."""
         document = settings.document
-        with _told(document, asked):
-            given = loaded(asked.offered, asked.given, document.path.parent)
+        with _error_context(document, asked):
+            given = load_arguments(asked.offered, asked.given, document.path.parent)
             argument = next(
-                (one for one in asked.row.asked if one.name == "privacy_unit"), None
+                (
+                    one
+                    for one in asked.row.offered_arguments
+                    if one.name == "privacy_unit"
+                ),
+                None,
             )
             unit = argument is not None and isinstance(argument.kind, kinds.Unit)
             if unit and settings.unit != "row":
@@ -81,9 +86,9 @@ class Work:
         )  # fmt: skip
 
     @property
-    def told(self) -> contextlib.AbstractContextManager[None]:
-        """Errors in it name the file, the line and the release."""
-        return _told(self.document, self.asked)
+    def error_context(self) -> contextlib.AbstractContextManager[None]:
+        """Add the file, the line and the release to errors raised inside."""
+        return _error_context(self.document, self.asked)
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -115,7 +120,7 @@ class Work:
 
     def check_columns(self, schema: Mapping[str, str]) -> None:
         """Raise for columns that are not there, or would be published unasked."""
-        with self.told:
+        with self.error_context:
             asked = (*self.columns, *self.keep, *self.given.get("drop", ()))
             lacking = [n for n in asked if n not in schema]
             if lacking:
@@ -150,7 +155,7 @@ class Work:
                 )
 
     @property
-    def layers(self) -> list[gpd.GeoDataFrame | gpd.GeoSeries]:
+    def public_layers(self) -> list[gpd.GeoDataFrame | gpd.GeoSeries]:
         """The public layers that it reads."""
         kinds_of = (gpd.GeoDataFrame, gpd.GeoSeries)
         return [each for each in self.given.values() if isinstance(each, kinds_of)]
@@ -168,12 +173,12 @@ class Work:
         """
         nothing = gpd.GeoDataFrame(geometry=gpd.GeoSeries([], crs=crs))
         persons = figures["rows_per_person"]
-        with self.told:
+        with self.error_context:
             given = {
-                name: value for name, value in self._given(crs).items()
+                name: value for name, value in self._release_arguments(crs).items()
                 if name not in (*_UNPLANNED, *_STICKY)
             }  # fmt: skip
-            found = planned(
+            found = plan_release(
                 self.asked.row, nothing, given, rows=figures["rows"],
                 alternatives=False,
                 rows_per_person=persons if "privacy_unit" in given else None,
@@ -190,13 +195,15 @@ class Work:
         names = [*dict.fromkeys([*self.columns, *self.published])]
         frame = whole[[*names, whole.geometry.name]]
         if self.asked.part is not None:
-            with self.told:
+            with self.error_context:
                 frame = self.asked.part.rows(frame)
-        with self.told, warnings.catch_warnings():
+        with self.error_context, warnings.catch_warnings():
             # [protect] keep names them: what they are is the publisher's to know.
             warnings.simplefilter("ignore", ColumnsWarning)
             given = {
-                k: v for k, v in self._given(whole.crs).items() if k not in _STICKY
+                k: v
+                for k, v in self._release_arguments(whole.crs).items()
+                if k not in _STICKY
             }
             if self._drops:
                 given["drop"] = [name for name in names if name not in self.published]
@@ -211,10 +218,10 @@ class Work:
                     shared_places=self.given.get("shared_places", False),
                 )  # fmt: skip
                 frame = frame if column is None else frame.set_index(column, drop=False)
-            function, by = function_of(self.asked.row), self.asked.preset
+            function, by = import_function(self.asked.row), self.asked.preset
             frame = frame if by is None or not self._drops else by.prepare(frame)
             made: Prepared[Any] = prepare(function, frame, **given, ledger=ledger)
-        return made.then(self._finished)
+        return made.then(self._finish_result)
 
     def warn_of_codes(self, whole: gpd.GeoDataFrame) -> None:
         """Warn of columns that tell places, though [protect] keep names them."""
@@ -233,7 +240,7 @@ class Work:
                 stacklevel=2,
             )
 
-    def _given(self, crs: Any) -> dict[str, Any]:
+    def _release_arguments(self, crs: Any) -> dict[str, Any]:
         """Return the arguments of the release, with the figures of its preset."""
         by = self.asked.preset
         if by is None:
@@ -241,7 +248,7 @@ class Work:
         asked = {k: v for k, v in self.given.items() if k not in by.tells}
         return by.arguments(self.asked.row.function, asked, crs)
 
-    def _finished(self, released: Any) -> Any:
+    def _finish_result(self, released: Any) -> Any:
         """Give a result the fields of its preset, and leave out what told rows."""
         by = self.asked.preset
         if by is not None:
@@ -283,7 +290,7 @@ class Work:
         frame[active] = gpd.GeoSeries(made_up, index=whole.index, crs=whole.crs)
         if self.asked.preset is not None and self._drops:
             frame = self.asked.preset.prepare(frame)
-        with self.told:
+        with self.error_context:
             write_file(attach(frame, promised), folder / self.file)
 
     def write(self, released: Any, folder: Path, whole: gpd.GeoDataFrame) -> None:
@@ -292,20 +299,20 @@ class Work:
         if result == "grid":
             released = released.to_geodataframe()
         truth = whole if result in ("points", "shape", "zones") else None
-        with self.told:
+        with self.error_context:
             write_file(released, folder / self.file, truth=truth)
 
 
-def near_of(
+def find_public_layer(
     work: Work, works: Sequence[Work]
 ) -> gpd.GeoDataFrame | gpd.GeoSeries | None:
     """Return a public layer of the releases of the same source, if one reads any."""
     same = [each for each in works if each.asked.source == work.asked.source]
-    return next((layer for each in same for layer in each.layers), None)
+    return next((layer for each in same for layer in each.public_layers), None)
 
 
 @contextlib.contextmanager
-def _told(document: Document, asked: ReleaseSettings) -> Iterator[None]:
+def _error_context(document: Document, asked: ReleaseSettings) -> Iterator[None]:
     """Say on which line it stands what a release refuses."""
     try:
         yield

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from ..core.drawing import metres
+from ..core.drawing import format_metres
 from ..core.errors import ParameterError
-from ..core.parameter import shown
+from ..core.parameter import safe_repr
 from ..core.promise.guarantee import Guarantee
 from ..core.promise.law import Law
-from ..core.promise.paragraph import usual_distance
-from ..core.promise.words import guess_chance, loss_text
+from ..core.promise.paragraph import example_distance
+from ..core.promise.words import largest_guess_chance, loss_text
 
 ORDER = "keep their order"
 _ROUND = (1.0, 2.0, 5.0)
@@ -24,7 +24,7 @@ _UNREADABLE = (ArithmeticError, AttributeError, KeyError, TypeError, ValueError)
 
 
 @dataclass(frozen=True)
-class Step:
+class LossStep:
     """What is promised of two cases: places so far apart, or one person.
 
     ``loss`` and ``failing`` are ε and δ of the two cases, ``guess`` the largest chance
@@ -39,7 +39,7 @@ class Step:
     sure: float | None
     unless: float
 
-    def after(self, before: float) -> float | None:
+    def largest_belief(self, before: float) -> float | None:
         """Return the largest belief in a case that was believed so much before.
 
         By Bayes' rule e^ε·p/(e^ε·p + 1 − p), wherever the loss is at most ε.
@@ -51,7 +51,7 @@ class Step:
 
 
 @dataclass(frozen=True)
-class Facts:
+class ReleaseFacts:
     """One release of a publication.
 
     guarantee:
@@ -66,7 +66,7 @@ class Facts:
     columns: tuple[str, ...]
 
     @classmethod
-    def of(cls, told: Mapping[str, Any]) -> Facts:
+    def of(cls, told: Mapping[str, Any]) -> ReleaseFacts:
         """Return the facts of a release as a publication tells it."""
         record: Any = told.get("guarantee") if isinstance(told, Mapping) else None
         try:
@@ -76,13 +76,16 @@ class Facts:
         except _UNREADABLE:
             raise ParameterError(
                 "each release must have its guarantee, as Guarantee.to_dict writes it; "
-                f"got {shown(record) if record is None else 'an unreadable one'}."
+                f"got {safe_repr(record) if record is None else 'an unreadable one'}."
             ) from None
         return cls(
             str(told.get("name") or guarantee.mechanism or told.get("release") or ""),
-            str(told.get("release") or ""), guarantee, tuple(planned(told.get("plan"))),
-            str(told.get("file") or ""), tuple(map(str, told.get("columns") or ())),
-        )  # fmt: skip
+            str(told.get("release") or ""),
+            guarantee,
+            tuple(figures_as_text(told.get("plan"))),
+            str(told.get("file") or ""),
+            tuple(map(str, told.get("columns") or ())),
+        )
 
     @property
     def empty(self) -> bool:
@@ -90,47 +93,53 @@ class Facts:
         return self.guarantee.notion == "none"
 
     @property
-    def counts(self) -> bool:
+    def is_about_persons(self) -> bool:
         """Whether it is about persons as such, not about how far places are apart."""
         return self.guarantee.notion in ("dp", "zcdp")
 
     @property
-    def metres(self) -> bool:
+    def is_in_metres(self) -> bool:
         """Whether distances are metres on the ground."""
-        return not (self.counts or self.guarantee.columns or self.guarantee.unit)
+        return not (
+            self.is_about_persons or self.guarantee.columns or self.guarantee.unit
+        )
 
     @property
-    def ordered(self) -> bool:
+    def keeps_order(self) -> bool:
         """Whether others may join its rows by their order."""
         return any(ORDER in text for text in self.guarantee.assumptions)
 
     @cached_property
-    def usual(self) -> Step:
+    def example_step(self) -> LossStep:
         """The step that a sentence tells: a round distance; of counts the only one."""
-        if self.counts:
+        if self.is_about_persons:
             return self._step(None)
-        return self._step(usual_distance(self.guarantee))
+        return self._step(example_distance(self.guarantee))
 
     @cached_property
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self) -> tuple[LossStep, ...]:
         """Steps at round distances; of counts one."""
-        if self.counts:
-            return (self.usual,)
-        middle = self.usual.distance
+        if self.is_about_persons:
+            return (self.example_step,)
+        middle = self.example_step.distance
         power = math.floor(math.log10(middle))
         lengths = [m * 10.0**p for p in range(power - 2, power + 3) for m in _ROUND]
         reach = self.guarantee.radius
         found = [self._step(each) for each in lengths if each <= reach]
         told = [each for each in found if _LEAST <= each.loss <= _MOST]
-        return tuple(told[:_STEPS] or [self.usual])
+        return tuple(told[:_STEPS] or [self.example_step])
 
-    def _step(self, distance: float | None) -> Step:
+    def _step(self, distance: float | None) -> LossStep:
         loss, failing, _ = loss_text(self.guarantee, None, distance)
         away = 0.0 if distance is None else distance
-        guess = guess_chance(self.guarantee, None, distance)
-        return Step(away, loss, failing, guess, *self._sure(away, loss, failing))
+        guess = largest_guess_chance(self.guarantee, None, distance)
+        return LossStep(
+            away, loss, failing, guess, *self._maximal_loss(away, loss, failing)
+        )
 
-    def _sure(self, away: float, loss: float, failing: float) -> tuple[Any, float]:
+    def _maximal_loss(
+        self, away: float, loss: float, failing: float
+    ) -> tuple[Any, float]:
         """Return the loss that no result exceeds, but with a chance.
 
         Of ρ: the loss is above ρ + 2√(ρ·ln 1/δ) with a chance of δ at most (Bun &
@@ -141,7 +150,9 @@ class Facts:
             return loss, 0.0
         if own.rho is None or own.delta:
             return None, 0.0
-        rho = own.rho if self.counts else own.rho * (away + own.tolerance) ** 2
+        rho = (
+            own.rho if self.is_about_persons else own.rho * (away + own.tolerance) ** 2
+        )
         return rho + 2 * math.sqrt(rho * math.log(1 / UNLESS)), UNLESS
 
     @cached_property
@@ -150,25 +161,26 @@ class Facts:
         law = self.guarantee.law
         if self.empty or law is None or law.ball is not None or law.shares != "row":
             return None
-        if not self.metres or (law.dimension == 3 and law.horizontal is None):
+        if not self.is_in_metres or (law.dimension == 3 and law.horizontal is None):
             return None
         if "restricted" in law.then:
             return None
         return (law.horizontal or law).replace(then=())
 
     @property
-    def alone(self) -> bool:
+    def is_point_plus_noise(self) -> bool:
         """Whether a released point is the true one plus noise, and nothing else."""
         law = self.guarantee.law
         return self.noise is not None and law is not None and law.is_sum
 
 
-def planned(plan: Any) -> list[tuple[str, str]]:
+def figures_as_text(plan: Any) -> list[tuple[str, str]]:
     """Return expected figures as texts, however they were told.
 
-    >>> planned([{"measure": "points move on average", "value": 200.0, "unit": "m"}])
+    >>> figures_as_text([{"measure": "points move on average", "value": 200.0,
+    ...     "unit": "m"}])
     [('points move on average', '200 m')]
-    >>> planned({"95 %": "474 m"}), planned(None)
+    >>> figures_as_text({"95 %": "474 m"}), figures_as_text(None)
     ([('95 %', '474 m')], [])
     """
     if plan is None or plan == "":
@@ -178,27 +190,27 @@ def planned(plan: Any) -> list[tuple[str, str]]:
     if isinstance(plan, str):
         return [("", plan)]
     if isinstance(plan, Mapping):
-        return [(str(name), _text(value)) for name, value in plan.items()]
+        return [(str(name), _value_text(value)) for name, value in plan.items()]
     if isinstance(plan, Sequence):
-        return [_line(each) for each in plan]
-    raise ParameterError(f"plan must hold texts or figures; got {shown(plan)}.")
+        return [_figure_text(each) for each in plan]
+    raise ParameterError(f"plan must hold texts or figures; got {safe_repr(plan)}.")
 
 
-def _line(line: Any) -> tuple[str, str]:
+def _figure_text(line: Any) -> tuple[str, str]:
     if isinstance(line, Mapping) and "measure" in line:
         rows = line.get("rows", 1)
         many = "" if rows in (None, 1) else f" ({rows} rows of a person)"
         value, unit = line.get("value"), line.get("unit") or ""
         if unit == "m" and isinstance(value, (int, float)):
-            return f"{line['measure']}{many}", metres(value)
-        value = f"{_text(value)} {unit}".strip()
+            return f"{line['measure']}{many}", format_metres(value)
+        value = f"{_value_text(value)} {unit}".strip()
         return f"{line['measure']}{many}", value
     if isinstance(line, (tuple, list)) and len(line) == 2:
-        return str(line[0]), _text(line[1])
-    return "", _text(line)
+        return str(line[0]), _value_text(line[1])
+    return "", _value_text(line)
 
 
-def _text(value: Any) -> str:
+def _value_text(value: Any) -> str:
     return (
         f"{value:,.4g}"
         if isinstance(value, float) and value < 1e4

@@ -8,46 +8,55 @@ from typing import Any
 
 from ..core import markup
 from ..core.errors import ParameterError
-from ..core.parameter import shown
+from ..core.parameter import safe_repr
 from ..core.promise.paragraph import printable
 from ..frames.points.graph_metric import ROOT_OF_PEOPLE
 from . import questions
-from .facts import Facts
-from .promises import budget, change, promise, sentence, total, who
-from .texts import Texts
+from .facts import ReleaseFacts
+from .promises import (
+    budget_text,
+    change_text,
+    promise_section,
+    promise_sentence,
+    protected_text,
+    total_section,
+)
+from .texts import ReportTexts
 
 LEVEL = 1.0  # the loss of which it is said among how many people it is reached
 _TAIL = 4.743864518390577  # of planar Laplace at 0.95, times ε: on a graph about so
 
 
-def expert(_: Mapping[str, Any], every: Sequence[Facts], t: Texts) -> str:
+def expert_section(
+    _: Mapping[str, Any], every: Sequence[ReleaseFacts], t: ReportTexts
+) -> str:
     """Return what is known of each release, and nothing that decides for the expert."""
     parts = [
-        markup.paragraphs([t("expert_intro")]),
-        markup.heading(t("promise_heading")),
+        markup.make_paragraphs([t("expert_intro")]),
+        markup.make_heading(t("promise_heading")),
     ]
     for facts in every:
-        parts += [markup.heading(facts.name, 3), promise(facts, t)]
+        parts += [markup.make_heading(facts.name, 3), promise_section(facts, t)]
         if facts.guarantee.unit == ROOT_OF_PEOPLE and facts.guarantee.eps:
-            parts.append(_among_people(facts.guarantee.eps, t))
-    parts += [total(every, t), markup.heading(t("expert_attack"))]
+            parts.append(_people_within(facts.guarantee.eps, t))
+    parts += [total_section(every, t), markup.make_heading(t("expert_attack"))]
     for facts in every:
         if not facts.empty:
             parts += [questions.singling_out(facts, t), questions.inference(facts, t)]
     parts += [
-        markup.heading(t("linking_heading")), questions.linking(every, t),
-        markup.paragraphs([t("expert_very_small")]),
+        markup.make_heading(t("linking_heading")), questions.linking(every, t),
+        markup.make_paragraphs([t("expert_very_small")]),
     ]  # fmt: skip
     return "\n".join(part for part in parts if part)
 
 
-def _among_people(eps: float, t: Texts) -> str:
+def _people_within(eps: float, t: ReportTexts) -> str:
     """Return among how many people places are hidden: π·d² at d √persons."""
     told = t(
-        "expert_metric", people=t.whole(math.pi * (LEVEL / eps) ** 2),
-        factor=t.factor(LEVEL), radius=t.whole(math.pi * (_TAIL / eps) ** 2),
+        "expert_metric", people=t.people_text(math.pi * (LEVEL / eps) ** 2),
+        factor=t.factor(LEVEL), radius=t.people_text(math.pi * (_TAIL / eps) ** 2),
     )  # fmt: skip
-    return markup.paragraphs([f"{t('expert_people')}: {told}"])
+    return markup.make_paragraphs([f"{t('expert_people')}: {told}"])
 
 
 _STYLE = (
@@ -95,42 +104,43 @@ def page(
 
     Examples
     --------
-    >>> promise = {"format": 2, "notion": "gp", "eps": 0.01}
-    >>> text = page("statement", {"title": "Homes"}, [{"guarantee": promise}], "de")
+    >>> promise_section = {"format": 2, "notion": "gp", "eps": 0.01}
+    >>> text = page("statement", {"title": "Homes"}, [{
+    ...     "guarantee": promise_section}], "de")
     >>> "ε = 0,01 je Meter" in text, "http" in text
     (True, False)
     """
-    t = Texts(language)
+    t = ReportTexts(language)
     if not isinstance(kind, str) or kind not in KINDS:
         raise ParameterError(
-            f"kind must be one of {', '.join(KINDS)}; got {shown(kind)}."
+            f"kind must be one of {', '.join(KINDS)}; got {safe_repr(kind)}."
         )
     if isinstance(releases, (str, Mapping)) or not len(releases):
         raise ParameterError(
             "releases must hold a mapping for each release, one at least."
         )
-    every = [Facts.of(each) for each in releases]
+    every = [ReleaseFacts.of(each) for each in releases]
     told = {str(n): printable(str(v)) for n, v in publication.items() if v}
     title = f"{told['title']}: {t(kind)}" if "title" in told else t(kind)
-    return markup.page(title, KINDS[kind](told, every, t), _STYLE, t.language)
+    return markup.make_page(title, KINDS[kind](told, every, t), _STYLE, t.language)
 
 
-def _dpia(told: Said, every: Sequence[Facts], t: Texts) -> str:
+def _dpia_page(told: Said, every: Sequence[ReleaseFacts], t: ReportTexts) -> str:
     real = [facts for facts in every if not facts.empty]
     parts = [
-        _filled(told, ("controller", "purpose", "people", "contact"), t),
-        _part("published_heading", _published(every, t), t),
-        _promised(every, t),
-        _part(
-            "singling_heading", markup.paragraphs([t("questions_source")]),
+        _form_table(told, ("controller", "purpose", "people", "contact"), t),
+        _section("published_heading", _published_table(every, t), t),
+        _promises_section(every, t),
+        _section(
+            "singling_heading", markup.make_paragraphs([t("questions_source")]),
             *(questions.singling_out(facts, t) for facts in real), t,
         ),
-        _part("linking_heading", questions.linking(every, t), t),
-        _part("inference_heading", *(questions.inference(f, t) for f in real), t),
-        _part("residual_heading", _residual(every, t), t),
-        _part(
+        _section("linking_heading", questions.linking(every, t), t),
+        _section("inference_heading", *(questions.inference(f, t) for f in real), t),
+        _section("residual_heading", _residual_risks(every, t), t),
+        _section(
             "keeping_heading",
-            _filled(
+            _form_table(
                 told,
                 ("retention", "review", "ledger", "measures", "date", "signature"), t,
             ), t,
@@ -139,29 +149,32 @@ def _dpia(told: Said, every: Sequence[Facts], t: Texts) -> str:
     return "\n".join(parts)
 
 
-def _statement(told: Said, every: Sequence[Facts], t: Texts) -> str:
-    parts = [markup.paragraphs([t("statement_source")])]
+def _statement_page(told: Said, every: Sequence[ReleaseFacts], t: ReportTexts) -> str:
+    parts = [markup.make_paragraphs([t("statement_source")])]
     for facts in every:
         rows = [
-            (t("people"), who(facts, t)), (t("epsilon"), budget(facts, t)),
-            (t("neighbours"), _neighbours(facts, t)),
+            (t("people"), protected_text(facts, t)),
+            (t("epsilon"), budget_text(facts, t)),
+            (t("neighbours"), _neighbours_section(facts, t)),
             (t("mechanism"), facts.guarantee.mechanism),
-            (t("utility"), _utility(facts, t)),
-        ]  # fmt: skip
-        line = markup.paragraphs([sentence(facts, t)])  # a statement has one page
-        parts += [_third(facts.name), markup.table(rows), line]
+            (t("utility"), _utility_section(facts, t)),
+        ]
+        line = markup.make_paragraphs(
+            [promise_sentence(facts, t)]
+        )  # a statement has one page
+        parts += [_third_party_name(facts.name), markup.make_table(rows), line]
     rest = [
         (t(name), told.get(name, t(f"{name}_text")))
         for name in ("trust", "security", "collection")
     ]
     rest += [(t(name), told[name]) for name in ("contact", "licence") if name in told]
-    return "\n".join([*parts, total(every, t), markup.table(rest)])
+    return "\n".join([*parts, total_section(every, t), markup.make_table(rest)])
 
 
-def _recipients(told: Said, every: Sequence[Facts], t: Texts) -> str:
+def _recipients_page(told: Said, every: Sequence[ReleaseFacts], t: ReportTexts) -> str:
     exact = [
         (facts.name, facts.file, ", ".join(facts.columns) or t("no_columns"),
-         _utility(facts, t))
+         _utility_section(facts, t))
         for facts in every
     ]  # fmt: skip
     head = (t("release"), t("file"), t("columns"), t("utility"))
@@ -169,59 +182,62 @@ def _recipients(told: Said, every: Sequence[Facts], t: Texts) -> str:
     dont = [t(name) for name in ("dont_single", "dont_distance", "dont_link")]
     return "\n".join(
         [
-            markup.paragraphs([t("recipients_intro")]),
-            markup.table(exact, head),
-            _part("do_heading", markup.bullets(do), t),
-            _part("dont_heading", markup.bullets(dont), t),
-            _promised(every, t),
-            _filled(told, ("licence", "contact"), t),
+            markup.make_paragraphs([t("recipients_intro")]),
+            markup.make_table(exact, head),
+            _section("do_heading", markup.make_bullets(do), t),
+            _section("dont_heading", markup.make_bullets(dont), t),
+            _promises_section(every, t),
+            _form_table(told, ("licence", "contact"), t),
         ]
     )
 
 
-def _promised(every: Sequence[Facts], t: Texts) -> str:
-    told = [markup.paragraphs([t("how_to_read")])]
-    told += [_third(facts.name) + promise(facts, t) for facts in every]
-    return _part("promise_heading", *told, total(every, t), t)
+def _promises_section(every: Sequence[ReleaseFacts], t: ReportTexts) -> str:
+    told = [markup.make_paragraphs([t("how_to_read")])]
+    told += [
+        _third_party_name(facts.name) + promise_section(facts, t) for facts in every
+    ]
+    return _section("promise_heading", *told, total_section(every, t), t)
 
 
-def _published(every: Sequence[Facts], t: Texts) -> str:
+def _published_table(every: Sequence[ReleaseFacts], t: ReportTexts) -> str:
+    """Return the table of releases, mechanisms, files and columns."""
     rows = [
         (f.name, f.guarantee.mechanism or f.release, f.file,
          ", ".join(f.columns) or t("no_columns"))
         for f in every
     ]  # fmt: skip
-    return markup.table(rows, (t("release"), t("what"), t("file"), t("columns")))
+    return markup.make_table(rows, (t("release"), t("what"), t("file"), t("columns")))
 
 
-def _residual(every: Sequence[Facts], t: Texts) -> str:
+def _residual_risks(every: Sequence[ReleaseFacts], t: ReportTexts) -> str:
     told = []
-    if any(not (f.counts or f.empty) for f in every):
+    if any(not (f.is_about_persons or f.empty) for f in every):
         told.append(t("residual_place"))
-    if any(f.counts for f in every):
+    if any(f.is_about_persons for f in every):
         told.append(t("residual_counts"))
     told += [t("residual_columns"), t("residual_record")]
     assumed = dict.fromkeys(text for f in every for text in f.guarantee.assumptions)
-    parts = [markup.bullets(told)]
+    parts = [markup.make_bullets(told)]
     if assumed:
         parts += [
-            markup.paragraphs([t("residual_assumed")]),
-            markup.bullets(map(printable, assumed)),
+            markup.make_paragraphs([t("residual_assumed")]),
+            markup.make_bullets(map(printable, assumed)),
         ]
     return "\n".join(parts)
 
 
-def _neighbours(facts: Facts, t: Texts) -> str:
+def _neighbours_section(facts: ReleaseFacts, t: ReportTexts) -> str:
     if facts.empty:
         return t("no_number")
-    person = who(facts, t)
-    if facts.counts:
-        return t("neighbours_persons", who=person, change=change(facts, t))
+    person = protected_text(facts, t)
+    if facts.is_about_persons:
+        return t("neighbours_persons", who=person, change=change_text(facts, t))
     kind = "values" if facts.guarantee.columns else "places"
     return t(f"neighbours_{kind}", who=person)
 
 
-def _utility(facts: Facts, t: Texts) -> str:
+def _utility_section(facts: ReleaseFacts, t: ReportTexts) -> str:
     if facts.plan:
         return "; ".join(": ".join(filter(None, line)) for line in facts.plan)
     law = facts.noise
@@ -231,20 +247,27 @@ def _utility(facts: Facts, t: Texts) -> str:
     return t("utility_law", mean=mean, radius=radius)
 
 
-def _filled(told: Said, names: Sequence[str], t: Texts) -> str:
-    return markup.table([(t(name), told.get(name, t("to_fill"))) for name in names])
+def _form_table(told: Said, names: Sequence[str], t: ReportTexts) -> str:
+    """Return a table of what was told, with lines to fill in."""
+    return markup.make_table(
+        [(t(name), told.get(name, t("to_fill"))) for name in names]
+    )
 
 
-def _part(heading: str, *bodies: Any) -> str:
+def _section(heading: str, *bodies: Any) -> str:
+    """Return a section with a heading."""
     *texts, t = bodies
-    told = markup.heading(t(heading))
+    told = markup.make_heading(t(heading))
     return "\n".join([told, *(text for text in texts if text)])
 
 
-def _third(name: str) -> str:
-    return markup.heading(name, 3)
+def _third_party_name(name: str) -> str:
+    return markup.make_heading(name, 3)
 
 
 KINDS = {
-    "dpia": _dpia, "statement": _statement, "recipients": _recipients, "expert": expert,
-}  # fmt: skip
+    "dpia": _dpia_page,
+    "statement": _statement_page,
+    "recipients": _recipients_page,
+    "expert": expert_section,
+}

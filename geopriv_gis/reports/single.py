@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..core.errors import ParameterError
-from ..frames.ground.release import attributes
+from ..frames.ground.release import attribute_columns
 from ..frames.ground.standing import NOT_A_RELEASE, UNKNOWN, guarantee_of
 from .page import page
 
@@ -34,6 +34,6 @@ def report(
         raise ParameterError(f"a report is about a release; {NOT_A_RELEASE}.")
     told = {
         "name": file or found.mechanism, "file": file,
-        "guarantee": found, "columns": attributes(released),
+        "guarantee": found, "columns": attribute_columns(released),
     }  # fmt: skip
     return page(kind, publication, [told], language)

@@ -4,60 +4,61 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from ..core.drawing import metres
+from ..core.drawing import format_metres
 from ..core.errors import ParameterError
-from ..core.parameter import shown
-from ..core.promise.paragraph import factor, number
+from ..core.parameter import safe_repr
+from ..core.promise.paragraph import format_factor, format_number
 from . import english, german
 
 LANGUAGES = {"en": english.TEXTS, "de": german.TEXTS}
 _COMMA = str.maketrans(",.", ".,")
 
 
-class Texts:
+class ReportTexts:
     """The texts of one language, and its way to write numbers."""
 
     def __init__(self, language: str) -> None:
         if not isinstance(language, str) or language not in LANGUAGES:
             raise ParameterError(
                 f"language must be one of {', '.join(LANGUAGES)}; got "
-                f"{shown(language)}."
+                f"{safe_repr(language)}."
             )
         self.language, self._texts = language, LANGUAGES[language]
 
     def __call__(self, name: str, /, **values: object) -> str:
         """Return a text with values for its placeholders.
 
-        >>> Texts("de")("one_in", times="100")
+        >>> ReportTexts("de")("one_in", times="100")
         '1 zu 100'
         """
         return self._texts[name].format(**values)
 
-    def spelled(self, written: str) -> str:
+    def localized(self, written: str) -> str:
         """Return a number, written in English, with this language's comma."""
         return written.translate(_COMMA) if self.language == "de" else written
 
-    def above(self, value: float, figures: int = 3) -> str:
+    def rounded_up_text(self, value: float, figures: int = 3) -> str:
         """Return a number, rounded up: a bound stays one.
 
-        >>> Texts("de").above(2.7182), Texts("en").above(0.5)
+        >>> german, english = ReportTexts("de"), ReportTexts("en")
+        >>> german.rounded_up_text(2.7182), english.rounded_up_text(0.5)
         ('2,72', '0.5')
         """
-        return self.spelled(f"{Decimal(number(value, figures)):f}")
+        return self.localized(f"{Decimal(format_number(value, figures)):f}")
 
     def factor(self, loss: float) -> str:
         """Return e to a loss, rounded up."""
-        return self.spelled(factor(loss))
+        return self.localized(format_factor(loss))
 
     def length(self, value: float) -> str:
         """Return metres as people write them."""
-        return self.spelled(metres(value))
+        return self.localized(format_metres(value))
 
-    def whole(self, value: float) -> str:
+    def people_text(self, value: float) -> str:
         """Return a number of people to two figures."""
         rounded = float(f"{value:.2g}")
-        return self.spelled(f"{rounded:,.0f}" if rounded >= 10 else f"{rounded:g}")
+        return self.localized(f"{rounded:,.0f}" if rounded >= 10 else f"{rounded:g}")
 
     def percent(self, share: float) -> str:
         """Return a share in per cent, rounded up, at most 100."""
-        return self.above(min(100 * share, 100.0))
+        return self.rounded_up_text(min(100 * share, 100.0))

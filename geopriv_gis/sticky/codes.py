@@ -23,14 +23,14 @@ _PART = 16  # bytes of a code for each
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class RowCodes:
     """A row of a release.
 
     code: Of its label.
-    place: Of the cells that its true place lies in, under that label: see `same_place`.
-    drawn: Of what is drawn together: the row, or the person and the set of their rows.
-    person: Of whose it is, where persons have several.
-    point: One of those cells itself, which is not kept.
+    place: Of the cells that its true place lies in, under that label: see
+    `is_same_place`. drawn: Of what is drawn together: the row, or the person and the
+    set of their rows. person: Of whose it is, where persons have several. point: One of
+    those cells itself, which is not kept.
     """
 
     code: bytes
@@ -40,7 +40,7 @@ class Row:
     point: bytes
 
 
-def same_place(one: bytes, other: bytes) -> bool:
+def is_same_place(one: bytes, other: bytes) -> bool:
     """Tell whether two places of a row have one of their cells in common.
 
     Places closer than half a cell do, in both axes; a cell apart they do not. Files
@@ -52,14 +52,16 @@ def same_place(one: bytes, other: bytes) -> bool:
     )
 
 
-def _cells(points: np.ndarray, cell: float, shift: tuple[float, float]) -> list[bytes]:
+def _cell_codes(
+    points: np.ndarray, cell: float, shift: tuple[float, float]
+) -> list[bytes]:
     """Return the cell of each place, as bytes, in one of four grids."""
     # No difference between 0 and -0.
     cells = np.rint(points / cell + shift) + 0.0
     return [struct.pack("<2d", *pair) for pair in cells.tolist()]
 
 
-class Codes:
+class CodeMaker:
     """The codes of one data set.
 
     key: The secret.
@@ -67,7 +69,7 @@ class Codes:
 
     def __init__(self, key: bytes, dataset: str) -> None:
         self._key = key
-        self.dataset = self._code(dataset.encode())
+        self.dataset = self._keyed_hash(dataset.encode())
 
     def rows(
         self,
@@ -75,19 +77,19 @@ class Codes:
         points: np.ndarray,
         persons: Sequence[object] | None,
         cell: float,
-    ) -> list[Row]:
+    ) -> list[RowCodes]:
         """Return rows as codes; ``cell`` is the side of a cell, in the points' unit."""
-        codes = [self._code(self.dataset, text) for text in texts(labels)]
+        codes = [self._keyed_hash(self.dataset, text) for text in label_bytes(labels)]
         if len(set(codes)) < len(codes):
             raise ParameterError(
                 "sticky needs a unique label for every row, but the index has "
                 "duplicates (1 and '1' count as equal). Set an id column as index: "
                 "frame.set_index('id')."
             )
-        owners, drawn = self._draws(codes, persons)
-        cells = [_cells(points, cell, shift) for shift in _SHIFTS]
+        owners, drawn = self._draw_codes(codes, persons)
+        cells = [_cell_codes(points, cell, shift) for shift in _SHIFTS]
         return [
-            Row(code, self._place(code, there), draw, owner, there[0])
+            RowCodes(code, self._place_code(code, there), draw, owner, there[0])
             for code, draw, owner, *there in zip(
                 codes, drawn, owners, *cells, strict=True
             )
@@ -95,56 +97,65 @@ class Codes:
 
     def place(self, point: bytes, count: int) -> bytes:
         """Return the code of the row number ``count`` at a place; it tells no row."""
-        return self._code(self.dataset, b"place", point, struct.pack("<Q", count))
+        return self._keyed_hash(self.dataset, b"place", point, struct.pack("<Q", count))
 
     @property
     def pseudonym_key(self) -> bytes:
         """The key of the data set's pseudonyms, which tells nothing of the secret."""
-        return self._code(self.dataset, b"pseudonyms")
+        return self._keyed_hash(self.dataset, b"pseudonyms")
 
-    def _place(self, code: bytes, cells: list[bytes]) -> bytes:
+    def _place_code(self, code: bytes, cells: list[bytes]) -> bytes:
         return b"".join(
-            self._code(code, bytes([number]), cell)[:_PART]
+            self._keyed_hash(code, bytes([number]), cell)[:_PART]
             for number, cell in enumerate(cells)
         )
 
-    def _draws(
+    def _draw_codes(
         self, codes: list[bytes], persons: Sequence[object] | None
     ) -> tuple[Sequence[bytes | None], list[bytes]]:
         """Return each row's person and draw."""
         if persons is None:
             return [None] * len(codes), codes
-        owners = [self._code(self.dataset, b"person", text) for text in texts(persons)]
+        owners = [
+            self._keyed_hash(self.dataset, b"person", text)
+            for text in label_bytes(persons)
+        ]
         sets = defaultdict(list)
         for owner, code in zip(owners, codes, strict=True):
             sets[owner].append(code)
         drawn = {
-            owner: self._code(owner, *sorted(rows)) for owner, rows in sets.items()
+            owner: self._keyed_hash(owner, *sorted(rows))
+            for owner, rows in sets.items()
         }
         return owners, [drawn[owner] for owner in owners]
 
-    def _code(self, *parts: bytes) -> bytes:
+    def _keyed_hash(self, *parts: bytes) -> bytes:
         message = b"".join(struct.pack("<Q", len(part)) + part for part in parts)
         return hmac.digest(self._key, message, "sha256")
 
 
-def texts(labels: Iterable[object]) -> list[bytes]:
+def label_bytes(labels: Iterable[object]) -> list[bytes]:
     """Return each label as bytes: equal for equal labels of whatever type.
 
     CSV makes texts of numbers, a missing value makes floats of them, and numpy has
     types of its own: 1, 1.0, numpy's 1 and "1" are one label here.
 
-    >>> texts([1, 1.0, "1", (1, "a")])
+    >>> label_bytes([1, 1.0, "1", (1, "a")])
     [b'"1"', b'"1"', b'"1"', b'["1", "a"]']
     """
-    return [json.dumps(_parts(label)).encode() for label in labels]
+    return [json.dumps(_label_parts(label)).encode() for label in labels]
 
 
-def _parts(label: object) -> str | list[str]:
-    return [_text(part) for part in label] if isinstance(label, tuple) else _text(label)
+def _label_parts(label: object) -> str | list[str]:
+    """Return a label as text; of a tuple the texts of its parts."""
+    return (
+        [_label_text(part) for part in label]
+        if isinstance(label, tuple)
+        else _label_text(label)
+    )
 
 
-def _text(label: object) -> str:
+def _label_text(label: object) -> str:
     if isinstance(label, np.datetime64):
         label = pd.Timestamp(label)
     elif isinstance(label, np.generic):
@@ -156,7 +167,7 @@ def _text(label: object) -> str:
     if isinstance(label, float) and math.isfinite(label):
         return str(int(label)) if label.is_integer() else repr(label)
     if isinstance(label, datetime.date) and label is not pd.NaT:
-        return _date(label)
+        return _date_text(label)
     raise ParameterError(
         "sticky needs labels (index and privacy unit) that are numbers, "
         "texts, dates or tuples of these, none missing; got "
@@ -164,7 +175,7 @@ def _text(label: object) -> str:
     )
 
 
-def _date(label: datetime.date) -> str:
+def _date_text(label: datetime.date) -> str:
     """Return a date or a moment; the same moment in two time zones is one label."""
     if isinstance(label, datetime.datetime) and label.tzinfo is not None:
         label = label.astimezone(datetime.timezone.utc)

@@ -69,8 +69,8 @@ class StickyFile:
                 "a file in a folder that you may write."
             ) from error
         self.key_path = self.path.with_name(self.path.name + ".key")
-        self._begin(made)
-        self.key = self._keyed()
+        self._create_tables(made)
+        self.key = self._read_or_make_key()
 
     @contextlib.contextmanager
     def transaction(self) -> Iterator[sqlite3.Connection]:
@@ -82,7 +82,7 @@ class StickyFile:
         if path in held:
             yield held[path]
             return
-        with self._kept() as base:
+        with self._transaction() as base:
             check_pages(base)
             self._compare_key(base, self.key)
             which = self._identity()
@@ -107,13 +107,13 @@ class StickyFile:
             return False
         return True
 
-    def _begin(self, made: bool) -> None:
+    def _create_tables(self, made: bool) -> None:
         """Write the tables into an empty file.
 
         A key beside an empty file is that of rows which are gone: it is only made
         once the tables are there.
         """
-        with self._kept(check=False) as base:
+        with self._transaction(check=False) as base:
             if base.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
                 return
             if self.key_path.exists():
@@ -127,16 +127,16 @@ class StickyFile:
                 )
             _KIND.create(base)
 
-    def _keyed(self) -> bytes:
+    def _read_or_make_key(self) -> bytes:
         """Return the key; make one for a store that never had any."""
-        _keep_private(self.path)
-        with self._kept() as base:
+        _make_private(self.path)
+        with self._transaction() as base:
             if base.execute("SELECT count(*) FROM keys").fetchone()[0]:
                 key = self._read_key()
                 self._compare_key(base, key)
             else:  # a key that is there is that of a process killed at this point
                 key = self._read_key() if self.key_path.exists() else self._make_key()
-                base.execute("INSERT INTO keys VALUES (?)", (_code_of(key),))
+                base.execute("INSERT INTO keys VALUES (?)", (_key_code(key),))
         return key
 
     def _make_key(self) -> bytes:
@@ -165,18 +165,18 @@ class StickyFile:
                 + _FRESH.format(gone="the store as well")
             ) from error
         if len(key) != KEY_BYTES:
-            raise FileError(self._wrong_key())
-        _keep_private(self.key_path)
+            raise FileError(self._wrong_key_message())
+        _make_private(self.key_path)
         return key
 
     # -- checks -----------------------------------------------------------------------
 
     def _compare_key(self, base: sqlite3.Connection, key: bytes) -> None:
         found = base.execute("SELECT code FROM keys").fetchone()
-        if found is None or found[0] != _code_of(key):
-            raise FileError(self._wrong_key())
+        if found is None or found[0] != _key_code(key):
+            raise FileError(self._wrong_key_message())
 
-    def _wrong_key(self) -> str:
+    def _wrong_key_message(self) -> str:
         return (
             f"{self.key_path} is not the key of this sticky store; restore it from a "
             "backup. " + _FRESH.format(gone="store and key")
@@ -190,7 +190,7 @@ class StickyFile:
         return found.st_dev, found.st_ino
 
     @contextlib.contextmanager
-    def _kept(self, *, check: bool = True) -> Iterator[sqlite3.Connection]:
+    def _transaction(self, *, check: bool = True) -> Iterator[sqlite3.Connection]:
         """Hold the write lock; keep all that is written, or nothing."""
         wait = Deadline(self.wait)
         with _KIND.transaction(self.path, "IMMEDIATE", wait, check=check) as base:
@@ -198,11 +198,11 @@ class StickyFile:
             commit(base, Deadline(self.wait))  # a draw may have taken long
 
 
-def _code_of(key: bytes) -> bytes:
+def _key_code(key: bytes) -> bytes:
     return hmac.digest(key, b"key of a sticky store", "sha256")
 
 
-def _keep_private(path: Path) -> None:
+def _make_private(path: Path) -> None:
     """Take from others the right to read a file, where rights are so kept."""
     if os.name != "posix":
         return

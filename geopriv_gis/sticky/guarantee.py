@@ -8,7 +8,7 @@ from typing import Any
 from ..core.errors import ConversionError, LedgerError, ParameterError
 from ..core.promise.composition import compose
 from ..core.promise.guarantee import Guarantee
-from ..core.promise.paragraph import number
+from ..core.promise.paragraph import format_number
 from ..ledger.chain import Entry
 
 # What makes two releases the same one; wording is no part of it.
@@ -21,14 +21,16 @@ _ROUNDING = 1e-9  # of a scale, between versions of PROJ
 _NAME_IT = " A CRS that was chosen from the points is to be named now: crs={crs!r}."
 
 
-def refuse_other(before: Guarantee, now: Guarantee, dataset: str) -> None:
+def check_same_parameters(before: Guarantee, now: Guarantee, dataset: str) -> None:
     """Raise if a data set was released with other parameters than now."""
     if before.k_max * (1 + _ROUNDING) >= now.k_max:
         # Known rows had as much noise as they need now, or more.
         before = before.replace(k_max=now.k_max)
     changes = [
         f"{name} was {was.get(name)}, is {new.get(name)}"
-        for was, new in zip(_facts(before), _facts(now), strict=True)
+        for was, new in zip(
+            _comparable_facts(before), _comparable_facts(now), strict=True
+        )
         for name in sorted(was.keys() | new.keys())
         if was.get(name) != new.get(name)
     ]
@@ -39,11 +41,12 @@ def refuse_other(before: Guarantee, now: Guarantee, dataset: str) -> None:
             f"data set {dataset!r} was released with other parameters "
             f"({'; '.join(dict.fromkeys(changes))}), and its rows are drawn once. Give "
             f"the parameters as they were.{how} Or release under a new dataset name: "
-            f"all rows get fresh noise, and are charged; {_together(before, now)}."
+            "all rows get fresh noise, and are charged; "
+            f"{_composition_text(before, now)}."
         )
 
 
-def paid(entry: Entry | None, now: Guarantee) -> Entry:
+def check_paid_entry(entry: Entry | None, now: Guarantee) -> Entry:
     """Return the entry of a charge, or raise if it was for something else than now."""
     if entry is None or Guarantee.from_dict(entry.body["guarantee"]) != now:
         raise LedgerError(
@@ -53,7 +56,7 @@ def paid(entry: Entry | None, now: Guarantee) -> Entry:
     return entry
 
 
-def merged(before: Guarantee | None, now: Guarantee) -> Guarantee:
+def merge_promises(before: Guarantee | None, now: Guarantee) -> Guarantee:
     """Return a promise that holds for what was drawn before as well."""
     if before is None:
         return now
@@ -65,17 +68,19 @@ def merged(before: Guarantee | None, now: Guarantee) -> Guarantee:
     )
 
 
-def _facts(guarantee: Guarantee) -> tuple[dict[str, Any], dict[str, Any]]:
+def _comparable_facts(guarantee: Guarantee) -> tuple[dict[str, Any], dict[str, Any]]:
     facts = json.loads(guarantee.to_json())
     return {name: facts[name] for name in _SAME}, facts["parameters"]
 
 
-def _together(before: Guarantee, now: Guarantee) -> str:
+def _composition_text(before: Guarantee, now: Guarantee) -> str:
     """Say what a release each of both would lose."""
     try:
         total = compose(before, now)
     except (ConversionError, ParameterError):
         return "the losses of both names add up"
     loss = {"eps": total.eps, "rho": total.rho, "delta": total.delta}
-    words = (f"{name} = {number(value)}" for name, value in loss.items() if value)
+    words = (
+        f"{name} = {format_number(value)}" for name, value in loss.items() if value
+    )
     return f"a release under each name then loses {', '.join(words)} together"

@@ -23,14 +23,14 @@ from typing import Any
 import numpy as np
 
 from ..core.errors import FileError, ParameterError
-from ..core.parameter import shown
+from ..core.parameter import safe_repr
 from ..core.promise.composition import compose
 from ..core.promise.guarantee import Guarantee
 from ..ledger import Bill, Entry, Ledger
 from ..ledger.sqlite import check_wait
-from .codes import Codes, Row, same_place
+from .codes import CodeMaker, RowCodes, is_same_place
 from .file import StickyFile
-from .guarantee import merged, paid, refuse_other
+from .guarantee import check_paid_entry, check_same_parameters, merge_promises
 
 _INSERT = {
     "noise": "INSERT INTO noise VALUES (?, ?, ?, ?, ?)",
@@ -41,7 +41,7 @@ _INSERT = {
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class KnownRow:
     """What the store has of a row: with what it was drawn, from where, to where."""
 
     drawn: bytes
@@ -49,7 +49,9 @@ class Known:
     noisy: tuple[float, float]
 
 
-def _read_known(file: sqlite3.Connection, rows: list[Row]) -> dict[bytes, Known]:
+def _read_known(
+    file: sqlite3.Connection, rows: list[RowCodes]
+) -> dict[bytes, KnownRow]:
     """Return what the store has of rows, by their codes."""
     known = {}
     select = "SELECT drawn, place, x, y FROM noise WHERE row = ?"
@@ -62,28 +64,28 @@ def _read_known(file: sqlite3.Connection, rows: list[Row]) -> dict[bytes, Known]
                 isinstance(v, float) and math.isfinite(v) for v in noisy
             ):
                 raise sqlite3.DatabaseError("malformed")
-            known[row.code] = Known(drawn, place, (noisy[0], noisy[1]))
+            known[row.code] = KnownRow(drawn, place, (noisy[0], noisy[1]))
     return known
 
 
-def _keep_fresh(
+def _store_fresh(
     file: sqlite3.Connection,
-    rows: list[Row],
+    rows: list[RowCodes],
     fresh: np.ndarray,
-    known: dict[bytes, Known],
-) -> dict[bytes, Known]:
+    known: dict[bytes, KnownRow],
+) -> dict[bytes, KnownRow]:
     """Write and return the fresh noise of the rows that are not known."""
     new = {
-        row.code: Known(row.drawn, row.place, (x, y))
+        row.code: KnownRow(row.drawn, row.place, (x, y))
         for row, (x, y) in zip(rows, fresh.tolist(), strict=True)
         if row.code not in known
     }
     values = [(code, k.drawn, k.place, *k.noisy) for code, k in new.items()]
-    _insert(file, "noise", values)
+    _insert_rows(file, "noise", values)
     return new
 
 
-def _insert(
+def _insert_rows(
     file: sqlite3.Connection, table: str, values: Sequence[tuple[object, ...]]
 ) -> None:
     """Add entries to one of the store's tables."""
@@ -147,11 +149,11 @@ class StickyStore:
             raise ParameterError("dataset must be a name, e.g. 'clinics 2025'.")
         if not isinstance(shared_places, (bool, np.bool_)):
             raise ParameterError(
-                f"shared_places must be True or False; got {shown(shared_places)}."
+                f"shared_places must be True or False; got {safe_repr(shared_places)}."
             )
         self._dataset, self._shared = dataset, bool(shared_places)
         self._file = StickyFile(path, check_wait(wait))
-        self._codes = Codes(self._file.key, dataset)
+        self._codes = CodeMaker(self._file.key, dataset)
         self._last: Any = (None,) * 3, None  # what was asked and found last
 
     @property
@@ -177,20 +179,20 @@ class StickyStore:
         return self._codes.pseudonym_key
 
     def _bill(
-        self, rows: list[Row], guarantee: Guarantee, ledger: Ledger, data: Any
+        self, rows: list[RowCodes], guarantee: Guarantee, ledger: Ledger, data: Any
     ) -> Bill:
         """Return what a ledger is to be charged with; nothing is charged or kept."""
         with self._file.transaction() as file:
-            _, guarantee = self._known(file, rows, guarantee)
-            owing = self._owing(file, rows, ledger)
+            _, guarantee = self._known_rows(file, rows, guarantee)
+            owing = self._uncharged_draws(file, rows, ledger)
             if owing:  # a store that cannot be written is found before the charge
                 file.execute("SAVEPOINT before")
-                self._note(file, [], guarantee)
+                self._store_labels(file, [], guarantee)
                 file.execute("ROLLBACK TO before")
         return Bill(guarantee if owing else None, data)
 
     @contextlib.contextmanager
-    def _together(self, bills: list[Bill]) -> Iterator[None]:
+    def _charge_and_draw(self, bills: list[Bill]) -> Iterator[None]:
         """Charge and draw at once: of processes that begin together, one pays."""
         try:
             with self._file.transaction():
@@ -204,9 +206,13 @@ class StickyStore:
             ) from error
 
     def _repeat(
-        self, rows: list[Row], guarantee: Guarantee, draw: Callable[[], np.ndarray],
-        ledger: Ledger | None = None, entry: Entry | None = None,
-    ) -> tuple[np.ndarray, Guarantee]:  # fmt: skip
+        self,
+        rows: list[RowCodes],
+        guarantee: Guarantee,
+        draw: Callable[[], np.ndarray],
+        ledger: Ledger | None = None,
+        entry: Entry | None = None,
+    ) -> tuple[np.ndarray, Guarantee]:
         """Return the earlier noise of known rows, fresh noise of others, the promise.
 
         ``draw`` returns fresh noise for all rows, and is called only if some row is
@@ -222,51 +228,53 @@ class StickyStore:
             If the store cannot be read or written; nothing is published.
         """
         with self._file.transaction() as file:
-            known, guarantee = self._known(file, rows, guarantee)
-            new = _new(rows, known)
-            owing = set() if ledger is None else self._owing(file, rows, ledger)
+            known, guarantee = self._known_rows(file, rows, guarantee)
+            new = _unknown_rows(rows, known)
+            owing = (
+                set() if ledger is None else self._uncharged_draws(file, rows, ledger)
+            )
             if new or owing:
-                self._note(file, new, guarantee)
+                self._store_labels(file, new, guarantee)
             if owing:
-                seal = paid(entry, guarantee).seal
-                _insert(file, "charges", [(drawn, seal) for drawn in owing])
+                seal = check_paid_entry(entry, guarantee).seal
+                _insert_rows(file, "charges", [(drawn, seal) for drawn in owing])
             if new:
                 fresh = np.asarray(draw(), dtype=float)
-                known.update(_keep_fresh(file, rows, fresh, known))
+                known.update(_store_fresh(file, rows, fresh, known))
         noisy = [known[row.code].noisy for row in rows]
         return np.array(noisy, dtype=float).reshape(-1, 2), guarantee
 
-    def _rows(
+    def _row_codes(
         self, labels: Sequence[object], points: np.ndarray, guarantee: Guarantee,
         persons: Sequence[object] | None,
-    ) -> list[Row]:  # fmt: skip
+    ) -> list[RowCodes]:  # fmt: skip
         """Return the codes of rows, or raise if labels repeat."""
         cell = NEAR_DEGREES if guarantee.crs == "sphere" else NEAR
         return self._codes.rows(labels, points, persons, cell)
 
-    def _known(
-        self, file: sqlite3.Connection, rows: list[Row], guarantee: Guarantee
-    ) -> tuple[dict[bytes, Known], Guarantee]:
+    def _known_rows(
+        self, file: sqlite3.Connection, rows: list[RowCodes], guarantee: Guarantee
+    ) -> tuple[dict[bytes, KnownRow], Guarantee]:
         """Return earlier noise, and the promise that holds for it as well."""
-        found: tuple[dict[bytes, Known], Guarantee]
+        found: tuple[dict[bytes, KnownRow], Guarantee]
         asked, (last, found) = (file, rows, guarantee), self._last
         if all(one is other for one, other in zip(asked, last, strict=True)):
             return found  # to charge and to draw, in one transaction
         known, before = _read_known(file, rows), self._guarantee(file)
         if known and before is None:
             raise sqlite3.DatabaseError("malformed")
-        self._refuse(file, rows, known, before, guarantee)
-        found = known, merged(before, guarantee)
+        self._check_same_draws(file, rows, known, before, guarantee)
+        found = known, merge_promises(before, guarantee)
         self._last = asked, found
         return found
 
     # -- what is refused --------------------------------------------------------------
 
-    def _refuse(
+    def _check_same_draws(
         self,
         file: sqlite3.Connection,
-        rows: list[Row],
-        known: dict[bytes, Known],
+        rows: list[RowCodes],
+        known: dict[bytes, KnownRow],
         before: Guarantee | None,
         guarantee: Guarantee,
     ) -> None:
@@ -276,9 +284,11 @@ class StickyStore:
             "charged; the losses of both names add up."
         )
         if before is not None:
-            refuse_other(before, guarantee, self._dataset)
+            check_same_parameters(before, guarantee, self._dataset)
         found = [(row, known[row.code]) for row in rows if row.code in known]
-        moved = sum(not same_place(row.place, earlier.place) for row, earlier in found)
+        moved = sum(
+            not is_same_place(row.place, earlier.place) for row, earlier in found
+        )
         if moved:
             raise ParameterError(
                 f"{moved} of {len(rows)} rows moved since data set "
@@ -293,7 +303,7 @@ class StickyStore:
                 f"drawn together under data set {self._dataset!r}. Release the same "
                 f"rows of each person. Or: {anew}"
             )
-        renamed = 0 if self._shared else self._renamed(file, rows, known)
+        renamed = 0 if self._shared else self._count_renamed(file, rows, known)
         if renamed:
             raise ParameterError(
                 f"{renamed} of {len(rows)} rows have new labels at places released "
@@ -301,8 +311,11 @@ class StickyStore:
                 f"store. Or: {anew}"
             )
 
-    def _renamed(
-        self, file: sqlite3.Connection, rows: list[Row], known: dict[bytes, Known]
+    def _count_renamed(
+        self,
+        file: sqlite3.Connection,
+        rows: list[RowCodes],
+        known: dict[bytes, KnownRow],
     ) -> int:
         here = Counter(row.point for row in rows if row.code in known)
         new = Counter(row.point for row in rows if row.code not in known)
@@ -315,7 +328,9 @@ class StickyStore:
     # -- what is written --------------------------------------------------------------
 
     @staticmethod
-    def _owing(file: sqlite3.Connection, rows: list[Row], ledger: Ledger) -> set[bytes]:
+    def _uncharged_draws(
+        file: sqlite3.Connection, rows: list[RowCodes], ledger: Ledger
+    ) -> set[bytes]:
         """Return the draws that a ledger has no entry for."""
         ledger.refresh()
         seals = {entry.seal for entry in ledger.entries}
@@ -326,8 +341,8 @@ class StickyStore:
             if not any(seal in seals for (seal,) in file.execute(select, (drawn,)))
         }
 
-    def _note(
-        self, file: sqlite3.Connection, new: list[Row], guarantee: Guarantee
+    def _store_labels(
+        self, file: sqlite3.Connection, new: list[RowCodes], guarantee: Guarantee
     ) -> None:
         """Write what does not wait for the noise."""
         file.execute(
@@ -336,7 +351,9 @@ class StickyStore:
         )
         persons = {row.drawn: row.person for row in new if row.person is not None}
         data = self._codes.dataset
-        _insert(file, "persons", [(drawn, data, who) for drawn, who in persons.items()])
+        _insert_rows(
+            file, "persons", [(drawn, data, who) for drawn, who in persons.items()]
+        )
         taken: dict[bytes, int] = {}
         places = []
         for row in new:
@@ -346,7 +363,7 @@ class StickyStore:
                     number += 1
             places.append((self._codes.place(row.point, number),))
             taken[row.point] = number + 1
-        _insert(file, "places", places)
+        _insert_rows(file, "places", places)
 
     def _guarantee(self, file: sqlite3.Connection) -> Guarantee | None:
         found = file.execute(
@@ -364,5 +381,6 @@ class StickyStore:
         return file.execute(select, (code,)).fetchone() is not None
 
 
-def _new(rows: list[Row], known: dict[bytes, Known]) -> list[Row]:
+def _unknown_rows(rows: list[RowCodes], known: dict[bytes, KnownRow]) -> list[RowCodes]:
+    """Return the rows that the store does not know."""
     return [row for row in rows if row.code not in known]

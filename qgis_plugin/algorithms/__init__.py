@@ -32,7 +32,7 @@ OWN = (create_ledger.ROW, ledger_report.ROW, check_files.ROW)
 def algorithms():
     """Return one instance of every algorithm."""
     rows = [row for row in RELEASES if isinstance(row.form, Form)]
-    made = [algorithm_of(row) for row in (*rows, *OWN)]
+    made = [make_algorithm(row) for row in (*rows, *OWN)]
     return [
         StartHere(),
         *made,
@@ -41,13 +41,13 @@ def algorithms():
     ]
 
 
-def algorithm_of(row):
+def make_algorithm(row):
     """Return a release's algorithm: of its own class, or as its result asks."""
     name = f"{__name__}.{row.name}"
     if util.find_spec(name) is None:
-        return (PairsAlgorithm if _is_of_pairs(row) else PLAIN[row.result])(row)
+        return (PairsAlgorithm if _is_pair_statistic(row) else PLAIN[row.result])(row)
     return getattr(import_module(name), row.name.title().replace("_", ""))(row)
 
 
-def _is_of_pairs(row):
+def _is_pair_statistic(row):
     return (row.group, row.result) == (MAPS, "answers")

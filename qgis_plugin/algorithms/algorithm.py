@@ -10,12 +10,12 @@ from qgis.PyQt.QtGui import QIcon
 
 from .. import databases, dependencies, forms, glossary, manual
 from ..enumerations import HIDDEN
-from ..geopriv_gis.arguments.guide import guide, html
+from ..geopriv_gis.arguments.guide import find_guide, html
 from ..geopriv_gis.arguments.kinds import Released
 from ..geopriv_gis.arguments.row import GROUPS, MAPS, RESEARCH
 from ..geopriv_gis.arguments.strength import HIDDEN_EACH, STRENGTHS
-from ..icons import icon_of
-from ..reading import Values
+from ..icons import algorithm_icon
+from ..reading import FormValues
 from ..tags import tags
 from ..translation import gettext_noop, paragraphs, tr, within
 from ..words import nearest, quoted
@@ -62,14 +62,14 @@ TOLD = gettext_noop(
 )
 
 
-def plainly(row):
+def plain_description(row):
     """Return what a form gives and promises, for people who never heard of ε."""
     strength = STRENGTHS.get(row.name)
     if strength is not None:  # metres and people come before ε
         if strength.asked.help == HIDDEN_EACH.help:
             return _EACH
         return PLAINLY[strength.asked.name, strength.of]
-    if not row.promises:
+    if not row.has_guarantee:
         return NOTHING
     if row.result in ("report", "names"):
         return TOLD
@@ -92,7 +92,7 @@ class GeoPrivAlgorithm(QgsProcessingAlgorithm):
     def __init__(self, row):
         super().__init__()
         self.row = row
-        self.guide = guide(row.name)
+        self.guide = find_guide(row.name)
 
     def createInstance(self):
         return type(self)(self.row)
@@ -121,10 +121,12 @@ class GeoPrivAlgorithm(QgsProcessingAlgorithm):
 
     def shortHelpString(self):
         text = self.description_in_html() or f"<p>{tr(self.row.help)}</p>"
-        plain = html(self.guide.in_short) or self.IN_SHORT or plainly(self.row)
+        plain = (
+            html(self.guide.in_short) or self.IN_SHORT or plain_description(self.row)
+        )
         if plain:
             text = text.replace("</p>", f"<br/>{tr(plain)}</p>", 1)
-        text += glossary.explained(" ".join([text, *self._form_texts()]))
+        text += glossary.explain_terms(" ".join([text, *self._form_texts()]))
         return " ".join(text.split())  # QGIS would keep every line break
 
     def description_in_html(self):
@@ -143,13 +145,13 @@ class GeoPrivAlgorithm(QgsProcessingAlgorithm):
 
     def helpUrl(self):
         """Return the algorithm's place in the manual: what the Help button opens."""
-        return manual.url(f"to/{self.name()}")
+        return manual.page_address(f"to/{self.name()}")
 
     def icon(self):
         return QIcon(self.svgIconPath())
 
     def svgIconPath(self):
-        return icon_of(self.row)
+        return algorithm_icon(self.row)
 
     def createCustomParametersWidget(self, parent):
         """Return the dialog with a line on what would happen; None: QGIS's own."""
@@ -157,34 +159,34 @@ class GeoPrivAlgorithm(QgsProcessingAlgorithm):
             from .. import preview
         except ImportError:  # without a desktop
             return None
-        return preview.dialog(self, parent)
+        return preview.make_dialog(self, parent)
 
     def canExecute(self):
-        advice = dependencies.advice()
+        advice = dependencies.install_advice()
         return not advice, advice
 
     def checkParameterValues(self, parameters, context):
-        refusal = self.misread(parameters, context)
+        refusal = self.misread_message(parameters, context)
         if refusal:
             return False, refusal
         self._call_page(parameters, context)
         good, text = super().checkParameterValues(parameters, context)
-        return good, text if good else self._spelled(text)
+        return good, text if good else self._in_form_labels(text)
 
     def invalidSourceError(self, parameters, name):
-        return self._spelled(super().invalidSourceError(parameters, name))
+        return self._in_form_labels(super().invalidSourceError(parameters, name))
 
     def invalidSinkError(self, parameters, name):
-        return self._spelled(super().invalidSinkError(parameters, name))
+        return self._in_form_labels(super().invalidSinkError(parameters, name))
 
-    def _spelled(self, text):
+    def _in_form_labels(self, text):
         """Return QGIS's words with the labels of the form, and without logins."""
         for each in self.parameterDefinitions():
             label = quoted(each.description())
             text = re.sub(rf"\b{each.name()}\b", lambda _, label=label: label, text)
-        return databases.hidden(text)
+        return databases.hide_login(text)
 
-    def misread(self, parameters, context):
+    def misread_message(self, parameters, context):
         """Return what QGIS would pass over without a word, or an empty text.
 
         That is a name that is no parameter's; and, where a model or a script asks no
@@ -206,14 +208,14 @@ class GeoPrivAlgorithm(QgsProcessingAlgorithm):
             if (
                 part.type() == "field"
                 and value
-                and self._unknown(part, parameters, context)
+                and self._names_unknown_fields(part, parameters, context)
             ):
                 return tr(
                     "{} must name fields of the layer; it has no such one."
                 ).format(quoted(part.description()))
         return ""
 
-    def _unknown(self, part, parameters, context):
+    def _names_unknown_fields(self, part, parameters, context):
         """Tell whether fields are named that their layer does not have."""
         layer = part.parentLayerParameterName()
         source = layer and self.parameterAsSource(parameters, layer, context)
@@ -235,12 +237,12 @@ class GeoPrivAlgorithm(QgsProcessingAlgorithm):
         """
         if not self._page or not parameters.get("INPUT"):
             return
-        layer = Values(self, parameters, context).layer("INPUT")
+        layer = FormValues(self, parameters, context).layer("INPUT")
         output = self.outputDefinition(self._page[0])
         if output is not None and layer is not None:
             output.setDescription(f"{layer.name()}: {self._page[1]}")
 
     def addForm(self):
         """Add what the row asks for."""
-        for definition in forms.definitions(self.row):
+        for definition in forms.make_parameters(self.row):
             self.addParameter(definition)

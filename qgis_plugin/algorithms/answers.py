@@ -20,7 +20,7 @@ from ..enumerations import (
     VECTOR_POLYGON,
 )
 from ..geopriv_gis.arguments import kinds
-from .release import Layer, ReleaseAlgorithm
+from .release import OutputLayer, ReleaseAlgorithm
 
 TYPES = {"b": FIELD_INTEGER, "i": FIELD_LONG, "f": FIELD_DOUBLE}  # by NumPy's kind
 
@@ -36,7 +36,7 @@ class AnswersAlgorithm(ReleaseAlgorithm):
 
     def __init__(self, row):
         super().__init__(row)
-        self.KIND = _kind_of(row)
+        self.KIND = _kind_of_places(row)
 
     def style(self, layer):
         if self._scored:
@@ -45,7 +45,7 @@ class AnswersAlgorithm(ReleaseAlgorithm):
             super().style(layer)
 
     def layer(self, run, released):
-        numbers = numbers_of(released)
+        numbers = answer_numbers(released)
         self._scored = "z" in numbers
         table = next(iter(run.tables.values()), None)
         fields = QgsFields()
@@ -56,26 +56,32 @@ class AnswersAlgorithm(ReleaseAlgorithm):
         kept = fields.names()
         for name, values in numbers.items():
             fields.append(QgsField(name, TYPES.get(values.dtype.kind, FIELD_STRING)))
-        rows = zip(*map(plain, numbers.values()), strict=True)
+        rows = zip(*map(layer_values, numbers.values()), strict=True)
         if table is not None:
             kind, reference = table.kind, table.reference
-            shapes, before = table.frame.geometry, _values(table, kept)
+            shapes, before = table.frame.geometry, _field_values(table, kept)
         else:
-            kind, reference, shapes = self._asked_about(run, released)
+            kind, reference, shapes = self._target_of_question(run, released)
             before = [()] * len(released)
         features = (
-            layers.made(fields, [*own, *row], shape and layers.drawn(shape))
+            layers.make_feature(
+                fields, [*own, *row], shape and layers.to_qgis_geometry(shape)
+            )
             for own, row, shape in zip(before, rows, shapes, strict=True)
         )
-        return Layer(fields, kind, reference, features, None)
+        return OutputLayer(fields, kind, reference, features, None)
 
-    def _asked_about(self, run, released):
+    def _target_of_question(self, run, released):
         """Return kind, CRS and shapes of what no layer was given for."""
         if hasattr(released, "geometry"):
             wkt = released.crs.to_wkt()
             reference = QgsCoordinateReferenceSystem.fromWkt(wkt)
             return POLYGON, reference, released.geometry
-        points = [each for each in self.row.shown if isinstance(each.kind, kinds.Place)]
+        points = [
+            each
+            for each in self.row.form_arguments
+            if isinstance(each.kind, kinds.Place)
+        ]
         if points:
             place = run.values.value(points[0], run)
             return POINT, run.source.sourceCrs(), [place]
@@ -89,23 +95,25 @@ class PairsAlgorithm(ReleaseAlgorithm):
         fields = QgsFields()
         for name, values in released.items():
             fields.append(QgsField(name, TYPES.get(values.dtype.kind, FIELD_STRING)))
-        columns = (plain(values) for _, values in released.items())
-        features = (layers.made(fields, row) for row in zip(*columns, strict=True))
+        columns = (layer_values(values) for _, values in released.items())
+        features = (
+            layers.make_feature(fields, row) for row in zip(*columns, strict=True)
+        )
         nowhere = QgsCoordinateReferenceSystem()
-        return Layer(fields, NO_GEOMETRY, nowhere, features, None)
+        return OutputLayer(fields, NO_GEOMETRY, nowhere, features, None)
 
 
-def _kind_of(row):
+def _kind_of_places(row):
     """Return what is asked about; a table, where a form may ask for no layer."""
     if row.results:
         return VECTOR_ANY
-    asked = {type(each.kind) for each in row.shown if each.required}
+    asked = {type(each.kind) for each in row.form_arguments if each.required}
     if kinds.Polygons in asked:
         return VECTOR_POLYGON
     return VECTOR_POINT if asked & {kinds.Place, kinds.Points} else TABLE
 
 
-def numbers_of(released):
+def answer_numbers(released):
     """Return what is answered by name, with the bands of the error."""
     stamp = released.attrs["geopriv"]
     if released.ndim == 2:
@@ -117,7 +125,7 @@ def numbers_of(released):
     return dict(released.to_frame(answer).assign(**bands).items())
 
 
-def plain(values):
+def layer_values(values):
     """Return numbers as a layer has them: 1 and 0 for yes and no, NULL for neither."""
     if values.dtype.kind != "b":
         return values.astype(object).where(values.notna(), None).tolist()
@@ -125,7 +133,7 @@ def plain(values):
             zip(values, values.isna(), strict=True)]  # fmt: skip
 
 
-def _values(table, names):
+def _field_values(table, names):
     """Yield each row's values of some fields, as the layer had them."""
     places = [table.fields.lookupField(name) for name in names]
     for values in table.values:

@@ -8,7 +8,7 @@ from qgis.core import QgsCoordinateReferenceSystem, QgsField, QgsFields
 from .. import layers
 from ..enumerations import FIELD_DOUBLE, FIELD_LONG, FIELD_STRING, NO_GEOMETRY, TABLE
 from ..translation import figured, tr
-from .release import Layer, ReleaseAlgorithm
+from .release import OutputLayer, ReleaseAlgorithm
 
 NUMBERS = (("value", FIELD_DOUBLE), ("row", FIELD_STRING), ("error", FIELD_DOUBLE),
            ("low", FIELD_DOUBLE), ("high", FIELD_DOUBLE), ("reason", FIELD_STRING),
@@ -31,6 +31,6 @@ class AskMany(ReleaseAlgorithm):
         left = released.attrs["geopriv"]["saving"]
         left = figured(f"{left:.3g}")
         run.feedback.pushInfo(tr("Left of all budgets: {}").format(left))
-        features = (layers.made(fields, row) for row in rows)
+        features = (layers.make_feature(fields, row) for row in rows)
         nowhere = QgsCoordinateReferenceSystem()
-        return Layer(fields, NO_GEOMETRY, nowhere, features, None)
+        return OutputLayer(fields, NO_GEOMETRY, nowhere, features, None)

@@ -9,7 +9,7 @@ from operator import attrgetter
 from qgis.core import QgsProcessingOutputNumber
 
 from .. import report
-from ..readers import numbered
+from ..readers import number_points
 from ..translation import gettext_noop, tr
 from .page import PAGE, PageAlgorithm
 
@@ -54,9 +54,9 @@ publish it. An attack that fails proves nothing; the promise of a release does.<
 
     def _points(self, values, run, name):
         """Return a layer's points, with the record of a release, or None."""
-        if name not in {each.name for each in self.row.shown}:
+        if name not in {each.name for each in self.row.form_arguments}:
             return None
         argument = self.row.argument(name)
-        points = numbered(values.table(argument, run.progress))
+        points = number_points(values.table(argument, run.progress))
         record = report.stored(values.layer(argument.parameter))
-        return run.library.files.records.attach_json(points, record)
+        return run.library.files.records.attach_record(points, record)

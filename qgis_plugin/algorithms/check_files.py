@@ -34,7 +34,7 @@ ROW = Release(
             "True points, to compare with",
             None,
         ),
-        LEDGER.but(
+        LEDGER.copy(
             help="The account that every release must have been charged to. Nothing "
             "is charged.",
             more="",
@@ -74,12 +74,14 @@ field means.</p>
 
     def addForm(self):
         """Ask what is looked at first, then what it is compared with."""
-        layer, *others = forms.definitions(self.row)
+        layer, *others = forms.make_parameters(self.row)
         named = tr("Or a file, or a publication")
         self.addParameter(layer)
-        self.addParameter(files.asked(self.FILE, named, optional=True))
+        self.addParameter(files.file_parameter(self.FILE, named, optional=True))
         self.addParameter(
-            files.asked(self.FOLDER, tr("Or a folder"), optional=True, folder=True)
+            files.file_parameter(
+                self.FOLDER, tr("Or a folder"), optional=True, folder=True
+            )
         )
         for each in others:
             self.addParameter(each)
@@ -99,7 +101,7 @@ field means.</p>
                 )
             found = run.library.Publication(path).check()
         else:
-            found = run.library.check(path, truth=_true(truth), ledger=ledger)
+            found = run.library.check(path, truth=_true_points(truth), ledger=ledger)
         return found, {self.TEXT: str(found), self.COLOUR: found.colour}
 
     def _path(self, values):
@@ -111,11 +113,11 @@ field means.</p>
                 tr("Give one of these: a layer, a file or a folder.")
             )
         if given == [self.INPUT]:
-            return files.of_layer(values.layer(self.INPUT))
+            return files.file_of_layer(values.layer(self.INPUT))
         return Path(values.raw(given[0]))
 
 
-def _true(table):
+def _true_points(table):
     """Return the true points without what only QGIS has."""
     if table is None:
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from qgis.core import QgsProcessingException
 
-from ..readers import named
+from ..readers import field_names_text
 from ..translation import tr
 from .page import PageAlgorithm
 
@@ -38,12 +38,16 @@ class Compare(PageAlgorithm):
         if any(asked):
             if not (all(asked) and values.given(eps.parameter)):
                 raise QgsProcessingException(
-                    tr("{} go together: the peak law.").format(named([eps, *peak]))
+                    tr("{} go together: the peak law.").format(
+                        field_names_text([eps, *peak])
+                    )
                 )
             numbers = {part.name: values.number(part) for part in (eps, *peak)}
             given.append(("peak_laplace", numbers))
         if not given:
             raise QgsProcessingException(
-                tr("Give either {} or {}, or both.").format(named([eps]), named([rho]))
+                tr("Give either {} or {}, or both.").format(
+                    field_names_text([eps]), field_names_text([rho])
+                )
             )
         return given

@@ -20,7 +20,7 @@ from ..geopriv_gis.arguments.kinds import Choice, Number, Text, Unit
 from ..geopriv_gis.arguments.row import CHECK
 from ..geopriv_gis.arguments.shared import UNIT_CHOICE
 from ..geopriv_gis.core.parameter import Limits
-from ..reading import Values
+from ..reading import FormValues
 from ..translation import gettext_noop, told, tr
 from .algorithm import GeoPrivAlgorithm
 
@@ -70,7 +70,7 @@ ROW = Release(
             "privacy_unit",
             Unit(),
             fields=(
-                UNIT_CHOICE.but(
+                UNIT_CHOICE.copy(
                     label="Who has the budget",
                     help="Releases must protect the same, or more.",
                 ),
@@ -137,7 +137,7 @@ up; <i>Ledger report</i> shows and checks it.</p>
         )
         made.setHelp(tr("A file that does not exist, on a local disk."))
         made.setGuiDefaultValueOverride(
-            account.free("people", ".ledger", Path.home())
+            account.unused_file("people", ".ledger", Path.home())
         )  # a temporary one is refused
         self.addParameter(made)
         self.addForm()
@@ -166,8 +166,8 @@ up; <i>Ledger report</i> shows and checks it.</p>
         path = self.parameterAsFileOutput(parameters, self.LEDGER, context)
         progress = library.Progress(feedback)
         try:
-            with library.spoken(feedback, self.row) as known:
-                facts = Values(self, parameters, context).arguments()
+            with library.report_messages(feedback, self.row) as known:
+                facts = FormValues(self, parameters, context).arguments()
                 frames = [
                     layers.PointTable(layers.LayerSource(layer), progress.pause).frame
                     for layer in self.parameterAsLayerList(
@@ -186,5 +186,5 @@ up; <i>Ledger report</i> shows and checks it.</p>
 
     def postProcessAlgorithm(self, context, feedback):
         if self._made:
-            account.remember(self._made, standing.notions(self._made))
+            account.set_project_ledger(self._made, standing.notions(self._made))
         return {}

@@ -28,7 +28,7 @@ class GuaranteeOf(PageAlgorithm):
         record = report.stored(values.layer(argument.parameter))
         found = run.library.guarantee_of(report.released(run.library, table, record))
         return found, {
-            self.TEXT: phrases.in_qgis(str(found)),
+            self.TEXT: phrases.translate_to_qgis(str(found)),
             self.VALID: found.notion != "none",
             self.GUARANTEE: found.to_json(),
         }

@@ -16,7 +16,7 @@ ROW = Release(
     "ledger_report",
     "",  # of the plugin alone
     (
-        LEDGER.but(default=REQUIRED),
+        LEDGER.copy(default=REQUIRED),
         Argument(
             "adopt",
             Flag(),

@@ -26,7 +26,7 @@ class OptimalCells(PointsAlgorithm):
         )
         released = {name: given.pop(name) for name in RELEASED if name in given}
         fitted = run.library.OptimalMechanism.fit(
-            points.optimal_mechanism.cells_for(frame, cells.geometry),
+            points.optimal_mechanism.project_cells(frame, cells.geometry),
             None if prior is None else cells[prior].to_numpy(),
             **given,
             progress=run.progress,

@@ -9,7 +9,7 @@ from typing import Any
 from qgis.core import QgsProcessingException, QgsProcessingOutputString
 
 from .. import destinations, files, library
-from ..reading import Values
+from ..reading import FormValues
 from ..translation import telling, tr
 from .algorithm import GeoPrivAlgorithm
 
@@ -17,7 +17,7 @@ PAGE = '<!DOCTYPE html>\n<meta charset="utf-8">\n<title>{}</title>\n{}'
 
 
 @dataclass(frozen=True)
-class Look:
+class PageRun:
     """What a report is made with."""
 
     library: Any
@@ -44,20 +44,23 @@ class PageAlgorithm(GeoPrivAlgorithm):
         self.addPage(self.OUTPUT_HTML, self.ABOUT)
         self.addOutput(QgsProcessingOutputString(self.TEXT, tr(self.ABOUT)))
 
-    def misread(self, parameters, context):
+    def misread_message(self, parameters, context):
         """Refuse a page that cannot be written as well, before anything else."""
-        wrong = super().misread(parameters, context)
+        wrong = super().misread_message(parameters, context)
         return wrong or destinations.page_refusal(parameters.get(self.OUTPUT_HTML))
 
     @library.uncollected()
     def processAlgorithm(self, parameters, context, feedback):
-        refusal = self.misread(parameters, context)
+        refusal = self.misread_message(parameters, context)
         if refusal:
             raise QgsProcessingException(refusal)
-        values, progress = Values(self, parameters, context), library.Progress(feedback)
+        values, progress = (
+            FormValues(self, parameters, context),
+            library.Progress(feedback),
+        )
         try:
-            with library.spoken(feedback, self.row) as known, telling():
-                found, results = self.find(values, Look(known, progress))
+            with library.report_messages(feedback, self.row) as known, telling():
+                found, results = self.find(values, PageRun(known, progress))
         except library.CancelledError:
             return {}
         feedback.pushInfo(f"\n{results[self.TEXT]}\n")
@@ -65,7 +68,7 @@ class PageAlgorithm(GeoPrivAlgorithm):
         if path:
             with telling():
                 page = self.page(found)
-            if files.written(path, page):
+            if files.write_page(path, page):
                 results[self.OUTPUT_HTML] = path
             else:
                 text = tr("The page could not be written to {}; its text is above.")

@@ -22,28 +22,28 @@ class Plan(PageAlgorithm):
     def find(self, values, run):
         choice, *budgets, unit, more = self.row.argument("release").fields
         row = plans.PLANNED[values.word(choice)]
-        given = dict(_pairs(values.read(more, "String")))
+        given = dict(_parse_pairs(values.read(more, "String")))
         for part in budgets:
             if values.given(part.parameter):
                 given[part.parameter] = values.number(part)
         column = values.fields(unit.parameter)
         if column:
-            given |= _of_persons(row, column[0])
+            given |= _person_values(row, column[0])
         for name in (self.INPUT, self.LEDGER):
             if values.given(name):
                 given.setdefault(name, values.raw(name))
         release = self.provider().algorithm(row.form.name).create()
-        wrong = release.misread(given, values.context)
+        wrong = release.misread_message(given, values.context)
         if wrong:
             raise QgsProcessingException(wrong)
         own = {name: values.value(self.row.argument(name), run) for name in self.OWN}
         own = {name: value for name, value in own.items() if value is not None}
         found = plans.plan_of(release, given, values.context, **own)
-        found = plans.said(found, row, release.displayName())
+        found = plans.plan_in_forms_words(found, row, release.displayName())
         return found, {self.TEXT: str(found)}
 
 
-def _pairs(text):
+def _parse_pairs(text):
     """Yield the names and values that a text gives, NAME=VALUE on each line."""
     for line in filter(None, map(str.strip, (text or "").splitlines())):
         name, given, value = line.partition("=")
@@ -54,7 +54,7 @@ def _pairs(text):
         yield name.strip().upper(), value.strip()
 
 
-def _of_persons(row, column):
+def _person_values(row, column):
     """Return the values that say which field tells whose a row is."""
     parts = {
         part.parameter: part

@@ -14,7 +14,7 @@ from ..enumerations import (
     POINT_Z,
     VECTOR_POINT,
 )
-from .release import Layer, ReleaseAlgorithm
+from .release import OutputLayer, ReleaseAlgorithm
 
 ADDED = {  # by the argument that is given; other new columns are numbers
     "cell": {"footprint": FIELD_STRING, "radius": FIELD_DOUBLE},
@@ -34,7 +34,7 @@ class PointsAlgorithm(ReleaseAlgorithm):
             keys = layer.primaryKeyAttributes() if layer else []
             names = (layer.fields().at(key).name() for key in keys)
             found["drop"] = tuple(dict.fromkeys((*found.get("drop", ()), *names)))
-        if run is not None and not self.row.promises:
+        if run is not None and not self.row.has_guarantee:
             # Only what is named goes along; by this the fields' values are found again.
             found["keep"] = (*found.get("keep", ()), run.table.row)
         return found
@@ -47,26 +47,26 @@ class PointsAlgorithm(ReleaseAlgorithm):
 
     def layer(self, run, released):
         names = list(getattr(released, "columns", ()))  # some release points alone
-        new = self._new(run, names)
+        new = self._added_columns(run, names)
         fields = layers.kept_fields(run.source.fields(), set(names).difference(new))
         for name, kind in new.items():
             fields.append(QgsField(name, kind))
-        return Layer(
+        return OutputLayer(
             fields,
             POINT_Z if released.geometry.has_z.any() else POINT,
             run.source.sourceCrs(),
             run.table.features(released, fields, list(new)),
-            run.library.files.records.to_json(released),
+            run.library.files.records.record_to_json(released),
         )
 
-    def _new(self, run, names):
+    def _added_columns(self, run, names):
         """Return the columns that the release adds or replaces, with their types.
 
         The layer's own fields of these names were left out, or it was refused.
         """
         own = run.table.frame.columns
         found = {name: FIELD_DOUBLE for name in names if name not in own}
-        for each in forms.parts(self.row):
+        for each in forms.form_parts(self.row):
             if each.name in ADDED and run.values.given(each.parameter):
                 found |= {n: kind for n, kind in ADDED[each.name].items() if n in names}
             if each.name == "pseudonym_fields":  # the layer has what they replace

@@ -9,7 +9,7 @@ from qgis.core import QgsCoordinateReferenceSystem, QgsField, QgsFields
 
 from .. import layers
 from ..enumerations import FIELD_DOUBLE, FIELD_STRING, LINE, VECTOR_LINE
-from .release import Layer, ReleaseAlgorithm
+from .release import OutputLayer, ReleaseAlgorithm
 
 NAMES = ("origin", "destination")
 NUMBERS = ("count_raw", "count", "se")
@@ -28,13 +28,15 @@ class PrivateFlows(ReleaseAlgorithm):
             fields.append(QgsField(name, FIELD_DOUBLE))
         rows = zip(*(released[name].tolist() for name in fields.names()), strict=True)
         features = (
-            layers.made(fields, map(_known, row), layers.drawn(shape))
+            layers.make_feature(
+                fields, map(_value_or_null, row), layers.to_qgis_geometry(shape)
+            )
             for row, shape in zip(rows, released.geometry, strict=True)
         )
         reference = QgsCoordinateReferenceSystem.fromWkt(released.crs.to_wkt())
-        return Layer(fields, LINE, reference, features, None)
+        return OutputLayer(fields, LINE, reference, features, None)
 
 
-def _known(value):
+def _value_or_null(value):
     """Return a value; NULL for what was left out."""
     return None if isinstance(value, float) and math.isnan(value) else value

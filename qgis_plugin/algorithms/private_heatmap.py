@@ -40,7 +40,7 @@ class PrivateHeatmap(ReleaseAlgorithm):
     def layer(self, run, released):
         least, most = float(released.values.min()), float(released.values.max())
         self._shown = least, most, released.per_area
-        return Raster(released, run.library.files.records.to_json(released))
+        return Raster(released, run.library.files.records.record_to_json(released))
 
     def postProcessAlgorithm(self, context, feedback):
         found = super().postProcessAlgorithm(context, feedback)
@@ -49,17 +49,17 @@ class PrivateHeatmap(ReleaseAlgorithm):
             if layer is not None:
                 per_area = self._shown[2]
                 unit = tr("people per m²") if per_area else tr("(1 = all rows there)")
-                rasters.style(layer, *self._shown[:2], unit)
+                rasters.style_raster(layer, *self._shown[:2], unit)
         return found
 
-    def _refusal(self, parameters, context):
+    def _refusal_message(self, parameters, context):
         name = parameters.get(self.OUTPUT)
         if isinstance(name, QgsProcessingOutputLayerDefinition):
             name = name.sink.staticValue()
         suffix = Path(str(name or "")).suffix.lower()
         if suffix and suffix not in rasters.SUFFIXES:
             return tr("The output must be a GeoTIFF: a name that ends in .tif.")
-        return super()._refusal(parameters, context)
+        return super()._refusal_message(parameters, context)
 
     def _store(self, destination, layer, feedback):
         """Leave the file as it is: the record is in it."""
@@ -67,5 +67,5 @@ class PrivateHeatmap(ReleaseAlgorithm):
     def _write(self, parameters, context, progress, layer, output):
         progress.pause()
         path = self.parameterAsOutputLayer(parameters, output, context)
-        rasters.write(layer.grid, path, layer.record)
+        rasters.write_geotiff(layer.grid, path, layer.record)
         return path

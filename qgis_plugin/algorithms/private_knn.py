@@ -9,7 +9,7 @@ from .. import forms, layers
 from ..enumerations import FIELD_INTEGER, FIELD_LONG, NO_GEOMETRY, TABLE
 from ..geopriv_gis.arguments import Argument
 from ..geopriv_gis.arguments.kinds import Column
-from .release import Layer, ReleaseAlgorithm
+from .release import OutputLayer, ReleaseAlgorithm
 
 PLACE, RANK, FEATURE_ID = "place_id", "rank", "feature_id"
 ID_FIELD = Argument(
@@ -29,7 +29,7 @@ class PrivateKnn(ReleaseAlgorithm):
 
     def addForm(self):
         super().addForm()
-        self.addParameter(forms.definition(ID_FIELD, self.row))
+        self.addParameter(forms.make_parameter(ID_FIELD, self.row))
 
     def layer(self, run, released):
         identity = run.values.fields(ID_FIELD.parameter)
@@ -41,7 +41,7 @@ class PrivateKnn(ReleaseAlgorithm):
         fields.append(self._identifier(run.source.fields(), identity))
         tables = released.iterrows() if many else [(None, released)]
         features = (
-            layers.made(
+            layers.make_feature(
                 fields,
                 (
                     *([int(place)] if many else []),
@@ -55,12 +55,12 @@ class PrivateKnn(ReleaseAlgorithm):
         nowhere = QgsCoordinateReferenceSystem()
         own = identity or many  # not the table as the library released it
         record = None if own else self._record(run.library.files.records, released)
-        return Layer(fields, NO_GEOMETRY, nowhere, features, record)
+        return OutputLayer(fields, NO_GEOMETRY, nowhere, features, record)
 
     def _record(self, records, released):
         """Return the record of a table; it holds for the labels as released."""
-        _, layout = records.body_of(released)
-        return records.to_json(released, layout)
+        _, layout = records.to_body(released)
+        return records.record_to_json(released, layout)
 
     def _identifier(self, fields, identity):
         """Return the field that says which row was chosen."""

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from .release import ReleaseAlgorithm
-from .shapes import in_region
+from .shapes import region_layer
 
 
 class PrivateShare(ReleaseAlgorithm):
@@ -12,4 +12,4 @@ class PrivateShare(ReleaseAlgorithm):
 
     def layer(self, run, released):
         found = {"share": float(released["value"]), "error": float(released["error"])}
-        return in_region(found, run)
+        return region_layer(found, run)

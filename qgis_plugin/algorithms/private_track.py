@@ -16,7 +16,7 @@ from ..enumerations import (
     START_TO_END,
     VECTOR_POINT,
 )
-from .release import Layer, ReleaseAlgorithm
+from .release import OutputLayer, ReleaseAlgorithm
 
 KINDS = {
     "start": FIELD_DATETIME,
@@ -42,13 +42,15 @@ class PrivateTrack(ReleaseAlgorithm):
                 fields.append(QgsField(name, KINDS[name]))
             else:
                 fields.append(run.source.fields().at(place))
-        rows = zip(*(map(_plain, released[name]) for name in names), strict=True)
+        rows = zip(
+            *(map(_to_qgis_value, released[name]) for name in names), strict=True
+        )
         features = (
-            layers.made(fields, row, layers.drawn(shape))
+            layers.make_feature(fields, row, layers.to_qgis_geometry(shape))
             for row, shape in zip(rows, released.geometry, strict=True)
         )
-        record = run.library.files.records.to_json(released)
-        return Layer(fields, POINT, run.source.sourceCrs(), features, record)
+        record = run.library.files.records.record_to_json(released)
+        return OutputLayer(fields, POINT, run.source.sourceCrs(), features, record)
 
     def postProcessAlgorithm(self, context, feedback):
         """Let the temporal controller play windows that have a start and an end."""
@@ -65,7 +67,7 @@ class PrivateTrack(ReleaseAlgorithm):
         return results
 
 
-def _plain(value):
+def _to_qgis_value(value):
     """Return a value as QGIS has it."""
     if hasattr(value, "hour"):
         day = QDate(value.year, value.month, value.day)

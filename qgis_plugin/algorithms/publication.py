@@ -65,7 +65,7 @@ charged, and no row is read.</p>
 
     def initAlgorithm(self, config=None):
         self.addParameter(
-            files.asked(self.FILE, tr("Publication"), suffix=files.PUBLICATION)
+            files.file_parameter(self.FILE, tr("Publication"), suffix=files.PUBLICATION)
         )
         super().initAlgorithm(config)
 
@@ -100,7 +100,7 @@ printed.</p>
 
     def initAlgorithm(self, config=None):
         self.addParameter(
-            files.asked(self.FILE, tr("Publication"), suffix=files.PUBLICATION)
+            files.file_parameter(self.FILE, tr("Publication"), suffix=files.PUBLICATION)
         )
         super().initAlgorithm(config)
         self.addOutput(QgsProcessingOutputFolder(self.FOLDER, tr("Published folder")))
@@ -111,7 +111,7 @@ printed.</p>
         publication = run.library.Publication(values.raw(self.FILE))
         published = publication.publish()
         found = publication.check()
-        self._made = _layers_of(published.folder)
+        self._made = _published_layers(published.folder)
         context = values.context
         for path, name in self._made:
             details = QgsProcessingContext.LayerDetails(name, context.project())
@@ -125,13 +125,13 @@ printed.</p>
     def postProcessAlgorithm(self, context, feedback):
         from .. import library
 
-        known = library.load()
+        known = library.import_library()
         for path, name in self._made:
             layer = QgsProcessingUtils.mapLayerFromString(path, context)
             record = report.stored(layer)
             if record is None:
                 continue
-            stamp = known.files.records.parse(record)
+            stamp = known.files.records.parse_record(record)
             guarantee = known.Guarantee.from_dict(stamp["guarantee"])
             report.describe(layer, name, guarantee, record)
             layer.setName(name)
@@ -139,7 +139,7 @@ printed.</p>
         return {}
 
 
-def _layers_of(folder):
+def _published_layers(folder):
     """Return paths and names of what in a published folder QGIS shows as layers."""
     about = json.loads(Path(folder, "datapackage.json").read_text(encoding="utf-8"))
     found = []

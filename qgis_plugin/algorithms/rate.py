@@ -10,7 +10,7 @@ from qgis.core import QgsField
 from .. import layers, styles
 from ..enumerations import FIELD_DOUBLE, FIELD_INTEGER, FIELD_STRING
 from ..translation import figured
-from .release import Layer, ReleaseAlgorithm
+from .release import OutputLayer, ReleaseAlgorithm
 
 SUPPRESSED, REASON = "suppressed", "reason"
 WHOLE = SUPPRESSED, "reliable"
@@ -36,7 +36,7 @@ class Rate(ReleaseAlgorithm):
             fields.append(QgsField(name, FIELD_INTEGER if whole else FIELD_DOUBLE))
         fields.append(QgsField(REASON, FIELD_STRING))
         features = self._features(table, fields, released, places, added)
-        return Layer(fields, table.kind, table.reference, list(features), None)
+        return OutputLayer(fields, table.kind, table.reference, list(features), None)
 
     @staticmethod
     def _features(table, fields, released, places, added):
@@ -54,7 +54,9 @@ class Rate(ReleaseAlgorithm):
         ):
             own = table.values[number % count]
             kept = [own[place] for place in places]
-            yield layers.made(fields, [*kept, *row], layers.drawn(shape))
+            yield layers.make_feature(
+                fields, [*kept, *row], layers.to_qgis_geometry(shape)
+            )
 
     def style(self, layer):
         styles.rates(layer, "rate", SUPPRESSED, self._per)

@@ -24,11 +24,10 @@ from .. import (
     databases,
     dependencies,
     destinations,
+    earlier_releases,
     forms,
     layers,
     library,
-    recorded,
-    repeated,
     report,
     showing,
     spare,
@@ -36,6 +35,7 @@ from .. import (
     styles,
     words,
     written,
+    written_record,
 )
 from ..enumerations import (
     EACH_FEATURE,
@@ -47,7 +47,7 @@ from ..enumerations import (
     VECTOR_POLYGON,
 )
 from ..geopriv_gis.arguments.kinds import Beside, Released
-from ..reading import Values
+from ..reading import FormValues
 from ..translation import again, gettext_noop, told, tr, within
 from .algorithm import GeoPrivAlgorithm
 
@@ -59,7 +59,7 @@ class Run:
     ``tables`` holds the layers of public polygons, by the arguments' names.
     """
 
-    values: Values
+    values: FormValues
     source: Any
     table: layers.PointTable
     progress: library.Progress
@@ -69,7 +69,7 @@ class Run:
 
 
 @dataclass(frozen=True)
-class Layer:
+class OutputLayer:
     """What is written: fields, geometry type, CRS, the features themselves.
 
     ``record`` is what the library stores in its own files beside the geometry. None
@@ -133,10 +133,10 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
                     "as the layer of this project."
                 )
             )
-        return run.library.files.records.attach_json(run.table.frame, record)
+        return run.library.files.records.attach_record(run.table.frame, record)
 
     def layer(self, run, released):
-        """Return the released object as a `Layer`."""
+        """Return the released object as a `OutputLayer`."""
         raise NotImplementedError
 
     def output(self):
@@ -157,23 +157,23 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
 
     def checkParameterValues(self, parameters, context):
         """Refuse with the library's own words before QGIS's general ones."""
-        refusal = self._refusal(parameters, context)
+        refusal = self._refusal_message(parameters, context)
         if refusal:
             return False, refusal
         return super().checkParameterValues(parameters, context)
 
     def prepareAlgorithm(self, parameters, context, feedback):
         """See, in the thread of the layers, whether this one was released before."""
-        if self.row.draws:
-            true = Values(self, parameters, context).layer(self.INPUT)
+        if self.row.is_random:
+            true = FormValues(self, parameters, context).layer(self.INPUT)
             self._true = true.id() if true is not None else ""
-            self._before = repeated.told(true)
+            self._before = earlier_releases.repeat_warning(true)
         return super().prepareAlgorithm(parameters, context, feedback)
 
     @library.uncollected()
     def processAlgorithm(self, parameters, context, feedback):
         # A model runs its steps without asking checkParameterValues.
-        refusal = self._refusal(parameters, context)
+        refusal = self._refusal_message(parameters, context)
         if refusal:
             raise QgsProcessingException(refusal)
         source = self.parameterAsSource(parameters, self.INPUT, context)
@@ -186,13 +186,13 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
         if self._before and not charged:
             feedback.pushWarning(self._before)
         try:
-            with library.spoken(feedback, self.row) as known:
-                values = Values(self, parameters, context)
-                key = databases.key(values.layer(self.INPUT))
+            with library.report_messages(feedback, self.row) as known:
+                values = FormValues(self, parameters, context)
+                key = databases.key_fields(values.layer(self.INPUT))
                 table = layers.PointTable(source, progress.pause, key)
                 source = layers.SourceInfo(source)
                 run = Run(values, source, table, progress, known, feedback)
-                self._taken = values.taken()
+                self._taken = values.report_defaults()
                 if self._taken:
                     feedback.pushWarning(self._taken)
                 released = self.call(run)
@@ -200,16 +200,16 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
                 if isinstance(released, tuple):
                     released, second = released
                 run.table.apart(released)
-                guarantee = _promised(known, released)
-                drawn = partial(self._drawn, run, released)
+                guarantee = _guarantee_or_none(known, released)
+                drawn = partial(self._make_output_layer, run, released)
                 layer = drawn()
-            destination = self._saved(run, parameters, drawn, layer)
+            destination = self._save(run, parameters, drawn, layer)
             self._store(destination, layer, feedback)
             if second is not None:
                 try:
-                    self._beside(parameters, run, second)
+                    self._write_second_layer(parameters, run, second)
                 except library.CancelledError:  # both, or neither
-                    destinations.discard(destination, context)
+                    destinations.discard_output(destination, context)
                     raise
         except library.CancelledError:
             feedback.pushInfo(tr("Cancelled: nothing was released."))
@@ -227,9 +227,13 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
             title = self.displayName()
             report.attach(destination, title, guarantee, record, context)
             if self._charged:
-                account.remember(self._charged, standing.notions(self._charged))
+                account.set_project_ledger(
+                    self._charged, standing.notions(self._charged)
+                )
             if self._true:  # it may have been taken away meanwhile
-                repeated.remember(context.getMapLayer(self._true), guarantee)
+                earlier_releases.note_release(
+                    context.getMapLayer(self._true), guarantee
+                )
             layer = QgsProcessingUtils.mapLayerFromString(destination, context)
             if layer is not None:
                 self.style(layer)
@@ -257,9 +261,9 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
 
     # -- refusing ------------------------------------------------------------------
 
-    def _refusal(self, parameters, context):
+    def _refusal_message(self, parameters, context):
         """Return why these values cannot be used, or an empty text."""
-        advice = dependencies.advice()
+        advice = dependencies.install_advice()
         if advice:
             return advice
         source = parameters.get(self.INPUT)
@@ -269,20 +273,23 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
                 "Iterating over features would make one release for each of them and "
                 "spend the privacy budget each time; switch it off."
             )
-        values = Values(self, parameters, context)
+        values = FormValues(self, parameters, context)
         true = values.layer(self.INPUT)
-        names = [self.OUTPUT, *(part.parameter for part in _besides(self.row))]
+        names = [
+            self.OUTPUT,
+            *(part.parameter for part in _second_layer_arguments(self.row)),
+        ]
         targets = [parameters.get(name) for name in names]
-        own = [destinations.clash(targets)]
-        own += [destinations.refusal(target, true) for target in targets]
+        own = [destinations.clash_message(targets)]
+        own += [destinations.refusal_message(target, true) for target in targets]
         if self.KIND == VECTOR_POINT:
-            own.append(destinations.placeless(parameters.get(self.OUTPUT)))
+            own.append(destinations.no_geometry_message(parameters.get(self.OUTPUT)))
         own.append(destinations.page_refusal(parameters.get(self.OUTPUT_HTML)))
-        wrong = self.misread(parameters, context) or next(filter(None, own), "")
+        wrong = self.misread_message(parameters, context) or next(filter(None, own), "")
         return wrong or self._budget_refusal(values)
 
     def _budget_refusal(self, values):
-        known = library.load()
+        known = library.import_library()
         try:
             self.arguments(values)
         except known.GeoPrivError as error:
@@ -293,10 +300,14 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
 
     # -- writing -------------------------------------------------------------------
 
-    def _drawn(self, run, released):
+    def _make_output_layer(self, run, released):
         """Return the released object as a layer with its record."""
         layer = self.layer(run, released)
-        return layer if layer.record else recorded.as_written(layer, released)
+        return (
+            layer
+            if layer.record
+            else written_record.with_written_record(layer, released)
+        )
 
     def _write(self, parameters, context, progress, layer, output=OUTPUT):
         """Write the release whole or not at all; the sink is made only now."""
@@ -305,19 +316,21 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
         try:
             sink, destination = self.parameterAsSink(parameters, output, context, *what)
         except QgsProcessingException as error:
-            raise QgsProcessingException(databases.hidden(str(error))) from None
+            raise QgsProcessingException(databases.hide_login(str(error))) from None
         if sink is None:
             raise QgsProcessingException(self.invalidSinkError(parameters, output))
         whole, tally = False, written.Tally()
         try:
             try:
-                whole = layers.fill(sink, tally.of(layer.features), progress.pause)
+                whole = layers.write_features(
+                    sink, tally.of(layer.features), progress.pause
+                )
             finally:
                 del sink  # closes the file
-            whole = whole and self._whole(destination, tally, layer, context)
+            whole = whole and self._is_complete(destination, tally, layer, context)
         finally:
             if not whole:
-                destinations.discard(destination, context)
+                destinations.discard_output(destination, context)
         if not whole:
             text = tr(
                 "The output could not be written; the disk may be full, or the format "
@@ -326,13 +339,13 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
             raise QgsProcessingException(text)
         return destination
 
-    def _whole(self, destination, tally, layer, context):
+    def _is_complete(self, destination, tally, layer, context):
         """Tell whether all that was written can be read again."""
         if context.temporaryLayerStore().mapLayer(destination) is not None:
             return True  # in memory
         return written.whole(destination, tally, layer.reference)
 
-    def _saved(self, run, parameters, drawn, layer, output=OUTPUT):
+    def _save(self, run, parameters, drawn, layer, output=OUTPUT):
         """Write a layer, or keep it where somebody finds it; return where it is.
 
         ``drawn`` makes the layer anew: its features are read once. Without a desktop
@@ -342,8 +355,8 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
         try:
             return self._write(parameters, context, progress, layer, output)
         except QgsProcessingException as error:
-            if _desktop():
-                return self._kept(run, parameters, drawn(), output, error)
+            if _is_desktop():
+                return self._keep_temporary(run, parameters, drawn(), output, error)
             try:
                 with spare.file(self.SUFFIX) as path:
                     given, layer = {**parameters, output: path}, drawn()
@@ -356,7 +369,7 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
             self._store(kept, layer, run.feedback)
             raise QgsProcessingException(f"{error} {spare.told(kept)}") from error
 
-    def _kept(self, run, parameters, layer, output, error):
+    def _keep_temporary(self, run, parameters, layer, output, error):
         """Keep what was drawn in a temporary layer of the project."""
         context = run.values.context
         given = {**parameters, output: "TEMPORARY_OUTPUT"}
@@ -387,14 +400,14 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
                 )
             )
 
-    def _beside(self, parameters, run, released):
+    def _write_second_layer(self, parameters, run, released):
         """Write the layer that came with the first one."""
-        (part,) = _besides(self.row)
-        drawn = partial(polygons_of, released, run)
+        (part,) = _second_layer_arguments(self.row)
+        drawn = partial(polygon_layer, released, run)
         layer = drawn()
-        destination = self._saved(run, parameters, drawn, layer, part.parameter)
+        destination = self._save(run, parameters, drawn, layer, part.parameter)
         self._store(destination, layer, run.feedback)
-        promised = _promised(run.library, released)
+        promised = _guarantee_or_none(run.library, released)
         kept = destination, promised, layer.record
         self._second = (part.parameter, part.label, *kept)
 
@@ -420,7 +433,7 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
         return results
 
 
-def polygons_of(released, run):
+def polygon_layer(released, run):
     """Return a released frame of polygons and numbers as a layer."""
     names = [name for name in released.columns if name != released.geometry.name]
     fields = QgsFields()
@@ -428,25 +441,25 @@ def polygons_of(released, run):
         fields.append(QgsField(name, FIELD_DOUBLE))
     values = zip(*(released[name].tolist() for name in names), strict=True)
     features = (
-        layers.made(fields, numbers, layers.drawn(shape))
+        layers.make_feature(fields, numbers, layers.to_qgis_geometry(shape))
         for numbers, shape in zip(values, released.geometry, strict=True)
     )
-    record = run.library.files.records.to_json(released)
-    return Layer(fields, POLYGON, run.source.sourceCrs(), features, record)
+    record = run.library.files.records.record_to_json(released)
+    return OutputLayer(fields, POLYGON, run.source.sourceCrs(), features, record)
 
 
-def _desktop():
+def _is_desktop():
     """Tell whether somebody sits before this QGIS."""
     from qgis import utils
 
     return utils.iface is not None
 
 
-def _besides(row):
+def _second_layer_arguments(row):
     """Return the arguments that ask for a layer beside the first."""
-    return [part for part in row.shown if isinstance(part.kind, Beside)]
+    return [part for part in row.form_arguments if isinstance(part.kind, Beside)]
 
 
-def _promised(known, released):
+def _guarantee_or_none(known, released):
     stamp = released.attrs["geopriv"]["guarantee"]
     return known.Guarantee.from_dict(stamp)

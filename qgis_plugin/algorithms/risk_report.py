@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from .. import report
-from ..readers import numbered
+from ..readers import number_points
 from .page import PageAlgorithm
 
 
@@ -13,13 +13,13 @@ class RiskReport(PageAlgorithm):
 
     def find(self, values, run):
         true, released = (
-            numbered(values.table(self.row.argument(name), run.progress))
+            number_points(values.table(self.row.argument(name), run.progress))
             for name in ("frame", "released")
         )
         record = report.stored(values.layer("RELEASED"))
         found = run.library.risk_report(
             true,
-            run.library.files.records.attach_json(released, record),
+            run.library.files.records.attach_record(released, record),
             progress=run.progress,
             **values.arguments(run),
         )

@@ -7,7 +7,7 @@ from qgis.core import QgsProcessingAlgorithm
 from qgis.PyQt.QtGui import QIcon
 
 from ..enumerations import NO_THREAD, NOT_ALONE, NOT_IN_MODELS
-from ..icons import named
+from ..icons import icon_path
 from ..tags import START, spellings
 from ..translation import tr
 
@@ -37,7 +37,7 @@ class StartHere(QgsProcessingAlgorithm):
         return QIcon(self.svgIconPath())
 
     def svgIconPath(self):
-        return named("assistant")
+        return icon_path("assistant")
 
     def shortHelpString(self):
         return tr(

@@ -7,7 +7,7 @@ from qgis.core import QgsField, QgsFields
 
 from .. import layers
 from ..enumerations import FIELD_INTEGER, POINT, VECTOR_POINT
-from .release import Layer, ReleaseAlgorithm
+from .release import OutputLayer, ReleaseAlgorithm
 
 
 class Synthesise(ReleaseAlgorithm):
@@ -19,7 +19,8 @@ class Synthesise(ReleaseAlgorithm):
         fields = QgsFields()
         fields.append(QgsField("synthetic", FIELD_INTEGER))
         features = (
-            layers.made(fields, [1], layers.drawn(shape)) for shape in released.geometry
+            layers.make_feature(fields, [1], layers.to_qgis_geometry(shape))
+            for shape in released.geometry
         )
-        record = run.library.files.records.to_json(released)
-        return Layer(fields, POINT, run.source.sourceCrs(), features, record)
+        record = run.library.files.records.record_to_json(released)
+        return OutputLayer(fields, POINT, run.source.sourceCrs(), features, record)

@@ -7,16 +7,16 @@ from qgis.core import QgsField, QgsFields, QgsProcessingException
 
 from .. import forms, layers
 from ..enumerations import FIELD_DOUBLE, FIELD_STRING, MULTI_POLYGON, POLYGON
-from ..readers import named
+from ..readers import field_names_text
 from ..translation import tr
-from .release import Layer, ReleaseAlgorithm
-from .shapes import layer_of, table_of
+from .release import OutputLayer, ReleaseAlgorithm
+from .shapes import one_row_table, shape_layer
 
 LAYER = "layer"
 QUERY = ("query", "zone", "category")
 
 
-def _named(table, names, where_there=None):
+def _shapes_with_fields(table, names, where_there=None):
     """Return a layer's shapes, with some of its fields."""
     missing = [name for name in names if table.fields.lookupField(name) < 0]
     if missing:
@@ -60,9 +60,11 @@ loss; a ledger adds them up.</p>
         capped = "max_rows_per_unit" in found
         if capped != ("privacy_unit" in found) and (capped or "below" not in found):
             asked = [self.row.argument("privacy_unit").fields[-1]]
-            asked += forms.asked(self.row.argument("max_rows_per_unit"))
+            asked += forms.arguments_in_form(self.row.argument("max_rows_per_unit"))
             raise QgsProcessingException(
-                tr("{} go together: give both, or neither.").format(named(asked))
+                tr("{} go together: give both, or neither.").format(
+                    field_names_text(asked)
+                )
             )
         return found
 
@@ -75,7 +77,10 @@ loss; a ledger adds them up.</p>
         zones = self._zones(run)
         kept = [given["weights"]] if "weights" in given else []
         named = given.get("zone_name")
-        public = {name: _named(table, kept, named) for name, table in zones.items()}
+        public = {
+            name: _shapes_with_fields(table, kept, named)
+            for name, table in zones.items()
+        }
         if len(public) == 1:
             (public,) = public.values()
         return run.library.zonal_counts(
@@ -93,7 +98,7 @@ loss; a ledger adds them up.</p>
     def layer(self, run, released):
         numbers = released.attrs["geopriv"]["columns"]
         if "below" in numbers:
-            return _answer(released, numbers, run)
+            return _answer_layer(released, numbers, run)
         fields = QgsFields()
         answers = "query" in released.columns
         if answers:
@@ -113,13 +118,13 @@ loss; a ledger adds them up.</p>
         made = self._answers if answers else self._features
         features = list(made(run.tables, fields, released, kind))
         reference = next(iter(run.tables.values())).reference
-        return Layer(fields, kind, reference, features, None)
+        return OutputLayer(fields, kind, reference, features, None)
 
     def _answers(self, _, fields, released, kind):
         """Yield the answers to queries, each with the union of its zones."""
         values = released[fields.names()].to_numpy().tolist()
         for shape, found in zip(released.geometry, values, strict=True):
-            yield layers.made(fields, found, _drawn(shape, kind))
+            yield layers.make_feature(fields, found, _to_multipolygon(shape, kind))
 
     def _features(self, tables, fields, released, kind):
         """Yield the zones in the order in which they were given."""
@@ -133,21 +138,23 @@ loss; a ledger adds them up.</p>
                 if len(tables) > 1:
                     kept[0] = name
                 shape, found = next(answers)
-                yield layers.made(fields, [*kept, *found], _drawn(shape, kind))
+                yield layers.make_feature(
+                    fields, [*kept, *found], _to_multipolygon(shape, kind)
+                )
 
 
-def _answer(released, numbers, run):
+def _answer_layer(released, numbers, run):
     """Return a layer of the region that was asked about; of a field a table."""
     found = {name: float(released[name].iloc[0]) for name in numbers}
     if not run.tables:
-        return table_of(found)
+        return one_row_table(found)
     reference = next(iter(run.tables.values())).reference
-    return layer_of(found, released.geometry.iloc[0], reference)
+    return shape_layer(found, released.geometry.iloc[0], reference)
 
 
-def _drawn(shape, kind):
+def _to_multipolygon(shape, kind):
     """Return a polygon as QGIS has it, as a multipolygon where others are."""
-    drawn = layers.drawn(shape)
+    drawn = layers.to_qgis_geometry(shape)
     if kind == MULTI_POLYGON:
         drawn.convertToMultiType()
     return drawn

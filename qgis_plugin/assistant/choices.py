@@ -12,7 +12,7 @@ from pathlib import Path
 from qgis.core import QgsProcessingFeatureSourceDefinition
 
 from ..translation import tr
-from .protection import InMetres, unit_choice
+from .protection import ProtectionInMetres, unit_number
 
 TEMPORARY = "TEMPORARY_OUTPUT"
 
@@ -31,7 +31,7 @@ class Choices:
     unit: str = ""
     keep: tuple[str, ...] = ()
     shuffled: bool = True
-    way: InMetres = field(default_factory=InMetres)
+    way: ProtectionInMetres = field(default_factory=ProtectionInMetres)
     ledger: str = ""
     output: str = ""
 
@@ -50,7 +50,7 @@ class Choices:
         source = QgsProcessingFeatureSourceDefinition(self.layer, self.selected)
         given = {"INPUT": source, **self.way.values()}
         if self.unit:
-            given["PRIVACY_UNIT"] = unit_choice(self.way.mask, "column")
+            given["PRIVACY_UNIT"] = unit_number(self.way.mask, "column")
             given["UNIT_FIELD"] = self.unit
         return given
 
@@ -65,10 +65,10 @@ class Choices:
         }
         return {**given, "LEDGER": self.ledger} if self.ledger else given
 
-    def lacking(self):
+    def missing_choices(self):
         """Return what has to be chosen before anything can be released."""
         found = [] if self.layer else [tr("a layer of points")]
-        return found + self.way.lacking()
+        return found + self.way.missing_choices()
 
     def said(self):
         """Return the choices as sentences, for somebody to read before a release."""
@@ -83,7 +83,7 @@ class Choices:
         return [
             (selected if self.selected else whole).format(layer=self.name),
             person.format(field=self.unit) if self.unit else alone,
-            self.way.said(),
+            self.way.summary(),
             going.format(fields=", ".join(self.keep))
             if self.keep
             else tr("No field goes along."),

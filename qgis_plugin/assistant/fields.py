@@ -27,26 +27,26 @@ class FieldFinding:
     reason: str = ""
 
 
-def looked_at(rows, unit=""):
+def inspect_fields(rows, unit=""):
     """Return what is found of each field of a layer, by its `first_rows`.
 
     Raises the library's errors: for shapes that are no points, for one without a CRS.
     """
-    known = library.load()
-    from ..geopriv_gis.frames.columns.coordinate_columns import tells_the_place
-    from ..geopriv_gis.frames.columns.identifiers import identifiers_in
+    known = library.import_library()
+    from ..geopriv_gis.frames.columns.coordinate_columns import holds_coordinates
+    from ..geopriv_gis.frames.columns.identifiers import find_identifiers
     from ..geopriv_gis.frames.columns.suspects import is_place
-    from ..geopriv_gis.frames.columns.truth import Truth
+    from ..geopriv_gis.frames.columns.truth import TruePoints
 
     table = layers.PointTable(rows, lambda: None)
     frame = table.frame.drop(columns=table.row)
-    truth = Truth.of(frame.geometry)
+    truth = TruePoints.of(frame.geometry)
     suspect = set(known.sensitive_columns(frame))
     names = rows.fields().names()
-    identifying = set(identifiers_in((name, frame[name]) for name in names))
+    identifying = set(find_identifiers((name, frame[name]) for name in names))
     found = []
     for name in names:
-        if tells_the_place(frame[name], truth):
+        if holds_coordinates(frame[name], truth):
             reason = tr("holds the coordinates")
             found.append(FieldFinding(name, NEVER, reason))
         elif name in identifying:

@@ -10,8 +10,8 @@ from qgis.PyQt.QtWidgets import QCheckBox, QTreeWidget, QTreeWidgetItem
 
 from .. import background
 from ..translation import tr
-from .fields import NEVER, first_rows, looked_at
-from .people_step import Step
+from .fields import NEVER, first_rows, inspect_fields
+from .people_step import AssistantStep
 
 ROW_HEIGHT, LEAST = 22, 6
 REFUSED = "#b2182b"
@@ -21,7 +21,7 @@ LOOKED_AT = tr(
 )
 
 
-class FieldsStep(Step):
+class FieldsStep(AssistantStep):
     """Which fields are published: none, unless somebody ticks it."""
 
     def title(self):
@@ -39,7 +39,7 @@ class FieldsStep(Step):
         self.list.setRootIsDecorated(False)
         self.list.setWordWrap(True)
         self.list.setMinimumHeight(LEAST * ROW_HEIGHT)
-        self.list.itemChanged.connect(lambda *_: self.told())
+        self.list.itemChanged.connect(lambda *_: self.notify_changed())
         self.note = self.say("")
         self.shuffled = self.add(QCheckBox(tr("Put the rows in another order"), self))
         self.shuffled.setChecked(True)
@@ -49,7 +49,7 @@ class FieldsStep(Step):
                 "name, could tell from it who is who."
             )
         )
-        self.shuffled.toggled.connect(lambda *_: self.told())
+        self.shuffled.toggled.connect(lambda *_: self.notify_changed())
         self._asked, self._of = None, (None, False, "")
 
     def use(self, layer, selected, unit):
@@ -72,10 +72,10 @@ class FieldsStep(Step):
             if not sip.isdeleted(self) and self._of is asked:
                 self._list(task.found or [], kept)
                 self.note.setText(task.refused or LOOKED_AT)
-                self.told()
+                self.notify_changed()
 
         self.note.setText(tr("The first rows are being looked at…"))
-        background.start(self.title(), lambda _: looked_at(rows, unit), then)
+        background.start(self.title(), lambda _: inspect_fields(rows, unit), then)
 
     def fresh(self):
         """Forget what was ticked: another layer was chosen."""

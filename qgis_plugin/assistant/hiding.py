@@ -27,15 +27,15 @@ from ..enumerations import (
 from ..geopriv_gis.arguments.strength import STRENGTHS
 from ..translation import figured, tr
 from ..widgets import narrow
-from .people_step import Step, said
+from .people_step import AssistantStep, paragraph
 from .protection import (
     METRES,
     PEOPLE,
     STANDARD,
-    AmongPeople,
-    ByStandard,
-    InMetres,
-    standards,
+    ProtectionAmongPeople,
+    ProtectionByStandard,
+    ProtectionInMetres,
+    standard_names,
 )
 
 NUMBERS = QgsFieldProxyModel.Filter.Numeric
@@ -49,7 +49,7 @@ CELLS = (0.1, 0.01)  # degrees; in metres so many
 METRE_CELLS = (10_000.0, 1_000.0)
 
 
-class Hiding(Step):
+class Hiding(AssistantStep):
     """How well points are hidden, and rings that show it."""
 
     pointed = pyqtSignal(bool)  # a place is to be clicked on the map
@@ -75,10 +75,10 @@ class Hiding(Step):
             parts(form)
             self.add(box)
             self._ways[name] = (button, box)
-            button.toggled.connect(lambda *_: self._follow())
+            button.toggled.connect(lambda *_: self._update())
         self._ways[METRES][0].setChecked(True)
         self._map()
-        self._follow()
+        self._update()
 
     # -- what is asked -------------------------------------------------------------
 
@@ -89,7 +89,7 @@ class Hiding(Step):
         self.metres.setSingleStep(50.0)
         self.metres.setValue(START)
         self.metres.setSuffix(tr(" m"))
-        self.metres.valueChanged.connect(lambda *_: self.told())
+        self.metres.valueChanged.connect(lambda *_: self.notify_changed())
         form.addRow(tr("A point moves on average"), self.metres)
 
     def _people(self, form):
@@ -99,7 +99,7 @@ class Hiding(Step):
         self.people.setSingleStep(500)
         self.people.setSuffix(tr(" people"))
         self.people.setValue(1000)
-        self.people.valueChanged.connect(lambda *_: self.told())
+        self.people.valueChanged.connect(lambda *_: self.notify_changed())
         self.population = self._layers(POLYGON_LAYERS | RASTER_LAYERS)
         self.column = self._column(self.population, COUNTS_PEOPLE)
         form.addRow(tr("Hide each among about"), self.people)
@@ -108,9 +108,9 @@ class Hiding(Step):
 
     def _standard(self, form):
         self.standard = narrow(QComboBox(self))
-        for name, words in standards().items():
+        for name, words in standard_names().items():
             self.standard.addItem(words, name)
-        self.standard.currentIndexChanged.connect(lambda *_: self._follow())
+        self.standard.currentIndexChanged.connect(lambda *_: self._update())
         form.addRow(self.standard)
         self.cell = narrow(QComboBox(self))
         self.stratum = narrow(QComboBox(self))
@@ -120,7 +120,7 @@ class Hiding(Step):
         self.places = self._layers(POINT_LAYERS)
         self.addresses = self._column(self.places)
         for box in (self.cell, self.stratum):
-            box.currentIndexChanged.connect(lambda *_: self.told())
+            box.currentIndexChanged.connect(lambda *_: self.notify_changed())
         self._asked = {
             "cell": (tr("Cells that are published"), self.cell),
             "stratum": (tr("The clusters are"), self.stratum),
@@ -131,7 +131,7 @@ class Hiding(Step):
         for words, widget in self._asked.values():
             form.addRow(words, widget)
         self._form = form
-        self.remark = said("", self)
+        self.remark = paragraph("", self)
         form.addRow(self.remark)
 
     def _layers(self, kinds):
@@ -139,7 +139,7 @@ class Hiding(Step):
         found.setFilters(kinds)
         found.setAllowEmptyLayer(True)
         found.setCurrentIndex(0)
-        found.layerChanged.connect(lambda *_: self._follow())
+        found.layerChanged.connect(lambda *_: self._update())
         return found
 
     def _column(self, layers, likely=None):
@@ -148,12 +148,12 @@ class Hiding(Step):
         found.setAllowEmptyFieldName(True)
 
         def offer(layer):
-            found.setLayer(_vector(layer))
-            found.setField(_named(found.fields(), likely) if likely else "")
-            self.told()
+            found.setLayer(_vector_layer(layer))
+            found.setField(_find_field(found.fields(), likely) if likely else "")
+            self.notify_changed()
 
         layers.layerChanged.connect(offer)
-        found.fieldChanged.connect(lambda *_: self.told())
+        found.fieldChanged.connect(lambda *_: self.notify_changed())
         return found
 
     def _map(self):
@@ -161,7 +161,7 @@ class Hiding(Step):
         self.rows.setRange(1, 10_000)
         self.rows.setPrefix(tr("for a person with "))
         self.rows.setSuffix(tr(" rows"))
-        self.rows.valueChanged.connect(lambda *_: self.told())
+        self.rows.valueChanged.connect(lambda *_: self.notify_changed())
         self.point = QPushButton(tr("Show rings: click a place on the map"), self)
         self.point.setCheckable(True)
         self.point.toggled.connect(self.pointed)
@@ -187,9 +187,9 @@ class Hiding(Step):
 
     def way(self):
         """Return how well points are hidden."""
-        if self._checked(METRES):
-            return InMetres(metres=self.metres.value())
-        if self._checked(PEOPLE):
+        if self._is_selected(METRES):
+            return ProtectionInMetres(metres=self.metres.value())
+        if self._is_selected(PEOPLE):
             return self._among(self.people.value())
         name = self.standard.currentData()
         if name == "health":
@@ -199,28 +199,28 @@ class Hiding(Step):
             "police": {"addresses": self.addresses.currentField()},
         }.get(name, {})
         zoned, placed = name in ("dhs", "police"), name == "police"
-        return ByStandard(
+        return ProtectionByStandard(
             preset=name,
             more=more,
-            zones=_name(self.zones) if zoned else "",
-            places=_name(self.places) if placed else "",
+            zones=_layer_name(self.zones) if zoned else "",
+            places=_layer_name(self.places) if placed else "",
             cell=self.cell.currentData() if name == "dwc" else None,
         )
 
     def counts(self):
         """Tell whether a standard was chosen that publishes counts and no points."""
-        return self._checked(STANDARD) and self.standard.currentData() == "hdx"
+        return self._is_selected(STANDARD) and self.standard.currentData() == "hdx"
 
-    def _checked(self, name):
+    def _is_selected(self, name):
         return self._ways[name][0].isChecked()
 
     def _among(self, people, preset=""):
         layer = self.population.currentLayer()
-        raster = layer is not None and _vector(layer) is None
-        return AmongPeople(
+        raster = layer is not None and _vector_layer(layer) is None
+        return ProtectionAmongPeople(
             preset=preset,
             people=people,
-            population=_name(self.population),
+            population=_layer_name(self.population),
             column="" if raster else self.column.currentField(),
             raster=raster,
         )
@@ -238,11 +238,11 @@ class Hiding(Step):
                 text = tr("{side} units of the layer").format(side=told)
                 self.cell.addItem(text, side)
 
-    def _follow(self):
+    def _update(self):
         if not hasattr(self, "legend"):  # while it is made
             return
         name = self.standard.currentData()
-        health = self._checked(STANDARD) and name == "health"
+        health = self._is_selected(STANDARD) and name == "health"
         for way, (button, box) in self._ways.items():
             shown = button.isChecked() or (way == PEOPLE and health)
             box.setVisible(shown)
@@ -255,11 +255,11 @@ class Hiding(Step):
         for key, (_, widget) in self._asked.items():
             widget.setVisible(key in asked)
             self._form.labelForField(widget).setVisible(key in asked)
-        self.remark.setText(_remarks().get(name, ""))
-        self.told()
+        self.remark.setText(_standard_remarks().get(name, ""))
+        self.notify_changed()
 
 
-def _remarks():
+def _standard_remarks():
     """Return what is to be known of each standard."""
     return {
         "dwc": tr(
@@ -286,7 +286,7 @@ def _remarks():
     }
 
 
-def _named(fields, likely):
+def _find_field(fields, likely):
     """Return the one field of numbers with a likely name, or an empty text.
 
     Never another one, as a widget would: of numbers that are no people follows
@@ -297,11 +297,11 @@ def _named(fields, likely):
     return found[0] if len(found) == 1 else ""
 
 
-def _vector(layer):
+def _vector_layer(layer):
     """Return a layer if it has fields."""
     return layer if layer is not None and layer.type() == VECTOR_LAYER else None
 
 
-def _name(box):
+def _layer_name(box):
     layer = box.currentLayer()
     return "" if layer is None else layer.id()

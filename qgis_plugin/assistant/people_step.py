@@ -15,7 +15,7 @@ from qgis.PyQt.QtWidgets import (
     QWidget,
 )
 
-from .. import repeated
+from .. import earlier_releases
 from ..enumerations import POINT_LAYERS
 from ..translation import tr
 from ..widgets import narrow
@@ -27,7 +27,7 @@ OF_PERSONS = re.compile(  # names of fields that say whose a row is
 )
 
 
-def said(text, parent):
+def paragraph(text, parent):
     """Return a paragraph."""
     label = QLabel(text, parent)
     label.setTextFormat(Qt.TextFormat.PlainText)  # names of layers are no markup
@@ -35,7 +35,7 @@ def said(text, parent):
     return label
 
 
-class Step(QWidget):
+class AssistantStep(QWidget):
     """One page of the assistant: a title, and what it asks, below each other."""
 
     changed = pyqtSignal()
@@ -57,13 +57,13 @@ class Step(QWidget):
     def entered(self):
         """Get ready to be seen."""
 
-    def told(self):
+    def notify_changed(self):
         """Say that something was changed."""
         self.changed.emit()
 
     def say(self, text):
         """Add a paragraph, and return it."""
-        label = said(text, self)
+        label = paragraph(text, self)
         self.body.addWidget(label)
         return label
 
@@ -73,7 +73,7 @@ class Step(QWidget):
         return widget
 
 
-class Points(Step):
+class PointsStep(AssistantStep):
     """Whose points are published."""
 
     def title(self):
@@ -108,7 +108,7 @@ class Points(Step):
         if not chosen:
             self.selected.setChecked(False)
         self.remark.setText(self._remark(layer))
-        self.told()
+        self.notify_changed()
 
     def _remark(self, layer):
         if layer is None:
@@ -118,8 +118,8 @@ class Points(Step):
                 "The layer has no coordinate reference system. Set it first: with "
                 "a right click on the layer, Layer CRS."
             )
-        if repeated.released(layer):
-            return repeated.released(layer)
+        if earlier_releases.results_warning(layer):
+            return earlier_releases.results_warning(layer)
         if self.selected.isChecked():
             return tr(
                 "Mind how the rows were selected. If it was by where people are, the "
@@ -134,7 +134,7 @@ class Points(Step):
         return ""
 
 
-class Persons(Step):
+class PersonsStep(AssistantStep):
     """Who is protected."""
 
     asked = pyqtSignal()  # for the plan with the layer's own numbers
@@ -160,7 +160,7 @@ class Persons(Step):
             )
         )
         self.hint = self.say("")
-        self.count = said("", self)
+        self.count = paragraph("", self)
         self.count.setTextFormat(Qt.TextFormat.RichText)
         self.count.setOpenExternalLinks(False)
         self.count.linkActivated.connect(lambda *_: self.asked.emit())
@@ -173,7 +173,7 @@ class Persons(Step):
         """Return the field that says whose a row is, or an empty text."""
         return self.fields.currentField() if self.field.isChecked() else ""
 
-    def lacks(self):
+    def lacks_field(self):
         """Tell whether a field is still to be chosen."""
         return self.field.isChecked() and not self.fields.currentField()
 
@@ -183,7 +183,7 @@ class Persons(Step):
             self.fields.setLayer(layer)
             self.fields.setField("")
             self.rows.setChecked(True)
-            self.hint.setText(_hint(layer))
+            self.hint.setText(_likely_fields(layer))
 
     def _follow(self):
         for each in (self.which, self.fields):
@@ -192,10 +192,10 @@ class Persons(Step):
         note = tr("That page counts rows, and is for your own eyes.")
         shown = f'<a href="#">{link}</a><br>{note}' if self.unit() else ""
         self.count.setText(shown)
-        self.told()
+        self.notify_changed()
 
 
-def _hint(layer):
+def _likely_fields(layer):
     """Return which fields may say whose a row is: by their names alone."""
     names = [] if layer is None else layer.fields().names()
     found = [each for each in names if OF_PERSONS.search(each)]

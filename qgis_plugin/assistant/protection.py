@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ..geopriv_gis.arguments import release
+from ..geopriv_gis.arguments import release_row
 from ..translation import figured, tr
 
 METRES, PEOPLE, STANDARD = "metres", "people", "standard"
 
 
 @dataclass(frozen=True)
-class InMetres:
+class ProtectionInMetres:
     """Noise that moves a row by itself so far on average."""
 
     metres: float = 200.0
@@ -26,7 +26,7 @@ class InMetres:
         """Return what the mask's form is given, by its parameters."""
         return {"DISPLACEMENT": self.metres}
 
-    def told(self):
+    def preset_arguments(self):
         """Return what a standard asks beside that."""
         return {}
 
@@ -34,18 +34,18 @@ class InMetres:
         """Return the ids of public layers that it needs, by the library's names."""
         return {}
 
-    def lacking(self):
+    def missing_choices(self):
         """Return what has to be chosen before anything can be said."""
         return []
 
-    def said(self):
+    def summary(self):
         """Return it in words, for a summary."""
         text = tr("A row by itself moves {metres} m on average.")
         return text.format(metres=figured(f"{self.metres:,.0f}"))
 
 
 @dataclass(frozen=True)
-class AmongPeople(InMetres):
+class ProtectionAmongPeople(ProtectionInMetres):
     """Noise that hides a place among so many people, wherever these live.
 
     ``population`` is the id of a layer of areas, with ``column`` their number of
@@ -68,7 +68,8 @@ class AmongPeople(InMetres):
     def layers(self):
         return {"metric": self.population}
 
-    def lacking(self):
+    def missing_choices(self):
+        """Return which public layers or fields are still to be chosen."""
         found = []
         if not self.population:
             found.append(tr("a public layer that says where people live"))
@@ -76,13 +77,14 @@ class AmongPeople(InMetres):
             found.append(tr("its field with the number of people"))
         return found
 
-    def said(self):
+    def summary(self):
+        """Return among how many people each place is hidden."""
         text = tr("Each place is to be hidden among about {people} people.")
         return text.format(people=figured(f"{self.people:,}"))
 
 
 @dataclass(frozen=True)
-class ByStandard(InMetres):
+class ProtectionByStandard(ProtectionInMetres):
     """Noise and fields as a standard has them.
 
     ``zones`` and ``places`` are ids of public layers; ``more`` what the standard asks
@@ -98,14 +100,16 @@ class ByStandard(InMetres):
         given = {"OWN_ZONES": self.zones, "SNAP": self.places, "CELL": self.cell}
         return {name: value for name, value in given.items() if value}
 
-    def told(self):
+    def preset_arguments(self):
+        """Return what the standard asks beside the mask's arguments."""
         return {name: value for name, value in self.more.items() if value}
 
     def layers(self):
         given = {"zones": self.zones, "onto": self.places}
         return {name: value for name, value in given.items() if value}
 
-    def lacking(self):
+    def missing_choices(self):
+        """Return which public layers the standard still needs."""
         wanted = {
             "dhs": [(self.zones, tr("the public districts that no point leaves"))],
             "police": [
@@ -119,12 +123,13 @@ class ByStandard(InMetres):
         }
         return [words for given, words in wanted.get(self.preset, ()) if not given]
 
-    def said(self):
+    def summary(self):
+        """Return which standard is followed."""
         text = tr("Noise and fields are those of {standard}.")
-        return text.format(standard=standards()[self.preset])
+        return text.format(standard=standard_names()[self.preset])
 
 
-def standards():
+def standard_names():
     """Return what the standards are called, by the library's names of presets."""
     return {
         "dwc": tr("Darwin Core: sensitive species"),
@@ -135,6 +140,6 @@ def standards():
     }
 
 
-def unit_choice(mask, word):
+def unit_number(mask, word):
     """Return the number of a choice of who is protected, in a mask's form."""
-    return release(mask).argument("privacy_unit").fields[0].kind.words.index(word)
+    return release_row(mask).argument("privacy_unit").fields[0].kind.words.index(word)

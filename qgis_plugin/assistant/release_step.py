@@ -19,13 +19,13 @@ from qgis.PyQt.QtWidgets import (
 from .. import account
 from ..report import protection
 from ..translation import tr
-from .people_step import Step, said
+from .people_step import AssistantStep, paragraph
 
 ALARM = "#b2182b"
 FORMATS = "GeoPackage (*.gpkg);;GeoJSON (*.geojson);;FlatGeobuf (*.fgb)"
 
 
-class ReleaseStep(Step):
+class ReleaseStep(AssistantStep):
     """Who keeps account, and where the released layer goes."""
 
     released = pyqtSignal()
@@ -53,7 +53,7 @@ class ReleaseStep(Step):
         )
         self.ledger.setFilter(tr("Ledgers (*.ledger *.sqlite *.db);;All files (*)"))
         self._hint(self.ledger, tr("No ledger"))
-        made = said("", self)
+        made = paragraph("", self)
         made.setTextFormat(Qt.TextFormat.RichText)
         made.setText(f'<a href="#">{tr("Make a new ledger…")}</a>')
         made.linkActivated.connect(lambda *_: self.asked.emit())
@@ -90,7 +90,7 @@ class ReleaseStep(Step):
         found = self.add(QgsFileWidget(self))
         found.setDialogTitle(title)
         found.setStorageMode(mode)
-        found.fileChanged.connect(lambda *_: self.told())
+        found.fileChanged.connect(lambda *_: self.notify_changed())
         return found
 
     def _hint(self, widget, text):
@@ -100,7 +100,7 @@ class ReleaseStep(Step):
         """Propose a file beside the project, unless somebody has chosen another."""
         if self.output.filePath() in ("", self._proposed):
             stem = re.sub(r"[^\w-]+", "_", name).strip("_")
-            self._proposed = account.free(f"{stem}-released", ".gpkg")
+            self._proposed = account.unused_file(f"{stem}-released", ".gpkg")
             self.output.setFilePath(self._proposed)
 
     def promise(self, guarantee):
@@ -154,7 +154,7 @@ class AboutDialog(QDialog):
         self.setWindowTitle(tr("Save as a publication file"))
         form = QFormLayout(self)
         form.addRow(
-            said(
+            paragraph(
                 tr(
                     "The file says what you have chosen, so that “geopriv "
                     "publish” does the same again, next week or elsewhere. What "

@@ -11,8 +11,8 @@ from qgis.PyQt.QtWidgets import QMessageBox
 from .. import library
 from ..report import protection
 from ..translation import tr
-from .running import Running
-from .saving import saved
+from .running import RunningRelease
+from .saving import save_publication
 
 
 class Releases(QObject):
@@ -50,10 +50,10 @@ class Releases(QObject):
             )
             return
         again = any(each.layer == choices.layer for each in self._published)
-        if again and not self.sure():
+        if again and not self.confirm_again():
             return
-        running = Running(choices, self._ended)
-        refused = running.refusal()
+        running = RunningRelease(choices, self._on_ended)
+        refused = running.refusal_message()
         if refused:
             self.ending.done(refused, False)
             return
@@ -63,7 +63,7 @@ class Releases(QObject):
         self.ending.running(True)
         running.start()
 
-    def sure(self):
+    def confirm_again(self):
         """Ask whether the same layer is to be released once more."""
         text = tr(
             "You have released this layer already. Every further release tells "
@@ -83,12 +83,12 @@ class Releases(QObject):
         self._closed = True
         self.cancel()
 
-    def _ended(self, running):
+    def _on_ended(self, running):
         self.running = None
         if self._closed:
             return
         self.ending.running(False)
-        if not running.good:
+        if not running.succeeded:
             said = running.feedback.errors or [tr("Cancelled: nothing was released.")]
             if running.choices.ledger:
                 said.append(tr("If the ledger was charged by then, it stays so."))
@@ -96,8 +96,12 @@ class Releases(QObject):
             return
         self.last = running
         self._published.append(running.choices)
-        promised = library.load().Guarantee.from_json(running.guarantee)
-        said = [_told(running), protection(promised), *running.feedback.warnings]
+        promised = library.import_library().Guarantee.from_json(running.guarantee)
+        said = [
+            _release_message(running),
+            protection(promised),
+            *running.feedback.warnings,
+        ]
         said += running.feedback.errors
         self.ending.done("\n".join(said), True)
         self.ended.emit()
@@ -112,12 +116,12 @@ class Releases(QObject):
     def save_recipe(self):
         """Save the last release as a publication file."""
         if self.last is not None:
-            said = saved(self.last, self.parent())
+            said = save_publication(self.last, self.parent())
             if said:
                 self.ending.result.setText(said)
 
 
-def _told(running):
+def _release_message(running):
     """Say what was released, and where it is to be seen."""
     if not running.layers:
         text = tr(

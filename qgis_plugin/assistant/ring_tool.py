@@ -11,8 +11,8 @@ from qgis.PyQt.QtCore import QObject, pyqtSignal
 
 from ..showing import length
 from ..translation import tr
-from .reach import by_formula, tried
-from .rings import LEAST, Rings, degrees, in_degrees
+from .displacement import reach_by_formula, reach_by_trial
+from .rings import LEAST, Rings, to_wgs84, wgs84
 
 SAME = 0.01  # change of a length that is none
 
@@ -48,15 +48,15 @@ class RingTool(QObject):
     def click(self, place, *_):
         """Take a place of the map."""
         reference = self._canvas.mapSettings().destinationCrs()
-        self.place = in_degrees(place, reference)
+        self.place = to_wgs84(place, reference)
         self._zoomed = False
         self.point(False)
         self.placed.emit()
 
-    def of(self, guarantee, rows=1):
+    def show_guarantee(self, guarantee, rows=1):
         """Draw the rings of a promise, where a formula knows them."""
-        found = None if guarantee is None else by_formula(guarantee, rows)
-        self._follow(found)
+        found = None if guarantee is None else reach_by_formula(guarantee, rows)
+        self._show_reach(found)
         self._draw()
 
     def trial(self, choices, reference, rows):
@@ -64,21 +64,21 @@ class RingTool(QObject):
 
         ``reference`` is the CRS of the layer, in which they are released.
         """
-        there = QgsCoordinateTransform(degrees(), reference, QgsProject.instance())
+        there = QgsCoordinateTransform(wgs84(), reference, QgsProject.instance())
 
         def work():
             from processing.tools.dataobjects import createContext
 
             place, formula = there.transform(self.place), self._reach
-            reach = tried(choices, place, reference, createContext(), rows)
+            reach = reach_by_trial(choices, place, reference, createContext(), rows)
             known = formula is not None and not formula.places
-            self._follow(formula.with_places(reach.places) if known else reach)
+            self._show_reach(formula.with_places(reach.places) if known else reach)
             self._draw(reference)
             return True
 
         return work
 
-    def _follow(self, reach):
+    def _show_reach(self, reach):
         """Take what is to be shown; look at all of it if its size changed."""
         before = self._reach and self._reach.most
         if reach is not None and (not before or abs(reach.most / before - 1) > SAME):
@@ -106,7 +106,7 @@ class RingTool(QObject):
                 "their odds change by a factor of 2.7 at most."
             )
             lines.append(text.format(metres=length(self._reach.alike)))
-        if self._stays():
+        if self._is_at_one_place():
             lines = [
                 tr(
                     "Here points stay in their area of the map of people, which is "
@@ -122,7 +122,7 @@ class RingTool(QObject):
             )
         return "\n".join(lines)
 
-    def _stays(self):
+    def _is_at_one_place(self):
         """Tell whether made-up points come to one place: half as far as nearly all."""
         reach = self._reach
         return bool(reach.places) and reach.most - reach.half < LEAST
@@ -145,11 +145,12 @@ class RingTool(QObject):
         """Draw anew: the map has another CRS."""
         self._draw()
 
-    def _told(self):
+    def _ring_labels(self):
+        """Return the rings' lengths (m) with their labels."""
         reach = self._reach
         return (
             (
-                None if self._stays() else reach.half,
+                None if self._is_at_one_place() else reach.half,
                 tr("half move less than {metres}").format(metres=length(reach.half)),
             ),
             (
@@ -172,15 +173,15 @@ class RingTool(QObject):
             return
         points = self._reach.places
         if reference is not None and points:
-            turn = partial(in_degrees, reference=reference)
+            turn = partial(to_wgs84, reference=reference)
             points = tuple(map(turn, points))
             self._reach = self._reach.with_places(points)
-        self._rings.show(self.place, self._told(), points)
+        self._rings.show(self.place, self._ring_labels(), points)
         if not self._zoomed:
             self._zoomed = True
-            self._look()
+            self._zoom_to_rings()
 
-    def _look(self):
+    def _zoom_to_rings(self):
         """Zoom so that all rings are seen, if they are not, or are too small."""
         box, seen = self._rings.extent(), self._canvas.extent()
         if box is None:

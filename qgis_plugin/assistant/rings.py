@@ -34,7 +34,7 @@ MADE_UP = "#6a51a3"
 ABOVE, BELOW = -5, 14  # pixels from a ring's edge to the foot of its label
 
 
-def circle(centre, metres, corners=CORNERS):
+def circle_corners(centre, metres, corners=CORNERS):
     """Return the corners of a circle on the ground, in degrees around one."""
     ground = QgsDistanceArea()
     ground.setEllipsoid("WGS84")
@@ -90,10 +90,12 @@ class Rings:
         return found
 
     def _draw(self):
-        onto = _onto(self._canvas)
+        onto = _transform_to_map(self._canvas)
         for (metres, label), (colour, style) in zip(self._told, CIRCLES, strict=True):
             if metres is not None and metres >= LEAST:
-                corners = [onto.transform(each) for each in circle(self._place, metres)]
+                corners = [
+                    onto.transform(each) for each in circle_corners(self._place, metres)
+                ]
                 band = self._band(POLYGONS, colour)
                 band.setLineStyle(style)
                 band.setWidth(2)
@@ -153,18 +155,18 @@ class Label(QgsMapCanvasItem):
         painter.fillPath(path, self._colour)
 
 
-def degrees():
+def wgs84():
     """Return WGS 84."""
     return QgsCoordinateReferenceSystem("EPSG:4326")
 
 
-def in_degrees(place, reference):
+def to_wgs84(place, reference):
     """Return a place in degrees of WGS 84."""
-    turn = QgsCoordinateTransform(reference, degrees(), QgsProject.instance())
+    turn = QgsCoordinateTransform(reference, wgs84(), QgsProject.instance())
     return turn.transform(QgsPointXY(*place))
 
 
-def _onto(canvas):
+def _transform_to_map(canvas):
     """Return what turns degrees into places of a map."""
     to = canvas.mapSettings().destinationCrs()
-    return QgsCoordinateTransform(degrees(), to, QgsProject.instance())
+    return QgsCoordinateTransform(wgs84(), to, QgsProject.instance())

@@ -19,7 +19,7 @@ from qgis.core import (
 )
 
 from ..translation import tr
-from .standard import mask_of
+from .standard import protection_algorithm
 
 OUTPUT, PAGE, GUARANTEE = "OUTPUT", "OUTPUT_HTML", "GUARANTEE"
 
@@ -38,7 +38,7 @@ class RunMessages(QgsProcessingFeedback):
         self.errors.append(text)
 
 
-class Running:
+class RunningRelease:
     """A release that goes on, until ``ended`` is called with it.
 
     ``layers`` are then the released layers, in the project; ``page`` is the file of the
@@ -50,43 +50,46 @@ class Running:
         self.feedback, self.context = RunMessages(), QgsProcessingContext()
         self.context.setProject(QgsProject.instance())
         self.context.setFeedback(self.feedback)
-        self.algorithm = mask_of(choices.way)
+        self.algorithm = protection_algorithm(choices.way)
         self.layers, self.page, self.guarantee, self.file = [], "", "", ""
         self._task = None
 
     @property
-    def good(self):
+    def succeeded(self):
         """Whether there is a release, though QGIS may not show its format."""
         return bool(self.guarantee)
 
-    def refusal(self):
+    def refusal_message(self):
         """Return why it cannot be begun, or an empty text. Nothing is charged."""
         for path in filter(None, (self.choices.output, self.choices.page)):
             if Path(path).exists():
                 reason = tr("{file} is there already; choose another name.")
                 return reason.format(file=Path(path).name)
-        good, reason = self.algorithm.checkParameterValues(self._given(), self.context)
+        good, reason = self.algorithm.checkParameterValues(
+            self._parameters(), self.context
+        )
         return "" if good else reason
 
     def start(self):
         """Begin: from now on a ledger may be charged."""
         self._task = QgsProcessingAlgRunnerTask(
-            self.algorithm, self._given(), self.context, self.feedback
+            self.algorithm, self._parameters(), self.context, self.feedback
         )
-        self._task.executed.connect(self._done)
+        self._task.executed.connect(self._on_finished)
         QgsApplication.taskManager().addTask(self._task)
 
     def cancel(self):
         """Ask it to stop."""
         self.feedback.cancel()
 
-    def _given(self):
+    def _parameters(self):
+        """Return the form's values, with the project for the output."""
         given = self.choices.release()
         project = QgsProject.instance()
         given[OUTPUT] = QgsProcessingOutputLayerDefinition(given[OUTPUT], project)
         return given
 
-    def _done(self, successful, results):
+    def _on_finished(self, successful, results):
         if successful and results.get(GUARANTEE):
             self.guarantee, self.page = results[GUARANTEE], results.get(PAGE, "")
             self.file = Path(results[OUTPUT].partition("|")[0]).name

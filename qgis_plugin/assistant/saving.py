@@ -9,20 +9,26 @@ from qgis.core import QgsProcessingFeedback
 from qgis.PyQt.QtWidgets import QDialog, QFileDialog
 
 from .. import layers, library, metric, plans
-from ..geopriv_gis.arguments import release
-from ..reading import Values
+from ..geopriv_gis.arguments import release_row
+from ..reading import FormValues
 from ..translation import again, tr
-from .recipe import METRIC, About, NoRecipe, text_of, written
+from .publication_file import (
+    METRIC,
+    NoPublicationFile,
+    PublicationAbout,
+    publication_text,
+    write_publication,
+)
 from .release_step import AboutDialog
-from .standard import mask_of
+from .standard import protection_algorithm
 
 
-def saved(running, parent):
+def save_publication(running, parent):
     """Ask where, and write the file; return what is to be said, or an empty text."""
     asked = AboutDialog(running.choices.name, parent)
     if asked.exec() != QDialog.DialogCode.Accepted:
         return ""
-    about = About(
+    about = PublicationAbout(
         asked.title.text().strip(),
         asked.contact.text().strip(),
         asked.licence.text().strip(),
@@ -33,47 +39,53 @@ def saved(running, parent):
         return ""
     target = Path(path).with_suffix(".toml")
     try:
-        write(running.choices, about, target, running.context)
-    except NoRecipe as reason:
+        write_with_metric(running.choices, about, target, running.context)
+    except NoPublicationFile as reason:
         return str(reason)
     text = tr("Saved: {file}. In a terminal: geopriv publish {file}")
     return text.format(file=target.name)
 
 
-def write(choices, about, target, context):
+def write_with_metric(choices, about, target, context):
     """Write the file, and the public graph that it names, if it needs one.
 
-    Raises `NoRecipe`.
+    Raises `NoPublicationFile`.
     """
-    known = library.load()
-    text = text_of(choices, about, target, budget_of(choices))
+    known = library.import_library()
+    text = publication_text(choices, about, target, eps_of_move(choices))
     if Path(target).exists():
         reason = tr("{file} is there already; choose another name.")
-        raise NoRecipe(reason.format(file=Path(target).name))
+        raise NoPublicationFile(reason.format(file=Path(target).name))
     try:
         if "metric" in choices.way.layers():
-            graph = _metric(choices, context, known)
+            graph = _make_metric(choices, context, known)
             graph.to_file(Path(target).parent / METRIC)
     except known.GeoPrivError as error:
-        raise NoRecipe(again(error)) from error
-    written(text, target)
+        raise NoPublicationFile(again(error)) from error
+    write_publication(text, target)
 
 
-def budget_of(choices):
+def eps_of_move(choices):
     """Return the privacy loss per metre that an average move comes to."""
-    return library.load().calibration.eps_from_displacement(choices.way.metres)
+    return library.import_library().calibration.eps_from_displacement(
+        choices.way.metres
+    )
 
 
-def _metric(choices, context, known):
+def _make_metric(choices, context, known):
     """Return the distance among people that the release used."""
     from ..algorithms.release import Run
 
-    algorithm = mask_of(choices.way)
+    algorithm = protection_algorithm(choices.way)
     feedback = QgsProcessingFeedback(False)
     progress = library.Progress(feedback)
     given = choices.values()
-    values = Values(algorithm, given, context)
-    source = plans.Unread(algorithm.parameterAsSource(given, "INPUT", context), None)
+    values = FormValues(algorithm, given, context)
+    source = plans.EmptyPoints(
+        algorithm.parameterAsSource(given, "INPUT", context), None
+    )
     table = layers.PointTable(source, progress.pause)
     run = Run(values, source, table, progress, known, feedback)
-    return metric.of(values, release(choices.way.mask).argument("metric"), run)
+    return metric.metric_of_form(
+        values, release_row(choices.way.mask).argument("metric"), run
+    )

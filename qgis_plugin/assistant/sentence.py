@@ -12,37 +12,37 @@ from html import escape
 from .. import plans
 from ..showing import length
 from ..translation import figured, gettext_noop, telling, tr
-from .standard import mask_of
+from .standard import protection_algorithm
 
 USABLE = gettext_noop("yes")  # as the library ends what can be done
 
 
-def planned(choices, context, **how):
+def make_plan(choices, context, **how):
     """Return the library's plan of the choices.
 
     Raises the library's errors, or `QgsProcessingException`.
     """
-    given, mask = choices.values(), mask_of(choices.way)
+    given, mask = choices.values(), protection_algorithm(choices.way)
     if choices.ledger:
         given["LEDGER"] = choices.ledger
     with warnings.catch_warnings(), telling():  # the plan has them
         warnings.simplefilter("ignore")
         found = plans.plan_of(mask, given, context, wait=0, **how)
-    return plans.said(found, mask.row, mask.displayName())
+    return plans.plan_in_forms_words(found, mask.row, mask.displayName())
 
 
-def lines_of(outlook, unit=""):
+def plan_sentences(outlook, unit=""):
     """Return the plan as sentences: how far points move, uses, what is to be minded."""
     means, most = {}, {}
     for each in outlook.measures:
         if each.unit == "m":
             (most if each.rows in means else means).setdefault(each.rows, each.value)
     found = [
-        _moves(rows, length(means[rows]), length(most[rows]), unit)
+        _move_sentence(rows, length(means[rows]), length(most[rows]), unit)
         for rows in means
         if rows in most
     ]
-    minds = minded(outlook)[:1]
+    minds = warning_text(outlook)[:1]
     found += minds
     if minds or not outlook.uses:
         return found
@@ -64,13 +64,13 @@ def lines_of(outlook, unit=""):
     return found
 
 
-def minded(outlook, whole=False):
+def warning_text(outlook, whole=False):
     """Return what is to be minded before a release: warnings, or how they begin."""
     found = (each if whole else each.split(". ")[0] for each in outlook.warnings)
     return [f"{each[:1].upper()}{each[1:]}".rstrip(".") + "." for each in found]
 
 
-def html_of(lines):
+def sentences_to_html(lines):
     """Return sentences as the line that is always in sight."""
     first, *rest = [escape(each) for each in lines] or [""]
     free = tr(
@@ -80,7 +80,8 @@ def html_of(lines):
     return "<br>".join([f"<b>{first}</b>", *rest, f"<i>{escape(free)}</i>"])
 
 
-def _moves(rows, mean, most, unit):
+def _move_sentence(rows, mean, most, unit):
+    """Return how far points move, on average and at most."""
     if not unit:
         text = tr("A point moves {mean} on average; 95 of 100 move {most} at most.")
     elif rows == 1:

@@ -10,10 +10,10 @@ from qgis.core import NULL, QgsField, QgsFields
 from qgis.PyQt.QtCore import QDateTime
 
 from .. import layers
-from ..algorithms import algorithm_of
+from ..algorithms import make_algorithm
 from ..algorithms.graph_laplace import GraphLaplace
 from ..algorithms.points import PointsAlgorithm
-from ..algorithms.release import Layer
+from ..algorithms.release import OutputLayer
 from ..enumerations import (
     FIELD_DATETIME,
     FIELD_DOUBLE,
@@ -22,7 +22,7 @@ from ..enumerations import (
     POINT,
     POINT_Z,
 )
-from ..geopriv_gis.arguments import release
+from ..geopriv_gis.arguments import release_row
 
 KINDS = {"f": FIELD_DOUBLE, "i": FIELD_LONG, "u": FIELD_LONG, "M": FIELD_DATETIME}
 
@@ -76,20 +76,22 @@ class _Standard:
         names = [name for name in released.columns if name != released.geometry.name]
         fields, columns = QgsFields(), []
         for name in names:
-            field = _field(name, released[name], known)
+            field = _make_field(name, released[name], known)
             fields.append(field)
-            columns.append([_value(one, field) for one in released[name].tolist()])
+            columns.append(
+                [_to_qgis_value(one, field) for one in released[name].tolist()]
+            )
         rows = zip(*columns, strict=True) if columns else ((),) * len(released)
         features = (
-            layers.made(fields, values, layers.drawn(place))
+            layers.make_feature(fields, values, layers.to_qgis_geometry(place))
             for values, place in zip(rows, released.geometry, strict=True)
         )
-        return Layer(
+        return OutputLayer(
             fields,
             POINT_Z if released.geometry.has_z.any() else POINT,
             run.source.sourceCrs(),
             features,
-            run.library.files.records.to_json(released),
+            run.library.files.records.record_to_json(released),
         )
 
 
@@ -104,29 +106,29 @@ class PeopleStandard(_Standard, GraphLaplace):
 MASKS = {"planar_laplace": PlanarStandard, "graph_laplace": PeopleStandard}
 
 
-def mask_of(way):
+def protection_algorithm(way):
     """Return the algorithm that releases in a way."""
-    row = release(way.mask)
+    row = release_row(way.mask)
     if not way.preset:
-        return algorithm_of(row).create()
-    return MASKS[way.mask](row, way.preset, way.told()).create()
+        return make_algorithm(row).create()
+    return MASKS[way.mask](row, way.preset, way.preset_arguments()).create()
 
 
-def _field(name, column, known):
+def _make_field(name, column, known):
     """Return a field for a column: the layer's own, unless its values became others."""
     place, kind = known.lookupField(name), column.dtype.kind
-    if place >= 0 and (kind != "O" or not _texts(column)):
+    if place >= 0 and (kind != "O" or not _column_as_text(column)):
         return known.at(place)
     if place >= 0 and known.at(place).type() == FIELD_STRING:
         return known.at(place)
     return QgsField(name, KINDS.get(kind, FIELD_STRING))
 
 
-def _texts(column):
+def _column_as_text(column):
     return any(isinstance(value, str) for value in column)
 
 
-def _value(value, field):
+def _to_qgis_value(value, field):
     """Return a value of the library as QGIS has it."""
     import pandas
 

@@ -27,18 +27,18 @@ from qgis.PyQt.QtWidgets import (
 
 from .. import account, background, counts, dependencies, library, new_ledger, words
 from ..enumerations import VECTOR_LAYER
-from ..geopriv_gis.arguments import release
-from ..pages import page_shown
+from ..geopriv_gis.arguments import release_row
+from ..pages import make_page_window
 from ..translation import again, tr
 from .choices import Choices
+from .displacement import reason_too_coarse
 from .fields_step import FieldsStep
 from .hiding import Hiding
-from .people_step import Persons, Points
-from .reach import too_coarse
+from .people_step import PersonsStep, PointsStep
 from .release_step import ReleaseStep
 from .releases import Releases
 from .ring_tool import RingTool
-from .sentence import html_of, lines_of, minded, planned
+from .sentence import make_plan, plan_sentences, sentences_to_html, warning_text
 
 PAUSE = 300  # milliseconds without a change, after which the sentence is made anew
 HEIGHT = 8  # lines of text
@@ -51,7 +51,7 @@ class Assistant(QgsDockWidget):
 
     def __init__(self, iface):
         super().__init__(tr("Publish points safely"), iface.mainWindow())
-        self.points, self.persons = Points(), Persons()
+        self.points, self.persons = PointsStep(), PersonsStep()
         self.going, self.hiding, self.ending = FieldsStep(), Hiding(), ReleaseStep()
         self.steps = (self.points, self.persons, self.going, self.hiding, self.ending)
         self._known = None, None, ""  # of which choices; the plan; or why there is none
@@ -59,7 +59,7 @@ class Assistant(QgsDockWidget):
         self.rings = RingTool(iface.mapCanvas(), self)
         self.releases = Releases(self.ending, self.choices, self.lacking, self)
         self._connect()
-        self.ending.ledger.setFilePath(account.remembered())
+        self.ending.ledger.setFilePath(account.project_ledger())
         self.show_step(0)
 
     # -- the window ----------------------------------------------------------------
@@ -118,7 +118,7 @@ class Assistant(QgsDockWidget):
         self.releases.ended.connect(self._ended)
         self.visibilityChanged.connect(self.rings.set_visible)
         # Where the chosen layer was, QGIS chooses another one then, and does not tell.
-        QgsProject.instance().layersRemoved.connect(self._taken)
+        QgsProject.instance().layersRemoved.connect(self._on_layer_changed)
 
     def _ended(self):
         """Say anew what would happen: a ledger has less now."""
@@ -130,9 +130,10 @@ class Assistant(QgsDockWidget):
 
     def close_down(self):
         """Let go of what would call this dock when it is gone."""
-        QgsProject.instance().layersRemoved.disconnect(self._taken)
+        QgsProject.instance().layersRemoved.disconnect(self._on_layer_changed)
 
-    def _taken(self, *_):
+    def _on_layer_changed(self, *_):
+        """Update the choice of layers."""
         self.points.entered()
 
     @property
@@ -157,7 +158,7 @@ class Assistant(QgsDockWidget):
     def go_on(self):
         """Show the next step; for counts, the form that makes them."""
         if self.hiding.counts() and self.steps[self.step] is self.hiding:
-            eps = library.load().presets.preset("hdx").figures["eps"]
+            eps = library.import_library().presets.preset("hdx").figures["eps"]
             self.count(levels=LEVELS, EPS=eps)
             return
         self.show_step(self.step + 1)
@@ -165,12 +166,14 @@ class Assistant(QgsDockWidget):
     def count(self, **figures):
         """Open the form for counts of the same people."""
         used = tuple(self.choices().way.layers().values())
-        counts.opened(self.points.layer(), self.persons.unit(), without=used, **figures)
+        counts.open_form_for(
+            self.points.layer(), self.persons.unit(), without=used, **figures
+        )
 
     def make_ledger(self):
         """Ask for a new ledger in words, and take the one that was made."""
-        if new_ledger.made(self, self.persons.unit()):
-            self.ending.ledger.setFilePath(account.remembered())
+        if new_ledger.ask_for_ledger(self, self.persons.unit()):
+            self.ending.ledger.setFilePath(account.project_ledger())
 
     # -- what was chosen -----------------------------------------------------------
 
@@ -186,13 +189,13 @@ class Assistant(QgsDockWidget):
             shuffled=self.going.shuffled.isChecked(),
             way=self.hiding.way(),
             ledger=self.ending.ledger.filePath().strip(),
-            output=_with_suffix(self.ending.output.filePath().strip()),
+            output=_with_file_suffix(self.ending.output.filePath().strip()),
         )
 
     def lacking(self):
         """Return what is still to be chosen."""
-        found = self.choices().lacking()
-        if self.persons.lacks():
+        found = self.choices().missing_choices()
+        if self.persons.lacks_field():
             found.append(tr("the field that says whose a row is"))
         if self.hiding.counts():
             found.append(tr("a standard that publishes points"))
@@ -213,7 +216,7 @@ class Assistant(QgsDockWidget):
         layer = self.points.layer()
         usable = layer is not None and layer.crs().isValid()
         step = self.steps[self.step]
-        stuck = (step is self.persons and self.persons.lacks()) or (
+        stuck = (step is self.persons and self.persons.lacks_field()) or (
             step is self.hiding and not self.hiding.counts() and bool(self.lacking())
         )
         self.next.setEnabled(usable and step is not self.ending and not stuck)
@@ -242,40 +245,42 @@ class Assistant(QgsDockWidget):
         Where large public layers decide it takes a while, and waits to be asked for;
         then it is kept until something else is chosen.
         """
-        advice = dependencies.advice()
+        advice = dependencies.install_advice()
         lacking = self.lacking()
         if advice or lacking:
             text = tr("What would happen is said here, once there is: {what}.")
-            self._unknown(advice or text.format(what="; ".join(lacking)))
+            self._show_no_plan(advice or text.format(what="; ".join(lacking)))
             return
         choices = replace(self.choices(), output="")
         kept = choices == self._known[0] and not asked
-        if not asked and not kept and self._large():
-            self._unknown("")
+        if not asked and not kept and self._has_large_layers():
+            self._show_no_plan("")
             link = tr("Say what would happen, which may take a while")
-            text = self._tried(lambda: too_coarse(choices.way))[0] or ""
+            text = self._try_work(lambda: reason_too_coarse(choices.way))[0] or ""
             self.line.setHtml(f'{escape(text)} <a href="#">{escape(link)}</a>')
             self.ending.mind(text)
             return
         if not kept:
             self.line.setHtml(f"<i>{escape(tr('Working out what would happen…'))}</i>")
             self.line.repaint()
-            found = self._planned(alternatives=False)
-            self._known = (choices if self._large() else None, *found)
+            found = self._make_plan(alternatives=False)
+            self._known = (choices if self._has_large_layers() else None, *found)
         _, outlook, refused = self._known
         if outlook is None:
-            self._unknown(refused)
+            self._show_no_plan(refused)
             return
-        self.line.setHtml(html_of(lines_of(outlook, self.persons.unit())))
-        self.ending.mind("\n".join(minded(outlook, whole=True)))
+        self.line.setHtml(
+            sentences_to_html(plan_sentences(outlook, self.persons.unit()))
+        )
+        self.ending.mind("\n".join(warning_text(outlook, whole=True)))
         self.ending.promise(outlook.guarantee)
         ledger = self.choices().ledger
         cost = outlook.cost if ledger else ""
         self.ending.left.setText(cost[:1].upper() + cost[1:])
-        self.rings.of(outlook.guarantee, self.hiding.rows.value())
+        self.rings.show_guarantee(outlook.guarantee, self.hiding.rows.value())
         self.hiding.legend.setText(self.rings.legend())
 
-    def _large(self):
+    def _has_large_layers(self):
         """Tell whether public layers have many shapes, or are rasters."""
         names = self.choices().way.layers().values()
         found = [QgsProject.instance().mapLayer(name) for name in names]
@@ -285,22 +290,22 @@ class Assistant(QgsDockWidget):
             if each is not None
         )
 
-    def _unknown(self, why):
+    def _show_no_plan(self, why):
         self.ending.mind("")
         self.line.setHtml(escape(why))
-        self.rings.of(None)
+        self.rings.show_guarantee(None)
         self.hiding.legend.setText("")
 
-    def _planned(self, **how):
+    def _make_plan(self, **how):
         """Return the plan, or None and why there is none."""
         from processing.tools.dataobjects import createContext
 
-        return self._tried(lambda: planned(self.choices(), createContext(), **how))
+        return self._try_work(lambda: make_plan(self.choices(), createContext(), **how))
 
-    def _tried(self, work):
+    def _try_work(self, work):
         """Return what some work of the library comes to, or None and the reason."""
-        known = library.load()
-        row = release(self.hiding.way().mask)
+        known = library.import_library()
+        row = release_row(self.hiding.way().mask)
         QApplication.setOverrideCursor(QCursor(Qt.CursorShape.WaitCursor))
         try:
             return work(), ""
@@ -309,7 +314,7 @@ class Assistant(QgsDockWidget):
         except QgsProcessingException as error:
             return None, str(error)
         except Exception as error:  # a form must stay usable
-            library.log(error)
+            library.log_error(error)
             return None, tr("What would happen is not known here.")
         finally:
             QApplication.restoreOverrideCursor()
@@ -319,10 +324,10 @@ class Assistant(QgsDockWidget):
         from processing.tools.dataobjects import createContext
 
         choices, context = self.choices(), createContext()
-        row = release(choices.way.mask)
+        row = release_row(choices.way.mask)
 
         def counted(_):
-            return planned(choices, context, alternatives=False, counts="holder")
+            return make_plan(choices, context, alternatives=False, counts="holder")
 
         def then(task):
             refused = escape(words.spelled(task.refused, row))
@@ -341,13 +346,13 @@ class Assistant(QgsDockWidget):
             rows = self.hiding.rows.value()
             choices, layer = self.choices(), self.points.layer()
             work = self.rings.trial(choices, layer.crs(), rows)
-            _, text = self._tried(work)
+            _, text = self._try_work(work)
         self.hiding.legend.setText(text or self.rings.legend())
 
     def _page(self, html, title=""):
-        page_shown(html, title or self.windowTitle(), self).show()
+        make_page_window(html, title or self.windowTitle(), self).show()
 
 
-def _with_suffix(path):
+def _with_file_suffix(path):
     """Return where a layer is written: a GeoPackage, where nothing else is said."""
     return f"{path}.gpkg" if path and not Path(path).suffix else path

@@ -4815,7 +4815,7 @@
     </message>
 </context>
 <context>
-    <name>qgis_plugin/assistant/recipe.py</name>
+    <name>qgis_plugin/assistant/publication_file.py</name>
     <message>
         <source>“{layer}” is in no file: save it as a GeoPackage first.</source>
         <translation>„{layer}“ ist in keiner Datei: Speichern Sie ihn zuerst als GeoPackage.</translation>
@@ -5206,6 +5206,29 @@
     </message>
 </context>
 <context>
+    <name>qgis_plugin/earlier_releases.py</name>
+    <message>
+        <source>A ledger counts them, and stops in time.</source>
+        <translation>Ein Konto zählt sie und hält rechtzeitig an.</translation>
+    </message>
+    <message>
+        <source>“{layer}” was released already, it has no true places. What is made of it anew costs nothing: see “3 Learn from a release”. Choose the layer with the true places here.</source>
+        <translation>„{layer}“ ist schon freigegeben und hat keine wahren Orte. Was daraus noch gemacht wird, kostet nichts: siehe „3 Aus Freigaben lernen“. Wählen Sie hier den Layer mit den wahren Orten.</translation>
+    </message>
+    <message>
+        <source>This layer was released before ({count} so far; last: {last}). Each further release tells more about the same people.</source>
+        <translation>Dieser Layer wurde schon freigegeben ({count} bisher; zuletzt: {last}). Jede weitere Freigabe verrät mehr über dieselben Personen.</translation>
+    </message>
+    <message>
+        <source>ε = {loss} per {unit}</source>
+        <translation>ε = {loss} je {unit}</translation>
+    </message>
+    <message>
+        <source>Together these have lost {total}.</source>
+        <translation>Zusammen haben diese {total} verloren.</translation>
+    </message>
+</context>
+<context>
     <name>qgis_plugin/expressions.py</name>
     <message>
         <source>&lt;h3&gt;geopriv_guarantee&lt;/h3&gt;&lt;p&gt;Returns what a released layer promises, for labels in layouts and for decorations. A layer that was changed since its release, or never was one, promises nothing, and the text says so.&lt;/p&gt;&lt;h4&gt;Syntax&lt;/h4&gt;&lt;p&gt;geopriv_guarantee(&lt;i&gt;layer&lt;/i&gt;, &lt;i&gt;short&lt;/i&gt;)&lt;/p&gt;&lt;h4&gt;Arguments&lt;/h4&gt;&lt;p&gt;&lt;i&gt;layer&lt;/i&gt;: name or ID of the layer. &lt;i&gt;short&lt;/i&gt;: true for the first sentence alone.&lt;/p&gt;&lt;h4&gt;Example&lt;/h4&gt;&lt;p&gt;geopriv_guarantee('Patients')&lt;/p&gt;</source>
@@ -5555,29 +5578,6 @@
     <message>
         <source>Give either {} or {}: empty the one, or put {} into the other.</source>
         <translation>Geben Sie entweder {} oder {} an: Leeren Sie das eine, oder setzen Sie {} in das andere.</translation>
-    </message>
-</context>
-<context>
-    <name>qgis_plugin/repeated.py</name>
-    <message>
-        <source>A ledger counts them, and stops in time.</source>
-        <translation>Ein Konto zählt sie und hält rechtzeitig an.</translation>
-    </message>
-    <message>
-        <source>“{layer}” was released already, it has no true places. What is made of it anew costs nothing: see “3 Learn from a release”. Choose the layer with the true places here.</source>
-        <translation>„{layer}“ ist schon freigegeben und hat keine wahren Orte. Was daraus noch gemacht wird, kostet nichts: siehe „3 Aus Freigaben lernen“. Wählen Sie hier den Layer mit den wahren Orten.</translation>
-    </message>
-    <message>
-        <source>This layer was released before ({count} so far; last: {last}). Each further release tells more about the same people.</source>
-        <translation>Dieser Layer wurde schon freigegeben ({count} bisher; zuletzt: {last}). Jede weitere Freigabe verrät mehr über dieselben Personen.</translation>
-    </message>
-    <message>
-        <source>ε = {loss} per {unit}</source>
-        <translation>ε = {loss} je {unit}</translation>
-    </message>
-    <message>
-        <source>Together these have lost {total}.</source>
-        <translation>Zusammen haben diese {total} verloren.</translation>
     </message>
 </context>
 <context>
@@ -6484,8 +6484,8 @@
 <context>
     <name>geopriv_gis/checking/verdict.py</name>
     <message>
-        <source>Release it only if it never was. Of a release, publish the file that it was written to (in Python by .geopriv.to_file, not .to_file), or export that as a GeoPackage with its layer metadata.</source>
-        <translation>Geben Sie es nur frei, wenn das noch nie geschah. Veröffentlichen Sie von einer Freigabe die Datei, in die sie geschrieben wurde (in Python mit .geopriv.to_file, nicht .to_file), oder exportieren Sie diese als GeoPackage mit Layer-Metadaten.</translation>
+        <source>Release it only if it never was. Of a release, publish the file that geopriv wrote, not geopandas, or export that as a GeoPackage with its layer metadata.</source>
+        <translation>Geben Sie es nur frei, wenn das noch nie geschah. Veröffentlichen Sie von einer Freigabe die Datei, die geopriv schrieb, nicht geopandas, oder exportieren Sie diese als GeoPackage mit Layer-Metadaten.</translation>
     </message>
     <message>
         <source>green</source>
@@ -8240,6 +8240,33 @@ ist eigener</translation>
     </message>
 </context>
 <context>
+    <name>geopriv_gis/ledger/composed_promise.py</name>
+    <message>
+        <source>All releases together, for two cases in which a {unit} is up to d metres apart{reach} and nothing else differs (counts depend on places too): </source>
+        <translation>Alle Freigaben zusammen, für zwei Fälle, in denen {unit} bis zu d Meter anderswo ist{reach} und sonst nichts verschieden ist (auch Anzahlen hängen von Orten ab): </translation>
+    </message>
+    <message>
+        <source> (d at most {near})</source>
+        <translation> (d höchstens {near})</translation>
+    </message>
+    <message>
+        <source>a Rényi divergence of each order α of at most α·({loss}).</source>
+        <translation>eine Rényi-Divergenz jeder Ordnung α von höchstens α·({loss}).</translation>
+    </message>
+    <message>
+        <source>a factor of at most exp({loss}).</source>
+        <translation>ein Faktor von höchstens exp({loss}).</translation>
+    </message>
+    <message>
+        <source>each notion bounds its own part.</source>
+        <translation>jeder Begriff begrenzt seinen eigenen Teil.</translation>
+    </message>
+    <message>
+        <source>a charge is written NOTION=BUDGET, with one of gp, cgp, dp and zcdp, or gp=BUDGET,fixed=LOSS.</source>
+        <translation>eine Belastung wird NOTION=BUDGET geschrieben, mit einem von gp, cgp, dp und zcdp, oder gp=BUDGET,fixed=LOSS.</translation>
+    </message>
+</context>
+<context>
     <name>geopriv_gis/ledger/limit.py</name>
     <message>
         <source>ε-geo-privacy</source>
@@ -8459,33 +8486,6 @@ ist eigener</translation>
     <message>
         <source>the ledgers' high-water marks (marks.sqlite in the folder of state; {VARIABLE} names another) cannot be used: {reason}. Without them an old copy of a ledger would be spent again, so nothing may be released. If that file is damaged beyond repair, move it away and vouch for each ledger with 'geopriv ledger adopt LEDGER' or Ledger.open(path, adopt=True).</source>
         <translation>die Höchststände der Konten (marks.sqlite im Ordner des Zustands; {VARIABLE} nennt einen anderen) sind nicht verwendbar: {reason}. Ohne sie würde eine alte Kopie eines Kontos noch einmal ausgegeben, darum darf nichts freigegeben werden. Ist diese Datei nicht mehr zu retten, so räumen Sie sie beiseite, und lassen Sie „Kontoauszug“ mit „Ich verbürge mich für diese Datei“ über jedes Konto laufen.</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/ledger/promised.py</name>
-    <message>
-        <source>All releases together, for two cases in which a {unit} is up to d metres apart{reach} and nothing else differs (counts depend on places too): </source>
-        <translation>Alle Freigaben zusammen, für zwei Fälle, in denen {unit} bis zu d Meter anderswo ist{reach} und sonst nichts verschieden ist (auch Anzahlen hängen von Orten ab): </translation>
-    </message>
-    <message>
-        <source> (d at most {near})</source>
-        <translation> (d höchstens {near})</translation>
-    </message>
-    <message>
-        <source>a Rényi divergence of each order α of at most α·({loss}).</source>
-        <translation>eine Rényi-Divergenz jeder Ordnung α von höchstens α·({loss}).</translation>
-    </message>
-    <message>
-        <source>a factor of at most exp({loss}).</source>
-        <translation>ein Faktor von höchstens exp({loss}).</translation>
-    </message>
-    <message>
-        <source>each notion bounds its own part.</source>
-        <translation>jeder Begriff begrenzt seinen eigenen Teil.</translation>
-    </message>
-    <message>
-        <source>a charge is written NOTION=BUDGET, with one of gp, cgp, dp and zcdp, or gp=BUDGET,fixed=LOSS.</source>
-        <translation>eine Belastung wird NOTION=BUDGET geschrieben, mit einem von gp, cgp, dp und zcdp, oder gp=BUDGET,fixed=LOSS.</translation>
     </message>
 </context>
 <context>
@@ -9653,8 +9653,8 @@ ist eigener</translation>
         <translation>queries können nicht gelesen werden: {name}.</translation>
     </message>
     <message>
-        <source>queries must add up to at most {ENTRY} steps for one row, with up to {DECIMALS} decimals; these are {factor} times that. Use smaller numbers.</source>
-        <translation>queries dürfen für eine Zeile zusammen höchstens {ENTRY} Schritte ergeben, mit Zahlen von höchstens {DECIMALS} Nachkommastellen; diese sind das {factor}fache ihrer Zahlen.</translation>
+        <source>queries must add up to at most {ENTRY} steps for one row, where a step is 1/{factor}. Use smaller numbers, or fewer decimals.</source>
+        <translation>queries dürfen für eine Zeile zusammen höchstens {ENTRY} Schritte ergeben; ein Schritt ist 1/{factor}. Nehmen Sie kleinere Zahlen, oder weniger Nachkommastellen.</translation>
     </message>
     <message>
         <source>queries must be a file with the columns {QUERY}, {ZONE}, {WEIGHT} and, where category is given, {CATEGORY}.</source>
@@ -12098,7 +12098,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>the ledger protects each {unit}, the release each {theirs}. Release with privacy_unit={wanted}.</source>
-        <translation>das Konto schützt jede {unit}, die Freigabe jede {theirs} mit {table_metric}; geben Sie mit privacy_unit={wanted} frei.</translation>
+        <translation>das Konto schützt jede {unit}, die Freigabe jede {theirs}; geben Sie mit privacy_unit={wanted} frei.</translation>
     </message>
     <message>
         <source>this key was used for another release (entry {seq}); nothing was charged and nothing may be released. Give each release a key of its own.</source>
@@ -12351,15 +12351,34 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/publication/beginning.py</name>
+    <name>geopriv_gis/publication/document.py</name>
     <message>
-        <source>at most one row of each person</source>
-        <translation>höchstens eine Zeile je Person</translation>
+        <source>(it must be text in UTF-8)</source>
+        <translation>(es muss Text in UTF-8 sein)</translation>
     </message>
     <message>
-        <source>at most {rows} rows of each person</source>
-        <translation>höchstens {rows} Zeilen je Person</translation>
+        <source>publications on Python 3.10</source>
+        <translation>Publikationen mit Python 3.10</translation>
     </message>
+    <message>
+        <source>the file of a publication ends in {SUFFIX}; got {local}.</source>
+        <translation>die Datei einer Publikation endet auf {SUFFIX}; angegeben: {local}.</translation>
+    </message>
+    <message>
+        <source>{name} has too many brackets within each other.</source>
+        <translation>{name} hat zu viele Klammern ineinander.</translation>
+    </message>
+    <message>
+        <source>{name} is no TOML {where}.</source>
+        <translation>{name} ist kein TOML {where}.</translation>
+    </message>
+    <message>
+        <source>{name} is too large to be a publication.</source>
+        <translation>{name} ist zu groß für eine Publikation.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/publication/first_file.py</name>
     <message>
         <source>publication{SUFFIX}</source>
         <translation>publication{SUFFIX}</translation>
@@ -12390,33 +12409,6 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/publication/document.py</name>
-    <message>
-        <source>(it must be text in UTF-8)</source>
-        <translation>(es muss Text in UTF-8 sein)</translation>
-    </message>
-    <message>
-        <source>publications on Python 3.10</source>
-        <translation>Publikationen mit Python 3.10</translation>
-    </message>
-    <message>
-        <source>the file of a publication ends in {SUFFIX}; got {local}.</source>
-        <translation>die Datei einer Publikation endet auf {SUFFIX}; angegeben: {local}.</translation>
-    </message>
-    <message>
-        <source>{name} has too many brackets within each other.</source>
-        <translation>{name} hat zu viele Klammern ineinander.</translation>
-    </message>
-    <message>
-        <source>{name} is no TOML {where}.</source>
-        <translation>{name} ist kein TOML {where}.</translation>
-    </message>
-    <message>
-        <source>{name} is too large to be a publication.</source>
-        <translation>{name} ist zu groß für eine Publikation.</translation>
-    </message>
-</context>
-<context>
     <name>geopriv_gis/publication/parts.py</name>
     <message>
         <source>disjoint needs all rows of a person in one part, and some have rows in two by {column}. Leave disjoint out: losses then add up.</source>
@@ -12429,6 +12421,29 @@ ist eigener</translation>
     <message>
         <source>where selects no row of the source.</source>
         <translation>where wählt keine Zeile der Quelle aus.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/publication/point_source.py</name>
+    <message>
+        <source>crs must be given, as the file does not say it: 'EPSG:4326'.</source>
+        <translation>crs muss angegeben werden, denn die Datei nennt es nicht: 'EPSG:4326'.</translation>
+    </message>
+    <message>
+        <source>pass either {name}, or {others}.</source>
+        <translation>geben Sie entweder {name} an, oder {others}.</translation>
+    </message>
+    <message>
+        <source>{name} changed while it was read; try again.</source>
+        <translation>{name} hat sich beim Lesen geändert; versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+        <source>{name} must be a file with shapes.</source>
+        <translation>{name} muss eine Datei mit Formen sein.</translation>
+    </message>
+    <message>
+        <source>{name} must be files of different names.</source>
+        <translation>{name} müssen Dateien mit verschiedenen Namen sein.</translation>
     </message>
 </context>
 <context>
@@ -12582,29 +12597,6 @@ ist eigener</translation>
     <message>
         <source>{name} is written as one of {known}.</source>
         <translation>{name} wird als eines von {known} geschrieben.</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/publication/source.py</name>
-    <message>
-        <source>crs must be given, as the file does not say it: 'EPSG:4326'.</source>
-        <translation>crs muss angegeben werden, denn die Datei nennt es nicht: 'EPSG:4326'.</translation>
-    </message>
-    <message>
-        <source>{name} cannot be combined with {others}. Pass one.</source>
-        <translation>{name} und {others} gehen nicht zusammen. Geben Sie eines an.</translation>
-    </message>
-    <message>
-        <source>{name} changed while it was read; try again.</source>
-        <translation>{name} hat sich beim Lesen geändert; versuchen Sie es noch einmal.</translation>
-    </message>
-    <message>
-        <source>{name} must be a file with shapes.</source>
-        <translation>{name} muss eine Datei mit Formen sein.</translation>
-    </message>
-    <message>
-        <source>{name} must be files of different names.</source>
-        <translation>{name} müssen Dateien mit verschiedenen Namen sein.</translation>
     </message>
 </context>
 <context>

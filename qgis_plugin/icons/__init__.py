@@ -39,15 +39,15 @@ OF_ALGORITHMS = {
 }
 
 
-def named(name):
+def icon_path(name):
     """Return the path of an icon."""
     return str(HERE / f"{name}.svg")
 
 
-BADGE = named("badge")
+BADGE = icon_path("badge")
 
 
-def icon_of(row):
+def algorithm_icon(row):
     """Return the path of an algorithm's icon."""
     name = OF_ALGORITHMS.get(row.form.name) or OF_RESULTS.get((row.group, row.result))
-    return named(name or OF_GROUPS[row.group])
+    return icon_path(name or OF_GROUPS[row.group])

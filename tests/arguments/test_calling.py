@@ -153,13 +153,15 @@ def test_what_is_missing_is_named_at_once():
 
 @pytest.mark.parametrize("row", RELEASES, ids=lambda row: row.function)
 def test_all_that_is_missing_fits_one_message(row):
-    if not row.needed or row.name == "plan":
+    if not row.required_arguments or row.name == "plan":
         return
     with pytest.raises(ParameterError) as caught:
         attrgetter(row.function)(geopriv_gis)()
     said = str(caught.value)
     assert len(said.split()) <= 25
-    needed = {one.name for ways in row.needed for way in ways for one in way}
+    needed = {
+        one.name for ways in row.required_arguments for way in ways for one in way
+    }
     assert all(name in said for name in needed)
 
 

@@ -5,8 +5,8 @@ import re
 from operator import attrgetter
 
 import geopriv_gis
-from geopriv_gis.arguments import RELEASES, release
-from geopriv_gis.arguments.docstring import explained, takes
+from geopriv_gis.arguments import RELEASES, release_row
+from geopriv_gis.arguments.docstring import document_arguments, value_kind
 from geopriv_gis.frames.accessor import GeoPriv
 
 SECTION = re.compile(r"^(\w+)\n-{3,}$", re.MULTILINE)
@@ -39,7 +39,7 @@ def test_every_argument_is_explained():
         for each in (*row.arguments, *row.procedure):
             kind, body = found[each.name]
             assert body == f"{each.explanation} {each.more}".strip()
-            assert kind.startswith(takes(each))
+            assert kind.startswith(value_kind(each))
 
 
 def test_sections_are_those_of_numpydoc_in_their_order():
@@ -53,14 +53,14 @@ def test_sections_are_those_of_numpydoc_in_their_order():
 
 
 def test_types_and_defaults():
-    found = arguments_of(text_of(release("planar_laplace")))
+    found = arguments_of(text_of(release_row("planar_laplace")))
     kinds = {name: kind for name, (kind, _) in found.items()}
     assert kinds["eps"] == "float"
     assert kinds["rng"] == "optional"
     assert kinds["drop"] == "sequence of column names, optional"
     assert kinds["clip"] == '{"restrict", "remap"}, default "restrict"'
     assert kinds["crs"] == 'CRS-like or "sphere", optional'
-    assert arguments_of(text_of(release("dprs")))["rounds"][0] == "int, default 12"
+    assert arguments_of(text_of(release_row("dprs")))["rounds"][0] == "int, default 12"
 
 
 def test_the_accessor_says_the_same():
@@ -78,7 +78,7 @@ def test_the_rest_of_a_docstring_stays():
         bool
         """
 
-    made = inspect.getdoc(explained(guarantee_of))
+    made = inspect.getdoc(document_arguments(guarantee_of))
     start = "Say whether.\n\nIt is so.\n\nParameters\n----------\nreleased : "
     assert made.startswith(start)
     assert made.endswith("\n\nReturns\n-------\nbool")
@@ -88,4 +88,4 @@ def test_without_docstrings():
     def guarantee_of(released):  # as under python -OO
         pass
 
-    assert explained(guarantee_of).__doc__ is None
+    assert document_arguments(guarantee_of).__doc__ is None

@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 from click.testing import CliRunner
 
-from geopriv_gis.arguments.glossary import GLOSSARY, Term, terms, used
+from geopriv_gis.arguments.glossary import GLOSSARY, GlossaryTerm, find_terms, is_used
 from geopriv_gis.cli.commands import ROWS, TOOLS, geopriv
 from tools import glossary
 
@@ -23,7 +23,7 @@ def test_a_term_is_a_plain_sentence_that_goes_on_from_it():
     for term in GLOSSARY:
         assert term.help.endswith("."), term.name
         assert not re.search(r"[`*<>]|\]\(", term.help), term.name
-        assert term in terms(f"of {term.name}, too")
+        assert term in find_terms(f"of {term.name}, too")
 
 
 def test_no_word_has_two_explanations():
@@ -41,13 +41,13 @@ def test_a_command_explains_the_words_of_its_help():
     for command in COMMANDS:
         told = CliRunner().invoke(geopriv, [*command, "--help"]).output
         said, _, below = " ".join(told.split()).partition(" Words: ")
-        for each in terms(said):
+        for each in find_terms(said):
             assert f"{each.name} {each.help}" in below, command
 
 
 def test_a_word_is_found_as_it_is_written_and_longer_where_it_may_be():
-    term = Term("mask*,to hide", "x.")
+    term = GlossaryTerm("mask*,to hide", "x.")
     for text in ("Masked points", "(mask)", "how To hide"):
-        assert used(term.words, text)
+        assert is_used(term.words, text)
     for text in ("unmasked", "hide", "to hiding"):
-        assert not used(term.words, text)
+        assert not is_used(term.words, text)

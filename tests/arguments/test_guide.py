@@ -6,29 +6,31 @@ import click
 import pytest
 
 from geopriv_gis.arguments import RELEASES, Command, Form
-from geopriv_gis.arguments.guide import _guides, guide, html
+from geopriv_gis.arguments.guide import _read_guides, find_guide, html
 from geopriv_gis.cli.commands import ROWS, geopriv
 
 PROMISING = [
-    row for row in RELEASES if isinstance(row.form, Form) and guide(row.name).promise
+    row
+    for row in RELEASES
+    if isinstance(row.form, Form) and find_guide(row.name).promise
 ]
 
 
 def test_every_section_is_of_a_form():
     forms = {row.name for row in RELEASES if isinstance(row.form, Form)}
-    assert set(_guides()) <= forms
+    assert set(_read_guides()) <= forms
 
 
 @pytest.mark.parametrize("row", PROMISING, ids=lambda row: row.name)
 def test_a_promise_has_its_end(row):
-    told = guide(row.name).promise
+    told = find_guide(row.name).promise
     assert told.startswith("**What is promised.**")
-    assert ("**What is not promised.**" in told) == row.promises
+    assert ("**What is not promised.**" in told) == row.has_guarantee
 
 
-@pytest.mark.parametrize("name", _guides())
+@pytest.mark.parametrize("name", _read_guides())
 def test_the_marks_are_pairs(name):
-    for each in (guide(name).in_short, *guide(name).paragraphs):
+    for each in (find_guide(name).in_short, *find_guide(name).paragraphs):
         assert "*" not in html(each)
         assert not re.search(r"</?p>", each)
 
@@ -42,5 +44,5 @@ def test_a_command_says_what_is_promised(row):
     assert "What is promised." in said
     assert "*" not in said
     titles = [each.form.title for each in RELEASES if isinstance(each.form, Form)]
-    labels = [one.label for one in row.asked]
+    labels = [one.label for one in row.offered_arguments]
     assert not [name for name in (*titles, *labels) if f'"{name}"' in said]

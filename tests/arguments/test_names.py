@@ -9,7 +9,7 @@ import geopriv_gis
 from geopriv_gis import frames, public
 from geopriv_gis.arguments import RELEASES
 from geopriv_gis.frames.accessor import GeoPriv
-from geopriv_gis.frames.functions import function_of
+from geopriv_gis.frames.functions import import_function
 
 ROWS = {row.function: row for row in RELEASES}
 # Functions that release nothing by themselves, and so have no row.
@@ -42,7 +42,7 @@ def test_lists_of_names_of_modules(name):
 def test_the_accessor_has_what_takes_a_frame():
     methods = {name for name in vars(GeoPriv) if name[0] != "_"}
     # Files and plots are no releases; the guarantee is a property.
-    rows = {row.name for row in RELEASES if row.method}
+    rows = {row.name for row in RELEASES if row.is_method}
     assert methods - rows == {
         "explore",
         "guarantee",
@@ -52,8 +52,8 @@ def test_the_accessor_has_what_takes_a_frame():
         "to_file",
     }
     assert rows <= methods
-    first = {next(iter(inspect.signature(function_of(row)).parameters))
-             for row in RELEASES if row.method}  # fmt: skip
+    first = {next(iter(inspect.signature(import_function(row)).parameters))
+             for row in RELEASES if row.is_method}  # fmt: skip
     assert first == {"frame", "released"}
     assert {"planar_laplace", "square", "remap", "compare"} <= rows
     assert not {"nearby", "linkage", "guarantee_of"} & rows
@@ -61,7 +61,7 @@ def test_the_accessor_has_what_takes_a_frame():
 
 @pytest.mark.parametrize("row", RELEASES, ids=list(ROWS))
 def test_a_function_is_called_what_its_row_says(row):
-    function = function_of(row)
+    function = import_function(row)
     assert function is attrgetter(row.function)(geopriv_gis)
     assert function.__name__ == row.name
     assert function.__module__ == f"{frames.__name__}.{row.module}"

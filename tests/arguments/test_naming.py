@@ -2,7 +2,7 @@
 
 import pytest
 
-from geopriv_gis.arguments.naming import renamed
+from geopriv_gis.arguments.naming import rename_functions
 
 
 @pytest.mark.parametrize(
@@ -17,10 +17,10 @@ from geopriv_gis.arguments.naming import renamed
     ],
 )
 def test_functions_are_renamed_and_words_are_not(text, said):
-    assert renamed(text, lambda row: f"<{row.name}>") == said
+    assert rename_functions(text, lambda row: f"<{row.name}>") == said
 
 
 def test_what_a_surface_has_no_name_for_keeps_its_own():
-    assert renamed("maps (density): private_knn", lambda _: None) == (
+    assert rename_functions("maps (density): private_knn", lambda _: None) == (
         "maps (density): private_knn"
     )

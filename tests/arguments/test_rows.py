@@ -26,7 +26,7 @@ from geopriv_gis.arguments import (
     Form,
     kinds,
 )
-from geopriv_gis.arguments.row import CHECK, RESEARCH, alternatives
+from geopriv_gis.arguments.row import CHECK, RESEARCH, alternative_arguments
 from geopriv_gis.cli.commands import ROWS as CLI_ROWS
 from geopriv_gis.cli.commands import TOOLS, geopriv
 from geopriv_gis.core.local.questions import Procedure
@@ -204,9 +204,11 @@ class TestSignatures:
             parameters = list(inspect.signature(function_of(row)).parameters.values())
             passed_on = [p for p in parameters if p.kind is p.VAR_KEYWORD]
             own = [p for p in parameters if p not in passed_on]
-            taken = [p for one in row.arguments for p in (one, *alternatives(one))]
+            taken = [
+                p for one in row.arguments for p in (one, *alternative_arguments(one))
+            ]
             assert [p.name for p in own] == [one.name for one in taken]
-            optional = [one.name for one in row.arguments if alternatives(one)]
+            optional = [one.name for one in row.arguments if alternative_arguments(one)]
             assert [_default(p) for p in own] == [
                 None if one.name in optional else one.default for one in taken
             ]
@@ -286,7 +288,7 @@ class TestSurfaces:
 
     @pytest.mark.parametrize("row", RELEASES, ids=list(ROWS))
     def test_what_is_missing_has_its_reason(self, row):
-        asked = {one.name for one in row.asked}
+        asked = {one.name for one in row.offered_arguments}
         first = {one.name for one in (*row.arguments, *row.procedure)} - asked
         for surface in (row.command, row.form):
             if isinstance(surface, Absent):
@@ -296,9 +298,9 @@ class TestSurfaces:
             assert set(surface.without) <= asked
             assert all(surface.without.values())
             if isinstance(surface, Form):
-                shown = {one.name for one in row.shown} - first
+                shown = {one.name for one in row.form_arguments} - first
                 assert shown | set(surface.without) == asked
-                assert set(surface.first) <= {one.name for one in row.shown}
+                assert set(surface.first) <= {one.name for one in row.form_arguments}
         if isinstance(row.command, Command):
             assert asked - set(row.command.without) <= _options(row.command.name)
 
@@ -314,8 +316,8 @@ class TestSurfaces:
     )  # fmt: skip
     def test_a_form_asks_what_it_must(self, row):
         required = {one.name for one in row.arguments if one.required}
-        assert required <= {one.name for one in row.shown}
-        fields = [part for one in row.shown for part in (_fields(one))]
+        assert required <= {one.name for one in row.form_arguments}
+        fields = [part for one in row.form_arguments for part in (_fields(one))]
         names = [part.parameter for part in fields]
         assert len(set(names)) == len(names)
         assert all(part.label and (part.hint or part.help) for part in fields)
@@ -330,7 +332,7 @@ class TestNames:
             thing = getattr(geopriv_gis, name)
             inner = thing.__all__ if inspect.ismodule(thing) else ()
             found |= {name, *(f"{name}.{part}" for part in inner)}
-        methods = {f"GeoPriv.{row.name}" for row in RELEASES if row.method}
+        methods = {f"GeoPriv.{row.name}" for row in RELEASES if row.is_method}
         listed = [each for one in NAMES for each in one.names]
         assert found - set(ROWS) - methods == set(listed)
         assert len(set(listed)) == len(listed)

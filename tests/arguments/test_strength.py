@@ -3,7 +3,7 @@
 import pytest
 
 from geopriv_gis import calibration
-from geopriv_gis.arguments import RELEASES, Form, release
+from geopriv_gis.arguments import RELEASES, Form, release_row
 from geopriv_gis.arguments.kinds import Number
 from geopriv_gis.arguments.strength import STRENGTHS
 
@@ -16,7 +16,7 @@ def test_every_form_with_a_budget_asks_for_it_in_metres_or_people():
     asked = {
         name
         for name, row in FORMS.items()
-        if row.draws and {"eps", "rho"} & {each.name for each in row.shown}
+        if row.is_random and {"eps", "rho"} & {each.name for each in row.form_arguments}
     }
     assert asked - WITHOUT == set(STRENGTHS)
 
@@ -24,7 +24,7 @@ def test_every_form_with_a_budget_asks_for_it_in_metres_or_people():
 @pytest.mark.parametrize("name", STRENGTHS)
 def test_it_comes_to_a_budget_that_the_release_takes(name):
     strength, row = STRENGTHS[name], FORMS[name]
-    assert strength.of in {each.name for each in row.shown}
+    assert strength.of in {each.name for each in row.form_arguments}
     number = strength.asked.kind
     assert isinstance(number, Number)
     assert number.limits.unit in ("m", "people")
@@ -48,4 +48,4 @@ def test_what_is_said_of_it_is_true():
     assert moved == pytest.approx(200)
     assert budget("private_knn") == 1 / 100  # a factor e at 100 m
     assert budget("private_hull") == 1 / (2 * 100**2)  # as noise of 100 m
-    assert release("private_knn").argument("eps").kind.limits.unit == "1/m"
+    assert release_row("private_knn").argument("eps").kind.limits.unit == "1/m"

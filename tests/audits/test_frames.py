@@ -6,7 +6,7 @@ import pytest
 from shapely.geometry import LineString, Point
 
 import geopriv_gis
-from geopriv_gis.audits.frames import numbers_of, place_pairs
+from geopriv_gis.audits.frames import make_place_pairs, to_numbers
 from geopriv_gis.core.mechanisms import PlanarLaplace
 
 EPS = 0.01
@@ -53,11 +53,11 @@ def test_a_call_may_be_a_trial():
 
 
 def test_default_pairs_lie_in_the_area_of_use():
-    pairs = place_pairs("EPSG:27700", [100.0])
+    pairs = make_place_pairs("EPSG:27700", [100.0])
     assert len(pairs) == 4
     for pair in pairs:
         assert np.hypot(*(pair.there - pair.here)) == pytest.approx(100, rel=1e-3)
-    north = place_pairs("EPSG:3857", [100.0])[-1]
+    north = make_place_pairs("EPSG:3857", [100.0])[-1]
     assert np.hypot(*(north.there - north.here)) > 190
 
 
@@ -98,10 +98,10 @@ def test_tables_are_audited_call_by_call():
 
 def test_results_become_numbers():
     shapes = gpd.GeoSeries([Point(1, 2)])
-    assert list(numbers_of(shapes)) == [1, 2, 1, 2]
+    assert list(to_numbers(shapes)) == [1, 2, 1, 2]
     counts = gpd.GeoDataFrame({"count": [7]}, geometry=[Point(1, 2)])
-    assert list(numbers_of(counts)) == [1, 2, 1, 2, 7]
-    labels = numbers_of(gpd.pd.Series(["a", "b", "a"]))
+    assert list(to_numbers(counts)) == [1, 2, 1, 2, 7]
+    labels = to_numbers(gpd.pd.Series(["a", "b", "a"]))
     assert labels[0] == labels[2] != labels[1]
 
 

@@ -22,7 +22,7 @@ def rows(tmp_path, monkeypatch):
 
     def write(frame):
         frame.to_parquet(tmp_path / "in.parquet")
-        return opening.opened(tmp_path / "in.parquet", None, None, None)
+        return opening.open_rows(tmp_path / "in.parquet", None, None, None)
 
     return write
 
@@ -32,11 +32,11 @@ def gathered(monkeypatch):
     """Give a list of the tables that were read into memory."""
     from geopriv_gis.batches import tables
 
-    found, gather = [], tables.Tables.gather
+    found, gather = [], tables.TableRows.gather
 
     def noted(self):
         found.append(self)
         return gather(self)
 
-    monkeypatch.setattr(tables.Tables, "gather", noted)
+    monkeypatch.setattr(tables.TableRows, "gather", noted)
     return found

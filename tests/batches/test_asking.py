@@ -16,7 +16,7 @@ pytest.importorskip("pyogrio")
 from click.testing import CliRunner
 
 from geopriv_gis.arguments import RELEASES
-from geopriv_gis.batches import asking, tables
+from geopriv_gis.batches import file_questions, tables
 from geopriv_gis.cli.commands import geopriv
 from geopriv_gis.frames.ground.checked_rows import CheckedRows
 
@@ -81,14 +81,14 @@ def test_sources_answer_as_their_frame(source, kind):
 
 def test_rows_that_are_few_are_all_that_is_held(monkeypatch, gathered):
     held = []
-    real = CheckedRows.placed
+    real = CheckedRows.working_points
 
     def placed(self, ground):
         for xy in real(self, ground):
             held.append(len(xy))
             yield xy
 
-    monkeypatch.setattr(CheckedRows, "placed", placed)
+    monkeypatch.setattr(CheckedRows, "working_points", placed)
     geopriv_gis.ask_file("parts", "private_hull", rho=1e-3)
     assert held == [64, 64, 64, 64, 44]
     assert not gathered
@@ -176,5 +176,5 @@ def test_coordinates_in_columns_are_asked_for():
 
 
 def test_the_list_is_that_of_the_rows():
-    assert {"zonal_counts", "private_hull"} <= set(asking.IN_PARTS)
-    assert len(asking.IN_PARTS) == sum(row.in_parts for row in RELEASES)
+    assert {"zonal_counts", "private_hull"} <= set(file_questions.IN_PARTS)
+    assert len(file_questions.IN_PARTS) == sum(row.in_parts for row in RELEASES)

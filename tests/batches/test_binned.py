@@ -10,7 +10,7 @@ import geopriv_gis
 pytest.importorskip("pyarrow.parquet")
 
 from geopriv_gis.batches import tables
-from geopriv_gis.core.mechanisms.mechanism import Noise
+from geopriv_gis.core.mechanisms.mechanism import WrappedMechanism
 from geopriv_gis.frames.ground import prepared
 from geopriv_gis.frames.maps import binned
 from geopriv_gis.testing import insecure_rng
@@ -59,7 +59,7 @@ def test_heatmaps_are_those_of_a_frame(name, rows, monkeypatch):
     streamed = geopriv_gis.private_heatmap(rows(HOMES), **options)
     assert streamed.guarantee == whole.guarantee
     assert streamed.attrs["geopriv"]["error"] == whole.attrs["geopriv"]["error"]
-    monkeypatch.setattr("geopriv_gis.core.points.release.spread", moved)
+    monkeypatch.setattr("geopriv_gis.core.points.release.split_by_rows", moved)
     whole = geopriv_gis.private_heatmap(HOMES, **options)
     streamed = geopriv_gis.private_heatmap(rows(HOMES), **options)
     np.testing.assert_allclose(streamed.values, whole.values, rtol=1e-8, atol=1e-12)
@@ -69,7 +69,9 @@ def test_heatmaps_are_those_of_a_frame(name, rows, monkeypatch):
 def moved(budget, parts, make):
     """Stand in for noise: a person's rows are moved by 30 m for each that there is."""
     step = 30.0 * (1.0 if parts is None else parts[:, None])
-    return Noise(stated=make(budget).guarantee, draw=lambda points, _: points + step)
+    return WrappedMechanism(
+        stated_guarantee=make(budget).guarantee, draw=lambda points, _: points + step
+    )
 
 
 def test_heatmaps_of_a_file_have_noise_of_their_own(rows):
@@ -121,14 +123,14 @@ def test_maps_that_need_all_rows(rows, gathered, monkeypatch):
 
 
 def test_a_file_that_changes_after_the_charge_says_so(rows, monkeypatch):
-    stream, read, passes = rows(HOMES), tables.Tables.batches, []
+    stream, read, passes = rows(HOMES), tables.TableRows.batches, []
 
     def fewer(self, columns):
         passes.append(1)
         found = list(read(self, columns))
         return iter(found if len(passes) < 3 else found[:-1])
 
-    monkeypatch.setattr(tables.Tables, "batches", fewer)
+    monkeypatch.setattr(tables.TableRows, "batches", fewer)
     with pytest.raises(geopriv_gis.FileError, match="stays charged"):
         geopriv_gis.private_heatmap(stream, **MAP, eps=0.05)
 

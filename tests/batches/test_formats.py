@@ -74,7 +74,7 @@ def written(path, frame=HOMES):
         plain[["lon", "person", "lat", "kind"]].to_csv(path, index=False, sep=";")
     elif path.suffix in (".arrow", ".arrows"):
         table = pyarrow.table(frame.to_arrow(index=False))
-        with ipc.writer(path, table.schema) as writer:
+        with ipc.open_writer(path, table.schema) as writer:
             writer.write_table(table, max_chunksize=50)
     elif path.suffix == ".parquet":
         frame.to_parquet(path)
@@ -160,7 +160,7 @@ def test_targets_hold_what_geoparquet_does(
         assert [*back["kind"]] == [*frame["kind"]]
     else:
         assert sorted(back.geometry.z) == sorted(frame.geometry.z)
-    record = formats.format_of(target, writing=True).records and suffix != "csv"
+    record = formats.find_format(target, writing=True).records and suffix != "csv"
     names = {p.name for p in tmp_path.iterdir()} - {"in.parquet", target.name}
     assert names == (set() if record else {f"{target.name}.guarantee.json"})
 
@@ -231,7 +231,7 @@ def test_csv_turns_no_code_into_another_number(tmp_path):
     kept = {name: (some * ROWS)[:ROWS] for name, some in codes.items()}
     source = tmp_path / "in.csv"
     pd.DataFrame({"lon": X, "lat": Y, **kept}).to_csv(source, index=False)
-    rows = csv.Rows([source], tables.Columns("lon", "lat"), 4326)
+    rows = csv.CsvRows([source], tables.CoordinateColumns("lon", "lat"), 4326)
     kinds = {name: str(rows.schema.field(name).type) for name in kept}
     assert kinds == dict.fromkeys(codes, "string") | {
         "real": "double",
@@ -328,7 +328,7 @@ def test_targets_that_cannot_hold_the_rows_are_refused_before_the_charge(tmp_pat
         (taken, "out.csv", {"x": "a", "y": "b"}, "the name that the points get"),
         (taken, "out.gpkg", {}, "the name that the points get"),
         (cells, "out.gpkg", {"keep": ["kind"]}, "would round"),
-        (broken, "out.csv", {"x": "a", "y": "b"}, "within values"),
+        (broken, "out.csv", {"x": "a", "y": "b"}, "in one line"),
     ):
         with pytest.raises(geopriv_gis.GeoPrivError, match=match):
             released(path, tmp_path / name, ledger=ledger, **told)
@@ -375,9 +375,12 @@ def feature(x=-3.2, **more):
 
 WHOLE = [feature(-3.2 + n / 1e4) for n in range(ROWS)]
 DAMAGED = {
-    "cut off": ("\n".join(WHOLE)[:-30], "cut off"),
+    "cut off": ("\n".join(WHOLE)[:-30], "not a whole GeoJSON"),
     "broken within": ("\n".join([*WHOLE, '{"type": "Fea', *WHOLE]), "text 201 is no"),
-    "separated and cut off": ("".join(f"\x1e{t}\n" for t in WHOLE)[:-30], "cut off"),
+    "separated and cut off": (
+        "".join(f"\x1e{t}\n" for t in WHOLE)[:-30],
+        "not a whole GeoJSON",
+    ),
     "another thing": ("\n".join([*WHOLE, '{"type": "Point"}']), "text 201"),
     "a place that is none": ("\n".join([*WHOLE, feature(math.nan)]), "empty geometry"),
     "no place": ("\n".join([*WHOLE, feature(geometry=None)]), "missing"),
@@ -517,9 +520,9 @@ def test_what_reads_back_otherwise_is_not_published(tmp_path, monkeypatch):
             released(source, tmp_path / "out.gpkg")
         assert os.listdir(tmp_path) == ["in.parquet"]
 
-    refuse("another number of rows and another geometry", rows=1)
-    refuse("another columns", columns=1)
-    refuse("another CRS", crs=4258)
+    refuse("number of rows and geometry differed", rows=1)
+    refuse("columns differed", columns=1)
+    refuse("CRS differed", crs=4258)
 
 
 def test_parquets_own_geometries_are_read(tmp_path):
@@ -546,7 +549,7 @@ def test_parquets_own_geometries_are_written(target, crs, tmp_path):
     )
     path = tmp_path / target
     path = path / "part-00000.parquet" if target.endswith("/") else path
-    with parquet.checked(path) as file:
+    with parquet.open_checked(path) as file:
         name, found = parquet.native_geometry(file)
         geo = json.loads(file.schema_arrow.metadata[b"geo"])
     assert name == "geometry"
@@ -579,7 +582,9 @@ def test_geoparquet_2_is_refused_where_it_cannot_be_written(tmp_path, monkeypatc
                 geoparquet=version, **more,
             )  # fmt: skip
     monkeypatch.setattr(
-        parquet, "native_type", lambda _: pytest.importorskip("pyarrow").binary()
+        parquet,
+        "native_geometry_type",
+        lambda _: pytest.importorskip("pyarrow").binary(),
     )
     with pytest.raises(geopriv_gis.ParameterError, match="needs pyarrow 21"):
         geopriv_gis.release_file(
@@ -640,10 +645,10 @@ def test_the_table_of_formats_is_true():
 
 
 def test_columns_of_coordinates_are_two():
-    assert tables.Columns.of(None, None) is None
+    assert tables.CoordinateColumns.from_names(None, None) is None
     for x, y in ((None, "a"), ("a", 5), ("", "a")):
         with pytest.raises(geopriv_gis.ParameterError, match="must be the name"):
-            tables.Columns.of(x, y)
+            tables.CoordinateColumns.from_names(x, y)
     with contextlib.suppress(geopriv_gis.ParameterError):
-        tables.Columns.of("a", "a")
+        tables.CoordinateColumns.from_names("a", "a")
         pytest.fail("one column for both")

@@ -12,7 +12,7 @@ from geopriv_gis import metrics
 pytest.importorskip("pyarrow.parquet")
 
 from geopriv_gis.core.randomness import Random
-from geopriv_gis.frames.points.at_nodes import Laid
+from geopriv_gis.frames.points.at_nodes import DistantRowCounter
 from geopriv_gis.frames.points.graph_metric import GraphMetric
 from tests.conformance.doors import Transcript
 
@@ -194,7 +194,7 @@ def test_no_account_of_metres_takes_batches(source, tmp_path, monkeypatch):
 
 
 def test_rows_that_go_far_meanwhile_are_not_published(source, tmp_path, monkeypatch):
-    monkeypatch.setattr(Laid, "look", lambda *_: None)
+    monkeypatch.setattr(DistantRowCounter, "count_batch", lambda *_: None)
     with pytest.raises(geopriv_gis.FileError, match=r"1 of 64 rows.*stays charged"):
         geopriv_gis.release_file(
             source(moved(70, Point(WEST, NORTH + 900))), tmp_path / "out.parquet",

@@ -32,11 +32,11 @@ def test_reading_and_reading_back_hold_a_group_and_no_file(tmp_path, monkeypatch
     held = []
     for module in (tables, writing):
 
-        def watched(column, known=module.decoded):
+        def watched(column, known=module.decode_points):
             held.append(pyarrow.total_allocated_bytes())
             return known(column)
 
-        monkeypatch.setattr(module, "decoded", watched)
+        monkeypatch.setattr(module, "decode_points", watched)
     before = pyarrow.total_allocated_bytes()
     geopriv_gis.release_file(source, target, "planar_laplace", eps=0.01)
     assert len(held) > 4 * rows / (1 << 12)
@@ -55,11 +55,11 @@ def test_twelve_csv_files_hold_a_block_and_no_file(tmp_path, monkeypatch):
         table.to_csv(path, index=False)
         size += path.stat().st_size
 
-    def watched(column, known=tables.decoded):
+    def watched(column, known=tables.decode_points):
         held.append(pyarrow.total_allocated_bytes())
         return known(column)
 
-    monkeypatch.setattr(tables, "decoded", watched)
+    monkeypatch.setattr(tables, "decode_points", watched)
     before = pyarrow.total_allocated_bytes()
     geopriv_gis.ask_file(
         tmp_path / "*.csv", "private_extent", eps=0.01, crs="EPSG:32630"

@@ -11,7 +11,7 @@ import geopriv_gis
 pytest.importorskip("pyarrow.parquet")
 
 from geopriv_gis.batches import tables
-from geopriv_gis.batches.asking import ask_file, rows_in
+from geopriv_gis.batches.file_questions import ask_file, rows_in
 from geopriv_gis.cli.commands import geopriv
 from geopriv_gis.core.errors import FileError, GeoPrivError, ParameterError
 from geopriv_gis.core.places import passing_rows
@@ -171,7 +171,9 @@ def test_an_answer_is_a_function_of_who_won(name, monkeypatch):
     moved = HOMES.set_geometry(HOMES.geometry.translate(300, -200))
     moved.to_parquet("moved.parquet")
     monkeypatch.setattr(
-        passing_rows.Contest, "won", lambda self, k: np.arange(k, dtype=np.int64)
+        passing_rows.StreamingChoice,
+        "chosen_rows",
+        lambda self, k: np.arange(k, dtype=np.int64),
     )
     given = {"point": STOPS, "k": 4, "rng": insecure_rng(1), **CASES[name]}
     one, other = (

@@ -17,7 +17,7 @@ import geopriv_gis
 pytest.importorskip("pyarrow.parquet")
 
 from geopriv_gis.batches import parts, release, shuffling, tables, writing
-from geopriv_gis.checking.columnar import odd_extent
+from geopriv_gis.checking.columnar import check_stated_extent
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.frames.points import release as masking
 from geopriv_gis.testing import insecure_rng
@@ -359,8 +359,8 @@ def test_nothing_is_left_where_writing_ends_early(
         yield from tables
         raise error
 
-    made = release.released
-    monkeypatch.setattr(release, "released", fail)
+    made = release.iterate_released
+    monkeypatch.setattr(release, "iterate_released", fail)
     before = {*tmp_path.iterdir(), source(homes())}
     full = isinstance(error, OSError)
     said = contextlib.nullcontext()
@@ -563,8 +563,8 @@ def test_an_input_that_changes_meanwhile_is_not_released(source, tmp_path, monke
         yield from made(drawn)
         source(homes())
 
-    made = release.released
-    monkeypatch.setattr(release, "released", swap)
+    made = release.iterate_released
+    monkeypatch.setattr(release, "iterate_released", swap)
     with pytest.raises(geopriv_gis.FileError, match=r"changed.*stays charged"):
         geopriv_gis.release_file(
             path, tmp_path / "out.parquet", "planar_laplace", eps=0.01
@@ -576,13 +576,13 @@ def test_an_input_that_changes_before_the_charge_costs_nothing(
     source, tmp_path, monkeypatch
 ):
     ledger = geopriv_gis.Ledger.create(tmp_path / "ledger", budget=1)
-    path, made = source(homes()), masking.look_at_columns
+    path, made = source(homes()), masking.inspect_columns
 
     def swap(*args, **options):
         source(homes().assign(person="Ann"))
         return made(*args, **options)
 
-    monkeypatch.setattr(masking, "look_at_columns", swap)
+    monkeypatch.setattr(masking, "inspect_columns", swap)
     with pytest.raises(geopriv_gis.FileError, match="changed") as refused:
         geopriv_gis.release_file(
             path, tmp_path / "out.parquet", "planar_laplace", eps=0.01,
@@ -598,8 +598,8 @@ def test_rows_that_come_and_go_are_not_released(source, tmp_path, monkeypatch):
         pieces = list(read(self, names))
         return iter(pieces if len(passes) < 3 else pieces[:-1])
 
-    passes, read = [], parts.Parts._pieces
-    monkeypatch.setattr(parts.Parts, "_pieces", fewer)
+    passes, read = [], parts.ParquetRows._read_tables
+    monkeypatch.setattr(parts.ParquetRows, "_read_tables", fewer)
     with pytest.raises(geopriv_gis.FileError, match=r"had 700 rows.*stays charged"):
         geopriv_gis.release_file(
             source(homes()), tmp_path / "out.parquet", "planar_laplace", eps=0.01
@@ -608,14 +608,14 @@ def test_rows_that_come_and_go_are_not_released(source, tmp_path, monkeypatch):
 
 
 def test_attributes_that_change_beside_a_shapefile_are_seen(tmp_path, monkeypatch):
-    path, made = tmp_path / "in.shp", release.released
+    path, made = tmp_path / "in.shp", release.iterate_released
     homes()[["value", "geometry"]].to_file(path)
 
     def swap(drawn):
         yield from made(drawn)
         (tmp_path / "in.dbf").write_bytes((tmp_path / "in.dbf").read_bytes() + b" ")
 
-    monkeypatch.setattr(release, "released", swap)
+    monkeypatch.setattr(release, "iterate_released", swap)
     with pytest.raises(geopriv_gis.FileError, match=r"in\.dbf changed"):
         geopriv_gis.release_file(
             path, tmp_path / "out.parquet", "planar_laplace", eps=0.01
@@ -674,7 +674,7 @@ def test_a_file_states_the_box_of_all_its_rows(rows, source, tmp_path):
     frame = gpd.GeoSeries.from_xy(x, [180_000.0] * rows, crs="EPSG:27700")
     path, target = source(frame.to_frame("geometry")), tmp_path / "out.parquet"
     geopriv_gis.release_file(path, target, "planar_laplace", eps=0.01)
-    assert not [*odd_extent(target, geopriv_gis.read_file(target))]
+    assert not [*check_stated_extent(target, geopriv_gis.read_file(target))]
 
 
 # -- orders --------------------------------------------------------------------------
@@ -691,7 +691,7 @@ def test_every_order_is_as_likely(tmp_path, monkeypatch, heap_rows):
     trials = 2400
     for _ in range(trials):
         pieces = iter([table.slice(0, 3), table.slice(3)])
-        rows = pyarrow.concat_tables(shuffling.shuffled(pieces, 4, tmp_path, rng))
+        rows = pyarrow.concat_tables(shuffling.shuffle_rows(pieces, 4, tmp_path, rng))
         counts[int(np.dot(rows["row"].to_numpy(), [64, 16, 4, 1]))] += 1
     seen = np.array([count for count in counts.values() if count])
     assert len(seen) == 24
@@ -726,7 +726,7 @@ def test_a_table_of_any_length_opens_a_bounded_number_of_files(tmp_path, monkeyp
 
     seen = []
     monkeypatch.setattr(shuffling, "HEAP_ROWS", 1)
-    mixed = list(shuffling.shuffled(tables(), 600, tmp_path, insecure_rng(1)))
+    mixed = list(shuffling.shuffle_rows(tables(), 600, tmp_path, insecure_rng(1)))
     assert seen == [shuffling.MOST_HEAPS]
     rows = np.concatenate([each["row"].to_numpy() for each in mixed])
     assert set(rows) == set(range(600))
@@ -734,7 +734,7 @@ def test_a_table_of_any_length_opens_a_bounded_number_of_files(tmp_path, monkeyp
 
 
 def test_batches_have_the_same_rows_whatever_columns_are_asked(source):
-    stream = parts.Parts([source(homes(), row_group_size=101)])
+    stream = parts.ParquetRows([source(homes(), row_group_size=101)])
     assert [len(b) for b in stream.batches(())] == [64] * 10 + [60]
     assert [len(b) for b in stream.batches(["kind"])] == [64] * 10 + [60]
     places = np.concatenate(list(stream.places(300)))

@@ -210,7 +210,12 @@ def test_what_a_folder_or_pattern_must_not_be(here):
         ("month-*.csv", "month-new.csv", NAMED, "must not match the pattern"),
         ("month-*.csv", "out.parquet", {"x": "lon", "y": "lat"}, "data_crs must say"),
         ("month-*.csv", "out.parquet", {**NAMED, "layer": "a"}, "has no layers"),
-        ("mixed/*.parquet", "out.parquet", {**NAMED, "x": "no"}, "'no' of numbers"),
+        (
+            "mixed/*.parquet",
+            "out.parquet",
+            {**NAMED, "x": "no"},
+            "a numeric column 'no'",
+        ),
     ):
         with pytest.raises(geopriv_gis.GeoPrivError, match=said):
             geopriv_gis.release_file(source, target, **plain, **told)

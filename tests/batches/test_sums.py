@@ -107,15 +107,15 @@ def test_what_is_refused_of_a_frame_is_refused(name, rows, tmp_path):
 
 
 def test_rows_that_come_and_go_are_not_counted(rows, monkeypatch):
-    stream, read, passes = rows(HOMES), tables.Tables.batches, []
+    stream, read, passes = rows(HOMES), tables.TableRows.batches, []
 
     def fewer(self, columns):
         passes.append(1)
         found = list(read(self, columns))
         return iter(found if len(passes) < 2 else found[:-1])
 
-    monkeypatch.setattr(tables.Tables, "batches", fewer)
-    with pytest.raises(geopriv_gis.FileError, match="700 rows first and 640 later"):
+    monkeypatch.setattr(tables.TableRows, "batches", fewer)
+    with pytest.raises(geopriv_gis.FileError, match="700 rows at first and 640 later"):
         geopriv_gis.zonal_counts(stream, WARDS, eps=1.0)
 
 

@@ -13,7 +13,7 @@ from shapely.geometry import Point, box
 
 import geopriv_gis
 from geopriv_gis import FileError, GeometryError, GeoPrivWarning, ParameterError, check
-from geopriv_gis.checking.release import _weak
+from geopriv_gis.checking.release import _check_strength
 from geopriv_gis.core.promise.guarantee import Guarantee
 from tests.checking.plants import AMBER, RED, World
 
@@ -68,7 +68,7 @@ def test_noise_below_twenty_metres_is_weak(notion, metres):
         budget = {"rho": np.pi / (4 * metres**2)}
     if notion == "gp":
         budget = {"eps": 2 / metres}
-    found = [*_weak("a.gpkg", Guarantee(notion=notion, **budget))]
+    found = [*_check_strength("a.gpkg", Guarantee(notion=notion, **budget))]
     assert (len(found) == 1) == (metres < 20)
 
 

@@ -21,7 +21,7 @@ ABOUT, POINTS, COUNTS = "datapackage.json", "points.gpkg", "districts.gpkg"
 def whole(tmp_path_factory):
     """Return a folder that was published."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(package.pictures, "draw", lambda *_: None)
+        patch.setattr(package.pictures, "draw_picture", lambda *_: None)
         path = made.make(tmp_path_factory.mktemp("whole"), HALF, limits=())
         return Publication(path).publish().folder
 

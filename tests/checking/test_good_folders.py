@@ -92,7 +92,7 @@ def home(tmp_path_factory):
 @pytest.fixture(autouse=True)
 def plain(monkeypatch):
     """Publish without pictures, and without what is warned of on the way."""
-    monkeypatch.setattr(package.pictures, "draw", lambda *_: None)
+    monkeypatch.setattr(package.pictures, "draw_picture", lambda *_: None)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", geopriv_gis.GeoPrivWarning)
         yield
@@ -131,7 +131,7 @@ def test_every_week_is_green(home, monkeypatch):
 @pytest.fixture(scope="module")
 def whole(home):
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(package.pictures, "draw", lambda *_: None)
+        patch.setattr(package.pictures, "draw_picture", lambda *_: None)
         return publication(home, "whole", POINTS, ["sex"]).publish().folder
 
 

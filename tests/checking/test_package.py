@@ -16,7 +16,7 @@ LONE = made.WHOLE[: made.WHOLE.index("[release.districts]")]
 
 @pytest.fixture
 def folder(tmp_path, monkeypatch):
-    monkeypatch.setattr(package.pictures, "draw", lambda *_: None)
+    monkeypatch.setattr(package.pictures, "draw_picture", lambda *_: None)
     found = Publication(made.make(tmp_path, LONE, limits=())).publish().folder
     assert geopriv_gis.check(found).colour == "green"
     return found

@@ -6,7 +6,7 @@ import struct
 import geopandas as gpd
 import pytest
 
-from geopriv_gis.checking.vectors import has_measures, strange_members
+from geopriv_gis.checking.vectors import has_extra_members, has_measures
 
 # Sizes of the list of fields and of the table; where the fields 0 to 4 are.
 FIELDS = struct.pack("<7H", 14, 12, 0, 0, 0, 0, 8)
@@ -39,7 +39,7 @@ def test_a_position_of_four_numbers_is_strange(place, tmp_path):
         row = {"type": "Feature", "properties": {}, "geometry": shape}
         whole = {"type": "FeatureCollection", "features": [row]}
         (tmp_path / "a.geojson").write_text(json.dumps(whole))
-        return strange_members(tmp_path / "a.geojson")
+        return has_extra_members(tmp_path / "a.geojson")
 
     assert written(place)
     assert not written([1, 2, 3])

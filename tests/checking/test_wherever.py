@@ -138,7 +138,7 @@ def test_a_place_across_a_border_of_parts_is_found(form, monkeypatch):
         data = bytearray(1024)
         for at, each in ((start, xy[0]), (start + places_in_bytes.REACH, xy[1])):
             data[at : at + kind.itemsize] = each.tobytes()
-        streams = places_in_bytes.numbers_in(bytes(data), ranges)
+        streams = places_in_bytes.find_numbers(bytes(data), ranges)
         assert any(np.isin(xy, each.values).all() for each in streams), start
 
 
@@ -155,5 +155,5 @@ def test_the_utm_zone_of_each_place_is_looked_in(place):
     own = {f"EPSG:{each.code}" for each in zones}
     assert own
     ends = (lon, lon + wide, lat, lat + wide)
-    found = true_places._systems_at(pyproj.CRS.from_epsg(4326), ends)
+    found = true_places._usual_crss(pyproj.CRS.from_epsg(4326), ends)
     assert own <= set(found)

@@ -13,7 +13,7 @@ from shapely.geometry import Point
 
 from geopriv_gis import __version__, guarantee_of, read_file
 from geopriv_gis.cli.commands import ROWS, TOOLS, geopriv
-from geopriv_gis.frames.ground.release import Memory
+from geopriv_gis.frames.ground.release import ReleaseMemory
 
 pytestmark = pytest.mark.usefixtures("large_budgets")
 
@@ -298,7 +298,7 @@ def test_rows_of_a_release_are_explained_by_it(call, folder, monkeypatch):
     made = call(*MASK, "out.gpkg", "--eps", 0.01)
     assert made.exit_code == 0, made.output
     gpd.read_file(folder / "out.gpkg").iloc[5:].to_file(folder / "part.gpkg")
-    memory = Memory()  # as in another process
+    memory = ReleaseMemory()  # as in another process
     for room in ("standing", "release"):
         monkeypatch.setattr(f"geopriv_gis.frames.ground.{room}.MEMORY", memory)
     assert call("explain", "part.gpkg").exit_code == 3

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from geopriv_gis import Guarantee, calibration, compose
-from geopriv_gis.cli.explaining import page
+from geopriv_gis.cli.explaining import make_page
 from geopriv_gis.core.promise.law import Law
 
 LAPLACE = Law(family="laplace", rate=0.02)
@@ -20,7 +20,9 @@ node = pytest.mark.skipif(not shutil.which("node"), reason="runs the page's Java
 
 def run(expression):
     """Return what the page's formulas make of an expression."""
-    (formulas,) = re.findall(r'<script id="formulas">(.*?)</script>', page(), re.DOTALL)
+    (formulas,) = re.findall(
+        r'<script id="formulas">(.*?)</script>', make_page(), re.DOTALL
+    )
     program = f"{formulas}\nconsole.log(JSON.stringify({expression}));"
     done = subprocess.run(["node", "-"], input=program, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
@@ -34,7 +36,7 @@ def up(value):
 
 
 def test_the_table_is_the_calibration():
-    rows = re.findall(r"<tr><td>(.*?)</td></tr>", page())
+    rows = re.findall(r"<tr><td>(.*?)</td></tr>", make_page())
     assert len(rows) == 5
     for row in rows:
         eps, *told, factor = (
@@ -127,11 +129,13 @@ def test_noise_has_the_law_and_not_one_5_percent_off():
 
 class TestThePage:
     def test_fetches_nothing(self):
-        assert not re.search(r"(?:src|href)=|@import|url\(|fetch\(|https?:", page())
+        assert not re.search(
+            r"(?:src|href)=|@import|url\(|fetch\(|https?:", make_page()
+        )
 
     def test_begins_with_the_promise_of_the_release(self):
         promise = Guarantee(notion="gp", eps=0.02, law=LAPLACE)
-        made = page(promise)
+        made = make_page(promise)
         assert "/* start */ 0.02;" in made
         assert "ε = 0.02 per metre" in made
         assert "which is not this release" not in made
@@ -149,13 +153,13 @@ class TestThePage:
         ],
     )  # fmt: skip
     def test_says_when_the_picture_is_not_of_the_release(self, other):
-        made = page(other)
+        made = make_page(other)
         assert "which is not this release" in made
         assert "/* start */ 0.01;" in made
 
     def test_escapes_what_a_record_says(self):
         other = Guarantee(notion="gp", eps=0.01, assumptions=("<script>x</script>",))
-        assert "<script>x" not in page(other)
+        assert "<script>x" not in make_page(other)
 
 
 class TestCommand:

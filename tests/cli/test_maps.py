@@ -94,7 +94,7 @@ def test_counts_from_a_release(call, homes, folder):
     # Counting in what was never released is refused.
     result = call("count", "homes.gpkg", "halves.gpkg", "x.gpkg", "--bandwidth", 100)
     assert result.exit_code != 0
-    assert "none that can be checked" in " ".join(result.stderr.split())
+    assert "released carries no guarantee" in " ".join(result.stderr.split())
     assert not (folder / "x.gpkg").exists()
 
 
@@ -169,7 +169,7 @@ def test_cases_around_a_place_from_a_release(call, homes, folder):
     assert 0 < one["p"] <= 1
     result = call(*asked, 2000, "--point", "0,0")
     assert result.exit_code != 0
-    assert "--radius must have people of population" in " ".join(result.stderr.split())
+    assert "--radius must divide population" in " ".join(result.stderr.split())
 
 
 @pytest.mark.parametrize(

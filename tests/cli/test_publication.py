@@ -15,7 +15,7 @@ SAID = (
 @pytest.fixture(autouse=True)
 def plain(monkeypatch):
     """Publish without pictures, which take most of the time."""
-    monkeypatch.setattr(package.pictures, "draw", lambda *_: None)
+    monkeypatch.setattr(package.pictures, "draw_picture", lambda *_: None)
 
 
 def test_from_init_to_check(call, folder):

@@ -94,8 +94,7 @@ def test_arguments(refused, code, message, arguments):
     [
         ("knn", "IN; --k INTEGER; --point X,Y, or --points FILE; --eps FLOAT, or "
          "--rho FLOAT"),
-        ("hot-spots", "RELEASED; OUT; --column COLUMN; --bandwidth FLOAT; --points "
-         "FILE, or --cell FLOAT"),
+        ("hot-spots", "RELEASED; OUT; --column COLUMN"),
         ("peak-laplace", "IN; OUT; --eps-fixed FLOAT; --eps FLOAT, or --displacement "
          "FLOAT; --radius FLOAT, or --k INTEGER with --per-km2 FLOAT"),
         ("plan graph-laplace", "--eps FLOAT, or --people FLOAT with --level FLOAT; "

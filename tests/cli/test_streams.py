@@ -118,9 +118,11 @@ REFUSED = {
     "another thing": (b"whispered", (), 1, "it begins otherwise"),
     "a stream that was cut off": ("arrow", (), 1, "no end"),
     "features that were cut off": (
-        "geojsonl", ("--guarantee", "g.json"), 1, "cut off",
+        "geojsonl", ("--guarantee", "g.json"), 1, "not a whole GeoJSON",
     ),
-    "rows that were cut off": ("csv", (*CSV, "--guarantee", "g.json"), 1, "as many"),
+    "rows that were cut off": (
+        "csv", (*CSV, "--guarantee", "g.json"), 1, "same number of",
+    ),
     "a guarantee in two places": ("arrow", ("--guarantee", "g.json"), 2, "Arrow has"),
     "a guarantee in no folder": (
         "geojsonl", ("--guarantee", "no/g.json"), 1, "must exist",
@@ -191,10 +193,12 @@ def test_terminals_are_no_streams(monkeypatch, tmp_path):
 
     monkeypatch.setattr(sys, "stdin", Terminal())
     with pytest.raises(Exception, match="nothing is piped"):
-        streams._kept(tmp_path, csv=False, quiet=True)
+        streams._store_standard_input(tmp_path, csv=False, quiet=True)
     monkeypatch.setattr(sys, "stdout", Terminal())
     with pytest.raises(Exception, match="no text for a terminal"):
-        streams._check(tmp_path / "o.arrows", None, "-", overwrite=False)
+        streams._check_standard_output(
+            tmp_path / "o.arrows", None, "-", overwrite=False
+        )
 
 
 def test_files_that_are_piped_in_are_not_replaced(given, folder):
@@ -218,7 +222,7 @@ def test_files_that_are_piped_in_are_not_replaced(given, folder):
 def test_closed_streams_are_told(name, monkeypatch):
     monkeypatch.setattr(sys, name, None)
     with pytest.raises(Exception, match="is closed"):
-        streams._check_ends("-", "-", None)
+        streams._check_streams("-", "-", None)
 
 
 def started(folder, *arguments, **options):
@@ -276,7 +280,7 @@ def test_a_second_signal_does_not_end_the_removal(monkeypatch, tmp_path, request
     own = signal.signal(signal.SIGINT, signal.default_int_handler)
     request.addfinalizer(lambda: signal.signal(signal.SIGINT, own))
     before = [*map(signal.getsignal, (signal.SIGTERM, signal.SIGINT))]
-    with pytest.raises(KeyboardInterrupt), streams._private():
+    with pytest.raises(KeyboardInterrupt), streams._private_folder():
         signal.raise_signal(signal.SIGINT)
     assert removed == [tmp_path]
     assert [*map(signal.getsignal, (signal.SIGTERM, signal.SIGINT))] == before
@@ -288,7 +292,7 @@ def test_what_is_ignored_stays_ignored(folder, monkeypatch):
     monkeypatch.setattr(tempfile, "tempdir", str(folder))
     before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
     try:
-        with streams._private():
+        with streams._private_folder():
             signal.raise_signal(signal.SIGHUP)
     finally:
         signal.signal(signal.SIGHUP, before)

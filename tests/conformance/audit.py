@@ -2,13 +2,13 @@
 
 **Adding an entry** takes nothing here: by its ``output`` it is audited as its kind is
 (`KINDS`), and what is of no kind by `of_tables`: two neighbouring tables are released
-again and again, results become numbers (`numbers_of`: coordinates, bounds, values,
+again and again, results become numbers (`to_numbers`: coordinates, bounds, values,
 numeric columns), and events are learnt from them. Four things may have to be said:
 
 - how neighbours look like, if a shift of the whole table tells nothing of the method:
   one line in `NEIGHBOURS`, from the method's name to a function (entry, promise) ->
   `Pair` of frames (for promises that count rows it is a row that comes or goes);
-- how a result becomes numbers, if `numbers_of` would miss what matters: one line in
+- how a result becomes numbers, if `to_numbers` would miss what matters: one line in
   `NUMBERS`;
 - what its worst pair of tables is: a function in `worst_pairs.WORST`, which certifies
   most of the promise where neighbours of any kind certify little;
@@ -30,19 +30,19 @@ import pyproj
 from shapely.geometry import Point
 
 import geopriv_gis
-from geopriv_gis.audits.frames import ground_distance, numbers_of
+from geopriv_gis.audits.frames import make_ground_distance, to_numbers
 from geopriv_gis.core.audit import Pair, Report, certify
-from geopriv_gis.core.audit.bounds import gaussian_mu
-from geopriv_gis.core.audit.claim import Claim, claim_of
+from geopriv_gis.core.audit.bounds import bound_gaussian_mu
+from geopriv_gis.core.audit.claim import Claim, make_claim
 from geopriv_gis.core.audit.witnesses import (
     LOGISTIC,
     Mode,
-    Quadratic,
-    Ratio,
+    QuadraticWitness,
+    RatioWitness,
     Sign,
     Witness,
-    by_frequency,
-    histogram,
+    frequency_witness,
+    histogram_witness,
 )
 from geopriv_gis.frames.ground.geometry import VECTORISED
 from geopriv_gis.testing import insecure_rng
@@ -81,7 +81,7 @@ def audited(entry: Entry, crs: str, budget: dict[str, float] | None = None) -> R
         release, [pair], claim.loss, witnesses,
         runs=size, alpha=ALPHA, bound=claim.bound,
     )  # fmt: skip
-    return claim.told(report)
+    return claim.add_claim_to_report(report)
 
 
 def size_of(entry: Entry) -> str:
@@ -98,7 +98,7 @@ def stated(entry: Entry) -> Claim:
     guarantee = geopriv_gis.guarantee_of(entry.call(entry.frame()))
     if entry.options.get("many") and entry.output in KINDS:
         guarantee = guarantee.replace(**entry.budget)
-    return claim_of(guarantee, gaussian=entry.method == "gaussian")
+    return make_claim(guarantee, gaussian=entry.method == "gaussian")
 
 
 def _whole(entry: Entry) -> bool:
@@ -115,8 +115,8 @@ def apart(claim: Claim, loss: float) -> float:
 def nearer(claim: Claim, distance: Any, pair: Pair) -> Witness:
     """Return the witness of being nearer to the own input."""
     if claim.unit.startswith("rho"):
-        return Quadratic(distance, squared=claim.bound is not gaussian_mu)
-    return Ratio(distance, pair.distance)
+        return QuadraticWitness(distance, squared=claim.bound is not bound_gaussian_mu)
+    return RatioWitness(distance, pair.distance)
 
 
 # -- points ----------------------------------------------------------------------------
@@ -152,7 +152,7 @@ def of_points(entry: Entry, crs: str, claim: Claim) -> Audit:
     loss = 2 * LOSS if unit == "table" else loss  # few trials
     pair, rng = places(entry, crs, apart(claim, loss)), insecure_rng(11)
     rows = 1 if unit == "row" else 2
-    ground = ground_distance(crs)
+    ground = make_ground_distance(crs)
 
     def release(place: np.ndarray, runs: int) -> np.ndarray:
         calls, people = (runs, 1) if unit == "table" else (1, runs)
@@ -185,7 +185,7 @@ def promise_metric(entry: Entry) -> str | None:
 def of_cells(entry: Entry, crs: str, claim: Claim) -> Audit:
     """Audit places of a finite list: their frequencies are counted."""
     release, pair, _ = of_points(entry, crs, claim)
-    return release, pair, [by_frequency("places", lambda z: [z @ (1.0, np.pi)])]
+    return release, pair, [frequency_witness("places", lambda z: [z @ (1.0, np.pi)])]
 
 
 def of_nodes(entry: Entry, crs: str, claim: Claim) -> Audit:
@@ -207,7 +207,7 @@ def of_nodes(entry: Entry, crs: str, claim: Claim) -> Audit:
         flat = np.round(outputs.reshape(len(outputs), -1), 6)
         return [flat @ np.pi ** np.arange(flat.shape[1])]
 
-    return release, pair, [by_frequency("nodes", codes)]
+    return release, pair, [frequency_witness("nodes", codes)]
 
 
 # -- labels ----------------------------------------------------------------------------
@@ -249,14 +249,14 @@ def of_labels(entry: Entry, crs: str, claim: Claim) -> Audit:
 def of_tables(entry: Entry, crs: str, claim: Claim) -> Audit:
     """Audit whatever is published of neighbouring tables: each trial is a call."""
     pair = NEIGHBOURS.get(entry.method, neighbours)(entry, claim)
-    numbers, rng = NUMBERS.get(entry.method, numbers_of), insecure_rng(14)
+    numbers, rng = NUMBERS.get(entry.method, to_numbers), insecure_rng(14)
 
     def release(frame: Any, runs: int) -> np.ndarray:
         found = [numbers(entry.call(frame, rng=rng)) for _ in range(runs)]
         return np.array(found, dtype=float).reshape(runs, -1)
 
-    counted = by_frequency("frequencies", lambda z: list(np.round(z, 9).T))
-    return release, pair, [Mode(), LOGISTIC, histogram(8), counted]
+    counted = frequency_witness("frequencies", lambda z: list(np.round(z, 9).T))
+    return release, pair, [Mode(), LOGISTIC, histogram_witness(8), counted]
 
 
 def table(entry: Entry, x: np.ndarray, y: np.ndarray) -> Any:

@@ -32,10 +32,10 @@ from geopriv_gis.core.budget.messages import Messages
 from geopriv_gis.core.places import knn, searched_rows
 from geopriv_gis.core.randomness import InsecureRandom, KeyedRandom, Random
 
-NAMES = ("randomise", "around", "first", "first_of_cycle")
+NAMES = ("randomise", "draw_around", "find_first", "find_first_in_cycle")
 # Their noise is made by other doors, which are looked at instead.
-INSIDE = {"PrivateDiscs", "KNorm", "Noise"}
-_SAYING = "_rounded" if hasattr(Messages, "_rounded") else "_say"
+INSIDE = {"PrivateDiscs", "KNorm", "WrappedMechanism"}
+_SAYING = "_round_to_grid" if hasattr(Messages, "_round_to_grid") else "_say"
 OTHERS: list[tuple[Any, str]] = [
     (Messages, _SAYING),
     (knn, "choose_lazily"),
@@ -44,9 +44,12 @@ OTHERS: list[tuple[Any, str]] = [
 with contextlib.suppress(ImportError):
     from geopriv_gis.core.places import noisy_distances
 
-    OTHERS += [(noisy_distances.DistanceNoise, "draw"), (noisy_distances, "smallest"),
-               (noisy_distances, "_choose")]  # fmt: skip
-    OTHERS += [(searched_rows, "choose_passing")]
+    OTHERS += [
+        (noisy_distances.DistanceNoise, "draw"),
+        (noisy_distances, "find_k_smallest"),
+        (noisy_distances, "_choose_nearest"),
+        (searched_rows, "choose_in_one_pass"),
+    ]
 # What a door is told of the rows; all else is public, the sizes of these as well.
 TRUTH = {
     "points", "values", "counts", "costs", "places", "bounds", "queries", "near",

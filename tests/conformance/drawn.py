@@ -16,7 +16,7 @@ import numpy as np
 
 from geopriv_gis.core.budget.messages import Messages
 from geopriv_gis.core.promise.plan import Plan
-from geopriv_gis.core.zones.capped import Capped
+from geopriv_gis.core.zones.capped import CapReport
 
 PLANE = "EPSG:27700"
 Call = Callable[[Any], Any]
@@ -65,7 +65,7 @@ def numbers_of(result: Any) -> np.ndarray:
         return np.concatenate([numbers_of(one) for one in result])
     if isinstance(result, tuple):  # counts, and how many persons had more
         return np.concatenate([numbers_of(one) for one in result if one is not None])
-    if isinstance(result, Capped):
+    if isinstance(result, CapReport):
         return np.array([result.persons])
     for name in ("noisy_support", "values", "vertices", "value", "places"):
         if hasattr(result, name):
@@ -100,15 +100,15 @@ def heard(call: Call, frame: Any, runs: int) -> np.ndarray:
 def messages() -> Iterator[list[np.ndarray]]:
     """Collect what the people of sessions say meanwhile: an array for each round."""
     heard: list[np.ndarray] = []
-    rounded = Messages._rounded
+    rounded = Messages._round_to_grid
 
     def noted(self: Messages, *asked: Any) -> Any:
         said, spacing = rounded(self, *asked)
         heard.append(said[:, 0] if self._flat else said)
         return said, spacing
 
-    Messages._rounded = noted  # type: ignore[method-assign]
+    Messages._round_to_grid = noted  # type: ignore[method-assign]
     try:
         yield heard
     finally:
-        Messages._rounded = rounded  # type: ignore[method-assign]
+        Messages._round_to_grid = rounded  # type: ignore[method-assign]

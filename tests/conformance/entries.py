@@ -90,7 +90,7 @@ class Entry:
         return not none and "unit" not in self.truth
 
     @property
-    def promises(self) -> bool:
+    def has_guarantee(self) -> bool:
         """Whether anything is promised that can be audited."""
         return self.truth.get("notion") != "none"
 

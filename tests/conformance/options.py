@@ -10,7 +10,7 @@ import geopandas as gpd
 
 from geopriv_gis import arguments
 from geopriv_gis.arguments.kinds import Choice, Flag, Number, Unit
-from geopriv_gis.arguments.row import alternatives
+from geopriv_gis.arguments.row import alternative_arguments
 
 ROWS = {row.name: row for row in arguments.RELEASES}
 FREE = {
@@ -83,7 +83,7 @@ def numbers_of(method):
     """
     listed = ROWS[method].arguments if method in ROWS else ()
     numbers = [one for one in listed if isinstance(one.kind, Number)]
-    others = {other.name for one in numbers for other in alternatives(one)}
+    others = {other.name for one in numbers for other in alternative_arguments(one)}
     return {one.name for one in numbers if one.required} | others
 
 

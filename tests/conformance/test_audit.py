@@ -8,18 +8,18 @@ calls certify a loss of 1.7, whatever leaks.
 import pytest
 
 import geopriv_gis
-from geopriv_gis.core.audit.claim import claim_of
+from geopriv_gis.core.audit.claim import make_claim
 from geopriv_gis.frames.ground.geometry import VECTORISED
 from tests.conformance.audit import PLACES, audited, size_of
 from tests.conformance.entries import ENTRIES
 from tests.conformance.variants import EVERYTHING
 from tests.conformance.worst_pairs import has_worst_case
 
-PROMISES = [entry for entry in ENTRIES if entry.promises]
+PROMISES = [entry for entry in ENTRIES if entry.has_guarantee]
 NOTHING = [
     entry
     for entry in EVERYTHING
-    if not entry.promises or entry.options.get("as_published")
+    if not entry.has_guarantee or entry.options.get("as_published")
 ]
 
 
@@ -69,7 +69,7 @@ def test_what_promises_nothing_is_never_counted_as_a_promise(entry, tmp_path):
     assert guarantee.law is None
     assert "No privacy guarantee" in str(guarantee)
     with pytest.raises(geopriv_gis.ParameterError, match="eps or rho must be given"):
-        claim_of(guarantee)
+        make_claim(guarantee)
     account = geopriv_gis.Ledger.create(tmp_path / "account.db", budget=1)
     with pytest.raises(geopriv_gis.LedgerError):
         entry.call(entry.frame(), ledger=account)

@@ -360,12 +360,12 @@ def _watch_choices(monkeypatch):
 
         monkeypatch.setattr(module, name, choose)
 
-    watch(counts, "choose")
+    watch(counts, "choose_strategies")
     watch(counts, "choose_series")
     watch(continual, "choose_series")
 
 
-REFINED = hasattr(Messages, "_rounded")
+REFINED = hasattr(Messages, "_round_to_grid")
 
 
 def _called(entry):
@@ -381,7 +381,11 @@ def _called(entry):
     return (
         released,
         k_max,
-        [p for p in seen.passages if p.real and p.door not in ("Random", "smallest")],
+        [
+            p
+            for p in seen.passages
+            if p.real and p.door not in ("Random", "find_k_smallest")
+        ],
     )
 
 
@@ -392,7 +396,7 @@ def _longest(entry):
     """
     if not chosen or "matrix" not in chosen[-1].name:
         return None
-    ((_, _, strategy),) = chosen[-1].alike
+    ((_, _, strategy),) = chosen[-1].groups
     rows = strategy.matrix.astype(object).T.tolist()
     power = 1 if "eps" in entry.budget else 2
     none, changes = [0] * len(rows[0]), []

@@ -20,7 +20,7 @@ from tests.conformance.variants import EVERYTHING, Asked
 
 # Called by whoever holds the data, about a release or an attack on it, or by anybody on
 # a release: no releases.
-INQUIRIES = {"audit"} | {row.name for row in ROWS.values() if not row.draws}
+INQUIRIES = {"audit"} | {row.name for row in ROWS.values() if not row.is_random}
 
 NO_QUESTIONS = {"component", "save"}  # of a session
 
@@ -51,7 +51,7 @@ def releases():
     drawn = {
         name: attrgetter(row.function)(geopriv_gis)
         for name, row in ROWS.items()
-        if row.draws
+        if row.is_random
     }
     drawn["Session"] = geopriv_gis.Session
     drawn["release"] = geopriv_gis.OptimalMechanism.release

@@ -13,7 +13,7 @@ import pytest
 from geopriv_gis.core.ground.metric import Plane
 from geopriv_gis.core.mechanisms import SparseVector, sparse_vector
 from geopriv_gis.core.randomness import Random
-from geopriv_gis.core.summaries.hull import normals
+from geopriv_gis.core.summaries.hull import equally_spaced_normals
 from geopriv_gis.papers import pch as anchors
 from geopriv_gis.papers import pch_steps as anchor_steps
 from geopriv_gis.papers import svt_knn as nearest_module
@@ -30,7 +30,7 @@ def _constant(monkeypatch, module, values):
         drawn.append(size)
         return np.full(size, values[min(len(drawn), len(values)) - 1])
 
-    monkeypatch.setattr(module, "laplace", laplace)
+    monkeypatch.setattr(module, "draw_laplace", laplace)
     return drawn
 
 
@@ -42,7 +42,7 @@ def test_thresholds_and_queries_have_their_scales(monkeypatch, top, each):
     for gap, found in ((1e-6, 1), (-1e-6, None)):
         drawn = _constant(monkeypatch, sparse_vector, [top, each])
         queries = [np.array([edge + 500.0, edge - gap]), np.array([edge + 1.0])]
-        assert search.first(queries, THRESHOLD, Random(), cap=3) == found
+        assert search.find_first(queries, THRESHOLD, Random(), cap=3) == found
         assert drawn == ([1, 2] if found else [1, 2, 1])  # one threshold for all
 
 
@@ -54,7 +54,7 @@ def test_no_query_after_the_one_found_is_read(monkeypatch):
         pytest.fail("read on after the answer")
 
     search = SparseVector(eps=EPS, lipschitz=K)
-    assert search.first(queries(), THRESHOLD, Random()) == 1
+    assert search.find_first(queries(), THRESHOLD, Random()) == 1
 
 
 def test_a_round_of_nearest_rows_has_a_threshold_of_its_own(monkeypatch):
@@ -65,7 +65,7 @@ def test_a_round_of_nearest_rows_has_a_threshold_of_its_own(monkeypatch):
         seen.append((self.eps, len(values), threshold - values.min()))
         return int(values.argmax())
 
-    monkeypatch.setattr(SparseVector, "first_of_cycle", first_of_cycle)
+    monkeypatch.setattr(SparseVector, "find_first_in_cycle", first_of_cycle)
     drawn = _constant(monkeypatch, nearest_module, [1.0, -2.0])
     chosen = SparseNearest(k=2, eps=EPS).randomise(
         np.array([10.0, 900.0, 400.0]), Random()
@@ -94,7 +94,7 @@ def test_anchors_stand_around_the_noisy_centre(monkeypatch, budget):
     for table in (random.normal(0, 900, (30, 2)), random.normal(4e3, 9, (30, 2))):
         asked.clear()
         anchors.plan_anchor_hull(table, Plane(), **budget, rng=Random()).draw()
-        places = centre + radius * normals(len(asked))
+        places = centre + radius * equally_spaced_normals(len(asked))
         away = np.hypot(*(table[None] - places[:, None]).transpose(2, 0, 1))
         assert np.allclose(asked, away, rtol=1e-12)
         assert not math.isclose(asked[0][0], asked[1][0])

@@ -5,8 +5,8 @@ import pytest
 from scipy.stats import kstest
 
 from geopriv_gis.core.ground.metric import Sphere
-from geopriv_gis.frames.attack.places import noise_law
-from geopriv_gis.frames.attack.result import positions_in
+from geopriv_gis.frames.attack.places import find_noise_law
+from geopriv_gis.frames.attack.result import project_positions
 
 from .entries import ENTRIES, homes
 
@@ -22,8 +22,8 @@ UNKNOWN = (
 @pytest.mark.parametrize("entry", PLACES, ids=str)
 def test_the_law_of_the_attack_is_the_law_drawn(entry):
     released = entry.call(entry.frame())
-    found = noise_law(released)
-    if not entry.promises or any(word in entry.name for word in UNKNOWN):
+    found = find_noise_law(released)
+    if not entry.has_guarantee or any(word in entry.name for word in UNKNOWN):
         assert found is None
         return
     assert found is not None
@@ -35,7 +35,7 @@ def test_the_law_of_the_attack_is_the_law_drawn(entry):
         one, two = (where.to_working(_xy(each)) for each in (true, there))
         away = where.metric.distance(one, two)
     else:
-        one, two = (positions_in(each, where, "rows") for each in (true, there))
+        one, two = (project_positions(each, where, "rows") for each in (true, there))
         away = law.norm(two - one)
     if law.family == "peak":
         for factor in (1.0, 1.05, 1 / 1.05):

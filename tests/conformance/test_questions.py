@@ -110,9 +110,9 @@ DEFECTS = {
 def test_each_defect_is_a_no(question):
     bench = conformance.Bench(DEFECTS[question], "EPSG:27700", 1000, None, None)
     ask = conformance.QUESTIONS[question]
-    assert bench.ask(question, ask).passed is False
+    assert bench.answer(question, ask).passed is False
     sound = conformance.Bench(ours, "EPSG:27700", 1000, None, None)
-    assert sound.ask(question, ask).passed is True
+    assert sound.answer(question, ask).passed is True
 
 
 def test_what_raises_is_a_no_and_nothing_claimed_is_no_question():

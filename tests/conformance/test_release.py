@@ -71,7 +71,7 @@ def test_guarantee_states_the_truth(entry, released):
         assert getattr(promise, name) == wanted, name
     (number,) = entry.budget.values()
     assert promise.mechanism
-    if entry.promises:
+    if entry.has_guarantee:
         assert f"{entry.truth.get('eps', number):g}" in str(promise)
         assert promise.mechanism in str(promise)
     assert promise.references

@@ -22,8 +22,8 @@ from shapely.geometry import Point, box
 
 import geopriv_gis
 from geopriv_gis.core.audit.claim import Claim
-from geopriv_gis.core.mechanisms.discs import PrivateDiscs, low_discrepancy
-from geopriv_gis.core.zones.flows import Measured
+from geopriv_gis.core.mechanisms.discs import PrivateDiscs, low_discrepancy_points
+from geopriv_gis.core.zones.flows import FlowMeasurement
 from geopriv_gis.frames.local.questions import KernelMean, NearestPeople, RangeCount
 from tests.conformance.drawn import Call, heard, plans, repeated, together
 from tests.conformance.entries import HALF, LONDON, Entry
@@ -193,10 +193,10 @@ def of_flows(entry: Entry, claim: Claim) -> Case:
         with plans() as made:
             call(frame)
 
-        def measured(_: Measured, noisy: dict[str, np.ndarray]) -> np.ndarray:
+        def measured(_: FlowMeasurement, noisy: dict[str, np.ndarray]) -> np.ndarray:
             return np.concatenate([np.ravel(table) for table in noisy.values()])
 
-        with mock.patch.object(Measured, "nearest", measured):
+        with mock.patch.object(FlowMeasurement, "fit_nonnegative", measured):
             return np.array([made[-1].draw()[0].count for _ in range(runs)])
 
     return Case(here=here, there=there, distance=1.0, options=options, trials=tables)
@@ -309,7 +309,7 @@ def _remapped(frame: Any, *, eps: float, prior: Any = None, rng: Any = None) -> 
 def of_disc_layer(entry: Entry, claim: Claim) -> Case:
     """A row goes from one corner to the other: six numbers change by one each."""
     half = 3_000.0
-    starts = (2 * low_discrepancy(2) - 1) * half
+    starts = (2 * low_discrepancy_points(2) - 1) * half
     others = np.repeat(starts, 30, axis=0)
     corner = half * np.sign((starts[0] - starts[1]) @ (1.0, 1.0))
     both = (

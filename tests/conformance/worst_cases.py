@@ -14,7 +14,7 @@ import numpy as np
 
 import geopriv_gis
 from geopriv_gis.core.audit import Pair, Report, certify
-from geopriv_gis.core.audit.claim import Claim, claim_of
+from geopriv_gis.core.audit.claim import Claim, make_claim
 from geopriv_gis.testing import insecure_rng
 from tests.conformance.entries import Entry
 from tests.conformance.worst_pairs import LEVEL, WORST
@@ -50,7 +50,7 @@ def certified(
         release, [pair], claim.loss, [case.witness],
         runs=int(case.runs * runs), alpha=ALPHA, bound=claim.bound,
     )  # fmt: skip
-    return claim.told(found)
+    return claim.add_claim_to_report(found)
 
 
 def times(budget: dict[str, float], factor: float) -> dict[str, float]:
@@ -66,7 +66,7 @@ def stated(entry: Entry, frame: Any, options: dict[str, Any]) -> Claim:
     gaussian = "rho" in entry.budget and not _chooses(entry)
     found = entry.call(frame, **options)
     own = getattr(found, "guarantee", None)  # a session's
-    return claim_of(own or geopriv_gis.guarantee_of(found), gaussian=gaussian)
+    return make_claim(own or geopriv_gis.guarantee_of(found), gaussian=gaussian)
 
 
 def _chooses(entry: Entry) -> bool:

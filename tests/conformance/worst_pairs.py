@@ -20,8 +20,8 @@ from shapely.geometry import MultiPolygon, box
 
 from geopriv_gis.core.audit.claim import Claim
 from geopriv_gis.core.audit.nearer import NEARER
-from geopriv_gis.core.audit.witnesses import Learnt, by_frequency
-from geopriv_gis.core.mechanisms.discs import low_discrepancy
+from geopriv_gis.core.audit.witnesses import LearntWitness, frequency_witness
+from geopriv_gis.core.mechanisms.discs import low_discrepancy_points
 from tests.conformance.drawn import Trials, drawn, together
 from tests.conformance.entries import Entry
 from tests.conformance.snapped import farthest_snapped
@@ -33,7 +33,7 @@ FAR = 4_000.0  # beyond all noise
 BRITISH = "EPSG:27700"
 
 COUNTED = dataclasses.replace(  # of few outcomes, which are soon learnt
-    by_frequency("frequencies", lambda z: list(np.round(z, 9).T)), share=0.1
+    frequency_witness("frequencies", lambda z: list(np.round(z, 9).T)), share=0.1
 )
 
 
@@ -61,7 +61,7 @@ class Case:
     distance: float
     options: dict[str, Any] = field(default_factory=dict)
     trials: Trials = field(default_factory=drawn)
-    witness: Learnt = NEARER
+    witness: LearntWitness = NEARER
     runs: int = RUNS
     sample: Any = None
 
@@ -253,7 +253,7 @@ def of_discs(entry: Entry, claim: Claim) -> Case:
     side = 6_000.0
     region = box(X - side / 2, Y - side / 2, X + side / 2, Y + side / 2)
     options = {"region": gpd.GeoSeries([region], crs=BRITISH), "eps_discs": 1e-4}
-    one, two = (2 * low_discrepancy(2) - 1) * side / 2
+    one, two = (2 * low_discrepancy_points(2) - 1) * side / 2
     if entry.options.get("clip") != "restrict":
         d = metres(claim)
         return apart(entry, one, one + d * EAST, d, options=options,
@@ -458,7 +458,7 @@ def has_worst_case(entry: Entry) -> bool:
     restricted = "region" in entry.options and "clip" not in entry.options
     if known and not (whole or restricted or "unit_ball" in entry.options):
         return False
-    return entry.promises and entry.method in WORST
+    return entry.has_guarantee and entry.method in WORST
 
 
 WORST: dict[str, Callable[[Entry, Claim], Case]] = {

@@ -7,7 +7,11 @@ import pytest
 from scipy.stats import binom, binomtest
 
 from geopriv_gis.core.ground.metric import Plane
-from geopriv_gis.core.points.around import Circle, Persons, Scores
+from geopriv_gis.core.points.around import (
+    PersonProbabilities,
+    PopulationCircle,
+    ShareScores,
+)
 from geopriv_gis.core.promise.law import Law
 from geopriv_gis.testing import insecure_rng
 
@@ -15,7 +19,7 @@ SIDE, RUNS = 100.0 * np.arange(20) + 50, 300
 PLACES = np.stack(np.meshgrid(SIDE, SIDE), axis=-1).reshape(-1, 2)
 MASS = np.random.default_rng(1).gamma(1, size=len(PLACES))
 WITHIN = np.hypot(*(PLACES - (700, 800)).T) <= 300
-CIRCLE = Circle(PLACES, MASS, WITHIN, Plane())
+CIRCLE = PopulationCircle(PLACES, MASS, WITHIN, Plane())
 LAPLACE = Law(family="laplace", rate=0.02)
 GAUSSIAN = Law(family="gaussian", rate=5e-5)  # σ 100 m
 
@@ -26,8 +30,8 @@ GAUSSIAN = Law(family="gaussian", rate=5e-5)  # σ 100 m
 )
 def test_without_noise_it_is_the_binomial_test_and_its_interval(count, inside, share):
     within = (np.arange(count) < inside).astype(float)[:, None]
-    found = Scores(
-        share, (Persons(within, np.ones((2000, 1)), np.zeros((2000, 1))),)
+    found = ShareScores(
+        share, (PersonProbabilities(within, np.ones((2000, 1)), np.zeros((2000, 1))),)
     ).ratio()
     exact = binomtest(inside, count).proportion_ci(method="exact")
     assert found.share == pytest.approx(inside / count, abs=1e-6)
@@ -48,8 +52,8 @@ def released(persons, rows, law, times=1.0, *, together=True):
         (1 - share) * MASS / MASS[~WITHIN].sum(),
     )  # fmt: skip
     alike = (RUNS * persons, rows) if together else (RUNS * persons * rows, 1)
-    noisy = CIRCLE.released(mass, *alike, law, insecure_rng(3))
-    within = CIRCLE.probabilities(noisy, law).reshape(RUNS, persons, rows)
+    noisy = CIRCLE.draw_released(mass, *alike, law, insecure_rng(3))
+    within = CIRCLE.probability_within(noisy, law).reshape(RUNS, persons, rows)
     for own in within:
         one = known.persons[0]._replace(observed=own)
         yield replace(known, persons=(one,)), share
@@ -62,7 +66,7 @@ def released(persons, rows, law, times=1.0, *, together=True):
 def test_intervals_hold_and_estimates_are_without_bias(persons, rows, law, times):
     found = list(released(persons, rows, law, times))
     # What an interval holds is what neither tail of 2.5 % excludes.
-    held = sum(min(each.tails(share)) >= 0.025 for each, share in found)
+    held = sum(min(each.tail_probabilities(share)) >= 0.025 for each, share in found)
     # A false alarm below 1e-4, of 93 % and of 99 %.
     assert binom.ppf(5e-5, RUNS, 0.93) <= held <= binom.ppf(1 - 5e-5, RUNS, 0.99)
     ratios = np.array([each.estimate() / share for each, share in found])
@@ -70,15 +74,15 @@ def test_intervals_hold_and_estimates_are_without_bias(persons, rows, law, times
     for scores, _ in found[:10]:
         told = scores.ratio()
         assert told.share == scores.estimate()
-        assert told.p == max(scores.tails(scores.share)[1], 1e-4)
-        assert scores.tails(told.low)[1] == pytest.approx(0.025, rel=0.03)
-        assert scores.tails(told.high)[0] == pytest.approx(0.025, rel=0.03)
+        assert told.p == max(scores.tail_probabilities(scores.share)[1], 1e-4)
+        assert scores.tail_probabilities(told.low)[1] == pytest.approx(0.025, rel=0.03)
+        assert scores.tail_probabilities(told.high)[0] == pytest.approx(0.025, rel=0.03)
 
 
 @pytest.mark.parametrize(("rows", "together"), [(1, True), (3, True), (3, False)])
 def test_alarms_without_a_cluster_are_five_in_a_hundred_at_most(rows, together):
     found = released(60, rows, LAPLACE, together=together)
-    alarms = sum(each.tails(share)[1] <= 0.05 for each, share in found)
+    alarms = sum(each.tail_probabilities(share)[1] <= 0.05 for each, share in found)
     assert alarms <= binom.ppf(1 - 1e-4, RUNS, 0.05)
 
 
@@ -87,9 +91,11 @@ def test_rows_of_one_person_taken_for_strangers_give_false_alarms():
         PLACES[:1].repeat(360, axis=0), np.arange(360), lambda _: LAPLACE,
         insecure_rng(2),
     )  # fmt: skip
-    noisy = CIRCLE.released(MASS, RUNS * 60, 6, LAPLACE, insecure_rng(3))
+    noisy = CIRCLE.draw_released(MASS, RUNS * 60, 6, LAPLACE, insecure_rng(3))
     alarms = 0
-    for own in CIRCLE.probabilities(noisy, LAPLACE).reshape(RUNS, 360, 1):
+    for own in CIRCLE.probability_within(noisy, LAPLACE).reshape(RUNS, 360, 1):
         one = known.persons[0]._replace(observed=own)
-        alarms += replace(known, persons=(one,)).tails(known.share)[1] <= 0.05
+        alarms += (
+            replace(known, persons=(one,)).tail_probabilities(known.share)[1] <= 0.05
+        )
     assert alarms > binom.ppf(1 - 1e-4, RUNS, 0.05)

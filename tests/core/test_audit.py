@@ -10,25 +10,29 @@ from geopriv_gis.core.audit import (
     Finding,
     Pair,
     Report,
-    bounds,
+    bound_gaussian_mu,
+    bound_log_ratio,
+    bound_renyi_rate,
     certify,
-    gaussian_mu,
-    log_ratio,
-    log_ratio_but,
-    renyi_rate,
+    clopper_pearson_bounds,
+    log_ratio_bound_with_delta,
 )
-from geopriv_gis.core.audit.bits import exponents, residues, trailing_zeros
+from geopriv_gis.core.audit.bits import (
+    binary_exponents,
+    compute_residues,
+    count_trailing_zeros,
+)
 from geopriv_gis.core.audit.bounds import ORDERS
-from geopriv_gis.core.audit.claim import claim_of
+from geopriv_gis.core.audit.claim import make_claim
 from geopriv_gis.core.audit.mechanisms import audit_laws, audit_mechanism, audit_points
 from geopriv_gis.core.audit.nearer import NEARER
-from geopriv_gis.core.audit.places import plane_pairs
+from geopriv_gis.core.audit.places import make_plane_pairs
 from geopriv_gis.core.audit.witnesses import (
     LOGISTIC,
     Differences,
     Mode,
     Sign,
-    histogram,
+    histogram_witness,
 )
 from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.core.mechanisms import (
@@ -48,7 +52,7 @@ EPS = 0.01
 @pytest.mark.parametrize("alpha", [0.1, 1e-6, 1e-10])
 def test_bounds_are_missed_with_half_of_alpha_each(runs, alpha):
     for hits in (0, 1, 5, runs // 10, runs // 2, runs - 5):
-        low, high = bounds(hits, runs, alpha)
+        low, high = clopper_pearson_bounds(hits, runs, alpha)
         below = stats.binom.cdf(hits, runs, high)
         assert below == pytest.approx(alpha / 2, rel=1e-2)
         if hits:
@@ -58,13 +62,13 @@ def test_bounds_are_missed_with_half_of_alpha_each(runs, alpha):
 
 
 def test_losses_of_an_event():
-    assert log_ratio(0.5, 0.1) == pytest.approx(math.log(5))
-    assert log_ratio(0.0, 0.1) == -math.inf
-    assert log_ratio(0.5, 0.0) == math.inf
-    assert log_ratio_but(0.3)(0.5, 0.1) == pytest.approx(math.log(2))
-    assert log_ratio_but(0.6)(0.5, 0.1) == -math.inf
+    assert bound_log_ratio(0.5, 0.1) == pytest.approx(math.log(5))
+    assert bound_log_ratio(0.0, 0.1) == -math.inf
+    assert bound_log_ratio(0.5, 0.0) == math.inf
+    assert log_ratio_bound_with_delta(0.3)(0.5, 0.1) == pytest.approx(math.log(2))
+    assert log_ratio_bound_with_delta(0.6)(0.5, 0.1) == -math.inf
     p, q = stats.norm.cdf(1.3), stats.norm.cdf(1.3 - 2)
-    assert gaussian_mu(p, q) == pytest.approx(2)
+    assert bound_gaussian_mu(p, q) == pytest.approx(2)
 
 
 def test_the_divergence_of_an_event_is_that_of_its_two_outcomes():
@@ -73,17 +77,17 @@ def test_the_divergence_of_an_event_is_that_of_its_two_outcomes():
         math.log(p**a * q ** (1 - a) + (1 - p) ** a * (1 - q) ** (1 - a)) / (a - 1) / a
         for a in ORDERS
     )
-    assert renyi_rate(p, q) == pytest.approx(by_hand)
-    assert renyi_rate(0.7, 0.25) < renyi_rate(p, q)
-    assert renyi_rate(0.2, 0.7) == 0
+    assert bound_renyi_rate(p, q) == pytest.approx(by_hand)
+    assert bound_renyi_rate(0.7, 0.25) < bound_renyi_rate(p, q)
+    assert bound_renyi_rate(0.2, 0.7) == 0
     # Of Gaussians no event tells more than all of the output: ρd² = μ²/2.
     for mark in np.linspace(-2, 4, 13):
         p, q = stats.norm.sf(mark - 1.5), stats.norm.sf(mark)
-        assert renyi_rate(p, q) < 1.5**2 / 2
+        assert bound_renyi_rate(p, q) < 1.5**2 / 2
 
 
 @pytest.mark.parametrize(
-    "witness", [LOGISTIC, NEARER, histogram(), Mode(), Differences()]
+    "witness", [LOGISTIC, NEARER, histogram_witness(), Mode(), Differences()]
 )
 def test_what_is_learnt_by_chance_proves_nothing(witness):
     """One law for both inputs, at a level one can see: 200 audits, 20 accusations."""
@@ -115,7 +119,7 @@ def test_events_are_found_where_they_are():
         ).worst.certified
 
     assert certified(LOGISTIC) > 2
-    assert certified(histogram()) > 2
+    assert certified(histogram_witness()) > 2
     assert certified(Sign("above 1", lambda z: z[:, 2] > 1)) > 1.4
     assert certified(Mode()) < 0
 
@@ -136,11 +140,11 @@ def gaussian(place, rng, runs):
 @pytest.mark.parametrize(
     ("noise", "rows", "step", "bound"),
     [
-        (laplace, 1, 1.0, log_ratio),
-        (laplace, 2, 1 / 2, log_ratio),  # exponents add up
-        (cube, 16, 1.0, log_ratio),
-        (gaussian, 4, 1 / 2, gaussian_mu),
-        (gaussian, 30, 1 / math.sqrt(30), gaussian_mu),
+        (laplace, 1, 1.0, bound_log_ratio),
+        (laplace, 2, 1 / 2, bound_log_ratio),  # exponents add up
+        (cube, 16, 1.0, bound_log_ratio),
+        (gaussian, 4, 1 / 2, bound_gaussian_mu),
+        (gaussian, 30, 1 / math.sqrt(30), bound_gaussian_mu),
     ],
 )
 def test_most_of_a_loss_is_seen_without_knowing_the_noise(noise, rows, step, bound):
@@ -161,9 +165,13 @@ def test_most_of_a_loss_is_seen_without_knowing_the_noise(noise, rows, step, bou
 
 
 def test_bits_of_doubles():
-    assert list(trailing_zeros(np.array([0.0, 1.0, 3.0, 0.1]))) == [52, 52, 51, 1]
-    assert list(exponents(np.array([1.0, 0.5, 1000.0]))) == [1, 0, 10]
-    assert list(residues(np.array([2.25, -0.25, 3.0]), 1.0)) == [250_000, 750_000, 0]
+    assert list(count_trailing_zeros(np.array([0.0, 1.0, 3.0, 0.1]))) == [52, 52, 51, 1]
+    assert list(binary_exponents(np.array([1.0, 0.5, 1000.0]))) == [1, 0, 10]
+    assert list(compute_residues(np.array([2.25, -0.25, 3.0]), 1.0)) == [
+        250_000,
+        750_000,
+        0,
+    ]
 
 
 # -- exact -----------------------------------------------------------------------------
@@ -203,23 +211,23 @@ def test_choices_by_rounds_keep_both_of_their_promises(k):
 
 def test_what_guarantees_promise():
     gp = Guarantee(notion="gp", eps=0.01, tolerance=10.0)
-    assert claim_of(gp).loss(90) == pytest.approx(1.0)
+    assert make_claim(gp).loss(90) == pytest.approx(1.0)
     cgp = Guarantee(notion="cgp", rho=1e-4)
-    assert claim_of(cgp).loss(100) == pytest.approx(1.0)
-    assert claim_of(cgp, gaussian=True).loss(100) == pytest.approx(math.sqrt(2))
+    assert make_claim(cgp).loss(100) == pytest.approx(1.0)
+    assert make_claim(cgp, gaussian=True).loss(100) == pytest.approx(math.sqrt(2))
     near = Guarantee(notion="approximate-gp", eps=0.01, delta=0.1, radius=100)
-    assert claim_of(near).loss(200) == math.inf
-    assert claim_of(near).bound(0.1, 0.01) == -math.inf
-    assert "1/m" not in claim_of(Guarantee(notion="dp", eps=1.0)).unit
+    assert make_claim(near).loss(200) == math.inf
+    assert make_claim(near).bound(0.1, 0.01) == -math.inf
+    assert "1/m" not in make_claim(Guarantee(notion="dp", eps=1.0)).unit
     for notion, gaussian in (("zcdp", False), ("cgp", False), ("cgp", True)):
-        sure = claim_of(Guarantee(notion=notion, rho=1e-4), gaussian=gaussian)
+        sure = make_claim(Guarantee(notion=notion, rho=1e-4), gaussian=gaussian)
         failing = Guarantee(notion=notion, rho=1e-4, delta=0.1)
         # An event of probability δ refutes nothing; a larger one may.
-        bound = claim_of(failing, gaussian=gaussian).bound
+        bound = make_claim(failing, gaussian=gaussian).bound
         assert sure.bound(0.1, 1e-6) > bound(0.1, 1e-6) <= 0
         assert 0 < bound(0.5, 1e-6) < sure.bound(0.5, 1e-6)
     with pytest.raises(ParameterError, match="eps or rho must be given"):
-        claim_of(gp.without_promise("for a test"))
+        make_claim(gp.without_promise("for a test"))
 
 
 def test_a_report_is_a_table():
@@ -279,7 +287,7 @@ def test_functions_of_points():
     noise = LatticeLaplace(eps=EPS * 1.6, spacing=2.0**-4)
     report = audit_points(
         lambda points: noise.randomise(points, rng),
-        plane_pairs(1 / EPS)[:6],
+        make_plane_pairs(1 / EPS)[:6],
         guarantee,
         trials=4000,
         alpha=1e-6,

@@ -12,18 +12,18 @@ from geopriv_gis.core.bodies import (
     Ball,
     Box,
     CrossPolytope,
+    HitAndRunBody,
     Image,
     Polygon,
     Polytope,
     Product,
-    Walk,
-    contains,
-    cube,
-    ellipsoid,
-    interval,
-    mean_norm,
-    projected_volume_bound,
-    volume_bound,
+    body_contains,
+    compute_projected_volume_bound,
+    compute_volume_bound,
+    estimate_mean_norm,
+    make_cube,
+    make_ellipsoid,
+    make_interval,
 )
 from geopriv_gis.core.mechanisms import NIM, KNorm
 from geopriv_gis.testing import insecure_rng
@@ -43,16 +43,21 @@ def subsets(d):
 
 # The same body, described twice.
 TWINS = (
-    (cube(3), Polytope(corners_of_cube(3))),
-    (interval(2.5), Polytope(np.array([[1.0], [2.5]]))),
+    (make_cube(3), Polytope(corners_of_cube(3))),
+    (make_interval(2.5), Polytope(np.array([[1.0], [2.5]]))),
     (CrossPolytope(dimension=4), Polytope(np.eye(4))),
     (Box((1.0, 3.0)), Polytope(corners_of_cube(2) * [1, 3])),
     (Polygon(HEXAGON), Polytope(HEXAGON)),
     (Image(SHEAR, CrossPolytope(dimension=3)), Polytope(SHEAR.T)),
-    (Product((interval(2), cube(2))), Polytope(corners_of_cube(3) * [2, 1, 1])),
-    (Product((interval(), Polygon(HEXAGON))),
-     Polytope(np.array([[s, *c] for s in (-1, 1) for c in HEXAGON]))),
-)  # fmt: skip
+    (
+        Product((make_interval(2), make_cube(2))),
+        Polytope(corners_of_cube(3) * [2, 1, 1]),
+    ),
+    (
+        Product((make_interval(), Polygon(HEXAGON))),
+        Polytope(np.array([[s, *c] for s in (-1, 1) for c in HEXAGON])),
+    ),
+)
 
 
 @pytest.mark.parametrize(("one", "other"), TWINS)
@@ -77,8 +82,8 @@ def test_closed_forms_of_the_ball():
     ball = Ball(dimension=3)
     assert math.exp(ball.log_volume) == pytest.approx(4 / 3 * math.pi)
     assert ball.covariance == pytest.approx(np.eye(3) / 5)
-    assert mean_norm(ball)[0] == pytest.approx(3 / 4, abs=0.01)
-    oval = ellipsoid(np.diag([3.0, 1.0]))
+    assert estimate_mean_norm(ball)[0] == pytest.approx(3 / 4, abs=0.01)
+    oval = make_ellipsoid(np.diag([3.0, 1.0]))
     assert math.exp(oval.log_volume) == pytest.approx(3 * math.pi)
     assert oval.norm(np.array([[3.0, 0.0], [0.0, 2.0]])).tolist() == [1.0, 2.0]
 
@@ -87,7 +92,7 @@ def test_a_polytopes_points_have_norm_one_at_most_and_its_corners_one():
     for d in (2, 3, 4, 5):
         body = Polytope(subsets(d))
         assert body.norm(subsets(d)).max() == pytest.approx(1)
-        assert contains(body, body.uniform(2000, insecure_rng(d))).all()
+        assert body_contains(body, body.uniform(2000, insecure_rng(d))).all()
     # A point inside is no vertex and changes nothing.
     more = np.vstack([subsets(3), [[0.2, 0.1, 0.1]]])
     assert Polytope(more).log_volume == pytest.approx(Polytope(subsets(3)).log_volume)
@@ -99,12 +104,12 @@ def test_replacing_among_all_overlaps_makes_a_cube():
     apart = (patterns[:, None] - patterns[None]).reshape(-1, 3)
     body = Polytope(apart[apart.any(axis=1)])
     points = np.random.default_rng(3).normal(size=(200, 3))
-    assert body.norm(points) == pytest.approx(cube(3).norm(points))
+    assert body.norm(points) == pytest.approx(make_cube(3).norm(points))
     assert body.log_volume < math.log(8) + Polytope(subsets(3)).log_volume  # not 2K
 
 
 def test_the_walks_norm_is_that_of_the_facets():
-    walk, body = Walk(subsets(3), 5), Polytope(subsets(3))
+    walk, body = HitAndRunBody(subsets(3), 5), Polytope(subsets(3))
     points = np.random.default_rng(5).normal(size=(20, 3))
     assert walk.norm(points) == pytest.approx(body.norm(points))
     assert not walk.exact
@@ -116,9 +121,9 @@ def test_the_walks_norm_is_that_of_the_facets():
 
 def test_a_walk_gives_no_guarantee():
     for mechanism in (
-        KNorm(eps=1.0, body=Walk(subsets(3), 5)),
-        KNorm(eps=1.0, body=Product((interval(), Walk(subsets(3), 5)))),
-        KNorm(eps=1.0, body=Image(SHEAR, Walk(subsets(3), 5))),
+        KNorm(eps=1.0, body=HitAndRunBody(subsets(3), 5)),
+        KNorm(eps=1.0, body=Product((make_interval(), HitAndRunBody(subsets(3), 5)))),
+        KNorm(eps=1.0, body=Image(SHEAR, HitAndRunBody(subsets(3), 5))),
         NIM(eps=1.0, points=subsets(3), steps=5),
     ):
         promise = mechanism.guarantee
@@ -137,14 +142,14 @@ def test_a_walk_gives_no_guarantee():
         (lambda: Box((1.0, 0.0)), "half"),
         (lambda: Ball(dimension=0), "dimension"),
         (lambda: CrossPolytope(dimension=1.5), "dimension"),
-        (lambda: Image(np.zeros((2, 2)), cube(2)), "invertible"),
-        (lambda: Image(np.eye(3), cube(2)), "shape"),
+        (lambda: Image(np.zeros((2, 2)), make_cube(2)), "invertible"),
+        (lambda: Image(np.eye(3), make_cube(2)), "shape"),
         (lambda: Product(()), "one body"),
         (lambda: Polygon(np.zeros((4, 3))), "vertices"),
         (lambda: Polytope(np.array([[1.0, 1.0], [2.0, 2.0]])), "span"),
         (lambda: Polytope(np.array([[1.0, np.nan]])), "finite"),
-        (lambda: Walk(np.eye(2), 0), "steps"),
-        (lambda: KNorm(eps=0, body=cube(2)), "eps"),
+        (lambda: HitAndRunBody(np.eye(2), 0), "steps"),
+        (lambda: KNorm(eps=0, body=make_cube(2)), "eps"),
         (lambda: NIM(eps=1.0, points=np.eye(2), steps=-1), "steps"),
     ],
 )
@@ -160,30 +165,34 @@ def test_the_volume_bound_of_independent_columns():
     # K is the cross-polytope: volume 2^d/d!.
     for d in (1, 2, 5, 40):
         volume = 2 / math.exp(math.lgamma(d + 1) / d)
-        assert volume_bound(np.eye(d), 0.5) == pytest.approx(d**1.5 * volume / 0.5)
+        assert compute_volume_bound(np.eye(d), 0.5) == pytest.approx(
+            d**1.5 * volume / 0.5
+        )
 
 
 def test_the_volume_bound_does_not_see_where_the_span_lies():
     flat = np.random.default_rng(2).normal(size=(9, 3))
     turn = np.linalg.qr(np.random.default_rng(3).normal(size=(6, 6)))[0][:, :3]
-    assert volume_bound(flat @ turn.T, 1.0) == pytest.approx(volume_bound(flat, 1.0))
+    assert compute_volume_bound(flat @ turn.T, 1.0) == pytest.approx(
+        compute_volume_bound(flat, 1.0)
+    )
 
 
 def test_projections_help_where_a_body_is_thin():
     thin = np.array([[1.0, 0.001], [1.0, -0.001]])
     body = Polytope(thin)
-    whole = volume_bound(thin, 1.0)
-    projected = projected_volume_bound(thin, 1.0, body.covariance)
+    whole = compute_volume_bound(thin, 1.0)
+    projected = compute_projected_volume_bound(thin, 1.0, body.covariance)
     assert projected == pytest.approx(2.0)  # the interval [-1, 1]
     assert projected > 5 * whole
-    assert projected_volume_bound(np.eye(3), 1.0, np.eye(3)) >= volume_bound(
-        np.eye(3), 1.0
-    )
+    assert compute_projected_volume_bound(
+        np.eye(3), 1.0, np.eye(3)
+    ) >= compute_volume_bound(np.eye(3), 1.0)
 
 
 def test_no_bound_exceeds_the_error_by_much():
     """The theorem has a constant: but K-norm's error must stay above a share of it."""
     for d in (1, 2, 3, 4):
         columns = subsets(d)
-        error = KNorm(eps=1.0, body=Polytope(columns)).mean_error
-        assert error > volume_bound(columns, 1.0) / 6
+        error = KNorm(eps=1.0, body=Polytope(columns)).estimate_mean_error
+        assert error > compute_volume_bound(columns, 1.0) / 6

@@ -12,9 +12,9 @@ from geopriv_gis.core.mechanisms import Gaussian, GumbelTopK, LatticeGaussian
 from geopriv_gis.core.promise.composition import compose
 from geopriv_gis.core.promise.conversion import SEVERAL_ROWS
 from geopriv_gis.core.promise.curve import (
+    compute_gaussian_delta,
+    compute_gaussian_eps,
     concentrated_eps,
-    gaussian_delta,
-    gaussian_eps,
 )
 from geopriv_gis.core.promise.guarantee import Guarantee
 from tests.core.promises import promises
@@ -172,14 +172,16 @@ def test_the_law_of_what_was_cut_off_is_not_the_gaussian_curve():
     cut = whole.replace(law=whole.law.followed_by("restricted"))
     assert whole.to_approximate_gp(1e-6, 500).eps < cut.to_approximate_gp(1e-6, 500).eps
     moved = whole.replace(law=whole.law.followed_by("border"))
-    assert moved.to_approximate_gp(1e-6, 500).eps == gaussian_eps(1e-4, 1e-6, 500)
+    assert moved.to_approximate_gp(1e-6, 500).eps == compute_gaussian_eps(
+        1e-4, 1e-6, 500
+    )
 
 
 def test_only_the_continuous_gaussian_uses_its_curve():
     exact = Gaussian(rho=1e-4).guarantee.to_approximate_gp(1e-6, 500)
     lattice = LatticeGaussian(rho=1e-4, spacing=0.125).guarantee
     general = lattice.to_approximate_gp(1e-6, 500)
-    assert exact.eps == gaussian_eps(1e-4, 1e-6, 500)
+    assert exact.eps == compute_gaussian_eps(1e-4, 1e-6, 500)
     assert exact.eps < 0.96 * general.eps
     # Snapped inputs may be further apart than the distance says.
     reach = 500 + lattice.tolerance
@@ -297,8 +299,10 @@ def test_snapped_rows_shorten_the_radius_and_that_is_said():
     told = snapped.to_approximate_gp(1e-6, 100.0)
     far = 100.0 + 10 * snapped.tolerance
     # Gaussian noise on snapped places: δ is many times what it is for one row.
-    assert gaussian_delta(snapped.rho, told.eps, 100.0 + snapped.tolerance) <= 1e-6
-    assert gaussian_delta(snapped.rho, told.eps, far) > 1e-5
+    assert (
+        compute_gaussian_delta(snapped.rho, told.eps, 100.0 + snapped.tolerance) <= 1e-6
+    )
+    assert compute_gaussian_delta(snapped.rho, told.eps, far) > 1e-5
     assert SEVERAL_ROWS in told.assumptions
     composed = compose(*[snapped] * 3, delta=1e-6, radius=100.0)
     assert composed.assumptions.count(SEVERAL_ROWS) == 1

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from scipy import integrate, stats
 
 from geopriv_gis.core.promise.curve import (
+    compute_gaussian_delta,
+    compute_gaussian_eps,
     concentrated_delta,
     concentrated_eps,
-    gaussian_delta,
-    gaussian_eps,
 )
 from geopriv_gis.core.promise.rdp import pure_rdp
 
@@ -117,7 +117,7 @@ def test_it_holds_at_every_distance_within(delta, reach):
 def test_no_loss_stays_no_loss():
     assert concentrated_eps(0.0, 1e-6, 100) == 0
     assert concentrated_delta(0.0, 0.0) == 0
-    assert gaussian_eps(0.0, 1e-6, 100) == 0
+    assert compute_gaussian_eps(0.0, 1e-6, 100) == 0
 
 
 # -- from many ε ----------------------------------------------------------------------
@@ -192,7 +192,9 @@ def by_quadrature(rho, eps, r):
 def test_the_curve_is_the_integral(rho, reach, level):
     eps, r = level * math.sqrt(rho), reach / math.sqrt(rho)
     exact = by_quadrature(rho, eps, r)
-    assert gaussian_delta(rho, eps, r) == pytest.approx(exact, rel=1e-6, abs=1e-13)
+    assert compute_gaussian_delta(rho, eps, r) == pytest.approx(
+        exact, rel=1e-6, abs=1e-13
+    )
 
 
 def test_the_curve_agrees_with_sampling_and_not_with_five_percent_off():
@@ -202,26 +204,26 @@ def test_the_curve_agrees_with_sampling_and_not_with_five_percent_off():
     ratio = np.exp(eps * r + rho * (y * y - (y + r) ** 2))  # e^{εr}·p'(y+r)/p(y)
     share = np.maximum(0, 1 - ratio)
     off = math.sqrt(n) / share.std()
-    assert abs(share.mean() - gaussian_delta(rho, eps, r)) * off < 5
-    assert abs(share.mean() - gaussian_delta(rho * 1.05, eps, r)) * off > 5
+    assert abs(share.mean() - compute_gaussian_delta(rho, eps, r)) * off < 5
+    assert abs(share.mean() - compute_gaussian_delta(rho * 1.05, eps, r)) * off > 5
 
 
 @given(rhos, st.floats(-3, 2), reaches, reaches)
 def test_the_curve_grows_with_distance(rho, level, q, r):
     near, far = sorted((q / math.sqrt(rho), r / math.sqrt(rho)))
     eps = 10**level * math.sqrt(rho)
-    closer, further = (gaussian_delta(rho, eps, x) for x in (near, far))
+    closer, further = (compute_gaussian_delta(rho, eps, x) for x in (near, far))
     assert closer <= further * (1 + 1e-9) + 1e-15
 
 
 @given(rhos, deltas, reaches)
 def test_the_gaussian_eps_is_the_least_with_its_delta(rho, delta, reach):
     radius = reach / math.sqrt(rho)
-    eps = gaussian_eps(rho, delta, radius)
-    assert gaussian_delta(rho, eps, radius) <= delta
+    eps = compute_gaussian_eps(rho, delta, radius)
+    assert compute_gaussian_delta(rho, eps, radius) <= delta
     assert eps <= concentrated_eps(rho, delta, radius) * (1 + 1e-6)
     assume(eps > 0)
-    assert gaussian_delta(rho, eps * 0.999, radius) > delta * (1 - 1e-9)
+    assert compute_gaussian_delta(rho, eps * 0.999, radius) > delta * (1 - 1e-9)
 
 
 @pytest.mark.parametrize("reach", [0.1, 1, 10, 100])
@@ -230,9 +232,12 @@ def test_the_gaussian_eps_is_safe_for_the_smallest_budgets_too(reach):
         for delta in (1e-3, 1e-6, 1e-12):
             radius = reach / math.sqrt(rho)
             assert (
-                gaussian_delta(rho, gaussian_eps(rho, delta, radius), radius) <= delta
+                compute_gaussian_delta(
+                    rho, compute_gaussian_eps(rho, delta, radius), radius
+                )
+                <= delta
             )
 
 
 def test_a_delta_too_small_for_a_number_is_not_none():
-    assert 0 < gaussian_delta(1e-8, 0.08, 900.0) < 1e-300
+    assert 0 < compute_gaussian_delta(1e-8, 0.08, 900.0) < 1e-300

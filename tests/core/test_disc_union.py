@@ -4,16 +4,16 @@ import numpy as np
 import pytest
 from scipy.optimize import minimize
 
-from geopriv_gis.core.ground.disc_union import Discs
+from geopriv_gis.core.ground.disc_union import DiscUnion
 from geopriv_gis.core.ground.region import INSIDE, OUTSIDE
-from geopriv_gis.core.mechanisms.discs import NORMS, DiscNoise, nearest_in_disc
+from geopriv_gis.core.mechanisms.discs import NORMS, DiscNoise, project_to_discs
 from geopriv_gis.testing import insecure_rng
 
 
 def _discs():
     generator = np.random.default_rng(3)
     centres = generator.uniform(-1000, 1000, (40, 2))
-    return Discs.around(centres, generator.uniform(5, 200, 40), 0.25)
+    return DiscUnion.indexed(centres, generator.uniform(5, 200, 40), 0.25)
 
 
 def test_contains_is_the_definition():
@@ -30,12 +30,12 @@ def test_cells_are_what_they_say():
     points = np.random.default_rng(5).uniform(-1300, 1300, (50_000, 2))
     away = np.hypot(*(points[:, None] - discs.centres).transpose(2, 0, 1))
     inside = (away <= discs.radii).any(axis=1)
-    _, state = discs._look_up(points)
+    _, state = discs._find_cells(points)
     assert inside[state == INSIDE].all()
     assert not inside[state == OUTSIDE].any()
     assert (state == INSIDE).mean() > 0.5 * inside.mean()
     distance = np.maximum((away - discs.radii).min(axis=1), 0)
-    bound = discs.distance_below(points)
+    bound = discs.bound_distance(points)
     assert (bound <= distance + 1e-9).all()
     assert (distance - bound)[distance > 0].max() < 3 * discs.cell
 
@@ -45,7 +45,7 @@ def test_the_nearest_point_of_a_disc_is_the_minimum(norm):
     generator = np.random.default_rng(6)
     points = generator.normal(0, 2, (60, 2))
     centres, radii = generator.normal(0, 1, (60, 2)), generator.uniform(0.2, 1.5, 60)
-    found = nearest_in_disc(points, centres, radii, norm)
+    found = project_to_discs(points, centres, radii, norm)
     assert (np.hypot(*(found - centres).T) <= radii * (1 + 1e-12)).all()
     noise = DiscNoise(norm=norm, scale=1.0)
     angle = np.linspace(0, 2 * np.pi, 20_001)
@@ -62,7 +62,7 @@ def test_the_nearest_point_of_a_disc_is_the_minimum(norm):
 def test_nothing_in_a_disc_is_nearer_than_the_nearest():
     """Without the ring: a search over the whole disc, in ℓ1."""
     point, centre, radius = np.array([2.0, 0.3]), np.array([0.1, -0.2]), 0.9
-    near = nearest_in_disc(point[None], centre[None], np.array([radius]), "l1")[0]
+    near = project_to_discs(point[None], centre[None], np.array([radius]), "l1")[0]
     best = minimize(
         lambda y: np.abs(y - point).sum(), centre, method="SLSQP",
         constraints={"type": "ineq", "fun": lambda y: radius - np.hypot(*(y - centre))},

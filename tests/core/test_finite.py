@@ -14,11 +14,11 @@ from geopriv_gis.core.fitting.optimal import solve_optimal
 from geopriv_gis.core.mechanisms.finite import (
     TOTAL,
     FiniteMechanism,
-    expected_loss,
-    ratio_bounds,
-    repaired,
-    violations,
-    worst_loss,
+    compute_expected_loss,
+    compute_ratio_bounds,
+    compute_worst_loss,
+    count_violations,
+    repair_weights,
 )
 from geopriv_gis.testing import insecure_rng
 
@@ -66,8 +66,8 @@ def solved_at_once(distance, prior, eps, loss):
 
 def lost(mechanism, prior, loss):
     if prior is None:
-        return worst_loss(mechanism.matrix, loss)
-    return expected_loss(mechanism.matrix, prior, loss)
+        return compute_worst_loss(mechanism.matrix, loss)
+    return compute_expected_loss(mechanism.matrix, prior, loss)
 
 
 @pytest.fixture(scope="module")
@@ -93,8 +93,8 @@ def test_it_loses_less_than_other_mechanisms(fitted):
     distance, prior = fitted.distance, skewed(16)
     other = np.exp(-EPS / 2 * distance)
     other /= other.sum(axis=1, keepdims=True)
-    ours = expected_loss(fitted.matrix, prior, distance)
-    assert ours < expected_loss(other, prior, distance)
+    ours = compute_expected_loss(fitted.matrix, prior, distance)
+    assert ours < compute_expected_loss(other, prior, distance)
     assert ours <= (prior @ distance).min() * (1 + 1e-6)  # always the same cell
 
 
@@ -115,14 +115,14 @@ def test_it_is_the_optimum_of_the_programme_with_all_constraints(prior, eps, pow
 def test_the_worst_place_loses_least_where_that_is_asked_for():
     distance = grid(4)
     least = solve_optimal(distance, None, EPS, distance)[0]
-    assert not violations(least.weights, ratio_bounds(EPS, distance))
-    worst = worst_loss(least.matrix, distance)
+    assert not count_violations(least.weights, compute_ratio_bounds(EPS, distance))
+    worst = compute_worst_loss(least.matrix, distance)
     middle = np.where(np.arange(16) % 5 == 0, 5.0, 1.0)
     for prior in (skewed(16), np.full(16, 1 / 16), middle / middle.sum()):
         mean = solve_optimal(distance, prior, EPS, distance)[0]
-        assert worst < 0.95 * worst_loss(mean.matrix, distance)
+        assert worst < 0.95 * compute_worst_loss(mean.matrix, distance)
         # No prior's least mean is above the least worst: the two are dual.
-        assert expected_loss(mean.matrix, prior, distance) < worst * (1 + 1e-6)
+        assert compute_expected_loss(mean.matrix, prior, distance) < worst * (1 + 1e-6)
 
 
 def test_the_least_worst_loss_is_that_of_the_least_favourable_prior():
@@ -130,7 +130,7 @@ def test_the_least_worst_loss_is_that_of_the_least_favourable_prior():
     distance = np.array([[0.0, 300.0], [300.0, 0.0]])
     least = solve_optimal(distance, None, EPS, distance)[0]
     truth = 300 / (1 + exp(EPS * 300))
-    assert abs(worst_loss(least.matrix, distance) / truth - 1) < 1e-6
+    assert abs(compute_worst_loss(least.matrix, distance) / truth - 1) < 1e-6
 
 
 @pytest.mark.parametrize("prior", [skewed(49), None], ids=["mean", "worst"])
@@ -155,7 +155,7 @@ def test_the_promise_holds_where_there_is_no_room_for_the_constraints(monkeypatc
     monkeypatch.setattr(optimal, "_ENTRIES", 49 * 49 * 9)
     distance, prior = grid(7), skewed(49)
     mechanism, bound = solve_optimal(distance, prior, EPS, distance)
-    assert not violations(mechanism.weights, ratio_bounds(EPS, distance))
+    assert not count_violations(mechanism.weights, compute_ratio_bounds(EPS, distance))
     monkeypatch.undo()
     least = lost(solve_optimal(distance, prior, EPS, distance)[0], prior, distance)
     assert bound < least * (1 + 1e-9)
@@ -165,17 +165,17 @@ def test_the_promise_holds_where_there_is_no_room_for_the_constraints(monkeypatc
 def test_a_bound_stands_wherever_the_solver_is():
     distance, prior = grid(4), skewed(16)
     mechanism, least = solve_optimal(distance, prior, EPS, distance)
-    optimum = expected_loss(mechanism.matrix, prior, distance)
+    optimum = compute_expected_loss(mechanism.matrix, prior, distance)
     point = InteriorPoint(
         np.exp(-EPS * distance), prior[:, None] * distance, np.ones((16, 16), bool)
     )
-    for number, _ in enumerate(point.run(1e-3)):
-        assert point.bound() < optimum
+    for number, _ in enumerate(point.iterate(1e-3)):
+        assert point.lower_bound() < optimum
         column = point._columns[number % 16]
         column.prices *= 1.5  # prices that are far off lower the bound, no more
-        assert point.bound() < optimum
+        assert point.lower_bound() < optimum
         column.prices /= 1.5
-    assert point.bound() > 0.99 * optimum
+    assert point.lower_bound() > 0.99 * optimum
     assert least * 1.05 > optimum
 
 
@@ -184,15 +184,15 @@ def test_rows_that_lack_something_are_completed():
     matrix = solve_optimal(distance, prior, EPS, distance)[0].matrix.copy()
     decay = np.exp(-EPS * distance)
     matrix[3, 7] += 0.01  # breaks the promise, and the row's sum
-    below = optimal._largest_below(matrix, decay)
+    below = optimal._enforce_privacy_from_below(matrix, decay)
     assert (below <= matrix * (1 + 1e-15)).all()
     below[:, 2] *= 0.9
-    complete = optimal._complete(below, decay, prior, distance)
+    complete = optimal._complete_rows(below, decay, prior, distance)
     assert np.allclose(complete.sum(axis=1), 1, atol=1e-12)
     for x in range(16):
         assert (complete[x] <= complete / decay[x][:, None] * (1 + 1e-9)).all()
-    assert not violations(
-        repaired(complete, EPS, distance), ratio_bounds(EPS, distance)
+    assert not count_violations(
+        repair_weights(complete, EPS, distance), compute_ratio_bounds(EPS, distance)
     )
 
 
@@ -217,7 +217,7 @@ def test_draws_follow_the_matrix(fitted):
 
 
 def test_one_unit_too_much_is_refused(fitted):
-    ratio = ratio_bounds(EPS, fitted.distance)
+    ratio = compute_ratio_bounds(EPS, fitted.distance)
     weights = fitted.weights.copy()
     other = 1 if fitted.distance[0, 1] > 0 else 2
     a = int(np.argmax(weights[0]))
@@ -226,7 +226,7 @@ def test_one_unit_too_much_is_refused(fitted):
     weights[0, a] += more
     weights[0, (a + 1) % 16] -= more
     if more >= 0:
-        assert violations(weights, ratio) > 0
+        assert count_violations(weights, ratio) > 0
         with pytest.raises(ParameterError, match="breaks its promise"):
             FiniteMechanism(eps=EPS, distance=fitted.distance, weights=weights)
 
@@ -239,11 +239,13 @@ def test_a_solver_s_dust_is_found_and_repaired():
     matrix[2, 4] -= 3.9e-15
     dusty = np.floor(matrix * TOTAL).astype(np.int64)
     dusty[:, 4] += TOTAL - dusty.sum(axis=1)
-    assert violations(dusty, ratio_bounds(EPS, distance))
-    assert not violations(repaired(matrix, EPS, distance), ratio_bounds(EPS, distance))
+    assert count_violations(dusty, compute_ratio_bounds(EPS, distance))
+    assert not count_violations(
+        repair_weights(matrix, EPS, distance), compute_ratio_bounds(EPS, distance)
+    )
 
 
 def test_what_cannot_be_repaired_is_refused():
     distance = np.array([[0.0, 1e-9], [1e-9, 0.0]])
     with pytest.raises(ParameterError, match="eps is too small"):
-        repaired(np.eye(2), EPS, distance)
+        repair_weights(np.eye(2), EPS, distance)

@@ -9,18 +9,18 @@ from scipy import stats
 
 from geopriv_gis.core.errors import ConversionError, ParameterError
 from geopriv_gis.core.fitting.equilibrium import (
-    equal_measure,
-    equilibrium,
+    find_equal_measure,
+    find_largest_share,
     fit_graph_laplace,
-    largest_share,
+    solve_equilibrium,
 )
 from geopriv_gis.core.ground.graph import LARGEST, Graph
 from geopriv_gis.core.mechanisms import graph_laplace
 from geopriv_gis.core.mechanisms.finite import TOTAL
 from geopriv_gis.core.mechanisms.graph_laplace import (
     GraphLaplace,
-    edge_violations,
-    integer_weights,
+    count_edge_violations,
+    round_to_integer_weights,
 )
 from geopriv_gis.testing import insecure_rng
 
@@ -127,11 +127,11 @@ def _law(graph, share, measure):
 
 def _sharpest(graph, eps, measure):
     """Return the largest share that the exact check lets pass, by bisection."""
-    low, high = largest_share(graph, eps, measure) * (1 - 1e-5), 2 * eps
+    low, high = find_largest_share(graph, eps, measure) * (1 - 1e-5), 2 * eps
     for _ in range(30):
         middle = (low + high) / 2
-        weights = integer_weights(_law(graph, middle, measure))
-        good = edge_violations(weights, graph, eps) == 0
+        weights = round_to_integer_weights(_law(graph, middle, measure))
+        good = count_edge_violations(weights, graph, eps) == 0
         low, high = (middle, high) if good else (low, middle)
     return low
 
@@ -140,12 +140,12 @@ def _sharpest(graph, eps, measure):
 @pytest.mark.parametrize("eps", [0.3, 1.0])
 def test_two_per_cent_more_is_refused(seed, eps):
     graph = random_graph(seed)
-    measure = equal_measure(graph, eps)
+    measure = find_equal_measure(graph, eps)
     share = _sharpest(graph, eps, measure)
-    good = integer_weights(_law(graph, share, measure))
+    good = round_to_integer_weights(_law(graph, share, measure))
     assert GraphLaplace(eps=eps, graph=graph, weights=good).weights is good
     assert broken_pairs(good, graph, eps) == 0
-    bad = integer_weights(_law(graph, share * 1.02, measure))
+    bad = round_to_integer_weights(_law(graph, share * 1.02, measure))
     with pytest.raises(ParameterError, match="break their promise"):
         GraphLaplace(eps=eps, graph=graph, weights=bad)
     assert broken_pairs(bad, graph, eps) > 0
@@ -170,7 +170,7 @@ def test_the_measure_may_not_come_from_private_rows():
     for home in (0, 1):
         measure = np.ones(graph.nodes)
         measure[home] += 20.0
-        law = integer_weights(_law(graph, 0.25, measure))
+        law = round_to_integer_weights(_law(graph, 0.25, measure))
         laws.append(law)
     mixed = laws[1].copy()
     mixed[0] = laws[0][0]  # what a release for node 0, and for the others, would do
@@ -192,7 +192,9 @@ def test_weights_that_do_not_add_up_are_refused():
 def test_what_is_close_is_decided_in_integers(monkeypatch):
     """A weight one above the bound is a violation; at the bound it is none."""
     graph = Graph(nodes=2, edges=[(0, 1)], lengths=[1.0])
-    monkeypatch.setattr(graph_laplace, "ratio_bounds", lambda eps, lengths: lengths * 3)
+    monkeypatch.setattr(
+        graph_laplace, "compute_ratio_bounds", lambda eps, lengths: lengths * 3
+    )
     quarter = TOTAL // 4
     weights = np.array([[3 * quarter, quarter], [quarter, 3 * quarter]])
     assert GraphLaplace(eps=1.0, graph=graph, weights=weights).eps == 1.0
@@ -220,8 +222,8 @@ def test_the_released_law_is_the_proved_one_and_no_other():
         ).pvalue
 
     assert chance(law) > 1e-6
-    measure = equal_measure(graph, 0.4)
-    other = _law(graph, largest_share(graph, 0.4, measure) * 1.05, measure)[node]
+    measure = find_equal_measure(graph, 0.4)
+    other = _law(graph, find_largest_share(graph, 0.4, measure) * 1.05, measure)[node]
     assert chance(other / other.sum()) < 1e-6
 
 
@@ -229,17 +231,17 @@ def test_nearly_all_of_eps_is_left_on_a_path():
     """On a line the equilibrium measure is exact: Z is the same everywhere."""
     graph = Graph(nodes=50, edges=[(n, n + 1) for n in range(49)], lengths=[1.0] * 49)
     kernel = np.exp(-0.5 * graph.distance)
-    measure = equilibrium(kernel)
+    measure = solve_equilibrium(kernel)
     assert kernel @ measure == pytest.approx(np.ones(50))
     assert (measure > 0).all()
-    assert largest_share(graph, 0.5, equal_measure(graph, 0.5)) > 0.99 * 0.5
-    assert largest_share(graph, 0.5, np.ones(50)) < 0.65 * 0.5
+    assert find_largest_share(graph, 0.5, find_equal_measure(graph, 0.5)) > 0.99 * 0.5
+    assert find_largest_share(graph, 0.5, np.ones(50)) < 0.65 * 0.5
 
 
 def test_the_equilibrium_measure_fills_what_it_can():
     graph = random_graph(5)
     kernel = np.exp(-0.2 * graph.distance)
-    measure = equilibrium(kernel)
+    measure = solve_equilibrium(kernel)
     assert (measure >= 0).all()
     assert (measure == 0).any()
     assert (kernel @ measure)[measure > 0] == pytest.approx(1.0)
@@ -287,7 +289,7 @@ def test_of_parallel_edges_the_shortest_counts():
 
 
 def test_a_promise_along_a_graph_is_none_in_metres():
-    from geopriv_gis.core.budget.filter import cost_of
+    from geopriv_gis.core.budget.filter import compute_cost
     from geopriv_gis.core.promise.composition import compose
     from geopriv_gis.core.promise.guarantee import Guarantee
 
@@ -305,7 +307,7 @@ def test_a_promise_along_a_graph_is_none_in_metres():
             compose(one, wrong)
     for notion in ("gp", "cgp", "approximate-gp", "dp"):
         with pytest.raises(ConversionError, match="two ledgers"):
-            cost_of(one, notion, radius=10.0)
+            compute_cost(one, notion, radius=10.0)
     with pytest.raises(ParameterError, match="go together"):
         Guarantee(notion="gp", eps=0.1, unit="metre of road")
 
@@ -316,9 +318,11 @@ def test_a_flatter_measure_leaves_more_of_eps():
     nodes, edges = lattice(rng, 15, 15)
     lengths = np.maximum(10 ** rng.uniform(0, 1, len(edges)), 1)
     graph = Graph(nodes=nodes, edges=np.array(edges), lengths=lengths)
-    first = equilibrium(np.exp(-0.1 * graph.distance))
-    better = equal_measure(graph, 0.1)
+    first = solve_equilibrium(np.exp(-0.1 * graph.distance))
+    better = find_equal_measure(graph, 0.1)
     assert (better > 0).all()
-    shares = [largest_share(graph, 0.1, m) / 0.1 for m in (np.ones(225), first, better)]
+    shares = [
+        find_largest_share(graph, 0.1, m) / 0.1 for m in (np.ones(225), first, better)
+    ]
     assert shares[0] < shares[1]
     assert shares[1] + 0.02 < shares[2] < 1

@@ -12,10 +12,10 @@ from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.core.ground.metric import (
     FINEST,
     check_spacing,
-    default_spacing,
-    power_of_two_below,
-    to_cells,
-    to_grid,
+    compute_default_spacing,
+    grid_line_numbers,
+    round_down_to_power_of_two,
+    round_to_grid,
 )
 
 powers = st.integers(-20, 20).map(lambda power: 2.0**power)
@@ -28,14 +28,14 @@ def is_power_of_two(value):
 
 @given(st.floats(1e-300, 1e300))
 def test_the_power_of_two_below_is_within_a_factor_two(length):
-    power = power_of_two_below(length)
+    power = round_down_to_power_of_two(length)
     assert is_power_of_two(power)
     assert power <= length < 2 * power
 
 
 @given(st.floats(1e-3, 1e8), st.sampled_from([1.0, 0.3048006096, 111_195.0]))
 def test_the_default_is_a_thousandth_of_the_noise_and_never_too_fine(scale, unit):
-    spacing = default_spacing(scale, unit)
+    spacing = compute_default_spacing(scale, unit)
     assert is_power_of_two(spacing)
     metres = spacing * unit
     assert metres <= max(scale / 1000, FINEST)
@@ -57,18 +57,18 @@ def test_anything_else_is_refused_with_a_remedy(grid):
 
 @given(coordinates, powers)
 def test_rounding_is_exact_and_to_the_nearest(values, spacing):
-    rounded = to_grid(values, spacing)
+    rounded = round_to_grid(values, spacing)
     cells = rounded / spacing
     assert np.array_equal(cells, np.rint(cells))
     assert np.array_equal(cells * spacing, rounded)
     assert (np.abs(rounded - values) <= spacing / 2).all()
-    assert np.array_equal(to_grid(rounded, spacing), rounded)
+    assert np.array_equal(round_to_grid(rounded, spacing), rounded)
     assert not np.signbit(rounded[rounded == 0]).any()
 
 
 @given(coordinates, powers)
 def test_cells_and_integers_add_without_rounding(values, spacing):
-    cells = to_cells(values, spacing)
+    cells = grid_line_numbers(values, spacing)
     for cell, steps in zip(
         cells.ravel(), (0, 1, -1, 2**40, -(2**40)) * 3, strict=False
     ):
@@ -78,12 +78,12 @@ def test_cells_and_integers_add_without_rounding(values, spacing):
 
 def test_a_decimal_spacing_would_not_be_exact():
     values = np.arange(1, 1000) + 0.3
-    cells = to_grid(values, 0.1) / 0.1
+    cells = round_to_grid(values, 0.1) / 0.1
     assert not np.array_equal(cells, np.rint(cells))
 
 
 def test_coordinates_too_large_for_the_grid_are_refused_without_showing_them():
     with pytest.raises(ParameterError, match="too fine for coordinates") as caught:
-        to_cells(np.array([[123456789.0, 0.0]]), 2.0**-30)
+        grid_line_numbers(np.array([[123456789.0, 0.0]]), 2.0**-30)
     assert "123456789" not in str(caught.value)
-    assert to_cells(np.zeros((0, 2)), 1.0).shape == (0, 2)
+    assert grid_line_numbers(np.zeros((0, 2)), 1.0).shape == (0, 2)

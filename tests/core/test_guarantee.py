@@ -188,7 +188,7 @@ def test_nothing_told_is_an_order_to_a_terminal(promise):
 
 def test_a_promise_within_zones_is_none_between_them():
     """It says so, adds up with its own kind only, and fits no account."""
-    from geopriv_gis.core.budget.filter import cost_of
+    from geopriv_gis.core.budget.filter import compute_cost
     from geopriv_gis.core.promise.composition import compose
 
     told = Guarantee(notion="gp", eps=0.01, crs="sphere", zones="f00d")
@@ -206,6 +206,6 @@ def test_a_promise_within_zones_is_none_between_them():
             compose(told, other)
     for notion in ("gp", "cgp", "approximate-gp", "dp"):
         with pytest.raises(ConversionError, match="cannot be charged to a ledger"):
-            cost_of(told, notion, radius=10.0)
+            compute_cost(told, notion, radius=10.0)
     with pytest.raises(ParameterError, match="zones must be text"):
         Guarantee(notion="gp", eps=0.01, zones=1)

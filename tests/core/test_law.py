@@ -11,7 +11,7 @@ from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.core.ground.metric import Plane, Sphere
 from geopriv_gis.core.points.peak import plan_peak
 from geopriv_gis.core.points.persons import Persons
-from geopriv_gis.core.points.release import Clip, plan_gaussian, plan_laplace
+from geopriv_gis.core.points.release import ClipRegion, plan_gaussian, plan_laplace
 from geopriv_gis.core.promise.guarantee import Guarantee
 from geopriv_gis.core.promise.law import Law
 from geopriv_gis.testing import insecure_rng
@@ -149,7 +149,7 @@ def test_what_was_done_to_the_sums_is_told():
             points,
             PLANE,
             eps=0.01,
-            clip=Clip(rings=[SQUARE], how=how),
+            clip=ClipRegion(rings=[SQUARE], how=how),
             rng=insecure_rng(1),
         )
         law = plan.guarantee.law

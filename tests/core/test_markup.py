@@ -14,13 +14,13 @@ BAD = "<script>alert('&\"')</script>"
 @pytest.mark.parametrize(
     "fragment",
     [
-        markup.paragraphs([BAD]),
-        markup.table([(BAD, BAD)]),
-        markup.table([(1, 2)], head=(BAD, BAD)),
-        markup.bullets([BAD]),
-        markup.heading(BAD),
-        markup.folded(BAD, markup.paragraphs(["x"])),
-        markup.card(BAD, markup.paragraphs(["x"]), ""),
+        markup.make_paragraphs([BAD]),
+        markup.make_table([(BAD, BAD)]),
+        markup.make_table([(1, 2)], head=(BAD, BAD)),
+        markup.make_bullets([BAD]),
+        markup.make_heading(BAD),
+        markup.make_folded_section(BAD, markup.make_paragraphs(["x"])),
+        markup.make_card(BAD, markup.make_paragraphs(["x"]), ""),
     ],
 )
 def test_text_is_escaped(fragment):
@@ -29,17 +29,17 @@ def test_text_is_escaped(fragment):
 
 
 def test_a_table_names_its_columns_or_its_rows():
-    assert markup.table([("a", "b")]) == (
+    assert markup.make_table([("a", "b")]) == (
         "<table>\n<tr><th>a</th><td>b</td></tr>\n</table>"
     )
-    assert markup.table([("a", "b")], ("c", "d")) == (
+    assert markup.make_table([("a", "b")], ("c", "d")) == (
         "<table>\n<tr><th>c</th><th>d</th></tr>\n<tr><td>a</td><td>b</td></tr>\n"
         "</table>"
     )
 
 
 def test_a_page_is_whole_and_can_be_dark():
-    page = markup.page(BAD, markup.banner(BAD, BAD), "p { margin: 0; }\n")
+    page = markup.make_page(BAD, markup.make_banner(BAD, BAD), "p { margin: 0; }\n")
     assert page.startswith("<!DOCTYPE html>")
     assert BAD not in page
     assert "color-scheme: light dark" in page

@@ -9,9 +9,12 @@ from geopriv_gis.core import mechanisms
 from geopriv_gis.core.audit.mechanisms import audit_mechanism
 from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.core.ground.graph import Graph
-from geopriv_gis.core.ground.metric import to_cells
+from geopriv_gis.core.ground.metric import grid_line_numbers
 from geopriv_gis.core.mechanisms import BallLaplace, ScalarLaplace, StudentT
-from geopriv_gis.core.mechanisms.graph_laplace import GraphLaplace, integer_weights
+from geopriv_gis.core.mechanisms.graph_laplace import (
+    GraphLaplace,
+    round_to_integer_weights,
+)
 from geopriv_gis.core.mechanisms.mechanism import Mechanism
 from geopriv_gis.core.parameter import parameter
 from geopriv_gis.core.promise.guarantee import Guarantee
@@ -71,7 +74,7 @@ def test_what_is_on_public_places_is_audited_by_its_table():
     graph = Graph(
         nodes=3, edges=np.array([[0, 1], [1, 2]]), lengths=np.array([1.0, 2.0])
     )
-    weights = integer_weights(np.exp(-0.5 * graph.distance))
+    weights = round_to_integer_weights(np.exp(-0.5 * graph.distance))
     mechanism = GraphLaplace(eps=1.1, graph=graph, weights=weights)
     assert len(mechanism.randomise(np.empty(0, dtype=np.int64), insecure_rng(1))) == 0
     report = audited(mechanism)
@@ -120,7 +123,9 @@ def test_the_tolerance_is_what_snapping_adds(name):
     here = random.integers(-99, 99, (4000, dimension)) + 0.5
     here, there = (STEP * (here + s * random.uniform(0, 0.01, here.shape))
                    for s in (-1, 1))  # fmt: skip
-    cells = [np.asarray(to_cells(each, STEP), dtype=float) for each in (here, there)]
+    cells = [
+        np.asarray(grid_line_numbers(each, STEP), dtype=float) for each in (here, there)
+    ]
     apart, snapped = (
         np.sqrt(((one - other) ** 2).sum(axis=1))
         for one, other in ((here, there), cells)

@@ -60,7 +60,7 @@ def test_the_sphere_has_the_area_of_the_ellipsoid(name):
 def test_latitudes_are_authalic(name):
     sphere = SPHERES[name]
     for lat in (-80, -45, -1e-3, 0, 10, 33, 51.5, 60, 75, 85):
-        x, y, z = sphere.vectors(np.array([[0.0, lat]]))[:, 0]
+        x, y, z = sphere.to_vectors(np.array([[0.0, lat]]))[:, 0]
         found = math.atan2(z, math.hypot(x, y))
         assert found == pytest.approx(
             authalic(math.radians(lat), sphere.flattening), abs=2e-13
@@ -72,9 +72,9 @@ def test_latitudes_are_authalic(name):
 @pytest.mark.parametrize("name", SPHERES)
 def test_vectors_and_degrees_are_inverse(name):
     points = np.vstack([places(1000), [[0, 90], [0, -90], [180, 0], [-180, 5]]])
-    vectors = SPHERES[name].vectors(points)
+    vectors = SPHERES[name].to_vectors(points)
     assert np.allclose((vectors**2).sum(axis=0), 1, atol=1e-14)
-    back = SPHERES[name].degrees(vectors)
+    back = SPHERES[name].to_degrees(vectors)
     assert np.allclose(back[:, 1], points[:, 1], atol=1e-9)
     turn = np.mod(back[:-4, 0] - points[:-4, 0] + 180, 360) - 180
     assert np.allclose(turn, 0, atol=1e-9)

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from geopriv_gis.core.ground.metric import smallest
+from geopriv_gis.core.ground.metric import find_k_smallest
 from geopriv_gis.core.mechanisms.permute_and_flip import PermuteAndFlip
-from geopriv_gis.core.places.passing_rows import _Best
+from geopriv_gis.core.places.passing_rows import _SmallestScores
 from geopriv_gis.testing import insecure_rng
 
 
@@ -15,11 +15,11 @@ def test_ties_go_by_position(size, different):
     values = np.random.default_rng(size).integers(0, different, size).astype(float)
     expected = np.argsort(values, kind="stable")
     for k in {1, size // 3 + 1, size - 1 or 1, size, size + 1}:
-        assert smallest(values, k).tolist() == expected[:k].tolist()
+        assert find_k_smallest(values, k).tolist() == expected[:k].tolist()
 
 
 def test_rows_that_tie_are_kept_by_position():
-    kept = _Best(3)
+    kept = _SmallestScores(3)
     for start in range(0, 4_000, 1_000):
         rows = np.arange(start, start + 1_000)
         kept.add(rows, np.repeat([2.0, 1.0], 500))

@@ -30,14 +30,14 @@ def test_no_answer_rather_than_a_wrong_one(bad):
 
 def test_polygons_are_projected_all_the_same(bad):
     noisy = np.random.default_rng(3).normal(1.0, 0.5, 16)
-    right = hull.project(noisy)
+    right = hull.project_support(noisy)
     bad()
-    assert hull.project(noisy) == pytest.approx(right, abs=1e-6)
+    assert hull.project_support(noisy) == pytest.approx(right, abs=1e-6)
 
 
 def test_polytopes_are_projected_all_the_same(bad):
-    directions = polytope.sphere_design(24, 3)
+    directions = polytope.spread_directions(24, 3)
     noisy = np.random.default_rng(3).normal(1.0, 0.3, 24)
-    right = polytope.project(noisy, directions)
+    right = polytope.project_support(noisy, directions)
     bad()
-    assert polytope.project(noisy, directions) == pytest.approx(right, abs=1e-5)
+    assert polytope.project_support(noisy, directions) == pytest.approx(right, abs=1e-5)

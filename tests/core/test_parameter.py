@@ -10,11 +10,11 @@ import pytest
 
 from geopriv_gis.core import mechanisms
 from geopriv_gis.core.errors import GeoPrivError, ParameterError
-from geopriv_gis.core.ground.region import Region
+from geopriv_gis.core.ground.region import PlaneRegion
 from geopriv_gis.core.ground.unit_ball import UnitBall
 from geopriv_gis.core.parameter import Limits, check_number, describe, limits_of
 
-SQUARE = Region.of([np.array([[0, 0], [0, 9], [9, 9], [9, 0], [0, 0]])], 0.125)
+SQUARE = PlaneRegion.of([np.array([[0, 0], [0, 9], [9, 9], [9, 0], [0, 0]])], 0.125)
 LEGAL = {
     "eps": 0.01, "rho": 1e-4, "spacing": 0.125, "k": 3,
     "region": SQUARE, "ball": UnitBall.of((2, 1, 0)),

@@ -14,7 +14,7 @@ from geopriv_gis import calibration
 from geopriv_gis.core.audit.mechanisms import audit_mechanism
 from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.core.ground.metric import Plane, Sphere
-from geopriv_gis.core.ground.region import Region
+from geopriv_gis.core.ground.region import PlaneRegion
 from geopriv_gis.core.mechanisms import (
     LatticeLaplace,
     PeakLaplace,
@@ -24,7 +24,7 @@ from geopriv_gis.core.mechanisms import (
 )
 from geopriv_gis.core.points.peak import plan_peak
 from geopriv_gis.core.points.persons import Persons
-from geopriv_gis.core.points.release import Clip
+from geopriv_gis.core.points.release import ClipRegion
 from geopriv_gis.core.promise.law import Law
 from geopriv_gis.core.randomness import InsecureRandom
 from geopriv_gis.testing import insecure_rng
@@ -39,7 +39,7 @@ def lattice(fixed=FIXED, radius=RADIUS, spacing=0.25):
 
 
 def region_peak():
-    region = Region.of([SQUARE], 0.25)
+    region = PlaneRegion.of([SQUARE], 0.25)
     base = RestrictedLaplace(eps=EPS, spacing=0.25, region=region)
     return PeakLaplace(base=base, eps_fixed=FIXED, radius=RADIUS)
 
@@ -59,7 +59,7 @@ def exp_below(x, terms=60):
 @pytest.mark.parametrize("fixed", [1e-18, 1e-9, 0.1, 1.0, math.log(2), 3.7, 10.0])
 def test_steps_beyond_are_kept_at_least_as_often_as_the_promise_asks(fixed):
     """⌈e^−ε_c·2⁶⁴⌉: not below, and less than one of 2⁶⁴ above; in rational numbers."""
-    kept = lattice(fixed).accepted
+    kept = lattice(fixed).acceptance_numerator
     assert exp_below(fixed, 61) >= exp_below(fixed)
     assert kept >= exp_below(fixed) * 2**64
     assert kept - 1 <= exp_below(fixed, 61) * 2**64 + Fraction(1, 10**9)
@@ -68,20 +68,20 @@ def test_steps_beyond_are_kept_at_least_as_often_as_the_promise_asks(fixed):
 
 def test_a_loss_next_to_nothing_keeps_every_step():
     peak = lattice(1e-60)
-    assert peak.accepted == 2**64
+    assert peak.acceptance_numerator == 2**64
     assert peak.randomise(np.zeros((9, 2)), insecure_rng(1)).shape == (9, 2)
 
 
 def test_within_a_region_half_of_the_loss_pays_for_the_normaliser():
-    assert region_peak().accepted == lattice(FIXED / 2).accepted
+    assert region_peak().acceptance_numerator == lattice(FIXED / 2).acceptance_numerator
 
 
 def weight(mechanism, step):
     """Return a step's weight over that of Laplace noise, as a whole number."""
     here = np.zeros((1, 2))
     there = np.array([step]) * mechanism.base.spacing
-    near = bool(mechanism.near(here, there)[0])
-    return 2**64 if near else mechanism.accepted
+    near = bool(mechanism.is_within_radius(here, there)[0])
+    return 2**64 if near else mechanism.acceptance_numerator
 
 
 def test_no_pair_of_lattice_places_loses_more_than_the_fixed_loss():
@@ -89,10 +89,10 @@ def test_no_pair_of_lattice_places_loses_more_than_the_fixed_loss():
     mechanism = lattice(radius=3.1, spacing=1.0)
     steps = [(x, y) for x in range(-5, 6) for y in range(-5, 6)]
     weights = {step: weight(mechanism, step) for step in steps}
-    assert set(weights.values()) == {2**64, mechanism.accepted}
+    assert set(weights.values()) == {2**64, mechanism.acceptance_numerator}
     for (x, y), found in weights.items():
         assert (found == 2**64) == (x * x + y * y <= 9)  # 3.1² = 9.61
-    worst = Fraction(2**64, mechanism.accepted)
+    worst = Fraction(2**64, mechanism.acceptance_numerator)
     assert worst * exp_below(FIXED) <= 1
     # Tight: a loss smaller by 1e-18 is exceeded.
     assert worst * exp_below(Fraction(FIXED) - Fraction(1, 10**17), 61) > 1
@@ -131,7 +131,7 @@ def test_the_last_word_that_keeps_a_far_step_is_the_one_before_accepted(
 ):
     monkeypatch.setattr(PeakLaplace, "_spacing", 1.0)
     mechanism = lattice(radius=2.0, spacing=1.0)
-    source = Words(np.uint64(mechanism.accepted + word))
+    source = Words(np.uint64(mechanism.acceptance_numerator + word))
     here = np.zeros((1, 2))
     near, far = Step((0, 2)), Step((0, 3))
     object.__setattr__(mechanism, "base", near)
@@ -252,7 +252,7 @@ def test_the_stated_tolerance_holds_both_the_fixed_loss_and_the_snapping():
 
 
 def test_within_a_region_both_losses_are_halved(monkeypatch):
-    clip = Clip(rings=[SQUARE], how="restrict")
+    clip = ClipRegion(rings=[SQUARE], how="restrict")
     ((mechanism, _),) = drawn_by(monkeypatch, clip=clip)
     assert mechanism.eps * 1.02 == pytest.approx(EPS)  # which halves it itself
     assert isinstance(mechanism.base, RestrictedLaplace)
@@ -289,7 +289,7 @@ def test_on_the_sphere_rows_move_by_great_circles():
     here = np.array([[10.0, 60.0]])
     for away, near in ((99.9, True), (100.1, False)):
         there = Sphere().move(here, np.array([away]), np.array([1.0]))
-        assert mechanism.near(here, there)[0] == near
+        assert mechanism.is_within_radius(here, there)[0] == near
 
 
 @pytest.mark.parametrize(

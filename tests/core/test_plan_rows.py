@@ -12,11 +12,11 @@ from geopriv_gis.core.mechanisms.mechanism import Mechanism
 from geopriv_gis.core.parameter import parameter
 from geopriv_gis.core.points.persons import Persons
 from geopriv_gis.core.points.release import (
-    converted,
-    least_scale,
+    convert_units,
     plan_gaussian,
     plan_laplace,
     plan_rows,
+    smallest_length_parameter,
 )
 from geopriv_gis.core.promise.guarantee import Guarantee
 from geopriv_gis.testing import insecure_rng
@@ -70,11 +70,11 @@ class Thrown(Mechanism):
 
 def test_all_that_has_a_unit_is_converted():
     thrown = Thrown(length=100.0, count=3)
-    assert converted(thrown, 2.0) == Thrown(length=200.0, count=3)
-    assert least_scale(thrown) == 100.0
-    assert converted(PlanarLaplace(eps=0.01), 2.0).eps == 0.005
-    assert converted(Gaussian(rho=4e-4), 2.0).rho == 1e-4
-    assert least_scale(Gaussian(rho=1e-4)) == pytest.approx(100.0)
+    assert convert_units(thrown, 2.0) == Thrown(length=200.0, count=3)
+    assert smallest_length_parameter(thrown) == 100.0
+    assert convert_units(PlanarLaplace(eps=0.01), 2.0).eps == 0.005
+    assert convert_units(Gaussian(rho=4e-4), 2.0).rho == 1e-4
+    assert smallest_length_parameter(Gaussian(rho=1e-4)) == pytest.approx(100.0)
     plan = plan_rows(POINTS, FEET, mechanism=thrown, rng=insecure_rng(1))
     east, north = (plan.draw() - POINTS).T
     assert east == pytest.approx(100 * FEET.k_max / FEET.unit, abs=0.2)

@@ -30,8 +30,8 @@ from geopriv_gis.core.randomness import (
     Random,
     new_key,
     open_random,
-    repeatable,
-    uniform_of,
+    seeded_stream,
+    words_to_uniform,
 )
 from geopriv_gis.testing import insecure_rng
 
@@ -131,7 +131,7 @@ def test_nothing_else_in_the_core_makes_random_numbers():
 
 
 def test_public_simulations_have_a_seed_of_their_own(requests):
-    one, two = repeatable(Random()), repeatable(Random())
+    one, two = seeded_stream(Random()), seeded_stream(Random())
     assert requests == [32, 32]
     assert not one.secure
     assert (one.words(4) != two.words(4)).all()
@@ -193,7 +193,7 @@ def test_the_ends_of_the_words_give_finite_numbers_in_range():
 
 def test_uniform_numbers_keep_64_bits_near_zero():
     words = np.arange(1000, dtype=np.uint64)
-    assert np.array_equal(uniform_of(words) * 2.0**64, np.arange(1000) + 0.5)
+    assert np.array_equal(words_to_uniform(words) * 2.0**64, np.arange(1000) + 0.5)
 
 
 def test_gamma_is_a_sum_of_exponentials_however_it_is_cut(monkeypatch):
@@ -246,7 +246,7 @@ def test_keyed_words_have_nothing_in_common_with_others(other):
     """2,000 words of each, of which two are alike by chance in 2e-13 of all runs."""
     words = [KeyedRandom(*each).words(2000) for each in ((KEY, *BOUND), other)]
     assert len(np.intersect1d(*words)) == 0
-    halves = [uniform_of(each) - 0.5 for each in words]
+    halves = [words_to_uniform(each) - 0.5 for each in words]
     # Fixed keys: this number does not change. 5 sd of the mean of 2,000 products.
     assert abs(np.mean(halves[0] * halves[1]) * 12) < 5 / math.sqrt(2000)
 

@@ -5,7 +5,7 @@ import pytest
 from scipy.integrate import quad
 
 from geopriv_gis.core.mechanisms.discs import SPACING, PrivateDiscs
-from geopriv_gis.core.promise.rdp import ORDERS, eps_of, laplace_rdp
+from geopriv_gis.core.promise.rdp import ORDERS, eps_from_divergences, laplace_rdp
 
 
 @pytest.mark.parametrize("order", [1.01, 2.0, 8.0, 40.0])
@@ -46,7 +46,7 @@ def test_the_papers_formula_is_three_of_them():
 def test_conversion_to_eps_is_below_the_pure_loss_and_above_the_truth():
     """One Laplace mechanism, whose exact curve is δ(ε) = 1 − e^{(ε−s)/2} at most."""
     shift, delta = 1.0, 1e-3
-    eps = eps_of(ORDERS, laplace_rdp(ORDERS, shift), delta)
+    eps = eps_from_divergences(ORDERS, laplace_rdp(ORDERS, shift), delta)
     exact = shift + 2 * np.log1p(-delta)
     assert exact <= eps <= shift * 1.002
 
@@ -56,7 +56,9 @@ def test_conversion_to_eps_is_below_the_pure_loss_and_above_the_truth():
 def test_losses_of_the_discs_are_rarely_above_the_stated(eps, rounds):
     """The loss itself, simulated for both kinds of replacement, against δ = 10⁻³."""
     delta, draws = 1e-3, 400_000
-    places = PrivateDiscs(eps=eps, delta=delta, centres=2, rounds=rounds, share=0.5)
+    places = PrivateDiscs(
+        eps=eps, delta=delta, centres=2, rounds=rounds, radius_share=0.5
+    )
     generator = np.random.default_rng(5)
     seen = []
     for count, shift in ((6, 1.0), (2, 2.0)):
@@ -71,6 +73,6 @@ def test_losses_of_the_discs_are_rarely_above_the_stated(eps, rounds):
 
 
 def test_pure_discs_lose_six_a_round():
-    places = PrivateDiscs(eps=1.0, delta=0, centres=2, rounds=4, share=0.5)
+    places = PrivateDiscs(eps=1.0, delta=0, centres=2, rounds=4, radius_share=0.5)
     assert places.scale == pytest.approx(24.0)
     assert SPACING <= 2**-10

@@ -8,7 +8,7 @@ from shapely.geometry import MultiPolygon, Point, Polygon
 
 from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.core.ground.border import Border
-from geopriv_gis.core.ground.region import Region
+from geopriv_gis.core.ground.region import PlaneRegion
 from tests.core.shapes import coast, land, square
 
 
@@ -26,7 +26,7 @@ def points_around(radius, count, seed=3):
 def test_inside_is_inside(vertices, spacing):
     rings = land(vertices)
     shape, points = polygon_of(rings), points_around(5000, 3000)
-    found = Region.of(rings, spacing).contains(points)
+    found = PlaneRegion.of(rings, spacing).contains(points)
     assert found.tolist() == [shape.contains(Point(p)) for p in points]
     assert found.any()
     assert not found.all()
@@ -39,7 +39,7 @@ def test_inside_is_inside(vertices, spacing):
 def test_any_ring_of_grid_points(corners, spacing):
     shape = Polygon(corners)
     assume(shape.is_valid and shape.area > 0)
-    region = Region.of([np.asarray(shape.exterior.coords)], spacing)
+    region = PlaneRegion.of([np.asarray(shape.exterior.coords)], spacing)
     # Off the grid: on a border either answer is right.
     grid = np.stack(np.meshgrid(*[np.arange(-9, 9) + 0.37] * 2), -1).reshape(-1, 2)
     grid[:, 1] += 0.0411
@@ -49,7 +49,7 @@ def test_any_ring_of_grid_points(corners, spacing):
 
 
 def test_points_on_the_border_of_a_square_belong_to_one_of_two_neighbours():
-    left, right = (Region.of([square(8.0, (x, 0.0))], 1.0) for x in (0.0, 8.0))
+    left, right = (PlaneRegion.of([square(8.0, (x, 0.0))], 1.0) for x in (0.0, 8.0))
     grid = np.stack(np.meshgrid(np.arange(-2.0, 20), np.arange(-2.0, 11)), -1)
     grid = grid.reshape(-1, 2)
     both = left.contains(grid).astype(int) + right.contains(grid)
@@ -58,16 +58,16 @@ def test_points_on_the_border_of_a_square_belong_to_one_of_two_neighbours():
 
 
 def test_far_away_is_outside():
-    region = Region.of([square()], 1.0)
+    region = PlaneRegion.of([square()], 1.0)
     far = np.array([[1e9, 32], [-1e9, 32], [32, 1e12], [32, -1e12], [-1e9, -1e9]])
     assert not region.contains(far).any()
 
 
 def test_distances_are_lower_bounds():
     rings = land(500)
-    region, shape = Region.of(rings, 1.0), polygon_of(rings)
+    region, shape = PlaneRegion.of(rings, 1.0), polygon_of(rings)
     points = points_around(20_000, 500)
-    bound = region.distance_below(points)
+    bound = region.bound_distance(points)
     true = np.array([shape.distance(Point(p)) for p in points])
     assert (bound <= true).all()
     assert (true - bound).max() < 4 * region.cell
@@ -75,10 +75,10 @@ def test_distances_are_lower_bounds():
 
 def test_the_nearest_place_is_the_nearest():
     rings = land(2000)
-    region, shape = Region.of(rings, 1.0), polygon_of(rings)
+    region, shape = PlaneRegion.of(rings, 1.0), polygon_of(rings)
     points = points_around(20_000, 400)
     points = points[~region.contains(points)]
-    nearest = Border(region).nearest(points)
+    nearest = Border(region).find_nearest(points)
     true = np.array([shape.distance(Point(p)) for p in points])
     assert np.abs(np.hypot(*(nearest - points).T) - true).max() < 1e-6
 
@@ -101,9 +101,9 @@ def saw(teeth, length=900.0):
     ids=["square", "saw", "three"],
 )
 def test_the_nearest_place_is_exact_for_any_edges(rings):
-    region = Region.of(rings, 1.0)
+    region = PlaneRegion.of(rings, 1.0)
     points = np.vstack([points_around(1500, 2500), points_around(500, 9000)])
-    nearest = Border(region).nearest(points)
+    nearest = Border(region).find_nearest(points)
     start, step = region.edges[:, :2], region.edges[:, 2:] - region.edges[:, :2]
     along = ((points[:, None] - start) * step).sum(axis=2) / (step**2).sum(axis=1)
     foot = start + np.clip(along, 0, 1)[..., None] * step
@@ -113,9 +113,9 @@ def test_the_nearest_place_is_exact_for_any_edges(rings):
 
 def test_strays_move_into_the_region_and_others_stay():
     rings = [coast(300)]
-    region, shape = Region.of(rings, 4.0), Polygon(rings[0])
+    region, shape = PlaneRegion.of(rings, 4.0), Polygon(rings[0])
     points = np.rint(points_around(5000, 2000) / 4) * 4
-    moved = Border(region).remap(points, 4.0)
+    moved = Border(region).move_inside(points, 4.0)
     inside = region.contains(points)
     assert (moved[inside] == points[inside]).all()
     assert (moved == np.rint(moved / 4) * 4).all()
@@ -126,4 +126,4 @@ def test_strays_move_into_the_region_and_others_stay():
 @pytest.mark.parametrize("rings", [[], [square() * np.nan], [square()[:2]]])
 def test_no_region_is_refused(rings):
     with pytest.raises(ParameterError, match=r"^region must be "):
-        Region.of(rings, 1.0)
+        PlaneRegion.of(rings, 1.0)

@@ -100,9 +100,9 @@ def test_a_long_text_takes_no_longer_than_reading_it():
 
 
 def test_values_of_one_name_are_the_same():
-    sentence = Sentence.of("{a} and {a}, {b}")
-    assert sentence.values("x and x, y") == {"a": "x", "b": "y"}
-    assert sentence.values("x and z, y") is None
+    sentence = Sentence.split_template("{a} and {a}, {b}")
+    assert sentence.match("x and x, y") == {"a": "x", "b": "y"}
+    assert sentence.match("x and z, y") is None
 
 
 def test_errors_are_said_again_where_a_catalogue_is_lent():

@@ -37,7 +37,7 @@ def some(seed, size, length, count, points):
 def test_nearest_is_the_nearest_of_all_in_a_plane(length):
     metric = Plane(unit=0.3048)
     ends, points = some(int(length), 1000.0, length, 60, 40)
-    found, away = Segments(metric, ends).nearest(points)
+    found, away = Segments(metric, ends).find_nearest(points)
     true = slowly(metric, ends, points)
     step = np.linalg.norm(ends[:, 1] - ends[:, 0], axis=1)[found] * 0.3048 / 2000
     assert (away <= true.min(axis=1) + 1e-9).all()
@@ -52,7 +52,7 @@ def test_nearest_is_the_nearest_of_all_over_the_antimeridian():
     for each in (ends, points):
         each[..., 0] = (each[..., 0] + 180) % 360 - 180
     assert (ends[:, 0, 0] * ends[:, 1, 0] < 0).any()
-    found, away = Segments(metric, ends).nearest(points)
+    found, away = Segments(metric, ends).find_nearest(points)
     true = slowly(metric, ends, points)
     assert np.abs(away - true.min(axis=1)).max() < 0.3
     near = true[np.arange(len(points)), found] - true.min(axis=1)
@@ -65,14 +65,14 @@ def test_in_the_middle_of_a_ring_all_segments_are_looked_at():
     ring = np.column_stack([np.cos(turn), np.sin(turn)]) * 500
     ring[137] *= 1 - 2e-6
     ends = np.stack([ring[:-1], ring[1:]], axis=1)
-    found, away = Segments(Plane(), ends).nearest(np.zeros((3, 2)))
+    found, away = Segments(Plane(), ends).find_nearest(np.zeros((3, 2)))
     assert set(found) <= {136, 137}
     assert away == pytest.approx(500 * np.cos(np.pi / 400), abs=2e-3)
 
 
 def test_of_equals_the_first_is_taken_and_a_point_is_a_segment():
     ends = np.array([[[0, 0], [9, 0]], [[5, 5], [5, -5]], [[20, 0], [20, 0]]], float)
-    found, away = Segments(Plane(), ends).nearest(
+    found, away = Segments(Plane(), ends).find_nearest(
         np.array([[5.0, 0.0], [5.0, 2.0], [19.0, 0.0]])
     )
     assert found.tolist() == [0, 1, 2]

@@ -14,9 +14,9 @@ from geopriv_gis.core.promise.law import JOINT, STEPS, Law
 from geopriv_gis.core.promise.paragraph import (
     ILLUSTRATED_DELTA,
     NO_MAP,
-    factor,
-    length,
-    number,
+    format_factor,
+    format_length,
+    format_number,
 )
 from tests.core.promises import promises
 from tests.fragments import check_fragment
@@ -248,26 +248,26 @@ def test_what_cannot_be_mapped_afterwards_says_so():
 
 @given(st.floats(0, 700))
 def test_factors_are_rounded_up_by_less_than_one_in_a_hundred(loss):
-    stated_loss = loss_of(f"at most a factor {factor(loss)}")
+    stated_loss = loss_of(f"at most a factor {format_factor(loss)}")
     assert stated_loss >= loss - 1e-11
     assert stated_loss <= loss + math.log(10 if loss > 30 else 1.0101)
 
 
 @given(st.floats(1e-300, 1e300))
 def test_budgets_are_rounded_up_and_lengths_down(value):
-    assert value * (1 - 1e-11) <= float(number(value)) <= value * (1 + 1.1e-5)
-    assert value * (1 - 1.1e-5) <= float(length(value)) <= value * (1 + 1e-11)
+    assert value * (1 - 1e-11) <= float(format_number(value)) <= value * (1 + 1.1e-5)
+    assert value * (1 - 1.1e-5) <= float(format_length(value)) <= value * (1 + 1e-11)
 
 
 def test_numbers_stay_as_people_write_them():
-    assert [number(v) for v in (0.01, 5e-7, 0.1 + 0.2, 1 / 3, 100.0)] == [
+    assert [format_number(v) for v in (0.01, 5e-7, 0.1 + 0.2, 1 / 3, 100.0)] == [
         "0.01",
         "5e-07",
         "0.3",
         "0.333334",
         "100",
     ]
-    assert length(1 / 3) == "0.333333"
+    assert format_length(1 / 3) == "0.333333"
 
 
 @pytest.mark.parametrize("eps", [0.0, 1e-310, 1e-300, 1e300])

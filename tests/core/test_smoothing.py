@@ -6,7 +6,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from geopriv_gis.core.points.smoothing import HOUR, Movement, Tracks, smooth
+from geopriv_gis.core.points.smoothing import HOUR, Movement, Tracks, smooth_tracks
 
 RANDOM = np.random.default_rng(11)
 MOVEMENT = Movement(spread=3000.0, memory=2 * HOUR)
@@ -38,7 +38,7 @@ def _tracks(sizes, noise):
 
 def test_posterior_is_that_of_dense_matrices():
     tracks, _ = _tracks([12, 1, 30], 2000.0)
-    means, errors = tracks.smoothed(MOVEMENT)
+    means, errors = tracks.smooth_with(MOVEMENT)
     likelihood = 0.0
     for person in range(3):
         own = tracks.persons == person
@@ -62,7 +62,7 @@ def test_posterior_is_that_of_dense_matrices():
 @pytest.mark.parametrize("noise", [500.0, 4000.0])
 def test_standard_errors_hold_where_people_move_as_is_taken(noise):
     tracks, true = _tracks([60] * 60, noise)
-    means, errors, _ = smooth(tracks)
+    means, errors, _ = smooth_tracks(tracks)
     share = (np.abs(means - true) < 1.96 * errors[:, None]).mean()
     assert 0.93 < share < 0.97
     assert np.abs(means - true).mean() < 0.9 * np.abs(tracks.places - true).mean()
@@ -76,7 +76,7 @@ def test_standard_errors_hold_under_wide_noise(noise):
     them, for it often was a walk of hardly any speed.
     """
     tracks, true = _tracks([100] * 60, noise)
-    means, errors, _ = smooth(tracks)
+    means, errors, _ = smooth_tracks(tracks)
     assert (np.abs(means - true) < 1.96 * errors[:, None]).mean() > 0.93
     assert errors.mean() < 0.4 * noise
 
@@ -95,7 +95,7 @@ def test_standard_errors_hold_for_the_few_who_move_unlike_most(noise):
             seconds=np.tile(hours, 20), persons=np.repeat(np.arange(20), 48),
             variance=np.full(960, noise**2),
         )  # fmt: skip
-        means, errors, _ = smooth(tracks)
+        means, errors, _ = smooth_tracks(tracks)
         own = tracks.persons == mover
         away = np.abs(means - true)[own]
         shares.append((away < 1.96 * errors[own, None]).mean())
@@ -105,9 +105,9 @@ def test_standard_errors_hold_for_the_few_who_move_unlike_most(noise):
 def test_nobody_is_smoothed_by_others():
     """But for the grid of movements, which is one for all."""
     tracks, _ = _tracks([60] * 3, 4000.0)
-    alone = tracks.of(tracks.persons == 1)
-    places, errors, _ = smooth(tracks)
-    own, likewise, _ = smooth(alone)
+    alone = tracks.of_rows(tracks.persons == 1)
+    places, errors, _ = smooth_tracks(tracks)
+    own, likewise, _ = smooth_tracks(alone)
     assert places[60:120] == pytest.approx(own, abs=0.5 * errors.min())
     assert errors[60:120] == pytest.approx(likewise, rel=0.1)
 
@@ -116,15 +116,15 @@ def test_persons_are_looked_at_one_by_one():
     """Weeks between persons say nothing of how long anybody remembers."""
     tracks, _ = _tracks([60] * 20, 25_000.0)
     later = replace(tracks, seconds=tracks.seconds + 7e6 * tracks.persons)
-    places, errors, _ = smooth(tracks)
-    others, likewise, _ = smooth(later)
+    places, errors, _ = smooth_tracks(tracks)
+    others, likewise, _ = smooth_tracks(later)
     assert places == pytest.approx(others, abs=0.02 * errors.min())
     assert errors == pytest.approx(likewise, rel=0.01)
 
 
 def test_a_given_speed_is_taken():
     tracks, _ = _tracks([60] * 20, 500.0)
-    for found in tracks.chances(speed=2500.0).movements:
+    for found in tracks.movement_likelihoods(speed=2500.0).movements:
         within = 4 * found.spread**2 * -math.expm1(-HOUR / found.memory)
         assert math.sqrt(within) == pytest.approx(2500.0, rel=1e-9)
 
@@ -135,7 +135,7 @@ def test_still_persons_are_averaged():
         places=places, seconds=HOUR * np.arange(48), persons=np.zeros(48, int),
         variance=np.full(48, 900.0**2),
     )  # fmt: skip
-    means, errors, _ = smooth(tracks)
+    means, errors, _ = smooth_tracks(tracks)
     assert np.abs(means - [5e5, 5e6]).max() < 900
     assert errors.max() < 600
 
@@ -155,7 +155,7 @@ def test_standard_errors_hold_however_far_people_get(far):
         seconds=np.tile(168 * HOUR * np.arange(40), 30),
         persons=np.repeat(np.arange(30), 40), variance=np.full(1200, 70.0**2),
     )  # fmt: skip
-    means, errors, _ = smooth(tracks)
+    means, errors, _ = smooth_tracks(tracks)
     share = (np.abs(means - true) < 1.96 * errors[:, None]).mean()
     assert 0.93 < share < 0.97
 
@@ -178,12 +178,12 @@ def test_a_speed_is_kept_whatever_the_noise(noise):
         places=places, seconds=np.arange(8) * HOUR, persons=np.zeros(8, int),
         variance=np.full(8, noise**2),
     )  # fmt: skip
-    found, errors, _ = smooth(tracks, speed=0.01 * noise)
+    found, errors, _ = smooth_tracks(tracks, speed=0.01 * noise)
     assert errors == pytest.approx(noise / np.sqrt(8), rel=0.01)
     assert found == pytest.approx(
         np.tile(places.mean(axis=0), (8, 1)), abs=0.02 * noise
     )
-    found, errors, _ = smooth(tracks, speed=100 * noise)
+    found, errors, _ = smooth_tracks(tracks, speed=100 * noise)
     assert errors == pytest.approx(noise, rel=0.01)
 
 
@@ -197,8 +197,8 @@ def test_who_seems_to_be_at_rest_is_said_to_be_hidden(moves, hides):
         seconds=np.tile(hours, 10), persons=np.repeat(np.arange(10), 48),
         variance=np.full(480, 5000.0**2),
     )  # fmt: skip
-    hidden = smooth(tracks)[2].reshape(10, 48)
+    hidden = smooth_tracks(tracks)[2].reshape(10, 48)
     assert (hidden == hidden[:, :1]).all()
     share = hidden[:, 0].mean()
     assert share > 0.2 if hides else share == 0
-    assert not smooth(tracks, speed=5000.0)[2].any()
+    assert not smooth_tracks(tracks, speed=5000.0)[2].any()

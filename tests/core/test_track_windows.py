@@ -10,7 +10,7 @@ import pytest
 from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.core.ground.metric import Plane
 from geopriv_gis.core.points.track import plan_track
-from geopriv_gis.core.points.windows import by_label, by_time
+from geopriv_gis.core.points.windows import windows_by_label, windows_by_time
 from geopriv_gis.testing import insecure_rng
 
 WIDTH = 7
@@ -22,9 +22,11 @@ TIMES[PERSONS == 4] = [20, 21]  # ends on an edge
 SHUFFLED = RANDOM.permutation(len(TIMES))
 LABELS = RANDOM.integers(-1, 3, len(TIMES))
 KINDS = {
-    "time": by_time(TIMES[SHUFFLED], PERSONS[SHUFFLED], WIDTH),
-    "kinds": by_time(TIMES[SHUFFLED], PERSONS[SHUFFLED], WIDTH, lambda k: k % 3 - 1),
-    "labels": by_label(TIMES[SHUFFLED], PERSONS[SHUFFLED], LABELS),
+    "time": windows_by_time(TIMES[SHUFFLED], PERSONS[SHUFFLED], WIDTH),
+    "kinds": windows_by_time(
+        TIMES[SHUFFLED], PERSONS[SHUFFLED], WIDTH, lambda k: k % 3 - 1
+    ),
+    "labels": windows_by_label(TIMES[SHUFFLED], PERSONS[SHUFFLED], LABELS),
 }
 
 
@@ -44,9 +46,11 @@ def test_weights_make_a_mean_of_the_persons_own_fixes(kind):
 
 
 MADE = {
-    "time": lambda rows: by_time(TIMES[rows], PERSONS[rows], WIDTH),
-    "kinds": lambda rows: by_time(TIMES[rows], PERSONS[rows], WIDTH, lambda k: k % 3),
-    "labels": lambda rows: by_label(TIMES[rows], PERSONS[rows], LABELS[rows]),
+    "time": lambda rows: windows_by_time(TIMES[rows], PERSONS[rows], WIDTH),
+    "kinds": lambda rows: windows_by_time(
+        TIMES[rows], PERSONS[rows], WIDTH, lambda k: k % 3
+    ),
+    "labels": lambda rows: windows_by_label(TIMES[rows], PERSONS[rows], LABELS[rows]),
 }
 
 
@@ -71,10 +75,12 @@ def test_no_mean_moves_farther_than_the_rows(kind):
     for _ in range(50):
         angle, far = RANDOM.uniform(0, 2 * np.pi, len(TIMES)), RANDOM.uniform(size=1)
         steps = far * np.column_stack([np.cos(angle), np.sin(angle)])
-        apart = found.means(places + steps) - found.means(places)
-        assert (np.hypot(*apart.T) <= far + found.rounding * 1e5).all()
+        apart = found.window_means(places + steps) - found.window_means(places)
+        assert (np.hypot(*apart.T) <= far + found.rounding_error * 1e5).all()
     # It is reached: m windows, m discs of radius d.
-    apart = found.means(places + np.array([1.0, 0.0])) - found.means(places)
+    apart = found.window_means(places + np.array([1.0, 0.0])) - found.window_means(
+        places
+    )
     assert np.allclose(apart, [1.0, 0.0], atol=1e-9)
 
 
@@ -82,7 +88,7 @@ def test_means_are_those_of_the_straight_track():
     """By adding up the interpolated track at very many moments."""
     found = KINDS["time"]
     places = RANDOM.normal(size=(len(TIMES), 2))
-    means = found.means(places)
+    means = found.window_means(places)
     for person in (0, 2, 4):
         own = PERSONS[SHUFFLED] == person
         # Fixes of one moment are passed in the order in which they are given.
@@ -113,8 +119,8 @@ def test_persons_seen_once_have_the_window_of_that_moment():
 
 def test_places_have_no_part_in_weights():
     """Nor has anybody else: a person alone has the same windows and weights."""
-    alone = by_time(TIMES[PERSONS == 2], np.zeros(25, int), WIDTH)
-    among = by_time(TIMES, PERSONS, WIDTH)
+    alone = windows_by_time(TIMES[PERSONS == 2], np.zeros(25, int), WIDTH)
+    among = windows_by_time(TIMES, PERSONS, WIDTH)
     own = among.weights[among.persons == 2].toarray()
     assert np.allclose(own[:, PERSONS == 2], alone.weights.toarray(), atol=1e-12)
 
@@ -122,14 +128,14 @@ def test_places_have_no_part_in_weights():
 def test_too_many_parts_are_refused_before_they_are_made():
     """A fix of another century and windows of a second fill no memory."""
     with pytest.raises(ParameterError, match="windows must cut tracks"):
-        by_time(np.array([0, 10**17]), np.zeros(2, int), 10**6)
+        windows_by_time(np.array([0, 10**17]), np.zeros(2, int), 10**6)
 
 
 def test_what_means_are_rounded_by_is_in_metres():
     """In the units of the plane it is a thousandth where these are a kilometre."""
 
     def tolerance(unit, fixes):
-        windows = by_time(np.arange(fixes), np.zeros(fixes, int), fixes)
+        windows = windows_by_time(np.arange(fixes), np.zeros(fixes, int), fixes)
         return plan_track(
             np.zeros((fixes, 2)), windows, Plane(unit, 1.001), rho=1e-4,
             rng=insecure_rng(1),

@@ -9,9 +9,9 @@ from geopriv_gis.core.points import trimming
 from geopriv_gis.core.points.trimming import (
     APART,
     LINKED,
-    Places,
-    inside,
-    places_of,
+    EndPlaces,
+    cluster_ends,
+    is_in_own_circle,
     plan_trim,
 )
 from geopriv_gis.testing import insecure_rng
@@ -35,23 +35,23 @@ def test_places_are_those_of_single_linkage():
     for _ in range(30):
         ends = random.uniform(0, 1000, size=(40, 2))
         whose = random.integers(0, 3, 40)
-        found = places_of(ends, whose, within=90.0)
+        found = cluster_ends(ends, whose, within=90.0)
         fine, coarse = (
             len(np.unique(linked(ends, whose, w), axis=0)) for w in (90, 107)
         )
         assert coarse <= len(found.reach) <= fine
         for person in range(3):  # every end is in the reach of a place of its person
-            own = found.whose == person
+            own = found.persons == person
             away = np.hypot(*(ends[whose == person, None] - found.middles[own]).T).T
             assert (away <= found.reach[own] + 1e-9).any(axis=1).all()
 
 
 def test_nobody_is_cut_by_anothers_circle():
     points = np.zeros((4, 2))
-    circles = Places(
-        middles=np.zeros((1, 2)), reach=np.array([50.0]), whose=np.array([1])
+    circles = EndPlaces(
+        middles=np.zeros((1, 2)), reach=np.array([50.0]), persons=np.array([1])
     )
-    assert inside(points, np.array([0, 1, 2, 1]), circles).tolist() == [
+    assert is_in_own_circle(points, np.array([0, 1, 2, 1]), circles).tolist() == [
         False, True, False, True,
     ]  # fmt: skip
 
@@ -81,7 +81,7 @@ def test_middles_are_uniform_in_their_disc(monkeypatch):
         drawn.append(circles.middles)
         return np.zeros(len(points), dtype=bool)
 
-    monkeypatch.setattr(trimming, "inside", noted)
+    monkeypatch.setattr(trimming, "is_in_own_circle", noted)
     ends = 1e4 * np.arange(20_000.0)[:, None] * (1.0, 0.0)
     plan = plan_trim(ends, np.zeros(len(ends), dtype=int), ends[:, 1] == 0, METRES,
                      radius=100.0, rng=insecure_rng(2))  # fmt: skip
@@ -103,7 +103,7 @@ def test_jitter_makes_no_further_circles():
     which = np.arange(len(points)) < len(ends)
     plan = plan_trim(points, np.zeros(len(points), dtype=int), which, METRES,
                      radius=200.0, rng=insecure_rng(3))  # fmt: skip
-    reach = places_of(ends, np.zeros(300, dtype=int), LINKED * 200).reach
+    reach = cluster_ends(ends, np.zeros(300, dtype=int), LINKED * 200).reach
     assert len(reach) == 1
     cut = (~plan.draw()[300:]).sum() * 8.0**2
     assert cut == pytest.approx(np.pi * (200 + reach[0]) ** 2, rel=0.01)

@@ -14,7 +14,7 @@ import pyarrow as pa
 
 import geopriv_gis
 from geopriv_gis.batches import writing
-from geopriv_gis.batches.places import decoded
+from geopriv_gis.batches.places import decode_points
 
 PARTS, ROWS, EPS = 6, 3000, 0.01
 HERE = Path(__file__).resolve().parents[2]
@@ -113,7 +113,7 @@ def points_in(path):
     except (pa.ArrowInvalid, OSError):
         return np.zeros((0, 2))
     column = table.column("geometry").combine_chunks()
-    return decoded(column)[1].xy if len(column) else np.zeros((0, 2))
+    return decode_points(column)[1].xy if len(column) else np.zeros((0, 2))
 
 
 def nothing_true(folder, places):

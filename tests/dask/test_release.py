@@ -23,8 +23,8 @@ import dask_geopandas
 from geopriv_gis.batches import tables, writing
 from geopriv_gis.core.randomness import KeyedRandom
 from geopriv_gis.dask import driver, tasks
-from geopriv_gis.dask.rows import OneFile, Part
-from geopriv_gis.dask.unfinished import Keyed
+from geopriv_gis.dask.rows import FilePart, PartRows
+from geopriv_gis.dask.unfinished import KeyedFolder
 from geopriv_gis.testing import insecure_rng
 from tests.conformance.doors import Transcript
 from tests.dask import killing
@@ -221,7 +221,7 @@ def job_of(source, target, **options):
         raise geopriv_gis.FileError("stopped.")
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(driver, "_compute", noted)
+        patch.setattr(driver, "_compute_tasks", noted)
         with pytest.raises(geopriv_gis.FileError, match="stopped"):
             geopriv_gis.dask.release(source, LAPLACE[0], to=target, eps=0.01, **options)
     return jobs[0]
@@ -230,13 +230,13 @@ def job_of(source, target, **options):
 def given(job, source, part):
     """Return what a worker is sent."""
     found = tables_of(source, part)
-    return OneFile(found.paths[0], found)
+    return FilePart(found.paths[0], found)
 
 
 def tables_of(source, part):
-    from geopriv_gis.batches.parts import Parts
+    from geopriv_gis.batches.parts import ParquetRows
 
-    return Parts([source / f"zone={part}.parquet"])
+    return ParquetRows([source / f"zone={part}.parquet"])
 
 
 @pytest.mark.parametrize(
@@ -247,7 +247,7 @@ def test_sixteen_computations_of_a_part_are_one(options, times, folder, tmp_path
     job = job_of(source, tmp_path / "out", **options)
     versions = set()
     for _ in range(times):
-        assert tasks.part_drawn(job, 2, given(job, source, 2)) is None
+        assert tasks.draw_part(job, 2, given(job, source, 2)) is None
         versions.add(job.finished(2).read_bytes())
         job.finished(2).unlink()
     assert len(versions) == 1
@@ -256,20 +256,20 @@ def test_sixteen_computations_of_a_part_are_one(options, times, folder, tmp_path
 def test_the_first_version_of_a_part_stays(folder, tmp_path):
     source = folder()
     job = job_of(source, tmp_path / "out")
-    job.folder.commit("drawn/2.arrow", lambda path: path.write_bytes(b"first"))
-    job.folder.commit("drawn/2.arrow", lambda path: path.write_bytes(b"second"))
-    assert tasks.part_drawn(job, 2, given(job, source, 2)) is None
+    job.folder.write_once("drawn/2.arrow", lambda path: path.write_bytes(b"first"))
+    job.folder.write_once("drawn/2.arrow", lambda path: path.write_bytes(b"second"))
+    assert tasks.draw_part(job, 2, given(job, source, 2)) is None
     assert job.finished(2).read_bytes() == b"first"
 
 
 def moves(job, source, part):
     """Return the noise of a part, whatever it was when it was checked."""
-    rows = Part(tables_of(source, part), part, job.unit)
+    rows = PartRows(tables_of(source, part), part, job.unit)
     for _ in rows.batches(()):
         pass
-    marks = [*job.marks[:part], job.folder.mark(part, rows.digest)]
+    marks = [*job.marks[:part], job.folder.make_part_digest(part, rows.digest)]
     own = dataclasses.replace(job, marks=[*marks, *job.marks[part + 1 :]], heaps=0)
-    assert tasks.part_drawn(own, part, given(own, source, part)) is None
+    assert tasks.draw_part(own, part, given(own, source, part)) is None
     noisy = killing.points_in(job.finished(part))
     job.finished(part).unlink()
     true = next(iter(rows.batches(())), None)
@@ -343,7 +343,7 @@ def test_files_depend_on_what_mechanisms_return(options, folder, tmp_path, monke
         for number, more in given.items():
             assert task(job, number, *more) is None
 
-    monkeypatch.setattr(driver, "_compute", in_turn)  # dask's order is any
+    monkeypatch.setattr(driver, "_compute_tasks", in_turn)  # dask's order is any
 
     def bytes_of(frame, name):
         target = tmp_path / name
@@ -376,14 +376,14 @@ def test_what_is_left_is_private_and_resumed_without_a_charge(
     folder, ledger, tmp_path, monkeypatch
 ):
     source, target = folder(), tmp_path / "out"
-    real = tasks._draw
+    real = tasks._draw_and_write
 
     def stops(job, number, sent):
         if number == 3:
             raise OSError(28, "No space left on device")
         real(job, number, sent)
 
-    monkeypatch.setattr(tasks, "_draw", stops)
+    monkeypatch.setattr(tasks, "_draw_and_write", stops)
     asked = {"to": target, "eps": 0.01, "ledger": ledger}
     with pytest.raises(geopriv_gis.FileError, match=r"No space.*resume=True"):
         geopriv_gis.dask.release(source, LAPLACE[0], **asked)
@@ -395,9 +395,9 @@ def test_what_is_left_is_private_and_resumed_without_a_charge(
     drawn = (work / "drawn/1.arrow").read_bytes()
     with pytest.raises(geopriv_gis.FileError, match="unfinished release"):
         geopriv_gis.dask.release(source, LAPLACE[0], **asked)
-    monkeypatch.setattr(tasks, "_draw", real)
+    monkeypatch.setattr(tasks, "_draw_and_write", real)
     with monkeypatch.context() as patch:
-        patch.setattr(driver._Run, "_seal", lambda *_: 1 / 0)
+        patch.setattr(driver._DaskRun, "_write_manifest", lambda *_: 1 / 0)
         with pytest.raises(geopriv_gis.FileError, match="ZeroDivisionError"):
             geopriv_gis.dask.release(source, LAPLACE[0], resume=True, **asked)
     assert (work / "drawn/1.arrow").read_bytes() == drawn
@@ -462,7 +462,7 @@ def test_nothing_is_left_where_the_budget_does_not_suffice(folder, ledger, tmp_p
 
 
 def test_what_was_never_charged_goes(folder, tmp_path):
-    begun = Keyed.new(tmp_path / "out", insecure_rng(1))
+    begun = KeyedFolder.new(tmp_path / "out", insecure_rng(1))
     assert begun.path.exists()
     with pytest.raises(geopriv_gis.FileError, match="leave out resume"):
         geopriv_gis.dask.release(
@@ -624,7 +624,7 @@ def test_graphs_are_refused_with_the_way_out(folder, tmp_path):
 def test_a_part_that_changes_under_way_is_not_published(
     folder, ledger, tmp_path, monkeypatch
 ):
-    source, target, real = folder(), tmp_path / "out", driver._compute
+    source, target, real = folder(), tmp_path / "out", driver._compute_tasks
 
     def compute(job, task, given):
         time.sleep(0.01)
@@ -633,7 +633,7 @@ def test_a_part_that_changes_under_way_is_not_published(
         folder(other)
         real(job, task, given)
 
-    monkeypatch.setattr(driver, "_compute", compute)
+    monkeypatch.setattr(driver, "_compute_tasks", compute)
     with pytest.raises(geopriv_gis.FileError, match="changed while it was read"):
         geopriv_gis.dask.release(source, LAPLACE[0], to=target, eps=0.01, ledger=ledger)
     assert not target.exists()
@@ -657,7 +657,7 @@ def test_failing_tasks_say_nothing_of_rows(folder, tmp_path, monkeypatch):
         raise ValueError("POINT (-3.2 55.95)")
 
     source = folder()
-    monkeypatch.setattr(tasks, "_draw", fails)
+    monkeypatch.setattr(tasks, "_draw_and_write", fails)
     with pytest.raises(geopriv_gis.FileError) as caught:
         geopriv_gis.dask.release(source, LAPLACE[0], to=tmp_path / "out", eps=0.01)
     assert "POINT" not in str(caught.value)

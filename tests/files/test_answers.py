@@ -77,13 +77,13 @@ def test_what_is_missing_stays_missing(values, at):
         values if values.dtype == "boolean" else values.to_numpy(float, na_value=nan)
     )
     table = pd.DataFrame({"a": column}, index=pd.Index(list("xyz"), name="place"))
-    body, layout = records.body_of(table)
+    body, layout = records.to_body(table)
     record = json.dumps({"table": layout, "guarantee": {}, "sha256": ""})
     texts = pd.read_csv(
         io.StringIO(body.to_csv(index=False)), dtype=str, na_filter=False
     )
     for one in (body, texts):
-        back = records.table_of(one, record)["a"]
+        back = records.from_body(one, record)["a"]
         assert back.isna().tolist() == table["a"].isna().tolist()
         assert back.dropna().tolist() == table["a"].dropna().tolist()
 
@@ -156,9 +156,9 @@ def test_a_table_without_labels_has_its_record_again(tmp_path):
     table = pd.DataFrame({"count": [3.5, None], "who": ["a", "b"]})
     layout = {"kinds": ["number", "string"], "labelled": False}
     record = json.dumps({"guarantee": {}, "sha256": "", "table": layout})
-    back = records.table_of(table.astype(object), record)
+    back = records.from_body(table.astype(object), record)
     assert list(back.columns) == ["count", "who"]
     assert back["count"].isna().tolist() == [False, True]
     assert back.index.equals(pd.RangeIndex(2))
     with pytest.raises(FileError, match="no record says that it is a release"):
-        records.table_of(table[["count"]], record)
+        records.from_body(table[["count"]], record)

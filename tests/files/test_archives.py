@@ -110,8 +110,10 @@ def test_the_same_release_makes_the_same_bytes(tmp_path):
 
 def test_a_release_is_hashed_once(tmp_path, monkeypatch):
     found, hashed = nests(), []
-    real = release._hash
-    monkeypatch.setattr(release, "_hash", lambda *of: hashed.append(1) or real(*of))
+    real = release._hash_rows
+    monkeypatch.setattr(
+        release, "_hash_rows", lambda *of: hashed.append(1) or real(*of)
+    )
     geopriv_gis.write_file(found, tmp_path / "nests.zip", archive=ABOUT)
     assert len(hashed) == 1
 

@@ -21,7 +21,7 @@ import shapely
 
 import geopriv_gis
 from geopriv_gis import FileError, read_file, write_file
-from geopriv_gis.files.wkb import SHORT, is_flat
+from geopriv_gis.files.wkb import SHORT, is_safe_geometry
 
 pytest.importorskip("resource")
 READER = Path(__file__).with_name("hostile_reader.py")
@@ -171,7 +171,7 @@ def test_nested_geometries_do_not_reach_the_library(points, tmp_path, kind, coun
     parquet_of(points, tmp_path / "n.parquet", pa.table({"geometry": values}))
     with pytest.raises(FileError, match=r"nested|to exhaust memory"):
         read_file(tmp_path / "n.parquet")
-    assert not is_flat(nested)
+    assert not is_safe_geometry(nested)
 
 
 @pytest.mark.parametrize("order", [0, 1])
@@ -189,8 +189,8 @@ def test_large_layers_of_the_usual_kinds_are_read(points, tmp_path, z, order):
     ]
     written = [shapely.to_wkb(s, byte_order=order, output_dimension=3) for s in shapes]
     assert min(map(len, written)) > SHORT
-    assert all(map(is_flat, written))
-    assert not any(is_flat(value[:-1]) for value in written[2:])
+    assert all(map(is_safe_geometry, written))
+    assert not any(is_safe_geometry(value[:-1]) for value in written[2:])
     table = pa.table({"geometry": pa.array(written, pa.binary())})
     parquet_of(points, tmp_path / "l.parquet", table)
     back = read_file(tmp_path / "l.parquet")
@@ -321,7 +321,7 @@ def test_views_do_not_run_unasked(points, tmp_path):
         points, tmp_path / "e.gpkg", f"CREATE VIEW v AS {ENDLESS};{DECLARE}"
     )
     for layer in (None, "homes"):
-        with pytest.raises(FileError, match=r"view 'v', a query.*layer="):
+        with pytest.raises(FileError, match=r"view 'v', an SQL query.*layer="):
             read_file(endless, layer=layer)
     finite = package(
         points,
@@ -475,14 +475,14 @@ def test_a_record_has_a_few_thousand_bytes(points, tmp_path, suffix):
 def write_large(released, path):
     """Write a release whose record is too large, past the checks of writing."""
     from geopriv_gis.files import parquet, records, vectors
-    from geopriv_gis.files.formats import format_of
+    from geopriv_gis.files.formats import find_format
 
-    record, plain = records.to_json(released), released.copy()
+    record, plain = records.record_to_json(released), released.copy()
     plain.attrs = {}
     if path.suffix == ".parquet":
-        parquet.write(plain, path, record)
+        parquet.write_parquet(plain, path, record)
     else:
-        vectors.write(plain, path, format_of(path), None, record)
+        vectors.write_vector(plain, path, find_format(path), None, record)
 
 
 def test_a_password_is_not_repeated():

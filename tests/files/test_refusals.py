@@ -113,7 +113,7 @@ class TestReading:
             '{"geometryType": "esriGeometryPoint", "features": '
             '[{"attributes": {"a": 1}, "geometry": {"x": 1, "y": 2}}]}'
         )
-        with pytest.raises(FileError, match="GDAL finds a ESRIJSON"):
+        with pytest.raises(FileError, match="it is a ESRIJSON file"):
             read_file(path)
 
     @pytest.mark.parametrize("key", ["crs", r"\u0063rs", r"c\u0072\u0073"])
@@ -296,7 +296,7 @@ def test_a_record_beside_counts_where_there_is_none_inside(released, tmp_path, s
     else:
         bare.to_parquet(path)
     assert not read_file(path).geopriv.guarantee.intact
-    beside.write_text(records.to_json(released))
+    beside.write_text(records.record_to_json(released))
     assert read_file(path).geopriv.guarantee.intact
     assert check(tmp_path).colour == "green"
     write_file(released.iloc[:-1], path, overwrite=True)

@@ -10,6 +10,13 @@ from geopriv_gis.files import check_destination, parquet, placing, vectors
 
 SUFFIXES = [".gpkg", ".parquet", ".geojson", ".fgb"]
 
+WRITERS = ((vectors, "write_vector"), (parquet, "write_parquet"))
+
+
+def changed(write, change):
+    """Return a writer of what a change makes of the rows."""
+    return lambda body, *more: write(change(body), *more)
+
 
 def contents(folder):
     return {path.name: path.read_bytes() for path in folder.iterdir()}
@@ -63,20 +70,18 @@ class TestFailure:
         assert read_file(target).geopriv.guarantee.intact
 
     def test_of_a_writer_that_loses_the_last_rows(self, other, target, monkeypatch):
-        for module in (vectors, parquet):
-            monkeypatch.setattr(
-                module, "write", lambda b, *a, w=module.write: w(b.iloc[:-10], *a)
-            )
+        for module, name in WRITERS:
+            write = changed(getattr(module, name), lambda body: body.iloc[:-10])
+            monkeypatch.setattr(module, name, write)
         self.fail(other, target)
 
     def test_of_a_writer_that_rounds(self, other, target, monkeypatch):
         def nudged(body):
             return body.set_geometry(body.geometry.translate(1e-9))
 
-        for module in (vectors, parquet):
-            monkeypatch.setattr(
-                module, "write", lambda b, *a, w=module.write: w(nudged(b), *a)
-            )
+        for module, name in WRITERS:
+            write = changed(getattr(module, name), nudged)
+            monkeypatch.setattr(module, name, write)
         self.fail(other, target)
 
     @pytest.mark.parametrize("error", [ValueError("51.5, -0.13"), OSError(28, "full")])
@@ -85,8 +90,8 @@ class TestFailure:
             path.write_text("half")
             raise error
 
-        monkeypatch.setattr(vectors, "write", write)
-        monkeypatch.setattr(parquet, "write", write)
+        monkeypatch.setattr(vectors, "write_vector", write)
+        monkeypatch.setattr(parquet, "write_parquet", write)
         before = contents(target.parent)
         with pytest.raises(FileError, match="a former file is unchanged") as caught:
             write_file(other, target, overwrite=True)
@@ -98,8 +103,8 @@ class TestFailure:
             path.write_text("half")
             raise KeyboardInterrupt
 
-        monkeypatch.setattr(vectors, "write", write)
-        monkeypatch.setattr(parquet, "write", write)
+        monkeypatch.setattr(vectors, "write_vector", write)
+        monkeypatch.setattr(parquet, "write_parquet", write)
         self.fail(other, target, KeyboardInterrupt)
 
     @pytest.mark.parametrize("step", [1, 2, 3])
@@ -115,7 +120,9 @@ class TestFailure:
 
             return counted
 
-        monkeypatch.setattr(placing, "place", after(placing.place))
+        monkeypatch.setattr(
+            placing, "move_to_free_name", after(placing.move_to_free_name)
+        )
         monkeypatch.setattr(placing.os, "replace", after(os.replace))
         before = contents(target.parent)
         happens = target.suffix == ".geojson" or step == 1
@@ -127,27 +134,27 @@ class TestFailure:
     def test_leaves_no_new_file_without_its_record(
         self, released, tmp_path, monkeypatch
     ):
-        place = placing.place
+        place = placing.move_to_free_name
 
         def fail_on_record(part, target):
             if target.suffix == ".json":
                 raise OSError(5, "Input/output error")
             place(part, target)
 
-        monkeypatch.setattr(placing, "place", fail_on_record)
+        monkeypatch.setattr(placing, "move_to_free_name", fail_on_record)
         with pytest.raises(FileError):
             write_file(released, tmp_path / "r.geojson")
         assert contents(tmp_path) == {}
 
     def test_because_another_process_was_first(self, released, tmp_path, monkeypatch):
         target = tmp_path / "r.gpkg"
-        write = vectors.write
+        write = vectors.write_vector
 
         def late(body, part, *arguments):
             write(body, part, *arguments)
             target.write_text("somebody else's")
 
-        monkeypatch.setattr(vectors, "write", late)
+        monkeypatch.setattr(vectors, "write_vector", late)
         with pytest.raises(FileError, match="could not be written"):
             write_file(released, target)
         assert contents(tmp_path) == {"r.gpkg": b"somebody else's"}

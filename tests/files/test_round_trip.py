@@ -126,8 +126,8 @@ def test_geojson_does_not_tidy_numbers(tmp_path):
         places = gpd.GeoDataFrame(
             geometry=gpd.points_from_xy(*numbers.T), crs="EPSG:4326"
         )
-        vectors.write(places, tmp_path / "p.geojson", GEOJSON, None, "{}")
-        back, _ = vectors.read(str(tmp_path / "p.geojson"), GEOJSON, None)
+        vectors.write_vector(places, tmp_path / "p.geojson", GEOJSON, None, "{}")
+        back, _ = vectors.read_vector(str(tmp_path / "p.geojson"), GEOJSON, None)
         assert same_geometry(back, places)
         (tmp_path / "p.geojson").unlink()
 

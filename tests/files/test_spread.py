@@ -101,9 +101,9 @@ def _forget_the_codec(path):
     content = bytearray(path.read_bytes())
     with path.open("rb") as file:
         file.seek(6)
-        for data, body in unpacked._of_stream(file):
-            batch = unpacked.Table.root(data).table(2)
-            if unpacked.Table.root(data).number(1, "<B") == unpacked._BATCH:
+        for data, body in unpacked._stream_messages(file):
+            batch = unpacked.FlatTable.root(data).table(2)
+            if unpacked.FlatTable.root(data).number(1, "<B") == unpacked._BATCH:
                 listed = batch.at - struct.unpack_from("<i", data, batch.at)[0]
                 at = body - len(data) + listed + 4 + 2 * 3
                 assert np.any(np.frombuffer(content[at : at + 2], np.uint8))

@@ -44,15 +44,15 @@ def target(request, released, tmp_path):
 
 @pytest.mark.parametrize("name", SHARES)
 def test_shared_folders_are_local_on_windows(monkeypatch, name):
-    assert local_path.is_indirect(name)
+    assert local_path.may_be_indirect(name)
     monkeypatch.setattr(local_path, "_WINDOWS", True)
-    assert not local_path.is_indirect(name)
+    assert not local_path.may_be_indirect(name)
 
 
 @pytest.mark.parametrize("name", DEVICES)
 def test_devices_and_addresses_are_not(monkeypatch, name):
     monkeypatch.setattr(local_path, "_WINDOWS", True)
-    assert local_path.is_indirect(name)
+    assert local_path.may_be_indirect(name)
 
 
 def test_a_file_that_is_open_stays_as_it_was(homes, target, monkeypatch):
@@ -91,7 +91,7 @@ def test_the_disk_keeps_what_was_opened_for_writing(released, tmp_path, monkeypa
     monkeypatch.setattr(placing.os, "fsync", windows_fsync)
     for path in tmp_path / "a", tmp_path:
         (tmp_path / "a").touch()
-        placing.flush(path)
+        placing.flush_to_disk(path)
     assert kept == [tmp_path / "a"]
 
 
@@ -141,7 +141,7 @@ def test_a_publication_leaves_no_lock_where_open_files_stay(tmp_path, monkeypatc
     busy = [True]
     monkeypatch.setattr(os, "unlink", refuse)
     monkeypatch.setattr(staging, "_WINDOWS", True)
-    made = staging.Staging.beside(tmp_path, "open data")
+    made = staging.Staging.for_target(tmp_path, "open data")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(staging.contextlib, "closing", lambda lock: _Closing(lock, busy))
         with made.locked():

@@ -11,7 +11,7 @@ from shapely.geometry import box
 import geopriv_gis
 from geopriv_gis import GeoPrivWarning
 from geopriv_gis.core.errors import CRSError, GeometryError, ParameterError
-from geopriv_gis.frames.points.cells import FARTHEST, Cells
+from geopriv_gis.frames.points.cells import FARTHEST, GridCells
 from geopriv_gis.testing import insecure_rng
 
 UTM = "EPSG:32630"
@@ -148,7 +148,7 @@ def test_cells_go_beside_columns_and_take_none_away():
     got = frame.geopriv.planar_laplace(0.01, onto=100.0, shuffle=True)
     assert list(got.columns) == ["age", "geometry", "footprint", "radius"]
     for taken in ("footprint", "radius"):
-        with pytest.raises(ParameterError, match=f"the frame has '{taken}'"):
+        with pytest.raises(ParameterError, match=f"already has '{taken}'"):
             frame.assign(**{taken: 1}).geopriv.planar_laplace(0.01, onto=100.0)
         frame.assign(**{taken: 1}).geopriv.planar_laplace(0.01, onto=9.0, drop=taken)
 
@@ -172,10 +172,10 @@ def test_a_cell_may_be_a_number_of_numpy(cell):
 
 
 def test_no_cell_lies_beyond_a_pole_or_the_antimeridian():
-    cells = Cells.of(30.0, pyproj.CRS("EPSG:4326"), set())
+    cells = GridCells.of(30.0, pyproj.CRS("EPSG:4326"), set())
     promise = places(2).geopriv.planar_laplace(0.01).geopriv.guarantee
     ends = np.array([(180.0, 90.0), (-180.0, -90.0), (179.9, 89.9), (0.0, 0.0)])
-    middles, _ = cells.applied(ends, promise)
+    middles, _ = cells.to_cells(ends, promise)
     assert middles.tolist() == [[-165, 75], [-165, -75], [165, 75], [15, 15]]
 
 

@@ -214,7 +214,7 @@ def test_a_shuffled_release_is_refused_whose_index_is_that_of_the_frame():
         lambda: frame.geopriv.risk_report(shuffled),
     )
     for ask in asked:
-        with pytest.raises(ParameterError, match="leave out shuffle"):
+        with pytest.raises(ParameterError, match="Leave out shuffle"):
             ask()
 
 

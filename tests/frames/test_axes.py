@@ -6,7 +6,7 @@ import pyproj
 import pytest
 
 from geopriv_gis import MissingPackageError
-from geopriv_gis.frames.ground.axes import axes, name_axes
+from geopriv_gis.frames.ground.axes import get_axes, name_axes
 
 
 @pytest.fixture
@@ -14,7 +14,7 @@ def ax():
     pytest.importorskip("matplotlib").use("Agg")
     import matplotlib.pyplot as plt
 
-    yield axes()
+    yield get_axes()
     plt.close("all")
 
 
@@ -37,10 +37,10 @@ def test_axes_are_named_as_they_are_drawn(ax, crs, x, y):
 
 
 def test_axes_of_the_caller_are_kept(ax):
-    assert axes(ax) is ax
+    assert get_axes(ax) is ax
 
 
 def test_without_matplotlib_it_is_asked_for(monkeypatch):
     monkeypatch.setitem(sys.modules, "matplotlib.pyplot", None)
     with pytest.raises(MissingPackageError, match=r"geopriv-gis\[plot\]"):
-        axes()
+        get_axes()

@@ -85,7 +85,7 @@ def test_the_worst_cell_is_served_best_where_that_is_asked_for():
         (
             {"objective": "worst", "prior": [1] * 16},
             ParameterError,
-            r"^prior goes with objective='mean'",
+            r"^prior requires objective='mean'",
         ),
         ({"prior": [1, 2]}, ParameterError, r"^prior must"),
         ({"prior": [0] * 16}, ParameterError, r"^prior must"),

@@ -143,7 +143,7 @@ def kept():
     ("make", "reason"),
     [
         (lambda: homes().geopriv.square(1.0, (9, 59, 11, 61)), "no law of noise"),
-        (homes, "released must be the unchanged result"),
+        (homes, "released carries no guarantee"),
         (changed, "released must be the unchanged result"),
         (kept, "depends on the place"),
         (

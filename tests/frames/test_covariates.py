@@ -10,7 +10,10 @@ from shapely.geometry import MultiPolygon, Point, Polygon, box
 import geopriv_gis
 from geopriv_gis import GeometryError, GeoPrivWarning, ParameterError
 from geopriv_gis.frames.ground.geometry import VECTORISED
-from geopriv_gis.frames.ground.surface import _by_edges, _by_shapes
+from geopriv_gis.frames.ground.surface import (
+    _find_zones_by_edges,
+    _find_zones_by_shapes,
+)
 from geopriv_gis.frames.maps.covariates import PUBLIC
 from geopriv_gis.testing import insecure_rng
 
@@ -81,7 +84,9 @@ def test_zones_are_found_by_edges_as_by_shapes():
         crs=UTM,
     )  # fmt: skip
     places = np.random.default_rng(8).uniform(-1, 10, (3_000, 2))
-    one, two = (find(zones, places) for find in (_by_shapes, _by_edges))
+    one, two = (
+        find(zones, places) for find in (_find_zones_by_shapes, _find_zones_by_edges)
+    )
     away = np.hypot(*(places - 2).T)
     alone = (away < 0.98) | (away > 1.1)  # of two zones either one may be named
     np.testing.assert_array_equal(one[0][alone], two[0][alone])
@@ -261,9 +266,9 @@ REFUSED = {
     ),
     "changed": (
         lambda f: f.set_geometry(f.geopriv.planar_laplace(eps=EPS).translate(1)),
-        "unchanged result of a release",
+        "released carries no guarantee",
     ),
-    "none": (lambda f: f, "unchanged result of a release"),
+    "none": (lambda f: f, "released carries no guarantee"),
 }  # fmt: skip
 
 

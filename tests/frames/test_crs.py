@@ -10,7 +10,12 @@ from shapely.geometry import box
 
 from geopriv_gis import CRSError
 from geopriv_gis.core.ground.metric import Plane, Sphere
-from geopriv_gis.frames.ground.crs import Area, ground_of, largest_scale, scale_of
+from geopriv_gis.frames.ground.crs import (
+    AreaOfUse,
+    choose_ground,
+    largest_scale,
+    largest_scale_in_use,
+)
 from geopriv_gis.frames.ground.datum import from_degrees, transform
 
 WGS84 = pyproj.CRS.from_epsg(4326)
@@ -22,8 +27,8 @@ SCALES = {
 }  # fmt: skip
 # The areas of use that these scales are of. PROJ's database has other ones from time
 # to time: it knows the Dutch grid on land, or with the sea, where it is 1.0012.
-LAND = {28992: Area(3.2, 50.75, 7.22, 53.7)}
-SEA = Area(2.53, 50.75, 7.22, 55.77)
+LAND = {28992: AreaOfUse(3.2, 50.75, 7.22, 53.7)}
+SEA = AreaOfUse(2.53, 50.75, 7.22, 55.77)
 DISTORTED = {3857: 11.66, 4087: 1e5, 3395: 9.6, 3832: 2.52, 3978: 1.1537}
 
 
@@ -46,7 +51,7 @@ def _apart(crs, area, one, two):
 @pytest.mark.parametrize(("code", "scale"), SCALES.items())
 def test_largest_scale_of_a_plane(code, scale):
     crs = pyproj.CRS.from_epsg(code)
-    ground = ground_of(crs)
+    ground = choose_ground(crs)
     assert isinstance(ground.metric, Plane)
     assert ground.label == f"EPSG:{code}"
     assert ground.metric.k_max == largest_scale(crs, ground.area)
@@ -72,7 +77,7 @@ def test_a_wider_area_of_use_has_a_larger_scale():
 @pytest.mark.parametrize("code", SCALES)
 def test_no_pair_of_points_is_stretched_more(code):
     crs = pyproj.CRS.from_epsg(code)
-    scale, area = scale_of(crs)
+    scale, area = largest_scale_in_use(crs)
     random = np.random.default_rng(code)
     one, two = random.uniform(size=(2, 20_000, 2))
     # A third near each other, a third on the border, where scales are largest.
@@ -92,7 +97,7 @@ def test_no_pair_of_points_is_stretched_more(code):
 def test_far_pairs_exceed_the_local_scale_in_conus_albers():
     """Why `largest_scale` looks at pairs: Tissot's factor alone is 1.0140 here."""
     crs = pyproj.CRS.from_epsg(5070)
-    area = Area.of(crs)
+    area = AreaOfUse.of(crs)
     one, two = np.array([[0.0, 1.0]]), np.array([[1.0, 1.0]])
     on_map, on_ground = _apart(crs, area, one, two)
     assert on_map[0] / on_ground[0] > 1.02
@@ -105,7 +110,7 @@ def test_far_pairs_exceed_the_local_scale_in_conus_albers():
 )
 def test_scale_holds_for_any_pair(code, shares):
     crs = pyproj.CRS.from_epsg(code)
-    scale, area = scale_of(crs)
+    scale, area = largest_scale_in_use(crs)
     one, two = np.array(shares).reshape(2, 1, 2)
     on_map, on_ground = _apart(crs, area, one, two)
     assert on_map[0] <= scale * on_ground[0] + 1e-6
@@ -132,16 +137,16 @@ def test_no_pair_of_points_is_stretched_more_on_the_sphere():
 @pytest.mark.parametrize(("code", "scale"), DISTORTED.items())
 def test_distorted_maps_go_to_the_sphere(code, scale):
     crs = pyproj.CRS.from_epsg(code)
-    assert scale_of(crs)[0] == pytest.approx(scale, rel=0.02)
-    assert isinstance(ground_of(crs).metric, Sphere)
-    with pytest.raises(CRSError, match="scale that is up to"):
-        ground_of(WGS84, crs)
+    assert largest_scale_in_use(crs)[0] == pytest.approx(scale, rel=0.02)
+    assert isinstance(choose_ground(crs).metric, Sphere)
+    with pytest.raises(CRSError, match="is up to"):
+        choose_ground(WGS84, crs)
 
 
 @pytest.mark.parametrize("code", [4326, 4258, 4269, 4807, 4979, 9518, 27572])
 def test_degrees_grads_heights_and_other_meridians_go_to_the_sphere(code):
     crs = pyproj.CRS.from_epsg(code)
-    ground = ground_of(crs)
+    ground = choose_ground(crs)
     assert isinstance(ground.metric, Sphere)
     assert ground.label == "sphere"
     here = np.array([[5.37, 43.3]])
@@ -192,7 +197,7 @@ def test_points_outside_the_area_of_use(code):
 
 
 def test_area_over_the_antimeridian():
-    area = Area.of(pyproj.CRS.from_epsg(3832))
+    area = AreaOfUse.of(pyproj.CRS.from_epsg(3832))
     assert area.contains(np.array([[179.9, 0], [-179.9, 0], [0, 0]])).tolist() == [
         True, True, False,
     ]  # fmt: skip
@@ -200,7 +205,7 @@ def test_area_over_the_antimeridian():
 
 def test_largest_scale_of_a_part_is_smaller():
     crs = pyproj.CRS.from_epsg(3035)
-    assert largest_scale(crs, Area(5.0, 47.0, 15.0, 55.0)) < 1.002
+    assert largest_scale(crs, AreaOfUse(5.0, 47.0, 15.0, 55.0)) < 1.002
 
 
 @pytest.mark.parametrize(
@@ -248,7 +253,7 @@ def test_a_plane_is_drawn_on_a_sphere_as_well(crs):
     """PROJ refuses UTM zones there: weather models and atlases would have no plane."""
     crs = pyproj.CRS(crs)
     degrees = np.array([[9.1, 48.1], [9.1001, 48.1], [12.0, 48.2]])
-    ground = ground_of(crs, 32632)
+    ground = choose_ground(crs, 32632)
     working = ground.to_working(from_degrees(degrees, crs))
     on_ground = crs.get_geod().inv(*degrees[0], *degrees[1])[2]
     ratio = np.hypot(*(working[1] - working[0])) / on_ground
@@ -270,7 +275,7 @@ def test_a_plane_is_drawn_on_a_sphere_as_well(crs):
 @pytest.mark.parametrize("asked", [None, "sphere", 32632])
 def test_latitudes_that_are_no_ordinary_ones_are_refused(crs, what, asked):
     with pytest.raises(CRSError, match=what):
-        ground_of(pyproj.CRS(crs), asked)
+        choose_ground(pyproj.CRS(crs), asked)
 
 
 def test_a_region_for_a_map_without_a_place_at_its_origin():
@@ -289,4 +294,4 @@ def test_a_map_borrows_no_area_from_one_of_another_place():
     assert maine.geopriv.planar_laplace(0.01).geopriv.guarantee.crs == "sphere"
     # Axes in another order are no other place.
     estonia = pyproj.CRS(pyproj.CRS.from_epsg(3301).to_wkt("WKT1_GDAL"))
-    assert isinstance(ground_of(estonia).metric, Plane)
+    assert isinstance(choose_ground(estonia).metric, Plane)

@@ -6,7 +6,7 @@ import pandas as pd
 import pytest
 
 from geopriv_gis import Ledger, ParameterError, Session
-from geopriv_gis.core.local.questions import Below
+from geopriv_gis.core.local.questions import ThresholdAnswer
 from geopriv_gis.frames.local import curator
 
 pytestmark = pytest.mark.usefixtures("large_budgets")
@@ -70,7 +70,7 @@ def test_a_threshold_counts_persons_where_they_are_protected(monkeypatch):
 
     def count(audience, number, limit, rng, *, procedure):
         counted.append((number, limit))
-        return Below(value=True, error=1.0, rounds=1)
+        return ThresholdAnswer(value=True, error=1.0, rounds=1)
 
     monkeypatch.setattr(curator, "count_is_below", count)
     for rows, marked in [(2, True), (2, False), (70, True), (70, False)]:

@@ -14,8 +14,8 @@ from shapely.geometry import Point, box
 from geopriv_gis import CRSError, OptimalMechanism
 from geopriv_gis.core.ground.metric import Plane, Sphere
 from geopriv_gis.frames.ground import datum
-from geopriv_gis.frames.ground.crs import Area, ground_of, scale_of
-from geopriv_gis.frames.ground.public_shapes import places_of
+from geopriv_gis.frames.ground.crs import AreaOfUse, choose_ground, largest_scale_in_use
+from geopriv_gis.frames.ground.public_shapes import project_places
 from geopriv_gis.testing import insecure_rng
 
 # ED50, Monte Mario, Cape, NAD27, PSAD56, S-JTSK, OSGB36, Pulkovo, Tokyo, Amersfoort ...
@@ -49,14 +49,14 @@ def _ways(source, target):
 def _ground(source, to):
     """Return a pair's ground, and the box (degrees) both CRSs are made for."""
     source = _of(source)
-    area = Area.of(source)
+    area = AreaOfUse.of(source)
     west, south, east, north = area.west, area.south, area.east, area.north
     if to != "zone":
-        there = Area.of(_of(to))
-        ground = ground_of(source, f"EPSG:{to}")
+        there = AreaOfUse.of(_of(to))
+        ground = choose_ground(source, f"EPSG:{to}")
     else:
         middle = np.array([[(west + east) / 2, (south + north) / 2]])
-        ground = ground_of(
+        ground = choose_ground(
             source, plane=True, coordinates=datum.from_degrees(middle, source)
         )
         there = ground.area
@@ -71,8 +71,8 @@ def _ground(source, to):
 def _borders(ground, here):
     """Return pairs of places micrometres apart, on both sides of PROJ's borders."""
     west, south, east, north = here
-    target = datum.base_of(ground.named or _of(4326))
-    group = _ways(datum.base_of(ground.source), target)
+    target = datum.geographic_base(ground.named or _of(4326))
+    group = _ways(datum.geographic_base(ground.source), target)
     lines = []
     for way in (*group.transformers, *group.unavailable_operations):
         area = way.area_of_use
@@ -123,8 +123,8 @@ def _walked(ground, here, random):
 def _excess(ground, one, two):
     """Return how much farther (m) places are in the metric than the promise says."""
     rows = [datum.from_degrees(end, ground.source) for end in (one, two)]
-    working = [ground.anywhere(end) for end in rows]
-    shape = datum.base_of(ground.source).get_geod()
+    working = [ground.transform_anywhere(end) for end in rows]
+    shape = datum.geographic_base(ground.source).get_geod()
     ground_metres = shape.inv(*one.T, *two.T)[2]
     apart = ground.metric.distance(working[0], working[1])
     return apart - ground.metric.k_max * ground_metres
@@ -230,7 +230,7 @@ JUMPS = [
 def _sides(source, to, near):
     """Return two places 2 µm apart, on two sides of the border next to a place."""
     here = np.array([near])
-    ground = ground_of(_of(source), to, plane=True, coordinates=here)
+    ground = choose_ground(_of(source), to, plane=True, coordinates=here)
     one, two = _borders(ground, (*(here[0] - 3), *(here[0] + 3)))
     if not len(one):
         one, two = here - 1e-11, here + 1e-11
@@ -242,7 +242,7 @@ def _sides(source, to, near):
 @pytest.mark.parametrize(("source", "to", "near"), JUMPS)
 @pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
 def test_releases_of_places_a_hair_apart_are_the_same(method, source, to, near):
-    geod = datum.base_of(_of(source)).get_geod()
+    geod = datum.geographic_base(_of(source)).get_geod()
     found = []
     for place in _sides(source, to, near):
         rows = place + np.array([[0.0, 0.0], [0.01, 0.0], [0.0, 0.01]])
@@ -275,7 +275,7 @@ def test_neighbours_a_hair_apart_are_neighbours_to_knn():
 def test_a_projection_with_an_ellipsoid_of_its_own_is_not_drawn_on_another():
     """PROJ's Krovak is Bessel's ellipsoid alone: on WGS 84 it leads 100 m astray."""
     frame = gpd.GeoSeries.from_xy([15.0], [49.5], crs=_of(4326))
-    with pytest.raises(CRSError, match="cannot be drawn on WGS 84"):
+    with pytest.raises(CRSError, match="cannot be used with WGS 84"):
         frame.geopriv.planar_laplace(0.01, crs="EPSG:5514")
     brought = frame.to_crs(5514).geopriv.planar_laplace(0.01)
     assert brought.geopriv.guarantee.crs == "EPSG:5514"
@@ -299,7 +299,7 @@ def test_the_guarantee_says_on_which_datum_distance_is_measured():
 def test_the_sphere_is_that_of_the_rows():
     frame = _of(4230)
     for crs in (None, "sphere", "EPSG:4326"):
-        ground = ground_of(frame, crs)
+        ground = choose_ground(frame, crs)
         assert isinstance(ground.metric, Sphere)
         assert ground.metric.semi_major == 6378388
         assert ground.working == frame
@@ -307,9 +307,11 @@ def test_the_sphere_is_that_of_the_rows():
 
 def test_a_plane_on_another_ellipsoid_has_the_scale_it_has_there():
     for source, plane in ((4230, 25832), (4326, 3003), (4267, 5070)):
-        ground = ground_of(_of(source), f"EPSG:{plane}")
+        ground = choose_ground(_of(source), f"EPSG:{plane}")
         assert isinstance(ground.metric, Plane)
-        assert ground.metric.k_max == pytest.approx(scale_of(_of(plane))[0], abs=2e-4)
+        assert ground.metric.k_max == pytest.approx(
+            largest_scale_in_use(_of(plane))[0], abs=2e-4
+        )
 
 
 @pytest.mark.parametrize(
@@ -319,11 +321,14 @@ def test_a_plane_on_another_ellipsoid_has_the_scale_it_has_there():
 )  # fmt: skip
 def test_datums_that_are_as_good_as_one(one, other, same):
     """GGRS87 has the ellipsoid of GRS 80, and lies hundreds of metres off."""
-    ground = ground_of(_of(one), f"EPSG:{other}")
+    ground = choose_ground(_of(one), f"EPSG:{other}")
     assert (ground.crs == _of(other)) is same
     if not same:
         # Coordinates are handed out in a CRS that tells the datum they are on.
-        assert datum.base_of(ground.crs).ellipsoid == datum.base_of(_of(one)).ellipsoid
+        assert (
+            datum.geographic_base(ground.crs).ellipsoid
+            == datum.geographic_base(_of(one)).ellipsoid
+        )
         assert pyproj.CRS.from_user_input(ground.crs_name) == ground.crs
 
 
@@ -368,7 +373,7 @@ ABOUT = {
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("plane", [False, True])
 def test_metres_are_ground_metres_in_every_kind_of_crs(kind, plane):
-    crs = datum.horizontal(KINDS[kind])
+    crs = datum.horizontal_crs(KINDS[kind])
     random = np.random.default_rng(2)
     middle = np.array(ABOUT.get(kind, (2.5, 46.5)))
     one = middle + random.uniform(-0.25, 0.25, (4000, 2))
@@ -379,10 +384,10 @@ def test_metres_are_ground_metres_in_every_kind_of_crs(kind, plane):
         two = one + random.normal(0, 1e-4, one.shape)
         two[:, 1] = np.clip(two[:, 1], -90, 90)
     rows = [datum.from_degrees(end, crs) for end in (one, two)]
-    ground = ground_of(KINDS[kind], plane=plane, coordinates=rows[0])
+    ground = choose_ground(KINDS[kind], plane=plane, coordinates=rows[0])
     working = [ground.to_working(end) for end in rows]
     apart = ground.metric.distance(*working)
-    metres = datum.base_of(crs).get_geod().inv(*one.T, *two.T)[2]
+    metres = datum.geographic_base(crs).get_geod().inv(*one.T, *two.T)[2]
     assert (apart <= ground.metric.k_max * metres + 1e-6).all()
     assert (apart >= 0.99 * metres).all()
     back = ground.to_source(working[0])
@@ -412,9 +417,9 @@ def test_a_plane_that_is_derived_further_is_not_taken_for_one():
         "coordinate_system": wkt["coordinate_system"],
     }  # fmt: skip
     crs = pyproj.CRS.from_json_dict(derived)
-    assert scale_of(crs)[0] is None
+    assert largest_scale_in_use(crs)[0] is None
     with pytest.raises(CRSError):
-        ground_of(_of(4326), crs, plane=True)
+        choose_ground(_of(4326), crs, plane=True)
 
 
 # -- public places ---------------------------------------------------------------------
@@ -441,7 +446,7 @@ def test_a_place_far_from_public_ones_goes_their_way():
 
 def test_layers_move_as_geopandas_moves_them():
     layer = gpd.GeoSeries([box(7, 48, 8, 49), Point(7, 48), None], crs=_of(4326))
-    moved = datum.shapes_in(layer, "EPSG:25832")
+    moved = datum.transform_shapes(layer, "EPSG:25832")
     assert moved.crs == _of(25832)
     known = moved.iloc[:2].reset_index(drop=True)
     theirs = layer.iloc[:2].to_crs(25832)
@@ -475,14 +480,16 @@ def test_public_places_come_by_the_shift_that_a_crs_brings_along(crs, asked):
     """They were 148 m off, and a region of land a neighbouring one."""
     place = gpd.GeoSeries.from_xy([9.2], [50.0], crs=4326)
     own = place.to_crs(crs)
-    ground = ground_of(own.crs, asked)
+    ground = choose_ground(own.crs, asked)
     row = ground.to_working(np.column_stack([own.x, own.y]))
     for public in (place, own, place.to_crs(25832)):
-        there = places_of(public, own, ground)
+        there = project_places(public, own, ground)
         assert ground.metric.distance(there, row[0])[0] < 0.01
-    assert ground_of(pyproj.CRS(4326), asked and 32632).to_working(
+    assert choose_ground(pyproj.CRS(4326), asked and 32632).to_working(
         np.array([[9.2, 50.0]])
-    ) == pytest.approx(places_of(own, place, ground_of(place.crs, asked and 32632)))
+    ) == pytest.approx(
+        project_places(own, place, choose_ground(place.crs, asked and 32632))
+    )
     if asked == "sphere":
         return
     near = place.to_crs(32632).buffer(60)

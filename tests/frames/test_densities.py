@@ -254,7 +254,7 @@ def _remapped(frame):
 
 
 REFUSED = {
-    "no release": (lambda f: f, "carries none that can be checked here"),
+    "no release": (lambda f: f, "released carries no guarantee"),
     "changed": (
         lambda f: (r := f.geopriv.planar_laplace(eps=2e-3)).set_geometry(
             r.translate(1)
@@ -341,7 +341,7 @@ BAD = {
     "positive": (
         {"bandwidth": 500, "points": PLACES, "positive": True}, "positive goes with",
     ),
-    "crs": ({"bandwidth": 500, "points": PLACES, "crs": 32630}, "leave it out"),
+    "crs": ({"bandwidth": 500, "points": PLACES, "crs": 32630}, "must be left out"),
     "point": ({"bandwidth": 500, "points": (1, 2)}, "point must be"),
     "huge": ({"bandwidth": 500, "cell": 0.5, "extent": TOWN}, "larger cells"),
 }  # fmt: skip

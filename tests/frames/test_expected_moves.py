@@ -11,7 +11,7 @@ from shapely.geometry import Point, box
 import geopriv_gis
 from geopriv_gis import GeoPrivWarning, gaussian, planar_laplace
 from geopriv_gis.calibration import gaussian_displacement, laplace_displacement
-from geopriv_gis.core.drawing import metres
+from geopriv_gis.core.drawing import format_metres
 from geopriv_gis.core.ground.metric import Plane, Sphere
 from geopriv_gis.core.ground.unit_ball import UnitBall
 from geopriv_gis.core.points.persons import Persons
@@ -175,7 +175,7 @@ def test_answers_that_are_too_far_off_are_told_as_plans_have_it(name, eps, optio
     text = said(getattr(geopriv_gis, name), frame, eps=eps, **options)
     (text,) = re.findall(r"eps = \S+ per metre [^.]*which leaves little of use", text)
     found = geopriv_gis.plan(frame, name, eps=eps, counts="public", **options)
-    assert metres(found.table()["value"].min()) in text
+    assert format_metres(found.table()["value"].min()) in text
     assert text in " ".join(found.warnings)
     assert said(getattr(geopriv_gis, name), frame, eps=0.02, **options) == ""
 

@@ -129,7 +129,7 @@ def test_what_is_listed_of_many_zones_can_be_chosen():
 def test_too_many_zones_are_refused(monkeypatch):
     frame, zones = many_zones()
     monkeypatch.setattr(flows, "_MOST", 202_499)
-    with pytest.raises(ParameterError, match="202,499 pairs at most"):
+    with pytest.raises(ParameterError, match="at most 202,499 pairs"):
         frame.geopriv.private_flows(zones, destination="to", eps=1.0)
 
 

@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from geopriv_gis import check, write_file
-from geopriv_gis.frames.columns.following import following
+from geopriv_gis.frames.columns.following import find_following_columns
 
 ROWS = 200
 RANDOM = np.random.default_rng(11)
@@ -40,18 +40,18 @@ def released(eps, **columns):
 def test_points_follow_their_true_coordinates_alone(eps):
     result = released(eps, **TELLING, **HARMLESS)
     names = [*TELLING, *HARMLESS]
-    assert following(result, names) == [*TELLING]
+    assert find_following_columns(result, names) == [*TELLING]
     few = result.iloc[:19]
-    assert following(few, names) == []
+    assert find_following_columns(few, names) == []
 
 
 def test_wide_noise_hides_no_column():
-    assert following(released(5e-4, **TELLING), TELLING) == [*TELLING]
+    assert find_following_columns(released(5e-4, **TELLING), TELLING) == [*TELLING]
 
 
 def test_other_shapes_are_not_asked():
     shapes = released(0.01, **TELLING).set_geometry(POINTS.buffer(10))
-    assert following(shapes, TELLING) == []
+    assert find_following_columns(shapes, TELLING) == []
 
 
 def test_what_is_kept_under_an_innocent_name_is_not_green(tmp_path):

@@ -9,11 +9,11 @@ from shapely.geometry import Point, box
 import geopriv_gis
 from geopriv_gis import ColumnError, CRSError, GeometryError, ParameterError
 from geopriv_gis.core.audit import certify
-from geopriv_gis.core.audit.claim import claim_of
+from geopriv_gis.core.audit.claim import make_claim
 from geopriv_gis.core.audit.findings import Pair
-from geopriv_gis.core.audit.witnesses import Ratio
-from geopriv_gis.core.deconvolution.source import laws_of
-from geopriv_gis.frames.attack.places import noise_law
+from geopriv_gis.core.audit.witnesses import RatioWitness
+from geopriv_gis.core.deconvolution.source import find_laws
+from geopriv_gis.frames.attack.places import find_noise_law
 from geopriv_gis.testing import insecure_rng
 
 ROWS, ALPHA = 40_000, 1e-7
@@ -64,7 +64,7 @@ def test_the_noise_has_the_law_of_space(method, exact):
 @pytest.mark.parametrize("step", [(0, 0, 1), (1, 0, 0), (0.6, 0, 0.8)])
 @pytest.mark.parametrize("method", BUDGETS)
 def test_what_is_stated_holds_upwards_and_along(method, step):
-    claim = claim_of(
+    claim = make_claim(
         protected(wells(2), method).geopriv.guarantee, gaussian=method == "gaussian"
     )
     d = 1.5 / 0.02 if method == "planar_laplace" else np.sqrt(1.5 / 1e-4)
@@ -81,9 +81,14 @@ def test_what_is_stated_holds_upwards_and_along(method, step):
             return np.sqrt(((outputs - place) ** 2).sum(axis=1))
 
         return certify(
-            release, [pair], claim.loss, [Ratio(distance, d)], runs=4_000, alpha=1e-6,
+            release,
+            [pair],
+            claim.loss,
+            [RatioWitness(distance, d)],
+            runs=4_000,
+            alpha=1e-6,
             bound=claim.bound,
-        )  # fmt: skip
+        )
 
     assert ask({}).passed
     name, value = next(iter(BUDGETS[method].items()))
@@ -189,13 +194,13 @@ def test_columns_that_hold_the_heights_are_refused():
 
 def test_maps_and_attacks_know_the_horizontal_law_or_refuse():
     wide = protected(wells(50), "gaussian")
-    law, _ = noise_law(wide)
+    law, _ = find_noise_law(wide)
     assert (law.dimension, law.family) == (2, "gaussian")
-    assert (laws_of(wide.geopriv.guarantee, None, 50)[1] == 0).all()
+    assert (find_laws(wide.geopriv.guarantee, None, 50)[1] == 0).all()
     laplace = protected(wells(50), "planar_laplace")
-    assert noise_law(laplace) is None
+    assert find_noise_law(laplace) is None
     with pytest.raises(ParameterError, match="no unbiased estimate"):
-        laws_of(laplace.geopriv.guarantee, None, 50)
+        find_laws(laplace.geopriv.guarantee, None, 50)
     with pytest.raises(ParameterError, match="known law in the plane"):
         laplace.geopriv.remap(wells(5))
 

@@ -13,7 +13,12 @@ from scipy.stats import binom
 from shapely.geometry import Point
 
 from geopriv_gis import GeoPrivWarning
-from geopriv_gis.core.summaries.hull import corners, normals, project, support_values
+from geopriv_gis.core.summaries.hull import (
+    equally_spaced_normals,
+    polygon_corners,
+    project_support,
+    support_values,
+)
 from geopriv_gis.testing import insecure_rng
 
 WGS84 = "EPSG:4326"
@@ -139,7 +144,7 @@ def test_projection_is_the_least_squares_optimum(k):
 
     for _ in range(10):
         noisy = random.normal(0, 1, k) + random.uniform(0, 2)
-        found = project(noisy)
+        found = project_support(noisy)
         assert edges(found).min() > -1e-9
         best = minimize(
             lambda h, noisy=noisy: ((h - noisy) ** 2).sum(), np.full(k, 2.0),
@@ -161,13 +166,13 @@ def test_projection_is_the_least_squares_optimum(k):
 )
 def test_projection_gives_a_polygon_with_its_support(k, seed, size, shift):
     random = np.random.default_rng(seed)
-    noisy = random.normal(0, size, k) + shift * normals(k)[:, 0]
-    support = project(noisy)
-    own = support_values(corners(support), k)
+    noisy = random.normal(0, size, k) + shift * equally_spaced_normals(k)[:, 0]
+    support = project_support(noisy)
+    own = support_values(polygon_corners(support), k)
     scale = size + abs(shift)
     assert np.abs(own - support).max() < 1e-6 * scale
     # A second projection changes nothing.
-    assert np.abs(project(support) - support).max() < 1e-6 * scale
+    assert np.abs(project_support(support) - support).max() < 1e-6 * scale
 
 
 DEGENERATE = {

@@ -10,7 +10,7 @@ import pytest
 
 import geopriv_gis
 from geopriv_gis import ColumnError, GeoPrivWarning, ParameterError
-from geopriv_gis.frames.columns.identifiers import IdentifierCheck, identifiers_in
+from geopriv_gis.frames.columns.identifiers import IdentifierCheck, find_identifiers
 
 TABLE = Path(__file__).with_name("identifiers.csv")
 IDENTIFIERS = list(csv.DictReader(TABLE.read_text(encoding="utf-8").splitlines()))
@@ -78,7 +78,7 @@ def test_identifiers_are_refused_until_keep_or_drop_names_them(row):
 
 @pytest.mark.parametrize("name", HARMLESS)
 def test_measurements_and_codes_are_not(name):
-    assert identifiers_in([(name, frame_of(**{name: HARMLESS[name]})[name])]) == []
+    assert find_identifiers([(name, frame_of(**{name: HARMLESS[name]})[name])]) == []
 
 
 def test_of_real_tables_none_but_names_is_refused():
@@ -93,7 +93,7 @@ def test_of_real_tables_none_but_names_is_refused():
         else:
             continue
         tables, columns = tables + 1, columns + len(table.columns)
-        refused.update(identifiers_in(table.items()))
+        refused.update(find_identifiers(table.items()))
     assert tables >= 30
     assert columns >= 400
     assert refused <= {"NAME", "Name"}
@@ -126,16 +126,16 @@ def test_dates_of_birth_are_found_as_dates():
     days = pd.to_datetime(["1980-05-12", "1991-11-30"]).tolist()
     for name in ("dob", "born", "geboren"):
         frame = frame_of(**{name: days})
-        assert identifiers_in([(name, frame[name])]) == [name]
+        assert find_identifiers([(name, frame[name])]) == [name]
         plain = frame[name].dt.date
-        assert identifiers_in([(name, plain)]) == [name]
-    assert identifiers_in([("born", frame_of(born=["Berlin"])["born"])]) == []
-    assert identifiers_in([("visited", frame_of(visited=days)["visited"])]) == []
+        assert find_identifiers([(name, plain)]) == [name]
+    assert find_identifiers([("born", frame_of(born=["Berlin"])["born"])]) == []
+    assert find_identifiers([("visited", frame_of(visited=days)["visited"])]) == []
 
 
 def test_containers_are_looked_into():
     frame = frame_of(who=[{"email": "x", "n": 1}], others=[["1 High Street"]])
-    assert identifiers_in(frame.drop(columns="geometry").items()) == ["who", "others"]
+    assert find_identifiers(frame.drop(columns="geometry").items()) == ["who", "others"]
 
 
 def test_the_index_is_published_as_well():
@@ -175,8 +175,8 @@ def test_batches_are_answered_for_as_the_whole(size):
     for name, values in columns.items():
         check, series = IdentifierCheck(name, rows), pd.Series(values)
         for first in range(0, rows, step):
-            check.take(series.iloc[first : first + step].dropna())
-        if check.identifies:
+            check.add_batch(series.iloc[first : first + step].dropna())
+        if check.is_identifier:
             found.add(name)
     assert found >= {"a", "patient_id"}
     assert not found & {"b", "w"}

@@ -212,7 +212,7 @@ def test_orders_are_whole_numbers_of_secure_draws(changes, message):
 @pytest.mark.parametrize(
     ("release", "message"),
     [
-        (lambda: HOMES.set_geometry(HOMES.translate(1)), "released must be"),
+        (lambda: HOMES.set_geometry(HOMES.translate(1)), "carries no guarantee"),
         (lambda: HOMES.geopriv.peak_laplace(
             0.01, eps_fixed=1.0, radius=50, keep="ill"), "peak"),
         (lambda: HOMES.geopriv.planar_laplace(

@@ -143,8 +143,8 @@ def test_what_cannot_be_spread_is_refused(tmp_path, metric):
     for of, more, words in (
         (roads, {"eps": 0.01}, "in metre of road, has none"),
         (bad, {"eps": 0.1}, "1 of the 3 of the metric have none"),
-        (metric, {"eps": 0.1, "zones": zones}, "spread and zones do not go together"),
-        (metric, {"eps": 0.1, "onto": homes(9)}, "spread and onto do not go together"),
+        (metric, {"eps": 0.1, "zones": zones}, "spread and zones cannot be combined"),
+        (metric, {"eps": 0.1, "onto": homes(9)}, "spread and onto cannot be combined"),
         (metric, {"eps": 0.1, "spread": "yes"}, "spread must be True or False"),
     ):
         with pytest.raises(geopriv_gis.GeoPrivError, match=words):

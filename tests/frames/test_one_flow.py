@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import geopriv_gis
-from geopriv_gis.batches.places import decoded
+from geopriv_gis.batches.places import decode_points
 from geopriv_gis.testing import insecure_rng
 from tools import recorded_calls as calls
 
@@ -45,7 +45,7 @@ def by_table(frame, release, monkeypatch, **given):
     monkeypatch.setattr("geopriv_gis.batches.arrow.check_promise", lambda _: None)
     data = pyarrow.table(frame.to_arrow(index=False))
     released = geopriv_gis.release_file(data, None, release, **given)
-    places = decoded(released.column("geometry").combine_chunks())[1]
+    places = decode_points(released.column("geometry").combine_chunks())[1]
     record = json.loads(released.schema.metadata[b"geopriv"])
     columns = [name for name in released.column_names if name != "geometry"]
     return record["guarantee"], places.xy, columns

@@ -137,10 +137,10 @@ def test_rows_outside_on_borders_and_in_overlaps_are_counted():
     zones = gpd.GeoSeries(squares(), crs=UTM)
     x, y = [X - 1, X + 1000, X + 500, X + 700], [Y + 5, Y + 500, Y + 500, Y + 700]
     places = gpd.GeoSeries.from_xy(x, y, crs=UTM)
-    with pytest.raises(GeometryError, match="2 of 4 rows lie in none"):
+    with pytest.raises(GeometryError, match="2 of 4 rows are in none"):
         places.geopriv.planar_laplace(0.01, zones=zones)
     both = gpd.GeoSeries([*zones, box(X + 650, Y + 650, X + 750, Y + 750)], crs=UTM)
-    with pytest.raises(GeometryError, match="1 of 1 rows lie in none, in several"):
+    with pytest.raises(GeometryError, match="1 of 1 rows are in none, several"):
         places[3:].geopriv.planar_laplace(0.01, zones=both)
 
 
@@ -163,9 +163,9 @@ def test_what_cannot_hold_rows_is_refused(graph):
         places.geopriv.planar_laplace(0.01, zones=zones, region=zones.iloc[:1])
     around = gpd.GeoSeries([box(*zones.total_bounds)], crs=UTM)
     corners = gpd.GeoSeries.from_xy([X, X + 4000], [Y, Y + 4000], crs=UTM)
-    with pytest.raises(ParameterError, match="zones must be public and independent"):
+    with pytest.raises(ParameterError, match="zones must be public"):
         corners.geopriv.planar_laplace(0.01, zones=around)
-    with pytest.raises(ParameterError, match="zones must be public and independent"):
+    with pytest.raises(ParameterError, match="zones must be public"):
         corners.geopriv.graph_laplace(graph, eps=0.01, zones=around)
 
 

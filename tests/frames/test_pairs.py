@@ -226,7 +226,7 @@ def test_invalid_arguments_are_refused(changes, message):
 @pytest.mark.parametrize(
     ("release", "message"),
     [
-        (lambda: POINTS.translate(1), "released must be"),
+        (lambda: POINTS.translate(1), "released carries no guarantee"),
         (lambda: POINTS.geopriv.peak_laplace(0.01, eps_fixed=1.0, radius=50), "peak"),
         (
             lambda: POINTS.geopriv.planar_laplace(eps=0.02, region=WINDOW),
@@ -297,10 +297,10 @@ def test_one_person_makes_no_pairs():
 
 
 def test_distances_without_pairs_are_refused():
-    with pytest.raises(ParameterError, match="next to none that are 9000 m apart"):
+    with pytest.raises(ParameterError, match="almost no pairs are 9000 m apart"):
         clustering(RELEASED, [9000.0], window=WINDOW, bandwidth=100.0, simulations=0)
     places = gpd.GeoSeries.from_xy([WEST, WEST + 3000], [SOUTH] * 2, crs=CRS)
-    with pytest.raises(ParameterError, match="next to none that are 1500 m apart"):
+    with pytest.raises(ParameterError, match="almost no pairs are 1500 m apart"):
         clustering(
             RELEASED, [1500.0], population=places, bandwidth=100.0, simulations=0,
         )  # fmt: skip

@@ -9,8 +9,8 @@ import pandas as pd
 import pytest
 
 from geopriv_gis import ColumnError
-from geopriv_gis.frames.columns.coordinate_columns import tells_the_place
-from geopriv_gis.frames.columns.truth import Truth
+from geopriv_gis.frames.columns.coordinate_columns import holds_coordinates
+from geopriv_gis.frames.columns.truth import TruePoints
 
 N = 80
 RANDOM = np.random.default_rng(11)
@@ -71,8 +71,8 @@ def test_places_of_another_crs_are_found_in_text(name, form, times):
     texts = [FORMS[form](x, y) for x, y in zip(other.x, other.y, strict=True)]
     rows = np.repeat(np.arange(N), times)
     column = pd.Series([texts[row] for row in rows])
-    truth = Truth.of(points.iloc[rows].reset_index(drop=True))
-    assert tells_the_place(column, truth)
+    truth = TruePoints.of(points.iloc[rows].reset_index(drop=True))
+    assert holds_coordinates(column, truth)
 
 
 @pytest.mark.parametrize("times", [1, 4])
@@ -135,7 +135,7 @@ def truths():
         for crs, corner, extent, _ in TABLES.values():
             for shares in layouts:
                 xy = np.array(corner) + extent * shares
-                truth = Truth.of(gpd.GeoSeries.from_xy(*xy.T, crs=crs))
+                truth = TruePoints.of(gpd.GeoSeries.from_xy(*xy.T, crs=crs))
                 found.append((rows, truth))
     return found
 
@@ -144,13 +144,13 @@ def truths():
 @pytest.mark.parametrize("title", figures(1))
 def test_other_figures_are_published(title, truths):
     for rows, truth in truths:
-        assert not tells_the_place(pd.Series(figures(rows)[title]), truth)
+        assert not holds_coordinates(pd.Series(figures(rows)[title]), truth)
 
 
 def test_a_number_of_few_places_is_no_place():
     rng = np.random.default_rng(4)
     places = rng.uniform((530_000, 180_000), (540_000, 190_000), (3, 2))
     of = rng.integers(0, 3, 200)
-    truth = Truth.of(gpd.GeoSeries.from_xy(*places[of].T, crs=27700))
+    truth = TruePoints.of(gpd.GeoSeries.from_xy(*places[of].T, crs=27700))
     meters = pd.Series(np.array(["meter 48213", "meter 99121", "meter 13377"])[of])
-    assert not tells_the_place(meters, truth)
+    assert not holds_coordinates(meters, truth)

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from geopriv_gis.frames.columns import texts
 from geopriv_gis.frames.columns.leaves import NUMBER, TEXT, Leaf
-from geopriv_gis.frames.columns.plain import Plain
+from geopriv_gis.frames.columns.plain import AsciiTexts
 
 LETTERS = "0123456789 \t\0_-+,;:'daZ9q8"
 TEXTS = st.text(st.sampled_from(LETTERS), max_size=60)
@@ -39,7 +39,7 @@ BEGINNINGS = ("9q8", "u33")
 @given(TEXTS | LONG)
 def test_whole_numbers_are_those_of_the_pattern(whole):
     found = [(m.start(), m.group()) for m in texts._NUMBERS.finditer(whole)]
-    told = Plain(whole).numbers()
+    told = AsciiTexts(whole).numbers()
     if any(len(figures) > 15 for _, figures in found):
         assert told is None
     else:
@@ -50,13 +50,13 @@ def test_whole_numbers_are_those_of_the_pattern(whole):
 @given(TEXTS | LONG)
 def test_no_angle_is_overlooked(whole):
     if texts._ANGLES.search(whole):
-        assert Plain(whole).may_have_angles()
+        assert AsciiTexts(whole).may_have_angles()
 
 
 @given(TEXTS | LONG)
 def test_no_group_of_thousands_is_overlooked(whole):
     if texts._GROUPS.search(whole):
-        assert Plain(whole).may_have_groups()
+        assert AsciiTexts(whole).may_have_groups()
 
 
 @given(LONG)
@@ -64,20 +64,22 @@ def test_no_word_is_overlooked(whole):
     words = "".join(letter if letter.isalnum() else " " for letter in whole).split()
     begun = any(word.lower().startswith(BEGINNINGS) for word in words)
     if begun:
-        assert Plain(whole).may_have_words(BEGINNINGS)
+        assert AsciiTexts(whole).may_have_words(BEGINNINGS)
 
 
 def test_texts_that_hold_the_break_are_told_apart():
     leaf = Leaf(TEXT, (), np.arange(3), np.array(["a\0 1234", "", "567890"], object))
-    (found,) = [part for part in texts.Texts(leaf).readings() if part.kind == NUMBER]
+    (found,) = [
+        part for part in texts.JoinedTexts(leaf).readings() if part.kind == NUMBER
+    ]
     assert found.rows.tolist() == [0, 2]
     assert found.values.tolist() == [1234, 567890]
 
 
 def test_most_texts_hold_neither():
-    plain = Plain("resident 12\0case 123456\0ward")
+    plain = AsciiTexts("resident 12\0case 123456\0ward")
     assert not plain.may_have_angles()
     assert not plain.may_have_words(BEGINNINGS)
-    assert not Plain("").may_have_words(BEGINNINGS)
-    assert not Plain("9q8yy").may_have_words(())
+    assert not AsciiTexts("").may_have_words(BEGINNINGS)
+    assert not AsciiTexts("9q8yy").may_have_words(())
     assert [part.tolist() for part in plain.numbers()] == [[17], [123456.0]]

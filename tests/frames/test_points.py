@@ -59,7 +59,7 @@ def test_persons_are_given_by_any_column(method):
 @pytest.mark.parametrize("nothing", [None, np.nan, pd.NA, pd.NaT])
 def test_every_row_must_be_somebodys(method, nothing):
     frame = _frame(person=pd.Series(["a", nothing, "b", nothing] * 3, dtype=object))
-    with pytest.raises(ParameterError, match="missing in 6 of 12 rows"):
+    with pytest.raises(ParameterError, match="missing in 6 of 12"):
         _release(frame, method, privacy_unit="person")
 
 

@@ -6,7 +6,7 @@ import pyproj
 import pytest
 
 from geopriv_gis.core.summaries.hull import support_values
-from geopriv_gis.frames.ground.crs import ground_of
+from geopriv_gis.frames.ground.crs import choose_ground
 from geopriv_gis.frames.ground.datum import transform
 from geopriv_gis.testing import insecure_rng
 
@@ -77,7 +77,7 @@ def test_a_covering_box_covers_where_its_bounds_do(case):
             rho=1.0, cover=True, crs=asked, rng=insecure_rng(seed)
         )
         shape, error = found.iloc[0], found.attrs["geopriv"]["error"]
-        ground = ground_of(frame.crs, asked, plane=True, coordinates=xy)
+        ground = choose_ground(frame.crs, asked, plane=True, coordinates=xy)
         x, y = ground.to_working(xy).T
         west, south, east, north = error["bounds"]
         inside = (x >= west) & (x <= east) & (y >= south) & (y <= north)
@@ -105,13 +105,13 @@ def test_a_hull_has_the_lines_that_it_states(case, directions):
         rho=1.0, directions=directions, crs=asked, rng=insecure_rng(2)
     )
     error = found.attrs["geopriv"]["error"]
-    ground = ground_of(frame.crs, asked, plane=True, coordinates=xy)
+    ground = choose_ground(frame.crs, asked, plane=True, coordinates=xy)
     ends = []
     for part in getattr(found.iloc[0], "geoms", [found.iloc[0]]):
         ring = np.asarray(part.exterior.coords)
         share = np.linspace(0, 1, 9)[:-1, None, None]
         ends.append((ring[:-1] + share * (ring[1:] - ring[:-1])).reshape(-1, 2))
-    places = ground.anywhere(np.vstack(ends))
+    places = ground.transform_anywhere(np.vstack(ends))
     own = support_values(places * ground.metric.unit, directions)
     off = np.abs(own - np.array(error["noisy_support"]))
     if found.iloc[0].geom_type == "MultiPolygon" or _reaches_pole(found):

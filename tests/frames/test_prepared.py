@@ -9,7 +9,12 @@ import pytest
 from shapely.geometry import box
 
 import geopriv_gis
-from geopriv_gis.frames.ground.prepared import Due, PreparedAnswer, prepare, release
+from geopriv_gis.frames.ground.prepared import (
+    PreparedAnswer,
+    ReleaseDue,
+    prepare,
+    release,
+)
 from tests.conformance.entries import LISTED
 
 RELEASES = [entry for entry in LISTED if hasattr(entry.function, "prepare")]
@@ -78,8 +83,8 @@ def test_what_is_done_afterwards_is_done_to_what_was_charged(tmp_path):
 def test_steps_owe_once():
     @release
     def twice(promise):
-        yield Due(promise, None, None)
-        yield Due(promise, None, None)
+        yield ReleaseDue(promise, None, None)
+        yield ReleaseDue(promise, None, None)
 
     prepared = prepare(twice, geopriv_gis.Guarantee(notion="gp", eps=1.0))
     assert isinstance(prepared, PreparedAnswer)

@@ -19,7 +19,7 @@ from geopriv_gis import (
     baselines,
 )
 from geopriv_gis.core.ground.metric import Plane, Sphere
-from geopriv_gis.core.points.remap import posterior_answer
+from geopriv_gis.core.points.remap import best_posterior_answer
 from geopriv_gis.core.promise.law import Law
 
 EPS, UTM = 0.01, "EPSG:32630"
@@ -145,7 +145,7 @@ def test_answers_of_many_places_are_the_best_by_all_of_them(wide, family, loss):
         law = Law(family="peak", rate=1 / wide, peak=4.0, radius=0.4 * wide)
     else:
         law = Law(family=family, rate=rate)
-    answers = posterior_answer(places, mass, noisy, Plane(), loss, law=law)
+    answers = best_posterior_answer(places, mass, noisy, Plane(), loss, law=law)
     ours, least = _losses(places, mass, noisy, answers, Plane(), law, loss=loss)
     assert ours.sum() <= 1.01 * least.sum()
     assert (ours <= 1.05 * least + 1e-6).all()
@@ -166,7 +166,7 @@ def test_answers_along_a_line_and_in_hamlets_are_the_best(law, loss, count):
     for places in (line, hamlets + random.normal(0, 30, (count, 2))):
         mass = np.full(count, 1 / count)
         noisy = places[random.integers(0, count, 40)] + random.normal(0, 500, (40, 2))
-        answers = posterior_answer(places, mass, noisy, Plane(), loss, law=law)
+        answers = best_posterior_answer(places, mass, noisy, Plane(), loss, law=law)
         ours, least = _losses(places, mass, noisy, answers, Plane(), law, loss=loss)
         assert ours.sum() <= 1.01 * least.sum()
         assert (ours <= 1.05 * least + 1e-6).all()
@@ -179,7 +179,7 @@ def test_a_part_of_the_posterior_would_be_seen():
     noisy, law = np.array([[-6_000.0, 45_000.0]]), Law(family="laplace", rate=1 / 5_000)
     some = np.argsort(Plane().distance(places, noisy[0]), kind="stable")[:512]
     for loss in ("euclidean", "squared"):
-        answer = posterior_answer(
+        answer = best_posterior_answer(
             places[some], mass[some], noisy, Plane(), loss, law=law
         )
         cut, least = _losses(places, mass, noisy, answer, Plane(), law, loss=loss)
@@ -192,7 +192,7 @@ def test_on_the_sphere_as_in_a_plane(loss, few):
     random = np.random.default_rng(5)
     places, mass = random.uniform(0, 0.06, (few, 2)), random.random(few)
     noisy, law = random.uniform(0, 0.06, (12, 2)), Law(family="laplace", rate=0.001)
-    answers = posterior_answer(places, mass, noisy, Sphere(), loss, law=law)
+    answers = best_posterior_answer(places, mass, noisy, Sphere(), loss, law=law)
     ours, least = _losses(places, mass, noisy, answers, Sphere(), law, loss=loss)
     assert (ours <= 1.01 * least).all()
 
@@ -201,7 +201,7 @@ def test_far_from_all_of_many_places_the_nearest_count():
     places = np.random.default_rng(0).uniform(0, 1000, (5000, 2))
     noisy = np.array([[1e6, 0.0]])
     law = Law(family="laplace", rate=0.1)
-    (answer,) = posterior_answer(
+    (answer,) = best_posterior_answer(
         places, np.ones(5000), noisy, Plane(), "euclidean", law=law
     )
     assert answer[0] > 950

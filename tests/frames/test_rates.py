@@ -10,7 +10,7 @@ from geopriv_gis import GeometryError, GeoPrivWarning, ParameterError
 from geopriv_gis.core.deconvolution import ZoneCases
 from geopriv_gis.frames.ground.geometry import VECTORISED
 from geopriv_gis.frames.maps import rate_map
-from geopriv_gis.frames.maps.rates import BEYOND, UNEVEN, Rule
+from geopriv_gis.frames.maps.rates import BEYOND, UNEVEN, RateRule
 from geopriv_gis.testing import insecure_rng
 
 UTM, SIDE, COUNT = "EPSG:27700", 2_000.0, 3
@@ -180,7 +180,7 @@ def test_rates_whose_interval_is_as_wide_as_they_are_are_hatched(factor):
     found.loc[shown, ["low", "high"]] = np.outer(
         found.loc[shown, "rate"], [1 - factor / 2, 1 + factor / 2]
     )
-    ax = rate_map.draw(found, facts, None)
+    ax = rate_map.draw_rates(found, facts, None)
     hatched = [one for one in ax.collections if one.get_hatch() == "////"]
     number = [len(one.get_paths()) for one in hatched]
     assert number == ([int(shown.sum())] if factor > 1 else [])
@@ -234,7 +234,7 @@ def test_a_rule_leaves_out_where_nobody_lives_and_wide_intervals():
     ends = np.array([[4.0, 0.0, 48.0], [6.0, 4.0, 52.0]])
     doubts = np.array([[False, False, True], [False, True, False], [False] * 3])
     cases = ZoneCases(*numbers, *ends, *doubts)
-    found = Rule.of(1.0, 0.3, 1.0).rates(cases, np.array([0.0, 1.0, 10.0]))
+    found = RateRule.of(1.0, 0.3, 1.0).rates(cases, np.array([0.0, 1.0, 10.0]))
     assert found["suppressed"].tolist() == [True, True, False]
     assert np.isnan(found["rate"][0])
     assert found["reliable"].tolist() == [True, False, False]

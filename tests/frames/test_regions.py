@@ -99,7 +99,7 @@ def test_persons_within_a_region_are_drawn_row_by_row():
             "method='joint'",
         ),
         ({"clip": "remap"}, ParameterError, "clip goes with region"),
-        ({"method": "joint"}, ParameterError, "method is for persons"),
+        ({"method": "joint"}, ParameterError, "method requires privacy_unit"),
         (
             {"table_metric": "dist_2"},
             ParameterError,

@@ -100,7 +100,7 @@ class Slowly:
         self.space = self.metric.ground.metric
         parts = [np.asarray(line.coords) for line in self.lines]
         ends = np.concatenate([np.stack([p[:-1], p[1:]], 1) for p in parts])
-        both = self.flat(ends.reshape(-1, 2)) / self.space.straight(1e-3)
+        both = self.flat(ends.reshape(-1, 2)) / self.space.straight_length(1e-3)
         _, number = np.unique(np.round(both), axis=0, return_inverse=True)
         number = number.reshape(-1, 2)
         pairs = np.sort(number, axis=1)
@@ -118,7 +118,7 @@ class Slowly:
         self.by_road = dijkstra(made, directed=False)
 
     def flat(self, points):
-        return self.space.embedded(points)
+        return self.space.embed(points)
 
     def nearest(self, points):
         """Return the nearest segment of each point, and how far along it is (m)."""

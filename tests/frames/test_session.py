@@ -22,12 +22,12 @@ from geopriv_gis import (
     Session,
     guarantee_of,
 )
-from geopriv_gis.core.budget.filter import largest_rho
+from geopriv_gis.core.budget.filter import compute_largest_rho
 from geopriv_gis.core.budget.messages import Messages
 from geopriv_gis.core.budget.personal import PeopleFilter
 from geopriv_gis.core.promise.conversion import concentrated_eps
-from geopriv_gis.frames.ground.crs import ground_of
-from geopriv_gis.frames.ground.ranges import Range
+from geopriv_gis.frames.ground.crs import choose_ground
+from geopriv_gis.frames.ground.ranges import PolygonRange
 from geopriv_gis.questions import KernelMean, NearestPeople, RangeCount
 from geopriv_gis.testing import insecure_rng
 from tests.fragments import check_fragment
@@ -141,7 +141,7 @@ SMALL = people(12)
 def test_nobody_ever_exceeds_their_budget(data, pure, log_budget):
     """Whatever adaptive program runs: noise is drawn from no more than the budget."""
     budget, used = 10**log_budget, np.zeros(12)
-    worth = PeopleFilter.worth
+    worth = PeopleFilter.from_units
 
     def counted(self, who, units):
         bought = worth(self, who, units)
@@ -150,7 +150,7 @@ def test_nobody_ever_exceeds_their_budget(data, pure, log_budget):
 
     name = "eps" if pure else "rho"
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(PeopleFilter, "worth", _only_when_spending(counted, worth))
+        patch.setattr(PeopleFilter, "from_units", _only_when_spending(counted, worth))
         session = Session(SMALL, **{name: budget})
         for _ in range(data.draw(st.integers(1, 6))):
             cost = budget * data.draw(st.floats(0, 1.2))
@@ -399,24 +399,26 @@ def test_progress_is_told(frame):
     ],
 )
 def test_signed_distances_agree_with_geometry(frame, shape):
-    found = Range(shape, BNG, ground_of(frame.crs, plane=True))
+    found = PolygonRange(shape, BNG, choose_ground(frame.crs, plane=True))
     xy = np.column_stack([frame.geometry.x, frame.geometry.y])
     true = np.where(frame.within(shape), -1, 1) * frame.distance(shape.boundary)
     assert found(xy) == pytest.approx(true.to_numpy(), abs=1e-6)
 
 
 def test_the_shift_follows_the_shape(frame):
-    ground = ground_of(frame.crs, plane=True)
-    disc = Range(CENTRE.buffer(1000, 64), BNG, ground)
+    ground = choose_ground(frame.crs, plane=True)
+    disc = PolygonRange(CENTRE.buffer(1000, 64), BNG, ground)
     gamma = np.array([200.0, 100.0, 50.0])
-    eta = disc.shift(gamma)
+    eta = disc.edge_shift(gamma)
     assert (eta < 0).all()
     # (R+(1-a)γ)² + (R-(1+a)γ)² = 2R²: a = (R − √(R² − γ²))/γ for a disc.
     exact = -(1000 - np.sqrt(1000**2 - gamma**2))
     assert eta == pytest.approx(exact, rel=0.03)
     with_hole = box(0, 0, 1e5, 1e5).difference(Point(5e4, 5e4).buffer(5e3))
     assert (
-        geopriv_gis.frames.ground.ranges.Range(with_hole, BNG, ground).rings[1].shape[0]
+        geopriv_gis.frames.ground.ranges.PolygonRange(with_hole, BNG, ground)
+        .rings[1]
+        .shape[0]
         > 9
     )
 
@@ -445,13 +447,13 @@ def paid(monkeypatch):
 
     Of one question's ε-messages the finest says all; those of questions add up.
     """
-    said, rounded = [], Messages._rounded
+    said, rounded = [], Messages._round_to_grid
 
     def heard(self, who, noise, scale):
         said.append((self, self.audience.who[who], np.array(scale)))
         return rounded(self, who, noise, scale)
 
-    monkeypatch.setattr(Messages, "_rounded", heard)
+    monkeypatch.setattr(Messages, "_round_to_grid", heard)
 
     def total(session):
         found = np.zeros(len(session.remaining))
@@ -629,7 +631,7 @@ def test_an_approximate_session_spends_rho_within_its_limit(frame, paid, tmp_pat
     how = {"delta": 1e-6, "radius": 2000.0}
     ledger = Ledger.create(tmp_path / "l", notion="approximate-gp", budget=0.2, **how)
     session = Session(frame, eps=0.1, **how, ledger=ledger)
-    limit = largest_rho(0.1, 1e-6, 2000.0)
+    limit = compute_largest_rho(0.1, 1e-6, 2000.0)
     assert float(ledger.total) == pytest.approx(limit)
     with pytest.raises(ParameterError, match="cost rho"):
         session.range_count(WEST, eps=0.01)

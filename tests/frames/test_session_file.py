@@ -119,9 +119,9 @@ def test_two_that_are_open_share_one_budget(frame, path):
 
 def test_who_is_between_reading_and_writing_takes_nothing_that_is_gone(frame, path):
     one, two = kept(frame, path), Session.open(path, frame)
-    one._refresh()
+    one._reload()
     two.range_count(WEST, rho=0.6, **ALL)
-    one._kept.refresh = lambda *_: None  # what it knows is old
+    one._kept.reload = lambda *_: None  # what it knows is old
     with pytest.raises(BudgetError, match="another process"):
         one.range_count(WEST, rho=0.6, **ALL)
 
@@ -199,7 +199,7 @@ def test_who_is_killed_while_asking_has_wasted_budget(frame, path):
     kept(frame, path)
 
     def killed():
-        Messages._rounded = lambda *_: os._exit(9)
+        Messages._round_to_grid = lambda *_: os._exit(9)
         Session.open(path, frame).range_count(WEST, rho=0.6, **ALL)
         return 0
 
@@ -318,7 +318,7 @@ def test_a_session_is_no_ledger_and_a_ledger_no_session(frame, path, tmp_path):
 
 def _rewritten(path, change):
     """Alter the last entry and seal it again, as who may write all can."""
-    from geopriv_gis.ledger.chain import seal
+    from geopriv_gis.ledger.chain import compute_seal
 
     file = sqlite3.connect(path)
     rows = file.execute("SELECT * FROM entries ORDER BY seq").fetchall()
@@ -326,7 +326,7 @@ def _rewritten(path, change):
     body = json.loads(body)
     change(body["state"])
     text = json.dumps(body, sort_keys=True)
-    last = (seq, time, kind, text, seal(rows[-2][4], seq, time, kind, text))
+    last = (seq, time, kind, text, compute_seal(rows[-2][4], seq, time, kind, text))
     schema = [r[0] for r in file.execute("SELECT sql FROM sqlite_master")]
     file.execute("DROP TRIGGER kept")
     file.execute("UPDATE entries SET body = ?, seal = ? WHERE seq = ?",

@@ -19,8 +19,8 @@ from geopriv_gis import (
     ParameterError,
     guarantee_of,
 )
-from geopriv_gis.frames.ground.crs import ground_of
-from geopriv_gis.frames.ground.public_shapes import targets_of
+from geopriv_gis.frames.ground.crs import choose_ground
+from geopriv_gis.frames.ground.public_shapes import make_targets
 from geopriv_gis.testing import insecure_rng
 
 BRITISH = "EPSG:27700"
@@ -54,8 +54,8 @@ def homes(xy=None, crs=BRITISH):
 @pytest.mark.parametrize("together", [False, True])
 def test_distances_are_those_of_shapely_and_one_lipschitz(together):
     frame = homes()
-    ground = ground_of(frame.crs, plane=True)
-    every = targets_of(shapes(), frame, ground, together=together)
+    ground = choose_ground(frame.crs, plane=True)
+    every = make_targets(shapes(), frame, ground, together=together)
     here = rows()
     true = np.array([[shape.distance(p) for p in frame] for shape in shapes()])
     true = true.min(axis=0)[None] if together else true

@@ -19,8 +19,8 @@ from geopriv_gis import (
 )
 from geopriv_gis.core.local.shares import RowNoise
 from geopriv_gis.core.mechanisms import StudentT
-from geopriv_gis.core.smooth import SoftMembership, in_corner
-from geopriv_gis.core.smooth.laws import mean_variance
+from geopriv_gis.core.smooth import SoftMembership, distance_to_corner
+from geopriv_gis.core.smooth.laws import compute_mean_variance
 from geopriv_gis.testing import insecure_rng
 
 METHODS = ("smooth", "lipschitz", "points", "ldp")
@@ -182,12 +182,12 @@ def test_noise_is_no_more_than_the_papers_and_with_a_prior_than_any(
     def variance(noise):
         if noise.method == "lipschitz":
             return 2 * (soft.lipschitz / eps) ** 2
-        return mean_variance(soft, eps, noise.law_for(1), noise.split, away)
+        return compute_mean_variance(soft, eps, noise.law_for(1), noise.split, away)
 
     paper = variance(RowNoise(nu=3, split=1 / 3))
     best = min(paper, variance(RowNoise(method="lipschitz")))
-    assert variance(RowNoise().fitted(soft, eps, None)) <= paper * (1 + 1e-9)
-    known = variance(RowNoise().fitted(soft, eps, away[::20]))
+    assert variance(RowNoise().fit_split(soft, eps, None)) <= paper * (1 + 1e-9)
+    known = variance(RowNoise().fit_split(soft, eps, away[::20]))
     assert known <= best * 1.02
     # Where few rows are near the border, and where many are.
     assert known < 0.99 * paper or threshold < 1e5
@@ -441,7 +441,7 @@ def test_noise_within_a_radius_is_less_and_covers_the_scale_of_the_map():
     law, whole = noise.law_for(1.0), RowNoise(delta=1e-6).law_for(1.0)
     less = soft.bound(s, 0.1, law.growth, law.reach)
     assert less < 0.7 * soft.bound(s, 0.1, whole.growth, whole.reach)
-    assert noise.stretched(1.01).law_for(1.0).reach >= 707.0
+    assert noise.in_units(1.01).law_for(1.0).reach >= 707.0
 
 
 def test_a_rounded_corner_is_what_is_counted():
@@ -451,7 +451,7 @@ def test_a_rounded_corner_is_what_is_counted():
         share = frame.geopriv.private_share(
             **asked, eps=1e-3, corner_radius=radius, rng=insecure_rng(3)
         )
-        s = in_corner(
+        s = distance_to_corner(
             frame[["income", "debt"]].to_numpy(), np.array([6e4, 6e4]), radius=radius
         )
         true = np.clip(0.5 - s / 30_000, 0, 1).mean()

@@ -12,7 +12,12 @@ from shapely.geometry import box
 
 import geopriv_gis
 from geopriv_gis import guarantee_of
-from geopriv_gis.frames.ground.release import Memory, Past, Rows, attach
+from geopriv_gis.frames.ground.release import (
+    PastRelease,
+    ReleasedRows,
+    ReleaseMemory,
+    attach,
+)
 from geopriv_gis.frames.ground.standing import restamped
 
 N, EPS = 60, 0.01
@@ -146,7 +151,8 @@ def states(operation, *releases):
 
 
 def test_the_page_says_what_is_left(released, again):
-    lines = ["| r, q are releases of points | state | promise |", "| --- | --- | --- |"]
+    lines = ["| r, q are releases of points | state | guarantee |"]
+    lines.append("| --- | --- | --- |")
     for words, operation in OPERATIONS.items():
         found = states(operation, released, again)
         assert len({one.state for one in found}) == 1, words
@@ -166,7 +172,7 @@ def test_the_page_says_what_files_keep(released, tmp_path, monkeypatch, names):
         write(tmp_path / name)
         pairs += [(reader, tmp_path / name) for reader in readers]
     told = []
-    for memory in (None, Memory()):  # of this process, and of another
+    for memory in (None, ReleaseMemory()):  # of this process, and of another
         if memory is not None:
             for room in ("standing", "release"):
                 monkeypatch.setattr(f"geopriv_gis.frames.ground.{room}.MEMORY", memory)
@@ -263,13 +269,13 @@ def test_estimates_are_made_of_rows_that_are_left(released):
 
 
 def test_memory_forgets_the_oldest_and_is_shared_by_threads():
-    memory = Memory(most=100)
-    rows = Rows(pd.RangeIndex(40), {}, places=np.zeros((40, 2)))
+    memory = ReleaseMemory(most=100)
+    rows = ReleasedRows(pd.RangeIndex(40), {}, places=np.zeros((40, 2)))
     promise = geopriv_gis.Guarantee(notion="gp", eps=EPS)
 
     def fill(first):
         for number in range(first, first + 50):
-            memory.keep(Past({"sha256": str(number)}, promise, rows))
+            memory.add(PastRelease({"sha256": str(number)}, promise, rows))
 
     threads = [threading.Thread(target=fill, args=(50 * n,)) for n in range(4)]
     for thread in threads:
@@ -277,8 +283,8 @@ def test_memory_forgets_the_oldest_and_is_shared_by_threads():
     for thread in threads:
         thread.join()
     assert len(memory.all()) == 2
-    large = Rows(pd.RangeIndex(101), {})
-    memory.keep(Past({"sha256": "large"}, promise, large))
+    large = ReleasedRows(pd.RangeIndex(101), {})
+    memory.add(PastRelease({"sha256": "large"}, promise, large))
     assert not memory.find("large")
 
 
@@ -347,9 +353,9 @@ def test_what_was_told_of_all_rows_is_not_told_of_some(homes):
 
 
 def test_memory_holds_no_more_than_so_many_releases_of_few_rows():
-    memory = Memory(most=100, releases=3)
+    memory = ReleaseMemory(most=100, releases=3)
     promise = geopriv_gis.Guarantee(notion="gp", eps=EPS)
     for number in [*range(9), 8, 8]:
-        rows = Rows(pd.RangeIndex(1), {})
-        memory.keep(Past({"sha256": str(number)}, promise, rows))
+        rows = ReleasedRows(pd.RangeIndex(1), {})
+        memory.add(PastRelease({"sha256": str(number)}, promise, rows))
     assert [past.stamp["sha256"] for past in memory.all()] == ["8", "7", "6"]

@@ -38,7 +38,7 @@ def release(store, rows=30, **options):
 
 def repeat(store, draw, rows=30):
     points = np.arange(2.0 * rows).reshape(rows, 2)
-    known = store._rows(range(rows), points, PROMISE, None)
+    known = store._row_codes(range(rows), points, PROMISE, None)
     return store._repeat(known, PROMISE, draw)[0]
 
 

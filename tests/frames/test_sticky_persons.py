@@ -102,7 +102,7 @@ def test_a_year_is_not_its_months_together(store, tmp_path, unit):
 def test_more_or_fewer_rows_of_a_person_are_refused(store, way):
     WAYS[way](trips(), privacy_unit="who", sticky=store)
     for other in (trips()[1:], joined(trips(), trips(1, 1, start=50))):
-        with pytest.raises(ParameterError, match="1 of 3 persons are not those"):
+        with pytest.raises(ParameterError, match="1 of 3 persons differ from those"):
             WAYS[way](other, privacy_unit="who", sticky=store)
 
 
@@ -125,7 +125,7 @@ def test_regrouped_rows_are_refused(store, whose):
 def test_a_column_called_row_is_a_person_too(store):
     table = trips().rename(columns={"who": "row"})
     WAYS["joint"](table, privacy_unit="column:row", sticky=store)
-    with pytest.raises(ParameterError, match="1 of 3 persons are not those"):
+    with pytest.raises(ParameterError, match="1 of 3 persons differ from those"):
         WAYS["joint"](table[1:], privacy_unit="column:row", sticky=store)
 
 

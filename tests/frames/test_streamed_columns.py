@@ -11,15 +11,15 @@ from geopriv_gis.frames.columns import foreign_coordinates, suspects
 from geopriv_gis.frames.columns.coordinate_columns import (
     PARTS,
     ColumnCheck,
-    numbers_of,
-    tells_the_place,
+    holds_coordinates,
+    parse_numbers,
 )
 from geopriv_gis.frames.columns.foreign_coordinates import (
     CandidateColumn,
     ForeignCoordinateCheck,
 )
-from geopriv_gis.frames.columns.suspects import Different, SuspectCheck
-from geopriv_gis.frames.columns.truth import Truth
+from geopriv_gis.frames.columns.suspects import DistinctCounter, SuspectCheck
+from geopriv_gis.frames.columns.truth import TruePoints
 
 ROWS = 1200
 RANDOM = np.random.default_rng(7)
@@ -108,7 +108,7 @@ def places(points, ends, shift=0):
     xy = np.column_stack([points.x, points.y])
     bounds = np.column_stack([xy.min(axis=0), xy.max(axis=0)])
     turned = np.roll(xy, -shift, axis=0)
-    return [Truth(part, points.crs, bounds) for part in cut(turned, ends)]
+    return [TruePoints(part, points.crs, bounds) for part in cut(turned, ends)]
 
 
 def pieces(values, ends):
@@ -119,19 +119,19 @@ def tells(values, points, ends):
     """Tell what is found in batches that end there."""
     check, parts, batches = ColumnCheck(), places(points, ends), pieces(values, ends)
     for piece, part in zip(batches, parts, strict=True):
-        check.take(piece, part)
-    if check.asks(parts[-1]):
+        check.add_batch(piece, part)
+    if check.needs_chance_check(parts[-1]):
         turned = [places(points, ends, ROWS // each) for each in PARTS]
         for piece, part, *others in zip(batches, parts, *turned, strict=True):
-            check.compare(numbers_of(piece, part), part, others)
-    return check.tells
+            check.compare(parse_numbers(piece, part), part, others)
+    return check.holds_coordinates
 
 
 @pytest.mark.parametrize("name", PLACES)
 def test_what_tells_the_place_of_its_row(name):
-    truth = Truth.of(PLACES[name])
+    truth = TruePoints.of(PLACES[name])
     given = COLUMNS[name].items()
-    found = {title for title, c in given if tells_the_place(pd.Series(c), truth)}
+    found = {title for title, c in given if holds_coordinates(pd.Series(c), truth)}
     assert found == TELL ^ OTHERS.get(name, set())
 
 
@@ -149,10 +149,10 @@ def elsewhere_of(given, points, ends):
     for title, values in given.items():
         kept[title] = CandidateColumn()
         for piece, part in zip(pieces(values, ends), parts, strict=True):
-            kept[title].take(numbers_of(piece, part), part)
+            kept[title].add_batch(parse_numbers(piece, part), part)
     held = ForeignCoordinateCheck(kept)
     for part in parts:
-        held.look(part.xy)
+        held.compare_batch(part.xy)
     return set(held.names)
 
 
@@ -185,7 +185,7 @@ def test_doubles_that_are_equal_by_chance_are_no_places():
 
 def test_of_many_values_a_fair_sample_is_kept():
     """About half to all of 1000 different ones, with how often each occurred."""
-    values = foreign_coordinates.Values(1000)
+    values = foreign_coordinates.AxisValues(1000)
     for part in np.split(np.tile(np.random.default_rng(2).normal(size=10_000), 3), 6):
         values.add(part)
     assert 300 < len(values.values) <= 1000
@@ -226,8 +226,8 @@ def test_who_is_named_is_found_however_rows_are_cut(ends):
             check = SuspectCheck(title, ROWS, unit=False, persons=many)
             whose = [None] * 9 if persons is None else cut(persons, ends)
             for piece, of in zip(cut(pd.Series(values), ends), whose, strict=False):
-                check.take(piece, of)
-            if check.suspect:
+                check.add_batch(piece, of)
+            if check.is_suspect:
                 found.add(title)
         assert found == wanted
 
@@ -253,15 +253,15 @@ def test_a_sample_does_not_err_where_it_answers(share, crowded, told):
         numbers = np.minimum(np.arange(rows), many - 1)
     mixed = np.random.default_rng(5).permutation(numbers)
     texts = pd.Series([f"n {n}" for n in mixed])
-    assert {suspects._most_differ(texts, 0.5 * rows) for _ in range(20)} <= told
+    assert {suspects._mostly_different(texts, 0.5 * rows) for _ in range(20)} <= told
 
 
 def test_how_many_different_values_there_are_is_known_well_enough():
     """Its standard error is 1/√(kept/2); seven of them fail once in 10¹¹ runs."""
-    counted = Different(most=1 << 12)
+    counted = DistinctCounter(most=1 << 12)
     hashes = np.random.default_rng(3).integers(0, 2**64, 100_000, dtype=np.uint64)
     for part in np.split(np.concatenate([hashes, hashes[:50_000]]), 15):
         counted.add(part)
-    assert not counted.exact
+    assert not counted.is_exact
     assert counted.repeated
-    assert counted.number == pytest.approx(100_000, rel=7 / np.sqrt(1 << 11))
+    assert counted.estimate == pytest.approx(100_000, rel=7 / np.sqrt(1 << 11))

@@ -140,13 +140,13 @@ def test_smoothing_reads_no_place(monkeypatch):
     """Two tables with the same noisy means have the same smoothed ones."""
     frame = fixes()
     other = frame.set_geometry(frame.geometry.translate(5000.0, -3000.0))
-    means = Windows.means
+    means = Windows.window_means
     fixed = {}
 
     def same(self, points):
         return fixed.setdefault("means", means(self, points))
 
-    monkeypatch.setattr(Windows, "means", same)
+    monkeypatch.setattr(Windows, "window_means", same)
     one, two = (asked(each, rng=insecure_rng(3)) for each in (frame, other))
     assert list(one.geometry.to_wkb()) == list(two.geometry.to_wkb())
     assert one["se"].tolist() == two["se"].tolist()
@@ -159,7 +159,7 @@ def test_smoothing_reads_no_place(monkeypatch):
         ({"windows": "0min"}, "windows must be"),
         ({"windows": "1001w"}, "windows must be"),
         ({"windows": "night/noon"}, "windows must be"),
-        ({"windows": None}, "windows must be"),
+        ({"windows": None}, "private_track needs windows"),
         ({"windows": "geometry"}, "windows must be"),
         ({"time": "kind"}, "time must be a column of dates"),
         ({"time": "nothing"}, "time must name"),

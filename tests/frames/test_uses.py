@@ -8,7 +8,7 @@ from shapely.geometry import Point, box
 from geopriv_gis import GeoPrivError, guarantee_of
 from geopriv_gis.arguments import RELEASES, kinds
 from geopriv_gis.arguments.row import CHECK, RESEARCH
-from geopriv_gis.frames.choosing.uses import FLOWS, USES, reason_against
+from geopriv_gis.frames.choosing.uses import FLOWS, USES, reason_against_use
 from geopriv_gis.testing import insecure_rng
 
 CRS = "EPSG:27700"
@@ -98,7 +98,7 @@ def test_each_use_is_refused_where_its_functions_refuse(kind):
     each = {"rows_per_person": 2} if given.get("privacy_unit") == "who" else {}
     said = frame.geopriv.plan(name, **given, **each).uses
     for use, line in zip(USES, said, strict=False):
-        why = reason_against(use, points, guarantee_of(points))
+        why = reason_against_use(use, points, guarantee_of(points))
         word = line.removeprefix(use.words).split(": ", 1)[1]
         assert word.startswith("yes" if why is None else "no"), line
         for function in use.functions or ("",):

@@ -23,8 +23,8 @@ from geopriv_gis import (
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.frames.ground import overlay as overlay_of
 from geopriv_gis.frames.ground.checked_rows import CheckedRows
-from geopriv_gis.frames.ground.overlay import Overlay, touching
-from geopriv_gis.frames.ground.rows import rows_of
+from geopriv_gis.frames.ground.overlay import Overlay, find_touching_pairs
+from geopriv_gis.frames.ground.rows import as_rows
 from geopriv_gis.testing import insecure_rng
 
 PLANE = "EPSG:27700"
@@ -127,15 +127,15 @@ def test_boxes_hold_the_places_that_other_shapes_do():
         shapes = list(zones.geometry)
         wanted = [(n, z) for n, p in enumerate(rows) for z, s in enumerate(shapes)
                   if s.intersects(p)]  # fmt: skip
-        assert sorted(zip(*touching(zones, rows), strict=True)) == wanted
+        assert sorted(zip(*find_touching_pairs(zones, rows), strict=True)) == wanted
 
 
 def test_very_many_places_on_borders_are_as_quick(monkeypatch):
     overlay, asked = Overlay.of([WHOLE, squares()]), []
-    slow = Overlay._nearest
+    slow = Overlay._largest_contained_type
     monkeypatch.setattr(
         Overlay,
-        "_nearest",
+        "_largest_contained_type",
         lambda self, zones, counts: asked.extend(counts) or slow(self, zones, counts),
     )
     x, y = (n.ravel() * 100.0 for n in np.mgrid[0:41, 0:41])
@@ -164,7 +164,7 @@ def test_very_many_zones_that_do_not_overlap_are_a_type_each():
     rows = pd.concat([inside, corners], ignore_index=True)
     types = overlay.types(rows)
     assert (types >= 0).all()
-    pairs = touching(overlay.zones, rows)
+    pairs = find_touching_pairs(overlay.zones, rows)
     first = pd.Series(pairs[1]).groupby(pairs[0]).min()  # on a border the first zone
     assert types.tolist() == first.tolist()
     found = rows.geopriv.zonal_counts(zones, **SURE)
@@ -208,7 +208,7 @@ def test_whatever_the_zones_a_row_has_one_type_and_no_other_row_matters(seed):
     # By the rule itself: the type of all that touch, else the largest one within.
     patterns = overlay.patterns.toarray()
     touched = np.zeros((400, len(zones)))
-    touched[touching(overlay.zones, rows)] = 1
+    touched[find_touching_pairs(overlay.zones, rows)] = 1
     for own, type_ in zip(touched, types, strict=True):
         within = np.flatnonzero((patterns <= own).all(axis=1))
         size = patterns[within].sum(axis=1)
@@ -302,7 +302,7 @@ def test_a_bow_tie_is_repaired():
         ([], ParameterError, "zones must be"),
         ([WHOLE, "wards.gpkg"], ParameterError, r"zones\[1\]"),
         ("wards.gpkg", ParameterError, "zones must be"),
-        (None, ParameterError, "zones must be"),
+        (None, ParameterError, "zonal_counts needs zones"),
     ],
 )
 def test_bad_zones_are_refused_with_the_reason(zones, error, words, monkeypatch):
@@ -337,7 +337,7 @@ def test_only_so_many_rows_of_a_person_count_and_no_one_elses_matter():
 
 
 def first_rows(frame):
-    (part,) = CheckedRows(rows_of(frame), "person").parts(most=1)
+    (part,) = CheckedRows(as_rows(frame), "person").parts(most=1)
     return part.kept
 
 

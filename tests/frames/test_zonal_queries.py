@@ -10,7 +10,7 @@ from shapely.geometry import box
 
 import geopriv_gis
 from geopriv_gis import FileError, ParameterError
-from geopriv_gis.core.zones.choice import choose
+from geopriv_gis.core.zones.choice import choose_strategies
 from geopriv_gis.core.zones.counts import Budget
 from geopriv_gis.core.zones.zoning import Zoning
 from geopriv_gis.testing import insecure_rng
@@ -154,7 +154,7 @@ class TestSums:
                 asked = Budget(
                     eps=1.0, neighbours=neighbours, size=4, signed=low < 0,
                     positive=low >= 0,
-                ).share()  # fmt: skip
+                ).row_arguments()  # fmt: skip
                 norm = zoning.sensitivity(1, asked["neighbours"]) / asked["eps"]
                 own = [v * p for p in patterns for v in range(low, high + 1)]
                 other = own if neighbours == "replace" else [0 * patterns[0]]
@@ -223,16 +223,16 @@ class TestMatrices:
 
 
 def test_a_rows_category_depends_on_that_row_alone():
-    from geopriv_gis.frames.zones.queries import categories_in
+    from geopriv_gis.frames.zones.queries import find_categories
 
     known = {"1": 0, "2": 1}
     for values in ([1, 2, 1], [1, 2, None], [1.0, "2", 1], [True, 2, 1], [1, 2, True]):
         for dtype in (object, None):
             frame = pd.DataFrame({"kind": pd.Series(values, dtype=dtype)})
             expected = [-1 if v is None else known[str(int(v))] for v in values]
-            assert categories_in(frame, "kind", known).tolist() == expected
+            assert find_categories(frame, "kind", known).tolist() == expected
     texts = pd.DataFrame({"kind": pd.Categorical(["2", "1", None, "3"])})
-    assert categories_in(texts, "kind", known).tolist() == [1, 0, -1, -1]
+    assert find_categories(texts, "kind", known).tolist() == [1, 0, -1, -1]
 
 
 # What files make of the same values beside others: a missing one, or a word.
@@ -252,11 +252,11 @@ DAY = "2020-01-02"
     ],
 )
 def test_a_columns_type_does_not_change_what_a_row_counts_as(categories, columns):
-    from geopriv_gis.frames.zones.queries import categories_in
+    from geopriv_gis.frames.zones.queries import find_categories
 
     known = {str(one): number for number, one in enumerate(categories)}
     for column in columns:
-        found = categories_in(pd.DataFrame({"kind": column}), "kind", known)
+        found = find_categories(pd.DataFrame({"kind": column}), "kind", known)
         assert found[: len(known)].tolist() == list(range(len(known)))
         assert (found[len(known) :] == -1).all()
 
@@ -300,8 +300,8 @@ def test_a_columns_type_does_not_change_what_a_row_counts_as(categories, columns
                 ([np.inf], [0], "finite numbers"),
                 (["a"], [0], "finite numbers"),
                 ([1, 2], [0, 0], "finite numbers, and each"),
-                ([1e7], [0], "add up to 1e"),
-                ([0.000001, 20], [0, 1], "add up to 1e"),
+                ([1e7], [0], "add up to at most 1e"),
+                ([0.000001, 20], [0, 1], "add up to at most 1e"),
             )
         ),
     ],
@@ -353,7 +353,7 @@ def test_noise_has_the_stated_variance(name, neighbours, budget, mechanism):
     patterns = PATTERNS[name]
     zoning = Zoning(patterns, np.ones(patterns.shape[1]))
     given = {"neighbours": neighbours, "mechanism": mechanism}
-    for zones, types, one in choose(zoning, **budget, **given).parts:
+    for zones, types, one in choose_strategies(zoning, **budget, **given).parts:
         noise = one.randomise(np.zeros((4_000, len(one.matrix))), insecure_rng(4))
         square = (noise @ one.linear.T) ** 2
         slack = 5.5 * square.std(axis=0) / np.sqrt(len(noise))
@@ -369,7 +369,9 @@ def test_replaced_rows_in_parts_with_signs_lose_no_more_than_rho():
     patterns = np.array([[1.0, 0], [-1, 0], [0, 1], [0, -1]])
     zoning, rho = Zoning(patterns, np.ones(2)), 0.2
     for mechanism in ("gaussian", "cells", "matrix", "auto"):
-        choice = choose(zoning, rho=rho, neighbours="replace", mechanism=mechanism)
+        choice = choose_strategies(
+            zoning, rho=rho, neighbours="replace", mechanism=mechanism
+        )
         for one, other in itertools.combinations(np.eye(4), 2):
             loss = 0.0
             for _, types, strategy in choice.parts:

@@ -20,7 +20,7 @@ from geopriv_gis.core.errors import (
 )
 from geopriv_gis.core.promise.guarantee import Guarantee
 from geopriv_gis.ledger import Entry, Ledger, Limit
-from geopriv_gis.ledger.promised import combined_loss_text, promised
+from geopriv_gis.ledger.composed_promise import combined_loss_text, compose_charges
 
 GP = Guarantee(notion="gp", eps=0.01, table_metric="dist_1", tolerance=0.5)
 PEAK = GP.replace(fixed_loss=1.0, tolerance=100.5)
@@ -200,7 +200,7 @@ def charged(parts):
 def test_the_total_is_no_less_than_the_sum_at_any_distance(parts):
     entries = charged(parts)
     total = sum((each.cost for each in entries), Fraction(0))
-    told = promised("gp", total, (), entries, "row")
+    told = compose_charges("gp", total, (), entries, "row")
     assert told.fixed_loss >= sum(fixed for _, fixed, _ in parts) * (1 - 1e-15)
     snap = max(near for *_, near in parts)
     for d in (0.0, 1.0, 1e4):

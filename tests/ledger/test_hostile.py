@@ -51,7 +51,7 @@ def forged(path, text, kind="spend", time="2026", **told):
     file = sqlite3.connect(path)
     file.execute(
         "INSERT INTO entries VALUES (?, ?, ?, ?, ?)",
-        (*row, chain.seal(first.last.seal, *row)),
+        (*row, chain.compute_seal(first.last.seal, *row)),
     )
     file.commit()
     file.close()
@@ -151,7 +151,7 @@ def test_a_hostile_first_entry_is_refused(path, change):
         facts["limits"][0].update(change)
     path.unlink()
     Ledger.create(path, budget=10)
-    row = chain.sealed_row(0, "create", facts, None)
+    row = chain.make_row(0, "create", facts, None)
     file = sqlite3.connect(path)
     trigger = "SELECT sql FROM sqlite_master WHERE name = 'kept'"
     trigger = file.execute(trigger).fetchone()[0]

@@ -20,7 +20,7 @@ from geopriv_gis.core.errors import (
 )
 from geopriv_gis.core.promise.guarantee import Guarantee
 from geopriv_gis.ledger import Ledger, Limit, chain
-from geopriv_gis.ledger.limit import PERIODS, later, period
+from geopriv_gis.ledger.limit import PERIODS, later_day, period_name
 from geopriv_gis.ledger.store import named_path
 
 GP = Guarantee(notion="gp", eps=0.01, table_metric="dist_1")
@@ -124,7 +124,7 @@ def test_periods_are_those_of_the_calendar_on_every_day():
         names["day"], names["week"] = day.isoformat(), day.strftime("%G-W%V")
         names["month"], names["year"] = day.strftime("%Y-%m"), day.strftime("%Y")
         names["quarter"] = f"{day.year}-Q{'111222333444'[day.month - 1]}"
-        found = {per: period(per, day.isoformat()) for per in PERIODS}
+        found = {per: period_name(per, day.isoformat()) for per in PERIODS}
         assert found == names
         day += datetime.timedelta(days=1)
 
@@ -133,10 +133,10 @@ def test_periods_are_those_of_the_calendar_on_every_day():
 def test_periods_follow_each_other_as_their_days_do(per):
     day, last = datetime.date(2019, 12, 1), ""
     for _ in range(900):
-        name = period(per, day.isoformat())
+        name = period_name(per, day.isoformat())
         assert name >= last
         last, day = name, day + datetime.timedelta(days=1)
-    assert later("2026-01-01", "") == "2026-01-01"
+    assert later_day("2026-01-01", "") == "2026-01-01"
 
 
 # -- notions ---------------------------------------------------------------------------
@@ -286,7 +286,7 @@ def test_whatever_the_clock_does_no_period_has_more_than_its_budget(
         if account.affords(GP):
             account.charge(GP)
     for per, most in (("week", 2), ("month", 3)):
-        charged = [period(per, each.day) for each in ledger.entries]
+        charged = [period_name(per, each.day) for each in ledger.entries]
         assert all(charged.count(name) <= most for name in charged)
     assert [e.day for e in ledger.entries] == sorted(e.day for e in ledger.entries)
 
@@ -295,7 +295,7 @@ def test_a_forged_day_of_before_is_refused(path, clock):
     ledger = Ledger.create(path, limits="gp=1,per=month")
     last = ledger.charge(GP)
     body = {**last.body, "day": "2026-10-31", "total": "1/50"}
-    row = chain.sealed_row(2, "spend", body, last)
+    row = chain.make_row(2, "spend", body, last)
     file = sqlite3.connect(path)
     file.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", row)
     file.commit()
@@ -349,7 +349,7 @@ def test_nobody_passes_between_two_quotas(path):
     ledger = Ledger.create(path, limits=["gp=2", *both])
     between = ledger.labelled(colleague="anna", purpose="atlas")
     for act in (between.charge, between.after, between.quote):
-        with pytest.raises(LedgerError, match="no quota for colleague 'anna' and"):
+        with pytest.raises(LedgerError, match="no quota for colleague 'anna' with"):
             act(GP)
     ledger.labelled(colleague="anna", purpose="maps").charge(GP)
     assert [float(line.spent) for line in ledger.balance.lines] == [0.01, 0.01, 0]

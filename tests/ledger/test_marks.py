@@ -106,7 +106,7 @@ def test_a_ledger_that_cannot_be_marked_is_not_made(path, state):
 def test_marks_never_go_down(path, state):
     """Whoever raises one to where it was before, as a reader that was slow does."""
     for seq, known in ((5, 5), (3, 5), (5, 5), (6, 6)):
-        with marks.exclusive(Deadline(1)) as book:
+        with marks.lock_marks(Deadline(1)) as book:
             book.raise_to("x", seq, f"seal {seq}", path)
             assert (book.mark("x").seq, book.mark("x").seal) == (known, f"seal {known}")
 
@@ -117,13 +117,13 @@ def test_locks_are_waited_for_no_longer_than_asked(path, state, what, monkeypatc
     file = state / "marks.sqlite" if what == "marks" else path
     holder = sqlite3.connect(file, isolation_level=None)
     holder.execute("BEGIN EXCLUSIVE")
-    waits, arm = [], Deadline.arm
+    waits, arm = [], Deadline.set_timeout
 
     def noted(self, connection):
         waits.append(self.wait)
         arm(self, connection)
 
-    monkeypatch.setattr(Deadline, "arm", noted)
+    monkeypatch.setattr(Deadline, "set_timeout", noted)
     for act in (
         lambda: Ledger.open(path, wait=0.2),
         lambda: ledger.charge(ONE),
@@ -152,7 +152,7 @@ def test_one_deadline_for_all_locks_of_one_charge():
         for now in (100.0, 102.0, 104.0):
             clock[0] = now
             file = sqlite3.connect(":memory:")
-            deadline.arm(file)
+            deadline.set_timeout(file)
             waits.append(file.execute("PRAGMA busy_timeout").fetchone()[0])
             file.close()
     assert waits == [3000, 1000, 0]
@@ -310,7 +310,7 @@ def test_marks_are_where_each_system_keeps_state(
         monkeypatch.setenv(name, value)
     monkeypatch.setattr(marks.sys, "platform", platform)
     monkeypatch.setattr(marks.Path, "home", lambda: Path("/home/a"))
-    assert marks.folder() == Path(where)
+    assert marks.marks_folder() == Path(where)
 
 
 def test_a_ledger_that_cannot_be_begun_is_no_file(path, monkeypatch):

@@ -198,7 +198,7 @@ def lengthened(path, count):
     now = account._journal.standing
     file = sqlite3.connect(path)
     for _ in range(count):
-        now = journal._appended(file, "spend", body, now)
+        now = journal._append_entry(file, "spend", body, now)
     file.commit()
     file.close()
     return now
@@ -222,10 +222,10 @@ def _rewritten(path, *statements):
 def test_opening_parses_the_last_entry_and_hashes_the_recent_ones(path, monkeypatch):
     before = lengthened(path, 1500)
     Ledger.open(path)  # marks it
-    parsed, entry_of = [], chain.entry_of
+    parsed, entry_of = [], chain.parse_entry
     for module in (journal, standing):
         monkeypatch.setattr(
-            module, "entry_of", lambda row: parsed.append(row[0]) or entry_of(row)
+            module, "parse_entry", lambda row: parsed.append(row[0]) or entry_of(row)
         )
     tracemalloc.start()
     ledger = Ledger.open(path)
@@ -261,7 +261,7 @@ def test_terms_that_were_changed_long_ago_are_refused(path):
     with contextlib.closing(sqlite3.connect(path)) as file:
         row = list(file.execute("SELECT * FROM entries").fetchone())
     row[3] = row[3].replace('"limit": "1000000"', '"limit": "9000000"')
-    row[4] = chain.seal("", *row[:4])
+    row[4] = chain.compute_seal("", *row[:4])
     _rewritten(path, f"UPDATE entries SET body = '{row[3]}', seal = '{row[4]}' "
                      "WHERE seq = 0")  # fmt: skip
     for look in (lambda: Ledger.open(path), ledger.verify):

@@ -85,15 +85,22 @@ def _forgotten(patch):
 
 DELTAS = {
     "composition drops δ": (
-        _returns(composition, "_above", lambda *_: None), deltas_add,
+        _returns(composition, "_round_up_sum", lambda *_: None),
+        deltas_add,
     ),
     "composition takes the largest δ": (
-        _returns(composition, "_above", lambda _, total, values: total and max(
-            v or 0.0 for v in values)), deltas_add,
+        _returns(
+            composition,
+            "_round_up_sum",
+            lambda _, total, values: total and max(v or 0.0 for v in values),
+        ),
+        deltas_add,
     ),
     "δ lost on the way to ρ": (_forgotten, deltas_stay),
     "δ of its own not counted": (
-        lambda patch: patch.setattr(conversion, "rest_of", lambda delta, *_: delta),
+        lambda patch: patch.setattr(
+            conversion, "remaining_delta", lambda delta, *_: delta
+        ),
         own_deltas_are_counted,
     ),
     "ε a rounding too small": (
@@ -105,7 +112,7 @@ DELTAS = {
         stated_deltas_are_proved,
     ),
     "δ of the order before the last": (
-        _returns(curve, "eps_of", lambda eps, *_: eps * 0.999),
+        _returns(curve, "eps_from_divergences", lambda eps, *_: eps * 0.999),
         stated_deltas_are_proved,
     ),
-}  # fmt: skip
+}

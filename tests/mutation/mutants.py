@@ -33,7 +33,7 @@ from geopriv_gis.core.promise import composition
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.core.smooth import SoftMembership
 from geopriv_gis.frames.ground import crs, rows
-from geopriv_gis.frames.ground.geometry import Coordinates, Faults
+from geopriv_gis.frames.ground.geometry import Coordinates, GeometryFaults
 from geopriv_gis.frames.points import prepared
 from geopriv_gis.ledger import limit, tally
 from geopriv_gis.testing import insecure_rng
@@ -59,16 +59,20 @@ def scaled(factor):
 
 def peak_of_twice_its_loss(patch):
     """Steps beyond the radius are kept with e^(−2ε_c)."""
-    real = PeakLaplace.accepted.fget
+    real = PeakLaplace.acceptance_numerator.fget
     patch.setattr(
-        PeakLaplace, "accepted", property(lambda self: real(self) ** 2 // 2**64)
+        PeakLaplace,
+        "acceptance_numerator",
+        property(lambda self: real(self) ** 2 // 2**64),
     )
 
 
 def peak_rounded_down(patch):
     """Steps beyond the radius are kept one time in 2⁶⁴ too seldom."""
-    real = PeakLaplace.accepted.fget
-    patch.setattr(PeakLaplace, "accepted", property(lambda self: real(self) - 1))
+    real = PeakLaplace.acceptance_numerator.fget
+    patch.setattr(
+        PeakLaplace, "acceptance_numerator", property(lambda self: real(self) - 1)
+    )
 
 
 def with_radius(draw):
@@ -110,9 +114,9 @@ def a_loss_per_degree(patch):
 
 def map_units_for_metres(patch):
     def ground(source, plane, coordinates):
-        return crs.Ground(source, source, Plane(1.0, 1.0), None)
+        return crs.WorkingSpace(source, source, Plane(1.0, 1.0), None)
 
-    patch.setattr(crs, "_default_ground", ground)
+    patch.setattr(crs, "_choose_default_ground", ground)
 
 
 def cut_off_without_charge(patch):
@@ -145,7 +149,9 @@ def pointwise_constant(patch):
 
 def noise_rounded(patch):
     """The noise lies on the lattice; what it is added to does not."""
-    patch.setattr(lattice, "to_cells", lambda values, spacing: values / spacing)
+    patch.setattr(
+        lattice, "grid_line_numbers", lambda values, spacing: values / spacing
+    )
 
 
 def bounds_of_the_data(patch):
@@ -205,7 +211,7 @@ def uniforms_of_32_bits(patch):
     def uniform_of(words):
         return ((words >> np.uint64(32)).astype(float) + 0.5) * 2.0**-32
 
-    patch.setattr(randomness, "uniform_of", uniform_of)
+    patch.setattr(randomness, "words_to_uniform", uniform_of)
 
 
 def order_kept(patch):
@@ -243,16 +249,18 @@ def search_with(**scales):
 
 
 def a_matrix_as_solved(patch):
-    patch.setattr(finite, "violations", lambda weights, ratio: 0)
-    patch.setattr(finite, "repaired", lambda m, eps, d: finite._integers(m))
+    patch.setattr(finite, "count_violations", lambda weights, ratio: 0)
+    patch.setattr(
+        finite, "repair_weights", lambda m, eps, d: finite._round_rows_to_integers(m)
+    )
 
 
 # -- accounts --------------------------------------------------------------------------
 
 
 def one_release_forgotten(patch):
-    real = composition._total
-    patch.setattr(composition, "_total", lambda parts: real(parts[:-1]))
+    real = composition._sum_or_none
+    patch.setattr(composition, "_sum_or_none", lambda parts: real(parts[:-1]))
 
 
 def spending_afterwards(patch):
@@ -310,16 +318,16 @@ def attrs_kept(patch):
 
 
 def missing_is_zero(patch):
-    real = rows.looked_at
+    real = rows.find_faults
 
     def looked_at(series):
         faults, places = real(series)
         if places is not None:
             return faults, places
         whole = np.nan_to_num(np.column_stack([series.x, series.y]))
-        return Faults(rows=len(series)), Coordinates(whole, None)
+        return GeometryFaults(rows=len(series)), Coordinates(whole, None)
 
-    patch.setattr(rows, "looked_at", looked_at)
+    patch.setattr(rows, "find_faults", looked_at)
 
 
 MUTANTS = {

@@ -38,42 +38,42 @@ def rounded_to_the_better(patch):
     """Plant: a chance of 1 in 333.3 is told as 1 in 334."""
 
     def chance(probability, t):
-        return t("one_in", times=t.spelled(f"{int(1 / probability) + 1:,}"))
+        return t("one_in", times=t.localized(f"{int(1 / probability) + 1:,}"))
 
-    patch.setattr(promises, "chance", chance)
-    patch.setattr(pages, "chance", chance)
+    patch.setattr(promises, "chance_text", chance)
+    patch.setattr(pages, "chance_text", chance)
 
 
 def north_alone(patch):
     """Plant: zones of UTM are those north of the equator."""
-    real = true_places._systems_at
+    real = true_places._usual_crss
 
     def systems(*given):
         return tuple(code for code in real(*given) if not code.startswith("EPSG:327"))
 
-    patch.setattr(true_places, "_systems_at", systems)
+    patch.setattr(true_places, "_usual_crss", systems)
 
 
 def parts_that_do_not_overlap(patch):
     """Plant: bytes are looked through part by part, and not across their borders."""
-    real = places_in_bytes.numbers_in
+    real = places_in_bytes.find_numbers
 
     def numbers_in(data, ranges):
         step = places_in_bytes._PART
         for start in range(0, len(data), step):
             yield from real(data[start : start + step], ranges)
 
-    patch.setattr(places_in_bytes, "numbers_in", numbers_in)
+    patch.setattr(places_in_bytes, "find_numbers", numbers_in)
 
 
 def missing_is_no(patch):
     """Plant: what is neither yes nor no is written as no."""
-    real = records._plain
+    real = records._storable_column
 
     def plain(part, kind):
         return real(part.fillna(False) if kind == "boolean" else part, kind)
 
-    patch.setattr(records, "_plain", plain)
+    patch.setattr(records, "_storable_column", plain)
 
 
 def marks_that_fall(patch):

@@ -133,21 +133,21 @@ RIM = {
         same("session range_count rho"),
     ),
     "zones that hold nobody": (
-        wrapped(zonal, "_drawn", _structural_zeros), same("zonal counts added"),
+        wrapped(zonal, "_draw_counts", _structural_zeros), same("zonal counts added"),
     ),
     "share: error of the truth": (share_error_of_the_truth, same("share smooth")),
     "guarantee tells the mean": (
-        wrapped(masking.Moving, "plan", _stated_move), same("laplace column"),
+        wrapped(masking.BatchMover, "plan", _stated_move), same("laplace column"),
     ),
     "rows shuffled from west to east": (
         wrapped(LIB, "planar_laplace", _west_first),
         same("planar_laplace eps shuffle=True"),
     ),
     "grid as fine as the rows": (
-        spacing_of_the_data(points, "spacing_of"), same("laplace"),
+        spacing_of_the_data(points, "choose_spacing"), same("laplace"),
     ),
     "grid of discs as fine as the rows": (
-        spacing_of_the_data(dprs, "spacing_of"), same("dprs"),
+        spacing_of_the_data(dprs, "choose_spacing"), same("dprs"),
     ),
     "warning about the rows": (
         wrapped(LIB, "private_distance", _warned), same("any within eps"),
@@ -206,7 +206,7 @@ RIM = {
         receives("session range_count eps privacy_unit=person"),
     ),
     "share: persons undivided": (
-        wrapped(shares, "randomiser_of", _as_one_row),
+        wrapped(shares, "make_randomiser", _as_one_row),
         receives("share smooth person"),
     ),
     "share: k_max left out": (
@@ -215,7 +215,7 @@ RIM = {
     "share: delta undivided": (
         method(
             randomisers.RowNoise, "law_for",
-            lambda self, part: randomisers.laplace(self.delta),
+            lambda self, part: randomisers.laplace_law(self.delta),
         ),
         receives("private_share eps softness=900 delta=1e-06 privacy_unit=person"),
     ),
@@ -323,7 +323,7 @@ RIM = {
     "order not hashed": (hashed(_in_order), noticed("place")),
     "heights not hashed": (hashed(_flat), noticed("height")),
     "measures not hashed": (
-        method(release, "measured", lambda series: False), noticed("measure"),
+        method(release, "has_m_values", lambda series: False), noticed("measure"),
     ),
     "the first number hashed": (first_number_only, noticed("number")),
     # Entries missing.

@@ -61,9 +61,11 @@ def constant(room, name, value):
 
 
 def half_of_the_change(patch):
-    real = extent.Numbers
+    real = extent.Sensitivity
     patch.setattr(
-        extent, "Numbers", lambda joint, **more: real(joint=joint / 2, **more)
+        extent,
+        "Sensitivity",
+        lambda joint_change, **more: real(joint_change=joint_change / 2, **more),
     )
 
 
@@ -93,29 +95,29 @@ def searches_not_divided(patch):
 
 
 def _as_one_row(_, given):
-    return randomisers.randomiser_of(**{**given, "part": 1.0})
+    return randomisers.make_randomiser(**{**given, "part": 1.0})
 
 
 def worth_twice(patch):
-    real = PeopleFilter.worth
+    real = PeopleFilter.from_units
     patch.setattr(
-        PeopleFilter, "worth", lambda self, who, units: 2 * real(self, who, units)
+        PeopleFilter, "from_units", lambda self, who, units: 2 * real(self, who, units)
     )
 
 
 def rows_of_one_zone(patch):
-    real = zonal.Budget.share
+    real = zonal.Budget.row_arguments
 
     def share(self):
         return real(dataclasses.replace(self, rows=1))
 
-    patch.setattr(zonal.Budget, "share", share)
+    patch.setattr(zonal.Budget, "row_arguments", share)
 
 
 def replacing_is_adding(patch):
-    real = zonal.Budget.share
+    real = zonal.Budget.row_arguments
     patch.setattr(
-        zonal.Budget, "share",
+        zonal.Budget, "row_arguments",
         lambda self: {**real(self), "neighbours": "add-remove"},
     )  # fmt: skip
 

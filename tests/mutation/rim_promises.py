@@ -18,13 +18,13 @@ def hashed(change):
     """Plant: what is hashed is less than what was released."""
 
     def plant(patch):
-        real = release._hash
+        real = release._hash_rows
 
         def less(released, rows):
             some = change(released)
-            return real(some, release.rows_of(some, list(rows.columns)))
+            return real(some, release.make_row_seals(some, list(rows.columns)))
 
-        patch.setattr(release, "_hash", less)
+        patch.setattr(release, "_hash_rows", less)
 
     return plant
 
@@ -53,9 +53,9 @@ def first_number_only(patch):
     def first(found, columns=(), places=None):
         return real(found, columns[:1], places)
 
-    real = release.rows_of
+    real = release.make_row_seals
     for room in (release, standing):
-        patch.setattr(room, "rows_of", first)
+        patch.setattr(room, "make_row_seals", first)
 
 
 # -- entries missing -------------------------------------------------------------------

@@ -13,7 +13,7 @@ import geopriv_gis
 from geopriv_gis.core.budget.messages import Messages
 from geopriv_gis.core.local import randomisers, shares
 from geopriv_gis.core.mechanisms import discs
-from geopriv_gis.core.mechanisms.discs import nearest_in_disc
+from geopriv_gis.core.mechanisms.discs import project_to_discs
 from geopriv_gis.core.places import knn
 from geopriv_gis.core.points import dprs
 from geopriv_gis.core.summaries import hull
@@ -66,7 +66,9 @@ def _hull_held(found, given):
     """The polygon is cut back to a public distance around the true rows."""
     true = hull.support_values(given["points"], len(found.support))
     support = np.minimum(found.support, true + 50.0)
-    return dataclasses.replace(found, support=support, vertices=hull.corners(support))
+    return dataclasses.replace(
+        found, support=support, vertices=hull.polygon_corners(support)
+    )
 
 
 def _box_rounded(found, given):
@@ -155,9 +157,9 @@ def share_error_of_the_truth(patch):
         found = real(*given)
         return dataclasses.replace(found, error=found.error + 1e-3 * kept[-1])
 
-    sends, real = randomisers._SmoothValues.randomise, shares._mean
-    patch.setattr(randomisers._SmoothValues, "randomise", send)
-    patch.setattr(shares, "_mean", mean)
+    sends, real = randomisers._SmoothRandomiser.randomise, shares._average_messages
+    patch.setattr(randomisers._SmoothRandomiser, "randomise", send)
+    patch.setattr(shares, "_average_messages", mean)
 
 
 def true_extent_in_files(patch):
@@ -171,8 +173,8 @@ def true_extent_in_files(patch):
         real(released, path)
         path.with_suffix(".json").write_text(str(kept))
 
-    reads = rows.usual_points
-    patch.setattr(rows, "usual_points", points)
+    reads = rows.finite_points
+    patch.setattr(rows, "finite_points", points)
     patch.setattr(geopriv_gis, "write_file", write)
 
 
@@ -180,19 +182,19 @@ def true_extent_in_files(patch):
 
 
 def discs_fitted_to_rows(patch):
-    real = dprs._discs
+    real = dprs._place_discs
 
     def discs(places, xy, box, spacing, rng):
         found = real(places, xy, box, spacing, rng)
         near = 1 - 1e-3 * float(np.ptp(xy[:, 0])) / float(np.ptp(box[:, 0]))
-        return type(found).around(found.centres, found.radii * near, spacing)
+        return type(found).indexed(found.centres, found.radii * near, spacing)
 
-    patch.setattr(dprs, "_discs", discs)
+    patch.setattr(dprs, "_place_discs", discs)
 
 
 def disc_of_the_row(patch):
     """Strays move into the disc of the row's own cluster, not into the nearest."""
-    real, rows = dprs._discs, []
+    real, rows = dprs._place_discs, []
 
     def discs(places, xy, box, spacing, rng):
         rows[:] = [xy]
@@ -201,10 +203,10 @@ def disc_of_the_row(patch):
     def remap(self, noisy, spacing):
         own = self.region.nearest_disc(rows[0])[0]
         there = self.region.centres[own], self.region.radii[own]
-        return nearest_in_disc(noisy, *there, "l2")
+        return project_to_discs(noisy, *there, "l2")
 
-    patch.setattr(dprs, "_discs", discs)
-    patch.setattr(dprs.Rims, "remap", remap)
+    patch.setattr(dprs, "_place_discs", discs)
+    patch.setattr(dprs.DiscRims, "move_inside", remap)
 
 
 def true_radius(patch):
@@ -219,8 +221,9 @@ def true_centre(patch):
 
 def told_apart_by_the_truth(patch):
     for kind in (Messages, *Messages.__subclasses__()):
-        if "width" in vars(kind):
-            patch.setattr(kind, "width", _narrow(kind.width))
+        if "compute_error_bound" in vars(kind):
+            narrow = _narrow(kind.compute_error_bound)
+            patch.setattr(kind, "compute_error_bound", narrow)
 
 
 def _narrow(real):
@@ -249,7 +252,7 @@ def clusters_of_the_rows(patch):
 
     def randomise(self, xy, box, rng):
         start = (np.resize(xy, (self.centres, 2)) / box + 1) / 2
-        patch.setattr(discs, "low_discrepancy", lambda count: start)
+        patch.setattr(discs, "low_discrepancy_points", lambda count: start)
         return real(self, xy, box, rng)
 
     patch.setattr(discs.PrivateDiscs, "randomise", randomise)

@@ -7,8 +7,8 @@ import pytest
 from scipy import integrate
 from scipy.optimize import brentq
 
-from geopriv_gis.core.bodies import cube
-from geopriv_gis.core.promise.curve import gaussian_delta
+from geopriv_gis.core.bodies import make_cube
+from geopriv_gis.core.promise.curve import compute_gaussian_delta
 
 
 def normaliser(x, eps):
@@ -60,7 +60,7 @@ def test_a_radius_of_one_degree_less_has_a_pole():
 def test_an_isotropic_body_is_scaled_to_volume_1_by_its_constant():
     # GDP, proof of Proposition 7.7: λ = L_K^{1/d} for TK, whose covariance is 1.
     for d in (2, 5):
-        body = cube(d, half=math.sqrt(3))
+        body = make_cube(d, half=math.sqrt(3))
         assert body.covariance == pytest.approx(np.eye(d))
         constant = math.exp(-body.log_volume / d)  # L_K²·Vol^{2/d} = det^{1/d} = 1
         assert constant < 0.3
@@ -74,7 +74,7 @@ def test_a_filter_at_the_cost_of_one_query_promises_too_much():
     budget, radius, delta = 1e-4, 100.0, 1e-6
     for cost, holds in ((budget / 100, False), (budget, True)):
         eps = budget * radius + 2 * math.sqrt(cost * math.log(1 / delta))
-        assert (gaussian_delta(budget, eps, radius) <= delta) == holds
+        assert (compute_gaussian_delta(budget, eps, radius) <= delta) == holds
 
 
 def test_the_largest_of_all_thresholds_is_seldom_large():
@@ -99,7 +99,7 @@ def test_a_delta_without_the_square_promises_too_much():
     # CGP Appendix C: "δ ≤ (2/5)·e^(−ε/(8ρ))", s = 4, up to the distance ε/(4ρ).
     rho, eps = 1e-4, 0.03
     radius = eps / (4 * rho)
-    found = gaussian_delta(rho, eps, radius)
+    found = compute_gaussian_delta(rho, eps, radius)
     assert found > 0.4 * math.exp(-eps / (8 * rho))
     assert found < 0.4 * math.exp(-9 * eps**2 / (64 * rho))
 

@@ -8,8 +8,8 @@ from shapely.geometry import MultiPoint
 
 from geopriv_gis.core.ground.metric import Plane
 from geopriv_gis.core.randomness import Random
-from geopriv_gis.core.summaries.hull import normals
-from geopriv_gis.core.summaries.shapes import hull_corners
+from geopriv_gis.core.summaries.hull import equally_spaced_normals
+from geopriv_gis.core.summaries.shapes import find_hull_corners
 from geopriv_gis.papers.pch import plan_anchor_hull, plan_point_hull
 from geopriv_gis.papers.pch_steps import (
     CIRCLE,
@@ -63,7 +63,7 @@ def test_rows_near_the_nearest_are_all_that_the_hull_misses():
         centre = rng.normal(size=2)
         radius = np.hypot(*(rows - centre).T).max() * rng.uniform(1, 1.5)
         found = []
-        for place in centre + radius * normals(k):
+        for place in centre + radius * equally_spaced_normals(k):
             far = np.hypot(*(rows - place).T)
             found.append(rng.choice(np.flatnonzero(far <= far.min() + gamma)))
         shape = MultiPoint(rows[np.unique(found)]).convex_hull
@@ -85,7 +85,7 @@ def test_rows_found_may_be_far_from_the_nearest_row():
 @pytest.mark.parametrize("steps_of", [ConcentratedSteps, PureSteps])
 def test_share_and_anchors_minimise_the_bound(steps_of):
     steps = steps_of(budget=0.01, spacing=2.0**-5, beta=0.05, count=20_000)
-    one, two, a = steps._tuned()
+    one, two, a = steps._tune_shares()
     pure = steps_of is PureSteps
     rest = 0.01 * (1 - CIRCLE)
 
@@ -143,5 +143,5 @@ def test_few_rows_and_rows_on_a_line_have_hulls(plan_of, rows):
 
 def test_corners_of_flat_sets_are_their_ends():
     line = np.array([[0.0, 0], [2, 2], [1, 1]])
-    assert hull_corners(line).tolist() == [[0, 0], [2, 2]]
-    assert hull_corners(line[:1]).tolist() == [[0, 0]]
+    assert find_hull_corners(line).tolist() == [[0, 0], [2, 2]]
+    assert find_hull_corners(line[:1]).tolist() == [[0, 0]]

@@ -220,10 +220,10 @@ def test_the_uncertainty_holds_the_true_place():
 def test_times_of_day_are_left_out_of_intervals_and_timestamps():
     days = pd.Series(["2024-01-01T05:00/2024-01-02T06:00", "2024", "2024-05-01 7"])
     wanted = ["2024-01-01/2024-01-02", "2024", "2024-05-01"]
-    assert dwc._days(days).tolist() == wanted
-    assert pd.isna(dwc._days(pd.Series([None, "2024"]))[0])
+    assert dwc._dates_without_times(days).tolist() == wanted
+    assert pd.isna(dwc._dates_without_times(pd.Series([None, "2024"]))[0])
     stamps = pd.to_datetime(pd.Series(["2024-01-01T05:00"]))
-    assert dwc._days(stamps).tolist() == ["2024-01-01"]
+    assert dwc._dates_without_times(stamps).tolist() == ["2024-01-01"]
 
 
 def test_persons_have_a_radius_for_each_row():
@@ -277,7 +277,7 @@ def test_small_counts_are_told_for_the_level_above():
     nearly = found.head(3).assign(  # 95 % errors of 49.98 and 50.18 of 100
         layer=["a", "b", "b"], count=100.0, se=[25.6, 25.5, 25.6]
     )
-    told = hdx._make(nearly, found.geopriv.guarantee)["use"]
+    told = hdx._make_hdx_table(nearly, found.geopriv.guarantee)["use"]
     assert told.tolist() == ["no level", "this level", "the level above"]
     plain = presets.preset("hdx")
     drawn = rows(4).geopriv.zonal_counts([AREA, WARDS], eps=1)
@@ -315,8 +315,8 @@ def test_a_true_latitude_in_a_field_is_seen(tmp_path):
     frame = rows(crs="EPSG:4326")
     found = released("dwc", frame)
     bad = found.assign(decimalLatitude=frame.geometry.y)
-    assert presets.collection.confirmed(found)[0] == "decimalLatitude"
-    assert "decimalLatitude" not in presets.collection.confirmed(bad)
+    assert presets.collection.confirmed_columns(found)[0] == "decimalLatitude"
+    assert "decimalLatitude" not in presets.collection.confirmed_columns(bad)
     with pytest.raises(geopriv_gis.FileError, match="decimalLatitude"):
         bad.geopriv.to_file(tmp_path / "bad.gpkg", truth=frame)
     bad.geopriv.to_file(tmp_path / "bad.gpkg")
@@ -336,7 +336,7 @@ def test_a_forged_record_confirms_nothing():
     for forged in ("gbif", 7, None, ["dwc"]):
         wrong = found.copy()
         wrong.attrs["geopriv"] = {**found.attrs["geopriv"], "preset": forged}
-        assert presets.collection.confirmed(wrong) == []
+        assert presets.collection.confirmed_columns(wrong) == []
 
 
 TRACK = {

@@ -19,7 +19,7 @@ LEDGER = str(Path(geopriv_gis.__file__).parent / "ledger" / "journal.py")
 
 def publish(path):
     """Publish without pictures, which take most of the time."""
-    pictures.draw = lambda *_: None
+    pictures.draw_picture = lambda *_: None
     return module.Publication(path).publish()
 
 

@@ -62,7 +62,7 @@ def clusters():
 
 @pytest.fixture(autouse=True)
 def no_pictures(monkeypatch):
-    monkeypatch.setattr(publishing.package.pictures, "draw", lambda *_: None)
+    monkeypatch.setattr(publishing.package.pictures, "draw_picture", lambda *_: None)
 
 
 def write(
@@ -176,14 +176,14 @@ class TestDisjoint:
         assert spent(tmp_path) == 2 * URBAN  # at least what the row's two draws lost
 
     def test_what_was_interrupted_is_charged_once(self, tmp_path, monkeypatch):
-        path, draw = write(tmp_path), publishing._Act._draw
+        path, draw = write(tmp_path), publishing._PublishJob._draw
 
         def fail(self, work):
             if work.asked.name == "rural":
                 raise geopriv_gis.FileError("the disk is full.")
             draw(self, work)
 
-        monkeypatch.setattr(publishing._Act, "_draw", fail)
+        monkeypatch.setattr(publishing._PublishJob, "_draw", fail)
         with pytest.raises(geopriv_gis.FileError, match="disk is full"):
             Publication(path).publish()
         assert spent(tmp_path) == URBAN

@@ -28,11 +28,11 @@ from geopriv_gis import (
     StickyStore,
 )
 from geopriv_gis.core.promise.guarantee import Guarantee
-from geopriv_gis.publication import publishing, source, staging
-from geopriv_gis.publication.pictures import draw
+from geopriv_gis.publication import point_source, publishing, staging
+from geopriv_gis.publication.pictures import draw_picture
+from geopriv_gis.publication.point_source import PointSource
 from geopriv_gis.publication.publication import Publication
-from geopriv_gis.publication.source import Source
-from geopriv_gis.publication.total import total
+from geopriv_gis.publication.total import total_sentences
 from tests.publication import killing, made
 
 pytestmark = pytest.mark.usefixtures("plain")
@@ -42,7 +42,7 @@ LEDGERLESS = made.WHOLE[: made.WHOLE.index("[ledger]")]
 @pytest.fixture
 def plain(monkeypatch):
     """Publish without pictures, which take most of the time; one test has them."""
-    monkeypatch.setattr(publishing.package.pictures, "draw", lambda *_: None)
+    monkeypatch.setattr(publishing.package.pictures, "draw_picture", lambda *_: None)
 
 
 @pytest.fixture
@@ -67,7 +67,7 @@ def left(path):
 
 
 def test_a_plan_reads_no_row_and_charges_nothing(path, monkeypatch):
-    monkeypatch.setattr(publishing.Source, "frame", None)
+    monkeypatch.setattr(publishing.PointSource, "frame", None)
     found = Publication(path).plan()
     assert entries(path) == ()
     assert sorted(found.guarantees) == ["districts", "points"]
@@ -89,7 +89,7 @@ def test_a_plan_reads_no_row_and_charges_nothing(path, monkeypatch):
 def test_without_pyarrow_gdal_reads_the_rows(path, monkeypatch):
     plain = Publication(path)._sources["patients"]
     schema, frame = plain.schema(), plain.frame()
-    monkeypatch.setattr(source.importlib.util, "find_spec", lambda _: None)
+    monkeypatch.setattr(point_source.importlib.util, "find_spec", lambda _: None)
     again = Publication(path)._sources["patients"]
     assert again._by_gdal
     assert again.schema() == schema
@@ -120,7 +120,7 @@ def test_a_plan_knows_which_columns_there_will_be(tmp_path, keep):
     text = made.WHOLE.replace('["sex"]', keep)
     text = text.replace("eps = 0.02", 'eps = 0.02\nmethod = "composition"')
     maps, *_ = Publication(made.make(tmp_path, text)).plan().outlooks["points"].uses
-    told = "yes" if "patient" in keep else "must still have the column 'patient'"
+    told = "yes" if "patient" in keep else "must keep the column 'patient'"
     assert told in maps.partition("): ")[2]
 
 
@@ -180,9 +180,9 @@ def test_a_plan_is_not_near_what_its_crs_does_not_know(tmp_path):
 
 
 def test_a_schema_is_read_once(path, monkeypatch):
-    read, schema = [], Source.schema
+    read, schema = [], PointSource.schema
     monkeypatch.setattr(
-        Source, "schema", lambda self: read.append(self.path) or schema(self)
+        PointSource, "schema", lambda self: read.append(self.path) or schema(self)
     )
     path.write_text(made.WHOLE + '[report]\nkinds = ["statement"]\n', "utf-8")
     Publication(path).publish()
@@ -198,17 +198,17 @@ REFUSED = {
     "columns beside points of a release that drops none": (
         'release = "planar_laplace"\neps = 0.02',
         'release = "square"\neps = 1.0\nbounds = [530000, 180000, 540000, 190000]',
-        "square publishes 'patient' beside its points",
+        "'patient' would be published by square",
     ),
     "a radius given twice": (
         'release = "planar_laplace"',
         'release = "peak_laplace"\neps_fixed = 1\nradius = 9\nk = 5\nper_km2 = 9',
-        "radius is given either by itself or by k and per_km2",
+        "pass either radius, or k and per_km2",
     ),
     "a radius given by half": (
         'release = "planar_laplace"',
         'release = "peak_laplace"\neps_fixed = 1\nk = 5',
-        "radius is given either by itself or by k and per_km2",
+        "pass either radius, or k and per_km2",
     ),
     "two files of one name": (
         '"districts.gpkg"', '["districts.gpkg", "./districts.gpkg"]',
@@ -249,7 +249,9 @@ def test_columns_to_be_dropped_must_be_there(tmp_path):
 
 def test_a_release_keeps_only_what_all_may(tmp_path):
     said = refused(tmp_path, "eps = 0.02", 'eps = 0.02\nkeep = ["name"]')
-    assert "line 17, release points: keep names 'name', which [protect]" in said
+    assert (
+        "line 17, release points: keep names 'name', which is not in [protect]" in said
+    )
 
 
 HIDDEN = made.WHOLE.replace(
@@ -628,7 +630,7 @@ def test_weekly_publications_repeat_the_noise_of_known_rows(tmp_path, monkeypatc
     assert [each.body["note"].partition(": ")[2] for each in entries(path)] == [
         "points", "districts", "districts",
     ]  # fmt: skip
-    assert publishing.latest(Publication(path)._settings) == second.folder
+    assert publishing.latest_folder(Publication(path)._settings) == second.folder
     assert Publication(path).check().colour in ("green", "amber")
 
 
@@ -721,7 +723,7 @@ def failing(monkeypatch, where, name, error):
 def interrupted(path):
     """Publish until all is drawn, and die."""
     with pytest.MonkeyPatch.context() as patch:
-        failing(patch, publishing.package, "fill", Died())
+        failing(patch, publishing.package, "fill_folder", Died())
         with pytest.raises(Died):
             Publication(path).publish()
 
@@ -846,14 +848,14 @@ def test_who_dies_when_all_is_there_has_published(path):
 
 
 def test_two_processes_do_not_publish_at_once(path, monkeypatch):
-    real = publishing.package.fill
+    real = publishing.package.fill_folder
 
     def meanwhile(*given):
         with pytest.raises(FileError, match="being published by another process"):
             Publication(path).publish()
         return real(*given)
 
-    monkeypatch.setattr(publishing.package, "fill", meanwhile)
+    monkeypatch.setattr(publishing.package, "fill_folder", meanwhile)
     Publication(path).publish()
     assert len(entries(path)) == 2
 
@@ -891,14 +893,14 @@ def test_what_has_no_sum_is_not_summed():
         {"zones": "a"}, {"columns": ("time",)},
         {"graph": "b", "unit": "level"},
     ):  # fmt: skip
-        said = total([("a", place.replace(**strange)), ("b", count)], "row")
+        said = total_sentences([("a", place.replace(**strange)), ("b", count)], "row")
         assert "there is no sum" in said[-1], said
         assert "exp" not in said[-1]
-    assert "exp(0.01·d + 1)" in total([("a", place), ("b", count)], "row")[-1]
-    both = total([("a", place), ("b", place), ("c", count)], "row")
+    assert "exp(0.01·d + 1)" in total_sentences([("a", place), ("b", count)], "row")[-1]
+    both = total_sentences([("a", place), ("b", place), ("c", count)], "row")
     assert "ε = 0.02 per metre" in both[1]
     assert "exp(0.02·d + 1)" in both[2]
-    mixed = total([("a", place), ("b", place.replace(zones="z"))], "row")
+    mixed = total_sentences([("a", place), ("b", place.replace(zones="z"))], "row")
     assert "there is no sum" in mixed[-1]
 
 
@@ -910,21 +912,23 @@ def test_fixed_losses_are_summed_as_ledgers_sum_them(tmp_path):
     parts = [place, peak, count, peak, count]
     for each in parts:
         ledger.charge(each)
-    said = total([*zip("abcde", parts, strict=True)], "row")[-1]
+    said = total_sentences([*zip("abcde", parts, strict=True)], "row")[-1]
     assert said.endswith("a factor of at most exp(0.03·d + 0.8 + 4).")
     assert said in str(ledger.report())
     # A Rényi divergence has the fixed loss in its tolerance.
     mixed = [("a", peak), ("b", count.to_zcdp())]
-    assert total(mixed, "row")[-1].endswith("at most α·(5e-05·(d + 40)² + 2).")
+    assert total_sentences(mixed, "row")[-1].endswith(
+        "at most α·(5e-05·(d + 40)² + 2)."
+    )
 
 
 def test_a_map_is_drawn_of_what_was_released(tmp_path):
     read = made.districts()
     read["count"] = [1.0, 2.0, 3.0, 4.0]
     for frame, name in ((read, "a.png"), (made.patients(), "b.png")):
-        draw(frame, tmp_path / name, "a $ title")
+        draw_picture(frame, tmp_path / name, "a $ title")
         assert (tmp_path / name).read_bytes().startswith(b"\x89PNG")
-    draw(read.drop(columns="geometry"), tmp_path / "c.png", "a table")
+    draw_picture(read.drop(columns="geometry"), tmp_path / "c.png", "a table")
     assert not (tmp_path / "c.png").exists()
 
 
@@ -939,7 +943,7 @@ def test_maps_show_levels_apart_and_what_is_uncertain(monkeypatch, tmp_path):
     half = len(read) // 2
     read["count"], read["se"] = [100.0] * half + [4.0] * half, 1.02
     read.attrs["geopriv"] = {"columns": ["count"]}
-    draw(read, tmp_path / "a.png", "levels")
+    draw_picture(read, tmp_path / "a.png", "levels")
     maps = [axes for axes in figures[0].axes if axes.get_title()]
     assert [axes.get_title() for axes in maps] == ["top", r"\$cells"]
     hatched = [
@@ -948,7 +952,7 @@ def test_maps_show_levels_apart_and_what_is_uncertain(monkeypatch, tmp_path):
     ]
     assert hatched == [[], []]  # 3.92 · 1.02 < 4, just
     read["se"] = 1.03
-    draw(read, tmp_path / "a.png", "levels")
+    draw_picture(read, tmp_path / "a.png", "levels")
     last = [axes for axes in figures[1].axes if axes.get_title()][-1]
     assert [len(one.get_paths()) for one in last.collections if one.get_hatch()] == [
         half

@@ -14,7 +14,12 @@ from geopriv_gis import (
 )
 from geopriv_gis.publication import schema
 from geopriv_gis.publication.document import Document
-from geopriv_gis.publication.sections import OWN, RELEASABLE, SECTIONS, offered
+from geopriv_gis.publication.sections import (
+    OWN,
+    RELEASABLE,
+    SECTIONS,
+    offered_arguments,
+)
 from geopriv_gis.publication.settings import Settings
 from tests.publication.made import WHOLE, make
 
@@ -202,7 +207,7 @@ def test_what_is_no_toml_is_told_without_its_content(tmp_path):
 
 
 def test_the_schema_is_that_of_the_rows():
-    assert schema.FILE.read_text(encoding="utf-8") == schema.text()
+    assert schema.FILE.read_text(encoding="utf-8") == schema.schema_text()
     jsonschema.Draft202012Validator.check_schema(SCHEMA)
     for name, rows in SECTIONS.items():
         table = SCHEMA["properties"][name]
@@ -213,7 +218,7 @@ def test_the_schema_is_that_of_the_rows():
 def test_no_argument_has_the_name_of_a_key():
     own = {each.name for each in OWN} | {"name", "preset"}
     for row in RELEASABLE.values():
-        names = [each.name for each in offered(row)]
+        names = [each.name for each in offered_arguments(row)]
         assert not own.intersection(names), row.name
         assert len(set(names)) == len(names), row.name
 

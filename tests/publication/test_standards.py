@@ -38,7 +38,7 @@ LEDGER = '\n[ledger]\npath = "people.ledger"\n'
 @pytest.fixture(autouse=True)
 def plain(monkeypatch):
     """Publish without pictures."""
-    monkeypatch.setattr(publishing.package.pictures, "draw", lambda *_: None)
+    monkeypatch.setattr(publishing.package.pictures, "draw_picture", lambda *_: None)
 
 
 def publication(folder, *parts, keep='"sex"'):

@@ -11,10 +11,10 @@ import time
 import traceback
 from pathlib import Path
 
-from geopriv.assistant.recipe import About
+from geopriv.assistant.publication_file import PublicationAbout
 from geopriv.assistant.release_step import AboutDialog
-from geopriv.assistant.rings import _onto
-from geopriv.assistant.saving import write
+from geopriv.assistant.rings import _transform_to_map
+from geopriv.assistant.saving import write_with_metric
 from geopriv.enumerations import POLYGONS
 from geopriv.geopriv_gis import Ledger
 from qgis.core import (
@@ -106,7 +106,7 @@ def rings():
         QgsProject.instance().transformContext(),
     )
     ground.setEllipsoid("WGS84")
-    middle = _onto(iface.mapCanvas()).transform(QgsPointXY(*MIDDLE))
+    middle = _transform_to_map(iface.mapCanvas()).transform(QgsPointXY(*MIDDLE))
     found = []
     for shape in (each.asGeometry() for each in bands()):
         if shape.type() == POLYGONS:
@@ -208,7 +208,7 @@ def hiding(dock):
     QgsProject.instance().setCrs(QgsCoordinateReferenceSystem("EPSG:4326"))
     settled(dock)
     findings["rings in degrees"] = rings()
-    dock.rings._look()
+    dock.rings._zoom_to_rings()
     grab(iface.mainWindow(), "4-rings-degrees")
     QgsProject.instance().setCrs(dock.points.layer().crs())
 
@@ -217,7 +217,7 @@ def place_rings(dock):
     click(dock.hiding.point)
     tool = iface.mapCanvas().mapTool()
     findings["waits for a click"] = tool is dock.rings._tool
-    place = _onto(iface.mapCanvas()).transform(QgsPointXY(*MIDDLE))
+    place = _transform_to_map(iface.mapCanvas()).transform(QgsPointXY(*MIDDLE))
     findings["clicks"] += 1
     tool.canvasClicked.emit(place, Qt.MouseButton.LeftButton)
     settled(dock)
@@ -265,9 +265,11 @@ def recipe(dock):
     about.show()
     grab(about, "7-publication")
     about.close()
-    told = About("Patients", "data@example.org", "CC-BY-4.0", "again")
+    told = PublicationAbout("Patients", "data@example.org", "CC-BY-4.0", "again")
     running = dock.releases.last
-    write(running.choices, told, FOLDER / "publication.toml", running.context)
+    write_with_metric(
+        running.choices, told, FOLDER / "publication.toml", running.context
+    )
 
 
 def others():

@@ -13,14 +13,18 @@ from pathlib import Path
 
 import starting
 from geopriv.assistant.choices import Choices
-from geopriv.assistant.fields import first_rows, looked_at
-from geopriv.assistant.protection import AmongPeople, ByStandard, InMetres
-from geopriv.assistant.reach import by_formula, tried
-from geopriv.assistant.recipe import About, NoRecipe
-from geopriv.assistant.running import Running
-from geopriv.assistant.saving import write
-from geopriv.assistant.sentence import lines_of, planned
-from geopriv.assistant.standard import mask_of
+from geopriv.assistant.displacement import reach_by_formula, reach_by_trial
+from geopriv.assistant.fields import first_rows, inspect_fields
+from geopriv.assistant.protection import (
+    ProtectionAmongPeople,
+    ProtectionByStandard,
+    ProtectionInMetres,
+)
+from geopriv.assistant.publication_file import NoPublicationFile, PublicationAbout
+from geopriv.assistant.running import RunningRelease
+from geopriv.assistant.saving import write_with_metric
+from geopriv.assistant.sentence import make_plan, plan_sentences
+from geopriv.assistant.standard import protection_algorithm
 from geopriv.report import KEY
 from qgis.core import (
     QgsApplication,
@@ -36,7 +40,7 @@ from qgis.PyQt.QtXml import QDomDocument
 
 FOLDER = Path(sys.argv[1]) if len(sys.argv) > 1 else Path()
 PLACE = QgsPointXY(24.94, 60.17)
-ABOUT = About("Patients", "data@example.org", "CC-BY-4.0", "again")
+ABOUT = PublicationAbout("Patients", "data@example.org", "CC-BY-4.0", "again")
 
 
 def added(name):
@@ -52,30 +56,34 @@ def context():
 
 
 def ways(districts):
-    people = AmongPeople(people=3000, population=districts, column="people")
+    people = ProtectionAmongPeople(people=3000, population=districts, column="people")
     return {
-        "metres": InMetres(metres=300.0),
+        "metres": ProtectionInMetres(metres=300.0),
         "people": people,
-        "dwc": ByStandard(preset="dwc", cell=0.1),
-        "dhs": ByStandard(preset="dhs", zones=districts, more={"stratum": "urban"}),
+        "dwc": ProtectionByStandard(preset="dwc", cell=0.1),
+        "dhs": ProtectionByStandard(
+            preset="dhs", zones=districts, more={"stratum": "urban"}
+        ),
         "health": replace(people, people=20_000, preset="health"),
     }
 
 
 def told(choices):
     """Return what is said of choices, and what comes of them."""
-    outlook = planned(choices, context(), alternatives=False)
-    reach = by_formula(outlook.guarantee)
+    outlook = make_plan(choices, context(), alternatives=False)
+    reach = reach_by_formula(outlook.guarantee)
     trial = None
     if not choices.way.preset:  # the masks alone: those of standards take longer
-        trial = tried(choices, PLACE, degrees(), context())
+        trial = reach_by_trial(choices, PLACE, degrees(), context())
     given = choices.release()
     where = context()
-    released, good = mask_of(choices.way).run(given, where, QgsProcessingFeedback())
+    released, good = protection_algorithm(choices.way).run(
+        given, where, QgsProcessingFeedback()
+    )
     layer = where.temporaryLayerStore().mapLayer(released["OUTPUT"])
     return {
         "good": good,
-        "lines": lines_of(outlook),
+        "lines": plan_sentences(outlook),
         "title": outlook.release,
         "formula": reach and [reach.half, reach.most, reach.alike],
         "tried": trial and [trial.half, trial.most, trial.alike, len(trial.places)],
@@ -92,15 +100,17 @@ def degrees():
 
 def refused(choices, name="never.toml"):
     try:
-        write(choices, ABOUT, FOLDER / name, context())
-    except NoRecipe as reason:
+        write_with_metric(choices, ABOUT, FOLDER / name, context())
+    except NoPublicationFile as reason:
         return str(reason)
     return ""
 
 
 def run(choices, name):
     """Release into a file as the dock does; return the run."""
-    running = Running(replace(choices, output=str(FOLDER / name)), lambda _: None)
+    running = RunningRelease(
+        replace(choices, output=str(FOLDER / name)), lambda _: None
+    )
     running.start()
     deadline = time.monotonic() + 60
     while running._task is not None and time.monotonic() < deadline:
@@ -121,13 +131,13 @@ def pasted(choices, patients):
 def main():
     patients, districts = added("patients_4326"), added("districts")
     choices = Choices(layer=patients.id(), name="Patients", keep=("sex", "seen"))
-    found = {"fields": [vars(each) for each in looked_at(first_rows(patients))]}
+    found = {"fields": [vars(each) for each in inspect_fields(first_rows(patients))]}
     for name, way in ways(districts.id()).items():
         chosen = replace(choices, way=way)
         found[name] = told(chosen)
         folder = FOLDER / name
         folder.mkdir()
-        write(chosen, ABOUT, folder / "publication.toml", context())
+        write_with_metric(chosen, ABOUT, folder / "publication.toml", context())
     memory = QgsVectorLayer("Point?crs=EPSG:4326", "memory", "memory")
     QgsProject.instance().addMapLayer(memory)
     (FOLDER / "there.toml").write_text("")
@@ -139,16 +149,14 @@ def main():
     ]
     unseen = run(choices, "released.sql")
     said = "\n".join(unseen.feedback.errors)
-    found["unseen"] = [unseen.good, len(unseen.layers), said]
+    found["unseen"] = [unseen.succeeded, len(unseen.layers), said]
     found["pasted"] = pasted(choices, patients)
     patients.setSubsetString("age > 50")
     found["refused"].append(refused(choices))
     found["written"] = (FOLDER / "never.toml").exists()
-    found["lacking"] = [
-        len(Choices().lacking()),
-        len(replace(choices, way=AmongPeople()).lacking()),
-        len(replace(choices, way=ByStandard(preset="police")).lacking()),
-    ]
+    others = ProtectionAmongPeople(), ProtectionByStandard(preset="police")
+    every = [Choices(), *(replace(choices, way=way) for way in others)]
+    found["lacking"] = [len(each.missing_choices()) for each in every]
     print(json.dumps(found), flush=True)
     os._exit(0)  # QGIS may crash on its way out
 

@@ -185,7 +185,15 @@ def gdal():
         spec = importlib.util.spec_from_file_location("ogr_files", path)
         module = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(module)
-        formats.use_instead("pyogrio", module)
+        formats.register_replacement("pyogrio", module)
+
+
+@pytest.fixture
+def large_budgets(qgis):
+    """Allow budgets that tell true places, for answers that have hardly any noise."""
+    least = qgis.headless("set_least_move", 0.0)
+    yield
+    qgis.headless("set_least_move", least)
 
 
 @pytest.fixture(scope="session")
@@ -294,7 +302,7 @@ def as_released():
             ((text,),) = file.execute("SELECT metadata FROM gpkg_metadata WHERE "
                                       "metadata LIKE '%key=\"geopriv\"%'")  # fmt: skip
         record = ElementTree.fromstring(text).find(".//MDI[@key='geopriv']").text
-        frame = records.attach_json(gpd.read_file(path), record)
+        frame = records.attach_record(gpd.read_file(path), record)
         assert frame.geopriv.guarantee.intact
         return frame
 

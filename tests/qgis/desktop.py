@@ -85,7 +85,9 @@ def budget():
     from geopriv import library
 
     path = str(FOLDER / "people.ledger")
-    ledger = library.load().Ledger.create(path, limits=["gp=0.03", "dp=2,per=year"])
+    ledger = library.import_library().Ledger.create(
+        path, limits=["gp=0.03", "dp=2,per=year"]
+    )
     dock = plugins["geopriv"].menu.open("budget")
     dock.look_at(path)
     dock.cost.setText("0.02")

@@ -106,6 +106,15 @@ def called(name, values):
     return {"code": int(not good), "text": "\n".join(said), "results": results}
 
 
+def set_least_move(metres):
+    """Set how far (m) noise must move a row by itself; return what it was."""
+    library.import_library()
+    from geopriv.geopriv_gis.frames.ground import warning
+
+    before, warning.LEAST_MOVE = warning.LEAST_MOVE, metres
+    return before
+
+
 def explained(name):
     """Return the help of an algorithm as `qgis_process` shows it."""
     algorithm = QgsApplication.processingRegistry().createAlgorithmById(name)
@@ -136,7 +145,7 @@ def texts(code=""):
                     *(each for part in enums for each in part.options()),
                 ],
             }  # fmt: skip
-        explained = glossary.explained("mask")
+        explained = glossary.explain_terms("mask")
     return {"forms": found, "mask": explained}
 
 
@@ -220,7 +229,7 @@ def cancel_while_writing(layer, output):
     """Cancel when half of the output has been handed to the sink."""
     from geopriv import layers
 
-    feedback, count, fill = Recorder(), [], layers.fill
+    feedback, count, fill = Recorder(), [], layers.write_features
 
     def counted(features):
         for feature in features:
@@ -233,7 +242,7 @@ def cancel_while_writing(layer, output):
         return fill(sink, counted(features), pause)
 
     values = {"INPUT": layer, "EPS": 0.01, "OUTPUT": output}
-    with mock.patch.multiple(layers, BATCH=500, fill=followed):
+    with mock.patch.multiple(layers, BATCH=500, write_features=followed):
         results, _, said, context = run(values, feedback)
     return {
         "results": results,
@@ -309,9 +318,9 @@ def checked(layer, cases):
 def spelled(messages):
     """Return messages of the library as forms have them."""
     from geopriv import words
-    from geopriv.geopriv_gis.arguments import release
+    from geopriv.geopriv_gis.arguments import release_row
 
-    return [words.spelled(text, release("planar_laplace")) for text in messages]
+    return [words.spelled(text, release_row("planar_laplace")) for text in messages]
 
 
 def refused_in(code, folder):
@@ -319,7 +328,7 @@ def refused_in(code, folder):
     import geopandas as gpd
     from geopriv import geopriv_gis as known
     from geopriv import translation, words
-    from geopriv.geopriv_gis.arguments import release
+    from geopriv.geopriv_gis.arguments import release_row
 
     def masked(x=0.0, crs=27700, **more):
         rows = gpd.GeoDataFrame(
@@ -331,7 +340,9 @@ def refused_in(code, folder):
         try:
             masked(**given)
         except known.GeoPrivError as error:
-            return words.spelled(translation.again(error), release("planar_laplace"))
+            return words.spelled(
+                translation.again(error), release_row("planar_laplace")
+            )
         return ""
 
     ledger = str(Path(folder) / "people.ledger")
@@ -403,7 +414,7 @@ def full_disk():
     """Have the disk fill up while an output is written."""
     from geopriv import layers
 
-    return mock.patch.object(layers, "fill", return_value=False)
+    return mock.patch.object(layers, "write_features", return_value=False)
 
 
 def broken_sink(layer, output):
@@ -430,14 +441,17 @@ def rescued(layer, output):
     from geopriv import layers
     from qgis import utils
 
-    fill, full = layers.fill, [True]
+    fill, full = layers.write_features, [True]
 
     def once(*given):
         return False if full.pop() else fill(*given)
 
     full.insert(0, False)
     values = {"INPUT": layer, "EPS": 0.01, "OUTPUT": output}
-    with mock.patch.object(layers, "fill", once), mock.patch.object(utils, "iface", 1):
+    with (
+        mock.patch.object(layers, "write_features", once),
+        mock.patch.object(utils, "iface", 1),
+    ):
         results, good, said, context = run(values)
     (name,) = context.layersToLoadOnCompletion()
     kept = QgsProcessingUtils.mapLayerFromString(name, context)
@@ -502,12 +516,12 @@ def spared(layer, output):
     """Write where the disk is full, without a desktop; then say where it is kept."""
     from geopriv import layers
 
-    fill, full = layers.fill, [False, True]
+    fill, full = layers.write_features, [False, True]
 
     def once(*given):
         return False if full.pop() else fill(*given)
 
-    with mock.patch.object(layers, "fill", once):
+    with mock.patch.object(layers, "write_features", once):
         _, good, said, _ = run({"INPUT": layer, "EPS": 0.01, "OUTPUT": output})
     kept = [word.rstrip(":") for word in said[-1].split() if ".gpkg" in word]
     files = [path.name for path in Path(output).parent.iterdir()]
@@ -829,7 +843,7 @@ def plain(layer):
     from geopriv import algorithms
 
     row = next(row for row in algorithms.RELEASES if row.name == "gaussian")
-    algorithm = algorithms.algorithm_of(row).create()
+    algorithm = algorithms.make_algorithm(row).create()
     context, feedback = QgsProcessingContext(), Recorder()
     values = {"INPUT": layer, "RHO": 1e-4, "OUTPUT": "memory:"}
     results, good = algorithm.run(values, context, feedback)
@@ -965,7 +979,7 @@ def hidden(text):
     """Return a text as the plugin tells it."""
     from geopriv import databases
 
-    return databases.hidden(text)
+    return databases.hide_login(text)
 
 
 def logging_in(layer, word, folder):
@@ -1064,7 +1078,7 @@ def on_maps(path):
     found["nobody"] = said("geopriv_guarantee('Nobody')")
     from geopriv import map_label
 
-    found["added"] = map_label.added(layout, layer).currentText()
+    found["added"] = map_label.add_label(layout, layer).currentText()
     expressions.unregister()
     return found
 
@@ -1098,7 +1112,7 @@ def saved_as(layer, released, true):
 
     Returns for both whether there is a badge, and what the forms say of the layer.
     """
-    from geopriv import repeated
+    from geopriv import earlier_releases
 
     context = QgsProcessingContext()
     made, found = _in_memory(layer, context), []
@@ -1109,7 +1123,9 @@ def saved_as(layer, released, true):
         transform = QgsProject.instance().transformContext()
         QgsVectorFileWriter.writeAsVectorFormatV3(source, output, transform, options)
         saved = QgsVectorLayer(output, "saved", "ogr")
-        found.append([starting.has_badge(saved), repeated.released(saved)])
+        found.append(
+            [starting.has_badge(saved), earlier_releases.results_warning(saved)]
+        )
     return found
 
 
@@ -1120,7 +1136,7 @@ def saved_in_ways(layer, folder):
     noise-aware release see one.
     """
     import processing
-    from geopriv import repeated, report
+    from geopriv import earlier_releases, report
     from qgis.core import (
         QgsLayerDefinition,
         QgsReadWriteContext,
@@ -1143,7 +1159,8 @@ def saved_in_ways(layer, folder):
 
     def look(way, suffix, saved, file):
         found[f"{way} {suffix}"] = [
-            str(file), starting.has_badge(saved), bool(repeated.released(saved))
+            str(file), starting.has_badge(saved),
+            bool(earlier_releases.results_warning(saved)),
         ]  # fmt: skip
 
     for suffix in (".gpkg", ".geojson", ".shp"):
@@ -1220,14 +1237,14 @@ def again(layer):
         algorithm.runPrepared(values, context, feedback)
         algorithm.postProcess(context, feedback)
         said.append([one for one in feedback.said if "released before" in one])
-    from geopriv import repeated
+    from geopriv import earlier_releases
 
     noted = json.loads(twin.customProperty("geopriv/releases"))
     some = QgsVectorLayer(f'{layer}|subset="code" < 90', "some of them", "ogr")
-    filtered = repeated.told(some)
+    filtered = earlier_releases.repeat_warning(some)
     for number in range(60):
-        promise = library.load().Guarantee(notion="gp", eps=number + 1.0)
-        repeated.remember(true, promise)
+        promise = library.import_library().Guarantee(notion="gp", eps=number + 1.0)
+        earlier_releases.note_release(true, promise)
     latest = json.loads(twin.customProperty("geopriv/releases"))
     return {
         "said": said, "noted": noted, "filtered": filtered,
@@ -1256,7 +1273,7 @@ def turned(path):
     made.SetGeoTransform(way)
     made.SetProjection(QgsCoordinateReferenceSystem("EPSG:27700").toWkt())
     made = None
-    _, (a, b, c, d, e, f), _ = rasters.weights_of(QgsRasterLayer(path), 1)
+    _, (a, b, c, d, e, f), _ = rasters.read_band(QgsRasterLayer(path), 1)
     corners = [(x, y) for x in (0, 3) for y in (0, 2)]
     ours = [[a * x + b * y + c, d * x + e * y + f] for x, y in corners]
     return [ours, [gdal.ApplyGeoTransform(way, x, y) for x, y in corners]]
@@ -1266,7 +1283,7 @@ def literals(texts):
     """Return texts as SQL."""
     from geopriv import databases
 
-    return [databases._literal(text) for text in texts]
+    return [databases._sql_literal(text) for text in texts]
 
 
 def new_ledger(path):
@@ -1283,9 +1300,9 @@ def new_ledger(path):
     again.create()  # there is one: refused, in words
     fits = [standing.after(path, [f"gp={0.01 * many}"]) for many in (3, 4)]
     whole = f"{path}.whole"
-    library.load().Ledger.create(whole, limits=["gp=0.03"])
+    library.import_library().Ledger.create(whole, limits=["gp=0.03"])
     fits.append(standing.after(whole, ["gp=0.03"]))
-    return [said, again.wrong.text(), account.remembered(), *fits]
+    return [said, again.wrong.text(), account.project_ledger(), *fits]
 
 
 def proposals(ledger):
@@ -1298,12 +1315,12 @@ def proposals(ledger):
         form = registry.createAlgorithmById(f"geopriv:{name}")
         return form.parameterDefinition("LEDGER").guiDefaultValueOverride()
 
-    account.remember(ledger, standing.notions(ledger))
+    account.set_project_ledger(ledger, standing.notions(ledger))
     found = {name: proposed(name) for name in ("planarlaplace", "zonalcounts")}
     found["charged"] = len(standing.read(ledger, 1_000_000).rows)
-    account.remember(ledger + ".gone")
+    account.set_project_ledger(ledger + ".gone")
     found["gone"] = proposed("planarlaplace")
-    account.forget()
+    account.clear_project_ledger()
     return found
 
 
@@ -1317,7 +1334,7 @@ def logged():
     try:
         float("51.5074, somebody")
     except ValueError as error:
-        library.log(error)
+        library.log_error(error)
     QgsApplication.processEvents()
     return said
 

@@ -7,6 +7,8 @@ from shapely.geometry import MultiPoint, Point, box
 
 import geopriv_gis as library
 
+pytestmark = pytest.mark.usefixtures("large_budgets")
+
 STOPS = [Point(505_000, 180_000), Point(529_000, 181_500), Point(530_000, 180_000)]
 MEASURES = [("diameter", 0), ("diameter", 1), ("radius", 0), ("radius", 1)]
 KINDS = ["diameter", "radius"]  # from the fifth on

@@ -13,6 +13,7 @@ RELEASES = {
 }
 
 
+@pytest.mark.usefixtures("large_budgets")
 @pytest.mark.parametrize("what", RELEASES)
 def test_a_release_is_explained(qgis, layers, tmp_path, what):
     name, values = RELEASES[what]

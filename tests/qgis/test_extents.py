@@ -30,6 +30,7 @@ def test_the_box_is_close_and_states_its_error(qgis, layers, people, tmp_path, c
     assert (told.notion, told.rho, told.table_metric) == ("cgp", 0.1, "dist_inf")
 
 
+@pytest.mark.usefixtures("large_budgets")
 @pytest.mark.parametrize("case", [(0, 0), (1, 0), (1, 1)])
 def test_the_centre_is_close_and_states_its_error(qgis, layers, people, tmp_path, case):
     number, unit = case
@@ -53,6 +54,7 @@ def test_the_centre_is_close_and_states_its_error(qgis, layers, people, tmp_path
     )
 
 
+@pytest.mark.usefixtures("large_budgets")
 @pytest.mark.parametrize("method", [0, 1, 2])
 def test_a_layer_of_places_is_a_query_each(qgis, layers, people, tmp_path, method):
     places = gpd.GeoDataFrame(geometry=people.geometry.iloc[:10].to_list(), crs=27700)
@@ -89,6 +91,7 @@ def test_one_way_to_name_places(qgis, layers, tmp_path, values):
     assert not (tmp_path / "near.csv").exists()
 
 
+@pytest.mark.usefixtures("large_budgets")
 @pytest.mark.parametrize("method", [1, 2])
 def test_hulls_by_the_other_methods(qgis, layers, people, tmp_path, method):
     output = tmp_path / "hull.gpkg"

@@ -100,7 +100,7 @@ def test_the_record_is_found_wherever_qgis_saves_it(saved, way, suffix):
 def test_true_rows_do_not_become_a_release_by_metadata_beside_them(tmp_path, people):
     people = people[["geometry"]]
     released = people.geopriv.planar_laplace(eps=0.01)
-    record = library.files.records.to_json(released)
+    record = library.files.records.record_to_json(released)
     people.to_file(tmp_path / "true.geojson", driver="GeoJSON")
     history = f"<qgis><history>2026-11-24 geopriv {escape(record)}</history></qgis>"
     (tmp_path / "true.qmd").write_text(history, encoding="utf-8")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from geopriv_gis import Guarantee
-from geopriv_gis.arguments import release
+from geopriv_gis.arguments import release_row
 from geopriv_gis.arguments.strength import STRENGTHS
 
 # As they were when first published; a new parameter is a new line, nothing goes. A new
@@ -15,7 +15,7 @@ from geopriv_gis.arguments.strength import STRENGTHS
 FORMS = json.loads(Path(__file__).with_name("forms.json").read_text(encoding="utf-8"))
 
 
-STRONG = {release(name).form.name for name in STRENGTHS}
+STRONG = {release_row(name).form.name for name in STRENGTHS}
 
 
 @pytest.fixture(scope="module")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from geopriv_gis.arguments import RELEASES, Form
-from geopriv_gis.arguments.glossary import GLOSSARY, named, used
+from geopriv_gis.arguments.glossary import GLOSSARY, is_used, named
 from tests.tools.test_translations import TOOL
 
 # The words of labels, choices and titles that everybody has at hand, or QGIS explains.
@@ -43,7 +43,7 @@ def unexplained(labels, explained):
     return {
         word
         for word in words(" ".join(labels)) - known
-        if not any(used(each, word) for each in terms)
+        if not any(is_used(each, word) for each in terms)
     }
 
 
@@ -69,7 +69,7 @@ class TestForm:
 
     def test_each_term_is_explained_below_the_help(self, found, name):
         said, below = told(found[name], explained=False), told(found[name])
-        terms = [each for each in GLOSSARY if used(each.words, said)]
+        terms = [each for each in GLOSSARY if is_used(each.words, said)]
         assert terms
         for each in terms:
             assert f"<i>{each.name}</i>: {each.help}" in below

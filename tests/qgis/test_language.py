@@ -87,7 +87,7 @@ def test_what_forms_refuse_is_said_in_german_with_their_labels(qgis, tmp_path):
         ("gaussian", "„Höhen (Z) ebenfalls schützen“ braucht Punkte mit Z; der Layer "
          "hat keine."),
         ("hotspots", "„Bandbreite“ muss eine endliche Zahl größer als 0 (m) sein; "
-         "angegeben: nichts."),
+         "angegeben: -1,0."),
         ("zonalcounts", "der Layer hat kein KBS"),
     ],
 )  # fmt: skip

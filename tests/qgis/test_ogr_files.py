@@ -103,11 +103,11 @@ def test_times_of_many_zones_become_one(files, zones):
         GetType=lambda: files.TIMES[1], GetSubType=lambda: files.ogr.OFSTNone
     )
     times = [
-        files._time([2026, 1, 1, 10, 0, 0.999, zones[0]]),
-        files._time([2026, 1, 1, 10, 0, 0.0, zones[1]]),
-        files._time([2026, 2, 30, 10, 0, 0.0, zones[1]]),
+        files._to_timestamp([2026, 1, 1, 10, 0, 0.999, zones[0]]),
+        files._to_timestamp([2026, 1, 1, 10, 0, 0.0, zones[1]]),
+        files._to_timestamp([2026, 2, 30, 10, 0, 0.0, zones[1]]),
     ]
-    found = files._column(field, times)
+    found = files._field_column(field, times)
     apart = datetime.timedelta(minutes=15 * (zones[1] - zones[0]), milliseconds=999)
     assert found[0] - found[1] == apart
     assert str(found.dt.tz) == "UTC"

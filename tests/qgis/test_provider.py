@@ -159,13 +159,13 @@ def test_qpip_is_asked_for_the_same(dependencies):
 def test_each_system_is_told_its_own_command(
     dependencies, monkeypatch, platform, command
 ):
-    kept = dependencies._importable
+    kept = dependencies._is_importable
     lacks = {"geopandas", "scipy"}
     monkeypatch.setattr(
-        dependencies, "_importable", lambda name: name not in lacks and kept(name)
+        dependencies, "_is_importable", lambda name: name not in lacks and kept(name)
     )
     monkeypatch.setattr(dependencies.sys, "platform", platform)
-    told = dependencies.advice()
+    told = dependencies.install_advice()
     assert "geopandas 0.12, scipy 1.10" in told
     assert command in told
 
@@ -173,7 +173,7 @@ def test_each_system_is_told_its_own_command(
 def test_an_old_python_is_told_first(dependencies, monkeypatch):
     monkeypatch.setattr(dependencies, "PYTHON", (3, 99))
     monkeypatch.setattr(dependencies.sys, "platform", "win32")
-    told = dependencies.advice()
+    told = dependencies.install_advice()
     assert "Python 3.99" in told
     assert "install a newer QGIS" in told
     assert "pip" not in told
@@ -193,7 +193,7 @@ def test_what_packages_say_of_their_version_does_not_matter(
     for name in dependencies.NEEDED:
         monkeypatch.setattr(importlib.import_module(name), "__version__", version)
     monkeypatch.setattr(importlib.metadata, "version", lambda name: version)
-    assert dependencies.advice(imported=True) == ""
+    assert dependencies.install_advice(imported=True) == ""
 
 
 @pytest.mark.parametrize(
@@ -201,8 +201,8 @@ def test_what_packages_say_of_their_version_does_not_matter(
 )
 def test_what_a_package_lacks_does(dependencies, monkeypatch, package):
     minimum, *lacks = dependencies.NEEDED[package]
-    monkeypatch.setattr(dependencies, "_has", lambda *asked: [*asked] != lacks)
-    (found,) = dependencies.outdated()
+    monkeypatch.setattr(dependencies, "_has_feature", lambda *asked: [*asked] != lacks)
+    (found,) = dependencies.outdated_packages()
     assert found.startswith(f"{package} {minimum} (found ")
 
 
@@ -210,11 +210,13 @@ def test_what_a_package_lacks_does(dependencies, monkeypatch, package):
 def test_rtree_is_asked_for_only_where_shapely_2_is_not(
     dependencies, monkeypatch, vectorised
 ):
-    monkeypatch.setattr(dependencies, "_importable", lambda name: name != "rtree")
+    monkeypatch.setattr(dependencies, "_is_importable", lambda name: name != "rtree")
     monkeypatch.setattr(
-        dependencies, "_has", lambda module, _: vectorised or module != "shapely"
+        dependencies,
+        "_has_feature",
+        lambda module, _: vectorised or module != "shapely",
     )
-    assert dependencies.outdated() == ([] if vectorised else ["rtree"])
+    assert dependencies.outdated_packages() == ([] if vectorised else ["rtree"])
 
 
 def test_sources_pass_the_scan_of_the_plugin_site(plugin_zip):

@@ -7,7 +7,7 @@ import sqlite3
 import pytest
 
 import geopriv_gis as library
-from geopriv_gis.arguments.naming import renamed
+from geopriv_gis.arguments.naming import rename_functions
 from tests.publication import made
 
 
@@ -26,7 +26,9 @@ def test_the_same_file_is_planned_as_by_the_library(qgis, path, tmp_path):
     answer = qgis.run("planpublication", FILE=path, OUTPUT_HTML=page)
     assert answer.code == 0, answer.text
     planned = library.Publication(path).plan()
-    titled = planned.told(lambda text: renamed(text, lambda row: f"“{row.form.title}”"))
+    titled = planned.told(
+        lambda text: rename_functions(text, lambda row: f"“{row.form.title}”")
+    )
     assert answer.results["TEXT"] == str(titled)
     assert "(“Densities from released points”, " in answer.results["TEXT"]
     assert page.read_text("utf-8") == titled.to_html()

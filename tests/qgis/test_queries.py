@@ -8,6 +8,8 @@ from shapely.geometry import MultiPoint, Point, box
 
 import geopriv_gis as library
 
+pytestmark = pytest.mark.usefixtures("large_budgets")
+
 PLACE = Point(529_000, 181_500)  # public, in EPSG:27700
 K = 5
 
@@ -49,7 +51,7 @@ def test_neighbours_are_near_and_carry_no_position(
 def test_neighbours_by_feature_id_under_rho(qgis, layers, people, tmp_path):
     output = tmp_path / "near.csv"
     answer = qgis.run_alone(
-        "privateknn", INPUT=layers[27700], POINT=place_in(27700), K=K, RHO=10,
+        "privateknn", INPUT=layers[27700], POINT=place_in(27700), K=K, RHO=0.19,
         OUTPUT=output,
     )  # fmt: skip
     assert answer.code == 0, answer.text
@@ -57,10 +59,21 @@ def test_neighbours_by_feature_id_under_rho(qgis, layers, people, tmp_path):
     assert lines[0] == "rank,feature_id"
     ids = np.array([int(line.split(",")[1]) for line in lines[1:]])
     assert len(ids) == K
-    # round ε = sqrt(8ρ/k) = 4 per metre
+    eps = np.sqrt(8 * 0.19 / K)  # per metre, of each round
     codes = people["code"].to_numpy()[ids - 1]  # a GeoPackage counts from 1
-    assert (farther(people, codes) < 0.5 * np.log(3000 / 1e-6)).all()
-    assert library.Guarantee.from_json(answer.results["GUARANTEE"]).rho == 10
+    assert (farther(people, codes) < 2 / eps * np.log(3000 / 1e-6)).all()
+    assert library.Guarantee.from_json(answer.results["GUARANTEE"]).rho == 0.19
+
+
+def test_what_tells_true_places_is_refused_with_what_to_pass(qgis, layers, tmp_path):
+    answer = qgis.run_alone(
+        "privateknn", INPUT=layers[27700], POINT=place_in(27700), K=K, EPS=1,
+        OUTPUT=tmp_path / "near.csv",
+    )  # fmt: skip
+    assert answer.code != 0
+    assert "1 would blur places by 2 m. For 200 m, pass “ε" in answer.text
+    assert "(1/m)” (0.01)." in answer.text
+    assert not list(tmp_path.iterdir())
 
 
 def test_rows_may_be_different_persons(qgis, layers, tmp_path):

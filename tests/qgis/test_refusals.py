@@ -39,7 +39,7 @@ BAD = {
         "privateknn", {"EPS": 1, "RHO": 1, "K": 1, "POINT": PUBLIC}, "either “ε",
     ),
     "k zero": ("privateknn", {"EPS": 1, "K": 0, "POINT": PUBLIC}, "“Number of neighb"),
-    "k too large": ("privateknn", {"EPS": 1, "K": 3001, "POINT": PUBLIC}, "at most"),
+    "k too large": ("privateknn", {"EPS": 0.9, "K": 3001, "POINT": PUBLIC}, "at most"),
     "two directions": ("privatehull", {"RHO": 1, "DIRECTIONS": 2}, "“Number of dire"),
     "another's parameter": (
         "zonalcounts", {"EPS": 1, "PRIVACY_UNIT": "person"},

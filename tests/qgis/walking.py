@@ -15,7 +15,7 @@ sys.path.append("/usr/share/qgis/python/plugins")
 sys.path.append(os.environ["QGIS_PLUGINPATH"])
 
 import processing
-from geopriv import counts, repeated
+from geopriv import counts, earlier_releases
 from geopriv.assistant.window import Assistant
 from geopriv.pages import PageWindow
 from geopriv.provider import GeoPrivProvider
@@ -96,14 +96,19 @@ def walk():
 
 def count(dock, patients, blocks):
     """Count the patients by district, with what the form is filled in with."""
-    given = counts.given(
+    given = counts.prefilled_values(
         patients, dock.persons.unit(), without=(blocks.id(), numbers())
     )
     found["given"] = sorted(given)
-    found["hdx"] = counts.given(patients, levels=2, without=(numbers(),), EPS=1.0)
+    found["hdx"] = counts.prefilled_values(
+        patients, levels=2, without=(numbers(),), EPS=1.0
+    )
     (released,) = dock.releases.last.layers
-    found["mistaken"] = [repeated.released(released), repeated.released(patients)]
-    found["remark"] = repeated.told(patients)
+    found["mistaken"] = [
+        earlier_releases.results_warning(released),
+        earlier_releases.results_warning(patients),
+    ]
+    found["remark"] = earlier_releases.repeat_warning(patients)
     wanted = {"OUTPUT": "memory:", "OUTPUT_HTML": str(FOLDER / "counts.html")}
     results = processing.run("geopriv:zonalcounts", {**given, **wanted})
     layer = QgsProject.instance().addMapLayer(results["OUTPUT"])

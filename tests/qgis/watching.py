@@ -163,7 +163,7 @@ def start():
     timer.start(5)
     try:
         iface.mapCanvas().freeze(True)
-        step("library imported", library.load)
+        step("library imported", library.import_library)
         layer = assisted()
         forms(layer)
         released()

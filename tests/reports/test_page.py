@@ -11,9 +11,9 @@ import pytest
 from geopriv_gis import Guarantee, ParameterError, reports
 from geopriv_gis.core.promise.law import Law
 from geopriv_gis.reports.english import TEXTS as ENGLISH
-from geopriv_gis.reports.facts import Facts
-from geopriv_gis.reports.promises import chance
-from geopriv_gis.reports.texts import Texts
+from geopriv_gis.reports.facts import ReleaseFacts
+from geopriv_gis.reports.promises import chance_text
+from geopriv_gis.reports.texts import ReportTexts
 
 LAPLACE = Guarantee(
     notion="gp", eps=0.01, crs="sphere", mechanism="planar laplace",
@@ -116,12 +116,16 @@ def test_texts_have_the_same_numbers_in_every_language(language):
 
 
 def test_numbers_are_written_as_in_the_language():
-    assert (Texts("de").above(1234.5678, 7), Texts("en").above(2e-05)) == (
-        "1234,568", "0.00002",
-    )  # fmt: skip
-    assert Texts("de").whole(12_345) == "12.000"
+    assert (
+        ReportTexts("de").rounded_up_text(1234.5678, 7),
+        ReportTexts("en").rounded_up_text(2e-05),
+    ) == (
+        "1234,568",
+        "0.00002",
+    )
+    assert ReportTexts("de").people_text(12_345) == "12.000"
     with pytest.raises(ParameterError, match="en, de"):
-        Texts("fr")
+        ReportTexts("fr")
 
 
 # -- pages -----------------------------------------------------------------------------
@@ -175,12 +179,14 @@ def test_everything_is_escaped():
 
 
 def test_figures_are_those_of_the_law():
-    facts = Facts.of(release(LAPLACE))
+    facts = ReleaseFacts.of(release(LAPLACE))
     assert [step.distance for step in facts.steps] == [10, 20, 50, 100, 200, 500]
     for step in facts.steps:
         odds = math.exp(0.01 * step.distance)
         assert step.guess == pytest.approx(odds / (1 + odds))
-        assert step.after(0.1) == pytest.approx(0.1 * odds / (0.1 * odds + 0.9))
+        assert step.largest_belief(0.1) == pytest.approx(
+            0.1 * odds / (0.1 * odds + 0.9)
+        )
     page = reports.page("dpia", SAID, [release(LAPLACE)])
     for said in ("73.2 %", "2.72 times", "474 m", "200 m on average", "0.71 km²",
                  "26.5 %", "within 100 m", "beside it as they are"):  # fmt: skip
@@ -192,41 +198,44 @@ def test_figures_are_those_of_the_law():
 def test_bounds_are_rounded_up():
     shown = float(re.search(r"above ([\d.]+) %", Seen(
         reports.page("statement", SAID, [release(LAPLACE)])).text)[1])  # fmt: skip
-    assert shown >= 100 * Facts.of(release(LAPLACE)).usual.guess
+    assert shown >= 100 * ReleaseFacts.of(release(LAPLACE)).example_step.guess
 
 
 @pytest.mark.parametrize("language", reports.LANGUAGES)
 @pytest.mark.parametrize("probability", [0.4, 1 / 3, 0.003, 1 / 49, 2.5e-5, 1e-6])
 def test_a_small_chance_is_not_told_as_a_smaller_one(probability, language):
-    told = chance(probability, Texts(language))
+    told = chance_text(probability, ReportTexts(language))
     assert 1 / int(re.sub(r"\D", "", told.partition(" ")[2])) >= probability * (
         1 - 1e-9
     )
 
 
 def test_beliefs_after_gaussian_noise_hold_but_with_a_chance():
-    facts = Facts.of(release(GUARANTEES["cgp"]))
-    rho = 2e-5 * facts.usual.distance**2
+    facts = ReleaseFacts.of(release(GUARANTEES["cgp"]))
+    rho = 2e-5 * facts.example_step.distance**2
     sure = rho + 2 * math.sqrt(rho * math.log(1e6))
-    assert (facts.usual.sure, facts.usual.unless) == (pytest.approx(sure), 1e-6)
+    assert (facts.example_step.sure, facts.example_step.unless) == (
+        pytest.approx(sure),
+        1e-6,
+    )
     page = Seen(reports.page("dpia", SAID, [release(GUARANTEES["cgp"])])).text
     assert "with a chance of at most 1 in 1,000,000" in page
     for name in ("with delta", "approximate"):
-        facts = Facts.of(release(GUARANTEES[name]))
-        assert facts.usual.after(0.1) is None
+        facts = ReleaseFacts.of(release(GUARANTEES[name]))
+        assert facts.example_step.largest_belief(0.1) is None
         page = Seen(reports.page("dpia", SAID, [release(GUARANTEES[name])])).text
         assert "no largest belief" in page
 
 
 def test_no_radius_is_told_where_none_is_known():
     for name in ("restricted", "places of persons", "own zones"):
-        facts = Facts.of(release(GUARANTEES[name]))
+        facts = ReleaseFacts.of(release(GUARANTEES[name]))
         assert facts.noise is None
         assert "Cases" not in reports.page("dpia", SAID, [release(GUARANTEES[name])])
     snapped = LAPLACE.replace(law=LAPLACE.law.followed_by("snap"))
-    facts = Facts.of(release(snapped))
+    facts = ReleaseFacts.of(release(snapped))
     assert facts.noise is not None
-    assert not facts.alone
+    assert not facts.is_point_plus_noise
 
 
 def test_what_promises_nothing_says_so():

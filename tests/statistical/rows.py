@@ -74,7 +74,7 @@ def _on_sphere(rows, rng, repeat):
     sphere = Sphere()
     places, table = _table(rows, repeat % 2, "EPSG:4326")
     released = table.geopriv.planar_laplace(EPS, rng=rng)
-    here, there = sphere.vectors(places), sphere.vectors(_xy(released))
+    here, there = sphere.to_vectors(places), sphere.to_vectors(_xy(released))
     east = np.stack([-here[1], here[0], np.zeros(rows)]) / np.hypot(here[0], here[1])
     north = np.cross(here, east, axis=0)
     step = np.column_stack([(there * east).sum(axis=0), (there * north).sum(axis=0)])

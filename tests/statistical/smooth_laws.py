@@ -4,7 +4,7 @@ import numpy as np
 from scipy import stats
 from scipy.special import betainc, betaln
 
-from geopriv_gis.core.smooth import SoftMembership, student_t
+from geopriv_gis.core.smooth import SoftMembership, student_t_law
 from geopriv_gis.testing import insecure_rng
 
 SOFT = SoftMembership(softness=100.0)
@@ -75,7 +75,7 @@ def release(function=SOFT, *, eps=EPS, split=1 / 3, law=None, seed=21, bound=Non
     bound : callable, optional
         ``bound(s, gamma, growth, reach)`` in place of the function's own.
     """
-    law, rng = law or student_t(), insecure_rng(seed)
+    law, rng = law or student_t_law(), insecure_rng(seed)
     noise = law.spend(eps, split, STEP)
     gamma = split * eps / noise.growth_cost
     bound = bound or function.bound

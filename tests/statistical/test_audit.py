@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from geopriv_gis.core import audit as auditing
-from geopriv_gis.core.audit import Pair, audit, audit_gaussian, straight_pairs
+from geopriv_gis.core.audit import Pair, audit, audit_gaussian, make_straight_pairs
 from geopriv_gis.core.ground.metric import Sphere
 from geopriv_gis.core.mechanisms import (
     CubeLaplace,
@@ -50,7 +50,7 @@ def repeated(randomise, seed):
 
 
 def audited(randomise, eps=EPS, place="origin", tolerance=0.0, seed=81):
-    pairs = straight_pairs(PLACES[place], [v / EPS for v in LEVELS], BEARINGS)
+    pairs = make_straight_pairs(PLACES[place], [v / EPS for v in LEVELS], BEARINGS)
     return audit(
         repeated(randomise, seed),
         euclidean,
@@ -191,7 +191,7 @@ def audited_gaussian(mechanism, place="origin", rho=RHO, tolerance=0.0):
     return audit_gaussian(
         repeated(mechanism.randomise, 83),
         euclidean,
-        straight_pairs(PLACES[place], distances, BEARINGS),
+        make_straight_pairs(PLACES[place], distances, BEARINGS),
         lambda d: math.sqrt(2 * rho) * (d + tolerance),
         runs=RUNS,
         alpha=ALPHA,
@@ -316,17 +316,17 @@ def test_choices_lose_no_more_than_stated():
 def test_clopper_pearson_covers_as_promised():
     runs, p, alpha = 200, 0.03, 0.1
     hits = np.random.default_rng(1).binomial(runs, p, 5000)
-    found = [auditing.bounds(int(h), runs, alpha) for h in hits]
+    found = [auditing.clopper_pearson_bounds(int(h), runs, alpha) for h in hits]
     assert np.mean([low > p for low, _ in found]) <= alpha / 2 + 0.01
     assert np.mean([high < p for _, high in found]) <= alpha / 2 + 0.01
     assert np.mean([low <= p <= high for low, high in found]) < 0.99  # not vacuous
-    assert auditing.bounds(0, 100, 0.1)[0] == 0
-    assert auditing.bounds(100, 100, 0.1)[1] == 1
+    assert auditing.clopper_pearson_bounds(0, 100, 0.1)[0] == 0
+    assert auditing.clopper_pearson_bounds(100, 100, 0.1)[1] == 1
 
 
 def test_sound_mechanisms_are_not_accused_at_a_level_one_can_see():
     mechanism, accused = PlanarLaplace(eps=EPS), 0
-    pairs = straight_pairs((0, 0), [200.0], [0.37])
+    pairs = make_straight_pairs((0, 0), [200.0], [0.37])
     for seed in range(60):
         report = audit(
             repeated(mechanism.randomise, seed),

@@ -12,9 +12,9 @@ from geopriv_gis.core.bodies import (
     Polygon,
     Polytope,
     Product,
-    cube,
-    ellipsoid,
-    interval,
+    make_cube,
+    make_ellipsoid,
+    make_interval,
 )
 from geopriv_gis.core.mechanisms import NIM, KNorm
 from geopriv_gis.testing import insecure_rng
@@ -24,13 +24,13 @@ from tests.statistical.constants import ALPHA, OFF, N
 HEXAGON = np.array([[2, 0], [1, 2], [-1, 2], [-2, 0], [-1, -2], [1, -2]], dtype=float)
 PATTERNS = np.array([p for p in itertools.product([0.0, 1.0], repeat=3) if any(p)])
 BODIES = {
-    "interval": interval(3.0),
+    "interval": make_interval(3.0),
     "polygon": Polygon(HEXAGON),
-    "cube": cube(3, 2.0),
+    "cube": make_cube(3, 2.0),
     "ball": Ball(dimension=4),
-    "ellipsoid": ellipsoid(np.array([[3.0, 1.0], [0.0, 0.5]])),
+    "ellipsoid": make_ellipsoid(np.array([[3.0, 1.0], [0.0, 0.5]])),
     "cross-polytope": CrossPolytope(dimension=5),
-    "product": Product((interval(2.0), Ball(dimension=2))),
+    "product": Product((make_interval(2.0), Ball(dimension=2))),
     "polytope": Polytope(PATTERNS),
     "line": Polytope(np.array([[2.0], [1.0]])),
 }
@@ -132,7 +132,7 @@ def test_knorms_mean_error_is_the_theorems(drawn):
     slack = 4.9 * np.hypot(error.std(), times * inner.std()) / np.sqrt(N)
     assert abs(error.mean() - times * inner.mean()) < slack
     assert abs(error.mean() - 1.05 * times * inner.mean()) > slack
-    assert mechanism.mean_error == pytest.approx(error.mean(), rel=0.03)
+    assert mechanism.estimate_mean_error == pytest.approx(error.mean(), rel=0.03)
 
 
 # -- the recursive mechanism -----------------------------------------------------------

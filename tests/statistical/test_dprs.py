@@ -10,7 +10,7 @@ import pytest
 from scipy.spatial import cKDTree
 from scipy.stats import beta, chisquare
 
-from geopriv_gis.core.ground.disc_union import Discs, Rims
+from geopriv_gis.core.ground.disc_union import DiscRims, DiscUnion
 from geopriv_gis.core.ground.metric import Plane
 from geopriv_gis.core.mechanisms import LatticeLaplace, RestrictedLaplace
 from geopriv_gis.core.mechanisms.discs import (
@@ -18,9 +18,9 @@ from geopriv_gis.core.mechanisms.discs import (
     DiscGaussian,
     DiscNoise,
     PrivateDiscs,
-    radii_of,
+    compute_disc_radii,
 )
-from geopriv_gis.core.points.dprs import Clip, Design, plan_dprs
+from geopriv_gis.core.points.dprs import ClipRegion, DprsDesign, plan_dprs
 from geopriv_gis.papers.dprs import PublishedDprs
 from geopriv_gis.testing import insecure_rng
 from tests.statistical import laws
@@ -79,7 +79,7 @@ def test_points_in_a_disc_have_the_stated_law_and_no_other(norm, place):
 
 def _two_discs(far=300.0):
     centres = np.array([[0.0, 0.0], [far, 50.0]])
-    return Discs.around(centres, np.array([90.0, 60.0]), 1)
+    return DiscUnion.indexed(centres, np.array([90.0, 60.0]), 1)
 
 
 def _nodes(discs, step=2.0):
@@ -104,7 +104,7 @@ def test_noise_moved_to_discs_is_that_of_their_nearest_points(place):
     discs, eps, fine = _two_discs(), 0.02, 2.0**-6
     noise = LatticeLaplace(eps=eps, spacing=fine)
     rows = noise.randomise(np.tile(place, (DRAWS, 1)), insecure_rng(2))
-    drawn = Rims(discs).remap(rows, fine)
+    drawn = DiscRims(discs).move_inside(rows, fine)
     assert discs.contains(drawn).all()
     generator, fits = np.random.default_rng(6), []
     for rate in (eps, 1.15 * eps):
@@ -130,14 +130,14 @@ def test_the_nearest_disc_is_found_among_many_sizes():
     )
     places = generator.uniform(-1500, 1500, (2_000, 2))
     for share in (0.2, 0.5, 1.0):
-        discs = Discs.around(centres, radii_of(centres, share), 2.0**-6)
+        discs = DiscUnion.indexed(centres, compute_disc_radii(centres, share), 2.0**-6)
         away = np.hypot(*(places[:, None] - centres).transpose(2, 0, 1)) - discs.radii
         found, off = discs.nearest_disc(places)
         np.testing.assert_allclose(off, away.min(axis=1), atol=1e-9)
         np.testing.assert_array_equal(found, away.argmin(axis=1))
         moved = np.hypot(*(discs.nearest(places) - places).T)
         np.testing.assert_allclose(moved, np.maximum(off, 0), atol=1e-9)
-        assert discs.contains(Rims(discs).remap(places, 2.0**-6)).all()
+        assert discs.contains(DiscRims(discs).move_inside(places, 2.0**-6)).all()
 
 
 @pytest.mark.parametrize(("eps", "draws"), [(0.05, 300_000), (1.0, DRAWS)])
@@ -253,7 +253,7 @@ def _certain(design, clip, runs=200):
         found = []
         for run in range(runs):
             plan = plan_dprs(
-                rows, Plane(), design=design, clip=Clip(rings=[ring], how=clip),
+                rows, Plane(), design=design, clip=ClipRegion(rings=[ring], how=clip),
                 rng=insecure_rng(2 * run + number),
             )  # fmt: skip
             found.append(plan.draw()[0].sum())
@@ -263,7 +263,7 @@ def _certain(design, clip, runs=200):
 
 @pytest.mark.parametrize("clip", ["remap", "restrict"])
 def test_mended_dprs_loses_no_more_than_it_states(clip):
-    design = Design(eps=6e-3, eps_discs=0.5, delta=0.0, centres=4, rounds=2)
+    design = DprsDesign(eps=6e-3, eps_discs=0.5, delta=0.0, centres=4, rounds=2)
     promise = design.eps * (1800 * math.sqrt(2)) + 0.5
     # That the audit sees something: a row that did not move loses nothing.
     assert 0.05 * promise < _certain(design, clip) <= promise
@@ -271,7 +271,7 @@ def test_mended_dprs_loses_no_more_than_it_states(clip):
 
 def test_discs_hide_a_row_that_sways_them_without_noise(monkeypatch):
     """Centres alone: within (ε, 0) as stated; caught where the noise is left out."""
-    places = PrivateDiscs(eps=1.0, delta=0, centres=2, rounds=2, share=0.5)
+    places = PrivateDiscs(eps=1.0, delta=0, centres=2, rounds=2, radius_share=0.5)
 
     def loss(places):
         scores = [
@@ -286,6 +286,6 @@ def test_discs_hide_a_row_that_sways_them_without_noise(monkeypatch):
         return _certain_loss(*map(np.array, scores))
 
     assert loss(places) <= places.eps
-    quiet = PrivateDiscs(eps=1.0, delta=0, centres=2, rounds=2, share=0.5)
+    quiet = PrivateDiscs(eps=1.0, delta=0, centres=2, rounds=2, radius_share=0.5)
     monkeypatch.setitem(quiet.__dict__, "scale", 1e-3)
     assert loss(quiet) > 1.0

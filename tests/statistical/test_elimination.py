@@ -7,20 +7,20 @@ from scipy import stats
 from geopriv_gis.core.budget import (
     Audience,
     PeopleFilter,
-    allot,
-    eliminate,
-    eliminate_but,
-    messages_of,
-    shares,
+    compute_allotment,
+    cumulative_shares,
+    eliminate_by_threshold,
+    eliminate_to_nearest,
+    make_messages,
 )
 from geopriv_gis.core.local.questions import (
     Procedure,
     count_in_range,
-    distance,
-    kernel_mean,
-    nearest_people,
+    estimate_kernel_mean,
+    euclidean_distance,
+    find_nearest_people,
 )
-from geopriv_gis.core.local.ranges import rectangle_shift, signed_distance
+from geopriv_gis.core.local.ranges import compute_rectangle_shift, signed_distance
 from geopriv_gis.core.randomness import InsecureRandom
 
 RUNS, BETA = 10_000, 0.3
@@ -30,7 +30,7 @@ PLACE = np.array([1000.0, 1000.0])
 
 def audience(n, budget, *, pure=False, people=None, share=None):
     people = people or PeopleFilter(np.full(n, budget))
-    units = people.left.copy() if share is None else people.units(share)
+    units = people.left.copy() if share is None else people.to_units(share)
     return Audience(people=people, who=np.arange(n), units=units, pure=pure)
 
 
@@ -42,24 +42,24 @@ def too_many(wrong):
 @pytest.mark.parametrize("pure", [False, True])
 def test_non_interactive_answers_are_right_with_the_stated_probability(pure):
     """Many people at the distances where judging is hardest."""
-    rng, schedule, wrong = InsecureRandom(7), shares(3), 0
+    rng, schedule, wrong = InsecureRandom(7), cumulative_shares(3), 0
     phi = np.array([-30.0, -8.0, -3.0, 3.0, 8.0, 30.0])
     runs = RUNS if not pure else RUNS // 5
     for _ in range(runs):
         heard = audience(6, 0.05, pure=pure)
-        messages = messages_of(heard, phi, rng, schedule=schedule)
-        ended = eliminate(messages, schedule=schedule, beta=BETA)
+        messages = make_messages(heard, phi, rng, schedule=schedule)
+        ended = eliminate_by_threshold(messages, schedule=schedule, beta=BETA)
         wrong += bool((phi[ended.useful] > 0).any() or (phi[ended.useless] < 0).any())
     assert stats.binom.sf(wrong - 1, runs, BETA) > 1e-6
     assert wrong > 0  # they were hard enough to err at all
 
 
 def test_interactive_answers_are_right_with_the_stated_probability():
-    rng, schedule, wrong = InsecureRandom(8), shares(3), 0
+    rng, schedule, wrong = InsecureRandom(8), cumulative_shares(3), 0
     phi = np.array([0.0, 5.0, 9.0, 12.0, 20.0, 40.0])
     for _ in range(RUNS):
-        messages = messages_of(audience(6, 0.05), phi, rng)
-        ended = eliminate_but(messages, 2, schedule=schedule, beta=BETA)
+        messages = make_messages(audience(6, 0.05), phi, rng)
+        ended = eliminate_to_nearest(messages, 2, schedule=schedule, beta=BETA)
         wrong += not {0, 1} <= set(ended.left.tolist())
     assert not too_many(wrong)
 
@@ -69,7 +69,7 @@ def phi(where):
 
 
 def shift(sigma):
-    return rectangle_shift(2000.0, 2000.0, sigma)
+    return compute_rectangle_shift(2000.0, 2000.0, sigma)
 
 
 def asked(kind, procedure, budget, points, rng, *, pure=False):
@@ -80,14 +80,16 @@ def asked(kind, procedure, budget, points, rng, *, pure=False):
         )
         error = found.value - (phi(points) < 0).sum()
     elif kind == "density":
-        true = np.exp(-((distance(points, PLACE) / 300) ** 2) / 2).mean()
-        found = kernel_mean(heard, points, PLACE, 300.0, rng, procedure=procedure)
+        true = np.exp(-((euclidean_distance(points, PLACE) / 300) ** 2) / 2).mean()
+        found = estimate_kernel_mean(
+            heard, points, PLACE, 300.0, rng, procedure=procedure
+        )
         error = found.value - true
     else:
-        away = distance(points, PLACE)
-        found = nearest_people(heard, points, PLACE, 5, rng, procedure=procedure)
+        away = euclidean_distance(points, PLACE)
+        found = find_nearest_people(heard, points, PLACE, 5, rng, procedure=procedure)
         error = away[found.value].sum() - np.sort(away)[:5].sum()
-    return error, heard.people.saved.mean()
+    return error, heard.people.remaining_shares.mean()
 
 
 BUDGETS = {False: (1e-7, 1e-6, 1e-5, 1e-4), True: (1e-3, 3e-3, 2e-2, 1e-1)}
@@ -123,10 +125,12 @@ def average_error(method, scheme, count, *, runs=8, n=1500, budget=5e-3):
     procedure = Procedure(method=method)
     for _ in range(runs):
         people = PeopleFilter(np.full(n, budget))
-        start = people.saved.copy()
+        start = people.remaining_shares.copy()
         for number in range(1, count + 1):
             points = data.uniform(-4000, 6000, (n, 2))
-            share = allot(scheme, people.saved, start, number, count)
+            share = compute_allotment(
+                scheme, people.remaining_shares, start, number, count
+            )
             found = count_in_range(
                 audience(n, budget, people=people, share=share),
                 points, phi, rng, procedure=procedure, shift=shift,
@@ -159,10 +163,12 @@ def test_savings_that_are_reinvested_make_later_answers_better(pure, budget, run
         data = np.random.default_rng(14)
         for _ in range(runs):
             people = PeopleFilter(np.full(1500, budget))
-            start = people.saved.copy()
+            start = people.remaining_shares.copy()
             for number in range(1, 49):
                 points = data.uniform(-4000, 6000, (1500, 2))
-                share = allot(scheme, people.saved, start, number, 48)
+                share = compute_allotment(
+                    scheme, people.remaining_shares, start, number, 48
+                )
                 found = count_in_range(
                     audience(1500, budget, pure=pure, people=people, share=share),
                     points, phi, rng, procedure=Procedure(), shift=shift,

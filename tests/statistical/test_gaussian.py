@@ -5,7 +5,7 @@ import pytest
 from scipy import stats
 
 from geopriv_gis.core.mechanisms import Gaussian, LatticeGaussian
-from geopriv_gis.core.points.release import spread
+from geopriv_gis.core.points.release import split_by_rows
 from geopriv_gis.testing import insecure_rng
 from tests.statistical import laws
 from tests.statistical.constants import ALPHA, OFF, N
@@ -55,7 +55,7 @@ def test_identical_rows_share_no_noise(noise):
 
 
 def test_a_persons_rows_share_the_budget():
-    made = spread(RHO, np.full(N, 9.0), lambda rho: Gaussian(rho=rho))
+    made = split_by_rows(RHO, np.full(N, 9.0), lambda rho: Gaussian(rho=rho))
     noise = made.randomise(np.zeros((N, 2)), insecure_rng(22))
     assert laws.of_law(noise.ravel(), stats.norm(0, 3 * SIGMA).cdf) > ALPHA
     for factor in OFF:

@@ -148,10 +148,10 @@ def test_the_quantiles_of_a_cube_are_the_stated_ones(cube):
     for p in (0.5, 0.9):
         slack = 4.9 * np.sqrt(p * (1 - p) / RUNS)
         for errors, bound in (
-            (np.abs(cube[:, 3]), mechanism.error_quantile(p, DIMENSION)),
+            (np.abs(cube[:, 3]), mechanism.compute_error_quantile(p, DIMENSION)),
             (
                 np.abs(cube).max(axis=1),
-                mechanism.largest_error_quantile(p, DIMENSION),
+                mechanism.compute_largest_error_quantile(p, DIMENSION),
             ),
         ):
             assert abs(share_below(errors, bound) - p) < slack

@@ -131,8 +131,8 @@ def slowly(monkeypatch):
     """Make every comparison too close to call, and count the slow decisions."""
     decided = {"geometric": 0, "reaches": 0}
     exact_geometric, exactly_reaches = (
-        lattice._exact_geometric,
-        lattice._exactly_reaches,
+        lattice._compute_exact_geometric,
+        lattice._accepts_exactly,
     )
 
     def geometric(*arguments):
@@ -143,8 +143,8 @@ def slowly(monkeypatch):
         decided["reaches"] += 1
         return exactly_reaches(*arguments)
 
-    monkeypatch.setattr(lattice, "_exact_geometric", geometric)
-    monkeypatch.setattr(lattice, "_exactly_reaches", reaches)
+    monkeypatch.setattr(lattice, "_compute_exact_geometric", geometric)
+    monkeypatch.setattr(lattice, "_accepts_exactly", reaches)
     monkeypatch.setattr(lattice, "_ULP", 1e30)  # every margin beyond every gap
     return decided
 
@@ -153,19 +153,23 @@ def arguments(name):
     """Return dimension, rate and threshold of a law, made before margins change."""
     if name == "laplace":
         rate = 0.3 / math.sqrt(2) * (1 - 1e-15)
-        return 2, rate, lattice.EuclideanNorm(0.3, rate)
+        return 2, rate, lattice.EuclideanThreshold(0.3, rate)
     if name == "space":
         rate = 0.3 / math.sqrt(3) * (1 - 1e-15)
-        return 3, rate, lattice.EuclideanNorm(0.3, rate)
-    return 1, 1 / 2.5, lattice._Parabola(2.5**2, 1 / 2.5)
+        return 3, rate, lattice.EuclideanThreshold(0.3, rate)
+    return 1, 1 / 2.5, lattice._GaussianThreshold(2.5**2, 1 / 2.5)
 
 
 @pytest.mark.parametrize("name", ["laplace", "gaussian", "space"])
 def test_the_slow_path_decides_as_the_fast_one_does(name, monkeypatch):
     dimension, rate, threshold = arguments(name)
-    fast = lattice.draw(2000, dimension, rate, threshold, insecure_rng(62))
+    fast = lattice.draw_lattice_noise(
+        2000, dimension, rate, threshold, insecure_rng(62)
+    )
     decided = slowly(monkeypatch)
-    slow = lattice.draw(2000, dimension, rate, threshold, insecure_rng(62))
+    slow = lattice.draw_lattice_noise(
+        2000, dimension, rate, threshold, insecure_rng(62)
+    )
     assert np.array_equal(fast, slow)
     assert decided["reaches"] >= int(1.4 * 2000) + 16  # every proposal
     assert decided["geometric"] == dimension * decided["reaches"]
@@ -174,7 +178,9 @@ def test_the_slow_path_decides_as_the_fast_one_does(name, monkeypatch):
 def test_the_slow_path_has_the_exact_probabilities_by_itself(monkeypatch):
     dimension, rate, threshold = arguments("laplace")
     slowly(monkeypatch)
-    cells = lattice.draw(5000, dimension, rate, threshold, insecure_rng(63))
+    cells = lattice.draw_lattice_noise(
+        5000, dimension, rate, threshold, insecure_rng(63)
+    )
     assert laws.of_cells(cells, euclidean(0.3), 60) > ALPHA
     for factor in (0.75, 1.25):  # what 5 000 rows can tell
         assert laws.of_cells(cells, euclidean(0.3 * factor), 60) < ALPHA
@@ -194,9 +200,11 @@ def edge(rate, steps, bits):
 def test_words_at_the_edge_of_a_cell_fall_on_the_right_side(rate, steps):
     word = math.floor(edge(rate, steps, 64))
     words = np.array([word - 1, word + 1], dtype=np.uint64)
-    beside = [lattice._exact_geometric(int(w), rate, Scripted([])) for w in words]
+    beside = [
+        lattice._compute_exact_geometric(int(w), rate, Scripted([])) for w in words
+    ]
     assert beside == [steps, steps - 1]
-    assert np.array_equal(lattice._geometric(words, rate, Scripted([])), beside)
+    assert np.array_equal(lattice._draw_geometric(words, rate, Scripted([])), beside)
     # The edge lies inside this word: 64 further bits decide, and then 64 more.
     second = math.floor(edge(rate, steps, 128)) - (word << 64)
     third = math.floor(edge(rate, steps, 192)) - (((word << 64) + second) << 64)
@@ -207,9 +215,9 @@ def test_words_at_the_edge_of_a_cell_fall_on_the_right_side(rate, steps):
         ([second, third + 1], steps - 1),
     ):
         rng = Scripted(script)
-        assert lattice._exact_geometric(word, rate, rng) == expected
+        assert lattice._compute_exact_geometric(word, rate, rng) == expected
         assert rng.asked == len(script)
-        found = lattice._geometric(
+        found = lattice._draw_geometric(
             np.array([word], dtype=np.uint64), rate, Scripted(script)
         )
         assert found == [expected]  # the fast path knows when it does not know
@@ -219,18 +227,20 @@ def test_words_at_the_edge_of_a_cell_fall_on_the_right_side(rate, steps):
 def test_words_at_the_edge_of_acceptance_fall_on_the_right_side(cell):
     _, _, threshold = arguments("laplace")
     cells = np.array([cell], dtype=float)
-    bound = threshold.exact(cells[0], PRECISE)
-    assert float(threshold.approximate(cells)[0][0]) == pytest.approx(float(bound))
+    bound = threshold.bound_in_digits(cells[0], PRECISE)
+    assert float(threshold.bounds_in_doubles(cells)[0][0]) == pytest.approx(
+        float(bound)
+    )
     limit = PRECISE.multiply(PRECISE.exp(PRECISE.minus(bound)), Decimal(2**64))
     word = min(math.floor(limit), 2**64 - 1)
-    assert lattice._exactly_reaches(word - 1, cells[0], threshold, Scripted([0]))
+    assert lattice._accepts_exactly(word - 1, cells[0], threshold, Scripted([0]))
     if cell == (0, 0):  # the threshold is 0: always reached
         return
-    assert not lattice._exactly_reaches(word + 1, cells[0], threshold, Scripted([0]))
+    assert not lattice._accepts_exactly(word + 1, cells[0], threshold, Scripted([0]))
     second = math.floor(PRECISE.multiply(limit, Decimal(2**64))) - (word << 64)
     for further, expected in ((second - 1, True), (second + 1, False)):
         rng = Scripted([further])
-        decided = lattice.reaches(
+        decided = lattice.accepts(
             np.array([word], dtype=np.uint64), cells, threshold, rng
         )
         assert decided == [expected]
@@ -242,8 +252,8 @@ def test_exact_thresholds_agree_with_the_fast_ones_within_their_margins():
     for name in ("laplace", "gaussian", "space"):
         dimension, _, threshold = arguments(name)
         cells = rng.integers(-200, 200, (300, dimension)).astype(float)
-        fast, margin = threshold.approximate(cells)
-        exact = [threshold.exact(row, PRECISE) for row in cells]
+        fast, margin = threshold.bounds_in_doubles(cells)
+        exact = [threshold.bound_in_digits(row, PRECISE) for row in cells]
         errors = np.array([float(abs(Decimal(f) - e)) for f, e in zip(fast, exact)])  # noqa: B905
         assert (errors <= margin).all()
         assert margin.max() < 1e-10
@@ -251,16 +261,16 @@ def test_exact_thresholds_agree_with_the_fast_ones_within_their_margins():
 
 def test_the_smallest_word_needs_more_bits():
     rng = Scripted([12345])
-    steps = lattice._exact_geometric(0, 0.01, rng)
+    steps = lattice._compute_exact_geometric(0, 0.01, rng)
     assert rng.asked == 1
     assert steps == math.floor((128 * math.log(2) - math.log(12345.5)) / 0.01)
 
 
 def test_bounds_on_the_exponential_close_in_on_it():
-    uniform = lattice._Uniform(2**63 + 12345, Scripted([7, 2**63, 1]))
+    uniform = lattice._LazyUniform(2**63 + 12345, Scripted([7, 2**63, 1]))
     widths = []
     for _ in range(4):
-        low, high = uniform.exponential(uniform.context())
+        low, high = uniform.exponential_bounds(uniform.decimal_context())
         truth = PRECISE.subtract(
             PRECISE.multiply(Decimal(uniform._bits), PRECISE.ln(Decimal(2))),
             PRECISE.ln(PRECISE.add(Decimal(uniform._value), Decimal("0.5"))),
@@ -278,9 +288,11 @@ def test_the_callers_decimal_settings_do_not_matter():
     cell = np.array([3.0, 4.0])
 
     def decisions():
-        steps = [lattice._exact_geometric(int(w), 1e-6, Scripted([])) for w in words]
+        steps = [
+            lattice._compute_exact_geometric(int(w), 1e-6, Scripted([])) for w in words
+        ]
         reached = [
-            lattice._exactly_reaches(int(w), cell, threshold, Scripted([]))
+            lattice._accepts_exactly(int(w), cell, threshold, Scripted([]))
             for w in words
         ]
         return steps, reached

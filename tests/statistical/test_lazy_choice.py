@@ -92,7 +92,7 @@ def test_planted_faults_are_found(monkeypatch):
         return laws.of_counts(counts, law) < ALPHA
 
     assert not rejected()
-    sound = lazy_choice.exceeding, lazy_choice.gumbel_above
+    sound = lazy_choice.draw_exceeding_rows, lazy_choice.draw_gumbel_above
     faults = {
         "no far row": lambda n, rate, rng: sound[0](n, 0.0, rng),
         "too few of them": lambda n, rate, rng: sound[0](n, rate / 2, rng),
@@ -100,17 +100,17 @@ def test_planted_faults_are_found(monkeypatch):
         "the first ones": lambda n, rate, rng: np.arange(len(sound[0](n, rate, rng))),
     }
     for name, fault in faults.items():
-        monkeypatch.setattr(lazy_choice, "exceeding", fault)
+        monkeypatch.setattr(lazy_choice, "draw_exceeding_rows", fault)
         assert rejected(), name
-    monkeypatch.setattr(lazy_choice, "exceeding", sound[0])
+    monkeypatch.setattr(lazy_choice, "draw_exceeding_rows", sound[0])
     faults = {
         "numbers from the whole law": lambda n, rate, rng: rng.gumbel(n),
         "numbers at the level": lambda n, rate, rng: np.full(n, -np.log(rate)),
     }
     for name, fault in faults.items():
-        monkeypatch.setattr(lazy_choice, "gumbel_above", fault)
+        monkeypatch.setattr(lazy_choice, "draw_gumbel_above", fault)
         assert rejected(), name
-    monkeypatch.setattr(lazy_choice, "gumbel_above", sound[1])
+    monkeypatch.setattr(lazy_choice, "draw_gumbel_above", sound[1])
     # A bound above the true least cost leaves out rows that had a chance.
     counts, law = drawn(COSTS, 2, 3, floor=400.0, eps=EPS)
     assert laws.of_counts(counts, law) < ALPHA
@@ -121,7 +121,8 @@ def test_each_far_row_is_taken_independently(rate):
     rng, count, runs = insecure_rng(102), 6, 20_000
     chance = -np.expm1(-rate)
     codes = [
-        int((2 ** lazy_choice.exceeding(count, rate, rng)).sum()) for _ in range(runs)
+        int((2 ** lazy_choice.draw_exceeding_rows(count, rate, rng)).sum())
+        for _ in range(runs)
     ]
     ones = np.array([bin(code).count("1") for code in range(2**count)])
     law = chance**ones * (1 - chance) ** (count - ones)
@@ -134,7 +135,7 @@ def test_each_far_row_is_taken_independently(rate):
 
 @pytest.mark.parametrize("rate", [1e-300, 1e-12, 1e-3, 1.0, 30.0])
 def test_gumbel_numbers_above_a_level_have_the_conditional_law(rate):
-    numbers = lazy_choice.gumbel_above(50_000, rate, insecure_rng(103))
+    numbers = lazy_choice.draw_gumbel_above(50_000, rate, insecure_rng(103))
     level = -np.log(rate)
     assert (numbers >= level - 1e-9).all()
     # −ln of an exponential number below ``rate``.
@@ -145,7 +146,7 @@ def test_gumbel_numbers_above_a_level_have_the_conditional_law(rate):
 
 @pytest.mark.parametrize("rate", [0.0, 1e-320, 1e-30, 700.0, 1e300])
 def test_extreme_rates_end_at_once(rate):
-    found = lazy_choice.exceeding(1000, rate, insecure_rng(1))
+    found = lazy_choice.draw_exceeding_rows(1000, rate, insecure_rng(1))
     assert len(found) == (1000 if rate > 1 else 0)
 
 
@@ -156,7 +157,7 @@ def test_other_rows_are_those_not_near():
         near = rng.permutation(count)[: rng.integers(0, count + 1)]
         rest = np.setdiff1d(np.arange(count), near)
         ranks = np.arange(len(rest))
-        assert np.array_equal(lazy_choice.other_rows(near, ranks), rest)
+        assert np.array_equal(lazy_choice.rows_of_ranks(near, ranks), rest)
 
 
 @pytest.mark.parametrize("metric", [Plane(), Plane(unit=0.3048), Sphere()])
@@ -171,7 +172,7 @@ def test_the_index_finds_the_nearest_rows_and_bounds_the_others(metric):
     for place in places:
         distance = metric.distance(points, place)
         for count in (1, 7, 499, 500):
-            rows, least = index.near(place, count)
+            rows, least = index.nearest_rows(place, count)
             assert len(set(rows)) == count
             assert np.allclose(np.sort(distance[rows]), np.sort(distance)[:count])
             rest = np.delete(distance, rows)
@@ -184,7 +185,7 @@ def test_the_index_holds_where_noise_is_far_smaller_than_distances():
     rng = np.random.default_rng(3)
     points = rng.normal(size=(2_000, 2)) * 5_000
     index, place = RowIndex(points, Plane()), np.array([3e6, 0.0])
-    rows, least = index.near(place, 50)
+    rows, least = index.nearest_rows(place, 50)
     chosen = choose_lazily(
         GumbelTopK(k=3, eps=1e6), rows, count=len(points), least_far_cost=least,
         costs_of=lambda some: index.distances(place, some), rng=insecure_rng(1),

@@ -8,10 +8,10 @@ from geopriv_gis.core.ground.metric import Plane
 from geopriv_gis.core.places import noisy_distances
 from geopriv_gis.core.places.noisy_distances import (
     DistanceNoise,
-    _choose,
-    _noise,
-    error_bound,
-    parts_of,
+    _choose_nearest,
+    _choose_noise,
+    compute_error_bound,
+    noise_factors,
     plan_nearest_of_persons,
 )
 from geopriv_gis.core.places.row_index import RowIndex
@@ -34,7 +34,7 @@ class Listed:
     def __len__(self):
         return len(self._away)
 
-    def near(self, place, count):
+    def nearest_rows(self, place, count):
         order = np.argsort(self._away, kind="stable")[: self._shown]
         rest = np.delete(self._away, order)
         return order, float(rest.min()) if rest.size else np.inf
@@ -52,7 +52,9 @@ def test_the_lazy_draw_has_the_exact_law_and_no_other(
     monkeypatch.setattr(noisy_distances, "_CROWDED", crowded)
     rng, index = insecure_rng(31), Listed(crowds.distances(name)[crowds.GROUP], shown)
     noise = DistanceNoise(scale=crowds.SCALE, pure=name == "laplace")
-    chosen = [_choose(noise, index, np.zeros(2), 2, rng) for _ in range(crowds.RUNS)]
+    chosen = [
+        _choose_nearest(noise, index, np.zeros(2), 2, rng) for _ in range(crowds.RUNS)
+    ]
     crowds.tell(chosen, name)
 
 
@@ -77,7 +79,7 @@ def test_the_excess_is_seldom_above_its_bound(method, budget, k):
     data = np.random.default_rng(5)
     points, place = data.uniform(0, 5_000, (400, 2)), np.array([[2_500.0, 2_500.0]])
     true = np.sort(np.hypot(*(points - place).T))
-    bound = error_bound(400, k, 0.2, method=method, metric=Plane(), **budget)
+    bound = compute_error_bound(400, k, 0.2, method=method, metric=Plane(), **budget)
     wrong, worst = 0, 0.0
     rng = insecure_rng(35)
     for _ in range(300):
@@ -99,7 +101,7 @@ def test_an_index_finds_what_all_distances_find():
     index, rng = RowIndex(points, Plane()), insecure_rng(36)
     for place in data.uniform(0, 50_000, (20, 2)):
         away = np.hypot(*(points - place).T)
-        found = _choose(noise, index, place, 10, rng)
+        found = _choose_nearest(noise, index, place, 10, rng)
         assert found.tolist() == np.argsort(away, kind="stable")[:10].tolist()
 
 
@@ -116,8 +118,8 @@ def test_the_nearest_of_all_promises_what_it_costs_and_no_less(unit, off):
     persons = PEOPLE[unit] and Persons(
         unit="person", codes=np.array(PEOPLE[unit]), table_metric=unit
     )
-    noise = _noise(1, Plane(), 1.0, None, persons or None)
-    parts = parts_of(noise, persons) if persons else np.ones(3)
+    noise = _choose_noise(1, Plane(), 1.0, None, persons or None)
+    parts = noise_factors(noise, persons) if persons else np.ones(3)
     scales, data, worst = noise.scale * parts / off, np.random.default_rng(37), 0.0
     moving = np.array([0, 1, 1], bool) if persons else np.array([1, 0, 0], bool)
     length = {"dist_2": np.linalg.norm}.get(unit, lambda moves: np.abs(moves).max())
@@ -143,9 +145,13 @@ def test_persons_of_many_rows_share_no_budget_among_them():
     codes = np.arange(10_000) // 100
     persons = Persons(unit="cab", codes=codes, method="composition")
     for k in (1, 5, 99):
-        ours = error_bound(10_000, k, 0.1, eps=0.01, persons=persons, metric=Plane())
+        ours = compute_error_bound(
+            10_000, k, 0.1, eps=0.01, persons=persons, metric=Plane()
+        )
         assert ours == pytest.approx(2 * k / 0.01 * np.log(1e5), rel=1e-6)
-    shared = error_bound(10_000, 100, 0.1, eps=0.01, persons=persons, metric=Plane())
+    shared = compute_error_bound(
+        10_000, 100, 0.1, eps=0.01, persons=persons, metric=Plane()
+    )
     assert shared == pytest.approx(2 * 100 / 0.01 * np.log(1e5), rel=1e-6)
-    alone = error_bound(10_000, 2, 0.1, eps=0.01, metric=Plane())
+    alone = compute_error_bound(10_000, 2, 0.1, eps=0.01, metric=Plane())
     assert alone == pytest.approx(2 / 0.01 * np.log(1e5), rel=1e-6)

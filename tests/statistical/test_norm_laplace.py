@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from geopriv_gis.core.audit import audit, straight_pairs
+from geopriv_gis.core.audit import audit, make_straight_pairs
 from geopriv_gis.core.ground.unit_ball import UnitBall
 from geopriv_gis.core.mechanisms import NormLaplace
 from geopriv_gis.testing import insecure_rng
@@ -44,7 +44,7 @@ def test_in_the_axes_of_the_ellipse_the_direction_is_uniform():
 def test_audited_loss_is_at_most_the_stated_one_in_the_norm(shape):
     ball, rng = UnitBall.of(shape), insecure_rng(53)
     mechanism = NormLaplace(eps=EPS, ball=ball)
-    pairs = straight_pairs((0.0, 0.0), [100.0, 300.0], [0.0, 0.6, np.pi / 2])
+    pairs = make_straight_pairs((0.0, 0.0), [100.0, 300.0], [0.0, 0.6, np.pi / 2])
     for pair in pairs:
         step = np.subtract(pair.there, pair.here)[None]
         report = audit(

@@ -11,10 +11,10 @@ from geopriv_gis.core.mechanisms import GumbelTopK, PermuteAndFlip
 from geopriv_gis.core.places import passing_rows
 from geopriv_gis.core.places.noisy_distances import DistanceNoise
 from geopriv_gis.core.places.passing_rows import (
-    Contest,
     ExponentialNoise,
     GumbelNoise,
-    contest_of,
+    StreamingChoice,
+    make_streaming_choice,
 )
 from geopriv_gis.core.places.searched_rows import RowsInBatches, RowsInMemory
 from geopriv_gis.core.points.persons import Persons, RowsPerPerson
@@ -44,8 +44,10 @@ KINDS = {"exponential": GumbelTopK, "flip": PermuteAndFlip}
 def contest(name):
     """Return what makes a contest for two rows."""
     if name in KINDS:
-        return contest_of(KINDS[name](k=2, eps=2 / SCALE))
-    return lambda: Contest([2], DistanceNoise(scale=SCALE, pure=name == "laplace"))
+        return make_streaming_choice(KINDS[name](k=2, eps=2 / SCALE))
+    return lambda: StreamingChoice(
+        [2], DistanceNoise(scale=SCALE, pure=name == "laplace")
+    )
 
 
 def found(name, seed, runs=RUNS):
@@ -55,8 +57,8 @@ def found(name, seed, runs=RUNS):
     def one():
         this = make()
         for first, last in itertools.pairwise(BATCHES):
-            this.add(first, costs[first:last], None, rng)
-        return this.won(2)
+            this.add_batch(first, costs[first:last], None, rng)
+        return this.chosen_rows(2)
 
     return counted([one() for _ in range(runs)])
 
@@ -76,7 +78,7 @@ def test_choices_have_the_exact_probabilities(name, reach, monkeypatch):
 def test_planted_faults_are_found(name, monkeypatch):
     """Of the rows that get no number, and of those that do."""
     monkeypatch.setattr(passing_rows, "_REACH", 0.0)
-    sound = passing_rows.exceeding
+    sound = passing_rows.draw_exceeding_rows
 
     def rejected():
         return laws.of_counts(found(name, 63, RUNS // 2), exact(name)) < ALPHA
@@ -85,9 +87,9 @@ def test_planted_faults_are_found(name, monkeypatch):
         lambda n, rate, rng: sound(n, rate * 2.0, rng),
         lambda n, rate, rng: np.arange(len(sound(n, rate, rng))),
     ):
-        monkeypatch.setattr(passing_rows, "exceeding", fault)
+        monkeypatch.setattr(passing_rows, "draw_exceeding_rows", fault)
         assert rejected()
-    monkeypatch.setattr(passing_rows, "exceeding", sound)
+    monkeypatch.setattr(passing_rows, "draw_exceeding_rows", sound)
     noise = type(contest(name)()._noise)
     monkeypatch.setattr(noise, "draw_below", lambda self, n, at, rng: np.full(n, at))
     assert rejected()
@@ -125,7 +127,7 @@ def test_noise_below_a_level_is_the_noise_that_is(name):
         assert stats.kstest(ranks, "uniform").pvalue > ALPHA
         assert stats.kstest(ranks**1.05, "uniform").pvalue < ALPHA
     assert noise.log_below(-1e6) < -700
-    assert passing_rows.rate_of(noise.log_below(-1e6)) < 1e-300
+    assert passing_rows.rate_from_log_share(noise.log_below(-1e6)) < 1e-300
 
 
 BUDGETS = {"laplace": {"eps": 0.02}, "gaussian": {"rho": 1e-4}}
@@ -159,13 +161,15 @@ def in_batches(points, codes):
     everybody = RowsPerPerson(np.bincount(codes))
 
     def persons(some):
-        return Persons(unit="cab", codes=some, method="composition", of=everybody)
+        return Persons(
+            unit="cab", codes=some, method="composition", all_persons=everybody
+        )
 
     def batches():
         for some in np.array_split(np.arange(len(points)), 3):
             yield points[some], persons(codes[some])
 
-    return RowsInBatches(len(points), batches), persons(everybody.example)
+    return RowsInBatches(len(points), batches), persons(everybody.one_person_per_size)
 
 
 @pytest.mark.parametrize("passing", [True, False])
@@ -208,9 +212,15 @@ def test_points_of_persons_are_released_with_their_part_each(name, monkeypatch):
     own = np.random.default_rng(69).permutation(own)
     codes, owned = np.repeat(np.arange(len(own)), own), np.repeat(own, own)
     rows, persons = in_batches(np.zeros((len(codes), 2)), codes)
-    moved, add = [], Contest.add
-    monkeypatch.setattr(Contest, "add", lambda self, first, costs, wider, rng: (
-        moved.append(costs), add(self, first, costs, wider, rng))[0])  # fmt: skip
+    moved, add = [], StreamingChoice.add_batch
+    monkeypatch.setattr(
+        StreamingChoice,
+        "add_batch",
+        lambda self, first, costs, wider, rng: (
+            moved.append(costs),
+            add(self, first, costs, wider, rng),
+        )[0],
+    )
     plan = rows.plan_persons(
         np.zeros((1, 2)), 3, Plane(k_max=K_MAX), persons=persons,
         method="points", rng=insecure_rng(68), progress=id, **BUDGETS[name],
@@ -227,5 +237,5 @@ def test_points_of_persons_are_released_with_their_part_each(name, monkeypatch):
 
 
 def test_what_has_no_such_form_says_so():
-    assert contest_of(SparseNearest(k=2, eps=1.0)) is None
-    assert contest_of(PermuteAndFlip(k=2, eps=1.0)) is not None
+    assert make_streaming_choice(SparseNearest(k=2, eps=1.0)) is None
+    assert make_streaming_choice(PermuteAndFlip(k=2, eps=1.0)) is not None

@@ -125,7 +125,7 @@ def test_a_law_that_is_five_per_cent_off_is_rejected(near):
 @pytest.mark.arithmetic
 def test_planted_faults_are_found(monkeypatch):
     sound, law = (
-        permute_and_flip.exceeding,
+        permute_and_flip.draw_exceeding_rows,
         PermuteAndFlip(k=2, eps=EPS / 4).probabilities(COSTS),
     )
     for fault in (
@@ -133,7 +133,7 @@ def test_planted_faults_are_found(monkeypatch):
         lambda n, rate, rng: sound(n, rate / 2, rng),
         lambda n, rate, rng: np.arange(len(sound(n, rate, rng))),
     ):
-        monkeypatch.setattr(permute_and_flip, "exceeding", fault)
+        monkeypatch.setattr(permute_and_flip, "draw_exceeding_rows", fault)
         counts = counted(COSTS, 2, 3, eps=EPS / 4, runs=RUNS // 4)
         assert laws.of_counts(counts, law) < ALPHA
 

@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 from scipy.special import lambertw
 
-from geopriv_gis.core.audit.bits import Recorder, reaches
+from geopriv_gis.core.audit.bits import Recorder, can_reach
 from geopriv_gis.core.errors import ParameterError
-from geopriv_gis.core.ground.metric import to_grid
+from geopriv_gis.core.ground.metric import round_to_grid
 from geopriv_gis.core.ground.unit_ball import UnitBall
 from geopriv_gis.core.mechanisms import (
     BallLaplace,
@@ -36,10 +36,18 @@ RELEASES = {
     "peak": PeakLaplace(
         base=LatticeLaplace(eps=EPS, spacing=SPACING), eps_fixed=1.0, radius=100.0
     ).randomise,
-    "planar": lambda p, r: to_grid(PlanarLaplace(eps=EPS).randomise(p, r), SPACING),
-    "gaussian": lambda p, r: to_grid(Gaussian(rho=EPS**2).randomise(p, r), SPACING),
-    "discs": lambda p, r: to_grid(DiscProductLaplace(eps=EPS).randomise(p, r), SPACING),
-    "sphere": lambda p, r: to_grid(SphericalLaplace(eps=EPS).randomise(p, r), SPACING),
+    "planar": lambda p, r: round_to_grid(
+        PlanarLaplace(eps=EPS).randomise(p, r), SPACING
+    ),
+    "gaussian": lambda p, r: round_to_grid(
+        Gaussian(rho=EPS**2).randomise(p, r), SPACING
+    ),
+    "discs": lambda p, r: round_to_grid(
+        DiscProductLaplace(eps=EPS).randomise(p, r), SPACING
+    ),
+    "sphere": lambda p, r: round_to_grid(
+        SphericalLaplace(eps=EPS).randomise(p, r), SPACING
+    ),
 }
 
 
@@ -59,7 +67,7 @@ def test_every_output_is_a_multiple_of_the_grid(name):
 def test_snapping_the_noise_instead_of_the_sum_is_noticed():
     points = np.tile(HERE + 0.37, (1000, 1))
     noise = PlanarLaplace(eps=EPS).randomise(points, insecure_rng(72)) - points
-    assert not on_grid(points + to_grid(noise, SPACING)).any()
+    assert not on_grid(points + round_to_grid(noise, SPACING)).any()
 
 
 def test_lattice_outputs_depend_on_the_snapped_input_alone():
@@ -69,7 +77,7 @@ def test_lattice_outputs_depend_on_the_snapped_input_alone():
         LatticeGaussian(rho=EPS**2, spacing=SPACING),
     ):
         released = mechanism.randomise(points, insecure_rng(3))
-        snapped = mechanism.randomise(to_grid(points, SPACING), insecure_rng(3))
+        snapped = mechanism.randomise(round_to_grid(points, SPACING), insecure_rng(3))
         assert np.array_equal(released, snapped)
 
 
@@ -157,30 +165,30 @@ def test_every_rounded_output_can_come_from_the_other_place(name):
     rng, missed = insecure_rng(75), 0
 
     def released(points, rng):
-        return to_grid(mechanism.randomise(points, rng), spacing)
+        return round_to_grid(mechanism.randomise(points, rng), spacing)
 
     for _ in range(270):
         source = Recorder(rng)
         output = released(np.atleast_2d(here), source)
-        missed += not reaches(released, np.atleast_2d(there), output, source.script)
+        missed += not can_reach(released, np.atleast_2d(there), output, source.script)
     assert missed == 0
 
 
 def test_the_search_for_words_can_fail():
     planar = PlanarLaplace(eps=EPS)
     source = Recorder(insecure_rng(76))
-    output = to_grid(planar.randomise(HERE[None], source), SPACING)
+    output = round_to_grid(planar.randomise(HERE[None], source), SPACING)
 
     def noise_rounded(points, rng):
-        return points + to_grid(planar.randomise(points, rng) - points, SPACING)
+        return points + round_to_grid(planar.randomise(points, rng) - points, SPACING)
 
     def confined(points, rng):
         return points + np.clip(planar.randomise(points, rng) - points, -10, 10)
 
-    assert not reaches(
+    assert not can_reach(
         noise_rounded, THERE[None] + 0.01, output, source.script, starts=20
     )
-    assert not reaches(confined, HERE[None] + 1000, output, source.script, starts=20)
+    assert not can_reach(confined, HERE[None] + 1000, output, source.script, starts=20)
 
 
 class Scripted(Random):

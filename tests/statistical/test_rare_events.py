@@ -13,8 +13,8 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from geopriv_gis.core.ground.metric import Sphere, default_spacing
-from geopriv_gis.core.ground.region import Region
+from geopriv_gis.core.ground.metric import Sphere, compute_default_spacing
+from geopriv_gis.core.ground.region import PlaneRegion
 from geopriv_gis.core.ground.unit_ball import UnitBall
 from geopriv_gis.core.mechanisms import (
     DiscProductLaplace,
@@ -35,7 +35,7 @@ ALPHA = 1e-9
 N = 1_000_000
 EPS, RHO = 0.01, 5e-5
 SIGMA = 1 / math.sqrt(2 * RHO)  # as wide as 1/ε
-SPACING = default_spacing(1 / EPS, 1.0)
+SPACING = compute_default_spacing(1 / EPS, 1.0)
 FAR = (8, 10, 12)
 PLACE = np.array([530_000.25, 180_000.75])  # on the grid
 BALL = UnitBall.of((2.0, 1.0, 30.0))
@@ -62,7 +62,7 @@ def _of_pairs():
 
 
 def _restricted():
-    wide = Region.of([square(4e5, tuple(PLACE - 2e5))], SPACING)
+    wide = PlaneRegion.of([square(4e5, tuple(PLACE - 2e5))], SPACING)
     return _moves(RestrictedLaplace(eps=2 * EPS, spacing=SPACING, region=wide), 65)
 
 

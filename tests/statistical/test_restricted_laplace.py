@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from geopriv_gis.core.audit import audit, straight_pairs
+from geopriv_gis.core.audit import audit, make_straight_pairs
 from geopriv_gis.core.errors import ParameterError
-from geopriv_gis.core.ground.region import Region
+from geopriv_gis.core.ground.region import PlaneRegion
 from geopriv_gis.core.mechanisms import LatticeLaplace, RestrictedLaplace
 from geopriv_gis.testing import insecure_rng
 from tests.core.shapes import coast, land, square
@@ -13,7 +13,7 @@ from tests.statistical import laws
 from tests.statistical.constants import ALPHA, OFF, N
 
 SPACING = 8.0
-REGION = Region.of(land(60, 250.0), SPACING)
+REGION = PlaneRegion.of(land(60, 250.0), SPACING)
 INSIDE, ASHORE, AT_SEA = (110.0, 30.0), (-2.0, 3.0), (700.0, -600.0)
 
 
@@ -70,7 +70,7 @@ def test_rows_far_outside_are_drawn_from_cells_by_the_same_law():
 @pytest.mark.parametrize("away", [1e4, 1e6, 1e7])
 @pytest.mark.parametrize("eps", [0.1, 0.01, 1e-4])
 def test_rows_however_far_outside_come_to_an_end(away, eps):
-    region = Region.of([coast(1000)], 0.125)
+    region = PlaneRegion.of([coast(1000)], 0.125)
     mechanism = RestrictedLaplace(eps=eps, spacing=0.125, region=region)
     found = drawn(mechanism, (away, -away / 3), 5, 73)
     assert region.contains(found).all()
@@ -79,7 +79,7 @@ def test_rows_however_far_outside_come_to_an_end(away, eps):
 @pytest.mark.arithmetic
 def test_the_density_agrees_with_numerical_integration():
     eps, spacing, cell = 0.03, 0.0625, 20.0
-    region = Region.of(land(60, 250.0), spacing)
+    region = PlaneRegion.of(land(60, 250.0), spacing)
     sample = drawn(
         RestrictedLaplace(eps=eps, spacing=spacing, region=region), ASHORE, N, 74
     )
@@ -95,8 +95,10 @@ def test_the_density_agrees_with_numerical_integration():
 
 # An islet before the coast: from (0, 0) nearly all noise that hits land hits it, and
 # towards the coast both its weight falls and that of the land grows.
-ISLET = Region.of([square(10.0, (-45.0, -5.0)), square(4000.0, (400.0, -2000.0))], 1.0)
-PAIRS = straight_pairs((0.0, 0.0), [100.0, 200.0], [0.0])
+ISLET = PlaneRegion.of(
+    [square(10.0, (-45.0, -5.0)), square(4000.0, (400.0, -2000.0))], 1.0
+)
+PAIRS = make_straight_pairs((0.0, 0.0), [100.0, 200.0], [0.0])
 
 
 def loss(eps, promised):
@@ -131,4 +133,4 @@ def test_unrestricted_lattice_noise_is_not_confined():
 def test_a_region_between_the_grid_s_points_is_refused():
     sliver = square(0.5, (0.25, 0.25))
     with pytest.raises(ParameterError, match="contains no point of the grid"):
-        RestrictedLaplace(eps=0.1, spacing=1.0, region=Region.of([sliver], 1.0))
+        RestrictedLaplace(eps=0.1, spacing=1.0, region=PlaneRegion.of([sliver], 1.0))

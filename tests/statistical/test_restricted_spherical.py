@@ -6,9 +6,9 @@ from scipy import stats
 
 from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.core.ground.metric import Sphere
-from geopriv_gis.core.ground.region import Region
+from geopriv_gis.core.ground.region import PlaneRegion
 from geopriv_gis.core.mechanisms import RestrictedSpherical
-from geopriv_gis.core.mechanisms.restricted_spherical import unrolled
+from geopriv_gis.core.mechanisms.restricted_spherical import unroll_rings
 from geopriv_gis.testing import insecure_rng
 from tests.statistical import laws
 from tests.statistical.constants import ALPHA, OFF
@@ -46,7 +46,7 @@ def nodes():
     """Return places all over the region, and the area that each stands for."""
     lon = WEST + (np.arange(FINE) + 0.5) * (EAST - WEST) / FINE
     edge = np.linspace(SOUTH, NORTH, FINE + 1)
-    height = SPHERE.vectors(np.column_stack([np.zeros(FINE + 1), edge]))[2]
+    height = SPHERE.to_vectors(np.column_stack([np.zeros(FINE + 1), edge]))[2]
     lat = (edge[1:] + edge[:-1]) / 2
     places = np.stack(np.meshgrid(lon, lat), -1).reshape(-1, 2)
     area = np.repeat(np.diff(height), FINE)
@@ -79,9 +79,12 @@ def test_the_law_is_the_stated_one_and_no_other(point, way):
     if way == "all":
         places = mechanism_.randomise(points, rng)
     elif way == "cells":
-        places = mechanism_._by_cells(point, count, rng)
+        places = mechanism_._draw_by_cells(point, count, rng)
     else:
-        propose = {"noise": mechanism_._by_noise, "cover": mechanism_._by_cover}[way]
+        propose = {
+            "noise": mechanism_._propose_by_noise,
+            "cover": mechanism_._propose_by_cover,
+        }[way]
         proposed = [propose(points, rng) for _ in range(10)]
         places = np.vstack([places[kept] for places, kept in proposed])
         assert len(places) > 70_000
@@ -113,10 +116,10 @@ def test_nothing_depends_on_how_often_one_went_round():
 
 def test_cells_bound_what_they_hold():
     mechanism_ = mechanism()
-    middles, reach = mechanism_._middles
+    middles, reach = mechanism_._cell_middles
     chosen = np.arange(len(middles))
     for seed in range(5):
-        places = mechanism_._uniform(chosen, insecure_rng(seed))
+        places = mechanism_._draw_in_cells(chosen, insecure_rng(seed))
         assert (SPHERE.distance(places, middles) <= reach).all()
         centre, whole = mechanism_._disc
         assert SPHERE.distance(places, centre).max() <= whole
@@ -125,7 +128,7 @@ def test_cells_bound_what_they_hold():
 class TestUnrolling:
     def test_a_region_round_the_pole_stays_as_it_is(self):
         polar = ring(-180, 80, 180, 90)
-        rings, cut = unrolled([polar])
+        rings, cut = unroll_rings([polar])
         assert cut == -180
         assert np.array_equal(rings[0], polar)
         mechanism_ = RestrictedSpherical.of(1e-5, [polar], SPACING, SPHERE)
@@ -136,20 +139,20 @@ class TestUnrolling:
     def test_whole_turns_and_order_do_not_matter(self):
         there = [ring(170, 0, 175, 5), ring(-190, 0, -178, 5), ring(530, 1, 540, 2)]
         for order in ([0, 1, 2], [2, 1, 0], [1, 0, 2]):
-            rings, cut = unrolled([there[n] for n in order])
+            rings, cut = unroll_rings([there[n] for n in order])
             lon = np.concatenate([r[:, 0] for r in rings])
             assert lon.max() - lon.min() == 12
             assert cut < lon.min() < lon.max() < cut + 360
 
     def test_rings_together_all_round(self):
         quarters = [ring(west, 0, west + 100, 5) for west in (-180, -90, 0, 80)]
-        assert unrolled(quarters)[1] == -180
+        assert unroll_rings(quarters)[1] == -180
         with pytest.raises(ParameterError, match="all around the Earth"):
-            unrolled([ring(0, 0, 360, 5)])
+            unroll_rings([ring(0, 0, 360, 5)])
 
     def test_the_index_finds_parts_on_both_sides(self):
-        rings, _ = unrolled(RINGS)
-        region = Region.of(rings, SPACING)
+        rings, _ = unroll_rings(RINGS)
+        region = PlaneRegion.of(rings, SPACING)
         assert region.cell < 0.02  # of four degrees, not of 360
 
 
@@ -179,10 +182,10 @@ def test_a_region_around_the_earth_is_counted_once(name, propose):
     regional = RestrictedSpherical.of(1e-12, rings, SPACING, SPHERE)
     origin, rng = np.tile([180.0, 65.0], (1 << 17, 1)), insecure_rng(21)
     if propose == "_by_cover":
-        places, kept = regional._by_cover(origin, rng)
+        places, kept = regional._propose_by_cover(origin, rng)
         places = places[kept]
     else:
-        places = regional._by_cells(origin[0], 1 << 17, rng)
+        places = regional._draw_by_cells(origin[0], 1 << 17, rng)
     lon = np.mod(places[:, 0], 360.0) - 180.0
     width = regional.region.cell
     ends = np.array(
@@ -204,10 +207,10 @@ def test_a_region_around_the_earth_is_counted_once(name, propose):
 
 def test_cells_beyond_the_cut_have_no_area():
     regional = RestrictedSpherical.of(1e-6, AROUND["the whole of it"], SPACING, SPHERE)
-    west, width = regional._columns
+    west, width = regional._cell_columns
     assert (west >= regional.cut).all()
     assert ((west + width)[width > 0] <= regional.cut + 360).all()
     assert (width == 0).any()  # there are such cells, as an edge touches them
-    whole = 2 * np.pi * np.diff(SPHERE.vectors(np.array([[0.0, 60], [0, 70]]))[2])[0]
+    whole = 2 * np.pi * np.diff(SPHERE.to_vectors(np.array([[0.0, 60], [0, 70]]))[2])[0]
     covered = np.radians(regional._area).sum()
     assert whole <= covered < 1.2 * whole

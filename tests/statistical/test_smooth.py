@@ -5,15 +5,15 @@ import pytest
 from scipy import stats
 
 from geopriv_gis.core.audit import Pair, certify
-from geopriv_gis.core.audit.witnesses import Mode, histogram
+from geopriv_gis.core.audit.witnesses import Mode, histogram_witness
 from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.core.mechanisms import GeneralisedCauchy, SmoothLaplace, StudentT
 from geopriv_gis.core.smooth import (
     GaussianKernel,
     SoftMembership,
-    generalised_cauchy,
-    laplace,
-    student_t,
+    generalised_cauchy_law,
+    laplace_law,
+    student_t_law,
 )
 from geopriv_gis.testing import insecure_rng
 from tests.statistical import laws
@@ -115,10 +115,10 @@ FUNCTIONS = {
     "kernel": (GaussianKernel(bandwidth=10.0), np.linspace(0, 90, 40)),
 }
 LAWS = {
-    "student 3": (student_t(3), ("student", 3)),
-    "student 4": (student_t(4), ("student", 4)),
-    "cauchy 4 1": (generalised_cauchy(4, 1), ("cauchy", 4, 1)),
-    "cauchy 1.3 2": (generalised_cauchy(1.3, 2), ("cauchy", 1.3, 2)),
+    "student 3": (student_t_law(3), ("student", 3)),
+    "student 4": (student_t_law(4), ("student", 4)),
+    "cauchy 4 1": (generalised_cauchy_law(4, 1), ("cauchy", 4, 1)),
+    "cauchy 1.3 2": (generalised_cauchy_law(1.3, 2), ("cauchy", 1.3, 2)),
 }
 
 
@@ -174,7 +174,7 @@ def test_laplace_densities_keep_to_their_radius(name, radius):
     function, _ = FUNCTIONS[name]
     s = np.arange(0, 80, radius / 3)[:200]
     eps, delta = 0.1, 1e-3
-    noise = laplace(delta, radius).spend(eps, 0.4, STEP)
+    noise = laplace_law(delta, radius).spend(eps, 0.4, STEP)
     found = largest_loss(
         log_density("laplace"), function, s, gamma=noise.gamma, eta=noise.eta,
         growth="linear", delta=delta, reach=radius, apart=radius * (1 + 1e-12),
@@ -243,7 +243,12 @@ RUNS = 60_000
 def audited(outputs):
     pairs = [Pair(BORDER, AWAY, AWAY - BORDER), Pair(0.0, 300.0, 300.0)]
     return certify(
-        outputs, pairs, lambda d: EPS * d, [histogram(), Mode()], runs=RUNS, alpha=ALPHA
+        outputs,
+        pairs,
+        lambda d: EPS * d,
+        [histogram_witness(), Mode()],
+        runs=RUNS,
+        alpha=ALPHA,
     )
 
 
@@ -275,7 +280,7 @@ def test_the_pointwise_constant_is_found_by_its_density_as_well():
         def bound(s, *_):
             return SOFT.pointwise(s)
 
-    noise = student_t().spend(EPS, 1 / 3, STEP)
+    noise = student_t_law().spend(EPS, 1 / 3, STEP)
     s = np.array([BORDER, AWAY])
     found = largest_loss(
         log_density("student", 4), Pointwise, s, gamma=0, eta=noise.eta

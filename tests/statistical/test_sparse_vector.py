@@ -74,7 +74,7 @@ def test_the_search_has_the_exact_law_and_no_other(pieces):
     parts = np.array_split(DISTANCES, pieces)
 
     def draw():
-        found = SEARCH.first(parts, 50.0, rng)
+        found = SEARCH.find_first(parts, 50.0, rng)
         return len(DISTANCES) if found is None else found
 
     counts = counted(draw, len(DISTANCES) + 1)
@@ -111,7 +111,7 @@ def test_a_search_that_is_five_per_cent_off_is_rejected(pieces):
     rng = insecure_rng(88)
     values = np.append(np.full(FAR, 50 + 28 / EPS), 50 - 2 / EPS)
     parts = np.array_split(values, pieces)
-    found = [SEARCH.first(parts, 50.0, rng) for _ in range(FEW_RUNS)]
+    found = [SEARCH.find_first(parts, 50.0, rng) for _ in range(FEW_RUNS)]
     found = [FAR + 1 if one is None else one for one in found]
     counts = np.bincount(found, minlength=FAR + 2)
     tell(counts, lambda eps: svt_laws.sound(values, 50.0, eps))
@@ -132,7 +132,7 @@ def test_a_round_of_nearest_that_is_five_per_cent_off_is_rejected(slack):
 def test_going_round_has_the_law_of_the_literal_search(threshold):
     rng = insecure_rng(92)
     counts = counted(
-        lambda: SEARCH.first_of_cycle(DISTANCES, threshold, rng), len(DISTANCES)
+        lambda: SEARCH.find_first_in_cycle(DISTANCES, threshold, rng), len(DISTANCES)
     )
     law = svt_laws.cycle_law(
         DISTANCES, threshold, svt_laws.Laplace(2 / EPS), svt_laws.Laplace(4 / EPS)
@@ -148,8 +148,8 @@ def test_the_cap_ends_both_forms_alike(cap):
     by_row = np.append(np.bincount(rows, law[:-1], len(DISTANCES)), law[-1])
     rng = insecure_rng(93)
     draws = {
-        "literal": lambda: SEARCH.first([DISTANCES] * 3, 20.0, rng, cap=cap),
-        "lazy": lambda: SEARCH.first_of_cycle(DISTANCES, 20.0, rng, cap=cap),
+        "literal": lambda: SEARCH.find_first([DISTANCES] * 3, 20.0, rng, cap=cap),
+        "lazy": lambda: SEARCH.find_first_in_cycle(DISTANCES, 20.0, rng, cap=cap),
     }
     for name, draw in draws.items():
         found = [draw() for _ in range(RUNS // 2)]
@@ -209,7 +209,7 @@ def test_the_search_error_bound_holds():
     rng, wrong = insecure_rng(98), 0
     values = np.append(np.full(m - 1, margin), -margin)
     for _ in range(trials):
-        found = SEARCH.first([values], 0.0, rng)
+        found = SEARCH.find_first([values], 0.0, rng)
         wrong += found is None or found != m - 1
     assert wrong / trials < beta
 
@@ -225,7 +225,7 @@ def test_budgets_are_split_over_the_rounds():
     with pytest.raises(ParameterError, match="at most the number of rows"):
         SparseNearest(k=3, eps=1).randomise(np.zeros(2), insecure_rng(1))
     with pytest.raises(ParameterError, match="cap must be"):
-        SEARCH.first([DISTANCES], 0.0, insecure_rng(1), cap=0)
+        SEARCH.find_first([DISTANCES], 0.0, insecure_rng(1), cap=0)
 
 
 def test_queries_are_read_no_further_than_the_cap():
@@ -236,5 +236,5 @@ def test_queries_are_read_no_further_than_the_cap():
             read.append(1)
             yield np.full(4, 1e9)
 
-    assert SEARCH.first(endless(), 0.0, insecure_rng(1), cap=10) is None
+    assert SEARCH.find_first(endless(), 0.0, insecure_rng(1), cap=10) is None
     assert len(read) == 3

@@ -8,7 +8,7 @@ from scipy import integrate
 
 from geopriv_gis.core.ground.metric import Sphere
 from geopriv_gis.core.mechanisms import SphericalLaplace
-from geopriv_gis.core.points.release import spread
+from geopriv_gis.core.points.release import split_by_rows
 from geopriv_gis.testing import insecure_rng
 from tests.statistical import laws
 from tests.statistical.constants import ALPHA, MANY, OFF, N
@@ -127,7 +127,9 @@ def test_identical_rows_share_no_noise():
 
 def test_a_persons_rows_share_the_budget():
     points, rows = np.tile(HERE, (N, 1)), np.resize([4.0, 8.0], N)
-    noise = spread(0.04, rows, lambda eps: SphericalLaplace(eps=eps, sphere=BALL))
+    noise = split_by_rows(
+        0.04, rows, lambda eps: SphericalLaplace(eps=eps, sphere=BALL)
+    )
     angle, _ = polar(noise.randomise(points, insecure_rng(32)))
     for share in (4, 8):
         own = angle[rows == share]

@@ -7,11 +7,11 @@ import numpy as np
 import pytest
 import scipy.stats
 
-from geopriv_gis.core.audit import bounds
+from geopriv_gis.core.audit import clopper_pearson_bounds
 from geopriv_gis.core.bodies import Polytope
 from geopriv_gis.core.mechanisms import BalancedLaplace, LatticeKNorm
 from geopriv_gis.core.zones import groups as grouping
-from geopriv_gis.core.zones.choice import choose
+from geopriv_gis.core.zones.choice import choose_strategies
 from geopriv_gis.core.zones.geometric import balanced_variance, geometric_variance
 from geopriv_gis.core.zones.zoning import Zoning
 from geopriv_gis.testing import insecure_rng
@@ -86,7 +86,7 @@ PREFIXES = Zoning(np.triu(np.ones((16, 16))), np.ones(16))
 
 def measuring(**budget):
     """Return what the matrix mechanism measures of prefixes of 16 pieces."""
-    choice = choose(PREFIXES, **budget, mechanism="matrix")
+    choice = choose_strategies(PREFIXES, **budget, mechanism="matrix")
     assert "matrix" in choice.name
     ((_, _, strategy),) = choice.parts
     return strategy
@@ -138,7 +138,9 @@ def test_every_strategys_stated_variance_is_the_true_one(
 ):
     patterns = ZONINGS[name]
     zoning = Zoning(patterns, np.ones(patterns.shape[1]))
-    choice = choose(zoning, **budget, neighbours=neighbours, mechanism=mechanism)
+    choice = choose_strategies(
+        zoning, **budget, neighbours=neighbours, mechanism=mechanism
+    )
     for _, _, strategy in choice.parts:
         zero = np.zeros((20_000, len(strategy.matrix)))
         noise = strategy.randomise(zero, insecure_rng(94)) @ strategy.linear.T
@@ -190,7 +192,9 @@ def test_the_exact_loss_of_lattice_knorm_is_the_stated_one():
             zoning = Zoning(ZONINGS[name], np.ones(ZONINGS[name].shape[1]))
             changes = zoning.changes(relation, zoning.basis)
             mechanism = knorm(changes)
-            choice = choose(zoning, eps=EPS, neighbours=relation, mechanism="knorm")
+            choice = choose_strategies(
+                zoning, eps=EPS, neighbours=relation, mechanism="knorm"
+            )
             if len(next(choice.parts)[2].matrix) != len(changes[0]):
                 continue
 
@@ -205,7 +209,7 @@ def test_the_exact_loss_of_lattice_knorm_is_the_stated_one():
 
 def test_the_exact_loss_of_balanced_noise_is_the_stated_one():
     zoning = Zoning(ZONINGS["apart"], np.ones(3))
-    choice = choose(zoning, eps=EPS, neighbours="replace", mechanism="knorm")
+    choice = choose_strategies(zoning, eps=EPS, neighbours="replace", mechanism="knorm")
 
     def law(steps):
         size = np.abs(steps).sum(axis=1) + np.abs(steps.sum(axis=1))
@@ -251,8 +255,8 @@ def loss_below(zoning, choice, relation, runs=RUNS, seed=95):
                 cut = np.quantile(score, quantile) + away @ step / 2
                 hits = int((score[:half] + away @ step >= cut).sum())
                 others = int((score[half:] >= cut).sum())
-                low = bounds(hits, half, level)[0]
-                high = bounds(others, runs - half, level)[1]
+                low = clopper_pearson_bounds(hits, half, level)[0]
+                high = clopper_pearson_bounds(others, runs - half, level)[1]
                 worst = max(worst, np.log(low / high) if low > 0 else 0.0)
     return worst
 
@@ -263,7 +267,9 @@ def loss_below(zoning, choice, relation, runs=RUNS, seed=95):
 def test_the_audited_loss_is_within_the_stated_one(relation, name, mechanism):
     zoning = Zoning(ZONINGS[name], np.ones(ZONINGS[name].shape[1]))
     try:
-        choice = choose(zoning, eps=EPS, neighbours=relation, mechanism=mechanism)
+        choice = choose_strategies(
+            zoning, eps=EPS, neighbours=relation, mechanism=mechanism
+        )
     except ValueError:
         assert mechanism == "nim"  # one zone by itself has no narrow direction
         return
@@ -275,10 +281,10 @@ def test_the_audited_loss_of_groups_is_within_the_stated_one(monkeypatch, relati
     monkeypatch.setattr(grouping, "SIZES", (2,))  # seven types in several groups
     zoning = Zoning(ZONINGS["three"], np.ones(3))
     given = {"neighbours": relation, "mechanism": "groups"}
-    choice = choose(zoning, eps=EPS, **given)
+    choice = choose_strategies(zoning, eps=EPS, **given)
     assert len(next(choice.parts)[2].matrix) > 3
     assert loss_below(zoning, choice, relation) <= EPS
-    weak = choose(zoning, eps=3 * EPS, **given)
+    weak = choose_strategies(zoning, eps=3 * EPS, **given)
     assert loss_below(zoning, weak, relation) > EPS
 
 
@@ -296,8 +302,8 @@ def test_the_audited_loss_of_measured_sums_is_nearly_the_stated_one():
         cut = 0.95 * size.max()
         hits = int((ratio(noise[:half] + step) >= cut).sum())
         others = int((ratio(noise[half:]) >= cut).sum())
-        low = bounds(hits, half, ALPHA / 8)[0]
-        high = bounds(others, RUNS - half, ALPHA / 8)[1]
+        low = clopper_pearson_bounds(hits, half, ALPHA / 8)[0]
+        high = clopper_pearson_bounds(others, RUNS - half, ALPHA / 8)[1]
         worst = max(worst, np.log(low / high) if low > 0 else 0.0)
     assert 0.7 * EPS < worst <= EPS
 
@@ -306,14 +312,18 @@ def test_the_audited_loss_of_measured_sums_is_nearly_the_stated_one():
 @pytest.mark.parametrize("mechanism", ["laplace", "knorm", "cells"])
 def test_the_audit_notices_half_the_noise(relation, mechanism):
     zoning = Zoning(ZONINGS["overlap"], np.ones(2))
-    weak = choose(zoning, eps=2 * EPS, neighbours=relation, mechanism=mechanism)
+    weak = choose_strategies(
+        zoning, eps=2 * EPS, neighbours=relation, mechanism=mechanism
+    )
     assert loss_below(zoning, weak, relation) > EPS
 
 
 def test_the_audit_notices_the_wrong_relation():
     """Noise for adding a row does not hide that one was replaced."""
     zoning = Zoning(ZONINGS["apart"], np.ones(3))
-    choice = choose(zoning, eps=EPS, neighbours="add-remove", mechanism="cells")
+    choice = choose_strategies(
+        zoning, eps=EPS, neighbours="add-remove", mechanism="cells"
+    )
     assert loss_below(zoning, choice, "replace") > EPS
     assert loss_below(zoning, choice, "add-remove") <= EPS
 
@@ -325,7 +335,9 @@ def test_the_concentrated_loss_is_the_stated_one(relation, name, mechanism):
     """Rényi divergences of shifted discrete Gaussians are α·change²/(2σ²) at most."""
     zoning = Zoning(ZONINGS[name], np.array([1.0, 0.5, 0.25])[: ZONINGS[name].shape[1]])
     rho = 0.3
-    choice = choose(zoning, rho=rho, neighbours=relation, mechanism=mechanism)
+    choice = choose_strategies(
+        zoning, rho=rho, neighbours=relation, mechanism=mechanism
+    )
     worst = 0.0
     for one, other in neighbours_of(zoning, relation):
         total = 0.0

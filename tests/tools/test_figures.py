@@ -10,7 +10,7 @@ from scipy.integrate import trapezoid
 from benchmarks import matrix, neighbours
 from benchmarks.optimal import worst
 from benchmarks.report import FOLDER
-from geopriv_gis.core.zones.choice import choose
+from geopriv_gis.core.zones.choice import choose_strategies
 from geopriv_gis.core.zones.series import choose_series, mean_error_of_sum
 
 DOCS = FOLDER.parents[1] / "docs" / "mechanisms"
@@ -60,7 +60,9 @@ def test_answers_err_within_a_tenth_of_the_optimum(name):
     row = row_of(GAUSSIAN, queries=name, neighbours="add-remove")
     zoning = matrix.WORKLOADS[name]
     least = matrix.bound(zoning)
-    own = matrix.error_of(choose(zoning, rho=matrix.RHO)) / math.sqrt(zoning.zones)
+    own = matrix.error_of(choose_strategies(zoning, rho=matrix.RHO)) / math.sqrt(
+        zoning.zones
+    )
     assert float(row["auto"]) == pytest.approx(own, abs=0.006)
     assert float(row["optimum at least"]) == pytest.approx(least, abs=0.006)
     assert float(row["measured"]) == pytest.approx(own, rel=0.02)

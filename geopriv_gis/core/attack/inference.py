@@ -27,8 +27,8 @@ _PLACES = 64  # candidates among which an attack point is taken
 
 
 @dataclass
-class Siege:
-    """What an attacker knows of its targets, and how often it has asked.
+class RankAttacker:
+    """Attacker who asks a nearby-people service for ranks, and counts its queries.
 
     targets (t,): Numbers of the users that are looked for.
     rng: For the directions of probes.
@@ -37,46 +37,52 @@ class Siege:
     service: NearbyPeople
     targets: Ints
     rng: Random
-    asked: Ints = field(init=False)
+    query_counts: Ints = field(init=False)
 
     def __post_init__(self) -> None:
         """Start counting."""
-        self.asked = np.zeros(len(self.targets), dtype=np.int64)
+        self.query_counts = np.zeros(len(self.targets), dtype=np.int64)
 
-    def answers(
+    def query_service(
         self, places: Floats, rows: Ints, colluders: Floats | None = None
     ) -> Ints:
-        """Return the service's answers, counting them for their targets."""
-        self.asked[rows] += 1
+        """Query the service, counting one query for each target."""
+        self.query_counts[rows] += 1
         return self.service.nearest(places, colluders)
 
-    def rank(self, places: Floats, rows: Ints, colluders: Floats | None = None) -> Ints:
-        """Return the targets' ranks as seen from places; k + 1 where not listed."""
-        return rank_in(self.answers(places, rows, colluders), self.targets[rows])
+    def query_ranks(
+        self, places: Floats, rows: Ints, colluders: Floats | None = None
+    ) -> Ints:
+        """Query the targets' ranks as seen from places; k + 1 where not listed."""
+        return find_ranks(
+            self.query_service(places, rows, colluders), self.targets[rows]
+        )
 
-    def both(self, places: Floats, away: Floats) -> tuple[Ints, Ints]:
-        """Return the ranks of all targets, and of a colluder ``away`` from places."""
+    def query_target_and_colluder_ranks(
+        self, places: Floats, away: Floats
+    ) -> tuple[Ints, Ints]:
+        """Query the ranks of all targets, and of a colluder `away` from the places."""
         colluders = places + np.column_stack([away, np.zeros(len(away))])
-        answers = self.answers(places, np.arange(len(places)), colluders)
-        seen = rank_in(answers, self.targets)
-        return seen, rank_in(answers, np.full(len(places), COLLUDER))
+        answers = self.query_service(places, np.arange(len(places)), colluders)
+        seen = find_ranks(answers, self.targets)
+        return seen, find_ranks(answers, np.full(len(places), COLLUDER))
 
-    def cross(self) -> Floats:
-        """Return four directions at right angles for each target, shape (4, t, 2)."""
+    def draw_four_directions(self) -> Floats:
+        """Draw four directions at right angles for each target, shape (4, t, 2)."""
         start = self.rng.angle(len(self.targets))
         turn = start + np.arange(PROBES)[:, None] * (math.pi / 2)
         return np.stack([np.cos(turn), np.sin(turn)], axis=-1)
 
 
-def rank_in(answers: Ints, users: Ints) -> Ints:
-    """Return each user's rank (from 1) in its answer, one beyond the last if absent."""
+def find_ranks(answers: Ints, users: Ints) -> Ints:
+    """Find each user's rank (from 1) in its answer; one beyond the last if absent."""
     listed = answers == users[:, None]
     rank = np.where(listed.any(axis=1), listed.argmax(axis=1), answers.shape[1])
     return np.asarray(rank + 1, dtype=np.int64)
 
 
-def attack_points(service: NearbyPeople, targets: Ints, rng: Random) -> Floats:
-    """Return places from which each target is the k-th, or nearly, shape (t, 2).
+def find_attack_points(service: NearbyPeople, targets: Ints, rng: Random) -> Floats:
+    """Search places from which each target is about the k-th neighbour, shape (t, 2).
 
     That is where the attacker stands when it notices the target: no query of the
     attack, and not counted as one.
@@ -91,17 +97,17 @@ def attack_points(service: NearbyPeople, targets: Ints, rng: Random) -> Floats:
     best, places = np.zeros(len(targets), dtype=np.int64), here.copy()
     for share in 0.3 + 1.7 * (rng.permutation(_PLACES) + 0.5) / _PLACES:
         tried = here + (share * reach)[:, None] * towards
-        rank = rank_in(service.nearest(tried), targets)
+        rank = find_ranks(service.nearest(tried), targets)
         better = (rank <= service.k) & (rank > best)
         best[better], places[better] = rank[better], tried[better]
     service.queries -= (_PLACES + 1) * len(targets)
     return places
 
 
-def radius(
-    siege: Siege, centres: Floats, rows: Ints, reach: float, tolerance: float
+def estimate_distances(
+    siege: RankAttacker, centres: Floats, rows: Ints, reach: float, tolerance: float
 ) -> tuple[Floats, Ints]:
-    """Return the distances (m) of targets from centres, and their ranks there.
+    """Estimate distances (m) of targets from centres, and their ranks.
 
     A binary search of a colluder's distance: it comes before the target in the answer
     if and only if it is nearer. Where it is farther, the answer tells the target's
@@ -117,17 +123,19 @@ def radius(
             break
         middle = (low + high) / 2
         colluders = centres + np.column_stack([middle, np.zeros(len(rows))])
-        answers = siege.answers(centres, rows, colluders)
-        own = rank_in(answers, np.full(len(rows), COLLUDER))
-        theirs = rank_in(answers, siege.targets[rows])
+        answers = siege.query_service(centres, rows, colluders)
+        own = find_ranks(answers, np.full(len(rows), COLLUDER))
+        theirs = find_ranks(answers, siege.targets[rows])
         nearer = own < theirs
         low, high = np.where(nearer, middle, low), np.where(nearer, high, middle)
         rank = np.where(nearer, rank, np.minimum(theirs, siege.service.k))
     return (low + high) / 2, rank
 
 
-def gi_lia(siege: Siege, starts: Floats, *, reach: float, tolerance: float) -> Floats:
-    """Return where the targets are, by intersecting two circles, shape (t, 2).
+def locate_by_intersection(
+    siege: RankAttacker, starts: Floats, *, reach: float, tolerance: float
+) -> Floats:
+    """Locate the targets by intersecting two circles (attack GI-LIA), shape (t, 2).
 
     The target's distance R₁ from the first place; a second place at a step of R₁ (then
     0.8 R₁, …) from which it is still listed; its distance R₂ from there; of the two
@@ -138,28 +146,32 @@ def gi_lia(siege: Siege, starts: Floats, *, reach: float, tolerance: float) -> F
     References: DPRS §4.1 and Appendix A.1.
     """
     every = np.arange(len(starts))
-    first, _ = radius(siege, starts, every, reach, tolerance)
-    second, found = _second_places(siege, starts, first)
+    first, _ = estimate_distances(siege, starts, every, reach, tolerance)
+    second, found = _find_second_places(siege, starts, first)
     rows = every[found]
-    other, _ = radius(siege, second[rows], rows, reach, tolerance)
+    other, _ = estimate_distances(siege, second[rows], rows, reach, tolerance)
     estimate = starts.copy()
-    one, two = _intersections(starts[rows], first[rows], second[rows], other)
+    one, two = _intersect_circles(starts[rows], first[rows], second[rows], other)
     middle = (one + two) / 2
-    better = siege.rank(one, rows, middle) <= siege.rank(two, rows, middle)
+    better = siege.query_ranks(one, rows, middle) <= siege.query_ranks(
+        two, rows, middle
+    )
     estimate[rows] = np.where(better[:, None], one, two)
     return estimate
 
 
-def _second_places(siege: Siege, starts: Floats, step: Floats) -> tuple[Floats, Mask]:
-    """Return places a step away from which targets are listed best, and if any is."""
+def _find_second_places(
+    siege: RankAttacker, starts: Floats, step: Floats
+) -> tuple[Floats, Mask]:
+    """Find places one step away from which targets rank best, and whether any is."""
     places, step = starts.copy(), step.copy()
     found = np.zeros(len(starts), dtype=bool)
     for _ in range(MOST_ROUNDS):
         rows = np.flatnonzero(~found)
         if not rows.size:
             break
-        tried = starts[rows] + step[rows, None] * siege.cross()[:, rows]
-        ranks = np.stack([siege.rank(probe, rows) for probe in tried])
+        tried = starts[rows] + step[rows, None] * siege.draw_four_directions()[:, rows]
+        ranks = np.stack([siege.query_ranks(probe, rows) for probe in tried])
         best = ranks.argmin(axis=0)
         seen = ranks[best, np.arange(len(rows))] <= siege.service.k
         places[rows[seen]] = tried[best, np.arange(len(rows))][seen]
@@ -168,7 +180,7 @@ def _second_places(siege: Siege, starts: Floats, step: Floats) -> tuple[Floats, 
     return places, found
 
 
-def _intersections(
+def _intersect_circles(
     one: Floats, near: Floats, two: Floats, far: Floats
 ) -> tuple[Floats, Floats]:
     """Return the two points where circles (centre, radius) meet, or nearly meet."""
@@ -182,10 +194,10 @@ def _intersections(
     return foot + aside[:, None] * left, foot - aside[:, None] * left
 
 
-def zo_lia(
-    siege: Siege, starts: Floats, *, reach: float, tolerance: float, rounds: int
+def locate_by_descent(
+    siege: RankAttacker, starts: Floats, *, reach: float, tolerance: float, rounds: int
 ) -> Floats:
-    """Return where the targets are, by one circle and a descent on ranks, (t, 2).
+    """Locate the targets by one circle and a descent on ranks (attack ZO-LIA), (t, 2).
 
     The target is on the circle of radius R₁ around the first place. Each round asks
     from four places around the current one, then goes to the place on the circle that
@@ -203,7 +215,7 @@ def zo_lia(
     References: DPRS §4.2 and Appendix A.1.
     """
     every = np.arange(len(starts))
-    size, rank = radius(siege, starts, every, reach, tolerance)
+    size, rank = estimate_distances(siege, starts, every, reach, tolerance)
     growth = (np.sqrt(rank) / np.maximum(size, 1e-9))[:, None]
     turn = np.arange(_ANGLES) * (2 * math.pi / _ANGLES)
     ring = np.stack([np.cos(turn), np.sin(turn)], axis=-1)
@@ -211,12 +223,14 @@ def zo_lia(
     misfit = np.zeros((len(starts), _ANGLES))
     current, step = starts, _FIRST * size
     for _ in range(rounds):
-        for direction in siege.cross():
+        for direction in siege.draw_four_directions():
             probe = current + step[:, None] * direction
             away = np.hypot(*np.moveaxis(circle - probe[:, None], -1, 0))
-            likely = _median(away, np.exp(-2 * (misfit - misfit.min(1, keepdims=True))))
-            seen, own = siege.both(probe, likely)
-            misfit += _misfit(seen[:, None], away * growth, siege.service.k)
+            likely = _weighted_median(
+                away, np.exp(-2 * (misfit - misfit.min(1, keepdims=True)))
+            )
+            seen, own = siege.query_target_and_colluder_ranks(probe, likely)
+            misfit += _rank_misfit(seen[:, None], away * growth, siege.service.k)
             beyond = away - likely[:, None]
             # Where neither is listed nothing is told; half a step along the circle
             # counts as the same distance.
@@ -228,7 +242,8 @@ def zo_lia(
     return current
 
 
-def _median(values: Floats, weights: Floats) -> Floats:
+def _weighted_median(values: Floats, weights: Floats) -> Floats:
+    """Compute the weighted median of each row."""
     order = np.argsort(values, axis=1, kind="stable")
     total = np.cumsum(np.take_along_axis(weights, order, axis=1), axis=1)
     middle = (total < total[:, -1:] / 2).sum(axis=1, keepdims=True)
@@ -237,8 +252,8 @@ def _median(values: Floats, weights: Floats) -> Floats:
     return median
 
 
-def _misfit(rank: Ints, root: Floats, k: int) -> Floats:
-    """Return squared differences of √rank from what was expected, shape (t, a)."""
+def _rank_misfit(rank: Ints, root: Floats, k: int) -> Floats:
+    """Compute squared differences of √rank from its expected value, shape (t, a)."""
     seen = np.sqrt(rank - 0.5) - root
     unseen = np.maximum(math.sqrt(k + 0.5) - root, 0.0)
     squares: Floats = np.where(rank <= k, seen, unseen) ** 2

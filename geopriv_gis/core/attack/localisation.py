@@ -19,7 +19,7 @@ _STEPS = 200  # of Weiszfeld's iteration
 
 @dataclass(frozen=True, eq=False)
 class Posterior:
-    """What is believed about each row after seeing its released point.
+    """Posterior of each row over public places, given its released point.
 
     place (n,): The most probable of the prior's places.
     mean (n, 2): The posterior mean, which minimises the expected squared error.
@@ -32,7 +32,7 @@ class Posterior:
     error: Floats
 
 
-def localise(
+def compute_posterior(
     released: Floats,
     places: Floats,
     prior: Floats,
@@ -41,7 +41,7 @@ def localise(
     *,
     report: Callable[[float], object] = lambda _share: None,
 ) -> Posterior:
-    """Return the posterior of each released point over public places.
+    """Compute the posterior of each released point over public places.
 
     prior (m,): Their weights, at least 0, not all 0.
     law: Logarithm of the mechanism's density at distances (m), up to a constant that
@@ -57,29 +57,35 @@ def localise(
     step = max(1, _CHUNK // len(places))
     for start in range(0, len(released), step):
         rows = slice(start, start + step)
-        away = _apart(released[rows], places) if apart is None else apart(rows)
+        away = (
+            _pairwise_distances(released[rows], places)
+            if apart is None
+            else apart(rows)
+        )
         weight = base + law(away)
         weight = np.exp(weight - weight.max(axis=1, keepdims=True))
         weight /= weight.sum(axis=1, keepdims=True)
         place[rows] = weight.argmax(axis=1)
         confidence[rows] = weight.max(axis=1)
         mean[rows] = weight @ places
-        off = _apart(mean[rows], places)
+        off = _pairwise_distances(mean[rows], places)
         error[rows] = (weight * off).sum(axis=1)
         report(min(1.0, rows.stop / len(released)))
     return Posterior(place, confidence, mean, error)
 
 
-def _apart(points: Floats, places: Floats) -> Floats:
+def _pairwise_distances(points: Floats, places: Floats) -> Floats:
+    """Compute the distance of every point from every place, shape (n, m)."""
     return np.asarray(np.hypot(*np.moveaxis(points[:, None] - places, -1, 0)))
 
 
-def nearest_place(points: Floats, places: Floats) -> Ints:
+def find_nearest_places(points: Floats, places: Floats) -> Ints:
+    """Find the number of the nearest public place of each point."""
     return np.asarray(scipy.spatial.cKDTree(places).query(points)[1], dtype=np.int64)
 
 
-def averages(releases: Floats) -> Floats:
-    """Return the geometric medians of repeated releases, (r, n, 2) to (n, 2).
+def compute_geometric_medians(releases: Floats) -> Floats:
+    """Compute geometric medians of repeated releases, from (r, n, 2) to (n, 2).
 
     For Laplace noise that is the maximum likelihood estimate; for Gaussian noise the
     mean is, of which it has 2/π of the efficiency at worst.
@@ -99,15 +105,15 @@ def averages(releases: Floats) -> Floats:
 
 
 def is_linked(true: Floats, released: Floats) -> NDArray[np.bool_]:
-    """Tell where `linkage_ranks` are 0."""
+    """Tell which true points are linked correctly: their `linkage_ranks` are 0."""
     own = np.hypot(*(true - released).T)
     first, second = scipy.spatial.cKDTree(released).query(true, k=2)[0].T
     found: NDArray[np.bool_] = np.where(own == 0, second > 0, first > own * (1 - 1e-12))
     return found
 
 
-def linkage_ranks(true: Floats, released: Floats) -> Ints:
-    """Return how many released points are nearer to each true point than its own.
+def compute_linkage_ranks(true: Floats, released: Floats) -> Ints:
+    """Count released points that are nearer to each true point than its own.
 
     0 means that whoever knows the true place, and takes the nearest released point,
     has found the row.

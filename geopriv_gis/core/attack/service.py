@@ -68,14 +68,14 @@ class NearbyPeople:
         away, found = self._tree.query(places, k=np.arange(1, self.k + 1))
         users = np.asarray(found, dtype=np.int64)
         if colluders is not None:
-            users = merged(users, away, np.hypot(*(places - colluders).T))
+            users = insert_colluders(users, away, np.hypot(*(places - colluders).T))
         self.queries += len(places)
         self.seconds += time.perf_counter() - start
         return users
 
 
-def merged(users: Ints, away: Floats, theirs: Floats) -> Ints:
-    """Return answers with the colluder at its rank, the last user dropped for it."""
+def insert_colluders(users: Ints, away: Floats, theirs: Floats) -> Ints:
+    """Insert the colluder at its rank into each answer and drop the last user."""
     rank = (away <= theirs[:, None]).sum(axis=1)[:, None]
     column = np.arange(users.shape[1])
     shifted = np.roll(users, 1, axis=1)

@@ -1,8 +1,14 @@
 """Audits: what a mechanism certainly gives away, beside what it promises."""
 
-from .bounds import bounds, gaussian_mu, log_ratio, log_ratio_but, renyi_rate
+from .bounds import (
+    bound_gaussian_mu,
+    bound_log_ratio,
+    bound_renyi_rate,
+    clopper_pearson_bounds,
+    log_ratio_bound_with_delta,
+)
 from .findings import Finding, Pair, Report
-from .places import straight_pairs
+from .places import make_straight_pairs
 from .sampled import audit, audit_gaussian, certify
 
 __all__ = [
@@ -11,11 +17,11 @@ __all__ = [
     "Report",
     "audit",
     "audit_gaussian",
-    "bounds",
+    "bound_gaussian_mu",
+    "bound_log_ratio",
+    "bound_renyi_rate",
     "certify",
-    "gaussian_mu",
-    "log_ratio",
-    "log_ratio_but",
-    "renyi_rate",
-    "straight_pairs",
+    "clopper_pearson_bounds",
+    "log_ratio_bound_with_delta",
+    "make_straight_pairs",
 ]

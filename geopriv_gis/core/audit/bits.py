@@ -14,16 +14,16 @@ import numpy as np
 
 from ..randomness import Floats, InsecureRandom, Ints, Random, Words
 from .findings import Outputs
-from .witnesses import Learnt, by_frequency
+from .witnesses import LearntWitness, frequency_witness
 
 SPACINGS = (1e-3, 1e-2, 1.0, 2.0**-7)  # that noise is rounded to, where not known
 Sampler = Callable[[Floats, Random], Floats]  # (points, rng) -> outputs
 
 
-def trailing_zeros(values: Floats) -> Ints:
-    """Return how many of the 52 digits of each double are zeros at the end.
+def count_trailing_zeros(values: Floats) -> Ints:
+    """Count the zeros at the end of each double's 52 fraction bits.
 
-    >>> trailing_zeros(np.array([1.0, 1.5, 0.1])).tolist()
+    >>> count_trailing_zeros(np.array([1.0, 1.5, 0.1])).tolist()
     [52, 51, 1]
     """
     digits = np.ascontiguousarray(values, dtype=float).view(np.int64) & (2**52 - 1)
@@ -32,43 +32,46 @@ def trailing_zeros(values: Floats) -> Ints:
     return found
 
 
-def exponents(values: Floats) -> Ints:
+def binary_exponents(values: Floats) -> Ints:
     """Return the binary exponents of doubles."""
     found: Ints = np.frexp(np.asarray(values, dtype=float))[1].astype(np.int64)
     return found
 
 
-def residues(values: Floats, spacing: float) -> Ints:
-    """Return what is left of values modulo a spacing, in millionths of it."""
+def compute_residues(values: Floats, spacing: float) -> Ints:
+    """Compute values modulo a spacing, in millionths of it."""
     share = np.asarray(values, dtype=float) / spacing
     found: Ints = np.round((share - np.floor(share)) * 1e6).astype(np.int64)
     return found % 1_000_000
 
 
-def bit_witnesses() -> list[Learnt]:
+def bit_witnesses() -> list[LearntWitness]:
     """Return the witnesses of trailing zeros, exponents and residues."""
 
     def of_axes(measure: Callable[[Floats], Ints]) -> Callable[[Outputs], list[Ints]]:
+        """Return a function that applies a bit measure to each coordinate."""
+
         def codes(outputs: Outputs) -> list[Ints]:
             return [measure(axis) for axis in outputs.reshape(len(outputs), -1).T]
 
         return codes
 
     def modulo(spacing: float) -> Callable[[Floats], Ints]:
-        return lambda axis: residues(axis, spacing)
+        """Return a function that computes residues modulo a spacing."""
+        return lambda axis: compute_residues(axis, spacing)
 
     return [
-        by_frequency("trailing zero bits", of_axes(trailing_zeros)),
-        by_frequency("exponents", of_axes(exponents)),
+        frequency_witness("trailing zero bits", of_axes(count_trailing_zeros)),
+        frequency_witness("exponents", of_axes(binary_exponents)),
         *(
-            by_frequency(f"residues modulo {spacing:g}", of_axes(modulo(spacing)))
+            frequency_witness(f"residues modulo {spacing:g}", of_axes(modulo(spacing)))
             for spacing in SPACINGS
         ),
     ]
 
 
 class Recorder(Random):
-    """Pass words on, and write them down."""
+    """Random source that passes words on and records them."""
 
     secure = False
 
@@ -82,7 +85,7 @@ class Recorder(Random):
 
 
 class Replay(Random):
-    """Give words that were written down."""
+    """Random source that returns recorded words."""
 
     secure = False
 
@@ -97,7 +100,7 @@ class Replay(Random):
         return words
 
 
-def reaches(
+def can_reach(
     sampler: Sampler,
     place: Floats,
     output: Floats,
@@ -105,7 +108,7 @@ def reaches(
     *,
     starts: int = 300,
 ) -> bool:
-    """Tell whether words are found that take ``place`` to ``output``, bit for bit.
+    """Search words that make a sampler move `place` to `output`, bit for bit.
 
     The search is Newton's, in the words as numbers in (0, 1). It starts at those that
     gave the output from a place nearby, then at others. The real sampler runs on every
@@ -123,20 +126,21 @@ def reaches(
         return sampler(place, Replay(parts))
 
     others, first = InsecureRandom(0), np.concatenate(list(script)) / 2.0**64
-    if _found(run, first, output):
+    if _search_words(run, first, output):
         return True
     drawn = (others.uniform(len(first)) for _ in range(starts))
-    return any(_found(run, start, output) for start in drawn)
+    return any(_search_words(run, start, output) for start in drawn)
 
 
-def _found(run: Callable[[Floats], Floats], at: Floats, output: Floats) -> bool:
+def _search_words(run: Callable[[Floats], Floats], at: Floats, output: Floats) -> bool:
+    """Tell whether Newton steps find words that give the output, bit for bit."""
     try:
         found = run(at)
         for nudge in np.tile([0.02, 0.3, 0.003], 10):
             if found.tobytes() == output.tobytes():
                 return True
             gap = (output - found).ravel()
-            step = _newton_step(run, at, found, gap, nudge)
+            step = _compute_newton_step(run, at, found, gap, nudge)
             for _ in range(8):  # shorter steps until one comes nearer
                 there = np.clip(at + step, 2.0**-60, 1 - 2.0**-53)
                 found = run(there)
@@ -149,14 +153,14 @@ def _found(run: Callable[[Floats], Floats], at: Floats, output: Floats) -> bool:
     return False
 
 
-def _newton_step(
+def _compute_newton_step(
     run: Callable[[Floats], Floats],
     at: Floats,
     found: Floats,
     gap: Floats,
     nudge: float,
 ) -> Floats:
-    """Return the least change of the words, in shares of their room, to close a gap."""
+    """Compute the least change of the words that closes a gap."""
     slopes = np.empty((gap.size, at.size))
     room = np.minimum(at, 1 - at)
     for number in range(at.size):

@@ -13,14 +13,15 @@ Bound = Callable[[float, float], float]  # of a loss, from P(S) ≥ … and Q(S)
 ORDERS = (1.05, 1.5, 2.0, 4.0, 8.0, 32.0)  # of the Rényi divergences looked at
 
 
-def bounds(hits: int, runs: int, alpha: float) -> tuple[float, float]:
-    """Return Clopper-Pearson bounds on a probability, each missed with ≤ alpha/2."""
-    low = _quantile(hits, runs - hits + 1, alpha / 2) if hits else 0.0
-    high = 1 - _quantile(runs - hits, hits + 1, alpha / 2) if hits < runs else 1.0
+def clopper_pearson_bounds(hits: int, runs: int, alpha: float) -> tuple[float, float]:
+    """Compute Clopper-Pearson bounds on a probability, each missed with ≤ alpha/2."""
+    low = _beta_quantile(hits, runs - hits + 1, alpha / 2) if hits else 0.0
+    high = 1 - _beta_quantile(runs - hits, hits + 1, alpha / 2) if hits < runs else 1.0
     return low, high
 
 
-def _quantile(a: int, b: int, share: float) -> float:
+def _beta_quantile(a: int, b: int, share: float) -> float:
+    """Compute a quantile of the beta distribution."""
     found = float(
         scipy.special.betaincinv(a, b, share)
     )  # quick, but wrong for some in scipy 1.10
@@ -31,8 +32,8 @@ def _quantile(a: int, b: int, share: float) -> float:
     return found
 
 
-def log_ratio(low: float, high: float) -> float:
-    """Return ε below which P(S) ≤ e^ε·Q(S) is certainly false.
+def bound_log_ratio(low: float, high: float) -> float:
+    """Return the ε below which P(S) ≤ e^ε·Q(S) is certainly false.
 
     ``low`` is at most P(S), ``high`` at least Q(S).
     """
@@ -41,13 +42,13 @@ def log_ratio(low: float, high: float) -> float:
     return math.log(low / high) if high > 0 else math.inf
 
 
-def log_ratio_but(delta: float) -> Bound:
-    """Return the bound of P(S) ≤ e^ε·Q(S) + δ."""
-    return lambda low, high: log_ratio(low - delta, high)
+def log_ratio_bound_with_delta(delta: float) -> Bound:
+    """Return the function that bounds ε in P(S) ≤ e^ε·Q(S) + δ."""
+    return lambda low, high: bound_log_ratio(low - delta, high)
 
 
-def but_for(delta: float, bound: Bound) -> Bound:
-    """Return a bound of what holds when parts of weight δ are left out of both laws.
+def bound_except_delta(delta: float, bound: Bound) -> Bound:
+    """Return a bound that holds when parts of weight δ are left out of both laws.
 
     Of such an event P₀(S) ≥ P(S) − δ and Q₀(S) ≤ Q(S)/(1−δ).
     """
@@ -56,13 +57,13 @@ def but_for(delta: float, bound: Bound) -> Bound:
     return lambda low, high: bound(max(low - delta, 0.0), min(high / (1 - delta), 1.0))
 
 
-def gaussian_mu(low: float, high: float) -> float:
-    """Return μ at least: for any test, μ ≥ −Φ⁻¹(false alarms) − Φ⁻¹(misses)."""
+def bound_gaussian_mu(low: float, high: float) -> float:
+    """Return a lower bound on μ: −Φ⁻¹(false alarms) − Φ⁻¹(misses)."""
     return float(-scipy.special.ndtri(high) - scipy.special.ndtri(1 - low))
 
 
-def renyi_rate(low: float, high: float) -> float:
-    """Return ρd² that is exceeded for certain: the largest D_α/α of an event.
+def bound_renyi_rate(low: float, high: float) -> float:
+    """Return a lower bound on ρd²: the largest D_α/α of an event.
 
     An event is a post-processing to one bit, so its divergence is at most that of the
     outputs. With ``low`` ≤ P(S), ``high`` ≥ Q(S) and low ≥ high the divergence of the

@@ -11,20 +11,20 @@ from ..errors import ParameterError
 from ..promise.guarantee import Guarantee
 from .bounds import (
     Bound,
-    but_for,
-    gaussian_mu,
-    log_ratio,
-    log_ratio_but,
-    renyi_rate,
+    bound_except_delta,
+    bound_gaussian_mu,
+    bound_log_ratio,
+    bound_renyi_rate,
+    log_ratio_bound_with_delta,
 )
 from .findings import Pair, Report
 from .sampled import Release, certify
-from .witnesses import Distance, Quadratic, Ratio, Witness
+from .witnesses import Distance, QuadraticWitness, RatioWitness, Witness
 
 
 @dataclass(frozen=True)
 class Claim:
-    """A loss at each distance, and the bound that may refute it.
+    """Loss that a guarantee states at each distance, and the bound that may refute it.
 
     stated: ε or ρ.
     loss: The promised loss at a distance, in the measure of ``bound``.
@@ -37,10 +37,10 @@ class Claim:
     unit: str
     loss: Callable[[float], float]
     bound: Bound
-    ratio: Callable[[Distance], Witness] = Ratio
+    ratio: Callable[[Distance], Witness] = RatioWitness
     exponent: int = 1
 
-    def certified(
+    def certify(
         self,
         release: Release,
         pairs: Sequence[Pair],
@@ -49,6 +49,7 @@ class Claim:
         trials: int,
         alpha: float,
     ) -> Report:
+        """Audit a release against this claim by sampling, and return the report."""
         report = certify(
             release,
             pairs,
@@ -58,14 +59,15 @@ class Claim:
             alpha=alpha,
             bound=self.bound,
         )
-        return self.told(report)
+        return self.add_claim_to_report(report)
 
-    def told(self, report: Report) -> Report:
+    def add_claim_to_report(self, report: Report) -> Report:
+        """Return a report that also states this claim's figure, unit and exponent."""
         return Report(report.findings, self.stated, self.unit, self.exponent)
 
 
-def claim_of(guarantee: Guarantee, *, gaussian: bool = False) -> Claim:
-    """Return what a guarantee promises at each distance.
+def make_claim(guarantee: Guarantee, *, gaussian: bool = False) -> Claim:
+    """Return the loss that a guarantee states at each distance, for an audit.
 
     Distances are metres, or, for dp and zcdp, numbers of changed rows. Beyond the
     guarantee's radius nothing is promised: an infinite loss.
@@ -74,7 +76,7 @@ def claim_of(guarantee: Guarantee, *, gaussian: bool = False) -> Claim:
         the promise is the trade-off curve of Gaussians, μ = √(2ρ)·d, a sharper test.
     """
 
-    def reach(distance: float) -> float:
+    def loss_at(distance: float) -> float:
         beyond = distance > guarantee.radius
         return math.inf if beyond else distance + guarantee.tolerance
 
@@ -89,14 +91,17 @@ def claim_of(guarantee: Guarantee, *, gaussian: bool = False) -> Claim:
     if guarantee.eps is not None:
         eps = guarantee.eps
         unit = f"eps, 1/{metre}" if in_metres else "eps"
-        bound = log_ratio_but(delta) if delta else log_ratio
-        return Claim(eps, unit, lambda d: eps * reach(d), bound)
+        bound = log_ratio_bound_with_delta(delta) if delta else bound_log_ratio
+        return Claim(eps, unit, lambda d: eps * loss_at(d), bound)
     assert guarantee.rho is not None
     rho = guarantee.rho
     unit = f"rho, 1/{metre}²" if in_metres else "rho"
     if gaussian:
         rate = math.sqrt(2 * rho)
-        curve = but_for(delta, gaussian_mu)
-        return Claim(rho, unit, lambda d: rate * reach(d), curve, Quadratic, 2)
-    squared, bound = partial(Quadratic, squared=True), but_for(delta, renyi_rate)
-    return Claim(rho, unit, lambda d: rho * reach(d) ** 2, bound, squared)
+        curve = bound_except_delta(delta, bound_gaussian_mu)
+        return Claim(rho, unit, lambda d: rate * loss_at(d), curve, QuadraticWitness, 2)
+    squared, bound = (
+        partial(QuadraticWitness, squared=True),
+        bound_except_delta(delta, bound_renyi_rate),
+    )
+    return Claim(rho, unit, lambda d: rho * loss_at(d) ** 2, bound, squared)

@@ -13,8 +13,8 @@ from .findings import Outputs, Pair
 Features = Callable[[Outputs], Floats]
 
 
-def logistic(x: Floats, label: Floats) -> Floats:
-    """Return the weights of a ridge-penalised logistic regression, by Newton's steps.
+def fit_logistic_regression(x: Floats, label: Floats) -> Floats:
+    """Fit a ridge-penalised logistic regression by Newton steps; return its weights.
 
     A poor fit costs power, never soundness.
     """
@@ -30,25 +30,27 @@ def logistic(x: Floats, label: Floats) -> Floats:
     return result
 
 
-def plane_features(outputs: Outputs, pair: Pair) -> Features:
-    """Return what makes coordinates about a middle, squares, and distances.
+def make_plane_features(outputs: Outputs, pair: Pair) -> Features:
+    """Return a function that computes coordinates, squares and distances as features.
 
     Distances, in units of those between the inputs, are to both inputs if outputs are
     of their shape; tails are tamed by arsinh.
     """
-    flat = _rows(outputs)
-    here, there = (_flat(place, flat.shape[1]) for place in (pair.here, pair.there))
+    flat = _flatten_rows(outputs)
+    here, there = (
+        _flatten_place(place, flat.shape[1]) for place in (pair.here, pair.there)
+    )
     if here is None or there is None:
         centre, unit = np.median(flat, axis=0), flat.std(axis=0) + 1e-300
-        return lambda z: _squares((_rows(z) - centre) / unit)
+        return lambda z: _add_squares((_flatten_rows(z) - centre) / unit)
     middle, length = (here + there) / 2, float(np.abs(there - here).max()) or 1.0
 
     def features(outputs: Outputs) -> Floats:
-        flat = _rows(outputs)
+        flat = _flatten_rows(outputs)
         away = [np.linalg.norm((flat - p) / length, axis=1) for p in (here, there)]
         return np.column_stack(
             [
-                _squares((flat - middle) / length),
+                _add_squares((flat - middle) / length),
                 *np.arcsinh(away),
                 away[0] - away[1],
             ]
@@ -57,16 +59,19 @@ def plane_features(outputs: Outputs, pair: Pair) -> Features:
     return features
 
 
-def _rows(outputs: Outputs) -> Floats:
+def _flatten_rows(outputs: Outputs) -> Floats:
+    """Return outputs as an array with one row for each trial."""
     return outputs.reshape(len(outputs), -1).astype(float)
 
 
-def _squares(scaled: Floats) -> Floats:
+def _add_squares(scaled: Floats) -> Floats:
+    """Append squares and products of scaled features."""
     tame = np.arcsinh(scaled)
     return np.column_stack([tame, tame**2])
 
 
-def _flat(place: Any, size: int) -> Floats | None:
+def _flatten_place(place: Any, size: int) -> Floats | None:
+    """Return a place as a vector of the wanted size, or None."""
     try:
         values = np.asarray(place, dtype=float).ravel()
     except (TypeError, ValueError):

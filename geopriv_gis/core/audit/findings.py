@@ -20,13 +20,14 @@ class Pair:
     distance: float
 
     @property
-    def turned(self) -> Pair:
+    def swapped(self) -> Pair:
+        """Return the pair with its two inputs exchanged."""
         return Pair(self.there, self.here, self.distance)
 
 
 @dataclass(frozen=True)
 class Finding:
-    """A loss certified between two inputs, beside the loss that was promised."""
+    """Lower bound on the loss between two inputs, with the loss that was promised."""
 
     event: str
     distance: float
@@ -35,14 +36,14 @@ class Finding:
 
     @property
     def excess(self) -> float:
-        """Return by how much the promise is certainly broken; ≤ 0 if it is not."""
+        """Compute by how much the certified loss exceeds the promise."""
         if self.certified == self.promised:  # both may be infinite
             return 0.0
         return self.certified - self.promised
 
     @property
     def share(self) -> float:
-        """Return which share of the promised loss is certain; above 1, it is broken."""
+        """Compute the certified loss as a share of the promised one."""
         if self.promised > 0:
             return self.certified / self.promised
         return math.inf if self.certified > 0 else 0.0
@@ -63,10 +64,12 @@ class Report:
 
     @property
     def passed(self) -> bool:
+        """Tell whether no finding exceeds the promised loss."""
         return all(finding.excess <= 0 for finding in self.findings)
 
     @property
     def worst(self) -> Finding:
+        """Return the finding with the largest excess over its promise."""
         return max(self.findings, key=lambda finding: finding.excess)
 
     @property
@@ -79,7 +82,7 @@ class Report:
 
     @property
     def lower(self) -> float:
-        """Return what the promise would have to be at least, in the unit of ``stated``.
+        """Return the least parameter that the findings allow, as `stated`.
 
         The smallest promise of this kind that the findings do not refute. Without
         ``stated``, the share of the promise that was certified.

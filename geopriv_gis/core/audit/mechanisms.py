@@ -11,15 +11,21 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from ..errors import ParameterError
-from ..ground.metric import Plane, Sphere, default_spacing, to_grid
-from ..mechanisms.mechanism import Choice
+from ..ground.metric import Plane, Sphere, compute_default_spacing, round_to_grid
+from ..mechanisms.mechanism import ChoiceMechanism
 from ..promise.guarantee import Guarantee
 from ..randomness import Floats, Random
 from .bits import bit_witnesses
 from .bounds import ORDERS
-from .claim import Claim, claim_of
+from .claim import Claim, make_claim
 from .findings import Finding, Outputs, Pair, Report
-from .places import LEVELS, plane_pairs, scale_of, space_pairs, sphere_pairs
+from .places import (
+    LEVELS,
+    make_plane_pairs,
+    make_space_pairs,
+    make_sphere_pairs,
+    scale_of_guarantee,
+)
 from .sampled import Release
 from .witnesses import (
     LOGISTIC,
@@ -27,18 +33,18 @@ from .witnesses import (
     Distance,
     Mode,
     Witness,
-    by_frequency,
-    histogram,
+    frequency_witness,
+    histogram_witness,
 )
 
 _ROUNDING = 1e-12  # nats: more than the rounding of a logarithm and a difference
 
 
-def witnesses_of(known: Witness | None) -> list[Witness]:
-    """Return what is looked at: the known likelihood ratio, and what can be learnt."""
+def make_witnesses(known: Witness | None) -> list[Witness]:
+    """Return the witnesses of an audit: the known likelihood ratio and learnt ones."""
     return [
         *([] if known is None else [known]),
-        Mode(), Differences(), LOGISTIC, histogram(), *bit_witnesses(),
+        Mode(), Differences(), LOGISTIC, histogram_witness(), *bit_witnesses(),
     ]  # fmt: skip
 
 
@@ -50,7 +56,7 @@ def audit_mechanism(
     alpha: float,
     rng: Random,
 ) -> Report:
-    """Audit a mechanism of the core against its own guarantee.
+    """Audit a mechanism of the core against its own guarantee; return a report.
 
     Outputs of samplers in doubles are rounded to the default grid, as every release
     rounds them. Finite mechanisms are enumerated, not sampled.
@@ -59,10 +65,10 @@ def audit_mechanism(
     """
     law = mechanism.law
     gaussian = law is not None and law.family == "gaussian"
-    claim = claim_of(mechanism.guarantee, gaussian=gaussian)
+    claim = make_claim(mechanism.guarantee, gaussian=gaussian)
     if mechanism.takes == "places":
         weights, distance = mechanism.table
-        return claim.told(audit_laws(weights, distance, claim.loss))
+        return claim.add_claim_to_report(audit_laws(weights, distance, claim.loss))
     audit = _audit_choice if mechanism.takes == "costs" else _audit_noise
     return audit(mechanism, pairs, claim, trials=trials, alpha=alpha, rng=rng)
 
@@ -77,44 +83,44 @@ def _audit_noise(
     rng: Random,
 ) -> Report:
     """Audit noise on points or numbers, of which the likelihood ratio is known."""
-    return claim.certified(
-        _released_by(mechanism, rng),
-        _default_pairs(mechanism) if pairs is None else pairs,
-        witnesses_of(claim.ratio(distance_of(mechanism))),
+    return claim.certify(
+        _make_release(mechanism, rng),
+        _make_default_pairs(mechanism) if pairs is None else pairs,
+        make_witnesses(claim.ratio(make_distance(mechanism))),
         trials=trials,
         alpha=alpha,
     )
 
 
-def _sphere_of(mechanism: Any) -> Sphere | None:
-    """Return the sphere that a mechanism's points lie on, if they lie on one."""
+def _find_sphere(mechanism: Any) -> Sphere | None:
+    """Return the sphere on which a mechanism's points lie, or None."""
     law = mechanism.law
     on_one = law is not None and law.space == "sphere"
     return mechanism.sphere if on_one else None
 
 
-def distance_of(mechanism: Any) -> Distance:
-    """Return distances between outputs and an input, in the mechanism's own metric."""
+def make_distance(mechanism: Any) -> Distance:
+    """Return the function that measures distances in a mechanism's own metric."""
     kind, law = mechanism.guarantee.table_metric, mechanism.law
-    sphere = _sphere_of(mechanism)
+    sphere = _find_sphere(mechanism)
 
     def distance(outputs: Outputs, place: Any) -> Floats:
         away: Floats
         if law is None:  # numbers: each is a row
-            return _joined(np.abs(outputs - place), kind)
+            return _combine_row_distances(np.abs(outputs - place), kind)
         if sphere is None:
             away = law.norm(outputs - place)
         else:
             whole = np.broadcast_to(place, outputs.shape).reshape(-1, 2)
             away = sphere.distance(outputs.reshape(-1, 2), whole)
             away = away.reshape(outputs.shape[:-1])
-        return away if away.ndim < 2 else _joined(away, kind)
+        return away if away.ndim < 2 else _combine_row_distances(away, kind)
 
     return distance
 
 
-def _joined(away: Floats, kind: str | None) -> Floats:
-    """Return one distance of tables from the distances of their rows."""
+def _combine_row_distances(away: Floats, kind: str | None) -> Floats:
+    """Combine the distances of a table's rows into one, by kind of table metric."""
     result: Floats
     if kind == "dist_inf":
         result = away.max(axis=-1)
@@ -125,8 +131,9 @@ def _joined(away: Floats, kind: str | None) -> Floats:
     return result
 
 
-def _released_by(mechanism: Any, rng: Random) -> Release:
-    rounded = _rounding(mechanism)
+def _make_release(mechanism: Any, rng: Random) -> Release:
+    """Return a function that releases an input many times with a mechanism."""
+    rounded = _rounding_options(mechanism)
     joint = mechanism.law is not None and mechanism.law.shares == "joint"
 
     def release(place: Any, runs: int) -> Outputs:
@@ -139,27 +146,28 @@ def _released_by(mechanism: Any, rng: Random) -> Release:
     return release
 
 
-def _rounding(mechanism: Any) -> Any:
+def _rounding_options(mechanism: Any) -> Any:
     guarantee = mechanism.guarantee
     if guarantee.grid is not None:
         return lambda outputs: outputs
-    sphere = _sphere_of(mechanism)
+    sphere = _find_sphere(mechanism)
     unit = 1.0 if sphere is None else sphere.degree
-    spacing = default_spacing(scale_of(guarantee), unit)
-    return lambda outputs: to_grid(outputs, spacing)
+    spacing = compute_default_spacing(scale_of_guarantee(guarantee), unit)
+    return lambda outputs: round_to_grid(outputs, spacing)
 
 
-def _default_pairs(mechanism: Any) -> list[Pair]:
+def _make_default_pairs(mechanism: Any) -> list[Pair]:
+    """Return pairs of inputs to audit a mechanism at, where none are given."""
     guarantee = mechanism.guarantee
     if mechanism.law is None:
         raise ParameterError(
             "pairs must be given for this mechanism: two arrays of numbers, e.g. "
             "pairs=[((0.0, 0.0), (100.0, 100.0))]."
         )
-    distance = distance_of(mechanism)
-    scale, sphere = scale_of(guarantee), _sphere_of(mechanism)
-    flat = space_pairs if mechanism.law.dimension == 3 else plane_pairs
-    singles = flat(scale) if sphere is None else sphere_pairs(sphere, scale)
+    distance = make_distance(mechanism)
+    scale, sphere = scale_of_guarantee(guarantee), _find_sphere(mechanism)
+    flat = make_space_pairs if mechanism.law.dimension == 3 else make_plane_pairs
+    singles = flat(scale) if sphere is None else make_sphere_pairs(sphere, scale)
     if guarantee.privacy_unit != "table":
         return singles
     pairs = []
@@ -171,7 +179,7 @@ def _default_pairs(mechanism: Any) -> list[Pair]:
 
 
 def _audit_choice(
-    mechanism: Choice,
+    mechanism: ChoiceMechanism,
     pairs: Sequence[Pair] | None,
     claim: Claim,
     *,
@@ -181,23 +189,23 @@ def _audit_choice(
 ) -> Report:
     """Audit a choice among things whose costs the inputs are."""
     if pairs is None:
-        pairs = [_costs_apart(level / claim.stated) for level in LEVELS[1:]]
-    codes = by_frequency("learnt: choices", lambda outputs: list(outputs.T))
+        pairs = [_make_cost_pair(level / claim.stated) for level in LEVELS[1:]]
+    codes = frequency_witness("learnt: choices", lambda outputs: list(outputs.T))
 
     def release(costs: Any, runs: int) -> Outputs:
         costs = np.asarray(costs, dtype=float)
         return np.array([mechanism.randomise(costs, rng) for _ in range(runs)])
 
-    report = claim.certified(
-        release, pairs, [Mode(), codes], trials=trials, alpha=alpha
-    )
+    report = claim.certify(release, pairs, [Mode(), codes], trials=trials, alpha=alpha)
     for pair in pairs:
-        report.findings += _enumerated(mechanism, pair, claim)
+        report.findings += _enumerate_losses(mechanism, pair, claim)
     return report
 
 
-def _enumerated(mechanism: Choice, pair: Pair, claim: Claim) -> list[Finding]:
-    """Return the exact losses of a choice among few things, both ways."""
+def _enumerate_losses(
+    mechanism: ChoiceMechanism, pair: Pair, claim: Claim
+) -> list[Finding]:
+    """Compute the exact losses of a choice among few things, both ways."""
     if len(pair.here) > 6:
         return []
     one, two = (mechanism.probabilities(costs) for costs in (pair.here, pair.there))
@@ -220,9 +228,10 @@ def audit_points(
     Parameters are those of `audit_mechanism`; ``guarantee`` is what the function is
     said to promise.
     """
-    claim = claim_of(guarantee)
+    claim = make_claim(guarantee)
 
-    def released(place: Any, runs: int) -> Outputs:
+    def check_and_release(place: Any, runs: int) -> Outputs:
+        """Release copies of a place; raise if the function returns another shape."""
         points = np.tile(np.asarray(place, dtype=float), (runs, 1))
         found = np.asarray(release(points.copy()), dtype=float)
         if found.shape != points.shape:
@@ -232,17 +241,17 @@ def audit_points(
             )
         return found
 
-    return claim.certified(
-        released,
-        plane_pairs(scale_of(guarantee)) if pairs is None else pairs,
-        witnesses_of(claim.ratio(Plane().distance)),
+    return claim.certify(
+        check_and_release,
+        make_plane_pairs(scale_of_guarantee(guarantee)) if pairs is None else pairs,
+        make_witnesses(claim.ratio(Plane().distance)),
         trials=trials,
         alpha=alpha,
     )
 
 
-def _costs_apart(distance: float) -> Pair:
-    """Return costs of six things, one of which comes as the others go."""
+def _make_cost_pair(distance: float) -> Pair:
+    """Return costs of six things, of which one rises as the others fall."""
     here = np.zeros(6)
     here[0] = distance
     step = np.where(np.arange(6) == 0, -distance, distance)
@@ -272,7 +281,7 @@ def audit_laws(
     away = np.asarray(distance, dtype=float)
     with np.errstate(divide="ignore"):
         logs = np.log(weights) - np.log(weights.sum(axis=1, keepdims=True))
-    measure = _renyi if concentrated else _largest
+    measure = _renyi_rate_of if concentrated else _largest_log_ratio
     name = "every output: Rényi" if concentrated else "every output"
     report = Report()
     for one, other in itertools.permutations(range(len(logs)), 2):
@@ -282,12 +291,13 @@ def audit_laws(
     return report
 
 
-def _largest(one: Floats, other: Floats) -> float:
+def _largest_log_ratio(one: Floats, other: Floats) -> float:
+    """Compute the largest log-ratio of two log-probabilities."""
     seen = one > -math.inf
     return float((one[seen] - other[seen]).max())
 
 
-def _renyi(one: Floats, other: Floats) -> float:
+def _renyi_rate_of(one: Floats, other: Floats) -> float:
     seen = one > -math.inf
     one, other = one[seen], other[seen]
     if np.isneginf(other).any():

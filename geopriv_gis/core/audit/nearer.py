@@ -11,17 +11,18 @@ from __future__ import annotations
 import numpy as np
 
 from ..randomness import Floats
-from .features import logistic
+from .features import fit_logistic_regression
 from .findings import Outputs, Pair
-from .witnesses import Learnt, Score
+from .witnesses import LearntWitness, Score
 
 _NORMS = (1, 2, np.inf)
 _MOST = 8  # coordinates that are looked at one by one
 _TAIL = 30.0  # deviations beyond which a coordinate says no more
 
 
-def _fit(ours: Outputs, theirs: Outputs, pair: Pair) -> Score:  # noqa: ARG001
-    one, two = _rows(ours), _rows(theirs)
+def _fit_nearer_score(ours: Outputs, theirs: Outputs, pair: Pair) -> Score:  # noqa: ARG001
+    """Learn weights for a score from which input middle outputs are nearer to."""
+    one, two = _flatten_rows(ours), _flatten_rows(theirs)
     here, there = np.median(one, axis=0), np.median(two, axis=0)
     wrong = np.concatenate([np.abs(one - here), np.abs(two - there)])
     unit = np.median(wrong, axis=0)
@@ -29,7 +30,7 @@ def _fit(ours: Outputs, theirs: Outputs, pair: Pair) -> Score:  # noqa: ARG001
     unit = np.where(unit > 0, unit, np.maximum(wrong.mean(axis=0), 1e-9))
 
     def features(outputs: Outputs) -> Floats:
-        flat = _rows(outputs)
+        flat = _flatten_rows(outputs)
         near, far = ((flat - middle) / unit for middle in (here, there))
         near, far = (np.clip(away, -_TAIL, _TAIL) for away in (near, far))
         norms = [
@@ -43,13 +44,13 @@ def _fit(ours: Outputs, theirs: Outputs, pair: Pair) -> Score:  # noqa: ARG001
     x = np.concatenate([features(ours), features(theirs)])
     centre, scale = x.mean(axis=0), x.std(axis=0) + 1e-300
     label = np.repeat([1.0, 0.0], [len(ours), len(theirs)])
-    weights = logistic((x - centre) / scale, label)
+    weights = fit_logistic_regression((x - centre) / scale, label)
     return lambda z: ((features(z) - centre) / scale) @ weights
 
 
-def _rows(outputs: Outputs) -> Floats:
+def _flatten_rows(outputs: Outputs) -> Floats:
     return outputs.reshape(len(outputs), -1).astype(float)
 
 
 # A few weights and medians are learnt soon: most outputs are left to be counted.
-NEARER = Learnt("learnt: nearer to a middle", _fit, share=0.3)
+NEARER = LearntWitness("learnt: nearer to a middle", _fit_nearer_score, share=0.3)

@@ -17,10 +17,10 @@ LOCAL, GRID = (12.5, 30.25), (500_000.3, 4_000_000.7)  # where doubles are fine,
 DEGREES = (10.0, 60.0)
 
 
-def straight_pairs(
+def make_straight_pairs(
     here: Sequence[float], distances: Iterable[float], bearings: Iterable[float]
 ) -> list[Pair]:
-    """Return pairs from ``here`` (m, in a plane) along bearings (rad from x)."""
+    """Return pairs from `here` (m, in a plane) along bearings (rad from x)."""
     place = np.asarray(here, dtype=float)
     bearings = list(bearings)
     return [
@@ -30,7 +30,7 @@ def straight_pairs(
     ]
 
 
-def scale_of(guarantee: Guarantee) -> float:
+def scale_of_guarantee(guarantee: Guarantee) -> float:
     """Return the distance (m) at which a loss of 1 is promised: 1/ε or 1/√(2ρ)."""
     if guarantee.eps is not None:
         return 1 / guarantee.eps
@@ -38,7 +38,7 @@ def scale_of(guarantee: Guarantee) -> float:
     return 1 / math.sqrt(2 * guarantee.rho)
 
 
-def plane_pairs(scale: float) -> list[Pair]:
+def make_plane_pairs(scale: float) -> list[Pair]:
     """Return pairs of places (m) at distances of 0.03 to 3 scales.
 
     One place has small coordinates, where doubles are finest and leak most; one has
@@ -46,15 +46,15 @@ def plane_pairs(scale: float) -> list[Pair]:
     """
     distances = [level * scale for level in LEVELS]
     return [
-        *straight_pairs(LOCAL, distances, BEARINGS),
-        *straight_pairs(GRID, distances, BEARINGS[-1:]),
+        *make_straight_pairs(LOCAL, distances, BEARINGS),
+        *make_straight_pairs(GRID, distances, BEARINGS[-1:]),
     ]
 
 
-def space_pairs(scale: float) -> list[Pair]:
-    """Return the same with heights: steps along the plane, upwards, and between."""
+def make_space_pairs(scale: float) -> list[Pair]:
+    """Return pairs of places with heights: along the plane, upwards, and between."""
     pairs = []
-    for number, flat in enumerate(plane_pairs(scale)):
+    for number, flat in enumerate(make_plane_pairs(scale)):
         tilt = (0.0, math.pi / 2, 0.9)[number % 3]
         here = np.append(flat.here, LOCAL[0])
         step = np.append((flat.there - flat.here) * math.cos(tilt), 0.0)
@@ -63,7 +63,7 @@ def space_pairs(scale: float) -> list[Pair]:
     return pairs
 
 
-def sphere_pairs(sphere: Sphere, scale: float) -> list[Pair]:
+def make_sphere_pairs(sphere: Sphere, scale: float) -> list[Pair]:
     """Return pairs of places (degrees) at distances of 0.03 to 3 scales."""
     here = np.array(DEGREES)
     return [

@@ -13,15 +13,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from .bounds import Bound, bounds, gaussian_mu, log_ratio
+from .bounds import Bound, bound_gaussian_mu, bound_log_ratio, clopper_pearson_bounds
 from .findings import Finding, Outputs, Pair, Report
 from .witnesses import (
     Differences,
     Distance,
     Mask,
     Mode,
-    Quadratic,
-    Ratio,
+    QuadraticWitness,
+    RatioWitness,
     Witness,
 )
 
@@ -36,7 +36,7 @@ def certify(
     *,
     runs: int,
     alpha: float,
-    bound: Bound = log_ratio,
+    bound: Bound = bound_log_ratio,
 ) -> Report:
     """Certify losses between the inputs of each pair, both ways.
 
@@ -47,20 +47,21 @@ def certify(
     """
     each = alpha / (len(pairs) * 2 * sum(witness.count for witness in witnesses))
 
-    def certain(more: Mask, less: Mask) -> float:
-        low = bounds(int(more.sum()), len(more), each)[0]
-        return bound(low, bounds(int(less.sum()), len(less), each)[1])
+    def certified_loss(more: Mask, less: Mask) -> float:
+        """Return the loss that two counts certify, all tests counted."""
+        low = clopper_pearson_bounds(int(more.sum()), len(more), each)[0]
+        return bound(low, clopper_pearson_bounds(int(less.sum()), len(less), each)[1])
 
     report = Report()
-    for pair, one, other in _released(release, pairs, runs):
+    for pair, one, other in _release_pairs(release, pairs, runs):
         loss = promised(pair.distance)
-        for ours, theirs, way in ((one, other, pair), (other, one, pair.turned)):
+        for ours, theirs, way in ((one, other, pair), (other, one, pair.swapped)):
             for witness in witnesses:
                 for name, more, less in witness.events(
-                    ours, theirs, way, loss, certain
+                    ours, theirs, way, loss, certified_loss
                 ):
                     report.findings.append(
-                        Finding(name, pair.distance, certain(more, less), loss)
+                        Finding(name, pair.distance, certified_loss(more, less), loss)
                     )
     return report
 
@@ -82,7 +83,7 @@ def audit(
     """
     witnesses: list[Witness] = [Mode(), Differences()]
     if distance is not None:
-        witnesses.append(Ratio(distance))
+        witnesses.append(RatioWitness(distance))
     return certify(release, pairs, loss, witnesses, runs=runs, alpha=alpha)
 
 
@@ -104,14 +105,14 @@ def audit_gaussian(
         release,
         pairs,
         mu,
-        [Quadratic(distance)],
+        [QuadraticWitness(distance)],
         runs=runs,
         alpha=alpha,
-        bound=gaussian_mu,
+        bound=bound_gaussian_mu,
     )
 
 
-def _released(
+def _release_pairs(
     release: Release, pairs: Sequence[Pair], runs: int
 ) -> Iterator[tuple[Pair, Outputs, Outputs]]:
     """Yield each pair with outputs of both inputs; a shared input is released once."""

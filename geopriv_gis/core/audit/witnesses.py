@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..randomness import Floats
-from .features import Features, logistic, plane_features
+from .features import Features, fit_logistic_regression, make_plane_features
 from .findings import Outputs, Pair
 
 Mask = NDArray[np.bool_]
@@ -32,7 +32,7 @@ THRESHOLDS = 25  # tried for a learnt score, on the half that it was learnt from
 
 
 class Witness(Protocol):
-    """A source of events."""
+    """Source of events by which an audit tells two inputs apart."""
 
     @property
     def count(self) -> int:
@@ -50,8 +50,8 @@ class Witness(Protocol):
 
 
 @dataclass(frozen=True)
-class Ratio:
-    """{d(z, x') − d(z, x) ≥ t}: the best events if noise depends on d alone.
+class RatioWitness:
+    """Events {d(z, x') − d(z, x) ≥ t}, best where noise depends on d alone.
 
     ``span``, the largest difference, is the distance of the inputs by default.
     """
@@ -84,8 +84,8 @@ class Ratio:
 
 
 @dataclass(frozen=True)
-class Quadratic:
-    """{d(z, x')² − d(z, x)² ≥ t}: the best events for Gaussian noise.
+class QuadraticWitness:
+    """Events {d(z, x')² − d(z, x)² ≥ t}, best for Gaussian noise.
 
     Promised is μ, or, if ``squared``, ρd² = μ²/2.
     """
@@ -102,6 +102,7 @@ class Quadratic:
         promised: float,
         certain: Certain,  # noqa: ARG002
     ) -> list[Event]:
+        """Return the events of being nearer, by squares, to one input."""
         more, less = (
             self.distance(z, pair.there) ** 2 - self.distance(z, pair.here) ** 2
             for z in (ours, theirs)
@@ -116,7 +117,7 @@ class Quadratic:
 
 @dataclass(frozen=True)
 class Sign:
-    """One event and its contrary, known beforehand."""
+    """Event and its complement, fixed beforehand."""
 
     name: str
     test: Callable[[Outputs], Mask]
@@ -130,13 +131,14 @@ class Sign:
         promised: float,  # noqa: ARG002
         certain: Certain,  # noqa: ARG002
     ) -> list[Event]:
+        """Return the fixed event, and its complement."""
         more, less = self.test(ours), self.test(theirs)
         return [(self.name, more, less), (f"not {self.name}", ~more, ~less)]
 
 
 @dataclass(frozen=True)
 class Mode:
-    """The most frequent output: finds noise that repeats itself."""
+    """Event of the most frequent output; finds noise that repeats itself."""
 
     count: int = 1
 
@@ -149,12 +151,12 @@ class Mode:
         certain: Certain,  # noqa: ARG002
     ) -> list[Event]:
         """Return an event learnt from the first half and counted in the second."""
-        return [_mode_event("the most frequent output", ours, theirs)]
+        return [_make_mode_event("the most frequent output", ours, theirs)]
 
 
 @dataclass(frozen=True)
 class Differences:
-    """The most frequent difference between rows: finds noise that rows share."""
+    """Event of the most frequent difference of rows: shared noise."""
 
     count: int = 1
 
@@ -170,10 +172,11 @@ class Differences:
         if ours.ndim < 3 or ours.shape[1] < 2:
             return []
         steps = [np.round(np.diff(z, axis=1), 6) + 0.0 for z in (ours, theirs)]
-        return [_mode_event("the most frequent difference of rows", *steps)]
+        return [_make_mode_event("the most frequent difference of rows", *steps)]
 
 
-def _mode_event(name: str, ours: Outputs, theirs: Outputs) -> Event:
+def _make_mode_event(name: str, ours: Outputs, theirs: Outputs) -> Event:
+    """Find the most frequent value in one half, and count it in the other half."""
     half = len(ours) // 2
     # Bytes compare and sort far faster than rows.
     flat = [np.ascontiguousarray(z).reshape(len(z), -1) for z in (ours, theirs)]
@@ -187,8 +190,8 @@ def _mode_event(name: str, ours: Outputs, theirs: Outputs) -> Event:
 
 
 @dataclass(frozen=True)
-class Learnt:
-    """A score learnt from the first outputs, its threshold too; counted in the others.
+class LearntWitness:
+    """Witness that learns a score and a threshold from one half of the outputs.
 
     fit: ``fit(ours, theirs, pair)`` returns a score of outputs.
     """
@@ -218,8 +221,8 @@ class Learnt:
         return [(self.name, more[end:] >= best, less[end:] >= best)]
 
 
-def by_logistic(learn: Callable[[Outputs, Pair], Features]) -> Learnt:
-    """Return the witness of a logistic regression on features of the outputs.
+def logistic_witness(learn: Callable[[Outputs, Pair], Features]) -> LearntWitness:
+    """Return a witness that fits a logistic regression on features of the outputs.
 
     ``learn(outputs, pair)`` returns the function that makes features: fixed from then
     on, for it must not look at the outputs that are counted.
@@ -231,17 +234,19 @@ def by_logistic(learn: Callable[[Outputs, Pair], Features]) -> Learnt:
         both = np.concatenate([one, two])
         centre, scale = both.mean(axis=0), both.std(axis=0) + 1e-300
         label = np.repeat([1.0, 0.0], [len(one), len(two)])
-        weights = logistic((both - centre) / scale, label)
+        weights = fit_logistic_regression((both - centre) / scale, label)
         return lambda z: ((features(z) - centre) / scale) @ weights
 
-    return Learnt("learnt: logistic", fit)
+    return LearntWitness("learnt: logistic", fit)
 
 
-LOGISTIC = by_logistic(plane_features)
+LOGISTIC = logistic_witness(make_plane_features)
 
 
-def by_frequency(name: str, codes: Callable[[Outputs], Sequence[Outputs]]) -> Learnt:
-    """Return the witness of how frequent codes are, each kind of code by itself.
+def frequency_witness(
+    name: str, codes: Callable[[Outputs], Sequence[Outputs]]
+) -> LearntWitness:
+    """Return a witness that compares frequencies of codes, for each kind of code.
 
     ``codes(outputs)`` returns arrays (runs,), of integers or rounded numbers; the score
     is the sum of the logarithms of their smoothed ratios of frequencies.
@@ -249,7 +254,8 @@ def by_frequency(name: str, codes: Callable[[Outputs], Sequence[Outputs]]) -> Le
 
     def fit(ours: Outputs, theirs: Outputs, pair: Pair) -> Score:  # noqa: ARG001
         tables = [
-            _ratios(*both) for both in zip(codes(ours), codes(theirs), strict=True)
+            _compute_code_ratios(*both)
+            for both in zip(codes(ours), codes(theirs), strict=True)
         ]
 
         def score(outputs: Outputs) -> Floats:
@@ -261,19 +267,19 @@ def by_frequency(name: str, codes: Callable[[Outputs], Sequence[Outputs]]) -> Le
 
         return score
 
-    return Learnt(name, fit)
+    return LearntWitness(name, fit)
 
 
-def _ratios(ours: Outputs, theirs: Outputs) -> tuple[Outputs, Floats]:
-    """Return the codes of both, sorted, and the log-ratios of their frequencies."""
+def _compute_code_ratios(ours: Outputs, theirs: Outputs) -> tuple[Outputs, Floats]:
+    """Compute log-ratios of the frequencies of both sides' codes, sorted by code."""
     values, at = np.unique(np.concatenate([ours, theirs]), return_inverse=True)
     one = np.bincount(at[: len(ours)], minlength=len(values))
     two = np.bincount(at[len(ours) :], minlength=len(values))
     return values, np.log((one + 0.5) / (two + 0.5))
 
 
-def histogram(bins: int = 24) -> Learnt:
-    """Return the witness of a histogram: jointly of two coordinates, else of each."""
+def histogram_witness(bins: int = 24) -> LearntWitness:
+    """Return a witness of a histogram: jointly of two coordinates, else of each."""
 
     def fit(ours: Outputs, theirs: Outputs, pair: Pair) -> Score:
         both = np.concatenate([ours, theirs]).reshape(2 * len(ours), -1)
@@ -288,6 +294,6 @@ def histogram(bins: int = 24) -> Learnt:
             ]
             return [cells[0] * bins + cells[1]] if len(cells) == 2 else cells
 
-        return by_frequency("", codes).fit(ours, theirs, pair)
+        return frequency_witness("", codes).fit(ours, theirs, pair)
 
-    return Learnt("learnt: histogram", fit)
+    return LearntWitness("learnt: histogram", fit)

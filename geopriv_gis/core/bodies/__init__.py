@@ -4,8 +4,12 @@ Every body tells its norm, volume and covariance and draws uniform points. All o
 that depends on public things alone.
 """
 
-from .body import Body, contains, mean_norm
-from .bounds import least_knorm_error, projected_volume_bound, volume_bound
+from .body import Body, body_contains, estimate_mean_norm
+from .bounds import (
+    bound_knorm_error,
+    compute_projected_volume_bound,
+    compute_volume_bound,
+)
 from .closed import (
     Ball,
     Box,
@@ -13,29 +17,29 @@ from .closed import (
     Image,
     Polygon,
     Product,
-    cube,
-    ellipsoid,
-    interval,
+    make_cube,
+    make_ellipsoid,
+    make_interval,
 )
 from .hull import Polytope
-from .walk import Walk
+from .walk import HitAndRunBody
 
 __all__ = [
     "Ball",
     "Body",
     "Box",
     "CrossPolytope",
+    "HitAndRunBody",
     "Image",
     "Polygon",
     "Polytope",
     "Product",
-    "Walk",
-    "contains",
-    "cube",
-    "ellipsoid",
-    "interval",
-    "least_knorm_error",
-    "mean_norm",
-    "projected_volume_bound",
-    "volume_bound",
+    "body_contains",
+    "bound_knorm_error",
+    "compute_projected_volume_bound",
+    "compute_volume_bound",
+    "estimate_mean_norm",
+    "make_cube",
+    "make_ellipsoid",
+    "make_interval",
 ]

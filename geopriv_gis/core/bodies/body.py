@@ -43,19 +43,19 @@ class Body(Protocol):
         """Return uniform points, shape (size, d)."""
 
 
-def contains(body: Body, points: Floats) -> NDArray[np.bool_]:
+def body_contains(body: Body, points: Floats) -> NDArray[np.bool_]:
     """Tell which points (n, d) lie in a body.
 
     >>> from geopriv_gis.core.bodies import CrossPolytope
-    >>> contains(CrossPolytope(dimension=2), np.array([[0.5, -0.5], [0.6, 0.5]]))
+    >>> body_contains(CrossPolytope(dimension=2), np.array([[0.5, -0.5], [0.6, 0.5]]))
     array([ True, False])
     """
     inside: NDArray[np.bool_] = body.norm(points) <= 1
     return inside
 
 
-def mean_norm(body: Body, samples: int = _SAMPLES) -> tuple[float, float]:
-    """Return E‖z‖₂ of z uniform in a body, and the standard error of that estimate.
+def estimate_mean_norm(body: Body, samples: int = _SAMPLES) -> tuple[float, float]:
+    """Estimate E‖z‖₂ of z uniform in a body, with its standard error.
 
     The points are drawn by a fixed public stream: they say nothing about any data.
     """

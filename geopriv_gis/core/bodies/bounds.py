@@ -19,7 +19,7 @@ _TRIANGULATED = 6  # dimensions; beyond, inscribed cross-polytopes
 _ALL = 16  # dimensions up to which every projection is looked at
 
 
-def volume_bound(columns: Floats, eps: float) -> float:
+def compute_volume_bound(columns: Floats, eps: float) -> float:
     """Return VolLB = ε⁻¹·d·√d·Vol(K)^{1/d} of K = conv{±columns}.
 
     columns (N, d): What one row of each type adds to the d answers. Where they span k <
@@ -28,14 +28,16 @@ def volume_bound(columns: Floats, eps: float) -> float:
 
     References: GDP Theorem 3.3.
 
-    >>> round(volume_bound(np.eye(2), eps=1.0), 6)
+    >>> round(compute_volume_bound(np.eye(2), eps=1.0), 6)
     4.0
     """
-    span = _in_span(columns)
-    return _bound(span, eps)
+    span = _project_onto_span(columns)
+    return _bound_error(span, eps)
 
 
-def projected_volume_bound(columns: Floats, eps: float, covariance: Floats) -> float:
+def compute_projected_volume_bound(
+    columns: Floats, eps: float, covariance: Floats
+) -> float:
     """Return GVolLB over the leading eigenspaces of a covariance matrix.
 
     max over k of ε⁻¹·k·√k·Vol_k(P_k K)^{1/k}, P_k onto the first k eigenvectors, k all
@@ -52,27 +54,27 @@ def projected_volume_bound(columns: Floats, eps: float, covariance: Floats) -> f
     sizes = {*range(1, min(rank, _ALL) + 1), rank}
     sizes |= {min(rank, _ALL << step) for step in range(rank.bit_length())}
     leading = vectors[:, order]
-    return max(_bound(columns @ leading[:, :k], eps) for k in sorted(sizes))
+    return max(_bound_error(columns @ leading[:, :k], eps) for k in sorted(sizes))
 
 
-def least_knorm_error(columns: Floats, eps: float) -> float:
+def bound_knorm_error(columns: Floats, eps: float) -> float:
     """Return a root mean square ℓ2 error that the K-norm mechanism cannot go below.
 
     That mechanism's squared error is (d+1)(d+2)/ε²·E‖z‖² for real numbers, z uniform
     in K = conv{±columns}, and of all bodies of one volume the ball has the least E‖z‖²:
     d/(d+2)·(Vol(K)/Vol(B))^{2/d}. No bound for other mechanisms.
 
-    >>> round(least_knorm_error(np.eye(1), eps=1.0), 6)  # Laplace noise: √2
+    >>> round(bound_knorm_error(np.eye(1), eps=1.0), 6)  # Laplace noise: √2
     1.414214
     """
-    span = _in_span(columns)
+    span = _project_onto_span(columns)
     d = span.shape[1]
     ball = d / 2 * math.log(math.pi) - math.lgamma(d / 2 + 1)
-    radius = math.exp((log_volume(span) - ball) / d)
+    radius = math.exp((compute_log_volume(span) - ball) / d)
     return math.sqrt(d * (d + 1)) / eps * radius
 
 
-def log_volume(columns: Floats) -> float:
+def compute_log_volume(columns: Floats) -> float:
     """Return the logarithm of Vol(conv{±columns}), or of a body inside it.
 
     Exact for d independent columns, and up to 6 dimensions; otherwise the volume of a
@@ -92,12 +94,12 @@ def log_volume(columns: Floats) -> float:
     return inscribed
 
 
-def _bound(columns: Floats, eps: float) -> float:
+def _bound_error(columns: Floats, eps: float) -> float:
     k = columns.shape[1]
-    return float(k * math.sqrt(k) / eps * math.exp(log_volume(columns) / k))
+    return float(k * math.sqrt(k) / eps * math.exp(compute_log_volume(columns) / k))
 
 
-def _in_span(columns: Floats) -> Floats:
+def _project_onto_span(columns: Floats) -> Floats:
     """Return coordinates in an orthonormal basis of the columns' span."""
     left, values, _ = np.linalg.svd(columns, full_matrices=False)
     rank = int((values > 1e-9 * values.max()).sum())

@@ -11,7 +11,7 @@ import scipy
 
 from ..errors import ParameterError
 from ..ground.unit_ball import UnitBall
-from ..parameter import Limits, check, check_number, parameter
+from ..parameter import Limits, check_fields, check_number, parameter
 from ..randomness import Floats, Random
 from .body import Body
 
@@ -68,7 +68,7 @@ class Ball:
     exact = True
 
     def __post_init__(self) -> None:
-        check(self)
+        check_fields(self)
 
     @property
     def log_volume(self) -> float:
@@ -98,7 +98,7 @@ class CrossPolytope:
     exact = True
 
     def __post_init__(self) -> None:
-        check(self)
+        check_fields(self)
 
     @property
     def log_volume(self) -> float:
@@ -121,15 +121,17 @@ class CrossPolytope:
         return np.asarray(share * rng.signs(share.size).reshape(share.shape))
 
 
-def interval(half: float = 1.0) -> Box:
+def make_interval(half: float = 1.0) -> Box:
+    """Return the interval [−half, half] as a body."""
     return Box((half,))
 
 
-def cube(dimension: int, half: float = 1.0) -> Box:
+def make_cube(dimension: int, half: float = 1.0) -> Box:
+    """Return the cube [−half, half]^d as a body."""
     return Box((half,) * dimension)
 
 
-def ellipsoid(axes: Floats) -> Image:
+def make_ellipsoid(axes: Floats) -> Image:
     """Return the image of the unit ball under an invertible matrix (d, d)."""
     matrix = np.asarray(axes, dtype=float)
     return Image(matrix, Ball(dimension=len(matrix)))

@@ -21,8 +21,8 @@ _SAMPLES = 400
 
 
 @dataclass(frozen=True, eq=False)
-class Walk:
-    """The hull of points and their opposites, sampled by hit-and-run.
+class HitAndRunBody:
+    """Hull of points and their opposites, sampled by a hit-and-run walk.
 
     From a place in the body: a random direction, the chord through the place, a
     uniform place on the chord; after ``steps`` of these, one point. Directions are
@@ -66,6 +66,7 @@ class Walk:
 
     @cached_property
     def _rounding(self) -> Floats:
+        """Matrix that makes the hull rounder before walking."""
         return np.asarray(np.linalg.cholesky(self.points.T @ self.points))
 
     def norm(self, points: Floats) -> Floats:
@@ -82,12 +83,15 @@ class Walk:
         for row in range(size):
             for _ in range(self.steps):
                 step = self._rounding @ rng.normal(self.dimension)
-                low, high = -self._reach(place, -step), self._reach(place, step)
+                low, high = (
+                    -self._reach_along(place, -step),
+                    self._reach_along(place, step),
+                )
                 place = place + (low + (high - low) * float(rng.uniform(1)[0])) * step
             found[row] = place
         return found
 
-    def _reach(self, place: Floats, step: Floats) -> float:
+    def _reach_along(self, place: Floats, step: Floats) -> float:
         """Return the largest t for which place + t·step is in the body."""
         both = np.hstack([self.points.T, -self.points.T])
         # Unknown: the weights of the points, and t.

@@ -1,9 +1,14 @@
 """Budgets: how much may still be spent, by whom, and how to spend less."""
 
-from .elimination import Elimination, eliminate, eliminate_but, shares
+from .elimination import (
+    Elimination,
+    cumulative_shares,
+    eliminate_by_threshold,
+    eliminate_to_nearest,
+)
 from .filter import PrivacyFilter
-from .messages import Audience, Messages, messages_of
-from .personal import PeopleFilter, allot
+from .messages import Audience, Messages, make_messages
+from .personal import PeopleFilter, compute_allotment
 
 __all__ = [
     "Audience",
@@ -11,9 +16,9 @@ __all__ = [
     "Messages",
     "PeopleFilter",
     "PrivacyFilter",
-    "allot",
-    "eliminate",
-    "eliminate_but",
-    "messages_of",
-    "shares",
+    "compute_allotment",
+    "cumulative_shares",
+    "eliminate_by_threshold",
+    "eliminate_to_nearest",
+    "make_messages",
 ]

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..errors import ParameterError
-from ..parameter import Limits, check_number, shown
+from ..parameter import Limits, check_number, safe_repr
 from ..randomness import Floats, Ints
 from .messages import Messages
 
@@ -22,7 +22,7 @@ SPLITS = ("doubling", "even")
 
 @dataclass(frozen=True)
 class Elimination:
-    """How an elimination ended; positions in the audience.
+    """Result of an elimination, as positions in the audience.
 
     useful, useless: Who was surely below, and surely above.
     """
@@ -33,14 +33,14 @@ class Elimination:
     rounds: int
 
 
-def shares(rounds: int, split: str = "doubling") -> Floats:
-    """Return the share of a query's budget after each round, rising to 1.
+def cumulative_shares(rounds: int, split: str = "doubling") -> Floats:
+    """Compute the cumulative share of a query's budget after each round, rising to 1.
 
     "even": each round gets 1/c; "doubling": round j gets 2^{j−1}/(2^c − 1).
     """
     check_number("rounds", rounds, ROUNDS)
     if split not in SPLITS:
-        raise ParameterError(f"split must be one of {SPLITS}; got {shown(split)}.")
+        raise ParameterError(f"split must be one of {SPLITS}; got {safe_repr(split)}.")
     numbers = np.arange(1, int(rounds) + 1, dtype=float)
     if split == "even":
         return numbers / rounds
@@ -51,7 +51,7 @@ def shares(rounds: int, split: str = "doubling") -> Floats:
     return rising
 
 
-def eliminate(
+def eliminate_by_threshold(
     messages: Messages,
     *,
     low: float = 0.0,
@@ -59,7 +59,7 @@ def eliminate(
     schedule: Floats,
     beta: float = 0.025,
 ) -> Elimination:
-    """Sort people by whether φ is below ``low`` or above ``high`` (PIE-NI).
+    """Sort people by whether φ is below `low` or above `high`; ask in rounds (PIE-NI).
 
     With probability 1 − β all that are said to be below (above) are: in each round
     the estimates' widths are taken at β over the rounds and the people asked.
@@ -70,11 +70,13 @@ def eliminate(
     active = np.arange(len(messages.audience.who))
     useful, useless, rounds = [active[:0]], [active[:0]], 0
     for share in schedule:
-        if not messages.ask(active, float(share)):
+        if not messages.collect(active, float(share)):
             continue
         rounds += 1
         estimate = messages.estimate(active)
-        width = messages.width(active, beta / (len(schedule) * len(active)))
+        width = messages.compute_error_bound(
+            active, beta / (len(schedule) * len(active))
+        )
         below, above = estimate < low - width, estimate > high + width
         useful.append(active[below])
         useless.append(active[above])
@@ -82,7 +84,7 @@ def eliminate(
     return Elimination(np.concatenate(useful), np.concatenate(useless), active, rounds)
 
 
-def eliminate_but(
+def eliminate_to_nearest(
     messages: Messages, k: int, *, schedule: Floats, beta: float = 0.025
 ) -> Elimination:
     """Keep the people who may be among the k with the smallest φ (PIE-k).
@@ -99,11 +101,13 @@ def eliminate_but(
     for share in schedule:
         if len(active) <= k:
             break
-        if not messages.ask(active, float(share)):
+        if not messages.collect(active, float(share)):
             continue
         rounds += 1
         estimate = messages.estimate(active)
-        width = messages.width(active, beta / (len(schedule) * len(active)))
+        width = messages.compute_error_bound(
+            active, beta / (len(schedule) * len(active))
+        )
         bound = np.partition(estimate + width, k - 1)[k - 1]
         far = estimate - width > bound
         useless.append(active[far])

@@ -9,26 +9,26 @@ from fractions import Fraction
 from typing import TypeGuard
 
 from ..errors import ParameterError
-from ..parameter import shown
+from ..parameter import safe_repr
 
 Number = int | float | Fraction
 
 
-def exact(name: str, value: object) -> Fraction:
-    """Return a number of the caller's as the decimal that the caller wrote.
+def to_exact_fraction(name: str, value: object) -> Fraction:
+    """Return a caller's number as the exact decimal that was written; refuse others.
 
     Three spends of 0.1 then fill a budget of 0.3, which their binary values do not.
     """
-    if not _finite(value) or value < 0:
+    if not _is_finite_number(value) or value < 0:
         raise ParameterError(
-            f"{name} must be a finite number of at least 0; got {shown(value)}."
+            f"{name} must be a finite number of at least 0; got {safe_repr(value)}."
         )
     if isinstance(value, (Fraction, numbers.Integral)):
         return Fraction(value)
     return Fraction(repr(float(value)))
 
 
-def _finite(value: object) -> TypeGuard[float | Fraction]:
+def _is_finite_number(value: object) -> TypeGuard[float | Fraction]:
     if not isinstance(value, numbers.Real) or isinstance(value, bool):
         return False
     try:
@@ -37,27 +37,27 @@ def _finite(value: object) -> TypeGuard[float | Fraction]:
         return False
 
 
-def rounded_up(value: float) -> Fraction:
+def round_up(value: float) -> Fraction:
     """Return a bound on what a correctly rounded operation returned as ``value``."""
     return Fraction(math.nextafter(value, math.inf)) if value else Fraction(0)
 
 
-def float_above(value: Fraction) -> float:
+def round_up_to_float(value: Fraction) -> float:
     """Return the least double that is not below an exact number."""
     near = float(value)
     return near if Fraction(near) >= value else math.nextafter(near, math.inf)
 
 
-def float_below(value: Fraction) -> float:
+def round_down_to_float(value: Fraction) -> float:
     """Return the greatest double that is not above an exact number."""
     near = float(value)
     return near if Fraction(near) <= value else math.nextafter(near, -math.inf)
 
 
-def figures(value: Fraction, *, up: bool) -> str:
-    """Return a number of at least 0 in six digits: what is spent up, what is left down.
+def rounded_text(value: Fraction, *, up: bool) -> str:
+    """Format a number of at least 0 in six digits, rounded up if `up`, else down.
 
-    >>> figures(Fraction(2, 3), up=True), figures(Fraction(2, 3), up=False)
+    >>> rounded_text(Fraction(2, 3), up=True), rounded_text(Fraction(2, 3), up=False)
     ('0.666667', '0.666666')
     """
     rounding = decimal.ROUND_CEILING if up else decimal.ROUND_FLOOR

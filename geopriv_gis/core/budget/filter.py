@@ -17,11 +17,18 @@ import scipy
 
 from ..errors import BudgetError, ConversionError, ParameterError
 from ..language import format_message, gettext_noop, localize
-from ..parameter import shown
+from ..parameter import safe_repr
 from ..promise.curve import concentrated_eps
 from ..promise.guarantee import Guarantee
 from ..randomness import Floats
-from .exact import Number, exact, figures, float_above, float_below, rounded_up
+from .exact import (
+    Number,
+    round_down_to_float,
+    round_up,
+    round_up_to_float,
+    rounded_text,
+    to_exact_fraction,
+)
 
 NOTIONS = ("gp", "cgp", "approximate-gp", "dp", "zcdp")
 FIXED = "fixed"  # no notion: the part of an ε-GP loss that has no distance
@@ -92,13 +99,13 @@ class PrivacyFilter:
     ) -> None:
         if notion not in NOTIONS:
             raise ParameterError(
-                f"notion must be one of {NOTIONS}; got {shown(notion)}."
+                f"notion must be one of {NOTIONS}; got {safe_repr(notion)}."
             )
         self.notion, self.delta, self.radius = notion, delta, radius
-        self.budget = exact("budget", budget)
+        self.budget = to_exact_fraction("budget", budget)
         if not self.budget:
             raise ParameterError(f"budget must be above 0 ({UNITS[notion]}); got 0.")
-        self._check_approximate()
+        self._check_delta_and_radius()
         self.limit = self._limit()
         self.total = Fraction(0)
         self._turn, self._process = threading.Lock(), os.getpid()
@@ -124,8 +131,8 @@ class PrivacyFilter:
             If its guarantee does not imply one of the filter's notion.
         """
         if isinstance(query, Guarantee):
-            return cost_of(query, self.notion, self.radius, self.delta)
-        return exact("cost", query)
+            return compute_cost(query, self.notion, self.radius, self.delta)
+        return to_exact_fraction("cost", query)
 
     def admits(self, query: Guarantee | Number) -> bool:
         """Tell whether a query would be let through; nothing is spent.
@@ -160,8 +167,8 @@ class PrivacyFilter:
             )
         with self._turn:
             if self.total + cost > self.limit:
-                kind = counted_in(self.notion, self.delta)
-                raise BudgetError(refusal(kind, cost, self.limit - self.total))
+                kind = accounting_notion(self.notion, self.delta)
+                raise BudgetError(refusal_message(kind, cost, self.limit - self.total))
             self.total += cost
 
     def take_over(self, total: Fraction) -> None:
@@ -193,45 +200,50 @@ class PrivacyFilter:
     @property
     def spent(self) -> float:
         """What has been spent (ε, or ρ), rounded up."""
-        return float_above(self.total)
+        return round_up_to_float(self.total)
 
     @property
     def remaining(self) -> float:
         """What may still be spent (ε, or ρ), rounded down."""
-        return float_below(self.limit - self.total)
+        return round_down_to_float(self.limit - self.total)
 
-    def _check_approximate(self) -> None:
+    def _check_delta_and_radius(self) -> None:
         given = self.delta is not None, self.radius is not None
         approximate = self.notion == "approximate-gp"
         if given != (approximate,) * 2 and (self.notion, *given) != ("dp", True, False):
             raise ParameterError(
                 "delta and radius belong to the notion 'approximate-gp', and both of "
                 "them; delta alone to 'dp'; got delta = "
-                f"{shown(self.delta)}, radius = {shown(self.radius)} "
+                f"{safe_repr(self.delta)}, radius = {safe_repr(self.radius)} "
                 f"for {self.notion!r}."
             )
         if self.delta is not None and not 0 < self.delta < 1:
-            raise ParameterError(f"delta must lie in (0, 1); got {shown(self.delta)}.")
+            raise ParameterError(
+                f"delta must lie in (0, 1); got {safe_repr(self.delta)}."
+            )
         if self.radius is not None and not 0 < self.radius < math.inf:
             raise ParameterError(
-                f"radius must be positive and finite (m); got {shown(self.radius)}."
+                f"radius must be positive and finite (m); got {safe_repr(self.radius)}."
             )
 
     def _limit(self) -> Fraction:
+        """Compute the largest total of costs, exactly."""
         if self.delta is None:
             return self.budget
         reach = 1.0 if self.radius is None else self.radius
-        return Fraction(largest_rho(float_below(self.budget), self.delta, reach))
+        return Fraction(
+            compute_largest_rho(round_down_to_float(self.budget), self.delta, reach)
+        )
 
 
-def counted_in(notion: str, delta: float | None) -> str:
+def accounting_notion(notion: str, delta: float | None) -> str:
     """Return the notion in which an account's costs are counted: that of ε, or of ρ."""
     if notion == "approximate-gp":
         return "cgp"
     return "zcdp" if notion == "dp" and delta is not None else notion
 
 
-def largest_rho(eps: float, delta: float, radius: float) -> float:
+def compute_largest_rho(eps: float, delta: float, radius: float) -> float:
     """Return the largest Σρ of which (Σρ, Λ)-CGP implies (ε, δ, Λ)-GP, rounded down.
 
     The inverse of `concentrated_eps`, which grows with ρ; at most ε/Λ. With Λ = 1 and
@@ -239,6 +251,7 @@ def largest_rho(eps: float, delta: float, radius: float) -> float:
     """
 
     def gap(log_rho: float) -> float:
+        """Return how far the implied δ at this ρ is above the wanted one."""
         return concentrated_eps(math.exp(log_rho), delta, radius) / eps - 1
 
     high = math.log(eps / radius)
@@ -256,8 +269,8 @@ def largest_rho(eps: float, delta: float, radius: float) -> float:
     return rho
 
 
-def largest_rhos(eps: Floats, delta: float, radius: float) -> Floats:
-    """Return `largest_rho` of many people's ε.
+def compute_largest_rhos(eps: Floats, delta: float, radius: float) -> Floats:
+    """Return `compute_largest_rho` of many people's ε.
 
     Of more than 1,000 different ε each is first taken down to a step of 0.1 %, which
     gives away less than 0.2 % of anybody's ρ.
@@ -266,17 +279,17 @@ def largest_rhos(eps: Floats, delta: float, radius: float) -> Floats:
     if len(levels) > 1000:
         steps = np.exp(np.floor(np.log(eps) * _STEPS) / _STEPS)
         levels, which = np.unique(np.minimum(steps, eps), return_inverse=True)
-    found = [largest_rho(float(level), delta, radius) for level in levels]
+    found = [compute_largest_rho(float(level), delta, radius) for level in levels]
     return np.asarray(found)[which.reshape(-1)]
 
 
-def cost_of(
+def compute_cost(
     guarantee: Guarantee,
     notion: str,
     radius: float | None = None,
     delta: float | None = None,
 ) -> Fraction:
-    """Return what a release costs an account of a notion, rounded up.
+    """Compute what a release costs an account of a notion, rounded up; raise if none.
 
     Only permitted conversions are made: ε-GP costs ε²/2 of a ρ (ε²/8 for bounded
     range), while concentrated geo-privacy never fits an account of pure geo-privacy.
@@ -319,35 +332,38 @@ def cost_of(
             "needs a budget for delta. Release with rho or eps alone."
         )
     if notion in ("dp", "zcdp"):
-        return _count_cost(guarantee, counted_in(notion, delta))
+        return _compute_count_cost(guarantee, accounting_notion(notion, delta))
     if notion == "gp":
-        return exact("eps", guarantee.to_gp().eps)
+        return to_exact_fraction("eps", guarantee.to_gp().eps)
     converted = guarantee.to_cgp()
     assert converted.rho is not None
-    rho = exact("rho", converted.rho)
+    rho = to_exact_fraction("rho", converted.rho)
     if guarantee.notion != "cgp":
-        rho = rounded_up(converted.rho)
+        rho = round_up(converted.rho)
     if notion == "approximate-gp" and guarantee.tolerance:
         assert radius is not None
-        longer = 1 + exact("tolerance", guarantee.tolerance) / exact("radius", radius)
+        longer = 1 + to_exact_fraction(
+            "tolerance", guarantee.tolerance
+        ) / to_exact_fraction("radius", radius)
         rho *= longer**2
     return rho
 
 
-def refusal(notion: str, cost: Fraction, left: Fraction) -> str:
-    """Return what to tell whoever asks for more than is left."""
+def refusal_message(notion: str, cost: Fraction, left: Fraction) -> str:
+    """Return the message for a release that costs more than is left."""
     letter = {"gp": "eps", "dp": "eps", FIXED: gettext_noop("fixed loss")}.get(
         notion, "rho"
     )
     return format_message(
         "the release costs {letter} = {cost} ({unit}) and {left} is left; nothing was "
         "spent and nothing was drawn. Release with a smaller budget, or not at all.",
-        letter=format_message(letter), cost=localize(figures(cost, up=True)),
-        unit=format_message(UNITS[notion]), left=localize(figures(left, up=False)),
+        letter=format_message(letter), cost=localize(rounded_text(cost, up=True)),
+        unit=format_message(UNITS[notion]), left=localize(rounded_text(left, up=False)),
     )  # fmt: skip
 
 
-def _count_cost(guarantee: Guarantee, notion: str) -> Fraction:
+def _compute_count_cost(guarantee: Guarantee, notion: str) -> Fraction:
+    """Compute the cost of a count under differential privacy."""
     if guarantee.notion not in ("dp", "zcdp"):
         raise ConversionError(
             "the release is private per metre, and the ledger counts changed "
@@ -359,9 +375,9 @@ def _count_cost(guarantee: Guarantee, notion: str) -> Fraction:
                 f"a {guarantee.notion!r} guarantee is not pure differential "
                 "privacy. Release with eps."
             )
-        return exact("eps", guarantee.eps)
+        return to_exact_fraction("eps", guarantee.eps)
     converted = guarantee.to_zcdp()
     assert converted.rho is not None
     if guarantee.notion == "zcdp":
-        return exact("rho", converted.rho)
-    return rounded_up(converted.rho)
+        return to_exact_fraction("rho", converted.rho)
+    return round_up(converted.rho)

@@ -12,13 +12,13 @@ import numpy as np
 import scipy
 
 from ..ground.metric import FINEST, SHARE
-from ..mechanisms.lattice import directions
+from ..mechanisms.lattice import draw_directions
 from ..randomness import Floats, Ints, Random
 from .personal import PeopleFilter
 
 
-def gradual_laplace(scales: Floats, dimension: int, rng: Random) -> Floats:
-    """Return noise of falling scales whose last row says all that the others say.
+def draw_gradual_laplace(scales: Floats, dimension: int, rng: Random) -> Floats:
+    """Draw Laplace noise of falling scales, refined from row to row.
 
     scales (c, n): b of each step and person, not rising from step to step: Laplace(b)
         for one dimension, density ∝ e^{−‖z‖/b} for more.
@@ -38,7 +38,7 @@ def gradual_laplace(scales: Floats, dimension: int, rng: Random) -> Floats:
 
     >>> from geopriv_gis.testing import insecure_rng
     >>> scales = np.array([[8.0] * 3, [1.0] * 3])
-    >>> gradual_laplace(scales, 2, insecure_rng(1)).shape
+    >>> draw_gradual_laplace(scales, 2, insecure_rng(1)).shape
     (2, 3, 2)
     """
     steps, count = scales.shape
@@ -47,20 +47,20 @@ def gradual_laplace(scales: Floats, dimension: int, rng: Random) -> Floats:
     way = (
         rng.signs(count)[:, None]
         if dimension == 1
-        else directions(count, dimension, rng)
+        else draw_directions(count, dimension, rng)
     )
     noise[-1] = (scales[-1] * radius)[:, None] * way
     for step in range(steps - 2, -1, -1):
         wide, fine = scales[step], scales[step + 1]
-        jumps = _jumps((dimension + 1) / 2, 2 * np.log(wide / fine), rng)
+        jumps = _sum_poisson_jumps((dimension + 1) / 2, 2 * np.log(wide / fine), rng)
         spread = wide * np.sqrt(2 * jumps)
         normal = rng.normal(count * dimension).reshape(count, dimension)
         noise[step] = noise[step + 1] + spread[:, None] * normal
     return noise
 
 
-def _jumps(power: float, reach: Floats, rng: Random) -> Floats:
-    """Return S: at points p of a Poisson process of rate α on [0, reach], Exp(e^p)."""
+def _sum_poisson_jumps(power: float, reach: Floats, rng: Random) -> Floats:
+    """Draw the sum of Exp(e^p) over the points p of a Poisson process on [0, reach]."""
     total = np.zeros(len(reach))
     at = np.zeros(len(reach))
     rows = np.arange(len(reach))
@@ -78,7 +78,7 @@ AT_ONCE = np.ones(1)
 
 @dataclass(frozen=True, kw_only=True)
 class Audience:
-    """Who is asked, and what each may spend on the query.
+    """People who are asked one query, with the budget that each may spend on it.
 
     who (n,): Distinct numbers of people.
     units (n,): Units of their budgets that the query may take, see `PeopleFilter`.
@@ -95,11 +95,11 @@ class Audience:
     @property
     def scale(self) -> Floats:
         """1/ε or σ (m) of the noise of people who spend all that they may."""
-        worth = self.people.worth(self.who, self.units)
+        worth = self.people.from_units(self.who, self.units)
         return self.k_max / (worth if self.pure else np.sqrt(2 * worth))
 
 
-def messages_of(
+def make_messages(
     audience: Audience,
     truth: Floats,
     rng: Random,
@@ -107,7 +107,7 @@ def messages_of(
     *,
     schedule: Floats = AT_ONCE,
 ) -> Messages:
-    """Return the still empty messages of an audience about one query.
+    """Return empty messages of an audience about one query.
 
     truth (n,) or (n, d): What each person knows (m): a 1-Lipschitz number, or their
         point.
@@ -119,7 +119,7 @@ def messages_of(
 
 
 class Messages(ABC):
-    """The messages of an audience about one query; made by `messages_of`.
+    """Noisy messages of an audience about one query; made by `make_messages`.
 
     **Guarantee.** What a person has said by any round is as private as the units that
     the filter took for it: ε-GP or ρ-CGP. Each message is rounded to a public grid.
@@ -142,8 +142,8 @@ class Messages(ABC):
         self._schedule = schedule
         self._paid = np.zeros(len(truth), dtype=np.int64)
 
-    def ask(self, who: Ints, share: float) -> bool:
-        """Have some of the audience speak, up to a share of what they may spend.
+    def collect(self, who: Ints, share: float) -> bool:
+        """Draw further messages of some people, and charge them.
 
         who (m,): Positions in the audience; all must have spoken as often as each
             other.
@@ -154,52 +154,53 @@ class Messages(ABC):
         bool
             False if the share is too small for a message; then nobody paid.
         """
-        due = self._units(who, share) - self._paid[who]
+        due = self._count_units(who, share) - self._paid[who]
         if not len(who) or int(due.min()) < LEAST:
             return False
         self.audience.people.spend(self.audience.who[who], due)  # before it is drawn
         self._paid[who] += due
-        self._hear(who, due, share)
+        self._update(who, due, share)
         return True
 
     @abstractmethod
-    def _hear(self, who: Ints, due: Ints, share: float) -> None:
-        """Take in what was said in this round for so many units more."""
+    def _update(self, who: Ints, due: Ints, share: float) -> None:
+        """Take in one round's messages for further units of budget."""
 
     @abstractmethod
     def _mean(self, who: Ints) -> Floats:
-        """Return what is known of values or points, shape (m, d)."""
+        """Return the estimates of values or points from the messages, shape (m, d)."""
 
     @abstractmethod
-    def width(self, who: Ints, beta: float) -> Floats:
+    def compute_error_bound(self, who: Ints, beta: float) -> Floats:
         """Return what each estimate's error exceeds with probability at most β."""
 
     @abstractmethod
-    def deviation(self, who: Ints) -> Floats:
+    def compute_deviation(self, who: Ints) -> Floats:
         """Return the standard deviation (m) of each mean, per coordinate."""
 
-    def mean(self, who: Ints) -> Floats:
-        """Return the best that can be made of what has been said (values or points)."""
+    def estimate_all(self, who: Ints) -> Floats:
+        """Return the best estimates from all messages so far (values or points)."""
         found = self._mean(who)
         return found[:, 0] if self._flat else found
 
     def estimate(self, who: Ints) -> Floats:
-        mean = self.mean(who)
+        """Estimate φ of some people from the messages so far."""
+        mean = self.estimate_all(who)
         return mean if self._phi is None else self._phi(mean)
 
-    def _units(self, who: Ints, share: float) -> Ints:
-        """Return the units that people have paid when a share of theirs is spent."""
+    def _count_units(self, who: Ints, share: float) -> Ints:
+        """Return the units of budget that people have paid at a share of theirs."""
         units = self.audience.units[who]
         spent: Ints = np.floor(units * share).astype(np.int64)
         return np.minimum(spent, units)
 
-    def _worth(self, who: Ints, units: Ints) -> Floats:
+    def _budget_of_units(self, who: Ints, units: Ints) -> Floats:
         """Return the ε or ρ that units buy, per metre of the values."""
         audience = self.audience
-        worth = audience.people.worth(audience.who[who], units)
+        worth = audience.people.from_units(audience.who[who], units)
         return worth / audience.k_max ** (1 if audience.pure else 2)
 
-    def _rounded(
+    def _round_to_grid(
         self, who: Ints, noise: Floats, scale: Floats
     ) -> tuple[Floats, Floats]:
         """Return noisy values on their public grids, and the grids' spacings (m)."""
@@ -224,25 +225,29 @@ class AveragedMessages(Messages):
         self._weight = np.zeros(len(self._truth))
         self._rounding = np.zeros(len(self._truth))
 
-    def _hear(self, who: Ints, due: Ints, share: float) -> None:  # noqa: ARG002
-        rho = self._worth(who, due)
+    def _update(self, who: Ints, due: Ints, share: float) -> None:  # noqa: ARG002
+        """Add one round's Gaussian messages to the weighted means."""
+        rho = self._budget_of_units(who, due)
         scale = 1 / np.sqrt(2 * rho)
         noise = self._rng.normal(len(who) * self.dimension).reshape(len(who), -1)
-        said, spacing = self._rounded(who, scale[:, None] * noise, scale)
+        said, spacing = self._round_to_grid(who, scale[:, None] * noise, scale)
         self._sum[who] += rho[:, None] * said
         self._weight[who] += rho
         self._rounding[who] += rho * spacing[:, 0]
 
     def _mean(self, who: Ints) -> Floats:
+        """Return the weighted means of the messages."""
         return np.asarray(self._sum[who] / self._weight[who][:, None])
 
-    def width(self, who: Ints, beta: float) -> Floats:
+    def compute_error_bound(self, who: Ints, beta: float) -> Floats:
         """Return what each estimate's error exceeds with probability at most β."""
         rounding = math.sqrt(self.dimension) / 2 * self._rounding[who]
-        unit = gaussian_width(beta, self.dimension)
-        return np.asarray(unit * self.deviation(who) + rounding / self._weight[who])
+        unit = compute_gaussian_width(beta, self.dimension)
+        return np.asarray(
+            unit * self.compute_deviation(who) + rounding / self._weight[who]
+        )
 
-    def deviation(self, who: Ints) -> Floats:
+    def compute_deviation(self, who: Ints) -> Floats:
         """Return the standard deviation (m) of each mean, per coordinate."""
         return np.asarray(1 / np.sqrt(2 * self._weight[who]))
 
@@ -258,29 +263,34 @@ class RefinedMessages(Messages):
     def __init__(self, *asked: Any) -> None:
         super().__init__(*asked)
         everyone = np.arange(len(self._truth))
-        units = [self._units(everyone, float(part)) for part in self._schedule]
+        units = [self._count_units(everyone, float(part)) for part in self._schedule]
         late = sum(paid.max(initial=0) < LEAST for paid in units)  # nobody speaks yet
         late = min(late, len(units) - 1)
         self._schedule = self._schedule[late:]
         self._scales = 1 / np.array(
-            [self._worth(everyone, np.maximum(paid, 1)) for paid in units[late:]]
+            [
+                self._budget_of_units(everyone, np.maximum(paid, 1))
+                for paid in units[late:]
+            ]
         )
-        self._noise = gradual_laplace(self._scales, self.dimension, self._rng)
+        self._noise = draw_gradual_laplace(self._scales, self.dimension, self._rng)
         self._said = np.zeros_like(self._truth)
         self._scale = np.full(len(self._truth), math.inf)
         self._spacing = np.zeros(len(self._truth))
 
-    def _hear(self, who: Ints, due: Ints, share: float) -> None:  # noqa: ARG002
+    def _update(self, who: Ints, due: Ints, share: float) -> None:  # noqa: ARG002
+        """Refine the Laplace noise of each message for further units."""
         step = int(np.flatnonzero(self._schedule == share)[0])
         scale = self._scales[step][who]
-        said, spacing = self._rounded(who, self._noise[step][who], scale)
+        said, spacing = self._round_to_grid(who, self._noise[step][who], scale)
         self._said[who], self._scale[who] = said, scale
         self._spacing[who] = spacing[:, 0]
 
     def _mean(self, who: Ints) -> Floats:
+        """Return the latest messages."""
         return np.asarray(self._said[who])
 
-    def width(self, who: Ints, beta: float) -> Floats:
+    def compute_error_bound(self, who: Ints, beta: float) -> Floats:
         """Return what each estimate's error exceeds with probability at most β."""
         rounding = math.sqrt(self.dimension) / 2 * self._spacing[who]
         unit = float(
@@ -288,12 +298,12 @@ class RefinedMessages(Messages):
         )  # of the norm, scale 1
         return np.asarray(unit * self._scale[who] + rounding)
 
-    def deviation(self, who: Ints) -> Floats:
+    def compute_deviation(self, who: Ints) -> Floats:
         """Return the standard deviation (m) of each mean: b·√(d+1) per coordinate."""
         return np.asarray(math.sqrt(self.dimension + 1) * self._scale[who])
 
 
-def gaussian_width(beta: float, dimension: int) -> float:
+def compute_gaussian_width(beta: float, dimension: int) -> float:
     """Return λ(d, β): what the norm of a standard normal vector exceeds with β.
 
     References: APB Lemma 6.1 (Laurent & Massart 2000 for d > 2).

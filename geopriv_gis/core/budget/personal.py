@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..errors import BudgetError, ParameterError
-from ..parameter import shown
+from ..parameter import safe_repr
 from ..randomness import Floats, Ints
 
 WHOLE = 1 << 52  # units in one person's budget: exact as integers and as doubles
@@ -35,29 +35,29 @@ class PeopleFilter:
     References: APB Algorithm 2, Corollary 4.1 and Theorem 4.4.
 
     >>> people = PeopleFilter(np.array([1.0, 1.0]))
-    >>> paid = people.units(np.array([0.25, 0.5]))
+    >>> paid = people.to_units(np.array([0.25, 0.5]))
     >>> people.spend(np.array([0, 1]), paid)
     >>> people.remaining
     array([0.75, 0.5 ])
     """
 
     def __init__(self, budgets: Floats) -> None:
-        self.budgets: Floats = _checked(budgets)
+        self.budgets: Floats = _check_budgets(budgets)
         self.left: Ints = np.full(len(budgets), WHOLE, dtype=np.int64)
         self._turn = threading.Lock()
 
-    def join(self, budgets: Floats) -> None:
-        """Let further people in, behind the others, each with a whole budget.
+    def add_people(self, budgets: Floats) -> None:
+        """Add further people behind the others, each with a whole budget.
 
         References: APB Remark 1: a budget begins when its person is first asked.
         """
-        new = _checked(budgets)
+        new = _check_budgets(budgets)
         with self._turn:
             self.budgets = np.concatenate([self.budgets, new])
             self.left = np.concatenate([self.left, np.full(len(new), WHOLE)])
 
-    def restore(self, left: Ints) -> None:
-        """Set what everybody has left, as an account on disk says; 0 … 2⁵² units."""
+    def restore_remaining(self, left: Ints) -> None:
+        """Set the remaining budgets to those stored on disk (0 … 2⁵² units)."""
         good = left.shape == self.budgets.shape and left.dtype == np.int64
         if not good or (left < 0).any() or (left > WHOLE).any():
             raise ParameterError(
@@ -66,12 +66,12 @@ class PeopleFilter:
         with self._turn:
             self.left = left.copy()
 
-    def units(self, shares: Floats) -> Ints:
-        """Return shares of each person's budget, 0 … 1, as units, rounded down."""
+    def to_units(self, shares: Floats) -> Ints:
+        """Convert shares (0 … 1) of each person's budget to units, rounded down."""
         return np.floor(np.clip(shares, 0.0, 1.0) * WHOLE).astype(np.int64)
 
-    def worth(self, people: Ints, units: Ints) -> Floats:
-        """Return the ε or ρ that units buy, rounded down."""
+    def from_units(self, people: Ints, units: Ints) -> Floats:
+        """Convert units to ε or ρ, rounded down."""
         bought: Floats = self.budgets[people] * (units / WHOLE) * (1 - 2.0**-50)
         return bought
 
@@ -98,20 +98,21 @@ class PeopleFilter:
         return result
 
     @property
-    def saved(self) -> Floats:
-        """What each person has left, as a share of their budget."""
+    def remaining_shares(self) -> Floats:
+        """Return what each person has left, as a share of their budget."""
         return self.left / WHOLE
 
 
-def _checked(budgets: Floats) -> Floats:
+def _check_budgets(budgets: Floats) -> Floats:
+    """Return budgets as floats; raise unless each is finite and above 0."""
     good = np.isfinite(budgets).all() and (budgets > 0).all()
     if budgets.ndim != 1 or not good:
         raise ParameterError("every person's budget must be finite and above 0.")
     return budgets.astype(float)
 
 
-def adaptive(left: Floats, start: Floats, number: int, count: int) -> Floats:
-    """Spend 3/4 of one's savings at once, all of them at the end [APB Algorithm 3].
+def adaptive_allotment(left: Floats, start: Floats, number: int, count: int) -> Floats:
+    """Allot 3/4 of the savings at once, all of them at the end [APB Algorithm 3].
 
     r = γ·(B_i − (m−l+1)/m·B) + B/m with γ = (l−1)/(m−1)/4 + 3/4; B for m = 1.
     """
@@ -122,35 +123,40 @@ def adaptive(left: Floats, start: Floats, number: int, count: int) -> Floats:
     return result + start / count
 
 
-def uniform(left: Floats, start: Floats, number: int, count: int) -> Floats:  # noqa: ARG001
-    """Spend B/m on every query; savings stay saved."""
+def uniform_allotment(left: Floats, start: Floats, number: int, count: int) -> Floats:  # noqa: ARG001
+    """Allot B/m to every query; savings are not used."""
     result: Floats = start / count
     return result
 
 
-def even(left: Floats, start: Floats, number: int, count: int) -> Floats:  # noqa: ARG001
-    """Spread what is left evenly over the queries to come."""
+def even_allotment(left: Floats, start: Floats, number: int, count: int) -> Floats:  # noqa: ARG001
+    """Allot what is left evenly to the queries to come."""
     result: Floats = left / (count - number + 1)
     return result
 
 
-SCHEMES: dict[str, Scheme] = {"adaptive": adaptive, "uniform": uniform, "even": even}
+SCHEMES: dict[str, Scheme] = {
+    "adaptive": adaptive_allotment,
+    "uniform": uniform_allotment,
+    "even": even_allotment,
+}
 
 
-def scheme_of(scheme: str | Scheme) -> Scheme:
+def find_scheme(scheme: str | Scheme) -> Scheme:
+    """Return the allotment function of a scheme's name; raise if there is none."""
     if callable(scheme):
         return scheme
     if scheme not in SCHEMES:
         raise ParameterError(
             f"scheme must be one of {tuple(SCHEMES)} or a function; got "
-            f"{shown(scheme)}."
+            f"{safe_repr(scheme)}."
         )
     return SCHEMES[scheme]
 
 
-def allot(
+def compute_allotment(
     scheme: str | Scheme, left: Floats, start: Floats, number: int, count: int
 ) -> Floats:
-    """Return what each person may spend on a query, never more than they have."""
-    wanted = scheme_of(scheme)(left, start, number, count)
+    """Compute what each person may spend on a query, never more than they have."""
+    wanted = find_scheme(scheme)(left, start, number, count)
     return np.clip(np.nan_to_num(wanted), 0.0, left)

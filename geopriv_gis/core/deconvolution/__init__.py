@@ -4,12 +4,12 @@ Whoever has the released points can do it, as often as they like: it costs no bu
 """
 
 from .cells import Cells
-from .grids import estimate_counts, estimate_grid
-from .laws import GaussianLaw, LaplaceLaw, Law, table_of
+from .grids import estimate_grid, estimate_grid_from_bins
+from .laws import GaussianLaw, LaplaceLaw, NoiseLaw, make_kernel_table
 from .places import FEW, Estimate, estimate_at
-from .source import Source, laws_of, reason_against, rounding_bias
-from .synthetic import synthetic_places, synthetic_points
-from .unmixing import ZoneCases, sharp_width, zone_cases
+from .source import NoisyPoints, bound_rounding_bias, find_laws, reason_not_additive
+from .synthetic import draw_synthetic_places, draw_synthetic_points
+from .unmixing import ZoneCases, estimate_zone_cases, sharp_width
 from .zones import estimate_zones
 
 __all__ = [
@@ -18,19 +18,19 @@ __all__ = [
     "Estimate",
     "GaussianLaw",
     "LaplaceLaw",
-    "Law",
-    "Source",
+    "NoiseLaw",
+    "NoisyPoints",
     "ZoneCases",
+    "bound_rounding_bias",
+    "draw_synthetic_places",
+    "draw_synthetic_points",
     "estimate_at",
-    "estimate_counts",
     "estimate_grid",
+    "estimate_grid_from_bins",
+    "estimate_zone_cases",
     "estimate_zones",
-    "laws_of",
-    "reason_against",
-    "rounding_bias",
+    "find_laws",
+    "make_kernel_table",
+    "reason_not_additive",
     "sharp_width",
-    "synthetic_places",
-    "synthetic_points",
-    "table_of",
-    "zone_cases",
 ]

@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 from ..errors import ParameterError
 from ..parameter import Limits, check_number
 from ..randomness import Floats
-from .laws import table_of
-from .source import Source
+from .laws import make_kernel_table
+from .source import NoisyPoints
 
 Spectrum = NDArray[np.complex128]
 
@@ -40,8 +40,8 @@ class Cells:
     shape: tuple[int, int]
 
     @classmethod
-    def over(cls, bounds: tuple[float, ...], size: float) -> Cells:
-        """Return whole cells over west, south, east, north (m)."""
+    def covering(cls, bounds: tuple[float, ...], size: float) -> Cells:
+        """Return whole cells that cover west, south, east, north (m)."""
         check_number("cell", size, CELL)
         side = float(size)
         west, south, east, north = bounds
@@ -58,9 +58,9 @@ class Cells:
             )
         return cls(west, north, side, (rows, columns))
 
-    def check(self, source: Source, bandwidth: float) -> None:
+    def check_mesh_size(self, source: NoisyPoints, bandwidth: float) -> None:
         """Raise unless estimates can be made on a mesh of reasonable size."""
-        Mesh.around(self, source, bandwidth)
+        Mesh.covering(self, source, bandwidth)
 
     @property
     def bounds(self) -> tuple[float, float, float, float]:
@@ -88,18 +88,22 @@ class Mesh:
     shape: tuple[int, int]
 
     @classmethod
-    def around(cls, cells: Cells, source: Source, bandwidth: float) -> tuple[Mesh, int]:
+    def covering(
+        cls, cells: Cells, source: NoisyPoints, bandwidth: float
+    ) -> tuple[Mesh, int]:
         """Return the mesh, and how many bins there are along a cell.
 
         The number is odd: the middle of a cell is then the middle of a bin.
         """
-        finest = min(law.finest(bandwidth) for law in source.laws)
+        finest = min(law.finest_length(bandwidth) for law in source.laws)
         parts = max(1, math.ceil(_FINE * cells.size / finest * (1 - 1e-9)))
         parts += 1 - parts % 2
         step = cells.size / parts
         # The kernel of a stretched law reaches as far as the stretch at most.
         strain = max(1.0, float(np.linalg.norm(source.stretch, 2)))
-        reach = strain * max(table_of(law, bandwidth).reach for law in source.laws)
+        reach = strain * max(
+            make_kernel_table(law, bandwidth).reach for law in source.laws
+        )
         margin = math.ceil(reach / step) + 1
         rows, columns = (n * parts + margin for n in cells.shape)
         if (rows + margin) * (columns + margin) > _LARGEST_MESH:
@@ -129,26 +133,30 @@ class Mesh:
         )
         return rows, columns
 
-    def counts(self, points: Floats, mass: Floats | None = None) -> Floats:
+    def bin_points(self, points: Floats, mass: Floats | None = None) -> Floats:
         """Return the points shared out linearly among the four bins around each.
 
         Each counts once, or with its ``mass``.
         """
-        (total,) = self.sums(points, (mass,))
+        (total,) = self.bin_masses(points, (mass,))
         return total
 
-    def sums(self, points: Floats, masses: Sequence[Floats | None]) -> list[Floats]:
-        """Return `counts` with each of several masses."""
+    def bin_masses(
+        self, points: Floats, masses: Sequence[Floats | None]
+    ) -> list[Floats]:
+        """Return binned points with each of several masses, as `bin_points` does."""
         rows, columns = self.shape
         totals = [np.zeros(rows * columns) for _ in masses]
-        for bins, share in self.shares(points):
+        for bins, share in self.iterate_bin_shares(points):
             for number, mass in enumerate(masses):
                 weight = share if mass is None else share * mass
                 totals[number] += np.bincount(bins, weight, minlength=rows * columns)
         return [total.reshape(self.shape) for total in totals]
 
-    def shares(self, points: Floats) -> Iterator[tuple[NDArray[np.intp], Floats]]:
-        """Return each of the four bins around points, and its share of each, (n,).
+    def iterate_bin_shares(
+        self, points: Floats
+    ) -> Iterator[tuple[NDArray[np.intp], Floats]]:
+        """Yield each of the four bins around points, and its share of each, (n,).
 
         Points beyond the mesh have no share of any.
         """
@@ -173,7 +181,7 @@ class Mesh:
 
     @cached_property
     def axes(self) -> tuple[Floats, Floats]:
-        """Angular frequencies (1/m) of rows (n, 1) and columns (1, m)."""
+        """Compute angular frequencies (1/m) of rows (n, 1) and columns (1, m)."""
         rows, columns = self.shape
         turn = 2 * math.pi / self.step
         return (
@@ -181,7 +189,7 @@ class Mesh:
             turn * scipy.fft.rfftfreq(columns)[None, :],
         )
 
-    def squares(self, stretch: Floats | None = None) -> Floats:
+    def squared_frequencies(self, stretch: Floats | None = None) -> Floats:
         """Return ‖ω‖² (1/m²), or ‖Sᵀω‖² for a stretch S."""
         y, x = self.axes
         if stretch is None or np.array_equal(stretch, np.eye(2)):
@@ -192,16 +200,18 @@ class Mesh:
         return turned
 
     @property
-    def sharing(self) -> Floats:
+    def sharing_transform(self) -> Floats:
         """Transform of the linear sharing: sinc² along each axis."""
         y, x = (np.sinc(axis * self.step / (2 * math.pi)) ** 2 for axis in self.axes)
         product: Floats = x * y
         return product
 
-    def forth(self, values: Floats) -> Spectrum:
+    def forward_transform(self, values: Floats) -> Spectrum:
+        """Return the real Fourier transform of values on the mesh."""
         spectrum: Spectrum = scipy.fft.rfft2(values)
         return spectrum
 
-    def back(self, spectrum: Spectrum | Floats) -> Floats:
+    def inverse_transform(self, spectrum: Spectrum | Floats) -> Floats:
+        """Return the values on the mesh of a Fourier transform."""
         result: Floats = scipy.fft.irfft2(spectrum, s=self.shape)
         return result

@@ -9,8 +9,8 @@ import numpy as np
 
 from ..randomness import Floats
 from .cells import Cells, Mesh
-from .laws import Law
-from .source import Source, root
+from .laws import NoiseLaw
+from .source import NoisyPoints, compute_standard_errors
 
 Report = Callable[[float], object]
 
@@ -19,7 +19,7 @@ STEPS = 60  # of EM; more of them sharpen noise, not the map
 
 
 def estimate_grid(
-    source: Source,
+    source: NoisyPoints,
     cells: Cells,
     bandwidth: float,
     *,
@@ -29,8 +29,9 @@ def estimate_grid(
     """Return kernel means at the middles of cells and their standard errors.
 
     source: Released points in metres of the cells' plane.
-    bandwidth: h (m), admitted by `Source.check`.
-    positive: Values of `restored`, never negative, instead of those without bias.
+    bandwidth: h (m), admitted by `NoisyPoints.check`.
+    positive: Values of `restore_density`, never negative, instead of those without
+    bias.
 
     Each row is shared out linearly among the four nearest bins of a mesh of step b;
     convolved with K/sinc⁴ the sharing is undone but for the aliases 2πm/b ≠ 0 of the
@@ -39,26 +40,26 @@ def estimate_grid(
     expectation: below (b/2πh)²·(εb/2π)³ for the kernel's typical frequency 1/h. At b ≤
     h/6 the first factor is 7·10⁻⁴, for whatever rows; the second, at h = 2/ε, 2·10⁻⁴.
     """
-    mesh, _ = Mesh.around(cells, source, bandwidth)
-    counts = (mesh.counts(points) for _, points in source.parts())
-    return estimate_counts(
+    mesh, _ = Mesh.covering(cells, source, bandwidth)
+    counts = (mesh.bin_points(points) for _, points in source.points_by_law())
+    return estimate_grid_from_bins(
         counts, len(source.points), source, cells, bandwidth, positive=positive,
         report=report,
     )  # fmt: skip
 
 
-def estimate_counts(
+def estimate_grid_from_bins(
     counts: Iterable[Floats],
     rows: int,
-    source: Source,
+    source: NoisyPoints,
     cells: Cells,
     bandwidth: float,
     *,
     positive: bool = False,
     report: Report,
 ) -> tuple[Floats, Floats]:
-    """Return `estimate_grid` from rows that were shared out among bins already."""
-    mesh, parts = Mesh.around(cells, source, bandwidth)
+    """Estimate as `estimate_grid` does from rows that are already binned."""
+    mesh, parts = Mesh.covering(cells, source, bandwidth)
     window = mesh.window(cells, parts)
     value, variance, most = (np.zeros(cells.shape) for _ in range(3))
     for number, (law, each) in enumerate(zip(source.laws, counts, strict=True)):
@@ -66,60 +67,68 @@ def estimate_counts(
         def share(part: float, number: int = number) -> None:
             report((number + part) / len(source.laws))
 
-        spectrum = mesh.forth(each)
+        spectrum = mesh.forward_transform(each)
         share(0.2)
-        undo, square, spread = kernels(mesh, law, source, bandwidth)
+        undo, square, spread = kernel_transforms(mesh, law, source, bandwidth)
         share(0.4)
         if positive:
             # The law of the rows is undone first, then the kernel applied.
-            value += restored(
+            value += restore_density(
                 mesh, each, law, source.stretch, bandwidth,
                 report=lambda part: share(0.4 + 0.4 * part),
             )[window]  # fmt: skip
         else:
-            value += mesh.back(spectrum * undo)[window]
-        variance += mesh.back(spectrum * spread)[window]
-        most += mesh.back(spectrum * square)[window]
+            value += mesh.inverse_transform(spectrum * undo)[window]
+        variance += mesh.inverse_transform(spectrum * spread)[window]
+        most += mesh.inverse_transform(spectrum * square)[window]
         share(1.0)
     return (
         np.ascontiguousarray(value[::-1]) / rows,
-        root(variance[::-1], most[::-1]) / rows,
+        compute_standard_errors(variance[::-1], most[::-1]) / rows,
     )
 
 
-def kernels(
-    mesh: Mesh, law: Law, source: Source, bandwidth: float
+def kernel_transforms(
+    mesh: Mesh, law: NoiseLaw, source: NoisyPoints, bandwidth: float
 ) -> tuple[Floats, Floats, Floats]:
     """Return the transforms of K, K² and the variance's V, the sharing undone."""
-    factor, narrow = law.squared(bandwidth)
-    undo = ratio(mesh, law, source.stretch, bandwidth)
+    factor, narrow = law.squared_kernel(bandwidth)
+    undo = kernel_transform(mesh, law, source.stretch, bandwidth)
     # K is even, so the transform of its square is real.
-    square = mesh.forth(mesh.back(undo) ** 2).real
-    spread = square - factor * ratio(mesh, law, source.stretch, narrow)
-    return undo / mesh.sharing, square / mesh.sharing, spread / mesh.sharing
+    square = mesh.forward_transform(mesh.inverse_transform(undo) ** 2).real
+    spread = square - factor * kernel_transform(mesh, law, source.stretch, narrow)
+    return (
+        undo / mesh.sharing_transform,
+        square / mesh.sharing_transform,
+        spread / mesh.sharing_transform,
+    )
 
 
-def ratio(mesh: Mesh, law: Law, stretch: Floats, bandwidth: float) -> Floats:
+def kernel_transform(
+    mesh: Mesh, law: NoiseLaw, stretch: Floats, bandwidth: float
+) -> Floats:
     """Return the transform of K on the mesh, 2πh²·e^{−h²ω²/2}/φ over a bin's area."""
-    plain = mesh.squares()
+    plain = mesh.squared_frequencies()
     area = 2 * math.pi * bandwidth**2 / mesh.step**2
     if np.array_equal(stretch, np.eye(2)):
-        return area * law.ratio(bandwidth, plain)
+        return area * law.compute_ratio(bandwidth, plain)
     damped = np.exp(-(bandwidth**2) / 2 * plain)
-    inverse: Floats = area * damped / law.transform(mesh.squares(stretch))
+    inverse: Floats = (
+        area * damped / law.compute_transform(mesh.squared_frequencies(stretch))
+    )
     return inverse
 
 
-def restored(
+def restore_density(
     mesh: Mesh,
     counts: Floats,
-    law: Law,
+    law: NoiseLaw,
     stretch: Floats,
     bandwidth: float,
     *,
     report: Callable[[float], object],
 ) -> Floats:
-    """Return Σ k(x_i − t) ≥ 0 on the mesh, by expectation maximisation.
+    """Estimate a density ≥ 0 on the mesh by expectation maximisation.
 
     With λ the true points' density on the mesh and P the noise (and the sharing among
     bins), the counts have mean Pλ. Richardson–Lucy's step λ ← λ·Pᵀ(counts/Pλ) is EM for
@@ -129,15 +138,25 @@ def restored(
 
     References: Richardson 1972, Lucy 1974; Vardi, Shepp & Kaufman 1985 for EM.
     """
-    blur = law.transform(mesh.squares(stretch)) * mesh.sharing
+    blur = (
+        law.compute_transform(mesh.squared_frequencies(stretch))
+        * mesh.sharing_transform
+    )
     total = counts.sum()
     density = np.full(mesh.shape, total / counts.size)
     least = 1e-12 * max(total, 1.0) / counts.size
     for step in range(STEPS):
-        predicted = np.maximum(mesh.back(mesh.forth(density) * blur), least)
-        density *= np.maximum(mesh.back(mesh.forth(counts / predicted) * blur), 0.0)
+        predicted = np.maximum(
+            mesh.inverse_transform(mesh.forward_transform(density) * blur), least
+        )
+        density *= np.maximum(
+            mesh.inverse_transform(mesh.forward_transform(counts / predicted) * blur),
+            0.0,
+        )
         report((step + 1) / STEPS)
     area = 2 * math.pi * bandwidth**2 / mesh.step**2
-    kernel = area * np.exp(-(bandwidth**2) / 2 * mesh.squares())
-    smooth: Floats = np.maximum(mesh.back(mesh.forth(density) * kernel), 0.0)
+    kernel = area * np.exp(-(bandwidth**2) / 2 * mesh.squared_frequencies())
+    smooth: Floats = np.maximum(
+        mesh.inverse_transform(mesh.forward_transform(density) * kernel), 0.0
+    )
     return smooth

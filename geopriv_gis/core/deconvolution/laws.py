@@ -18,7 +18,7 @@ import numpy as np
 import scipy
 
 from ..errors import ParameterError
-from ..parameter import check, parameter
+from ..parameter import check_fields, parameter
 from ..randomness import Floats
 
 NEAREST = 1.02  # bandwidths closer to Gaussian noise than this are of no use
@@ -30,8 +30,8 @@ _COARSE, _FINE = 32, 512  # nodes within the length on which the kernel varies
 _LARGEST = 1 << 20
 
 
-class Law(Protocol):
-    """An isotropic law of independent noise in the plane."""
+class NoiseLaw(Protocol):
+    """Protocol of isotropic laws of independent noise in the plane."""
 
     def __hash__(self) -> int:
         """Laws are values: tables are kept for equal ones."""
@@ -43,26 +43,26 @@ class Law(Protocol):
     def check_bandwidth(self, bandwidth: float) -> None:
         """Raise unless kernels of this bandwidth (m) can be estimated."""
 
-    def finest(self, bandwidth: float) -> float:
-        """Return the length (m) on which the undoing kernel varies."""
+    def finest_length(self, bandwidth: float) -> float:
+        """Return the length (m) on which the deconvolving kernel varies."""
 
-    def transform(self, square: Floats) -> Floats:
+    def compute_transform(self, square: Floats) -> Floats:
         """Return φ at squared frequencies (1/m²)."""
 
-    def ratio(self, bandwidth: float, square: Floats) -> Floats:
+    def compute_ratio(self, bandwidth: float, square: Floats) -> Floats:
         """Return e^{−h²ω²/2}/φ at squared frequencies (1/m²)."""
 
-    def kernel(self, bandwidth: float, distance: Floats) -> Floats:
+    def compute_kernel(self, bandwidth: float, distance: Floats) -> Floats:
         """Return K at distances (m)."""
 
-    def squared(self, bandwidth: float) -> tuple[float, float]:
+    def squared_kernel(self, bandwidth: float) -> tuple[float, float]:
         """Return c and w such that c·e^{−d²/2w²}, which can be undone, is k²."""
 
     def lattice_bias(self, bandwidth: float, spacing: float) -> float:
-        """Return what drawing the noise on a lattice of a spacing (m) adds to E K."""
+        """Bound the bias of a kernel mean from a lattice of a spacing (m)."""
 
     def curvature_bias(self, bandwidth: float, radius: float) -> float:
-        """Return what noise on a sphere of a radius (m), taken for planar, adds."""
+        """Bound the bias of taking noise on a sphere (radius, m) for planar."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -75,14 +75,14 @@ class GaussianLaw:
     References: CGP Theorem 3.1 for the noise; Stefanski & Carroll 1990 for deconvolving
     kernels.
 
-    >>> GaussianLaw(sigma=3.0).kernel(5.0, np.array([0.0]))
+    >>> GaussianLaw(sigma=3.0).compute_kernel(5.0, np.array([0.0]))
     array([1.5625])
     """
 
     sigma: float = parameter("Standard deviation of a coordinate", unit="m", above=0)
 
     def __post_init__(self) -> None:
-        check(self)
+        check_fields(self)
 
     @property
     def scale(self) -> float:
@@ -95,28 +95,29 @@ class GaussianLaw:
         if bandwidth < least:
             raise ParameterError(
                 "bandwidth must exceed the noise, whose standard deviation is "
-                f"{self.sigma:.6g} m: at least {rounded_up(least):.4g} m; got "
+                f"{self.sigma:.6g} m: at least {round_up_to_four_digits(least):.4g} "
+                "m; got "
                 f"{bandwidth:.6g}. Give that, or release with a larger budget."
             )
 
-    def finest(self, bandwidth: float) -> float:
+    def finest_length(self, bandwidth: float) -> float:
         return math.sqrt(bandwidth**2 - self.sigma**2)
 
-    def transform(self, square: Floats) -> Floats:
+    def compute_transform(self, square: Floats) -> Floats:
         result: Floats = np.exp(-(self.sigma**2) / 2 * square)
         return result
 
-    def ratio(self, bandwidth: float, square: Floats) -> Floats:
+    def compute_ratio(self, bandwidth: float, square: Floats) -> Floats:
         """Return e^{−s²ω²/2}."""
-        result: Floats = np.exp(-(self.finest(bandwidth) ** 2) / 2 * square)
+        result: Floats = np.exp(-(self.finest_length(bandwidth) ** 2) / 2 * square)
         return result
 
-    def kernel(self, bandwidth: float, distance: Floats) -> Floats:
-        rest = self.finest(bandwidth)
+    def compute_kernel(self, bandwidth: float, distance: Floats) -> Floats:
+        rest = self.finest_length(bandwidth)
         result: Floats = (bandwidth / rest) ** 2 * np.exp(-((distance / rest) ** 2) / 2)
         return result
 
-    def squared(self, bandwidth: float) -> tuple[float, float]:
+    def squared_kernel(self, bandwidth: float) -> tuple[float, float]:
         """Return 1 and h/√2 where h is wide enough.
 
         Otherwise e^{−d²/h²} cannot be estimated; a wider kernel of the same mass
@@ -154,7 +155,7 @@ class LaplaceLaw:
     References: CGP §2.3 for the noise; Stefanski & Carroll 1990 for deconvolving
     kernels.
 
-    >>> wide = LaplaceLaw(eps=1.0).kernel(1000.0, np.array([0.0, 1000.0]))
+    >>> wide = LaplaceLaw(eps=1.0).compute_kernel(1000.0, np.array([0.0, 1000.0]))
     >>> np.round(wide, 5)
     array([1.      , 0.60653])
     """
@@ -162,7 +163,7 @@ class LaplaceLaw:
     eps: float = parameter("Privacy loss per metre of distance", unit="1/m", above=0)
 
     def __post_init__(self) -> None:
-        check(self)
+        check_fields(self)
 
     @property
     def scale(self) -> float:
@@ -175,24 +176,25 @@ class LaplaceLaw:
         if bandwidth < least:
             raise ParameterError(
                 "bandwidth must be at least a fiftieth of the noise's 1/ε: "
-                f"{rounded_up(least):.4g} m; got {bandwidth:.6g}. Give a wider one."
+                f"{round_up_to_four_digits(least):.4g} m; got {bandwidth:.6g}. Give a "
+                "wider one."
             )
 
-    def finest(self, bandwidth: float) -> float:
+    def finest_length(self, bandwidth: float) -> float:
         return bandwidth
 
-    def transform(self, square: Floats) -> Floats:
+    def compute_transform(self, square: Floats) -> Floats:
         base = 1 + square / self.eps**2
         result: Floats = 1 / (base * np.sqrt(base))
         return result
 
-    def ratio(self, bandwidth: float, square: Floats) -> Floats:
+    def compute_ratio(self, bandwidth: float, square: Floats) -> Floats:
         """Return e^{−h²ω²/2}·(1 + ω²/ε²)^{3/2}."""
         base = 1 + square / self.eps**2
         result: Floats = np.exp(-(bandwidth**2) / 2 * square) * base * np.sqrt(base)
         return result
 
-    def kernel(self, bandwidth: float, distance: Floats) -> Floats:
+    def compute_kernel(self, bandwidth: float, distance: Floats) -> Floats:
         product = bandwidth * self.eps
         nodes, step = np.linspace(
             0, math.asinh(_BEYOND * math.sqrt(2) / product), _NODES, retstep=True
@@ -207,32 +209,36 @@ class LaplaceLaw:
         result: Floats = (np.exp(-q) * shape) @ weight
         return result
 
-    def squared(self, bandwidth: float) -> tuple[float, float]:
+    def squared_kernel(self, bandwidth: float) -> tuple[float, float]:
         """Return 1 and h/√2."""
         return 1.0, bandwidth / math.sqrt(2)
 
     def lattice_bias(self, bandwidth: float, spacing: float) -> float:
-        """Return 9.04·(εg/2π)³·K(0), see `rounding_bias`."""
-        return 9.04 * (self.eps * spacing / (2 * math.pi)) ** 3 * self._peak(bandwidth)
+        """Return 9.04·(εg/2π)³·K(0), see `bound_rounding_bias`."""
+        return (
+            9.04
+            * (self.eps * spacing / (2 * math.pi)) ** 3
+            * self._kernel_at_zero(bandwidth)
+        )
 
     def curvature_bias(self, bandwidth: float, radius: float) -> float:
         """Return ((h/R)² + (1/εR)²)·K(0)."""
         wide = bandwidth**2 + 1 / self.eps**2
-        return wide / radius**2 * self._peak(bandwidth)
+        return wide / radius**2 * self._kernel_at_zero(bandwidth)
 
-    def _peak(self, bandwidth: float) -> float:
-        return float(self.kernel(bandwidth, np.zeros(1))[0])
+    def _kernel_at_zero(self, bandwidth: float) -> float:
+        return float(self.compute_kernel(bandwidth, np.zeros(1))[0])
 
 
-def rounded_up(value: float) -> float:
+def round_up_to_four_digits(value: float) -> float:
     """Return a number rounded up to four digits, for a limit that can be typed."""
     unit: float = 10.0 ** (math.floor(math.log10(value)) - 3)
     return math.ceil(value / unit) * unit
 
 
 @dataclass(frozen=True)
-class Table:
-    """K and the variance's V = K² − (k²)~ at equal steps of distance, until ~0.
+class KernelTable:
+    """Deconvolving kernel K and its variance kernel V at equal steps of distance.
 
     E V(x + Z − t) = E K² − k² = Var K(x + Z − t), so sums of V are unbiased for the
     variance of sums of K: k² = e^{−d²/h²} is a Gaussian kernel itself, and (k²)~ undoes
@@ -260,14 +266,15 @@ class Table:
 
 
 @lru_cache(maxsize=8)  # of some megabytes each
-def table_of(law: Law, bandwidth: float) -> Table:
-    factor, narrow = law.squared(bandwidth)
-    finest = law.finest(bandwidth)
+def make_kernel_table(law: NoiseLaw, bandwidth: float) -> KernelTable:
+    """Tabulate the kernels of a law at a bandwidth, until they are negligible."""
+    factor, narrow = law.squared_kernel(bandwidth)
+    finest = law.finest_length(bandwidth)
 
     def both(distance: Floats) -> Floats:
-        value = law.kernel(bandwidth, distance)
+        value = law.compute_kernel(bandwidth, distance)
         return np.stack(
-            [value, value**2 - factor * law.kernel(narrow, distance)], axis=-1
+            [value, value**2 - factor * law.compute_kernel(narrow, distance)], axis=-1
         )
 
     limit = 10 * bandwidth + 40 * law.scale
@@ -279,7 +286,7 @@ def table_of(law: Law, bandwidth: float) -> Table:
     count = int(min(_LARGEST, max(1024, np.ceil(_FINE * reach / finest))))
     fine = np.linspace(0, reach, count)
     nodes = np.vstack([curve(fine), np.zeros((2, 2))])
-    return Table(
+    return KernelTable(
         step=float(fine[1]),
         value=np.ascontiguousarray(nodes[:, 0]),
         variance=np.ascontiguousarray(nodes[:, 1]),

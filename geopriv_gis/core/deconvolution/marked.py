@@ -24,10 +24,10 @@ import scipy
 
 from ..randomness import Floats
 from .cells import Cells, Mesh
-from .grids import ratio
-from .laws import table_of
-from .places import FEW, near_rows
-from .source import Source, root
+from .grids import kernel_transform
+from .laws import make_kernel_table
+from .places import FEW, make_row_finder
+from .source import NoisyPoints, compute_standard_errors
 
 Report = Callable[[float], object]
 
@@ -51,18 +51,22 @@ class LocalMeans:
     rows: Floats
 
 
-def marked_at(
-    source: Source, values: Floats, places: Floats, bandwidth: float, report: Report
+def estimate_local_means(
+    source: NoisyPoints,
+    values: Floats,
+    places: Floats,
+    bandwidth: float,
+    report: Report,
 ) -> LocalMeans:
-    """Return means of values around public places.
+    """Estimate means of values around public places, with tests.
 
     source: Released points with noise of one law; ``stretch`` must be the identity.
-    bandwidth: h (m), admitted by `Source.check`.
+    bandwidth: h (m), admitted by `NoisyPoints.check`.
     """
     (law,) = source.laws
-    table = table_of(law, bandwidth)
+    table = make_kernel_table(law, bandwidth)
     marks = values - values.mean()
-    near = near_rows(source.points, source.metric, table.reach)
+    near = make_row_finder(source.points, source.metric, table.reach)
     totals = np.zeros((10, len(places)))
     for number, place in enumerate(places):
         rows, away = near(place)
@@ -78,29 +82,31 @@ def marked_at(
             )
         ]  # fmt: skip
         report((number + 1) / len(places))
-    return _means(totals, values)
+    return _compute_local_means(totals, values)
 
 
-def marked_grid(
-    source: Source, values: Floats, cells: Cells, bandwidth: float, report: Report
+def estimate_local_means_on_grid(
+    source: NoisyPoints, values: Floats, cells: Cells, bandwidth: float, report: Report
 ) -> LocalMeans:
-    """Return means of values around the middles of cells, (rows, columns) each.
+    """Estimate means of values around the middles of cells, (rows, columns) each.
 
     From north to south. As `estimate_grid` makes its sums, ``source`` in metres of the
     cells' plane.
     """
     (law,) = source.laws
-    mesh, parts = Mesh.around(cells, source, bandwidth)
+    mesh, parts = Mesh.covering(cells, source, bandwidth)
     window = mesh.window(cells, parts)
     marks = values - values.mean()
-    factor, narrow = law.squared(bandwidth)
-    kernel = ratio(mesh, law, source.stretch, bandwidth)
-    field = mesh.back(kernel)
-    square, third, fourth = (mesh.forth(field**power).real for power in (2, 3, 4))
-    variance = square - factor * ratio(mesh, law, source.stretch, narrow)
+    factor, narrow = law.squared_kernel(bandwidth)
+    kernel = kernel_transform(mesh, law, source.stretch, bandwidth)
+    field = mesh.inverse_transform(kernel)
+    square, third, fourth = (
+        mesh.forward_transform(field**power).real for power in (2, 3, 4)
+    )
+    variance = square - factor * kernel_transform(mesh, law, source.stretch, narrow)
     report(0.3)
     sums: list[Floats] = []
-    counts = mesh.sums(source.points, (None, marks, marks**2))
+    counts = mesh.bin_masses(source.points, (None, marks, marks**2))
     for power, (shared, wanted) in enumerate(
         zip(
             counts,
@@ -112,22 +118,24 @@ def marked_grid(
             strict=True,
         )
     ):
-        spectrum = mesh.forth(shared) / mesh.sharing
-        sums.extend(mesh.back(spectrum * one)[window][::-1] for one in wanted)
+        spectrum = mesh.forward_transform(shared) / mesh.sharing_transform
+        sums.extend(
+            mesh.inverse_transform(spectrum * one)[window][::-1] for one in wanted
+        )
         report(0.3 + 0.7 * (power + 1) / 3)
-    # In the order of `_means`; Σ aK comes after the sums without marks.
+    # In the order of `_compute_local_means`; Σ aK comes after the sums without marks.
     order = [0, 5, 1, 2, 3, 4, 6, 8, 7, 9]
-    return _means(np.stack([sums[number] for number in order]), values)
+    return _compute_local_means(np.stack([sums[number] for number in order]), values)
 
 
-def _means(totals: Floats, values: Floats) -> LocalMeans:
+def _compute_local_means(totals: Floats, values: Floats) -> LocalMeans:
     """Return estimates and tests from sums of K, aK, K², K³, K⁴, V, aV, a²V, aK², a²K².
 
     Where a variance comes out at 0 or below, that of K² for V stands in.
     """
     near, marked, squares, thirds, fourths, spread, mixed, both = totals[:8]
     count, deviation = len(values), values - values.mean()
-    seen = near > _CLEAR * root(spread, squares)
+    seen = near > _CLEAR * compute_standard_errors(spread, squares)
     weight = np.where(seen, near, np.nan)
     lift = marked / weight
     # The error of U/W is that of Σ (a − U/W)·K, over W.
@@ -138,20 +146,22 @@ def _means(totals: Floats, values: Floats) -> LocalMeans:
     tested = (rows >= FEW) & (chance > 0)
     scale = np.sqrt(np.where(tested, chance, np.nan))
     z = marked / scale
-    skewness, kurtosis = _standard_moments(near, squares, thirds, fourths, values)
+    skewness, kurtosis = _compute_permutation_moments(
+        near, squares, thirds, fourths, values
+    )
     return LocalMeans(
         mean=values.mean() + lift,
-        se=root(noise, most) / weight,
+        se=compute_standard_errors(noise, most) / weight,
         z=z,
-        p=_p_values(z, skewness, kurtosis),
+        p=_compute_p_values(z, skewness, kurtosis),
         rows=rows,
     )
 
 
-def _standard_moments(
+def _compute_permutation_moments(
     near: Floats, squares: Floats, thirds: Floats, fourths: Floats, values: Floats
 ) -> tuple[Floats, Floats]:
-    """Return skewness and excess kurtosis of Σ a·K over all orders of the values.
+    """Compute skewness and excess kurtosis of Σ a·K over all orders of the values.
 
     Of sums of K, K², K³, K⁴. With a and c = K − ΣK/n of mean 0, the fourth moment is a
     sum over the ways in which four rows can be equal: E a_i³a_j = −Σa⁴/(n(n − 1)) for
@@ -178,7 +188,7 @@ def _standard_moments(
     return skewness, fourth / deviation**4 - 3
 
 
-def _p_values(z: Floats, skewness: Floats, kurtosis: Floats) -> Floats:
+def _compute_p_values(z: Floats, skewness: Floats, kurtosis: Floats) -> Floats:
     """Return two-sided p-values of scores, the larger of two laws'.
 
     One is normal. The other is that of θ(X − Y) less its mean, X and Y gamma variables

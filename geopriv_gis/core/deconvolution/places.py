@@ -9,8 +9,8 @@ import numpy as np
 
 from ..ground.metric import Metric, Plane, Sphere
 from ..randomness import Floats, Ints
-from .laws import Table, table_of
-from .source import Source, root
+from .laws import KernelTable, make_kernel_table
+from .source import NoisyPoints, compute_standard_errors
 
 FEW = 30  # rows that carry a standard error; below, it is a rough one
 _CHUNK = 1 << 18  # distances at a time
@@ -31,7 +31,7 @@ class Estimate:
 
 
 def estimate_at(
-    source: Source,
+    source: NoisyPoints,
     places: Floats,
     bandwidth: float,
     report: Callable[[float], object],
@@ -39,7 +39,7 @@ def estimate_at(
     """Return the mean of e^{−d²/2h²} over the true points, at public places.
 
     source: Released points; ``stretch`` must be the identity.
-    bandwidth: h (m), admitted by `Source.check`.
+    bandwidth: h (m), admitted by `NoisyPoints.check`.
 
     E Σ K(y_i − t) = Σ k(x_i − t), and Σ V(y_i − t) is unbiased for the variance of the
     left side given the true points, since rows have independent noise. The normal
@@ -47,33 +47,33 @@ def estimate_at(
     ``rows``.
     """
     totals = np.zeros((4, len(places)))
-    parts = source.parts()
+    parts = source.points_by_law()
     for number, (law, points) in enumerate(parts):
-        table = table_of(law, bandwidth)
-        near = near_rows(points, source.metric, table.reach)
+        table = make_kernel_table(law, bandwidth)
+        near = make_row_finder(points, source.metric, table.reach)
         for row, place in enumerate(places):
-            totals[:, row] += _sums(near(place)[1], table)
+            totals[:, row] += _sum_kernels(near(place)[1], table)
             report((number + (row + 1) / len(places)) / len(parts))
     value, variance, second, fourth = totals
     count = len(source.points)
     return Estimate(
         value=value / count,
-        se=root(variance, second) / count,
+        se=compute_standard_errors(variance, second) / count,
         rows=second**2 / np.maximum(fourth, np.finfo(float).tiny),
     )
 
 
-def near_rows(points: Floats, metric: Metric, reach: float) -> Near:
-    """Return a function from a place to rows around it and their distances (m).
+def make_row_finder(points: Floats, metric: Metric, reach: float) -> Near:
+    """Return a function from a place to the rows around it and their distances (m).
 
     All rows within the reach (m) are among them.
     """
     if isinstance(metric, Sphere):
-        return _near_on_sphere(points, metric)
-    return _near_in_plane(points, metric, reach)
+        return _make_sphere_row_finder(points, metric)
+    return _make_plane_row_finder(points, metric, reach)
 
 
-def _near_in_plane(points: Floats, metric: Plane, reach: float) -> Near:
+def _make_plane_row_finder(points: Floats, metric: Plane, reach: float) -> Near:
     """Return rows in a strip around the place."""
     order = np.argsort(points[:, 0], kind="stable")
     x = points[order, 0]
@@ -88,12 +88,13 @@ def _near_in_plane(points: Floats, metric: Plane, reach: float) -> Near:
     return near
 
 
-def _near_on_sphere(points: Floats, metric: Sphere) -> Near:
-    ours = metric.vectors(points)
+def _make_sphere_row_finder(points: Floats, metric: Sphere) -> Near:
+    """Return a function from a place to all rows and their distances (m)."""
+    ours = metric.to_vectors(points)
     every = np.arange(len(points))
 
     def near(place: Floats) -> tuple[Ints, Floats]:
-        theirs = metric.vectors(place[None, :])
+        theirs = metric.to_vectors(place[None, :])
         half = np.sqrt(((ours - theirs) ** 2).sum(axis=0)) / 2
         away: Floats = 2 * metric.radius * np.arcsin(np.minimum(half, 1.0))
         return every, away
@@ -101,7 +102,7 @@ def _near_on_sphere(points: Floats, metric: Sphere) -> Near:
     return near
 
 
-def _sums(distance: Floats, table: Table) -> Floats:
+def _sum_kernels(distance: Floats, table: KernelTable) -> Floats:
     """Return Σ K, Σ V, Σ K² and Σ K⁴."""
     distance = distance[distance < table.reach]
     total = np.zeros(4)

@@ -14,15 +14,15 @@ from ..parameter import Limits, check_number
 from ..promise import law as told
 from ..promise.guarantee import Guarantee
 from ..randomness import Floats, Ints
-from .laws import GaussianLaw, LaplaceLaw, Law
+from .laws import GaussianLaw, LaplaceLaw, NoiseLaw
 
 BANDWIDTH = Limits("Bandwidth of the Gaussian kernel", unit="m", above=0)
 _MANY = 1e6  # freedoms, from which on Student's law is the normal one
 
 
 @dataclass(frozen=True)
-class Source:
-    """Noisy points and the law of every row's noise.
+class NoisyPoints:
+    """Released points with the law of each row's noise.
 
     points (n, 2): In metres of a plane; for distances on the sphere (lon, lat) in
         degrees.
@@ -34,19 +34,20 @@ class Source:
 
     points: Floats
     metric: Metric
-    laws: tuple[Law, ...]
-    which: Ints
+    laws: tuple[NoiseLaw, ...]
+    law_numbers: Ints
     stretch: Floats
 
-    def parts(self) -> list[tuple[Law, Floats]]:
+    def points_by_law(self) -> list[tuple[NoiseLaw, Floats]]:
+        """Return each law with the points whose noise has it."""
         if len(self.laws) == 1:
             return [(self.laws[0], self.points)]
         return [
-            (law, self.points[self.which == number])
+            (law, self.points[self.law_numbers == number])
             for number, law in enumerate(self.laws)
         ]
 
-    def check(self, bandwidth: float) -> float:
+    def check_bandwidth(self, bandwidth: float) -> float:
         """Return the bandwidth (m), or raise if it cannot be used."""
         check_number("bandwidth", bandwidth, BANDWIDTH)
         width = float(bandwidth)
@@ -55,16 +56,18 @@ class Source:
         return width
 
 
-def laws_of(
+def find_laws(
     guarantee: Guarantee, sizes: Ints | None, count: int
-) -> tuple[tuple[Law, ...], Ints]:
+) -> tuple[tuple[NoiseLaw, ...], Ints]:
     """Return the laws of a release's rows, and each row's number among them."""
     law = guarantee.law and guarantee.law.horizontal
     if law is None or not law.can_be_undone:
-        raise ParameterError(f"{_reason(law)}, so no unbiased estimate is possible.")
+        raise ParameterError(
+            f"{_reason_not_invertible(law)}, so no unbiased estimate is possible."
+        )
     if law.shares == "row":
         (rate,) = law.rate_of(np.ones(1, dtype=np.int64))
-        return (_undoing(law, float(rate)),), np.zeros(count, dtype=np.intp)
+        return (_make_noise_law(law, float(rate)),), np.zeros(count, dtype=np.intp)
     if guarantee.privacy_unit == "table":
         sizes = np.full(count, count)
     if sizes is None:
@@ -73,11 +76,11 @@ def laws_of(
             "names the persons: noise depends on a person's number of rows."
         )
     rates, which = np.unique(law.rate_of(sizes), return_inverse=True)
-    return tuple(_undoing(law, float(rate)) for rate in rates), which.ravel()
+    return tuple(_make_noise_law(law, float(rate)) for rate in rates), which.ravel()
 
 
-def rounding_bias(law: Law, bandwidth: float, spacing: float) -> float:
-    """Return a bound of what a public grid of released points adds to a kernel mean.
+def bound_rounding_bias(law: NoiseLaw, bandwidth: float, spacing: float) -> float:
+    """Bound what a grid of released points adds to a kernel mean.
 
     bandwidth, spacing: h and the grid's g (m).
 
@@ -98,8 +101,8 @@ def rounding_bias(law: Law, bandwidth: float, spacing: float) -> float:
     return shift + law.lattice_bias(bandwidth, spacing)
 
 
-def _undoing(law: told.Law, rate: float) -> Law:
-    """Return one row's law, of a rate in the metric's metres, as it can be undone."""
+def _make_noise_law(law: told.Law, rate: float) -> NoiseLaw:
+    """Return one row's law of noise in a form that can be deconvolved."""
     if law.family == "gaussian":
         return GaussianLaw(sigma=1 / math.sqrt(2 * rate))
     return LaplaceLaw(eps=rate)
@@ -141,18 +144,22 @@ _REASONS = {
 }
 
 
-def reason_against(law: told.Law | None) -> str:
-    """Say why a release is not one of points plus noise of their own, and alike.
+def reason_not_additive(law: told.Law | None) -> str:
+    """Return why released points are not true ones plus independent noise, or "".
 
     The text is empty where it is one; whether that noise can be undone is another
     question.
     """
     known = law is not None and law.is_sum and law.ball is None
-    return "" if known and law and law.shares != "joint" else _reason(law, family=False)
+    return (
+        ""
+        if known and law and law.shares != "joint"
+        else _reason_not_invertible(law, family=False)
+    )
 
 
-def _reason(law: told.Law | None, *, family: bool = True) -> str:
-    """Say why a release cannot be undone."""
+def _reason_not_invertible(law: told.Law | None, *, family: bool = True) -> str:
+    """Return why a release's noise cannot be deconvolved, or ""."""
     if law is None:
         return "the released object is not one of points plus noise of a known law"
     facts = (*law.then, law.shares, *((law.family,) if family else ()))
@@ -160,7 +167,7 @@ def _reason(law: told.Law | None, *, family: bool = True) -> str:
     return next((why for name, why in _REASONS.items() if name in facts), shaped)
 
 
-def root(variance: Floats, square: Floats) -> Floats:
+def compute_standard_errors(variance: Floats, square: Floats) -> Floats:
     """Return standard errors from estimates of the variance, and from Σ K².
 
     An estimate without bias can come out at zero or below, with few rows or few that
@@ -170,7 +177,7 @@ def root(variance: Floats, square: Floats) -> Floats:
     return found
 
 
-def half_interval(errors: Floats, freedoms: float | Floats) -> Floats:
+def compute_half_intervals(errors: Floats, freedoms: float | Floats) -> Floats:
     """Return half of each 95 % interval, by Student's t of so many freedoms."""
     found: Floats = errors * scipy.special.stdtrit(np.clip(freedoms, 1.0, _MANY), 0.975)
     return found

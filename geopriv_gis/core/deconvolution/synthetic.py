@@ -13,9 +13,11 @@ _REACH = 6.0  # bandwidths
 _CHUNK = 1 << 20  # points at a time
 
 
-def synthetic_points(cells: Cells, value: Floats, count: int, rng: Random) -> Floats:
+def draw_synthetic_points(
+    cells: Cells, value: Floats, count: int, rng: Random
+) -> Floats:
     """Return points drawn from a map, uniform within its cells, (count, 2), m."""
-    chosen = _drawn(value.ravel(), count, rng)
+    chosen = _draw_numbers(value.ravel(), count, rng)
     row, column = np.divmod(chosen, cells.shape[1])
     across, down = rng.uniform(2 * count).reshape(2, count)
     return np.column_stack(
@@ -26,7 +28,7 @@ def synthetic_points(cells: Cells, value: Floats, count: int, rng: Random) -> Fl
     )
 
 
-def synthetic_places(
+def draw_synthetic_places(
     cells: Cells,
     value: Floats,
     places: Floats,
@@ -63,10 +65,10 @@ def synthetic_places(
             "population must have people within extent, where the estimated density "
             "is above 0."
         )
-    return _drawn(weight, count, rng)
+    return _draw_numbers(weight, count, rng)
 
 
-def _drawn(weight: Floats, count: int, rng: Random) -> Ints:
+def _draw_numbers(weight: Floats, count: int, rng: Random) -> Ints:
     """Return numbers drawn with probabilities ∝ the weights."""
     total = np.cumsum(weight)
     if not total[-1] > 0:

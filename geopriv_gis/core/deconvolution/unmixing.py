@@ -20,9 +20,9 @@ from numpy.typing import NDArray
 from ..errors import ParameterError
 from ..randomness import Floats, Ints
 from .cells import Mesh
-from .laws import GaussianLaw, Law, table_of
-from .source import Source
-from .zones import laid, shares, spectra
+from .laws import GaussianLaw, NoiseLaw, make_kernel_table
+from .source import NoisyPoints
+from .zones import area_shares, mesh_and_transform, weight_transforms
 
 Mask = NDArray[np.bool_]
 Report = Callable[[float], object]
@@ -42,7 +42,7 @@ _UNLIKELY = 6.0  # standard deviations, for neighbours' borders are the same
 _LOSS = 2.0  # cases that one too many on a border, by w·(1 − w), moves at most
 
 
-def sharp_width(laws: Sequence[Law]) -> float:
+def sharp_width(laws: Sequence[NoiseLaw]) -> float:
     """Return the bandwidth (m) below which errors of zones grow: 1.1 σ, or 1/ε."""
     return max(
         (1.1 if isinstance(law, GaussianLaw) else 1 / math.sqrt(3)) * law.scale
@@ -67,15 +67,15 @@ class ZoneCases:
     uneven: Mask
     mixed: Mask
 
-    def of(self, number: int) -> ZoneCases:
+    def of_set(self, number: int) -> ZoneCases:
         """Return the estimates of one set, (m,) each."""
         parts = asdict(self)
         own = {name: part[number] for name, part in parts.items() if part.ndim > 1}
         return ZoneCases(**{**parts, **own})
 
 
-def zone_cases(
-    source: Source,
+def estimate_zone_cases(
+    source: NoisyPoints,
     sets: Sequence[Ints],
     zones: Sequence[Sequence[Floats]],
     bandwidth: float,
@@ -95,17 +95,19 @@ def zone_cases(
     w_k·(1 − w_k) tells how many cases are near to a border. Whether there are as many
     as there would be if cases lay evenly is tested with noise undone alike.
     """
-    zoned = _Zoned.of(zones, bandwidth)
-    sums = _sums(source, sets, zoned, _made_up(source, zoned), report)
-    return _estimates(sums, zoned.whole * zoned.step**2)
+    zoned = _SampledZones.of(zones, bandwidth)
+    sums = _sum_over_zones(
+        source, sets, zoned, _make_artificial_cases(source, zoned), report
+    )
+    return _solve_zone_cases(sums, zoned.areas * zoned.step**2)
 
 
 @dataclass(frozen=True)
-class _Zoned:
+class _SampledZones:
     """Zones as rings (m), and places ``step`` (m) apart within them.
 
     Squares of a grid have their exact ``share`` of each ``zone``; they are told by
-    their middles. ``whole`` is the sum of a zone's shares.
+    their middles. ``areas`` is the sum of a zone's shares.
     """
 
     rings: Sequence[Sequence[Floats]]
@@ -114,15 +116,17 @@ class _Zoned:
     places: Floats
     zone: Ints
     share: Floats
-    whole: Floats
+    areas: Floats
 
     @classmethod
-    def of(cls, zones: Sequence[Sequence[Floats]], bandwidth: float) -> _Zoned:
+    def of(cls, zones: Sequence[Sequence[Floats]], bandwidth: float) -> _SampledZones:
         """Return zones with their places, or raise if they overlap."""
         corners = np.vstack([ring for zone in zones for ring in zone])
         width, height = np.ptp(corners, axis=0)
         step = max(bandwidth / _NEAR, math.sqrt(width * height / _PLACES))
-        squares, shared = zip(*(_squares(rings, step) for rings in zones), strict=True)
+        squares, shared = zip(
+            *(_clip_grid_squares(rings, step) for rings in zones), strict=True
+        )
         where, share = np.vstack(squares), np.concatenate(shared)
         _, cell = np.unique(where, axis=0, return_inverse=True)
         twice = np.maximum(np.bincount(cell.ravel(), share) - 1, 0).sum()
@@ -136,19 +140,19 @@ class _Zoned:
         return cls(zones, bandwidth, step, where * step, zone, share, whole)
 
 
-def _squares(rings: Sequence[Floats], step: float) -> tuple[Ints, Floats]:
+def _clip_grid_squares(rings: Sequence[Floats], step: float) -> tuple[Ints, Floats]:
     """Return the squares of a grid that a zone has a share of, and the shares."""
     corners = np.vstack(list(rings)) / step
     first = np.floor(corners.min(axis=0)).astype(np.int64) - 1
     columns, rows = np.ceil(corners.max(axis=0)).astype(np.int64) + 2 - first
     west, south = (first * step).tolist()
-    share = shares(Mesh(west, south, step, (int(rows), int(columns))), rings)
+    share = area_shares(Mesh(west, south, step, (int(rows), int(columns))), rings)
     row, column = np.nonzero(share > _LEAST)
     return np.column_stack([column, row]) + first, share[row, column]
 
 
 @dataclass(frozen=True)
-class _Sums:
+class _MixingSums:
     """What was summed up of one kind of rows or places, a column or row a zone.
 
     ``rows`` and ``border`` (s, m): Σ W_z and Σ of w_z·(1 − w_z) undone, over rows.
@@ -164,45 +168,60 @@ class _Sums:
     each_border: scipy.sparse.csr_matrix
 
 
-def _sums(
-    source: Source, sets: Sequence[Ints], zoned: _Zoned, made: Source, report: Report
-) -> _Sums:
+def _sum_over_zones(
+    source: NoisyPoints,
+    sets: Sequence[Ints],
+    zoned: _SampledZones,
+    made: NoisyPoints,
+    report: Report,
+) -> _MixingSums:
     zones, bandwidth = zoned.rings, zoned.bandwidth
     count, parts = len(zones), len(sets)
     rows, border = np.zeros((2, parts, count))
-    mixing, edge, each, each_border = _Columns(), _Columns(), _Columns(), _Columns()
-    zone, share = zoned.zone, zoned.share / zoned.whole[zoned.zone]
-    own, where, theirs = _Sorted(source), _Sorted(zoned.places), _Sorted(made)
+    mixing, edge, each, each_border = (
+        _SparseColumns(),
+        _SparseColumns(),
+        _SparseColumns(),
+        _SparseColumns(),
+    )
+    zone, share = zoned.zone, zoned.share / zoned.areas[zoned.zone]
+    own, where, theirs = (
+        _SortedPoints(source),
+        _SortedPoints(zoned.places),
+        _SortedPoints(made),
+    )
     for number, rings in enumerate(zones):
-        mesh, drawn = laid(source, rings, bandwidth)
-        plain = mesh.back(
-            drawn * np.exp(-(bandwidth**2) / 2 * mesh.squares()) / mesh.sharing
+        mesh, drawn = mesh_and_transform(source, rings, bandwidth)
+        plain = mesh.inverse_transform(
+            drawn
+            * np.exp(-(bandwidth**2) / 2 * mesh.squared_frequencies())
+            / mesh.sharing_transform
         )
         some, value = where.values(mesh, plain)
         for column, mass in ((mixing, value), (edge, value * (1 - value))):
             total = np.bincount(zone[some], share[some] * mass, count)
-            column.add(np.flatnonzero(total), total[total != 0])
+            column.add_column(np.flatnonzero(total), total[total != 0])
         for kind, law in enumerate(source.laws):
-            undone, square = spectra(mesh, law, source, bandwidth, drawn)
+            undone, square = weight_transforms(mesh, law, source, bandwidth, drawn)
             for spectrum, sums, column in (
                 (undone, rows, each), (undone - square, border, each_border)
             ):  # fmt: skip
-                field = mesh.back(spectrum / mesh.sharing)
+                field = mesh.inverse_transform(spectrum / mesh.sharing_transform)
                 some, value = own.values(mesh, field, kind)
                 whole = np.zeros(len(source.points))
                 whole[some] = value
                 sums[:, number] += [whole[part].sum() for part in sets]
                 column.extend(*theirs.values(mesh, field, kind))
         for column in (each, each_border):
-            column.end()
+            column.end_column()
         report((number + 1) / count)
-    return _Sums(
+    return _MixingSums(
         rows, border, mixing.matrix(count).T.tocsc(), edge.matrix(count).T.tocsc(),
         each.matrix(len(made.points)), each_border.matrix(len(made.points)),
     )  # fmt: skip
 
 
-def _estimates(sums: _Sums, area: Floats) -> ZoneCases:
+def _solve_zone_cases(sums: _MixingSums, area: Floats) -> ZoneCases:
     """Return estimates from sums and the areas (m²) of zones."""
     parts, count = sums.rows.shape
     size = sums.each.shape[0] // count
@@ -221,7 +240,10 @@ def _estimates(sums: _Sums, area: Floats) -> ZoneCases:
         fault = np.abs(sums.mixing.T @ coefficients - own).max(axis=0)
         mixed[block] = ~(fault < _FAULT)
         away = np.asarray(sums.each @ coefficients) - np.repeat(own, size, axis=0)
-        variance, third = _by_zone(away**2, size), _by_zone(away**3, size)
+        variance, third = (
+            _average_by_zone(away**2, size),
+            _average_by_zone(away**3, size),
+        )
         counts = cases[:, block]
         some, few = np.maximum(cases, 0), np.maximum(counts, 0)
         alone, skewed = ((part * own).sum(axis=0) for part in (variance, third))
@@ -230,15 +252,15 @@ def _estimates(sums: _Sums, area: Floats) -> ZoneCases:
         others = np.where(others > 0, others, some @ variance)
         se[:, block] = np.sqrt(few * alone + others)
         law = alone, others, skewed, cubes
-        low[:, block] = np.minimum(_end(-_NORMAL, counts, law), few)
-        high[:, block] = np.maximum(_end(_NORMAL, few, law), few)
+        low[:, block] = np.minimum(_solve_interval_end(-_NORMAL, counts, law), few)
+        high[:, block] = np.maximum(_solve_interval_end(_NORMAL, few, law), few)
         # Evenly beyond the zones: ∫ w_z over the plane is the zone's area.
         outside[:, block] = np.abs(coefficients.T @ area - area[block]) / area[block]
         even = sums.edge.T.tocsc()[:, block].toarray()
         even = inverse.solve(even, trans="T")
         away = sums.each_border[:, block].toarray() - np.asarray(sums.each @ even)
         excess[:, block] = sums.border[:, block] - sums.rows @ even
-        spread[:, block] = np.maximum(cases, 0) @ _by_zone(away**2, size)
+        spread[:, block] = np.maximum(cases, 0) @ _average_by_zone(away**2, size)
     much = _SMALL * (high - low) / 2
     # Of one zone, or of all: D² is that of evenly lying cases on average.
     spread = np.maximum(spread, np.finfo(float).tiny)
@@ -252,7 +274,7 @@ def _estimates(sums: _Sums, area: Floats) -> ZoneCases:
     )  # fmt: skip
 
 
-def _end(side: float, count: Floats, law: tuple[Floats, ...]) -> Floats:
+def _solve_interval_end(side: float, count: Floats, law: tuple[Floats, ...]) -> Floats:
     """Return the n from which an estimate is ``side`` standard deviations away.
 
     By variances n·alone + others, and for skewed laws by the third moments n·skewed +
@@ -269,19 +291,19 @@ def _end(side: float, count: Floats, law: tuple[Floats, ...]) -> Floats:
     return ends
 
 
-def _by_zone(values: Floats, size: int) -> Floats:
+def _average_by_zone(values: Floats, size: int) -> Floats:
     """Return means over the made-up cases of each zone."""
     means: Floats = values.reshape(-1, size, values.shape[1]).mean(axis=1)
     return means
 
 
-def _made_up(source: Source, zoned: _Zoned) -> Source:
+def _make_artificial_cases(source: NoisyPoints, zoned: _SampledZones) -> NoisyPoints:
     """Return made-up released cases, as many of each zone, without any chance.
 
     Places take turns by their shares; distances and directions of the noise are those
     of a lattice of irrational turns, laws as frequent as among the rows.
     """
-    size = _size(source, zoned)
+    size = _count_artificial_cases(source, zoned)
     even = (np.arange(size) + 0.5) / size
     ends = np.searchsorted(zoned.zone, np.arange(len(zoned.rings) + 1))
     points = []
@@ -291,21 +313,23 @@ def _made_up(source: Source, zoned: _Zoned) -> Source:
     turn, away, kind = (
         np.tile((np.arange(size) * one + 0.5) % 1, len(zoned.rings)) for one in _TURNS
     )
-    portion = np.cumsum(np.bincount(source.which, minlength=len(source.laws)))
+    portion = np.cumsum(np.bincount(source.law_numbers, minlength=len(source.laws)))
     which = np.searchsorted(portion, kind * max(portion[-1], 1), side="right")
     which = np.minimum(which, len(source.laws) - 1)
     radius = np.empty(len(away))
     for number, law in enumerate(source.laws):
-        radius[which == number] = _distances(law, away[which == number])
+        radius[which == number] = _noise_quantiles(law, away[which == number])
     angle = 2 * np.pi * turn
     noise = radius[:, None] * np.column_stack([np.cos(angle), np.sin(angle)])
     noisy = np.vstack(points) + noise @ source.stretch.T
-    return replace(source, points=noisy, which=which)
+    return replace(source, points=noisy, law_numbers=which)
 
 
-def _size(source: Source, zoned: _Zoned) -> int:
+def _count_artificial_cases(source: NoisyPoints, zoned: _SampledZones) -> int:
     """Return how many cases are made up for each zone."""
-    reach = 2 * max(table_of(law, zoned.bandwidth).reach for law in source.laws)
+    reach = 2 * max(
+        make_kernel_table(law, zoned.bandwidth).reach for law in source.laws
+    )
     each = [np.vstack(list(rings)) for rings in zoned.rings]
     sides = np.array([np.ptp(corners, axis=0) for corners in each])
     whole = np.ptp(np.vstack(each), axis=0)
@@ -313,7 +337,7 @@ def _size(source: Source, zoned: _Zoned) -> int:
     return int(np.clip(_EVERY / (len(each) * near), *_SINGLE))
 
 
-def _distances(law: Law, chance: Floats) -> Floats:
+def _noise_quantiles(law: NoiseLaw, chance: Floats) -> Floats:
     """Return quantiles of the noise's distance (m)."""
     if isinstance(law, GaussianLaw):
         normal: Floats = law.sigma * np.sqrt(-2 * np.log1p(-chance))
@@ -323,14 +347,18 @@ def _distances(law: Law, chance: Floats) -> Floats:
     return result
 
 
-class _Sorted:
+class _SortedPoints:
     """Points from west to east: those on a mesh are found soon."""
 
-    def __init__(self, points: Source | Floats) -> None:
-        own = points.points if isinstance(points, Source) else points
+    def __init__(self, points: NoisyPoints | Floats) -> None:
+        own = points.points if isinstance(points, NoisyPoints) else points
         self.order = np.argsort(own[:, 0], kind="stable")
         self.points = own[self.order]
-        kinds = points.which if isinstance(points, Source) else np.zeros(len(own), int)
+        kinds = (
+            points.law_numbers
+            if isinstance(points, NoisyPoints)
+            else np.zeros(len(own), int)
+        )
         self.kinds = kinds[self.order]
 
     def values(self, mesh: Mesh, field: Floats, kind: int = 0) -> tuple[Ints, Floats]:
@@ -339,13 +367,13 @@ class _Sorted:
         near = slice(*np.searchsorted(self.points[:, 0], sides).tolist())
         some = np.flatnonzero(self.kinds[near] == kind) + near.start
         total, flat = np.zeros(len(some)), field.ravel()
-        for bins, share in mesh.shares(self.points[some]):
+        for bins, share in mesh.iterate_bin_shares(self.points[some]):
             total += share * flat[bins]
         seen = np.abs(total) > _LEAST
         return self.order[some[seen]], total[seen]
 
 
-class _Columns:
+class _SparseColumns:
     """A sparse matrix that is made column by column."""
 
     def __init__(self) -> None:
@@ -354,16 +382,19 @@ class _Columns:
         self._size, self._ends = 0, [0]
 
     def extend(self, rows: Ints, values: Floats) -> None:
+        """Append entries to the current column."""
         self._rows.append(rows)
         self._values.append(values)
         self._size += len(rows)
 
-    def end(self) -> None:
+    def end_column(self) -> None:
+        """Mark the end of the current column."""
         self._ends.append(self._size)
 
-    def add(self, rows: Ints, values: Floats) -> None:
+    def add_column(self, rows: Ints, values: Floats) -> None:
+        """Append a whole column."""
         self.extend(rows, values)
-        self.end()
+        self.end_column()
 
     def matrix(self, rows: int) -> scipy.sparse.csr_matrix:
         parts = np.concatenate(self._values), np.concatenate(self._rows), self._ends

@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 
 from ..randomness import Floats
 from .cells import Cells, Mesh
-from .grids import ratio
-from .laws import Law
-from .source import Source
+from .grids import kernel_transform
+from .laws import NoiseLaw
+from .source import NoisyPoints
 
 Spectrum = NDArray[np.complex128]
 
@@ -26,7 +26,7 @@ _BESIDE = 3  # bins beside a zone that smoothing reaches
 
 
 def estimate_zones(
-    source: Source,
+    source: NoisyPoints,
     zones: Sequence[Sequence[Floats]],
     bandwidth: float,
     report: Callable[[float], object],
@@ -35,7 +35,7 @@ def estimate_zones(
 
     source: Released points in metres of a plane.
     zones (k, 2): Closed rings (m); holes turn the other way round.
-    bandwidth: h (m), admitted by `Source.check`.
+    bandwidth: h (m), admitted by `NoisyPoints.check`.
 
     A row at x counts as w(x) = ∫ over the zone of e^{−‖t−x‖²/2h²}/2πh² dt, the share of
     its kernel that lies in the zone; Σ w(x_i) is what is estimated. W = w undone (a
@@ -48,17 +48,21 @@ def estimate_zones(
     """
     counts, variances = np.zeros((2, len(zones)))
     for column, rings in enumerate(zones):
-        mesh, drawn = laid(source, rings, bandwidth)
+        mesh, drawn = mesh_and_transform(source, rings, bandwidth)
         plausible = most = 0.0
-        for law, points in source.parts():
-            undone, square = spectra(mesh, law, source, bandwidth, drawn)
-            weight = mesh.back(undone / mesh.sharing)
-            spread = mesh.forth(mesh.back(undone) ** 2) - square
-            shared = mesh.counts(points)
+        for law, points in source.points_by_law():
+            undone, square = weight_transforms(mesh, law, source, bandwidth, drawn)
+            weight = mesh.inverse_transform(undone / mesh.sharing_transform)
+            spread = (
+                mesh.forward_transform(mesh.inverse_transform(undone) ** 2) - square
+            )
+            shared = mesh.bin_points(points)
             counts[column] += (shared * weight).sum()
-            variances[column] += (shared * mesh.back(spread / mesh.sharing)).sum()
+            variances[column] += (
+                shared * mesh.inverse_transform(spread / mesh.sharing_transform)
+            ).sum()
             most += float((shared * weight**2).sum())
-            plausible += _again(mesh, law, source, undone, shared)
+            plausible += _compute_mean_variance(mesh, law, source, undone, shared)
         if not variances[column] > _ROUNDING * most:
             variances[column] = min(plausible, most)
         variances[column] += (_ALIASES * len(source.points)) ** 2
@@ -66,57 +70,65 @@ def estimate_zones(
     return counts, np.sqrt(variances)
 
 
-def _again(
-    mesh: Mesh, law: Law, source: Source, undone: Spectrum, shared: Floats
+def _compute_mean_variance(
+    mesh: Mesh, law: NoiseLaw, source: NoisyPoints, undone: Spectrum, shared: Floats
 ) -> float:
     """Return the variance that noise would have on rows at their noisy places.
 
     It is never below 0, and next to nothing for rows deep inside of a zone.
     """
-    noise = law.transform(mesh.squares(source.stretch))
-    square = mesh.back(mesh.forth(mesh.back(undone) ** 2) * noise)
-    spread = np.maximum(square - mesh.back(undone * noise) ** 2, 0.0)
+    noise = law.compute_transform(mesh.squared_frequencies(source.stretch))
+    square = mesh.inverse_transform(
+        mesh.forward_transform(mesh.inverse_transform(undone) ** 2) * noise
+    )
+    spread = np.maximum(square - mesh.inverse_transform(undone * noise) ** 2, 0.0)
     return float((shared * spread).sum())
 
 
-def laid(
-    source: Source, rings: Sequence[Floats], bandwidth: float
+def mesh_and_transform(
+    source: NoisyPoints, rings: Sequence[Floats], bandwidth: float
 ) -> tuple[Mesh, Spectrum]:
     """Return the mesh around a zone, and the zone's transform on it."""
-    finest = min(bandwidth, *(law.finest(bandwidth) for law in source.laws))
+    finest = min(bandwidth, *(law.finest_length(bandwidth) for law in source.laws))
     corners = np.vstack(list(rings))
     (west, south), (east, north) = corners.min(axis=0), corners.max(axis=0)
-    cells = Cells.over((west, south, east, north), finest / _PARTS)
-    mesh, _ = Mesh.around(cells, source, bandwidth)
+    cells = Cells.covering((west, south, east, north), finest / _PARTS)
+    mesh, _ = Mesh.covering(cells, source, bandwidth)
     side = min(east - west, north - south)
-    return mesh, _drawn(mesh, rings, math.sqrt(side * bandwidth) / _SHARP)
+    return mesh, _transform_zone(mesh, rings, math.sqrt(side * bandwidth) / _SHARP)
 
 
-def spectra(
-    mesh: Mesh, law: Law, source: Source, bandwidth: float, zone: Spectrum
+def weight_transforms(
+    mesh: Mesh, law: NoiseLaw, source: NoisyPoints, bandwidth: float, zone: Spectrum
 ) -> tuple[Spectrum, Spectrum]:
     """Return the transforms of W and of (w²)~ on the mesh."""
     # What the kernel's transform, 2πh²·…/b², turns into a share of its mass.
     mass = mesh.step**2 / (2 * np.pi * bandwidth**2)
-    undone = zone * ratio(mesh, law, source.stretch, bandwidth) * mass
-    plain = mesh.back(zone * np.exp(-(bandwidth**2) / 2 * mesh.squares()))
-    return undone, mesh.forth(plain**2) * _gently(mesh, law, source, bandwidth)
+    undone = zone * kernel_transform(mesh, law, source.stretch, bandwidth) * mass
+    plain = mesh.inverse_transform(
+        zone * np.exp(-(bandwidth**2) / 2 * mesh.squared_frequencies())
+    )
+    return undone, mesh.forward_transform(plain**2) * _damped_inverse(
+        mesh, law, source, bandwidth
+    )
 
 
-def _gently(mesh: Mesh, law: Law, source: Source, bandwidth: float) -> Floats:
+def _damped_inverse(
+    mesh: Mesh, law: NoiseLaw, source: NoisyPoints, bandwidth: float
+) -> Floats:
     """Return 1/φ where w², whose transform falls like e^{−h²ω²/4}, has any weight.
 
     Gaussian noise wider than h/√2 cannot be undone there: what is left of it counts.
     """
-    square = mesh.squares(source.stretch)
-    _, narrow = law.squared(bandwidth)
+    square = mesh.squared_frequencies(source.stretch)
+    _, narrow = law.squared_kernel(bandwidth)
     # e^{−n²ω²/2}/φ is what the law can undo; w² has e^{−h²ω²/4} of it already.
-    inverse = law.ratio(narrow, square)
+    inverse = law.compute_ratio(narrow, square)
     inverse = inverse * np.exp(bandwidth**2 / 4 * np.minimum(square, 60 / bandwidth**2))
     return np.where(square < 60 / bandwidth**2, inverse, 0.0)
 
 
-def _drawn(mesh: Mesh, rings: Sequence[Floats], finest: float) -> Spectrum:
+def _transform_zone(mesh: Mesh, rings: Sequence[Floats], finest: float) -> Spectrum:
     """Return the transform of a zone on the mesh: its shares, all smoothing undone."""
     parts = min(_MOST, max(3, 2 * math.ceil(mesh.step / finest / 2) + 1))
     corners = (np.vstack(list(rings)) - (mesh.west, mesh.south)) / mesh.step
@@ -128,7 +140,7 @@ def _drawn(mesh: Mesh, rings: Sequence[Floats], finest: float) -> Spectrum:
         mesh.step / parts,
         (int(count[1]) * parts + 1, int(count[0]) * parts + 1),
     )
-    table = shares(fine, rings)
+    table = area_shares(fine, rings)
     box = np.full(parts, 1 / parts)
     weights = np.convolve(np.convolve(box, box), box)
     for axis in (0, 1):
@@ -137,11 +149,13 @@ def _drawn(mesh: Mesh, rings: Sequence[Floats], finest: float) -> Spectrum:
     (left, low), (width, height) = first.tolist(), count.tolist()
     window = slice(low, low + height + 1), slice(left, left + width + 1)
     whole[window] = table[::parts, ::parts]
-    spectrum: Spectrum = np.asarray(mesh.forth(whole) / _smoothing(mesh, parts))
+    spectrum: Spectrum = np.asarray(
+        mesh.forward_transform(whole) / _smoothing_transform(mesh, parts)
+    )
     return spectrum
 
 
-def _smoothing(mesh: Mesh, parts: int) -> Floats:
+def _smoothing_transform(mesh: Mesh, parts: int) -> Floats:
     """Return the transform of a fine square and of three boxes of fine squares."""
     y, x = (
         np.sinc(turn / parts) * (np.sinc(turn) / np.sinc(turn / parts)) ** 3
@@ -151,7 +165,7 @@ def _smoothing(mesh: Mesh, parts: int) -> Floats:
     return product
 
 
-def shares(mesh: Mesh, rings: Sequence[Floats]) -> Floats:
+def area_shares(mesh: Mesh, rings: Sequence[Floats]) -> Floats:
     """Return which share of each bin's square lies in a zone: exactly.
 
     ``rings`` are closed; holes turn the other way round. The square of a bin is centred
@@ -166,7 +180,7 @@ def shares(mesh: Mesh, rings: Sequence[Floats]) -> Floats:
         for part in (slice(None, -1), slice(1, None))
     )
     for axis in (1, 0):
-        starts, ends = _divided(starts, ends, axis)
+        starts, ends = _split_segments(starts, ends, axis)
     middle = (starts + ends) / 2
     column, row = np.clip(np.floor(middle), 0, (columns - 1, rows - 1)).T
     rise = ends[:, 1] - starts[:, 1]
@@ -180,7 +194,7 @@ def shares(mesh: Mesh, rings: Sequence[Floats]) -> Floats:
     return table if table.sum() > 0 else -table
 
 
-def _divided(starts: Floats, ends: Floats, axis: int) -> tuple[Floats, Floats]:
+def _split_segments(starts: Floats, ends: Floats, axis: int) -> tuple[Floats, Floats]:
     """Return segments cut wherever a coordinate is a whole number."""
     one, two = starts[:, axis], ends[:, axis]
     low, high = np.floor(np.minimum(one, two)), np.ceil(np.maximum(one, two))

@@ -13,7 +13,7 @@ import scipy
 
 from ..errors import ParameterError
 from ..ground.graph import Graph
-from ..mechanisms.graph_laplace import GraphLaplace, integer_weights
+from ..mechanisms.graph_laplace import GraphLaplace, round_to_integer_weights
 from ..randomness import Floats
 
 _ROUNDS = 15  # of exchanging nodes; then what is left negative is cut off
@@ -31,18 +31,20 @@ def fit_graph_laplace(
     graph: Public.
     eps: Loss per unit of the graph's lengths.
     measure (n,): Public weights >= 0 of the nodes instead of the equilibrium measure's,
-        e.g. those that `equal_measure` found before.
+        e.g. those that `find_equal_measure` found before.
     """
     if measure is None:
-        measure = equal_measure(graph, eps)
-    measure = _everywhere(measure)
-    share = largest_share(graph, eps, measure)
+        measure = find_equal_measure(graph, eps)
+    measure = _make_positive(measure)
+    share = find_largest_share(graph, eps, measure)
     for less in (1.0, 10.0, 100.0, 1e3, 1e4):
         law = graph.distance * (-share * (1 - less * _PART))
         np.exp(law, out=law)
         law *= measure
         try:
-            return GraphLaplace(eps=eps, graph=graph, weights=integer_weights(law))
+            return GraphLaplace(
+                eps=eps, graph=graph, weights=round_to_integer_weights(law)
+            )
         except ParameterError:
             continue
     raise ParameterError(
@@ -51,27 +53,31 @@ def fit_graph_laplace(
     )
 
 
-def equal_measure(graph: Graph, eps: float) -> Floats:
+def find_equal_measure(graph: Graph, eps: float) -> Floats:
     """Return a measure (n,) that leaves nearly as much of ε as can be had."""
     best, most, rate = np.ones(graph.nodes), 0.0, 0.95 * eps
     support = np.ones(graph.nodes, dtype=bool)
     for _ in range(_FITS):
-        measure = _everywhere(equilibrium(np.exp(-rate * graph.distance), support))
-        share = largest_share(graph, eps, measure, 1e-3)
+        measure = _make_positive(
+            solve_equilibrium(np.exp(-rate * graph.distance), support)
+        )
+        share = find_largest_share(graph, eps, measure, 1e-3)
         gain, rate = share - most, share
         if gain > 0:
             best, most = measure, share
         if gain < 0.01 * eps:
             break
     for sharpness in _SHARPNESS if most < 0.95 * eps else ():
-        measure = flattened(graph, most, best, sharpness)
-        share = largest_share(graph, eps, measure, 1e-4)
+        measure = flatten_measure(graph, most, best, sharpness)
+        share = find_largest_share(graph, eps, measure, 1e-4)
         if share > most:
             best, most = measure, share
     return best
 
 
-def flattened(graph: Graph, rate: float, start: Floats, sharpness: float) -> Floats:
+def flatten_measure(
+    graph: Graph, rate: float, start: Floats, sharpness: float
+) -> Floats:
     """Return a measure whose log Z is less steep along the steepest edge.
 
     Minimises (1/β)·log Σ e^{±β·(log Z(x) − log Z(y))/(ε'·length)} over edges, which
@@ -103,7 +109,7 @@ def flattened(graph: Graph, rate: float, start: Floats, sharpness: float) -> Flo
     return measure
 
 
-def equilibrium(kernel: Floats, support: np.ndarray | None = None) -> Floats:
+def solve_equilibrium(kernel: Floats, support: np.ndarray | None = None) -> Floats:
     """Return m ≥ 0 with K·m = 1 where m > 0, and K·m ≥ 1 elsewhere.
 
     kernel (n, n): Symmetric, 1 on the diagonal.
@@ -116,7 +122,7 @@ def equilibrium(kernel: Floats, support: np.ndarray | None = None) -> Floats:
     measure = np.zeros(len(kernel))
     for _ in range(_ROUNDS):
         measure[:] = 0.0
-        measure[held] = _solved(kernel[np.ix_(held, held)])
+        measure[held] = _solve_kernel(kernel[np.ix_(held, held)])
         gone = held & (measure < 0)
         missed = ~held & (kernel @ measure < 1 - 1e-9)
         held[:] = (held & ~gone) | missed
@@ -126,7 +132,7 @@ def equilibrium(kernel: Floats, support: np.ndarray | None = None) -> Floats:
     return measure if measure.any() else np.ones(len(kernel))
 
 
-def largest_share(
+def find_largest_share(
     graph: Graph, eps: float, measure: Floats, accuracy: float = 1e-6
 ) -> float:
     """Return the largest ε' for which every edge's loss is at most ε·length.
@@ -148,13 +154,13 @@ def largest_share(
     )
 
 
-def _everywhere(measure: Floats) -> Floats:
+def _make_positive(measure: Floats) -> Floats:
     """Return a measure that is nowhere 0, so that Z is nowhere."""
     filled: Floats = np.maximum(measure, 1e-12 * measure.max())
     return filled
 
 
-def _solved(kernel: Floats) -> Floats:
+def _solve_kernel(kernel: Floats) -> Floats:
     """Return m with K·m = 1: in single precision and refined, if that is enough."""
     ones = np.ones(len(kernel))
     for precision in (np.float32, np.float64):

@@ -42,13 +42,13 @@ class _Column:
     thin: Floats = field(init=False)  # (k, n): the rest of it is thin.T @ thin
     step: Floats = field(init=False)  # (n,)
 
-    def apply(self, values: Floats) -> Floats:
+    def constraint_sides(self, values: Floats) -> Floats:
         """Return the left sides of the constraints, (k, n)."""
         sides: Floats = values - self.decay * values[self.near][:, None]
         return sides
 
-    def gather(self, weights: Floats) -> Floats:
-        """Return the transpose of `apply`."""
+    def transpose_apply(self, weights: Floats) -> Floats:
+        """Return the transpose of `constraint_sides`."""
         total: Floats = weights.sum(axis=0)
         total[self.near] -= np.einsum("sz,sz->s", self.decay, weights)
         return total
@@ -59,7 +59,7 @@ class _Column:
         return found
 
     def factor(self) -> None:
-        """Invert Gᵀ·diag(prices/slack)·G, G being `apply`."""
+        """Invert Gᵀ·diag(prices/slack)·G, G being `constraint_sides`."""
         count = np.arange(len(self.near))
         weights = self.prices / self.slack
         decayed = self.decay * weights
@@ -75,7 +75,7 @@ class _Column:
         thin[:, self.near] = 0
         thin[count, self.near] = 1
         self.thin = scipy.linalg.solve_triangular(
-            _cholesky(corner), thin, lower=True, check_finite=False
+            _regularised_cholesky(corner), thin, lower=True, check_finite=False
         )
 
 
@@ -134,7 +134,7 @@ class InteriorPoint:
         """The columns, (n, n)."""
         return np.stack([column.values for column in self._columns], axis=1)
 
-    def bound(self, cost: Floats | None = None) -> float:
+    def lower_bound(self, cost: Floats | None = None) -> float:
         """Return what no columns with these constraints (or more) cost less than.
 
         cost: Others than those that the solver knows.
@@ -146,11 +146,11 @@ class InteriorPoint:
         most = np.full(len(self.cost), np.inf)
         costs = self.cost if cost is None else cost
         for column, own in zip(self._columns, costs.T, strict=True):
-            left = own * shares - column.gather(column.prices)
+            left = own * shares - column.transpose_apply(column.prices)
             most = np.minimum(most, left)
         return float(most.sum())
 
-    def run(self, tolerance: float) -> Iterator[float]:
+    def iterate(self, tolerance: float) -> Iterator[float]:
         """Go on until the duality gap is below tolerance times the value.
 
         Yields the gap before each step, as a share of the value; values below 1e-6
@@ -174,7 +174,7 @@ class InteriorPoint:
         gap, value, thin = 0.0, 0.0, []
         own = np.arange(count)
         for a, column in enumerate(self._columns):
-            column.slack = column.apply(column.values)
+            column.slack = column.constraint_sides(column.values)
             gap += float(np.vdot(column.slack, column.prices))
             value += float(column.cost @ column.values)
             column.factor()
@@ -195,7 +195,7 @@ class InteriorPoint:
             value = self._top
             self._normal[own + count, own + count] += self._room / self.shares
         self.gap, self.value = gap, value
-        self._root = (_cholesky(self._normal), True)
+        self._root = (_regularised_cholesky(self._normal), True)
         if self.worst:
             ones = np.append(np.zeros(count), np.ones(count))
             self._raised = scipy.linalg.cho_solve(self._root, ones)
@@ -227,21 +227,21 @@ class InteriorPoint:
             for column in self._columns
         ]
         prices, shares, top = self._prices_step(plain, -self._room * self.shares)
-        primal, dual = _Longest(), _Longest()
+        primal, dual = _StepLimit(), _StepLimit()
         first, both = 0.0, 0.0
         inverse, second, fallen = [], [], np.zeros(len(self.cost))
         for column, side in zip(self._columns, plain, strict=True):
             step = column.solve(side + prices + column.cost * shares)
             fallen += column.cost * step
-            moved = column.apply(step)
+            moved = column.constraint_sides(step)
             ratio = moved / column.slack
             primal.limit(ratio)
             dual.limit(-1 - ratio)
             first += float(np.vdot(moved, column.prices))
             column.second = moved * column.prices * (-1 - ratio)
             both += float(column.second.sum())
-            inverse.append(column.gather(1 / column.slack))
-            second.append(column.gather(column.second / column.slack))
+            inverse.append(column.transpose_apply(1 / column.slack))
+            second.append(column.transpose_apply(column.second / column.slack))
         pairs = np.zeros(len(self.cost))
         if self.worst:
             room = top - fallen
@@ -258,17 +258,17 @@ class InteriorPoint:
             for one, two, three in zip(inverse, second, plain, strict=True)
         ]
         wanted = aim - pairs - self._room * self.shares
-        return self._go(sides, aim, wanted)
+        return self._take_step(sides, aim, wanted)
 
-    def _go(self, sides: list[Floats], aim: float, wanted: Floats) -> bool:
+    def _take_step(self, sides: list[Floats], aim: float, wanted: Floats) -> bool:
         """Take the step to products ``aim``; return whether it was one."""
         prices, shares, top = self._prices_step(sides, wanted)
-        primal, dual = _Longest(), _Longest()
+        primal, dual = _StepLimit(), _StepLimit()
         fallen = np.zeros(len(self.cost))
         for column, side in zip(self._columns, sides, strict=True):
             column.step = column.solve(side + prices + column.cost * shares)
             fallen += column.cost * column.step
-            ratio = column.apply(column.step) / column.slack
+            ratio = column.constraint_sides(column.step) / column.slack
             primal.limit(ratio)
             column.second = (aim - column.second) / column.slack
             column.second -= column.prices * (1 + ratio)
@@ -288,7 +288,7 @@ class InteriorPoint:
         return max(far, up) > _SHORTEST
 
 
-class _Longest:
+class _StepLimit:
     """How far a step can go before something positive becomes 0."""
 
     def __init__(self) -> None:
@@ -303,7 +303,7 @@ class _Longest:
         return 1.0 if self._steepest <= part else part / self._steepest
 
 
-def _cholesky(matrix: Floats) -> Floats:
+def _regularised_cholesky(matrix: Floats) -> Floats:
     """Return L with L·Lᵀ the matrix, or one that is larger by as little as needed."""
     diagonal = np.diag_indices_from(matrix)
     scale = matrix[diagonal].copy()

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..errors import ParameterError
-from ..mechanisms.finite import FiniteMechanism, repaired
+from ..mechanisms.finite import FiniteMechanism, repair_weights
 from ..mechanisms.lattice import PlanarLaplace
 from ..randomness import Floats, Ints
 from .interior import InteriorPoint
@@ -30,7 +30,7 @@ _COARSE = 64  # places of the map by which constraints are chosen
 _MARGIN, _RING = 1.5, 12  # more than by the coarse map
 
 
-def loss_matrix(distance: Floats, loss: str) -> Floats:
+def compute_loss_matrix(distance: Floats, loss: str) -> Floats:
     """Return the loss of releasing each place for each."""
     if loss not in LOSSES:
         raise ParameterError(f"loss must be 'euclidean' or 'squared'; got {loss!r}.")
@@ -64,62 +64,67 @@ def solve_optimal(
     References: Bordenabe, Chatzikokolakis & Palamidessi 2014; GDP §2.4.
     """
     decay = np.exp(-eps * distance)
-    scale = _scale(prior, loss)
+    scale = _loss_scale(prior, loss)
     true = loss / scale if prior is None else prior[:, None] * loss / scale
     weights, best, done = prior, 0.0, 0.0
-    reach = _first_reach(distance, prior, eps, loss)
+    reach = _choose_neighbourhood_sizes(distance, prior, eps, loss)
     gaps = (*_GAPS, _LARGE_GAP if len(loss) > _COARSE else _SMALL_GAP)
     for attempt in range(_ATTEMPTS):
         cost = loss / scale if weights is None else weights[:, None] * loss / scale
-        point = InteriorPoint(decay, cost, _near(loss, reach), worst=weights is None)
+        point = InteriorPoint(
+            decay, cost, _select_near(loss, reach), worst=weights is None
+        )
         for gap in gaps:
-            for share in point.run(gap):
+            for share in point.iterate(gap):
                 done = max(done, min(math.log(min(share, 1.0), gaps[-1]), 1.0))
                 progress(done)
-            columns = _largest_below(point.matrix, decay)
+            columns = _enforce_privacy_from_below(point.matrix, decay)
             missing = 1 - columns.sum(axis=1)
             limit = max(gap / 10, _MISSING)
             if missing.max() > limit and attempt < _ATTEMPTS - 1:
                 break
-        best = max(best, point.bound(None if prior is None else true))
+        best = max(best, point.lower_bound(None if prior is None else true))
         if missing.max() <= limit:
             break
         short = missing > limit / 10
         more = np.where(missing > 0.1, 3.0, np.where(short, 1.5, 1.0))
         wider = np.minimum((reach * more).astype(np.int64), len(reach))
-        if wider.sum() <= _most(len(reach)) and (wider > reach).any():
+        if (
+            wider.sum() <= _largest_neighbourhood_size(len(reach))
+            and (wider > reach).any()
+        ):
             reach = wider
         elif weights is not None:  # costlier where too little is served nearby
             weights = np.where(short, 2 * weights, weights)
         rough = attempt > 0 and missing.max() > _ROUGH
         if weights is not None and rough and len(weights) > _ROUGHLY:
             weights = np.maximum(weights, _LEAST_SHARE * weights.mean())
-    matrix = _complete(columns, decay, prior, loss)
+    matrix = _complete_rows(columns, decay, prior, loss)
     mechanism = FiniteMechanism(
-        eps=eps, distance=distance, weights=repaired(matrix, eps, distance)
+        eps=eps, distance=distance, weights=repair_weights(matrix, eps, distance)
     )
     return mechanism, best * scale * (1 - _TOLERANCE)
 
 
-def _scale(prior: Floats | None, loss: Floats) -> float:
+def _loss_scale(prior: Floats | None, loss: Floats) -> float:
     """Return the loss of always releasing the one place that is best for that."""
     least = float((loss.max(axis=0) if prior is None else prior @ loss).min())
     return max(least, _TOLERANCE * float(loss.max()))
 
 
-def _most(count: int) -> int:
+def _largest_neighbourhood_size(count: int) -> int:
     """Return how many places all N(a) may have together: 8 bytes each, 6 times n."""
     return _ENTRIES // count
 
 
-def _near(loss: Floats, reach: Ints) -> NDArray[np.bool_]:
+def _select_near(loss: Floats, reach: Ints) -> NDArray[np.bool_]:
     """Return whether x is in N(a): for each x, the ``reach`` places of least loss."""
     limit = np.take_along_axis(np.sort(loss, axis=1), reach[:, None] - 1, axis=1)
     near: NDArray[np.bool_] = loss <= limit * (1 + 1e-9)
     return near
 
 
-def _first_reach(
+def _choose_neighbourhood_sizes(
     distance: Floats, prior: Floats | None, eps: float, loss: Floats
 ) -> Ints:
     """Return for each place how many N(a) it is in: by the prices of a coarser map.
@@ -140,33 +145,33 @@ def _first_reach(
     if prior is not None:
         weights = np.bincount(part, prior, len(chosen)).astype(float)
     costs = coarse if weights is None else weights[:, None] * coarse
-    scale = _scale(weights, coarse)
+    scale = _loss_scale(weights, coarse)
     point = InteriorPoint(
         np.exp(-eps * distance[np.ix_(chosen, chosen)]),
         costs / scale,
         np.ones_like(coarse, dtype=bool),
         worst=weights is None,
     )
-    for _ in point.run(_GAPS[1]):
+    for _ in point.iterate(_GAPS[1]):
         pass
     shares = point.shares if weights is None else weights
     worth = scale * point.row_prices / np.maximum(shares, 1e-300)
     reach = (loss < _MARGIN * worth[part][:, None]).sum(axis=1) + _RING
     reach = np.minimum(reach, count).astype(np.int64)
-    while reach.sum() > _most(count):
+    while reach.sum() > _largest_neighbourhood_size(count):
         reach = np.minimum(reach, int(0.9 * reach.max())).astype(np.int64)
     found: Ints = reach
     return found
 
 
-def _largest_below(matrix: Floats, decay: Floats) -> Floats:
+def _enforce_privacy_from_below(matrix: Floats, decay: Floats) -> Floats:
     """Return columns v below the given ones with v(x) ≤ e^{ε·d(x,x')} v(x')."""
-    growth = _growth(decay)
+    growth = _bounded_growth(decay)
     columns = [(growth * column).min(axis=1) for column in matrix.T]
     return np.stack(columns, axis=1)
 
 
-def _complete(
+def _complete_rows(
     columns: Floats, decay: Floats, prior: Floats | None, loss: Floats
 ) -> Floats:
     """Return columns that keep the promise, of rows that add up to 1.
@@ -177,7 +182,7 @@ def _complete(
     r(x) ≤ e^{ε·d(x,x')}·r(x').
     """
     columns = columns / max(float(columns.sum(axis=1).max()), 1.0)
-    growth, total = _growth(decay), columns.sum(axis=1)
+    growth, total = _bounded_growth(decay), columns.sum(axis=1)
     short = np.maximum(1 - total, 0)
     share = 0.0
     for x, grown in enumerate(growth):
@@ -193,19 +198,19 @@ def _complete(
     return complete
 
 
-def _growth(decay: Floats) -> Floats:
+def _bounded_growth(decay: Floats) -> Floats:
     """Return e^{ε·d}, or what no ratio of probabilities is above."""
     growth: Floats = 1 / np.maximum(decay, 1e-100)
     return growth
 
 
-def best_answers(matrix: Floats, prior: Floats, loss: Floats) -> Ints:
+def find_best_answers(matrix: Floats, prior: Floats, loss: Floats) -> Ints:
     """Return for each released a the place of least posterior expected loss."""
     posterior = (prior[:, None] * matrix).T  # (a, x), up to a factor
     return np.asarray(np.argmin(posterior @ loss, axis=1), dtype=np.int64)
 
 
-def rings_of_noise(eps: float, rings: int = 64, bearings: int = 48) -> Floats:
+def make_noise_rings(eps: float, rings: int = 64, bearings: int = 48) -> Floats:
     """Return equally probable planar Laplace steps (m), shape (rings·bearings, 2)."""
     noise = PlanarLaplace(eps=eps)
     radius = [noise.law.quantile((n + 0.5) / rings) for n in range(rings)]

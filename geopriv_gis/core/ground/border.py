@@ -9,8 +9,8 @@ import numpy as np
 import scipy
 
 from ..randomness import Floats, Ints
-from .metric import to_grid
-from .region import Region
+from .metric import round_to_grid
+from .region import PlaneRegion
 
 _FEW = 64  # edges that are simply all looked at
 _FIRST, _MORE = 4, 4  # ends looked at first; how many times more where unsure
@@ -21,21 +21,21 @@ _BLOCK = 1 << 20  # pairs of a point and a piece at a time
 class Border:
     """The border of a region: its edges in pieces, with the pieces' ends in a tree."""
 
-    region: Region
+    region: PlaneRegion
 
     @cached_property
     def _tree(self) -> scipy.spatial.cKDTree:
         return scipy.spatial.cKDTree(self.region.pieces[0][:, :2], leafsize=32)
 
     @cached_property
-    def _half(self) -> float:
+    def _half_longest_piece(self) -> float:
         """Half the length of the longest piece."""
         pieces = self.region.pieces[0]
         longest = np.hypot(*(pieces[:, 2:] - pieces[:, :2]).T).max()
         return float(longest) / 2 * (1 + 1e-9)
 
     @cached_property
-    def _before(self) -> Ints:
+    def _previous_pieces(self) -> Ints:
         """Return for each piece the one that ends where it starts."""
         edges, piece_of = self.region.edges, self.region.pieces[1]
         first = (edges[:, :2] != np.roll(edges[:, 2:], 1, axis=0)).any(axis=1)
@@ -48,7 +48,7 @@ class Border:
         pieces[heads] = last[before]
         return pieces
 
-    def nearest(self, points: Floats) -> Floats:
+    def find_nearest(self, points: Floats) -> Floats:
         """Return the border's nearest point to each (x, y).
 
         Looked at are the pieces that the nearest ends belong to. If the nearest place
@@ -57,7 +57,7 @@ class Border:
         a piece: as long as all ends that near have not been looked at, more are.
         """
         if len(self.region.edges) <= _FEW:
-            return self._of_all(points)
+            return self._nearest_of_all_edges(points)
         found = np.empty_like(points)
         cells = np.floor(points / (16 * self.region.cell))
         rows = np.lexsort(cells.T)  # neighbours one after the other: same part of tree
@@ -65,32 +65,37 @@ class Border:
         while rows.size:
             step = max(1, _BLOCK // count)
             blocks = [rows[at : at + step] for at in range(0, len(rows), step)]
-            unsure = [self._among(points, block, count, found) for block in blocks]
+            unsure = [
+                self._nearest_among_ends(points, block, count, found)
+                for block in blocks
+            ]
             done = count == self._tree.n
             rows = rows[:0] if done else np.concatenate(unsure)
             count = min(_MORE * count, self._tree.n)
         return found
 
-    def _of_all(self, points: Floats) -> Floats:
+    def _nearest_of_all_edges(self, points: Floats) -> Floats:
         edges, step = self.region.edges[None], _BLOCK // _FEW
         parts = [points[at : at + step] for at in range(0, len(points), step)]
-        nearest = [_on_pieces(part[:, None, :], edges)[0] for part in parts]
+        nearest = [_project_onto_pieces(part[:, None, :], edges)[0] for part in parts]
         return np.vstack([*nearest, points[:0]])
 
-    def _among(self, points: Floats, rows: Ints, count: int, found: Floats) -> Ints:
+    def _nearest_among_ends(
+        self, points: Floats, rows: Ints, count: int, found: Floats
+    ) -> Ints:
         """Fill in the nearest place by ``count`` ends; return rows still unsure."""
         here = points[rows]
         far, ends = self._tree.query(here, k=count)
         far, ends = far.reshape(-1, count), ends.reshape(-1, count)
-        which = np.hstack([ends, self._before[ends]])
-        found[rows], distance = _on_pieces(
+        which = np.hstack([ends, self._previous_pieces[ends]])
+        found[rows], distance = _project_onto_pieces(
             here[:, None, :], self.region.pieces[0][which]
         )
-        enough = np.hypot(distance, self._half) * (1 + 1e-9)
+        enough = np.hypot(distance, self._half_longest_piece) * (1 + 1e-9)
         unsure: Ints = rows[far[:, -1] < enough]
         return unsure
 
-    def remap(self, points: Floats, spacing: float) -> Floats:
+    def move_inside(self, points: Floats, spacing: float) -> Floats:
         """Move what lies outside to the region's nearest point, on the grid.
 
         Of the grid's points around the nearest place, the nearest inside is taken;
@@ -100,7 +105,7 @@ class Border:
         moved = points.copy()
         if not out.size:
             return moved
-        goal = to_grid(self.nearest(points[out]), spacing)
+        goal = round_to_grid(self.find_nearest(points[out]), spacing)
         around = np.array([(i, j) for i in (0, -1, 1) for j in (0, -1, 1)]) * spacing
         options = goal[:, None, :] + around
         cost = ((options - points[out][:, None, :]) ** 2).sum(axis=2)
@@ -117,7 +122,7 @@ class Border:
         return moved
 
 
-def _on_pieces(points: Floats, pieces: Floats) -> tuple[Floats, Floats]:
+def _project_onto_pieces(points: Floats, pieces: Floats) -> tuple[Floats, Floats]:
     """Return each point's nearest place on its pieces (n, k, 4), and how far it is."""
     start, step = pieces[..., :2], pieces[..., 2:] - pieces[..., :2]
     square = (step**2).sum(axis=-1)

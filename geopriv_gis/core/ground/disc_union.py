@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 
 from ..randomness import Floats, Ints
 from .border import Border
-from .metric import power_of_two_below
-from .region import BORDER, INSIDE, OUTSIDE, Mask, Region
+from .metric import round_down_to_power_of_two
+from .region import BORDER, INSIDE, OUTSIDE, Mask, PlaneRegion
 
 _CELLS = 128  # along the longer side of the discs' box, at most twice as many
 _FIRST, _MORE = 8, 8  # centres looked at first; how many times more where unsure
@@ -21,10 +21,11 @@ _BLOCK = 1 << 20  # pairs of a point and a centre at a time
 
 
 @dataclass(frozen=True, eq=False)
-class Discs(Region):
+class DiscUnion(PlaneRegion):
     """Discs of the plane, overlapping or not.
 
-    ``edges`` holds the corners of their boxes, from which `Region` takes its extent.
+    ``edges`` holds the corners of their boxes, from which `PlaneRegion` takes its
+    extent.
 
     radii (m,): Above 0.
     """
@@ -33,12 +34,12 @@ class Discs(Region):
     radii: Floats
 
     @classmethod
-    def around(cls, centres: Floats, radii: Floats, spacing: float) -> Discs:
+    def indexed(cls, centres: Floats, radii: Floats, spacing: float) -> DiscUnion:
         """Return discs, indexed for the points of a grid."""
         size = radii[:, None]
         boxes = np.hstack([centres - size, centres + size])
         side = max(np.ptp(boxes[:, ::2]), np.ptp(boxes[:, 1::2]), spacing)
-        cell = max(power_of_two_below(side / _CELLS), spacing)
+        cell = max(round_down_to_power_of_two(side / _CELLS), spacing)
         return cls(boxes, cell, centres, radii)
 
     @property
@@ -47,7 +48,7 @@ class Discs(Region):
         return math.pi * float((self.radii**2).sum())
 
     @cached_property
-    def _sizes(self) -> list[tuple[Ints, scipy.spatial.cKDTree]]:
+    def _trees_by_size(self) -> list[tuple[Ints, scipy.spatial.cKDTree]]:
         """Return the numbers of discs of about one size, with their centres' tree."""
         size = np.floor(np.log2(self.radii) / 2)
         groups = [np.flatnonzero(size == one) for one in np.unique(size)]
@@ -63,7 +64,7 @@ class Discs(Region):
         """
         found = np.zeros(len(points), dtype=np.int64)
         off = np.full(len(points), np.inf)
-        for discs, tree in self._sizes:
+        for discs, tree in self._trees_by_size:
             largest, count = self.radii[discs].max(), min(_FIRST, len(discs))
             rows = np.arange(len(points))
             while rows.size:
@@ -90,7 +91,7 @@ class Discs(Region):
         return np.asarray(self.centres[disc] + step * share[:, None])
 
     @cached_property
-    def state(self) -> NDArray[np.uint8]:
+    def cell_states(self) -> NDArray[np.uint8]:
         state = np.full(self.shape[::-1], OUTSIDE, dtype=np.uint8)
         half = self.cell * (math.sqrt(0.5) + 1e-6)
         for centre, radius in zip(self.centres, self.radii, strict=True):
@@ -108,14 +109,14 @@ class Discs(Region):
             here[away <= radius - half] = INSIDE
         return state.ravel()
 
-    def _beside_border(self, points: Floats, flat: Ints) -> Mask:  # noqa: ARG002
+    def _contains_near_border(self, points: Floats, flat: Ints) -> Mask:  # noqa: ARG002
         return np.asarray(self.nearest_disc(points)[1] <= 0)
 
 
-class Rims(Border):
+class DiscRims(Border):
     """The rims of discs: what moves strays into the nearest of them."""
 
-    region: Discs
+    region: DiscUnion
 
-    def nearest(self, points: Floats) -> Floats:
+    def find_nearest(self, points: Floats) -> Floats:
         return self.region.nearest(points)

@@ -14,7 +14,7 @@ from functools import lru_cache
 import numpy as np
 
 from ..errors import ParameterError
-from ..parameter import shown
+from ..parameter import safe_repr
 from ..randomness import Floats, Ints
 
 _BLOCK = 1 << 13  # points at a time: what is computed in between stays near at hand
@@ -38,19 +38,19 @@ class Plane:
         """What coordinates are counted in, as a guarantee prints it."""
         return "m" if self.unit == 1 else f"units of {self.unit:.9g} m"
 
-    def embedded(self, points: Floats) -> Floats:
+    def embed(self, points: Floats) -> Floats:
         """Return points among which straight lines find the nearest: as they are."""
         return points
 
-    def on_surface(self, axes: list[Floats]) -> list[Floats]:
+    def project_to_surface(self, axes: list[Floats]) -> list[Floats]:
         """Return embedded points, by axis, brought to where places are: as they are."""
         return axes
 
-    def straight(self, distance: float) -> float:
+    def straight_length(self, distance: float) -> float:
         """Return the length of a distance (m) among embedded points."""
         return distance / self.unit
 
-    def along(self, straight: Floats) -> Floats:
+    def surface_length(self, straight: Floats) -> Floats:
         """Return the distances (m) that lengths among embedded points have."""
         return straight * self.unit
 
@@ -86,12 +86,12 @@ class Sphere:
     @property
     def radius(self) -> float:
         """Radius (m) of the sphere with the ellipsoid's area."""
-        return _latitudes(self.semi_major, self.flattening).radius
+        return _make_authalic_series(self.semi_major, self.flattening).radius
 
     @property
     def k_max(self) -> float:
         """Largest ratio of distance on the sphere to distance on the ellipsoid."""
-        return _latitudes(self.semi_major, self.flattening).k_max
+        return _make_authalic_series(self.semi_major, self.flattening).k_max
 
     @property
     def unit_name(self) -> str:
@@ -107,37 +107,42 @@ class Sphere:
         """Metres in one coordinate unit."""
         return self.degree
 
-    def embedded(self, points: Floats) -> Floats:
+    def embed(self, points: Floats) -> Floats:
         """Return points among which straight lines find the nearest: unit vectors."""
-        return self.vectors(points).T
+        return self.to_vectors(points).T
 
-    def on_surface(self, axes: list[Floats]) -> list[Floats]:
+    def project_to_surface(self, axes: list[Floats]) -> list[Floats]:
         """Return embedded points, by axis, brought to where places are: unit length."""
         x, y, z = axes
         scale = 1 / np.sqrt(x * x + y * y + z * z)
         return [x * scale, y * scale, z * scale]
 
-    def straight(self, distance: float) -> float:
+    def straight_length(self, distance: float) -> float:
         """Return the length of a distance (m) among embedded points: the chord."""
         return 2 * math.sin(min(distance / self.radius, math.pi) / 2)
 
-    def along(self, straight: Floats) -> Floats:
+    def surface_length(self, straight: Floats) -> Floats:
         """Return the distances (m) that chords among embedded points have."""
         angle: Floats = 2 * np.arcsin(np.minimum(straight / 2, 1.0))
         return angle * self.radius
 
-    def vectors(self, points: Floats) -> Floats:
+    def to_vectors(self, points: Floats) -> Floats:
         """Return unit vectors on the sphere, shape (3, n), of (lon, lat) in degrees."""
         lon, lat = np.radians(points[..., 0]), np.radians(points[..., 1])
-        lat = lat + _latitudes(self.semi_major, self.flattening).to_authalic(lat)
-        (up, ring), (east, along) = sine_and_cosine(lat), sine_and_cosine(lon)
+        lat = lat + _make_authalic_series(self.semi_major, self.flattening).to_authalic(
+            lat
+        )
+        (up, ring), (east, along) = (
+            compute_sine_and_cosine(lat),
+            compute_sine_and_cosine(lon),
+        )
         return np.stack([ring * along, ring * east, up])
 
-    def degrees(self, vectors: Floats) -> Floats:
+    def to_degrees(self, vectors: Floats) -> Floats:
         """Return (lon, lat) in degrees, shape (n, 2), of vectors on the sphere."""
         x, y, z = vectors
         lat = np.arctan2(z, np.sqrt(x * x + y * y))
-        lat += _latitudes(self.semi_major, self.flattening).to_geodetic(lat)
+        lat += _make_authalic_series(self.semi_major, self.flattening).to_geodetic(lat)
         points = np.empty((len(lat), 2))
         np.degrees(np.arctan2(y, x), out=points[:, 0])
         np.degrees(lat, out=points[:, 1])
@@ -151,7 +156,9 @@ class Sphere:
             return np.concatenate([self.distance(part, point) for part in some])
         one, two = np.asarray(points, dtype=float), np.asarray(point, dtype=float)
         turned = np.radians(one[..., 0] - two[..., 0])
-        to_authalic = _latitudes(self.semi_major, self.flattening).to_authalic
+        to_authalic = _make_authalic_series(
+            self.semi_major, self.flattening
+        ).to_authalic
         here, there = np.radians(one[..., 1]), np.radians(two[..., 1])
         here, there = here + to_authalic(here), there + to_authalic(there)
         # The haversine and what it lacks of 1, both times 1 + turn, of squares of
@@ -171,15 +178,15 @@ class Sphere:
         antimeridian alike.
         """
         lon, lat = np.radians(points[:, 0]), np.radians(points[:, 1])
-        lat += _latitudes(self.semi_major, self.flattening).to_authalic(lat)
+        lat += _make_authalic_series(self.semi_major, self.flattening).to_authalic(lat)
         # In the frame whose x axis is the point's meridian: up, then north and east.
-        across, along = sine_and_cosine(distance / self.radius)
-        east, north = (across * each for each in sine_and_cosine(bearing))
-        sin_lat, cos_lat = sine_and_cosine(lat)
+        across, along = compute_sine_and_cosine(distance / self.radius)
+        east, north = (across * each for each in compute_sine_and_cosine(bearing))
+        sin_lat, cos_lat = compute_sine_and_cosine(lat)
         outward = along * cos_lat - north * sin_lat
         upward = along * sin_lat + north * cos_lat
         lat = np.arctan2(upward, np.sqrt(outward * outward + east * east))
-        lat += _latitudes(self.semi_major, self.flattening).to_geodetic(lat)
+        lat += _make_authalic_series(self.semi_major, self.flattening).to_geodetic(lat)
         moved = np.empty_like(points, dtype=float)
         turned = lon + np.arctan2(east, outward)
         moved[:, 0] = np.degrees(np.mod(turned + math.pi, 2 * math.pi) - math.pi)
@@ -188,7 +195,7 @@ class Sphere:
 
 
 @dataclass(frozen=True)
-class _Latitudes:
+class _AuthalicSeries:
     """Authalic and geodetic latitude of one ellipsoid, as sine series."""
 
     radius: float
@@ -207,7 +214,7 @@ class _Latitudes:
 
 def _sine_series(terms: tuple[float, ...], lat: Floats) -> Floats:
     """Return Σ terms[k−1]·sin(2k·lat) by Clenshaw's recurrence."""
-    sine, cosine = sine_and_cosine(2.0 * lat)
+    sine, cosine = compute_sine_and_cosine(2.0 * lat)
     twice_cos = 2.0 * cosine
     after: Floats | float = 0.0
     current: Floats | float = terms[-1]
@@ -217,7 +224,7 @@ def _sine_series(terms: tuple[float, ...], lat: Floats) -> Floats:
     return result
 
 
-def sine_and_cosine(angle: Floats) -> tuple[Floats, Floats]:
+def compute_sine_and_cosine(angle: Floats) -> tuple[Floats, Floats]:
     """Return both, to 3e-16, by the tangent of half: one function instead of two.
 
     numpy computes tangents of many numbers side by side, sines one after the other.
@@ -229,10 +236,10 @@ def sine_and_cosine(angle: Floats) -> tuple[Floats, Floats]:
 
 
 @lru_cache(maxsize=32)
-def _latitudes(semi_major: float, flattening: float) -> _Latitudes:
+def _make_authalic_series(semi_major: float, flattening: float) -> _AuthalicSeries:
     e2 = flattening * (2 - flattening)
     if e2 == 0:
-        return _Latitudes(semi_major, 1.0 + SAFETY, (0.0,), (0.0,))
+        return _AuthalicSeries(semi_major, 1.0 + SAFETY, (0.0,), (0.0,))
     e = math.sqrt(e2)
 
     def q(sine: Floats) -> Floats:
@@ -246,11 +253,11 @@ def _latitudes(semi_major: float, flattening: float) -> _Latitudes:
     count = 4 * ORDER
     lat = (np.arange(count) + 0.5) * (math.pi / 2) / count
     authalic = np.arcsin(q(np.sin(lat)) / q_pole)
-    forward = _coefficients(lat, authalic - lat)
+    forward = _fit_sine_coefficients(lat, authalic - lat)
     geodetic = lat.copy()  # where the authalic latitude is ``lat``
     for _ in range(20):
         geodetic = lat - _sine_series(forward, geodetic)
-    backward = _coefficients(lat, geodetic - lat)
+    backward = _fit_sine_coefficients(lat, geodetic - lat)
     radius = semi_major * math.sqrt(q_pole / 2)
 
     fine = np.radians(np.linspace(0, 89.99, 9000))
@@ -259,10 +266,10 @@ def _latitudes(semi_major: float, flattening: float) -> _Latitudes:
     parallel = radius * np.cos(beta) / (normal * np.cos(fine))
     # Equal area: the meridian's scale is the inverse of the parallel's.
     k_max = float(np.maximum(parallel, 1 / parallel).max())
-    return _Latitudes(radius, k_max * (1 + 1e-6), forward, backward)
+    return _AuthalicSeries(radius, k_max * (1 + 1e-6), forward, backward)
 
 
-def _coefficients(lat: Floats, difference: Floats) -> tuple[float, ...]:
+def _fit_sine_coefficients(lat: Floats, difference: Floats) -> tuple[float, ...]:
     return tuple(
         float(2 * np.mean(difference * np.sin(2 * k * lat)))
         for k in range(1, ORDER + 1)
@@ -283,16 +290,16 @@ SHARE = 1e-3  # of the noise scale: invisible beside the noise
 EXACT = 2.0**53  # integers up to here are exact doubles
 
 
-def power_of_two_below(length: float) -> float:
+def round_down_to_power_of_two(length: float) -> float:
     """Return the largest power of two not above ``length``.
 
-    >>> power_of_two_below(0.1)
+    >>> round_down_to_power_of_two(0.1)
     0.0625
     """
     return math.ldexp(0.5, math.frexp(length)[1])
 
 
-def default_spacing(scale: float, unit: float = 1.0) -> float:
+def compute_default_spacing(scale: float, unit: float = 1.0) -> float:
     """Return the default spacing, in coordinate units, for noise of ``scale`` metres.
 
     Parameters
@@ -302,7 +309,7 @@ def default_spacing(scale: float, unit: float = 1.0) -> float:
     unit : float, default 1
         Metres in one coordinate unit (111 195 for a degree of a great circle).
     """
-    return power_of_two_below(max(SHARE * scale, FINEST) / unit)
+    return round_down_to_power_of_two(max(SHARE * scale, FINEST) / unit)
 
 
 def check_spacing(grid: float) -> float:
@@ -311,18 +318,19 @@ def check_spacing(grid: float) -> float:
     if not good or not math.isfinite(grid) or grid <= 0 or math.frexp(grid)[0] != 0.5:
         raise ParameterError(
             "grid must be a power of two (in units of the coordinates, e.g. 0.125), so "
-            f"that its multiples are exact; got {shown(grid)}. Leave it out for the "
+            f"that its multiples are exact; got {safe_repr(grid)}. Leave it out for "
+            "the "
             "default."
         )
     return float(grid)
 
 
-def to_grid(values: Floats, spacing: float) -> Floats:
+def round_to_grid(values: Floats, spacing: float) -> Floats:
     """Return the nearest multiples of ``spacing``, exactly."""
     return np.rint(values / spacing) * spacing + 0.0  # + 0.0: no negative zero
 
 
-def to_cells(values: Floats, spacing: float) -> Floats:
+def grid_line_numbers(values: Floats, spacing: float) -> Floats:
     """Return the numbers of the nearest grid lines, as exact integers in doubles.
 
     With a spacing of 1 integers of 64 bits are such numbers already, and stay what
@@ -339,7 +347,7 @@ def to_cells(values: Floats, spacing: float) -> Floats:
     return cells
 
 
-def check_reach(scale: float, spacing: float) -> None:
+def check_noise_reach(scale: float, spacing: float) -> None:
     """Refuse noise that could leave the exact range: 64 scales are beyond 64 bits."""
     check_spacing(spacing)
     if 64 * scale / spacing > EXACT / 2:
@@ -355,13 +363,13 @@ def check_reach(scale: float, spacing: float) -> None:
 _FEW = 256  # of which all are sorted in less time
 
 
-def smallest(values: Floats, k: int) -> Ints:
+def find_k_smallest(values: Floats, k: int) -> Ints:
     """Return the positions of the ``k`` smallest values, rising; ties by position.
 
     `numpy.argpartition` is as fast, but which ties it takes, and in what order, is the
     processor's choice: a release with a seed would differ from machine to machine.
 
-    >>> smallest(np.array([3.0, 1, 2, 1, 2]), 3)
+    >>> find_k_smallest(np.array([3.0, 1, 2, 1, 2]), 3)
     array([1, 3, 2])
     """
     if k >= len(values) or len(values) < _FEW:

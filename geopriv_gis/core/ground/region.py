@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from ..errors import ParameterError
 from ..randomness import Floats, Ints
-from .metric import power_of_two_below
+from .metric import round_down_to_power_of_two
 
 Mask = NDArray[np.bool_]
 
@@ -29,7 +29,7 @@ _PAD = 1e-9  # of a cell: for the rounding of interpolated vertices
 
 
 @dataclass(frozen=True, eq=False)
-class Region:
+class PlaneRegion:
     """Polygons, their holes and parts, by the even-odd rule.
 
     edges (m, 4): x₁, y₁, x₂, y₂ of every edge of every ring, in coordinate units.
@@ -44,7 +44,7 @@ class Region:
     cell: float
 
     @classmethod
-    def of(cls, rings: Sequence[Floats], spacing: float) -> Region:
+    def of(cls, rings: Sequence[Floats], spacing: float) -> PlaneRegion:
         """Return the region of closed rings, (k, 2) each, for a grid's spacing."""
         closed = [np.asarray(ring, dtype=float) for ring in rings if len(ring) > 3]
         edges = [np.hstack([ring[:-1], ring[1:]]) for ring in closed]
@@ -54,7 +54,7 @@ class Region:
             )
         joined = np.vstack(edges)
         side = max(np.ptp(joined[:, ::2]), np.ptp(joined[:, 1::2]), spacing)
-        cell = max(power_of_two_below(side / _CELLS), spacing)
+        cell = max(round_down_to_power_of_two(side / _CELLS), spacing)
         return cls(joined, cell)
 
     # -- the index -----------------------------------------------------------------
@@ -86,7 +86,7 @@ class Region:
         return np.hstack(ends), edge
 
     @cached_property
-    def _bordering(self) -> tuple[Ints, Ints]:
+    def _edges_of_cells(self) -> tuple[Ints, Ints]:
         """Pairs of a cell's flat number and an edge that touches it, sorted."""
         pieces, edge = self.pieces
         pad = _PAD * self.cell
@@ -95,16 +95,18 @@ class Region:
         first = np.floor(low / self.cell).astype(np.int64) - self.corner
         last = np.floor(high / self.cell).astype(np.int64) - self.corner
         corners = [
-            self._flat(x[:, 0], y[:, 1]) for x in (first, last) for y in (first, last)
+            self._flat_number(x[:, 0], y[:, 1])
+            for x in (first, last)
+            for y in (first, last)
         ]
         pairs = np.concatenate(corners) * len(self.edges) + np.tile(edge, 4)
         unique = np.unique(pairs)
         return unique // len(self.edges), unique % len(self.edges)
 
     @cached_property
-    def _bucket(self) -> Ints:
-        """Where each cell's edges begin in `_bordering`, and end: flat + 1 entries."""
-        cells = self._bordering[0].astype(np.intp)
+    def _edge_offsets(self) -> Ints:
+        """Positions where each cell's edges begin and end."""
+        cells = self._edges_of_cells[0].astype(np.intp)
         count = np.bincount(cells, minlength=self.shape[0] * self.shape[1])
         return np.concatenate([[0], np.cumsum(count)])
 
@@ -122,11 +124,11 @@ class Region:
         row: Ints = start + np.arange(len(number), dtype=np.int64)
         edge = self.edges[number].T
         y = (row.astype(float) + 0.5) * self.cell
-        near = np.ceil(_crossing(edge, y) / self.cell - 0.5)
+        near = np.ceil(_crossing_position(edge, y) / self.cell - 0.5)
         # The first centre right of the edge, by the same test as for points.
         for _ in range(2):
-            left = _is_left(edge, _side(edge, (near - 0.5) * self.cell, y))
-            right = ~_is_left(edge, _side(edge, (near + 0.5) * self.cell, y))
+            left = _is_left(edge, _side_of_edge(edge, (near - 0.5) * self.cell, y))
+            right = ~_is_left(edge, _side_of_edge(edge, (near + 0.5) * self.cell, y))
             near += right.astype(float) - left
         column = near.astype(np.int64) - self.corner[0]
         column = np.clip(column, 0, self.shape[0] - 1)
@@ -136,26 +138,27 @@ class Region:
         return inside
 
     @cached_property
-    def state(self) -> NDArray[np.uint8]:
+    def cell_states(self) -> NDArray[np.uint8]:
         """OUTSIDE, BORDER or INSIDE of each cell, flat."""
         state = np.where(self._centre_inside, INSIDE, OUTSIDE).astype(np.uint8)
-        state[self._bordering[0]] = BORDER
+        state[self._edges_of_cells[0]] = BORDER
         return state
 
-    def _flat(self, column: Ints, row: Ints) -> Ints:
+    def _flat_number(self, column: Ints, row: Ints) -> Ints:
+        """Return the flat number of a cell by its column and row."""
         return row * self.shape[0] + column
 
     # -- questions -----------------------------------------------------------------
 
     def contains(self, points: Floats) -> Mask:
         """Tell for each (x, y) whether it lies in the region."""
-        flat, state = self._look_up(points)
+        flat, state = self._find_cells(points)
         result: Mask = state == INSIDE
         unsure = np.flatnonzero(state == BORDER)
-        result[unsure] = self._beside_border(points[unsure], flat[unsure])
+        result[unsure] = self._contains_near_border(points[unsure], flat[unsure])
         return result
 
-    def _look_up(self, points: Floats) -> tuple[Ints, NDArray[np.uint8]]:
+    def _find_cells(self, points: Floats) -> tuple[Ints, NDArray[np.uint8]]:
         """Return the flat number of each point's cell, and the cell's state."""
         # The outermost cells are empty: what lies beyond them may count as in them.
         across, up = (
@@ -163,25 +166,25 @@ class Region:
             for axis, low, count in zip((0, 1), self.corner, self.shape, strict=True)
         )
         flat = (up * self.shape[0] + across).astype(np.int64)
-        return flat, self.state[flat]
+        return flat, self.cell_states[flat]
 
-    def _beside_border(self, points: Floats, flat: Ints) -> Mask:
+    def _contains_near_border(self, points: Floats, flat: Ints) -> Mask:
         """Compare points with the centres of their cells, round one corner."""
-        begin, end = self._bucket[flat], self._bucket[flat + 1]
+        begin, end = self._edge_offsets[flat], self._edge_offsets[flat + 1]
         count = end - begin
         point = np.repeat(np.arange(len(points)), count)
         place = np.arange(len(point)) - np.repeat(np.cumsum(count) - count, count)
-        edge = self.edges[self._bordering[1][place + begin[point]]].T
+        edge = self.edges[self._edges_of_cells[1][place + begin[point]]].T
         x, y = points[point].T
         row, column = np.divmod(flat, self.shape[0])
         middle_x = ((column + self.corner[0] + 0.5) * self.cell)[point]
         middle_y = ((row + self.corner[1] + 0.5) * self.cell)[point]
-        turn = _side(edge, middle_x, y)
-        level = _spans(edge[1], edge[3], y) & (
-            _is_left(edge, _side(edge, x, y)) != _is_left(edge, turn)
+        turn = _side_of_edge(edge, middle_x, y)
+        level = _crosses_level(edge[1], edge[3], y) & (
+            _is_left(edge, _side_of_edge(edge, x, y)) != _is_left(edge, turn)
         )
-        centre = _side(edge, middle_x, middle_y)
-        steep = _spans(edge[0], edge[2], middle_x) & (
+        centre = _side_of_edge(edge, middle_x, middle_y)
+        steep = _crosses_level(edge[0], edge[2], middle_x) & (
             _is_below(edge, turn) != _is_below(edge, centre)
         )
         flips = np.bincount(point, level.astype(int) + steep, minlength=len(points))
@@ -189,19 +192,21 @@ class Region:
         return inside
 
     @cached_property
-    def cover(self) -> Ints:
+    def covering_cells(self) -> Ints:
         """Numbers (x, y) of the cells that are not wholly outside, shape (c, 2)."""
-        row, column = np.divmod(np.flatnonzero(self.state != OUTSIDE), self.shape[0])
+        row, column = np.divmod(
+            np.flatnonzero(self.cell_states != OUTSIDE), self.shape[0]
+        )
         return np.column_stack([column, row]) + self.corner
 
     @cached_property
     def _tree(self) -> scipy.spatial.cKDTree:
-        return scipy.spatial.cKDTree((self.cover + 0.5) * self.cell)
+        return scipy.spatial.cKDTree((self.covering_cells + 0.5) * self.cell)
 
-    def distance_below(self, points: Floats) -> Floats:
-        """Return lower bounds of the points' distances to the cells of `cover`."""
+    def bound_distance(self, points: Floats) -> Floats:
+        """Compute lower bounds of the points' distances to the region's cells."""
         bound = np.zeros(len(points))
-        away = np.flatnonzero(self._look_up(points)[1] == OUTSIDE)
+        away = np.flatnonzero(self._find_cells(points)[1] == OUTSIDE)
         if away.size:
             nearest = self._tree.query(points[away])[0] * (1 - 1e-12)
             half = self.cell * (math.sqrt(0.5) + 1e-9)
@@ -213,14 +218,14 @@ class Region:
 # every decision on a point and an edge comes from one number, so that no two disagree.
 
 
-def _side(edge: Floats, x: Floats, y: Floats) -> Floats:
+def _side_of_edge(edge: Floats, x: Floats, y: Floats) -> Floats:
     """Return a positive number where (x, y) is left of an edge as one walks along."""
     x1, y1, x2, y2 = edge
     side: Floats = (x2 - x1) * (y - y1) - (y2 - y1) * (x - x1)
     return side
 
 
-def _spans(first: Floats, second: Floats, level: Floats) -> Mask:
+def _crosses_level(first: Floats, second: Floats, level: Floats) -> Mask:
     """Tell whether an edge crosses a level line: the half-open rule."""
     crosses: Mask = (first <= level) != (second <= level)
     return crosses
@@ -239,7 +244,7 @@ def _is_below(edge: Floats, side: Floats) -> Mask:
     return below
 
 
-def _crossing(edge: Floats, y: Floats) -> Floats:
+def _crossing_position(edge: Floats, y: Floats) -> Floats:
     """Return about where an edge that crosses height y does so."""
     x1, y1, x2, y2 = edge
     return np.asarray(x1 + (y - y1) / (y2 - y1) * (x2 - x1))

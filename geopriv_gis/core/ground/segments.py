@@ -25,17 +25,17 @@ class Segments:
     metric: Metric
     ends: Floats
 
-    def nearest(self, points: Floats) -> tuple[Ints, Floats]:
+    def find_nearest(self, points: Floats) -> tuple[Ints, Floats]:
         """Return each place's nearest segment (of equals the first) and distance (m).
 
         No segment is left out: parts of segments are taken by the distance of their
         middles, until all others are too far away even if they came half their length
         nearer.
         """
-        places = self.metric.embedded(np.asarray(points, dtype=float))
+        places = self.metric.embed(np.asarray(points, dtype=float))
         found = np.zeros(len(places), dtype=np.int64)
         away = np.full(len(places), np.inf)
-        tree, owner, half = self._parts
+        tree, owner, half = self._tree_of_parts
         left, count = np.arange(len(places)), min(_FIRST, len(owner))
         while len(left):
             step = max(1, _BLOCK // count)
@@ -44,18 +44,18 @@ class Segments:
                 rows = left[start : start + step]
                 far, part = tree.query(places[rows], k=count)
                 far, part = far.reshape(len(rows), -1), part.reshape(len(rows), -1)
-                found[rows], away[rows] = self._best(
+                found[rows], away[rows] = self._nearest_listed(
                     places[rows], np.sort(owner[part], axis=1)
                 )
                 if count < len(owner):
                     unsure.append(rows[far[:, -1] - half <= away[rows]])
             left = np.concatenate(unsure) if unsure else left[:0]
             count = min(2 * count, len(owner))
-        return found, self.metric.along(away)
+        return found, self.metric.surface_length(away)
 
-    def _best(self, places: Floats, choice: Ints) -> tuple[Ints, Floats]:
+    def _nearest_listed(self, places: Floats, choice: Ints) -> tuple[Ints, Floats]:
         """Return the nearest of the segments listed for each place, and how near."""
-        starts, ways, square = self._ways
+        starts, ways, square = self._starts_and_directions
         # One axis of space at a time: numpy is slow along axes of two or three.
         here = places.T[..., None]
         along = sum(
@@ -63,7 +63,7 @@ class Segments:
             for at, start, way in zip(here, starts, ways, strict=True)
         )
         share = np.clip(along / square[choice], 0.0, 1.0)
-        foot = self.metric.on_surface(
+        foot = self.metric.project_to_surface(
             [
                 start[choice] + share * way[choice]
                 for start, way in zip(starts, ways, strict=True)
@@ -77,27 +77,29 @@ class Segments:
         return nearest, np.sqrt(gap)
 
     @cached_property
-    def _ways(self) -> tuple[Floats, Floats, Floats]:
+    def _starts_and_directions(self) -> tuple[Floats, Floats, Floats]:
         """Embedded starts and ways to the ends, by axis, and squared lengths."""
-        start, end = (self.metric.embedded(self.ends[:, side]).T for side in (0, 1))
+        start, end = (self.metric.embed(self.ends[:, side]).T for side in (0, 1))
         square = ((end - start) ** 2).sum(axis=0)
         start, way = np.ascontiguousarray(start), np.ascontiguousarray(end - start)
         return start, way, np.where(square > 0, square, 1.0)
 
     @cached_property
-    def _parts(self) -> tuple[scipy.spatial.cKDTree, Ints, float]:
+    def _tree_of_parts(self) -> tuple[scipy.spatial.cKDTree, Ints, float]:
         """Middles of parts no longer than the mean, their segments, half the longest.
 
         With parts about alike few of them have to be looked at.
         """
-        start, way, _ = self._ways
+        start, way, _ = self._starts_and_directions
         length = np.sqrt((way**2).sum(axis=0))
         longest = max(float(length.mean()), 1e-300)
         count = np.maximum(np.ceil(length / longest), 1).astype(np.int64)
         owner = np.repeat(np.arange(len(count)), count)
         number = np.arange(len(owner)) - np.repeat(np.cumsum(count) - count, count)
         share = (number + 0.5) / count[owner]
-        middle = self.metric.on_surface(list(start[:, owner] + share * way[:, owner]))
+        middle = self.metric.project_to_surface(
+            list(start[:, owner] + share * way[:, owner])
+        )
         # A hair more: arcs are longer than chords, and distances are rounded.
         half = float((length / count).max()) / 2 * (1 + 1e-3)
         return scipy.spatial.cKDTree(np.column_stack(middle)), owner, half

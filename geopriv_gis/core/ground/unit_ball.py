@@ -84,12 +84,12 @@ class UnitBall:
             )
         corners = (corners - opposite) / 2  # symmetric to the last bit
         edges = np.roll(corners, -1, axis=0) - corners
-        turns = _cross(edges, np.roll(edges, -1, axis=0))
+        turns = _cross_product(edges, np.roll(edges, -1, axis=0))
         if (turns <= 0).any():
             raise ParameterError(
                 "unit_ball must be convex, with corners that are not on one line."
             )
-        inradius = (_cross(corners, edges) / np.hypot(*edges.T)).min()
+        inradius = (_cross_product(corners, edges) / np.hypot(*edges.T)).min()
         return cls(
             corners / inradius,
             np.eye(2),
@@ -124,7 +124,9 @@ class UnitBall:
             inside: Floats = disc @ self.axes.T
             return inside
         after = np.roll(self.vertices, -1, axis=0)
-        ends = np.cumsum(_cross(self.vertices, after))  # triangles from the centre
+        ends = np.cumsum(
+            _cross_product(self.vertices, after)
+        )  # triangles from the centre
         pick = np.searchsorted(ends, rng.uniform(size) * ends[-1])
         pick = np.minimum(pick, len(ends) - 1)
         reach = np.sqrt(rng.uniform(size))[:, None]
@@ -133,12 +135,12 @@ class UnitBall:
         return np.asarray(reach * edge)
 
 
-def _cross(one: Floats, two: Floats) -> Floats:
+def _cross_product(one: Floats, two: Floats) -> Floats:
     product: Floats = one[:, 0] * two[:, 1] - one[:, 1] * two[:, 0]
     return product
 
 
-def as_parameter(shape: object) -> Sequence[object]:
+def shape_as_lists(shape: object) -> Sequence[object]:
     """Return a shape as plain lists, for the guarantee's parameters."""
     plain: Sequence[object] = np.asarray(shape, dtype=float).tolist()
     return plain

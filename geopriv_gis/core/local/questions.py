@@ -13,12 +13,23 @@ from dataclasses import dataclass
 import numpy as np
 import scipy
 
-from ..budget.elimination import BETA, Elimination, eliminate, eliminate_but, shares
-from ..budget.messages import AT_ONCE, Audience, Messages, messages_of
+from ..budget.elimination import (
+    BETA,
+    Elimination,
+    cumulative_shares,
+    eliminate_by_threshold,
+    eliminate_to_nearest,
+)
+from ..budget.messages import AT_ONCE, Audience, Messages, make_messages
 from ..errors import ParameterError
-from ..parameter import check_number, shown
+from ..parameter import check_number, safe_repr
 from ..randomness import Floats, Ints, Random
-from .unbiased import NEAREST, is_noisy_better, soft_edge, undone_kernel
+from .unbiased import (
+    NEAREST,
+    estimate_kernel_values,
+    estimate_soft_edge_values,
+    is_noisy_better,
+)
 
 METHODS = ("elimination", "baseline")
 PRIVATIZE = ("distance", "point")
@@ -55,14 +66,15 @@ class Procedure:
         for name, known in (("method", METHODS), ("privatize", PRIVATIZE)):
             if getattr(self, name) not in known:
                 raise ParameterError(
-                    f"{name} must be one of {known}; got {shown(getattr(self, name))}."
+                    f"{name} must be one of {known}; got "
+                    f"{safe_repr(getattr(self, name))}."
                 )
         check_number("beta", self.beta, BETA)
-        shares(self.rounds, self.split)
+        cumulative_shares(self.rounds, self.split)
         if self.method == "baseline":
-            self._refuse("rounds", "split")
+            self._check_options("rounds", "split")
 
-    def _refuse(self, *names: str) -> None:
+    def _check_options(self, *names: str) -> None:
         """Raise for what people who are asked at once do not look at."""
         for name in names:
             if getattr(self, name) != getattr(type(self), name):
@@ -71,17 +83,17 @@ class Procedure:
                     "everybody once, in no rounds."
                 )
 
-    def refuse_beta(self) -> None:
+    def check_no_beta(self) -> None:
         """Raise for a β where nobody is judged: of counts and means at once."""
         if self.method == "baseline":
-            self._refuse("beta")
+            self._check_options("beta")
 
     @property
     def schedule(self) -> Floats:
-        """Shares of the budget after each round; all of it for the baseline."""
+        """Compute the shares of the budget that are spent after each round."""
         if self.method == "baseline":
             return AT_ONCE
-        return shares(self.rounds, self.split)
+        return cumulative_shares(self.rounds, self.split)
 
     def messages(
         self,
@@ -92,32 +104,34 @@ class Procedure:
     ) -> Messages:
         """Return the still empty messages of an audience about φ of their points."""
         if self.privatize == "point":
-            return messages_of(audience, points, rng, phi, schedule=self.schedule)
-        return messages_of(audience, phi(points), rng, schedule=self.schedule)
+            return make_messages(audience, points, rng, phi, schedule=self.schedule)
+        return make_messages(audience, phi(points), rng, schedule=self.schedule)
 
-    def sort(self, messages: Messages, low: float, high: float) -> Elimination:
+    def sort_by_threshold(
+        self, messages: Messages, low: float, high: float
+    ) -> Elimination:
         """Ask, and find who is surely below or above (nobody, for the baseline)."""
         if self.method == "baseline":
-            return _all_at_once(messages)
-        return eliminate(
+            return _ask_everybody_at_once(messages)
+        return eliminate_by_threshold(
             messages, low=low, high=high, schedule=self.schedule, beta=self.beta
         )
 
-    def narrow(self, messages: Messages, k: int) -> Elimination:
+    def narrow_to_nearest(self, messages: Messages, k: int) -> Elimination:
         """Ask, and keep who may be among the k smallest (all, for the baseline)."""
         if self.method == "baseline":
-            return _all_at_once(messages)
-        return eliminate_but(messages, k, schedule=self.schedule, beta=self.beta)
+            return _ask_everybody_at_once(messages)
+        return eliminate_to_nearest(messages, k, schedule=self.schedule, beta=self.beta)
 
 
-def _all_at_once(messages: Messages) -> Elimination:
+def _ask_everybody_at_once(messages: Messages) -> Elimination:
     everyone = np.arange(len(messages.audience.who))
-    messages.ask(everyone, 1.0)
+    messages.collect(everyone, 1.0)
     return Elimination(everyone[:0], everyone[:0], everyone, 1)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Count:
+class CountAnswer:
     """A private count, its error in an even spread, and an interval in any."""
 
     value: float
@@ -137,29 +151,30 @@ def count_in_range(
     procedure: Procedure,
     shift: Callable[[Floats], Floats] | None = None,
     depth: float = math.inf,
-) -> Count:
+) -> CountAnswer:
     """Count the people of negative signed distance ``phi`` to a range.
 
     audience, points, rng: Who is asked, where they are (n, 2), and the source of noise.
     phi: Signed distance of points (m).
     shift: How far the edge moves when it is softened by given widths, see
-        `ranges.soft_edge_shift`; 0 if left out. Noisy points need none.
+        `ranges.compute_soft_edge_shift`; 0 if left out. Noisy points need none.
     depth: No place lies deeper inside than this (m).
 
     People count by an edge that is softened as little as the noise allows, and by that
-    without bias (`unbiased.soft_edge`). Softened, who is inside counts S instead of 1
-    and who is not S instead of 0. Where people have settled evenly about the edge, that
-    cancels but for chance, and adds (√2 − 1)·ΣS(1 − S) to the variance: the error. No
-    noisy distance tells on which side a crowd lives, so ``low`` and ``high`` bound the
-    bias, wherever people are, by Σ min(S, 1 − S) ≤ 2·ΣS(1 − S), estimated without
-    bias; an edge that is moved by η as well makes that 1/Φ(−|η|/w) instead of 2.
+    without bias (`unbiased.estimate_soft_edge_values`). Softened, who is inside counts
+    S instead of 1 and who is not S instead of 0. Where people have settled evenly about
+    the edge, that cancels but for chance, and adds (√2 − 1)·ΣS(1 − S) to the variance:
+    the error. No noisy distance tells on which side a crowd lives, so ``low`` and
+    ``high`` bound the bias, wherever people are, by Σ min(S, 1 − S) ≤ 2·ΣS(1 − S),
+    estimated without bias; an edge that is moved by η as well makes that 1/Φ(−|η|/w)
+    instead of 2.
 
     References: APB Algorithm 6, whose count is biased.
     """
     messages = procedure.messages(audience, points, phi, rng)
-    ended = procedure.sort(messages, 0.0, 0.0)
+    ended = procedure.sort_by_threshold(messages, 0.0, 0.0)
     by_distance, away = procedure.privatize == "distance", messages.estimate(ended.left)
-    pure, scale = audience.pure and by_distance, messages.deviation(ended.left)
+    pure, scale = audience.pure and by_distance, messages.compute_deviation(ended.left)
     if pure:
         scale = scale / math.sqrt(2)
     width = scale * (LEAST_EDGE if pure else 1.0)
@@ -169,7 +184,7 @@ def count_in_range(
     moved = np.zeros(len(away))
     if by_distance and shift is not None and len(away):
         moved = shift(width)
-    share, variance = soft_edge(away - moved, width, scale, pure=pure)
+    share, variance = estimate_soft_edge_values(away - moved, width, scale, pure=pure)
     near = max(0.0, float((share - share**2 + variance).sum()))  # ΣS(1 − S)
     value = len(ended.useful) + float(share.sum())
     error = math.sqrt(float(variance.sum()) + PLACED * near)
@@ -177,9 +192,9 @@ def count_in_range(
         variance = BLURS * variance
     most = (share - share**2 + variance) / scipy.special.ndtr(-np.abs(moved) / width)
     bias = max(0.0, float(most.sum())) + math.sqrt(float((most**2).sum()))
-    half = _half(variance, bias)
+    half = _half_interval_with_bias(variance, bias)
     wide = float(np.median(width)) / depth if len(width) else 0.0
-    return Count(
+    return CountAnswer(
         value=value,
         error=error,
         low=value - half,
@@ -189,7 +204,7 @@ def count_in_range(
     )
 
 
-def _half(variance: Floats, bias: float) -> float:
+def _half_interval_with_bias(variance: Floats, bias: float) -> float:
     """Return half of a 95 % interval of a sum that may be off by a bias as well."""
     total = float(variance.sum())
     if total <= 0:
@@ -200,7 +215,7 @@ def _half(variance: Floats, bias: float) -> float:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Density:
+class DensityAnswer:
     """A private kernel mean, of what in [0, 1] would be the exact one."""
 
     value: float
@@ -209,7 +224,7 @@ class Density:
     reason: str = ""
 
 
-def kernel_mean(
+def estimate_kernel_mean(
     audience: Audience,
     points: Floats,
     place: Floats,
@@ -217,7 +232,7 @@ def kernel_mean(
     rng: Random,
     *,
     procedure: Procedure,
-) -> Density:
+) -> DensityAnswer:
     """Return the mean of exp(−‖x − t‖²/(2b²)) over people, privately and unbiased.
 
     The noise on distances (points) is undone as far as the mean goes, see `unbiased`.
@@ -231,7 +246,7 @@ def kernel_mean(
     """
 
     def phi(where: Floats) -> Floats:
-        return distance(where, place)
+        return euclidean_distance(where, place)
 
     pure, count = audience.pure, len(audience.who)
     widest = float(audience.scale.max())
@@ -239,18 +254,18 @@ def kernel_mean(
     if by_distance and is_noisy_better(bandwidth, widest, pure=pure):
         steepest = bandwidth * math.sqrt(math.e)
         true = steepest * np.exp(-((phi(points) / bandwidth) ** 2) / 2)
-        messages = messages_of(audience, true, rng)
-        ended = _all_at_once(messages)
+        messages = make_messages(audience, true, rng)
+        ended = _ask_everybody_at_once(messages)
         values = messages.estimate(ended.left) / steepest
-        variance = (messages.deviation(ended.left) / steepest) ** 2
+        variance = (messages.compute_deviation(ended.left) / steepest) ** 2
         reason = ""
     else:
         messages = procedure.messages(audience, points, phi, rng)
-        ended = procedure.sort(messages, -math.inf, FAR * bandwidth)
-        scale = messages.deviation(ended.left)
+        ended = procedure.sort_by_threshold(messages, -math.inf, FAR * bandwidth)
+        scale = messages.compute_deviation(ended.left)
         if pure:
             scale = scale / math.sqrt(messages.dimension + 1)
-        values, variance = undone_kernel(
+        values, variance = estimate_kernel_values(
             messages.estimate(ended.left), bandwidth, scale,
             pure=pure, dimension=messages.dimension,
         )  # fmt: skip
@@ -258,7 +273,7 @@ def kernel_mean(
         reason = LONELY if few else ""
     if not (by_distance or pure) and bandwidth < NEAREST * widest:
         reason = BLURRED
-    return Density(
+    return DensityAnswer(
         value=float(values.sum()) / count,
         error=math.sqrt(max(0.0, float(variance.sum()))) / count,
         rounds=ended.rounds,
@@ -267,7 +282,7 @@ def kernel_mean(
 
 
 @dataclass(frozen=True, kw_only=True)
-class Nearest:
+class NearestAnswer:
     """Positions in the audience of the nearest people, nearest first."""
 
     value: Ints
@@ -275,7 +290,7 @@ class Nearest:
     rounds: int
 
 
-def nearest_people(
+def find_nearest_people(
     audience: Audience,
     points: Floats,
     place: Floats,
@@ -283,7 +298,7 @@ def nearest_people(
     rng: Random,
     *,
     procedure: Procedure,
-) -> Nearest:
+) -> NearestAnswer:
     """Return the k people who seem nearest to a place.
 
     The error (m) bounds how much farther the s-th found is than the s-th nearest, for
@@ -294,21 +309,21 @@ def nearest_people(
     """
 
     def phi(where: Floats) -> Floats:
-        return distance(where, place)
+        return euclidean_distance(where, place)
 
     messages = procedure.messages(audience, points, phi, rng)
-    ended = procedure.narrow(messages, k)
+    ended = procedure.narrow_to_nearest(messages, k)
     estimate = messages.estimate(ended.left)
     order = np.argsort(estimate, kind="stable")[:k]
     error = 0.0
     if len(ended.left) > k or procedure.method == "baseline":
         beta = min(3 * procedure.beta, 0.75) / len(ended.left)
-        error = 2 * float(messages.width(ended.left, beta).max())
-    return Nearest(value=ended.left[order], error=error, rounds=ended.rounds)
+        error = 2 * float(messages.compute_error_bound(ended.left, beta).max())
+    return NearestAnswer(value=ended.left[order], error=error, rounds=ended.rounds)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Below:
+class ThresholdAnswer:
     """Whether a count is below a limit."""
 
     value: bool
@@ -323,7 +338,7 @@ def count_is_below(
     rng: Random,
     *,
     procedure: Procedure,
-) -> Below:
+) -> ThresholdAnswer:
     """Say whether one holder's count is below a limit, spending little if it is clear.
 
     The audience is the holder alone, in the central model: the metric is the number of
@@ -334,15 +349,15 @@ def count_is_below(
     S₀.
     """
     truth = np.array([float(count)])
-    messages = messages_of(audience, truth, rng, schedule=procedure.schedule)
-    ended = procedure.sort(messages, limit, limit)
+    messages = make_messages(audience, truth, rng, schedule=procedure.schedule)
+    ended = procedure.sort_by_threshold(messages, limit, limit)
     holder = np.zeros(1, dtype=np.int64)
     below = bool(messages.estimate(holder)[0] < limit)
-    error = float(messages.deviation(holder)[0])
-    return Below(value=below, error=error, rounds=ended.rounds)
+    error = float(messages.compute_deviation(holder)[0])
+    return ThresholdAnswer(value=below, error=error, rounds=ended.rounds)
 
 
-def distance(points: Floats, place: Floats) -> Floats:
+def euclidean_distance(points: Floats, place: Floats) -> Floats:
     """Return Euclidean distances (m) of (n, d) points to a place."""
     total = np.zeros(points.shape[:-1])
     for axis, own in enumerate(place):  # n columns add up faster than n short rows

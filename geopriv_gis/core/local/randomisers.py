@@ -11,22 +11,22 @@ import numpy as np
 import scipy
 
 from ..errors import ParameterError
-from ..ground.metric import SHARE, power_of_two_below
-from ..mechanisms.heavy_tail import SmoothLaplace, default_step
+from ..ground.metric import SHARE, round_down_to_power_of_two
+from ..mechanisms.heavy_tail import SmoothLaplace, default_value_step
 from ..mechanisms.lattice import LatticeLaplace
 from ..mechanisms.scalar_laplace import ScalarLaplace
-from ..parameter import Limits, check_number, limits_of, shown
+from ..parameter import Limits, check_number, limits_of, safe_repr
 from ..promise.guarantee import FLOAT_CAVEAT, Guarantee
 from ..randomness import Floats, Random
 from ..smooth.growth import SoftFunction
 from ..smooth.laws import (
     PAPERS,
-    Law,
-    best_split,
-    generalised_cauchy,
-    laplace,
-    mean_variance,
-    student_t,
+    SmoothLaw,
+    compute_mean_variance,
+    find_best_split,
+    generalised_cauchy_law,
+    laplace_law,
+    student_t_law,
 )
 from ..smooth.membership import SoftMembership
 
@@ -67,7 +67,7 @@ class RowNoise:
         noise on x, which biases the mean; noise that hides any value among all others,
         ε then having no unit.
     delta: For "smooth": (ε, δ)-GP with Laplace noise, in place of ε-GP with Student's.
-    split: For "smooth": share of ε for the growth of the bound; see `best_split`.
+    split: For "smooth": share of ε for the growth of the bound; see `find_best_split`.
     noise {"auto", "student_t", "generalised_cauchy", "laplace"}: For "smooth":
         Student's t, or Laplace where there is a δ.
     nu, p, theta: Of Student's t, by default 4; of the generalised Cauchy law, by
@@ -84,16 +84,16 @@ class RowNoise:
     p: float | None = None
     theta: float | None = None
     radius: float | None = None
-    law: Law | None = None
+    law: SmoothLaw | None = None
 
     def __post_init__(self) -> None:
         if self.method not in METHODS:
             raise ParameterError(
-                f"method must be one of {METHODS}; got {shown(self.method)}."
+                f"method must be one of {METHODS}; got {safe_repr(self.method)}."
             )
         if not isinstance(self.noise, str) or self.noise not in NOISES:
             raise ParameterError(
-                f"noise must be one of {NOISES}; got {shown(self.noise)}."
+                f"noise must be one of {NOISES}; got {safe_repr(self.noise)}."
             )
         for name in ("delta", "split", "nu", "p", "theta", "radius", "law"):
             if getattr(self, name) is not None and self.method != "smooth":
@@ -125,28 +125,31 @@ class RowNoise:
 
     @property
     def kind(self) -> str:
+        """Name of the law of the noise."""
         if self.noise != "auto":
             return self.noise
         return "student_t" if self.delta is None else "laplace"
 
     @property
     def _p(self) -> float:
+        """Exponent p of the generalised Cauchy law, or its default."""
         return 4.0 if self.p is None else float(self.p)
 
     @property
     def _theta(self) -> float:
+        """Exponent θ of the generalised Cauchy law, or its default."""
         return 1.0 if self.theta is None else float(self.theta)
 
-    def stretched(self, factor: float) -> RowNoise:
+    def in_units(self, factor: float) -> RowNoise:
         """Return the noise with its radius in other units, never a shorter one."""
         if self.radius is None:
             return self
         return replace(self, radius=self.radius * factor * _UP)
 
-    def fitted(
+    def fit_split(
         self, function: SoftMembership, eps: float, places: Floats | None
     ) -> RowNoise:
-        """Return the noise with the least mean variance at public ``places``, (m,).
+        """Return the noise with the split of least variance at public places.
 
         They are signed distances to the border. Where nothing is known, the paper's law
         keeps noise low wherever rows are: ν = 3 and a third of ε.
@@ -161,24 +164,24 @@ class RowNoise:
         weights = np.full(len(places), 1 / len(places))
         best, least = RowNoise(method="lipschitz"), 2 * (function.lipschitz / eps) ** 2
         for nu in LAWS_TRIED:
-            law = student_t(nu)
-            split = best_split(function, eps, law, places, weights)
-            found = mean_variance(function, eps, law, split, places)
+            law = student_t_law(nu)
+            split = find_best_split(function, eps, law, places, weights)
+            found = compute_mean_variance(function, eps, law, split, places)
             if found < least:
                 best, least = replace(self, nu=nu, split=split), found
         return best
 
-    def law_for(self, parts: float) -> Law:
+    def law_for(self, parts: float) -> SmoothLaw:
         """Return the noise of rows of which a person has ``parts``."""
         if self.law is not None:
             return self.law
         if self.kind == "laplace":
             assert self.delta is not None
             radius = math.inf if self.radius is None else self.radius
-            return laplace(self.delta / parts, radius)
+            return laplace_law(self.delta / parts, radius)
         if self.kind == "generalised_cauchy":
-            return generalised_cauchy(self._p, self._theta)
-        return student_t(4.0 if self.nu is None else float(self.nu))
+            return generalised_cauchy_law(self._p, self._theta)
+        return student_t_law(4.0 if self.nu is None else float(self.nu))
 
 
 class Randomiser(Protocol):
@@ -189,81 +192,89 @@ class Randomiser(Protocol):
         """The promise, per unit of distance that the places are in."""
 
     @property
-    def most(self) -> float:
+    def variance_bound(self) -> float:
         """A public bound on the variance of a message about its mean."""
 
     @property
-    def bias(self) -> float:
+    def bias_bound(self) -> float:
         """A public bound on how far a message is off on average."""
 
     @property
     def spacing(self) -> float:
         """Grid of the messages, or of the noisy places."""
 
-    def ready(self, points: Floats, rng: Random) -> Floats:
-        """Return the places that all messages are about."""
+    def prepare_places(self, points: Floats, rng: Random) -> Floats:
+        """Return the places for all messages; may draw shared noise."""
 
     def randomise(self, places: Floats, feature: Feature, rng: Random) -> Floats:
         """Return the messages of some rows."""
 
 
-def randomiser_of(
+def make_randomiser(
     function: SoftFunction, eps: float, part: float, noise: RowNoise, dimension: int
 ) -> Randomiser:
     """Return how rows of a person with ``part`` rows send, each with ε/part."""
     share = eps / part
     if noise.method == "smooth":
         law = noise.law_for(part)
-        split = best_split(function, share, law) if noise.split is None else noise.split
-        return _SmoothValues(function, share, law, split)
+        split = (
+            find_best_split(function, share, law)
+            if noise.split is None
+            else noise.split
+        )
+        return _SmoothRandomiser(function, share, law, split)
     if noise.method == "points":
-        return _NoisyPlaces(function, eps, part, dimension)
-    return _LaplaceValues(function, eps, part, metres=noise.method == "lipschitz")
+        return _PlaceRandomiser(function, eps, part, dimension)
+    return _LaplaceRandomiser(function, eps, part, metres=noise.method == "lipschitz")
 
 
-class _SmoothValues:
+class _SmoothRandomiser:
     """f(x) + (B(x)/η)·Z."""
 
-    bias = 0.0
+    bias_bound = 0.0
 
     def __init__(
-        self, function: SoftFunction, eps: float, law: Law, split: float
+        self, function: SoftFunction, eps: float, law: SmoothLaw, split: float
     ) -> None:
-        step = default_step(function.lipschitz / eps)
+        step = default_value_step(function.lipschitz / eps)
         noise = law.spend(eps, split, step)
         self.function, self.law, self.noise = function, law, noise
         self.gamma, self.spacing = split * eps / noise.growth_cost, step
-        self.most = noise.variance * (function.lipschitz / noise.eta) ** 2 + step**2
+        self.variance_bound = (
+            noise.variance * (function.lipschitz / noise.eta) ** 2 + step**2
+        )
         guarantee = noise.guarantee
         self.guarantee = guarantee.replace(
             parameters={**guarantee.parameters, "split": split},
             assumptions=(*guarantee.assumptions, FLOAT_CAVEAT),
         )
 
-    def ready(self, points: Floats, rng: Random) -> Floats:  # noqa: ARG002
+    def prepare_places(self, points: Floats, rng: Random) -> Floats:  # noqa: ARG002
+        """Return the points as they are."""
         return points
 
     def randomise(self, places: Floats, feature: Feature, rng: Random) -> Floats:
+        """Return feature values with noise as wide as their smooth bound."""
         s = feature(places)
         law = self.law
         bounds = self.function.bound(s, self.gamma, law.growth, law.reach)
         return self.noise.randomise(self.function.value(s), rng, bounds)
 
 
-class _LaplaceValues:
+class _LaplaceRandomiser:
     """f(x) + Laplace noise that is the same everywhere, exact on a lattice."""
 
-    bias = 0.0
+    bias_bound = 0.0
 
     def __init__(
         self, function: SoftFunction, eps: float, part: float, *, metres: bool
     ) -> None:
         steepest = function.lipschitz if metres else 1.0
         # One grid for all persons, from the whole ε: snapping costs ε·step at most.
-        self.spacing = step = _spacing(steepest / eps)
+        self.spacing = step = _default_value_spacing(steepest / eps)
         self.function = function
         self.noise = ScalarLaplace(eps=eps / part / steepest, spacing=step)
-        self.most = 2 * (part * steepest / eps) ** 2 + step**2
+        self.variance_bound = 2 * (part * steepest / eps) ** 2 + step**2
         guarantee = self.noise.guarantee.replace(privacy_unit="row", eps=eps)
         if metres:
             # Snapping adds a step to a change of K metres' worth, for every row.
@@ -281,47 +292,53 @@ class _LaplaceValues:
             )  # fmt: skip
         self.guarantee = guarantee
 
-    def ready(self, points: Floats, rng: Random) -> Floats:  # noqa: ARG002
+    def prepare_places(self, points: Floats, rng: Random) -> Floats:  # noqa: ARG002
+        """Return the points as they are."""
         return points
 
     def randomise(self, places: Floats, feature: Feature, rng: Random) -> Floats:
+        """Return feature values with Laplace noise of one scale."""
         return self.noise.randomise(self.function.value(feature(places)), rng)
 
 
-class _NoisyPlaces:
+class _PlaceRandomiser:
     """f(x + noise): one release of x for whatever is asked.
 
     It is off by E min(1, K·(‖noise‖ + step)) at most, the norm's law being Gamma's of
     as many parts as there are dimensions.
     """
 
-    most = 0.25  # of values in [0, 1]
+    variance_bound = 0.25  # of values in [0, 1]
 
     def __init__(
         self, function: SoftFunction, eps: float, part: float, dimension: int
     ) -> None:
         if dimension not in (1, 2):
             raise ParameterError("method='points' takes one or two columns.")
-        self.spacing = spacing = power_of_two_below(SHARE / eps)
+        self.spacing = spacing = round_down_to_power_of_two(SHARE / eps)
         make = ScalarLaplace if dimension == 1 else LatticeLaplace
         self.function, self.noise = function, make(eps=eps / part, spacing=spacing)
         rate, near = eps / part, 1 / function.lipschitz
         within = dimension / rate * scipy.special.gammainc(dimension + 1, rate * near)
         beyond = scipy.special.gammaincc(dimension, rate * near)
         step = function.lipschitz * spacing
-        self.bias = min(1.0, function.lipschitz * float(within) + float(beyond) + step)
+        self.bias_bound = min(
+            1.0, function.lipschitz * float(within) + float(beyond) + step
+        )
         self.guarantee = self.noise.guarantee.replace(
             privacy_unit="row", table_metric="dist_1"
         )
 
-    def ready(self, points: Floats, rng: Random) -> Floats:
+    def prepare_places(self, points: Floats, rng: Random) -> Floats:
+        """Draw noise on the points, once for all messages."""
         return self.noise.randomise(points, rng)
 
     def randomise(self, places: Floats, feature: Feature, rng: Random) -> Floats:  # noqa: ARG002
+        """Return feature values of the noisy places."""
         return self.function.value(feature(places))
 
 
-def _spacing(scale: float) -> float:
+def _default_value_spacing(scale: float) -> float:
     """Return a spacing for values in [0, 1], coarse only where noise is enormous."""
     usual = min(max(SHARE * scale, 2.0**-40), 2.0**-10)
-    return power_of_two_below(max(usual, scale * 2.0**-44))
+    return round_down_to_power_of_two(max(usual, scale * 2.0**-44))

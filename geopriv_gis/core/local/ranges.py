@@ -24,11 +24,11 @@ def signed_distance(points: Floats, rings: Sequence[Floats]) -> Floats:
     for first in range(0, len(points), _CHUNK):
         some = slice(first, first + _CHUNK)
         x, y = np.ascontiguousarray(points[some].T)
-        result[some] = _block(x, y, start, end)
+        result[some] = _signed_distance_block(x, y, start, end)
     return result
 
 
-def _block(x: Floats, y: Floats, start: Floats, end: Floats) -> Floats:
+def _signed_distance_block(x: Floats, y: Floats, start: Floats, end: Floats) -> Floats:
     """Return signed distances, some segments at a time: arrays stay in the cache.
 
     A segment without length is a place: whatever its foot, it is the same.
@@ -54,7 +54,7 @@ def _block(x: Floats, y: Floats, start: Floats, end: Floats) -> Floats:
     return result
 
 
-def rectangle_shift(length: float, width: float, gamma: Floats) -> Floats:
+def compute_rectangle_shift(length: float, width: float, gamma: Floats) -> Floats:
     """Return the threshold η = −aγ (m) of an l × w rectangle for noise of scale γ.
 
     Bands with square corners are equal in area for a = (l + w − √((l + w)² − 16γ²))/4γ
@@ -74,7 +74,7 @@ def rectangle_shift(length: float, width: float, gamma: Floats) -> Floats:
     return result
 
 
-def equal_area_shift(area: Callable[[Floats], Floats], gamma: Floats) -> Floats:
+def compute_equal_area_shift(area: Callable[[Floats], Floats], gamma: Floats) -> Floats:
     """Return the threshold η = −aγ for a range of any shape.
 
     area: Areas (m²) of the sets of signed distance below given values (m).
@@ -98,7 +98,7 @@ def equal_area_shift(area: Callable[[Floats], Floats], gamma: Floats) -> Floats:
     return shift
 
 
-def soft_edge_shift(area: Callable[[Floats], Floats], width: Floats) -> Floats:
+def compute_soft_edge_shift(area: Callable[[Floats], Floats], width: Floats) -> Floats:
     """Return how far out (m) an edge that is softened by a width is to be moved.
 
     area: Areas (m²) of the sets of signed distance below given values (m).

@@ -18,7 +18,7 @@ _UP = 1 + 1e-9  # for the rounding of slopes and of what lies between nodes
 
 
 @dataclass(frozen=True, eq=False)
-class Surface:
+class TriangulatedSurface:
     """A function of the plane, made of flat triangles between public nodes.
 
     low (2,): South-western node (m).
@@ -27,9 +27,10 @@ class Surface:
 
     A cell is cut from its south-western to its north-eastern node. Within a triangle
     the function is linear, across edges continuous, and beyond the nodes it is that of
-    the nearest place among them, which is 1-Lipschitz: so it changes by at most `slope`
-    per metre everywhere, whatever function it was read from. Of a K-Lipschitz one the
-    slope is at most √2·K, and where it has no kinks hardly more than K.
+    the nearest place among them, which is 1-Lipschitz: so it changes by at most
+    `largest_slope` per metre everywhere, whatever function it was read from. Of a
+    K-Lipschitz one the slope is at most √2·K, and where it has no kinks hardly more
+    than K.
     """
 
     low: Floats
@@ -37,12 +38,12 @@ class Surface:
     heights: Floats
 
     @classmethod
-    def of(
+    def sample(
         cls,
         function: Callable[[Floats], float],
         extent: Sequence[float],
         cell: float,
-    ) -> Surface:
+    ) -> TriangulatedSurface:
         """Read a function at the nodes of a public rectangle (metres), and no others.
 
         The last nodes may lie beyond it.
@@ -61,13 +62,13 @@ class Surface:
         return cls(np.array([west, south]), float(cell), np.array(heights, dtype=float))
 
     @property
-    def steepest(self) -> float:
+    def largest_node_slope(self) -> float:
         """Largest change per metre between nodes side by side: at most K."""
         steps = (np.diff(self.heights, axis=side) for side in (0, 1))
         return max(float(np.abs(each).max()) for each in steps) / self.cell
 
     @property
-    def slope(self) -> float:
+    def largest_slope(self) -> float:
         """Largest change per metre anywhere."""
         east, north = (np.diff(self.heights, axis=side) for side in (1, 0))
         lower = np.hypot(east[:-1], north[:, 1:])
@@ -78,8 +79,8 @@ class Surface:
     def base(self) -> float:
         return float(self.heights[0, 0])
 
-    def metres(self, points: Floats) -> Floats:
-        """Return the values at (n, 2) places (m) less `base`, over `slope`.
+    def scaled_values(self, points: Floats) -> Floats:
+        """Return the values at (n, 2) places (m) less `base`, over `largest_slope`.
 
         They change by 1 per metre at most, and are no larger than the extent is wide.
         """
@@ -88,7 +89,7 @@ class Surface:
         whole = np.minimum(where.astype(np.int64), last - 1)
         u, v = (where - whole).T
         x, y = whole.T
-        f = (self.heights - self.base) / self.slope
+        f = (self.heights - self.base) / self.largest_slope
         corner, far = f[y, x], f[y + 1, x + 1]
         side = np.where(u >= v, f[y, x + 1], f[y + 1, x])
         first, second = np.maximum(u, v), np.minimum(u, v)
@@ -97,7 +98,7 @@ class Surface:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Score:
+class ScoreAnswer:
     """The mean of scores, with its standard error."""
 
     value: float
@@ -105,25 +106,25 @@ class Score:
     rounds: int = 1
 
 
-def mean_score(
+def estimate_mean_score(
     audience: Audience,
     points: Floats,
-    surface: Surface,
+    surface: TriangulatedSurface,
     rng: Random,
     *,
     procedure: Procedure,
-) -> Score:
+) -> ScoreAnswer:
     """Return the mean of a surface over people, each with noise of their own.
 
     Everybody counts, so everybody is asked at once. Unbiased; a person's message is
-    `Surface.metres`, which changes by 1 per metre at most.
+    `TriangulatedSurface.metres`, which changes by 1 per metre at most.
     """
-    slope = surface.slope
-    messages = procedure.messages(audience, points, surface.metres, rng)
+    slope = surface.largest_slope
+    messages = procedure.messages(audience, points, surface.scaled_values, rng)
     everyone = np.arange(len(audience.who))
-    messages.ask(everyone, 1.0)
-    spread = messages.deviation(everyone)
-    return Score(
+    messages.collect(everyone, 1.0)
+    spread = messages.compute_deviation(everyone)
+    return ScoreAnswer(
         value=surface.base + slope * float(messages.estimate(everyone).mean()),
         error=slope * math.sqrt(float((spread**2).sum())) / len(everyone),
     )

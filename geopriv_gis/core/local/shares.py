@@ -8,20 +8,20 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..ground.metric import Metric, to_cells
+from ..ground.metric import Metric, grid_line_numbers
 from ..promise.guarantee import DOWN, GROUPS_VISIBLE, Guarantee
 from ..promise.plan import Plan
 from ..randomness import Floats, Random
 from ..smooth.growth import SoftFunction
-from .randomisers import METHODS, SPLIT, Feature, RowNoise, randomiser_of
+from .randomisers import METHODS, SPLIT, Feature, RowNoise, make_randomiser
 
-__all__ = ["METHODS", "SPLIT", "Feature", "Mean", "RowNoise", "plan_means"]
+__all__ = ["METHODS", "SPLIT", "Feature", "MeanAnswer", "RowNoise", "plan_means"]
 
 PUBLIC = "what is asked, and how softly, is public and was not made from the rows"
 
 
 @dataclass(frozen=True, kw_only=True)
-class Mean:
+class MeanAnswer:
     """A private mean, and an upper estimate of its error, with its bias."""
 
     value: float
@@ -39,7 +39,7 @@ def plan_means(
     privacy_unit: str = "row",
     metric: Metric | None = None,
     rng: Random,
-) -> Plan[list[Mean]]:
+) -> Plan[list[MeanAnswer]]:
     """Plan the release of means of F(feature(x)) over rows x, in the local model.
 
     points (n, d): Places in metres of a plane, d = 2; or values of d = 1 or 2 columns.
@@ -65,15 +65,15 @@ def plan_means(
     share = eps / k_max * DOWN
     rows = np.ones(len(points)) if parts is None else parts
     dimension = points.shape[1]
-    drawn = noise.stretched(k_max)
+    drawn = noise.in_units(k_max)
     randomisers = {
-        part: randomiser_of(function, share, part, drawn, dimension)
+        part: make_randomiser(function, share, part, drawn, dimension)
         for part in np.unique(rows).tolist()
     }
     if noise.method == "points":  # refused now if it must be, not after the charge
-        to_cells(points, next(iter(randomisers.values())).spacing)
+        grid_line_numbers(points, next(iter(randomisers.values())).spacing)
     times = 1 if noise.method == "points" else len(features)
-    guarantee = _guarantee(
+    guarantee = _state_guarantee(
         next(iter(randomisers.values())).guarantee, eps, times, noise
     )
     joint = {"privacy_unit": privacy_unit}
@@ -87,33 +87,35 @@ def plan_means(
         assumptions=(*guarantee.assumptions, *visible, PUBLIC),
     ).for_randomness(rng)
 
-    def draw() -> list[Mean]:
+    def draw() -> list[MeanAnswer]:
         groups = [
             (rows == part, randomiser) for part, randomiser in randomisers.items()
         ]
-        ready = [randomiser.ready(points[some], rng) for some, randomiser in groups]
+        ready = [
+            randomiser.prepare_places(points[some], rng) for some, randomiser in groups
+        ]
         (most, bias), means = np.empty((2, len(points))), []
         for some, randomiser in groups:
-            most[some], bias[some] = randomiser.most, randomiser.bias
+            most[some], bias[some] = randomiser.variance_bound, randomiser.bias_bound
         for feature in features:
             messages = np.empty(len(points))
             for (some, randomiser), places in zip(groups, ready, strict=True):
                 messages[some] = randomiser.randomise(places, feature, rng)
-            means.append(_mean(messages, most, float(bias.mean())))
+            means.append(_average_messages(messages, most, float(bias.mean())))
         return means
 
     return Plan(guarantee=guarantee, draw=draw)
 
 
-def _mean(messages: Floats, most: Floats, bias: float) -> Mean:
+def _average_messages(messages: Floats, most: Floats, bias: float) -> MeanAnswer:
     count = len(messages)
     square = float(most.sum()) / count**2
     if count > 1:
         square = min(square, float(messages.var(ddof=1)) / count)
-    return Mean(value=float(messages.mean()), error=math.sqrt(square + bias**2))
+    return MeanAnswer(value=float(messages.mean()), error=math.sqrt(square + bias**2))
 
 
-def _guarantee(
+def _state_guarantee(
     guarantee: Guarantee, eps: float, times: int, noise: RowNoise
 ) -> Guarantee:
     facts = {

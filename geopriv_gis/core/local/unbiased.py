@@ -16,7 +16,12 @@ import scipy
 from ..deconvolution.laws import NEAREST, GaussianLaw, LaplaceLaw
 from ..randomness import Floats
 
-__all__ = ["NEAREST", "is_noisy_better", "soft_edge", "undone_kernel"]
+__all__ = [
+    "NEAREST",
+    "estimate_kernel_values",
+    "estimate_soft_edge_values",
+    "is_noisy_better",
+]
 TOWN = 3000.0  # metres: how far people are taken to spread, as a standard deviation
 
 
@@ -39,7 +44,7 @@ def is_noisy_better(bandwidth: float, scale: float, *, pure: bool) -> bool:
     return undone > ratio**2 / math.e
 
 
-def undone_kernel(
+def estimate_kernel_values(
     noisy: Floats, bandwidth: float, scale: Floats, *, pure: bool, dimension: int
 ) -> tuple[Floats, Floats]:
     """Undo noise under e^{−d²/2h²}; return K, and estimates of its variance.
@@ -54,7 +59,7 @@ def undone_kernel(
     k²·(2cq + c²(1 − q)²), and 0 for a ≤ 0.
 
     >>> noisy, noise = np.array([-50.0, 0.1]), np.array([100.0, 100.0])
-    >>> undone_kernel(noisy, 100.0, noise, pure=True, dimension=1)[0].round(3)
+    >>> estimate_kernel_values(noisy, 100.0, noise, pure=True, dimension=1)[0].round(3)
     array([1., 2.])
     """
     if pure and dimension == 1:
@@ -71,8 +76,8 @@ def undone_kernel(
             variance[same] = value[same] ** 2
             continue
         law = LaplaceLaw(eps=1 / own) if pure else GaussianLaw(sigma=own)
-        height, wide = law.squared(bandwidth)
-        found, square = (law.kernel(h, noisy[same]) for h in (bandwidth, wide))
+        height, wide = law.squared_kernel(bandwidth)
+        found, square = (law.compute_kernel(h, noisy[same]) for h in (bandwidth, wide))
         if dimension == 1:  # of a line, not of the plane
             found = found * math.sqrt(1 - (own / bandwidth) ** 2)
             square = square * math.sqrt(1 - (own / wide) ** 2)
@@ -80,7 +85,7 @@ def undone_kernel(
     return value, variance
 
 
-def soft_edge(
+def estimate_soft_edge_values(
     noisy: Floats, width: Floats, scale: Floats, *, pure: bool
 ) -> tuple[Floats, Floats]:
     """Undo noise under Φ(−d/w), an edge softened by w; return K and its variance.
@@ -94,7 +99,7 @@ def soft_edge(
     a, which is right on average where people are as many for some w around.
 
     >>> one = np.ones(2)
-    >>> soft_edge(np.array([-0.5, 0.5]), one, one, pure=False)[0]
+    >>> estimate_soft_edge_values(np.array([-0.5, 0.5]), one, one, pure=False)[0]
     array([1., 0.])
     """
     t = -noisy / width

@@ -65,10 +65,10 @@ class BallLaplace(Mechanism):
         """
         count = len(points)
         codes = np.zeros(count, dtype=np.int64) if groups is None else groups
-        return points + ball_steps(codes, rng) / self.eps
+        return points + draw_ball_steps(codes, rng) / self.eps
 
 
-def ball_steps(codes: Ints, rng: Random) -> Floats:
+def draw_ball_steps(codes: Ints, rng: Random) -> Floats:
     """Return each row's share, shape (n, 2), of 2n-dimensional Laplace noise, ε = 1."""
     count = len(codes)
     direction = rng.normal(2 * count).reshape(count, 2)
@@ -78,20 +78,20 @@ def ball_steps(codes: Ints, rng: Random) -> Floats:
     return steps
 
 
-def gamma_each(shapes: Ints, rng: Random) -> Floats:
+def draw_gamma(shapes: Ints, rng: Random) -> Floats:
     """Return one Gamma(shape, 1) number for each integer shape."""
-    return _sums(shapes, rng.exponential)
+    return _sum_draws(shapes, rng.exponential)
 
 
-def gamma_radii(sizes: Ints, rng: Random) -> Floats:
+def draw_gamma_radii(sizes: Ints, rng: Random) -> Floats:
     """Return one Gamma(2n + 1) number for each group of n rows.
 
     Two exponentials for each of its rows, and one more.
     """
-    return rng.exponential(len(sizes)) + _sums(sizes, lambda n: rng.gamma(2, n))
+    return rng.exponential(len(sizes)) + _sum_draws(sizes, lambda n: rng.gamma(2, n))
 
 
-def _sums(sizes: Ints, draw: Callable[[int], Floats]) -> Floats:
+def _sum_draws(sizes: Ints, draw: Callable[[int], Floats]) -> Floats:
     """Return for each group the sum of so many numbers, some of them at a time."""
     sums, ends = np.zeros(len(sizes)), np.cumsum(sizes)
     for start in range(0, int(sizes.sum()), _CHUNK):

@@ -10,10 +10,10 @@ import numpy as np
 import scipy
 
 from ..errors import ParameterError
-from ..ground.disc_union import Discs
+from ..ground.disc_union import DiscUnion
 from ..ground.region import Mask
-from ..parameter import check, parameter
-from ..promise.rdp import ORDERS, eps_of, laplace_rdp
+from ..parameter import check_fields, parameter
+from ..promise.rdp import ORDERS, eps_from_divergences, laplace_rdp
 from ..randomness import Floats, Random
 from .scalar_laplace import ScalarLaplace
 
@@ -32,7 +32,7 @@ class PrivateDiscs:
     every round each row goes to its nearest centre; the coordinate sums and the count
     of each cluster get Laplace noise of scale λ on a lattice. A centre moves to
     sum/count where the noisy count stands out, and else stays. The radius of a disc
-    is ``share`` times the distance to the nearest other centre.
+    is ``radius_share`` times the distance to the nearest other centre.
 
     Notes
     -----
@@ -41,11 +41,12 @@ class PrivateDiscs:
     six numbers (two sums and a count, twice) by 1 at most; one that stays moves two
     sums by 2 at most. So the Rényi divergence of a round is at most max(6·D_α(1/λ),
     2·D_α(2/λ)), D_α that of Laplace noise (`laplace_rdp`); rounds add, also when
-    each depends on the ones before; λ is the smallest for which `eps_of` gives ε.
-    With δ = 0 the loss is at most 6/λ a round. What happens to noisy sums afterwards
-    is post-processing. DPRS counts adding or removing a row: 3·D_α(1/λ) a round;
-    n is published here, so rows can only be replaced. Radii are a function of the
-    centres, whatever the ``share``: above ½ discs overlap, and nothing else changes.
+    each depends on the ones before; λ is the smallest for which `eps_from_divergences`
+    gives ε. With δ = 0 the loss is at most 6/λ a round. What happens to noisy sums
+    afterwards is post-processing. DPRS counts adding or removing a row: 3·D_α(1/λ) a
+    round; n is published here, so rows can only be replaced. Radii are a function of
+    the centres, whatever the ``radius_share``: above ½ discs overlap, and nothing else
+    changes.
 
     References
     ----------
@@ -56,14 +57,14 @@ class PrivateDiscs:
     delta: float = parameter("Probability that it is larger", at_least=0, below=1)
     centres: int = parameter("How many discs", at_least=2, at_most=10_000, integer=True)
     rounds: int = parameter("Rounds of k-means", at_least=1, at_most=100, integer=True)
-    share: float = parameter(
+    radius_share: float = parameter(
         "Radius as a share of the distance to the nearest other centre",
         above=0,
         at_most=1,
     )
 
     def __post_init__(self) -> None:
-        check(self)
+        check_fields(self)
 
     @cached_property
     def scale(self) -> float:
@@ -73,7 +74,7 @@ class PrivateDiscs:
             return pure * (1 + 1e-12)
 
         def gap(log_scale: float) -> float:
-            return self.loss(math.exp(log_scale)) - self.eps
+            return self.eps_of_scale(math.exp(log_scale)) - self.eps
 
         low, high = math.log(pure) - 30.0, math.log(pure)
         if gap(high) > 0 or gap(low) < 0:
@@ -83,12 +84,14 @@ class PrivateDiscs:
         )
         return min(scale, pure)
 
-    def loss(self, scale: float) -> float:
+    def eps_of_scale(self, scale: float) -> float:
         """Return ε for noise of a scale, at this δ > 0."""
         one, two = (
             laplace_rdp(ORDERS, shift / scale, SPACING / scale) for shift in (1.0, 2.0)
         )
-        return eps_of(ORDERS, self.rounds * np.maximum(6 * one, 2 * two), self.delta)
+        return eps_from_divergences(
+            ORDERS, self.rounds * np.maximum(6 * one, 2 * two), self.delta
+        )
 
     def randomise(
         self, points: Floats, box: Floats, rng: Random
@@ -101,7 +104,7 @@ class PrivateDiscs:
         noise = ScalarLaplace(eps=1 / self.scale, spacing=SPACING)
         # On the lattice sums are exact, in whatever order rows are added up.
         rows = np.rint(np.clip(points, -1, 1) / SPACING) * SPACING
-        centres = (2 * low_discrepancy(self.centres) - 1) * box
+        centres = (2 * low_discrepancy_points(self.centres) - 1) * box
         for _ in range(self.rounds):
             cluster = scipy.spatial.cKDTree(centres).query(rows)[1]
             counts: Floats = np.column_stack(
@@ -114,17 +117,17 @@ class PrivateDiscs:
             stands_out = noisy[:, 2] > _STANDS_OUT * self.scale
             moved = noisy[stands_out, :2] / noisy[stands_out, 2:]
             centres[stands_out] = np.clip(moved, -box, box)
-        return centres, radii_of(centres, self.share)
+        return centres, compute_disc_radii(centres, self.radius_share)
 
 
-def radii_of(centres: Floats, share: float) -> Floats:
+def compute_disc_radii(centres: Floats, share: float) -> Floats:
     """Return each centre's share of the distance to the nearest other one."""
     return np.asarray(
         share * scipy.spatial.cKDTree(centres).query(centres, k=2)[0][:, 1]
     )
 
 
-def low_discrepancy(count: int) -> Floats:
+def low_discrepancy_points(count: int) -> Floats:
     """Return the first points of a sequence that fills [0, 1]² evenly, (count, 2).
 
     Multiples of the plastic number's powers, modulo 1 (Roberts 2018).
@@ -159,11 +162,11 @@ class DiscGaussian:
     """
 
     eps: float = parameter("Privacy loss per unit of distance", above=0)
-    discs: Discs
+    discs: DiscUnion
     box: Floats  # (low, high), shape (2, 2)
 
     def __post_init__(self) -> None:
-        check(self)
+        check_fields(self)
 
     @cached_property
     def sigma(self) -> float:
@@ -225,7 +228,7 @@ class DiscNoise:
     off without paying for it can raise the loss (docs/mechanisms/dprs.md).
 
     Rejection: proposals are uniform in the disc, accepted with f(y)/f(z) where z is
-    the disc's point nearest to x in the norm used (`nearest_in_disc`), or come from
+    the disc's point nearest to x in the norm used (`project_to_discs`), or come from
     the noise around x and are accepted inside the disc: per row whichever has the
     smaller envelope.
 
@@ -238,7 +241,7 @@ class DiscNoise:
     scale: float = parameter("Scale of the noise", above=0)
 
     def __post_init__(self) -> None:
-        check(self)
+        check_fields(self)
         if self.norm not in NORMS:
             raise ParameterError(f"norm must be one of {NORMS}; got {self.norm!r}.")
 
@@ -254,18 +257,20 @@ class DiscNoise:
         self, points: Floats, centres: Floats, radii: Floats, rng: Random
     ) -> Floats:
         """Return one point of its own disc for each row; all shapes (n, …)."""
-        nearest = nearest_in_disc(points, centres, radii, self.norm)
+        nearest = project_to_discs(points, centres, radii, self.norm)
         least = self.exponent(nearest - points)
-        uniform = math.pi * radii**2 <= self._mass * np.exp(np.minimum(least, 500.0))
+        uniform = math.pi * radii**2 <= self._density_integral * np.exp(
+            np.minimum(least, 500.0)
+        )
         found = np.array(centres, dtype=float)
         pending = np.flatnonzero(radii > 0)
         while pending.size:
             rows = np.tile(pending, max(1, _TRIES // len(pending)))
             flat = uniform[rows]
             tried = np.empty((len(rows), 2))
-            tried[flat] = centres[rows[flat]] + radii[rows[flat], None] * _in_unit_disc(
-                int(flat.sum()), rng
-            )
+            tried[flat] = centres[rows[flat]] + radii[
+                rows[flat], None
+            ] * _draw_in_unit_disc(int(flat.sum()), rng)
             tried[~flat] = points[rows[~flat]] + self._noise(int((~flat).sum()), rng)
             extra = self.exponent(tried - points[rows]) - least[rows]
             inside = np.hypot(*(tried - centres[rows]).T) <= radii[rows]
@@ -277,7 +282,7 @@ class DiscNoise:
         return found
 
     @property
-    def _mass(self) -> float:
+    def _density_integral(self) -> float:
         """∫ e^{−exponent} over the plane."""
         unit = 4.0 if self.norm == "l1" else 2 * math.pi
         return unit * self.scale**2
@@ -293,7 +298,7 @@ class DiscNoise:
         return np.asarray(self.scale * rng.gamma(2, count)[:, None] * unit)
 
 
-def nearest_in_disc(
+def project_to_discs(
     points: Floats, centres: Floats, radii: Floats, norm: str
 ) -> Floats:
     """Return the point of each row's disc nearest to it in a norm, shape (n, 2).
@@ -303,7 +308,7 @@ def nearest_in_disc(
     is the circle's, because moving along the diagonal costs nothing up to there.
 
     >>> one = np.array([[0.2, 3.0]]), np.zeros((1, 2)), np.ones(1)
-    >>> nearest_in_disc(*one, "l1").round(3).tolist()
+    >>> project_to_discs(*one, "l1").round(3).tolist()
     [[0.2, 0.98]]
     """
     step = points - centres
@@ -323,7 +328,8 @@ def nearest_in_disc(
     return np.where(outside[:, None], centres + np.sign(step) * both, points)
 
 
-def _in_unit_disc(count: int, rng: Random) -> Floats:
+def _draw_in_unit_disc(count: int, rng: Random) -> Floats:
+    """Draw uniform points of the unit disc."""
     angle = rng.angle(count)
     unit = np.column_stack([np.cos(angle), np.sin(angle)])
     inside: Floats = np.sqrt(rng.uniform(count))[:, None] * unit

@@ -10,15 +10,15 @@ from typing import Any
 import numpy as np
 
 from ..errors import ParameterError
-from ..ground.metric import smallest
+from ..ground.metric import find_k_smallest
 from ..parameter import check_choice, parameter
 from ..promise.guarantee import Guarantee
 from ..randomness import Floats, Ints, Random
-from .mechanism import Choice
+from .mechanism import ChoiceMechanism
 
 
 @dataclass(frozen=True, kw_only=True)
-class GumbelTopK(Choice):
+class GumbelTopK(ChoiceMechanism):
     """Choose k of n things whose costs change by at most the metric's distance.
 
     Gumbel noise of scale 2/ε₁ is added to minus the costs and the k largest are
@@ -63,7 +63,7 @@ class GumbelTopK(Choice):
 
     @property
     def concentrated(self) -> Guarantee:
-        """The promise as concentrated geo-privacy: kε₁²/8."""
+        """State the guarantee as concentrated geo-privacy: kε₁²/8."""
         return Guarantee(notion="cgp", rho=self.k * self.eps**2 / 8, **self._facts())
 
     def _facts(self) -> dict[str, Any]:
@@ -78,7 +78,7 @@ class GumbelTopK(Choice):
     def randomise(self, costs: Floats, rng: Random) -> Ints:
         check_choice(self.k, len(costs))
         noisy = rng.gumbel(len(costs)) * (2 / self.eps) - costs
-        return smallest(-noisy, self.k)
+        return find_k_smallest(-noisy, self.k)
 
     def probabilities(self, costs: Floats) -> Floats:
         """Return those of all ordered choices, as `itertools.permutations` has them.

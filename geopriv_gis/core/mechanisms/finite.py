@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..errors import ParameterError
-from ..parameter import check, parameter
+from ..parameter import check_fields, parameter
 from ..promise.guarantee import Guarantee
 from ..randomness import Floats, Ints, Random
 from .mechanism import Mechanism
@@ -60,8 +60,10 @@ class FiniteMechanism(Mechanism):
 
     def __post_init__(self) -> None:
         """Check the parameters and prove the promise."""
-        check(self)
-        broken = violations(self.weights, ratio_bounds(self.eps, self.distance))
+        check_fields(self)
+        broken = count_violations(
+            self.weights, compute_ratio_bounds(self.eps, self.distance)
+        )
         if broken:
             raise ParameterError(
                 f"the matrix breaks its promise in {broken} places; it is not used."
@@ -106,14 +108,14 @@ def draw_places(weights: Ints, places: Ints, rng: Random) -> Ints:
     return result
 
 
-def ratio_bounds(eps: float, distance: Floats) -> Floats:
+def compute_ratio_bounds(eps: float, distance: Floats) -> Floats:
     """Return e^{ε·d}, rounded down."""
     short = np.minimum(eps * distance * (1 - _NEAR), 600.0)  # times 2⁶² is finite
     bounds: Floats = np.exp(short) * (1 - _NEAR)
     return np.maximum(bounds, 1.0)  # e^{ε·d} >= 1 for certain
 
 
-def violations(weights: Ints, ratio: Floats) -> int:
+def count_violations(weights: Ints, ratio: Floats) -> int:
     """Count where rows do not add up, or weights exceed ratio times another row's.
 
     Doubles decide where they differ by more than their error; what is closer is
@@ -132,7 +134,7 @@ def violations(weights: Ints, ratio: Floats) -> int:
     return bad
 
 
-def repaired(matrix: Floats, eps: float, distance: Floats) -> Ints:
+def repair_weights(matrix: Floats, eps: float, distance: Floats) -> Ints:
     """Return integer weights near a float matrix that keep the promise exactly.
 
     A solver's matrix is off by its tolerance. Mixing in the uniform law by a share τ
@@ -142,7 +144,7 @@ def repaired(matrix: Floats, eps: float, distance: Floats) -> Ints:
     count = len(matrix)
     clean = np.clip(matrix, 0.0, None)
     clean /= clean.sum(axis=1, keepdims=True)
-    ratio = ratio_bounds(eps, distance)
+    ratio = compute_ratio_bounds(eps, distance)
     need = 0.0
     for x in range(count):
         excess = (clean[x] - ratio[x][:, None] * clean).max(axis=1) + 1e-14
@@ -151,8 +153,8 @@ def repaired(matrix: Floats, eps: float, distance: Floats) -> Ints:
         need = max(need, float((excess[others] / slack).max(initial=0.0)))
     share = max(2 * count * need, 1e-12)
     while share <= 0.05:
-        weights = _integers((1 - share) * clean + share / count)
-        if not violations(weights, ratio):
+        weights = _round_rows_to_integers((1 - share) * clean + share / count)
+        if not count_violations(weights, ratio):
             return weights
         share *= 4
     raise ParameterError(
@@ -161,7 +163,7 @@ def repaired(matrix: Floats, eps: float, distance: Floats) -> Ints:
     )
 
 
-def _integers(matrix: Floats) -> Ints:
+def _round_rows_to_integers(matrix: Floats) -> Ints:
     """Return rows of integers that add up to 2⁶², spreading what is left over."""
     weights = np.floor(matrix * float(TOTAL)).astype(np.int64)
     count = matrix.shape[1]
@@ -173,11 +175,11 @@ def _integers(matrix: Floats) -> Ints:
     return weights
 
 
-def expected_loss(matrix: Floats, prior: Floats, loss: Floats) -> float:
+def compute_expected_loss(matrix: Floats, prior: Floats, loss: Floats) -> float:
     """Return Σ prior(x)·matrix(x, a)·loss(x, a)."""
     return math.fsum(((prior[:, None] * matrix) * loss).sum(axis=1))
 
 
-def worst_loss(matrix: Floats, loss: Floats) -> float:
+def compute_worst_loss(matrix: Floats, loss: Floats) -> float:
     """Return the largest over x of Σ_a matrix(x, a)·loss(x, a)."""
     return float((matrix * loss).sum(axis=1).max())

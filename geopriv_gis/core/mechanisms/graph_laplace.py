@@ -13,10 +13,10 @@ import numpy as np
 
 from ..errors import ParameterError
 from ..ground.graph import Graph
-from ..parameter import check, parameter
+from ..parameter import check_fields, parameter
 from ..promise.guarantee import Guarantee
 from ..randomness import Floats, Ints, Random
-from .finite import _SURE, TOTAL, draw_places, ratio_bounds
+from .finite import _SURE, TOTAL, compute_ratio_bounds, draw_places
 from .mechanism import Mechanism
 
 LEAST = 1 << 30  # every node's weight at least: 2⁻³² of the whole, so ratios are exact
@@ -59,11 +59,11 @@ class GraphLaplace(Mechanism):
 
     def __post_init__(self) -> None:
         """Check the parameters and prove the promise."""
-        check(self)
+        check_fields(self)
         shape = (self.graph.nodes, self.graph.nodes)
         if self.weights.shape != shape or self.weights.dtype != np.int64:
             raise ParameterError(f"weights must be int64 of shape {shape}.")
-        broken = edge_violations(self.weights, self.graph, self.eps)
+        broken = count_edge_violations(self.weights, self.graph, self.eps)
         if broken:
             raise ParameterError(
                 f"the weights break their promise in {broken} places; they are not "
@@ -93,7 +93,7 @@ class GraphLaplace(Mechanism):
         return draw_places(self.weights, nodes, rng)
 
 
-def integer_weights(law: Floats) -> Ints:
+def round_to_integer_weights(law: Floats) -> Ints:
     """Return rows of integers that add up to 2⁶², close to rows of probabilities.
 
     Every entry is at least `LEAST`, which mixes 2⁻³² of every node into each row: one
@@ -105,11 +105,11 @@ def integer_weights(law: Floats) -> Ints:
     for x, row in enumerate(law):  # row by row: few copies of a large matrix
         weights[x] = row * (float(TOTAL - count * LEAST) / row.sum())
         weights[x] += LEAST
-        weights[x, np.argmax(row)] += TOTAL - _sums(weights[x : x + 1])[0]
+        weights[x, np.argmax(row)] += TOTAL - _exact_row_sums(weights[x : x + 1])[0]
     return weights
 
 
-def edge_violations(weights: Ints, graph: Graph, eps: float) -> int:
+def count_edge_violations(weights: Ints, graph: Graph, eps: float) -> int:
     """Count rows that do not add up, and weights beyond e^{ε·length} of a neighbour's.
 
     Doubles decide where they differ by more than their error; what is closer is
@@ -117,18 +117,18 @@ def edge_violations(weights: Ints, graph: Graph, eps: float) -> int:
     """
     if (weights < 0).any() or (weights > TOTAL).any():
         return int(((weights < 0) | (weights > TOTAL)).sum())
-    bad = sum(1 for total in _sums(weights) if total != TOTAL)
-    ratio = ratio_bounds(eps, graph.lengths)
+    bad = sum(1 for total in _exact_row_sums(weights) if total != TOTAL)
+    ratio = compute_ratio_bounds(eps, graph.lengths)
     step = max(1, _CHUNK // graph.nodes)
     for start in range(0, len(ratio), step):
         part = slice(start, start + step)
         one, two = graph.edges[part].T
-        bad += _larger(weights, one, two, ratio[part])
-        bad += _larger(weights, two, one, ratio[part])
+        bad += _count_larger(weights, one, two, ratio[part])
+        bad += _count_larger(weights, two, one, ratio[part])
     return bad
 
 
-def _larger(weights: Ints, one: Ints, two: Ints, ratio: Floats) -> int:
+def _count_larger(weights: Ints, one: Ints, two: Ints, ratio: Floats) -> int:
     allowed = weights[two] * (ratio * (1 - _SURE))[:, None]
     close = np.argwhere(weights[one] > allowed)
     return sum(
@@ -137,7 +137,7 @@ def _larger(weights: Ints, one: Ints, two: Ints, ratio: Floats) -> int:
     )
 
 
-def _sums(weights: Ints) -> list[int]:
+def _exact_row_sums(weights: Ints) -> list[int]:
     """Return exact sums of rows of integers 0 … 2⁶², whatever they come to."""
     high = (weights >> 31).sum(axis=1).tolist()
     low = (weights & (2**31 - 1)).sum(axis=1).tolist()

@@ -11,8 +11,8 @@ import scipy
 from numpy.typing import ArrayLike
 
 from ..errors import ParameterError
-from ..ground.metric import EXACT, power_of_two_below, to_grid
-from ..parameter import check, parameter
+from ..ground.metric import EXACT, round_down_to_power_of_two, round_to_grid
+from ..parameter import check_fields, parameter
 from ..promise.guarantee import Guarantee
 from ..randomness import Floats, Random
 from .mechanism import Mechanism
@@ -69,10 +69,10 @@ class SmoothMechanism(Mechanism, Protocol):
         scale = np.asarray(bounds, dtype=float) / self.eta
         if scale.ndim:
             scale = scale.reshape(scale.shape + (1,) * (values.ndim - scale.ndim))
-        return rounded_sum(values, noise * scale, self.spacing)
+        return add_noise_on_grid(values, noise * scale, self.spacing)
 
 
-def refuse_growth(eps: float, gamma: float, cost: float) -> None:
+def check_growth(eps: float, gamma: float, cost: float) -> None:
     """Raise unless something of ε is left for the noise."""
     if not gamma * cost < eps:
         raise ParameterError(
@@ -81,7 +81,7 @@ def refuse_growth(eps: float, gamma: float, cost: float) -> None:
         )
 
 
-def row_guarantee(
+def make_row_guarantee(
     name: str, eps: float, parameters: dict[str, float], reference: str
 ) -> Guarantee:
     """Return what each row's own noise promises: the losses of rows add up."""
@@ -95,21 +95,21 @@ def row_guarantee(
     )
 
 
-def default_step(scale: float) -> float:
+def default_value_step(scale: float) -> float:
     """Return a spacing for values of size 1 whose noise is at most ``scale`` wide."""
-    return power_of_two_below(max(_SHARE * scale, _FINEST))
+    return round_down_to_power_of_two(max(_SHARE * scale, _FINEST))
 
 
-def rounded_sum(values: Floats, noise: Floats, spacing: float) -> Floats:
+def add_noise_on_grid(values: Floats, noise: Floats, spacing: float) -> Floats:
     """Return values plus noise on the public grid, and never off its 2⁵² steps.
 
     Rounding and clipping look at the noisy sum alone.
     """
     reach = EXACT / 2 * spacing
-    return to_grid(np.clip(values + noise, -reach, reach), spacing)
+    return round_to_grid(np.clip(values + noise, -reach, reach), spacing)
 
 
-def log_gamma_numbers(shape: float, size: int, rng: Random) -> Floats:
+def draw_log_gamma(shape: float, size: int, rng: Random) -> Floats:
     """Return logarithms of Gamma(shape, 1) numbers, any shape > 0.
 
     References: Marsaglia & Tsang 2000: rejection from a transformed normal, exact in
@@ -173,8 +173,8 @@ class StudentT(SmoothMechanism):
     spacing: float = parameter("Grid spacing of the values, a power of two", above=0)
 
     def __post_init__(self) -> None:
-        check(self)
-        refuse_growth(self.eps, self.gamma, self.growth_cost)
+        check_fields(self)
+        check_growth(self.eps, self.gamma, self.growth_cost)
 
     @property
     def growth_cost(self) -> float:
@@ -197,7 +197,7 @@ class StudentT(SmoothMechanism):
 
     @property
     def guarantee(self) -> Guarantee:
-        return row_guarantee(
+        return make_row_guarantee(
             "student t, smooth sensitivity",
             self.eps,
             {"eps": self.eps, "gamma": self.gamma, "nu": self.nu},
@@ -206,14 +206,14 @@ class StudentT(SmoothMechanism):
 
     def draw(self, size: int, rng: Random) -> Floats:
         if self.nu == 4:
-            return _four(rng.words(size))
-        first = log_gamma_numbers(0.5, size, rng)
-        first -= log_gamma_numbers(self.nu / 2, size, rng)
+            return _draw_t4(rng.words(size))
+        first = draw_log_gamma(0.5, size, rng)
+        first -= draw_log_gamma(self.nu / 2, size, rng)
         size_of = np.exp(np.minimum(first / 2, _LARGEST))
         return rng.signs(size) * (math.sqrt(self.nu) * size_of)
 
 
-def _four(words: np.ndarray) -> Floats:
+def _draw_t4(words: np.ndarray) -> Floats:
     """Return t₄ numbers: the top bit is the sign, the rest the place in the tail."""
     tail = (words & _REST).astype(np.float64)
     tail += 0.5
@@ -265,8 +265,8 @@ class SmoothLaplace(SmoothMechanism):
     spacing: float = parameter("Grid spacing of the values, a power of two", above=0)
 
     def __post_init__(self) -> None:
-        check(self)
-        refuse_growth(self.eps, self.gamma, self.growth_cost)
+        check_fields(self)
+        check_growth(self.eps, self.gamma, self.growth_cost)
 
     @property
     def growth_cost(self) -> float:
@@ -289,7 +289,7 @@ class SmoothLaplace(SmoothMechanism):
 
     @property
     def guarantee(self) -> Guarantee:
-        pure = row_guarantee(
+        pure = make_row_guarantee(
             "laplace, smooth sensitivity",
             self.eps,
             {"eps": self.eps, "gamma": self.gamma, "delta": self.delta},
@@ -352,10 +352,10 @@ class GeneralisedCauchy(SmoothMechanism):
     coordinates: int = 1
 
     def __post_init__(self) -> None:
-        check(self)
+        check_fields(self)
         if self.coordinates < 1:
             raise ParameterError("coordinates must be an integer at least 1.")
-        refuse_growth(self.eps, self.gamma, self.coordinates * self.growth_cost)
+        check_growth(self.eps, self.gamma, self.coordinates * self.growth_cost)
 
     @property
     def growth_cost(self) -> float:
@@ -384,7 +384,7 @@ class GeneralisedCauchy(SmoothMechanism):
 
     @property
     def guarantee(self) -> Guarantee:
-        return row_guarantee(
+        return make_row_guarantee(
             "generalised cauchy, smooth sensitivity",
             self.eps,
             {"eps": self.eps, "gamma": self.gamma, "p": self.p, "theta": self.theta},
@@ -392,6 +392,6 @@ class GeneralisedCauchy(SmoothMechanism):
         )
 
     def draw(self, size: int, rng: Random) -> Floats:
-        first = log_gamma_numbers(1 / self.p, size, rng)
-        first -= log_gamma_numbers(self.theta - 1 / self.p, size, rng)
+        first = draw_log_gamma(1 / self.p, size, rng)
+        first -= draw_log_gamma(self.theta - 1 / self.p, size, rng)
         return rng.signs(size) * np.exp(np.minimum(first / self.p, _LARGEST))

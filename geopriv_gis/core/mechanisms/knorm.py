@@ -11,12 +11,12 @@ from dataclasses import dataclass
 import numpy as np
 import scipy
 
-from ..bodies import Body, cube, mean_norm
+from ..bodies import Body, estimate_mean_norm, make_cube
 from ..parameter import parameter
 from ..promise.guarantee import Guarantee
 from ..promise.law import Law
 from ..randomness import Floats, Ints, Random
-from .ball_laplace import gamma_radii
+from .ball_laplace import draw_gamma_radii
 from .mechanism import Mechanism
 
 WALKED = "an approximate sampler (a random walk) drew from the body"
@@ -80,9 +80,9 @@ class KNorm(Mechanism):
         return np.asarray(self.body.covariance * ((d + 1) * (d + 2) / self.eps**2))
 
     @property
-    def mean_error(self) -> float:
+    def estimate_mean_error(self) -> float:
         """E‖error‖₂, with E‖z‖₂ from a public stream of 20 000 points."""
-        return (self.body.dimension + 1) / self.eps * mean_norm(self.body)[0]
+        return (self.body.dimension + 1) / self.eps * estimate_mean_norm(self.body)[0]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -131,13 +131,15 @@ class DiscProductLaplace(Mechanism):
         groups (n,): Number of each row's group, 0 … m−1; one group if left out.
         """
         codes = np.zeros(len(points), np.intp) if groups is None else groups
-        return self.around(points, self.shared(np.bincount(codes), rng)[codes], rng)
+        return self.draw_around(
+            points, self.draw_shared(np.bincount(codes), rng)[codes], rng
+        )
 
-    def shared(self, sizes: Ints, rng: Random) -> Floats:
+    def draw_shared(self, sizes: Ints, rng: Random) -> Floats:
         """Return each group's radius r (m)."""
-        return gamma_radii(sizes, rng) / self.eps
+        return draw_gamma_radii(sizes, rng) / self.eps
 
-    def around(self, points: Floats, shared: Floats, rng: Random) -> Floats:
+    def draw_around(self, points: Floats, shared: Floats, rng: Random) -> Floats:
         """Return noisy copies of ``points``, each uniform in the disc of its radius."""
         in_disc = np.sqrt(rng.uniform(len(points)))
         angle = rng.angle(len(points))
@@ -180,9 +182,11 @@ class CubeLaplace(Mechanism):
 
     def randomise(self, values: Floats, rng: Random) -> Floats:
         """Return noisy copies of ``values``, (d,), or (n, d) for n releases; metres."""
-        return KNorm(eps=self.eps, body=cube(values.shape[-1])).randomise(values, rng)
+        return KNorm(eps=self.eps, body=make_cube(values.shape[-1])).randomise(
+            values, rng
+        )
 
-    def error_quantile(self, p: float, dimension: int) -> float:
+    def compute_error_quantile(self, p: float, dimension: int) -> float:
         """Return the p-quantile of one number's absolute error (m).
 
         P(|r·U| > t) = Q(d+1, εt) − (εt/d)·Q(d, εt), U uniform on [−1, 1].
@@ -196,6 +200,6 @@ class CubeLaplace(Mechanism):
         high = float(scipy.special.gammainccinv(dimension + 1, (1 - p) / 2)) + 1
         return float(scipy.optimize.brentq(excess, 0.0, high, rtol=1e-12)) / self.eps
 
-    def largest_error_quantile(self, p: float, dimension: int) -> float:
+    def compute_largest_error_quantile(self, p: float, dimension: int) -> float:
         """Return the p-quantile of the largest absolute error: Gamma(d, 1/ε)."""
         return float(scipy.special.gammainccinv(dimension, 1 - p)) / self.eps

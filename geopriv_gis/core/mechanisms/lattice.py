@@ -18,11 +18,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..errors import ParameterError
-from ..ground.metric import check_reach, to_cells
-from ..parameter import check, parameter, shown
+from ..ground.metric import check_noise_reach, grid_line_numbers
+from ..parameter import check_fields, parameter, safe_repr
 from ..promise.guarantee import Guarantee
 from ..promise.law import Law
-from ..randomness import Floats, Random, uniform_of
+from ..randomness import Floats, Random, words_to_uniform
 from .mechanism import Mechanism
 
 # -- planar Laplace noise: the ε-geo-private mechanism of the plane (and of R^d) -------
@@ -55,7 +55,7 @@ class PlanarLaplace(Mechanism):
     dimension: int = 2
 
     def __post_init__(self) -> None:
-        check(self)
+        check_fields(self)
         check_dimension(self.dimension)
 
     @property
@@ -69,7 +69,7 @@ class PlanarLaplace(Mechanism):
             eps=self.eps,
             table_metric="dist_1",
             law=self.law,
-            mechanism=named("planar laplace", self.dimension),
+            mechanism=mechanism_name("planar laplace", self.dimension),
             parameters={"eps": self.eps},
             references=("CGP section 2.3", "Andrés et al. 2013"),
         )
@@ -77,7 +77,7 @@ class PlanarLaplace(Mechanism):
     def randomise(self, points: Floats, rng: Random) -> Floats:
         count, dimension = points.shape
         radius = rng.gamma(dimension, count) / self.eps
-        return points + radius[:, None] * directions(count, dimension, rng)
+        return points + radius[:, None] * draw_directions(count, dimension, rng)
 
     def density(self, displacement: Floats) -> Floats:
         """Return the density (1/m²) of outputs at a displacement (m), for d = 2."""
@@ -89,17 +89,17 @@ class PlanarLaplace(Mechanism):
 def check_dimension(dimension: object) -> None:
     """Raise unless points have two coordinates, or three."""
     if dimension not in (2, 3) or isinstance(dimension, (bool, float)):
-        raise ParameterError(f"dimension must be 2 or 3; got {shown(dimension)}.")
+        raise ParameterError(f"dimension must be 2 or 3; got {safe_repr(dimension)}.")
 
 
-def named(noise: str, dimension: int) -> str:
+def mechanism_name(noise: str, dimension: int) -> str:
     """Return the name of noise of the plane, as it is called in space."""
     if dimension == 2:
         return noise
     return noise.replace("planar ", "") + ", places and heights"
 
 
-def directions(count: int, dimension: int, rng: Random) -> Floats:
+def draw_directions(count: int, dimension: int, rng: Random) -> Floats:
     """Return uniform unit vectors, shape (count, dimension)."""
     if dimension == 2:
         angle = rng.angle(count)
@@ -136,7 +136,7 @@ class Gaussian(Mechanism):
     dimension: int = 2
 
     def __post_init__(self) -> None:
-        check(self)
+        check_fields(self)
         check_dimension(self.dimension)
 
     @property
@@ -155,7 +155,7 @@ class Gaussian(Mechanism):
             rho=self.rho,
             table_metric="dist_2",
             law=self.law,
-            mechanism=named("gaussian", self.dimension),
+            mechanism=mechanism_name("gaussian", self.dimension),
             parameters={"rho": self.rho},
             references=("CGP Theorem 3.1",),
         )
@@ -181,10 +181,10 @@ _WORD = 2.0**-64
 class Threshold(Protocol):
     """A bound that an exponential number must reach, in doubles and in digits."""
 
-    def approximate(self, cells: Floats) -> tuple[Floats, Floats]:
+    def bounds_in_doubles(self, cells: Floats) -> tuple[Floats, Floats]:
         """Return the bounds for integer noise (n, d) and their absolute errors."""
 
-    def exact(self, cells: Floats, context: Context) -> Decimal:
+    def bound_in_digits(self, cells: Floats, context: Context) -> Decimal:
         """Return the bound for one row of integer noise to the context's precision."""
 
 
@@ -213,9 +213,9 @@ class LatticeLaplace(Mechanism):
     dimension: int = 2
 
     def __post_init__(self) -> None:
-        check(self)
+        check_fields(self)
         check_dimension(self.dimension)
-        check_reach(1 / self.eps, self.spacing)
+        check_noise_reach(1 / self.eps, self.spacing)
 
     @property
     def law(self) -> Law:
@@ -230,20 +230,20 @@ class LatticeLaplace(Mechanism):
             eps=self.eps,
             table_metric="dist_1",
             grid=self.spacing,
-            tolerance=_snapping(self.spacing, self.dimension),
+            tolerance=_snapping_tolerance(self.spacing, self.dimension),
             law=self.law,
-            mechanism=named("planar laplace (lattice)", self.dimension),
+            mechanism=mechanism_name("planar laplace (lattice)", self.dimension),
             parameters={"eps": self.eps, "spacing": self.spacing},
             references=("CGP section 2.3", "Andrés et al. 2013"),
         )
 
     def randomise(self, points: Floats, rng: Random) -> Floats:
-        cells = to_cells(points, self.spacing)
+        cells = grid_line_numbers(points, self.spacing)
         step = self.eps * self.spacing  # exact: the spacing is a power of two
         # Below step/√d: acceptance <= 1.
         rate = step / math.sqrt(self.dimension) * (1 - _ULP)
-        threshold = EuclideanNorm(step, rate)
-        noise = draw(len(points), self.dimension, rate, threshold, rng)
+        threshold = EuclideanThreshold(step, rate)
+        noise = draw_lattice_noise(len(points), self.dimension, rate, threshold, rng)
         return (cells + noise) * self.spacing + 0.0
 
 
@@ -269,9 +269,9 @@ class LatticeGaussian(Mechanism):
     dimension: int = 2
 
     def __post_init__(self) -> None:
-        check(self)
+        check_fields(self)
         check_dimension(self.dimension)
-        check_reach(1 / math.sqrt(2 * self.rho), self.spacing)
+        check_noise_reach(1 / math.sqrt(2 * self.rho), self.spacing)
 
     @property
     def law(self) -> Law:
@@ -286,23 +286,25 @@ class LatticeGaussian(Mechanism):
             rho=self.rho,
             table_metric="dist_2",
             grid=self.spacing,
-            tolerance=_snapping(self.spacing, self.dimension),
+            tolerance=_snapping_tolerance(self.spacing, self.dimension),
             law=self.law,
-            mechanism=named("gaussian (lattice)", self.dimension),
+            mechanism=mechanism_name("gaussian (lattice)", self.dimension),
             parameters={"rho": self.rho, "spacing": self.spacing},
             references=("CGP Theorem 3.1", "Canonne, Kamath & Steinke 2020"),
         )
 
     def randomise(self, points: Floats, rng: Random) -> Floats:
-        cells = to_cells(points, self.spacing)
+        cells = grid_line_numbers(points, self.spacing)
         # Variance in grid steps, rounded up: more noise, never less.
         variance = 1 / (2 * self.rho * self.spacing**2) * (1 + _ULP)
         rate = 1 / math.sqrt(variance)
-        noise = draw(cells.size, 1, rate, _Parabola(variance, rate), rng)
-        return add(cells, noise, self.spacing)
+        noise = draw_lattice_noise(
+            cells.size, 1, rate, _GaussianThreshold(variance, rate), rng
+        )
+        return add_modulo(cells, noise, self.spacing)
 
 
-def add(cells: Floats, noise: Floats, spacing: float) -> Floats:
+def add_modulo(cells: Floats, noise: Floats, spacing: float) -> Floats:
     """Return noisy lattice points; of integers the exact sum modulo 2⁶⁴."""
     noise = noise.reshape(cells.shape)
     if cells.dtype == np.int64:
@@ -312,13 +314,13 @@ def add(cells: Floats, noise: Floats, spacing: float) -> Floats:
 
 
 @dataclass(frozen=True)
-class EuclideanNorm:
+class EuclideanThreshold:
     """Exponent of the target over the proposal: step·‖n‖₂ − rate·‖n‖₁ ≥ 0."""
 
     step: float
     rate: float
 
-    def approximate(self, cells: Floats) -> tuple[Floats, Floats]:
+    def bounds_in_doubles(self, cells: Floats) -> tuple[Floats, Floats]:
         """Return the bounds and their absolute errors."""
         x, y, *heights = np.abs(cells.T)
         square, total = x * x + y * y, x + y
@@ -327,7 +329,7 @@ class EuclideanNorm:
         long = self.step * np.sqrt(square)
         return long - self.rate * total, 4 * _ULP * (long + 1)
 
-    def exact(self, cells: Floats, context: Context) -> Decimal:
+    def bound_in_digits(self, cells: Floats, context: Context) -> Decimal:
         """Return the bound of one row to the context's precision."""
         sizes = [abs(int(c)) for c in cells]
         norm = context.sqrt(Decimal(sum(size * size for size in sizes)))
@@ -338,20 +340,20 @@ class EuclideanNorm:
 
 
 @dataclass(frozen=True)
-class _Parabola:
+class _GaussianThreshold:
     """Exponent n²/2v − rate·|n| + rate²v/2 = (|n| − rate·v)²/2v ≥ 0."""
 
     variance: float
     rate: float
 
-    def approximate(self, cells: Floats) -> tuple[Floats, Floats]:
+    def bounds_in_doubles(self, cells: Floats) -> tuple[Floats, Floats]:
         size = np.abs(cells[:, 0])
         centre = self.rate * self.variance
         bound = (size - centre) ** 2 / (2 * self.variance)
         # Cancellation in size - centre counts relative to both terms.
         return bound, 8 * _ULP * (size + centre) ** 2 / (2 * self.variance) + _ULP
 
-    def exact(self, cells: Floats, context: Context) -> Decimal:
+    def bound_in_digits(self, cells: Floats, context: Context) -> Decimal:
         variance, rate = Decimal(self.variance), Decimal(self.rate)
         centre = context.multiply(rate, variance)
         gap = context.subtract(Decimal(abs(int(cells[0]))), centre)
@@ -360,19 +362,19 @@ class _Parabola:
 
 
 @dataclass(frozen=True)
-class Everything:
-    """No threshold: the proposals are the law already."""
+class AcceptAll:
+    """No threshold: proposals already have the target law."""
 
-    def approximate(self, cells: Floats) -> tuple[Floats, Floats]:
+    def bounds_in_doubles(self, cells: Floats) -> tuple[Floats, Floats]:
         """Return a bound that no exponential number is below, or near."""
         return np.full(len(cells), -1.0), np.zeros(len(cells))
 
-    def exact(self, cells: Floats, context: Context) -> Decimal:  # noqa: ARG002
-        """Fail: it is never asked."""
+    def bound_in_digits(self, cells: Floats, context: Context) -> Decimal:  # noqa: ARG002
+        """Not supported: every proposal is accepted without an exact comparison."""
         raise AssertionError("an exponential number is never near -1")
 
 
-def draw(
+def draw_lattice_noise(
     size: int, dimension: int, rate: float, threshold: Threshold, rng: Random
 ) -> Floats:
     """Return integer noise, shape (size, dimension), of one exact law.
@@ -393,17 +395,17 @@ def draw(
         cells = np.empty((want, dimension))
         good = np.ones(want, dtype=bool)
         for axis, negative in enumerate(signs):
-            steps = _geometric(words[axis], rate, rng)
+            steps = _draw_geometric(words[axis], rate, rng)
             good &= ~(negative & (steps == 0))  # one zero, not two
             cells[:, axis] = np.where(negative, -steps, steps)
-        good &= reaches(words[dimension], cells, threshold, rng)
+        good &= accepts(words[dimension], cells, threshold, rng)
         taken = cells[good][: size - done]
         noise[done : done + len(taken)] = taken
         done += len(taken)
     return noise
 
 
-def draw_rows(
+def draw_lattice_noise_rows(
     size: int,
     dimension: int,
     rate: float | Floats,
@@ -412,12 +414,12 @@ def draw_rows(
     *,
     tries: float,
 ) -> Floats:
-    """Return integer noise of the law of `draw`, for many dimensions.
+    """Return integer noise of the law of `draw_lattice_noise`, for many dimensions.
 
     Every coordinate is a two-sided geometric of its own, each with its own ``rate`` if
-    there are several, before the row is accepted or not: `draw`, which tries a row
-    again for each wrong zero, would never end. About ``tries`` proposals are expected
-    for each row; that has no part in the law.
+    there are several, before the row is accepted or not: `draw_lattice_noise`, which
+    tries a row again for each wrong zero, would never end. About ``tries`` proposals
+    are expected for each row; that has no part in the law.
     """
     noise, done = np.empty((size, dimension)), 0
     most = max(1, _CHUNK // dimension)
@@ -426,42 +428,42 @@ def draw_rows(
         cells = np.empty((want, dimension))
         for one in np.unique(rate):
             own = np.flatnonzero(np.broadcast_to(rate, dimension) == one)
-            some = draw(want * len(own), 1, float(one), Everything(), rng)
+            some = draw_lattice_noise(want * len(own), 1, float(one), AcceptAll(), rng)
             cells[:, own] = some.reshape(want, len(own))
-        taken = cells[reaches(rng.words(want), cells, threshold, rng)][: size - done]
+        taken = cells[accepts(rng.words(want), cells, threshold, rng)][: size - done]
         noise[done : done + len(taken)] = taken
         done += len(taken)
     return noise
 
 
-def _geometric(words: NDArray[np.uint64], rate: float, rng: Random) -> Floats:
+def _draw_geometric(words: NDArray[np.uint64], rate: float, rng: Random) -> Floats:
     """Return floor(E/rate) for E = −ln U: P(m) = (1 − e^{−rate})·e^{−rate·m}."""
-    uniform = uniform_of(words)
+    uniform = words_to_uniform(words)
     steps = np.log(uniform)
     steps *= -1.0 / rate
     result = np.floor(steps)
     margin = _ULP * (4 * steps + 1 + 1 / rate) + _WORD / rate / uniform
     close = np.abs(steps - np.rint(steps)) <= margin
     for row in np.flatnonzero(close):  # about one in 10¹¹
-        result[row] = _exact_geometric(int(words[row]), rate, rng)
+        result[row] = _compute_exact_geometric(int(words[row]), rate, rng)
     return result
 
 
-def reaches(
+def accepts(
     words: NDArray[np.uint64], cells: Floats, threshold: Threshold, rng: Random
 ) -> Mask:
     """Tell for each row whether E = −ln U is at least the threshold."""
-    uniform = uniform_of(words)
-    bound, error = threshold.approximate(cells)
+    uniform = words_to_uniform(words)
+    bound, error = threshold.bounds_in_doubles(cells)
     gap = -np.log(uniform) - bound
     result: Mask = gap >= 0
     close = np.abs(gap) <= error + _ULP * 50 + _WORD / uniform
     for row in np.flatnonzero(close):
-        result[row] = _exactly_reaches(int(words[row]), cells[row], threshold, rng)
+        result[row] = _accepts_exactly(int(words[row]), cells[row], threshold, rng)
     return result
 
 
-class _Uniform:
+class _LazyUniform:
     """A uniform number known to ever more bits, as bounds on E = −ln U."""
 
     def __init__(self, word: int, rng: Random) -> None:
@@ -472,11 +474,11 @@ class _Uniform:
         self._value = self._value << 64 | int(self._rng.words(1)[0])
         self._bits += 64
 
-    def context(self) -> Context:
+    def decimal_context(self) -> Context:
         """Return a decimal context with digits to spare for the bits so far."""
         return Context(prec=self._bits // 3 + 30)
 
-    def exponential(self, context: Context) -> tuple[Decimal, Decimal]:
+    def exponential_bounds(self, context: Context) -> tuple[Decimal, Decimal]:
         """Return a lower and an upper bound of E."""
         whole = context.multiply(Decimal(self._bits), context.ln(Decimal(2)))
         # Decimal's operators would round to the caller's context: never use them here.
@@ -493,11 +495,11 @@ def _power_of_ten(exponent: int) -> Decimal:
     return Decimal((0, (1,), exponent))
 
 
-def _exact_geometric(word: int, rate: float, rng: Random) -> int:
-    uniform = _Uniform(word, rng)
+def _compute_exact_geometric(word: int, rate: float, rng: Random) -> int:
+    uniform = _LazyUniform(word, rng)
     while True:
-        context = uniform.context()
-        low, high = uniform.exponential(context)
+        context = uniform.decimal_context()
+        low, high = uniform.exponential_bounds(context)
         if high.is_finite():
             least = math.floor(context.divide(max(low, Decimal(0)), Decimal(rate)))
             if least == math.floor(context.divide(high, Decimal(rate))):
@@ -505,14 +507,14 @@ def _exact_geometric(word: int, rate: float, rng: Random) -> int:
         uniform.extend()
 
 
-def _exactly_reaches(
+def _accepts_exactly(
     word: int, cells: Floats, threshold: Threshold, rng: Random
 ) -> bool:
-    uniform = _Uniform(word, rng)
+    uniform = _LazyUniform(word, rng)
     while True:
-        context = uniform.context()
-        low, high = uniform.exponential(context)
-        bound = threshold.exact(cells, context)
+        context = uniform.decimal_context()
+        low, high = uniform.exponential_bounds(context)
+        bound = threshold.bound_in_digits(cells, context)
         size = context.add(context.abs(bound), Decimal(1))
         error = context.multiply(size, _power_of_ten(15 - context.prec))
         if low >= context.add(bound, error):
@@ -522,7 +524,7 @@ def _exactly_reaches(
         uniform.extend()
 
 
-def _snapping(spacing: float, dimension: int) -> float:
+def _snapping_tolerance(spacing: float, dimension: int) -> float:
     """Return by how much snapping both places may lengthen a distance: g·√d."""
     # As it always was in the plane; in space rounded up.
     return spacing * math.sqrt(2) if dimension == 2 else spacing * 1.7320508075688774

@@ -10,10 +10,10 @@ from functools import cached_property
 import numpy as np
 
 from ..errors import ParameterError
-from ..parameter import check, parameter
+from ..parameter import check_fields, parameter
 from ..promise.guarantee import Guarantee
 from ..randomness import Floats, Random
-from .lattice import draw_rows
+from .lattice import draw_lattice_noise_rows
 from .mechanism import Mechanism
 
 _ULP = 1e-15
@@ -71,7 +71,9 @@ class BalancedLaplace(Mechanism):
         # Σn_i has the density 1/√(2πNv), v = 2/rate², near 0.
         tries = 1 + math.sqrt(math.pi * rows.shape[1])
         count, size = rows.shape
-        noise = draw_rows(count, size, rate, _Balance(rate), rng, tries=tries)
+        noise = draw_lattice_noise_rows(
+            count, size, rate, _BalanceThreshold(rate), rng, tries=tries
+        )
         return np.asarray((rows + noise).reshape(counts.shape))
 
 
@@ -119,7 +121,7 @@ class LatticeKNorm(Mechanism):
 
     def __post_init__(self) -> None:
         """Scale the facets to hold every change."""
-        check(self)
+        check_fields(self)
         reach = np.abs(self.normals @ self.changes.T)
         # Facets of thin bodies: rounding counts relative to what cancels.
         terms = np.abs(self.normals) @ np.abs(self.changes.T)
@@ -133,9 +135,9 @@ class LatticeKNorm(Mechanism):
     @cached_property
     def weights(self) -> Floats:
         """Weights w of the ℓ1 ball: Σ w_i|change_i| ≤ 1 for every change."""
-        return least_ball(self.changes)
+        return fit_weighted_ball(self.changes)
 
-    def norm(self, steps: Floats) -> Floats:
+    def compute_norm(self, steps: Floats) -> Floats:
         """Return ‖n‖_K of rows (n, d), in double precision."""
         facets = np.abs(steps @ self.normals.T).max(axis=1)
         return np.asarray(np.maximum(facets, np.abs(steps) @ self.weights))
@@ -156,26 +158,28 @@ class LatticeKNorm(Mechanism):
         """Return noisy copies of whole numbers (d,), or (n, d) for n releases."""
         rows = np.atleast_2d(counts)
         rates = self.eps * self.weights
-        threshold = _Facets(self.eps * self.normals, rates)
+        threshold = _FacetThreshold(self.eps * self.normals, rates)
         count, size = rows.shape
-        noise = draw_rows(count, size, rates, threshold, rng, tries=self.tries)
+        noise = draw_lattice_noise_rows(
+            count, size, rates, threshold, rng, tries=self.tries
+        )
         return np.asarray((rows + noise).reshape(counts.shape))
 
 
-def tries_of(log_volume: float, changes: Floats) -> float | None:
+def expected_tries(log_volume: float, changes: Floats) -> float | None:
     """Return how many proposals `LatticeKNorm` needs for each result, or None.
 
     The volume of the ℓ1 ball that holds the body over that of the body; None where it
     is beyond 10 000.
     """
     d = changes.shape[1]
-    size = float(np.log(least_ball(changes)).sum())
+    size = float(np.log(fit_weighted_ball(changes)).sum())
     outer = d * math.log(2) - size - math.lgamma(d + 1)
     share = math.exp(min(0.0, log_volume - outer))
     return None if share < _LEAST_SHARE else 1 / share
 
 
-def least_ball(changes: Floats) -> Floats:
+def fit_weighted_ball(changes: Floats) -> Floats:
     """Return weights w with Σ w_i|c_i| ≤ 1 for all changes c and a large Πw_i.
 
     Of all weighted ℓ1 balls that hold the changes nearly the one of least volume, by
@@ -194,28 +198,28 @@ def least_ball(changes: Floats) -> Floats:
 
 
 @dataclass(frozen=True)
-class _Balance:
+class _BalanceThreshold:
     """Exponent (ε/2)·|Σn_i| of the last class."""
 
     rate: float
 
-    def approximate(self, cells: Floats) -> tuple[Floats, Floats]:
+    def bounds_in_doubles(self, cells: Floats) -> tuple[Floats, Floats]:
         bound = self.rate * np.abs(cells.sum(axis=1))  # the sum of integers is exact
         return bound, 4 * _ULP * bound
 
-    def exact(self, cells: Floats, context: Context) -> Decimal:
+    def bound_in_digits(self, cells: Floats, context: Context) -> Decimal:
         total = sum(int(cell) for cell in cells)
         return context.multiply(Decimal(self.rate), Decimal(abs(total)))
 
 
 @dataclass(frozen=True)
-class _Facets:
+class _FacetThreshold:
     """Exponent max(0, max_f |⟨ε·a_f, n⟩| − Σ rate_i·|n_i|)."""
 
     normals: Floats
     rates: Floats
 
-    def approximate(self, cells: Floats) -> tuple[Floats, Floats]:
+    def bounds_in_doubles(self, cells: Floats) -> tuple[Floats, Floats]:
         size = np.abs(cells)
         paid = size @ self.rates
         # Several products at a time: a row has as many as the body has facets.
@@ -227,18 +231,18 @@ class _Facets:
         error = 4 * _ULP * (cells.shape[1] + 2) * longest
         return np.maximum(reach - paid, 0.0), error
 
-    def exact(self, cells: Floats, context: Context) -> Decimal:
+    def bound_in_digits(self, cells: Floats, context: Context) -> Decimal:
         steps = [int(cell) for cell in cells]
         lengths = [abs(step) for step in steps]
         highest = Decimal(0)
         for normal in self.normals.tolist():
-            total = _product(normal, steps, context)
+            total = _exact_product(normal, steps, context)
             highest = max(highest, context.abs(total))
-        paid = _product(self.rates.tolist(), lengths, context)
+        paid = _exact_product(self.rates.tolist(), lengths, context)
         return max(context.subtract(highest, paid), Decimal(0))
 
 
-def _product(weights: list[float], steps: list[int], context: Context) -> Decimal:
+def _exact_product(weights: list[float], steps: list[int], context: Context) -> Decimal:
     total = Decimal(0)
     for weight, step in zip(weights, steps, strict=True):
         part = context.multiply(Decimal(weight), Decimal(step))

@@ -62,16 +62,16 @@ def choose_lazily(
         ranks = np.arange(rest, dtype=np.int64)
         gumbels = rng.gumbel(rest)
     else:
-        ranks = exceeding(rest, rate, rng)
-        gumbels = gumbel_above(len(ranks), rate, rng)
-    far = other_rows(near, ranks)
+        ranks = draw_exceeding_rows(rest, rate, rng)
+        gumbels = draw_gumbel_above(len(ranks), rate, rng)
+    far = rows_of_ranks(near, ranks)
     rows = np.concatenate([near, far])
     scores = np.concatenate([scores, gumbels * scale - costs_of(far)])
     best = np.argsort(-scores, kind="stable")[: mechanism.k]
     return rows[best]
 
 
-def exceeding(count: int, rate: float, rng: Random) -> Ints:
+def draw_exceeding_rows(count: int, rate: float, rng: Random) -> Ints:
     """Return which of ``count`` exponential numbers lie below ``rate``, in order.
 
     Each independently with probability 1 − e^{−rate}: the gaps between them are
@@ -92,13 +92,13 @@ def exceeding(count: int, rate: float, rng: Random) -> Ints:
     return np.concatenate(pieces).astype(np.int64)
 
 
-def gumbel_above(size: int, rate: float, rng: Random) -> Floats:
+def draw_gumbel_above(size: int, rate: float, rng: Random) -> Floats:
     """Return Gumbel numbers above −ln(rate): −ln of exponentials below ``rate``."""
     below = -np.log1p(rng.uniform(size) * math.expm1(-rate))
     return -np.log(below)
 
 
-def other_rows(near: Ints, ranks: Ints) -> Ints:
+def rows_of_ranks(near: Ints, ranks: Ints) -> Ints:
     """Return the rows of the given ranks, 0 …, among those not in ``near``."""
     taken = np.sort(near)
     before = taken - np.arange(len(taken))  # rows not in near before each of near

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Protocol, runtime_checkable
 import numpy as np
 from numpy.typing import NDArray
 
-from ..parameter import check
+from ..parameter import check_fields
 from ..promise.guarantee import Guarantee
 from ..promise.law import Law
 from ..randomness import Floats, Ints, Random
@@ -35,7 +35,7 @@ class Mechanism(Protocol):
     takes: ClassVar[str] = "points"
 
     def __post_init__(self) -> None:
-        check(self)
+        check_fields(self)
 
     @property
     def guarantee(self) -> Guarantee:
@@ -49,16 +49,18 @@ class Mechanism(Protocol):
     def randomise(self, true: Array, rng: Random, /) -> Array:
         """Return what is released: noisy copies, or what was chosen."""
 
-    def then(self, step: Callable[[Floats], Floats]) -> Noise:
+    def with_post_processing(
+        self, step: Callable[[Floats], Floats]
+    ) -> WrappedMechanism:
         """Return this mechanism with a step on its outputs, which costs nothing."""
-        return Noise(
-            stated=self.guarantee,
+        return WrappedMechanism(
+            stated_guarantee=self.guarantee,
             draw=lambda true, rng: step(np.asarray(self.randomise(true, rng))),
         )
 
-    def stating(self, guarantee: Guarantee) -> Noise:
+    def with_guarantee(self, guarantee: Guarantee) -> WrappedMechanism:
         """Return this mechanism with its guarantee in other words or units."""
-        return Noise(stated=guarantee, draw=self.randomise)
+        return WrappedMechanism(stated_guarantee=guarantee, draw=self.randomise)
 
 
 class JointMechanism(Mechanism, Protocol):
@@ -81,14 +83,14 @@ class SharedRadius(JointMechanism, Protocol):
     that a group's rows need not be drawn at once.
     """
 
-    def shared(self, sizes: Ints, rng: Random) -> Floats:
+    def draw_shared(self, sizes: Ints, rng: Random) -> Floats:
         """Return the number that each group's rows have in common."""
 
-    def around(self, points: Floats, shared: Floats, rng: Random) -> Floats:
+    def draw_around(self, points: Floats, shared: Floats, rng: Random) -> Floats:
         """Return noisy copies of ``points`` with the number of each one's group."""
 
 
-class Choice(Mechanism, Protocol):
+class ChoiceMechanism(Mechanism, Protocol):
     """A choice of k things by their costs: their positions, in the order of choice."""
 
     takes: ClassVar[str] = "costs"
@@ -123,19 +125,19 @@ class Choice(Mechanism, Protocol):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Noise(Mechanism):
+class WrappedMechanism(Mechanism):
     """A mechanism on points made of others: its guarantee, and how it is kept."""
 
-    stated: Guarantee
+    stated_guarantee: Guarantee
     draw: Callable[[Floats, Random], Floats]
 
     @property
     def guarantee(self) -> Guarantee:
-        return self.stated
+        return self.stated_guarantee
 
     @property
     def law(self) -> Law | None:
-        return self.stated.law
+        return self.stated_guarantee.law
 
     def randomise(self, true: Floats, rng: Random) -> Floats:
         return self.draw(true, rng)

@@ -7,9 +7,9 @@ from functools import cached_property
 
 import numpy as np
 
-from ..bodies import Polytope, Walk
+from ..bodies import HitAndRunBody, Polytope
 from ..errors import ParameterError
-from ..parameter import Limits, check, check_number, parameter
+from ..parameter import Limits, check_fields, check_number, parameter
 from ..promise.guarantee import Guarantee
 from ..randomness import Floats, Random
 from .knorm import WALKED, KNorm
@@ -20,7 +20,7 @@ SPLITS = ("best", "even")
 
 
 @dataclass(frozen=True)
-class _Stage:
+class _NimStage:
     """One call of the K-norm mechanism and what is kept of its answer.
 
     ``basis`` (d, k) maps the stage's coordinates to R^d, ``kept`` (d, k) those of its
@@ -72,7 +72,7 @@ class NIM(Mechanism):
     split: str = "best"
 
     def __post_init__(self) -> None:
-        check(self)
+        check_fields(self)
         if self.split not in SPLITS:
             raise ParameterError(f"split must be one of {SPLITS}.")
         check_number("steps", self.steps, STEPS)
@@ -83,16 +83,18 @@ class NIM(Mechanism):
         return int(self.points.shape[1]).bit_length()
 
     @cached_property
-    def _stages(self) -> tuple[_Stage, ...]:
+    def _stages(self) -> tuple[_NimStage, ...]:
         columns, basis = self.points, np.eye(self.points.shape[1])
         found = []
         while True:
-            body = Walk(columns, self.steps) if self.steps else Polytope(columns)
+            body = (
+                HitAndRunBody(columns, self.steps) if self.steps else Polytope(columns)
+            )
             k = columns.shape[1]
             vectors = np.linalg.eigh(body.covariance)[1]  # narrowest first
             narrow, wide = vectors[:, : k - k // 2], vectors[:, k - k // 2 :]
             one = KNorm(eps=1.0, body=body)
-            found.append(_Stage(one, basis, basis @ narrow @ narrow.T))
+            found.append(_NimStage(one, basis, basis @ narrow @ narrow.T))
             if k == 1:
                 break
             columns, basis = columns @ wide, basis @ wide

@@ -11,7 +11,7 @@ from ..parameter import parameter
 from ..promise.guarantee import Guarantee
 from ..promise.law import Law
 from ..randomness import Floats, Ints, Random
-from .ball_laplace import gamma_radii
+from .ball_laplace import draw_gamma_radii
 from .mechanism import Mechanism
 
 
@@ -63,25 +63,27 @@ class NormLaplace(Mechanism):
         is a group by itself.
         """
         codes = np.arange(len(points)) if groups is None else groups
-        return self.around(points, self.shared(np.bincount(codes), rng)[codes], rng)
+        return self.draw_around(
+            points, self.draw_shared(np.bincount(codes), rng)[codes], rng
+        )
 
-    def shared(self, sizes: Ints, rng: Random) -> Floats:
+    def draw_shared(self, sizes: Ints, rng: Random) -> Floats:
         """Return each group's radius r (m)."""
-        return gamma_radii(sizes, rng) / self.eps
+        return draw_gamma_radii(sizes, rng) / self.eps
 
-    def around(self, points: Floats, shared: Floats, rng: Random) -> Floats:
+    def draw_around(self, points: Floats, shared: Floats, rng: Random) -> Floats:
         """Return noisy copies of ``points``, each uniform in K times its radius."""
         return points + self.ball.uniform(len(points), rng) * shared[:, None]
 
     def density(self, steps: Floats) -> Floats:
         """Return the density (1/m²) of a row's noise at steps (n, 2), metres."""
-        area = self._area()
+        area = self._ball_area()
         result: Floats = (
             self.eps**2 / (2 * area) * np.exp(-self.eps * self.ball.norm(steps))
         )
         return result
 
-    def _area(self) -> float:
+    def _ball_area(self) -> float:
         corners = self.ball.vertices
         if corners is None:
             return float(np.pi * abs(np.linalg.det(self.ball.axes)))

@@ -7,13 +7,19 @@ from dataclasses import dataclass, replace
 
 import scipy
 
-from ..ground.metric import SHARE, Metric, Plane, power_of_two_below, to_grid
+from ..ground.metric import (
+    SHARE,
+    Metric,
+    Plane,
+    round_down_to_power_of_two,
+    round_to_grid,
+)
 from ..parameter import Limits
-from ..promise.guarantee import DOWN, FLOAT_CAVEAT, ground
+from ..promise.guarantee import DOWN, FLOAT_CAVEAT, complete_with_metric
 from ..randomness import Floats, Random
 from .knorm import CubeLaplace
 from .lattice import LatticeGaussian, LatticeLaplace
-from .mechanism import Noise
+from .mechanism import WrappedMechanism
 from .scalar_laplace import ScalarLaplace
 
 BETA = Limits("Probability that the error band fails", above=0, below=1)
@@ -23,14 +29,14 @@ _FINEST = 2.0**-27
 
 
 @dataclass(frozen=True, kw_only=True)
-class Numbers:
+class Sensitivity:
     """What is known of d numbers computed from a table.
 
     Parameters
     ----------
-    each : float, default 1
+    each_change : float, default 1
         Largest change of any one of them per metre, under the table metric.
-    joint : float
+    joint_change : float
         Largest change of all of them in the ℓ2 norm.
     table_metric, privacy_unit : str
         The table metric of these constants, and whom it protects.
@@ -39,22 +45,22 @@ class Numbers:
     """
 
     count: int
-    each: float = 1.0
-    joint: float
+    each_change: float = 1.0
+    joint_change: float
     table_metric: str = "dist_inf"
     privacy_unit: str = "table"
     unit: float = 1.0
 
 
 @dataclass(frozen=True, kw_only=True)
-class Banded(Noise):
+class NoiseWithBands(WrappedMechanism):
     """Noise on numbers, with bands for one and for all of them, in their unit."""
 
     takes = "numbers"
     half_width: float
     half_width_all: float
 
-    def bands(self, unit: float = 1.0) -> dict[str, float]:
+    def bands_in_units(self, unit: float = 1.0) -> dict[str, float]:
         """Return both, of numbers whose unit is so many others."""
         return {
             "half_width": self.half_width * unit,
@@ -62,8 +68,8 @@ class Banded(Noise):
         }
 
 
-def noise_for(
-    numbers: Numbers,
+def choose_noise(
+    numbers: Sensitivity,
     metric: Metric,
     *,
     eps: float | None = None,
@@ -71,7 +77,7 @@ def noise_for(
     beta: float = 0.05,
     name: str,
     rng: Random,
-) -> Banded:
+) -> NoiseWithBands:
     """Return noise for the numbers and the guarantee, in ground metres.
 
     **Guarantee.** ρ-CGP with discrete Gaussian noise of variance joint²/(2ρ); ε-GP
@@ -83,16 +89,16 @@ def noise_for(
     """
     stretch = numbers.unit / metric.k_max
     if rho is not None:
-        noise = _gaussian(numbers, rho * stretch**2 * DOWN, beta)
+        noise = _make_gaussian(numbers, rho * stretch**2 * DOWN, beta)
         name, facts = f"{name}, gaussian (lattice)", {"rho": rho}
-    elif numbers.count == 2 and numbers.joint == numbers.each:
-        noise = _planar(numbers, (eps or 0.0) * stretch * DOWN, beta)
+    elif numbers.count == 2 and numbers.joint_change == numbers.each_change:
+        noise = _make_planar_laplace(numbers, (eps or 0.0) * stretch * DOWN, beta)
         name, facts = f"{name}, planar laplace (lattice)", {"eps": eps or 0.0}
     elif numbers.count == 1:
-        noise = _laplace(numbers, (eps or 0.0) * stretch * DOWN, beta)
+        noise = _make_laplace(numbers, (eps or 0.0) * stretch * DOWN, beta)
         name, facts = f"{name}, laplace (lattice)", {"eps": eps or 0.0}
     else:
-        noise = _cube(numbers, (eps or 0.0) * stretch * DOWN, beta)
+        noise = _make_cube_laplace(numbers, (eps or 0.0) * stretch * DOWN, beta)
         name, facts = f"{name}, K-norm (cube)", {"eps": eps or 0.0}
     guarantee = noise.guarantee.replace(
         eps=eps,
@@ -104,23 +110,23 @@ def noise_for(
         parameters=facts,
     )
     tolerance = guarantee.tolerance * stretch
-    guarantee = ground(guarantee.replace(tolerance=0.0), metric, rng)
-    return replace(noise, stated=guarantee.replace(tolerance=tolerance))
+    guarantee = complete_with_metric(guarantee.replace(tolerance=0.0), metric, rng)
+    return replace(noise, stated_guarantee=guarantee.replace(tolerance=tolerance))
 
 
-def _gaussian(numbers: Numbers, rho: float, beta: float) -> Banded:
-    share = rho / numbers.joint**2 * DOWN
+def _make_gaussian(numbers: Sensitivity, rho: float, beta: float) -> NoiseWithBands:
+    share = rho / numbers.joint_change**2 * DOWN
     sigma = 1 / math.sqrt(2 * share)
-    spacing = _spacing(sigma)
+    spacing = _default_noise_spacing(sigma)
     lattice = LatticeGaussian(rho=share, spacing=spacing)
     # Snapping adds at most g to the change of each number, √d·g to their ℓ2 norm.
-    extra = spacing * math.sqrt(numbers.count) / numbers.joint
+    extra = spacing * math.sqrt(numbers.count) / numbers.joint_change
     # Independent errors: all d hold with 1−β if each holds with (1−β)^(1/d).
     one = -math.expm1(math.log1p(-beta) / numbers.count)
-    return Banded(
-        stated=lattice.guarantee.replace(
+    return NoiseWithBands(
+        stated_guarantee=lattice.guarantee.replace(
             tolerance=extra,
-            grid_unit=_unit_name(numbers),
+            grid_unit=_name_of_unit(numbers),
             references=("CGP Theorem 3.1", "CGP Lemma 4.9"),
         ),
         draw=lattice.randomise,
@@ -129,14 +135,14 @@ def _gaussian(numbers: Numbers, rho: float, beta: float) -> Banded:
     )
 
 
-def _laplace(numbers: Numbers, eps: float, beta: float) -> Banded:
-    share = eps / numbers.each * DOWN
-    spacing = _spacing(1 / share)
+def _make_laplace(numbers: Sensitivity, eps: float, beta: float) -> NoiseWithBands:
+    share = eps / numbers.each_change * DOWN
+    spacing = _default_noise_spacing(1 / share)
     lattice = ScalarLaplace(eps=share, spacing=spacing)
     band = lattice.error_quantile(1 - beta)
-    return Banded(
-        stated=lattice.guarantee.replace(
-            tolerance=spacing / numbers.each, grid_unit=_unit_name(numbers)
+    return NoiseWithBands(
+        stated_guarantee=lattice.guarantee.replace(
+            tolerance=spacing / numbers.each_change, grid_unit=_name_of_unit(numbers)
         ),
         draw=lattice.randomise,
         half_width=band,
@@ -144,9 +150,11 @@ def _laplace(numbers: Numbers, eps: float, beta: float) -> Banded:
     )
 
 
-def _planar(numbers: Numbers, eps: float, beta: float) -> Banded:
-    share = eps / numbers.each * DOWN
-    spacing = _spacing(1 / share)
+def _make_planar_laplace(
+    numbers: Sensitivity, eps: float, beta: float
+) -> NoiseWithBands:
+    share = eps / numbers.each_change * DOWN
+    spacing = _default_noise_spacing(1 / share)
     lattice = LatticeLaplace(eps=share, spacing=spacing)
     band = lattice.law.quantile(1 - beta) + 2 * spacing
 
@@ -154,10 +162,10 @@ def _planar(numbers: Numbers, eps: float, beta: float) -> Banded:
         noisy: Floats = lattice.randomise(true[None, :], rng)[0]
         return noisy
 
-    return Banded(
-        stated=lattice.guarantee.replace(
-            tolerance=spacing * math.sqrt(2) / numbers.each,
-            grid_unit=_unit_name(numbers),
+    return NoiseWithBands(
+        stated_guarantee=lattice.guarantee.replace(
+            tolerance=spacing * math.sqrt(2) / numbers.each_change,
+            grid_unit=_name_of_unit(numbers),
         ),
         draw=draw,
         half_width=band,
@@ -165,32 +173,32 @@ def _planar(numbers: Numbers, eps: float, beta: float) -> Banded:
     )
 
 
-def _cube(numbers: Numbers, eps: float, beta: float) -> Banded:
-    cube = CubeLaplace(eps=eps / numbers.each * DOWN)
-    spacing = _spacing(1 / cube.eps)
+def _make_cube_laplace(numbers: Sensitivity, eps: float, beta: float) -> NoiseWithBands:
+    cube = CubeLaplace(eps=eps / numbers.each_change * DOWN)
+    spacing = _default_noise_spacing(1 / cube.eps)
     count = numbers.count
 
     def draw(true: Floats, rng: Random) -> Floats:
-        return to_grid(cube.randomise(true, rng), spacing)
+        return round_to_grid(cube.randomise(true, rng), spacing)
 
-    return Banded(
-        stated=cube.guarantee.replace(
-            grid=spacing, grid_unit=_unit_name(numbers), assumptions=(FLOAT_CAVEAT,)
+    return NoiseWithBands(
+        stated_guarantee=cube.guarantee.replace(
+            grid=spacing, grid_unit=_name_of_unit(numbers), assumptions=(FLOAT_CAVEAT,)
         ),
         draw=draw,
-        half_width=cube.error_quantile(1 - beta, count) + spacing,
-        half_width_all=cube.largest_error_quantile(1 - beta, count) + spacing,
+        half_width=cube.compute_error_quantile(1 - beta, count) + spacing,
+        half_width_all=cube.compute_largest_error_quantile(1 - beta, count) + spacing,
     )
 
 
-def _spacing(scale: float) -> float:
+def _default_noise_spacing(scale: float) -> float:
     """Return a spacing invisible beside noise of ``scale``, however small that is.
 
     A mean of many persons' rows needs little noise, so it is a tolerance divided by
     its small constant that counts.
     """
-    return power_of_two_below(max(SHARE * scale, _FINEST))
+    return round_down_to_power_of_two(max(SHARE * scale, _FINEST))
 
 
-def _unit_name(numbers: Numbers) -> str:
+def _name_of_unit(numbers: Sensitivity) -> str:
     return Plane(unit=numbers.unit).unit_name

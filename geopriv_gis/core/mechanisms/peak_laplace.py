@@ -10,8 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..errors import ParameterError
-from ..ground.metric import Sphere, to_cells
-from ..parameter import check, parameter
+from ..ground.metric import Sphere, grid_line_numbers
+from ..parameter import check_fields, parameter
 from ..promise.guarantee import Guarantee
 from ..promise.law import Law
 from ..randomness import Floats, Random
@@ -74,7 +74,7 @@ class PeakLaplace(Mechanism):
 
     def __post_init__(self) -> None:
         """Check the parameters, and that steps up to the radius can be counted."""
-        check(self)
+        check_fields(self)
         if not isinstance(self.base, Base):
             raise ParameterError(
                 "base must be LatticeLaplace, RestrictedLaplace, SphericalLaplace "
@@ -100,7 +100,7 @@ class PeakLaplace(Mechanism):
 
     @property
     def law(self) -> Law:
-        peak = self.eps_fixed / 2 if self._within else self.eps_fixed
+        peak = self.eps_fixed / 2 if self._is_restricted else self.eps_fixed
         return self.base.law.replace(family="peak", peak=peak, radius=self.radius)
 
     @property
@@ -120,13 +120,13 @@ class PeakLaplace(Mechanism):
         )
 
     @property
-    def accepted(self) -> int:
+    def acceptance_numerator(self) -> int:
         """2⁶⁴ times the probability with which a step beyond the radius is kept.
 
         Of half the loss within a region; rounded up.
         """
         loss = Decimal(self.eps_fixed)
-        if self._within:
+        if self._is_restricted:
             loss = _DIGITS.divide(loss, Decimal(2))
         share = _DIGITS.multiply(_DIGITS.exp(_DIGITS.minus(loss)), Decimal(2**64))
         # The digits' own rounding is far below one: a hair more is still rounded up.
@@ -138,11 +138,11 @@ class PeakLaplace(Mechanism):
         pending = np.arange(len(points))
         while pending.size:
             some = pending[:_MOST]
-            tried = np.tile(some, max(1, min(self._tries, _MOST // len(some))))
+            tried = np.tile(some, max(1, min(self._expected_tries, _MOST // len(some))))
             places = self.base.randomise(points[tried], rng)
             # As many words of 2⁶⁴ as accepted says, exactly.
-            kept = rng.words(len(tried)) <= np.uint64(self.accepted - 1)
-            kept |= self.near(points[tried], places)
+            kept = rng.words(len(tried)) <= np.uint64(self.acceptance_numerator - 1)
+            kept |= self.is_within_radius(points[tried], places)
             hits = tried[kept]
             found[hits[::-1]] = places[kept][::-1]  # of several the first stays
             left = np.ones(len(points), dtype=bool)
@@ -150,24 +150,25 @@ class PeakLaplace(Mechanism):
             pending = pending[left[pending]]
         return found
 
-    def near(self, points: Floats, places: Floats) -> NDArray[np.bool_]:
+    def is_within_radius(self, points: Floats, places: Floats) -> NDArray[np.bool_]:
         """Tell which places are within the radius of their points."""
         if self.base.law.space == "sphere":
             return np.asarray(self.sphere.distance(points, places) <= self.radius)
         # Whole numbers, whose squares are exact wherever they may be near.
-        steps = places / self._spacing - to_cells(points, self._spacing)
+        steps = places / self._spacing - grid_line_numbers(points, self._spacing)
         limit = math.floor((self.radius / self._spacing) ** 2)
         return np.asarray((steps**2).sum(axis=1) <= limit)
 
     @property
-    def _tries(self) -> int:
+    def _expected_tries(self) -> int:
         """About how many proposals are drawn for a row; no part of the law."""
         near = self.law.rate * self.radius
         a = -math.expm1(-near) - near * math.exp(-near)
-        return math.ceil(1 / (a + (1 - a) * self.accepted / 2**64))
+        return math.ceil(1 / (a + (1 - a) * self.acceptance_numerator / 2**64))
 
     @property
-    def _within(self) -> bool:
+    def _is_restricted(self) -> bool:
+        """Tell whether the base law stays in a region."""
         return "restricted" in self.base.law.then
 
     @property

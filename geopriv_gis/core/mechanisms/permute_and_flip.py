@@ -19,16 +19,16 @@ from typing import Any
 import numpy as np
 
 from ..errors import ParameterError
-from ..ground.metric import smallest
+from ..ground.metric import find_k_smallest
 from ..parameter import check_choice, parameter
 from ..promise.guarantee import Guarantee
 from ..randomness import Floats, Ints, Random
-from .lazy_choice import exceeding, other_rows
-from .mechanism import Choice
+from .lazy_choice import draw_exceeding_rows, rows_of_ranks
+from .mechanism import ChoiceMechanism
 
 
 @dataclass(frozen=True, kw_only=True)
-class PermuteAndFlip(Choice):
+class PermuteAndFlip(ChoiceMechanism):
     """Choose k of n things whose costs change by at most the metric's distance.
 
     k rounds without replacement, each with coins of its own.
@@ -92,7 +92,7 @@ class PermuteAndFlip(Choice):
         prices = np.asarray(costs, dtype=float)
         # Rounds that look at all rows would take k times as long.
         some = min(len(prices), self.k + math.isqrt(len(prices)))
-        near = smallest(prices, some)
+        near = find_k_smallest(prices, some)
         return flip_lazily(
             self, near, count=len(prices), least_far_cost=float(prices[near[-1]]),
             costs_of=lambda rows: prices[rows], rng=rng,
@@ -101,7 +101,9 @@ class PermuteAndFlip(Choice):
     def probabilities(self, costs: Floats) -> Floats:
         """Return those of all ordered choices, as `itertools.permutations` has them."""
         prices = np.asarray(costs, dtype=float)
-        first = functools.cache(lambda left: self._one_round(prices[list(left)]))
+        first = functools.cache(
+            lambda left: self._first_choice_probabilities(prices[list(left)])
+        )
         law = []
         for choice in itertools.permutations(range(len(prices)), self.k):
             left, value = tuple(range(len(prices))), 1.0
@@ -112,7 +114,7 @@ class PermuteAndFlip(Choice):
             law.append(value)
         return np.array(law)
 
-    def _one_round(self, prices: Floats) -> Floats:
+    def _first_choice_probabilities(self, prices: Floats) -> Floats:
         """Return who is taken first: ∫₀¹ p_i·Π_{j≠i}(1 − p_j·t) dt for thing i.
 
         Heads come at uniform times; t is when i comes, before all other heads.
@@ -159,8 +161,8 @@ def flip_lazily(
         floor = max(least_far_cost, least)
         chance = float(times[first]) * math.exp(-(floor - least) / scale)
         rate = math.inf if chance >= 1 else -math.log1p(-chance)
-        ranks = exceeding(count - len(near), rate, rng)
-        far = other_rows(near, ranks)
+        ranks = draw_exceeding_rows(count - len(near), rate, rng)
+        far = rows_of_ranks(near, ranks)
         kept = rng.uniform(len(far)) <= np.exp(-(costs_of(far) - floor) / scale)
         # Who was chosen before is not there any more.
         earlier = far[kept & ~np.isin(far, chosen[:turn])]

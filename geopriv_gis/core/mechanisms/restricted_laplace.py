@@ -15,13 +15,13 @@ from functools import cached_property
 import numpy as np
 
 from ..errors import ParameterError
-from ..ground.metric import check_spacing, to_cells
-from ..ground.region import INSIDE, Region
-from ..parameter import check, parameter
+from ..ground.metric import check_spacing, grid_line_numbers
+from ..ground.region import INSIDE, PlaneRegion
+from ..parameter import check_fields, parameter
 from ..promise.guarantee import Guarantee
 from ..promise.law import Law
 from ..randomness import Floats, Ints, Random
-from .lattice import EuclideanNorm, draw, reaches
+from .lattice import EuclideanThreshold, accepts, draw_lattice_noise
 from .mechanism import Mechanism
 
 _LN2 = math.log(2)
@@ -67,11 +67,11 @@ class RestrictedLaplace(Mechanism):
         "Privacy loss per metre of distance", unit="1/m", above=1e-300
     )
     spacing: float = parameter("Grid spacing, a power of two", unit="m", above=0)
-    region: Region
+    region: PlaneRegion
 
     def __post_init__(self) -> None:
         """Check the parameters and that the region has a lattice point."""
-        check(self)
+        check_fields(self)
         check_spacing(self.spacing)
         if not self._has_points():
             raise ParameterError(
@@ -100,59 +100,65 @@ class RestrictedLaplace(Mechanism):
 
     def randomise(self, points: Floats, rng: Random) -> Floats:
         """Return one lattice point of the region for each row, shape (n, 2)."""
-        cells = to_cells(points, self.spacing)
+        cells = grid_line_numbers(points, self.spacing)
         found = np.empty_like(cells)
-        bound = self._bound(self._lattice_distance(cells))
+        bound = self._acceptance_exponent(self._lattice_distance(cells))
         near = bound * _LN2 <= _FAR
-        small = self._covered * 0.5**bound < 2 * math.pi / self._step**2
+        small = self._cover_area * 0.5**bound < 2 * math.pi / self._step**2
         rest = [
-            self._by_noise(cells, np.flatnonzero(near & ~small), found, rng),
-            self._by_cover(cells, bound, np.flatnonzero(small), found, rng),
+            self._propose_by_noise(cells, np.flatnonzero(near & ~small), found, rng),
+            self._propose_by_cover(cells, bound, np.flatnonzero(small), found, rng),
             np.flatnonzero(~near & ~small),
         ]
         rows = np.concatenate(rest)
         places, same = np.unique(cells[rows], axis=0, return_inverse=True)
         for number, place in enumerate(places):
             here = rows[same.ravel() == number]
-            found[here] = self._by_cells(place, len(here), rng)
+            found[here] = self._draw_by_cells(place, len(here), rng)
         return found * self.spacing + 0.0
 
     # -- three proposals -------------------------------------------------------------
 
-    def _by_noise(self, cells: Floats, rows: Ints, found: Floats, rng: Random) -> Ints:
+    def _propose_by_noise(
+        self, cells: Floats, rows: Ints, found: Floats, rng: Random
+    ) -> Ints:
         """Fill rows by Laplace proposals; return those still pending."""
         rate = self._step / math.sqrt(2) * (1 - 1e-15)
-        norm = EuclideanNorm(self._step, rate)
+        norm = EuclideanThreshold(self._step, rate)
         rounds, worth = 0, True
         while rows.size and (rounds < _ROUNDS or worth):
             rounds, before = rounds + 1, len(rows)
             tried = np.tile(rows, max(1, _TRIES // len(rows)))
-            places = cells[tried] + draw(len(tried), 2, rate, norm, rng)
+            places = cells[tried] + draw_lattice_noise(len(tried), 2, rate, norm, rng)
             good = self.region.contains(places * self.spacing)
-            rows = _keep(found, rows, tried[good], places[good])
-            worth = (before - len(rows)) * len(self.region.cover) > _WORTH * len(tried)
+            rows = _store_first_hits(found, rows, tried[good], places[good])
+            worth = (before - len(rows)) * len(
+                self.region.covering_cells
+            ) > _WORTH * len(tried)
         return rows
 
-    def _by_cover(
+    def _propose_by_cover(
         self, cells: Floats, bound: Floats, rows: Ints, found: Floats, rng: Random
     ) -> Ints:
         """Fill rows by uniform proposals from the cover; return those pending."""
-        cover = self.region.cover
+        cover = self.region.covering_cells
         for _ in range(_ROUNDS):
             if not rows.size:
                 break
             tried = np.tile(rows, max(1, _TRIES // len(rows)))
             chosen = cover[rng.integers(len(cover), len(tried))]
-            places = self._within(chosen, rng)
-            good = self._accepted(places, cells[tried], bound[tried], rng)
-            rows = _keep(found, rows, tried[good], places[good])
+            places = self._draw_in_cells(chosen, rng)
+            good = self._thin_proposals(places, cells[tried], bound[tried], rng)
+            rows = _store_first_hits(found, rows, tried[good], places[good])
         return rows
 
-    def _by_cells(self, cell: Floats, count: int, rng: Random) -> Floats:
+    def _draw_by_cells(self, cell: Floats, count: int, rng: Random) -> Floats:
         """Return points of the region for one place, however far it is."""
-        low = self.region.cover * float(self._side)
-        beside = np.maximum(np.maximum(low - cell, cell - (low + self._side - 1)), 0)
-        bound = self._bound(np.hypot(*beside.T))
+        low = self.region.covering_cells * float(self._steps_per_cell)
+        beside = np.maximum(
+            np.maximum(low - cell, cell - (low + self._steps_per_cell - 1)), 0
+        )
+        bound = self._acceptance_exponent(np.hypot(*beside.T))
         bound = np.minimum(bound, bound.min() + _LEVELS)
         order = np.argsort(bound, kind="stable")
         shift = _LEVELS - (bound[order] - bound.min()).astype(np.int64)
@@ -162,9 +168,9 @@ class RestrictedLaplace(Mechanism):
         while count > 0:
             number = rng.integers(int(ends[-1]), tries)
             chosen = order[np.searchsorted(ends, number, side="right")]
-            places = self._within(self.region.cover[chosen], rng)
+            places = self._draw_in_cells(self.region.covering_cells[chosen], rng)
             origin = np.broadcast_to(cell, places.shape)
-            good = self._accepted(places, origin, bound[chosen], rng)
+            good = self._thin_proposals(places, origin, bound[chosen], rng)
             found.append(places[good][:count])
             count -= len(found[-1])
             tries = min(4 * tries, 1 << 16)
@@ -177,46 +183,48 @@ class RestrictedLaplace(Mechanism):
         return self.eps / 2 * self.spacing  # exact: halving, and a power of two
 
     @property
-    def _side(self) -> int:
+    def _steps_per_cell(self) -> int:
         """Lattice steps along a cell; the cell's side is a multiple of the spacing."""
         return round(self.region.cell / self.spacing)
 
     @property
-    def _covered(self) -> float:
-        return float(len(self.region.cover)) * self._side**2
+    def _cover_area(self) -> float:
+        return float(len(self.region.covering_cells)) * self._steps_per_cell**2
 
     def _lattice_distance(self, cells: Floats) -> Floats:
         """Return lower bounds (steps) of the distances of lattice points to A."""
-        return self.region.distance_below(cells * self.spacing) / self.spacing
+        return self.region.bound_distance(cells * self.spacing) / self.spacing
 
-    def _bound(self, distance: Floats) -> Floats:
+    def _acceptance_exponent(self, distance: Floats) -> Floats:
         """Return k with e^{−step·distance} ≤ 2^−k, as large as it safely may be."""
         bound: Floats = np.floor(self._step * distance * _DOWN / _LN2)
         return bound
 
-    def _within(self, chosen: Ints, rng: Random) -> Floats:
+    def _draw_in_cells(self, chosen: Ints, rng: Random) -> Floats:
         """Return a uniform lattice point of each chosen cell."""
-        inside = rng.integers(self._side, chosen.size).reshape(chosen.shape)
-        return chosen.astype(float) * self._side + inside
+        inside = rng.integers(self._steps_per_cell, chosen.size).reshape(chosen.shape)
+        return chosen.astype(float) * self._steps_per_cell + inside
 
-    def _accepted(
+    def _thin_proposals(
         self, places: Floats, cells: Floats, bound: Floats, rng: Random
     ) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
         """Thin uniform proposals: in the region, and by the exponential over 2^−k."""
         away = np.column_stack([places - cells, bound])
-        kept = reaches(rng.words(len(away)), away, self._threshold, rng)
+        kept = accepts(rng.words(len(away)), away, self._threshold, rng)
         return kept & self.region.contains(places * self.spacing)
 
     @cached_property
-    def _threshold(self) -> _Distance:
-        return _Distance(self._step)
+    def _threshold(self) -> _DistanceThreshold:
+        return _DistanceThreshold(self._step)
 
     def _has_points(self) -> bool:
         region = self.region
-        if (region.state == INSIDE).any():
+        if (region.cell_states == INSIDE).any():
             return True
-        cells = region.cover.astype(np.float64) * float(self._side)
-        inner = np.stack(np.meshgrid(*[np.arange(self._side)] * 2), -1).reshape(-1, 2)
+        cells = region.covering_cells.astype(np.float64) * float(self._steps_per_cell)
+        inner = np.stack(
+            np.meshgrid(*[np.arange(self._steps_per_cell)] * 2), -1
+        ).reshape(-1, 2)
         step = max(1, _ENUMERATED // (16 * len(inner)))
         for start in range(0, min(len(cells), 16 * step), step):
             places: Floats = cells[start : start + step, None, :] + inner
@@ -226,17 +234,17 @@ class RestrictedLaplace(Mechanism):
 
 
 @dataclass(frozen=True)
-class _Distance:
+class _DistanceThreshold:
     """Exponent step·‖n‖₂ − k·ln 2 ≥ 0 of rows (n_x, n_y, k)."""
 
     step: float
 
-    def approximate(self, cells: Floats) -> tuple[Floats, Floats]:
+    def bounds_in_doubles(self, cells: Floats) -> tuple[Floats, Floats]:
         long = self.step * np.hypot(cells[:, 0], cells[:, 1])
         short = cells[:, 2] * _LN2
         return long - short, 8e-15 * (long + short + 1)
 
-    def exact(self, cells: Floats, context: Context) -> Decimal:
+    def bound_in_digits(self, cells: Floats, context: Context) -> Decimal:
         x, y, k = (abs(int(c)) for c in cells)
         norm = context.sqrt(Decimal(x * x + y * y))
         long = context.multiply(Decimal(self.step), norm)
@@ -245,7 +253,7 @@ class _Distance:
         )
 
 
-def _keep(found: Floats, rows: Ints, hits: Ints, places: Floats) -> Ints:
+def _store_first_hits(found: Floats, rows: Ints, hits: Ints, places: Floats) -> Ints:
     """Store the first place that hit for each row; return the rows without one."""
     found[hits[::-1]] = places[::-1]  # of several for one row, the first stays
     missing = np.ones(len(found), dtype=bool)

@@ -10,8 +10,8 @@ import numpy as np
 
 from ..errors import ParameterError
 from ..ground.metric import Sphere
-from ..ground.region import INSIDE, Mask, Region
-from ..parameter import check, parameter
+from ..ground.region import INSIDE, Mask, PlaneRegion
+from ..parameter import check_fields, parameter
 from ..promise.guarantee import Guarantee
 from ..promise.law import Law
 from ..randomness import Floats, Ints, Random
@@ -53,13 +53,13 @@ class RestrictedSpherical(Mechanism):
     eps: float = parameter(
         "Privacy loss per metre of distance", unit="1/m", above=1e-300
     )
-    region: Region
+    region: PlaneRegion
     cut: float
     sphere: Sphere = field(default_factory=Sphere)
 
     def __post_init__(self) -> None:
         """Check the parameters, and that places of the region can be found."""
-        check(self)
+        check_fields(self)
         if not self._holds_places():
             raise ParameterError(
                 "region is so thin that no place of it is found; give a larger one."
@@ -70,8 +70,8 @@ class RestrictedSpherical(Mechanism):
         cls, eps: float, rings: Sequence[Floats], spacing: float, sphere: Sphere
     ) -> RestrictedSpherical:
         """Return the mechanism on the region of closed rings of (lon, lat)."""
-        whole, cut = unrolled(rings)
-        region = Region.of(whole, spacing)
+        whole, cut = unroll_rings(rings)
+        region = PlaneRegion.of(whole, spacing)
         return cls(eps=eps, region=region, cut=cut, sphere=sphere)
 
     @property
@@ -98,17 +98,17 @@ class RestrictedSpherical(Mechanism):
         """Return one place of the region for each row, (n, 2) degrees."""
         found = np.empty_like(points, dtype=float)
         rows = np.arange(len(points))
-        for propose in (self._by_noise, self._by_cover):
+        for propose in (self._propose_by_noise, self._propose_by_cover):
             for _ in range(_ROUNDS):
                 if not rows.size:
                     break
                 tried = np.tile(rows, max(1, _TRIES // len(rows)))
                 places, kept = propose(points[tried], rng)
-                rows = _keep(found, rows, tried[kept], places[kept])
+                rows = _store_first_hits(found, rows, tried[kept], places[kept])
         origins, same = np.unique(points[rows], axis=0, return_inverse=True)
         for number, origin in enumerate(origins):
             here = rows[same.ravel() == number]
-            found[here] = self._by_cells(origin, len(here), rng)
+            found[here] = self._draw_by_cells(origin, len(here), rng)
         found[:, 0] = np.mod(found[:, 0] + 180.0, 360.0) - 180.0
         return found
 
@@ -120,9 +120,9 @@ class RestrictedSpherical(Mechanism):
     def _holds_places(self) -> bool:
         """Look for places of the region: whole cells of it, or points of some cells."""
         region = self.region
-        if (region.state == INSIDE).any():
+        if (region.cell_states == INSIDE).any():
             return True
-        some = region.cover[:: max(1, len(region.cover) // _PROBED)]
+        some = region.covering_cells[:: max(1, len(region.covering_cells) // _PROBED)]
         inside = (np.arange(16) + 0.5) / 16
         inner = np.stack(np.meshgrid(inside, inside), -1).reshape(-1, 2)
         places: Floats = (some[:, None, :] + inner).reshape(-1, 2) * region.cell
@@ -130,66 +130,70 @@ class RestrictedSpherical(Mechanism):
 
     # -- proposals -------------------------------------------------------------------
 
-    def _by_noise(self, points: Floats, rng: Random) -> tuple[Floats, Mask]:
+    def _propose_by_noise(self, points: Floats, rng: Random) -> tuple[Floats, Mask]:
+        """Propose places by Laplace noise, and tell which lie in the region."""
         noise = SphericalLaplace(eps=self.eps / 2, sphere=self.sphere)
         places = noise.randomise(points, rng)
         return places, self.contains(places)
 
-    def _by_cover(self, points: Floats, rng: Random) -> tuple[Floats, Mask]:
-        places = self._uniform(_chosen(self._area, len(points), rng), rng)
-        return places, self._accepted(places, points, self._beyond(points), rng)
+    def _propose_by_cover(self, points: Floats, rng: Random) -> tuple[Floats, Mask]:
+        """Propose uniform places of the cover, and tell which are accepted."""
+        places = self._draw_in_cells(_draw_weighted(self._area, len(points), rng), rng)
+        return places, self._thin_proposals(
+            places, points, self._bound_distance(points), rng
+        )
 
     # -- cells -----------------------------------------------------------------------
 
     @cached_property
-    def _columns(self) -> tuple[Floats, Floats]:
+    def _cell_columns(self) -> tuple[Floats, Floats]:
         """West sides and widths (degrees) of the cover's cells, once round the Earth.
 
         What is left of the cut, or a turn on, is a part of other cells, and counted
         there.
         """
         cell = float(self.region.cell)
-        west: Floats = self.region.cover[:, 0].astype(np.float64) * cell
+        west: Floats = self.region.covering_cells[:, 0].astype(np.float64) * cell
         east = np.minimum(west + cell, self.cut + 360.0)
         west = np.maximum(west, self.cut)
         return west, np.maximum(east - west, 0.0)
 
     @cached_property
-    def _sides(self) -> tuple[Floats, Floats, Floats]:
+    def _cell_sides(self) -> tuple[Floats, Floats, Floats]:
         """West sides (degrees), authalic south and north sides (rad) of the cover."""
         cell = self.region.cell
-        west = self._columns[0]
-        south = self.region.cover[:, 1] * cell
+        west = self._cell_columns[0]
+        south = self.region.covering_cells[:, 1] * cell
         lat = np.clip([south, south + cell], -90.0, 90.0)
         low, high = (
-            self.sphere.vectors(np.column_stack([west, side]))[2] for side in lat
+            self.sphere.to_vectors(np.column_stack([west, side]))[2] for side in lat
         )
         return west, np.asarray(np.arcsin(low)), np.asarray(np.arcsin(high))
 
     @cached_property
     def _area(self) -> Floats:
         """Area of each cell, up to a factor."""
-        _, south, north = self._sides
-        area: Floats = (np.sin(north) - np.sin(south)) * self._columns[1]
+        _, south, north = self._cell_sides
+        area: Floats = (np.sin(north) - np.sin(south)) * self._cell_columns[1]
         return np.maximum(area, 0.0)
 
     @cached_property
-    def _middles(self) -> tuple[Floats, Floats]:
+    def _cell_middles(self) -> tuple[Floats, Floats]:
         """Middle of each cell (degrees), and a bound on its places' distance (m).
 
         Along a line of longitude and authalic latitude, ds² = dβ² + cos²β·dλ².
         """
-        west, south, north = self._sides
-        width = self._columns[1]
+        west, south, north = self._cell_sides
+        width = self._cell_columns[1]
         lon, lat = np.radians(west + width / 2), (south + north) / 2
         ring = np.cos(lat)
         vectors = np.stack([ring * np.cos(lon), ring * np.sin(lon), np.sin(lat)])
         lowest = np.where(south * north < 0, 0.0, np.minimum(abs(south), abs(north)))
         across = np.cos(lowest) * np.radians(width) / 2
         reach = np.hypot((north - south) / 2, across) * self.sphere.radius * _UP
-        return self.sphere.degrees(vectors), reach
+        return self.sphere.to_degrees(vectors), reach
 
-    def _beyond(self, points: Floats) -> Floats:
+    def _bound_distance(self, points: Floats) -> Floats:
         """Return distances (m) below which there is no place of the region."""
         centre, whole = self._disc
         return np.maximum(self.sphere.distance(points, centre) / _UP - whole, 0.0)
@@ -197,24 +201,24 @@ class RestrictedSpherical(Mechanism):
     @cached_property
     def _disc(self) -> tuple[Floats, float]:
         """Centre and radius (m) of a disc that holds the cover."""
-        middles, reach = self._middles
-        vector = self.sphere.vectors(middles).sum(axis=1)
-        centre = self.sphere.degrees(vector[:, None])[0]
+        middles, reach = self._cell_middles
+        vector = self.sphere.to_vectors(middles).sum(axis=1)
+        centre = self.sphere.to_degrees(vector[:, None])[0]
         whole = (self.sphere.distance(middles, centre) * _UP + reach).max()
         return centre, float(whole)
 
-    def _uniform(self, chosen: Ints, rng: Random) -> Floats:
+    def _draw_in_cells(self, chosen: Ints, rng: Random) -> Floats:
         """Return a place of each chosen cell, uniform by area."""
-        west, south, north = (side[chosen] for side in self._sides)
-        width = self._columns[1][chosen]
+        west, south, north = (side[chosen] for side in self._cell_sides)
+        width = self._cell_columns[1][chosen]
         across, up = rng.uniform(2 * len(chosen)).reshape(2, -1)
         height = np.sin(south) + up * (np.sin(north) - np.sin(south))
         lon = np.radians(west + across * width)
         ring = np.sqrt(np.maximum(1 - height**2, 0.0))
         vectors = np.stack([ring * np.cos(lon), ring * np.sin(lon), height])
-        return self.sphere.degrees(vectors)
+        return self.sphere.to_degrees(vectors)
 
-    def _accepted(
+    def _thin_proposals(
         self, places: Floats, points: Floats, below: Floats, rng: Random
     ) -> Mask:
         """Thin uniform proposals: in the region, and by the exponential."""
@@ -222,30 +226,30 @@ class RestrictedSpherical(Mechanism):
         kept = rng.uniform(len(places)) <= np.exp(-self.eps / 2 * excess)
         return np.asarray(kept & self.contains(places))
 
-    def _by_cells(self, point: Floats, count: int, rng: Random) -> Floats:
+    def _draw_by_cells(self, point: Floats, count: int, rng: Random) -> Floats:
         """Return places of the region for one point, however far it is."""
-        middles, reach = self._middles
+        middles, reach = self._cell_middles
         away = self.sphere.distance(middles, point) / _UP - reach
         below = np.maximum(away, 0.0)
         weight = self._area * np.exp(-self.eps / 2 * (below - below.min()))
         parts: list[Floats] = []
         tries = max(256, count)
         while count > 0:
-            chosen = _chosen(weight, tries, rng)
-            places = self._uniform(chosen, rng)
+            chosen = _draw_weighted(weight, tries, rng)
+            places = self._draw_in_cells(chosen, rng)
             origin = np.broadcast_to(point, places.shape)
-            kept = places[self._accepted(places, origin, below[chosen], rng)]
+            kept = places[self._thin_proposals(places, origin, below[chosen], rng)]
             parts.append(kept[:count])
             count -= len(parts[-1])
             tries = min(4 * tries, _MOST)
         return np.concatenate(parts)
 
 
-def unrolled(rings: Sequence[Floats]) -> tuple[list[Floats], float]:
+def unroll_rings(rings: Sequence[Floats]) -> tuple[list[Floats], float]:
     """Return rings within 360 degrees of a meridian that none of them crosses.
 
     >>> fiji = [np.array([[178.0, -17]] * 4), np.array([[-180.0, -17], [-179, -16]])]
-    >>> rings, cut = unrolled(fiji)
+    >>> rings, cut = unroll_rings(fiji)
     >>> [float(ring[:, 0].max()) for ring in rings], cut
     ([178.0, 181.0], -0.5)
     """
@@ -275,14 +279,14 @@ def unrolled(rings: Sequence[Floats]) -> tuple[list[Floats], float]:
     return moved, cut
 
 
-def _chosen(weight: Floats, count: int, rng: Random) -> Ints:
+def _draw_weighted(weight: Floats, count: int, rng: Random) -> Ints:
     """Return numbers with probabilities in proportion to weights."""
     ends = np.cumsum(weight)
     found = np.searchsorted(ends, rng.uniform(count) * ends[-1], side="right")
     return np.asarray(np.minimum(found, len(weight) - 1), dtype=np.int64)
 
 
-def _keep(found: Floats, rows: Ints, hits: Ints, places: Floats) -> Ints:
+def _store_first_hits(found: Floats, rows: Ints, hits: Ints, places: Floats) -> Ints:
     """Store the first place that hit for each row; return the rows without one."""
     found[hits[::-1]] = places[::-1]  # of several for one row, the first stays
     missing = np.ones(len(found), dtype=bool)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from ..ground.metric import check_reach, to_cells
-from ..parameter import check, parameter
+from ..ground.metric import check_noise_reach, grid_line_numbers
+from ..parameter import check_fields, parameter
 from ..promise.guarantee import Guarantee
 from ..randomness import Floats, Random
-from .lattice import Everything, add, draw
+from .lattice import AcceptAll, add_modulo, draw_lattice_noise
 from .mechanism import Mechanism
 
 _DOWN = 1 - 1e-15  # the rate of the noise is rounded down: more noise, never less
@@ -44,8 +44,8 @@ class ScalarLaplace(Mechanism):
     spacing: float = parameter("Grid spacing, a power of two", unit="m", above=0)
 
     def __post_init__(self) -> None:
-        check(self)
-        check_reach(1 / self.eps, self.spacing)
+        check_fields(self)
+        check_noise_reach(1 / self.eps, self.spacing)
 
     @property
     def guarantee(self) -> Guarantee:
@@ -62,10 +62,10 @@ class ScalarLaplace(Mechanism):
         )
 
     def randomise(self, values: Floats, rng: Random) -> Floats:
-        cells = to_cells(values, self.spacing)
+        cells = grid_line_numbers(values, self.spacing)
         rate = self.eps * self.spacing * _DOWN
-        noise = draw(cells.size, 1, rate, Everything(), rng)
-        return add(cells, noise, self.spacing)
+        noise = draw_lattice_noise(cells.size, 1, rate, AcceptAll(), rng)
+        return add_modulo(cells, noise, self.spacing)
 
     def error_quantile(self, p: float) -> float:
         """Return an upper bound on the p-quantile of the absolute error (m)."""

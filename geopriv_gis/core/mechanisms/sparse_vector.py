@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..parameter import Limits, check, check_number, parameter
+from ..parameter import Limits, check_fields, check_number, parameter
 from ..promise.guarantee import Guarantee
 from ..randomness import Floats, Random
 
@@ -52,7 +52,7 @@ class SparseVector:
     --------
     >>> from geopriv_gis.testing import insecure_rng
     >>> search = SparseVector(eps=1.0, lipschitz=1.0)
-    >>> search.first([np.array([900.0, 800.0, 10.0, 700.0])], 100, insecure_rng(1))
+    >>> search.find_first([np.array([900.0, 800.0, 10.0, 700.0])], 100, insecure_rng(1))
     2
     """
 
@@ -60,7 +60,7 @@ class SparseVector:
     lipschitz: float = parameter("Largest change of a query per metre", above=0)
 
     def __post_init__(self) -> None:
-        check(self)
+        check_fields(self)
 
     @property
     def threshold_scale(self) -> float:
@@ -84,7 +84,7 @@ class SparseVector:
             references=("CGP Theorem D.1", "Lyu, Su & Li 2017"),
         )
 
-    def first(
+    def find_first(
         self,
         queries: Iterable[Floats],
         threshold: float,
@@ -106,11 +106,11 @@ class SparseVector:
         """
         if cap is not None:
             check_number("cap", cap, CAP)
-        level = threshold + float(laplace(1, rng)[0]) * self.threshold_scale
+        level = threshold + float(draw_laplace(1, rng)[0]) * self.threshold_scale
         asked = 0
         for piece in queries:
             left = piece if cap is None else piece[: cap - asked]
-            noisy = left + laplace(len(left), rng) * self.query_scale
+            noisy = left + draw_laplace(len(left), rng) * self.query_scale
             found = np.flatnonzero(noisy <= level)
             if found.size:
                 return asked + int(found[0])
@@ -119,16 +119,16 @@ class SparseVector:
                 break
         return None
 
-    def first_of_cycle(
+    def find_first_in_cycle(
         self, values: Floats, threshold: float, rng: Random, *, cap: int | None = None
     ) -> int | None:
         """Return the row found by going round and round the queries.
 
-        The same law as `first` on the endless sequence g₁, …, g_m, g₁, …, modulo m,
-        in O(m) time however long the search would take: given W, the passes are
-        independent, so row i first succeeds in pass ⌊E_i/h_i⌋, a geometric number,
-        with E_i standard exponential and h_i = −ln(1 − Pr[V ≤ T + W − g_i]); the
-        earliest pass wins, and in it the earliest row.
+        The same law as `find_first` on the endless sequence g₁, …, g_m, g₁, …, modulo
+        m, in O(m) time however long the search would take: given W, the passes are
+        independent, so row i first succeeds in pass ⌊E_i/h_i⌋, a geometric number, with
+        E_i standard exponential and h_i = −ln(1 − Pr[V ≤ T + W − g_i]); the earliest
+        pass wins, and in it the earliest row.
 
         values (m,): True answers of the m queries, m ≥ 1.
         threshold: Public.
@@ -136,7 +136,7 @@ class SparseVector:
         """
         if cap is not None:
             check_number("cap", cap, CAP)
-        level = threshold + float(laplace(1, rng)[0]) * self.threshold_scale
+        level = threshold + float(draw_laplace(1, rng)[0]) * self.threshold_scale
         margin = (level - values) / self.query_scale
         late = np.log(rng.exponential(len(values))) - _log_hazard(margin)
         if late.min() > _EXACT:  # passes without number: ties have no chance
@@ -157,7 +157,7 @@ class SparseVector:
         return 8 * self.lipschitz / self.eps * math.log(2 * queries / beta)
 
 
-def laplace(size: int, rng: Random) -> Floats:
+def draw_laplace(size: int, rng: Random) -> Floats:
     """Return standard Laplace numbers."""
     return rng.exponential(size) * rng.signs(size)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from ..ground.metric import Sphere, sine_and_cosine
+from ..ground.metric import Sphere, compute_sine_and_cosine
 from ..parameter import parameter
 from ..promise.guarantee import Guarantee
 from ..promise.law import Law
@@ -62,7 +62,7 @@ class SphericalLaplace(Mechanism):
         for start in range(0, len(points), BLOCK):
             here = points[start : start + BLOCK]
             eps = np.full(len(here), self.eps)
-            radius = draw_radius(eps, self.sphere.radius, rng)
+            radius = draw_radii(eps, self.sphere.radius, rng)
             moved = self.sphere.move(here, radius, rng.angle(len(here)))
             noisy[start : start + BLOCK] = moved
         return noisy
@@ -84,7 +84,7 @@ class SphericalLaplace(Mechanism):
         return result
 
 
-def draw_radius(eps: Floats, sphere_radius: float, rng: Random) -> Floats:
+def draw_radii(eps: Floats, sphere_radius: float, rng: Random) -> Floats:
     """Return one distance per entry of ``eps``, density ∝ sin(r/R)·e^{−εr} on [0, πR].
 
     Proposed are Gamma(2, 1/ε) distances, or, where the noise is wider than the
@@ -93,19 +93,21 @@ def draw_radius(eps: Floats, sphere_radius: float, rng: Random) -> Floats:
     radius = np.empty(len(eps))
     pending = np.arange(len(eps))
     while pending.size:
-        proposal, keep = _propose(eps[pending], sphere_radius, rng)
+        proposal, keep = _propose_radii(eps[pending], sphere_radius, rng)
         accepted = rng.uniform(pending.size) <= keep
         radius[pending[accepted]] = proposal[accepted]
         pending = pending[~accepted]
     return radius
 
 
-def _propose(eps: Floats, sphere_radius: float, rng: Random) -> tuple[Floats, Floats]:
+def _propose_radii(
+    eps: Floats, sphere_radius: float, rng: Random
+) -> tuple[Floats, Floats]:
     """Return proposed distances and their probabilities of acceptance."""
     wide = eps * sphere_radius < 1
     radius = rng.gamma(2, len(eps)) / eps
     angle = np.maximum(radius / sphere_radius, _TINY)
-    keep = np.where(angle < math.pi, sine_and_cosine(angle)[0] / angle, 0.0)
+    keep = np.where(angle < math.pi, compute_sine_and_cosine(angle)[0] / angle, 0.0)
     if wide.any():
         angle = np.arccos(1 - 2 * rng.uniform(len(eps)))
         radius = np.where(wide, angle * sphere_radius, radius)

@@ -21,7 +21,7 @@ from ..parameter import parameter
 from ..promise.guarantee import Guarantee
 from ..promise.law import Law
 from ..randomness import Floats, Ints, Random
-from .ball_laplace import ball_steps, gamma_each
+from .ball_laplace import draw_ball_steps, draw_gamma
 from .mechanism import Mechanism
 
 
@@ -54,7 +54,7 @@ class CapProductLaplace(Mechanism):
     @property
     def guarantee(self) -> Guarantee:
         return Guarantee(
-            mechanism="joint spherical laplace (product of caps)", **_facts(self)
+            mechanism="joint spherical laplace (product of caps)", **_law_facts(self)
         )
 
     def randomise(
@@ -64,14 +64,16 @@ class CapProductLaplace(Mechanism):
 
         ``groups``, shape (n,), numbers each row's group 0 … m−1; one if left out.
         """
-        codes = _codes(points, groups)
-        return self.around(points, self.shared(np.bincount(codes), rng)[codes], rng)
+        codes = _cell_codes(points, groups)
+        return self.draw_around(
+            points, self.draw_shared(np.bincount(codes), rng)[codes], rng
+        )
 
-    def shared(self, sizes: Ints, rng: Random) -> Floats:
+    def draw_shared(self, sizes: Ints, rng: Random) -> Floats:
         """Return the angle of each group's cap (radians)."""
-        return draw_cap(sizes, self.eps * self.sphere.radius, rng)
+        return draw_cap_angles(sizes, self.eps * self.sphere.radius, rng)
 
-    def around(self, points: Floats, shared: Floats, rng: Random) -> Floats:
+    def draw_around(self, points: Floats, shared: Floats, rng: Random) -> Floats:
         """Return noisy copies of ``points``, each uniform in the cap of its angle."""
         # Uniform by area: 1 − cos is uniform on [0, 1 − cos(angle)].
         share = np.sqrt(rng.uniform(len(points)))
@@ -112,20 +114,20 @@ class SphericalBallLaplace(Mechanism):
 
     @property
     def guarantee(self) -> Guarantee:
-        facts = {**_facts(self), "table_metric": "dist_2"}
+        facts = {**_law_facts(self), "table_metric": "dist_2"}
         return Guarantee(mechanism="joint spherical laplace (ball)", **facts)
 
     def randomise(
         self, points: Floats, rng: Random, groups: Ints | None = None
     ) -> Floats:
         """Return noisy copies of ``points``, shape (n, 2), degrees (lon, lat)."""
-        codes = _codes(points, groups)
+        codes = _cell_codes(points, groups)
         self.check_reach(int(np.bincount(codes).max()))
         steps = np.empty((len(points), 2))
         pending = np.ones(len(points), dtype=bool)
         while pending.any():
             _, codes_left = np.unique(codes[pending], return_inverse=True)
-            tried = ball_steps(codes_left, rng) / (self.eps * self.sphere.radius)
+            tried = draw_ball_steps(codes_left, rng) / (self.eps * self.sphere.radius)
             angle = np.hypot(tried[:, 0], tried[:, 1])
             with np.errstate(divide="ignore"):
                 log_keep = np.log(np.where(angle < math.pi, np.sinc(angle / np.pi), 0))
@@ -148,7 +150,7 @@ class SphericalBallLaplace(Mechanism):
             )
 
 
-def draw_cap(sizes: Ints, rate: float, rng: Random) -> Floats:
+def draw_cap_angles(sizes: Ints, rate: float, rng: Random) -> Floats:
     """Return one angle t per group, density ∝ b(t)^n·e^{−rate·t} on (0, ∞).
 
     b(t) = sin²(t/2) up to π, 1 beyond; n the group's size, ``rate`` = ε·R.
@@ -161,7 +163,7 @@ def draw_cap(sizes: Ints, rate: float, rng: Random) -> Floats:
     count = sizes.astype(float)
     mode = 2 * np.arctan2(count, rate)
     slope = count / np.tan(mode / 2) - 2 * count / mode  # of g at the mode, negative
-    height = _log_curve(count, mode) - slope * mode
+    height = _log_curvature_factor(count, mode) - slope * mode
     tilted = rate - slope
     below = (
         height
@@ -174,10 +176,10 @@ def draw_cap(sizes: Ints, rate: float, rng: Random) -> Floats:
     pending = np.arange(len(sizes))
     while pending.size:
         size = count[pending]
-        tried = gamma_each(2 * sizes[pending] + 1, rng) / tilted[pending]
+        tried = draw_gamma(2 * sizes[pending] + 1, rng) / tilted[pending]
         line = height[pending] + slope[pending] * tried
         inside = tried < math.pi
-        gap = _log_curve(size, np.where(inside, tried, 1.0)) - line
+        gap = _log_curvature_factor(size, np.where(inside, tried, 1.0)) - line
         good = inside & (-rng.exponential(pending.size) <= gap)
         # P(beyond) = 1/(1 + e^{below − beyond})
         far = rng.uniform(pending.size) <= 1 / (
@@ -189,17 +191,17 @@ def draw_cap(sizes: Ints, rate: float, rng: Random) -> Floats:
     return angle
 
 
-def _log_curve(count: Floats, angle: Floats) -> Floats:
+def _log_curvature_factor(count: Floats, angle: Floats) -> Floats:
     """Return g(t) = 2n·ln(sin(t/2)/(t/2))."""
     curve: Floats = 2 * count * np.log(np.sinc(angle / (2 * math.pi)))
     return curve
 
 
-def _codes(points: Floats, groups: Ints | None) -> Ints:
+def _cell_codes(points: Floats, groups: Ints | None) -> Ints:
     return np.zeros(len(points), dtype=np.int64) if groups is None else groups
 
 
-def _facts(mechanism: CapProductLaplace | SphericalBallLaplace) -> dict[str, Any]:
+def _law_facts(mechanism: CapProductLaplace | SphericalBallLaplace) -> dict[str, Any]:
     return {
         "notion": "gp",
         "eps": mechanism.eps,

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from ..deconvolution.laws import GaussianLaw, Law
-from ..mechanisms.lattice import directions
+from ..deconvolution.laws import GaussianLaw, NoiseLaw
+from ..mechanisms.lattice import draw_directions
 from ..randomness import Floats, Random
 
 
@@ -47,7 +47,7 @@ class Baseline:
         return float(west), float(south), float(east), float(north)
 
 
-def noise(law: Law | None, count: int, rng: Random) -> Floats:
+def draw_noise(law: NoiseLaw | None, count: int, rng: Random) -> Floats:
     """Return noise of a law, (count, 2) in metres."""
     if law is None:
         return np.zeros((count, 2))
@@ -55,11 +55,11 @@ def noise(law: Law | None, count: int, rng: Random) -> Floats:
         return law.sigma * rng.normal(2 * count).reshape(count, 2)
     # √3/ε is its scale: the distance is Gamma(2, 1/ε).
     radius = rng.gamma(2, count) * law.scale / np.sqrt(3)
-    steps: Floats = radius[:, None] * directions(count, 2, rng)
+    steps: Floats = radius[:, None] * draw_directions(count, 2, rng)
     return steps
 
 
-def farthest(law: Law | None, count: int) -> float:
+def largest_noise(law: NoiseLaw | None, count: int) -> float:
     """Return a distance (m) that none of so many rows' noise exceeds, but for 1e-6."""
     if law is None:
         return 0.0

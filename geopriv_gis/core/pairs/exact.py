@@ -9,9 +9,9 @@ from functools import lru_cache
 import numpy as np
 import scipy
 
-from ..deconvolution.laws import Law
+from ..deconvolution.laws import NoiseLaw
 from ..randomness import Floats, Ints
-from .kernels import PairKernels, finest, undone
+from .kernels import PairKernels, deconvolved_kernels, finest_length
 
 MOST = 4000  # points; beyond, the mesh is quicker
 _COARSE, _FINE = 32, 512  # nodes within the length on which a kernel varies
@@ -26,7 +26,7 @@ class ExactPairs:
     kernels vary, which are the same for all kernels: the error is below 1e-6 of G(0).
     """
 
-    def __init__(self, kernels: PairKernels, laws: Sequence[Law | None]) -> None:
+    def __init__(self, kernels: PairKernels, laws: Sequence[NoiseLaw | None]) -> None:
         self.kernels, self.laws = kernels, tuple(laws)
 
     def sums(self, points: Floats, which: Ints, marks: Floats | None = None) -> Floats:
@@ -40,8 +40,8 @@ class ExactPairs:
         total = np.zeros(len(self.kernels.distances))
         for one, here in enumerate(groups):
             for two, there in enumerate(groups[: one + 1]):
-                table = self._table(one, two)
-                counted = _histogram(
+                table = self._kernel_table(one, two)
+                counted = _pair_histogram(
                     (points[here], masses[here]),
                     None if one == two else (points[there], masses[there]),
                     table,
@@ -49,7 +49,7 @@ class ExactPairs:
                 total += (1 if one == two else 2) * (counted @ table.values)
         return total
 
-    def among(
+    def sums_within_owners(
         self,
         points: Floats,
         which: Ints,
@@ -70,23 +70,23 @@ class ExactPairs:
             away = np.hypot(*(points[one] - points[two]).T)
             for number in np.unique(which[one]):
                 rows = which[one] == number
-                values = self._table(int(number), int(number))(away[rows])
+                values = self._kernel_table(int(number), int(number))(away[rows])
                 values *= (masses[one[rows]] * masses[two[rows]])[:, None]
                 np.add.at(found, one[rows], values)
                 np.add.at(found, two[rows], values)
         return found
 
-    def _table(self, one: int, two: int) -> Steps:
-        return steps_of(self.kernels, (self.laws[one], self.laws[two]))
+    def _kernel_table(self, one: int, two: int) -> TabulatedKernels:
+        return tabulate_kernels(self.kernels, (self.laws[one], self.laws[two]))
 
 
-class Steps:
+class TabulatedKernels:
     """The undone kernels at equal steps of distance; the last rows are what follows."""
 
     def __init__(self, step: float, values: Floats) -> None:
         self.step, self.values = step, values
 
-    def shared(self, distance: Floats) -> tuple[Ints, Floats]:
+    def interpolation_weights(self, distance: Floats) -> tuple[Ints, Floats]:
         """Return the step before each distance (m), and the next one's share."""
         position = np.minimum(distance / self.step, len(self.values) - 2)
         node = position.astype(np.intp)
@@ -94,30 +94,36 @@ class Steps:
 
     def __call__(self, distance: Floats) -> Floats:
         """Return the kernels at distances (m), shape (n, k)."""
-        node, share = self.shared(distance)
+        node, share = self.interpolation_weights(distance)
         first, following = self.values[node], self.values[node + 1]
         values: Floats = first + (following - first) * share[:, None]
         return values
 
 
 @lru_cache(maxsize=16)
-def steps_of(kernels: PairKernels, laws: tuple[Law | None, Law | None]) -> Steps:
-    length = finest(laws, kernels.width)
+def tabulate_kernels(
+    kernels: PairKernels, laws: tuple[NoiseLaw | None, NoiseLaw | None]
+) -> TabulatedKernels:
+    length = finest_length(laws, kernels.width)
     limit = kernels.farthest + 10 * kernels.width
     limit += 20 * sum(law.scale for law in laws if law)
     probe = np.linspace(0, limit, 512)
-    sizes = np.abs(undone(kernels, laws, probe)).max(axis=1)
+    sizes = np.abs(deconvolved_kernels(kernels, laws, probe)).max(axis=1)
     seen = np.flatnonzero(sizes > _CUT * sizes.max())
     reach = probe[min(int(seen[-1]) + 1, len(probe) - 1)]
     coarse = np.linspace(0, reach, max(64, math.ceil(_COARSE * reach / length)))
-    curve = scipy.interpolate.CubicSpline(coarse, undone(kernels, laws, coarse))
+    curve = scipy.interpolate.CubicSpline(
+        coarse, deconvolved_kernels(kernels, laws, coarse)
+    )
     fine = np.linspace(0, reach, math.ceil(_FINE * reach / length))
     zeros = np.zeros((2, len(kernels.distances)))
-    return Steps(float(fine[1]), np.vstack([curve(fine), zeros]))
+    return TabulatedKernels(float(fine[1]), np.vstack([curve(fine), zeros]))
 
 
-def _histogram(
-    ours: tuple[Floats, Floats], theirs: tuple[Floats, Floats] | None, steps: Steps
+def _pair_histogram(
+    ours: tuple[Floats, Floats],
+    theirs: tuple[Floats, Floats] | None,
+    steps: TabulatedKernels,
 ) -> Floats:
     """Return the mass of ordered pairs at each step; of one set, without i = i."""
     points, masses = ours
@@ -133,7 +139,7 @@ def _histogram(
         mass = masses[block][:, None] * weights[after]
         if theirs is None:
             mass[:, rows:] *= 2
-        node, share = steps.shared(away.ravel())
+        node, share = steps.interpolation_weights(away.ravel())
         part = mass.ravel() * share
         total += np.bincount(node, mass.ravel() - part, size)
         total += np.bincount(node + 1, part, size)

@@ -19,7 +19,7 @@ from .mesh import PairMesh
 FEW = 5.0  # freedoms, below which intervals are rough: too long in some cases
 
 
-def freedoms(mesh: PairMesh, points: Floats, parts: Floats) -> float:
+def degrees_of_freedom(mesh: PairMesh, points: Floats, parts: Floats) -> float:
     """Return the degrees of freedom of a variance of rows at noisy points (m).
 
     ``parts``, (n,), are in proportion to what each row gives to the variance.
@@ -30,7 +30,7 @@ def freedoms(mesh: PairMesh, points: Floats, parts: Floats) -> float:
     return float(parts.sum() ** 2 / (shared[0] + parts @ parts))
 
 
-def parts_of(marks: Floats) -> Floats:
+def mark_contributions(marks: Floats) -> Floats:
     """Return what rows give to the variance of a sum of products of marks."""
     squares = marks**2
     found: Floats = squares * (squares.sum() - squares)

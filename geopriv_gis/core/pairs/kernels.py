@@ -27,7 +27,7 @@ from dataclasses import dataclass
 import numpy as np
 import scipy
 
-from ..deconvolution.laws import NEAREST, GaussianLaw, Law, rounded_up
+from ..deconvolution.laws import NEAREST, GaussianLaw, NoiseLaw, round_up_to_four_digits
 from ..errors import ParameterError
 from ..parameter import Limits, check_number
 from ..randomness import Floats
@@ -70,7 +70,8 @@ class PairKernels:
         if self.farthest > SHARPEST * self.width:
             raise ParameterError(
                 f"bandwidth must be at least 1/{SHARPEST:g} of the largest distance, "
-                f"{rounded_up(self.farthest / SHARPEST):g} m; got {self.width:g}."
+                f"{round_up_to_four_digits(self.farthest / SHARPEST):g} m; got "
+                f"{self.width:g}."
             )
 
     @property
@@ -95,27 +96,30 @@ class PairKernels:
         return disc
 
 
-def half(law: Law | None, width: float, square: Floats) -> Floats:
+def half_inverse_transform(
+    law: NoiseLaw | None, width: float, square: Floats
+) -> Floats:
     """Return e^{−s²ω²/4}/φ, one point's part, at squared frequencies (1/m²)."""
     if law is None:
         plain: Floats = np.exp(-(width**2) / 4 * square)
         return plain
-    return law.ratio(width / math.sqrt(2), square)
+    return law.compute_ratio(width / math.sqrt(2), square)
 
 
-def check_width(laws: Sequence[Law], width: float) -> None:
+def check_width(laws: Sequence[NoiseLaw], width: float) -> None:
     """Raise unless pairs with noise of these laws can be undone under the width (m)."""
     least = least_width(laws)
     if width < least * (1 - 1e-9):
         raise ParameterError(
-            f"bandwidth must be at least {rounded_up(least):g} m for this "
+            f"bandwidth must be at least {round_up_to_four_digits(least):g} m for this "
             f"noise; got {width:g}. Leave it out (then "
-            f"{rounded_up(useful_width(laws)):g} m or more), or release with a "
+            f"{round_up_to_four_digits(useful_width(laws)):g} m or more), or release "
+            "with a "
             "larger budget."
         )
 
 
-def least_width(laws: Sequence[Law]) -> float:
+def least_width(laws: Sequence[NoiseLaw]) -> float:
     """Return the smallest width (m) that can be asked for: √3·1.02·σ, and 1/2ε.
 
     Sums exist from √2·σ, their variances from √3·σ, see `variance`.
@@ -128,7 +132,7 @@ def least_width(laws: Sequence[Law]) -> float:
     )
 
 
-def useful_width(laws: Sequence[Law]) -> float:
+def useful_width(laws: Sequence[NoiseLaw]) -> float:
     """Return the width (m) under which undoing a pair's noise costs little.
 
     2σ under Gaussian noise, 2/ε under Laplace noise: a pair then weighs at most 2 and
@@ -140,46 +144,49 @@ def useful_width(laws: Sequence[Law]) -> float:
     )
 
 
-def finest(laws: Sequence[Law | None], width: float) -> float:
+def finest_length(laws: Sequence[NoiseLaw | None], width: float) -> float:
     """Return the length (m) on which the undoing kernels vary."""
     part = width / math.sqrt(2)
-    return math.sqrt(2) * min(law.finest(part) if law else part for law in laws)
+    return math.sqrt(2) * min(law.finest_length(part) if law else part for law in laws)
 
 
-def highest(laws: Sequence[Law | None], width: float) -> float:
+def highest_frequency(laws: Sequence[NoiseLaw | None], width: float) -> float:
     """Return the frequency (1/m) beyond which no kernel has any weight."""
-    turns = np.linspace(0, 30, 3001) / finest(laws, width)
-    parts = [half(law, width, turns**2) for law in laws]
+    turns = np.linspace(0, 30, 3001) / finest_length(laws, width)
+    parts = [half_inverse_transform(law, width, turns**2) for law in laws]
     with np.errstate(divide="ignore"):
         weight = np.log(np.max([part**2 * turns for part in parts], axis=0))
     return float(turns[np.flatnonzero(weight > weight.max() - _LAST)[-1]])
 
 
-def undone(
-    kernels: PairKernels, laws: tuple[Law | None, Law | None], distance: Floats
+def deconvolved_kernels(
+    kernels: PairKernels,
+    laws: tuple[NoiseLaw | None, NoiseLaw | None],
+    distance: Floats,
 ) -> Floats:
     """Return G at distances (m), shape (n, k); None is a point without noise.
 
     >>> from geopriv_gis.core.deconvolution import LaplaceLaw
     >>> noise = LaplaceLaw(eps=0.01)
     >>> bell = PairKernels(form="bell", width=200.0)
-    >>> undone(bell, (noise, noise), np.array([0.0, 200.0])).round(6).ravel()
+    >>> deconvolved_kernels(bell, (noise, noise), np.array([0.0, 200.0])).round(
+    ...     6).ravel()
     array([4.75    , 1.108814])
     """
     far = np.asarray(distance, dtype=float)
-    last = highest(laws, kernels.width)
+    last = highest_frequency(laws, kernels.width)
     turns = last * (kernels.farthest + float(far.max(initial=0.0)))
-    omega, weights = _nodes(last, math.ceil(turns / _PANEL))
+    omega, weights = _quadrature_nodes(last, math.ceil(turns / _PANEL))
     weights = weights * omega / (2 * math.pi)
     for law in laws:
-        weights = weights * half(law, kernels.width, omega**2)
+        weights = weights * half_inverse_transform(law, kernels.width, omega**2)
     values: Floats = scipy.special.j0(far[:, None] * omega) @ (
         weights[:, None] * kernels.shape(omega)
     )
     return values
 
 
-def _nodes(last: float, panels: int) -> tuple[Floats, Floats]:
+def _quadrature_nodes(last: float, panels: int) -> tuple[Floats, Floats]:
     """Return nodes and weights on [0, last]."""
     nodes, weights = np.polynomial.legendre.leggauss(_NODES)
     side = last / panels
@@ -188,12 +195,13 @@ def _nodes(last: float, panels: int) -> tuple[Floats, Floats]:
     return omega, np.tile(weights * side / 2, panels)
 
 
-def bands(kernels: PairKernels) -> tuple[Floats, Floats]:
+def pair_distance_bands(kernels: PairKernels) -> tuple[Floats, Floats]:
     """Return the distances (m) that 5 % and 95 % of pairs counted are below, (k,) each.
 
     Of pairs as frequent at all distances, which are 2πd·g(d) of each kernel.
 
-    >>> near, far = bands(PairKernels(form="disc", width=1.0, distances=(100.0,)))
+    >>> near, far = pair_distance_bands(PairKernels(form="disc", width=1.0,
+    ...     distances=(100.0,)))
     >>> near.round(1), far.round(1)
     (array([22.4]), array([97.5]))
     """
@@ -201,7 +209,9 @@ def bands(kernels: PairKernels) -> tuple[Floats, Floats]:
     count = math.ceil(16 * limit / kernels.width)
     edges = np.linspace(0, limit, count + 1)
     middle = (edges[1:] + edges[:-1]) / 2
-    weight = np.maximum(undone(kernels, (None, None), middle) * middle[:, None], 0)
+    weight = np.maximum(
+        deconvolved_kernels(kernels, (None, None), middle) * middle[:, None], 0
+    )
     total = np.vstack([np.zeros(weight.shape[1]), np.cumsum(weight, axis=0)])
     low, high = (
         np.array([np.interp(part * one[-1], one, edges) for one in total.T])

@@ -17,14 +17,14 @@ from dataclasses import dataclass
 import numpy as np
 import scipy
 
-from ..deconvolution.laws import Law
+from ..deconvolution.laws import NoiseLaw
 from ..randomness import Floats, Ints, Random
-from .exact import steps_of
-from .freedoms import freedoms
+from .exact import tabulate_kernels
+from .freedoms import degrees_of_freedom
 from .kernels import PairKernels
 from .mesh import PairMesh
-from .timed import timed_errors
-from .variance import standard_errors
+from .timed import timed_standard_errors
+from .variance import estimate_standard_errors
 
 Report = Callable[[float], object]
 
@@ -67,9 +67,9 @@ class Knox:
         return float((largest >= largest[0]).mean())
 
 
-def knox(
+def estimate_knox(
     points: Floats,
-    law: Law,
+    law: NoiseLaw,
     times: Floats,
     spans: Floats,
     kernels: PairKernels,
@@ -84,13 +84,15 @@ def knox(
     spans (t,): Longest differences of times that are near, in their unit.
     """
     count = len(points)
-    mesh = PairMesh.around(_box(points), kernels, (law,))
+    mesh = PairMesh.covering(_bounding_box(points), kernels, (law,))
     mixed = [rng.permutation(count) for _ in range(permutations)]
     orders = np.stack([np.arange(count), *mixed])
-    sums, every = _sums(points, law, times[orders], spans, kernels)
+    sums, every = _sum_near_pairs(points, law, times[orders], spans, kernels)
     report(0.5)
-    clear = every > _CLEAR * standard_errors(mesh, points, np.zeros(count, np.int64))
-    near = np.array([_near(times, span) for span in spans])
+    clear = every > _CLEAR * estimate_standard_errors(
+        mesh, points, np.zeros(count, np.int64)
+    )
+    near = np.array([_count_near_in_time(times, span) for span in spans])
     share = near.sum(axis=1) / (count * (count - 1))
     expected = share[:, None] * np.where(clear, every, np.nan)
     expected[share == 0] = np.nan
@@ -99,12 +101,12 @@ def knox(
     for number, span in enumerate(spans):
         if np.isfinite(ratio[0, number]).any():
             part = share[number] * np.nan_to_num(ratio[0, number])
-            error = timed_errors(mesh, points, times, float(span), part)
+            error = timed_standard_errors(mesh, points, times, float(span), part)
             se[number] = error / expected[number]
             # Of each row, the squares of its pairs' weights.
             parts = (1 - 2 * part) * near[number, :, None] + part**2 * (count - 1)
             parts = np.maximum(parts, _ROUNDING).T
-            free[number] = [freedoms(mesh, points, each) for each in parts]
+            free[number] = [degrees_of_freedom(mesh, points, each) for each in parts]
         report(0.5 + 0.5 * (number + 1) / len(spans))
     return Knox(
         value=ratio[0],
@@ -116,7 +118,7 @@ def knox(
     )
 
 
-def _near(times: Floats, span: float) -> Ints:
+def _count_near_in_time(times: Floats, span: float) -> Ints:
     """Return how many others are near to each row in time."""
     order = np.argsort(times, kind="stable")
     rising, place = times[order], np.arange(len(times))
@@ -127,8 +129,8 @@ def _near(times: Floats, span: float) -> Ints:
     return found
 
 
-def _sums(
-    points: Floats, law: Law, times: Floats, spans: Floats, kernels: PairKernels
+def _sum_near_pairs(
+    points: Floats, law: NoiseLaw, times: Floats, spans: Floats, kernels: PairKernels
 ) -> tuple[Floats, Floats]:
     """Return the sums over pairs near in time, (m, t, k), and over all, (k,).
 
@@ -136,11 +138,11 @@ def _sums(
     """
     found = np.zeros((len(times), len(spans), len(kernels.distances)))
     every = np.zeros(len(kernels.distances))
-    steps = steps_of(kernels, (law, law))
+    steps = tabulate_kernels(kernels, (law, law))
     reach = steps.step * len(steps.values)
     rows = max(1, _PAIRS // len(points))
     for start in range(0, len(points), rows):
-        one, two, away = _later(points, start, rows, reach)
+        one, two, away = _later_pairs_in_reach(points, start, rows, reach)
         values = steps(away)
         every += 2 * values.sum(axis=0)
         for number, order in enumerate(times):
@@ -150,7 +152,7 @@ def _sums(
     return found, every
 
 
-def _later(
+def _later_pairs_in_reach(
     points: Floats, start: int, rows: int, reach: float
 ) -> tuple[Ints, Ints, Floats]:
     """Return pairs of some rows with later ones within reach, and their distances."""
@@ -161,6 +163,6 @@ def _later(
     return one + start, two + start, away[one, two]
 
 
-def _box(points: Floats) -> tuple[float, float, float, float]:
+def _bounding_box(points: Floats) -> tuple[float, float, float, float]:
     (west, south), (east, north) = points.min(axis=0), points.max(axis=0)
     return float(west), float(south), float(east), float(north)

@@ -6,7 +6,7 @@ import numpy as np
 import scipy
 
 from ..randomness import Floats
-from .kernels import half
+from .kernels import half_inverse_transform
 from .mesh import PairMesh
 
 
@@ -20,21 +20,23 @@ class MarkedPairs:
     def __init__(self, pairs: PairMesh, points: Floats) -> None:
         (law,) = pairs.laws
         self.pairs = pairs
-        undoing = half(law, pairs.kernels.width, pairs.square)
-        weight = pairs.weight_of_power(0) * undoing**2
-        bins, shares = zip(*pairs.mesh.shares(points), strict=True)
+        undoing = half_inverse_transform(
+            law, pairs.kernels.width, pairs.squared_frequencies
+        )
+        weight = pairs.mode_weights(0) * undoing**2
+        bins, shares = zip(*pairs.mesh.iterate_bin_shares(points), strict=True)
         rows, size = np.arange(len(points)), int(np.prod(pairs.mesh.shape))
         self.sharing = scipy.sparse.csr_matrix(
             (np.hstack(shares), (np.hstack(bins), np.tile(rows, len(bins)))),
             shape=(size, len(points)),
         )
-        self.own = pairs.alone_each(points, weight)
-        self.weight = pairs.spread(weight)
+        self.own = pairs.self_sums_by_row(points, weight)
+        self.weight = pairs.spread_weights(weight)
 
     def __call__(self, marks: Floats) -> float:
         """Return the sum with marks, (n,)."""
         counts = (self.sharing @ marks).reshape(self.pairs.mesh.shape)
-        raw = self.pairs.mesh.forth(counts)[:, : self.weight.shape[1]]
+        raw = self.pairs.mesh.forward_transform(counts)[:, : self.weight.shape[1]]
         # Not with @: BLAS wakes a second thread for each sum, which takes longer.
         real, imag = (
             np.einsum("ij,ij,ij", part, part, self.weight)

@@ -12,10 +12,15 @@ import scipy
 from numpy.typing import NDArray
 
 from ..deconvolution.cells import Mesh
-from ..deconvolution.laws import Law
+from ..deconvolution.laws import NoiseLaw
 from ..errors import ParameterError
 from ..randomness import Floats, Ints
-from .kernels import PairKernels, finest, half, highest
+from .kernels import (
+    PairKernels,
+    finest_length,
+    half_inverse_transform,
+    highest_frequency,
+)
 
 Spectrum = NDArray[np.complex128]
 
@@ -28,7 +33,7 @@ _RINGS = 64.0  # nodes of frequency within 1/r
 class PairMesh:
     """Pair sums Σ_{i≠j} m_i·m_j·G(y_i − y_j) on a periodic mesh, for many distances.
 
-    mesh: Its margin is as wide as kernels reach: see `around`.
+    mesh: Its margin is as wide as kernels reach: see `covering`.
     laws: Of the rows' noise; None is none.
 
     By Parseval the sum over all i and j is Σ_ω |S|²·ĝ(ω)/(area), S = Σ_i m_i·e^{−iωy_i}
@@ -44,19 +49,19 @@ class PairMesh:
 
     mesh: Mesh
     kernels: PairKernels
-    laws: tuple[Law | None, ...]
+    laws: tuple[NoiseLaw | None, ...]
 
     @classmethod
-    def around(
+    def covering(
         cls,
         bounds: tuple[float, ...],
         kernels: PairKernels,
-        laws: Sequence[Law | None],
+        laws: Sequence[NoiseLaw | None],
     ) -> PairMesh:
         """Return a mesh over west, south, east, north (m), beyond which no point is."""
         west, south, east, north = bounds
-        step = finest(laws, kernels.width) / PARTS
-        margin = reach_of(kernels, laws)
+        step = finest_length(laws, kernels.width) / PARTS
+        margin = kernel_reach(kernels, laws)
         counts = [
             max(8.0, (length + margin) / step + 2)
             for length in (north - south, east - west)
@@ -75,31 +80,31 @@ class PairMesh:
     def sums(self, points: Floats, which: Ints, marks: Floats | None = None) -> Floats:
         """Return the sums over ordered pairs i ≠ j, shape (k,); see `ExactPairs`."""
         spectrum, own = self.spectrum(points, which, marks)
-        return self.total(np.abs(spectrum) ** 2 - own)
+        return self.sum_modes(np.abs(spectrum) ** 2 - own)
 
-    def mass(self, places: Floats, masses: Floats, cell: Floats) -> Floats:
+    def baseline_sums(self, places: Floats, masses: Floats, cell: Floats) -> Floats:
         """Return Σ m_a·m_b·E g over independent points of a baseline, shape (k,).
 
         places, masses (m, 2): Where a point is with which probability.
         cell (2, 2): A point is uniform in the parallelogram with these sides (m) around
             a place.
         """
-        counts = self.mesh.counts(places, masses)
+        counts = self.mesh.bin_points(places, masses)
         x, y = self._modes.turn
         spread = np.prod(
             [np.sinc((x * a + y * b) / (2 * math.pi)) for a, b in cell], axis=0
         )
-        spectrum = self.kept(self.mesh.forth(counts)) * half(
-            None, self.kernels.width, self.square
-        )
-        return self.total(np.abs(spectrum * spread) ** 2)
+        spectrum = self.select_modes(
+            self.mesh.forward_transform(counts)
+        ) * half_inverse_transform(None, self.kernels.width, self.squared_frequencies)
+        return self.sum_modes(np.abs(spectrum * spread) ** 2)
 
-    def total(self, power: Floats) -> Floats:
+    def sum_modes(self, power: Floats) -> Floats:
         """Return Σ power·ĝ·e^{s²ω²/2}/area over all modes, shape (k,)."""
-        found: Floats = self.rings(power) @ self.shapes
+        found: Floats = self.sum_by_ring(power) @ self.shapes
         return found
 
-    def rings(self, power: Floats) -> Floats:
+    def sum_by_ring(self, power: Floats) -> Floats:
         """Return Σ power/area over all modes, shared out among rings of frequency."""
         modes = self._modes
         weighted = power * modes.weight / self._area
@@ -113,24 +118,28 @@ class PairMesh:
     ) -> tuple[Spectrum, Floats]:
         """Return S·e^{−s²ω²/4} at the modes, and what rows have with themselves."""
         masses = np.ones(len(points)) if marks is None else marks
-        total: Spectrum = np.zeros(len(self.square), dtype=complex)
-        own = np.zeros(len(self.square))
+        total: Spectrum = np.zeros(len(self.squared_frequencies), dtype=complex)
+        own = np.zeros(len(self.squared_frequencies))
         for number, law in enumerate(self.laws):
             rows = slice(None) if len(self.laws) == 1 else which == number
-            part = half(law, self.kernels.width, self.square)
+            part = half_inverse_transform(
+                law, self.kernels.width, self.squared_frequencies
+            )
             here, mass = points[rows], masses[rows]
-            total += self.raw(here, mass) * part
-            own += self.alone(here, mass**2) * part**2
+            total += self.raw_transform(here, mass) * part
+            own += self.self_sums(here, mass**2) * part**2
         return total, own
 
-    def raw(self, points: Floats, masses: Floats) -> Spectrum:
+    def raw_transform(self, points: Floats, masses: Floats) -> Spectrum:
         """Return Σ m_i·e^{−iωy_i} at the modes."""
-        return self.kept(self.mesh.forth(self.mesh.counts(points, masses)))
+        return self.select_modes(
+            self.mesh.forward_transform(self.mesh.bin_points(points, masses))
+        )
 
-    def alone(self, points: Floats, masses: Floats) -> Floats:
+    def self_sums(self, points: Floats, masses: Floats) -> Floats:
         """Return Σ m_i·|W_i|² of single rows: W_i their shares' transform, undone."""
         modes = self._modes
-        x, y = self._spreads(points)
+        x, y = self._sharing_variances(points)
         # Not with @: BLAS wakes a second thread for each sum, which takes longer.
         both = np.einsum("i,i,i", masses, x, y)
         one, two = (np.einsum("i,i", masses, each) for each in (x, y))
@@ -139,10 +148,10 @@ class PairMesh:
         own: Floats = alone / modes.sharing**2
         return own
 
-    def alone_each(self, points: Floats, weight: Floats) -> Floats:
+    def self_sums_by_row(self, points: Floats, weight: Floats) -> Floats:
         """Return Σ weight·|W_i|² over the modes for each row, (n,)."""
         modes = self._modes
-        x, y = self._spreads(points)
+        x, y = self._sharing_variances(points)
         weight = weight / modes.sharing**2
         along = weight * modes.cosine[0]
         plain, both = weight.sum(), along @ modes.cosine[1]
@@ -150,7 +159,7 @@ class PairMesh:
         own += (4 * both * x - 2 * (weight @ modes.cosine[1])) * y
         return own
 
-    def _spreads(self, points: Floats) -> tuple[Floats, Floats]:
+    def _sharing_variances(self, points: Floats) -> tuple[Floats, Floats]:
         """Return p(1 − p) along each axis, p the share of the farther bin.
 
         |1 − p + p·e^{iωb}|² = 1 − 2p(1 − p)(1 − cos ωb).
@@ -161,17 +170,17 @@ class PairMesh:
         y -= np.floor(y)
         return x * (1 - x), y * (1 - y)
 
-    def weight_of_power(self, number: int) -> Floats:
-        """Return what `total` counts a mode's power by, for one kernel."""
+    def mode_weights(self, number: int) -> Floats:
+        """Return what `sum_modes` counts a mode's power by, for one kernel."""
         weight: Floats = self._modes.weight * self.shape_at_modes(number) / self._area
         return weight
 
-    def field(self, spectrum: Spectrum) -> Floats:
+    def to_mesh(self, spectrum: Spectrum) -> Floats:
         """Return the values on the mesh of a density's transform at the modes."""
         rows, columns = self.mesh.shape
         whole = np.zeros(rows * (columns // 2 + 1), dtype=complex)
         whole[self._modes.place] = spectrum
-        back = self.mesh.back(whole.reshape(rows, -1))
+        back = self.mesh.inverse_transform(whole.reshape(rows, -1))
         result: Floats = back / self.mesh.step**2
         return result
 
@@ -182,7 +191,7 @@ class PairMesh:
         shape: Floats = np.interp(np.sqrt(modes.square), self.frequencies, ring)
         return shape
 
-    def spread(self, weight: Floats) -> Floats:
+    def spread_weights(self, weight: Floats) -> Floats:
         """Return weights of modes for the transform of counts, shared out as it is.
 
         Only its first columns, beyond which no mode is.
@@ -193,19 +202,19 @@ class PairMesh:
         return np.ascontiguousarray(whole[:, : whole.any(axis=0).sum()])
 
     @property
-    def square(self) -> Floats:
+    def squared_frequencies(self) -> Floats:
         """‖ω‖² (1/m²) of the modes."""
         return self._modes.square
 
-    def kept(self, transform: Spectrum) -> Spectrum:
+    def select_modes(self, transform: Spectrum) -> Spectrum:
         """Return the modes of the transform of counts, the sharing undone."""
         modes = self._modes
         kept: Spectrum = transform.ravel()[modes.place] / modes.sharing
         return kept
 
     @cached_property
-    def _modes(self) -> Modes:
-        return Modes.of(self.mesh, self.kernels, self.laws)
+    def _modes(self) -> MeshModes:
+        return MeshModes.of(self.mesh, self.kernels, self.laws)
 
     @cached_property
     def shapes(self) -> Floats:
@@ -229,7 +238,7 @@ class PairMesh:
 
 
 @dataclass(frozen=True)
-class Modes:
+class MeshModes:
     """The frequencies of a mesh that kernels have: half a plane, within a circle.
 
     ``place`` is where in the transform; ``weight`` 2 where the other half has it too;
@@ -247,9 +256,14 @@ class Modes:
     width: float
 
     @classmethod
-    def of(cls, mesh: Mesh, kernels: PairKernels, laws: Sequence[Law | None]) -> Modes:
-        square = mesh.squares()
-        place = np.flatnonzero(square.ravel() < highest(laws, kernels.width) ** 2)
+    def of(
+        cls, mesh: Mesh, kernels: PairKernels, laws: Sequence[NoiseLaw | None]
+    ) -> MeshModes:
+        """Return the modes of a mesh that kernels under these laws have."""
+        square = mesh.squared_frequencies()
+        place = np.flatnonzero(
+            square.ravel() < highest_frequency(laws, kernels.width) ** 2
+        )
         y, x = np.divmod(place, square.shape[1])
         twice = (x > 0) & (2 * x < mesh.shape[1])
         turns_y, turns_x = (axis.ravel() for axis in mesh.axes)
@@ -262,7 +276,7 @@ class Modes:
             weight=np.where(twice, 2.0, 1.0),
             square=square.ravel()[place],
             turn=(turn_x, turn_y),
-            sharing=mesh.sharing.ravel()[place],
+            sharing=mesh.sharing_transform.ravel()[place],
             cosine=(1 - np.cos(turn_x * mesh.step), 1 - np.cos(turn_y * mesh.step)),
             ring=ring,
             share=position - ring,
@@ -270,7 +284,7 @@ class Modes:
         )
 
 
-def reach_of(kernels: PairKernels, laws: Sequence[Law | None]) -> float:
+def kernel_reach(kernels: PairKernels, laws: Sequence[NoiseLaw | None]) -> float:
     """Return how far (m) kernels reach at most, but for 1e-9 of them.
 
     What undoes equal laws falls like the Gaussian that it is made of. That of different

@@ -17,15 +17,15 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..deconvolution.laws import Law
-from ..deconvolution.source import root
-from ..randomness import Floats, Random, repeatable
+from ..deconvolution.laws import NoiseLaw
+from ..deconvolution.source import compute_standard_errors
+from ..randomness import Floats, Random, seeded_stream
 from .exact import MOST, ExactPairs
-from .freedoms import freedoms, parts_of
+from .freedoms import degrees_of_freedom, mark_contributions
 from .kernels import PairKernels
 from .marked import MarkedPairs
 from .mesh import PairMesh
-from .variance import covariances, with_bounds
+from .variance import estimate_covariances, variances_with_bounds
 
 Report = Callable[[float], object]
 
@@ -57,9 +57,9 @@ class Moran:
         return (1 + far) / (1 + len(away))
 
 
-def morans_i(
+def estimate_morans_i(
     points: Floats,
-    law: Law,
+    law: NoiseLaw,
     values: Floats,
     width: float,
     *,
@@ -75,33 +75,33 @@ def morans_i(
     kernels = PairKernels(form="bell", width=width)
     west, south = points.min(axis=0)
     east, north = points.max(axis=0)
-    mesh = PairMesh.around((west, south, east, north), kernels, (law,))
+    mesh = PairMesh.covering((west, south, east, north), kernels, (law,))
     count, which = len(points), np.zeros(len(points), dtype=np.int64)
     ones, marks = np.ones(count), (values - values.mean()) / values.std()
     sums = ExactPairs(kernels, (law,)) if count <= MOST else mesh
     upper, lower = (float(sums.sums(points, which, each)[0]) for each in (marks, ones))
     report(0.1)
-    (alone,), (most,) = with_bounds(mesh, points, which, ones)
-    if not lower > _CLEAR * root(alone, most):
+    (alone,), (most,) = variances_with_bounds(mesh, points, which, ones)
+    if not lower > _CLEAR * compute_standard_errors(alone, most):
         nothing = np.nan, np.nan, 0.0, -1 / (count - 1), lower / 2, np.nan
         return Moran(*nothing, np.empty(0))
     ratio = upper / lower
-    noise, bound = with_bounds(mesh, points, which, marks)
+    noise, bound = variances_with_bounds(mesh, points, which, marks)
     noise += ratio**2 * alone
-    noise -= 2 * ratio * covariances(mesh, points, which, marks, ones)
+    noise -= 2 * ratio * estimate_covariances(mesh, points, which, marks, ones)
     # Of N − I·D where that is at 0 or below: Var ≤ 2·(Var N + I²·Var D).
-    (se,) = root(noise, 2 * (bound + ratio**2 * most))
+    (se,) = compute_standard_errors(noise, 2 * (bound + ratio**2 * most))
     report(0.2)
     marked = MarkedPairs(mesh, points)
     near = marked(ones)
-    simulated, public = np.empty(permutations), repeatable(rng)
+    simulated, public = np.empty(permutations), seeded_stream(rng)
     for number in range(permutations):
         simulated[number] = marked(marks[public.permutation(count)]) / near
         report(0.2 + 0.8 * (number + 1) / permutations)
     return Moran(
         value=ratio,
         se=float(se) / lower,
-        freedoms=freedoms(mesh, points, parts_of(marks)),
+        freedoms=degrees_of_freedom(mesh, points, mark_contributions(marks)),
         expected=-1 / (count - 1),
         pairs=lower / 2,
         tested=marked(marks) / near,

@@ -7,23 +7,23 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from ..deconvolution.laws import Law
+from ..deconvolution.laws import NoiseLaw
 from ..errors import ParameterError
-from ..randomness import Floats, Ints, Random, repeatable
-from .apart import errors_apart
-from .baseline import Baseline, farthest, noise
+from ..randomness import Floats, Ints, Random, seeded_stream
+from .apart import standard_errors_between_persons
+from .baseline import Baseline, draw_noise, largest_noise
 from .exact import MOST, ExactPairs
-from .freedoms import freedoms, parts_of
+from .freedoms import degrees_of_freedom, mark_contributions
 from .kernels import PairKernels
 from .mesh import PairMesh
-from .variance import standard_errors
+from .variance import estimate_standard_errors
 
 Report = Callable[[float], object]
 _LEAST = 1e-3  # of pairs spread all over the baseline's box, that there must be
 
 
 @dataclass(frozen=True)
-class Rows:
+class PairRows:
     """Released rows: where, with which law of noise, of which person, how weighty.
 
     ``weights``, (n,) and published, are at least 0; 1 each if left out. A pair counts
@@ -31,7 +31,7 @@ class Rows:
     """
 
     points: Floats
-    laws: tuple[Law | None, ...]
+    laws: tuple[NoiseLaw | None, ...]
     which: Ints
     owners: Ints | None = None
     weights: Floats | None = None
@@ -46,7 +46,7 @@ class Rows:
             own = np.bincount(self.owners, weights).astype(float)
         return float(weights.sum() ** 2 - (own**2).sum())
 
-    def at(self, points: Floats) -> Rows:
+    def at_points(self, points: Floats) -> PairRows:
         """Return other points with the same laws, persons and weights."""
         return replace(self, points=points)
 
@@ -88,8 +88,8 @@ class KernelMeans:
         return float((largest >= largest[0]).mean())
 
 
-def find(
-    rows: Rows,
+def estimate_pair_statistic(
+    rows: PairRows,
     kernels: PairKernels,
     baseline: Baseline,
     *,
@@ -108,29 +108,31 @@ def find(
     """
     if rows.weights is not None:  # squares of squares of them are summed
         rows = replace(rows, weights=rows.weights / rows.weights.max())
-    pairs = PairMesh.around(_bounds(rows, baseline), kernels, rows.laws)
+    pairs = PairMesh.covering(_bounding_box(rows, baseline), kernels, rows.laws)
     exact = ExactPairs(kernels, rows.laws)
     count = rows.pairs
-    expected = PairMesh(pairs.mesh, kernels, (None,)).mass(
+    expected = PairMesh(pairs.mesh, kernels, (None,)).baseline_sums(
         baseline.places, baseline.masses, baseline.cell
     )
     _check_expected(expected, kernels, baseline)
-    tested = _sums(pairs, exact, rows)
+    tested = _sum_pairs(pairs, exact, rows)
     value = tested
     if len(rows.points) <= MOST:
-        value = _sums(exact, exact, rows)
+        value = _sum_pairs(exact, exact, rows)
     report(0.1)
-    error = _errors(pairs, exact, rows, rng)
+    error = _pair_sum_errors(pairs, exact, rows, rng)
     simulated = np.empty((simulations, len(value)))
-    public = repeatable(rng)
+    public = seeded_stream(rng)
     for number in range(simulations):
-        simulated[number] = _sums(pairs, exact, _simulated(rows, baseline, public))
+        simulated[number] = _sum_pairs(
+            pairs, exact, _simulate_rows(rows, baseline, public)
+        )
         report(0.2 + 0.8 * (number + 1) / simulations)
     weights = np.ones(len(rows.points)) if rows.weights is None else rows.weights
     return KernelMeans(
         value=value / count,
         se=error / count,
-        freedoms=freedoms(pairs, rows.points, parts_of(weights)),
+        freedoms=degrees_of_freedom(pairs, rows.points, mark_contributions(weights)),
         expected=expected,
         tested=tested / count,
         simulated=simulated / count,
@@ -151,44 +153,52 @@ def _check_expected(expected: Floats, kernels: PairKernels, baseline: Baseline) 
             )
 
 
-def _sums(pairs: PairMesh | ExactPairs, exact: ExactPairs, rows: Rows) -> Floats:
+def _sum_pairs(
+    pairs: PairMesh | ExactPairs, exact: ExactPairs, rows: PairRows
+) -> Floats:
     """Return sums over the pairs of different persons."""
     total = pairs.sums(rows.points, rows.which, rows.weights)
     if rows.owners is not None:
-        within = exact.among(rows.points, rows.which, rows.owners, rows.weights)
+        within = exact.sums_within_owners(
+            rows.points, rows.which, rows.owners, rows.weights
+        )
         total = total - within.sum(axis=0)
     return total
 
 
-def _errors(pairs: PairMesh, exact: ExactPairs, rows: Rows, rng: Random) -> Floats:
+def _pair_sum_errors(
+    pairs: PairMesh, exact: ExactPairs, rows: PairRows, rng: Random
+) -> Floats:
     """Return the standard errors of sums over the pairs of different persons."""
     whose = rows.owners
     if whose is None or len(np.unique(whose)) == len(whose):
-        return standard_errors(pairs, rows.points, rows.which, rows.weights)
-    within = exact.among(rows.points, rows.which, whose, rows.weights)
-    return errors_apart(
+        return estimate_standard_errors(pairs, rows.points, rows.which, rows.weights)
+    within = exact.sums_within_owners(rows.points, rows.which, whose, rows.weights)
+    return standard_errors_between_persons(
         pairs, rows.points, rows.which, whose, within, rng=rng, marks=rows.weights
     )
 
 
-def _simulated(rows: Rows, baseline: Baseline, rng: Random) -> Rows:
+def _simulate_rows(rows: PairRows, baseline: Baseline, rng: Random) -> PairRows:
     """Return persons of the baseline with noise."""
     count = len(rows.points)
     if rows.owners is None and rows.weights is None and len(rows.laws) == 1:
         points = baseline.draw(count, rng, ordered=True)  # any row may be any point
-        return rows.at(points + noise(rows.laws[0], count, rng))
+        return rows.at_points(points + draw_noise(rows.laws[0], count, rng))
     whose = np.arange(count) if rows.owners is None else rows.owners
     points = baseline.draw(int(whose.max(initial=0)) + 1, rng)[whose]
     for number, law in enumerate(rows.laws):
         here = rows.which == number
-        points[here] += noise(law, int(here.sum()), rng)
-    return rows.at(points)
+        points[here] += draw_noise(law, int(here.sum()), rng)
+    return rows.at_points(points)
 
 
-def _bounds(rows: Rows, baseline: Baseline) -> tuple[float, float, float, float]:
+def _bounding_box(
+    rows: PairRows, baseline: Baseline
+) -> tuple[float, float, float, float]:
     """Return a box around released points and nearly all simulated ones."""
     west, south, east, north = baseline.bounds
-    far = max(farthest(law, len(rows.points)) for law in rows.laws)
+    far = max(largest_noise(law, len(rows.points)) for law in rows.laws)
     low = np.minimum(rows.points.min(axis=0), (west - far, south - far))
     high = np.maximum(rows.points.max(axis=0), (east + far, north + far))
     return float(low[0]), float(low[1]), float(high[0]), float(high[1])

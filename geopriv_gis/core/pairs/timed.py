@@ -17,24 +17,24 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from ..deconvolution.source import root
+from ..deconvolution.source import compute_standard_errors
 from ..randomness import Floats
-from .kernels import half
+from .kernels import half_inverse_transform
 from .mesh import PairMesh
-from .variance import bench_of, inverse_of
+from .variance import inverse_transform, make_local_mesh
 
 
-def timed_errors(
+def timed_standard_errors(
     pairs: PairMesh, points: Floats, times: Floats, span: float, part: Floats
 ) -> Floats:
     """Return standard errors of Σ_{i≠j} (τ_ij − a)·G_ij, shape (k,).
 
     Where the variance comes out at 0 or below, a bound stands in as it does in
-    `standard_errors`.
+    `estimate_standard_errors`.
 
     span: In the times' unit.
     """
-    return root(*timed_variances(pairs, points, times, span, part))
+    return compute_standard_errors(*timed_variances(pairs, points, times, span, part))
 
 
 def timed_variances(
@@ -44,44 +44,52 @@ def timed_variances(
     order = np.argsort(times, kind="stable")
     points, times = points[order], times[order]
     mesh, width, (law,) = pairs.mesh, pairs.kernels.width, pairs.laws
-    undoing = half(law, width, pairs.square)
-    outer = half(None, width, pairs.square)
+    undoing = half_inverse_transform(law, width, pairs.squared_frequencies)
+    outer = half_inverse_transform(None, width, pairs.squared_frequencies)
     shapes = [pairs.shape_at_modes(number) for number in range(len(part))]
-    sharing, inverse = mesh.sharing, inverse_of(law, width, mesh.squares())
-    every = pairs.raw(points, np.ones(len(points)))
+    sharing, inverse = (
+        mesh.sharing_transform,
+        inverse_transform(law, width, mesh.squared_frequencies()),
+    )
+    every = pairs.raw_transform(points, np.ones(len(points)))
     found, most, power = np.zeros(len(part)), np.zeros(len(part)), np.zeros(len(every))
-    for here, near in _windows(times, span):
-        shared = mesh.counts(points[here])
-        transform = mesh.forth(shared)
+    for here, near in _time_windows(times, span):
+        shared = mesh.bin_points(points[here])
+        transform = mesh.forward_transform(shared)
         counts = transform / sharing
-        own, undone = mesh.back(counts), mesh.back(counts * inverse)
-        kept = around = pairs.kept(transform)
+        own, undone = (
+            mesh.inverse_transform(counts),
+            mesh.inverse_transform(counts * inverse),
+        )
+        kept = around = pairs.select_modes(transform)
         if near != here:
-            around = pairs.raw(points[near], np.ones(near.stop - near.start))
+            around = pairs.raw_transform(points[near], np.ones(near.stop - near.start))
         power += (kept.conj() * around).real
         for number, shape in enumerate(shapes):
             spectrum = (around - part[number] * every) * shape * undoing
-            ours = pairs.field(spectrum * undoing) ** 2
+            ours = pairs.to_mesh(spectrum * undoing) ** 2
             found[number] += (ours * own).sum()
-            found[number] -= (pairs.field(spectrum * outer) ** 2 * undone).sum()
+            found[number] -= (pairs.to_mesh(spectrum * outer) ** 2 * undone).sum()
             most[number] += (ours * shared).sum()
-    alone = pairs.alone(points, np.ones(len(points)))
-    single = _of_two(pairs, power - alone, np.abs(every) ** 2 - alone, part)
-    single -= 4 * len(points) * (1 - part) ** 2 * bench_of(pairs).of_row(law)
+    alone = pairs.self_sums(points, np.ones(len(points)))
+    single = _two_row_terms(pairs, power - alone, np.abs(every) ** 2 - alone, part)
+    single -= 4 * len(points) * (1 - part) ** 2 * make_local_mesh(pairs).of_row(law)
     return 4 * found + single, 4 * most
 
 
-def _of_two(pairs: PairMesh, near: Floats, every: Floats, part: Floats) -> Floats:
+def _two_row_terms(
+    pairs: PairMesh, near: Floats, every: Floats, part: Floats
+) -> Floats:
     """Return what has only two different rows in it."""
     (law,) = pairs.laws
-    squares, singles = bench_of(pairs).of_laws(law, law)
-    near, every = pairs.rings(near), pairs.rings(every)
+    squares, singles = make_local_mesh(pairs).of_laws(law, law)
+    near, every = pairs.sum_by_ring(near), pairs.sum_by_ring(every)
     found: Floats = (1 - 2 * part) * (near @ squares) + part**2 * (every @ squares)
     found += (1 - part) * (near @ singles - part * (every @ singles))
     return found
 
 
-def _windows(times: Floats, span: float) -> Iterator[tuple[slice, slice]]:
+def _time_windows(times: Floats, span: float) -> Iterator[tuple[slice, slice]]:
     """Return the rows of each time, and those whose times are near; times rise."""
     each, first = np.unique(times, return_index=True)
     ends = np.append(first[1:], len(times))

@@ -26,11 +26,11 @@ import numpy as np
 import scipy
 
 from ..deconvolution.cells import Mesh
-from ..deconvolution.laws import Law
-from ..deconvolution.source import root
+from ..deconvolution.laws import NoiseLaw
+from ..deconvolution.source import compute_standard_errors
 from ..randomness import Floats, Ints
-from .kernels import half
-from .mesh import PairMesh, Spectrum, reach_of
+from .kernels import half_inverse_transform
+from .mesh import PairMesh, Spectrum, kernel_reach
 
 Rows = list[tuple[Floats, Floats, Floats]]
 
@@ -38,17 +38,17 @@ _CUT = 12.0  # over s: beyond, products of two kernels have nothing
 _PADDED = 16  # times a profile's length, for a smooth transform
 
 
-def variances(
+def estimate_variances(
     pairs: PairMesh, points: Floats, which: Ints, marks: Floats | None = None
 ) -> Floats:
     """Return estimates of the variances of `PairMesh.sums`, shape (k,).
 
     They are without bias, so that one may be negative where it is small.
     """
-    return with_bounds(pairs, points, which, marks)[0]
+    return variances_with_bounds(pairs, points, which, marks)[0]
 
 
-def standard_errors(
+def estimate_standard_errors(
     pairs: PairMesh, points: Floats, which: Ints, marks: Floats | None = None
 ) -> Floats:
     """Return standard errors of `PairMesh.sums`, shape (k,): none is 0 by chance.
@@ -57,30 +57,31 @@ def standard_errors(
     less in expectation: by Efron and Stein Var T ≤ 4·Σ_i E Var(m_i·R_i | the others),
     and what a row has with itself adds a constant to its R_i.
     """
-    return root(*with_bounds(pairs, points, which, marks))
+    return compute_standard_errors(*variances_with_bounds(pairs, points, which, marks))
 
 
-def with_bounds(
+def variances_with_bounds(
     pairs: PairMesh, points: Floats, which: Ints, marks: Floats | None
 ) -> tuple[Floats, Floats]:
     """Return variances, and what is no less in expectation and never below 0."""
     masses = np.ones(len(points)) if marks is None else marks
-    return _of_both(pairs, points, which, masses, masses)
+    return _cross_variances(pairs, points, which, masses, masses)
 
 
-def covariances(
+def estimate_covariances(
     pairs: PairMesh, points: Floats, which: Ints, one: Floats, two: Floats
 ) -> Floats:
     """Return estimates of the covariances of `PairMesh.sums` with two kinds of marks.
 
     Each (n,); shape (k,), without bias.
     """
-    return _of_both(pairs, points, which, one, two)[0]
+    return _cross_variances(pairs, points, which, one, two)[0]
 
 
-def _of_both(
+def _cross_variances(
     pairs: PairMesh, points: Floats, which: Ints, one: Floats, two: Floats
 ) -> tuple[Floats, Floats]:
+    """Estimate variances, or covariances of two kinds of marks, with upper bounds."""
     groups = [which == number for number in range(len(pairs.laws))]
     rows = []
     for group in groups:
@@ -88,11 +89,11 @@ def _of_both(
         rows.append((points[group], marks, marks if two is one else two[group]))
     first, _ = pairs.spectrum(points, which, one)
     second = first if two is one else pairs.spectrum(points, which, two)[0]
-    found, most = _of_three(pairs, rows, [first, second])
-    return found + _of_two(pairs, rows), most
+    found, most = _three_row_terms(pairs, rows, [first, second])
+    return found + _two_row_terms(pairs, rows), most
 
 
-def _of_three(
+def _three_row_terms(
     pairs: PairMesh, rows: Rows, spectra: list[Spectrum]
 ) -> tuple[Floats, Floats]:
     """Return 4·Σ_i p_i·q_i·(R_p·R_q(y_i) − D[A_p·A_q](y_i)), and its first part.
@@ -103,132 +104,170 @@ def _of_three(
     mesh, width = pairs.mesh, pairs.kernels.width
     weights = []
     for law, (points, one, two) in zip(pairs.laws, rows, strict=True):
-        shared = mesh.counts(points, one * two)
-        counts = mesh.forth(shared) / mesh.sharing
-        inverse = inverse_of(law, width, mesh.squares())
-        weights.append((mesh.back(counts), mesh.back(counts * inverse), shared))
+        shared = mesh.bin_points(points, one * two)
+        counts = mesh.forward_transform(shared) / mesh.sharing_transform
+        inverse = inverse_transform(law, width, mesh.squared_frequencies())
+        weights.append(
+            (
+                mesh.inverse_transform(counts),
+                mesh.inverse_transform(counts * inverse),
+                shared,
+            )
+        )
     found, most = np.zeros((2, len(pairs.kernels.distances)))
-    plain = half(None, width, pairs.square)
+    plain = half_inverse_transform(None, width, pairs.squared_frequencies)
     for number in range(len(found)):
         shape = pairs.shape_at_modes(number)
-        around = _product(pairs, spectra, shape * plain)
+        around = _product_of_fields(pairs, spectra, shape * plain)
         for law, (here, undone, shared) in zip(pairs.laws, weights, strict=True):
-            ours = _product(pairs, spectra, shape * half(law, width, pairs.square))
+            ours = _product_of_fields(
+                pairs,
+                spectra,
+                shape * half_inverse_transform(law, width, pairs.squared_frequencies),
+            )
             found[number] += (ours * here).sum() - (around * undone).sum()
             most[number] += (ours * shared).sum()
     return 4 * found, 4 * most
 
 
-def _product(pairs: PairMesh, spectra: list[Spectrum], shape: Floats) -> Floats:
+def _product_of_fields(
+    pairs: PairMesh, spectra: list[Spectrum], shape: Floats
+) -> Floats:
     """Return the product of the fields of two kinds of marks."""
     one, two = spectra
-    first = pairs.field(one * shape)
+    first = pairs.to_mesh(one * shape)
     # Most often both are the same, and a transform is spared.
-    product: Floats = first * (first if two is one else pairs.field(two * shape))
+    product: Floats = first * (first if two is one else pairs.to_mesh(two * shape))
     return product
 
 
-def inverse_of(law: Law | None, width: float, square: Floats) -> Floats:
+def inverse_transform(law: NoiseLaw | None, width: float, square: Floats) -> Floats:
     """Return 1/φ where products of kernels have any weight, and 0 beyond."""
     low = np.minimum(square, (_CUT / width) ** 2)
-    inverse = half(law, width, low) * np.exp(width**2 / 4 * low)
+    inverse = half_inverse_transform(law, width, low) * np.exp(width**2 / 4 * low)
     return np.where(square <= (_CUT / width) ** 2, inverse, 0.0)
 
 
-def _of_two(pairs: PairMesh, rows: Rows) -> Floats:
+def _two_row_terms(pairs: PairMesh, rows: Rows) -> Floats:
     """Return what has only two different rows in it, or one."""
-    bench = bench_of(pairs)
-    powers = [_powers(pairs, points, p, q) for points, p, q in rows]
+    bench = make_local_mesh(pairs)
+    powers = [_mark_powers(pairs, points, p, q) for points, p, q in rows]
     found = np.zeros(len(pairs.kernels.distances))
     for one, law in enumerate(pairs.laws):
         points, p, q = rows[one]
-        alone = pairs.alone(points, (p * q) ** 2)
+        alone = pairs.self_sums(points, (p * q) ** 2)
         for two, other in enumerate(pairs.laws):
             same = alone if one == two else 0.0
             squares, singles = bench.of_laws(law, other)
             (both, _, _, cubed, other_cubed), theirs = powers[one], powers[two]
             power = (both * theirs[0].conj()).real - same
-            found += pairs.rings(power) @ squares
+            found += pairs.sum_by_ring(power) @ squares
             power = (cubed * theirs[2].conj() + other_cubed * theirs[1].conj()).real
-            found += pairs.rings(power / 2 - same) @ singles
+            found += pairs.sum_by_ring(power / 2 - same) @ singles
         found -= 4 * ((p * q) ** 2).sum() * bench.of_row(law)
     return found
 
 
-def _powers(
+def _mark_powers(
     pairs: PairMesh, points: Floats, p: Floats, q: Floats
 ) -> tuple[Spectrum, ...]:
     """Return the transforms of pq, p, q, p²q and q²p."""
-    both, single, cubed = (pairs.raw(points, each) for each in (p * q, p, p * p * q))
+    both, single, cubed = (
+        pairs.raw_transform(points, each) for each in (p * q, p, p * p * q)
+    )
     if q is p:
         return both, single, single, cubed, cubed
-    return both, single, pairs.raw(points, q), cubed, pairs.raw(points, q * q * p)
+    return (
+        both,
+        single,
+        pairs.raw_transform(points, q),
+        cubed,
+        pairs.raw_transform(points, q * q * p),
+    )
 
 
 @lru_cache(maxsize=2)
-def bench_of(pairs: PairMesh) -> Bench:
-    return Bench(pairs)
+def make_local_mesh(pairs: PairMesh) -> LocalMesh:
+    return LocalMesh(pairs)
 
 
-class Bench:
+class LocalMesh:
     """A small mesh around one row, on which kernels are multiplied."""
 
     def __init__(self, pairs: PairMesh) -> None:
         step = pairs.mesh.step
-        reach = 2 * reach_of(pairs.kernels, pairs.laws)
+        reach = 2 * kernel_reach(pairs.kernels, pairs.laws)
         side = int(scipy.fft.next_fast_len(math.ceil(reach / step), real=True))
         self.mesh = Mesh(0.0, 0.0, step, (side, side))
-        self.square = self.mesh.squares()
+        self.square = self.mesh.squared_frequencies()
         self.width = pairs.kernels.width
         self.frequencies = pairs.frequencies
         shapes = pairs.kernels.shape(np.sqrt(self.square).ravel())
         self.shapes = [shape.reshape(self.square.shape) for shape in shapes.T]
         # A law and its pairs are asked about again for each set of points.
-        self.of_laws = cache(self._of_laws)
-        self.of_row = cache(self._of_row)
+        self.of_laws = cache(self._self_terms)
+        self.of_row = cache(self._row_term)
 
-    def _of_laws(self, law: Law | None, other: Law | None) -> tuple[Floats, Floats]:
+    def _self_terms(
+        self, law: NoiseLaw | None, other: NoiseLaw | None
+    ) -> tuple[Floats, Floats]:
         """Return transforms, (rings, k), of what a row has with one of another law.
 
         −2G² + 4D[B²] − 2U, which goes with both squared marks, and −8(G(0)·G − P), P =
         D[B_i·B_k](y_i), with the row's cubed mark and the other's.
         """
-        one, two, none = (half(each, self.width, self.square) for each in
-                          (law, other, None))  # fmt: skip
-        inverse = inverse_of(law, self.width, self.square)
-        back = inverse_of(other, self.width, self.square)
-        undoing = self._field(inverse)
+        one, two, none = (
+            half_inverse_transform(each, self.width, self.square)
+            for each in (law, other, None)
+        )
+        inverse = inverse_transform(law, self.width, self.square)
+        back = inverse_transform(other, self.width, self.square)
+        undoing = self._to_field(inverse)
         squares, singles = [], []
         for shape in self.shapes:
-            both, near = self._field(one * two * shape), self._field(two * none * shape)
-            true = self._forth(self._field(none**2 * shape) ** 2)
-            even = inverse * (4 * self._forth(near**2) - 2 * true * back)
-            squares.append(self._ringed(even - 2 * self._forth(both**2)))
-            mixed = self._forth(undoing * self._field(one * none * shape))
-            peak = self._field(one**2 * shape)[0, 0]
-            singles.append(self._ringed(8 * shape * two * (mixed * none - peak * one)))
+            both, near = (
+                self._to_field(one * two * shape),
+                self._to_field(two * none * shape),
+            )
+            true = self._forward_transform(self._to_field(none**2 * shape) ** 2)
+            even = inverse * (4 * self._forward_transform(near**2) - 2 * true * back)
+            squares.append(
+                self._average_by_ring(even - 2 * self._forward_transform(both**2))
+            )
+            mixed = self._forward_transform(
+                undoing * self._to_field(one * none * shape)
+            )
+            peak = self._to_field(one**2 * shape)[0, 0]
+            singles.append(
+                self._average_by_ring(8 * shape * two * (mixed * none - peak * one))
+            )
         return np.stack(squares, axis=-1), np.stack(singles, axis=-1)
 
-    def _of_row(self, law: Law | None) -> Floats:
+    def _row_term(self, law: NoiseLaw | None) -> Floats:
         """Return G(0)² − D[B²](0), shape (k,)."""
-        one, none = (half(each, self.width, self.square) for each in (law, None))
-        inverse = inverse_of(law, self.width, self.square)
+        one, none = (
+            half_inverse_transform(each, self.width, self.square)
+            for each in (law, None)
+        )
+        inverse = inverse_transform(law, self.width, self.square)
         found = []
         for shape in self.shapes:
-            near = self._forth(self._field(one * none * shape) ** 2)
-            peak = self._field(one**2 * shape)[0, 0]
-            found.append(peak**2 - self._field(near * inverse)[0, 0])
+            near = self._forward_transform(self._to_field(one * none * shape) ** 2)
+            peak = self._to_field(one**2 * shape)[0, 0]
+            found.append(peak**2 - self._to_field(near * inverse)[0, 0])
         return np.array(found)
 
-    def _field(self, transform: Floats) -> Floats:
-        field: Floats = self.mesh.back(transform) / self.mesh.step**2
+    def _to_field(self, transform: Floats) -> Floats:
+        """Return the values on the mesh of a transform at the rings."""
+        field: Floats = self.mesh.inverse_transform(transform) / self.mesh.step**2
         return field
 
-    def _forth(self, field: Floats) -> Floats:
-        transform: Floats = self.mesh.forth(field).real * self.mesh.step**2
+    def _forward_transform(self, field: Floats) -> Floats:
+        """Return the Fourier transform of a field on the mesh."""
+        transform: Floats = self.mesh.forward_transform(field).real * self.mesh.step**2
         return transform
 
-    def _ringed(self, transform: Floats) -> Floats:
+    def _average_by_ring(self, transform: Floats) -> Floats:
         """Return a round kernel's transform at the rings of frequency.
 
         Its values along an axis are the transform of a profile, which padded with

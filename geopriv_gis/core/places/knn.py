@@ -10,16 +10,16 @@ from typing import Any
 import numpy as np
 
 from ..errors import ParameterError
-from ..ground.metric import Metric, Plane, smallest
+from ..ground.metric import Metric, Plane, find_k_smallest
 from ..mechanisms.exponential import GumbelTopK
 from ..mechanisms.lazy_choice import choose_lazily
-from ..mechanisms.mechanism import Choice
+from ..mechanisms.mechanism import ChoiceMechanism
 from ..mechanisms.permute_and_flip import PermuteAndFlip, flip_lazily
-from ..parameter import check_choice, check_number, limits_of, shown
+from ..parameter import check_choice, check_number, limits_of, safe_repr
 from ..points.release import check_budget
-from ..points.whole_table import largest_move, plan_whole_table
+from ..points.whole_table import bound_largest_move, plan_whole_table
 from ..promise.composition import compose
-from ..promise.guarantee import CHOICE_CAVEAT, DOWN, Guarantee, ground
+from ..promise.guarantee import CHOICE_CAVEAT, DOWN, Guarantee, complete_with_metric
 from ..promise.plan import Plan
 from ..randomness import Floats, Ints, Random
 from .row_index import RowIndex
@@ -37,10 +37,10 @@ _MANY = 4096  # rows; of fewer, all get their random number sooner
 _SPARSE = 4  # the index is worth it while it looks at less than 1/4 of the rows
 
 
-Method = str | Callable[..., Choice]
+Method = str | Callable[..., ChoiceMechanism]
 
 
-def _silent(_share: float) -> None:
+def _ignore_progress(_share: float) -> None:
     """Tell nobody how far it is."""
 
 
@@ -78,7 +78,7 @@ def plan_nearest(
     return Plan(guarantee=plan.guarantee, draw=lambda: plan.draw()[0])
 
 
-def nearest(
+def release_nearest(
     points: Floats, point: Floats, k: int, metric: Metric, **options: Any
 ) -> tuple[Ints, Guarantee]:
     """Return k positions and the guarantee; arguments of `plan_nearest`."""
@@ -96,7 +96,7 @@ def plan_nearest_many(
     rho: float | None = None,
     method: Method = "exponential",
     rng: Random,
-    progress: Callable[[float], object] = _silent,
+    progress: Callable[[float], object] = _ignore_progress,
 ) -> Plan[Ints]:
     """Plan the release of k rows near each of many places, shape (m, k).
 
@@ -116,19 +116,21 @@ def plan_nearest_many(
     if method == "points":
         plan = plan_whole_table(points, metric, eps=eps, rho=rho, rng=rng)
         return search_released(plan, places, k, metric, progress)
-    mechanism = mechanism_of(method, k, metric, eps=eps, rho=rho)
+    mechanism = make_choice_mechanism(method, k, metric, eps=eps, rho=rho)
 
     def draw() -> Ints:
-        choose = _chooser(mechanism, points, len(places), metric, rng)
-        return choose_each(choose, places, k, progress)
+        choose = _make_chooser(mechanism, points, len(places), metric, rng)
+        return choose_for_each_place(choose, places, k, progress)
 
     queries = len(places)
-    guarantee = of_choices(mechanism, k, metric, queries, eps=eps, rho=rho, rng=rng)
+    guarantee = guarantee_of_choices(
+        mechanism, k, metric, queries, eps=eps, rho=rho, rng=rng
+    )
     return Plan(guarantee=guarantee, draw=draw)
 
 
-def of_choices(
-    mechanism: Choice,
+def guarantee_of_choices(
+    mechanism: ChoiceMechanism,
     k: int,
     metric: Metric,
     queries: int,
@@ -143,10 +145,12 @@ def of_choices(
     guarantee = guarantee.replace(
         eps=eps, rho=rho, parameters=facts, assumptions=(CHOICE_CAVEAT,)
     )
-    return of_all(ground(guarantee, metric, rng), facts, queries)
+    return guarantee_of_all_queries(
+        complete_with_metric(guarantee, metric, rng), facts, queries
+    )
 
 
-def choose_each(
+def choose_for_each_place(
     choose: Callable[[Floats], Ints],
     places: Floats,
     k: int,
@@ -160,14 +164,16 @@ def choose_each(
     return chosen
 
 
-def of_all(each: Guarantee, facts: dict[str, Any], queries: int) -> Guarantee:
+def guarantee_of_all_queries(
+    each: Guarantee, facts: dict[str, Any], queries: int
+) -> Guarantee:
     """Return what all queries together promise, ``each`` being that of one."""
     return compose(*[each] * queries).replace(
         mechanism=each.mechanism, parameters={**facts, "queries": queries}
     )
 
 
-def error_bound(
+def compute_error_bound(
     n: int,
     k: int,
     beta: float,
@@ -192,13 +198,13 @@ def error_bound(
     passed-over rows are off by at most that much. "flip" as exponential: its noise is
     below b·ln(n/β), and that of the nearest is not negative.
 
-    >>> round(error_bound(10_000, 5, 0.05, eps=0.01))
+    >>> round(compute_error_bound(10_000, 5, 0.05, eps=0.01))
     12206
     """
-    return bound_of(n, k, eps=eps, rho=rho, method=method, metric=metric)(beta)
+    return make_error_bound(n, k, eps=eps, rho=rho, method=method, metric=metric)(beta)
 
 
-def bound_of(
+def make_error_bound(
     n: int,
     k: int,
     *,
@@ -207,31 +213,32 @@ def bound_of(
     method: Method = "exponential",
     metric: Metric | None = None,
 ) -> Callable[[float], float]:
-    """Return `error_bound` as a function of β: what is given is checked once."""
+    """Return the error bound as a function of β; its arguments are checked once."""
     check_budget(eps, rho)
     check_method(method)
     plane = Plane() if metric is None else metric
     if method == "points":
-        return lambda beta: 2 * largest_move(n, beta, plane, eps=eps, rho=rho)
-    mechanism = mechanism_of(method, k, plane, eps=eps, rho=rho)
+        return lambda beta: 2 * bound_largest_move(n, beta, plane, eps=eps, rho=rho)
+    mechanism = make_choice_mechanism(method, k, plane, eps=eps, rho=rho)
     return lambda beta: mechanism.error_bound(n, beta)
 
 
-def mean_excess(bound: Callable[[float], float]) -> float:
+def bound_mean_excess(bound: Callable[[float], float]) -> float:
     """Return a bound (m) on an expected excess, from those of all probabilities.
 
     What exceeds t(β) with probability at most β is ∫₀¹ t(β) dβ on average at most.
 
-    >>> round(mean_excess(lambda beta: error_bound(10_000, 1, beta, eps=0.01)))
+    >>> round(bound_mean_excess(lambda beta: compute_error_bound(10_000, 1, beta,
+    ...     eps=0.01)))
     2042
     """
-    at, weights = _laguerre()  # β = e^{−s}
+    at, weights = _laguerre_nodes()  # β = e^{−s}
     bounds = [bound(math.exp(-s)) for s in at]
     return float(np.dot(weights, bounds))
 
 
 @functools.cache
-def _laguerre() -> tuple[Floats, Floats]:
+def _laguerre_nodes() -> tuple[Floats, Floats]:
     at, weights = np.polynomial.laguerre.laggauss(24)
     return at, weights
 
@@ -248,13 +255,13 @@ def check_method(method: object) -> None:
     if not callable(method) and not (isinstance(method, str) and method in METHODS):
         raise ParameterError(
             f"method must be one of {', '.join(map(repr, METHODS))}; got "
-            f"{shown(method)}."
+            f"{safe_repr(method)}."
         )
 
 
-def mechanism_of(
+def make_choice_mechanism(
     method: Method, k: int, metric: Metric, *, eps: float | None, rho: float | None
-) -> Choice:
+) -> ChoiceMechanism:
     """Return what chooses k rows by their distances in the metric's units."""
     eps = None if eps is None else eps / metric.k_max * DOWN
     rho = None if rho is None else rho / metric.k_max**2 * DOWN
@@ -262,8 +269,8 @@ def mechanism_of(
     return make(k, eps=eps, rho=rho)
 
 
-def _chooser(
-    mechanism: Choice,
+def _make_chooser(
+    mechanism: ChoiceMechanism,
     points: Floats,
     queries: int,
     metric: Metric,
@@ -271,7 +278,7 @@ def _chooser(
 ) -> Callable[[Floats], Ints]:
     """Return how to choose for one place: by all distances, or by an index."""
     count = len(points)
-    (lazily, near), few = _lazily(mechanism, count), queries < FEW
+    (lazily, near), few = _lazy_form(mechanism, count), queries < FEW
     if lazily is None or near * _SPARSE > count or (few and count < _MANY):
         return lambda place: mechanism.randomise(metric.distance(points, place), rng)
     index = None if few else RowIndex(points, metric)
@@ -279,10 +286,10 @@ def _chooser(
     def choose(place: Floats) -> Ints:
         if index is None:
             costs = metric.distance(points, place)
-            order = smallest(costs, near + 1)
+            order = find_k_smallest(costs, near + 1)
             rows, farther = order[:near], float(costs[order[near]])
         else:
-            rows, farther = index.near(place, near)
+            rows, farther = index.nearest_rows(place, near)
         return lazily(
             mechanism,
             rows,
@@ -297,7 +304,9 @@ def _chooser(
     return choose
 
 
-def _lazily(mechanism: Choice, count: int) -> tuple[Callable[..., Ints] | None, int]:
+def _lazy_form(
+    mechanism: ChoiceMechanism, count: int
+) -> tuple[Callable[..., Ints] | None, int]:
     """Return a mechanism's form over an index, if any, and for how many near rows."""
     k = mechanism.k
     if isinstance(mechanism, GumbelTopK):
@@ -318,12 +327,14 @@ def search_released(
 
     def draw() -> Ints:
         index = RowIndex(plan.draw(), metric)
-        return choose_each(lambda place: index.near(place, k)[0], places, k, progress)
+        return choose_for_each_place(
+            lambda place: index.nearest_rows(place, k)[0], places, k, progress
+        )
 
-    return Plan(guarantee=of_released(plan.guarantee, k), draw=draw)
+    return Plan(guarantee=guarantee_of_search(plan.guarantee, k), draw=draw)
 
 
-def of_released(guarantee: Guarantee, k: int) -> Guarantee:
+def guarantee_of_search(guarantee: Guarantee, k: int) -> Guarantee:
     """Return what a search among released rows promises, by what they do."""
     return guarantee.replace(
         mechanism=f"nearest of all rows released ({guarantee.mechanism})",

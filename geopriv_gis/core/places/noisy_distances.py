@@ -15,22 +15,22 @@ import numpy as np
 import scipy
 
 from ..errors import ParameterError
-from ..ground.metric import SHARE, Metric, smallest
-from ..mechanisms.lazy_choice import exceeding, other_rows
-from ..parameter import shown
+from ..ground.metric import SHARE, Metric, find_k_smallest
+from ..mechanisms.lazy_choice import draw_exceeding_rows, rows_of_ranks
+from ..parameter import safe_repr
 from ..points.persons import Persons
 from ..points.release import plan_gaussian, plan_laplace
-from ..promise.guarantee import CHOICE_CAVEAT, DOWN, Guarantee, ground
+from ..promise.guarantee import CHOICE_CAVEAT, DOWN, Guarantee, complete_with_metric
 from ..promise.plan import Plan
 from ..randomness import Floats, Ints, Random
 from .knn import (
     FEW,
     check_places,
-    choose_each,
-    of_all,
+    choose_for_each_place,
+    guarantee_of_all_queries,
     search_released,
 )
-from .passing_rows import ExponentialNoise, rate_of
+from .passing_rows import ExponentialNoise, rate_from_log_share
 from .row_index import RowIndex
 
 METHODS = ("distances", "points")
@@ -70,7 +70,7 @@ class DistanceNoise:
         log_share = np.log(rng.uniform(size)) + self.log_below(level)
         return np.asarray(self.scale * scipy.special.ndtri_exp(log_share))
 
-    def bound(self, count: int, beta: float) -> float:
+    def error_quantile(self, count: int, beta: float) -> float:
         """Return what none of so many rows' noise exceeds (m), but for β."""
         if self.pure:
             return self.scale * math.log(count / beta)
@@ -100,14 +100,15 @@ def plan_nearest_of_persons(
     for that row; which are the k smallest looks at the noisy distances alone. With
     persons a row has its part of their budget. "points" is charged once.
 
-    Under ε, where that is better (see `_noise`), k rounds with ε/k each. In a round
-    exponential noise of scale b is taken off, b = k/ε for a row that is a person, 2k/ε
-    (under dist_2 √2·k/ε) for one of several. Given the others' noise row i wins if its
-    own exceeds A = c_i − min_{j≠i} (c_j − E_j), so with probability e^{−max(A, 0)/b}.
-    If one row moves by d, A changes by at most d; if several of a person do, by at most
-    d for other persons' rows and 2d (√2·d) for theirs.
+    Under ε, where that is better (see `_choose_noise`), k rounds with ε/k each. In a
+    round exponential noise of scale b is taken off, b = k/ε for a row that is a person,
+    2k/ε (under dist_2 √2·k/ε) for one of several. Given the others' noise row i wins if
+    its own exceeds A = c_i − min_{j≠i} (c_j − E_j), so with probability e^{−max(A,
+    0)/b}. If one row moves by d, A changes by at most d; if several of a person do, by
+    at most d for other persons' rows and 2d (√2·d) for theirs.
 
-    Many places are answered over a spatial index, with the same law: see `_choose`.
+    Many places are answered over a spatial index, with the same law: see
+    `_choose_nearest`.
     """
     check_places(points, k, eps, rho)
     check_method(method)
@@ -116,13 +117,16 @@ def plan_nearest_of_persons(
         return search_released(plan, places, k, metric, progress)
 
     def draw() -> Ints:
-        noise, rounds = noise_and_rounds(k, metric, eps, rho, persons)
-        parts = None if persons is None else parts_of(noise, persons)
+        noise, rounds = choose_noise_and_rounds(k, metric, eps, rho, persons)
+        parts = None if persons is None else noise_factors(noise, persons)
         # One index serves many places; rows of different noise are all drawn.
         if parts is None and len(places) >= FEW:
             index = RowIndex(points, metric)
-            return choose_each(
-                lambda place: _choose(noise, index, place, k, rng), places, k, progress
+            return choose_for_each_place(
+                lambda place: _choose_nearest(noise, index, place, k, rng),
+                places,
+                k,
+                progress,
             )
         wider = 1.0 if parts is None else parts
 
@@ -130,13 +134,13 @@ def plan_nearest_of_persons(
             left, chosen = metric.distance(points, place), np.empty(0, dtype=np.int64)
             for _ in rounds:
                 drawn = noise.draw(len(points), rng) * wider
-                won = smallest(left + drawn, k // len(rounds))
+                won = find_k_smallest(left + drawn, k // len(rounds))
                 left[won], chosen = math.inf, np.append(chosen, won)
             return chosen
 
-        return choose_each(choose, places, k, progress)
+        return choose_for_each_place(choose, places, k, progress)
 
-    guarantee = of_distances(
+    guarantee = guarantee_of_distances(
         k, metric, len(places), eps=eps, rho=rho, persons=persons, rng=rng
     )
     return Plan(guarantee=guarantee, draw=draw)
@@ -164,11 +168,11 @@ def check_method(method: object) -> None:
         raise ParameterError(
             "method must be 'distances' or 'points' where rows are of different "
             "persons ('exponential' and 'svt' are for privacy_unit='table'); got "
-            f"{shown(method)}."
+            f"{safe_repr(method)}."
         )
 
 
-def error_bound(
+def compute_error_bound(
     n: int,
     k: int,
     beta: float,
@@ -187,12 +191,12 @@ def error_bound(
     noise, which nobody exceeds and the nearest has at least 0 of, it is t.
     """
     if method == "distances":
-        single = _noise(k, metric, eps, rho, persons)
-        widest = _widest(single, persons)
+        single = _choose_noise(k, metric, eps, rho, persons)
+        widest = _largest_noise_factor(single, persons)
         if isinstance(single, ExponentialNoise):
             return widest * single.scale * math.log(n / beta)
-        return 2 * widest * single.bound(n, beta)
-    noise = _joint_noise(metric, eps, rho)
+        return 2 * widest * single.error_quantile(n, beta)
+    noise = _make_joint_noise(metric, eps, rho)
     # Rows move independently; on the sphere the plane's quantile is an upper bound.
     one = -math.expm1(math.log1p(-beta) / n)
     far = (
@@ -200,43 +204,47 @@ def error_bound(
         if noise.pure
         else math.sqrt(-2 * math.log(one))
     )
-    return 2 * _widest(noise, persons) * noise.scale * far * (1 + SHARE)
+    return 2 * _largest_noise_factor(noise, persons) * noise.scale * far * (1 + SHARE)
 
 
-def _noise(
+def _choose_noise(
     k: int,
     metric: Metric,
     eps: float | None,
     rho: float | None,
     persons: Persons | None,
 ) -> DistanceNoise | ExponentialNoise:
-    """Return the noise of a row that is a person: that of the smaller `error_bound`.
+    """Return the noise of rows that are persons, with the smaller error bound.
 
     One by one, in k rounds of ε/k, or all at once: a function of k and, for persons, of
     how many rows each has.
     """
-    at_once = _joint_noise(metric, eps, rho)
+    at_once = _make_joint_noise(metric, eps, rho)
     if not at_once.pure:
         return at_once
     one_by_one = ExponentialNoise(k * at_once.scale)
-    longer = k * _widest(one_by_one, persons) >= 2 * _widest(at_once, persons)
+    longer = k * _largest_noise_factor(
+        one_by_one, persons
+    ) >= 2 * _largest_noise_factor(at_once, persons)
     return at_once if longer else one_by_one
 
 
-def noise_and_rounds(
+def choose_noise_and_rounds(
     k: int,
     metric: Metric,
     eps: float | None,
     rho: float | None,
     persons: Persons | None,
 ) -> tuple[DistanceNoise | ExponentialNoise, list[int]]:
-    """Return `_noise`, and of how many rows the best are found in each round."""
-    noise = _noise(k, metric, eps, rho, persons)
+    """Return `_choose_noise`, and of how many rows the best are found in each round."""
+    noise = _choose_noise(k, metric, eps, rho, persons)
     single = isinstance(noise, ExponentialNoise)
     return noise, [*range(1, k + 1)] if single else [k]
 
 
-def _joint_noise(metric: Metric, eps: float | None, rho: float | None) -> DistanceNoise:
+def _make_joint_noise(
+    metric: Metric, eps: float | None, rho: float | None
+) -> DistanceNoise:
     """Return noise that keeps the promise whatever is made of all noisy distances."""
     if rho is None:
         assert eps is not None
@@ -245,7 +253,7 @@ def _joint_noise(metric: Metric, eps: float | None, rho: float | None) -> Distan
     return DistanceNoise(scale=scale, pure=False)
 
 
-def parts_of(noise: DistanceNoise | ExponentialNoise, persons: Persons) -> Floats:
+def noise_factors(noise: DistanceNoise | ExponentialNoise, persons: Persons) -> Floats:
     """Return by what the noise of persons' rows is wider."""
     if isinstance(noise, ExponentialNoise):  # however many: the two that compete
         two = 2.0 if persons.table_metric == "dist_inf" else math.sqrt(2)
@@ -253,12 +261,18 @@ def parts_of(noise: DistanceNoise | ExponentialNoise, persons: Persons) -> Float
     return persons.eps_parts if noise.pure else np.sqrt(persons.rho_parts)
 
 
-def _widest(noise: DistanceNoise | ExponentialNoise, persons: Persons | None) -> float:
-    """Return the largest of `parts_of`."""
-    return 1.0 if persons is None else float(parts_of(noise, persons).max(initial=1.0))
+def _largest_noise_factor(
+    noise: DistanceNoise | ExponentialNoise, persons: Persons | None
+) -> float:
+    """Return the largest of `noise_factors`."""
+    return (
+        1.0
+        if persons is None
+        else float(noise_factors(noise, persons).max(initial=1.0))
+    )
 
 
-def of_distances(
+def guarantee_of_distances(
     k: int,
     metric: Metric,
     queries: int,
@@ -281,10 +295,12 @@ def of_distances(
     )
     if persons is not None:
         guarantee = persons.bind(guarantee, joint=False)
-    return of_all(ground(guarantee, metric, rng), facts, queries)
+    return guarantee_of_all_queries(
+        complete_with_metric(guarantee, metric, rng), facts, queries
+    )
 
 
-def _choose(
+def _choose_nearest(
     noise: DistanceNoise | ExponentialNoise,
     index: RowIndex,
     place: Floats,
@@ -299,7 +315,9 @@ def _choose(
     probability F(l), and then has the law of noise below l: that is how they are drawn.
     """
     count = len(index)
-    rows, farther = index.near(place, min(count, max(k, math.isqrt(k * count) + 1)))
+    rows, farther = index.nearest_rows(
+        place, min(count, max(k, math.isqrt(k * count) + 1))
+    )
     scores = index.distances(place, rows) + noise.draw(len(rows), rng)
     level = float(np.partition(scores, k - 1)[k - 1]) - farther
     rest = count - len(rows)
@@ -308,9 +326,9 @@ def _choose(
         ranks = np.arange(rest, dtype=np.int64)
         drawn = noise.draw(rest, rng)
     else:
-        ranks = exceeding(rest, rate_of(log_share), rng)
+        ranks = draw_exceeding_rows(rest, rate_from_log_share(log_share), rng)
         drawn = noise.draw_below(len(ranks), level, rng)
-    far = other_rows(rows, ranks)
+    far = rows_of_ranks(rows, ranks)
     rows = np.concatenate([rows, far])
     scores = np.concatenate([scores, index.distances(place, far) + drawn])
-    return np.asarray(rows[smallest(scores, k)])
+    return np.asarray(rows[find_k_smallest(scores, k)])

@@ -26,10 +26,10 @@ from typing import Protocol
 
 import numpy as np
 
-from ..ground.metric import Metric, smallest
+from ..ground.metric import Metric, find_k_smallest
 from ..mechanisms.exponential import GumbelTopK
-from ..mechanisms.lazy_choice import exceeding
-from ..mechanisms.mechanism import Choice
+from ..mechanisms.lazy_choice import draw_exceeding_rows
+from ..mechanisms.mechanism import ChoiceMechanism
 from ..mechanisms.permute_and_flip import PermuteAndFlip
 from ..points.persons import Persons
 from ..randomness import Floats, Ints, Random
@@ -64,6 +64,7 @@ class GumbelNoise:
         return -self.scale * rng.gumbel(size)
 
     def log_below(self, level: float) -> float:
+        """Return ln Pr[−noise ≤ level]."""
         rate = math.exp(min(level / self.scale, 700.0))
         return math.log(-math.expm1(-rate)) if rate > 0 else -math.inf
 
@@ -84,6 +85,7 @@ class ExponentialNoise:
         return -self.scale * rng.exponential(size)
 
     def log_below(self, level: float) -> float:
+        """Return ln Pr[−noise ≤ level]."""
         return min(0.0, level / self.scale)
 
     def draw_below(self, size: int, level: float, rng: Random) -> Floats:
@@ -101,7 +103,7 @@ class PassingRows(Protocol):
     def __len__(self) -> int: ...
 
 
-class _Best:
+class _SmallestScores:
     """The rows of the smallest scores so far, at most ``size``."""
 
     def __init__(self, size: int) -> None:
@@ -115,13 +117,14 @@ class _Best:
         return float(self.scores[-1]) if full else math.inf
 
     def add(self, rows: Ints, scores: Floats) -> None:
+        """Add rows with their scores, and keep the smallest."""
         rows = np.concatenate([self.rows, rows])
         scores = np.concatenate([self.scores, scores])
-        order = smallest(scores, self.size)
+        order = find_k_smallest(scores, self.size)
         self.rows, self.scores = rows[order], scores[order]
 
 
-class Contest:
+class StreamingChoice:
     """Who is nearest to one place, by noisy scores, in one round or several.
 
     sizes: How many rows are kept for each round.
@@ -129,16 +132,18 @@ class Contest:
     """
 
     def __init__(self, sizes: list[int], noise: ScoreNoise | None) -> None:
-        self._rounds, self._noise = [_Best(size) for size in sizes], noise
+        self._rounds, self._noise = [_SmallestScores(size) for size in sizes], noise
 
-    def add(self, first: int, costs: Floats, wider: Floats | None, rng: Random) -> None:
+    def add_batch(
+        self, first: int, costs: Floats, wider: Floats | None, rng: Random
+    ) -> None:
         """Let rows go by, numbered from ``first``, with these distances (m).
 
         By ``wider`` their noise is larger, row by row.
         """
         noise, everybody = self._noise, np.arange(len(costs))
         if noise is None:
-            self._keep(first, everybody, costs, 0)
+            self._store_best(first, everybody, costs, 0)
             return
         level = max(best.level for best in self._rounds)
         cut = math.inf if wider is not None else level + _REACH * noise.scale
@@ -146,7 +151,7 @@ class Contest:
         for number in range(len(self._rounds)):
             drawn = noise.draw(len(near), rng)
             drawn = drawn if wider is None else drawn * wider
-            self._keep(first, near, costs[near] + drawn, number)
+            self._store_best(first, near, costs[near] + drawn, number)
         if len(far):
             self._add_far(first, costs, far, level, rng)
 
@@ -157,14 +162,16 @@ class Contest:
         noise, below = self._noise, level - float(costs[far].min())
         assert noise is not None
         trials = len(far) * len(self._rounds)
-        found = exceeding(trials, rate_of(noise.log_below(below)), rng)
+        found = draw_exceeding_rows(
+            trials, rate_from_log_share(noise.log_below(below)), rng
+        )
         drawn = noise.draw_below(len(found), below, rng)
         rounds, ranks = np.divmod(found, len(far))
         for number in np.unique(rounds).tolist():
             rows, own = far[ranks[rounds == number]], drawn[rounds == number]
-            self._keep(first, rows, costs[rows] + own, number)
+            self._store_best(first, rows, costs[rows] + own, number)
 
-    def won(self, k: int) -> Ints:
+    def chosen_rows(self, k: int) -> Ints:
         """Return the ``k`` rows that won, in the order of choice."""
         if len(self._rounds) == 1:
             return self._rounds[0].rows[:k]
@@ -173,25 +180,30 @@ class Contest:
             chosen.append(next(row for row in best.rows.tolist() if row not in chosen))
         return np.array(chosen, dtype=np.int64)
 
-    def _keep(self, first: int, rows: Ints, scores: Floats, number: int) -> None:
+    def _store_best(self, first: int, rows: Ints, scores: Floats, number: int) -> None:
+        """Store the rows whose scores are among the smallest of a round."""
         best = self._rounds[number]
         good = np.flatnonzero(scores < best.level)
         if len(good):
             best.add(first + rows[good], scores[good])
 
 
-def contest_of(mechanism: Choice) -> Callable[[], Contest] | None:
+def make_streaming_choice(
+    mechanism: ChoiceMechanism,
+) -> Callable[[], StreamingChoice] | None:
     """Return how a choice is made of rows that go by, if it can be."""
     k = mechanism.k
     if isinstance(mechanism, GumbelTopK):
-        return lambda: Contest([k], GumbelNoise(2 / mechanism.eps))
+        return lambda: StreamingChoice([k], GumbelNoise(2 / mechanism.eps))
     if isinstance(mechanism, PermuteAndFlip):
-        return lambda: Contest([*range(1, k + 1)], ExponentialNoise(2 / mechanism.eps))
+        return lambda: StreamingChoice(
+            [*range(1, k + 1)], ExponentialNoise(2 / mechanism.eps)
+        )
     return None
 
 
-def choose_passing(
-    contest: Callable[[], Contest],
+def choose_in_one_pass(
+    contest: Callable[[], StreamingChoice],
     points: PassingRows,
     places: Floats,
     k: int,
@@ -211,13 +223,13 @@ def choose_passing(
         there = rows if noisy is None else noisy(rows, persons)
         more = None if wider is None or persons is None else wider(persons)
         for place, each in zip(places, contests, strict=True):
-            each.add(done, metric.distance(there, place), more, rng)
+            each.add_batch(done, metric.distance(there, place), more, rng)
         done += len(rows)
         progress(done / len(points))
-    return np.array([each.won(k) for each in contests], dtype=np.int64)
+    return np.array([each.chosen_rows(k) for each in contests], dtype=np.int64)
 
 
-def rate_of(log_share: float) -> float:
+def rate_from_log_share(log_share: float) -> float:
     """Return −ln(1 − F), which for the smallest F is F; ``log_share`` is ln F."""
     if log_share > -36:
         return -math.log1p(-math.exp(log_share))

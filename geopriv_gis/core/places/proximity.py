@@ -8,18 +8,18 @@ from collections.abc import Callable, Iterator, Sequence
 import numpy as np
 
 from ..ground.metric import Metric
-from ..mechanisms.numbers import BETA, Banded, Numbers, noise_for
+from ..mechanisms.numbers import BETA, NoiseWithBands, Sensitivity, choose_noise
 from ..mechanisms.sparse_vector import SparseVector
 from ..parameter import Limits, check_number
 from ..points.release import check_budget
-from ..promise.guarantee import CHOICE_CAVEAT, DOWN, Guarantee, ground
+from ..promise.guarantee import CHOICE_CAVEAT, DOWN, Guarantee, complete_with_metric
 from ..promise.plan import Plan
 from ..randomness import Floats, Random
-from ..summaries.extent import Released
+from ..summaries.extent import ReleasedNumbers
 
 RADIUS = Limits("Radius around each place, public", unit="m", at_least=0)
 Target = Floats | Callable[[Floats], Floats]
-_ONE = Numbers(count=1, joint=1.0)
+_ONE = Sensitivity(count=1, joint_change=1.0)
 
 
 def plan_distance(
@@ -31,7 +31,7 @@ def plan_distance(
     rho: float | None = None,
     beta: float = 0.05,
     rng: Random,
-) -> Plan[Released]:
+) -> Plan[ReleasedNumbers]:
     """Plan the release of the distance (m) from a public place to the nearest row.
 
     points (n, 2): Coordinates in the metric's units, n ≥ 1.
@@ -46,15 +46,15 @@ def plan_distance(
 
     References: CGP Lemma 4.9.
     """
-    noise = _noise(
+    noise = _choose_distance_noise(
         "distance to the nearest row", metric, eps=eps, rho=rho, beta=beta, rng=rng
     )
 
-    bands = noise.bands()
+    bands = noise.bands_in_units()
 
-    def draw() -> Released:
-        noisy = noise.randomise(np.array([_least(points, place, metric)]), rng)
-        return Released(
+    def draw() -> ReleasedNumbers:
+        noisy = noise.randomise(np.array([_least_distance(points, place, metric)]), rng)
+        return ReleasedNumbers(
             values=np.maximum(noisy, 0.0),
             **bands,
             guarantee=noise.guarantee,
@@ -106,7 +106,7 @@ def plan_any_within(
     check_budget(eps, rho)
     check_number("beta", beta, BETA)
     if len(places) == 1:
-        return _one_place(
+        return _plan_within_one_place(
             points, places[0], within, metric, eps=eps, rho=rho, beta=beta, rng=rng
         )
     loss = eps if eps is not None else math.sqrt(2 * (rho or 0.0)) * DOWN
@@ -124,16 +124,17 @@ def plan_any_within(
     )
 
     def distances() -> Iterator[Floats]:
+        """Yield the distances of all rows from each place."""
         for place in places:
-            yield np.array([_least(points, place, metric)])
+            yield np.array([_least_distance(points, place, metric)])
 
     return Plan(
-        guarantee=ground(guarantee, metric, rng),
-        draw=lambda: search.first(distances(), within, rng, cap=len(places)),
+        guarantee=complete_with_metric(guarantee, metric, rng),
+        draw=lambda: search.find_first(distances(), within, rng, cap=len(places)),
     ), search.error_bound(len(places), beta)
 
 
-def _one_place(
+def _plan_within_one_place(
     points: Floats,
     place: Target,
     within: float,
@@ -145,7 +146,7 @@ def _one_place(
     rng: Random,
 ) -> tuple[Plan[int | None], float]:
     # An error on one side only changes the answer: half of β on either.
-    noise = _noise(
+    noise = _choose_distance_noise(
         "rows within a radius of a place",
         metric,
         eps=eps,
@@ -159,31 +160,35 @@ def _one_place(
     )
 
     def draw() -> int | None:
-        noisy = noise.randomise(np.array([_least(points, place, metric)]), rng)
+        noisy = noise.randomise(np.array([_least_distance(points, place, metric)]), rng)
         return 0 if float(noisy[0]) <= within else None
 
     return Plan(guarantee=guarantee, draw=draw), noise.half_width
 
 
-def nearest(points: Floats, places: Sequence[Target], metric: Metric) -> Floats:
+def find_nearest_rows(
+    points: Floats, places: Sequence[Target], metric: Metric
+) -> Floats:
     """Return the rows nearest to each of some places or sets, each once.
 
     Whatever rows they are put beside, the least distances are those of all together.
     """
-    ends = {int(_away(points, place, metric).argmin()) for place in places}
+    ends = {int(_compute_distances(points, place, metric).argmin()) for place in places}
     result: Floats = points[sorted(ends)]
     return result
 
 
-def _least(points: Floats, place: Target, metric: Metric) -> float:
-    return float(_away(points, place, metric).min())
+def _least_distance(points: Floats, place: Target, metric: Metric) -> float:
+    """Compute the distance from a place to the nearest row."""
+    return float(_compute_distances(points, place, metric).min())
 
 
-def _away(points: Floats, place: Target, metric: Metric) -> Floats:
+def _compute_distances(points: Floats, place: Target, metric: Metric) -> Floats:
+    """Compute the distances of rows from a place, or by a function."""
     return place(points) if callable(place) else metric.distance(points, place)
 
 
-def _noise(
+def _choose_distance_noise(
     name: str,
     metric: Metric,
     *,
@@ -191,7 +196,7 @@ def _noise(
     rho: float | None,
     beta: float,
     rng: Random,
-) -> Banded:
+) -> NoiseWithBands:
     check_budget(eps, rho)
     check_number("beta", beta, BETA)
-    return noise_for(_ONE, metric, eps=eps, rho=rho, beta=beta, name=name, rng=rng)
+    return choose_noise(_ONE, metric, eps=eps, rho=rho, beta=beta, name=name, rng=rng)

@@ -24,17 +24,17 @@ class RowIndex:
 
     def __init__(self, points: Floats, metric: Metric) -> None:
         self._points, self._metric = points, metric
-        self._tree = scipy.spatial.cKDTree(metric.embedded(points), balanced_tree=False)
+        self._tree = scipy.spatial.cKDTree(metric.embed(points), balanced_tree=False)
 
     def __len__(self) -> int:
         return len(self._points)
 
-    def near(self, place: Floats, count: int) -> tuple[Ints, float]:
+    def nearest_rows(self, place: Floats, count: int) -> tuple[Ints, float]:
         """Return the ``count`` rows nearest to a place, and how far the others are.
 
         The second value, in metres, bounds the distance of every other row from below.
         """
-        query = self._metric.embedded(np.asarray(place, dtype=float)[None, :])[0]
+        query = self._metric.embed(np.asarray(place, dtype=float)[None, :])[0]
         lengths, rows = self._tree.query(query, k=np.arange(1, count + 1))
         return rows.astype(np.int64), self._metres(float(lengths[-1])) - _LESS
 

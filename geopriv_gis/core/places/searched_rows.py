@@ -14,7 +14,7 @@ from ..points.persons import Persons
 from ..promise.plan import Plan
 from ..randomness import Floats, Ints, Random
 from . import knn, noisy_distances
-from .passing_rows import Contest, choose_passing, contest_of
+from .passing_rows import StreamingChoice, choose_in_one_pass, make_streaming_choice
 
 
 class SearchedRows(Protocol):
@@ -82,15 +82,15 @@ class RowsInBatches:
         """Plan by what is kept of the rows so far; not with method "points"."""
         knn.check_places(self, k, eps, rho)
         knn.check_method(method)
-        mechanism = knn.mechanism_of(method, k, metric, eps=eps, rho=rho)
-        contest, queries = contest_of(mechanism), len(places)
+        mechanism = knn.make_choice_mechanism(method, k, metric, eps=eps, rho=rho)
+        contest, queries = make_streaming_choice(mechanism), len(places)
         assert contest is not None
         return Plan(
-            guarantee=knn.of_choices(
+            guarantee=knn.guarantee_of_choices(
                 mechanism, k, metric, queries, eps=eps, rho=rho, rng=rng
             ),
             draw=partial(
-                choose_passing, contest, self, places, k, metric,
+                choose_in_one_pass, contest, self, places, k, metric,
                 rng=rng, progress=progress,
             ),
         )  # fmt: skip
@@ -115,7 +115,7 @@ class RowsInBatches:
         knn.check_places(self, k, eps, rho)
         noisy_distances.check_method(method)
         choose = partial(
-            choose_passing, points=self, places=places, k=k, metric=metric,
+            choose_in_one_pass, points=self, places=places, k=k, metric=metric,
             rng=rng, progress=progress,
         )  # fmt: skip
         if method == "points":
@@ -125,15 +125,15 @@ class RowsInBatches:
             return _search_released(release, persons, k, choose)
 
         def draw() -> Ints:
-            noise, rounds = noisy_distances.noise_and_rounds(
+            noise, rounds = noisy_distances.choose_noise_and_rounds(
                 k, metric, eps, rho, persons
             )
             return choose(
-                lambda: Contest(rounds, noise),
-                wider=partial(noisy_distances.parts_of, noise),
+                lambda: StreamingChoice(rounds, noise),
+                wider=partial(noisy_distances.noise_factors, noise),
             )
 
-        guarantee = noisy_distances.of_distances(
+        guarantee = noisy_distances.guarantee_of_distances(
             k, metric, len(places), eps=eps, rho=rho, persons=persons, rng=rng
         )
         return Plan(guarantee=guarantee, draw=draw)
@@ -152,10 +152,10 @@ def _search_released(
     def noisy(rows: Floats, whose: Persons | None) -> Floats:
         if whose is not None:
             return release(rows, persons=whose).draw()
-        assert plan.again is not None
-        return plan.again(rows)
+        assert plan.redraw is not None
+        return plan.redraw(rows)
 
     return Plan(
-        guarantee=knn.of_released(plan.guarantee, k),
-        draw=lambda: choose(lambda: Contest([k], None), noisy=noisy),
+        guarantee=knn.guarantee_of_search(plan.guarantee, k),
+        draw=lambda: choose(lambda: StreamingChoice([k], None), noisy=noisy),
     )

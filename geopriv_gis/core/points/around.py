@@ -37,7 +37,7 @@ _PRECISE = 1e-3  # relative error of the ends of an interval
 _FARTHEST, _NODES = 40.0, 1 << 13  # exponent and nodes of the noise's law
 
 
-class Persons(NamedTuple):
+class PersonProbabilities(NamedTuple):
     """Probabilities that rows are within, (n, m), of persons with m rows each.
 
     ``inner`` and ``outer`` are those of simulated persons from within and beyond.
@@ -48,7 +48,7 @@ class Persons(NamedTuple):
     outer: Floats
 
 
-class Ratio(NamedTuple):
+class RatioEstimate(NamedTuple):
     """The share of cases within the radius, its 95 % interval, and the p-value.
 
     ``p`` is the probability of as large a score or a larger one if cases are as the
@@ -62,34 +62,36 @@ class Ratio(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Scores:
+class ShareScores:
     """Scores of persons, by their numbers of rows.
 
     share: Of the population, that is within.
     """
 
     share: float
-    persons: tuple[Persons, ...]
+    persons: tuple[PersonProbabilities, ...]
 
-    def ratio(self) -> Ratio:
+    def ratio(self) -> RatioEstimate:
         """Return estimate, interval and p-value."""
         share = self.estimate()
         low, high = 0.0, 1.0
         if share > 0:
-            low = self._end(_SMALL * self.share, share, 1)
+            low = self._solve_interval_end(_SMALL * self.share, share, 1)
         if share < 1:
-            high = self._end(1 - _SMALL, max(share, _SMALL * self.share), 0)
-        p = min(1.0, max(self.tails(self.share)[1], 1 / DRAWS))
-        return Ratio(share, low, high, p)
+            high = self._solve_interval_end(
+                1 - _SMALL, max(share, _SMALL * self.share), 0
+            )
+        p = min(1.0, max(self.tail_probabilities(self.share)[1], 1 / DRAWS))
+        return RatioEstimate(share, low, high, p)
 
-    def tails(self, q: float) -> tuple[float, float]:
+    def tail_probabilities(self, q: float) -> tuple[float, float]:
         """Return how probable so small a score is under q, and so large a one.
 
         Scores are rounded to equal steps, observed and simulated ones alike; the law of
         their sum is a product of discrete Fourier transforms.
         """
         spectrum, total = np.ones(_STEPS // 2 + 1, dtype=complex), 0.0
-        every = [self._scored(q, one) for one in self.persons]
+        every = [self._simulated_scores(q, one) for one in self.persons]
         # Sums, for matrix products of few numbers wait for each other's threads.
         spread = np.sqrt(
             sum(len(own) * (law * some**2).sum() for own, some, law in every)
@@ -105,7 +107,9 @@ class Scores:
         place = np.arange(_STEPS) - _STEPS // 2
         return float(sums[place <= total].sum()), float(sums[place >= total].sum())
 
-    def _scored(self, q: float, persons: Persons) -> tuple[Floats, Floats, Floats]:
+    def _simulated_scores(
+        self, q: float, persons: PersonProbabilities
+    ) -> tuple[Floats, Floats, Floats]:
         """Return scores of persons, and of simulated ones with their probabilities.
 
         What chance adds to the mean of these, which is 0, is taken out by a slope.
@@ -140,11 +144,13 @@ class Scores:
         least = _SMALL * self.share
         return float(scipy.optimize.brentq(total, least, 1 - _SMALL))
 
-    def _end(self, far: float, share: float, side: int) -> float:
+    def _solve_interval_end(self, far: float, share: float, side: int) -> float:
         """Return where a tail is as large as an interval leaves out."""
 
         def gap(logarithm: float) -> float:
-            tail = np.clip(self.tails(float(np.exp(logarithm)))[side], _SMALL, 1.0)
+            tail = np.clip(
+                self.tail_probabilities(float(np.exp(logarithm)))[side], _SMALL, 1.0
+            )
             return float(scipy.special.ndtri(tail - _SMALL / 2) - _BEYOND)
 
         ends = np.log([far, min(share, 1 - _SMALL)])
@@ -156,7 +162,7 @@ class Scores:
 
 
 @dataclass(frozen=True, eq=False)
-class Circle:
+class PopulationCircle:
     """A population's places (m, 2) with their masses, and which of them are within."""
 
     places: Floats
@@ -166,33 +172,33 @@ class Circle:
 
     def scores(
         self, noisy: Floats, owners: Ints, law_of: Callable[[int], Law], rng: Random
-    ) -> Scores:
+    ) -> ShareScores:
         """Return the scores of persons, beside simulated ones.
 
         noisy (n, 2): Released points, of persons 0 … k − 1.
         law_of: The noise of a row of a person with so many rows.
         """
         persons = []
-        for rows, which in _by_size(owners):
+        for rows, which in _group_persons_by_size(owners):
             draws = max(_LEAST, DRAWS * which.size // len(owners))
             law = law_of(rows)
             observed, *simulated = (
-                self.probabilities(points, law).reshape(-1, rows)
+                self.probability_within(points, law).reshape(-1, rows)
                 for points in (
                     noisy[which.ravel()],
                     *(
-                        self.released(
+                        self.draw_released(
                             np.where(side, self.mass, 0.0), draws, rows, law, rng
                         )
                         for side in (self.within, ~self.within)
                     ),
                 )
             )
-            persons.append(Persons(observed, *simulated))
+            persons.append(PersonProbabilities(observed, *simulated))
         share = float(self.mass[self.within].sum() / self.mass.sum())
-        return Scores(share, tuple(persons))
+        return ShareScores(share, tuple(persons))
 
-    def released(
+    def draw_released(
         self, mass: Floats, count: int, rows: int, law: Law, rng: Random
     ) -> Floats:
         """Return noisy points of persons with so many rows each, at one place."""
@@ -203,7 +209,7 @@ class Circle:
         lengths = np.interp(rng.uniform(len(true)), law.share_within(away), away)
         return self.metric.move(true, lengths, rng.angle(len(true)))
 
-    def probabilities(self, noisy: Floats, law: Law) -> Floats:
+    def probability_within(self, noisy: Floats, law: Law) -> Floats:
         """Return the probability that the true place of each row is within."""
         mean, _ = posterior_moments(
             self.places, self.mass, self.within.astype(float), noisy, self.metric,
@@ -212,7 +218,7 @@ class Circle:
         return np.clip(mean, 0.0, 1.0)
 
 
-def _by_size(owners: Ints) -> Iterator[tuple[int, Ints]]:
+def _group_persons_by_size(owners: Ints) -> Iterator[tuple[int, Ints]]:
     """Yield numbers of rows m, and the rows (n, m) of persons with so many."""
     order, sizes = np.argsort(owners, kind="stable"), np.bincount(owners)
     size = sizes[owners[order]]

@@ -10,7 +10,7 @@ from ..ground.unit_ball import UnitBall
 from ..mechanisms.lattice import Gaussian, PlanarLaplace
 from ..mechanisms.peak_laplace import PeakLaplace
 from ..parameter import Limits, check_number, limits_of
-from ..promise.law import Law, displacement
+from ..promise.law import Law, compute_displacement
 from .persons import Persons
 
 _POSITIVE = Limits("A positive number", above=0)
@@ -151,14 +151,14 @@ def laplace_displacement(
     """
     check_number("eps", eps, limits_of(PlanarLaplace, "eps"))
     check_number("rows", rows, _ROWS)
-    Persons.check(method, table_metric)
+    Persons.check_options(method, table_metric)
     if quantile is not None:
         check_number("quantile", quantile, _SHARE)
     law = Law(
         family="laplace", rate=float(eps), shares=method, table_metric=table_metric,
         ball=None if unit_ball is None else unit_ball.shape,
     )  # fmt: skip
-    return displacement(law, rows, quantile)
+    return compute_displacement(law, rows, quantile)
 
 
 def eps_from_displacement(distance: float, quantile: float | None = None) -> float:
@@ -205,7 +205,7 @@ def gaussian_displacement(
     886.2
     """
     check_number("rows", rows, _ROWS)
-    Persons.check("composition", table_metric)
+    Persons.check_options("composition", table_metric)
     check_number("rho", rho, limits_of(Gaussian, "rho"))
     if quantile is not None:
         check_number("quantile", quantile, _SHARE)
@@ -213,7 +213,7 @@ def gaussian_displacement(
         family="gaussian", rate=float(rho), shares="composition",
         table_metric=table_metric,
     )  # fmt: skip
-    return displacement(law, rows, quantile)
+    return compute_displacement(law, rows, quantile)
 
 
 def rho_from_displacement(distance: float, quantile: float | None = None) -> float:
@@ -249,7 +249,7 @@ def peak_displacement(
     >>> round(peak_displacement(0.01, eps_fixed=2, radius=100, quantile=0.5))
     77
     """
-    law = _peak(eps, eps_fixed, radius)
+    law = _peak_law(eps, eps_fixed, radius)
     if quantile is None:
         return law.mean
     check_number("quantile", quantile, _SHARE)
@@ -272,10 +272,10 @@ def peak_eps(eps_fixed: float, radius: float, distance: float) -> float:
     150.0
     """
     check_number("distance", distance, _METRES)
-    _peak(1.0, eps_fixed, radius)  # or they are refused
+    _peak_law(1.0, eps_fixed, radius)  # or they are refused
 
     def gap(log: float) -> float:
-        return math.log(_peak(math.exp(log), eps_fixed, radius).mean / distance)
+        return math.log(_peak_law(math.exp(log), eps_fixed, radius).mean / distance)
 
     # Of the peak's law rows move at most as far as of Laplace noise, 2/ε; and at least
     # e^-eps_fixed times as far.
@@ -315,13 +315,15 @@ def peak_radius(eps: float, eps_fixed: float, k: int, per_km2: float) -> float:
     check_number("k", k, _NEIGHBOURS)
     check_number("per_km2", per_km2, _CROWD)
     reach = 1000 * math.sqrt(k / (math.pi * per_km2))
-    _peak(eps, eps_fixed, reach)
+    _peak_law(eps, eps_fixed, reach)
 
     def kept(step: float) -> float:
+        """Return the share of a disc that overlaps itself after a step."""
         half = min(step / (2 * reach), 1.0)
         return 2 / math.pi * (math.acos(half) - half * math.sqrt(1 - half * half))
 
     def mass(step: float) -> float:
+        """Return the noise's mass up to a step."""
         return eps**2 * step * math.exp(-eps * step)
 
     whole = float(scipy.integrate.quad(lambda s: kept(s) * mass(s), 0, 2 * reach)[0])
@@ -336,7 +338,7 @@ def peak_radius(eps: float, eps_fixed: float, k: int, per_km2: float) -> float:
     return float(scipy.optimize.brentq(gap, 0.0, 2 * reach, rtol=1e-9))
 
 
-def _peak(eps: float, eps_fixed: float, radius: float) -> Law:
+def _peak_law(eps: float, eps_fixed: float, radius: float) -> Law:
     check_number("eps", eps, _POSITIVE)
     check_number("eps_fixed", eps_fixed, limits_of(PeakLaplace, "eps_fixed"))
     check_number("radius", radius, _METRES)

@@ -9,24 +9,30 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..errors import CRSError, ParameterError
-from ..ground.disc_union import Discs, Rims
+from ..ground.disc_union import DiscRims, DiscUnion
 from ..ground.metric import (
     Metric,
     Plane,
-    check_reach,
-    default_spacing,
-    to_cells,
-    to_grid,
+    check_noise_reach,
+    compute_default_spacing,
+    grid_line_numbers,
+    round_to_grid,
 )
 from ..mechanisms import LatticeLaplace
 from ..mechanisms.discs import DiscGaussian, PrivateDiscs
 from ..mechanisms.restricted_laplace import RestrictedLaplace
-from ..parameter import check_number, limits_of, shown
-from ..promise.guarantee import DOWN, FLOAT_CAVEAT, REGION_PUBLIC, Guarantee, ground
+from ..parameter import check_number, limits_of, safe_repr
+from ..promise.guarantee import (
+    DOWN,
+    FLOAT_CAVEAT,
+    REGION_PUBLIC,
+    Guarantee,
+    complete_with_metric,
+)
 from ..promise.law import Law
 from ..promise.plan import Plan
 from ..randomness import Floats, Random
-from .release import Clip
+from .release import ClipRegion
 
 NOISES = ("laplace", "gaussian")
 MOST_DISCS, ROWS_PER_DISC = 600, 40
@@ -40,7 +46,7 @@ _WAYS = {"remap": "strays moved to the discs", "restrict": "within the discs"}
 
 
 @dataclass(frozen=True, kw_only=True)
-class Design:
+class DprsDesign:
     """How discs are placed and rows moved; all of it public.
 
     eps: Loss per ground metre for each row, given the discs; as published, the loss (no
@@ -65,23 +71,23 @@ class Design:
         check_number("eps_discs", self.eps_discs, limits_of(PrivateDiscs, "eps"))
         if self.noise not in NOISES:
             raise ParameterError(
-                f"noise must be one of {NOISES}; got {shown(self.noise)}."
+                f"noise must be one of {NOISES}; got {safe_repr(self.noise)}."
             )
 
-    def count(self, rows: int) -> int:
+    def disc_count(self, rows: int) -> int:
         """Return how many discs, or raise; the number of rows is public."""
         if self.centres is not None:
             return self.centres
         return min(MOST_DISCS, max(2, rows // ROWS_PER_DISC))
 
-    def places(self, rows: int) -> PrivateDiscs:
+    def disc_mechanism(self, rows: int) -> PrivateDiscs:
         """Return the mechanism that places the discs."""
         return PrivateDiscs(
             eps=self.eps_discs,
             delta=self.delta,
-            centres=self.count(rows),
+            centres=self.disc_count(rows),
             rounds=self.rounds,
-            share=self.share,
+            radius_share=self.share,
         )
 
 
@@ -89,10 +95,10 @@ def plan_dprs(
     points: Floats,
     metric: Metric,
     *,
-    design: Design,
-    clip: Clip,
+    design: DprsDesign,
+    clip: ClipRegion,
     grid: float | None = None,
-    told: Callable[[Discs], object] = lambda _: None,
+    told: Callable[[DiscUnion], object] = lambda _: None,
     rng: Random,
 ) -> Plan[Floats]:
     """Plan the release of every row inside the union of private discs.
@@ -118,31 +124,31 @@ def plan_dprs(
     References: DPRS Algorithms 1 to 3; McSherry & Talwar 2007 in place of DPRS Theorem
     6.2.
     """
-    plane = plane_of(metric)
+    plane = plane_metric(metric)
     if design.noise == "gaussian" and clip.how == "remap":
         raise ParameterError(
             "noise='gaussian' needs clip='restrict': what is moved to the discs must "
             "have Laplace noise, whose loss is per metre."
         )
     share = design.eps / plane.k_max * DOWN * plane.unit
-    places, box = design.places(len(points)), box_of(clip)
-    spacing = spacing_of(points, share, box, grid)
+    places, box = design.disc_mechanism(len(points)), clip_box(clip)
+    spacing = choose_spacing(points, share, box, grid)
     free = LatticeLaplace(eps=share, spacing=spacing)
 
     def draw() -> Floats:
-        discs = _discs(places, points, box, spacing, rng)
+        discs = _place_discs(places, points, box, spacing, rng)
         told(discs)
         if clip.how == "remap":
-            return Rims(discs).remap(free.randomise(points, rng), spacing)
-        noise = _within(discs, design.noise, share, spacing, box)
-        return to_grid(noise.randomise(points, rng), spacing)
+            return DiscRims(discs).move_inside(free.randomise(points, rng), spacing)
+        noise = _noise_in_discs(discs, design.noise, share, spacing, box)
+        return round_to_grid(noise.randomise(points, rng), spacing)
 
-    guarantee = _guarantee(design, places, plane, spacing, clip.how)
-    return Plan(guarantee=ground(guarantee, plane, rng), draw=draw)
+    guarantee = _state_guarantee(design, places, plane, spacing, clip.how)
+    return Plan(guarantee=complete_with_metric(guarantee, plane, rng), draw=draw)
 
 
-def _within(
-    discs: Discs, noise: str, share: float, spacing: float, box: Floats
+def _noise_in_discs(
+    discs: DiscUnion, noise: str, share: float, spacing: float, box: Floats
 ) -> RestrictedLaplace | DiscGaussian:
     """Return noise that stays in the discs.
 
@@ -156,13 +162,15 @@ def _within(
     return RestrictedLaplace(eps=least, spacing=spacing, region=discs)
 
 
-def _guarantee(
-    design: Design, places: PrivateDiscs, plane: Plane, spacing: float, how: str
+def _state_guarantee(
+    design: DprsDesign, places: PrivateDiscs, plane: Plane, spacing: float, how: str
 ) -> Guarantee:
     """Return the promise, but for where distance is measured."""
     exact = design.noise == "laplace"
     snapped = spacing * math.sqrt(2) * plane.unit if exact else 0.0
-    fixed = design.eps_discs / design.eps * plane.k_max  # `ground` divides by k_max
+    fixed = (
+        design.eps_discs / design.eps * plane.k_max
+    )  # `complete_with_metric` divides by k_max
     moved = Law(
         family="laplace", rate=design.eps / plane.k_max, lattice=True, then=("discs",)
     )
@@ -176,7 +184,7 @@ def _guarantee(
         mechanism=f"dprs, mended ({design.noise}, {_WAYS[how]})",
         fixed_loss=design.eps_discs,
         law=moved if how == "remap" else None,
-        parameters=facts_of(design, places.centres),
+        parameters=design_facts(design, places.centres),
         assumptions=(
             ONE_ROW,
             REGION_PUBLIC,
@@ -186,22 +194,22 @@ def _guarantee(
     )
 
 
-def discs_alone(design: Design, rows: int, rng: Random) -> Guarantee:
+def guarantee_of_discs(design: DprsDesign, rows: int, rng: Random) -> Guarantee:
     """Return what the discs promise by themselves: (ε_c, δ)-DP for replacing a row."""
-    places = design.places(rows)
+    places = design.disc_mechanism(rows)
     return Guarantee(
         notion="dp",
         eps=places.eps,
         delta=places.delta or None,
         neighbours="replace",
         mechanism="discs by private k-means",
-        parameters={"rounds": places.rounds, "share": places.share},
+        parameters={"rounds": places.rounds, "share": places.radius_share},
         assumptions=(REGION_PUBLIC, TOGETHER),
         references=("DPRS Algorithm 1", "Mironov 2017"),
     ).for_randomness(rng)
 
 
-def facts_of(design: Design, discs: int) -> dict[str, object]:
+def design_facts(design: DprsDesign, discs: int) -> dict[str, object]:
     """Return what a guarantee says of the design."""
     return {
         "eps": design.eps,
@@ -212,43 +220,43 @@ def facts_of(design: Design, discs: int) -> dict[str, object]:
     }
 
 
-def _discs(
+def _place_discs(
     places: PrivateDiscs, points: Floats, box: Floats, spacing: float, rng: Random
-) -> Discs:
+) -> DiscUnion:
     """Return discs in coordinate units, placed in a square around the box."""
     middle, half = box.mean(axis=0), np.ptp(box, axis=0) / 2
     unit = float(half.max())
     centres, radii = places.randomise((points - middle) / unit, half / unit, rng)
     kept = radii * unit >= _SMALLEST * spacing
     if not kept.any():  # all centres fell together: one disc, around the whole box
-        return Discs.around(middle[None], np.array([math.hypot(*half)]), spacing)
-    return Discs.around(centres[kept] * unit + middle, radii[kept] * unit, spacing)
+        return DiscUnion.indexed(middle[None], np.array([math.hypot(*half)]), spacing)
+    return DiscUnion.indexed(centres[kept] * unit + middle, radii[kept] * unit, spacing)
 
 
-def box_of(clip: Clip) -> Floats:
+def clip_box(clip: ClipRegion) -> Floats:
     corners = np.vstack(list(clip.rings))
     return np.array([corners.min(axis=0), corners.max(axis=0)])
 
 
-def plane_of(metric: Metric) -> Plane:
+def plane_metric(metric: Metric) -> Plane:
     if not isinstance(metric, Plane):
         raise CRSError("discs need a plane: give a projected working CRS.")
     return metric
 
 
-def spacing_of(
+def choose_spacing(
     points: Floats, share: float | None, box: Floats, grid: float | None
 ) -> float:
     """Return the grid's spacing in coordinate units: a thousandth of noise or box."""
     side = float(np.ptp(box, axis=0).min())
     scale = side if share is None else 1 / share
     if grid is None:
-        return default_spacing(min(scale, side))
-    check_reach(scale, grid)
+        return compute_default_spacing(min(scale, side))
+    check_noise_reach(scale, grid)
     if grid * _STEPS > side:
         raise ParameterError(
             "grid must be at most a 1024th of the region's narrower side; got "
             f"{grid:g}."
         )
-    to_cells(points, grid)
+    grid_line_numbers(points, grid)
     return grid

@@ -6,7 +6,7 @@ import math
 from dataclasses import replace
 
 from ..ground.metric import Metric, Sphere
-from ..ground.region import Region
+from ..ground.region import PlaneRegion
 from ..mechanisms import (
     LatticeLaplace,
     PeakLaplace,
@@ -20,14 +20,14 @@ from ..promise.plan import Plan
 from ..randomness import Floats, Random
 from .persons import Persons
 from .release import (
-    Clip,
-    bound,
-    on_ground,
-    refuse_plane_options,
-    remapped,
-    rounded,
-    spacing_of,
-    spread,
+    ClipRegion,
+    bind_to_persons,
+    check_sphere_options,
+    choose_spacing,
+    complete_guarantee,
+    remap_outputs,
+    round_outputs,
+    split_by_rows,
 )
 
 
@@ -41,7 +41,7 @@ def plan_peak(
     persons: Persons | None = None,
     grid: float | None = None,
     exact: bool = True,  # noqa: ARG001  # there is no other form in planes
-    clip: Clip | None = None,
+    clip: ClipRegion | None = None,
     rng: Random,
 ) -> Plan[Floats]:
     """Plan the release of noisy points, most of them near where they were.
@@ -64,32 +64,34 @@ def plan_peak(
     share = eps / metric.k_max * DOWN
     # Distances of the plane are up to k_max times those on the ground.
     near = radius * metric.k_max
-    spacing = spacing_of(points, metric, min(1 / share, near), grid)
+    spacing = choose_spacing(points, metric, min(1 / share, near), grid)
     if grid is None and clip is not None:
         spacing = clip.spacing(spacing)
     if isinstance(metric, Sphere):
-        refuse_plane_options(clip, None)
+        check_sphere_options(clip, None)
     else:
         share, near = share * metric.unit, near / metric.unit
     joins_roots = persons is not None and persons.table_metric == "dist_2"
 
-    base = _base(share, spacing, metric, clip)
+    base = _base_noise(share, spacing, metric, clip)
 
-    def of_part(part: float) -> PeakLaplace:
+    def noise_of_part(part: float) -> PeakLaplace:
         """Return the noise of a row that has this part of its person's budget."""
         own = share * (math.sqrt(part) if joins_roots else part)
         return PeakLaplace(
             base=replace(base, eps=own), eps_fixed=eps_fixed * part, radius=near
         )
 
-    noise = spread(DOWN, persons.rows_per_unit if persons else None, of_part)
+    noise = split_by_rows(
+        DOWN, persons.rows_per_unit if persons else None, noise_of_part
+    )
     # Snapping is the base's; what is fixed is added where metres are the ground's.
     snapped = noise.guarantee.replace(tolerance=base.guarantee.tolerance)
-    noise = bound(noise.stating(snapped), persons)
+    noise = bind_to_persons(noise.with_guarantee(snapped), persons)
     if isinstance(metric, Sphere):
-        noise = rounded(noise, spacing)
+        noise = round_outputs(noise, spacing)
     if clip is not None:
-        noise = remapped(noise, clip, spacing)
+        noise = remap_outputs(noise, clip, spacing)
     made = noise.guarantee
     assert made.law is not None
     halves = 2 if "restricted" in made.law.then else 1
@@ -103,7 +105,9 @@ def plan_peak(
             radius=radius * metric.k_max,
         ),
     )
-    made = on_ground(made, metric, spacing, clip=clip, persons=persons, rng=rng)
+    made = complete_guarantee(
+        made, metric, spacing, clip=clip, persons=persons, rng=rng
+    )
     fixed = eps_fixed / eps * (1 + 1e-15)
     return Plan(
         guarantee=made.replace(tolerance=made.tolerance + fixed),
@@ -111,7 +115,9 @@ def plan_peak(
     )
 
 
-def _base(share: float, spacing: float, metric: Metric, clip: Clip | None) -> Base:
+def _base_noise(
+    share: float, spacing: float, metric: Metric, clip: ClipRegion | None
+) -> Base:
     """Return Laplace noise of one row; ``share`` is ε per coordinate unit, or metre."""
     within = clip is not None and clip.how == "restrict"
     if isinstance(metric, Sphere):
@@ -121,6 +127,6 @@ def _base(share: float, spacing: float, metric: Metric, clip: Clip | None) -> Ba
         return SphericalLaplace(eps=share, sphere=metric)
     if within:
         assert clip is not None
-        region = Region.of(clip.rings, spacing)
+        region = PlaneRegion.of(clip.rings, spacing)
         return RestrictedLaplace(eps=share, spacing=spacing, region=region)
     return LatticeLaplace(eps=share, spacing=spacing)

@@ -30,7 +30,7 @@ class RowsPerPerson:
         self._shared: Floats | None = None
 
     @property
-    def example(self) -> Ints:
+    def one_person_per_size(self) -> Ints:
         """One person of every size that occurs, by number."""
         return np.unique(self.sizes, return_index=True)[1]
 
@@ -41,8 +41,8 @@ class RowsPerPerson:
         if not isinstance(mechanism, SharedRadius):
             raise NotImplementedError("this noise needs all rows of a person at once.")
         if self._shared is None:
-            self._shared = mechanism.shared(self.sizes, rng)
-        return mechanism.around(points, self._shared[codes], rng)
+            self._shared = mechanism.draw_shared(self.sizes, rng)
+        return mechanism.draw_around(points, self._shared[codes], rng)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -62,13 +62,13 @@ class Persons:
     codes: Ints
     method: str = "joint"
     table_metric: str = "dist_inf"
-    of: RowsPerPerson | None = None
+    all_persons: RowsPerPerson | None = None
 
     def __post_init__(self) -> None:
-        self.check(self.method, self.table_metric)
+        self.check_options(self.method, self.table_metric)
 
     @staticmethod
-    def check(method: object, table_metric: object) -> None:
+    def check_options(method: object, table_metric: object) -> None:
         if method not in METHODS:
             raise ParameterError(
                 f"method must be 'joint' or 'composition'; got {method!r}."
@@ -82,7 +82,11 @@ class Persons:
     @property
     def rows_per_unit(self) -> Floats:
         """Number of rows of each row's person."""
-        all_sizes = np.bincount(self.codes) if self.of is None else self.of.sizes
+        all_sizes = (
+            np.bincount(self.codes)
+            if self.all_persons is None
+            else self.all_persons.sizes
+        )
         sizes: Floats = all_sizes[self.codes].astype(float)
         return sizes
 
@@ -90,13 +94,13 @@ class Persons:
         self, mechanism: JointMechanism, points: Floats, rng: Random
     ) -> Floats:
         """Return noisy copies of points, what persons share being drawn once."""
-        if self.of is None:
+        if self.all_persons is None:
             return mechanism.randomise(points, rng, self.codes)
-        return self.of.draw(mechanism, points, rng, self.codes)
+        return self.all_persons.draw(mechanism, points, rng, self.codes)
 
     @property
     def eps_parts(self) -> Floats:
-        """By what ε is divided for each row, so that the rows' ε's add up.
+        """Divisors of ε for each row, so that the ε's of a person's rows add up to it.
 
         n under dist_∞; √n under dist_2, because Σ d_i ≤ √n·√(Σ d_i²).
         """
@@ -105,7 +109,7 @@ class Persons:
 
     @property
     def rho_parts(self) -> Floats:
-        """By what ρ is divided: n under dist_∞; 1 under dist_2, where ρ·Σd² is it."""
+        """Divisors of ρ for each row: n under dist_∞; 1 under dist_2."""
         sizes = self.rows_per_unit
         return sizes if self.table_metric == "dist_inf" else np.ones_like(sizes)
 

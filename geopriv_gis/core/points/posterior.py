@@ -43,10 +43,10 @@ def posterior_moments(
     cell is lost by that: for a value with a slope s it is s·ε·(1/4ε)²/12 at most, a
     third of a percent of the standard deviation √3·s/ε.
     """
-    prior = _Values(places, mass / mass.sum(), metric, law)
+    prior = _ValuePrior(places, mass / mass.sum(), metric, law)
     # About their mean: squares of large values would leave nothing of small spreads.
     middle = float(values @ mass / mass.sum())
-    first, second = prior.averages(values - middle, (values - middle) ** 2)
+    first, second = prior.mean_values(values - middle, (values - middle) ** 2)
     mean, square = np.empty(len(noisy)), np.empty(len(noisy))
     for rows, some, weight in prior.posteriors(noisy, progress):
         mean[rows], square[rows] = weight @ first[some], weight @ second[some]
@@ -56,7 +56,7 @@ def posterior_moments(
     ), spread  # but for rounding
 
 
-class Prior:
+class MergedPrior:
     """The places of a prior, many of them put together, in embedded coordinates.
 
     Finely near to rows and coarsely farther away. Both kinds of cells are in one table,
@@ -73,21 +73,21 @@ class Prior:
         law: Law,
     ) -> None:
         self._metric, self._law = metric, law
-        self._places, self._there = places, metric.embedded(places)
-        self._scale = metric.straight(law.reach(1.0))
+        self._places, self._there = places, metric.embed(places)
+        self._scale = metric.straight_length(law.reach(1.0))
         # Of rows together: what is near to all is little.
         self.reach = self._scale
         self._few = len(places) <= _FEW
         self._mass, self._middles = mass, self._there
         if not self._few:
             most = float(np.ptp(self._there, axis=0).max()) / PER_SIDE
-            self._put_together(min(self._scale / self.coarsely, most or np.inf))
+            self._merge_cells(min(self._scale / self.coarsely, most or np.inf))
 
-    def _put_together(self, side: float) -> None:
+    def _merge_cells(self, side: float) -> None:
         """Make one place of those of each cell: of a side, and of a part of it."""
         ratio = self.finely // self.coarsely
         if self._law.radius > 0:  # of a peak, whose border is sharp
-            edge = self._metric.straight(self._law.radius) / self.finely
+            edge = self._metric.straight_length(self._law.radius) / self.finely
             ratio = int(np.clip(np.ceil(side / edge), ratio, _FINEST))
         while True:
             parts = np.floor(self._there / (side / ratio))
@@ -102,15 +102,15 @@ class Prior:
         self._own = self._mass
         self._part = np.argsort(order, kind="stable")[part.ravel()]
         self._whole = whole.ravel()[order]
-        fine = self._joined(self._part, self._mass, self._there)
-        coarse = self._joined(self._whole, *fine)
+        fine = self._merge(self._part, self._mass, self._there)
+        coarse = self._merge(self._whole, *fine)
         self._tree = scipy.spatial.cKDTree(coarse[1])
         self._starts = np.searchsorted(self._whole, np.arange(len(coarse[0]) + 1))
         self._mass, self._middles = (
             np.concatenate(both) for both in zip(fine, coarse, strict=True)
         )
 
-    def _joined(self, cell: Ints, mass: Floats, there: Floats) -> tuple[Floats, Floats]:
+    def _merge(self, cell: Ints, mass: Floats, there: Floats) -> tuple[Floats, Floats]:
         """Return the masses of cells and their centres of mass."""
         total = np.bincount(cell, mass).astype(float)
         sums = [np.bincount(cell, mass * axis) for axis in there.T]
@@ -127,9 +127,9 @@ class Prior:
         """
         exponent = _FAR
         while True:
-            some, everything = self._within(points, exponent)
+            some, everything = self._places_in_reach(points, exponent)
             if len(some):
-                away = self._metric.along(
+                away = self._metric.surface_length(
                     scipy.spatial.distance.cdist(points, self._middles[some])
                 )
                 size = np.log(self._mass[some]) + self._law.log_density(away)
@@ -142,15 +142,15 @@ class Prior:
                     return some, weight / total[:, None]
             exponent *= _FARTHER
 
-    def _within(self, points: Floats, exponent: float) -> tuple[Ints, bool]:
+    def _places_in_reach(self, points: Floats, exponent: float) -> tuple[Ints, bool]:
         """Return places near to some points, and whether they are all."""
         if self._few:
             return np.arange(len(self._mass)), True
         # Where a row lies far from all places, the nearest of them are near.
-        least = self._metric.along(self._tree.query(points)[0].max())
+        least = self._metric.surface_length(self._tree.query(points)[0].max())
         start = max(0.0, -float(self._law.log_density(least)))
-        near = self._circle(points, start + _NEAR)[1]
-        middle, far = self._circle(points, max(exponent, start + _NEAR))
+        near = self._reach_circle(points, start + _NEAR)[1]
+        middle, far = self._reach_circle(points, max(exponent, start + _NEAR))
         cells = np.asarray(self._tree.query_ball_point(middle, far), dtype=np.int64)
         away = np.linalg.norm(self._tree.data[cells] - middle, axis=1)
         inner = cells[away <= near]
@@ -160,18 +160,18 @@ class Prior:
         outer = cells[away > near] + len(self._whole)
         return np.concatenate([parts, outer]), len(cells) == self._tree.n
 
-    def _circle(self, points: Floats, exponent: float) -> tuple[Floats, float]:
+    def _reach_circle(self, points: Floats, exponent: float) -> tuple[Floats, float]:
         """Return the middle and radius of what lies within a reach of some points."""
         middle = (points.max(axis=0) + points.min(axis=0)) / 2
         half = float(np.linalg.norm(np.ptp(points, axis=0))) / 2
-        return middle, half + self._metric.straight(self._law.reach(exponent))
+        return middle, half + self._metric.straight_length(self._law.reach(exponent))
 
     def posteriors(
         self, noisy: Floats, progress: Callable[[float], object]
     ) -> Iterator[tuple[Ints, Ints, Floats]]:
         """Yield rows, the places that count for them, and their posteriors (n, k)."""
-        done, there = 0, self._metric.embedded(noisy)
-        for group in _groups(there, self.reach):
+        done, there = 0, self._metric.embed(noisy)
+        for group in _group_near_rows(there, self.reach):
             some, weight = self.posterior(there[group])
             step = max(1, _PAIRS // max(1, len(some)))
             for part in (slice(i, i + step) for i in range(0, len(group), step)):
@@ -181,12 +181,12 @@ class Prior:
         progress(1.0)
 
 
-class _Values(Prior):
+class _ValuePrior(MergedPrior):
     """Places put together with the mean of their values."""
 
     finely, coarsely = 4, 1
 
-    def averages(self, *values: Floats) -> list[Floats]:
+    def mean_values(self, *values: Floats) -> list[Floats]:
         """Return values of the places as those of what is put together, by mass."""
         if self._few:
             return list(values)
@@ -198,7 +198,7 @@ class _Values(Prior):
         return found
 
 
-def _groups(points: Floats, reach: float) -> Iterator[Ints]:
+def _group_near_rows(points: Floats, reach: float) -> Iterator[Ints]:
     """Yield rows that are near to each other, some at a time."""
     waiting = [np.arange(len(points))]
     while waiting:

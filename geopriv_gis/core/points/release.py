@@ -16,14 +16,14 @@ from ..ground.metric import (
     Metric,
     Plane,
     Sphere,
-    check_reach,
-    default_spacing,
-    power_of_two_below,
-    to_cells,
-    to_grid,
+    check_noise_reach,
+    compute_default_spacing,
+    grid_line_numbers,
+    round_down_to_power_of_two,
+    round_to_grid,
 )
-from ..ground.region import Region
-from ..ground.unit_ball import UnitBall, as_parameter
+from ..ground.region import PlaneRegion
+from ..ground.unit_ball import UnitBall, shape_as_lists
 from ..mechanisms import (
     BallLaplace,
     CapProductLaplace,
@@ -38,7 +38,7 @@ from ..mechanisms import (
     SphericalBallLaplace,
     SphericalLaplace,
 )
-from ..mechanisms.mechanism import JointMechanism, Mechanism, Noise
+from ..mechanisms.mechanism import JointMechanism, Mechanism, WrappedMechanism
 from ..parameter import check_number, limits_of
 from ..promise.guarantee import (
     DOWN,
@@ -46,7 +46,7 @@ from ..promise.guarantee import (
     GROUPS_VISIBLE,
     REGION_PUBLIC,
     Guarantee,
-    ground,
+    complete_with_metric,
 )
 from ..promise.law import Law
 from ..promise.plan import Plan
@@ -62,7 +62,7 @@ CLIPS = ("restrict", "remap")
 
 
 @dataclass(frozen=True, kw_only=True)
-class Clip:
+class ClipRegion:
     """A public region that holds the released points, and how.
 
     rings (k, 2): Closed rings in the metric's coordinates, even-odd.
@@ -84,23 +84,31 @@ class Clip:
         """Return a grid at least as fine as the region's narrower side asks for."""
         corners = np.vstack(list(self.rings)) if self.rings else np.zeros((1, 2))
         side = float(np.ptp(corners, axis=0).min())
-        return min(default, power_of_two_below(side / _STEPS)) if side > 0 else default
+        return (
+            min(default, round_down_to_power_of_two(side / _STEPS))
+            if side > 0
+            else default
+        )
 
 
-def on_sphere(sphere: Sphere, share: float, persons: Persons | None) -> Mechanism:
+def sphere_mechanism(
+    sphere: Sphere, share: float, persons: Persons | None
+) -> Mechanism:
     """Return noise on the sphere: for rows, or persons jointly or by composition."""
     if persons is None or persons.method == "composition":
-        return _by_rows(
+        return _split_eps_by_rows(
             share, persons, lambda eps: SphericalLaplace(eps=eps, sphere=sphere)
         )
     if persons.table_metric == "dist_inf":
-        return _jointly(CapProductLaplace(eps=share, sphere=sphere), persons)
+        return _draw_jointly_by_person(
+            CapProductLaplace(eps=share, sphere=sphere), persons
+        )
     ball = SphericalBallLaplace(eps=share, sphere=sphere)
     ball.check_reach(int(persons.rows_per_unit.max(initial=1)))
-    return _jointly(ball, persons)
+    return _draw_jointly_by_person(ball, persons)
 
 
-def in_plane(  # noqa: PLR0917
+def plane_mechanism(  # noqa: PLR0917
     share: float,
     spacing: float,
     persons: Persons | None,
@@ -121,7 +129,7 @@ def in_plane(  # noqa: PLR0917
             joint = BallLaplace(eps=share)
         else:
             joint = DiscProductLaplace(eps=share)
-        return rounded(_jointly(joint, persons), spacing)
+        return round_outputs(_draw_jointly_by_person(joint, persons), spacing)
 
     def make(eps: float) -> Mechanism:
         if ball is not None:
@@ -130,15 +138,15 @@ def in_plane(  # noqa: PLR0917
             return LatticeLaplace(eps=eps, spacing=spacing, dimension=dimension)
         return PlanarLaplace(eps=eps, dimension=dimension)
 
-    noise = _by_rows(share, persons, make)
-    return noise if exact and ball is None else rounded(noise, spacing)
+    noise = _split_eps_by_rows(share, persons, make)
+    return noise if exact and ball is None else round_outputs(noise, spacing)
 
 
-def restricted(
+def restricted_mechanism(
     share: float,
     spacing: float,
     persons: Persons | None,
-    clip: Clip,
+    clip: ClipRegion,
     ball: UnitBall | None,
 ) -> Mechanism:
     """Return noise that stays in a region; persons by composition."""
@@ -146,23 +154,27 @@ def restricted(
         raise ParameterError(
             "unit_ball cannot be combined with clip='restrict'. Use clip='remap'."
         )
-    region = Region.of(clip.rings, spacing)
-    return _by_rows(
+    region = PlaneRegion.of(clip.rings, spacing)
+    return _split_eps_by_rows(
         share,
         persons,
         lambda eps: RestrictedLaplace(eps=eps, spacing=spacing, region=region),
     )
 
 
-def restricted_on_sphere(
-    sphere: Sphere, share: float, spacing: float, persons: Persons | None, clip: Clip
+def restricted_sphere_mechanism(
+    sphere: Sphere,
+    share: float,
+    spacing: float,
+    persons: Persons | None,
+    clip: ClipRegion,
 ) -> Mechanism:
     """Return noise that stays in a region of the sphere; persons by composition."""
     whole = RestrictedSpherical.of(share, clip.rings, spacing, sphere)
-    return _by_rows(share, persons, lambda eps: replace(whole, eps=eps))
+    return _split_eps_by_rows(share, persons, lambda eps: replace(whole, eps=eps))
 
 
-def spread(
+def split_by_rows(
     budget: float, parts: Floats | None, make: Callable[[float], Mechanism]
 ) -> Mechanism:
     """Return row noise with ``budget``/parts on each row, equal shares together.
@@ -184,40 +196,42 @@ def spread(
         return noisy
 
     first = next(iter(shares.values()), None) or make(budget)
-    return Noise(stated=first.guarantee, draw=draw)
+    return WrappedMechanism(stated_guarantee=first.guarantee, draw=draw)
 
 
-def _jointly(mechanism: JointMechanism, persons: Persons) -> Mechanism:
-    return Noise(
-        stated=persons.bind(mechanism.guarantee, joint=True),
+def _draw_jointly_by_person(mechanism: JointMechanism, persons: Persons) -> Mechanism:
+    return WrappedMechanism(
+        stated_guarantee=persons.bind(mechanism.guarantee, joint=True),
         draw=lambda points, rng: persons.draw_jointly(mechanism, points, rng),
     )
 
 
-def _by_rows(
+def _split_eps_by_rows(
     share: float, persons: Persons | None, make: Callable[[float], Mechanism]
 ) -> Mechanism:
     """Return noise of each row by itself, of its part of its person's ε."""
-    noise = spread(share, persons.eps_parts if persons else None, make)
-    return bound(noise, persons) if persons else noise
+    noise = split_by_rows(share, persons.eps_parts if persons else None, make)
+    return bind_to_persons(noise, persons) if persons else noise
 
 
-def converted(mechanism: Any, factor: float) -> Any:
+def convert_units(mechanism: Any, factor: float) -> Any:
     """Return a mechanism of which a metre has become ``factor`` of its units.
 
-    >>> converted(PlanarLaplace(eps=0.01), 2.0)
+    >>> convert_units(PlanarLaplace(eps=0.01), 2.0)
     PlanarLaplace(eps=0.005, dimension=2)
     """
-    changed = {n: v * factor**power for n, v, power in _measures(mechanism)}
+    changed = {n: v * factor**power for n, v, power in _length_parameters(mechanism)}
     return replace(mechanism, **changed)
 
 
-def least_scale(mechanism: Mechanism) -> float:
+def smallest_length_parameter(mechanism: Mechanism) -> float:
     """Return the least length (m) among a mechanism's parameters."""
-    return min(math.pow(value, 1 / power) for _, value, power in _measures(mechanism))
+    return min(
+        math.pow(value, 1 / power) for _, value, power in _length_parameters(mechanism)
+    )
 
 
-def _measures(mechanism: Any) -> list[tuple[str, float, int]]:
+def _length_parameters(mechanism: Any) -> list[tuple[str, float, int]]:
     """Return the parameters that have metres: name, value, power of a metre."""
     limits = {
         each.name: each.metadata["limits"].unit
@@ -234,39 +248,40 @@ def _measures(mechanism: Any) -> list[tuple[str, float, int]]:
     ]
 
 
-def bound(noise: Mechanism, persons: Persons | None) -> Mechanism:
+def bind_to_persons(noise: Mechanism, persons: Persons | None) -> Mechanism:
     """Return noise of rows with its guarantee for persons, if there are any."""
     if persons is None:
         return noise
-    return noise.stating(persons.bind(noise.guarantee, joint=False))
+    return noise.with_guarantee(persons.bind(noise.guarantee, joint=False))
 
 
-def rounded(noise: Mechanism, spacing: float) -> Mechanism:
+def round_outputs(noise: Mechanism, spacing: float) -> Mechanism:
     """Return noise whose sum with the point is rounded to the grid."""
-    return noise.then(lambda points: to_grid(points, spacing))
+    return noise.with_post_processing(lambda points: round_to_grid(points, spacing))
 
 
-def remapped(noise: Mechanism, clip: Clip, spacing: float) -> Mechanism:
+def remap_outputs(noise: Mechanism, clip: ClipRegion, spacing: float) -> Mechanism:
     """Return noise whose strays move to the region, if asked for: post-processing."""
     if clip.how != "remap":
         return noise
-    border = Border(Region.of(clip.rings, spacing))
+    border = Border(PlaneRegion.of(clip.rings, spacing))
     made, law = noise.guarantee, noise.law
     made = made.replace(
         mechanism=made.mechanism + REMAPPED, law=law and law.followed_by("border")
     )
 
     def within(points: Floats) -> Floats:
-        flat = border.remap(points[:, :2], spacing)
+        """Move points outside the region onto its border, on the grid."""
+        flat = border.move_inside(points[:, :2], spacing)
         return np.column_stack([flat, points[:, 2:]])  # heights stay what they are
 
-    return noise.then(within).stating(made)
+    return noise.with_post_processing(within).with_guarantee(made)
 
 
-def refuse_in_space(
+def check_space_options(
     metric: Metric,
     persons: Persons | None,
-    clip: Clip | None,
+    clip: ClipRegion | None,
     ball: UnitBall | None,
 ) -> None:
     """Raise for what has no form that protects heights as well."""
@@ -288,7 +303,7 @@ def refuse_in_space(
         )
 
 
-def refuse_plane_options(clip: Clip | None, ball: UnitBall | None) -> None:
+def check_sphere_options(clip: ClipRegion | None, ball: UnitBall | None) -> None:
     """Raise on the sphere for what needs a plane."""
     remap = clip is not None and clip.how != "restrict"
     if remap or ball is not None:
@@ -329,7 +344,7 @@ def plan_laplace(
     persons: Persons | None = None,
     grid: float | None = None,
     exact: bool = True,
-    clip: Clip | None = None,
+    clip: ClipRegion | None = None,
     unit_ball: object = None,
     rng: Random,
 ) -> Plan[Floats]:
@@ -344,37 +359,37 @@ def plan_laplace(
     unit_ball: A public shape for the noise, see `UnitBall.of`; in planes.
     """
     share = eps / metric.k_max * DOWN
-    spacing = spacing_of(points, metric, 1 / share, grid)
+    spacing = choose_spacing(points, metric, 1 / share, grid)
     if grid is None and clip is not None:
         spacing = clip.spacing(spacing)
     ball = None if unit_ball is None else UnitBall.of(unit_ball)
     dimension = points.shape[1]
     if dimension == 3:
-        refuse_in_space(metric, persons, clip, ball)
+        check_space_options(metric, persons, clip, ball)
     if isinstance(metric, Sphere):
-        refuse_plane_options(clip, ball)
+        check_sphere_options(clip, ball)
         if clip is None:
-            noise = on_sphere(metric, share, persons)
+            noise = sphere_mechanism(metric, share, persons)
         else:
-            noise = restricted_on_sphere(metric, share, spacing, persons, clip)
-        noise = rounded(noise, spacing)
+            noise = restricted_sphere_mechanism(metric, share, spacing, persons, clip)
+        noise = round_outputs(noise, spacing)
     else:
         share *= metric.unit
         if clip is not None and clip.how == "restrict":
-            noise = restricted(share, spacing, persons, clip, ball)
+            noise = restricted_mechanism(share, spacing, persons, clip, ball)
         else:
-            noise = in_plane(share, spacing, persons, exact, ball, dimension)
+            noise = plane_mechanism(share, spacing, persons, exact, ball, dimension)
         if clip is not None:
-            noise = remapped(noise, clip, spacing)
+            noise = remap_outputs(noise, clip, spacing)
     made = noise.guarantee
-    law = _with_rate(made.law, eps / metric.k_max)
+    law = _law_for_whole_budget(made.law, eps / metric.k_max)
     facts: dict[str, object] = {"eps": eps}
     if law.shares != "row":
         facts["method"] = law.shares
     if unit_ball is not None:
-        facts["unit_ball"] = as_parameter(unit_ball)
+        facts["unit_ball"] = shape_as_lists(unit_ball)
     return Plan(
-        guarantee=on_ground(
+        guarantee=complete_guarantee(
             made,
             metric,
             spacing,
@@ -386,7 +401,7 @@ def plan_laplace(
             parameters=facts,
         ),
         draw=lambda: noise.randomise(points, rng),
-        again=lambda rows: noise.randomise(rows, rng),
+        redraw=lambda rows: noise.randomise(rows, rng),
     )
 
 
@@ -398,7 +413,7 @@ def plan_gaussian(
     persons: Persons | None = None,
     grid: float | None = None,
     exact: bool = True,
-    clip: Clip | None = None,
+    clip: ClipRegion | None = None,
     rng: Random,
 ) -> Plan[Floats]:
     """Plan the release of noisy points, ρ-CGP in ground metres.
@@ -415,7 +430,7 @@ def plan_gaussian(
         )
     share = rho * (metric.unit / metric.k_max) ** 2 * DOWN
     scale = metric.k_max / math.sqrt(2 * rho)
-    spacing = spacing_of(points, metric, scale, grid)
+    spacing = choose_spacing(points, metric, scale, grid)
     if grid is None and clip is not None:
         spacing = clip.spacing(spacing)
     parts, dimension = persons.rho_parts if persons else None, points.shape[1]
@@ -425,14 +440,14 @@ def plan_gaussian(
             return Gaussian(rho=each, dimension=dimension)
         return LatticeGaussian(rho=each, spacing=spacing, dimension=dimension)
 
-    noise = spread(share, parts, make)
-    noise = noise if exact else rounded(noise, spacing)
-    noise = bound(noise, persons)
+    noise = split_by_rows(share, parts, make)
+    noise = noise if exact else round_outputs(noise, spacing)
+    noise = bind_to_persons(noise, persons)
     if clip is not None:
-        noise = remapped(noise, clip, spacing)
+        noise = remap_outputs(noise, clip, spacing)
     made = noise.guarantee
     return Plan(
-        guarantee=on_ground(
+        guarantee=complete_guarantee(
             made,
             metric,
             spacing,
@@ -440,11 +455,11 @@ def plan_gaussian(
             persons=persons,
             rng=rng,
             rho=rho,
-            law=_with_rate(made.law, rho / metric.k_max**2),
+            law=_law_for_whole_budget(made.law, rho / metric.k_max**2),
             parameters={"rho": rho},
         ),
         draw=lambda: noise.randomise(points, rng),
-        again=lambda rows: noise.randomise(rows, rng),
+        redraw=lambda rows: noise.randomise(rows, rng),
     )
 
 
@@ -456,7 +471,7 @@ def plan_rows(
     persons: Persons | None = None,
     grid: float | None = None,
     exact: bool = True,  # noqa: ARG001  # the sum is rounded in any case
-    clip: Clip | None = None,
+    clip: ClipRegion | None = None,
     rng: Random,
 ) -> Plan[Floats]:
     """Plan the release of rows, each moved by itself, by any mechanism of points.
@@ -474,16 +489,18 @@ def plan_rows(
     plain = math.isinf(stated.radius) and not (stated.fixed_loss or stated.delta)
     if not plain or stated.notion not in ("gp", "cgp", "none"):
         raise NotImplementedError("this promise needs a plan of its own.")
-    spacing = spacing_of(points, metric, least_scale(mechanism) * metric.k_max, grid)
+    spacing = choose_spacing(
+        points, metric, smallest_length_parameter(mechanism) * metric.k_max, grid
+    )
     if grid is None and clip is not None:
         spacing = clip.spacing(spacing)
-    noise = rounded(_of_rows(mechanism, metric, persons), spacing)
-    noise = bound(noise, persons)
+    noise = round_outputs(_row_mechanism(mechanism, metric, persons), spacing)
+    noise = bind_to_persons(noise, persons)
     if clip is not None:
-        noise = remapped(noise, clip, spacing)
-    made, law = noise.guarantee, converted(mechanism, metric.k_max).law
+        noise = remap_outputs(noise, clip, spacing)
+    made, law = noise.guarantee, convert_units(mechanism, metric.k_max).law
     return Plan(
-        guarantee=on_ground(
+        guarantee=complete_guarantee(
             made,
             metric,
             spacing,
@@ -499,9 +516,11 @@ def plan_rows(
     )
 
 
-def _of_rows(mechanism: Mechanism, metric: Plane, persons: Persons | None) -> Mechanism:
+def _row_mechanism(
+    mechanism: Mechanism, metric: Plane, persons: Persons | None
+) -> Mechanism:
     """Return a mechanism in a plane's coordinates, of its part of a person's budget."""
-    own: Mechanism = converted(mechanism, metric.k_max / metric.unit / DOWN)
+    own: Mechanism = convert_units(mechanism, metric.k_max / metric.unit / DOWN)
     if persons is None:
         return own
     notion = own.guarantee.notion
@@ -509,26 +528,26 @@ def _of_rows(mechanism: Mechanism, metric: Plane, persons: Persons | None) -> Me
         raise ParameterError("privacy_unit is for noise that promises something.")
     name = "eps" if notion == "gp" else "rho"
     parts = persons.eps_parts if notion == "gp" else persons.rho_parts
-    return spread(
+    return split_by_rows(
         getattr(own, name),
         parts,
         lambda share: dataclasses.replace(own, **{name: share}),  # type: ignore[type-var]
     )
 
 
-def _with_rate(law: Law | None, rate: float) -> Law:
+def _law_for_whole_budget(law: Law | None, rate: float) -> Law:
     """Return the law of noise for the whole budget, per metre of where it is drawn."""
     assert law is not None
     # What is restricted to a region is drawn with half of it.
     return law.replace(rate=rate / 2 if "restricted" in law.then else rate)
 
 
-def on_ground(
+def complete_guarantee(
     guarantee: Guarantee,
     metric: Metric,
     spacing: float,
     *,
-    clip: Clip | None,
+    clip: ClipRegion | None,
     persons: Persons | None,
     rng: Random,
     **changes: Any,
@@ -540,13 +559,13 @@ def on_ground(
         *((GROUPS_VISIBLE,) if persons and persons.unit != "table" else ()),
         *((REGION_PUBLIC,) if clip is not None else ()),
     )
-    return ground(
+    return complete_with_metric(
         guarantee, metric, rng, assumptions=assumptions, grid=spacing,
         grid_unit=metric.unit_name, **changes,
     )  # fmt: skip
 
 
-def spacing_of(
+def choose_spacing(
     points: Floats, metric: Metric, scale: float, grid: float | None
 ) -> float:
     """Return the spacing of the grid, refused where rounding to it would be useless.
@@ -556,14 +575,14 @@ def spacing_of(
     if isinstance(metric, Sphere):
         scale = min(scale, metric.radius)  # there is no wider noise on a sphere
     if grid is None:
-        return default_spacing(scale, metric.unit)
+        return compute_default_spacing(scale, metric.unit)
     if isinstance(metric, Sphere) and grid > 2:
         raise ParameterError(
             "grid must be at most 2 degrees on the sphere, so that its lines include "
             f"the poles; got {grid:g}."
         )
-    check_reach(scale / metric.unit, grid)
-    to_cells(points, grid)
+    check_noise_reach(scale / metric.unit, grid)
+    grid_line_numbers(points, grid)
     return grid
 
 

@@ -13,13 +13,13 @@ from ..fitting.optimal import LOSSES
 from ..ground.metric import Metric, Plane
 from ..promise.law import Law
 from ..randomness import Floats, Ints
-from .posterior import Prior
+from .posterior import MergedPrior
 
 _STEPS, _STILL = 40, 0.01  # towards a median; of the loss
 _NEAREST, _CLOSE = 4, 0.01  # places around a median; near enough, of the loss
 
 
-def posterior_answer(
+def best_posterior_answer(
     places: Floats,
     mass: Floats,
     noisy: Floats,
@@ -50,29 +50,29 @@ def posterior_answer(
     """
     if loss not in LOSSES:
         raise ParameterError(f"loss must be 'euclidean' or 'squared'; got {loss!r}.")
-    prior = _Answers(places, mass / mass.sum(), metric, law)
-    answer = prior.means if loss == "squared" else prior.places_near_medians
+    prior = _AnswerPrior(places, mass / mass.sum(), metric, law)
+    answer = prior.posterior_means if loss == "squared" else prior.places_near_medians
     best = np.empty_like(noisy)
     for rows, some, weight in prior.posteriors(noisy, progress):
         best[rows] = answer(some, weight)
     return best
 
 
-class _Answers(Prior):
+class _AnswerPrior(MergedPrior):
     """The places of a prior, and the best of them as answers."""
 
     @cached_property
-    def _all(self) -> scipy.spatial.cKDTree:
+    def _tree_of_places(self) -> scipy.spatial.cKDTree:
         return scipy.spatial.cKDTree(self._there)
 
-    def means(self, some: Ints, weight: Floats) -> Floats:
+    def posterior_means(self, some: Ints, weight: Floats) -> Floats:
         """Return the posterior means."""
-        return self._back(weight @ self._middles[some])
+        return self._from_embedded(weight @ self._middles[some])
 
-    def _back(self, embedded: Floats) -> Floats:
+    def _from_embedded(self, embedded: Floats) -> Floats:
         if isinstance(self._metric, Plane):
             return embedded
-        return self._metric.degrees(embedded.T)
+        return self._metric.to_degrees(embedded.T)
 
     def places_near_medians(self, some: Ints, weight: Floats) -> Floats:
         """Return the places of the prior of least expected distance.
@@ -82,16 +82,20 @@ class _Answers(Prior):
         """
         middles = self._middles[some]
         if self._few:
-            apart = self._metric.along(scipy.spatial.distance.cdist(middles, middles))
+            apart = self._metric.surface_length(
+                scipy.spatial.distance.cdist(middles, middles)
+            )
             return np.asarray(self._places[np.argmin(weight @ apart, axis=1)])
         median, least = self._medians(middles, weight)
-        away, near = self._all.query(median, k=_NEAREST)
+        away, near = self._tree_of_places.query(median, k=_NEAREST)
         chosen = near[:, 0]
         rows = np.flatnonzero(away[:, 0] > _CLOSE * least)
         cost = np.empty((len(rows), _NEAREST))
         for turn in range(_NEAREST):
             there = self._there[near[rows, turn]]
-            apart = self._metric.along(scipy.spatial.distance.cdist(there, middles))
+            apart = self._metric.surface_length(
+                scipy.spatial.distance.cdist(there, middles)
+            )
             cost[:, turn] = np.einsum("ij,ij->i", weight[rows], apart)
         chosen[rows] = near[rows, np.argmin(cost, axis=1)]
         return np.asarray(self._places[chosen])

@@ -66,13 +66,13 @@ class Tracks:
     persons: Ints
     variance: Floats
 
-    def smoothed(self, movement: Movement) -> tuple[Floats, Floats]:
+    def smooth_with(self, movement: Movement) -> tuple[Floats, Floats]:
         """Return the posterior means and their standard errors (m)."""
         fit = self._fit(movement)
         variance = fit.inverse + fit.share**2 * fit.of_middle[self.codes]
         return fit.means, np.sqrt(variance)
 
-    def chances(self, speed: float | None = None) -> _Chances:
+    def movement_likelihoods(self, speed: float | None = None) -> _MovementLikelihoods:
         """Return how likely movements are for each person.
 
         By the restricted likelihood of that person's places alone: who moves unlike the
@@ -82,29 +82,30 @@ class Tracks:
         """
         same = np.diff(self.persons) == 0
         usual = float(np.median(np.diff(self.seconds)[same])) if same.any() else HOUR
-        spans = np.maximum(self._spans, usual)
+        spans = np.maximum(self._durations, usual)
         noise = np.sqrt(self.variance)
-        far = max(float(np.abs(self._about_middle[0]).max()), float(noise.max()))
+        far = max(float(np.abs(self._centred_places[0]).max()), float(noise.max()))
         far = min(2 * far, _MOST * float(noise.min()))
         longest = np.maximum(usual, _MEMORY * spans)
         whole = float(np.median(spans))
         if speed is None:
             movements = [
                 Movement(spread=spread * (memory / whole) ** 0.25, memory=memory)
-                for memory in _grid(usual / 2, float(longest.max()), 2 * _STEP)
-                for spread in _grid(_LEAST * float(noise.min()), far, _STEP)
+                for memory in _log_grid(usual / 2, float(longest.max()), 2 * _STEP)
+                for spread in _log_grid(_LEAST * float(noise.min()), far, _STEP)
             ]
         else:  # a larger spread would be ended by rounding of the steps
             low = _SLOW * speed
             most = max(math.e * low, min(far, _FREE * speed))
             movements = [
-                Movement.of_speed(spread, speed) for spread in _grid(low, most, _STEP)
+                Movement.of_speed(spread, speed)
+                for spread in _log_grid(low, most, _STEP)
             ]
         likely, ways = np.empty((2, len(movements), len(spans)))
-        steps = self._steps(movements[0].memory)
+        steps = self._step_precisions(movements[0].memory)
         for row, way, found in zip(likely, ways, movements, strict=True):
             if found.memory != steps.memory:
-                steps = self._steps(found.memory)
+                steps = self._step_precisions(found.memory)
             way[:] = found.spread * np.sqrt(-np.expm1(-spans / found.memory))
             row[:] = self._fit(found, steps).likelihoods
             if speed is None:
@@ -114,24 +115,24 @@ class Tracks:
         likely += np.log(ways)
         shares = np.exp(likely - likely.max(axis=0))
         shares[shares < _LITTLE] = 0.0
-        return _Chances(
+        return _MovementLikelihoods(
             movements=movements,
             shares=shares / shares.sum(axis=0),
-            hidden=_hidden(less) & (speed is None),
+            hidden=_is_hidden_by_noise(less) & (speed is None),
         )
 
     @property
-    def _spans(self) -> Floats:
+    def _durations(self) -> Floats:
         """Seconds from each person's first place to their last."""
-        last = np.append(self._starts[1:], len(self.codes)) - 1
-        return np.asarray(self.seconds[last] - self.seconds[self._starts])
+        last = np.append(self._first_rows[1:], len(self.codes)) - 1
+        return np.asarray(self.seconds[last] - self.seconds[self._first_rows])
 
     @cached_property
-    def _starts(self) -> Ints:
+    def _first_rows(self) -> Ints:
         """Row of each person's first place."""
         return np.flatnonzero(np.diff(self.codes, prepend=-1))
 
-    def of(self, rows: Any) -> Tracks:
+    def of_rows(self, rows: Any) -> Tracks:
         """Return the tracks of some persons, by their rows."""
         return Tracks(
             places=self.places[rows], seconds=self.seconds[rows],
@@ -143,14 +144,14 @@ class Tracks:
         return np.asarray(np.unique(self.persons, return_inverse=True)[1].ravel())
 
     @cached_property
-    def _about_middle(self) -> tuple[Floats, Floats]:
+    def _centred_places(self) -> tuple[Floats, Floats]:
         """Places less the mean of their person's, and that mean."""
         sizes = np.bincount(self.codes)
         sums = [np.bincount(self.codes, axis) / sizes for axis in self.places.T]
         mean = np.column_stack(sums)[self.codes]
         return self.places - mean, mean
 
-    def _steps(self, memory: float) -> _Steps:
+    def _step_precisions(self, memory: float) -> _StepPrecisions:
         """Return what neighbouring places of a person have in common."""
         same = np.diff(self.codes) == 0
         gap = np.where(same, np.diff(self.seconds), 0.0) / memory
@@ -160,19 +161,21 @@ class Tracks:
         tie = shared**2 / rest
         # What the movement's precision makes of ones: 1 less what the places weigh.
         side = np.where(same, -np.expm1(-gap), 1.0) / (1 + shared) / 2
-        return _Steps(
+        return _StepPrecisions(
             memory=memory,
             own=1 + np.append(tie, 0) + np.insert(tie, 0, 0),
             next=-shared / rest,
             ones=np.append(side, 0.5) + np.insert(side, 0, 0.5),
-            rest=self._of_persons(np.append(np.log(rest), 0.0)),
+            rest=self._sum_by_person(np.append(np.log(rest), 0.0)),
         )
 
-    def _fit(self, movement: Movement, steps: _Steps | None = None) -> _Fit:
+    def _fit(
+        self, movement: Movement, steps: _StepPrecisions | None = None
+    ) -> _TrackFit:
         """Solve for all persons at once: their precisions are blocks of one band."""
-        steps = steps or self._steps(movement.memory)
+        steps = steps or self._step_precisions(movement.memory)
         codes, square = self.codes, movement.spread**2
-        places, mean = self._about_middle
+        places, mean = self._centred_places
         weight = 1 / self.variance
         data = np.empty((3, len(codes)))  # as LAPACK has columns
         data[:2], data[2] = places.T * weight, steps.ones / square
@@ -183,13 +186,13 @@ class Tracks:
             raise ArithmeticError("a precision of tracks is not positive")
         solved = lapack.dpttrs(own, below, data.T)[0].T
         share = solved[2]  # of the person's middle in each mean
-        known = self._of_persons(share * weight)
-        drawn = self._of_persons((places.T - solved[:2]) * weight) / known
+        known = self._sum_by_person(share * weight)
+        drawn = self._sum_by_person((places.T - solved[:2]) * weight) / known
         middle = drawn[:, codes]
         means = solved[:2] + share * middle
         left = ((places.T - middle) * (places.T - means)).sum(axis=0) * weight
-        size = self._of_persons(np.log(own * square * self.variance) + left / 2)
-        return _Fit(
+        size = self._sum_by_person(np.log(own * square * self.variance) + left / 2)
+        return _TrackFit(
             means=means.T + mean,
             share=share,
             own=own,
@@ -198,12 +201,12 @@ class Tracks:
             likelihoods=-size - steps.rest - np.log(known),
         )
 
-    def _of_persons(self, values: Floats) -> Floats:
+    def _sum_by_person(self, values: Floats) -> Floats:
         """Return sums over each person's places, along the last axis."""
-        return np.asarray(np.add.reduceat(values, self._starts, axis=-1))
+        return np.asarray(np.add.reduceat(values, self._first_rows, axis=-1))
 
 
-def _hidden(less: Floats) -> Bools:
+def _is_hidden_by_noise(less: Floats) -> Bools:
     """Return where noise hides moves, by how much less likely it is to be at rest.
 
     Where it does so of most persons, the few who seem to move do so by chance, and
@@ -215,7 +218,7 @@ def _hidden(less: Floats) -> Bools:
     return np.asarray(hidden)
 
 
-def _grid(low: float, high: float, step: float) -> list[float]:
+def _log_grid(low: float, high: float, step: float) -> list[float]:
     """Return numbers from ``low`` to ``high``, logarithms a step apart at most."""
     ends = math.log(low), math.log(high)
     count = 1 + max(1, math.ceil((ends[1] - ends[0]) / step))
@@ -223,7 +226,7 @@ def _grid(low: float, high: float, step: float) -> list[float]:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class _Chances:
+class _MovementLikelihoods:
     """Movements (G), how likely each is for each person (G, persons), and for whom.
 
     hidden (persons,): Whether places would look alike if the person hardly moved, or
@@ -236,7 +239,7 @@ class _Chances:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class _Steps:
+class _StepPrecisions:
     """What a memory alone says: precisions of a movement of spread 1, tridiagonal."""
 
     memory: float
@@ -247,7 +250,7 @@ class _Steps:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class _Fit:
+class _TrackFit:
     """Means, and what their errors and the likelihood are made of."""
 
     means: Floats
@@ -266,7 +269,9 @@ class _Fit:
         return np.array(own)
 
 
-def smooth(tracks: Tracks, speed: float | None = None) -> tuple[Floats, Floats, Bools]:
+def smooth_tracks(
+    tracks: Tracks, speed: float | None = None
+) -> tuple[Floats, Floats, Bools]:
     """Return smoothed places, their standard errors (m), and where noise hides moves.
 
     Post-processing of noisy places, times and the noise's variance, all public. Noise
@@ -278,19 +283,19 @@ def smooth(tracks: Tracks, speed: float | None = None) -> tuple[Floats, Floats, 
     ...     seconds=np.arange(4) * HOUR, persons=np.zeros(4, int),
     ...     variance=np.full(4, 1e4),
     ... )
-    >>> places, errors, _ = smooth(still, speed=1.0)
+    >>> places, errors, _ = smooth_tracks(still, speed=1.0)
     >>> places.round().tolist()[0], errors.round().tolist()[0]
     ([50.0, 50.0], 50.0)
     """
     mean, square, variance = np.zeros((3, *tracks.places.shape))
-    found = tracks.chances(speed)
+    found = tracks.movement_likelihoods(speed)
     for movement, shares in zip(found.movements, found.shares, strict=True):
         weight = shares[tracks.codes]
         rows = np.flatnonzero(weight)
         if not len(rows):
             continue
-        some, weight = tracks.of(rows), weight[rows, None]
-        places, errors = some.smoothed(movement)
+        some, weight = tracks.of_rows(rows), weight[rows, None]
+        places, errors = some.smooth_with(movement)
         mean[rows] += weight * (places - some.places)
         square[rows] += weight * (places - some.places) ** 2
         variance[rows] += weight * errors[:, None] ** 2

@@ -11,12 +11,12 @@ from ..errors import ParameterError
 from ..ground.metric import Metric, Plane
 from ..parameter import Limits, check_number
 from ..promise.guarantee import Guarantee
-from ..promise.law import Law, moves_of
+from ..promise.law import Law, displacement_facts
 from ..promise.plan import Plan
 from ..randomness import Floats, Random
 from .persons import Persons
 from .release import check_budget, plan_gaussian, plan_laplace
-from .smoothing import Bools, Tracks, smooth
+from .smoothing import Bools, Tracks, smooth_tracks
 from .windows import Windows
 
 SPEED = Limits(
@@ -80,18 +80,18 @@ def plan_track(
             "projected CRS made for the region."
         )
     persons = Persons(unit=unit, codes=windows.persons.astype(np.intp))
-    means = windows.means(points)
+    means = windows.window_means(points)
     plan = (
         plan_laplace(means, metric, eps=budget, persons=persons, rng=rng)
         if rho is None
         else plan_gaussian(means, metric, rho=budget, persons=persons, rng=rng)
     )
-    guarantee = _guarantee(
+    guarantee = _guarantee_of_rows(
         plan.guarantee, windows, metric, labelled, smoothed is not None
     )
     law = plan.guarantee.law
     assert law is not None
-    variance = noise_variance(law, persons.rows_per_unit)
+    variance = window_noise_variance(law, persons.rows_per_unit)
 
     def draw() -> Track:
         noisy = plan.draw()
@@ -103,26 +103,27 @@ def plan_track(
             persons=windows.persons,
             variance=variance,
         )
-        places, errors, hidden = smooth(tracks, speed)
+        places, errors, hidden = smooth_tracks(tracks, speed)
         return Track(places=places / metric.unit, errors=errors, hidden=hidden)
 
     error: dict[str, Any] = {}
     if smoothed is None and len(means):
         most = int(persons.rows_per_unit.max())
-        error = {"windows": most, **moves_of(law, most)}
+        error = {"windows": most, **displacement_facts(law, most)}
     return Plan(guarantee=guarantee, draw=draw, error=error)
 
 
-def noise_variance(law: Law, windows: Floats) -> Floats:
+def window_noise_variance(law: Law, windows: Floats) -> Floats:
     """Return the variance (m²) of each coordinate's noise, of a person's m windows.
 
     m/(2ρ); and of r·z, r ~ Gamma(2m+1, 1/ε), z uniform in the unit disc:
     (2m+1)(2m+2)/(4ε²).
 
     >>> three = np.array([3.0])
-    >>> noise_variance(Law(family="gaussian", rate=1e-4), three).round(6).tolist()
+    >>> window_noise_variance(Law(family="gaussian", rate=1e-4), three).round(
+    ...     6).tolist()
     [15000.0]
-    >>> noise_variance(Law(family="laplace", rate=0.01), three).round(6).tolist()
+    >>> window_noise_variance(Law(family="laplace", rate=0.01), three).round(6).tolist()
     [140000.0]
     """
     if law.family == "gaussian":
@@ -130,7 +131,7 @@ def noise_variance(law: Law, windows: Floats) -> Floats:
     return np.asarray((2 * windows + 1) * (2 * windows + 2) / (4 * law.rate**2))
 
 
-def _guarantee(
+def _guarantee_of_rows(
     guarantee: Guarantee,
     windows: Windows,
     metric: Plane,
@@ -138,7 +139,7 @@ def _guarantee(
     smoothed: bool,
 ) -> Guarantee:
     """Return the promise of the means as one for the rows they were made of."""
-    longer = 2 * windows.rounding * _FARTHEST * metric.unit / metric.k_max
+    longer = 2 * windows.rounding_error * _FARTHEST * metric.unit / metric.k_max
     longer = longer if guarantee.tolerance else 0.0  # else there is a caveat of it
     words = (TIMES_PUBLIC, *((LABELS_PUBLIC,) if labelled else ()))
     name = "mean places of windows of time, " + guarantee.mechanism

@@ -40,12 +40,12 @@ KEPT = (
 
 
 @dataclass(frozen=True, kw_only=True)
-class Places:
+class EndPlaces:
     """Places of persons where trips end: middles, half-widths, whose they are."""
 
     middles: Floats
     reach: Floats
-    whose: Ints
+    persons: Ints
 
 
 def plan_trim(
@@ -72,18 +72,18 @@ def plan_trim(
     """
     assert isinstance(metric, Plane)
     size = radius * metric.k_max / metric.unit  # what is near on the ground is within
-    places = places_of(points[ends], whose[ends], LINKED * size)
+    places = cluster_ends(points[ends], whose[ends], LINKED * size)
 
     def draw() -> np.ndarray:
         count = len(places.reach)
         angle = rng.angle(count)
         out = APART * size * np.sqrt(rng.uniform(count))
         moved = out[:, None] * np.column_stack([np.cos(angle), np.sin(angle)])
-        circles = Places(
+        circles = EndPlaces(
             middles=places.middles + moved, reach=places.reach + size,
-            whose=places.whose,
+            persons=places.persons,
         )  # fmt: skip
-        return ~inside(points, whose, circles)
+        return ~is_in_own_circle(points, whose, circles)
 
     guarantee = Guarantee(
         notion="none",
@@ -95,15 +95,15 @@ def plan_trim(
     return Plan(guarantee=guarantee.for_randomness(rng), draw=draw)
 
 
-def places_of(ends: Floats, whose: Ints, within: float) -> Places:
+def cluster_ends(ends: Floats, whose: Ints, within: float) -> EndPlaces:
     """Return the places that ends of persons belong to, by single linkage.
 
     Ends of a person that are nearer to each other than ``within`` are of one place;
     some up to a fifth farther as well.
 
     >>> ends = np.array([[0.0, 0.0], [80.0, 0.0], [160.0, 0.0], [0.0, 0.0]])
-    >>> found = places_of(ends, np.array([0, 0, 0, 1]), within=100.0)
-    >>> found.middles.tolist(), found.reach.tolist(), found.whose.tolist()
+    >>> found = cluster_ends(ends, np.array([0, 0, 0, 1]), within=100.0)
+    >>> found.middles.tolist(), found.reach.tolist(), found.persons.tolist()
     ([[80.0, 0.0], [0.0, 0.0]], [80.0, 0.0], [0, 1])
     """
     origin = ends.mean(axis=0) if len(ends) else np.zeros(2)
@@ -121,20 +121,20 @@ def places_of(ends: Floats, whose: Ints, within: float) -> Places:
         (ones, (pairs[:, 0], pairs[:, 1])), shape=(len(seen),) * 2
     )
     place = scipy.sparse.csgraph.connected_components(links, directed=False)[1][of_end]
-    order, starts = _runs(place)
+    order, starts = _order_by_label(place)
     low = np.minimum.reduceat(ends[order], starts)
     high = np.maximum.reduceat(ends[order], starts)
     middles = (low + high) / 2
     away = np.hypot(*(ends - middles[place]).T)
     reach = np.maximum.reduceat(away[order], starts)
-    return Places(middles=middles, reach=reach, whose=whose[order][starts])
+    return EndPlaces(middles=middles, reach=reach, persons=whose[order][starts])
 
 
-def inside(points: Floats, whose: Ints, circles: Places) -> np.ndarray:
+def is_in_own_circle(points: Floats, whose: Ints, circles: EndPlaces) -> np.ndarray:
     """Tell which rows lie in a circle of their own person."""
     far = 2.0 * circles.reach.max(initial=0.0) + 1.0
     tree = scipy.spatial.cKDTree(np.column_stack([points, whose * far]))
-    middles = np.column_stack([circles.middles, circles.whose * far])
+    middles = np.column_stack([circles.middles, circles.persons * far])
     found = np.zeros(len(points), dtype=bool)
     for start in range(0, len(middles), _AT_ONCE):
         part = slice(start, start + _AT_ONCE)
@@ -143,7 +143,7 @@ def inside(points: Floats, whose: Ints, circles: Places) -> np.ndarray:
     return found
 
 
-def _runs(labels: Ints) -> tuple[Ints, Ints]:
+def _order_by_label(labels: Ints) -> tuple[Ints, Ints]:
     """Return an order in which equal labels 0 … m−1 are together; where they begin."""
     order = np.argsort(labels, kind="stable")
     starts = np.flatnonzero(np.diff(labels[order], prepend=-1))

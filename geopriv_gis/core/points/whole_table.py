@@ -50,7 +50,7 @@ def plan_whole_table(
     return Plan(guarantee=guarantee.replace(parameters={"rho": rho}), draw=plan.draw)
 
 
-def largest_move(
+def bound_largest_move(
     count: int,
     beta: float,
     metric: Metric,

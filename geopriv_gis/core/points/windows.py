@@ -40,10 +40,11 @@ class Windows:
     windows: Ints
     centres: Floats
 
-    def means(self, points: Floats) -> Floats:
+    def window_means(self, points: Floats) -> Floats:
+        """Return the weighted mean place of each window, (M, 2)."""
         return np.asarray(self.weights @ points)
 
-    def only(self, kept: NDArray[np.bool_]) -> Windows:
+    def select(self, kept: NDArray[np.bool_]) -> Windows:
         """Return those that are ``kept``, (M,) of bool."""
         return Windows(
             weights=self.weights[kept], persons=self.persons[kept],
@@ -51,12 +52,12 @@ class Windows:
         )  # fmt: skip
 
     @property
-    def rounding(self) -> float:
+    def rounding_error(self) -> float:
         """Largest error of a mean, as a share of the largest coordinate."""
         return float(np.diff(self.weights.indptr).max(initial=0) + 4) * _ULP
 
 
-def by_time(
+def windows_by_time(
     times: Ints,
     persons: Ints,
     width: int,
@@ -74,7 +75,7 @@ def by_time(
     fix and their last; nothing is assumed about other times. Who has fixes at one
     moment only has the window of that moment, with their mean.
 
-    >>> found = by_time(np.array([0, 10, 30]), np.zeros(3, int), 10)
+    >>> found = windows_by_time(np.array([0, 10, 30]), np.zeros(3, int), 10)
     >>> found.windows.tolist(), found.weights.toarray().round(3).tolist()
     ([0, 1, 2], [[0.5, 0.5, 0.0], [0.0, 0.75, 0.25], [0.0, 0.25, 0.75]])
     """
@@ -99,25 +100,27 @@ def by_time(
     middle = (left - begin[of_step]) + length / 2  # since the step began
     share = middle / (end - begin)[of_step]
     before, after = step[of_step], step[of_step] + 1
-    still = _still(when, whose)
+    still = _single_moment_fixes(when, whose)
     fixes = np.concatenate([before, after, still])
     own = np.concatenate([window, window, when[still] // width])
     weight = [length * (1 - share), length * share, np.zeros(len(still))]
     centre = begin[of_step] + middle
-    pieces = _Pieces(
+    pieces = _WindowParts(
         order[fixes], whose[fixes], own, np.concatenate(weight),
         np.concatenate([centre, centre, when[still]]),
     )  # fmt: skip
-    return (pieces if label is None else pieces.labelled(label(own))).joined(len(times))
+    return (pieces if label is None else pieces.with_labels(label(own))).to_windows(
+        len(times)
+    )
 
 
-def by_label(times: Ints, persons: Ints, labels: Ints) -> Windows:
+def windows_by_label(times: Ints, persons: Ints, labels: Ints) -> Windows:
     """Return the means of the fixes that have a label in common, of each person.
 
     Each counts for half of the time to the one before and the one after it. ``labels``
     is −1 for fixes that are left out.
 
-    >>> by_label(
+    >>> windows_by_label(
     ...     np.array([0, 10, 30]), np.zeros(3, int), np.array([0, 1, 1])
     ... ).weights.toarray().round(3).tolist()
     [[1.0, 0.0, 0.0], [0.0, 0.6, 0.4]]
@@ -126,11 +129,11 @@ def by_label(times: Ints, persons: Ints, labels: Ints) -> Windows:
     when, whose = times[order], persons[order]
     step = np.where(np.diff(whose) == 0, np.diff(when), 0) / 2
     weight = np.append(step, 0) + np.insert(step, 0, 0)
-    pieces = _Pieces(order, whose, labels[order], weight, when.astype(float))
-    return pieces.labelled(pieces.windows).joined(len(times))
+    pieces = _WindowParts(order, whose, labels[order], weight, when.astype(float))
+    return pieces.with_labels(pieces.windows).to_windows(len(times))
 
 
-def _still(when: Ints, whose: Ints) -> Ints:
+def _single_moment_fixes(when: Ints, whose: Ints) -> Ints:
     """Return the places of fixes of persons whose fixes are all of one moment."""
     if not len(when):
         return np.empty(0, dtype=np.int64)
@@ -140,7 +143,7 @@ def _still(when: Ints, whose: Ints) -> Ints:
 
 
 @dataclass(frozen=True, eq=False)
-class _Pieces:
+class _WindowParts:
     """Parts of windows: a fix, whose it is, in which window, its weight, when."""
 
     fixes: Ints
@@ -149,15 +152,15 @@ class _Pieces:
     weights: Floats
     centres: Floats
 
-    def labelled(self, labels: Ints) -> _Pieces:
+    def with_labels(self, labels: Ints) -> _WindowParts:
         """Return those that have a label (not −1), with it for their window."""
         kept = labels >= 0
-        return _Pieces(
+        return _WindowParts(
             self.fixes[kept], self.persons[kept], labels[kept], self.weights[kept],
             self.centres[kept],
         )  # fmt: skip
 
-    def joined(self, n: int) -> Windows:
+    def to_windows(self, n: int) -> Windows:
         """Return the windows of n fixes: where all weights are 0, fixes count alike."""
         pairs, row = np.unique(
             np.column_stack([self.persons, self.windows]), axis=0, return_inverse=True

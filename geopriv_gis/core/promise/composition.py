@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from ..errors import ConversionError, ParameterError
-from .conversion import rest_of, with_several_rows
+from .conversion import remaining_delta, with_several_rows
 from .curve import concentrated_eps
 from .facts import TABLE_METRICS
 from .guarantee import Guarantee
@@ -59,17 +59,17 @@ def compose(
     >>> round(compose(*[count] * 100, delta=1e-6).eps, 3)
     5.073
     """
-    total = _sum(guarantees)
+    total = _sum_guarantees(guarantees)
     if delta is None:
         if radius is not None:
             raise ParameterError("radius goes with delta.")
         return total
     if total.notion == "none":
         return total
-    return _advanced(guarantees, total, delta, radius)
+    return _compose_advanced(guarantees, total, delta, radius)
 
 
-def _advanced(
+def _compose_advanced(
     guarantees: Sequence[Guarantee],
     total: Guarantee,
     delta: float,
@@ -88,14 +88,14 @@ def _advanced(
         total.to_dp(delta) if radius is None else total.to_approximate_gp(delta, radius)
     )
     assert stated.eps is not None
-    left = rest_of(delta, total.delta, total)
+    left = remaining_delta(delta, total.delta, total)
     reach = 1.0 if radius is None else radius + total.tolerance
     if math.isinf(reach):
         return total  # the sum of ε's, with no δ of ours
     in_rho = [g.eps is None or (g.bounded_range and not g.delta) for g in guarantees]
     pairs = list(zip(guarantees, in_rho, strict=True))
     losses = [float(g.eps or 0) for g, other in pairs if not other]
-    rho = math.fsum(_rho_of(g) for g, other in pairs if other)
+    rho = math.fsum(_rho_of_guarantee(g) for g, other in pairs if other)
     eps = concentrated_eps(rho, left, reach, losses)
     if total.eps is not None and total.eps <= min(eps, stated.eps):
         return total
@@ -104,14 +104,14 @@ def _advanced(
     return found.replace(eps=min(eps, stated.eps))
 
 
-def _rho_of(guarantee: Guarantee) -> float:
+def _rho_of_guarantee(guarantee: Guarantee) -> float:
     counts = guarantee.notion in ("dp", "zcdp")
     rho = (guarantee.to_zcdp() if counts else guarantee.to_cgp()).rho
     assert rho is not None
     return rho
 
 
-def _sum(guarantees: Sequence[Guarantee]) -> Guarantee:
+def _sum_guarantees(guarantees: Sequence[Guarantee]) -> Guarantee:
     if not guarantees:
         raise ParameterError("compose takes at least one guarantee; got none.")
     if len(guarantees) == 1:
@@ -119,7 +119,7 @@ def _sum(guarantees: Sequence[Guarantee]) -> Guarantee:
     broken = next((g for g in guarantees if g.notion == "none"), None)
     if broken is not None:
         return broken.without_promise("one of the releases has no guarantee")
-    parts = _in_one_notion(guarantees)
+    parts = _convert_to_one_notion(guarantees)
     if len({g.columns for g in parts}) > 1:
         raise ConversionError(
             "guarantees in metres and in units of columns, or of other "
@@ -135,24 +135,28 @@ def _sum(guarantees: Sequence[Guarantee]) -> Guarantee:
             "guarantees within zones and guarantees for all places, or for "
             "other zones, cannot be added. Keep a ledger for each."
         )
-    unit, metric = _weakest(parts)
+    unit, metric = _weakest_unit_and_metric(parts)
     # A loss that does not shrink with the distance stays known as one.
     fixed = math.fsum(g.fixed_loss for g in parts)
     return Guarantee(
         notion=parts[0].notion,
-        eps=_total([g.eps for g in parts]),
-        rho=_total([g.rho for g in parts]),
-        delta=_above(_total([g.delta for g in parts]), [g.delta for g in parts]),
+        eps=_sum_or_none([g.eps for g in parts]),
+        rho=_sum_or_none([g.rho for g in parts]),
+        delta=_round_up_sum(
+            _sum_or_none([g.delta for g in parts]), [g.delta for g in parts]
+        ),
         radius=min(g.radius for g in parts),
         table_metric=metric,
         privacy_unit=unit,
-        crs=" + ".join(_distinct([g.crs for g in parts if g.crs])) or None,
+        crs=" + ".join(_unique_values([g.crs for g in parts if g.crs])) or None,
         k_max=max(g.k_max for g in parts),
         tolerance=max(g.tolerance for g in parts),
         columns=parts[0].columns,
-        beside=tuple(_distinct([name for g in parts for name in g.beside])),
-        published=tuple(_distinct([name for g in parts for name in g.published])),
-        pseudonyms=tuple(_distinct([name for g in parts for name in g.pseudonyms])),
+        beside=tuple(_unique_values([name for g in parts for name in g.beside])),
+        published=tuple(_unique_values([name for g in parts for name in g.published])),
+        pseudonyms=tuple(
+            _unique_values([name for g in parts for name in g.pseudonyms])
+        ),
         unit=parts[0].unit,
         graph=parts[0].graph,
         zones=parts[0].zones,
@@ -160,8 +164,8 @@ def _sum(guarantees: Sequence[Guarantee]) -> Guarantee:
         fixed_loss=fixed,
         mechanism="composition",
         parameters={"parts": [g.mechanism for g in parts]},
-        assumptions=tuple(_distinct([a for g in parts for a in g.assumptions])),
-        references=tuple(_distinct([r for g in parts for r in g.references])),
+        assumptions=tuple(_unique_values([a for g in parts for a in g.assumptions])),
+        references=tuple(_unique_values([r for g in parts for r in g.references])),
     )
 
 
@@ -205,7 +209,7 @@ def compose_disjoint(*guarantees: Guarantee) -> Guarantee:
             raise ConversionError(
                 "disjoint parts need one notion, one privacy_unit and the same zones."
             )
-    whole = _sum(guarantees)
+    whole = _sum_guarantees(guarantees)
     return whole.replace(
         eps=None if whole.eps is None else max(g.eps or 0.0 for g in guarantees),
         rho=None if whole.rho is None else max(g.rho or 0.0 for g in guarantees),
@@ -234,7 +238,8 @@ def split(
     return (eps if eps is not None else rho or 0.0) / guarantee_count
 
 
-def _in_one_notion(guarantees: Sequence[Guarantee]) -> list[Guarantee]:
+def _convert_to_one_notion(guarantees: Sequence[Guarantee]) -> list[Guarantee]:
+    """Convert guarantees to one notion; raise where they do not add up."""
     notions = {g.notion for g in guarantees}
     if notions & {"dp", "zcdp"}:
         if notions - {"dp", "zcdp"}:
@@ -268,19 +273,19 @@ def _in_one_notion(guarantees: Sequence[Guarantee]) -> list[Guarantee]:
     return list(guarantees)
 
 
-def _total(values: Sequence[float | None]) -> float | None:
+def _sum_or_none(values: Sequence[float | None]) -> float | None:
     numbers = [v for v in values if v is not None]
     return math.fsum(numbers) if numbers else None
 
 
-def _above(total: float | None, values: Sequence[float | None]) -> float | None:
+def _round_up_sum(total: float | None, values: Sequence[float | None]) -> float | None:
     """Return the total of δ's, rounded up: a probability is never understated."""
     if total is None or Fraction(total) >= sum(Fraction(v) for v in values if v):
         return total
     return math.nextafter(total, math.inf)
 
 
-def _weakest(parts: Sequence[Guarantee]) -> tuple[str, str | None]:
+def _weakest_unit_and_metric(parts: Sequence[Guarantee]) -> tuple[str, str | None]:
     """Return the privacy unit and table metric in which every part holds."""
     # A whole table's person includes each group's, and each row's.
     units = {g.privacy_unit for g in parts} - {"table"}
@@ -292,12 +297,13 @@ def _weakest(parts: Sequence[Guarantee]) -> tuple[str, str | None]:
     by_row = any(g.delta and g.table_metric is None for g in parts)
     if by_row or all(g.table_metric is None for g in parts):
         return unit, None
-    return unit, max((g.table_metric or "dist_1" for g in parts), key=_strength)
+    return unit, max((g.table_metric or "dist_1" for g in parts), key=_metric_rank)
 
 
-def _strength(metric: str) -> int:
+def _metric_rank(metric: str) -> int:
     return TABLE_METRICS.index(metric)
 
 
-def _distinct(values: Sequence[str]) -> list[str]:
+def _unique_values(values: Sequence[str]) -> list[str]:
+    """Return the different values, in their order."""
     return list(dict.fromkeys(values))

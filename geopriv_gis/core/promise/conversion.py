@@ -1,7 +1,7 @@
 """Which notion implies which: the permitted directions, with their numbers.
 
-Every function takes a guarantee's `Facts` and returns the implied one, or raises
-`ConversionError` with the reason why there is none.
+Every function takes a guarantee's `GuaranteeFields` and returns the implied one, or
+raises `ConversionError` with the reason why there is none.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from __future__ import annotations
 import math
 
 from ..errors import ConversionError, ParameterError
-from .curve import concentrated_delta, concentrated_eps, gaussian_eps
-from .facts import Facts, Held
+from .curve import compute_gaussian_eps, concentrated_delta, concentrated_eps
+from .facts import GuaranteeFields, Held
 
 # What is snapped, or lost whatever the distance, lengthens each row's: ρ's curve is
 # read at the radius and one of these, and says nothing farther out.
@@ -20,25 +20,29 @@ SEVERAL_ROWS = (
 )
 
 
-def _refuse(guarantee: Facts, wanted: str, reason: str) -> ConversionError:
+def _conversion_error(
+    guarantee: GuaranteeFields, wanted: str, reason: str
+) -> ConversionError:
     return ConversionError(
         f"a {guarantee.notion!r} guarantee cannot be read as {wanted!r}: {reason}"
     )
 
 
-def _refuse_none(guarantee: Facts, wanted: str) -> None:
+def _check_not_none(guarantee: GuaranteeFields, wanted: str) -> None:
     if guarantee.notion == "none":
-        raise _refuse(guarantee, wanted, "nothing is promised, so nothing follows.")
+        raise _conversion_error(
+            guarantee, wanted, "nothing is promised, so nothing follows."
+        )
 
 
 def to_gp(guarantee: Held) -> Held:
     """Return ``guarantee`` if it is pure geo-privacy; everything else is weaker."""
-    _refuse_none(guarantee, "gp")
+    _check_not_none(guarantee, "gp")
     if guarantee.notion == "gp":
         return guarantee
     if guarantee.notion in ("dp", "zcdp"):
-        raise _refuse(guarantee, "gp", "it counts changed rows, not metres.")
-    raise _refuse(
+        raise _conversion_error(guarantee, "gp", "it counts changed rows, not metres.")
+    raise _conversion_error(
         guarantee,
         "gp",
         "its log-ratio is unbounded with small probability. Ask for "
@@ -54,12 +58,12 @@ def to_cgp(guarantee: Held) -> Held:
     kept: of two (ε, δ)-close laws all but parts of weight δ are ε-close, for which the
     Rényi divergences are then bounded (Bun & Steinke 2016, Lemma 8.8, for each pair).
     """
-    _refuse_none(guarantee, "cgp")
+    _check_not_none(guarantee, "cgp")
     if guarantee.notion == "cgp":
         return guarantee
     if guarantee.notion in ("dp", "zcdp"):
-        raise _refuse(guarantee, "cgp", "it counts changed rows, not metres.")
-    return _to_rho(guarantee, "cgp")
+        raise _conversion_error(guarantee, "cgp", "it counts changed rows, not metres.")
+    return _convert_to_rho(guarantee, "cgp")
 
 
 def to_zcdp(guarantee: Held) -> Held:
@@ -67,12 +71,14 @@ def to_zcdp(guarantee: Held) -> Held:
 
     A δ is kept (their Lemma 8.8): what is returned is then δ-approximate zCDP.
     """
-    _refuse_none(guarantee, "zcdp")
+    _check_not_none(guarantee, "zcdp")
     if guarantee.notion == "zcdp":
         return guarantee
     if guarantee.notion != "dp":
-        raise _refuse(guarantee, "zcdp", "it counts metres, not changed rows.")
-    return _to_rho(guarantee, "zcdp")
+        raise _conversion_error(
+            guarantee, "zcdp", "it counts metres, not changed rows."
+        )
+    return _convert_to_rho(guarantee, "zcdp")
 
 
 def to_dp(
@@ -84,21 +90,21 @@ def to_dp(
     below the classical ρ + 2√(ρ·ln(1/δ)) [CGP Lemma 2.2(2)]. A δ of the guarantee's
     own is added (Bun & Steinke 2016, Lemma 8.8).
     """
-    _refuse_none(guarantee, "dp")
+    _check_not_none(guarantee, "dp")
     if guarantee.notion not in ("dp", "zcdp"):
-        raise _refuse(guarantee, "dp", "it counts metres, not changed rows.")
+        raise _conversion_error(guarantee, "dp", "it counts metres, not changed rows.")
     if guarantee.notion == "dp" and delta is None and eps is None:
         return guarantee
     if (delta is None) == (eps is None):
         raise ParameterError("to_dp takes one of delta and eps.")
     if delta is not None:
         _check_delta(delta)
-        found = _eps_at(guarantee, delta), delta
+        found = _eps_at_delta(guarantee, delta), delta
     else:
         assert eps is not None
         if not 0 <= eps < math.inf:
             raise ParameterError(f"eps must be finite and >= 0; got {eps}.")
-        found = eps, _delta_at(guarantee, eps)
+        found = eps, _delta_at_eps(guarantee, eps)
     return guarantee.replace(
         notion="dp",
         eps=found[0],
@@ -116,11 +122,13 @@ def _check_delta(delta: float) -> None:
         )
 
 
-def rest_of(delta: float, own: float | None, guarantee: Facts) -> float:
+def remaining_delta(
+    delta: float, own: float | None, guarantee: GuaranteeFields
+) -> float:
     """Return δ less what a guarantee has already, rounded down, or refuse."""
     left = math.nextafter(delta - own, 0.0) if own else delta
     if left <= 0:
-        raise _refuse(
+        raise _conversion_error(
             guarantee,
             f"one with delta = {delta:g}",
             f"delta cannot be made smaller, and its own is {own:g}.",
@@ -128,26 +136,30 @@ def rest_of(delta: float, own: float | None, guarantee: Facts) -> float:
     return left
 
 
-def _eps_at(guarantee: Facts, delta: float) -> float:
+def _eps_at_delta(guarantee: GuaranteeFields, delta: float) -> float:
     if guarantee.eps is not None:
         if delta < (guarantee.delta or 0.0):
-            rest_of(delta, guarantee.delta, guarantee)
+            remaining_delta(delta, guarantee.delta, guarantee)
         return guarantee.eps
     assert guarantee.rho is not None
-    left = rest_of(delta, guarantee.delta, guarantee)
+    left = remaining_delta(delta, guarantee.delta, guarantee)
     return concentrated_eps(guarantee.rho, left)
 
 
-def _delta_at(guarantee: Facts, eps: float) -> float:
+def _delta_at_eps(guarantee: GuaranteeFields, eps: float) -> float:
     own = guarantee.delta or 0.0
     if guarantee.eps is not None:
         if eps < guarantee.eps:
-            raise _refuse(guarantee, "dp", "eps cannot be made smaller than it is.")
+            raise _conversion_error(
+                guarantee, "dp", "eps cannot be made smaller than it is."
+            )
         return own
     assert guarantee.rho is not None
     delta = math.nextafter(own + concentrated_delta(guarantee.rho, eps), 2.0)
     if delta >= 1:
-        raise _refuse(guarantee, "dp", f"at eps = {eps:g} its delta would be 1.")
+        raise _conversion_error(
+            guarantee, "dp", f"at eps = {eps:g} its delta would be 1."
+        )
     return delta
 
 
@@ -159,13 +171,15 @@ def to_replace(guarantee: Held) -> Held:
     the second step's δ is multiplied by e^ε: (1 + e^ε)·δ in all. Never the reverse:
     where persons are replaced their number stays the same, and is no secret.
     """
-    _refuse_none(guarantee, "replace")
+    _check_not_none(guarantee, "replace")
     if guarantee.notion not in ("dp", "zcdp"):
-        raise _refuse(guarantee, "replace", "it is about metres, not about persons.")
+        raise _conversion_error(
+            guarantee, "replace", "it is about metres, not about persons."
+        )
     if guarantee.neighbours == "replace":
         return guarantee
     if guarantee.neighbours != "add-remove":
-        raise _refuse(
+        raise _conversion_error(
             guarantee,
             "replace",
             "only a guarantee for adding or removing a person implies one.",
@@ -173,7 +187,7 @@ def to_replace(guarantee: Held) -> Held:
     return guarantee.replace(
         eps=None if guarantee.eps is None else 2 * guarantee.eps,
         rho=None if guarantee.rho is None else 4 * guarantee.rho,
-        delta=_delta_of_two(guarantee),
+        delta=_delta_of_two_changes(guarantee),
         neighbours="replace",
         bounded_range=False,
         assumptions=(*guarantee.assumptions, "the number of persons is public"),
@@ -181,21 +195,22 @@ def to_replace(guarantee: Held) -> Held:
     )
 
 
-def _delta_of_two(guarantee: Facts) -> float | None:
+def _delta_of_two_changes(guarantee: GuaranteeFields) -> float | None:
     if not guarantee.delta:
         return guarantee.delta
     if guarantee.eps is None:
-        raise _refuse(
+        raise _conversion_error(
             guarantee, "replace", "it has rho and delta; call to_dp(delta) first."
         )
     eps = guarantee.eps
     whole = guarantee.delta * (1 + math.exp(eps) if eps < 700 else math.inf)
     if whole * (1 + 1e-15) >= 1:
-        raise _refuse(guarantee, "replace", "its delta would be 1.")
+        raise _conversion_error(guarantee, "replace", "its delta would be 1.")
     return whole * (1 + 1e-15)
 
 
-def _to_rho(guarantee: Held, notion: str) -> Held:
+def _convert_to_rho(guarantee: Held, notion: str) -> Held:
+    """Convert a pure guarantee to ρ: ε²/8 of bounded range, else ε²/2."""
     assert guarantee.eps is not None
     share = 8.0 if guarantee.bounded_range and not guarantee.delta else 2.0
     return guarantee.replace(
@@ -224,24 +239,24 @@ def to_approximate_gp(guarantee: Held, delta: float, radius: float) -> Held:
     added. Λ is lengthened by the tolerance once: of tables whose rows are snapped one
     by one it holds less far, see `with_several_rows`.
     """
-    _refuse_none(guarantee, "approximate-gp")
+    _check_not_none(guarantee, "approximate-gp")
     if guarantee.notion in ("dp", "zcdp"):
-        raise _refuse(
+        raise _conversion_error(
             guarantee, "approximate-gp", "it counts changed rows, not metres."
         )
     _check_delta(delta)
     if not radius > 0:
         raise ParameterError(f"radius must be positive (m); got {radius}.")
     if radius > guarantee.radius:
-        raise _refuse(
+        raise _conversion_error(
             guarantee, "approximate-gp", f"it holds up to {guarantee.radius:g} m only."
         )
     if guarantee.notion == "cgp":
-        left = rest_of(delta, guarantee.delta, guarantee)
-        eps = _eps_from_rho(guarantee, left, radius)
+        left = remaining_delta(delta, guarantee.delta, guarantee)
+        eps = _eps_from_concentrated(guarantee, left, radius)
         guarantee = with_several_rows(guarantee)
     else:
-        eps = _eps_at(guarantee, delta)
+        eps = _eps_at_delta(guarantee, delta)
     return guarantee.replace(
         notion="approximate-gp",
         eps=eps,
@@ -264,9 +279,11 @@ def with_several_rows(guarantee: Held) -> Held:
     return guarantee.replace(assumptions=tuple(said))
 
 
-def _eps_from_rho(guarantee: Facts, delta: float, radius: float) -> float:
+def _eps_from_concentrated(
+    guarantee: GuaranteeFields, delta: float, radius: float
+) -> float:
     if math.isinf(radius):
-        raise _refuse(
+        raise _conversion_error(
             guarantee,
             "approximate-gp",
             "a rho-CGP guarantee implies no (eps, delta)-GP guarantee at "
@@ -276,11 +293,11 @@ def _eps_from_rho(guarantee: Facts, delta: float, radius: float) -> float:
     reach = radius + guarantee.tolerance
     eps = concentrated_eps(guarantee.rho, delta, reach)
     if is_exactly_gaussian(guarantee):
-        eps = min(eps, gaussian_eps(guarantee.rho, delta, reach))
+        eps = min(eps, compute_gaussian_eps(guarantee.rho, delta, reach))
     return eps
 
 
-def is_exactly_gaussian(guarantee: Facts) -> bool:
+def is_exactly_gaussian(guarantee: GuaranteeFields) -> bool:
     """Return whether the noise is the continuous Gaussian's, whose curve is known.
 
     What is drawn on a lattice, or cut off and scaled up, has a curve of its own.

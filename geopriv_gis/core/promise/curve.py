@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import numpy as np
 import scipy
 
-from .rdp import ROUNDING, eps_of, pure_rdp
+from .rdp import ROUNDING, eps_from_divergences, pure_rdp
 
 # Orders around a first guess: the least ε is missed by less than 0.01 %.
 _SCALES = np.geomspace(1e-3, 1e3, 2001)
@@ -29,8 +29,8 @@ def concentrated_eps(
     pure: Losses of further releases, each ε_i-GP or ε_i-DP, that add to ρ.
 
     At distance r the Rényi divergences are at most αρr² + ΣD_α(ε_i·r), D_α that of
-    randomised response; `eps_of` says what this implies. It is never more than ρr² +
-    2r√(ρ·ln(1/δ)), which α = 1 + √(ln(1/δ)/ρ)/r gives [CGP Lemma 3.7].
+    randomised response; `eps_from_divergences` says what this implies. It is never more
+    than ρr² + 2r√(ρ·ln(1/δ)), which α = 1 + √(ln(1/δ)/ρ)/r gives [CGP Lemma 3.7].
 
     The least δ(r) at ε·r grows with r, so that r = Λ is the worst of all r ≤ Λ. Write
     t = α − 1 and K(t, r) for t times the divergence: ln δ(r) is the least over t of
@@ -53,13 +53,13 @@ def concentrated_eps(
     if guess == 0:
         return 0.0
     scales = _SCALES if losses.size else np.ones(1)
-    orders = 1 + np.maximum(_best_order(guess, delta) * scales, 1e-9)
+    orders = 1 + np.maximum(_find_best_order(guess, delta) * scales, 1e-9)
     divergences = orders * loss + pure_rdp(orders, losses).sum(axis=-1)
-    found = eps_of(orders, divergences, delta)
+    found = eps_from_divergences(orders, divergences, delta)
     return math.nextafter(found / reach, math.inf) if found else 0.0
 
 
-def _best_order(rho: float, delta: float) -> float:
+def _find_best_order(rho: float, delta: float) -> float:
     """Return t = α − 1 where ρt² + ln(1 + t) = ln(1/δ): the least ε of all orders."""
     level = -math.log(delta)
     root = math.sqrt(level / rho)
@@ -102,7 +102,7 @@ def concentrated_delta(rho: float, eps: float) -> float:
     return min(math.nextafter(math.exp(math.fsum(terms) + rounding), 1.0), 1.0)
 
 
-def total_variation(divergence: float) -> float:
+def bound_total_variation(divergence: float) -> float:
     """Return a bound on the total variation of laws of such a divergence, rounded up.
 
     The least of √(D/2) and √(1 − e^−D), D the Kullback–Leibler divergence, which ρ-CDP
@@ -110,14 +110,14 @@ def total_variation(divergence: float) -> float:
 
     References: Pinsker 1964; Bretagnolle & Huber 1979.
 
-    >>> round(total_variation(0.125), 9), round(total_variation(4.0), 3)
+    >>> round(bound_total_variation(0.125), 9), round(bound_total_variation(4.0), 3)
     (0.25, 0.991)
     """
     least = min(divergence / 2, -math.expm1(-divergence))
     return min(math.sqrt(least) * (1 + 4 * ROUNDING), 1.0)
 
 
-def gaussian_delta(rho: float, eps: float, radius: float) -> float:
+def compute_gaussian_delta(rho: float, eps: float, radius: float) -> float:
     """Return the exact δ of the Gaussian mechanism at ε, up to ``radius``, rounded up.
 
     δ_r(ε) = Φ(μr/2 − ε/μ) − e^{εr}·Φ(−μr/2 − ε/μ) with μ = √(2ρ). It grows with r
@@ -139,16 +139,16 @@ def gaussian_delta(rho: float, eps: float, radius: float) -> float:
     return min(1.0, math.nextafter(found, 1.0))  # never 0: it may have underflowed
 
 
-def gaussian_eps(rho: float, delta: float, radius: float) -> float:
-    """Return the least ε with `gaussian_delta` at most ``delta``, rounded up."""
-    if rho == 0 or gaussian_delta(rho, 0.0, radius) <= delta:
+def compute_gaussian_eps(rho: float, delta: float, radius: float) -> float:
+    """Compute the least ε of the Gaussian mechanism at ``delta``, rounded up."""
+    if rho == 0 or compute_gaussian_delta(rho, 0.0, radius) <= delta:
         return 0.0
     high = concentrated_eps(rho, delta, radius)
-    if gaussian_delta(rho, high, radius) > delta:
+    if compute_gaussian_delta(rho, high, radius) > delta:
         return high  # so small that the curve's rounding exceeds what it gains
 
     def gap(eps: float) -> float:
-        return gaussian_delta(rho, eps, radius) - delta
+        return compute_gaussian_delta(rho, eps, radius) - delta
 
     eps = float(scipy.optimize.brentq(gap, 0.0, high, xtol=1e-12 * high, rtol=1e-12))
     while gap(eps) > 0:

@@ -18,7 +18,7 @@ from ..errors import ParameterError
 from ..randomness import Random
 from .law import Law
 
-Held = TypeVar("Held", bound="Facts")
+Held = TypeVar("Held", bound="GuaranteeFields")
 NOTIONS = ("gp", "cgp", "approximate-gp", "dp", "zcdp", "none")
 NEIGHBOURS = ("add-remove", "replace")
 TABLE_METRICS = ("dist_inf", "dist_2", "dist_1", "hamming")  # strongest first
@@ -41,7 +41,7 @@ _LISTS = (
 
 
 @dataclass(frozen=True, kw_only=True)
-class Facts:
+class GuaranteeFields:
     """What a `Guarantee` holds; see there."""
 
     notion: str
@@ -109,7 +109,7 @@ class Facts:
         self._check_words()
         if bool(self.unit) != bool(self.graph) or (self.graph and self.columns):
             raise ParameterError("unit and graph go together, and not with columns.")
-        self._make_plain()
+        self._convert_fields()
 
     def _check_words(self) -> None:
         """Refuse fields of other types, as a forged record has, and odd neighbours."""
@@ -138,7 +138,7 @@ class Facts:
                 "neighbours."
             )
 
-    def _make_plain(self) -> None:
+    def _convert_fields(self) -> None:
         """Keep plain Python values only, whatever kind of number came in."""
         for name in (
             "eps",
@@ -260,7 +260,7 @@ class Facts:
     def to_dict(self) -> dict[str, Any]:
         """Return plain JSON-able values (an infinite radius becomes None)."""
         values: dict[str, Any] = {"format": FORMAT}
-        for name in _record_of(self):
+        for name in _record_fields(self):
             value = getattr(self, name)
             values[name] = list(value) if isinstance(value, tuple) else value
         values["radius"] = None if math.isinf(self.radius) else self.radius
@@ -279,7 +279,7 @@ class Facts:
         """
         fields = dict(values)
         found = fields.pop("format", FORMAT)
-        unknown = sorted(set(fields) - set(_record_of(cls)))
+        unknown = sorted(set(fields) - set(_record_fields(cls)))
         if found == 1 and isinstance(fields.get("parameters"), Mapping):
             fields["fixed_loss"] = fields["parameters"].get("fixed_loss", 0.0)
         if found not in (1, FORMAT) or unknown or "notion" not in fields:
@@ -319,6 +319,6 @@ class Facts:
             raise ParameterError("this is not the record of a guarantee.") from error
 
 
-def _record_of(guarantee: Facts | type[Facts]) -> list[str]:
+def _record_fields(guarantee: GuaranteeFields | type[GuaranteeFields]) -> list[str]:
     """Return the fields that records keep."""
     return [one.name for one in dataclasses.fields(guarantee) if one.compare]

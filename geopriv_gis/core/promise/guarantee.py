@@ -14,11 +14,11 @@ from typing import Any
 from ..ground.metric import Metric, Sphere
 from ..randomness import Random
 from . import conversion, paragraph, words
-from .facts import Facts
+from .facts import GuaranteeFields
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class Guarantee(Facts):
+class Guarantee(GuaranteeFields):
     """The privacy guarantee of one release.
 
     Parameters
@@ -116,11 +116,11 @@ class Guarantee(Facts):
 
     def __str__(self) -> str:
         """Return one paragraph for people."""
-        return paragraph.paragraph(self)
+        return paragraph.guarantee_paragraph(self)
 
     def _repr_html_(self) -> str:
         """Return the same for a notebook."""
-        return paragraph.card_of(self)
+        return paragraph.guarantee_card(self)
 
     def to_gp(self) -> Guarantee:
         """Return the guarantee as pure geo-privacy, or raise with the reason."""
@@ -207,7 +207,7 @@ GROUPS_VISIBLE = "how many rows each person has is public"
 REGION_PUBLIC = "the region is public and was not made from the data"
 
 
-def ground(
+def complete_with_metric(
     guarantee: Guarantee, metric: Metric, rng: Random, **changes: Any
 ) -> Guarantee:
     """Return a guarantee with the metric it holds in; "none" under insecure randomness.
@@ -223,7 +223,7 @@ def ground(
     ).for_randomness(rng)
 
 
-def followed(
+def after_public_step(
     guarantee: Guarantee,
     step: str,
     how: str,
@@ -244,7 +244,7 @@ def followed(
     )
 
 
-def longest_rounding(guarantee: Guarantee, metric: Metric) -> float:
+def half_grid_diagonal(guarantee: Guarantee, metric: Metric) -> float:
     """Return the half diagonal (m) of the grid to which places are rounded."""
     if guarantee.grid is None or guarantee.grid_unit != metric.unit_name:
         return 0.0

@@ -93,10 +93,10 @@ class Law:
                     raise ParameterError(
                         "this is not a law of noise that is known here."
                     )
-        if not _positive(self.rate):
+        if not _is_positive_number(self.rate):
             raise ParameterError("the rate of a law must be finite and above 0.")
         peak, peaked = (self.peak, self.radius), self.family == "peak"
-        if not all(map(_positive, peak)) if peaked else peak != (0, 0):
+        if not all(map(_is_positive_number, peak)) if peaked else peak != (0, 0):
             raise ParameterError(
                 "peak and radius must be finite and above 0 in the law of a peak, and "
                 "0 in others."
@@ -105,7 +105,7 @@ class Law:
         if type(self.dimension) is not int or not (self.dimension == 2 or in_space):
             raise ParameterError("this is not a law of noise that is known here.")
         if self.ball is not None:
-            object.__setattr__(self, "ball", _tuples(self.ball))
+            object.__setattr__(self, "ball", _to_tuples(self.ball))
             UnitBall.of(self.ball)
         for name in ("rate", "peak", "radius"):
             object.__setattr__(self, name, float(getattr(self, name)))
@@ -183,20 +183,20 @@ class Law:
         depends on the true place.
         """
         lengths = np.asarray(away)
-        result: Floats = -self.rate * lengths**self._power
+        result: Floats = -self.rate * lengths**self._dimension_power
         if self.family != "peak":
             return result
         return result + self.peak * (lengths <= self.radius)
 
     def reach(self, exponent: float) -> float:
         """Return the norm (m) at which the density is e^−exponent of its peak."""
-        away = float((exponent / self.rate) ** (1 / self._power))
+        away = float((exponent / self.rate) ** (1 / self._dimension_power))
         if away <= self.radius or self.family != "peak":
             return away
         return max(self.radius, (exponent - self.peak) / self.rate)
 
     @property
-    def _power(self) -> int:
+    def _dimension_power(self) -> int:
         return 2 if self.family == "gaussian" else 1
 
     @property
@@ -205,7 +205,7 @@ class Law:
 
         With heights that of both together: 3/ε, and 2/√(πρ).
         """
-        self._check_round()
+        self._check_isotropic()
         if self.family == "gaussian":
             root = math.sqrt(math.pi * self.rate)
             return 2 / root if self.dimension == 3 else math.pi / root / 2
@@ -213,7 +213,9 @@ class Law:
         if self.family == "laplace":
             return d / self.rate
         upper, lower = (scipy.special.gammainc(n, near) for n in (d + 1, d))
-        return d / self.rate * (self._raised(upper) / self._raised(lower))
+        return (
+            d / self.rate * (self._weight_of_peak(upper) / self._weight_of_peak(lower))
+        )
 
     def quantile(self, p: float) -> float:
         """Return the displacement (m) that a share p of such rows stays below.
@@ -222,18 +224,18 @@ class Law:
         Laplace, with the two parts of p scaled, see `share_within`. With heights εr
         has the law Gamma(3), and ρr² Gamma(3/2).
         """
-        self._check_round()
+        self._check_isotropic()
         if self.family == "gaussian":
             return math.sqrt(
                 float(scipy.special.gammaincinv(self.dimension / 2, p)) / self.rate
             )
         a = float(scipy.special.gammainc(self.dimension, self.rate * self.radius))
         # Of the whole, in which what is beyond the radius counts once.
-        part = p * self._raised(a)
+        part = p * self._weight_of_peak(a)
         if part <= math.exp(self.peak) * a:
             part *= math.exp(-self.peak)
         else:
-            part = 1 - (self._raised(a) - part)
+            part = 1 - (self._weight_of_peak(a) - part)
         return float(scipy.special.gammaincinv(self.dimension, part)) / self.rate
 
     def share_within(self, distance: ArrayLike) -> Floats:
@@ -246,14 +248,14 @@ class Law:
         >>> round(float(peak.share_within(100)), 4)
         0.7263
         """
-        self._check_round()
+        self._check_isotropic()
         lengths = np.asarray(distance, dtype=float)
         if self.family == "gaussian":
             result: Floats = scipy.special.gammainc(
                 self.dimension / 2, self.rate * lengths**2
             )
             return result
-        whole = self._raised(
+        whole = self._weight_of_peak(
             scipy.special.gammainc(self.dimension, self.rate * self.radius)
         )
         near = scipy.special.gammainc(
@@ -265,11 +267,11 @@ class Law:
         )
         return np.asarray(result / whole)
 
-    def _raised(self, part: float) -> float:
+    def _weight_of_peak(self, part: float) -> float:
         """Return 1 and the extra of a part that counts e^peak times."""
         return 1 + math.expm1(self.peak) * float(part)
 
-    def _check_round(self) -> None:
+    def _check_isotropic(self) -> None:
         if self.ball is not None or self.then:
             raise ParameterError(
                 "the distance that this noise moves a point depends on direction "
@@ -298,17 +300,17 @@ class Law:
         return cls(**{**values, "then": tuple(values["then"])})
 
 
-def _positive(value: object) -> bool:
+def _is_positive_number(value: object) -> bool:
     number = isinstance(value, numbers.Real) and not isinstance(value, bool)
     return number and 0 < value < math.inf  # type: ignore[operator]
 
 
-def _tuples(value: Any) -> Any:
+def _to_tuples(value: Any) -> Any:
     """Return nested sequences as nested tuples of numbers, which hash."""
     if isinstance(value, np.ndarray):
         value = value.tolist()
     if isinstance(value, (list, tuple)):
-        return tuple(_tuples(part) for part in value)
+        return tuple(_to_tuples(part) for part in value)
     return value
 
 
@@ -323,25 +325,28 @@ FLAT = 1e6  # m: from where on the Earth's curvature changes how far noise goes
 MOST = 0.95  # of rows
 
 
-def moves_of(law: Law | None, rows: int = 1) -> dict[str, float]:
+def displacement_facts(law: Law | None, rows: int = 1) -> dict[str, float]:
     """Return how far (m) rows move: "displacement" on average, and 95 % at most.
 
     Nothing where the law does not tell: it depends on the place, or on the sphere's
-    curvature. See `displacement`.
+    curvature. See `compute_displacement`.
 
-    >>> moves_of(Law(family="gaussian", rate=1e-4))["displacement"].__round__(1)
+    >>> displacement_facts(Law(family="gaussian", rate=1e-4))[
+    ...     "displacement"].__round__(1)
     88.6
     """
     if law is None or not law.is_sum:
         return {}
-    most = displacement(law, rows, MOST)
+    most = compute_displacement(law, rows, MOST)
     if law.space == "sphere" and most > FLAT:
         return {}
-    found = {"displacement": displacement(law, rows), "displacement_95": most}
+    found = {"displacement": compute_displacement(law, rows), "displacement_95": most}
     return {name: min(value, FARTHEST) for name, value in found.items()}
 
 
-def displacement(law: Law, rows: int = 1, quantile: float | None = None) -> float:
+def compute_displacement(
+    law: Law, rows: int = 1, quantile: float | None = None
+) -> float:
     """Return how far (m) a row moves whose person has so many: mean, or a quantile.
 
     quantile: Share of such rows that move no farther.
@@ -354,9 +359,9 @@ def displacement(law: Law, rows: int = 1, quantile: float | None = None) -> floa
     the curvature of a sphere adds is left out.
 
     >>> joint = Law(family="laplace", rate=0.01, shares="joint")
-    >>> displacement(joint), round(displacement(joint, rows=40))
+    >>> compute_displacement(joint), round(compute_displacement(joint, rows=40))
     (200.0, 5400)
-    >>> round(displacement(joint, rows=40, quantile=0.95))
+    >>> round(compute_displacement(joint, rows=40, quantile=0.95))
     8355
     """
     if law.then:
@@ -373,11 +378,11 @@ def displacement(law: Law, rows: int = 1, quantile: float | None = None) -> floa
     if joint and law.ball is not None and law.table_metric == "dist_2":
         raise ParameterError("no noise of a shape is drawn jointly under 'dist_2'.")
     if not joint:  # Gamma(3) times the root of a uniform number is Gamma(2)
-        order, (lengths, weights) = 2, _reach(law)
+        order, (lengths, weights) = 2, _ball_reach(law)
     elif law.table_metric == "dist_2":
-        order, (lengths, weights) = 2 * rows, _direction(rows)
+        order, (lengths, weights) = 2 * rows, _direction_lengths(rows)
     else:
-        order, (lengths, weights) = 2 * rows + 1, _uniform(law)
+        order, (lengths, weights) = 2 * rows + 1, _uniform_ball_lengths(law)
     if quantile is None:
         return order / law.rate * float(weights @ lengths)
     from scipy.optimize import brentq  # a tenth of a second, which records do not need
@@ -391,7 +396,7 @@ def displacement(law: Law, rows: int = 1, quantile: float | None = None) -> floa
     return float(brentq(gap, 0.0, longest, rtol=1e-10)) / law.rate
 
 
-def _reach(law: Law) -> tuple[Floats, Floats]:
+def _ball_reach(law: Law) -> tuple[Floats, Floats]:
     """Return how far the norm's ball reaches, with the shares of its area there."""
     if law.ball is None:
         return np.ones(1), np.ones(1)
@@ -401,23 +406,23 @@ def _reach(law: Law) -> tuple[Floats, Floats]:
     return reach, reach**2 / (reach**2).sum()
 
 
-def _uniform(law: Law) -> tuple[Floats, Floats]:
+def _uniform_ball_lengths(law: Law) -> tuple[Floats, Floats]:
     """Return lengths of points uniform in the ball of the norm, with their shares."""
-    reach, shares = _reach(law)
-    nodes = _nodes(_NODES if law.ball is None else _FEW)
+    reach, shares = _ball_reach(law)
+    nodes = _midpoints(_NODES if law.ball is None else _FEW)
     lengths: Floats = np.outer(reach, nodes).ravel()
     return lengths, np.outer(shares, nodes / nodes.sum()).ravel()
 
 
-def _direction(rows: int) -> tuple[Floats, Floats]:
+def _direction_lengths(rows: int) -> tuple[Floats, Floats]:
     """Return lengths of two coordinates of a direction of 2n, with their shares."""
     # P(S > s) = (1 − s²)^(n−1); squares of nodes tame the end where it is steep.
-    nodes = _nodes(_NODES)
+    nodes = _midpoints(_NODES)
     lengths = np.sqrt(-np.expm1(2 * np.log(nodes) / (rows - 1)))
     return lengths, nodes / nodes.sum()
 
 
-def _nodes(count: int) -> Floats:
+def _midpoints(count: int) -> Floats:
     """Return the middles of equal parts of [0, 1]."""
     middles: Floats = (np.arange(count) + 0.5) / count
     return middles

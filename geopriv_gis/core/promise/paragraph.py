@@ -8,7 +8,7 @@ from decimal import ROUND_CEILING, ROUND_FLOOR, Context, Decimal
 from .. import markup
 from ..language import format_message, gettext, gettext_noop, localize
 from .curve import concentrated_eps
-from .facts import Facts
+from .facts import GuaranteeFields
 from .law import JOINT, Law
 
 # -- what the sentences on guarantees are made of: numbers, lengths, units, examples ---
@@ -30,30 +30,30 @@ def printable(told: str) -> str:
     return "".join(letter if letter.isprintable() else "\ufffd" for letter in told)
 
 
-def assumed(guarantee: Facts) -> str:
+def assumptions_text(guarantee: GuaranteeFields) -> str:
     """Return what must be true, or why nothing is promised."""
     every = guarantee.assumptions
     if guarantee.notion != "none":
-        every = needed(guarantee)
+        every = needed_assumptions(guarantee)
     return "; ".join(map(gettext, every))
 
 
-def needed(guarantee: Facts) -> tuple[str, ...]:
+def needed_assumptions(guarantee: GuaranteeFields) -> tuple[str, ...]:
     """Return what must be true, without what is told of columns and heights."""
     return tuple(each for each in guarantee.assumptions if each != Z_KEPT)
 
 
-def beside(guarantee: Facts) -> str:
+def published_columns_text(guarantee: GuaranteeFields) -> str:
     """Return what nothing protects: all columns, and which tell of places or people.
 
     Records of before 0.2.0 know the latter alone. Heights are no column.
     """
     heights = f"{gettext(Z_KEPT)}." if Z_KEPT in guarantee.assumptions else ""
-    told = (_columns_beside(guarantee), pseudonymised(guarantee), heights)
+    told = (_unprotected_columns_text(guarantee), pseudonyms_text(guarantee), heights)
     return " ".join(filter(None, told))
 
 
-def pseudonymised(guarantee: Facts) -> str:
+def pseudonyms_text(guarantee: GuaranteeFields) -> str:
     """Return which columns are pseudonyms, and what these tell all the same."""
     if not guarantee.pseudonyms:
         return ""
@@ -64,7 +64,7 @@ def pseudonymised(guarantee: Facts) -> str:
     )
 
 
-def _columns_beside(guarantee: Facts) -> str:
+def _unprotected_columns_text(guarantee: GuaranteeFields) -> str:
     if not guarantee.beside:
         if not guarantee.published:
             return ""
@@ -78,10 +78,12 @@ def _columns_beside(guarantee: Facts) -> str:
         number=len(every),
     )
     told += f" ({', '.join(every)})." if len(every) <= _NAMED else "."
-    return f"{told} {telling(guarantee)}" if guarantee.published else told
+    return (
+        f"{told} {sensitive_columns_text(guarantee)}" if guarantee.published else told
+    )
 
 
-def telling(guarantee: Facts) -> str:
+def sensitive_columns_text(guarantee: GuaranteeFields) -> str:
     """Return which of the columns beside a release may tell of places or people."""
     return format_message(
         "Of these may tell of places or people: {columns}.",
@@ -89,7 +91,7 @@ def telling(guarantee: Facts) -> str:
     )
 
 
-def number(value: float, figures: int = 6, rounding: str = ROUND_CEILING) -> str:
+def format_number(value: float, figures: int = 6, rounding: str = ROUND_CEILING) -> str:
     """Return a number as people write it, e.g. ``0.01``, ``5e-07``, rounded up.
 
     A loss may be stated larger than it is, never smaller. Twelve figures count: 0.1 +
@@ -100,17 +102,17 @@ def number(value: float, figures: int = 6, rounding: str = ROUND_CEILING) -> str
     return f"{float(rounded):.{figures}g}"
 
 
-def length(metres: float) -> str:
+def format_length(metres: float) -> str:
     """Return a distance up to which something is promised: rounded down."""
-    return number(metres, rounding=ROUND_FLOOR)
+    return format_number(metres, rounding=ROUND_FLOOR)
 
 
-def columns(guarantee: Facts) -> str:
+def protected_columns_text(guarantee: GuaranteeFields) -> str:
     """Return the columns whose values are protected."""
     return ", ".join(map(repr, guarantee.columns))
 
 
-def example(reach: float, guarantee: Facts) -> float:
+def example_length(reach: float, guarantee: GuaranteeFields) -> float:
     """Return a round length (1, 2 or 5 times a power of ten) for an example.
 
     So short that with the tolerance it is within ``reach``, where the factor is e;
@@ -126,7 +128,7 @@ def example(reach: float, guarantee: Facts) -> float:
     return float(min(longest, guarantee.radius))
 
 
-def factor(loss: float) -> str:
+def format_factor(loss: float) -> str:
     """Return e^loss rounded up in its third figure, or in powers of ten when huge."""
     if loss > 30:
         return f"10^{math.ceil(loss / math.log(10))}"
@@ -134,68 +136,80 @@ def factor(loss: float) -> str:
     unit = 10.0 ** (math.floor(math.log10(value)) - 2)
     # Round up: a promise may be stated weaker than it is, never stronger. Of what is
     # above a round number, only what arithmetic leaves there is ignored.
-    return number(math.ceil(value / unit - 1e-10) * unit)
+    return format_number(math.ceil(value / unit - 1e-10) * unit)
 
 
-def usual_distance(guarantee: Facts) -> float:
+def example_distance(guarantee: GuaranteeFields) -> float:
     """Return a round distance at which the factor is e at most, for an example."""
     if guarantee.eps is not None:
-        return example(1 / guarantee.eps if guarantee.eps else 1.0, guarantee)
+        return example_length(1 / guarantee.eps if guarantee.eps else 1.0, guarantee)
     root = math.sqrt(guarantee.rho or 0.0)
-    return example(LIKELY / root if root else 1.0, guarantee)
+    return example_length(LIKELY / root if root else 1.0, guarantee)
 
 
-def unit(guarantee: Facts) -> str:
+def loss_unit(guarantee: GuaranteeFields) -> str:
     """Return what a loss is per."""
     if guarantee.unit:
         return gettext(guarantee.unit)
     if guarantee.columns:
-        return format_message("unit of {columns}", columns=columns(guarantee))
+        return format_message(
+            "unit of {columns}", columns=protected_columns_text(guarantee)
+        )
     return format_message("metre")
 
 
-def many(guarantee: Facts) -> str:
+def distance_unit(guarantee: GuaranteeFields) -> str:
     """Return the unit of distances as it follows a number."""
     if guarantee.unit:
         return f"× {gettext(guarantee.unit)}"
     if guarantee.columns:
-        return format_message("units of {columns}", columns=columns(guarantee))
+        return format_message(
+            "units of {columns}", columns=protected_columns_text(guarantee)
+        )
     return "m"
 
 
-def paragraph(guarantee: Facts) -> str:
+def guarantee_paragraph(guarantee: GuaranteeFields) -> str:
     """Return the guarantee as one paragraph: promise, measure, assumptions.
 
     A record may come from anywhere, and a terminal obeys control characters.
     """
-    told = _told(guarantee)
-    if needed(guarantee) and guarantee.notion != "none":
-        told += format_message(" It assumes: {all}.", all=assumed(guarantee))
+    told = _promise_text(guarantee)
+    if needed_assumptions(guarantee) and guarantee.notion != "none":
+        told += format_message(" It assumes: {all}.", all=assumptions_text(guarantee))
     return printable(told)
 
 
-def card_of(guarantee: Facts) -> str:
+def guarantee_card(guarantee: GuaranteeFields) -> str:
     """Return the same for a notebook: what is assumed is shown when it is asked for."""
-    bodies = [markup.paragraphs([printable(_told(guarantee))])]
-    if needed(guarantee) and guarantee.notion != "none":
-        listed = markup.bullets(printable(gettext(each)) for each in needed(guarantee))
-        bodies.append(markup.folded(format_message("It assumes"), listed))
-    return markup.card(format_message("Guarantee"), *bodies)
+    bodies = [markup.make_paragraphs([printable(_promise_text(guarantee))])]
+    if needed_assumptions(guarantee) and guarantee.notion != "none":
+        listed = markup.make_bullets(
+            printable(gettext(each)) for each in needed_assumptions(guarantee)
+        )
+        bodies.append(markup.make_folded_section(format_message("It assumes"), listed))
+    return markup.make_card(format_message("Guarantee"), *bodies)
 
 
-def _told(guarantee: Facts) -> str:
+def _promise_text(guarantee: GuaranteeFields) -> str:
     """Return what holds, without what it assumes; or why nothing does."""
     if guarantee.notion == "none":
-        reasons = assumed(guarantee) or format_message("no mechanism produced it")
+        reasons = assumptions_text(guarantee) or format_message(
+            "no mechanism produced it"
+        )
         return format_message("No privacy guarantee: {reasons}.", reasons=reasons)
     parts = [
-        _loss(guarantee), _between_zones(guarantee), _where(guarantee),
-        _how(guarantee),
-    ]  # fmt: skip
-    return " ".join(part for part in [*parts, beside(guarantee)] if part)
+        _loss_sentence(guarantee),
+        _zones_clause(guarantee),
+        _metric_sentence(guarantee),
+        _mechanism_sentence(guarantee),
+    ]
+    return " ".join(
+        part for part in [*parts, published_columns_text(guarantee)] if part
+    )
 
 
-def _subject(guarantee: Facts) -> str:
+def _subject_text(guarantee: GuaranteeFields) -> str:
     whose = guarantee.privacy_unit
     if whose == "table":
         return format_message(
@@ -207,20 +221,21 @@ def _subject(guarantee: Facts) -> str:
         )
     if guarantee.columns:
         return format_message(
-            "Each row's values of {columns} are", columns=columns(guarantee)
+            "Each row's values of {columns} are",
+            columns=protected_columns_text(guarantee),
         )
-    if _high(guarantee):
+    if _is_in_space(guarantee):
         return format_message("Each row's place and height are")
     return format_message("Each row's location is")
 
 
-def _high(guarantee: Facts) -> bool:
+def _is_in_space(guarantee: GuaranteeFields) -> bool:
     return guarantee.law is not None and guarantee.law.dimension == 3
 
 
-def _moved(guarantee: Facts, metres: float) -> str:
+def _moved_text(guarantee: GuaranteeFields, metres: float) -> str:
     """Return what is compared, with its verb."""
-    far = f"{localize(length(metres))} {many(guarantee)}"
+    far = f"{localize(format_length(metres))} {distance_unit(guarantee)}"
     if guarantee.privacy_unit == "row":
         if guarantee.columns:
             return format_message("two rows {far} apart change", far=far)
@@ -239,60 +254,73 @@ def _moved(guarantee: Facts, metres: float) -> str:
     return format_message("moving its rows by {far} in total changes", far=far)
 
 
-def _loss(guarantee: Facts) -> str:
+def _loss_sentence(guarantee: GuaranteeFields) -> str:
     if guarantee.notion in ("dp", "zcdp"):
-        return _counted_loss(guarantee)
+        return _count_loss_sentence(guarantee)
     if guarantee.notion == "cgp":
-        return _concentrated_loss(guarantee)
+        return _concentrated_loss_sentence(guarantee)
     assert guarantee.eps is not None
-    metres = usual_distance(guarantee)
-    change = localize(factor(guarantee.eps * (metres + guarantee.tolerance)))
+    metres = example_distance(guarantee)
+    change = localize(format_factor(guarantee.eps * (metres + guarantee.tolerance)))
     name, but, near = format_message("ε-geo-private"), "", ""
     if guarantee.notion == "approximate-gp":
         assert guarantee.delta is not None
-        name, but = format_message("(ε, δ)-geo-private"), _but(guarantee.delta)
+        name, but = (
+            format_message("(ε, δ)-geo-private"),
+            _failure_clause(guarantee.delta),
+        )
     if guarantee.fixed_loss:
         least = max(guarantee.fixed_loss, guarantee.eps * guarantee.tolerance)
         near = format_message(
             ", and up to a factor {factor} at any distance, however small",
-            factor=localize(factor(least)),
+            factor=localize(format_factor(least)),
         )
     return format_message(
         "{subject} {name}{limit} with ε = {eps} per {unit}{delta}: {moved} the "
         "probability of any published result by at most a factor {change}{near}{but}.",
-        subject=_subject(guarantee), name=name, limit=_limit(guarantee),
-        eps=_n(guarantee.eps), unit=unit(guarantee), delta=_and_delta(guarantee),
-        moved=_moved(guarantee, metres), change=change, near=near, but=but,
-    )  # fmt: skip
-
-
-def _n(value: float) -> str:
-    """Return a loss or probability as it is told, rounded up."""
-    return localize(number(value))
-
-
-def _limit(guarantee: Facts) -> str:
-    if math.isinf(guarantee.radius):
-        return ""
-    far = f"{localize(length(guarantee.radius))} {many(guarantee)}"
-    return format_message(" up to {far}", far=far)
-
-
-def _and_delta(guarantee: Facts) -> str:
-    if not guarantee.delta and guarantee.notion != "approximate-gp":
-        return ""
-    return format_message(" and δ = {delta}", delta=_n(guarantee.delta or 0.0))
-
-
-def _but(delta: float) -> str:
-    return format_message(
-        ", but for an additional probability of {delta}", delta=_n(delta)
+        subject=_subject_text(guarantee),
+        name=name,
+        limit=_limit_text(guarantee),
+        eps=_format_rounded_up(guarantee.eps),
+        unit=loss_unit(guarantee),
+        delta=_delta_clause(guarantee),
+        moved=_moved_text(guarantee, metres),
+        change=change,
+        near=near,
+        but=but,
     )
 
 
-def _concentrated_loss(guarantee: Facts) -> str:
+def _format_rounded_up(value: float) -> str:
+    """Return a loss or probability as it is told, rounded up."""
+    return localize(format_number(value))
+
+
+def _limit_text(guarantee: GuaranteeFields) -> str:
+    if math.isinf(guarantee.radius):
+        return ""
+    far = f"{localize(format_length(guarantee.radius))} {distance_unit(guarantee)}"
+    return format_message(" up to {far}", far=far)
+
+
+def _delta_clause(guarantee: GuaranteeFields) -> str:
+    if not guarantee.delta and guarantee.notion != "approximate-gp":
+        return ""
+    return format_message(
+        " and δ = {delta}", delta=_format_rounded_up(guarantee.delta or 0.0)
+    )
+
+
+def _failure_clause(delta: float) -> str:
+    return format_message(
+        ", but for an additional probability of {delta}",
+        delta=_format_rounded_up(delta),
+    )
+
+
+def _concentrated_loss_sentence(guarantee: GuaranteeFields) -> str:
     assert guarantee.rho is not None
-    metres = usual_distance(guarantee)
+    metres = example_distance(guarantee)
     reach = metres + guarantee.tolerance
     loss = guarantee.rho * reach * reach
     likely = concentrated_eps(loss, ILLUSTRATED_DELTA)
@@ -300,60 +328,68 @@ def _concentrated_loss(guarantee: Facts) -> str:
         "{subject} ρ-concentrated-geo-private{limit} with ρ = {rho} per {unit}{delta}: "
         "{moved} the probability of any published result by at most a factor "
         "{change}{but} ({divergence}).",
-        subject=_subject(guarantee), limit=_limit(guarantee), rho=_n(guarantee.rho),
-        unit=_square(guarantee), delta=_and_delta(guarantee),
-        moved=_moved(guarantee, metres), change=localize(factor(likely)),
-        but=_but(ILLUSTRATED_DELTA + (guarantee.delta or 0.0)),
-        divergence=_divergence(guarantee, loss),
-    )  # fmt: skip
+        subject=_subject_text(guarantee),
+        limit=_limit_text(guarantee),
+        rho=_format_rounded_up(guarantee.rho),
+        unit=_renyi_unit(guarantee),
+        delta=_delta_clause(guarantee),
+        moved=_moved_text(guarantee, metres),
+        change=localize(format_factor(likely)),
+        but=_failure_clause(ILLUSTRATED_DELTA + (guarantee.delta or 0.0)),
+        divergence=_divergence_sentence(guarantee, loss),
+    )
 
 
-def _divergence(guarantee: Facts, loss: float) -> str:
+def _divergence_sentence(guarantee: GuaranteeFields, loss: float) -> str:
     but = ""
     if guarantee.delta:
         but = format_message(
-            ", but with probability {delta}", delta=_n(guarantee.delta)
+            ", but with probability {delta}", delta=_format_rounded_up(guarantee.delta)
         )
     return format_message(
         "Rényi divergence at most {loss}·α at every order α{but}",
-        loss=_n(loss), but=but,
+        loss=_format_rounded_up(loss), but=but,
     )  # fmt: skip
 
 
-def _square(guarantee: Facts) -> str:
+def _renyi_unit(guarantee: GuaranteeFields) -> str:
     """Return what a Rényi loss is per."""
     if guarantee.unit or guarantee.columns:
-        return format_message("square {unit}", unit=unit(guarantee))
+        return format_message("square {unit}", unit=loss_unit(guarantee))
     return format_message("square metre")
 
 
-def _counted_loss(guarantee: Facts) -> str:
-    relation = _relation(guarantee)
+def _count_loss_sentence(guarantee: GuaranteeFields) -> str:
+    relation = _neighbour_text(guarantee)
     delta = guarantee.delta or 0.0
     if guarantee.notion == "zcdp":
         assert guarantee.rho is not None
         what = format_message(
             "ρ-zero-concentrated differentially private with ρ = {rho}",
-            rho=_n(guarantee.rho),
+            rho=_format_rounded_up(guarantee.rho),
         )
         eps = concentrated_eps(guarantee.rho, ILLUSTRATED_DELTA)
         delta += ILLUSTRATED_DELTA
-        more = f" ({_divergence(guarantee, guarantee.rho)})"
+        more = f" ({_divergence_sentence(guarantee, guarantee.rho)})"
     else:
         eps, more = guarantee.eps or 0.0, ""
         what = format_message(
             "{name}-differentially private with ε = {eps}",
-            name="(ε, δ)" if delta else "ε", eps=_n(eps),
+            name="(ε, δ)" if delta else "ε", eps=_format_rounded_up(eps),
         )  # fmt: skip
     return format_message(
         "The result is {what}{delta}: {relation} changes the probability of any "
         "published result by at most a factor {change}{but}{more}.",
-        what=what, delta=_and_delta(guarantee), relation=relation,
-        change=localize(factor(eps)), but=_but(delta) if delta else "", more=more,
-    )  # fmt: skip
+        what=what,
+        delta=_delta_clause(guarantee),
+        relation=relation,
+        change=localize(format_factor(eps)),
+        but=_failure_clause(delta) if delta else "",
+        more=more,
+    )
 
 
-def _relation(guarantee: Facts) -> str:
+def _neighbour_text(guarantee: GuaranteeFields) -> str:
     """Return what is done with a person, of counts."""
     if guarantee.neighbours == "add-remove":
         relation = format_message("adding or removing one person")
@@ -371,7 +407,7 @@ def _relation(guarantee: Facts) -> str:
     )
 
 
-def _between_zones(guarantee: Facts) -> str:
+def _zones_clause(guarantee: GuaranteeFields) -> str:
     if not guarantee.zones:
         return ""
     return format_message(
@@ -381,7 +417,8 @@ def _between_zones(guarantee: Facts) -> str:
     )
 
 
-def _where(guarantee: Facts) -> str:
+def _metric_sentence(guarantee: GuaranteeFields) -> str:
+    """Return the sentence that says in which CRS, or graph, distance is measured."""
     if guarantee.graph:
         return format_message(
             "Distance is the shortest path in a public graph (fingerprint {graph}), in "
@@ -394,9 +431,9 @@ def _where(guarantee: Facts) -> str:
     if guarantee.k_max > 1:
         place += format_message(
             " (whose scale of at most {scale} is accounted for)",
-            scale=_n(guarantee.k_max),
+            scale=_format_rounded_up(guarantee.k_max),
         )
-    if _high(guarantee):
+    if _is_in_space(guarantee):
         return format_message(
             "Distances are ground metres together with metres of height, measured "
             "{place}.", place=place,
@@ -421,7 +458,8 @@ def spacing(grid: float, unit: str) -> str:
     return f"{localize(f'{grid:.6g}')} {unit}"
 
 
-def _how(guarantee: Facts) -> str:
+def _mechanism_sentence(guarantee: GuaranteeFields) -> str:
+    """Return the sentence on mechanism, grid and tolerance."""
     parts = []
     if guarantee.mechanism:
         parts.append(format_message("Mechanism: {name}", name=guarantee.mechanism))
@@ -433,33 +471,37 @@ def _how(guarantee: Facts) -> str:
     if guarantee.tolerance:
         longer = format_message(
             " (distances count as up to {far} longer)",
-            far=f"{localize(number(guarantee.tolerance, 3))} {_units(guarantee)}",
+            far=(
+                f"{localize(format_number(guarantee.tolerance, 3))} "
+                f"{_units_text(guarantee)}"
+            ),
         )
-        parts.append(_why_longer(guarantee) + longer)
+        parts.append(_tolerance_reason(guarantee) + longer)
     text = ", ".join(parts)
     text = text and text[0].upper() + text[1:] + "."
     law = guarantee.law
     if law is not None and law.shares == "joint":
         joint = gettext(JOINT)
         text += f" {joint[0].upper()}{joint[1:]}."
-    elif guarantee.graph or (law is not None and not _can_be_mapped(law)):
+    elif guarantee.graph or (law is not None and not _supports_maps(law)):
         text += f" {gettext(NO_MAP)}"
     return text
 
 
-def _can_be_mapped(law: Law) -> bool:
+def _supports_maps(law: Law) -> bool:
     there = law.horizontal
     return there is not None and there.can_be_undone
 
 
-def _units(guarantee: Facts) -> str:
-    return format_message("units") if guarantee.columns else many(guarantee)
+def _units_text(guarantee: GuaranteeFields) -> str:
+    return format_message("units") if guarantee.columns else distance_unit(guarantee)
 
 
-def _why_longer(guarantee: Facts) -> str:
+def _tolerance_reason(guarantee: GuaranteeFields) -> str:
     if guarantee.fixed_loss:
         return format_message(
-            "a loss of {loss} whatever the distance", loss=_n(guarantee.fixed_loss)
+            "a loss of {loss} whatever the distance",
+            loss=_format_rounded_up(guarantee.fixed_loss),
         )
     if guarantee.graph:
         return format_message("inputs snapped to nodes of the graph")

@@ -31,5 +31,5 @@ class Plan(Generic[Result]):
 
     guarantee: Guarantee
     draw: Callable[[], Result]
-    again: Callable[[Result], Result] | None = None
+    redraw: Callable[[Result], Result] | None = None
     error: Mapping[str, Any] = field(default_factory=dict)

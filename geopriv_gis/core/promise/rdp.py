@@ -73,7 +73,7 @@ def pure_rdp(orders: Floats | float, eps: ArrayLike) -> Floats:
     return np.asarray(np.where(a * e < 30, np.log1p(2 * product) / t, far))
 
 
-def eps_of(orders: Floats, divergences: Floats, delta: float) -> float:
+def eps_from_divergences(orders: Floats, divergences: Floats, delta: float) -> float:
     """Return an ε of which the divergences imply (ε, δ)-DP, rounded up.
 
     min over α of D_α + ln((α−1)/α) − (ln δ + ln α)/(α−1).

@@ -8,31 +8,33 @@ from decimal import ROUND_FLOOR
 from ..errors import ParameterError
 from ..language import format_message, localize
 from .conversion import is_exactly_gaussian, to_approximate_gp, to_dp
-from .curve import gaussian_delta, total_variation
-from .facts import Facts
+from .curve import bound_total_variation, compute_gaussian_delta
+from .facts import GuaranteeFields
 from .paragraph import (
     ILLUSTRATED_DELTA,
-    beside,
-    columns,
-    factor,
-    length,
-    many,
-    number,
-    paragraph,
+    distance_unit,
+    example_distance,
+    format_factor,
+    format_length,
+    format_number,
+    guarantee_paragraph,
     printable,
-    usual_distance,
+    protected_columns_text,
+    published_columns_text,
 )
 
 
 def in_words(
-    guarantee: Facts, delta: float | None = None, distance: float | None = None
+    guarantee: GuaranteeFields,
+    delta: float | None = None,
+    distance: float | None = None,
 ) -> str:
     """Return the sentence an ethics board asks for; see `Guarantee.in_words`.
 
     "Draws a conclusion" is an event of the published results and the observer's own
-    chance, so the first sentence is (ε, δ)-DP itself. For guesses see `guess_chance`.
-    Nothing is said of odds that change by e^ε "but with probability δ": that is
-    more than (ε, δ)-DP promises.
+    chance, so the first sentence is (ε, δ)-DP itself. For guesses see
+    `largest_guess_chance`. Nothing is said of odds that change by e^ε "but with
+    probability δ": that is more than (ε, δ)-DP promises.
 
     >>> from geopriv_gis import Guarantee
     >>> promise = Guarantee(notion="dp", eps=1.0, delta=1e-6, neighbours="add-remove")
@@ -45,40 +47,42 @@ def in_words(
     guesses right with a chance of at most 73.2 %.
     """
     if guarantee.notion == "none":
-        return paragraph(guarantee)
+        return guarantee_paragraph(guarantee)
     eps, failing, otherwise = loss_text(guarantee, delta, distance)
     plus = ""
     if failing:
         plus = format_message(
             ", plus a chance of at most {delta}{one_in}",
-            delta=localize(number(failing, 3)), one_in=_one_in(failing),
+            delta=localize(format_number(failing, 3)), one_in=_one_in_text(failing),
         )  # fmt: skip
-    right = number(100 * guess_chance(guarantee, delta, distance), 3)
+    right = format_number(100 * largest_guess_chance(guarantee, delta, distance), 3)
     told = format_message(
         "Whoever sees the whole result, whatever else they know, draws any given "
         "conclusion with a chance at most {factor} times what it would be were "
         "{otherwise}{plus}. Somebody to whom both cases are equally likely beforehand "
         "guesses right with a chance of at most {right} %.",
-        factor=localize(factor(eps)),
+        factor=localize(format_factor(eps)),
         otherwise=otherwise,
         plus=plus,
         right=localize(right),
     )
-    return printable(" ".join(filter(None, [told, beside(guarantee)])))
+    return printable(" ".join(filter(None, [told, published_columns_text(guarantee)])))
 
 
-def guess_chance(
-    guarantee: Facts, delta: float | None = None, distance: float | None = None
+def largest_guess_chance(
+    guarantee: GuaranteeFields,
+    delta: float | None = None,
+    distance: float | None = None,
 ) -> float:
     """Return the largest chance to tell the right one of two equally likely cases.
 
     The least that is known: (e^ε + δ)/(1 + e^ε) (Kairouz, Oh & Viswanath 2015); of ρ
-    also half of 1 + δ + the total variation, by `total_variation`, which is exact for
-    Gaussian noise (`gaussian_delta` at ε = 0).
+    also half of 1 + δ + the total variation, by `bound_total_variation`, which is exact
+    for Gaussian noise (`compute_gaussian_delta` at ε = 0).
 
     >>> from geopriv_gis import Guarantee
     >>> board = Guarantee(notion="cgp", rho=5e-5, delta=None)
-    >>> round(guess_chance(board, distance=50.0), 4)
+    >>> round(largest_guess_chance(board, distance=50.0), 4)
     0.625
     """
     eps, failing, _ = loss_text(guarantee, delta, distance)
@@ -87,17 +91,19 @@ def guess_chance(
     if guarantee.rho is not None:
         apart = 1.0
         if guarantee.notion not in ("dp", "zcdp"):
-            away = usual_distance(guarantee) if distance is None else float(distance)
+            away = example_distance(guarantee) if distance is None else float(distance)
             apart = away + guarantee.tolerance
-        variation = total_variation(guarantee.rho * apart**2)
+        variation = bound_total_variation(guarantee.rho * apart**2)
         if is_exactly_gaussian(guarantee):
-            variation = min(variation, gaussian_delta(guarantee.rho, 0.0, apart))
+            variation = min(
+                variation, compute_gaussian_delta(guarantee.rho, 0.0, apart)
+            )
         chance = min(chance, (1 + variation + (guarantee.delta or 0.0)) / 2)
     return min(chance, 1.0)
 
 
 def loss_text(
-    guarantee: Facts, delta: float | None, distance: float | None
+    guarantee: GuaranteeFields, delta: float | None, distance: float | None
 ) -> tuple[float, float, str]:
     """Return ε (no unit), δ and the other case: at a distance (m), or of a person."""
     own = guarantee.delta or 0.0
@@ -109,21 +115,21 @@ def loss_text(
                 "distance has no meaning: the guarantee is about persons, not metres."
             )
         told = to_dp(guarantee, delta)
-        return float(told.eps or 0), told.delta or 0.0, _without(guarantee)
-    metres = usual_distance(guarantee) if distance is None else float(distance)
+        return float(told.eps or 0), told.delta or 0.0, _without_person_text(guarantee)
+    metres = example_distance(guarantee) if distance is None else float(distance)
     if not 0 < metres <= guarantee.radius or math.isinf(metres):
         raise ParameterError(
             "distance must be above 0 and at most the guarantee's radius, "
-            f"{guarantee.radius:g} {many(guarantee)}; got {distance}."
+            f"{guarantee.radius:g} {distance_unit(guarantee)}; got {distance}."
         )
     told = guarantee
     if delta is not None:
         told = to_approximate_gp(guarantee, delta, metres)
     eps = float(told.eps or 0) * (metres + told.tolerance)
-    return eps, told.delta or 0.0, _elsewhere(guarantee, metres)
+    return eps, told.delta or 0.0, _other_place_text(guarantee, metres)
 
 
-def _person(guarantee: Facts) -> str:
+def _person_text(guarantee: GuaranteeFields) -> str:
     unit = guarantee.privacy_unit
     if unit == "table":
         return format_message("the one person of the table (all its rows)")
@@ -132,8 +138,8 @@ def _person(guarantee: Facts) -> str:
     return format_message("one person (all rows with one value of {unit!r})", unit=unit)
 
 
-def _without(guarantee: Facts) -> str:
-    who = _person(guarantee)
+def _without_person_text(guarantee: GuaranteeFields) -> str:
+    who = _person_text(guarantee)
     if guarantee.neighbours == "add-remove":
         return format_message("{who} left out or added", who=who)
     if guarantee.neighbours == "replace":
@@ -141,15 +147,19 @@ def _without(guarantee: Facts) -> str:
     return format_message("{who} changed", who=who)
 
 
-def _elsewhere(guarantee: Facts, metres: float) -> str:
-    far, who = f"{localize(length(metres))} {many(guarantee)}", _person(guarantee)
+def _other_place_text(guarantee: GuaranteeFields, metres: float) -> str:
+    """Return the text of a person who is so many metres elsewhere."""
+    far, who = (
+        f"{localize(format_length(metres))} {distance_unit(guarantee)}",
+        _person_text(guarantee),
+    )
     row, metric = guarantee.privacy_unit == "row", guarantee.table_metric
     if not row and metric == "dist_inf":
         far = format_message("up to {far}", far=far)
     if guarantee.columns:
         away = format_message(
             "the values of {columns} of {who} {far} different",
-            columns=columns(guarantee), who=who, far=far,
+            columns=protected_columns_text(guarantee), who=who, far=far,
         )  # fmt: skip
     elif guarantee.zones:
         away = format_message(
@@ -170,8 +180,8 @@ def _elsewhere(guarantee: Facts, metres: float) -> str:
     )
 
 
-def _one_in(delta: float) -> str:
-    times = float(number(1 / delta, 3, ROUND_FLOOR))
+def _one_in_text(delta: float) -> str:
+    times = float(format_number(1 / delta, 3, ROUND_FLOOR))
     if not 2 <= times < 1e12:
         return ""
     return format_message(" (1 in {times})", times=localize(f"{math.floor(times):,}"))

@@ -14,25 +14,36 @@ a threshold's distance, a signed distance to a polygon, a distance to a place. I
 γ-smooth bound for F, B(s(x)) is one for F(s(x)) [SSGP Lemmas 4.5 and 4.8].
 """
 
-from .forms import between, beyond, in_corner, linear_form
+from .forms import (
+    distance_beyond_threshold,
+    distance_to_corner,
+    distance_to_range,
+    linear_form,
+)
 from .kernel import GaussianKernel
-from .laws import Law, best_split, generalised_cauchy, laplace, student_t
+from .laws import (
+    SmoothLaw,
+    find_best_split,
+    generalised_cauchy_law,
+    laplace_law,
+    student_t_law,
+)
 from .membership import SoftMembership
-from .table import Smooth, Tabulated, smooth_sensitivity
+from .table import SmoothFunction, TabulatedFunction, smooth_sensitivity
 
 __all__ = [
     "GaussianKernel",
-    "Law",
-    "Smooth",
+    "SmoothFunction",
+    "SmoothLaw",
     "SoftMembership",
-    "Tabulated",
-    "best_split",
-    "between",
-    "beyond",
-    "generalised_cauchy",
-    "in_corner",
-    "laplace",
+    "TabulatedFunction",
+    "distance_beyond_threshold",
+    "distance_to_corner",
+    "distance_to_range",
+    "find_best_split",
+    "generalised_cauchy_law",
+    "laplace_law",
     "linear_form",
     "smooth_sensitivity",
-    "student_t",
+    "student_t_law",
 ]

@@ -11,12 +11,14 @@ from ..errors import ParameterError
 from ..randomness import Floats
 
 
-def beyond(values: Floats, threshold: float, *, above: bool = True) -> Floats:
+def distance_beyond_threshold(
+    values: Floats, threshold: float, *, above: bool = True
+) -> Floats:
     """Return signed distances to the values above (or below) a threshold."""
     return threshold - values if above else values - threshold
 
 
-def between(values: Floats, low: float, high: float) -> Floats:
+def distance_to_range(values: Floats, low: float, high: float) -> Floats:
     """Return signed distances to the range [low, high]."""
     if not low < high:
         raise ParameterError("low must be less than high.")
@@ -25,7 +27,7 @@ def between(values: Floats, low: float, high: float) -> Floats:
     return result
 
 
-def in_corner(
+def distance_to_corner(
     points: Floats, corner: Floats, *, above: bool = True, radius: float = 0.0
 ) -> Floats:
     """Return signed distances to {x > T in both coordinates}, or below in both.

@@ -8,14 +8,14 @@ from typing import Protocol
 import numpy as np
 
 from ..errors import ParameterError
-from ..parameter import Limits, shown
+from ..parameter import Limits, safe_repr
 from ..randomness import Floats
 
 GROWTHS = ("exponential", "linear")
 GAMMA = Limits("Growth of the bound per metre", unit="1/m", above=0)
 
 
-def fading(distance: Floats, gamma: float, growth: str) -> Floats:
+def inverse_growth(distance: Floats, gamma: float, growth: str) -> Floats:
     """Return 1/g over distances, g the growth: e^{−γd} or 1/(1 + γd).
 
     Both g are 1 at 0, increase, and g(d + d') ≤ g(d)·g(d'), which is all that
@@ -27,7 +27,7 @@ def fading(distance: Floats, gamma: float, growth: str) -> Floats:
     if growth == "linear":
         divided: Floats = 1 / (1 + gamma * distance)
         return divided
-    raise ParameterError(f"growth must be one of {GROWTHS}; got {shown(growth)}.")
+    raise ParameterError(f"growth must be one of {GROWTHS}; got {safe_repr(growth)}.")
 
 
 class SoftFunction(Protocol):
@@ -53,5 +53,5 @@ class SoftFunction(Protocol):
         them by default, of 0 on the slope at a place itself.
         """
 
-    def everywhere(self) -> tuple[Floats, Floats]:
+    def typical_values(self) -> tuple[Floats, Floats]:
         """Return public numbers at which the function is to be good, with weights."""

@@ -8,9 +8,9 @@ from functools import lru_cache
 
 import numpy as np
 
-from ..parameter import check, parameter
+from ..parameter import check_fields, parameter
 from ..randomness import Floats
-from .table import Cells
+from .table import LevelTable
 
 _REACH = 8.0  # bandwidths; beyond, a formula is as good to e^-32
 _LONGEST = 32.0  # bandwidths: a longer reach counts as none
@@ -37,7 +37,7 @@ class GaussianKernel:
     value e^{−1/2} there, and falls. So on a cell of a grid L is at most its larger
     value at the ends, or e^{−1/2} where 1 is inside, and B(c) = max over cells of that
     value times e^{−γh·(distance of c from the cell)} is smooth exactly and at least B*,
-    see `Cells`: some 10⁻⁴ above it.
+    see `LevelTable`: some 10⁻⁴ above it.
 
     Beyond 8h, L(z) ≤ U(z) = sup_w f(w)/(z − w) = w·f(w) with w = (z − √(z²−4))/2, and
     ln U(z) + γhz is convex, so only its ends count.
@@ -58,7 +58,7 @@ class GaussianKernel:
     bandwidth: float = parameter("Bandwidth of the Gaussian kernel", unit="m", above=0)
 
     def __post_init__(self) -> None:
-        check(self)
+        check_fields(self)
 
     @property
     def lipschitz(self) -> float:
@@ -83,20 +83,20 @@ class GaussianKernel:
         c = np.abs(s) / self.bandwidth
         rate, longest = gamma * self.bandwidth, reach / self.bandwidth
         if reach == 0 and growth == "exponential":
-            found = _steepest_place(c, rate)
+            found = _find_steepest_place(c, rate)
         elif longest > _LONGEST:
-            found = _of_all_chords(c, rate, growth)
+            found = _bound_all_chords(c, rate, growth)
         else:
-            found = _of_short_chords(c, rate, growth, longest)
+            found = _bound_short_chords(c, rate, growth, longest)
         return np.minimum(found / self.bandwidth, self.lipschitz)
 
-    def everywhere(self) -> tuple[Floats, Floats]:
+    def typical_values(self) -> tuple[Floats, Floats]:
         """Return distances of places even in a disc of 20 bandwidths."""
         radius = (np.arange(400) + 0.5) / 20 * self.bandwidth
         return radius, radius
 
 
-def _steepest_place(c: Floats, rate: float) -> Floats:
+def _find_steepest_place(c: Floats, rate: float) -> Floats:
     root = math.sqrt(rate**2 + 4)
     # 2/(√(r²+4) + r) is (√(r²+4) − r)/2 without the loss of digits.
     z = np.clip(c, 2 / (root + rate), (root + rate) / 2)
@@ -104,41 +104,43 @@ def _steepest_place(c: Floats, rate: float) -> Floats:
     return result
 
 
-def _of_all_chords(c: Floats, rate: float, growth: str) -> Floats:
+def _bound_all_chords(c: Floats, rate: float, growth: str) -> Floats:
+    """Bound the pointwise constant over chords of any length, by a table."""
     far = c > _REACH
     if growth == "exponential":
-        found = cells(_STEPS).bound(np.minimum(c, _REACH), rate, growth)
+        found = tabulate_levels(_STEPS).bound(np.minimum(c, _REACH), rate, growth)
         found[far] *= np.exp(-rate * (c[far] - _REACH))
     else:
-        found = cells(_FEW).bound(c, rate, growth)
-    found[far] = np.maximum(found[far], _far_chord(c[far]))
+        found = tabulate_levels(_FEW).bound(c, rate, growth)
+    found[far] = np.maximum(found[far], _bound_far_chord(c[far]))
     return found
 
 
-def _of_short_chords(c: Floats, rate: float, growth: str, reach: float) -> Floats:
+def _bound_short_chords(c: Floats, rate: float, growth: str, reach: float) -> Floats:
+    """Bound the pointwise constant over chords up to `reach`, by a table."""
     end = _REACH + reach
     far = c > end
     if growth == "exponential":
-        table = cells(_STEPS, reach)
+        table = tabulate_levels(_STEPS, reach)
         found = table.bound(np.minimum(c, end), rate, growth)
         found[far] *= np.exp(-rate * (c[far] - end))
     else:
-        table = cells(_FEW, reach)
+        table = tabulate_levels(_FEW, reach)
         found = table.bound(c, rate, growth)
     return np.where(far, np.maximum(found, table.levels[-1]), found)
 
 
 @lru_cache(maxsize=8)
-def cells(steps: int, reach: float = math.inf) -> Cells:
+def tabulate_levels(steps: int, reach: float = math.inf) -> LevelTable:
     """Return the levels of L in units of 1/h, the same for every kernel."""
     end = _REACH + (reach if reach <= _LONGEST else 0.0)
     nodes = np.linspace(0.0, end, steps + 1)
     levels = steepest_chord(nodes, reach) * _UP
     if reach > _LONGEST:
-        levels[-1] = _far_chord(nodes[-1:])[0] * _UP
+        levels[-1] = _bound_far_chord(nodes[-1:])[0] * _UP
     levels = np.maximum(levels[:-1], levels[1:])
     levels[math.floor(steps / end)] = math.exp(-0.5) * _UP  # 1 is inside
-    return Cells(0.0, end / steps, levels)
+    return LevelTable(0.0, end / steps, levels)
 
 
 def steepest_chord(z: Floats, reach: float = math.inf) -> Floats:
@@ -168,7 +170,7 @@ def steepest_chord(z: Floats, reach: float = math.inf) -> Floats:
     return np.where(short, cut, result)
 
 
-def _far_chord(z: Floats) -> Floats:
+def _bound_far_chord(z: Floats) -> Floats:
     w = 2 / (z + np.sqrt(z**2 - 4))
     result: Floats = w * np.exp(-(w**2) / 2) * _UP
     return result

@@ -23,7 +23,7 @@ _LEAST, _MOST = 1e-4, 1 - 1e-3
 
 
 @dataclass(frozen=True, kw_only=True)
-class Law:
+class SmoothLaw:
     """A law, how bounds must grow for it, and how it becomes a mechanism.
 
     ``make(eps, gamma, spacing)`` returns the mechanism. Bounds are on chords up to
@@ -44,12 +44,12 @@ class Law:
         return self.make(eps, eps * 1e-9, 1.0).growth_cost
 
 
-def student_t(nu: float = 4.0, reach: float = 0.0) -> Law:
+def student_t_law(nu: float = 4.0, reach: float = 0.0) -> SmoothLaw:
     """Return Student's t; ν = 4 is nearly the best throughout, and the fastest.
 
     SSGP's bound is on chords of every length: an infinite ``reach``.
     """
-    return Law(
+    return SmoothLaw(
         name=f"student t, nu = {nu:g}",
         growth="exponential",
         make=lambda eps, gamma, spacing: StudentT(
@@ -59,9 +59,9 @@ def student_t(nu: float = 4.0, reach: float = 0.0) -> Law:
     )
 
 
-def generalised_cauchy(p: float = 4.0, theta: float = 1.0) -> Law:
+def generalised_cauchy_law(p: float = 4.0, theta: float = 1.0) -> SmoothLaw:
     """Return the generalised Cauchy law."""
-    return Law(
+    return SmoothLaw(
         name=f"generalised cauchy, p = {p:g}, theta = {theta:g}",
         growth="exponential",
         make=lambda eps, gamma, spacing: GeneralisedCauchy(
@@ -70,9 +70,9 @@ def generalised_cauchy(p: float = 4.0, theta: float = 1.0) -> Law:
     )
 
 
-def laplace(delta: float, radius: float = math.inf) -> Law:
+def laplace_law(delta: float, radius: float = math.inf) -> SmoothLaw:
     """Return the Laplace law, for (ε, δ), of places up to ``radius`` (m) apart."""
-    return Law(
+    return SmoothLaw(
         name="laplace",
         growth="linear",
         make=lambda eps, gamma, spacing: SmoothLaplace(
@@ -82,10 +82,10 @@ def laplace(delta: float, radius: float = math.inf) -> Law:
     )
 
 
-def best_split(
+def find_best_split(
     function: SoftFunction,
     eps: float,
-    law: Law,
+    law: SmoothLaw,
     places: Floats | None = None,
     weights: Floats | None = None,
 ) -> float:
@@ -100,7 +100,7 @@ def best_split(
     minimised over γ by golden section.
     """
     if places is None:
-        places, weights = function.everywhere()
+        places, weights = function.typical_values()
     assert weights is not None
     cost = law.growth_cost(eps)
 
@@ -116,10 +116,10 @@ def best_split(
     return float(1 / (1 + np.exp(-found.x)))
 
 
-def mean_variance(
+def compute_mean_variance(
     function: SoftFunction,
     eps: float,
-    law: Law,
+    law: SmoothLaw,
     split: float,
     places: Floats,
 ) -> float:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..parameter import check, parameter
+from ..parameter import check_fields, parameter
 from ..randomness import Floats
-from .growth import fading
+from .growth import inverse_growth
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -49,7 +49,7 @@ class SoftMembership:
     depth: float = math.inf
 
     def __post_init__(self) -> None:
-        check(self)
+        check_fields(self)
 
     @property
     def lipschitz(self) -> float:
@@ -67,7 +67,7 @@ class SoftMembership:
 
     def pointwise(self, s: Floats) -> Floats:
         """Return L(s): no scale for noise, which would give the place away."""
-        beyond, top = self._beyond(s)
+        beyond, top = self._distance_beyond_slope(s)
         result: Floats = top / (beyond + top * self.softness)
         return result
 
@@ -78,8 +78,8 @@ class SoftMembership:
         growth: str = "exponential",
         reach: float = math.inf,
     ) -> Floats:
-        beyond, top = self._beyond(s)
-        found = fading(beyond, gamma, growth) / self.softness
+        beyond, top = self._distance_beyond_slope(s)
+        found = inverse_growth(beyond, gamma, growth) / self.softness
         if reach == 0:
             return found
         edge = np.clip(reach - top * self.softness, 0.0, beyond)
@@ -87,10 +87,12 @@ class SoftMembership:
         for place in (edge, hump, beyond):
             rise = np.minimum(np.maximum(reach - place, 0.0) / self.softness, top)
             slope = rise / np.minimum(reach, place + top * self.softness)
-            found = np.maximum(found, slope * fading(beyond - place, gamma, growth))
+            found = np.maximum(
+                found, slope * inverse_growth(beyond - place, gamma, growth)
+            )
         return found
 
-    def everywhere(self) -> tuple[Floats, Floats]:
+    def typical_values(self) -> tuple[Floats, Floats]:
         """Return signed distances, evenly spread to far beyond the slope."""
         half = self.softness / 2
         beyond = np.append(0.0, np.geomspace(1e-3, 1e5, 400)) * self.softness
@@ -100,7 +102,7 @@ class SoftMembership:
         places = np.concatenate([[0.0], middle, -middle[inside]])
         return places, np.concatenate([[2 * half], width, width[inside]])
 
-    def _beyond(self, s: Floats) -> tuple[Floats, Floats]:
+    def _distance_beyond_slope(self, s: Floats) -> tuple[Floats, Floats]:
         """Return how far beyond the slope a place is, and what it looks up to."""
         beyond = np.maximum(np.abs(s) - self.softness / 2, 0.0)
         return beyond, np.where(s > 0, self.highest, 1.0)

@@ -10,16 +10,16 @@ from functools import cached_property
 import numpy as np
 
 from ..errors import ParameterError
-from ..parameter import Limits, check_number, shown
+from ..parameter import Limits, check_number, safe_repr
 from ..randomness import Floats
-from .growth import GAMMA, fading
+from .growth import GAMMA, inverse_growth
 
 STEPS = Limits("Steps of the table", at_least=2, at_most=8192, integer=True)
 _CHUNK = 1 << 21
 
 
 @dataclass(frozen=True, eq=False)
-class Cells:
+class LevelTable:
     """Upper bounds of a pointwise constant on the cells of a grid.
 
     low, step: Where the grid begins, and the width of its cells.
@@ -38,7 +38,7 @@ class Cells:
     def bound(self, c: Floats, gamma: float, growth: str) -> Floats:
         """Return B at numbers within the grid, for linear growth anywhere."""
         if growth != "exponential":
-            return self._linear(c, gamma, growth)
+            return self._bound_linear(c, gamma, growth)
         before, after = self._envelopes(gamma)
         cell = np.clip((c - self.low) / self.step, 0, len(self.levels) - 1).astype(int)
         start = self.low + cell * self.step
@@ -64,7 +64,7 @@ class Cells:
         after = np.exp(np.append(right[1:], -np.inf))
         return before, after
 
-    def _linear(self, c: Floats, gamma: float, growth: str) -> Floats:
+    def _bound_linear(self, c: Floats, gamma: float, growth: str) -> Floats:
         result = np.empty(c.shape)
         flat, out = c.ravel(), result.ravel()
         starts = self.low + self.step * np.arange(len(self.levels))
@@ -72,13 +72,13 @@ class Cells:
         for first in range(0, len(flat), rows):
             some = flat[first : first + rows, None]
             away = np.maximum(np.maximum(starts - some, some - starts - self.step), 0.0)
-            faded = self.levels * fading(away, gamma, growth)
+            faded = self.levels * inverse_growth(away, gamma, growth)
             out[first : first + rows] = faded.max(axis=1)
         return out.reshape(c.shape)
 
 
 @dataclass(frozen=True, eq=False)
-class Tabulated:
+class TabulatedFunction:
     """A function of one number, made piecewise linear on a grid, with its bounds.
 
     f: Takes and returns (n,) arrays; must not depend on data. It is asked at the nodes
@@ -93,7 +93,7 @@ class Tabulated:
     up to Λ long, nodes up to two steps farther count; of slopes at places themselves,
     each cell has its own piece's.
 
-    >>> ramp = Tabulated(lambda s: np.clip(s, 0.0, 1.0), (-1.0, 2.0), 300)
+    >>> ramp = TabulatedFunction(lambda s: np.clip(s, 0.0, 1.0), (-1.0, 2.0), 300)
     >>> ramp.bound(np.array([-1.0, 0.5]), 0.1)
     array([0.90574271, 1.        ])
     """
@@ -113,7 +113,7 @@ class Tabulated:
         if heights.shape != (self.steps + 1,) or not np.isfinite(heights).all():
             raise ParameterError(
                 "f must return one finite number for each number of the domain; got "
-                f"{shown(heights)}."
+                f"{safe_repr(heights)}."
             )
         with np.errstate(over="ignore", divide="ignore", invalid="ignore"):
             steepest = self._slopes.max()
@@ -138,17 +138,18 @@ class Tabulated:
         return float(self._slopes.max())
 
     @cached_property
-    def _known(self) -> dict[float, Cells]:
+    def _cached_tables(self) -> dict[float, LevelTable]:
+        """Return the cache of bound tables by chord length."""
         return {}
 
-    def cells(self, reach: float = math.inf) -> Cells:
+    def level_table(self, reach: float = math.inf) -> LevelTable:
         """Return bounds of the pointwise constant, of chords up to ``reach`` long."""
-        if reach not in self._known:
+        if reach not in self._cached_tables:
             low, high = self.domain
             step = (high - low) / self.steps
             levels = self._slopes if reach == 0 else self._chords(reach + 2 * step)
-            self._known[reach] = Cells(float(low), step, levels)
-        return self._known[reach]
+            self._cached_tables[reach] = LevelTable(float(low), step, levels)
+        return self._cached_tables[reach]
 
     @property
     def _slopes(self) -> Floats:
@@ -172,7 +173,7 @@ class Tabulated:
         result: Floats = np.interp(s, self.nodes, self.heights)
         return result
 
-    def everywhere(self) -> tuple[Floats, Floats]:
+    def typical_values(self) -> tuple[Floats, Floats]:
         """Return numbers spread evenly over the domain."""
         return np.linspace(*self.domain, 401), np.ones(401)
 
@@ -184,15 +185,15 @@ class Tabulated:
         reach: float = math.inf,
     ) -> Floats:
         inside = np.clip(s, *self.domain)
-        found = self.cells(reach).bound(inside, gamma, growth)
+        found = self.level_table(reach).bound(inside, gamma, growth)
         return np.minimum(found, self.lipschitz)
 
 
 @dataclass(frozen=True)
-class Smooth:
+class SmoothFunction:
     """A function with its smooth bound for one growth."""
 
-    function: Tabulated
+    function: TabulatedFunction
     gamma: float
     growth: str
 
@@ -211,14 +212,15 @@ def smooth_sensitivity(
     *,
     steps: int = 2048,
     growth: str = "exponential",
-) -> Smooth:
+) -> SmoothFunction:
     """Return a function of one number with a smooth bound on its pointwise constant.
 
     f: Of (n,) arrays. For a radial function of places give it distances, for one of a
         linear form the values of `linear_form`: both are 1-Lipschitz.
     gamma: Growth of the bound per metre.
-    domain, steps: See `Tabulated`. The function released is the piecewise linear one.
-    growth {"exponential", "linear"}: e^{γd}, for Student-t and Cauchy noise, or 1 + γd,
+    domain, steps: See `TabulatedFunction`. The function released is the piecewise
+    linear one. growth {"exponential", "linear"}: e^{γd}, for Student-t and Cauchy
+    noise, or 1 + γd,
         for Laplace noise with δ.
 
     >>> soft = smooth_sensitivity(np.tanh, 0.5, (-5.0, 5.0))
@@ -226,5 +228,5 @@ def smooth_sensitivity(
     array([1.   , 0.353])
     """
     check_number("gamma", gamma, GAMMA)
-    fading(np.zeros(1), gamma, growth)
-    return Smooth(Tabulated(f, domain, steps), gamma, growth)
+    inverse_growth(np.zeros(1), gamma, growth)
+    return SmoothFunction(TabulatedFunction(f, domain, steps), gamma, growth)

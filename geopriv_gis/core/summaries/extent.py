@@ -32,20 +32,20 @@ import numpy as np
 
 from ..errors import ParameterError
 from ..ground.metric import Plane
-from ..mechanisms.numbers import BETA, Banded, Numbers, noise_for
-from ..parameter import check_number, shown
+from ..mechanisms.numbers import BETA, NoiseWithBands, Sensitivity, choose_noise
+from ..parameter import check_number, safe_repr
 from ..points.release import check_budget
 from ..promise.guarantee import Guarantee
 from ..promise.plan import Plan
 from ..randomness import Floats, Random
 from .hull import check_unit
-from .shapes import diameter, enclosing_circle
+from .shapes import compute_diameter, find_enclosing_circle
 
 STATISTICS = ("midrange", "mean", "median")
 
 
 @dataclass(frozen=True, kw_only=True)
-class Released:
+class ReleasedNumbers:
     """Numbers released about a table and how wrong they may be.
 
     half_width, half_width_all: Bands that hold one of the true numbers, or all of them,
@@ -68,7 +68,7 @@ def plan_box(
     beta: float = 0.05,
     privacy_unit: str = "table",
     rng: Random,
-) -> Plan[Released]:
+) -> Plan[ReleasedNumbers]:
     """Plan the release of the bounding box: west, south, east, north.
 
     points (n, 2): Coordinates in CRS units, n ≥ 1.
@@ -86,14 +86,14 @@ def plan_box(
     """
     check_unit(privacy_unit)
     whole = privacy_unit == "table"
-    numbers = Numbers(
+    numbers = Sensitivity(
         count=4,
-        joint=2.0 if whole else math.sqrt(2),
+        joint_change=2.0 if whole else math.sqrt(2),
         table_metric="dist_inf" if whole else "dist_2",
         privacy_unit=privacy_unit,
         unit=metric.unit,
     )
-    noise = _noise(
+    noise = _choose_noise(
         "bounding box", numbers, metric, eps=eps, rho=rho, beta=beta, rng=rng
     )
 
@@ -107,7 +107,7 @@ def plan_box(
             [np.where(swapped, middle, low), np.where(swapped, middle, high)]
         )
 
-    return _plan(noise, draw, metric.unit)
+    return _make_plan(noise, draw, metric.unit)
 
 
 def plan_centre(
@@ -121,7 +121,7 @@ def plan_centre(
     privacy_unit: str = "table",
     count: int | None = None,
     rng: Random,
-) -> Plan[Released]:
+) -> Plan[ReleasedNumbers]:
     """Plan the release of the centre, x and y.
 
     Parameters are those of `plan_box`, but for:
@@ -139,7 +139,7 @@ def plan_centre(
     """
     if not isinstance(statistic, str) or statistic not in STATISTICS:
         raise ParameterError(
-            f"statistic must be one of {STATISTICS}; got {shown(statistic)}."
+            f"statistic must be one of {STATISTICS}; got {safe_repr(statistic)}."
         )
     check_unit(privacy_unit)
     whole, count = privacy_unit == "table", count or len(points)
@@ -149,8 +149,8 @@ def plan_centre(
         each, joint = 1.0, math.sqrt(2) if whole else 1.0
     else:
         joint = each = 0.5
-    numbers = _numbers(2, each, joint, privacy_unit, metric)
-    noise = _noise(
+    numbers = _make_sensitivity(2, each, joint, privacy_unit, metric)
+    noise = _choose_noise(
         f"{statistic} of the rows",
         numbers,
         metric,
@@ -170,7 +170,7 @@ def plan_centre(
             true = (points.min(axis=0) + points.max(axis=0)) / 2
         return noise.randomise(true, rng)
 
-    return _plan(noise, draw, metric.unit)
+    return _make_plan(noise, draw, metric.unit)
 
 
 def plan_diameter(
@@ -182,7 +182,7 @@ def plan_diameter(
     beta: float = 0.05,
     privacy_unit: str = "table",
     rng: Random,
-) -> Plan[Released]:
+) -> Plan[ReleasedNumbers]:
     """Plan the release of the largest distance between two rows, in map metres.
 
     Parameters are those of `plan_centre`. Negative results become 0.
@@ -191,9 +191,14 @@ def plan_diameter(
     """
     check_unit(privacy_unit)
     change = 2.0 if privacy_unit == "table" else 1.0
-    numbers = _numbers(1, change, change, privacy_unit, Plane())
-    noise = _noise("diameter", numbers, metric, eps=eps, rho=rho, beta=beta, rng=rng)
-    return _plan(noise, _above_zero(noise, lambda: diameter(points) * metric.unit, rng))
+    numbers = _make_sensitivity(1, change, change, privacy_unit, Plane())
+    noise = _choose_noise(
+        "diameter", numbers, metric, eps=eps, rho=rho, beta=beta, rng=rng
+    )
+    return _make_plan(
+        noise,
+        _draw_nonnegative(noise, lambda: compute_diameter(points) * metric.unit, rng),
+    )
 
 
 def plan_radius(
@@ -205,7 +210,7 @@ def plan_radius(
     beta: float = 0.05,
     privacy_unit: str = "table",
     rng: Random,
-) -> Plan[Released]:
+) -> Plan[ReleasedNumbers]:
     """Plan the release of the radius of the smallest enclosing circle, in map metres.
 
     Parameters are those of `plan_centre`. Negative results become 0.
@@ -214,52 +219,58 @@ def plan_radius(
     """
     check_unit(privacy_unit)
     change = 1.0 if privacy_unit == "table" else 0.5
-    numbers = _numbers(1, change, change, privacy_unit, Plane())
-    noise = _noise("radius", numbers, metric, eps=eps, rho=rho, beta=beta, rng=rng)
-    radius = _above_zero(noise, lambda: enclosing_circle(points)[1] * metric.unit, rng)
-    return _plan(noise, radius)
+    numbers = _make_sensitivity(1, change, change, privacy_unit, Plane())
+    noise = _choose_noise(
+        "radius", numbers, metric, eps=eps, rho=rho, beta=beta, rng=rng
+    )
+    radius = _draw_nonnegative(
+        noise, lambda: find_enclosing_circle(points)[1] * metric.unit, rng
+    )
+    return _make_plan(noise, radius)
 
 
-def _numbers(
+def _make_sensitivity(
     count: int, each: float, joint: float, privacy_unit: str, metric: Plane
-) -> Numbers:
-    return Numbers(
+) -> Sensitivity:
+    return Sensitivity(
         count=count,
-        each=each,
-        joint=joint,
+        each_change=each,
+        joint_change=joint,
         table_metric="dist_inf" if privacy_unit == "table" else "dist_1",
         privacy_unit=privacy_unit,
         unit=metric.unit,
     )
 
 
-def _noise(
+def _choose_noise(
     name: str,
-    numbers: Numbers,
+    numbers: Sensitivity,
     metric: Plane,
     *,
     eps: float | None,
     rho: float | None,
     beta: float,
     rng: Random,
-) -> Banded:
+) -> NoiseWithBands:
     check_budget(eps, rho)
     check_number("beta", beta, BETA)
-    return noise_for(numbers, metric, eps=eps, rho=rho, beta=beta, name=name, rng=rng)
+    return choose_noise(
+        numbers, metric, eps=eps, rho=rho, beta=beta, name=name, rng=rng
+    )
 
 
-def _above_zero(
-    noise: Banded, true: Callable[[], float], rng: Random
+def _draw_nonnegative(
+    noise: NoiseWithBands, true: Callable[[], float], rng: Random
 ) -> Callable[[], Floats]:
     return lambda: np.maximum(noise.randomise(np.array([true()]), rng), 0.0)
 
 
-def _plan(
-    noise: Banded, draw: Callable[[], Floats], unit: float = 1.0
-) -> Plan[Released]:
-    bands, guarantee = noise.bands(), noise.guarantee
+def _make_plan(
+    noise: NoiseWithBands, draw: Callable[[], Floats], unit: float = 1.0
+) -> Plan[ReleasedNumbers]:
+    bands, guarantee = noise.bands_in_units(), noise.guarantee
     return Plan(
         guarantee=guarantee,
-        draw=lambda: Released(values=draw(), **bands, guarantee=guarantee),
-        error=noise.bands(unit),
+        draw=lambda: ReleasedNumbers(values=draw(), **bands, guarantee=guarantee),
+        error=noise.bands_in_units(unit),
     )

@@ -11,9 +11,9 @@ import scipy
 
 from ..errors import ParameterError
 from ..ground.metric import Plane
-from ..mechanisms.numbers import BETA, Numbers, noise_for
+from ..mechanisms.numbers import BETA, Sensitivity, choose_noise
 from ..nonnegative import active_set
-from ..parameter import Limits, check_number, shown
+from ..parameter import Limits, check_number, safe_repr
 from ..points.release import check_budget
 from ..promise.guarantee import Guarantee
 from ..promise.plan import Plan
@@ -90,10 +90,10 @@ def plan_hull(
     check_number("directions", directions, DIRECTIONS)
     check_number("beta", beta, BETA)
     check_unit(privacy_unit)
-    noise = noise_for(
-        Numbers(
+    noise = choose_noise(
+        Sensitivity(
             count=directions,
-            joint=math.sqrt(directions / (1 if privacy_unit == "table" else 2)),
+            joint_change=math.sqrt(directions / (1 if privacy_unit == "table" else 2)),
             table_metric=UNITS[privacy_unit],
             privacy_unit=privacy_unit,
             unit=metric.unit,
@@ -110,13 +110,13 @@ def plan_hull(
         parameters={**noise.guarantee.parameters, **facts}
     )
 
-    bands = noise.bands(metric.unit)
+    bands = noise.bands_in_units(metric.unit)
 
     def draw() -> Hull:
         noisy = noise.randomise(support_values(points, directions), rng)
-        support = project(noisy)
+        support = project_support(noisy)
         return Hull(
-            vertices=corners(support),
+            vertices=polygon_corners(support),
             support=support,
             noisy_support=noisy,
             **bands,
@@ -131,11 +131,11 @@ def check_unit(privacy_unit: object) -> None:
     if not isinstance(privacy_unit, str) or privacy_unit not in UNITS:
         raise ParameterError(
             "privacy_unit must be 'table' (all rows are one person's) or 'row' (each "
-            f"row is a person); got {shown(privacy_unit)}."
+            f"row is a person); got {safe_repr(privacy_unit)}."
         )
 
 
-def normals(directions: int) -> Floats:
+def equally_spaced_normals(directions: int) -> Floats:
     """Return equally spaced unit vectors, shape (directions, 2)."""
     angle = np.arange(directions) * (2 * math.pi / directions)
     return np.stack([np.cos(angle), np.sin(angle)], axis=-1)
@@ -143,19 +143,19 @@ def normals(directions: int) -> Floats:
 
 def support_values(points: Floats, directions: int) -> Floats:
     """Return h_j = max_i ⟨x_i, u_j⟩, shape (directions,), without copying the table."""
-    u = normals(directions).T
+    u = equally_spaced_normals(directions).T
     best = np.full(directions, -np.inf)
     for start in range(0, len(points), _CHUNK):
         np.maximum(best, (points[start : start + _CHUNK] @ u).max(axis=0), out=best)
     return best
 
 
-def farthest(points: Floats, directions: int) -> Floats:
+def find_farthest_rows(points: Floats, directions: int) -> Floats:
     """Return the rows that are farthest in each of these directions, each once.
 
     Whatever rows they are put beside, support values are those of all together.
     """
-    u = normals(directions).T
+    u = equally_spaced_normals(directions).T
     ends = [
         start + (points[start : start + _CHUNK] @ u).argmax(axis=0)
         for start in range(0, len(points), _CHUNK)
@@ -165,7 +165,7 @@ def farthest(points: Floats, directions: int) -> Floats:
     return result
 
 
-def project(noisy: Floats) -> Floats:
+def project_support(noisy: Floats) -> Floats:
     """Return the nearest support function of a polygon with these normals.
 
     Minimises ‖h − noisy‖² subject to h_{j−1} − 2cos(2π/k)·h_j + h_{j+1} ≥ 0, all j:
@@ -173,7 +173,7 @@ def project(noisy: Floats) -> Floats:
     Solved through its dual, a non-negative least squares problem.
     """
     k = len(noisy)
-    u = normals(k)
+    u = equally_spaced_normals(k)
     # Translations satisfy the constraints with equality: take out the best one, so
     # that large coordinates cost no digits.
     centre = u.T @ noisy * (2 / k)
@@ -184,11 +184,11 @@ def project(noisy: Floats) -> Floats:
     edges[rows, rows - 1] += 1
     edges[rows, (rows + 1) % k] += 1
     target = -local / size
-    result: Floats = _nearest_in_cone(edges, target) * size + u @ centre
+    result: Floats = _project_onto_cone(edges, target) * size + u @ centre
     return result
 
 
-def _nearest_in_cone(edges: Floats, target: Floats) -> Floats:
+def _project_onto_cone(edges: Floats, target: Floats) -> Floats:
     """Return the y nearest to −target with edges·y ≥ 0, the dual of an nnls problem."""
     multipliers = active_set(edges.T, target, _FINE)
     if multipliers is None:
@@ -199,11 +199,11 @@ def _nearest_in_cone(edges: Floats, target: Floats) -> Floats:
     return result
 
 
-def corners(support: Floats) -> Floats:
+def polygon_corners(support: Floats) -> Floats:
     """Return the polygon's corners, shape (k, 2): where lines j and j+1 meet."""
     k = len(support)
     angle = 2 * math.pi / k
-    u = normals(k)
+    u = equally_spaced_normals(k)
     along = (np.roll(support, -1) - support * math.cos(angle)) / math.sin(angle)
     tangent = np.stack([-u[:, 1], u[:, 0]], axis=-1)
     result: Floats = support[:, None] * u + along[:, None] * tangent

@@ -10,7 +10,7 @@ import scipy
 
 from ..errors import ParameterError
 from ..ground.metric import Plane
-from ..mechanisms.numbers import BETA, Numbers, noise_for
+from ..mechanisms.numbers import BETA, Sensitivity, choose_noise
 from ..nonnegative import active_set
 from ..parameter import Limits, check_number
 from ..points.release import check_budget
@@ -61,7 +61,7 @@ def plan_polytope(
 
     points (n, d): Coordinates in metres of a Euclidean space, n ≥ 1, d ≥ 1.
     directions (k, d): Public unit vectors that surround the origin, e.g.
-        `sphere_design`.
+        `spread_directions`.
     eps, rho: Exactly one: the loss per metre, or per square metre.
     privacy_unit {"table", "row"}: All rows are one person's (dist_∞), or each row is a
         person (dist_2).
@@ -76,7 +76,7 @@ def plan_polytope(
 
     >>> from geopriv_gis.testing import insecure_rng
     >>> cube = np.array(np.meshgrid([0, 9e3], [0, 9e3], [0, 9e3])).reshape(3, -1).T
-    >>> plan = plan_polytope(cube, sphere_design(40, 3), rho=1, rng=insecure_rng(1))
+    >>> plan = plan_polytope(cube, spread_directions(40, 3), rho=1, rng=insecure_rng(1))
     >>> polytope = plan.draw()
     >>> bool(np.all(cube @ polytope.directions.T < polytope.support + 50))
     True
@@ -87,10 +87,10 @@ def plan_polytope(
     _check_directions(directions, points.shape[1])
     count = len(directions)
     largest = float(np.linalg.eigvalsh(directions.T @ directions)[-1])
-    noise = noise_for(
-        Numbers(
+    noise = choose_noise(
+        Sensitivity(
             count=count,
-            joint=math.sqrt(count if privacy_unit == "table" else largest),
+            joint_change=math.sqrt(count if privacy_unit == "table" else largest),
             table_metric=UNITS[privacy_unit],
             privacy_unit=privacy_unit,
         ),
@@ -104,12 +104,12 @@ def plan_polytope(
 
     def draw() -> Polytope:
         noisy = noise.randomise((points @ directions.T).max(axis=0), rng)
-        support = project(noisy, directions)
+        support = project_support(noisy, directions)
         return Polytope(
             directions=directions,
             support=support,
             noisy_support=noisy,
-            vertices=corners(support, directions),
+            vertices=polytope_corners(support, directions),
             half_width=noise.half_width,
             half_width_all=noise.half_width_all,
             correction=float(np.abs(support - noisy).max()),
@@ -119,7 +119,7 @@ def plan_polytope(
     return Plan(guarantee=noise.guarantee, draw=draw)
 
 
-def sphere_design(count: int, dimension: int) -> Floats:
+def spread_directions(count: int, dimension: int) -> Floats:
     """Return public unit vectors spread evenly, shape (count, dimension).
 
     The ends of the line, equally spaced angles, a Fibonacci spiral, and from four
@@ -149,7 +149,7 @@ def sphere_design(count: int, dimension: int) -> Floats:
     return np.vstack([vectors, -vectors])[:count]
 
 
-def project(noisy: Floats, directions: Floats) -> Floats:
+def project_support(noisy: Floats, directions: Floats) -> Floats:
     """Return the nearest support values of a polytope with these normals.
 
     Values are consistent when u_j = Σ λ_i u_i with λ ≥ 0 implies h_j ≤ Σ λ_i h_i, and
@@ -164,16 +164,16 @@ def project(noisy: Floats, directions: Floats) -> Floats:
     values: Floats = target
     rows = np.empty((0, len(noisy)))
     for _ in range(_ROUNDS):
-        cuts = _violated(values, directions)
+        cuts = _violated_conditions(values, directions)
         if not len(cuts):
             break
         rows = np.vstack([rows, cuts])
-        values = _least_squares(target, rows)
+        values = _constrained_least_squares(target, rows)
     result: Floats = values * size + directions @ middle
     return result
 
 
-def corners(support: Floats, directions: Floats) -> Floats:
+def polytope_corners(support: Floats, directions: Floats) -> Floats:
     """Return the corners of {y: ⟨y, u_j⟩ ≤ h_j}; its middle where there is but that."""
     dimension = directions.shape[1]
     shift = np.linalg.lstsq(directions, support, rcond=None)[0]
@@ -205,7 +205,7 @@ def corners(support: Floats, directions: Floats) -> Floats:
     return kept * size + shift
 
 
-def _violated(values: Floats, directions: Floats) -> Floats:
+def _violated_conditions(values: Floats, directions: Floats) -> Floats:
     """Return coefficients c of conditions ⟨c, h⟩ ≥ 0 that the values violate."""
     count, dimension = directions.shape
     # How far all faces have to be moved out for the polytope to be non-empty.
@@ -233,7 +233,7 @@ def _violated(values: Floats, directions: Floats) -> Floats:
     return np.array(cuts).reshape(-1, count)
 
 
-def _least_squares(target: Floats, rows: Floats) -> Floats:
+def _constrained_least_squares(target: Floats, rows: Floats) -> Floats:
     """Return the values nearest to the target under ``rows`` @ values ≥ 0."""
     multipliers = active_set(rows.T, -target, _FINE)
     if multipliers is None:

@@ -10,7 +10,7 @@ import scipy
 from ..randomness import Floats
 
 
-def hull_corners(points: Floats) -> Floats:
+def find_hull_corners(points: Floats) -> Floats:
     """Return the corners of a convex hull in order; a segment's ends, or a point."""
     try:
         result: Floats = points[scipy.spatial.ConvexHull(points).vertices]
@@ -24,22 +24,22 @@ def hull_corners(points: Floats) -> Floats:
     return result
 
 
-def diameter(points: Floats) -> float:
+def compute_diameter(points: Floats) -> float:
     """Return the largest distance between two points: between two corners."""
-    corners = hull_corners(points)
+    corners = find_hull_corners(points)
     return (
         float(scipy.spatial.distance.pdist(corners).max()) if len(corners) > 1 else 0.0
     )
 
 
-def enclosing_circle(points: Floats) -> tuple[Floats, float]:
+def find_enclosing_circle(points: Floats) -> tuple[Floats, float]:
     """Return the centre and radius of the smallest circle around points.
 
     A circle through two or three points is enlarged by the farthest point outside,
     each time exactly, until there is none: radii grow, so it ends.
     """
     origin = points[0]
-    corners = hull_corners(points) - origin
+    corners = find_hull_corners(points) - origin
     support = corners[:1]
     centre, radius = support[0], 0.0
     for _ in range(10 * len(corners) + 10):
@@ -48,11 +48,11 @@ def enclosing_circle(points: Floats) -> tuple[Floats, float]:
         if distance[far] <= radius * (1 + 1e-12) + 1e-12:
             break
         support = np.vstack([support, corners[far]])
-        centre, radius, support = _smallest(support)
+        centre, radius, support = _smallest_circle(support)
     return centre + origin, radius
 
 
-def _smallest(points: Floats) -> tuple[Floats, float, Floats]:
+def _smallest_circle(points: Floats) -> tuple[Floats, float, Floats]:
     """Return the smallest circle around up to four points, and those on it."""
     best: tuple[Floats, float, Floats] | None = None
     for size in (2, 3):

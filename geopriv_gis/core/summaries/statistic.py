@@ -21,14 +21,14 @@ import numpy as np
 
 from ..errors import ParameterError
 from ..ground.metric import EXACT, Metric
-from ..mechanisms.numbers import BETA, Numbers, noise_for
+from ..mechanisms.numbers import BETA, Sensitivity, choose_noise
 from ..mechanisms.sparse_vector import SparseVector
-from ..parameter import Limits, check_number, shown
+from ..parameter import Limits, check_number, safe_repr
 from ..points.release import check_budget
-from ..promise.guarantee import CHOICE_CAVEAT, DOWN, ground
+from ..promise.guarantee import CHOICE_CAVEAT, DOWN, complete_with_metric
 from ..promise.plan import Plan
 from ..randomness import Floats, Ints, Random
-from .extent import Released
+from .extent import ReleasedNumbers
 from .hull import check_unit
 
 CONSTANT = Limits("Largest change of the statistic per metre", unit="1/m", above=0)
@@ -72,17 +72,17 @@ class Statistic:
     def __post_init__(self) -> None:
         if not callable(self.function):
             raise ParameterError(
-                f"function must be a function; got {shown(self.function)}."
+                f"function must be a function; got {safe_repr(self.function)}."
             )
         check_number("constant", self.constant, CONSTANT)
         for name, known in (("of", OF), ("combine", tuple(COMBINED))):
             value = getattr(self, name)
             if not isinstance(value, str) or value not in known:
                 raise ParameterError(
-                    f"{name} must be one of {known}; got {shown(value)}."
+                    f"{name} must be one of {known}; got {safe_repr(value)}."
                 )
         if not isinstance(self.name, str):
-            raise ParameterError(f"name must be text; got {shown(self.name)}.")
+            raise ParameterError(f"name must be text; got {safe_repr(self.name)}.")
         if self.row_constant is not None:
             check_number("row_constant", self.row_constant, CONSTANT)
             if self.of == "row" or self.row_constant > self.constant:
@@ -100,8 +100,8 @@ class Statistic:
             Lipschitz, and that it failed says something of the rows.
         """
         if self.of == "table":
-            return self._number(points.copy())
-        scores = [self._number(place) for place in points.copy()]
+            return self._check_number(points.copy())
+        scores = [self._check_number(place) for place in points.copy()]
         return float(COMBINED[self.combine](scores))
 
     def changes(self, count: int, privacy_unit: str) -> float:
@@ -129,7 +129,7 @@ class Statistic:
 
         extent (west, south, east, north): Metres of the plane.
         """
-        low, high = _corners(extent)
+        low, high = _extent_corners(extent)
         worst = 0.0
         for number in range(tries):
             here = low + rng.uniform(2 * rows).reshape(-1, 2) * (high - low)
@@ -155,7 +155,7 @@ class Statistic:
                 worst = max(worst, share)
         return worst
 
-    def _number(self, given: Floats) -> float:
+    def _check_number(self, given: Floats) -> float:
         try:
             found = float(self.function(given))
         except Exception as error:
@@ -183,7 +183,7 @@ def plan_statistic(
     beta: float = 0.05,
     privacy_unit: str = "table",
     rng: Random,
-) -> Plan[Released]:
+) -> Plan[ReleasedNumbers]:
     """Plan the release of a statistic.
 
     points (n, 2): In metres of the plane, n ≥ 1.
@@ -201,22 +201,24 @@ def plan_statistic(
     check_unit(privacy_unit)
     scale = statistic.changes(len(points), privacy_unit) * _SLACK
     whole = privacy_unit == "table"
-    one = Numbers(
-        count=1, joint=1.0, table_metric="dist_inf" if whole else "dist_1",
+    one = Sensitivity(
+        count=1, joint_change=1.0, table_metric="dist_inf" if whole else "dist_1",
         privacy_unit=privacy_unit,
     )  # fmt: skip
-    noise = noise_for(
+    noise = choose_noise(
         one, metric, eps=eps, rho=rho, beta=beta, name=statistic.name, rng=rng
     )
     most = EXACT / 4 * (noise.guarantee.grid or 1.0)
     true = np.clip(np.array([statistic.value(points) / scale]), -most, most)
-    guarantee = _trusting(noise.guarantee.replace(grid=None), [statistic], len(points))
+    guarantee = _add_constant_assumption(
+        noise.guarantee.replace(grid=None), [statistic], len(points)
+    )
 
-    bands = noise.bands(scale)
+    bands = noise.bands_in_units(scale)
 
-    def draw() -> Released:
+    def draw() -> ReleasedNumbers:
         values = noise.randomise(true, rng) * scale
-        return Released(values=values, **bands, guarantee=guarantee)
+        return ReleasedNumbers(values=values, **bands, guarantee=guarantee)
 
     return Plan(guarantee=guarantee, draw=draw, error=bands)
 
@@ -275,7 +277,9 @@ def plan_below(
         parameters={"eps": eps, **facts} if rho is None else {"rho": rho, **facts},
         notion="gp" if rho is None else "cgp", eps=eps, rho=rho,
     )  # fmt: skip
-    guarantee = _trusting(ground(guarantee, metric, rng), statistics, many)
+    guarantee = _add_constant_assumption(
+        complete_with_metric(guarantee, metric, rng), statistics, many
+    )
     values = np.array([s.value(points) for s in statistics]) - thresholds
     values = values / scale
 
@@ -285,7 +289,7 @@ def plan_below(
             if start == len(values):
                 return answers
             left = values[start:]
-            here = search.first([left], 0.0, rng, cap=len(left))
+            here = search.find_first([left], 0.0, rng, cap=len(left))
             if here is None:
                 return answers
             answers[start + here] = 1
@@ -297,13 +301,15 @@ def plan_below(
     return Plan(guarantee=guarantee, draw=draw), margin
 
 
-def _trusting(guarantee: Any, statistics: Sequence[Statistic], count: int) -> Any:
+def _add_constant_assumption(
+    guarantee: Any, statistics: Sequence[Statistic], count: int
+) -> Any:
     unit = guarantee.privacy_unit
     stated = dict.fromkeys(s.trusted(count, unit) for s in statistics)
     return guarantee.replace(assumptions=(*guarantee.assumptions, *stated))
 
 
-def _corners(extent: Sequence[float]) -> tuple[Floats, Floats]:
+def _extent_corners(extent: Sequence[float]) -> tuple[Floats, Floats]:
     box = np.asarray(extent, dtype=float)
     if box.shape != (4,) or not np.isfinite(box).all() or not (box[:2] < box[2:]).all():
         raise ParameterError(

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..ground.metric import power_of_two_below
+from ..ground.metric import round_down_to_power_of_two
 from ..randomness import Floats, Ints
 
 _STEPS = 2.0**20  # of the larger bound: so fine is a sum
@@ -48,7 +48,7 @@ class BoundedSums:
     @property
     def step(self) -> float:
         """The unit of the totals, a power of two."""
-        return power_of_two_below(max(abs(self.low), abs(self.high)) / _STEPS)
+        return round_down_to_power_of_two(max(abs(self.low), abs(self.high)) / _STEPS)
 
     @property
     def size(self) -> int:

@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True)
-class Capped:
+class CapReport:
     """How many persons had more rows than were counted, with noise."""
 
     rows: int
@@ -30,20 +30,20 @@ class Capped:
     def facts(self) -> dict[str, Any]:
         """What the record says beside the errors."""
         return {
-            "about": about(self.rows),
+            "about": cap_text(self.rows),
             "persons_over": self.persons,
             "persons_over_se": self.error,
         }
 
 
-def about(rows: int) -> str:
+def cap_text(rows: int) -> str:
     """Return what counts are about where a person has so many rows at most."""
     if rows == 1:
         return "at most one row of each person"
     return f"at most {rows} rows of each person"
 
 
-def within_cap(budget: Budget) -> Budget:
+def budget_within_cap(budget: Budget) -> Budget:
     """Return what counts may spend: all, or what the number of persons leaves."""
     if budget.privacy_unit == "row":
         return budget
@@ -57,13 +57,13 @@ def within_cap(budget: Budget) -> Budget:
 
 def plan_capped(
     plan: Plan[T], over: int, budget: Budget, *, rng: Random
-) -> Plan[tuple[T, Capped | None]]:
+) -> Plan[tuple[T, CapReport | None]]:
     """Plan the release of counts, and of how many persons had more rows than the cap.
 
     Parameters
     ----------
     plan : Plan
-        Of the counts, for what `within_cap` leaves.
+        Of the counts, for what `budget_within_cap` leaves.
     over : int
         Persons with more than ``budget.rows`` rows, in zones or not.
     budget : Budget
@@ -81,7 +81,7 @@ def plan_capped(
     >>> from geopriv_gis.testing import insecure_rng
     >>> from geopriv_gis.core.zones.flows import plan_flows
     >>> rng, budget = insecure_rng(1), Budget(eps=20.0, privacy_unit="who")
-    >>> counts = plan_flows(np.eye(2), within_cap(budget), rng=rng)
+    >>> counts = plan_flows(np.eye(2), budget_within_cap(budget), rng=rng)
     >>> plan = plan_capped(counts, 700, budget, rng=rng)
     >>> abs(plan.draw()[1].persons - 700) < 20
     True
@@ -98,10 +98,10 @@ def plan_capped(
         noise = LatticeGaussian(rho=budget.rho * SHARE * _DOWN, spacing=1.0)
         variance = 1 / (2 * budget.rho * SHARE * _DOWN)
 
-    def draw() -> tuple[T, Capped]:
+    def draw() -> tuple[T, CapReport]:
         found = plan.draw()
         persons = noise.randomise(np.array([float(over)]), rng)
-        return found, Capped(budget.rows, float(persons[0]), variance**0.5)
+        return found, CapReport(budget.rows, float(persons[0]), variance**0.5)
 
     name, _, how = plan.guarantee.mechanism.partition(", ")
     spent = {
@@ -111,7 +111,7 @@ def plan_capped(
     }
     guarantee = plan.guarantee.replace(
         **spent,
-        mechanism=f"{name} of {about(budget.rows)}, and persons with more, {how}",
+        mechanism=f"{name} of {cap_text(budget.rows)}, and persons with more, {how}",
         parameters={**plan.guarantee.parameters, "share_of_persons_over": SHARE},
     )  # fmt: skip
     return Plan(guarantee=guarantee, draw=draw)

@@ -10,10 +10,10 @@ from functools import partial
 import numpy as np
 
 from ..errors import ParameterError
-from ..parameter import shown
+from ..parameter import safe_repr
 from ..randomness import Floats, Ints
 from . import strategies
-from .groups import groups
+from .groups import grouped_knorm
 from .matrix import gaussian_matrix, laplace_matrix
 from .strategies import Strategy
 from .zoning import LARGEST, Zoning
@@ -39,22 +39,22 @@ _Part = tuple[Ints, Ints, Strategy]
 _Maker = Callable[[Zoning, float, str], Strategy | None]
 
 _OF_EPS: dict[str, _Maker] = {
-    "laplace": strategies.laplace,
-    "knorm": strategies.knorm,
-    "cells": strategies.laplace_cells,
-    "nim": strategies.nim,
-    "groups": groups,
+    "laplace": strategies.laplace_on_zones,
+    "knorm": strategies.knorm_strategy,
+    "cells": strategies.laplace_on_types,
+    "nim": strategies.nim_strategy,
+    "groups": grouped_knorm,
     "matrix": laplace_matrix,
 }
 _OF_RHO: dict[str, _Maker] = {
-    "gaussian": strategies.gaussian,
-    "cells": strategies.gaussian_cells,
+    "gaussian": strategies.gaussian_on_zones,
+    "cells": strategies.gaussian_on_types,
     "matrix": gaussian_matrix,
 }
 
 
 @dataclass(frozen=True, eq=False)
-class Choice:
+class StrategyChoice:
     """The strategy of every component, and what the alternatives would have cost.
 
     Parameters
@@ -71,37 +71,37 @@ class Choice:
     """
 
     name: str
-    alike: list[_Part]
+    groups: list[_Part]
     errors: dict[str, float | None]
     bands: dict[float, Floats] = field(default_factory=dict)
 
     @property
     def parts(self) -> Iterator[_Part]:
         """Zones (d,), types (N,) and strategy of every component."""
-        for zones, types, strategy in self.alike:
+        for zones, types, strategy in self.groups:
             for own, some in zip(zones, types, strict=True):
                 yield own, some, strategy
 
     @property
     def words(self) -> str:
         """Names as the guarantee says them."""
-        names = dict.fromkeys(_WORDS[strategy.name] for *_, strategy in self.alike)
+        names = dict.fromkeys(_WORDS[strategy.name] for *_, strategy in self.groups)
         return " and ".join(names) or "no noise: no row can be in a zone"
 
     @property
     def exact(self) -> bool:
         """Whether all noise is made on whole numbers."""
-        return all(strategy.exact for *_, strategy in self.alike)
+        return all(strategy.exact for *_, strategy in self.groups)
 
 
-def choose(
+def choose_strategies(
     zoning: Zoning,
     *,
     eps: float | None = None,
     rho: float | None = None,
     neighbours: str = "add-remove",
     mechanism: str = "auto",
-) -> Choice:
+) -> StrategyChoice:
     """Return the strategies with the least expected error.
 
     Parameters
@@ -134,30 +134,30 @@ def choose(
     budget = float(given)
     if mechanism not in MECHANISMS:
         raise ParameterError(
-            f"mechanism must be one of {MECHANISMS}; got {shown(mechanism)}."
+            f"mechanism must be one of {MECHANISMS}; got {safe_repr(mechanism)}."
         )
     if mechanism != "auto" and mechanism not in makers:
         raise ParameterError(
             f"mechanism = {mechanism!r} does not go with this budget: eps takes "
             f"{PURE}, rho {CONCENTRATED}."
         )
-    makers = {name: _once(maker) for name, maker in makers.items()}
+    makers = {name: _remember_strategy(maker) for name, maker in makers.items()}
     if zoning.types > LARGEST:  # many parts, of which each would take a while
-        makers["matrix"] = _none
+        makers["matrix"] = _make_none
     gaussian = rho is not None
 
-    def best(some: list[_Maker]) -> list[_Part] | None:
-        least = _once(partial(_least, some))
-        ways = _ways(zoning, least, budget, neighbours, gaussian)
-        return min(ways, key=lambda parts: _error(parts, zoning), default=None)
+    def best_of(some: list[_Maker]) -> list[_Part] | None:
+        least = _remember_strategy(partial(_least_error_strategy, some))
+        ways = _candidate_strategies(zoning, least, budget, neighbours, gaussian)
+        return min(ways, key=lambda parts: _total_error(parts, zoning), default=None)
 
-    found = {name: best([maker]) for name, maker in makers.items()}
+    found = {name: best_of([maker]) for name, maker in makers.items()}
     errors = {
-        name: None if parts is None else _error(parts, zoning)
+        name: None if parts is None else _total_error(parts, zoning)
         for name, parts in found.items()
     }
     auto = mechanism == "auto"
-    chosen = best(list(makers.values())) if auto else found[mechanism]
+    chosen = best_of(list(makers.values())) if auto else found[mechanism]
     if chosen is None and mechanism == "matrix":
         raise ParameterError(
             "mechanism = 'matrix' is for zones with fewer overlaps. Leave it at 'auto'."
@@ -171,14 +171,14 @@ def choose(
             "'auto'."
         )
     names = dict.fromkeys(strategy.name for *_, strategy in chosen)
-    return Choice("+".join(names), chosen, errors)
+    return StrategyChoice("+".join(names), chosen, errors)
 
 
-def _none(_zoning: Zoning, _budget: float, _neighbours: str) -> None:
+def _make_none(_zoning: Zoning, _budget: float, _neighbours: str) -> None:
     """Make nothing."""
 
 
-def _once(maker: _Maker) -> _Maker:
+def _remember_strategy(maker: _Maker) -> _Maker:
     """Return a maker that makes the strategy of a zoning once."""
     made: dict[tuple[Zoning, float, str], Strategy | None] = {}
 
@@ -191,7 +191,7 @@ def _once(maker: _Maker) -> _Maker:
     return make
 
 
-def _ways(
+def _candidate_strategies(
     zoning: Zoning, least: _Maker, budget: float, neighbours: str, gaussian: bool
 ) -> Iterator[list[_Part]]:
     """Yield the ways to spend the budget, each as strategies of components."""
@@ -214,23 +214,24 @@ def _ways(
     yield parts
 
 
-def _least(
+def _least_error_strategy(
     makers: list[_Maker], zoning: Zoning, budget: float, neighbours: str
 ) -> Strategy | None:
+    """Return the strategy of least weighted variance that the makers make, or None."""
     made = [maker(zoning, budget, neighbours) for maker in makers]
     some = [strategy for strategy in made if strategy is not None]
     weights = zoning.weights
     return min(some, key=lambda s: float(weights**2 @ s.variances), default=None)
 
 
-def _error(parts: list[_Part], zoning: Zoning) -> float:
+def _total_error(parts: list[_Part], zoning: Zoning) -> float:
     total = [
         zoning.weights[zones] ** 2 @ strategy.variances for zones, _, strategy in parts
     ]
     return math.sqrt(math.fsum(np.concatenate([*total, np.zeros(0)])))
 
 
-def variances_of(parts: list[_Part], zones: int) -> Floats:
+def zone_variances(parts: list[_Part], zones: int) -> Floats:
     """Return the variance of every zone's estimate; 0 for zones without types."""
     result = np.zeros(zones)
     for own, _, strategy in parts:

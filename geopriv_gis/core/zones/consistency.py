@@ -14,7 +14,7 @@ _SMALL = 400  # types; beyond, the active-set method takes too long
 _FINE = 1e-7  # of the size of the gradient: how well the optimum is met
 
 
-def nonnegative(patterns: Any, target: Floats, weights: Floats) -> Floats:
+def fit_nonnegative(patterns: Any, target: Floats, weights: Floats) -> Floats:
     """Return the counts F·h, h ≥ 0, with the least Σ_i w_i²·(F·h − t)_i².
 
     Parameters
@@ -34,7 +34,7 @@ def nonnegative(patterns: Any, target: Floats, weights: Floats) -> Floats:
     Examples
     --------
     >>> one_in_both = np.array([[1.0, 1.0], [1.0, 0.0]])  # the second zone is inside
-    >>> nonnegative(one_in_both, np.array([4.0, 6.0]), np.ones(2)).round(6).tolist()
+    >>> fit_nonnegative(one_in_both, np.array([4.0, 6.0]), np.ones(2)).round(6).tolist()
     [5.0, 5.0]
     """
     if not patterns.shape[0]:
@@ -50,11 +50,11 @@ def nonnegative(patterns: Any, target: Floats, weights: Floats) -> Floats:
         fine = _FINE * float(np.abs(matrix).sum(axis=0).max(initial=1.0))
         held = active_set(matrix, wanted, fine)
     if held is None:
-        held = _bounded(matrix, wanted)
+        held = _solve_bounded(matrix, wanted)
     return np.asarray(patterns.T @ held * scale)
 
 
-def _bounded(matrix: Any, wanted: Floats) -> Floats:
+def _solve_bounded(matrix: Any, wanted: Floats) -> Floats:
     def loss(held: Floats) -> tuple[float, Floats]:
         rest = matrix @ held - wanted
         return float(rest @ rest) / 2, np.asarray(matrix.T @ rest)

@@ -18,9 +18,9 @@ from ..mechanisms.numbers import BETA
 from ..parameter import check_number
 from ..promise.plan import Plan
 from ..randomness import Ints, Random
-from .choice import Choice
+from .choice import StrategyChoice
 from .counts import Budget, ZonalCounts, guarantee_of_counts, half_widths
-from .series import choose_series, covariance_of
+from .series import choose_series, zone_covariance
 
 STAYS = gettext_noop(
     "a row keeps its zone and period from one publication of the series to the next; "
@@ -61,7 +61,7 @@ def choose_continual(
     *,
     mechanism: str = "auto",
     **budget: Any,
-) -> Choice:
+) -> StrategyChoice:
     """Return what is measured period by period; ``matrix`` is that of a kept series.
 
     Under ε every period by itself: other strategies measure later periods as well.
@@ -78,9 +78,9 @@ def choose_continual(
     return choose_series(zones, periods, mechanism=mechanism, matrix=matrix, **budget)
 
 
-def matrix_of(choice: Choice) -> Ints:
+def matrix_of(choice: StrategyChoice) -> Ints:
     """Return K, (periods, periods) whole numbers."""
-    ((*_, strategy),) = choice.alike
+    ((*_, strategy),) = choice.groups
     matrix = strategy.matrix
     dense = matrix.toarray() if hasattr(matrix, "toarray") else matrix
     return np.asarray(dense, dtype=np.int64)
@@ -89,7 +89,7 @@ def matrix_of(choice: Choice) -> Ints:
 def plan_continual(
     counts: Ints,
     first: int,
-    choice: Choice,
+    choice: StrategyChoice,
     budget: Budget,
     continue_: Continue,
     *,
@@ -146,14 +146,14 @@ def plan_continual(
     """
     check_number("beta", beta, BETA)
     zones, over = len(counts), first + counts.shape[1]
-    ((numbers, _, strategy),) = choice.alike
+    ((numbers, _, strategy),) = choice.groups
     periods = numbers.shape[1]
     guarantee = guarantee_of_counts(budget, choice, public, rng)
     guarantee = guarantee.replace(assumptions=(*guarantee.assumptions, STAYS))
     facts: dict[str, Any] = {
         "mechanism": choice.name,
         "expected_error": choice.errors,
-        "covariance": covariance_of(choice)[:over, :over],
+        "covariance": zone_covariance(choice)[:over, :over],
     }
     error = np.tile(np.sqrt(strategy.variances[:over]), zones)
 

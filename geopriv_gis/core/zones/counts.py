@@ -12,17 +12,17 @@ import numpy as np
 from ..errors import ParameterError
 from ..language import gettext_noop
 from ..mechanisms.numbers import BETA
-from ..parameter import Limits, check_number, shown
+from ..parameter import Limits, check_number, safe_repr
 from ..points.release import check_budget
 from ..promise.facts import NEIGHBOURS
 from ..promise.guarantee import FLOAT_CAVEAT, Guarantee
 from ..promise.plan import Plan
 from ..randomness import Floats, InsecureRandom, Random
-from .choice import Choice, choose, variances_of
-from .consistency import nonnegative
+from .choice import StrategyChoice, choose_strategies, zone_variances
+from .consistency import fit_nonnegative
 from .geometric import laplace_quantiles
-from .series import choose_series, covariance_of
-from .strategies import Strategy, estimated, measured, simulated
+from .series import choose_series, zone_covariance
+from .strategies import Strategy, estimate_zones, measure, simulate_noise
 from .zoning import Zoning
 
 ROWS = Limits("Rows of one person that are counted", at_least=1, integer=True)
@@ -93,13 +93,14 @@ class Budget:
         check_budget(self.eps, self.rho, per_metre=False)
         if self.neighbours not in NEIGHBOURS:
             raise ParameterError(
-                f"neighbours must be one of {NEIGHBOURS}; got {shown(self.neighbours)}."
+                f"neighbours must be one of {NEIGHBOURS}; got "
+                f"{safe_repr(self.neighbours)}."
             )
         check_number("max_rows_per_unit", self.rows, ROWS)
         self.check_noise(1.0)
 
     @property
-    def assumed(self) -> list[str]:
+    def assumptions(self) -> list[str]:
         """What is taken to be public, and how rows of one person are chosen."""
         found = []
         if self.neighbours == "replace":
@@ -122,12 +123,12 @@ class Budget:
         scale = 1 / value if name == "eps" else 1 / math.sqrt(2 * value)
         if scale * self.rows * self.size * entry > _WIDEST:
             raise ParameterError(
-                f"{name} must be larger: got {shown(value)}, and the noise would "
+                f"{name} must be larger: got {safe_repr(value)}, and the noise would "
                 f"exceed {_WIDEST:g}. Pass a larger one."
             )
 
-    def share(self) -> dict[str, Any]:
-        """Return the arguments of `choose` for one row that adds one to its zones.
+    def row_arguments(self) -> dict[str, Any]:
+        """Return the arguments of `choose_strategies` for one row.
 
         A person's contribution is a sum of ``rows`` ones of at most ``size``, so it
         lies in rows·size times the body. Replacing v·p by u·q, 0 ≤ u ≤ v ≤ size:
@@ -167,7 +168,7 @@ def plan_zonal(
         Of N types and d zones, public.
     budget : Budget
     mechanism : str, default "auto"
-        See `choose`.
+        See `choose_strategies`.
     beta : float, default 0.05
         Probability with which one zone's interval may fail.
     rounded : bool, default False
@@ -207,50 +208,51 @@ def plan_zonal(
     """
     check_number("beta", beta, BETA)
     budget.check_noise(float(np.abs(zoning.patterns.data).max(initial=1.0)))
-    share = budget.share()
+    share = budget.row_arguments()
     if periods:
         zones = zoning.zones // periods
         choice = choose_series(zones, periods, mechanism=mechanism, **share)
     else:
-        choice = choose(zoning, mechanism=mechanism, **share)
+        choice = choose_strategies(zoning, mechanism=mechanism, **share)
     guarantee = guarantee_of_counts(budget, choice, public, rng)
     facts: dict[str, Any] = {"mechanism": choice.name, "expected_error": choice.errors}
     if periods:
-        facts["covariance"] = covariance_of(choice)
+        facts["covariance"] = zone_covariance(choice)
 
-    error = np.sqrt(variances_of(choice.alike, zoning.zones))
+    error = np.sqrt(zone_variances(choice.groups, zoning.zones))
 
     def draw() -> ZonalCounts:
         half = half_widths(choice, zoning.zones, beta)
         if rounded:
             half = half + ROUNDED * np.asarray(abs(zoning.patterns).sum(axis=0))[0]
-        return _drawn(
+        return _draw_counts(
             totals, zoning, choice, half, error, positive=budget.positive, rng=rng
         )
 
     return Plan(guarantee=guarantee, draw=draw, error={"se": error}), facts
 
 
-def _drawn(
+def _draw_counts(
     totals: Floats,
     zoning: Zoning,
-    choice: Choice,
+    choice: StrategyChoice,
     half: Floats,
     error: Floats,
     *,
     positive: bool,
     rng: Random,
 ) -> ZonalCounts:
+    """Draw noisy counts and return estimates, errors and intervals."""
     count = zoning.zones
     raw, estimate, kept = (np.zeros(count) for _ in range(3))
-    for zones, types, strategy in choice.alike:
-        noisy = strategy.randomise(measured(strategy, totals[types]), rng)
+    for zones, types, strategy in choice.groups:
+        noisy = strategy.randomise(measure(strategy, totals[types]), rng)
         raw[zones] = noisy @ strategy.raw.T
-        estimate[zones] = kept[zones] = estimated(strategy, noisy)
+        estimate[zones] = kept[zones] = estimate_zones(strategy, noisy)
     if positive:
         for zones, _, part in zoning.parts:
             weights = 1 / np.maximum(error[zones], 1e-9)
-            fitted = _nonnegative(part, estimate[zones], weights)
+            fitted = _fit_nonnegative_parts(part, estimate[zones], weights)
             # What was consistent and not negative stays as it is, to the last digit.
             away = np.abs(fitted - estimate[zones]).max(axis=1)
             moved = away > _SAME * np.abs(fitted).max(axis=1)
@@ -273,7 +275,7 @@ def _drawn(
     )
 
 
-def _nonnegative(part: Zoning, targets: Floats, weights: Floats) -> Floats:
+def _fit_nonnegative_parts(part: Zoning, targets: Floats, weights: Floats) -> Floats:
     """Return the nearest counts that are not negative, of components that are alike."""
     if part.patterns.shape == (1, 1):
         value = part.patterns.data
@@ -282,22 +284,22 @@ def _nonnegative(part: Zoning, targets: Floats, weights: Floats) -> Floats:
         least = part.tree.nonnegative
     else:
         patterns = part.dense if part.small else part.patterns
-        least = partial(nonnegative, patterns)
+        least = partial(fit_nonnegative, patterns)
     pairs = zip(targets, weights, strict=True)
     return np.stack([least(target, own) for target, own in pairs])
 
 
-def half_widths(choice: Choice, zones: int, beta: float) -> Floats:
+def half_widths(choice: StrategyChoice, zones: int, beta: float) -> Floats:
     """Return the half-width of every zone's interval; made once for each choice."""
     if beta not in choice.bands:
         half = np.zeros(zones)
-        for own, _, strategy in choice.alike:
-            half[own] = _band(strategy, beta)
+        for own, _, strategy in choice.groups:
+            half[own] = _error_quantiles(strategy, beta)
         choice.bands[beta] = half
     return choice.bands[beta]
 
 
-def _band(strategy: Strategy, beta: float) -> Floats:
+def _error_quantiles(strategy: Strategy, beta: float) -> Floats:
     """Return the 1 − β quantile of every zone's |error|, a little above it.
 
     From a public simulation of the noise, whose law does not depend on the data. The
@@ -311,19 +313,19 @@ def _band(strategy: Strategy, beta: float) -> Floats:
         return np.asarray(half + (0.5 if strategy.whole else 0.0))
     size = strategy.matrix.shape[0]
     draws = int(np.clip(_DRAWS / (size * strategy.tries), _LEAST, _MOST))
-    noise = simulated(strategy, draws, InsecureRandom(_SEED))
+    noise = simulate_noise(strategy, draws, InsecureRandom(_SEED))
     place = draws * (1 - beta) + 4 * math.sqrt(draws * beta * (1 - beta))
     if place > draws - 1:  # a rare failure: Chebyshev instead of simulation
         return np.asarray(np.sqrt(strategy.variances / beta))
-    errors = np.abs(estimated(strategy, noise))
+    errors = np.abs(estimate_zones(strategy, noise))
     return np.asarray(np.partition(errors, math.ceil(place), axis=0)[math.ceil(place)])
 
 
 def guarantee_of_counts(
-    budget: Budget, choice: Choice, public: str, rng: Random
+    budget: Budget, choice: StrategyChoice, public: str, rng: Random
 ) -> Guarantee:
     """Return what counts promise, for a budget and the noise of a choice."""
-    assumptions = [public, *budget.assumed]
+    assumptions = [public, *budget.assumptions]
     if not choice.exact:
         assumptions.append(FLOAT_CAVEAT)
     guarantee = Guarantee(

@@ -48,14 +48,14 @@ class Flows:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Measured:
+class FlowMeasurement:
     """The noise on pairs and on margins, or on the total: mechanisms and variances."""
 
     noise: dict[str, Mechanism]
     variances: dict[str, float]
 
     @classmethod
-    def of(cls, budget: Budget, *, pairs_only: bool = False) -> Measured:
+    def for_budget(cls, budget: Budget, *, pairs_only: bool = False) -> FlowMeasurement:
         """Return the noise for a budget, of which each measured table has its share.
 
         A person has m rows at most, each in one pair, one origin and one destination.
@@ -108,7 +108,7 @@ class Measured:
             "total": float(np.sqrt(n * m * grand)),
         }
 
-    def least(self, pairs: int, wrong: float = 1.0) -> float:
+    def threshold_count(self, pairs: int, wrong: float = 1.0) -> float:
         """Return a count that ``wrong`` of so many empty pairs reach, on average.
 
         Noise of whole numbers reaches k with probability a^k/(1 + a) where it is
@@ -135,9 +135,11 @@ class Measured:
             for name, noise in self.noise.items()
         }
         raw = noisy["pairs"]
-        return Flows(pairs=np.arange(raw.size), raw=raw, count=self.nearest(noisy))
+        return Flows(
+            pairs=np.arange(raw.size), raw=raw, count=self.fit_nonnegative(noisy)
+        )
 
-    def nearest(self, noisy: dict[str, Floats]) -> Floats:
+    def fit_nonnegative(self, noisy: dict[str, Floats]) -> Floats:
         """Return the counts, none negative, of the least weighted squares.
 
         What is not negative lies above the truth on average, and thousands of empty
@@ -224,9 +226,9 @@ def plan_flows(counts: Floats, budget: Budget, *, rng: Random) -> Plan[Flows]:
     >>> bool((plan.draw().count >= 0).all())
     True
     """
-    measured = Measured.of(budget)
+    measured = FlowMeasurement.for_budget(budget)
     return Plan(
-        guarantee=_guarantee(budget, rng), draw=lambda: measured.draw(counts, rng)
+        guarantee=_state_guarantee(budget, rng), draw=lambda: measured.draw(counts, rng)
     )
 
 
@@ -270,7 +272,7 @@ def plan_large_flows(
     >>> plan.draw().pairs
     array([7])
     """
-    noise = Measured.of(budget, pairs_only=True).noise["pairs"]
+    noise = FlowMeasurement.for_budget(budget, pairs_only=True).noise["pairs"]
 
     def draw() -> Flows:
         found, values = [], []
@@ -285,11 +287,11 @@ def plan_large_flows(
         raw = np.concatenate(values)
         return Flows(pairs=np.concatenate(found), raw=raw, count=raw)
 
-    return Plan(guarantee=_guarantee(budget, rng), draw=draw)
+    return Plan(guarantee=_state_guarantee(budget, rng), draw=draw)
 
 
-def _guarantee(budget: Budget, rng: Random) -> Guarantee:
-    assumptions = [PUBLIC, *budget.assumed]
+def _state_guarantee(budget: Budget, rng: Random) -> Guarantee:
+    assumptions = [PUBLIC, *budget.assumptions]
     return Guarantee(
         notion="dp" if budget.rho is None else "zcdp",
         eps=budget.eps,

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from ..randomness import Floats, Ints, Random
-from .strategies import Strategy, knorm, laplace_cells, simulated
+from .strategies import Strategy, knorm_strategy, laplace_on_types, simulate_noise
 from .zoning import Zoning
 
 SIZES = (4, 6, 7)  # dimensions of a group that are tried
@@ -21,7 +21,7 @@ _Part = tuple[Ints, Strategy]
 _SAME = 1e-9  # of squared lengths: by how much a type may miss a group's span
 
 
-def groups(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
+def grouped_knorm(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
     """Return K-norm noise on groups of types, or None where it is not made.
 
     Notes
@@ -34,40 +34,44 @@ def groups(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
     """
     if neighbours == "replace" or not 0 < zoning.types <= _LARGEST or not zoning.small:
         return None
-    ways = [parts_of(zoning, eps, size) for size in SIZES]
-    return _joined(zoning, min(ways, key=lambda parts: _cost(zoning, parts)))
+    ways = [make_groups(zoning, eps, size) for size in SIZES]
+    return _sum_strategies(
+        zoning, min(ways, key=lambda parts: _groups_error(zoning, parts))
+    )
 
 
-def parts_of(zoning: Zoning, eps: float, size: int) -> list[_Part]:
+def make_groups(zoning: Zoning, eps: float, size: int) -> list[_Part]:
     """Return groups of types of so many dimensions at most, each with its noise.
 
     What K-norm noise does not make better has Laplace noise on each of its types.
     """
     every, kept, rest = np.arange(zoning.zones), [], []
-    for types in _groups(zoning, size):
-        part = zoning.part(every, types)
-        shaped = None if part.independent else knorm(part, eps, "add-remove")
-        single = laplace_cells(part, eps, "add-remove")
-        if shaped is not None and _error(zoning, shaped) < _error(zoning, single):
+    for types in _group_types(zoning, size):
+        part = zoning.subset(every, types)
+        shaped = None if part.independent else knorm_strategy(part, eps, "add-remove")
+        single = laplace_on_types(part, eps, "add-remove")
+        if shaped is not None and _strategy_error(zoning, shaped) < _strategy_error(
+            zoning, single
+        ):
             kept.append((types, shaped))
         else:
             rest.append(types)
     if rest:
         types = np.concatenate(rest)
-        part = zoning.part(every, types)
-        kept.append((types, laplace_cells(part, eps, "add-remove")))
+        part = zoning.subset(every, types)
+        kept.append((types, laplace_on_types(part, eps, "add-remove")))
     return kept
 
 
-def _error(zoning: Zoning, strategy: Strategy) -> float:
+def _strategy_error(zoning: Zoning, strategy: Strategy) -> float:
     return float(zoning.weights**2 @ strategy.variances)
 
 
-def _cost(zoning: Zoning, parts: list[_Part]) -> float:
-    return sum(_error(zoning, strategy) for _, strategy in parts)
+def _groups_error(zoning: Zoning, parts: list[_Part]) -> float:
+    return sum(_strategy_error(zoning, strategy) for _, strategy in parts)
 
 
-def _groups(zoning: Zoning, size: int) -> Iterator[Ints]:
+def _group_types(zoning: Zoning, size: int) -> Iterator[Ints]:
     """Yield groups of types, each with all types in the span of at most ``size``.
 
     A group begins with the type whose own noise would cost most, and grows by the one
@@ -87,20 +91,22 @@ def _groups(zoning: Zoning, size: int) -> Iterator[Ints]:
             outside = np.flatnonzero(square > _SAME * length[left])
             if step + 1 == size or not len(outside):
                 break
-            pick = int(outside[_gains(apart[outside], cost[left[outside]]).argmax()])
+            pick = int(
+                outside[_span_costs(apart[outside], cost[left[outside]]).argmax()]
+            )
         inside = square <= _SAME * length[left]
         yield left[inside]
         left = left[~inside]
 
 
-def _gains(apart: Floats, cost: Floats) -> Floats:
+def _span_costs(apart: Floats, cost: Floats) -> Floats:
     """Return for each type the cost of all that would come into the span with it."""
     unit = apart / np.linalg.norm(apart, axis=1, keepdims=True)
     same = np.abs(unit @ unit.T) > 1 - _SAME
     return np.asarray(same @ cost)
 
 
-def _joined(zoning: Zoning, parts: list[_Part]) -> Strategy:
+def _sum_strategies(zoning: Zoning, parts: list[_Part]) -> Strategy:
     """Return the sum of the groups' answers: each reads its own types."""
     sizes = [len(one.matrix) for _, one in parts]
     matrix = np.zeros((sum(sizes), zoning.types))
@@ -115,7 +121,7 @@ def _joined(zoning: Zoning, parts: list[_Part]) -> Strategy:
         return np.hstack([one.randomise(some, rng) for (_, one), some in pairs])
 
     def simulate(size: int, rng: Random) -> Floats:
-        return np.hstack([simulated(one, size, rng) for _, one in parts])
+        return np.hstack([simulate_noise(one, size, rng) for _, one in parts])
 
     return Strategy(
         "groups",

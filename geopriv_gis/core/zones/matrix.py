@@ -16,7 +16,13 @@ from ..mechanisms.lattice import LatticeGaussian
 from ..mechanisms.scalar_laplace import ScalarLaplace
 from ..randomness import Floats, Ints, Random
 from .geometric import geometric_excess, geometric_variance
-from .strategies import Strategy, gaussian, gaussian_cells, laplace, laplace_cells
+from .strategies import (
+    Strategy,
+    gaussian_on_types,
+    gaussian_on_zones,
+    laplace_on_types,
+    laplace_on_zones,
+)
 from .zoning import Zoning
 
 TYPES = 512  # up to which an optimum is looked for: a second of one processor
@@ -54,18 +60,20 @@ def gaussian_matrix(zoning: Zoning, rho: float, neighbours: str) -> Strategy | N
     Li, Miklau, Hay, McGregor & Rastogi 2015; Denisov et al. 2022; Canonne, Kamath &
     Steinke 2020, Theorem 14.
     """
-    if not _sought(zoning, TYPES):
-        return gaussian(zoning, rho, neighbours) if zoning.zones == 1 else None
-    plain = [make(zoning, rho, neighbours) for make in (gaussian, gaussian_cells)]
-    made = measure_gaussian(zoning, _gram(zoning), rho, neighbours)
-    return _least(zoning, plain, made)
+    if not _is_worth_searching(zoning, TYPES):
+        return gaussian_on_zones(zoning, rho, neighbours) if zoning.zones == 1 else None
+    plain = [
+        make(zoning, rho, neighbours) for make in (gaussian_on_zones, gaussian_on_types)
+    ]
+    made = measure_gaussian(zoning, _query_gram(zoning), rho, neighbours)
+    return _better_strategy(zoning, plain, made)
 
 
 def measure_gaussian(
     zoning: Zoning, gram: Floats, rho: float, neighbours: str
 ) -> Strategy | None:
     """Return Gaussian noise on K·h; K suits queries W of which ``gram`` is WᵀW."""
-    matrix = _whole(zoning, optimal_gram_root(gram, neighbours))
+    matrix = _round_to_integers(zoning, optimal_gram_root(gram, neighbours))
     return None if matrix is None else gaussian_of(zoning, matrix, rho, neighbours)
 
 
@@ -79,7 +87,7 @@ def gaussian_of(
     if not _SMOOTH <= deviation <= _WIDEST:
         return None
     noise = LatticeGaussian(rho=rate, spacing=1.0).randomise
-    return _measuring(zoning, "gaussian matrix", matrix, noise, deviation**2)
+    return _make_measurement(zoning, "gaussian matrix", matrix, noise, deviation**2)
 
 
 def laplace_matrix(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
@@ -96,18 +104,20 @@ def laplace_matrix(zoning: Zoning, eps: float, neighbours: str) -> Strategy | No
     ----------
     McKenna, Miklau, Hay & Machanavajjhala 2018, p-identity strategies.
     """
-    if not _sought(zoning, PURE_TYPES):
-        return laplace(zoning, eps, neighbours) if zoning.zones == 1 else None
-    plain = [make(zoning, eps, neighbours) for make in (laplace, laplace_cells)]
-    made = measure_laplace(zoning, _gram(zoning), eps, neighbours)
-    return _least(zoning, plain, made)
+    if not _is_worth_searching(zoning, PURE_TYPES):
+        return laplace_on_zones(zoning, eps, neighbours) if zoning.zones == 1 else None
+    plain = [
+        make(zoning, eps, neighbours) for make in (laplace_on_zones, laplace_on_types)
+    ]
+    made = measure_laplace(zoning, _query_gram(zoning), eps, neighbours)
+    return _better_strategy(zoning, plain, made)
 
 
 def measure_laplace(
     zoning: Zoning, gram: Floats, eps: float, neighbours: str
 ) -> Strategy | None:
     """Return Laplace noise on K·h; K suits queries W of which ``gram`` is WᵀW."""
-    matrix = np.asarray(np.rint(_LENGTH * _identity(gram)), dtype=np.int64)
+    matrix = np.asarray(np.rint(_LENGTH * _identity_strategy(gram)), dtype=np.int64)
     size = np.abs(matrix).sum(axis=0).max()
     if neighbours == "replace":
         columns = matrix.T.astype(float)
@@ -117,7 +127,9 @@ def measure_laplace(
     if not _SMOOTH <= 1 / rate <= _WIDEST:
         return None
     noise, one = ScalarLaplace(eps=rate, spacing=1.0).randomise, np.array(rate)
-    made = _measuring(zoning, "matrix", matrix, noise, float(geometric_variance(one)))
+    made = _make_measurement(
+        zoning, "matrix", matrix, noise, float(geometric_variance(one))
+    )
     if made is not None:
         made = replace(made, excess=None)
         if not zoning.small:
@@ -126,13 +138,13 @@ def measure_laplace(
     return made
 
 
-def _gram(zoning: Zoning) -> Floats:
+def _query_gram(zoning: Zoning) -> Floats:
     """Return WᵀW of the weighted queries of a zoning."""
     patterns = zoning.dense * zoning.weights
     return np.asarray(patterns @ patterns.T)
 
 
-def _identity(gram: Floats) -> Floats:
+def _identity_strategy(gram: Floats) -> Floats:
     """Return [1; Θ]·D, Θ ≥ 0, with nearly the least error; its columns add to 1.
 
     The best of searches that begin at spread out numbers: there are many minima.
@@ -180,12 +192,12 @@ def optimal_gram_root(gram: Floats, neighbours: str) -> Floats:
     share /= share.sum()
     least, bound, best = np.inf, 0.0, root
     for _ in range(_ROUNDS):
-        spread = _spread(root, share, neighbours)
+        spread = _change_matrix(root, share, neighbours)
         values, vectors = np.linalg.eigh(spread)
         values = np.maximum(values, 1e-14 * values[-1])
         total = float(np.sqrt(values).sum())
         found = (vectors / values**0.25).T @ root
-        lengths = _lengths(found, neighbours)
+        lengths = _change_lengths(found, neighbours)
         longest = float(lengths.max())
         bound = max(bound, total**2)
         if longest * total < least:
@@ -204,15 +216,15 @@ def largest_change(matrix: Ints, neighbours: str) -> int:
     also leave for a type of another component, of which the same is demanded: then both
     changes are at a right angle, and each is half of what is allowed.
     """
-    return round(float(_lengths(matrix.astype(float), neighbours).max()))
+    return round(float(_change_lengths(matrix.astype(float), neighbours).max()))
 
 
-def _sought(zoning: Zoning, most: int) -> bool:
+def _is_worth_searching(zoning: Zoning, most: int) -> bool:
     small = 1 <= zoning.types <= most and zoning.zones > 1
     return small and zoning.types * zoning.zones <= _ENTRIES
 
 
-def _least(
+def _better_strategy(
     zoning: Zoning, plain: list[Strategy | None], made: Strategy | None
 ) -> Strategy | None:
     """Return what was made, or what is simpler and errs practically no more."""
@@ -222,7 +234,7 @@ def _least(
     return some[int(np.argmin(np.array(cost) * rise))] if some else None
 
 
-def _spread(root: Floats, share: Floats, neighbours: str) -> Floats:
+def _change_matrix(root: Floats, share: Floats, neighbours: str) -> Floats:
     """Return Σ λ·b·bᵀ over changes: of types, or of pairs of them and of none."""
     if share.ndim == 1:
         return np.asarray((root * share) @ root.T)
@@ -234,7 +246,7 @@ def _spread(root: Floats, share: Floats, neighbours: str) -> Floats:
     return np.asarray(root @ (2 * moved) @ root.T)
 
 
-def _lengths(matrix: Floats, neighbours: str) -> Floats:
+def _change_lengths(matrix: Floats, neighbours: str) -> Floats:
     """Return the squared lengths of what a row changes, (N,) or (N + 1, N + 1)."""
     gram = matrix.T @ matrix
     own = np.diag(gram)
@@ -247,7 +259,7 @@ def _lengths(matrix: Floats, neighbours: str) -> Floats:
     return apart
 
 
-def _whole(zoning: Zoning, root: Floats) -> Ints | None:
+def _round_to_integers(zoning: Zoning, root: Floats) -> Ints | None:
     """Return K, whole numbers whose rows span those of the queries: nearly s·A.
 
     Of all A of one AᵀA the lower triangular one: it is the same on every processor, and
@@ -266,7 +278,7 @@ def _whole(zoning: Zoning, root: Floats) -> Ints | None:
     return np.asarray(np.rint(length * lower) @ basis, dtype=np.int64)
 
 
-def _measuring(
+def _make_measurement(
     zoning: Zoning,
     name: str,
     matrix: Ints,

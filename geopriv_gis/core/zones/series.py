@@ -5,11 +5,11 @@ from __future__ import annotations
 import numpy as np
 
 from ..errors import ParameterError
-from ..parameter import shown
+from ..parameter import safe_repr
 from ..randomness import Floats, Ints
-from .choice import Choice
+from .choice import StrategyChoice
 from .matrix import PURE_TYPES, gaussian_of, measure_gaussian, measure_laplace
-from .strategies import Strategy, gaussian_cells, laplace_cells
+from .strategies import Strategy, gaussian_on_types, laplace_on_types
 from .zoning import Zoning
 
 PERIODS = 366  # days of a year: the search takes seconds
@@ -26,7 +26,7 @@ def choose_series(
     neighbours: str = "add-remove",
     mechanism: str = "auto",
     matrix: Ints | None = None,
-) -> Choice:
+) -> StrategyChoice:
     """Return what is measured of disjoint zones, each over the same periods.
 
     Answers are numbered by zone, then by period. Of all intervals of periods the
@@ -48,14 +48,18 @@ def choose_series(
     """
     if mechanism not in MECHANISMS:
         raise ParameterError(
-            f"mechanism must be one of {MECHANISMS} with time; got {shown(mechanism)}."
+            f"mechanism must be one of {MECHANISMS} with time; got "
+            f"{safe_repr(mechanism)}."
         )
-    line, gram = Zoning(np.eye(periods), np.ones(periods)), interval_gram(periods)
+    line, gram = (
+        Zoning(np.eye(periods), np.ones(periods)),
+        compute_interval_gram(periods),
+    )
     made: dict[str, Strategy | None] = {"matrix": None}
     if rho is not None:
         if neighbours == "replace":
             neighbours = "apart"
-        made["cells"] = gaussian_cells(line, rho, neighbours)
+        made["cells"] = gaussian_on_types(line, rho, neighbours)
         if mechanism != "cells":
             made["matrix"] = (
                 measure_gaussian(line, gram, rho, neighbours)
@@ -65,11 +69,12 @@ def choose_series(
     else:
         assert eps is not None
         share = eps / 2 if neighbours == "replace" else eps
-        made["cells"] = laplace_cells(line, share, "add-remove")
+        made["cells"] = laplace_on_types(line, share, "add-remove")
         if periods <= PURE_TYPES and mechanism != "cells":
             made["matrix"] = measure_laplace(line, gram, share, "add-remove")
     errors = {
-        name: None if one is None else _error(one, gram) for name, one in made.items()
+        name: None if one is None else _interval_error(one, gram)
+        for name, one in made.items()
     }
     strategy = made["cells" if mechanism == "auto" else mechanism]
     least, plain = errors["matrix"], errors["cells"]
@@ -80,10 +85,10 @@ def choose_series(
             f"mechanism = {mechanism!r} is for fewer periods. Leave it at 'auto'."
         )
     numbers = np.arange(zones * periods).reshape(zones, periods)
-    return Choice(strategy.name, [(numbers, numbers, strategy)], errors)
+    return StrategyChoice(strategy.name, [(numbers, numbers, strategy)], errors)
 
 
-def interval_gram(periods: int) -> Floats:
+def compute_interval_gram(periods: int) -> Floats:
     """Return WᵀW of all intervals of periods, each divided by the root of its length.
 
     Entry (i, j) is the sum of 1/length over the intervals that hold both.
@@ -94,10 +99,10 @@ def interval_gram(periods: int) -> Floats:
     return np.asarray(held[np.minimum(first, last), np.maximum(first, last)])
 
 
-def covariance_of(choice: Choice) -> Floats:
+def zone_covariance(choice: StrategyChoice) -> Floats:
     """Return the covariance of the counts of one zone, (periods, periods)."""
-    ((*_, strategy),) = choice.alike
-    return _covariance(strategy)
+    ((*_, strategy),) = choice.groups
+    return _answer_covariance(strategy)
 
 
 def error_of_sum(covariance: Floats, length: int) -> Floats:
@@ -108,17 +113,17 @@ def error_of_sum(covariance: Floats, length: int) -> Floats:
     return np.asarray(np.sqrt(np.maximum(both - 2 * total[low, low + length], 0.0)))
 
 
-def mean_error_of_sum(choice: Choice, length: int) -> float:
+def mean_error_of_sum(choice: StrategyChoice, length: int) -> float:
     """Return the root mean square error of sums of so many periods in a row."""
-    return float(np.sqrt((error_of_sum(covariance_of(choice), length) ** 2).mean()))
+    return float(np.sqrt((error_of_sum(zone_covariance(choice), length) ** 2).mean()))
 
 
-def _covariance(strategy: Strategy) -> Floats:
+def _answer_covariance(strategy: Strategy) -> Floats:
     """Return the covariance of answers of which all noise has one variance."""
     one = float((strategy.variances / (strategy.linear**2).sum(axis=1)).max())
     return np.asarray(one * (strategy.linear @ strategy.linear.T))
 
 
-def _error(strategy: Strategy, gram: Floats) -> float:
+def _interval_error(strategy: Strategy, gram: Floats) -> float:
     """Return the root mean square of intervals' errors over roots of their lengths."""
-    return float(np.sqrt((gram * _covariance(strategy)).sum() / np.trace(gram)))
+    return float(np.sqrt((gram * _answer_covariance(strategy)).sum() / np.trace(gram)))

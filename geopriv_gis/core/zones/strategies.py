@@ -16,10 +16,10 @@ import scipy
 
 from ..bodies import Polytope
 from ..errors import ParameterError
-from ..ground.metric import power_of_two_below, to_grid
+from ..ground.metric import round_down_to_power_of_two, round_to_grid
 from ..mechanisms.knorm import KNorm
 from ..mechanisms.lattice import LatticeGaussian
-from ..mechanisms.lattice_counts import BalancedLaplace, LatticeKNorm, tries_of
+from ..mechanisms.lattice_counts import BalancedLaplace, LatticeKNorm, expected_tries
 from ..mechanisms.nim import NIM
 from ..mechanisms.scalar_laplace import ScalarLaplace
 from ..randomness import Floats, Random
@@ -79,27 +79,27 @@ class Strategy:
     simulate: Callable[[int, Random], Floats] | None = None
 
 
-def measured(strategy: Strategy, totals: Floats) -> Any:
+def measure(strategy: Strategy, totals: Floats) -> Any:
     """Return G·h of numbers of rows (n, N), (n, m): of integers, to the last digit."""
     integers = np.issubdtype(strategy.matrix.dtype, np.integer)
     return (totals.astype(np.int64) if integers else totals) @ strategy.matrix.T
 
 
-def estimated(strategy: Strategy, noisy: Floats) -> Floats:
+def estimate_zones(strategy: Strategy, noisy: Floats) -> Floats:
     """Return the zones read from measured numbers (n, m) by least squares."""
     if strategy.least_squares:
         return strategy.least_squares(noisy)
     return np.asarray(noisy @ strategy.linear.T)
 
 
-def simulated(strategy: Strategy, size: int, rng: Random) -> Floats:
+def simulate_noise(strategy: Strategy, size: int, rng: Random) -> Floats:
     """Return noise of a strategy's law, shape (size, m), for public bands."""
     if strategy.simulate:
         return strategy.simulate(size, rng)
     return strategy.randomise(np.zeros((size, strategy.matrix.shape[0])), rng)
 
 
-def laplace(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
+def laplace_on_zones(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
     """Return Laplace noise on every zone, scaled by the ℓ1 sensitivity Δ.
 
     Rate ε·w_i/Δ, Δ = max Σw_i|change_i|: the exponents change by ε at most. None for
@@ -109,16 +109,16 @@ def laplace(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
         return None
     size = zoning.sensitivity(1, neighbours)
     rates = eps * zoning.weights / size * _DOWN
-    return _direct(
+    return _measure_zones(
         zoning,
         "laplace",
         geometric_variance(rates),
         geometric_excess(rates),
-        _by_rate(rates, lambda rate: ScalarLaplace(eps=rate, spacing=1.0)),
+        _noise_by_rate(rates, lambda rate: ScalarLaplace(eps=rate, spacing=1.0)),
     )
 
 
-def gaussian(zoning: Zoning, rho: float, neighbours: str) -> Strategy | None:
+def gaussian_on_zones(zoning: Zoning, rho: float, neighbours: str) -> Strategy | None:
     """Return Gaussian noise on every zone, scaled by the ℓ2 sensitivity Δ.
 
     Variance Δ²/(2ρw_i²), Δ² = max Σw_i²·change_i²: ρ-zCDP. None for too many zones
@@ -128,16 +128,16 @@ def gaussian(zoning: Zoning, rho: float, neighbours: str) -> Strategy | None:
         return None
     size = zoning.sensitivity(2, neighbours)
     rates = rho * zoning.weights**2 / size * _DOWN
-    return _direct(
+    return _measure_zones(
         zoning,
         "gaussian",
         1 / (2 * rates),
         np.zeros(len(rates)),
-        _by_rate(rates, lambda rate: LatticeGaussian(rho=rate, spacing=1.0)),
+        _noise_by_rate(rates, lambda rate: LatticeGaussian(rho=rate, spacing=1.0)),
     )
 
 
-def laplace_cells(zoning: Zoning, eps: float, neighbours: str) -> Strategy:
+def laplace_on_types(zoning: Zoning, eps: float, neighbours: str) -> Strategy:
     """Return Laplace noise on the number of rows of each type.
 
     Adding a row changes one of them by one; replacing one, two, of which one may be
@@ -145,7 +145,7 @@ def laplace_cells(zoning: Zoning, eps: float, neighbours: str) -> Strategy:
     mechanism of the zones: K is the image of the body of the types.
     """
     count, rate = zoning.types, eps * _DOWN
-    size = _sizes(zoning)
+    size = _types_per_zone(zoning)
     if neighbours == "replace" and count > _BALANCED:
         rate = rate / 2  # for leaving one type and for joining another
     elif neighbours == "replace":
@@ -155,39 +155,39 @@ def laplace_cells(zoning: Zoning, eps: float, neighbours: str) -> Strategy:
         # Beside many others the condition on the sum hardly matters, but takes tries.
         excess = float(geometric_excess(np.array(rate / 2)))
         noise = BalancedLaplace(eps=rate).randomise
-        made = _cells(zoning, "cells", variances, excess, noise)
+        made = _measure_types(zoning, "cells", variances, excess, noise)
         if made.excess is not None:  # all of them together are as one number
             made = replace(made, excess=excess * one / np.maximum(variances, _NOTHING))
         return replace(made, tries=2 * math.sqrt(count))
     variances = size * float(geometric_variance(np.array(rate)))
     excess = float(geometric_excess(np.array(rate)))
     single = ScalarLaplace(eps=rate, spacing=1.0)
-    return _cells(zoning, "cells", variances, excess, single.randomise)
+    return _measure_types(zoning, "cells", variances, excess, single.randomise)
 
 
-def gaussian_cells(zoning: Zoning, rho: float, neighbours: str) -> Strategy:
+def gaussian_on_types(zoning: Zoning, rho: float, neighbours: str) -> Strategy:
     """Return Gaussian noise on the number of rows of each type, Δ² = 1 or 2."""
     rate = rho / (1 if neighbours == "add-remove" else 2) * _DOWN
     noise = LatticeGaussian(rho=rate, spacing=1.0)
-    variances = _sizes(zoning) / (2 * rate)
-    return _cells(zoning, "gaussian cells", variances, 0.0, noise.randomise)
+    variances = _types_per_zone(zoning) / (2 * rate)
+    return _measure_types(zoning, "gaussian cells", variances, 0.0, noise.randomise)
 
 
-def knorm(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
+def knorm_strategy(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
     """Return the K-norm mechanism on whole numbers, or None if it cannot be exact.
 
     Independent types: noise on the types. Otherwise up to `DIMENSIONS` dimensions,
     with the facets of K.
     """
     if zoning.independent:
-        cells = laplace_cells(zoning, eps, neighbours)
+        cells = laplace_on_types(zoning, eps, neighbours)
         return replace(cells, name="knorm")
-    changes = _small_body(zoning, neighbours)
+    changes = _small_body_changes(zoning, neighbours)
     if changes is None:
         return None
     try:
         body = Polytope(changes)
-        tries = tries_of(body.log_volume, changes)
+        tries = expected_tries(body.log_volume, changes)
     except ParameterError:  # too thin for qhull
         return None
     if tries is None:
@@ -195,16 +195,16 @@ def knorm(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
     rate, d = eps * _DOWN, len(zoning.basis)
     noise = LatticeKNorm(eps=rate, changes=changes, normals=body.normals, tries=tries)
     covariance = body.covariance * ((d + 1) * (d + 2) / rate**2)
-    made = _on_basis(zoning, "knorm", covariance, noise.randomise)
+    made = _measure_basis(zoning, "knorm", covariance, noise.randomise)
     corner = np.abs(noise.normals).sum(axis=1).max(), noise.weights.sum()
     farthest = rate * float(max(corner)) / 2
     if farthest > math.log(tries):
         return replace(made, tries=tries)
-    quick = _simulation(noise, body, farthest)
+    quick = _make_sampler(noise, body, farthest)
     return replace(made, tries=math.exp(farthest), simulate=quick)
 
 
-def _simulation(
+def _make_sampler(
     noise: LatticeKNorm, body: Polytope, farthest: float
 ) -> Callable[[int, Random], Floats]:
     """Return a quick sampler of the same law, for bands: it rests on the triangulation.
@@ -221,7 +221,7 @@ def _simulation(
         while done < size:
             y = smooth.randomise(np.zeros((size, d)), rng)
             n = np.rint(y)
-            more = eps * (noise.norm(n) - noise.norm(y))
+            more = eps * (noise.compute_norm(n) - noise.compute_norm(y))
             kept = rng.exponential(size) >= more + farthest
             taken = n[kept][: size - done]
             found[done : done + len(taken)] = taken
@@ -231,13 +231,13 @@ def _simulation(
     return simulate
 
 
-def nim(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
+def nim_strategy(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
     """Return the recursive mechanism, or None if its bodies are too large.
 
     Its eigenvectors are no whole numbers: noise in double precision, the sum rounded
     to a public grid.
     """
-    changes = _small_body(zoning, neighbours)
+    changes = _small_body_changes(zoning, neighbours)
     if changes is None or not 2 <= len(zoning.basis) <= NIM_DIMENSIONS:
         return None
     mechanism = NIM(eps=eps * _DOWN, points=changes)
@@ -245,15 +245,15 @@ def nim(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
         covariance = mechanism.covariance
     except ParameterError:  # too thin for qhull
         return None
-    spacing = power_of_two_below(_GRID / eps)
+    spacing = round_down_to_power_of_two(_GRID / eps)
 
     def randomise(values: Floats, rng: Random) -> Floats:
-        return to_grid(mechanism.randomise(values, rng), spacing)
+        return round_to_grid(mechanism.randomise(values, rng), spacing)
 
-    return _on_basis(zoning, "nim", covariance, randomise, exact=False)
+    return _measure_basis(zoning, "nim", covariance, randomise, exact=False)
 
 
-def _small_body(zoning: Zoning, neighbours: str) -> Floats | None:
+def _small_body_changes(zoning: Zoning, neighbours: str) -> Floats | None:
     """Return the changes of a body that can be triangulated, or None."""
     if not zoning.small:
         return None
@@ -264,7 +264,7 @@ def _small_body(zoning: Zoning, neighbours: str) -> Floats | None:
     return changes if len(changes) <= most else None
 
 
-def _direct(
+def _measure_zones(
     zoning: Zoning,
     name: str,
     variances: Floats,
@@ -275,8 +275,8 @@ def _direct(
     if not zoning.small:
         tree = zoning.tree
         assert tree is not None
-        best = tree.cumulants(variances, variances, 2)
-        fourth = tree.cumulants(variances, excess * variances**2, 4)
+        best = tree.compute_cumulants(variances, variances, 2)
+        fourth = tree.compute_cumulants(variances, excess * variances**2, 4)
         return Strategy(
             name, zoning.patterns.T.tocsr(), randomise, best,
             scipy.sparse.identity(zoning.zones, format="csr"), None,
@@ -294,7 +294,7 @@ def _direct(
     return Strategy(name, patterns.T, randomise, linear**2 @ variances, each, linear)
 
 
-def _cells(
+def _measure_types(
     zoning: Zoning,
     name: str,
     variances: Floats,
@@ -309,18 +309,18 @@ def _cells(
         zoning.patterns.T.tocsr(),
     )
     fourth = np.asarray(zoning.patterns.power(4).sum(axis=0)).ravel()
-    many = np.maximum(_sizes(zoning) ** 2, 1.0)
+    many = np.maximum(_types_per_zone(zoning) ** 2, 1.0)
     return Strategy(
         name, each, randomise, variances, read, read, excess=excess * fourth / many
     )
 
 
-def _sizes(zoning: Zoning) -> Floats:
+def _types_per_zone(zoning: Zoning) -> Floats:
     """Return the squared lengths of zones' columns: in zones, numbers of types."""
     return np.asarray(zoning.patterns.power(2).sum(axis=0)).ravel()
 
 
-def _on_basis(
+def _measure_basis(
     zoning: Zoning,
     name: str,
     covariance: Floats,
@@ -337,7 +337,7 @@ def _on_basis(
     return Strategy(name, matrix, randomise, variances, read, read, exact)
 
 
-def _by_rate(
+def _noise_by_rate(
     rates: Floats, mechanism_of: Callable[[float], ScalarLaplace | LatticeGaussian]
 ) -> Callable[[Floats, Random], Floats]:
     """Return noise whose columns have each their own rate."""

@@ -87,10 +87,12 @@ def plan_threshold(
         noisy = noise.randomise(np.array([float(count)]), rng)
         return bool(noisy[0] < limit)
 
-    return Plan(guarantee=_guarantee(budget, rng), draw=draw), max(1, math.ceil(margin))
+    return Plan(guarantee=_state_guarantee(budget, rng), draw=draw), max(
+        1, math.ceil(margin)
+    )
 
 
-def _guarantee(budget: Budget, rng: Random) -> Guarantee:
+def _state_guarantee(budget: Budget, rng: Random) -> Guarantee:
     whose = "rows" if budget.privacy_unit == "row" else "persons"
     pure, replaced = budget.rho is None, budget.neighbours == "replace"
     guarantee = Guarantee(

@@ -13,7 +13,7 @@ _Curve = tuple[Floats, Floats]  # where slopes begin, rising, and the slopes
 
 
 @dataclass(frozen=True, eq=False)
-class Tree:
+class ZoneTree:
     """Zones of which each lies within at most one next larger one.
 
     Parameters
@@ -31,7 +31,7 @@ class Tree:
     levels: list[Ints]
 
     @classmethod
-    def of(cls, patterns: scipy.sparse.csr_matrix) -> Tree | None:
+    def of(cls, patterns: scipy.sparse.csr_matrix) -> ZoneTree | None:
         """Return the tree of types of rows (N, d), or None if zones are not nested."""
         if (patterns.data != 1).any():
             return None
@@ -58,27 +58,29 @@ class Tree:
         within, by precision; down the tree what is left is shared out by variance.
         Where rows may lie in a zone and in none within, its answer is its own.
         """
-        above, below = self._shares(variances)
+        above, below = self._weights_of_sums(variances)
         found, totals = np.array(noisy, dtype=float), np.zeros(noisy.shape)
         for zones in reversed(self.levels):
             found[:, zones] += (totals - found)[:, zones] * above[zones]
-            self._add(totals, found, zones)
+            self._add_to_parents(totals, found, zones)
         for zones in self.levels[1:]:
             outer = self.parent[zones]
             found[:, zones] += (found - totals)[:, outer] * below[zones]
         return found
 
-    def cumulants(self, variances: Floats, values: Floats, order: int) -> Floats:
+    def compute_cumulants(
+        self, variances: Floats, values: Floats, order: int
+    ) -> Floats:
         """Return a cumulant of the consistent answers from those of the noise.
 
         Of even order; the second is the variance. An answer is a multiple of what was
         found within the zone, and of independent noise elsewhere.
         """
-        above, below = self._shares(variances)
+        above, below = self._weights_of_sums(variances)
         found, totals = values * (1 - above) ** order, np.zeros((1, len(values)))
         for zones in reversed(self.levels):
             found[zones] += above[zones] ** order * totals[0, zones]
-            self._add(totals, found[None], zones)
+            self._add_to_parents(totals, found[None], zones)
         own, other = np.ones(len(values)), np.zeros(len(values))
         for zones in self.levels[1:]:
             outer, share = self.parent[zones], below[zones]
@@ -91,7 +93,7 @@ class Tree:
             )
         return np.asarray(own**order * found + other)
 
-    def _shares(self, variances: Floats) -> tuple[Floats, Floats]:
+    def _weights_of_sums(self, variances: Floats) -> tuple[Floats, Floats]:
         """Return the weight of the sum within a zone, and of a zone in that sum."""
         spread, wide = np.array(variances, dtype=float), np.zeros((1, len(variances)))
         above, below = np.zeros(len(variances)), np.zeros(len(variances))
@@ -99,13 +101,13 @@ class Tree:
             full = zones[self.own[zones] < 0]
             above[full] = spread[full] / (spread[full] + wide[0, full])
             spread[full] *= 1 - above[full]
-            self._add(wide, spread[None], zones)
+            self._add_to_parents(wide, spread[None], zones)
         inner = np.flatnonzero(self.parent >= 0)
         inner = inner[self.own[self.parent[inner]] < 0]
         below[inner] = spread[inner] / wide[0, self.parent[inner]]
         return above, below
 
-    def _add(self, totals: Floats, values: Floats, zones: Ints) -> None:
+    def _add_to_parents(self, totals: Floats, values: Floats, zones: Ints) -> None:
         """Add values of zones to the totals of those around them."""
         zones = zones[self.parent[zones] >= 0]
         outer, size = self.parent[zones], totals.shape[1]
@@ -128,7 +130,7 @@ class Tree:
             for zone in zones.tolist():
                 within = order[known[zone] : known[zone + 1]].tolist()
                 inner = [curves[each] for each in within]
-                curves[zone] = _around(
+                curves[zone] = _parent_curve(
                     inner, square[zone], target[zone], bool(self.own[zone] >= 0)
                 )
         count, slope = np.zeros(len(target)), np.zeros(len(target))
@@ -136,7 +138,7 @@ class Tree:
             for zone in zones.tolist():
                 outer = self.parent[zone]
                 given = slope[outer] if outer >= 0 else 0.0
-                count[zone] = _value(curves.pop(zone), given)
+                count[zone] = _count_at_slope(curves.pop(zone), given)
                 slope[zone] = given - square[zone] * (count[zone] - target[zone])
                 if self.own[zone] >= 0:
                     slope[zone] = min(slope[zone], 0.0)
@@ -144,11 +146,13 @@ class Tree:
         for zones in reversed(self.levels):
             most = np.maximum(count[zones], totals[0, zones])
             count[zones] = np.where(self.own[zones] >= 0, most, totals[0, zones])
-            self._add(totals, count[None], zones)
+            self._add_to_parents(totals, count[None], zones)
         return count
 
 
-def _around(inner: list[_Curve], square: float, target: float, own: bool) -> _Curve:
+def _parent_curve(
+    inner: list[_Curve], square: float, target: float, own: bool
+) -> _Curve:
     """Return the curve of a zone from those of the zones within."""
     starts, rises = np.empty(0), np.empty(0)
     if inner:
@@ -166,7 +170,7 @@ def _around(inner: list[_Curve], square: float, target: float, own: bool) -> _Cu
     return starts + square * (count - target), steep
 
 
-def _value(curve: _Curve, slope: float) -> float:
+def _count_at_slope(curve: _Curve, slope: float) -> float:
     """Return the count at a slope."""
     starts, slopes = curve
     lengths = np.clip(slope - starts, 0.0, np.diff(starts, append=np.inf))

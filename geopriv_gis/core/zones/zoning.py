@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from ..errors import ParameterError
 from ..randomness import Floats, Ints
-from .tree import Tree
+from .tree import ZoneTree
 
 ENTRY = 1e6  # largest number in a query
 LARGEST = 1500  # zones or types whose linear algebra is done in one piece
@@ -41,7 +41,7 @@ class Zoning:
         shape, d = self.patterns.shape, len(self.weights)
         good = len(shape) == 2 and shape[1] == d and d > 0
         if good:
-            object.__setattr__(self, "patterns", canonical(self.patterns))
+            object.__setattr__(self, "patterns", canonical_matrix(self.patterns))
             entries = self.patterns.data
             whole = np.abs(entries) <= ENTRY
             good = bool((whole & (entries == np.rint(entries))).all())
@@ -51,7 +51,9 @@ class Zoning:
             )
         if not (np.isfinite(self.weights).all() and (self.weights > 0).all()):
             raise ParameterError("weights must be finite numbers greater than 0.")
-        if not (np.diff(self.patterns.indptr) > 0).all() or _repeated(self.patterns):
+        if not (np.diff(self.patterns.indptr) > 0).all() or _has_duplicate_rows(
+            self.patterns
+        ):
             raise ParameterError("patterns must differ and name one zone at least.")
 
     @property
@@ -98,7 +100,7 @@ class Zoning:
         """
         if not self.types:
             return True
-        types, zones = _entries(self.patterns)
+        types, zones = _matrix_entries(self.patterns)
         size = np.bincount(zones, minlength=self.zones)
         order = np.lexsort((zones, size[zones], types))
         own = zones[order[self.patterns.indptr[:-1]]]
@@ -111,14 +113,14 @@ class Zoning:
         return self.small and len(self.basis) == self.types
 
     @cached_property
-    def tree(self) -> Tree | None:
+    def tree(self) -> ZoneTree | None:
         """The tree of nested zones; None for others."""
-        return Tree.of(self.patterns)
+        return ZoneTree.of(self.patterns)
 
     @cached_property
     def components(self) -> tuple[Ints, Ints]:
         """What has to do with each other: the component of each zone, of each type."""
-        types, zones = _entries(self.patterns)
+        types, zones = _matrix_entries(self.patterns)
         size = self.types + self.zones
         links = scipy.sparse.csr_matrix(
             (np.ones(len(types)), (types, zones + self.types)), (size, size)
@@ -127,7 +129,7 @@ class Zoning:
         of_type, of_zone = np.split(label, [self.types])
         return of_zone, of_type
 
-    def part(self, zones: Ints, types: Ints) -> Zoning:
+    def subset(self, zones: Ints, types: Ints) -> Zoning:
         """Return the zoning of some of the zones, and types within them."""
         return Zoning(self.patterns[types][:, zones], self.weights[zones])
 
@@ -140,17 +142,17 @@ class Zoning:
         """
         used = self.patterns.indices.astype(np.int64)
         if len(used) == self.types and np.bincount(used).max(initial=0) == 1:
-            groups = _alike(self.patterns.data, self.weights[used])
+            groups = _equal_pairs(self.patterns.data, self.weights[used])
             groups.sort(key=lambda numbers: int(numbers[0]))
             return [
-                (used[own][:, None], own[:, None], self.part(used[own[:1]], own[:1]))
+                (used[own][:, None], own[:, None], self.subset(used[own[:1]], own[:1]))
                 for own in groups
             ]
         of_zone, of_type = self.components
-        types, zones = _entries(self.patterns)
-        zone, zone_ends, zone_place = _grouped(of_zone)
-        kind, kind_ends, kind_place = _grouped(of_type, len(zone_ends) - 1)
-        entry, entry_ends, _ = _grouped(of_type[types], len(zone_ends) - 1)
+        types, zones = _matrix_entries(self.patterns)
+        zone, zone_ends, zone_place = _group_by_label(of_zone)
+        kind, kind_ends, kind_place = _group_by_label(of_type, len(zone_ends) - 1)
+        entry, entry_ends, _ = _group_by_label(of_type[types], len(zone_ends) - 1)
         inner = np.stack(
             [kind_place[types], zone_place[zones], self.patterns.data], axis=1
         )[entry]
@@ -165,7 +167,7 @@ class Zoning:
         groups = [np.array(numbers) for numbers in alike.values()]
         single = np.flatnonzero(~several & (np.diff(kind_ends) > 0))
         weight = self.weights[zone[zone_ends[single]]]
-        alike_too = _alike(inner[entry_ends[single], 2], weight)
+        alike_too = _equal_pairs(inner[entry_ends[single], 2], weight)
         groups += [single[own] for own in alike_too]
         found = []
         for numbers in sorted(groups, key=lambda numbers: int(numbers[0])):
@@ -173,7 +175,7 @@ class Zoning:
             wide, deep = np.diff(zone_ends)[first], np.diff(kind_ends)[first]
             own = zone[zone_ends[numbers][:, None] + np.arange(wide)]
             some = kind[kind_ends[numbers][:, None] + np.arange(deep)]
-            found.append((own, some, self.part(own[0], some[0])))
+            found.append((own, some, self.subset(own[0], some[0])))
         return found
 
     def changes(self, neighbours: str, zones: NDArray[np.int64]) -> Floats:
@@ -220,7 +222,7 @@ class Zoning:
         return max(alone, float(apart.max()))
 
 
-def canonical(patterns: Any) -> scipy.sparse.csr_matrix:
+def canonical_matrix(patterns: Any) -> scipy.sparse.csr_matrix:
     """Return patterns as a sparse matrix, entries in order, none of them 0."""
     found = scipy.sparse.csr_matrix(patterns, dtype=float)
     found.sum_duplicates()
@@ -228,13 +230,13 @@ def canonical(patterns: Any) -> scipy.sparse.csr_matrix:
     return found
 
 
-def _entries(patterns: scipy.sparse.csr_matrix) -> tuple[Ints, Ints]:
+def _matrix_entries(patterns: scipy.sparse.csr_matrix) -> tuple[Ints, Ints]:
     """Return the row and the column of every entry, by rows."""
     rows = np.repeat(np.arange(patterns.shape[0]), np.diff(patterns.indptr))
     return rows, patterns.indices.astype(np.int64)
 
 
-def _grouped(label: Ints, count: int = 0) -> tuple[Ints, Ints, Ints]:
+def _group_by_label(label: Ints, count: int = 0) -> tuple[Ints, Ints, Ints]:
     """Return numbers by label, where each label's end, and places within labels."""
     order = np.argsort(label, kind="stable")
     ends = np.append(0, np.cumsum(np.bincount(label, minlength=count)))
@@ -243,7 +245,7 @@ def _grouped(label: Ints, count: int = 0) -> tuple[Ints, Ints, Ints]:
     return order, ends, place
 
 
-def _alike(values: Floats, weights: Floats) -> list[Ints]:
+def _equal_pairs(values: Floats, weights: Floats) -> list[Ints]:
     """Return the numbers of equal pairs of value and weight, ascending, by pair."""
     order = np.lexsort((weights, values))
     changes = np.diff(values[order]) != 0
@@ -251,7 +253,7 @@ def _alike(values: Floats, weights: Floats) -> list[Ints]:
     return [own for own in np.split(order, np.flatnonzero(changes) + 1) if len(own)]
 
 
-def _repeated(patterns: scipy.sparse.csr_matrix) -> bool:
+def _has_duplicate_rows(patterns: scipy.sparse.csr_matrix) -> bool:
     """Tell whether two rows are the same.
 
     Rows are compared entry by entry, those of one length together.

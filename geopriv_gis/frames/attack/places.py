@@ -10,31 +10,31 @@ from typing import Any
 import geopandas as gpd
 import numpy as np
 
-from ...arguments.docstring import explained
+from ...arguments.docstring import document_arguments
 from ...core.attack import localisation
 from ...core.errors import CRSError, ParameterError
 from ...core.ground.metric import Sphere
 from ...core.language import gettext_noop
-from ...core.parameter import check_number, shown
+from ...core.parameter import check_number, safe_repr
 from ...core.promise.law import Law
 from ...core.randomness import Floats, Ints
-from ..ground.crs import Ground, ground_of
+from ..ground.crs import WorkingSpace, choose_ground
 from ..ground.datum import transform
 from ..ground.geometry import Frame, coordinates_of, geometry_of
 from ..ground.standing import guarantee_of
-from ..ground.warning import Progress, silent
+from ..ground.warning import Progress, ignore_progress
 from .result import (
     THRESHOLD,
     Attack,
-    both_positions,
+    elapsed_seconds,
     has_no_record,
-    positions_in,
-    result_of,
-    since,
+    make_attack_result,
+    project_positions,
+    true_and_released_positions,
 )
 
 
-@explained
+@document_arguments
 def localise(
     frame: Frame,
     released: Frame,
@@ -81,28 +81,35 @@ def localise_some(
     weight: Any,
     threshold: float,
     crs: object,
-    report: Progress = silent,
+    report: Progress = ignore_progress,
 ) -> Attack:
     """Guess the places of some rows."""
     start = time.perf_counter()
-    ground, true, there = both_positions(frame, released, crs)
+    ground, true, there = true_and_released_positions(frame, released, crs)
     true, there = true[rows], there[rows]
-    places, apart = positions_in(prior, ground, "prior"), None
+    places, apart = project_positions(prior, ground, "prior"), None
     if law is None:
-        law, apart = _known_law(released, prior, rows)
-    found = localisation.localise(
-        there, places, weights_of(prior, weight), law, apart, report=report
+        law, apart = _make_known_law(released, prior, rows)
+    found = localisation.compute_posterior(
+        there, places, population_weights(prior, weight), law, apart, report=report
     )
     some = geometry_of(frame).iloc[rows]
-    return result_of(
-        gettext_noop("Bayesian localisation"), some, ground, found.mean, true,
-        threshold=threshold, seconds=since(start), by_index=has_no_record(released),
-        right_place=found.place == localisation.nearest_place(true, places),
-        confidence=found.confidence, expected=found.error,
-    )  # fmt: skip
+    return make_attack_result(
+        gettext_noop("Bayesian localisation"),
+        some,
+        ground,
+        found.mean,
+        true,
+        threshold=threshold,
+        seconds=elapsed_seconds(start),
+        by_index=has_no_record(released),
+        right_place=found.place == localisation.find_nearest_places(true, places),
+        confidence=found.confidence,
+        expected=found.error,
+    )
 
 
-@explained
+@document_arguments
 def averaging(
     frame: Frame,
     releases: Sequence[Frame],
@@ -122,18 +129,20 @@ def averaging(
     given = list(releases)
     if not given:
         raise ParameterError("releases must hold at least one release; got none.")
-    both = [both_positions(frame, released, crs) for released in given]
+    both = [true_and_released_positions(frame, released, crs) for released in given]
     ground, true, _ = both[0]
-    found = localisation.averages(np.stack([there for *_, there in both]))
-    return result_of(
+    found = localisation.compute_geometric_medians(
+        np.stack([there for *_, there in both])
+    )
+    return make_attack_result(
         gettext_noop("Averaging"), frame, ground, found, true,
-        threshold=threshold, seconds=since(start),
+        threshold=threshold, seconds=elapsed_seconds(start),
         by_index=any(map(has_no_record, given)),
         queries=np.full(len(true), len(given)),
     )  # fmt: skip
 
 
-@explained
+@document_arguments
 def linkage(
     frame: Frame, released: Frame, *, threshold: float = 100.0, crs: object = None
 ) -> Attack:
@@ -147,22 +156,29 @@ def linkage(
     """
     check_number("threshold", threshold, THRESHOLD)
     start = time.perf_counter()
-    ground, true, there = both_positions(frame, released, crs)
-    nearer = localisation.linkage_ranks(true, there)
-    return result_of(
-        "Record linkage", frame, ground, there, true,
-        threshold=threshold, seconds=since(start), by_index=has_no_record(released),
-        nearer=nearer, found=nearer == 0,
-    )  # fmt: skip
+    ground, true, there = true_and_released_positions(frame, released, crs)
+    nearer = localisation.compute_linkage_ranks(true, there)
+    return make_attack_result(
+        "Record linkage",
+        frame,
+        ground,
+        there,
+        true,
+        threshold=threshold,
+        seconds=elapsed_seconds(start),
+        by_index=has_no_record(released),
+        nearer=nearer,
+        found=nearer == 0,
+    )
 
 
-def weights_of(prior: gpd.GeoDataFrame | gpd.GeoSeries, weight: Any) -> Floats:
+def population_weights(prior: gpd.GeoDataFrame | gpd.GeoSeries, weight: Any) -> Floats:
     """Return the number of people at each public place, all alike without a column."""
     if weight is None:
         return np.ones(len(prior))
     if not isinstance(prior, gpd.GeoDataFrame) or weight not in prior.columns:
         raise ParameterError(
-            f"weight must name a column of prior; got {shown(weight)}."
+            f"weight must name a column of prior; got {safe_repr(weight)}."
         )
     values: Floats = prior[weight].to_numpy(dtype=float)
     if not (np.isfinite(values).all() and (values >= 0).all() and values.sum() > 0):
@@ -170,7 +186,7 @@ def weights_of(prior: gpd.GeoDataFrame | gpd.GeoSeries, weight: Any) -> Floats:
     return values
 
 
-def noise_law(released: Frame) -> tuple[Law, Ground] | None:
+def find_noise_law(released: Frame) -> tuple[Law, WorkingSpace] | None:
     """Return the law of each row's noise and where it was drawn, or None.
 
     It is known where a released point is the true one plus noise of its own: what was
@@ -182,19 +198,19 @@ def noise_law(released: Frame) -> tuple[Law, Ground] | None:
     if law is None or not law.is_sum or law.shares != "row" or series.crs is None:
         return None
     try:
-        where = ground_of(series.crs)
+        where = choose_ground(series.crs)
         if where.label != guarantee.crs:
-            where = ground_of(series.crs, guarantee.crs)
+            where = choose_ground(series.crs, guarantee.crs)
     except CRSError:
         return None  # a CRS of the caller's own, known by its name alone
     return law, where
 
 
-def _known_law(
+def _make_known_law(
     released: Frame, prior: Frame, some: slice | Ints
 ) -> tuple[Callable[[Floats], Floats], Callable[[slice], Floats]]:
     """Return the law's logarithm, and distances where the noise was drawn."""
-    known = noise_law(released)
+    known = find_noise_law(released)
     if known is None:
         raise ParameterError(
             "law must be given: the release carries no guarantee from which the law of "
@@ -210,6 +226,7 @@ def _known_law(
     points, places = where.to_working(here), where.to_working(there)
 
     def apart(rows: slice) -> Floats:
+        """Compute distances of rows from all places, in the norm of the noise."""
         if isinstance(metric, Sphere):
             return metric.distance(points[rows, None], places[None])
         steps = (points[rows, None] - places) * metric.unit

@@ -13,11 +13,11 @@ from ...core.errors import CRSError, GeometryError, ParameterError
 from ...core.language import format_message, gettext, gettext_noop, localize
 from ...core.parameter import Limits
 from ...core.randomness import Floats
-from ..ground.crs import Ground, ground_of
-from ..ground.datum import with_shift
-from ..ground.geometry import Frame, coordinates_of, geometry_of, points_of
+from ..ground.crs import WorkingSpace, choose_ground
+from ..ground.datum import horizontal_with_shift
+from ..ground.geometry import Frame, coordinates_of, geometry_of, make_points
 from ..ground.order import check_order
-from ..ground.release import stamp_of
+from ..ground.release import read_stamp
 from ..ground.warning import warn
 
 HOLDER = gettext_noop("for the data holder only")
@@ -92,27 +92,27 @@ class Attack:
     __repr__ = __str__
 
 
-def both_positions(
+def true_and_released_positions(
     frame: Frame, released: Frame, crs: object
-) -> tuple[Ground, Floats, Floats]:
+) -> tuple[WorkingSpace, Floats, Floats]:
     """Return a plane, and true and released positions in its metres."""
     series = geometry_of(frame)
     xy = coordinates_of(series, drop_z=True).xy
-    ground = ground_of(series.crs, crs, plane=True, coordinates=xy)
+    ground = choose_ground(series.crs, crs, plane=True, coordinates=xy)
     check_order(series, released)
-    true = positions_in(frame, ground, "the frame")
-    there = positions_in(released, ground, "the release")
+    true = project_positions(frame, ground, "the frame")
+    there = project_positions(released, ground, "the release")
     if has_no_record(released):
-        _warn_of_strangers(true, there)
+        _warn_of_mismatched_rows(true, there)
     return ground, true, there
 
 
 def has_no_record(released: Frame) -> bool:
     """Tell whether nothing but the index says whose released rows are."""
-    return stamp_of(released) is None
+    return read_stamp(released) is None
 
 
-def _warn_of_strangers(true: Floats, there: Floats) -> None:
+def _warn_of_mismatched_rows(true: Floats, there: Floats) -> None:
     """Warn where rows are as far from their own released points as from others."""
     count = len(true)
     steps = {max(1, round(count * share)) for share in _SHIFTS}
@@ -126,29 +126,29 @@ def _warn_of_strangers(true: Floats, there: Floats) -> None:
         )
 
 
-def positions_in(frame: Frame, ground: Ground, what: str) -> Floats:
+def project_positions(frame: Frame, ground: WorkingSpace, what: str) -> Floats:
     """Return positions in the plane's metres; a release may lie off its area."""
     series = geometry_of(frame)
     xy = coordinates_of(series, what, drop_z=True).xy
     if series.crs is None:
         raise ParameterError(f"{what} has no CRS; set one with set_crs().")
     try:
-        there = ground.anywhere(xy, with_shift(series.crs))
+        there = ground.transform_anywhere(xy, horizontal_with_shift(series.crs))
     except CRSError as error:
         raise GeometryError(f"{what} has rows without a place in the plane.") from error
     return there * ground.unit
 
 
-def since(start: float) -> tuple[float, float]:
+def elapsed_seconds(start: float) -> tuple[float, float]:
     """Return the seconds since a start, twice: no service answered meanwhile."""
     spent = time.perf_counter() - start
     return spent, spent
 
 
-def result_of(
+def make_attack_result(
     name: str,
     frame: Frame,
-    ground: Ground,
+    ground: WorkingSpace,
     estimates: Floats,
     true: Floats,
     *,
@@ -168,7 +168,7 @@ def result_of(
     }
     there = ground.to_source(estimates / ground.unit)
     targets = gpd.GeoDataFrame(
-        table, geometry=points_of(there, None, series), index=series.index
+        table, geometry=make_points(there, None, series), index=series.index
     )
     whole, computing = (each / len(true) for each in seconds)
     return Attack(name, targets, float(threshold), whole, computing, by_index)

@@ -11,15 +11,21 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-from ...arguments.docstring import explained
+from ...arguments.docstring import document_arguments
 from ...core.attack import inference
 from ...core.attack.service import K, NearbyPeople
 from ...core.errors import ParameterError
-from ...core.parameter import Limits, check_number, shown
+from ...core.parameter import Limits, check_number, safe_repr
 from ...core.randomness import Floats, Ints, Random, open_random
 from ..ground.geometry import Frame, geometry_of
-from ..ground.warning import Progress, silent
-from .result import THRESHOLD, Attack, both_positions, has_no_record, result_of
+from ..ground.warning import Progress, ignore_progress
+from .result import (
+    THRESHOLD,
+    Attack,
+    has_no_record,
+    make_attack_result,
+    true_and_released_positions,
+)
 
 TARGETS = Limits("How many rows are attacked", at_least=1, integer=True)
 TOLERANCE = Limits("Where the search for a radius ends", unit="m", above=0)
@@ -32,12 +38,12 @@ Mask = Callable[[Frame], Frame]
 
 
 _ATTACKS: dict[str, tuple[str, Callable[..., Floats]]] = {
-    "circles": ("GI-LIA", inference.gi_lia),
-    "probes": ("ZO-LIA", inference.zo_lia),
+    "circles": ("GI-LIA", inference.locate_by_intersection),
+    "probes": ("ZO-LIA", inference.locate_by_descent),
 }
 
 
-@explained
+@document_arguments
 def nearby(
     frame: Frame,
     targets: int | Sequence[Hashable] = 60,
@@ -80,35 +86,35 @@ def nearby(
     """
     if method not in _ATTACKS:
         raise ParameterError(
-            f'method must be "circles" or "probes"; got {shown(method)}.'
+            f'method must be "circles" or "probes"; got {safe_repr(method)}.'
         )
     check_number("rounds", rounds, ROUNDS)
     name, attack = _ATTACKS[method]
     if method == "probes":
         attack = partial(attack, rounds=rounds)
-    report, source = progress or silent, open_random(rng)
+    report, source = progress or ignore_progress, open_random(rng)
     check_number("k", k, K)
     check_number("threshold", threshold, THRESHOLD)
     check_number("tolerance", tolerance, TOLERANCE)
-    rows = _rows(frame, targets, source)
+    rows = _target_rows(frame, targets, source)
     released = mask(frame) if mask else frame
-    ground, true, there = both_positions(frame, released, crs)
+    ground, true, there = true_and_released_positions(frame, released, crs)
     service = NearbyPeople(there, k)
     far = float(math.dist(there.min(axis=0), there.max(axis=0)))
-    options = {"reach": _reach(reach, far), "tolerance": tolerance}
+    options = {"reach": _search_reach(reach, far), "tolerance": tolerance}
     estimates, asked, spent, waited = [], [], 0.0, 0.0
     for begin in range(0, len(rows), _TOGETHER):
         report(begin / len(rows))
         some = rows[begin : begin + _TOGETHER]
-        places = inference.attack_points(service, some, source)
-        siege = inference.Siege(service, some, source)
+        places = inference.find_attack_points(service, some, source)
+        siege = inference.RankAttacker(service, some, source)
         before, service.seconds = time.perf_counter(), 0.0
         estimates.append(attack(siege, places, **options))
         spent += time.perf_counter() - before
         waited += service.seconds
-        asked.append(siege.asked)
+        asked.append(siege.query_counts)
     report(1.0)
-    return result_of(
+    return make_attack_result(
         name, geometry_of(frame).iloc[rows], ground, np.vstack(estimates), true[rows],
         threshold=threshold, seconds=(spent, spent - waited),
         by_index=mask is not None and has_no_record(released),
@@ -116,14 +122,15 @@ def nearby(
     )  # fmt: skip
 
 
-def _rows(frame: Frame, targets: Any, source: Random) -> Ints:
+def _target_rows(frame: Frame, targets: Any, source: Random) -> Ints:
     index = geometry_of(frame).index
     if isinstance(targets, (int, np.integer)) and not isinstance(targets, bool):
         check_number("targets", targets, TARGETS)
         return source.permutation(len(index))[: int(targets)]
     if isinstance(targets, (str, float, bool, type(None))):
         raise ParameterError(
-            f"targets must be {TARGETS.sentence()}, or labels; got {shown(targets)}."
+            f"targets must be {TARGETS.sentence()}, or labels; got "
+            f"{safe_repr(targets)}."
         )
     rows = index.get_indexer(pd.Index(list(targets)))
     if not len(rows) or (rows < 0).any():
@@ -135,7 +142,7 @@ def _rows(frame: Frame, targets: Any, source: Random) -> Ints:
     return found
 
 
-def _reach(reach: float | None, default: float) -> float:
+def _search_reach(reach: float | None, default: float) -> float:
     if reach is None:
         return max(default, 1.0)
     check_number("reach", reach, Limits("Size of the town", unit="m", above=0))

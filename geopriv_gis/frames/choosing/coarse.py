@@ -15,19 +15,23 @@ COUNTS = ("zonal_counts", "private_flows")
 _HALF = 0.5
 
 
-def mostly_noise(release: str, facts: Mapping[str, Any], rows: int) -> str | None:
+def reason_mostly_noise(
+    release: str, facts: Mapping[str, Any], rows: int
+) -> str | None:
     """Return why a map of so many rows would mostly be noise; None where it would not.
 
     ``facts`` are what is known of its error.
     """
     if "map" in facts:
-        return _grid(facts["map"])
+        return _reason_grid_too_fine(facts["map"])
     if release in COUNTS and "se" in facts:
-        return _zones(len(facts["se"]), float(np.mean(facts["se"])), rows)
+        return _reason_zones_too_small(
+            len(facts["se"]), float(np.mean(facts["se"])), rows
+        )
     return None
 
 
-def _zones(places: int, error: float, rows: int) -> str | None:
+def _reason_zones_too_small(places: int, error: float, rows: int) -> str | None:
     if not places or error <= rows / places:
         return None
     return format_message(
@@ -39,7 +43,7 @@ def _zones(places: int, error: float, rows: int) -> str | None:
     )  # fmt: skip
 
 
-def _grid(found: Heatmap) -> str | None:
+def _reason_grid_too_fine(found: Heatmap) -> str | None:
     across, _, _, _, down, _ = found.transform
     metre = found.crs.axis_info[0].unit_conversion_factor
     area = found.values.size * abs(across * down) * metre**2

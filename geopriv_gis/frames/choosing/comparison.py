@@ -13,26 +13,26 @@ import geopandas as gpd
 import numpy as np
 import pandas as pd
 
-from ...arguments.docstring import explained
+from ...arguments.docstring import document_arguments
 from ...core import markup
 from ...core.errors import GeoPrivWarning, ParameterError
 from ...core.language import format_message
 from ...core.promise.guarantee import Guarantee
 from ...core.promise.paragraph import ILLUSTRATED_DELTA
-from ..attack.places import noise_law
+from ..attack.places import find_noise_law
 from ..attack.result import HOLDER
-from ..ground.axes import axes
-from ..ground.crs import ground_of, least_scale
-from ..ground.datum import shapes_in
+from ..ground.axes import get_axes
+from ..ground.crs import choose_ground, least_scale
+from ..ground.datum import transform_shapes
 from ..ground.geometry import Frame, coordinates_of, geometry_of
 from ..ground.order import check_order
-from ..ground.release import attributes
-from ..ground.rows import column_of
+from ..ground.release import attribute_columns
+from ..ground.rows import person_column
 from ..ground.standing import guarantee_of
 from ..points.noise import gaussian, planar_laplace
 from ..points.optimal_mechanism import OptimalMechanism
 from ..points.peak import peak_laplace
-from ..points.snap import Snap
+from ..points.snap import SnapPlaces
 
 NEAR = 100.0  # metres at which loss is illustrated
 _FARTHEST = 2.01e7  # metres: half way around the Earth
@@ -79,7 +79,7 @@ class Comparison:
         MissingPackageError
             If matplotlib is not installed.
         """
-        ax = axes(ax)
+        ax = get_axes(ax)
         loss = self.table[_LOSS].to_numpy()
         moved = self.table[_MOVED.format(50)].to_numpy()
         ax.scatter(loss, moved)
@@ -97,31 +97,32 @@ class Comparison:
     def to_html(self) -> str:
         """Return a page with the table and the promises."""
         note, table, guarantees = self._parts()
-        promises = markup.heading(format_message("Promises"))
+        promises = markup.make_heading(format_message("Promises"))
         body = "\n".join([note, table, promises, guarantees])
         title = format_message("Comparison of mechanisms")
-        return markup.page(title, body, language=format_message("en"))
+        return markup.make_page(title, body, language=format_message("en"))
 
     def _repr_html_(self) -> str:
         """Return the same for a notebook."""
         note, table, guarantees = self._parts()
-        return markup.card(
+        return markup.make_card(
             "Comparison of mechanisms",
             note,
             table,
-            markup.folded("Promises", guarantees),
+            markup.make_folded_section("Promises", guarantees),
         )
 
     def _parts(self) -> tuple[str, str, str]:
+        """Return the note, the table and the guarantees as HTML."""
         note = format_message(
             "For the data holder only. Columns so marked were measured on the true "
             "points."
         )
         guarantees = zip(self.table.index, self.guarantees, strict=True)
         return (
-            markup.paragraphs([note]),
+            markup.make_paragraphs([note]),
             self.table.to_html(float_format="{:.4g}".format, border=0),
-            markup.table(guarantees),
+            markup.make_table(guarantees),
         )
 
 
@@ -137,7 +138,7 @@ USUAL: tuple[Mechanism, ...] = tuple(
 )
 
 
-@explained
+@document_arguments
 def compare(
     frame: Frame,
     mechanisms: Sequence[Mechanism] | Mapping[str, Mechanism] = USUAL,
@@ -169,9 +170,9 @@ def compare(
     given = list(mechanisms.values() if isinstance(mechanisms, Mapping) else mechanisms)
     if not given:
         raise ParameterError("mechanisms must name at least one; got none.")
-    releases = [_release(mechanism) for mechanism in given]
-    named = dict(_named(mechanisms))
-    truth = _bare(frame, named.values())
+    releases = [_make_release(mechanism) for mechanism in given]
+    named = dict(_name_mechanisms(mechanisms))
+    truth = _without_columns(frame, named.values())
     rows, guarantees = [], []
     for release in releases:
         with warnings.catch_warnings():
@@ -179,20 +180,21 @@ def compare(
             released = release(truth)
         guarantee = guarantee_of(released)
         guarantees.append(guarantee)
-        row = _row(truth, released, guarantee, zones, quantiles)
+        row = _comparison_row(truth, released, guarantee, zones, quantiles)
         if onto is not None:
-            row[_AT_HOME] = _at_home(truth, released, onto)
+            row[_AT_HOME] = _share_at_same_place(truth, released, onto)
         rows.append(row)
     table = pd.DataFrame(rows, index=pd.Index(named, name="mechanism"))
     return Comparison(table, tuple(guarantees))
 
 
-def _named(
+def _name_mechanisms(
     mechanisms: Sequence[Mechanism] | Mapping[str, Mechanism],
 ) -> list[tuple[str, Mechanism]]:
+    """Return mechanisms with names; equal names get a number."""
     if isinstance(mechanisms, Mapping):
         return list(mechanisms.items())
-    names = [_name(mechanism) for mechanism in mechanisms]
+    names = [_mechanism_name(mechanism) for mechanism in mechanisms]
     twice = {name for name in names if names.count(name) > 1}
     return [
         (f"{name} ({number})" if name in twice else name, mechanism)
@@ -202,7 +204,7 @@ def _named(
     ]
 
 
-def _name(mechanism: Mechanism) -> str:
+def _mechanism_name(mechanism: Mechanism) -> str:
     if isinstance(mechanism, tuple):
         options = ", ".join(
             f"{key}={value}"
@@ -215,7 +217,7 @@ def _name(mechanism: Mechanism) -> str:
     return str(getattr(mechanism, "__name__", "release"))
 
 
-def _release(mechanism: Mechanism) -> Callable[[Frame], Frame]:
+def _make_release(mechanism: Mechanism) -> Callable[[Frame], Frame]:
     if isinstance(mechanism, OptimalMechanism):
         return mechanism.release
     if callable(mechanism):
@@ -229,20 +231,20 @@ def _release(mechanism: Mechanism) -> Callable[[Frame], Frame]:
         )
     release = partial(_METHODS[mechanism[0]], **mechanism[1])
     # Who is who is looked at here, and published nowhere.
-    return lambda frame: release(frame, keep=attributes(frame))
+    return lambda frame: release(frame, keep=attribute_columns(frame))
 
 
-def _bare(frame: Frame, mechanisms: Any) -> Frame:
+def _without_columns(frame: Frame, mechanisms: Any) -> Frame:
     """Return the geometry with no column but those that say who is who."""
     if isinstance(frame, gpd.GeoSeries):
         return frame
     given = [m[1].get("privacy_unit") for m in mechanisms if isinstance(m, tuple)]
-    units = {column_of(unit) for unit in given}
+    units = {person_column(unit) for unit in given}
     kept = [column for column in frame.columns if column in units]
     return frame[[*kept, geometry_of(frame).name]]
 
 
-def _row(
+def _comparison_row(
     truth: Frame,
     released: Frame,
     guarantee: Guarantee,
@@ -251,23 +253,25 @@ def _row(
 ) -> dict[str, Any]:
     before, after = geometry_of(truth), geometry_of(released)
     check_order(truth, released)
-    moved = _moved(before, after)
+    moved = _ground_moves(before, after)
     row: dict[str, Any] = {
         "notion": guarantee.notion,
         "budget": guarantee.eps if guarantee.eps is not None else guarantee.rho,
         "privacy unit": guarantee.privacy_unit,
-        _LOSS: _loss(guarantee),
+        _LOSS: _loss_at_100_m(guarantee),
     }
     for share in quantiles:
-        row[_STATED.format(f"{100 * share:g}")] = _stated(released, share)
+        row[_STATED.format(f"{100 * share:g}")] = _stated_move(released, share)
     for share in quantiles:
         row[_MOVED.format(f"{100 * share:g}")] = float(np.quantile(moved, share))
     if zones is not None:
-        row[_LEFT] = float((_zone(before, zones) != _zone(after, zones)).mean())
+        row[_LEFT] = float(
+            (_zone_numbers(before, zones) != _zone_numbers(after, zones)).mean()
+        )
     return row
 
 
-def _loss(guarantee: Guarantee) -> float:
+def _loss_at_100_m(guarantee: Guarantee) -> float:
     """Return the loss between places 100 m apart; under CGP but for δ = 10⁻⁶."""
     # Nothing is promised for any places 100 m apart.
     if guarantee.graph or guarantee.zones:
@@ -282,9 +286,9 @@ def _loss(guarantee: Guarantee) -> float:
     return float("nan")
 
 
-def _stated(released: Frame, share: float) -> float:
+def _stated_move(released: Frame, share: float) -> float:
     """Return what a share of the rows moves at most, in ground metres, or NaN."""
-    known = noise_law(released)
+    known = find_noise_law(released)
     if known is None or known[0].ball is not None:
         return float("nan")
     law, where = known
@@ -296,9 +300,9 @@ def _stated(released: Frame, share: float) -> float:
     return min(longest * law.quantile(share), _FARTHEST)
 
 
-def _moved(before: gpd.GeoSeries, after: gpd.GeoSeries) -> np.ndarray:
+def _ground_moves(before: gpd.GeoSeries, after: gpd.GeoSeries) -> np.ndarray:
     """Return ground distances (m) row by row."""
-    where = ground_of(before.crs, "sphere")
+    where = choose_ground(before.crs, "sphere")
     here, there = (
         where.to_working(coordinates_of(series, drop_z=True).xy)
         for series in (before, after)
@@ -306,10 +310,10 @@ def _moved(before: gpd.GeoSeries, after: gpd.GeoSeries) -> np.ndarray:
     return where.metric.distance(here, there)
 
 
-def _at_home(truth: Frame, released: Frame, onto: object) -> float:
+def _share_at_same_place(truth: Frame, released: Frame, onto: object) -> float:
     """Return the share of rows that are nearest to the same place as before."""
     crs = geometry_of(truth).crs
-    places = Snap.of(onto, ground_of(crs, "sphere"), None, truth)
+    places = SnapPlaces.of(onto, choose_ground(crs, "sphere"), None, truth)
     one, other = (
         places.nearest(coordinates_of(each, drop_z=True).xy)
         for each in (truth, released)
@@ -317,9 +321,11 @@ def _at_home(truth: Frame, released: Frame, onto: object) -> float:
     return float((one == other).mean())
 
 
-def _zone(points: gpd.GeoSeries, zones: gpd.GeoDataFrame | gpd.GeoSeries) -> np.ndarray:
+def _zone_numbers(
+    points: gpd.GeoSeries, zones: gpd.GeoDataFrame | gpd.GeoSeries
+) -> np.ndarray:
     """Return the number of the first zone each point lies in, −1 for none."""
-    shapes = shapes_in(geometry_of(zones), points.crs).reset_index(drop=True)
+    shapes = transform_shapes(geometry_of(zones), points.crs).reset_index(drop=True)
     left = gpd.GeoDataFrame(geometry=points.reset_index(drop=True))
     right = gpd.GeoDataFrame({"zone": np.arange(len(shapes))}, geometry=shapes)
     found = gpd.sjoin(left, right, predicate="within")["zone"]

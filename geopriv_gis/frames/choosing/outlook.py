@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import pandas as pd
 
 from ...core import markup
-from ...core.drawing import metres
+from ...core.drawing import format_metres
 from ...core.language import format_message, gettext, gettext_noop, localize
 from ...core.promise.guarantee import Guarantee
 from .reading import MEAN, Measure
@@ -68,36 +68,41 @@ class Outlook:
         found: dict[int, list[Measure]] = {}
         for each in self.measures:
             found.setdefault(each.rows, []).append(each)
-        happens = "; ".join(_briefly(each, self._several) for each in found.values())
+        happens = "; ".join(
+            _brief_measures_text(each, self._has_several_sizes)
+            for each in found.values()
+        )
         return tuple(line for line in (happens, self.cost, *self.warnings) if line)
 
     @property
     def lines(self) -> tuple[str, ...]:
         """How far points move or how wrong answers are, a line for each measure."""
-        return tuple(_said(each, self._several) for each in self.measures)
+        return tuple(
+            _measure_text(each, self._has_several_sizes) for each in self.measures
+        )
 
     def __str__(self) -> str:
         """Return the plan as text."""
-        lines = [f"{self._title}. {self._note}"]
+        lines = [f"{self._title_text}. {self._note_text}"]
         for title, found in self._parts():
             lines += [f"{title}:", *(f"  {line}" for line in found)]
         return "\n".join(lines)
 
     def to_html(self) -> str:
         """Return the plan as one self-contained page."""
-        body = [markup.paragraphs([self._note])]
+        body = [markup.make_paragraphs([self._note_text])]
         for title, found in self._parts():
-            body += [f"<h2>{title}</h2>", markup.bullets(found)]
-        return markup.page(self._title, "\n".join(body))
+            body += [f"<h2>{title}</h2>", markup.make_bullets(found)]
+        return markup.make_page(self._title_text, "\n".join(body))
 
     def _repr_html_(self) -> str:
         """Return the same for a notebook."""
         *rest, (title, promise) = self._parts()
-        body = [markup.paragraphs([self._note])]
+        body = [markup.make_paragraphs([self._note_text])]
         for name, found in rest:
-            body += [markup.paragraphs([f"{name}:"]), markup.bullets(found)]
-        folded = markup.folded(title, markup.paragraphs(promise))
-        return markup.card(self._title, *body, folded)
+            body += [markup.make_paragraphs([f"{name}:"]), markup.make_bullets(found)]
+        folded = markup.make_folded_section(title, markup.make_paragraphs(promise))
+        return markup.make_card(self._title_text, *body, folded)
 
     def told(self, tell: Callable[[str], str]) -> Outlook:
         """Return the same plan in the words of a surface.
@@ -114,11 +119,11 @@ class Outlook:
         )  # fmt: skip
 
     @property
-    def _title(self) -> str:
+    def _title_text(self) -> str:
         return format_message("Plan of {release}", release=self.release)
 
     @property
-    def _note(self) -> str:
+    def _note_text(self) -> str:
         return f"{gettext(FREE)} {gettext(COUNTED)}" if self.holder else gettext(FREE)
 
     def _parts(self) -> list[tuple[str, list[str]]]:
@@ -135,34 +140,34 @@ class Outlook:
         return [(title, found) for title, found in kept if found]
 
     @property
-    def _several(self) -> bool:
+    def _has_several_sizes(self) -> bool:
         return {each.rows for each in self.measures} != {1}
 
 
-def _said(measure: Measure, several: bool) -> str:
+def _measure_text(measure: Measure, several: bool) -> str:
     """Return a measure in words."""
-    return f"{_rows(measure, several)}{measure.told}: {_value(measure)}"
+    return f"{_rows_text(measure, several)}{measure.told}: {_value_text(measure)}"
 
 
-def _briefly(measures: Sequence[Measure], several: bool) -> str:
+def _brief_measures_text(measures: Sequence[Measure], several: bool) -> str:
     """Return what happens to so many rows, in few words: the first measure or two."""
     first, *more = measures
     if not first.measure.startswith(MEAN):
-        return _said(first, several)
+        return _measure_text(first, several)
     how = first.measure.removeprefix(MEAN)
-    mean, most = _value(first), _value(more[0])
+    mean, most = _value_text(first), _value_text(more[0])
     if several:
         moves = format_message(
             "{mean} on average, 95 % at most {most}{how}", mean=mean, most=most, how=how
         )
-        return f"{_rows(first, several)}{moves}"
+        return f"{_rows_text(first, several)}{moves}"
     return format_message(
         "points move {mean} on average, 95 % at most {most}{how}",
         mean=mean, most=most, how=how,
     )  # fmt: skip
 
 
-def _rows(measure: Measure, several: bool) -> str:
+def _rows_text(measure: Measure, several: bool) -> str:
     """Return how many rows it is about, where that differs."""
     if not several:
         return ""
@@ -171,7 +176,7 @@ def _rows(measure: Measure, several: bool) -> str:
     return format_message("{rows} rows: ", rows=localize(f"{measure.rows:,}"))
 
 
-def _value(measure: Measure) -> str:
+def _value_text(measure: Measure) -> str:
     if measure.unit == "m":
-        return localize(metres(measure.value))
+        return localize(format_metres(measure.value))
     return localize(f"{measure.value:.3g}") + f" {measure.unit}".rstrip()

@@ -9,31 +9,31 @@ from typing import Any
 import numpy as np
 
 from ...arguments import RELEASES, Release
-from ...arguments.calling import complete
-from ...arguments.docstring import explained
-from ...arguments.row import alternatives
-from ...core.drawing import metres
+from ...arguments.calling import convert_arguments
+from ...arguments.docstring import document_arguments
+from ...arguments.row import alternative_arguments
+from ...core.drawing import format_metres
 from ...core.errors import GeoPrivError, ParameterError
 from ...core.language import format_message, gettext, gettext_noop, localize
-from ...core.parameter import Limits, check_number, shown
+from ...core.parameter import Limits, check_number, safe_repr
 from ...core.promise.guarantee import Guarantee
-from ..columns.suspects import names_in
-from ..ground.crs import ground_of
+from ..columns.suspects import column_names_in
+from ..ground.crs import choose_ground
 from ..ground.geometry import Frame, geometry_of
-from ..ground.prepared import Account, opened
-from ..ground.rows import persons_of
-from .advice import budget_for, cost, means_of, too_far
-from .coarse import mostly_noise
+from ..ground.prepared import Account, open_ledger
+from ..ground.rows import number_persons
+from .advice import cost_sentence, find_excessive_move, mean_moves, suggest_budget
+from .coarse import reason_mostly_noise
 from .outlook import Outlook
-from .public_rows import PERSON, Places
-from .reading import Measure, Reading, answered, errors
-from .uses import USES, uses_of
+from .public_rows import PERSON, ArtificialPlaces
+from .reading import Measure, ReleaseReader, error_measures, known_errors
+from .uses import USES, describe_uses
 
 COUNTS = ("hidden", "public", "holder")
 ROWS = Limits("Rows of one person", at_least=1, at_most=1_000_000, integer=True)
 WANTED = Limits("Wanted average move", unit="m", above=0)
 _FEW = (1, 10, 100)  # rows of persons, where nobody says how many
-PLANNED = {row.name: row for row in RELEASES if row.draws}
+PLANNED = {row.name: row for row in RELEASES if row.is_random}
 TRACK = "private_track"
 _LOOKING = {name for use in USES for name in use.functions}
 # Measures another release of the same rows: by its name, arguments, rows per person.
@@ -54,7 +54,7 @@ _DAYS = gettext_noop(
 )
 
 
-@explained
+@document_arguments
 def plan(
     frame: Frame | str | None,
     release: str | None = None,
@@ -100,15 +100,15 @@ def plan(
     """
     if isinstance(frame, str) and release is None:
         frame, release = None, frame
-    row = row_of(release)
+    row = find_release_row(release)
     assert not isinstance(frame, str)
-    return planned(
+    return plan_release(
         row, frame, arguments, rows_per_person=rows_per_person, rows=rows,
         counts=counts, wanted=wanted, ledger=ledger,
     )  # fmt: skip
 
 
-def row_of(release: object) -> Release:
+def find_release_row(release: object) -> Release:
     """Return the row of a release that can be planned, or raise."""
     name = release.rpartition(".")[2] if isinstance(release, str) else release
     row = PLANNED.get(name) if isinstance(name, str) else None
@@ -121,12 +121,12 @@ def row_of(release: object) -> Release:
     if row is None:
         raise ParameterError(
             f"release must be the name of a release, {', '.join(PLANNED)}; got "
-            f"{shown(release)}."
+            f"{safe_repr(release)}."
         )
     return row
 
 
-def planned(
+def plan_release(
     row: Release,
     frame: Frame | None,
     arguments: Mapping[str, Any],
@@ -149,16 +149,18 @@ def planned(
     """
     check_number("rows", rows, ROWS)
     if counts not in COUNTS:
-        raise ParameterError(f"counts must be one of {COUNTS}; got {shown(counts)}.")
+        raise ParameterError(
+            f"counts must be one of {COUNTS}; got {safe_repr(counts)}."
+        )
     if wanted is not None:
         check_number("wanted", wanted, WANTED)
-    _check_names(row, arguments)
-    arguments = complete(row, {row.arguments[0].name: None, **arguments})
+    _check_argument_names(row, arguments)
+    arguments = convert_arguments(row, {row.arguments[0].name: None, **arguments})
     del arguments[row.arguments[0].name]
-    account = opened(ledger)
+    account = open_ledger(ledger)
     if frame is not None:
-        ground_of(geometry_of(frame).crs)
-    unit = _unit(row, arguments, rows_per_person)
+        choose_ground(geometry_of(frame).crs)
+    unit = _choose_unit(row, arguments, rows_per_person)
     if counts != "hidden":
         if frame is None or rows_per_person is not None:
             raise ParameterError(
@@ -166,33 +168,39 @@ def planned(
                 "rows_per_person."
             )
         rows = max(len(frame), 1)
-        counted = np.arange(rows) if unit == "row" else persons_of(frame, unit)
-        rows_per_person = _sizes_of(counted)
-    sizes = _sizes(rows_per_person, unit, rows)
-    places = Places.of(row, arguments, frame, near)
-    reading = Reading(row, dict(arguments), places, unit, rows)
+        counted = np.arange(rows) if unit == "row" else number_persons(frame, unit)
+        rows_per_person = _typical_sizes(counted)
+    sizes = _choose_sizes(rows_per_person, unit, rows)
+    places = ArtificialPlaces.of(row, arguments, frame, near)
+    reading = ReleaseReader(row, dict(arguments), places, unit, rows)
     measures: list[Measure] = []
     for each in sizes:
-        made, prepared = reading.prepared(each)
+        made, prepared = reading.prepare(each)
         if row.name == TRACK:
-            measures += reading.window_moves(each)
+            measures += reading.measure_window_moves(each)
         elif row.result == "points":
-            measures += reading.moves(prepared, each)
+            measures += reading.measure_moves(prepared, each)
         else:
-            facts = answered(prepared)
-            measures += [Measure(each, *error) for error in errors(facts)]
-    noisy = None if row.result == "points" else mostly_noise(row.name, facts, rows)
+            facts = known_errors(prepared)
+            measures += [Measure(each, *error) for error in error_measures(facts)]
+    noisy = (
+        None if row.result == "points" else reason_mostly_noise(row.name, facts, rows)
+    )
     if noisy:
-        reading.mind(noisy)
+        reading.add_warning(noisy)
     # What is beside made-up points is made up as well.
     guarantee = prepared.guarantee.replace(beside=(), published=())
-    out = {*left_out, *names_in(arguments.get("drop", ()))} - {made.geometry.name}
+    out = {*left_out, *column_names_in(arguments.get("drop", ()))} - {
+        made.geometry.name
+    }
     gone = [name for name in made.columns if name in out]
 
-    def ask(name: str, given: Mapping[str, Any], each: int) -> Sequence[Measure]:
+    def plan_measures(
+        name: str, given: Mapping[str, Any], each: int
+    ) -> Sequence[Measure]:
         persons = None if given.get("privacy_unit", "row") == "row" else each
         try:
-            return planned(
+            return plan_release(
                 PLANNED[name], frame, given, rows=rows, alternatives=False,
                 rows_per_person=persons,
             ).measures  # fmt: skip
@@ -202,18 +210,26 @@ def planned(
     others: tuple[str, ...] = ()
     if alternatives:
         others = (
-            *better(row.name, arguments, guarantee, measures, ask),
-            *budget_for(guarantee, measures, wanted),
+            *suggest_alternatives(
+                row.name, arguments, guarantee, measures, plan_measures
+            ),
+            *suggest_budget(guarantee, measures, wanted),
         )
     return Outlook(
-        row.name, guarantee, tuple(measures),
-        uses_of(made.drop(columns=gone), prepared.guarantee, row.result_of(arguments)),
+        row.name,
+        guarantee,
+        tuple(measures),
+        describe_uses(
+            made.drop(columns=gone), prepared.guarantee, row.result_kind(arguments)
+        ),
         others,
-        cost(account, guarantee), tuple(reading.warned), counts == "holder",
-    )  # fmt: skip
+        cost_sentence(account, guarantee),
+        tuple(reading.messages),
+        counts == "holder",
+    )
 
 
-def _sizes_of(codes: np.ndarray) -> Sequence[int]:
+def _typical_sizes(codes: np.ndarray) -> Sequence[int]:
     """Return some numbers of rows that persons have: least, middle, most."""
     counts = np.bincount(codes)
     counts = counts[counts > 0]
@@ -221,12 +237,12 @@ def _sizes_of(codes: np.ndarray) -> Sequence[int]:
     return sorted({math.ceil(number) for number in shares})
 
 
-def _check_names(row: Release, given: Mapping[str, Any]) -> None:
+def _check_argument_names(row: Release, given: Mapping[str, Any]) -> None:
     """Refuse what the release does not take."""
     known = [
         one.name
         for each in (*row.arguments[1:], *row.procedure)
-        for one in (each, *alternatives(each))
+        for one in (each, *alternative_arguments(each))
     ]
     strange = [name for name in given if name not in known]
     if strange:
@@ -235,7 +251,7 @@ def _check_names(row: Release, given: Mapping[str, Any]) -> None:
         )
 
 
-def _unit(row: Release, given: Mapping[str, Any], sizes: object) -> str:
+def _choose_unit(row: Release, given: Mapping[str, Any], sizes: object) -> str:
     """Return who is protected: as asked for, or as the release has it."""
     if row.name == TRACK:
         return str(given.get("person") or "table")
@@ -247,7 +263,9 @@ def _unit(row: Release, given: Mapping[str, Any], sizes: object) -> str:
     return PERSON if unit == "row" and sizes is not None else str(unit)
 
 
-def _sizes(given: int | Sequence[int] | None, unit: str, rows: int) -> Sequence[int]:
+def _choose_sizes(
+    given: int | Sequence[int] | None, unit: str, rows: int
+) -> Sequence[int]:
     """Return the numbers of rows of a person that are looked at."""
     if given is None:
         return (1,) if unit == "row" else (rows,) if unit == "table" else _FEW
@@ -263,7 +281,7 @@ def _sizes(given: int | Sequence[int] | None, unit: str, rows: int) -> Sequence[
     return sorted({int(each) for each in sizes})
 
 
-def better(
+def suggest_alternatives(
     release: str,
     given: Mapping[str, Any],
     guarantee: Guarantee,
@@ -271,24 +289,25 @@ def better(
     ask: Ask,
 ) -> Iterator[str]:
     """Yield what would serve better, with its figures: planned with the same budget."""
-    means, budget = means_of(measures), {k: given[k] for k in _BUDGETS if k in given}
+    means, budget = mean_moves(measures), {k: given[k] for k in _BUDGETS if k in given}
     held = given.get("region") is not None and release != "dprs"
     if held and means and given.get("clip", "restrict") == "restrict":
-        for words, other in _held_otherwise(given):
-            others = means_of(ask(release, other, means[0].rows))
+        for words, other in _other_region_methods(given):
+            others = mean_moves(ask(release, other, means[0].rows))
             if others and others[0].value < _LESS * means[0].value:
                 yield format_message(
                     "{words}: moves {better} on average, not {now}",
-                    words=gettext(words), better=localize(metres(others[0].value)),
-                    now=localize(metres(means[0].value)),
-                )  # fmt: skip
-    far = too_far(guarantee, measures)
+                    words=gettext(words),
+                    better=localize(format_metres(others[0].value)),
+                    now=localize(format_metres(means[0].value)),
+                )
+    far = find_excessive_move(guarantee, measures)
     if far is not None:
         table = {**budget, "privacy_unit": "table"}
         found = [
             f"{gettext(about)} ({_EXTENT} {kind!r}: {errs})"
             for kind, about in _ABOUT.items()
-            if (errs := _error(ask(_EXTENT, {**table, "kind": kind}, far.rows)))
+            if (errs := _error_text(ask(_EXTENT, {**table, "kind": kind}, far.rows)))
         ]
         about = ", ".join(found) or _EXTENT
         yield format_message(
@@ -298,14 +317,16 @@ def better(
         )  # fmt: skip
     law = guarantee.law
     if law is not None and law.shares == "row" and means:
-        errs = _error(ask(_EXTENT, {**budget, "privacy_unit": "row"}, 1))
+        errs = _error_text(ask(_EXTENT, {**budget, "privacy_unit": "row"}, 1))
         if errs:
             yield format_message(
                 "if the extent alone is asked for, private_extent: {errs}", errs=errs
             )
 
 
-def _held_otherwise(given: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+def _other_region_methods(
+    given: Mapping[str, Any],
+) -> Iterator[tuple[str, dict[str, Any]]]:
     """Yield other ways to keep points in a region: noise at the whole budget."""
     rest = {k: v for k, v in given.items() if k not in ("region", "clip")}
     yield (
@@ -321,10 +342,10 @@ def _held_otherwise(given: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, A
     )
 
 
-def _error(measures: Sequence[Measure]) -> str:
+def _error_text(measures: Sequence[Measure]) -> str:
     if not measures:
         return ""
     return format_message(
         "errs by {far} at most, in 95 % of releases",
-        far=localize(metres(measures[0].value)),
+        far=localize(format_metres(measures[0].value)),
     )

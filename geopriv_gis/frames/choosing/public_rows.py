@@ -17,13 +17,18 @@ from shapely.ops import unary_union
 from ...arguments import Release, kinds
 from ...core.errors import CRSError, ParameterError
 from ...core.language import format_message, localize
-from ..ground.crs import Area, asks_for_sphere, known_crs
-from ..ground.datum import from_degrees, shapes_in, to_degrees, with_shift
+from ..ground.crs import AreaOfUse, asks_for_sphere, parse_crs
+from ..ground.datum import (
+    from_degrees,
+    horizontal_with_shift,
+    to_degrees,
+    transform_shapes,
+)
 from ..ground.geometry import Frame, geometry_of
-from ..ground.own_zones import OwnZones, alone_in
+from ..ground.own_zones import OwnZones, single_zone_of
 from ..points.graph_metric import GraphMetric
 from ..points.moments import COLUMN as WINDOWS
-from ..points.moments import HOUR, length_of
+from ..points.moments import HOUR, parse_duration
 
 KIND = "of the kind"  # asked of made-up rows
 PERSON = "person"  # column of made-up persons
@@ -38,19 +43,20 @@ Inside = Callable[[np.ndarray], np.ndarray]  # from places to whether rows can b
 
 
 @dataclass(frozen=True)
-class Places:
+class ArtificialPlaces:
     """Public places that made-up rows are put at, in turn.
 
     Rows are at the places ``at``, as often as their ``weights`` say; where there are
-    none, evenly in a ``box``, and there where it is ``inside`` what ``limit`` names.
+    none, evenly in a ``box``, and there where it is ``is_allowed`` what ``limit``
+    names.
     """
 
     crs: Any
-    told: str = ""
+    description: str = ""
     box: tuple[float, ...] = (0.0, 0.0, 1.0, 1.0)
     at: np.ndarray | None = None
     weights: Any = 1.0
-    inside: Inside | None = None
+    is_allowed: Inside | None = None
     limit: str = ""
 
     @classmethod
@@ -60,37 +66,39 @@ class Places:
         given: Mapping[str, Any],
         frame: Frame | None,
         near: Frame | Sequence[float] | None = None,
-    ) -> Places:
-        """Return the places that a release's public arguments tell.
+    ) -> ArtificialPlaces:
+        """Return the places that a release's public arguments suggest.
 
         Where they say nothing it is ``near`` a public place (degrees), or in the middle
         of a public layer where the CRS does not say either.
         """
-        crs = _crs_of(given, frame)
-        found = _listed(given, crs) or _layered(row, given, crs)
+        crs = _choose_crs(given, frame)
+        found = _places_of_nodes_or_cells(given, crs) or _places_in_layer(
+            row, given, crs
+        )
         if found is None:
-            return _of_crs(given, crs, near)
-        lived = _lived(given, crs)
+            return _places_in_crs(given, crs, near)
+        lived = _make_zone_test(given, crs)
         if lived is None:
             return found
         if found.at is None:
-            return replace(found, inside=lived, limit="zones")
+            return replace(found, is_allowed=lived, limit="zones")
         kept = lived(found.at)
         weights = np.broadcast_to(found.weights, len(kept))[kept]
         there = replace(found, at=found.at[kept], weights=weights)
         return there if weights.sum() > 0 else found
 
     @classmethod
-    def of_the_earth(cls) -> Places:
+    def of_whole_earth(cls) -> ArtificialPlaces:
         """Return places for noise that is too wide for a plane's coordinates."""
         crs = pyproj.CRS.from_epsg(4326)
-        return cls(crs, box=_near(_ANYWHERE, crs))
+        return cls(crs, box=_box_around(_ANYWHERE, crs))
 
-    def rows(
+    def make_rows(
         self, count: int, each: int, columns: Mapping[str, Any], unit: str = ""
     ) -> gpd.GeoDataFrame:
         """Return made-up rows, ``each`` a person in the column ``unit``."""
-        xy = self._at(count)
+        xy = self._choose_places(count)
         table = {
             name: np.resize(value[:each] if value.dtype.kind == "M" else value, count)
             for name, value in columns.items()
@@ -100,7 +108,8 @@ class Places:
         points = gpd.points_from_xy(xy[:, 0], xy[:, 1])
         return gpd.GeoDataFrame(table, geometry=points, crs=self.crs)
 
-    def _at(self, count: int) -> np.ndarray:
+    def _choose_places(self, count: int) -> np.ndarray:
+        """Choose so many places: by weight of public places, else within the box."""
         if self.at is not None:
             ends = np.cumsum(np.broadcast_to(self.weights, len(self.at)))
             ends = ends / ends[-1]
@@ -116,7 +125,7 @@ class Places:
             n = 1 + start + np.arange(2 * count + 64)  # the middle may be a border
             share = np.mod(0.5 + np.outer(n, _STEPS), 1.0)
             xy = np.array([west, south]) + share * (east - west, north - south)
-            xy = xy if self.inside is None else xy[self.inside(xy)]
+            xy = xy if self.is_allowed is None else xy[self.is_allowed(xy)]
             start, kept = start + len(n), kept + len(xy)
             found.append(xy)
             if start > 1000 * count + 10**5:
@@ -125,93 +134,108 @@ class Places:
         return np.vstack(found)[:count]
 
 
-def _within(shape: BaseGeometry, xy: np.ndarray) -> np.ndarray:
+def _is_inside(shape: BaseGeometry, xy: np.ndarray) -> np.ndarray:
+    """Tell which points lie within a shape."""
     points = gpd.GeoSeries.from_xy(*xy.T)
     return np.asarray(points.within(shape))
 
 
-def _lived(given: Mapping[str, Any], crs: Any) -> Inside | None:
+def _make_zone_test(given: Mapping[str, Any], crs: Any) -> Inside | None:
     """Return what tells whether rows can be at places: each in a zone of its own.
 
     A zone that has none of the places to snap to is none that rows can be in.
     """
     zones, onto = given.get("zones"), given.get("onto")
-    if not _sound(zones, "Polygon", "MultiPolygon"):
+    if not _is_valid_layer(zones, "Polygon", "MultiPolygon"):
         return None  # the release says what is wrong
     shapes = geometry_of(zones)
     lived = np.ones(len(shapes), dtype=bool)
-    if _sound(onto, "Point"):
+    if _is_valid_layer(onto, "Point"):
         own = OwnZones(shapes, np.empty(0, dtype=np.int64))
         public = geometry_of(onto)
-        held = own.holding(_xy(public), with_shift(public.crs))
+        held = own.points_by_zone(
+            _point_coordinates(public), horizontal_with_shift(public.crs)
+        )
         lived = np.array([len(places) > 0 for places in held])
 
     def inside(xy: np.ndarray) -> np.ndarray:
-        zone = alone_in(xy, with_shift(crs), shapes)
+        """Tell which places lie in exactly one zone."""
+        zone = single_zone_of(xy, horizontal_with_shift(crs), shapes)
         return np.asarray((zone >= 0) & lived[zone])
 
     return inside
 
 
-def _listed(given: Mapping[str, Any], crs: Any) -> Places | None:
+def _places_of_nodes_or_cells(
+    given: Mapping[str, Any], crs: Any
+) -> ArtificialPlaces | None:
     """Return the nodes of a graph or the public cells, where rows are nowhere else."""
     metric: Any = given.get("metric")
     cells: Any = given.get("cells")
     if isinstance(metric, GraphMetric):
-        nodes = _xy(metric.nodes.to_crs(crs))
+        nodes = _point_coordinates(metric.nodes.to_crs(crs))
         if metric.people is None:
-            return Places(
+            return ArtificialPlaces(
                 crs, format_message("at the nodes, as many at each"), at=nodes
             )
         told = format_message("at the nodes, as people are")
-        return Places(crs, told, at=nodes, weights=metric.people)
+        return ArtificialPlaces(crs, told, at=nodes, weights=metric.people)
     if not _is_layer(cells):
         return None
-    prior, at = given.get("prior"), _xy(shapes_in(geometry_of(cells), crs))
+    prior, at = (
+        given.get("prior"),
+        _point_coordinates(transform_shapes(geometry_of(cells), crs)),
+    )
     if not (isinstance(prior, str) and prior in cells):
-        return Places(crs, format_message("at the cells, as many at each"), at=at)
+        return ArtificialPlaces(
+            crs, format_message("at the cells, as many at each"), at=at
+        )
     weights = cells[prior].to_numpy(dtype=float)
     told = format_message("at the cells, as the prior says")
-    return Places(crs, told, at=at, weights=weights)
+    return ArtificialPlaces(crs, told, at=at, weights=weights)
 
 
-def _layered(row: Release, given: Mapping[str, Any], crs: Any) -> Places | None:
+def _places_in_layer(
+    row: Release, given: Mapping[str, Any], crs: Any
+) -> ArtificialPlaces | None:
     """Return the box of the first public layer, if there is one."""
-    for argument in row.asked:
-        shape = _shape(given.get(argument.name), crs)
+    for argument in row.offered_arguments:
+        shape = _to_shape(given.get(argument.name), crs)
         box = getattr(shape, "bounds", shape)
         if box is None:
             continue
-        _refuse_unknown(argument.name, box, crs)
+        _check_box_fits_crs(argument.name, box, crs)
         if not (box[0] < box[2] and box[1] < box[3]):
             place = to_degrees(np.array([box[:2]]), crs)[0]
             told = format_message("around {argument}", argument=argument.name)
-            return Places(crs, told, _near(place, crs))
+            return ArtificialPlaces(crs, told, _box_around(place, crs))
         told = format_message("evenly over {argument}", argument=argument.name)
         if argument.name != "region":
-            return Places(crs, told, box)
-        inside = partial(_within, shape)
-        return Places(crs, told, box, inside=inside, limit="region")
+            return ArtificialPlaces(crs, told, box)
+        inside = partial(_is_inside, shape)
+        return ArtificialPlaces(crs, told, box, is_allowed=inside, limit="region")
     return None
 
 
-def _of_crs(
+def _places_in_crs(
     given: Mapping[str, Any], crs: Any, near: Frame | Sequence[float] | None
-) -> Places:
+) -> ArtificialPlaces:
     """Return places near what is given, or in the middle of the CRS's area of use."""
     asked = given.get("crs")
     working = crs if asked is None or asks_for_sphere(asked) else asked
-    place, told = _middle(working), ""
+    place, told = _middle_of_area(working), ""
     if isinstance(near, (gpd.GeoSeries, gpd.GeoDataFrame)):
         if place is None:
-            west, south, east, north = shapes_in(geometry_of(near), crs).total_bounds
+            west, south, east, north = transform_shapes(
+                geometry_of(near), crs
+            ).total_bounds
             middle = np.array([[(west + east) / 2, (south + north) / 2]])
             place = to_degrees(middle, crs)[0]
             told = "around a public layer of this publication"
     elif near is not None:
         place = near
         for each in (crs, working):
-            area = Area.of(known_crs(each))
+            area = AreaOfUse.of(parse_crs(each))
             if area is not None and not area.contains(np.array([place])).all():
                 raise ParameterError(
                     "near must be in the area of use of the CRS; it is longitude, then "
@@ -221,18 +245,18 @@ def _of_crs(
         "" if place is not None else format_message(", as nothing public says where")
     )
     place = _ANYWHERE if place is None else place
-    told = told or _told(place) + nowhere
+    told = told or _place_text(place) + nowhere
     side = given.get("onto", given.get("cell"))
-    return Places(crs, told, _whole_cells(_near(place, crs), side))
+    return ArtificialPlaces(crs, told, _extend_to_cells(_box_around(place, crs), side))
 
 
-def columns_of(row: Release, given: Mapping[str, Any]) -> dict[str, Any]:
+def make_columns(row: Release, given: Mapping[str, Any]) -> dict[str, Any]:
     """Return the columns of rows that a release asks for, with public values."""
-    if _is_limited(row, given):
+    if _has_count_limit(row, given):
         return {KIND: np.array([True, False])}
     columns: dict[str, Any] = {}
     windows, of = given.get("windows"), given.get("of")
-    for argument in row.asked:
+    for argument in row.offered_arguments:
         found = given.get(argument.name)
         own = isinstance(argument.kind, kinds.Column) and argument.kind.of == "frame"
         ends = argument.name in ("origin", "destination") and not isinstance(found, str)
@@ -241,7 +265,7 @@ def columns_of(row: Release, given: Mapping[str, Any]) -> dict[str, Any]:
             public = given.get("bounds" if argument.name == "sum" else "categories")
             values = public or (0.0,)
             time = argument.name == "time"
-            columns[name] = _moments(windows) if time else np.asarray(list(values))
+            columns[name] = _make_times(windows) if time else np.asarray(list(values))
     if isinstance(windows, str):  # where it is no length of time, a column of labels
         made = np.array([f"made up {n}" for n in range(_MOMENTS)])
         columns.setdefault(windows.removeprefix(WINDOWS), made)
@@ -254,41 +278,41 @@ def columns_of(row: Release, given: Mapping[str, Any]) -> dict[str, Any]:
     return columns
 
 
-def _moments(windows: Any) -> np.ndarray:
+def _make_times(windows: Any) -> np.ndarray:
     """Return the times of a person's made-up rows: one in each window, if it can be."""
-    width = length_of(windows) if isinstance(windows, str) else 0
+    width = parse_duration(windows) if isinstance(windows, str) else 0
     step = min(width or _HOURS_APART, _FARTHEST_APART)
     # From the middle of the first window of a Monday.
     steps = (np.arange(_MOMENTS) * 2 + 1) * (step // 2)
     return np.datetime64("1900-01-01", "us") + steps.astype("timedelta64[us]")
 
 
-def asked_of(row: Release, given: Mapping[str, Any]) -> dict[str, Any]:
+def adapt_arguments(row: Release, given: Mapping[str, Any]) -> dict[str, Any]:
     """Return what is asked of made-up rows: no mask of true ones fits them."""
     zones = given.get("zones")
     region = _is_layer(zones) or isinstance(zones, BaseGeometry)
-    kind = _is_limited(row, given) and not region
+    kind = _has_count_limit(row, given) and not region
     return {**given, "zones": KIND} if kind else dict(given)
 
 
-def _is_limited(row: Release, given: Mapping[str, Any]) -> bool:
+def _has_count_limit(row: Release, given: Mapping[str, Any]) -> bool:
     """Tell whether it is asked if there are fewer rows than a limit."""
     return row.name == "zonal_counts" and given.get("below") is not None
 
 
-def _crs_of(given: Mapping[str, Any], frame: Frame | None) -> Any:
+def _choose_crs(given: Mapping[str, Any], frame: Frame | None) -> Any:
     """Return the CRS of the rows: theirs, that of a public layer, or one asked for."""
     own = None if frame is None else geometry_of(frame).crs
-    layers = (layer for value in given.values() for layer in _layers(value))
+    layers = (layer for value in given.values() for layer in _layers_in(value))
     crs = own or next((layer.crs for layer in layers if layer.crs is not None), None)
     asked = given.get("crs")
     if crs is not None:
         return crs
     usual = asked is None or asks_for_sphere(asked)
-    return pyproj.CRS.from_epsg(4326) if usual else known_crs(asked)
+    return pyproj.CRS.from_epsg(4326) if usual else parse_crs(asked)
 
 
-def _layers(value: Any) -> list[Any]:
+def _layers_in(value: Any) -> list[Any]:
     """Return the public layers that an argument holds: one, several, or a graph's."""
     several = list(value.values()) if isinstance(value, Mapping) else value
     several = several if isinstance(several, (list, tuple)) else (value,)
@@ -300,7 +324,7 @@ def _is_layer(value: object) -> bool:
     return isinstance(value, (gpd.GeoSeries, gpd.GeoDataFrame))
 
 
-def _sound(value: object, *types: str) -> TypeGuard[Frame]:
+def _is_valid_layer(value: object, *types: str) -> TypeGuard[Frame]:
     """Tell whether a value is a layer of such shapes, and all is well with them."""
     if not isinstance(value, (gpd.GeoSeries, gpd.GeoDataFrame)):
         return False
@@ -310,7 +334,7 @@ def _sound(value: object, *types: str) -> TypeGuard[Frame]:
     return bool(shapes.geom_type.isin(types).all() and shapes.is_valid.all())
 
 
-def _shape(value: Any, crs: Any) -> Any:
+def _to_shape(value: Any, crs: Any) -> Any:
     """Return a public shape, the shapes of a layer as one, or bounds; else None."""
     if isinstance(value, Mapping):
         value = list(value.values())
@@ -319,14 +343,14 @@ def _shape(value: Any, crs: Any) -> Any:
     if _is_layer(value):
         if value.crs is None:
             return None  # the release refuses it
-        return unary_union(list(shapes_in(geometry_of(value), crs)))
+        return unary_union(list(transform_shapes(geometry_of(value), crs)))
     numbers = isinstance(value, (list, tuple)) and len(value) == 4
     if numbers and all(isinstance(each, (int, float)) for each in value):
         return tuple(map(float, value))
     return value if isinstance(value, BaseGeometry) else None
 
 
-def _refuse_unknown(name: str, box: Sequence[float], crs: Any) -> None:
+def _check_box_fits_crs(name: str, box: Sequence[float], crs: Any) -> None:
     """Refuse coordinates that cannot be in a CRS which nobody has named."""
     degrees = pyproj.CRS.from_user_input(crs).is_geographic
     if degrees and max(abs(box[0]), abs(box[2])) > 360:
@@ -336,7 +360,7 @@ def _refuse_unknown(name: str, box: Sequence[float], crs: Any) -> None:
         )
 
 
-def _told(degrees: Sequence[float]) -> str:
+def _place_text(degrees: Sequence[float]) -> str:
     """Return in words that rows are around a place."""
     lon, lat = (round(float(each), 1) for each in degrees)
     return format_message(
@@ -348,14 +372,14 @@ def _told(degrees: Sequence[float]) -> str:
     )
 
 
-def _near(degrees: Sequence[float], crs: Any) -> tuple[float, ...]:
+def _box_around(degrees: Sequence[float], crs: Any) -> tuple[float, ...]:
     """Return a box around a place."""
     corners = np.array(degrees) + np.array([[-_HALF, -_HALF], [_HALF, _HALF]])
     low, high = from_degrees(corners, crs)
     return (*low, *high)
 
 
-def _whole_cells(box: tuple[float, ...], cell: Any) -> tuple[float, ...]:
+def _extend_to_cells(box: tuple[float, ...], cell: Any) -> tuple[float, ...]:
     """Return a box of whole cells of a public grid: rows are anywhere in a cell."""
     if not isinstance(cell, (int, float)) or not 0 < cell < math.inf:
         return box  # none, or the release says what is wrong
@@ -365,13 +389,13 @@ def _whole_cells(box: tuple[float, ...], cell: Any) -> tuple[float, ...]:
     return (*(middle - half), *(middle + half))
 
 
-def _middle(crs: Any) -> Sequence[float] | None:
+def _middle_of_area(crs: Any) -> Sequence[float] | None:
     """Return the middle of a CRS's area of use, in degrees; None if it is anywhere."""
-    area = Area.of(known_crs(crs))
+    area = AreaOfUse.of(parse_crs(crs))
     if area is None or area.east - area.west > 180:
         return None
     return (area.west + area.east) / 2, (area.south + area.north) / 2
 
 
-def _xy(points: gpd.GeoSeries) -> np.ndarray:
+def _point_coordinates(points: gpd.GeoSeries) -> np.ndarray:
     return np.column_stack([points.x, points.y])

@@ -16,20 +16,20 @@ import numpy as np
 import pandas as pd
 
 from ...arguments import Release
-from ...core.drawing import metres
+from ...core.drawing import format_metres
 from ...core.errors import GeoPrivWarning
 from ...core.language import format_message, gettext, gettext_noop, localize
-from ...core.promise.law import MOST, moves_of
-from ..functions import function_of
-from ..ground.crs import ground_of
+from ...core.promise.law import MOST, displacement_facts
+from ..functions import import_function
+from ..ground.crs import choose_ground
 from ..ground.geometry import coordinates_of, geometry_of
 from ..ground.prepared import Prepared, prepare
-from ..ground.release import stamp_of
-from ..ground.rows import column_of
+from ..ground.release import read_stamp
+from ..ground.rows import person_column
 from ..ground.warning import ColumnsWarning
 from ..maps.heatmap import Heatmap
-from ..points.moments import length_of
-from .public_rows import PERSON, Places, asked_of, columns_of
+from ..points.moments import parse_duration
+from .public_rows import PERSON, ArtificialPlaces, adapt_arguments, make_columns
 
 DRAWS = 20_000  # made-up rows by which moves are measured where no formula is known
 MEAN = gettext_noop("moves on average")
@@ -76,7 +76,7 @@ class Measure:
 
 
 @dataclass(frozen=True)
-class Reading:
+class ReleaseReader:
     """A release to be prepared for so many made-up rows at public places.
 
     The ``unit`` is "row", "table", or the column of made-up persons.
@@ -84,12 +84,12 @@ class Reading:
 
     row: Release
     given: Mapping[str, Any]
-    places: Places
+    places: ArtificialPlaces
     unit: str
     rows: int
-    warned: list[str] = field(default_factory=list)
+    messages: list[str] = field(default_factory=list)
 
-    def prepared(
+    def prepare(
         self, each: int, least: int | None = None
     ) -> tuple[gpd.GeoDataFrame, Prepared[Any]]:
         """Return made-up rows, ``each`` of them one person's, and their release.
@@ -101,10 +101,10 @@ class Reading:
             least = each if unit == "table" else max(self.rows, each)
         elif unit == "table" and each < least:
             unit = PERSON  # many tables at once
-        column = str(column_of(unit) or "")
-        columns = columns_of(self.row, self.given)
-        made = self.places.rows(-(-least // each) * each, each, columns, column)
-        given = asked_of(self.row, self.given)
+        column = str(person_column(unit) or "")
+        columns = make_columns(self.row, self.given)
+        made = self.places.make_rows(-(-least // each) * each, each, columns, column)
+        given = adapt_arguments(self.row, self.given)
         given = {k: v for k, v in given.items() if k not in OWN}
         taken = {argument.name for argument in self.row.arguments}
         if "keep" in taken:
@@ -118,18 +118,18 @@ class Reading:
             )
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", GeoPrivWarning)
-            found: Prepared[Any] = prepare(function_of(self.row), made, **given)
+            found: Prepared[Any] = prepare(import_function(self.row), made, **given)
         for each_warning in found.warnings:
             if not isinstance(each_warning, ColumnsWarning):  # true ones are others
-                self.mind(str(each_warning))
+                self.add_warning(str(each_warning))
         return made, found
 
-    def mind(self, text: str) -> None:
+    def add_warning(self, text: str) -> None:
         """Keep what is to be minded, once."""
-        if text not in self.warned:
-            self.warned.append(text)
+        if text not in self.messages:
+            self.messages.append(text)
 
-    def moves(self, prepared: Prepared[Any], each: int) -> Iterator[Measure]:
+    def measure_moves(self, prepared: Prepared[Any], each: int) -> Iterator[Measure]:
         """Yield how far points move, and how that is known.
 
         By the law of the noise where it is one, and not too large for the Earth;
@@ -138,23 +138,28 @@ class Reading:
         law, how = prepared.guarantee.law, ""
         known = prepared.expected(each)
         if law is None and self.row.name == "dprs":
-            self.mind(gettext(DISCS))
+            self.add_warning(gettext(DISCS))
             return
         if law is not None and law.then == ("discs",):
-            known = moves_of(law.replace(then=()), each)  # nobody knows where they are
+            known = displacement_facts(
+                law.replace(then=()), each
+            )  # nobody knows where they are
             how = format_message("before strays go to the discs")
         elif known and law is not None and law.dimension == 3:
             how = format_message("in space")
         elif not known and law is not None and law.is_sum:
-            known = replace(self, places=Places.of_the_earth())._measured(each)
+            known = replace(
+                self, places=ArtificialPlaces.of_whole_earth()
+            )._measure_by_drawing(each)
         elif not known:
-            known, how = self._measured(each), self.places.told
-        yield from _moved(known, each, f" ({how})" if how else "")
+            known, how = self._measure_by_drawing(each), self.places.description
+        yield from _move_measures(known, each, f" ({how})" if how else "")
 
-    def _measured(self, each: int) -> dict[str, float]:
-        made, prepared = self.prepared(each, DRAWS)
-        before, after = made.geometry, geometry_of(_drawn(prepared))
-        where = ground_of(before.crs, "sphere")
+    def _measure_by_drawing(self, each: int) -> dict[str, float]:
+        """Draw the release of artificial rows, and measure how far they move (m)."""
+        made, prepared = self.prepare(each, DRAWS)
+        before, after = made.geometry, geometry_of(_draw_first_layer(prepared))
+        where = choose_ground(before.crs, "sphere")
         here, there = (
             where.to_working(coordinates_of(series, drop_z=True).xy)
             for series in (before, after)
@@ -163,16 +168,18 @@ class Reading:
         most = float(np.quantile(away, MOST))
         return {"displacement": float(away.mean()), "displacement_95": most}
 
-    def window_moves(self, each: int) -> Iterator[Measure]:
+    def measure_window_moves(self, each: int) -> Iterator[Measure]:
         """Yield how far the noise moves mean places, before anything is smoothed.
 
         It depends on the budget and on the number of a person's windows alone. Made-up
         rows are a window apart, where windows have a width.
         """
-        if length_of(str(self.given.get("windows"))) and self.given.get("smooth", True):
-            self.mind(gettext(SMOOTHED))
+        if parse_duration(str(self.given.get("windows"))) and self.given.get(
+            "smooth", True
+        ):
+            self.add_warning(gettext(SMOOTHED))
         given = {**self.given, "smooth": False, "speed": None}
-        known = replace(self, given=given).prepared(each)[1].expected()
+        known = replace(self, given=given).prepare(each)[1].expected()
         windows = known["windows"]
         of = format_message(" (mean of 1 window of a person, not smoothed)")
         if windows > 1:
@@ -180,20 +187,21 @@ class Reading:
                 " (means of {windows} windows of a person, not smoothed)",
                 windows=localize(f"{windows:,}"),
             )
-        yield from _moved(known, each, of)
+        yield from _move_measures(known, each, of)
 
 
-def _moved(known: Mapping[str, Any], each: int, how: str) -> Iterator[Measure]:
+def _move_measures(known: Mapping[str, Any], each: int, how: str) -> Iterator[Measure]:
+    """Yield the mean and the 95 % displacement as measures."""
     yield Measure(each, f"{MEAN}{how}", known["displacement"], "m")
     yield Measure(each, f"{MOSTLY}{how}", known["displacement_95"], "m")
 
 
-def answered(prepared: Prepared[Any]) -> Mapping[str, Any]:
+def known_errors(prepared: Prepared[Any]) -> Mapping[str, Any]:
     """Return what is known of an answer's error: drawn where it depends on it."""
-    return prepared.expected() or _stated(_drawn(prepared))
+    return prepared.expected() or _stated_errors(_draw_first_layer(prepared))
 
 
-def _drawn(prepared: Prepared[Any]) -> Any:
+def _draw_first_layer(prepared: Prepared[Any]) -> Any:
     """Return a release of made-up rows: the first layer, if there are two."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", GeoPrivWarning)
@@ -201,9 +209,9 @@ def _drawn(prepared: Prepared[Any]) -> Any:
     return released[0] if isinstance(released, tuple) else released
 
 
-def _stated(released: Any) -> Mapping[str, Any]:
+def _stated_errors(released: Any) -> Mapping[str, Any]:
     """Return what an answer states of its error."""
-    facts = dict((stamp_of(released) or {}).get("error", {}))
+    facts = dict((read_stamp(released) or {}).get("error", {}))
     if isinstance(released, Heatmap):
         return {**facts, "map": released}
     if isinstance(released, pd.Series) and "error" in released.index:
@@ -212,7 +220,7 @@ def _stated(released: Any) -> Mapping[str, Any]:
     return {**facts, **({"se": released[columns[0]]} if columns else {})}
 
 
-def errors(facts: Mapping[str, Any]) -> Iterator[tuple[str, float, str]]:
+def error_measures(facts: Mapping[str, Any]) -> Iterator[tuple[str, float, str]]:
     """Yield what is stated of an error: what, how much, in which unit."""
     share = localize(f"{100 * (1 - facts.get('beta', 0.0)):g}")
     sure = format_message(" (in {share} % of releases)", share=share)
@@ -231,7 +239,7 @@ def errors(facts: Mapping[str, Any]) -> Iterator[tuple[str, float, str]]:
         )
         told = format_message(
             "standard error of a cell, of a map blurred over {far}, at most",
-            far=localize(metres(found.bandwidth)),
+            far=localize(format_metres(found.bandwidth)),
         )
         yield told, float(found.se.max()), unit
     if "number" in facts:

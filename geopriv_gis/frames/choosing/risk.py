@@ -11,7 +11,7 @@ import geopandas as gpd
 import numpy as np
 import pandas as pd
 
-from ...arguments.docstring import explained
+from ...arguments.docstring import document_arguments
 from ...core import drawing, markup
 from ...core.attack.localisation import is_linked
 from ...core.attack.service import K
@@ -22,26 +22,26 @@ from ...core.local_path import check_local_path
 from ...core.parameter import check_choice, check_number
 from ...core.promise.guarantee import Guarantee
 from ...core.randomness import Floats, Ints, Random
-from ..attack.places import localise_some, noise_law, weights_of
+from ..attack.places import find_noise_law, localise_some, population_weights
 from ..attack.result import (
     BY_INDEX,
     FOR_HOLDER,
     THRESHOLD,
     Attack,
-    both_positions,
-    positions_in,
+    project_positions,
+    true_and_released_positions,
 )
 from ..attack.service import TARGETS, nearby
-from ..ground.crs import Ground
+from ..ground.crs import WorkingSpace
 from ..ground.geometry import Frame, geometry_of
 from ..ground.standing import guarantee_of
-from ..ground.warning import Progress, silent
+from ..ground.warning import Progress, ignore_progress
 from .risk_measures import (
     anonymity_set_sizes,
-    called,
+    compute_measures,
     crowd_measures,
-    measures_of,
-    some_of,
+    measure_name,
+    sample_evenly,
 )
 
 _HOLD_BACK = gettext_noop(
@@ -81,30 +81,30 @@ class RiskReport:
     def __str__(self) -> str:
         """Return the table as text."""
         lines = [
-            f"{called(name)}: {localize(shown)}"
+            f"{measure_name(name)}: {localize(shown)}"
             for name, shown in self.table["shown"].items()
         ]
-        return "\n".join([gettext(FOR_HOLDER), *self._doubts(), *lines])
+        return "\n".join([gettext(FOR_HOLDER), *self._caveats(), *lines])
 
     def to_html(self) -> str:
         """Return the report as one self-contained page."""
         figures = "".join(f"<figure>{figure}</figure>" for figure in self.figures)
-        holder = " ".join([gettext(FOR_HOLDER), gettext(_HOLD_BACK), *self._doubts()])
+        holder = " ".join([gettext(FOR_HOLDER), gettext(_HOLD_BACK), *self._caveats()])
         alone = format_message(
             "A promise holds for all that anybody could do. The measures below are of "
             "this one release and of some attacks only: they cannot take the promise's "
             "place."
         )
         body = [
-            f'<div class="holder">{markup.paragraphs([holder])}</div>',
-            markup.heading(format_message("What the release promises")),
-            markup.paragraphs([self.guarantee]),
-            markup.heading(format_message("What happened to these rows")),
-            markup.paragraphs([alone]),
+            f'<div class="holder">{markup.make_paragraphs([holder])}</div>',
+            markup.make_heading(format_message("What the release promises")),
+            markup.make_paragraphs([self.guarantee]),
+            markup.make_heading(format_message("What happened to these rows")),
+            markup.make_paragraphs([alone]),
             f"<div>{figures}</div>",
             self._table(),
         ]
-        return markup.page(
+        return markup.make_page(
             format_message("Risk report"),
             "\n".join(body),
             _STYLE,
@@ -131,13 +131,15 @@ class RiskReport:
         first = (
             "For the data holder only: it compares the release with the true points."
         )
-        note = " ".join([first, *self._doubts()])
-        guarantee = markup.folded("Guarantee", markup.paragraphs([self.guarantee]))
-        return markup.card(
-            "Risk report", markup.paragraphs([note]), self._table(), guarantee
+        note = " ".join([first, *self._caveats()])
+        guarantee = markup.make_folded_section(
+            "Guarantee", markup.make_paragraphs([self.guarantee])
+        )
+        return markup.make_card(
+            "Risk report", markup.make_paragraphs([note]), self._table(), guarantee
         )
 
-    def _doubts(self) -> list[str]:
+    def _caveats(self) -> list[str]:
         """Return what may be wrong with all measures."""
         return [gettext(BY_INDEX)] if any(one.by_index for one in self.attacks) else []
 
@@ -148,8 +150,11 @@ class RiskReport:
             format_message("Meaning"),
         )
         shown = self.table[["shown", "meaning"]].itertuples()
-        return markup.table(
-            [(called(name), localize(value), what) for name, value, what in shown],
+        return markup.make_table(
+            [
+                (measure_name(name), localize(value), what)
+                for name, value, what in shown
+            ],
             head,
         )
 
@@ -163,7 +168,7 @@ td:nth-child(2) { white-space: nowrap; text-align: right; }
 """
 
 
-@explained
+@document_arguments
 def risk_report(
     frame: Frame,
     released: Frame,
@@ -201,47 +206,50 @@ def risk_report(
     check_number("k", k, K)
     check_number("targets", targets, TARGETS)
     check_number("threshold", threshold, THRESHOLD)
-    report = progress or silent
-    ground, true, there = both_positions(frame, released, crs)
+    report = progress or ignore_progress
+    ground, true, there = true_and_released_positions(frame, released, crs)
     check_choice(k, len(true))
     report(0.1)
-    rows = list(geometry_of(frame).index[some_of(len(true), targets)])
+    rows = list(geometry_of(frame).index[sample_evenly(len(true), targets)])
     asked: dict[str, Any] = {"k": k, "threshold": threshold, "crs": crs, "rng": rng}
     attacks = []
     for asked["method"] in ("circles", "probes"):
-        attacks.append(_named(nearby(frame, rows, **asked), "true points"))
+        attacks.append(_name_attack(nearby(frame, rows, **asked), "true points"))
         masked = nearby(frame, rows, mask=lambda _frame: released, **asked)
-        attacks.append(_named(masked, "release"))
+        attacks.append(_name_attack(masked, "release"))
         report(0.1 + 0.15 * len(attacks))
-    prior = _prior(frame, true, ground, population)
-    some = some_of(len(true), _GUESSED)
-    guess = _guess(
+    prior = _population_or_grid(frame, true, ground, population)
+    some = sample_evenly(len(true), _GUESSED)
+    guess = _bayesian_attack(
         frame, released, prior, some, weight=weight, threshold=threshold, crs=crs,
         report=lambda done: report(0.7 + 0.1 * done),
     )  # fmt: skip
     linked = float(is_linked(true, there).mean())
-    measures = measures_of(true, there, k, attacks, guess, linked=linked)
+    measures = compute_measures(true, there, k, attacks, guess, linked=linked)
     if population is not None:
-        people = positions_in(population, ground, "population")
+        people = project_positions(population, ground, "population")
         crowd = anonymity_set_sizes(
-            true[some], there[some], people, weights_of(population, weight)
+            true[some], there[some], people, population_weights(population, weight)
         )
         measures += crowd_measures(crowd)
     report(0.9)
     table = pd.DataFrame(
         measures, columns=["measure", "value", "shown", "meaning"]
     ).set_index("measure")
-    figures = _figures(true, there, attacks, linked)
+    figures = _make_figures(true, there, attacks, linked)
     report(1.0)
     done = (*attacks, guess) if guess is not None else tuple(attacks)
     return RiskReport(table, guarantee_of(released), done, figures)
 
 
-def _named(attack: Attack, where: str) -> Attack:
+def _name_attack(attack: Attack, where: str) -> Attack:
+    """Return an attack whose name says on which map it was made."""
     return replace(attack, name=f"{attack.name} on the {where}")
 
 
-def _prior(frame: Frame, true: Floats, ground: Ground, population: Any) -> Any:
+def _population_or_grid(
+    frame: Frame, true: Floats, ground: WorkingSpace, population: Any
+) -> Any:
     """Return the population, or a flat grid over where the rows are."""
     if population is not None:
         return population
@@ -254,18 +262,18 @@ def _prior(frame: Frame, true: Floats, ground: Ground, population: Any) -> Any:
     return gpd.GeoSeries(gpd.points_from_xy(x, y), crs=geometry_of(frame).crs)
 
 
-def _guess(
+def _bayesian_attack(
     frame: Frame, released: Frame, prior: Any, some: Ints, **asked: Any
 ) -> Attack | None:
     """Return the Bayesian attack, where the noise's law is known."""
-    if noise_law(released) is None:
+    if find_noise_law(released) is None:
         return None
     if not isinstance(prior, gpd.GeoDataFrame):
         asked["weight"] = None
     return localise_some(frame, released, prior, some, **asked)
 
 
-def _figures(
+def _make_figures(
     true: Floats, there: Floats, attacks: list[Attack], linked: float
 ) -> tuple[str, ...]:
     low, high = np.quantile(np.vstack([true, there]), (0.01, 0.99), axis=0)
@@ -284,13 +292,13 @@ def _figures(
         ),
     }
     return (
-        drawing.point_map(format_message("True points"), true, box, BEFORE),
-        drawing.point_map(format_message("Released points"), there, box, AFTER),
-        drawing.curves(
+        drawing.draw_point_map(format_message("True points"), true, box, BEFORE),
+        drawing.draw_point_map(format_message("Released points"), there, box, AFTER),
+        drawing.draw_curves(
             format_message("How far: share of rows up to a distance"), errors,
             format_message("distance"),
         ),
-        drawing.bars(
+        drawing.draw_bars(
             format_message("Found by attacks"), names,
             {format_message("true points"): (before, BEFORE),
              format_message("release"): (after, AFTER)},

@@ -18,7 +18,7 @@ _CELLS = 20  # along each side, where densities are compared
 Measure = tuple[str, float, str, str]
 
 
-def measures_of(
+def compute_measures(
     true: Floats,
     there: Floats,
     k: int,
@@ -29,32 +29,69 @@ def measures_of(
 ) -> list[Measure]:
     """Return (name, value, as shown, meaning) of everything but the crowd."""
     moved = np.hypot(*(there - true).T)
-    same, ratio = recall(true, there, k)
+    same, ratio = compute_recall(true, there, k)
     return [
-        _length("median displacement", float(np.median(moved)),
-                format_message("half of the rows moved less")),
-        _length("95 % displacement", float(np.quantile(moved, 0.95)),
-                format_message("one row in twenty moved farther")),
-        *_found(attacks, guess),
-        ("nearest is own", linked, f"{linked:.1%}", format_message(
-            "share of rows whose own released point is the one nearest to their true "
-            "place (chance: {chance}): who knows somebody's home finds their row",
-            chance=localize(f"{1 / len(true):.2g}"))),
-        (f"recall at {k}", same, f"{same:.1%}", format_message(
-            "share of the true {k} nearest rows among those nearest by the release, "
-            "seen from rows", k=k)),
-        ("distance ratio", ratio, f"{ratio:.3f}", format_message(
-            "true distances of the true {k} nearest over those of the ones found: 1 "
-            "is perfect", k=k)),
-        ("density error", *_shares(_density_error(true, there)), format_message(
-            "share of rows to be moved between {cells} × {cells} cells, of {side} a "
-            "side, to get the true counts", cells=_CELLS, side=_metres(_cell(true)))),
-    ]  # fmt: skip
+        _length_measure(
+            "median displacement",
+            float(np.median(moved)),
+            format_message("half of the rows moved less"),
+        ),
+        _length_measure(
+            "95 % displacement",
+            float(np.quantile(moved, 0.95)),
+            format_message("one row in twenty moved farther"),
+        ),
+        *_attack_measures(attacks, guess),
+        (
+            "nearest is own",
+            linked,
+            f"{linked:.1%}",
+            format_message(
+                "share of rows whose own released point is the one nearest to their "
+                "true "
+                "place (chance: {chance}): who knows somebody's home finds their row",
+                chance=localize(f"{1 / len(true):.2g}"),
+            ),
+        ),
+        (
+            f"recall at {k}",
+            same,
+            f"{same:.1%}",
+            format_message(
+                "share of the true {k} nearest rows among those nearest by the "
+                "release, "
+                "seen from rows",
+                k=k,
+            ),
+        ),
+        (
+            "distance ratio",
+            ratio,
+            f"{ratio:.3f}",
+            format_message(
+                "true distances of the true {k} nearest over those of the ones found: "
+                "1 "
+                "is perfect",
+                k=k,
+            ),
+        ),
+        (
+            "density error",
+            *_share_measure(_compute_density_error(true, there)),
+            format_message(
+                "share of rows to be moved between {cells} × {cells} cells, of {side} "
+                "a "
+                "side, to get the true counts",
+                cells=_CELLS,
+                side=_metres_text(_choose_cell(true)),
+            ),
+        ),
+    ]
 
 
-def _found(attacks: list[Attack], guess: Attack | None) -> list[Measure]:
+def _attack_measures(attacks: list[Attack], guess: Attack | None) -> list[Measure]:
     """Return how many rows the attacks find, and somebody who knows the noise."""
-    within = format_message("within {far}", far=_metres(attacks[0].threshold))
+    within = format_message("within {far}", far=_metres_text(attacks[0].threshold))
     found = [
         (
             f"{attack.name}: found", attack.success, f"{attack.success:.1%}",
@@ -62,7 +99,7 @@ def _found(attacks: list[Attack], guess: Attack | None) -> list[Measure]:
                 "share of {many} attacked rows that are put {within} of their true "
                 "place; {queries} queries each, mean error {error}",
                 many=len(attack.targets), within=within,
-                queries=f"{attack.queries:.0f}", error=_metres(attack.distance),
+                queries=f"{attack.queries:.0f}", error=_metres_text(attack.distance),
             ),
         )
         for attack in attacks
@@ -77,7 +114,7 @@ def _found(attacks: list[Attack], guess: Attack | None) -> list[Measure]:
             "share of {many} rows that somebody who knows the noise's law and where "
             "people live puts {within}; mean error {error}",
             many=localize(f"{len(guess.targets):,}"), within=within,
-            error=_metres(guess.distance),
+            error=_metres_text(guess.distance),
         )  # fmt: skip
     return [*found, ("Bayesian guess: found", *known)]
 
@@ -98,7 +135,7 @@ _NAMES = (
 )
 
 
-def called(name: str) -> str:
+def measure_name(name: str) -> str:
     """Return what a measure is called; in the table its name is English."""
     start, _, k = name.rpartition(" ")
     return (
@@ -106,21 +143,21 @@ def called(name: str) -> str:
     )
 
 
-def _metres(length: float) -> str:
-    return localize(drawing.metres(length))
+def _metres_text(length: float) -> str:
+    return localize(drawing.format_metres(length))
 
 
-def _length(name: str, value: float, meaning: str) -> Measure:
-    return name, value, drawing.metres(value), meaning
+def _length_measure(name: str, value: float, meaning: str) -> Measure:
+    return name, value, drawing.format_metres(value), meaning
 
 
-def _shares(value: float) -> tuple[float, str]:
+def _share_measure(value: float) -> tuple[float, str]:
     return value, f"{value:.1%}"
 
 
-def recall(true: Floats, there: Floats, k: int) -> tuple[float, float]:
+def compute_recall(true: Floats, there: Floats, k: int) -> tuple[float, float]:
     """Return recall@k and distance ratio, from rows as query points [DPRS A.2]."""
-    rows = some_of(len(true), _QUERIES)
+    rows = sample_evenly(len(true), _QUERIES)
     one, two = (
         scipy.spatial.cKDTree(points).query(true[rows], k=np.arange(1, k + 1))[1]
         for points in (true, there)
@@ -135,13 +172,13 @@ def recall(true: Floats, there: Floats, k: int) -> tuple[float, float]:
     return float(same), float(ratio)
 
 
-def _cell(true: Floats) -> float:
+def _choose_cell(true: Floats) -> float:
     return float(np.ptp(true, axis=0).max()) / _CELLS
 
 
-def _density_error(true: Floats, there: Floats) -> float:
+def _compute_density_error(true: Floats, there: Floats) -> float:
     """Return the total variation distance of counts in cells; outside is a cell."""
-    low, side = true.min(axis=0), max(_cell(true), 1e-9)
+    low, side = true.min(axis=0), max(_choose_cell(true), 1e-9)
     sides, counts = _CELLS + 3, []
     for points in (true, there):
         x, y = np.clip(np.floor((points - low) / side), -1, _CELLS + 1).T
@@ -175,6 +212,6 @@ def crowd_measures(crowd: Floats) -> list[Measure]:
     ]  # fmt: skip
 
 
-def some_of(rows: int, count: int) -> np.ndarray:
+def sample_evenly(rows: int, count: int) -> np.ndarray:
     """Return about so many rows, evenly spaced."""
     return np.unique(np.linspace(0, rows - 1, min(rows, count)).astype(int))

@@ -11,11 +11,11 @@ from ...core.errors import GeoPrivError
 from ...core.language import format_message, gettext, gettext_noop
 from ...core.promise.guarantee import Guarantee
 from ..ground.geometry import Frame
-from ..maps.analysis import Released
-from ..maps.circles import radii_of
-from ..maps.covariates import laws_known
-from ..maps.marked import check_rows
-from ..points.remap import law_to_remap
+from ..maps.analysis import AnalysedRelease
+from ..maps.circles import noise_radii
+from ..maps.covariates import find_known_laws
+from ..maps.marked import check_rows_are_persons
+from ..points.remap import find_remappable_law
 
 _SHARE = 0.95  # of true places that a circle holds
 # What an answer is, by what the row of its release says.
@@ -51,17 +51,18 @@ class Use:
     decide: Callable[[Frame, Guarantee], object]
 
 
-def _estimates(released: Frame, promise: Guarantee) -> object:
-    return Released.promised(released, promise).laws()
+def _check_estimates(released: Frame, promise: Guarantee) -> object:
+    return AnalysedRelease.with_guarantee(released, promise).laws()
 
 
-def _marked(released: Frame, promise: Guarantee) -> object:
-    check_rows(Released.promised(released, promise))
-    return _estimates(released, promise)
+def _check_marked_statistics(released: Frame, promise: Guarantee) -> object:
+    """Raise unless statistics of a published column can be estimated."""
+    check_rows_are_persons(AnalysedRelease.with_guarantee(released, promise))
+    return _check_estimates(released, promise)
 
 
-def _simulated(released: Frame, promise: Guarantee) -> object:
-    return laws_known(Released.promised(released, promise))
+def _check_simulations(released: Frame, promise: Guarantee) -> object:
+    return find_known_laws(AnalysedRelease.with_guarantee(released, promise))
 
 
 _SPECIAL = (
@@ -69,67 +70,78 @@ _SPECIAL = (
         gettext_noop(
             "maps, counts and rates by zone, synthetic points, without the bias of the "
             "noise"
-        ), ("density", "count", "rate", "synthesise"), _estimates,
+        ),
+        ("density", "count", "rate", "synthesise"),
+        _check_estimates,
     ),
     Use(
         gettext_noop("pairs: clustering of the true points"),
-        ("clustering",), _estimates,
+        ("clustering",),
+        _check_estimates,
     ),
     Use(
         gettext_noop("hot spots and likeness of a published column"),
-        ("getis_ord", "morans_i"), _marked,
+        ("getis_ord", "morans_i"),
+        _check_marked_statistics,
     ),
-    Use(gettext_noop("clusters in space and time"), ("knox",), _marked),
+    Use(
+        gettext_noop("clusters in space and time"), ("knox",), _check_marked_statistics
+    ),
     Use(
         gettext_noop("guesses of the true places, with a public map of people"),
-        ("remap",), lambda _, promise: law_to_remap(promise),
+        ("remap",),
+        lambda _, promise: find_remappable_law(promise),
     ),
     Use(
-        gettext_noop("circles that hold the true places"), (),
-        lambda released, promise: radii_of(
-            Released.promised(released, promise), _SHARE
+        gettext_noop("circles that hold the true places"),
+        (),
+        lambda released, promise: noise_radii(
+            AnalysedRelease.with_guarantee(released, promise), _SHARE
         ),
     ),
     Use(
-        gettext_noop("values of public surfaces at the true places"), ("covariate",),
-        _simulated,
+        gettext_noop("values of public surfaces at the true places"),
+        ("covariate",),
+        _check_simulations,
     ),
-    Use(gettext_noop("cases around a public place"), ("around",), _simulated),
-)  # fmt: skip
+    Use(gettext_noop("cases around a public place"), ("around",), _check_simulations),
+)
 
 
-def _all_uses() -> tuple[Use, ...]:
+def _list_uses() -> tuple[Use, ...]:
     """Return the uses, with whatever else the registry has that looks at releases."""
     known = {name for use in _SPECIAL for name in use.functions}
     rest = tuple(
         row.name
         for row in RELEASES
         if isinstance(row.arguments[0].kind, kinds.Released)
-        and not row.draws
+        and not row.is_random
         and row.group not in (CHECK, RESEARCH)
         and row.name not in known
     )
-    more = (Use(gettext_noop("other statistics"), rest, _estimates),) if rest else ()
+    more = (
+        (Use(gettext_noop("other statistics"), rest, _check_estimates),) if rest else ()
+    )
     return (*_SPECIAL, *more)
 
 
-USES = _all_uses()
+USES = _list_uses()
 
 
-def uses_of(released: Frame, promise: Guarantee, result: str) -> tuple[str, ...]:
+def describe_uses(released: Frame, promise: Guarantee, result: str) -> tuple[str, ...]:
     """Return a line for each use of a release: yes, or why not."""
     if result != "points":
         return (f"{gettext(ANSWERS[result])}: {format_message('yes')}", gettext(ALONE))
     lines, told = [], ""
     for use in USES:
-        why = reason_against(use, released, promise)
+        why = reason_against_use(use, released, promise)
         by = f" ({', '.join(use.functions)})" if use.functions else ""
-        lines.append(f"{gettext(use.words)}{by}: {_said(why, told)}")
+        lines.append(f"{gettext(use.words)}{by}: {_use_text(why, told)}")
         told = told if why is None else why
     return (*lines, gettext(FLOWS), gettext(ROWS))
 
 
-def _said(why: str | None, before: str) -> str:
+def _use_text(why: str | None, before: str) -> str:
     """Return yes or no, with the reason unless that was said just before."""
     if why is None:
         return format_message("yes")
@@ -138,7 +150,7 @@ def _said(why: str | None, before: str) -> str:
     return format_message("no; {why}", why=gettext(why))
 
 
-def reason_against(use: Use, released: Frame, promise: Guarantee) -> str | None:
+def reason_against_use(use: Use, released: Frame, promise: Guarantee) -> str | None:
     """Return why a release cannot be used so, or None where it can."""
     try:
         use.decide(released, promise)

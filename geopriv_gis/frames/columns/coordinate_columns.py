@@ -15,8 +15,8 @@ from shapely.geometry import mapping
 
 from ..ground.geometry import VECTORISED
 from .leaves import BYTES, DEEP, NUMBER, SHAPE, TEXT, Leaf, Path, leaves_of
-from .texts import Texts, points_in
-from .truth import Numbers, Truth
+from .texts import JoinedTexts, read_points
+from .truth import RowNumbers, TruePoints
 
 # -- what numbers have in common with the true places, added up batch by batch ---------
 # Whole columns are never held. How often numbers agree by chance is counted afterwards,
@@ -39,7 +39,7 @@ _EXACT, _FINE, _COARSE, _WIDE = range(4)
 Asked = Sequence[tuple[int, int]]  # which of the measures, and how near
 
 
-class Tally:
+class CoordinateTally:
     """The numbers at one place within the rows, if they are coordinates of their rows.
 
     Equal in some rows, or in nearly all but for rounding, in any unit looked at; or an
@@ -52,29 +52,29 @@ class Tally:
         self._hits: dict[int, np.ndarray] = {}
         self._many: dict[int, np.ndarray] = {}
         self._chance: dict[int, np.ndarray] = {}
-        self._some = _Some()
+        self._some = _AffineCheck()
 
-    def take(self, numbers: Numbers, truth: Truth) -> None:
-        rows = truth.different(numbers.rows)
+    def add_batch(self, numbers: RowNumbers, truth: TruePoints) -> None:
+        rows = truth.count_different_places(numbers.rows)
         if not rows:
             return
         self._known += rows
         self._single &= rows == len(numbers.rows)
         if self._single:
-            self._some.take(truth.xy, numbers)
+            self._some.add_batch(truth.xy, numbers)
         for at in range(len(truth.measures)):
             near = truth.near(at, numbers)
             if near is None:
                 continue
-            chosen = near.chosen
+            chosen = near.near_masks
             hits = np.array([each.sum() for each in chosen], dtype=np.int64)
             many = hits.astype(float)
             if hits[_FINE]:
-                many[_FINE] = truth.different(near.rows[chosen[_FINE]])
+                many[_FINE] = truth.count_different_places(near.rows[chosen[_FINE]])
             self._hits[at] = self._hits.get(at, 0) + hits
             self._many[at] = self._many.get(at, 0.0) + many * near.share
 
-    def asks(self, truth: Truth) -> Asked:
+    def needs_chance_check(self, truth: TruePoints) -> Asked:
         """Return for which measures, and how near, the answer depends on chance."""
         found = []
         for at, hits in self._hits.items():
@@ -90,7 +90,11 @@ class Tally:
         return found
 
     def compare(
-        self, asked: Asked, numbers: Numbers, truth: Truth, others: Sequence[Truth]
+        self,
+        asked: Asked,
+        numbers: RowNumbers,
+        truth: TruePoints,
+        others: Sequence[TruePoints],
     ) -> None:
         """Count how many numbers of a batch agree with other rows' places."""
         if not len(numbers.rows):
@@ -101,17 +105,17 @@ class Tally:
                 continue
             found = self._chance.setdefault(at, np.zeros((4, len(PARTS)), np.int64))
             for place, other in enumerate(others):
-                gaps = near.gaps_to(other.measures[at][0])
-                found[which, place] += int((gaps <= near.within[which]).sum())
+                gaps = near.distances_to(other.measures[at][0])
+                found[which, place] += int((gaps <= near.tolerances[which]).sum())
 
-    def tells(self, *, unsigned: bool) -> bool:
+    def is_coordinate(self, *, unsigned: bool) -> bool:
         """Tell whether the numbers are coordinates, whatever agrees by chance."""
         enough = _ROUNDED * self._known
         if any(many[_FINE] >= enough for many in self._many.values()):
             return True
-        return self._single and self._some.follow(unsigned=unsigned)
+        return self._single and self._some.is_affine(unsigned=unsigned)
 
-    def tells_by_chance(self, asked: Iterable[tuple[int, int]]) -> bool:
+    def exceeds_chance(self, asked: Iterable[tuple[int, int]]) -> bool:
         """Tell whether more numbers agree than do with other rows' places."""
         for at, which in asked:
             hits = int(self._hits[at][which])
@@ -124,14 +128,14 @@ class Tally:
         return False
 
 
-class _Some:
+class _AffineCheck:
     """Rows from everywhere: an affine relation of all is one of these as well."""
 
     def __init__(self) -> None:
         self._count, self._stride = 0, 1
         self._xy, self._values = np.zeros((0, 2)), np.zeros(0)
 
-    def take(self, xy: np.ndarray, numbers: Numbers) -> None:
+    def add_batch(self, xy: np.ndarray, numbers: RowNumbers) -> None:
         """Keep each so many-th number, and where it stands."""
         new = len(numbers.values)
         while len(self._values) + new // self._stride > _KEPT:
@@ -142,7 +146,7 @@ class _Some:
         self._xy = np.concatenate([self._xy, xy[numbers.rows[chosen]]])
         self._values = np.concatenate([self._values, numbers.values[chosen]])
 
-    def follow(self, *, unsigned: bool) -> bool:
+    def is_affine(self, *, unsigned: bool) -> bool:
         """Tell whether numbers are coordinates in any CRS: nearly affine in ours."""
         values = self._values
         span = np.ptp(values) if len(values) else 0.0
@@ -155,18 +159,20 @@ class _Some:
         step = np.diff(np.unique(values)).min() / values.std()
         least = max(_AFFINE, min(_STEPPED, _OF_STEP * step))
         if not unsigned:
-            return _left_over(values, [x, y]) < float(least)
+            return _residual_share(values, [x, y]) < float(least)
         different = len(np.unique(self._xy, axis=0))
         if different < _PLACES:  # any number of so few places is nearly affine
             return False
-        if _left_over(values, [x, y]) < float(least):
+        if _residual_share(values, [x, y]) < float(least):
             return True
         # Of both signs: the square of an affine function is a quadratic one.
         both = float(values.min()) < _NEAR_ZERO * float(span) and different >= _FEW
-        return both and _left_over(values**2, [x, y, x * x, x * y, y * y]) < _AFFINE
+        return (
+            both and _residual_share(values**2, [x, y, x * x, x * y, y * y]) < _AFFINE
+        )
 
 
-def _left_over(values: np.ndarray, terms: Sequence[np.ndarray]) -> float:
+def _residual_share(values: np.ndarray, terms: Sequence[np.ndarray]) -> float:
     """Return what a fit leaves over of values, as a share of their spread."""
     design = np.column_stack([np.ones(len(values)), *terms])
     target = (values - values.mean()) / values.std()
@@ -174,15 +180,15 @@ def _left_over(values: np.ndarray, terms: Sequence[np.ndarray]) -> float:
     return float(np.std(target - fitted))
 
 
-class Pairs:
+class PairTally:
     """Rows that hold both of their coordinates, wherever in the row."""
 
     def __init__(self) -> None:
         self._known, self._exact = 0, False
         self._hits: dict[int, float] = {}
 
-    def take(self, numbers: Numbers, truth: Truth) -> None:
-        known = truth.different(numbers.rows)
+    def add_batch(self, numbers: RowNumbers, truth: TruePoints) -> None:
+        known = truth.count_different_places(numbers.rows)
         self._known += known
         for at in range(0, len(truth.measures) if known else 0, 2):
             fine = np.zeros((2, len(truth.xy)), dtype=bool)
@@ -191,15 +197,15 @@ class Pairs:
                 near = truth.near(at + axis, numbers)
                 if near is None:
                     break
-                exactly, finely = near.within[:2]
-                fine[axis, near.rows[near.gaps <= finely]] = True
-                exact[axis, near.rows[near.gaps <= exactly]] = True
+                exactly, finely = near.tolerances[:2]
+                fine[axis, near.rows[near.distances_from_truth <= finely]] = True
+                exact[axis, near.rows[near.distances_from_truth <= exactly]] = True
                 share = near.share
             self._hits[at] = self._hits.get(at, 0.0) + fine.all(axis=0).sum() * share
             self._exact |= bool(exact.all(axis=0).any())
 
     @property
-    def tell(self) -> bool:
+    def exceeds_chance(self) -> bool:
         """Whether so many rows do that it is no chance."""
         enough = _SHARE * self._known
         return self._exact or any(hit and hit >= enough for hit in self._hits.values())
@@ -211,7 +217,7 @@ Where = tuple[bool, Path]  # whether signs were letters; the place within the ro
 Given = tuple[list[Leaf], list[Leaf]]  # numbers as they are, and spelled by texts
 
 
-def tells_the_place(column: pd.Series, truth: Truth) -> bool:
+def holds_coordinates(column: pd.Series, truth: TruePoints) -> bool:
     """Tell whether a column holds its rows' coordinates, in a form that is looked at.
 
     Numbers in any container; texts with numbers, degrees and minutes, geohashes or
@@ -219,11 +225,11 @@ def tells_the_place(column: pd.Series, truth: Truth) -> bool:
     centroid and the middle of their box. What goes too deep to be looked at tells.
     """
     check = ColumnCheck()
-    given = check.take(column, truth)
-    if check.asks(truth):
-        others = [truth.turned(part) for part in PARTS]
+    given = check.add_batch(column, truth)
+    if check.needs_chance_check(truth):
+        others = [truth.shifted(part) for part in PARTS]
         check.compare(given, truth, others if len(truth.xy) > 1 else ())
-    return check.tells
+    return check.holds_coordinates
 
 
 class ColumnCheck:
@@ -232,12 +238,12 @@ class ColumnCheck:
     def __init__(self) -> None:
         self._tells = False
         self._hashes: dict[Path, np.ndarray] = defaultdict(lambda: np.zeros(2))
-        self._tallies: dict[Where, Tally] = defaultdict(Tally)
-        self._pairs = (Pairs(), Pairs())
+        self._tallies: dict[Where, CoordinateTally] = defaultdict(CoordinateTally)
+        self._pairs = (PairTally(), PairTally())
         self._paths: tuple[set[Path], set[Path]] = (set(), set())
         self._asked: dict[Where, Asked] = {}
 
-    def take(self, column: pd.Series, truth: Truth) -> Given:
+    def add_batch(self, column: pd.Series, truth: TruePoints) -> Given:
         """Look at a batch's values; return its numbers, and those of its texts."""
         if self._tells:
             return [], []
@@ -248,12 +254,12 @@ class ColumnCheck:
             return [], []
         given, spelled = leaves, []
         if not kinds <= {NUMBER}:
-            given, texts = _read(leaves, truth)
+            given, texts = _read_leaves(leaves, truth)
             blobs = [leaf for leaf in (*leaves, *texts) if leaf.kind == BYTES]
             self._tells |= any(_holds_bytes(leaf, truth) for leaf in blobs)
             for leaf in texts:
                 if leaf.kind == TEXT:
-                    near, rows, sure = _near_hashes(leaf, truth)
+                    near, rows, sure = _count_near_geohashes(leaf, truth)
                     self._tells |= sure
                     self._hashes[leaf.path] += (near, rows)
             spelled = [leaf for leaf in texts if leaf.kind == NUMBER]
@@ -261,22 +267,27 @@ class ColumnCheck:
         for unsigned, found in enumerate((given, spelled)):
             for leaf in found:
                 numbers = truth.numbers([leaf], unsigned=bool(unsigned))
-                self._tallies[bool(unsigned), leaf.path].take(numbers, truth)
+                self._tallies[bool(unsigned), leaf.path].add_batch(numbers, truth)
                 self._paths[unsigned].add(leaf.path)
             if found and not plain:
                 numbers = truth.numbers(found, unsigned=bool(unsigned))
-                self._pairs[unsigned].take(numbers, truth)
+                self._pairs[unsigned].add_batch(numbers, truth)
         return given, spelled
 
-    def asks(self, truth: Truth) -> bool:
+    def needs_chance_check(self, truth: TruePoints) -> bool:
         """Tell, after the last batch, whether the answer depends on chance."""
-        if self.tells:
+        if self.holds_coordinates:
             return False
-        asked = {where: tally.asks(truth) for where, tally in self._tallies.items()}
+        asked = {
+            where: tally.needs_chance_check(truth)
+            for where, tally in self._tallies.items()
+        }
         self._asked = {where: each for where, each in asked.items() if each}
         return bool(self._asked)
 
-    def compare(self, given: Given, truth: Truth, others: Sequence[Truth]) -> None:
+    def compare(
+        self, given: Given, truth: TruePoints, others: Sequence[TruePoints]
+    ) -> None:
         """Look at a batch's numbers again, with the places of other rows beside it."""
         for unsigned, leaves in enumerate(given):
             for leaf in leaves:
@@ -287,85 +298,88 @@ class ColumnCheck:
                     tally.compare(asked, numbers, truth, others)
 
     @property
-    def tells(self) -> bool:
+    def holds_coordinates(self) -> bool:
         """Whether the column holds coordinates, as far as was asked."""
         return (
             self._tells
             or any(near and near >= _SHARE * of for near, of in self._hashes.values())
-            or any(t.tells(unsigned=w[0]) for w, t in self._tallies.items())
+            or any(t.is_coordinate(unsigned=w[0]) for w, t in self._tallies.items())
             or any(
-                len(paths) > 1 and pairs.tell
+                len(paths) > 1 and pairs.exceeds_chance
                 for paths, pairs in zip(self._paths, self._pairs, strict=True)
             )
             or any(
-                self._tallies[where].tells_by_chance(asked)
+                self._tallies[where].exceeds_chance(asked)
                 for where, asked in self._asked.items()
             )
         )
 
 
-def numbers_of(column: pd.Series, truth: Truth) -> Given:
+def parse_numbers(column: pd.Series, truth: TruePoints) -> Given:
     """Return the numbers of a column, and those that its texts spell."""
-    given, texts = _read(list(leaves_of(column)), truth)
+    given, texts = _read_leaves(list(leaves_of(column)), truth)
     return given, [leaf for leaf in texts if leaf.kind == NUMBER]
 
 
-def _read(leaves: list[Leaf], truth: Truth) -> tuple[list[Leaf], list[Leaf]]:
+def _read_leaves(
+    leaves: list[Leaf], truth: TruePoints
+) -> tuple[list[Leaf], list[Leaf]]:
     """Return the numbers of a column's leaves, and its texts with what they spell."""
     given = [leaf for leaf in leaves if leaf.kind == NUMBER]
     for leaf in leaves:
         if leaf.kind == SHAPE:
-            given.extend(_of_shapes(leaf, truth))
-    return given, list(_texts(leaves))
+            given.extend(_shape_coordinates(leaf, truth))
+    return given, list(_read_texts(leaves))
 
 
-def _texts(leaves: list[Leaf]) -> Iterator[Leaf]:
-    """Yield texts as `Texts`, those that bytes hold as well, and what they spell."""
+def _read_texts(leaves: list[Leaf]) -> Iterator[Leaf]:
+    """Yield texts, those that bytes hold, and what they spell."""
     for leaf in leaves:
         if leaf.kind == BYTES:
-            for part in points_in(leaf):
-                yield from _spelled(part)
+            for part in read_points(leaf):
+                yield from _numbers_and_texts_in(part)
         elif leaf.kind == TEXT:
-            yield from _spelled(leaf)
+            yield from _numbers_and_texts_in(leaf)
 
 
-def _spelled(leaf: Leaf) -> Iterator[Leaf]:
+def _numbers_and_texts_in(leaf: Leaf) -> Iterator[Leaf]:
+    """Yield what a leaf of texts or well-known binary spells: numbers, bytes, texts."""
     if leaf.kind == NUMBER:  # of well-known binary, with signs
         yield Leaf(NUMBER, leaf.path, leaf.rows, np.abs(leaf.values))
         return
-    texts = Texts(leaf)
+    texts = JoinedTexts(leaf)
     yield Leaf(TEXT, leaf.path, leaf.rows, texts)
     for part in texts.readings():
         yield part
         if part.kind == BYTES:
-            for number in points_in(part):
+            for number in read_points(part):
                 if number.kind == NUMBER:
-                    yield from _spelled(number)
+                    yield from _numbers_and_texts_in(number)
 
 
-def _near_hashes(leaf: Leaf, truth: Truth) -> tuple[int, int, bool]:
+def _count_near_geohashes(leaf: Leaf, truth: TruePoints) -> tuple[int, int, bool]:
     """Return how many geohashes hold their rows' places, of how many; and if surely."""
     rows, (lon, lat, length) = leaf.values.hashes(truth.geohashes)
     if not len(rows):
         return 0, 0, False
     wide = 180 / 2.0 ** ((5 * length + 1) // 2) + 2e-5  # half a cell, and a little
     high = 90 / 2.0 ** (5 * length // 2) + 2e-5
-    gaps = truth.away(rows, lon, lat)
+    gaps = truth.degrees_away(rows, lon, lat)
     near = (gaps[0] <= wide) & (gaps[1] <= high)
     return int(near.sum()), len(rows), bool((near & (length >= _SURE)).any())
 
 
-def _holds_bytes(leaf: Leaf, truth: Truth) -> bool:
+def _holds_bytes(leaf: Leaf, truth: TruePoints) -> bool:
     """Tell whether bytes contain x and y of their row, as binary formats do."""
     for big in (False, True):
-        packed = truth.packed(big)
+        packed = truth.coordinate_bytes(big)
         for row, value in zip(leaf.rows.tolist(), leaf.values, strict=True):
             if len(value) >= 16 and packed[16 * row : 16 * row + 16] in bytes(value):
                 return True
     return False
 
 
-def _of_shapes(leaf: Leaf, truth: Truth) -> Iterator[Leaf]:
+def _shape_coordinates(leaf: Leaf, truth: TruePoints) -> Iterator[Leaf]:
     """Yield a leaf's shapes as numbers: corners, centroids, middles of boxes."""
     shapes = leaf.values
     if not isinstance(shapes, gpd.GeoSeries):
@@ -379,11 +393,11 @@ def _of_shapes(leaf: Leaf, truth: Truth) -> Iterator[Leaf]:
     middles = (bounds[:, :2] + bounds[:, 2:]) / 2
     # Plain numbers: geopandas would warn of degrees.
     centres = np.array([(c.x, c.y) for c in (s.centroid for s in shapes)])
-    yield from _axes(leaf, rows, middles, "middle")
-    yield from _axes(leaf, rows, centres.reshape(-1, 2), "centre")
+    yield from _coordinate_leaves(leaf, rows, middles, "middle")
+    yield from _coordinate_leaves(leaf, rows, centres.reshape(-1, 2), "centre")
     if VECTORISED:
         corners, of = shapely.get_coordinates(np.asarray(shapes), return_index=True)
-        yield from _axes(leaf, rows[of], corners, "corner")
+        yield from _coordinate_leaves(leaf, rows[of], corners, "corner")
         return
     plain = pd.Series([mapping(shape) for shape in shapes], dtype=object)
     for part in leaves_of(plain):
@@ -391,6 +405,8 @@ def _of_shapes(leaf: Leaf, truth: Truth) -> Iterator[Leaf]:
             yield Leaf(NUMBER, part.path, rows[part.rows], part.values)
 
 
-def _axes(leaf: Leaf, rows: np.ndarray, xy: np.ndarray, name: str) -> Iterator[Leaf]:
+def _coordinate_leaves(
+    leaf: Leaf, rows: np.ndarray, xy: np.ndarray, name: str
+) -> Iterator[Leaf]:
     for axis in (0, 1):
         yield Leaf(NUMBER, (*leaf.path, f"{name} {axis}"), rows, xy[:, axis])

@@ -15,8 +15,8 @@ import numpy as np
 import pandas as pd
 
 from ..ground.geometry import geometry_of
-from .coordinate_columns import numbers_of
-from .truth import Numbers, Truth
+from .coordinate_columns import parse_numbers
+from .truth import RowNumbers, TruePoints
 
 _LEAST = 20  # rows
 _MOST = 0.9  # of the rows with a number must have it where coordinates are
@@ -26,7 +26,9 @@ _DOUBT = 4.0
 _OFFSET = 0.5  # of the spread of the released coordinates
 
 
-def following(released: gpd.GeoDataFrame, names: Iterable[str]) -> list[str]:
+def find_following_columns(
+    released: gpd.GeoDataFrame, names: Iterable[str]
+) -> list[str]:
     """Return those of a release's columns that its points follow, if these are points.
 
     Nothing but what is released is looked at.
@@ -34,34 +36,34 @@ def following(released: gpd.GeoDataFrame, names: Iterable[str]) -> list[str]:
     points = geometry_of(released)
     if not (points.geom_type == "Point").all():
         return []
-    where = Truth.of(points)
-    return [name for name in names if follow(released[name], where)]
+    where = TruePoints.of(points)
+    return [name for name in names if is_followed(released[name], where)]
 
 
-def follow(column: pd.Series, released: Truth) -> bool:
+def is_followed(column: pd.Series, released: TruePoints) -> bool:
     """Tell whether released coordinates follow a column's numbers, in any unit."""
-    for unsigned, leaves in enumerate(numbers_of(column, released)):
+    for unsigned, leaves in enumerate(parse_numbers(column, released)):
         for leaf in leaves:
             numbers = released.numbers([leaf], unsigned=bool(unsigned))
-            if _follow(numbers, released):
+            if _numbers_are_followed(numbers, released):
                 return True
     return False
 
 
-def _follow(numbers: Numbers, released: Truth) -> bool:
+def _numbers_are_followed(numbers: RowNumbers, released: TruePoints) -> bool:
     rows = len(numbers.rows)
-    if rows < _LEAST or released.different(numbers.rows) < rows:
+    if rows < _LEAST or released.count_different_places(numbers.rows) < rows:
         return False
     for at in range(len(released.measures)):
         near = released.near(at, numbers)
         if near is not None and len(near.rows) * near.share >= _MOST * rows:
-            there = near.true(near.system, near.rows)
-            if _are_noise_on(near.values, there):
+            there = near.true_coordinates(near.system, near.rows)
+            if _are_noise_around(near.values, there):
                 return True
     return False
 
 
-def _are_noise_on(values: np.ndarray, there: np.ndarray) -> bool:
+def _are_noise_around(values: np.ndarray, there: np.ndarray) -> bool:
     """Tell whether some coordinates are others and something independent of them."""
     around, spread = values - values.mean(), float(there.std())
     square = float((around**2).sum())

@@ -14,7 +14,7 @@ import numpy as np
 import scipy
 
 from .coordinate_columns import Given
-from .truth import Truth, between
+from .truth import TruePoints, coordinate_range
 
 MOST = 1 << 18  # different values of a column for each axis
 _CROWDED = 4  # times as many are equal by chance as if they were spread evenly
@@ -25,7 +25,7 @@ _SPREAD = np.uint64(0x9E3779B97F4A7C15)
 Where = tuple[int, bool]  # the axis, and whether signs were letters
 
 
-class Values:
+class AxisValues:
     """Values of one column along one axis, which rows may have as coordinates.
 
     most: How many different ones are kept.
@@ -38,14 +38,14 @@ class Values:
         self._limit = np.uint64(2**64 - 1)
 
     def add(self, values: np.ndarray) -> None:
-        low = values[_hashes(values) <= self._limit]
+        low = values[_hash_numbers(values) <= self._limit]
         joined = np.concatenate([self.values, low])
         counts = np.concatenate([self.counts, np.ones(len(low), dtype=np.int64)])
         self.values, of = np.unique(joined, return_inverse=True)
         self.counts = np.bincount(of.ravel(), counts).astype(np.int64)
         while len(self.values) > self._most:
             self._limit //= np.uint64(2)
-            kept = _hashes(self.values) <= self._limit
+            kept = _hash_numbers(self.values) <= self._limit
             self.values, self.counts = self.values[kept], self.counts[kept]
 
 
@@ -58,26 +58,26 @@ class CandidateColumn:
 
     def __init__(self, most: float = np.inf) -> None:
         self._most = most
-        self.kept: dict[Where, Values] = {}
+        self.kept: dict[Where, AxisValues] = {}
         self.ends: dict[Where, tuple[float, float]] = {}
 
-    def take(self, given: Given, truth: Truth) -> None:
+    def add_batch(self, given: Given, truth: TruePoints) -> None:
         """Keep the values of a batch that lie where coordinates are."""
-        own = truth.own
+        own = truth.map_system
         for unsigned, leaves in enumerate(given if own is not None else ()):
             assert own is not None
             values = np.concatenate([np.zeros(0), *(leaf.values for leaf in leaves)])
             for axis in (0, 1) if len(values) else ():
                 where = axis, bool(unsigned)
-                low, high = between(own, axis, unsigned=bool(unsigned))
+                low, high = coordinate_range(own, axis, unsigned=bool(unsigned))
                 self.ends[where] = low, high
                 some = values[(values >= low) & (values <= high)]
                 steps = some / own.step
                 odd = some[np.abs(steps - np.rint(steps)) > 1e-6]
                 if len(odd):
-                    self.kept.setdefault(where, Values(self._most)).add(odd)
+                    self.kept.setdefault(where, AxisValues(self._most)).add(odd)
 
-    def turned(self, where: Where) -> np.ndarray:
+    def reflected_values(self, where: Where) -> np.ndarray:
         """Return the values after reflection: range and roundness stay as they are."""
         turned: np.ndarray = sum(self.ends[where]) - self.kept[where].values
         return turned
@@ -89,24 +89,26 @@ class ForeignCoordinateCheck:
     def __init__(self, columns: Mapping[Hashable, CandidateColumn]) -> None:
         self._columns = {n: each for n, each in columns.items() if each.kept}
         wheres = {where for each in self._columns.values() for where in each.kept}
-        self._pools = {where: _Pool(self._both(where)) for where in wheres}
+        self._pools = {
+            where: _SoughtNumbers(self._with_reflection(where)) for where in wheres
+        }
         self._rows = 0
 
-    def _both(self, where: tuple[int, bool]) -> Iterable[np.ndarray]:
+    def _with_reflection(self, where: tuple[int, bool]) -> Iterable[np.ndarray]:
         """Yield values, and what they are after reflection."""
         for each in self._columns.values():
             if where in each.kept:
                 yield each.kept[where].values
-                yield each.turned(where)
+                yield each.reflected_values(where)
 
-    def look(self, xy: np.ndarray) -> None:
+    def compare_batch(self, xy: np.ndarray) -> None:
         """Compare with the places of a batch."""
         self._rows += len(xy)
         for (axis, unsigned), pool in self._pools.items():
-            pool.look(np.abs(xy[:, axis]) if unsigned else xy[:, axis])
+            pool.note_matches(np.abs(xy[:, axis]) if unsigned else xy[:, axis])
 
     @property
-    def seeks(self) -> bool:
+    def has_candidates(self) -> bool:
         return bool(self._pools)
 
     @property
@@ -115,14 +117,14 @@ class ForeignCoordinateCheck:
         return [
             name
             for name, each in self._columns.items()
-            if any(self._holds(each, where) for where in each.kept)
+            if any(self._exceeds_reflection(each, where) for where in each.kept)
         ]
 
-    def _holds(self, each: CandidateColumn, where: Where) -> bool:
+    def _exceeds_reflection(self, each: CandidateColumn, where: Where) -> bool:
         kept, pool = each.kept[where], self._pools[where]
-        found = pool.has(kept.values)
+        found = pool.were_found(kept.values)
         hits = int(kept.counts[found].sum())
-        chance = int(kept.counts[pool.has(each.turned(where))].sum())
+        chance = int(kept.counts[pool.were_found(each.reflected_values(where))].sum())
         if hits <= 2 * chance + 4 * chance**0.5:
             return False
         low, high = each.ends[where]
@@ -131,33 +133,33 @@ class ForeignCoordinateCheck:
         return bool(scipy.special.pdtrc(int(found.sum()) - 1, equal) < _BY_CHANCE)
 
 
-class _Pool:
+class _SoughtNumbers:
     """Numbers that are sought among many others."""
 
     def __init__(self, numbers: Iterable[np.ndarray]) -> None:
         self._sought = np.unique(np.concatenate([*numbers, np.zeros(0)]) + 0.0)
         self._found = np.zeros(len(self._sought), dtype=bool)
         self._first = np.zeros(1 << _BITS, dtype=bool)
-        self._first[self._place(self._sought)] = True
+        self._first[self._slots(self._sought)] = True
 
-    def look(self, numbers: np.ndarray) -> None:
+    def note_matches(self, numbers: np.ndarray) -> None:
         """Note which of those that are sought are among ``numbers``."""
         numbers = numbers + 0.0  # no difference between 0 and -0
-        some = numbers[self._first[self._place(numbers)]]
+        some = numbers[self._first[self._slots(numbers)]]
         at = np.minimum(np.searchsorted(self._sought, some), len(self._sought) - 1)
         self._found[at[self._sought[at] == some]] = True
 
-    def has(self, numbers: np.ndarray) -> np.ndarray:
+    def were_found(self, numbers: np.ndarray) -> np.ndarray:
         """Tell which of some that are sought were found."""
         found: np.ndarray = self._found[np.searchsorted(self._sought, numbers + 0.0)]
         return found
 
     @staticmethod
-    def _place(numbers: np.ndarray) -> np.ndarray:
-        return (_hashes(numbers) >> np.uint64(64 - _BITS)).astype(np.intp)
+    def _slots(numbers: np.ndarray) -> np.ndarray:
+        return (_hash_numbers(numbers) >> np.uint64(64 - _BITS)).astype(np.intp)
 
 
-def _hashes(numbers: np.ndarray) -> np.ndarray:
+def _hash_numbers(numbers: np.ndarray) -> np.ndarray:
     bits = np.ascontiguousarray(numbers, dtype=float).view(np.uint64)
     mixed: np.ndarray = (bits ^ (bits >> np.uint64(32))) * _SPREAD
     return mixed

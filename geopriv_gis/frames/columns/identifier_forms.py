@@ -27,7 +27,7 @@ WHAT3WORDS = (
 
 
 @dataclass(frozen=True)
-class Form:
+class IdentifierForm:
     """How values of one kind are written.
 
     kind: As in the table of words.
@@ -57,7 +57,7 @@ class Form:
         """Whether nothing else has this form, so that several forms add up."""
         return self.different == 1 and self.share == HALF
 
-    def told_apart(self, text: str) -> str:
+    def distinguishing_part(self, text: str) -> str:
         """Return what must differ between values."""
         return (
             re.sub(r"[a-z]", "a", re.sub(r"\d", "0", text.lower()))
@@ -71,7 +71,7 @@ class Form:
         return alike, alike and (self.check is None or self.check(text))
 
 
-def _digits(text: str) -> list[int]:
+def _digits_in(text: str) -> list[int]:
     return [int(each) for each in text if each.isdigit()]
 
 
@@ -87,7 +87,7 @@ def is_luhn(text: str) -> bool:
     >>> is_luhn("4111 1111 1111 1111"), is_luhn("4111 1111 1111 1112")
     (True, False)
     """
-    digits = _digits(text)[::-1]
+    digits = _digits_in(text)[::-1]
     return (
         sum(digits[::2]) + sum(sum(divmod(2 * d, 10)) for d in digits[1::2])
     ) % 10 == 0
@@ -95,16 +95,16 @@ def is_luhn(text: str) -> bool:
 
 def is_nhs(text: str) -> bool:
     """Tell whether ten digits have the check digit of the British NHS (mod 11)."""
-    digits = _digits(text)
+    digits = _digits_in(text)
     total = sum(w * d for w, d in zip(range(10, 1, -1), digits, strict=False))
     return -total % 11 == digits[9]
 
 
-def _weighted(weights: str, modulus: int) -> Callable[[str], bool]:
+def _weighted_check(weights: str, modulus: int) -> Callable[[str], bool]:
     """Return a check that a weighted sum is a multiple of a number."""
 
     def check(text: str) -> bool:
-        pairs = zip(map(int, weights.split()), _digits(text), strict=True)
+        pairs = zip(map(int, weights.split()), _digits_in(text), strict=True)
         return sum(weight * digit for weight, digit in pairs) % modulus == 0
 
     return check
@@ -125,7 +125,7 @@ def is_dni(text: str) -> bool:
 
 def is_steuer_id(text: str) -> bool:
     """Tell whether a German tax number has its check digit (ISO 7064, mod 11, 10)."""
-    *digits, last = _digits(text)
+    *digits, last = _digits_in(text)
     product = 10
     for digit in digits:
         product = 2 * ((digit + product) % 10 or 10) % 11
@@ -134,30 +134,34 @@ def is_steuer_id(text: str) -> bool:
 
 def is_kvnr(text: str) -> bool:
     """Tell whether a German number of health insurance has its check digit."""
-    digits = _digits(f"{ord(text[0].upper()) - 64:02d}{text[1:]}")
+    digits = _digits_in(f"{ord(text[0].upper()) - 64:02d}{text[1:]}")
     doubled = (d * (1 + n % 2) for n, d in enumerate(digits[:-1]))
     return sum(sum(divmod(d, 10)) for d in doubled) % 10 == digits[-1]
 
 
 def is_ahv(text: str) -> bool:
     """Tell whether a Swiss number of social security has its check digit (EAN-13)."""
-    return sum(d * (3 if n % 2 else 1) for n, d in enumerate(_digits(text))) % 10 == 0
+    return (
+        sum(d * (3 if n % 2 else 1) for n, d in enumerate(_digits_in(text))) % 10 == 0
+    )
 
 
 def _is_telephone(text: str) -> bool:
-    return 8 <= len(_digits(text)) <= 15
+    return 8 <= len(_digits_in(text)) <= 15
 
 
 def _is_british_square(text: str) -> bool:
-    return len(_digits(text)) % 2 == 0
+    return len(_digits_in(text)) % 2 == 0
 
 
 def _is_mixed(text: str) -> bool:
     return any(map(str.isalpha, text[3:])) and any(map(str.isdigit, text))
 
 
-def _form(kind: str, pattern: str, *how: Callable[[str], bool], **more: float) -> Form:
-    return Form(kind, pattern, *how, **more)  # type: ignore[arg-type]
+def _make_form(
+    kind: str, pattern: str, *how: Callable[[str], bool], **more: float
+) -> IdentifierForm:
+    return IdentifierForm(kind, pattern, *how, **more)  # type: ignore[arg-type]
 
 
 _CHECKED = {"share": NEARLY_ALL, "different": DIFFERENT}
@@ -171,49 +175,81 @@ _ROMANCE = (
     "|paseo|via|viale|rua"
 )
 FORMS = (
-    _form("e-mail", r"[^@\s<>]+@[^@\s]+\.[a-z]{2,}"),
-    _form("telephone", r"(?:\+\d|00[1-9]\d{0,2}[ /-])[\d ()/-]{5,20}\d",
-          _is_telephone),
-    _form("telephone", r"\+\d{1,3}(?:\.\d{2,4}){3,5}", _is_telephone),
-    _form(
-        "telephone", r"\(?0\d{1,5}\)?(?:[ /-]{1,3}\d{2,8}){1,5}|0\d(?:[. ]\d\d){4}",
-        lambda text: 9 <= len(_digits(text)) <= 13,
+    _make_form("e-mail", r"[^@\s<>]+@[^@\s]+\.[a-z]{2,}"),
+    _make_form(
+        "telephone", r"(?:\+\d|00[1-9]\d{0,2}[ /-])[\d ()/-]{5,20}\d", _is_telephone
     ),
-    _form("telephone", r"(?:1[ -])?(?:\(\d{3}\) ?|\d{3}[ .-])\d{3}[ .-]\d{4}"),
-    _form("address", rf"\d+[a-z]?,?\s+(?:(?-i:[A-Z0-9])[\w'’.-]*\s+){{1,4}}"
-          rf"(?:{_STREETS})\b\.?(?:[ ,].*)?"),
-    _form("address", r"[^\d,;]*(?:straße|strasse|str\.|gasse|weg|platz|allee|straat"
-          r"|gatan|vej)\s+\d{1,4}\s?[a-z]?(?:,.*)?"),
-    _form("address", rf"(?:{_ROMANCE})\s+[^\W\d_][^\d]+\d{{1,4}}\b.*"
-          rf"|\d{{1,4}}\s?(?:bis|ter)?,?\s+(?:{_ROMANCE})\s+[^\W\d_].+"),
-    _form("postcode", BRITISH_POSTCODE),
-    _form("postcode", CANADIAN_POSTCODE),
-    _form("account", r"[A-Z]{2}\d\d\s?(?:[A-Z0-9]\s?){11,30}", is_iban),
-    _form("account", r"[3-6]\d{3}(?:[ -]?\d{4}){2}[ -]?\d{1,7}"
-          r"|3[47]\d{2}[ -]?\d{6}[ -]?\d{5}", is_luhn, **_CHECKED),
-    _form("number", r"\d{3}[ -]?\d{3}[ -]?\d{4}", is_nhs, **_CHECKED),
-    _form("number", r"[1-8]\s?\d\d\s?\d\d\s?(?:\d\d|2[AB])\s?\d{3}\s?\d{3}\s?\d\d",
-          is_nir, **_CHECKED),
-    _form("number", r"[\dXYZ]\d(?:\.?\d{3}){2}[ -]?[A-Z]", is_dni, **_CHECKED),
-    _form("number", r"[XYZ][ -]?\d{7}[ -]?[A-Z]", is_dni, **_CHECKED),
-    _form("number", r"[1-9]\d ?\d{3} ?\d{3} ?\d{3}", is_steuer_id, **_CHECKED),
-    _form("number", r"[A-Z]\d{9}", is_kvnr, **_CHECKED),
-    _form("number", r"756\.?\d{4}\.?\d{4}\.?\d\d", is_ahv),
-    _form("number", r"(?!000|666|9)\d{3}-(?!00)\d\d-(?!0000)\d{4}"),  # of the USA
-    _form("number", r"(?![DFIQUV])[A-Z](?![DFIQUVO])[A-Z] ?\d\d ?\d\d ?\d\d ?[A-D]",
-          share=NEARLY_ALL),  # British national insurance
-    _form("number", r"[A-Z]{6}\d\d[A-EHLMPRST]\d\d[A-Z]\d{3}[A-Z]"),  # codice fiscale
-    _form("number", r"\d{6}[-+]\d{4}", is_luhn, **_CHECKED),  # Sweden
-    _form("number", r"\d{11}", _weighted("1 3 7 9 1 3 7 9 1 3 1", 10), **_CHECKED),
-    _form("place", WHAT3WORDS),
-    _form("place", PLUS_CODE),
-    _form("place", H3),
-    _form("place", MGRS),
-    _form("place", rf"{_SQUARES}\s?(?:\d\s?){{6,10}}", _is_british_square),
-    _form("place", EUROPEAN_GRID),
-    _form("place", r"[0-9bcdefghjkmnpqrstuvwxyz]{6,12}", _is_mixed, alike=NEARLY_ALL,
-          different=DIFFERENT, masked=True),  # geohash
-)  # fmt: skip
+    _make_form("telephone", r"\+\d{1,3}(?:\.\d{2,4}){3,5}", _is_telephone),
+    _make_form(
+        "telephone",
+        r"\(?0\d{1,5}\)?(?:[ /-]{1,3}\d{2,8}){1,5}|0\d(?:[. ]\d\d){4}",
+        lambda text: 9 <= len(_digits_in(text)) <= 13,
+    ),
+    _make_form("telephone", r"(?:1[ -])?(?:\(\d{3}\) ?|\d{3}[ .-])\d{3}[ .-]\d{4}"),
+    _make_form(
+        "address",
+        rf"\d+[a-z]?,?\s+(?:(?-i:[A-Z0-9])[\w'’.-]*\s+){{1,4}}"
+        rf"(?:{_STREETS})\b\.?(?:[ ,].*)?",
+    ),
+    _make_form(
+        "address",
+        r"[^\d,;]*(?:straße|strasse|str\.|gasse|weg|platz|allee|straat"
+        r"|gatan|vej)\s+\d{1,4}\s?[a-z]?(?:,.*)?",
+    ),
+    _make_form(
+        "address",
+        rf"(?:{_ROMANCE})\s+[^\W\d_][^\d]+\d{{1,4}}\b.*"
+        rf"|\d{{1,4}}\s?(?:bis|ter)?,?\s+(?:{_ROMANCE})\s+[^\W\d_].+",
+    ),
+    _make_form("postcode", BRITISH_POSTCODE),
+    _make_form("postcode", CANADIAN_POSTCODE),
+    _make_form("account", r"[A-Z]{2}\d\d\s?(?:[A-Z0-9]\s?){11,30}", is_iban),
+    _make_form(
+        "account",
+        r"[3-6]\d{3}(?:[ -]?\d{4}){2}[ -]?\d{1,7}"
+        r"|3[47]\d{2}[ -]?\d{6}[ -]?\d{5}",
+        is_luhn,
+        **_CHECKED,
+    ),
+    _make_form("number", r"\d{3}[ -]?\d{3}[ -]?\d{4}", is_nhs, **_CHECKED),
+    _make_form(
+        "number",
+        r"[1-8]\s?\d\d\s?\d\d\s?(?:\d\d|2[AB])\s?\d{3}\s?\d{3}\s?\d\d",
+        is_nir,
+        **_CHECKED,
+    ),
+    _make_form("number", r"[\dXYZ]\d(?:\.?\d{3}){2}[ -]?[A-Z]", is_dni, **_CHECKED),
+    _make_form("number", r"[XYZ][ -]?\d{7}[ -]?[A-Z]", is_dni, **_CHECKED),
+    _make_form("number", r"[1-9]\d ?\d{3} ?\d{3} ?\d{3}", is_steuer_id, **_CHECKED),
+    _make_form("number", r"[A-Z]\d{9}", is_kvnr, **_CHECKED),
+    _make_form("number", r"756\.?\d{4}\.?\d{4}\.?\d\d", is_ahv),
+    _make_form("number", r"(?!000|666|9)\d{3}-(?!00)\d\d-(?!0000)\d{4}"),  # of the USA
+    _make_form(
+        "number",
+        r"(?![DFIQUV])[A-Z](?![DFIQUVO])[A-Z] ?\d\d ?\d\d ?\d\d ?[A-D]",
+        share=NEARLY_ALL,
+    ),  # British national insurance
+    # codice fiscale
+    _make_form("number", r"[A-Z]{6}\d\d[A-EHLMPRST]\d\d[A-Z]\d{3}[A-Z]"),
+    _make_form("number", r"\d{6}[-+]\d{4}", is_luhn, **_CHECKED),  # Sweden
+    _make_form(
+        "number", r"\d{11}", _weighted_check("1 3 7 9 1 3 7 9 1 3 1", 10), **_CHECKED
+    ),
+    _make_form("place", WHAT3WORDS),
+    _make_form("place", PLUS_CODE),
+    _make_form("place", H3),
+    _make_form("place", MGRS),
+    _make_form("place", rf"{_SQUARES}\s?(?:\d\s?){{6,10}}", _is_british_square),
+    _make_form("place", EUROPEAN_GRID),
+    _make_form(
+        "place",
+        r"[0-9bcdefghjkmnpqrstuvwxyz]{6,12}",
+        _is_mixed,
+        alike=NEARLY_ALL,
+        different=DIFFERENT,
+        masked=True,
+    ),  # geohash
+)
 
 
 @cache

@@ -36,7 +36,7 @@ SHAPEFILE = 10  # letters of a field's name, at most
 
 
 @dataclass(frozen=True)
-class Word:
+class NameEntry:
     """An entry: what it names, and which values make a column hold it.
 
     kind: Such as "name" or "telephone".
@@ -54,11 +54,11 @@ class Word:
     alone: bool = False
 
 
-def _split(words: str) -> list[str]:
+def _split_words(words: str) -> list[str]:
     return words.split()
 
 
-_ROLES = _split(
+_ROLES = _split_words(
     "patient patientin patienten paciente citizen ciudadano citoyen buerger client "
     "customer kunde kunden cliente member mitglied mitglieds miembro membre user "
     "benutzer nutzer usuario utilisateur employee staff mitarbeiter personal empleado "
@@ -68,7 +68,7 @@ _ROLES = _split(
     "insured versicherten asegurado assure applicant antragsteller beneficiary "
     "account pat"
 )
-_OTHERS = _split(  # whose numbers count something, or are pseudonyms of a study
+_OTHERS = _split_words(  # whose numbers count something, or are pseudonyms of a study
     "person persona personne personen owner eigentuemer besitzer proprietaire "
     "propietario doctor physician arzt medico medecin nurse teacher lehrer contact "
     "kontakt contacto participant participante teilnehmer respondent subject donor "
@@ -79,48 +79,48 @@ _NUMBERED = ("account", "pat", "patient", "patienten", "paciente")  # never coun
 _IDS = ["id", "ident", "identifier", "kennung", "mrn"]
 _NUMBERS = ["no", "nr", "num", "number", "nummer", "numero"]
 _NAMES = ["name", "names", "namen", "nom", "nombre"]
-_OF_NAMES = _split(
+_OF_NAMES = _split_words(
     "first last full given family middle maiden birth legal preferred christian nick"
 )
 _WORDS = {
-    Word("name", alone=True): "name nom nombre nombres",
-    Word("name"): (
+    NameEntry("name", alone=True): "name nom nombre nombres",
+    NameEntry("name"): (
         "surname forename lastname fname lname vorname nachname familienname zuname "
         "geburtsname maedchenname rufname vorundnachname prenom nomfamille "
         "nomnaissance nomjeunefille nomcomplet nomusage apellido apellidos "
         "primerapellido segundoapellido nombrecompleto nombreapellidos "
         "nombreyapellidos nomprenom prenomnom"
     ),
-    Word("account"): "username userlogin loginname benutzername nombreusuario "
+    NameEntry("account"): "username userlogin loginname benutzername nombreusuario "
     "nomutilisateur",
-    Word("address"): (
+    NameEntry("address"): (
         "street strasse rue calle address addresse adresse adress addr anschrift "
         "wohnadresse wohnanschrift privatadresse direccion domicilio domicile "
         "streetname streetaddress strassenname strname nomrue nombrecalle "
         "hausanschrift meldeadresse postanschrift addressline direccionpostal"
     ),
-    Word("address", least=0): (
+    NameEntry("address", least=0): (
         "housenumber houseno housenr hausnummer hsnr streetnumber streetno "
         "strassennummer strnummer numerocasa numerorue numerocalle numrue flatnumber "
         "flatno apartmentnumber apartmentno aptno wohnungsnummer uprn"
     ),
-    Word("postcode", least=500): (
+    NameEntry("postcode", least=500): (
         "postcode postalcode zip zipcode plz postleitzahl codepostal codpostal "
         "codigopostal"
     ),
-    Word("postcode", alone=True): "cp",
-    Word("telephone", least=1e5): (
+    NameEntry("postcode", alone=True): "cp",
+    NameEntry("telephone", least=1e5): (
         "phone telephone telefon telefono telephonenumber phonenumber telefonnummer "
         "telnr telno tel mobile mobilephone mobil mobilnummer handy "
         "handynummer cellphone cellnumber movil telefonomovil celular "
         "telephoneportable numeroportable fax telefax faxnummer rufnummer festnetz "
         "msisdn whatsapp landline"
     ),
-    Word("e-mail"): (
+    NameEntry("e-mail"): (
         "email emailaddress mail mailaddress emailadresse mailadresse courriel "
         "adressemail adressemel correo correoelectronico"
     ),
-    Word("number", least=0): (
+    NameEntry("number", least=0): (
         "mrn medicalrecordnumber medicalrecordno hospitalnumber hospitalno "
         "hospno patid ptid patientkey personid personident personenid "
         "personenkennzeichen persnr personalnr nhsnumber nhsno nhsnr chinumber "
@@ -142,7 +142,7 @@ _WORDS = {
         "numerocuenta numcuenta cardnumber cardno creditcardnumber "
         "kreditkartennummer kartennummer numerocarte numerotarjeta ccnumber userid"
     ),
-    Word("number", least=1e4): (
+    NameEntry("number", least=1e4): (
         "socialsecurity secu securitesociale passport pasaporte passeport reisepass "
         "personalausweis creditcard kreditkarte bankaccount bankkonto login "
         "matrikel fuehrerschein driverslicense driverlicense driverlicence "
@@ -150,29 +150,29 @@ _WORDS = {
         "tarjetasanitaria historiaclinica medicalrecord seguridadsocial "
         "comptebancaire cuentabancaria tarjetacredito documentoidentidad"
     ),
-    Word("number", least=1e5): "nhs ssn ipp cip nuss nss ahv svn pesel bsn cpf",
-    Word("number", least=1e8): "nir tin cpr curp konto nin",
-    Word("number"): "dni nie nif nino",
-    Word("date of birth", least=0, dates=True): (
+    NameEntry("number", least=1e5): "nhs ssn ipp cip nuss nss ahv svn pesel bsn cpf",
+    NameEntry("number", least=1e8): "nir tin cpr curp konto nin",
+    NameEntry("number"): "dni nie nif nino",
+    NameEntry("date of birth", least=0, dates=True): (
         "dob dateofbirth datebirth birthdate birthday dateborn bornon geburtsdatum "
         "gebdatum gebdat geburtstag geborenam gebam fechanacimiento fechanac fecnac "
         "fnac datenaissance datenaiss ddn nele neele"
     ),
-    Word("date of birth", text=False, dates=True): "born geboren nacido ne",
-    Word("place", least=1e9): (
+    NameEntry("date of birth", text=False, dates=True): "born geboren nacido ne",
+    NameEntry("place", least=1e9): (
         "w3w what3words whatthreewords geohash h3 h3index h3cell s2cell s2token s2id "
         "quadkey pluscode olc openlocationcode mgrs usng utmref gridref gridreference "
         "osgridref osgrid osgb osref planquadrat maidenhead"
     ),
 }  # fmt: skip
-_BEFORE = _split(  # these make something else of what follows
+_BEFORE = _split_words(  # these make something else of what follows
     "has have is n nb count cnt anzahl number of with without same opt valid near "
     "nearest distance dist to from per by along avg mean max min sum total share pct "
     "percent any changed area length width number age"
 )
-_STOP = _split("a d l de du del la le les el los las des der die das dem of the")
+_STOP = _split_words("a d l de du del la le les el los las des der die das dem of the")
 _AFTER = {
-    *_split(
+    *_split_words(
         "name nam nr no num number nummer numero id index cell code token line text "
         "txt str string raw orig original full new old current previous primary "
         "secondary main alt private privat privee privado privada personal work home "
@@ -184,39 +184,42 @@ _AFTER = {
 }
 
 
-def _entries() -> Iterator[tuple[str, Word]]:
+def _iterate_entries() -> Iterator[tuple[str, NameEntry]]:
     for word, runs in _WORDS.items():
         yield from ((run, word) for run in runs.split())
         numbers = (run for run in runs.split() if run.endswith("nummer"))
         yield from ((run.removesuffix("ummer") + "r", word) for run in numbers)
     for role, name in product([*_ROLES, *_OTHERS], _NAMES):
-        yield from ((run, Word("name")) for run in (role + name, name + role))
+        yield from ((run, NameEntry("name")) for run in (role + name, name + role))
     for role in _ROLES:
-        numbered, counted = Word("number", least=0), Word("number", least=1e5)
+        numbered, counted = NameEntry("number", least=0), NameEntry("number", least=1e5)
         yield from ((role + each, numbered) for each in _IDS)
         yield from ((run, numbered) for run in ("id" + role, "numero" + role))
         meant = numbered if role in _NUMBERED else counted
         yield from ((role + each, meant) for each in _NUMBERS)
         yield "num" + role, counted
-    yield from ((first + "name", Word("name")) for first in _OF_NAMES)
+    yield from ((first + "name", NameEntry("name")) for first in _OF_NAMES)
 
 
-TABLE = dict(_entries())
+TABLE = dict(_iterate_entries())
 ROLES = frozenset({*_ROLES, *_OTHERS})
 
 
 @lru_cache(4096)
-def word_of(name: str) -> Word | None:
+def find_name_entry(name: str) -> NameEntry | None:
     """Return the entry of the table that a column's name has, or None.
 
-    >>> [w and w.kind for w in map(word_of, ["Hausnr.", "homeAddress", "name_length"])]
+    >>> [w and w.kind for w in map(find_name_entry, ["Hausnr.", "homeAddress",
+    ...     "name_length"])]
     ['address', 'address', None]
     """
     for words in words_of(name):
         for first in range(len(words)):
             for last in range(len(words), first, -1):
                 word = TABLE.get("".join(words[first:last]))
-                if word is not None and _is_meant(word, words[:first], words[last:]):
+                if word is not None and _matches_entry(
+                    word, words[:first], words[last:]
+                ):
                     return word
         if len(name) == SHAPEFILE and len("".join(words)) > SHAPEFILE - 5:
             whole = "".join(words)  # the rest of the name was cut off
@@ -235,7 +238,7 @@ def is_role(name: str) -> bool:
     )
 
 
-def _is_meant(word: Word, before: list[str], after: list[str]) -> bool:
+def _matches_entry(word: NameEntry, before: list[str], after: list[str]) -> bool:
     if any(each in _BEFORE for each in before) or (word.alone and before):
         return False
     return all(each in _AFTER or each.isdigit() for each in after)
@@ -273,33 +276,33 @@ _ANSWERS = {
 
 
 @dataclass
-class _Values:
+class _ValueStatistics:
     """What is known of the values at one place within the rows, as shares of rows."""
 
-    word: Word | None
+    word: NameEntry | None
     is_of_persons: bool
     known: float = 0.0
     texts: float = 0.0  # that are more than yes or no
     large: float = 0.0  # whole numbers, at least as large as the word asks
     whole: bool = True
     names: float = 0.0
-    mentions: bool = False
+    mentions_contacts: bool = False
     sure: float = 0.0  # that have a form which nothing else has
     fit: dict[int, float] = field(default_factory=lambda: defaultdict(float))
     alike: dict[int, float] = field(default_factory=lambda: defaultdict(float))
     different: dict[int, set[str]] = field(default_factory=lambda: defaultdict(set))
 
-    def take(self, leaf: Leaf, weight: float) -> None:
+    def add_leaf(self, leaf: Leaf, weight: float) -> None:
         self.known += weight * len(leaf.rows)
         if leaf.kind == NUMBER:
-            self._take_numbers(leaf.values, weight)
+            self._add_numbers(leaf.values, weight)
             return
         codes, texts = leaf.texts()
         many = np.bincount(codes[codes >= 0], minlength=len(texts))
         for text, count in zip(texts, many.tolist(), strict=True):
-            self._take_text(text.strip(), weight * count)
+            self._add_text(text.strip(), weight * count)
 
-    def _take_numbers(self, numbers: np.ndarray, weight: float) -> None:
+    def _add_numbers(self, numbers: np.ndarray, weight: float) -> None:
         self.whole &= bool((numbers == np.rint(numbers)).all())
         if not self.whole:
             return
@@ -309,19 +312,19 @@ class _Values:
             if int(number) in _H3:
                 self.sure += weight
             else:
-                self._take_form(str(int(number)), weight)
+                self._add_form(str(int(number)), weight)
 
-    def _take_text(self, text: str, weight: float) -> None:
+    def _add_text(self, text: str, weight: float) -> None:
         if not text or text.lower() in _ANSWERS:
             self.known -= 0.0 if text else weight
             return
         self.texts += weight
-        self.mentions |= MENTIONED.search(text) is not None
+        self.mentions_contacts |= MENTIONED.search(text) is not None
         if self.is_of_persons:
             self.names += weight * is_full_name(text)
-        self._take_form(text, weight)
+        self._add_form(text, weight)
 
-    def _take_form(self, text: str, weight: float) -> None:
+    def _add_form(self, text: str, weight: float) -> None:
         if any_form().fullmatch(text) is None:
             return
         sure = False
@@ -333,11 +336,11 @@ class _Values:
                 sure |= form.is_sure
                 self.fit[number] += weight
                 if len(self.different[number]) < form.different:
-                    self.different[number].add(form.told_apart(text))
+                    self.different[number].add(form.distinguishing_part(text))
         self.sure += weight * sure
 
     @property
-    def identify(self) -> bool:
+    def are_identifiers(self) -> bool:
         """Whether the values are direct identifiers."""
         if not self.known > 0:
             return False
@@ -367,14 +370,14 @@ class IdentifierCheck:
 
     def __init__(self, name: Hashable, rows: int) -> None:
         self._name, self._rows = str(name), rows
-        self._word, self._dated = word_of(self._name), False
-        self._values: dict[str, _Values] = {}
+        self._word, self._dated = find_name_entry(self._name), False
+        self._values: dict[str, _ValueStatistics] = {}
 
-    def take(self, column: pd.Series) -> None:
+    def add_batch(self, column: pd.Series) -> None:
         """Look at a batch's values: at a sample of its rows."""
         if column.dtype.kind == "b" or not len(column):
             return
-        some, weight = self._sampled(column)
+        some, weight = self._sample_rows(column)
         dated = self._word is not None and self._word.dates
         self._dated |= dated and _has_dates(some)
         for leaf in leaves_of(some) if column.dtype.kind not in "mMc" else ():
@@ -382,10 +385,12 @@ class IdentifierCheck:
                 steps = [step for step in leaf.path if step.isidentifier()]
                 name = steps[-1] if steps else self._name
                 if name not in self._values:
-                    self._values[name] = _Values(word_of(name), is_role(name))
-                self._values[name].take(leaf, weight)
+                    self._values[name] = _ValueStatistics(
+                        find_name_entry(name), is_role(name)
+                    )
+                self._values[name].add_leaf(leaf, weight)
 
-    def _sampled(self, column: pd.Series) -> tuple[pd.Series, float]:
+    def _sample_rows(self, column: pd.Series) -> tuple[pd.Series, float]:
         """Return rows from everywhere, and how many each stands for."""
         size = max(_LEAST, -(-_SOME * len(column) // max(self._rows, 1)))
         if len(column) <= size:
@@ -394,23 +399,25 @@ class IdentifierCheck:
         return column.iloc[rows].reset_index(drop=True), len(column) / size
 
     @property
-    def identifies(self) -> bool:
+    def is_identifier(self) -> bool:
         """Whether the column holds direct identifiers, after the last batch."""
-        return self._dated or any(values.identify for values in self._values.values())
+        return self._dated or any(
+            values.are_identifiers for values in self._values.values()
+        )
 
     @property
-    def mentions(self) -> bool:
+    def mentions_contacts(self) -> bool:
         """Whether some values hold an e-mail address, a telephone or what3words."""
-        return any(values.mentions for values in self._values.values())
+        return any(values.mentions_contacts for values in self._values.values())
 
 
-def identifiers_in(columns: Iterable[tuple[Hashable, pd.Series]]) -> list[str]:
+def find_identifiers(columns: Iterable[tuple[Hashable, pd.Series]]) -> list[str]:
     found = []
     for name, column in columns:
         known = column.dropna()
         check = IdentifierCheck(name, len(known))
-        check.take(known)
-        if check.identifies:
+        check.add_batch(known)
+        if check.is_identifier:
             found.append(str(name))
     return found
 

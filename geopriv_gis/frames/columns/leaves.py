@@ -72,13 +72,13 @@ def leaves_of(column: pd.Series) -> Iterator[Leaf]:
     """
     types = pd.api.types
     if isinstance(column, gpd.GeoSeries):
-        yield _known(SHAPE, (), column.notna(), column)
+        yield _present_leaf(SHAPE, (), column.notna(), column)
     elif isinstance(column.dtype, pd.CategoricalDtype):
-        yield from _of_categories(column)
+        yield from _category_leaves(column)
     elif isinstance(column.dtype, pd.IntervalDtype):
         for side in ("left", "right"):
             values = pd.Series(getattr(column.array, side))
-            yield from (_below(leaf, side) for leaf in leaves_of(values))
+            yield from (_descend(leaf, side) for leaf in leaves_of(values))
     elif (
         types.is_bool_dtype(column)
         or column.dtype.kind in "mM"
@@ -87,19 +87,19 @@ def leaves_of(column: pd.Series) -> Iterator[Leaf]:
         return
     elif types.is_complex_dtype(column):
         values = column.to_numpy()
-        yield _numbers(("real",), np.arange(len(values)), values.real)
-        yield _numbers(("imag",), np.arange(len(values)), values.imag)
+        yield _number_leaf(("real",), np.arange(len(values)), values.real)
+        yield _number_leaf(("imag",), np.arange(len(values)), values.imag)
     elif types.is_numeric_dtype(column):
         values = column.to_numpy(dtype=float, na_value=np.nan)
-        yield _numbers((), np.arange(len(values)), values)
+        yield _number_leaf((), np.arange(len(values)), values)
     elif types.infer_dtype(column, skipna=True) == "string":
         rows = np.flatnonzero(column.notna().to_numpy(dtype=bool))
-        yield Leaf(TEXT, (), rows, _told_apart(column.iloc[rows]))
+        yield Leaf(TEXT, (), rows, _number_texts(column.iloc[rows]))
     else:
-        yield from _of_objects(list(column))
+        yield from _object_leaves(list(column))
 
 
-def _told_apart(texts: pd.Series) -> tuple[np.ndarray, Strings]:
+def _number_texts(texts: pd.Series) -> tuple[np.ndarray, Strings]:
     """Return the number of each row's text, and the texts: each once if many repeat."""
     if texts.iloc[:_SOME].nunique() > _SOME // 2:
         in_arrow = getattr(texts.dtype, "storage", "") == "pyarrow"
@@ -109,23 +109,24 @@ def _told_apart(texts: pd.Series) -> tuple[np.ndarray, Strings]:
     return codes, list(different)
 
 
-def _known(kind: str, path: Path, known: pd.Series, values: Any) -> Leaf:
+def _present_leaf(kind: str, path: Path, known: pd.Series, values: Any) -> Leaf:
+    """Return the leaf of the values that are not missing."""
     rows = np.flatnonzero(known.to_numpy(dtype=bool))
     return Leaf(kind, path, rows, values.iloc[rows])
 
 
-def _numbers(path: Path, rows: np.ndarray, values: np.ndarray) -> Leaf:
+def _number_leaf(path: Path, rows: np.ndarray, values: np.ndarray) -> Leaf:
     known = np.isfinite(values)
     if known.all():
         return Leaf(NUMBER, path, rows, values)
     return Leaf(NUMBER, path, rows[known], values[known])
 
 
-def _below(leaf: Leaf, *steps: str) -> Leaf:
+def _descend(leaf: Leaf, *steps: str) -> Leaf:
     return Leaf(leaf.kind, (*steps, *leaf.path), leaf.rows, leaf.values)
 
 
-def _of_categories(column: pd.Series) -> Iterator[Leaf]:
+def _category_leaves(column: pd.Series) -> Iterator[Leaf]:
     """Yield the leaves of the categories in use, in the rows that have them."""
     codes = np.asarray(column.cat.codes)
     order = np.argsort(codes, kind="stable")
@@ -151,14 +152,14 @@ def _of_categories(column: pd.Series) -> Iterator[Leaf]:
 # -- objects, level by level -----------------------------------------------------------
 
 
-class _Paths:
+class _PathNumbers:
     """Numbers for the places within a row; beyond a bound all are one."""
 
     def __init__(self) -> None:
         self.known: list[Path] = [()]
         self._numbers: dict[tuple[int, str], int] = {}
 
-    def below(self, parent: int, step: str) -> int:
+    def number_below(self, parent: int, step: str) -> int:
         """Return the number of the place one step below another."""
         found = self._numbers.get((parent, step))
         if found is None:
@@ -172,46 +173,47 @@ class _Paths:
 
 
 @dataclass(frozen=True)
-class _Level:
+class _NestingLevel:
     """Things, the rows they stand in, and the numbers of their places there."""
 
     things: list[Any]
     rows: np.ndarray
     places: np.ndarray
 
-    def only(self, chosen: np.ndarray) -> _Level:
+    def only(self, chosen: np.ndarray) -> _NestingLevel:
         where = np.flatnonzero(chosen)
         things = [self.things[position] for position in where]
-        return _Level(things, self.rows[where], self.places[where])
+        return _NestingLevel(things, self.rows[where], self.places[where])
 
 
-def _of_objects(values: list[Any]) -> Iterator[Leaf]:
-    paths = _Paths()
+def _object_leaves(values: list[Any]) -> Iterator[Leaf]:
+    """Yield the leaves of Python objects, level by level of nesting, within bounds."""
+    paths = _PathNumbers()
     found: dict[tuple[str, int], list[tuple[np.ndarray, Any]]] = defaultdict(list)
-    level = _Level(values, np.arange(len(values)), np.zeros(len(values), int))
+    level = _NestingLevel(values, np.arange(len(values)), np.zeros(len(values), int))
     for _ in range(_DEEPEST):
         if not level.things:
             break
         if len(level.things) > _MOST:
             break
-        level = _next(level, paths, found)
+        level = _open_level(level, paths, found)
     if level.things:
         yield Leaf(DEEP, (), level.rows, level.things)
     for (kind, place), parts in found.items():
         rows = np.concatenate([rows for rows, _ in parts])
         if kind == NUMBER:
             leaf = np.concatenate([np.asarray(part, dtype=float) for _, part in parts])
-            yield _numbers(paths.known[place], rows, leaf)
+            yield _number_leaf(paths.known[place], rows, leaf)
         else:
             things = np.empty(len(rows), dtype=object)
             things[:] = list(chain.from_iterable(part for _, part in parts))
             yield Leaf(kind, paths.known[place], rows, things)
 
 
-def _next(level: _Level, paths: _Paths, found: Any) -> _Level:
+def _open_level(level: _NestingLevel, paths: _PathNumbers, found: Any) -> _NestingLevel:
     """Take the leaves out of a level, and return what its containers hold."""
     types = list(map(type, level.things))
-    known = {kind: _kind_of(kind) for kind in set(types)}
+    known = {kind: _kind_of_type(kind) for kind in set(types)}
     kinds = np.array([known[kind] for kind in types], dtype=object)
     deeper = []
     for kind in set(known.values()) - {_HARMLESS}:
@@ -221,20 +223,21 @@ def _next(level: _Level, paths: _Paths, found: Any) -> _Level:
             continue
         for place in np.unique(part.places):
             here = part.only(part.places == place)
-            things = _floats(here.things) if kind == NUMBER else here.things
+            things = _to_floats(here.things) if kind == NUMBER else here.things
             found[kind, int(place)].append((here.rows, things))
-    return _joined(deeper)
+    return _concatenate_levels(deeper)
 
 
-def _joined(levels: list[_Level]) -> _Level:
+def _concatenate_levels(levels: list[_NestingLevel]) -> _NestingLevel:
+    """Join levels into one."""
     things = list(chain.from_iterable(level.things for level in levels))
     nothing = np.zeros(0, int)
     rows = np.concatenate([nothing, *(level.rows for level in levels)])
     places = np.concatenate([nothing, *(level.places for level in levels)])
-    return _Level(things, rows, places)
+    return _NestingLevel(things, rows, places)
 
 
-def _kind_of(kind: type) -> str:
+def _kind_of_type(kind: type) -> str:
     """Return what values of a type are, asked once for each type."""
     if issubclass(kind, (bool, np.bool_, type(None), *_TIMES)):
         return _HARMLESS
@@ -261,21 +264,21 @@ _KINDS: tuple[tuple[Any, str], ...] = (
 )
 
 
-def _floats(things: list[Any]) -> np.ndarray:
+def _to_floats(things: list[Any]) -> np.ndarray:
     try:
         return np.array(things, dtype=float)
     except (TypeError, ValueError, OverflowError):
-        return np.array([_float(thing) for thing in things])
+        return np.array([_to_float(thing) for thing in things])
 
 
-def _float(thing: Any) -> float:
+def _to_float(thing: Any) -> float:
     try:
         return float(thing)
     except (TypeError, ValueError, OverflowError):
         return np.nan
 
 
-def _open_lists(level: _Level, paths: _Paths) -> _Level:
+def _open_lists(level: _NestingLevel, paths: _PathNumbers) -> _NestingLevel:
     counts = np.array([len(thing) for thing in level.things], dtype=int)
     things = list(chain.from_iterable(level.things))
     starts = np.repeat(np.cumsum(counts) - counts, counts)
@@ -283,34 +286,37 @@ def _open_lists(level: _Level, paths: _Paths) -> _Level:
     parents = np.repeat(level.places, counts)
     pairs, which = np.unique(parents * (_PLACES + 1) + position, return_inverse=True)
     below = [
-        paths.below(int(pair) // (_PLACES + 1), str(int(pair) % (_PLACES + 1)))
+        paths.number_below(int(pair) // (_PLACES + 1), str(int(pair) % (_PLACES + 1)))
         for pair in pairs
     ]
     places = np.array(below, dtype=int)[which.ravel()]
-    return _Level(things, np.repeat(level.rows, counts), places)
+    return _NestingLevel(things, np.repeat(level.rows, counts), places)
 
 
-def _open_mappings(level: _Level, paths: _Paths) -> _Level:
+def _open_mappings(level: _NestingLevel, paths: _PathNumbers) -> _NestingLevel:
     counts = np.array([len(thing) for thing in level.things], dtype=int)
     parents = np.repeat(level.places, counts).tolist()
     rows = np.repeat(level.rows, counts)
     keys = list(chain.from_iterable(level.things))
     places = [
-        paths.below(parent, str(key)) for parent, key in zip(parents, keys, strict=True)
+        paths.number_below(parent, str(key))
+        for parent, key in zip(parents, keys, strict=True)
     ]
     values = list(chain.from_iterable(thing.values() for thing in level.things))
     # Keys that are no names may be data themselves: {"51.5,-0.1": 3}.
     names = {key: _is_name(key) for key in set(keys)}
     data = np.array([not names[key] for key in keys], dtype=bool)
-    odd = _Level(keys, rows, np.asarray(places, dtype=int)).only(data)
-    return _joined([_Level(values, rows, np.asarray(places, dtype=int)), odd])
+    odd = _NestingLevel(keys, rows, np.asarray(places, dtype=int)).only(data)
+    return _concatenate_levels(
+        [_NestingLevel(values, rows, np.asarray(places, dtype=int)), odd]
+    )
 
 
 def _is_name(key: object) -> bool:
     return isinstance(key, str) and key.replace("-", "_").isidentifier()
 
 
-def _open_arrays(level: _Level, paths: _Paths) -> _Level:
+def _open_arrays(level: _NestingLevel, paths: _PathNumbers) -> _NestingLevel:
     """Open what turns into lists: arrays, series, objects with a geo interface."""
     lists = [
         [thing.__geo_interface__]
@@ -318,17 +324,17 @@ def _open_arrays(level: _Level, paths: _Paths) -> _Level:
         else np.atleast_1d(thing).tolist()
         for thing in level.things
     ]
-    return _open_lists(_Level(lists, level.rows, level.places), paths)
+    return _open_lists(_NestingLevel(lists, level.rows, level.places), paths)
 
 
-def _open_spans(level: _Level, paths: _Paths) -> _Level:
+def _open_spans(level: _NestingLevel, paths: _PathNumbers) -> _NestingLevel:
     lists = [[thing.left, thing.right] for thing in level.things]
-    return _open_lists(_Level(lists, level.rows, level.places), paths)
+    return _open_lists(_NestingLevel(lists, level.rows, level.places), paths)
 
 
-def _open_complexes(level: _Level, paths: _Paths) -> _Level:
+def _open_complexes(level: _NestingLevel, paths: _PathNumbers) -> _NestingLevel:
     lists = [[thing.real, thing.imag] for thing in level.things]
-    return _open_lists(_Level(lists, level.rows, level.places), paths)
+    return _open_lists(_NestingLevel(lists, level.rows, level.places), paths)
 
 
 _OPENED = {

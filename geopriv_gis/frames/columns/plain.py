@@ -26,7 +26,7 @@ _KINDS = bytes(
 )
 
 
-class Plain:
+class AsciiTexts:
     """Texts of ASCII, joined by a character that none of them needs."""
 
     def __init__(self, whole: str) -> None:
@@ -35,7 +35,7 @@ class Plain:
         kinds = b"".join([b"\0", self._bytes.translate(_KINDS), b"\0"])
         self._kinds = np.frombuffer(kinds, dtype=np.uint8)  # nothing before and behind
 
-    def places(self, letter: str) -> np.ndarray:
+    def find_letter(self, letter: str) -> np.ndarray:
         """Return where a letter stands."""
         return np.flatnonzero(self._codes == ord(letter))
 
@@ -66,23 +66,23 @@ class Plain:
 
     def _few_letters(self, at: np.ndarray, step: int) -> np.ndarray:
         """Tell whether two letters at most stand there, going on by ``step``."""
-        found: np.ndarray = self._kind(at) & _ALNUM == 0
+        found: np.ndarray = self._character_kinds(at) & _ALNUM == 0
         for letters in (1, 2):
-            ends = self._kind(at + letters * step) & _ALNUM == 0
+            ends = self._character_kinds(at + letters * step) & _ALNUM == 0
             found |= self._letters(at, letters, step) & ends
         return found
 
     def _letters(self, at: np.ndarray, count: int, step: int) -> np.ndarray:
         """Tell whether so many letters stand there."""
-        kinds = [self._kind(at + n * step) & _LETTER for n in range(count)]
+        kinds = [self._character_kinds(at + n * step) & _LETTER for n in range(count)]
         found: np.ndarray = np.logical_and.reduce(kinds)
         return found
 
     def _is_digit(self, at: np.ndarray) -> np.ndarray:
-        found: np.ndarray = self._kind(at) & _DIGIT > 0
+        found: np.ndarray = self._character_kinds(at) & _DIGIT > 0
         return found
 
-    def _kind(self, at: np.ndarray) -> np.ndarray:
+    def _character_kinds(self, at: np.ndarray) -> np.ndarray:
         """Return of which kind the characters at places are; nothing is beyond."""
         found: np.ndarray = self._kinds[np.clip(at + 1, 0, len(self._kinds) - 1)]
         return found

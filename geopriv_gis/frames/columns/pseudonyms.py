@@ -11,10 +11,10 @@ import pandas as pd
 
 from ...arguments.kinds import AS_IS, PSEUDONYM
 from ...core.errors import ParameterError
-from ...core.parameter import shown
+from ...core.parameter import safe_repr
 from ...core.randomness import Random, new_key
 from ..ground.warning import ColumnsWarning, warn
-from .suspects import is_place, names_in
+from .suspects import column_names_in, is_place
 
 REPEATED = (
     "pseudonyms are those of all releases from the same store and data set, which can "
@@ -31,7 +31,7 @@ def pseudonyms_in(keep: object) -> tuple[Hashable, ...]:
         if not isinstance(word, str) or word not in (AS_IS, PSEUDONYM):
             raise ParameterError(
                 f"keep must say {PSEUDONYM!r} or {AS_IS!r} of each column; got "
-                f"{shown(word)}."
+                f"{safe_repr(word)}."
             )
     names = tuple(name for name, word in keep.items() if word == PSEUDONYM)
     places = [str(name) for name in names if is_place(name)]
@@ -50,7 +50,7 @@ def names_as_they_are(keep: object) -> list[Hashable]:
             "keep cannot make pseudonyms here. Make them in the release, and pass "
             "names of columns here."
         )
-    return list(keep) if isinstance(keep, Mapping) else names_in(keep)
+    return list(keep) if isinstance(keep, Mapping) else column_names_in(keep)
 
 
 def warn_of_pseudonyms(names: tuple[Hashable, ...]) -> None:
@@ -64,7 +64,7 @@ def warn_of_pseudonyms(names: tuple[Hashable, ...]) -> None:
 
 
 @dataclass(frozen=True, repr=False)
-class Pseudonyms:
+class Pseudonymiser:
     """The columns to replace, and the key where it is not made for the release.
 
     The same value of a column has the same pseudonym under one key; of two columns
@@ -74,33 +74,33 @@ class Pseudonyms:
     names: tuple[Hashable, ...] = ()
     key: bytes | None = None
 
-    def keyed(self, rng: Random) -> Pseudonyms:
+    def with_key(self, rng: Random) -> Pseudonymiser:
         """Return them with a key: fresh, and kept nowhere, if there was none."""
         if not self.names or self.key is not None:
             return self
-        return Pseudonyms(self.names, new_key(rng))
+        return Pseudonymiser(self.names, new_key(rng))
 
-    def check(self, column: pd.Series) -> None:
+    def check_distinguishable(self, column: pd.Series) -> None:
         """Raise if there are values of a column that cannot be told apart."""
-        _distinct(column)
+        _number_values(column)
 
-    def of(self, column: pd.Series, name: Hashable) -> pd.Series:
+    def pseudonymise(self, column: pd.Series, name: Hashable) -> pd.Series:
         """Return the pseudonyms of a column's values; what is missing stays so."""
         assert self.key is not None
         own = hmac.digest(self.key, str(name).encode(), "sha256")
-        codes, values = _distinct(column)
+        codes, values = _number_values(column)
         made = [hmac.digest(own, text, "sha256")[:_HALF].hex() for text in values]
         found = np.array([*made, None], dtype=object)[codes]  # −1 is a missing value's
         return pd.Series(found, index=column.index, name=column.name, dtype=object)
 
 
-def _distinct(column: pd.Series) -> tuple[np.ndarray, list[bytes]]:
+def _number_values(column: pd.Series) -> tuple[np.ndarray, list[bytes]]:
     """Return the number of each row's value, and the values as bytes."""
-    from ...sticky.codes import texts  # with a database
+    from ...sticky.codes import label_bytes  # with a database
 
     try:
         codes, values = pd.factorize(column.array)  # of a Series pandas 1 warns
-        return codes, texts(values)
+        return codes, label_bytes(values)
     except (TypeError, NotImplementedError, ParameterError):
         raise ParameterError(
             "keep: pseudonyms need a column of numbers, texts or dates. Leave it out "

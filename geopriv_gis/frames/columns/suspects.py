@@ -11,15 +11,15 @@ import geopandas as gpd
 import numpy as np
 import pandas as pd
 
-from ...arguments.docstring import explained
+from ...arguments.docstring import document_arguments
 from ...core.errors import ColumnError, ParameterError
 from ...core.language import format_message
-from ...core.parameter import shown
+from ...core.parameter import safe_repr
 from ...core.randomness import open_random
 from ..ground.geometry import geometry_of
-from ..ground.rows import column_of, persons_of
+from ..ground.rows import number_persons, person_column
 from ..ground.warning import ColumnsWarning, warn
-from .coordinate_columns import numbers_of, tells_the_place
+from .coordinate_columns import holds_coordinates, parse_numbers
 from .foreign_coordinates import CandidateColumn, ForeignCoordinateCheck
 from .identifier_forms import (
     BRITISH_POSTCODE,
@@ -30,10 +30,10 @@ from .identifier_forms import (
     PLUS_CODE,
     WHAT3WORDS,
 )
-from .identifiers import IdentifierCheck, identifiers_in
+from .identifiers import IdentifierCheck, find_identifiers
 from .leaves import BYTES, NUMBER, SHAPE, TEXT, UNKNOWN, Leaf, leaves_of
 from .texts import looks_like_wkb
-from .truth import Truth
+from .truth import TruePoints
 
 # -- what makes a column suspect, asked of a table batch by batch, or of one batch -----
 # How many different values there are is counted exactly while they are few, and from
@@ -53,7 +53,7 @@ _PAIRS = 400  # equal pairs in a sample of texts of which each stands in two row
 _ERROR = 1e-9  # probability that texts of which most differ pass as repeating
 
 
-class Different:
+class DistinctCounter:
     """How many different values there are, by those whose hash is low."""
 
     def __init__(self, most: int = _MOST) -> None:
@@ -75,11 +75,11 @@ class Different:
             self._hashes = self._hashes[self._hashes <= self._limit]
 
     @property
-    def exact(self) -> bool:
+    def is_exact(self) -> bool:
         return bool(self._limit == np.uint64(2**64 - 1))
 
     @property
-    def number(self) -> float:
+    def estimate(self) -> float:
         share = (float(self._limit) + 1) / _WORD
         return len(self._hashes) / min(1.0, share)
 
@@ -102,18 +102,18 @@ class SuspectCheck:
         self._low, self._high = np.inf, -np.inf
         self._last, self._rising = -np.inf, True
         self._first: list[pd.Series] = []
-        self._values = Different()
+        self._values = DistinctCounter()
         self._owners: np.ndarray | None = None
         self._pairs: np.ndarray | None = np.zeros(0, dtype=np.uint64)
         if persons is not None:
-            self._values = Different(max(_MOST, 2 * persons))
+            self._values = DistinctCounter(max(_MOST, 2 * persons))
             self._owners = np.zeros(persons, dtype=bool)
 
-    def take(self, column: pd.Series, owners: np.ndarray | None) -> None:
+    def add_batch(self, column: pd.Series, owners: np.ndarray | None) -> None:
         """Look at the column's values in a batch; ``owners`` numbers its persons."""
         known = column.notna().to_numpy(dtype=bool)
         values = column if known.all() else column[known]
-        self._identifiers.take(values)
+        self._identifiers.add_batch(values)
         if self._found:
             return
         alone = len(column) == self._all  # a batch that is the table
@@ -130,9 +130,13 @@ class SuspectCheck:
         if kept < _LOOKED_AT:
             self._first.append(values.iloc[: _LOOKED_AT - kept])
         if len(values) and not self._found and (self._texts or self._wholes):
-            self._count(values, None if owners is None else owners[known], alone)
+            self._count_distinct(
+                values, None if owners is None else owners[known], alone
+            )
 
-    def _count(self, values: pd.Series, owners: np.ndarray | None, alone: bool) -> None:
+    def _count_distinct(
+        self, values: pd.Series, owners: np.ndarray | None, alone: bool
+    ) -> None:
         integers = pd.api.types.is_integer_dtype(values)
         self._texts &= is_text(values)
         self._wholes &= integers or (owners is not None and is_whole(values))
@@ -142,16 +146,16 @@ class SuspectCheck:
         if not (self._texts or self._wholes):
             return
         if owners is not None:
-            self._pair(values, owners)
+            self._pair_with_persons(values, owners)
         elif self._wholes and not self._values.repeated:
             self._add_numbers(values)
         elif self._texts:
-            differ = _most_differ(values, _TEXTS * self._all) if alone else None
+            differ = _mostly_different(values, _TEXTS * self._all) if alone else None
             if differ is not None:
                 self._found, self._texts = differ, False
                 return
-            self._values.add(_hashed(pd.Series(values.unique())))
-            surely = self._values.number > _DOUBT * _TEXTS * self._all
+            self._values.add(_hash_texts(pd.Series(values.unique())))
+            surely = self._values.estimate > _DOUBT * _TEXTS * self._all
             self._found |= surely and self._all >= _ROWS
 
     def _add_numbers(self, values: pd.Series) -> None:
@@ -165,66 +169,66 @@ class SuspectCheck:
         first = plain[:_SOME]
         self._values.repeated |= len(np.unique(first)) < len(first)
         if not self._values.repeated:
-            self._values.add(_numbered(values))
+            self._values.add(_hash_whole_numbers(values))
 
-    def _pair(self, values: pd.Series, owners: np.ndarray) -> None:
+    def _pair_with_persons(self, values: pd.Series, owners: np.ndarray) -> None:
         if self._pairs is None or self._owners is None:
             return
-        hashes = _numbered(values) if self._wholes else _hashed(values)
+        hashes = _hash_whole_numbers(values) if self._wholes else _hash_texts(values)
         self._owners[owners] = True
         self._values.add(hashes)
-        mixed = hashes * np.uint64(0x9E3779B97F4A7C15) ^ _scattered(owners)
+        mixed = hashes * np.uint64(0x9E3779B97F4A7C15) ^ _scatter_bits(owners)
         self._pairs = np.unique(np.concatenate([self._pairs, np.unique(mixed)]))
         if len(self._pairs) * _UNIQUE > len(self._owners):
             self._pairs = None  # values vary within persons: they name nobody
 
     @property
-    def identifies(self) -> bool:
-        return self._identifiers.identifies
+    def is_identifier(self) -> bool:
+        return self._identifiers.is_identifier
 
     @property
-    def suspect(self) -> bool:
+    def is_suspect(self) -> bool:
         """Whether the column is suspect, after the last batch."""
         return (
             self._found
-            or self._identifiers.identifies
-            or self._identifiers.mentions
-            or self._names_somebody
-            or self._looks_odd
+            or self._identifiers.is_identifier
+            or self._identifiers.mentions_contacts
+            or self._tells_of_people
+            or self._looks_suspicious
         )
 
     @property
-    def _looks_odd(self) -> bool:
+    def _looks_suspicious(self) -> bool:
         some = [part for part in self._first if len(part)]
         if not some:
             return False
         joined = pd.concat(some) if len(some) > 1 else some[0]
-        return any(looks_odd(leaf) for leaf in leaves_of(joined))
+        return any(looks_suspicious(leaf) for leaf in leaves_of(joined))
 
     @property
-    def _names_somebody(self) -> bool:
+    def _tells_of_people(self) -> bool:
         if not self._known or not (self._texts or self._wholes):
             return False
         if self._owners is not None:
-            return self._names_persons()
+            return self._names_each_person()
         if self._wholes:
             wide = self._high - self._low >= 2 * self._known
             return self._known >= _ROWS and wide and not self._values.repeated
-        number = self._values.number * (1.0 if self._values.exact else _DOUBT)
+        number = self._values.estimate * (1.0 if self._values.is_exact else _DOUBT)
         return self._rows >= _ROWS and number > _TEXTS * self._rows
 
-    def _names_persons(self) -> bool:
+    def _names_each_person(self) -> bool:
         if self._pairs is None or self._owners is None:
             return False
         count = int(self._owners.sum())
         return (
             count >= _PERSONS
             and len(self._pairs) * _UNIQUE <= count
-            and self._values.number >= _UNIQUE * count
+            and self._values.estimate >= _UNIQUE * count
         )
 
 
-def _most_differ(texts: pd.Series, most: float) -> bool | None:
+def _mostly_different(texts: pd.Series, most: float) -> bool | None:
     """Tell from a sample whether more than so many texts differ; None if it is unsure.
 
     A sample has at least as many different texts as the sum over its rows of one by how
@@ -244,24 +248,24 @@ def _most_differ(texts: pd.Series, most: float) -> bool | None:
     return True if size - seen <= repeated / 4 else None
 
 
-def _numbered(values: pd.Series) -> np.ndarray:
+def _hash_whole_numbers(values: pd.Series) -> np.ndarray:
     """Return the hashes of whole numbers, the same for integers and floats."""
     plain = values.to_numpy()
     if plain.dtype.kind in "iu" and (np.abs(plain) < 2**53).all():
         plain = plain.astype(float)
-    return _scattered(plain if plain.dtype.kind in "iuf" else plain.astype(float))
+    return _scatter_bits(plain if plain.dtype.kind in "iuf" else plain.astype(float))
 
 
-def _hashed(texts: pd.Series) -> np.ndarray:
+def _hash_texts(texts: pd.Series) -> np.ndarray:
     if isinstance(texts.dtype, pd.CategoricalDtype):
-        known = _hashed(pd.Series(texts.cat.categories))
+        known = _hash_texts(pd.Series(texts.cat.categories))
         return np.asarray(known[np.asarray(texts.cat.codes)])
     plain = texts.to_numpy(dtype=object)
     found: np.ndarray = pd.util.hash_array(plain, categorize=False)
     return found
 
 
-def _scattered(numbers: np.ndarray) -> np.ndarray:
+def _scatter_bits(numbers: np.ndarray) -> np.ndarray:
     """Return 64 bits for each number, low ones as likely as high ones."""
     found: np.ndarray = pd.util.hash_array(np.ascontiguousarray(numbers))
     return found
@@ -343,7 +347,7 @@ def _is_h3(numbers: np.ndarray) -> np.ndarray:
     return large
 
 
-def looks_odd(leaf: Leaf) -> bool:
+def looks_suspicious(leaf: Leaf) -> bool:
     """Tell whether things have the form of places, codes, times, or are unknown."""
     if leaf.kind in (SHAPE, UNKNOWN):
         return True
@@ -397,7 +401,7 @@ INDEX = "the index (reset_index(drop=True) makes another)"
 # -- the columns of a frame: refused, warned of, or left out ---------------------------
 
 
-@explained
+@document_arguments
 def sensitive_columns(
     frame: gpd.GeoDataFrame, privacy_unit: object = "row"
 ) -> list[str]:
@@ -414,14 +418,14 @@ def sensitive_columns(
     if not isinstance(frame, gpd.GeoDataFrame):
         return []
     active = geometry_of(frame)
-    truth, persons = Truth.of(active), _persons(frame, privacy_unit)
+    truth, persons = TruePoints.of(active), _person_numbers(frame, privacy_unit)
     return [
         str(name)
         for place, name in enumerate(frame.columns)
         if name != active.name
         and (
-            _checked(name, frame.iloc[:, place], privacy_unit, persons).suspect
-            or tells_the_place(frame.iloc[:, place], truth)
+            _check_column(name, frame.iloc[:, place], privacy_unit, persons).is_suspect
+            or holds_coordinates(frame.iloc[:, place], truth)
         )
     ]
 
@@ -456,29 +460,29 @@ def check_columns(
     ]
     kept = check_kept_columns(keep, [name for name, _ in rest])
     asked = [(name, column) for name, column in rest if name not in kept]
-    truth = Truth.of(active) if xy is None else Truth(xy, active.crs)
-    index = [] if shuffled else _index(frame)
+    truth = TruePoints.of(active) if xy is None else TruePoints(xy, active.crs)
+    index = [] if shuffled else _index_levels(frame)
     hidden = [(name, column) for name, column in rest if name in pseudonyms]
     indices = [(INDEX, each) for each in index]
     check_no_true_coordinates([*asked, *hidden, *indices], truth)
-    persons = _persons(frame, privacy_unit)
+    persons = _person_numbers(frame, privacy_unit)
     checks = [
-        (str(name), _checked(name, column, privacy_unit, persons))
+        (str(name), _check_column(name, column, privacy_unit, persons))
         for name, column in asked
     ]
-    identifying = [name for name, check in checks if check.identifies]
+    identifying = [name for name, check in checks if check.is_identifier]
     named = index and not labelled
-    if named and identifiers_in((each.name, each) for each in index):
+    if named and find_identifiers((each.name, each) for each in index):
         identifying.append(INDEX)
     if identifying:
         raise ColumnError(identifying, identify=True)
-    suspects = [name for name, check in checks if check.suspect]
-    warn_of(suspects)
+    suspects = [name for name, check in checks if check.is_suspect]
+    warn_of_suspects(suspects)
     listed = {str(name) for name in kept if name not in pseudonyms} | set(suspects)
     return tuple(str(name) for name, _ in rest if str(name) in listed)
 
 
-def warn_of(suspects: Collection[str]) -> None:
+def warn_of_suspects(suspects: Collection[str]) -> None:
     """Warn of columns that are published although they are suspect."""
     if suspects:
         warn(
@@ -498,20 +502,20 @@ def place_codes(frame: pd.DataFrame, names: Iterable[Hashable]) -> list[str]:
         str(name)
         for name in names
         if any(map(is_place, (name, *inner_names(frame[name]))))
-        or any(map(looks_odd, leaves_of(frame[name].dropna().iloc[:_LOOKED_AT])))
+        or any(map(looks_suspicious, leaves_of(frame[name].dropna().iloc[:_LOOKED_AT])))
     ]
 
 
 def check_no_true_coordinates(
-    columns: Iterable[tuple[Hashable, pd.Series]], truth: Truth
+    columns: Iterable[tuple[Hashable, pd.Series]], truth: TruePoints
 ) -> None:
-    names = [str(n) for n, column in columns if tells_the_place(column, truth)]
+    names = [str(n) for n, column in columns if holds_coordinates(column, truth)]
     if names:
         raise ColumnError(names)
 
 
-def refuse_identifying(columns: Iterable[tuple[Hashable, pd.Series]]) -> None:
-    names = identifiers_in(columns)
+def check_no_identifiers(columns: Iterable[tuple[Hashable, pd.Series]]) -> None:
+    names = find_identifiers(columns)
     if names:
         raise ColumnError(names, identify=True)
 
@@ -529,28 +533,28 @@ def check_no_input_places(
         for name in released.columns
         if name != released.geometry.name and str(name) not in listed
     ]
-    known, kept = Truth.of(geometry_of(truth)), {}
+    known, kept = TruePoints.of(geometry_of(truth)), {}
     if len(known.xy) == len(released):
         check_no_true_coordinates(columns, known)
     for name, column in columns:
         kept[name] = CandidateColumn()
-        kept[name].take(numbers_of(column, known), known)
+        kept[name].add_batch(parse_numbers(column, known), known)
     held = ForeignCoordinateCheck(kept)
-    held.look(known.xy[known.good])
+    held.compare_batch(known.xy[known.has_place])
     if held.names:
         raise ColumnError([str(name) for name in held.names])
 
 
-def dropped(frame: gpd.GeoDataFrame, drop: object) -> list[Hashable]:
+def columns_to_drop(frame: gpd.GeoDataFrame, drop: object) -> list[Hashable]:
     """Return the columns to leave out, checked against the frame."""
-    names = names_in(drop)
+    names = column_names_in(drop)
     known = list(frame.columns)
     unknown = [name for name in names if name not in known]
     if unknown:
         raise ParameterError(
             format_message(
                 "drop must name columns of the frame; it has no column {name}.",
-                name=shown(unknown[0]),
+                name=safe_repr(unknown[0]),
             )
         )
     if frame.geometry.name in names:
@@ -562,27 +566,27 @@ def dropped(frame: gpd.GeoDataFrame, drop: object) -> list[Hashable]:
 
 def check_kept_columns(keep: object, published: Sequence[Hashable]) -> list[Hashable]:
     """Return the columns to keep, checked against those that are published."""
-    names = list(keep) if isinstance(keep, Mapping) else names_in(keep)
+    names = list(keep) if isinstance(keep, Mapping) else column_names_in(keep)
     unknown = [name for name in names if name not in published]
     if unknown:
         raise ParameterError(
             format_message(
                 "keep must name columns that are published beside the geometry; {name} "
                 "is none.",
-                name=shown(unknown[0]),
+                name=safe_repr(unknown[0]),
             )
         )
     return names
 
 
-def names_in(given: object) -> list[Hashable]:
+def column_names_in(given: object) -> list[Hashable]:
     """Return the names of columns in an argument: one, or several."""
     if isinstance(given, (str, Mapping)) or not isinstance(given, Iterable):
         given = [given]
     return list(given)
 
 
-def _index(frame: gpd.GeoDataFrame) -> list[pd.Series]:
+def _index_levels(frame: gpd.GeoDataFrame) -> list[pd.Series]:
     """Return the index's levels, unless they only count."""
     if isinstance(frame.index, pd.RangeIndex):
         return []
@@ -590,15 +594,15 @@ def _index(frame: gpd.GeoDataFrame) -> list[pd.Series]:
     return [pd.Series(frame.index.get_level_values(n)) for n in levels]
 
 
-def _persons(frame: gpd.GeoDataFrame, privacy_unit: object) -> np.ndarray | None:
+def _person_numbers(frame: gpd.GeoDataFrame, privacy_unit: object) -> np.ndarray | None:
     """Return the number of each row's person, where some have several rows."""
-    if column_of(privacy_unit) is None:
+    if person_column(privacy_unit) is None:
         return None
-    persons = persons_of(frame, privacy_unit)
+    persons = number_persons(frame, privacy_unit)
     return None if len(np.unique(persons)) == len(persons) else persons
 
 
-def _checked(
+def _check_column(
     name: object,
     column: pd.Series,
     privacy_unit: object,
@@ -609,10 +613,10 @@ def _checked(
     The privacy unit's column always is suspect: it says whose rows they are. A
     pseudonym is usual there, so it is not refused.
     """
-    unit = column_of(privacy_unit)
+    unit = person_column(privacy_unit)
     check = SuspectCheck(
         name, len(column), unit=unit is not None and name == unit,
         persons=None if persons is None else int(persons.max(initial=-1)) + 1,
     )  # fmt: skip
-    check.take(column, persons)
+    check.add_batch(column, persons)
     return check

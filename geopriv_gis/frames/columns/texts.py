@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator
 import numpy as np
 
 from .leaves import BYTES, NUMBER, TEXT, Leaf, Strings
-from .plain import Plain
+from .plain import AsciiTexts
 
 _BREAK = "\0"
 _FIRST = 8  # numbers of a text that are told apart by their position
@@ -44,17 +44,17 @@ _KINDS = 17  # of geometries: POINT … TRIANGLE
 Hashes = tuple[np.ndarray, np.ndarray, np.ndarray]
 
 
-class Texts:
+class JoinedTexts:
     """The different texts of a leaf, joined: a pattern is sought in all at once."""
 
     def __init__(self, leaf: Leaf) -> None:
         self.path, self._rows = leaf.path, leaf.rows
         self._codes, texts = leaf.texts()
-        self._whole = _joined(texts)
-        self._plain = Plain(self._whole) if self._whole.isascii() else None
-        breaks = None if self._plain is None else self._plain.places(_BREAK)
+        self._whole = _join_texts(texts)
+        self._plain = AsciiTexts(self._whole) if self._whole.isascii() else None
+        breaks = None if self._plain is None else self._plain.find_letter(_BREAK)
         if breaks is None or len(breaks) != len(texts) - 1:
-            lengths = _lengths(texts)
+            lengths = _text_lengths(texts)
             breaks = np.cumsum(lengths[:-1] + 1) - 1
         self._starts = np.append(0, breaks + 1)[: len(texts)]
         ends = np.append(breaks, len(self._whole))[: len(texts)]
@@ -62,20 +62,20 @@ class Texts:
 
     def readings(self) -> Iterator[Leaf]:
         """Yield the numbers, without signs, and the bytes in hex that texts spell."""
-        yield from self._spread(*self._numbers(), "#")
+        yield from self._leaves_by_place(*self._numbers(), "#")
         if "," in self._whole:
             of, found = self._find(_COMMAS)
             points = [text.replace(",", ".") for text in found]
-            yield from self._spread(of, np.array(points, dtype=float), "#,")
+            yield from self._leaves_by_place(of, np.array(points, dtype=float), "#,")
         if self._plain is None or self._plain.may_have_groups():
             of, found = self._find(_GROUPS)
             numbers = [re.sub(r"\D", "", text) for text in found]
-            yield from self._spread(of, np.array(numbers, dtype=float), "#'")
+            yield from self._leaves_by_place(of, np.array(numbers, dtype=float), "#'")
         if self._may_have_angles():
             of, found = self._find(_ANGLES)
             if len(of):
-                values = np.array([_angle(text) for text in found])
-                yield from self._spread(of, values, "°")
+                values = np.array([_parse_angle(text) for text in found])
+                yield from self._leaves_by_place(of, values, "°")
         of, found = self._find(_HEX) if self._longest >= 42 else (np.zeros(0), [])
         if len(of):
             rows, which = self._rows_of(of)
@@ -86,7 +86,7 @@ class Texts:
     def hashes(self, prefixes: Collection[str]) -> tuple[np.ndarray, Hashes]:
         """Return rows with geohashes that begin so: longitude, latitude, length."""
         if self._plain is not None and not self._plain.may_have_words(prefixes):
-            return np.zeros(0, int), _decoded([])
+            return np.zeros(0, int), _decode_geohashes([])
         begins = defaultdict(list)
         for prefix in prefixes:
             begins[prefix[:-1]].append(prefix[-1])
@@ -98,7 +98,7 @@ class Texts:
         )
         of, found = self._find(pattern)
         rows, which = self._rows_of(of)
-        lon, lat, length = _decoded([text.lower() for text in found])
+        lon, lat, length = _decode_geohashes([text.lower() for text in found])
         return rows, (lon[which], lat[which], length[which])
 
     def _numbers(self) -> tuple[np.ndarray, np.ndarray]:
@@ -146,7 +146,9 @@ class Texts:
         within = np.arange(counts.sum()) - np.repeat(np.cumsum(counts) - counts, counts)
         return self._rows[order[np.repeat(starts, counts) + within]], which
 
-    def _spread(self, of: np.ndarray, values: np.ndarray, name: str) -> Iterator[Leaf]:
+    def _leaves_by_place(
+        self, of: np.ndarray, values: np.ndarray, name: str
+    ) -> Iterator[Leaf]:
         """Yield numbers that the texts ``of`` hold, by place in their text."""
         if (np.diff(of) > 0).all():  # one in a text at most
             place = np.zeros(len(of), dtype=int)
@@ -159,7 +161,7 @@ class Texts:
             yield Leaf(NUMBER, path, rows, values[here][which])
 
 
-def _joined(texts: Strings) -> str:
+def _join_texts(texts: Strings) -> str:
     """Return texts with a break between them; of Arrow's none is made an object."""
     if isinstance(texts, list):
         return _BREAK.join(texts)
@@ -174,14 +176,14 @@ def _joined(texts: Strings) -> str:
     return whole
 
 
-def _lengths(texts: Strings) -> np.ndarray:
+def _text_lengths(texts: Strings) -> np.ndarray:
     if isinstance(texts, list):
         return np.fromiter(map(len, texts), dtype=int, count=len(texts))
     found: np.ndarray = texts.str.len().to_numpy(dtype=int)
     return found
 
 
-def cells(bounds: np.ndarray) -> list[str]:
+def geohash_prefixes(bounds: np.ndarray) -> list[str]:
     """Return how geohashes in bounds (degrees) begin: three letters, or one of any."""
     corner, size, most = np.array([[-180.0], [-90.0]]), 360 / 256, [[255], [127]]
     span = np.clip((bounds - corner) // size, 0, most).astype(int)
@@ -189,22 +191,22 @@ def cells(bounds: np.ndarray) -> list[str]:
     if (east - west + 1) * (north - south + 1) > _CELLS:
         return list(_LETTERS)
     both = [(x, y) for x in range(west, east + 1) for y in range(south, north + 1)]
-    return [_cell(x, y) for x, y in both]
+    return [_geohash_of_cell(x, y) for x, y in both]
 
 
-def _cell(column: int, row: int) -> str:
+def _geohash_of_cell(column: int, row: int) -> str:
     """Return the geohash of one of 256 columns and 128 rows: bits in turn."""
     bits = [(row if n % 2 else column) >> (7 - n % 2 - n // 2) & 1 for n in range(15)]
     numbers = np.array(bits).reshape(3, 5) @ [16, 8, 4, 2, 1]
     return "".join(_LETTERS[number] for number in numbers)
 
 
-def points_in(leaf: Leaf) -> Iterator[Leaf]:
+def read_points(leaf: Leaf) -> Iterator[Leaf]:
     """Yield the coordinates of well-known binary of points, and what is text."""
     rows, places, texts = [], [], []
     for row, value in zip(leaf.rows.tolist(), leaf.values, strict=True):
         blob = bytes(value)
-        place = _point(blob)
+        place = _read_point(blob)
         if place is not None:
             rows.append(row)
             places.append(place)
@@ -232,7 +234,7 @@ def looks_like_wkb(value: bytes) -> bool:
     return 1 <= kind % 1000 <= _KINDS
 
 
-def _point(blob: bytes) -> tuple[float, float] | None:
+def _read_point(blob: bytes) -> tuple[float, float] | None:
     """Return x and y of a point in (extended) well-known binary: its first doubles."""
     if not 21 <= len(blob) <= 41 or blob[0] not in (0, 1):
         return None
@@ -245,14 +247,14 @@ def _point(blob: bytes) -> tuple[float, float] | None:
     return float(x), float(y)
 
 
-def _angle(text: str) -> float:
+def _parse_angle(text: str) -> float:
     match = _ANGLES.fullmatch(text)
     assert match is not None
     parts = [float((part or "0").replace(",", ".")) for part in match.groups()]
     return parts[0] + parts[1] / 60 + parts[2] / 3600
 
 
-def _decoded(texts: list[str]) -> Hashes:
+def _decode_geohashes(texts: list[str]) -> Hashes:
     """Return the middles of geohashes and their lengths, letter by letter for all."""
     if not texts:
         return np.zeros(0), np.zeros(0), np.zeros(0, int)

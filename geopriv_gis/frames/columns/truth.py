@@ -11,10 +11,10 @@ import geopandas as gpd
 import numpy as np
 import pyproj
 
-from ..ground.datum import remembered
-from ..ground.geometry import usual_points
+from ..ground.datum import cache_by_crs
+from ..ground.geometry import finite_points
 from .leaves import Leaf
-from .texts import cells
+from .texts import geohash_prefixes
 
 # -- coordinates of rows in the units that a column may have them in -------------------
 
@@ -25,7 +25,7 @@ _WORLD = np.array([[-180.0, 180.0], [-90.0, 90.0]])
 
 
 @dataclass(frozen=True)
-class System:
+class CoordinateSystem:
     """Coordinates of one kind: of which rows they are, within what, told how finely.
 
     Values closer than ``fine`` are equal but for single precision; than ``coarse``,
@@ -41,47 +41,61 @@ class System:
     all_rows: bool
 
 
-def map_units(xy: np.ndarray, good: np.ndarray, crs: pyproj.CRS | None) -> System:
+def map_unit_system(
+    xy: np.ndarray, good: np.ndarray, crs: pyproj.CRS | None
+) -> CoordinateSystem:
     """Return the system of the rows' own coordinates; ``good`` tells which have any."""
     known = xy.T if good.all() else xy[good].T  # by axis: quicker than by rows
     bounds = np.array([(axis.min(), axis.max()) for axis in known])
 
     def at(rows: np.ndarray) -> np.ndarray:
+        """Return the coordinates of rows in map units."""
         return xy.T[:, rows]
 
     if crs is None or crs.is_geographic:
-        return System(at, bounds, 2e-5, 0.005, 1e-3, _DEGREES, True)
+        return CoordinateSystem(at, bounds, 2e-5, 0.005, 1e-3, _DEGREES, True)
     unit = crs.axis_info[0].unit_conversion_factor if crs.axis_info else 1.0
-    return System(at, bounds, 1 / unit, 50 / unit, 0.1, _METRES, True)
+    return CoordinateSystem(at, bounds, 1 / unit, 50 / unit, 0.1, _METRES, True)
 
 
-def in_degrees(xy: np.ndarray, own: System, crs: pyproj.CRS | None) -> System | None:
+def degree_system(
+    xy: np.ndarray, own: CoordinateSystem, crs: pyproj.CRS | None
+) -> CoordinateSystem | None:
+    """Return the system of the rows in degrees; their own if the CRS is geographic."""
     if crs is None or crs.is_geographic:
         return own
     if not crs.is_projected:
         return None
-    to = _to_degrees(crs)
+    to = _degree_transformer(crs)
 
     def at(rows: np.ndarray) -> np.ndarray:
+        """Return the coordinates of rows in degrees."""
         return np.array(to.transform(*xy[rows].T))
 
-    return System(at, _bounds(to, own.bounds), 2e-5, 0.005, 1e-3, _DEGREES, False)
+    return CoordinateSystem(
+        at, _degree_bounds(to, own.bounds), 2e-5, 0.005, 1e-3, _DEGREES, False
+    )
 
 
-@remembered(64)
-def _to_degrees(crs: pyproj.CRS) -> pyproj.Transformer:
+@cache_by_crs(64)
+def _degree_transformer(crs: pyproj.CRS) -> pyproj.Transformer:
     """Return the way to longitude and latitude, which takes PROJ long to find."""
     return pyproj.Transformer.from_crs(crs, "EPSG:4326", always_xy=True)
 
 
-def in_mercator(degrees: System) -> System:
+def mercator_system(degrees: CoordinateSystem) -> CoordinateSystem:
+    """Return the system of the rows in Web Mercator metres."""
+
     def at(rows: np.ndarray) -> np.ndarray:
-        return _projected(degrees.at(rows))
+        """Return the coordinates of rows in Web Mercator metres."""
+        return _project_to_mercator(degrees.at(rows))
 
-    return System(at, _projected(degrees.bounds), 1.0, 50.0, 0.1, (1.0,), False)
+    return CoordinateSystem(
+        at, _project_to_mercator(degrees.bounds), 1.0, 50.0, 0.1, (1.0,), False
+    )
 
 
-def _bounds(to: pyproj.Transformer, own: np.ndarray) -> np.ndarray:
+def _degree_bounds(to: pyproj.Transformer, own: np.ndarray) -> np.ndarray:
     """Return bounds in degrees, generously; the whole Earth where they are unsure."""
     try:
         west, south, east, north = to.transform_bounds(*own.T.ravel())
@@ -92,7 +106,7 @@ def _bounds(to: pyproj.Transformer, own: np.ndarray) -> np.ndarray:
     return np.array([[west - 0.01, east + 0.01], [south - 0.01, north + 0.01]])
 
 
-def _projected(degrees: np.ndarray) -> np.ndarray:
+def _project_to_mercator(degrees: np.ndarray) -> np.ndarray:
     lon, lat = np.radians(degrees[0]), np.radians(np.clip(degrees[1], -89.9, 89.9))
     return np.array([_MERCATOR * lon, _MERCATOR * np.arctanh(np.sin(lat))])
 
@@ -103,7 +117,7 @@ _CONVERTED = 20_000  # rows at most are converted into another unit for one ques
 
 
 @dataclass(frozen=True)
-class Numbers:
+class RowNumbers:
     """Numbers and the rows they stand in; unsigned if their signs were letters."""
 
     rows: np.ndarray
@@ -111,38 +125,42 @@ class Numbers:
     unsigned: bool
 
     @cached_property
-    def ends(self) -> tuple[float, float]:
+    def least_and_greatest(self) -> tuple[float, float]:
         return float(self.values.min()), float(self.values.max())
 
 
 @dataclass(frozen=True)
-class Near:
+class NearNumbers:
     """Numbers where coordinates of one axis are; each stands for ``share`` of them."""
 
-    system: System
+    system: CoordinateSystem
     axis: int
     rows: np.ndarray
     values: np.ndarray
     share: float
     unsigned: bool
 
-    def true(self, system: System, rows: np.ndarray) -> np.ndarray:
+    def true_coordinates(
+        self, system: CoordinateSystem, rows: np.ndarray
+    ) -> np.ndarray:
         """Return coordinates of rows in a system of this kind."""
         found: np.ndarray = system.at(rows)[self.axis]
         return np.abs(found) if self.unsigned else found
 
     @cached_property
-    def gaps(self) -> np.ndarray:
+    def distances_from_truth(self) -> np.ndarray:
         """How far the numbers are from their rows' own coordinates."""
-        return self.gaps_to(self.system)
+        return self.distances_to(self.system)
 
-    def gaps_to(self, system: System) -> np.ndarray:
+    def distances_to(self, system: CoordinateSystem) -> np.ndarray:
         """Return how far the numbers are from coordinates of rows elsewhere."""
-        gaps: np.ndarray = np.abs(self.values - self.true(system, self.rows))
+        gaps: np.ndarray = np.abs(
+            self.values - self.true_coordinates(system, self.rows)
+        )
         return gaps
 
     @cached_property
-    def within(self) -> tuple[float, float, float, float]:
+    def tolerances(self) -> tuple[float, float, float, float]:
         """How near is exactly, finely, but for rounding, and for rounding of any kind.
 
         What is rounded more coarsely than the rows are spread tells where all are.
@@ -153,17 +171,24 @@ class Near:
         return fine * _EXACT, fine, rounded, max(rounded, spread / _WIDE)
 
     @property
-    def chosen(self) -> tuple[np.ndarray, ...]:
+    def near_masks(self) -> tuple[np.ndarray, ...]:
         """Which numbers are as near as that to their rows' own coordinates."""
-        exact, fine, rounded, wide = self.within
-        chosen = self.gaps <= exact
+        exact, fine, rounded, wide = self.tolerances
+        chosen = self.distances_from_truth <= exact
         if chosen.any():  # but for places so round that they agree by chance
-            true = self.true(self.system, self.rows[chosen]) / self.system.step
+            true = (
+                self.true_coordinates(self.system, self.rows[chosen]) / self.system.step
+            )
             chosen[chosen] = np.abs(true - np.rint(true)) > 1e-6
-        return chosen, self.gaps <= fine, self.gaps <= rounded, self.gaps <= wide
+        return (
+            chosen,
+            self.distances_from_truth <= fine,
+            self.distances_from_truth <= rounded,
+            self.distances_from_truth <= wide,
+        )
 
 
-class Truth:
+class TruePoints:
     """The rows' true points: asked which numbers are near them, in any unit looked at.
 
     xy (n, 2): Rows that are not finite agree with nothing.
@@ -177,33 +202,35 @@ class Truth:
         self.xy, self.crs, self._bounds = xy, crs, bounds
 
     @classmethod
-    def of(cls, points: gpd.GeoSeries) -> Truth:
+    def of(cls, points: gpd.GeoSeries) -> TruePoints:
         """Return the places of points; other rows agree with nothing."""
         return cls(_coordinates(points), points.crs)
 
-    def turned(self, part: int) -> Truth:
+    def shifted(self, part: int) -> TruePoints:
         """Return other rows' places in the place of each: a ``part`` of all further."""
         xy = np.roll(self.xy, -max(1, len(self.xy) // part), axis=0)
-        return Truth(xy, self.crs, None if self.own is None else self.own.bounds)
+        return TruePoints(
+            xy, self.crs, None if self.map_system is None else self.map_system.bounds
+        )
 
-    def numbers(self, leaves: Sequence[Leaf], *, unsigned: bool) -> Numbers:
+    def numbers(self, leaves: Sequence[Leaf], *, unsigned: bool) -> RowNumbers:
         """Return the finite numbers of leaves, and their rows."""
         rows = np.concatenate([np.zeros(0, int), *(leaf.rows for leaf in leaves)])
         values = np.concatenate([np.zeros(0), *(leaf.values for leaf in leaves)])
         known = np.isfinite(values)
-        if not self.good.all():
-            known &= self.good[rows]
+        if not self.has_place.all():
+            known &= self.has_place[rows]
         if known.all():
-            return Numbers(rows, values, unsigned)
-        return Numbers(rows[known], values[known], unsigned)
+            return RowNumbers(rows, values, unsigned)
+        return RowNumbers(rows[known], values[known], unsigned)
 
-    def near(self, at: int, numbers: Numbers) -> Near | None:
+    def near(self, at: int, numbers: RowNumbers) -> NearNumbers | None:
         """Return the numbers that lie where coordinates are: `measures` ``at``."""
         system, scale, axis = self.measures[at]
-        low, high = between(system, axis, unsigned=numbers.unsigned)
+        low, high = coordinate_range(system, axis, unsigned=numbers.unsigned)
         margin = max(system.coarse, float(np.ptp(system.bounds[axis])) / _WIDE)
         low, high = (low - margin) * scale, (high + margin) * scale
-        least, most = numbers.ends
+        least, most = numbers.least_and_greatest
         if least > high or most < low:
             return None
         values = numbers.values
@@ -214,12 +241,14 @@ class Truth:
             share, where = len(where) / len(some), some
         if not len(where):
             return None
-        return Near(
+        return NearNumbers(
             system, axis, numbers.rows[where], values[where] / scale, share,
             numbers.unsigned,
         )  # fmt: skip
 
-    def away(self, rows: np.ndarray, lon: np.ndarray, lat: np.ndarray) -> np.ndarray:
+    def degrees_away(
+        self, rows: np.ndarray, lon: np.ndarray, lat: np.ndarray
+    ) -> np.ndarray:
         """Return how far (degrees) places are from the rows' own, along both axes."""
         system = self._degrees
         if system is None:
@@ -227,7 +256,7 @@ class Truth:
         away: np.ndarray = np.abs(system.at(rows) - [lon, lat])
         return away
 
-    def different(self, rows: np.ndarray) -> int:
+    def count_different_places(self, rows: np.ndarray) -> int:
         if (np.diff(rows) > 0).all():
             return len(rows)
         seen = np.zeros(len(self.xy), dtype=bool)
@@ -237,42 +266,52 @@ class Truth:
     @cached_property
     def geohashes(self) -> list[str]:
         """The beginnings of the geohashes of places where the rows are."""
-        return [] if self._degrees is None else cells(self._degrees.bounds)
+        return [] if self._degrees is None else geohash_prefixes(self._degrees.bounds)
 
-    def packed(self, big: bool) -> bytes:
+    def coordinate_bytes(self, big: bool) -> bytes:
         """Return x and y of all rows as doubles, 16 bytes a row."""
         return self.xy.astype(">f8" if big else "<f8").tobytes()
 
     @cached_property
-    def good(self) -> np.ndarray:
+    def has_place(self) -> np.ndarray:
         """Which rows have a place."""
         finite = np.isfinite(self.xy)
         good: np.ndarray = finite[:, 0] & finite[:, 1]
         return good
 
     @cached_property
-    def measures(self) -> list[tuple[System, float, int]]:
+    def measures(self) -> list[tuple[CoordinateSystem, float, int]]:
         """Every unit that numbers may be in, and which coordinate."""
-        own, degrees = self.own, self._degrees
+        own, degrees = self.map_system, self._degrees
         systems = [] if own is None or own is degrees else [own]
         if degrees is not None:
-            systems += [degrees, in_mercator(degrees)]
+            systems += [degrees, mercator_system(degrees)]
         return [(s, k, axis) for s in systems for k in s.scales for axis in (0, 1)]
 
     @cached_property
-    def own(self) -> System | None:
+    def map_system(self) -> CoordinateSystem | None:
         """The system of the rows' own coordinates; None where no row has any."""
         if self._bounds is None:
-            return map_units(self.xy, self.good, self.crs) if self.good.any() else None
-        of_all = map_units(self._bounds.T, np.ones(2, dtype=bool), self.crs)
+            return (
+                map_unit_system(self.xy, self.has_place, self.crs)
+                if self.has_place.any()
+                else None
+            )
+        of_all = map_unit_system(self._bounds.T, np.ones(2, dtype=bool), self.crs)
         return dataclasses.replace(of_all, at=lambda rows: self.xy.T[:, rows])
 
     @cached_property
-    def _degrees(self) -> System | None:
-        return None if self.own is None else in_degrees(self.xy, self.own, self.crs)
+    def _degrees(self) -> CoordinateSystem | None:
+        return (
+            None
+            if self.map_system is None
+            else degree_system(self.xy, self.map_system, self.crs)
+        )
 
 
-def between(system: System, axis: int, *, unsigned: bool) -> tuple[float, float]:
+def coordinate_range(
+    system: CoordinateSystem, axis: int, *, unsigned: bool
+) -> tuple[float, float]:
     """Return the least and greatest coordinate, whatever its sign if ``unsigned``."""
     low, high = system.bounds[axis]
     if not unsigned:
@@ -283,7 +322,7 @@ def between(system: System, axis: int, *, unsigned: bool) -> tuple[float, float]
 
 
 def _coordinates(points: gpd.GeoSeries) -> np.ndarray:
-    usual = usual_points(points)
+    usual = finite_points(points)
     if usual is not None:
         return usual
     xy = np.full((len(points), 2), np.nan)

@@ -13,8 +13,8 @@ from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
 
 from ...core.errors import CRSError
-from .crs import Area, Ground
-from .datum import base_of, degrees_per_unit, name_of, transform
+from .crs import AreaOfUse, WorkingSpace
+from .datum import crs_name, degrees_per_unit, geographic_base, transform
 
 BEND = 0.1  # m of the plane; what an edge may bend away from its straight line
 _ROUNDS = 32  # times that an edge is halved: from the Earth's girth to a centimetre
@@ -26,7 +26,9 @@ _METRES_PER_DEGREE = 111_700.0  # at most, of longitude or latitude
 Change = Callable[[np.ndarray], np.ndarray]
 
 
-def polygon_on_earth(polygon: Polygon, ground: Ground) -> tuple[BaseGeometry, float]:
+def polygon_on_earth(
+    polygon: Polygon, ground: WorkingSpace
+) -> tuple[BaseGeometry, float]:
     """Return a polygon of the working plane in the frame's CRS, and how it bends.
 
     Where the frame's CRS is geographic, or torn along the antimeridian like Web
@@ -39,27 +41,28 @@ def polygon_on_earth(polygon: Polygon, ground: Ground) -> tuple[BaseGeometry, fl
     if source == working:
         return Polygon(ring), 0.0
     unit = ground.unit
-    base = source if source.is_geographic else base_of(source)
-    if source.is_geographic or _is_torn(ring, ground):
-        shape, bend = _in_degrees(ring, working, base, BEND / unit)
+    base = source if source.is_geographic else geographic_base(source)
+    if source.is_geographic or _crosses_tear(ring, ground):
+        shape, bend = _project_to_degrees(ring, working, base, BEND / unit)
         if source.is_geographic:
             per = 1 / degrees_per_unit(source)
             return scale(shape, per, per, origin=(0, 0)), bend * unit
-        shape, more = _projected(shape, base, source)
+        shape, more = _project_torn_polygon(shape, base, source)
         return shape, bend * unit + more * _METRES_PER_DEGREE
-    finer, bend = _dense(
+    finer, bend = _densify(
         ring, ground.to_source, lambda x: transform(x, source, working), BEND / unit
     )
     return Polygon(ground.to_source(finer)), bend * unit
 
 
-def _projected(
+def _project_torn_polygon(
     shape: BaseGeometry, base: pyproj.CRS, source: pyproj.CRS
 ) -> tuple[BaseGeometry, float]:
     """Return a polygon of degrees in a projection that is torn at ±180°."""
     unit = degrees_per_unit(base)
 
     def there(degrees: np.ndarray) -> np.ndarray:
+        """Transform degrees into the source CRS."""
         return transform(degrees / unit, base, source)
 
     def back(places: np.ndarray) -> np.ndarray:
@@ -68,17 +71,19 @@ def _projected(
     # Rows may lie beyond the area of use, up to where the formula ends.
     poles = np.isfinite(there(np.array([[0.0, -90.0], [0.0, 90.0]]))).all(axis=1)
     if not poles.all():
-        whole = Area.of(source) or Area(-180.0, -85.0, 180.0, 85.0)
+        whole = AreaOfUse.of(source) or AreaOfUse(-180.0, -85.0, 180.0, 85.0)
         south, north = np.where(poles, (-90.0, 90.0), (whole.south, whole.north))
         shape = shape.intersection(box(-180.0, south, 180.0, north))
     finer = [
-        _dense(np.asarray(part.exterior.coords), there, back, BEND / _METRES_PER_DEGREE)
+        _densify(
+            np.asarray(part.exterior.coords), there, back, BEND / _METRES_PER_DEGREE
+        )
         for part in getattr(shape, "geoms", [shape])
         if part.area > 0
     ]
     if not finer:
         raise CRSError(
-            f"the noise moves the shape out of the domain of {name_of(source)}; "
+            f"the noise moves the shape out of the domain of {crs_name(source)}; "
             "release in a geographic CRS instead: to_crs('EPSG:4326') first."
         )
     parts = [Polygon(there(ring)) for ring, _ in finer]
@@ -86,9 +91,10 @@ def _projected(
     return (parts[0] if len(parts) == 1 else MultiPolygon(parts)), bend
 
 
-def _in_degrees(
+def _project_to_degrees(
     ring: np.ndarray, working: pyproj.CRS, geographic: pyproj.CRS, tolerance: float
 ) -> tuple[BaseGeometry, float]:
+    """Return a ring of the working plane as a polygon of degrees, and how it bends."""
     unit = degrees_per_unit(geographic)
 
     def there(places: np.ndarray) -> np.ndarray:
@@ -100,7 +106,7 @@ def _in_degrees(
     def back(degrees: np.ndarray) -> np.ndarray:
         return transform(degrees / unit, geographic, working)
 
-    ring, bend = _dense(ring, there, back, tolerance)
+    ring, bend = _densify(ring, there, back, tolerance)
     lonlat = there(ring)
     turn = lonlat[-1, 0] - lonlat[0, 0]
     if abs(turn) < 180:
@@ -113,10 +119,10 @@ def _in_degrees(
         lonlat = np.vstack([lonlat, [[lonlat[-1, 0], pole], [lonlat[0, 0], pole]]])
     elif np.abs(lonlat[:, 0]).max() <= 180:
         return Polygon(lonlat), bend
-    return _cut(Polygon(lonlat)), bend
+    return _cut_at_antimeridian(Polygon(lonlat)), bend
 
 
-def _dense(
+def _densify(
     ring: np.ndarray, there: Change, back: Change, tolerance: float
 ) -> tuple[np.ndarray, float]:
     """Return a closed ring with so many corners that straight edges stay straight.
@@ -128,7 +134,7 @@ def _dense(
     for number in range(_ROUNDS):
         long = np.ones(len(ring) - 1, dtype=bool)
         if number >= _FIRST:
-            bends = _bends(ring, there(ring), back) * _SAFETY
+            bends = _edge_deviations(ring, there(ring), back) * _SAFETY
             bend = float(bends.max())
             # No edge is halved for ever, such as one through a pole.
             length = np.hypot(*np.diff(ring, axis=0).T)
@@ -140,7 +146,7 @@ def _dense(
     return ring, max(bend, tolerance)
 
 
-def _bends(ring: np.ndarray, ends: np.ndarray, back: Change) -> np.ndarray:
+def _edge_deviations(ring: np.ndarray, ends: np.ndarray, back: Change) -> np.ndarray:
     """Return how far each edge between ``ends`` leads away from that of the ring."""
     along = ring[1:] - ring[:-1]
     length = np.maximum(np.hypot(*along.T), 1e-300)
@@ -155,7 +161,7 @@ def _bends(ring: np.ndarray, ends: np.ndarray, back: Change) -> np.ndarray:
     return np.nan_to_num(found, nan=0.0, posinf=0.0)
 
 
-def _is_torn(ring: np.ndarray, ground: Ground) -> bool:
+def _crosses_tear(ring: np.ndarray, ground: WorkingSpace) -> bool:
     """Tell whether an edge's middle does not land near the middle of its ends."""
     ends = ground.to_source(ring)
     middles = ground.to_source((ring[1:] + ring[:-1]) / 2)
@@ -164,7 +170,7 @@ def _is_torn(ring: np.ndarray, ground: Ground) -> bool:
     return bool((gap > length / 4 + 1e-6 * np.ptp(ring, axis=0).max()).any())
 
 
-def _cut(polygon: Polygon) -> BaseGeometry:
+def _cut_at_antimeridian(polygon: Polygon) -> BaseGeometry:
     """Return an unwrapped polygon as pieces within [-180, 180]."""
     pieces = []
     for turn in (-2, -1, 0, 1, 2):

@@ -21,7 +21,7 @@ WIDE = "hatched: uncertain (interval as wide as the number)"
 Mark = tuple[str, str]
 
 
-def axes(ax: Any = None) -> Any:
+def get_axes(ax: Any = None) -> Any:
     if ax is not None:
         return ax
     try:

@@ -9,7 +9,7 @@ import numpy as np
 import pandas as pd
 
 from .checked_rows import CheckedRows
-from .geometry import Coordinates, Faults, Frame
+from .geometry import Coordinates, Frame, GeometryFaults
 from .rows import Batch, FrameRows, Rows
 
 
@@ -55,7 +55,7 @@ class CappedRows(Rows):
     @property
     def left_out(self) -> float:
         """Share of the rows that are not read."""
-        everybody = self._looked.everybody
+        everybody = self._looked.rows_per_person
         assert everybody is not None
         sizes = np.asarray(everybody.sizes)
         return float(1 - np.minimum(sizes, self._most).sum() / max(sizes.sum(), 1))
@@ -67,10 +67,10 @@ class CappedRows(Rows):
 
     def _kept(self, *columns: Hashable) -> Iterator[tuple[Batch, np.ndarray]]:
         """Yield all rows, and which of them are among the first of their person."""
-        everybody = self._looked.everybody
+        everybody = self._looked.rows_per_person
         assert everybody is not None
         sizes = np.zeros(len(everybody.sizes), dtype=np.int64)
-        for batch in self._looked.again(*columns):
+        for batch in self._looked.read_again(*columns):
             codes = self._looked.owners.codes(batch)
             before = pd.Series(codes).groupby(codes).cumcount().to_numpy()
             yield batch, np.asarray(sizes[codes] + before < self._most)
@@ -82,4 +82,4 @@ def _only(batch: Batch, kept: np.ndarray) -> Batch:
         return batch.column(name)[kept]
 
     places = Coordinates(batch.xy[kept], None)
-    return Batch(Faults(rows=int(kept.sum())), places, column)
+    return Batch(GeometryFaults(rows=int(kept.sum())), places, column)

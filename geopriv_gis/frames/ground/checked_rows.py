@@ -12,9 +12,9 @@ import pandas as pd
 
 from ...core.errors import FileError
 from ...core.points.persons import RowsPerPerson
-from .crs import Ground, ground_of
+from .crs import WorkingSpace, choose_ground
 from .geometry import Frame, points_at
-from .rows import Batch, Owners, Rows, Survey, rows_of
+from .rows import Batch, FirstPass, PersonRegister, Rows, as_rows
 
 CHARGED = (
     "Nothing was released; if a ledger was given, the release stays charged to it."
@@ -23,7 +23,7 @@ Keep = Callable[[np.ndarray], np.ndarray]
 
 
 @dataclass(frozen=True)
-class Part:
+class RowsPart:
     """Some rows, which of them count, and whose they are: 0 where each is a person."""
 
     frame: Frame
@@ -43,13 +43,13 @@ class CheckedRows:
         self, rows: Rows, unit: object = "row", *, middle: bool = False,
         none: bool = False,
     ) -> None:  # fmt: skip
-        self.rows, self.owners, self.crs = rows, Owners.of(rows, unit), rows.crs
-        self._survey = Survey(rows, self.owners, zone=middle)
+        self.rows, self.owners, self.crs = rows, PersonRegister.of(rows, unit), rows.crs
+        self._survey = FirstPass(rows, self.owners, zone=middle)
         faults, self.whole = self._survey.faults, self._survey.whole
         self.count = faults.rows
         if self.count or not none:
-            faults.refuse("the frame", drop_z=True)
-        self.owners.refuse_missing()
+            faults.check("the frame", drop_z=True)
+        self.owners.check_no_missing()
 
     @property
     def data(self) -> Any:
@@ -57,9 +57,9 @@ class CheckedRows:
         return self.rows.info(self.count)
 
     @property
-    def everybody(self) -> RowsPerPerson | None:
+    def rows_per_person(self) -> RowsPerPerson | None:
         """How many rows each person has; None if every row is one."""
-        return self.owners.everybody
+        return self.owners.rows_per_person
 
     @property
     def middle(self) -> np.ndarray:
@@ -71,7 +71,7 @@ class CheckedRows:
         """The least and the greatest coordinates, shape (2, 2)."""
         return self._survey.corners
 
-    def again(self, *columns: Hashable) -> Iterator[Batch]:
+    def read_again(self, *columns: Hashable) -> Iterator[Batch]:
         """Yield all rows once more with whose they are, or raise if they are others."""
         done, good = 0, True
         for batch in self.rows.batches([*self.owners.columns, *columns]):
@@ -86,39 +86,39 @@ class CheckedRows:
                 "it to a file that nobody writes to."
             )
 
-    def charged(self) -> Iterator[Batch]:
+    def read_after_charge(self) -> Iterator[Batch]:
         """Yield all rows once more, after the charge."""
         try:
-            yield from self.again()
+            yield from self.read_again()
         except FileError as error:
             raise FileError(f"{error} {CHARGED}") from None
 
-    def placed(self, ground: Ground) -> Iterator[np.ndarray]:
+    def working_points(self, ground: WorkingSpace) -> Iterator[np.ndarray]:
         """Yield where the rows of batches are measured; raise if some are misplaced.
 
         Batches with such rows are left out.
         """
         misplaced = np.zeros(3, dtype=np.int64)
-        for batch in self.again():
-            points = batch.placed(ground)
+        for batch in self.read_again():
+            points = batch.working_points(ground)
             beyond = ground.count_misplaced(points)
             misplaced += beyond
             if not beyond.any():
                 yield points
-        ground.refuse(misplaced, self.count)
+        ground.check_misplaced(misplaced, self.count)
 
-    def parts(self, *columns: Any, most: int = 1) -> Iterator[Part]:
+    def parts(self, *columns: Any, most: int = 1) -> Iterator[RowsPart]:
         """Yield all rows as frames, of a table in batches with these columns.
 
         Of each person the first ``most`` rows count.
         """
-        everybody = self.everybody
+        everybody = self.rows_per_person
         sizes = np.zeros(0 if everybody is None else len(everybody.sizes), np.int64)
         if not self.count:
             none = np.zeros(0, dtype=bool), np.zeros(0, dtype=np.int64)
-            yield Part(self.rows.head(), np.zeros((0, 2)), *none)
+            yield RowsPart(self.rows.head(), np.zeros((0, 2)), *none)
             return
-        for batch in self.again(*columns):
+        for batch in self.read_again(*columns):
             codes, frame = self.owners.codes(batch), self.rows.frame
             if frame is None:
                 points = points_at(batch.xy, self.crs)
@@ -131,11 +131,11 @@ class CheckedRows:
                     before = sizes[codes] + before
                     sizes += np.bincount(codes, minlength=len(sizes))
                 kept = np.asarray(before < most)
-            yield Part(frame, batch.xy, kept, codes)
+            yield RowsPart(frame, batch.xy, kept, codes)
 
 
 @dataclass(frozen=True)
-class Located:
+class LocatedRows:
     """The rows of a frame or of a file in the units of a metric.
 
     Of the rows of a file only those are kept that an answer depends on: the outermost,
@@ -143,43 +143,43 @@ class Located:
     much a metre changes it, holds as it does for a frame.
     """
 
-    looked: CheckedRows
-    ground: Ground
+    checked: CheckedRows
+    ground: WorkingSpace
 
     @classmethod
     def of(
         cls, frame: Any, crs: object, *, plane: bool, whole: bool = False
-    ) -> Located:
-        """Return checked rows, and where they are measured; see `ground_of`.
+    ) -> LocatedRows:
+        """Return checked rows, and where they are measured; see `choose_ground`.
 
         ``whole``: whether all of them decide the answer.
         """
-        rows = rows_of(frame)
+        rows = as_rows(frame)
         if whole:
-            rows = rows_of(rows.gather())
+            rows = as_rows(rows.gather())
         looked = CheckedRows(rows, middle=plane and crs is None)
         some = looked.middle if plane else None
-        return cls(looked, ground_of(rows.crs, crs, plane=plane, coordinates=some))
+        return cls(looked, choose_ground(rows.crs, crs, plane=plane, coordinates=some))
 
-    def kept(self, keep: Keep = np.asarray) -> np.ndarray:
+    def selected_places(self, keep: Keep = np.asarray) -> np.ndarray:
         """Return a frame's places; of a file's those that are kept of those kept.
 
         ``keep`` picks the rows of a table that decide the answer, whatever rows they
         are then put beside.
         """
         held = np.zeros((0, 2))
-        for points in self.looked.placed(self.ground):
-            whole = self.looked.whole is not None
+        for points in self.checked.working_points(self.ground):
+            whole = self.checked.whole is not None
             held = points if whole else keep(np.vstack([held, points]))
         return held
 
-    def averaged(self) -> np.ndarray:
+    def mean_place_or_all(self) -> np.ndarray:
         """Return a frame's places; of a file's their mean alone, (1, 2)."""
-        if self.looked.whole is not None:
-            return self.kept()
+        if self.checked.whole is not None:
+            return self.selected_places()
         origin, total = np.zeros(2), np.zeros(2)
-        for number, points in enumerate(self.looked.placed(self.ground)):
+        for number, points in enumerate(self.checked.working_points(self.ground)):
             origin = origin if number else points[0]  # large ones cost no digits
             total += (points - origin).sum(axis=0)
-        mean: np.ndarray = origin + total / self.looked.count
+        mean: np.ndarray = origin + total / self.checked.count
         return mean[None, :]

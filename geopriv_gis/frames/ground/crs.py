@@ -21,21 +21,21 @@ from pyproj.exceptions import ProjError
 from ...core.errors import CRSError
 from ...core.ground.metric import Metric, Plane, Sphere
 from ...core.language import format_message
-from ...core.parameter import shown
+from ...core.parameter import safe_repr
 from .datum import (
-    alike,
-    base_of,
+    cache_by_crs,
+    crs_name,
+    datums_agree,
     degrees_per_unit,
-    drawn_on,
     ellipsoid_of,
     from_degrees,
-    horizontal,
-    meridian_of,
-    name_of,
-    remembered,
+    geographic_base,
+    horizontal_crs,
+    horizontal_with_shift,
+    plane_on_datum,
+    prime_meridian,
     to_degrees,
     transform,
-    with_shift,
 )
 
 # -- how much a projected CRS stretches the ground over its public area of use ---------
@@ -51,7 +51,7 @@ _MARGIN = 0.02  # degrees; areas of use are given to a hundredth of a degree
 
 
 @dataclass(frozen=True)
-class Area:
+class AreaOfUse:
     """A public box of longitudes and latitudes (degrees); east may exceed 180."""
 
     west: float
@@ -60,7 +60,7 @@ class Area:
     north: float
 
     @classmethod
-    def of(cls, crs: pyproj.CRS) -> Area | None:
+    def of(cls, crs: pyproj.CRS) -> AreaOfUse | None:
         """Return a CRS's area of use, or None where none is known.
 
         A CRS without a code of its own (from a .prj file, say) borrows the area of
@@ -69,7 +69,7 @@ class Area:
         """
         box = crs.area_of_use
         if box is None:
-            like = _resembling(crs)
+            like = _find_registered_crs(crs)
             box = None if like is None else like.area_of_use
         if box is None:
             return None
@@ -99,7 +99,7 @@ class Area:
             & (degrees[:, 1] <= self.north + margin)
         )
 
-    def surrounds(self, line: np.ndarray) -> bool:
+    def encloses_line(self, line: np.ndarray) -> bool:
         """Tell whether the box holds a closed (lon, lat) line and all that it encloses.
 
         The box has no hole unless it goes round a pole. Its margin, kilometres wide,
@@ -111,7 +111,7 @@ class Area:
         )
 
 
-def _resembling(crs: pyproj.CRS) -> pyproj.CRS | None:
+def _find_registered_crs(crs: pyproj.CRS) -> pyproj.CRS | None:
     """Return the registered CRS that a CRS resembles.
 
     PROJ finds some likeness in any conic map; such a one must have the name as well,
@@ -125,22 +125,22 @@ def _resembling(crs: pyproj.CRS) -> pyproj.CRS | None:
     return like if named or crs.to_authority(min_confidence=50) else None
 
 
-@remembered(64)
-def scale_of(
-    crs: pyproj.CRS, source: pyproj.CRS | None = None, area: Area | None = None
-) -> tuple[float | None, Area | None]:
+@cache_by_crs(64)
+def largest_scale_in_use(
+    crs: pyproj.CRS, source: pyproj.CRS | None = None, area: AreaOfUse | None = None
+) -> tuple[float | None, AreaOfUse | None]:
     """Return a plane's largest scale over its area of use, and that area.
 
     With ``source``, a CRS on another datum, the scale is that of the projection on its
     ellipsoid; with ``area`` that over another box than the area of use.
     """
     if area is None:
-        area = Area.of(crs) if crs.is_projected else None
+        area = AreaOfUse.of(crs) if crs.is_projected else None
     if area is None or not _is_plane(crs):
         return None, area
     shape = crs
     if source is not None and source != crs:
-        shape = drawn_on(crs, on_shape_of(source))
+        shape = plane_on_datum(crs, degrees_on_ellipsoid(source))
     return largest_scale(shape, area), area
 
 
@@ -151,22 +151,22 @@ def _is_plane(crs: pyproj.CRS) -> bool:
         base is not None
         and base.is_geographic
         and not base.is_derived
-        and meridian_of(base) == 0
+        and prime_meridian(base) == 0
         and degrees_per_unit(base) == 1
         and len({axis.unit_conversion_factor for axis in crs.axis_info[:2]}) == 1
     )
 
 
-@remembered(64)
-def on_shape_of(crs: pyproj.CRS) -> pyproj.CRS:
+@cache_by_crs(64)
+def degrees_on_ellipsoid(crs: pyproj.CRS) -> pyproj.CRS:
     """Return degrees from Greenwich on the ellipsoid of a CRS."""
     shape = ellipsoid_of(crs)
     axes = f"+a={shape.semi_major_metre!r} +b={shape.semi_minor_metre!r}"
     return pyproj.CRS.from_user_input(f"+proj=longlat {axes} +type=crs")
 
 
-@remembered(64)
-def can_be_drawn(crs: pyproj.CRS, source: pyproj.CRS, area: Area) -> bool:
+@cache_by_crs(64)
+def supports_datum(crs: pyproj.CRS, source: pyproj.CRS, area: AreaOfUse) -> bool:
     """Tell whether PROJ draws a projection truly on the datum of another CRS.
 
     It is the projection whose scale is known, and leads back to where it came from:
@@ -174,15 +174,15 @@ def can_be_drawn(crs: pyproj.CRS, source: pyproj.CRS, area: Area) -> bool:
     """
     degrees = area.nodes(_FAR_STEPS)
     degrees = degrees[np.abs(degrees[:, 1]) < 89]
-    known = drawn_on(crs, on_shape_of(source))
+    known = plane_on_datum(crs, degrees_on_ellipsoid(source))
     there = from_degrees(degrees, known)
-    same = np.abs(there - from_degrees(degrees, drawn_on(crs, source)))
+    same = np.abs(there - from_degrees(degrees, plane_on_datum(crs, source)))
     back = np.mod(to_degrees(there, known) - degrees + 180, 360) - 180
     return bool(same.max() < _ROUNDED and np.abs(back).max() < _ASTRAY)
 
 
-@remembered(64)
-def largest_scale(crs: pyproj.CRS, area: Area) -> float | None:
+@cache_by_crs(64)
+def largest_scale(crs: pyproj.CRS, area: AreaOfUse) -> float | None:
     """Return the largest ratio of map to ground distance in an area, if it exists.
 
     For points close together that is the largest Tissot semi-major axis; for points
@@ -196,15 +196,15 @@ def largest_scale(crs: pyproj.CRS, area: Area) -> float | None:
     largest = float(np.max(factors.tissot_semimajor))
     if not math.isfinite(largest) or largest > 2 * LARGEST_SCALE:
         return None if not math.isfinite(largest) else largest
-    near = [float(ratio) for ratio in _near_ratios(crs, area).max(axis=1)]
-    largest = max(1.0, largest, *near, _far_ratio(crs, area))
+    near = [float(ratio) for ratio in _local_scale_ratios(crs, area).max(axis=1)]
+    largest = max(1.0, largest, *near, _largest_distant_ratio(crs, area))
     if not math.isfinite(largest):
         return None
     return round(math.ceil(largest / _ROUNDING) * _ROUNDING, 4)
 
 
-@remembered(64)
-def least_scale(crs: pyproj.CRS, area: Area) -> float:
+@cache_by_crs(64)
+def least_scale(crs: pyproj.CRS, area: AreaOfUse) -> float:
     """Return the least ratio of map to ground distance in an area, NaN if not known.
 
     Of places next to each other: on the ground a straight line of the map is at most
@@ -212,14 +212,14 @@ def least_scale(crs: pyproj.CRS, area: Area) -> float:
     """
     lon, lat = area.nodes(_STEPS).T
     factors = pyproj.Proj(crs).get_factors(lon, lat, errcheck=False)
-    ratios = (np.asarray(factors.tissot_semiminor), _near_ratios(crs, area))
+    ratios = (np.asarray(factors.tissot_semiminor), _local_scale_ratios(crs, area))
     least = float(np.minimum(*(each.min() for each in ratios)))
     if not least > _ROUNDING:
         return math.nan
     return round(math.floor(least / _ROUNDING) * _ROUNDING, 4)
 
 
-def _near_ratios(crs: pyproj.CRS, area: Area) -> np.ndarray:
+def _local_scale_ratios(crs: pyproj.CRS, area: AreaOfUse) -> np.ndarray:
     """Return ratios of map to ground distance next to each node, in four directions.
 
     PROJ's own factors are those of the formula; this is what coordinates do.
@@ -234,16 +234,16 @@ def _near_ratios(crs: pyproj.CRS, area: Area) -> np.ndarray:
             np.column_stack(shape.fwd(lon, lat, lon * 0 + turn, lon * 0 + 5.0)[:2])
             for turn in (bearing, bearing + 180)
         ]
-        here, there = (transform(end, base_of(crs), crs) for end in ends)
+        here, there = (transform(end, geographic_base(crs), crs) for end in ends)
         found.append(np.hypot(*(here - there).T))
     ratios: np.ndarray = np.stack(found) * metres_per_unit(crs) / 10.0
     return ratios
 
 
-def _far_ratio(crs: pyproj.CRS, area: Area) -> float:
+def _largest_distant_ratio(crs: pyproj.CRS, area: AreaOfUse) -> float:
     """Return the largest ratio of map to ground distance between far nodes."""
     nodes = area.nodes(_FAR_STEPS)
-    there = transform(nodes, base_of(crs), crs) * metres_per_unit(crs)
+    there = transform(nodes, geographic_base(crs), crs) * metres_per_unit(crs)
     one, two = np.triu_indices(len(nodes), k=1)
     shape = crs.get_geod()
     assert shape is not None
@@ -264,7 +264,7 @@ ESTIMATED = "the working CRS, chosen from where the data lie, is public"
 
 
 @dataclass(frozen=True)
-class Ground:
+class WorkingSpace:
     """Where a release measures distance, and the way there and back.
 
     working: CRS in whose coordinates the metric works, on the datum of ``source``;
@@ -279,18 +279,18 @@ class Ground:
     source: pyproj.CRS
     working: pyproj.CRS
     metric: Metric
-    area: Area | None = None
+    area: AreaOfUse | None = None
     assumptions: tuple[str, ...] = ()
     named: pyproj.CRS | None = None
     needs_plane: bool = False
-    shifted: pyproj.CRS | None = None
+    datum_shifted: pyproj.CRS | None = None
 
     @property
     def label(self) -> str:
         """Name of the place of measurement, as the guarantee prints it."""
         if isinstance(self.metric, Sphere):
             return SPHERE
-        return name_of(self.named or self.working)
+        return crs_name(self.named or self.working)
 
     @property
     def unit(self) -> float:
@@ -301,12 +301,14 @@ class Ground:
     @property
     def crs(self) -> pyproj.CRS:
         """CRS that coordinates of the plane are in, for whoever is handed them."""
-        if self.shifted is not None and self.working == self.source:
-            return self.shifted
+        if self.datum_shifted is not None and self.working == self.source:
+            return self.datum_shifted
         if self.named is None or self.area is None:
             return self.working
         box = (self.area.west, self.area.south, self.area.east, self.area.north)
-        return self.named if alike(self.source, self.named, box) else self.working
+        return (
+            self.named if datums_agree(self.source, self.named, box) else self.working
+        )
 
     @property
     def crs_name(self) -> str:
@@ -325,11 +327,11 @@ class Ground:
 
     def to_working(self, coordinates: np.ndarray) -> np.ndarray:
         """Return (n, 2) source coordinates in the metric's units."""
-        points = self.placed(coordinates)
-        self.refuse(self.count_misplaced(points), len(points))
+        points = self.to_working_anywhere(coordinates)
+        self.check_misplaced(self.count_misplaced(points), len(points))
         return points
 
-    def placed(self, coordinates: np.ndarray) -> np.ndarray:
+    def to_working_anywhere(self, coordinates: np.ndarray) -> np.ndarray:
         """Return coordinates in the metric's units, wherever they lie."""
         points = transform(coordinates, self.source, self.working)
         if isinstance(self.metric, Sphere):
@@ -345,9 +347,9 @@ class Ground:
         if isinstance(self.metric, Sphere):
             beyond = (np.abs(points[:, 1]) > 90) | (np.abs(points[:, 0]) > 360)
             return np.array([0, int(beyond.sum()), 0])
-        return np.array([0, 0, 0 if self.area is None else self._outside(points)])
+        return np.array([0, 0, 0 if self.area is None else self._count_outside(points)])
 
-    def refuse(self, misplaced: np.ndarray, count: int) -> None:
+    def check_misplaced(self, misplaced: np.ndarray, count: int) -> None:
         """Raise `CRSError` if rows of ``count`` are misplaced."""
         lost, beyond, outside = misplaced.tolist()
         if lost:
@@ -369,7 +371,7 @@ class Ground:
                 f"where its scale is not known. {self._way_out}"
             )
 
-    def anywhere(
+    def transform_anywhere(
         self, coordinates: np.ndarray, crs: pyproj.CRS | None = None
     ) -> np.ndarray:
         """Return coordinates in the metric's units, wherever they lie.
@@ -378,16 +380,16 @@ class Ground:
         """
         if crs is None or crs == self.source:
             return dataclasses.replace(self, area=None).to_working(coordinates)
-        own = self.shifted or base_of(self.source)
+        own = self.datum_shifted or geographic_base(self.source)
         there = transform(coordinates, crs, own)
-        source = horizontal(own)
+        source = horizontal_crs(own)
         return dataclasses.replace(self, source=source, area=None).to_working(there)
 
-    def drawn(self, vertices: np.ndarray, crs: pyproj.CRS) -> np.ndarray:
+    def public_vertices(self, vertices: np.ndarray, crs: pyproj.CRS) -> np.ndarray:
         """Return public vertices of any CRS in working coordinates, as they come."""
-        own = self.shifted or base_of(self.source)
-        there = transform(vertices, with_shift(crs), own)
-        return transform(there, horizontal(own), self.working)
+        own = self.datum_shifted or geographic_base(self.source)
+        there = transform(vertices, horizontal_with_shift(crs), own)
+        return transform(there, horizontal_crs(own), self.working)
 
     def to_source(self, points: np.ndarray) -> np.ndarray:
         """Return working coordinates, shape (n, 2), in the source CRS.
@@ -401,23 +403,23 @@ class Ground:
         there = transform(points, self.working, self.source)
         lost = ~np.isfinite(there).all(axis=1)
         if lost.any():
-            there[lost] = self._nearest_defined(points[lost])
+            there[lost] = self._move_to_defined(points[lost])
         return there
 
-    def _nearest_defined(self, points: np.ndarray) -> np.ndarray:
-        box = Area.of(self.source) or Area(-180.0, -85.0, 180.0, 85.0)
+    def _move_to_defined(self, points: np.ndarray) -> np.ndarray:
+        box = AreaOfUse.of(self.source) or AreaOfUse(-180.0, -85.0, 180.0, 85.0)
         degrees = to_degrees(points, self.working)
         degrees = np.where(np.isfinite(degrees), degrees, 0.0)
         inside = np.clip(degrees, (box.west, box.south), (box.east, box.north))
         there = from_degrees(inside, self.source)
         if not np.isfinite(there).all():
             raise CRSError(
-                f"the noise moves points out of the domain of {name_of(self.source)}; "
+                f"the noise moves points out of the domain of {crs_name(self.source)}; "
                 "release in a geographic CRS instead: to_crs('EPSG:4326') first."
             )
         return there
 
-    def _outside(self, points: np.ndarray) -> int:
+    def _count_outside(self, points: np.ndarray) -> int:
         assert self.area is not None
         # Mostly the sides of the points' bounding box tell, and the rest can stay.
         x, y = points.T
@@ -429,7 +431,7 @@ class Ground:
         sides[2:, :, 1], sides[2, :, 0], sides[3, :, 0] = (
             np.linspace(south, north, 64), west, east
         )  # fmt: skip
-        if self.area.surrounds(to_degrees(sides.reshape(-1, 2), self.working)):
+        if self.area.encloses_line(to_degrees(sides.reshape(-1, 2), self.working)):
             return 0
         degrees = to_degrees(points, self.working)
         return int((~self.area.contains(degrees)).sum())
@@ -477,13 +479,13 @@ def _adjacent_utm_zones(crs: pyproj.CRS) -> str:
     return ", ".join(found)
 
 
-def ground_of(
+def choose_ground(
     source: pyproj.CRS | None,
     crs: object = None,
     *,
     plane: bool = False,
     coordinates: np.ndarray | None = None,
-) -> Ground:
+) -> WorkingSpace:
     """Return where a release on ``source`` measures distance.
 
     coordinates (n, 2): The points, from which a UTM or UPS zone is chosen if a plane is
@@ -497,23 +499,23 @@ def ground_of(
                 "set_crs('EPSG:4326')."
             )
         )
-    given = with_shift(source)
-    source = horizontal(given) if given.is_bound else given
+    given = horizontal_with_shift(source)
+    source = horizontal_crs(given) if given.is_bound else given
     if given.is_bound:
-        ground = ground_of(source, crs, plane=plane, coordinates=coordinates)
-        return dataclasses.replace(ground, shifted=given)
+        ground = choose_ground(source, crs, plane=plane, coordinates=coordinates)
+        return dataclasses.replace(ground, datum_shifted=given)
     if not (source.is_geographic or source.is_projected):
         raise CRSError(
             format_message(
                 "{crs} is neither geographic nor projected, so ground metres cannot be "
                 "had from it. Georeference the data, then set_crs(); geocentric "
                 "coordinates go through to_crs('EPSG:4326').",
-                crs=name_of(source),
+                crs=crs_name(source),
             )
         )
-    _check_shape(source)
+    _check_ellipsoid(source)
     if crs is None:
-        return _default_ground(source, plane, coordinates)
+        return _choose_default_ground(source, plane, coordinates)
     if isinstance(crs, str) and crs.lower() == SPHERE:
         if plane:
             raise CRSError(
@@ -522,15 +524,15 @@ def ground_of(
                     "for the region (e.g. a UTM zone), got 'sphere'."
                 )
             )
-        return _sphere(source)
-    working = horizontal(known_crs(crs))
+        return _make_sphere_ground(source)
+    working = horizontal_crs(parse_crs(crs))
     if working.is_geographic and not plane:
-        return _sphere(source)
-    area = scale_of(working)[1]
-    return _plane(source, working, area, needs_plane=plane)
+        return _make_sphere_ground(source)
+    area = largest_scale_in_use(working)[1]
+    return _make_plane_ground(source, working, area, needs_plane=plane)
 
 
-def known_crs(crs: object) -> pyproj.CRS:
+def parse_crs(crs: object) -> pyproj.CRS:
     """Return the CRS that a caller names, or raise `CRSError`."""
     try:
         return pyproj.CRS.from_user_input(crs)
@@ -538,14 +540,14 @@ def known_crs(crs: object) -> pyproj.CRS:
         raise CRSError(
             format_message(
                 "crs must be a CRS that pyproj knows, or 'sphere'; got {value}.",
-                value=shown(crs),
+                value=safe_repr(crs),
             )
         ) from error
 
 
-def _check_shape(source: pyproj.CRS) -> None:
+def _check_ellipsoid(source: pyproj.CRS) -> None:
     """Raise unless latitudes are geodetic ones, of an ellipsoid like the Earth's."""
-    base = base_of(source)
+    base = geographic_base(source)
     shape = base.ellipsoid
     if not base.is_geographic or shape is None:
         # Its code is not asked for: that is where PROJ 9.1 crashes.
@@ -557,7 +559,7 @@ def _check_shape(source: pyproj.CRS) -> None:
     flattening = 1 / shape.inverse_flattening if shape.inverse_flattening else 0.0
     if not 0 <= flattening <= _FLATTEST:
         raise CRSError(
-            f"the flattening of the ellipsoid of {name_of(source)} must be 0 to "
+            f"the flattening of the ellipsoid of {crs_name(source)} must be 0 to "
             f"{_FLATTEST:g}; it is {flattening:.3g}. Reproject to a CRS on "
             "another ellipsoid."
         )
@@ -570,69 +572,73 @@ def asks_for_sphere(crs: object) -> bool:
     try:
         return bool(pyproj.CRS.from_user_input(crs).is_geographic)
     except (UnknownCRS, TypeError, ValueError):
-        return False  # which `ground_of` refuses
+        return False  # which `choose_ground` refuses
 
 
-def _default_ground(
+def _choose_default_ground(
     source: pyproj.CRS, plane: bool, coordinates: np.ndarray | None
-) -> Ground:
-    scale, area = (None, None) if source.is_geographic else scale_of(source)
+) -> WorkingSpace:
+    scale, area = (None, None) if source.is_geographic else largest_scale_in_use(source)
     if scale is not None and scale <= LARGEST_SCALE:
-        return _plane(source, source, area, needs_plane=plane)
+        return _make_plane_ground(source, source, area, needs_plane=plane)
     if not plane:
-        return _sphere(source)
+        return _make_sphere_ground(source)
     if coordinates is None:
         raise CRSError("a plane is needed: give crs=, a projected CRS.")
-    return _zone(source, to_degrees(coordinates, source))
+    return _utm_ground(source, to_degrees(coordinates, source))
 
 
-def _sphere(source: pyproj.CRS) -> Ground:
+def _make_sphere_ground(source: pyproj.CRS) -> WorkingSpace:
     shape = ellipsoid_of(source)
     flattening = 1 / shape.inverse_flattening if shape.inverse_flattening else 0.0
-    return Ground(source, base_of(source), Sphere(shape.semi_major_metre, flattening))
+    return WorkingSpace(
+        source, geographic_base(source), Sphere(shape.semi_major_metre, flattening)
+    )
 
 
-def _plane(
+def _make_plane_ground(
     source: pyproj.CRS,
     crs: pyproj.CRS,
-    area: Area | None,
+    area: AreaOfUse | None,
     *,
     needs_plane: bool,
     assumptions: tuple[str, ...] = (),
-) -> Ground:
+) -> WorkingSpace:
     """Return the plane of a CRS, drawn on the datum of the rows."""
-    scale, _ = scale_of(crs, source, area)
+    scale, _ = largest_scale_in_use(crs, source, area)
     if scale is None or scale > LARGEST_SCALE:
         found = "not known" if scale is None else f"up to {scale:.4g}"
         raise CRSError(
             f"crs must be a projected CRS with a scale within {LARGEST_SCALE} "
-            f"of 1; that of {name_of(crs)} is {found}. Use a UTM zone or a "
+            f"of 1; that of {crs_name(crs)} is {found}. Use a UTM zone or a "
             "national grid" + ("." if needs_plane else ", or 'sphere'.")
         )
-    working, named = drawn_on(crs, source), None
+    working, named = plane_on_datum(crs, source), None
     if working != crs:
-        if area is None or not can_be_drawn(crs, source, area):
+        if area is None or not supports_datum(crs, source, area):
             raise CRSError(
-                f"{name_of(crs)} cannot be used with {base_of(source).name}, the "
+                f"{crs_name(crs)} cannot be used with {geographic_base(source).name}, "
+                "the "
                 "datum of the rows. Use a UTM zone, or call to_crs() on the frame "
                 "first."
             )
         named = crs
         assumptions = (
             *assumptions,
-            f"distance is measured on the rows' own datum, {base_of(source).name}, "
-            f"with the projection of {name_of(crs)}: no datum shift is in it",
+            "distance is measured on the rows' own datum, "
+            f"{geographic_base(source).name}, "
+            f"with the projection of {crs_name(crs)}: no datum shift is in it",
         )
     metric = Plane(metres_per_unit(crs), scale)
-    return Ground(source, working, metric, area, assumptions, named, needs_plane)
+    return WorkingSpace(source, working, metric, area, assumptions, named, needs_plane)
 
 
-def _zone(source: pyproj.CRS, degrees: np.ndarray) -> Ground:
+def _utm_ground(source: pyproj.CRS, degrees: np.ndarray) -> WorkingSpace:
     """Return the UTM or UPS zone around the middle of the points."""
     known = degrees[np.isfinite(degrees).all(axis=1)]
     if not len(known):
         known = np.zeros((1, 2))  # whoever measures there refuses such rows
-    x, y, z = Sphere().vectors(known).mean(axis=1)
+    x, y, z = Sphere().to_vectors(known).mean(axis=1)
     lon, lat = (
         math.degrees(math.atan2(y, x)),
         math.degrees(math.atan2(z, math.hypot(x, y))),
@@ -642,5 +648,9 @@ def _zone(source: pyproj.CRS, degrees: np.ndarray) -> Ground:
     crs = pyproj.CRS.from_epsg((32600 if lat >= 0 else 32700) + number)
     # Towns lie on zone borders: take the zone twice as wide.
     middle = 6.0 * number - 183
-    area = Area.of(crs) if polar else Area(middle - 6, -80.0, middle + 6, 84.0)
-    return _plane(source, crs, area, needs_plane=True, assumptions=(ESTIMATED,))
+    area = (
+        AreaOfUse.of(crs) if polar else AreaOfUse(middle - 6, -80.0, middle + 6, 84.0)
+    )
+    return _make_plane_ground(
+        source, crs, area, needs_plane=True, assumptions=(ESTIMATED,)
+    )

@@ -34,28 +34,32 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-class _Defined(str):
+class _CRSText(str):
     """A CRS known by the text that defines it: pyproj writes WKT to hash or compare."""
 
     __slots__ = ("crs",)
     crs: pyproj.CRS
 
 
-def remembered(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
+def cache_by_crs(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
     """Keep the last so many answers of a function of CRSs and other things."""
 
     def around(function: Callable[P, T]) -> Callable[P, T]:
+        """Wrap a function so that its latest answers are kept."""
+
         @lru_cache(maxsize=most)
         def known(*given: Any, **named: Any) -> T:
-            plain = [each.crs if isinstance(each, _Defined) else each for each in given]
+            """Call the function; this call is cached by the CRSs' definitions."""
+            plain = [each.crs if isinstance(each, _CRSText) else each for each in given]
             return function(*plain, **named)  # type: ignore[arg-type]
 
         @wraps(function)
         def asked(*given: P.args, **named: P.kwargs) -> T:
+            """Replace CRSs by hashable definitions, then call the cached function."""
             kept: list[Any] = list(given)
             for number, each in enumerate(given):
                 if isinstance(each, pyproj.CRS):
-                    kept[number] = _Defined(each.srs)
+                    kept[number] = _CRSText(each.srs)
                     kept[number].crs = each
             return known(*kept, **named)  # type: ignore[arg-type]
 
@@ -73,46 +77,46 @@ _NO_ZONE = 1e-9  # relative; 1 mm in 1,000 km, and a part of k_max
 _METRES_PER_DEGREE = 111_320.0  # at most, of longitude or latitude
 
 
-def name_of(crs: pyproj.CRS) -> str:
+def crs_name(crs: pyproj.CRS) -> str:
     """Return a CRS's code, e.g. ``EPSG:27700``, or its name where it has none."""
     code = crs.to_authority()
     return ":".join(code) if code else str(crs.name)
 
 
-def horizontal(crs: pyproj.CRS) -> pyproj.CRS:
+def horizontal_crs(crs: pyproj.CRS) -> pyproj.CRS:
     """Return the horizontal part of a compound CRS, unbound from datum shifts."""
     crs = pyproj.CRS.from_user_input(crs)
     if crs.is_bound and crs.source_crs is not None:
-        return horizontal(crs.source_crs)
+        return horizontal_crs(crs.source_crs)
     if crs.is_compound:
-        return horizontal(crs.sub_crs_list[0])
+        return horizontal_crs(crs.sub_crs_list[0])
     if (crs.is_geographic or crs.is_projected) and len(crs.axis_info) == 3:
         # pyproj < 3.6 has no to_2d; x and y alone are ever transformed.
         return crs.to_2d() if hasattr(crs, "to_2d") else crs
     return crs
 
 
-def with_shift(crs: pyproj.CRS) -> pyproj.CRS:
+def horizontal_with_shift(crs: pyproj.CRS) -> pyproj.CRS:
     """Return the horizontal part of a CRS with the datum shift it brings, if any.
 
     For public places. Where the datum has no name, nothing else says where it is.
     """
     crs = pyproj.CRS.from_user_input(crs)
     if crs.is_compound:
-        return with_shift(crs.sub_crs_list[0])
-    plain = horizontal(crs)
+        return horizontal_with_shift(crs.sub_crs_list[0])
+    plain = horizontal_crs(crs)
     flat = plain == crs.source_crs if crs.is_bound else False
     return crs if flat else plain
 
 
-@remembered(256)
-def base_of(crs: pyproj.CRS) -> pyproj.CRS:
+@cache_by_crs(256)
+def geographic_base(crs: pyproj.CRS) -> pyproj.CRS:
     """Return the geographic CRS that a CRS was derived from: a projection, a new pole.
 
     Its coordinates are on the CRS's own datum, and on an ellipsoid whose poles are the
     Earth's.
     """
-    crs = horizontal(crs)
+    crs = horizontal_crs(crs)
     while crs.is_derived and crs.source_crs is not None:
         crs = crs.source_crs
     return crs
@@ -120,7 +124,7 @@ def base_of(crs: pyproj.CRS) -> pyproj.CRS:
 
 def ellipsoid_of(crs: pyproj.CRS) -> Ellipsoid:
     """Return the ellipsoid of a CRS's datum."""
-    shape = base_of(crs).ellipsoid
+    shape = geographic_base(crs).ellipsoid
     assert shape is not None  # what is neither geographic nor projected is refused
     return shape
 
@@ -140,21 +144,26 @@ def transform(
     if source == target or not len(coordinates):
         return coordinates
     if _same_datum(source, target):
-        return _moved(_conversion(source, target), coordinates)
+        return _apply_transformer(_make_conversion(source, target), coordinates)
     if near is None:
         places = to_degrees(coordinates, source)
     else:
         places = to_degrees(near, target)
-    changes = _operations(source, target, _around(places))
+    changes = _find_operations(source, target, _box_of_whole_degrees(places))
     if near is None:
         # The first that has a place for all of them: a grid may end before they do.
-        lost = [_lost(_moved(change, coordinates)) for change in changes]
+        lost = [
+            _count_lost(_apply_transformer(change, coordinates)) for change in changes
+        ]
     else:
-        lost = [_lost(_moved(change, near, "INVERSE")) for change in changes]
-    return _moved(changes[int(np.argmin(lost))], coordinates)
+        lost = [
+            _count_lost(_apply_transformer(change, near, "INVERSE"))
+            for change in changes
+        ]
+    return _apply_transformer(changes[int(np.argmin(lost))], coordinates)
 
 
-def shapes_in(shapes: gpd.GeoSeries, target: pyproj.CRS) -> gpd.GeoSeries:
+def transform_shapes(shapes: gpd.GeoSeries, target: pyproj.CRS) -> gpd.GeoSeries:
     """Return public shapes, vertex by vertex, in another CRS by one operation."""
     source = pyproj.CRS.from_user_input(shapes.crs)
     target = pyproj.CRS.from_user_input(target)
@@ -164,11 +173,11 @@ def shapes_in(shapes: gpd.GeoSeries, target: pyproj.CRS) -> gpd.GeoSeries:
     if hasattr(shapely, "transform"):
         moved = shapely.transform(given, lambda xy: transform(xy, source, target))
     else:
-        moved = _each_moved(given, source, target)
+        moved = _transform_each(given, source, target)
     return gpd.GeoSeries(moved, index=shapes.index, crs=target, name=shapes.name)
 
 
-def _each_moved(shapes: Any, source: pyproj.CRS, target: pyproj.CRS) -> list[Any]:
+def _transform_each(shapes: Any, source: pyproj.CRS, target: pyproj.CRS) -> list[Any]:
     """Return shapes in another CRS, with shapely 1.8: one by one, but all one way."""
     known = [shape for shape in shapes if shape is not None and not shape.is_empty]
     bounds = np.array([shape.bounds for shape in known])
@@ -195,9 +204,9 @@ def degrees_per_unit(crs: pyproj.CRS) -> float:
     return 1.0 if math.isclose(factor, 1.0, rel_tol=1e-9) else factor
 
 
-def meridian_of(crs: pyproj.CRS) -> float:
+def prime_meridian(crs: pyproj.CRS) -> float:
     """Return the degrees that a CRS's prime meridian lies east of Greenwich."""
-    prime = base_of(crs).prime_meridian
+    prime = geographic_base(crs).prime_meridian
     if prime is None or prime.longitude == 0:
         return 0.0
     return math.degrees(prime.longitude * float(prime.unit_conversion_factor))
@@ -205,16 +214,16 @@ def meridian_of(crs: pyproj.CRS) -> float:
 
 def to_degrees(coordinates: np.ndarray, crs: pyproj.CRS) -> np.ndarray:
     """Return (lon, lat) degrees from Greenwich on a CRS's own datum."""
-    base = base_of(crs)
+    base = geographic_base(crs)
     there = transform(coordinates, crs, base) * degrees_per_unit(base)
-    degrees: np.ndarray = there + np.array([meridian_of(base), 0.0])
+    degrees: np.ndarray = there + np.array([prime_meridian(base), 0.0])
     return degrees
 
 
 def from_degrees(degrees: np.ndarray, crs: pyproj.CRS) -> np.ndarray:
     """Return coordinates of (lon, lat) degrees from Greenwich on a CRS's own datum."""
-    base = base_of(crs)
-    there = degrees - np.array([meridian_of(base), 0.0])
+    base = geographic_base(crs)
+    there = degrees - np.array([prime_meridian(base), 0.0])
     there = there / degrees_per_unit(base)
     return transform(there, base, crs)
 
@@ -222,20 +231,20 @@ def from_degrees(degrees: np.ndarray, crs: pyproj.CRS) -> np.ndarray:
 # -- projections on another datum ------------------------------------------------------
 
 
-@remembered(128)
-def drawn_on(plane: pyproj.CRS, source: pyproj.CRS) -> pyproj.CRS:
+@cache_by_crs(128)
+def plane_on_datum(plane: pyproj.CRS, source: pyproj.CRS) -> pyproj.CRS:
     """Return the projection of a plane on the datum of another CRS."""
-    base = base_of(source)
+    base = geographic_base(source)
     if _same_datum(plane, source):
         return plane
     drawing = plane.to_json_dict()
     for fact in ("id", "area", "bbox", "usages", "scope", "remarks"):
         drawing.pop(fact, None)
     drawing["name"] = f"{plane.name} on {base.name}"
-    drawing["base_crs"] = _flat(base)
+    drawing["base_crs"] = _flat_geographic(base)
     for given in drawing["conversion"].get("parameters", ()):
         if given["name"].startswith("Longitude of"):
-            given["value"] -= meridian_of(base)
+            given["value"] -= prime_meridian(base)
         if given["name"] == _SCALE and not ellipsoid_of(base).inverse_flattening:
             # PROJ knows a UTM zone by its numbers, and draws none on a sphere.
             given["value"] *= 1 + _NO_ZONE
@@ -243,8 +252,8 @@ def drawn_on(plane: pyproj.CRS, source: pyproj.CRS) -> pyproj.CRS:
     return pyproj.CRS.from_json_dict(drawing)
 
 
-@remembered(128)
-def alike(one: pyproj.CRS, other: pyproj.CRS, box: tuple[float, ...]) -> bool:
+@cache_by_crs(128)
+def datums_agree(one: pyproj.CRS, other: pyproj.CRS, box: tuple[float, ...]) -> bool:
     """Tell whether places in a public box have the same degrees on two datums.
 
     So they have on WGS 84 and ETRS89: a known operation moves nothing by more than 2 m
@@ -252,9 +261,9 @@ def alike(one: pyproj.CRS, other: pyproj.CRS, box: tuple[float, ...]) -> bool:
     """
     if _same_datum(one, other):
         return True
-    if meridian_of(one) or meridian_of(other):
+    if prime_meridian(one) or prime_meridian(other):
         return False
-    ours, theirs = base_of(one), base_of(other)
+    ours, theirs = geographic_base(one), geographic_base(other)
     a, b = ellipsoid_of(ours), ellipsoid_of(theirs)
     shapes = (
         a.semi_major_metre / b.semi_major_metre - 1,
@@ -266,8 +275,10 @@ def alike(one: pyproj.CRS, other: pyproj.CRS, box: tuple[float, ...]) -> bool:
     lon, lat = np.meshgrid(np.linspace(west, east, 9), np.linspace(south, north, 9))
     places = np.column_stack([np.mod(lon.ravel() + 180, 360) - 180, lat.ravel()])
     there = from_degrees(places, ours)
-    for change in _operations(ours, theirs, _around(places), ballpark=False):
-        shift = to_degrees(_moved(change, there), theirs) - places
+    for change in _find_operations(
+        ours, theirs, _box_of_whole_degrees(places), ballpark=False
+    ):
+        shift = to_degrees(_apply_transformer(change, there), theirs) - places
         shift[:, 0] = (np.mod(shift[:, 0] + 180, 360) - 180) * np.cos(
             np.radians(places[:, 1])
         )
@@ -276,7 +287,7 @@ def alike(one: pyproj.CRS, other: pyproj.CRS, box: tuple[float, ...]) -> bool:
     return False
 
 
-def _flat(base: pyproj.CRS) -> dict[str, Any]:
+def _flat_geographic(base: pyproj.CRS) -> dict[str, Any]:
     """Return a geographic CRS, without a height, as a part of another."""
     given: dict[str, Any] = base.to_json_dict()
     if len(base.axis_info) == 2:
@@ -292,20 +303,22 @@ def _flat(base: pyproj.CRS) -> dict[str, Any]:
 
 
 def _same_datum(one: pyproj.CRS, other: pyproj.CRS) -> bool:
-    return bool(base_of(one).equals(base_of(other), ignore_axis_order=True))
+    return bool(
+        geographic_base(one).equals(geographic_base(other), ignore_axis_order=True)
+    )
 
 
-@remembered(256)
-def _conversion(source: pyproj.CRS, target: pyproj.CRS) -> pyproj.Transformer:
+@cache_by_crs(256)
+def _make_conversion(source: pyproj.CRS, target: pyproj.CRS) -> pyproj.Transformer:
     """Return the one way between two CRSs of a datum: nothing is there to choose."""
-    (first, *others) = _operations(source, target, None)
+    (first, *others) = _find_operations(source, target, None)
     if others:
         return first
     return pyproj.Transformer.from_crs(source, target, always_xy=True)
 
 
-@remembered(256)
-def _operations(
+@cache_by_crs(256)
+def _find_operations(
     source: pyproj.CRS,
     target: pyproj.CRS,
     around: tuple[float, ...] | None,
@@ -324,16 +337,16 @@ def _operations(
             if not ballpark:
                 return ()
             raise CRSError(
-                f"no transformation is known from {name_of(source)} to "
-                f"{name_of(target)}. Check that both CRS are correct."
+                f"no transformation is known from {crs_name(source)} to "
+                f"{crs_name(target)}. Check that both CRS are correct."
             ) from error
     found = [change.definition for change in group.transformers]
     if not found and area is not None and ballpark:
-        return _operations(source, target, None)
+        return _find_operations(source, target, None)
     return tuple(pyproj.Transformer.from_pipeline(each) for each in found)
 
 
-def _around(degrees: np.ndarray) -> tuple[float, ...] | None:
+def _box_of_whole_degrees(degrees: np.ndarray) -> tuple[float, ...] | None:
     """Return the whole degrees around places, (west, south, east, north)."""
     known = degrees[np.isfinite(degrees).all(axis=1)]
     if not len(known):
@@ -344,12 +357,13 @@ def _around(degrees: np.ndarray) -> tuple[float, ...] | None:
     return (west, south, east, north) if west < east and south < north else None
 
 
-def _moved(
+def _apply_transformer(
     change: pyproj.Transformer, coordinates: np.ndarray, direction: str = "FORWARD"
 ) -> np.ndarray:
+    """Transform (n, 2) coordinates."""
     x, y = coordinates[:, 0], coordinates[:, 1]
     return np.column_stack(change.transform(x, y, direction=direction))
 
 
-def _lost(coordinates: np.ndarray) -> int:
+def _count_lost(coordinates: np.ndarray) -> int:
     return int((~np.isfinite(coordinates).all(axis=1)).sum())

@@ -74,17 +74,17 @@ def coordinates_of(
         coordinates: how many rows, and what to do.
     """
     series = geometry_of(frame)
-    usual = usual_points(series)
+    usual = finite_points(series)
     if usual is not None:
         return Coordinates(usual, None)
-    faults, coordinates = looked_at(series)
-    faults.refuse(what, drop_z=drop_z)
+    faults, coordinates = find_faults(series)
+    faults.check(what, drop_z=drop_z)
     assert coordinates is not None
     return Coordinates(coordinates.xy, None) if drop_z else coordinates
 
 
 @dataclass(frozen=True)
-class Faults:
+class GeometryFaults:
     """How many rows there are, and in how many what a release needs is not there.
 
     ``types`` are those of the geometries that are there; ``raised`` rows have Z.
@@ -97,9 +97,9 @@ class Faults:
     raised: int = 0
     types: frozenset[str] = frozenset()
 
-    def __add__(self, other: Faults) -> Faults:
+    def __add__(self, other: GeometryFaults) -> GeometryFaults:
         """Return the faults of both rows together."""
-        return Faults(
+        return GeometryFaults(
             self.rows + other.rows,
             self.missing + other.missing,
             self.empty + other.empty,
@@ -108,7 +108,7 @@ class Faults:
             self.types | other.types,
         )
 
-    def refuse(self, what: str, *, drop_z: bool) -> None:
+    def check(self, what: str, *, drop_z: bool) -> None:
         """Raise `GeometryError` unless there are rows, each one finite point."""
         faults = (self.missing, self.empty, self.infinite, self.raised)
         if self.rows and not any(faults) and self.types <= {"Point"}:
@@ -120,11 +120,11 @@ class Faults:
                     what=format_message(what),
                 )
             )
-        self._refuse(
-            self.missing, what, gettext_noop("missing geometry"), _dropped("isna()")
+        self._check(
+            self.missing, what, gettext_noop("missing geometry"), _drop_advice("isna()")
         )
-        self._refuse(
-            self.empty, what, gettext_noop("empty geometry"), _dropped("is_empty")
+        self._check(
+            self.empty, what, gettext_noop("empty geometry"), _drop_advice("is_empty")
         )
         if not self.types <= {"Point"}:
             raise GeometryError(
@@ -132,11 +132,11 @@ class Faults:
                     "{what} must hold points only; got {types}. {advice}",
                     what=format_message(what),
                     types=", ".join(sorted(self.types)),
-                    advice=_advice(set(self.types)),
+                    advice=_type_advice(set(self.types)),
                 )
             )
         fault = gettext_noop("NaN or infinite coordinates")
-        self._refuse(self.infinite, what, fault, format_message("correct or drop them"))
+        self._check(self.infinite, what, fault, format_message("correct or drop them"))
         if not drop_z and 0 < self.raised < self.rows:
             raise GeometryError(
                 format_message(
@@ -146,7 +146,7 @@ class Faults:
                 )
             )
 
-    def _refuse(self, number: int, what: str, fault: str, fix: str) -> None:
+    def _check(self, number: int, what: str, fault: str, fix: str) -> None:
         if number:
             raise GeometryError(
                 format_message(
@@ -161,23 +161,23 @@ class Faults:
             )
 
 
-def looked_at(series: gpd.GeoSeries) -> tuple[Faults, Coordinates | None]:
+def find_faults(series: gpd.GeoSeries) -> tuple[GeometryFaults, Coordinates | None]:
     """Return the faults of geometries; and where they are, if they are points."""
     rows, missing = len(series), series.isna()
     empty = series.is_empty & ~missing
     types = frozenset(series[~missing].geom_type.unique())
-    found = Faults(rows, int(missing.sum()), int(empty.sum()), types=types)
+    found = GeometryFaults(rows, int(missing.sum()), int(empty.sum()), types=types)
     if not rows or found.missing or found.empty or types != {"Point"}:
         return found, None
     xy = np.column_stack([series.x.to_numpy(), series.y.to_numpy()]).astype(float)
     has_z = series.has_z.to_numpy()
     infinite = int((~np.isfinite(xy).all(axis=1)).sum())
-    found += Faults(infinite=infinite, raised=int(has_z.sum()))
+    found += GeometryFaults(infinite=infinite, raised=int(has_z.sum()))
     z = series.z.to_numpy().astype(float) if has_z.all() else None
     return found, None if infinite else Coordinates(xy, z)
 
 
-def corners_of(*places: np.ndarray) -> np.ndarray:
+def bounding_corners(*places: np.ndarray) -> np.ndarray:
     """Return the least and the greatest coordinates of places, shape (2, 2)."""
     some = [xy for xy in places if len(xy)]
     ends = [[xy[:, axis].min(), xy[:, axis].max()] for xy in some for axis in (0, 1)]
@@ -185,7 +185,7 @@ def corners_of(*places: np.ndarray) -> np.ndarray:
     return np.array([both[..., 0].min(axis=0), both[..., 1].max(axis=0)])
 
 
-def usual_points(series: gpd.GeoSeries) -> np.ndarray | None:
+def finite_points(series: gpd.GeoSeries) -> np.ndarray | None:
     """Return the coordinates of finite points without Z, or None for all else.
 
     Shapely 2 tells from the bare array, in a fraction of the time that the same
@@ -205,7 +205,7 @@ def usual_points(series: gpd.GeoSeries) -> np.ndarray | None:
     return xy if np.isfinite(xy).all() else None
 
 
-def measured(series: gpd.GeoSeries) -> bool:
+def has_m_values(series: gpd.GeoSeries) -> bool:
     """Tell whether any row has M values; only shapely 2.1 keeps them."""
     try:
         return bool(shapely.has_m(np.asarray(series.array)).any())
@@ -213,7 +213,7 @@ def measured(series: gpd.GeoSeries) -> bool:
         return False
 
 
-def points_of(
+def make_points(
     xy: np.ndarray, z: np.ndarray | None, like: gpd.GeoSeries
 ) -> gpd.GeoSeries:
     """Return points as a series with the index, name and CRS of another."""
@@ -238,12 +238,12 @@ def points_at(xy: np.ndarray, crs: object, z: np.ndarray | None = None) -> Any:
             gc.enable()
 
 
-def _dropped(fault: str) -> str:
+def _drop_advice(fault: str) -> str:
     code = f"frame[~frame.geometry.{fault}]"
     return format_message("drop them: {code}", code=code)
 
 
-def _advice(types: set[str]) -> str:
+def _type_advice(types: set[str]) -> str:
     if types == {"MultiPoint"}:
         return format_message(
             "Take the points apart with explode(), keeping the row's id in a column, "

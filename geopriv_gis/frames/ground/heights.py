@@ -10,8 +10,8 @@ import pyproj
 from pandas.api.types import is_numeric_dtype, is_string_dtype
 
 from ...core.errors import CRSError, GeometryError
-from .crs import Ground
-from .datum import horizontal, name_of
+from .crs import WorkingSpace
+from .datum import crs_name, horizontal_crs
 from .geometry import Coordinates
 
 HEIGHTS = "distance is that of space: ground metres and metres of height (Z)"
@@ -28,18 +28,18 @@ class Heights:
 
     z: np.ndarray
     unit: float
-    told: tuple[str, ...]
+    assumptions: tuple[str, ...]
 
     @classmethod
     def of(cls, places: Coordinates | None, crs: pyproj.CRS | None) -> Heights:
-        """Return the heights of places, or raise as `heights_of` does."""
+        """Return the heights of places, or raise as `read_heights` does."""
         assert places is not None
         assert crs is not None
-        return cls(heights_of(places), *metres_of_height(crs))
+        return cls(read_heights(places), *metres_of_height(crs))
 
-    def added_to(self, ground: Ground) -> Ground:
+    def added_to(self, ground: WorkingSpace) -> WorkingSpace:
         """Return where distance is measured, with what heights assume."""
-        told = (*ground.assumptions, HEIGHTS, *self.told)
+        told = (*ground.assumptions, HEIGHTS, *self.assumptions)
         return replace(ground, assumptions=told)
 
 
@@ -56,13 +56,13 @@ def metres_of_height(crs: pyproj.CRS) -> tuple[float, tuple[str, ...]]:
         if not (unit > 0 and _is_length(named)):
             raise CRSError(
                 f"z='protect' needs heights in a unit of length; those of "
-                f"{name_of(crs)} are in {named}."
+                f"{crs_name(crs)} are in {named}."
             )
         return float(unit), ()
-    plane = horizontal(crs)
+    plane = horizontal_crs(crs)
     if plane.is_projected and plane.axis_info[0].unit_conversion_factor != 1:
         raise CRSError(
-            f"z='protect' needs the unit of Z, which {name_of(crs)} does not say, and "
+            f"z='protect' needs the unit of Z, which {crs_name(crs)} does not say, and "
             "its own unit is not the metre. Set a CRS with heights, e.g. "
             "set_crs('EPSG:2263+6360', allow_override=True)."
         )
@@ -75,7 +75,7 @@ def _is_length(unit: str) -> bool:
     return any(word in name for word in ("metre", "meter", "foot", "feet", "yard"))
 
 
-def heights_of(coordinates: Coordinates) -> np.ndarray:
+def read_heights(coordinates: Coordinates) -> np.ndarray:
     """Return the heights, finite in every row, or raise."""
     if coordinates.z is None:
         raise GeometryError("z='protect' needs points with Z; the frame has none.")
@@ -88,7 +88,7 @@ def heights_of(coordinates: Coordinates) -> np.ndarray:
     return coordinates.z
 
 
-def tells_the_height(column: pd.Series, heights: np.ndarray) -> bool:
+def holds_heights(column: pd.Series, heights: np.ndarray) -> bool:
     """Tell whether a column's numbers are the heights, in whatever unit, or nearly.
 
     That is: heights are an affine function of them, but for a hundredth of their own

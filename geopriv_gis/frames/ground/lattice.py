@@ -10,20 +10,20 @@ import pyproj
 
 from ...core.errors import ParameterError
 from ...core.ground.metric import Sphere
-from .crs import Ground
+from .crs import WorkingSpace
 from .datum import degrees_per_unit
 
 MOST = 1 << 22  # places
 
 
 @dataclass(frozen=True)
-class Nearness:
+class PlaceSpacing:
     """How near (m) to each other places are wanted where distance is measured.
 
     Beyond ``coarse`` they are refused.
     """
 
-    ground: Ground
+    ground: WorkingSpace
     fine: float
     coarse: float = math.inf
 
@@ -37,24 +37,24 @@ class Nearness:
 
 
 @dataclass(frozen=True, eq=False)
-class Places:
+class PublicPlaces:
     """Public places, (n, 2) in a CRS, and how many people (or how much area) there."""
 
     xy: np.ndarray
     crs: pyproj.CRS
     mass: np.ndarray
 
-    def on(self, ground: Ground) -> np.ndarray:
+    def in_units_of(self, ground: WorkingSpace) -> np.ndarray:
         """Return the places in the units of a metric; not finite where it has none."""
-        return placed(ground, self.xy, self.crs)
+        return project_places(ground, self.xy, self.crs)
 
-    def where(self, kept: np.ndarray) -> Places:
-        return Places(self.xy[kept], self.crs, self.mass[kept])
+    def select(self, kept: np.ndarray) -> PublicPlaces:
+        return PublicPlaces(self.xy[kept], self.crs, self.mass[kept])
 
 
-def placed(ground: Ground, xy: np.ndarray, crs: pyproj.CRS) -> np.ndarray:
+def project_places(ground: WorkingSpace, xy: np.ndarray, crs: pyproj.CRS) -> np.ndarray:
     """Return public places of any CRS in the units of a metric, wherever they lie."""
-    there = ground.drawn(xy, crs)
+    there = ground.public_vertices(xy, crs)
     if isinstance(ground.metric, Sphere):
         there = there * degrees_per_unit(ground.working)
     return there
@@ -74,7 +74,11 @@ class Lattice:
 
     @classmethod
     def over(
-        cls, bounds: tuple[float, ...], crs: pyproj.CRS, side: float, ground: Ground
+        cls,
+        bounds: tuple[float, ...],
+        crs: pyproj.CRS,
+        side: float,
+        ground: WorkingSpace,
     ) -> Lattice:
         """Return cells over west, south, east, north, about ``side`` (m) wide.
 
@@ -90,16 +94,16 @@ class Lattice:
         scale = np.array([1 / columns, 1, 1, 1, 1 / rows, 1])
         return cls(steps * scale, (rows, columns), crs)
 
-    def sides(self, ground: Ground) -> tuple[float, float]:
+    def sides(self, ground: WorkingSpace) -> tuple[float, float]:
         """Return how wide and how high (m) the cell in the middle is."""
         # A hundredth of the cell: one cell may be as wide as a country.
         rows, columns = self.shape
         row, column = rows / 2, columns / 2
         step = 0.01
-        places = placed(
+        places = project_places(
             ground,
-            np.vstack([self.at(row, column), self.at(row, column + step),
-                       self.at(row + step, column)]),
+            np.vstack([self.places_at(row, column), self.places_at(row, column + step),
+                       self.places_at(row + step, column)]),
             self.crs,
         )  # fmt: skip
         if not np.isfinite(places).all():
@@ -110,28 +114,34 @@ class Lattice:
         away = ground.metric.distance(places[1:], places[:1]) / step
         return float(away[0]), float(away[1])
 
-    def at(self, row: np.ndarray | float, column: np.ndarray | float) -> np.ndarray:
+    def places_at(
+        self, row: np.ndarray | float, column: np.ndarray | float
+    ) -> np.ndarray:
         """Return places, (n, 2), by rows and columns that may be fractions."""
         a, b, c, d, e, f = self.steps
         row, column = np.atleast_1d(row), np.atleast_1d(column)
         return np.column_stack([a * column + b * row + c, d * column + e * row + f])
 
-    def middles(self, ground: Ground) -> Places:
+    def middles(self, ground: WorkingSpace) -> PublicPlaces:
         """Return the middles of all cells, each with its area."""
         row, column = np.divmod(np.arange(self.shape[0] * self.shape[1]), self.shape[1])
-        return self.parts(row, column, self.areas(row, column, ground), 1)
+        return self.divided_middles(row, column, self.areas(row, column, ground), 1)
 
-    def areas(self, row: np.ndarray, column: np.ndarray, ground: Ground) -> np.ndarray:
+    def areas(
+        self, row: np.ndarray, column: np.ndarray, ground: WorkingSpace
+    ) -> np.ndarray:
         """Return the areas of cells, up to a factor that is the same for all."""
         if self.crs == ground.working and not isinstance(ground.metric, Sphere):
             return np.ones(len(row))
         sides = []
         for down, across in ((0.5, 0.0), (0.0, 0.5)):
             ends = [
-                ground.metric.embedded(
-                    placed(
+                ground.metric.embed(
+                    project_places(
                         ground,
-                        self.at(row + 0.5 + sign * down, column + 0.5 + sign * across),
+                        self.places_at(
+                            row + 0.5 + sign * down, column + 0.5 + sign * across
+                        ),
                         self.crs,
                     )
                 )
@@ -144,24 +154,24 @@ class Lattice:
         found: np.ndarray = np.sqrt(np.maximum(np.nan_to_num(square), 0.0))
         return found
 
-    def parts(
+    def divided_middles(
         self, row: np.ndarray, column: np.ndarray, mass: np.ndarray, count: int
-    ) -> Places:
+    ) -> PublicPlaces:
         """Return the middles of ``count`` × ``count`` parts of each cell."""
         inner = (np.arange(count) + 0.5) / count
         down, across = (part.ravel() for part in np.meshgrid(inner, inner))
-        xy = self.at(
+        xy = self.places_at(
             (row[:, None] + down).ravel(), (column[:, None] + across).ravel()
         )  # fmt: skip
-        return Places(xy, self.crs, np.repeat(mass / count**2, count**2))
+        return PublicPlaces(xy, self.crs, np.repeat(mass / count**2, count**2))
 
 
-def fine_places(
+def divide_cells(
     lattice: Lattice,
     cells: tuple[np.ndarray, np.ndarray, np.ndarray],
-    near: Nearness,
+    near: PlaceSpacing,
     name: str,
-) -> Places:
+) -> PublicPlaces:
     """Return cells (rows, columns, masses) as places near enough to each other.
 
     ``name`` is what the argument is called that has too many of them.
@@ -171,4 +181,4 @@ def fine_places(
     count = max(1, min(wanted, math.isqrt(MOST // max(1, len(cells[0])))))
     if count < wanted:
         near.check(side / count, name)
-    return lattice.parts(*cells, count)
+    return lattice.divided_middles(*cells, count)

@@ -9,19 +9,20 @@ import geopandas as gpd
 import numpy as np
 
 from ...core.errors import ParameterError
-from ...core.parameter import shown
+from ...core.parameter import safe_repr
 from .geometry import Frame
 
 ROW_ALONE = "whether a row is of the kind depends on that row alone"
 
 
-def mask_of(frame: Frame, rows: Any, name: str = "rows") -> np.ndarray:
+def make_row_mask(frame: Frame, rows: Any, name: str = "rows") -> np.ndarray:
     """Return which rows a column, a mask or a function of one row names."""
-    found = _asked(frame, rows, name) if callable(rows) else rows
+    found = _apply_to_rows(frame, rows, name) if callable(rows) else rows
     if isinstance(found, str):
         if not isinstance(frame, gpd.GeoDataFrame) or found not in frame.columns:
             raise ParameterError(
-                f"{name} must name a boolean column of the frame; got {shown(found)}."
+                f"{name} must name a boolean column of the frame; got "
+                f"{safe_repr(found)}."
             )
         found = frame[found]
     mask = np.asarray(found)
@@ -33,7 +34,7 @@ def mask_of(frame: Frame, rows: Any, name: str = "rows") -> np.ndarray:
     return mask
 
 
-def _asked(frame: Frame, of_row: Callable[[Any], Any], name: str) -> list[Any]:
+def _apply_to_rows(frame: Frame, of_row: Callable[[Any], Any], name: str) -> list[Any]:
     """Return what a caller's function says of each row, which is all that it sees.
 
     Given the whole frame, "above the mean" would let one row turn the marks of all.

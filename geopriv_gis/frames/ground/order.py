@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...core.errors import ParameterError
 from .geometry import Frame
-from .release import stamp_of
+from .release import read_stamp
 from .standing import keeps_labels
 
 SAME_ORDER = "rows keep their order and index, so they can be joined to other tables"
@@ -18,7 +18,7 @@ def check_order(frame: Frame, released: Frame) -> None:
     and given a new index nobody seems to be found, so its record has to show whose rows
     are whose; without a record the index is all there is.
     """
-    stamp = stamp_of(released)
+    stamp = read_stamp(released)
     other = stamp is not None and (
         SAME_ORDER not in str(stamp["guarantee"]) or not keeps_labels(released)
     )

@@ -23,9 +23,9 @@ from shapely.ops import polygonize, unary_union
 from shapely.validation import explain_validity, make_valid
 
 from ...core.errors import CRSError, GeometryError, ParameterError
-from ...core.parameter import Limits, check_number, shown
+from ...core.parameter import Limits, check_number, safe_repr
 from ...core.randomness import InsecureRandom
-from .datum import name_of, shapes_in
+from .datum import crs_name, transform_shapes
 from .geometry import VECTORISED
 
 SLIVERS = Limits("Share of the smallest zone", at_least=0, below=1)
@@ -60,16 +60,16 @@ class Overlay:
             vertex by vertex.
         """
         check_number("slivers", slivers, SLIVERS)
-        frame = _joined(zones)
+        frame = _join_layers(zones)
         shapes = gpd.GeoSeries(np.array(frame.geometry.array, dtype=object))
         whole = shapes.is_valid & (shapes.area > 0)
         if not whole.all():
-            shapes = gpd.GeoSeries([mended(shape) for shape in shapes])
+            shapes = gpd.GeoSeries([repair_shape(shape) for shape in shapes])
             frame = frame.set_geometry(
                 gpd.GeoSeries(list(shapes), index=frame.index, crs=frame.crs)
             )
         boxes = are_boxes(np.asarray(shapes.array))
-        return cls(frame, _patterns(shapes, boxes, slivers), boxes)
+        return cls(frame, _overlay_patterns(shapes, boxes, slivers), boxes)
 
     def types(self, points: gpd.GeoSeries) -> np.ndarray:
         """Return the type of every place: its row of ``patterns``, or −1 outside all.
@@ -87,7 +87,7 @@ class Overlay:
 
     def _types(self, points: gpd.GeoSeries) -> np.ndarray:
         result = np.full(len(points), -1)
-        rows, zones = touching(self.zones, points, self.boxes)
+        rows, zones = find_touching_pairs(self.zones, points, self.boxes)
         if not len(rows):
             return result
         starts = np.flatnonzero(np.diff(rows, prepend=-1))
@@ -99,11 +99,13 @@ class Overlay:
         found = np.where(counts == 1, of_zone[zones[starts]], -1)
         left = found < 0
         if left.any():
-            found[left] = self._of_sets(zones[np.repeat(left, counts)], counts[left])
+            found[left] = self._types_of_sets(
+                zones[np.repeat(left, counts)], counts[left]
+            )
         result[rows[starts]] = found
         return result
 
-    def _of_sets(self, zones: np.ndarray, counts: np.ndarray) -> np.ndarray:
+    def _types_of_sets(self, zones: np.ndarray, counts: np.ndarray) -> np.ndarray:
         """Return the types of rows, of which each lies in so many of the zones."""
         keys = InsecureRandom(_KEYS).words(self.patterns.shape[1])
         of_row = np.add.reduceat(keys[zones], np.cumsum(counts) - counts)
@@ -120,11 +122,13 @@ class Overlay:
         ends = np.cumsum(counts)[asked]
         inside = np.repeat(ends - np.cumsum(counts[asked]), counts[asked])
         sets = zones[inside + np.arange(len(inside))]
-        nearest = self._nearest(sets, counts[asked])
+        nearest = self._largest_contained_type(sets, counts[asked])
         found[odd] = nearest[same.reshape(-1)]
         return found
 
-    def _nearest(self, zones: np.ndarray, counts: np.ndarray) -> np.ndarray:
+    def _largest_contained_type(
+        self, zones: np.ndarray, counts: np.ndarray
+    ) -> np.ndarray:
         """Return the largest type within each of some sets of zones, or −1.
 
         A type is looked for with the one of its zones that is in the fewest types.
@@ -139,9 +143,9 @@ class Overlay:
         ends = np.append(0, np.cumsum(np.bincount(rarest, minlength=width)))
         own = np.repeat(np.arange(len(counts)), counts)
         held = np.sort(own * width + zones)
-        place, some = _ranges(ends[zones], ends[zones + 1])
+        place, some = _expand_ranges(ends[zones], ends[zones + 1])
         own, some = own[place], by_zone[some]
-        place, entry = _ranges(patterns.indptr[some], patterns.indptr[some + 1])
+        place, entry = _expand_ranges(patterns.indptr[some], patterns.indptr[some + 1])
         wanted = own[place] * width + patterns.indices[entry]
         near = np.minimum(np.searchsorted(held, wanted), len(held) - 1)
         inside = np.bincount(place, weights=held[near] == wanted, minlength=len(some))
@@ -153,7 +157,7 @@ class Overlay:
         return result
 
 
-def touching(
+def find_touching_pairs(
     zones: Any, points: gpd.GeoSeries, boxes: np.ndarray | None = None
 ) -> tuple[np.ndarray, np.ndarray]:
     """Return numbers of points, rising, and of the zones that touch them.
@@ -199,7 +203,9 @@ def are_boxes(shapes: np.ndarray) -> np.ndarray:
     return result
 
 
-def _ranges(starts: np.ndarray, ends: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+def _expand_ranges(
+    starts: np.ndarray, ends: np.ndarray
+) -> tuple[np.ndarray, np.ndarray]:
     """Return the numbers of ranges, and all numbers in them, one after the other."""
     counts = ends - starts
     place = np.repeat(np.arange(len(counts)), counts)
@@ -207,10 +213,10 @@ def _ranges(starts: np.ndarray, ends: np.ndarray) -> tuple[np.ndarray, np.ndarra
     return place, np.arange(len(place)) + (starts - before)[place]
 
 
-def _joined(zones: object) -> gpd.GeoDataFrame:
+def _join_layers(zones: object) -> gpd.GeoDataFrame:
     """Return all zones as one frame in the CRS of the first layer."""
     if isinstance(zones, (gpd.GeoDataFrame, gpd.GeoSeries)):
-        return layer_of(zones, "zones")
+        return check_layer(zones, "zones")
     if isinstance(zones, Mapping):
         named = [(str(name), layer) for name, layer in zones.items()]
     elif isinstance(zones, Sequence) and not isinstance(zones, str):
@@ -220,15 +226,15 @@ def _joined(zones: object) -> gpd.GeoDataFrame:
     if not named:
         raise ParameterError(
             "zones must be a GeoDataFrame or GeoSeries of polygons, or a list or dict "
-            f"of them; got {shown(zones)}."
+            f"of them; got {safe_repr(zones)}."
         )
-    layers = [layer_of(layer, f"zones[{name}]") for name, layer in named]
+    layers = [check_layer(layer, f"zones[{name}]") for name, layer in named]
     crs = layers[0].crs
     parts = []
     for (name, _), layer in zip(named, layers, strict=True):
         moved = layer
         if layer.crs != crs:
-            moved = layer.set_geometry(shapes_in(layer.geometry, crs))
+            moved = layer.set_geometry(transform_shapes(layer.geometry, crs))
         others = pd.DataFrame(moved.drop(columns=moved.geometry.name))
         others = others.drop(columns=["geometry", LAYER], errors="ignore")
         parts.append(others.assign(layer=name, geometry=np.asarray(moved.geometry)))
@@ -236,7 +242,7 @@ def _joined(zones: object) -> gpd.GeoDataFrame:
     return gpd.GeoDataFrame(joined, geometry="geometry", crs=crs)
 
 
-def layer_of(layer: Any, what: str) -> gpd.GeoDataFrame:
+def check_layer(layer: Any, what: str) -> gpd.GeoDataFrame:
     """Return a checked layer as a frame of its own."""
     if isinstance(layer, gpd.GeoSeries):
         layer = layer.to_frame(name=layer.name or "geometry")
@@ -264,7 +270,7 @@ def layer_of(layer: Any, what: str) -> gpd.GeoDataFrame:
     return layer.copy()
 
 
-def mended(shape: BaseGeometry) -> BaseGeometry:
+def repair_shape(shape: BaseGeometry) -> BaseGeometry:
     if shape.is_valid and shape.area > 0:
         return shape
     # The reason, without the place that follows it in brackets.
@@ -284,7 +290,7 @@ def mended(shape: BaseGeometry) -> BaseGeometry:
     )
 
 
-def _patterns(
+def _overlay_patterns(
     zones: gpd.GeoSeries, boxes: np.ndarray, slivers: float
 ) -> scipy.sparse.csr_matrix:
     """Return the distinct sets of zones that pieces of the overlay lie in.
@@ -295,7 +301,7 @@ def _patterns(
     """
     count = len(zones)
     fault = min(slivers, _FAULT)
-    size, one, two, shared = _overlaps(zones, boxes, fault)
+    size, one, two, shared = _overlap_areas(zones, boxes, fault)
     links = scipy.sparse.csr_matrix((np.ones(len(one)), (one, two)), (count, count))
     label = scipy.sparse.csgraph.connected_components(links, directed=False)[1]
     odd = np.zeros(count, dtype=bool)
@@ -305,17 +311,19 @@ def _patterns(
         odd[label[one]] = True
     odd = odd[label]
     inner = ~odd[one]
-    sets = [_of_trees(zones, size, (one[inner], two[inner]), odd, slivers)]
+    sets = [
+        _pieces_of_nested_zones(zones, size, (one[inner], two[inner]), odd, slivers)
+    ]
     cut = np.flatnonzero(odd)
     order = cut[np.argsort(label[cut], kind="stable")]
     for own in np.split(order, np.flatnonzero(np.diff(label[order])) + 1):
         if len(own):
-            pieces, numbers = _of_pieces(zones.iloc[own], slivers)
+            pieces, numbers = _pieces_of_overlay(zones.iloc[own], slivers)
             sets.append((pieces, own[numbers]))
-    return _distinct(sets, count)
+    return _distinct_sets(sets, count)
 
 
-def _overlaps(
+def _overlap_areas(
     zones: gpd.GeoSeries, boxes: np.ndarray, fault: float
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
     """Return all sizes, and pairs of zones with the area that they share.
@@ -326,7 +334,9 @@ def _overlaps(
     size = np.where(boxes, (high - low).prod(axis=1), zones.area.to_numpy())
     found = []
     for start in range(0, len(zones), _AT_ONCE):
-        some, two = _meeting(zones, zones.iloc[start : start + _AT_ONCE], None)
+        some, two = _find_meeting_pairs(
+            zones, zones.iloc[start : start + _AT_ONCE], None
+        )
         later = some + start < two
         one, two = some[later] + start, two[later]
         sides = np.minimum(high[one], high[two]) - np.maximum(low[one], low[two])
@@ -336,14 +346,14 @@ def _overlaps(
         swap = size[one] > size[two]
         one, two = np.where(swap, two, one), np.where(swap, one, two)
         asked = np.flatnonzero(~(boxes[one] & boxes[two]))
-        room[asked] = _shared(zones, one[asked], two[asked], size)
+        room[asked] = _shared_area(zones, one[asked], two[asked], size)
         kept = room > fault * size[one]
         found.append((one[kept], two[kept], room[kept]))
     one, two, shared = (np.concatenate(each) for each in zip(*found, strict=True))
     return size, one, two, shared
 
 
-def _meeting(
+def _find_meeting_pairs(
     zones: gpd.GeoSeries, shapes: gpd.GeoSeries, predicate: str | None
 ) -> tuple[np.ndarray, np.ndarray]:
     """Return numbers of shapes and of the zones whose boxes, or they, meet them."""
@@ -354,7 +364,7 @@ def _meeting(
     return found[0], found[1]
 
 
-def _shared(
+def _shared_area(
     zones: gpd.GeoSeries, one: np.ndarray, two: np.ndarray, size: np.ndarray
 ) -> np.ndarray:
     """Return the area that pairs of zones share, of which the first is smaller."""
@@ -371,7 +381,7 @@ def _shared(
     return np.asarray(area)
 
 
-def _of_trees(
+def _pieces_of_nested_zones(
     zones: gpd.GeoSeries,
     size: np.ndarray,
     pairs: tuple[np.ndarray, np.ndarray],
@@ -399,22 +409,24 @@ def _of_trees(
     return np.append(own, one[around]), np.append(own, two[around])
 
 
-def _of_pieces(zones: gpd.GeoSeries, slivers: float) -> tuple[np.ndarray, np.ndarray]:
+def _pieces_of_overlay(
+    zones: gpd.GeoSeries, slivers: float
+) -> tuple[np.ndarray, np.ndarray]:
     """Return pieces of the overlay of zones that are no faults, and their zones."""
     lines = unary_union([shape.boundary for shape in zones])
     pieces = list(polygonize(lines))
     area = np.array([piece.area for piece in pieces])
     places = [piece.representative_point() for piece in pieces]
     inner = gpd.GeoSeries(places)
-    piece, zone = _meeting(zones, inner, "intersects")
+    piece, zone = _find_meeting_pairs(zones, inner, "intersects")
     least = np.full(len(pieces), np.inf)
     np.minimum.at(least, piece, zones.area.to_numpy()[zone])
     kept = np.isfinite(least) & (area >= slivers * least)
-    kept |= _only_ones(piece, zone, area, len(zones))
+    kept |= _is_largest_of_zone(piece, zone, area, len(zones))
     return piece[kept[piece]], zone[kept[piece]]
 
 
-def _distinct(
+def _distinct_sets(
     sets: list[tuple[np.ndarray, np.ndarray]], count: int
 ) -> scipy.sparse.csr_matrix:
     """Return the different sets of zones, in order, as a matrix of types."""
@@ -445,7 +457,7 @@ def _distinct(
     return scipy.sparse.csr_matrix((ones, table[used], ends), shape=(len(table), count))
 
 
-def _only_ones(
+def _is_largest_of_zone(
     piece: np.ndarray, zone: np.ndarray, area: np.ndarray, count: int
 ) -> np.ndarray:
     """Tell which pieces are the largest of some zone: those are never slivers."""
@@ -459,10 +471,10 @@ def _only_ones(
 
 def crs_of(zones: gpd.GeoDataFrame) -> str:
     """Return the name of the zones' CRS, for facts about a release."""
-    return name_of(pyproj.CRS.from_user_input(zones.crs))
+    return crs_name(pyproj.CRS.from_user_input(zones.crs))
 
 
-def facts_of(overlay: Overlay) -> dict[str, Any]:
+def overlay_facts(overlay: Overlay) -> dict[str, Any]:
     """Return what is worth telling about an overlay: all of it is public."""
     return {
         "zones": int(overlay.patterns.shape[1]),

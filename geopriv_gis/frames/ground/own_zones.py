@@ -18,13 +18,13 @@ from shapely.geometry.base import BaseGeometry
 
 from ...core.errors import CRSError, GeometryError, ParameterError
 from ...core.ground.border import Border
-from ...core.ground.metric import power_of_two_below
-from ...core.ground.region import Region as Area
-from ...core.promise.guarantee import Guarantee, followed
-from .crs import Ground
-from .datum import transform, with_shift
-from .overlay import layer_of, mended, touching
-from .region import Region
+from ...core.ground.metric import round_down_to_power_of_two
+from ...core.ground.region import PlaneRegion as Area
+from ...core.promise.guarantee import Guarantee, after_public_step
+from .crs import WorkingSpace
+from .datum import horizontal_with_shift, transform
+from .overlay import check_layer, find_touching_pairs, repair_shape
+from .region import PublicRegion
 
 HELD = "then moved to the nearest point of each row's own public zone"
 ZONES_PUBLIC = "the zones are public and were not made from the data"
@@ -45,22 +45,22 @@ class OwnZones:
     number: np.ndarray
 
     @classmethod
-    def public(cls, zones: object, crs: pyproj.CRS | None) -> OwnZones:
+    def of_layer(cls, zones: object, crs: pyproj.CRS | None) -> OwnZones:
         """Return the zones of a layer, for rows in a CRS, with those of no rows."""
         if not isinstance(zones, (gpd.GeoSeries, gpd.GeoDataFrame)):
             raise ParameterError(
                 "zones must be a GeoDataFrame or GeoSeries of polygons, the public "
                 f"zones of the rows; got {type(zones).__name__}."
             )
-        layer = layer_of(zones, "zones").geometry
-        shapes = gpd.GeoSeries([mended(shape) for shape in layer], crs=layer.crs)
+        layer = check_layer(zones, "zones").geometry
+        shapes = gpd.GeoSeries([repair_shape(shape) for shape in layer], crs=layer.crs)
         if crs is None:
             raise CRSError("the frame has no CRS; set it with set_crs().")
         return cls(shapes, np.zeros(0, dtype=np.int64))
 
-    def having(self, xy: np.ndarray, crs: pyproj.CRS) -> OwnZones:
+    def with_rows(self, xy: np.ndarray, crs: pyproj.CRS) -> OwnZones:
         """Return the same zones with those of rows; −1 for none or several."""
-        return replace(self, number=alone_in(xy, crs, self.shapes))
+        return replace(self, number=single_zone_of(xy, crs, self.shapes))
 
     def check_one_zone_per_row(self, odd: int, rows: int) -> None:
         """Raise if rows lie in no zone or in several."""
@@ -73,15 +73,15 @@ class OwnZones:
 
     def refuse_bounds_of(self, xy: np.ndarray, crs: pyproj.CRS) -> None:
         """Raise if the zones were plainly made from the rows."""
-        self.region().refuse_bounds_of(xy, with_shift(crs), "zones")
+        self.region().refuse_bounds_of(xy, horizontal_with_shift(crs), "zones")
 
-    def region(self) -> Region:
+    def region(self) -> PublicRegion:
         """Return the zones' rings, for where distance is measured."""
         parts = [
             part for shape in self.shapes for part in getattr(shape, "geoms", [shape])
         ]
         rings = [np.asarray(part.exterior.coords)[:, :2] for part in parts]
-        return Region(rings, with_shift(self.shapes.crs))
+        return PublicRegion(rings, horizontal_with_shift(self.shapes.crs))
 
     def digest(self) -> str:
         """Return a fingerprint of the zones, for the guarantee."""
@@ -90,10 +90,10 @@ class OwnZones:
             digest.update(blob)
         return digest.hexdigest()[:16]
 
-    def told(self, guarantee: Guarantee) -> Guarantee:
+    def amend_guarantee(self, guarantee: Guarantee) -> Guarantee:
         """Return what is promised where the zones of rows are told."""
         facts: dict[str, object] = {"zones": len(self.shapes)}
-        return followed(guarantee, "zones", HELD, facts, ZONES_PUBLIC).replace(
+        return after_public_step(guarantee, "zones", HELD, facts, ZONES_PUBLIC).replace(
             zones=self.digest()
         )
 
@@ -106,14 +106,16 @@ class OwnZones:
         zones, starts = np.unique(self.number[order], return_index=True)
         yield from zip(zones.tolist(), np.split(order, starts[1:]), strict=True)
 
-    def holding(self, points: np.ndarray, crs: pyproj.CRS) -> list[np.ndarray]:
+    def points_by_zone(self, points: np.ndarray, crs: pyproj.CRS) -> list[np.ndarray]:
         """Return for each zone the numbers of the public points that it holds."""
-        rows, found = _pairs(points, crs, self.shapes)
+        rows, found = _point_zone_pairs(points, crs, self.shapes)
         order = np.argsort(found, kind="stable")
         ends = np.searchsorted(found[order], np.arange(1, len(self.shapes)))
         return np.split(rows[order], ends)
 
-    def hold(self, points: np.ndarray, ground: Ground, spacing: float) -> np.ndarray:
+    def keep_in_zones(
+        self, points: np.ndarray, ground: WorkingSpace, spacing: float
+    ) -> np.ndarray:
         """Return noisy points of the working plane, strays moved into their zone.
 
         To the nearest place that lies a few steps of the grid within the zone, so that
@@ -121,26 +123,27 @@ class OwnZones:
         """
         held = points.copy()
         for zone, rows in self.rows():
-            held[rows, :2] = _held(
+            held[rows, :2] = _move_into_shape(
                 self.shapes.iloc[zone], self.shapes.crs, ground, points[rows, :2],
                 spacing,
             )  # fmt: skip
         return held
 
 
-def _held(
+def _move_into_shape(
     shape: BaseGeometry,
     crs: object,
-    ground: Ground,
+    ground: WorkingSpace,
     points: np.ndarray,
     spacing: float,
 ) -> np.ndarray:
-    rings = Region.of(gpd.GeoSeries([shape], crs=crs), None).in_plane(ground)
+    """Move noisy points of the working plane into one zone."""
+    rings = PublicRegion.of(gpd.GeoSeries([shape], crs=crs), None).in_plane(ground)
     corners = np.vstack(rings)
     sides = np.ptp(corners, axis=0)
-    step = min(spacing, power_of_two_below(float(sides.min()) / _STEPS))
+    step = min(spacing, round_down_to_power_of_two(float(sides.min()) / _STEPS))
     room = max(_ROOM * step, _BENT * float(sides.max()))
-    drawn = _drawn(rings)
+    drawn = _polygon_of_rings(rings)
     inner = drawn.buffer(-room, join_style=_MITRE)
     kept = [
         np.asarray(ring.coords)
@@ -151,28 +154,28 @@ def _held(
     if not kept:  # too narrow for any grid: its own public place
         place = drawn.representative_point()
         return np.tile([place.x, place.y], (len(points), 1))
-    return Border(Area.of(kept, step)).remap(points, step)
+    return Border(Area.of(kept, step)).move_inside(points, step)
 
 
-def _drawn(rings: list[np.ndarray]) -> BaseGeometry:
+def _polygon_of_rings(rings: list[np.ndarray]) -> BaseGeometry:
     """Return the polygon of rings, by the even-odd rule."""
     shape: BaseGeometry = Polygon()
     for ring in rings:
-        shape = shape.symmetric_difference(mended(Polygon(ring)))
+        shape = shape.symmetric_difference(repair_shape(Polygon(ring)))
     return shape
 
 
-def alone_in(xy: np.ndarray, crs: pyproj.CRS, zones: gpd.GeoSeries) -> np.ndarray:
+def single_zone_of(xy: np.ndarray, crs: pyproj.CRS, zones: gpd.GeoSeries) -> np.ndarray:
     """Return the one zone of each point; −1 for those in none or several."""
     corners = zones.bounds.to_numpy().reshape(-1, 2)
-    rows, found = _pairs(xy, crs, zones, near=corners)
+    rows, found = _point_zone_pairs(xy, crs, zones, near=corners)
     zone = np.full(len(xy), -1)
     zone[rows] = found
     zone[np.bincount(rows, minlength=len(xy)) > 1] = -1
     return zone
 
 
-def _pairs(
+def _point_zone_pairs(
     xy: np.ndarray,
     crs: pyproj.CRS,
     zones: gpd.GeoSeries,
@@ -182,6 +185,8 @@ def _pairs(
 
     ``near`` is as `transform` has it: of rows, public places around them.
     """
-    there = transform(xy, with_shift(crs), with_shift(zones.crs), near)
+    there = transform(
+        xy, horizontal_with_shift(crs), horizontal_with_shift(zones.crs), near
+    )
     points = gpd.GeoSeries.from_xy(*there.T, crs=zones.crs)
-    return touching(zones, points)
+    return find_touching_pairs(zones, points)

@@ -10,40 +10,40 @@ import pyproj
 
 from ...core.errors import CRSError, ParameterError
 from .geometry import geometry_of
-from .lattice import Lattice, Nearness, Places, fine_places
-from .prior import places_of_prior, raster_of
-from .surface import POLYGONS, zone_of, zones_of
+from .lattice import Lattice, PlaceSpacing, PublicPlaces, divide_cells
+from .prior import read_prior, read_raster
+from .surface import POLYGONS, find_zones, read_zones
 
 
-def people_of(
+def read_population(
     given: object,
     weights: object,
     crs: pyproj.CRS,
-    near: Nearness,
+    near: PlaceSpacing,
     *,
     name: str,
     band: int = 1,
-) -> Places:
+) -> PublicPlaces:
     """Return public places with the people at each."""
     if not isinstance(given, (gpd.GeoSeries, gpd.GeoDataFrame)):
         if weights is not None:
             raise ParameterError(
                 "weights is for points and polygons; a raster has band."
             )
-        lattice, row, column, mass = _raster(given, band, crs, name)
+        lattice, row, column, mass = _read_population_raster(given, band, crs, name)
         cells = row, column, mass
-        return fine_places(lattice, cells, near, f"{name} as a raster")
+        return divide_cells(lattice, cells, near, f"{name} as a raster")
     if not set(geometry_of(given).geom_type.dropna()) <= POLYGONS:
-        xy, mass = places_of_prior(given, weights, band, crs, name)
-        return Places(xy, crs, mass)
-    found, _, spacing = even_places(
-        zones_of(given, name), masses_of(given, weights, name), near, name
+        xy, mass = read_prior(given, weights, band, crs, name)
+        return PublicPlaces(xy, crs, mass)
+    found, _, spacing = spread_over_zones(
+        read_zones(given, name), read_masses(given, weights, name), near, name
     )  # fmt: skip
     near.check(spacing, name)
     return found
 
 
-def masses_of(given: Any, weights: object, name: str) -> np.ndarray:
+def read_masses(given: Any, weights: object, name: str) -> np.ndarray:
     """Return one number, 0 or more, for each polygon; 1 where nothing is given."""
     named = isinstance(weights, str)
     if named and weights not in getattr(given, "columns", ()):
@@ -63,12 +63,12 @@ def masses_of(given: Any, weights: object, name: str) -> np.ndarray:
     return found
 
 
-def even_places(
+def spread_over_zones(
     zones: gpd.GeoSeries,
     mass: np.ndarray,
-    near: Nearness,
+    near: PlaceSpacing,
     name: str,
-) -> tuple[Places, np.ndarray, float]:
+) -> tuple[PublicPlaces, np.ndarray, float]:
     """Return people spread evenly within zones, each place's zone, and the spacing (m).
 
     Places are farther apart than they should be where there would be too many. A zone
@@ -77,12 +77,12 @@ def even_places(
     crs = pyproj.CRS.from_user_input(zones.crs)
     lattice = Lattice.over(tuple(zones.total_bounds), crs, near.fine, near.ground)
     every = lattice.middles(near.ground)
-    zone = zone_of(zones, every, name)
-    every, zone = every.where(zone >= 0), zone[zone >= 0]
+    zone = find_zones(zones, every, name)
+    every, zone = every.select(zone >= 0), zone[zone >= 0]
     area = np.bincount(zone, every.mass, len(zones))
     missed = np.flatnonzero(area == 0)
     inner = zones.iloc[missed].representative_point()
-    places = Places(
+    places = PublicPlaces(
         np.vstack([every.xy, np.column_stack([inner.x, inner.y])]),
         crs,
         np.append(every.mass / area[zone] * mass[zone], mass[missed]),
@@ -90,11 +90,11 @@ def even_places(
     return places, np.append(zone, missed), max(lattice.sides(near.ground))
 
 
-def _raster(
+def _read_population_raster(
     given: object, band: int, crs: pyproj.CRS, name: str
 ) -> tuple[Lattice, np.ndarray, np.ndarray, np.ndarray]:
     """Return a raster's cells in which there is anybody, and how many."""
-    values, steps, named = raster_of(given, band, name=name)
+    values, steps, named = read_raster(given, band, name=name)
     if named is None:
         raise CRSError(f"the raster of {name} has no CRS; give it one.")
     mass = np.nan_to_num(values)

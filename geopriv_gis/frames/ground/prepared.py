@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any, Generic, ParamSpec, TypeAlias, TypeVar, o
 
 from ...core.errors import GeoPrivWarning
 from ...core.promise.guarantee import Guarantee
-from ...core.promise.law import moves_of
+from ...core.promise.law import displacement_facts
 from .geometry import Frame
-from .warning import heard
+from .warning import collect_warnings
 
 if TYPE_CHECKING:
-    from ...ledger import Bill, Ledger, Owing
+    from ...ledger import Bill, Chargeable, Ledger
 
 # -- charging a ledger: after every check and before any noise -------------------------
 
@@ -25,7 +25,7 @@ Account: TypeAlias = "Ledger | str | os.PathLike[str] | None"
 
 
 def charge(
-    ledger: Account, release: Guarantee | Owing, frame: Frame | None = None,
+    ledger: Account, release: Guarantee | Chargeable, frame: Frame | None = None,
     key: str | None = None,
 ) -> None:  # fmt: skip
     """Record a release in a ledger, or refuse it; without a ledger do nothing.
@@ -37,12 +37,12 @@ def charge(
     BudgetError
         If the budget does not suffice. Nothing was charged and nothing is drawn.
     """
-    account = opened(ledger)
+    account = open_ledger(ledger)
     if account is not None:
         account.charge(release, dataset=frame, key=key)
 
 
-def opened(ledger: Account) -> Ledger | None:
+def open_ledger(ledger: Account) -> Ledger | None:
     """Return a ledger given as such or by its path; None if there is none."""
     if ledger is None:
         return None
@@ -84,7 +84,7 @@ class Prepared(Generic[Result]):
 
         rows: Of a person, which is public.
         """
-        return moves_of(self.guarantee.law, rows)
+        return displacement_facts(self.guarantee.law, rows)
 
     @property
     def columns(self) -> Sequence[Any]:
@@ -108,14 +108,14 @@ class Prepared(Generic[Result]):
 
     def then(self, change: Callable[[Result], Other]) -> Prepared[Other]:
         """Return the same release, whose result is changed afterwards."""
-        return _Changed(
+        return _ChangedRelease(
             guarantee=self.guarantee, data=self.data, ledger=self.ledger,
             charged=self.charged, warnings=self.warnings, first=self, change=change,
         )  # fmt: skip
 
     def by(self, draw: Callable[[Any], Other]) -> Prepared[Other]:
         """Return the same release, drawn by ``draw``, which is given this one."""
-        return _Redrawn(
+        return _RedrawnRelease(
             guarantee=self.guarantee, data=self.data, ledger=self.ledger,
             charged=self.charged, warnings=self.warnings, first=self, change=draw,
         )  # fmt: skip
@@ -157,7 +157,7 @@ class PreparedAnswer(Prepared[Result]):
 
 
 @dataclass(frozen=True, kw_only=True)
-class _Changed(Prepared[Result]):
+class _ChangedRelease(Prepared[Result]):
     """A prepared release whose result is changed afterwards."""
 
     first: Prepared[Any]
@@ -181,7 +181,7 @@ class _Changed(Prepared[Result]):
 
 
 @dataclass(frozen=True, kw_only=True)
-class _Redrawn(_Changed[Result]):
+class _RedrawnRelease(_ChangedRelease[Result]):
     """A prepared release that is drawn in another way."""
 
     def result(self) -> Result:
@@ -193,7 +193,7 @@ class _Redrawn(_Changed[Result]):
 
 
 @dataclass(frozen=True)
-class Due:
+class ReleaseDue:
     """What a release owes before it draws: yielded between its checks and its draws.
 
     Parameters
@@ -218,7 +218,7 @@ class Due:
     bill: Callable[[Ledger], Bill] | None = None
 
 
-Steps = Generator[Due, None, Result]
+Steps = Generator[ReleaseDue, None, Result]
 
 
 @overload
@@ -232,15 +232,16 @@ def release(function: Callable[Given, Steps[Result]]) -> Callable[Given, Result]
 def release(function: Callable[..., Any]) -> Callable[..., Any]:
     """Make a public function of one that prepares: it charges and draws as well.
 
-    ``function`` returns a `Prepared`, or yields one `Due` when all is checked, draws
-    when it goes on, and returns the result. `prepare` calls it so far.
+    ``function`` returns a `Prepared`, or yields one `ReleaseDue` when all is checked,
+    draws when it goes on, and returns the result. `prepare` calls it so far.
     """
-    unit = inspect.signature(function).parameters.get("privacy_unit")
+    taken = dict(inspect.signature(function).parameters)
+    unit = taken.get("privacy_unit")
     by_row = unit is not None and unit.default == "row"
 
     @wraps(function)
     def prepare(*args: Any, **given: Any) -> Prepared[Any]:
-        with heard() as warned:
+        with collect_warnings() as warned:
             if by_row and "privacy_unit" not in given:
                 _look_for_persons(*args, **given)
             found = function(*args, **given)
@@ -249,7 +250,7 @@ def release(function: Callable[..., Any]) -> Callable[..., Any]:
             return replace(found, warnings=tuple(warned))
         return PreparedAnswer(
             guarantee=due.guarantee, data=due.data, ledger=due.ledger,
-            warnings=tuple(warned), draw=partial(_finish, found), error=due.error,
+            warnings=tuple(warned), draw=partial(_finish_steps, found), error=due.error,
             published=due.columns, bill=due.bill,
         )  # fmt: skip
 
@@ -267,7 +268,7 @@ def _look_for_persons(frame: Any, *_args: Any, **_given: Any) -> None:
     warn_of_persons(frame)
 
 
-def _finish(steps: Steps[Result]) -> Result:
+def _finish_steps(steps: Steps[Result]) -> Result:
     try:
         next(steps)
     except StopIteration as ended:

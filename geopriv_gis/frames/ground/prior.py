@@ -12,7 +12,7 @@ import pyproj
 
 from ...core.errors import CRSError, FileError, MissingPackageError, ParameterError
 from ...core.local_path import check_local_path
-from ...core.parameter import shown
+from ...core.parameter import safe_repr
 from .datum import transform as transformed
 from .geometry import coordinates_of, geometry_of
 from .warning import warn
@@ -32,7 +32,7 @@ _TOGETHER = 0.3  # of the distance to other rows' places
 Places = tuple[np.ndarray, np.ndarray]
 
 
-def places_of_prior(
+def read_prior(
     prior: object, weights: object, band: int, crs: pyproj.CRS, name: str = "prior"
 ) -> Places:
     """Return the places with weight, (m, 2) in a CRS, and their masses (m,).
@@ -41,11 +41,11 @@ def places_of_prior(
     name: What errors call it.
     """
     if isinstance(prior, (gpd.GeoSeries, gpd.GeoDataFrame)):
-        points, mass = _points(prior, weights, crs, name)
+        points, mass = _read_point_prior(prior, weights, crs, name)
     else:
         if weights is not None:
             raise ParameterError("weights is for points; a raster has band.")
-        points, mass = _raster(prior, band, crs, name)
+        points, mass = _read_raster_prior(prior, band, crs, name)
     good = (
         mass.shape == (len(points),) and np.isfinite(mass).all() and (mass >= 0).all()
     )
@@ -56,7 +56,7 @@ def places_of_prior(
     return points[mass > 0], mass[mass > 0] / mass.sum()
 
 
-def _points(
+def _read_point_prior(
     prior: gpd.GeoSeries | gpd.GeoDataFrame,
     weights: object,
     crs: pyproj.CRS,
@@ -87,7 +87,7 @@ def warn_of_rows(prior: gpd.GeoSeries, released: gpd.GeoSeries) -> None:
     released ones, and with those of other labels.
     """
     as_many = len(prior) == len(released) >= _MANY
-    if not as_many and not _goes_along(prior, released):
+    if not as_many and not _follows_rows(prior, released):
         return
     warn(
         "the prior's places seem to be the rows that were released (as many, or row by "
@@ -96,7 +96,7 @@ def warn_of_rows(prior: gpd.GeoSeries, released: gpd.GeoSeries) -> None:
     )
 
 
-def _goes_along(prior: gpd.GeoSeries, released: gpd.GeoSeries) -> bool:
+def _follows_rows(prior: gpd.GeoSeries, released: gpd.GeoSeries) -> bool:
     """Tell whether places lie nearer to the rows of their label than to others."""
     if not (prior.index.is_unique and released.index.is_unique):
         return False
@@ -112,7 +112,7 @@ def _goes_along(prior: gpd.GeoSeries, released: gpd.GeoSeries) -> bool:
     return bool(away < _TOGETHER * others)
 
 
-def raster_of(
+def read_raster(
     prior: object, band: int, missing: float = 0.0, name: str = "prior"
 ) -> tuple[np.ndarray, np.ndarray, Any]:
     """Return a raster's values, the six steps of its transform, and its CRS.
@@ -120,15 +120,15 @@ def raster_of(
     The CRS is False for a raster given without one; ``name`` is what errors call it.
     """
     if isinstance(prior, (str, os.PathLike)):
-        prior = _opened(check_local_path(prior, name), band, missing, name)
+        prior = _open_raster(check_local_path(prior, name), band, missing, name)
     elif hasattr(prior, "read") and hasattr(prior, "transform"):
-        prior = _read(prior, band, missing, name)
+        prior = _read_band(prior, band, missing, name)
     if not isinstance(prior, tuple) or len(prior) not in (2, 3):
-        raise ParameterError(f"{_forms(name)}; got {shown(prior)}.")
+        raise ParameterError(f"{_forms_text(name)}; got {safe_repr(prior)}.")
     values = np.asarray(prior[0], dtype=float)
     steps = np.asarray(tuple(prior[1])[:6], dtype=float)
     if values.ndim != 2 or steps.shape != (6,):
-        raise ParameterError(f"{_forms(name)}; got another shape.")
+        raise ParameterError(f"{_forms_text(name)}; got another shape.")
     if values.size > LARGEST:
         raise ParameterError(
             f"{name} must have at most {LARGEST:,} cells; got {values.size:,}. Cut it "
@@ -137,13 +137,13 @@ def raster_of(
     return values, steps, prior[2] if len(prior) == 3 else False
 
 
-def _forms(name: str) -> str:
+def _forms_text(name: str) -> str:
     return f"{name} must be {_LAYERS.get(name, _POINTS)}, {_RASTER}"
 
 
-def _raster(prior: object, band: int, crs: pyproj.CRS, name: str) -> Places:
+def _read_raster_prior(prior: object, band: int, crs: pyproj.CRS, name: str) -> Places:
     """Return the centres of a raster's cells, and its values; no data counts as 0."""
-    values, steps, named = raster_of(prior, band, name=name)
+    values, steps, named = read_raster(prior, band, name=name)
     mass = np.nan_to_num(values)
     row, column = np.nonzero(mass)
     a, b, c, d, e, f = steps
@@ -157,7 +157,8 @@ def _raster(prior: object, band: int, crs: pyproj.CRS, name: str) -> Places:
     return points[there], mass[row, column][there]
 
 
-def _opened(path: Path, band: int, missing: float, name: str) -> tuple[Any, ...]:
+def _open_raster(path: Path, band: int, missing: float, name: str) -> tuple[Any, ...]:
+    """Read a raster file's band; raise if rasterio is missing."""
     try:
         import rasterio
     except ImportError as error:
@@ -169,17 +170,17 @@ def _opened(path: Path, band: int, missing: float, name: str) -> tuple[Any, ...]
         raise FileError(f"{name} must be a raster file; {path} is none.")
     try:
         with rasterio.open(path) as raster:
-            return _read(raster, band, missing, name)
+            return _read_band(raster, band, missing, name)
     except rasterio.errors.RasterioError as error:
         raise FileError(f"{path.name} could not be read as a raster.") from error
 
 
-def _read(raster: Any, band: int, missing: float, name: str) -> tuple[Any, ...]:
+def _read_band(raster: Any, band: int, missing: float, name: str) -> tuple[Any, ...]:
     """Return a band's values, transform and CRS; no data becomes ``missing``."""
     count = getattr(raster, "count", band)
     if isinstance(band, bool) or not isinstance(band, int) or not 1 <= band <= count:
         raise ParameterError(
-            f"band must be a whole number from 1 to {count}; got {shown(band)}."
+            f"band must be a whole number from 1 to {count}; got {safe_repr(band)}."
         )
     if raster.crs is None:
         raise CRSError(f"the raster of {name} has no CRS; give it one.")

@@ -14,11 +14,11 @@ from shapely.geometry import MultiLineString, Point
 from shapely.geometry.base import BaseGeometry
 
 from ...core.errors import CRSError, GeometryError, ParameterError
-from .crs import Ground
-from .datum import with_shift
+from .crs import WorkingSpace
+from .datum import horizontal_with_shift
 from .geometry import VECTORISED, coordinates_of, geometry_of
-from .ranges import Range
-from .region import Region
+from .ranges import PolygonRange
+from .region import PublicRegion
 
 Away = Callable[[np.ndarray], np.ndarray]  # points of the plane to distances (m)
 
@@ -26,19 +26,19 @@ LINES, POLYGONS = {"LineString", "MultiLineString"}, {"Polygon", "MultiPolygon"}
 PUBLIC_QUERY = "the query points are public and do not depend on the rows"
 
 
-def has_shapes(point: object) -> bool:
+def needs_plane(point: object) -> bool:
     """Tell whether a query is about more than points, which asks for a plane.
 
     What it is about is public: it may decide where distance is measured.
     """
-    if is_many(point):
+    if is_table_of_places(point):
         types = set(geometry_of(point).geom_type.dropna())  # type: ignore[arg-type]
         return not types <= {"Point"}
     return isinstance(point, BaseGeometry) and not isinstance(point, Point)
 
 
-def targets_of(
-    point: object, crs: Any, ground: Ground, *, together: bool
+def make_targets(
+    point: object, crs: Any, ground: WorkingSpace, *, together: bool
 ) -> list[np.ndarray | Away]:
     """Return what is asked about, each as a place or as a function of rows.
 
@@ -51,16 +51,16 @@ def targets_of(
         raise ParameterError(
             f"together must be True or False; got {type(together).__name__}."
         )
-    if not has_shapes(point):
-        places = places_of(point, crs, ground)  # type: ignore[arg-type]
-        return [_from_places(places, ground)] if together else list(places)
-    layer = point if is_many(point) else gpd.GeoSeries([point], crs=crs)
-    shapes = _checked(geometry_of(layer))  # type: ignore[arg-type]
-    every = [_from_shape(shape, shapes.crs, ground) for shape in shapes]
-    return [_least_of(every)] if together else list(every)
+    if not needs_plane(point):
+        places = project_places(point, crs, ground)  # type: ignore[arg-type]
+        return [_distance_from_places(places, ground)] if together else list(places)
+    layer = point if is_table_of_places(point) else gpd.GeoSeries([point], crs=crs)
+    shapes = _check_shapes(geometry_of(layer))  # type: ignore[arg-type]
+    every = [_distance_from_shape(shape, shapes.crs, ground) for shape in shapes]
+    return [_least_distance(every)] if together else list(every)
 
 
-def _checked(shapes: gpd.GeoSeries) -> gpd.GeoSeries:
+def _check_shapes(shapes: gpd.GeoSeries) -> gpd.GeoSeries:
     """Return shapes that are all there, finite and of known kinds, or raise."""
     if shapes.crs is None:
         raise CRSError("point must have a CRS; set it with set_crs().")
@@ -82,42 +82,48 @@ def _checked(shapes: gpd.GeoSeries) -> gpd.GeoSeries:
     return shapes
 
 
-def _from_places(places: np.ndarray, ground: Ground) -> Away:
+def _distance_from_places(places: np.ndarray, ground: WorkingSpace) -> Away:
     metric = ground.metric
-    tree = scipy.spatial.cKDTree(metric.embedded(places))
+    tree = scipy.spatial.cKDTree(metric.embed(places))
 
     def away(points: np.ndarray) -> np.ndarray:
-        nearest = tree.query(metric.embedded(points))[1]
+        """Compute distances from the nearest place."""
+        nearest = tree.query(metric.embed(points))[1]
         return metric.distance(points, places[nearest])
 
     return away
 
 
-def _from_shape(shape: BaseGeometry, crs: pyproj.CRS, ground: Ground) -> Away:
+def _distance_from_shape(
+    shape: BaseGeometry, crs: pyproj.CRS, ground: WorkingSpace
+) -> Away:
     """Return the distances (m) of points of the plane from one shape; inside, 0."""
     if shape.geom_type in POLYGONS:
-        area = Range(gpd.GeoSeries([shape], crs=crs), crs, ground)
+        area = PolygonRange(gpd.GeoSeries([shape], crs=crs), crs, ground)
         return lambda points: np.maximum(area(points * ground.unit), 0.0)
     if shape.geom_type == "Point":
-        place = ground.anywhere(np.array([[shape.x, shape.y]]), with_shift(crs))[0]
+        place = ground.transform_anywhere(
+            np.array([[shape.x, shape.y]]), horizontal_with_shift(crs)
+        )[0]
         return lambda points: ground.metric.distance(points, place)
     parts = getattr(shape, "geoms", [shape])
     lines = [np.asarray(part.coords, dtype=float)[:, :2] for part in parts]
-    there = Region(lines, pyproj.CRS.from_user_input(crs)).in_plane(ground)
+    there = PublicRegion(lines, pyproj.CRS.from_user_input(crs)).in_plane(ground)
     drawn = MultiLineString([line * ground.unit for line in there])
     if VECTORISED:
         shapely.prepare(drawn)
-    return lambda points: _from_drawn(drawn, points * ground.unit)
+    return lambda points: _distance_from_projected(drawn, points * ground.unit)
 
 
-def _from_drawn(drawn: BaseGeometry, points: np.ndarray) -> np.ndarray:
+def _distance_from_projected(drawn: BaseGeometry, points: np.ndarray) -> np.ndarray:
     if VECTORISED:
         return np.asarray(shapely.distance(drawn, shapely.points(points)))
     return np.array([drawn.distance(Point(*place)) for place in points])
 
 
-def _least_of(every: list[Away]) -> Away:
+def _least_distance(every: list[Away]) -> Away:
     def away(points: np.ndarray) -> np.ndarray:
+        """Compute the least of several distances."""
         least = every[0](points)
         for one in every[1:]:
             least = np.minimum(least, one(points))
@@ -126,29 +132,31 @@ def _least_of(every: list[Away]) -> Away:
     return away
 
 
-def is_many(point: object) -> bool:
+def is_table_of_places(point: object) -> bool:
     """Tell whether a query is about a table of places."""
     return isinstance(point, (gpd.GeoSeries, gpd.GeoDataFrame))
 
 
-def places_of(point: Point | gpd.GeoSeries, crs: Any, ground: Ground) -> np.ndarray:
+def project_places(
+    point: Point | gpd.GeoSeries, crs: Any, ground: WorkingSpace
+) -> np.ndarray:
     """Return public places, shape (m, 2), in working coordinates.
 
     A Point is in ``crs``, that of the rows; a series in its own.
     """
-    if not is_many(point):
-        one = _as_point(point)
+    if not is_table_of_places(point):
+        one = _to_point(point)
         xy = np.array([[one.x, one.y]])
         if np.isfinite(xy).all():
-            return ground.anywhere(xy)
+            return ground.transform_anywhere(xy)
         point = gpd.GeoSeries([one], crs=crs)  # refused like a series
     xy = coordinates_of(point, "point", drop_z=True).xy
     if point.crs is None:
         raise CRSError("point must have a CRS; set it with set_crs().")
-    return ground.anywhere(xy, with_shift(point.crs))
+    return ground.transform_anywhere(xy, horizontal_with_shift(point.crs))
 
 
-def _as_point(point: object) -> Point:
+def _to_point(point: object) -> Point:
     if isinstance(point, Point) and not point.is_empty:
         return point
     found = "an empty Point" if isinstance(point, Point) else type(point).__name__

@@ -11,25 +11,27 @@ import scipy
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from ...core.local.ranges import signed_distance, soft_edge_shift
-from .crs import Ground
+from ...core.local.ranges import compute_soft_edge_shift, signed_distance
+from .crs import WorkingSpace
 from .geometry import VECTORISED
-from .region import Region, enclosed
+from .region import PublicRegion, polygon_of_rings
 
 _FEW = 128  # segments: up to here plain arrays are faster than GEOS
 _NODES = 64  # widths of buffers in a table of areas
 _ARC = 16  # segments in a quarter of a buffer's corner
 
 
-class Range:
+class PolygonRange:
     """A polygon, or several, in metres of a working plane.
 
     region: (Multi)Polygon, GeoSeries or GeoDataFrame; public.
     crs: CRS of a bare geometry.
     """
 
-    def __init__(self, region: object, crs: pyproj.CRS | None, ground: Ground) -> None:
-        found = Region.of(region, crs)
+    def __init__(
+        self, region: object, crs: pyproj.CRS | None, ground: WorkingSpace
+    ) -> None:
+        found = PublicRegion.of(region, crs)
         unit = ground.unit
         self.rings = [ring * unit for ring in found.in_plane(ground)]
 
@@ -45,7 +47,7 @@ class Range:
         )
         return signed
 
-    def shift(self, width: np.ndarray) -> np.ndarray:
+    def edge_shift(self, width: np.ndarray) -> np.ndarray:
         """Return how far the edge moves when it is softened by given widths (m)."""
         low, high = float(width.min()), float(width.max())
         count = 1 if high <= low * (1 + 1e-9) else 24
@@ -53,7 +55,7 @@ class Range:
         reach = np.geomspace(low / 16, 16 * high, _NODES)
         reach = np.concatenate([-reach[::-1], [0.0], reach])
         areas = [self._shape.buffer(w, _ARC).area for w in reach]
-        shifts = soft_edge_shift(
+        shifts = compute_soft_edge_shift(
             scipy.interpolate.PchipInterpolator(reach, areas), nodes
         )
         moved: np.ndarray = width * np.interp(
@@ -70,7 +72,7 @@ class Range:
     @cached_property
     def _shape(self) -> BaseGeometry:
         """The range as a geometry."""
-        shape = enclosed(self.rings)
+        shape = polygon_of_rings(self.rings)
         if VECTORISED:
             shapely.prepare(shape)
         return shape

@@ -16,7 +16,7 @@ from shapely.ops import unary_union
 from shapely.validation import make_valid
 
 from ...core.errors import CRSError, ParameterError
-from .crs import Ground
+from .crs import WorkingSpace
 from .datum import degrees_per_unit, transform
 
 _STEPS = 256  # along the region's box: how far apart vertices may be when reprojected
@@ -25,14 +25,14 @@ Rings = list[np.ndarray]
 
 
 @dataclass(frozen=True)
-class Region:
+class PublicRegion:
     """The rings of a region with the CRS they are in."""
 
     rings: Rings
     crs: pyproj.CRS
 
     @classmethod
-    def of(cls, region: object, crs: pyproj.CRS | None) -> Region:
+    def of(cls, region: object, crs: pyproj.CRS | None) -> PublicRegion:
         """Return a polygon, or the polygons of a layer, as one valid region.
 
         region: A geometry is in the frame's CRS; a layer is in its own.
@@ -53,7 +53,7 @@ class Region:
             raise CRSError(
                 "region has no CRS; set the one its coordinates are in with set_crs()."
             )
-        rings = rings_of(_joined(shapes))
+        rings = closed_rings(_union_of_shapes(shapes))
         if not rings:
             raise ParameterError("region must have an area; got none.")
         return cls(rings, pyproj.CRS.from_user_input(crs))
@@ -62,7 +62,7 @@ class Region:
         """Return all vertices in another CRS, shape (n, 2)."""
         return transform(np.vstack(self.rings), self.crs, target)
 
-    def in_plane(self, ground: Ground) -> Rings:
+    def in_plane(self, ground: WorkingSpace) -> Rings:
         """Return the rings in a working plane.
 
         Edges are straight in the region's own CRS: where that is another one, they
@@ -72,8 +72,8 @@ class Region:
             return self.rings
         corners = np.vstack(self.rings)
         step = float(np.ptp(corners, axis=0).max()) / _STEPS
-        rings = [_divided(ring, step) for ring in self.rings]
-        there = ground.drawn(np.vstack(rings), self.crs)
+        rings = [_divide_edges(ring, step) for ring in self.rings]
+        there = ground.public_vertices(np.vstack(rings), self.crs)
         if not np.isfinite(there).all():
             raise CRSError(
                 f"region reaches where {ground.label} is not defined; cut it to that "
@@ -82,7 +82,7 @@ class Region:
         ends = np.cumsum([len(ring) for ring in rings])
         return np.split(there, ends[:-1])
 
-    def in_degrees(self, ground: Ground) -> Rings:
+    def in_degrees(self, ground: WorkingSpace) -> Rings:
         """Return the rings on a working sphere, without jumps at the antimeridian."""
         rings = self.in_plane(ground)
         if not self.crs.is_geographic:
@@ -115,19 +115,20 @@ class Region:
             )
 
 
-def enclosed(rings: Rings) -> BaseGeometry:
+def polygon_of_rings(rings: Rings) -> BaseGeometry:
     """Return what an odd number of rings encloses."""
     return reduce(
         lambda one, two: one.symmetric_difference(two), (Polygon(r) for r in rings)
     )
 
 
-def _joined(shapes: list[BaseGeometry]) -> BaseGeometry:
+def _union_of_shapes(shapes: list[BaseGeometry]) -> BaseGeometry:
+    """Return the union of shapes, made valid."""
     valid = [s if s.is_valid else make_valid(s) for s in shapes]
     return valid[0] if len(valid) == 1 else unary_union(valid)
 
 
-def rings_of(shape: BaseGeometry) -> Rings:
+def closed_rings(shape: BaseGeometry) -> Rings:
     """Return the closed rings of a shape's polygons that have an area."""
     parts = getattr(shape, "geoms", [shape])
     polygons = [p for p in parts if isinstance(p, Polygon) and p.area > 0]
@@ -142,7 +143,7 @@ def rings_of(shape: BaseGeometry) -> Rings:
     ]
 
 
-def _divided(ring: np.ndarray, step: float) -> np.ndarray:
+def _divide_edges(ring: np.ndarray, step: float) -> np.ndarray:
     """Return a ring whose edges are at most ``step`` long."""
     length = np.hypot(*np.diff(ring, axis=0).T)
     parts = np.maximum(np.ceil(length / step), 1).astype(int)

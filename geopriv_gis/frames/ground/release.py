@@ -24,7 +24,7 @@ from pyproj import Transformer
 
 from ...core.errors import GeometryError
 from ...core.promise.guarantee import Guarantee
-from .geometry import geometry_of, measured, usual_points
+from .geometry import finite_points, geometry_of, has_m_values
 
 KEY = "geopriv"
 COLUMNS = "columns"
@@ -58,59 +58,61 @@ def attach(
     ``columns`` names the numbers of a frame that are released beside its geometry.
     ``places``: the coordinates of finite points without Z or M, if that is what it is.
     """
-    stamp = {"guarantee": guarantee.to_dict(), **sealed(result), **facts}
+    stamp = {"guarantee": guarantee.to_dict(), **make_seal(result), **facts}
     if columns:
         stamp[COLUMNS] = list(columns)
-    rows = None if isinstance(result, Release) else rows_of(result, columns, places)
-    stamp["sha256"] = result.fingerprint() if rows is None else _hash(result, rows)
+    rows = (
+        None if isinstance(result, Release) else make_row_seals(result, columns, places)
+    )
+    stamp["sha256"] = result.fingerprint() if rows is None else _hash_rows(result, rows)
     result.attrs.clear()
     # Through JSON, so that what is kept in memory is what a file can keep.
     result.attrs[KEY] = json.loads(json.dumps(stamp, allow_nan=False))
     if rows is not None:
-        MEMORY.keep(Past(result.attrs[KEY], guarantee, rows))
+        MEMORY.add(PastRelease(result.attrs[KEY], guarantee, rows))
     return result
 
 
-def remember(read: Any) -> None:
+def remember_release(read: Any) -> None:
     """Keep in mind what was read, if it is what was released.
 
     A file that says otherwise of what is known, by its promise or CRS, changes nothing.
     """
-    stamp = stamp_of(read)
+    stamp = read_stamp(read)
     if stamp is None:
         return
     with contextlib.suppress(KeyError, *UNREADABLE):  # rows are read once
-        rows = rows_of(read, stamp.get(COLUMNS, ()))
-        if _hash(read, rows) != stamp["sha256"]:
+        rows = make_row_seals(read, stamp.get(COLUMNS, ()))
+        if _hash_rows(read, rows) != stamp["sha256"]:
             return
-        past = Past(stamp, Guarantee.from_dict(stamp["guarantee"]), rows)
-        if all(p.agrees(past) for p in MEMORY.find(str(stamp["sha256"]))):
-            MEMORY.keep(past)
+        past = PastRelease(stamp, Guarantee.from_dict(stamp["guarantee"]), rows)
+        if all(p.agrees_with(past) for p in MEMORY.find(str(stamp["sha256"]))):
+            MEMORY.add(past)
 
 
-def sealed(result: Any) -> dict[str, Any]:
+def make_seal(result: Any) -> dict[str, Any]:
     """Return which columns were there, for `attach` to keep with the release.
 
     A series has none: whatever stands beside its points came later.
     """
     if not isinstance(result, (gpd.GeoDataFrame, gpd.GeoSeries)):
         return {}
-    return {BESIDE: list(map(str, attributes(result)))}
+    return {BESIDE: list(map(str, attribute_columns(result)))}
 
 
-def seal_of(released: Any) -> dict[str, Any]:
-    """Return what `sealed` kept with a release, for one that is made from it."""
-    return {BESIDE: (stamp_of(released) or {}).get(BESIDE, [])}
+def read_seal(released: Any) -> dict[str, Any]:
+    """Return what `make_seal` kept with a release, for one that is made from it."""
+    return {BESIDE: (read_stamp(released) or {}).get(BESIDE, [])}
 
 
-def attributes(frame: gpd.GeoDataFrame | gpd.GeoSeries) -> list[Any]:
+def attribute_columns(frame: gpd.GeoDataFrame | gpd.GeoSeries) -> list[Any]:
     """Return the columns of a frame but the active geometry; a series has none."""
     if not isinstance(frame, gpd.GeoDataFrame):
         return []
     return [name for name in frame.columns if name != frame.geometry.name]
 
 
-def stamp_of(released: Any) -> Mapping[str, Any] | None:
+def read_stamp(released: Any) -> Mapping[str, Any] | None:
     """Return what `attach` wrote, or None."""
     stamp = getattr(released, "attrs", {}).get(KEY)
     good = isinstance(stamp, Mapping) and "guarantee" in stamp and "sha256" in stamp
@@ -119,7 +121,7 @@ def stamp_of(released: Any) -> Mapping[str, Any] | None:
 
 def is_intact(released: Any) -> bool:
     """Tell whether an object is exactly what was released with its guarantee."""
-    stamp = stamp_of(released)
+    stamp = read_stamp(released)
     if stamp is None:
         return False
     try:
@@ -128,17 +130,19 @@ def is_intact(released: Any) -> bool:
         return False  # a column was renamed away, or holds no numbers any more
 
 
-def fits(released: Any, stamp: Mapping[str, Any], rows: Rows | None) -> bool:
+def matches_stamp(
+    released: Any, stamp: Mapping[str, Any], rows: ReleasedRows | None
+) -> bool:
     """Tell the same of an object that was read before, if it has ``rows``."""
     try:
-        return rows is not None and bool(stamp["sha256"] == _hash(released, rows))
+        return rows is not None and bool(stamp["sha256"] == _hash_rows(released, rows))
     except (TypeError, ValueError):
         return False
 
 
-def rows_of(
+def make_row_seals(
     released: Any, columns: Sequence[str] = (), places: np.ndarray | None = None
-) -> Rows:
+) -> ReleasedRows:
     """Return what a released object says of its rows.
 
     ``columns`` of numbers belong to a frame's geometry, whose ``places`` may be known:
@@ -146,33 +150,33 @@ def rows_of(
     """
     if not isinstance(released, (gpd.GeoDataFrame, gpd.GeoSeries)):
         if isinstance(released, pd.Series):
-            return Rows(released.index, {0: released.to_numpy(copy=True)})
+            return ReleasedRows(released.index, {0: released.to_numpy(copy=True)})
         table = pd.DataFrame(released)
         values = {
             n: table.iloc[:, n].to_numpy(copy=True) for n in range(table.shape[1])
         }
-        return Rows(table.index, values)
+        return ReleasedRows(table.index, values)
     numbers = {}
     for name in columns:
         numbers[name] = released[name].to_numpy(dtype="<f8", copy=True)
     series = geometry_of(released)
     if places is None:
-        places = _places_of(series)
+        places = _point_coordinates(series)
     shapes = series.array.copy() if places is None else None
     objects = np.asarray(series.array, dtype=object)
-    return Rows(series.index, numbers, places, shapes, series.crs, objects)
+    return ReleasedRows(series.index, numbers, places, shapes, series.crs, objects)
 
 
-def _places_of(series: gpd.GeoSeries) -> np.ndarray | None:
+def _point_coordinates(series: gpd.GeoSeries) -> np.ndarray | None:
     """Return the coordinates of points, (n, 2) or (n, 3), or None for all else."""
-    usual = usual_points(series)
+    usual = finite_points(series)
     if usual is not None:
         return usual
     if (
         not len(series)
         or not (series.geom_type == "Point").all()
         or series.is_empty.any()
-        or measured(series)
+        or has_m_values(series)
     ):
         return None
     axes = [series.x, series.y, *([series.z] if series.has_z.any() else [])]
@@ -183,10 +187,10 @@ def fingerprint(released: Any, columns: Sequence[str] = ()) -> str:
     """Return the SHA-256 of the geometry in row order, or of a table's values."""
     if isinstance(released, Release):
         return released.fingerprint()
-    return _hash(released, rows_of(released, columns))
+    return _hash_rows(released, make_row_seals(released, columns))
 
 
-def _hash(released: Any, rows: Rows) -> str:
+def _hash_rows(released: Any, rows: ReleasedRows) -> str:
     digest = hashlib.sha256()
     if not isinstance(released, (gpd.GeoDataFrame, gpd.GeoSeries)):
         labels = released.to_numpy()
@@ -227,7 +231,7 @@ FINE = 0.25  # m of a grid: true places lie on a coarser one as well
 
 
 @dataclass(frozen=True)
-class Rows:
+class ReleasedRows:
     """What a release says of each row, and its label.
 
     ``places`` (n, d) are coordinates of points in ``crs``, ``shapes`` other geometries;
@@ -245,26 +249,26 @@ class Rows:
     def __len__(self) -> int:
         return len(self.labels)
 
-    def seals(self, *, labelled: bool) -> np.ndarray:
+    def row_hashes(self, *, labelled: bool) -> np.ndarray:
         """Return a number of 64 bits for each row: its bits', and its label's."""
         parts: dict[str, Any] = {str(name): each for name, each in self.columns.items()}
         if self.places is not None:
             parts |= {f"axis {n}": each for n, each in enumerate(self.places.T)}
         if self.shapes is not None:
             parts["shape"] = gpd.GeoSeries(self.shapes).to_wkb(hex=True).to_numpy()
-        table = pd.DataFrame(parts, index=_as_text(self.labels))
+        table = pd.DataFrame(parts, index=_labels_as_text(self.labels))
         found: np.ndarray = pd.util.hash_pandas_object(table, labelled).to_numpy()
         return found
 
     @cached_property
-    def bare(self) -> np.ndarray:
-        return self.seals(labelled=False)
+    def row_hashes_without_labels(self) -> np.ndarray:
+        return self.row_hashes(labelled=False)
 
     @cached_property
-    def _ranked(self) -> np.ndarray:
-        return np.sort(self.bare)
+    def _sorted_rows(self) -> np.ndarray:
+        return np.sort(self.row_hashes_without_labels)
 
-    def rows_of_objects(self, other: Rows) -> np.ndarray:
+    def rows_of_objects(self, other: ReleasedRows) -> np.ndarray:
         """Return which row here has the geometry object of each of other rows, or -1.
 
         No row has it where two rows here share an object.
@@ -280,21 +284,21 @@ class Rows:
         found: np.ndarray = single.reindex(asked, fill_value=-1).to_numpy()
         return found
 
-    def share(self, other: Rows) -> bool:
+    def shares_row_with(self, other: ReleasedRows) -> bool:
         """Tell whether any row is another's as well: soon, for many in turn."""
-        ranked, seals = self._ranked, other._ranked
+        ranked, seals = self._sorted_rows, other._sorted_rows
         at = np.searchsorted(ranked, seals)
         there = at < len(ranked)
         return bool((ranked[at[there]] == seals[there]).any())
 
-    def lie_in(self, crs: Any) -> bool:
+    def is_in_crs(self, crs: Any) -> bool:
         """Tell whether their CRS is a given one, but for the order of its axes."""
         known = self.crs is not None and crs is not None
         return self.crs == crs or (
             known and self.crs.equals(crs, ignore_axis_order=True)
         )
 
-    def carried(self, crs: Any) -> Rows:
+    def in_crs(self, crs: Any) -> ReleasedRows:
         """Return points in another CRS, as `to_crs` does it."""
         assert self.places is not None
         there = Transformer.from_crs(self.crs, crs, always_xy=True)
@@ -303,12 +307,12 @@ class Rows:
 
 
 @dataclass(frozen=True)
-class Past:
+class PastRelease:
     """A release that was made or read: its stamp, its guarantee and its rows."""
 
     stamp: Mapping[str, Any]
     guarantee: Guarantee
-    rows: Rows
+    rows: ReleasedRows
 
     @property
     def is_noisy(self) -> bool:
@@ -323,11 +327,11 @@ class Past:
     @property
     def name(self) -> tuple[str, int]:
         """Its hash and that of its labels: a file that was read has others."""
-        labels = pd.util.hash_array(_hashed(self.rows.labels))
+        labels = pd.util.hash_array(_hash_labels(self.rows.labels))
         places = np.arange(1, 2 * len(labels), 2, dtype=np.uint64)
         return str(self.stamp["sha256"]), int((labels * places).sum())
 
-    def to_keep(self) -> Past:
+    def to_keep(self) -> PastRelease:
         """Return it without the geometry objects, unless they tell its rows apart."""
         rows, alike = self.rows, not self.rows.labels.is_unique
         objects = rows.objects if alike and not self.is_noisy else None
@@ -335,15 +339,15 @@ class Past:
         copied = None if objects is None else objects.copy()
         return replace(self, rows=replace(rows, objects=copied))
 
-    def agrees(self, other: Past) -> bool:
+    def agrees_with(self, other: PastRelease) -> bool:
         """Tell whether another tells the same, but for columns published beside it."""
         own = self.guarantee
         promise = other.guarantee.replace(
             beside=own.beside, published=own.published, pseudonyms=own.pseudonyms
         )
-        return promise == own and self.rows.lie_in(other.rows.crs)
+        return promise == own and self.rows.is_in_crs(other.rows.crs)
 
-    def holds(self, rows: Rows, *, labelled: bool) -> np.ndarray:
+    def contains_rows(self, rows: ReleasedRows, *, labelled: bool) -> np.ndarray:
         """Return which of some rows are among its own, shape (n,).
 
         With ``labelled`` each must be the row of its label; see the module.
@@ -352,40 +356,47 @@ class Past:
             return np.zeros(len(rows), bool)
         try:
             own, asked = (
-                each.seals(labelled=True) if labelled else each.bare
+                each.row_hashes(labelled=True)
+                if labelled
+                else each.row_hashes_without_labels
                 for each in (self.rows, rows)
             )
         except TypeError:  # lists and the like, which no release has
             return np.zeros(len(rows), bool)
-        if not labelled and not rows.share(self.rows):
+        if not labelled and not rows.shares_row_with(self.rows):
             return np.zeros(len(rows), bool)
         if labelled and not (self.is_noisy or self.rows.labels.is_unique):
-            return self._holds_each(rows, asked, own)
+            return self._contains_each(rows, asked, own)
         # By hashes: numpy's own way takes ten times as long for a million seals.
         found: np.ndarray = pd.Series(asked).isin(own).to_numpy(dtype=bool)
         return found
 
-    def _holds_each(self, rows: Rows, asked: np.ndarray, own: np.ndarray) -> np.ndarray:
+    def _contains_each(
+        self, rows: ReleasedRows, asked: np.ndarray, own: np.ndarray
+    ) -> np.ndarray:
         """Return which rows are its own, some of which have the same label."""
         at = self.rows.rows_of_objects(rows)
         same_object: np.ndarray = (at >= 0) & (own[at] == asked)
         if not same_object.all():
-            labels, own_labels = _hashed(rows.labels), _hashed(self.rows.labels)
-            same_object |= _same_by_label(labels, asked, own_labels, own)
+            labels, own_labels = (
+                _hash_labels(rows.labels),
+                _hash_labels(self.rows.labels),
+            )
+            same_object |= _matches_by_label(labels, asked, own_labels, own)
         return same_object
 
-    def carried(self, crs: Any) -> Past:
+    def in_crs(self, crs: Any) -> PastRelease:
         """Return the same release in another CRS."""
-        return replace(self, rows=self.rows.carried(crs))
+        return replace(self, rows=self.rows.in_crs(crs))
 
 
-def _hashed(labels: pd.Index) -> np.ndarray:
-    text = _as_text(labels)
+def _hash_labels(labels: pd.Index) -> np.ndarray:
+    text = _labels_as_text(labels)
     found: np.ndarray = pd.util.hash_pandas_object(text, index=False).to_numpy()
     return found
 
 
-def _as_text(labels: pd.Index) -> pd.Index:
+def _labels_as_text(labels: pd.Index) -> pd.Index:
     """Return labels of several types as text: pandas 1.5 hashes a part otherwise."""
     several = labels.dtype == object and not isinstance(labels, pd.MultiIndex)
     if not several or labels.inferred_type in ("string", "empty"):
@@ -393,7 +404,7 @@ def _as_text(labels: pd.Index) -> pd.Index:
     return labels.map(lambda each: each if isinstance(each, str) else repr(each))
 
 
-def _same_by_label(
+def _matches_by_label(
     labels: np.ndarray, seals: np.ndarray, own_labels: np.ndarray, own: np.ndarray
 ) -> np.ndarray:
     """Return which rows are those of their label: all of them, in their order.
@@ -421,15 +432,15 @@ def _same_by_label(
     return found
 
 
-class Memory:
+class ReleaseMemory:
     """The latest releases of a process, by their hashes; threads may share it."""
 
     def __init__(self, most: int = MOST, releases: int = RELEASES) -> None:
         self._most, self._releases, self._held = most, releases, 0
-        self._pasts: OrderedDict[tuple[str, int], Past] = OrderedDict()
+        self._pasts: OrderedDict[tuple[str, int], PastRelease] = OrderedDict()
         self._turn = threading.Lock()
 
-    def keep(self, past: Past) -> None:
+    def add(self, past: PastRelease) -> None:
         """Remember a release, and forget the oldest where they are too many."""
         if len(past.rows) > self._most:
             return
@@ -441,14 +452,14 @@ class Memory:
             while self._held > self._most or len(self._pasts) > self._releases:
                 self._held -= len(self._pasts.popitem(last=False)[1].rows)
 
-    def find(self, sha256: str) -> Sequence[Past]:
+    def find(self, sha256: str) -> Sequence[PastRelease]:
         """Return the release of a hash, with each index that it was made or read."""
         with self._turn:
             return [past for name, past in self._pasts.items() if name[0] == sha256]
 
-    def all(self) -> Sequence[Past]:
+    def all(self) -> Sequence[PastRelease]:
         with self._turn:
             return list(reversed(self._pasts.values()))
 
 
-MEMORY = Memory()
+MEMORY = ReleaseMemory()

@@ -20,31 +20,31 @@ import pyproj
 from ...core.errors import ParameterError
 from ...core.ground.metric import Sphere
 from ...core.language import format_message
-from ...core.parameter import shown
+from ...core.parameter import safe_repr
 from ...core.points.persons import RowsPerPerson
-from .crs import Ground
-from .datum import from_degrees, horizontal, to_degrees
+from .crs import WorkingSpace
+from .datum import from_degrees, horizontal_crs, to_degrees
 from .geometry import (
     Coordinates,
-    Faults,
     Frame,
-    corners_of,
+    GeometryFaults,
+    bounding_corners,
+    find_faults,
+    finite_points,
     geometry_of,
     has_column,
-    looked_at,
-    usual_points,
 )
 from .own_zones import OwnZones
 
 
-class Middle:
+class MiddleOfRows:
     """The middle of rows that come batch by batch.
 
     crs: Theirs. Without one, or in one of no place on Earth, there is no middle.
     """
 
     def __init__(self, crs: pyproj.CRS | None) -> None:
-        own = None if crs is None else horizontal(crs)
+        own = None if crs is None else horizontal_crs(crs)
         known = own is not None and (own.is_geographic or own.is_projected)
         self._crs = own if known else None
         self._sum = np.zeros(3)
@@ -55,7 +55,7 @@ class Middle:
             return
         degrees = to_degrees(xy, self._crs)
         known = degrees[np.isfinite(degrees).all(axis=1)]
-        self._sum += Sphere().vectors(known).sum(axis=1)
+        self._sum += Sphere().to_vectors(known).sum(axis=1)
 
     @property
     def place(self) -> np.ndarray:
@@ -77,7 +77,7 @@ class Batch:
     ``places`` is None where rows have faults.
     """
 
-    faults: Faults
+    faults: GeometryFaults
     places: Coordinates | None
     column: Callable[[Hashable], pd.Series]
     body: Any = None
@@ -92,20 +92,22 @@ class Batch:
         assert self.places is not None
         return self.places.xy
 
-    def once(self, key: object, make: Callable[[], Made]) -> Made:
+    def remember(self, key: object, make: Callable[[], Made]) -> Made:
         """Return what was made for these rows, as long as the batch is kept."""
         if key not in self._kept:
             self._kept[key] = make()
         found: Made = self._kept[key]
         return found
 
-    def placed(self, ground: Ground) -> np.ndarray:
+    def working_points(self, ground: WorkingSpace) -> np.ndarray:
         """Return working points, wherever they lie."""
-        return self.once("working points", lambda: ground.placed(self.xy))
+        return self.remember(
+            "working points", lambda: ground.to_working_anywhere(self.xy)
+        )
 
     def zones(self, zones: OwnZones, crs: pyproj.CRS) -> OwnZones:
         """Return zones with the numbers of these rows' own."""
-        return self.once("zones", lambda: zones.having(self.xy, crs))
+        return self.remember("zones", lambda: zones.with_rows(self.xy, crs))
 
 
 @dataclass(frozen=True)
@@ -197,11 +199,11 @@ class FrameRows(Rows):
         """Yield all rows: one batch, which is read once."""
         del columns  # they are all there
         if self._batch is None:
-            usual = usual_points(self.geometry)
+            usual = finite_points(self.geometry)
             if usual is None:
-                read = looked_at(self.geometry)
+                read = find_faults(self.geometry)
             else:
-                read = Faults(rows=len(usual)), Coordinates(usual, None)
+                read = GeometryFaults(rows=len(usual)), Coordinates(usual, None)
             self._batch = Batch(*read, self.frame.__getitem__, self.frame)
         yield self._batch
 
@@ -217,7 +219,7 @@ class FrameRows(Rows):
         return self.frame
 
 
-def rows_of(frame: Frame | Rows) -> Rows:
+def as_rows(frame: Frame | Rows) -> Rows:
     """Return what a release reads: rows as they are, a frame as such."""
     return frame if isinstance(frame, Rows) else FrameRows(frame)
 
@@ -228,10 +230,10 @@ def rows_of(frame: Frame | Rows) -> Rows:
 COLUMNS = {"column:row": "row", "column:table": "table"}
 
 
-def column_of(privacy_unit: object) -> object:
+def person_column(privacy_unit: object) -> object:
     """Return the column that a privacy unit names: all but "row" and "table" do.
 
-    >>> column_of("taxi"), column_of("column:table"), column_of("table")
+    >>> person_column("taxi"), person_column("column:table"), person_column("table")
     ('taxi', 'table', None)
     """
     if not isinstance(privacy_unit, str):
@@ -243,7 +245,7 @@ def column_of(privacy_unit: object) -> object:
     )
 
 
-def persons_of(frame: Frame, privacy_unit: object) -> np.ndarray:
+def number_persons(frame: Frame, privacy_unit: object) -> np.ndarray:
     """Return the number of each row's person, 0 … m−1.
 
     A column named "row" or "table" is given as "column:row" or "column:table".
@@ -252,30 +254,30 @@ def persons_of(frame: Frame, privacy_unit: object) -> np.ndarray:
     check_unit(frame, privacy_unit)
     if isinstance(privacy_unit, str) and privacy_unit in ("row", "table"):
         return np.arange(count) if privacy_unit == "row" else np.zeros(count, np.intp)
-    column = column_of(privacy_unit)
-    codes, _ = numbered(frame[column], privacy_unit)
-    refuse_missing(privacy_unit, int((codes < 0).sum()), count)
+    column = person_column(privacy_unit)
+    codes, _ = number_labels(frame[column], privacy_unit)
+    check_no_missing_persons(privacy_unit, int((codes < 0).sum()), count)
     persons: np.ndarray = codes.astype(np.intp)  # as bincount has it, in a browser too
     return persons
 
 
 def check_unit(frame: Frame, privacy_unit: object) -> None:
-    """Raise `ParameterError` if a frame has no such privacy unit; see `persons_of`."""
+    """Raise `ParameterError` if a frame has no such privacy unit."""
     if isinstance(privacy_unit, str) and privacy_unit in ("row", "table"):
         return
     # Who is protected must not depend on where they are.
-    if not has_column(frame, column_of(privacy_unit)):
+    if not has_column(frame, person_column(privacy_unit)):
         raise ParameterError(
             format_message(
                 "privacy_unit must be 'row' (each row is a person), 'table' (all rows "
                 "are one person's) or a column of the frame that holds no geometry; "
                 "got {value}.",
-                value=shown(privacy_unit),
+                value=safe_repr(privacy_unit),
             )
         )
 
 
-def numbered(column: pd.Series, privacy_unit: object) -> tuple[np.ndarray, Any]:
+def number_labels(column: pd.Series, privacy_unit: object) -> tuple[np.ndarray, Any]:
     """Return each row's person by number, −1 for nobody, and all persons by name."""
     try:
         codes, names = pd.factorize(column)
@@ -288,7 +290,7 @@ def numbered(column: pd.Series, privacy_unit: object) -> tuple[np.ndarray, Any]:
     return codes, names
 
 
-def refuse_missing(privacy_unit: object, missing: int, count: int) -> None:
+def check_no_missing_persons(privacy_unit: object, missing: int, count: int) -> None:
     """Raise if some of the rows are nobody's."""
     if missing:
         raise ParameterError(
@@ -302,24 +304,24 @@ def owners_of(frame: Frame, privacy_unit: object) -> list[object] | None:
     """Return whose each row is, by name; None if every row is a person."""
     if isinstance(privacy_unit, str) and privacy_unit in ("row", "table"):
         return None if privacy_unit == "row" else ["table"] * len(frame)
-    return list(frame[column_of(privacy_unit)])
+    return list(frame[person_column(privacy_unit)])
 
 
 def rows_of_persons(frame: Frame, privacy_unit: object) -> np.ndarray:
-    """Return, for each row, the number of rows of its person; see `persons_of`."""
-    codes = persons_of(frame, privacy_unit)
+    """Return, for each row, the number of rows of its person; see `number_persons`."""
+    codes = number_persons(frame, privacy_unit)
     rows: np.ndarray = np.bincount(codes)[codes].astype(float)
     return rows
 
 
-class Owners:
+class PersonRegister:
     """All persons: found in one pass, asked for their rows in the next.
 
     unit: The privacy unit: "row", "table" or a column.
     """
 
     def __init__(self, unit: object) -> None:
-        self.unit, column = unit, column_of(unit)
+        self.unit, column = unit, person_column(unit)
         self.by_row = isinstance(unit, str) and unit == "row"  # each is a person
         self.columns: tuple[Any, ...] = () if column is None else (column,)
         self._first: Iterable[Any] = ()  # the persons of the first batch, by number
@@ -328,7 +330,7 @@ class Owners:
         self._rows = self._missing = 0
 
     @classmethod
-    def of(cls, rows: Rows, unit: object) -> Owners:
+    def of(cls, rows: Rows, unit: object) -> PersonRegister:
         """Return the persons of a table, or raise if it has no such column."""
         check_unit(rows.head(), unit)
         return cls(unit)
@@ -337,7 +339,7 @@ class Owners:
         first, self._rows = not self._rows, self._rows + len(batch)
         if not self.columns:
             return
-        codes, labels = self._numbered(batch)
+        codes, labels = self._number_batch(batch)
         missing = int((codes < 0).sum())
         self._missing += missing
         if first:
@@ -348,9 +350,9 @@ class Owners:
             self._sizes = sizes
             return
         for label in labels:
-            self._known.setdefault(label, len(self._known))
-        of = self._of(labels)
-        grown = np.zeros(len(self._known), dtype=np.int64)
+            self._codes_by_label.setdefault(label, len(self._codes_by_label))
+        of = self._codes_of(labels)
+        grown = np.zeros(len(self._codes_by_label), dtype=np.int64)
         grown[: len(self._sizes)] = self._sizes
         grown[of] += sizes
         self._sizes = grown
@@ -359,45 +361,50 @@ class Owners:
         """Return the number of each row's person in a batch."""
         if not self.columns:
             return np.zeros(len(batch), dtype=np.int64)
-        codes, labels = self._numbered(batch)
-        numbers = codes if labels is self._first else self._of(labels)[codes]
+        codes, labels = self._number_batch(batch)
+        numbers = codes if labels is self._first else self._codes_of(labels)[codes]
         return numbers.astype(np.intp)  # as bincount has it, in a browser too
 
-    def _numbered(self, batch: Batch) -> tuple[np.ndarray, Any]:
+    def _number_batch(self, batch: Batch) -> tuple[np.ndarray, Any]:
+        """Return persons' numbers in a batch and their names, computed once."""
         column, unit = self.columns[0], self.unit
-        return batch.once(self, lambda: numbered(batch.column(column), unit))
+        return batch.remember(self, lambda: number_labels(batch.column(column), unit))
 
     @property
-    def _known(self) -> dict[Any, int]:
+    def _codes_by_label(self) -> dict[Any, int]:
+        """Return the dictionary from label to person number."""
         if self._codes is None:
             self._codes = {label: n for n, label in enumerate(self._first)}
         return self._codes
 
-    def _of(self, labels: Iterable[Any]) -> np.ndarray:
-        return np.array([self._known[label] for label in labels], dtype=np.int64)
+    def _codes_of(self, labels: Iterable[Any]) -> np.ndarray:
+        """Return the person numbers of labels."""
+        return np.array(
+            [self._codes_by_label[label] for label in labels], dtype=np.int64
+        )
 
     @property
     def labels(self) -> Iterable[Any]:
-        return self._known
+        return self._codes_by_label
 
-    def refuse_missing(self) -> None:
-        refuse_missing(self.unit, self._missing, self._rows)
+    def check_no_missing(self) -> None:
+        check_no_missing_persons(self.unit, self._missing, self._rows)
 
     @property
-    def everybody(self) -> RowsPerPerson | None:
+    def rows_per_person(self) -> RowsPerPerson | None:
         if self.by_row:
             return None
         return RowsPerPerson(self._sizes if self.columns else np.array([self._rows]))
 
     @property
-    def several(self) -> int | None:
+    def count_persons(self) -> int | None:
         """How many persons a column names, where some have several rows."""
         if not self.columns or self._sizes.max(initial=0) <= 1:
             return None
         return len(self._sizes)
 
 
-class Survey:
+class FirstPass:
     """What the first pass finds: faults, bounds, the middle, and whose rows are whose.
 
     owners: Whose rows are counted.
@@ -406,12 +413,12 @@ class Survey:
     """
 
     def __init__(
-        self, rows: Rows, owners: Owners, *, zone: bool,
+        self, rows: Rows, owners: PersonRegister, *, zone: bool,
         look: Callable[[Batch], object] | None = None,
     ) -> None:  # fmt: skip
-        self._middle = Middle(rows.crs) if zone and rows.frame is None else None
+        self._middle = MiddleOfRows(rows.crs) if zone and rows.frame is None else None
         self._corners = np.zeros((0, 2))
-        self.faults, self.whole = Faults(), None
+        self.faults, self.whole = GeometryFaults(), None
         batch: Batch | None = None
         first = True
         for batch in rows.batches(owners.columns):
@@ -420,7 +427,7 @@ class Survey:
                 if look is not None:
                     look(batch)
                 if rows.frame is None:  # else nothing need be carried on
-                    self._corners = corners_of(self._corners, batch.xy)
+                    self._corners = bounding_corners(self._corners, batch.xy)
                 if self._middle is not None:
                     self._middle.add(batch.xy)
             self.faults = batch.faults if first else self.faults + batch.faults
@@ -430,7 +437,7 @@ class Survey:
 
     @property
     def corners(self) -> np.ndarray:
-        return self._corners if self.whole is None else corners_of(self.whole.xy)
+        return self._corners if self.whole is None else bounding_corners(self.whole.xy)
 
     @property
     def middle(self) -> np.ndarray:

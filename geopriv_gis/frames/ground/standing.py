@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 import geopandas as gpd
 import numpy as np
 
-from ...arguments.docstring import explained
+from ...arguments.docstring import document_arguments
 from ...core.errors import GeoPrivError
 from ...core.promise.composition import compose
 from ...core.promise.guarantee import Guarantee
@@ -23,14 +23,14 @@ from .release import (
     MEMORY,
     PRESET,
     UNREADABLE,
-    Past,
+    PastRelease,
     Release,
-    Rows,
+    ReleasedRows,
     attach,
-    fits,
     is_intact,
-    rows_of,
-    stamp_of,
+    make_row_seals,
+    matches_stamp,
+    read_stamp,
 )
 
 INTACT, ROWS, CARRIED, JOINED, CHANGED, UNKNOWN = (
@@ -68,7 +68,7 @@ _OF_ALL_ROWS = ("guarantee", "sha256", COLUMNS, BESIDE, WHOLE, PRESET)
 FEW = 4  # rows; fewer may lie on released places by chance
 
 
-@explained
+@document_arguments
 def guarantee_of(released: Any) -> Guarantee:
     """Return what is promised for an object, and what it is of what was released.
 
@@ -104,7 +104,7 @@ def guarantee_of(released: Any) -> Guarantee:
     >>> geopriv_gis.guarantee_of(released.buffer(10)).notion
     'none'
     """
-    return _found(released)[0]
+    return _find_standing(released)[0]
 
 
 def keeps_labels(released: Any) -> bool:
@@ -113,30 +113,30 @@ def keeps_labels(released: Any) -> bool:
     Rows that were sorted and given a new index do not, though each is a released one.
     Of points that were changed since nothing is known but their labels.
     """
-    stamp = stamp_of(released)
+    stamp = read_stamp(released)
     if stamp is None:
         return False
-    if is_intact(released) and not _elsewhere(released, stamp):
+    if is_intact(released) and not _has_other_crs(released, stamp):
         return True
-    rows = _rows(released, stamp)
+    rows = _rows_if_readable(released, stamp)
     if rows is None:
         return False
     pasts = MEMORY.find(str(stamp["sha256"]))
-    return any(_keeps_labels(past, rows) for past in pasts)
+    return any(_past_keeps_labels(past, rows) for past in pasts)
 
 
-def _keeps_labels(past: Past, rows: Rows) -> bool:
-    if not past.rows.lie_in(rows.crs):
+def _past_keeps_labels(past: PastRelease, rows: ReleasedRows) -> bool:
+    if not past.rows.is_in_crs(rows.crs):
         if past.rows.places is None or None in (rows.crs, past.rows.crs):
             return False
-        past = past.carried(rows.crs)
-    theirs = past.holds(rows, labelled=False).all()
-    return not theirs or bool(past.holds(rows, labelled=True).all())
+        past = past.in_crs(rows.crs)
+    theirs = past.contains_rows(rows, labelled=False).all()
+    return not theirs or bool(past.contains_rows(rows, labelled=True).all())
 
 
 def restamped(released: Any) -> Any:
     """Return a copy whose record fits what it is now; the object itself if it does."""
-    found, pasts = _found(released)
+    found, pasts = _find_standing(released)
     if found.state not in (ROWS, CARRIED, JOINED):
         return released
     stamps = [past.stamp for past in pasts]
@@ -153,64 +153,67 @@ def restamped(released: Any) -> Any:
     return attach(released.copy(), found, columns, **facts)
 
 
-Found: TypeAlias = tuple[Guarantee, Sequence[Past]]  # and the releases of its rows
+Found: TypeAlias = tuple[
+    Guarantee, Sequence[PastRelease]
+]  # and the releases of its rows
 
 
-def _found(released: Any) -> Found:
-    stamp = stamp_of(released)
+def _find_standing(released: Any) -> Found:
+    """Find what is left of a release: by its record, else by its rows."""
+    stamp = read_stamp(released)
     if stamp is None:
-        return _by_rows(released) or _none(UNKNOWN, NOT_A_RELEASE)
+        return _find_by_rows(released) or _no_guarantee(UNKNOWN, NOT_A_RELEASE)
     try:
         guarantee = Guarantee.from_dict(stamp["guarantee"])
     except UNREADABLE as error:
-        return _none(CHANGED, f"unreadable guarantee: {error}")
+        return _no_guarantee(CHANGED, f"unreadable guarantee: {error}")
     plain = not isinstance(released, Release)  # pandas', which is read once
-    rows = _rows(released, stamp) if plain else None
-    intact = fits(released, stamp, rows) if plain else is_intact(released)
-    if intact and not _elsewhere(released, stamp):
+    rows = _rows_if_readable(released, stamp) if plain else None
+    intact = matches_stamp(released, stamp, rows) if plain else is_intact(released)
+    if intact and not _has_other_crs(released, stamp):
         return guarantee.replace(state=INTACT), ()
-    found = _by_record(rows, stamp, guarantee) or _by_rows(released, rows)
+    found = _find_by_record(rows, stamp, guarantee) or _find_by_rows(released, rows)
     broken = guarantee.without_promise(BROKEN).replace(law=None, state=CHANGED)
     return found or (broken, ())
 
 
-def _by_record(
-    rows: Rows | None, stamp: Mapping[str, Any], guarantee: Guarantee
+def _find_by_record(
+    rows: ReleasedRows | None, stamp: Mapping[str, Any], guarantee: Guarantee
 ) -> Found | None:
     """Return what it is if its rows are those of the release that its record names."""
     if rows is None:
         return None
-    promise = _assuming(guarantee, CHOSEN)
+    promise = _add_assumption(guarantee, CHOSEN)
     for past in MEMORY.find(str(stamp["sha256"])):
         labelled = not past.is_noisy
-        if past.rows.lie_in(rows.crs):
-            if past.holds(rows, labelled=labelled).all():
+        if past.rows.is_in_crs(rows.crs):
+            if past.contains_rows(rows, labelled=labelled).all():
                 return promise.replace(state=ROWS), [past]
-        elif _may_be_carried(past, rows):
-            carried = past.carried(rows.crs)
-            if carried.holds(rows, labelled=labelled).all():
-                moved = _assuming(promise, MOVED)
+        elif _may_be_transformed(past, rows):
+            carried = past.in_crs(rows.crs)
+            if carried.contains_rows(rows, labelled=labelled).all():
+                moved = _add_assumption(promise, MOVED)
                 return moved.replace(state=CARRIED), [past]
     return None
 
 
-def _may_be_carried(past: Past, rows: Rows) -> bool:
+def _may_be_transformed(past: PastRelease, rows: ReleasedRows) -> bool:
     both = rows.places is not None and past.rows.places is not None
     return both and None not in (rows.crs, past.rows.crs) and rows.crs != past.rows.crs
 
 
-def _elsewhere(released: Any, stamp: Mapping[str, Any]) -> bool:
+def _has_other_crs(released: Any, stamp: Mapping[str, Any]) -> bool:
     """Tell whether a release was given another CRS: no hash of coordinates shows it."""
     pasts = MEMORY.find(str(stamp["sha256"]))[:1]  # all lie in the same CRS
-    return any(not p.rows.lie_in(getattr(released, "crs", None)) for p in pasts)
+    return any(not p.rows.is_in_crs(getattr(released, "crs", None)) for p in pasts)
 
 
-def _assuming(guarantee: Guarantee, what: str) -> Guarantee:
+def _add_assumption(guarantee: Guarantee, what: str) -> Guarantee:
     told = dict.fromkeys((*guarantee.assumptions, what))
     return guarantee.replace(assumptions=tuple(told))
 
 
-def _by_rows(released: Any, read: Rows | None = None) -> Found | None:
+def _find_by_rows(released: Any, read: ReleasedRows | None = None) -> Found | None:
     """Return what it is if its points are those of releases, whatever its record.
 
     ``read``: its rows, if they were read before.
@@ -218,7 +221,7 @@ def _by_rows(released: Any, read: Rows | None = None) -> Found | None:
     if not isinstance(released, (gpd.GeoDataFrame, gpd.GeoSeries)):
         return None
     left, pasts = np.ones(len(released), bool), []
-    holding = _holding(released, read)
+    holding = _releases_holding(released, read)
     known = [(past, held) for past, held in holding if held.sum() >= FEW]
     while left.any() and known:
         past, held = max(known, key=lambda one: int((one[1] & left).sum()))
@@ -231,36 +234,40 @@ def _by_rows(released: Any, read: Rows | None = None) -> Found | None:
     try:
         total = compose(*(past.guarantee for past in pasts))
     except GeoPrivError as error:
-        return _none(JOINED, str(error))
-    total = _assuming(total, CHOSEN)
+        return _no_guarantee(JOINED, str(error))
+    total = _add_assumption(total, CHOSEN)
     return total.replace(state=ROWS if len(pasts) == 1 else JOINED), pasts
 
 
-def _holding(released: Frame, read: Rows | None) -> Iterator[tuple[Past, np.ndarray]]:
+def _releases_holding(
+    released: Frame, read: ReleasedRows | None
+) -> Iterator[tuple[PastRelease, np.ndarray]]:
     """Yield the releases of points with noise, and which rows are theirs."""
-    known: dict[tuple[Any, ...], Rows | None] = {}  # sealed once, not for each release
+    known: dict[
+        tuple[Any, ...], ReleasedRows | None
+    ] = {}  # sealed once, not for each release
     if read is not None:
         known[tuple(read.columns)] = read
     for past in MEMORY.all():
         if past.is_noisy:
             columns = tuple(past.rows.columns)
             if columns not in known:
-                known[columns] = _rows(released, past.stamp)
+                known[columns] = _rows_if_readable(released, past.stamp)
             rows = known[columns]
             if (
                 rows is not None
                 and rows.places is not None
-                and past.rows.lie_in(rows.crs)
+                and past.rows.is_in_crs(rows.crs)
             ):
-                yield past, past.holds(rows, labelled=False)
+                yield past, past.contains_rows(rows, labelled=False)
 
 
-def _rows(released: Any, stamp: Mapping[str, Any]) -> Rows | None:
+def _rows_if_readable(released: Any, stamp: Mapping[str, Any]) -> ReleasedRows | None:
     try:
-        return rows_of(released, stamp.get(COLUMNS, ()))
+        return make_row_seals(released, stamp.get(COLUMNS, ()))
     except (GeoPrivError, KeyError, TypeError, ValueError):
         return None  # a column was renamed away, or holds no numbers any more
 
 
-def _none(state: str, reason: str) -> Found:
+def _no_guarantee(state: str, reason: str) -> Found:
     return Guarantee(notion="none", assumptions=(reason,), state=state), ()

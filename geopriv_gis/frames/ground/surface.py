@@ -10,14 +10,14 @@ import numpy as np
 import pyproj
 
 from ...core.errors import CRSError, GeometryError, ParameterError
-from ...core.ground.region import Region
-from ...core.parameter import shown
+from ...core.ground.region import PlaneRegion
+from ...core.parameter import safe_repr
 from .datum import transform
 from .geometry import VECTORISED, geometry_of
-from .lattice import Lattice, Nearness, Places, fine_places
-from .overlay import touching
-from .prior import raster_of
-from .region import rings_of
+from .lattice import Lattice, PlaceSpacing, PublicPlaces, divide_cells
+from .overlay import find_touching_pairs
+from .prior import read_raster
+from .region import closed_rings
 
 POLYGONS = {"Polygon", "MultiPolygon"}
 Box = tuple[tuple[float, ...], pyproj.CRS]  # west, south, east, north, and their CRS
@@ -29,30 +29,32 @@ _OVERLAP = 1e-3  # share of places on borders
 class Surface(Protocol):
     """A public value at every place."""
 
-    def at(self, places: Places) -> np.ndarray:
+    def values_at(self, places: PublicPlaces) -> np.ndarray:
         """Return the values at places, NaN where there is none."""
 
-    def spread(self, near: Nearness, box: Box | None) -> Places:
+    def places_within(self, near: PlaceSpacing, box: Box | None) -> PublicPlaces:
         """Return places where there is a value, each with its area, within a box."""
 
 
-def surface_of(given: object, column: object, band: int, crs: pyproj.CRS) -> Surface:
+def read_surface(given: object, column: object, band: int, crs: pyproj.CRS) -> Surface:
     """Return what an argument ``surface`` gives: polygons with a column, or a raster.
 
     ``crs`` is that of a raster without one of its own.
     """
     if isinstance(given, (gpd.GeoSeries, gpd.GeoDataFrame)):
-        return _Zones.of(given, column)
+        return _ZoneSurface.of(given, column)
     if column is not None:
         raise ParameterError("column is for polygons; a raster has band.")
-    values, steps, named = raster_of(given, band, np.nan, "surface")
+    values, steps, named = read_raster(given, band, np.nan, "surface")
     if named is None:
         raise CRSError("the raster of surface has no CRS; give it one.")
     own = crs if named is False else pyproj.CRS.from_user_input(named)
-    return _Raster(Lattice(steps, (values.shape[0], values.shape[1]), own), values)
+    return _RasterSurface(
+        Lattice(steps, (values.shape[0], values.shape[1]), own), values
+    )
 
 
-def zones_of(zones: Any, name: str) -> gpd.GeoSeries:
+def read_zones(zones: Any, name: str) -> gpd.GeoSeries:
     """Return public polygons that are all there and have a CRS, or raise."""
     shapes = geometry_of(zones)
     if shapes.crs is None:
@@ -64,13 +66,13 @@ def zones_of(zones: Any, name: str) -> gpd.GeoSeries:
     return gpd.GeoSeries(valid.array, crs=shapes.crs)
 
 
-def zone_of(zones: gpd.GeoSeries, places: Places, name: str) -> np.ndarray:
+def find_zones(zones: gpd.GeoSeries, places: PublicPlaces, name: str) -> np.ndarray:
     """Return the number of the zone in which each place lies, or −1."""
     crs = pyproj.CRS.from_user_input(zones.crs)
     xy = transform(places.xy, places.crs, crs)
     result = np.full(len(xy), -1)
     known = np.flatnonzero(np.isfinite(xy).all(axis=1))
-    find = _by_shapes if VECTORISED else _by_edges
+    find = _find_zones_by_shapes if VECTORISED else _find_zones_by_edges
     result[known], several = find(zones, xy[known])
     if several > _OVERLAP * len(xy):
         raise ParameterError(
@@ -80,19 +82,23 @@ def zone_of(zones: gpd.GeoSeries, places: Places, name: str) -> np.ndarray:
     return result
 
 
-def _by_shapes(zones: gpd.GeoSeries, xy: np.ndarray) -> tuple[np.ndarray, int]:
+def _find_zones_by_shapes(
+    zones: gpd.GeoSeries, xy: np.ndarray
+) -> tuple[np.ndarray, int]:
     """Return the zone of each place, or −1, and how many places are in several."""
     result, several = np.full(len(xy), -1), 0
     for start in range(0, len(xy), _CHUNK):
         points = gpd.GeoSeries.from_xy(*xy[start : start + _CHUNK].T, crs=zones.crs)
-        rows, numbers = touching(zones, points)
-        several += _in_several(zones, points, rows, numbers)
+        rows, numbers = find_touching_pairs(zones, points)
+        several += _count_in_several(zones, points, rows, numbers)
         rows, first = np.unique(rows, return_index=True)  # on a border, the first
         result[start + rows] = numbers[first]
     return result, several
 
 
-def _by_edges(zones: gpd.GeoSeries, xy: np.ndarray) -> tuple[np.ndarray, int]:
+def _find_zones_by_edges(
+    zones: gpd.GeoSeries, xy: np.ndarray
+) -> tuple[np.ndarray, int]:
     """Return the same without a geometry for each place, which shapely 1.8 is slow at.
 
     A place on a border counts as if it were a hair to the right, or above.
@@ -104,17 +110,17 @@ def _by_edges(zones: gpd.GeoSeries, xy: np.ndarray) -> tuple[np.ndarray, int]:
         west, south, east, north = shape.bounds
         rows = order[slice(*np.searchsorted(along, [west, east]))]
         rows = rows[(xy[rows, 1] >= south) & (xy[rows, 1] <= north)]
-        rings = rings_of(shape) if len(rows) else []
+        rings = closed_rings(shape) if len(rows) else []
         if not rings:
             continue
         spacing = max(east - west, north - south) / _INDEX
-        rows = rows[Region.of(rings, spacing).contains(xy[rows])]
+        rows = rows[PlaneRegion.of(rings, spacing).contains(xy[rows])]
         several += int((result[rows] >= 0).sum())
         result[rows[result[rows] < 0]] = number
     return result, several
 
 
-def _in_several(
+def _count_in_several(
     zones: gpd.GeoSeries, points: gpd.GeoSeries, rows: np.ndarray, numbers: np.ndarray
 ) -> int:
     """Return how many points lie inside several zones, not on their borders."""
@@ -129,11 +135,12 @@ def _in_several(
 
 
 @dataclass(frozen=True, eq=False)
-class _Raster:
+class _RasterSurface:
     lattice: Lattice
     values: np.ndarray
 
-    def at(self, places: Places) -> np.ndarray:
+    def values_at(self, places: PublicPlaces) -> np.ndarray:
+        """Return the value of the raster's cell at each place, NaN outside."""
         xy = transform(places.xy, places.crs, self.lattice.crs)
         a, b, c, d, e, f = self.lattice.steps
         x, y = xy.T - np.array([[c], [f]])
@@ -147,28 +154,29 @@ class _Raster:
         ]
         return result
 
-    def spread(self, near: Nearness, box: Box | None) -> Places:
+    def places_within(self, near: PlaceSpacing, box: Box | None) -> PublicPlaces:
         row, column = np.nonzero(np.isfinite(self.values))
         if box is not None:
-            middles = self.lattice.at(row + 0.5, column + 0.5)
-            kept = within(Places(middles, self.lattice.crs, row), box)
+            middles = self.lattice.places_at(row + 0.5, column + 0.5)
+            kept = is_within_box(PublicPlaces(middles, self.lattice.crs, row), box)
             row, column = row[kept], column[kept]
         areas = self.lattice.areas(row, column, near.ground)
         cells = row, column, areas
-        return fine_places(self.lattice, cells, near, "an extent, or a raster,")
+        return divide_cells(self.lattice, cells, near, "an extent, or a raster,")
 
 
 @dataclass(frozen=True, eq=False)
-class _Zones:
+class _ZoneSurface:
     zones: gpd.GeoSeries
     values: np.ndarray
 
     @classmethod
-    def of(cls, given: Any, column: object) -> _Zones:
-        zones = zones_of(given, "surface")
+    def of(cls, given: Any, column: object) -> _ZoneSurface:
+        """Return the surface of a layer's column; raise unless it holds numbers."""
+        zones = read_zones(given, "surface")
         if not isinstance(given, gpd.GeoDataFrame) or column not in given.columns:
             raise ParameterError(
-                f"column must name a column of surface; got {shown(column)}."
+                f"column must name a column of surface; got {safe_repr(column)}."
             )
         try:
             values = given[column].to_numpy(dtype=float, na_value=np.nan)
@@ -176,20 +184,21 @@ class _Zones:
             raise ParameterError("column must hold numbers.") from error
         return cls(zones, values)
 
-    def at(self, places: Places) -> np.ndarray:
-        zone = zone_of(self.zones, places, "surface")
+    def values_at(self, places: PublicPlaces) -> np.ndarray:
+        """Return the value of the zone of each place, NaN outside."""
+        zone = find_zones(self.zones, places, "surface")
         return np.where(zone < 0, np.nan, self.values[zone])
 
-    def spread(self, near: Nearness, box: Box | None) -> Places:
+    def places_within(self, near: PlaceSpacing, box: Box | None) -> PublicPlaces:
         crs = pyproj.CRS.from_user_input(self.zones.crs)
         bounds, crs = box or (tuple(self.zones.total_bounds), crs)
         lattice = Lattice.over(bounds, crs, near.fine, near.ground)
         near.check(max(lattice.sides(near.ground)), "an extent")
         places = lattice.middles(near.ground)
-        return places.where(np.isfinite(self.at(places)))
+        return places.select(np.isfinite(self.values_at(places)))
 
 
-def within(places: Places, box: Box) -> np.ndarray:
+def is_within_box(places: PublicPlaces, box: Box) -> np.ndarray:
     """Tell which places lie in a rectangle of any CRS."""
     (west, south, east, north), crs = box
     x, y = transform(places.xy, places.crs, crs).T

@@ -15,13 +15,13 @@ from pathlib import Path
 import numpy as np
 
 from ...arguments.shared import LEAST_MOVE
-from ...core.drawing import metres as told
+from ...core.drawing import format_metres as told
 from ...core.errors import GeoPrivWarning, ParameterError
 from ...core.mechanisms.lattice import Gaussian, PlanarLaplace
 from ...core.parameter import check_number, limits_of
 from ...core.points.persons import Persons
-from ...core.promise.law import Law, displacement
-from .crs import Area
+from ...core.promise.law import Law, compute_displacement
+from .crs import AreaOfUse
 
 _ROOMS = ("arguments", "frames", "batches", "dask", "presets")
 _ROOT = Path(__file__).parents[2]
@@ -48,7 +48,7 @@ class ColumnsWarning(GeoPrivWarning):
 
 
 @contextmanager
-def heard() -> Iterator[list[GeoPrivWarning]]:
+def collect_warnings() -> Iterator[list[GeoPrivWarning]]:
     """Collect what is warned of, whether it is shown or not."""
     outer, found = _HEARD.get(), list[GeoPrivWarning]()
     token = _HEARD.set(found)
@@ -71,7 +71,7 @@ def warn(text: str, kind: type[GeoPrivWarning] = GeoPrivWarning) -> None:
     warnings.warn(text, kind, stacklevel=level)
 
 
-def weigh_budget(
+def warn_of_odd_budget(
     effect: str,
     *,
     eps: float | None = None,
@@ -87,11 +87,13 @@ def weigh_budget(
     """
     check_noise_is_finite({"eps": eps, "rho": rho}, effect)
     if not in_all:
-        refuse_tiny(eps=eps, rho=rho, effect="blur places by", displacement=False)
-    alone = _alone(eps, rho)
+        check_budget_hides(
+            eps=eps, rho=rho, effect="blur places by", displacement=False
+        )
+    alone = _mean_move_of_one_row(eps, rho)
     if _LEAST <= alone <= _GREATEST:
         return
-    text = f"{_said(eps, rho)} {effect} about {told(metres or alone)}"
+    text = f"{_budget_text(eps, rho)} {effect} about {told(metres or alone)}"
     if alone < _LEAST:
         warn(
             f"{text}, which hardly protects anybody: it tells a house from the next. "
@@ -101,36 +103,41 @@ def weigh_budget(
         warn(f"{text}, which leaves little of use. {_USUAL}")
 
 
-def weigh_answer(
+def warn_of_large_error(
     effect: str,
     metres: float | None,
     *,
     eps: float | None = None,
     rho: float | None = None,
-    area: Area | None = None,
+    area: AreaOfUse | None = None,
 ) -> None:
     """Warn where an answer is too far off to be of use: ``metres``, as plans have it.
 
-    Of budgets that move even a row by itself too far `weigh_budget` has warned.
+    Of budgets that move even a row by itself too far `warn_of_odd_budget` has warned.
     """
-    if metres is None or metres <= _widest(area) or _alone(eps, rho) > _GREATEST:
+    if (
+        metres is None
+        or metres <= _largest_useful_move(area)
+        or _mean_move_of_one_row(eps, rho) > _GREATEST
+    ):
         return
     warn(
-        f"{_said(eps, rho)} {effect} about {told(metres)}, which leaves little of use."
+        f"{_budget_text(eps, rho)} {effect} about {told(metres)}, which leaves little "
+        "of use."
     )
 
 
-def weigh_rows(rows: np.ndarray, eps: float) -> None:
+def warn_of_many_rows(rows: np.ndarray, eps: float) -> None:
     """Warn where the rows of a person have so small a share of ε each that they drown.
 
     ``rows`` is, for each row, how many its person has; which is public.
     """
     most = int(rows.max(initial=1))
     effect = f"is shared by {most} rows of one person, which blurs places by at least"
-    weigh_answer(effect, most * _alone(eps, None), eps=eps)
+    warn_of_large_error(effect, most * _mean_move_of_one_row(eps, None), eps=eps)
 
 
-def refuse_tiny(
+def check_budget_hides(
     *,
     eps: float | None = None,
     rho: float | None = None,
@@ -142,7 +149,7 @@ def refuse_tiny(
     That is from ε = 1 per metre and ρ = π/16 per square metre on. ``displacement``
     tells whether the release takes that as well.
     """
-    metres = _alone(eps, rho)
+    metres = _mean_move_of_one_row(eps, rho)
     if metres > LEAST_MOVE:
         return
     name, unit = ("eps", "metre") if rho is None else ("rho", "square metre")
@@ -169,19 +176,19 @@ def check_noise_is_finite(
         if not isinstance(value, numbers.Real) or not 0 < float(value) < math.inf:
             continue
         given = {"eps": None, "rho": None, name: float(value)}
-        metres = _alone(**given)
+        metres = _mean_move_of_one_row(**given)
         if metres > _OFF_THE_MAP:
-            said = _said(**given)
+            said = _budget_text(**given)
             raise ParameterError(
                 f"{said} {effect} about {told(metres)}, more than any map. Pass a "
                 "larger budget."
             )
 
 
-def weigh_points(
+def warn_of_odd_moves(
     law: Law | None,
     persons: Persons | None,
-    area: Area | None,
+    area: AreaOfUse | None,
     *,
     eps: float | None = None,
     rho: float | None = None,
@@ -195,16 +202,19 @@ def weigh_points(
     rows = 1 if persons is None else int(persons.rows_per_unit.max(initial=1))
     effect = "moves points by" if rows == 1 else "moves a person with one row by"
     if law is None:
-        weigh_budget(effect, eps=eps, rho=rho)
+        warn_of_odd_budget(effect, eps=eps, rho=rho)
         return
     restricted = "restricted" in law.then
     free = law.replace(then=()) if law.then else law
     # Noise within a region is of half the budget, which protects as the whole would.
     whole = free.replace(rate=2 * law.rate) if restricted else free
-    alone = displacement(whole)
-    weigh_budget(effect, eps=eps, rho=rho, metres=alone)
-    metres = displacement(free, rows) if rows > 1 or restricted else alone
-    if metres <= min(_widest(area), TIMES * alone) or _alone(eps, rho) > _GREATEST:
+    alone = compute_displacement(whole)
+    warn_of_odd_budget(effect, eps=eps, rho=rho, metres=alone)
+    metres = compute_displacement(free, rows) if rows > 1 or restricted else alone
+    if (
+        metres <= min(_largest_useful_move(area), TIMES * alone)
+        or _mean_move_of_one_row(eps, rho) > _GREATEST
+    ):
         return
     whose = (
         "points move" if rows == 1 else f"{rows} rows of one person share it and move"
@@ -217,24 +227,25 @@ def weigh_points(
     )  # fmt: skip
     other = "" if metres == alone else f", not {told(alone)}"
     warn(
-        f"{_said(eps, rho)}: {whose} by about {told(metres)}{within} on average"
+        f"{_budget_text(eps, rho)}: {whose} by about {told(metres)}{within} on average"
         f"{other}, which leaves little of use.{advice}"
     )
 
 
-def _widest(area: Area | None) -> float:
+def _largest_useful_move(area: AreaOfUse | None) -> float:
     """Return how many metres are too many: 100 km, or a tenth of the area of use."""
     return _GREATEST if area is None else min(_GREATEST, area.length / TIMES)
 
 
-def _said(eps: float | None, rho: float | None) -> str:
+def _budget_text(eps: float | None, rho: float | None) -> str:
+    """Return a budget as text, with its unit."""
     if eps is not None:
         return f"eps = {float(eps):g} per metre"
     assert rho is not None
     return f"rho = {float(rho):g} per square metre"
 
 
-def _alone(eps: float | None, rho: float | None) -> float:
+def _mean_move_of_one_row(eps: float | None, rho: float | None) -> float:
     """Return how far (m) a row by itself moves on average."""
     if eps is not None:
         check_number("eps", eps, limits_of(PlanarLaplace, "eps"))
@@ -249,5 +260,5 @@ def _alone(eps: float | None, rho: float | None) -> float:
 Progress = Callable[[float], object]
 
 
-def silent(_share: float) -> None:
+def ignore_progress(_share: float) -> None:
     """Ignore the progress."""

@@ -13,7 +13,7 @@ from ..ground.release import attach
 from .questions import Answer
 
 
-def table_of(
+def make_answer_table(
     names: Sequence[object],
     answers: Sequence[Answer],
     promise: Guarantee | None = None,

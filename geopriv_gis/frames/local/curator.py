@@ -13,13 +13,13 @@ from ...core.budget import Audience, PeopleFilter, PrivacyFilter
 from ...core.budget.personal import WHOLE
 from ...core.errors import ParameterError
 from ...core.local.questions import Procedure, count_is_below
-from ...core.parameter import shown
+from ...core.parameter import safe_repr
 from ...core.promise.guarantee import DOWN, FLOAT_CAVEAT, Guarantee
 from ...core.randomness import Random
 from ..ground.geometry import Frame
-from ..ground.marks import ROW_ALONE, mask_of
+from ..ground.marks import ROW_ALONE, make_row_mask
 from ..ground.prepared import Account, charge
-from ..ground.rows import persons_of
+from ..ground.rows import number_persons
 from .questions import Answer
 
 
@@ -44,16 +44,16 @@ class Curator:
             )
         self._frame, self._rng, self._privacy_unit = frame, rng, privacy_unit
         self.account = PrivacyFilter("zcdp", rho)
-        self._persons = persons_of(frame, privacy_unit)
+        self._persons = number_persons(frame, privacy_unit)
 
-    def joined(self, frame: Frame) -> Curator:
+    def with_rows(self, frame: Frame) -> Curator:
         """Return the holder of a table that has grown, with the same account.
 
         That it grew is public; of each person at most the whole account is told.
         """
         grown = copy.copy(self)  # the account is one and the same
         grown._frame = frame
-        grown._persons = persons_of(frame, self._privacy_unit)
+        grown._persons = number_persons(frame, self._privacy_unit)
         return grown
 
     def charge(self, ledger: Account) -> None:
@@ -63,10 +63,12 @@ class Curator:
     def threshold(self, rows: Any, q: float, *, rho: float, procedure: Any) -> Answer:
         """Say whether fewer than a share q of the people are of a kind."""
         if not (isinstance(q, (int, float)) and 0 < q < 1):
-            raise ParameterError(f"q must lie in (0, 1); got {shown(q)}.")
+            raise ParameterError(f"q must lie in (0, 1); got {safe_repr(q)}.")
         kept = Procedure(**{**procedure, "privatize": "distance"})
         # A person's rows may all change together, so they count once: if any is.
-        marked = np.bincount(self._persons, weights=mask_of(self._frame, rows)) > 0
+        marked = (
+            np.bincount(self._persons, weights=make_row_mask(self._frame, rows)) > 0
+        )
         self.account.spend(rho)
         one = PeopleFilter(np.array([float(rho)]) * DOWN)
         audience = Audience(
@@ -83,7 +85,7 @@ class Curator:
         return Answer(
             value=found.value,
             error=found.error,
-            saving=float(one.saved[0]),
+            saving=float(one.remaining_shares[0]),
             remaining=pd.Series([self.account.remaining], index=["table"]),
             asked=1,
             rounds=found.rounds,

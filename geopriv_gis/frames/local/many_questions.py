@@ -7,17 +7,17 @@ from typing import Any
 
 import pandas as pd
 
-from ...arguments.docstring import explained
-from ...core.budget.personal import scheme_of
+from ...arguments.docstring import document_arguments
+from ...core.budget.personal import find_scheme
 from ...core.errors import ParameterError
-from ...core.parameter import shown
+from ...core.parameter import safe_repr
 from ...core.points.release import check_budget
 from ...core.randomness import Random
 from ..ground.geometry import Frame
-from ..ground.prepared import Account, Due, Steps, release
-from ..ground.warning import Progress, silent
-from .answers import table_of
-from .panel import each
+from ..ground.prepared import Account, ReleaseDue, Steps, release
+from ..ground.warning import Progress, ignore_progress
+from .answers import make_answer_table
+from .panel import split_layer
 from .questions import (
     KernelMean,
     NearestPeople,
@@ -30,7 +30,7 @@ from .session import Session
 QUESTIONS = {"count": None, "density": "bandwidth", "nearest": "k"}
 
 
-@explained
+@document_arguments
 @release
 def ask_many(
     frame: Frame,
@@ -86,8 +86,8 @@ def ask_many(
     (True, 2)
     """
     check_budget(eps, rho)
-    scheme_of(scheme)
-    questions = _questions(
+    find_scheme(scheme)
+    questions = _make_questions(
         places,
         question,
         {"bandwidth": bandwidth, "k": k},
@@ -102,26 +102,27 @@ def ask_many(
     total = session.guarantee.replace(
         mechanism=f"{questions[0].name}, many, local model", parameters=facts
     )
-    yield Due(total, frame, ledger)
-    report = progress or silent
+    yield ReleaseDue(total, frame, ledger)
+    report = progress or ignore_progress
 
     def asked() -> Iterator[Question]:
+        """Yield the questions one by one, and report progress."""
         for number, one in enumerate(questions, 1):
             yield one
             report(number / len(questions))
 
     answers = session.run(asked(), scheme=scheme, count=len(questions))
     labels = places.index if hasattr(places, "index") else ["1"]
-    return table_of(labels, answers, total, saving=session.saving)
+    return make_answer_table(labels, answers, total, saving=session.saving)
 
 
-def _questions(
+def _make_questions(
     places: Any, question: str, needs: dict[str, Any], how: dict[str, Any]
 ) -> list[Question]:
     """Return a question for each range or place, with the number that it needs."""
     if question not in QUESTIONS:
         raise ParameterError(
-            f"question must be one of {tuple(QUESTIONS)}; got {shown(question)}."
+            f"question must be one of {tuple(QUESTIONS)}; got {safe_repr(question)}."
         )
     wanted = QUESTIONS[question]
     for name, value in needs.items():
@@ -129,7 +130,7 @@ def _questions(
             if value is None:
                 raise ParameterError(f"question = {question!r} needs {name}.")
             raise ParameterError(f"question = {question!r} does not take {name}.")
-    parts = each(getattr(places, "geometry", places))
+    parts = split_layer(getattr(places, "geometry", places))
     if not parts:
         raise ParameterError("places must have at least one row.")
     procedure = choose_method(len(parts), **how)

@@ -9,35 +9,35 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-from ...arguments.docstring import explained
+from ...arguments.docstring import document_arguments
 from ...core.errors import ParameterError
 from ...core.ground.metric import Plane
 from ...core.local.shares import Feature, RowNoise
 from ...core.mechanisms import PlanarLaplace
-from ...core.parameter import Limits, check_number, limits_of, shown
+from ...core.parameter import Limits, check_number, limits_of, safe_repr
 from ...core.randomness import Floats, Random, open_random
-from ...core.smooth import Tabulated, linear_form
-from ..ground.crs import Ground, ground_of
+from ...core.smooth import TabulatedFunction, linear_form
+from ..ground.crs import WorkingSpace, choose_ground
 from ..ground.geometry import Frame, coordinates_of, geometry_of
 from ..ground.prepared import Account, Steps, release
-from ..ground.public_shapes import POLYGONS, is_many, targets_of
-from ..ground.ranges import Range
-from ..ground.warning import Progress, silent, weigh_budget
+from ..ground.public_shapes import POLYGONS, is_table_of_places, make_targets
+from ..ground.ranges import PolygonRange
+from ..ground.warning import Progress, ignore_progress, warn_of_odd_budget
 from .share import (
     LDP_EPS,
     LEAST,
     VALUE_EPS,
     ShareQuestion,
-    finished,
+    read_values,
     release_mean,
-    values_of,
+    rescale_answer,
 )
 
 WEIGHT = Limits("Weight of a column, public")
 OWN = "the function is public and was not made from the rows"
 
 
-@explained
+@document_arguments
 @release
 def private_mean(
     frame: Frame,
@@ -94,7 +94,7 @@ def private_mean(
     >>> bool(abs(noise.value - 47.7) < 1)
     True
     """
-    source, report = open_random(rng), progress or silent
+    source, report = open_random(rng), progress or ignore_progress
     drawn = RowNoise(
         method=method, delta=delta, split=split, noise=noise, nu=nu, p=p, theta=theta,
         radius=radius,
@@ -103,14 +103,16 @@ def private_mean(
     columns = isinstance(names, (list, tuple))
     limits = VALUE_EPS if columns else limits_of(PlanarLaplace, "eps")
     check_number("eps", eps, LDP_EPS if method == "ldp" else limits)
-    length = _length(names, weights) if columns else 1.0
+    length = _length_of_form(names, weights) if columns else 1.0
     if weights is not None and not columns:
         raise ParameterError("weights is for columns; leave it out for distances.")
-    whole = _tabulated(function, domain, length)
+    whole = _tabulate_function(function, domain, length)
     low, high = float(whole.heights.min()), float(whole.heights.max())
     if not low < high:
         raise ParameterError("function must not be constant over the domain.")
-    unit = Tabulated(lambda s: (whole.value(s) - low) / (high - low), whole.domain)
+    unit = TabulatedFunction(
+        lambda s: (whole.value(s) - low) / (high - low), whole.domain
+    )
     if method in ("smooth", "lipschitz") and eps < LEAST * unit.lipschitz:
         raise ParameterError(
             "function is too steep for eps: the noise would be "
@@ -120,28 +122,32 @@ def private_mean(
     if columns:
         if crs is not None:
             raise ParameterError("crs is for distances; leave it out for columns.")
-        asked = _of_columns(frame, names, weights, unit)
+        asked = _question_about_columns(frame, names, weights, unit)
     else:
-        asked = _of_distance(frame, of, unit, crs, None if method == "ldp" else eps)
+        asked = _question_about_distance(
+            frame, of, unit, crs, None if method == "ldp" else eps
+        )
     asked.facts["domain"] = [float(end) for end in domain]
     found = yield from release_mean(
         frame, asked, eps=eps, noise=drawn, privacy_unit=privacy_unit, ledger=ledger,
         rng=source, report=report,
     )  # fmt: skip
-    return finished(found, "private_mean", report, low=low, span=high - low)
+    return rescale_answer(found, "private_mean", report, low=low, span=high - low)
 
 
-def _tabulated(function: Any, domain: Any, length: float) -> Tabulated:
+def _tabulate_function(function: Any, domain: Any, length: float) -> TabulatedFunction:
     """Return the function of a number ``length`` times shorter."""
     if not callable(function):
-        raise ParameterError(f"function must be a function; got {shown(function)}.")
+        raise ParameterError(f"function must be a function; got {safe_repr(function)}.")
     if not isinstance(domain, (list, tuple)) or len(domain) != 2:
         raise ParameterError("domain must be two finite numbers, low < high.")
     for end in domain:
         check_number("domain", end, Limits("End of the domain, public"))
     low, high = (float(end) / length for end in domain)
     try:
-        made = Tabulated(lambda s: np.asarray(function(s * length), float), (low, high))
+        made = TabulatedFunction(
+            lambda s: np.asarray(function(s * length), float), (low, high)
+        )
     except ParameterError:
         raise
     except Exception as error:
@@ -152,7 +158,7 @@ def _tabulated(function: Any, domain: Any, length: float) -> Tabulated:
     return made
 
 
-def _length(names: Sequence[str], weights: Sequence[float] | None) -> float:
+def _length_of_form(names: Sequence[str], weights: Sequence[float] | None) -> float:
     """Return ‖β‖ of a linear form, 1 for a single column without weights."""
     if not names or len(set(map(str, names))) != len(names):
         raise ParameterError("of must name columns, each once.")
@@ -170,13 +176,14 @@ def _length(names: Sequence[str], weights: Sequence[float] | None) -> float:
     return length
 
 
-def _of_columns(
-    frame: Frame, names: Sequence[str], weights: Any, function: Tabulated
+def _question_about_columns(
+    frame: Frame, names: Sequence[str], weights: Any, function: TabulatedFunction
 ) -> ShareQuestion:
+    """Return a question about a linear form of columns."""
     beta = np.ones(1) if weights is None else np.asarray(weights, dtype=float)
     facts: dict[str, Any] = {} if weights is None else {"weights": beta.tolist()}
     return ShareQuestion(
-        points=values_of(frame, names),
+        points=read_values(frame, names),
         feature=lambda x: linear_form(x, beta),
         function=function,
         facts=facts,
@@ -185,18 +192,19 @@ def _of_columns(
     )
 
 
-def _of_distance(
-    frame: Frame, of: Any, function: Tabulated, crs: object, eps: float | None
+def _question_about_distance(
+    frame: Frame, of: Any, function: TabulatedFunction, crs: object, eps: float | None
 ) -> ShareQuestion:
+    """Return a question about distances from shapes or places."""
     if eps is not None:
-        weigh_budget("blurs places by at least", eps=eps)
+        warn_of_odd_budget("blurs places by at least", eps=eps)
     geometry = geometry_of(frame)
     xy = coordinates_of(geometry, drop_z=True).xy
-    ground = ground_of(geometry.crs, crs, plane=True, coordinates=xy)
+    ground = choose_ground(geometry.crs, crs, plane=True, coordinates=xy)
     assert isinstance(ground.metric, Plane)
     return ShareQuestion(
         points=ground.to_working(xy) * ground.unit,
-        feature=_distance(of, geometry, ground),
+        feature=_make_distance(of, geometry, ground),
         function=function,
         facts={},
         metric=ground.metric,
@@ -205,11 +213,15 @@ def _of_distance(
     )
 
 
-def _distance(of: Any, geometry: Any, ground: Ground) -> Feature:
+def _make_distance(of: Any, geometry: Any, ground: WorkingSpace) -> Feature:
     """Return signed distances to polygons; else those from the nearest of all."""
-    kinds = geometry_of(of).geom_type if is_many(of) else [getattr(of, "geom_type", "")]
+    kinds = (
+        geometry_of(of).geom_type
+        if is_table_of_places(of)
+        else [getattr(of, "geom_type", "")]
+    )
     if len(kinds) and set(kinds) <= POLYGONS:
-        return Range(of, geometry.crs, ground)
-    (away,) = targets_of(of, geometry.crs, ground, together=True)
+        return PolygonRange(of, geometry.crs, ground)
+    (away,) = make_targets(of, geometry.crs, ground, together=True)
     assert callable(away)
     return lambda metres: away(metres / ground.unit)

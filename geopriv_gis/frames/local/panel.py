@@ -13,16 +13,16 @@ import geopandas as gpd
 import numpy as np
 import pandas as pd
 
-from ...core.budget import Audience, PeopleFilter, PrivacyFilter, allot
+from ...core.budget import Audience, PeopleFilter, PrivacyFilter, compute_allotment
 from ...core.budget.personal import Scheme
 from ...core.errors import BudgetError, ParameterError
-from ...core.parameter import shown
+from ...core.parameter import safe_repr
 from ...core.promise.guarantee import DOWN, Guarantee
 from ...core.randomness import Random
 from ..ground.geometry import Frame
 from .curator import Curator
 from .people import People
-from .promised import Promised
+from .promised import PromisedBudgets
 from .questions import Answer, Component, Question
 from .session_file import KeptSession
 
@@ -41,7 +41,7 @@ class Panel:
     def __init__(
         self,
         who: People,
-        promised: Promised,
+        promised: PromisedBudgets,
         rng: Random,
         *,
         given: Any,
@@ -61,7 +61,7 @@ class Panel:
             "twice. Use save() and open()."
         )
 
-    def _refresh(self) -> None:
+    def _reload(self) -> None:
         """Take over what other processes have spent, where the session is kept.
 
         Raises
@@ -70,7 +70,7 @@ class Panel:
             If it is not, and this process was forked from the one that has it.
         """
         if self._kept is not None:
-            self._kept.refresh(self._people, self._account)
+            self._kept.reload(self._people, self._table_account)
         elif os.getpid() != self._process:
             raise ParameterError(
                 "a session in memory cannot be used in a forked process: both "
@@ -78,7 +78,7 @@ class Panel:
             )
 
     @property
-    def _account(self) -> PrivacyFilter | None:
+    def _table_account(self) -> PrivacyFilter | None:
         return None if self._curator is None else self._curator.account
 
     @property
@@ -120,18 +120,18 @@ class Panel:
         APB Remark 1.
         """
         with self._turn:
-            self._refresh()
+            self._reload()
             whole = self._who.joined(frame)
-            given = self._budgets_of_joiners(eps, rho)
+            given = self._budgets_of_new_people(eps, rho)
             promised = self._promised.joined(frame, self.privacy_unit, given)
-            curator = self._curator and self._curator.joined(whole.frame)
+            curator = self._curator and self._curator.with_rows(whole.frame)
             first = len(self._people.left)
             if self._kept is not None:
                 self._kept.join(whole, promised)
-            self._people.join((promised.limits / whole.rows * DOWN)[first:])
+            self._people.add_people((promised.limits / whole.rows * DOWN)[first:])
             self._who, self._promised, self._curator = whole, promised, curator
 
-    def _budgets_of_joiners(self, eps: Any, rho: Any) -> Any:
+    def _budgets_of_new_people(self, eps: Any, rho: Any) -> Any:
         """Return what they were given, in the letter that the session counts in."""
         letter = self._promised.letter
         given, other = (eps, rho) if letter == "eps" else (rho, eps)
@@ -160,7 +160,7 @@ class Panel:
     @property
     def saving(self) -> float:
         """Mean share of their budgets that people have left."""
-        return float(self._people.saved.mean())
+        return float(self._people.remaining_shares.mean())
 
     @property
     def guarantee(self) -> Guarantee:
@@ -195,9 +195,9 @@ class Panel:
         if not isinstance(question, Question):
             raise ParameterError(
                 "question must be a RangeCount, KernelMean, NearestPeople, ScoreMean "
-                f"or ScoreCount; got {shown(question)}."
+                f"or ScoreCount; got {safe_repr(question)}."
             )
-        return self._one(question, eps, rho)
+        return self._ask_one(question, eps, rho)
 
     def run(
         self,
@@ -227,42 +227,44 @@ class Panel:
         if count is None:
             queries = list(queries)
             count = len(queries)
-            self._check(queries)
-        start, answers = self._people.saved.copy(), []
+            self._check_questions(queries)
+        start, answers = self._people.remaining_shares.copy(), []
         for number, question in enumerate(queries, 1):
             if number > count:
                 raise ParameterError(f"there are more than count = {count} queries.")
             with self._turn:
-                self._refresh()
+                self._reload()
                 late = len(self._people.left) - len(start)  # who joined meanwhile
                 start = np.concatenate([start, np.ones(late)])
-                share = allot(scheme, self._people.saved, start, number, count)
-                answers.append(self._ask(question, share))
+                share = compute_allotment(
+                    scheme, self._people.remaining_shares, start, number, count
+                )
+                answers.append(self._ask_affording(question, share))
         return answers
 
-    def _check(self, questions: Iterable[Question]) -> None:
+    def _check_questions(self, questions: Iterable[Question]) -> None:
         """Raise for what cannot be asked, before anything is spent on the others."""
         for question in questions:
             question.check(self.component(question.geometry))
             self._who.chosen(question.among)
 
-    def _one(self, question: Question, eps: Any, rho: Any) -> Answer:
+    def _ask_one(self, question: Question, eps: Any, rho: Any) -> Answer:
         with self._turn:
-            self._refresh()
+            self._reload()
             cost = self._promised.costs(self._who, eps, rho)
-            return self._ask(question, cost / self._promised.limits)
+            return self._ask_affording(question, cost / self._promised.limits)
 
-    def _ask(self, question: Question, share: np.ndarray) -> Answer:
+    def _ask_affording(self, question: Question, share: np.ndarray) -> Answer:
         """Ask all who have as much left as they are to spend, and something."""
         people, component = self._people, self.component(question.geometry)
-        able = (share <= people.saved) & (share >= LEAST)
+        able = (share <= people.remaining_shares) & (share >= LEAST)
         who = np.flatnonzero(able & self._who.chosen(question.among))
         if not len(who):
             raise BudgetError(
                 "no person has enough budget left for this question. Ask for less. "
                 "Nothing was spent."
             )
-        units = people.units(share[who])
+        units = people.to_units(share[who])
         audience = Audience(
             people=people,
             who=who,
@@ -271,13 +273,17 @@ class Panel:
             k_max=component.ground.metric.k_max,
         )
         before = people.left[who].copy()
-        kept = self._kept.question(people, who, units) if self._kept else nullcontext()
+        kept = (
+            self._kept.charge_question(people, who, units)
+            if self._kept
+            else nullcontext()
+        )
         with kept:
             found = question.ask(audience, component, self._rng)
         saving = 1 - (before - people.left[who]) / units
         facts = {"asked": len(who), "rounds": found.rounds, **question.facts}
         cost = float((share * self._promised.limits)[who].max())
-        guarantee = self._promised.of_question(
+        guarantee = self._promised.guarantee_of_question(
             question.name, self._who, component, cost, facts
         )
         return Answer(
@@ -298,11 +304,11 @@ def ask_each(
     panel: Panel, questions: Sequence[Question], eps: Any, rho: Any
 ) -> list[Answer]:
     """Ask questions that cost the same, after all of them have been checked."""
-    panel._check(questions)
-    return [panel._one(question, eps, rho) for question in questions]
+    panel._check_questions(questions)
+    return [panel._ask_one(question, eps, rho) for question in questions]
 
 
-def each(layer: Any) -> list[Any]:
+def split_layer(layer: Any) -> list[Any]:
     """Return the rows of a layer as layers of one row; anything else as it is."""
     if not isinstance(layer, (gpd.GeoSeries, gpd.GeoDataFrame)):
         return [layer]

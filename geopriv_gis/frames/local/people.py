@@ -9,17 +9,17 @@ import numpy as np
 import pandas as pd
 
 from ...core.errors import ParameterError
-from ...core.parameter import shown
-from ..ground.crs import ground_of
+from ...core.parameter import safe_repr
+from ..ground.crs import choose_ground
 from ..ground.geometry import Frame, coordinates_of, geometry_of
-from ..ground.rows import column_of, persons_of, rows_of_persons
+from ..ground.rows import number_persons, person_column, rows_of_persons
 from .questions import Component
 
 
 class People:
     """The rows of a frame, their persons, and the components that are asked about.
 
-    privacy_unit: Whose rows are whose, see `persons_of`.
+    privacy_unit: Whose rows are whose, see `number_persons`.
     crs: The plane in which distance is measured.
     """
 
@@ -27,7 +27,7 @@ class People:
         self.frame, self.privacy_unit, self._crs = frame, privacy_unit, crs
         self._components: dict[str | None, Component] = {}
         self.component(None)
-        self.persons = persons_of(frame, privacy_unit)
+        self.persons = number_persons(frame, privacy_unit)
 
     @property
     def index(self) -> pd.Index:
@@ -47,9 +47,9 @@ class People:
     def component(self, geometry: str | None) -> Component:
         """Return the true points of a geometry column in a plane: not for release."""
         if geometry not in self._components:
-            series = _series(self.frame, geometry)
+            series = _geometry_column(self.frame, geometry)
             xy = coordinates_of(series, drop_z=True).xy
-            ground = ground_of(series.crs, self._crs, plane=True, coordinates=xy)
+            ground = choose_ground(series.crs, self._crs, plane=True, coordinates=xy)
             points = ground.to_working(xy) * ground.unit
             self._components[geometry] = Component(points, ground, series)
         return self._components[geometry]
@@ -60,14 +60,14 @@ class People:
             return np.ones(len(self.persons), dtype=bool)
         found = among
         if isinstance(among, str):
-            found = _column(self.frame, "among", among)
+            found = _read_column(self.frame, "among", among)
         marked = isinstance(found, pd.Series) and found.dtype == bool
         if marked and not found.index.equals(self.index):
             raise ParameterError(
                 "among, where it is a Series of True and False, must have the "
                 "labels of the frame in their order."
             )
-        mask = self._named(found)
+        mask = self._as_mask(found)
         if not mask.any():
             raise ParameterError("among must name at least one row.")
         return mask
@@ -78,36 +78,41 @@ class People:
         if not isinstance(frame, gpd.GeoSeries if series else gpd.GeoDataFrame):
             raise ParameterError(
                 f"new rows must come in a {type(self.frame).__name__}, as the first "
-                f"did; got {shown(frame)}."
+                f"did; got {safe_repr(frame)}."
             )
-        new = frame if series else self._like(frame)
+        new = frame if series else self._check_new_rows(frame)
         if not len(new) or new.index.isin(self.index).any():
             raise ParameterError(
                 "new rows must have labels that the session does not have, and "
                 "there must be at least one. Pass an index of their own."
             )
         self._check_persons(new)
-        for name in _places(self.frame):
-            if _series(new, name).crs != _series(self.frame, name).crs:
+        for name in _place_columns(self.frame):
+            if (
+                _geometry_column(new, name).crs
+                != _geometry_column(self.frame, name).crs
+            ):
                 raise ParameterError(
                     "new rows must be in the CRS of the session: call to_crs() first."
                 )
         whole = People.__new__(People)
         whole.privacy_unit, whole._crs = self.privacy_unit, self._crs
         whole.frame = pd.concat([self.frame, new])
-        whole.persons = persons_of(whole.frame, self.privacy_unit)
+        whole.persons = number_persons(whole.frame, self.privacy_unit)
         whole._components = {
-            name: _extended(one, _series(new, name), _series(whole.frame, name))
+            name: _extend_component(
+                one, _geometry_column(new, name), _geometry_column(whole.frame, name)
+            )
             for name, one in self._components.items()
         }
         return whole
 
-    def _named(self, found: Any) -> np.ndarray:
+    def _as_mask(self, found: Any) -> np.ndarray:
         """Return a mask as it is, labels as a mask."""
         if callable(found) or np.ndim(found) != 1:
             raise ParameterError(
                 "among must be a column of True and False, one such value for each "
-                f"row, or labels of rows; got {shown(found)}."
+                f"row, or labels of rows; got {safe_repr(found)}."
             )
         mask = np.asarray(found)
         if mask.dtype == bool:
@@ -122,7 +127,7 @@ class People:
             raise ParameterError("among names rows that the session does not have.")
         return np.asarray(self.index.isin(labels))
 
-    def _like(self, frame: gpd.GeoDataFrame) -> gpd.GeoDataFrame:
+    def _check_new_rows(self, frame: gpd.GeoDataFrame) -> gpd.GeoDataFrame:
         wanted = list(self.frame.columns)
         if not set(wanted) <= set(frame.columns):
             raise ParameterError(
@@ -138,8 +143,8 @@ class People:
             )
         if self.privacy_unit == "row":
             return
-        persons_of(new, self.privacy_unit)
-        column = column_of(self.privacy_unit)
+        number_persons(new, self.privacy_unit)
+        column = person_column(self.privacy_unit)
         if new[column].isin(self.frame[column]).any():
             raise ParameterError(
                 "new rows must be of new persons; some are of persons of the "
@@ -147,11 +152,13 @@ class People:
             )
 
 
-def numbers_of(frame: Frame, privacy_unit: str, name: str, value: Any) -> np.ndarray:
+def person_numbers_of(
+    frame: Frame, privacy_unit: str, name: str, value: Any
+) -> np.ndarray:
     """Return a number of every row's person: a column of the frame, or an array."""
-    persons = persons_of(frame, privacy_unit)
+    persons = number_persons(frame, privacy_unit)
     if isinstance(value, str):
-        value = _column(frame, name, value)
+        value = _read_column(frame, name, value)
     index = geometry_of(frame).index
     if isinstance(value, pd.Series) and not value.index.equals(index):
         raise ParameterError(
@@ -162,7 +169,7 @@ def numbers_of(frame: Frame, privacy_unit: str, name: str, value: Any) -> np.nda
     if found.shape != persons.shape or found.dtype.kind not in "fiu":
         raise ParameterError(
             f"{name} must be a number, a column of numbers, or one number for each of "
-            f"the {len(persons)} rows; got {shown(value)}."
+            f"the {len(persons)} rows; got {safe_repr(value)}."
         )
     numbers = found.astype(float)
     first = np.unique(persons, return_index=True)[1]
@@ -174,35 +181,38 @@ def numbers_of(frame: Frame, privacy_unit: str, name: str, value: Any) -> np.nda
     return numbers
 
 
-def _column(frame: Frame, name: str, column: str) -> pd.Series:
+def _read_column(frame: Frame, name: str, column: str) -> pd.Series:
     known = isinstance(frame, gpd.GeoDataFrame) and column in frame.columns
     if not known or isinstance(frame[column], gpd.GeoSeries):
         raise ParameterError(
             f"{name} must name a column of the frame that holds no geometry; got "
-            f"{shown(column)}."
+            f"{safe_repr(column)}."
         )
     return frame[column]
 
 
-def _extended(one: Component, new: gpd.GeoSeries, whole: gpd.GeoSeries) -> Component:
+def _extend_component(
+    one: Component, new: gpd.GeoSeries, whole: gpd.GeoSeries
+) -> Component:
     """Return a component with further rows, in the same plane."""
     xy = coordinates_of(new, drop_z=True).xy
     points = one.ground.to_working(xy) * one.ground.unit
     return Component(np.vstack([one.points, points]), one.ground, whole)
 
 
-def _places(frame: Frame) -> list[str | None]:
+def _place_columns(frame: Frame) -> list[str | None]:
     """Return the columns that hold places; None for those of a series."""
     if isinstance(frame, gpd.GeoSeries):
         return [None]
     return [name for name in frame.columns if isinstance(frame[name], gpd.GeoSeries)]
 
 
-def _series(frame: Frame, geometry: str | None) -> gpd.GeoSeries:
+def _geometry_column(frame: Frame, geometry: str | None) -> gpd.GeoSeries:
     if geometry is None:
         return geometry_of(frame)
     if not isinstance(frame, gpd.GeoDataFrame) or geometry not in frame.columns:
         raise ParameterError(
-            f"geometry must name a geometry column of the frame; got {shown(geometry)}."
+            "geometry must name a geometry column of the frame; got "
+            f"{safe_repr(geometry)}."
         )
     return gpd.GeoSeries(frame[geometry])

@@ -10,13 +10,13 @@ from typing import Any
 
 import numpy as np
 
-from ...core.budget.filter import PrivacyFilter, largest_rhos
+from ...core.budget.filter import PrivacyFilter, compute_largest_rhos
 from ...core.errors import ParameterError
 from ...core.points.release import check_budget
 from ...core.promise.guarantee import FLOAT_CAVEAT, GROUPS_VISIBLE, Guarantee
-from ...core.promise.paragraph import number
+from ...core.promise.paragraph import format_number
 from ..ground.geometry import Frame
-from .people import People, numbers_of
+from .people import People, person_numbers_of
 from .questions import Component
 
 NOTIONS = ("gp", "cgp", "approximate-gp")
@@ -27,7 +27,7 @@ ASKED_PUBLIC = (
 
 
 @dataclass(frozen=True, kw_only=True)
-class Promised:
+class PromisedBudgets:
     """The budgets of a session.
 
     budgets (n,): What each row's person was promised: ε (1/m), or ρ (1/m²).
@@ -45,9 +45,9 @@ class Promised:
     @classmethod
     def of(
         cls, people: People, eps: Any, rho: Any, delta: Any, radius: Any
-    ) -> Promised:
+    ) -> PromisedBudgets:
         """Return what is promised to the rows of people, all of it checked."""
-        name, budgets = _given(people.frame, people.privacy_unit, eps, rho)
+        name, budgets = _given_budget(people.frame, people.privacy_unit, eps, rho)
         if delta is None and radius is None:
             notion = {"eps": "gp", "rho": "cgp"}[name]
             return cls(notion=notion, budgets=budgets, limits=budgets)
@@ -57,15 +57,17 @@ class Promised:
         assert delta is not None
         assert radius is not None
         return cls(
-            notion="approximate-gp", budgets=budgets, delta=float(delta),
-            limits=largest_rhos(budgets, float(delta), float(radius)),
+            notion="approximate-gp",
+            budgets=budgets,
+            delta=float(delta),
+            limits=compute_largest_rhos(budgets, float(delta), float(radius)),
             radius=float(radius),
-        )  # fmt: skip
+        )
 
-    def joined(self, frame: Frame, privacy_unit: str, given: Any) -> Promised:
+    def joined(self, frame: Frame, privacy_unit: str, given: Any) -> PromisedBudgets:
         """Return the budgets with those of further rows behind them."""
         eps, rho = (given, None) if self.letter == "eps" else (None, given)
-        _, budgets = _given(frame, privacy_unit, eps, rho)
+        _, budgets = _given_budget(frame, privacy_unit, eps, rho)
         if budgets.max() > self.largest:
             raise ParameterError(
                 f"{self.letter} of new people must be at most {self.largest:g}, the "
@@ -73,7 +75,7 @@ class Promised:
             )
         limits = budgets
         if self.delta is not None and self.radius is not None:
-            limits = largest_rhos(budgets, self.delta, self.radius)
+            limits = compute_largest_rhos(budgets, self.delta, self.radius)
         return dataclasses.replace(
             self,
             budgets=np.concatenate([self.budgets, budgets]),
@@ -92,6 +94,7 @@ class Promised:
 
     @property
     def largest(self) -> float:
+        """Return the largest budget of anybody."""
         return float(self.budgets.max())
 
     @property
@@ -102,7 +105,7 @@ class Promised:
 
     def costs(self, people: People, eps: Any, rho: Any) -> np.ndarray:
         """Return what a question may cost each row's person, in the unit of limits."""
-        name, costs = _given(people.frame, people.privacy_unit, eps, rho)
+        name, costs = _given_budget(people.frame, people.privacy_unit, eps, rho)
         if (name == "eps") != self.pure:
             raise ParameterError(
                 f"the questions of this session cost {'eps' if self.pure else 'rho'}; "
@@ -113,15 +116,21 @@ class Promised:
     def guarantee(self, people: People) -> Guarantee:
         """Return what all answers together promise."""
         named = {self.letter: self.largest}
-        own = self._own()
+        own = self._budget_assumptions()
         facts = {"smallest budget": float(self.budgets.min())} if own else {}
-        return self._stated(
-            "session", people, people.component(None), self.notion,
-            **named, delta=self.delta, radius=self.radius or math.inf,
-            parameters=facts, assumptions=(*own, *people.assumptions),
-        )  # fmt: skip
+        return self._state_guarantee(
+            "session",
+            people,
+            people.component(None),
+            self.notion,
+            **named,
+            delta=self.delta,
+            radius=self.radius or math.inf,
+            parameters=facts,
+            assumptions=(*own, *people.assumptions),
+        )
 
-    def charged(self, people: People) -> Guarantee:
+    def account_guarantee(self, people: People) -> Guarantee:
         """Return what an account is charged with: ρ for approximate geo-privacy.
 
         (ρ, ∞)-CGP is what the session keeps; an account that knows δ and Λ makes of it
@@ -130,21 +139,28 @@ class Promised:
         if self.notion != "approximate-gp":
             return self.guarantee(people)
         return self.guarantee(people).replace(
-            notion="cgp", eps=None, delta=None, radius=math.inf,
+            notion="cgp",
+            eps=None,
+            delta=None,
+            radius=math.inf,
             rho=float(self.limits.max()),
-        )  # fmt: skip
+        )
 
-    def of_question(
+    def guarantee_of_question(
         self, name: str, people: People, component: Component, cost: float, facts: Any
     ) -> Guarantee:
         """Return what one answer promises that cost so much at most."""
-        return self._stated(
-            name, people, component, "gp" if self.pure else "cgp",
-            **{"eps" if self.pure else "rho": cost}, parameters=facts,
+        return self._state_guarantee(
+            name,
+            people,
+            component,
+            "gp" if self.pure else "cgp",
+            **{"eps" if self.pure else "rho": cost},
+            parameters=facts,
             assumptions=component.ground.assumptions,
-        )  # fmt: skip
+        )
 
-    def _stated(
+    def _state_guarantee(
         self,
         name: str,
         people: People,
@@ -154,6 +170,7 @@ class Promised:
         assumptions: tuple[str, ...],
         **promise: Any,
     ) -> Guarantee:
+        """State a guarantee for these people with its unit, plane and assumptions."""
         unit = people.privacy_unit
         groups = () if unit in ("row", "table") else (GROUPS_VISIBLE,)
         said = (FLOAT_CAVEAT, REMAINING_PUBLIC, ASKED_PUBLIC)
@@ -171,27 +188,28 @@ class Promised:
             **promise,
         )
 
-    def _own(self) -> tuple[str, ...]:
+    def _budget_assumptions(self) -> tuple[str, ...]:
         """Return what is said of budgets that differ between people."""
         if self.common is not None:
             return ()
         least = float(self.budgets.min())
         unit = "square metre" if self.letter == "rho" else "metre"
         return (
-            f"people have budgets of their own, from {number(least)} to "
-            f"{number(self.largest)} per {unit}; for each person their own holds, the "
+            f"people have budgets of their own, from {format_number(least)} to "
+            f"{format_number(self.largest)} per {unit}; for each person their own "
+            "holds, the "
             "largest is stated; budgets are public and do not depend on places",
         )
 
 
-def _given(
+def _given_budget(
     frame: Frame, privacy_unit: str, eps: Any, rho: Any
 ) -> tuple[str, np.ndarray]:
     """Return the name and the numbers of the one of two budgets that is given."""
     name, value = ("eps", eps) if rho is None else ("rho", rho)
     if (eps is None) == (rho is None) or isinstance(value, numbers.Real):
         return name, np.full(len(frame), check_budget(eps, rho))
-    found = numbers_of(frame, privacy_unit, name, value)
+    found = person_numbers_of(frame, privacy_unit, name, value)
     for one in (float(found.min()), float(found.max())):  # NaN, if there is any
         check_budget(*((one, None) if name == "eps" else (None, one)))
     return name, found

@@ -16,12 +16,12 @@ from ...core.budget import Audience
 from ...core.errors import ParameterError
 from ...core.local import questions as core
 from ...core.local.questions import Procedure
-from ...core.parameter import Limits, check_number, shown
+from ...core.parameter import Limits, check_number, safe_repr
 from ...core.promise.guarantee import Guarantee
 from ...core.randomness import Random
-from ..ground.crs import Ground
-from ..ground.public_shapes import places_of
-from ..ground.ranges import Range
+from ..ground.crs import WorkingSpace
+from ..ground.public_shapes import project_places
+from ..ground.ranges import PolygonRange
 
 BANDWIDTH = Limits("Bandwidth of the Gaussian kernel", unit="m", above=0)
 HOW = ("auto", *core.METHODS)
@@ -35,7 +35,7 @@ def choose_method(count: int, method: str = "auto", **options: Any) -> Procedure
     What people save by rounds pays for further questions alone.
     """
     if method not in HOW:
-        raise ParameterError(f"method must be one of {HOW}; got {shown(method)}.")
+        raise ParameterError(f"method must be one of {HOW}; got {safe_repr(method)}.")
     if method == "auto":
         rounds = {"rounds", "split", "beta"} & options.keys()
         method = "baseline" if count == 1 and not rounds else "elimination"
@@ -47,7 +47,7 @@ class Component:
     """One geometry column of a session: points in metres of a plane, and labels."""
 
     points: np.ndarray
-    ground: Ground
+    ground: WorkingSpace
     geometry: Any  # GeoSeries
 
 
@@ -114,7 +114,7 @@ class RangeCount(Question):
 
     def __post_init__(self) -> None:
         """Refuse a β that nobody would look at."""
-        self.procedure.refuse_beta()
+        self.procedure.check_no_beta()
 
     def check(self, component: Component) -> None:
         """Raise unless the range is one.
@@ -126,7 +126,9 @@ class RangeCount(Question):
         """
         self._range(component)
 
-    def ask(self, audience: Audience, component: Component, rng: Random) -> core.Count:
+    def ask(
+        self, audience: Audience, component: Component, rng: Random
+    ) -> core.CountAnswer:
         """Return the count of the audience.
 
         Parameters
@@ -141,11 +143,11 @@ class RangeCount(Question):
         found = self._range(component)
         return core.count_in_range(
             audience, component.points[audience.who], found, rng,
-            procedure=self.procedure, shift=found.shift, depth=found.depth,
+            procedure=self.procedure, shift=found.edge_shift, depth=found.depth,
         )  # fmt: skip
 
-    def _range(self, component: Component) -> Range:
-        return Range(self.range, component.geometry.crs, component.ground)
+    def _range(self, component: Component) -> PolygonRange:
+        return PolygonRange(self.range, component.geometry.crs, component.ground)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -172,7 +174,7 @@ class KernelMean(Question):
 
     def __post_init__(self) -> None:
         """Refuse a β that nobody would look at."""
-        self.procedure.refuse_beta()
+        self.procedure.check_no_beta()
 
     def check(self, component: Component) -> None:
         """Raise unless there is one place and a bandwidth.
@@ -183,11 +185,11 @@ class KernelMean(Question):
             The points that the question is about, in a plane.
         """
         check_number("bandwidth", self.bandwidth, BANDWIDTH)
-        _place(self.point, component)
+        _place_in_plane(self.point, component)
 
     def ask(
         self, audience: Audience, component: Component, rng: Random
-    ) -> core.Density:
+    ) -> core.DensityAnswer:
         """Return the mean over the audience.
 
         Parameters
@@ -200,10 +202,14 @@ class KernelMean(Question):
             Where the noise comes from.
         """
         self.check(component)
-        return core.kernel_mean(
-            audience, component.points[audience.who], _place(self.point, component),
-            float(self.bandwidth), rng, procedure=self.procedure,
-        )  # fmt: skip
+        return core.estimate_kernel_mean(
+            audience,
+            component.points[audience.who],
+            _place_in_plane(self.point, component),
+            float(self.bandwidth),
+            rng,
+            procedure=self.procedure,
+        )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -237,11 +243,11 @@ class NearestPeople(Question):
             The points that the question is about, in a plane.
         """
         check_number("k", self.k, COUNT_K)
-        _place(self.point, component)
+        _place_in_plane(self.point, component)
 
     def ask(
         self, audience: Audience, component: Component, rng: Random
-    ) -> core.Nearest:
+    ) -> core.NearestAnswer:
         """Return positions in the audience.
 
         Parameters
@@ -259,10 +265,14 @@ class NearestPeople(Question):
                 f"k must be at most the number of people who can answer; got k = "
                 f"{self.k} for {len(audience.who)}."
             )
-        return core.nearest_people(
-            audience, component.points[audience.who], _place(self.point, component),
-            int(self.k), rng, procedure=self.procedure,
-        )  # fmt: skip
+        return core.find_nearest_people(
+            audience,
+            component.points[audience.who],
+            _place_in_plane(self.point, component),
+            int(self.k),
+            rng,
+            procedure=self.procedure,
+        )
 
     def label(
         self, value: np.ndarray, component: Component, who: np.ndarray
@@ -334,13 +344,15 @@ class Answer:
             *([("not reliable", self.reason)] if self.reason else []),
         ]
         title = f"Answer: {self.guarantee.mechanism}"
-        guarantee = markup.folded("Guarantee", markup.paragraphs([self.guarantee]))
-        return markup.card(title, markup.table(rows), guarantee)
+        guarantee = markup.make_folded_section(
+            "Guarantee", markup.make_paragraphs([self.guarantee])
+        )
+        return markup.make_card(title, markup.make_table(rows), guarantee)
 
 
-def _place(point: Point, component: Component) -> np.ndarray:
+def _place_in_plane(point: Point, component: Component) -> np.ndarray:
     ground = component.ground
-    place = places_of(point, component.geometry.crs, ground)
+    place = project_places(point, component.geometry.crs, ground)
     if len(place) != 1:
         raise ParameterError(
             f"point must be one place for each question; got {len(place)}."

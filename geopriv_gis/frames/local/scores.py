@@ -11,8 +11,8 @@ from ...core.budget import Audience
 from ...core.errors import ParameterError
 from ...core.local import questions as core
 from ...core.local.questions import Procedure
-from ...core.local.scores import Score, Surface, mean_score
-from ...core.parameter import Limits, check_number, shown
+from ...core.local.scores import ScoreAnswer, TriangulatedSurface, estimate_mean_score
+from ...core.parameter import Limits, check_number, safe_repr
 from ...core.randomness import Random
 from ...core.summaries.statistic import Statistic
 from .questions import Component, Question
@@ -24,7 +24,7 @@ _ROUNDING = 1 + 1e-6
 
 
 @dataclass(frozen=True, kw_only=True)
-class _Scored(Question):
+class _ScoreQuestion(Question):
     """A question about a function of places, which is read at public places alone."""
 
     statistic: Statistic
@@ -36,7 +36,7 @@ class _Scored(Question):
         if not isinstance(self.statistic, Statistic) or self.statistic.of != "row":
             raise ParameterError(
                 "statistic must be what lipschitz(…, of='row') returned; got "
-                f"{shown(self.statistic)}."
+                f"{safe_repr(self.statistic)}."
             )
         check_number("cell", self.cell, CELL)
         good = isinstance(self.extent, (list, tuple)) and len(self.extent) == 4
@@ -48,7 +48,7 @@ class _Scored(Question):
             raise ParameterError(
                 "extent must be public metres of the plane: (west, south, east, north)."
             )
-        steepest, stated = self.surface.steepest, self.statistic.constant
+        steepest, stated = self.surface.largest_node_slope, self.statistic.constant
         if steepest > stated * _ROUNDING:
             raise ParameterError(
                 f"constant of {self.statistic.name} is too small: between adjacent "
@@ -59,9 +59,11 @@ class _Scored(Question):
             raise ParameterError("statistic must not be the same everywhere in extent.")
 
     @cached_property
-    def surface(self) -> Surface:
+    def surface(self) -> TriangulatedSurface:
         """The function that is asked about: flat triangles between what was read."""
-        return Surface.of(self.statistic._number, self.extent, float(self.cell))
+        return TriangulatedSurface.sample(
+            self.statistic._check_number, self.extent, float(self.cell)
+        )
 
     def check(self, component: Component) -> None:
         """Raise for nothing: all that can be wrong was looked at before.
@@ -78,14 +80,14 @@ class _Scored(Question):
         return {
             **super().facts,
             "statistic": self.statistic.name,
-            "slope": self.surface.slope,
+            "slope": self.surface.largest_slope,
             "extent": [float(side) for side in self.extent],
             "cell": float(self.cell),
         }
 
 
 @dataclass(frozen=True, kw_only=True)
-class ScoreMean(_Scored):
+class ScoreMean(_ScoreQuestion):
     """The mean over people of a function of their places; unbiased.
 
     Parameters
@@ -133,9 +135,9 @@ class ScoreMean(_Scored):
             raise ParameterError(
                 "privatize must be 'distance': noisy places would bias a mean."
             )
-        self.procedure.refuse_beta()
+        self.procedure.check_no_beta()
 
-    def ask(self, audience: Audience, component: Component, rng: Random) -> Score:
+    def ask(self, audience: Audience, component: Component, rng: Random) -> ScoreAnswer:
         """Return the mean over the audience.
 
         Parameters
@@ -148,11 +150,13 @@ class ScoreMean(_Scored):
             Where the noise comes from.
         """
         points = component.points[audience.who]
-        return mean_score(audience, points, self.surface, rng, procedure=self.procedure)
+        return estimate_mean_score(
+            audience, points, self.surface, rng, procedure=self.procedure
+        )
 
 
 @dataclass(frozen=True, kw_only=True)
-class ScoreCount(_Scored):
+class ScoreCount(_ScoreQuestion):
     """How many people have a score below a limit; who is clearly not near it goes home.
 
     Parameters
@@ -176,9 +180,11 @@ class ScoreCount(_Scored):
         """Refuse a limit that is none, and a β that nobody would look at."""
         super().__post_init__()
         check_number("below", self.below, BELOW)
-        self.procedure.refuse_beta()
+        self.procedure.check_no_beta()
 
-    def ask(self, audience: Audience, component: Component, rng: Random) -> core.Count:
+    def ask(
+        self, audience: Audience, component: Component, rng: Random
+    ) -> core.CountAnswer:
         """Return the count of the audience.
 
         Parameters
@@ -191,10 +197,10 @@ class ScoreCount(_Scored):
             Where the noise comes from.
         """
         surface = self.surface
-        limit = (self.below - surface.base) / surface.slope
+        limit = (self.below - surface.base) / surface.largest_slope
         return core.count_in_range(
             audience, component.points[audience.who],
-            lambda where: surface.metres(where) - limit, rng,
+            lambda where: surface.scaled_values(where) - limit, rng,
             procedure=self.procedure,
         )  # fmt: skip
 

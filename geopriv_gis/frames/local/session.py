@@ -16,13 +16,13 @@ from ...core.randomness import Random, open_random
 from ...ledger.session import SessionFile
 from ..ground.geometry import Frame
 from ..ground.prepared import Account, charge
-from ..ground.warning import weigh_budget
+from ..ground.warning import warn_of_odd_budget
 from .curator import Curator
-from .panel import Panel, ask_each, each
+from .panel import Panel, ask_each, split_layer
 from .people import People
-from .promised import Promised
+from .promised import PromisedBudgets
 from .questions import Answer, KernelMean, NearestPeople, RangeCount
-from .session_file import KeptSession, named
+from .session_file import KeptSession, with_saved_index
 
 
 class Session(Panel):
@@ -96,21 +96,21 @@ class Session(Panel):
         rng: Random | None = None,
     ) -> None:
         source, who = open_random(rng), People(frame, privacy_unit, crs)
-        promised = Promised.of(who, eps, rho, delta, radius)
+        promised = PromisedBudgets.of(who, eps, rho, delta, radius)
         self._weigh({promised.letter: promised.largest})
         curator = None
         if table_rho is not None:
             curator = Curator(frame, table_rho, source, privacy_unit)
         given = eps if rho is None else rho
         super().__init__(who, promised, source, given=given, curator=curator)
-        charge(ledger, promised.charged(who).for_randomness(source), frame)
+        charge(ledger, promised.account_guarantee(who).for_randomness(source), frame)
         if curator is not None:
             curator.charge(table_ledger)
 
     @staticmethod
     def _weigh(budget: Mapping[str, float]) -> None:
         eps, rho = budget.get("eps"), budget.get("rho")
-        weigh_budget("blurs distances by at least", eps=eps, rho=rho)
+        warn_of_odd_budget("blurs distances by at least", eps=eps, rho=rho)
 
     # -- questions ------------------------------------------------------------------
 
@@ -148,7 +148,7 @@ class Session(Panel):
             range=range, geometry=geometry, among=among,
             procedure=Procedure(**procedure),
         )  # fmt: skip
-        return self._one(question, eps, rho)
+        return self._ask_one(question, eps, rho)
 
     def kde(
         self,
@@ -190,7 +190,7 @@ class Session(Panel):
                 among=among,
                 procedure=Procedure(**procedure),
             )
-            for place in each(points)
+            for place in split_layer(points)
         ]
         answers = ask_each(self, questions, eps, rho)
         return answers if isinstance(points, gpd.GeoSeries) else answers[0]
@@ -230,7 +230,7 @@ class Session(Panel):
             point=point, k=k, geometry=geometry, among=among,
             procedure=Procedure(**procedure),
         )  # fmt: skip
-        return self._one(question, eps, rho)
+        return self._ask_one(question, eps, rho)
 
     def threshold(
         self,
@@ -271,9 +271,11 @@ class Session(Panel):
         if self._curator is None:
             raise ParameterError("threshold needs a session with table_rho=.")
         with self._turn:
-            self._refresh()
+            self._reload()
             account = self._curator.account
-            kept = self._kept.told(account, rho) if self._kept else nullcontext()
+            kept = (
+                self._kept.charge_table(account, rho) if self._kept else nullcontext()
+            )
             with kept:
                 return self._curator.threshold(rows, q, rho=rho, procedure=procedure)
 
@@ -310,14 +312,14 @@ class Session(Panel):
                     f"the session is kept in {self._kept.file.path} already; two files "
                     "would spend its budgets twice."
                 )
-            self._refresh()
+            self._reload()
             if not self._rng.secure:
                 raise ParameterError(
                     "a session with reproducible noise promises nothing and cannot be "
                     "kept."
                 )
-            self._kept = KeptSession.begun(
-                path, self._who, self._promised, self._people, self._account
+            self._kept = KeptSession.create(
+                path, self._who, self._promised, self._people, self._table_account
             )
 
     @classmethod
@@ -353,7 +355,7 @@ class Session(Panel):
             If the file is missing, damaged, an old copy of itself, or unknown here.
         """
         file = SessionFile.open(path, adopt=adopt)
-        frame, source = named(frame, file), open_random(None)
+        frame, source = with_saved_index(frame, file), open_random(None)
         who = People(frame, file.privacy_unit, crs)
         kept = KeptSession(file, who)
         promised, table, curator = kept.promised(), kept.table(), None
@@ -364,5 +366,5 @@ class Session(Panel):
             session, who, promised, source,
             given=promised.common, curator=curator, kept=kept,
         )  # fmt: skip
-        session._refresh()
+        session._reload()
         return session

@@ -13,13 +13,13 @@ import numpy as np
 import pandas as pd
 
 from ...core.budget import PeopleFilter, PrivacyFilter
-from ...core.budget.filter import refusal
+from ...core.budget.filter import refusal_message
 from ...core.budget.personal import WHOLE
 from ...core.errors import BudgetError, LedgerError, ParameterError
-from ...ledger.limit import Limit, amount
+from ...ledger.limit import Limit, parse_amount
 from ...ledger.session import SessionFile, State, damaged, packed, unpacked
 from .people import People
-from .promised import NOTIONS, Promised
+from .promised import NOTIONS, PromisedBudgets
 
 MOST = 1_000_000  # rows
 
@@ -32,21 +32,21 @@ class KeptSession:
 
     def __init__(self, file: SessionFile, people: People) -> None:
         self.file = file
-        self.place(people)
+        self.match_rows(people)
 
     @classmethod
-    def begun(
+    def create(
         cls,
         path: str | os.PathLike[str],
         people: People,
-        promised: Promised,
+        promised: PromisedBudgets,
         left: PeopleFilter,
         table: PrivacyFilter | None,
     ) -> KeptSession:
         """Return a new file with a session as it stands now."""
         index = people.index.name
         state = {
-            **_who(people, promised),
+            **_people_facts(people, promised),
             "index": index if isinstance(index, str) else None,
             "left": packed(left.left),
             "table": None if table is None else str(table.budget),
@@ -57,10 +57,10 @@ class KeptSession:
         )
         return cls(SessionFile.create(path, state, limit, people.privacy_unit), people)
 
-    def place(self, people: People) -> None:
+    def match_rows(self, people: People) -> None:
         """Learn which row of the file each row of the frame is."""
         state = self.file.state
-        known, labels = pd.Index(_texts(state)), pd.Index(labels_of(people))
+        known, labels = pd.Index(_label_texts(state)), pd.Index(row_labels(people))
         order = known.get_indexer(labels)
         if len(labels) != len(known) or (order < 0).any():
             raise ParameterError(
@@ -76,7 +76,7 @@ class KeptSession:
             )
         self._order, self._count = order, len(known)
 
-    def promised(self) -> Promised:
+    def promised(self) -> PromisedBudgets:
         """Return what was promised, in the order of the frame."""
         limit, state = self.file.limit, self.file.state
         budgets, limits = (
@@ -87,7 +87,7 @@ class KeptSession:
         sound = sound and limit.notion in NOTIONS
         if not sound or not np.isfinite([budgets, limits]).all():
             raise damaged()
-        return Promised(
+        return PromisedBudgets(
             notion=limit.notion, budgets=budgets, limits=limits,
             delta=limit.delta, radius=limit.radius,
         )  # fmt: skip
@@ -95,30 +95,31 @@ class KeptSession:
     def table(self) -> str | None:
         """Return the budget of the table's holder, if there is one."""
         found = self.file.state.get("table")
-        return None if found is None else str(_amount(found))
+        return None if found is None else str(_parse_amount(found))
 
-    def refresh(self, people: PeopleFilter, table: PrivacyFilter | None) -> None:
+    def reload(self, people: PeopleFilter, table: PrivacyFilter | None) -> None:
         """Take over what other processes have spent."""
         self.file.refresh()
         state = self.file.state
-        if len(_texts(state)) != self._count:
+        if len(_label_texts(state)) != self._count:
             raise LedgerError(
                 f"{self.file.path}: people have joined the session in another process; "
                 "open it again with their rows."
             )
-        people.restore(self._left(state)[self._order])
+        people.restore_remaining(self._remaining_units(state)[self._order])
         if table is not None:
-            table.take_over(_amount(state["told"]))
+            table.take_over(_parse_amount(state["told"]))
 
     @contextmanager
-    def question(
+    def charge_question(
         self, people: PeopleFilter, who: np.ndarray, units: np.ndarray
     ) -> Iterator[None]:
         """Write off what a question may take, and back what it did not."""
         rows, before = self._order[who], people.left[who].copy()
 
         def taken(state: State) -> State:
-            left = self._left(state)
+            """Subtract the units; raise if somebody has too few."""
+            left = self._remaining_units(state)
             if (units > left[rows]).any():
                 raise BudgetError(
                     "another process has spent from the same budgets meanwhile. Ask "
@@ -128,7 +129,8 @@ class KeptSession:
             return {"left": packed(left)}
 
         def given_back(state: State) -> State:
-            left = self._left(state)
+            """Return the units that were not needed."""
+            left = self._remaining_units(state)
             left[rows] += units - (before - people.left[who])
             return {"left": packed(left)}
 
@@ -139,14 +141,15 @@ class KeptSession:
             self.file.change(given_back)
 
     @contextmanager
-    def told(self, table: PrivacyFilter, rho: Any) -> Iterator[None]:
+    def charge_table(self, table: PrivacyFilter, rho: Any) -> Iterator[None]:
         """Write off what an answer about the table may cost, likewise."""
         cost, before = table.cost(rho), table.total
 
         def taken(state: State) -> State:
-            total = _amount(state["told"])
+            """Add the cost; raise if the table's budget is too small."""
+            total = _parse_amount(state["told"])
             if total + cost > table.limit:
-                raise BudgetError(refusal("zcdp", cost, table.limit - total))
+                raise BudgetError(refusal_message("zcdp", cost, table.limit - total))
             return {"told": str(total + cost)}
 
         self.file.change(taken)
@@ -155,10 +158,10 @@ class KeptSession:
         finally:
             unused = cost - (table.total - before)
             self.file.change(
-                lambda state: {"told": str(_amount(state["told"]) - unused)}
+                lambda state: {"told": str(_parse_amount(state["told"]) - unused)}
             )
 
-    def join(self, people: People, promised: Promised) -> None:
+    def join(self, people: People, promised: PromisedBudgets) -> None:
         """Write who has joined, behind the others, each with a whole budget."""
         new = len(people.persons) - self._count
         order = np.argsort(
@@ -166,18 +169,20 @@ class KeptSession:
         )  # of the file, in rows of the frame
 
         def grown(state: State) -> State:
-            left = self._left(state)
+            """Add people with whole budgets."""
+            left = self._remaining_units(state)
             rows = np.concatenate([order, np.arange(len(order), len(order) + new)])
             return {
-                **_who(people, promised, rows),
+                **_people_facts(people, promised, rows),
                 "left": packed(np.concatenate([left, np.full(new, WHOLE)])),
             }
 
         self.file.change(grown)
-        self.place(people)
+        self.match_rows(people)
 
-    def _left(self, state: State) -> np.ndarray:
-        if len(_texts(state)) != self._count:
+    def _remaining_units(self, state: State) -> np.ndarray:
+        """Return everybody's remaining units; raise if people have joined."""
+        if len(_label_texts(state)) != self._count:
             raise LedgerError(
                 f"{self.file.path}: people have joined the session in another process; "
                 "open it again with their rows."
@@ -188,7 +193,7 @@ class KeptSession:
         return left
 
 
-def named(frame: Any, file: SessionFile) -> Any:
+def with_saved_index(frame: Any, file: SessionFile) -> Any:
     """Return a frame by the column that was the index, where it is one again."""
     column = file.state.get("index")
     counted = isinstance(getattr(frame, "index", None), pd.RangeIndex)
@@ -197,7 +202,7 @@ def named(frame: Any, file: SessionFile) -> Any:
     return frame
 
 
-class Standing(NamedTuple):
+class SessionStanding(NamedTuple):
     """How many rows there are, what they have left, and the table's holder (or None).
 
     Of budgets the least share that anybody has, and the mean.
@@ -209,16 +214,18 @@ class Standing(NamedTuple):
     table: Fraction | None
 
 
-def standing(file: SessionFile) -> Standing:
+def read_standing(file: SessionFile) -> SessionStanding:
     """Return how a session stands, from its file alone."""
     state = file.state
-    rows, table = len(_texts(state)), state.get("table")
+    rows, table = len(_label_texts(state)), state.get("table")
     left = unpacked(state, "left", np.int64, rows) / WHOLE
-    unspent = None if table is None else _amount(table) - _amount(state["told"])
-    return Standing(rows, float(left.min()), float(left.mean()), unspent)
+    unspent = (
+        None if table is None else _parse_amount(table) - _parse_amount(state["told"])
+    )
+    return SessionStanding(rows, float(left.min()), float(left.mean()), unspent)
 
 
-def labels_of(people: People) -> list[int | str]:
+def row_labels(people: People) -> list[int | str]:
     """Return the labels by which rows are known again tomorrow."""
     index = people.index
     counted = isinstance(index, pd.RangeIndex) and index.name is None
@@ -236,11 +243,11 @@ def labels_of(people: People) -> list[int | str]:
     return labels
 
 
-def _who(
-    people: People, promised: Promised, rows: np.ndarray | None = None
+def _people_facts(
+    people: People, promised: PromisedBudgets, rows: np.ndarray | None = None
 ) -> dict[str, Any]:
     """Return who is asked, and what they were promised, in the order of the file."""
-    labels = labels_of(people)
+    labels = row_labels(people)
     rows = np.arange(len(labels)) if rows is None else rows
     return {
         "labels": [labels[row] for row in rows],
@@ -250,7 +257,7 @@ def _who(
     }
 
 
-def _texts(state: State) -> list[int | str]:
+def _label_texts(state: State) -> list[int | str]:
     if "series" in state:
         raise LedgerError("this is the file of a series: store= of zonal_counts.")
     labels = state.get("labels")
@@ -260,8 +267,8 @@ def _texts(state: State) -> list[int | str]:
     return list(labels)
 
 
-def _amount(text: object) -> Fraction:
+def _parse_amount(text: object) -> Fraction:
     try:
-        return amount(text)
+        return parse_amount(text)
     except (ValueError, OverflowError) as error:
         raise damaged() from error

@@ -11,24 +11,34 @@ import geopandas as gpd
 import numpy as np
 import pandas as pd
 
-from ...arguments.docstring import explained
+from ...arguments.docstring import document_arguments
 from ...core.errors import ParameterError
 from ...core.ground.metric import Plane
-from ...core.local.shares import Feature, Mean, RowNoise, plan_means
+from ...core.local.shares import Feature, MeanAnswer, RowNoise, plan_means
 from ...core.mechanisms import PlanarLaplace
-from ...core.parameter import Limits, check_number, limits_of, shown
+from ...core.parameter import Limits, check_number, limits_of, safe_repr
 from ...core.promise.guarantee import Guarantee
 from ...core.randomness import Random, open_random
-from ...core.smooth import SoftMembership, between, beyond, in_corner
+from ...core.smooth import (
+    SoftMembership,
+    distance_beyond_threshold,
+    distance_to_corner,
+    distance_to_range,
+)
 from ...core.smooth.growth import SoftFunction
-from ..ground.crs import Ground, ground_of
+from ..ground.crs import WorkingSpace, choose_ground
 from ..ground.geometry import Frame, coordinates_of, geometry_of
-from ..ground.prepared import Account, Due, Steps, release
-from ..ground.public_shapes import is_many, places_of
-from ..ground.ranges import Range
+from ..ground.prepared import Account, ReleaseDue, Steps, release
+from ..ground.public_shapes import is_table_of_places, project_places
+from ..ground.ranges import PolygonRange
 from ..ground.release import attach
 from ..ground.rows import rows_of_persons
-from ..ground.warning import Progress, silent, weigh_budget, weigh_rows
+from ..ground.warning import (
+    Progress,
+    ignore_progress,
+    warn_of_many_rows,
+    warn_of_odd_budget,
+)
 
 LDP_EPS = Limits("Privacy loss between any two values", above=0)
 VALUE_EPS = Limits("Privacy loss per unit of the column", above=0)
@@ -38,7 +48,7 @@ THRESHOLD = Limits("Threshold, in the column's unit")
 LEAST = 1e-12  # of ε·softness: noise of 10¹² times what is asked for
 
 
-@explained
+@document_arguments
 @release
 def private_share(
     frame: Frame,
@@ -99,24 +109,24 @@ def private_share(
     >>> bool(abs(share.value - 0.25) < 6 * share.error), bool(share.error < 0.01)
     (True, True)
     """
-    source, report = open_random(rng), progress or silent
+    source, report = open_random(rng), progress or ignore_progress
     drawn = RowNoise(
         method=method, delta=delta, split=split, noise=noise, nu=nu, p=p, theta=theta,
         radius=radius,
     )  # fmt: skip
     check_number("corner_radius", corner_radius, CORNER)
-    asked = _asked(
+    asked = _make_question(
         frame, of, eps=eps, softness=softness, crs=crs, method=method,
         thresholds=(above, below, float(corner_radius)), prior=prior,
     )  # fmt: skip
     assert isinstance(asked.function, SoftMembership)
     known = None if asked.prior is None else asked.feature(asked.prior)
-    drawn = drawn.fitted(asked.function, float(eps), known)
+    drawn = drawn.fit_split(asked.function, float(eps), known)
     mean = yield from release_mean(
         frame, asked, eps=eps, noise=drawn, privacy_unit=privacy_unit, ledger=ledger,
         rng=source, report=report,
     )  # fmt: skip
-    return finished(mean, "private_share", report)
+    return rescale_answer(mean, "private_share", report)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -144,16 +154,16 @@ def release_mean(
     ledger: Account,
     rng: Random,
     report: Progress,
-) -> Steps[tuple[Mean, Guarantee]]:
+) -> Steps[tuple[MeanAnswer, Guarantee]]:
     """Plan, charge, draw: one mean of what each row makes noisy."""
     if privacy_unit in asked.columns:
         raise ParameterError(
             "privacy_unit must not be a column whose values are protected; got "
-            f"{shown(privacy_unit)}."
+            f"{safe_repr(privacy_unit)}."
         )
     rows = rows_of_persons(frame, privacy_unit)
     if noise.method != "ldp" and not asked.columns:
-        weigh_rows(rows, eps)
+        warn_of_many_rows(rows, eps)
     plan = plan_means(
         asked.points, [asked.feature], asked.function, eps=float(eps), noise=noise,
         parts=rows, privacy_unit=privacy_unit, metric=asked.metric, rng=rng,
@@ -165,14 +175,14 @@ def release_mean(
         parameters={**guarantee.parameters, **asked.facts},
         assumptions=(*guarantee.assumptions, *asked.assumptions),
     )
-    yield Due(guarantee, frame, ledger)
+    yield ReleaseDue(guarantee, frame, ledger)
     report(0.5)
     (mean,) = plan.draw()
     return mean, guarantee
 
 
-def finished(
-    found: tuple[Mean, Guarantee], name: str, report: Progress, *,
+def rescale_answer(
+    found: tuple[MeanAnswer, Guarantee], name: str, report: Progress, *,
     low: float = 0.0, span: float = 1.0,
 ) -> pd.Series:  # fmt: skip
     """Return a mean of values that went from ``low`` to ``low`` + ``span``."""
@@ -185,7 +195,7 @@ def finished(
     return attach(result, guarantee)
 
 
-def _asked(
+def _make_question(
     frame: Frame, of: Any, *, eps: float, softness: float,
     thresholds: tuple[Any, Any, float], crs: object, method: str, prior: Any,
 ) -> ShareQuestion:  # fmt: skip
@@ -204,7 +214,7 @@ def _asked(
                 f"eps·softness must be at least {LEAST:g}; the noise has scale "
                 "1/(eps·softness). Pass a larger eps or softness."
             )
-        return _of_columns(frame, names, float(softness), thresholds, prior)
+        return _question_about_columns(frame, names, float(softness), thresholds, prior)
     if thresholds != (None, None, 0.0):
         raise ParameterError(
             "above, below and corner_radius are for columns; leave them out "
@@ -212,24 +222,24 @@ def _asked(
         )
     check_number("softness", softness, limits_of(SoftMembership, "softness"))
     if method != "ldp":
-        weigh_budget("blurs places by at least", eps=eps)
+        warn_of_odd_budget("blurs places by at least", eps=eps)
     xy = coordinates_of(geometry, drop_z=True).xy
-    ground = ground_of(geometry.crs, crs, plane=True, coordinates=xy)
+    ground = choose_ground(geometry.crs, crs, plane=True, coordinates=xy)
     assert isinstance(ground.metric, Plane)
-    region = Range(of, geometry.crs, ground)
+    region = PolygonRange(of, geometry.crs, ground)
     return ShareQuestion(
         points=ground.to_working(xy) * ground.metric.unit,
         feature=region,
         function=SoftMembership(softness=float(softness), depth=region.depth),
         facts={"softness": float(softness)},
         metric=ground.metric,
-        prior=_expected_places(prior, geometry.crs, ground),
+        prior=_read_prior_places(prior, geometry.crs, ground),
         label=ground.label,
         assumptions=ground.assumptions,
     )
 
 
-def _of_columns(
+def _question_about_columns(
     frame: Frame, names: Sequence[str], softness: float,
     thresholds: tuple[Any, Any, float], prior: Any,
 ) -> ShareQuestion:  # fmt: skip
@@ -239,13 +249,13 @@ def _of_columns(
         raise ParameterError(
             f"of must name one column, or two different ones; got {len(names)}."
         )
-    values = values_of(frame, names)
+    values = read_values(frame, names)
     if len(names) == 1:
         if rounded:
             raise ParameterError("corner_radius goes with two columns.")
-        feature, depth = _line(above, below)
+        feature, depth = _make_threshold_feature(above, below)
     else:
-        feature, depth = _corner(above, below, rounded), math.inf
+        feature, depth = _make_corner_feature(above, below, rounded), math.inf
     given = {"softness": softness, "above": above, "below": below}
     given["corner_radius"] = rounded or None
     return ShareQuestion(
@@ -253,23 +263,23 @@ def _of_columns(
         feature=feature,
         function=SoftMembership(softness=softness, depth=depth),
         facts={name: value for name, value in given.items() if value is not None},
-        prior=_expected_values(prior, len(names)),
+        prior=_read_prior_values(prior, len(names)),
         columns=tuple(names),
     )
 
 
-def _expected_places(prior: Any, crs: Any, ground: Ground) -> np.ndarray | None:
+def _read_prior_places(prior: Any, crs: Any, ground: WorkingSpace) -> np.ndarray | None:
     """Return public places (m) as rows are expected to be spread."""
     if prior is None:
         return None
-    if not is_many(prior) or not len(prior):
+    if not is_table_of_places(prior) or not len(prior):
         raise ParameterError(
             f"prior must be public points, a GeoSeries; got {type(prior).__name__}."
         )
-    return places_of(prior, crs, ground) * ground.unit
+    return project_places(prior, crs, ground) * ground.unit
 
 
-def _expected_values(prior: Any, width: int) -> np.ndarray | None:
+def _read_prior_values(prior: Any, width: int) -> np.ndarray | None:
     """Return public values as those of rows are expected to be spread."""
     if prior is None:
         return None
@@ -282,12 +292,12 @@ def _expected_values(prior: Any, width: int) -> np.ndarray | None:
     return values
 
 
-def values_of(frame: Frame, names: Sequence[str]) -> np.ndarray:
+def read_values(frame: Frame, names: Sequence[str]) -> np.ndarray:
     """Return the numbers of columns, (n, d)."""
     for name in names:
-        if not _is_numbers(frame, name):
+        if not _is_numeric_column(frame, name):
             raise ParameterError(
-                f"of must name a column of numbers of the frame; got {shown(name)}."
+                f"of must name a column of numbers of the frame; got {safe_repr(name)}."
             )
     values = np.column_stack(
         [frame[name].to_numpy(dtype=float, na_value=math.nan) for name in names]
@@ -301,7 +311,7 @@ def values_of(frame: Frame, names: Sequence[str]) -> np.ndarray:
     return values
 
 
-def _is_numbers(frame: Frame, name: object) -> bool:
+def _is_numeric_column(frame: Frame, name: object) -> bool:
     """Tell whether a name is that of one column of real numbers."""
     if not isinstance(frame, gpd.GeoDataFrame) or not isinstance(name, str):
         return False
@@ -312,7 +322,7 @@ def _is_numbers(frame: Frame, name: object) -> bool:
     return types.is_numeric_dtype(column) and not odd
 
 
-def _line(above: Any, below: Any) -> tuple[Feature, float]:
+def _make_threshold_feature(above: Any, below: Any) -> tuple[Feature, float]:
     """Return the signed distance to one or two thresholds, and the range's depth."""
     for name, value in (("above", above), ("below", below)):
         if value is not None:
@@ -321,13 +331,15 @@ def _line(above: Any, below: Any) -> tuple[Feature, float]:
         raise ParameterError("give above=, below= or both: the column's threshold.")
     if above is None or below is None:
         up = below is None
-        return lambda x: beyond(x[:, 0], above if up else below, above=up), math.inf
+        return lambda x: distance_beyond_threshold(
+            x[:, 0], above if up else below, above=up
+        ), math.inf
     if not above < below:
         raise ParameterError("above must be less than below: the range between them.")
-    return lambda x: between(x[:, 0], above, below), (below - above) / 2
+    return lambda x: distance_to_range(x[:, 0], above, below), (below - above) / 2
 
 
-def _corner(above: Any, below: Any, rounded: float) -> Feature:
+def _make_corner_feature(above: Any, below: Any, rounded: float) -> Feature:
     """Return the signed distance to a quadrant."""
     pair = above if below is None else below
     if (above is None) == (below is None) or not isinstance(pair, (list, tuple)):
@@ -339,4 +351,4 @@ def _corner(above: Any, below: Any, rounded: float) -> Feature:
     for value in pair:
         check_number("above" if below is None else "below", value, THRESHOLD)
     corner = np.array([float(v) for v in pair])
-    return lambda x: in_corner(x, corner, above=below is None, radius=rounded)
+    return lambda x: distance_to_corner(x, corner, above=below is None, radius=rounded)

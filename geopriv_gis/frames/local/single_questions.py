@@ -9,31 +9,31 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-from ...arguments.docstring import explained
-from ...core.budget.personal import scheme_of
+from ...arguments.docstring import document_arguments
+from ...core.budget.personal import find_scheme
 from ...core.errors import ParameterError
-from ...core.local.questions import distance
+from ...core.local.questions import euclidean_distance
 from ...core.local.shares import METHODS, Feature, RowNoise, plan_means
 from ...core.mechanisms import PlanarLaplace
-from ...core.parameter import check_number, limits_of, shown
+from ...core.parameter import check_number, limits_of, safe_repr
 from ...core.points.release import check_budget
 from ...core.randomness import Random, open_random
 from ...core.smooth import GaussianKernel
-from ..ground.crs import ground_of
+from ..ground.crs import choose_ground
 from ..ground.geometry import Frame, coordinates_of, geometry_of
-from ..ground.prepared import Account, Due, Steps, release
-from ..ground.public_shapes import is_many, places_of
+from ..ground.prepared import Account, ReleaseDue, Steps, release
+from ..ground.public_shapes import is_table_of_places, project_places
 from ..ground.release import attach
 from ..ground.rows import rows_of_persons
 from ..ground.warning import (
     Progress,
-    refuse_tiny,
-    silent,
+    check_budget_hides,
+    ignore_progress,
     warn,
-    weigh_budget,
-    weigh_rows,
+    warn_of_many_rows,
+    warn_of_odd_budget,
 )
-from .panel import each
+from .panel import split_layer
 from .questions import HOW, KernelMean, Question, RangeCount, choose_method
 from .session import Session
 from .share import LDP_EPS
@@ -48,10 +48,10 @@ class _SessionOfOne(Session):
     @staticmethod
     def _weigh(budget: Mapping[str, float]) -> None:
         eps, rho = budget.get("eps"), budget.get("rho")
-        weigh_budget("blurs distances by at least", eps=eps, rho=rho, in_all=True)
+        warn_of_odd_budget("blurs distances by at least", eps=eps, rho=rho, in_all=True)
 
 
-@explained
+@document_arguments
 @release
 def private_count(
     frame: Frame,
@@ -104,20 +104,20 @@ def private_count(
     >>> bool(95 <= found["count"].iloc[0] <= 107)
     True
     """
-    areas = each(ranges)
+    areas = split_layer(ranges)
     how = choose_method(len(areas), method, **procedure)
     questions: list[Question] = [
         RangeCount(range=area, procedure=how) for area in areas
     ]
     index = ranges.index if len(questions) > 1 or hasattr(ranges, "index") else None
-    answers = yield from _run(
+    answers = yield from _run_session(
         frame, questions, "count", index, eps=eps, rho=rho, crs=crs, ledger=ledger,
         privacy_unit=privacy_unit, scheme=scheme, rng=rng, progress=progress,
     )  # fmt: skip
     return answers
 
 
-@explained
+@document_arguments
 @release
 def private_kde_at(
     frame: Frame,
@@ -163,13 +163,13 @@ def private_kde_at(
     ----------
     APB Algorithms 3 and 7; SSGP Lemmas 3.5 and 4.5.
     """
-    advise(points, method)
+    warn_of_many_places(points, method)
     law: dict[str, Any] = {
         "delta": delta, "split": split, "nu": nu, "p": p, "theta": theta,
         "radius": radius,
     }  # fmt: skip
     if method in METHODS:
-        _refuse_options(rho, scheme, procedure)
+        _check_no_other_options(rho, scheme, procedure)
         means = yield from smooth_kernel_means(
             frame, points, bandwidth, eps=eps,
             noise=RowNoise(method=method, noise=noise, **law),
@@ -183,14 +183,14 @@ def private_kde_at(
         raise ParameterError(f"{given[0]} goes with method='smooth' only.")
     if method not in HOW:
         known = (*HOW, *METHODS)
-        raise ParameterError(f"method must be one of {known}; got {shown(method)}.")
-    places = each(points)
+        raise ParameterError(f"method must be one of {known}; got {safe_repr(method)}.")
+    places = split_layer(points)
     how = choose_method(len(places), method, **procedure)
     questions: list[Question] = [
         KernelMean(point=place, bandwidth=bandwidth, procedure=how) for place in places
     ]
     index = points.index if hasattr(points, "index") else None
-    table = yield from _run(
+    table = yield from _run_session(
         frame, questions, "mean", index, eps=eps, rho=rho, crs=crs, ledger=ledger,
         privacy_unit=privacy_unit, scheme=scheme, rng=rng, progress=progress,
         bandwidth=bandwidth,
@@ -198,7 +198,9 @@ def private_kde_at(
     return table
 
 
-def _refuse_options(rho: object, scheme: str, procedure: dict[str, Any]) -> None:
+def _check_no_other_options(
+    rho: object, scheme: str, procedure: dict[str, Any]
+) -> None:
     """Raise for options of the other methods."""
     if rho is not None:
         raise ParameterError(
@@ -211,7 +213,7 @@ def _refuse_options(rho: object, scheme: str, procedure: dict[str, Any]) -> None
         )
 
 
-def _run(
+def _run_session(
     frame: Frame,
     questions: list[Question],
     name: str,
@@ -228,9 +230,9 @@ def _run(
 ) -> Steps[pd.DataFrame]:
     """Ask the questions in a session that has just enough for them."""
     check_budget(eps, rho)
-    refuse_tiny(eps=eps, rho=rho, effect="blur places by", displacement=False)
-    scheme_of(scheme)
-    report = progress or silent
+    check_budget_hides(eps=eps, rho=rho, effect="blur places by", displacement=False)
+    find_scheme(scheme)
+    report = progress or ignore_progress
     count = len(questions)
     session = _SessionOfOne(
         frame,
@@ -246,9 +248,10 @@ def _run(
         mechanism=f"{questions[0].name}, local model",
         parameters={**facts, **questions[0].facts},
     )
-    yield Due(total, frame, ledger)
+    yield ReleaseDue(total, frame, ledger)
 
     def asked() -> Iterator[Question]:
+        """Yield the questions one by one, and report progress."""
         for number, question in enumerate(questions):
             yield question
             report((number + 1) / count)
@@ -288,23 +291,23 @@ def smooth_kernel_means(
     **Guarantee.** (m·ε)-GP for m places, for each row, under dist_1; persons under
     dist_∞. ε-GP for "points".
     """
-    source, report = open_random(rng), progress or silent
+    source, report = open_random(rng), progress or ignore_progress
     local = noise.method == "ldp"
     check_number("eps", eps, LDP_EPS if local else limits_of(PlanarLaplace, "eps"))
     assert eps is not None
     if not local:
-        weigh_budget("blurs places by at least", eps=eps)
+        warn_of_odd_budget("blurs places by at least", eps=eps)
     check_number("bandwidth", bandwidth, limits_of(GaussianKernel, "bandwidth"))
     geometry = geometry_of(frame)
     xy = coordinates_of(geometry, drop_z=True).xy
-    ground = ground_of(geometry.crs, crs, plane=True, coordinates=xy)
+    ground = choose_ground(geometry.crs, crs, plane=True, coordinates=xy)
     unit = ground.unit
-    places = places_of(points, geometry.crs, ground) * unit
+    places = project_places(points, geometry.crs, ground) * unit
     rows = rows_of_persons(frame, privacy_unit)
     if not local:
-        weigh_rows(rows, eps)
+        warn_of_many_rows(rows, eps)
     plan = plan_means(
-        ground.to_working(xy) * unit, [_away(place) for place in places],
+        ground.to_working(xy) * unit, [_distance_from(place) for place in places],
         GaussianKernel(bandwidth=float(bandwidth)), eps=float(eps), noise=noise,
         parts=rows, privacy_unit=privacy_unit, metric=ground.metric, rng=source,
     )  # fmt: skip
@@ -314,7 +317,7 @@ def smooth_kernel_means(
         parameters={**guarantee.parameters, "bandwidth": float(bandwidth)},
         assumptions=(*guarantee.assumptions, *ground.assumptions),
     )
-    yield Due(guarantee, frame, ledger)
+    yield ReleaseDue(guarantee, frame, ledger)
     report(0.2)
     means = plan.draw()
     index = points.index if hasattr(points, "index") else None
@@ -330,9 +333,9 @@ def smooth_kernel_means(
     return attach(pd.DataFrame(columns, index=index), guarantee)
 
 
-def advise(points: Any, method: str) -> None:
+def warn_of_many_places(points: Any, method: str) -> None:
     """Warn of many places that each cost the whole budget."""
-    count = len(points) if is_many(points) else 1
+    count = len(points) if is_table_of_places(points) else 1
     if count >= MANY and method != "points":
         warn(
             f"{count} places cost {count} times the budget. Release the points once "
@@ -341,5 +344,6 @@ def advise(points: Any, method: str) -> None:
         )
 
 
-def _away(place: np.ndarray) -> Feature:
-    return lambda where: distance(where, place)
+def _distance_from(place: np.ndarray) -> Feature:
+    """Return a function that measures distances from a place."""
+    return lambda where: euclidean_distance(where, place)

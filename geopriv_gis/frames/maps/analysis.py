@@ -14,13 +14,13 @@ import geopandas as gpd
 import numpy as np
 import pyproj
 
-from ...core.deconvolution import Law, Source, laws_of, rounding_bias
+from ...core.deconvolution import NoiseLaw, NoisyPoints, bound_rounding_bias, find_laws
 from ...core.errors import CRSError, GeometryError, ParameterError
 from ...core.ground.metric import Plane, Sphere
 from ...core.promise.guarantee import Guarantee
-from ..ground.crs import SPHERE, Ground, ground_of
-from ..ground.datum import from_degrees, name_of, to_degrees, transform
-from ..ground.geometry import Frame, coordinates_of, geometry_of, usual_points
+from ..ground.crs import SPHERE, WorkingSpace, choose_ground
+from ..ground.datum import crs_name, from_degrees, to_degrees, transform
+from ..ground.geometry import Frame, coordinates_of, finite_points, geometry_of
 from ..ground.order import SAME_ORDER
 from ..ground.rows import rows_of_persons
 from ..ground.standing import BROKEN, CHOSEN, NOT_A_RELEASE, guarantee_of
@@ -37,14 +37,14 @@ _SIDES = 33  # nodes along a side of an extent that is carried into another CRS
 
 
 @dataclass(frozen=True)
-class Chart:
+class EstimationPlane:
     """A plane, or the sphere, in whose metres estimates are made.
 
     ground: Its metric is the one that distances of estimates are measured with.
     sphere: Where the noise was drawn, if not here.
     """
 
-    ground: Ground
+    ground: WorkingSpace
     sphere: Sphere | None = None
 
     @property
@@ -60,10 +60,10 @@ class Chart:
 
     def points(self, xy: np.ndarray, crs: Any) -> np.ndarray:
         """Return coordinates of any CRS in metres of the plane, or in degrees."""
-        there = self.ground.anywhere(xy, pyproj.CRS.from_user_input(crs))
+        there = self.ground.transform_anywhere(xy, pyproj.CRS.from_user_input(crs))
         return there * self.unit
 
-    def stretch(self, place: np.ndarray) -> np.ndarray:
+    def stretch_at(self, place: np.ndarray) -> np.ndarray:
         """Return (2, 2) metres of the plane in a metre of the sphere at a place (m)."""
         if self.sphere is None:
             return np.eye(2)
@@ -79,16 +79,18 @@ class Chart:
         east, west, north, south = there
         return np.stack([east - west, north - south], axis=-1) / (2 * step)
 
-    def strain(self, bounds: tuple[float, ...]) -> float:
+    def distortion(self, bounds: tuple[float, ...]) -> float:
         """Return how much the stretch differs over a box from that of its middle."""
         west, south, east, north = bounds
-        middle = self.stretch(np.array([(west + east) / 2, (south + north) / 2]))
+        middle = self.stretch_at(np.array([(west + east) / 2, (south + north) / 2]))
         corners = [np.array([x, y]) for x in (west, east) for y in (south, north)]
-        return max(float(np.linalg.norm(self.stretch(c) - middle, 2)) for c in corners)
+        return max(
+            float(np.linalg.norm(self.stretch_at(c) - middle, 2)) for c in corners
+        )
 
 
 @dataclass(frozen=True)
-class Released:
+class AnalysedRelease:
     """A release that estimates can be made from."""
 
     frame: Frame
@@ -97,12 +99,12 @@ class Released:
     guarantee: Guarantee
 
     @classmethod
-    def of(cls, frame: Frame) -> Released:
+    def of(cls, frame: Frame) -> AnalysedRelease:
         """Return a release, or raise with the reason why there is none."""
-        return cls.promised(frame, guarantee_of(frame))
+        return cls.with_guarantee(frame, guarantee_of(frame))
 
     @classmethod
-    def promised(cls, frame: Frame, guarantee: Guarantee) -> Released:
+    def with_guarantee(cls, frame: Frame, guarantee: Guarantee) -> AnalysedRelease:
         """Return the same of a frame that this is, or will be, the guarantee of."""
         lost = {NOT_A_RELEASE, BROKEN} & set(guarantee.assumptions)
         if lost or (guarantee.notion == "none" and guarantee.law is None):
@@ -121,14 +123,16 @@ class Released:
             told = (*guarantee.assumptions, NOT_BY_PLACE)
             guarantee = guarantee.replace(assumptions=told)
         series = geometry_of(frame)
-        xy = usual_points(series)
+        xy = finite_points(series)
         if xy is None:
             if not set(series.geom_type.dropna().unique()) <= {"Point"}:
                 raise GeometryError("released must hold points; estimates need them.")
             xy = coordinates_of(series, "released", drop_z=True).xy
         return cls(frame, series, xy, guarantee)
 
-    def chart(self, crs: object, around: np.ndarray | None, *, plane: bool) -> Chart:
+    def chart(
+        self, crs: object, around: np.ndarray | None, *, plane: bool
+    ) -> EstimationPlane:
         """Return where estimates are made: where the noise was drawn, if it can be.
 
         crs: The caller's choice, or None.
@@ -137,22 +141,22 @@ class Released:
         """
         measured = self.guarantee.crs
         if measured == SPHERE:
-            globe = ground_of(self.series.crs, SPHERE)
+            globe = choose_ground(self.series.crs, SPHERE)
             if not plane:
                 if crs not in (None, SPHERE):
                     raise ParameterError(
                         "crs must be left out here: the release was made on the "
                         "sphere, and distances to places are measured there as well."
                     )
-                return Chart(globe)
+                return EstimationPlane(globe)
             assert isinstance(globe.metric, Sphere)
             near = self.xy if around is None else around
-            ground = ground_of(self.series.crs, crs, plane=True, coordinates=near)
-            return Chart(ground, globe.metric)
-        working = self._working(measured, crs)
-        return Chart(ground_of(self.series.crs, working, plane=True))
+            ground = choose_ground(self.series.crs, crs, plane=True, coordinates=near)
+            return EstimationPlane(ground, globe.metric)
+        working = self._working_crs(measured, crs)
+        return EstimationPlane(choose_ground(self.series.crs, working, plane=True))
 
-    def _working(self, measured: str | None, crs: object) -> pyproj.CRS:
+    def _working_crs(self, measured: str | None, crs: object) -> pyproj.CRS:
         """Return the plane of the release."""
         own = pyproj.CRS.from_user_input(self.series.crs)
         if crs is not None:
@@ -160,13 +164,13 @@ class Released:
                 asked = pyproj.CRS.from_user_input(crs)
             except (pyproj.exceptions.CRSError, TypeError) as error:
                 raise CRSError("crs must name a CRS, such as 'EPSG:27700'.") from error
-            if name_of(asked) != measured:
+            if crs_name(asked) != measured:
                 raise ParameterError(
                     f"crs must be left out: the noise was drawn in {measured}, and "
                     "distances are measured in that plane."
                 )
             return asked
-        if name_of(own) == measured:
+        if crs_name(own) == measured:
             return own
         try:
             return pyproj.CRS.from_user_input(measured)
@@ -175,32 +179,38 @@ class Released:
                 "the noise was drawn in a CRS without a code; give it as crs=."
             ) from None
 
-    def source(self, chart: Chart, centre: np.ndarray | None = None) -> Source:
+    def noisy_points(
+        self, chart: EstimationPlane, centre: np.ndarray | None = None
+    ) -> NoisyPoints:
         """Return the points with the laws of their noise, in a chart.
 
         ``centre`` (m) is where the plane's stretch is taken.
         """
         laws, which = self.laws()
-        return Source(
+        return NoisyPoints(
             points=chart.points(self.xy, self.series.crs),
             metric=Plane() if isinstance(chart.ground.metric, Plane) else
             chart.ground.metric,
             laws=laws,
-            which=which,
-            stretch=np.eye(2) if centre is None else chart.stretch(centre),
+            law_numbers=which,
+            stretch=np.eye(2) if centre is None else chart.stretch_at(centre),
         )  # fmt: skip
 
-    def laws(self) -> tuple[tuple[Law, ...], np.ndarray]:
+    def laws(self) -> tuple[tuple[NoiseLaw, ...], np.ndarray]:
         """Return the laws of the rows' noise, and each row's number among them."""
-        return laws_of(self.guarantee, self._sizes(), len(self.xy))
+        return find_laws(self.guarantee, self._sizes(), len(self.xy))
 
-    def bias(self, source: Source, chart: Chart, bandwidth: float) -> float:
+    def bound_bias(
+        self, source: NoisyPoints, chart: EstimationPlane, bandwidth: float
+    ) -> float:
         """Return a bound of a kernel mean's bias: grid, curvature of the sphere."""
         sphere = chart.sphere or chart.ground.metric
         spacing = self.spacing(chart)
-        return max(law_bias(law, bandwidth, spacing, sphere) for law in source.laws)
+        return max(
+            bound_law_bias(law, bandwidth, spacing, sphere) for law in source.laws
+        )
 
-    def spacing(self, chart: Chart) -> float:
+    def spacing(self, chart: EstimationPlane) -> float:
         """Return the side (m) of the grid of released points, 0 where there is none."""
         sphere = chart.sphere or chart.ground.metric
         unit = sphere.degree if isinstance(sphere, Sphere) else chart.unit
@@ -216,7 +226,9 @@ class Released:
             return None
 
 
-def analysed(guarantee: Guarantee, what: str = ANALYSED, *public: str) -> Guarantee:
+def guarantee_of_estimates(
+    guarantee: Guarantee, what: str = ANALYSED, *public: str
+) -> Guarantee:
     """Return a release's guarantee as that of what is estimated from it.
 
     No column of its rows is left beside that.
@@ -230,26 +242,28 @@ def analysed(guarantee: Guarantee, what: str = ANALYSED, *public: str) -> Guaran
     )
 
 
-def law_bias(law: Law, bandwidth: float, spacing: float, metric: Any) -> float:
+def bound_law_bias(
+    law: NoiseLaw, bandwidth: float, spacing: float, metric: Any
+) -> float:
     """Return a bound of the bias of one law's kernel means.
 
     On the sphere kernels and noise are taken for planar.
     """
-    found = rounding_bias(law, bandwidth, spacing)
+    found = bound_rounding_bias(law, bandwidth, spacing)
     if isinstance(metric, Sphere):
         found += law.curvature_bias(bandwidth, metric.radius)
     return found
 
 
 @dataclass(frozen=True)
-class Extent:
+class ExtentNodes:
     """Places along the sides of a public rectangle, (m, 2), and the CRS it is in."""
 
     nodes: np.ndarray
     crs: pyproj.CRS
 
     @classmethod
-    def of(cls, extent: object, crs: Any) -> Extent:
+    def of(cls, extent: object, crs: Any) -> ExtentNodes:
         """Return the extent that an argument names.
 
         extent (west, south, east, north): A layer is in its own CRS, all else in that
@@ -279,22 +293,22 @@ class Extent:
         ]
         return cls(np.vstack(sides), pyproj.CRS.from_user_input(crs))
 
-    def to(self, crs: Any) -> np.ndarray:
+    def in_crs(self, crs: Any) -> np.ndarray:
         """Return the places in another CRS."""
         return transform(self.nodes, self.crs, pyproj.CRS.from_user_input(crs))
 
-    def within(self, chart: Chart) -> tuple[float, float, float, float]:
+    def bounds_in(self, chart: EstimationPlane) -> tuple[float, float, float, float]:
         """Return west, south, east, north (m) in a chart."""
-        return box_of(chart.points(self.nodes, self.crs))
+        return bounding_box(chart.points(self.nodes, self.crs))
 
 
-def box_of(points: np.ndarray) -> tuple[float, float, float, float]:
+def bounding_box(points: np.ndarray) -> tuple[float, float, float, float]:
     """Return west, south, east, north of points, (m, 2)."""
     (west, south), (east, north) = points.min(axis=0), points.max(axis=0)
     return float(west), float(south), float(east), float(north)
 
 
-def middle_of(bounds: tuple[float, ...]) -> np.ndarray:
+def centre_of_box(bounds: tuple[float, ...]) -> np.ndarray:
     """Return the middle of a box."""
     west, south, east, north = bounds
     return np.array([(west + east) / 2, (south + north) / 2])

@@ -9,22 +9,22 @@ import numpy as np
 import pandas as pd
 from shapely.geometry import Point
 
-from ...arguments.docstring import explained
+from ...arguments.docstring import document_arguments
 from ...core.errors import ParameterError
-from ...core.parameter import Limits, check_number, shown
-from ...core.points.around import Circle
+from ...core.parameter import Limits, check_number, safe_repr
+from ...core.points.around import PopulationCircle
 from ...core.promise.law import Law
 from ...core.randomness import InsecureRandom
 from ..ground.geometry import Frame
-from ..ground.lattice import Nearness
-from ..ground.people import people_of
-from ..ground.public_shapes import places_of
+from ..ground.lattice import PlaceSpacing
+from ..ground.people import read_population
+from ..ground.public_shapes import project_places
 from ..ground.release import attach
-from ..ground.rows import numbered, persons_of
+from ..ground.rows import number_labels, number_persons
 from ..ground.surface import POLYGONS
-from ..ground.warning import Progress, silent, warn
-from .analysis import Released, analysed
-from .covariates import FINE, check_grid, laws_known
+from ..ground.warning import Progress, ignore_progress, warn
+from .analysis import AnalysedRelease, guarantee_of_estimates
+from .covariates import FINE, check_grid_spacing, find_known_laws
 
 RADIUS = Limits("Radius around the place", unit="m", above=0)
 AROUND = ", cases around a public place against a public population"
@@ -36,7 +36,7 @@ _SEED = 18_540_908  # the same for the same question: what is simulated is publi
 _ROUND = 8  # places of the population along a radius
 
 
-@explained
+@document_arguments
 def around(
     released: Frame,
     point: Point | gpd.GeoSeries,
@@ -104,28 +104,30 @@ def around(
     >>> bool(found["ratio"].iloc[0] > 3), bool(found["p"].iloc[0] < 0.001)
     (True, True)
     """
-    source = Released.of(released)
+    source = AnalysedRelease.of(released)
     check_number("radius", radius, RADIUS)
-    report = progress or silent
-    laws, _ = laws_known(source)
-    owners = _owners(source, person)
+    report = progress or ignore_progress
+    laws, _ = find_known_laws(source)
+    owners = _person_numbers(source, person)
     chart = source.chart(crs, None, plane=False)
-    check_grid(source.spacing(chart), laws)
+    check_grid_spacing(source.spacing(chart), laws)
     ground, own = chart.ground, source.series.crs
-    place = places_of(point, own, ground)
+    place = project_places(point, own, ground)
     if len(place) != 1:
         raise ParameterError(f"point must be one place; got {len(place)}.")
     scale = min(law.reach(1.0) for law in laws)
-    near = Nearness(
+    near = PlaceSpacing(
         ground, min(FINE * scale, radius / _ROUND), min(scale, radius / 2)
     )  # fmt: skip
-    people = people_of(population, weights, own, near, name="population", band=band)
+    people = read_population(
+        population, weights, own, near, name="population", band=band
+    )
     if weights is None and _are_zones(population):
         warn(
             "each zone of population counts as one person. Pass weights=, the numbers "
             "of people."
         )
-    there = people.on(ground)
+    there = people.in_units_of(ground)
     kept = np.isfinite(there).all(axis=1) & (people.mass > 0)
     there, mass = there[kept], people.mass[kept]
     within = ground.metric.distance(there, place[0]) <= radius
@@ -135,11 +137,13 @@ def around(
             "m, or none beyond. Check the CRS of point, or change radius."
         )
 
-    circle = Circle(there, mass, within, ground.metric)
+    circle = PopulationCircle(there, mass, within, ground.metric)
     scores = circle.scores(
-        ground.anywhere(source.xy), owners, lambda rows: _law_of(source, rows),
+        ground.transform_anywhere(source.xy),
+        owners,
+        lambda rows: _law_of_person(source, rows),
         InsecureRandom(_SEED),
-    )  # fmt: skip
+    )
     report(0.5)
     found = scores.ratio()
     report(1.0)
@@ -156,7 +160,7 @@ def around(
     }])  # fmt: skip
     facts = {"persons": persons, "rows": len(owners)}
     told: pd.DataFrame = attach(
-        table, analysed(source.guarantee, AROUND, PUBLIC), error=facts
+        table, guarantee_of_estimates(source.guarantee, AROUND, PUBLIC), error=facts
     )
     return told
 
@@ -167,28 +171,29 @@ def _are_zones(population: object) -> bool:
     return len(population) > 1 and set(population.geom_type.dropna()) <= POLYGONS
 
 
-def _owners(source: Released, person: object) -> np.ndarray:
+def _person_numbers(source: AnalysedRelease, person: object) -> np.ndarray:
     """Return the number of each row's person: by a column, or as the noise has it."""
     unit = source.guarantee.privacy_unit
     if person is None:
-        return persons_of(source.frame, "row" if unit == "table" else unit)
+        return number_persons(source.frame, "row" if unit == "table" else unit)
     if unit not in ("row", "table", person):
         raise ParameterError(
             f"person must be {unit!r}, whose rows share a budget, or be left out; got "
-            f"{shown(person)}."
+            f"{safe_repr(person)}."
         )
     columns = getattr(source.frame, "columns", ())
     if not isinstance(person, str) or person not in columns:
         raise ParameterError(
-            f"person must name a column of released; got {shown(person)}. Release it "
+            f"person must name a column of released; got {safe_repr(person)}. Release "
+            "it "
             "with keep=."
         )
     if source.frame[person].isna().any():
         raise ParameterError("person must have a value in every row of released.")
-    return numbered(source.frame[person], person)[0]
+    return number_labels(source.frame[person], person)[0]
 
 
-def _law_of(source: Released, rows: int) -> Law:
+def _law_of_person(source: AnalysedRelease, rows: int) -> Law:
     """Return the law of the noise of a row of a person with so many."""
     law = source.guarantee.law and source.guarantee.law.horizontal
     assert law is not None

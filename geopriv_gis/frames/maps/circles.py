@@ -6,18 +6,18 @@ from typing import Any
 
 import numpy as np
 
-from ...core.drawing import AFTER, QUIET, metres
+from ...core.drawing import AFTER, QUIET, format_metres
 from ...core.errors import ParameterError
 from ...core.parameter import Limits, check_number
-from ...core.promise.guarantee import longest_rounding
-from ..ground.axes import axes, name_axes
-from ..ground.crs import Ground
+from ...core.promise.guarantee import half_grid_diagonal
+from ..ground.axes import get_axes, name_axes
+from ..ground.crs import WorkingSpace
 from ..ground.datum import to_degrees
 from ..ground.geometry import Frame
-from ..ground.release import stamp_of
+from ..ground.release import read_stamp
 from ..ground.rows import rows_of_persons
-from .analysis import Released
-from .rate_map import draw
+from .analysis import AnalysedRelease
+from .rate_map import draw_rates
 
 SHARE = Limits("Share of the true places within the radius", above=0, below=1)
 CIRCLES = Limits("Largest number of circles", at_least=1, integer=True)
@@ -87,40 +87,40 @@ def plot(
     >>> ax.get_legend().get_texts()[0].get_text()
     'true place of 95 % of rows: within 475 m'
     """
-    facts = (stamp_of(released) or {}).get("error") or {}
+    facts = (read_stamp(released) or {}).get("error") or {}
     if "max_rse" in facts:
-        return draw(released, facts, ax, **style)
+        return draw_rates(released, facts, ax, **style)
     check_number("share", share, SHARE)
     check_number("circles", circles, CIRCLES)
-    given = Released.of(released)
-    rings, told = around(given, share, circles, crs)
-    ax = axes(ax)
+    given = AnalysedRelease.of(released)
+    rings, told = circles_of_likely_places(given, share, circles, crs)
+    ax = get_axes(ax)
     given.series.plot(ax=ax, **{"color": AFTER, "markersize": 9, "zorder": 3, **style})
-    _draw(ax, rings, told)
+    _draw_rings(ax, rings, told)
     name_axes(ax, given.series.crs)
     return ax
 
 
-def around(
-    given: Released, share: float, circles: int, crs: object = None
+def circles_of_likely_places(
+    given: AnalysedRelease, share: float, circles: int, crs: object = None
 ) -> tuple[np.ndarray, str]:
     """Return circles of likely places, (n, corners, 2), and what they are in words.
 
     Of more rows than ``circles``, those of every so many-th. In the CRS of the frame.
     """
-    radii = radii_of(given, share)
+    radii = noise_radii(given, share)
     ground = given.chart(crs, None, plane=False).ground
-    rounding = longest_rounding(given.guarantee, ground.metric)
+    rounding = half_grid_diagonal(given.guarantee, ground.metric)
     radii += rounding
     every = slice(None, None, -(-len(radii) // circles))
-    xy, rings = given.xy[every], _rings(ground, given.xy[every], radii[every])
-    told = _told(radii * _stretch(ground, xy, rings, radii[every]))
+    xy, rings = given.xy[every], _make_rings(ground, given.xy[every], radii[every])
+    told = _radii_text(radii * _largest_stretch(ground, xy, rings, radii[every]))
     # A grid about as coarse as the noise moves most rows by less than its diagonal.
     least = "at least " if rounding > _COARSE * radii.min() else ""
     return rings, f"true place of {least}{100 * share:.4g} % of rows: {told}"
 
 
-def radii_of(given: Released, share: float) -> np.ndarray:
+def noise_radii(given: AnalysedRelease, share: float) -> np.ndarray:
     """Return each row's radius (m) where the noise was drawn, or raise."""
     law, unit = given.guarantee.law, given.guarantee.privacy_unit
     law = law and law.horizontal
@@ -148,16 +148,16 @@ def radii_of(given: Released, share: float) -> np.ndarray:
     )
 
 
-def _rings(ground: Ground, xy: np.ndarray, radii: np.ndarray) -> np.ndarray:
+def _make_rings(ground: WorkingSpace, xy: np.ndarray, radii: np.ndarray) -> np.ndarray:
     """Return circles around points, shape (n, corners, 2), in the CRS of the frame."""
     bearings = np.tile(np.linspace(0.0, 2 * np.pi, _CORNERS), len(xy))
-    around = np.repeat(ground.anywhere(xy), _CORNERS, axis=0)
+    around = np.repeat(ground.transform_anywhere(xy), _CORNERS, axis=0)
     there = ground.metric.move(around, np.repeat(radii, _CORNERS), bearings)
     return ground.to_source(there).reshape(len(xy), _CORNERS, 2)
 
 
-def _stretch(
-    ground: Ground, xy: np.ndarray, rings: np.ndarray, radii: np.ndarray
+def _largest_stretch(
+    ground: WorkingSpace, xy: np.ndarray, rings: np.ndarray, radii: np.ndarray
 ) -> float:
     """Return the largest ratio of ground metres to metres where noise was drawn."""
     around = np.repeat(xy, _CORNERS, axis=0)
@@ -168,12 +168,13 @@ def _stretch(
     return float((away.reshape(len(xy), _CORNERS).max(axis=1) / radii).max())
 
 
-def _told(radii: np.ndarray) -> str:
-    least, most = metres(float(radii.min())), metres(float(radii.max()))
+def _radii_text(radii: np.ndarray) -> str:
+    """Return the radii, or their range, as text."""
+    least, most = format_metres(float(radii.min())), format_metres(float(radii.max()))
     return f"within {most}" if least == most else f"within {least} to {most}"
 
 
-def _draw(ax: Any, rings: np.ndarray, label: str) -> None:
+def _draw_rings(ax: Any, rings: np.ndarray, label: str) -> None:
     from matplotlib.collections import LineCollection
 
     steps = np.hypot(*np.moveaxis(np.diff(rings, axis=1), -1, 0))

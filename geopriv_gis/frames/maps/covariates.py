@@ -7,21 +7,21 @@ from typing import Any
 import geopandas as gpd
 import numpy as np
 
-from ...arguments.docstring import explained
-from ...core.deconvolution import reason_against
+from ...arguments.docstring import document_arguments
+from ...core.deconvolution import reason_not_additive
 from ...core.errors import ParameterError
-from ...core.parameter import shown
+from ...core.parameter import safe_repr
 from ...core.points.posterior import posterior_moments
 from ...core.promise.law import Law
 from ..ground.geometry import Frame, geometry_of
-from ..ground.lattice import Nearness, Places
-from ..ground.people import people_of
+from ..ground.lattice import PlaceSpacing, PublicPlaces
+from ..ground.people import read_population
 from ..ground.prior import warn_of_rows
-from ..ground.release import BESIDE, COLUMNS, attach, seal_of, stamp_of
+from ..ground.release import BESIDE, COLUMNS, attach, read_seal, read_stamp
 from ..ground.rows import rows_of_persons
-from ..ground.surface import Box, Surface, surface_of
-from ..ground.warning import Progress, silent
-from .analysis import Chart, Extent, Released, box_of
+from ..ground.surface import Box, Surface, read_surface
+from ..ground.warning import Progress, ignore_progress
+from .analysis import AnalysedRelease, EstimationPlane, ExtentNodes, bounding_box
 
 ESTIMATED = ", with a public value at the true places as expected by a public prior"
 PUBLIC = "the surface and the prior of the expected values are public"
@@ -29,7 +29,7 @@ SD = "_sd"
 FINE = 0.25  # of the noise's scale, between places of a cell or polygon
 
 
-@explained
+@document_arguments
 def covariate(
     released: Frame,
     surface: Any,
@@ -90,38 +90,38 @@ def covariate(
     >>> bool(abs(found["covariate"].mean() - 50) < 10)
     True
     """
-    source = Released.of(released)
-    names = _names(source, name)
+    source = AnalysedRelease.of(released)
+    names = _column_names(source, name)
     chart = source.chart(crs, None, plane=False)
-    laws, which = laws_known(source)
-    check_grid(source.spacing(chart), laws)
+    laws, which = find_known_laws(source)
+    check_grid_spacing(source.spacing(chart), laws)
     own = source.series.crs
-    public = surface_of(surface, column, band, own)
-    places = _prior(
+    public = read_surface(surface, column, band, own)
+    places = _make_prior(
         source, chart, public, laws,
         prior=prior, weights=weights, extent=extent,
     )  # fmt: skip
-    values, there = public.at(places), places.on(chart.ground)
+    values, there = public.values_at(places), places.in_units_of(chart.ground)
     good = np.isfinite(values) & np.isfinite(there).all(axis=1) & (places.mass > 0)
     if not good.any():
         raise ParameterError(
             "surface must have a value where prior has people, and has none "
             "there. Check the CRS of both."
         )
-    noisy = chart.ground.anywhere(source.xy)
+    noisy = chart.ground.transform_anywhere(source.xy)
     found = np.empty((2, len(noisy)))
     for number, law in enumerate(laws):
         rows = np.flatnonzero(which == number)
         found[:, rows] = posterior_moments(
             there[good], places.mass[good], values[good], noisy[rows],
-            chart.ground.metric, law=law, progress=progress or silent,
+            chart.ground.metric, law=law, progress=progress or ignore_progress,
         )  # fmt: skip
-    return _with_columns(source, dict(zip(names, found, strict=True)))
+    return _add_columns(source, dict(zip(names, found, strict=True)))
 
 
-def _names(source: Released, name: object) -> tuple[str, str]:
+def _column_names(source: AnalysedRelease, name: object) -> tuple[str, str]:
     if not isinstance(name, str) or not name:
-        raise ParameterError(f"name must be a text; got {shown(name)}.")
+        raise ParameterError(f"name must be a text; got {safe_repr(name)}.")
     names = name, name + SD
     taken = set(names) & set(getattr(source.frame, "columns", ()))
     if taken:
@@ -131,10 +131,10 @@ def _names(source: Released, name: object) -> tuple[str, str]:
     return names
 
 
-def laws_known(source: Released) -> tuple[list[Law], np.ndarray]:
+def find_known_laws(source: AnalysedRelease) -> tuple[list[Law], np.ndarray]:
     """Return the laws of rows, and each row's number among them, or raise."""
     law = source.guarantee.law and source.guarantee.law.horizontal
-    reason = reason_against(law)
+    reason = reason_not_additive(law)
     if reason or law is None:
         raise ParameterError(
             f"{reason}, so the distribution of the true place is not known."
@@ -148,7 +148,7 @@ def laws_known(source: Released) -> tuple[list[Law], np.ndarray]:
     return [law.of_row(int(size)) for size in sizes], which.ravel()
 
 
-def check_grid(spacing: float, laws: list[Law]) -> None:
+def check_grid_spacing(spacing: float, laws: list[Law]) -> None:
     """Raise where the grid of released points adds to what the noise hides.
 
     A square's variance is g²/12 along an axis: at most 1/24 of that of Gaussian noise,
@@ -163,23 +163,23 @@ def check_grid(spacing: float, laws: list[Law]) -> None:
         )
 
 
-def _prior(
-    source: Released,
-    chart: Chart,
+def _make_prior(
+    source: AnalysedRelease,
+    chart: EstimationPlane,
     surface: Surface,
     laws: list[Law],
     *,
     prior: Any,
     weights: object,
     extent: Any,
-) -> Places:
+) -> PublicPlaces:
     """Return public places with their masses, near enough to each other."""
     scale = min(law.reach(1.0) for law in laws)
-    near = Nearness(chart.ground, FINE * scale, scale)
+    near = PlaceSpacing(chart.ground, FINE * scale, scale)
     if prior is None:
         if weights is not None:
             raise ParameterError("weights goes with prior; give both.")
-        return surface.spread(near, _box(extent, source))
+        return surface.places_within(near, _box_in_crs(extent, source))
     if extent is not None:
         raise ParameterError("extent goes without prior, which says where people are.")
     if isinstance(prior, (gpd.GeoSeries, gpd.GeoDataFrame)):
@@ -187,17 +187,19 @@ def _prior(
         if points.crs is not None and set(points.geom_type.dropna()) == {"Point"}:
             warn_of_rows(points.to_crs(source.series.crs), source.series)
     own = source.series.crs
-    return people_of(prior, weights, own, near, name="prior")
+    return read_population(prior, weights, own, near, name="prior")
 
 
-def _box(extent: Any, source: Released) -> Box | None:
+def _box_in_crs(extent: Any, source: AnalysedRelease) -> Box | None:
     if extent is None:
         return None
-    given = Extent.of(extent, source.series.crs)
-    return box_of(given.nodes), given.crs
+    given = ExtentNodes.of(extent, source.series.crs)
+    return bounding_box(given.nodes), given.crs
 
 
-def _with_columns(source: Released, columns: dict[str, np.ndarray]) -> gpd.GeoDataFrame:
+def _add_columns(
+    source: AnalysedRelease, columns: dict[str, np.ndarray]
+) -> gpd.GeoDataFrame:
     """Return the release with further columns, of which its record knows."""
     if isinstance(source.frame, gpd.GeoDataFrame):
         result = source.frame.copy()
@@ -205,10 +207,10 @@ def _with_columns(source: Released, columns: dict[str, np.ndarray]) -> gpd.GeoDa
         result = gpd.GeoDataFrame(geometry=source.series.copy())
     for name, values in columns.items():
         result[name] = values
-    kept = seal_of(source.frame)
+    kept = read_seal(source.frame)
     if BESIDE in kept:
         kept = {BESIDE: [*kept[BESIDE], *columns]}
-    earlier = (stamp_of(source.frame) or {}).get(COLUMNS, ())
+    earlier = (read_stamp(source.frame) or {}).get(COLUMNS, ())
     numbers = [name for name in earlier if name in result.columns]
     guarantee = source.guarantee
     again = PUBLIC in guarantee.assumptions

@@ -8,29 +8,29 @@ from typing import Any
 import geopandas as gpd
 import numpy as np
 
-from ...arguments.docstring import explained
+from ...arguments.docstring import document_arguments
 from ...core.deconvolution import FEW, Cells, estimate_at, estimate_grid, estimate_zones
 from ...core.errors import ParameterError
 from ..ground.geometry import Frame
 from ..ground.release import attach
-from ..ground.warning import Progress, silent, warn
-from .analysis import Released, analysed
+from ..ground.warning import Progress, ignore_progress, warn
+from .analysis import AnalysedRelease, guarantee_of_estimates
 from .estimation_places import (
-    Bounded,
+    EstimationBounds,
     EstimationPlaces,
-    chosen,
-    facts_of,
-    width_of,
-    widths_of,
+    choose_bandwidth,
+    choose_bandwidth_and_cell,
+    defaults_chosen,
+    estimate_facts,
 )
 from .heatmap import Heatmap
 from .pair_table import DOUBT, FEW_ROWS
-from .zoned import Zoned
+from .zoned import ProjectedZones
 
 COLUMNS = ("value", "se")
 
 
-@explained
+@document_arguments
 def density(
     released: Frame,
     bandwidth: float | None = None,
@@ -87,12 +87,12 @@ def density(
     >>> bool(abs(found["value"].iloc[0] - 0.597) < 0.02)
     True
     """
-    source = Released.of(released)
-    report = progress or silent
+    source = AnalysedRelease.of(released)
+    report = progress or ignore_progress
     if points is not None and cell is not None:
         raise ParameterError("give exactly one of points= and cell=.")
     if points is None:
-        grid = heatmap_of(
+        grid = make_heatmap(
             source, bandwidth, cell, extent=extent, crs=crs, per_area=per_area,
             positive=positive, report=report,
         )  # fmt: skip
@@ -100,12 +100,12 @@ def density(
     if extent is not None or positive:
         name = "extent" if extent is not None else "positive"
         raise ParameterError(f"{name} goes with cell=, not with points=.")
-    return _at_points(
+    return _estimate_at_points(
         source, bandwidth, points, crs=crs, per_area=per_area, report=report
     )
 
 
-@explained
+@document_arguments
 def count(
     released: Frame,
     polygons: Any,
@@ -145,26 +145,26 @@ def count(
     >>> bool(abs(found["count"].iloc[0] - 100) < 10)
     True
     """
-    source = Released.of(released)
-    zoned = Zoned.of(source, polygons, bandwidth, crs, "polygons")
+    source = AnalysedRelease.of(released)
+    zoned = ProjectedZones.of(source, polygons, bandwidth, crs, "polygons")
     values, errors = estimate_zones(
-        zoned.noisy, zoned.rings, zoned.bandwidth, progress or silent
+        zoned.noisy, zoned.rings, zoned.bandwidth, progress or ignore_progress
     )
     result = zoned.frame.copy()
     result["count"], result["se"] = values, errors
     return attach(
         result,
-        analysed(source.guarantee),
+        guarantee_of_estimates(source.guarantee),
         columns=("count", "se"),
         error={
-            **facts_of(source, zoned.chart, zoned.bandwidth, strain=zoned.strain),
-            **chosen(bandwidth=bandwidth),
+            **estimate_facts(source, zoned.chart, zoned.bandwidth, strain=zoned.strain),
+            **defaults_chosen(bandwidth=bandwidth),
         },
     )
 
 
-def heatmap_of(
-    source: Released,
+def make_heatmap(
+    source: AnalysedRelease,
     bandwidth: float | None,
     cell: float | None,
     *,
@@ -175,13 +175,13 @@ def heatmap_of(
     report: Progress,
 ) -> Heatmap:
     """Return the estimates on cells as a grid."""
-    area = Bounded.of(source, extent, crs)
+    area = EstimationBounds.of(source, extent, crs)
     spacing = source.spacing(area.chart)
-    width, side, said = widths_of(
+    width, side, said = choose_bandwidth_and_cell(
         bandwidth, cell, area.noisy, area.bounds, least=4 * spacing
     )
-    bias = source.bias(area.noisy, area.chart, width)
-    cells = Cells.over(area.bounds, side)
+    bias = source.bound_bias(area.noisy, area.chart, width)
+    cells = Cells.covering(area.bounds, side)
     value, se = estimate_grid(
         area.noisy, cells, width, positive=positive, report=report
     )
@@ -191,12 +191,12 @@ def heatmap_of(
     }  # fmt: skip
     return Heatmap.of(
         cells, value, se, width, chart=area.chart, per_area=per_area,
-        guarantee=analysed(source.guarantee), facts=facts,
+        guarantee=guarantee_of_estimates(source.guarantee), facts=facts,
     )  # fmt: skip
 
 
-def _at_points(
-    source: Released,
+def _estimate_at_points(
+    source: AnalysedRelease,
     bandwidth: float | None,
     points: Any,
     *,
@@ -204,9 +204,10 @@ def _at_points(
     per_area: bool,
     report: Progress,
 ) -> gpd.GeoDataFrame:
+    """Estimate kernel means at public points, as a frame."""
     sought = EstimationPlaces.of(source, points, crs)
-    width = width_of(bandwidth, sought.noisy, 4 * source.spacing(sought.chart))
-    facts = {**sought.facts(source, width), **chosen(bandwidth=bandwidth)}
+    width = choose_bandwidth(bandwidth, sought.noisy, 4 * source.spacing(sought.chart))
+    facts = {**sought.facts(source, width), **defaults_chosen(bandwidth=bandwidth)}
     found = estimate_at(sought.noisy, sought.places, width, report)
     lonely = found.rows < FEW
     few = int(lonely.sum())
@@ -223,4 +224,6 @@ def _at_points(
         }
     )  # fmt: skip
     columns = (*COLUMNS, DOUBT[0])
-    return attach(result, analysed(source.guarantee), columns=columns, error=facts)
+    return attach(
+        result, guarantee_of_estimates(source.guarantee), columns=columns, error=facts
+    )

@@ -10,12 +10,18 @@ from typing import Any
 import geopandas as gpd
 import numpy as np
 
-from ...core.deconvolution import Law, Source
-from ...core.deconvolution.laws import rounded_up
+from ...core.deconvolution import NoiseLaw, NoisyPoints
+from ...core.deconvolution.laws import round_up_to_four_digits
 from ...core.pairs.kernels import useful_width
 from ..ground.geometry import geometry_of
-from ..ground.public_shapes import is_many, places_of
-from .analysis import Chart, Extent, Released, box_of, middle_of
+from ..ground.public_shapes import is_table_of_places, project_places
+from .analysis import (
+    AnalysedRelease,
+    EstimationPlane,
+    ExtentNodes,
+    bounding_box,
+    centre_of_box,
+)
 
 _ACROSS = 200  # cells along the longer side, where nobody says how large they are
 OF_RELEASE = "bounds of the released points"
@@ -27,26 +33,28 @@ class EstimationPlaces:
     """Public places as they were given, and in the chart, with the noisy points."""
 
     geometry: gpd.GeoSeries
-    chart: Chart
+    chart: EstimationPlane
     places: np.ndarray
-    noisy: Source
+    noisy: NoisyPoints
 
     @classmethod
-    def of(cls, source: Released, points: Any, crs: object) -> EstimationPlaces:
+    def of(cls, source: AnalysedRelease, points: Any, crs: object) -> EstimationPlaces:
         """Return places that can be estimated at, or raise."""
         if isinstance(points, gpd.GeoDataFrame):
             points = geometry_of(points)
         chart = source.chart(crs, None, plane=False)
-        places = places_of(points, source.series.crs, chart.ground) * chart.unit
+        places = project_places(points, source.series.crs, chart.ground) * chart.unit
         own = source.series.crs
-        shapes = points if is_many(points) else gpd.GeoSeries([points], crs=own)
+        shapes = (
+            points if is_table_of_places(points) else gpd.GeoSeries([points], crs=own)
+        )
         geometry = gpd.GeoSeries(shapes.array, index=shapes.index, crs=shapes.crs)
-        return cls(geometry, chart, places, source.source(chart))
+        return cls(geometry, chart, places, source.noisy_points(chart))
 
-    def facts(self, source: Released, bandwidth: float) -> dict[str, Any]:
+    def facts(self, source: AnalysedRelease, bandwidth: float) -> dict[str, Any]:
         """Return what is told with estimates at places."""
-        facts = facts_of(source, self.chart, bandwidth, strain=0.0)
-        return {**facts, "bias": source.bias(self.noisy, self.chart, bandwidth)}
+        facts = estimate_facts(source, self.chart, bandwidth, strain=0.0)
+        return {**facts, "bias": source.bound_bias(self.noisy, self.chart, bandwidth)}
 
     def frame(self, columns: dict[str, np.ndarray]) -> gpd.GeoDataFrame:
         """Return estimates at the places."""
@@ -55,52 +63,56 @@ class EstimationPlaces:
 
 
 @dataclass(frozen=True, eq=False)
-class Bounded:
+class EstimationBounds:
     """A plane and the bounds (m) in it that cells are for, with the noisy points."""
 
-    chart: Chart
+    chart: EstimationPlane
     bounds: tuple[float, float, float, float]
-    noisy: Source
+    noisy: NoisyPoints
     given: bool
 
     @classmethod
-    def of(cls, source: Released, extent: Any, crs: object) -> Bounded:
+    def of(cls, source: AnalysedRelease, extent: Any, crs: object) -> EstimationBounds:
         """Return the bounds of a public extent, or of the released points."""
         own = source.series.crs
-        given = None if extent is None else Extent.of(extent, own)
-        around = None if given is None else given.to(own)
+        given = None if extent is None else ExtentNodes.of(extent, own)
+        around = None if given is None else given.in_crs(own)
         chart = source.chart(crs, around, plane=True)
-        bounds = given.within(chart) if given else box_of(chart.points(source.xy, own))
-        noisy = source.source(chart, middle_of(bounds))
+        bounds = (
+            given.bounds_in(chart)
+            if given
+            else bounding_box(chart.points(source.xy, own))
+        )
+        noisy = source.noisy_points(chart, centre_of_box(bounds))
         return cls(chart, bounds, noisy, extent is not None)
 
-    def facts(self, source: Released, bandwidth: float) -> dict[str, Any]:
+    def facts(self, source: AnalysedRelease, bandwidth: float) -> dict[str, Any]:
         """Return what is told with estimates in cells."""
-        strain = self.chart.strain(self.bounds)
-        facts = facts_of(source, self.chart, bandwidth, strain=strain)
+        strain = self.chart.distortion(self.bounds)
+        facts = estimate_facts(source, self.chart, bandwidth, strain=strain)
         if not self.given:
             facts["extent"] = OF_RELEASE
         return facts
 
 
-def width_of(
-    bandwidth: float | None, noisy: Source, least: float = 0.0,
-    usual: Callable[[Sequence[Law]], float] = useful_width,
+def choose_bandwidth(
+    bandwidth: float | None, noisy: NoisyPoints, least: float = 0.0,
+    usual: Callable[[Sequence[NoiseLaw]], float] = useful_width,
 ) -> float:  # fmt: skip
     """Return a bandwidth (m); by default one that the noise can bear, and no less."""
     if bandwidth is not None:
-        return noisy.check(bandwidth)
-    return noisy.check(rounded_up(max(usual(noisy.laws), least)))
+        return noisy.check_bandwidth(bandwidth)
+    return noisy.check_bandwidth(round_up_to_four_digits(max(usual(noisy.laws), least)))
 
 
 def radius_of(
-    rows: float, noisy: Source, bounds: tuple[float, ...] | None = None
+    rows: float, noisy: NoisyPoints, bounds: tuple[float, ...] | None = None
 ) -> float:
     """Return the radius (m) around a row with so many, if they lie evenly in a box.
 
     By default in that of the released points.
     """
-    west, south, east, north = bounds or box_of(noisy.points)
+    west, south, east, north = bounds or bounding_box(noisy.points)
     x, y = (west + east) / 2, (south + north) / 2
     sides = noisy.metric.distance(
         np.array([(west, y), (x, south)]), np.array([(east, y), (x, north)])
@@ -108,10 +120,10 @@ def radius_of(
     return math.sqrt(rows * float(sides.prod()) / (math.pi * len(noisy.points)))
 
 
-def widths_of(
+def choose_bandwidth_and_cell(
     bandwidth: float | None,
     cell: float | None,
-    noisy: Source,
+    noisy: NoisyPoints,
     bounds: tuple[float, ...],
     least: float = 0.0,
 ) -> tuple[float, float, dict[str, str]]:
@@ -121,12 +133,12 @@ def widths_of(
     """
     west, south, east, north = bounds
     span = max(east - west, north - south)
-    width = width_of(bandwidth, noisy, max(least, 2 * span / _ACROSS))
+    width = choose_bandwidth(bandwidth, noisy, max(least, 2 * span / _ACROSS))
     side = max(width / 2, span / _ACROSS) if cell is None else cell
-    return width, side, chosen(bandwidth=bandwidth, cell=cell)
+    return width, side, defaults_chosen(bandwidth=bandwidth, cell=cell)
 
 
-def chosen(**given: float | None) -> dict[str, str]:
+def defaults_chosen(**given: float | None) -> dict[str, str]:
     """Return what is told of what nobody gave."""
     names = [name for name, value in given.items() if value is None]
     return {CHOSEN: f"{' and '.join(names)}{_BY_NOISE}"} if names else {}
@@ -135,7 +147,7 @@ def chosen(**given: float | None) -> dict[str, str]:
 def describe_choice(facts: Mapping[str, Any]) -> str:
     """Return what was chosen for an answer, with its metres, or nothing.
 
-    >>> facts = {"bandwidth": 200.0, **chosen(bandwidth=None, cell=50.0)}
+    >>> facts = {"bandwidth": 200.0, **defaults_chosen(bandwidth=None, cell=50.0)}
     >>> describe_choice(facts)
     'bandwidth 200 m, chosen by the noise'
     """
@@ -146,8 +158,8 @@ def describe_choice(facts: Mapping[str, Any]) -> str:
     return f"{' and '.join(metres)}, chosen by the noise"
 
 
-def facts_of(
-    source: Released, chart: Chart, bandwidth: float, *, strain: float
+def estimate_facts(
+    source: AnalysedRelease, chart: EstimationPlane, bandwidth: float, *, strain: float
 ) -> dict[str, Any]:
     """Return what is told with estimates: bandwidth, rows, strain of the plane."""
     facts: dict[str, Any] = {"bandwidth": bandwidth, "rows": len(source.xy)}

@@ -19,13 +19,13 @@ from shapely.geometry import box
 from ...core import markup
 from ...core.deconvolution import Cells
 from ...core.errors import ParameterError
-from ...core.parameter import shown
+from ...core.parameter import safe_repr
 from ...core.promise.guarantee import Guarantee
-from ..ground.axes import axes, name_axes
+from ..ground.axes import get_axes, name_axes
 from ..ground.geometry import VECTORISED
 from ..ground.release import Release, attach
 from ..ground.standing import guarantee_of
-from .analysis import Chart
+from .analysis import EstimationPlane
 from .estimation_places import CHOSEN
 
 
@@ -66,7 +66,7 @@ class Heatmap(Release):
         se: np.ndarray,
         bandwidth: float,
         *,
-        chart: Chart,
+        chart: EstimationPlane,
         guarantee: Guarantee,
         per_area: bool,
         facts: Mapping[str, Any],
@@ -119,11 +119,13 @@ class Heatmap(Release):
             ("cells", f"{rows} x {columns}"),
             ("side", f"{self.transform[0]:g} {self.crs.axis_info[0].unit_name}"),
             ("bandwidth", f"{self.bandwidth:g} m{self._choice}"),
-            ("values", self._unit),
+            ("values", self._unit_text),
             ("CRS", self.crs.name),
         ]
-        guarantee = markup.folded("Guarantee", markup.paragraphs([self.guarantee]))
-        return markup.card("Heatmap", markup.table(facts), guarantee)
+        guarantee = markup.make_folded_section(
+            "Guarantee", markup.make_paragraphs([self.guarantee])
+        )
+        return markup.make_card("Heatmap", markup.make_table(facts), guarantee)
 
     @property
     def guarantee(self) -> Guarantee:
@@ -164,7 +166,7 @@ class Heatmap(Release):
         return f"; {said}" if said else ""
 
     @property
-    def _unit(self) -> str:
+    def _unit_text(self) -> str:
         """What values are, with their unit."""
         if self.per_area:
             return f"density, smoothed over {self.bandwidth:g} m (1/m²)"
@@ -202,14 +204,18 @@ class Heatmap(Release):
         """
         if column not in ("value", "se"):
             raise ParameterError(
-                f"column must be 'value' or 'se'; got {shown(column)}."
+                f"column must be 'value' or 'se'; got {safe_repr(column)}."
             )
-        ax = axes(ax)
+        ax = get_axes(ax)
         west, south, east, north = self.extent
         cells = self.values if column == "value" else self.se
         image = ax.imshow(cells, extent=(west, east, south, north), **style)
         if legend:
-            label = self._unit if column == "value" else f"standard error: {self._unit}"
+            label = (
+                self._unit_text
+                if column == "value"
+                else f"standard error: {self._unit_text}"
+            )
             ax.figure.colorbar(image, ax=ax, label=label)
         name_axes(ax, self.crs)
         return ax

@@ -7,32 +7,36 @@ from typing import Any
 import geopandas as gpd
 import numpy as np
 
-from ...arguments.docstring import explained
+from ...arguments.docstring import document_arguments
 from ...core.deconvolution import FEW, Cells
 from ...core.deconvolution.cells import CELL
-from ...core.deconvolution.marked import LocalMeans, marked_at, marked_grid
+from ...core.deconvolution.marked import (
+    LocalMeans,
+    estimate_local_means,
+    estimate_local_means_on_grid,
+)
 from ...core.deconvolution.source import BANDWIDTH
 from ...core.errors import ParameterError
 from ...core.parameter import check_number
 from ..ground.geometry import Frame
 from ..ground.release import attach
-from ..ground.warning import Progress, silent, warn
-from .analysis import PUBLIC_PLACES, Released
+from ..ground.warning import Progress, ignore_progress, warn
+from .analysis import PUBLIC_PLACES, AnalysedRelease
 from .estimation_places import (
-    Bounded,
+    EstimationBounds,
     EstimationPlaces,
-    chosen,
+    choose_bandwidth,
+    choose_bandwidth_and_cell,
+    defaults_chosen,
     radius_of,
-    width_of,
-    widths_of,
 )
 from .heatmap import Heatmap
-from .marked import check_rows, of_values, values_of
+from .marked import check_rows_are_persons, guarantee_of_values, read_values
 
 COLUMNS = ("value", "se", "z", "p")
 
 
-@explained
+@document_arguments
 def getis_ord(
     released: Frame,
     column: str,
@@ -102,7 +106,7 @@ def getis_ord(
     >>> found["value"].round(1).abs().tolist(), (found["z"] > 2).tolist()
     ([1.0, 0.0], [True, False])
     """
-    source = Released.of(released)
+    source = AnalysedRelease.of(released)
     for name, given in (("cell", cell), ("extent", extent)):
         if points is not None and given is not None:
             raise ParameterError(f"{name} does not go with points=; leave one out.")
@@ -110,15 +114,15 @@ def getis_ord(
         check_number("bandwidth", bandwidth, BANDWIDTH)
     if cell is not None:
         check_number("cell", cell, CELL)
-    values = values_of(source, column)
-    check_rows(source)
-    report = progress or silent
+    values = read_values(source, column)
+    check_rows_are_persons(source)
+    report = progress or ignore_progress
     if points is not None:
-        result, facts = _around_points(
+        result, facts = _test_at_points(
             source, values, bandwidth, points=points, crs=crs, report=report
         )
     else:
-        result, facts = _around_cells(
+        result, facts = _test_in_cells(
             source, values, bandwidth, cell=cell, extent=extent, crs=crs, report=report
         )
     if result["z"].isna().all():
@@ -128,15 +132,15 @@ def getis_ord(
         )
     found: gpd.GeoDataFrame = attach(
         result,
-        of_values(source.guarantee, PUBLIC_PLACES),
+        guarantee_of_values(source.guarantee, PUBLIC_PLACES),
         columns=COLUMNS,
         error={**facts, "mean": float(values.mean())},
     )
     return found
 
 
-def _around_points(
-    source: Released,
+def _test_at_points(
+    source: AnalysedRelease,
     values: np.ndarray,
     bandwidth: float | None,
     *,
@@ -146,14 +150,14 @@ def _around_points(
 ) -> tuple[gpd.GeoDataFrame, dict[str, Any]]:
     sought = EstimationPlaces.of(source, points, crs)
     least = max(4 * source.spacing(sought.chart), radius_of(FEW, sought.noisy))
-    width = width_of(bandwidth, sought.noisy, least)
-    facts = {**sought.facts(source, width), **chosen(bandwidth=bandwidth)}
-    found = marked_at(sought.noisy, values, sought.places, width, report)
-    return sought.frame(_columns(found)), facts
+    width = choose_bandwidth(bandwidth, sought.noisy, least)
+    facts = {**sought.facts(source, width), **defaults_chosen(bandwidth=bandwidth)}
+    found = estimate_local_means(sought.noisy, values, sought.places, width, report)
+    return sought.frame(_result_columns(found)), facts
 
 
-def _around_cells(
-    source: Released,
+def _test_in_cells(
+    source: AnalysedRelease,
     values: np.ndarray,
     bandwidth: float | None,
     *,
@@ -162,22 +166,24 @@ def _around_cells(
     crs: object,
     report: Progress,
 ) -> tuple[gpd.GeoDataFrame, dict[str, Any]]:
-    area = Bounded.of(source, extent, crs)
+    area = EstimationBounds.of(source, extent, crs)
     spacing = source.spacing(area.chart)
     least = max(4 * spacing, radius_of(FEW, area.noisy, area.bounds))
-    width, side, said = widths_of(bandwidth, cell, area.noisy, area.bounds, least)
-    bias = source.bias(area.noisy, area.chart, width)
+    width, side, said = choose_bandwidth_and_cell(
+        bandwidth, cell, area.noisy, area.bounds, least
+    )
+    bias = source.bound_bias(area.noisy, area.chart, width)
     facts = {**area.facts(source, width), "cell": side, **said, "bias": bias}
-    cells = Cells.over(area.bounds, side)
-    found = marked_grid(area.noisy, values, cells, width, report)
+    cells = Cells.covering(area.bounds, side)
+    found = estimate_local_means_on_grid(area.noisy, values, cells, width, report)
     grid = Heatmap.of(
         cells, found.mean, found.se, width, chart=area.chart, per_area=False,
         guarantee=source.guarantee, facts={},
     )  # fmt: skip
     squares = grid.to_geodataframe().geometry
-    return gpd.GeoDataFrame(_columns(found), geometry=squares), facts
+    return gpd.GeoDataFrame(_result_columns(found), geometry=squares), facts
 
 
-def _columns(found: LocalMeans) -> dict[str, np.ndarray]:
+def _result_columns(found: LocalMeans) -> dict[str, np.ndarray]:
     told = (found.mean, found.se, found.z, found.p)
     return {name: one.ravel() for name, one in zip(COLUMNS, told, strict=True)}

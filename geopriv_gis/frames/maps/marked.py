@@ -6,13 +6,13 @@ import geopandas as gpd
 import numpy as np
 import pandas as pd
 
-from ...core.deconvolution import Law, Source
+from ...core.deconvolution import NoiseLaw, NoisyPoints
 from ...core.errors import ParameterError
-from ...core.parameter import shown
+from ...core.parameter import safe_repr
 from ...core.promise.guarantee import Guarantee
-from ..ground.rows import persons_of
-from .analysis import Released, analysed, box_of
-from .public_baseline import Flat
+from ..ground.rows import number_persons
+from .analysis import AnalysedRelease, bounding_box, guarantee_of_estimates
+from .public_baseline import IsotropicPlane
 
 OF_VALUES = ", statistics of a column at the released points"
 AS_THEY_ARE = (
@@ -23,14 +23,14 @@ _LEAST = 3  # rows
 _HUGE = 1e60  # weight
 
 
-def of_values(guarantee: Guarantee, public: str) -> Guarantee:
+def guarantee_of_values(guarantee: Guarantee, public: str) -> Guarantee:
     """Return a release's guarantee as that of statistics of a published column."""
-    return analysed(guarantee, OF_VALUES, public, AS_THEY_ARE)
+    return guarantee_of_estimates(guarantee, OF_VALUES, public, AS_THEY_ARE)
 
 
-def values_of(source: Released, column: object) -> np.ndarray:
+def read_values(source: AnalysedRelease, column: object) -> np.ndarray:
     """Return a released column of numbers that are not all the same, or raise."""
-    numbers = _numbers(source, column)
+    numbers = _read_numbers(source, column)
     if numbers is not None:
         with np.errstate(all="ignore"):
             spread = numbers.std() if len(numbers) >= _LEAST else 0.0
@@ -38,31 +38,31 @@ def values_of(source: Released, column: object) -> np.ndarray:
             return numbers
     raise ParameterError(
         "column must hold numbers, none missing and not all equal, in at "
-        f"least {_LEAST} rows; {shown(column)} does not."
+        f"least {_LEAST} rows; {safe_repr(column)} does not."
     )
 
 
-def weights_of(source: Released, column: object) -> np.ndarray:
+def read_weights(source: AnalysedRelease, column: object) -> np.ndarray:
     """Return a released column of weights, or raise."""
-    numbers = _numbers(source, column)
+    numbers = _read_numbers(source, column)
     # Squares of squares of them must be numbers.
     good = numbers is not None and 1 / _HUGE < numbers.max(initial=0) < _HUGE
     if numbers is not None and good and (numbers >= 0).all():
         return numbers
     raise ParameterError(
         "column must hold weights >= 0, none missing, above 0 in at least "
-        f"two rows; {shown(column)} does not."
+        f"two rows; {safe_repr(column)} does not."
     )
 
 
-def _numbers(source: Released, column: object) -> np.ndarray | None:
+def _read_numbers(source: AnalysedRelease, column: object) -> np.ndarray | None:
     """Return a released column as floats, or None if it holds anything else."""
     frame = source.frame
     known = isinstance(frame, gpd.GeoDataFrame) and isinstance(column, str)
     if not known or list(frame.columns).count(column) != 1:
         raise ParameterError(
             "column must name a column of numbers of the released frame; got "
-            f"{shown(column)}. Release it with keep=."
+            f"{safe_repr(column)}. Release it with keep=."
         )
     values = frame[column]
     numeric = pd.api.types.is_numeric_dtype(values)
@@ -72,21 +72,23 @@ def _numbers(source: Released, column: object) -> np.ndarray | None:
     return numbers
 
 
-def plane_of(source: Released, crs: object) -> tuple[Flat, Source, Law]:
+def make_plane(
+    source: AnalysedRelease, crs: object
+) -> tuple[IsotropicPlane, NoisyPoints, NoiseLaw]:
     """Return a chart around the released points, and these with their one law."""
     chart = source.chart(crs, None, plane=True)
-    noisy = source.source(chart)
+    noisy = source.noisy_points(chart)
     (law,) = noisy.laws
-    return Flat.around(chart, box_of(noisy.points)), noisy, law
+    return IsotropicPlane.of_box(chart, bounding_box(noisy.points)), noisy, law
 
 
-def check_rows(source: Released) -> None:
+def check_rows_are_persons(source: AnalysedRelease) -> None:
     """Raise unless each row is a person, so that values may change rows."""
     unit = source.guarantee.privacy_unit
     if unit in ("row", "table"):
         return
     try:
-        owners = persons_of(source.frame, unit)
+        owners = number_persons(source.frame, unit)
     except ParameterError as error:
         raise ParameterError(
             f"released must keep the column {unit!r}, which names the persons: "

@@ -5,27 +5,27 @@ from __future__ import annotations
 import numpy as np
 import pandas as pd
 
-from ...arguments.docstring import explained
-from ...core.deconvolution.source import half_interval
+from ...arguments.docstring import document_arguments
+from ...core.deconvolution.source import compute_half_intervals
 from ...core.pairs.kernels import WIDTH, check_width
 from ...core.pairs.moran import Moran
-from ...core.pairs.moran import morans_i as estimate
+from ...core.pairs.moran import estimate_morans_i as estimate
 from ...core.parameter import Limits, check_number
 from ...core.randomness import Random, open_random
 from ..ground.geometry import Frame
 from ..ground.release import attach
-from ..ground.warning import Progress, silent, warn
-from .analysis import Released
-from .estimation_places import chosen, radius_of, width_of
-from .marked import check_rows, of_values, plane_of, values_of
-from .pair_table import PairTable, doubt
+from ..ground.warning import Progress, ignore_progress, warn
+from .analysis import AnalysedRelease
+from .estimation_places import choose_bandwidth, defaults_chosen, radius_of
+from .marked import check_rows_are_persons, guarantee_of_values, make_plane, read_values
+from .pair_table import PairTable, warn_of_rough_intervals
 
 PERMUTATIONS = Limits("Random orders of the values", at_least=0, integer=True)
 _PAIRS = 100  # near ones, were rows spread evenly
 COLUMNS = ("value", "se", "low", "high", "null", "null_low", "null_high", "p")
 
 
-@explained
+@document_arguments
 def morans_i(
     released: Frame,
     column: str,
@@ -93,22 +93,29 @@ def morans_i(
     >>> float(found["value"].iloc[0].round(1)), found["p"].tolist()
     (0.9, [0.05])
     """
-    source = Released.of(released)
+    source = AnalysedRelease.of(released)
     if bandwidth is not None:
         check_number("bandwidth", bandwidth, WIDTH)
     check_number("permutations", permutations, PERMUTATIONS)
     random = open_random(rng)
-    values = values_of(source, column)
-    check_rows(source)
-    flat, noisy, law = plane_of(source, crs)
+    values = read_values(source, column)
+    check_rows_are_persons(source)
+    flat, noisy, law = make_plane(source, crs)
     near = radius_of(_PAIRS / len(values), noisy)
-    width = width_of(bandwidth, noisy, max(4 * source.spacing(flat.chart), near))
+    width = choose_bandwidth(
+        bandwidth, noisy, max(4 * source.spacing(flat.chart), near)
+    )
     check_width(noisy.laws, width)
-    source.bias(noisy, flat.chart, width)  # refuses too coarse a grid
+    source.bound_bias(noisy, flat.chart, width)  # refuses too coarse a grid
     found = estimate(
-        flat.turn(noisy.points), law, values, width, permutations=int(permutations),
-        rng=random, report=progress or silent,
-    )  # fmt: skip
+        flat.to_isotropic(noisy.points),
+        law,
+        values,
+        width,
+        permutations=int(permutations),
+        rng=random,
+        report=progress or ignore_progress,
+    )
     if np.isnan(found.value):
         warn(
             "the noise leaves no pair of points that is surely near; give a wider "
@@ -123,23 +130,25 @@ def morans_i(
         "freedoms": found.freedoms,
         "permutations": int(permutations),
         "strain": flat.strain,
-        **chosen(bandwidth=bandwidth),
+        **defaults_chosen(bandwidth=bandwidth),
     }
-    guarantee = of_values(source.guarantee, "the bandwidth is public")
-    table: PairTable = attach(PairTable(_row(found)), guarantee, error=facts)
+    guarantee = guarantee_of_values(source.guarantee, "the bandwidth is public")
+    table: PairTable = attach(PairTable(_result_row(found)), guarantee, error=facts)
     return table
 
 
-def _row(found: Moran) -> pd.DataFrame:
+def _result_row(found: Moran) -> pd.DataFrame:
     """Return the one row that is told."""
     low = high = p = np.nan
     if len(found.simulated):
         low, high = np.quantile(found.simulated, [0.025, 0.975])
         p = found.p_value()
-    far = float(half_interval(np.array(found.se), found.freedoms))
+    far = float(compute_half_intervals(np.array(found.se), found.freedoms))
     told = (
         found.value, found.se, found.value - far, found.value + far, found.expected,
         low, high, p,
     )  # fmt: skip
     numbers = dict(zip(COLUMNS, map(float, told), strict=True))
-    return pd.DataFrame([numbers]).assign(**doubt(np.array([found.freedoms])))
+    return pd.DataFrame([numbers]).assign(
+        **warn_of_rough_intervals(np.array([found.freedoms]))
+    )

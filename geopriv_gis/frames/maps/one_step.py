@@ -11,8 +11,8 @@ from typing import Any
 import numpy as np
 import pyproj
 
-from ...arguments.docstring import explained
-from ...core.deconvolution import Cells, Source, laws_of
+from ...arguments.docstring import document_arguments
+from ...core.deconvolution import Cells, NoisyPoints, find_laws
 from ...core.errors import ParameterError
 from ...core.ground.metric import Plane
 from ...core.parameter import Limits, check_number
@@ -21,28 +21,34 @@ from ...core.points.release import check_budget, plan_gaussian, plan_laplace
 from ...core.promise.plan import Plan
 from ...core.randomness import Random, open_random
 from ..ground.capped import CappedRows
-from ..ground.crs import Ground, ground_of
+from ..ground.crs import WorkingSpace, choose_ground
 from ..ground.geometry import Frame
-from ..ground.prepared import Account, Due, Steps, release
-from ..ground.rows import Rows, column_of, rows_of
+from ..ground.prepared import Account, ReleaseDue, Steps, release
+from ..ground.rows import Rows, as_rows, person_column
 from ..ground.warning import (
     Progress,
+    check_budget_hides,
     check_noise_is_finite,
-    refuse_tiny,
-    silent,
+    ignore_progress,
     warn,
-    weigh_points,
+    warn_of_odd_moves,
 )
-from .analysis import Chart, Extent, analysed, box_of, law_bias
-from .binned import Binned
-from .estimation_places import widths_of
+from .analysis import (
+    EstimationPlane,
+    ExtentNodes,
+    bound_law_bias,
+    bounding_box,
+    guarantee_of_estimates,
+)
+from .binned import HeatmapRows
+from .estimation_places import choose_bandwidth_and_cell
 from .heatmap import Heatmap
 
 MOST = Limits("Rows of one person", at_least=1, integer=True)
 EXTENT_PUBLIC = "the extent is public and was not made from the data"
 
 
-@explained
+@document_arguments
 @release
 def private_heatmap(
     frame: Frame,
@@ -92,38 +98,43 @@ def private_heatmap(
     >>> heat.shape, heat.guarantee.eps
     ((20, 40), 0.05)
     """
-    report = progress or silent
+    report = progress or ignore_progress
     source = open_random(rng)
     check_budget(eps, rho)
     check_noise_is_finite({"eps": eps, "rho": rho})
-    refuse_tiny(eps=eps, rho=rho, displacement=False)
-    rows = rows_of(frame)
+    check_budget_hides(eps=eps, rho=rho, displacement=False)
+    rows = as_rows(frame)
     if max_rows_per_unit is not None:
         rows = _capped(rows, privacy_unit, max_rows_per_unit)
     if isinstance(privacy_unit, str) and privacy_unit == "table":
-        rows = rows_of(rows.gather())  # a table's law is told from its rows
-    noise = partial(_plan, eps=eps, rho=rho, rng=source)
+        rows = as_rows(rows.gather())  # a table's law is told from its rows
+    noise = partial(_plan_noise, eps=eps, rho=rho, rng=source)
     drawing_of = partial(
-        _Drawing.of, unit=privacy_unit, crs=crs, extent=extent, bandwidth=bandwidth,
-        cell=cell, noise=noise,
-    )  # fmt: skip
-    weigh = partial(weigh_points, eps=eps, rho=rho)
+        _HeatmapPlan.checked,
+        unit=privacy_unit,
+        crs=crs,
+        extent=extent,
+        bandwidth=bandwidth,
+        cell=cell,
+        noise=noise,
+    )
+    weigh = partial(warn_of_odd_moves, eps=eps, rho=rho)
     drawing = drawing_of(rows, weigh=weigh)
-    if drawing.needs_all:
-        drawing = drawing_of(rows_of(rows.gather()))
-    ground, guarantee, taken = drawing.ground, drawing.plan.guarantee, drawing.taken
-    guarantee = analysed(guarantee).replace(crs=ground.label)
+    if drawing.needs_all_rows:
+        drawing = drawing_of(as_rows(rows.gather()))
+    ground, guarantee, taken = drawing.ground, drawing.plan.guarantee, drawing.rows
+    guarantee = guarantee_of_estimates(guarantee).replace(crs=ground.label)
     guarantee = guarantee.replace(assumptions=(*guarantee.assumptions, EXTENT_PUBLIC))
     report(0.2)
-    yield Due(guarantee, taken.looked.data, ledger)
-    value, se = taken.estimated(
+    yield ReleaseDue(guarantee, taken.looked.data, ledger)
+    value, se = taken.draw_and_estimate(
         plan=drawing.plan, plan_of=partial(noise, ground), ground=ground,
         laws=drawing.laws, cells=drawing.cells, bandwidth=drawing.bandwidth,
         positive=positive, report=report,
     )  # fmt: skip
     facts = {
         "bandwidth": drawing.bandwidth, "rows": taken.looked.count,
-        "positive": positive, "bias": drawing.bias, **drawing.said,
+        "positive": positive, "bias": drawing.bias, **drawing.facts,
     }  # fmt: skip
     return Heatmap.of(
         drawing.cells, value, se, drawing.bandwidth, chart=drawing.chart,
@@ -134,7 +145,7 @@ def private_heatmap(
 def _capped(rows: Rows, unit: str, most: int) -> CappedRows:
     """Return the first rows of each person, and tell how many are left out."""
     check_number("max_rows_per_unit", most, MOST)
-    if column_of(unit) is None:
+    if person_column(unit) is None:
         raise ParameterError(
             "max_rows_per_unit goes with a column as privacy_unit, which says whose a "
             "row is."
@@ -149,58 +160,62 @@ def _capped(rows: Rows, unit: str, most: int) -> CappedRows:
 
 
 @dataclass(frozen=True, kw_only=True)
-class _Drawing:
+class _HeatmapPlan:
     """What will be estimated from points that are still to be released."""
 
-    taken: Binned
-    ground: Ground
-    chart: Chart
+    rows: HeatmapRows
+    ground: WorkingSpace
+    chart: EstimationPlane
     plan: Plan[np.ndarray]
-    laws: Source
+    laws: NoisyPoints
     cells: Cells
     bandwidth: float
     bias: float
-    said: dict[str, Any]
+    facts: dict[str, Any]
 
     @classmethod
-    def of(
+    def checked(
         cls, rows: Rows, *, unit: str, crs: object, extent: Any,
         bandwidth: float | None, cell: float | None,
         noise: Callable[..., Plan[np.ndarray]],
         weigh: Callable[..., object] = lambda *_: None,
-    ) -> _Drawing:  # fmt: skip
+    ) -> _HeatmapPlan:  # fmt: skip
         """Check everything before the ledger is charged."""
-        taken = Binned(rows, unit)
-        ground, bounds = _where(rows.crs, crs, extent, taken.looked.corners)
-        plan = noise(ground, taken.placed(ground), taken.persons)
+        taken = HeatmapRows(rows, unit)
+        ground, bounds = _choose_plane(rows.crs, crs, extent, taken.looked.corners)
+        plan = noise(ground, taken.working_points(ground), taken.persons)
         weigh(plan.guarantee.law, taken.persons, ground.area)
-        chart = Chart(dataclasses.replace(ground, assumptions=()))
-        laws, which = laws_of(plan.guarantee, taken.sizes, taken.count)
-        blank = Source(np.zeros((taken.count, 2)), Plane(), laws, which, np.eye(2))
+        chart = EstimationPlane(dataclasses.replace(ground, assumptions=()))
+        laws, which = find_laws(plan.guarantee, taken.sizes, taken.count)
+        blank = NoisyPoints(np.zeros((taken.count, 2)), Plane(), laws, which, np.eye(2))
         spacing = (plan.guarantee.grid or 0.0) * chart.unit
-        width, side, said = widths_of(bandwidth, cell, blank, bounds, 4 * spacing)
-        bias = max(law_bias(law, width, spacing, chart.ground.metric) for law in laws)
-        cells = Cells.over(bounds, side)
-        cells.check(blank, width)
+        width, side, said = choose_bandwidth_and_cell(
+            bandwidth, cell, blank, bounds, 4 * spacing
+        )
+        bias = max(
+            bound_law_bias(law, width, spacing, chart.ground.metric) for law in laws
+        )
+        cells = Cells.covering(bounds, side)
+        cells.check_mesh_size(blank, width)
         return cls(
-            taken=taken, ground=ground, chart=chart, plan=plan, laws=blank, cells=cells,
-            bandwidth=width, bias=bias, said={"cell": side, **said},
+            rows=taken, ground=ground, chart=chart, plan=plan, laws=blank, cells=cells,
+            bandwidth=width, bias=bias, facts={"cell": side, **said},
         )  # fmt: skip
 
     @property
-    def needs_all(self) -> bool:
+    def needs_all_rows(self) -> bool:
         """Whether rows must be in memory."""
-        return self.taken.needs_all(self.laws, self.cells, self.bandwidth)
+        return self.rows.needs_all_rows(self.laws, self.cells, self.bandwidth)
 
 
-def _where(
+def _choose_plane(
     frame_crs: Any, crs: object, extent: Any, corners: np.ndarray
-) -> tuple[Ground, tuple[float, ...]]:
+) -> tuple[WorkingSpace, tuple[float, ...]]:
     """Return the plane, chosen by the extent alone, and the extent in it (m)."""
-    ground_of(frame_crs, crs, plane=True, coordinates=np.zeros((1, 2)))
-    given = Extent.of(extent, frame_crs)
-    nodes = given.to(frame_crs)
-    own, theirs = np.array(box_of(nodes)), corners.ravel()
+    choose_ground(frame_crs, crs, plane=True, coordinates=np.zeros((1, 2)))
+    given = ExtentNodes.of(extent, frame_crs)
+    nodes = given.in_crs(frame_crs)
+    own, theirs = np.array(bounding_box(nodes)), corners.ravel()
     # Forms round what they calculate from a layer.
     rounding = max(1e-8 * float(np.ptp(nodes, axis=0).max()), 1e-9)
     rounding = max(rounding, 1e-4 if pyproj.CRS(frame_crs).is_projected else 0.0)
@@ -209,13 +224,13 @@ def _where(
             "extent must be public; it equals the bounding box of the frame. "
             "Pass that of an administrative area, or round numbers."
         )
-    ground = ground_of(frame_crs, crs, plane=True, coordinates=nodes)
-    bounds = given.within(Chart(ground))
+    ground = choose_ground(frame_crs, crs, plane=True, coordinates=nodes)
+    bounds = given.bounds_in(EstimationPlane(ground))
     return dataclasses.replace(ground, assumptions=()), bounds
 
 
-def _plan(
-    ground: Ground,
+def _plan_noise(
+    ground: WorkingSpace,
     points: np.ndarray,
     persons: Persons | None,
     *,

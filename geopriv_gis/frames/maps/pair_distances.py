@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from ...core.deconvolution.laws import rounded_up
+from ...core.deconvolution.laws import round_up_to_four_digits
 from ...core.errors import ParameterError
 from ...core.pairs.kernels import DISTANCE
 from ...core.parameter import Limits, check_number
@@ -16,7 +16,7 @@ _STEPS = 10  # distances, where none are given
 _WIDEST = 4.0  # of which a single distance is the width
 
 
-def distances_of(
+def choose_distances(
     distances: Any, least: float, bounds: tuple[float, ...] | None
 ) -> tuple[float, ...]:
     """Return the distances (m) that are asked for, or those worth asking for.
@@ -29,16 +29,17 @@ def distances_of(
         if last <= least:
             raise ParameterError(
                 "the noise is too large for this window or population: distances "
-                f"must be at least {rounded_up(least):g} m. Pass distances=, a "
+                f"must be at least {round_up_to_four_digits(least):g} m. Pass "
+                "distances=, a "
                 "larger window, or release with a larger budget."
             )
-        first = rounded_up(max(least, last / _STEPS))
+        first = round_up_to_four_digits(max(least, last / _STEPS))
         spread = np.linspace(first, max(first, last), _STEPS)
         return tuple(sorted({first, *(float(f"{one:.3g}") for one in spread[1:])}))
-    return numbers_of("distances", distances, DISTANCE, _MOST, "100,200,300")
+    return parse_numbers("distances", distances, DISTANCE, _MOST, "100,200,300")
 
 
-def numbers_of(
+def parse_numbers(
     name: str, given: Any, limits: Limits, most: int, example: str
 ) -> tuple[float, ...]:
     """Return numbers that are given as one, as several or as a text, rising."""
@@ -63,7 +64,7 @@ def _is_number(value: object) -> bool:
     return isinstance(value, float)
 
 
-def width_of(
+def choose_width(
     bandwidth: float | None, distances: tuple[float, ...], least: float
 ) -> float:
     """Return the width (m): where none is given half a step, or more for the noise."""

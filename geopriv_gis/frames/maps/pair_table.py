@@ -10,7 +10,7 @@ import pandas as pd
 from ...core.drawing import AFTER, BEFORE
 from ...core.pairs.freedoms import FEW
 from ...core.randomness import Floats
-from ..ground.axes import axes
+from ..ground.axes import get_axes
 from ..ground.warning import warn
 from .estimation_places import describe_choice
 
@@ -40,15 +40,15 @@ class PairTable(pd.DataFrame):  # type: ignore[misc]
 
         ax: Where to draw; new ones if left out.
         """
-        ax = axes(ax)
+        ax = get_axes(ax)
         facts = self.attrs["geopriv"]["error"]
-        chance = f"95 % of {_by_chance(facts)}"
+        chance = f"95 % of {_band_text(facts)}"
         if "period" in self.columns:
             self._draw_periods(ax, facts, chance, style)
         elif "distance" in self.columns:
-            _draw(ax, self, "distance", chance, style)
+            _draw_estimates(ax, self, "distance", chance, style)
         else:
-            _draw(ax, self.assign(row=0.0), "row", chance, style)
+            _draw_estimates(ax, self.assign(row=0.0), "row", chance, style)
             ax.set_xticks([0.0], labels=[facts["column"]])
         if "distance" in self.columns:
             ax.set_xlabel("Distance (m)")
@@ -70,10 +70,12 @@ class PairTable(pd.DataFrame):  # type: ignore[misc]
             )
             label = f"{facts['column']} {apart}, 95 % interval"
             told = None if number else chance
-            _draw(ax, moved, "distance", told, {"label": label, **ours, **style})
+            _draw_estimates(
+                ax, moved, "distance", told, {"label": label, **ours, **style}
+            )
 
 
-def doubt(freedoms: Floats) -> dict[str, Any]:
+def warn_of_rough_intervals(freedoms: Floats) -> dict[str, Any]:
     """Say whether each interval is a rough guess; warn if so."""
     few = ~(freedoms >= FEW)
     if (few & (freedoms > 0)).any():  # without any there is no estimate
@@ -81,14 +83,14 @@ def doubt(freedoms: Floats) -> dict[str, Any]:
     return dict(zip(DOUBT, (~few, np.where(few, FEW_ROWS, "")), strict=True))
 
 
-def _by_chance(facts: Any) -> str:
+def _band_text(facts: Any) -> str:
     """Say what the band holds 95 % of."""
     if "baseline" in facts:
         return f"points of the {facts['baseline']}"
     return f"{'times' if 'unit' in facts else 'values'} in random order"
 
 
-def _draw(
+def _draw_estimates(
     ax: Any,
     table: pd.DataFrame,
     along: str,

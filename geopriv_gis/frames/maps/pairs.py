@@ -9,29 +9,29 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-from ...arguments.docstring import explained
-from ...core.deconvolution import Law, rounding_bias
-from ...core.deconvolution.source import half_interval
+from ...arguments.docstring import document_arguments
+from ...core.deconvolution import NoiseLaw, bound_rounding_bias
+from ...core.deconvolution.source import compute_half_intervals
 from ...core.errors import ParameterError
-from ...core.pairs.baseline import Baseline, farthest
+from ...core.pairs.baseline import Baseline, largest_noise
 from ...core.pairs.kernels import (
     PairKernels,
-    bands,
     check_width,
+    pair_distance_bands,
     useful_width,
 )
-from ...core.pairs.statistic import KernelMeans, Rows, find
-from ...core.parameter import Limits, check_number, shown
+from ...core.pairs.statistic import KernelMeans, PairRows, estimate_pair_statistic
+from ...core.parameter import Limits, check_number, safe_repr
 from ...core.randomness import Random, open_random
 from ..ground.geometry import Frame
 from ..ground.release import attach
-from ..ground.rows import persons_of
-from ..ground.warning import Progress, silent, warn
-from .analysis import Released, analysed
-from .marked import AS_THEY_ARE, weights_of
-from .pair_distances import distances_of, width_of
-from .pair_table import PairTable, doubt
-from .public_baseline import Flat, Population, Window
+from ..ground.rows import number_persons
+from ..ground.warning import Progress, ignore_progress, warn
+from .analysis import AnalysedRelease, guarantee_of_estimates
+from .marked import AS_THEY_ARE, read_weights
+from .pair_distances import choose_distances, choose_width
+from .pair_table import PairTable, warn_of_rough_intervals
+from .public_baseline import BaselinePopulation, BaselineWindow, IsotropicPlane
 
 SIMULATIONS = Limits("Simulated sets of points", at_least=0, integer=True)
 OF_PAIRS = ", statistics of pairs of the released points"
@@ -46,7 +46,7 @@ _OTHERS = 1e-6  # of all weight squared; less is rounding
 _VAGUE = 0.5  # standard error of a ratio, beyond which it says little
 
 
-@explained
+@document_arguments
 def clustering(
     released: Frame,
     distances: Sequence[float] | str | None = None,
@@ -140,29 +140,29 @@ def clustering(
     """
     if not isinstance(statistic, str) or statistic not in FORMS:
         raise ParameterError(
-            f"statistic must be one of {tuple(FORMS)}; got {shown(statistic)}."
+            f"statistic must be one of {tuple(FORMS)}; got {safe_repr(statistic)}."
         )
-    source = Released.of(released)
-    _check(window, population, weights, simulations)
+    source = AnalysedRelease.of(released)
+    _check_options(window, population, weights, simulations)
     random = open_random(rng)
     own = source.series.crs
-    public: Window | Population = (
-        Population.of(population, weights, band, own)
+    public: BaselineWindow | BaselinePopulation = (
+        BaselinePopulation.of(population, weights, band, own)
         if window is None
-        else Window.of(window, own)
+        else BaselineWindow.of(window, own)
     )
-    flat, rows = _placed(source, public, crs, column)
+    flat, rows = _place_in_chart(source, public, crs, column)
     noisy = [law for law in rows.laws if law is not None]
     least = useful_width(noisy)
-    asked = distances_of(distances, least, flat.box(public.bounds(flat.chart)))
-    width = width_of(bandwidth, asked, least)
+    asked = choose_distances(distances, least, flat.box(public.bounds(flat.chart)))
+    width = choose_width(bandwidth, asked, least)
     kernels = PairKernels(form=FORMS[statistic], width=width, distances=asked)
     spacing = source.spacing(flat.chart)
     _check_kernels(kernels, noisy, spacing)
     baseline = public.baseline(flat, kernels.width)
-    found = find(
+    found = estimate_pair_statistic(
         rows, kernels, baseline, simulations=simulations, rng=random,
-        report=progress or silent,
+        report=progress or ignore_progress,
     )  # fmt: skip
     facts = {
         "statistic": TOLD[statistic],
@@ -176,16 +176,18 @@ def clustering(
     }
     if simulations:
         facts["p"] = found.p_of_all()
-    _warn_of_vague(found, asked)
-    _warn_of_far(rows, baseline, spacing)
-    columns = _columns(found, kernels, rows)
+    _warn_of_wide_intervals(found, asked)
+    _warn_of_points_outside(rows, baseline, spacing)
+    columns = _result_columns(found, kernels, rows)
     known = (PUBLIC,) if column is None else (PUBLIC, AS_THEY_ARE)
-    guarantee = analysed(source.guarantee, OF_PAIRS, *known)
+    guarantee = guarantee_of_estimates(source.guarantee, OF_PAIRS, *known)
     table: PairTable = attach(PairTable(columns), guarantee, error=facts)
     return table
 
 
-def _check(window: Any, population: Any, weights: Any, simulations: int) -> None:
+def _check_options(
+    window: Any, population: Any, weights: Any, simulations: int
+) -> None:
     """Raise for what does not go together, before anything is drawn."""
     if (window is None) == (population is None):
         raise ParameterError("give exactly one of window= and population=.")
@@ -194,29 +196,36 @@ def _check(window: Any, population: Any, weights: Any, simulations: int) -> None
     check_number("simulations", simulations, SIMULATIONS)
 
 
-def _check_kernels(kernels: PairKernels, laws: Sequence[Law], spacing: float) -> None:
+def _check_kernels(
+    kernels: PairKernels, laws: Sequence[NoiseLaw], spacing: float
+) -> None:
     """Raise where the noise, or the grid of released points (m), is too coarse."""
     check_width(laws, kernels.width)
     for law in laws:
-        rounding_bias(law, kernels.width, spacing)
+        bound_rounding_bias(law, kernels.width, spacing)
 
 
-def _placed(
-    source: Released, public: Window | Population, crs: object, column: str | None
-) -> tuple[Flat, Rows]:
+def _place_in_chart(
+    source: AnalysedRelease,
+    public: BaselineWindow | BaselinePopulation,
+    crs: object,
+    column: str | None,
+) -> tuple[IsotropicPlane, PairRows]:
     """Return a chart around public places, and the released rows in its metres."""
     own = source.series.crs
     chart = source.chart(crs, public.vertices(own), plane=True)
-    flat = Flat.around(chart, public.bounds(chart))
-    noisy = source.source(chart)
+    flat = IsotropicPlane.of_box(chart, public.bounds(chart))
+    noisy = source.noisy_points(chart)
     if len(source.xy) < 2:
         raise ParameterError("released must have at least two points to make a pair.")
     owners = None
     unit, law = source.guarantee.privacy_unit, source.guarantee.law
     if law is not None and law.shares == "composition" and unit != "table":
-        owners = persons_of(source.frame, unit)
-    weights = None if column is None else weights_of(source, column)
-    rows = Rows(flat.turn(noisy.points), noisy.laws, noisy.which, owners, weights)
+        owners = number_persons(source.frame, unit)
+    weights = None if column is None else read_weights(source, column)
+    rows = PairRows(
+        flat.to_isotropic(noisy.points), noisy.laws, noisy.law_numbers, owners, weights
+    )
     if weights is not None and rows.pairs < _OTHERS * weights.sum() ** 2:
         raise ParameterError(
             "column must have weights above 0 in rows of at least two persons; "
@@ -230,14 +239,16 @@ def _placed(
     return flat, rows
 
 
-def _columns(found: KernelMeans, kernels: PairKernels, rows: Rows) -> pd.DataFrame:
+def _result_columns(
+    found: KernelMeans, kernels: PairKernels, rows: PairRows
+) -> pd.DataFrame:
     """Return what is told of each distance."""
     radius = np.asarray(kernels.distances)
     null = np.ones(len(radius)) if kernels.form == "ring" else math.pi * radius**2
     scale = null / found.expected
     value, se = found.value * scale, found.se * scale
-    nearest, farthest = bands(kernels)
-    far = half_interval(se, found.freedoms)
+    nearest, farthest = pair_distance_bands(kernels)
+    far = compute_half_intervals(se, found.freedoms)
     low = high = p = p_all = np.full(len(radius), np.nan)
     if len(found.simulated):
         low, high = np.quantile(found.simulated, [0.025, 0.975], axis=0) * scale
@@ -254,17 +265,19 @@ def _columns(found: KernelMeans, kernels: PairKernels, rows: Rows) -> pd.DataFra
             )
         )
     )  # fmt: skip
-    table = table.assign(**doubt(np.full(len(radius), found.freedoms)))
+    table = table.assign(
+        **warn_of_rough_intervals(np.full(len(radius), found.freedoms))
+    )
     if kernels.form == "disc":
         table["pairs"] = found.value * rows.pairs / 2
         table["expected"] = found.expected * rows.pairs / 2
     return table
 
 
-def _warn_of_far(rows: Rows, baseline: Baseline, spacing: float) -> None:
+def _warn_of_points_outside(rows: PairRows, baseline: Baseline, spacing: float) -> None:
     """Say where true points must have been outside the window or population."""
     west, south, east, north = baseline.bounds
-    far = spacing + max(farthest(law, len(rows.points)) for law in rows.laws)
+    far = spacing + max(largest_noise(law, len(rows.points)) for law in rows.laws)
     x, y = rows.points.T
     beyond = np.max([west - x, x - east, south - y, y - north], axis=0)
     if (beyond > far).any():
@@ -276,7 +289,7 @@ def _warn_of_far(rows: Rows, baseline: Baseline, spacing: float) -> None:
         )
 
 
-def _warn_of_vague(found: KernelMeans, distances: tuple[float, ...]) -> None:
+def _warn_of_wide_intervals(found: KernelMeans, distances: tuple[float, ...]) -> None:
     """Say where the noise leaves too little to see, and what to ask instead."""
     vague = found.se > _VAGUE * np.maximum(found.expected, found.value)
     if not vague.any():

@@ -10,14 +10,14 @@ import numpy as np
 import pyproj
 
 from ...core.deconvolution.cells import Cells, Mesh
-from ...core.deconvolution.zones import shares
+from ...core.deconvolution.zones import area_shares
 from ...core.errors import ParameterError
 from ...core.pairs.baseline import Baseline
 from ...core.randomness import Floats
 from ..ground.datum import transform
-from ..ground.prior import places_of_prior, raster_of
-from ..ground.region import Region
-from .analysis import Chart, box_of, middle_of
+from ..ground.prior import read_prior, read_raster
+from ..ground.region import PublicRegion
+from .analysis import EstimationPlane, bounding_box, centre_of_box
 
 STRAIN = 0.01  # relative error of distances
 _BINS = 6.0  # along the width over which pairs are smoothed
@@ -25,24 +25,28 @@ _LEAST, _MOST = 64, 2048  # bins along a window
 
 
 @dataclass(frozen=True)
-class Flat:
+class IsotropicPlane:
     """A chart around a public box, in whose metres the noise is alike on all sides.
 
     Where the noise was drawn on the sphere, the plane's stretch at the middle of the
     box is taken out of all coordinates; ``strain`` is what is left at its corners.
     """
 
-    chart: Chart
+    chart: EstimationPlane
     middle: np.ndarray
     turned: np.ndarray
     strain: float
 
     @classmethod
-    def around(cls, chart: Chart, bounds: tuple[float, ...]) -> Flat:
+    def of_box(
+        cls, chart: EstimationPlane, bounds: tuple[float, ...]
+    ) -> IsotropicPlane:
         """Return the chart's metres around a box (m)."""
-        middle = middle_of(bounds)
-        turned = np.linalg.inv(chart.stretch(middle))
-        strain = 0.0 if chart.sphere is None else _strain(chart, bounds, turned)
+        middle = centre_of_box(bounds)
+        turned = np.linalg.inv(chart.stretch_at(middle))
+        strain = (
+            0.0 if chart.sphere is None else _distortion_over(chart, bounds, turned)
+        )
         if strain > STRAIN:
             raise ParameterError(
                 "the release was made on the sphere, and no plane is accurate "
@@ -53,20 +57,22 @@ class Flat:
 
     def points(self, xy: np.ndarray, crs: Any) -> np.ndarray:
         """Return coordinates of any CRS in these metres."""
-        return self.turn(self.chart.points(xy, crs))
+        return self.to_isotropic(self.chart.points(xy, crs))
 
     def box(self, bounds: tuple[float, ...]) -> tuple[float, float, float, float]:
         """Return a box (m) around one of the chart."""
         corners = [[x, y] for x in bounds[::2] for y in bounds[1::2]]
-        return box_of(self.turn(np.array(corners)))
+        return bounding_box(self.to_isotropic(np.array(corners)))
 
-    def turn(self, points: np.ndarray) -> np.ndarray:
+    def to_isotropic(self, points: np.ndarray) -> np.ndarray:
         """Return metres of the chart in these metres."""
         there: np.ndarray = (points - self.middle) @ self.turned.T
         return there
 
 
-def _strain(chart: Chart, bounds: tuple[float, ...], turned: np.ndarray) -> float:
+def _distortion_over(
+    chart: EstimationPlane, bounds: tuple[float, ...], turned: np.ndarray
+) -> float:
     """Return by how much lengths at the corners of a box differ from the sphere's.
 
     Directions may turn: that changes no distance.
@@ -74,23 +80,23 @@ def _strain(chart: Chart, bounds: tuple[float, ...], turned: np.ndarray) -> floa
     west, south, east, north = bounds
     corners = [np.array([x, y]) for x in (west, east) for y in (south, north)]
     lengths = [
-        np.linalg.svd(turned @ chart.stretch(corner), compute_uv=False)
+        np.linalg.svd(turned @ chart.stretch_at(corner), compute_uv=False)
         for corner in corners
     ]
     return float(np.abs(np.array(lengths) - 1).max())
 
 
 @dataclass(frozen=True)
-class Window:
+class BaselineWindow:
     """Public polygons, in which points could be anywhere."""
 
-    region: Region
+    region: PublicRegion
 
     @classmethod
-    def of(cls, window: Any, crs: pyproj.CRS) -> Window:
+    def of(cls, window: Any, crs: pyproj.CRS) -> BaselineWindow:
         """Return what an argument names, in the frame's CRS or its own."""
         try:
-            return cls(Region.of(window, crs))
+            return cls(PublicRegion.of(window, crs))
         except ParameterError as error:
             raise ParameterError(str(error).replace("region", "window", 1)) from None
 
@@ -98,25 +104,25 @@ class Window:
         """Return places by which a plane is chosen."""
         return self.region.vertices(crs)
 
-    def bounds(self, chart: Chart) -> tuple[float, float, float, float]:
+    def bounds(self, chart: EstimationPlane) -> tuple[float, float, float, float]:
         """Return the box (m) in a chart."""
-        return box_of(np.vstack(self.region.in_plane(chart.ground)) * chart.unit)
+        return bounding_box(np.vstack(self.region.in_plane(chart.ground)) * chart.unit)
 
-    def baseline(self, flat: Flat, width: float) -> Baseline:
+    def baseline(self, flat: IsotropicPlane, width: float) -> Baseline:
         """Return it as bins much smaller than a width (m), by their shares of it."""
         rings = [
-            flat.turn(ring * flat.chart.unit)
+            flat.to_isotropic(ring * flat.chart.unit)
             for ring in self.region.in_plane(flat.chart.ground)
         ]
-        bounds = box_of(np.vstack(rings))
+        bounds = bounding_box(np.vstack(rings))
         side = max(bounds[2] - bounds[0], bounds[3] - bounds[1])
         bins = float(np.clip(_BINS * side / width, _LEAST, _MOST))
-        cells = Cells.over(bounds, side / bins)
+        cells = Cells.covering(bounds, side / bins)
         west, south = bounds[0], cells.bounds[1]
         mesh = Mesh(
             west + cells.size / 2, south + cells.size / 2, cells.size, cells.shape
         )
-        share = shares(mesh, rings)
+        share = area_shares(mesh, rings)
         row, column = np.nonzero(share > 1e-9)
         corner = np.array([mesh.west, mesh.south])
         places: Floats = corner + np.column_stack([column, row]) * cells.size
@@ -125,7 +131,7 @@ class Window:
 
 
 @dataclass(frozen=True)
-class Population:
+class BaselinePopulation:
     """Public places with weights: points, or the cells of a raster."""
 
     places: np.ndarray
@@ -136,13 +142,13 @@ class Population:
     @classmethod
     def of(
         cls, population: Any, weights: Any, band: int, crs: pyproj.CRS
-    ) -> Population:
+    ) -> BaselinePopulation:
         """Return what an argument names, in the frame's CRS."""
         name = "population"
-        places, masses = places_of_prior(population, weights, band, crs, name)
+        places, masses = read_prior(population, weights, band, crs, name)
         corners = None
         if not isinstance(population, (gpd.GeoSeries, gpd.GeoDataFrame)):
-            corners = _corners(population, band, crs)
+            corners = _middle_cell_corners(population, band, crs)
         if not len(places):
             raise ParameterError("population must have a place with a weight above 0.")
         return cls(places, masses / masses.sum(), crs, corners)
@@ -151,11 +157,11 @@ class Population:
         """Return places by which a plane is chosen."""
         return self.places
 
-    def bounds(self, chart: Chart) -> tuple[float, float, float, float]:
+    def bounds(self, chart: EstimationPlane) -> tuple[float, float, float, float]:
         """Return the box (m) in a chart."""
-        return box_of(chart.points(self.places, self.crs))
+        return bounding_box(chart.points(self.places, self.crs))
 
-    def baseline(self, flat: Flat, width: float) -> Baseline:  # noqa: ARG002
+    def baseline(self, flat: IsotropicPlane, width: float) -> Baseline:  # noqa: ARG002
         """Return the places, and a raster's cell in the middle for all of them."""
         points = flat.points(self.places, self.crs)
         cell = np.zeros((2, 2))
@@ -165,9 +171,9 @@ class Population:
         return Baseline(points, self.masses, cell)
 
 
-def _corners(population: Any, band: int, crs: pyproj.CRS) -> np.ndarray:
+def _middle_cell_corners(population: Any, band: int, crs: pyproj.CRS) -> np.ndarray:
     """Return three corners of a raster's middle cell: the first, along, across."""
-    values, (a, b, c, d, e, f), named = raster_of(population, band)
+    values, (a, b, c, d, e, f), named = read_raster(population, band)
     row, column = (side // 2 for side in values.shape)
     x, y = np.array([column, column + 1, column]), np.array([row, row, row + 1])
     corners = np.column_stack([a * x + b * y + c, d * x + e * y + f])

@@ -15,7 +15,7 @@ from ..ground.axes import (
     RAMP,
     UNCERTAIN,
     WIDE,
-    axes,
+    get_axes,
     mark_zones,
     name_axes,
     patch_of,
@@ -24,13 +24,13 @@ from ..ground.axes import (
 _LINE = "#666666"
 
 
-def draw(
+def draw_rates(
     rates: gpd.GeoDataFrame, facts: Mapping[str, Any], ax: Any, **style: Any
 ) -> Any:
     """Draw rates by zone; one map for each value of a column, with one scale."""
     by = facts.get("by")
     parts = [(None, rates)] if by is None else list(rates.groupby(by, sort=True))
-    places = _places(ax, len(parts))
+    places = _make_axes(ax, len(parts))
     from matplotlib import colormaps
     from matplotlib.cm import ScalarMappable
     from matplotlib.colors import Normalize
@@ -42,20 +42,20 @@ def draw(
         colormaps[style.pop("cmap", RAMP)],
     )
     for place, (value, part) in zip(places, parts, strict=True):
-        _zones(part, place, scale, style)
+        _draw_zones(part, place, scale, style)
         if value is not None:
             place.set_title(f"{by}: {value}")
         place.locator_params(nbins=5)
         name_axes(place, rates.crs)
-    places[0].figure.colorbar(scale, ax=places, label=_unit(facts))
+    places[0].figure.colorbar(scale, ax=places, label=_unit_text(facts))
     places[-1].legend(
-        handles=_handles(facts, len(rates)), loc="upper center", frameon=False,
+        handles=_legend_handles(facts, len(rates)), loc="upper center", frameon=False,
         bbox_to_anchor=(0.5, -0.16), fontsize="small",
     )  # fmt: skip
     return places[0] if by is None else np.array(places)
 
 
-def _places(ax: Any, count: int) -> list[Any]:
+def _make_axes(ax: Any, count: int) -> list[Any]:
     if ax is not None:
         given = list(np.atleast_1d(np.asarray(ax, dtype=object)).ravel())
         if len(given) != count:
@@ -63,7 +63,7 @@ def _places(ax: Any, count: int) -> list[Any]:
                 f"ax must be left out, or have axes for each value: {count}."
             )
         return given
-    first = axes()
+    first = get_axes()
     if count == 1:
         return [first]
     figure = first.figure
@@ -72,7 +72,9 @@ def _places(ax: Any, count: int) -> list[Any]:
     return list(np.ravel(figure.subplots(1, count, sharex=True, sharey=True)))
 
 
-def _zones(part: gpd.GeoDataFrame, ax: Any, scale: Any, style: dict[str, Any]) -> None:
+def _draw_zones(
+    part: gpd.GeoDataFrame, ax: Any, scale: Any, style: dict[str, Any]
+) -> None:
     """Draw zones: hatched if uncertain, dotted if doubted, crossed if left out."""
     hidden = part["suppressed"].to_numpy(dtype=bool)
     shown, rest = part[~hidden], part[hidden]
@@ -88,7 +90,7 @@ def _zones(part: gpd.GeoDataFrame, ax: Any, scale: Any, style: dict[str, Any]) -
     ax.autoscale_view()
 
 
-def _handles(facts: Mapping[str, Any], count: int) -> list[Any]:
+def _legend_handles(facts: Mapping[str, Any], count: int) -> list[Any]:
     """Return what the legend shows: what is uncertain, and left out by which rule."""
     rule = f"standard error above {100 * facts['max_rse']:.3g} % of the rate"
     if facts["max_width"] is not None:
@@ -100,5 +102,5 @@ def _handles(facts: Mapping[str, Any], count: int) -> list[Any]:
     ]
 
 
-def _unit(facts: Mapping[str, Any]) -> str:
+def _unit_text(facts: Mapping[str, Any]) -> str:
     return f"rate of the zone: cases per {facts['per']:,.10g} people"

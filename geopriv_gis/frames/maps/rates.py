@@ -10,16 +10,16 @@ import geopandas as gpd
 import numpy as np
 import pandas as pd
 
-from ...arguments.docstring import explained
-from ...core.deconvolution import ZoneCases, sharp_width, zone_cases
+from ...arguments.docstring import document_arguments
+from ...core.deconvolution import ZoneCases, estimate_zone_cases, sharp_width
 from ...core.errors import ParameterError
-from ...core.parameter import Limits, check_number, shown
+from ...core.parameter import Limits, check_number, safe_repr
 from ..ground.geometry import Frame
 from ..ground.release import attach
-from ..ground.warning import Progress, silent, warn
-from .analysis import Released, analysed
-from .estimation_places import chosen, facts_of
-from .zoned import Zoned
+from ..ground.warning import Progress, ignore_progress, warn
+from .analysis import AnalysedRelease, guarantee_of_estimates
+from .estimation_places import defaults_chosen, estimate_facts
+from .zoned import ProjectedZones
 
 PER = Limits("People that a rate is per", above=0)
 RSE = Limits(
@@ -35,7 +35,7 @@ BEYOND = "cases beyond all zones may count"
 _MOST = 50  # values of a column
 
 
-@explained
+@document_arguments
 def rate(
     released: Frame,
     zones: Any,
@@ -108,19 +108,19 @@ def rate(
     >>> bool(abs(found["rate"].iloc[0] - 20) < 2)
     True
     """
-    source = Released.of(released)
-    rule = Rule.of(per, max_rse, max_width)
-    groups = _groups(source, by, set(getattr(zones, "columns", ())))
-    zoned = Zoned.of(source, zones, bandwidth, crs, "zones", usual=sharp_width)
-    people = _population(zoned.frame, population)
-    every = zone_cases(
+    source = AnalysedRelease.of(released)
+    rule = RateRule.of(per, max_rse, max_width)
+    groups = _group_rows(source, by, set(getattr(zones, "columns", ())))
+    zoned = ProjectedZones.of(source, zones, bandwidth, crs, "zones", usual=sharp_width)
+    people = _read_zone_population(zoned.frame, population)
+    every = estimate_zone_cases(
         zoned.noisy, [rows for _, rows in groups], zoned.rings, zoned.bandwidth,
-        progress or silent,
+        progress or ignore_progress,
     )  # fmt: skip
     tables = []
     for number, (value, _) in enumerate(groups):
         told = {} if by is None else {by: value}
-        found = rule.rates(every.of(number), people)
+        found = rule.rates(every.of_set(number), people)
         tables.append(zoned.frame.assign(**told, **found))
     result = gpd.GeoDataFrame(
         pd.concat(tables), geometry=zoned.frame.geometry.name, crs=zoned.frame.crs
@@ -131,14 +131,19 @@ def rate(
             f"{doubted} of {len(result)} rates may be farther off than low and high "
             'say; see column "reason".'
         )
-    facts = facts_of(source, zoned.chart, zoned.bandwidth, strain=zoned.strain)
+    facts = estimate_facts(source, zoned.chart, zoned.bandwidth, strain=zoned.strain)
     facts |= {**asdict(rule), "by": by, "suppressed": int(result["suppressed"].sum())}
-    facts |= chosen(bandwidth=bandwidth)
-    return attach(result, analysed(source.guarantee), columns=COLUMNS[:-1], error=facts)
+    facts |= defaults_chosen(bandwidth=bandwidth)
+    return attach(
+        result,
+        guarantee_of_estimates(source.guarantee),
+        columns=COLUMNS[:-1],
+        error=facts,
+    )
 
 
 @dataclass(frozen=True)
-class Rule:
+class RateRule:
     """Per how many people rates are, and which of them are shown.
 
     Those whose standard error is at most ``max_rse`` of them, or whose interval is no
@@ -150,7 +155,7 @@ class Rule:
     max_width: float | None
 
     @classmethod
-    def of(cls, per: object, max_rse: object, max_width: object) -> Rule:
+    def of(cls, per: object, max_rse: object, max_width: object) -> RateRule:
         """Return the rule, or raise for what is no number above 0."""
         check_number("per", per, PER)
         check_number("max_rse", max_rse, RSE)
@@ -181,8 +186,8 @@ class Rule:
         }  # fmt: skip
 
 
-def _groups(
-    source: Released, by: str | None, zoned: set[str]
+def _group_rows(
+    source: AnalysedRelease, by: str | None, zoned: set[str]
 ) -> list[tuple[Hashable, np.ndarray]]:
     """Return each value of a column with its rows; rows without a value are of none."""
     if by is None:
@@ -190,11 +195,12 @@ def _groups(
     names = list(getattr(source.frame, "columns", ()))
     if names.count(by) != 1 or by == source.series.name:
         raise ParameterError(
-            f"by must name a column of released but its geometry; got {shown(by)}."
+            f"by must name a column of released but its geometry; got {safe_repr(by)}."
         )
     if by in COLUMNS or by in zoned:
         raise ParameterError(
-            f"by must have a name that no column of the answer has; got {shown(by)}. "
+            "by must have a name that no column of the answer has; got "
+            f"{safe_repr(by)}. "
             "Rename that column of zones, or release the rows' under another name."
         )
     values = source.frame[by]
@@ -210,7 +216,7 @@ def _groups(
     return [(one, np.flatnonzero(values == one)) for one in known]
 
 
-def _population(frame: gpd.GeoDataFrame, population: Any) -> np.ndarray:
+def _read_zone_population(frame: gpd.GeoDataFrame, population: Any) -> np.ndarray:
     """Return the people of each zone, or raise."""
     named = isinstance(population, str)
     if named and population not in frame.columns:

@@ -8,23 +8,29 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-from ...arguments.docstring import explained
-from ...core.deconvolution.source import half_interval
+from ...arguments.docstring import document_arguments
+from ...core.deconvolution.source import compute_half_intervals
 from ...core.errors import ParameterError
-from ...core.pairs.kernels import WIDTH, PairKernels, bands, check_width, useful_width
+from ...core.pairs.kernels import (
+    WIDTH,
+    PairKernels,
+    check_width,
+    pair_distance_bands,
+    useful_width,
+)
 from ...core.pairs.knox import Knox
-from ...core.pairs.knox import knox as estimate
+from ...core.pairs.knox import estimate_knox as estimate
 from ...core.parameter import Limits, check_number
 from ...core.randomness import Random, open_random
 from ..ground.geometry import Frame
 from ..ground.release import attach
-from ..ground.warning import Progress, silent, warn
-from .analysis import Released
-from .marked import check_rows, of_values, plane_of
+from ..ground.warning import Progress, ignore_progress, warn
+from .analysis import AnalysedRelease
+from .marked import check_rows_are_persons, guarantee_of_values, make_plane
 from .moran import PERMUTATIONS
-from .pair_distances import distances_of, numbers_of, width_of
-from .pair_table import PairTable, doubt
-from .times import DAY, times_of
+from .pair_distances import choose_distances, choose_width, parse_numbers
+from .pair_table import PairTable, warn_of_rough_intervals
+from .times import DAY, read_times
 
 PERIOD = Limits("Time between two points that are near", at_least=0)
 COLUMNS = (
@@ -34,7 +40,7 @@ COLUMNS = (
 _MOST_ROWS, _MOST_TIMES, _MOST_PERIODS = 10_000, 2_000, 20
 
 
-@explained
+@document_arguments
 def knox(
     released: Frame,
     time: str,
@@ -104,28 +110,28 @@ def knox(
     >>> bool(found["value"].iloc[0] > 5), found["p"].tolist()
     (True, [0.05])
     """
-    source = Released.of(released)
+    source = AnalysedRelease.of(released)
     check_number("permutations", permutations, PERMUTATIONS)
     if bandwidth is not None:
         check_number("bandwidth", bandwidth, WIDTH)
     random = open_random(rng)
-    asked = distances_of(distances, 0.0, None)
-    spans = numbers_of("periods", periods, PERIOD, _MOST_PERIODS, "1,7,30")
-    times, unit = times_of(source, time)
+    asked = choose_distances(distances, 0.0, None)
+    spans = parse_numbers("periods", periods, PERIOD, _MOST_PERIODS, "1,7,30")
+    times, unit = read_times(source, time)
     _check_size(times)
-    check_rows(source)
-    flat, noisy, law = plane_of(source, crs)
-    width = width_of(bandwidth, asked, useful_width(noisy.laws))
+    check_rows_are_persons(source)
+    flat, noisy, law = make_plane(source, crs)
+    width = choose_width(bandwidth, asked, useful_width(noisy.laws))
     kernels = PairKernels(form="disc", width=width, distances=asked)
     check_width(noisy.laws, width)
-    source.bias(noisy, flat.chart, width)  # refuses too coarse a grid
+    source.bound_bias(noisy, flat.chart, width)  # refuses too coarse a grid
     # Differences that are a period but for rounding count as such.
     longest = np.array(spans) * unit + 1e-12 * times.max()
     found = estimate(
-        flat.turn(noisy.points), law, times, longest, kernels,
-        permutations=int(permutations), rng=random, report=progress or silent,
+        flat.to_isotropic(noisy.points), law, times, longest, kernels,
+        permutations=int(permutations), rng=random, report=progress or ignore_progress,
     )  # fmt: skip
-    _warn_of_missing(found)
+    _warn_of_missing_answers(found)
     facts = {
         "statistic": "Knox's ratio",
         "column": time,
@@ -138,8 +144,10 @@ def knox(
     if permutations and np.isfinite(found.value).any():
         facts["p"] = found.p_of_all()
     public = "the distances, the periods and the bandwidth are public"
-    rows = PairTable(_rows(found, kernels, spans))
-    table: PairTable = attach(rows, of_values(source.guarantee, public), error=facts)
+    rows = PairTable(_result_rows(found, kernels, spans))
+    table: PairTable = attach(
+        rows, guarantee_of_values(source.guarantee, public), error=facts
+    )
     return table
 
 
@@ -158,15 +166,17 @@ def _check_size(times: np.ndarray) -> None:
         )
 
 
-def _rows(found: Knox, kernels: PairKernels, spans: tuple[float, ...]) -> pd.DataFrame:
+def _result_rows(
+    found: Knox, kernels: PairKernels, spans: tuple[float, ...]
+) -> pd.DataFrame:
     """Return what is told of each period and distance."""
     shape = found.value.shape
-    nearest, farthest = bands(kernels)
+    nearest, farthest = pair_distance_bands(kernels)
     low = high = p = np.full(shape, np.nan)
     if len(found.simulated):
         low, high = np.quantile(found.simulated, [0.025, 0.975], axis=0)
         p = found.p_values()
-    far = half_interval(found.se, found.freedoms)
+    far = compute_half_intervals(found.se, found.freedoms)
     told: tuple[Any, ...] = (
         np.array(spans)[:, None], np.array(kernels.distances), nearest, farthest,
         found.pairs, found.expected, found.value, found.se, found.value - far,
@@ -176,10 +186,10 @@ def _rows(found: Knox, kernels: PairKernels, spans: tuple[float, ...]) -> pd.Dat
         name: np.broadcast_to(values, shape).ravel()
         for name, values in zip(COLUMNS, told, strict=True)
     })  # fmt: skip
-    return table.assign(**doubt(found.freedoms.ravel()))
+    return table.assign(**warn_of_rough_intervals(found.freedoms.ravel()))
 
 
-def _warn_of_missing(found: Knox) -> None:
+def _warn_of_missing_answers(found: Knox) -> None:
     """Say where there is no answer, and why."""
     missing = np.isnan(found.value)
     if missing.any():

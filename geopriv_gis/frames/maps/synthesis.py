@@ -7,24 +7,24 @@ from typing import Any
 import geopandas as gpd
 import numpy as np
 
-from ...arguments.docstring import explained
+from ...arguments.docstring import document_arguments
 from ...core.deconvolution import (
     Cells,
-    Source,
+    NoisyPoints,
+    draw_synthetic_places,
+    draw_synthetic_points,
     estimate_grid,
-    synthetic_places,
-    synthetic_points,
 )
 from ...core.errors import ParameterError
 from ...core.parameter import Limits, check_number
 from ...core.randomness import Floats, Random, open_random
 from ..ground.geometry import Frame
-from ..ground.lattice import Nearness, Places
-from ..ground.people import people_of
+from ..ground.lattice import PlaceSpacing, PublicPlaces
+from ..ground.people import read_population
 from ..ground.release import attach
-from ..ground.warning import Progress, silent
-from .analysis import Chart, Released, analysed
-from .estimation_places import Bounded
+from ..ground.warning import Progress, ignore_progress
+from .analysis import AnalysedRelease, EstimationPlane, guarantee_of_estimates
+from .estimation_places import EstimationBounds
 
 NUMBER = Limits("How many points are drawn", at_least=1, integer=True)
 SYNTHETIC = "the points are synthetic: drawn from an estimated map, none is a row's"
@@ -33,7 +33,7 @@ _WIDE = 1.5  # standard deviations of the noise
 _CELLS = 4.0  # within a bandwidth
 
 
-@explained
+@document_arguments
 def synthesise(
     released: Frame,
     *,
@@ -82,14 +82,16 @@ def synthesise(
     >>> len(found), int(found["synthetic"].sum())
     (50, 50)
     """
-    source = Released.of(released)
-    random, report = open_random(rng), progress or silent
+    source = AnalysedRelease.of(released)
+    random, report = open_random(rng), progress or ignore_progress
     if n is not None:
         check_number("n", n, NUMBER)
-    area = Bounded.of(source, extent, crs)
+    area = EstimationBounds.of(source, extent, crs)
     chart, noisy = area.chart, area.noisy
-    width = noisy.check(_width(noisy) if bandwidth is None else bandwidth)
-    cells = Cells.over(area.bounds, width / _CELLS)
+    width = noisy.check_bandwidth(
+        _default_width(noisy) if bandwidth is None else bandwidth
+    )
+    cells = Cells.covering(area.bounds, width / _CELLS)
     value, _ = estimate_grid(
         noisy, cells, width, positive=True, report=lambda part: report(0.9 * part)
     )
@@ -97,34 +99,36 @@ def synthesise(
     if population is None:
         if weights is not None:
             raise ParameterError("weights goes with population; give both.")
-        xy = synthetic_points(cells, value, count, random)
+        xy = draw_synthetic_points(cells, value, count, random)
     else:
-        near = Nearness(chart.ground, width / _CELLS, width)
-        people = people_of(
+        near = PlaceSpacing(chart.ground, width / _CELLS, width)
+        people = read_population(
             population, weights, source.series.crs, near, name="population", band=band
         )  # fmt: skip
-        there, mass = _within_reach(people, chart)
-        chosen = synthetic_places(
+        there, mass = _people_in_reach(people, chart)
+        chosen = draw_synthetic_places(
             cells, value, there, mass, bandwidth=width, count=count, rng=random
         )
         xy = there[chosen]
     report(1.0)
-    return _labelled(source, chart, xy, area.facts(source, width))
+    return _as_release(source, chart, xy, area.facts(source, width))
 
 
-def _width(noisy: Source) -> float:
+def _default_width(noisy: NoisyPoints) -> float:
     return _WIDE * max(law.scale for law in noisy.laws)
 
 
-def _within_reach(people: Places, chart: Chart) -> tuple[Floats, Floats]:
+def _people_in_reach(
+    people: PublicPlaces, chart: EstimationPlane
+) -> tuple[Floats, Floats]:
     """Return where people are (m in the plane), and how many."""
-    there = people.on(chart.ground) * chart.unit
+    there = people.in_units_of(chart.ground) * chart.unit
     good = np.isfinite(there).all(axis=1)
     return there[good], people.mass[good]
 
 
-def _labelled(
-    source: Released, chart: Chart, xy: Floats, facts: dict[str, Any]
+def _as_release(
+    source: AnalysedRelease, chart: EstimationPlane, xy: Floats, facts: dict[str, Any]
 ) -> gpd.GeoDataFrame:
     """Return points as a release that says what they are."""
     there = chart.ground.to_source(xy / chart.unit)
@@ -132,7 +136,7 @@ def _labelled(
         {COLUMN: np.ones(len(there), dtype=np.int64)},
         geometry=gpd.GeoSeries.from_xy(*there.T, crs=source.series.crs),
     )
-    guarantee = analysed(source.guarantee)
+    guarantee = guarantee_of_estimates(source.guarantee)
     guarantee = guarantee.replace(
         mechanism=guarantee.mechanism + ", synthetic points drawn from them",
         assumptions=(*guarantee.assumptions, SYNTHETIC),

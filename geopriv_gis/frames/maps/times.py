@@ -10,15 +10,15 @@ import numpy as np
 import pandas as pd
 
 from ...core.errors import ParameterError
-from ...core.parameter import shown
-from .analysis import Released
+from ...core.parameter import safe_repr
+from .analysis import AnalysedRelease
 
 DAY = 86_400_000.0  # milliseconds
 _LEAST = 3  # rows
 _DATE = len("2026-01-31")
 
 
-def times_of(source: Released, column: object) -> tuple[np.ndarray, float]:
+def read_times(source: AnalysedRelease, column: object) -> tuple[np.ndarray, float]:
     """Return a released column of times from the first on, and what is one of them.
 
     Dates and times are in milliseconds, of which a day is the unit in which periods are
@@ -29,22 +29,22 @@ def times_of(source: Released, column: object) -> tuple[np.ndarray, float]:
     if not known or list(frame.columns).count(column) != 1:
         raise ParameterError(
             "time must name a column of times of the released frame; got "
-            f"{shown(column)}. Release it with keep=."
+            f"{safe_repr(column)}. Release it with keep=."
         )
     values = frame[column]
     number = pd.api.types.is_numeric_dtype(values)
-    found = _numbers(values) if number else _moments(values)
+    found = _real_numbers(values) if number else _to_milliseconds(values)
     if found is not None and len(found) >= _LEAST and np.isfinite(found).all():
         from_first: np.ndarray = found - found.min()
         if 0 < from_first.max() < np.inf:
             return from_first, 1.0 if number else DAY
     raise ParameterError(
         "time must hold dates, times or numbers, none missing and not all "
-        f"equal, in at least {_LEAST} rows; {shown(column)} does not."
+        f"equal, in at least {_LEAST} rows; {safe_repr(column)} does not."
     )
 
 
-def _numbers(values: pd.Series[Any]) -> np.ndarray | None:
+def _real_numbers(values: pd.Series[Any]) -> np.ndarray | None:
     """Return numbers, None for complex ones."""
     if pd.api.types.is_complex_dtype(values) or pd.api.types.is_bool_dtype(values):
         return None
@@ -52,7 +52,7 @@ def _numbers(values: pd.Series[Any]) -> np.ndarray | None:
     return found
 
 
-def _moments(values: pd.Series[Any]) -> np.ndarray | None:
+def _to_milliseconds(values: pd.Series[Any]) -> np.ndarray | None:
     """Return milliseconds of dates, times or their ISO texts; None for all else."""
     if values.isna().any():
         return None

@@ -12,16 +12,16 @@ import shapely
 
 from ...core.drawing import AFTER, QUIET
 from ...core.errors import GeometryError, MissingPackageError, ParameterError
-from ...core.parameter import Limits, check_number, shown
+from ...core.parameter import Limits, check_number, safe_repr
 from ...core.promise.guarantee import Guarantee
-from ...core.promise.paragraph import card_of
+from ...core.promise.paragraph import guarantee_card
 from ..columns.pseudonyms import names_as_they_are
 from ..ground.datum import to_degrees
 from ..ground.geometry import Frame
-from ..ground.release import BESIDE, COLUMNS, attributes, stamp_of
+from ..ground.release import BESIDE, COLUMNS, attribute_columns, read_stamp
 from ..ground.standing import guarantee_of, restamped
-from .analysis import Released
-from .circles import SHARE, around
+from .analysis import AnalysedRelease
+from .circles import SHARE, circles_of_likely_places
 
 CIRCLES = Limits("Largest number of circles", at_least=0, integer=True)
 ROWS = Limits("Largest number of rows on the map", at_least=1, integer=True)
@@ -119,11 +119,11 @@ def explore(
         raise MissingPackageError(MISSING) from error
     released = restamped(released)
     kept = names_as_they_are(keep)
-    frame = _shown(released, kept, everything=guarantee.notion == "none")
+    frame = _map_frame(released, kept, everything=guarantee.notion == "none")
     step = -(-max(len(frame), 1) // rows)
     drawn = frame.iloc[::step]
     given = {"color": AFTER, "name": "released", **style}
-    given["column"] = _column(column, released, frame)
+    given["column"] = _colour_column(column, released, frame)
     if given["column"] is not None:
         given.pop("color")
     page = drawn.explore(**given)
@@ -131,12 +131,12 @@ def explore(
     if len(drawn) < len(frame):
         lines = [f"shown: one of {step:,} rows, of {len(frame):,}"]
     if circles and guarantee.law is not None:
-        lines += _add_rings(page, released, share, circles, crs)
-    page.get_root().html.add_child(folium.Element(_caption(guarantee, lines)))
+        lines += _add_circles(page, released, share, circles, crs)
+    page.get_root().html.add_child(folium.Element(_make_caption(guarantee, lines)))
     return page
 
 
-def _shown(
+def _map_frame(
     released: Frame, kept: Sequence[Hashable], *, everything: bool
 ) -> gpd.GeoDataFrame:
     """Return what is on the map: no labels of rows, no columns that came later."""
@@ -144,16 +144,16 @@ def _shown(
         return gpd.GeoDataFrame(
             geometry=gpd.GeoSeries(released.array, crs=released.crs)
         )
-    looked_at = (stamp_of(released) or {}).get(BESIDE)
-    names = attributes(released)
+    looked_at = (read_stamp(released) or {}).get(BESIDE)
+    names = attribute_columns(released)
     if isinstance(looked_at, list) and not everything:
         names = [name for name in names if str(name) in looked_at or name in kept]
     frame = released[[*names, released.geometry.name]].reset_index(drop=True)
     frame.attrs = {}
-    return _escaped(frame)
+    return _escape_texts(frame)
 
 
-def _escaped(frame: gpd.GeoDataFrame) -> gpd.GeoDataFrame:
+def _escape_texts(frame: gpd.GeoDataFrame) -> gpd.GeoDataFrame:
     """Return a frame whose texts are neither markup nor templates.
 
     GeoPandas and folium write values into pages as they are, and run names of columns
@@ -165,51 +165,55 @@ def _escaped(frame: gpd.GeoDataFrame) -> gpd.GeoDataFrame:
         if name == shape or kind.kind in "bifmuM":
             continue
         if isinstance(kind, pd.CategoricalDtype):
-            frame[name] = frame[name].cat.rename_categories(_harmless)
+            frame[name] = frame[name].cat.rename_categories(_escape_value)
         else:
-            frame[name] = frame[name].astype(object).map(_harmless, na_action="ignore")
-    return frame.rename(columns={n: _harmless(n) for n in frame.columns if n != shape})
+            frame[name] = (
+                frame[name].astype(object).map(_escape_value, na_action="ignore")
+            )
+    return frame.rename(
+        columns={n: _escape_value(n) for n in frame.columns if n != shape}
+    )
 
 
-def _harmless(value: Any) -> Any:
+def _escape_value(value: Any) -> Any:
     """Return what a browser shows as the value, and does not obey."""
     if isinstance(value, (bool, int, float)):
         return value
-    return _plain(escape(str(value)))
+    return _escape_template(escape(str(value)))
 
 
-def _plain(text: str) -> str:
+def _escape_template(text: str) -> str:
     """Return a text of a page that is read as no template."""
     return text.replace("{", "&#123;").replace("}", "&#125;")
 
 
-def _column(
+def _colour_column(
     column: Hashable | None, released: Frame, frame: gpd.GeoDataFrame
 ) -> Hashable | None:
     """Return the column of the colours, or None."""
     if column is None:
-        numbers = (stamp_of(released) or {}).get(COLUMNS) or ()
+        numbers = (read_stamp(released) or {}).get(COLUMNS) or ()
         numbers = sorted(numbers, key=lambda name: str(name).endswith("_raw"))
-        numbers = [_harmless(name) for name in numbers]
+        numbers = [_escape_value(name) for name in numbers]
         return next((name for name in numbers if name in frame.columns), None)
-    if _harmless(column) not in frame.columns:
+    if _escape_value(column) not in frame.columns:
         raise ParameterError(
             f"column must be one that was released, or that keep names; got "
-            f"{shown(column)}."
+            f"{safe_repr(column)}."
         )
-    found: Hashable = _harmless(column)
+    found: Hashable = _escape_value(column)
     return found
 
 
-def _add_rings(
+def _add_circles(
     page: Any, released: Frame, share: float, circles: int, crs: object
 ) -> list[str]:
     """Draw circles of likely places, and return what is told of them."""
     import folium
 
     try:
-        given = Released.of(released)
-        rings, told = around(given, share, circles, crs)
+        given = AnalysedRelease.of(released)
+        rings, told = circles_of_likely_places(given, share, circles, crs)
     except GeometryError:
         return []  # zones and hulls
     except ParameterError:
@@ -231,12 +235,14 @@ def _add_rings(
     return [told + some]
 
 
-def _caption(guarantee: Guarantee, lines: Sequence[str]) -> str:
+def _make_caption(guarantee: Guarantee, lines: Sequence[str]) -> str:
     """Return the box that tells what is shown; nothing in it is read as a template."""
     title = "A release, not the true data"
     if guarantee.notion == "none":
         title = "Nothing is promised of what is shown"
     told = "".join(f"<br>{escape(line)}" for line in lines)
-    card = f"<details open><summary>Promise</summary>{card_of(guarantee)}</details>"
+    card = (
+        f"<details open><summary>Promise</summary>{guarantee_card(guarantee)}</details>"
+    )
     box = f'<div style="{_BOX}"><b>{title}</b>{told}{card}</div>'
-    return _plain(box)
+    return _escape_template(box)

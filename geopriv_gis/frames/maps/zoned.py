@@ -10,52 +10,66 @@ import geopandas as gpd
 import numpy as np
 from shapely.geometry import MultiPolygon, Polygon
 
-from ...core.deconvolution import Law, Source
+from ...core.deconvolution import NoiseLaw, NoisyPoints
 from ...core.errors import GeometryError
 from ...core.pairs.kernels import useful_width
 from ..ground.geometry import geometry_of
-from ..ground.region import Region
-from .analysis import Chart, Extent, Released, box_of, middle_of
-from .estimation_places import width_of
+from ..ground.region import PublicRegion
+from .analysis import (
+    AnalysedRelease,
+    EstimationPlane,
+    ExtentNodes,
+    bounding_box,
+    centre_of_box,
+)
+from .estimation_places import choose_bandwidth
 
 _BINS = 1000  # bandwidths along a zone, where nobody gives one
 
 
 @dataclass(frozen=True, eq=False)
-class Zoned:
+class ProjectedZones:
     """Zones as they were given, and as rings (m) in a plane, with the noisy points."""
 
     frame: gpd.GeoDataFrame
-    chart: Chart
+    chart: EstimationPlane
     rings: list[list[np.ndarray]]
-    noisy: Source
+    noisy: NoisyPoints
     bandwidth: float
     strain: float
 
     @classmethod
     def of(
-        cls, source: Released, polygons: Any, bandwidth: float | None, crs: object,
-        name: str, *, usual: Callable[[Sequence[Law]], float] = useful_width,
-    ) -> Zoned:  # fmt: skip
+        cls,
+        source: AnalysedRelease,
+        polygons: Any,
+        bandwidth: float | None,
+        crs: object,
+        name: str,
+        *,
+        usual: Callable[[Sequence[NoiseLaw]], float] = useful_width,
+    ) -> ProjectedZones:
         """Return zones that can be counted in with a bandwidth (m), or raise."""
-        frame = _layer(polygons, source, name)
-        around = Extent.of(frame, source.series.crs).to(source.series.crs)
+        frame = _check_zone_layer(polygons, source, name)
+        around = ExtentNodes.of(frame, source.series.crs).in_crs(source.series.crs)
         chart = source.chart(crs, around, plane=True)
         zones = [
-            Region.of(shape, frame.crs).in_plane(chart.ground)
+            PublicRegion.of(shape, frame.crs).in_plane(chart.ground)
             for shape in frame.geometry
         ]
         rings = [[ring * chart.unit for ring in zone] for zone in zones]
-        bounds = box_of(np.vstack([ring for zone in rings for ring in zone]))
-        noisy = source.source(chart, middle_of(bounds))
+        bounds = bounding_box(np.vstack([ring for zone in rings for ring in zone]))
+        noisy = source.noisy_points(chart, centre_of_box(bounds))
         spans = [np.ptp(np.vstack(zone), axis=0).max() for zone in rings]
         least = max(4 * source.spacing(chart), float(max(spans)) / _BINS)
-        width = width_of(bandwidth, noisy, least, usual)
-        source.bias(noisy, chart, width)
-        return cls(frame, chart, rings, noisy, width, chart.strain(bounds))
+        width = choose_bandwidth(bandwidth, noisy, least, usual)
+        source.bound_bias(noisy, chart, width)
+        return cls(frame, chart, rings, noisy, width, chart.distortion(bounds))
 
 
-def _layer(polygons: Any, source: Released, name: str) -> gpd.GeoDataFrame:
+def _check_zone_layer(
+    polygons: Any, source: AnalysedRelease, name: str
+) -> gpd.GeoDataFrame:
     """Return zones as a frame with a CRS."""
     if isinstance(polygons, gpd.GeoDataFrame):
         frame = polygons

@@ -11,13 +11,13 @@ import numpy as np
 import pandas as pd
 from shapely.geometry import Point
 
-from ...arguments.docstring import explained
+from ...arguments.docstring import document_arguments
 from ...core.errors import ParameterError
 from ...core.ground.metric import Metric
 from ...core.mechanisms import GumbelTopK
-from ...core.parameter import check_choice, check_number, limits_of, shown
+from ...core.parameter import check_choice, check_number, limits_of, safe_repr
 from ...core.places import knn as core
-from ...core.places.noisy_distances import check_method, error_bound
+from ...core.places.noisy_distances import check_method, compute_error_bound
 from ...core.places.searched_rows import SearchedRows
 from ...core.points.persons import Persons
 from ...core.points.release import Budget, check_budget
@@ -25,14 +25,19 @@ from ...core.promise.guarantee import GROUPS_VISIBLE, Guarantee
 from ...core.promise.plan import Plan
 from ...core.randomness import Random, open_random
 from ...papers.svt_knn import SparseNearest
-from ..ground.crs import Ground, ground_of
+from ..ground.crs import WorkingSpace, choose_ground
 from ..ground.geometry import Frame
-from ..ground.prepared import Account, Due, Steps, release
-from ..ground.public_shapes import PUBLIC_QUERY, is_many, places_of
+from ..ground.prepared import Account, ReleaseDue, Steps, release
+from ..ground.public_shapes import PUBLIC_QUERY, is_table_of_places, project_places
 from ..ground.release import attach
-from ..ground.rows import rows_of
-from ..ground.warning import Progress, silent, weigh_answer, weigh_budget
-from .named import Named
+from ..ground.rows import as_rows
+from ..ground.warning import (
+    Progress,
+    ignore_progress,
+    warn_of_large_error,
+    warn_of_odd_budget,
+)
+from .named import NamedRows
 
 # How a table's rows are found; the error names the methods in this order.
 _TABLE_METHODS: dict[str, core.Method] = {
@@ -43,7 +48,7 @@ _TABLE_METHODS: dict[str, core.Method] = {
 }
 
 
-@explained
+@document_arguments
 @release
 def private_knn(
     frame: Frame,
@@ -67,8 +72,8 @@ def private_knn(
         For one point the row labels by rank 1 … k. For many, one row for each query
         point (its index) and a column for each rank. ``attrs["geopriv"]["error"]``
         holds ``excess``: how much farther (m) than the true j-th nearest the j-th row
-        may be, but for probability ``beta``, and ``mean_excess``, a bound on it on
-        average; ``attrs["geopriv"]["per_query"]`` the guarantee of a single query.
+        may be, but for probability ``beta``, and ``bound_mean_excess``, a bound on it
+        on average; ``attrs["geopriv"]["per_query"]`` the guarantee of a single query.
 
     Notes
     -----
@@ -82,9 +87,9 @@ def private_knn(
     persons how many rows each has.
 
     Without ``method`` it is that, or one release of all rows with all of the m·ε
-    (m·ρ), whichever has the smaller ``mean_excess``: a function of public numbers, of
-    rows, places, k and, for persons, rows of each. Many query points are answered over
-    a spatial index, with the same law.
+    (m·ρ), whichever has the smaller ``bound_mean_excess``: a function of public
+    numbers, of rows, places, k and, for persons, rows of each. Many query points are
+    answered over a spatial index, with the same law.
 
     References
     ----------
@@ -101,41 +106,46 @@ def private_knn(
     >>> list(near.index), near.attrs["geopriv"]["guarantee"]["eps"]
     ([1, 2, 3], 0.05)
     """
-    report = progress or silent
+    report = progress or ignore_progress
     source = open_random(rng)
     check_budget(eps, rho)
     check_number("k", k, limits_of(GumbelTopK, "k"))
-    weigh_budget("blurs distances by at least", eps=eps, rho=rho)
-    rows = Named(rows_of(frame), privacy_unit)
+    warn_of_odd_budget("blurs distances by at least", eps=eps, rho=rho)
+    rows = NamedRows(as_rows(frame), privacy_unit)
     whose = _RowOwners.of(rows.persons, privacy_unit, method)
     check_choice(k, len(rows))
-    ground = ground_of(rows.looked.crs, crs)
-    places = places_of(point, rows.looked.crs, ground)
-    searched, asked = rows.placed(ground), (len(rows), int(k), ground.metric)
-    whose, budget = whose.settled(*asked, len(places), Budget(eps=eps, rho=rho))
-    if rows.needs_all(whose.unit, str(whose.method), len(places), int(k)):
-        rows = rows.gathered()
-        whose, searched = replace(whose, persons=rows.persons), rows.placed(ground)
+    ground = choose_ground(rows.looked.crs, crs)
+    places = project_places(point, rows.looked.crs, ground)
+    searched, asked = rows.searched_rows(ground), (len(rows), int(k), ground.metric)
+    whose, budget = whose.choose_noise_unit(
+        *asked, len(places), Budget(eps=eps, rho=rho)
+    )
+    if rows.needs_all_rows(whose.unit, str(whose.method), len(places), int(k)):
+        rows = rows.in_memory()
+        whose, searched = (
+            replace(whose, persons=rows.persons),
+            rows.searched_rows(ground),
+        )
     query = (searched, places, int(k), ground.metric)
     plan = whose.plan(*query, rng=source, progress=report, **budget)
-    one = total = whose.stated(plan.guarantee, ground, len(places), budget)
+    one = total = whose.complete_guarantee(plan.guarantee, ground, len(places), budget)
     if len(places) > 1:
         first = whose.plan(searched, places[:1], *query[2:], rng=source, **budget)
-        one = whose.stated(first.guarantee, ground, 1, budget)
-    excess = whose.mean_excess(*asked, budget)
+        one = whose.complete_guarantee(first.guarantee, ground, 1, budget)
+    excess = whose.bound_mean_excess(*asked, budget)
     effect = "finds rows that are farther than the nearest, on average by up to"
-    weigh_answer(effect, excess, eps=eps, rho=rho, area=ground.area)
+    warn_of_large_error(effect, excess, eps=eps, rho=rho, area=ground.area)
     error = {
         "beta": core.BETA,
-        "excess": whose.excess(*asked, budget)(core.BETA),
+        "excess": whose.make_error_bound(*asked, budget)(core.BETA),
         "mean_excess": excess,
         "crs": ground.label,
     }
-    yield Due(total, rows.looked.data, ledger, error)
+    yield ReleaseDue(total, rows.looked.data, ledger, error)
     labels = rows.labels(plan.draw())
     facts: dict[str, Any] = {"per_query": one.to_dict(), "error": error}
     ranks = pd.RangeIndex(1, int(k) + 1, name="rank")
-    if is_many(point):
+    if is_table_of_places(point):
         table = pd.DataFrame(labels, index=point.index, columns=ranks)
         return attach(table, total, **facts)
     return attach(pd.Series(labels[0], index=ranks, name="row"), total, **facts)
@@ -153,6 +163,7 @@ class _RowOwners:
     def of(
         cls, persons: Persons | None, privacy_unit: str, method: str | None
     ) -> _RowOwners:
+        """Return how rows and persons are treated; check the method."""
         if isinstance(privacy_unit, str) and privacy_unit == "table":
             if method is not None:
                 _check_table_method(method)
@@ -161,7 +172,7 @@ class _RowOwners:
             check_method(method)
         return cls(str(privacy_unit), persons, method)
 
-    def settled(
+    def choose_noise_unit(
         self, count: int, k: int, metric: Metric, queries: int, budget: Budget
     ) -> tuple[_RowOwners, Budget]:
         """Return how it is done, and with which budget at a time.
@@ -177,9 +188,11 @@ class _RowOwners:
                 replace(self, method=each if self.unit == "table" else "distances"),
                 budget,
             ),
-            (replace(self, method="points"), _times(budget, queries)),
+            (replace(self, method="points"), _multiply_budget(budget, queries)),
         )
-        return min(ways, key=lambda way: way[0].mean_excess(count, k, metric, way[1]))
+        return min(
+            ways, key=lambda way: way[0].bound_mean_excess(count, k, metric, way[1])
+        )
 
     def plan(
         self, rows: SearchedRows, places: Any, k: int, metric: Metric, **options: Any
@@ -193,25 +206,29 @@ class _RowOwners:
             places, k, metric, persons=self.persons, method=self.method, **options
         )
 
-    def mean_excess(self, count: int, k: int, metric: Metric, budget: Budget) -> float:
+    def bound_mean_excess(
+        self, count: int, k: int, metric: Metric, budget: Budget
+    ) -> float:
         """Return how much farther a rank's row is on average at most."""
-        return core.mean_excess(self.excess(count, k, metric, budget))
+        return core.bound_mean_excess(self.make_error_bound(count, k, metric, budget))
 
-    def excess(
+    def make_error_bound(
         self, count: int, k: int, metric: Metric, budget: Budget
     ) -> Callable[[float], float]:
         """Return how much farther a rank's row may be, but for β: a function of β."""
         assert self.method is not None
         if self.unit == "table":
             method = _TABLE_METHODS[self.method]
-            return core.bound_of(count, k, method=method, metric=metric, **budget)
+            return core.make_error_bound(
+                count, k, method=method, metric=metric, **budget
+            )
         own, method = self.persons, self.method
-        return lambda beta: error_bound(
+        return lambda beta: compute_error_bound(
             count, k, beta, persons=own, method=method, metric=metric, **budget
         )
 
-    def stated(
-        self, guarantee: Guarantee, ground: Ground, queries: int, budget: Budget
+    def complete_guarantee(
+        self, guarantee: Guarantee, ground: WorkingSpace, queries: int, budget: Budget
     ) -> Guarantee:
         """Return a guarantee with what the frame knows: place, queries, assumptions."""
         share: tuple[str, ...] = ()
@@ -239,7 +256,7 @@ class _RowOwners:
         )  # fmt: skip
 
 
-def _times(budget: Budget, queries: int) -> Budget:
+def _multiply_budget(budget: Budget, queries: int) -> Budget:
     """Return the budget of so many queries together."""
     eps, rho = budget["eps"], budget["rho"]
     return Budget(
@@ -257,5 +274,5 @@ def _check_table_method(method: object) -> None:
     if not isinstance(method, str) or method not in _TABLE_METHODS:
         raise ParameterError(
             f"method must be one of {', '.join(map(repr, _TABLE_METHODS))}; got "
-            f"{shown(method)}."
+            f"{safe_repr(method)}."
         )

@@ -11,15 +11,15 @@ from ...core.errors import FileError, ParameterError
 from ...core.places.searched_rows import RowsInBatches, RowsInMemory, SearchedRows
 from ...core.points.persons import Persons, RowsPerPerson
 from ..ground.checked_rows import CheckedRows
-from ..ground.crs import Ground
+from ..ground.crs import WorkingSpace
 from ..ground.geometry import geometry_of
-from ..ground.rows import Rows, rows_of
+from ..ground.rows import Rows, as_rows
 
 # What is kept of a file: so many rows of all places and rounds.
 _ROOM = 1 << 24
 
 
-class Named:
+class NamedRows:
     """Rows that were looked through, and may be named.
 
     unit: The privacy unit.
@@ -36,7 +36,7 @@ class Named:
                 "--id-column)."
             )
         if not rows.numbered:  # an index, whose labels must be unique
-            rows = rows_of(rows.gather())
+            rows = as_rows(rows.gather())
         self._index = None if rows.frame is None else geometry_of(rows.frame).index
         if self._index is not None and not self._index.is_unique:
             raise ParameterError(
@@ -44,31 +44,34 @@ class Named:
                 "call reset_index() first."
             )
         self.looked, self._unit = CheckedRows(rows, unit), unit
-        whole, everybody = self.looked.whole, self.looked.everybody
+        whole, everybody = self.looked.whole, self.looked.rows_per_person
         self.persons: Persons | None = None
         if whole is not None:
             self.persons = self._persons(self.looked.owners.codes(whole))
         elif everybody is not None:
-            self.persons = self._persons(everybody.example, everybody)
+            self.persons = self._persons(everybody.one_person_per_size, everybody)
 
     def __len__(self) -> int:
         return self.looked.count
 
-    def gathered(self) -> Named:
+    def in_memory(self) -> NamedRows:
         """Return the same rows in memory."""
-        return Named(rows_of(self.looked.rows.gather()), self._unit)
+        return NamedRows(as_rows(self.looked.rows.gather()), self._unit)
 
-    def placed(self, ground: Ground) -> SearchedRows:
+    def searched_rows(self, ground: WorkingSpace) -> SearchedRows:
         """Return places in the metric's units; those of a file as they go by."""
-        for points in self.looked.placed(ground):
+        for points in self.looked.working_points(ground):
             if self.looked.whole is not None:
                 return RowsInMemory(points)
-        everybody = self.looked.everybody
+        everybody = self.looked.rows_per_person
 
         def batches() -> Iterator[tuple[np.ndarray, Persons | None]]:
-            for batch in self.looked.charged():
+            for batch in self.looked.read_after_charge():
                 codes = self.looked.owners.codes(batch)
-                yield ground.placed(batch.xy), self._persons(codes, everybody)
+                yield (
+                    ground.to_working_anywhere(batch.xy),
+                    self._persons(codes, everybody),
+                )
 
         return RowsInBatches(len(self), batches)
 
@@ -79,7 +82,7 @@ class Named:
         found: np.ndarray = self._index.to_numpy()[numbers]
         return found
 
-    def needs_all(self, unit: str, method: str, places: int, k: int) -> bool:
+    def needs_all_rows(self, unit: str, method: str, places: int, k: int) -> bool:
         """Tell whether rows must be seen together, or too many would be kept.
 
         The joint noise of a whole table is one draw, and the sparse vector technique
@@ -95,10 +98,12 @@ class Named:
         unit = self._unit
         if isinstance(unit, str) and unit in ("row", "table"):
             return None
-        return Persons(unit=str(unit), codes=codes, method="composition", of=of)
+        return Persons(
+            unit=str(unit), codes=codes, method="composition", all_persons=of
+        )
 
 
-def named_by(frame: Any, column: str, flag: str = "id_column") -> Any:
+def index_by_column(frame: Any, column: str, flag: str = "id_column") -> Any:
     """Return the rows under labels of their own: the values of a column."""
     if column not in frame.columns or column == frame.geometry.name:
         raise ParameterError(f"{flag} must name a column of the input; got {column!r}.")

@@ -11,24 +11,36 @@ import numpy as np
 import pandas as pd
 from shapely.geometry.base import BaseGeometry
 
-from ...arguments.docstring import explained
+from ...arguments.docstring import document_arguments
 from ...core.places import proximity as core
 from ...core.points.release import check_budget
 from ...core.promise.composition import compose
 from ...core.promise.guarantee import Guarantee
 from ...core.randomness import Random, open_random
-from ..ground.checked_rows import Located
-from ..ground.crs import Ground
+from ..ground.checked_rows import LocatedRows
+from ..ground.crs import WorkingSpace
 from ..ground.geometry import Frame
-from ..ground.prepared import Account, Due, Steps, release
-from ..ground.public_shapes import PUBLIC_QUERY, has_shapes, is_many, targets_of
+from ..ground.prepared import Account, ReleaseDue, Steps, release
+from ..ground.public_shapes import (
+    PUBLIC_QUERY,
+    is_table_of_places,
+    make_targets,
+    needs_plane,
+)
 from ..ground.release import attach
-from ..ground.warning import OFF, Progress, silent, warn, weigh_answer, weigh_budget
+from ..ground.warning import (
+    OFF,
+    Progress,
+    ignore_progress,
+    warn,
+    warn_of_large_error,
+    warn_of_odd_budget,
+)
 
 MANY = 16  # questions from which their cost is told
 
 
-@explained
+@document_arguments
 @release
 def private_distance(
     frame: Frame,
@@ -81,23 +93,29 @@ def private_distance(
     1   False   768.0
     2    True   768.0
     """
-    report = progress or silent
-    rows, source = _asked(frame, point, {"eps": eps, "rho": rho}, crs, rng)
+    report = progress or ignore_progress
+    rows, source = _check_question(frame, point, {"eps": eps, "rho": rho}, crs, rng)
     ground = rows.ground
-    targets = targets_of(point, rows.looked.crs, ground, together=together)
-    points = rows.kept(partial(core.nearest, places=targets, metric=ground.metric))
-    many = len(targets) >= MANY and has_shapes(point)
+    targets = make_targets(point, rows.checked.crs, ground, together=together)
+    points = rows.selected_places(
+        partial(core.find_nearest_rows, places=targets, metric=ground.metric)
+    )
+    many = len(targets) >= MANY and needs_plane(point)
     if many and within is None:
         warn(
             f"{len(targets)} lines or polygons cost {len(targets)} times the "
             "budget; together=True asks for the nearest of them, for one."
         )
     ask = {"eps": eps, "rho": rho, "beta": beta, "rng": source}
-    draws = _distances if within is None else partial(_answers, within=within)
+    draws = (
+        _plan_distances
+        if within is None
+        else partial(_plan_any_within_answers, within=within)
+    )
     total, error, draw = draws(points, targets, ground, ask)
-    total = _stated(total, ground)
-    yield Due(total, rows.looked.data, ledger, error)
-    result = pd.DataFrame(draw(report), index=_index(point, together))
+    total = _complete_guarantee(total, ground)
+    yield ReleaseDue(total, rows.checked.data, ledger, error)
+    result = pd.DataFrame(draw(report), index=_result_index(point, together))
     report(1.0)
     return attach(result, total, error=error)
 
@@ -105,8 +123,11 @@ def private_distance(
 _Draw = Callable[[Progress], dict[str, Any]]
 
 
-def _distances(
-    points: np.ndarray, targets: Sequence[Any], ground: Ground, ask: dict[str, Any]
+def _plan_distances(
+    points: np.ndarray,
+    targets: Sequence[Any],
+    ground: WorkingSpace,
+    ask: dict[str, Any],
 ) -> tuple[Guarantee, dict[str, Any], _Draw]:
     """Plan one number for each place, each of which is charged."""
     plans = [
@@ -120,7 +141,7 @@ def _distances(
     )
     off = plans[0].error["half_width"]
     error = {"beta": ask["beta"], "half_width": off, "crs": ground.label}
-    weigh_answer(OFF, off, **budget, area=ground.area)
+    warn_of_large_error(OFF, off, **budget, area=ground.area)
 
     def draw(report: Progress) -> dict[str, Any]:
         values = []
@@ -132,18 +153,24 @@ def _distances(
     return total, error, draw
 
 
-def _answers(
-    points: np.ndarray, targets: Sequence[Any], ground: Ground, ask: dict[str, Any],
+def _plan_any_within_answers(
+    points: np.ndarray,
+    targets: Sequence[Any],
+    ground: WorkingSpace,
+    ask: dict[str, Any],
     within: float,
-) -> tuple[Guarantee, dict[str, Any], _Draw]:  # fmt: skip
+) -> tuple[Guarantee, dict[str, Any], _Draw]:
     """Plan answers up to the first yes, which are charged together."""
     plan, margin = core.plan_any_within(points, targets, within, ground.metric, **ask)
     effect = "leaves the answer open for rows nearer to the radius than"
     budget = {name: ask[name] for name in ("eps", "rho")}
-    weigh_answer(effect, margin, **budget, area=ground.area)
+    warn_of_large_error(effect, margin, **budget, area=ground.area)
     error = {
-        "beta": ask["beta"], "margin": margin, "radius": within, "crs": ground.label,
-    }  # fmt: skip
+        "beta": ask["beta"],
+        "margin": margin,
+        "radius": within,
+        "crs": ground.label,
+    }
 
     def draw(report: Progress) -> dict[str, Any]:
         report(0.3)
@@ -156,21 +183,23 @@ def _answers(
     return plan.guarantee, error, draw
 
 
-def _asked(
+def _check_question(
     frame: Frame, point: object, budget: dict[str, Any], crs: object,
     rng: Random | None,
-) -> tuple[Located, Random]:  # fmt: skip
+) -> tuple[LocatedRows, Random]:  # fmt: skip
+    """Check the budget and the places; warn of odd budgets."""
     source = open_random(rng)
     check_budget(**budget)
-    weigh_budget("blurs distances by at least", **budget)
-    return Located.of(frame, crs, plane=has_shapes(point)), source
+    warn_of_odd_budget("blurs distances by at least", **budget)
+    return LocatedRows.of(frame, crs, plane=needs_plane(point)), source
 
 
-def _index(point: Any, together: bool) -> pd.Index | None:
-    return point.index if is_many(point) and not together else None
+def _result_index(point: Any, together: bool) -> pd.Index | None:
+    return point.index if is_table_of_places(point) and not together else None
 
 
-def _stated(guarantee: Guarantee, ground: Ground) -> Guarantee:
+def _complete_guarantee(guarantee: Guarantee, ground: WorkingSpace) -> Guarantee:
+    """Return the guarantee with the CRS and the assumptions."""
     return guarantee.replace(
         crs=ground.label,
         assumptions=(*guarantee.assumptions, *ground.assumptions, PUBLIC_QUERY),

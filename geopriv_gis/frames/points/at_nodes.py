@@ -5,13 +5,13 @@ from __future__ import annotations
 import numpy as np
 
 from ...core.errors import ParameterError
-from ..ground.crs import Ground
+from ..ground.crs import WorkingSpace
 from ..ground.own_zones import OwnZones
 from .graph_metric import GraphMetric
 from .prepared import Held
 
 
-class Laid:
+class DistantRowCounter:
     """A metric where rows lie, and how many of them lie too far from it.
 
     Rows never leave their datum (see `datum`), so nodes that are on another one are
@@ -28,31 +28,33 @@ class Laid:
         self._spread = spread
         self._far = self._rows = 0
 
-    def locate(self, ground: Ground) -> None:
+    def place_nodes(self, ground: WorkingSpace) -> None:
         """Bring the nodes to where the rows are measured."""
         if ground.working != self.metric.ground.working:
             self.here = self.metric.among(ground, cells=self._spread)
 
-    def look(self, points: np.ndarray) -> None:
+    def count_batch(self, points: np.ndarray) -> None:
         """Count rows at working points; those without a place are refused elsewhere."""
         known = points[np.isfinite(points).all(axis=1)]
         self._far += int(self.here.match(known)[1].sum())
         self._rows += len(points)
 
-    def refuse(self) -> None:
+    def check(self) -> None:
         """Raise `GeometryError` if rows are too far away: how many."""
         self.here.check_reach(self._far, self._rows)
 
-    def hold(self, zones: OwnZones, counts: np.ndarray, _: Ground) -> Held:
+    def make_zone_holder(
+        self, zones: OwnZones, counts: np.ndarray, _: WorkingSpace
+    ) -> Held:
         """Return what keeps rows in zones, which hold so many of them each."""
-        return in_zones(self.here, zones, counts)
+        return make_zone_holder(self.here, zones, counts)
 
 
-def in_zones(metric: GraphMetric, zones: OwnZones, counts: np.ndarray) -> Held:
+def make_zone_holder(metric: GraphMetric, zones: OwnZones, counts: np.ndarray) -> Held:
     """Return what moves nodes to the nearest ones, by the graph, of rows' own zones."""
     nodes = metric.nodes
     xy = np.column_stack([nodes.x, nodes.y])
-    held = zones.holding(xy, metric.ground.shifted or nodes.crs)
+    held = zones.points_by_zone(xy, metric.ground.datum_shifted or nodes.crs)
     empty = np.array([not len(each) for each in held])
     lost = int(counts[empty].sum())
     if lost:
@@ -63,6 +65,7 @@ def in_zones(metric: GraphMetric, zones: OwnZones, counts: np.ndarray) -> Held:
         )
 
     def hold(own: OwnZones, noisy: np.ndarray, _: float | None) -> np.ndarray:
+        """Move noisy nodes to the nearest nodes of the rows' own zones."""
         drawn, moved = metric.node_at(noisy), np.empty(len(noisy), dtype=np.int64)
         for zone, rows in own.rows():
             there, which = np.unique(drawn[rows], return_inverse=True)

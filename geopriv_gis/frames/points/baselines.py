@@ -10,15 +10,15 @@ import geopandas as gpd
 import numpy as np
 import scipy
 
-from ...arguments.docstring import explained
+from ...arguments.docstring import document_arguments
 from ...core.errors import CRSError, GeometryError, ParameterError
-from ...core.ground.metric import default_spacing, to_grid
+from ...core.ground.metric import compute_default_spacing, round_to_grid
 from ...core.promise.guarantee import FLOAT_CAVEAT, Guarantee
 from ...core.randomness import Random, open_random
 from ...papers.staircase import SquareMechanism, StaircaseResponse
-from ..ground.geometry import Frame, coordinates_of, geometry_of, points_of
+from ..ground.geometry import Frame, coordinates_of, geometry_of, make_points
 from ..ground.order import SAME_ORDER
-from ..ground.prepared import Account, Due, Steps, release
+from ..ground.prepared import Account, ReleaseDue, Steps, release
 from ..ground.release import attach
 
 __all__ = ["square", "staircase"]
@@ -26,7 +26,7 @@ __all__ = ["square", "staircase"]
 Bounds = tuple[float, float, float, float]
 
 
-@explained
+@document_arguments
 @release
 def square(
     frame: Frame,
@@ -56,20 +56,20 @@ def square(
     Hong et al. 2022; DPRS §7.1.
     """
     source = open_random(rng)
-    series = _with_crs(frame)
+    series = _points_with_crs(frame)
     xy = coordinates_of(series, drop_z=True).xy
-    low, size = _domain(bounds)
+    low, size = _square_domain(bounds)
     share = (xy - low) / size
-    _refuse_outside(((share < 0) | (share > 1)).any(axis=1))
+    _check_rows_inside(((share < 0) | (share > 1)).any(axis=1))
     mechanism = SquareMechanism.of(eps, 1.0)
-    guarantee = _stated(mechanism.guarantee, source, FLOAT_CAVEAT)
-    yield Due(guarantee, frame, ledger)
+    guarantee = _complete_guarantee(mechanism.guarantee, source, FLOAT_CAVEAT)
+    yield ReleaseDue(guarantee, frame, ledger)
     noisy = mechanism.randomise(share, source) * size + low
-    noisy = to_grid(noisy, default_spacing(float(size.min())))
-    return attach(points_of(noisy, None, series), guarantee)
+    noisy = round_to_grid(noisy, compute_default_spacing(float(size.min())))
+    return attach(make_points(noisy, None, series), guarantee)
 
 
-@explained
+@document_arguments
 @release
 def staircase(
     frame: Frame,
@@ -91,7 +91,7 @@ def staircase(
     Wang et al. 2022; DPRS §7.1.
     """
     source = open_random(rng)
-    series = _with_crs(frame)
+    series = _points_with_crs(frame)
     if places.crs != series.crs or not series.crs.is_projected:
         raise ParameterError(
             "places and frame must be in the same projected CRS; call to_crs() first."
@@ -100,13 +100,13 @@ def staircase(
     there = coordinates_of(places, "places", drop_z=True).xy
     distance = np.hypot(*(there[:, None] - there[None]).transpose(2, 0, 1))
     mechanism = StaircaseResponse(eps=eps, groups=groups, distance=distance)
-    guarantee = _stated(mechanism.guarantee, source)
-    yield Due(guarantee, frame, ledger)
+    guarantee = _complete_guarantee(mechanism.guarantee, source)
+    yield ReleaseDue(guarantee, frame, ledger)
     chosen = mechanism.randomise(scipy.spatial.cKDTree(there).query(xy)[1], source)
-    return attach(points_of(there[chosen], None, series), guarantee)
+    return attach(make_points(there[chosen], None, series), guarantee)
 
 
-def _with_crs(frame: Frame) -> gpd.GeoSeries:
+def _points_with_crs(frame: Frame) -> gpd.GeoSeries:
     """Return the points, or raise where nobody could tell what ``bounds`` are in."""
     series = geometry_of(frame)
     if series.crs is None:
@@ -117,7 +117,7 @@ def _with_crs(frame: Frame) -> gpd.GeoSeries:
     return series
 
 
-def _domain(bounds: Bounds) -> tuple[np.ndarray, np.ndarray]:
+def _square_domain(bounds: Bounds) -> tuple[np.ndarray, np.ndarray]:
     try:
         corners = np.array(bounds, dtype=float)
     except (TypeError, ValueError):
@@ -130,7 +130,7 @@ def _domain(bounds: Bounds) -> tuple[np.ndarray, np.ndarray]:
     return corners[:2], corners[2:] - corners[:2]
 
 
-def _refuse_outside(rows: np.ndarray) -> None:
+def _check_rows_inside(rows: np.ndarray) -> None:
     if rows.any():
         raise GeometryError(
             f"{int(rows.sum())} of {len(rows)} rows lie outside bounds, the public "
@@ -138,7 +138,10 @@ def _refuse_outside(rows: np.ndarray) -> None:
         )
 
 
-def _stated(guarantee: Guarantee, source: Random, *caveats: str) -> Guarantee:
+def _complete_guarantee(
+    guarantee: Guarantee, source: Random, *caveats: str
+) -> Guarantee:
+    """Return the guarantee with its caveats; none under insecure randomness."""
     guarantee = guarantee.replace(
         assumptions=(*guarantee.assumptions, *caveats, SAME_ORDER)
     )

@@ -11,9 +11,9 @@ import pyproj
 from ...core.errors import ParameterError
 from ...core.parameter import Limits, check_number
 from ...core.points.persons import Persons
-from ...core.promise.guarantee import Guarantee, followed, longest_rounding
-from ..ground.crs import Ground, least_scale
-from ..ground.datum import degrees_per_unit, ellipsoid_of, horizontal, to_degrees
+from ...core.promise.guarantee import Guarantee, after_public_step, half_grid_diagonal
+from ..ground.crs import WorkingSpace, least_scale
+from ..ground.datum import degrees_per_unit, ellipsoid_of, horizontal_crs, to_degrees
 
 CELL = Limits("Side of a cell, in units of the points' CRS", at_least=1e-6)
 FOOTPRINT, RADIUS, SHARE = "footprint", "radius", 0.95
@@ -24,7 +24,7 @@ _WHOLE = 1e-6  # by how much of itself a number of cells may be off
 
 
 @dataclass(frozen=True)
-class Cells:
+class GridCells:
     """Square cells of a public grid: corners at multiples of ``size``.
 
     size: Side, in units of ``crs``.
@@ -35,12 +35,12 @@ class Cells:
     crs: pyproj.CRS
 
     @classmethod
-    def of(cls, cell: object, crs: pyproj.CRS, names: set[Hashable]) -> Cells:
+    def of(cls, cell: object, crs: pyproj.CRS, names: set[Hashable]) -> GridCells:
         """Return the grid; ``names`` are columns of the release beside it."""
         check_number("onto", cell, CELL)
         cell = float(cell)  # type: ignore[arg-type]  # checked; NumPy's own as well
-        if horizontal(crs).is_geographic:
-            parts = _quarters(cell, horizontal(crs))
+        if horizontal_crs(crs).is_geographic:
+            parts = _cells_per_quadrant(cell, horizontal_crs(crs))
             if parts < 1 or abs(parts - round(parts)) > _WHOLE * parts:
                 raise ParameterError(
                     "onto must divide 90 degrees, e.g. 0.01, 0.05, 0.25 or 1, so that "
@@ -52,28 +52,30 @@ class Cells:
                 f"onto= adds columns {FOOTPRINT!r} and {RADIUS!r}, but the frame "
                 f"already has {' and '.join(map(repr, taken))}. Rename or drop them."
             )
-        return cls(cell, horizontal(crs))
+        return cls(cell, horizontal_crs(crs))
 
-    def applied(
+    def to_cells(
         self, xy: np.ndarray, guarantee: Guarantee
     ) -> tuple[np.ndarray, Guarantee]:
         """Return the middles of the points' cells, and what is promised of them."""
-        return self.middles(xy), self.told(guarantee)
+        return self.middles(xy), self.amend_guarantee(guarantee)
 
     def middles(self, xy: np.ndarray) -> np.ndarray:
         cells = np.floor(xy / self.size)
         if self.crs.is_geographic:  # at 180 degrees begins the cell of -180, and at
-            quarter = round(_quarters(self.size, self.crs))  # a pole there is none
+            quarter = round(
+                _cells_per_quadrant(self.size, self.crs)
+            )  # a pole there is none
             cells[:, 0] = (cells[:, 0] + 2 * quarter) % (4 * quarter) - 2 * quarter
             cells[:, 1] = np.clip(cells[:, 1], -quarter, quarter - 1)
         middles: np.ndarray = (cells + 0.5) * self.size
         return middles
 
-    def told(self, guarantee: Guarantee) -> Guarantee:
+    def amend_guarantee(self, guarantee: Guarantee) -> Guarantee:
         """Return what is promised of cells."""
         unit = "degrees" if self.crs.is_geographic else "units"
         how = f"then the cell of a public grid of {self.size:g} {unit}"
-        return followed(guarantee, "cell", how, {"cell": self.size})
+        return after_public_step(guarantee, "cell", how, {"cell": self.size})
 
     def columns(
         self, middles: np.ndarray, radius: float | np.ndarray | None
@@ -108,13 +110,13 @@ class Cells:
         return np.asarray(np.max(away, axis=0))  # NaN where not all is on the ground
 
 
-def _quarters(size: float, crs: pyproj.CRS) -> float:
+def _cells_per_quadrant(size: float, crs: pyproj.CRS) -> float:
     """Return how many cells are between the equator and a pole."""
     return _HEMISPHERE / (size * degrees_per_unit(crs))
 
 
-def radius_of(
-    guarantee: Guarantee, ground: Ground, persons: Persons | None
+def noise_radius(
+    guarantee: Guarantee, ground: WorkingSpace, persons: Persons | None
 ) -> float | np.ndarray | None:
     """Return the ground metres within which 95 % of noise stays; persons row by row.
 
@@ -132,7 +134,7 @@ def radius_of(
         )
     if not np.isfinite(longest):
         return None
-    grid = longest_rounding(guarantee, ground.metric)
+    grid = half_grid_diagonal(guarantee, ground.metric)
     sizes = [1] if persons is None else persons.rows_per_unit.tolist()
     found = {n: law.of_row(int(n)).quantile(SHARE) for n in set(sizes)}
     radii = longest * (np.array([found[n] for n in sizes]) + grid)

@@ -10,27 +10,27 @@ import geopandas as gpd
 import numpy as np
 from shapely.geometry import Polygon
 
-from ...arguments.docstring import explained
+from ...arguments.docstring import document_arguments
 from ...core.errors import ParameterError
-from ...core.ground.disc_union import Discs
+from ...core.ground.disc_union import DiscUnion
 from ...core.mechanisms import PlanarLaplace
 from ...core.parameter import check_number, limits_of
-from ...core.points.dprs import Design, discs_alone, plan_dprs
+from ...core.points.dprs import DprsDesign, guarantee_of_discs, plan_dprs
 from ...core.promise.guarantee import Guarantee
 from ...core.promise.plan import Plan
 from ...core.randomness import Random, open_random
 from ...papers.dprs import plan_published
-from ..ground.crs import Ground
+from ..ground.crs import WorkingSpace
 from ..ground.geometry import Frame, geometry_of
 from ..ground.prepared import Account, Prepared, release
 from ..ground.release import attach
-from ..ground.warning import Progress, refuse_tiny, weigh_budget
-from .release import Masking
+from ..ground.warning import Progress, check_budget_hides, warn_of_odd_budget
+from .release import MaskArguments
 
 _CORNERS = 64  # of the polygon around a disc
 
 
-@explained
+@document_arguments
 @release
 def dprs(
     frame: Frame,
@@ -117,35 +117,37 @@ def dprs(
             "looking at the data); got None."
         )
     if not as_published:
-        refuse_tiny(eps=eps)
-        weigh_budget("moves points by at least", eps=eps)
-    design = Design(
+        check_budget_hides(eps=eps)
+        warn_of_odd_budget("moves points by at least", eps=eps)
+    design = DprsDesign(
         eps=eps, eps_discs=eps_discs, delta=delta, centres=centres, rounds=rounds,
         share=share, noise=noise,
     )  # fmt: skip
     source = open_random(rng)
-    masking = Masking(
+    masking = MaskArguments(
         crs=crs, region=region, clip="restrict" if as_published else clip, grid=grid,
         drop=drop, keep=keep, shuffle=shuffle, z=z, ledger=ledger, rng=source,
         progress=progress,
     )  # fmt: skip
-    placed: list[Discs] = []
-    where: list[Ground] = []
+    placed: list[DiscUnion] = []
+    where: list[WorkingSpace] = []
     plan = plan_published if as_published else partial(plan_dprs, told=placed.append)
     prepared = masking.prepare(
-        frame, partial(_plan, plan), {"design": design}, plane=True,
+        frame, partial(_plan_rows, plan), {"design": design}, plane=True,
         located=where.append,
     )  # fmt: skip
     if not discs:
         return prepared
-    alone = discs_alone(design, len(frame), source)
+    alone = guarantee_of_discs(design, len(frame), source)
     crs_of_frame = geometry_of(frame).crs
     return prepared.then(
-        lambda made: (made, _layer(placed[-1], where[-1], alone, crs_of_frame))
+        lambda made: (made, _disc_layer(placed[-1], where[-1], alone, crs_of_frame))
     )
 
 
-def _layer(discs: Discs, ground: Ground, alone: Guarantee, crs: object) -> Any:
+def _disc_layer(
+    discs: DiscUnion, ground: WorkingSpace, alone: Guarantee, crs: object
+) -> Any:
     """Return the discs as polygons that hold them, with what they promise."""
     turn = (np.arange(_CORNERS) + 0.5) * (2 * np.pi / _CORNERS)
     around = np.column_stack([np.cos(turn), np.sin(turn)]) / np.cos(np.pi / _CORNERS)
@@ -159,7 +161,7 @@ def _layer(discs: Discs, ground: Ground, alone: Guarantee, crs: object) -> Any:
     return attach(layer, alone, columns=["radius"])
 
 
-def _plan(
+def _plan_rows(
     plan: Callable[..., Plan[np.ndarray]],
     *args: Any,
     persons: None,

@@ -8,31 +8,31 @@ from typing import Any
 
 import numpy as np
 
-from ...arguments.docstring import explained
+from ...arguments.docstring import document_arguments
 from ...core.errors import ParameterError
 from ...core.ground.metric import Plane
 from ...core.mechanisms.graph_laplace import GraphLaplace
-from ...core.parameter import shown
+from ...core.parameter import safe_repr
 from ...core.points.persons import Persons
-from ...core.points.release import spread as shared
-from ...core.promise.guarantee import GROUPS_VISIBLE, followed
+from ...core.points.release import split_by_rows as shared
+from ...core.promise.guarantee import GROUPS_VISIBLE, after_public_step
 from ...core.promise.plan import Plan
 from ...core.randomness import Ints, Random
 from ...sticky import StickyStore
 from ..ground.geometry import Frame
 from ..ground.prepared import Account, Prepared, release
-from ..ground.rows import rows_of
-from ..ground.warning import Progress, silent
-from .at_nodes import Laid
-from .graph_metric import GraphMetric, checked
-from .release import Masking
-from .snap import checked_places
+from ..ground.rows import as_rows
+from ..ground.warning import Progress, ignore_progress
+from .at_nodes import DistantRowCounter
+from .graph_metric import GraphMetric, check_metric
+from .release import MaskArguments
+from .snap import check_places
 
 SPREAD = "then anywhere in the cell of the node, evenly"
 _METRICS = ("dist_inf", "dist_2")
 
 
-@explained
+@document_arguments
 @release
 def graph_laplace(
     frame: Frame,
@@ -98,41 +98,63 @@ def graph_laplace(
     >>> bool(released.isin(metric.nodes).all()), released.geopriv.guarantee.unit
     (True, '√person')
     """
-    known = checked(metric)
+    known = check_metric(metric)
     rate = known.eps_of(eps, people, level)
     if table_metric not in (None, *_METRICS):
         raise ParameterError(
-            f"table_metric must be 'dist_inf' or 'dist_2'; got {shown(table_metric)}."
+            "table_metric must be 'dist_inf' or 'dist_2'; got "
+            f"{safe_repr(table_metric)}."
         )
-    rows = rows_of(frame)
-    places = None if onto is None else checked_places(onto)
+    rows = as_rows(frame)
+    places = None if onto is None else check_places(onto)
     _check_spread(known, spread, zones=zones, onto=places)
     known.weigh(rate, people)
     persons = not (isinstance(privacy_unit, str) and privacy_unit == "row")
-    masking = Masking(
-        privacy_unit=privacy_unit, method="composition" if persons else None,
-        table_metric=table_metric, crs=known.crs, region=None, clip="restrict",
-        zones=zones, onto=onto, drop=drop, keep=keep, shuffle=shuffle, z=z,
-        ledger=ledger, sticky=sticky, rng=rng, progress=progress or silent,
-    )  # fmt: skip
+    masking = MaskArguments(
+        privacy_unit=privacy_unit,
+        method="composition" if persons else None,
+        table_metric=table_metric,
+        crs=known.crs,
+        region=None,
+        clip="restrict",
+        zones=zones,
+        onto=onto,
+        drop=drop,
+        keep=keep,
+        shuffle=shuffle,
+        z=z,
+        ledger=ledger,
+        sticky=sticky,
+        rng=rng,
+        progress=progress or ignore_progress,
+    )
     facts = {} if people is None else {"people": float(people), "level": level}
     plane = isinstance(known.ground.metric, Plane)
-    laid = Laid(known, spread=spread)
+    laid = DistantRowCounter(known, spread=spread)
     # Batches share what is made for the first: weights of every share of ε.
     budget = {
-        "of": laid, "made": cache(known.mechanism), "eps": rate, "facts": facts,
+        "of": laid,
+        "made": cache(known.mechanism),
+        "eps": rate,
+        "facts": facts,
         "spread": spread,
-    }  # fmt: skip
+    }
     return masking.prepare(
-        rows, _plan, budget, plane=plane, located=laid.locate, hold=laid.hold, far=laid
+        rows,
+        _plan_nodes,
+        budget,
+        plane=plane,
+        located=laid.place_nodes,
+        hold=laid.make_zone_holder,
+        far=laid,
     )
 
 
-def _plan(
+def _plan_nodes(
     points: np.ndarray,
     _: object,
     *,
-    of: Laid,
+    of: DistantRowCounter,
     made: Callable[[float], GraphLaplace],
     eps: float,
     facts: dict[str, Any],
@@ -159,21 +181,23 @@ def _plan(
             assumed = (*known.assumptions, GROUPS_VISIBLE)
             guarantee = guarantee.replace(assumptions=assumed)
     if spread:
-        guarantee = followed(guarantee, "spread", SPREAD, {"spread": True})
+        guarantee = after_public_step(guarantee, "spread", SPREAD, {"spread": True})
 
     def draw(nodes: Ints) -> np.ndarray:
-        return _placed(of.here, noise.randomise(nodes, rng), spread, rng)
+        return _place_released_nodes(of.here, noise.randomise(nodes, rng), spread, rng)
 
     return Plan(
         guarantee=guarantee.for_randomness(rng),
         draw=lambda: draw(nodes),
-        again=None
+        redraw=None
         if persons is not None
         else lambda other: draw(of.here.nearest(other)),
     )
 
 
-def _placed(of: GraphMetric, nodes: Ints, spread: bool, rng: Random) -> np.ndarray:
+def _place_released_nodes(
+    of: GraphMetric, nodes: Ints, spread: bool, rng: Random
+) -> np.ndarray:
     """Return working coordinates for released nodes: theirs, or some in their cell."""
     if not spread:
         return of.points[nodes]
@@ -183,7 +207,7 @@ def _placed(of: GraphMetric, nodes: Ints, spread: bool, rng: Random) -> np.ndarr
 def _check_spread(metric: GraphMetric, spread: object, **places: object) -> None:
     """Raise where nodes cannot be spread over their cells, as is asked for."""
     if not isinstance(spread, bool):
-        raise ParameterError(f"spread must be True or False; got {shown(spread)}.")
+        raise ParameterError(f"spread must be True or False; got {safe_repr(spread)}.")
     if not spread:
         return
     metric.spreadable()

@@ -14,18 +14,18 @@ import numpy as np
 import scipy
 
 from ...core.errors import GeometryError, ParameterError
-from ...core.fitting.equilibrium import equal_measure, fit_graph_laplace
+from ...core.fitting.equilibrium import find_equal_measure, fit_graph_laplace
 from ...core.ground.graph import Graph
 from ...core.ground.segments import Segments
 from ...core.language import format_message, gettext_noop, localize
 from ...core.mechanisms.finite import TOTAL
 from ...core.mechanisms.graph_laplace import GraphLaplace
-from ...core.parameter import Limits, check_number, shown
+from ...core.parameter import Limits, check_number, safe_repr
 from ...core.randomness import Ints
-from ..ground.axes import axes, name_axes
-from ..ground.crs import Ground
-from ..ground.datum import shapes_in
-from ..ground.warning import refuse_tiny, warn
+from ..ground.axes import get_axes, name_axes
+from ..ground.crs import WorkingSpace
+from ..ground.datum import transform_shapes
+from ..ground.warning import check_budget_hides, warn
 from .node_cells import NodeCells
 
 EPS = Limits("Privacy loss per unit of the metric", above=0)
@@ -47,7 +47,7 @@ _KEPT = 2  # mechanisms in memory; each may have hundreds of megabytes
 _fitted: dict[tuple[str, float], GraphLaplace] = {}
 
 
-def too_coarse(areas: np.ndarray, people: float) -> str:
+def reason_too_coarse(areas: np.ndarray, people: float) -> str:
     """Return why a map of people is too coarse to hide among so many, or nothing.
 
     areas (n,): People in each of its areas: public.
@@ -92,7 +92,7 @@ class GraphMetric:
         What was fitted on the graph before, by ε.
     """
 
-    ground: Ground
+    ground: WorkingSpace
     points: np.ndarray
     graph: Graph
     unit: str
@@ -214,7 +214,7 @@ class GraphMetric:
             If all nodes would be as good as alike.
         """
         if self.unit.startswith("metre "):
-            refuse_tiny(eps=eps, displacement=False)
+            check_budget_hides(eps=eps, displacement=False)
         text = f"eps = {eps:g} per {self.unit} of this metric"
         farthest = eps * float(self.graph.distance.max())
         if farthest < _ALIKE:
@@ -225,7 +225,7 @@ class GraphMetric:
             warn(f"{text} leaves nothing of use: noise goes nearly everywhere.")
         coarse = ""
         if people is not None and self.people is not None:
-            coarse = too_coarse(self.people, people)
+            coarse = reason_too_coarse(self.people, people)
         if coarse:
             warn(coarse)
         elif eps * float(np.median(self.graph.lengths)) > _AT_HOME:
@@ -246,14 +246,14 @@ class GraphMetric:
         made = _fitted.get(key)
         if made is None:
             if key[1] not in self.measures:
-                self.measures[key[1]] = equal_measure(self.graph, key[1])
+                self.measures[key[1]] = find_equal_measure(self.graph, key[1])
             made = fit_graph_laplace(self.graph, key[1], self.measures[key[1]])
             while len(_fitted) >= _KEPT:
                 _fitted.pop(next(iter(_fitted)), None)
             _fitted[key] = made
         return made
 
-    def among(self, ground: Ground, *, cells: bool) -> GraphMetric:
+    def among(self, ground: WorkingSpace, *, cells: bool) -> GraphMetric:
         """Return this metric on the ground of rows, which may be on another datum.
 
         Parameters
@@ -263,16 +263,17 @@ class GraphMetric:
         cells : bool
             Whether the nodes keep their cells.
         """
-        own = self.ground.shifted or self.ground.source
-        there = ground.shifted or ground.source
+        own = self.ground.datum_shifted or self.ground.source
+        there = ground.datum_shifted or ground.source
 
         def placed(points: np.ndarray) -> np.ndarray:
-            return ground.anywhere(self.ground.to_source(points), own)
+            """Transform the metric's points to where the rows are measured."""
+            return ground.transform_anywhere(self.ground.to_source(points), own)
 
         kept = None
         if cells and self.cells is not None:
             shapes = self.cells.shapes.set_crs(own, allow_override=True)
-            kept = NodeCells(shapes_in(shapes, there))
+            kept = NodeCells(transform_shapes(shapes, there))
         return replace(
             self, ground=ground, points=placed(self.points), cells=kept,
             segments=None if self.segments is None
@@ -286,7 +287,7 @@ class GraphMetric:
                 "spread needs a metric whose nodes have cells, as "
                 f"metrics.people makes them; this one, in {self.unit}, has none."
             )
-        self.cells.refuse_empty()
+        self.cells.check_not_empty()
         return self.cells
 
     def nearest(self, points: np.ndarray) -> Ints:
@@ -316,10 +317,10 @@ class GraphMetric:
         """
         metric = self.ground.metric
         if self.owner is None:
-            node = np.asarray(self._tree.query(metric.embedded(points))[1])
+            node = np.asarray(self._tree.query(metric.embed(points))[1])
             away = metric.distance(points, self.points[node])
         else:
-            segment, away = self._segments.nearest(points)
+            segment, away = self._edge_segments.find_nearest(points)
             node = self.owner[segment]
         return node, away / metric.k_max > self.reach * (1 + 1e-9)
 
@@ -420,9 +421,9 @@ class GraphMetric:
         table = self.table(**budget)
         if column not in table.columns.drop("geometry"):
             raise ParameterError(
-                f"column must be one of the table; got {shown(column)}."
+                f"column must be one of the table; got {safe_repr(column)}."
             )
-        ax = axes(ax)
+        ax = get_axes(ax)
         style = {"legend": True, "legend_kwds": {"label": column}, **given}
         table.plot(column, ax=ax, **style)
         name_axes(ax, self.ground.source)
@@ -438,9 +439,9 @@ class GraphMetric:
         overwrite : bool, default False
             Whether a file that is there may be replaced.
         """
-        from ...files.graphs import write
+        from ...files.graphs import write_metric
 
-        write(self, path, overwrite)
+        write_metric(self, path, overwrite)
 
     def away(self, node: int) -> np.ndarray:
         """Return the ground distances (m) of all nodes from one.
@@ -461,7 +462,7 @@ class GraphMetric:
         points : (n, 2) array
             Nodes in working coordinates, metres.
         """
-        return np.asarray(self._tree.query(self.ground.metric.embedded(points))[1])
+        return np.asarray(self._tree.query(self.ground.metric.embed(points))[1])
 
     @property
     def away_from_node(self) -> float:
@@ -471,20 +472,20 @@ class GraphMetric:
         return self.reach + float(self.graph.lengths.max())
 
     @cached_property
-    def _segments(self) -> Segments:
+    def _edge_segments(self) -> Segments:
         assert self.segments is not None
         return Segments(self.ground.metric, self.segments)
 
     @cached_property
     def _tree(self) -> scipy.spatial.cKDTree:
-        return scipy.spatial.cKDTree(self.ground.metric.embedded(self.points))
+        return scipy.spatial.cKDTree(self.ground.metric.embed(self.points))
 
 
-def checked(metric: object) -> GraphMetric:
+def check_metric(metric: object) -> GraphMetric:
     """Return a metric, or refuse what is none."""
     if not isinstance(metric, GraphMetric):
         raise ParameterError(
             "metric must be made by geopriv_gis.metrics (people, roads, within, read); "
-            f"got {shown(metric)}."
+            f"got {safe_repr(metric)}."
         )
     return metric

@@ -13,8 +13,8 @@ import numpy as np
 import pandas as pd
 
 from ...core.errors import ParameterError
-from ...core.parameter import shown
-from ...core.points.windows import Windows, by_label, by_time
+from ...core.parameter import safe_repr
+from ...core.points.windows import Windows, windows_by_label, windows_by_time
 from ..ground.geometry import has_column
 
 SECOND = 1_000_000  # times are counted in microseconds
@@ -32,24 +32,26 @@ _FIRST, _LAST = (np.datetime64(year, "us") for year in ("1700", "2200"))
 
 
 @dataclass(frozen=True, eq=False)
-class Moments:
+class RowTimes:
     """When rows were, by the clock of where they were: microseconds, no zone.
 
-    The hour that is repeated in autumn counts once. ``passed`` is as time passes: in
+    The hour that is repeated in autumn counts once. ``elapsed`` is as time passes: in
     UTC, where there is a zone.
     """
 
     clock: np.ndarray
     zone: Any
-    passed: np.ndarray
+    elapsed: np.ndarray
 
     @classmethod
-    def of(cls, frame: gpd.GeoDataFrame, time: Hashable, codes: np.ndarray) -> Moments:
+    def of(cls, frame: gpd.GeoDataFrame, time: Hashable, codes: np.ndarray) -> RowTimes:
         """Return the checked times of rows; ``codes`` say whose they are."""
-        column = _column(frame, time, "time")
-        _refuse_missing(column)
-        values = _dates(column)
-        _refuse_missing(values)  # texts such as "" and "NaT" are read as no time
+        column = _find_column(frame, time, "time")
+        _check_no_missing_times(column)
+        values = _parse_dates(column)
+        _check_no_missing_times(
+            values
+        )  # texts such as "" and "NaT" are read as no time
         zone = values.dt.tz
         wall = values.dt.tz_localize(None).to_numpy().astype("datetime64[us]")
         if len(wall) and not _FIRST <= wall.min() <= wall.max() < _LAST:
@@ -78,7 +80,7 @@ class Moments:
 
 
 @dataclass(frozen=True, eq=False)
-class Calendar:
+class TimeWindows:
     """Public windows: of equal width, kinds of hours, or a column's labels."""
 
     width: int = 0
@@ -86,13 +88,13 @@ class Calendar:
     column: Hashable = None
 
     @classmethod
-    def of(cls, windows: object, frame: gpd.GeoDataFrame) -> Calendar:
+    def of(cls, windows: object, frame: gpd.GeoDataFrame) -> TimeWindows:
         """Return what is meant: a width, kinds such as night/day, or a column."""
         if isinstance(windows, str) and not windows.startswith(COLUMN):
             words = [word.strip() for word in windows.replace(",", "/").split("/")]
             if set(words) <= set(KINDS) and len(set(words)) == len(words):
                 return cls(kinds=tuple(words))
-            width = length_of(windows)
+            width = parse_duration(windows)
             if width:
                 return cls(width=width)
         name = windows
@@ -102,7 +104,7 @@ class Calendar:
             raise ParameterError(
                 "windows must be a length of time such as '30s', '15min', '1h', '1d' "
                 "or '1w', at most '1000w'; some of 'night/day/weekend'; or a column "
-                f"of public labels; got {shown(windows)}."
+                f"of public labels; got {safe_repr(windows)}."
             )
         return cls(column=name)
 
@@ -112,12 +114,12 @@ class Calendar:
         return bool(self.width)
 
     def windows(
-        self, frame: gpd.GeoDataFrame, moments: Moments, codes: np.ndarray
+        self, frame: gpd.GeoDataFrame, moments: RowTimes, codes: np.ndarray
     ) -> tuple[Windows, dict[str, Any]]:
         """Return the windows of all persons, and the columns that name them."""
         clock = moments.clock
         if self.width:
-            found = by_time(clock + _MONDAY, codes, self.width)
+            found = windows_by_time(clock + _MONDAY, codes, self.width)
             start, end = (
                 moments.dates((found.windows + more) * self.width - _MONDAY)
                 for more in (0, 1)
@@ -125,11 +127,11 @@ class Calendar:
             # In spring the clock skips an hour, in which nobody was anywhere.
             there = (start < end).to_numpy()
             named = {"start": start[there], "end": end[there]}
-            return found.only(there), {
+            return found.select(there), {
                 name: dates.reset_index(drop=True) for name, dates in named.items()
             }
         if self.kinds:
-            found = by_time(clock + _MONDAY, codes, HOUR, self._kind)
+            found = windows_by_time(clock + _MONDAY, codes, HOUR, self._kind_of_hour)
             return found, {"window": np.array(self.kinds, object)[found.windows]}
         try:
             labels, names = pd.factorize(frame[self.column], sort=True)
@@ -138,10 +140,10 @@ class Calendar:
                 "windows must name a column of labels such as texts or numbers; its "
                 "values cannot be told apart."
             ) from None
-        found = by_label(clock, codes, labels)
+        found = windows_by_label(clock, codes, labels)
         return found, {"window": np.asarray(names)[found.windows]}
 
-    def _kind(self, hours: np.ndarray) -> np.ndarray:
+    def _kind_of_hour(self, hours: np.ndarray) -> np.ndarray:
         """Return which of the kinds an hour since a Monday is of; −1 for none.
 
         Night is from 22 to 6 o'clock, day from 8 to 18 from Monday to Friday, weekend
@@ -160,16 +162,16 @@ class Calendar:
         return found
 
 
-def _column(frame: gpd.GeoDataFrame, name: Hashable, what: str) -> pd.Series:
+def _find_column(frame: gpd.GeoDataFrame, name: Hashable, what: str) -> pd.Series:
     if not has_column(frame, name):
         raise ParameterError(
             f"{what} must name a column of the frame that holds no geometry; got "
-            f"{shown(name)}."
+            f"{safe_repr(name)}."
         )
     return frame[name]
 
 
-def _refuse_missing(times: pd.Series) -> None:
+def _check_no_missing_times(times: pd.Series) -> None:
     missing = int(times.isna().sum())
     if missing:
         raise ParameterError(
@@ -178,7 +180,7 @@ def _refuse_missing(times: pd.Series) -> None:
         )
 
 
-def _dates(column: pd.Series) -> pd.Series:
+def _parse_dates(column: pd.Series) -> pd.Series:
     """Return a column of dates with times, or texts of such, as dates."""
     refusal = ParameterError(
         "time must be a column of dates with times (2024-05-31T13:00:00), all with a "
@@ -196,7 +198,7 @@ def _dates(column: pd.Series) -> pd.Series:
     return found
 
 
-def length_of(text: str) -> int:
+def parse_duration(text: str) -> int:
     """Return a length of time in microseconds, or 0 for what is none."""
     found = _LENGTH.fullmatch(text.strip().lower())
     width = int(found[1]) * _UNITS[found[2]] if found else 0

@@ -33,7 +33,7 @@ class NodeCells:
         shapes = [Polygon(ring) for ring in rings]
         return cls(gpd.GeoSeries(shapes, crs=crs))
 
-    def refuse_empty(self) -> None:
+    def check_not_empty(self) -> None:
         """Raise where there are cells in which no place can be drawn."""
         bad = int((self._counts == 0).sum())
         if bad:
@@ -48,7 +48,7 @@ class NodeCells:
         Evenly in the coordinates of the cells. In what is no wider than a needle it is
         one place: nothing rests on that.
         """
-        chosen = self._some_parts(nodes, rng)
+        chosen = self._draw_parts(nodes, rng)
         found = self._middles[chosen]
         open_, tries = np.arange(len(chosen)), 1
         for _ in range(_ROUNDS):
@@ -74,15 +74,15 @@ class NodeCells:
         ends = np.cumsum([len(text) for text in texts]).astype(np.int64)
         return np.frombuffer(b"".join(texts), dtype=np.uint8), ends
 
-    def _some_parts(self, nodes: Ints, rng: Random) -> Ints:
+    def _draw_parts(self, nodes: Ints, rng: Random) -> Ints:
         """Return a part of each node's cell, by its area."""
         areas = np.cumsum(self._parts.area.to_numpy())
-        ends = areas[self._last]
+        ends = areas[self._last_parts]
         starts = np.concatenate([[0.0], ends[:-1]])
         at = starts[nodes] + rng.uniform(len(nodes)) * (ends - starts)[nodes]
-        first = np.concatenate([[0], self._last[:-1] + 1])
+        first = np.concatenate([[0], self._last_parts[:-1] + 1])
         part: Ints = np.searchsorted(areas, at, side="left")
-        return np.clip(part, first[nodes], self._last[nodes])
+        return np.clip(part, first[nodes], self._last_parts[nodes])
 
     @cached_property
     def _parts(self) -> gpd.GeoSeries:
@@ -100,7 +100,7 @@ class NodeCells:
         return counts
 
     @cached_property
-    def _last(self) -> Ints:
+    def _last_parts(self) -> Ints:
         last: Ints = np.cumsum(self._counts) - 1
         return last
 

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ...arguments.docstring import explained
+from ...arguments.docstring import document_arguments
 from ...core.errors import ParameterError
 from ...core.mechanisms import Gaussian, PlanarLaplace
 from ...core.parameter import check_number, limits_of
@@ -14,14 +14,14 @@ from ...core.points.release import plan_gaussian, plan_laplace
 from ...core.randomness import Random
 from ..ground.geometry import Frame
 from ..ground.prepared import Account, Prepared, release
-from ..ground.warning import Progress, refuse_tiny, weigh_points
-from .release import Masking, warn_of_several
+from ..ground.warning import Progress, check_budget_hides, warn_of_odd_moves
+from .release import MaskArguments, warn_of_several_polygons
 
 if TYPE_CHECKING:
     from ...sticky import StickyStore
 
 
-@explained
+@document_arguments
 @release
 def planar_laplace(
     frame: Frame,
@@ -93,14 +93,14 @@ def planar_laplace(
     (0.01, True)
     """
     check_number("eps", eps, limits_of(PlanarLaplace, "eps"))
-    refuse_tiny(eps=eps)
+    check_budget_hides(eps=eps)
     if region is None and clip != "restrict":
         raise ParameterError(
             "clip goes with region: give the region that holds the points, or leave "
             "clip out."
         )
-    warn_of_several(region)
-    masking = Masking(
+    warn_of_several_polygons(region)
+    masking = MaskArguments(
         privacy_unit=privacy_unit,
         method=method,
         table_metric=table_metric,
@@ -124,11 +124,11 @@ def planar_laplace(
     plane = unit_ball is not None  # as for z="protect"
     return masking.prepare(
         frame, plan_laplace, {"eps": eps, "unit_ball": unit_ball}, plane=plane,
-        weigh=partial(weigh_points, eps=eps),
+        weigh=partial(warn_of_odd_moves, eps=eps),
     )  # fmt: skip
 
 
-@explained
+@document_arguments
 @release
 def gaussian(
     frame: Frame,
@@ -164,9 +164,9 @@ def gaussian(
     CGP Theorems 3.1 and 4.8, Appendix H.
     """
     check_number("rho", rho, limits_of(Gaussian, "rho"))
-    refuse_tiny(rho=rho)
-    warn_of_several(region)
-    masking = Masking(
+    check_budget_hides(rho=rho)
+    warn_of_several_polygons(region)
+    masking = MaskArguments(
         privacy_unit=privacy_unit,
         method=None,
         table_metric=table_metric,
@@ -189,5 +189,5 @@ def gaussian(
     )
     return masking.prepare(
         frame, plan_gaussian, {"rho": rho}, plane=True,
-        weigh=partial(weigh_points, rho=rho),
+        weigh=partial(warn_of_odd_moves, rho=rho),
     )  # fmt: skip

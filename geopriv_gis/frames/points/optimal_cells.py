@@ -7,7 +7,7 @@ from collections.abc import Hashable, Mapping, Sequence
 import geopandas as gpd
 import numpy as np
 
-from ...arguments.docstring import explained
+from ...arguments.docstring import document_arguments
 from ...core.errors import ParameterError
 from ...core.mechanisms import PlanarLaplace
 from ...core.parameter import check_number, limits_of
@@ -15,11 +15,16 @@ from ...core.randomness import Random
 from ...sticky import StickyStore
 from ..ground.geometry import Frame, geometry_of
 from ..ground.prepared import Account, Prepared, prepare, release
-from ..ground.warning import Progress, refuse_tiny, silent, weigh_budget
-from .optimal_mechanism import OptimalMechanism, cells_for
+from ..ground.warning import (
+    Progress,
+    check_budget_hides,
+    ignore_progress,
+    warn_of_odd_budget,
+)
+from .optimal_mechanism import OptimalMechanism, project_cells
 
 
-@explained
+@document_arguments
 @release
 def optimal_cells(
     frame: Frame,
@@ -79,10 +84,10 @@ def optimal_cells(
     True
     """
     check_number("eps", eps, limits_of(PlanarLaplace, "eps"))
-    refuse_tiny(eps=eps, displacement=False)
-    weigh_budget("moves points by", eps=eps)
-    report = progress or silent
-    places = cells_for(frame, geometry_of(cells))
+    check_budget_hides(eps=eps, displacement=False)
+    warn_of_odd_budget("moves points by", eps=eps)
+    report = progress or ignore_progress
+    places = project_cells(frame, geometry_of(cells))
     if isinstance(prior, str):
         if not isinstance(cells, gpd.GeoDataFrame) or prior not in cells.columns:
             raise ParameterError(f"prior must name a column of cells; got {prior!r}.")

@@ -17,25 +17,29 @@ from ...core.errors import CRSError, GeometryError, ParameterError
 from ...core.fitting.optimal import (
     LARGEST,
     OBJECTIVES,
-    best_answers,
-    loss_matrix,
-    rings_of_noise,
+    compute_loss_matrix,
+    find_best_answers,
+    make_noise_rings,
     solve_optimal,
 )
 from ...core.ground.metric import Plane, Sphere
 from ...core.mechanisms import PlanarLaplace
-from ...core.mechanisms.finite import FiniteMechanism, expected_loss, worst_loss
-from ...core.parameter import Limits, check_number, limits_of, shown
-from ...core.promise.guarantee import DOWN, Guarantee, ground
+from ...core.mechanisms.finite import (
+    FiniteMechanism,
+    compute_expected_loss,
+    compute_worst_loss,
+)
+from ...core.parameter import Limits, check_number, limits_of, safe_repr
+from ...core.promise.guarantee import DOWN, Guarantee, complete_with_metric
 from ...core.promise.plan import Plan
 from ...core.randomness import Random
 from ...sticky import StickyStore
-from ..ground.crs import SPHERE, Ground, ground_of
-from ..ground.datum import alike, horizontal, shapes_in, to_degrees
+from ..ground.crs import SPHERE, WorkingSpace, choose_ground
+from ..ground.datum import datums_agree, horizontal_crs, to_degrees, transform_shapes
 from ..ground.geometry import Frame, coordinates_of, geometry_of
 from ..ground.prepared import Account, Prepared, release
-from ..ground.warning import Progress, silent
-from .release import Masking
+from ..ground.warning import Progress, ignore_progress
+from .release import MaskArguments
 
 CELLS_PUBLIC = "the cells and the prior are public and were not made from the data"
 _REACH = Limits("Largest distance from a point to its cell", unit="m", above=0)
@@ -70,7 +74,7 @@ class OptimalMechanism:
     loss: str
     objective: str
     reach: float
-    _ground: Ground
+    _ground: WorkingSpace
     _finite: FiniteMechanism
     _least: float
 
@@ -126,7 +130,7 @@ class OptimalMechanism:
             raise ParameterError(
                 f"cells must be 2 to {LARGEST:,} points; got {len(xy):,}."
             )
-        where = ground_of(cells.crs, crs, coordinates=xy)
+        where = choose_ground(cells.crs, crs, coordinates=xy)
         points, metric = where.to_working(xy), where.metric
         distance = np.array([metric.distance(points, point) for point in points])
         distance = (distance + distance.T) / 2
@@ -136,11 +140,14 @@ class OptimalMechanism:
         if reach is None:
             reach = float(np.where(distance > 0, distance, np.inf).min(axis=1).max())
         check_number("reach", reach, _REACH)
-        weights = _prior(prior, len(xy))
+        weights = _check_prior(prior, len(xy))
         finite, least = solve_optimal(
-            distance, weights if objective == "mean" else None,
-            eps / metric.k_max * DOWN, loss_matrix(distance, loss), progress or silent,
-        )  # fmt: skip
+            distance,
+            weights if objective == "mean" else None,
+            eps / metric.k_max * DOWN,
+            compute_loss_matrix(distance, loss),
+            progress or ignore_progress,
+        )
         return cls(
             cells.copy(),
             float(eps),
@@ -166,12 +173,12 @@ class OptimalMechanism:
     @property
     def expected_loss(self) -> float:
         """Mean loss under the prior, between cells."""
-        return expected_loss(self.matrix, self.prior, self._loss)
+        return compute_expected_loss(self.matrix, self.prior, self._loss_matrix)
 
     @property
     def worst_loss(self) -> float:
         """Largest mean loss of points at one cell, whichever it is."""
-        return worst_loss(self.matrix, self._loss)
+        return compute_worst_loss(self.matrix, self._loss_matrix)
 
     def comparison(self) -> pd.Series:
         """Return expected losses beside planar Laplace's, at the same ε.
@@ -184,7 +191,7 @@ class OptimalMechanism:
         integrated numerically; points count as being at their cells.
         """
         noise = self._noise_matrix()
-        answer = best_answers(noise, self.prior, self._loss)
+        answer = find_best_answers(noise, self.prior, self._loss_matrix)
         remapped = np.zeros_like(noise)
         for released, best in enumerate(answer):
             remapped[:, best] += noise[:, released]
@@ -194,11 +201,14 @@ class OptimalMechanism:
             "planar laplace, remap": remapped,
         }
         if self.objective == "worst":
-            losses = {name: worst_loss(way, self._loss) for name, way in ways.items()}
+            losses = {
+                name: compute_worst_loss(way, self._loss_matrix)
+                for name, way in ways.items()
+            }
             losses["lower bound"] = self._least
             return pd.Series(losses, name=f"worst expected {self.loss} loss")
         losses = {
-            name: expected_loss(way, self.prior, self._loss)
+            name: compute_expected_loss(way, self.prior, self._loss_matrix)
             for name, way in ways.items()
         }
         losses["lower bound"] = self._least
@@ -236,7 +246,7 @@ class OptimalMechanism:
         where = self._ground
         plane = isinstance(where.metric, Plane)
         working: object = (where.named or where.working) if plane else SPHERE
-        masking = Masking(
+        masking = MaskArguments(
             privacy_unit="row", method=None, table_metric=None, crs=working,
             region=None, clip="restrict", grid=None, exact=True, drop=drop,
             keep=keep, shuffle=shuffle, z=z, ledger=ledger, sticky=sticky, rng=rng,
@@ -250,11 +260,13 @@ class OptimalMechanism:
         """Refuse rows whose degrees are not those of the cells."""
         crs = geometry_of(frame).crs
         if crs is None or not (crs.is_geographic or crs.is_projected):
-            return  # which `ground_of` refuses
+            return  # which `choose_ground` refuses
         ours = self._ground.source
         nodes = to_degrees(coordinates_of(self.cells, drop_z=True).xy, ours)
         low, high = np.floor(nodes.min(axis=0)), np.ceil(nodes.max(axis=0))
-        if not alike(horizontal(crs), ours, (*map(float, low), *map(float, high))):
+        if not datums_agree(
+            horizontal_crs(crs), ours, (*map(float, low), *map(float, high))
+        ):
             raise CRSError(
                 "frame and cells must be on one datum, for rows never change theirs; "
                 "give the cells in the frame's CRS, with to_crs()."
@@ -265,15 +277,15 @@ class OptimalMechanism:
         return self._ground.to_working(coordinates_of(self.cells, drop_z=True).xy)
 
     @property
-    def _loss(self) -> np.ndarray:
-        return loss_matrix(self._finite.distance, self.loss)
+    def _loss_matrix(self) -> np.ndarray:
+        return compute_loss_matrix(self._finite.distance, self.loss)
 
     def _plan(
         self, points: np.ndarray, metric: Plane | Sphere, *, rng: Random, **_: Any
     ) -> Plan[np.ndarray]:
         cells = self._points
-        nearest = scipy.spatial.cKDTree(metric.embedded(cells)).query(
-            metric.embedded(points)
+        nearest = scipy.spatial.cKDTree(metric.embed(cells)).query(
+            metric.embed(points)
         )[1]
         away = metric.distance(points, cells[nearest]) > self.reach
         if away.any():
@@ -301,7 +313,7 @@ class OptimalMechanism:
             },
             assumptions=(CELLS_PUBLIC,),
         )
-        guarantee = ground(guarantee, self._ground.metric, rng)
+        guarantee = complete_with_metric(guarantee, self._ground.metric, rng)
         return guarantee.replace(tolerance=2 * self.reach * (1 + 1e-9) / k_max)
 
     def _digest(self) -> str:
@@ -313,14 +325,14 @@ class OptimalMechanism:
     def _noise_matrix(self) -> np.ndarray:
         """Return planar Laplace between cells, by quadrature."""
         metric, cells = self._ground.metric, self._points
-        steps = rings_of_noise(self._finite.eps)
+        steps = make_noise_rings(self._finite.eps)
         length = np.hypot(*steps.T)
         bearing = np.arctan2(steps[:, 0], steps[:, 1])
-        tree = scipy.spatial.cKDTree(metric.embedded(cells))
+        tree = scipy.spatial.cKDTree(metric.embed(cells))
         matrix = np.zeros((len(cells), len(cells)))
         for row, cell in enumerate(cells):
             noisy = metric.move(np.tile(cell, (len(steps), 1)), length, bearing)
-            hit = tree.query(metric.embedded(noisy))[1]
+            hit = tree.query(metric.embed(noisy))[1]
             matrix[row] = np.bincount(hit, minlength=len(cells)) / len(steps)
         return matrix
 
@@ -328,13 +340,13 @@ class OptimalMechanism:
 def _check_objective(objective: str, prior: object) -> None:
     if objective not in OBJECTIVES:
         raise ParameterError(
-            f"objective must be one of {OBJECTIVES}; got {shown(objective)}."
+            f"objective must be one of {OBJECTIVES}; got {safe_repr(objective)}."
         )
     if objective == "worst" and prior is not None:
         raise ParameterError("prior requires objective='mean'; leave it out.")
 
 
-def _prior(prior: object, count: int) -> np.ndarray:
+def _check_prior(prior: object, count: int) -> np.ndarray:
     if prior is None:
         return np.full(count, 1 / count)
     weights = np.asarray(prior, dtype=float)
@@ -347,14 +359,17 @@ def _prior(prior: object, count: int) -> np.ndarray:
     return shares
 
 
-def cells_for(frame: Frame, cells: gpd.GeoSeries) -> gpd.GeoSeries:
+def project_cells(frame: Frame, cells: gpd.GeoSeries) -> gpd.GeoSeries:
     """Return public cells on the datum of a frame's rows, which never change theirs."""
     crs = geometry_of(frame).crs
     if crs is None or cells.crs is None:
         return cells  # which is refused
-    rows, places = horizontal(crs), horizontal(pyproj.CRS.from_user_input(cells.crs))
+    rows, places = (
+        horizontal_crs(crs),
+        horizontal_crs(pyproj.CRS.from_user_input(cells.crs)),
+    )
     if rows.geodetic_crs is None or places.geodetic_crs is None:
         return cells
     if rows.geodetic_crs.equals(places.geodetic_crs, ignore_axis_order=True):
         return cells
-    return shapes_in(cells, rows.geodetic_crs if places.is_geographic else rows)
+    return transform_shapes(cells, rows.geodetic_crs if places.is_geographic else rows)

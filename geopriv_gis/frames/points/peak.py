@@ -4,25 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 
-from ...arguments.docstring import explained
+from ...arguments.docstring import document_arguments
 from ...core.mechanisms import PeakLaplace, PlanarLaplace
 from ...core.parameter import check_number, limits_of
 from ...core.points.calibration import peak_displacement
 from ...core.points.peak import plan_peak
 from ...core.points.persons import Persons
-from ...core.promise.law import Law, displacement
+from ...core.promise.law import Law, compute_displacement
 from ...core.randomness import Random
 from ...sticky import StickyStore
-from ..ground.crs import Area
+from ..ground.crs import AreaOfUse
 from ..ground.geometry import Frame
 from ..ground.prepared import Account, Prepared, release
-from ..ground.warning import Progress, refuse_tiny, warn, weigh_answer, weigh_budget
-from .release import Masking, warn_of_several
+from ..ground.warning import (
+    Progress,
+    check_budget_hides,
+    warn,
+    warn_of_large_error,
+    warn_of_odd_budget,
+)
+from .release import MaskArguments, warn_of_several_polygons
 
 _LEAST = 20.0  # m; who moves less is told from the next house
 
 
-@explained
+@document_arguments
 @release
 def peak_laplace(
     frame: Frame,
@@ -83,11 +89,11 @@ def peak_laplace(
     ('gp', 0.005, 2.0, 400)
     """
     check_number("eps", eps, limits_of(PlanarLaplace, "eps"))
-    refuse_tiny(eps=eps)
+    check_budget_hides(eps=eps)
     for name, value in (("eps_fixed", eps_fixed), ("radius", radius)):
         check_number(name, value, limits_of(PeakLaplace, name))
-    warn_of_several(region)
-    masking = Masking(
+    warn_of_several_polygons(region)
+    masking = MaskArguments(
         privacy_unit=privacy_unit,
         method=None,
         table_metric=table_metric,
@@ -108,14 +114,15 @@ def peak_laplace(
     )
     budget: dict[str, object] = {"eps": eps, "eps_fixed": eps_fixed, "radius": radius}
 
-    def weigh(law: Law | None, persons: Persons | None, area: Area | None) -> None:
-        weigh_budget("moves points beyond the radius by", eps=eps)
+    def weigh(law: Law | None, persons: Persons | None, area: AreaOfUse | None) -> None:
+        """Warn where points would hardly move, or too far."""
+        warn_of_odd_budget("moves points beyond the radius by", eps=eps)
         if law is not None and persons is not None:
             rows = int(persons.rows_per_unit.max(initial=1))
-            away = displacement(law.replace(then=()), rows)
+            away = compute_displacement(law.replace(then=()), rows)
             effect = f"is shared by {rows} rows of one person, which move by"
-            weigh_answer(effect, away, eps=eps, area=area)
-        part = 2 if masking.within else 1
+            warn_of_large_error(effect, away, eps=eps, area=area)
+        part = 2 if masking.is_restricted else 1
         half = peak_displacement(eps / part, eps_fixed / part, radius, 0.5)
         if persons is None and half < _LEAST <= 2 / eps:
             warn(

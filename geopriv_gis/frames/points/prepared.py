@@ -14,24 +14,24 @@ import pandas as pd
 import scipy
 
 from ...core.errors import ColumnError, FileError, ParameterError
-from ...core.parameter import shown
+from ...core.parameter import safe_repr
 from ...core.points.persons import Persons
-from ...core.points.release import Clip
+from ...core.points.release import ClipRegion
 from ...core.promise.guarantee import Guarantee
 from ...core.promise.paragraph import Z_KEPT
 from ...core.promise.plan import Plan
 from ...core.randomness import Random
 from ..columns.foreign_coordinates import ForeignCoordinateCheck
-from ..columns.pseudonyms import REPEATED, Pseudonyms
-from ..ground.crs import Ground
-from ..ground.geometry import Frame, geometry_of, points_of
+from ..columns.pseudonyms import REPEATED, Pseudonymiser
+from ..ground.crs import WorkingSpace
+from ..ground.geometry import Frame, geometry_of, make_points
 from ..ground.order import SAME_ORDER
 from ..ground.own_zones import OwnZones
 from ..ground.prepared import Prepared
 from ..ground.release import attach
-from ..ground.rows import Batch, Owners, Rows, Survey, owners_of
-from .cells import FOOTPRINT, RADIUS, Cells, radius_of
-from .snap import Snap, are_places
+from ..ground.rows import Batch, FirstPass, PersonRegister, Rows, owners_of
+from .cells import FOOTPRINT, RADIUS, GridCells, noise_radius
+from .snap import SnapPlaces, is_place_layer
 
 if TYPE_CHECKING:
     from ...ledger import Bill, Ledger
@@ -40,24 +40,24 @@ if TYPE_CHECKING:
 # Noisy working points of rows in zones, with the grid's spacing, to points in these.
 Held = Callable[[OwnZones, np.ndarray, "float | None"], np.ndarray]
 # Of zones that hold so many rows each.
-Hold = Callable[[OwnZones, np.ndarray, Ground], Held]
+Hold = Callable[[OwnZones, np.ndarray, WorkingSpace], Held]
 
 
-class Zoned:
+class ZoneCounter:
     """The rows' own zones, counted batch by batch."""
 
     def __init__(self, zones: object, crs: Any) -> None:
         self._crs = crs  # checked with the zones
-        self.zones = OwnZones.public(zones, crs)
+        self.zones = OwnZones.of_layer(zones, crs)
         self.counts = np.zeros(len(self.zones.shapes), dtype=np.int64)
         self._odd = 0
 
-    def look(self, batch: Batch) -> None:
+    def count_batch(self, batch: Batch) -> None:
         number = batch.zones(self.zones, self._crs).number
         self._odd += int((number < 0).sum())
         self.counts += np.bincount(number[number >= 0], minlength=len(self.counts))
 
-    def checked(self, survey: Survey) -> OwnZones:
+    def check(self, survey: FirstPass) -> OwnZones:
         """Return the zones, or raise where rows lie in none or in several."""
         self.zones.check_one_zone_per_row(self._odd, int(self.counts.sum()) + self._odd)
         self.zones.refuse_bounds_of(survey.corners, self._crs)
@@ -68,55 +68,68 @@ class Zoned:
 class OutputPlacement:
     """What becomes of noisy working points: in their zones, at places, in cells."""
 
-    ground: Ground
+    ground: WorkingSpace
     zones: OwnZones | None
-    held: Held | None  # brings strays back to these
-    snap: Snap | None
-    cells: Cells | None
+    holder: Held | None  # brings strays back to these
+    snap: SnapPlaces | None
+    cells: GridCells | None
 
     @classmethod
     def of(
-        cls, masking: Any, rows: Rows, zoned: Zoned | None, *, ground: Ground,
-        hold: Hold, survey: Survey, left_out: Collection[Hashable],
-    ) -> OutputPlacement:  # fmt: skip
+        cls,
+        masking: Any,
+        rows: Rows,
+        zoned: ZoneCounter | None,
+        *,
+        ground: WorkingSpace,
+        hold: Hold,
+        survey: FirstPass,
+        left_out: Collection[Hashable],
+    ) -> OutputPlacement:
         """Return what is asked for; bad wishes are refused, before the charge."""
         zones = held = snap = cells = None
         if zoned is not None:
             zones, held = zoned.zones, hold(zoned.zones, zoned.counts, ground)
-        if are_places(masking.onto):
-            snap = Snap.public(masking.onto, ground, zones)
-            snap.refuse_rows(*_held(snap, rows, survey.corners))
+        if is_place_layer(masking.onto):
+            snap = SnapPlaces.public(masking.onto, ground, zones)
+            snap.check_not_the_rows(
+                *_compare_places_with_rows(snap, rows, survey.corners)
+            )
             if zoned is not None:
-                snap.refuse_empty(zoned.counts)
+                snap.check_zones_have_places(zoned.counts)
         elif masking.onto is not None:
             names = set(rows.columns).difference(left_out)
-            cells = Cells.of(masking.onto, ground.source, names)
-        return cls(ground=ground, zones=zones, held=held, snap=snap, cells=cells)
+            cells = GridCells.of(masking.onto, ground.source, names)
+        return cls(ground=ground, zones=zones, holder=held, snap=snap, cells=cells)
 
-    def place(
+    def place_batch(
         self, batch: Batch, noisy: np.ndarray, spacing: float | None
     ) -> np.ndarray:
         """Return noisy working points of a batch as they are published."""
         own = None
-        if self.zones is not None and self.held is not None:
+        if self.zones is not None and self.holder is not None:
             own = batch.zones(self.zones, self.ground.source)
-            noisy = self.held(own, noisy, spacing)
+            noisy = self.holder(own, noisy, spacing)
         there: np.ndarray = self.ground.to_source(noisy)
         if self.snap is not None:
             there = self.snap.there[self.snap.nearest(there, own)]
         return there if self.cells is None else self.cells.middles(there)
 
-    def told(self, guarantee: Guarantee) -> Guarantee:
+    def amend_guarantee(self, guarantee: Guarantee) -> Guarantee:
         """Return what is promised of what is published."""
         if self.snap is not None:
-            return self.snap.told(guarantee)
-        return guarantee if self.cells is None else self.cells.told(guarantee)
+            return self.snap.amend_guarantee(guarantee)
+        return (
+            guarantee if self.cells is None else self.cells.amend_guarantee(guarantee)
+        )
 
-    def added(self, guarantee: Guarantee, persons: Persons | None) -> tuple[str, ...]:
+    def added_columns(
+        self, guarantee: Guarantee, persons: Persons | None
+    ) -> tuple[str, ...]:
         """Return the columns that are published beside the points."""
         if self.cells is None:
             return ()
-        known = radius_of(guarantee, self.ground, persons) is not None
+        known = noise_radius(guarantee, self.ground, persons) is not None
         return (FOOTPRINT, RADIUS) if known else (FOOTPRINT,)
 
     def columns(
@@ -125,17 +138,17 @@ class OutputPlacement:
         """Return the values of these columns for published points."""
         if self.cells is None:
             return {}
-        away = radius_of(guarantee, self.ground, persons)
+        away = noise_radius(guarantee, self.ground, persons)
         return self.cells.columns(there, away)
 
 
 def check_placement_options(region: object, zones: object, onto: object) -> None:
     """Raise for ways to hold points that would undo each other."""
-    places = are_places(onto)
+    places = is_place_layer(onto)
     if not (onto is None or places or isinstance(onto, numbers.Real)):
         raise ParameterError(
             "onto must be public points (addresses, centroids), a GeoDataFrame or "
-            f"GeoSeries, or a number, the side of cells; got {shown(onto)}."
+            f"GeoSeries, or a number, the side of cells; got {safe_repr(onto)}."
         )
     every = {"region": region, "zones": zones, "onto": onto}
     names = [name for name, value in every.items() if value is not None]
@@ -146,9 +159,11 @@ def check_placement_options(region: object, zones: object, onto: object) -> None
         )
 
 
-def _held(snap: Snap, rows: Rows, corners: np.ndarray) -> tuple[bool, bool]:
+def _compare_places_with_rows(
+    snap: SnapPlaces, rows: Rows, corners: np.ndarray
+) -> tuple[bool, bool]:
     """Return whether every public place is a row's, and every row at one of them."""
-    near = snap.near
+    near = snap.coordinate_tolerance
     low, high = snap.there.min(axis=0) + near, snap.there.max(axis=0) - near
     if (low < corners[0]).any() or (high > corners[1]).any():
         return False, False
@@ -167,7 +182,7 @@ Move = Callable[["Batch"], Moved]
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
-class Moving:
+class BatchMover:
     """What moves rows, of whichever batch; it holds public things only.
 
     So it can be sent to where the rows are. ``height`` is what a unit of Z is in
@@ -177,10 +192,10 @@ class Moving:
     masking: Any
     core: Callable[..., Plan[np.ndarray]]
     budget: dict[str, object]
-    ground: Ground
+    ground: WorkingSpace
     spacing: float | None
-    clip: Clip | None
-    holding: OutputPlacement
+    clip: ClipRegion | None
+    placement: OutputPlacement
     height: float = 1.0
 
     def plan(
@@ -192,21 +207,24 @@ class Moving:
             exact=self.masking.exact, clip=self.clip, rng=source, **self.budget,
         )  # fmt: skip
 
-    def by(
-        self, source: Random, owners: Owners, first: Plan[np.ndarray] | None = None
+    def make_mover(
+        self,
+        source: Random,
+        owners: PersonRegister,
+        first: Plan[np.ndarray] | None = None,
     ) -> Move:
         """Return what moves batches, one after the other, with numbers of a source.
 
         ``first`` is a plan that was made with it already.
         """
-        everybody, plans = owners.everybody, [] if first is None else [first]
+        everybody, plans = owners.rows_per_person, [] if first is None else [first]
 
         def move(batch: Batch) -> Moved:
-            points = batch.placed(self.ground)
+            points = batch.working_points(self.ground)
             if everybody is None and not plans:  # a region is looked at once
                 plans.append(self.plan(points, None, source))
-            if everybody is None and plans[0].again is not None:
-                made, drawn = plans[0], plans[0].again(points)
+            if everybody is None and plans[0].redraw is not None:
+                made, drawn = plans[0], plans[0].redraw(points)
             else:
                 codes = owners.codes(batch)
                 persons = self.masking.persons(owners, codes, everybody)
@@ -218,7 +236,7 @@ class Moving:
 
     def place(self, batch: Batch, drawn: np.ndarray, plan: Plan[np.ndarray]) -> Moved:
         """Return where noisy working points are published, and their heights."""
-        there = self.holding.place(batch, drawn[:, :2], plan.guarantee.grid)
+        there = self.placement.place_batch(batch, drawn[:, :2], plan.guarantee.grid)
         if self.masking.z == "protect":
             return there, drawn[:, 2] / self.height
         assert batch.places is not None
@@ -229,7 +247,7 @@ Report = Callable[[float], object]
 
 
 @dataclass(frozen=True, kw_only=True)
-class Repeat:
+class StickyNoise:
     """Noise that a store keeps, and fresh noise of rows that it does not know.
 
     frame: Its index tells rows apart.
@@ -241,7 +259,7 @@ class Repeat:
     frame: Frame
     points: np.ndarray
     plan: Plan[np.ndarray]
-    moving: Moving
+    moving: BatchMover
     guarantee: Guarantee
     ledger: Ledger | None
     bills: list[Bill] = field(default_factory=list)
@@ -250,15 +268,15 @@ class Repeat:
     def _rows(self) -> Any:
         whose = owners_of(self.frame, self.moving.masking.privacy_unit)
         labels = list(self.frame.index)
-        return self.store._rows(labels, self.points, self.guarantee, whose)
+        return self.store._row_codes(labels, self.points, self.guarantee, whose)
 
-    def bill(self, ledger: Ledger) -> Bill:
+    def make_bill(self, ledger: Ledger) -> Bill:
         """Return what a ledger is to be charged with, if anything."""
         bill = self.store._bill(self._rows, self.guarantee, ledger, self.frame)
         self.bills.append(bill)
         return bill
 
-    def moved(self, batch: Batch) -> tuple[Moved, Guarantee]:
+    def draw_or_repeat(self, batch: Batch) -> tuple[Moved, Guarantee]:
         """Return places, and what is promised."""
         entry = next((bill.entry for bill in self.bills if bill.entry), None)
         noisy, whole = self.store._repeat(
@@ -291,22 +309,23 @@ class PreparedPoints(Prepared[Frame]):
     shuffle: bool
     heights: bool
     source: Random
-    owners: Owners
+    owners: PersonRegister
     move: Move
-    moving: Moving
-    held: ForeignCoordinateCheck | None
+    moving: BatchMover
+    foreign_check: ForeignCoordinateCheck | None
     report: Report
     added: tuple[str, ...] = ()
-    repeat: Repeat | None = None
-    pseudonyms: Pseudonyms = field(default_factory=Pseudonyms)
+    repeat: StickyNoise | None = None
+    pseudonyms: Pseudonymiser = field(default_factory=Pseudonymiser)
 
     @property
     def columns(self) -> list[Any]:
         """Names of the columns that are published beside the geometry."""
-        return [*self.own, *self.added]
+        return [*self.own_columns, *self.added]
 
     @property
-    def own(self) -> list[Any]:
+    def own_columns(self) -> list[Any]:
+        """Return the frame's own columns that are published."""
         out = {*self.left_out, self.rows.active}
         return [name for name in self.rows.columns if name not in out]
 
@@ -318,10 +337,10 @@ class PreparedPoints(Prepared[Frame]):
         other rows than when it was prepared: then nothing may be kept.
         """
         rows = self.count
-        done, columns = 0, dict.fromkeys([*self.own, *self.owners.columns])
+        done, columns = 0, dict.fromkeys([*self.own_columns, *self.owners.columns])
         for batch in self.rows.batches(list(columns)):
-            if self.held is not None:
-                self.held.look(batch.xy)
+            if self.foreign_check is not None:
+                self.foreign_check.compare_batch(batch.xy)
             yield batch, *self.move(batch)
             done += len(batch)
             self.report(done / rows)
@@ -330,28 +349,28 @@ class PreparedPoints(Prepared[Frame]):
                 f"the input had {rows} rows at first and {done} later. Copy it to a "
                 "file that nobody writes to."
             )
-        if self.held is not None and self.held.names:
-            raise ColumnError([str(name) for name in self.held.names])
+        if self.foreign_check is not None and self.foreign_check.names:
+            raise ColumnError([str(name) for name in self.foreign_check.names])
 
     def extra_columns(self, batch: Batch, there: np.ndarray) -> dict[str, np.ndarray]:
         """Return what is made for published points: outlines of cells, radii."""
         if not self.added:
             return {}
-        everybody = None if self.rows.frame is not None else self.owners.everybody
+        everybody = None if self.rows.frame is not None else self.owners.rows_per_person
         codes = self.owners.codes(batch)
         persons = self.moving.masking.persons(self.owners, codes, everybody)
         noisy = self.charged or self.guarantee
-        return self.moving.holding.columns(there, noisy, persons)
+        return self.moving.placement.columns(there, noisy, persons)
 
     def _bill(self, ledger: Ledger) -> Bill:
         """Return what a ledger is to be charged with; nothing for earlier noise."""
-        return (super()._bill if self.repeat is None else self.repeat.bill)(ledger)
+        return (super()._bill if self.repeat is None else self.repeat.make_bill)(ledger)
 
     def release(self) -> Frame:
         """Charge, draw, and return the frame; a store does both at once."""
         if self.repeat is None:
             return super().release()
-        with self.repeat.store._together(self.repeat.bills):
+        with self.repeat.store._charge_and_draw(self.repeat.bills):
             return super().release()
 
     def result(self) -> Frame:
@@ -361,28 +380,28 @@ class PreparedPoints(Prepared[Frame]):
             guarantee = self.guarantee
         else:
             (batch,) = self.rows.batches(())
-            (there, heights), charged = self.repeat.moved(batch)
-            guarantee = self.moving.holding.told(charged)
+            (there, heights), charged = self.repeat.draw_or_repeat(batch)
+            guarantee = self.moving.placement.amend_guarantee(charged)
         frame = self.rows.frame
         assert frame is not None
-        points = points_of(there, heights, geometry_of(frame))
+        points = make_points(there, heights, geometry_of(frame))
         if isinstance(frame, gpd.GeoDataFrame):
             result: Frame = frame.drop(columns=self.left_out)
             result[points.name] = points
-            hidden = self.pseudonyms.keyed(self.source)
+            hidden = self.pseudonyms.with_key(self.source)
             for name in hidden.names:
-                result[name] = hidden.of(frame[name], name)
+                result[name] = hidden.pseudonymise(frame[name], name)
         else:
             result = points
         if self.added:
-            result = _with_columns(result, self.extra_columns(batch, there))
+            result = _add_columns(result, self.extra_columns(batch, there))
         if self.shuffle:
             order = self.source.permutation(len(result))
             result, there = result.iloc[order].reset_index(drop=True), there[order]
         return attach(result, guarantee, places=there if heights is None else None)
 
 
-def _with_columns(released: Frame, columns: dict[str, np.ndarray]) -> Frame:
+def _add_columns(released: Frame, columns: dict[str, np.ndarray]) -> Frame:
     """Return a frame of released points with what is told beside them."""
     if isinstance(released, gpd.GeoDataFrame):
         return released.assign(**columns)

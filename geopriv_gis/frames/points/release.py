@@ -14,45 +14,45 @@ import pyproj
 
 from ...core.errors import ColumnError, CRSError, ParameterError
 from ...core.ground.metric import Sphere, check_spacing
-from ...core.parameter import shown
+from ...core.parameter import safe_repr
 from ...core.points.persons import Persons, RowsPerPerson
-from ...core.points.release import Clip
+from ...core.points.release import ClipRegion
 from ...core.promise.guarantee import Guarantee
 from ...core.promise.law import Law
 from ...core.promise.paragraph import Z_KEPT
 from ...core.promise.plan import Plan
 from ...core.randomness import Random, open_random
-from ..columns.coordinate_columns import PARTS, ColumnCheck, numbers_of
+from ..columns.coordinate_columns import PARTS, ColumnCheck, parse_numbers
 from ..columns.foreign_coordinates import MOST, CandidateColumn, ForeignCoordinateCheck
 from ..columns.pseudonyms import REPEATED as PSEUDONYMS_REPEATED
-from ..columns.pseudonyms import Pseudonyms, pseudonyms_in, warn_of_pseudonyms
+from ..columns.pseudonyms import Pseudonymiser, pseudonyms_in, warn_of_pseudonyms
 from ..columns.suspects import (
     INDEX,
     SuspectCheck,
     check_columns,
     check_kept_columns,
-    dropped,
-    warn_of,
+    columns_to_drop,
+    warn_of_suspects,
 )
-from ..columns.truth import Truth
-from ..ground.crs import Area, Ground, asks_for_sphere, ground_of
-from ..ground.geometry import Frame, corners_of
-from ..ground.heights import Heights, tells_the_height
+from ..columns.truth import TruePoints
+from ..ground.crs import AreaOfUse, WorkingSpace, asks_for_sphere, choose_ground
+from ..ground.geometry import Frame, bounding_corners
+from ..ground.heights import Heights, holds_heights
 from ..ground.order import SAME_ORDER
 from ..ground.own_zones import OwnZones
-from ..ground.prepared import Account, opened
-from ..ground.region import Region
-from ..ground.rows import Batch, Owners, Rows, Survey, rows_of
-from ..ground.warning import Progress, check_noise_is_finite, silent, warn
+from ..ground.prepared import Account, open_ledger
+from ..ground.region import PublicRegion
+from ..ground.rows import Batch, FirstPass, PersonRegister, Rows, as_rows
+from ..ground.warning import Progress, check_noise_is_finite, ignore_progress, warn
 from .prepared import (
+    BatchMover,
     Held,
     Hold,
     Moved,
-    Moving,
     OutputPlacement,
     PreparedPoints,
-    Repeat,
-    Zoned,
+    StickyNoise,
+    ZoneCounter,
     check_placement_options,
 )
 
@@ -63,7 +63,7 @@ if TYPE_CHECKING:
 
 
 @dataclass
-class Looking:
+class ColumnInspection:
     """One look at all columns, and at where the rows are in the working plane.
 
     left_out: Columns not to publish.
@@ -75,30 +75,36 @@ class Looking:
     """
 
     left_out: list[Any]
-    beside: tuple[Any, ...]
+    suspects: tuple[Any, ...]
     published: tuple[str, ...]
     corners: np.ndarray
     held: ForeignCoordinateCheck | None = None
-    pseudonyms: Pseudonyms = field(default_factory=Pseudonyms)
+    pseudonyms: Pseudonymiser = field(default_factory=Pseudonymiser)
 
 
-def look_at_columns(
-    rows: Rows, survey: Survey, masking: Any, owners: Owners, *, ground: Ground,
-    report: Callable[[float], object], look: Callable[[np.ndarray], object],
-) -> Looking:  # fmt: skip
+def inspect_columns(
+    rows: Rows,
+    survey: FirstPass,
+    masking: Any,
+    owners: PersonRegister,
+    *,
+    ground: WorkingSpace,
+    report: Callable[[float], object],
+    look: Callable[[np.ndarray], object],
+) -> ColumnInspection:
     """Return what there is to publish.
 
     ``look`` is told the working points of every batch of a table in batches.
     """
     if survey.whole is not None:
-        return _look_at_frame(rows, survey.whole, masking, ground)
+        return _inspect_frame(rows, survey.whole, masking, ground)
     described, bounds = rows.info(survey.faults.rows), survey.corners.T
-    left_out = dropped(described, masking.drop)
+    left_out = columns_to_drop(described, masking.drop)
     rest = [n for n in rows.columns if n != rows.active and n not in left_out]
     kept = check_kept_columns(masking.keep, rest)
-    hidden = Pseudonyms(pseudonyms_in(masking.keep))
+    hidden = Pseudonymiser(pseudonyms_in(masking.keep))
     asked = [name for name in rest if name not in kept]
-    several = owners.several
+    several = owners.count_persons
     suspects = {
         name: SuspectCheck(
             name, described.rows, unit=name in owners.columns, persons=several
@@ -111,92 +117,94 @@ def look_at_columns(
     elsewhere = {name: CandidateColumn(MOST) for name in asked}
     misplaced, corners, done = np.zeros(3, dtype=np.int64), np.zeros((0, 2)), 0
     for batch in rows.batches([*checks, *owners.columns]):
-        placed = batch.placed(ground)
+        placed = batch.working_points(ground)
         misplaced += ground.count_misplaced(placed)
         look(placed)
-        corners = corners_of(corners, placed)
-        part = Truth(batch.xy, rows.crs, bounds)
+        corners = bounding_corners(corners, placed)
+        part = TruePoints(batch.xy, rows.crs, bounds)
         whose = owners.codes(batch) if several else None
         for name, check in checks.items():
             column = batch.column(name)
-            given = check.take(column, part)
+            given = check.add_batch(column, part)
             if name in hidden.names:
-                hidden.check(column)
+                hidden.check_distinguishable(column)
             if name in suspects:
-                suspects[name].take(column, whose)
-                elsewhere[name].take(given, part)
+                suspects[name].add_batch(column, whose)
+                elsewhere[name].add_batch(given, part)
         done += len(batch)
         report(done / described.rows)
-    ground.refuse(misplaced, described.rows)
-    _ask_for_chance(rows, checks, part, bounds, described.rows)
-    _refuse(rows, checks)
-    identifying = [str(name) for name, each in suspects.items() if each.identifies]
+    ground.check_misplaced(misplaced, described.rows)
+    _compare_with_other_rows(rows, checks, part, bounds, described.rows)
+    _raise_column_errors(rows, checks)
+    identifying = [str(name) for name, each in suspects.items() if each.is_identifier]
     if identifying:
         raise ColumnError(identifying, identify=True)
-    found = [name for name, each in suspects.items() if each.suspect]
-    warn_of(found)
+    found = [name for name, each in suspects.items() if each.is_suspect]
+    warn_of_suspects(found)
     warn_of_pseudonyms(hidden.names)
     listed = {*kept, *found}.difference(hidden.names)
     held = ForeignCoordinateCheck(
         {name: each for name, each in elsewhere.items() if name not in listed}
     )
     published = tuple(n for n in rest if n in listed)
-    return Looking(left_out, tuple(rest), published, corners, held, hidden)
+    return ColumnInspection(left_out, tuple(rest), published, corners, held, hidden)
 
 
-def _look_at_frame(rows: Rows, batch: Batch, masking: Any, ground: Ground) -> Looking:
+def _inspect_frame(
+    rows: Rows, batch: Batch, masking: Any, ground: WorkingSpace
+) -> ColumnInspection:
     """Return what there is to publish of rows in memory."""
-    placed, frame = batch.placed(ground), rows.frame
-    ground.refuse(ground.count_misplaced(placed), len(placed))
+    placed, frame = batch.working_points(ground), rows.frame
+    ground.check_misplaced(ground.count_misplaced(placed), len(placed))
     if not isinstance(frame, gpd.GeoDataFrame):
         for name in ("drop", "keep"):
             if getattr(masking, name) not in ((), []):
                 raise ParameterError(
                     f"{name} needs a GeoDataFrame; a GeoSeries has no columns."
                 )
-        return Looking([], (), (), placed)
-    left_out = dropped(frame, masking.drop)
-    hidden = Pseudonyms(pseudonyms_in(masking.keep))
+        return ColumnInspection([], (), (), placed)
+    left_out = columns_to_drop(frame, masking.drop)
+    hidden = Pseudonymiser(pseudonyms_in(masking.keep))
     published = check_columns(
         frame, left_out, masking.keep, masking.privacy_unit, shuffled=masking.shuffle,
         labelled=masking.sticky is not None, pseudonyms=hidden.names, xy=batch.xy,
     )  # fmt: skip
     for column in hidden.names:
-        hidden.check(frame[column])
+        hidden.check_distinguishable(frame[column])
     warn_of_pseudonyms(hidden.names)
     beside = [n for n in frame.columns if n != rows.active and n not in left_out]
     every = tuple(beside)
-    return Looking(left_out, every, published, placed, pseudonyms=hidden)
+    return ColumnInspection(left_out, every, published, placed, pseudonyms=hidden)
 
 
-def _refuse(rows: Rows, checks: dict[str, ColumnCheck]) -> None:
+def _raise_column_errors(rows: Rows, checks: dict[str, ColumnCheck]) -> None:
     telling = [
         INDEX if name in rows.labels else name
         for name, check in checks.items()
-        if check.tells
+        if check.holds_coordinates
     ]
     if telling:
         raise ColumnError(list(dict.fromkeys(telling)))
 
 
-def _ask_for_chance(
-    rows: Rows, checks: dict[str, ColumnCheck], part: Truth, bounds: np.ndarray,
+def _compare_with_other_rows(
+    rows: Rows, checks: dict[str, ColumnCheck], part: TruePoints, bounds: np.ndarray,
     count: int,
 ) -> None:  # fmt: skip
     """Compare columns with other rows' places, where the answer depends on it."""
-    open_ = [name for name, check in checks.items() if check.asks(part)]
+    open_ = [name for name, check in checks.items() if check.needs_chance_check(part)]
     if not open_ or count < 2:
         return
-    others = [_Window(rows.places(max(1, count // each))) for each in PARTS]
+    others = [_PlaceStream(rows.places(max(1, count // each))) for each in PARTS]
     for batch in rows.batches(open_):
-        part = Truth(batch.xy, rows.crs, bounds)
-        there = [Truth(one.next(len(batch)), rows.crs, bounds) for one in others]
+        part = TruePoints(batch.xy, rows.crs, bounds)
+        there = [TruePoints(one.next(len(batch)), rows.crs, bounds) for one in others]
         for name in open_:
-            given = numbers_of(batch.column(name), part)
+            given = parse_numbers(batch.column(name), part)
             checks[name].compare(given, part, there)
 
 
-class _Window:
+class _PlaceStream:
     """Places taken from batches in pieces of any length."""
 
     def __init__(self, places: Iterator[np.ndarray]) -> None:
@@ -217,7 +225,7 @@ _ONE = np.zeros(1, dtype=np.int64)
 
 Core = Callable[..., Plan[np.ndarray]]
 Keep = Sequence[Hashable] | Mapping[Hashable, str] | str
-Weigh = Callable[[Law | None, Persons | None, Area | None], None]
+Weigh = Callable[[Law | None, Persons | None, AreaOfUse | None], None]
 
 REPEATED = "each row's noise was drawn once and is repeated from a local store"
 REPEATED_SETS = (
@@ -229,20 +237,22 @@ REPEATED_SETS = (
 class OutOfReachCounter(Protocol):
     """What counts the rows for which a mechanism has no place, to refuse them all."""
 
-    def look(self, points: np.ndarray) -> object:
+    def count_batch(self, points: np.ndarray) -> object:
         """Look at the working points of a batch."""
 
-    def refuse(self) -> None:
+    def check(self) -> None:
         """Raise if there were such rows."""
 
 
-def in_own_zones(_: OwnZones, __: np.ndarray, ground: Ground) -> Held:
+def make_zone_holder(_: OwnZones, __: np.ndarray, ground: WorkingSpace) -> Held:
     """Return what brings strays back to the rows' own zones, in a plane."""
-    return lambda own, noisy, spacing: own.hold(noisy, ground, float(spacing or 1.0))
+    return lambda own, noisy, spacing: own.keep_in_zones(
+        noisy, ground, float(spacing or 1.0)
+    )
 
 
 @dataclass(frozen=True, kw_only=True)
-class Masking:
+class MaskArguments:
     """The arguments that all releases of points have in common."""
 
     privacy_unit: str = "row"
@@ -273,8 +283,8 @@ class Masking:
         *,
         plane: bool,
         weigh: Weigh | None = None,
-        located: Callable[[Ground], object] | None = None,
-        hold: Hold = in_own_zones,
+        located: Callable[[WorkingSpace], object] | None = None,
+        hold: Hold = make_zone_holder,
         far: OutOfReachCounter | None = None,
     ) -> PreparedPoints:
         """Return the release of a frame, or of other rows: every check is made.
@@ -284,33 +294,33 @@ class Masking:
         brings strays back to their zones. ``far`` counts rows in batches which ``core``
         would refuse if it saw them all.
         """
-        report = self.progress or silent
+        report = self.progress or ignore_progress
         source = open_random(self.rng)
         check_noise_is_finite(budget)
         self._check_z()
         spacing = None if self.grid is None else check_spacing(self.grid)
         check_placement_options(self.region, self.zones, self.onto)
-        rows = rows_of(frame)
-        owners = Owners.of(rows, self.privacy_unit)
+        rows = as_rows(frame)
+        owners = PersonRegister.of(rows, self.privacy_unit)
         example = self.persons(owners, _ONE)
         if rows.frame is None and self._needs_all(example, budget, rows):
-            rows = rows_of(rows.gather())
-        zoned = None if self.zones is None else Zoned(self.zones, rows.crs)
+            rows = as_rows(rows.gather())
+        zoned = None if self.zones is None else ZoneCounter(self.zones, rows.crs)
         zone = (
             (plane or self.z == "protect") and self.region is None and self.crs is None
         )
-        survey = Survey(
-            rows, owners, zone=zone, look=None if zoned is None else zoned.look
+        survey = FirstPass(
+            rows, owners, zone=zone, look=None if zoned is None else zoned.count_batch
         )
         report(0.1)
-        survey.faults.refuse("the frame", drop_z=self.z == "drop")
-        owners.refuse_missing()
+        survey.faults.check("the frame", drop_z=self.z == "drop")
+        owners.check_no_missing()
         whole = survey.whole
         raised = self.z != "drop" and survey.faults.raised > 0
-        own = None if zoned is None else zoned.checked(survey)
-        ground, region = self._where(
+        own = None if zoned is None else zoned.check(survey)
+        ground, region = self._choose_ground(
             rows.crs, survey, plane or self.z == "protect",
-            own if hold is in_own_zones else None,  # else the nodes say where
+            own if hold is make_zone_holder else None,  # else the nodes say where
         )  # fmt: skip
         if located is not None:
             located(ground)
@@ -320,61 +330,67 @@ class Masking:
             heights = Heights.of(whole.places, rows.crs)
             ground = heights.added_to(ground)
             self._check_heights(rows, heights.z)
-        looked = look_at_columns(
+        looked = inspect_columns(
             rows, survey, self, owners, ground=ground,
             report=lambda share: report(0.1 + 0.3 * share),
-            look=(lambda _: None) if far is None else far.look,
+            look=(lambda _: None) if far is None else far.count_batch,
         )  # fmt: skip
         holding = OutputPlacement.of(
             self, rows, zoned, ground=ground, hold=hold, survey=survey,
             left_out=looked.left_out,
         )  # fmt: skip
-        moving = Moving(
+        moving = BatchMover(
             masking=self, core=core, budget=budget, ground=ground, spacing=spacing,
-            clip=None if region is None else self._clip(region, ground),
-            holding=holding,
+            clip=None if region is None else self._clip_region(region, ground),
+            placement=holding,
             height=1.0 if heights is None else heights.unit / ground.unit,
         )  # fmt: skip
-        points, persons = self._sample(
+        points, persons = self._planning_sample(
             survey, looked, owners, moving, far=far, heights=heights
         )
         plan = moving.plan(points, persons, source)
         if weigh is not None:
             weigh(plan.guarantee.law, persons, ground.area)
         guarantee = self._guarantee(plan.guarantee, ground, region, raised=raised)
-        if looked.beside:
+        if looked.suspects:
             guarantee = guarantee.with_published_columns(
-                looked.beside, looked.published, looked.pseudonyms.names
+                looked.suspects, looked.published, looked.pseudonyms.names
             )
         if own is not None:
-            guarantee = own.told(guarantee)
+            guarantee = own.amend_guarantee(guarantee)
         if self.z == "keep" and raised:
             warn(f"{Z_KEPT}; z='drop' leaves them out.")
-        hidden, guarantee = self._pseudonyms(looked.pseudonyms, guarantee)
+        hidden, guarantee = self._make_pseudonyms(looked.pseudonyms, guarantee)
         repeat = None
         if self.sticky is not None:
-            repeat = self._repeat(rows, points, guarantee, plan, moving)
+            repeat = self._make_sticky_noise(rows, points, guarantee, plan, moving)
         report(0.4)
 
         def move(batch: Batch) -> Moved:
             return moving.place(batch, plan.draw(), plan)
 
         return PreparedPoints(
-            guarantee=holding.told(guarantee), charged=guarantee,
+            guarantee=holding.amend_guarantee(guarantee), charged=guarantee,
             ledger=self.ledger if repeat is None else repeat.ledger, repeat=repeat,
             data=rows.info(survey.faults.rows), rows=rows, count=survey.faults.rows,
             left_out=looked.left_out, shuffle=self.shuffle, heights=raised,
-            source=source, owners=owners, moving=moving, held=looked.held,
+            source=source, owners=owners, moving=moving, foreign_check=looked.held,
             pseudonyms=hidden,
-            move=moving.by(source, owners, plan) if whole is None else move,
-            added=holding.added(guarantee, persons),
+            move=moving.make_mover(source, owners, plan) if whole is None else move,
+            added=holding.added_columns(guarantee, persons),
             report=lambda share: report(0.4 + 0.6 * share),
         )  # fmt: skip
 
-    def _sample(
-        self, survey: Survey, looked: Looking, owners: Owners, moving: Moving,
-        *, heights: Heights | None, far: OutOfReachCounter | None,
-    ) -> tuple[np.ndarray, Persons | None]:  # fmt: skip
+    def _planning_sample(
+        self,
+        survey: FirstPass,
+        looked: ColumnInspection,
+        owners: PersonRegister,
+        moving: BatchMover,
+        *,
+        heights: Heights | None,
+        far: OutOfReachCounter | None,
+    ) -> tuple[np.ndarray, Persons | None]:
         """Return the working points and persons that a plan is made for.
 
         All of a frame; of rows in batches the corners of their box, and one person of
@@ -383,12 +399,12 @@ class Masking:
         whole = survey.whole
         if whole is None:
             if far is not None:
-                far.refuse()
-            everybody = owners.everybody
-            some = _ONE if everybody is None else everybody.example
+                far.check()
+            everybody = owners.rows_per_person
+            some = _ONE if everybody is None else everybody.one_person_per_size
             none = 0 if far is not None else None  # nodes have no corners
             return looked.corners[:none], self.persons(owners, some, everybody)
-        points = whole.placed(moving.ground)
+        points = whole.working_points(moving.ground)
         if heights is not None:
             points = np.column_stack([points, heights.z * moving.height])
         return points, self.persons(owners, owners.codes(whole))
@@ -410,12 +426,12 @@ class Masking:
             if not isinstance(self.sticky, StickyStore):
                 raise ParameterError(
                     "sticky must be a geopriv_gis.StickyStore; got "
-                    f"{shown(self.sticky)}."
+                    f"{safe_repr(self.sticky)}."
                 )
         words = ("keep", "drop", *(("protect",) if self.in_space else ()))
         if not isinstance(self.z, str) or self.z not in words:
             known = f"{', '.join(map(repr, words[:-1]))} or {words[-1]!r}"
-            raise ParameterError(f"z must be {known}; got {shown(self.z)}.")
+            raise ParameterError(f"z must be {known}; got {safe_repr(self.z)}.")
         if self.z == "protect" and self.sticky is not None:
             raise ParameterError(
                 "z='protect' cannot be combined with sticky, which stores places "
@@ -427,35 +443,35 @@ class Masking:
         frame = rows.frame
         if not isinstance(frame, gpd.GeoDataFrame):
             return
-        known = {*dropped(frame, self.drop), *_names(self.keep)}
+        known = {*columns_to_drop(frame, self.drop), *_column_names(self.keep)}
         telling = [
             str(name)
             for place, name in enumerate(frame.columns)
             if name not in known
             and name != frame.geometry.name
-            and tells_the_height(frame.iloc[:, place], heights)
+            and holds_heights(frame.iloc[:, place], heights)
         ]
         index = frame.index
         if not (self.shuffle or isinstance(index, (pd.RangeIndex, pd.MultiIndex))):
             labels = pd.Series(np.asarray(index))
-            telling += [INDEX] if tells_the_height(labels, heights) else []
+            telling += [INDEX] if holds_heights(labels, heights) else []
         if telling:
             raise ColumnError(telling)
 
-    def _pseudonyms(
-        self, hidden: Pseudonyms, guarantee: Guarantee
-    ) -> tuple[Pseudonyms, Guarantee]:
+    def _make_pseudonyms(
+        self, hidden: Pseudonymiser, guarantee: Guarantee
+    ) -> tuple[Pseudonymiser, Guarantee]:
         """Return pseudonyms with the key of a store, if there is one, and say so."""
         if self.sticky is None or not hidden.names:
             return hidden, guarantee
         told = (*guarantee.assumptions, PSEUDONYMS_REPEATED)
-        keyed = Pseudonyms(hidden.names, self.sticky._pseudonym_key)
+        keyed = Pseudonymiser(hidden.names, self.sticky._pseudonym_key)
         return keyed, guarantee.replace(assumptions=told)
 
-    def _repeat(
+    def _make_sticky_noise(
         self, rows: Rows, points: np.ndarray, guarantee: Guarantee,
-        plan: Plan[np.ndarray], moving: Moving,
-    ) -> Repeat:  # fmt: skip
+        plan: Plan[np.ndarray], moving: BatchMover,
+    ) -> StickyNoise:  # fmt: skip
         """Return what draws only what a store, or the ledger, does not know."""
         sticky, frame = self.sticky, rows.frame
         assert sticky is not None
@@ -464,28 +480,30 @@ class Masking:
             raise ParameterError(
                 "sticky keeps real releases only; leave out rng=, or leave out sticky=."
             )
-        return Repeat(
+        return StickyNoise(
             store=sticky, frame=frame, points=points, plan=plan, moving=moving,
-            guarantee=guarantee, ledger=opened(self.ledger),
+            guarantee=guarantee, ledger=open_ledger(self.ledger),
         )  # fmt: skip
 
     @property
-    def within(self) -> bool:
+    def is_restricted(self) -> bool:
         """Whether the noise stays in a region."""
         return self.region is not None and self.clip == "restrict"
 
     # -- where ---------------------------------------------------------------------
 
-    def _where(
+    def _choose_ground(
         self,
         crs: pyproj.CRS | None,
-        survey: Survey,
+        survey: FirstPass,
         plane: bool,
         own: OwnZones | None,
-    ) -> tuple[Ground, Region | None]:
+    ) -> tuple[WorkingSpace, PublicRegion | None]:
         """Return where distance is measured, and the region if there is one."""
         if self.region is None and own is None:
-            ground = ground_of(crs, self.crs, plane=plane, coordinates=survey.middle)
+            ground = choose_ground(
+                crs, self.crs, plane=plane, coordinates=survey.middle
+            )
             return ground, None
         sphere = asks_for_sphere(self.crs)
         name = "region with clip='remap'" if own is None else "zones"
@@ -495,26 +513,28 @@ class Masking:
                 "made for the region; on the sphere there is clip='restrict'."
             )
         plane = plane or not sphere
-        ground_of(crs, self.crs, plane=plane, coordinates=np.zeros((1, 2)))
+        choose_ground(crs, self.crs, plane=plane, coordinates=np.zeros((1, 2)))
         assert crs is not None
-        region = own.region() if own else Region.of(self.region, crs)
+        region = own.region() if own else PublicRegion.of(self.region, crs)
         if own is None:
             region.refuse_bounds_of(survey.corners, crs)
         # A zone is chosen around the region, which is public: nothing is assumed.
-        ground = ground_of(crs, self.crs, plane=plane, coordinates=region.vertices(crs))
+        ground = choose_ground(
+            crs, self.crs, plane=plane, coordinates=region.vertices(crs)
+        )
         ground = dataclasses.replace(ground, assumptions=())
         return ground, None if own else region
 
-    def _clip(self, region: Region, ground: Ground) -> Clip:
+    def _clip_region(self, region: PublicRegion, ground: WorkingSpace) -> ClipRegion:
         sphere = isinstance(ground.metric, Sphere)
         rings = region.in_degrees(ground) if sphere else region.in_plane(ground)
-        return Clip(rings=rings, how=self.clip)
+        return ClipRegion(rings=rings, how=self.clip)
 
     def _guarantee(
         self,
         guarantee: Guarantee,
-        ground: Ground,
-        region: Region | None,
+        ground: WorkingSpace,
+        region: PublicRegion | None,
         *,
         raised: bool,
     ) -> Guarantee:
@@ -536,7 +556,7 @@ class Masking:
     # -- who -----------------------------------------------------------------------
 
     def persons(
-        self, owners: Owners, codes: np.ndarray, of: RowsPerPerson | None = None
+        self, owners: PersonRegister, codes: np.ndarray, of: RowsPerPerson | None = None
     ) -> Persons | None:
         """Return the persons as the noise knows them; None if every row is one.
 
@@ -549,24 +569,24 @@ class Masking:
                         f"{name} requires privacy_unit='table' or a column name."
                     )
             return None
-        if self.within and self.method == "joint":
+        if self.is_restricted and self.method == "joint":
             raise ParameterError(
                 "method='joint' cannot be combined with clip='restrict'. Use "
                 "method='composition' or clip='remap'."
             )
-        alone = self.within or self.z == "protect"
+        alone = self.is_restricted or self.z == "protect"
         return Persons(
-            unit=str(owners.unit), codes=codes, of=of,
+            unit=str(owners.unit), codes=codes, all_persons=of,
             method=self.method or ("composition" if alone else "joint"),
             table_metric=self.table_metric or "dist_inf",
         )  # fmt: skip
 
 
-def _names(given: Keep) -> tuple[Hashable, ...]:
+def _column_names(given: Keep) -> tuple[Hashable, ...]:
     return (given,) if isinstance(given, str) else tuple(given)
 
 
-def warn_of_several(region: object) -> None:
+def warn_of_several_polygons(region: object) -> None:
     """Warn where a layer of several polygons would hold points as one region."""
     if not isinstance(region, (gpd.GeoSeries, gpd.GeoDataFrame)) or len(region) < 2:
         return

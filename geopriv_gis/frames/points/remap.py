@@ -5,23 +5,23 @@ from __future__ import annotations
 import geopandas as gpd
 import numpy as np
 
-from ...arguments.docstring import explained
-from ...core.deconvolution.source import reason_against
+from ...arguments.docstring import document_arguments
+from ...core.deconvolution.source import reason_not_additive
 from ...core.errors import ParameterError
-from ...core.points.remap import posterior_answer
+from ...core.points.remap import best_posterior_answer
 from ...core.promise.guarantee import Guarantee
 from ...core.promise.law import Law
-from ..ground.crs import Ground, ground_of
-from ..ground.geometry import Frame, coordinates_of, geometry_of, points_of
-from ..ground.prior import places_of_prior, warn_of_rows
-from ..ground.release import attach, seal_of
+from ..ground.crs import WorkingSpace, choose_ground
+from ..ground.geometry import Frame, coordinates_of, geometry_of, make_points
+from ..ground.prior import read_prior, warn_of_rows
+from ..ground.release import attach, read_seal
 from ..ground.standing import guarantee_of
-from ..ground.warning import Progress, silent
+from ..ground.warning import Progress, ignore_progress
 
 PRIOR_PUBLIC = "the prior used for remapping is public"
 
 
-@explained
+@document_arguments
 def remap(
     released: Frame,
     prior: object,
@@ -62,19 +62,24 @@ def remap(
     Chatzikokolakis, ElSalamouny & Palamidessi 2017.
     """
     guarantee = guarantee_of(released)
-    law = law_to_remap(guarantee)
+    law = find_remappable_law(guarantee)
     series = geometry_of(released)
     noisy = coordinates_of(series, "released", drop_z=True).xy
-    places, mass = places_of_prior(prior, weights, band, series.crs)
+    places, mass = read_prior(prior, weights, band, series.crs)
     if isinstance(prior, (gpd.GeoSeries, gpd.GeoDataFrame)):
         warn_of_rows(geometry_of(prior).to_crs(series.crs), series)
-    where = ground_of(series.crs, _measured_in(guarantee, crs), coordinates=noisy)
-    best = posterior_answer(
-        where.to_working(places), mass, _anywhere(noisy, where), where.metric, loss,
-        law=law, progress=progress or silent,
-    )  # fmt: skip
+    where = choose_ground(series.crs, _working_crs(guarantee, crs), coordinates=noisy)
+    best = best_posterior_answer(
+        where.to_working(places),
+        mass,
+        _project_noisy(noisy, where),
+        where.metric,
+        loss,
+        law=law,
+        progress=progress or ignore_progress,
+    )
     result = released.copy()
-    moved = points_of(where.to_source(best), None, series)
+    moved = make_points(where.to_source(best), None, series)
     if isinstance(released, gpd.GeoSeries):
         result = moved
     else:
@@ -87,11 +92,11 @@ def remap(
             grid=None,
             assumptions=(*guarantee.assumptions, PRIOR_PUBLIC),
         ),
-        **seal_of(released),
+        **read_seal(released),
     )
 
 
-def law_to_remap(guarantee: Guarantee) -> Law:
+def find_remappable_law(guarantee: Guarantee) -> Law:
     """Return the law of noise that a prior can be weighed against, or raise."""
     if guarantee.graph:
         raise ParameterError(
@@ -111,7 +116,7 @@ def law_to_remap(guarantee: Guarantee) -> Law:
     if not guarantee.law.is_sum:
         raise ParameterError(
             "released must be points plus noise, unchanged since; "
-            f"{reason_against(guarantee.law)}."
+            f"{reason_not_additive(guarantee.law)}."
         )
     law = guarantee.law.horizontal
     if law is None:
@@ -126,13 +131,13 @@ def law_to_remap(guarantee: Guarantee) -> Law:
     return law
 
 
-def _measured_in(guarantee: Guarantee, crs: object) -> object:
+def _working_crs(guarantee: Guarantee, crs: object) -> object:
     """Return the working CRS of the release, from its guarantee."""
     if crs is not None or guarantee.crs is None or guarantee.crs == "plane":
         return crs
     return guarantee.crs
 
 
-def _anywhere(noisy: np.ndarray, where: Ground) -> np.ndarray:
+def _project_noisy(noisy: np.ndarray, where: WorkingSpace) -> np.ndarray:
     """Return noisy points in the working CRS; noise may leave its area of use."""
-    return where.anywhere(noisy)
+    return where.transform_anywhere(noisy)

@@ -14,15 +14,15 @@ import scipy
 
 from ...core.errors import CRSError, GeometryError, ParameterError
 from ...core.ground.metric import Sphere
-from ...core.parameter import shown
-from ...core.promise.guarantee import Guarantee, followed
-from ..ground.crs import Ground, metres_per_unit
+from ...core.parameter import safe_repr
+from ...core.promise.guarantee import Guarantee, after_public_step
+from ..ground.crs import WorkingSpace, metres_per_unit
 from ..ground.datum import (
     degrees_per_unit,
-    horizontal,
+    horizontal_crs,
+    horizontal_with_shift,
     to_degrees,
     transform,
-    with_shift,
 )
 from ..ground.geometry import Frame, coordinates_of
 from ..ground.own_zones import OwnZones
@@ -33,23 +33,23 @@ SNAPPED = "then moved to the nearest of public places"
 SNAP_PUBLIC = "the places that points are moved to are public"
 
 
-def are_places(onto: object) -> TypeGuard[Frame]:
+def is_place_layer(onto: object) -> TypeGuard[Frame]:
     """Tell whether points go to public places, and not into cells."""
     return isinstance(onto, (gpd.GeoSeries, gpd.GeoDataFrame))
 
 
-def checked_places(onto: object) -> Frame:
+def check_places(onto: object) -> Frame:
     """Return a layer of public places; raise if it is none."""
-    if not are_places(onto):
+    if not is_place_layer(onto):
         raise ParameterError(
             "onto must be a GeoDataFrame or GeoSeries of public points (addresses, "
-            f"centroids); got {shown(onto)}."
+            f"centroids); got {safe_repr(onto)}."
         )
     return onto
 
 
 @dataclass(frozen=True, eq=False)
-class Snap:
+class SnapPlaces:
     """Public places, to the nearest of which released points are moved.
 
     there (k, 2): In the CRS of the frame.
@@ -63,26 +63,30 @@ class Snap:
 
     @classmethod
     def of(
-        cls, onto: object, ground: Ground, zones: OwnZones | None, frame: Frame
-    ) -> Snap:
+        cls, onto: object, ground: WorkingSpace, zones: OwnZones | None, frame: Frame
+    ) -> SnapPlaces:
         """Return the places of a layer of points in any CRS."""
         made = cls.public(onto, ground, zones)
         rows = coordinates_of(frame, drop_z=True).xy
-        made.refuse_rows(*_held(made.there, rows, made.near))
+        made.check_not_the_rows(
+            *_compare_places_with_rows(made.there, rows, made.coordinate_tolerance)
+        )
         if zones is not None:
-            made.refuse_empty(zones.counts)
+            made.check_zones_have_places(zones.counts)
         return made
 
     @classmethod
-    def public(cls, onto: object, ground: Ground, zones: OwnZones | None) -> Snap:
+    def public(
+        cls, onto: object, ground: WorkingSpace, zones: OwnZones | None
+    ) -> SnapPlaces:
         """Return the places, whatever the rows are."""
-        places = checked_places(onto)
+        places = check_places(onto)
         xy = coordinates_of(places, "onto", drop_z=True).xy
         if places.crs is None:
             raise CRSError("onto must have a CRS; set it with set_crs().")
-        crs = with_shift(places.crs)
-        own = ground.shifted or ground.source
-        there = xy if horizontal(crs) == ground.source else transform(xy, crs, own)
+        crs = horizontal_with_shift(places.crs)
+        own = ground.datum_shifted or ground.source
+        there = xy if horizontal_crs(crs) == ground.source else transform(xy, crs, own)
         if not np.isfinite(there).all():
             raise GeometryError(
                 "onto must hold places that the CRS of the frame knows; "
@@ -92,11 +96,11 @@ class Snap:
         return cls(there, ground.source, zones)
 
     @property
-    def near(self) -> float:
+    def coordinate_tolerance(self) -> float:
         """By how much less a change of CRS moves places, in units of the CRS."""
-        return _NEAR / _metres(self.source)
+        return _NEAR / _metres_per_coordinate(self.source)
 
-    def refuse_rows(self, held: bool, all_there: bool) -> None:
+    def check_not_the_rows(self, held: bool, all_there: bool) -> None:
         """Raise if the places are the rows'; warn if each is one's.
 
         Some of the rows are no public places either. But all villages may have cases.
@@ -113,9 +117,9 @@ class Snap:
                 "take all addresses, or a grid."
             )
 
-    def refuse_empty(self, counts: np.ndarray) -> None:
+    def check_zones_have_places(self, counts: np.ndarray) -> None:
         """Raise where rows lie in zones without a place; ``counts`` are the zones'."""
-        empty = np.array([not len(held) for held in self._held])
+        empty = np.array([not len(held) for held in self._places_by_zone])
         lost = int(counts[empty].sum())
         if lost:
             raise ParameterError(
@@ -133,22 +137,22 @@ class Snap:
             return np.asarray(self._tree.query(vectors)[1])
         found = np.empty(len(xy), dtype=np.int64)
         for zone, rows in own.rows():
-            held = self._held[zone]
+            held = self._places_by_zone[zone]
             tree = scipy.spatial.cKDTree(self._vectors[held])
             found[rows] = held[tree.query(vectors[rows])[1]]
         return found
 
-    def applied(
+    def move_to_places(
         self, xy: np.ndarray, guarantee: Guarantee
     ) -> tuple[np.ndarray, Guarantee]:
         """Return places in the CRS of the frame, and what is promised of them."""
-        return self.there[self.nearest(xy)], self.told(guarantee)
+        return self.there[self.nearest(xy)], self.amend_guarantee(guarantee)
 
-    def told(self, guarantee: Guarantee) -> Guarantee:
+    def amend_guarantee(self, guarantee: Guarantee) -> Guarantee:
         """Return what is promised of places."""
         digest = hashlib.sha256(np.ascontiguousarray(self.there, "<f8").tobytes())
         facts: dict[str, object] = {"snap": digest.hexdigest()[:16]}
-        return followed(guarantee, "snap", SNAPPED, facts, SNAP_PUBLIC)
+        return after_public_step(guarantee, "snap", SNAPPED, facts, SNAP_PUBLIC)
 
     @cached_property
     def _vectors(self) -> np.ndarray:
@@ -159,7 +163,7 @@ class Snap:
         degrees = to_degrees(xy, self.source)
         known = np.isfinite(degrees).all(axis=1)
         vectors = np.zeros((len(xy), 3))
-        vectors[known] = Sphere().vectors(degrees[known]).T
+        vectors[known] = Sphere().to_vectors(degrees[known]).T
         return vectors
 
     @cached_property
@@ -167,19 +171,22 @@ class Snap:
         return scipy.spatial.cKDTree(self._vectors)
 
     @cached_property
-    def _held(self) -> list[np.ndarray]:
+    def _places_by_zone(self) -> list[np.ndarray]:
+        """Return the numbers of the places that each zone holds."""
         assert self.zones is not None
-        return self.zones.holding(self.there, self.source)
+        return self.zones.points_by_zone(self.there, self.source)
 
 
-def _metres(crs: pyproj.CRS) -> float:
+def _metres_per_coordinate(crs: pyproj.CRS) -> float:
     """Return about how many metres a unit of coordinates is."""
     if crs.is_geographic:
         return degrees_per_unit(crs) * Sphere().degree
     return metres_per_unit(crs)
 
 
-def _held(places: np.ndarray, rows: np.ndarray, near: float) -> tuple[bool, bool]:
+def _compare_places_with_rows(
+    places: np.ndarray, rows: np.ndarray, near: float
+) -> tuple[bool, bool]:
     """Return whether every place is a row's, and every row at one, but for a CRS."""
     low, high = places.min(axis=0) + near, places.max(axis=0) - near
     if (low < rows.min(axis=0)).any() or (high > rows.max(axis=0)).any():

@@ -9,23 +9,29 @@ import geopandas as gpd
 import numpy as np
 import pandas as pd
 
-from ...arguments.docstring import explained
+from ...arguments.docstring import document_arguments
 from ...core.errors import ParameterError
-from ...core.parameter import check_number, shown
+from ...core.parameter import check_number, safe_repr
 from ...core.points.calibration import gaussian_displacement, laplace_displacement
 from ...core.points.release import check_budget
 from ...core.points.track import SPEED, plan_track
 from ...core.randomness import Random, open_random
-from ..columns.identifiers import identifiers_in
+from ..columns.identifiers import find_identifiers
 from ..columns.suspects import check_no_true_coordinates
-from ..columns.truth import Truth
-from ..ground.crs import ground_of
+from ..columns.truth import TruePoints
+from ..ground.crs import choose_ground
 from ..ground.geometry import coordinates_of, geometry_of
-from ..ground.prepared import Account, Due, Steps, release
+from ..ground.prepared import Account, ReleaseDue, Steps, release
 from ..ground.release import attach
-from ..ground.rows import persons_of
-from ..ground.warning import Progress, refuse_tiny, silent, warn, weigh_budget
-from .moments import SECOND, Calendar, Moments
+from ..ground.rows import number_persons
+from ..ground.warning import (
+    Progress,
+    check_budget_hides,
+    ignore_progress,
+    warn,
+    warn_of_odd_budget,
+)
+from .moments import SECOND, RowTimes, TimeWindows
 
 _TIMES = 10  # the move of one row: from where on a warning says so
 SE = "se"
@@ -33,7 +39,7 @@ DOUBT = "reliable", "reason"
 HIDDEN = "noise hides how far this person moves"
 
 
-@explained
+@document_arguments
 @release
 def private_track(
     frame: gpd.GeoDataFrame,
@@ -103,29 +109,29 @@ def private_track(
     >>> len(track), list(track.columns), bool((track.se < 600).all())
     (24, ['deer', 'start', 'end', 'geometry', 'se', 'reliable', 'reason'], True)
     """
-    report = progress or silent
+    report = progress or ignore_progress
     source = open_random(rng)
     check_budget(eps, rho)
-    refuse_tiny(eps=eps, rho=rho)
+    check_budget_hides(eps=eps, rho=rho)
     if speed is not None:
         check_number("speed", speed, SPEED)
     if not isinstance(smooth, bool):
-        raise ParameterError(f"smooth must be True or False; got {shown(smooth)}.")
+        raise ParameterError(f"smooth must be True or False; got {safe_repr(smooth)}.")
     geometry = geometry_of(frame)
     if not isinstance(frame, gpd.GeoDataFrame):
         raise ParameterError("frame must be a GeoDataFrame with a column of times.")
     coordinates = coordinates_of(geometry, drop_z=True)
     codes = codes_of(frame, person)
-    calendar = Calendar.of(windows, frame)
+    calendar = TimeWindows.of(windows, frame)
     smooth = smooth and calendar.smooth
     if speed is not None and not smooth:
         raise ParameterError("speed is for smoothing, which needs windows of a length.")
-    moments = Moments.of(frame, time, codes)
-    ground = ground_of(geometry.crs, crs, plane=True, coordinates=coordinates.xy)
+    moments = RowTimes.of(frame, time, codes)
+    ground = choose_ground(geometry.crs, crs, plane=True, coordinates=coordinates.xy)
     points = ground.to_working(coordinates.xy)
     public = [(name, frame[name]) for name in (person, calendar.column) if name]
-    check_no_true_coordinates(public, Truth.of(geometry))
-    if identifiers_in(public):
+    check_no_true_coordinates(public, TruePoints.of(geometry))
+    if find_identifiers(public):
         raise ParameterError(
             "person and windows must name columns of codes, since they are "
             "published; these identify persons. Number the persons with "
@@ -133,13 +139,13 @@ def private_track(
         )
     report(0.3)
     found, named = calendar.windows(frame, moments, codes)
-    table = _table(frame, person, codes, found.persons, named)
-    weigh_budget("moves a mean place by", eps=eps, rho=rho)
+    table = _table_of_rows(frame, person, codes, found.persons, named)
+    warn_of_odd_budget("moves a mean place by", eps=eps, rho=rho)
     if not smooth and len(table):
-        _weigh(int(np.bincount(found.persons).max()), eps, rho)
+        _warn_of_small_shares(int(np.bincount(found.persons).max()), eps, rho)
     plan = plan_track(
         points, found, ground.metric, eps=eps, rho=rho,
-        unit="table" if person is None else _unit(person),
+        unit="table" if person is None else _unit_of_person(person),
         smoothed=SECOND if smooth else None, speed=speed,
         labelled=calendar.column is not None, rng=source,
     )  # fmt: skip
@@ -149,7 +155,7 @@ def private_track(
         assumptions=(*plan.guarantee.assumptions, *ground.assumptions),
     ).with_published_columns(whose, whose)  # fmt: skip
     doubt = DOUBT if smooth else ()
-    yield Due(guarantee, frame, ledger, plan.error, [*table.columns, SE, *doubt])
+    yield ReleaseDue(guarantee, frame, ledger, plan.error, [*table.columns, SE, *doubt])
     report(0.5)
     track = plan.draw()
     report(0.9)
@@ -169,7 +175,7 @@ def codes_of(frame: gpd.GeoDataFrame, person: Hashable | None) -> np.ndarray:
     if person is None:
         return np.zeros(len(frame), dtype=np.int64)
     try:
-        return persons_of(frame, _unit(person))
+        return number_persons(frame, _unit_of_person(person))
     except ParameterError as error:
         raise ParameterError(
             "person must name a column with a value in every row, not a "
@@ -177,13 +183,13 @@ def codes_of(frame: gpd.GeoDataFrame, person: Hashable | None) -> np.ndarray:
         ) from error
 
 
-def _unit(person: Hashable) -> str:
+def _unit_of_person(person: Hashable) -> str:
     """Return a column as a privacy unit: not one of its words."""
     name = str(person)
     return f"column:{name}" if name in ("row", "table") else name
 
 
-def _table(
+def _table_of_rows(
     frame: gpd.GeoDataFrame,
     person: Hashable | None,
     codes: np.ndarray,
@@ -196,7 +202,7 @@ def _table(
         if person in (*named, "geometry", SE, *DOUBT):
             raise ParameterError(
                 f"person must not be the name of a column of the result; rename "
-                f"{shown(person)}."
+                f"{safe_repr(person)}."
             )
         first = np.unique(codes, return_index=True)[1]
         columns[person] = frame[person].iloc[first[owners]].to_numpy()
@@ -206,7 +212,7 @@ def _table(
     return pd.DataFrame(columns)
 
 
-def _weigh(windows: int, eps: float | None, rho: float | None) -> None:
+def _warn_of_small_shares(windows: int, eps: float | None, rho: float | None) -> None:
     """Warn where a person's windows share the budget, and nothing smooths them."""
     if eps is not None:
         alone, metres = (laplace_displacement(eps, rows=n) for n in (1, windows))

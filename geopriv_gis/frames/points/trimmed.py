@@ -8,23 +8,23 @@ import geopandas as gpd
 import numpy as np
 import pandas as pd
 
-from ...arguments.docstring import explained
+from ...arguments.docstring import document_arguments
 from ...core.errors import ParameterError
-from ...core.parameter import check_number, shown
+from ...core.parameter import check_number, safe_repr
 from ...core.points.trimming import RADIUS, plan_trim
 from ...core.randomness import Random, open_random
-from ..columns.suspects import names_in, refuse_identifying
-from ..ground.crs import ground_of
+from ..columns.suspects import check_no_identifiers, column_names_in
+from ..ground.crs import choose_ground
 from ..ground.geometry import coordinates_of, geometry_of, has_column
-from ..ground.release import attach, sealed
-from ..ground.warning import Progress, silent
-from .moments import Moments, length_of
+from ..ground.release import attach, make_seal
+from ..ground.warning import Progress, ignore_progress
+from .moments import RowTimes, parse_duration
 from .track import codes_of
 
 TRIP = "trip"
 
 
-@explained
+@document_arguments
 def trim_ends(
     frame: gpd.GeoDataFrame,
     radius: float,
@@ -83,7 +83,7 @@ def trim_ends(
     >>> cut.geopriv.guarantee.notion
     'none'
     """
-    report = progress or silent
+    report = progress or ignore_progress
     source = open_random(rng)
     check_number("radius", radius, RADIUS)
     if (trip is None) == (gap is None):
@@ -96,16 +96,25 @@ def trim_ends(
         raise ParameterError("frame must be a GeoDataFrame with a column of times.")
     coordinates = coordinates_of(geometry, drop_z=True)
     whose = codes_of(frame, person)
-    clock = Moments.of(frame, time, whose).passed
-    trips = _named(frame, trip, whose) if gap is None else _cut(clock, whose, gap)
-    columns = _columns(frame, person, time, trip, keep)
-    kept = names_in(keep)
-    refuse_identifying((name, frame[name]) for name in columns if name not in kept)
-    ground = ground_of(geometry.crs, crs, plane=True, coordinates=coordinates.xy)
+    clock = RowTimes.of(frame, time, whose).elapsed
+    trips = (
+        _trips_by_column(frame, trip, whose)
+        if gap is None
+        else _trips_by_gaps(clock, whose, gap)
+    )
+    columns = _published_columns(frame, person, time, trip, keep)
+    kept = column_names_in(keep)
+    check_no_identifiers((name, frame[name]) for name in columns if name not in kept)
+    ground = choose_ground(geometry.crs, crs, plane=True, coordinates=coordinates.xy)
     points = ground.to_working(coordinates.xy)
     report(0.3)
     plan = plan_trim(
-        points, whose, _ends(clock, trips), ground.metric, radius=radius, rng=source
+        points,
+        whose,
+        _is_trip_end(clock, trips),
+        ground.metric,
+        radius=radius,
+        rng=source,
     )
     left = plan.draw()
     report(0.9)
@@ -120,14 +129,14 @@ def trim_ends(
         assumptions=(*plan.guarantee.assumptions, *ground.assumptions),
     ).with_published_columns(columns, columns)  # fmt: skip
     report(1.0)
-    return attach(rest, guarantee, **sealed(rest))
+    return attach(rest, guarantee, **make_seal(rest))
 
 
 def _is_categorical(kind: object) -> bool:
     return isinstance(kind, pd.CategoricalDtype)
 
 
-def _ends(clock: np.ndarray, trips: np.ndarray) -> np.ndarray:
+def _is_trip_end(clock: np.ndarray, trips: np.ndarray) -> np.ndarray:
     """Tell which rows are the first or the last of their trip; of equal times all."""
     of_trip = pd.Series(clock).groupby(trips)
     first, last = of_trip.transform("min"), of_trip.transform("max")
@@ -135,7 +144,9 @@ def _ends(clock: np.ndarray, trips: np.ndarray) -> np.ndarray:
     return ends
 
 
-def _named(frame: gpd.GeoDataFrame, trip: Hashable, whose: np.ndarray) -> np.ndarray:
+def _trips_by_column(
+    frame: gpd.GeoDataFrame, trip: Hashable, whose: np.ndarray
+) -> np.ndarray:
     """Return the numbers of trips that a column names; persons share none."""
     try:
         named = codes_of(frame, trip)
@@ -144,16 +155,16 @@ def _named(frame: gpd.GeoDataFrame, trip: Hashable, whose: np.ndarray) -> np.nda
             "trip must name a column with a value in every row, not a "
             "geometry. Or pass gap."
         ) from error
-    return _numbered(whose, named)
+    return _number_pairs(whose, named)
 
 
-def _cut(clock: np.ndarray, whose: np.ndarray, gap: object) -> np.ndarray:
+def _trips_by_gaps(clock: np.ndarray, whose: np.ndarray, gap: object) -> np.ndarray:
     """Return the numbers of trips between which there is no fix for so long."""
-    length = length_of(gap) if isinstance(gap, str) else 0
+    length = parse_duration(gap) if isinstance(gap, str) else 0
     if not length:
         raise ParameterError(
             "gap must be a length of time such as '30s', '15min', '1h' or '1d'; got "
-            f"{shown(gap)}."
+            f"{safe_repr(gap)}."
         )
     order = np.lexsort((clock, whose))
     new = (np.diff(clock[order], prepend=0) >= length) | (
@@ -164,14 +175,14 @@ def _cut(clock: np.ndarray, whose: np.ndarray, gap: object) -> np.ndarray:
     return trips
 
 
-def _numbered(whose: np.ndarray, named: np.ndarray) -> np.ndarray:
+def _number_pairs(whose: np.ndarray, named: np.ndarray) -> np.ndarray:
     """Return a number for each pair."""
     pairs = pd.MultiIndex.from_arrays([whose, named])
     codes: np.ndarray = pd.factorize(pairs)[0].astype(np.int64)
     return codes
 
 
-def _columns(
+def _published_columns(
     frame: gpd.GeoDataFrame,
     person: Hashable | None,
     time: Hashable,
@@ -179,12 +190,12 @@ def _columns(
     keep: Sequence[Hashable] | str,
 ) -> list[Hashable]:
     """Return the columns to publish, in the frame's order."""
-    kept = names_in(keep)
+    kept = column_names_in(keep)
     for name in kept:
         if not has_column(frame, name):
             raise ParameterError(
                 "keep must name columns of the frame that hold no geometry; got "
-                f"{shown(name)}."
+                f"{safe_repr(name)}."
             )
     named = {name for name in (person, time, trip) if name is not None} | set(kept)
     if trip is None and TRIP in (*named, frame.geometry.name):

@@ -11,27 +11,33 @@ import numpy as np
 import pandas as pd
 from shapely.geometry import LineString, Point
 
-from ...arguments.docstring import explained
+from ...arguments.docstring import document_arguments
 from ...core.errors import ParameterError
-from ...core.parameter import shown
+from ...core.parameter import safe_repr
 from ...core.points.release import check_budget
 from ...core.promise.plan import Plan
 from ...core.randomness import Random, open_random
 from ...core.summaries import extent as core
-from ...core.summaries.extent import Released
-from ..ground.checked_rows import Located
-from ..ground.crs import Ground
+from ...core.summaries.extent import ReleasedNumbers
+from ..ground.checked_rows import LocatedRows
+from ..ground.crs import WorkingSpace
 from ..ground.geometry import Frame
-from ..ground.prepared import Account, Due, Steps, release
+from ..ground.prepared import Account, ReleaseDue, Steps, release
 from ..ground.release import attach
-from ..ground.warning import OFF, Progress, silent, weigh_answer, weigh_budget
-from .hull import plane_units, shape_on_earth
+from ..ground.warning import (
+    OFF,
+    Progress,
+    ignore_progress,
+    warn_of_large_error,
+    warn_of_odd_budget,
+)
+from .hull import plane_facts, polygon_in_crs
 
 CENTRES = {"centre": "midrange", "mean_centre": "mean", "median_centre": "median"}
 KINDS = ("box", *CENTRES, "diameter", "radius")
 
 
-@explained
+@document_arguments
 @release
 def private_extent(
     frame: Frame,
@@ -88,7 +94,7 @@ def private_extent(
     True
     """
     _check_kind(kind, cover)
-    query = asked_in_plane(
+    query = check_plane_query(
         frame, eps=eps, rho=rho, crs=crs, rng=rng, progress=progress,
         whole=kind == "median_centre",
     )  # fmt: skip
@@ -96,77 +102,90 @@ def private_extent(
     band = {"privacy_unit": privacy_unit, "beta": beta}
     if kind in ("diameter", "radius"):
         plan = core.plan_diameter if kind == "diameter" else core.plan_radius
-        found = yield from query.release(plan, ledger, rows.kept(corners), **band)
+        found = yield from query.release(
+            plan, ledger, rows.selected_places(hull_corner_rows), **band
+        )
         size = {kind: found.values, "half_width": found.half_width}
         return query.attach(pd.DataFrame(size), found, beta)
     if kind == "box":
         found = yield from query.release(
-            core.plan_box, ledger, rows.kept(sides), cover=cover, **band
+            core.plan_box,
+            ledger,
+            rows.selected_places(extreme_rows),
+            cover=cover,
+            **band,
         )
         west, south, east, north = found.values
         ring = np.array([[west, south], [east, south], [east, north], [west, north]])
-        shape, _ = shape_on_earth(ring, ground, "bounding box", cover=cover)
+        shape, _ = polygon_in_crs(ring, ground, "bounding box", cover=cover)
         facts = {"bounds": found.values.tolist()}
     else:
         found = yield from query.release(
-            core.plan_centre, ledger,
-            rows.averaged() if kind == "mean_centre" else rows.kept(sides),
-            statistic=CENTRES[kind], count=rows.looked.count, **band,
-        )  # fmt: skip
+            core.plan_centre,
+            ledger,
+            rows.mean_place_or_all()
+            if kind == "mean_centre"
+            else rows.selected_places(extreme_rows),
+            statistic=CENTRES[kind],
+            count=rows.checked.count,
+            **band,
+        )
         shape, facts = Point(ground.to_source(found.values[None, :])[0]), {}
-    result = gpd.GeoSeries([shape], crs=rows.looked.crs, name="private_extent")
+    result = gpd.GeoSeries([shape], crs=rows.checked.crs, name="private_extent")
     return query.attach(result, found, beta, **facts)
 
 
 def _check_kind(kind: object, cover: object) -> None:
     if not isinstance(kind, str) or kind not in KINDS:
-        raise ParameterError(f"kind must be one of {KINDS}; got {shown(kind)}.")
+        raise ParameterError(f"kind must be one of {KINDS}; got {safe_repr(kind)}.")
     if cover and kind != "box":
         raise ParameterError("cover=True requires kind='box'.")
 
 
-def sides(points: np.ndarray) -> np.ndarray:
+def extreme_rows(points: np.ndarray) -> np.ndarray:
     """Return the rows farthest west, south, east and north."""
     ends = [*points.argmin(axis=0), *points.argmax(axis=0)]
     return points[ends]
 
 
-def corners(points: np.ndarray) -> np.ndarray:
+def hull_corner_rows(points: np.ndarray) -> np.ndarray:
     """Return the corners of the hull: none is missed, for GEOS tells sides exactly."""
     found = LineString(np.vstack([points, points[:1]])).convex_hull
     return np.asarray(getattr(found, "exterior", found).coords)[:, :2]
 
 
 @dataclass(frozen=True)
-class _Query:
+class _PlaneQuery:
     """A checked question about rows in a plane."""
 
-    rows: Located
+    rows: LocatedRows
     budget: dict[str, Any]
     report: Progress
 
     def release(
         self,
-        plan_of: Callable[..., Plan[Released]],
+        plan_of: Callable[..., Plan[ReleasedNumbers]],
         ledger: Account,
         points: np.ndarray,
         **options: Any,
-    ) -> Steps[Released]:
+    ) -> Steps[ReleasedNumbers]:
         """Plan, charge, draw."""
         plan = plan_of(points, self.ground.metric, **self.budget, **options)
         budget = {name: self.budget[name] for name in ("eps", "rho")}
         off = plan.error["half_width"]
-        weigh_answer(OFF, off, **budget, area=self.ground.area)
+        warn_of_large_error(OFF, off, **budget, area=self.ground.area)
         known = {"beta": options["beta"], **plan.error}
-        yield Due(self.stated(plan), self.rows.looked.data, ledger, known)
+        yield ReleaseDue(
+            self.complete_guarantee(plan), self.rows.checked.data, ledger, known
+        )
         self.report(0.7)
         return plan.draw()
 
     @property
-    def ground(self) -> Ground:
+    def ground(self) -> WorkingSpace:
         return self.rows.ground
 
-    def stated(self, plan: Plan[Any] | Released) -> Any:
+    def complete_guarantee(self, plan: Plan[Any] | ReleasedNumbers) -> Any:
         """Return the guarantee with the place of measurement."""
         guarantee = plan.guarantee
         return guarantee.replace(
@@ -174,7 +193,9 @@ class _Query:
             assumptions=(*guarantee.assumptions, *self.ground.assumptions),
         )
 
-    def attach(self, result: Any, found: Released, beta: float, **facts: Any) -> Any:
+    def attach(
+        self, result: Any, found: ReleasedNumbers, beta: float, **facts: Any
+    ) -> Any:
         """Attach the guarantee and the error bands, in metres of the plane."""
         scalar = isinstance(result, gpd.GeoSeries)
         unit = self.ground.unit if scalar else 1.0
@@ -182,14 +203,14 @@ class _Query:
             "beta": beta,
             "half_width": found.half_width * unit,
             "half_width_all": found.half_width_all * unit,
-            **plane_units(self.ground),
+            **plane_facts(self.ground),
             **facts,
         }
         self.report(1.0)
-        return attach(result, self.stated(found), error=error)
+        return attach(result, self.complete_guarantee(found), error=error)
 
 
-def asked_in_plane(
+def check_plane_query(
     frame: Frame,
     *,
     eps: float | None,
@@ -198,11 +219,11 @@ def asked_in_plane(
     rng: Random | None,
     progress: Progress | None,
     whole: bool = False,
-) -> _Query:
-    """Return a question about a frame in a plane, checked; see `Located.of`."""
+) -> _PlaneQuery:
+    """Return a question about a frame in a plane, checked; see `LocatedRows.of`."""
     source = open_random(rng)
     check_budget(eps, rho)
-    weigh_budget("moves what is released by at least", eps=eps, rho=rho)
-    rows = Located.of(frame, crs, plane=True, whole=whole)
+    warn_of_odd_budget("moves what is released by at least", eps=eps, rho=rho)
+    rows = LocatedRows.of(frame, crs, plane=True, whole=whole)
     budget = {"eps": eps, "rho": rho, "rng": source}
-    return _Query(rows, budget, progress or silent)
+    return _PlaneQuery(rows, budget, progress or ignore_progress)

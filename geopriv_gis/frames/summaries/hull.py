@@ -10,23 +10,30 @@ import numpy as np
 from shapely.geometry import LineString, Point, Polygon, box
 from shapely.geometry.base import BaseGeometry
 
-from ...arguments.docstring import explained
+from ...arguments.docstring import document_arguments
 from ...core.errors import ParameterError
 from ...core.ground.metric import Plane
 from ...core.mechanisms.numbers import BETA
-from ...core.parameter import check_number, shown
+from ...core.parameter import check_number, safe_repr
 from ...core.points.release import check_budget
 from ...core.promise.plan import Plan
 from ...core.randomness import Random, open_random
 from ...core.summaries import hull as core
 from ...papers.pch import PointHull, plan_anchor_hull, plan_point_hull
 from ..ground.antimeridian import polygon_on_earth
-from ..ground.checked_rows import Located
-from ..ground.crs import Ground
+from ..ground.checked_rows import LocatedRows
+from ..ground.crs import WorkingSpace
 from ..ground.geometry import Frame
-from ..ground.prepared import Account, Due, Steps, release
+from ..ground.prepared import Account, ReleaseDue, Steps, release
 from ..ground.release import attach
-from ..ground.warning import OFF, Progress, silent, warn, weigh_answer, weigh_budget
+from ..ground.warning import (
+    OFF,
+    Progress,
+    ignore_progress,
+    warn,
+    warn_of_large_error,
+    warn_of_odd_budget,
+)
 
 POINT_METHODS = {"anchors": plan_anchor_hull, "points": plan_point_hull}
 METHODS = ("support", *POINT_METHODS)
@@ -35,7 +42,7 @@ MITRE = 2  # of shapely's styles to join the sides of a buffer
 _POINT = 1e-5  # map units; what is smaller is the rounding of a point
 
 
-@explained
+@document_arguments
 @release
 def private_hull(
     frame: Frame,
@@ -86,17 +93,19 @@ def private_hull(
     >>> hull.geom_type.iloc[0], bool(3e7 < hull.area.iloc[0] < 7e7)
     ('Polygon', True)
     """
-    report = progress or silent
+    report = progress or ignore_progress
     source = open_random(rng)
     check_budget(eps, rho)
     check_number("directions", directions, core.DIRECTIONS)
     check_number("beta", beta, BETA)
     _check_method(method, privacy_unit)
-    weigh_budget("moves supporting lines by at least", eps=eps, rho=rho)
-    rows = Located.of(frame, crs, plane=True, whole=method != "support")
+    warn_of_odd_budget("moves supporting lines by at least", eps=eps, rho=rho)
+    rows = LocatedRows.of(frame, crs, plane=True, whole=method != "support")
     ground = rows.ground
     # Of a file the rows farthest in each direction are all that its hull depends on.
-    points = rows.kept(partial(core.farthest, directions=int(directions)))
+    points = rows.selected_places(
+        partial(core.find_farthest_rows, directions=int(directions))
+    )
     assert isinstance(ground.metric, Plane)
     report(0.5)
     budget: dict[str, Any] = {"eps": eps, "rho": rho, "beta": beta, "rng": source}
@@ -111,13 +120,19 @@ def private_hull(
     guarantee = plan.guarantee.replace(
         crs=ground.label, assumptions=(*plan.guarantee.assumptions, *ground.assumptions)
     )
-    weigh_answer(OFF, plan.error.get("half_width"), eps=eps, rho=rho, area=ground.area)
+    warn_of_large_error(
+        OFF, plan.error.get("half_width"), eps=eps, rho=rho, area=ground.area
+    )
     known = {"beta": beta, **plan.error} if plan.error else {}
-    yield Due(guarantee, rows.looked.data, ledger, known)
+    yield ReleaseDue(guarantee, rows.checked.data, ledger, known)
     hull = plan.draw()
-    shape, bend = shape_on_earth(hull.vertices, ground, "hull")
-    result = gpd.GeoSeries([shape], crs=rows.looked.crs, name="private_hull")
-    error = {"beta": beta, **_error(hull, bend, ground.unit), **plane_units(ground)}
+    shape, bend = polygon_in_crs(hull.vertices, ground, "hull")
+    result = gpd.GeoSeries([shape], crs=rows.checked.crs, name="private_hull")
+    error = {
+        "beta": beta,
+        **_error_facts(hull, bend, ground.unit),
+        **plane_facts(ground),
+    }
     report(1.0)
     return attach(result, guarantee, error=error)
 
@@ -126,7 +141,7 @@ def _check_method(method: object, privacy_unit: str) -> None:
     if not isinstance(method, str) or method not in METHODS:
         raise ParameterError(
             f"method must be one of {', '.join(map(repr, METHODS))}; got "
-            f"{shown(method)}."
+            f"{safe_repr(method)}."
         )
     core.check_unit(privacy_unit)
     if method != "support" and privacy_unit != "table":
@@ -136,7 +151,7 @@ def _check_method(method: object, privacy_unit: str) -> None:
         )
 
 
-def plane_units(ground: Ground) -> dict[str, Any]:
+def plane_facts(ground: WorkingSpace) -> dict[str, Any]:
     """Return the unit of stated lengths, and the plane with the metres in its unit."""
     return {
         "unit": "metre",
@@ -145,7 +160,9 @@ def plane_units(ground: Ground) -> dict[str, Any]:
     }
 
 
-def _error(hull: core.Hull | PointHull, bend: float, unit: float) -> dict[str, Any]:
+def _error_facts(
+    hull: core.Hull | PointHull, bend: float, unit: float
+) -> dict[str, Any]:
     """Return the bands (m), with what edges bend on the way to the frame's CRS."""
     if isinstance(hull, PointHull):
         return {"outer": hull.outer + bend, "inner": hull.inner + bend}
@@ -157,8 +174,8 @@ def _error(hull: core.Hull | PointHull, bend: float, unit: float) -> dict[str, A
     }
 
 
-def shape_on_earth(
-    vertices: np.ndarray, ground: Ground, what: str, *, cover: bool = False
+def polygon_in_crs(
+    vertices: np.ndarray, ground: WorkingSpace, what: str, *, cover: bool = False
 ) -> tuple[BaseGeometry, float]:
     """Return corners of the plane as a polygon on Earth, and what its edges bend (m).
 
@@ -166,7 +183,7 @@ def shape_on_earth(
     a point, with a warning that names ``what``, where noise left no more.
     """
     # A hull of fewer than three corners: go to and fro.
-    vertices = _within_area(np.resize(vertices, (max(3, len(vertices)), 2)), ground)
+    vertices = _clip_to_area(np.resize(vertices, (max(3, len(vertices)), 2)), ground)
     ring = Polygon(vertices)
     size = float(np.ptp(vertices, axis=0).max())
     if size > _POINT and ring.area > 1e-9 * size * size:
@@ -193,7 +210,7 @@ def shape_on_earth(
     return LineString(ends), 0.0
 
 
-def _within_area(vertices: np.ndarray, ground: Ground) -> np.ndarray:
+def _clip_to_area(vertices: np.ndarray, ground: WorkingSpace) -> np.ndarray:
     """Return a convex polygon without what lies beyond the plane's area of use.
 
     No point is out there; the polygon of a plane that goes on to another CRS must not

@@ -8,17 +8,17 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-from ...arguments.docstring import explained
+from ...arguments.docstring import document_arguments
 from ...core.errors import ParameterError
 from ...core.parameter import Limits, check_number
 from ...core.randomness import Random
 from ...core.summaries import statistic as core
 from ...core.summaries.statistic import Statistic
 from ..ground.geometry import Frame
-from ..ground.prepared import Account, Due, Steps, release
+from ..ground.prepared import Account, ReleaseDue, Steps, release
 from ..ground.release import attach
 from ..ground.warning import Progress
-from .extent import asked_in_plane
+from .extent import check_plane_query
 
 THRESHOLD = Limits("Threshold, in the statistic's unit")
 
@@ -85,8 +85,8 @@ def lipschitz(
     >>> try:
     ...     geopriv_gis.lipschitz(far, 0.5, of="row", combine="max", extent=box)
     ... except geopriv_gis.ParameterError as error:
-    ...     print(str(error)[:17])
-    constant is wrong
+    ...     print(str(error)[:21])
+    constant is too small
     """
     found = Statistic(
         function=function, constant=constant, of=of, combine=combine,
@@ -97,7 +97,7 @@ def lipschitz(
     return found
 
 
-@explained
+@document_arguments
 @release
 def private_statistic(
     frame: Frame,
@@ -155,22 +155,27 @@ def private_statistic(
     east   False   703.0
     north   True   703.0
     """
-    listed = _statistics(statistic, several=below is not None)
+    listed = _check_statistics(statistic, several=below is not None)
     check_number("count", count, core.COUNT)
     if count != 1 and below is None:
         raise ParameterError("count requires below=, the thresholds.")
-    limits = None if below is None else _limits(below, len(listed))
-    query = asked_in_plane(
+    limits = None if below is None else _check_limits(below, len(listed))
+    query = check_plane_query(
         frame, eps=eps, rho=rho, crs=crs, rng=rng, progress=progress,
         whole=True,
     )  # fmt: skip
     given = {**query.budget, "privacy_unit": privacy_unit, "beta": beta}
-    points, metric = query.rows.kept() * query.ground.unit, query.ground.metric
+    points, metric = (
+        query.rows.selected_places() * query.ground.unit,
+        query.ground.metric,
+    )
     names = [one.name for one in listed]
     if limits is None:
         plan = core.plan_statistic(points, listed[0], metric, **given)
         known = {"beta": beta, **plan.error}
-        yield Due(query.stated(plan), query.rows.looked.data, ledger, known)
+        yield ReleaseDue(
+            query.complete_guarantee(plan), query.rows.checked.data, ledger, known
+        )
         query.report(0.7)
         found = plan.draw()
         value = {"value": found.values, "half_width": found.half_width}
@@ -178,9 +183,9 @@ def private_statistic(
     search, margin = core.plan_below(
         points, listed, limits, metric, **given, count=count
     )
-    guarantee = query.stated(search)
+    guarantee = query.complete_guarantee(search)
     error = {"beta": beta, "margin": margin.tolist(), "crs": query.ground.label}
-    yield Due(guarantee, query.rows.looked.data, ledger, error)
+    yield ReleaseDue(guarantee, query.rows.checked.data, ledger, error)
     query.report(0.7)
     answers = [None if one < 0 else bool(one) for one in search.draw().tolist()]
     told = {"below": pd.array(answers, dtype="boolean"), "margin": margin}
@@ -188,7 +193,7 @@ def private_statistic(
     return attach(pd.DataFrame(told, names), guarantee, error=error)
 
 
-def _statistics(given: Any, *, several: bool) -> list[Statistic]:
+def _check_statistics(given: Any, *, several: bool) -> list[Statistic]:
     many = several and isinstance(given, (list, tuple))
     listed = list(given) if many else [given]
     if not listed or not all(isinstance(one, Statistic) for one in listed):
@@ -199,7 +204,7 @@ def _statistics(given: Any, *, several: bool) -> list[Statistic]:
     return listed
 
 
-def _limits(below: Any, count: int) -> np.ndarray:
+def _check_limits(below: Any, count: int) -> np.ndarray:
     several = isinstance(below, (list, tuple, np.ndarray))
     every = list(below) if several else [below] * count
     if len(every) != count:

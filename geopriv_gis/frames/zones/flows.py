@@ -11,27 +11,27 @@ import pandas as pd
 import shapely
 from shapely.geometry import LineString
 
-from ...arguments.docstring import explained
+from ...arguments.docstring import document_arguments
 from ...core.errors import CRSError, GeometryError, ParameterError
-from ...core.parameter import Limits, check_number, shown
+from ...core.parameter import Limits, check_number, safe_repr
 from ...core.randomness import Random, open_random
-from ...core.zones.capped import plan_capped, within_cap
+from ...core.zones.capped import budget_within_cap, plan_capped
 from ...core.zones.counts import Budget
-from ...core.zones.flows import Measured, plan_flows, plan_large_flows
-from ..ground.checked_rows import Part
-from ..ground.geometry import VECTORISED, geometry_of, points_at, usual_points
-from ..ground.prepared import Account, Due, Steps, release
+from ...core.zones.flows import FlowMeasurement, plan_flows, plan_large_flows
+from ..ground.checked_rows import RowsPart
+from ..ground.geometry import VECTORISED, finite_points, geometry_of, points_at
+from ..ground.prepared import Account, ReleaseDue, Steps, release
 from ..ground.release import attach
 from ..ground.warning import Progress
-from .queries import categories_in, names_of
-from .question import ABOUT, ZonalQuestion, numbers_in, places_in
+from .queries import find_categories, number_zone_names
+from .question import ABOUT, ZonalQuestion, project_places, read_numbers
 
 SUPPRESS = Limits("Standard errors that a count must reach", above=0)
 NUMBERS = ["count_raw", "count", "se"]
 _ALL, _MOST = 200_000, 25_000_000  # pairs that are all listed, and that get noise
 
 
-@explained
+@document_arguments
 @release
 def private_flows(
     frame: gpd.GeoDataFrame,
@@ -106,27 +106,37 @@ def private_flows(
     if suppress is not None:
         check_number("suppress", suppress, SUPPRESS)
     asked = ZonalQuestion.of(
-        frame, zones, eps=eps, rho=rho, neighbours=neighbours,
-        privacy_unit=privacy_unit, max_rows=max_rows_per_unit, slivers=slivers,
-        rng=rng, progress=progress, columns=(*_listed(origin), *_listed(destination)),
-    )  # fmt: skip
+        frame,
+        zones,
+        eps=eps,
+        rho=rho,
+        neighbours=neighbours,
+        privacy_unit=privacy_unit,
+        max_rows=max_rows_per_unit,
+        slivers=slivers,
+        rng=rng,
+        progress=progress,
+        columns=(*_end_columns(origin), *_end_columns(destination)),
+    )
     asked.check_disjoint()
-    names = names_of(asked.overlay.zones, zone_name)
+    names = number_zone_names(asked.overlay.zones, zone_name)
     count = len(names)
     if count**2 > _MOST:
         raise ParameterError(
             f"zones must make at most {_MOST:,} pairs, since empty pairs get "
             f"noise as well; got {count**2:,}. Pass larger zones."
         )
-    ends = {"origin": _listed(origin), "destination": _listed(destination)}
+    ends = {"origin": _end_columns(origin), "destination": _end_columns(destination)}
     for what, named in ends.items():
-        _check_columns(asked.looked.rows.head(), named, what)
+        _check_columns(asked.rows.rows.head(), named, what)
     budget, source = Budget(**asked.budget), open_random(rng)
-    within, many = within_cap(budget), count**2 > _ALL
-    measured = Measured.of(within, pairs_only=many)
+    within, many = budget_within_cap(budget), count**2 > _ALL
+    measured = FlowMeasurement.for_budget(within, pairs_only=many)
     errors = measured.errors(count, count)
-    least = _least(measured, count**2, errors["pair"], suppress) if many else 0.0
-    pairs, rows = _counted(asked, ends, names)
+    least = (
+        _choose_threshold(measured, count**2, errors["pair"], suppress) if many else 0.0
+    )
+    pairs, rows = _count_pairs(asked, ends, names)
     facts: dict[str, Any] = {f"{name}_se": error for name, error in errors.items()}
     if many:
         counts = plan_large_flows(pairs, rows, count, within, least=least, rng=source)
@@ -135,12 +145,12 @@ def private_flows(
         table = np.zeros(count**2)
         table[pairs] = rows
         counts = plan_flows(table.reshape(count, count), within, rng=source)
-    plan = plan_capped(counts, asked.over, budget, rng=source)
+    plan = plan_capped(counts, asked.capped_persons, budget, rng=source)
     asked.report(0.7)
     known = {"se": np.full(1 if many else count**2, errors["pair"])}
-    yield Due(plan.guarantee, asked.data, ledger, known)
+    yield ReleaseDue(plan.guarantee, asked.data, ledger, known)
     found, capped = plan.draw()
-    result = _lines(asked.overlay.zones, names, found.pairs)
+    result = _make_lines(asked.overlay.zones, names, found.pairs)
     result["count_raw"] = found.raw.ravel()
     result["count"] = found.count.ravel()
     result["se"] = errors["pair"]
@@ -155,29 +165,31 @@ def private_flows(
     return attach(result, plan.guarantee, columns=NUMBERS, error=facts)
 
 
-def _least(
-    measured: Measured, pairs: int, error: float, suppress: float | None
+def _choose_threshold(
+    measured: FlowMeasurement, pairs: int, error: float, suppress: float | None
 ) -> float:
     """Return the count from which on pairs are listed."""
     if suppress is None:
-        return measured.least(pairs)
-    lowest = measured.least(pairs, wrong=_ALL)
+        return measured.threshold_count(pairs)
+    lowest = measured.threshold_count(pairs, wrong=_ALL)
     if suppress * error < lowest:
         raise ParameterError(
             f"suppress must be at least {lowest / error:.3g} for {pairs:,} pairs of "
-            f"zones, or most lines would be empty pairs; got {shown(suppress)}."
+            f"zones, or most lines would be empty pairs; got {safe_repr(suppress)}."
         )
     return suppress * error
 
 
-def _counted(
+def _count_pairs(
     asked: ZonalQuestion, ends: dict[str, list[Any]], names: dict[str, int]
 ) -> tuple[np.ndarray, np.ndarray]:
     """Return the numbers of the pairs that are not empty, ascending, and their rows."""
     columns = dict.fromkeys(name for named in ends.values() for name in named)
     whole = pd.Series(dtype=np.int64)
     for part in asked.parts(*columns):
-        start, end = (_zones_of(asked, part, ends[what], names, what) for what in ends)
+        start, end = (
+            _zones_of_rows(asked, part, ends[what], names, what) for what in ends
+        )
         counted = part.kept & (start >= 0) & (end >= 0)
         pairs = start[counted].astype(np.int64) * len(names) + end[counted]
         whole = whole.add(pd.Series(pairs).value_counts(sort=False), fill_value=0)
@@ -185,7 +197,7 @@ def _counted(
     return whole.index.to_numpy(np.int64), whole.to_numpy(np.int64)
 
 
-def _listed(columns: Any) -> list[Any]:
+def _end_columns(columns: Any) -> list[Any]:
     """Return the columns of one end: none, one, or x and y."""
     if columns is None:
         return []
@@ -199,46 +211,48 @@ def _check_columns(frame: Any, columns: list[Any], what: str) -> None:
     if not good or len(columns) > 2:
         raise ParameterError(
             f"{what} must name a column of the frame, of points or of names of zones, "
-            f"or two of coordinates; got {shown(columns)}."
+            f"or two of coordinates; got {safe_repr(columns)}."
         )
     if len(columns) == 2:
         for name in columns:
-            numbers_in(frame, name)
+            read_numbers(frame, name)
 
 
-def _zones_of(
-    asked: ZonalQuestion, part: Part, columns: list[Any], names: dict[str, int],
+def _zones_of_rows(
+    asked: ZonalQuestion, part: RowsPart, columns: list[Any], names: dict[str, int],
     what: str,
 ) -> np.ndarray:  # fmt: skip
     """Return the zone of each row's place or label, by itself alone; −1 for none."""
     frame, overlay = part.frame, asked.overlay
     if not columns:
-        points = places_in(geometry_of(frame), overlay.zones, part.xy)
+        points = project_places(geometry_of(frame), overlay.zones, part.xy)
     elif len(columns) == 2:
-        xy = [numbers_in(frame, name).astype(float) for name in columns]
-        points = points_at(np.column_stack(xy), asked.looked.crs)
+        xy = [read_numbers(frame, name).astype(float) for name in columns]
+        points = points_at(np.column_stack(xy), asked.rows.crs)
         points = gpd.GeoSeries(points, index=frame.index)
-        points = _placed(points, what, overlay.zones)
+        points = _read_places(points, what, overlay.zones)
     else:
         (column,) = columns
         if not isinstance(frame[column], gpd.GeoSeries):
-            return categories_in(frame, column, names)
+            return find_categories(frame, column, names)
         if frame[column].crs is None:
             raise CRSError(
                 f"{what} must name a column of points with a CRS; set the one its "
                 "coordinates are in with set_crs()."
             )
-        points = _placed(frame[column], what, overlay.zones)
+        points = _read_places(frame[column], what, overlay.zones)
     types = overlay.types(points)
     of_type = np.append(overlay.patterns.indices, -1)  # a type is one zone
     return np.asarray(of_type[types])
 
 
-def _placed(column: gpd.GeoSeries, what: str, zones: gpd.GeoDataFrame) -> gpd.GeoSeries:
+def _read_places(
+    column: gpd.GeoSeries, what: str, zones: gpd.GeoDataFrame
+) -> gpd.GeoSeries:
     """Return the places of a column in the zones' CRS, all of which must be there."""
-    xy = usual_points(column)
+    xy = finite_points(column)
     if xy is not None:
-        return places_in(column, zones, xy)
+        return project_places(column, zones, xy)
     good = column.geom_type.eq("Point") & ~column.is_empty
     wrong = int((~good).sum())
     if wrong:
@@ -246,10 +260,10 @@ def _placed(column: gpd.GeoSeries, what: str, zones: gpd.GeoDataFrame) -> gpd.Ge
             f"{what} must name a column of points, one in every row; {wrong} of "
             f"{len(column)} rows have none there. Drop those rows, or name zones."
         )
-    return places_in(column, zones)
+    return project_places(column, zones)
 
 
-def _lines(
+def _make_lines(
     zones: gpd.GeoDataFrame, names: dict[str, int], pairs: np.ndarray
 ) -> gpd.GeoDataFrame:
     """Return a line between places in the zones for each pair, and both names."""

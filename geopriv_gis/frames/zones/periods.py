@@ -15,7 +15,7 @@ import pandas as pd
 
 from ...core.errors import ParameterError
 from ...core.language import gettext_noop
-from ...core.parameter import shown
+from ...core.parameter import safe_repr
 from ...core.zones.series import PERIODS
 from ..ground.geometry import Frame, has_column
 
@@ -51,9 +51,9 @@ class Periods:
             return None
         if missing:
             raise ParameterError(
-                f"time, every, start and end go together; give {' and '.join(missing)}."
+                f"time, every, start and end go together; give {', '.join(missing)}."
             )
-        first, last = _moment(start, "start"), _moment(end, "end")
+        first, last = _parse_moment(start, "start"), _parse_moment(end, "end")
         if not first < last:
             raise ParameterError("start must be before end.")
         try:
@@ -67,30 +67,31 @@ class Periods:
         except (AttributeError, TypeError, ValueError, ArithmeticError):
             raise ParameterError(
                 "every must be a length of time such as '7D', '1h' or 'MS' (months); "
-                f"got {shown(every)}."
+                f"got {safe_repr(every)}."
             ) from None
         begun = starts[starts < last]
         if len(begun) > PERIODS:
             raise ParameterError(
-                f"every must make at most {PERIODS} periods; got {shown(every)}. "
+                f"every must make at most {PERIODS} periods; got {safe_repr(every)}. "
                 "Give longer ones, or a later start."
             )
         if not len(begun) or begun[0] != first:
             raise ParameterError(
-                f"start must be where a period of every={shown(every)} begins, such as "
+                f"start must be where a period of every={safe_repr(every)} begins, "
+                "such as "
                 f"{first + step}."
             )
         if begun[-1] + step != last:
             raise ParameterError(
-                f"end must be where a period of every={shown(every)} ends, such as "
+                f"end must be where a period of every={safe_repr(every)} ends, such as "
                 f"{begun[-1] + step}."
             )
         ends = [*begun[1:], last]
-        now = last if until is None else _moment(until, "until")
+        now = last if until is None else _parse_moment(until, "until")
         if now not in ends:
             raise ParameterError(
                 f"until must be where a period of the series ends, such as {ends[0]}; "
-                f"got {shown(until)}."
+                f"got {safe_repr(until)}."
             )
         return cls(time, begun, last, ends.index(now) + 1)
 
@@ -98,7 +99,7 @@ class Periods:
         """Raise unless there is one column of this name, without geometry."""
         if not has_column(frame, self.column):
             raise ParameterError(
-                f"time must name a column of the frame; got {shown(self.column)}."
+                f"time must name a column of the frame; got {safe_repr(self.column)}."
             )
 
     def types(self, frame: Frame, zones: np.ndarray) -> np.ndarray:
@@ -107,7 +108,7 @@ class Periods:
         By the row alone: times with an offset from UTC are moved there, others are as
         they stand.
         """
-        moments = _moments(frame[self.column])
+        moments = _to_utc(frame[self.column])
         bounds = self.starts.append(pd.DatetimeIndex([self.end])).to_numpy()
         bounds = bounds.astype("datetime64[us]")
         period = np.searchsorted(bounds, moments, side="right") - 1
@@ -123,7 +124,7 @@ class Periods:
         return result
 
 
-def _moment(value: Any, what: str) -> pd.Timestamp:
+def _parse_moment(value: Any, what: str) -> pd.Timestamp:
     """Return a date or time of an argument."""
     dated = isinstance(value, (datetime.date, np.datetime64))
     try:
@@ -134,12 +135,12 @@ def _moment(value: Any, what: str) -> pd.Timestamp:
     if found is pd.NaT or found.tzinfo is not None:
         raise ParameterError(
             f"{what} must be a date or time such as '2026-01-01', without an offset; "
-            f"got {shown(value)}."
+            f"got {safe_repr(value)}."
         )
     return found
 
 
-def _moments(column: pd.Series) -> np.ndarray:
+def _to_utc(column: pd.Series) -> np.ndarray:
     """Return dates and times in UTC, or raise unless all are there."""
     wrong = ParameterError(
         "time must be a column of dates or times, none missing, such as "
@@ -156,13 +157,13 @@ def _moments(column: pd.Series) -> np.ndarray:
             return np.asarray(found, dtype="datetime64[us]")
         # One by one: no row decides how others are read.
         codes, different = pd.factorize(column.astype(object))
-        each = [_in_utc(str(value)) for value in different]
+        each = [_parse_in_utc(str(value)) for value in different]
         return np.asarray(np.array(each, dtype="datetime64[us]")[codes])
     except (AttributeError, NotImplementedError, TypeError, ValueError, OverflowError):
         raise wrong from None
 
 
-def _in_utc(text: str) -> datetime.datetime:
+def _parse_in_utc(text: str) -> datetime.datetime:
     """Return an ISO date, maybe with a time, in UTC if it has an offset."""
     if not _ISO.match(text):
         raise ValueError

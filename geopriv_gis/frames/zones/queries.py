@@ -1,7 +1,7 @@
 """Questions about zones and categories: marginals by name, or a matrix of one's own.
 
 Everything here is public: the zones, the categories, the queries. What the rows are is
-asked in one place, `Queries.types`, of each row by itself.
+asked in one place, `ZoneQueries.types`, of each row by itself.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from shapely.ops import unary_union
 
 from ...core.errors import FileError, ParameterError
 from ...core.local_path import check_local_path
-from ...core.parameter import shown
+from ...core.parameter import safe_repr
 from ...core.zones.zoning import ENTRY, Zoning
 from ..ground.geometry import Frame
 
@@ -48,7 +48,7 @@ _FORMS = (
 
 
 @dataclass(frozen=True, eq=False)
-class Queries:
+class ZoneQueries:
     """Public queries, and which of their types a row is.
 
     Parameters
@@ -78,14 +78,14 @@ class Queries:
         """Return the type of every row, or −1 for what no query counts."""
         categories = np.zeros(len(places), dtype=int)
         if self.column is not None:
-            categories = categories_in(frame, self.column, self.categories)
+            categories = find_categories(frame, self.column, self.categories)
         counted = (places >= 0) & (categories >= 0)
         result = np.full(len(places), -1)
         result[counted] = self.numbers[places[counted], categories[counted]]
         return result
 
 
-def queries_of(
+def make_queries(
     asked: Any,
     frame: Frame,
     zones: gpd.GeoDataFrame,
@@ -95,37 +95,40 @@ def queries_of(
     categories: Any,
     zone_name: Hashable | None,
     weights: Any,
-) -> Queries:
+) -> ZoneQueries:
     """Return checked queries of public zones and categories."""
-    known = _categories(frame, category, categories)
-    names = names_of(zones, zone_name)
+    known = _number_categories(frame, category, categories)
+    names = number_zone_names(zones, zone_name)
     if isinstance(asked, str) and asked.strip().lower().endswith(".csv"):
-        asked = _from_csv(asked.strip())
+        asked = _read_matrix_csv(asked.strip())
     if isinstance(asked, pd.DataFrame):
-        matrix, labels = _matrix(asked, names, known)
-        factor = _factor(matrix.data)
+        matrix, labels = _parse_matrix(asked, names, known)
+        factor = _power_of_ten_for(matrix.data)
         cells = scipy.sparse.kron(patterns, scipy.sparse.identity(len(known) or 1))
-        _check_size(len(labels), cells.shape[0])
+        _check_query_size(len(labels), cells.shape[0])
         whole = matrix * factor
         whole.data = np.rint(whole.data)
         found = np.asarray((cells @ whole.T).todense())
     else:
         factor = 1
-        marginals = _marginals(asked, categories=bool(known))
-        labels = [label for one in marginals for label in _labels(one, names, known)]
-        _check_size(len(labels), patterns.shape[0] * (len(known) or 1))
+        marginals = _parse_marginals(asked, categories=bool(known))
+        labels = [
+            label for one in marginals for label in _marginal_labels(one, names, known)
+        ]
+        _check_query_size(len(labels), patterns.shape[0] * (len(known) or 1))
         places = patterns.toarray()
-        found = np.hstack([_cells(one, places, len(known) or 1) for one in marginals])
+        found = np.hstack(
+            [_marginal_patterns(one, places, len(known) or 1) for one in marginals]
+        )
     if np.abs(found).max(initial=0.0) > ENTRY:
         raise ParameterError(
-            f"queries must add up to at most {ENTRY:g} steps for one row, with "
-            f"up to {_DECIMALS} decimals; these are {factor:g} times that. Use "
-            "smaller numbers."
+            f"queries must add up to at most {ENTRY:g} steps for one row, where a "
+            f"step is 1/{factor:g}. Use smaller numbers, or fewer decimals."
         )
-    own, numbers = _distinct(found)
-    zoning = Zoning(own, _weights(weights, len(labels)))
-    return Queries(
-        _table(labels, zones),
+    own, numbers = _distinct_patterns(found)
+    zoning = Zoning(own, _check_weights(weights, len(labels)))
+    return ZoneQueries(
+        _make_query_table(labels, zones),
         zoning,
         numbers.reshape(patterns.shape[0], -1),
         1 / factor,
@@ -137,7 +140,7 @@ def queries_of(
 # -- categories ------------------------------------------------------------------------
 
 
-def _categories(frame: Frame, category: Any, given: Any) -> dict[str, int]:
+def _number_categories(frame: Frame, category: Any, given: Any) -> dict[str, int]:
     """Return the numbers of the public categories, none where none are asked for."""
     if isinstance(given, str):
         given = [part.strip() for part in given.split(",")]
@@ -148,10 +151,14 @@ def _categories(frame: Frame, category: Any, given: Any) -> dict[str, int]:
     has = isinstance(frame, gpd.GeoDataFrame) and category != frame.geometry.name
     if not has or list(frame.columns).count(category) != 1:
         raise ParameterError(
-            f"category must name a column of the frame; got {shown(category)}."
+            f"category must name a column of the frame; got {safe_repr(category)}."
         )
-    names = [_text(value) for value in given] if given is not None else []
-    if not names or None in names or len({_same(n) for n in names}) < len(names):
+    names = [_value_text(value) for value in given] if given is not None else []
+    if (
+        not names
+        or None in names
+        or len({_canonical_text(n) for n in names}) < len(names)
+    ):
         raise ParameterError(
             "categories must list the values of the column to count, each "
             "once, chosen without looking at the data."
@@ -159,11 +166,11 @@ def _categories(frame: Frame, category: Any, given: Any) -> dict[str, int]:
     return {str(name): number for number, name in enumerate(names)}
 
 
-def categories_in(
+def find_categories(
     frame: Frame, column: Hashable, categories: Mapping[str, int]
 ) -> np.ndarray:
     """Return the number of each row's category, by its own value alone; −1 for none."""
-    numbered = {_same(name): number for name, number in categories.items()}
+    numbered = {_canonical_text(name): number for name, number in categories.items()}
     if len(numbered) < len(categories):
         raise ParameterError(
             "zone_name must name a column whose values differ as numbers, "
@@ -172,15 +179,15 @@ def categories_in(
         )
     values = frame[column]
     if values.dtype == object:
-        found = [numbered.get(_same(value), -1) for value in values]
+        found = [numbered.get(_canonical_text(value), -1) for value in values]
         return np.array(found, dtype=int)
     codes, different = pd.factorize(values)
-    number = [numbered.get(_same(value), -1) for value in different]
+    number = [numbered.get(_canonical_text(value), -1) for value in different]
     result: np.ndarray = np.append(np.array(number, dtype=int), -1)[codes]
     return result
 
 
-def _same(value: Any) -> str | None:
+def _canonical_text(value: Any) -> str | None:
     """Return a text that is the same for a value in whatever type a column has.
 
     A column's type depends on its other rows: one missing value makes truth values
@@ -188,18 +195,18 @@ def _same(value: Any) -> str | None:
     change what another one counts as, so that True, 1.0, "1" and "true" are the same,
     and a day is what it begins with.
     """
-    text = _text(value)
+    text = _value_text(value)
     if text is None or text.lower() in _TRUTH:
         return text if text is None else _TRUTH[text.lower()]
     try:
         if np.isfinite(number := float(text)):
-            return _text(number)
+            return _value_text(number)
     except ValueError:
         pass
-    return _moment(text) if _TIME.match(text) else text
+    return _canonical_time(text) if _TIME.match(text) else text
 
 
-def _moment(text: str) -> str:
+def _canonical_time(text: str) -> str:
     """Return a time of a day, or a date with its time in UTC, to the millisecond."""
     try:
         if text[2] == ":":
@@ -212,7 +219,7 @@ def _moment(text: str) -> str:
         return text
 
 
-def _text(value: Any) -> str | None:
+def _value_text(value: Any) -> str | None:
     """Return a value as text, the same for 1, 1.0 and "1"; None where it is missing."""
     if isinstance(value, (bool, np.bool_)):
         return str(bool(value))
@@ -229,20 +236,20 @@ def _text(value: Any) -> str | None:
 # -- marginals -------------------------------------------------------------------------
 
 
-def _marginals(asked: Any, categories: bool) -> list[tuple[str, ...]]:
+def _parse_marginals(asked: Any, categories: bool) -> list[tuple[str, ...]]:
     """Return marginals as tuples of "zone" and "category"."""
     if isinstance(asked, str):
         asked = asked.split(",")
     if not isinstance(asked, Sequence) or not len(asked):
-        raise ParameterError(f"{_FORMS}; got {shown(asked)}.")
+        raise ParameterError(f"{_FORMS}; got {safe_repr(asked)}.")
     found: list[tuple[str, ...]] = []
     for one in asked:
         words = one.split("*") if isinstance(one, str) else one
         if not isinstance(words, Sequence):
-            raise ParameterError(f"{_FORMS}; got {shown(one)}.")
+            raise ParameterError(f"{_FORMS}; got {safe_repr(one)}.")
         parts = {str(word).strip() for word in words} - {TOTAL}
         if parts - {ZONE, CATEGORY} or len(words) > 2:
-            raise ParameterError(f"{_FORMS}; got {shown(one)}.")
+            raise ParameterError(f"{_FORMS}; got {safe_repr(one)}.")
         if CATEGORY in parts and not categories:
             raise ParameterError(
                 "category, a column of the rows, and categories, its public values, "
@@ -254,7 +261,9 @@ def _marginals(asked: Any, categories: bool) -> list[tuple[str, ...]]:
     return found
 
 
-def _cells(marginal: tuple[str, ...], patterns: np.ndarray, count: int) -> np.ndarray:
+def _marginal_patterns(
+    marginal: tuple[str, ...], patterns: np.ndarray, count: int
+) -> np.ndarray:
     """Return what a row of each place and category adds to each of its answers."""
     if not marginal:
         return np.ones((len(patterns) * count, 1))
@@ -263,7 +272,7 @@ def _cells(marginal: tuple[str, ...], patterns: np.ndarray, count: int) -> np.nd
     return np.kron(places, kinds)
 
 
-def _labels(
+def _marginal_labels(
     marginal: tuple[str, ...], zones: Mapping[str, int], categories: Mapping[str, int]
 ) -> list[_Label]:
     """Return what each answer of a marginal is about."""
@@ -279,14 +288,16 @@ def _labels(
 # -- matrices --------------------------------------------------------------------------
 
 
-def names_of(zones: gpd.GeoDataFrame, column: Hashable | None) -> dict[str, int]:
+def number_zone_names(
+    zones: gpd.GeoDataFrame, column: Hashable | None
+) -> dict[str, int]:
     """Return the zones' numbers by the texts that name them."""
     if column is not None and list(zones.columns).count(column) != 1:
         raise ParameterError(
-            f"zone_name must name a column of the zones; got {shown(column)}."
+            f"zone_name must name a column of the zones; got {safe_repr(column)}."
         )
     values = zones.index if column is None else zones[column]
-    names = [_text(value) for value in values]
+    names = [_value_text(value) for value in values]
     if None in names or len(set(names)) < len(names):
         raise ParameterError(
             "zone_name must be a column (or the zones have an index) whose values are "
@@ -295,12 +306,12 @@ def names_of(zones: gpd.GeoDataFrame, column: Hashable | None) -> dict[str, int]
     return {str(name): number for number, name in enumerate(names)}
 
 
-def _matrix(
+def _parse_matrix(
     asked: pd.DataFrame, zones: Mapping[str, int], categories: Mapping[str, int]
 ) -> tuple[scipy.sparse.csr_matrix, list[_Label]]:
     """Return queries over zones × categories, and their names."""
     count = len(categories) or 1
-    kinds = {_same(name): number for name, number in categories.items()}
+    kinds = {_canonical_text(name): number for name, number in categories.items()}
     paired = asked.columns.nlevels == 2
     if asked.columns.nlevels > 2 or paired != bool(categories) or not asked.size:
         raise ParameterError(
@@ -310,12 +321,12 @@ def _matrix(
     place = []
     for column in asked.columns:
         zone, kind = column if paired else (column, None)
-        known = zones.get(_text(zone) or "")
-        of_kind = kinds.get(_same(kind)) if paired else 0
+        known = zones.get(_value_text(zone) or "")
+        of_kind = kinds.get(_canonical_text(kind)) if paired else 0
         if known is None or of_kind is None:
             raise ParameterError(
                 "queries must name zones as the zones' index or zone_name does, and "
-                f"categories that are listed; got {shown(column)}."
+                f"categories that are listed; got {safe_repr(column)}."
             )
         place.append(known * count + of_kind)
     try:
@@ -335,7 +346,7 @@ def _matrix(
     return matrix, [(name, "", "", own) for name, own in zip(names, about, strict=True)]
 
 
-def _factor(values: np.ndarray) -> int:
+def _power_of_ten_for(values: np.ndarray) -> int:
     """Return the power of ten that makes all numbers whole."""
     for digits in range(_DECIMALS + 1):
         many = values * 10.0**digits
@@ -347,7 +358,7 @@ def _factor(values: np.ndarray) -> int:
     )
 
 
-def _from_csv(path: str) -> pd.DataFrame:
+def _read_matrix_csv(path: str) -> pd.DataFrame:
     """Return the matrix of a public file that lists its numbers, one in a line."""
     wanted, place = {QUERY, ZONE, WEIGHT}, check_local_path(path, "queries")
     try:
@@ -381,7 +392,7 @@ def _from_csv(path: str) -> pd.DataFrame:
 # -- both ------------------------------------------------------------------------------
 
 
-def _check_size(queries: int, types: int) -> None:
+def _check_query_size(queries: int, types: int) -> None:
     if queries * types > _ENTRIES:
         raise ParameterError(
             f"queries must be fewer: {queries} of {types} kinds of rows are too many "
@@ -389,7 +400,7 @@ def _check_size(queries: int, types: int) -> None:
         )
 
 
-def _weights(weights: Any, count: int) -> np.ndarray:
+def _check_weights(weights: Any, count: int) -> np.ndarray:
     if weights is None:
         return np.ones(count)
     try:
@@ -404,7 +415,7 @@ def _weights(weights: Any, count: int) -> np.ndarray:
     return np.asarray(own / own.max())
 
 
-def _distinct(found: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+def _distinct_patterns(found: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Return the different patterns but zero, and the number of each row's; or −1."""
     own, numbers = np.unique(found, axis=0, return_inverse=True)
     numbers = numbers.reshape(-1)  # NumPy 2.0 gave another shape
@@ -413,7 +424,9 @@ def _distinct(found: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     return own[kept], place[numbers]
 
 
-def _table(labels: list[_Label], zones: gpd.GeoDataFrame) -> gpd.GeoDataFrame:
+def _make_query_table(
+    labels: list[_Label], zones: gpd.GeoDataFrame
+) -> gpd.GeoDataFrame:
     """Return what the answers are about, each with the union of its zones."""
     shapes = zones.geometry.to_numpy()
     unions: dict[tuple[int, ...], Any] = {}

@@ -14,27 +14,27 @@ import pandas as pd
 import scipy
 
 from ...core.errors import CRSError, ParameterError
-from ...core.parameter import shown
+from ...core.parameter import safe_repr
 from ...core.points.release import check_budget
 from ...core.promise.plan import Plan
 from ...core.randomness import Random, open_random
 from ...core.zones.bounded_sums import BoundedSums
-from ...core.zones.capped import plan_capped, within_cap
+from ...core.zones.capped import budget_within_cap, plan_capped
 from ...core.zones.continual import choose_continual, matrix_of, plan_continual
 from ...core.zones.counts import ROUNDED, ZONES_PUBLIC, Budget, ZonalCounts, plan_zonal
 from ...core.zones.series import error_of_sum
 from ...core.zones.zoning import Zoning
 from ...ledger.limit import Limit
-from ..ground.checked_rows import CheckedRows, Part
+from ..ground.checked_rows import CheckedRows, RowsPart
 from ..ground.datum import transform
 from ..ground.geometry import Frame, coordinates_of, geometry_of, points_at
-from ..ground.overlay import Overlay, facts_of
-from ..ground.prepared import Account, Due, Steps
+from ..ground.overlay import Overlay, overlay_facts
+from ..ground.prepared import Account, ReleaseDue, Steps
 from ..ground.release import attach
-from ..ground.rows import rows_of
-from ..ground.warning import Progress, silent, warn
+from ..ground.rows import as_rows
+from ..ground.warning import Progress, ignore_progress, warn
 from .periods import PERIOD, SERIES_PUBLIC, Periods
-from .queries import PUBLIC, Queries, queries_of
+from .queries import PUBLIC, ZoneQueries, make_queries
 from .series_store import SeriesStore, fingerprint_of
 
 ABOUT = "about"  # what capped counts, and their intervals, are about
@@ -49,20 +49,21 @@ class ZonalQuestion:
     """The rows and the public overlay, and what may be spent.
 
     Rows are counted, or with ``sums`` the values of a column added; with ``totals``
-    that was done already, elsewhere. Accounts are told of ``data``. ``over`` persons
-    have more rows than are counted. Periods that are over are kept in a ``store``.
+    that was done already, elsewhere. Accounts are told of ``data``. ``capped_persons``
+    persons have more rows than are counted. Periods that are over are kept in a
+    ``store``.
     """
 
-    looked: CheckedRows
+    rows: CheckedRows
     data: Any
     overlay: Overlay
     zoning: Zoning
     budget: dict[str, Any]
     report: Progress
-    over: int = 0
+    capped_persons: int = 0
     column: str | None = None
     sums: BoundedSums | None = None
-    queries: Queries | None = None
+    queries: ZoneQueries | None = None
     periods: Periods | None = None
     totals: np.ndarray | None = None
     store: SeriesStore | None = None
@@ -89,41 +90,41 @@ class ZonalQuestion:
         """
         open_random(rng)
         check_budget(budget["eps"], budget["rho"], per_metre=False)
-        weigh_counts(**{name: budget[name] for name in ("eps", "rho")})
-        most = _rows_per_unit(privacy_unit, max_rows)
+        warn_of_weak_budget(**{name: budget[name] for name in ("eps", "rho")})
+        most = _check_rows_per_unit(privacy_unit, max_rows)
         budget = {**budget, "rows": most, "privacy_unit": str(privacy_unit)}
         Budget(**budget)
-        rows = rows_of(frame)
+        rows = as_rows(frame)
         if rows.crs is None:
             raise CRSError(
                 "the frame has no CRS; set the one its coordinates are in with "
                 "set_crs()."
             )
-        report = progress or silent
+        report = progress or ignore_progress
         report(0.0)
         overlay = Overlay.of(zones, slivers)
         zoning = Zoning(overlay.patterns, np.ones(len(overlay.zones)))
         report(0.2)
         if whole or any(name in rows.shapes for name in columns):
-            rows = rows_of(rows.gather())
+            rows = as_rows(rows.gather())
         looked = CheckedRows(rows, privacy_unit, none=True)
-        sizes = () if looked.everybody is None else looked.everybody.sizes
+        sizes = () if looked.rows_per_person is None else looked.rows_per_person.sizes
         over = int((np.asarray(sizes) > most).sum())
         return cls(looked, looked.data, overlay, zoning, budget, report, over)
 
-    def summing(self, column: str, bounds: Any) -> ZonalQuestion:
+    def with_sums(self, column: str, bounds: Any) -> ZonalQuestion:
         """Return the same question about the sums of a column between bounds."""
-        sums = BoundedSums(*checked_bounds(bounds))
-        numbers_in(self.looked.rows.head(), column)
-        _check_exact(self.zoning)
+        sums = BoundedSums(*check_bounds(bounds))
+        read_numbers(self.rows.rows.head(), column)
+        _check_queries_are_exact(self.zoning)
         signs = {"signed": sums.signed, "positive": sums.low >= 0}
         budget = {**self.budget, "size": sums.size, **signs}
         return replace(self, budget=budget, column=column, sums=sums)
 
-    def over_time(self, periods: Periods) -> ZonalQuestion:
+    def with_periods(self, periods: Periods) -> ZonalQuestion:
         """Return the same question about each zone and period."""
         self.check_disjoint()
-        periods.check_column(self.looked.rows.head())
+        periods.check_column(self.rows.rows.head())
         count = len(self.overlay.zones) * len(periods.starts)
         if count > _ANSWERS:
             raise ParameterError(
@@ -171,7 +172,7 @@ class ZonalQuestion:
                 "larger slivers=."
             )
 
-    def asking(self, queries: Any, weights: Any, **given: Any) -> ZonalQuestion:
+    def with_queries(self, queries: Any, weights: Any, **given: Any) -> ZonalQuestion:
         """Return the same question about queries of the zones."""
         if queries is None:
             wrong = [name for name, value in given.items() if value is not None]
@@ -179,11 +180,11 @@ class ZonalQuestion:
                 raise ParameterError(f"{wrong[0]} goes with queries; give both.")
             if weights is None:
                 return self
-            own = _weights(self.overlay.zones, weights)
+            own = _zone_weights(self.overlay.zones, weights)
             return replace(self, zoning=Zoning(self.overlay.patterns, own))
         overlay = self.overlay
-        asked = queries_of(
-            queries, self.looked.rows.head(), overlay.zones, overlay.patterns,
+        asked = make_queries(
+            queries, self.rows.rows.head(), overlay.zones, overlay.patterns,
             weights=weights, **given,
         )  # fmt: skip
         return replace(self, zoning=asked.zoning, queries=asked)
@@ -208,12 +209,12 @@ class ZonalQuestion:
         table = self.queries.table if self.queries else self.overlay.zones
         public = PUBLIC if self.queries else ZONES_PUBLIC
         if self.periods:
-            _refuse_taken(table, [PERIOD])
+            _check_no_taken_columns(table, [PERIOD])
             table, public = self.periods.table(table), SERIES_PUBLIC
         names = [f"{what}_raw", what, "se", "low", "high"]
         about = [] if budget.privacy_unit == "row" else [ABOUT]
-        _refuse_taken(table, [*names, *about])
-        totals = self.counted() if self.totals is None else self.totals
+        _check_no_taken_columns(table, [*names, *about])
+        totals = self.count_types() if self.totals is None else self.totals
         self.report(0.7)
         given: dict[str, Any] = {
             "beta": beta, "public": public, "rng": open_random(rng)
@@ -222,26 +223,26 @@ class ZonalQuestion:
             counts, facts = self._continued(totals, budget, mechanism, **given)
         else:
             counts, facts = plan_zonal(
-                totals, self.zoning, within_cap(budget), mechanism=mechanism,
+                totals, self.zoning, budget_within_cap(budget), mechanism=mechanism,
                 rounded=self.sums is not None,
                 periods=len(self.periods.starts) if self.periods else 0, **given,
             )  # fmt: skip
-        plan = plan_capped(counts, self.over, budget, rng=open_random(rng))
+        plan = plan_capped(counts, self.capped_persons, budget, rng=open_random(rng))
         known = {"se": counts.error["se"] * self.step}
         bill = None
         if self.store is not None:
             bill = partial(self.store.bill, plan.guarantee, self.data)
-        yield Due(plan.guarantee, self.data, ledger, known, bill=bill)
+        yield ReleaseDue(plan.guarantee, self.data, ledger, known, bill=bill)
         found, capped = plan.draw()
         self.report(0.95)
-        result = self._filled(table, names, found)
+        result = self._fill_columns(table, names, found)
         if capped is not None:
             result[ABOUT] = capped.facts[ABOUT]
-        facts = {**_scaled(facts, self.step), **facts_of(self.overlay)}
+        facts = {**_scale_facts(facts, self.step), **overlay_facts(self.overlay)}
         if self.queries:
             facts["types"] = self.zoning.types
         if self.periods:
-            facts.update(_covariance(facts.pop("covariance"), self.step))
+            facts.update(_covariance_facts(facts.pop("covariance"), self.step))
         facts = {"beta": beta, "step": self.step, **facts}
         facts.update({} if capped is None else capped.facts)
         released = attach(result, plan.guarantee, columns=names, error=facts)
@@ -257,7 +258,7 @@ class ZonalQuestion:
         assert periods is not None
         choice = choose_continual(
             len(self.overlay.zones), len(periods.starts), store.matrix,
-            mechanism=mechanism, **budget.share(),
+            mechanism=mechanism, **budget.row_arguments(),
         )  # fmt: skip
         first = min(store.measured.periods, periods.over)
         each = totals.reshape(-1, len(periods.starts)).astype(np.int64)
@@ -267,23 +268,25 @@ class ZonalQuestion:
             rounded=0.0 if self.sums is None else ROUNDED, **given,
         )  # fmt: skip
 
-    def counted(self) -> np.ndarray:
+    def count_types(self) -> np.ndarray:
         """Return the number of rows, or the sum, of each type of place."""
         pair = () if self.sums is None else (2,)
         whole = np.zeros((*pair, self.zoning.types), dtype=np.int64)
         columns = [self.column, self.periods and self.periods.column]
         for part in self.parts(*(name for name in columns if name is not None)):
-            whole += self._counted(part)
+            whole += self._count_part(part)
         return whole.astype(float) if self.sums is None else self.sums.rounded(whole)
 
-    def parts(self, *columns: Any) -> Iterator[Part]:
+    def parts(self, *columns: Any) -> Iterator[RowsPart]:
         """Yield all rows with these columns, and which of them count."""
-        return self.looked.parts(*columns, most=self.budget["rows"])
+        return self.rows.parts(*columns, most=self.budget["rows"])
 
-    def _counted(self, part: Part) -> np.ndarray:
+    def _count_part(self, part: RowsPart) -> np.ndarray:
         """Return what adds up to the totals."""
         geometry = geometry_of(part.frame)
-        types = self.overlay.types(places_in(geometry, self.overlay.zones, part.xy))
+        types = self.overlay.types(
+            project_places(geometry, self.overlay.zones, part.xy)
+        )
         if self.queries:
             types = self.queries.types(part.frame, types)
         if self.periods:
@@ -294,12 +297,13 @@ class ZonalQuestion:
         if self.sums is None:
             return np.bincount(types[counted], minlength=count)
         assert self.column is not None
-        values = numbers_in(part.frame, self.column)
+        values = read_numbers(part.frame, self.column)
         return self.sums.parts(values[counted], types[counted], count)
 
-    def _filled(
+    def _fill_columns(
         self, table: gpd.GeoDataFrame, names: list[str], found: ZonalCounts
     ) -> gpd.GeoDataFrame:
+        """Return the table with columns of raw counts, counts, errors and bounds."""
         columns = (found.raw, found.count, found.error, found.low, found.high)
         result = table.copy()
         for name, column in zip(names, columns, strict=True):
@@ -307,7 +311,7 @@ class ZonalQuestion:
         return result
 
 
-def _covariance(one: np.ndarray, step: float) -> dict[str, Any]:
+def _covariance_facts(one: np.ndarray, step: float) -> dict[str, Any]:
     """Return the covariance of a zone's periods, in six figures, if records hold it.
 
     Else for each number of periods in a row the largest standard error of their sum.
@@ -319,7 +323,7 @@ def _covariance(one: np.ndarray, step: float) -> dict[str, Any]:
     return {"sum_se": [float(f"{v:.6g}") for v in largest]}
 
 
-def _scaled(facts: dict[str, Any], step: float) -> dict[str, Any]:
+def _scale_facts(facts: dict[str, Any], step: float) -> dict[str, Any]:
     """Return the expected errors and their bounds in units of the result."""
     return {
         name: {of: error and error * step for of, error in found.items()}
@@ -329,7 +333,7 @@ def _scaled(facts: dict[str, Any], step: float) -> dict[str, Any]:
     }
 
 
-def _refuse_taken(zones: gpd.GeoDataFrame, names: list[str]) -> None:
+def _check_no_taken_columns(zones: gpd.GeoDataFrame, names: list[str]) -> None:
     """Raise where a column of the result is there already."""
     taken = [name for name in names if name in zones.columns]
     if taken:
@@ -339,7 +343,7 @@ def _refuse_taken(zones: gpd.GeoDataFrame, names: list[str]) -> None:
         )
 
 
-def places_in(
+def project_places(
     geometry: gpd.GeoSeries, zones: gpd.GeoDataFrame, xy: np.ndarray | None = None
 ) -> gpd.GeoSeries:
     """Return places in the zones' CRS, those beyond it far away; ``xy`` if checked."""
@@ -358,7 +362,7 @@ def places_in(
     return gpd.GeoSeries(points_at(moved, zones.crs))
 
 
-def _rows_per_unit(privacy_unit: object, max_rows: int | None) -> int:
+def _check_rows_per_unit(privacy_unit: object, max_rows: int | None) -> int:
     if isinstance(privacy_unit, str) and privacy_unit == "table":
         raise ParameterError(
             "privacy_unit must be 'row' or a column: counts cannot protect a "
@@ -368,7 +372,7 @@ def _rows_per_unit(privacy_unit: object, max_rows: int | None) -> int:
         if max_rows not in (None, 1):
             raise ParameterError(
                 "max_rows_per_unit goes with a column as privacy_unit; each row is a "
-                f"person, got {shown(max_rows)}."
+                f"person, got {safe_repr(max_rows)}."
             )
         return 1
     if max_rows is None:
@@ -379,7 +383,7 @@ def _rows_per_unit(privacy_unit: object, max_rows: int | None) -> int:
     return max_rows
 
 
-def _check_exact(zoning: Zoning) -> None:
+def _check_queries_are_exact(zoning: Zoning) -> None:
     """Refuse queries whose answers would not be exact: sums have many digits already.
 
     A row adds at most 2²¹·2⁶ steps: below 2⁵² for 33 million rows.
@@ -391,11 +395,11 @@ def _check_exact(zoning: Zoning) -> None:
         )
 
 
-def _weights(zones: gpd.GeoDataFrame, weights: Any) -> np.ndarray:
+def _zone_weights(zones: gpd.GeoDataFrame, weights: Any) -> np.ndarray:
     if isinstance(weights, str):
         if weights not in zones.columns:
             raise ParameterError(
-                f"weights must name a column of the zones; got {shown(weights)}."
+                f"weights must name a column of the zones; got {safe_repr(weights)}."
             )
         weights = zones[weights]
     try:
@@ -411,7 +415,7 @@ def _weights(zones: gpd.GeoDataFrame, weights: Any) -> np.ndarray:
     return relative
 
 
-def checked_bounds(bounds: Any) -> tuple[float, float]:
+def check_bounds(bounds: Any) -> tuple[float, float]:
     """Return public bounds (low, high), or raise."""
     try:
         low, high = (float(value) for value in bounds)
@@ -420,17 +424,17 @@ def checked_bounds(bounds: Any) -> tuple[float, float]:
     if not (math.isfinite(low) and math.isfinite(high) and low < high):
         raise ParameterError(
             "bounds must be two finite numbers (low, high) with low < high, chosen "
-            f"without looking at the data; got {shown(bounds)}."
+            f"without looking at the data; got {safe_repr(bounds)}."
         )
     return low, high
 
 
-def numbers_in(frame: Frame, column: str) -> np.ndarray:
+def read_numbers(frame: Frame, column: str) -> np.ndarray:
     """Return a column of numbers, none missing, or raise."""
     known = isinstance(frame, gpd.GeoDataFrame) and isinstance(column, str)
     if not known or list(frame.columns).count(column) != 1:
         raise ParameterError(
-            f"sum must name a column of the frame; got {shown(column)}."
+            f"sum must name a column of the frame; got {safe_repr(column)}."
         )
     values = frame[column]
     if pd.api.types.is_string_dtype(values):  # as CSV has 12.50, a code maybe
@@ -445,7 +449,7 @@ def numbers_in(frame: Frame, column: str) -> np.ndarray:
     return found
 
 
-def weigh_counts(eps: float | None, rho: float | None) -> None:
+def warn_of_weak_budget(eps: float | None, rho: float | None) -> None:
     """Warn of a budget without a unit that protects hardly anybody."""
     name, value = ("eps", eps) if rho is None else ("rho", rho)
     if value is None:

@@ -14,16 +14,16 @@ from ...core.parameter import Limits, check_number
 from ...core.points.release import check_budget
 from ...core.randomness import Random, open_random
 from ...core.zones.threshold import plan_threshold
-from ..ground.checked_rows import CheckedRows, Part
+from ..ground.checked_rows import CheckedRows, RowsPart
 from ..ground.geometry import Frame, geometry_of
-from ..ground.marks import ROW_ALONE, mask_of
+from ..ground.marks import ROW_ALONE, make_row_mask
 from ..ground.overlay import Overlay
-from ..ground.prepared import Account, Due, Steps
-from ..ground.region import Region, enclosed
+from ..ground.prepared import Account, ReleaseDue, Steps
+from ..ground.region import PublicRegion, polygon_of_rings
 from ..ground.release import attach
-from ..ground.rows import Rows, rows_of
-from ..ground.warning import Progress, silent, warn
-from .question import places_in, weigh_counts
+from ..ground.rows import Rows, as_rows
+from ..ground.warning import Progress, ignore_progress, warn
+from .question import project_places, warn_of_weak_budget
 
 LIMIT = Limits("Limit of the count", above=0)
 REGION_PUBLIC = "the region and the limit are public, not made from the rows"
@@ -47,10 +47,10 @@ def counts_below(
 
     See `zonal_counts`.
     """
-    source, report = open_random(rng), progress or silent
+    source, report = open_random(rng), progress or ignore_progress
     check_budget(eps, rho, per_metre=False)
-    weigh_counts(eps, rho)
-    rows = rows_of(frame)
+    warn_of_weak_budget(eps, rho)
+    rows = as_rows(frame)
     if isinstance(privacy_unit, str) and privacy_unit == "table":
         raise ParameterError(
             "privacy_unit must be 'row' or a column: a count cannot hide a table that "
@@ -65,9 +65,9 @@ def counts_below(
         raise ParameterError(
             "below as a share needs neighbours='replace': it is of the number of rows."
         )
-    kind = _Kind(zones, rows)
+    kind = _RowKind(zones, rows)
     looked = CheckedRows(kind.rows, privacy_unit, none=True)
-    marked, everybody = _marked(looked, kind)
+    marked, everybody = _count_matches(looked, kind)
     report(0.5)
     # 0.07 of 100 is 7, and not the next number of the computer.
     limit = round(float(below) * everybody, 9) if below < 1 else float(below)
@@ -81,7 +81,7 @@ def counts_below(
         assumptions=(*guarantee.assumptions, *kind.assumed),
     )
     error = {"beta": beta, "limit": limit, "margin": float(margin)}
-    yield Due(guarantee, looked.data, ledger, error)
+    yield ReleaseDue(guarantee, looked.data, ledger, error)
     found = {"below": [plan.draw()], "limit": [limit], "margin": [float(margin)]}
     result = pd.DataFrame(found)
     if kind.region is not None:
@@ -90,7 +90,7 @@ def counts_below(
     return attach(result, guarantee, columns=list(found), error=error)
 
 
-class _Kind:
+class _RowKind:
     """What is asked of each row: whether it is in a region, or of a kind.
 
     Parameters
@@ -111,8 +111,10 @@ class _Kind:
         self.region: gpd.GeoSeries | None = None
         self.assumed: tuple[str, ...] = (REGION_PUBLIC, ROW_ALONE)
         if isinstance(zones, (gpd.GeoDataFrame, gpd.GeoSeries, BaseGeometry)):
-            region = Region.of(zones, rows.crs)
-            self.region = gpd.GeoSeries([enclosed(region.rings)], crs=region.crs)
+            region = PublicRegion.of(zones, rows.crs)
+            self.region = gpd.GeoSeries(
+                [polygon_of_rings(region.rings)], crs=region.crs
+            )
             if not isinstance(zones, BaseGeometry) and len(zones) > 1:
                 warn(
                     f"zones: with below, {len(zones)} polygons count as one region; "
@@ -121,34 +123,34 @@ class _Kind:
             # In the region's CRS: a plane that the rows chose would let one row move
             # others.
             self._overlay, self.assumed = Overlay.of(self.region), (REGION_PUBLIC,)
-        elif isinstance(zones, dict) or _holds_layers(zones):
+        elif isinstance(zones, dict) or _contains_layers(zones):
             raise ParameterError("below is about one region; give one layer of zones.")
         elif not isinstance(zones, str):
-            rows = rows_of(rows.gather())
+            rows = as_rows(rows.gather())
         self.rows = rows
         known = isinstance(zones, str) and zones in rows.columns
         self.columns = [zones] if known else []
 
-    def marks(self, part: Part) -> np.ndarray:
+    def matches(self, part: RowsPart) -> np.ndarray:
         """Return which rows count, each by its own place or values."""
         if self._overlay is None:
-            return mask_of(part.frame, self._zones, "zones")
+            return make_row_mask(part.frame, self._zones, "zones")
         geometry, zones = geometry_of(part.frame), self._overlay.zones
-        return self._overlay.types(places_in(geometry, zones, part.xy)) >= 0
+        return self._overlay.types(project_places(geometry, zones, part.xy)) >= 0
 
 
-def _holds_layers(zones: Any) -> bool:
+def _contains_layers(zones: Any) -> bool:
     layers = (gpd.GeoDataFrame, gpd.GeoSeries)
     several = isinstance(zones, (list, tuple))
     return several and any(isinstance(each, layers) for each in zones)
 
 
-def _marked(looked: CheckedRows, kind: _Kind) -> tuple[int, int]:
+def _count_matches(looked: CheckedRows, kind: _RowKind) -> tuple[int, int]:
     """Return how many rows or persons count, of how many."""
-    everybody, count = looked.everybody, 0
+    everybody, count = looked.rows_per_person, 0
     found = np.zeros(0 if everybody is None else len(everybody.sizes), dtype=bool)
     for part in looked.parts(*kind.columns):
-        marks = kind.marks(part)
+        marks = kind.matches(part)
         count += int(marks.sum())
         if everybody is not None:
             found[part.codes[marks]] = True

@@ -7,7 +7,7 @@ from typing import Any
 
 import geopandas as gpd
 
-from ...arguments.docstring import explained
+from ...arguments.docstring import document_arguments
 from ...core.errors import ParameterError
 from ...core.randomness import Random
 from ..ground.geometry import Frame
@@ -18,7 +18,7 @@ from .question import ZonalQuestion
 from .threshold import counts_below
 
 
-@explained
+@document_arguments
 @release
 def zonal_counts(
     frame: Frame,
@@ -197,15 +197,15 @@ def zonal_counts(
         # GDAL's batches read all times anew where one of them has no offset.
         whole=not (queries is time is None),
     )  # fmt: skip
-    asked = asked.asking(
+    asked = asked.with_queries(
         queries, weights, category=category, categories=categories, zone_name=zone_name
     )
     if (sum is None) != (bounds is None):
         raise ParameterError("sum= and bounds= go together; give both.")
     if periods:
-        asked = asked.over_time(periods)
+        asked = asked.with_periods(periods)
     if sum is not None:
-        asked = asked.summing(sum, bounds)
+        asked = asked.with_sums(sum, bounds)
     if store is not None:
         asked = asked.kept_in(store, rng)
     return (

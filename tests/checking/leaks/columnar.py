@@ -147,7 +147,7 @@ def _batches(folder, at):
 
 
 def _feather(folder, at):
-    x, y = at.to(4326).astype("<f4").T
+    x, y = at.in_crs(4326).astype("<f4").T
     feather.write_feather(pa.table({"a": x, "b": y}), str(folder / "cells.feather"))
 
 
@@ -162,7 +162,7 @@ def _texts(folder, at):
 
 
 def _deep(folder, at):
-    rows = [{"home": {"at": [{"q": [x, y]}]}} for x, y in at.to(32630).tolist()]
+    rows = [{"home": {"at": [{"q": [x, y]}]}} for x, y in at.in_crs(32630).tolist()]
     pq.write_table(pa.table({"person": rows}), folder / "people.parquet")
 
 
@@ -221,7 +221,7 @@ LEAKS = [
             )),
             ("parquet: remarks of the CRS", _parquet(_geo(_crs_remarks)), "lonlat", 3),
             ("parquet: orientation and edges", _parquet(
-                _geo(lambda column, at: column.update(x=at.to(3857).tolist()))
+                _geo(lambda column, at: column.update(x=at.in_crs(3857).tolist()))
             ), "lonlat", 3),
         ],
         "arrow": [

@@ -239,74 +239,146 @@ def _styles(folder, at):
     )
 
 
-LEAKS = [leak._replace(base="gpkg") for leak in [
-    Leak("gpkg: a table of attributes, scaled integers", _attributes, "e6"),
-    Leak("gpkg: a trigger", _scheme(
-        "CREATE TRIGGER z AFTER DELETE ON gpkg_contents BEGIN SELECT '{}'; END"
-    ), "mercator", 40),
-    Leak("gpkg: an index of an expression", _scheme(
-        "CREATE INDEX z ON gpkg_contents (identifier) WHERE identifier <> '{}'"
-    ), "utm 31", 40),
-    Leak("gpkg: a view of values", _scheme("CREATE VIEW z AS SELECT '{}' AS a"), "dms"),
-    Leak("gpkg: a comment in a table's definition", _scheme(
-        "CREATE TABLE z (a TEXT /* {} */)"
-    ), "plus codes", 30),
-    Leak("gpkg: a column's default", _scheme(
-        "ALTER TABLE gpkg_extensions ADD COLUMN z TEXT DEFAULT '{}'"
-    ), "ewkb", 20),
-    Leak("gpkg: a column's name", _scheme(
-        'CREATE TABLE z (id INTEGER, "{}" INTEGER)'
-    ), "latlon", 1),
-    Leak("gpkg: a full-text index", _table(
-        "CREATE VIRTUAL TABLE z USING fts5(n, a)", "INSERT INTO z VALUES (?, ?)", _lines
-    ), "letters", 60),
-    Leak("gpkg: pages of a dropped table", _free_pages),
-    Leak("gpkg: deleted rows in a page in use", _deleted_rows, "minutes", 12),
-    Leak("gpkg: the gap of a page", _gap_in_a_page, "doubles", 20),
-    Leak("gpkg: after the last page", lambda folder, at: (
-        (folder / FILE).open("ab").write(at.bytes)
-    ), "columns of doubles"),
-    Leak("gpkg: envelopes of true points", _overwritten(_envelope)),
-    Leak("gpkg: bytes behind each geometry", _overwritten(_longer), rows=60),
-    Leak("gpkg: the extent of the true points", _true_extent),
-    Leak("gpkg: an index of rows that are not there", _rtree),
-    Leak("gpkg: ISO metadata", _iso_metadata, "latlon", 30),
-    Leak("gpkg: ogr_empty_table", _table(
-        "CREATE TABLE ogr_empty_table (a REAL, b REAL)",
-        "INSERT INTO ogr_empty_table VALUES (?, ?)", lambda at: at.to(32630).tolist(),
-    ), rows=25),
-    Leak("gpkg: the text of a CRS", _table(
-        None, "UPDATE gpkg_spatial_ref_sys SET description = ? || ?",
-        lambda at: [("", at.line)],
-    ), "geohash", 50),
-    Leak("gpkg: choices of a column", _table(
-        "CREATE TABLE gpkg_data_column_constraints (name TEXT, value TEXT)",
-        "INSERT INTO gpkg_data_column_constraints VALUES (?, ?)", _lines,
-    ), "comma"),
-    Leak("gpkg: sets of tiles", _tile_matrix, rows=5),
-    Leak("gpkg: counters of rows", _table(
-        None, "INSERT INTO sqlite_sequence VALUES (?, ?)",
-        lambda at: [
-            (f"t{round(x * 1e3)}", round(y * 1e3)) for x, y in at.metres.tolist()
-        ],
-    ), rows=20),
-    Leak("gpkg: a version, and a counter", _user_version, rows=1, colour="amber"),
-    Leak("gpkg: packed bytes in a table", _table(
-        "CREATE TABLE z (a BLOB)", "INSERT INTO z VALUES (?)",
-        lambda at: [(zlib.compress(at.bytes),)],
-    ), colour="amber"),
-    Leak("gpkg: bytes in a table, big end first", _table(
-        "CREATE TABLE z (a BLOB)", "INSERT INTO z VALUES (?)",
-        lambda at: [(at.bytes,)],
-    ), "big doubles", 30),
-    Leak("gpkg: a style's rules", _styles, "wkt", 9),
-    Leak("gpkg: a log beside it", _beside("-wal"), "lonlat 15"),
-    Leak("gpkg: a journal beside it", _beside("-journal"), "northings"),
-    Leak("a SpatiaLite table of texts", _sqlite("notes.sqlite"), "comma"),
-    Leak("a database that is named as a text", _sqlite("CHANGES.txt"), "metres"),
-    Leak("a database that is named as nothing", _sqlite("cache"), "lonlat 4"),
-    Leak("gpkg: shapes in a plain column", _table(
-        "CREATE TABLE z (a BLOB)", "INSERT INTO z VALUES (?)",
-        lambda at: [(shapely.MultiPoint(np.asarray(at.to(3857))).wkb,)],
-    )),
-]]  # fmt: skip
+LEAKS = [
+    leak._replace(base="gpkg")
+    for leak in [
+        Leak("gpkg: a table of attributes, scaled integers", _attributes, "e6"),
+        Leak(
+            "gpkg: a trigger",
+            _scheme(
+                "CREATE TRIGGER z AFTER DELETE ON gpkg_contents BEGIN SELECT '{}'; END"
+            ),
+            "mercator",
+            40,
+        ),
+        Leak(
+            "gpkg: an index of an expression",
+            _scheme(
+                "CREATE INDEX z ON gpkg_contents (identifier) WHERE identifier <> '{}'"
+            ),
+            "utm 31",
+            40,
+        ),
+        Leak(
+            "gpkg: a view of values",
+            _scheme("CREATE VIEW z AS SELECT '{}' AS a"),
+            "dms",
+        ),
+        Leak(
+            "gpkg: a comment in a table's definition",
+            _scheme("CREATE TABLE z (a TEXT /* {} */)"),
+            "plus codes",
+            30,
+        ),
+        Leak(
+            "gpkg: a column's default",
+            _scheme("ALTER TABLE gpkg_extensions ADD COLUMN z TEXT DEFAULT '{}'"),
+            "ewkb",
+            20,
+        ),
+        Leak(
+            "gpkg: a column's name",
+            _scheme('CREATE TABLE z (id INTEGER, "{}" INTEGER)'),
+            "latlon",
+            1,
+        ),
+        Leak(
+            "gpkg: a full-text index",
+            _table(
+                "CREATE VIRTUAL TABLE z USING fts5(n, a)",
+                "INSERT INTO z VALUES (?, ?)",
+                _lines,
+            ),
+            "letters",
+            60,
+        ),
+        Leak("gpkg: pages of a dropped table", _free_pages),
+        Leak("gpkg: deleted rows in a page in use", _deleted_rows, "minutes", 12),
+        Leak("gpkg: the gap of a page", _gap_in_a_page, "doubles", 20),
+        Leak(
+            "gpkg: after the last page",
+            lambda folder, at: (folder / FILE).open("ab").write(at.bytes),
+            "columns of doubles",
+        ),
+        Leak("gpkg: envelopes of true points", _overwritten(_envelope)),
+        Leak("gpkg: bytes behind each geometry", _overwritten(_longer), rows=60),
+        Leak("gpkg: the extent of the true points", _true_extent),
+        Leak("gpkg: an index of rows that are not there", _rtree),
+        Leak("gpkg: ISO metadata", _iso_metadata, "latlon", 30),
+        Leak(
+            "gpkg: ogr_empty_table",
+            _table(
+                "CREATE TABLE ogr_empty_table (a REAL, b REAL)",
+                "INSERT INTO ogr_empty_table VALUES (?, ?)",
+                lambda at: at.in_crs(32630).tolist(),
+            ),
+            rows=25,
+        ),
+        Leak(
+            "gpkg: the text of a CRS",
+            _table(
+                None,
+                "UPDATE gpkg_spatial_ref_sys SET description = ? || ?",
+                lambda at: [("", at.line)],
+            ),
+            "geohash",
+            50,
+        ),
+        Leak(
+            "gpkg: choices of a column",
+            _table(
+                "CREATE TABLE gpkg_data_column_constraints (name TEXT, value TEXT)",
+                "INSERT INTO gpkg_data_column_constraints VALUES (?, ?)",
+                _lines,
+            ),
+            "comma",
+        ),
+        Leak("gpkg: sets of tiles", _tile_matrix, rows=5),
+        Leak(
+            "gpkg: counters of rows",
+            _table(
+                None,
+                "INSERT INTO sqlite_sequence VALUES (?, ?)",
+                lambda at: [
+                    (f"t{round(x * 1e3)}", round(y * 1e3))
+                    for x, y in at.metres.tolist()
+                ],
+            ),
+            rows=20,
+        ),
+        Leak("gpkg: a version, and a counter", _user_version, rows=1, colour="amber"),
+        Leak(
+            "gpkg: packed bytes in a table",
+            _table(
+                "CREATE TABLE z (a BLOB)",
+                "INSERT INTO z VALUES (?)",
+                lambda at: [(zlib.compress(at.bytes),)],
+            ),
+            colour="amber",
+        ),
+        Leak(
+            "gpkg: bytes in a table, big end first",
+            _table(
+                "CREATE TABLE z (a BLOB)",
+                "INSERT INTO z VALUES (?)",
+                lambda at: [(at.bytes,)],
+            ),
+            "big doubles",
+            30,
+        ),
+        Leak("gpkg: a style's rules", _styles, "wkt", 9),
+        Leak("gpkg: a log beside it", _beside("-wal"), "lonlat 15"),
+        Leak("gpkg: a journal beside it", _beside("-journal"), "northings"),
+        Leak("a SpatiaLite table of texts", _sqlite("notes.sqlite"), "comma"),
+        Leak("a database that is named as a text", _sqlite("CHANGES.txt"), "metres"),
+        Leak("a database that is named as nothing", _sqlite("cache"), "lonlat 4"),
+        Leak(
+            "gpkg: shapes in a plain column",
+            _table(
+                "CREATE TABLE z (a BLOB)",
+                "INSERT INTO z VALUES (?)",
+                lambda at: [(shapely.MultiPoint(np.asarray(at.in_crs(3857))).wkb,)],
+            ),
+        ),
+    ]
+]

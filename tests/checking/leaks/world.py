@@ -45,13 +45,13 @@ class Places:
     metres: np.ndarray
     spelling: str = "lonlat"
 
-    def to(self, epsg):
+    def in_crs(self, epsg):
         points = gpd.GeoSeries.from_xy(*self.metres.T, crs=27700).to_crs(epsg)
         return np.column_stack([points.x, points.y])
 
     @functools.cached_property
     def degrees(self):
-        return self.to(4326)
+        return self.in_crs(4326)
 
     @property
     def points(self):
@@ -134,7 +134,7 @@ def by_row(form, of="degrees"):
 
 
 def in_crs(epsg, form):
-    return lambda at: [form(float(x), float(y)) for x, y in at.to(epsg)]
+    return lambda at: [form(float(x), float(y)) for x, y in at.in_crs(epsg)]
 
 
 def _dms(value, letters, figures=3):

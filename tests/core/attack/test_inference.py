@@ -7,18 +7,18 @@ import pytest
 from scipy.spatial import cKDTree
 
 from geopriv_gis.core.attack.inference import (
-    Siege,
-    attack_points,
-    gi_lia,
-    radius,
-    rank_in,
-    zo_lia,
+    RankAttacker,
+    estimate_distances,
+    find_attack_points,
+    find_ranks,
+    locate_by_descent,
+    locate_by_intersection,
 )
 from geopriv_gis.core.attack.localisation import (
-    averages,
+    compute_geometric_medians,
+    compute_linkage_ranks,
+    compute_posterior,
     is_linked,
-    linkage_ranks,
-    localise,
 )
 from geopriv_gis.core.attack.service import COLLUDER, NearbyPeople
 from geopriv_gis.core.errors import ParameterError
@@ -72,9 +72,9 @@ def test_moving_a_colluder_builds_no_index():
 def test_attack_points_list_their_target_late():
     service, rng = NearbyPeople(town(), 10), insecure_rng(1)
     targets = np.arange(300)
-    places = attack_points(service, targets, rng)
+    places = find_attack_points(service, targets, rng)
     assert service.queries == 0  # the attacker was there anyway
-    rank = rank_in(service.nearest(places), targets)
+    rank = find_ranks(service.nearest(places), targets)
     assert (rank <= 10).all()
     assert (rank == 10).mean() > 0.5
 
@@ -82,13 +82,13 @@ def test_attack_points_list_their_target_late():
 def test_the_search_finds_distances_and_ranks():
     service = NearbyPeople(town(), 10)
     targets = np.arange(100)
-    siege = Siege(service, targets, insecure_rng(2))
-    places = attack_points(service, targets, siege.rng)
-    found, rank = radius(siege, places, targets, REACH, 0.01)
+    siege = RankAttacker(service, targets, insecure_rng(2))
+    places = find_attack_points(service, targets, siege.rng)
+    found, rank = estimate_distances(siege, places, targets, REACH, 0.01)
     true = np.hypot(*(service.positions[targets] - places).T)
     assert np.abs(found - true).max() <= 0.01
-    assert (rank == rank_in(service.nearest(places), targets)).all()
-    assert (siege.asked == 23).all()
+    assert (rank == find_ranks(service.nearest(places), targets)).all()
+    assert (siege.query_counts == 23).all()
 
 
 @pytest.mark.parametrize("k", [10, 50])
@@ -97,28 +97,33 @@ def test_both_attacks_find_people_and_one_is_cheaper(k):
     people = town()
     service, rng = NearbyPeople(people, k), insecure_rng(3)
     targets = np.random.default_rng(4).choice(len(people), 300, replace=False)
-    places = attack_points(service, targets, rng)
-    circles, descent = Siege(service, targets, rng), Siege(service, targets, rng)
-    one = gi_lia(circles, places, reach=REACH, tolerance=0.01)
-    two = zo_lia(descent, places, reach=REACH, tolerance=0.01, rounds=2)
+    places = find_attack_points(service, targets, rng)
+    circles, descent = (
+        RankAttacker(service, targets, rng),
+        RankAttacker(service, targets, rng),
+    )
+    one = locate_by_intersection(circles, places, reach=REACH, tolerance=0.01)
+    two = locate_by_descent(descent, places, reach=REACH, tolerance=0.01, rounds=2)
     off = [np.hypot(*(found - people[targets]).T) for found in (one, two)]
     assert (off[0] <= 100).mean() >= 0.95
     assert np.median(off[0]) < 0.1
     assert (off[1] <= 100).mean() >= 0.90
-    assert descent.asked.mean() <= 0.6 * circles.asked.mean()
-    assert (circles.asked <= 1 + 23 + 40 + 23 + 2).all()
-    assert (descent.asked == 23 + 8).all()
+    assert descent.query_counts.mean() <= 0.6 * circles.query_counts.mean()
+    assert (circles.query_counts <= 1 + 23 + 40 + 23 + 2).all()
+    assert (descent.query_counts == 23 + 8).all()
 
 
 def test_more_rounds_come_closer():
     people = town(seed=5)
     service = NearbyPeople(people, 50)
     targets = np.arange(400)
-    places = attack_points(service, targets, insecure_rng(6))
+    places = find_attack_points(service, targets, insecure_rng(6))
     far = []
     for rounds in (1, 4):
-        siege = Siege(service, targets, insecure_rng(7))
-        found = zo_lia(siege, places, reach=REACH, tolerance=1.0, rounds=rounds)
+        siege = RankAttacker(service, targets, insecure_rng(7))
+        found = locate_by_descent(
+            siege, places, reach=REACH, tolerance=1.0, rounds=rounds
+        )
         far.append(np.median(np.hypot(*(found - people[targets]).T)))
     assert far[1] < 0.7 * far[0]
 
@@ -126,10 +131,12 @@ def test_more_rounds_come_closer():
 def test_a_target_that_nobody_lists_twice_stays_at_the_first_place():
     """Two users, k = 1: from everywhere else the other one is nearer."""
     people = np.array([[0.0, 0.0], [0.001, 0.0]])
-    siege = Siege(NearbyPeople(people, 1), np.array([0]), insecure_rng(1))
-    found = gi_lia(siege, np.array([[-0.5, 0.0]]), reach=10.0, tolerance=1e-4)
+    siege = RankAttacker(NearbyPeople(people, 1), np.array([0]), insecure_rng(1))
+    found = locate_by_intersection(
+        siege, np.array([[-0.5, 0.0]]), reach=10.0, tolerance=1e-4
+    )
     assert np.hypot(*found[0]) < 0.6
-    assert siege.asked[0] <= 100
+    assert siege.query_counts[0] <= 100
 
 
 def test_an_attack_costs_little_more_than_its_queries():
@@ -137,15 +144,15 @@ def test_an_attack_costs_little_more_than_its_queries():
     service = NearbyPeople(town(25_000), 50)
     targets, found = np.arange(200), []
     for _ in range(3):  # a busy processor makes one of them slow
-        siege = Siege(service, targets, insecure_rng(1))
-        places = attack_points(service, targets, siege.rng)
+        siege = RankAttacker(service, targets, insecure_rng(1))
+        places = find_attack_points(service, targets, siege.rng)
         start = time.process_time()
-        gi_lia(siege, places, reach=REACH, tolerance=0.01)
+        locate_by_intersection(siege, places, reach=REACH, tolerance=0.01)
         between = time.process_time()
         for _ in range(10):
             service._tree.query(places, k=50)
         each = (time.process_time() - between) / (10 * len(places))
-        found.append((between - start) / (siege.asked.sum() * each))
+        found.append((between - start) / (siege.query_counts.sum() * each))
     assert min(found) < 4
 
 
@@ -155,7 +162,7 @@ def test_an_attack_costs_little_more_than_its_queries():
 def test_the_posterior_is_bayes_rule():
     places = np.array([[0.0, 0.0], [100.0, 0.0], [0.0, 300.0]])
     prior, released = np.array([1.0, 2.0, 0.0]), np.array([[60.0, 0.0]])
-    found = localise(released, places, prior, lambda away: -0.01 * away)
+    found = compute_posterior(released, places, prior, lambda away: -0.01 * away)
     weight = np.array([np.exp(-0.6), 2 * np.exp(-0.4), 0.0])
     weight /= weight.sum()
     assert found.place.tolist() == [1]
@@ -174,7 +181,7 @@ def test_an_attacker_who_knows_the_law_is_as_wrong_as_it_expects():
     away = random.gamma(2, 100.0, 6_000)[:, None]
     angle = random.uniform(0, 2 * np.pi, 6_000)
     released = places[rows] + away * np.column_stack([np.cos(angle), np.sin(angle)])
-    found = localise(released, places, prior, lambda d: -0.01 * d)
+    found = compute_posterior(released, places, prior, lambda d: -0.01 * d)
     true = np.hypot(*(found.mean - places[rows]).T)
     assert true.mean() == pytest.approx(found.error.mean(), rel=0.05)
     assert (found.place == rows).mean() == pytest.approx(
@@ -188,17 +195,21 @@ def test_averages_come_closer_with_the_root_of_their_number():
     away = random.gamma(2, 100.0, (100, 300))[..., None]
     angle = random.uniform(0, 2 * np.pi, (100, 300))
     releases = away * np.stack([np.cos(angle), np.sin(angle)], -1)
-    error = [np.hypot(*averages(releases[:n]).T).mean() for n in (1, 4, 100)]
+    error = [
+        np.hypot(*compute_geometric_medians(releases[:n]).T).mean() for n in (1, 4, 100)
+    ]
     assert error[1] < 0.7 * error[0]
     assert error[2] < 0.15 * error[0]
-    assert (averages(np.zeros((5, 3, 2))) == 0).all()  # repeats of the same noise
+    assert (
+        compute_geometric_medians(np.zeros((5, 3, 2))) == 0
+    ).all()  # repeats of the same noise
 
 
 def test_linkage_counts_who_is_nearer():
     true = np.array([[0.0, 0.0], [10.0, 0.0], [50.0, 0.0]])
     released = np.array([[3.0, 0.0], [1.0, 0.0], [50.0, 0.0]])
     # Nobody is nearer to the third place than the third, the only one at 0 m.
-    assert linkage_ranks(true, released).tolist() == [1, 1, 0]
+    assert compute_linkage_ranks(true, released).tolist() == [1, 1, 0]
 
 
 def test_rows_are_linked_where_no_other_is_nearer():
@@ -208,5 +219,5 @@ def test_rows_are_linked_where_no_other_is_nearer():
     many = np.round(random.uniform(0, 30, (500, 2)))
     moved = many + np.round(random.normal(0, 1, (500, 2)))
     for one, two in ((true, released), (many, moved), (true[:1], released[:1])):
-        assert np.array_equal(is_linked(one, two), linkage_ranks(one, two) == 0)
+        assert np.array_equal(is_linked(one, two), compute_linkage_ranks(one, two) == 0)
     assert is_linked(true, released).tolist() == [False, False, True, True, False]

@@ -11,13 +11,16 @@ from scipy import stats
 from geopriv_gis.core.budget import (
     Audience,
     PeopleFilter,
-    allot,
-    eliminate,
-    eliminate_but,
-    messages_of,
-    shares,
+    compute_allotment,
+    cumulative_shares,
+    eliminate_by_threshold,
+    eliminate_to_nearest,
+    make_messages,
 )
-from geopriv_gis.core.budget.messages import gaussian_width, gradual_laplace
+from geopriv_gis.core.budget.messages import (
+    compute_gaussian_width,
+    draw_gradual_laplace,
+)
 from geopriv_gis.core.budget.personal import SCHEMES
 from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.core.randomness import InsecureRandom
@@ -31,7 +34,7 @@ def audience(budgets, *, pure=False, share=1.0, k_max=1.0):
     return Audience(
         people=people,
         who=np.arange(len(people.budgets)),
-        units=people.units(np.full(len(people.budgets), share)),
+        units=people.to_units(np.full(len(people.budgets), share)),
         pure=pure,
         k_max=k_max,
     )
@@ -40,7 +43,7 @@ def audience(budgets, *, pure=False, share=1.0, k_max=1.0):
 @pytest.mark.parametrize("rounds", [1, 2, 10, 64, 1024])
 @pytest.mark.parametrize("split", ["even", "doubling"])
 def test_shares_rise_to_one(rounds, split):
-    found = shares(rounds, split)
+    found = cumulative_shares(rounds, split)
     assert found[-1] == 1
     parts = np.diff([0, *found])
     assert (parts > 0).all() or rounds == 1024  # the first of those are nothing
@@ -52,14 +55,14 @@ def test_shares_rise_to_one(rounds, split):
 @pytest.mark.parametrize("wrong", [{"rounds": 0}, {"rounds": 2, "split": "odd"}])
 def test_shares_refuse(wrong):
     with pytest.raises(ParameterError):
-        shares(**wrong)
+        cumulative_shares(**wrong)
 
 
 @pytest.mark.parametrize("dimension", [1, 2, 3, 784])
 @pytest.mark.parametrize("beta", [0.2, 1e-3, 1e-9])
 def test_gaussian_width_is_a_quantile_or_above(dimension, beta):
     true = math.sqrt(stats.chi2.isf(beta, dimension))
-    found = gaussian_width(beta, dimension)
+    found = compute_gaussian_width(beta, dimension)
     assert true <= found * (1 + 1e-12)
     assert found < 1.75 * true
 
@@ -67,7 +70,7 @@ def test_gaussian_width_is_a_quantile_or_above(dimension, beta):
 @pytest.mark.parametrize("dimension", [1, 2])
 def test_every_step_of_gradual_noise_is_laplace_noise(dimension):
     scales = np.array([40.0, 20.0, 20.0, 3.0])
-    noise = gradual_laplace(
+    noise = draw_gradual_laplace(
         np.repeat(scales[:, None], 4 * N, axis=1), dimension, InsecureRandom(8)
     )
     for scale, step in zip(scales, noise, strict=True):
@@ -86,7 +89,7 @@ def test_every_step_of_gradual_noise_is_laplace_noise(dimension):
 def test_what_is_added_knows_nothing_of_the_fine_noise(dimension):
     """Coarse values are the fine one plus independent noise: all the promise needs."""
     scales = np.repeat([[10.0], [4.0]], 4 * N, axis=1)
-    coarse, fine = gradual_laplace(scales, dimension, InsecureRandom(9))
+    coarse, fine = draw_gradual_laplace(scales, dimension, InsecureRandom(9))
     added = np.linalg.norm(coarse - fine, axis=1)
     inner = np.linalg.norm(fine, axis=1)
     near, far = added[inner < np.median(inner)], added[inner >= np.median(inner)]
@@ -107,18 +110,18 @@ def test_a_round_pays_for_all_rounds_before(points):
     truth = np.full((4 * N, 2) if points else 4 * N, 1234.5)
     phi = (lambda where: where[:, 0]) if points else None
     schedule = np.array([0.25, 0.5, 1.0])
-    messages = messages_of(heard, truth, InsecureRandom(1), phi, schedule=schedule)
+    messages = make_messages(heard, truth, InsecureRandom(1), phi, schedule=schedule)
     everyone = np.arange(4 * N)
     for share in schedule:
-        assert messages.ask(everyone, share)
+        assert messages.collect(everyone, share)
         paid = 0.01 - heard.people.remaining
         assert paid == pytest.approx(0.005 * share)
-        error = messages.mean(everyone) - truth
+        error = messages.estimate_all(everyone) - truth
         radius = np.hypot(*error.T) if points else np.abs(error)
         law = stats.gamma(2 if points else 1, scale=1 / paid[0])
         assert stats.kstest(radius, law.cdf).pvalue > ALPHA
         assert stats.kstest(radius / 0.95, law.cdf).pvalue < ALPHA
-        wide = messages.width(everyone, 0.05)
+        wide = messages.compute_error_bound(everyone, 0.05)
         assert (radius > wide).mean() == pytest.approx(0.05, abs=0.006)
 
 
@@ -130,10 +133,10 @@ def test_means_have_the_stated_law(points, pure):
     truth = np.full((N, 2) if points else N, 1234.5)
     phi = (lambda where: where[:, 0]) if points else None
     rounds = np.array([0.25, 0.5, 1.0])
-    messages = messages_of(heard, truth, InsecureRandom(1), phi, schedule=rounds)
+    messages = make_messages(heard, truth, InsecureRandom(1), phi, schedule=rounds)
     everyone = np.arange(N)
     for share in rounds:
-        assert messages.ask(everyone, share)
+        assert messages.collect(everyone, share)
     error = messages.estimate(everyone) - 1234.5
     half = budget / 2
     if not pure:
@@ -141,19 +144,19 @@ def test_means_have_the_stated_law(points, pure):
     elif not points:
         law = stats.laplace(scale=1.25 / half)
     else:
-        error = np.hypot(*(messages.mean(everyone) - truth).T)
+        error = np.hypot(*(messages.estimate_all(everyone) - truth).T)
         law = stats.gamma(2, scale=1.25 / half)
     assert stats.kstest(error, law.cdf).pvalue > ALPHA
     assert stats.kstest(error / 0.85, law.cdf).pvalue < ALPHA  # and no other
     sigma = np.sqrt((error**2).mean() / (2 if pure and points else 1))
-    assert messages.deviation(everyone)[0] == pytest.approx(sigma, rel=0.05)
+    assert messages.compute_deviation(everyone)[0] == pytest.approx(sigma, rel=0.05)
     assert heard.people.remaining == pytest.approx(half)
 
 
 def test_messages_lie_on_a_public_grid():
     heard = audience([1e-4] * 50)
-    messages = messages_of(heard, np.full(50, math.pi), InsecureRandom(2))
-    messages.ask(np.arange(50), 1.0)
+    messages = make_messages(heard, np.full(50, math.pi), InsecureRandom(2))
+    messages.collect(np.arange(50), 1.0)
     said = messages.estimate(np.arange(50)) * 16  # σ = 71 m, 1/16 m below σ/1000
     assert said == pytest.approx(np.rint(said), abs=1e-6)
 
@@ -165,38 +168,42 @@ def test_messages_lie_on_a_public_grid():
 )
 def test_no_audience_pays_more_than_its_units(cuts, share, log_budget):
     heard = audience([10**log_budget] * 3, share=share)
-    messages = messages_of(heard, np.zeros(3), InsecureRandom(3))
+    messages = make_messages(heard, np.zeros(3), InsecureRandom(3))
     for cut in sorted(cuts):
-        messages.ask(np.arange(3), cut)
-    spent = heard.people.saved
+        messages.collect(np.arange(3), cut)
+    spent = heard.people.remaining_shares
     assert (1 - spent <= share).all()
 
 
 def test_a_share_too_small_for_a_message_is_not_asked():
     heard = audience([1.0])
-    messages = messages_of(heard, np.zeros(1), InsecureRandom(3))
-    assert not messages.ask(np.arange(1), 2.0**-60)
-    assert heard.people.saved[0] == 1
+    messages = make_messages(heard, np.zeros(1), InsecureRandom(3))
+    assert not messages.collect(np.arange(1), 2.0**-60)
+    assert heard.people.remaining_shares[0] == 1
 
 
 @pytest.mark.parametrize("pure", [False, True])
 def test_clear_cases_go_home_early(pure):
     phi = np.array([-1e4] * 40 + [1e4] * 40 + [0.0] * 5)
     heard = audience([0.1 if pure else 1e-2] * 85, pure=pure)
-    messages = messages_of(heard, phi, InsecureRandom(4), schedule=shares(10))
-    ended = eliminate(messages, schedule=shares(10), beta=1e-3)
+    messages = make_messages(
+        heard, phi, InsecureRandom(4), schedule=cumulative_shares(10)
+    )
+    ended = eliminate_by_threshold(messages, schedule=cumulative_shares(10), beta=1e-3)
     assert sorted(ended.useful) == list(range(40))
     assert sorted(ended.useless) == list(range(40, 80))
     assert sorted(ended.left) == list(range(80, 85))
-    saved = heard.people.saved
+    saved = heard.people.remaining_shares
     assert (saved[:80] > 0.9).all()
     assert (saved[80:] < 1e-12).all()
 
 
 def test_one_sided_elimination_keeps_who_may_be_useful():
     phi = np.array([0.0, 10.0, 1e5, 2e5])
-    messages = messages_of(audience([1e-2] * 4), phi, InsecureRandom(5))
-    ended = eliminate(messages, low=-math.inf, high=60.0, schedule=shares(4))
+    messages = make_messages(audience([1e-2] * 4), phi, InsecureRandom(5))
+    ended = eliminate_by_threshold(
+        messages, low=-math.inf, high=60.0, schedule=cumulative_shares(4)
+    )
     assert sorted(ended.useless) == [2, 3]
     assert len(ended.useful) == 0
 
@@ -204,11 +211,11 @@ def test_one_sided_elimination_keeps_who_may_be_useful():
 def test_the_k_nearest_are_among_those_kept():
     phi = np.concatenate([np.linspace(0, 10, 7), np.linspace(1e4, 2e4, 500)])
     heard = audience([1e-2] * 507)
-    messages = messages_of(heard, phi, InsecureRandom(6))
-    ended = eliminate_but(messages, 7, schedule=shares(10), beta=1e-3)
+    messages = make_messages(heard, phi, InsecureRandom(6))
+    ended = eliminate_to_nearest(messages, 7, schedule=cumulative_shares(10), beta=1e-3)
     assert sorted(ended.left) == list(range(7))
     assert ended.rounds < 10
-    assert heard.people.saved.mean() > 0.9
+    assert heard.people.remaining_shares.mean() > 0.9
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
@@ -218,20 +225,22 @@ def test_schemes_never_ask_for_more_than_is_left(scheme, count, seed):
     start = rng.uniform(0.1, 1, 4)
     left = start.copy()
     for number in range(1, count + 1):
-        share = allot(scheme, left, start, number, count)
+        share = compute_allotment(scheme, left, start, number, count)
         assert (share <= left).all()
         assert (share >= start / count * (1 - 1e-9)).all()  # nobody is starved
         left = left - share * rng.random(4)  # some of it is saved
     if scheme != "uniform":
-        assert allot(scheme, left, start, count, count) == pytest.approx(left)
+        assert compute_allotment(scheme, left, start, count, count) == pytest.approx(
+            left
+        )
 
 
 def test_the_adaptive_scheme_is_algorithm_3():
     start = np.ones(1)
-    assert allot("adaptive", start, start, 1, 1)[0] == 1
-    assert allot("adaptive", start, start, 1, 4)[0] == pytest.approx(0.25)
+    assert compute_allotment("adaptive", start, start, 1, 1)[0] == 1
+    assert compute_allotment("adaptive", start, start, 1, 4)[0] == pytest.approx(0.25)
     # Half of the first share was saved: 3/4 + 1/12 of that is spent at once.
-    found = allot("adaptive", np.array([0.875]), start, 2, 4)[0]
+    found = compute_allotment("adaptive", np.array([0.875]), start, 2, 4)[0]
     assert found == pytest.approx(0.25 + (0.75 + 1 / 12) * 0.125)
     with pytest.raises(ParameterError):
-        allot("thrifty", start, start, 1, 4)
+        compute_allotment("thrifty", start, start, 1, 4)

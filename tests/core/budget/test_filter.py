@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from scipy.optimize import minimize_scalar
 
 from geopriv_gis.core.budget import PeopleFilter, PrivacyFilter
-from geopriv_gis.core.budget.filter import largest_rho, largest_rhos
+from geopriv_gis.core.budget.filter import compute_largest_rho, compute_largest_rhos
 from geopriv_gis.core.budget.personal import WHOLE
 from geopriv_gis.core.errors import BudgetError, ConversionError, ParameterError
 from geopriv_gis.core.promise.curve import concentrated_eps
@@ -146,7 +146,7 @@ def test_approximate_filter_admits_all_that_the_papers_rules_do(eps, radius, del
 @given(st.floats(-9, 2), st.floats(-12, -0.01), st.floats(-1, 5))
 def test_largest_rho_never_promises_too_much(log_eps, log_delta, log_radius):
     eps, delta, radius = 10**log_eps, 10**log_delta, 10**log_radius
-    rho = largest_rho(eps, delta, radius)
+    rho = compute_largest_rho(eps, delta, radius)
     assert rho > 0
     assert concentrated_eps(rho, delta, radius) <= eps
     least = concentrated_eps(rho * 1.001, delta, radius) > eps
@@ -222,7 +222,7 @@ def test_nobody_of_many_exceeds_their_budget(seed, rounds):
     bought = np.zeros(5)
     for _ in range(rounds):
         who = np.flatnonzero(rng.random(5) < 0.7)
-        units = people.units(rng.random(len(who)) ** 2)
+        units = people.to_units(rng.random(len(who)) ** 2)
         before = people.left.copy()
         try:
             people.spend(who, units)
@@ -230,7 +230,7 @@ def test_nobody_of_many_exceeds_their_budget(seed, rounds):
             assert (people.left == before).all()
             assert (units > before[who]).any()
         else:
-            bought[who] += people.worth(who, units)
+            bought[who] += people.from_units(who, units)
     assert (people.left >= 0).all()
     assert (bought <= people.budgets).all()
 
@@ -254,11 +254,11 @@ def test_a_budget_is_not_spent_twice_by_copies_and_forks():
 def test_people_spend_everything_and_no_more():
     people = PeopleFilter(np.array([0.1, 3.0]))
     everyone = np.arange(2)
-    people.spend(everyone, people.units(np.ones(2)))
+    people.spend(everyone, people.to_units(np.ones(2)))
     assert (people.left == 0).all()
     with pytest.raises(BudgetError):
         people.spend(everyone, np.array([0, 1]))
-    assert int(people.units(np.ones(1))[0]) == WHOLE
+    assert int(people.to_units(np.ones(1))[0]) == WHOLE
 
 
 def test_people_need_positive_budgets():
@@ -268,27 +268,27 @@ def test_people_need_positive_budgets():
 
 def test_who_joins_later_begins_with_a_whole_budget():
     people = PeopleFilter(np.array([1.0]))
-    people.spend(np.array([0]), people.units(np.array([0.75])))
-    people.join(np.array([2.0, 4.0]))
+    people.spend(np.array([0]), people.to_units(np.array([0.75])))
+    people.add_people(np.array([2.0, 4.0]))
     assert people.remaining.tolist() == [0.25, 2.0, 4.0]
-    people.spend(np.array([2]), people.units(np.array([0.5])))
+    people.spend(np.array([2]), people.to_units(np.array([0.5])))
     kept = people.left.copy()
-    people.restore(kept)
+    people.restore_remaining(kept)
     assert people.remaining.tolist() == [0.25, 2.0, 2.0]
     for wrong in (kept[:2], kept + WHOLE, -kept - 1, kept.astype(float)):
         with pytest.raises(ParameterError):
-            people.restore(wrong)
+            people.restore_remaining(wrong)
     with pytest.raises(ParameterError):
-        people.join(np.array([np.inf]))
+        people.add_people(np.array([np.inf]))
     assert (people.left == kept).all()
 
 
 def test_approximate_budgets_of_many_people_are_never_too_large():
     """Each ρ is that of their own ε, or at most 0.2 % less."""
     few, many = np.array([0.01, 0.1, 0.01]), np.geomspace(1e-3, 1, 1500)
-    exact = [largest_rho(eps, 1e-6, 5000.0) for eps in few]
-    assert largest_rhos(few, 1e-6, 5000.0).tolist() == exact
-    found = largest_rhos(many, 1e-6, 5000.0)[::100]
-    exact = np.array([largest_rho(eps, 1e-6, 5000.0) for eps in many[::100]])
+    exact = [compute_largest_rho(eps, 1e-6, 5000.0) for eps in few]
+    assert compute_largest_rhos(few, 1e-6, 5000.0).tolist() == exact
+    found = compute_largest_rhos(many, 1e-6, 5000.0)[::100]
+    exact = np.array([compute_largest_rho(eps, 1e-6, 5000.0) for eps in many[::100]])
     assert (found <= exact).all()
     assert (found >= 0.998 * exact).all()

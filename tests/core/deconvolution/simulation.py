@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from geopriv_gis.core.deconvolution import GaussianLaw, LaplaceLaw, Source
+from geopriv_gis.core.deconvolution import GaussianLaw, LaplaceLaw, NoisyPoints
 from geopriv_gis.core.ground.metric import Plane
 from geopriv_gis.core.mechanisms import LatticeGaussian, LatticeLaplace
 from geopriv_gis.testing import insecure_rng
@@ -52,11 +52,11 @@ def releases(mechanism, points, count, seed=11):
 
 def source(law, noisy, stretch=None):
     """Return one release as a source."""
-    return Source(
+    return NoisyPoints(
         points=noisy,
         metric=Plane(),
         laws=(law,),
-        which=np.zeros(len(noisy), dtype=np.int64),
+        law_numbers=np.zeros(len(noisy), dtype=np.int64),
         stretch=np.eye(2) if stretch is None else stretch,
     )
 

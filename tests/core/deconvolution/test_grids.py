@@ -13,11 +13,11 @@ from geopriv_gis.core.deconvolution import (
     estimate_zones,
 )
 from geopriv_gis.core.deconvolution.cells import Mesh
-from geopriv_gis.core.deconvolution.laws import table_of
-from geopriv_gis.core.deconvolution.source import half_interval
-from geopriv_gis.core.deconvolution.zones import shares
+from geopriv_gis.core.deconvolution.laws import make_kernel_table
+from geopriv_gis.core.deconvolution.source import compute_half_intervals
+from geopriv_gis.core.deconvolution.zones import area_shares
 from geopriv_gis.core.errors import ParameterError
-from geopriv_gis.core.pairs.baseline import noise
+from geopriv_gis.core.pairs.baseline import draw_noise
 from geopriv_gis.testing import insecure_rng
 from tests.core.deconvolution.simulation import (
     SIGMAS,
@@ -53,7 +53,7 @@ def middles(cells):
 def test_a_grid_holds_what_its_middles_would(mechanism, bandwidth, size):
     noisy = releases(mechanism, people(5000), 1)[0]
     one = source(law_of(mechanism), noisy)
-    cells = Cells.over(BOX, size)
+    cells = Cells.covering(BOX, size)
     value, se = estimate_grid(one, cells, bandwidth, report=silent)
     assert value.shape == se.shape == cells.shape
     exact = estimate_at(one, middles(cells), bandwidth, silent)
@@ -66,7 +66,9 @@ def test_a_grid_holds_what_its_middles_would(mechanism, bandwidth, size):
 def test_grids_are_right_on_average_up_to_their_border():
     mechanism, bandwidth = laplace(1e-3), 700.0
     points = people(2000)
-    cells = Cells.over((0.0, 0.0, 3000.0, 2000.0), 1000.0)  # people beyond all sides
+    cells = Cells.covering(
+        (0.0, 0.0, 3000.0, 2000.0), 1000.0
+    )  # people beyond all sides
     law = law_of(mechanism)
     values = np.array(
         [
@@ -91,7 +93,7 @@ def test_a_stretched_plane_is_accounted_for():
     """Noise drawn elsewhere: one direction is 30 % longer in this plane."""
     mechanism, bandwidth = laplace(1e-3), 800.0
     stretch = np.array([[1.3, 0.2], [0.0, 0.9]])
-    points, cells = people(2000), Cells.over(BOX, 1000.0)
+    points, cells = people(2000), Cells.covering(BOX, 1000.0)
     noise = releases(mechanism, np.zeros((2000, 2)), 300)
     true = truth(points, middles(cells), bandwidth)
 
@@ -114,7 +116,7 @@ def test_a_stretched_plane_is_accounted_for():
 def test_positive_maps_are_positive_and_no_worse(mechanism, bandwidth, size):
     points = people(5000)
     one = source(law_of(mechanism), releases(mechanism, points, 1)[0])
-    cells = Cells.over(BOX, size)
+    cells = Cells.covering(BOX, size)
     plain, se = estimate_grid(one, cells, bandwidth, report=silent)
     found, same = estimate_grid(one, cells, bandwidth, positive=True, report=silent)
     assert (found >= 0).all()
@@ -126,19 +128,19 @@ def test_positive_maps_are_positive_and_no_worse(mechanism, bandwidth, size):
 
 def test_grids_that_are_too_fine_are_refused():
     with pytest.raises(ParameterError, match="larger cells"):
-        Cells.over((0, 0, 1e6, 1e6), 1.0)
+        Cells.covering((0, 0, 1e6, 1e6), 1.0)
     one = source(LaplaceLaw(eps=1e-3), np.zeros((1, 2)))
     with pytest.raises(ParameterError, match="bandwidth"):
-        Cells.over((0, 0, 1e6, 1e6), 1e3).check(one, 20.0)
+        Cells.covering((0, 0, 1e6, 1e6), 1e3).check_mesh_size(one, 20.0)
     for size in (0, -1, np.nan, "5", None, True):
         with pytest.raises(ParameterError, match="cell must be"):
-            Cells.over((0, 0, 1, 1), size)
+            Cells.covering((0, 0, 1, 1), size)
 
 
 def test_cells_cover_the_extent_and_no_more_than_they_must():
-    assert Cells.over((0, 0, 10, 6), 2).shape == (3, 5)
-    assert Cells.over((0, 0, 0.3, 0.1 + 0.2), 0.1).shape == (3, 3)
-    assert Cells.over((0, 0, 10.5, 6), 2).bounds == (0, 0, 12, 6)
+    assert Cells.covering((0, 0, 10, 6), 2).shape == (3, 5)
+    assert Cells.covering((0, 0, 0.3, 0.1 + 0.2), 0.1).shape == (3, 3)
+    assert Cells.covering((0, 0, 10.5, 6), 2).bounds == (0, 0, 12, 6)
 
 
 # -- zones -----------------------------------------------------------------------------
@@ -191,10 +193,12 @@ def test_counts_in_zones_are_right_on_average_with_the_stated_error(
 
 def test_half_intervals_are_students():
     errors = np.array([2.0, 0.0])
-    assert half_interval(errors, 5.0) == pytest.approx(
+    assert compute_half_intervals(errors, 5.0) == pytest.approx(
         [2 * student.ppf(0.975, 5), 0.0], rel=1e-5
     )
-    assert half_interval(errors, np.inf)[0] == pytest.approx(2 * 1.959964, rel=1e-5)
+    assert compute_half_intervals(errors, np.inf)[0] == pytest.approx(
+        2 * 1.959964, rel=1e-5
+    )
 
 
 @pytest.mark.parametrize("bandwidth", [60.0, 300.0, 1500.0, 6000.0, 20_000.0])
@@ -211,7 +215,7 @@ def test_zones_are_drawn_well_enough(bandwidth):
 
 def test_shares_of_bins_are_exact():
     one = source(LaplaceLaw(eps=1e-2), np.zeros((1, 2)))
-    mesh, _ = Mesh.around(Cells.over((0, 0, 100, 100), 10.0), one, 100.0)
+    mesh, _ = Mesh.covering(Cells.covering((0, 0, 100, 100), 10.0), one, 100.0)
     triangle = ring((3.0, 5.0), (80.0, 11.0), (33.0, 96.0))
     (a, b), (c, d) = triangle[1] - triangle[0], triangle[2] - triangle[0]
     area = abs(a * d - b * c) / 2
@@ -221,12 +225,12 @@ def test_shares_of_bins_are_exact():
         ([ring((12, 12), (13, 12), (13, 12.5), (12, 12.5))], 0.5),
         ([SQUARE / 30 + 40, HOLE / 30 + 40], (2500 * 1500 - 600 * 300) / 900),
     ):
-        drawn = shares(mesh, rings)
+        drawn = area_shares(mesh, rings)
         assert drawn.sum() * mesh.step**2 == pytest.approx(wanted, rel=1e-9)
         assert drawn.min() > -1e-9
         assert drawn.max() < 1 + 1e-9
     # A bin in the middle of a box is all in it, one beside it not at all.
-    drawn = shares(mesh, [ring((20, 20), (60, 20), (60, 60), (20, 60))])
+    drawn = area_shares(mesh, [ring((20, 20), (60, 20), (60, 60), (20, 60))])
     row, column = (round((40 - start) / mesh.step) for start in (mesh.south, mesh.west))
     assert drawn[row, column] == pytest.approx(1)
     assert drawn[row, column + round(40 / mesh.step)] == pytest.approx(0, abs=1e-9)
@@ -239,7 +243,7 @@ def test_rows_deep_inside_a_large_zone_add_nothing_to_its_error():
     middle, edge = np.full((rows, 2), 1500.0), np.full((rows, 2), 1500.0)
     edge[:10, 0] = 0.0
     for points, few in ((middle, True), (edge, False)):
-        sets = [source(law, points + noise(law, rows, rng)) for _ in range(30)]
+        sets = [source(law, points + draw_noise(law, rows, rng)) for _ in range(30)]
         found = [estimate_zones(one, [[zone]], 150.0, silent) for one in sets]
         counts, errors = np.array(found)[..., 0].T
         assert abs(counts.mean() - (rows if few else 35)) < 2
@@ -254,7 +258,7 @@ def test_a_zone_far_from_rows_is_as_exact_as_its_mesh():
     zone = ring((500, 500), (1300, 500), (1300, 1300), (500, 1300))
     inside = ndtr((1300 - points) / 150) - ndtr((500 - points) / 150)
     for seed in range(5):
-        noisy = source(law, points + noise(law, 40, insecure_rng(seed)))
+        noisy = source(law, points + draw_noise(law, 40, insecure_rng(seed)))
         count, error = estimate_zones(noisy, [[zone]], 150.0, silent)
         assert abs(count[0] - inside.prod(axis=1).sum()) < 1.96 * error[0] < 0.01
 
@@ -263,11 +267,11 @@ def test_no_standard_error_is_zero_where_rows_are():
     """Far from every row, the estimate of the variance falls below zero."""
     law, bandwidth = LaplaceLaw(eps=0.005), 300.0
     noisy = source(law, np.array([[840.0, 0.0], [-840.0, 0.0]]))
-    value, spread = table_of(law, bandwidth)(np.array([840.0]))
+    value, spread = make_kernel_table(law, bandwidth)(np.array([840.0]))
     assert spread < -4e-3
     found = estimate_at(noisy, np.array([[0.0, 0.0]]), bandwidth, silent)
     assert found.se * 2 == pytest.approx(np.sqrt(2) * abs(value), rel=1e-3)
-    cells = Cells.over((-50.0, -50.0, 50.0, 50.0), 100.0)
+    cells = Cells.covering((-50.0, -50.0, 50.0, 50.0), 100.0)
     _, se = estimate_grid(noisy, cells, bandwidth, report=silent)
     assert se[0, 0] == pytest.approx(found.se[0], rel=0.02)
     corner = ring((-50, -50), (50, -50), (50, 50), (-50, 50))

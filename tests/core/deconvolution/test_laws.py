@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from scipy.special import j0
 
-from geopriv_gis.core.deconvolution import GaussianLaw, LaplaceLaw, table_of
+from geopriv_gis.core.deconvolution import GaussianLaw, LaplaceLaw, make_kernel_table
 from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.core.mechanisms import DiscProductLaplace
 from geopriv_gis.testing import insecure_rng
@@ -48,7 +48,7 @@ def expected(law, away, function, bandwidth):
 def curve(law, bandwidth):
     """Return K as a fine interpolation, faster than K itself."""
     grid = np.linspace(0, 50 * law.scale + 12 * bandwidth, 60_000)
-    value = law.kernel(bandwidth, grid)
+    value = law.compute_kernel(bandwidth, grid)
     return lambda distance: np.interp(distance, grid, value)
 
 
@@ -71,7 +71,7 @@ def test_gaussian_is_undone(sigma, bandwidth):
     law = GaussianLaw(sigma=sigma)
     for away in AWAY:
         found = expected(
-            law, away * bandwidth, lambda d: law.kernel(bandwidth, d), bandwidth
+            law, away * bandwidth, lambda d: law.compute_kernel(bandwidth, d), bandwidth
         )
         assert found == pytest.approx(np.exp(-(away**2) / 2), abs=1e-9)
 
@@ -80,30 +80,32 @@ def test_gaussian_is_undone(sigma, bandwidth):
 def test_the_mixture_is_the_hankel_integral(eps, bandwidth):
     law, product = LaplaceLaw(eps=eps), eps * bandwidth
     u, weight = panels(np.append(0, np.geomspace(0.01, 10, 30)))  # hω
-    ratio = law.ratio(bandwidth, (u / bandwidth) ** 2)
+    ratio = law.compute_ratio(bandwidth, (u / bandwidth) ** 2)
     assert ratio == pytest.approx(
         np.exp(-(u**2) / 2) * (1 + (u / product) ** 2) ** 1.5, rel=1e-12
     )
     away = np.array([0.0, 0.1, 0.7, 1.5, 3.0, 8.0])
     wanted = j0(np.outer(away, u)) @ (weight * u * ratio)
-    found = law.kernel(bandwidth, away * bandwidth)
+    found = law.compute_kernel(bandwidth, away * bandwidth)
     assert found == pytest.approx(wanted, abs=1e-11 * wanted[0])
 
 
 @pytest.mark.parametrize("law", [LaplaceLaw(eps=1e-3), GaussianLaw(sigma=700.0)])
 @pytest.mark.parametrize("bandwidth", [800.0, 1500.0, 6000.0])
 def test_tables_hold_the_kernels_up_to_their_reach(law, bandwidth):
-    table = table_of(law, bandwidth)
+    table = make_kernel_table(law, bandwidth)
     distance = np.random.default_rng(1).uniform(0, table.reach, 2000)
     value, variance = table(distance)
-    peak = law.kernel(bandwidth, np.zeros(1))[0]
-    assert value == pytest.approx(law.kernel(bandwidth, distance), abs=2e-6 * peak)
-    factor, narrow = law.squared(bandwidth)
-    wanted = law.kernel(bandwidth, distance) ** 2
-    wanted = wanted - factor * law.kernel(narrow, distance)
+    peak = law.compute_kernel(bandwidth, np.zeros(1))[0]
+    assert value == pytest.approx(
+        law.compute_kernel(bandwidth, distance), abs=2e-6 * peak
+    )
+    factor, narrow = law.squared_kernel(bandwidth)
+    wanted = law.compute_kernel(bandwidth, distance) ** 2
+    wanted = wanted - factor * law.compute_kernel(narrow, distance)
     assert variance == pytest.approx(wanted, abs=1e-4 * peak**2)
     beyond = np.linspace(table.reach, 3 * table.reach, 500)
-    assert np.abs(law.kernel(bandwidth, beyond)).max() < 2e-7
+    assert np.abs(law.compute_kernel(bandwidth, beyond)).max() < 2e-7
 
 
 @pytest.mark.parametrize(
@@ -111,7 +113,7 @@ def test_tables_hold_the_kernels_up_to_their_reach(law, bandwidth):
 )
 def test_variances_are_undone_as_well(law, bandwidth):
     """E V = Var K where e^{−d²/h²} itself can be undone."""
-    factor, narrow = law.squared(bandwidth)
+    factor, narrow = law.squared_kernel(bandwidth)
     assert (factor, narrow) == (1.0, bandwidth / np.sqrt(2))
     undo, square = curve(law, bandwidth), curve(law, narrow)
     for away in AWAY * bandwidth:

@@ -10,12 +10,12 @@ import pytest
 from scipy.stats import binom, kurtosis, norm, skew
 
 from geopriv_gis.core.deconvolution import Cells, GaussianLaw
-from geopriv_gis.core.deconvolution.laws import table_of
+from geopriv_gis.core.deconvolution.laws import make_kernel_table
 from geopriv_gis.core.deconvolution.marked import (
-    _p_values,
-    _standard_moments,
-    marked_at,
-    marked_grid,
+    _compute_p_values,
+    _compute_permutation_moments,
+    estimate_local_means,
+    estimate_local_means_on_grid,
 )
 from tests.core.deconvolution.simulation import (
     SIGMAS,
@@ -50,7 +50,7 @@ def test_many_releases_have_the_true_mean_and_the_stated_error(mechanism):
     # The share of 900 intervals that hold the truth is 0.95 ± 0.036.
     true, means, inside, blurred = true_means(), [], [], []
     for noisy in releases(mechanism, POINTS, RUNS):
-        found = marked_at(
+        found = estimate_local_means(
             source(law_of(mechanism), noisy), VALUES, PLACES, WIDTH, silent
         )
         means.append(found.mean)
@@ -65,7 +65,7 @@ def test_many_releases_have_the_true_mean_and_the_stated_error(mechanism):
 
 def test_without_noise_it_is_getis_and_ords_statistic():
     one = source(GaussianLaw(sigma=1e-4), POINTS)
-    found = marked_at(one, VALUES, PLACES, WIDTH, silent)
+    found = estimate_local_means(one, VALUES, PLACES, WIDTH, silent)
     near = weights(POINTS, PLACES, WIDTH)
     mean, spread = VALUES.mean(), VALUES.std()
     total, square = near.sum(axis=0), (near**2).sum(axis=0)
@@ -80,7 +80,9 @@ def test_values_that_have_nothing_to_do_with_places_raise_no_alarm():
     one = source(law_of(laplace(2e-3)), noisy)
     random, scores, ps = np.random.default_rng(9), [], []
     for _ in range(2000):
-        found = marked_at(one, random.permutation(VALUES), PLACES[:1], WIDTH, silent)
+        found = estimate_local_means(
+            one, random.permutation(VALUES), PLACES[:1], WIDTH, silent
+        )
         scores.append(found.z[0])
         ps.append(found.p[0])
     # Mean 0 and variance 1 are exact; 2000 scores know them to 0.12 and 0.18.
@@ -95,7 +97,7 @@ def test_rare_values_raise_no_more_alarms_than_they_may():
     one = source(law_of(laplace(4e-3)), releases(laplace(4e-3), POINTS, 1)[0])
     rare, random = (np.arange(ROWS) < 12).astype(float), np.random.default_rng(10)
     found = [
-        marked_at(one, random.permutation(rare), PLACES[:1], 400.0, silent)
+        estimate_local_means(one, random.permutation(rare), PLACES[:1], 400.0, silent)
         for _ in range(4000)
     ]
     ps, scores = (np.array([getattr(f, n)[0] for f in found]) for n in ("p", "z"))
@@ -127,23 +129,23 @@ def test_a_map_without_pattern_has_hot_spots_no_more_often_than_stated(kind):
     runs, random, law = 2000, np.random.default_rng(21), law_of(laplace(4e-3))
     noisy = releases(laplace(4e-3), POINTS, 1)[0]
     places, values = random.choice(POINTS, 200), VALUES_OF[kind](random)
-    found = marked_at(source(law, noisy), values, places, 400.0, silent)
+    found = estimate_local_means(source(law, noisy), values, places, 400.0, silent)
     seen = np.isfinite(found.p)
     assert seen.sum() > 100
 
-    table = table_of(law, 400.0)
+    table = make_kernel_table(law, 400.0)
     away = np.hypot(*(noisy[:, None] - places[seen]).transpose(2, 0, 1))
     kernel = np.where(away < table.reach, table(np.minimum(away, table.reach))[0], 0.0)
     powers = [(kernel**power).sum(axis=0) for power in (1, 2, 3, 4)]
-    moments = _standard_moments(*powers, values)
+    moments = _compute_permutation_moments(*powers, values)
     scale = values.std(ddof=1) * np.sqrt(powers[1] - powers[0] ** 2 / ROWS)
     marks = values - values.mean()
-    ours = _p_values(marks @ kernel / scale, *moments)
+    ours = _compute_p_values(marks @ kernel / scale, *moments)
     np.testing.assert_allclose(ours, found.p[seen], rtol=1e-6)
     alarms = 0
     for _ in range(20):
         orders = np.array([random.permutation(marks) for _ in range(runs // 20)])
-        p = _p_values(orders @ kernel / scale, *np.array(moments)[:, None])
+        p = _compute_p_values(orders @ kernel / scale, *np.array(moments)[:, None])
         alarms += (p.min(axis=1) < 0.05 / seen.sum()).sum()
     assert alarms <= binom.ppf(1 - 1e-6, runs, 0.05)
 
@@ -153,7 +155,7 @@ def test_moments_are_those_over_all_orders():
     kernel, values = np.r_[random.random(4), 0, 0, 0], random.normal(size=7) ** 3
     sums = np.array([order @ kernel for order in itertools.permutations(values)])
     powers = [np.array([(kernel**power).sum()]) for power in (1, 2, 3, 4)]
-    found = _standard_moments(*powers, values)
+    found = _compute_permutation_moments(*powers, values)
     np.testing.assert_allclose(np.ravel(found), [skew(sums), kurtosis(sums)], 1e-9)
 
 
@@ -169,7 +171,7 @@ def test_p_values_are_those_of_the_law_with_four_moments(moments):
         shape = (both + sign * apart) / 2
         law += sign * random.gamma(shape, size=runs) if shape > 1e-9 else 0.0
     for score in (-3.0, -2.0, 2.0, 3.0):
-        (p,) = _p_values(*(np.array([each]) for each in (score, sk, ku)))
+        (p,) = _compute_p_values(*(np.array([each]) for each in (score, sk, ku)))
         tail = 2 * (np.sign(score) * law * scale >= abs(score)).mean()
         normal = 2 * norm.sf(abs(score))
         assert p >= normal * (1 - 1e-9)
@@ -179,12 +181,12 @@ def test_p_values_are_those_of_the_law_with_four_moments(moments):
 @pytest.mark.parametrize("mechanism", [laplace(2e-3), gaussian(600.0)])
 def test_cells_hold_what_their_middles_would(mechanism):
     one = source(law_of(mechanism), releases(mechanism, POINTS, 1)[0])
-    cells = Cells.over((-1000.0, -600.0, 1000.0, 600.0), 400.0)
-    found = marked_grid(one, VALUES, cells, WIDTH, silent)
+    cells = Cells.covering((-1000.0, -600.0, 1000.0, 600.0), 400.0)
+    found = estimate_local_means_on_grid(one, VALUES, cells, WIDTH, silent)
     x = -800 + 400.0 * np.arange(5)
     y = 400 - 400.0 * np.arange(3)
     places = np.stack(np.meshgrid(x, y), axis=-1).reshape(-1, 2)
-    single = marked_at(one, VALUES, places, WIDTH, silent)
+    single = estimate_local_means(one, VALUES, places, WIDTH, silent)
     for name in ("mean", "se", "z", "p", "rows"):
         ours, theirs = getattr(found, name).ravel(), getattr(single, name)
         np.testing.assert_allclose(ours, theirs, rtol=0.02, atol=0.01)
@@ -193,5 +195,5 @@ def test_cells_hold_what_their_middles_would(mechanism):
 def test_where_few_rows_are_near_nothing_is_told():
     one = source(law_of(laplace(2e-3)), releases(laplace(2e-3), POINTS, 1)[0])
     far = np.array([[9000.0, 9000.0], [1e6, 0.0]])
-    found = marked_at(one, VALUES, far, WIDTH, silent)
+    found = estimate_local_means(one, VALUES, far, WIDTH, silent)
     assert np.isnan([found.z, found.p, found.mean, found.se]).all()

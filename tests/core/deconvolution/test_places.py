@@ -6,9 +6,9 @@ import pytest
 from geopriv_gis.core.deconvolution import (
     FEW,
     LaplaceLaw,
-    Source,
+    NoisyPoints,
+    bound_rounding_bias,
     estimate_at,
-    rounding_bias,
 )
 from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.core.ground.metric import Plane, Sphere
@@ -82,7 +82,7 @@ def test_rows_with_different_laws_are_undone_each_by_its_own():
     for one, two in zip(*both, strict=True):
         noisy = np.where(which[:, None] == 0, one, two)
         laws = tuple(law_of(one) for one in mechanisms)
-        mixed = Source(noisy, Plane(), laws, which, np.eye(2))
+        mixed = NoisyPoints(noisy, Plane(), laws, which, np.eye(2))
         values.append(estimate_at(mixed, PLACES, 800.0, silent).value)
     assert np.abs(excess(np.array(values), truth(points, PLACES, 800.0))).max() < SIGMAS
 
@@ -100,7 +100,9 @@ def test_on_the_sphere_distances_are_great_circles():
     many = np.tile(points, (RUNS, 1))
     noisy = mechanism.randomise(many, insecure_rng(5)).reshape(RUNS, ROWS, 2)
     for y in noisy:
-        one = Source(y, sphere, (LaplaceLaw(eps=eps),), np.zeros(ROWS, int), np.eye(2))
+        one = NoisyPoints(
+            y, sphere, (LaplaceLaw(eps=eps),), np.zeros(ROWS, int), np.eye(2)
+        )
         values.append(estimate_at(one, places, bandwidth, silent).value)
     assert np.abs(excess(np.array(values), true)).max() < SIGMAS
 
@@ -117,7 +119,7 @@ def test_few_rows_are_told_of():
 
 def test_what_the_lattice_adds_is_bounded():
     law, spacing, bandwidth = LaplaceLaw(eps=1e-3), 64.0, 400.0
-    bound = rounding_bias(law, bandwidth, spacing)
+    bound = bound_rounding_bias(law, bandwidth, spacing)
     assert 0 < bound < 0.1
     # Everybody at a corner of the lattice's squares: the worst that can be.
     points = np.full((400, 2), 0.49 * spacing)
@@ -132,4 +134,4 @@ def test_what_the_lattice_adds_is_bounded():
     assert abs(off) < bound + SIGMAS * error
     assert abs(off) > 0.25 * bound
     with pytest.raises(ParameterError, match="four times the grid"):
-        rounding_bias(law, 255.0, spacing)
+        bound_rounding_bias(law, 255.0, spacing)

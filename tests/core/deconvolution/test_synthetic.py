@@ -3,11 +3,15 @@
 import numpy as np
 import pytest
 
-from geopriv_gis.core.deconvolution import Cells, synthetic_places, synthetic_points
+from geopriv_gis.core.deconvolution import (
+    Cells,
+    draw_synthetic_places,
+    draw_synthetic_points,
+)
 from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.testing import insecure_rng
 
-CELLS = Cells.over((1_000.0, 2_000.0, 1_300.0, 2_200.0), 100.0)
+CELLS = Cells.covering((1_000.0, 2_000.0, 1_300.0, 2_200.0), 100.0)
 VALUE = np.array([[1.0, 0.0, 3.0], [0.0, 4.0, 2.0]])
 COUNT, SIGMAS = 20_000, 5.0  # beyond by chance: 6e-7
 
@@ -21,7 +25,7 @@ def off(found, share):
 
 
 def test_points_have_the_shares_of_cells_and_no_others():
-    points = synthetic_points(CELLS, VALUE, COUNT, insecure_rng(1))
+    points = draw_synthetic_points(CELLS, VALUE, COUNT, insecure_rng(1))
     column = ((points[:, 0] - 1_000) // 100).astype(int)
     row = ((2_200 - points[:, 1]) // 100).astype(int)
     found = np.zeros(VALUE.shape)
@@ -38,7 +42,7 @@ def test_points_have_the_shares_of_cells_and_no_others():
 def test_places_follow_the_ratio_of_map_and_population():
     """Where the map is the smoothed population, points are a sample of it."""
     draws = np.random.default_rng(2)
-    cells = Cells.over((0.0, 0.0, 4_000.0, 4_000.0), 100.0)
+    cells = Cells.covering((0.0, 0.0, 4_000.0, 4_000.0), 100.0)
     places = draws.uniform(0, 4_000, (400, 2))
     mass = draws.gamma(1, 10, 400)
     middle = np.stack(
@@ -46,7 +50,7 @@ def test_places_follow_the_ratio_of_map_and_population():
     )
     away = ((middle[:, :, None] - places) ** 2).sum(axis=-1)
     value = (mass * np.exp(-away / 2 / 400.0**2)).sum(axis=-1)
-    chosen = synthetic_places(
+    chosen = draw_synthetic_places(
         cells, value, places, mass, bandwidth=400.0, count=COUNT, rng=insecure_rng(3)
     )  # fmt: skip
     found = np.bincount(chosen, minlength=400)
@@ -55,7 +59,7 @@ def test_places_follow_the_ratio_of_map_and_population():
     assert off(found[half].sum(), share) < 3 * SIGMAS  # up to the cells' middles
     assert np.corrcoef(found, mass)[0, 1] > 0.97
     twice = value * np.where(middle[..., 0] > 2_000, 2.0, 1.0)
-    again = synthetic_places(
+    again = draw_synthetic_places(
         cells, twice, places, mass, bandwidth=400.0, count=COUNT, rng=insecure_rng(4)
     )  # fmt: skip
     east = places[:, 0] > 2_000
@@ -67,9 +71,9 @@ def test_people_beyond_the_map_are_none_and_empty_maps_are_refused():
     places = np.array([[1_050.0, 2_150.0], [5_000.0, 2_100.0], [1_150.0, 2_150.0]])
     mass = np.ones(3)
     given = {"bandwidth": 10.0, "count": 50, "rng": insecure_rng(1)}
-    found = synthetic_places(CELLS, VALUE, places, mass, **given)
+    found = draw_synthetic_places(CELLS, VALUE, places, mass, **given)
     assert set(found) == {0}  # the third is where the map is 0
     with pytest.raises(ParameterError, match="population must have people"):
-        synthetic_places(CELLS, VALUE, places[1:], mass[1:], **given)
+        draw_synthetic_places(CELLS, VALUE, places[1:], mass[1:], **given)
     with pytest.raises(ParameterError, match="density is above 0"):
-        synthetic_points(CELLS, VALUE * 0, 5, insecure_rng(1))
+        draw_synthetic_points(CELLS, VALUE * 0, 5, insecure_rng(1))

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from geopriv_gis.core.deconvolution import GaussianLaw, LaplaceLaw, zone_cases
+from geopriv_gis.core.deconvolution import GaussianLaw, LaplaceLaw, estimate_zone_cases
 from geopriv_gis.core.errors import ParameterError
 from tests.core.deconvolution.simulation import source
 
@@ -47,7 +47,7 @@ def estimated(cell, runs, within=None):
         every.append(moved(corners(side)[zone] + places, law, draws))
     sets = [np.arange(n) + n * run for run in range(runs)]
     released = source(law, np.vstack(every))
-    return zone_cases(released, sets, rings(side), bandwidth, silent)
+    return estimate_zone_cases(released, sets, rings(side), bandwidth, silent)
 
 
 CELLS = {
@@ -104,7 +104,7 @@ def test_one_case_that_noise_took_out_of_its_zone_is_within_high():
     """A zone that nobody was found near may have had one case."""
     far = source(LaplaceLaw(eps=0.01), np.full((1, 2), 1e5))
     (ring,) = rings(1000.0)[:1]
-    found = zone_cases(far, [np.array([0])], [ring], 150.0, silent)
+    found = estimate_zone_cases(far, [np.array([0])], [ring], 150.0, silent)
     assert found.count[0, 0] == 0
     assert found.low[0, 0] == 0
     assert 1 < found.high[0, 0] < 3
@@ -114,7 +114,7 @@ def test_zones_too_small_for_the_bandwidth_have_no_estimate():
     law = LaplaceLaw(eps=0.01)
     tiny = [[(np.asarray(ring) - corner) * 1e-3 + corner] for (ring,), corner in
             zip(rings(1000.0), corners(1000.0) * 1e-3, strict=True)]  # fmt: skip
-    found = zone_cases(
+    found = estimate_zone_cases(
         source(law, np.zeros((9, 2))), [np.arange(9)], tiny, 4000.0, silent
     )
     assert found.mixed.all()
@@ -123,5 +123,5 @@ def test_zones_too_small_for_the_bandwidth_have_no_estimate():
 def test_zones_that_overlap_are_refused():
     law = LaplaceLaw(eps=0.01)
     with pytest.raises(ParameterError, match="must not overlap"):
-        zone_cases(source(law, np.zeros((2, 2))), [np.arange(2)],
+        estimate_zone_cases(source(law, np.zeros((2, 2))), [np.arange(2)],
                    rings(100.0)[:1] * 2, 50.0, silent)  # fmt: skip

@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from geopriv_gis.core.local.ranges import (
-    equal_area_shift,
-    rectangle_shift,
+    compute_equal_area_shift,
+    compute_rectangle_shift,
     signed_distance,
 )
 
@@ -59,24 +59,26 @@ def square_area(length, width):
 
 @pytest.mark.parametrize("gamma", [0.01, 0.3, 0.9, 1.5, 1.6, 1.9, 2.1, 4.0, 50.0])
 def test_the_equal_area_rule_is_the_rectangle_s_closed_form(gamma):
-    found = equal_area_shift(square_area(6.0, 4.0), np.array([gamma]))
-    assert found == pytest.approx(rectangle_shift(6.0, 4.0, np.array([gamma])))
+    found = compute_equal_area_shift(square_area(6.0, 4.0), np.array([gamma]))
+    assert found == pytest.approx(compute_rectangle_shift(6.0, 4.0, np.array([gamma])))
     assert -gamma <= found[0] <= 0
 
 
 def test_where_appendix_b_says_0_956_the_areas_are_equal_at_0_585():
     gamma = np.array([999.0])
-    assert rectangle_shift(2000.0, 2000.0, gamma) / gamma == pytest.approx(
+    assert compute_rectangle_shift(2000.0, 2000.0, gamma) / gamma == pytest.approx(
         [-0.585], abs=5e-4
     )
 
 
 def test_no_shift_beside_a_straight_border():
-    found = equal_area_shift(lambda t: 1e9 + 1e4 * t, np.array([10.0]))
+    found = compute_equal_area_shift(lambda t: 1e9 + 1e4 * t, np.array([10.0]))
     assert found == pytest.approx([0], abs=1e-6)
 
 
 def test_a_notch_shifts_outwards():
     """Around a hole there is more room inside the range than outside."""
-    found = equal_area_shift(lambda t: 1e6 - np.pi * (50 - t) ** 2, np.array([10.0]))
+    found = compute_equal_area_shift(
+        lambda t: 1e6 - np.pi * (50 - t) ** 2, np.array([10.0])
+    )
     assert found[0] > 0

@@ -9,9 +9,17 @@ from scipy.special import ndtr
 
 from geopriv_gis.core.budget import Audience, PeopleFilter
 from geopriv_gis.core.local import questions
-from geopriv_gis.core.local.questions import Procedure, count_in_range, kernel_mean
-from geopriv_gis.core.local.ranges import signed_distance, soft_edge_shift
-from geopriv_gis.core.local.unbiased import is_noisy_better, soft_edge, undone_kernel
+from geopriv_gis.core.local.questions import (
+    Procedure,
+    count_in_range,
+    estimate_kernel_mean,
+)
+from geopriv_gis.core.local.ranges import compute_soft_edge_shift, signed_distance
+from geopriv_gis.core.local.unbiased import (
+    estimate_kernel_values,
+    estimate_soft_edge_values,
+    is_noisy_better,
+)
 from geopriv_gis.core.randomness import InsecureRandom
 
 SCALE = 100.0
@@ -31,7 +39,7 @@ def over(pure):
 @pytest.mark.parametrize("away", [5.0, 90.0, 400.0])
 def test_a_kernel_and_its_variance_are_right_on_average(pure, width, away):
     noise, weight = over(pure)
-    value, spread = undone_kernel(
+    value, spread = estimate_kernel_values(
         away + noise, width, np.full(len(noise), SCALE), pure=pure, dimension=1
     )
     mean = value @ weight
@@ -46,7 +54,9 @@ def test_a_kernel_and_its_variance_are_right_on_average(pure, width, away):
 def test_a_soft_edge_is_right_on_average(pure, width, away):
     noise, weight = over(pure)
     scale = np.full(len(noise), SCALE)
-    value, spread = soft_edge(away + noise, scale * width / SCALE, scale, pure=pure)
+    value, spread = estimate_soft_edge_values(
+        away + noise, scale * width / SCALE, scale, pure=pure
+    )
     mean = value @ weight
     assert mean == pytest.approx(ndtr(-away / width), abs=1e-5)
     if pure:
@@ -60,7 +70,7 @@ def test_the_variance_of_a_soft_edge_under_gaussian_noise(width):
     away, scale = np.linspace(-600, 600, 241), np.full(1, SCALE)
     true, told = 0.0, 0.0
     for distance in away:
-        value, spread = soft_edge(
+        value, spread = estimate_soft_edge_values(
             distance + noise[::50], width * scale, scale, pure=False
         )
         near = weight[::50] * 50
@@ -77,7 +87,7 @@ def test_an_edge_moves_so_that_an_even_spread_counts_alike():
 
     width = np.array([100.0, 900.0])
     z = np.linspace(-9, 9, 100_001)
-    for shift, wide in zip(soft_edge_shift(area, width), width, strict=True):
+    for shift, wide in zip(compute_soft_edge_shift(area, width), width, strict=True):
         mean = area(shift + wide * z) @ stats.norm.pdf(z) * (z[1] - z[0])
         assert mean == pytest.approx(4e6, rel=2e-3)
         assert shift < 0
@@ -119,7 +129,7 @@ def test_kernel_means_err_as_they_say(pure, budget, bandwidth, method):
     points, place, rng = town(), np.array([500.0, 500.0]), InsecureRandom(5)
     true = np.exp(-((points - place) ** 2).sum(axis=1) / 2 / bandwidth**2).mean()
     runs = [
-        kernel_mean(
+        estimate_kernel_mean(
             audience(len(points), budget, pure=pure), points, place, bandwidth, rng,
             procedure=Procedure(method=method),
         )
@@ -135,7 +145,7 @@ def test_kernel_means_err_as_they_say(pure, budget, bandwidth, method):
 def counted(points, budget, *, pure, method="baseline", rng=None):
     def shift(width):
         side = 1500.0
-        return soft_edge_shift(
+        return compute_soft_edge_shift(
             lambda t: np.where(
                 t > 0, side**2 + 4 * side * t + np.pi * t**2,
                 np.maximum(side + 2 * t, 0) ** 2,
@@ -211,7 +221,7 @@ def test_a_count_in_a_range_that_is_narrow_beside_the_noise_says_so():
 
 
 def test_gaussian_noise_on_places_wider_than_the_kernel_is_told():
-    found = kernel_mean(
+    found = estimate_kernel_mean(
         audience(50, 1e-6, pure=False), town(50), np.zeros(2), 100.0, InsecureRandom(7),
         procedure=Procedure(privatize="point"),
     )  # fmt: skip
@@ -221,7 +231,7 @@ def test_gaussian_noise_on_places_wider_than_the_kernel_is_told():
 def test_a_mean_that_few_people_decide_says_so():
     turn = np.linspace(0, 6, 200)
     far = 400 * np.column_stack([np.cos(turn), np.sin(turn)])
-    found = kernel_mean(
+    found = estimate_kernel_mean(
         audience(200, 1e-4, pure=False), far, np.zeros(2), 100.0, InsecureRandom(12),
         procedure=Procedure(),
     )  # fmt: skip

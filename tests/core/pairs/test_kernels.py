@@ -13,8 +13,8 @@ from geopriv_gis.core.mechanisms import PlanarLaplace
 from geopriv_gis.core.pairs.kernels import (
     PairKernels,
     check_width,
+    deconvolved_kernels,
     least_width,
-    undone,
     useful_width,
 )
 from geopriv_gis.testing import insecure_rng
@@ -32,14 +32,14 @@ def test_laplace_noise_is_undone_by_laguerre_polynomials():
         * eval_laguerre(m, square)
         for m in range(4)
     ]  # fmt: skip
-    found = undone(BELL, (LAPLACE, LAPLACE), FAR)[:, 0]
+    found = deconvolved_kernels(BELL, (LAPLACE, LAPLACE), FAR)[:, 0]
     np.testing.assert_allclose(found, sum(terms) * np.exp(-square), atol=1e-12)
 
 
 def test_gaussian_noise_is_undone_by_a_narrower_gaussian():
     rest = WIDTH**2 - 2 * SIGMA**2
     expected = WIDTH**2 / rest * np.exp(-(FAR**2) / 2 / rest)
-    found = undone(BELL, (GAUSSIAN, GAUSSIAN), FAR)[:, 0]
+    found = deconvolved_kernels(BELL, (GAUSSIAN, GAUSSIAN), FAR)[:, 0]
     np.testing.assert_allclose(found, expected, atol=1e-12)
 
 
@@ -48,7 +48,7 @@ def test_gaussian_noise_is_undone_by_a_narrower_gaussian():
 def test_rings_and_discs_are_smoothed_as_they_say(form, ratio):
     radius = ratio * WIDTH
     kernels = PairKernels(form=form, width=WIDTH, distances=(radius,))
-    found = undone(kernels, (None, None), FAR)[:, 0]
+    found = deconvolved_kernels(kernels, (None, None), FAR)[:, 0]
     # The squared distance of a moved point from the centre is noncentral χ².
     law = ncx2(2, (FAR / WIDTH) ** 2)
     if form == "disc":
@@ -70,7 +70,9 @@ def test_a_mean_over_noisy_pairs_is_the_kernel_of_the_true_pair():
     grid = np.linspace(0, away.max(), 2001)
     for eps, holds in ((EPS, True), (EPS * 0.95, False)):
         law = LaplaceLaw(eps=eps)
-        values = np.interp(away, grid, undone(BELL, (law, law), grid)[:, 0])
+        values = np.interp(
+            away, grid, deconvolved_kernels(BELL, (law, law), grid)[:, 0]
+        )
         off = abs(values.mean() - 1.0) / (values.std() / math.sqrt(count))
         assert (off < 5.33) == holds
 
@@ -80,7 +82,7 @@ def test_the_smallest_width_is_named():
     assert least_width([LAPLACE]) == pytest.approx(0.5 / EPS)
     assert useful_width([LAPLACE, LaplaceLaw(eps=1.0)]) == pytest.approx(2 / EPS)
     check_width([GAUSSIAN], 176.7)
-    with pytest.raises(ParameterError, match=r"at least 176\.7 m; got 176"):
+    with pytest.raises(ParameterError, match=r"at least 176\.7 m .*; got 176"):
         check_width([GAUSSIAN], 176.0)
 
 

@@ -6,14 +6,19 @@ from scipy.spatial.distance import cdist
 from scipy.stats import binom
 
 from geopriv_gis.core.deconvolution.laws import GaussianLaw, LaplaceLaw
-from geopriv_gis.core.deconvolution.source import half_interval
-from geopriv_gis.core.pairs.baseline import noise
-from geopriv_gis.core.pairs.freedoms import freedoms
-from geopriv_gis.core.pairs.kernels import PairKernels, undone
-from geopriv_gis.core.pairs.knox import Knox, _near, _sums, knox
+from geopriv_gis.core.deconvolution.source import compute_half_intervals
+from geopriv_gis.core.pairs.baseline import draw_noise
+from geopriv_gis.core.pairs.freedoms import degrees_of_freedom
+from geopriv_gis.core.pairs.kernels import PairKernels, deconvolved_kernels
+from geopriv_gis.core.pairs.knox import (
+    Knox,
+    _count_near_in_time,
+    _sum_near_pairs,
+    estimate_knox,
+)
 from geopriv_gis.core.pairs.mesh import PairMesh
 from geopriv_gis.core.pairs.timed import timed_variances
-from geopriv_gis.core.pairs.variance import variances
+from geopriv_gis.core.pairs.variance import estimate_variances
 from geopriv_gis.testing import insecure_rng
 
 COUNT, WIDTH, SPAN = 100, 200.0, 2.0
@@ -27,11 +32,11 @@ SPANS = np.array([SPAN])
 
 
 def mesh_for(law):
-    return PairMesh.around((-2000, -2000, 4000, 4000), KERNELS, (law,))
+    return PairMesh.covering((-2000, -2000, 4000, 4000), KERNELS, (law,))
 
 
 def asked(points, law, times=TIMES, spans=SPANS, *, permutations=0, kernels=KERNELS):
-    return knox(
+    return estimate_knox(
         points, law, times, spans, kernels, permutations=permutations,
         rng=insecure_rng(1), report=lambda _: None,
     )  # fmt: skip
@@ -40,7 +45,9 @@ def asked(points, law, times=TIMES, spans=SPANS, *, permutations=0, kernels=KERN
 def true_sums(times=TIMES, span=SPAN):
     """Sums over pairs near in both, and over pairs near in space, as written."""
     away = cdist(POINTS, POINTS)
-    values = undone(KERNELS, (None, None), away.ravel()).reshape(COUNT, COUNT, -1)
+    values = deconvolved_kernels(KERNELS, (None, None), away.ravel()).reshape(
+        COUNT, COUNT, -1
+    )
     values[np.arange(COUNT), np.arange(COUNT)] = 0
     near = np.abs(times[:, None] - times) <= span
     return (near[..., None] * values).sum((0, 1)), values.sum((0, 1)), near
@@ -66,8 +73,10 @@ def test_sums_have_no_bias_and_the_variance_of_repeated_noise(law):
     both, every, near = true_sums()
     share = (near.sum() - COUNT) / (COUNT * (COUNT - 1))
     truth, part = both - share * every, np.full(2, share)
-    released = [POINTS + noise(law, COUNT, rng) for _ in range(400)]
-    answers = [_sums(one, law, TIMES[None], SPANS, KERNELS) for one in released]
+    released = [POINTS + draw_noise(law, COUNT, rng) for _ in range(400)]
+    answers = [
+        _sum_near_pairs(one, law, TIMES[None], SPANS, KERNELS) for one in released
+    ]
     wrong = np.array([each[0, 0] - share * total for each, total in answers]) - truth
     assert (np.abs(wrong.mean(axis=0)) < 5.33 * wrong.std(axis=0) / 400**0.5).all()
     told = np.array([
@@ -82,8 +91,8 @@ def test_sums_have_no_bias_and_the_variance_of_repeated_noise(law):
 
 def test_weights_that_are_all_the_same_have_the_variance_of_all_pairs():
     law, rng = LaplaceLaw(eps=0.01), insecure_rng(7)
-    noisy, pairs = POINTS + noise(law, COUNT, rng), mesh_for(law)
-    alone = variances(pairs, noisy, np.zeros(COUNT, int))
+    noisy, pairs = POINTS + draw_noise(law, COUNT, rng), mesh_for(law)
+    alone = estimate_variances(pairs, noisy, np.zeros(COUNT, int))
     for span, part, factor in ((100.0, 0.0, 1.0), (100.0, 3.0, 4.0)):
         found = timed_variances(pairs, noisy, TIMES, span, np.full(2, part))[0]
         np.testing.assert_allclose(found, factor * alone, rtol=1e-6)
@@ -95,7 +104,7 @@ def test_ratios_have_the_standard_error_of_repeated_noise():
     law, rng = LaplaceLaw(eps=0.02), insecure_rng(8)
     both, every, near = true_sums()
     truth = both / every / (near.sum() - COUNT) * (COUNT * (COUNT - 1))
-    answers = [asked(POINTS + noise(law, COUNT, rng), law) for _ in range(60)]
+    answers = [asked(POINTS + draw_noise(law, COUNT, rng), law) for _ in range(60)]
     off = np.array([(a.value[0] - truth) / a.se[0] for a in answers])
     for factor, good in ((1, True), (0.2, False)):
         square = factor * off**2
@@ -107,13 +116,13 @@ def test_outbreaks_are_found_and_random_orders_are_even():
     # The mean of 400 ratios of random orders is within 5.33 of its standard errors of
     # 1, and not of 1.05: a false alarm below 1e-6.
     law, rng = LaplaceLaw(eps=0.02), insecure_rng(9)
-    found = asked(POINTS + noise(law, COUNT, rng), law, permutations=400)
+    found = asked(POINTS + draw_noise(law, COUNT, rng), law, permutations=400)
     mean, spread = found.simulated.mean(axis=0), found.simulated.std(axis=0) / 20
     assert (np.abs(mean - 1) < 5.33 * spread).all()
     assert (np.abs(mean - 1.05)[0, 1] > 5.33 * spread[0, 1]).all()
     assert found.p_values()[0, 0] == pytest.approx(1 / 401)
     assert found.p_of_all() == pytest.approx(1 / 401)
-    half = half_interval(found.se, found.freedoms)
+    half = compute_half_intervals(found.se, found.freedoms)
     assert found.value[0, 0] - half[0, 0] > 1
 
 
@@ -124,13 +133,13 @@ def test_intervals_hold_where_few_times_are_near():
     points, near = POINTS[:40], times[:, None] == times
     kernels = PairKernels(form="disc", width=WIDTH, distances=(100.0,))
     away = cdist(points, points)
-    values = undone(kernels, (None, None), away.ravel()).reshape(40, 40)
+    values = deconvolved_kernels(kernels, (None, None), away.ravel()).reshape(40, 40)
     others = ~np.eye(40, dtype=bool)
     truth = values[near & others].mean() / values[others].mean()
     for _ in range(runs):
-        noisy = points + noise(law, 40, rng)
+        noisy = points + draw_noise(law, 40, rng)
         one = asked(noisy, law, times, np.array([SPAN]), kernels=kernels)
-        half = half_interval(one.se, one.freedoms)[0, 0]
+        half = compute_half_intervals(one.se, one.freedoms)[0, 0]
         held += abs(one.value[0, 0] - truth) < half
     assert binom.ppf(1e-6, runs, 0.95) <= held
 
@@ -138,13 +147,13 @@ def test_intervals_hold_where_few_times_are_near():
 def test_freedoms_are_those_of_rows_whose_times_are_near():
     """Thirty cases far apart, near in time in pairs; and only one pair of them."""
     apart = np.column_stack([np.arange(30) * 3000.0, np.zeros(30)])
-    mesh = PairMesh.around((0, 0, 9e4, 100), KERNELS, (None,))
+    mesh = PairMesh.covering((0, 0, 9e4, 100), KERNELS, (None,))
     alone = 10 * np.arange(30)
     alone[1] = alone[0]
     for times, rows in ((np.arange(30) // 2 * 10, 30), (alone, 2)):
-        near = _near(times.astype(float), 1.0)
+        near = _count_near_in_time(times.astype(float), 1.0)
         assert near.sum() == rows
-        assert freedoms(mesh, apart, near) == pytest.approx(rows, rel=1e-3)
+        assert degrees_of_freedom(mesh, apart, near) == pytest.approx(rows, rel=1e-3)
 
 
 def test_p_values_count_what_is_as_far_off():

@@ -6,12 +6,12 @@ from scipy.spatial.distance import cdist
 from scipy.stats import binom
 
 from geopriv_gis.core.deconvolution.laws import GaussianLaw, LaplaceLaw
-from geopriv_gis.core.deconvolution.source import half_interval
-from geopriv_gis.core.pairs.baseline import noise
-from geopriv_gis.core.pairs.freedoms import freedoms, parts_of
+from geopriv_gis.core.deconvolution.source import compute_half_intervals
+from geopriv_gis.core.pairs.baseline import draw_noise
+from geopriv_gis.core.pairs.freedoms import degrees_of_freedom, mark_contributions
 from geopriv_gis.core.pairs.kernels import PairKernels
 from geopriv_gis.core.pairs.mesh import PairMesh
-from geopriv_gis.core.pairs.moran import morans_i
+from geopriv_gis.core.pairs.moran import estimate_morans_i
 from geopriv_gis.testing import insecure_rng
 
 COUNT, WIDTH = 300, 200.0
@@ -22,7 +22,7 @@ VALUES = np.sin(POINTS[:, 0] / 300) + RANDOM.exponential(1, COUNT)
 
 
 def found(points, law, values=VALUES, permutations=0, *, seed=1):
-    return morans_i(
+    return estimate_morans_i(
         points, law, values, WIDTH, permutations=permutations, rng=insecure_rng(seed),
         report=lambda _: None,
     )  # fmt: skip
@@ -48,7 +48,7 @@ def test_many_releases_have_the_true_value_and_the_stated_error(law):
     # 80 releases: the mean within 5.33 standard errors, and as many intervals hold the
     # truth as 95 % of them should; the released points' own I is off.
     rng, truth = insecure_rng(13), definition(POINTS)
-    released = [POINTS + noise(law, COUNT, rng) for _ in range(80)]
+    released = [POINTS + draw_noise(law, COUNT, rng) for _ in range(80)]
     every = [found(one, law) for one in released]
     values = np.array([one.value for one in every])
     error = values.std() / 80**0.5
@@ -70,23 +70,23 @@ def test_intervals_of_rare_values_in_clusters_hold_as_stated():
     truth = (values @ weights @ values) / weights.sum() / values.var()
     rng, held = insecure_rng(13), 0
     for _ in range(runs):
-        one = found(town + noise(law, 150, rng), law, values)
+        one = found(town + draw_noise(law, 150, rng), law, values)
         assert 2 < one.freedoms < 6
-        held += abs(one.value - truth) < half_interval(one.se, one.freedoms)
+        held += abs(one.value - truth) < compute_half_intervals(one.se, one.freedoms)
     assert binom.ppf(1e-6, runs, 0.95) <= held
 
 
 def test_degrees_of_freedom_are_those_of_rows_and_of_places():
     """As many as rows far apart and alike, or as places; few of one large value."""
     bell = PairKernels(form="bell", width=WIDTH)
-    mesh = PairMesh.around((0, 0, 9e4, 100), bell, (None,))
+    mesh = PairMesh.covering((0, 0, 9e4, 100), bell, (None,))
     apart = np.column_stack([np.arange(30) * 3000.0, np.zeros(30)])
-    same = parts_of(np.ones(30))
-    assert freedoms(mesh, apart, same) == pytest.approx(30, rel=1e-3)
-    assert freedoms(mesh, apart % 9000, same) == pytest.approx(3, rel=0.02)
+    same = mark_contributions(np.ones(30))
+    assert degrees_of_freedom(mesh, apart, same) == pytest.approx(30, rel=1e-3)
+    assert degrees_of_freedom(mesh, apart % 9000, same) == pytest.approx(3, rel=0.02)
     one = np.where(np.arange(30) == 3, 100.0, 1.0)
     # Half of it is of the large one with the others, half of the others with it.
-    assert freedoms(mesh, apart, parts_of(one)) == pytest.approx(
+    assert degrees_of_freedom(mesh, apart, mark_contributions(one)) == pytest.approx(
         4 / (1 + 1 / 29), rel=0.01
     )
 
@@ -94,7 +94,7 @@ def test_degrees_of_freedom_are_those_of_rows_and_of_places():
 def test_values_in_any_order_raise_no_alarm():
     # p ≤ 0.05 as often as it should be; and values that cluster are found.
     law, rng = LaplaceLaw(eps=0.012), insecure_rng(14)
-    released = POINTS + noise(law, COUNT, rng)
+    released = POINTS + draw_noise(law, COUNT, rng)
     assert found(released, law, permutations=19).p_value() == 0.05
     mixed = found(released, law, permutations=419)
     rest = mixed.simulated
@@ -114,7 +114,7 @@ def test_of_a_handful_no_standard_error_is_zero(count):
     rng, law = insecure_rng(21), LaplaceLaw(eps=0.02)
     told = 0
     for _ in range(20):
-        few = RANDOM.uniform(0, 400, (count, 2)) + noise(law, count, rng)
+        few = RANDOM.uniform(0, 400, (count, 2)) + draw_noise(law, count, rng)
         one = found(few, law, values=np.arange(count) % 3)
         told += not np.isnan(one.value)
         assert np.isnan(one.value) or one.se > 1e-6

@@ -5,9 +5,14 @@ import pytest
 from scipy.stats import binom, kstest
 
 from geopriv_gis.core.deconvolution.laws import GaussianLaw, LaplaceLaw
-from geopriv_gis.core.pairs.baseline import Baseline, farthest, noise
-from geopriv_gis.core.pairs.kernels import PairKernels, undone
-from geopriv_gis.core.pairs.statistic import KernelMeans, Rows, _simulated, find
+from geopriv_gis.core.pairs.baseline import Baseline, draw_noise, largest_noise
+from geopriv_gis.core.pairs.kernels import PairKernels, deconvolved_kernels
+from geopriv_gis.core.pairs.statistic import (
+    KernelMeans,
+    PairRows,
+    _simulate_rows,
+    estimate_pair_statistic,
+)
 from geopriv_gis.testing import insecure_rng
 
 SIDE = 2000.0
@@ -22,8 +27,8 @@ KERNELS = PairKernels(form="ring", width=100.0, distances=(100.0, 300.0))
 
 
 def asked(points, rng, simulations=19, owners=None, weights=None):
-    rows = Rows(points, (LAW,), np.zeros(len(points), int), owners, weights)
-    return find(
+    rows = PairRows(points, (LAW,), np.zeros(len(points), int), owners, weights)
+    return estimate_pair_statistic(
         rows, KERNELS, SQUARE, simulations=simulations, rng=rng, report=lambda _: None
     )
 
@@ -42,9 +47,9 @@ def test_points_of_the_baseline_are_uniform_in_their_cells():
 
 @pytest.mark.parametrize("law", [LAW, GaussianLaw(sigma=50.0)])
 def test_hardly_any_noise_goes_beyond_the_box(law):
-    away = np.linalg.norm(noise(law, 100_000, insecure_rng(3)), axis=1)
-    assert away.max() < farthest(law, 100_000) < 3 * away.max()
-    assert farthest(None, 5) == 0
+    away = np.linalg.norm(draw_noise(law, 100_000, insecure_rng(3)), axis=1)
+    assert away.max() < largest_noise(law, 100_000) < 3 * away.max()
+    assert largest_noise(None, 5) == 0
 
 
 def test_points_of_the_baseline_are_as_expected_and_clusters_are_not():
@@ -52,7 +57,7 @@ def test_points_of_the_baseline_are_as_expected_and_clusters_are_not():
     even = SQUARE.draw(400, rng)
     centres = SQUARE.draw(10, rng)[rng.integers(10, 400)]
     for points, high in ((even, False), (centres, True)):
-        found = asked(points + noise(LAW, 400, rng), rng)
+        found = asked(points + draw_noise(LAW, 400, rng), rng)
         ratio = found.value / found.expected
         off = (found.value - found.expected) / found.se
         assert (off[0] > 5.33) == high
@@ -66,12 +71,12 @@ def test_rows_that_are_alike_are_simulated_in_order_and_others_are_not():
     points, which = np.zeros((400, 2)), np.repeat([0, 1], 200)
     near = []  # of the first half of the rows, the share that is in the south
     for rows in (
-        Rows(points, laws[:1], np.zeros(400, int)),
-        Rows(points, laws, which),
-        Rows(points, laws[:1], np.zeros(400, int), None, np.repeat(far, 200)),
-        Rows(points, laws[:1], np.zeros(400, int), np.arange(400)),
+        PairRows(points, laws[:1], np.zeros(400, int)),
+        PairRows(points, laws, which),
+        PairRows(points, laws[:1], np.zeros(400, int), None, np.repeat(far, 200)),
+        PairRows(points, laws[:1], np.zeros(400, int), np.arange(400)),
     ):
-        south = _simulated(rows, SQUARE, insecure_rng(8)).points[:200, 1] < SIDE / 2
+        south = _simulate_rows(rows, SQUARE, insecure_rng(8)).points[:200, 1] < SIDE / 2
         near.append(south.mean())
     assert near[0] > 0.9
     assert np.abs(np.array(near[1:]) - 0.5).max() < 0.2
@@ -93,7 +98,7 @@ def test_pairs_of_one_person_are_left_out():
     rng = insecure_rng(6)
     owners = np.arange(200) // 4
     # Each person stays at home; homes are spread evenly.
-    points = SQUARE.draw(50, rng)[owners] + noise(LAW, 200, rng)
+    points = SQUARE.draw(50, rng)[owners] + draw_noise(LAW, 200, rng)
     apart, together = asked(points, rng, 0, owners), asked(points, rng, 0)
     ratio = apart.value / apart.expected
     assert abs(ratio[0] - 1) < 0.7
@@ -113,11 +118,11 @@ def test_p_values_count_what_is_as_far_off():
 
 def test_weights_are_as_good_as_rows_of_one_person_at_a_place():
     rng = insecure_rng(7)
-    points = SQUARE.draw(60, rng) + noise(LAW, 60, rng)
+    points = SQUARE.draw(60, rng) + draw_noise(LAW, 60, rng)
     weights = np.arange(60) % 4
     whose = np.repeat(np.arange(60), weights)
-    often = Rows(points[whose], (LAW,), np.zeros(len(whose), int), whose)
-    once = Rows(points, (LAW,), np.zeros(60, int), None, weights * 1.0)
+    often = PairRows(points[whose], (LAW,), np.zeros(len(whose), int), whose)
+    once = PairRows(points, (LAW,), np.zeros(60, int), None, weights * 1.0)
     assert once.pairs == often.pairs
     expected = asked(points[whose], rng, 0, whose).value
     for scale in (1.0, 1e-50, 1e50):
@@ -135,10 +140,11 @@ def test_weighted_pairs_are_right_on_average_with_the_stated_error():
     away = np.linalg.norm(points[:, None] - points, axis=2)
     products = np.outer(weights, weights)
     np.fill_diagonal(products, 0)
-    without = undone(KERNELS, (None, None), away.ravel())
+    without = deconvolved_kernels(KERNELS, (None, None), away.ravel())
     truth = products.ravel() @ without / products.sum()
     every = [
-        asked(points + noise(LAW, 150, rng), rng, 0, weights=weights) for _ in range(80)
+        asked(points + draw_noise(LAW, 150, rng), rng, 0, weights=weights)
+        for _ in range(80)
     ]
     values, errors = (np.array([getattr(one, name) for one in every])
                       for name in ("value", "se"))  # fmt: skip
@@ -154,7 +160,7 @@ def test_weights_by_chance_raise_no_alarm():
     rng = insecure_rng(9)
     weights = np.where(np.arange(100) < 5, 20.0, 1.0)
     alarms = sum(
-        asked(SQUARE.draw(100, rng) + noise(LAW, 100, rng), rng, weights=weights)
+        asked(SQUARE.draw(100, rng) + draw_noise(LAW, 100, rng), rng, weights=weights)
         .p_of_all() <= 0.2
         for _ in range(60)
     )  # fmt: skip

@@ -8,7 +8,7 @@ from geopriv_gis.core.deconvolution.laws import GaussianLaw, LaplaceLaw
 from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.core.pairs import exact
 from geopriv_gis.core.pairs.exact import ExactPairs
-from geopriv_gis.core.pairs.kernels import PairKernels, undone
+from geopriv_gis.core.pairs.kernels import PairKernels, deconvolved_kernels
 from geopriv_gis.core.pairs.marked import MarkedPairs
 from geopriv_gis.core.pairs.mesh import PairMesh
 
@@ -43,7 +43,7 @@ def written_out(kernels, laws, points, which, marks):
             pair = np.outer((which == one) * marks, (which == two) * marks)
             np.fill_diagonal(pair, 0)
             grid = np.linspace(0, SIDE * 1.5, 2001)
-            values = undone(kernels, (laws[one], laws[two]), grid)
+            values = deconvolved_kernels(kernels, (laws[one], laws[two]), grid)
             for number in range(len(total)):
                 total[number] += (pair * np.interp(away, grid, values[:, number])).sum()
     return total
@@ -58,7 +58,7 @@ def test_three_ways_agree(rows, law, form):
     expected = written_out(kernels, laws, points, which, marks)
     every = ExactPairs(kernels, laws).sums(points, which, marks)
     np.testing.assert_allclose(every, expected, rtol=1e-4)
-    mesh = PairMesh.around((0, 0, SIDE, SIDE), kernels, laws)
+    mesh = PairMesh.covering((0, 0, SIDE, SIDE), kernels, laws)
     np.testing.assert_allclose(mesh.sums(points, which, marks), every, rtol=2e-3)
 
 
@@ -74,7 +74,7 @@ def test_rows_of_an_owner_among_themselves(rows):
     points, _, marks = rows
     owners = np.arange(COUNT) // 3
     pairs = ExactPairs(KERNELS["disc"], LAWS["laplace"])
-    found = pairs.among(points, np.zeros(COUNT, int), owners, marks)
+    found = pairs.sums_within_owners(points, np.zeros(COUNT, int), owners, marks)
     expected = sum(
         pairs.sums(points[rows], np.zeros(rows.sum(), int), marks[rows])
         for rows in (owners == number for number in range(owners.max() + 1))
@@ -89,8 +89,8 @@ def test_the_mass_of_a_baseline_is_that_of_a_square():
     places = np.stack(np.meshgrid(middle, middle), axis=-1).reshape(-1, 2)
     masses = np.full(len(places), 1 / len(places))
     kernels = PairKernels(form="disc", width=20.0, distances=(100.0, 300.0))
-    mesh = PairMesh.around((0, 0, SIDE, SIDE), kernels, (None,))
-    found = mesh.mass(places, masses, np.eye(2) * step)
+    mesh = PairMesh.covering((0, 0, SIDE, SIDE), kernels, (None,))
+    found = mesh.baseline_sums(places, masses, np.eye(2) * step)
     # Exact for two uniform points in a square of side 1: π t² − 8t³/3 + t⁴/2.
     part = np.array([100.0, 300.0]) / SIDE
     exactly = np.pi * part**2 - 8 * part**3 / 3 + part**4 / 2
@@ -98,14 +98,14 @@ def test_the_mass_of_a_baseline_is_that_of_a_square():
 
 
 def test_a_mesh_too_large_is_refused():
-    with pytest.raises(ParameterError, match="larger bandwidth"):
-        PairMesh.around((0, 0, 1e7, 1e7), KERNELS["ring"], (None,))
+    with pytest.raises(ParameterError, match="wider bandwidth"):
+        PairMesh.covering((0, 0, 1e7, 1e7), KERNELS["ring"], (None,))
 
 
 @pytest.mark.parametrize("law", ["none", "laplace", "gaussian"])
 def test_the_same_points_with_other_marks_have_the_same_sums(rows, law):
     points, which, marks = rows
-    mesh = PairMesh.around((0, 0, SIDE, SIDE), KERNELS["bell"], LAWS[law])
+    mesh = PairMesh.covering((0, 0, SIDE, SIDE), KERNELS["bell"], LAWS[law])
     marked = MarkedPairs(mesh, points)
     for each in (np.ones(COUNT), marks, marks[::-1]):
         (known,) = mesh.sums(points, 0 * which, each)

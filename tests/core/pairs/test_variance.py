@@ -6,12 +6,12 @@ from scipy.spatial.distance import cdist
 
 from geopriv_gis.core.deconvolution.laws import GaussianLaw, LaplaceLaw
 from geopriv_gis.core.pairs import apart
-from geopriv_gis.core.pairs.apart import errors_apart
-from geopriv_gis.core.pairs.baseline import noise
+from geopriv_gis.core.pairs.apart import standard_errors_between_persons
+from geopriv_gis.core.pairs.baseline import draw_noise
 from geopriv_gis.core.pairs.exact import ExactPairs
 from geopriv_gis.core.pairs.kernels import PairKernels
 from geopriv_gis.core.pairs.mesh import PairMesh
-from geopriv_gis.core.pairs.variance import covariances, variances
+from geopriv_gis.core.pairs.variance import estimate_covariances, estimate_variances
 from geopriv_gis.testing import insecure_rng
 
 COUNT, SIDE, WIDTH = 100, 2000.0, 200.0
@@ -23,14 +23,14 @@ KERNELS = PairKernels(form="disc", width=WIDTH, distances=(100.0, 400.0))
 
 def mesh_for(laws):
     # Far beyond the square, where noise does not get.
-    return PairMesh.around((-2000, -2000, 4000, 4000), KERNELS, laws)
+    return PairMesh.covering((-2000, -2000, 4000, 4000), KERNELS, laws)
 
 
 @pytest.mark.parametrize("marks", [None, MARKS])
 def test_points_without_noise_have_no_variance(marks):
     # Every sum of the formula is large and meets its like: 4·Σ (Σ_j g_ij)², say.
     pairs, which = mesh_for((None,)), np.zeros(COUNT, int)
-    found = variances(pairs, POINTS, which, marks)
+    found = estimate_variances(pairs, POINTS, which, marks)
     masses = np.ones(COUNT) if marks is None else marks
     near = cdist(POINTS, POINTS) < np.array([100, 400])[:, None, None]
     sizes = 4 * (masses**2 * (near @ masses) ** 2).sum(axis=1)
@@ -52,14 +52,14 @@ def test_estimates_have_the_variance_of_repeated_noise(laws):
     pairs = mesh_for(laws)
     truth = mesh_for((None,)).sums(POINTS, which * 0)
     released = [
-        POINTS + sum((which == k)[:, None] * noise(law, COUNT, rng)
+        POINTS + sum((which == k)[:, None] * draw_noise(law, COUNT, rng)
                      for k, law in enumerate(laws))
         for _ in range(400)
     ]  # fmt: skip
     wrong = np.array([pairs.sums(one, which) - truth for one in released])
     assert (np.abs(wrong.mean(axis=0)) < 5.33 * wrong.std(axis=0) / 400**0.5).all()
     square = wrong**2
-    told = np.array([variances(pairs, one, which) for one in released[:25]])
+    told = np.array([estimate_variances(pairs, one, which) for one in released[:25]])
     spread = square.std(axis=0) / 400**0.5 + told.std(axis=0) / 25**0.5
     mean = told.mean(axis=0)
     assert (np.abs(square.mean(axis=0) - mean) < 5.33 * spread).all()
@@ -73,13 +73,13 @@ def test_two_kinds_of_marks_have_the_covariance_of_repeated_noise():
     pairs, ones = mesh_for((law,)), np.ones(COUNT)
     bare = mesh_for((None,))
     truth = [bare.sums(POINTS, which, marks) for marks in (MARKS, ones)]
-    released = [POINTS + noise(law, COUNT, rng) for _ in range(1000)]
+    released = [POINTS + draw_noise(law, COUNT, rng) for _ in range(1000)]
     errors = np.array([
         [pairs.sums(one, which, marks) for marks in (MARKS, ones)] for one in released
     ]) - np.array(truth)  # fmt: skip
     product = errors.prod(axis=1)
     told = np.array(
-        [covariances(pairs, one, which, MARKS, ones) for one in released[:50]]
+        [estimate_covariances(pairs, one, which, MARKS, ones) for one in released[:50]]
     )
     spread = product.std(axis=0) / 1000**0.5 + told.std(axis=0) / 50**0.5
     mean = told.mean(axis=0)
@@ -87,8 +87,8 @@ def test_two_kinds_of_marks_have_the_covariance_of_repeated_noise():
     for factor in (0.2, 2):
         assert (np.abs(product.mean(axis=0) - factor * mean) > 5.33 * spread).all()
     # Marks that are equal, but not known to be, have the variance.
-    same = covariances(pairs, released[0], which, MARKS, MARKS.copy())
-    alone = variances(pairs, released[0], which, MARKS)
+    same = estimate_covariances(pairs, released[0], which, MARKS, MARKS.copy())
+    alone = estimate_variances(pairs, released[0], which, MARKS)
     np.testing.assert_allclose(same, alone, rtol=1e-9)
 
 
@@ -107,16 +107,18 @@ def test_persons_have_the_variance_of_pairs_between_them(marks):
     rng, which = insecure_rng(8), np.zeros(COUNT, int)
     sums, told, before = [], [], []
     for number in range(400):
-        noisy = points + noise(LAW, COUNT, rng)
-        within = exact.among(noisy, which, owners, marks)
+        noisy = points + draw_noise(LAW, COUNT, rng)
+        within = exact.sums_within_owners(noisy, which, owners, marks)
         sums.append(pairs.sums(noisy, which, marks) - within.sum(axis=0))
         if number < 20:
             asked = pairs, noisy, which, owners, within
-            told.append(errors_apart(*asked, rng=rng, marks=marks) ** 2)
-            before.append(variances(pairs, noisy, which, marks))
+            told.append(
+                standard_errors_between_persons(*asked, rng=rng, marks=marks) ** 2
+            )
+            before.append(estimate_variances(pairs, noisy, which, marks))
     bare, plain = mesh_for((None,)), ExactPairs(KERNELS, (None,))
     truth = bare.sums(points, which, marks)
-    truth -= plain.among(points, which, owners, marks).sum(axis=0)
+    truth -= plain.sums_within_owners(points, which, owners, marks).sum(axis=0)
     square = (np.array(sums) - truth) ** 2
     for every, good in ((told, True), (before, False)):
         spread = square.std(axis=0) / 400**0.5 + np.std(every, axis=0) / 20**0.5
@@ -140,15 +142,22 @@ def test_persons_of_unequal_numbers_each_with_noise_of_their_own_part():
     sums, told = [], []
     for number in range(300):
         noisy = points + sum(
-            (which == k)[:, None] * noise(law, len(owners), rng)
+            (which == k)[:, None] * draw_noise(law, len(owners), rng)
             for k, law in enumerate(laws)
         )
-        within = exact.among(noisy, which, owners)
+        within = exact.sums_within_owners(noisy, which, owners)
         sums.append(pairs.sums(noisy, which) - within.sum(axis=0))
         if number < 6:
-            told.append(errors_apart(pairs, noisy, which, owners, within, rng=rng) ** 2)
+            told.append(
+                standard_errors_between_persons(
+                    pairs, noisy, which, owners, within, rng=rng
+                )
+                ** 2
+            )
     plain, one = ExactPairs(KERNELS, (None,)), which * 0
-    truth = plain.sums(points, one) - plain.among(points, one, owners).sum(axis=0)
+    truth = plain.sums(points, one) - plain.sums_within_owners(points, one, owners).sum(
+        axis=0
+    )
     wrong = np.array(sums) - truth
     assert (np.abs(wrong.mean(axis=0)) < 5.33 * wrong.std(axis=0) / 300**0.5).all()
     spread = (wrong**2).std(axis=0) / 300**0.5 + np.std(told, axis=0) / 6**0.5
@@ -162,13 +171,17 @@ def test_groups_of_persons_give_what_single_persons_give(monkeypatch):
     # alarm below 1e-6. It is not what all pairs have.
     pairs, exact, owners, points = of_persons(14)
     rng, which = insecure_rng(10), np.zeros(COUNT, int)
-    noisy = points + noise(LAW, COUNT, rng)
-    asked = pairs, noisy, which, owners, exact.among(noisy, which, owners)
-    found = np.array([errors_apart(*asked, rng=rng) ** 2 for _ in range(16)])
+    noisy = points + draw_noise(LAW, COUNT, rng)
+    asked = pairs, noisy, which, owners, exact.sums_within_owners(noisy, which, owners)
+    found = np.array(
+        [standard_errors_between_persons(*asked, rng=rng) ** 2 for _ in range(16)]
+    )
     spread = 5.33 * found.std(axis=0) / 16**0.5
     monkeypatch.setattr(apart, "_ALONE", 14)
-    single = errors_apart(*asked, rng=rng) ** 2
-    np.testing.assert_allclose(errors_apart(*asked, rng=rng) ** 2, single, rtol=1e-9)
+    single = standard_errors_between_persons(*asked, rng=rng) ** 2
+    np.testing.assert_allclose(
+        standard_errors_between_persons(*asked, rng=rng) ** 2, single, rtol=1e-9
+    )
     assert (np.abs(found.mean(axis=0) - single) < spread).all()
-    every = variances(pairs, noisy, which)
+    every = estimate_variances(pairs, noisy, which)
     assert (np.abs(found.mean(axis=0) - every) > spread).any()

@@ -6,8 +6,12 @@ import pytest
 from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.core.ground.metric import Plane, Sphere
 from geopriv_gis.core.places import knn
-from geopriv_gis.core.places.knn import error_bound, nearest, plan_nearest_many
-from geopriv_gis.core.points.whole_table import largest_move, plan_whole_table
+from geopriv_gis.core.places.knn import (
+    compute_error_bound,
+    plan_nearest_many,
+    release_nearest,
+)
+from geopriv_gis.core.points.whole_table import bound_largest_move, plan_whole_table
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.papers.svt_knn import SparseNearest
 from geopriv_gis.testing import insecure_rng
@@ -29,7 +33,7 @@ BUDGETS = ({"eps": 0.05}, {"rho": 1e-4})
 @pytest.mark.parametrize("metric", [Plane(k_max=1.01), Sphere()])
 def test_every_method_states_what_was_asked_for(method, budget, metric):
     rows = ROWS if isinstance(metric, Plane) else LONLAT
-    chosen, promise = nearest(
+    chosen, promise = release_nearest(
         rows, rows[0], 5, metric, method=method, rng=Random(), **budget
     )
     assert len(set(chosen)) == 5
@@ -38,7 +42,7 @@ def test_every_method_states_what_was_asked_for(method, budget, metric):
     assert promise.rho == budget.get("rho")
     assert (promise.table_metric, promise.privacy_unit) == ("dist_inf", "table")
     assert promise.k_max == metric.k_max
-    insecure = nearest(
+    insecure = release_nearest(
         rows, rows[0], 5, metric, method=method, rng=insecure_rng(1), **budget
     )
     assert insecure[1].notion == "none"
@@ -59,31 +63,33 @@ def test_places_add_up_but_for_rows_released_once(method):
 @pytest.mark.parametrize("k", [1, 4])
 def test_the_error_bound_holds_for_every_rank(method, budget, k):
     beta, runs, n = 0.2, 400, 60
-    bound = error_bound(n, k, beta, method=method, **budget)
+    bound = compute_error_bound(n, k, beta, method=method, **budget)
     some, rng = ROWS[:n], insecure_rng(5)
     far = Plane().distance(some, PLACE)
     true = np.sort(far)[:k]
     over = np.zeros(k)
     for _ in range(runs):
-        chosen, _ = nearest(some, PLACE, k, Plane(), method=method, rng=rng, **budget)
+        chosen, _ = release_nearest(
+            some, PLACE, k, Plane(), method=method, rng=rng, **budget
+        )
         over += far[chosen] > true + bound
     assert (over / runs <= beta).all()
 
 
 def test_the_bounds_order_the_methods_and_grow_as_they_should():
     few = {
-        name: error_bound(20_000, 1, 0.05, rho=1e-4, method=m)
+        name: compute_error_bound(20_000, 1, 0.05, rho=1e-4, method=m)
         for name, m in METHODS.items()
     }
     assert few["exponential"] < few["svt"] < few["points"]
     many = {
-        name: error_bound(2_000, 2_000, 0.05, eps=1, method=m)
+        name: compute_error_bound(2_000, 2_000, 0.05, eps=1, method=m)
         for name, m in METHODS.items()
     }
     assert many["points"] < many["exponential"]
-    assert error_bound(1, 1, 0.5, eps=1, method=METHODS["svt"]) == 0
+    assert compute_error_bound(1, 1, 0.5, eps=1, method=METHODS["svt"]) == 0
     for budget in BUDGETS:
-        ratio = error_bound(100, 9, 0.05, **budget) / error_bound(
+        ratio = compute_error_bound(100, 9, 0.05, **budget) / compute_error_bound(
             100, 1, 0.05, **budget
         )
         assert ratio == pytest.approx(9 if "eps" in budget else 3)
@@ -94,7 +100,7 @@ def test_the_bounds_order_the_methods_and_grow_as_they_should():
 def test_hardly_any_table_moves_beyond_the_largest_move(metric, budget):
     rows = ROWS[:50] if isinstance(metric, Plane) else LONLAT[:50]
     beta, runs = 0.2, 600
-    limit = largest_move(len(rows), beta, metric, **budget)
+    limit = bound_largest_move(len(rows), beta, metric, **budget)
     plan = plan_whole_table(rows, metric, rng=insecure_rng(6), **budget)
     moves = [metric.distance(plan.draw(), rows).max() for _ in range(runs)]
     share = np.mean(np.array(moves) > limit)
@@ -142,10 +148,12 @@ def test_progress_ends_at_one():
 @pytest.mark.parametrize("method", ["nearest", None, 3])
 def test_unknown_methods_are_refused(method):
     with pytest.raises(ParameterError, match="method must be one of 'exponential'"):
-        nearest(ROWS, PLACE, 1, Plane(), eps=1, method=method, rng=Random())
+        release_nearest(ROWS, PLACE, 1, Plane(), eps=1, method=method, rng=Random())
 
 
 def test_more_rows_than_there_are_cannot_be_asked_for():
     for method in METHODS.values():
         with pytest.raises(ParameterError, match="at most the number of rows"):
-            nearest(ROWS[:2], PLACE, 3, Plane(), eps=1, method=method, rng=Random())
+            release_nearest(
+                ROWS[:2], PLACE, 3, Plane(), eps=1, method=method, rng=Random()
+            )

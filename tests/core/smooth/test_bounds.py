@@ -8,10 +8,10 @@ from geopriv_gis.core.local.ranges import signed_distance
 from geopriv_gis.core.smooth import (
     GaussianKernel,
     SoftMembership,
-    Tabulated,
-    between,
-    beyond,
-    in_corner,
+    TabulatedFunction,
+    distance_beyond_threshold,
+    distance_to_corner,
+    distance_to_range,
     linear_form,
     smooth_sensitivity,
 )
@@ -43,7 +43,7 @@ def test_one_way_thresholds(gamma, growth, above):
     rate = gamma / tau
 
     def signed(x):
-        return beyond(x, threshold, above=above)
+        return distance_beyond_threshold(x, threshold, above=above)
 
     x, brute = oracle.on_line(
         lambda x: soft.value(signed(x)), (threshold - 15 * tau, threshold + 15 * tau),
@@ -63,7 +63,7 @@ def test_bounded_ranges_from_narrower_to_wider_than_the_slope(gamma, growth, wid
     soft = SoftMembership(softness=1.0, depth=width / 2)
 
     def signed(x):
-        return between(x, low, low + width)
+        return distance_to_range(x, low, low + width)
 
     middle = low + width / 2
     x, brute = oracle.on_line(
@@ -114,7 +114,7 @@ def test_two_way_thresholds(gamma, radius):
     soft = SoftMembership(softness=1.0)
     side = np.linspace(-5, 5, 61)
     grid = np.stack(np.meshgrid(side, side), axis=-1).reshape(-1, 2) + corner
-    s = in_corner(grid, corner, radius=radius)
+    s = distance_to_corner(grid, corner, radius=radius)
     values = soft.value(s)
     # Away from the grid's edge, where the oracle has neighbours on all sides.
     some = np.flatnonzero(np.abs(grid - corner).max(axis=1) < 2.5)[::7]
@@ -128,12 +128,12 @@ def test_two_way_thresholds(gamma, radius):
 def test_the_papers_two_way_function_is_the_soft_membership_of_a_rounded_corner():
     corner, tau = np.array([3.0, -2.0]), 1.4
     points = DRAWS.uniform(-6, 6, (4000, 2)) + corner
-    s = in_corner(points, corner, radius=tau / np.sqrt(2) + tau / 2)
+    s = distance_to_corner(points, corner, radius=tau / np.sqrt(2) + tau / 2)
     mine = SoftMembership(softness=tau).value(s)
     theirs = [papers_corner(z, corner, tau) for z in points]
     np.testing.assert_allclose(mine, theirs, atol=1e-12)
-    mirrored = in_corner(-points, -corner, above=False, radius=tau * 1.5)
-    same = in_corner(points, corner, radius=tau * 1.5)
+    mirrored = distance_to_corner(-points, -corner, above=False, radius=tau * 1.5)
+    same = distance_to_corner(points, corner, radius=tau * 1.5)
     np.testing.assert_allclose(mirrored, same)
 
 
@@ -233,15 +233,17 @@ def test_linear_forms_are_stretched_to_be_1_lipschitz():
 
 def test_what_cannot_be_a_function_is_refused():
     with pytest.raises(ParameterError, match="domain must be two finite numbers"):
-        Tabulated(np.sin, (0.0, np.inf))
+        TabulatedFunction(np.sin, (0.0, np.inf))
     with pytest.raises(ParameterError, match="one finite number for each"):
-        Tabulated(lambda s: s / 0.0 if len(s) < 0 else np.full(len(s), np.nan), (0, 1))
+        TabulatedFunction(
+            lambda s: s / 0.0 if len(s) < 0 else np.full(len(s), np.nan), (0, 1)
+        )
     with pytest.raises(ParameterError, match="softness must be a finite number"):
         SoftMembership(softness=0.0)
     with pytest.raises(ParameterError, match="growth must be one of"):
         SoftMembership(softness=1.0).bound(np.zeros(1), 1.0, "cubic")
     with pytest.raises(ParameterError, match="low must be less"):
-        between(np.zeros(1), 1.0, 1.0)
+        distance_to_range(np.zeros(1), 1.0, 1.0)
     with pytest.raises(ParameterError, match="beta must be finite"):
         linear_form(np.zeros((1, 2)), np.zeros(2))
 
@@ -251,7 +253,7 @@ SHORT = {
     "slope": (SoftMembership(softness=1.0), (-12, 12)),
     "narrow": (SoftMembership(softness=1.0, depth=0.2), (-0.2, 14)),
     "kernel": (GaussianKernel(bandwidth=1.0), (0, 14)),
-    "wave": (Tabulated(FUNCTIONS["wave"], (-7, 7), 700), (-7, 7)),
+    "wave": (TabulatedFunction(FUNCTIONS["wave"], (-7, 7), 700), (-7, 7)),
 }
 
 
@@ -293,7 +295,8 @@ def test_a_function_that_writes_into_its_argument_moves_no_node():
         return s
 
     tidy, sloppy = (
-        Tabulated(f, (-5.0, 5.0), 50) for f in (lambda s: np.maximum(s, 0.0), capped)
+        TabulatedFunction(f, (-5.0, 5.0), 50)
+        for f in (lambda s: np.maximum(s, 0.0), capped)
     )
     s = np.linspace(-6, 6, 97)
     np.testing.assert_array_equal(sloppy.value(s), tidy.value(s))
@@ -302,4 +305,4 @@ def test_a_function_that_writes_into_its_argument_moves_no_node():
 
 def test_domains_whose_numbers_cannot_be_told_apart_are_refused():
     with pytest.raises(ParameterError, match="too narrow"):
-        Tabulated(np.sin, (1e9, 1e9 + 1e-6))
+        TabulatedFunction(np.sin, (1e9, 1e9 + 1e-6))

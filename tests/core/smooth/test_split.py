@@ -8,11 +8,11 @@ import pytest
 from geopriv_gis.core.smooth import (
     GaussianKernel,
     SoftMembership,
-    Tabulated,
-    best_split,
-    generalised_cauchy,
-    laplace,
-    student_t,
+    TabulatedFunction,
+    find_best_split,
+    generalised_cauchy_law,
+    laplace_law,
+    student_t_law,
 )
 from geopriv_gis.core.smooth.laws import PAPERS
 
@@ -20,9 +20,14 @@ FUNCTIONS = (
     SoftMembership(softness=10.0),
     SoftMembership(softness=10.0, depth=4.0),
     GaussianKernel(bandwidth=10.0),
-    Tabulated(np.tanh, (-8.0, 8.0), 200),
+    TabulatedFunction(np.tanh, (-8.0, 8.0), 200),
 )
-LAWS = (student_t(3), student_t(), generalised_cauchy(4, 1), laplace(1e-6))
+LAWS = (
+    student_t_law(3),
+    student_t_law(),
+    generalised_cauchy_law(4, 1),
+    laplace_law(1e-6),
+)
 
 
 def variance(function, eps, law, split, places):
@@ -37,7 +42,7 @@ def variance(function, eps, law, split, places):
 @pytest.mark.parametrize("function", FUNCTIONS, ids=lambda f: type(f).__name__)
 def test_no_other_split_is_better_over_the_places(function, law, eps):
     places = np.linspace(0.0, 60.0, 50)
-    best = best_split(function, eps, law, places, np.ones(50))
+    best = find_best_split(function, eps, law, places, np.ones(50))
     assert 0 < best < 1
     least = variance(function, eps, law, best, places)
     others = [
@@ -45,20 +50,20 @@ def test_no_other_split_is_better_over_the_places(function, law, eps):
         for split in np.linspace(0.002, 0.998, 60)
     ]
     assert least <= min(others) * (1 + 1e-3)
-    assert 0 < best_split(function, eps, law) < 1
+    assert 0 < find_best_split(function, eps, law) < 1
 
 
 def test_where_noise_is_wide_the_papers_third_is_the_best():
-    assert best_split(FUNCTIONS[0], 1e-3, student_t(3)) == pytest.approx(
+    assert find_best_split(FUNCTIONS[0], 1e-3, student_t_law(3)) == pytest.approx(
         PAPERS, abs=0.01
     )
-    assert best_split(FUNCTIONS[0], 10.0, student_t(3)) < 0.2
+    assert find_best_split(FUNCTIONS[0], 10.0, student_t_law(3)) < 0.2
 
 
 def spread(function, eps, law, split=None):
     """Return the variance of a mean over evenly spread rows."""
-    places, weights = function.everywhere()
-    split = best_split(function, eps, law) if split is None else split
+    places, weights = function.typical_values()
+    split = find_best_split(function, eps, law) if split is None else split
     noise = law.spend(eps, split, 2.0**-30)
     bounds = function.bound(places, noise.gamma, law.growth, law.reach)
     return noise.variance * (weights * bounds**2).sum() / noise.eta**2
@@ -76,9 +81,9 @@ def spread(function, eps, law, split=None):
 )
 def test_what_bounds_on_slopes_gain(function, eps, of_chords, of_papers):
     """The figures of docs/mechanisms/smooth.md."""
-    ours = spread(function, eps, student_t())
-    chords = spread(function, eps, student_t(4, math.inf))
+    ours = spread(function, eps, student_t_law())
+    chords = spread(function, eps, student_t_law(4, math.inf))
     assert ours / chords == pytest.approx(of_chords, abs=0.01)
     if of_papers is not None:
-        papers = spread(function, eps, student_t(3, math.inf), PAPERS)
+        papers = spread(function, eps, student_t_law(3, math.inf), PAPERS)
         assert ours / papers == pytest.approx(of_papers, abs=0.01)

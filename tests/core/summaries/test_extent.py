@@ -31,7 +31,7 @@ def truth(name, rows):
         "midrange": (low + high) / 2,
         "mean": rows.mean(axis=0),
         "diameter": np.array([pdist(rows).max() if len(rows) > 1 else 0.0]),
-        "radius": np.array([extent.enclosing_circle(rows)[1]]),
+        "radius": np.array([extent.find_enclosing_circle(rows)[1]]),
     }[name]
 
 
@@ -176,17 +176,17 @@ def test_boxes_are_never_inside_out():
     ],
 )
 def test_few_rows_and_rows_on_a_line_have_sizes_too(rows):
-    centre, radius = extent.enclosing_circle(rows)
+    centre, radius = extent.find_enclosing_circle(rows)
     assert np.hypot(*(rows - centre).T).max() == pytest.approx(radius, abs=1e-6)
     widest = pdist(rows).max() if len(rows) > 1 else 0.0
     assert radius == pytest.approx(widest / 2, abs=1e-6)
-    assert extent.diameter(rows) == pytest.approx(widest)
+    assert extent.compute_diameter(rows) == pytest.approx(widest)
 
 
 @given(st.lists(st.tuples(*[st.integers(-6, 6)] * 2), min_size=1, max_size=12))
 def test_the_circle_is_the_smallest(rows):
     points = np.array(rows, dtype=float)
-    centre, radius = extent.enclosing_circle(points)
+    centre, radius = extent.find_enclosing_circle(points)
     far = np.hypot(*(points - centre).T)
     assert (far <= radius + 1e-9).all()
     # Smallest if and only if its centre is in the hull of the points on it.

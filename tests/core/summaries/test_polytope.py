@@ -7,7 +7,7 @@ from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.core.ground.metric import Plane
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.core.summaries import hull, polytope
-from geopriv_gis.core.summaries.polytope import plan_polytope, sphere_design
+from geopriv_gis.core.summaries.polytope import plan_polytope, spread_directions
 from geopriv_gis.testing import insecure_rng
 
 RNG = np.random.default_rng(4)
@@ -16,10 +16,10 @@ RNG = np.random.default_rng(4)
 @pytest.mark.parametrize("dimension", [1, 2, 3, 4, 5])
 def test_designs_are_unit_vectors_spread_evenly(dimension):
     count = 64
-    design = sphere_design(count, dimension)
+    design = spread_directions(count, dimension)
     assert len(design) == (2 if dimension == 1 else count)
     assert np.allclose(np.linalg.norm(design, axis=1), 1)
-    assert np.array_equal(design, sphere_design(count, dimension))  # public
+    assert np.array_equal(design, spread_directions(count, dimension))  # public
     spread = np.linalg.eigvalsh(design.T @ design) * dimension / len(design)
     assert (abs(spread - 1) < 0.35).all()
     ways = RNG.normal(size=(500, dimension))
@@ -31,8 +31,8 @@ def test_designs_are_unit_vectors_spread_evenly(dimension):
 @pytest.mark.parametrize("size", [10.0, 1_000.0, 30_000.0])
 def test_in_the_plane_it_is_the_projection_of_the_hull(size):
     noisy = 1_000 + RNG.normal(size=24) * size
-    found = polytope.project(noisy, sphere_design(24, 2))
-    assert np.allclose(found, hull.project(noisy), atol=1e-6 * size + 1e-6)
+    found = polytope.project_support(noisy, spread_directions(24, 2))
+    assert np.allclose(found, hull.project_support(noisy), atol=1e-6 * size + 1e-6)
 
 
 @pytest.mark.parametrize(("dimension", "count"), [(1, 2), (2, 20), (3, 40), (4, 30)])
@@ -41,13 +41,13 @@ def test_the_projection_is_consistent_and_no_farther_from_the_truth(
     dimension, count, sigma
 ):
     rows = RNG.normal(size=(300, dimension)) * 1_000 + 5e5
-    design = sphere_design(count, dimension)
+    design = spread_directions(count, dimension)
     true = (rows @ design.T).max(axis=0)
     noisy = true + RNG.normal(size=len(design)) * sigma
-    found = polytope.project(noisy, design)
+    found = polytope.project_support(noisy, design)
     # Projection on a convex cone that holds the truth.
     assert np.linalg.norm(found - true) <= np.linalg.norm(noisy - true) * (1 + 1e-6)
-    vertices = polytope.corners(found, design)
+    vertices = polytope.polytope_corners(found, design)
     reach = (vertices @ design.T).max(axis=0)
     assert np.allclose(reach, found, atol=1e-5 * (sigma + 1_000))
 
@@ -56,7 +56,7 @@ def test_the_projection_is_consistent_and_no_farther_from_the_truth(
 @pytest.mark.parametrize("budget", [{"eps": 0.5}, {"rho": 1e-2}])
 def test_bands_hold_in_three_dimensions(unit, budget):
     rows = RNG.normal(size=(200, 3)) * 1_000
-    design = sphere_design(20, 3)
+    design = spread_directions(20, 3)
     true, rng = (rows @ design.T).max(axis=0), insecure_rng(9)
     plan = plan_polytope(rows, design, beta=0.2, privacy_unit=unit, rng=rng, **budget)
     found = [plan.draw() for _ in range(40)]
@@ -70,7 +70,7 @@ def test_bands_hold_in_three_dimensions(unit, budget):
 
 def test_a_moved_row_changes_the_support_by_no_more_than_stated():
     for dimension, count in ((2, 16), (3, 30)):
-        design = sphere_design(count, dimension)
+        design = spread_directions(count, dimension)
         largest = np.linalg.eigvalsh(design.T @ design)[-1]
         for _ in range(200):
             rows = RNG.normal(size=(RNG.integers(1, 4), dimension))
@@ -82,7 +82,7 @@ def test_a_moved_row_changes_the_support_by_no_more_than_stated():
 
 
 def test_rows_of_different_persons_need_less_gaussian_noise():
-    rows, design = RNG.normal(size=(50, 2)), sphere_design(32, 2)
+    rows, design = RNG.normal(size=(50, 2)), spread_directions(32, 2)
     widths = {
         unit: plan_polytope(rows, design, rho=1e-2, privacy_unit=unit, rng=Random())
         .draw()
@@ -100,21 +100,21 @@ def test_rows_of_different_persons_need_less_gaussian_noise():
 
 def test_heavy_noise_leaves_a_point():
     found = plan_polytope(
-        np.zeros((1, 3)), sphere_design(30, 3), eps=1e-3, rng=insecure_rng(4)
+        np.zeros((1, 3)), spread_directions(30, 3), eps=1e-3, rng=insecure_rng(4)
     ).draw()
     assert found.vertices.shape[1] == 3
     assert np.isfinite(found.vertices).all()
     inconsistent = -np.ones(30)
-    assert len(polytope.corners(inconsistent, sphere_design(30, 3))) == 1
+    assert len(polytope.polytope_corners(inconsistent, spread_directions(30, 3))) == 1
 
 
 @pytest.mark.parametrize(
     "design",
     [
         np.eye(3),  # does not surround the origin
-        sphere_design(20, 3) * 2,
-        sphere_design(20, 3) * (1 + 1e-6),  # they would be as much too sensitive
-        sphere_design(20, 2),
+        spread_directions(20, 3) * 2,
+        spread_directions(20, 3) * (1 + 1e-6),  # they would be as much too sensitive
+        spread_directions(20, 2),
         np.array([1.0, 0, 0]),
     ],
 )

@@ -5,7 +5,7 @@ import pytest
 
 from geopriv_gis.core.promise.guarantee import Guarantee
 from geopriv_gis.core.promise.plan import Plan
-from geopriv_gis.core.zones.capped import about, plan_capped, within_cap
+from geopriv_gis.core.zones.capped import budget_within_cap, cap_text, plan_capped
 from geopriv_gis.core.zones.counts import Budget
 from geopriv_gis.testing import insecure_rng
 
@@ -23,7 +23,7 @@ def capped(budget):
 def test_both_shares_are_the_budget(budget):
     whole = Budget(**budget, rows=3, privacy_unit="who")
     ((name, value),) = budget.items()
-    left = getattr(within_cap(whole), name)
+    left = getattr(budget_within_cap(whole), name)
     assert left == pytest.approx(0.95 * value)
     error = capped(whole).draw()[1].error
     # 2q/(1 − q)² is the variance for q = e^−ε, and 1/2ρ that of Gaussian noise.
@@ -44,11 +44,11 @@ def test_persons_are_told_with_the_stated_error(budget):
 
 def test_where_rows_are_persons_nothing_is_spent_on_it():
     budget = Budget(eps=1.0)
-    assert within_cap(budget) is budget
+    assert budget_within_cap(budget) is budget
     assert capped(budget).draw() == (None, None)
     assert capped(budget).guarantee.mechanism == "counts, by hand"
 
 
 def test_what_counts_are_about():
-    assert about(1) == "at most one row of each person"
-    assert about(20) == "at most 20 rows of each person"
+    assert cap_text(1) == "at most one row of each person"
+    assert cap_text(20) == "at most 20 rows of each person"

@@ -13,7 +13,7 @@ from geopriv_gis.core.zones.continual import (
     plan_continual,
 )
 from geopriv_gis.core.zones.counts import Budget
-from geopriv_gis.core.zones.series import covariance_of
+from geopriv_gis.core.zones.series import zone_covariance
 from geopriv_gis.testing import insecure_rng
 
 BUDGETS = [{"rho": 0.5, "eps": None}, {"eps": 1.0, "rho": None}]
@@ -70,7 +70,7 @@ def test_what_is_kept_is_measured_with_the_matrix_and_read_off_it():
     for until in (2, 6):
         found = publish(store, counts, until, choice, until, rho=0.5)
     noise = store.kept.noisy - counts @ matrix.T
-    ((*_, strategy),) = choice.alike
+    ((*_, strategy),) = choice.groups
     deviation = np.sqrt(strategy.variances / (strategy.linear**2).sum(axis=1)).max()
     assert 0 < np.abs(noise).max() < 7 * deviation  # 24 numbers: beyond, 1e-10
     read = np.linalg.solve(matrix.astype(float), store.kept.noisy.T.astype(float)).T
@@ -89,7 +89,7 @@ def test_the_law_is_that_of_the_whole_series(budget, neighbours):
             store, counts, until, choice, until, **budget, neighbours=neighbours
         )
     errors = found.raw.reshape(many, periods) - 50
-    wanted = covariance_of(choice)
+    wanted = zone_covariance(choice)
     slack = 0.029 if budget["eps"] else 0.018  # 5 standard errors: below 1e-6 each
     for sum_of in ([1, 0, 0, 0], [0, 0, 0, 1], [1, 1, 1, 1], [0, 1, 1, 0]):
         one = np.array(sum_of)
@@ -106,7 +106,7 @@ def test_a_kept_matrix_goes_on():
     other = matrix_of(choice) + np.tril(np.ones((9, 9), dtype=np.int64))
     again = choose_continual(3, 9, other, **budget)
     assert np.array_equal(matrix_of(again), other)
-    ((*_, strategy),) = again.alike
+    ((*_, strategy),) = again.groups
     # The largest column alone says how much noise there is.
     longest = float((other.astype(float) ** 2).sum(axis=0).max())
     one = (strategy.variances / (strategy.linear**2).sum(axis=1)).max()
@@ -120,7 +120,7 @@ def test_one_row_loses_no_more_than_is_given_whenever_it_comes():
     budget = {"rho": 0.5, "eps": None}
     for neighbours in ("add-remove", "replace"):
         choice = choose_continual(2, 9, **budget, neighbours=neighbours)
-        ((*_, strategy),) = choice.alike
+        ((*_, strategy),) = choice.groups
         one = float((strategy.variances / (strategy.linear**2).sum(axis=1)).max())
         columns = matrix_of(choice).T.astype(float)
         moves = [[column] for column in columns]

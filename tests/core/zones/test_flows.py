@@ -8,7 +8,7 @@ import scipy.optimize
 
 from geopriv_gis.core.zones import flows
 from geopriv_gis.core.zones.counts import Budget
-from geopriv_gis.core.zones.flows import Measured, plan_flows, plan_large_flows
+from geopriv_gis.core.zones.flows import FlowMeasurement, plan_flows, plan_large_flows
 from geopriv_gis.testing import insecure_rng
 
 ROWS = 2
@@ -39,7 +39,9 @@ def test_no_person_loses_more_than_is_stated(neighbours, budget):
 
     But for the total, which does not change where as many rows are replaced.
     """
-    noise = Measured.of(Budget(**budget, neighbours=neighbours, rows=ROWS)).noise
+    noise = FlowMeasurement.for_budget(
+        Budget(**budget, neighbours=neighbours, rows=ROWS)
+    ).noise
     own = list(persons())
     nobody = tables([])
     others = own if neighbours == "replace" else [nobody]
@@ -58,7 +60,7 @@ def test_no_person_loses_more_than_is_stated(neighbours, budget):
 @pytest.mark.parametrize("budget", [{"eps": 1.0}, {"rho": 0.5}])
 def test_standard_errors_are_those_of_least_squares(budget):
     n, m = 4, 3
-    measured = Measured.of(Budget(**budget))
+    measured = FlowMeasurement.for_budget(Budget(**budget))
     pairs = np.eye(n * m)
     by_row = np.kron(np.eye(n), np.ones(m))
     by_column = np.kron(np.ones(n), np.eye(m))
@@ -89,7 +91,7 @@ def test_standard_errors_are_those_of_least_squares(budget):
         + column * by_column.T @ noisy.get("destinations", np.zeros(m))
         + total * whole.T @ noisy.get("total", np.zeros((1, 1))).ravel()
     )  # fmt: skip
-    assert np.allclose(measured.nearest(noisy).ravel(), wanted, atol=1e-3)
+    assert np.allclose(measured.fit_nonnegative(noisy).ravel(), wanted, atol=1e-3)
 
 
 @pytest.mark.parametrize(("middle", "total"), [(0, 90.0), (0, -4000.0), (-9, 1e5)])
@@ -100,8 +102,8 @@ def test_what_is_found_with_a_total_is_the_least(middle, total):
     """
     random = np.random.default_rng(4)
     pairs = random.normal(middle, 5, (30, 30))
-    measured = Measured.of(Budget(eps=1.0))
-    found = measured.nearest({"pairs": pairs, "total": np.array([[total]])})
+    measured = FlowMeasurement.for_budget(Budget(eps=1.0))
+    found = measured.fit_nonnegative({"pairs": pairs, "total": np.array([[total]])})
     pair, _, _, whole = measured.precisions
     free = np.average([pairs.sum(), total], weights=[pair, pairs.size * whole])
     goal = free + (free - pairs.sum()) / pairs.size
@@ -113,15 +115,15 @@ def test_what_is_found_is_the_least_also_where_the_solver_stops_early(monkeypatc
     random = np.random.default_rng(4)
     sums = {"origins": np.full(30, 3.0), "destinations": np.full(30, 3.0)}
     noisy = {"pairs": random.normal(0, 5, (30, 30)), **sums, "total": np.full(1, 90.0)}
-    measured = Measured.of(Budget(rho=0.5))
-    wanted = measured.nearest(noisy)
+    measured = FlowMeasurement.for_budget(Budget(rho=0.5))
+    wanted = measured.fit_nonnegative(noisy)
     real = scipy.optimize.minimize
 
     def lame(*args, **given):
         return real(*args, **{**given, "options": {**given["options"], "maxiter": 10}})
 
     monkeypatch.setattr(scipy.optimize, "minimize", lame)
-    assert np.allclose(measured.nearest(noisy), wanted, atol=0.05)
+    assert np.allclose(measured.fit_nonnegative(noisy), wanted, atol=0.05)
 
 
 @pytest.mark.parametrize(("budget", "pairs", "sums"), [
@@ -151,7 +153,7 @@ def test_sparse_tables_are_nearer_than_with_plain_noise(budget, pairs, sums):
 @pytest.mark.parametrize("neighbours", ["add-remove", "replace"])
 def test_large_pairs_get_the_whole_budget(budget, neighbours):
     own = Budget(**budget, neighbours=neighbours, rows=ROWS)
-    (noise,) = Measured.of(own, pairs_only=True).noise.values()
+    (noise,) = FlowMeasurement.for_budget(own, pairs_only=True).noise.values()
     times = ROWS * (2 if neighbours == "replace" else 1)
     lost = (
         noise.eps * times if "eps" in budget
@@ -167,9 +169,12 @@ def test_so_many_empty_pairs_are_listed_as_wanted(budget):
 
     The counts are Poisson: five standard errors.
     """
-    measured, pairs = Measured.of(Budget(**budget), pairs_only=True), 2000
+    measured, pairs = (
+        FlowMeasurement.for_budget(Budget(**budget), pairs_only=True),
+        2000,
+    )
     for wrong in (1.0, 5000.0):
-        least = measured.least(pairs**2, wrong)
+        least = measured.threshold_count(pairs**2, wrong)
         plan = plan_large_flows(
             np.zeros(0, int), np.zeros(0), pairs, Budget(**budget), least=least,
             rng=insecure_rng(int(wrong)),
@@ -195,7 +200,9 @@ def test_large_pairs_are_those_of_the_whole_table(budget, monkeypatch):
     plan = plan_large_flows(
         pairs, counts, zones, Budget(**budget), least=4, rng=insecure_rng(3)
     )
-    (noise,) = Measured.of(Budget(**budget), pairs_only=True).noise.values()
+    (noise,) = FlowMeasurement.for_budget(
+        Budget(**budget), pairs_only=True
+    ).noise.values()
     runs = 3000
     listed, summed = np.zeros((2, zones**2)), np.zeros((2, zones**2))
     whole = noise.randomise(np.tile(true, runs), insecure_rng(4)).reshape(runs, -1)

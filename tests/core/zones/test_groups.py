@@ -5,11 +5,11 @@ import math
 import numpy as np
 import pytest
 
-from geopriv_gis.core.bodies import Walk, least_knorm_error
-from geopriv_gis.core.mechanisms.lattice_counts import least_ball
-from geopriv_gis.core.zones.choice import choose
-from geopriv_gis.core.zones.groups import SIZES, groups, parts_of
-from geopriv_gis.core.zones.strategies import simulated
+from geopriv_gis.core.bodies import HitAndRunBody, bound_knorm_error
+from geopriv_gis.core.mechanisms.lattice_counts import fit_weighted_ball
+from geopriv_gis.core.zones.choice import choose_strategies
+from geopriv_gis.core.zones.groups import SIZES, grouped_knorm, make_groups
+from geopriv_gis.core.zones.strategies import simulate_noise
 from geopriv_gis.core.zones.zoning import Zoning
 from geopriv_gis.testing import insecure_rng
 
@@ -29,7 +29,7 @@ MANY = discs(14)
 
 @pytest.mark.parametrize("size", SIZES)
 def test_every_type_is_in_one_group_that_hides_its_rows(size):
-    parts = parts_of(MANY, 1.0, size)
+    parts = make_groups(MANY, 1.0, size)
     types = np.concatenate([own for own, _ in parts])
     assert sorted(types) == list(range(MANY.types))
     assert len(parts) > 2
@@ -42,25 +42,25 @@ def test_every_type_is_in_one_group_that_hides_its_rows(size):
 
 
 def test_groups_err_less_than_what_exists_for_so_many_dimensions():
-    choice = choose(MANY, eps=0.1)
+    choice = choose_strategies(MANY, eps=0.1)
     errors = choice.errors
     assert choice.name == "groups"
     assert len(MANY.basis) > 9
     assert errors["knorm"] is None
     assert errors["nim"] is None
     assert errors["groups"] < 0.9 * min(errors["cells"], errors["laplace"])
-    least = least_knorm_error(MANY.dense * MANY.weights, 0.1)
+    least = bound_knorm_error(MANY.dense * MANY.weights, 0.1)
     assert errors["groups"] > least
 
 
 def test_groups_are_what_their_parts_are():
-    made = groups(MANY, 0.5, "add-remove")
-    assert groups(MANY, 0.5, "replace") is None
+    made = grouped_knorm(MANY, 0.5, "add-remove")
+    assert grouped_knorm(MANY, 0.5, "replace") is None
     truth = np.arange(1.0, MANY.types + 1)
-    still = groups(MANY, 1e7, "add-remove")
+    still = grouped_knorm(MANY, 1e7, "add-remove")
     noisy = still.randomise((still.matrix @ truth)[None], insecure_rng(1))[0]
     assert still.linear @ noisy == pytest.approx(truth @ MANY.dense)
-    noise = simulated(made, 2_000, insecure_rng(2)) @ made.linear.T
+    noise = simulate_noise(made, 2_000, insecure_rng(2)) @ made.linear.T
     square = noise**2
     slack = 5.6 * square.std(axis=0) / math.sqrt(len(noise))  # 14 zones: below 1e-6
     assert (np.abs(square.mean(axis=0) - made.variances) < slack).all()
@@ -70,7 +70,7 @@ def test_groups_are_what_their_parts_are():
 def test_the_public_simulation_has_the_law_of_the_release():
     # Five zones in a ring, each overlapping with the next: dependent types.
     patterns = np.vstack([np.eye(5), np.eye(5) + np.roll(np.eye(5), 1, axis=1)])
-    made = choose(Zoning(patterns, np.ones(5)), eps=0.8, mechanism="knorm")
+    made = choose_strategies(Zoning(patterns, np.ones(5)), eps=0.8, mechanism="knorm")
     ((_, _, strategy),) = made.parts
     size = 5_000
     drawn = strategy.randomise(np.zeros((size, 5)), insecure_rng(3))
@@ -93,7 +93,7 @@ def test_the_ball_of_proposals_holds_every_change_and_is_small(seed):
     random = np.random.default_rng(seed)
     changes = random.integers(-2, 3, (30, 7)).astype(float)
     changes = changes[changes.any(axis=1)]
-    weights = least_ball(changes)
+    weights = fit_weighted_ball(changes)
     assert (np.abs(changes) @ weights).max() <= 1
     plain = np.full(7, 1 / np.abs(changes).sum(axis=1).max())
     assert np.log(weights).sum() >= np.log(plain).sum()
@@ -107,16 +107,16 @@ def test_the_ball_of_proposals_holds_every_change_and_is_small(seed):
 def test_the_bound_of_the_k_norm_mechanism_is_below_what_it_errs():
     for patterns in (np.eye(5), discs(5).dense, discs(4, seed=8).dense):
         zoning = Zoning(patterns, np.ones(patterns.shape[1]))
-        least = least_knorm_error(zoning.dense * zoning.weights, 0.01)
-        errs = choose(zoning, eps=0.01).errors["knorm"]
+        least = bound_knorm_error(zoning.dense * zoning.weights, 0.01)
+        errs = choose_strategies(zoning, eps=0.01).errors["knorm"]
         assert 0.6 * errs < least <= errs * (1 + 1e-6)
 
 
 def test_a_group_s_body_holds_the_changes_of_its_rows():
-    parts = parts_of(MANY, 1.0, 4)
+    parts = make_groups(MANY, 1.0, 4)
     shaped = [(own, one) for own, one in parts if one.name == "knorm"]
     for own, one in shaped[:3]:
-        body = Walk(one.matrix.T, 1)
+        body = HitAndRunBody(one.matrix.T, 1)
         assert body.norm(one.matrix.T).max() <= 1 + 1e-9
         read = one.linear @ one.matrix
         assert read == pytest.approx(MANY.dense[own].T)

@@ -8,9 +8,9 @@ import pytest
 
 from geopriv_gis import ParameterError
 from geopriv_gis.core.zones import matrix
-from geopriv_gis.core.zones.choice import choose
+from geopriv_gis.core.zones.choice import choose_strategies
 from geopriv_gis.core.zones.counts import Budget, half_widths, plan_zonal
-from geopriv_gis.core.zones.strategies import measured
+from geopriv_gis.core.zones.strategies import measure
 from geopriv_gis.core.zones.zoning import Zoning
 from geopriv_gis.testing import insecure_rng
 
@@ -95,7 +95,7 @@ def error(choice, queries):
 @pytest.mark.parametrize("name", OPTIMA)
 def test_errors_are_within_a_hundredth_of_the_optimum(name):
     queries, least = OPTIMA[name]
-    choice = choose(zoning_of(queries), rho=0.5)
+    choice = choose_strategies(zoning_of(queries), rho=0.5)
     assert choice.name == "gaussian matrix"
     assert choice.exact
     assert least - 0.006 < error(choice, queries) < 1.01 * least + 0.006
@@ -106,7 +106,7 @@ def test_errors_are_within_a_hundredth_of_the_optimum(name):
 @pytest.mark.parametrize("budget", [{"rho": 0.5}, {"eps": 1.0}])
 def test_nothing_errs_less_than_what_is_chosen(name, neighbours, budget):
     queries = WORKLOADS[name]
-    choice = choose(zoning_of(queries), **budget, neighbours=neighbours)
+    choice = choose_strategies(zoning_of(queries), **budget, neighbours=neighbours)
     own = error(choice, queries) * math.sqrt(len(queries))
     some = [one for one in choice.errors.values() if one is not None]
     assert own <= min(some) * (1 + 1e-9)
@@ -142,7 +142,9 @@ def test_one_row_changes_no_more_than_is_hidden(name, neighbours):
     """In whole numbers of any size, over all neighbours, in all parts together."""
     zoning = zoning_of(WORKLOADS[name])
     for budget, power in (({"rho": 0.5}, 2), ({"eps": 1.0}, 1)):
-        choice = choose(zoning, **budget, neighbours=neighbours, mechanism="matrix")
+        choice = choose_strategies(
+            zoning, **budget, neighbours=neighbours, mechanism="matrix"
+        )
         if any(one.name == "cells" for *_, one in choice.parts) and power == 1:
             continue  # noise with a fixed sum has a table of its own
         worst = 0.0
@@ -178,8 +180,8 @@ def rate_of(strategy, power):
 @pytest.mark.parametrize("name", WORKLOADS)
 def test_the_largest_change_is_that_of_whole_numbers(relation, name):
     zoning = zoning_of(WORKLOADS[name])
-    root = matrix.optimal_gram_root(matrix._gram(zoning), relation)
-    whole = matrix._whole(zoning, root)
+    root = matrix.optimal_gram_root(matrix._query_gram(zoning), relation)
+    whole = matrix._round_to_integers(zoning, root)
     lengths = [
         int((whole.astype(object)[:, n] ** 2).sum()) for n in range(len(whole.T))
     ]
@@ -198,17 +200,19 @@ def test_the_largest_change_is_that_of_whole_numbers(relation, name):
 def test_answers_are_those_of_the_table(name, budget):
     zoning = zoning_of(WORKLOADS[name])
     truth = np.arange(1.0, zoning.types + 1) * 1e9
-    for zones, types, one in choose(zoning, **budget, mechanism="matrix").parts:
-        read = one.linear @ measured(one, truth[types])
+    for zones, types, one in choose_strategies(
+        zoning, **budget, mechanism="matrix"
+    ).parts:
+        read = one.linear @ measure(one, truth[types])
         wanted = (truth @ zoning.dense)[zones]
         assert read == pytest.approx(wanted, rel=1e-9, abs=1e-9 * np.abs(wanted).max())
 
 
 def test_large_sums_are_measured_to_the_last_digit():
-    ((_, _, one),) = choose(zoning_of(intervals(12)), rho=0.5).parts
+    ((_, _, one),) = choose_strategies(zoning_of(intervals(12)), rho=0.5).parts
     totals = np.arange(12.0) * 7 + 2.0**46 + 1
     exact = one.matrix.astype(object) @ totals.astype(int).astype(object)
-    assert measured(one, totals).tolist() == exact.tolist()
+    assert measure(one, totals).tolist() == exact.tolist()
     assert any(float(number) != number for number in exact.tolist())
 
 
@@ -216,7 +220,7 @@ def test_large_sums_are_measured_to_the_last_digit():
 @pytest.mark.parametrize("beta", [0.05, 0.2])
 def test_intervals_hold_the_truth_as_often_as_they_say(budget, beta):
     queries = PREFIXES[:16, :16]
-    choice = choose(zoning_of(queries), **budget)
+    choice = choose_strategies(zoning_of(queries), **budget)
     assert "matrix" in choice.name
     ((_, _, one),) = choice.parts
     half = half_widths(choice, 16, beta)
@@ -236,18 +240,20 @@ def test_a_release_states_the_error_it_makes():
     slack = 5.0 * total.std() / math.sqrt(len(total))  # below 1e-6
     expected = facts["expected_error"]["matrix"] ** 2
     assert plan.error["se"] == pytest.approx(
-        np.sqrt(next(choose(zoning, rho=0.5).parts)[2].variances)
+        np.sqrt(next(choose_strategies(zoning, rho=0.5).parts)[2].variances)
     )
     assert abs(total.mean() - expected) < slack
     assert abs(total.mean() - 1.5 * expected) > slack
 
 
 def test_weights_make_those_answers_more_accurate():
-    even = choose(zoning_of(intervals(8)), rho=0.5)
+    even = choose_strategies(zoning_of(intervals(8)), rho=0.5)
     weights = np.ones(36)
     weights[0] = 30
     ((_, _, one),) = even.parts
-    ((_, _, other),) = choose(zoning_of(intervals(8), weights), rho=0.5).parts
+    ((_, _, other),) = choose_strategies(
+        zoning_of(intervals(8), weights), rho=0.5
+    ).parts
     assert other.variances[0] < 0.9 * one.variances[0]
     assert other.variances.sum() > one.variances.sum()
 
@@ -256,7 +262,7 @@ def test_weights_make_those_answers_more_accurate():
     "given", [{"rho": 1e12}, {"rho": 1e-24}, {"eps": 1e6}, {"eps": 1e-11}]
 )
 def test_noise_too_fine_or_too_wide_is_that_of_the_pieces(given):
-    choice = choose(zoning_of(intervals(8)), **given)
+    choice = choose_strategies(zoning_of(intervals(8)), **given)
     assert "matrix" not in choice.name
     assert choice.errors["matrix"] == pytest.approx(choice.errors["cells"], rel=1e-2)
 
@@ -265,18 +271,18 @@ def test_beyond_so_many_types_nothing_is_looked_for(monkeypatch):
     monkeypatch.setattr(matrix, "TYPES", 10)
     monkeypatch.setattr(matrix, "PURE_TYPES", 10)
     for budget in ({"rho": 0.5}, {"eps": 1.0}):
-        choice = choose(zoning_of(intervals(11)), **budget)
+        choice = choose_strategies(zoning_of(intervals(11)), **budget)
         assert choice.errors["matrix"] is None
         assert "matrix" not in choice.name
         with pytest.raises(ParameterError, match="fewer overlaps"):
-            choose(zoning_of(intervals(11)), **budget, mechanism="matrix")
+            choose_strategies(zoning_of(intervals(11)), **budget, mechanism="matrix")
     assert matrix.gaussian_matrix(zoning_of(intervals(10)), 0.5, "add-remove")
 
 
 def test_what_cannot_be_read_off_is_not_measured():
     zoning = zoning_of(intervals(4), 10.0 ** np.linspace(0, -12, 10))
     for budget in ({"rho": 0.5}, {"eps": 1.0}):
-        for zones, types, one in choose(zoning, **budget).parts:
+        for zones, types, one in choose_strategies(zoning, **budget).parts:
             back = one.linear @ one.matrix
             assert back == pytest.approx(zoning.dense[np.ix_(types, zones)].T, abs=1e-8)
 
@@ -286,4 +292,4 @@ def test_many_parts_are_left_to_what_is_quick(monkeypatch):
 
     monkeypatch.setattr(choice, "LARGEST", 20)
     queries = np.kron(np.eye(3), intervals(8))
-    assert choose(zoning_of(queries), rho=0.5).errors["matrix"] is None
+    assert choose_strategies(zoning_of(queries), rho=0.5).errors["matrix"] is None

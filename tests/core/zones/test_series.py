@@ -8,12 +8,12 @@ import pytest
 from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.core.zones.series import (
     choose_series,
-    covariance_of,
+    compute_interval_gram,
     error_of_sum,
-    interval_gram,
     mean_error_of_sum,
+    zone_covariance,
 )
-from geopriv_gis.core.zones.strategies import estimated, measured
+from geopriv_gis.core.zones.strategies import estimate_zones, measure
 from geopriv_gis.testing import insecure_rng
 
 BUDGETS = [{"rho": 0.5}, {"eps": 1.0}]
@@ -26,7 +26,7 @@ def test_the_gram_is_that_of_all_intervals():
         for high in range(low, 7)
     ]
     own = np.array([row / np.sqrt(row.sum()) for row in rows])
-    assert np.allclose(interval_gram(7), own.T @ own)
+    assert np.allclose(compute_interval_gram(7), own.T @ own)
 
 
 def test_weeks_months_and_the_year():
@@ -43,7 +43,7 @@ def test_weeks_months_and_the_year():
 def test_no_row_loses_more_than_is_given(budget, neighbours, mechanism):
     """Two zones, all neighbours; the rate of the noise is read off its variance."""
     choice = choose_series(2, 9, **budget, neighbours=neighbours, mechanism=mechanism)
-    ((*_, strategy),) = choice.alike
+    ((*_, strategy),) = choice.groups
     columns = strategy.matrix.T.astype(float)
     one = float((strategy.variances / (strategy.linear**2).sum(axis=1)).max())
     moves = [[column] for column in columns]
@@ -62,12 +62,12 @@ def test_no_row_loses_more_than_is_given(budget, neighbours, mechanism):
 @pytest.mark.parametrize("budget", BUDGETS)
 def test_the_covariance_is_that_of_what_is_read(budget):
     choice = choose_series(2, 6, **budget, mechanism="matrix")
-    ((*_, strategy),) = choice.alike
+    ((*_, strategy),) = choice.groups
     truth = np.tile(np.arange(6.0) * 1000, (20_000, 1))
-    noisy = strategy.randomise(measured(strategy, truth), insecure_rng(7))
-    errors = estimated(strategy, noisy) - truth
+    noisy = strategy.randomise(measure(strategy, truth), insecure_rng(7))
+    errors = estimate_zones(strategy, noisy) - truth
     sums = errors @ np.array([[1, 0, 0, 0, 0, 0], [0, 1, 1, 0, 0, 0], [1] * 6]).T
-    covariance = covariance_of(choice)
+    covariance = zone_covariance(choice)
     wanted = [covariance[0, 0], covariance[1:3, 1:3].sum(), covariance.sum()]
     # Standard errors of these are 1 to 1.8 %.
     assert sums.var(axis=0) == pytest.approx(wanted, rel=0.05)
@@ -82,7 +82,7 @@ def test_what_cannot_be_had_is_refused():
 
 
 def test_errors_of_sums_are_those_of_the_covariance():
-    covariance = covariance_of(choose_series(1, 9, rho=0.5))
+    covariance = zone_covariance(choose_series(1, 9, rho=0.5))
     for length in range(1, 10):
         wanted = [
             covariance[low : low + length, low : low + length].sum() ** 0.5

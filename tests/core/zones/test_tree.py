@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 from scipy.sparse import csr_matrix
 
-from geopriv_gis.core.zones.consistency import nonnegative
+from geopriv_gis.core.zones.consistency import fit_nonnegative
 from geopriv_gis.core.zones.counts import Budget, plan_zonal
 from geopriv_gis.core.zones.geometric import laplace_quantiles
-from geopriv_gis.core.zones.tree import Tree
+from geopriv_gis.core.zones.tree import ZoneTree
 from geopriv_gis.core.zones.zoning import LARGEST, Zoning
 from geopriv_gis.testing import insecure_rng
 
@@ -47,7 +47,7 @@ def levels(count, *sizes):
 def test_passes_over_the_tree_are_least_squares(seed):
     random = np.random.default_rng(seed)
     patterns = nested(random)
-    tree, count = Tree.of(csr_matrix(patterns)), patterns.shape[1]
+    tree, count = ZoneTree.of(csr_matrix(patterns)), patterns.shape[1]
     variances, fourth = random.uniform(0.3, 3, (2, count))
     noisy = random.normal(2, 5, (3, count))
     weighted = (patterns / np.sqrt(variances)).T
@@ -55,8 +55,10 @@ def test_passes_over_the_tree_are_least_squares(seed):
     read = onto * np.sqrt(variances)[:, None] / np.sqrt(variances)
     found = tree.least_squares(noisy, variances)
     assert np.allclose(found, noisy @ read.T)
-    assert np.allclose(tree.cumulants(variances, variances, 2), read**2 @ variances)
-    assert np.allclose(tree.cumulants(variances, fourth, 4), read**4 @ fourth)
+    assert np.allclose(
+        tree.compute_cumulants(variances, variances, 2), read**2 @ variances
+    )
+    assert np.allclose(tree.compute_cumulants(variances, fourth, 4), read**4 @ fourth)
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -65,15 +67,15 @@ def test_the_nearest_counts_of_the_tree_are_those_of_the_solver(seed):
     patterns = nested(random)
     target = random.normal(1, 5, patterns.shape[1])
     weights = random.uniform(0.2, 2, patterns.shape[1])
-    found = Tree.of(csr_matrix(patterns)).nonnegative(target, weights)
-    assert np.allclose(found, nonnegative(patterns, target, weights), atol=1e-6)
+    found = ZoneTree.of(csr_matrix(patterns)).nonnegative(target, weights)
+    assert np.allclose(found, fit_nonnegative(patterns, target, weights), atol=1e-6)
 
 
 def test_zones_that_are_not_nested_are_no_tree():
     ring = np.eye(5) + np.roll(np.eye(5), 1, axis=1)
-    assert Tree.of(csr_matrix(ring)) is None
-    assert Tree.of(csr_matrix([[2.0, 1.0]])) is None
-    assert Tree.of(csr_matrix([[1.0, 1.0], [0.0, 1.0]])) is not None
+    assert ZoneTree.of(csr_matrix(ring)) is None
+    assert ZoneTree.of(csr_matrix([[2.0, 1.0]])) is None
+    assert ZoneTree.of(csr_matrix([[1.0, 1.0], [0.0, 1.0]])) is not None
 
 
 def test_quantiles_of_sums_of_laplace_noises():

@@ -10,12 +10,12 @@ from scipy.optimize import linprog, lsq_linear
 from scipy.sparse import csr_matrix
 
 from geopriv_gis import ParameterError
-from geopriv_gis.core.bodies import Walk
+from geopriv_gis.core.bodies import HitAndRunBody
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.core.zones import matrix
 from geopriv_gis.core.zones import zoning as types_of_rows
-from geopriv_gis.core.zones.choice import choose
-from geopriv_gis.core.zones.consistency import nonnegative
+from geopriv_gis.core.zones.choice import choose_strategies
+from geopriv_gis.core.zones.consistency import fit_nonnegative
 from geopriv_gis.core.zones.counts import Budget, plan_zonal
 from geopriv_gis.core.zones.zoning import Zoning
 from geopriv_gis.testing import insecure_rng
@@ -135,7 +135,7 @@ def test_without_noise_every_strategy_reads_the_truth(
     zoning = ZONINGS[name]
     truth = np.arange(1.0, zoning.types + 1)
     try:
-        choice = choose(
+        choice = choose_strategies(
             zoning, **{kind: 1e7}, neighbours=neighbours, mechanism=mechanism
         )
     except ParameterError:
@@ -155,7 +155,7 @@ def test_without_noise_every_strategy_reads_the_truth(
 def test_automatic_is_never_worse_than_what_one_could_ask_for(name, neighbours):
     zoning = ZONINGS[name]
     for budget in ({"eps": 0.5}, {"rho": 0.1}):
-        auto = choose(zoning, **budget, neighbours=neighbours)
+        auto = choose_strategies(zoning, **budget, neighbours=neighbours)
         weights = zoning.weights
         own = math.sqrt(sum(weights[z] ** 2 @ s.variances for z, _, s in auto.parts))
         for error in auto.errors.values():
@@ -166,7 +166,7 @@ def test_automatic_is_never_worse_than_what_one_could_ask_for(name, neighbours):
 def test_knorm_is_never_worse_than_laplace_on_the_overlap_examples(name):
     zoning = ZONINGS[name]
     plain = Zoning(zoning.dense, ONES(zoning.zones))
-    errors = choose(plain, eps=1.0).errors
+    errors = choose_strategies(plain, eps=1.0).errors
     assert errors["knorm"] <= errors["laplace"] * (1 + 1e-9)
     if name not in ("apart",):
         assert errors["knorm"] < 0.95 * errors["laplace"]
@@ -174,14 +174,14 @@ def test_knorm_is_never_worse_than_laplace_on_the_overlap_examples(name):
 
 def test_the_choice_depends_on_the_budget_by_its_scale_alone():
     zoning = ZONINGS["overlap"]
-    one, other = (choose(zoning, eps=eps) for eps in (0.01, 0.02))
+    one, other = (choose_strategies(zoning, eps=eps) for eps in (0.01, 0.02))
     assert one.name == other.name == "knorm"
     assert one.errors["laplace"] == pytest.approx(2 * other.errors["laplace"], rel=1e-3)
 
 
 def test_every_component_has_the_whole_budget_where_rows_are_added():
     zoning = ZONINGS["mixed"]
-    choice = choose(zoning, eps=1.0, mechanism="laplace")
+    choice = choose_strategies(zoning, eps=1.0, mechanism="laplace")
     for zones, _, strategy in choice.parts:
         own = zoning.dense[:, zones].sum(axis=1).max()
         # Laplace noise of scale Δ/ε has a variance of 2Δ², a little less on integers.
@@ -193,13 +193,15 @@ def test_replacing_uses_the_differences_where_they_help():
     single = zoning_of(np.ones((1, 1)))
     for mechanism in ("laplace", "knorm"):
         added, replaced = (
-            choose(single, eps=1.0, neighbours=n, mechanism=mechanism).errors[mechanism]
+            choose_strategies(
+                single, eps=1.0, neighbours=n, mechanism=mechanism
+            ).errors[mechanism]
             for n in ("add-remove", "replace")
         )
         assert replaced == pytest.approx(added, rel=1e-3)
     overlap = ZONINGS["overlap"]
     added, replaced = (
-        choose(overlap, eps=1.0, neighbours=n).errors["knorm"]
+        choose_strategies(overlap, eps=1.0, neighbours=n).errors["knorm"]
         for n in ("add-remove", "replace")
     )
     assert added < replaced < 1.5 * added
@@ -209,16 +211,16 @@ def test_many_zones_that_are_alike_are_quick_and_large_ones_fall_back(monkeypatc
     monkeypatch.setattr(types_of_rows, "LARGEST", 100)
     apart = zoning_of(np.eye(150))
     for neighbours in ("add-remove", "replace"):
-        choice = choose(apart, eps=1.0, neighbours=neighbours)
+        choice = choose_strategies(apart, eps=1.0, neighbours=neighbours)
         assert choice.exact
         strategies_made = {id(strategy) for *_, strategy in choice.parts}
         assert len(strategies_made) == 1
     ring = zoning_of(np.eye(150) + np.roll(np.eye(150), 1, axis=1))
-    choice = choose(ring, eps=1.0)  # too many for least squares in one piece
+    choice = choose_strategies(ring, eps=1.0)  # too many for least squares in one piece
     assert choice.errors["laplace"] is None
     assert choice.name == "cells"
     monkeypatch.setattr(matrix, "TYPES", 100)
-    assert choose(ring, rho=1.0).name == "gaussian cells"
+    assert choose_strategies(ring, rho=1.0).name == "gaussian cells"
 
 
 @pytest.mark.parametrize(
@@ -228,13 +230,13 @@ def test_many_zones_that_are_alike_are_quick_and_large_ones_fall_back(monkeypatc
         ({"eps": 1.0, "mechanism": "gaussian"}, "does not go"),
         ({"rho": 1.0, "mechanism": "laplace"}, "does not go"),
         ({"eps": 1.0, "mechanism": "nim"}, "exact sampler"),
-        ({"eps": 1.0, "mechanism": "knorm"}, "more than 9 dimensions"),
+        ({"eps": 1.0, "mechanism": "knorm"}, "at most 9 dimensions"),
         ({"rho": 1.0, "mechanism": "groups"}, "does not go"),
     ],
 )
 def test_impossible_mechanisms_are_refused(options, words):
     with pytest.raises(ParameterError, match=words):
-        choose(zoning_of(crossed(4, 7)), **options)
+        choose_strategies(zoning_of(crossed(4, 7)), **options)
 
 
 @pytest.mark.parametrize(
@@ -269,8 +271,8 @@ def test_the_consistent_counts_are_the_nearest_ones(name):
     for _ in range(20):
         target = random.normal(2, 5, patterns.shape[1])
         weights = random.uniform(0.2, 2, patterns.shape[1])
-        found = nonnegative(patterns, target, weights)
-        sparse = nonnegative(csr_matrix(patterns), target, weights)
+        found = fit_nonnegative(patterns, target, weights)
+        sparse = fit_nonnegative(csr_matrix(patterns), target, weights)
         assert np.allclose(sparse, found, atol=1e-4)
         inside = linprog(
             np.zeros(len(patterns)), A_eq=patterns.T, b_eq=found, bounds=(0, None)
@@ -291,18 +293,18 @@ def test_the_slow_way_agrees_with_the_quick_one(monkeypatch):
 
     patterns = crossed(4, 5)
     target = np.random.default_rng(5).normal(1, 3, 9)
-    quick = nonnegative(patterns, target, ONES(9))
+    quick = fit_nonnegative(patterns, target, ONES(9))
     monkeypatch.setattr(consistency, "_SMALL", 0)
-    assert nonnegative(patterns, target, ONES(9)) == pytest.approx(quick, abs=1e-5)
+    assert fit_nonnegative(patterns, target, ONES(9)) == pytest.approx(quick, abs=1e-5)
 
 
 def test_a_wrong_answer_of_the_solver_is_noticed(monkeypatch):
     patterns, target = nested(2, 2), np.array([5.0, -3, 2, 4, 1, -6])
-    right = nonnegative(patterns, target, ONES(6))
+    right = fit_nonnegative(patterns, target, ONES(6))
     monkeypatch.setattr(
         scipy.optimize, "nnls", lambda matrix, *_, **__: (np.ones(matrix.shape[1]), 0.0)
     )
-    assert nonnegative(patterns, target, ONES(6)) == pytest.approx(right, abs=1e-5)
+    assert fit_nonnegative(patterns, target, ONES(6)) == pytest.approx(right, abs=1e-5)
 
 
 # -- plans -----------------------------------------------------------------------------
@@ -321,7 +323,7 @@ def test_a_wrong_answer_of_the_solver_is_noticed(monkeypatch):
     ],
 )
 def test_shares_are_for_one_row_that_adds_one(budget, times, neighbours):
-    share = budget.share()
+    share = budget.row_arguments()
     assert share["neighbours"] == neighbours
     if budget.rho is None:
         assert share["eps"] == pytest.approx(1 / times)
@@ -339,9 +341,9 @@ def test_a_persons_whole_change_lies_in_so_many_bodies(signed):
         budget = Budget(
             eps=1.0, neighbours=neighbours, rows=rows, size=size, signed=signed
         )
-        share = budget.share()
+        share = budget.row_arguments()
         changes = zoning_of(patterns).changes(share["neighbours"], np.arange(3))
-        body = Walk(changes, 1)
+        body = HitAndRunBody(changes, 1)
         steps = []
         for _ in range(60):
             low = -size if signed else 0

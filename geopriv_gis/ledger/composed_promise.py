@@ -6,18 +6,18 @@ import math
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
-from ..core.budget.exact import float_above
+from ..core.budget.exact import round_up_to_float
 from ..core.errors import ConversionError, ParameterError
 from ..core.language import format_message, localize
 from ..core.promise.conversion import with_several_rows
 from ..core.promise.facts import TABLE_METRICS
 from ..core.promise.guarantee import Guarantee
-from ..core.promise.paragraph import number
+from ..core.promise.paragraph import format_number
 from .chain import Entry
-from .limit import Limit, unit_of
+from .limit import Limit, check_unit_name
 
 
-def promised(
+def compose_charges(
     counted: str,
     total: Fraction,
     limits: Sequence[Limit],
@@ -30,9 +30,9 @@ def promised(
     were charged beside ε: Σ(ε_i·d + f_i) = (Σε_i)·(d + Σf_i/Σε_i).
     """
     held = [e.guarantee for e in entries if e.guarantee is not None]
-    loss, rows = float_above(total), counted in ("dp", "zcdp")
-    tolerance = max(map(snapped, held), default=0.0)
-    fixed = float_above(sum((e.fixed for e in entries), Fraction(0)))
+    loss, rows = round_up_to_float(total), counted in ("dp", "zcdp")
+    tolerance = max(map(remaining_tolerance, held), default=0.0)
+    fixed = round_up_to_float(sum((e.fixed for e in entries), Fraction(0)))
     if fixed and loss:
         tolerance += fixed / loss * (1 + 1e-15)
     guarantee = Guarantee(
@@ -40,7 +40,7 @@ def promised(
         eps=loss if counted in ("gp", "dp") else None,
         rho=None if counted in ("gp", "dp") else loss,
         radius=min((g.radius for g in held), default=float("inf")),
-        table_metric="hamming" if rows else _metric(held, unit),
+        table_metric="hamming" if rows else _weakest_metric(held, unit),
         privacy_unit=unit,
         tolerance=tolerance,
         neighbours=next((g.neighbours for g in held), None),
@@ -64,7 +64,7 @@ def promised(
     return with_several_rows(told.replace(tolerance=tolerance))
 
 
-def snapped(guarantee: Guarantee) -> float:
+def remaining_tolerance(guarantee: Guarantee) -> float:
     """Return what is left of a tolerance (m) without a fixed loss, rounded up."""
     if not (guarantee.fixed_loss and guarantee.eps):
         return guarantee.tolerance
@@ -72,7 +72,7 @@ def snapped(guarantee: Guarantee) -> float:
     return max(guarantee.tolerance * (1 + 1e-15) - own, 0.0)
 
 
-def _metric(held: Sequence[Guarantee], unit: str) -> str:
+def _weakest_metric(held: Sequence[Guarantee], unit: str) -> str:
     """Return the weakest sense of a table's distance in which all releases hold."""
     if any(g.privacy_unit not in ("table", unit) for g in held):
         return "dist_1"  # dist_inf within groups is not dist_inf of the table
@@ -80,7 +80,7 @@ def _metric(held: Sequence[Guarantee], unit: str) -> str:
     return max(metrics, key=TABLE_METRICS.index, default="dist_inf")
 
 
-def supposed(text: str, unit: str, neighbours: str) -> Guarantee:
+def guarantee_of_charge(text: str, unit: str, neighbours: str) -> Guarantee:
     """Return the promise of a release that would be charged so much.
 
     ``gp=0.01``, or with a fixed loss ``gp=0.01,fixed=2``.
@@ -124,7 +124,7 @@ def combined_loss_text(guarantees: Iterable[Guarantee], unit: str) -> str:
     """
     charged = [each for each in guarantees if each.eps or each.rho]
     places = [each for each in charged if each.notion not in ("dp", "zcdp")]
-    counts = [_replaced(each) for each in charged if each not in places]
+    counts = [_with_replacement(each) for each in charged if each not in places]
     if len(charged) < 2 or not places:
         return ""
     near = min(each.radius for each in places)
@@ -134,20 +134,20 @@ def combined_loss_text(guarantees: Iterable[Guarantee], unit: str) -> str:
     who = format_message(
         "All releases together, for two cases in which a {unit} is up to d metres "
         "apart{reach} and nothing else differs (counts depend on places too): ",
-        unit=unit_of(unit), reach=reach,
+        unit=check_unit_name(unit), reach=reach,
     )  # fmt: skip
     if all(each.notion in ("gp", "dp") and not each.delta for each in charged):
-        eps = number(sum(each.eps or 0.0 for each in places))
+        eps = format_number(sum(each.eps or 0.0 for each in places))
         losses = (sum(p.fixed_loss for p in places), sum(c.eps or 0.0 for c in counts))
-        fixed = "".join(f" + {number(loss)}" for loss in losses if loss)
-        far = _longer(max(map(snapped, places)))
+        fixed = "".join(f" + {format_number(loss)}" for loss in losses if loss)
+        far = _tolerance_text(max(map(remaining_tolerance, places)))
         loss = localize(f"{eps}·{far}{fixed}")
         return who + format_message("a factor of at most exp({loss}).", loss=loss)
-    far = _longer(max(each.tolerance for each in places))
+    far = _tolerance_text(max(each.tolerance for each in places))
     try:
-        rho = number(sum(each.to_cgp().rho or 0.0 for each in places))
+        rho = format_number(sum(each.to_cgp().rho or 0.0 for each in places))
         rows = sum(each.to_zcdp().rho or 0.0 for each in counts)
-        rest = f" + {number(rows)}" if rows else ""
+        rest = f" + {format_number(rows)}" if rows else ""
     except ConversionError:
         return who + format_message("each notion bounds its own part.")
     return who + format_message(
@@ -156,11 +156,11 @@ def combined_loss_text(guarantees: Iterable[Guarantee], unit: str) -> str:
     )
 
 
-def _longer(tolerance: float) -> str:
-    return f"(d + {number(tolerance)})" if tolerance > ROUNDING else "d"
+def _tolerance_text(tolerance: float) -> str:
+    return f"(d + {format_number(tolerance)})" if tolerance > ROUNDING else "d"
 
 
-def _replaced(guarantee: Guarantee) -> Guarantee:
+def _with_replacement(guarantee: Guarantee) -> Guarantee:
     if guarantee.neighbours == "add-remove":
         return guarantee.to_replace()
     return guarantee

@@ -20,16 +20,16 @@ _KINDS = {"i": "integer", "f": "number", "b": "number"}  # by NumPy's kind
 _OF_WHAT_RETURNED = ("sha256", "columns", "beside")
 
 
-def as_written(layer, released):
+def with_written_record(layer, released):
     """Return a layer, its features read once, with the record of what is written."""
     from .geopriv_gis.files import records
     from .geopriv_gis.frames.ground.release import fingerprint
 
-    written = _Written(layer)
+    written = _WrittenSource(layer)
     frame = layers.PointTable(written, lambda: None).frame
     names = [name for name in layer.fields.names() if name.lower() != "fid"]
     numbers = released.attrs["geopriv"].get("columns") or [
-        name for name in names if _field(layer, name).isNumeric()
+        name for name in names if _find_field(layer, name).isNumeric()
     ]
     stamp = {
         name: fact
@@ -37,9 +37,9 @@ def as_written(layer, released):
         if name not in _OF_WHAT_RETURNED
     }
     if layer.kind == NO_GEOMETRY:
-        kinds = [_kind(frame[name]) for name in names]
+        kinds = [_column_kind(frame[name]) for name in names]
         stamp["table"] = {"kinds": kinds, "labelled": False}
-        found = records.table_of(frame[names], json.dumps({**stamp, "sha256": ""}))
+        found = records.from_body(frame[names], json.dumps({**stamp, "sha256": ""}))
         numbers = ()
     else:
         found = frame
@@ -49,13 +49,15 @@ def as_written(layer, released):
     return replace(layer, features=written.features, record=record)
 
 
-class _Written:
+class _WrittenSource:
     """A layer that is to be written as the source of features that is read back."""
 
     def __init__(self, layer):
         self.fields, self.sourceCrs = lambda: layer.fields, lambda: layer.reference
         self.wkbType = lambda: layer.kind
-        self.features = [_whole(feature, layer.kind) for feature in layer.features]
+        self.features = [
+            _complete_feature(feature, layer.kind) for feature in layer.features
+        ]
 
     def getFeatures(self, request):
         for number, feature in enumerate(self.features, 1):
@@ -64,7 +66,7 @@ class _Written:
             yield read
 
 
-def _whole(feature, kind):
+def _complete_feature(feature, kind):
     """Return a feature with the shape that a layer of a kind makes of it."""
     shape = feature.geometry()
     if not shape.isNull() and QgsWkbTypes.isMultiType(kind) and not shape.isMultipart():
@@ -73,11 +75,11 @@ def _whole(feature, kind):
     return feature
 
 
-def _field(layer, name):
+def _find_field(layer, name):
     return layer.fields.at(layer.fields.lookupField(name))
 
 
-def _kind(column):
+def _column_kind(column):
     """Return what a column without shapes holds, as the library's tables name it."""
     if column.isna().any():
         numbers = all(isinstance(value, (int, float)) for value in column.dropna())

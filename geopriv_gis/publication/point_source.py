@@ -15,16 +15,22 @@ from shapely.geometry import Point
 
 from .. import metrics
 from ..arguments import Argument, kinds
-from ..batches.csv import Rows
-from ..batches.opening import check_places, opened
-from ..batches.parts import is_several, parts_of
-from ..batches.tables import Columns, Tables, readable, resolve_crs, stamp_of
+from ..batches.csv import CsvRows
+from ..batches.opening import check_coordinate_columns, open_rows
+from ..batches.parts import is_many_files, list_parts
+from ..batches.tables import (
+    CoordinateColumns,
+    TableRows,
+    file_stamp,
+    hide_reader_errors,
+    resolve_crs,
+)
 from ..core.errors import CRSError, FileError, GeometryError, ParameterError
 from ..core.local_path import check_local_path
 from ..files import read_file, vectors
-from ..files.formats import ARROW, COORDINATES, GEOPARQUET, format_of, package
+from ..files.formats import ARROW, COORDINATES, GEOPARQUET, find_format, import_package
 from ..files.paths import RASTERS, check_source, local_path
-from ..files.reading import checked
+from ..files.reading import check_before_gdal
 
 UNKNOWN = "text, as in the file"
 SHAPE = "geometry"
@@ -33,7 +39,7 @@ _PUBLIC = (kinds.Points, kinds.Polygons, kinds.Shapes)
 
 
 @dataclass(frozen=True)
-class Source:
+class PointSource:
     """A file with true points; or several, in a folder or named by a pattern.
 
     places: Which columns hold the coordinates of CSV, or of Parquet without geometry.
@@ -42,33 +48,33 @@ class Source:
     path: Path
     layer: str | None = None
     crs: Any = None
-    places: Columns | None = None
+    places: CoordinateColumns | None = None
 
     @classmethod
-    def of(cls, given: Mapping[str, Any], folder: Path) -> Source:
+    def of(cls, given: Mapping[str, Any], folder: Path) -> PointSource:
         """Return the source of a section; the file must be there."""
         path = local_path(folder / check_local_path(given["path"], "path"), "path")
-        if not is_several(path):
+        if not is_many_files(path):
             check_source(path)
-        places = Columns.of(given.get("x"), given.get("y"))
+        places = CoordinateColumns.from_names(given.get("x"), given.get("y"))
         return cls(path, given.get("layer"), given.get("crs"), places)
 
     def schema(self) -> tuple[dict[str, str], pyproj.CRS]:
         """Return the columns with their types, and the CRS; no row is read."""
         if self._by_gdal:
-            return self._told_by_gdal()
+            return self._schema_by_gdal()
         rows = self._rows(())
-        types = package("pyarrow").types
+        types = import_package("pyarrow").types
         columns = {
             name: UNKNOWN
-            if isinstance(rows, Rows)
+            if isinstance(rows, CsvRows)
             else SHAPE
             if name in rows.shapes
-            else _plain(rows.schema.field(name).type, types)
+            else _type_word(rows.schema.field(name).type, types)
             for name in rows.columns
             if name != rows.active
         }
-        return columns, _known(rows.crs)
+        return columns, _check_crs_given(rows.crs)
 
     def frame(self) -> gpd.GeoDataFrame:
         """Return all rows."""
@@ -77,57 +83,60 @@ class Source:
         rows = self._rows()
         frame = rows.gather()
         rows.check_unchanged()
-        _known(frame.crs)
+        _check_crs_given(frame.crs)
         return frame
 
-    def _rows(self, named: Collection[str] | None = None) -> Tables:
-        rows = opened(self.path, self.layer, self.places, self.crs, named)
-        check_places(rows, self.places)
+    def _rows(self, named: Collection[str] | None = None) -> TableRows:
+        rows = open_rows(self.path, self.layer, self.places, self.crs, named)
+        check_coordinate_columns(rows, self.places)
         return rows
 
     @property
     def _by_gdal(self) -> bool:
         """Whether GDAL reads it at once, where pyarrow is missing: QGIS brings none."""
-        needed = is_several(self.path) or format_of(self.path) in (
+        needed = is_many_files(self.path) or find_format(self.path) in (
             ARROW, GEOPARQUET, *COORDINATES,
         )  # fmt: skip
         return not needed and importlib.util.find_spec("pyarrow") is None
 
-    def _told_by_gdal(self) -> tuple[dict[str, str], pyproj.CRS]:
-        kind = format_of(self.path)
-        views = checked(self.path, kind, self.layer)
-        name = vectors.address(self.path, kind)
-        with readable(self.path):
-            _, _, info = vectors.looked_at(name, kind, self.layer, views)
+    def _schema_by_gdal(self) -> tuple[dict[str, str], pyproj.CRS]:
+        kind = find_format(self.path)
+        views = check_before_gdal(self.path, kind, self.layer)
+        name = vectors.gdal_path(self.path, kind)
+        with hide_reader_errors(self.path):
+            _, _, info = vectors.inspect_layer(name, kind, self.layer, views)
             pairs = zip(info["fields"], info["dtypes"], strict=True)
-            columns = {str(field): _plainly(str(dtype)) for field, dtype in pairs}
+            columns = {
+                str(field): _numpy_type_word(str(dtype)) for field, dtype in pairs
+            }
             said = info["crs"]
             crs = None if said is None else pyproj.CRS.from_user_input(said)
-        return columns, _known(resolve_crs(self.crs, crs))
+        return columns, _check_crs_given(resolve_crs(self.crs, crs))
 
     def _read_by_gdal(self) -> gpd.GeoDataFrame:
-        before = stamp_of(self.path)
+        before = file_stamp(self.path)
         frame = read_file(self.path, self.layer)
-        if stamp_of(self.path) != before:
+        if file_stamp(self.path) != before:
             raise FileError(f"{self.path.name} changed while it was read; try again.")
         frame.attrs = {}  # whatever it was before
-        return frame.set_crs(_known(resolve_crs(self.crs, frame.crs)))
+        return frame.set_crs(_check_crs_given(resolve_crs(self.crs, frame.crs)))
 
 
 def fingerprint(path: Path, salt: str) -> str:
     """Return what changes when files do: sizes and times, not what is in them."""
-    paths = parts_of(path)[0] if is_several(path) else [path]
-    told_of = repr((salt, str(path), [(str(each), stamp_of(each)) for each in paths]))
+    paths = list_parts(path)[0] if is_many_files(path) else [path]
+    told_of = repr((salt, str(path), [(str(each), file_stamp(each)) for each in paths]))
     return hashlib.sha256(told_of.encode()).hexdigest()
 
 
-def _known(crs: pyproj.CRS | None) -> pyproj.CRS:
+def _check_crs_given(crs: pyproj.CRS | None) -> pyproj.CRS:
+    """Return the CRS; raise where the file does not say it."""
     if crs is None:
         raise CRSError("crs must be given, as the file does not say it: 'EPSG:4326'.")
     return crs
 
 
-def _plain(kind: Any, types: Any) -> str:
+def _type_word(kind: Any, types: Any) -> str:
     """Return a type in a word that everybody knows."""
     if types.is_dictionary(kind):
         kind = kind.value_type
@@ -142,7 +151,7 @@ def _plain(kind: Any, types: Any) -> str:
     return str(kind)
 
 
-def _plainly(dtype: str) -> str:
+def _numpy_type_word(dtype: str) -> str:
     """Return a type of NumPy in such a word."""
     for start, word in (
         ("bool", "yes or no"), ("int", "integer"), ("uint", "integer"),
@@ -156,7 +165,7 @@ def _plainly(dtype: str) -> str:
 # -- values of the file as arguments ---------------------------------------------------
 
 
-def files_of(argument: Argument, value: Any) -> tuple[str, ...]:
+def public_files_in(argument: Argument, value: Any) -> tuple[str, ...]:
     """Return the names of public files that a value stands for."""
     files = isinstance(argument.kind, (*_PUBLIC, kinds.Metric))
     if not (files or is_matrix(argument, value)):
@@ -169,7 +178,7 @@ def is_matrix(argument: Argument, value: Any) -> bool:
     return argument.name == "queries" and str(value).lower().endswith(".csv")
 
 
-def loaded(
+def load_arguments(
     arguments: Mapping[str, Argument], given: Mapping[str, Any], folder: Path
 ) -> dict[str, Any]:
     """Return values as the library takes them: public files read.
@@ -182,20 +191,18 @@ def loaded(
     found: dict[str, Any] = {}
     for name, argument in arguments.items():
         if argument.instead is None:
-            if name in given and not _is_other(arguments, name):
-                found[name] = _loaded(arguments, argument, given[name], folder)
+            if name in given and not _is_alternative(arguments, name):
+                found[name] = _load_argument(arguments, argument, given[name], folder)
             continue
         others = [one.name for one in argument.instead.arguments]
         there = [other in given for other in others]
         if (name in given and any(there)) or any(there) != all(there):
-            raise ParameterError(
-                f"{name} cannot be combined with {' and '.join(others)}. Pass one."
-            )
+            raise ParameterError(f"pass either {name}, or {' and '.join(others)}.")
         if name in given:
-            found[name] = _loaded(arguments, argument, given[name], folder)
+            found[name] = _load_argument(arguments, argument, given[name], folder)
         elif all(there):
             values = [
-                _loaded(arguments, arguments[other], given[other], folder)
+                _load_argument(arguments, arguments[other], given[other], folder)
                 for other in others
             ]
             if argument.instead.by:
@@ -205,7 +212,7 @@ def loaded(
     return found
 
 
-def _is_other(arguments: Mapping[str, Argument], name: str) -> bool:
+def _is_alternative(arguments: Mapping[str, Argument], name: str) -> bool:
     return any(
         each.instead and name in [one.name for one in each.instead.arguments]
         for each in arguments.values()
@@ -222,7 +229,7 @@ _PLAIN: dict[type, Callable[[Any], Any]] = {
 }
 
 
-def _loaded(
+def _load_argument(
     arguments: Mapping[str, Argument], argument: Argument, value: Any, folder: Path
 ) -> Any:
     kind = argument.kind
@@ -242,19 +249,20 @@ def _loaded(
     whole = not isinstance(kind, kinds.Points) or argument.name in named
     files = [value] if isinstance(value, str) else value
     layers = {
-        _name(file): _layer(argument, file, folder, whole=whole) for file in files
+        _file_name(file): _read_layer(argument, file, folder, whole=whole)
+        for file in files
     }
     if len(layers) < len(files):
         raise ParameterError(f"{argument.name} must be files of different names.")
     return layers if isinstance(value, list) else next(iter(layers.values()))
 
 
-def _name(file: str) -> str:
+def _file_name(file: str) -> str:
     path, _, layer = file.partition(LAYER)
     return layer or Path(path).stem
 
 
-def _layer(argument: Argument, file: str, folder: Path, *, whole: bool) -> Any:
+def _read_layer(argument: Argument, file: str, folder: Path, *, whole: bool) -> Any:
     name, _, layer = file.partition(LAYER)
     path = folder / check_local_path(name, argument.name)
     raster = getattr(argument.kind, "or_raster", False)

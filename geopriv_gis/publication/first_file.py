@@ -11,11 +11,11 @@ from typing import Any
 from ..core.errors import FileError, ParameterError
 from ..core.local_path import check_local_path
 from ..files.paths import local_path
-from ..frames.columns.identifiers import word_of
+from ..frames.columns.identifiers import find_name_entry
 from ..frames.columns.suspects import is_place
 from . import document
+from .point_source import PointSource
 from .sections import PROTECT, PUBLICATION, RELEASABLE
-from .source import Source
 
 NAME = f"publication{document.SUFFIX}"
 _EPS = 0.01
@@ -38,7 +38,7 @@ _LEDGER = """\
 
 
 @dataclass(frozen=True)
-class Beginning:
+class FirstFile:
     """What somebody said of a publication before its file was there.
 
     given: Of the source: path, and layer, crs, x, y.
@@ -48,7 +48,7 @@ class Beginning:
     ledger: Its path, if there is one.
     """
 
-    source: Source
+    source: PointSource
     given: Mapping[str, Any]
     about: Mapping[str, str] = field(default_factory=dict)
     unit: str = "row"
@@ -85,7 +85,10 @@ class Beginning:
             if each.name == "folder":
                 check_local_path(value, each.name)
             if each.required or value:
-                parts += [_comment(each.help), *document.lines({each.name: value})]
+                parts += [
+                    _comment_lines(each.help),
+                    *document.toml_entries({each.name: value}),
+                ]
         parts += ["", *self._source(crs), "", *self._protected(columns), ""]
         parts += [*self._release(), "", *self._ledger()]
         return "\n".join(parts).rstrip("\n") + "\n"
@@ -94,32 +97,35 @@ class Beginning:
         known = crs.to_authority()
         lines = [f"# In {':'.join(known) if known else crs.name}.", "[source.points]"]
         kept = {key: value for key, value in self.given.items() if value is not None}
-        return lines + document.lines(kept)
+        return lines + document.toml_entries(kept)
 
     def _protected(self, columns: Mapping[str, str]) -> list[str]:
         unit, keep, *_ = PROTECT
-        lines = ["[protect]", _comment(unit.help)]
-        lines += document.lines({"privacy_unit": self.unit})
-        lines += [_comment(keep.help), *document.lines({"keep": list(self.keep)})]
+        lines = ["[protect]", _comment_lines(unit.help)]
+        lines += document.toml_entries({"privacy_unit": self.unit})
+        lines += [
+            _comment_lines(keep.help),
+            *document.toml_entries({"keep": list(self.keep)}),
+        ]
         lines += ["# The source has:"]
         for column, kind in columns.items():
             hint = "; its name says that it tells places" if is_place(column) else ""
-            if word_of(column) is not None:
+            if find_name_entry(column) is not None:
                 hint = "; its name says that it identifies persons"
-            lines.append(f"#   {document.value(column)}: {kind}{hint}")
+            lines.append(f"#   {document.toml_value(column)}: {kind}{hint}")
         return lines
 
     def _release(self) -> list[str]:
         row = RELEASABLE[self.release]
-        lines = [_comment(row.help), f"[release.{row.result}]"]
-        lines += document.lines({"release": self.release})
-        names = {each.name: each for each in row.asked}
+        lines = [_comment_lines(row.help), f"[release.{row.result}]"]
+        lines += document.toml_entries({"release": self.release})
+        names = {each.name: each for each in row.offered_arguments}
         if "eps" in names:
-            budget = _BUDGET.get(self.release, _comment(names["eps"].explanation))
+            budget = _BUDGET.get(self.release, _comment_lines(names["eps"].explanation))
             lines += [budget, f"eps = {_EPS}"]
-        for each in row.asked:
+        for each in row.offered_arguments:
             if each.required and each.name != "eps":
-                lines += [_comment(each.explanation), f"# {each.name} = ..."]
+                lines += [_comment_lines(each.explanation), f"# {each.name} = ..."]
         return lines
 
     def _ledger(self) -> list[str]:
@@ -127,10 +133,10 @@ class Beginning:
             return [_LEDGER]
         check_local_path(self.ledger, "the ledger's path")
         head = ["# It is charged once for all releases.", "[ledger]"]
-        return head + document.lines({"path": self.ledger})
+        return head + document.toml_entries({"path": self.ledger})
 
 
-def begun(path: Any, beginning: Beginning) -> Path:
+def write_first_file(path: Any, beginning: FirstFile) -> Path:
     """Write the file, which must not be there yet.
 
     Raises
@@ -151,7 +157,7 @@ def begun(path: Any, beginning: Beginning) -> Path:
     return target
 
 
-def _comment(text: str) -> str:
+def _comment_lines(text: str) -> str:
     return textwrap.fill(
         text, 84, initial_indent="# ", subsequent_indent="# ",
         break_on_hyphens=False,

@@ -29,7 +29,7 @@ UNITS = {
 }
 
 
-def remember(layer, guarantee):
+def note_release(layer, guarantee):
     """Note a release on a layer, and wherever else the project shows its rows."""
     if layer is None:
         return
@@ -39,12 +39,12 @@ def remember(layer, guarantee):
         return
     day = QDateTime.currentDateTimeUtc().toString("yyyy-MM-dd")
     kind = APART.join(filter(None, (guarantee.notion, guarantee.unit)))
-    noted = [*_noted(layer), [day, kind, letter, loss]][-MOST:]
+    noted = [*_read_notes(layer), [day, kind, letter, loss]][-MOST:]
     for each in _same(layer):
         each.setCustomProperty(KEY, json.dumps(noted))
 
 
-def released(layer):
+def results_warning(layer):
     """Return what to mind of a layer that holds results already, or an empty text."""
     if layer is None or not report.stored(layer):
         return ""
@@ -55,24 +55,24 @@ def released(layer):
     ).format(layer=layer.name())
 
 
-def told(layer):
+def repeat_warning(layer):
     """Return what to mind before a layer is released again, or an empty text."""
-    noted = [] if layer is None else _noted(layer)
+    noted = [] if layer is None else _read_notes(layer)
     if not noted:
         return ""
-    last = "; ".join(f"{day} ({_loss(*rest)})" for day, *rest in noted[-SHOWN:])
+    last = "; ".join(f"{day} ({_loss_text(*rest)})" for day, *rest in noted[-SHOWN:])
     text = tr(
         "This layer was released before ({count} so far; last: {last}). Each further "
         "release tells more about the same people."
     ).format(count=len(noted), last=last)
     kinds = {(notion, letter) for _, notion, letter, _ in noted}
     if len(kinds) == 1 and len(noted) > 1:
-        total = _loss(*kinds.pop(), math.fsum(loss for *_, loss in noted))
+        total = _loss_text(*kinds.pop(), math.fsum(loss for *_, loss in noted))
         text += " " + tr("Together these have lost {total}.").format(total=total)
     return text + " " + tr("A ledger counts them, and stops in time.")
 
 
-def _loss(notion, letter, loss):
+def _loss_text(notion, letter, loss):
     """Return a loss in words."""
     notion, _, unit = notion.partition(APART)
     if unit:  # of another unit than the metre
@@ -84,7 +84,7 @@ def _loss(notion, letter, loss):
     return tr(words).format(loss=f"{loss:g}")
 
 
-def _noted(layer):
+def _read_notes(layer):
     """Return the remarks on a layer, or on another one of the same rows."""
     for each in _same(layer):
         try:

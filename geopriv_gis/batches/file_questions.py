@@ -9,19 +9,19 @@ from pathlib import Path
 from typing import Any
 
 from ..arguments import RELEASES
-from ..arguments import release as row_of
+from ..arguments import release_row as row_of
 from ..core.errors import FileError, ParameterError
-from ..core.parameter import shown
+from ..core.parameter import safe_repr
 from ..files.paths import check_source, local_path
 from ..files.reading import read_file
-from ..frames.functions import function_of
+from ..frames.functions import import_function
 from ..frames.ground.geometry import Frame
 from ..frames.ground.prepared import Prepared, prepare
 from ..frames.ground.prepared import release as release_of
-from ..frames.places.named import named_by
-from .opening import check_geometry, check_places, opened
-from .parts import is_several, parts_of, refuse_inside
-from .tables import Columns, Tables
+from ..frames.places.named import index_by_column
+from .opening import check_coordinate_columns, check_has_geometry, open_rows
+from .parts import check_not_inside, is_many_files, list_parts
+from .tables import CoordinateColumns, TableRows
 
 IN_PARTS = tuple(row.function for row in RELEASES if row.in_parts)
 _LABELS = "labels"  # results that name rows
@@ -89,7 +89,7 @@ def ask_file(
     if release not in IN_PARTS:
         raise ParameterError(
             f"release must be one of {', '.join(map(repr, IN_PARTS))}; got "
-            f"{shown(release)}."
+            f"{safe_repr(release)}."
         )
     row = row_of(release)
     if id_column is not None and row.result != _LABELS:
@@ -97,11 +97,11 @@ def ask_file(
             "id_column is for answers that name rows, as private_knn does; leave it "
             "out."
         )
-    function = function_of(row)
+    function = import_function(row)
     own = {n: value for n, value in arguments.items() if n != "progress"}
     named = None if any(map(callable, own.values())) else [id_column, *own.values()]
     rows = rows_in(source, layer, x=x, y=y, data_crs=data_crs, named=named)
-    frame = rows if id_column is None else named_by(rows.gather(), id_column)
+    frame = rows if id_column is None else index_by_column(rows.gather(), id_column)
     prepared: Prepared[Any] = prepare(function, frame, **arguments)
     return prepared
 
@@ -114,21 +114,21 @@ def rows_in(
     y: str | None = None,
     data_crs: Any = None,
     named: Iterable[Any] | None = None,
-) -> Tables:
+) -> TableRows:
     """Return the rows of a file, a folder or a pattern, of which questions are asked.
 
     ``named`` are values of arguments, which may be names of columns; None where all
     columns are needed.
     """
-    path, places = local_path(source, "source"), Columns.of(x, y)
-    if not is_several(path):
+    path, places = local_path(source, "source"), CoordinateColumns.from_names(x, y)
+    if not is_many_files(path):
         check_source(path)
-        check_geometry(path)
+        check_has_geometry(path)
     names = None if named is None else {*_texts_in(named)}
-    rows = opened(path, layer, places, data_crs, names)
-    check_places(rows, places)
+    rows = open_rows(path, layer, places, data_crs, names)
+    check_coordinate_columns(rows, places)
     if rows.framed and not rows.in_folder:
-        rows.reader = partial(_read, path, layer, rows.crs)
+        rows.reader = partial(_read_all, path, layer, rows.crs)
     return rows
 
 
@@ -142,19 +142,19 @@ def _texts_in(values: Iterable[Any]) -> Iterator[str]:
             yield from _texts_in(value)
 
 
-def _read(path: Path, layer: str | None, crs: Any) -> Frame:
+def _read_all(path: Path, layer: str | None, crs: Any) -> Frame:
     """Return all rows, with the index that they have."""
     frame: Frame = read_file(path, layer)
     return frame if frame.crs is not None else frame.set_crs(crs)
 
 
-def check_apart(target: str | os.PathLike[str], source: str) -> None:
+def check_target_outside(target: str | os.PathLike[str], source: str) -> None:
     """Raise if an output would be put among the parts that are asked about."""
     inside, path = Path(source).absolute(), Path(target).absolute()
-    if not is_several(inside):
+    if not is_many_files(inside):
         return
-    refuse_inside(path, inside)
+    check_not_inside(path, inside)
     if path.exists():
-        for part in parts_of(inside)[0]:
+        for part in list_parts(inside)[0]:
             if os.path.samefile(path, part):
                 raise FileError("the output must not be one of the true parts.")

@@ -24,9 +24,9 @@ from .. import layers, library
 from ..algorithms.release import Run
 from ..enumerations import FIELD_LONG, NO_PLACES, POINT
 from ..geopriv_gis.core.language import retranslate
-from ..reading import Values
+from ..reading import FormValues
 from ..translation import telling
-from .standard import mask_of
+from .standard import protection_algorithm
 
 HALF, MOST = 0.5, 0.95
 MADE_UP = 400  # points at least
@@ -35,7 +35,7 @@ FACTOR = 1.0  # ε·d up to which two places are hardly told apart
 
 
 @dataclass(frozen=True)
-class Reach:
+class DisplacementReach:
     """Metres: half of the points move less, 95 % move less, hardly told apart within.
 
     ``alike`` is None where the promise is not one of metres. ``places`` are made-up
@@ -49,21 +49,21 @@ class Reach:
 
     def with_places(self, places):
         """Return the same with made-up points."""
-        return Reach(self.half, self.most, self.alike, places)
+        return DisplacementReach(self.half, self.most, self.alike, places)
 
 
-def by_formula(guarantee, rows=1):
+def reach_by_formula(guarantee, rows=1):
     """Return how far noise of a guarantee moves points, or None if nobody knows."""
-    from ..geopriv_gis.core.promise.law import displacement
+    from ..geopriv_gis.core.promise.law import compute_displacement
 
     law = guarantee.law
     if law is None or not law.is_sum or law.ball is not None:
         return None
-    half, most = (displacement(law, rows, share) for share in (HALF, MOST))
-    return Reach(half, most, alike_within(guarantee))
+    half, most = (compute_displacement(law, rows, share) for share in (HALF, MOST))
+    return DisplacementReach(half, most, indistinguishable_within(guarantee))
 
 
-def alike_within(guarantee):
+def indistinguishable_within(guarantee):
     """Return the metres within which odds change by a factor of 2.7 at most, or None.
 
     Nothing is said where the promise is not of metres, or not for all places.
@@ -75,7 +75,7 @@ def alike_within(guarantee):
     return within if 0 < within <= promise.radius else None
 
 
-def too_coarse(way):
+def reason_too_coarse(way):
     """Return why a map of people is too coarse for a way, or an empty text.
 
     Of its areas the numbers of people are read, and no shapes. Raises the library's
@@ -85,42 +85,44 @@ def too_coarse(way):
     column = getattr(way, "column", "")
     if layer is None or not column:
         return ""
-    library.load()
+    library.import_library()
     import numpy
 
-    from ..geopriv_gis.frames.points.graph_metric import too_coarse
+    from ..geopriv_gis.frames.points.graph_metric import reason_too_coarse
 
     wanted = QgsFeatureRequest()
     wanted.setFlags(NO_PLACES)
     found = [each[column] for each in layer.getFeatures(wanted)]
     found = [each for each in found if isinstance(each, (int, float))]
     with telling():
-        return retranslate(too_coarse(numpy.array(found, dtype=float), way.people))
+        return retranslate(
+            reason_too_coarse(numpy.array(found, dtype=float), way.people)
+        )
 
 
-def tried(choices, place, reference, context, rows=1):
+def reach_by_trial(choices, place, reference, context, rows=1):
     """Return how far made-up points at a place move, by the release itself.
 
     ``reference`` is the CRS of the place. Raises the library's errors, and
     `QgsProcessingException`.
     """
-    algorithm = mask_of(choices.way)
-    known = library.load()
+    algorithm = protection_algorithm(choices.way)
+    known = library.import_library()
     persons = max(-(-MADE_UP // rows), PERSONS)
-    source = _made_up(place, reference, choices.unit, persons, rows)
+    source = _artificial_source(place, reference, choices.unit, persons, rows)
     feedback = QgsProcessingFeedback(False)
     progress = library.Progress(feedback)
     given = {k: v for k, v in choices.values().items() if k != "INPUT"}
-    values = Values(algorithm, given, context)
+    values = FormValues(algorithm, given, context)
     table = layers.PointTable(source, progress.pause)
     run = Run(values, source, table, progress, known, feedback)
     with warnings.catch_warnings():  # columns that are made up; the plan has the rest
         warnings.simplefilter("ignore", known.GeoPrivWarning)
         released = algorithm.plan(run)
-    return _measured(released, place, known)
+    return _measure_reach(released, place, known)
 
 
-def _made_up(place, reference, unit, persons, rows):
+def _artificial_source(place, reference, unit, persons, rows):
     """Return a source of made-up rows, all at one place."""
     fields = QgsFields()
     if unit:
@@ -128,7 +130,7 @@ def _made_up(place, reference, unit, persons, rows):
 
     def features(_order=None):
         for number in range(persons * rows):
-            made = layers.made(
+            made = layers.make_feature(
                 fields, [number // rows] if unit else [], QgsGeometry.fromPointXY(place)
             )
             made.setId(number)
@@ -142,7 +144,7 @@ def _made_up(place, reference, unit, persons, rows):
     )
 
 
-def _measured(released, place, known):
+def _measure_reach(released, place, known):
     """Return the reach of released points that were all at one place."""
     import geopandas
     import numpy
@@ -158,4 +160,6 @@ def _measured(released, place, known):
     half, most = numpy.quantile(metres, [HALF, MOST])
     shape = released.geometry
     places = tuple(zip(shape.x.tolist(), shape.y.tolist(), strict=True))
-    return Reach(float(half), float(most), alike_within(guarantee), places)
+    return DisplacementReach(
+        float(half), float(most), indistinguishable_within(guarantee), places
+    )

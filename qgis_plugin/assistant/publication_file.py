@@ -13,8 +13,8 @@ from pathlib import Path
 
 from qgis.core import QgsProject, QgsVectorLayer
 
-from ..geopriv_gis.arguments import release
-from ..layers import parts_of
+from ..geopriv_gis.arguments import release_row
+from ..layers import source_parts
 from ..translation import tr
 
 METRIC = "people.npz"
@@ -26,12 +26,12 @@ HEAD = (
 )
 
 
-class NoRecipe(Exception):  # noqa: N818  # said to whoever asked for one
+class NoPublicationFile(Exception):  # noqa: N818  # said to whoever asked for one
     """Why there is no file that does the same."""
 
 
 @dataclass(frozen=True)
-class About:
+class PublicationAbout:
     """What recipients are told of a publication."""
 
     title: str
@@ -40,54 +40,54 @@ class About:
     folder: str = "published"
 
 
-def text_of(choices, about, target, eps):
+def publication_text(choices, about, target, eps):
     """Return the text of a file at ``target``.
 
-    ``eps`` is the budget that the release came to. Raises `NoRecipe` where a file can
-    not say the same: for selections, filters, and layers that are in no file.
+    ``eps`` is the budget that the release came to. Raises `NoPublicationFile` where a
+    file can not say the same: for selections, filters, and layers that are in no file.
     """
     folder = Path(target).parent
     layer = QgsProject.instance().mapLayer(choices.layer)
     if choices.selected:
-        raise NoRecipe(
+        raise NoPublicationFile(
             tr(
                 "A publication file releases all rows of a file and no selection. Save "
                 "the selected rows as a file of their own first."
             )
         )
     if choices.unit in WORDS or choices.unit.startswith("column:"):
-        raise NoRecipe(
+        raise NoPublicationFile(
             tr(
                 "The field “{field}” has a name that means something else there."
             ).format(field=choices.unit)
         )
     lines = [HEAD, "[publication]"]
-    lines += _pairs(vars(about))
-    lines += ["", "[source.points]", *_pairs(_source(layer, folder))]
-    lines += ["", "[protect]", *_pairs({"privacy_unit": choices.unit or "row"})]
-    lines += _pairs({"keep": choices.keep})
-    lines += ["", "[release.points]", *_pairs(_released(choices, folder, eps))]
+    lines += _toml_pairs(vars(about))
+    lines += ["", "[source.points]", *_toml_pairs(_source_keys(layer, folder))]
+    lines += ["", "[protect]", *_toml_pairs({"privacy_unit": choices.unit or "row"})]
+    lines += _toml_pairs({"keep": choices.keep})
+    lines += ["", "[release.points]", *_toml_pairs(_release_keys(choices, folder, eps))]
     if choices.ledger:
-        path = _relative(choices.ledger, folder)
-        lines += ["", "[ledger]", *_pairs({"path": path})]
+        path = _relative_path(choices.ledger, folder)
+        lines += ["", "[ledger]", *_toml_pairs({"path": path})]
     return "\n".join(lines) + "\n"
 
 
-def written(text, target):
-    """Write a file that is not there yet. Raises `NoRecipe`."""
+def write_publication(text, target):
+    """Write a file that is not there yet. Raises `NoPublicationFile`."""
     try:
         with open(target, "x", encoding="utf-8", newline="\n") as file:
             file.write(text)
     except FileExistsError as error:
         reason = tr("{file} is there already; choose another name.")
-        raise NoRecipe(reason.format(file=Path(target).name)) from error
+        raise NoPublicationFile(reason.format(file=Path(target).name)) from error
     except OSError as error:
         reason = tr("{file} cannot be written: {reason}.")
         told = reason.format(file=Path(target).name, reason=error.strerror)
-        raise NoRecipe(told) from error
+        raise NoPublicationFile(told) from error
 
 
-def _released(choices, folder, eps):
+def _release_keys(choices, folder, eps):
     """Return the keys of the release, as the library names its arguments."""
     way = choices.way
     given = {"release": way.mask}
@@ -96,55 +96,56 @@ def _released(choices, folder, eps):
     elif way.mask == "planar_laplace":
         given["eps"] = eps
     for name, layer in way.layers().items():
-        given[name] = METRIC if name == "metric" else _file_of(layer, folder)
+        given[name] = METRIC if name == "metric" else _public_file_name(layer, folder)
     people = getattr(way, "people", None)
     if people is not None and not way.preset:
-        level = release(way.mask).argument("level").fields[0].default
+        level = release_row(way.mask).argument("level").fields[0].default
         given.update(people=people, level=level)
     if getattr(way, "cell", None):
         given["cell"] = way.cell
-    given.update(way.told())
+    given.update(way.preset_arguments())
     if choices.shuffled:
         given["shuffle"] = True
     return given
 
 
-def _source(layer, folder):
+def _source_keys(layer, folder):
     """Return where a layer's rows are: a file, and the layer in it."""
     if layer is None or layer.subsetString():
-        raise NoRecipe(
+        raise NoPublicationFile(
             tr(
                 "A publication file releases all rows of a file: take the layer's "
                 "filter away, or save what it shows as a file of its own."
             )
         )
-    path, name = _parts(layer)
+    path, name = _file_and_layer(layer)
     if QgsVectorLayer(layer.source(), "", layer.providerType()).crs() != layer.crs():
-        raise NoRecipe(
+        raise NoPublicationFile(
             tr("The layer's CRS is not that of its file: save it as a file of its own.")
         )
-    found = {"path": _relative(path, folder)}
+    found = {"path": _relative_path(path, folder)}
     return {**found, "layer": name} if name else found
 
 
-def _file_of(name, folder):
+def _public_file_name(name, folder):
     """Return a public layer as the library names it: FILE|layername=NAME."""
     layer = QgsProject.instance().mapLayer(name)
-    path, inside = _parts(layer)
+    path, inside = _file_and_layer(layer)
     ending = f"|layername={inside}" if inside else ""
-    return _relative(path, folder) + ending
+    return _relative_path(path, folder) + ending
 
 
-def _parts(layer):
-    parts = parts_of(layer)
+def _file_and_layer(layer):
+    """Return the file and the layer's name in it; raise if the layer is in no file."""
+    parts = source_parts(layer)
     path = parts.get("path") or ""
     if layer.providerType() not in ("ogr", "gdal") or not Path(path).is_file():
         reason = tr("“{layer}” is in no file: save it as a GeoPackage first.")
-        raise NoRecipe(reason.format(layer=layer.name()))
+        raise NoPublicationFile(reason.format(layer=layer.name()))
     return path, parts.get("layerName") or ""
 
 
-def _relative(path, folder):
+def _relative_path(path, folder):
     """Return a path as the file says it: from where the file is, if that can be."""
     try:
         found = os.path.relpath(path, folder)
@@ -153,7 +154,7 @@ def _relative(path, folder):
     return found.replace(os.sep, "/")
 
 
-def _pairs(given):
+def _toml_pairs(given):
     from ..geopriv_gis.publication import document
 
-    return document.lines(given)
+    return document.toml_entries(given)
