@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import Any
 
 import geopandas as gpd
-import numpy as np
 import pandas as pd
 
 from ..core.errors import ParameterError
@@ -96,13 +95,9 @@ def check_disjoint(whole: gpd.GeoDataFrame, parts: Sequence[Part], unit: str) ->
             f"disjoint needs every row in one of the parts: {column!r} is missing or "
             "has another value in some. Leave them out of the source."
         )
-    codes = pd.factorize(found)[0]
     persons = number_persons(whole, unit)
-    most, least = (np.zeros(persons.max() + 1, dtype=np.intp) for _ in range(2))
-    least += len(codes)
-    np.maximum.at(most, persons, codes)
-    np.minimum.at(least, persons, codes)
-    if (most != least).any():
+    pairs = pd.DataFrame({"person": persons, "part": found.to_numpy()})
+    if pairs.drop_duplicates()["person"].duplicated().any():
         raise ParameterError(
             f"disjoint needs all rows of a person in one part, and some have rows in "
             f"two by {column!r}. Leave disjoint out: losses then add up."

@@ -35,7 +35,7 @@ class CappedRows(Rows):
         if self._whole is not None:
             yield from self._whole.batches(columns)
             return
-        for batch, kept in self._kept(*columns):
+        for batch, _, kept in self._looked.first_rows(*columns, most=self._most):
             yield _only(batch, kept)
 
     def gather(self) -> Frame:
@@ -61,20 +61,9 @@ class CappedRows(Rows):
         return float(1 - np.minimum(sizes, self._most).sum() / max(sizes.sum(), 1))
 
     def _of(self, frame: Frame) -> FrameRows:
-        kept = np.concatenate([kept for _, kept in self._kept()])
-        found: Frame = frame[kept]
+        read = self._looked.first_rows(most=self._most)
+        found: Frame = frame[np.concatenate([kept for *_, kept in read])]
         return FrameRows(found)
-
-    def _kept(self, *columns: Hashable) -> Iterator[tuple[Batch, np.ndarray]]:
-        """Yield all rows, and which of them are among the first of their person."""
-        everybody = self._looked.rows_per_person
-        assert everybody is not None
-        sizes = np.zeros(len(everybody.sizes), dtype=np.int64)
-        for batch in self._looked.read_again(*columns):
-            codes = self._looked.owners.codes(batch)
-            before = pd.Series(codes).groupby(codes).cumcount().to_numpy()
-            yield batch, np.asarray(sizes[codes] + before < self._most)
-            sizes += np.bincount(codes, minlength=len(sizes))
 
 
 def _only(batch: Batch, kept: np.ndarray) -> Batch:

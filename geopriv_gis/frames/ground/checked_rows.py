@@ -112,18 +112,26 @@ class CheckedRows:
 
         Of each person the first ``most`` rows count.
         """
-        everybody = self.rows_per_person
-        sizes = np.zeros(0 if everybody is None else len(everybody.sizes), np.int64)
         if not self.count:
             none = np.zeros(0, dtype=bool), np.zeros(0, dtype=np.int64)
             yield RowsPart(self.rows.head(), np.zeros((0, 2)), *none)
             return
-        for batch in self.read_again(*columns):
-            codes, frame = self.owners.codes(batch), self.rows.frame
+        for batch, codes, kept in self.first_rows(*columns, most=most):
+            frame = self.rows.frame
             if frame is None:
                 points = points_at(batch.xy, self.crs)
                 given = {name: batch.column(name) for name in columns}
                 frame = gpd.GeoDataFrame(given, geometry=points)
+            yield RowsPart(frame, batch.xy, kept, codes)
+
+    def first_rows(
+        self, *columns: Any, most: int
+    ) -> Iterator[tuple[Batch, np.ndarray, np.ndarray]]:
+        """Yield batches, whose rows are whose, and which are the first ``most``."""
+        everybody = self.rows_per_person
+        sizes = np.zeros(0 if everybody is None else len(everybody.sizes), np.int64)
+        for batch in self.read_again(*columns):
+            codes = self.owners.codes(batch)
             kept = np.ones(len(codes), dtype=bool)
             if not self.owners.by_row:
                 before = pd.Series(codes).groupby(codes).cumcount().to_numpy()
@@ -131,7 +139,7 @@ class CheckedRows:
                     before = sizes[codes] + before
                     sizes += np.bincount(codes, minlength=len(sizes))
                 kept = np.asarray(before < most)
-            yield RowsPart(frame, batch.xy, kept, codes)
+            yield batch, codes, kept
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from fractions import Fraction
 from typing import Any
@@ -80,6 +80,8 @@ class Session(Panel):
     (True, True, True)
     """
 
+    _in_all = False  # whether the budget is weighed as that of several answers
+
     def __init__(
         self,
         frame: Frame,
@@ -97,7 +99,8 @@ class Session(Panel):
     ) -> None:
         source, who = open_random(rng), People(frame, privacy_unit, crs)
         promised = PromisedBudgets.of(who, eps, rho, delta, radius)
-        self._weigh({promised.letter: promised.largest})
+        budget = {promised.letter: promised.largest}
+        warn_of_odd_budget("blurs distances by at least", **budget, in_all=self._in_all)
         curator = None
         if table_rho is not None:
             curator = Curator(frame, table_rho, source, privacy_unit)
@@ -106,11 +109,6 @@ class Session(Panel):
         charge(ledger, promised.account_guarantee(who).for_randomness(source), frame)
         if curator is not None:
             curator.charge(table_ledger)
-
-    @staticmethod
-    def _weigh(budget: Mapping[str, float]) -> None:
-        eps, rho = budget.get("eps"), budget.get("rho")
-        warn_of_odd_budget("blurs distances by at least", eps=eps, rho=rho)
 
     # -- questions ------------------------------------------------------------------
 

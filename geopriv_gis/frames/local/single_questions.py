@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -45,10 +45,7 @@ MANY = 16  # places from which one release of the points is the better buy
 class _SessionOfOne(Session):
     """Session of one release, whose budget is that of all its questions."""
 
-    @staticmethod
-    def _weigh(budget: Mapping[str, float]) -> None:
-        eps, rho = budget.get("eps"), budget.get("rho")
-        warn_of_odd_budget("blurs distances by at least", eps=eps, rho=rho, in_all=True)
+    _in_all = True
 
 
 @document_arguments
