@@ -45,7 +45,7 @@ def workers(times: int) -> None:
                 clock = threading.Timer(at, killing.kill_a_worker, [own, which])
                 if turn:  # the first one tells how long it takes
                     clock.start()
-                how[_told(work)] += bool(turn)
+                how[_describe_resuming(work)] += bool(turn)
                 if turn:
                     clock.join()
                 else:
@@ -54,7 +54,7 @@ def workers(times: int) -> None:
     print(f"workers killed: {times}; {dict(how)}; usual time {usual:.1f} s", flush=True)
 
 
-def _told(work: Path) -> str:
+def _describe_resuming(work: Path) -> str:
     """Release in this process, and again with what is left if that fails."""
     for tries in range(5):
         try:

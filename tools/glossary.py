@@ -20,7 +20,7 @@ def written() -> dict[str, str]:
     """Return both pages by their places in docs."""
     terms = sorted(GLOSSARY, key=_place)
     site = [f"# Glossary\n\n{NOTE}\n\n{SITE}"]
-    site += [f"{_large(each.name)}\n: {_told(each)}" for each in terms]
+    site += [f"{_large(each.name)}\n: {_explain(each)}" for each in terms]
     rows = (f"| {each.name} | {each.help} |" for each in terms)
     head = "# Words\n\n| word | what it means |\n| --- | --- |"
     return {
@@ -34,7 +34,7 @@ def _place(term: GlossaryTerm) -> str:
     return re.sub(r"^\W*[α-ω] \((\w+)\)", r"\1", term.name).casefold()
 
 
-def _told(term: GlossaryTerm) -> str:
+def _explain(term: GlossaryTerm) -> str:
     return f"{_large(term.help)} {term.more}".strip()
 
 

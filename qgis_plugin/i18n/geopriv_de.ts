@@ -9128,6 +9128,10 @@ ist eigener</translation>
         <translation>die Kennungen der Zeilen sind öffentlich</translation>
     </message>
     <message>
+        <source>blurs distances by at least</source>
+        <translation>macht Entfernungen unscharf um mindestens</translation>
+    </message>
+    <message>
         <source>finds rows that are farther than the nearest, on average by up to</source>
         <translation>findet Zeilen, die weiter entfernt sind als die nächsten, im Mittel um bis zu</translation>
     </message>
@@ -11371,10 +11375,6 @@ ist eigener</translation>
 </context>
 <context>
     <name>geopriv_gis/frames/local/single_questions.py</name>
-    <message>
-        <source>blurs distances by at least</source>
-        <translation>macht Entfernungen unscharf um mindestens</translation>
-    </message>
     <message>
         <source>method must be one of {known}; got {method}.</source>
         <translation>method muss eines von {known} sein; angegeben: {method}.</translation>

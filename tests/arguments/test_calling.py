@@ -195,7 +195,7 @@ def test_a_question_that_tells_true_places_is_refused(name):
         assert release(homes(3), **asked, **near) is not None
 
 
-def test_many_questions_with_a_good_budget_each_are_asked():
+def test_many_queries_with_a_good_budget_each_are_answered():
     zones = gpd.GeoSeries([TOWN] * 30, crs="EPSG:32630")
     found = homes(9).geopriv.private_count(zones, eps=0.05)
     assert geopriv_gis.guarantee_of(found).eps == pytest.approx(1.5)

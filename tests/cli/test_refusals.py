@@ -105,7 +105,7 @@ def test_arguments(refused, code, message, arguments):
          "with --cell FLOAT, or --metric FILE"),
     ],
 )  # fmt: skip
-def test_all_that_is_missing_is_told_at_once(refused, command, wanted):
+def test_one_message_names_all_that_is_missing(refused, command, wanted):
     said = refused(2, f"Error: pass {wanted}.", *command.split()).stderr
     assert len(said.partition("Error: ")[2].split()) <= 25
 

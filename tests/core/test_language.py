@@ -87,7 +87,7 @@ GRIDS = {
 
 
 @pytest.mark.parametrize("unit", GRIDS)
-def test_units_of_grids_are_told_in_the_language(unit):
+def test_units_of_grids_are_translated(unit):
     promise = Guarantee(
         notion="gp", eps=0.01, table_metric="dist_1", grid=0.5, grid_unit=unit
     )

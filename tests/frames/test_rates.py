@@ -171,7 +171,7 @@ def test_the_map_says_unit_certainty_and_what_is_left_out():
 
 
 @pytest.mark.parametrize("factor", [0.999, 1.001])
-def test_rates_whose_interval_is_as_wide_as_they_are_are_hatched(factor):
+def test_uncertain_rates_are_hatched(factor):
     pytest.importorskip("matplotlib").use("Agg")
     released = RELEASES["laplace"](cases(), insecure_rng(1))
     found = released.geopriv.rate(zones(), "people", H, max_rse=0.1)

@@ -106,7 +106,7 @@ def spent(folder):
 @pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
 class TestDisjoint:
     @pytest.mark.parametrize("unit", ["row", "group"])
-    def test_the_largest_loss_is_charged_once_and_told(self, tmp_path, unit):
+    def test_the_largest_loss_is_charged_once_and_stated(self, tmp_path, unit):
         path = write(tmp_path, unit=unit, limit=["gp=0.002"])  # less than the sum
         publication = Publication(path)
         planned = publication.plan()
@@ -256,7 +256,7 @@ FAULTS = {
 
 
 @pytest.mark.parametrize("name", FAULTS)
-def test_faults_are_told_of_the_file_alone(tmp_path, name):
+def test_faults_are_those_of_the_file_alone(tmp_path, name):
     change, said = FAULTS[name]
     path = write(tmp_path, None, change)
     with pytest.raises(ParameterError, match=said):

@@ -112,7 +112,7 @@ class Procedure:
     ) -> Elimination:
         """Ask, and find who is surely below or above (nobody, for the baseline)."""
         if self.method == "baseline":
-            return _ask_everybody_at_once(messages)
+            return _ask_everyone_once(messages)
         return eliminate_by_threshold(
             messages, low=low, high=high, schedule=self.schedule, beta=self.beta
         )
@@ -120,11 +120,11 @@ class Procedure:
     def narrow_to_nearest(self, messages: Messages, k: int) -> Elimination:
         """Ask, and keep who may be among the k smallest (all, for the baseline)."""
         if self.method == "baseline":
-            return _ask_everybody_at_once(messages)
+            return _ask_everyone_once(messages)
         return eliminate_to_nearest(messages, k, schedule=self.schedule, beta=self.beta)
 
 
-def _ask_everybody_at_once(messages: Messages) -> Elimination:
+def _ask_everyone_once(messages: Messages) -> Elimination:
     everyone = np.arange(len(messages.audience.who))
     messages.collect(everyone, 1.0)
     return Elimination(everyone[:0], everyone[:0], everyone, 1)
@@ -255,7 +255,7 @@ def estimate_kernel_mean(
         steepest = bandwidth * math.sqrt(math.e)
         true = steepest * np.exp(-((phi(points) / bandwidth) ** 2) / 2)
         messages = make_messages(audience, true, rng)
-        ended = _ask_everybody_at_once(messages)
+        ended = _ask_everyone_once(messages)
         values = messages.estimate(ended.left) / steepest
         variance = (messages.compute_deviation(ended.left) / steepest) ** 2
         reason = ""

@@ -54,7 +54,7 @@ def cache_by_crs(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
             return function(*plain, **named)  # type: ignore[arg-type]
 
         @wraps(function)
-        def asked(*given: P.args, **named: P.kwargs) -> T:
+        def call_cached(*given: P.args, **named: P.kwargs) -> T:
             """Replace CRSs by hashable definitions, then call the cached function."""
             kept: list[Any] = list(given)
             for number, each in enumerate(given):
@@ -63,7 +63,7 @@ def cache_by_crs(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
                     kept[number].crs = each
             return known(*kept, **named)  # type: ignore[arg-type]
 
-        return asked
+        return call_cached
 
     return around
 

@@ -7,10 +7,11 @@ import numbers
 import os
 import sys
 import warnings
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from pathlib import Path
+from typing import TypeVar
 
 import numpy as np
 
@@ -258,7 +259,15 @@ def _mean_move_of_one_row(eps: float | None, rho: float | None) -> float:
 # -- how long work tells how far it is: shares of the rows, never of the data ----------
 
 Progress = Callable[[float], object]
+T = TypeVar("T")
 
 
 def ignore_progress(_share: float) -> None:
     """Ignore the progress."""
+
+
+def report_each(items: Sequence[T], report: Progress) -> Iterator[T]:
+    """Yield items one by one, and report the share of them that is done."""
+    for number, item in enumerate(items, 1):
+        yield item
+        report(number / len(items))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pandas as pd
@@ -15,7 +14,7 @@ from ...core.points.release import check_budget
 from ...core.randomness import Random
 from ..ground.geometry import Frame
 from ..ground.prepared import Account, ReleaseDue, Steps, release
-from ..ground.warning import Progress, ignore_progress
+from ..ground.warning import Progress, ignore_progress, report_each
 from .answers import make_answer_table
 from .panel import split_layer
 from .questions import (
@@ -103,15 +102,8 @@ def ask_many(
         mechanism=f"{questions[0].name}, many, local model", parameters=facts
     )
     yield ReleaseDue(total, frame, ledger)
-    report = progress or ignore_progress
-
-    def asked() -> Iterator[Question]:
-        """Yield the questions one by one, and report progress."""
-        for number, one in enumerate(questions, 1):
-            yield one
-            report(number / len(questions))
-
-    answers = session.run(asked(), scheme=scheme, count=len(questions))
+    one_by_one = report_each(questions, progress or ignore_progress)
+    answers = session.run(one_by_one, scheme=scheme, count=len(questions))
     labels = places.index if hasattr(places, "index") else ["1"]
     return make_answer_table(labels, answers, total, saving=session.saving)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -29,6 +28,7 @@ from ..ground.warning import (
     Progress,
     check_budget_hides,
     ignore_progress,
+    report_each,
     warn,
     warn_of_many_rows,
     warn_of_odd_budget,
@@ -229,7 +229,6 @@ def _run_session(
     check_budget(eps, rho)
     check_budget_hides(eps=eps, rho=rho, effect="blur places by", displacement=False)
     find_scheme(scheme)
-    report = progress or ignore_progress
     count = len(questions)
     session = _SessionOfOne(
         frame,
@@ -246,14 +245,8 @@ def _run_session(
         parameters={**facts, **questions[0].facts},
     )
     yield ReleaseDue(total, frame, ledger)
-
-    def asked() -> Iterator[Question]:
-        """Yield the questions one by one, and report progress."""
-        for number, question in enumerate(questions):
-            yield question
-            report((number + 1) / count)
-
-    answers = session.run(asked(), scheme=scheme, count=count)
+    one_by_one = report_each(questions, progress or ignore_progress)
+    answers = session.run(one_by_one, scheme=scheme, count=count)
     columns = {name: [answer.value for answer in answers]}
     if bandwidth is not None:
         columns["density"] = [

@@ -32,6 +32,7 @@ from ..ground.warning import (
     OFF,
     Progress,
     ignore_progress,
+    report_each,
     warn,
     warn_of_large_error,
     warn_of_odd_budget,
@@ -144,10 +145,8 @@ def _plan_distances(
     warn_of_large_error(OFF, off, **budget, area=ground.area)
 
     def draw(report: Progress) -> dict[str, Any]:
-        values = []
-        for number, plan in enumerate(plans):
-            values.append(float(plan.draw().values[0]))
-            report((number + 1) / len(plans))
+        one_by_one = report_each(plans, report)
+        values = [float(plan.draw().values[0]) for plan in one_by_one]
         return {"distance": values, "half_width": [off] * len(plans)}
 
     return total, error, draw
