@@ -23,8 +23,8 @@ _MEANS = {
 
 # A copy that lost its record must not be released a second time.
 RELEASE = gettext_noop(
-    "Release it only if it never was. Of a release, publish the file that geopriv "
-    "wrote, not geopandas, or export that as a GeoPackage with its layer metadata."
+    "If these rows were never released, release them. If they were, publish the file "
+    "geopriv wrote, or export that as a GeoPackage with layer metadata."
 )
 
 

@@ -6484,8 +6484,8 @@
 <context>
     <name>geopriv_gis/checking/verdict.py</name>
     <message>
-        <source>Release it only if it never was. Of a release, publish the file that geopriv wrote, not geopandas, or export that as a GeoPackage with its layer metadata.</source>
-        <translation>Geben Sie es nur frei, wenn das noch nie geschah. Veröffentlichen Sie von einer Freigabe die Datei, die geopriv schrieb, nicht geopandas, oder exportieren Sie diese als GeoPackage mit Layer-Metadaten.</translation>
+        <source>If these rows were never released, release them. If they were, publish the file geopriv wrote, or export that as a GeoPackage with layer metadata.</source>
+        <translation>Wurden diese Zeilen nie freigegeben, geben Sie sie frei. Sonst veröffentlichen Sie die Datei, die geopriv schrieb, oder exportieren Sie diese als GeoPackage mit Layer-Metadaten.</translation>
     </message>
     <message>
         <source>green</source>

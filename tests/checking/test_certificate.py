@@ -51,7 +51,7 @@ def test_red_says_why_and_tells_nothing_of_what_is_not_released(folder, homes):
     found = check(folder)
     text = text_of(found.to_html())
     assert "RED: do not publish this." in text
-    assert "RED homes.gpkg It carries no guarantee Release it" in text
+    assert "RED homes.gpkg It carries no guarantee If these rows" in text
     assert [each.where for each in found.looked.contents] == ["points.gpkg"]
     assert "left out" not in text.replace("leave it out", "")
     assert "no: nobody gave them" in text

@@ -15,7 +15,7 @@ def test_green_and_red(call, folder):
     assert bad.exit_code == 3
     assert bad.output.startswith("red: do not publish this")
     assert "homes.gpkg: it carries no guarantee" in bad.output
-    assert "publish the file that it was written to" in bad.output
+    assert "publish the file geopriv wrote" in bad.output
     assert "RED: do not publish this." in (folder / "page.html").read_text("utf-8")
     assert call("check", "site", "--html", "page.html").exit_code == 1  # is there
     assert call("check", "nowhere").exit_code == 1
