@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+import geopandas as gpd
 import numpy as np
 from scipy.spatial.distance import cdist
-from scipy.special import ndtr
 from shapely.geometry import box
 
 from geopriv_gis.core.deconvolution import (
@@ -19,7 +19,6 @@ from geopriv_gis.core.deconvolution import (
     NoisyPoints,
     estimate_at,
     estimate_zone_cases,
-    estimate_zones,
 )
 from geopriv_gis.core.deconvolution.source import compute_half_intervals
 from geopriv_gis.core.ground.metric import Plane
@@ -40,11 +39,14 @@ from .coverage_cells import (
     RNG,
     SHAPES,
     SIDE,
+    SOUTH,
     VALUES,
+    WEST,
     Cell,
     Draws,
     Found,
     Statement,
+    asked,
     covering,
     normal,
     quiet,
@@ -182,19 +184,26 @@ def source_of(points: np.ndarray, law: GaussianLaw | LaplaceLaw) -> NoisyPoints:
     )
 
 
-def zones(cell: Cell, runs: int) -> Found:
-    """Yield smoothed counts of a small and a large zone."""
-    law, width = LAWS[cell.law], 150.0
-    points = SHAPES[cell.shape](cell.is_random(), cell.n)
-    boxes = ((500.0, 500.0, 1300.0, 1300.0), (1000.0, 0.0, 4000.0, 3000.0))
-    rings = [[np.array(box(*one).exterior.coords)[::-1]] for one in boxes]
-    truth = []
-    for low, high in ((one[:2], one[2:]) for one in boxes):
-        inside = ndtr((high - points) / width) - ndtr((low - points) / width)
-        truth.append(inside.prod(axis=1).sum())
-    for _ in range(runs):
-        count, error = estimate_zones(source_of(points, law), rings, width, quiet)
-        yield *normal(count, error), np.array(truth), np.full(2, True)
+EDGES = (50.0, 1350.0, 2650.0)
+DISTRICTS = gpd.GeoSeries(
+    [
+        box(WEST + x, SOUTH + y, WEST + x + 1300, SOUTH + y + 1300)
+        for x in EDGES for y in EDGES
+    ],
+    crs=27700,
+)  # fmt: skip
+
+
+def counts(frame: gpd.GeoDataFrame, _: np.ndarray, cell: Cell) -> tuple[object, ...]:
+    """Return intervals of the numbers inside of nine districts of 1.3 km."""
+    law, homes = LAWS[cell.law], frame.geometry
+    released = (
+        homes.geopriv.gaussian(rho=1 / 2 / law.sigma**2)
+        if isinstance(law, GaussianLaw) else homes.geopriv.planar_laplace(law.eps)
+    )  # fmt: skip
+    found = released.geopriv.count(DISTRICTS)
+    inside = np.array([homes.within(one).sum() for one in DISTRICTS])
+    return found["low"], found["high"], inside, found["reliable"]
 
 
 def densities(cell: Cell, runs: int) -> Found:
@@ -261,8 +270,8 @@ MAPS = (
         covering(tuple(SHAPES), tuple(TIMES)), space_time,
     ),
     Statement(
-        "count: ± 1.96 se", "smoothed counts of the true points, zones 0.8 and 3 km",
-        covering(tuple(SHAPES), ("",)), zones,
+        "count: low, high", "the number of true points inside of nine districts",
+        covering(tuple(SHAPES), ("",)), asked(counts),
     ),
     Statement(
         "density: ± 1.96 se", "kernel means of the true points at nine places",

@@ -15,7 +15,6 @@ from typing import Any
 import geopandas as gpd
 import matplotlib as mpl
 import numpy as np
-from scipy.special import ndtr
 
 from geopriv_gis import GeoPrivWarning
 from geopriv_gis.core.deconvolution import (
@@ -26,7 +25,6 @@ from geopriv_gis.core.deconvolution import (
     NoisyPoints,
     estimate_at,
     estimate_grid,
-    estimate_zones,
 )
 from geopriv_gis.core.ground.metric import Plane
 from geopriv_gis.core.mechanisms import LatticeGaussian, LatticeLaplace
@@ -39,7 +37,6 @@ mpl.use("Agg")
 from matplotlib import pyplot as plt
 
 RUNS, ROWS = 2_000, 10_000
-ZONE_EVERY = 4  # releases; zones take longer
 SPACING = 0.5  # m
 FIGURE = "maps-noise"
 # ε or σ, then bandwidths (m).
@@ -73,15 +70,6 @@ def kernel_means(
     return np.array([np.exp(-part / 2 / bandwidth**2).mean() for part in square])
 
 
-def in_box(points: np.ndarray, ring: np.ndarray, bandwidth: float) -> float:
-    """Return how many rows are in a box, each with the share of its Gaussian."""
-    (west, south), (east, north) = ring.min(axis=0), ring.max(axis=0)
-    x, y = points.T
-    across = ndtr((east - x) / bandwidth) - ndtr((west - x) / bandwidth)
-    along = ndtr((north - y) / bandwidth) - ndtr((south - y) / bandwidth)
-    return float((across * along).sum())
-
-
 def source_of(law: NoiseLaw, noisy: np.ndarray) -> NoisyPoints:
     """Return released points with their law."""
     return NoisyPoints(
@@ -113,33 +101,26 @@ def settings() -> list[tuple[str, Any, NoiseLaw, float]]:
 def simulated(
     mechanism: Any, law: NoiseLaw, bandwidth: float, runs: int
 ) -> dict[str, Any]:
-    """Return what many releases tell: of places, of a grid's cells, of a zone."""
+    """Return what many releases tell: of places and of a grid's cells."""
     points, rng = people(ROWS), Random()
     cells = Cells.covering((-3e3, -2e3, 3e3, 2e3), 2_000.0)
-    zone = np.array([[-1e3, -1e3], [2e3, -1e3], [2e3, 1.5e3], [-1e3, 1.5e3]])
-    zone = np.vstack([zone, zone[:1]])  # closed
     x, y = np.arange(-2e3, 3e3, 2e3), np.array([1e3, -1e3])  # the cells' middles
     middles = np.stack(np.meshgrid(x, y), axis=-1).reshape(-1, 2)
     true = [
         kernel_means(points, PLACES, bandwidth),
         kernel_means(points, middles, bandwidth),
-        np.array([in_box(points, zone, bandwidth)]),
     ]
-    found: list[list[tuple[np.ndarray, np.ndarray]]] = [[], [], []]
+    found: list[list[tuple[np.ndarray, np.ndarray]]] = [[], []]
     effective = []
-    for run in range(runs):
+    for _ in range(runs):
         one = source_of(law, mechanism.randomise(points, rng))
         at = estimate_at(one, PLACES, bandwidth, silent)
         effective.append(at.rows)
         found[0].append((at.value, at.se))
         grid = estimate_grid(one, cells, bandwidth, report=silent)
         found[1].append((grid[0].ravel(), grid[1].ravel()))
-        if run % ZONE_EVERY == 0:
-            found[2].append(estimate_zones(one, [[zone]], bandwidth, silent))
     columns: dict[str, Any] = {"rows": np.median(effective, axis=0).min()}
-    for name, answers, wanted in zip(
-        ("places", "cells", "zone"), found, true, strict=True
-    ):
+    for name, answers, wanted in zip(("places", "cells"), found, true, strict=True):
         value, se = np.array(answers).transpose(1, 0, 2)
         error = value.std(axis=0, ddof=1) / np.sqrt(len(value))
         columns[name] = (
@@ -156,11 +137,11 @@ def unbiased(runs: int) -> str:
         found = simulated(mechanism, law, bandwidth, runs)
         cells = [
             f"{off:.1f}, {share:.1%}"
-            for off, share in (found[part] for part in ("places", "cells", "zone"))
+            for off, share in (found[part] for part in ("places", "cells"))
         ]
         rows.append([name, f"{bandwidth:,.0f}", f"{found['rows']:.0f}", *cells])
         print(rows[-1], flush=True)
-    header = ("noise", "h (m)", "rows", "4 places", "6 cells", "a zone")
+    header = ("noise", "h (m)", "rows", "4 places", "6 cells")
     return report.table(header, rows)
 
 
@@ -311,8 +292,8 @@ def main() -> None:
         "the operating system's randomness. Each pair: by how many standard errors of "
         "the mean the worst mean is off the true kernel value (wanted: below 4), and "
         "which share of the true values lies within 1.96 stated standard errors "
-        f"(wanted: 95 % ± 2; the zone: {runs // ZONE_EVERY} releases). *rows*: the "
-        "effective number behind a standard error.",
+        "(wanted: 95 % ± 2). *rows*: the effective number behind a standard error. "
+        "Counts in zones: [coverage](coverage_of_intervals.md).",
         unbiased(runs),
         "## Error beside methods that charge every place",
         f"{PEOPLE:,} cab positions, 169 places, ε = {EPS:g}/m, h = {BANDWIDTH:,.0f} m. "

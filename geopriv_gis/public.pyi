@@ -2755,7 +2755,7 @@ def count(
     crs: object = None,
     progress: Progress | None = None,
 ) -> gpd.GeoDataFrame:
-    """Estimate how many true points lie in polygons, with blurred borders.
+    """Estimate how many true points lie in each polygon, with intervals.
 
     Parameters
     ----------
@@ -2769,8 +2769,8 @@ def count(
         Bandwidth of the Gaussian kernel: a finite number greater than 0 (m). Points
         count as Gaussians of this standard deviation. The smaller, the sharper and
         the less certain. By default as wide as the noise asks for, at least 2/ε.
-        Each counts with its share within the polygon. The smaller the bandwidth,
-        the larger "se".
+        What thereby crosses borders is taken back. The smaller the bandwidth, the
+        larger "se".
     crs : CRS-like, optional
         The plane to work in for a release on the sphere; by default a UTM or UPS
         zone. For other releases that of the noise, needed only where it has no
@@ -2781,17 +2781,26 @@ def count(
     Returns
     -------
     GeoDataFrame
-        The polygons with their columns, "count" and its standard error "se". Counts
-        of neighbouring polygons have correlated errors, but their sum is without bias
-        as well.
+        The polygons with their columns, "count", without bias, and its standard error
+        "se"; "low" and "high", where the number of true points inside is in 95 of 100
+        polygons; "reliable", False where it may be farther off, for a "reason". Counts
+        of neighbouring polygons have correlated errors.
+
+    Raises
+    ------
+    ParameterError
+        If the object is no release, was changed, or its noise cannot be undone; if
+        polygons overlap.
+
+    Warns
+    -----
+    GeoPrivWarning
+        Where counts are not reliable.
 
     Notes
     -----
-    Each true point counts with the share of its Gaussian of the bandwidth that is
-    inside; "count" is without bias for the sum of these, and "se" is its error. Points
-    within a bandwidth of a border count partly on the other side, so that the number
-    inside differs from it by more than "se": `rate` gives the cases of the zones
-    themselves, with intervals.
+    The estimates are those of `rate`, whose notes say when they hold: points count as
+    Gaussians of the bandwidth, and what thereby crosses borders is taken back.
 
     **Guarantee.** That of the release.
 
@@ -3133,11 +3142,12 @@ def rate(
     **Guarantee.** That of the release. **Assumes.** Zones and population are public.
 
     Cases are counted as Gaussians of the bandwidth, which the noise allows without
-    bias, and what thereby crosses borders is taken back: right on average where the
-    cases of a zone lie evenly within it, whatever the rates of its neighbours.
-    "reliable" is False where they do not, as far as noise lets it be seen; where cases
-    beyond all zones, as dense as within, would matter: let zones reach farther than
-    what is told; and where zones are too small for the bandwidth. A bandwidth as small
+    bias, and what thereby crosses borders is taken back: right on average where cases
+    lie evenly within each zone and around the zones, whatever the rates of neighbours.
+    Where cases crowd, as in houses and streets, "se" is as much larger as the numbers
+    near all borders tell. "reliable" is False where a zone has more or fewer there than
+    that allows for; where points beyond all zones would matter; and where zones are too
+    small for the bandwidth. A bandwidth as small
     as "se" allows relies least on where cases lie. Left out, it is 1/ε under Laplace
     noise, half of the mean displacement, and 1.1 σ under Gaussian noise of a standard
     deviation σ: twice as wide, "se" is little smaller, and far fewer zones are

@@ -426,7 +426,7 @@ COUNT = Release(
         _BANDWIDTH.copy(
             help="Points count as Gaussians of this standard deviation. "
             + _BANDWIDTH.help,
-            more="Each counts with its share within the polygon. The smaller the "
+            more="What thereby crosses borders is taken back. The smaller the "
             'bandwidth, the larger "se".',
             hint="Points count as small Gaussian clouds of this standard deviation. "
             "The smaller, the sharper and the less certain; about as wide as the noise "
@@ -438,8 +438,9 @@ COUNT = Release(
     "Estimate from released points how many true points lie in polygons.",
     Command(
         "count", ("count released.gpkg wards.gpkg counted.gpkg --bandwidth 300",),
-        "RELEASED is what planar-laplace or gaussian wrote, ZONES public polygons. The "
-        "estimates have no bias and a standard error; they cost no budget.",
+        "RELEASED is what planar-laplace or gaussian wrote, ZONES public polygons that "
+        "do not overlap. Counts come with the interval that holds the number inside in "
+        "95 of 100; they cost no budget.",
         placed={"polygons": "ZONES"},
     ),
     Form("noiseawarecount", "Counts by zones from released points", "Estimated counts"),

@@ -648,7 +648,7 @@ class GeoPriv:
         crs: object = None,
         progress: Progress | None = None,
     ) -> gpd.GeoDataFrame:
-        """Estimate how many true points lie in polygons, with blurred borders.
+        """Estimate how many true points lie in each polygon, with intervals.
 
         Of this frame: see `geopriv_gis.count`.
         """

@@ -9899,8 +9899,8 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/core/deconvolution/unmixing.py</name>
     <message>
-        <source>zones must not overlap: people would count twice. Dissolve them, or take them apart.</source>
-        <translation>zones muss ohne Überlappungen sein: Menschen zählten sonst doppelt. Lösen Sie die Zonen auf, oder nehmen Sie sie auseinander.</translation>
+        <source>zones must not overlap: dissolve them, or pass those that overlap one at a time.</source>
+        <translation>Zonen müssen ohne Überlappungen sein: Lösen Sie sie auf, oder geben Sie die, die sich überlappen, einzeln an.</translation>
     </message>
 </context>
 <context>
@@ -11405,6 +11405,10 @@ ist eigener</translation>
     <message>
         <source>give exactly one of points= and cell=.</source>
         <translation>geben Sie genau eines von points= und cell= an.</translation>
+    </message>
+    <message>
+        <source>{doubted} of {reason} counts may be farther off than low and high say; see column "reason".</source>
+        <translation>{doubted} von {reason} Zahlen können weiter daneben liegen, als low und high sagen; siehe Spalte „reason“.</translation>
     </message>
     <message>
         <source>{name} goes with cell=, not with points=.</source>

@@ -10,7 +10,6 @@ from .places import FEW, Estimate, estimate_at
 from .source import NoisyPoints, bound_rounding_bias, find_laws, reason_not_additive
 from .synthetic import draw_synthetic_places, draw_synthetic_points
 from .unmixing import ZoneCases, estimate_zone_cases, sharp_width
-from .zones import estimate_zones
 
 __all__ = [
     "FEW",
@@ -28,7 +27,6 @@ __all__ = [
     "estimate_grid",
     "estimate_grid_from_bins",
     "estimate_zone_cases",
-    "estimate_zones",
     "find_laws",
     "make_kernel_table",
     "reason_not_additive",

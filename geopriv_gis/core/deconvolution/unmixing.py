@@ -38,7 +38,7 @@ _NORMAL = 1.959963984540054
 _FAULT = 1e-6  # of 1, that the inverse may be off
 _SMALL = 0.25  # of half an interval, that cases elsewhere may move an estimate
 _ROUNDS = 8  # until ends of intervals no longer move
-_UNLIKELY = 6.0  # standard deviations, for neighbours' borders are the same
+_UNSEEN = 0.5  # cases beside a zone that noise may have hidden
 _LOSS = 2.0  # cases that one too many on a border, by w·(1 − w), moves at most
 
 
@@ -55,7 +55,7 @@ class ZoneCases:
     """Estimates of the cases of zones, and where they hold, (s, m) each.
 
     ``beyond``: cases beyond all zones, as dense as within, would matter. ``uneven``:
-    cases crowd at or avoid a border, so that they do not lie evenly. ``mixed``: the
+    more or fewer cases lie near the border than ``se`` allows for. ``mixed``: the
     smoothing cannot be undone, and nothing is estimated.
     """
 
@@ -67,11 +67,15 @@ class ZoneCases:
     uneven: Mask
     mixed: Mask
 
-    def of_set(self, number: int) -> ZoneCases:
-        """Return the estimates of one set, (m,) each."""
-        parts = asdict(self)
-        own = {name: part[number] for name, part in parts.items() if part.ndim > 1}
-        return ZoneCases(**{**parts, **own})
+    def of_set(self, number: int, zones: int) -> ZoneCases:
+        """Return the estimates of one set in the first zones, (m,) each."""
+        parts = asdict(self).items()
+        return ZoneCases(
+            **{
+                name: (part[number] if part.ndim > 1 else part)[:zones]
+                for name, part in parts
+            }
+        )
 
 
 def estimate_zone_cases(
@@ -92,14 +96,15 @@ def estimate_zone_cases(
     less for a third moment. That needs no variance told by few rows. Below 0 ``high``
     is that of 0.
 
-    w_k·(1 − w_k) tells how many cases are near to a border. Whether there are as many
-    as there would be if cases lay evenly is tested with noise undone alike.
+    Where cases crowd, as in houses and streets, their places within a zone add more to
+    the variance: c times as much, an index of dispersion. Σ w_k·(1 − w_k), undone, is
+    about how many cases are near to a border; by how much more it differs from that of
+    evenly lying cases than noise explains tells c ≥ 1, one number for all zones.
     """
     zoned = _SampledZones.of(zones, bandwidth)
-    sums = _sum_over_zones(
-        source, sets, zoned, _make_artificial_cases(source, zoned), report
-    )
-    return _solve_zone_cases(sums, zoned.areas * zoned.step**2)
+    made = _ArtificialCases.of(source, zoned)
+    inside, border = _sum_over_zones(source, sets, zoned, made, report)
+    return _solve_zone_cases(inside, border, zoned.areas * zoned.step**2)
 
 
 @dataclass(frozen=True)
@@ -132,8 +137,8 @@ class _SampledZones:
         twice = np.maximum(np.bincount(cell.ravel(), share) - 1, 0).sum()
         if twice > _OVERLAP * len(where):
             raise ParameterError(
-                "zones must not overlap: people would count twice. Dissolve them, or "
-                "take them apart."
+                "zones must not overlap: dissolve them, or pass those that overlap one "
+                "at a time."
             )
         zone = np.repeat(np.arange(len(zones)), [len(each) for each in shared])
         whole = np.bincount(zone, share).astype(np.float64)
@@ -152,44 +157,35 @@ def _clip_grid_squares(rings: Sequence[Floats], step: float) -> tuple[Ints, Floa
 
 
 @dataclass(frozen=True)
-class _MixingSums:
-    """What was summed up of one kind of rows or places, a column or row a zone.
+class _WeightSums:
+    """What was summed up of a weight of each zone, a column a zone.
 
-    ``rows`` and ``border`` (s, m): Σ W_z and Σ of w_z·(1 − w_z) undone, over rows.
-    ``mixing`` and ``edge`` (m, m): means of w_z and w_z·(1 − w_z) over zone y. ``each``
-    and ``each_border``: W_z and the other of made-up cases, sorted by zone.
+    ``rows`` (s, m): Its sum, undone, over rows of each set. ``zones`` (m, m): its mean
+    over zone y. ``released`` and ``placed``: made-up cases, sorted by zone, as they are
+    released, undone, and where they are.
     """
 
     rows: Floats
-    border: Floats
-    mixing: scipy.sparse.csc_matrix
-    edge: scipy.sparse.csc_matrix
-    each: scipy.sparse.csr_matrix
-    each_border: scipy.sparse.csr_matrix
+    zones: scipy.sparse.csc_matrix
+    released: scipy.sparse.csr_matrix
+    placed: scipy.sparse.csr_matrix
 
 
 def _sum_over_zones(
     source: NoisyPoints,
     sets: Sequence[Ints],
     zoned: _SampledZones,
-    made: NoisyPoints,
+    made: _ArtificialCases,
     report: Report,
-) -> _MixingSums:
+) -> tuple[_WeightSums, _WeightSums]:
+    """Return the sums of w_z, and those of w_z·(1 − w_z)."""
     zones, bandwidth = zoned.rings, zoned.bandwidth
-    count, parts = len(zones), len(sets)
-    rows, border = np.zeros((2, parts, count))
-    mixing, edge, each, each_border = (
-        _SparseColumns(),
-        _SparseColumns(),
-        _SparseColumns(),
-        _SparseColumns(),
-    )
+    count, cases = len(zones), len(made.places)
+    rows = np.zeros((2, len(sets), count))
+    means, released, placed = ((_SparseColumns(), _SparseColumns()) for _ in range(3))
     zone, share = zoned.zone, zoned.share / zoned.areas[zoned.zone]
-    own, where, theirs = (
-        _SortedPoints(source),
-        _SortedPoints(zoned.places),
-        _SortedPoints(made),
-    )
+    own, theirs = _SortedPoints(source), _SortedPoints(made.released)
+    where, homes = _SortedPoints(zoned.places), _SortedPoints(made.places)
     for number, rings in enumerate(zones):
         mesh, drawn = mesh_and_transform(source, rings, bandwidth)
         plain = mesh.inverse_transform(
@@ -198,80 +194,116 @@ def _sum_over_zones(
             / mesh.sharing_transform
         )
         some, value = where.values(mesh, plain)
-        for column, mass in ((mixing, value), (edge, value * (1 - value))):
+        for column, mass in zip(means, (value, value * (1 - value)), strict=True):
             total = np.bincount(zone[some], share[some] * mass, count)
             column.add_column(np.flatnonzero(total), total[total != 0])
+        some, value = homes.values(mesh, plain)
+        placed[0].add_column(some, value)
+        placed[1].add_column(some, value * (1 - value))
         for kind, law in enumerate(source.laws):
             undone, square = weight_transforms(mesh, law, source, bandwidth, drawn)
-            for spectrum, sums, column in (
-                (undone, rows, each), (undone - square, border, each_border)
-            ):  # fmt: skip
+            for spectrum, sums, column in zip(
+                (undone, undone - square), rows, released, strict=True
+            ):
                 field = mesh.inverse_transform(spectrum / mesh.sharing_transform)
                 some, value = own.values(mesh, field, kind)
                 whole = np.zeros(len(source.points))
                 whole[some] = value
                 sums[:, number] += [whole[part].sum() for part in sets]
                 column.extend(*theirs.values(mesh, field, kind))
-        for column in (each, each_border):
+        for column in released:
             column.end_column()
         report((number + 1) / count)
-    return _MixingSums(
-        rows, border, mixing.matrix(count).T.tocsc(), edge.matrix(count).T.tocsc(),
-        each.matrix(len(made.points)), each_border.matrix(len(made.points)),
+    inside, border = (
+        _WeightSums(
+            rows[part], means[part].matrix(count).T.tocsc(),
+            released[part].matrix(cases), placed[part].matrix(cases),
+        )
+        for part in (0, 1)
     )  # fmt: skip
+    return inside, border
 
 
-def _solve_zone_cases(sums: _MixingSums, area: Floats) -> ZoneCases:
+def _solve_zone_cases(
+    inside: _WeightSums, border: _WeightSums, area: Floats
+) -> ZoneCases:
     """Return estimates from sums and the areas (m²) of zones."""
-    parts, count = sums.rows.shape
-    size = sums.each.shape[0] // count
+    parts, count = inside.rows.shape
+    size = inside.released.shape[0] // count
     # Of zones whose columns are nearly the same no inverse is exact: see below.
     inverse = scipy.sparse.linalg.splu(
-        (sums.mixing + scipy.sparse.identity(count) * 1e-14).tocsc()
+        (inside.zones + scipy.sparse.identity(count) * 1e-14).tocsc()
     )
-    cases = inverse.solve(sums.rows.T).T
-    se, low, high, excess, spread, outside = np.zeros((6, parts, count))
+    cases = inverse.solve(inside.rows.T).T
+    some = np.maximum(cases, 0)
+    excess, spread, crowding = _measure_crowding(inside, border, inverse, some)
+    se, low, high, outside = np.zeros((4, parts, count))
     mixed = np.zeros(count, dtype=bool)
     one = np.eye(count)
     for start in range(0, count, _BLOCK):
         block = slice(start, start + _BLOCK)
         own = one[:, block]
         coefficients = inverse.solve(own, trans="T")
-        fault = np.abs(sums.mixing.T @ coefficients - own).max(axis=0)
+        fault = np.abs(inside.zones.T @ coefficients - own).max(axis=0)
         mixed[block] = ~(fault < _FAULT)
-        away = np.asarray(sums.each @ coefficients) - np.repeat(own, size, axis=0)
-        variance, third = (
-            _average_by_zone(away**2, size),
-            _average_by_zone(away**3, size),
+        away, placed = (
+            np.asarray(values @ coefficients) - np.repeat(own, size, axis=0)
+            for values in (inside.released, inside.placed)
         )
-        counts = cases[:, block]
-        some, few = np.maximum(cases, 0), np.maximum(counts, 0)
-        alone, skewed = ((part * own).sum(axis=0) for part in (variance, third))
-        others, cubes = cases @ variance - counts * alone, some @ third - few * skewed
+        variance, more, third = (
+            _average_by_zone(part, size) for part in (away**2, placed**2, away**3)
+        )
+        counts, few = cases[:, block], some[:, block]
+        alone, added, skewed = (
+            (part * own).sum(axis=0) for part in (variance, more, third)
+        )
+        alone = alone + crowding * added
+        others = cases @ variance + crowding * (cases @ more) - counts * alone
+        cubes = some @ third - few * skewed
         # By chance estimates of others can be below 0 in sum.
-        others = np.where(others > 0, others, some @ variance)
+        most = some @ variance + crowding * (some @ more)
+        others = np.where(others > 0, others, most)
+        others = others + _UNSEEN * (variance * (1 - own)).max(axis=0)
         se[:, block] = np.sqrt(few * alone + others)
         law = alone, others, skewed, cubes
         low[:, block] = np.minimum(_solve_interval_end(-_NORMAL, counts, law), few)
         high[:, block] = np.maximum(_solve_interval_end(_NORMAL, few, law), few)
         # Evenly beyond the zones: ∫ w_z over the plane is the zone's area.
         outside[:, block] = np.abs(coefficients.T @ area - area[block]) / area[block]
-        even = sums.edge.T.tocsc()[:, block].toarray()
-        even = inverse.solve(even, trans="T")
-        away = sums.each_border[:, block].toarray() - np.asarray(sums.each @ even)
-        excess[:, block] = sums.border[:, block] - sums.rows @ even
-        spread[:, block] = np.maximum(cases, 0) @ _average_by_zone(away**2, size)
     much = _SMALL * (high - low) / 2
-    # Of one zone, or of all: D² is that of evenly lying cases on average.
-    spread = np.maximum(spread, np.finfo(float).tiny)
-    whole = (excess**2 / spread).mean(axis=1, keepdims=True)
-    whole = np.where(whole > 1 + _UNLIKELY / math.sqrt(count), whole, 0.0)
-    own = np.where(excess**2 > _NORMAL**2 * spread, np.abs(excess), 0.0)
-    excess = np.maximum(own, np.sqrt(whole * spread))
+    unlikely = excess**2 > _NORMAL**2 * spread
     return ZoneCases(
         count=cases, se=se, low=low, high=high, beyond=outside * high > much,
-        uneven=_LOSS * excess > much, mixed=mixed,
+        uneven=unlikely & (_LOSS * np.abs(excess) > much), mixed=mixed,
     )  # fmt: skip
+
+
+def _measure_crowding(
+    inside: _WeightSums,
+    border: _WeightSums,
+    inverse: scipy.sparse.linalg.SuperLU,
+    cases: Floats,
+) -> tuple[Floats, Floats, Floats]:
+    """Return how many cases too many are near borders, its variance, and c − 1, (s, 1).
+
+    The variance is that of noise and of c times the places of evenly lying cases.
+    """
+    count = cases.shape[1]
+    size = inside.released.shape[0] // count
+    excess, noise, places = np.zeros((3, *cases.shape))
+    for start in range(0, count, _BLOCK):
+        block = slice(start, start + _BLOCK)
+        even = inverse.solve(border.zones.T.tocsc()[:, block].toarray(), trans="T")
+        excess[:, block] = border.rows[:, block] - inside.rows @ even
+        for variance, theirs, own in (
+            (noise, border.released, inside.released),
+            (places, border.placed, inside.placed),
+        ):
+            away = theirs[:, block].toarray() - np.asarray(own @ even)
+            variance[:, block] = cases @ _average_by_zone(away**2, size)
+    total = np.maximum(places.sum(axis=1, keepdims=True), np.finfo(float).tiny)
+    more = np.maximum((excess**2 - noise).sum(axis=1, keepdims=True) / total, 0.0)
+    return excess, noise + more * places, more
 
 
 def _solve_interval_end(side: float, count: Floats, law: tuple[Floats, ...]) -> Floats:
@@ -297,32 +329,42 @@ def _average_by_zone(values: Floats, size: int) -> Floats:
     return means
 
 
-def _make_artificial_cases(source: NoisyPoints, zoned: _SampledZones) -> NoisyPoints:
-    """Return made-up released cases, as many of each zone, without any chance.
+@dataclass(frozen=True)
+class _ArtificialCases:
+    """Made-up cases, as many of each zone, without any chance: places and as released.
 
     Places take turns by their shares; distances and directions of the noise are those
     of a lattice of irrational turns, laws as frequent as among the rows.
     """
-    size = _count_artificial_cases(source, zoned)
-    even = (np.arange(size) + 0.5) / size
-    ends = np.searchsorted(zoned.zone, np.arange(len(zoned.rings) + 1))
-    points = []
-    for first, last in pairwise(ends):
-        part = np.cumsum(zoned.share[first:last])
-        points.append(zoned.places[first + np.searchsorted(part, even * part[-1])])
-    turn, away, kind = (
-        np.tile((np.arange(size) * one + 0.5) % 1, len(zoned.rings)) for one in _TURNS
-    )
-    portion = np.cumsum(np.bincount(source.law_numbers, minlength=len(source.laws)))
-    which = np.searchsorted(portion, kind * max(portion[-1], 1), side="right")
-    which = np.minimum(which, len(source.laws) - 1)
-    radius = np.empty(len(away))
-    for number, law in enumerate(source.laws):
-        radius[which == number] = _noise_quantiles(law, away[which == number])
-    angle = 2 * np.pi * turn
-    noise = radius[:, None] * np.column_stack([np.cos(angle), np.sin(angle)])
-    noisy = np.vstack(points) + noise @ source.stretch.T
-    return replace(source, points=noisy, law_numbers=which)
+
+    places: Floats
+    released: NoisyPoints
+
+    @classmethod
+    def of(cls, source: NoisyPoints, zoned: _SampledZones) -> _ArtificialCases:
+        """Return the cases of zones."""
+        size = _count_artificial_cases(source, zoned)
+        even = (np.arange(size) + 0.5) / size
+        ends = np.searchsorted(zoned.zone, np.arange(len(zoned.rings) + 1))
+        places = []
+        for first, last in pairwise(ends):
+            part = np.cumsum(zoned.share[first:last])
+            places.append(zoned.places[first + np.searchsorted(part, even * part[-1])])
+        turn, away, kind = (
+            np.tile((np.arange(size) * one + 0.5) % 1, len(zoned.rings))
+            for one in _TURNS
+        )
+        portion = np.cumsum(np.bincount(source.law_numbers, minlength=len(source.laws)))
+        which = np.searchsorted(portion, kind * max(portion[-1], 1), side="right")
+        which = np.minimum(which, len(source.laws) - 1)
+        radius = np.empty(len(away))
+        for number, law in enumerate(source.laws):
+            radius[which == number] = _noise_quantiles(law, away[which == number])
+        angle = 2 * np.pi * turn
+        noise = radius[:, None] * np.column_stack([np.cos(angle), np.sin(angle)])
+        homes = np.vstack(places)
+        noisy = homes + noise @ source.stretch.T
+        return cls(homes, replace(source, points=noisy, law_numbers=which))
 
 
 def _count_artificial_cases(source: NoisyPoints, zoned: _SampledZones) -> int:

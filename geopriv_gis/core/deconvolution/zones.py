@@ -1,9 +1,16 @@
-"""Smoothed counts in zones, from released points, without bias."""
+"""Weights of zones, from which smoothed counts of released points have no bias.
+
+A row at x counts as w(x) = ∫ over the zone of e^{−‖t−x‖²/2h²}/2πh² dt, the share of
+its kernel of bandwidth h that lies in the zone. W = w undone (a transform divided by φ)
+has E W(x + Z) = w(x). Zones are drawn by their exact shares of the squares of a finer
+mesh of side c, smoothed to the mesh; both are undone. Aliases of a zone of width a are
+below (c/2πa)·(c/2πh) of w, 10⁻⁵ at c = √(ah)/64, for each edge.
+"""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 import scipy
@@ -17,72 +24,10 @@ from .source import NoisyPoints
 
 Spectrum = NDArray[np.complex128]
 
-_ROUNDING = 1e-6  # of Σ W²
-_ALIASES = 1e-5  # of a row, that a zone on the mesh is off
 _PARTS = 12.0  # bins within the length on which kernels vary
 _SHARP = 64.0  # parts of bins within the mean of bandwidth and zone
 _MOST = 33  # parts along a bin
 _BESIDE = 3  # bins beside a zone that smoothing reaches
-
-
-def estimate_zones(
-    source: NoisyPoints,
-    zones: Sequence[Sequence[Floats]],
-    bandwidth: float,
-    report: Callable[[float], object],
-) -> tuple[Floats, Floats]:
-    """Return smoothed counts in zones and their standard errors, (m,) each.
-
-    source: Released points in metres of a plane.
-    zones (k, 2): Closed rings (m); holes turn the other way round.
-    bandwidth: h (m), admitted by `NoisyPoints.check`.
-
-    A row at x counts as w(x) = ∫ over the zone of e^{−‖t−x‖²/2h²}/2πh² dt, the share of
-    its kernel that lies in the zone; Σ w(x_i) is what is estimated. W = w undone (a
-    transform divided by φ) has E W(x + Z) = w(x), and W² − (w²)~ is unbiased for its
-    variance. Where that comes out at next to nothing or below 0, the variance of the
-    same noise at the noisy places stands in, or Σ W² where it is less. Zones are drawn
-    by their exact shares of the squares of a finer mesh of side c, smoothed to the
-    mesh; both are undone. Aliases of a zone of width a are below (c/2πa)·(c/2πh) of w,
-    10⁻⁵ at c = √(ah)/64, for each edge.
-    """
-    counts, variances = np.zeros((2, len(zones)))
-    for column, rings in enumerate(zones):
-        mesh, drawn = mesh_and_transform(source, rings, bandwidth)
-        plausible = most = 0.0
-        for law, points in source.points_by_law():
-            undone, square = weight_transforms(mesh, law, source, bandwidth, drawn)
-            weight = mesh.inverse_transform(undone / mesh.sharing_transform)
-            spread = (
-                mesh.forward_transform(mesh.inverse_transform(undone) ** 2) - square
-            )
-            shared = mesh.bin_points(points)
-            counts[column] += (shared * weight).sum()
-            variances[column] += (
-                shared * mesh.inverse_transform(spread / mesh.sharing_transform)
-            ).sum()
-            most += float((shared * weight**2).sum())
-            plausible += _compute_mean_variance(mesh, law, source, undone, shared)
-        if not variances[column] > _ROUNDING * most:
-            variances[column] = min(plausible, most)
-        variances[column] += (_ALIASES * len(source.points)) ** 2
-        report((column + 1) / len(zones))
-    return counts, np.sqrt(variances)
-
-
-def _compute_mean_variance(
-    mesh: Mesh, law: NoiseLaw, source: NoisyPoints, undone: Spectrum, shared: Floats
-) -> float:
-    """Return the variance that noise would have on rows at their noisy places.
-
-    It is never below 0, and next to nothing for rows deep inside of a zone.
-    """
-    noise = law.compute_transform(mesh.squared_frequencies(source.stretch))
-    square = mesh.inverse_transform(
-        mesh.forward_transform(mesh.inverse_transform(undone) ** 2) * noise
-    )
-    spread = np.maximum(square - mesh.inverse_transform(undone * noise) ** 2, 0.0)
-    return float((shared * spread).sum())
 
 
 def mesh_and_transform(

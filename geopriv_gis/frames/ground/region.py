@@ -5,11 +5,12 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass
 from functools import reduce
+from itertools import pairwise
 
 import geopandas as gpd
 import numpy as np
 import pyproj
-from shapely.geometry import MultiPolygon, Polygon
+from shapely.geometry import LinearRing, MultiPolygon, Polygon
 from shapely.geometry.base import BaseGeometry
 from shapely.geometry.polygon import orient
 from shapely.ops import unary_union
@@ -140,6 +141,22 @@ def closed_rings(shape: BaseGeometry) -> Rings:
         np.asarray(ring.coords, dtype=float)[:, :2]
         for polygon in map(orient, polygons)
         for ring in (polygon.exterior, *polygon.interiors)
+    ]
+
+
+def polygons_of_rings(rings: Rings) -> list[Polygon]:
+    """Return the polygons whose rings `closed_rings` would give.
+
+    >>> square = [(0, 0), (4, 0), (4, 4), (0, 4), (0, 0)]
+    >>> hole = [(1, 1), (1, 2), (2, 2), (2, 1), (1, 1)]
+    >>> [shape.area for shape in polygons_of_rings([np.array(square), np.array(hole)])]
+    [15.0]
+    """
+    turns = [LinearRing(ring).is_ccw for ring in rings]
+    outer = [number for number, turn in enumerate(turns) if turn == turns[0]]
+    return [
+        Polygon(rings[first], rings[first + 1 : last])
+        for first, last in pairwise([*outer, len(rings)])
     ]
 
 

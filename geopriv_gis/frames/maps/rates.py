@@ -11,7 +11,7 @@ import numpy as np
 import pandas as pd
 
 from ...arguments.docstring import document_arguments
-from ...core.deconvolution import ZoneCases, estimate_zone_cases, sharp_width
+from ...core.deconvolution import ZoneCases, estimate_zone_cases
 from ...core.errors import ParameterError
 from ...core.parameter import Limits, check_number, safe_repr
 from ..ground.geometry import Frame
@@ -19,7 +19,7 @@ from ..ground.release import attach
 from ..ground.warning import Progress, ignore_progress, warn
 from .analysis import AnalysedRelease, guarantee_of_estimates
 from .estimation_places import defaults_chosen, estimate_facts
-from .zoned import ProjectedZones
+from .zoned import ProjectedZones, find_doubts
 
 PER = Limits("People that a rate is per", above=0)
 RSE = Limits(
@@ -29,9 +29,6 @@ WIDTH = Limits("Width of an interval that is shown in any case", above=0)
 COLUMNS = (
     "count", "at_risk", "rate", "se", "low", "high", "suppressed", "reliable", "reason"
 )  # fmt: skip
-MIXED = "zone too small for the bandwidth"
-UNEVEN = "cases do not lie evenly near the border"
-BEYOND = "cases beyond all zones may count"
 _MOST = 50  # values of a column
 
 
@@ -77,11 +74,12 @@ def rate(
     **Guarantee.** That of the release. **Assumes.** Zones and population are public.
 
     Cases are counted as Gaussians of the bandwidth, which the noise allows without
-    bias, and what thereby crosses borders is taken back: right on average where the
-    cases of a zone lie evenly within it, whatever the rates of its neighbours.
-    "reliable" is False where they do not, as far as noise lets it be seen; where cases
-    beyond all zones, as dense as within, would matter: let zones reach farther than
-    what is told; and where zones are too small for the bandwidth. A bandwidth as small
+    bias, and what thereby crosses borders is taken back: right on average where cases
+    lie evenly within each zone and around the zones, whatever the rates of neighbours.
+    Where cases crowd, as in houses and streets, "se" is as much larger as the numbers
+    near all borders tell. "reliable" is False where a zone has more or fewer there than
+    that allows for; where points beyond all zones would matter; and where zones are too
+    small for the bandwidth. A bandwidth as small
     as "se" allows relies least on where cases lie. Left out, it is 1/ε under Laplace
     noise, half of the mean displacement, and 1.1 σ under Gaussian noise of a standard
     deviation σ: twice as wide, "se" is little smaller, and far fewer zones are
@@ -111,7 +109,7 @@ def rate(
     source = AnalysedRelease.of(released)
     rule = RateRule.of(per, max_rse, max_width)
     groups = _group_rows(source, by, set(getattr(zones, "columns", ())))
-    zoned = ProjectedZones.of(source, zones, bandwidth, crs, "zones", usual=sharp_width)
+    zoned = ProjectedZones.of(source, zones, bandwidth, crs, "zones")
     people = _read_zone_population(zoned.frame, population)
     every = estimate_zone_cases(
         zoned.noisy, [rows for _, rows in groups], zoned.rings, zoned.bandwidth,
@@ -120,7 +118,7 @@ def rate(
     tables = []
     for number, (value, _) in enumerate(groups):
         told = {} if by is None else {by: value}
-        found = rule.rates(every.of_set(number), people)
+        found = rule.rates(every.of_set(number, len(people)), people)
         tables.append(zoned.frame.assign(**told, **found))
     result = gpd.GeoDataFrame(
         pd.concat(tables), geometry=zoned.frame.geometry.name, crs=zoned.frame.crs
@@ -175,10 +173,7 @@ class RateRule:
         known = se <= self.max_rse * found
         if self.max_width is not None:
             known |= high - low <= self.max_width
-        doubts = (cases.mixed, MIXED), (cases.uneven, UNEVEN), (cases.beyond, BEYOND)
-        reason = np.full(len(people), "", dtype=object)
-        for doubt, why in reversed(doubts):
-            reason[doubt] = why
+        reason = find_doubts(cases)
         return {
             "count": np.where(cases.mixed, np.nan, cases.count), "at_risk": people,
             "rate": np.where(known, found, np.nan), "se": se, "low": low, "high": high,

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import geopandas as gpd
 import numpy as np
-from shapely.geometry import MultiPolygon, Polygon
+from shapely.geometry import MultiPoint, MultiPolygon, Polygon
+from shapely.ops import unary_union, voronoi_diagram
 
-from ...core.deconvolution import NoiseLaw, NoisyPoints
+from ...core.deconvolution import NoisyPoints, ZoneCases, sharp_width
 from ...core.errors import GeometryError
-from ...core.pairs.kernels import useful_width
 from ..ground.geometry import geometry_of
-from ..ground.region import PublicRegion
+from ..ground.region import PublicRegion, Rings, closed_rings, polygons_of_rings
 from .analysis import (
     AnalysedRelease,
     EstimationPlane,
@@ -25,15 +24,24 @@ from .analysis import (
 from .estimation_places import choose_bandwidth
 
 _BINS = 1000  # bandwidths along a zone, where nobody gives one
+_REACH = 8.0  # bandwidths around zones from which points count
+_PIECES = 40, 4  # pieces of what surrounds zones at most, and more for each zone
+_MITRE = 2  # of shapely's styles, which leaves corners as they are
+MIXED = "zone too small for the bandwidth"
+UNEVEN = "points do not lie evenly near the border"
+BEYOND = "points beyond all zones may count"
 
 
 @dataclass(frozen=True, eq=False)
 class ProjectedZones:
-    """Zones as they were given, and as rings (m) in a plane, with the noisy points."""
+    """Zones as they were given, and as rings (m) in a plane, with the noisy points.
+
+    After the rings of zones come those of what surrounds them.
+    """
 
     frame: gpd.GeoDataFrame
     chart: EstimationPlane
-    rings: list[list[np.ndarray]]
+    rings: list[Rings]
     noisy: NoisyPoints
     bandwidth: float
     strain: float
@@ -46,8 +54,6 @@ class ProjectedZones:
         bandwidth: float | None,
         crs: object,
         name: str,
-        *,
-        usual: Callable[[Sequence[NoiseLaw]], float] = useful_width,
     ) -> ProjectedZones:
         """Return zones that can be counted in with a bandwidth (m), or raise."""
         frame = _check_zone_layer(polygons, source, name)
@@ -62,9 +68,38 @@ class ProjectedZones:
         noisy = source.noisy_points(chart, centre_of_box(bounds))
         spans = [np.ptp(np.vstack(zone), axis=0).max() for zone in rings]
         least = max(4 * source.spacing(chart), float(max(spans)) / _BINS)
-        width = choose_bandwidth(bandwidth, noisy, least, usual)
+        width = choose_bandwidth(bandwidth, noisy, least, sharp_width)
         source.bound_bias(noisy, chart, width)
+        rings += _surround(rings, width)
         return cls(frame, chart, rings, noisy, width, chart.distortion(bounds))
+
+
+def find_doubts(cases: ZoneCases) -> np.ndarray:
+    """Return why an estimate of each zone may be farther off, or nothing."""
+    doubts = (cases.mixed, MIXED), (cases.uneven, UNEVEN), (cases.beyond, BEYOND)
+    reason = np.full(len(cases.mixed), "", dtype=object)
+    for doubt, why in reversed(doubts):
+        reason[doubt] = why
+    return reason
+
+
+def _surround(zones: list[Rings], bandwidth: float) -> list[Rings]:
+    """Return what surrounds zones in pieces: their points may count within as well.
+
+    Gaps narrower than two bandwidths are left out: no estimate tells what is in them.
+    """
+    whole = unary_union([part for zone in zones for part in polygons_of_rings(zone)])
+    closed = whole
+    for side in (bandwidth, -bandwidth):
+        closed = closed.buffer(side, join_style=_MITRE)
+    closed = closed.union(whole)
+    belt = closed.buffer(_REACH * bandwidth).difference(closed)
+    edge = closed.boundary
+    most = _PIECES[0] + _PIECES[1] * len(zones)
+    pieces = int(np.clip(edge.length / (_REACH * bandwidth), 3, most))
+    middles = [edge.interpolate(n / pieces, normalized=True) for n in range(pieces)]
+    cells = voronoi_diagram(MultiPoint(middles), envelope=belt).geoms
+    return [rings for cell in cells if (rings := closed_rings(cell.intersection(belt)))]
 
 
 def _check_zone_layer(

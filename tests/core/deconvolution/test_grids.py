@@ -10,15 +10,16 @@ from geopriv_gis.core.deconvolution import (
     LaplaceLaw,
     estimate_at,
     estimate_grid,
-    estimate_zones,
 )
 from geopriv_gis.core.deconvolution.cells import Mesh
 from geopriv_gis.core.deconvolution.laws import make_kernel_table
 from geopriv_gis.core.deconvolution.source import compute_half_intervals
-from geopriv_gis.core.deconvolution.zones import area_shares
+from geopriv_gis.core.deconvolution.zones import (
+    area_shares,
+    mesh_and_transform,
+    weight_transforms,
+)
 from geopriv_gis.core.errors import ParameterError
-from geopriv_gis.core.pairs.baseline import draw_noise
-from geopriv_gis.testing import insecure_rng
 from tests.core.deconvolution.simulation import (
     SIGMAS,
     excess,
@@ -164,33 +165,6 @@ def in_box(points, bandwidth, box, mass=1.0):
     return (across * along * mass).sum()
 
 
-@pytest.mark.parametrize(
-    ("mechanism", "bandwidth"),
-    [(laplace(1e-3), 700.0), (gaussian(700.0), 800.0),
-     (gaussian(200.0), 900.0)],
-)  # fmt: skip
-def test_counts_in_zones_are_right_on_average_with_the_stated_error(
-    mechanism, bandwidth
-):
-    points, law = people(2000), law_of(mechanism)
-    box = in_box(points, bandwidth, OUTER)
-    hole = in_box(points, bandwidth, INNER)
-    true = np.array([box, box - hole])
-    runs = 100
-    zones = [[SQUARE], [SQUARE, HOLE]]
-    sets = [source(law, y) for y in releases(mechanism, points, runs)]
-    values, errors = np.moveaxis(
-        [estimate_zones(one, zones, bandwidth, silent) for one in sets], 0, 1
-    )
-    assert np.abs(excess(values, true)).max() < SIGMAS
-    inside = np.abs(values - true) < 1.96 * errors
-    # Two zones that are nearly one: a share of 100 runs, within 0.12 but for 1e-6.
-    assert (np.abs(inside.mean(axis=0) - 0.95) < 0.12).all()
-    naive = [in_box(y, bandwidth, OUTER)
-             for y in releases(mechanism, points, 40)]  # fmt: skip
-    assert abs(excess(np.array(naive), box)) > SIGMAS
-
-
 def test_half_intervals_are_students():
     errors = np.array([2.0, 0.0])
     assert compute_half_intervals(errors, 5.0) == pytest.approx(
@@ -207,10 +181,13 @@ def test_zones_are_drawn_well_enough(bandwidth):
     points = people(500)
     still = source(LaplaceLaw(eps=10.0), points)
     rings = [SQUARE + 17.3, HOLE + 17.3]
-    found, _ = estimate_zones(still, [rings], bandwidth, silent)
+    mesh, drawn = mesh_and_transform(still, rings, bandwidth)
+    undone, _ = weight_transforms(mesh, still.laws[0], still, bandwidth, drawn)
+    weight = mesh.inverse_transform(undone / mesh.sharing_transform)
+    found = (mesh.bin_points(points) * weight).sum()
     true = in_box(points - 17.3, bandwidth, OUTER)
     true -= in_box(points - 17.3, bandwidth, INNER)
-    assert found[0] == pytest.approx(true, rel=4e-4)
+    assert found == pytest.approx(true, rel=4e-4)
 
 
 def test_shares_of_bins_are_exact():
@@ -236,33 +213,6 @@ def test_shares_of_bins_are_exact():
     assert drawn[row, column + round(40 / mesh.step)] == pytest.approx(0, abs=1e-9)
 
 
-def test_rows_deep_inside_a_large_zone_add_nothing_to_its_error():
-    """Each of them surely counts as one, and so do those near an edge as noise says."""
-    law, rows, rng = LaplaceLaw(eps=0.01), 40, insecure_rng(5)
-    zone = ring((0, 0), (3000, 0), (3000, 3000), (0, 3000))
-    middle, edge = np.full((rows, 2), 1500.0), np.full((rows, 2), 1500.0)
-    edge[:10, 0] = 0.0
-    for points, few in ((middle, True), (edge, False)):
-        sets = [source(law, points + draw_noise(law, rows, rng)) for _ in range(30)]
-        found = [estimate_zones(one, [[zone]], 150.0, silent) for one in sets]
-        counts, errors = np.array(found)[..., 0].T
-        assert abs(counts.mean() - (rows if few else 35)) < 2
-        # By Σ W², the square root of rows: 6.3. Of 30 runs an sd is within 60 %.
-        assert errors.max() < 0.1 if few else 0.4 < errors.mean() / counts.std() < 1.6
-
-
-def test_a_zone_far_from_rows_is_as_exact_as_its_mesh():
-    """Rows 700 m away add 3e-7 each; what the mesh is off is in the error."""
-    law = law_of(gaussian(100.0))
-    points = np.column_stack([np.arange(40) * 100.0, np.full(40, 2000.0)])
-    zone = ring((500, 500), (1300, 500), (1300, 1300), (500, 1300))
-    inside = ndtr((1300 - points) / 150) - ndtr((500 - points) / 150)
-    for seed in range(5):
-        noisy = source(law, points + draw_noise(law, 40, insecure_rng(seed)))
-        count, error = estimate_zones(noisy, [[zone]], 150.0, silent)
-        assert abs(count[0] - inside.prod(axis=1).sum()) < 1.96 * error[0] < 0.01
-
-
 def test_no_standard_error_is_zero_where_rows_are():
     """Far from every row, the estimate of the variance falls below zero."""
     law, bandwidth = LaplaceLaw(eps=0.005), 300.0
@@ -274,7 +224,3 @@ def test_no_standard_error_is_zero_where_rows_are():
     cells = Cells.covering((-50.0, -50.0, 50.0, 50.0), 100.0)
     _, se = estimate_grid(noisy, cells, bandwidth, report=silent)
     assert se[0, 0] == pytest.approx(found.se[0], rel=0.02)
-    corner = ring((-50, -50), (50, -50), (50, 50), (-50, 50))
-    _, errors = estimate_zones(noisy, [[corner]], bandwidth, silent)
-    density = found.se[0] * 2 * 100**2 / (2 * np.pi * bandwidth**2)
-    assert errors[0] == pytest.approx(density, rel=0.05)

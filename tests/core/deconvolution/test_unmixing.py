@@ -75,19 +75,62 @@ def test_intervals_hold_the_cases_of_the_zone_itself(name):
     assert not below.any() or held[below].mean() > 0.93
     error = np.sqrt((found.se[:, INNER] ** 2).mean(axis=0))
     spread = value.std(axis=0, ddof=1)
-    few = name == "few in small zones"
-    assert (spread / error).mean() == pytest.approx(1, abs=0.12 if few else 0.08)
+    # Crowding is 1 or more, so that chance makes errors of even cases larger.
+    assert 0.8 < (spread / error).mean() < 1.05
 
 
-def test_cases_of_one_house_are_told_to_be_uneven():
+def in_towns(draws, count):
+    centres, sizes = draws.uniform(-1, 6, (12, 2)), draws.uniform(0.1, 0.7, 12)
+    town = draws.integers(0, 12, count)
+    return centres[town] + draws.normal(0, 1, (count, 2)) * sizes[town, None]
+
+
+def along_streets(draws, count):
+    across = draws.uniform(-1, 6, 30)[draws.integers(0, 30, count)]
+    places = np.column_stack([draws.uniform(-1, 6, count), across])
+    turned = draws.random(count) < 0.5
+    return np.where(turned[:, None], places[:, ::-1], places)
+
+
+def in_houses(draws, count):
+    return draws.uniform(-1, 6, (150, 2))[draws.integers(0, 150, count)]
+
+
+@pytest.mark.parametrize("crowd", [in_towns, along_streets, in_houses])
+def test_intervals_are_as_much_wider_as_cases_crowd(crowd):
+    """Beyond zones cases go on: the inner ones are judged."""
+    side, law, runs = 2000.0, LaplaceLaw(eps=0.008), 80
+    draws, every, true = np.random.default_rng(8), [], []
+    for _ in range(runs):
+        places = crowd(draws, 3000) * side
+        inside = (places[:, None] >= corners(side)) & (
+            places[:, None] < corners(side) + side
+        )
+        true.append(inside.all(axis=2).sum(axis=0)[INNER])
+        every.append(moved(places, law, draws))
+    sets = [np.arange(3000) + 3000 * run for run in range(runs)]
+    released = source(law, np.vstack(every))
+    found = estimate_zone_cases(released, sets, rings(side), 125.0, silent)
+    low, high, value = (part[:, INNER] for part in (found.low, found.high, found.count))
+    held = (low <= true) & (true <= high)
+    # Of 720, and those of one release are not independent. As if cases lay evenly,
+    # intervals hold 0.83 to 0.90.
+    assert 0.92 < held.mean() < 0.99
+    assert np.abs((value - true).mean(axis=0)).max() < 30
+    assert found.uneven[:, INNER].mean() < 0.1
+
+
+def test_cases_of_one_house_are_in_wider_intervals_or_told_to_be_uneven():
     cases, side, *_ = CELLS["rates differ"]
     house = side * np.random.default_rng(9).uniform(0.1, 0.9, (COUNT**2, 2))
     found = estimated(CELLS["rates differ"], 40, house)
     low, high = (part[:, INNER] for part in (found.low, found.high))
     held = (low <= cases[INNER]) & (cases[INNER] <= high)
-    assert held.mean() < 0.7
-    assert found.uneven[:, INNER].mean() > 0.99
+    assert (held | found.uneven[:, INNER]).mean() > 0.93
     even = estimated(CELLS["rates differ"], 40)
+    off = np.abs(found.count - cases)[:, INNER]
+    # By the errors of evenly lying cases, few would hold.
+    assert (off < 1.96 * even.se[:, INNER].mean(axis=0)).mean() < 0.7
     assert even.uneven[:, INNER].mean() < 0.1
     assert not even.mixed.any()
 
