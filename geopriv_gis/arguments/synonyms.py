@@ -3,61 +3,68 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Iterable
 
-# The call to type, and words that are tried for it.
+# The call to type, and the words that ask for it: of a name in any order and form, with
+# underscores all of them. What ends in = has to be the whole name.
 CALLS = {
-    "planar_laplace(displacement=200)": "anonymise anonymize displace donut donut_mask "
-    "geomask jitter mask noise obfuscate perturb pseudonymise random_perturbation",
-    "planar_laplace(displacement=200, zones=zones)": "jitter_within swap within",
-    "private_knn(place, k=5, eps=0.01)": "knn kneighbors nearest nearest_neighbors "
-    "nearest_neighbours neighbors neighbours sjoin_nearest",
-    "private_hull(eps=0.01)": "area concave_hull convex_hull hull",
-    "private_extent(kind='box', eps=0.01)": "bbox bounds centroid extent total_bounds",
-    "private_extent(kind='diameter', eps=0.01)": "diameter "
-    "minimum_bounding_radius size width",
-    "private_distance(place, eps=0.01)": "distance",
+    "planar_laplace(displacement=200)": "anonymise blur displace donut geomask jitter "
+    "laplace mask noise obfuscate perturb pseudonymise scramble",
+    "planar_laplace(displacement=200, zones=zones)": "jitter_within swap within=",
+    "private_knn(place, k=5, eps=0.01)": "closest knn kneighbour nearest neighbour",
+    "private_hull(eps=0.01)": "area= hull",
+    "private_extent(kind='box', eps=0.01)": "bbox bounds extent",
+    "private_extent(kind='centre', eps=0.01)": "center= centre= centroid mean_center "
+    "mean_centre median_center median_centre",
+    "private_extent(kind='diameter', eps=0.01)": "diameter size= width=",
+    "private_extent(kind='radius', eps=0.01)": "bounding_circle bounding_radius",
+    "private_distance(place, eps=0.01)": "distance= distance_to min_distance",
     "private_distance(place, within=1000, eps=0.01)": "any_in any_within dwithin "
     "exists_within is_within within_distance",
-    "zonal_counts(zones, eps=1)": "aggregate count_points counts groupby histogram "
-    "points_in_polygon private_counts private_zonal_counts sjoin sum value_counts "
-    "zonal_count zonal_stats zonal_statistics zonal_sum",
-    "private_heatmap(extent=zones, eps=0.01)": "heat_map heatmap hexbin "
-    "private_density",
-    "density()": "kde kernel_density",
-    "count(zones)": "estimate estimate_count estimated_count",
-    "getis_ord(column)": "g_local getis getis_ord_g gi gi_star hot_spots hotspots",
-    "morans_i(column)": "moran moran_i moransi spatial_autocorrelation",
-    "clustering(window=zones)": "cluster clusters k k_function k_test "
-    "pair_correlation ripley ripley_k ripleys_k",
-    "rate(zones, population='people')": "incidence prevalence rates",
-    "around(point, radius=1000, population=people, weights='people')": "case_cluster "
-    "cluster_around cluster_test focused_test near_source point_source stone_test",
+    "zonal_counts(zones, eps=1)": "aggregate count crosstab groupby histogram "
+    "in_polygon sjoin spatial_join sum tally zonal",
+    "private_heatmap(extent=zones, eps=0.01)": "heat_map hex_bin private_density",
+    "density()": "density intensity kde",
+    "count(zones)": "count_released estimate= estimate_count",
+    "getis_ord(column)": "getis gi hot_spot local_g",
+    "morans_i(column)": "autocorrelation moran moransi",
+    "clustering(window=zones)": "cluster k= k_function pair_correlation ripley",
+    "rate(zones, population='people')": "incidence prevalence rate",
+    "around(point, radius=1000, population=people, weights='people')": "case_around "
+    "case_cluster cluster_around cluster_test excess focused near_source point_source "
+    "relative_risk risk_ratio stone_test",
     "private_mean(column, lambda x: x, (0, 100), eps=0.1)": "average mean",
-    "private_flows(zones, destination='destination', eps=1)": "flow flows "
-    "flow_matrix od od_matrix origin_destination trips",
-    "private_track(time='time', windows='1h', eps=0.01)": "tracks trajectories "
-    "trajectory",
-    "risk_report(released)": "attack_report disclosure_risk reidentification risk",
-    "synthesise()": "synthesize synthetic",
+    "private_flows(zones, destination='destination', eps=1)": "commute flow od "
+    "origin_destination trip",
+    "private_track(time='time', windows='1h', eps=0.01)": "track trajectory",
+    "risk_report(released)": "attack disclosure privacy_risk reidentification risk=",
+    "compare()": "compare comparison",
+    "synthesise()": "synthesise synthetic",
     "to_file(path)": "save to_geojson to_gpkg to_parquet write",
-    "Ledger.open(path)": "budget budget_spent privacy_spent remaining_budget spending "
-    "spent",
-    "Ledger.create(path, budget=0.05, notion='gp')": "Accountant Budget "
-    "BudgetAccountant PrivacyBudget",
+    "geopriv_gis.read_file(path)": "load read",
+    "geopriv_gis.check(path)": "audit check validate verify",
+    "geopriv_gis.Ledger.open(path)": "accountant budget ledger remaining spend spent",
+    "": "error_rate k_mean mean_shift sampling_rate",  # nothing here, but for a part
 }
+# Words that yield to others: they are about something, the first to the last.
+GENERAL = (
+    "audit attack check compare validate verify rate mean average count sum aggregate "
+    "comparison sjoin tally noise laplace cluster"
+)
 # What a call is followed by, where the word leaves open what is meant.
 MORE = {
     "planar_laplace(displacement=200)": "Add privacy_unit='COLUMN' for persons with "
     "several rows, zones= to stay inside polygons.",
     "private_heatmap(extent=zones, eps=0.01)": "For released points use density().",
     "private_hull(eps=0.01)": "It is a polygon, with an area.",
-    "around(point, radius=1000, population=people, weights='people')": "The released "
-    "points must be the cases: leave out others first.",
+    "around(point, radius=1000, population=people, weights='people')": "Filter to the "
+    "cases first: released[released['ill'] == 1].geopriv.around(…).",
     "density()": "It takes released points; for true ones use "
     "private_heatmap(extent=zones, eps=0.01).",
-    "Ledger.open(path)": "Its balance says what is left. Without a ledger, make one: "
-    "Ledger.create(path, budget=0.05, notion='gp'), and pass ledger= to releases.",
+    "geopriv_gis.Ledger.open(path)": "Its balance says what is left. Without a ledger, "
+    "make one: geopriv_gis.Ledger.create(path, budget=0.05, notion='gp'), and pass "
+    "ledger= to releases.",
 }
 # Calls for true points, where one of released points is given a budget.
 OF_TRUE_POINTS = {
@@ -65,6 +72,8 @@ OF_TRUE_POINTS = {
     "density": "private_heatmap(extent=zones, eps=0.01)",
 }
 WORDS = {word: call for call, words in CALLS.items() for word in words.split()}
+_RANKS = {word: -rank for rank, word in enumerate(GENERAL.split(), 1)}
+_IGNORED = "compute_dp_get_private"  # parts that say nothing of what is asked
 # Names that arguments have elsewhere, and those they may have here.
 ARGUMENTS = {
     "eps": "e epsilon privacy_loss",
@@ -93,26 +102,59 @@ ARGUMENTS = {
 
 def similar_name(word: str, names: Iterable[str]) -> str:
     """Return the name that is most like a word, or nothing."""
-    return "".join(difflib.get_close_matches(word, list(names), n=1))
+    return "".join(difflib.get_close_matches(word, list(names), n=1, cutoff=0.82))
 
 
 def call_for(word: str, names: Iterable[str]) -> str:
     """Return the call to type for a name that does not exist, or nothing.
 
-    >>> call_for("jitter", ["planar_laplace"])
+    >>> call_for("mask_points", ["planar_laplace"])
     'planar_laplace(displacement=200)'
     >>> call_for("zonal_cuonts", ["zonal_counts"])
     'zonal_counts'
     """
-    found = WORDS.get(word) or WORDS.get(word.lower().removeprefix("private_"))
-    return found or similar_name(word, names)
+    return _call_for_parts(_split_name(word)) or similar_name(word, names)
+
+
+def _call_for_parts(parts: list[str]) -> str:
+    """Return the call of the most specific words among parts, if there is but one."""
+    said = [part for part in parts if part not in _split_name(_IGNORED)]
+    calls: dict[tuple[int, int], set[str]] = {}
+    for word, call in WORDS.items():
+        wanted = _split_name(word)
+        if word.endswith("="):
+            found = said == wanted
+        else:
+            found = set(wanted) <= set(parts) or "".join(wanted) in parts
+        if found:
+            rank = (len(wanted), _RANKS.get(word, 0))
+            calls.setdefault(rank, set()).add(call)
+    best = calls[max(calls)] if calls else set()
+    return best.pop() if len(best) == 1 else ""
+
+
+def _split_name(name: str) -> list[str]:
+    """Return a name's parts as stems, however they are joined and spelled.
+
+    >>> _split_name("KernelDensities"), _split_name("hot_spots_2")
+    (['kernel', 'density'], ['hot', 'spot', '2'])
+    """
+    parts = re.findall(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+", name)
+    spelled = [part.lower().replace("our", "or").replace("z", "s") for part in parts]
+    return [
+        re.sub(
+            r"(?<=\w{3})(ations?|ings?|ments?|ed|es?|s)$", "", re.sub("ies$", "y", each)
+        )
+        for each in spelled
+    ]
 
 
 def unknown_name(owner: str, word: str, names: Iterable[str]) -> AttributeError:
     """Return the error of a name that does not exist: what to type in its place."""
     public = [name for name in names if not name.startswith("_")]
     call = "" if word.startswith("_") else call_for(word, public)
-    meant = f"; use {call}" if call else ""
+    method = owner != "geopriv" and call in CALLS and "." not in call
+    meant = f"; use {'.geopriv.' if method else ''}{call}" if call else ""
     more = f" {MORE[call]}" if call in MORE else ""
     # With a name of its own, or Python would propose another.
     return AttributeError(

@@ -106,7 +106,9 @@ class GroupedCommands(ErrorHandlingGroup):
         if self.get_command(ctx, word) is None:
             names = [row.name for row in ROWS.values()]
             call = call_for(word.replace("-", "_"), names).partition("(")[0]
+            call = call.removeprefix("geopriv_gis.").removesuffix(".open").lower()
             meant = [name for name, row in ROWS.items() if row.name == call]
+            meant += [call] if call in TOOLS else []
             if meant:
                 ctx.fail(f"No such command {args[0]!r}; use geopriv {meant[0]}.")
         return super().resolve_command(ctx, [word, *args[1:]])

@@ -8,7 +8,7 @@ import pytest
 from shapely.geometry import Point
 
 import geopriv_gis
-from geopriv_gis.arguments import RELEASES
+from geopriv_gis.arguments import RELEASES, synonyms
 from geopriv_gis.arguments.synonyms import ARGUMENTS, CALLS, WORDS
 
 HOMES = gpd.GeoSeries([Point(500_000, 0)], crs="EPSG:32630")
@@ -26,11 +26,44 @@ GUESSES = {
     "flows": "private_flows(zones, destination='destination', eps=1)",
     "estimate_count": "count(zones)",
     "size": "private_extent(kind='diameter', eps=0.01)",
-    "spent": "Ledger.open(path)",
-    "budget": "Ledger.open(path)",
+    "spent": "geopriv_gis.Ledger.open(path)",
+    "budget": "geopriv_gis.Ledger.open(path)",
     "kde": "density()",
     "private_hul": "private_hull",
 }
+# Words joined with others, and the function that each asks for.
+JOINED = {
+    "planar_laplace": "mask_points add_noise geo_masking anonymization donut_mask "
+    "jitter_points random_perturbation points_displaced LaplaceNoise",
+    "private_knn": "nearest_hospital k_nearest_neighbours sjoin_nearest nearestSchool",
+    "private_hull": "convex_hull_area ConvexHull private_area hulls",
+    "private_extent": "minimum_bounding_circle mean_center total_bounds",
+    "private_distance": "distance_to_school points_within_distance",
+    "zonal_counts": "count_per_district count_by_polygon noisy_counts private_counts "
+    "sum_by_zone zonal_statistics count_in_area value_counts spatial_join",
+    "private_heatmap": "heatmap hexbin_map private_density kde_heatmap",
+    "density": "kernel_density_estimate point_density densities",
+    "count": "estimate_counts",
+    "getis_ord": "hot_spot_analysis find_hotspots getis_ord_gi_star",
+    "morans_i": "local_moran spatial_autocorrelation",
+    "clustering": "ripleys_k detect_clusters",
+    "rate": "incidence_rate prevalence_map crude_rates",
+    "around": "relative_risk excess_risk focused_test",
+    "private_mean": "mean_age dp_mean average_income",
+    "private_flows": "trip_counts od_matrix commuting_flows",
+    "private_track": "private_trajectories",
+    "risk_report": "disclosure_risk",
+    "compare": "compare_methods",
+    "geopriv_gis.Ledger.open": "budget_status get_budget BudgetAccountant check_budget",
+    "geopriv_gis.check": "audit check verify_file",
+    "to_file": "save_points write_counts",
+}
+NOT_HERE = (
+    "to_crs set_crs buffer dissolve clip overlay simplify sample_points random_points "
+    "boundary contains intersects astype columns rename to_string hilbert_distance "
+    "hausdorff_distance k_anonymity k_means sampling_rate area_of_use country_code "
+    "workflow summary head rotate relate"
+)
 
 
 @pytest.mark.parametrize("word", GUESSES)
@@ -51,28 +84,56 @@ def test_a_name_like_none_is_only_refused():
     assert not hasattr(HOMES.geopriv, "__array__")
 
 
+@pytest.mark.parametrize(
+    ("word", "name"),
+    [(word, name) for name, words in JOINED.items() for word in words.split()],
+)
+def test_parts_of_a_name_find_the_call(word, name):
+    with pytest.raises(AttributeError) as raised:
+        getattr(HOMES.geopriv, word)
+    assert f"; use {name}(" in str(raised.value)
+
+
+@pytest.mark.parametrize("word", NOT_HERE.split())
+def test_a_word_of_something_else_is_only_refused(word):
+    with pytest.raises(AttributeError, match=rf"^geopriv has no attribute '{word}'\.$"):
+        getattr(HOMES.geopriv, word)
+
+
+def test_the_module_names_the_method():
+    with pytest.raises(AttributeError, match=r"use \.geopriv\.zonal_counts\(zones"):
+        _ = geopriv_gis.count_per_district
+    with pytest.raises(AttributeError, match=r"use geopriv_gis\.Ledger\.open\(path"):
+        _ = geopriv_gis.budget_status
+
+
 def _target(call):
     """Return the function, and the names of what a call to type passes."""
     node = ast.parse(call, mode="eval").body
     name = ast.unparse(node.func)
-    found = geopriv_gis.GeoPriv if not name.startswith("Ledger") else geopriv_gis
-    for part in name.split("."):
+    module = name.startswith("geopriv_gis.")
+    found = geopriv_gis if module else geopriv_gis.GeoPriv
+    for part in name.removeprefix("geopriv_gis.").split("."):
         found = getattr(found, part)
-    return found, len(node.args), [each.arg for each in node.keywords]
+    return found, len(node.args) + (not module), [each.arg for each in node.keywords]
 
 
-@pytest.mark.parametrize("call", CALLS)
+@pytest.mark.parametrize("call", [call for call in CALLS if call])
 def test_calls_to_type_can_be_made(call):
     function, given, names = _target(call)
-    first = [] if call.startswith("Ledger") else [None]
     signature = inspect.signature(function)
-    signature.bind(*first, *[None] * given, **dict.fromkeys(names))
+    signature.bind(*[None] * given, **dict.fromkeys(names))
 
 
-def test_no_word_is_a_name_that_exists():
-    assert not set(WORDS) & set(dir(geopriv_gis.GeoPriv))
-    assert not [word for word in WORDS if hasattr(geopriv_gis, word)]
+def test_each_word_is_needed_and_its_own(monkeypatch):
     assert sum(len(words.split()) for words in CALLS.values()) == len(WORDS)
+    for word, call in WORDS.items():
+        parts = synonyms._split_name(word)
+        assert synonyms._call_for_parts(parts) == call
+        others = {each: found for each, found in WORDS.items() if each != word}
+        with monkeypatch.context() as patched:
+            patched.setattr(synonyms, "WORDS", others)
+            assert synonyms._call_for_parts(parts) != call, word
 
 
 def test_an_unknown_argument_names_the_known_one():
@@ -109,5 +170,9 @@ def test_an_unknown_command_names_the_known_one():
     asked = runner.invoke(geopriv, ["jitter", "in.gpkg", "out.gpkg"])
     assert asked.exit_code == 2
     assert "No such command 'jitter'; use geopriv planar-laplace." in asked.output
+    for word, known in (("hot-spot-analysis", "hot-spots"), ("get-budget", "ledger")):
+        asked = runner.invoke(geopriv, [word])
+        assert f"No such command {word!r}; use geopriv {known}." in asked.output
+    assert "use geopriv" not in runner.invoke(geopriv, ["to-crs"]).output
     spelled = runner.invoke(geopriv, ["planar_laplace", "--help"])
     assert spelled.exit_code == 0, spelled.output
