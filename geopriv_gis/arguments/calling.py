@@ -5,14 +5,14 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Mapping
 from functools import wraps
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from ..core.errors import ParameterError
 from ..core.parameter import check_number
 from ..core.points import calibration
 from .kinds import Frame, Number, Released
 from .row import Argument, Release, Ways, alternative_arguments, one_of, ways_of
-from .synonyms import argument_for, refused_budget
+from .synonyms import EXAMPLES, argument_for, refused_budget
 from .takes import value_kind
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -51,6 +51,31 @@ def complete_calls(function: Function, row: Release) -> Function:
     return found
 
 
+def explain_calls(instead: str) -> Callable[[Function], Function]:
+    """Return what wraps a function without a row to say what to call in its place."""
+
+    def wrap(function: Function) -> Function:
+        signature = inspect.signature(function)
+
+        @wraps(function)
+        def call(*args: Any, **given: Any) -> Any:
+            """Check the arguments' names, then call the function."""
+            try:
+                signature.bind(*args, **given)
+            except TypeError as error:
+                names = list(signature.parameters)
+                unknown = next((name for name in given if name not in names), "")
+                meant = argument_for(unknown, names) if unknown else ""
+                hint = f"pass {meant}=" if meant else instead
+                raise TypeError(f"{function.__name__} {error}; {hint}") from None
+            return function(*args, **given)
+
+        found: Any = call
+        return cast("Function", found)
+
+    return wrap
+
+
 def _suggest_argument(
     row: Release, given: Mapping[str, Any], whole: inspect.Signature
 ) -> str:
@@ -63,7 +88,7 @@ def _suggest_argument(
             return f"; {budget}"
     meant = argument_for(unknown, names) if unknown else ""
     if meant:
-        return f"; pass {meant}="
+        return f"; pass {meant}={EXAMPLES.get(meant, '')}"
     return f"; it takes {', '.join(names[1:])}" if unknown else ""
 
 

@@ -97,7 +97,11 @@ ARGUMENTS = {
     "max_rows_per_unit": "cap contribution max_contributions max_rows",
     "rng": "random_state seed",
     "k": "n n_neighbors neighbors",
+    "mechanisms": "displacement distance eps epsilon method methods metres meters rho",
+    "truth": "original points raw true true_points",
 }
+# What may be passed, where a number or a name given for it tells too little.
+EXAMPLES = {"mechanisms": "[('planar_laplace', {'displacement': 200})]"}
 
 
 def similar_name(word: str, names: Iterable[str]) -> str:

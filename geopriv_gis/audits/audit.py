@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from ..arguments.calling import explain_calls
 from ..core.audit import Finding, Pair, Report
 from ..core.audit.mechanisms import audit_mechanism, audit_points, make_distance
 from ..core.errors import ParameterError
@@ -25,9 +26,11 @@ from ..frames.ground.release import is_intact
 from .frames import audit_places, audit_tables, make_ground_distance
 
 TRIALS = Limits("Outputs drawn for each input", at_least=100, integer=True)
+_FOR_FILES = "for a file use geopriv_gis.check(path, truth=points)"
 ALPHA = Limits("Probability of accusing a sound release", above=0, below=1)
 
 
+@explain_calls(_FOR_FILES)
 def audit(
     release: Any,
     pairs: Sequence[Any] | None = None,
@@ -128,7 +131,8 @@ def audit(
         return audit_mechanism(release, known, rng=open_random(rng), **sizes)
     if not callable(release):
         raise ParameterError(
-            f"release must be a mechanism or a function; got {type(release).__name__}."
+            f"release must be a mechanism or a function; got {type(release).__name__}; "
+            f"{_FOR_FILES}."
         )
     if pairs is not None and any(hasattr(pair[0], "geometry") for pair in pairs):
         tables = [Pair(*pair) for pair in pairs]

@@ -12,7 +12,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from ..core.errors import ConversionError, FileError
+from ..arguments.calling import explain_calls
+from ..core.errors import ConversionError, FileError, ParameterError
 from ..core.language import format_message, gettext, gettext_noop, localize
 from ..core.promise.composition import compose
 from ..core.promise.guarantee import Guarantee
@@ -41,6 +42,7 @@ from .verdict import (
 
 _SUFFIXES = {suffix for kind in FORMATS for suffix in kind.suffixes}
 MANIFEST = "manifest.json"
+_FOR_MECHANISMS = "for a mechanism or a function use geopriv_gis.audit(release)"
 _OF_PEOPLE = (
     ".md", ".txt", ".html", ".htm", ".svg", ".toml", ".log", ".xml", ".ipynb", ".cff",
     ".yml", ".yaml", ".rst", ".tex", ".bib", ".tsv", ".css", ".js", ".py", ".r", ".sql",
@@ -64,10 +66,11 @@ _LEFT = ("-wal", "-shm", "-journal", "~", ".bak", ".tmp", ".part")
 _FACTS = ("notion", "eps", "rho", "delta", "table_metric", "privacy_unit", "zones")
 
 
+@explain_calls(_FOR_MECHANISMS)
 def check(
     path: str | os.PathLike[str],
-    *,
     truth: Frame | None = None,
+    *,
     ledger: Account = None,
 ) -> Verdict:
     """Look for what should not be published in a file, or in a folder.
@@ -114,6 +117,11 @@ def check(
     >>> good.colour, bad.colour
     ('green', 'red')
     """
+    if not isinstance(path, (str, os.PathLike)):
+        raise ParameterError(
+            f"path must be a file or folder; got {type(path).__name__}. Write a "
+            f"release by .geopriv.to_file(path) first; {_FOR_MECHANISMS}."
+        )
     whole = local_path(path)
     if not whole.exists():
         raise FileError(f"{whole} does not exist.")

@@ -96,7 +96,7 @@ def _import_by_name(name: str) -> Callable[[Any], Any]:
     if not function:
         raise ParameterError(
             f"WHAT must be one of {', '.join(OWN)}, or package.module:function; got "
-            f"{name!r}."
+            f"{name!r}; for a file use geopriv check."
         )
     try:
         found: Callable[[Any], Any] = getattr(importlib.import_module(module), function)

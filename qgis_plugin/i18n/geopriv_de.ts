@@ -6134,6 +6134,14 @@
         <translation>eine Datei einer Art, in die nicht hineingesehen wird</translation>
     </message>
     <message>
+        <source>for a mechanism or a function use geopriv_gis.audit(release)</source>
+        <translation>für einen Mechanismus oder eine Funktion geopriv_gis.audit(release)</translation>
+    </message>
+    <message>
+        <source>path must be a file or folder; got {name}. Write a release by .geopriv.to_file(path) first; {FOR_MECHANISMS}.</source>
+        <translation>path muss eine Datei oder ein Ordner sein, nicht {name}. Eine Veröffentlichung zuerst mit .geopriv.to_file(path) schreiben; {FOR_MECHANISMS}.</translation>
+    </message>
+    <message>
         <source>{whole} does not exist.</source>
         <translation>{whole} gibt es nicht.</translation>
     </message>

@@ -8,6 +8,7 @@ import pytest
 from shapely.geometry import Point
 
 import geopriv_gis
+from geopriv_gis import ParameterError
 from geopriv_gis.arguments import RELEASES, synonyms
 from geopriv_gis.arguments.synonyms import ARGUMENTS, CALLS, WORDS
 
@@ -149,8 +150,25 @@ def test_an_unknown_argument_names_the_known_one():
         HOMES.geopriv.count(HOMES, epsilon=1)
     with pytest.raises(TypeError, match=r"it takes released points and no budget$"):
         HOMES.geopriv.morans_i("ill", eps=1)
+    with pytest.raises(TypeError, match=r"'distance'; pass mechanisms=") as raised:
+        geopriv_gis.compare(HOMES, distance=200)
+    pairs = ast.literal_eval(str(raised.value).partition("mechanisms=")[2])
+    assert len(geopriv_gis.compare(HOMES, pairs).table) == 1
     with pytest.raises(TypeError, match=r"'xyzzy'; it takes eps, .*ledger"):
         HOMES.geopriv.planar_laplace(0.01, xyzzy=1)
+
+
+def test_audit_and_check_name_each_other(tmp_path):
+    for given in ({}, {"original": HOMES}):
+        with pytest.raises((TypeError, ParameterError), match=r"geopriv_gis\.check\("):
+            geopriv_gis.audit("moved.gpkg", **given)
+    for wrong in (HOMES, len):
+        with pytest.raises(ParameterError, match=r"to_file.*geopriv_gis\.audit\("):
+            geopriv_gis.check(wrong)
+    with pytest.raises(TypeError, match=r"'original'; pass truth=$"):
+        geopriv_gis.check("moved.gpkg", original=HOMES)
+    (tmp_path / "a.txt").write_text("nothing")
+    assert geopriv_gis.check(tmp_path, HOMES).colour == "green"
 
 
 def test_names_for_arguments_are_of_arguments():
@@ -160,6 +178,7 @@ def test_names_for_arguments_are_of_arguments():
         if hasattr(geopriv_gis.GeoPriv, row.name)
         for part in inspect.signature(getattr(geopriv_gis.GeoPriv, row.name)).parameters
     }
+    known |= set(inspect.signature(geopriv_gis.check).parameters)
     assert set(ARGUMENTS) <= known
 
 
