@@ -2219,8 +2219,9 @@ def private_flows(
     zones : GeoDataFrame or GeoSeries of polygons
         Public polygons that do not overlap.
     destination : sequence of column names
-        Column with the names of the zones where trips end; or two columns, x and y
-        of the places, in the CRS of the points. Or a column of points.
+        Column with the names of the zones where trips end, as `zone_name` has them;
+        or two columns, x and y of the places, in the CRS of the points. Or a column
+        of points.
     origin : sequence of column names, optional
         Column with the names of the zones where trips begin, or two, x and y. By
         default the zones in which the rows' points lie. Or a column of points.
@@ -2251,7 +2252,8 @@ def private_flows(
         smaller flows have no line.
     zone_name : column name, optional
         Column of the zones whose values name them. By default the row's number,
-        counted from 0. In Python their index.
+        counted from 0; required where a column holds names of zones. In Python by
+        default their index, which then has a name.
     ledger : Ledger or path, optional
         Account that is charged before anything is drawn; nothing is released that
         it does not cover. One of "dp" or "zcdp"; see `Ledger`.
@@ -2284,7 +2286,9 @@ def private_flows(
     alone.
 
     Rows whose origin or destination is in no zone are left out, those in gaps between
-    zones among them; those in slivers where zones overlap are in the first of them.
+    zones among them, and those whose value is not the name of a zone: how many they
+    are would tell of the rows, so that wrong names give counts of nothing but noise.
+    Rows in slivers where zones overlap are in the first of them.
 
     References
     ----------

@@ -115,8 +115,8 @@ FLOWS = Release(
         ),
         Argument(
             "destination", Column(several=True),
-            "Column with the names of the zones where trips end; or two columns, x and "
-            "y of the places, in the CRS of the points.",
+            "Column with the names of the zones where trips end, as `zone_name` has "
+            "them; or two columns, x and y of the places, in the CRS of the points.",
             "Field with the zones where trips end, or two with coordinates",
             more="Or a column of points.",
             hint="The zones' names, as their field of names has them.",
@@ -148,10 +148,11 @@ FLOWS = Release(
         Argument(
             "zone_name", Text(),
             "Column of the zones whose values name them. By default the row's number, "
-            "counted from 0.",
+            "counted from 0; required where a column holds names of zones.",
             "Field of the zones that names them", None, takes="column name",
-            more="In Python their index.",
-            hint="A name of its own for each zone. Empty: its number, counted from 0.",
+            more="In Python by default their index, which then has a name.",
+            hint="A name of its own for each zone. Empty: its number, counted from 0, "
+            "if no field of trips names zones.",
         ),
         _COUNTED("ledger"), RNG, PROGRESS,
     ),

@@ -1871,8 +1871,8 @@
         <translation>Feld der Zonen, das sie benennt</translation>
     </message>
     <message>
-        <source>A name of its own for each zone. Empty: its number, counted from 0.</source>
-        <translation>Für jede Zone ein eigener Name. Leer: ihre Nummer, gezählt ab 0.</translation>
+        <source>A name of its own for each zone. Empty: its number, counted from 0, if no field of trips names zones.</source>
+        <translation>Für jede Zone ein eigener Name. Leer: ihre Nummer, ab 0 gezählt, falls kein Feld der Wege Zonen nennt.</translation>
     </message>
     <message>
         <source>How far a count may be off (people)</source>
@@ -2166,6 +2166,10 @@
     <message>
         <source>Public, not those found in the data. Rows of other values are left out.</source>
         <translation>Öffentlich, nicht die in den Daten gefundenen. Zeilen mit anderen Werten werden weggelassen.</translation>
+    </message>
+    <message>
+        <source>A name of its own for each zone. Empty: its number, counted from 0.</source>
+        <translation>Für jede Zone ein eigener Name. Leer: ihre Nummer, gezählt ab 0.</translation>
     </message>
     <message>
         <source>Count by periods of this date</source>
@@ -11943,6 +11947,10 @@ ist eigener</translation>
         <translation>zones dürfen höchstens {MOST} Paare bilden, da auch leere Paare Rauschen bekommen; es sind {count}. Größere Zonen angeben.</translation>
     </message>
     <message>
+        <source>{what} must hold names of zones; {column} is a column of numbers and no zone's name is one. Pass another column, or zone_name.</source>
+        <translation>{what} muss Namen von Zonen enthalten; {column} ist eine Spalte mit Zahlen, und keine Zone heißt so. Eine andere Spalte angeben, oder zone_name.</translation>
+    </message>
+    <message>
         <source>{what} must name a column of points with a CRS; set the one its coordinates are in with set_crs().</source>
         <translation>{what} muss ein Feld mit Punkten nennen, die ein KBS haben; setzen Sie das, in dem die Koordinaten sind, mit „KBS von Layern setzen“.</translation>
     </message>
@@ -11953,6 +11961,10 @@ ist eigener</translation>
     <message>
         <source>{what} must name a column of the frame, of points or of names of zones, or two of coordinates; got {columns}.</source>
         <translation>{what} muss eine Spalte der Tabelle mit Punkten oder mit Namen von Zonen nennen, oder zwei mit Koordinaten; angegeben ist {columns}.</translation>
+    </message>
+    <message>
+        <source>{what} {column} holds names, and zones have none. Pass zone_name=, their column of names, or zones whose index has a name.</source>
+        <translation>{what} {column} enthält Namen, und die Zonen haben keine. zone_name= angeben, ihre Spalte mit Namen, oder Zonen, deren Index einen Namen hat.</translation>
     </message>
 </context>
 <context>

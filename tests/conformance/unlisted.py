@@ -359,7 +359,7 @@ FLOWS = {
     "zones": gpd.GeoSeries(
         [box(X - 1e4, Y - 1e4, X, Y + 1e4), box(X, Y - 1e4, X + 1e4, Y + 1e4)],
         crs=BRITISH,
-    ),
+    ).rename_axis("number"),
     "destination": "home",
 }
 SUMS = {"zones": [LONDON.to_crs(BRITISH), HALF], "sum": "age", "bounds": (0, 40)}

@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 from shapely.geometry import box
 
-from geopriv_gis import CRSError, GeometryError, ParameterError
+from geopriv_gis import CRSError, GeometryError, Ledger, ParameterError
 from geopriv_gis.frames.zones import flows
 
 WARDS = gpd.GeoDataFrame(
@@ -94,6 +94,7 @@ def many_zones():
     """Return 450 zones side by side, and trips between the first and the last."""
     x = np.arange(450) * 10.0
     zones = gpd.GeoSeries([box(w, 0, w + 10, 10) for w in x], crs="EPSG:3035")
+    zones = zones.rename_axis("number")
     frame = gpd.GeoDataFrame(
         {"to": ["449"] * 300 + ["7"] * 100},
         geometry=gpd.points_from_xy([5.0] * 400, [5.0] * 400), crs=zones.crs,
@@ -146,6 +147,40 @@ def test_refused(changes, words):
     given = {"destination": "to", "zone_name": "name", "eps": 1.0, **changes}
     with pytest.raises(ParameterError, match=words):
         trips().geopriv.private_flows(WARDS, **given)
+
+
+def test_names_that_no_zone_can_have_are_refused_before_the_charge(tmp_path):
+    ledger = Ledger.create(tmp_path / "a.ledger", budget=1, notion="dp")
+    given = {"destination": "to", "eps": 0.5, "ledger": ledger}
+    numbers = trips().assign(to=7, flag=True)
+    for frame, zones, changes in (
+        (trips(), WARDS, {}),
+        (trips(), WARDS[1:], {"origin": "to", "destination": "end"}),
+        (trips(), WARDS.geometry, {}),
+        (numbers, WARDS, {"zone_name": "name"}),
+        (numbers, WARDS, {"zone_name": "name", "destination": "flag"}),
+        (numbers, WARDS.set_index("name"), {}),
+    ):
+        with pytest.raises(ParameterError, match=r"zone_name") as raised:
+            frame.geopriv.private_flows(zones, **{**given, **changes})
+        assert len(str(raised.value).split()) <= 25
+    assert ledger.spent == 0
+
+
+def test_names_are_compared_as_numbers_where_both_are():
+    """A column of numbers suits zones named 07; no value decides what is refused."""
+    named = WARDS.assign(name=["07", "mid", "east"])
+    frame = trips()
+    given = {"destination": "to", "zone_name": "name", "eps": 1.0}
+    found = frame.assign(to=7).geopriv.private_flows(named, **given)
+    assert found.groupby("destination")["count"].sum().idxmax() == "07"
+    for value in ("nowhere", 7.0, None):
+        nothing = frame.assign(to=[value] * len(frame))
+        found = nothing.geopriv.private_flows(WARDS, **given)
+        assert len(found) == 9
+    numbered = WARDS.rename_axis("number")
+    found = frame.assign(to=2).geopriv.private_flows(numbered, destination="to", eps=1)
+    assert found.groupby("destination")["count"].sum().idxmax() == "2"
 
 
 def test_places_without_a_crs_are_refused():

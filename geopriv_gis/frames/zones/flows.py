@@ -23,7 +23,7 @@ from ..ground.geometry import VECTORISED, finite_points, geometry_of, points_at
 from ..ground.prepared import Account, ReleaseDue, Steps, release
 from ..ground.release import attach
 from ..ground.warning import Progress
-from .queries import find_categories, number_zone_names
+from .queries import find_categories, has_number, number_zone_names
 from .question import ABOUT, ZonalQuestion, project_places, read_numbers
 
 SUPPRESS = Limits("Standard errors that a count must reach", above=0)
@@ -76,7 +76,9 @@ def private_flows(
     alone.
 
     Rows whose origin or destination is in no zone are left out, those in gaps between
-    zones among them; those in slivers where zones overlap are in the first of them.
+    zones among them, and those whose value is not the name of a zone: how many they
+    are would tell of the rows, so that wrong names give counts of nothing but noise.
+    Rows in slivers where zones overlap are in the first of them.
 
     References
     ----------
@@ -127,8 +129,9 @@ def private_flows(
             f"noise as well; got {count**2:,}. Pass larger zones."
         )
     ends = {"origin": _end_columns(origin), "destination": _end_columns(destination)}
-    for what, named in ends.items():
-        _check_columns(asked.rows.rows.head(), named, what)
+    named_by = None if _is_numbered(asked.overlay.zones, zone_name) else names
+    for what, columns in ends.items():
+        _check_columns(asked.rows.rows.head(), columns, what, named_by)
     budget, source = Budget(**asked.budget), open_random(rng)
     within, many = budget_within_cap(budget), count**2 > _ALL
     measured = FlowMeasurement.for_budget(within, pairs_only=many)
@@ -204,8 +207,21 @@ def _end_columns(columns: Any) -> list[Any]:
     return [*columns] if isinstance(columns, (list, tuple)) else [columns]
 
 
-def _check_columns(frame: Any, columns: list[Any], what: str) -> None:
-    """Raise unless there are columns of these names."""
+def _is_numbered(zones: gpd.GeoDataFrame, zone_name: Hashable | None) -> bool:
+    """Tell whether zones have no names but the numbers that every table has."""
+    index = zones.index
+    numbers = index.name is None and pd.api.types.is_integer_dtype(index)
+    return zone_name is None and bool(numbers)
+
+
+def _check_columns(
+    frame: Any, columns: list[Any], what: str, zones: dict[str, int] | None
+) -> None:
+    """Raise unless there are columns of these names, and names for what they hold.
+
+    Whether a value is the name of a zone is not asked, which would tell of the rows:
+    only whether values of the column's type can be.
+    """
     known = list(frame.columns) if isinstance(frame, gpd.GeoDataFrame) else []
     good = all(pd.api.types.is_hashable(n) and known.count(n) == 1 for n in columns)
     if not good or len(columns) > 2:
@@ -216,6 +232,19 @@ def _check_columns(frame: Any, columns: list[Any], what: str) -> None:
     if len(columns) == 2:
         for name in columns:
             read_numbers(frame, name)
+    elif columns and not isinstance(frame[columns[0]], gpd.GeoSeries):
+        (column,) = columns
+        if zones is None:
+            raise ParameterError(
+                f"{what} {safe_repr(column)} holds names, and zones have none. Pass "
+                "zone_name=, their column of names, or zones whose index has a name."
+            )
+        whole = frame[column].dtype.kind in "iub"  # floats also where one is missing
+        if whole and not has_number(zones):
+            raise ParameterError(
+                f"{what} must hold names of zones; {safe_repr(column)} is a column of "
+                "numbers and no zone's name is one. Pass another column, or zone_name."
+            )
 
 
 def _zones_of_rows(

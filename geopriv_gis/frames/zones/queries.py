@@ -10,7 +10,7 @@ import csv
 import datetime
 import numbers
 import re
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -185,6 +185,12 @@ def find_categories(
     number = [numbered.get(_canonical_text(value), -1) for value in different]
     result: np.ndarray = np.append(np.array(number, dtype=int), -1)[codes]
     return result
+
+
+def has_number(names: Iterable[str]) -> bool:
+    """Tell whether a value of a column of whole numbers or booleans can be a name."""
+    texts = pd.Series([_canonical_text(name) for name in names], dtype=object)
+    return bool(pd.to_numeric(texts, errors="coerce").notna().any())
 
 
 def _canonical_text(value: Any) -> str | None:
