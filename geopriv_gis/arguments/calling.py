@@ -12,7 +12,7 @@ from ..core.parameter import check_number
 from ..core.points import calibration
 from .kinds import Frame, Number, Released
 from .row import Argument, Release, Ways, alternative_arguments, one_of, ways_of
-from .synonyms import EXAMPLES, argument_for, refused_budget
+from .synonyms import EXAMPLES, argument_for, refused_argument
 from .takes import value_kind
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -83,9 +83,9 @@ def _suggest_argument(
     names = list(whole.parameters)
     unknown = next((name for name in given if name not in names), "")
     if any(isinstance(each.kind, Released) for each in row.arguments):
-        budget = refused_budget(row.name, unknown)
-        if budget:
-            return f"; {budget}"
+        refused = refused_argument(row.name, unknown)
+        if refused:
+            return f"; {refused}"
     meant = argument_for(unknown, names) if unknown else ""
     if meant:
         return f"; pass {meant}={EXAMPLES.get(meant, '')}"

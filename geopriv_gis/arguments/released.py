@@ -250,9 +250,10 @@ AROUND = Release(
     "around", "maps.around",
     (
         KNOWN.copy(
-            help="Released cases, untouched since: whole, in their order, with their "
-            "guarantee.",
+            help="Released cases, with their guarantee: each row counts as one. "
+            "Filter out all others by a column first, not by place.",
             more="By `planar_laplace`, `gaussian` or `peak_laplace`.",
+            hint="Each row counts as a case: filter out all others by a field first.",
         ),
         POINT.copy(
             help="Public place in the points' CRS; chosen before anybody looked at the "

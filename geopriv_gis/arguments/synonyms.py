@@ -58,14 +58,17 @@ MORE = {
     "several rows, zones= to stay inside polygons.",
     "private_heatmap(extent=zones, eps=0.01)": "For released points use density().",
     "private_hull(eps=0.01)": "It is a polygon, with an area.",
-    "around(point, radius=1000, population=people, weights='people')": "Filter to the "
-    "cases first: released[released['ill'] == 1].geopriv.around(…).",
+    "around(point, radius=1000, population=people, weights='people')": "Every row "
+    "counts as a case: filter first, as in released[released['ill'] == 1].geopriv.",
     "density()": "It takes released points; for true ones use "
     "private_heatmap(extent=zones, eps=0.01).",
     "geopriv_gis.Ledger.open(path)": "Its balance says what is left. Without a ledger, "
     "make one: geopriv_gis.Ledger.create(path, budget=0.05, notion='gp'), and pass "
     "ledger= to releases.",
 }
+# What to do where a release takes cases alone and is told which column has them.
+OF_CASES = {"around": "filter first: released[released['ill'] == 1].geopriv.around(…)"}
+CASES = "by case cases category column controls group ill outcome status"
 # Calls for true points, where one of released points is given a budget.
 OF_TRUE_POINTS = {
     "count": "zonal_counts(zones, eps=1)",
@@ -97,6 +100,7 @@ ARGUMENTS = {
     "max_rows_per_unit": "cap contribution max_contributions max_rows",
     "rng": "random_state seed",
     "k": "n n_neighbors neighbors",
+    "by": "case cases column group groupby outcome",
     "mechanisms": "displacement distance eps epsilon method methods metres meters rho",
     "truth": "original points raw true true_points",
 }
@@ -114,8 +118,8 @@ def call_for(word: str, names: Iterable[str]) -> str:
 
     >>> call_for("mask_points", ["planar_laplace"])
     'planar_laplace(displacement=200)'
-    >>> call_for("zonal_cuonts", ["zonal_counts"])
-    'zonal_counts'
+    >>> call_for("knocks", ["knox"]), call_for("knoxx", ["knox"])
+    ('', 'knox')
     """
     return _call_for_parts(_split_name(word)) or similar_name(word, names)
 
@@ -179,12 +183,14 @@ def argument_for(word: str, names: Iterable[str]) -> str:
     return similar_name(word, known)
 
 
-def refused_budget(release: str, word: str) -> str:
-    """Return what to use where one of released points is given a budget, or nothing.
+def refused_argument(release: str, word: str) -> str:
+    """Return what to do where released points are given a budget, or a column of cases.
 
-    >>> refused_budget("count", "epsilon").partition("; ")[2]
+    >>> refused_argument("count", "epsilon").partition("; ")[2]
     'for true points use zonal_counts(zones, eps=1)'
     """
+    if word in CASES.split() and release in OF_CASES:
+        return OF_CASES[release]
     if word not in (*ARGUMENTS["eps"].split(), "eps", "rho"):
         return ""
     instead = OF_TRUE_POINTS.get(release, "")

@@ -2625,6 +2625,10 @@
         <translation>Fälle um einen Ort</translation>
     </message>
     <message>
+        <source>Each row counts as a case: filter out all others by a field first.</source>
+        <translation>Jede Zeile zählt als Fall: zuerst alle anderen über ein Feld ausfiltern.</translation>
+    </message>
+    <message>
         <source>Chosen before anybody looked at the points. Without a CRS: the layer's.</source>
         <translation>Gewählt, bevor jemand die Punkte ansah. Ohne KBS: das des Layers.</translation>
     </message>
@@ -2649,8 +2653,8 @@
         <translation>Datenschutz,Häufung,Cluster,Werk,Fabrik,Mast,Quelle,Ort,Epidemiologie,freigegeben</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Tells whether there are more cases around a public place, a plant or a mast, than where people live explains, from points that were released with noise. The noise carries cases out of the circle and into it, so that the released points themselves show less; here this is undone. Choose place and radius before you look at the points.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Sagt anhand von Punkten, die mit Rauschen freigegeben wurden, ob es um einen öffentlichen Ort, ein Werk oder einen Mast, mehr Fälle gibt, als die Bevölkerung erklärt. Das Rauschen trägt Fälle aus dem Kreis hinaus und in ihn hinein, so dass die freigegebenen Punkte selbst weniger zeigen; hier wird das rückgängig gemacht. Wählen Sie Ort und Umkreis, bevor Sie die Punkte ansehen.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;Tells whether there are more cases around a public place, a plant or a mast, than where people live explains, from points that were released with noise. The noise carries cases out of the circle and into it, so that the released points themselves show less; here this is undone. Choose place and radius before you look at the points. Every row is taken for a case: where others were released too, filter them out first, by a field that was published.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Sagt anhand von Punkten, die mit Rauschen freigegeben wurden, ob es um einen öffentlichen Ort, ein Werk oder einen Mast, mehr Fälle gibt, als die Bevölkerung erklärt. Das Rauschen trägt Fälle aus dem Kreis hinaus und in ihn hinein, so dass die freigegebenen Punkte selbst weniger zeigen; hier wird das rückgängig gemacht. Wählen Sie Ort und Umkreis, bevor Sie die Punkte ansehen. Jede Zeile gilt als Fall: wurden auch andere freigegeben, filtern Sie sie zuerst über ein veröffentlichtes Feld aus.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; A table of one row. &lt;i&gt;expected&lt;/i&gt; persons would be within the radius if cases were as people are, &lt;i&gt;observed&lt;/i&gt; is the estimated number, &lt;i&gt;ratio&lt;/i&gt; the one over the other, between &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; in 95 of 100 cases. &lt;i&gt;p&lt;/i&gt; is how often chance alone shows as many or more.&lt;/p&gt;</source>

@@ -150,6 +150,10 @@ def test_an_unknown_argument_names_the_known_one():
         HOMES.geopriv.count(HOMES, epsilon=1)
     with pytest.raises(TypeError, match=r"it takes released points and no budget$"):
         HOMES.geopriv.morans_i("ill", eps=1)
+    with pytest.raises(TypeError, match=r"'cases'; filter first: released\[released"):
+        HOMES.geopriv.around(Point(0, 0), 1000, HOMES, cases="ill")
+    with pytest.raises(TypeError, match=r"'cases'; pass by=$"):
+        HOMES.geopriv.rate(HOMES, cases="ill", population="people")
     with pytest.raises(TypeError, match=r"'distance'; pass mechanisms=") as raised:
         geopriv_gis.compare(HOMES, distance=200)
     pairs = ast.literal_eval(str(raised.value).partition("mechanisms=")[2])

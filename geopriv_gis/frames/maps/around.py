@@ -51,6 +51,9 @@ def around(
 ) -> pd.DataFrame:
     """Estimate how many times as many cases as expected are around a public place.
 
+    Every row is taken for a case. Of a release with others as well, filter first, as in
+    ``released[released["ill"] == 1].geopriv.around(…)``.
+
     Returns
     -------
     DataFrame
@@ -98,9 +101,11 @@ def around(
     >>> people = gpd.GeoSeries.from_xy(x, y, crs="EPSG:27700")
     >>> plant = Point(531500, 181500)
     >>> near = people[people.distance(plant) < 400]
-    >>> ill = gpd.GeoSeries([*people[::9], *near], crs=people.crs)
-    >>> released = ill.geopriv.planar_laplace(eps=0.02)
-    >>> found = released.geopriv.around(plant, 400, people)
+    >>> homes = gpd.GeoDataFrame(geometry=[*people, *near], crs=people.crs)
+    >>> homes["ill"] = [i % 9 == 0 or i >= 900 for i in range(len(homes))]
+    >>> released = homes.geopriv.planar_laplace(eps=0.02, keep="ill")
+    >>> ill = released[released["ill"]]
+    >>> found = ill.geopriv.around(plant, 400, people)
     >>> bool(found["ratio"].iloc[0] > 3), bool(found["p"].iloc[0] < 0.001)
     (True, True)
     """
