@@ -18,7 +18,6 @@ from shapely.geometry import Point
 import geopriv_gis  # noqa: F401  (registers .geopriv)
 from geopriv_gis.core.ground.metric import Plane
 from geopriv_gis.core.places.knn import release_nearest
-from geopriv_gis.core.points.release import release_gaussian, release_laplace
 from geopriv_gis.core.randomness import Random
 
 from . import papers, report
@@ -62,7 +61,7 @@ def main() -> None:
     """Measure, print, keep."""
     code = papers.load()
     lines = []
-    for pair in (*_points(), *_hulls(), *_exactness(), *_neighbours(code)):
+    for pair in (*_points(), *_hulls(), *_neighbours(code)):
         ours, theirs = pair.measure(TURNS)
         lines.append(_line(pair, ours, theirs))
     parts = [
@@ -113,33 +112,6 @@ def _hulls() -> Iterator[Pair]:
 def _hull_of_union(frame: gpd.GeoDataFrame) -> object:
     new = hasattr(frame, "union_all")
     return (frame.union_all() if new else frame.unary_union).convex_hull
-
-
-def _exactness() -> Iterator[Pair]:
-    frame = frame_of(ROWS).to_crs(ZONE)
-    xy = np.column_stack([frame.geometry.x, frame.geometry.y])
-    for method, name, value, core in (
-        ("planar_laplace", "eps", EPS, release_laplace),
-        ("gaussian", "rho", RHO, release_gaussian),
-    ):
-        call = getattr(frame.geopriv, method)
-        yield Pair(
-            f"`{method}`, UTM, exact : float",
-            partial(call, value),
-            partial(call, value, exact=False),
-            4.0,
-            ROWS,
-        )
-        budget = {name: value}
-        yield Pair(
-            f"the same on arrays, without the frame ({method})",
-            lambda core=core, b=budget: core(xy, Plane(), rng=Random(), **b),
-            lambda core=core, b=budget: core(
-                xy, Plane(), rng=Random(), exact=False, **b
-            ),
-            4.0,
-            ROWS,
-        )
 
 
 def _neighbours(code: papers.Papers | None) -> Iterator[Pair]:

@@ -171,7 +171,6 @@ def planar_laplace(
     zones: object = None,
     onto: object = None,
     grid: float | None = None,
-    exact: bool = True,
     drop: Sequence[Hashable] | str = (),
     keep: Sequence[Hashable] | Mapping[Hashable, str] | str = (),
     shuffle: bool = False,
@@ -252,10 +251,6 @@ def planar_laplace(
         Spacing of the public grid of released coordinates: a finite number greater
         than 0. A power of two, in units of the working CRS. By default about a
         thousandth of the noise.
-    exact : bool, default True
-        Noise drawn exactly on the grid, where that can be done, or in floating
-        point and rounded to it. It can in planes, for rows, and has no
-        floating-point caveat; False is slightly faster.
     drop : sequence of column names, optional
         Columns left out of the result.
     keep : sequence of column names, or mapping of them to words, optional
@@ -340,7 +335,6 @@ def gaussian(
     zones: object = None,
     onto: object = None,
     grid: float | None = None,
-    exact: bool = True,
     drop: Sequence[Hashable] | str = (),
     keep: Sequence[Hashable] | Mapping[Hashable, str] | str = (),
     shuffle: bool = False,
@@ -406,10 +400,6 @@ def gaussian(
         Spacing of the public grid of released coordinates: a finite number greater
         than 0. A power of two, in units of the working CRS. By default about a
         thousandth of the noise.
-    exact : bool, default True
-        Noise drawn exactly on the grid, where that can be done, or in floating
-        point and rounded to it. It can in planes, for rows, and has no
-        floating-point caveat; False is slightly faster.
     drop : sequence of column names, optional
         Columns left out of the result.
     keep : sequence of column names, or mapping of them to words, optional

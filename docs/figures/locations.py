@@ -154,7 +154,7 @@ def precision():
     ax.semilogx(
         apart, naive, "C3-o", markersize=4, label="x + r·(cos θ, sin θ) in doubles"
     )
-    ax.semilogx(apart, np.zeros(len(apart)), "C0-", label="on the lattice (exact=True)")
+    ax.semilogx(apart, np.zeros(len(apart)), "C0-", label="on the lattice")
     ax.set(xlabel="distance of two places (m)", ylim=(-0.05, 1.05))
     ax.set_ylabel("outputs possible from only one")
     ax.legend(fontsize=8)

@@ -385,21 +385,6 @@ GRID = Argument(
     hint="A power of two, such as 0.5 or 2, in the working CRS's units. Empty: about a "
     "thousandth of the noise.", advanced=True,
 )
-EXACT = Argument(
-    "exact", Flag(),
-    "Noise drawn exactly on the grid, where that can be done, or in floating point and "
-    "rounded to it.", "Noise drawn exactly on the grid", True,
-    more="It can in planes, for rows, and has no floating-point caveat; False is "
-    "slightly faster.",
-    advanced=True,
-    fields=(
-        Argument(
-            "float", Flag(),
-            "Instead of noise drawn exactly on the grid; slightly faster.",
-            "Noise in floating point", False, advanced=True,
-        ),
-    ),
-)
 STICKY = Argument(
     "sticky", Store(),
     "Local file that repeats each row's earlier noise, at no charge; with `dataset`.",

@@ -240,14 +240,6 @@
         <translation>Eine Zweierpotenz, etwa 0,5 oder 2, in Einheiten des KBS, in dem gerechnet wird. Leer: etwa ein Tausendstel des Rauschens.</translation>
     </message>
     <message>
-        <source>Noise in floating point</source>
-        <translation>Rauschen in Gleitkommazahlen</translation>
-    </message>
-    <message>
-        <source>Instead of noise drawn exactly on the grid; slightly faster.</source>
-        <translation>Statt Rauschen, das genau auf dem Gitter gezogen wird; etwas schneller.</translation>
-    </message>
-    <message>
         <source>Repeat earlier noise from this store</source>
         <translation>Früheres Rauschen aus diesem Speicher wiederholen</translation>
     </message>

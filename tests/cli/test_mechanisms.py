@@ -133,16 +133,13 @@ def test_answers_go_into_files(call, folder):
     assert "holds no tables" in shape.stderr
 
 
-def test_polygons_and_floats(call, folder):
+def test_polygons_as_shapes(call, folder):
     mask = ["planar-laplace", "homes.gpkg", "out.gpkg", "--eps", 0.01, "--crs", 27700]
     corners = "3,0;2,1;-2,1;-3,0;-2,-1;2,-1"
     result = call(*mask, "--unit-ball", corners)
     assert result.exit_code == 0, result.output
     promise = read_file(folder / "out.gpkg").geopriv.guarantee
     assert len(promise.parameters["unit_ball"]) == 6
-    assert call(*mask, "--float", "--overwrite").exit_code == 0
-    promise = read_file(folder / "out.gpkg").geopriv.guarantee
-    assert any("double precision" in text for text in promise.assumptions)
 
 
 def test_a_column_called_table(call, homes, folder):

@@ -174,7 +174,6 @@ def _points(name: str, budget: dict, truth: dict, **more: Any) -> Entry:
 _EPS, _RHO = {"eps": 0.01}, {"rho": 2e-5}
 _COLUMN, _TABLE = {"privacy_unit": "person"}, {"privacy_unit": "table"}
 _PUBLISHED = {**_COLUMN, "keep": "person"}  # whose rows they are, as a pseudonym
-_FLOAT = {"exact": False}
 
 DIST_1 = {**ROW, "table_metric": "dist_1"}
 HALF = gpd.GeoSeries([box(-0.12, 51.4, 0.1, 51.65)], crs="EPSG:4326")
@@ -235,7 +234,6 @@ STREET = geopriv_gis.metrics.roads(
 
 ENTRIES = (
     _points("laplace", _EPS, {**LAPLACE, **ROW, **BRITISH, "table_metric": "dist_1"}),
-    _points("laplace float", _EPS, {**LAPLACE, **ROW, **BRITISH}, options=_FLOAT),
     _points("laplace table", _EPS, {**LAPLACE, **TABLE, **BRITISH}, options=_TABLE),
     _points(
         "laplace column", _EPS, {**LAPLACE, **PERSON, **BRITISH}, options=_PUBLISHED
@@ -258,7 +256,6 @@ ENTRIES = (
         options={"crs": "EPSG:27700"}, crs="EPSG:4326",
     ),
     _points("gaussian", _RHO, {**GAUSSIAN, **ROW, **BRITISH, "table_metric": "dist_2"}),
-    _points("gaussian float", _RHO, {**GAUSSIAN, **ROW, **BRITISH}, options=_FLOAT),
     _points("gaussian table", _RHO, {**GAUSSIAN, **TABLE, **BRITISH}, options=_TABLE),
     _points(
         "gaussian column", _RHO, {**GAUSSIAN, **PERSON, **BRITISH},

@@ -94,12 +94,10 @@ def agrees(law, moved, off=1.0):
 PEAK = {"eps": 0.01, "eps_fixed": 1.5, "radius": 80.0}
 RELEASES = {
     "plane": (plan_laplace, {"eps": 0.01}, PLANE),
-    "plane, doubles": (plan_laplace, {"eps": 0.01, "exact": False}, PLANE),
     "sphere": (plan_laplace, {"eps": 0.01}, SPHERE),
     "peak": (plan_peak, PEAK, PLANE),
     "peak on the sphere": (plan_peak, PEAK, SPHERE),
     "gaussian": (plan_gaussian, {"rho": 1e-4}, PLANE),
-    "gaussian, doubles": (plan_gaussian, {"rho": 1e-4, "exact": False}, PLANE),
 }
 
 

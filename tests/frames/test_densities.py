@@ -46,7 +46,6 @@ def true_means(points, places, bandwidth):
 
 RELEASES = {
     "laplace": lambda f, rng: f.geopriv.planar_laplace(eps=2e-3, rng=rng),
-    "float": lambda f, rng: f.geopriv.planar_laplace(eps=2e-3, exact=False, rng=rng),
     "gaussian": lambda f, rng: f.geopriv.gaussian(rho=2e-6, rng=rng),
     "sphere": lambda f, rng: f.geopriv.planar_laplace(eps=2e-3, crs="sphere", rng=rng),
     "persons": lambda f, rng: f.geopriv.planar_laplace(

@@ -58,7 +58,6 @@ OTHER = {
     "eps": lambda **k: homes().geopriv.planar_laplace(EPS * (1 + 1e-9), **k),
     "rho": lambda **k: homes().geopriv.gaussian(1e-4, **k),
     "grid": lambda **k: homes().geopriv.planar_laplace(EPS, grid=2.0, **k),
-    "mechanism": lambda **k: homes().geopriv.planar_laplace(EPS, exact=False, **k),
     "crs": lambda **k: homes().geopriv.planar_laplace(EPS, crs="sphere", **k),
     "unit_ball": lambda **k: homes().geopriv.planar_laplace(
         EPS, unit_ball=(2, 1, 0), **k

@@ -14,7 +14,13 @@ from shapely.geometry import box
 
 import geopriv_gis  # noqa: F401
 from geopriv_gis.core.ground.metric import Sphere
-from geopriv_gis.core.mechanisms import BallLaplace, ScalarLaplace, StudentT
+from geopriv_gis.core.mechanisms import (
+    BallLaplace,
+    Gaussian,
+    PlanarLaplace,
+    ScalarLaplace,
+    StudentT,
+)
 from geopriv_gis.core.mechanisms.finite import FiniteMechanism
 
 EPS, RHO = 0.01, 2e-5
@@ -70,6 +76,16 @@ def _xy(released):
     return np.column_stack([released.geometry.x, released.geometry.y])
 
 
+def _moved_by(mechanism):
+    """Return a release of rows by noise in doubles, as of persons' joint draws."""
+
+    def release(frame, rng):
+        moved = mechanism.randomise(_xy(frame), rng)
+        return gpd.GeoSeries.from_xy(*moved.T, crs=frame.crs)
+
+    return release
+
+
 def _on_sphere(rows, rng, repeat):
     sphere = Sphere()
     places, table = _table(rows, repeat % 2, "EPSG:4326")
@@ -122,13 +138,9 @@ _STUDENT = StudentT(eps=1.0, gamma=0.05, nu=4.0, spacing=2.0**-30)
 
 SAMPLES = {
     "laplace": _in_plane(lambda f, rng: f.geopriv.planar_laplace(EPS, rng=rng), GAMMA),
-    "laplace in doubles": _in_plane(
-        lambda f, rng: f.geopriv.planar_laplace(EPS, exact=False, rng=rng), GAMMA
-    ),
+    "laplace in doubles": _in_plane(_moved_by(PlanarLaplace(eps=EPS / K)), GAMMA),
     "gaussian": _in_plane(lambda f, rng: f.geopriv.gaussian(RHO, rng=rng), WIDE),
-    "gaussian in doubles": _in_plane(
-        lambda f, rng: f.geopriv.gaussian(RHO, exact=False, rng=rng), WIDE
-    ),
+    "gaussian in doubles": _in_plane(_moved_by(Gaussian(rho=RHO / K**2)), WIDE),
     "laplace in a region": _in_plane(
         lambda f, rng: f.geopriv.planar_laplace(EPS, region=LAND, rng=rng),
         stats.gamma(2, scale=2 * K / EPS),  # cut off at half of ε

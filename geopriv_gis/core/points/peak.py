@@ -40,7 +40,6 @@ def plan_peak(
     radius: float,
     persons: Persons | None = None,
     grid: float | None = None,
-    exact: bool = True,  # noqa: ARG001  # there is no other form in planes
     clip: ClipRegion | None = None,
     rng: Random,
 ) -> Plan[Floats]:

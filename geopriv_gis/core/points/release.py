@@ -108,11 +108,10 @@ def sphere_mechanism(
     return _draw_jointly_by_person(ball, persons)
 
 
-def plane_mechanism(  # noqa: PLR0917
+def plane_mechanism(
     share: float,
     spacing: float,
     persons: Persons | None,
-    exact: bool,
     ball: UnitBall | None,
     dimension: int = 2,
 ) -> Mechanism:
@@ -134,12 +133,10 @@ def plane_mechanism(  # noqa: PLR0917
     def make(eps: float) -> Mechanism:
         if ball is not None:
             return NormLaplace(eps=eps, ball=ball)
-        if exact:
-            return LatticeLaplace(eps=eps, spacing=spacing, dimension=dimension)
-        return PlanarLaplace(eps=eps, dimension=dimension)
+        return LatticeLaplace(eps=eps, spacing=spacing, dimension=dimension)
 
     noise = _split_eps_by_rows(share, persons, make)
-    return noise if exact and ball is None else round_outputs(noise, spacing)
+    return noise if ball is None else round_outputs(noise, spacing)
 
 
 def restricted_mechanism(
@@ -343,7 +340,6 @@ def plan_laplace(
     eps: float,
     persons: Persons | None = None,
     grid: float | None = None,
-    exact: bool = True,
     clip: ClipRegion | None = None,
     unit_ball: object = None,
     rng: Random,
@@ -378,7 +374,7 @@ def plan_laplace(
         if clip is not None and clip.how == "restrict":
             noise = restricted_mechanism(share, spacing, persons, clip, ball)
         else:
-            noise = plane_mechanism(share, spacing, persons, exact, ball, dimension)
+            noise = plane_mechanism(share, spacing, persons, ball, dimension)
         if clip is not None:
             noise = remap_outputs(noise, clip, spacing)
     made = noise.guarantee
@@ -412,7 +408,6 @@ def plan_gaussian(
     rho: float,
     persons: Persons | None = None,
     grid: float | None = None,
-    exact: bool = True,
     clip: ClipRegion | None = None,
     rng: Random,
 ) -> Plan[Floats]:
@@ -436,12 +431,9 @@ def plan_gaussian(
     parts, dimension = persons.rho_parts if persons else None, points.shape[1]
 
     def make(each: float) -> Mechanism:
-        if not exact:
-            return Gaussian(rho=each, dimension=dimension)
         return LatticeGaussian(rho=each, spacing=spacing, dimension=dimension)
 
     noise = split_by_rows(share, parts, make)
-    noise = noise if exact else round_outputs(noise, spacing)
     noise = bind_to_persons(noise, persons)
     if clip is not None:
         noise = remap_outputs(noise, clip, spacing)
@@ -470,7 +462,6 @@ def plan_rows(
     mechanism: Mechanism,
     persons: Persons | None = None,
     grid: float | None = None,
-    exact: bool = True,  # noqa: ARG001  # the sum is rounded in any case
     clip: ClipRegion | None = None,
     rng: Random,
 ) -> Plan[Floats]:

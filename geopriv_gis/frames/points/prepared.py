@@ -204,7 +204,7 @@ class BatchMover:
         """Return the plan for some working points."""
         return self.core(
             points, self.ground.metric, persons=persons, grid=self.spacing,
-            exact=self.masking.exact, clip=self.clip, rng=source, **self.budget,
+            clip=self.clip, rng=source, **self.budget,
         )  # fmt: skip
 
     def make_mover(

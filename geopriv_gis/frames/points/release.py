@@ -264,7 +264,6 @@ class MaskArguments:
     zones: object = None
     onto: object = None
     grid: float | None = None
-    exact: bool = True
     drop: Sequence[Hashable] | str = ()
     keep: Keep = ()
     shuffle: bool = False
