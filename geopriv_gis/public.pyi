@@ -2624,8 +2624,8 @@ def zonal_counts(
     store : path-like, optional
         Private file, ending in .session, of a series that is published period by
         period: made by the first publication, which is charged for all of them. It
-        holds true counts. Without it the series cannot go on; old copies of it are
-        refused. Publications with ``store`` are for rows, not persons.
+        holds true counts, and persons' names where ``privacy_unit`` is a column.
+        Without it the series cannot go on; old copies of it are refused.
     ledger : Ledger or path, optional
         Account that is charged before anything is drawn; nothing is released that
         it does not cover. One of "dp" or "zcdp"; see `Ledger`.
@@ -2684,7 +2684,8 @@ def zonal_counts(
     before or after them are in none. Of a person's rows the first
     ``max_rows_per_unit`` count as they come, whenever and wherever they are. With
     ``store`` all publications of a series together have the budget once; a row counts
-    when its period is published, and keeps its zone and period from then on.
+    when its period is published, and keeps its zone and period from then on. Persons
+    have ``max_rows_per_unit`` rows in all publications together, and keep their names.
 
     References
     ----------

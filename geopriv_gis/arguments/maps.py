@@ -361,8 +361,8 @@ _SERIES = (
         "Private file, ending in .session, of a series that is published period by "
         "period: made by the first publication, which is charged for all of them.",
         "Private file of the series", None, takes="path-like",
-        more="It holds true counts. Without it the series cannot go on; old copies of "
-        "it are refused. Publications with ``store`` are for rows, not persons.",
+        more="It holds true counts, and persons' names where ``privacy_unit`` is a "
+        "column. Without it the series cannot go on; old copies of it are refused.",
         hint="Ends in .session; made if missing, never published. Later publications "
         "of the series go on from it, and cost nothing.", advanced=True,
     ),

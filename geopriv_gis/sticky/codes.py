@@ -169,8 +169,8 @@ def _label_text(label: object) -> str:
     if isinstance(label, datetime.date) and label is not pd.NaT:
         return _date_text(label)
     raise ParameterError(
-        "sticky needs labels (index and privacy unit) that are numbers, "
-        "texts, dates or tuples of these, none missing; got "
+        "labels of rows and persons must be numbers, texts, dates or tuples of these, "
+        "none missing; got "
         f"{type(label).__name__}. Convert them to texts."
     )
 

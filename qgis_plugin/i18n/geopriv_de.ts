@@ -7230,6 +7230,10 @@
         <translation>eine Zeile behält ihre Zone und ihren Zeitraum von einer Veröffentlichung der Reihe zur nächsten; eine, die sie wechselt, zählt vielleicht doppelt, mit zweifachem eps oder vierfachem rho</translation>
     </message>
     <message>
+        <source>persons keep their names from one publication of the series to the next</source>
+        <translation>Personen behalten ihre Namen von einer Veröffentlichung der Reihe zur nächsten</translation>
+    </message>
+    <message>
         <source>mechanism = 'matrix' with store requires rho. Leave it at 'auto'.</source>
         <translation>mechanism = 'matrix' mit store verlangt rho. Lassen Sie es bei 'auto'.</translation>
     </message>
@@ -11986,10 +11990,6 @@ ist eigener</translation>
         <translation>queries nach Summen dürfen für eine Zeile zusammen höchstens {ENTRY} Schritte ergeben, die Zahlen mit dem malgenommen, was sie ganz macht. Fragen Sie mit kleineren ganzen Zahlen, und teilen Sie die Antworten.</translation>
     </message>
     <message>
-        <source>store is for privacy_unit='row': how many rows of a person earlier publications counted is not kept. Publish the whole series at once.</source>
-        <translation>store ist für privacy_unit='row': wie viele Zeilen einer Person frühere Veröffentlichungen gezählt haben, wird nicht aufbewahrt. Veröffentlichen Sie die ganze Reihe auf einmal.</translation>
-    </message>
-    <message>
         <source>store keeps real releases only; leave out rng=, or leave out store=.</source>
         <translation>store bewahrt nur echte Freigaben auf; lassen Sie rng= weg, oder store=.</translation>
     </message>
@@ -12036,6 +12036,10 @@ ist eigener</translation>
 </context>
 <context>
     <name>geopriv_gis/frames/zones/series_store.py</name>
+    <message>
+        <source>another process has published from this series meanwhile. Publish again. Nothing was released.</source>
+        <translation>ein anderer Prozess hat inzwischen aus dieser Reihe veröffentlicht. Veröffentlichen Sie noch einmal. Es wurde nichts freigegeben.</translation>
+    </message>
     <message>
         <source>store is the file of a series with another {other}. Pass what its first publication was given, or another file.</source>
         <translation>store ist die Datei einer Reihe mit anderem {other}. Geben Sie an, was ihre erste Veröffentlichung hatte, oder eine andere Datei.</translation>
@@ -12707,12 +12711,12 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/sticky/codes.py</name>
     <message>
-        <source>sticky needs a unique label for every row, but the index has duplicates (1 and '1' count as equal). Set an id column as index: frame.set_index('id').</source>
-        <translation>sticky braucht für jede Zeile eine eigene Kennung; die Kennungen wiederholen sich (1 und '1' sind eine). Wählen Sie eine unter „Feld, das Zeilen unterscheidet“.</translation>
+        <source>labels of rows and persons must be numbers, texts, dates or tuples of these, none missing; got {name}. Convert them to texts.</source>
+        <translation>Kennungen von Zeilen und Personen müssen Zahlen, Texte, Tage oder Gruppen davon sein, ohne Lücken; angegeben: {name}. Machen Sie Texte daraus.</translation>
     </message>
     <message>
-        <source>sticky needs labels (index and privacy unit) that are numbers, texts, dates or tuples of these, none missing; got {name}. Convert them to texts.</source>
-        <translation>sticky braucht Kennungen (die der Zeilen, und die im Feld der Personen), die Zahlen, Texte, Tage oder Gruppen davon sind, ohne Lücken; angegeben: {name}. Machen Sie Texte daraus.</translation>
+        <source>sticky needs a unique label for every row, but the index has duplicates (1 and '1' count as equal). Set an id column as index: frame.set_index('id').</source>
+        <translation>sticky braucht für jede Zeile eine eigene Kennung; die Kennungen wiederholen sich (1 und '1' sind eine). Wählen Sie eine unter „Feld, das Zeilen unterscheidet“.</translation>
     </message>
 </context>
 <context>

@@ -267,6 +267,8 @@ SPENT = {
     "zonal_counts continued eps": "ScalarLaplace E x 2",
     "zonal_counts continued eps *=replace": "ScalarLaplace E/2 x 2",
     "zonal_counts continued rho sum=age *": "LatticeGaussian R/D/s**2 x 2",
+    "zonal_counts continued eps privacy_unit=person*": "ScalarLaplace E/2 x 2",
+    "zonal_counts continued rho privacy_unit=person*": "LatticeGaussian R/D/4 x 2",
     "zonal_counts continued rho*": "LatticeGaussian R/D x 2",
     "zonal_counts eps sum=age *category=age matrix": "LatticeKNorm E/s",
     "zonal_counts eps sum=age *=add-remove category=*": "ScalarLaplace E/s",

@@ -526,6 +526,10 @@ VARIANTS: tuple[Variant, ...] = (
     ),
     _continued({"rho": 6.0}, sum="age", bounds=(0, 100)),
     *(
+        _continued(budget, privacy_unit="person", max_rows_per_unit=2)
+        for budget in ({"eps": 6.0}, {"rho": 6.0})
+    ),
+    *(
         _of("zonal_counts", budget, "zones", zones=ZONES, queries=queries,
             neighbours=neighbours, **AGES)
         for budget in ({"eps": 6.0}, {"rho": 6.0})

@@ -338,7 +338,10 @@ OTHER = {
     "no file": ({"store": None}, "until and store go together"),
     "no date": ({"until": None}, "until and store go together"),
     "seeded noise": ({"rng": insecure_rng(1)}, "store keeps real releases only"),
-    "persons": ({"privacy_unit": "who", "max_rows_per_unit": 1}, "store is for"),
+    "persons": (
+        {"privacy_unit": "who", "max_rows_per_unit": 1},
+        "another privacy_unit",
+    ),
     "a matrix": ({"rho": None, "eps": 1, "mechanism": "matrix"}, "requires rho"),
 }
 
@@ -351,6 +354,75 @@ def test_what_does_not_go_on_is_refused(name, path, tmp_path):
         published(path, frame, PARTS[0])
     with pytest.raises(ParameterError, match=message):
         published(path, frame, **{"until": PARTS[1], **options})
+
+
+PERSONS = {"privacy_unit": "who", "max_rows_per_unit": 2, "rho": 1e12}
+
+
+def test_a_person_has_so_many_rows_in_all_publications(path):
+    dates = ["2026-01-02"] * 3 + ["2026-01-09"] * 2 + ["2026-01-16"]
+    frame = rows(dates, who=list("aaabab"))
+    for until in PARTS:
+        found = published(path, frame, until, **PERSONS)
+    assert found["count"].round(3).tolist() == [2, 1, 1, 0, 0, 0]
+    assert set(found["about"]) == {"at most 2 rows of each person"}
+    assert "persons_over" not in found.attrs["geopriv"]["error"]
+    guarantee = geopriv_gis.guarantee_of(found)
+    assert guarantee.rho == 1e12
+    assert "at most 2 rows of each person, gaussian" in guarantee.mechanism
+    assert any("keep their names" in each for each in guarantee.assumptions)
+
+
+def test_a_person_with_a_name_of_another_type_is_the_same(path):
+    dates = ["2026-01-05", "2026-01-12", "2026-01-19"]
+    for until, who in zip(PARTS, (1, "1", 1.0), strict=True):
+        frame = rows(dates, who=[who] * 3)
+        found = published(path, frame, until, **PERSONS)
+    assert found["count"].round(3).tolist() == [1, 1, 0, 0, 0, 0]
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_person_changes_as_many_counts_as_they_have_rows_to_spend(tmp_path, seed):
+    """Whatever the others' rows, their order, and rows that were corrected between."""
+    draws, found = np.random.default_rng(seed), []
+    weeks = []
+    for _ in PARTS:
+        dates = draws.choice(["2026-01-02", "2026-01-09", "2026-01-16"], 60).tolist()
+        x = draws.choice([5.0, 1005.0, 9005.0], 60)
+        weeks.append(rows(dates, x, who=draws.choice(list("abcdef"), 60)))
+    for name, frames in (
+        ("with", weeks), ("without", [each[each["who"] != "a"] for each in weeks])
+    ):  # fmt: skip
+        for frame, until in zip(frames, PARTS, strict=True):
+            one = published(tmp_path / f"{name}.session", frame, until, **PERSONS)
+        found.append(one["count_raw"].to_numpy())
+    change = found[0] - found[1]
+    assert change.min() > -0.01
+    assert 0.99 < change.sum() < 2.01
+
+
+def test_another_cap_is_another_series(path):
+    frame = rows(["2026-01-02"], who=["a"])
+    published(path, frame, PARTS[0], **PERSONS)
+    with pytest.raises(ParameterError, match="series with another max_rows_per_unit"):
+        published(path, frame, PARTS[1], **{**PERSONS, "max_rows_per_unit": 3})
+
+
+def test_what_another_process_counted_of_persons_is_not_counted_twice(path):
+    frame = rows(["2026-01-02", "2026-01-09", "2026-01-16"], who=["a"] * 3)
+    published(path, frame, PARTS[0], **PERSONS)
+    one, other = (
+        geopriv_gis.prepare(
+            "zonal_counts", frame, zones=ZONES, **WEEKS, until=until, store=path,
+            **PERSONS,
+        )
+        for until in PARTS[1:]
+    )  # fmt: skip
+    one.draw()
+    with pytest.raises(geopriv_gis.LedgerError, match="another process has published"):
+        other.draw()
+    found = published(path, frame, PARTS[2], **PERSONS)
+    assert found["count"].round(3).tolist()[:3] == [1, 1, 0]
 
 
 def test_other_zones_are_another_series(path):

@@ -301,7 +301,7 @@ def test_dates_and_tuples_are_labels(store):
 def test_labels_that_files_would_change_are_refused(store, label):
     table = homes(2)
     table.index = pd.Index([label, "other"], dtype=object)
-    with pytest.raises(ParameterError, match=r"^sticky needs labels"):
+    with pytest.raises(ParameterError, match=r"^labels of rows and persons"):
         table.geopriv.planar_laplace(EPS, sticky=store)
 
 

@@ -20,20 +20,21 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class CapReport:
-    """How many persons had more rows than were counted, with noise."""
+    """How many persons had more rows than were counted, with noise, if that is told."""
 
     rows: int
-    persons: float
-    error: float
+    persons: float | None = None
+    error: float | None = None
 
     @property
     def facts(self) -> dict[str, Any]:
         """What the record says beside the errors."""
+        about = {"about": cap_text(self.rows)}
+        if self.persons is None:
+            return about
         return {
-            "about": cap_text(self.rows),
-            "persons_over": self.persons,
-            "persons_over_se": self.error,
-        }
+            **about, "persons_over": self.persons, "persons_over_se": self.error
+        }  # fmt: skip
 
 
 def cap_text(rows: int) -> str:
@@ -56,7 +57,7 @@ def budget_within_cap(budget: Budget) -> Budget:
 
 
 def plan_capped(
-    plan: Plan[T], over: int, budget: Budget, *, rng: Random
+    plan: Plan[T], over: int | None, budget: Budget, *, rng: Random
 ) -> Plan[tuple[T, CapReport | None]]:
     """Plan the release of counts, and of how many persons had more rows than the cap.
 
@@ -64,8 +65,9 @@ def plan_capped(
     ----------
     plan : Plan
         Of the counts, for what `budget_within_cap` leaves.
-    over : int
-        Persons with more than ``budget.rows`` rows, in zones or not.
+    over : int or None
+        Persons with more than ``budget.rows`` rows, in zones or not. None: not told,
+        and the counts have the whole budget.
     budget : Budget
         For both. Where each row is a person, there is nothing to tell.
     rng : Random
@@ -88,6 +90,13 @@ def plan_capped(
     """
     if budget.privacy_unit == "row":
         return Plan(guarantee=plan.guarantee, draw=lambda: (plan.draw(), None))
+    name, _, how = plan.guarantee.mechanism.partition(", ")
+    about = f"{name} of {cap_text(budget.rows)}"
+    if over is None:
+        guarantee = plan.guarantee.replace(mechanism=f"{about}, {how}")
+        return Plan(
+            guarantee=guarantee, draw=lambda: (plan.draw(), CapReport(budget.rows))
+        )
     noise: ScalarLaplace | LatticeGaussian
     if budget.rho is None:
         assert budget.eps is not None
@@ -103,7 +112,6 @@ def plan_capped(
         persons = noise.randomise(np.array([float(over)]), rng)
         return found, CapReport(budget.rows, float(persons[0]), variance**0.5)
 
-    name, _, how = plan.guarantee.mechanism.partition(", ")
     spent = {
         name: getattr(budget, name)
         for name in ("eps", "rho")
@@ -111,7 +119,7 @@ def plan_capped(
     }
     guarantee = plan.guarantee.replace(
         **spent,
-        mechanism=f"{name} of {cap_text(budget.rows)}, and persons with more, {how}",
+        mechanism=f"{about}, and persons with more, {how}",
         parameters={**plan.guarantee.parameters, "share_of_persons_over": SHARE},
     )  # fmt: skip
     return Plan(guarantee=guarantee, draw=draw)

@@ -26,6 +26,9 @@ STAYS = gettext_noop(
     "a row keeps its zone and period from one publication of the series to the next; "
     "one that changes them may count twice, at twice eps or four times rho"
 )
+NAMED = gettext_noop(
+    "persons keep their names from one publication of the series to the next"
+)
 
 
 @dataclass(frozen=True, eq=False)
@@ -122,8 +125,10 @@ def plan_continual(
     Rényi divergence of order α, given them, is at most α·(ρ/Δ²)·(KΔ)_t² wherever the
     noise is, and Σ_t (KΔ)_t² ≤ Δ² whatever the row and however late it is chosen. So
     E exp((α − 1)·Σ_t (loss_t − α·(ρ/Δ²)·(KΔ)_t²)) ≤ 1 step by step, and the whole is at
-    most α·ρ. Under ε likewise with absolute values. **Assumes.** Each row lies in one
-    zone and one period, the same at each publication.
+    most α·ρ. Under ε likewise with absolute values. A person's changes c_1, …, c_k add
+    up: Σ_t (KΣc_i)_t² ≤ (k·Δ)², for noise of the rate ρ/(k·Δ)². **Assumes.** Each row
+    lies in one zone and one period, the same at each publication; of a person at most
+    ``budget.rows`` rows are counted in all periods together.
 
     References
     ----------
@@ -149,7 +154,8 @@ def plan_continual(
     ((numbers, _, strategy),) = choice.groups
     periods = numbers.shape[1]
     guarantee = guarantee_of_counts(budget, choice, public, rng)
-    guarantee = guarantee.replace(assumptions=(*guarantee.assumptions, STAYS))
+    same = STAYS if budget.privacy_unit == "row" else NAMED
+    guarantee = guarantee.replace(assumptions=(*guarantee.assumptions, same))
     facts: dict[str, Any] = {
         "mechanism": choice.name,
         "expected_error": choice.errors,

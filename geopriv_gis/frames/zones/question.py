@@ -142,11 +142,6 @@ class ZonalQuestion:
             raise ParameterError(
                 "store keeps real releases only; leave out rng=, or leave out store=."
             )
-        if budget.privacy_unit != "row":
-            raise ParameterError(
-                "store is for privacy_unit='row': how many rows of a person earlier "
-                "publications counted is not kept. Publish the whole series at once."
-            )
         facts = {
             "zones": fingerprint_of(self.overlay.zones),
             "every": [each.isoformat() for each in periods.starts],
@@ -157,6 +152,7 @@ class ZonalQuestion:
             "rho": budget.rho and float(budget.rho),
             "neighbours": budget.neighbours,
             "privacy_unit": budget.privacy_unit,
+            "max_rows_per_unit": None if self._by_row else budget.rows,
         }
         given = budget.eps if budget.rho is None else budget.rho
         assert given is not None
@@ -190,6 +186,11 @@ class ZonalQuestion:
         return replace(self, zoning=asked.zoning, queries=asked)
 
     @property
+    def _by_row(self) -> bool:
+        """Whether each row is a person."""
+        return bool(self.budget["privacy_unit"] == "row")
+
+    @property
     def step(self) -> float:
         """Unit of the answers: one row, or a step of the sums and of the queries."""
         step = self.queries.step if self.queries else 1.0
@@ -212,7 +213,7 @@ class ZonalQuestion:
             _check_no_taken_columns(table, [PERIOD])
             table, public = self.periods.table(table), SERIES_PUBLIC
         names = [f"{what}_raw", what, "se", "low", "high"]
-        about = [] if budget.privacy_unit == "row" else [ABOUT]
+        about = [] if self._by_row else [ABOUT]
         _check_no_taken_columns(table, [*names, *about])
         totals = self.count_types() if self.totals is None else self.totals
         self.report(0.7)
@@ -227,7 +228,8 @@ class ZonalQuestion:
                 rounded=self.sums is not None,
                 periods=len(self.periods.starts) if self.periods else 0, **given,
             )  # fmt: skip
-        plan = plan_capped(counts, self.capped_persons, budget, rng=open_random(rng))
+        over = self.capped_persons if self.store is None else None
+        plan = plan_capped(counts, over, budget, rng=open_random(rng))
         known = {"se": counts.error["se"] * self.step}
         bill = None
         if self.store is not None:
@@ -292,13 +294,25 @@ class ZonalQuestion:
         if self.periods:
             zone = np.append(self.overlay.patterns.indices, -1)[types]
             types = self.periods.types(part.frame, zone)
-        counted = part.kept & (types >= 0)
+        counted = self._kept(part, types)
         count = self.zoning.types
         if self.sums is None:
             return np.bincount(types[counted], minlength=count)
         assert self.column is not None
         values = read_numbers(part.frame, self.column)
         return self.sums.parts(values[counted], types[counted], count)
+
+    def _kept(self, part: RowsPart, types: np.ndarray) -> np.ndarray:
+        """Return which rows count: of a person so many, in all publications."""
+        if self.store is None or self._by_row:
+            kept: np.ndarray = part.kept & (types >= 0)
+            return kept
+        assert self.periods is not None
+        period = types % len(self.periods.starts)
+        due = (types >= 0) & (period >= self.store.measured.periods)
+        due &= period < self.periods.over
+        labels = self.rows.owners.labels
+        return self.store.within_cap(labels, part.codes, due, self.budget["rows"])
 
     def _fill_columns(
         self, table: gpd.GeoDataFrame, names: list[str], found: ZonalCounts

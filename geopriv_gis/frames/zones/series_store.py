@@ -5,11 +5,13 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import geopandas as gpd
 import numpy as np
+import pandas as pd
 
 from ...core.errors import LedgerError, ParameterError
 from ...core.promise.guarantee import Guarantee
@@ -18,9 +20,11 @@ from ...core.zones.continual import Measured
 from ...ledger import Bill, Ledger
 from ...ledger.limit import Limit
 from ...ledger.session import SessionFile, State, damaged, packed, unpacked
+from ...sticky.codes import label_bytes
 
 # Parts of the state.
 _SERIES, _MATRIX, _CHARGES, _PERIOD = "series", "matrix", "charges", "period {}"
+_PERSONS = "persons {}"  # whose rows were counted from this period on, and how many
 
 
 class SeriesStore:
@@ -55,6 +59,7 @@ class SeriesStore:
         self._facts: dict[str, Any] = json.loads(json.dumps(dict(facts)))
         self._zones, self._periods, self._limit = zones, periods, limit
         self._path, self._bills = path, list[Bill]()
+        self._persons: tuple[int, Counter[str]] | None = None
         self._file: SessionFile | None = None
         if os.path.lexists(path):
             self._file = SessionFile.open(path)
@@ -78,6 +83,29 @@ class SeriesStore:
             return Measured.none(self._zones)
         return self._measured(self._file.state)
 
+    def within_cap(
+        self, labels: Iterable[Any], codes: Ints, due: np.ndarray, most: int
+    ) -> np.ndarray:
+        """Return which of the rows that are due are among the first of their persons.
+
+        labels: Of the persons; equal texts are one person.
+        codes: Of the rows, by label.
+        due: Which rows are in zones and in periods that are measured now.
+        most: Rows of a person in all publications together.
+        """
+        spent = Counter() if self._file is None else _rows_counted(self._file.state)
+        texts = [label.decode() for label in label_bytes(labels)]
+        whose, names = pd.factorize(np.array(texts, dtype=object))
+        left = most - np.array([spent[name] for name in names], dtype=np.int64)
+        rows = np.flatnonzero(due)
+        who = whose[codes[rows]]
+        first = pd.Series(who).groupby(who).cumcount().to_numpy() < left[who]
+        kept = np.zeros(len(due), dtype=bool)
+        kept[rows[first]] = True
+        counted = Counter(names[who[first]].tolist())
+        self._persons = self.measured.periods, counted
+        return kept
+
     def bill(self, guarantee: Guarantee, data: Any, ledger: Ledger) -> Bill:
         """Return what a ledger is to be charged with: once for the whole series."""
         paid = set() if self._file is None else set(self._file.state[_CHARGES])
@@ -98,6 +126,7 @@ class SeriesStore:
             made.append(new(before))
             return {
                 **_parts(made[-1], before.periods),
+                **self._new_persons(made[-1], before.periods),
                 _CHARGES: [*state[_CHARGES], *charges],
             }
 
@@ -107,12 +136,24 @@ class SeriesStore:
         first = new(Measured.none(self._zones))
         state = {
             _SERIES: self._facts, _MATRIX: packed(matrix), _CHARGES: charges,
-            **_parts(first, 0),
+            **_parts(first, 0), **self._new_persons(first, 0),
         }  # fmt: skip
         self._file = SessionFile.create(
             self._path, state, self._limit, self._facts["privacy_unit"]
         )
         return first
+
+    def _new_persons(self, made: Measured, before: int) -> dict[str, Any]:
+        """Return whose rows were counted in what was measured now."""
+        if self._persons is None or made.periods == before:
+            return {}
+        looked, counted = self._persons
+        if looked != before:
+            raise LedgerError(
+                "another process has published from this series meanwhile. Publish "
+                "again. Nothing was released."
+            )
+        return {_PERSONS.format(before): dict(counted)}
 
     def _check(self, state: State) -> None:
         kept = state.get(_SERIES)
@@ -144,6 +185,18 @@ def fingerprint_of(zones: gpd.GeoDataFrame) -> str:
     for shape in zones.geometry.normalize().to_wkb(output_dimension=2):
         mixed.update(len(shape).to_bytes(8, "big") + shape)
     return mixed.hexdigest()
+
+
+def _rows_counted(state: State) -> Counter[str]:
+    """Return how many rows of each person were counted so far."""
+    found: Counter[str] = Counter()
+    prefix = _PERSONS.format("")
+    for name, rows in state.items():
+        if name.startswith(prefix):
+            if not isinstance(rows, dict) or {*map(type, rows.values())} - {int}:
+                raise damaged()
+            found.update(rows)
+    return found
 
 
 def _parts(kept: Measured, first: int) -> dict[str, str]:

@@ -108,7 +108,8 @@ def zonal_counts(
     before or after them are in none. Of a person's rows the first
     ``max_rows_per_unit`` count as they come, whenever and wherever they are. With
     ``store`` all publications of a series together have the budget once; a row counts
-    when its period is published, and keeps its zone and period from then on.
+    when its period is published, and keeps its zone and period from then on. Persons
+    have ``max_rows_per_unit`` rows in all publications together, and keep their names.
 
     References
     ----------

@@ -131,6 +131,25 @@ def test_one_row_loses_no_more_than_is_given_whenever_it_comes():
         assert 0.999 * 0.5 < worst < (1 + 1e-9) * 0.5
 
 
+@pytest.mark.parametrize("neighbours", ["add-remove", "replace"])
+def test_a_person_loses_no_more_than_is_given_whatever_rows_they_have(neighbours):
+    budget = Budget(rho=0.5, rows=3, neighbours=neighbours, privacy_unit="who")
+    choice = choose_continual(2, 9, **budget.row_arguments())
+    ((*_, strategy),) = choice.groups
+    one = float((strategy.variances / (strategy.linear**2).sum(axis=1)).max())
+    matrix, rng = matrix_of(choice).astype(float), np.random.default_rng(1)
+    worst = 0.0
+    for _ in range(500):
+        whole = np.zeros((2, 9))  # what three rows change in two zones
+        few = rng.integers(9, size=3) if rng.random() < 0.9 else [rng.integers(9)] * 3
+        for period in few:
+            whole[rng.integers(2), period] += 1
+            if neighbours == "replace":
+                whole[rng.integers(2), rng.integers(9)] -= 1
+        worst = max(worst, ((whole @ matrix.T) ** 2).sum() / (2 * one))
+    assert 0.5 * 0.5 < worst < (1 + 1e-9) * 0.5
+
+
 def test_under_eps_there_is_no_matrix():
     with pytest.raises(ParameterError, match="requires rho"):
         choose_continual(
