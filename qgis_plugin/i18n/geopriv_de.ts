@@ -7346,6 +7346,10 @@
         <translation>eine Zeile allein</translation>
     </message>
     <message>
+        <source>nothing: the first publication of this series was charged for all</source>
+        <translation>nichts: die erste Veröffentlichung dieser Reihe wurde für alle abgebucht</translation>
+    </message>
+    <message>
         <source>{price}; {room} is left, so that the ledger would refuse it</source>
         <translation>{price}; {room} ist übrig, sodass das Konto es ablehnte</translation>
     </message>

@@ -425,6 +425,18 @@ def test_what_another_process_counted_of_persons_is_not_counted_twice(path):
     assert found["count"].round(3).tolist()[:3] == [1, 1, 0]
 
 
+def test_a_plan_of_a_series_that_goes_on_costs_nothing(tmp_path, path):
+    ledger = Ledger.create(tmp_path / "ledger", notion="zcdp", budget=0.6)
+    given = {"zones": ZONES, "rho": 0.5, **WEEKS, "store": path, "ledger": ledger}
+    plan = geopriv_gis.plan("zonal_counts", until=PARTS[0], **given)
+    assert plan.cost.startswith("0.5 (no unit) of the 0.6")
+    assert not path.exists()
+    published(path, rows([]), PARTS[0], ledger=ledger)
+    plan = geopriv_gis.plan("zonal_counts", until=PARTS[1], **given)
+    assert plan.cost.startswith("nothing: the first publication")
+    assert ledger.spent == 0.5
+
+
 def test_other_zones_are_another_series(path):
     published(path, rows([]), PARTS[0])
     other = ZONES.set_geometry(ZONES.translate(1, 0))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from ...core.budget.exact import rounded_text
 from ...core.budget.filter import UNITS
@@ -11,6 +12,7 @@ from ...core.language import format_message, gettext, localize
 from ...core.promise.guarantee import Guarantee
 from ...core.promise.law import FLAT, Law, compute_displacement
 from ...ledger import Ledger
+from ..ground.prepared import Prepared
 from ..ground.warning import TIMES
 from .reading import MEAN, Measure
 
@@ -83,10 +85,16 @@ def _rows_text(mean: Measure) -> str:
     return format_message("each of {rows} rows", rows=localize(f"{mean.rows:,}"))
 
 
-def cost_sentence(account: Ledger | None, guarantee: Guarantee) -> str:
+def cost_sentence(
+    account: Ledger | None, prepared: Prepared[Any], guarantee: Guarantee
+) -> str:
     """Return what a ledger would be charged, and what would remain, in words."""
     if account is None:
         return ""
+    if prepared._bill(account).guarantee is None:
+        return format_message(
+            "nothing: the first publication of this series was charged for all"
+        )
     try:
         charge, left = account.quote(guarantee)
     except (ConversionError, LedgerError) as error:

@@ -223,7 +223,7 @@ def plan_release(
             made.drop(columns=gone), prepared.guarantee, row.result_kind(arguments)
         ),
         others,
-        cost_sentence(account, guarantee),
+        cost_sentence(account, prepared, guarantee),
         tuple(reading.messages),
         counts == "holder",
     )
