@@ -51,6 +51,23 @@ def answers(queries, frame=None, zones=WARDS, **options):
     return frame.geopriv.zonal_counts(zones, queries=queries, **given)
 
 
+@pytest.mark.parametrize("budget", [{"eps": 1.0}, {"rho": 0.5}])
+def test_sums_and_differences_have_the_stated_covariance(budget, tmp_path):
+    pytest.importorskip("pyogrio")
+    found = answers(ALL, **{"eps": None, "rng": None, **budget})
+    covariance = np.array(found.attrs["geopriv"]["error"]["covariance"])
+    assert np.sqrt(covariance.diagonal()) == pytest.approx(found["se"], rel=1e-5)
+    apart = np.zeros(len(found))  # the total is the sum of the zones
+    apart[:4] = 1, -1, -1, -1
+    assert apart @ covariance @ apart == pytest.approx(0, abs=1e-4)
+    two = np.zeros(len(found))  # one zone less another, of independent pieces
+    two[1:3] = 1, -1
+    assert two @ covariance @ two > 0.5 * (found["se"][1:3] ** 2).sum()
+    geopriv_gis.write_file(found, tmp_path / "found.gpkg")
+    again = geopriv_gis.read_file(tmp_path / "found.gpkg").attrs["geopriv"]["error"]
+    assert again["covariance"] == covariance.tolist()
+
+
 @pytest.mark.filterwarnings("ignore:eps = ")
 class TestMarginals:
     @pytest.mark.parametrize("written", [ALL, "total,zone, category ,zone*category"])

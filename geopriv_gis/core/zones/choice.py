@@ -15,7 +15,7 @@ from ..randomness import Floats, Ints
 from . import strategies
 from .groups import grouped_knorm
 from .matrix import gaussian_matrix, laplace_matrix
-from .strategies import Strategy
+from .strategies import Strategy, answer_covariance
 from .zoning import LARGEST, Zoning
 
 PURE = ("laplace", "knorm", "cells", "nim", "groups", "matrix")
@@ -23,6 +23,8 @@ CONCENTRATED = ("gaussian", "cells", "matrix")
 MECHANISMS = (
     "auto", "laplace", "knorm", "cells", "nim", "gaussian", "groups", "matrix",
 )  # fmt: skip
+
+COVARIANCE = 128  # answers: more do not fit into the records of files
 
 _WORDS = {
     "laplace": "laplace noise",
@@ -229,6 +231,20 @@ def _total_error(parts: list[_Part], zoning: Zoning) -> float:
         zoning.weights[zones] ** 2 @ strategy.variances for zones, _, strategy in parts
     ]
     return math.sqrt(math.fsum(np.concatenate([*total, np.zeros(0)])))
+
+
+def counts_covariance(parts: list[_Part], zones: int) -> Floats | None:
+    """Return the covariance of all zones' estimates, if it is known and not large."""
+    if zones > COVARIANCE:
+        return None
+    result = np.zeros((zones, zones))
+    for some, _, strategy in parts:
+        one = answer_covariance(strategy)
+        if one is None:
+            return None
+        for own in some:
+            result[np.ix_(own, own)] = one
+    return result
 
 
 def zone_variances(parts: list[_Part], zones: int) -> Floats:

@@ -18,7 +18,12 @@ from ..promise.facts import NEIGHBOURS
 from ..promise.guarantee import FLOAT_CAVEAT, Guarantee
 from ..promise.plan import Plan
 from ..randomness import Floats, InsecureRandom, Random
-from .choice import StrategyChoice, choose_strategies, zone_variances
+from .choice import (
+    StrategyChoice,
+    choose_strategies,
+    counts_covariance,
+    zone_variances,
+)
 from .consistency import fit_nonnegative
 from .geometric import laplace_quantiles
 from .series import choose_series, zone_covariance
@@ -216,9 +221,11 @@ def plan_zonal(
         choice = choose_strategies(zoning, mechanism=mechanism, **share)
     guarantee = guarantee_of_counts(budget, choice, public, rng)
     facts: dict[str, Any] = {"mechanism": choice.name, "expected_error": choice.errors}
-    if periods:
-        facts["covariance"] = zone_covariance(choice)
-
+    facts["covariance"] = (
+        zone_covariance(choice)
+        if periods
+        else counts_covariance(choice.groups, zoning.zones)
+    )
     error = np.sqrt(zone_variances(choice.groups, zoning.zones))
 
     def draw() -> ZonalCounts:

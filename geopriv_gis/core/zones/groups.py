@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import numpy as np
+import scipy
 
 from ..randomness import Floats, Ints, Random
 from .strategies import Strategy, knorm_strategy, laplace_on_types, simulate_noise
@@ -130,6 +131,17 @@ def _sum_strategies(zoning: Zoning, parts: list[_Part]) -> Strategy:
         np.sum([one.variances for _, one in parts], axis=0),
         read,
         read,
+        _join_spreads(parts),
         tries=max(one.tries for _, one in parts),
         simulate=simulate,
     )
+
+
+def _join_spreads(parts: list[_Part]) -> Floats:
+    """Return the covariance of the noise of all groups."""
+    blocks = []
+    for _, one in parts:
+        spread = np.asarray(one.spread)
+        size = len(one.matrix)
+        blocks.append(spread if spread.ndim > 1 else spread * np.eye(size))
+    return np.asarray(scipy.linalg.block_diag(*blocks))

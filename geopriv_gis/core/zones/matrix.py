@@ -293,6 +293,6 @@ def _make_measurement(
         return None
     variances = variance * (read**2).sum(axis=1)
     return Strategy(
-        name, matrix, randomise, variances, read, read,
+        name, matrix, randomise, variances, read, read, variance,
         excess=np.zeros(zoning.zones), whole=False,
     )  # fmt: skip

@@ -9,7 +9,12 @@ from ..parameter import safe_repr
 from ..randomness import Floats, Ints
 from .choice import StrategyChoice
 from .matrix import PURE_TYPES, gaussian_of, measure_gaussian, measure_laplace
-from .strategies import Strategy, gaussian_on_types, laplace_on_types
+from .strategies import (
+    Strategy,
+    answer_covariance,
+    gaussian_on_types,
+    laplace_on_types,
+)
 from .zoning import Zoning
 
 PERIODS = 366  # days of a year: the search takes seconds
@@ -102,7 +107,7 @@ def compute_interval_gram(periods: int) -> Floats:
 def zone_covariance(choice: StrategyChoice) -> Floats:
     """Return the covariance of the counts of one zone, (periods, periods)."""
     ((*_, strategy),) = choice.groups
-    return _answer_covariance(strategy)
+    return np.asarray(answer_covariance(strategy))
 
 
 def error_of_sum(covariance: Floats, length: int) -> Floats:
@@ -118,12 +123,8 @@ def mean_error_of_sum(choice: StrategyChoice, length: int) -> float:
     return float(np.sqrt((error_of_sum(zone_covariance(choice), length) ** 2).mean()))
 
 
-def _answer_covariance(strategy: Strategy) -> Floats:
-    """Return the covariance of answers of which all noise has one variance."""
-    one = float((strategy.variances / (strategy.linear**2).sum(axis=1)).max())
-    return np.asarray(one * (strategy.linear @ strategy.linear.T))
-
-
 def _interval_error(strategy: Strategy, gram: Floats) -> float:
     """Return the root mean square of intervals' errors over roots of their lengths."""
-    return float(np.sqrt((gram * _answer_covariance(strategy)).sum() / np.trace(gram)))
+    return float(
+        np.sqrt((gram * np.asarray(answer_covariance(strategy))).sum() / np.trace(gram))
+    )

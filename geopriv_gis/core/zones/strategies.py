@@ -51,6 +51,8 @@ class Strategy:
         Of the zones read by least squares.
     raw, linear : (d, m) array, or sparse matrix
         Read the zones as measured, and by least squares.
+    spread : float, (m,) or (m, m) array, optional
+        Variances of the noise on measured numbers, or their covariance.
     exact : bool
         Whether the noise is made on whole numbers, without rounding.
     tries : float
@@ -71,6 +73,7 @@ class Strategy:
     variances: Floats
     raw: Any
     linear: Any
+    spread: Any = None
     exact: bool = True
     tries: float = 1.0
     excess: Floats | None = None
@@ -90,6 +93,16 @@ def estimate_zones(strategy: Strategy, noisy: Floats) -> Floats:
     if strategy.least_squares:
         return strategy.least_squares(noisy)
     return np.asarray(noisy @ strategy.linear.T)
+
+
+def answer_covariance(strategy: Strategy) -> Floats | None:
+    """Return the covariance of zones read by least squares, where it is known."""
+    linear, spread = strategy.linear, np.asarray(strategy.spread)
+    if strategy.spread is None or scipy.sparse.issparse(linear):
+        return None
+    return np.asarray(
+        (linear @ spread if spread.ndim > 1 else linear * spread) @ linear.T
+    )
 
 
 def simulate_noise(strategy: Strategy, size: int, rng: Random) -> Floats:
@@ -155,22 +168,29 @@ def laplace_on_types(zoning: Zoning, eps: float, neighbours: str) -> Strategy:
         # Beside many others the condition on the sum hardly matters, but takes tries.
         excess = float(geometric_excess(np.array(rate / 2)))
         noise = BalancedLaplace(eps=rate).randomise
-        made = _measure_types(zoning, "cells", variances, excess, noise)
+        spread = (
+            one * ((1 + 1 / count) * np.eye(count) - 1 / count)
+            if zoning.small
+            else None
+        )
+        made = _measure_types(zoning, "cells", variances, excess, noise, spread=spread)
         if made.excess is not None:  # all of them together are as one number
             made = replace(made, excess=excess * one / np.maximum(variances, _NOTHING))
         return replace(made, tries=2 * math.sqrt(count))
-    variances = size * float(geometric_variance(np.array(rate)))
+    single = float(geometric_variance(np.array(rate)))
     excess = float(geometric_excess(np.array(rate)))
-    single = ScalarLaplace(eps=rate, spacing=1.0)
-    return _measure_types(zoning, "cells", variances, excess, single.randomise)
+    own = ScalarLaplace(eps=rate, spacing=1.0).randomise
+    return _measure_types(zoning, "cells", size * single, excess, own, spread=single)
 
 
 def gaussian_on_types(zoning: Zoning, rho: float, neighbours: str) -> Strategy:
     """Return Gaussian noise on the number of rows of each type, Δ² = 1 or 2."""
     rate = rho / (1 if neighbours == "add-remove" else 2) * _DOWN
-    noise = LatticeGaussian(rho=rate, spacing=1.0)
-    variances = _types_per_zone(zoning) / (2 * rate)
-    return _measure_types(zoning, "gaussian cells", variances, 0.0, noise.randomise)
+    noise, spread = LatticeGaussian(rho=rate, spacing=1.0).randomise, 1 / (2 * rate)
+    variances = _types_per_zone(zoning) * spread
+    return _measure_types(
+        zoning, "gaussian cells", variances, 0.0, noise, spread=spread
+    )
 
 
 def knorm_strategy(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
@@ -291,7 +311,8 @@ def _measure_zones(
     each = np.eye(zoning.zones)
     if span.shape[1] == zoning.zones:
         linear = each
-    return Strategy(name, patterns.T, randomise, linear**2 @ variances, each, linear)
+    best = linear**2 @ variances
+    return Strategy(name, patterns.T, randomise, best, each, linear, variances)
 
 
 def _measure_types(
@@ -300,10 +321,12 @@ def _measure_types(
     variances: Floats,
     excess: float,
     randomise: Callable[[Floats, Random], Floats],
+    *,
+    spread: Any,
 ) -> Strategy:
     if zoning.small:
         each, read = np.eye(zoning.types), zoning.dense.T
-        return Strategy(name, each, randomise, variances, read, read)
+        return Strategy(name, each, randomise, variances, read, read, spread)
     each, read = (
         scipy.sparse.identity(zoning.types, format="csr"),
         zoning.patterns.T.tocsr(),
@@ -334,7 +357,9 @@ def _measure_basis(
     near = np.rint(read)  # most zones are sums and differences of others
     read = np.where(np.abs(read - near) < 1e-9, near, read)
     variances = ((read @ covariance) * read).sum(axis=1)
-    return Strategy(name, matrix, randomise, variances, read, read, exact)
+    return Strategy(
+        name, matrix, randomise, variances, read, read, covariance, exact
+    )  # fmt: skip
 
 
 def _noise_by_rate(

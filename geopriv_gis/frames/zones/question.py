@@ -20,6 +20,7 @@ from ...core.promise.plan import Plan
 from ...core.randomness import Random, open_random
 from ...core.zones.bounded_sums import BoundedSums
 from ...core.zones.capped import budget_within_cap, plan_capped
+from ...core.zones.choice import COVARIANCE
 from ...core.zones.continual import choose_continual, matrix_of, plan_continual
 from ...core.zones.counts import ROUNDED, ZONES_PUBLIC, Budget, ZonalCounts, plan_zonal
 from ...core.zones.series import error_of_sum
@@ -40,7 +41,6 @@ from .series_store import SeriesStore, fingerprint_of
 ABOUT = "about"  # what capped counts, and their intervals, are about
 _ANSWERS = 1_000_000  # of zones and periods
 _ENTRY = 64  # largest number in a query of sums
-_COVARIANCE = 128  # periods: more do not fit into the records of files
 _LARGE = 10.0  # ε (no unit) from which on little is protected
 
 
@@ -243,8 +243,7 @@ class ZonalQuestion:
         facts = {**_scale_facts(facts, self.step), **overlay_facts(self.overlay)}
         if self.queries:
             facts["types"] = self.zoning.types
-        if self.periods:
-            facts.update(_covariance_facts(facts.pop("covariance"), self.step))
+        facts.update(_covariance_facts(facts.pop("covariance"), self.step))
         facts = {"beta": beta, "step": self.step, **facts}
         facts.update({} if capped is None else capped.facts)
         released = attach(result, plan.guarantee, columns=names, error=facts)
@@ -325,12 +324,14 @@ class ZonalQuestion:
         return result
 
 
-def _covariance_facts(one: np.ndarray, step: float) -> dict[str, Any]:
-    """Return the covariance of a zone's periods, in six figures, if records hold it.
+def _covariance_facts(one: np.ndarray | None, step: float) -> dict[str, Any]:
+    """Return the covariance of answers, in six figures, if records hold it.
 
     Else for each number of periods in a row the largest standard error of their sum.
     """
-    if len(one) <= _COVARIANCE:
+    if one is None:
+        return {}
+    if len(one) <= COVARIANCE:
         rows = one * step**2
         return {"covariance": [[float(f"{v:.6g}") for v in row] for row in rows]}
     largest = [step * error_of_sum(one, n + 1).max() for n in range(len(one))]

@@ -67,8 +67,9 @@ def zonal_counts(
         consistent count before it was made not negative; "low" and "high". Of several
         layers all zones in one frame, in the CRS of the first, their "layer" in a
         column. The expected error of each mechanism is in
-        ``attrs["geopriv"]["error"]``. With ``queries`` a row for each answer, named by
-        "query", "zone" and "category", with the union of its zones.
+        ``attrs["geopriv"]["error"]``; of up to 128 answers "covariance" as well, of
+        what "se" is about, for sums and differences. With ``queries`` a row for each
+        answer, named by "query", "zone" and "category", with the union of its zones.
         Of persons, counts and intervals are "about" the rows within the cap alone;
         ``attrs["geopriv"]["error"]`` has how many "persons_over" it there are, zones
         or not, with its standard error.

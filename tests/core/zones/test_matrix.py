@@ -8,9 +8,19 @@ import pytest
 
 from geopriv_gis import ParameterError
 from geopriv_gis.core.zones import matrix
-from geopriv_gis.core.zones.choice import choose_strategies
+from geopriv_gis.core.zones.choice import (
+    CONCENTRATED,
+    PURE,
+    choose_strategies,
+    counts_covariance,
+    zone_variances,
+)
 from geopriv_gis.core.zones.counts import Budget, half_widths, plan_zonal
-from geopriv_gis.core.zones.strategies import measure
+from geopriv_gis.core.zones.strategies import (
+    estimate_zones,
+    measure,
+    simulate_noise,
+)
 from geopriv_gis.core.zones.zoning import Zoning
 from geopriv_gis.testing import insecure_rng
 
@@ -244,6 +254,42 @@ def test_a_release_states_the_error_it_makes():
     )
     assert abs(total.mean() - expected) < slack
     assert abs(total.mean() - 1.5 * expected) > slack
+
+
+ZONED = {
+    "nested": np.array([[1, 1, 0, 0], [1, 0, 1, 0], [1, 0, 0, 0], [0, 0, 0, 1]], float),
+    "crossing": np.array(list(itertools.product([0.0, 1.0], repeat=3)))[1:],
+}
+
+
+@pytest.mark.parametrize("name", ZONED)
+@pytest.mark.parametrize("neighbours", ["add-remove", "replace"])
+@pytest.mark.parametrize(
+    ("budget", "mechanism"),
+    [*(({"eps": 1.0}, name) for name in PURE), *(({"rho": 0.5}, name) for name in
+     CONCENTRATED)],
+)  # fmt: skip
+def test_the_covariance_is_that_of_drawn_answers(budget, mechanism, neighbours, name):
+    """20,000 draws, at 6 standard errors; covariances that were left out are beyond."""
+    patterns, rng = ZONED[name], insecure_rng(11)
+    count = patterns.shape[1]
+    zoning = Zoning(patterns, np.ones(count))
+    try:
+        choice = choose_strategies(
+            zoning, **budget, mechanism=mechanism, neighbours=neighbours
+        )
+    except ParameterError:
+        assert mechanism in ("nim", "groups")
+        return
+    stated = counts_covariance(choice.groups, count)
+    assert stated.diagonal() == pytest.approx(zone_variances(choice.groups, count))
+    draws = np.zeros((20_000, count))
+    for own, _, strategy in choice.parts:
+        noise = simulate_noise(strategy, len(draws), rng)
+        draws[:, own] = estimate_zones(strategy, noise)
+    found, deviation = np.cov(draws.T), np.sqrt(stated.diagonal())
+    apart = np.abs(found - stated) / np.outer(deviation, deviation)
+    assert apart.max() < 6 * np.sqrt(6 / len(draws))
 
 
 def test_weights_make_those_answers_more_accurate():
