@@ -11,7 +11,6 @@ from typing import Any
 import numpy as np
 
 from geopriv_gis.core.mechanisms import Gaussian, PlanarLaplace
-from geopriv_gis.core.mechanisms.sparse_vector import draw_laplace
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.core.summaries.hull import equally_spaced_normals
 from geopriv_gis.papers.svt_knn import SparseNearest
@@ -64,7 +63,7 @@ def anchor_points(
         first, rest = eps / 20, eps * 19 / 20
         planar = PlanarLaplace(eps=first * 2 / 3 / math.sqrt(2))
         centre = planar.randomise(middle[None, :], rng)[0]
-        error = float(draw_laplace(1, rng)[0]) * 3 / first
+        error = float(rng.laplace(1)[0]) * 3 / first
         radius = circle(centre, error, 3 * two / first)
         both = one / alpha + (math.sqrt(2 * two) + two) / (1 - alpha)
         wanted = math.sqrt(2 * rest * math.pi * radius / both)

@@ -27,6 +27,7 @@ Ints = NDArray[np.int64]
 Words = NDArray[np.uint64]
 
 _WORD = 2.0**-64
+_SIGN = np.uint64(1 << 63)  # the bit that is the sign, in words and in doubles
 _CHUNK = 1 << 20  # numbers per step where many are only added up
 
 
@@ -49,13 +50,15 @@ class Random:
         np.log(numbers, out=numbers)
         return np.negative(numbers, out=numbers)
 
+    def laplace(self, size: int) -> Floats:
+        """Return standard Laplace numbers by inversion of half the law and a sign."""
+        words = self.words(size)
+        return _with_signs(np.log(2 * _positions_in_half(words)), words)
+
     def normal(self, size: int) -> Floats:
         """Return standard normal numbers by inversion of half the law and a sign."""
         words = self.words(size)
-        # The top bit is the sign, the other 63 the position in the lower half.
-        half = (words & np.uint64(0x7FFF_FFFF_FFFF_FFFF)).astype(np.float64)
-        tail: Floats = scipy.special.ndtri((half + 0.5) * _WORD)
-        return np.where(words >> np.uint64(63) == 1, tail, -tail)
+        return _with_signs(scipy.special.ndtri(_positions_in_half(words)), words)
 
     def signs(self, size: int) -> Floats:
         """Return -1.0 or 1.0 with equal probability."""
@@ -169,10 +172,28 @@ def new_key(rng: Random) -> bytes:
 
 def words_to_uniform(words: Words) -> Floats:
     """Return the middle of each word's interval of length 2⁻⁶⁴ in (0, 1)."""
-    numbers = words.astype(np.float64)
+    # The same as words.astype(float), whose halves turn to doubles four times faster.
+    numbers = (words >> np.uint64(32)).view(np.int64).astype(np.float64)
+    numbers *= 2.0**32
+    numbers += (words & np.uint64(0xFFFF_FFFF)).view(np.int64)
     numbers += 0.5
     numbers *= _WORD
     return numbers
+
+
+def _positions_in_half(words: Words) -> Floats:
+    """Return the lower 63 bits of each word as a number in (0, 1/2]."""
+    half = (words & ~_SIGN).view(np.int64)  # which turns to doubles much faster
+    numbers = half.astype(np.float64)
+    numbers += 0.5
+    numbers *= _WORD
+    return numbers
+
+
+def _with_signs(tail: Floats, words: Words) -> Floats:
+    """Return numbers that are at most 0, or what they are above it, by the top bit."""
+    # Signs by chance are what a processor cannot foresee: no branches here.
+    return (tail.view(np.uint64) ^ (~words & _SIGN)).view(np.float64)
 
 
 def open_random(rng: Random | None) -> Random:

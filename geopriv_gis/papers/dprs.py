@@ -96,8 +96,7 @@ class PublishedDprs:
                     for weights in (*points.T, np.ones(len(points)))
                 ]
             )
-            size = rng.exponential(sums.size) * rng.signs(sums.size)
-            noisy = sums + scale * size.reshape(sums.shape)
+            noisy = sums + scale * rng.laplace(sums.size).reshape(sums.shape)
             centres = noisy[:, :2] / noisy[:, 2:]
         return centres, compute_disc_radii(centres, self.share)
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from ..core.errors import ParameterError
 from ..core.mechanisms.mechanism import ChoiceMechanism
-from ..core.mechanisms.sparse_vector import SparseVector, draw_laplace
+from ..core.mechanisms.sparse_vector import SparseVector
 from ..core.parameter import Limits, check_choice, check_fields, check_number, parameter
 from ..core.promise.guarantee import Guarantee
 from ..core.randomness import Floats, Ints, Random
@@ -93,7 +93,7 @@ class SparseNearest(ChoiceMechanism):
         chosen = np.empty(self.k, dtype=np.int64)
         for number in range(self.k):
             open_costs = costs[left]
-            noise = float(draw_laplace(1, rng)[0]) * 3 / self.eps
+            noise = float(rng.laplace(1)[0]) * 3 / self.eps
             threshold = float(open_costs.min()) + noise + self.slack
             found = search.find_first_in_cycle(open_costs, threshold, rng)
             assert found is not None  # without a cap the search always ends

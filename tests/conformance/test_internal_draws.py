@@ -11,26 +11,25 @@ import numpy as np
 import pytest
 
 from geopriv_gis.core.ground.metric import Plane
-from geopriv_gis.core.mechanisms import SparseVector, sparse_vector
+from geopriv_gis.core.mechanisms import SparseVector
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.core.summaries.hull import equally_spaced_normals
 from geopriv_gis.papers import pch as anchors
 from geopriv_gis.papers import pch_steps as anchor_steps
-from geopriv_gis.papers import svt_knn as nearest_module
 from geopriv_gis.papers.svt_knn import SparseNearest
 
 EPS, K, THRESHOLD = 0.02, 3.0, 1_000.0
 
 
-def _constant(monkeypatch, module, values):
-    """Have a module's Laplace numbers be these, one after the other, then the last."""
+def _constant(monkeypatch, values):
+    """Have all Laplace numbers be these, one after the other, then the last."""
     drawn = []
 
-    def laplace(size, rng):
+    def laplace(self, size):
         drawn.append(size)
         return np.full(size, values[min(len(drawn), len(values)) - 1])
 
-    monkeypatch.setattr(module, "draw_laplace", laplace)
+    monkeypatch.setattr(Random, "laplace", laplace)
     return drawn
 
 
@@ -40,14 +39,14 @@ def test_thresholds_and_queries_have_their_scales(monkeypatch, top, each):
     search = SparseVector(eps=EPS, lipschitz=K)
     edge = THRESHOLD + top * 2 * K / EPS - each * 4 * K / EPS
     for gap, found in ((1e-6, 1), (-1e-6, None)):
-        drawn = _constant(monkeypatch, sparse_vector, [top, each])
+        drawn = _constant(monkeypatch, [top, each])
         queries = [np.array([edge + 500.0, edge - gap]), np.array([edge + 1.0])]
         assert search.find_first(queries, THRESHOLD, Random(), cap=3) == found
         assert drawn == ([1, 2] if found else [1, 2, 1])  # one threshold for all
 
 
 def test_no_query_after_the_one_found_is_read(monkeypatch):
-    _constant(monkeypatch, sparse_vector, [0.0])
+    _constant(monkeypatch, [0.0])
 
     def queries():
         yield np.array([THRESHOLD + 1, THRESHOLD - 1])
@@ -66,7 +65,7 @@ def test_a_round_of_nearest_rows_has_a_threshold_of_its_own(monkeypatch):
         return int(values.argmax())
 
     monkeypatch.setattr(SparseVector, "find_first_in_cycle", first_of_cycle)
-    drawn = _constant(monkeypatch, nearest_module, [1.0, -2.0])
+    drawn = _constant(monkeypatch, [1.0, -2.0])
     chosen = SparseNearest(k=2, eps=EPS).randomise(
         np.array([10.0, 900.0, 400.0]), Random()
     )

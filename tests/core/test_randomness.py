@@ -36,7 +36,10 @@ from geopriv_gis.core.randomness import (
 from geopriv_gis.testing import insecure_rng
 
 CORE = Path(geopriv_gis.core.__file__).parent
-KINDS = ("uniform", "exponential", "normal", "signs", "angle", "gumbel", "permutation")
+KINDS = (
+    "uniform", "exponential", "laplace", "normal", "signs", "angle", "gumbel",
+    "permutation",
+)  # fmt: skip
 RELEASES = {
     "planar": lambda p, r: PlanarLaplace(eps=0.1).randomise(p, r),
     "lattice": lambda p, r: LatticeLaplace(eps=0.1, spacing=0.125).randomise(p, r),
@@ -178,13 +181,16 @@ def test_the_ends_of_the_words_give_finite_numbers_in_range():
     assert (uniform > 0).all()
     assert (uniform <= 1).all()
     assert uniform[0] == 2.0**-65
-    for kind in ("exponential", "normal", "gumbel"):
+    for kind in ("exponential", "laplace", "normal", "gumbel"):
         assert np.isfinite(getattr(rng, kind)(6)).all(), kind
     assert (rng.exponential(6) >= 0).all()
     assert rng.exponential(1)[0] == pytest.approx(65 * math.log(2))
     normal = rng.normal(6)
     assert normal[3] == -normal[0] < -9  # the top bit is the sign
     assert (normal[2], normal[5]) == (0, 0)
+    laplace = rng.laplace(6)
+    assert laplace[3] == -laplace[0] == pytest.approx(-64 * math.log(2))
+    assert (laplace[2], laplace[5]) == (0, 0)
     gumbel = rng.gumbel(6)
     assert (np.diff(gumbel) <= 0).all()
     assert gumbel[0] == pytest.approx(65 * math.log(2))
@@ -194,6 +200,13 @@ def test_the_ends_of_the_words_give_finite_numbers_in_range():
 def test_uniform_numbers_keep_64_bits_near_zero():
     words = np.arange(1000, dtype=np.uint64)
     assert np.array_equal(words_to_uniform(words) * 2.0**64, np.arange(1000) + 0.5)
+
+
+def test_uniform_numbers_are_the_doubles_nearest_to_words():
+    ends = np.uint64(1) << np.arange(64, dtype=np.uint64)
+    words = np.concatenate([ends, ends - np.uint64(1), ends + np.uint64(1)])
+    words = np.concatenate([words, ~words, InsecureRandom(4).words(10_000)])
+    assert np.array_equal(words_to_uniform(words), (words.astype(float) + 0.5) / 2**64)
 
 
 def test_gamma_is_a_sum_of_exponentials_however_it_is_cut(monkeypatch):

@@ -291,8 +291,7 @@ class DiscNoise:
         if self.norm == "gaussian":
             return np.asarray(self.scale * rng.normal(2 * count).reshape(count, 2))
         if self.norm == "l1":
-            size = rng.exponential(2 * count) * rng.signs(2 * count)
-            return np.asarray(self.scale * size.reshape(count, 2))
+            return np.asarray(self.scale * rng.laplace(2 * count).reshape(count, 2))
         angle = rng.angle(count)
         unit = np.column_stack([np.cos(angle), np.sin(angle)])
         return np.asarray(self.scale * rng.gamma(2, count)[:, None] * unit)

@@ -301,7 +301,7 @@ class SmoothLaplace(SmoothMechanism):
         )
 
     def draw(self, size: int, rng: Random) -> Floats:
-        return rng.signs(size) * rng.exponential(size)
+        return rng.laplace(size)
 
 
 @dataclass(frozen=True, kw_only=True)

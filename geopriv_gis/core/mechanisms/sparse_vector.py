@@ -106,11 +106,11 @@ class SparseVector:
         """
         if cap is not None:
             check_number("cap", cap, CAP)
-        level = threshold + float(draw_laplace(1, rng)[0]) * self.threshold_scale
+        level = threshold + float(rng.laplace(1)[0]) * self.threshold_scale
         asked = 0
         for piece in queries:
             left = piece if cap is None else piece[: cap - asked]
-            noisy = left + draw_laplace(len(left), rng) * self.query_scale
+            noisy = left + rng.laplace(len(left)) * self.query_scale
             found = np.flatnonzero(noisy <= level)
             if found.size:
                 return asked + int(found[0])
@@ -136,7 +136,7 @@ class SparseVector:
         """
         if cap is not None:
             check_number("cap", cap, CAP)
-        level = threshold + float(draw_laplace(1, rng)[0]) * self.threshold_scale
+        level = threshold + float(rng.laplace(1)[0]) * self.threshold_scale
         margin = (level - values) / self.query_scale
         late = np.log(rng.exponential(len(values))) - _log_hazard(margin)
         if late.min() > _EXACT:  # passes without number: ties have no chance
@@ -155,11 +155,6 @@ class SparseVector:
         with β/2, for α = (8K/ε)·ln(2m/β).
         """
         return 8 * self.lipschitz / self.eps * math.log(2 * queries / beta)
-
-
-def draw_laplace(size: int, rng: Random) -> Floats:
-    """Return standard Laplace numbers."""
-    return rng.exponential(size) * rng.signs(size)
 
 
 def _log_hazard(margin: Floats) -> Floats:

@@ -53,7 +53,7 @@ class DistanceNoise:
     def draw(self, size: int, rng: Random) -> Floats:
         """Return noise for so many rows (m)."""
         if self.pure:
-            return self.scale * rng.exponential(size) * rng.signs(size)
+            return self.scale * rng.laplace(size)
         return self.scale * rng.normal(size)
 
     def log_below(self, level: float) -> float:
