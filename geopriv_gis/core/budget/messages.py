@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -43,13 +43,11 @@ def draw_gradual_laplace(scales: Floats, dimension: int, rng: Random) -> Floats:
     """
     steps, count = scales.shape
     noise = np.empty((steps, count, dimension))
-    radius = rng.exponential(count) if dimension == 1 else rng.gamma(dimension, count)
-    way = (
-        rng.signs(count)[:, None]
-        if dimension == 1
-        else draw_directions(count, dimension, rng)
-    )
-    noise[-1] = (scales[-1] * radius)[:, None] * way
+    if dimension == 1:
+        noise[-1] = (scales[-1] * rng.laplace(count))[:, None]
+    else:
+        radius = scales[-1] * rng.gamma(dimension, count)
+        noise[-1] = radius[:, None] * draw_directions(count, dimension, rng)
     for step in range(steps - 2, -1, -1):
         wide, fine = scales[step], scales[step + 1]
         jumps = _sum_poisson_jumps((dimension + 1) / 2, 2 * np.log(wide / fine), rng)
@@ -74,6 +72,7 @@ def _sum_poisson_jumps(power: float, reach: Floats, rng: Random) -> Floats:
 # A message of fewer units than this says nothing and is not sent.
 LEAST = 1 << 10
 AT_ONCE = np.ones(1)
+EVERYONE = slice(None)  # of an audience: reads and writes faster than all positions
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -97,6 +96,14 @@ class Audience:
         """1/ε or σ (m) of the noise of people who spend all that they may."""
         worth = self.people.from_units(self.who, self.units)
         return self.k_max / (worth if self.pure else np.sqrt(2 * worth))
+
+    def split(self, size: int) -> list[tuple[slice, Audience]]:
+        """Return parts of so many people, and where each is in this audience."""
+        parts = [slice(at, at + size) for at in range(0, len(self.who), size)]
+        return [
+            (part, replace(self, who=self.who[part], units=self.units[part]))
+            for part in parts
+        ]
 
 
 def make_messages(
@@ -142,11 +149,11 @@ class Messages(ABC):
         self._schedule = schedule
         self._paid = np.zeros(len(truth), dtype=np.int64)
 
-    def collect(self, who: Ints, share: float) -> bool:
+    def collect(self, who: Ints | slice, share: float) -> bool:
         """Draw further messages of some people, and charge them.
 
-        who (m,): Positions in the audience; all must have spoken as often as each
-            other.
+        who (m,): Positions in the audience, or `EVERYONE`; all must have spoken as
+            often as each other.
         share: In (0, 1], growing from round to round; one of the schedule's.
 
         Returns
@@ -155,7 +162,7 @@ class Messages(ABC):
             False if the share is too small for a message; then nobody paid.
         """
         due = self._count_units(who, share) - self._paid[who]
-        if not len(who) or int(due.min()) < LEAST:
+        if not len(due) or int(due.min()) < LEAST:
             return False
         self.audience.people.spend(self.audience.who[who], due)  # before it is drawn
         self._paid[who] += due
@@ -163,11 +170,11 @@ class Messages(ABC):
         return True
 
     @abstractmethod
-    def _update(self, who: Ints, due: Ints, share: float) -> None:
+    def _update(self, who: Ints | slice, due: Ints, share: float) -> None:
         """Take in one round's messages for further units of budget."""
 
     @abstractmethod
-    def _mean(self, who: Ints) -> Floats:
+    def _mean(self, who: Ints | slice) -> Floats:
         """Return the estimates of values or points from the messages, shape (m, d)."""
 
     @abstractmethod
@@ -175,37 +182,39 @@ class Messages(ABC):
         """Return what each estimate's error exceeds with probability at most β."""
 
     @abstractmethod
-    def compute_deviation(self, who: Ints) -> Floats:
+    def compute_deviation(self, who: Ints | slice) -> Floats:
         """Return the standard deviation (m) of each mean, per coordinate."""
 
-    def estimate_all(self, who: Ints) -> Floats:
+    def estimate_all(self, who: Ints | slice) -> Floats:
         """Return the best estimates from all messages so far (values or points)."""
         found = self._mean(who)
         return found[:, 0] if self._flat else found
 
-    def estimate(self, who: Ints) -> Floats:
+    def estimate(self, who: Ints | slice) -> Floats:
         """Estimate φ of some people from the messages so far."""
         mean = self.estimate_all(who)
         return mean if self._phi is None else self._phi(mean)
 
-    def _count_units(self, who: Ints, share: float) -> Ints:
+    def _count_units(self, who: Ints | slice, share: float) -> Ints:
         """Return the units of budget that people have paid at a share of theirs."""
         units = self.audience.units[who]
+        if share == 1:
+            return units
         spent: Ints = np.floor(units * share).astype(np.int64)
         return np.minimum(spent, units)
 
-    def _budget_of_units(self, who: Ints, units: Ints) -> Floats:
+    def _budget_of_units(self, who: Ints | slice, units: Ints) -> Floats:
         """Return the ε or ρ that units buy, per metre of the values."""
         audience = self.audience
         worth = audience.people.from_units(audience.who[who], units)
         return worth / audience.k_max ** (1 if audience.pure else 2)
 
     def _round_to_grid(
-        self, who: Ints, noise: Floats, scale: Floats
+        self, who: Ints | slice, noise: Floats, scale: Floats
     ) -> tuple[Floats, Floats]:
         """Return noisy values on their public grids, and the grids' spacings (m)."""
-        _, power = np.frexp(np.maximum(SHARE * scale, FINEST))
-        spacing = np.ldexp(0.5, power)[:, None]  # the power of two that is not above
+        most = np.maximum(SHARE * scale, FINEST)[:, None]
+        spacing = most / (2 * np.frexp(most)[0])  # the power of two that is not above
         said = self._truth[who] + noise
         # The sum is rounded: never the noise alone.
         return np.rint(said / spacing) * spacing, spacing
@@ -225,17 +234,17 @@ class AveragedMessages(Messages):
         self._weight = np.zeros(len(self._truth))
         self._rounding = np.zeros(len(self._truth))
 
-    def _update(self, who: Ints, due: Ints, share: float) -> None:  # noqa: ARG002
+    def _update(self, who: Ints | slice, due: Ints, share: float) -> None:  # noqa: ARG002
         """Add one round's Gaussian messages to the weighted means."""
         rho = self._budget_of_units(who, due)
         scale = 1 / np.sqrt(2 * rho)
-        noise = self._rng.normal(len(who) * self.dimension).reshape(len(who), -1)
+        noise = self._rng.normal(len(due) * self.dimension).reshape(len(due), -1)
         said, spacing = self._round_to_grid(who, scale[:, None] * noise, scale)
         self._sum[who] += rho[:, None] * said
         self._weight[who] += rho
         self._rounding[who] += rho * spacing[:, 0]
 
-    def _mean(self, who: Ints) -> Floats:
+    def _mean(self, who: Ints | slice) -> Floats:
         """Return the weighted means of the messages."""
         return np.asarray(self._sum[who] / self._weight[who][:, None])
 
@@ -247,7 +256,7 @@ class AveragedMessages(Messages):
             unit * self.compute_deviation(who) + rounding / self._weight[who]
         )
 
-    def compute_deviation(self, who: Ints) -> Floats:
+    def compute_deviation(self, who: Ints | slice) -> Floats:
         """Return the standard deviation (m) of each mean, per coordinate."""
         return np.asarray(1 / np.sqrt(2 * self._weight[who]))
 
@@ -262,14 +271,13 @@ class RefinedMessages(Messages):
 
     def __init__(self, *asked: Any) -> None:
         super().__init__(*asked)
-        everyone = np.arange(len(self._truth))
-        units = [self._count_units(everyone, float(part)) for part in self._schedule]
-        late = sum(paid.max(initial=0) < LEAST for paid in units)  # nobody speaks yet
-        late = min(late, len(units) - 1)
+        units = [self._count_units(EVERYONE, float(part)) for part in self._schedule]
+        # Rounds, but for the last, in which nobody speaks yet.
+        late = sum(paid.max(initial=0) < LEAST for paid in units[:-1])
         self._schedule = self._schedule[late:]
         self._scales = 1 / np.array(
             [
-                self._budget_of_units(everyone, np.maximum(paid, 1))
+                self._budget_of_units(EVERYONE, np.maximum(paid, 1))
                 for paid in units[late:]
             ]
         )
@@ -278,7 +286,7 @@ class RefinedMessages(Messages):
         self._scale = np.full(len(self._truth), math.inf)
         self._spacing = np.zeros(len(self._truth))
 
-    def _update(self, who: Ints, due: Ints, share: float) -> None:  # noqa: ARG002
+    def _update(self, who: Ints | slice, due: Ints, share: float) -> None:  # noqa: ARG002
         """Refine the Laplace noise of each message for further units."""
         step = int(np.flatnonzero(self._schedule == share)[0])
         scale = self._scales[step][who]
@@ -286,7 +294,7 @@ class RefinedMessages(Messages):
         self._said[who], self._scale[who] = said, scale
         self._spacing[who] = spacing[:, 0]
 
-    def _mean(self, who: Ints) -> Floats:
+    def _mean(self, who: Ints | slice) -> Floats:
         """Return the latest messages."""
         return np.asarray(self._said[who])
 
@@ -298,7 +306,7 @@ class RefinedMessages(Messages):
         )  # of the norm, scale 1
         return np.asarray(unit * self._scale[who] + rounding)
 
-    def compute_deviation(self, who: Ints) -> Floats:
+    def compute_deviation(self, who: Ints | slice) -> Floats:
         """Return the standard deviation (m) of each mean: b·√(d+1) per coordinate."""
         return np.asarray(math.sqrt(self.dimension + 1) * self._scale[who])
 

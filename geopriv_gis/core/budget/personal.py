@@ -68,11 +68,11 @@ class PeopleFilter:
 
     def to_units(self, shares: Floats) -> Ints:
         """Convert shares (0 … 1) of each person's budget to units, rounded down."""
-        return np.floor(np.clip(shares, 0.0, 1.0) * WHOLE).astype(np.int64)
+        return (np.clip(shares, 0.0, 1.0) * WHOLE).astype(np.int64)
 
     def from_units(self, people: Ints, units: Ints) -> Floats:
         """Convert units to ε or ρ, rounded down."""
-        bought: Floats = self.budgets[people] * (units / WHOLE) * (1 - 2.0**-50)
+        bought: Floats = self.budgets[people] * (units * ((1 - 2.0**-50) / WHOLE))
         return bought
 
     def spend(self, people: Ints, units: Ints) -> None:
@@ -84,12 +84,13 @@ class PeopleFilter:
             If one of them has fewer left: then nobody pays.
         """
         with self._turn:
-            if (units < 0).any() or (units > self.left[people]).any():
+            left = self.left[people] - units
+            if min(units.min(initial=0), left.min(initial=0)) < 0:
                 raise BudgetError(
                     "some people have less budget left than this query costs. Ask for "
                     "at most `remaining`. Nothing was spent."
                 )
-            self.left[people] -= units
+            self.left[people] = left
 
     @property
     def remaining(self) -> Floats:
@@ -117,7 +118,7 @@ def adaptive_allotment(left: Floats, start: Floats, number: int, count: int) -> 
     r = γ·(B_i − (m−l+1)/m·B) + B/m with γ = (l−1)/(m−1)/4 + 3/4; B for m = 1.
     """
     if count == 1:
-        return left.copy()
+        return left
     gamma = (number - 1) / (count - 1) / 4 + 0.75
     result: Floats = gamma * (left - (count - number + 1) / count * start)
     return result + start / count
@@ -159,4 +160,5 @@ def compute_allotment(
 ) -> Floats:
     """Compute what each person may spend on a query, never more than they have."""
     wanted = find_scheme(scheme)(left, start, number, count)
-    return np.clip(np.nan_to_num(wanted), 0.0, left)
+    allotted: Floats = np.minimum(np.fmax(wanted, 0.0), left)  # nothing for NaN
+    return allotted

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeAlias
 
 import numpy as np
 import scipy
@@ -20,7 +21,7 @@ from ..budget.elimination import (
     eliminate_by_threshold,
     eliminate_to_nearest,
 )
-from ..budget.messages import AT_ONCE, Audience, Messages, make_messages
+from ..budget.messages import AT_ONCE, EVERYONE, Audience, Messages, make_messages
 from ..errors import ParameterError
 from ..parameter import check_number, safe_repr
 from ..randomness import Floats, Ints, Random
@@ -39,6 +40,7 @@ PLACED = math.sqrt(2) - 1  # of ΣS(1 − S): Σ(S − 1{inside})² along a stra
 BLURS = 1.5  # times what Gaussian noise tells of a variance: least at the edge itself
 NARROW = "the noise is wide beside the range"
 LONELY = "few people decide, so that the error is a rough guess"
+PART = 1 << 15  # people at a time, where nobody is compared: they fit near at hand
 FEW = 30  # people who decide, below which their errors tell little of the error
 BLURRED = "the noise on places is wider than the bandwidth and biases the mean"
 
@@ -125,8 +127,8 @@ class Procedure:
 
 
 def _ask_everyone_once(messages: Messages) -> Elimination:
+    messages.collect(EVERYONE, 1.0)
     everyone = np.arange(len(messages.audience.who))
-    messages.collect(everyone, 1.0)
     return Elimination(everyone[:0], everyone[:0], everyone, 1)
 
 
@@ -224,6 +226,10 @@ class DensityAnswer:
     reason: str = ""
 
 
+# Values of people, the estimates of their variances, and in how many rounds.
+KernelValues: TypeAlias = tuple[Floats, Floats, int]
+
+
 def estimate_kernel_mean(
     audience: Audience,
     points: Floats,
@@ -239,7 +245,8 @@ def estimate_kernel_mean(
     Where it is too wide for that, people tell their kernel value instead, which is
     1/(b√e)-Lipschitz, all at once (M_1 of SSGP). People surely beyond 6b are sent home:
     they count as 0, for e^{−18} at most. Gaussian noise on points that is wider than b
-    cannot be undone: then there is a ``reason`` not to rely on the error.
+    cannot be undone: then there is a ``reason`` not to rely on the error. Where nobody
+    is sent home, people are asked `PART` at a time, each with noise of their own.
 
     References: APB Algorithm 7 (with ‖x − p‖ for Proj_Γ), whose mean is biased; SSGP
     Lemma 2.3.
@@ -248,35 +255,48 @@ def estimate_kernel_mean(
     def phi(where: Floats) -> Floats:
         return euclidean_distance(where, place)
 
-    pure, count = audience.pure, len(audience.who)
-    widest = float(audience.scale.max())
-    by_distance = procedure.privatize == "distance"
-    if by_distance and is_noisy_better(bandwidth, widest, pure=pure):
+    def ask_kernel_values(people: Audience, where: Floats) -> KernelValues:
         steepest = bandwidth * math.sqrt(math.e)
-        true = steepest * np.exp(-((phi(points) / bandwidth) ** 2) / 2)
-        messages = make_messages(audience, true, rng)
+        true = steepest * np.exp(-((phi(where) / bandwidth) ** 2) / 2)
+        messages = make_messages(people, true, rng)
         ended = _ask_everyone_once(messages)
-        values = messages.estimate(ended.left) / steepest
-        variance = (messages.compute_deviation(ended.left) / steepest) ** 2
-        reason = ""
-    else:
-        messages = procedure.messages(audience, points, phi, rng)
-        ended = procedure.sort_by_threshold(messages, -math.inf, FAR * bandwidth)
         scale = messages.compute_deviation(ended.left)
+        return messages.estimate(ended.left) / steepest, (scale / steepest) ** 2, 1
+
+    def ask_places(people: Audience, where: Floats) -> KernelValues:
+        messages = procedure.messages(people, where, phi, rng)
+        ended = procedure.sort_by_threshold(messages, -math.inf, FAR * bandwidth)
+        left = ended.left if len(ended.left) < len(where) else EVERYONE
+        noisy, dimension = messages.estimate(left), messages.dimension
+        scale = messages.compute_deviation(left)
         if pure:
-            scale = scale / math.sqrt(messages.dimension + 1)
-        values, variance = estimate_kernel_values(
-            messages.estimate(ended.left), bandwidth, scale,
-            pure=pure, dimension=messages.dimension,
-        )  # fmt: skip
-        few = float(variance.sum()) ** 2 < FEW * float((variance**2).sum())
-        reason = LONELY if few else ""
+            scale = scale / math.sqrt(dimension + 1)
+        found = estimate_kernel_values(
+            noisy, bandwidth, scale, pure=pure, dimension=dimension
+        )
+        return *found, ended.rounds
+
+    pure, by_distance = audience.pure, procedure.privatize == "distance"
+    parts = audience.split(PART)
+    widest = max(float(people.scale.max()) for _, people in parts)
+    direct = by_distance and is_noisy_better(bandwidth, widest, pure=pure)
+    if not direct and procedure.method == "elimination":  # which compares people
+        parts = [(EVERYONE, audience)]
+    ask = ask_kernel_values if direct else ask_places
+    total, variance, squares, rounds = 0.0, 0.0, 0.0, 0
+    for part, people in parts:
+        values, variances, rounds = ask(people, points[part])
+        total += float(values.sum())
+        variance += float(variances.sum())
+        squares += float((variances**2).sum())
+    reason = "" if direct or variance**2 >= FEW * squares else LONELY
     if not (by_distance or pure) and bandwidth < NEAREST * widest:
         reason = BLURRED
+    count = len(audience.who)
     return DensityAnswer(
-        value=float(values.sum()) / count,
-        error=math.sqrt(max(0.0, float(variance.sum()))) / count,
-        rounds=ended.rounds,
+        value=total / count,
+        error=math.sqrt(max(0.0, variance)) / count,
+        rounds=rounds,
         reason=reason,
     )
 

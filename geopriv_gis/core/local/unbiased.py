@@ -65,8 +65,9 @@ def estimate_kernel_values(
     if pure and dimension == 1:
         c, q = (scale / bandwidth) ** 2, (noisy / bandwidth) ** 2
         kernel, near = np.exp(-q / 2), noisy > 0
-        value = np.where(near, kernel * (1 + c * (1 - q)), 1.0)
-        spread = np.exp(-q) * (2 * c * q + (c * (1 - q)) ** 2)
+        bent = c * (1 - q)
+        value = np.where(near, kernel * (1 + bent), 1.0)
+        spread = kernel**2 * (2 * c * q + bent**2)
         return value, np.where(near, spread, 0.0)
     value, variance = np.empty(len(noisy)), np.empty(len(noisy))
     for own in np.unique(scale).tolist():

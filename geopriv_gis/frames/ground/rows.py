@@ -310,6 +310,8 @@ def owners_of(frame: Frame, privacy_unit: object) -> list[object] | None:
 def rows_of_persons(frame: Frame, privacy_unit: object) -> np.ndarray:
     """Return, for each row, the number of rows of its person; see `number_persons`."""
     codes = number_persons(frame, privacy_unit)
+    if isinstance(privacy_unit, str) and privacy_unit == "row":
+        return np.ones(len(codes))
     rows: np.ndarray = np.bincount(codes)[codes].astype(float)
     return rows
 

@@ -14,6 +14,7 @@ import numpy as np
 import pandas as pd
 
 from ...core.budget import Audience, PeopleFilter, PrivacyFilter, compute_allotment
+from ...core.budget.messages import EVERYONE
 from ...core.budget.personal import Scheme
 from ...core.errors import BudgetError, ParameterError
 from ...core.parameter import safe_repr
@@ -228,14 +229,14 @@ class Panel:
             queries = list(queries)
             count = len(queries)
             self._check_questions(queries)
-        start, answers = self._people.remaining_shares.copy(), []
+        start, answers = self._people.remaining_shares, []
         for number, question in enumerate(queries, 1):
             if number > count:
                 raise ParameterError(f"there are more than count = {count} queries.")
             with self._turn:
                 self._reload()
                 late = len(self._people.left) - len(start)  # who joined meanwhile
-                start = np.concatenate([start, np.ones(late)])
+                start = np.concatenate([start, np.ones(late)]) if late else start
                 share = compute_allotment(
                     scheme, self._people.remaining_shares, start, number, count
                 )
@@ -264,7 +265,8 @@ class Panel:
                 "no person has enough budget left for this question. Ask for less. "
                 "Nothing was spent."
             )
-        units = people.to_units(share[who])
+        asked = who if len(who) < len(share) else EVERYONE  # which is read faster
+        units = people.to_units(share[asked])
         audience = Audience(
             people=people,
             who=who,
@@ -272,7 +274,7 @@ class Panel:
             pure=self._promised.pure,
             k_max=component.ground.metric.k_max,
         )
-        before = people.left[who].copy()
+        planned = people.left[asked] - units
         kept = (
             self._kept.charge_question(people, who, units)
             if self._kept
@@ -280,16 +282,16 @@ class Panel:
         )
         with kept:
             found = question.ask(audience, component, self._rng)
-        saving = 1 - (before - people.left[who]) / units
+        saved = people.left[asked] - planned
         facts = {"asked": len(who), "rounds": found.rounds, **question.facts}
-        cost = float((share * self._promised.limits)[who].max())
+        cost = float((share * self._promised.limits)[asked].max())
         guarantee = self._promised.guarantee_of_question(
             question.name, self._who, component, cost, facts
         )
         return Answer(
             value=question.label(found.value, component, who),
             error=found.error,
-            saving=float(saving.mean()),
+            saving=float((saved / units).mean()) if saved.any() else 0.0,
             remaining=self.remaining,
             asked=len(who),
             rounds=found.rounds,

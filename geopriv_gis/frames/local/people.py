@@ -50,7 +50,8 @@ class People:
             series = _geometry_column(self.frame, geometry)
             xy = coordinates_of(series, drop_z=True).xy
             ground = choose_ground(series.crs, self._crs, plane=True, coordinates=xy)
-            points = ground.to_working(xy) * ground.unit
+            points = ground.to_working(xy)
+            points *= ground.unit
             self._components[geometry] = Component(points, ground, series)
         return self._components[geometry]
 

@@ -6,6 +6,7 @@ import dataclasses
 import math
 import numbers
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -92,12 +93,12 @@ class PromisedBudgets:
         """Whether questions cost ε; they cost ρ otherwise."""
         return self.notion == "gp"
 
-    @property
+    @cached_property
     def largest(self) -> float:
         """Return the largest budget of anybody."""
         return float(self.budgets.max())
 
-    @property
+    @cached_property
     def common(self) -> float | None:
         """The budget that everybody has; None where they differ."""
         same = float(self.budgets.min()) == self.largest

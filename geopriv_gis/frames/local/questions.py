@@ -50,6 +50,11 @@ class Component:
     ground: WorkingSpace
     geometry: Any  # GeoSeries
 
+    def points_of(self, audience: Audience) -> np.ndarray:
+        """Return the points of those who are asked, in their order."""
+        everyone = len(audience.who) == len(self.points)  # each is named once
+        return self.points if everyone else self.points[audience.who]
+
 
 @dataclass(frozen=True, kw_only=True)
 class Question(ABC):
@@ -142,7 +147,7 @@ class RangeCount(Question):
         """
         found = self._range(component)
         return core.count_in_range(
-            audience, component.points[audience.who], found, rng,
+            audience, component.points_of(audience), found, rng,
             procedure=self.procedure, shift=found.edge_shift, depth=found.depth,
         )  # fmt: skip
 
@@ -204,7 +209,7 @@ class KernelMean(Question):
         self.check(component)
         return core.estimate_kernel_mean(
             audience,
-            component.points[audience.who],
+            component.points_of(audience),
             _place_in_plane(self.point, component),
             float(self.bandwidth),
             rng,
@@ -267,7 +272,7 @@ class NearestPeople(Question):
             )
         return core.find_nearest_people(
             audience,
-            component.points[audience.who],
+            component.points_of(audience),
             _place_in_plane(self.point, component),
             int(self.k),
             rng,

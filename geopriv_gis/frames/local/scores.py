@@ -149,7 +149,7 @@ class ScoreMean(_ScoreQuestion):
         rng : Random
             Where the noise comes from.
         """
-        points = component.points[audience.who]
+        points = component.points_of(audience)
         return estimate_mean_score(
             audience, points, self.surface, rng, procedure=self.procedure
         )
@@ -199,7 +199,7 @@ class ScoreCount(_ScoreQuestion):
         surface = self.surface
         limit = (self.below - surface.base) / surface.largest_slope
         return core.count_in_range(
-            audience, component.points[audience.who],
+            audience, component.points_of(audience),
             lambda where: surface.scaled_values(where) - limit, rng,
             procedure=self.procedure,
         )  # fmt: skip

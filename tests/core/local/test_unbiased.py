@@ -142,6 +142,25 @@ def test_kernel_means_err_as_they_say(pure, budget, bandwidth, method):
     assert not any(run.reason for run in runs)
 
 
+@pytest.mark.parametrize("direct", [False, True])
+def test_people_asked_in_parts_say_what_they_say_all_at_once(direct, monkeypatch):
+    points, place, told = town(), np.array([500.0, 500.0]), []
+    budget = 2e-4 if direct else 0.004
+    assert is_noisy_better(300.0, 1 / budget, pure=True) == direct
+    for size in (len(points), 700):  # the last part is a smaller one
+        monkeypatch.setattr(questions, "PART", size)
+        people = audience(len(points), budget, pure=True)
+        told.append(
+            estimate_kernel_mean(
+                people, points, place, 300.0, InsecureRandom(5),
+                procedure=Procedure(method="baseline"),
+            )
+        )  # fmt: skip
+        assert not people.people.left.any()  # each has paid, and once
+    assert told[1].value == pytest.approx(told[0].value, rel=1e-12)
+    assert told[1].error == pytest.approx(told[0].error, rel=1e-12)
+
+
 def counted(points, budget, *, pure, method="baseline", rng=None):
     def shift(width):
         side = 1500.0
