@@ -115,7 +115,10 @@ class ParquetRows(TableRows):
                 hide_reader_errors(path),
                 parquet.ParquetFile(path, pre_buffer=False, buffer_size=BUFFER) as file,
             ):
-                for batch in file.iter_batches(tables.ROWS, columns=read):
+                several = len(read) > 1  # a column by itself waits for threads alone
+                for batch in file.iter_batches(
+                    tables.ROWS, columns=read, use_threads=several
+                ):
                     table = pyarrow.Table.from_batches([batch])
                     if self.coordinates is not None:
                         xy = (batch.column(n).cast("float64") for n in own)

@@ -17,8 +17,9 @@ from ..files import wkb
 from ..files.formats import import_package
 from ..frames.ground.geometry import Coordinates, GeometryFaults, find_faults
 
-_FLAT = np.dtype([("order", "u1"), ("type", "<u4"), ("xy", "<f8", 2)])
-_RAISED = np.dtype([("order", "u1"), ("type", "<u4"), ("xyz", "<f8", 3)])
+# Coordinates are moved as bytes: as numbers, which are not aligned, it takes 8 times.
+_FLAT = np.dtype([("order", "u1"), ("type", "<u4"), ("place", "V16")])
+_RAISED = np.dtype([("order", "u1"), ("type", "<u4"), ("place", "V24")])
 _POINT, _POINT_Z, _EWKB_Z = 1, 1001, 0x80000001
 
 _UNKNOWN = (
@@ -51,10 +52,12 @@ def decode_points(column: Any) -> Decoded:
         if raw is None or raw.size != len(column) * kind.itemsize:
             continue
         rows = raw.view(kind)
-        if (rows["order"] == 1).all() and np.isin(rows["type"], types).all():
-            numbers = rows["xy"] if kind is _FLAT else rows["xyz"]
+        known = np.logical_or.reduce([rows["type"] == each for each in types])
+        if (rows["order"] == 1).all() and known.all():
+            numbers = np.ascontiguousarray(rows["place"]).view("<f8")
+            numbers = numbers.reshape(len(column), -1)
             if np.isfinite(numbers[:, :2]).all():
-                return _from_coordinates(np.ascontiguousarray(numbers))
+                return _from_coordinates(numbers)
     return _decode_by_shapely(column)
 
 
@@ -140,10 +143,8 @@ def encode_points(xy: np.ndarray, z: np.ndarray | None) -> Any:
     kind = _FLAT if z is None else _RAISED
     rows = np.empty(len(xy), dtype=kind)
     rows["order"], rows["type"] = 1, _POINT if z is None else _POINT_Z
-    if z is None:
-        rows["xy"] = xy
-    else:
-        rows["xyz"][:, :2], rows["xyz"][:, 2] = xy, z
+    numbers = np.ascontiguousarray(xy if z is None else np.c_[xy, z], dtype="<f8")
+    rows["place"] = numbers.view(kind["place"]).ravel()
     ends = np.arange(len(xy) + 1, dtype=np.int32) * kind.itemsize
     buffers = [None, pyarrow.py_buffer(ends), pyarrow.py_buffer(rows)]
     return pyarrow.Array.from_buffers(pyarrow.binary(), len(xy), buffers)

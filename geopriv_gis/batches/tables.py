@@ -35,7 +35,7 @@ NO_CRS = (
     "data_crs must say the CRS of the coordinates in columns, such as 'EPSG:4326' for "
     "longitude and latitude (--data-crs)."
 )
-ROWS = 1 << 16  # of a batch: a larger one takes more memory and no less time
+ROWS = 1 << 17  # of a batch: a larger one takes more memory and no less time
 
 
 @dataclass(frozen=True)

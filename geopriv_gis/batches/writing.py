@@ -168,14 +168,7 @@ class ParquetFile:
             native = import_package("pyarrow").field(self._active, kind(drawn.rows.crs))
             self._schema = schema.set(at, native)
         self._held: list[Any] = []
-        types = import_package("pyarrow").types
-        names = [name for name in schema.names if name != self._active]
-        repeating = [n for n in names if not types.is_floating(schema.field(n).type)]
-        self._writer = import_package("pyarrow.parquet").ParquetWriter(
-            path, self._schema, compression=COMPRESSION,
-            use_dictionary=repeating,
-            write_statistics=names, store_schema=False,
-        )  # fmt: skip
+        self._writer: Any = None
 
     def write(self, table: Any) -> None:
         self.seal.add(table_coordinates(table, self._active))
@@ -201,10 +194,23 @@ class ParquetFile:
         self._verify()
 
     def _write_group(self) -> None:
-        if self._held:
-            table = import_package("pyarrow").concat_tables(self._held)
+        pyarrow = import_package("pyarrow")
+        if self._held or self._writer is None:
+            nothing = published_schema(self._drawn).empty_table()
+            table = pyarrow.concat_tables(self._held or [nothing])
+            self._writer = self._writer or self._open_writer(table)
             self._writer.write_table(table.cast(self._schema))
         self._held = []
+
+    def _open_writer(self, first: Any) -> Any:
+        """Return a writer that lists the values of columns in which they repeat."""
+        names = [name for name in first.column_names if name != self._active]
+        some = first.slice(0, tables.ROWS)
+        return import_package("pyarrow.parquet").ParquetWriter(
+            self.path, self._schema, compression=COMPRESSION,
+            use_dictionary=[name for name in names if _repeats(some.column(name))],
+            write_statistics=names, store_schema=False,
+        )  # fmt: skip
 
     def _verify(self) -> None:
         back, pyarrow = RowSeal(), import_package("pyarrow")
@@ -213,7 +219,9 @@ class ParquetFile:
             self.path, pre_buffer=False, buffer_size=BUFFER
         ) as file:
             names = file.schema_arrow.names
-            for batch in file.iter_batches(tables.ROWS, columns=[self._active]):
+            for batch in file.iter_batches(
+                tables.ROWS, columns=[self._active], use_threads=False
+            ):
                 back.add(
                     table_coordinates(pyarrow.Table.from_batches([batch]), self._active)
                 )
@@ -228,6 +236,18 @@ class ParquetFile:
                 f"{self.path.name} was not written: on reading back, places or "
                 "columns differed. Try again, or use another disk."
             )
+
+
+def _repeats(column: Any) -> bool:
+    """Tell whether values of a column are there twice and more, on average."""
+    pyarrow, kind = import_package("pyarrow"), column.type
+    if pyarrow.types.is_floating(kind):
+        return False
+    try:
+        count = import_package("pyarrow.compute").count_distinct(column).as_py()
+    except pyarrow.ArrowNotImplementedError:  # lists and the like
+        return False
+    return bool(2 * count <= len(column))
 
 
 def table_coordinates(table: Any, active: str) -> Coordinates:

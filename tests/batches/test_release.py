@@ -750,3 +750,23 @@ def test_batches_have_the_same_rows_whatever_columns_are_asked(source):
     assert [len(b) for b in stream.batches(["kind"])] == [64] * 10 + [60]
     places = np.concatenate(list(stream.places(300)))
     assert np.array_equal(places, np.roll(homes().get_coordinates(), -300, axis=0))
+
+
+def test_values_are_listed_once_in_columns_in_which_they_repeat(source, tmp_path):
+    import pyarrow.parquet as pq
+
+    places = homes()[["kind", "value", "since", "geometry"]]
+    places["number"] = np.arange(ROWS)
+    places["lists"] = [[1, 1]] * ROWS
+    target = tmp_path / "out.parquet"
+    keep = ["kind", "value", "since", "number", "lists"]
+    geopriv_gis.release_file(
+        source(places), target, "planar_laplace", eps=0.01, keep=keep
+    )
+    group = pq.ParquetFile(target).metadata.row_group(0)
+    columns = [group.column(at) for at in range(group.num_columns)]
+    listed = {c.path_in_schema.split(".")[0] for c in columns if c.has_dictionary_page}
+    assert listed == {"kind", "since"}
+    back = gpd.read_parquet(target)
+    assert back["number"].tolist() == list(range(ROWS))
+    assert back["lists"].map(list).tolist() == places["lists"].tolist()

@@ -94,7 +94,8 @@ def leaves_of(column: pd.Series) -> Iterator[Leaf]:
         yield _number_leaf((), np.arange(len(values)), values)
     elif types.infer_dtype(column, skipna=True) == "string":
         rows = np.flatnonzero(column.notna().to_numpy(dtype=bool))
-        yield Leaf(TEXT, (), rows, _number_texts(column.iloc[rows]))
+        texts = column if len(rows) == len(column) else column.iloc[rows]
+        yield Leaf(TEXT, (), rows, _number_texts(texts))
     else:
         yield from _object_leaves(list(column))
 
