@@ -94,7 +94,7 @@ def test_the_record_is_found_wherever_qgis_saves_it(saved, way, suffix):
     found = library.check(path)
     assert (found.colour != "red") is WAYS[way]
     if not WAYS[way]:  # and never: release it again
-        assert "export that as a GeoPackage with its layer metadata" in str(found)
+        assert "export that as a GeoPackage with layer metadata" in str(found)
 
 
 def test_true_rows_do_not_become_a_release_by_metadata_beside_them(tmp_path, people):
