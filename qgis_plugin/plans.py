@@ -23,7 +23,7 @@ from . import forms, layers, library, words
 from .enumerations import NO_PLACES, POINT
 from .geopriv_gis.arguments import RELEASES
 from .geopriv_gis.arguments.shared import UNIT_FIELD
-from .reading import FormValues
+from .reading import FormValues, chosen_fields
 from .translation import again, figured, gettext_noop, tr
 
 PLANNED = {row.name: row for row in RELEASES if row.is_random}
@@ -120,7 +120,7 @@ def plan_of(algorithm, parameters, context, wait=None, **how):
     parameters = {k: v for k, v in parameters.items() if k not in spare}
     source = algorithm.parameterAsSource(parameters, algorithm.INPUT, context)
     counted = how.get("counts", "hidden") != "hidden"
-    unit = algorithm.parameterAsFields(parameters, UNIT_FIELD.parameter, context)
+    unit = chosen_fields(algorithm, parameters, UNIT_FIELD.parameter, context)
     unread = EmptyPoints(source, unit if counted else None)
     feedback = QgsProcessingFeedback(False)
     progress = library.Progress(feedback)

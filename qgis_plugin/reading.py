@@ -19,6 +19,12 @@ from .readers import READERS, check_limits, field_names_text
 from .translation import figured, tr
 
 
+def chosen_fields(algorithm, values, name, context):
+    """Return the names of chosen fields; QGIS 3.22 knows only the call's old name."""
+    read = getattr(algorithm, "parameterAsStrings", None) or algorithm.parameterAsFields
+    return read(values, name, context)
+
+
 class FormValues:
     """The values of one form.
 
@@ -207,7 +213,7 @@ class FormValues:
 
     def fields(self, name):
         """Return the names of the chosen fields."""
-        return tuple(self.algorithm.parameterAsFields(self._values, name, self.context))
+        return tuple(chosen_fields(self.algorithm, self._values, name, self.context))
 
     def layer(self, name):
         """Return the layer behind a source of features, or None where there is none."""

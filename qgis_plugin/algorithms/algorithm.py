@@ -15,7 +15,7 @@ from ..geopriv_gis.arguments.kinds import Released
 from ..geopriv_gis.arguments.row import GROUPS, MAPS, RESEARCH
 from ..geopriv_gis.arguments.strength import HIDDEN_EACH, STRENGTHS
 from ..icons import algorithm_icon
-from ..reading import FormValues
+from ..reading import FormValues, chosen_fields
 from ..tags import tags
 from ..translation import gettext_noop, paragraphs, tr, within
 from ..words import nearest, quoted
@@ -221,7 +221,7 @@ class GeoPrivAlgorithm(QgsProcessingAlgorithm):
         source = layer and self.parameterAsSource(parameters, layer, context)
         if not source:
             return False
-        named = self.parameterAsFields(parameters, part.name(), context)
+        named = chosen_fields(self, parameters, part.name(), context)
         return any(source.fields().lookupField(name) < 0 for name in named)
 
     def addPage(self, name, label):
