@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from qgis.core import QgsApplication, QgsProcessingException, QgsTask
 
 from . import layers, library, report
@@ -27,7 +29,8 @@ class BackgroundTask(QgsTask):
         known = library.import_library()
         try:
             with library.uncollected():
-                self.found = self._work(library.Progress(self).pause)
+                progress = library.Progress(self)
+                self.found = progress.cancellable(partial(self._work, progress.pause))
         except library.CancelledError:
             return False
         except known.GeoPrivError as error:

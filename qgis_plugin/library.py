@@ -10,6 +10,7 @@ import warnings
 from qgis.core import Qgis, QgsMessageLog, QgsProcessingException
 
 from . import dependencies, words
+from .cancelling import CancelledError, Progress  # noqa: F401
 from .collection import uncollected  # noqa: F401
 from .proj_contexts import keep_proj_contexts
 from .translation import again, tr
@@ -30,10 +31,6 @@ REMEDIES = {
         "measures on the sphere."
     ),
 }
-
-
-class CancelledError(Exception):
-    """The user asked the run to stop."""
 
 
 def import_library():
@@ -72,22 +69,6 @@ def report_messages(feedback, row):
             ours = [w for w in caught if issubclass(w.category, library.GeoPrivWarning)]
             for text in dict.fromkeys(again(warning.message) for warning in ours):
                 feedback.pushWarning(words.spelled(text, row))
-
-
-class Progress:
-    """Passes the library's progress on, and the user's wish to stop back."""
-
-    def __init__(self, feedback):
-        self._feedback = feedback
-
-    def __call__(self, share):
-        self.pause()
-        self._feedback.setProgress(100 * share)
-
-    def pause(self):
-        """Raise `CancelledError` where the user has asked to stop."""
-        if self._feedback.isCanceled():
-            raise CancelledError
 
 
 def log_error(error):

@@ -13,7 +13,7 @@ from pathlib import Path
 from qgis.core import QgsVectorLayer
 
 from . import databases
-from .layers import is_null
+from .layers import BATCH, is_null
 
 APART = (".shp", ".dbf")  # formats whose values are in a file of their own
 
@@ -33,7 +33,7 @@ class Tally:
             yield feature
 
 
-def whole(destination, tally, reference):
+def whole(destination, tally, reference, pause):
     """Tell whether a layer has all the rows and places that were counted.
 
     Of a Shapefile, whose parts are files of their own, the values and the CRS as well.
@@ -45,7 +45,8 @@ def whole(destination, tally, reference):
         return False
     found = Tally()
     for _ in found.of(layer.getFeatures()):
-        pass
+        if found.rows % BATCH == 0:
+            pause()
     apart = layer.source().lower().endswith(APART)
     if found.rows < tally.rows or (apart and found.valued < tally.valued):
         return False

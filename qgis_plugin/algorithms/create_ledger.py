@@ -168,12 +168,13 @@ up; <i>Ledger report</i> shows and checks it.</p>
         try:
             with library.report_messages(feedback, self.row) as known:
                 facts = FormValues(self, parameters, context).arguments()
-                frames = [
-                    layers.PointTable(layers.LayerSource(layer), progress.pause).frame
-                    for layer in self.parameterAsLayerList(
-                        parameters, self.DATASETS, context
-                    )
-                ]
+                chosen = self.parameterAsLayerList(parameters, self.DATASETS, context)
+                frames = progress.cancellable(
+                    lambda: [
+                        layers.PointTable(source, progress.pause).frame
+                        for source in map(layers.LayerSource, chosen)
+                    ]
+                )
                 ledger = known.Ledger.create(path, **facts)
                 for frame in frames:
                     ledger.add_dataset(frame)

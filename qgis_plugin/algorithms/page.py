@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from qgis.core import QgsProcessingException, QgsProcessingOutputString
@@ -60,7 +61,8 @@ class PageAlgorithm(GeoPrivAlgorithm):
         )
         try:
             with library.report_messages(feedback, self.row) as known, telling():
-                found, results = self.find(values, PageRun(known, progress))
+                find = partial(self.find, values, PageRun(known, progress))
+                found, results = progress.cancellable(find)
         except library.CancelledError:
             return {}
         feedback.pushInfo(f"\n{results[self.TEXT]}\n")

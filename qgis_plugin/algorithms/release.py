@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import traceback
 from dataclasses import dataclass, field
 from functools import partial
 from operator import attrgetter
@@ -189,20 +190,19 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
             with library.report_messages(feedback, self.row) as known:
                 values = FormValues(self, parameters, context)
                 key = databases.key_fields(values.layer(self.INPUT))
-                table = layers.PointTable(source, progress.pause, key)
-                source = layers.SourceInfo(source)
-                run = Run(values, source, table, progress, known, feedback)
                 self._taken = values.report_defaults()
                 if self._taken:
                     feedback.pushWarning(self._taken)
-                released = self.call(run)
-                second = None
-                if isinstance(released, tuple):
-                    released, second = released
-                run.table.apart(released)
+
+                def draw():
+                    table = layers.PointTable(source, progress.pause, key)
+                    info = layers.SourceInfo(source)
+                    run = Run(values, info, table, progress, known, feedback)
+                    return run, *self._draw(run)
+
+                run, released, second, layer = progress.cancellable(draw)
                 guarantee = _guarantee_or_none(known, released)
                 drawn = partial(self._make_output_layer, run, released)
-                layer = drawn()
             destination = self._save(run, parameters, drawn, layer)
             self._store(destination, layer, feedback)
             if second is not None:
@@ -217,7 +217,7 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
                 feedback.pushInfo(tr("If the ledger was charged by then, it stays so."))
             return {}
         self._done = destination, guarantee, layer.record
-        self._of = source.sourceName()
+        self._of = run.source.sourceName()
         self._charged = charged
         return self._report(parameters, context, feedback)
 
@@ -300,6 +300,14 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
 
     # -- writing -------------------------------------------------------------------
 
+    def _draw(self, run):
+        """Return what is released, what comes with it or None, and the layer."""
+        released, second = self.call(run), None
+        if isinstance(released, tuple):
+            released, second = released
+        run.table.apart(released)
+        return released, second, self._make_output_layer(run, released)
+
     def _make_output_layer(self, run, released):
         """Return the released object as a layer with its record."""
         layer = self.layer(run, released)
@@ -322,12 +330,17 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
         whole, tally = False, written.Tally()
         try:
             try:
-                whole = layers.write_features(
+                taken = layers.write_features(
                     sink, tally.of(layer.features), progress.pause
                 )
+            except BaseException as error:
+                traceback.clear_frames(error.__traceback__)  # which hold the sink
+                raise
             finally:
                 del sink  # closes the file
-            whole = whole and self._is_complete(destination, tally, layer, context)
+            whole = taken and self._is_complete(
+                destination, tally, layer, context, progress.pause
+            )
         finally:
             if not whole:
                 destinations.discard_output(destination, context)
@@ -339,11 +352,11 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
             raise QgsProcessingException(text)
         return destination
 
-    def _is_complete(self, destination, tally, layer, context):
+    def _is_complete(self, destination, tally, layer, context, pause):
         """Tell whether all that was written can be read again."""
         if context.temporaryLayerStore().mapLayer(destination) is not None:
             return True  # in memory
-        return written.whole(destination, tally, layer.reference)
+        return written.whole(destination, tally, layer.reference, pause)
 
     def _save(self, run, parameters, drawn, layer, output=OUTPUT):
         """Write a layer, or keep it where somebody finds it; return where it is.

@@ -8,6 +8,8 @@ import json
 import os
 import sqlite3
 import sys
+import threading
+import time
 import traceback
 from pathlib import Path
 from unittest import mock
@@ -223,6 +225,54 @@ def cancel(layer, output):
             }
         )
     return found
+
+
+def cancel_within_a_call(name, values):
+    """Cancel while one call of geopandas goes on, which asks nobody.
+
+    Returns the results, what was said, and what the call came to.
+    """
+    import geopandas
+
+    feedback, came = Recorder(), []
+
+    def long(*_words, **_named):
+        came.append("begun")
+        threading.Timer(0.1, feedback.cancel).start()
+        until = time.monotonic() + 30
+        while time.monotonic() < until:
+            time.sleep(0.01)
+        came.append("ended")
+        raise ValueError
+
+    with mock.patch.object(geopandas.GeoSeries, "from_wkb", long):
+        results, _, said, _ = run(values, feedback, f"geopriv:{name}")
+    return [results, said, came]
+
+
+def closing_ends_tasks():
+    """Cancel all tasks, as QGIS does when it is closed, while one asks nobody.
+
+    Returns whether it came to its end, and what it told.
+    """
+    from geopriv import background
+
+    def endless(_pause):
+        started.append(True)
+        while not ended:
+            time.sleep(0.01)
+
+    started, ended, told = [], [], []
+    task = background.start("Compare", endless, told.append)
+    watch = threading.Timer(30, ended.append, [True])
+    watch.start()
+    while not started:
+        QgsApplication.processEvents()
+    QgsApplication.taskManager().cancelAll()
+    while task in background._running:
+        QgsApplication.processEvents()
+    watch.cancel()
+    return [ended, told]
 
 
 def cancel_while_writing(layer, output):

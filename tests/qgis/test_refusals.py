@@ -174,6 +174,24 @@ def test_cancelled_runs_leave_nothing(qgis, layers, tmp_path):
         assert stage["to load"] == 0
 
 
+@pytest.mark.parametrize("name", ["planarlaplace", "sensitivefields"])
+def test_a_cancel_ends_a_call_that_asks_nobody(qgis, layers, tmp_path, name):
+    output, values = tmp_path / "released.gpkg", {"INPUT": str(layers[27700])}
+    if name == "planarlaplace":
+        values["OUTPUT"] = str(output)
+    results, said, came = qgis.headless("cancel_within_a_call", name, values)
+    assert came == ["begun"]
+    assert results == {}
+    assert name != "planarlaplace" or said[-1] == "Cancelled: nothing was released."
+    assert not output.exists()
+
+
+def test_closing_qgis_ends_what_goes_on_in_the_background(qgis):
+    ended, told = qgis.headless("closing_ends_tasks")
+    assert not ended
+    assert not told
+
+
 def test_one_table_among_others_is_written_or_removed_alone(qgis, layers, tmp_path):
     found = qgis.headless("beside", layers[27700], tmp_path)
     assert found["good"]
