@@ -94,7 +94,7 @@ class Assistant(QgsDockWidget):
         row.addWidget(self.ending.go)
         layout.addLayout(row)
         self.setWidget(whole)
-        self.setMinimumWidth(340)
+        self.setMinimumWidth(366)
 
     def _connect(self):
         self._wait = QTimer(self)
