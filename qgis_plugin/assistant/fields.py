@@ -8,8 +8,9 @@ looks at all rows once more, and refuses what holds their coordinates.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice
 
-from qgis.core import QgsFeatureRequest
+from qgis.core import QgsVectorLayerSelectedFeatureSource
 
 from .. import layers, library
 from ..translation import tr
@@ -67,11 +68,15 @@ def inspect_fields(rows, unit=""):
 
 def first_rows(layer, selected=False):
     """Return a layer's first rows as a source, for any thread: those with a place."""
-    wanted = QgsFeatureRequest()
-    wanted.setLimit(FIRST)
-    read = layer.getSelectedFeatures if selected else layer.getFeatures
-    placed = [each for each in read(wanted) if not each.geometry().isNull()]
     source = layers.Snapshot(layer)
-    source.getFeatures = lambda _order: placed
+    kind = QgsVectorLayerSelectedFeatureSource if selected else layers.Snapshot
+    read = kind(layer)
+
+    def placed(_order):  # which keeps what it reads from: QGIS does not
+        for each in islice(read.getFeatures(), FIRST):
+            if not each.geometry().isNull():
+                yield each
+
+    source.getFeatures = placed
     source.keys = {source.fields().at(n).name() for n in layer.primaryKeyAttributes()}
     return source

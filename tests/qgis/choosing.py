@@ -132,6 +132,11 @@ def main():
     patients, districts = added("patients_4326"), added("districts")
     choices = Choices(layer=patients.id(), name="Patients", keep=("sex", "seen"))
     found = {"fields": [vars(each) for each in inspect_fields(first_rows(patients))]}
+    chosen = [each.id() for each in patients.getFeatures()][5:8]
+    patients.selectByIds(chosen)
+    looked_at = first_rows(patients, selected=True).getFeatures(None)
+    found["selected"] = [sorted(each.id() for each in looked_at), chosen]
+    patients.removeSelection()
     for name, way in ways(districts.id()).items():
         chosen = replace(choices, way=way)
         found[name] = told(chosen)

@@ -111,6 +111,8 @@ def session(qgis, made, xvfb):
 
 
 def test_coordinates_names_and_addresses_are_never_offered(chosen):
+    looked_at, selected = chosen["selected"]
+    assert looked_at == selected
     verdicts = {each["name"]: each["verdict"] for each in chosen["fields"]}
     never = {name for name, verdict in verdicts.items() if verdict == "never"}
     assert never == NEVER
