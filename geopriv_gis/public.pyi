@@ -2516,6 +2516,7 @@ def zonal_counts(
     category: Hashable | None = None,
     categories: Any = None,
     zone_name: Hashable | None = None,
+    integer: bool = False,
     time: Hashable | None = None,
     every: Any = None,
     start: Any = None,
@@ -2606,6 +2607,10 @@ def zonal_counts(
     zone_name : column name, optional
         Column of the zones whose values name them in `queries` and answers. By
         default the row's number, counted from 0. In Python their index.
+    integer : bool, default False
+        Make counts whole numbers, which still add up. Each moves by less than 1
+        where zones are nested or apart, and so do sums of periods in a row; by up
+        to 1 for each piece where zones overlap. Not with `sum`.
     time : column name, optional
         Column of dates or times: count each zone in each period, with `every`,
         `start` and `end`. Times with an offset are taken in UTC. The whole series
@@ -2639,8 +2644,8 @@ def zonal_counts(
     -------
     GeoDataFrame
         The zones with "count_raw", as measured; "count", consistent and not negative
-        (least squares, which costs no privacy); "se", the standard error of the
-        consistent count before it was made not negative; "low" and "high". Of several
+        (least squares, which costs no privacy) and with ``integer`` whole; "se", the
+        standard error of the consistent count before that; "low" and "high". Of several
         layers all zones in one frame, in the CRS of the first, their "layer" in a
         column. The expected error of each mechanism is in
         ``attrs["geopriv"]["error"]``; of up to 128 answers "covariance" as well, of

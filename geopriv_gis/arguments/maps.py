@@ -317,6 +317,14 @@ _QUERIES = (
         hint="A name of its own for each zone. Empty: its number, counted from 0.",
         advanced=True,
     ),
+    Argument(
+        "integer", Flag(), "Make counts whole numbers, which still add up.",
+        "Whole numbers that add up", False, advanced=True,
+        more="Each moves by less than 1 where zones are nested or apart, and so do "
+        "sums of periods in a row; by up to 1 for each piece where zones overlap. Not "
+        "with `sum`.",
+        hint="Each moves by less than 1 where zones are nested or apart.",
+    ),
 )
 _SERIES = (
     Argument(

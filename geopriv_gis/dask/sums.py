@@ -20,7 +20,7 @@ from ..frames.zones.question import ZonalQuestion
 from ..frames.zones.zonal import zonal_counts as of_frame
 from .rows import APART
 
-_RELEASE = ("mechanism", "beta", "ledger", "rng")
+_RELEASE = ("mechanism", "beta", "ledger", "rng", "integer")
 _QUERIES = ("queries", "weights", "category", "categories", "zone_name")
 
 

@@ -623,6 +623,7 @@ class GeoPriv:
         category: Hashable | None = None,
         categories: Any = None,
         zone_name: Hashable | None = None,
+        integer: bool = False,
         time: Hashable | None = None,
         every: Any = None,
         start: Any = None,

@@ -2164,6 +2164,14 @@
         <translation>Für jede Zone ein eigener Name. Leer: ihre Nummer, gezählt ab 0.</translation>
     </message>
     <message>
+        <source>Whole numbers that add up</source>
+        <translation>Ganze Zahlen, die sich weiter summieren</translation>
+    </message>
+    <message>
+        <source>Each moves by less than 1 where zones are nested or apart.</source>
+        <translation>Jede ändert sich um weniger als 1, wo Zonen ineinander oder getrennt liegen.</translation>
+    </message>
+    <message>
         <source>Count by periods of this date</source>
         <translation>Nach Zeiträumen dieses Datums zählen</translation>
     </message>
@@ -12055,6 +12063,10 @@ ist eigener</translation>
 </context>
 <context>
     <name>geopriv_gis/frames/zones/zonal.py</name>
+    <message>
+        <source>integer is for counts; leave it out with sum=.</source>
+        <translation>integer ist für Anzahlen; lassen Sie es mit sum= weg.</translation>
+    </message>
     <message>
         <source>queries and weights do not go with time; leave them out.</source>
         <translation>queries und weights passen nicht zu time; lassen Sie sie weg.</translation>

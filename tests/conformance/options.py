@@ -32,6 +32,7 @@ FREE = {
     **dict.fromkeys(("ledger", "table_ledger", "sticky", "store"), "tests of accounts"),
     **dict.fromkeys(("rng", "progress"), "every test of releases"),
     **dict.fromkeys(("drop", "keep"), "which columns go along: tests of columns"),
+    "integer": "rounds what was drawn: tests of zones",
     "crs": "another plane, for which every entry's own stands",
     "scheme": "of Session.run: those of private_count, which is one run",
 }  # fmt: skip

@@ -309,6 +309,7 @@ SPENT = {
     "zonal_counts rho * weights=*": "LatticeGaussian R/D",
     "zonal_counts rho *=add-remove": "LatticeGaussian R/D",
     "zonal_counts rho *": "LatticeGaussian R/2",
+    "zonal_counts integer=True": "ScalarLaplace E",
     "zonal_counts eps mechanism=laplace": "ScalarLaplace E/2",
     "zonal_counts eps mechanism=knorm": "LatticeKNorm E",
     "zonal_counts eps mechanism=nim": "NIM E",

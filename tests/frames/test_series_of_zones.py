@@ -248,6 +248,21 @@ def test_each_week_is_published_when_it_is_over_and_charged_once(tmp_path, path)
     assert any("keeps its zone and period" in each for each in assumed)
 
 
+def test_whole_counts_of_a_week_need_no_later_one(tmp_path):
+    frame = rows(["2026-01-02", "2026-01-09", "2026-01-16"] * 9)
+    given = {**WEEKS, "rho": 0.05, "integer": True}
+    store = tmp_path / "weeks.session"
+    first, second = (
+        geopriv_gis.zonal_counts(frame, ZONES, **given, until=until, store=store)
+        for until in ("2026-01-08", "2026-01-22")
+    )
+    later = second[second["period"] < "2026-01-08"]
+    assert first["count"].tolist() == later["count"].tolist()
+    count = second["count"].to_numpy()
+    assert (count == np.rint(count)).all()
+    assert (count >= 0).all()
+
+
 def test_another_ledger_is_charged_as_well(tmp_path, path):
     one, other = (
         Ledger.create(tmp_path / name, notion="zcdp", budget=0.6) for name in "ab"

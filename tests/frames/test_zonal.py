@@ -432,6 +432,31 @@ def test_counts_are_consistent_and_not_negative(neighbours, budget):
             assert (found["count_raw"] == found["count_raw"].round()).all()
 
 
+@pytest.mark.parametrize("budget", [{"eps": 0.3}, {"rho": 0.02}])
+def test_whole_counts_add_up_and_are_near_the_others(budget):
+    frame, wards = town(), squares()
+    layers = [wards.dissolve(), wards]
+    found, whole = (
+        frame.geopriv.zonal_counts(
+            layers, **budget, integer=integer, rng=insecure_rng(4)
+        )
+        for integer in (False, True)
+    )
+    count = whole["count"].to_numpy()
+    assert (count == np.rint(count)).all()
+    assert (count >= 0).all()
+    assert count[0] == count[1:].sum()
+    assert np.abs(count - found["count"]).max() < 1 + 1e-6
+    assert "eps" in budget or (found["count"] != np.rint(found["count"])).any()
+    assert ((whole["low"] <= count) & (count <= whole["high"])).all()
+    same = ["count_raw", "se"]
+    assert (whole[same] == found[same]).all(axis=None)
+    with pytest.raises(ParameterError, match="integer is for counts"):
+        frame.geopriv.zonal_counts(
+            wards, **budget, sum="age", bounds=(0, 90), integer=True
+        )
+
+
 def test_changed_numbers_have_no_guarantee():
     found = town().geopriv.zonal_counts(HALVES, eps=1.0)
     assert found.geopriv.guarantee.intact

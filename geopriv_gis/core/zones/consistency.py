@@ -1,4 +1,4 @@
-"""Counts of zones that add up and are not negative, nearest to noisy ones."""
+"""Counts of zones that add up and are not negative, or whole as well."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import scipy
 
 from ..nonnegative import active_set
 from ..randomness import Floats
+from .tree import ZoneTree
 
 _SMALL = 400  # types; beyond, the active-set method takes too long
 _FINE = 1e-7  # of the size of the gradient: how well the optimum is met
@@ -39,6 +40,55 @@ def fit_nonnegative(patterns: Any, target: Floats, weights: Floats) -> Floats:
     """
     if not patterns.shape[0]:
         return np.zeros(len(target))
+    return np.asarray(patterns.T @ _fit_types(patterns, target, weights))
+
+
+def round_counts(patterns: scipy.sparse.csr_matrix, count: Floats) -> Floats:
+    """Return whole counts F·h of whole h ≥ 0 near to consistent counts.
+
+    Types are rounded so that every run of them in turn adds up to within 1 of what it
+    was. Those of a zone are one run where zones are nested, or apart.
+
+    Parameters
+    ----------
+    patterns : (N, d) sparse matrix
+        Fᵀ: which zones each type of row is in.
+    count : (d,) array
+        F·h of some h ≥ 0.
+
+    Returns
+    -------
+    (d,) array
+
+    Examples
+    --------
+    >>> halves = scipy.sparse.csr_matrix(np.array([[1, 1, 0], [1, 0, 1]]))
+    >>> round_counts(halves, np.array([5.0, 2.5, 2.5])).tolist()
+    [5.0, 2.0, 3.0]
+    """
+    tree = ZoneTree.of(patterns)
+    if tree is None:
+        small = patterns.shape[0] <= _SMALL
+        table = patterns.toarray() if small else patterns
+        held = round_runs(_fit_types(table, count, np.ones(len(count))))
+    else:
+        held, order = tree.types(count), tree.order()
+        held[order] = round_runs(held[order])
+    return np.asarray(patterns.T @ held)
+
+
+def round_runs(values: Floats) -> Floats:
+    """Return whole numbers ≥ 0 of which each run adds up to within 1 of what it did.
+
+    >>> round_runs(np.array([0.4, 0.4, 0.4, 1.0])).tolist()
+    [0.0, 1.0, 0.0, 1.0]
+    """
+    whole: Floats = np.diff(np.rint(np.cumsum(values, axis=-1)), axis=-1, prepend=0.0)
+    return whole
+
+
+def _fit_types(patterns: Any, target: Floats, weights: Floats) -> Floats:
+    """Return the h ≥ 0 with the least Σ_i w_i²·(F·h − t)_i²."""
     scale = float(np.abs(target * weights).max(initial=0.0)) or 1.0
     wanted = target * weights / scale
     held = None
@@ -51,7 +101,7 @@ def fit_nonnegative(patterns: Any, target: Floats, weights: Floats) -> Floats:
         held = active_set(matrix, wanted, fine)
     if held is None:
         held = _solve_bounded(matrix, wanted)
-    return np.asarray(patterns.T @ held * scale)
+    return np.asarray(held * scale)
 
 
 def _solve_bounded(matrix: Any, wanted: Floats) -> Floats:

@@ -51,6 +51,32 @@ class ZoneTree:
         levels = [np.flatnonzero(level == n) for n in range(int(depth.max()) + 1)]
         return cls(parent, own, levels)
 
+    def types(self, count: Floats) -> Floats:
+        """Return how many rows are of each type, of consistent counts."""
+        within = np.zeros((1, len(count)))
+        for zones in self.levels:
+            self._add_to_parents(within, count[None], zones)
+        own = self.own >= 0
+        found = np.zeros(int(own.sum()))
+        found[self.own[own]] = np.maximum(count - within[0], 0.0)[own]
+        return found
+
+    def order(self) -> Ints:
+        """Return types so that those of each zone come one after the other."""
+        size, first = (self.own >= 0).astype(float)[None], np.zeros(len(self.own))
+        for zones in reversed(self.levels):
+            self._add_to_parents(size, size.copy(), zones)
+        for zones in self.levels:
+            outer = self.parent[zones]
+            by = zones[np.argsort(outer, kind="stable")]
+            around = self.parent[by]
+            before = np.cumsum(size[0, by]) - size[0, by]
+            start = before - before[np.searchsorted(around, around)]
+            own = np.where(around >= 0, self.own[around] >= 0, False)
+            first[by] = start + np.where(around >= 0, first[around] + own, 0.0)
+        known = np.flatnonzero(self.own >= 0)
+        return self.own[known[np.argsort(first[known], kind="stable")]]
+
     def least_squares(self, noisy: Floats, variances: Floats) -> Floats:
         """Return the consistent answers nearest to noisy ones, (n, d).
 

@@ -21,6 +21,7 @@ from ...core.randomness import Random, open_random
 from ...core.zones.bounded_sums import BoundedSums
 from ...core.zones.capped import budget_within_cap, plan_capped
 from ...core.zones.choice import COVARIANCE
+from ...core.zones.consistency import round_counts, round_runs
 from ...core.zones.continual import choose_continual, matrix_of, plan_continual
 from ...core.zones.counts import ROUNDED, ZONES_PUBLIC, Budget, ZonalCounts, plan_zonal
 from ...core.zones.series import error_of_sum
@@ -204,6 +205,7 @@ class ZonalQuestion:
         beta: float,
         ledger: Account,
         rng: Random | None,
+        integer: bool,
     ) -> Steps[gpd.GeoDataFrame]:
         """Count, plan, charge, draw, attach."""
         budget = Budget(**self.budget)
@@ -236,6 +238,8 @@ class ZonalQuestion:
             bill = partial(self.store.bill, plan.guarantee, self.data)
         yield ReleaseDue(plan.guarantee, self.data, ledger, known, bill=bill)
         found, capped = plan.draw()
+        if integer:
+            found = self._whole(found)
         self.report(0.95)
         result = self._fill_columns(table, names, found)
         if capped is not None:
@@ -312,6 +316,16 @@ class ZonalQuestion:
         due &= period < self.periods.over
         labels = self.rows.owners.labels
         return self.store.within_cap(labels, part.codes, due, self.budget["rows"])
+
+    def _whole(self, found: ZonalCounts) -> ZonalCounts:
+        """Return whole counts; of a series those of a period need no later ones."""
+        if self.periods:
+            each = found.count.reshape(len(self.overlay.zones), -1)
+            count = round_runs(each).ravel()
+        else:
+            count = round_counts(self.zoning.patterns, found.count)
+        low, high = np.minimum(found.low, count), np.maximum(found.high, count)
+        return replace(found, count=count, low=low, high=high)
 
     def _fill_columns(
         self, table: gpd.GeoDataFrame, names: list[str], found: ZonalCounts

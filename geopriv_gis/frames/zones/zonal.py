@@ -40,6 +40,7 @@ def zonal_counts(
     category: Hashable | None = None,
     categories: Any = None,
     zone_name: Hashable | None = None,
+    integer: bool = False,
     time: Hashable | None = None,
     every: Any = None,
     start: Any = None,
@@ -63,8 +64,8 @@ def zonal_counts(
     -------
     GeoDataFrame
         The zones with "count_raw", as measured; "count", consistent and not negative
-        (least squares, which costs no privacy); "se", the standard error of the
-        consistent count before it was made not negative; "low" and "high". Of several
+        (least squares, which costs no privacy) and with ``integer`` whole; "se", the
+        standard error of the consistent count before that; "low" and "high". Of several
         layers all zones in one frame, in the CRS of the first, their "layer" in a
         column. The expected error of each mechanism is in
         ``attrs["geopriv"]["error"]``; of up to 128 answers "covariance" as well, of
@@ -174,6 +175,7 @@ def zonal_counts(
             "max_rows_per_unit": max_rows_per_unit, "category": category,
             "categories": categories, "zone_name": zone_name, "time": time,
             "every": every, "start": start, "end": end, "until": until, "store": store,
+            "integer": integer or None,
         }  # fmt: skip
         for name, value in others.items():
             if value is not None:
@@ -204,6 +206,8 @@ def zonal_counts(
     )
     if (sum is None) != (bounds is None):
         raise ParameterError("sum= and bounds= go together; give both.")
+    if integer and sum is not None:
+        raise ParameterError("integer is for counts; leave it out with sum=.")
     if periods:
         asked = asked.with_periods(periods)
     if sum is not None:
@@ -213,6 +217,6 @@ def zonal_counts(
     return (
         yield from asked.release(
             "count" if sum is None else "sum",
-            mechanism=mechanism, beta=beta, ledger=ledger, rng=rng,
+            mechanism=mechanism, beta=beta, ledger=ledger, rng=rng, integer=integer,
         )
     )  # fmt: skip

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from scipy.sparse import csr_matrix
 
-from geopriv_gis.core.zones.consistency import fit_nonnegative
+from geopriv_gis.core.zones.consistency import fit_nonnegative, round_counts
 from geopriv_gis.core.zones.counts import Budget, plan_zonal
 from geopriv_gis.core.zones.geometric import laplace_quantiles
 from geopriv_gis.core.zones.tree import ZoneTree
@@ -169,3 +169,36 @@ def test_replaced_rows_of_very_many_zones_have_half_of_the_budget():
     assert facts["mechanism"] == "laplace"
     assert found.error == pytest.approx(half.draw().error[0])
     assert found.raw.std() == pytest.approx(found.error[0], rel=0.05)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_whole_counts_of_nested_zones_add_up_within_one_of_what_they_were(seed):
+    random = np.random.default_rng(seed)
+    patterns = nested(random)
+    held = random.exponential(2, len(patterns))
+    count = patterns.T @ held
+    tree = ZoneTree.of(csr_matrix(patterns))
+    assert np.allclose(tree.types(count), held)
+    found = round_counts(csr_matrix(patterns), count)
+    assert (found == np.rint(found)).all()
+    assert np.abs(found - count).max() < 1 + 1e-9
+    own = tree.types(found)
+    assert (patterns.T @ own == found).all()
+    # Each rounded alone, large zones would be off by more.
+    alone = patterns.T @ np.rint(held)
+    assert np.abs(found - count).max() <= np.abs(alone - count).max() + 1
+
+
+def test_whole_counts_of_overlapping_zones_are_those_of_whole_rows():
+    random = np.random.default_rng(3)
+    patterns = np.array([[1, 1, 0], [0, 1, 1], [1, 0, 1], [0, 0, 1]], dtype=float)
+    for _ in range(20):
+        count = patterns.T @ random.exponential(3, 4)
+        found = round_counts(csr_matrix(patterns), count)
+        assert (found == np.rint(found)).all()
+        assert (found >= 0).all()
+        assert np.abs(found - count).max() < 3
+        rows = [np.linalg.solve(patterns[[0, 1, 2]].T, found - [0, 0, n])
+                for n in range(int(found[2]) + 1)]  # fmt: skip
+        assert any((own > -1e-9).all() and np.allclose(own, np.rint(own))
+                   for own in rows)  # fmt: skip
