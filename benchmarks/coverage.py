@@ -166,7 +166,7 @@ def publish(known: dict[str, Measured]) -> None:
             "states may go wrong together, and is counted so. A cell **holds** if that "
             "interval, of what is said to be reliable, lies within "
             f"{100 * LEAST:.0f} to {100 * MOST:.0f} %; of upper estimates, which are "
-            "said to be so below and were before anything was measured, within "
+            "said to be so below (rate and count since their first figures), within "
             f"{100 * LEAST:.0f} to 100 %. **Not excluded** is what overlaps: more "
             "releases are needed to say more. **Does not hold** is what lies outside. "
             "`python -m benchmarks.coverage` goes on where it stopped.",

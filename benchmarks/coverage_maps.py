@@ -242,6 +242,7 @@ def around(cell: Cell, runs: int) -> Found:
         yield ends[:1], ends[1:], np.array([truth]), np.full(1, True)
 
 
+CROWDED = "noise may hide whether a crowd of cases is near a border"
 MAPS = (
     Statement(
         "around: low, high", "the ratio of the risk that cases were drawn by",
@@ -254,7 +255,7 @@ MAPS = (
             for shape in ("uniform", "one house") for law in LAWS
             for values in ("few", "differ five times")
         ),
-        rates, batch=50,
+        rates, batch=50, upper=CROWDED,
     ),
     Statement(
         "morans_i: low, high", "Moran's I of the true points that were released",
@@ -271,7 +272,7 @@ MAPS = (
     ),
     Statement(
         "count: low, high", "the number of true points inside of nine districts",
-        covering(tuple(SHAPES), ("",)), asked(counts),
+        covering(tuple(SHAPES), ("",)), asked(counts), upper=CROWDED,
     ),
     Statement(
         "density: ± 1.96 se", "kernel means of the true points at nine places",

@@ -37,6 +37,12 @@ def zones(crs=UTM):
     return frame.to_crs(crs)
 
 
+def apart():
+    """Return the wards with gaps between them."""
+    wards = zones()
+    return wards.set_geometry(wards.buffer(-0.4 * H, join_style=2))
+
+
 def cases(risk=0.02, seed=1):
     """Return cases of people who live evenly within their ward."""
     draws = np.random.default_rng(seed)
@@ -150,7 +156,7 @@ def test_what_is_left_out_and_what_is_told_of_it():
 def test_the_map_says_unit_certainty_and_what_is_left_out():
     pytest.importorskip("matplotlib").use("Agg")
     released = RELEASES["laplace"](cases(), insecure_rng(1))
-    found = released.geopriv.rate(zones(), "people", H, max_rse=0.1)
+    found = released.geopriv.rate(apart(), "people", H, max_rse=0.1)
     ax = found.geopriv.plot()
     texts = [text.get_text() for text in ax.get_legend().get_texts()]
     hidden = found["suppressed"].sum()
@@ -246,7 +252,7 @@ def test_what_lies_around_zones_is_taken_back_too():
     x, y = draws.uniform(-2 * SIDE, reach, (2, 4_000))
     homes = gpd.GeoSeries.from_xy(WEST + x, SOUTH + y, crs=UTM)
     released = homes.geopriv.planar_laplace(eps=1 / 200, rng=insecure_rng(1))
-    found = released.geopriv.rate(zones(), "people", H / 2)
+    found = released.geopriv.count(zones(), H / 2)
     assert found["reliable"].mean() > 0.5
     true = np.array([homes.within(ward).sum() for ward in zones().geometry])
     assert (np.abs(found["count"] - true) < SIGMAS * found["se"]).all()
@@ -255,10 +261,8 @@ def test_what_lies_around_zones_is_taken_back_too():
 def test_rates_that_may_be_farther_off_are_told():
     """Points in a gap that is narrower than two bandwidths are of no zone."""
     released = RELEASES["laplace"](cases(), insecure_rng(1))
-    apart = zones()
-    apart["geometry"] = apart.buffer(-0.4 * H, join_style=2)
     with pytest.warns(GeoPrivWarning, match="rates may be farther off"):
-        found = released.geopriv.rate(apart, "people", H)
+        found = released.geopriv.rate(apart(), "people", H)
     assert BEYOND in set(found["reason"])
     assert not found["reliable"].iloc[4]
 

@@ -39,6 +39,7 @@ _FAULT = 1e-6  # of 1, that the inverse may be off
 _SMALL = 0.25  # of half an interval, that cases elsewhere may move an estimate
 _ROUNDS = 8  # until ends of intervals no longer move
 _UNSEEN = 0.5  # cases beside a zone that noise may have hidden
+_VARIANCE = 0.25  # of the variance of what is counted near borders
 _LOSS = 2.0  # cases that one too many on a border, by w·(1 − w), moves at most
 
 
@@ -99,7 +100,8 @@ def estimate_zone_cases(
     Where cases crowd, as in houses and streets, their places within a zone add more to
     the variance: c times as much, an index of dispersion. Σ w_k·(1 − w_k), undone, is
     about how many cases are near to a border; by how much more it differs from that of
-    evenly lying cases than noise explains tells c ≥ 1, one number for all zones.
+    evenly lying cases than noise explains tells c ≥ 1, one number for all zones, and
+    how many are near a zone's own border how much of that concerns the zone.
     """
     zoned = _SampledZones.of(zones, bandwidth)
     made = _ArtificialCases.of(source, zoned)
@@ -257,14 +259,15 @@ def _solve_zone_cases(
         alone, added, skewed = (
             (part * own).sum(axis=0) for part in (variance, more, third)
         )
-        alone = alone + crowding * added
-        others = cases @ variance + crowding * (cases @ more) - counts * alone
+        crowd = crowding[:, block]
+        alone = alone + crowd * added
+        others = cases @ variance + crowd * (cases @ more) - counts * alone
         cubes = some @ third - few * skewed
         # By chance estimates of others can be below 0 in sum.
-        most = some @ variance + crowding * (some @ more)
+        most = some @ variance + crowd * (some @ more)
         others = np.where(others > 0, others, most)
-        others = others + _UNSEEN * (variance * (1 - own)).max(axis=0)
         se[:, block] = np.sqrt(few * alone + others)
+        others = others + _UNSEEN * (variance * (1 - own)).max(axis=0)
         law = alone, others, skewed, cubes
         low[:, block] = np.minimum(_solve_interval_end(-_NORMAL, counts, law), few)
         high[:, block] = np.maximum(_solve_interval_end(_NORMAL, few, law), few)
@@ -284,26 +287,37 @@ def _measure_crowding(
     inverse: scipy.sparse.linalg.SuperLU,
     cases: Floats,
 ) -> tuple[Floats, Floats, Floats]:
-    """Return how many cases too many are near borders, its variance, and c − 1, (s, 1).
+    """Return how many cases too many are near borders, its variance, and how crowded.
 
-    The variance is that of noise and of c times the places of evenly lying cases.
+    The variance is that of noise and of c times the places of evenly lying cases. How
+    much more than those of evenly lying cases the places add to an estimate, (s, m),
+    is c − 1 times as many as are near the zone's border for each that would be.
     """
     count = cases.shape[1]
     size = inside.released.shape[0] // count
-    excess, noise, places = np.zeros((3, *cases.shape))
+    expected, noise, places = np.zeros((3, *cases.shape))
     for start in range(0, count, _BLOCK):
         block = slice(start, start + _BLOCK)
         even = inverse.solve(border.zones.T.tocsc()[:, block].toarray(), trans="T")
-        excess[:, block] = border.rows[:, block] - inside.rows @ even
+        expected[:, block] = inside.rows @ even
         for variance, theirs, own in (
             (noise, border.released, inside.released),
             (places, border.placed, inside.placed),
         ):
             away = theirs[:, block].toarray() - np.asarray(own @ even)
             variance[:, block] = cases @ _average_by_zone(away**2, size)
-    total = np.maximum(places.sum(axis=1, keepdims=True), np.finfo(float).tiny)
-    more = np.maximum((excess**2 - noise).sum(axis=1, keepdims=True) / total, 0.0)
-    return excess, noise + more * places, more
+    excess, tiny = border.rows - expected, np.finfo(float).tiny
+    total = np.maximum(places.sum(axis=1, keepdims=True), tiny)
+    # Made-up cases tell the variance to a quarter; what chance explains is no crowd.
+    spare = _VARIANCE * noise.sum(axis=1, keepdims=True)
+    spare += 2 * np.sqrt((noise**2).sum(axis=1, keepdims=True))
+    more = np.maximum((excess**2 - noise).sum(axis=1, keepdims=True), spare)
+    more = (more - spare**2 / np.maximum(more, tiny)) / total
+    error = np.sqrt(noise)
+    near = np.maximum(border.rows + error, 0) / np.maximum(
+        np.maximum(expected, error), tiny
+    )
+    return excess, noise + more * places, more * near
 
 
 def _solve_interval_end(side: float, count: Floats, law: tuple[Floats, ...]) -> Floats:
